@@ -6,7 +6,9 @@ import { useCan } from '../../platform/ui/access/can.tsx'
 import { usePageNavigate, usePageSearch } from '../../platform/ui/page/page-location.tsx'
 import { words } from './401.words.ts'
 
-/** Where somebody is led who may not see a page. It names the right that is missing, so that he can ask for it. */
+/**
+ * Shown to an operator without the right to a page. It names the missing right, so that the operator can ask for it.
+ */
 export default function NoPermissionPage() {
   const { say, t } = useWords()
   const [params] = usePageSearch()

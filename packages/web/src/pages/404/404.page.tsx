@@ -4,7 +4,7 @@ import { PageState } from '../../platform/frame/page/page-states.tsx'
 import { usePageNavigate } from '../../platform/ui/page/page-location.tsx'
 import { words } from './404.words.ts'
 
-/** Where every address leads that is no page of this operator. */
+/** Shown for every address that is no page of this operator. */
 export default function NotFoundPage() {
   const { say, t } = useWords()
   const go = usePageNavigate()

@@ -16,11 +16,14 @@ interface SignInFormProps {
 interface Problem {
   /** The field it is about; a refused sign-in is about name and password. */
   field?: 'username' | 'password' | 'otp'
-  /** Whoever changes the language here reads it in the other one. */
+  /** In both languages, as the language can be changed here. */
   text: Bilingual
 }
 
-/** Name and password, and the one-time code of whoever has one. What is wrong is said at the form, and by a toast when the server says it (spec 8). */
+/**
+ * Name and password, and the one-time code if the account has one. Errors are shown at the form, and by a toast when
+ * they come from the server (spec 8).
+ */
 export function SignInForm({ done }: SignInFormProps) {
   const { say, language } = useWords()
   const toasts = useToasts()
@@ -88,7 +91,7 @@ export function SignInForm({ done }: SignInFormProps) {
           autoFocus
           required
           aria-invalid={problem?.field === 'username' || isAboutBoth(problem)}
-          // Somebody else may have no second factor.
+          // Another account may have no second factor.
           onChange={() => setAsksCode(false)}
           aria-describedby={problem && 'problem'}
         />

@@ -10,7 +10,7 @@ import { words } from './profile.words.ts'
 export function AccountFacts() {
   const { say, t } = useWords()
   const userInfo = useSession((session) => session.userInfo)
-  // Undefined: never edited since the page was opened. Whoever comes back from editing goes on where he began.
+  // Undefined: never edited since the page was opened. After editing the focus returns to where it began.
   const [editing, setEditing] = useState<boolean>()
   const user = userInfo?.user
   const { instant } = useFormat()
@@ -24,7 +24,7 @@ export function AccountFacts() {
     [words.lastLogin, [user?.lastLoginAt && instant(user.lastLoginAt), user?.lastLoginIp].filter(Boolean).join(' · ')],
     [words.timeZone, user?.timeZone],
   ] as const
-  // Whoever works in another company has his account at home.
+  // An operator who works in another company has the account at home.
   const isHome = user?.tenantId === user?.actingTenantId
   return (
     <section className={css.section} aria-labelledby="profile-account">

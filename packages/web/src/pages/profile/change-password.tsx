@@ -112,7 +112,7 @@ function goOnWith(token: Parameters<typeof keepToken>[0]): { wasInitial: boolean
   return { wasInitial }
 }
 
-/** What the server has said of a field stands at the field. */
+/** The server's error of a field stands at the field. */
 function refusal(errors: readonly FieldError[], path: keyof Passwords): { validateStatus?: 'error'; help?: string } {
   const error = errors.find((each) => each.path === path)
   return error ? { validateStatus: 'error', help: error.msg } : {}

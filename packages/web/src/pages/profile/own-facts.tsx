@@ -23,7 +23,7 @@ interface Facts {
   avatar: string | null
 }
 
-/** What a person may change of his own account. A new mobile or address asks for the password again. */
+/** The parts of the own account that a person may change. A new mobile or address asks for the password again. */
 export function OwnFacts({ onDone }: { onDone(): void }) {
   const { say, t } = useWords()
   const [form] = Form.useForm<Facts>()
@@ -50,7 +50,7 @@ export function OwnFacts({ onDone }: { onDone(): void }) {
   async function submit(facts: Facts): Promise<boolean> {
     if (!own.data || !(await change.run({ version: own.data.version, ...facts }))) return false
     const { userInfo } = useSession.getState()
-    // What stands in the top bar; masked things are asked for with the next sign-in.
+    // Values shown in the top bar; masked ones are read again with the next sign-in.
     if (userInfo?.user)
       setUserInfo({
         ...userInfo,

@@ -5,7 +5,7 @@ import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { words } from './profile.words.ts'
 
-/** Where the operator is signed in, and the way to end what he does not know. */
+/** The operator's sessions, and the way to end unknown ones. */
 export function OwnSessions() {
   const { say } = useWords()
   const read = useRead(profile, 'sessions', {}, { staleTime: 0 })

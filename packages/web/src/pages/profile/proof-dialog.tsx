@@ -13,7 +13,7 @@ export interface Proof {
 }
 
 interface ProofDialogProps {
-  /** What is done with the proof; the button says the same. */
+  /** The use of the proof; the button says the same. */
   title: string
   help: string
   danger?: boolean
@@ -24,7 +24,7 @@ interface ProofDialogProps {
   onClosed(): void
 }
 
-/** What the second factor stands or falls with takes the password and the factor itself, each time. */
+/** Changes of the second factor take the password and the factor itself, each time. */
 export default function ProofDialog({
   title,
   help,

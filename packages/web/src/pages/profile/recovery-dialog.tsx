@@ -5,7 +5,7 @@ import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import { words } from './profile.words.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** New recovery codes: the dialog stays until somebody says that he has kept them. */
+/** New recovery codes: the dialog stays until the operator confirms having noted them. */
 export default function RecoveryDialog({ codes, onClosed }: { codes: readonly string[]; onClosed(): void }) {
   const { say } = useWords()
   const [open, setOpen] = useState(true)

@@ -31,7 +31,7 @@ function NoRoleHint() {
   )
 }
 
-/** What a new person may do and whose records he reaches; later both have dialogs of their own. */
+/** A new person's roles and bindings; later both have dialogs of their own. */
 export function AccessFields() {
   const { say } = useWords()
   const can = useCan()

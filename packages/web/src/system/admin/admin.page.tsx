@@ -70,7 +70,7 @@ const form = (
   </>
 )
 
-/** What is open over the list. */
+/** The dialog open over the list. */
 type Open =
   | { show: 'roles' | 'orgShop' | 'sessions'; row: AdminRow }
   | { show: 'password'; given: Given }
@@ -82,7 +82,7 @@ type Personal = OutputAt<typeof admin, 'reveal'>
 const nameOf = (row: Values) => String(row.nickName ?? '')
 
 const filters = ['keyword', 'status', 'roleId', 'organisationId', 'salesman', 'createdStart'] as const
-/** Roles are listed for whoever looks after them or gives them. */
+/** Roles are listed for operators who look after them or give them. */
 const filtersWithoutRoles = filters.filter((name) => name !== 'roleId')
 const filterInputs = { roleId: <RoleSelect />, organisationId: <OrganisationSelect /> }
 const shownAs: ShownAs = {

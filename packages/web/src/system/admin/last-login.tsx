@@ -4,7 +4,7 @@ import { useWords } from '../../platform/base/i18n/words.ts'
 import { words } from './admin.words.ts'
 import css from './role-tags.module.css'
 
-/** When somebody signed in last, and from where. */
+/** Time and address of a person's last sign-in. */
 export function LastLogin({ row: { lastLoginAt, lastLoginIp } }: { row: AdminRow }) {
   const { say } = useWords()
   if (lastLoginAt === null) return <span className={css.none}>{say(words.never)}</span>

@@ -70,7 +70,7 @@ export default function OrgShopDialog({ row, onClosed }: OrgShopDialogProps) {
               fieldNames={{ title: 'name', key: 'key', children: 'children' }}
               checkedKeys={[...(chosen ?? before ?? [])]}
               onCheck={(_, { node, checked }) => {
-                // What the search hides stays chosen.
+                // Choices hidden by the search stay chosen.
                 const now = chosen ?? before ?? []
                 setChosen(checked ? [...now, node.key] : now.filter((key) => key !== node.key))
               }}

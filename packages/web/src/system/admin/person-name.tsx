@@ -22,7 +22,7 @@ export function PersonName({ row: { nickName, username, avatar } }: { row: Admin
   )
 }
 
-/** What an administrator should notice of an account. */
+/** Marks of an account that an administrator should notice. */
 export function AccountMarks({ row }: { row: AdminRow }) {
   const { say } = useWords()
   return (

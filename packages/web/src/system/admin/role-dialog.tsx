@@ -83,7 +83,7 @@ interface ChoicesProps {
   help?: string
   options: readonly Option[]
   chosen: readonly Option['id'][]
-  /** What the person has now may stay, whoever gave it. */
+  /** The person's present roles may stay, regardless of who gave them. */
   before: readonly Option['id'][]
   onChange(ids: Option['id'][]): void
 }

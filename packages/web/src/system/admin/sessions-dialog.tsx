@@ -13,7 +13,7 @@ import { useConfirm } from '../../platform/ui/dialog/confirm-action.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import { words } from './admin.words.ts'
 
-/** Where a person is signed in, and the way to end it. */
+/** The sessions of a person, and the way to end them. */
 export default function SessionsDialog({ row, onClosed }: { row: AdminRow; onClosed(): void }) {
   const { say, t } = useWords()
   const ask = useConfirm()

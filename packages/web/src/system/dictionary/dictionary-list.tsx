@@ -171,7 +171,7 @@ interface ChosenProps {
   onRemoved(): void
 }
 
-/** What the chosen dictionary is, and what may be done with it. */
+/** The chosen dictionary, and the actions on it. */
 function Chosen({ row, name, itemsTag, onEditItems, onRemoved }: ChosenProps) {
   const { say } = useWords()
   return (

@@ -60,7 +60,7 @@ const bulkActions: readonly BulkAction[] = [
 /** An error is known by the first line of what it says. */
 const nameOf = ({ error }: Values) => String(error ?? '').split('\n')[0] ?? ''
 
-/** Errors of pages that operators have sent: what fails, how often, for whom, and whether somebody has mended it. */
+/** Errors of pages that operators have sent: message, frequency, operators affected, and whether it is resolved. */
 export default function ErrorReportPage() {
   const { say } = useWords()
   const { run: resolve } = useAction(errorReport, 'resolve', {

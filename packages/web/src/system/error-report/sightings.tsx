@@ -4,7 +4,7 @@ import { useWords } from '../../platform/base/i18n/words.ts'
 import css from './error-report.module.css'
 import { words } from './error-report.words.ts'
 
-/** Who sent an error, when, and what he says he was doing; the newest first. */
+/** Reports of an error with operator, time and note; the newest first. */
 export function Sightings({ of }: { of: readonly Sighting[] }) {
   const { say } = useWords()
   return (

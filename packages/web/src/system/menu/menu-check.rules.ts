@@ -1,6 +1,6 @@
 import type { MenuBranch } from '@brandside/contract/system/menu.ts'
 
-/** What does not fit together between the menu, the pages of this client and the contracts. */
+/** Inconsistencies between the menu, the pages of this client and the contracts. */
 export interface MenuFindings {
   /** Entries whose component is no page of this client. */
   withoutPage: MenuBranch[]

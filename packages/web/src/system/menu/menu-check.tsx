@@ -6,7 +6,7 @@ import css from './menu.module.css'
 import { words } from './menu.words.ts'
 import { countFindings, type MenuFindings } from './menu-check.rules.ts'
 
-/** What does not fit together, kind by kind. */
+/** The inconsistencies, kind by kind. */
 export default function MenuCheck({ findings, onClosed }: { findings: MenuFindings; onClosed(): void }) {
   const { say, language } = useWords()
   const [open, setOpen] = useState(true)

@@ -1,6 +1,6 @@
 import type { MenuBranch } from '@brandside/contract/system/menu.ts'
 
-/** Where a dragged entry lands: before or behind another, or as the last one in it. */
+/** The target of a dragged entry: before or behind another, or as the last one in it. */
 export type Landing = 'before' | 'after' | 'into'
 
 /** Why an entry cannot stand there. The server decides; this tells before the drop. */
@@ -20,7 +20,7 @@ export function findEntry(tree: readonly MenuBranch[], id: number): MenuBranch |
   return undefined
 }
 
-/** What a drop does, or why it cannot be. */
+/** The effect of a drop, or why it is impossible. */
 export function landing(
   tree: readonly MenuBranch[],
   id: number,

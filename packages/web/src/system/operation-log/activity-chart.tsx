@@ -5,7 +5,7 @@ import { useRead } from '../../platform/io/api/use-read.ts'
 import { LineChart } from '../../platform/ui/chart/line-chart.tsx'
 import { words } from './operation-log.words.ts'
 
-/** What was done in the company on each of the last fourteen days, and how often people came in. */
+/** Changes and sign-ins of the company on each of the last fourteen days. */
 export function ActivityChart() {
   const { say } = useWords()
   const { data: days, isError, refetch } = useRead(operationLog, 'activity', {}, { staleTime: 300_000 })

@@ -1,7 +1,7 @@
 import { words } from './operation-log.words.ts'
 import { TodayTile } from './today-tile.tsx'
 
-/** What was changed today, and the fortnight before. */
+/** Changes of today, and of the fortnight before. */
 export default function ActivityTile() {
   return <TodayTile of="changes" label={words.changesUnit} to="/system/operationLog" />
 }

@@ -9,7 +9,7 @@ import { words } from './operation-log.words.ts'
 import { SignInLog } from './sign-in-log.tsx'
 import { useLogSearch } from './use-log-search.ts'
 
-/** Who did what, and who came in: all of the company, newest first, or counted by the day. */
+/** Operators' acts and sign-ins: all of the company, newest first, or counted by the day. */
 export default function OperationLogPage() {
   const { say } = useWords()
   const { tab, show } = useLogSearch()

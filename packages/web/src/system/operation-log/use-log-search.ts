@@ -2,7 +2,7 @@ import type { LocalDateTime } from '@brandside/contract/platform/time.ts'
 import type { LogRange } from '../../platform/data/operation-log/log-query.ts'
 import { usePageSearch } from '../../platform/ui/page/page-location.tsx'
 
-/** What the page asks for; it lives in the address, by the names of the query. */
+/** The query of the page; it lives in the address, by the names of the query. */
 export interface LogSearch {
   moduleName: string
   action: string
@@ -14,7 +14,7 @@ export interface LogSearch {
   rows: number
 }
 
-/** What the page shows: lines of one kind, or both by the day. */
+/** The view of the page: lines of one kind, or both by the day. */
 export type LogTab = (typeof logTabs)[number]
 const logTabs = ['changes', 'signIns', 'activity'] as const
 

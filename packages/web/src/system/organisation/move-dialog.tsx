@@ -17,7 +17,7 @@ import { useOrganisationTree } from './use-organisation-tree.ts'
 
 interface MoveDialogProps {
   row: Pick<OrganisationRow, 'id' | 'name' | 'parentId'>
-  /** Where it was dropped, when it was dragged. */
+  /** The drop target, when it was dragged. */
   to?: number | undefined
   at?: number | undefined
   onClosed(): void
@@ -33,7 +33,7 @@ export default function MoveDialog({ row, to, at, onClosed }: MoveDialogProps) {
   const [place, setPlace] = useState<number | undefined>(at)
   const parent = parentId === undefined ? undefined : findNode(tree, parentId)
   const siblings = parent?.children.filter(({ id }) => id !== row.id) ?? []
-  // Where it stands now, as long as it stays with its parent; elsewhere it comes last unless another place is chosen.
+  // The present place, as long as it stays with its parent; elsewhere it comes last unless another place is chosen.
   const standing = parent?.children.findIndex(({ id }) => id === row.id) ?? -1
   const chosen = place ?? (standing < 0 ? siblings.length : standing)
 

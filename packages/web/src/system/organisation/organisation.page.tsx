@@ -48,7 +48,7 @@ const form = (
   </>
 )
 
-/** Where a new one stands; later it is moved, with everything below it. */
+/** The parent of a new one; later it is moved, with everything below it. */
 function ParentField() {
   const { isNew } = useFormRecord()
   return isNew ? (

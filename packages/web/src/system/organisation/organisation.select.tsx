@@ -18,7 +18,7 @@ interface One extends Shared {
   multiple?: false
   value?: number | null
   onChange?: (value: number | undefined) => void
-  /** What is chosen already, by name: an operator of single shops does not see its organisation in his tree. */
+  /** The present choice, by name: an operator of single shops does not see its organisation in the tree. */
   chosen?: { id: number; name: string } | undefined
 }
 

@@ -13,7 +13,7 @@ interface PeopleDialogProps {
   onClosed(): void
 }
 
-/** Who belongs to an organisation itself. */
+/** People of an organisation itself. */
 export default function PeopleDialog({ row, onClosed }: PeopleDialogProps) {
   const { say } = useWords()
   const [open, setOpen] = useState(true)

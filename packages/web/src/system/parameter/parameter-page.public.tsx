@@ -21,7 +21,7 @@ import { ValueInput } from './value-input.tsx'
 /** The platform's parameters and a tenant's have the same calls; their page is one. */
 type ParameterContract = typeof sysParam
 
-// What a field is called and takes is the same in both contracts.
+// A field's label and input are the same in both contracts.
 const Field = fieldOf(sysParam)
 
 /** Parameters in their groups: what is set, what would be the standard, who changed it last. */
@@ -148,7 +148,7 @@ function ParameterForm() {
   )
 }
 
-/** What can be asked of a value depends on its type. */
+/** The limits of a value depend on its type. */
 function LimitsOfType() {
   const { isNew, loaded } = useFormRecord()
   const chosen: unknown = Form.useWatch('valueType', Form.useFormInstance())

@@ -3,7 +3,7 @@ import { useWords, type Words } from '../../platform/base/i18n/words.ts'
 import css from './parameter.module.css'
 import { words } from './parameter.words.ts'
 
-/** What a value of a parameter is called: a switch is on or off, an option has a label. */
+/** A parameter's value in words: a switch is on or off, an option has a label. */
 export function valueWords({ say }: Words, { valueType, optionNames }: Described, value: string | null): string {
   if (value === null || value === '') return '–'
   if (valueType === 'bool') return say(value === 'true' ? words.on : words.off)
@@ -11,7 +11,7 @@ export function valueWords({ say }: Words, { valueType, optionNames }: Described
   return name ? say([name.labelZh, name.labelEn]) : value
 }
 
-/** What may be chosen, by the names of the options. */
+/** The options, by their names. */
 export function optionWords(spoken: Words, row: ParameterRow): string {
   const names = row.options.map((option) => valueWords(spoken, row, option))
   return names.join(spoken.language === 'zh' ? '、' : ', ') || '–'

@@ -11,7 +11,7 @@ import { valueWords } from './shown-parameter.tsx'
 
 const TimeZoneInput = lazy(() => import('../../platform/ui/inputs/time-zone-input.tsx'))
 
-/** What stands in the place of a secret that has been set. */
+/** Shown in place of a secret that has been set. */
 const secretMask = '******'
 
 /** The value of a parameter, entered as its type asks for, with its limits and its standard in sight. */

@@ -34,7 +34,7 @@ const form = (
 export default function RoleGroupPage() {
   const { t, say } = useWords()
 
-  /** Who has the group loses its roles with it; nothing to ask where nobody has it. */
+  /** People with the group lose its roles with it; no question where it has no people. */
   function disabling({ name, adminCount }: RoleGroupRow, next: 0 | 1) {
     if (next === 1 || adminCount === 0) return undefined
     return {

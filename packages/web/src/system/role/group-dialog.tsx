@@ -13,12 +13,12 @@ import { words } from './role.words.ts'
 
 interface GroupDialogProps {
   row: Pick<RoleRow, 'id'>
-  /** What the role is called in the operator's language. */
+  /** The role's name in the operator's language. */
   name: string
   onClosed(): void
 }
 
-/** The groups that a role is in. Whoever has one of them follows at once. */
+/** The groups that a role is in. People with one of them follow at once. */
 export default function GroupDialog({ row, name, onClosed }: GroupDialogProps) {
   const { t, say } = useWords()
   const toasts = useToasts()

@@ -20,7 +20,7 @@ interface RightsDrawerProps {
   onClosed(): void
 }
 
-/** What a role may do. Nothing is saved before its difference to what is there has been read. */
+/** The rights of a role. Nothing is saved before the operator has read the difference. */
 export default function RightsDrawer({ row, onClosed }: RightsDrawerProps) {
   const { t, say } = useWords()
   const ask = useConfirm()
@@ -31,7 +31,7 @@ export default function RightsDrawer({ row, onClosed }: RightsDrawerProps) {
   const [search, setSearch] = useState('')
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set())
   const [changed, setChanged] = useState<ReadonlySet<number>>()
-  /** What stands in the view of the chosen: what is taken away there stays in sight until the view is left. */
+  /** Rights in the view of the chosen: those removed there stay in sight until the view is left. */
   const [kept, setKept] = useState<ReadonlySet<number>>()
 
   const { data } = read

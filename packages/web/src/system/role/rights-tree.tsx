@@ -6,7 +6,7 @@ import css from './rights-tree.module.css'
 import { words } from './role.words.ts'
 
 interface RightsTreeProps {
-  /** What is shown. */
+  /** The nodes shown. */
   tree: readonly RightNode[]
   /** All of it: a page that is taken away takes its buttons along, in sight or not. */
   whole: readonly RightNode[]

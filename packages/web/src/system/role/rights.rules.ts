@@ -61,7 +61,7 @@ export function withLeaf(page: RightNode, leaf: Leaf, chosen: ReadonlySet<number
   return next
 }
 
-/** A place of the whole tree, whatever a search or a choice shows of it. */
+/** A node of the whole tree, regardless of search and selection. */
 export function placeIn(tree: readonly RightNode[], id: number): RightNode | undefined {
   for (const node of tree) {
     const place = node.id === id ? node : placeIn(placesOf(node), id)
@@ -70,7 +70,7 @@ export function placeIn(tree: readonly RightNode[], id: number): RightNode | und
   return undefined
 }
 
-/** What of a tree a search finds, with what leads there; below a page that is found all of it. */
+/** Matches of a search in a tree, with the nodes above them; below a page that matches all of it. */
 export function found(tree: readonly RightNode[], search: string): RightNode[] {
   const wanted = search.trim().toLowerCase()
   if (wanted === '') return [...tree]
@@ -83,7 +83,7 @@ export function found(tree: readonly RightNode[], search: string): RightNode[] {
   })
 }
 
-/** What of a tree is chosen, with what leads there. */
+/** The chosen nodes of a tree, with the nodes above them. */
 export function chosenIn(tree: readonly RightNode[], chosen: ReadonlySet<number>): RightNode[] {
   return tree.flatMap((node) => {
     const children = [
@@ -94,7 +94,7 @@ export function chosenIn(tree: readonly RightNode[], chosen: ReadonlySet<number>
   })
 }
 
-/** What was changed, page by page. */
+/** The changes, page by page. */
 export interface PageDifference {
   page: RightNode
   added: Leaf[]

@@ -60,7 +60,7 @@ const form = (
   </>
 )
 
-/** What is open over the list; the name in the operator's language. */
+/** The dialog open over the list; the name in the operator's language. */
 interface Dialog {
   show: 'rights' | 'group'
   row: Pick<RoleRow, 'id' | 'name' | 'adminCount'>
@@ -88,7 +88,7 @@ export default function RolePage() {
     },
   ]
 
-  /** Who has the role loses its rights with it; nothing to ask where nobody has it. */
+  /** People with the role lose its rights with it; no question where it has no people. */
   function disabling(row: RoleRow, next: 0 | 1) {
     const { adminCount } = row
     if (next === 1 || adminCount === 0) return undefined
@@ -127,14 +127,14 @@ export default function RolePage() {
 
 type NamedRole = Pick<RoleRow, 'name' | 'nameEn'>
 
-/** The English name for whoever reads English, where there is one. */
+/** The English name for operators who read English, where there is one. */
 const calledOf = ({ name, nameEn }: NamedRole) => [name, nameEn || name] as const
 
 function Called(row: NamedRole) {
   return useWords().say(calledOf(row))
 }
 
-/** What a role is besides its name: one of the product's own, or the one that may do everything. */
+/** A role's nature: one of the product's own, or the one with all rights. */
 function Nature({ builtin, everything }: Pick<RoleRow, 'builtin' | 'everything'>) {
   const { say } = useWords()
   if (!builtin && !everything) return null

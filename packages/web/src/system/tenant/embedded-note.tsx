@@ -5,7 +5,10 @@ import { useRead } from '../../platform/io/api/use-read.ts'
 import { Awaited } from '../../platform/ui/page/awaited.tsx'
 import { words } from './tenant.words.ts'
 
-/** On the embedded store the wall holds by agreement only: whoever keeps several companies there should know. */
+/**
+ * On the embedded store tenant isolation holds by agreement only: a note for operators who keep several companies
+ * there.
+ */
 export function EmbeddedNote() {
   const { say } = useWords()
   const read = useRead(tenant, 'isolation', {}, { staleTime: Number.POSITIVE_INFINITY })

@@ -4,7 +4,7 @@ import css from './expiry.module.css'
 import { words } from './tenant.words.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** So many days ahead somebody should talk to the tenant. */
+/** Days ahead within which the tenant should be contacted. */
 const soonDays = 30
 
 /** When a tenant's term ends; red when that is near or past. */
