@@ -117,7 +117,7 @@ describe('finding one’s way', () => {
       await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('light')
     })
 
-    test('keys stay with whoever writes or has a dialog open; ? lists them', async () => {
+    test('keys stay with a field or an open dialog; ? lists them', async () => {
       await page.goto(`${product.address}/store/brand`)
       await heading(page, '品牌管理')
       await page.getByRole('search').getByLabel('品牌名称').fill('')

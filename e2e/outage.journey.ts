@@ -31,7 +31,7 @@ describe('when something fails', () => {
   const heading = (page: Page, name: string) =>
     page.getByRole('main').getByRole('heading', { level: 1, name }).waitFor()
 
-  test('an outage is told, changes are held back with a reason, and reading goes on when it is over', async () => {
+  test('an outage is shown, changes are held back with a reason, and reading goes on when it is over', async () => {
     const page = await windowAt('/store/brand')
     const status = page.getByRole('row', { name: /^静吧/ }).getByRole('switch')
     const before = await status.getAttribute('aria-checked')
@@ -48,7 +48,7 @@ describe('when something fails', () => {
     await page.context().close()
   })
 
-  test('a menu that changes in the middle of work is told, and taken over without a reload', async () => {
+  test('a menu that changes in the middle of work is announced, and taken over without a reload', async () => {
     const page = await windowAt('/store/brand')
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     await page.route('**/pcapi/**', async (route) => {

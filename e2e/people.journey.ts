@@ -71,7 +71,7 @@ describe('people and their roles', () => {
     await granted.waitFor({ state: 'hidden' })
   })
 
-  test('a new person comes with that role, and with a password that is told once', async () => {
+  test('a new person comes with that role, and with a password that is shown once', async () => {
     await page.goto(`${product.address}/system/admin`)
     await page.getByRole('button', { name: '新增', exact: true }).click()
     const form = page.getByRole('dialog', { name: /新增用户/ })
@@ -98,7 +98,7 @@ describe('people and their roles', () => {
     await row.getByText('待改密').waitFor()
   })
 
-  test('whoever signs in with it sees what the role says, and no more', async () => {
+  test('the person who signs in with it sees the role’s pages, and no more', async () => {
     await his.goto(`${product.address}/store/brand`)
     await his.getByRole('textbox', { name: '用户名' }).fill('su.wan')
     await his.getByRole('textbox', { name: '密码' }).fill(initialPassword)
@@ -142,7 +142,7 @@ describe('people and their roles', () => {
     await told.waitFor({ state: 'hidden' })
   })
 
-  test('whoever has no pages any more asks again where he stands', async () => {
+  test('an operator without pages asks again on the same page', async () => {
     const status = page.getByRole('row', { name: /品牌专员/ }).getByRole('switch')
     const turn = async () => {
       await status.click()

@@ -88,7 +88,7 @@ describe('a session in the browser', () => {
     await page.getByRole('row', { name: /^留住的品牌/ }).waitFor()
   })
 
-  test('whoever does not sign in again is led out, and back to where he was', async () => {
+  test('an operator who does not sign in again is led out, and back to the same page', async () => {
     await endOnServer()
     await page.getByRole('search').getByRole('button', { name: '查询' }).click()
     await page.getByRole('dialog', { name: '登录已失效' }).getByRole('button', { name: '退出登录' }).click()
@@ -97,7 +97,7 @@ describe('a session in the browser', () => {
     await signInAt(page, product, '/store/brand')
   })
 
-  test('whoever only reads is told before his session ends, and goes on with one press', async () => {
+  test('an operator who only reads is warned before the session ends, and goes on with one press', async () => {
     const reader = await openWindow(browser)
     await reader.clock.install()
     // The last thing that a window asks for by itself.

@@ -170,7 +170,7 @@ describe('the tools of the top bar', () => {
     await closeSettings()
   })
 
-  test('the whole screen and back; the icon follows, whoever ends it', async () => {
+  test('the whole screen and back; the icon follows, however it ends', async () => {
     await button('全屏').click()
     await expect.poll(() => button('全屏').getAttribute('aria-pressed')).toBe('true')
     await page.evaluate(() => document.exitFullscreen())

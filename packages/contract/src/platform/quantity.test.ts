@@ -61,7 +61,7 @@ describe('a quantity', () => {
     expect(compareQuantities('1', '1')).toBe(0)
   })
 
-  test('of a unit is told in the base unit, unless that needs more than three places', () => {
+  test('of a unit is worded in the base unit, unless that needs more than three places', () => {
     expect(inBaseUnit('10', '12')).toBe('120')
     expect(inBaseUnit('1.5', '0.25')).toBe('0.375')
     expect(inBaseUnit('0.5', '0.125')).toBeNull()

@@ -14,7 +14,7 @@ test('a row put on top changes no other', () => {
   expect(rowChanges([tea, soy], [rice, tea, soy], cells)).toEqual([{ place: 1, after: rice }])
 })
 
-test('a changed cell is told at the place of its row', () => {
+test('a changed cell is logged at the place of its row', () => {
   const more = { ...soy, quantity: '5' }
   expect(rowChanges([tea, soy], [tea, more], cells)).toEqual([{ place: 2, before: soy, after: more }])
 })
@@ -35,7 +35,7 @@ test('rows with an id are known by it, whatever has come between', () => {
   ])
 })
 
-test('columns that nobody is told of stay out, and secrets are stars', () => {
+test('columns that are not logged stay out, and secrets are stars', () => {
   const rows = [{ id: 4, tenantId: 1, sku: 'TEA', token: 'abc' }]
   expect(rowsWith(rows, { sku: {}, token: { privacy: 'secret' } })).toEqual([{ id: 4, sku: 'TEA', token: '***' }])
 })

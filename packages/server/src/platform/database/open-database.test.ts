@@ -93,7 +93,7 @@ describe.runIf(engines().includes('postgres'))('the start on PostgreSQL', () => 
     )
   })
 
-  test('refuses whoever owns one of the tables', async () => {
+  test('refuses a role that owns one of the tables', async () => {
     const name = await aRole('')
     await asAdministrator(urlOf(readyName()), `alter table app.menu owner to ${name}`)
     expect(await refusal({ DATABASE_URL: urlOf(readyName(), name) })).toContain(`connects as ${name}`)
@@ -168,7 +168,7 @@ describe.runIf(engines().includes('postgres'))('the start on PostgreSQL', () => 
     await expect(opening).rejects.toThrow('was changed after it had been applied')
   })
 
-  test('migrates with the owner at hand, two processes at a time, and needs nobody the next time', async () => {
+  test('migrates with the owner at hand, two processes at a time, and needs no owner the next time', async () => {
     const both = {
       DATA_DIR: '',
       DATABASE_URL: urlOf(emptyName, 'bo_app'),

@@ -145,7 +145,7 @@ describe.each(engines())('a unit of work on %s', (engine) => {
       await expectClean()
     })
 
-    test('after an error that nobody listened to: what comes later in the write fails with it', async () => {
+    test('after an error without a listener, later statements of the write fail with it', async () => {
       const broken = writing(async (on) => {
         await query(on, insertNote, 'lost')
         await query(on, 'select 1 / 0').catch(() => {})
@@ -216,7 +216,7 @@ describe.each(engines())('a unit of work on %s', (engine) => {
     await expectClean()
   })
 
-  test('an opening is seen by whoever asked for it before any row is handed out', async () => {
+  test('an opening is seen by its caller before any row is handed out', async () => {
     const on = new Unit(database.pool, {
       opening: openSession(ours, 'read', 60),
       effect: 'read',

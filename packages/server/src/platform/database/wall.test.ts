@@ -141,7 +141,7 @@ describe.each(engines())('the wall on %s', (engine) => {
     expect(references).toBeGreaterThan(0)
   })
 
-  test('stands where nobody has said for whom he works', async () => {
+  test('holds for a session without a tenant', async () => {
     for (const { name } of tables) {
       expect(await ask(database.pool, `select 1 from app.${name}`), name).toEqual([])
       for (const tenantId of [here, there, null]) {
@@ -172,7 +172,7 @@ describe.each(engines())('the wall on %s', (engine) => {
     expect(await attempt([`create or replace function app.tenant() ${body}`])).toBe(denied)
   })
 
-  test('is not stepped over: the application becomes nobody else, and goes round no partition', async () => {
+  test('cannot be bypassed: the application takes no other role, and reads no partition directly', async () => {
     const others = await ask<{ name: string }>(
       database.pool,
       `select rolname as name from pg_roles where rolsuper or rolname = 'bo_owner'`,

@@ -121,7 +121,7 @@ describe('sizes and times of a record', () => {
     )
   })
 
-  test('are told in the log as people write them', async () => {
+  test('are logged as people write them', async () => {
     const id = await made(full)
     await root.call(update, { id, version: 1, price: 123_450, discount: 10_000, weight: '0.5', startsAt: null })
     const said = async (headers: Record<string, string>) => {

@@ -104,7 +104,7 @@ describe.each(engines())('taking back, on %s', (engine) => {
     expect((await stateOf(id))?.version).toBe(2)
   })
 
-  test('names the field whose value somebody has taken meanwhile', async () => {
+  test('names the field whose value was taken meanwhile', async () => {
     const id = await aBrand({ code: `TAKEN-${engine}`, name: `占用 ${engine}` })
     const { requestId } = await root.call(remove, { ids: [id] })
     await aBrand({ code: `TAKEN-${engine}` })
@@ -151,7 +151,7 @@ describe.each(engines())('taking back, on %s', (engine) => {
     expect([(await stateOf(parent))?.status, (await stateOf(child))?.status]).toEqual([1, 0])
   })
 
-  test('a brand goes back to where it stood enabled below a disabled one, where nobody could enable it', async () => {
+  test('a brand goes back to where it stood enabled below a disabled one, where it could not be enabled', async () => {
     const parent = await aBrand()
     const child = await aBrand({ parentId: parent })
     for (const id of [parent, child]) await root.call(setStatus, { id, status: 1 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { modules } from '../../modules.ts'
 
-test('a contract whose writes are logged says whose records they are, so that nobody reads lines of what he does not see', () => {
+test('a contract whose writes are logged says whose records they are, so that no operator reads lines of invisible ones', () => {
   const silent = modules.filter(({ contract }) => contract.records === undefined && leavesLines(contract))
   expect(silent.map(({ contract }) => contract.name)).toEqual([])
   expect(leavesLines({ endpoints: { create: { effect: 'write', guard: 'store:brand:create' } } })).toBe(true)

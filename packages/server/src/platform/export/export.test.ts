@@ -171,7 +171,7 @@ describe.each(engines())('exports on %s', (engine) => {
     expect(await product.anyone.call(exportBrands, {})).toMatchObject({ status: 401 })
   })
 
-  test('are told in the log once, with filter and count, and not when refused', async () => {
+  test('are logged once, with filter and count, and not when refused', async () => {
     const answer = await root.call(exportBrands, { name: '铺', sort: ['-code'] })
     expect(await linesOf(answer)).toEqual([
       { content_zh: '导出品牌：1 行', after: { filter: '{"name":"铺","sort":["-code"]}' } },

@@ -67,7 +67,7 @@ describe.each(combinations)('the image store on %s', (engine, settings) => {
     return signPolicy({ ...policyOf(await tokenFor(root), keys), ...change }, keys)
   }
 
-  test('keeps a picture of 1 kB and shows it to whoever knows its key', async () => {
+  test('keeps a picture of 1 kB and shows it to any caller with its key', async () => {
     const bytes = await noisePng(1024)
     const { status, body } = await post(await tokenFor(root), bytes, { name: '灯笼.png' })
     expect({ status, body }).toMatchObject({ status: 200, body: { mimeType: 'image/png', fsize: bytes.length } })
@@ -153,7 +153,7 @@ describe.each(combinations)('the image store on %s', (engine, settings) => {
     expect(await post(elsewhere, await smallPicture())).toMatchObject({ status: 631 })
   })
 
-  test('refuses the token of somebody who was disabled since', async () => {
+  test('refuses the token of an operator disabled since', async () => {
     const bare = await product.as(people.bare)
     const token = await tokenFor(bare)
     await sql(`select set_config('app.tenant', '1', false)`)
@@ -314,7 +314,7 @@ describe.each(combinations)('the image store on %s', (engine, settings) => {
     expect(answer.headers['content-type']).toMatch('application/json')
   })
 
-  test('shows a deleted file to nobody', async () => {
+  test('does not show a deleted file', async () => {
     const key = await uploadedPicture(product.app, root)
     await sql('update app.file set deleted_at = now() where key = $1', [key])
     expect((await get(`/img/${key}`)).statusCode).toBe(404)
@@ -323,7 +323,7 @@ describe.each(combinations)('the image store on %s', (engine, settings) => {
   describe('a paper', () => {
     const pdf = Buffer.from('%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n')
 
-    test('is saved, never shown, by whoever brought it or may list files, and by no stranger', async () => {
+    test('is saved, never shown, by its uploader or an operator who may list files, and by no stranger', async () => {
       const bare = await product.as(people.bare)
       const { body } = await post(await tokenFor(bare, 'contract'), pdf, { name: '合同 1.pdf' })
       expect(body.key).toMatch(/^t1\/papers\/\d{6}\/[0-9a-f]{32}\.pdf$/)
@@ -395,7 +395,7 @@ describe.each(combinations)('the image store on %s', (engine, settings) => {
       expect((await send('POST', `${at}/${id}`, token, { parts })).status).toBe(612)
     })
 
-    test('goes on with a new token of the same person, and with nobody else', async () => {
+    test('goes on with a new token of the same person, and of no other', async () => {
       const bytes = await smallPicture()
       const id = await open(await tokenFor(root))
       const { body: part } = await send('PUT', `${at}/${id}/1`, await tokenFor(root), bytes)
@@ -498,7 +498,7 @@ describe.each(combinations)('the image store on %s', (engine, settings) => {
     expect(await sql('select 1 from app.file where key = $1', [key])).toEqual([])
   })
 
-  test('shows nobody what a killed process has left half done, and removes it after a day', async () => {
+  test('never shows the half-done upload of a killed process, and removes it after a day', async () => {
     const before = await objectsOf(1)
     const stem = `t1/202611/${'a'.repeat(32)}`
     const object = `${stem}-0000aaaa.png`
@@ -524,7 +524,7 @@ describe.each(combinations)('the image store on %s', (engine, settings) => {
     expect(existsSync(spooled)).toBe(false)
   })
 
-  test('lets nobody fill the space of his company, or bring more files in a day than he may', async () => {
+  test('limits the space of a company, and the files of an operator in a day', async () => {
     const second = await product.as(people.other)
     const token = await tokenFor(second)
     const [row] = await sql(

@@ -17,7 +17,7 @@ test.each([
   expect(languageOf(from({ 'accept-language': wanted }))).toBe(language)
 })
 
-test('a caller is whoever sent the request, with no more than two hundred letters of his browser', () => {
+test('a caller is the sender of the request, with at most two hundred letters of its browser', () => {
   expect(callerOf(from({ 'user-agent': 'x'.repeat(300) }))).toEqual({
     requestId: 'r',
     language: 'zh',
@@ -38,7 +38,7 @@ test.each([
   expect(callerOf({ ...from({}), ip: said } as FastifyRequest).ip).toBe(ip)
 })
 
-test('numbers are counted now for whoever asks so', () => {
+test('totals are counted now for a caller who asks for that', () => {
   expect(wantsFresh(from({ 'cache-control': 'max-age=0, no-cache' }))).toBe(true)
   expect(wantsFresh(from({ 'cache-control': 'max-age=0' }))).toBe(false)
   expect(wantsFresh(from({}))).toBe(false)

@@ -388,7 +388,7 @@ describe('answers', () => {
     })
   })
 
-  test('a call by another method is told which', async () => {
+  test('a call by a wrong method gets the right one', async () => {
     for (const method of ['GET', 'HEAD', 'OPTIONS', 'PUT'] as const) {
       expect(await send(echo.path, { method })).toMatchObject({ statusCode: 405, headers: { allow: 'POST' } })
     }
@@ -444,7 +444,7 @@ describe('answers', () => {
     await open.close()
   })
 
-  test('what a trusted proxy says of the line is believed, and nobody else', async () => {
+  test('only a trusted proxy is believed about the address', async () => {
     const { database } = product
     const behind = await buildServer({ config: { ...config, TRUST_PROXY: 1 }, database, modules })
     const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9, 198.51.100.7' }
@@ -504,7 +504,7 @@ test.each(engines())('on %s a defect tells nothing but the request id, and nothi
 })
 
 describe('without a database', () => {
-  test('calls are told to come again, and the process is alive but not ready', async () => {
+  test('calls get a retry-after, and the process is alive but not ready', async () => {
     const database: Database = openPostgres('postgres://nobody:x@127.0.0.1:1/none')
     const app = await buildServer({ config, database, modules })
     const headers = { authorization: `Bearer ${'A'.repeat(43)}` }

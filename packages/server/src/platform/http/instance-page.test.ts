@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 describe('the page before signing in', () => {
-  test('is the built one, as long as nobody has set anything', async () => {
+  test('is the built one, as long as nothing is set', async () => {
     expect((await instancePage(file, {})()).html).toBe(await readFile(source, 'utf8'))
   })
 

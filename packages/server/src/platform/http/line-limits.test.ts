@@ -85,7 +85,7 @@ describe('a line that is slow, silent or one too many', () => {
     await expect.poll(lines).toBe(0)
   })
 
-  test('whose call comes byte by byte is told that it is too slow', async () => {
+  test('a call that comes byte by byte is refused as too slow', async () => {
     const call = head(
       `POST ${admin.endpoints.login.path} HTTP/1.1`,
       'content-type: application/json',
@@ -100,7 +100,7 @@ describe('a line that is slow, silent or one too many', () => {
   const form = head('POST /up HTTP/1.1', 'content-type: multipart/form-data; boundary=b', 'content-length: 99999')
   const file = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n'
 
-  test('whose form comes byte by byte is told so in the words of the store', async () => {
+  test('a form that comes byte by byte is refused in the words of the store', async () => {
     const answer = await dribble(dial(), form + file)
     expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
     expect(bodyOf(answer)).toEqual({ code: 408, error: 'the upload is too slow' })

@@ -84,7 +84,7 @@ describe.each(engines())('confirming the password on %s', (engine) => {
     expect(events.map(({ kind }) => kind)).toEqual(Array(5).fill('password.wrong'))
   })
 
-  test('somebody who comes back with an ended session is noted once', async () => {
+  test('the use of an ended session is noted once', async () => {
     const { id, caller } = await someone()
     await caller.call(admin.endpoints.logout, {})
     for (let i = 0; i < 3; i++) expect(await open(caller)).toMatchObject({ status: 401, key: 'auth.sessionRevoked' })

@@ -40,7 +40,7 @@ describe.runIf(engines().includes('postgres'))('two replicas on one PostgreSQL',
     return { id, username, callers: await onBoth(caller) }
   }
 
-  test('whoever signs out on one is out on the other', async () => {
+  test('an operator who signs out on one is out on the other', async () => {
     const { callers } = await someone()
     await callers[0].call(logout, {})
     expect(await callers[1].call(info, {})).toMatchObject(revoked)
@@ -56,7 +56,7 @@ describe.runIf(engines().includes('postgres'))('two replicas on one PostgreSQL',
     expect(await callerWith(there.app, data?.token ?? '').call(info, {})).toMatchObject({ code: 0 })
   })
 
-  test('whoever is disabled is out on both', async () => {
+  test('a disabled operator is out on both', async () => {
     const { id, callers } = await someone('store:brand:list')
     await sql('update app.admin set status = 0 where id = $1', [id])
     for (const caller of callers) expect(await caller.call(brand.endpoints.list, {})).toMatchObject(revoked)
@@ -174,7 +174,7 @@ describe.runIf(engines().includes('postgres'))('two replicas on one PostgreSQL',
     expect(await nextCalls(change, [])).toEqual([...carriedOut, ...carriedOut])
   })
 
-  test('a page that the platform retires closes for everybody', async () => {
+  test('a page that the platform retires closes for all operators', async () => {
     await sql(`update app.menu set status = 0 where perm_tag = 'store:brand:export'`)
     const { callers } = await someone(...rights)
     await sql(`update app.menu set status = 0 where perm_tag = 'store:brand:list'`)

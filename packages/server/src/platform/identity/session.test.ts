@@ -75,7 +75,7 @@ describe.each(engines())('sessions on %s', (engine) => {
     expect(await answersTo(callers)).toEqual(['auth.sessionExpired', ...Array(5).fill('open')])
   })
 
-  test('a session that nobody uses for an hour ends', async () => {
+  test('a session unused for an hour ends', async () => {
     const { caller } = await someone()
     await age(caller, `last_seen_at = now() - interval '59 minutes'`)
     expect(await caller.call(info, {})).toMatchObject({ code: 0 })
@@ -111,7 +111,7 @@ describe.each(engines())('sessions on %s', (engine) => {
     expect(await one.call(logout, {})).toMatchObject(revoked)
   })
 
-  test('signing out everywhere ends all sessions of this person and nobody else', async () => {
+  test('signing out everywhere ends all sessions of this person and of no other', async () => {
     const { callers, caller } = await someone(3)
     const bystander = await product.as(people.bare)
     expect(await caller.call(logout, { all: true })).toMatchObject({ code: 0 })

@@ -63,7 +63,7 @@ describe.each(engines())('what goes on in the background on %s', (engine) => {
     expect((await root.call(notice.endpoints.list, {})).data?.list[0]?.text).toContain('已完成')
   }, 60_000)
 
-  test('a message that nobody takes is kept, told, tried again when somebody asks, or dropped', async () => {
+  test('an undeliverable message is kept, reported, retried on demand, or dropped', async () => {
     const ids = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
     for (const id of ids)
       await sql(

@@ -144,7 +144,7 @@ describe.each(engines())('jobs on %s', (engine) => {
     expect(heard.find(({ payload }) => (payload as { bell: string }).bell === 'theirs')?.tenantId).toBe(2)
   })
 
-  test('an event that nobody listens to is no obstacle', async () => {
+  test('an event without listeners is no obstacle', async () => {
     expect(await root.call(shout, {})).toMatchObject({ code: 0 })
   })
 

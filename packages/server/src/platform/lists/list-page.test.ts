@@ -207,7 +207,7 @@ describe.each(engines())('lists on %s', (engine) => {
     await vi.waitFor(async () => expect(await totalFor(colleague)).toBe(before + 2))
   })
 
-  test('are counted now for whoever asks for that', async () => {
+  test('are counted now for a caller who asks for that', async () => {
     const { caller: colleague } = await join(product, { rights: [] })
     const { data } = await colleague.call(slowList, { rows: 10 })
     await aBrand()

@@ -58,7 +58,7 @@ describe('a total', () => {
     expect(totals.recall({ ...question, operatorId: 8 })).toMatchObject({ total: 25 })
   })
 
-  test('is counted now for whoever asks for that, and for whoever has changed the table', async () => {
+  test('is counted now for a caller who asks for that, and for one who has changed the table', async () => {
     await totals.count(question, counting(25, 50))
     expect(totals.recall({ ...question, fresh: true })).toBeUndefined()
     changes.note(me)
@@ -161,7 +161,7 @@ describe('edges', () => {
     expect(edges.recall({ ...wanted, rows: 'order by name' }, reading('b'))).toEqual([])
   })
 
-  test('are not used by whoever has changed the table since', async () => {
+  test('are not used by a caller who has changed the table since', async () => {
     await known('a')
     changes.note(me)
     expect(edges.recall(wanted, reading('b'))).toEqual([])

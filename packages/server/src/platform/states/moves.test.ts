@@ -131,7 +131,7 @@ describe.each(engines())('moves of a state machine on %s', (engine) => {
     expect(await root.call(approve, { id, alone: true })).toMatchObject({ data: { state: 'WARM' } })
   })
 
-  test('change other fields along, and are told by their own title', async () => {
+  test('change other fields along, and are logged by their own title', async () => {
     const id = await aRequest()
     expect(await root.call(cancel, { id })).toMatchObject({ data: { state: 'GONE' } })
     expect(await logOf(id)).toEqual(['取消茶单[无人]：客人 周宁 → 无人；状态 已提交 → 已取消'])

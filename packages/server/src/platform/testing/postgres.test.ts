@@ -12,7 +12,7 @@ const binaries = await findPostgresBinaries()
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('takes the server it is told', async () => {
+test('takes the server of its setting', async () => {
   vi.stubEnv('TEST_DATABASE_URL', 'postgres://admin@db.example/postgres')
   expect((await findPostgres())?.adminUrl).toBe('postgres://admin@db.example/postgres')
 })

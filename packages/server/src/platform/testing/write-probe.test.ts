@@ -68,7 +68,7 @@ describe.each(engines())('the write probe on %s', (engine) => {
     ).toEqual([])
   })
 
-  test('passes over that somebody is still there, and over nothing else in the same row', async () => {
+  test('ignores the last use of a session, and nothing else in the same row', async () => {
     const session = (set: string) => () =>
       asSuperuser(database, (client) => client.query(`update app.admin_session set ${set}`))
     await asSuperuser(database, (client) =>

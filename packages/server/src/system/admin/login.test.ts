@@ -65,7 +65,7 @@ describe.each(engines())('signing in on %s', (engine) => {
   }
   const deviceFrom = ({ headers }: Answer<unknown>) => /^dev=([^;]+)/.exec(String(headers['set-cookie']))?.[1] ?? ''
 
-  test('whoever signs in gets a token that opens the product, and how long it lasts', async () => {
+  test('a sign-in answers a token that opens the product, and how long it lasts', async () => {
     const { data, headers } = await product.anyone.call(login, { username: people.root, password })
     expect(data).toEqual({
       token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
@@ -109,7 +109,7 @@ describe.each(engines())('signing in on %s', (engine) => {
     }
   })
 
-  test('everybody who may not in is told the same, after the same work', async () => {
+  test('all refused sign-ins get the same answer, after the same work', async () => {
     const disabled = await someone()
     const noPassword = await someone()
     const expired = (await join(product, { rights: [], mustChangePassword: true })).username
@@ -168,7 +168,7 @@ describe.each(engines())('signing in on %s', (engine) => {
     expect(await timesOf(username)).toEqual([35])
   })
 
-  test('a locked pair answers alike for a name that nobody has, and to the right password', async () => {
+  test('a locked pair answers alike for an unknown name, and to the right password', async () => {
     const username = await someone()
     for (const name of [username, 'nobody-knows']) {
       const from = anAddress()
@@ -339,7 +339,7 @@ describe.each(engines())('signing in on %s', (engine) => {
     expect(await signIn(username, { from })).toMatchObject({ code: 0 })
   })
 
-  test('names that nobody has are kept as a keyed hash only', async () => {
+  test('unknown names are kept as a keyed hash only', async () => {
     const typedByMistake = 'my secret pass phrase'
     await signIn(typedByMistake, { password: wrong })
     const [event] = await sql<{ hash: string }>(
@@ -364,7 +364,7 @@ describe.each(engines())('signing in on %s', (engine) => {
     expect(await signIn(username)).toMatchObject({ code: 0 })
   })
 
-  test('a sign-in is told in the operation log', async () => {
+  test('a sign-in is in the operation log', async () => {
     const { data } = await signIn(people.root, { from: '192.0.2.77' })
     const [row] = await sql('select * from app.operation_log order by id desc limit 1')
     expect(data?.token).toBeTruthy()

@@ -142,7 +142,7 @@ describe.each(engines())('changing the password on %s', (engine) => {
     ])
   })
 
-  test('the change is told in the log and as a security event, without the passwords', async () => {
+  test('the change is logged and a security event, without the passwords', async () => {
     const { id, username, change } = await someone()
     await change(good)
     expect(await sql('select content_zh, before, after from app.operation_log where operator_id = $1', [id])).toEqual([

@@ -84,7 +84,7 @@ describe.each(engines())('admin users on %s', (engine) => {
     expect(await sql('select from app.operation_log where content_zh like $1', [`%${initialPassword}%`])).toEqual([])
   })
 
-  test('what nobody may give is dropped: password, status, platform, tenant', async () => {
+  test('fields that cannot be given are dropped: password, status, platform, tenant', async () => {
     const person = await manager()
     await sql('update app.admin set platform = false where id = $1', [person.id])
     const id = (
@@ -128,7 +128,7 @@ describe.each(engines())('admin users on %s', (engine) => {
     expect(await root.call(create, { ...newcomer(), username })).toMatchObject({ key: 'admin.usernameTaken' })
   })
 
-  test("mobile and email are somebody's own, and may be left out", async () => {
+  test('mobile and email are unique to a person, and may be left out', async () => {
     await made(root, { mobile: '13912345678', email: 'Li@lantern.example' })
     expect(await root.call(create, { ...newcomer(), mobile: '13912345678' })).toMatchObject({
       key: 'admin.mobileTaken',
@@ -151,7 +151,7 @@ describe.each(engines())('admin users on %s', (engine) => {
     expect((await root.call(reveal, { id })).data).toMatchObject({ mobile: '13911112222' })
   })
 
-  test('whoever may list people sees what identifies them masked, and saves it unchanged', async () => {
+  test('an operator who may list people sees personal data masked, and saves it unchanged', async () => {
     const personal = { mobile: '13911114444', email: 'wu@lantern.example', idCard: '11010519491231002X' }
     const { id } = await made(root, personal)
     const { caller } = await manager()
@@ -169,7 +169,7 @@ describe.each(engines())('admin users on %s', (engine) => {
     expect((await root.call(reveal, { id })).data).toMatchObject({ mobile: '13911115555', idCard: null })
   })
 
-  test('all of it is shown to whoever has the right to it, with a password of a moment ago and a line in the log', async () => {
+  test('all of it is shown to an operator with the right, with a fresh password and a line in the log', async () => {
     const { id, username } = await made(root, { mobile: '13911116666' })
     expect(await (await manager()).caller.call(reveal, { id })).toMatchObject({ status: 403, key: 'auth.forbidden' })
     const looker = await join(product, { rights: ['system:admin:list', 'system:admin:reveal'] })
@@ -228,7 +228,7 @@ describe.each(engines())('admin users on %s', (engine) => {
     expect(await order('-lastLoginAt')).toEqual([late.id, early.id, never.id])
   })
 
-  test('a new user comes with roles and places, as far as whoever makes him may give them', async () => {
+  test('a new user comes with roles and places, as far as the creator may give them', async () => {
     const organisationIds = [await branch('ARRIVAL')]
     const given = await roleOf((await colleague()).id)
     const { id } = await made(root, { roleIds: [given], organisationIds })
@@ -304,7 +304,7 @@ describe.each(engines())('admin users on %s', (engine) => {
     expect(await product.anyone.call(login, { username, password })).toMatchObject({ key: 'auth.loginFailed' })
   })
 
-  test('nobody disables, deletes or raises himself', async () => {
+  test('an operator cannot disable, delete or raise the own account', async () => {
     const me = await join(product, { rights: 'everything' })
     const { id } = me
     const refused = { code: 2, key: 'auth.self' }
@@ -439,7 +439,7 @@ describe.each(engines())('admin users on %s', (engine) => {
     expect((await root.call(orgShop, { id: inside.id })).data?.organisationIds).toEqual([west])
   })
 
-  test('a lost second factor is cleared by somebody else, who has just confirmed himself', async () => {
+  test('a lost second factor is cleared by another operator with a fresh proof of identity', async () => {
     const person = await colleague()
     expect(await root.call(clearOtp, { id: person.id })).toMatchObject({ key: 'admin.otpNotEnabled' })
     await haveFactor(person)
@@ -506,7 +506,7 @@ describe.each(engines())('admin users on %s', (engine) => {
     await sql('update app.tenant set account_limit = 50 where id = 2')
   })
 
-  test('a role that asks for a second factor lets nobody do anything else before', async () => {
+  test('a role that asks for a second factor allows nothing else before', async () => {
     const person = await colleague()
     await sql('update app.role set require_otp = true where id = $1', [await roleOf(person.id)])
     expect(await person.caller.call(list, {})).toMatchObject({ status: 403, key: 'auth.mustEnrolOtp' })
@@ -515,7 +515,7 @@ describe.each(engines())('admin users on %s', (engine) => {
     expect(await person.caller.call(list, {})).toMatchObject({ code: 0 })
   })
 
-  test('an administrator who is left alone can be touched by nobody', async () => {
+  test('the last administrator can be changed by no operator', async () => {
     const one = await product.as(people.other)
     const { id } = (await one.call(info, {})).data?.user ?? { id: 0 as Id }
     const deputy = await made(one)

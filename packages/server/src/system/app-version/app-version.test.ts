@@ -56,7 +56,7 @@ describe.each(engines())('app versions on %s', (engine) => {
     product.anyone.call(check, { app: 'POS', platform, build, deviceId })
   const versionOf = async (id: Id) => (await root.call(view, { id })).data?.version ?? 0
 
-  test('a draft is offered to nobody, a published one to whoever has an older one, without a session', async () => {
+  test('a draft is offered to no device, a published one to devices with an older one, without a session', async () => {
     const id = await aRelease(10, 'WEB', { minBuild: 5 })
     expect((await ask(1, 'WEB')).data).toMatchObject({ update: false, latest: null })
     expect(await root.call(publish, { id, publish: true })).toMatchObject({ data: { state: 'PUBLISHED', version: 2 } })
@@ -197,7 +197,7 @@ describe.each(engines())('app versions on %s', (engine) => {
     expect(told?.[0]?.build).toBe(65)
   })
 
-  test('devices tell by asking which build they run, each once, whoever writes it down', async () => {
+  test('a device’s check records its build, each once, on any replica', async () => {
     const replica = await serveTestProduct({ ...product.database, close: async () => {} })
     const kitchen = (deviceId: string, build: number, by = product) =>
       by.anyone.call(check, { app: 'KDS', platform: 'WEB', build, deviceId })
@@ -212,7 +212,7 @@ describe.each(engines())('app versions on %s', (engine) => {
     await replica.close()
   })
 
-  test('nobody else’s administrators have anything to do with it, and no address asks too often', async () => {
+  test('other tenants’ administrators have no access to it, and no address asks too often', async () => {
     const other = await product.as(people.other)
     expect(await other.call(list, {})).toMatchObject({ status: 403, key: 'auth.forbidden' })
     let answer = await ask(1, 'WEB')

@@ -16,7 +16,7 @@ describe('a rollout', () => {
     )
   })
 
-  test('reaches nobody at nought and everybody at the whole', () => {
+  test('reaches no device at nought and every device at the whole', () => {
     fc.assert(
       fc.property(
         deviceId,

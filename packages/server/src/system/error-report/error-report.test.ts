@@ -45,7 +45,7 @@ describe.each(engines())('reports of errors on %s', (engine) => {
   const sql = (text: string, values: unknown[] = []) =>
     asSuperuser(product.database, async (client) => (await client.query(text, values)).rows)
 
-  test('anybody who is signed in sends one, whatever he may do; only whoever has the right reads them', async () => {
+  test('any signed-in operator sends one, with any rights; only operators with the right read them', async () => {
     const nobody = await product.as(people.nobody)
     for (const caller of [bare, nobody])
       expect(await caller.call(send, { ...report('1.0', entry('out of oil')), note: '点了保存' })).toMatchObject({
@@ -56,7 +56,7 @@ describe.each(engines())('reports of errors on %s', (engine) => {
     expect(await rowsOf('out of oil', await product.as(people.other))).toEqual([])
   })
 
-  test('many at once, each with a key, take the database from nobody', async () => {
+  test('many at once, each with a key, do not block the database', async () => {
     const { caller } = await join(product, { rights: 'none' })
     const sent = Array.from({ length: 48 }, (_, number) =>
       caller.call(send, report('1.1', entry('one lantern too many')), {
@@ -68,7 +68,7 @@ describe.each(engines())('reports of errors on %s', (engine) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(30).fill(200), ...Array(18).fill(429)])
   })
 
-  test('the same message of the same build is one error, whoever has it; of another build it is another', async () => {
+  test('the same message of the same build is one error for all operators; of another build it is another', async () => {
     await root.call(send, report('2.0', entry('no wick', { times: 2, requestId: 'req-12345678' }), entry('no wick')))
     await bare.call(send, { ...report('2.0', entry('no wick')), note: '刚打开门店' })
     await bare.call(send, report('2.1', entry('no wick')))
@@ -164,7 +164,7 @@ describe.each(engines())('reports of errors on %s', (engine) => {
     ])
   })
 
-  test('resolving is told in the log, deleting takes it off the list, and the same error begins anew', async () => {
+  test('resolving is logged, deleting takes it off the list, and the same error begins anew', async () => {
     await root.call(send, report('7.0', entry('dark'), entry('darker')))
     const ids = [...(await rowsOf('dark'))].map(({ id }) => id)
     expect((await root.call(resolveMany, { ids, resolved: true })).data?.results).toMatchObject([
@@ -240,7 +240,7 @@ describe.each(engines())('reports of errors on %s', (engine) => {
         ({ error }) => error as string,
       )
 
-    test('keeps of one person the errors seen last, and takes nothing from anybody else', async () => {
+    test('keeps of one person the errors seen last, and takes nothing from others', async () => {
       const [one, other] = [await join(product, { rights: 'none' }), await join(product, { rights: 'none' })]
       await sentBefore(one.id, 240, 'mine')
       await sentBefore(other.id, 3, 'his')

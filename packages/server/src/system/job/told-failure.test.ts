@@ -7,7 +7,7 @@ import { toldFailure } from './told-failure.ts'
 /** As the queue keeps an error. */
 const kept = (error: Error): unknown => JSON.parse(JSON.stringify({ ...error, message: error.message }))
 
-test('a failure is told in the language of the operator, and an error that has no words as it is', () => {
+test('a failure is worded in the language of the operator, and an error without words stays as it is', () => {
   const silent = kept(new PartnerSilent('SLOW', 'The operation was aborted due to timeout'))
   expect(toldFailure(silent, 'zh')).toBe('合作方响应超时')
   expect(toldFailure(silent, 'en')).toBe('The partner did not answer in time')

@@ -53,7 +53,7 @@ describe.each(engines())('arranging the menu on %s', (engine) => {
     expect(found.map(({ key }) => key)).toEqual(['store', 'store/brand', 'store:brand:create'])
   })
 
-  test('a renamed page keeps its name for everybody, and tells that it is no longer the product’s', async () => {
+  test('a renamed page keeps its name for all operators, and shows that it is no longer the product’s', async () => {
     const page = await idOf('store/brand')
     expect(await change(page, { titleZh: '我们的品牌', sort: 77 })).toMatchObject({ code: 0 })
     expect(await homeOf(root)).toContain('我们的品牌')
@@ -121,7 +121,7 @@ describe.each(engines())('arranging the menu on %s', (engine) => {
     },
   )
 
-  test('a link with a tag is for its holders, and gives nobody the tag', async () => {
+  test('a link with a tag is for its holders, and does not grant the tag', async () => {
     const path = `https://only.lantern.example/${engine}`
     await anEntry({ type: 'L', path, parentId: await idOf('system'), permTag: 'store:brand:update' })
     const { caller: holder } = await join(product, { rights: ['store:brand:list', 'store:brand:update'] })

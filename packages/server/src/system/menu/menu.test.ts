@@ -26,7 +26,7 @@ describe.each(engines())('the menu on %s', (engine) => {
   const outline = (nodes: MenuNode[]): string[] =>
     nodes.flatMap(({ path, children }) => [path, ...outline(children).map((below) => `${path}/${below}`)])
 
-  test('shows whoever may do everything all pages, home first and pinned', async () => {
+  test('shows an operator with every right all pages, home first and pinned', async () => {
     const tree = await treeOf(await product.as(people.root))
     expect(outline(tree).slice(0, 2)).toEqual(['/home', '/home/dashboard'])
     expect(outline(tree)).toContain('/store/brand')
@@ -74,7 +74,7 @@ describe.each(engines())('the menu on %s', (engine) => {
     expect(outline(await treeOf(blind))).toEqual(['/home', '/home/dashboard'])
   })
 
-  test('shows home to everybody with a role, and nothing to others', async () => {
+  test('shows home to every operator with a role, and nothing to others', async () => {
     expect(outline(await treeOf(await product.as(people.bare)))).toEqual(['/home', '/home/dashboard'])
     expect(await treeOf(await product.as(people.nobody))).toEqual([])
     const { caller } = await join(product, { rights: 'everything', mustChangePassword: true })

@@ -64,7 +64,7 @@ describe.each(engines())('notices on %s', (engine) => {
     return (await told(caller))?.list[0]?.id as Id
   }
 
-  test('tell somebody of his new roles, though the process died right after the commit', async () => {
+  test('tell a person of new roles, though the process died right after the commit', async () => {
     const person = await join(product, { rights: 'none' })
     // The job worker is not running: messages committed here wait in the database.
     await give(person, `店长 ${engine}`)
@@ -77,7 +77,7 @@ describe.each(engines())('notices on %s', (engine) => {
     expect(await told(person.caller)).toMatchObject({ total: 1, unread: 1, list: [{ readAt: null, page: null }] })
   })
 
-  test('are told once, though the process died between the delivery and its receipt', async () => {
+  test('are delivered once, though the process died between the delivery and its receipt', async () => {
     const person = await join(product, { rights: 'none' })
     await give(person, `财务 ${engine}`)
     const heard: string[] = []
@@ -113,7 +113,7 @@ describe.each(engines())('notices on %s', (engine) => {
     expect(await waiting()).toBe(before)
   })
 
-  test('tell a company’s administrators of its package, and nobody else', async () => {
+  test('tell only a company’s administrators of its package', async () => {
     const other = await product.as(people.other)
     const { data: company } = await root.call(tenant.endpoints.view, { id: 2 as Id })
     const [entry] = await sql<{ id: string; title_zh: string }>(
@@ -132,7 +132,7 @@ describe.each(engines())('notices on %s', (engine) => {
     })
   })
 
-  test('tell of a published version whoever may see versions, but not who has published it', async () => {
+  test('tell operators who may see versions of a published one, but not its publisher', async () => {
     const reader = await join(product, { rights: ['system:appVersion:list'] })
     const nobody = await join(product, { rights: ['store:brand:list'] })
     const { data, msg } = await root.call(appVersion.endpoints.create, {

@@ -239,7 +239,7 @@ describe.each(engines())('the operation log on %s', (engine) => {
     }
   })
 
-  test('is open by module to whoever lists its records, to everybody for his own lines, and wholly by its own right', async () => {
+  test('is open by module to operators who list its records, to all for own lines, and wholly by its own right', async () => {
     const forbidden = { status: 403, key: 'auth.forbidden', message: 'Permission denied (system:operationLog:list)' }
     const lister = await join(product, { rights: ['store:brand:list'] })
     expect(await ask({ moduleName: 'brand' }, lister.caller)).toMatchObject({ code: 0 })
@@ -279,7 +279,7 @@ describe.each(engines())('the operation log on %s', (engine) => {
     expect((await ask({ ...about, businessId: data?.id ?? 0 }, auditor.caller)).lines).toHaveLength(1)
   })
 
-  test('is open at once to whoever is given the right, and shut to an ended session', async () => {
+  test('is open at once to an operator given the right, and shut to an ended session', async () => {
     const { id, caller } = await join(product, { rights: ['store:brand:export'] })
     expect(await ask({ moduleName: 'brand' }, caller)).toMatchObject({ status: 403 })
     await sql(
@@ -324,7 +324,7 @@ describe.each(engines())('the operation log on %s', (engine) => {
     expect(await root.call(sensitive, {})).toMatchObject({ code: 2, key: 'auth.reauthRequired' })
   })
 
-  test('tells who came in and who was refused, to whoever has the right', async () => {
+  test('shows sign-ins and refused ones to an operator with the right', async () => {
     const { login } = operationLog.endpoints
     await product.anyone.call(admin.endpoints.login, { username: people.root, password: 'not the password' })
     const { data } = await root.call(login, { operatorId: rootId as Id })

@@ -266,7 +266,7 @@ describe.each(engines())('organisations on %s', (engine) => {
       expect(await call(view, { id: made.data?.id as Id })).toMatchObject({ code: 0 })
     })
 
-    test('a move is seen on the next call of whoever is inside', async () => {
+    test('a move is seen on the next call of an operator inside', async () => {
       const guest = await anOrganisation(elsewhere)
       expect(await person.caller.call(view, { id: guest })).toMatchObject({ status: 404 })
       await moveTo(guest, team)

@@ -51,7 +51,7 @@ describe.each(engines())("an operator's own account on %s", (engine) => {
     expect(line).toMatchObject({ content_zh: expect.stringContaining('手机号 空 → 138****9999') })
   })
 
-  test('an uploaded portrait is shown from the next call on; a key that nobody uploaded is none', async () => {
+  test('an uploaded portrait is shown from the next call on; a key that was never uploaded is none', async () => {
     const { caller } = await join(product, { rights: 'everything' })
     const avatar = await uploadedPicture(caller.app, caller)
     expect(await caller.call(change, { version: await versionOf(caller), avatar })).toMatchObject({ code: 0 })
@@ -86,7 +86,7 @@ describe.each(engines())("an operator's own account on %s", (engine) => {
     })
   })
 
-  test('a mobile of somebody else is refused at its field', async () => {
+  test('a mobile of another person is refused at its field', async () => {
     const [one, two] = [await someone(), await someone()]
     expect(
       await one.caller.call(change, { version: await versionOf(one.caller), mobile: '13711112222' }),
@@ -113,7 +113,7 @@ describe.each(engines())("an operator's own account on %s", (engine) => {
     expect(await caller.call(info, {})).toMatchObject({ code: 0 })
   })
 
-  test("nobody ends somebody else's session here", async () => {
+  test("an operator cannot end another's session here", async () => {
     const [one, two] = [await someone(), await someone()]
     const { data } = await two.caller.call(sessions, {})
     expect(await one.caller.call(endSession, { sessionId: data?.[0]?.sessionId ?? 0 })).toMatchObject({

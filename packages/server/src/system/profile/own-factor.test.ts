@@ -84,7 +84,7 @@ describe.each(engines())('the second factor on %s', (engine) => {
     expect((await signIn(victim.username, codeOf(secret, 1))).status).toBe(500)
   })
 
-  test('the right password alone is asked for the code, a wrong one is told nothing of it', async () => {
+  test('the right password alone is asked for the code, a wrong one is not', async () => {
     const { username, secret } = await withFactor()
     expect(await signIn(username)).toMatchObject({ status: 200, code: 2, key: 'auth.otpRequired' })
     expect(await signIn(username, undefined, 'wrong horse 42')).toMatchObject({ code: 2, key: 'auth.loginFailed' })

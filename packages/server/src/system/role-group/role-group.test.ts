@@ -49,7 +49,7 @@ describe.each(engines())('role groups on %s', (engine) => {
     expect(await root.call(update, { id, version: 2, roleIds: [999_999 as Id] })).toMatchObject({ status: 404 })
   })
 
-  test('gives its enabled roles to whoever has it, by name as well', async () => {
+  test('gives its enabled roles to people who have it, by name as well', async () => {
     const roleId = await aRole('组里的角色')
     const id = await aGroup('给人', [roleId])
     const person = await join(product, { rights: 'none' })

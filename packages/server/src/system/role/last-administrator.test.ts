@@ -98,7 +98,7 @@ describe.each(engines())('roles above one’s own on %s', (engine) => {
   })
   afterAll(() => product.close())
 
-  test('are changed, emptied, switched and deleted by nobody who does not hold all of them', async () => {
+  test('are changed, emptied, switched and deleted only by an operator who holds all of them', async () => {
     const beyond = { code: 2, key: 'auth.roleBeyond', msg: expect.stringContaining('强') }
     const { version = 0 } = (await root.call(role.endpoints.view, { id: strong })).data ?? {}
     expect(await lesser.call(update, { id: strong, version, name: '弱' })).toMatchObject(beyond)
@@ -121,7 +121,7 @@ describe.each(engines())('roles above one’s own on %s', (engine) => {
     expect((await root.call(role.endpoints.view, { id: strong })).data).toMatchObject({ name: '强', status: 1 })
   })
 
-  test('of the same rank are anybody’s who may change roles', async () => {
+  test('of the same rank are open to every operator who may change roles', async () => {
     const { data } = await root.call(role.endpoints.create, { code: 'EQUAL', name: '同' })
     const id = data?.id as Id
     expect(await lesser.call(update, { id, version: 1, name: '相同' })).toMatchObject({ code: 0 })

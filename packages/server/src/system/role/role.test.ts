@@ -72,7 +72,7 @@ describe.each(engines())('roles on %s', (engine) => {
     expect(await rightsOf(id)).toMatchObject({ menuIds: [], beyond: 0, fixed: false })
   })
 
-  test('an English name is shown to whoever reads English, and found by', async () => {
+  test('an English name is shown to operators who read English, and found by', async () => {
     const id = await aRole({
       name: '区域经理',
       nameEn: 'Area manager',
@@ -142,7 +142,7 @@ describe.each(engines())('roles on %s', (engine) => {
       expect(rows[0].n).toBe(2)
     })
 
-    test('are told in the log as what was added and removed', async () => {
+    test('are logged as rights added and removed', async () => {
       const roleId = await aRole({}, ['store:brand:list', 'store:brand:create'])
       await root.call(allocMenu, { roleId, menuIds: idsOf(['store:brand:list', 'store:brand:export']) })
       const [line] = await lastLines()
@@ -153,7 +153,7 @@ describe.each(engines())('roles on %s', (engine) => {
       expect(await lastLines()).toEqual(before)
     })
 
-    test('that somebody has changed in between are not overwritten', async () => {
+    test('that were changed in between are not overwritten', async () => {
       const roleId = await aRole()
       const seen = (await rightsOf(roleId))?.roleVersion
       await root.call(allocMenu, { roleId, menuIds: idsOf(['store:brand:list']), roleVersion: seen })
@@ -259,7 +259,7 @@ describe.each(engines())('roles on %s', (engine) => {
     })
   })
 
-  describe('whoever holds less', () => {
+  describe('an operator who holds less', () => {
     let lesser: Person
     beforeAll(async () => {
       lesser = await join(product, { rights: [...roleTags, 'store:brand:list', 'store:brand:create'], dataScope: 2 })
@@ -393,14 +393,14 @@ describe.each(engines())('roles on %s', (engine) => {
     expect(lines).toEqual(['归入角色组[乙]：加入角色组“甲乙组”', '归入角色组[甲]：移出角色组“甲乙组”'])
   })
 
-  test('all roles are shown to whoever looks after roles or gives them, and to nobody else', async () => {
+  test('all roles are shown only to operators who look after roles or give them', async () => {
     const giver = await join(product, { rights: ['system:role:list'] })
     expect(await giver.caller.call(listAll, {})).toMatchObject({ code: 0 })
     const reader = await join(product, { rights: ['store:brand:list'] })
     expect(await reader.caller.call(listAll, {})).toMatchObject({ status: 403, key: 'auth.forbidden' })
   })
 
-  test('the menu of somebody shows what his roles grant', async () => {
+  test('the menu of an operator shows the grants of the roles', async () => {
     const { id, caller } = await join(product, { rights: 'none' })
     const roleId = await aRole({}, ['store:brand:create'])
     await give(id, roleId)

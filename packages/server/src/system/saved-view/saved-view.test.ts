@@ -127,7 +127,7 @@ describe.each(engines())('views of lists on %s', (engine) => {
     ])
   })
 
-  test('somebody else’s private view is not there', async () => {
+  test('another operator’s private view is not found', async () => {
     const id = await aView(sharer)
     expect(await reader.caller.call(update, { id, version: 1, name: 'x' })).toMatchObject({ status: 404 })
     expect(await reader.caller.call(remove, { ids: [id] })).toMatchObject({ status: 404 })
@@ -213,7 +213,7 @@ describe.each(engines())('views of lists on %s', (engine) => {
     expect(await openFor(other, [])).toMatchObject({ code: 0, data: { roleNames: [] } })
   })
 
-  test('a role opens a list with one view: the other loses it, and both are told of in the log', async () => {
+  test('a role opens a list with one view: the other loses it, and both are logged', async () => {
     const person = await join(product, { rights: ['store:brand:list'] })
     const roleId = await roleOf(person)
     const [one, other] = [

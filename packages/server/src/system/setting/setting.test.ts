@@ -93,7 +93,7 @@ describe.each(engines())('personal settings on %s', (engine) => {
     expect(await settingsOf(root)).not.toHaveProperty('wallpaper')
   })
 
-  test('nobody sees the settings of another, in the same company or in another', async () => {
+  test('no operator sees the settings of another, in the same company or in another', async () => {
     await root.call(change, { size: 'mini' })
     for (const username of [people.nobody, people.other])
       expect(await settingsOf(await product.as(username))).toEqual({})

@@ -104,7 +104,7 @@ describe.each(engines())('dictionaries on %s', (engine) => {
     }
   })
 
-  test('pages are told with the rights which dictionaries say something else than the code', async () => {
+  test('pages learn with the rights which dictionaries differ from the code', async () => {
     const told = async (by: Caller) => (await by.call(admin.endpoints.info, {})).data?.dictionaries ?? []
     const ofStatus = (found: Awaited<ReturnType<typeof told>>) => found.find(({ code }) => code === 'enable_status')
     expect(ofStatus(await told(other))).toBeUndefined()
@@ -119,7 +119,7 @@ describe.each(engines())('dictionaries on %s', (engine) => {
     expect(ofStatus(await told(other))).toBeUndefined()
   })
 
-  test('who has the items already is told so, until one is changed', async () => {
+  test('a client with the current items gets 304, until one is changed', async () => {
     const ask = (known?: string) =>
       root.call(
         bizDictItem.endpoints.items,
@@ -257,7 +257,7 @@ describe.each(engines())('dictionaries on %s', (engine) => {
     })
   })
 
-  test('whoever may see a dictionary may read what was done to its items', async () => {
+  test('an operator who may see a dictionary may read the log of its items', async () => {
     const log = await root.call(operationLog.endpoints.query, { moduleName: 'sysDictItem', rows: 200 })
     expect(log.data?.list.map(({ operatorContent }) => operatorContent)).toContain(
       '修改系统字典项[餐厅 RESTAURANT]：中文标签 餐饮 → 餐厅',

@@ -95,7 +95,7 @@ describe.each(engines())('tenants on %s', (engine) => {
     })
   })
 
-  test('a new tenant can be worked in at once, by an administrator whose password is told once', async () => {
+  test('a new tenant can be worked in at once, by an administrator whose password is shown once', async () => {
     const company = await aTenant()
     expect(company.initialPassword).toMatch(/^\w{20}$/)
     const first = await signIn(company.username, company.initialPassword)
@@ -211,7 +211,7 @@ describe.each(engines())('tenants on %s', (engine) => {
     expect(line?.operatorContent).toContain('套餐')
   })
 
-  test('an administrator’s username is spelled as everybody’s is', async () => {
+  test('an administrator’s username is spelled as any other', async () => {
     const fields = { contactName: '程安', contactMobile: '13800001234', adminNickName: '程安' }
     for (const adminUsername of ['аdmin', 'two words', '<b>', '1st'])
       expect(

@@ -96,7 +96,7 @@ describe('a store on disk', () => {
     expect(readdirSync(join(place, 'deep')).toSorted()).toEqual(['.store.lock', 'store'])
   })
 
-  test('tells everybody when the database dies, and stays taken until it is closed', async () => {
+  test('fails all waiting calls when the database dies, and stays owned until it is closed', async () => {
     const broken = await open({ dir, image })
     const lost: string[] = []
     broken.pool.on('error', (error) => lost.push(error.message))

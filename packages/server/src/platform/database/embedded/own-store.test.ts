@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 
 describe('a store', () => {
-  test('belongs to one process; a second one is told whose it is', async () => {
+  test('belongs to one process; a second one gets the owner in its error', async () => {
     const owner = starter({ waitMs: 0 })
     await owner.says('owned')
     const begun = performance.now()

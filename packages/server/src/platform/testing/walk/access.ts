@@ -42,7 +42,7 @@ export function walkAccess(walk: Walk): void {
     await refuses(call, callers, { status: 403, key: 'auth.forbidden', message: expect.stringContaining(guard) })
   })
 
-  test.each(behindTag)('$name is open to whoever has its tag and no other', async ({ endpoint }) => {
+  test.each(behindTag)('$name is open to a caller with its tag and no other', async ({ endpoint }) => {
     const { caller } = await join(walk.product, { rights: [endpoint.guard] })
     const { status, code } = await caller.call(endpoint, {})
     expect([200, 400, 404]).toContain(status)

@@ -72,7 +72,7 @@ export function walkLog(walk: Walk): void {
     },
   )
 
-  test.each(versioned)('$name of a row that somebody saved in between is refused and leaves nothing', async (call) => {
+  test.each(versioned)('$name of a row saved in between is refused and leaves nothing', async (call) => {
     const person = await join1()
     const input = await workingInput(call, person)
     await refused(person, call, { ...input, version: Number(input.version) + 1 }, { code: 2, key: 'common.stale' })

@@ -25,7 +25,7 @@ export function walkUndo(walk: Walk): void {
     expect(await recordsOf(call.contract, input, person)).toEqual(before)
   })
 
-  test.each(undos)('$name happens once, and is for whoever did it', async (call) => {
+  test.each(undos)('$name happens once, and is for the operator of the act', async (call) => {
     const person = await join(walk.product, { rights: 'everything' })
     const other = await join(walk.product, { rights: 'everything' })
     const { done } = await actBefore(call, person)

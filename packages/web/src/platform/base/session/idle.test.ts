@@ -19,7 +19,7 @@ const over = vi.fn()
 let day = Date.UTC(2026, 0, 1)
 watchIdle(over)
 
-describe('a session that nobody uses, of 30 minutes', () => {
+describe('an unused session, of 30 minutes', () => {
   beforeEach(() => {
     day += 24 * 60 * minute
     vi.useFakeTimers({ now: day, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
@@ -82,7 +82,7 @@ describe('a session that nobody uses, of 30 minutes', () => {
     expect(await heard()).toEqual([{ say: 'used' }, last])
   })
 
-  it('is nobody’s any more after signing out', () => {
+  it('is over after signing out', () => {
     vi.advanceTimersByTime(28 * minute)
     clearSession()
     expect(isWarned()).toBe(false)

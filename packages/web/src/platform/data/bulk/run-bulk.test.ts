@@ -64,7 +64,7 @@ test('what stops it leaves what was done, and says how many were not come to', a
   expect(outcome.results).toHaveLength(2)
 })
 
-test('no ids ask nobody', async () => {
+test('no ids make no call', async () => {
   const { asked, answer } = world(5, 2)
   await runBulk(
     { ids: [] },

@@ -45,7 +45,7 @@ test.each([
   expect(wrongField(info, value, undefined)?.reason.key).toBe(key)
 })
 
-test('limits are told in the units that people write', () => {
+test('limits are worded in the units that people write', () => {
   expect(wrongField(a({ kind: 'money', min: 0, max: 123_450 }), 999_999, undefined)?.detail).toEqual({
     min: '0.00',
     max: '1,234.50',

@@ -17,7 +17,7 @@ describe('the rights of a page', () => {
     expect(titles).toContain(bizDictItem.endpoints.create.title[1])
   })
 
-  test('say which of them somebody has', () => {
+  test('say which of them the operator has', () => {
     const held = (permissions: string[]) =>
       pageRights(contracts, 'system/role', new Set(permissions)).flatMap(({ tag, held }) => (held ? [tag] : []))
     expect(held([])).toEqual([])

@@ -232,7 +232,7 @@ describe('an address', () => {
     expect(findPlace(path, menu)).toEqual({ kind: 'redirect', to })
   })
 
-  it.each(['/profile/index', '/401', '/404'])('%s is there for everybody', (path) => {
+  it.each(['/profile/index', '/401', '/404'])('%s is there for every operator', (path) => {
     expect(findPlace(path, readMenu([]))).toMatchObject({ kind: 'place' })
   })
 

@@ -89,7 +89,7 @@ describe('keeping', () => {
     expect(kept(tabs)).toEqual(many.slice(3))
   })
 
-  it('never drops one that somebody has typed into', () => {
+  it('never drops one with unsaved input', () => {
     const isTyped = ({ path }: Tab) => path === '/p0'
     const tabs = many.reduce<Tabs>((before, address) => visited(before, arrival(address), isTyped), noTabs)
     expect(kept(tabs)).toContain('/p0')

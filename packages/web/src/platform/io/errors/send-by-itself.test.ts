@@ -49,7 +49,7 @@ it('sends nothing where that is not wanted, and does not ask for each error', as
   expect(calls).toHaveLength(1)
 })
 
-it('sends what nobody has caught, and later only how often it came since', async () => {
+it('sends uncaught errors, and later only how often they came since', async () => {
   const { sent, again, sendUncaught } = await load({ wanted: 'true' })
   await sendUncaught()
   await sendUncaught()

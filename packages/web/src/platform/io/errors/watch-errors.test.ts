@@ -33,22 +33,25 @@ async function fail() {
   await vi.dynamicImportSettled()
 }
 
-it('sends while somebody is there, what fails in one go in one go', async () => {
+it('sends while the operator is there, errors of one cause in one call', async () => {
   await fail()
   expect(sendUncaught).toHaveBeenCalledTimes(1)
   await fail()
   expect(sendUncaught).toHaveBeenCalledTimes(2)
 })
 
-it.each(['keydown', 'pointerdown'])('asks nothing while nobody is there, and sends with the next %s', async (input) => {
-  await vi.advanceTimersByTimeAsync(2 * minute)
-  await fail()
-  await fail()
-  expect(sendUncaught).not.toHaveBeenCalled()
-  inputs.get(input)?.()
-  await vi.dynamicImportSettled()
-  expect(sendUncaught).toHaveBeenCalledTimes(1)
-  inputs.get(input)?.()
-  await vi.dynamicImportSettled()
-  expect(sendUncaught).toHaveBeenCalledTimes(1)
-})
+it.each(['keydown', 'pointerdown'])(
+  'asks nothing while the operator is away, and sends with the next %s',
+  async (input) => {
+    await vi.advanceTimersByTimeAsync(2 * minute)
+    await fail()
+    await fail()
+    expect(sendUncaught).not.toHaveBeenCalled()
+    inputs.get(input)?.()
+    await vi.dynamicImportSettled()
+    expect(sendUncaught).toHaveBeenCalledTimes(1)
+    inputs.get(input)?.()
+    await vi.dynamicImportSettled()
+    expect(sendUncaught).toHaveBeenCalledTimes(1)
+  },
+)

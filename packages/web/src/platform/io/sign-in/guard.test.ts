@@ -71,7 +71,7 @@ describe('the first navigation of a session', () => {
     expect([info.mock.calls.length, menu.mock.calls.length]).toEqual([1, 1])
   })
 
-  it('gives whoever has no role ROLE_DEFAULT, and lets him in (S9)', async () => {
+  it('gives an operator without a role ROLE_DEFAULT, and lets him in (S9)', async () => {
     const { guard, info: asked } = world({ info: () => Promise.resolve(info({ roles: [], permissions: [] })) })
     expect(await guard.enter('/a')).toBeUndefined()
     expect(useSession.getState().roles).toEqual(['ROLE_DEFAULT'])
@@ -141,7 +141,7 @@ describe('the first navigation of a session', () => {
     expect(await guard.enter('/a')).toBeUndefined()
   })
 
-  it('drops an answer that came for somebody who has left', async () => {
+  it('drops an answer for an operator who has left', async () => {
     const { promise, resolve } = Promise.withResolvers<CurrentUser>()
     const { guard, loadFailed, menu } = world({ info: () => promise })
     const entering = guard.enter('/a')

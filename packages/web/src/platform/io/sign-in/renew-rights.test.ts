@@ -130,7 +130,7 @@ it('looks again for an address that the menu lacks, and takes what it finds', as
   expect(menu).toHaveBeenCalledTimes(1)
 })
 
-it('keeps nothing of an answer that came for somebody else', async () => {
+it('keeps nothing of an answer for another operator', async () => {
   const late = Promise.withResolvers<CurrentUser>()
   info.mockReturnValueOnce(late.promise)
   rightsVersionTold('1.2')

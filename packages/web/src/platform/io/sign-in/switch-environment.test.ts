@@ -56,7 +56,7 @@ describe('switching the server', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('asks nobody to sign out when nobody is signed in', async () => {
+  it('asks for no sign-out when no operator is signed in', async () => {
     const { switchEnvironment, fetched } = await load()
     switchEnvironment(environments[0] as never, () => undefined)
     expect(fetched).not.toHaveBeenCalled()

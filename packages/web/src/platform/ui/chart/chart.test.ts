@@ -40,7 +40,7 @@ test('what is copied are numbers that a sheet reads as numbers', () => {
   expect(copyOf(data)).toBe('日期\t操作\t登录\n11-19\t1200\t–\n11-20\t3\t0')
 })
 
-test('a point is told in words, of all series or of one', () => {
+test('a point has a text, of all series or of one', () => {
   expect(pointText(data, 0, look.exactly)).toBe('11-19\n操作  1,200\n登录  –')
   expect(pointText(data, 1, look.exactly, 1)).toBe('11-20\n登录  0')
 })

@@ -16,7 +16,7 @@ describe('changes', () => {
   })
 })
 
-describe('a record changed by somebody else', () => {
+describe('a record changed by another operator', () => {
   const mine = { ...loaded, name: '灯笼面', sort: 5 }
   const theirs = { ...loaded, name: '大灯笼', city: '宁波', version: 8 }
 
