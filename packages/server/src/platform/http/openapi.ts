@@ -99,7 +99,7 @@ function parameters({ properties = {}, required = [] }: ObjectSchema): object[] 
   }))
 }
 
-/** What a call with a file takes besides stands in its query string. */
+/** Input of a call with a file, without the file: it stands in the query string. */
 function withoutFile({ properties: { file: _, ...properties } = {}, required = [] }: ObjectSchema): ObjectSchema {
   return { properties, required: required.filter((name) => name !== 'file') }
 }

@@ -22,7 +22,7 @@ interface Sheet {
   create: Create
   places: readonly Place[]
   rows: readonly SheetRow[]
-  /** What the fields of each row are that stand in no column. */
+  /** Values of fields that are the same for all rows and have no column. */
   given: Readonly<Record<string, unknown>>
 }
 
@@ -129,6 +129,6 @@ function bothOf(reason: Refusal['reason'], detail: Refusal['detail']): CellError
   return [msg, message]
 }
 
-/** What is wrong with a part of a list stands in the column of that part, where a row of the sheet is one. */
+/** An error in a part of a list stands in the column of that part, where a row of the sheet is one. */
 const placeOf = (places: readonly Place[], path: string) =>
   places.find(({ name }) => name === path || name === path.split('].').at(-1))?.place ?? -1

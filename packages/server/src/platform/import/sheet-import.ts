@@ -128,7 +128,7 @@ interface RowsOf {
   commit: string
   /** Fields of a row that the preview is given. */
   given: readonly string[]
-  /** What its imports are kept as, apart from those of the entity. */
+  /** The name under which its imports are stored, apart from those of the entity. */
   called: string
 }
 

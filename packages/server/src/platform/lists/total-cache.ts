@@ -20,8 +20,8 @@ interface Question extends Place {
 }
 
 /**
- * The count and sums of the rows that each filter finds, cached. No list scans for its total on every request; an
- * operator sees own changes at once, those of others after a few seconds.
+ * The count and sums of the rows that each filter finds, cached. No list scans for its total on every request; operators
+ * see their own changes at once, those of others after a few seconds.
  */
 export class TotalCache<T = number> {
   readonly #changes: TableChanges

@@ -304,7 +304,7 @@ describe.each(engines())('admin users on %s', (engine) => {
     expect(await product.anyone.call(login, { username, password })).toMatchObject({ key: 'auth.loginFailed' })
   })
 
-  test('an operator cannot disable, delete or raise the own account', async () => {
+  test('operators cannot disable, delete or raise their own account', async () => {
     const me = await join(product, { rights: 'everything' })
     const { id } = me
     const refused = { code: 2, key: 'auth.self' }

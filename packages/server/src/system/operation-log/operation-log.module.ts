@@ -30,7 +30,7 @@ export const operationLogModule = serve(operationLog, {
 
 /**
  * Lines of the log, newest first, personal data masked. An operator who may list a module's records may read the log of
- * the visible ones; every operator may read the lines of own acts; the rest needs the log's own right.
+ * the visible ones; all operators may read the lines of their own acts; the rest needs the log's own right.
  */
 async function query(ctx: Context, input: Parsed<typeof operationLog, 'query'>) {
   return page(ctx, input, toldWithChanges, readable(ctx, input))

@@ -239,7 +239,7 @@ describe.each(engines())('the operation log on %s', (engine) => {
     }
   })
 
-  test('is open by module to operators who list its records, to all for own lines, and wholly by its own right', async () => {
+  test('is open by module to operators who list its records, to all for their own lines, and wholly by its own right', async () => {
     const forbidden = { status: 403, key: 'auth.forbidden', message: 'Permission denied (system:operationLog:list)' }
     const lister = await join(product, { rights: ['store:brand:list'] })
     expect(await ask({ moduleName: 'brand' }, lister.caller)).toMatchObject({ code: 0 })

@@ -59,8 +59,8 @@ async function create(ctx: Context, input: Parsed<typeof role, 'create'>) {
 }
 
 /**
- * A role's data scope is a right like any other: an operator cannot change that of an own role, or give more than the
- * own one. Nor can operators release themselves from the code that their role asks for.
+ * A role's data scope is a right like any other: operators cannot change that of their own roles, or give more than their
+ * own. Nor can they release themselves from the code that their role asks for.
  */
 async function update(ctx: Context, input: Parsed<typeof role, 'update'>) {
   await holdAccounts(ctx)

@@ -114,7 +114,7 @@ export const standardRoles: Readonly<Record<StandardRoleCode, StandardRole>> = {
     dataScope: 1,
     areas: everywhere,
     actions: ['list', 'view'],
-    // What is audited of the books is taken along (wholesale.md 33).
+    // An auditor takes audited books along as exports (wholesale.md 33).
     also: { wholesale: ['export'] },
   },
 }

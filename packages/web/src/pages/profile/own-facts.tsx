@@ -23,7 +23,7 @@ interface Facts {
   avatar: string | null
 }
 
-/** The parts of the own account that a person may change. A new mobile or address asks for the password again. */
+/** The parts of their own account that people may change. A new mobile or address asks for the password again. */
 export function OwnFacts({ onDone }: { onDone(): void }) {
   const { say, t } = useWords()
   const [form] = Form.useForm<Facts>()

@@ -2,14 +2,14 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Contract, Placed } from '@brandside/contract/platform/contract.ts'
 import type { ImportName } from '@brandside/contract/platform/sheet-import.ts'
 
-/** What a sheet is taken into. */
+/** The target of an import. */
 export interface ImportSource {
   contract: Contract
-  /** What its rows are called together: 品牌, 菜单. */
+  /** The word for its rows: 品牌, 菜单. */
   noun: Bilingual
   /** The contract's calls of this import. */
   calls: Readonly<Record<ImportName, string>>
-  /** What each row is given besides its cells, such as the shop whose menu it is. */
+  /** Values of each row besides its cells, such as the shop whose menu it is. */
   given?: Readonly<Record<string, unknown>>
 }
 

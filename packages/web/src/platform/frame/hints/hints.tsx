@@ -70,7 +70,7 @@ function EndsSoon({ at }: { at: number }) {
   const { instant } = useFormat()
   return (
     <Hint kind="warning" text={say(words.idle, { time: instant(at).slice(-5) })}>
-      {/* Any answer is a use. An outage is told by its own bar, an ended session by its own question. */}
+      {/* Any answer is a use. An outage has its own bar, an ended session its own question. */}
       <Button size="small" onClick={() => void call(ownSession.endpoints.info, {}).catch(() => undefined)}>
         {say(words.stay)}
       </Button>
