@@ -22,7 +22,6 @@ export async function seedOrders(desk: Desk): Promise<void> {
   await prepaid(desk)
   await drafts(desk)
   await standing(desk)
-  await overdue(desk)
 }
 
 /** The order of section 20.4, from its commit to the last cent as section 11.3 goes through it. */
@@ -213,12 +212,6 @@ async function drafts(desk: Desk): Promise<void> {
   })
   const voided = await desk.order('望湖茶事', [['BAG-1', 1]], { payMode: 'PREPAY' })
   await desk.act(wholesaleOrderModule, 'remove', { ids: [voided] })
-}
-
-/** A customer with old debts wants more: the team’s manager decides. */
-async function overdue(desk: Desk): Promise<void> {
-  const wanted = await desk.order('宁波三江口茶饮有限公司', [['ROSE', 10]], { remark: '已承诺本周付清旧账' })
-  await desk.move(wholesaleOrderModule, 'commit', wanted, { submitForApproval: true })
 }
 
 /** The same goods on the same days of each week: one that goes on, and one that skips its next day. */
