@@ -20,7 +20,7 @@ const shopType = {
     DIRECT: ['直营', 'Own'],
     FRANCHISE: ['加盟', 'Franchise'],
     POPUP: ['快闪', 'Pop-up'],
-    CENTRAL_KITCHEN: ['中央厨房', 'Central kitchen'],
+    CENTRAL_KITCHEN: ['中央厨房', 'Kitchen'],
   },
   colours: { DIRECT: 'blue', FRANCHISE: 'purple', POPUP: 'orange' },
 } as const satisfies Dictionary

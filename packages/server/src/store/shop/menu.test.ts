@@ -78,6 +78,11 @@ test('a word finds goods by their own and their SKUs’ names, with what stands 
   expect(await found('大份')).toEqual(['文三路店', '面', '牛肉面', '小份', '大份'])
   expect(await found('饮')).toEqual(['文三路店', '饮品'])
   expect(await found('%')).toEqual([])
+  const [goods] = (await root.call(calls.menu, { shopId })).data ?? []
+  const named = async (...keys: string[]) => keysOf((await root.call(calls.skuTree, { brandId, keys })).data ?? [])
+  expect(await named(`g${goods?.goodsId}`)).toEqual(['文三路店', '面', '牛肉面', '小份', '大份'])
+  expect(await named(`k${goods?.skus[0]?.skuId}`, `c${drinks}`)).toContain('饮品')
+  expect(await named('g999999')).toEqual([])
   expect(keysOf((await root.call(calls.skuTree, { shopId, keyword: '饮' })).data ?? [])).toEqual(['饮品'])
   await root.call(calls.removeFromMenu, { shopId, categoryIds: [drinks] })
 })

@@ -113,7 +113,7 @@ function JobRow({ job, shopId }: { job: SyncJob; shopId: Id }) {
           </span>
         )}
       </td>
-      <td className={css.figures} data-label={say(words.counts)}>
+      <td className={`${css.figures} ${css.counts}`} data-label={say(words.counts)}>
         {[created, updated, unchanged, removed, failed].join(' / ')}
       </td>
       <td data-label={say(words.started2)}>

@@ -1,14 +1,17 @@
 import type { Closure } from '@brandside/contract/store/opening-hours.ts'
 import { Button, Input } from 'antd'
+import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
 import MomentInput from '../../platform/ui/inputs/moment-input.tsx'
+import { clockShown, instantOfShown } from '../../platform/ui/inputs/shown-clock.ts'
 import css from './shop.module.css'
 import { words } from './shop.words.ts'
 
 /** When a shop is closed in spite of its hours. */
 export default function ClosuresInput({ id, value, onChange = () => {} }: Entered<Closure[]>) {
   const { say } = useWords()
+  const { timeZone } = useFormat()
   const closures = value ?? []
   const put = (index: number, change: Partial<Closure>) =>
     onChange(closures.map((closure, each) => (each === index ? { ...closure, ...change } : closure)))
@@ -36,17 +39,15 @@ export default function ClosuresInput({ id, value, onChange = () => {} }: Entere
           </span>
         </fieldset>
       ))}
-      <Button size="small" onClick={() => onChange([...closures, tomorrow()])}>
+      <Button size="small" onClick={() => onChange([...closures, tomorrow(timeZone)])}>
         {say(words.addClosure)}
       </Button>
     </div>
   )
 }
 
-function tomorrow(): Closure {
-  const from = new Date()
-  from.setHours(24, 0, 0, 0)
-  const to = new Date(from)
-  to.setDate(to.getDate() + 1)
-  return { to: to.toISOString(), from: from.toISOString(), reason: '' }
+/** The whole of tomorrow by the clocks of the tenant, which the fields show, too. */
+function tomorrow(timeZone: string): Closure {
+  const from = clockShown(new Date().toISOString(), timeZone).add(1, 'day').startOf('day')
+  return { to: instantOfShown(from.add(1, 'day'), timeZone), from: instantOfShown(from, timeZone), reason: '' }
 }

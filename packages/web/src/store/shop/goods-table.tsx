@@ -48,7 +48,7 @@ export function GoodsTable({ shopId, goods, mayWrite, onEdit }: GoodsTableProps)
 
   return (
     <div className={css.lines}>
-      <table className={`${plain.table} ${menuCss.goods}`} aria-label={say(words.menu)}>
+      <table className={`${plain.table} ${css.table} ${css.stacked} ${menuCss.goods}`} aria-label={say(words.menu)}>
         <thead>
           <tr>
             <th scope="col">{say(words.goods)}</th>

@@ -23,7 +23,8 @@ export default function ShopFile({ row, onEdit, onClosed }: ShopFileProps) {
   const { say } = useWords()
   const may = useMay()
   const [open, setOpen] = useState(true)
-  const [shown, setShown] = useState('readiness')
+  // A shop in business is opened for its menu, one that is not for what it lacks.
+  const [shown, setShown] = useState(row.status === 1 ? 'menu' : 'readiness')
   function edit() {
     setOpen(false)
     onEdit()

@@ -34,14 +34,14 @@ const CloseEarlyDialog = lazy(() => import('./close-early-dialog.tsx'))
 const columns: readonly Column<ShopRow>[] = [
   { name: 'name', note: 'code', width: 232 },
   { name: 'brandName', width: 112 },
-  { name: 'type', width: 88, spare: 3 },
-  { name: 'city', width: 80, spare: 2 },
+  { name: 'type', width: [88, 96], spare: 3 },
+  { name: 'city', width: [80, 72], spare: 2 },
   { name: 'openNow', label: words.hours, width: 168, cell: (row) => <StandingCell shop={row} /> },
   { name: 'serviceModes', width: 136, spare: 4, cell: ({ serviceModes }) => <ServiceNames modes={serviceModes} /> },
   { name: 'marketFlag', width: 80, cell: (row) => <MarketSwitch row={row} /> },
   'status',
   { name: 'organisationName', width: 96, hidden: true },
-  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1 },
+  { name: 'updatedAt', note: 'updatedByName', width: [128, 184], spare: 1 },
 ]
 
 const form = (

@@ -6,6 +6,7 @@ import { useOrganisationTree } from './use-organisation-tree.ts'
 
 interface Shared {
   id?: string
+  className?: string
   /** Organisations that cannot be picked here. */
   forbids?: (organisation: OrganisationNode) => boolean
   placeholder?: string
@@ -32,7 +33,7 @@ export type OrganisationSelectProps = One | Many
 
 /** Picks an organisation out of the tree, or several, found by name or code. */
 export default function OrganisationSelect(props: OrganisationSelectProps) {
-  const { id, forbids, placeholder, label, prefix, disabled = false } = props
+  const { id, className, forbids, placeholder, label, prefix, disabled = false } = props
   const { tree, isPending } = useOrganisationTree()
 
   function option(node: OrganisationNode): Option {
@@ -49,6 +50,7 @@ export default function OrganisationSelect(props: OrganisationSelectProps) {
   const unseen = chosen && !findNode(tree, chosen.id) ? [chosen] : []
   const shared = {
     id: id as string,
+    className: className as string,
     'aria-label': label,
     prefix,
     disabled,
