@@ -24,23 +24,23 @@ interface ListOf<Row> {
   /** Which rows: `db.selectFrom(table)` with its conditions. Called with the connection to ask. */
   filtered: (db: Db) => Filtered
   /**
-   * What the text of `filtered` and `show` depends on, and the values in the order in which they stand there: such a list is
+   * The shape that the text of `filtered` and `show` depends on, and their values in the order of the text: such a list is
    * built and compiled once for each shape.
    */
   kept?: { shape: string; values: readonly unknown[] } | undefined
-  /** What is shown of each: columns and names of related rows. */
+  /** Columns of each row, and names of related rows. */
   show: (rows: Filtered) => SelectQueryBuilder<never, never, Row>
   /** Ends with id, so that pages are stable. */
   order: readonly Order[]
   /** The total of the same rows, where something smaller than the rows themselves tells it: one row with `total`. */
   counted?: ((db: Db) => Compilable) | undefined
-  /** What is added up over all rows, each by the aggregate that gives it. */
+  /** Sums over all rows, each by its aggregate. */
   sums?: Readonly<Record<string, RawBuilder<unknown>>>
   page: number
   rows: number
 }
 
-/** What is known of all rows that a filter finds. */
+/** Total and sums of all rows that a filter finds. */
 interface Counted {
   total: number
   sum?: Sums
@@ -78,7 +78,7 @@ export async function listPage<Row>(list: ListOf<Row>): Promise<Page<Row>> {
   return { list: shown, ...(isBelied && told.sum ? await count() : told), total: reached }
 }
 
-/** What this process remembers of its lists. */
+/** Caches of this process. */
 const changes = new TableChanges()
 const totals = new TotalCache<Counted>(changes)
 const edges = new EdgeCache(changes)
