@@ -104,6 +104,7 @@ import { campaignHoldout } from './0631-campaign-holdout.ts'
 import { advertVariants } from './0632-advert-variants.ts'
 import { membersGone } from './0633-members-gone.ts'
 import { memberFilters } from './0634-member-filters.ts'
+import { orderStock } from './0635-order-stock.ts'
 import { vouchers } from './0641-vouchers.ts'
 import { standingOrder } from './0642-standing-order.ts'
 import { customerWording } from './0643-customer-wording.ts'
@@ -228,6 +229,7 @@ export const migrations = byNumber({
   '0610-delivery-reserved': deliveryReserved,
   '0621-partner-faults': partnerFaults,
   '0627-substitutes': substitutes,
+  '0635-order-stock': orderStock,
   '0631-campaign-holdout': campaignHoldout,
   '0632-advert-variants': advertVariants,
   '0633-members-gone': membersGone,

@@ -627,6 +627,7 @@ export interface ConsumerOrderLineTable {
   createdBy: Generated<Id | null>
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
+  tookStock: Generated<boolean>
 }
 
 export interface ContractTable {

@@ -114,6 +114,8 @@ export const trade = entity({
     brandOff: ['品牌已停用，不接受新订单', 'The brand is disabled and takes no new orders'],
     shopOff: ['门店已停业，不接受新订单', 'The shop is disabled and takes no new orders'],
     shopMissing: ['门店不存在', 'The shop does not exist'],
+    soldOut: ['“{name}”已售罄', '“{name}” is sold out'],
+    stockShort: ['“{name}”只剩 {left} 份', 'Only {left} of “{name}” left'],
     otherOrder: ['订单号 {orderNo} 已用于另一笔订单', 'Order number {orderNo} is already used by another order'],
     channelSilent: [
       '{channel}{fault}。正在确认这笔付款的结果，请勿重复收款',

@@ -157,3 +157,48 @@ test('the code of a coupon names its owner, takes off what its quote says, and p
   expect(placed).toMatchObject({ memberId })
   await root.call(close, { id: first?.data?.tradeId as Id })
 })
+
+test('an order takes from the stock of the menu, never more than there is, and gives it back unpaid (C-INV-6)', async () => {
+  const { skuId, stock } = await aCountedSku(5)
+  const take = (quantity: number) =>
+    callSigned(product.app, till, order, {
+      ...{ orderNo: randomUUID().slice(0, 12), memberId: null },
+      lines: [{ skuId, name: '桂花糕', quantity, priceCents: 1_000 }],
+    })
+  const placed = await Promise.all(Array.from({ length: 8 }, () => take(2)))
+  const got = placed.flatMap(({ data }) => data ?? [])
+  expect(got).toHaveLength(2)
+  expect(placed.filter(({ code }) => code !== 0).map(({ message }) => message)).toEqual(
+    Array(6).fill('Only 1 of “桂花糕” left'),
+  )
+  expect(await stock()).toBe(1)
+  await root.call(close, { id: got[0]?.tradeId as Id })
+  expect(await stock()).toBe(3)
+  await payBy(got[1]?.tradeNo as string, cash, '1')
+  await root.call(refund, { tradeId: got[1]?.tradeId as Id, amountCents: 2_000, reasonCode: 'QUALITY' })
+  expect(await stock(), 'what was sold is gone').toBe(3)
+  expect((await take(3)).code).toBe(0)
+  expect(await take(1)).toMatchObject({ message: '“桂花糕” is sold out' })
+})
+
+/** An SKU on the menu of the till's shop with so many left. */
+async function aCountedSku(count: number) {
+  const skuId = await asSuperuser(product.database, async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      `with home as (select id as shop_id from app.shop where code = 'OFFERS'),
+            c as (insert into app.shop_category (tenant_id, shop_id, name, sort, status) select 1, shop_id, '点心', 1, 1 from home returning id, shop_id),
+            g as (insert into app.shop_goods (tenant_id, shop_id, category_id, code, name, goods_type, sort, status)
+                  select 1, shop_id, id, 'CAKE', '桂花糕', 'SINGLE', 1, 1 from c returning id, shop_id)
+       insert into app.shop_sku (tenant_id, shop_id, goods_id, sku_code, price_cents, stock, status)
+       select 1, shop_id, id, 'CAKE', 1000, $1, 1 from g returning id`,
+      [count],
+    )
+    return Number(rows[0]?.id) as Id
+  })
+  const stock = () =>
+    asSuperuser(product.database, async (client) => {
+      const { rows } = await client.query<{ stock: number }>('select stock from app.shop_sku where id = $1', [skuId])
+      return rows[0]?.stock
+    })
+  return { skuId, stock }
+}

@@ -2,6 +2,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import { useOffers as offersUsed, releaseOffers, returnOffers } from '../../marketing/offers/hold.public.ts'
 import type { SystemContext } from '../../platform/context.ts'
+import { returnStock } from './stock.ts'
 import type { Trade } from './trade-rows.ts'
 
 /** The order of a trade is paid in full: what it held is used. */
@@ -15,6 +16,7 @@ export async function orderPaid(ctx: SystemContext, trade: Trade): Promise<void>
 export async function orderClosed(ctx: SystemContext, trade: Trade): Promise<void> {
   if (trade.bizType !== 'ORDER') return
   setOrder(ctx, trade, 'CANCELLED')
+  returnStock(ctx, trade.bizId as Id)
   const { id: tradeId, brandId, memberId } = trade
   await releaseOffers(ctx, { orderId: trade.bizId as Id, tradeId, brandId, memberId })
 }

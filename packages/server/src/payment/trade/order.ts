@@ -12,6 +12,7 @@ import { usableChannels } from '../pay-channel/usable-channels.public.ts'
 import { openTrade } from './open-trade.public.ts'
 import { orderPaid } from './order-states.ts'
 import { withShownCoupons } from './shown-coupons.ts'
+import { takeStock } from './stock.ts'
 import type { Trade } from './trade-rows.ts'
 
 type Wanted = Parsed<typeof contract, 'order'>
@@ -60,11 +61,12 @@ async function place(ctx: SystemContext, shopId: Id, wanted: Wanted): Promise<{ 
     const found = await earlier(ctx, shopId, wanted)
     return found ?? refuseField('shopId', contract.reasons.shopMissing)
   }
+  const counted = await takeStock(ctx, shopId, lines)
   for (const [index, { skuId, name, spec, quantity, priceCents }] of lines.entries())
     ctx.send(sql`
-      insert into consumer_order_line (order_id, line_no, sku_id, name, spec, quantity, price_cents, amount_cents, paid_cents)
+      insert into consumer_order_line (order_id, line_no, sku_id, name, spec, quantity, price_cents, amount_cents, paid_cents, took_stock)
       values (${orderId}, ${index + 1}, ${skuId}, ${name}, ${spec}, ${quantity}, ${priceCents},
-        ${quantity * priceCents}, ${quote.lines[index]?.payableCents})`)
+        ${quantity * priceCents}, ${quote.lines[index]?.payableCents}, ${skuId !== null && counted.has(skuId)})`)
   const trade = await openTrade(ctx, {
     ...{ bizType: 'ORDER', bizId: orderId, shopId, memberId, source, originalCents },
     ...{ discountCents: originalCents - payableCents, subject: subjectOf(wanted) },
