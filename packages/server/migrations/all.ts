@@ -100,6 +100,7 @@ import { volume } from './0620-volume.ts'
 import { partnerFaults } from './0621-partner-faults.ts'
 import { payHourly } from './0622-pay-hourly.ts'
 import { substitutes } from './0627-substitutes.ts'
+import { importEffects } from './0629-import-effects.ts'
 import { campaignHoldout } from './0631-campaign-holdout.ts'
 import { advertVariants } from './0632-advert-variants.ts'
 import { membersGone } from './0633-members-gone.ts'
@@ -230,6 +231,7 @@ export const migrations = byNumber({
   '0621-partner-faults': partnerFaults,
   '0627-substitutes': substitutes,
   '0635-order-stock': orderStock,
+  '0629-import-effects': importEffects,
   '0631-campaign-holdout': campaignHoldout,
   '0632-advert-variants': advertVariants,
   '0633-members-gone': membersGone,

@@ -3307,6 +3307,9 @@ export interface SheetImportRowTable {
   createdBy: Generated<Id | null>
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
+  action: 'INSERT' | 'CHANGE' | 'SAME' | 'END' | null
+  was: string | null
+  warnings: Generated<unknown>
 }
 
 export interface ShopTable {

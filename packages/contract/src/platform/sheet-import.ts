@@ -40,6 +40,17 @@ const ImportRow = z.object({
   row: count(['行', 'Row']),
   cells: list(['单元格', 'Cells'], z.string()),
   errors: list(['错误', 'Errors'], CellError),
+  /** What deserves a second look, and keeps nothing from being imported. */
+  warnings: list(['提醒', 'Warnings'], CellError),
+  /** What the row does to what stands, where the module says so of its good rows. */
+  action: choice(['操作', 'Action'], {
+    INSERT: ['新增', 'New'],
+    CHANGE: ['变更', 'Change'],
+    SAME: ['不变', 'Unchanged'],
+    END: ['结束', 'Ends'],
+  }).nullable(),
+  /** The value before, of one that changes. */
+  was: optionalText(['原值', 'Before'], { max: 100 }).unwrap(),
   outcome: choice(['导入结果', 'Outcome'], {
     GOOD: ['可以导入', 'Good'],
     WRONG: ['有误', 'Wrong'],
@@ -59,6 +70,7 @@ const facts = {
   columns: list(['表头', 'Columns'], z.string()),
   good: count(['可导入行数', 'Good rows']),
   wrong: count(['有误行数', 'Wrong rows']),
+  warned: count(['有提醒行数', 'Rows with warnings']),
   imported: count(['已导入行数', 'Imported rows']),
 }
 export type ImportFacts = z.output<z.ZodObject<typeof facts>>
@@ -89,7 +101,11 @@ export function importEndpoints<const R extends Rule = 'import', G extends z.Zod
     }),
     importRows: read(
       `${at}/import/rows`,
-      pageQuery({ id: ImportId, onlyWrong: flag(['只看有误', 'Only wrong rows']).optional() }),
+      pageQuery({
+        id: ImportId,
+        onlyWrong: flag(['只看有误', 'Only wrong rows']).optional(),
+        onlyMarked: flag(['只看有误或有提醒', 'Only rows with errors or warnings']).optional(),
+      }),
       pageOf(ImportRow).extend(facts),
       { rule, title: of('查看导入：', 'View an import:') },
     ),

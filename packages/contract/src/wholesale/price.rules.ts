@@ -142,6 +142,11 @@ export function ladderForbids(tiers: readonly Tier[]): { index: number; reason: 
   return null
 }
 
+/** More than 30 % up or down from the price before. */
+export function changesMuch(before: Cents, after: Cents): boolean {
+  return Math.abs(after - before) * 10 > before * 3
+}
+
 export interface Adjustment {
   /** In basis points of the old price, negative to lower it. */
   percentBp?: number | undefined

@@ -26,7 +26,7 @@ export function Courses() {
   ]
   const imports: ImportState[] = [
     { at: 'choose', failed: say(['文件无法读取', 'The file cannot be read']) },
-    { at: 'preview', head, shown, rows: 2, good: 1 },
+    { at: 'preview', head, shown, listed: 2, rows: 2, good: 1, warned: 0 },
     { at: 'done', count: 1, wrong: 1 },
   ]
   return (

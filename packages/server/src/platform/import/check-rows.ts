@@ -130,5 +130,5 @@ function bothOf(reason: Refusal['reason'], detail: Refusal['detail']): CellError
 }
 
 /** An error in a part of a list stands in the column of that part, where a row of the sheet is one. */
-const placeOf = (places: readonly Place[], path: string) =>
+export const placeOf = (places: readonly Place[], path: string) =>
   places.find(({ name }) => name === path || name === path.split('].').at(-1))?.place ?? -1

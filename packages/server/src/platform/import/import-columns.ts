@@ -19,12 +19,17 @@ export interface ImportColumn {
 /** Nothing that is typed into a cell. */
 const unfit = new Set<FieldKind>(['image', 'list', 'password'])
 
+interface Asked {
+  contract: AnyEntity
+  endpoint: Placed
+  given: readonly string[]
+  required: readonly string[]
+}
+
 /** The columns of a sheet: the fields of the call that takes a row, references where it is known what they are called. */
-export function importColumns(
-  ctx: Context,
-  { contract, endpoint, given = [] }: { contract: AnyEntity; endpoint: Placed; given?: readonly string[] },
-): ImportColumn[] {
-  return Object.entries(describeFields(endpoint.input)).flatMap(([name, info]): ImportColumn[] => {
+export function importColumns(ctx: Context, { contract, endpoint, given, required }: Asked): ImportColumn[] {
+  return Object.entries(describeFields(endpoint.input)).flatMap(([name, described]): ImportColumn[] => {
+    const info = required.includes(name) ? { ...described, required: true } : described
     if (given.includes(name)) return []
     if (unfit.has(info.kind) || info.privacy === 'secret') return []
     if (info.kind !== 'reference') return [{ name, info }]

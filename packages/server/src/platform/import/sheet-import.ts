@@ -14,10 +14,11 @@ import type { CellKind } from '../export/xlsx-cell.ts'
 import { queueJob } from '../jobs/queue-job.ts'
 import { refuse } from '../refuse.ts'
 import type { SheetRows } from '../serve.ts'
-import { type Create, checkRows, refusedRow } from './check-rows.ts'
+import { type CheckedRow, type Create, checkRows, placeOf, refusedRow } from './check-rows.ts'
 import { importColumns, placesOf, titleOf } from './import-columns.ts'
 import { cellText } from './read-cell.ts'
 import { readXlsx } from './read-xlsx.ts'
+import type { RowEffect } from './row-effect.ts'
 import {
   type CellError,
   factsOf,
@@ -35,12 +36,19 @@ import {
 export function entityImport<I>(
   contract: AnyEntity,
   createOne: (ctx: Context, input: I) => Promise<unknown>,
-  { by = 'create', commit = 'importCommit', given: beside = [], called = contract.name }: Partial<RowsOf> = {},
+  {
+    by = 'create',
+    commit = 'importCommit',
+    given: beside = [],
+    called = contract.name,
+    ...more
+  }: Partial<RowsOf<I>> = {},
 ) {
   // A row has been through the schema of `create` before it gets here.
   const create: Create = (ctx, input) => createOne(ctx, input as I)
   const endpoint = (contract.endpoints as Readonly<Record<string, Placed>>)[by] as Placed
-  const sheetOf = { contract, endpoint, given: beside }
+  const { required = [], effectOf } = more
+  const sheetOf = { contract, endpoint, given: beside, required }
 
   /** An empty sheet with the columns, to be filled in. */
   async function importTemplate(ctx: Context): Promise<SheetRows<Record<string, unknown>>> {
@@ -61,17 +69,25 @@ export function entityImport<I>(
     const places = placesOf(importColumns(ctx, sheetOf), head.cells)
     const titles = Array.from(head.cells, (cell) => cell?.text ?? '').slice(0, importLimits.columns)
     const checked = await checkRows(ctx, { contract, endpoint, create, places, rows, given })
+    const effects = effectOf && (await effectsBy(ctx, checked, effectOf))
     const infoAt = new Map(places.map(({ place, info }) => [place, info]))
     const kept = rows.map(({ number, cells }, index): StoredRow => {
-      const { input, errors } = checked[index] as (typeof checked)[number]
+      const row = checked[index] as (typeof checked)[number]
+      const { input, errors } = row
+      const { action = null, was = null, warnings = [] } = effects?.get(row) ?? {}
       const texts = titles.map((_, place) => cellText(infoAt.get(place), cells[place]))
-      return { rowNumber: number, cells: texts, input, errors, result: errors.length > 0 ? 'WRONG' : 'GOOD' }
+      const warned = warnings.map(({ path, words }) => ({ column: placeOf(places, path), words }))
+      const result = errors.length > 0 ? 'WRONG' : 'GOOD'
+      return { rowNumber: number, cells: texts, input, errors, action, was, warnings: warned, result }
     })
     const id = await keepImport(ctx, { module: called, fileName: sent.name.slice(0, 200), columns: titles }, kept)
     return factsOf(ctx, called, id)
   }
 
-  async function importRows(ctx: Context, input: { id: number; page: number; rows: number; onlyWrong?: boolean }) {
+  async function importRows(
+    ctx: Context,
+    input: { id: number; page: number; rows: number; onlyWrong?: boolean; onlyMarked?: boolean },
+  ) {
     const facts = await factsOf(ctx, called, input.id)
     const { list, total } = await storedRows(ctx, input)
     return { ...facts, list: list.map((row) => shownRow(ctx, row)), total }
@@ -122,7 +138,7 @@ export function entityImport<I>(
 }
 
 /** Rows that are no records of the entity itself, such as the lines of a shop's menu. */
-interface RowsOf {
+interface RowsOf<I> {
   /** The call that takes one row, and the one that imports them. */
   by: string
   commit: string
@@ -130,14 +146,33 @@ interface RowsOf {
   given: readonly string[]
   /** The name under which its imports are stored, apart from those of the entity. */
   called: string
+  /** Fields without which no row is good, though the call itself has another way to give them. */
+  required: readonly string[]
+  /** What good rows would do to what stands, all at once. */
+  effectOf: (ctx: Context, inputs: readonly I[]) => Promise<RowEffect[]>
+}
+
+/** The effects of the good rows of a sheet. */
+async function effectsBy<I>(
+  ctx: Context,
+  checked: readonly CheckedRow[],
+  effectOf: RowsOf<I>['effectOf'],
+): Promise<Map<CheckedRow, RowEffect>> {
+  const good = checked.filter(({ errors }) => errors.length === 0)
+  // A row without errors has been through the schema of the call.
+  const effects = await effectOf(
+    ctx,
+    good.map(({ input }) => input as I),
+  )
+  return new Map(good.flatMap((row, index) => (effects[index] ? [[row, effects[index]]] : [])))
 }
 
 /** So many rows are imported within the call. */
 const atOnce = 2_000
 
-function shownRow(ctx: Context, { rowNumber, cells, errors, result }: StoredRow): ImportRow {
-  const told = errors.map(({ column, words }) => ({ column, msg: said(ctx, words) }))
-  return { row: rowNumber, cells, errors: told, outcome: result }
+function shownRow(ctx: Context, { rowNumber, cells, errors, warnings, action, was, result }: StoredRow): ImportRow {
+  const inWords = (all: readonly CellError[]) => all.map(({ column, words }) => ({ column, msg: said(ctx, words) }))
+  return { row: rowNumber, cells, errors: inWords(errors), warnings: inWords(warnings), action, was, outcome: result }
 }
 
 function errorText(ctx: Context, { column, words }: CellError, columns: readonly string[]): string {

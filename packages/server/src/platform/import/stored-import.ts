@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Retention } from '../contribution.ts'
 import { fail } from '../refuse.ts'
+import type { RowEffect } from './row-effect.ts'
 
 export interface CellError {
   /** Of the sheet, from 0 on; -1 is the row as a whole. */
@@ -18,6 +19,9 @@ export interface StoredRow {
   cells: string[]
   input: unknown
   errors: CellError[]
+  action: RowEffect['action'] | null
+  was: string | null
+  warnings: CellError[]
   result: 'GOOD' | 'WRONG' | 'DONE'
 }
 
@@ -35,10 +39,11 @@ export async function keepImport(ctx: Context, sheet: Sheet, rows: readonly Stor
   for (let at = 0; at < rows.length; at += 1000) {
     const some = rows.slice(at, at + 1000).map(({ rowNumber, ...row }) => ({ ...row, row_number: rowNumber }))
     await sql`
-      insert into sheet_import_row (import_id, row_number, cells, input, errors, result)
-      select ${id}, r.row_number, r.cells, r.input, r.errors, r.result
+      insert into sheet_import_row (import_id, row_number, cells, input, errors, action, was, warnings, result)
+      select ${id}, r.row_number, r.cells, r.input, r.errors, r.action, r.was, r.warnings, r.result
         from jsonb_to_recordset(${JSON.stringify(some)}::jsonb)
-          as r (row_number integer, cells jsonb, input jsonb, errors jsonb, result text)`.execute(ctx.db)
+          as r (row_number integer, cells jsonb, input jsonb, errors jsonb, action text, was text, warnings jsonb,
+                result text)`.execute(ctx.db)
   }
   return id
 }
@@ -49,6 +54,7 @@ export async function factsOf(ctx: Context, module: string, id: number): Promise
     select i.id, i.state as import_state, i.file_name, i.columns,
            count(*) filter (where r.result = 'GOOD')::int as good,
            count(*) filter (where r.result = 'WRONG')::int as wrong,
+           count(*) filter (where r.warnings <> '[]')::int as warned,
            count(*) filter (where r.result = 'DONE')::int as imported
       from sheet_import i join sheet_import_row r on r.tenant_id = i.tenant_id and r.import_id = i.id
      where i.tenant_id = app.tenant() and i.id = ${id} and i.module = ${module} and i.created_by = app.admin()
@@ -64,7 +70,7 @@ export async function lockImport(ctx: Context, module: string, id: number): Prom
 
 export async function rowsToTake(ctx: Context, id: number): Promise<StoredRow[]> {
   const { rows } = await sql<StoredRow>`
-    select row_number, cells, input, errors, result from sheet_import_row
+    select ${stored} from sheet_import_row
      where tenant_id = app.tenant() and import_id = ${id} and result = 'GOOD' order by row_number`.execute(ctx.db)
   return rows
 }
@@ -73,15 +79,19 @@ interface Page {
   id: number
   page: number
   rows: number
-  onlyWrong?: boolean
+  onlyWrong?: boolean | undefined
+  onlyMarked?: boolean | undefined
 }
 
-export async function storedRows(ctx: Context, { id, page, rows, onlyWrong = false }: Page) {
+const stored = sql`row_number, cells, input, errors, action, was, warnings, result`
+
+export async function storedRows(ctx: Context, { id, page, rows, onlyWrong = false, onlyMarked = false }: Page) {
   const those = sql`sheet_import_row where tenant_id = app.tenant() and import_id = ${id}
-    and (not ${onlyWrong} or result = 'WRONG')`
+    and (not ${onlyWrong} or result = 'WRONG')
+    and (not ${onlyMarked} or result = 'WRONG' or warnings <> '[]')`
   const [list, counted] = await Promise.all([
     sql<StoredRow>`
-      select row_number, cells, input, errors, result from ${those}
+      select ${stored} from ${those}
        order by row_number limit ${rows} offset ${(page - 1) * rows}`.execute(ctx.db),
     sql<{ total: number }>`select count(*)::int as total from ${those}`.execute(ctx.db),
   ])

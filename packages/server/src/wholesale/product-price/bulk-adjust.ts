@@ -1,7 +1,7 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { priceOf, type Quantity } from '@brandside/contract/platform/quantity.ts'
-import { adjustedPrice, type Tier } from '@brandside/contract/wholesale/price.rules.ts'
+import { adjustedPrice, changesMuch, type Tier } from '@brandside/contract/wholesale/price.rules.ts'
 import { productPrice, type Rehearsed } from '@brandside/contract/wholesale/product-price.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
@@ -119,7 +119,7 @@ function rehearsed({ ladder, tiers }: { ladder: Current; tiers: readonly Tier[] 
     return {
       ...{ priceId, skuCode, skuName, unitName, scopeType, scopeName, minQty, oldPrice, newPrice },
       belowFloor: floorPrice !== null && newPrice < priceOf(factor, floorPrice),
-      bigChange: Math.abs(newPrice - oldPrice) * 10 > oldPrice * 3,
+      bigChange: changesMuch(oldPrice, newPrice),
     }
   })
 }

@@ -16,6 +16,7 @@ import { serve } from '../../platform/serve.ts'
 import { inClass } from '../product/class-filter.public.ts'
 import { bulkAdjust, newBatch } from './bulk-adjust.ts'
 import { carryOn } from './carry-on.ts'
+import { effectOfRows } from './effect-of-rows.ts'
 import { effective, priceSheet } from './effective.ts'
 import { mergePrices } from './merge.ts'
 import { type NewLadder, notBefore, putLadder } from './put-ladder.ts'
@@ -68,7 +69,7 @@ export const productPriceModule = serve(
   productPrice,
   prices.handlers({
     ...{ effective, sheet: priceSheet, create, end, bulkAdjust, rollback },
-    ...entityImport(productPrice, createStep),
+    ...entityImport(productPrice, createStep, { required: ['price'], effectOf: effectOfRows }),
   }),
   {
     merges: { customer: mergePrices },

@@ -187,6 +187,63 @@ test('steps of a sheet make one ladder in a batch that is taken back, and a wron
   expect((await current(first))?.map(({ tiers }) => tiers)).toEqual([[{ minQty: '1', price: 2_750 }]])
 })
 
+test('a sheet says what each row does to the prices in force, and warns of what deserves a second look', async () => {
+  const known = await aSku({ floorPrice: 2_500 })
+  await aSku()
+  const codes = [`TEA-${made - 1}`, `TEA-${made}`] as const
+  await ladder(known, [
+    ['1', 2_800],
+    ['60', 2_600],
+    ['240', 2_600],
+  ])
+  const { data: found } = await root.call(product.endpoints.list, { keyword: codes[0] })
+  const { id: productId, version } = found?.list[0] ?? { id: 0 as Id, version: 0 }
+  await root.call(product.endpoints.setCosts, { id: productId, version, costs: [{ skuId: known, costPrice: 1_600 }] })
+  const head = ['SKU*', '单位*', '适用范围*', '起订数量', '单价', '失效时间']
+  const row = (code: string, qty: number, price: string, until = '') => [code, '袋', '全部客户', qty, price, until]
+  const rows = [
+    row(codes[0], 1, '28'),
+    row(codes[0], 60, '27.5'),
+    row(codes[0], 120, '15'),
+    row(codes[0], 240, '15'),
+    row(codes[1], 1, '20'),
+  ]
+  const effects = async (sheet: unknown[][]) => {
+    const { data } = await root.call(importPreview, { file: await aSheet(head, sheet as never) } as never)
+    const read = await root.call(importRows, { id: data?.id as number })
+    return { data, rows: read.data?.list.map(({ action, was, warnings }) => [action, was, warnings]) }
+  }
+  const warned = (...msgs: string[]) => msgs.map((msg) => ({ column: 4, msg }))
+  const cheap = (was: string) => warned('低于成本价', `与原价 ${was} 相差超过 30%`, '低于最低售价')
+  const first = await effects(rows)
+  expect(first.data).toMatchObject({ good: 5, wrong: 0, warned: 2 })
+  expect(first.rows).toEqual([
+    ['SAME', null, []],
+    ['CHANGE', '26.00', []],
+    ['INSERT', null, cheap('26.00')],
+    ['CHANGE', '26.00', cheap('26.00')],
+    ['INSERT', null, []],
+  ])
+  const marked = await root.call(importRows, { id: first.data?.id as number, onlyMarked: true })
+  expect(marked.data?.list.map((each) => each.row)).toEqual([4, 5])
+  const ending = await effects([row(codes[0], 1, '28', '2099-12-31 00:00')])
+  expect(ending.rows).toEqual([['END', null, []]])
+  expect(await root.call(importCommit, { id: first.data?.id as number, mode: 'all' })).toMatchObject({
+    data: { imported: 5 },
+  })
+  const again = await effects(rows.slice(0, 1))
+  expect(again.rows).toEqual([['SAME', null, []]])
+})
+
+test('a sheet without the column of prices is refused', async () => {
+  const [sku, unit, circle] = ['SKU*', '单位*', '适用范围*']
+  expect(
+    await root.call(importPreview, {
+      file: await aSheet([sku, unit, circle] as string[], [['TEA-1', '袋', '全部客户']]),
+    } as never),
+  ).toMatchObject({ key: 'import.noColumn' })
+})
+
 test('what has a price is neither deleted nor counted anew', async () => {
   const skuId = await aSku()
   await ladder(skuId, [['1', 30_000]], { unitId: box })

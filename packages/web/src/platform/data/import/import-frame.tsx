@@ -10,7 +10,16 @@ import { ImportPreview } from './import-preview.tsx'
 export type ImportState =
   | { at: 'choose'; failed?: string }
   | { at: 'reading' }
-  | { at: 'preview' | 'committing'; head: readonly string[]; shown: readonly ImportRow[]; rows: number; good: number }
+  | {
+      at: 'preview' | 'committing'
+      head: readonly string[]
+      shown: readonly ImportRow[]
+      /** How many there are to show. */
+      listed: number
+      rows: number
+      good: number
+      warned: number
+    }
   | { at: 'done'; count: number; wrong: number }
   | { at: 'background' }
 
@@ -76,17 +85,16 @@ export function ImportFrame({ state, onFile, onCommit, onRestart, aside }: Impor
         </div>
       </div>
     )
-  const { head, shown, rows, good } = state
+  const { head, shown, listed, rows, good, warned } = state
   const busy = state.at === 'committing'
   return (
     <div className={css.frame}>
       <p className={css.text} role="status">
         {busy ? say(words.committing) : say(words.counted, { rows, good, bad: rows - good })}
+        {!busy && warned > 0 && say(words.warned, { count: warned })}
       </p>
       <ImportPreview head={head} rows={shown} />
-      {shown.length < (good < rows ? rows - good : rows) && (
-        <p className={css.text}>{say(words.some, { count: shown.length })}</p>
-      )}
+      {shown.length < listed && <p className={css.text}>{say(words.some, { count: shown.length })}</p>}
       <div className={css.buttons}>
         {waysToCommit(state).map((mode) => (
           <Button key={mode} type="primary" loading={busy} onClick={() => onCommit(mode)}>

@@ -8,6 +8,7 @@ import css from './import-frame.module.css'
 export function ImportPreview({ head, rows }: { head: readonly string[]; rows: readonly ImportRow[] }) {
   const { say } = useWords()
   const columns = columnsSaid(head, rows)
+  const says = rows.some(({ action }) => action)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too
     <section className={plain.scroller} aria-label={say(words.preview)} tabIndex={0}>
@@ -15,6 +16,7 @@ export function ImportPreview({ head, rows }: { head: readonly string[]; rows: r
         <thead>
           <tr>
             <th scope="col">{say(words.row)}</th>
+            {says && <th scope="col">{say(words.action)}</th>}
             {columns.map((column) => (
               <th key={column} scope="col">
                 {head[column]}
@@ -29,12 +31,23 @@ export function ImportPreview({ head, rows }: { head: readonly string[]; rows: r
                 {each.row}
                 {each.errors[-1] && <span className={css.error}>{each.errors[-1]}</span>}
               </th>
+              {says && (
+                <td>
+                  {each.action && say(words[each.action])}
+                  {each.was && <span className={css.was}>{say(words.was, { was: each.was })}</span>}
+                </td>
+              )}
               {columns.map((column) => (
                 <td key={column}>
                   <span className={css.cell} title={each.cells[column]}>
                     {each.cells[column]}
                   </span>
                   {each.errors[column] && <span className={css.error}>{each.errors[column]}</span>}
+                  {each.warnings?.[column]?.map((warning) => (
+                    <span key={warning} className={css.warning}>
+                      {warning}
+                    </span>
+                  ))}
                 </td>
               ))}
             </tr>

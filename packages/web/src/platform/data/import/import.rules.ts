@@ -1,6 +1,6 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Contract, Placed } from '@brandside/contract/platform/contract.ts'
-import type { ImportName } from '@brandside/contract/platform/sheet-import.ts'
+import type { ImportName, ImportRow as StoredRow } from '@brandside/contract/platform/sheet-import.ts'
 
 /** The target of an import. */
 export interface ImportSource {
@@ -34,6 +34,11 @@ export interface ImportRow {
   cells: readonly string[]
   /** By column, why the cell cannot be taken; under -1, why the row cannot. */
   errors: Readonly<Record<number, string>>
+  /** By column, what deserves a second look. */
+  warnings?: Readonly<Record<number, readonly string[]>>
+  /** What the row does to what stands, where its module says so, and the value before. */
+  action?: StoredRow['action']
+  was?: string | null
 }
 
 export function isGood({ errors }: ImportRow): boolean {

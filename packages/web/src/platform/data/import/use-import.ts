@@ -28,12 +28,23 @@ export function useImport(source: ImportSource) {
     try {
       // The shape of every import's answer.
       const read = (await call(importPreview, { ...given, file })) as ImportFacts
-      const { list } = (await call(importRows, { id: read.id, rows: shownRows, onlyWrong: read.wrong > 0 })) as {
+      const { columns, good, wrong, warned } = read
+      // Of a long sheet those rows are shown that are to be looked at.
+      const onlyMarked = wrong > 0 || (warned > 0 && good > shownRows)
+      const { list, total } = (await call(importRows, { id: read.id, rows: shownRows, onlyMarked })) as {
         list: StoredRow[]
+        total: number
       }
       setFacts(read)
-      const { columns, good, wrong } = read
-      setState({ at: 'preview', head: columns, shown: list.map(shownRow), rows: good + wrong, good })
+      setState({
+        at: 'preview',
+        head: columns,
+        shown: list.map(shownRow),
+        listed: total,
+        rows: good + wrong,
+        good,
+        warned,
+      })
     } catch (error) {
       const failed = error instanceof CallError && error.kind === 'refused' ? error.msg : undefined
       if (failed === undefined) toasts.refused(error)
@@ -59,6 +70,11 @@ export function useImport(source: ImportSource) {
   return { state, facts, take, commit, restart: () => setState({ at: 'choose' }) }
 }
 
-function shownRow({ row, cells, errors }: StoredRow): ImportRow {
-  return { row, cells, errors: Object.fromEntries(errors.map(({ column, msg }) => [column, msg])) }
+function shownRow({ row, cells, errors, warnings, action, was }: StoredRow): ImportRow {
+  const warned = Object.entries(Object.groupBy(warnings, ({ column }) => column))
+  return {
+    ...{ row, cells, action, was },
+    errors: Object.fromEntries(errors.map(({ column, msg }) => [column, msg])),
+    warnings: Object.fromEntries(warned.map(([column, those = []]) => [column, those.map(({ msg }) => msg)])),
+  }
 }

@@ -1,0 +1,98 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import { centsText } from '@brandside/contract/platform/money.ts'
+import { holds } from '@brandside/contract/platform/permission.ts'
+import { priceOf, type Quantity } from '@brandside/contract/platform/quantity.ts'
+import type { Instant } from '@brandside/contract/platform/time.ts'
+import { changesMuch } from '@brandside/contract/wholesale/price.rules.ts'
+import { product } from '@brandside/contract/wholesale/product.ts'
+import type { productPrice } from '@brandside/contract/wholesale/product-price.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { RowEffect } from '../../platform/import/row-effect.ts'
+import { notBefore } from './put-ladder.ts'
+
+type Given = Parsed<typeof productPrice, 'create'>
+
+/** The SKU of a row, and the step that its quantity reaches in the ladder of the same circle; null where there is none. */
+interface Standing {
+  factor: Quantity
+  floorPrice: number | null
+  costPrice: number | null
+  was: number | null
+  isStep: boolean | null
+  validTo: Instant | null
+}
+
+/**
+ * What steps of a sheet do to the prices in force when they begin, and which of them deserve a second look: below cost,
+ * more than 30 % away from the price before, below the floor (wholesale.md 16.6).
+ */
+export async function effectOfRows(ctx: Context, given: readonly Given[]): Promise<RowEffect[]> {
+  const seesCosts = holds(ctx.operator.permissions, product.endpoints.costs.guard)
+  const standing = await standingOf(ctx, given)
+  return given.map((row, index) => {
+    const sku = standing[index]
+    const was = sku?.was ?? null
+    const price = row.price ?? 0
+    const isBelow = (base: number | null | undefined) =>
+      base !== null && base !== undefined && price < priceOf(sku?.factor ?? '1', base)
+    const found: (Bilingual | false)[] = [
+      seesCosts && isBelow(sku?.costPrice) && below.cost,
+      was !== null && changesMuch(was, price) && muchChanged(was),
+      isBelow(sku?.floorPrice) && below.floor,
+    ]
+    const action = actionOf(row, sku)
+    return {
+      action,
+      was: action === 'CHANGE' && was !== null && was !== price ? centsText(was) : null,
+      warnings: found.flatMap((words) => (words ? [{ path: 'price', words }] : [])),
+    }
+  })
+}
+
+function actionOf({ price, validTo }: Given, standing: Standing | undefined): RowEffect['action'] {
+  if (!standing?.isStep) return 'INSERT'
+  if (standing.was !== price) return 'CHANGE'
+  if (standing.validTo === validTo) return 'SAME'
+  return validTo !== null && (standing.validTo === null || validTo < standing.validTo) ? 'END' : 'CHANGE'
+}
+
+const below = {
+  cost: ['低于成本价', 'Below cost'],
+  floor: ['低于最低售价', 'Below the floor'],
+} as const satisfies Record<string, Bilingual>
+
+const muchChanged = (was: number): Bilingual => [
+  `与原价 ${centsText(was)} 相差超过 30%`,
+  `More than 30% away from ${centsText(was)} before`,
+]
+
+/** By the place of the row, in one statement for the whole sheet. */
+async function standingOf(ctx: Context, given: readonly Given[]): Promise<Standing[]> {
+  if (given.length === 0) return []
+  const of = <T>(each: (row: Given) => T) => given.map(each)
+  const whose = (type: Given['scopeType'], key: 'custLevelId' | 'custTypeId' | 'customerId') =>
+    of((row) => (row.scopeType === type ? row[key] : null))
+  const { rows } = await sql<Standing>`
+    select k.factor, s.floor_price, s.cost_price, w.price as was, w.min_qty = r.min_qty as is_step, w.valid_to
+      from unnest(${of(({ skuId }) => skuId)}::bigint[], ${of(({ unitId }) => unitId)}::bigint[],
+                  ${of(({ scopeType }) => scopeType)}::text[], ${whose('LEVEL', 'custLevelId')}::bigint[],
+                  ${whose('TYPE', 'custTypeId')}::bigint[], ${whose('CUSTOMER', 'customerId')}::bigint[],
+                  ${of(({ validFrom }) => notBefore(ctx, validFrom ?? undefined))}::timestamptz[],
+                  ${of(({ minQty }) => minQty ?? '1')}::numeric[])
+           with ordinality as r (sku_id, unit_id, scope_type, cust_level_id, cust_type_id, customer_id, at, min_qty, place)
+      join product_sku s on s.tenant_id = app.tenant() and s.id = r.sku_id
+      join product_sku_unit k on k.tenant_id = s.tenant_id and k.sku_id = s.id and k.unit_id = r.unit_id
+      left join lateral (
+        select t.price, t.min_qty, p.valid_to
+          from product_price p
+          join product_price_tier t on t.tenant_id = p.tenant_id and t.price_id = p.id and t.min_qty <= r.min_qty
+         where p.tenant_id = app.tenant() and p.deleted_at is null and p.sku_id = r.sku_id and p.unit_id = r.unit_id
+           and p.scope_type = r.scope_type and p.cust_level_id is not distinct from r.cust_level_id
+           and p.cust_type_id is not distinct from r.cust_type_id and p.customer_id is not distinct from r.customer_id
+           and p.valid_from <= r.at and (p.valid_to is null or p.valid_to > r.at)
+         order by t.min_qty desc limit 1) w on true
+     order by r.place`.execute(ctx.db)
+  return rows
+}
