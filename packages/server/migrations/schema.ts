@@ -2879,6 +2879,22 @@ export interface QuotationLineTable {
   refSource: 'CONTRACT' | 'CUSTOMER' | 'LEVEL' | 'TYPE' | 'ALL' | 'LIST' | null
 }
 
+export interface QuoteExampleTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  name: string
+  brandId: Id
+  shopId: Id
+  cart: unknown
+  expected: unknown
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
 export interface ReceivableTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -4327,6 +4343,7 @@ export interface Schema {
   providerPrice: ProviderPriceTable
   quotation: QuotationTable
   quotationLine: QuotationLineTable
+  quoteExample: QuoteExampleTable
   receivable: ReceivableTable
   receivableAccount: ReceivableAccountTable
   receivableEntry: ReceivableEntryTable

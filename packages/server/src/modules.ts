@@ -5,6 +5,7 @@ import { costShareModule } from './marketing/cost-share/cost-share.module.ts'
 import { couponModule } from './marketing/coupon/coupon.module.ts'
 import { homeButtonModule } from './marketing/home-button/home-button.module.ts'
 import { marketingActivityModule } from './marketing/marketing-activity/marketing-activity.module.ts'
+import { quoteExampleModule } from './marketing/quote-example/quote-example.module.ts'
 import { rewardModule } from './marketing/reward/reward.module.ts'
 import { userCouponModule } from './marketing/user-coupon/user-coupon.module.ts'
 import { memberModule } from './member/member/member.module.ts'
@@ -175,5 +176,6 @@ export const modules: readonly Module[] = [
   productPriceModule,
   rewardModule,
   costShareModule,
+  quoteExampleModule,
   marketingActivityModule,
 ]

@@ -47,6 +47,7 @@ export const activity = entity({
   area: 'marketing',
   title: ['促销活动', 'Activity'],
   menu: { title: ['促销活动', 'Activities'], icon: 'activity', order: 50 },
+  alters: ['quoteExample'],
   at,
   fields: activityFields,
   fixed: ['brandId', 'type'],

@@ -53,6 +53,7 @@ export const coupon = entity({
   area: 'marketing',
   title: ['优惠券', 'Coupon'],
   menu: { title: ['优惠券', 'Coupons'], icon: 'coupon', order: 30 },
+  alters: ['quoteExample'],
   at,
   states: couponStates,
   parameters: [couponsPerOrder, marginFloor],

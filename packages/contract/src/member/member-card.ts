@@ -91,7 +91,7 @@ export const memberCard = entity({
   area: 'member',
   title: ['会员卡', 'Member card'],
   menu: { title: ['会员卡', 'Member cards'], icon: 'memberCard', order: 20 },
-  alters: ['member'],
+  alters: ['member', 'quoteExample'],
   roles: { SHOP_MANAGER: ['list'], MARKETING: ['list'] },
   at,
   fields,

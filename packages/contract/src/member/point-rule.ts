@@ -66,6 +66,7 @@ export const pointRule = entity({
   area: 'member',
   title: ['积分规则', 'Point rule'],
   menu: { title: ['积分规则', 'Point rules'], icon: 'pointRule', order: 40 },
+  alters: ['quoteExample'],
   roles: { MARKETING: ['list'], FINANCE: ['list'], SHOP_MANAGER: ['list'] },
   at,
   fields,

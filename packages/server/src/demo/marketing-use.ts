@@ -6,6 +6,7 @@ import { couponModule } from '../marketing/coupon/coupon.module.ts'
 import { joinByEvent, joinCampaign } from '../marketing/marketing-activity/join.ts'
 import { landing } from '../marketing/marketing-activity/landing.ts'
 import { marketingActivityModule } from '../marketing/marketing-activity/marketing-activity.module.ts'
+import { quoteExampleModule } from '../marketing/quote-example/quote-example.module.ts'
 import { userCouponModule } from '../marketing/user-coupon/user-coupon.module.ts'
 import { actAs } from '../platform/act-as.ts'
 import { asTenant } from '../platform/as-tenant.ts'
@@ -27,11 +28,23 @@ export async function seedMarketingUse(pool: pg.Pool, actor: Actor): Promise<voi
   await seedCampaigns(pool, actor, act, known)
   // Who has drawn a coupon may have one already: what the clock cannot give then is noted, and the draw is not refused.
   await seedStreaks(pool, actor.tenantId, known)
+  await seedExample(act, known)
   await asTenant(pool, actor.tenantId, (db) => seedHits(db, known))
   const { brandId, shopIds, memberIds } = known
   await asTenant(pool, actor.tenantId, (db) =>
     sellWithOffers(db, { brandId, shopIds, memberIds: memberIds.slice(90, 200) }),
   )
+}
+
+/** A lunch for two of tomorrow, with the price that the offers make of it today. */
+async function seedExample(act: Act, { shopIds: [shopId], skus: [dear, , cheap] }: Known): Promise<void> {
+  await act(quoteExampleModule, 'create', {
+    ...{ name: '双人午餐', shopId, at: day(1.5) },
+    lines: [
+      { skuId: dear?.id, name: '招牌面', unitCents: 42_00, qty: 2 },
+      { skuId: cheap?.id, name: '小食', unitCents: 16_00, qty: 1 },
+    ],
+  })
 }
 
 async function seedWallets(pool: pg.Pool, actor: Actor, act: Act, known: Known): Promise<void> {

@@ -11,6 +11,7 @@ import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { ChoiceNames } from '../inputs/choices-input.public.tsx'
 import { placesShown } from '../inputs/picked-places.public.tsx'
+import { ExamplesNotice } from '../test-cart/examples-notice.public.tsx'
 import { words } from './activity.words.ts'
 import { ActivityForm } from './activity-form.tsx'
 import { ActivityLanes } from './activity-lanes.tsx'
@@ -65,7 +66,12 @@ export default function ActivityPage() {
     <>
       <ResourcePage
         of={activity}
-        note={<ActivityLanes />}
+        note={
+          <>
+            <ExamplesNotice />
+            <ActivityLanes />
+          </>
+        }
         filters={['name', 'brandId', 'type', 'phase', 'status', 'shopId']}
         filterInputs={{ brandId: <BrandSelect />, shopId: <ShopPicker /> }}
         columns={columns}

@@ -13,6 +13,7 @@ import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { ChoiceNames } from '../inputs/choices-input.public.tsx'
 import { placesShown } from '../inputs/picked-places.public.tsx'
+import { ExamplesNotice } from '../test-cart/examples-notice.public.tsx'
 import { words } from './coupon.words.ts'
 import { CouponForm } from './coupon-form.tsx'
 import { StockCell, TicketCell } from './ticket.public.tsx'
@@ -101,6 +102,7 @@ export default function CouponPage() {
     <>
       <ResourcePage
         of={coupon}
+        note={<ExamplesNotice />}
         filters={['name', 'brandId', 'type', 'state', 'claimMode', 'shopId']}
         filterInputs={{ brandId: <BrandSelect />, shopId: <ShopPicker /> }}
         columns={columns}

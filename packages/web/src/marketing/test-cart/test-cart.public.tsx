@@ -13,6 +13,7 @@ import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { ByValues } from '../inputs/by-values.public.tsx'
 import { cartLines, type GoodsNamed } from './cart-lines.rules.ts'
 import { CartResult } from './cart-result.tsx'
+import { Examples } from './examples.tsx'
 import { MarginGuard } from './margin-guard.tsx'
 import css from './test-cart.module.css'
 import { words } from './test-cart.words.ts'
@@ -95,6 +96,11 @@ function Cart({ values, draft }: TestCartProps & { values: Values }) {
       {!isReady && <p className={css.note}>{say(words.pickShop)}</p>}
       {isReady && isError && <p className={css.note}>{say(words.incomplete)}</p>}
       {isReady && !isError && data && <CartResult told={data} />}
+      <Examples
+        brandId={typeof values.brandId === 'number' ? values.brandId : undefined}
+        draft={draft(values)}
+        cart={isReady && !isError && data ? asked : undefined}
+      />
     </div>
   )
 }

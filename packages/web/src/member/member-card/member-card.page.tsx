@@ -2,6 +2,7 @@ import { coupon } from '@brandside/contract/marketing/coupon.ts'
 import { type MemberCardRow, memberCard } from '@brandside/contract/member/member-card.ts'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
+import { ExamplesNotice } from '../../marketing/test-cart/examples-notice.public.tsx'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
@@ -113,7 +114,12 @@ export default function MemberCardPage() {
     <>
       <ResourcePage
         of={memberCard}
-        note={<Ladder />}
+        note={
+          <>
+            <ExamplesNotice />
+            <Ladder />
+          </>
+        }
         tools={<ChangesButton onOpen={(brandId) => setChangesOf({ brandId })} />}
         filters={['brandId', 'name', 'kind', 'status']}
         filterInputs={{ brandId: <BrandSelect /> }}

@@ -1,5 +1,6 @@
 import { type PointRuleRow, pointRule } from '@brandside/contract/member/point-rule.ts'
 import { lazy, Suspense, useState } from 'react'
+import { ExamplesNotice } from '../../marketing/test-cart/examples-notice.public.tsx'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
@@ -42,7 +43,12 @@ export default function PointRulePage() {
           brandId: (_, record) => String(record?.brandName ?? ''),
           weekdayBp: (value) => <WeekdayRatesText value={value} />,
         }}
-        note={<RuleNote />}
+        note={
+          <>
+            <ExamplesNotice />
+            <RuleNote />
+          </>
+        }
         rowActions={actions}
       />
       <Suspense>{rule && <CalculatorDialog rule={rule} onClosed={() => setRule(undefined)} />}</Suspense>
