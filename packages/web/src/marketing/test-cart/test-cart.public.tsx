@@ -54,7 +54,10 @@ function Cart({ values, draft }: TestCartProps & { values: Values }) {
     ...(at !== undefined && { at }),
   } as Asked)
   const isReady = firstShop !== undefined && lines.length > 0
-  const { data, isError } = useRead(coupon, 'quote', asked, { enabled: isReady, keepPrevious: true })
+  const { data, isError } = useRead(coupon, 'quote', asked, {
+    enabled: isReady && asked.shopId > 0,
+    keepPrevious: true,
+  })
   const replaced = <T,>(all: readonly T[], index: number, next: T) =>
     all.map((each, at) => (at === index ? next : each))
   return (
