@@ -175,7 +175,7 @@ export const product = entity({
   scope: 'tenant',
   starts: 0,
   acts: ['create', 'update', 'remove', 'removeMany', 'setStatus', 'setStatusMany'],
-  roles: { SALESMAN: ['list'], FINANCE: ['list', 'export'], MERCHANDISER: 'all' },
+  roles: { SALESMAN: ['list'], FINANCE: ['list', 'export'], MERCHANDISER: 'all', WAREHOUSE: ['stock'] },
   imports: { classId: 'productClass', baseUnitId: 'productUnit' },
   example: { spuCode: 'JASMINE', name: '茉莉花茶', skus: [{ skuCode: 'JASMINE-500', listPrice: 2_800 }] },
   reasons: {
