@@ -19,6 +19,7 @@ export async function seedOrders(desk: Desk): Promise<void> {
   await workedExample(desk)
   await headOffice(desk)
   await atTheLimit(desk)
+  await awaitingTheManager(desk)
   await prepaid(desk)
   await drafts(desk)
   await standing(desk)
@@ -137,6 +138,16 @@ async function atTheLimit(desk: Desk): Promise<void> {
   const onTheWay = await desk.committed(lake, [['DIANHONG', 8]])
   await desk.shipped(onTheWay)
   await cutLimit(desk)
+}
+
+/** An order beyond the limit of a customer of the wholesale team, which its sales manager approves. */
+async function awaitingTheManager(desk: Desk): Promise<void> {
+  const name = '杭州大运河面馆'
+  await desk.move(customerCreditModule, 'set', desk.customer(name), {
+    ...{ enabled: true, termDays: 30, creditLimitCents: 2_000_00, reason: '首次授信' },
+  })
+  const id = await desk.order(name, [['JASMINE', 12]], { requireDate: day(3), remark: '新店开业备货' })
+  await desk.move(wholesaleOrderModule, 'commit', id, { submitForApproval: true })
 }
 
 /** A limit that was lowered below what stands: what was sold stays, nothing new is sold. */
