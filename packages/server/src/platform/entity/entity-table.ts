@@ -5,6 +5,7 @@ import type { Status } from '@brandside/contract/platform/fields/choice.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Sums } from '@brandside/contract/platform/paging.ts'
 import type { ImportName } from '@brandside/contract/platform/sheet-import.ts'
+import { sql } from 'kysely'
 import type { Change, Context } from '../context.ts'
 import type { Create } from '../import/check-rows.ts'
 import { entityImport } from '../import/sheet-import.ts'
@@ -146,7 +147,8 @@ interface Single {
 
 function plainOptions({ name }: AnyEntity, options: Partial<PlainOptions> = {}): PlainOptions {
   const { table = name as Table, shows = {}, asks = {}, added = [], sortColumns = {}, searches = {} } = options
-  return { table, shows, asks, added, sortColumns, searches }
+  const { sumsOf = sql<boolean>`true` } = options
+  return { table, shows, asks, added, sumsOf, sortColumns, searches }
 }
 
 function usualName(row: object): string {

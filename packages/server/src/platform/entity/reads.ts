@@ -26,7 +26,8 @@ type Shown = Record<string, unknown>
 type Query = Input & { page: number; rows: number; sort: readonly string[] }
 
 /** List, view, sheet and choices of an entity, read from its table as its contract says. */
-export function entityReads(contract: AnyEntity, { table, shows, asks, added, sortColumns, searches }: PlainOptions) {
+export function entityReads(contract: AnyEntity, options: PlainOptions) {
+  const { table, shows, asks, added, sumsOf, sortColumns, searches } = options
   const { fields, derived, row, order, picker, sums, starts } = contract.entity
   const guardOf = (endpoint: string): Guard => (contract.endpoints[endpoint] as Placed).guard
   const column = (name: string) => `${table}.${name}`
@@ -103,7 +104,7 @@ export function entityReads(contract: AnyEntity, { table, shows, asks, added, so
     return Object.fromEntries(
       sums.map((name) => {
         const shown = shows[name] ?? sql.ref(column(name))
-        const all = sql`coalesce(sum(${typeof shown === 'function' ? shown(ctx) : shown}), 0)`
+        const all = sql`coalesce(sum(${typeof shown === 'function' ? shown(ctx) : shown}) filter (where ${sumsOf}), 0)`
         const isQuantity = notesOf((derived[name] ?? fields[name]) as z.ZodType)?.kind === 'quantity'
         return [name, isQuantity ? sql`trim_scale(${all})::text` : sql`${all}::bigint`]
       }),

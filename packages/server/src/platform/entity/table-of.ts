@@ -44,6 +44,8 @@ export type Options<C extends AnyEntity, T extends Table, Added extends string> 
    * export.
    */
   added?: readonly Added[]
+  /** The rows that the sums of the list count; all of them without it. */
+  sumsOf?: RawBuilder<boolean>
   /** Contracts whose records a filter of words is looked for in, for `wordsIn()` and `wordsOf()` of its question. */
   searches?: Readonly<Record<string, readonly Searched[]>>
   /** Columns of sort keys that are called otherwise: an order needs a value in every row. */
@@ -63,6 +65,7 @@ export interface PlainOptions {
   shows: Readonly<Record<string, Expression<unknown> | ((ctx: Context) => Expression<unknown>)>>
   asks: Readonly<Record<string, (value: unknown, ctx: Context) => RawBuilder<boolean>>>
   added: readonly string[]
+  sumsOf: RawBuilder<boolean>
   sortColumns: Readonly<Record<string, string>>
   searches: Readonly<Record<string, readonly Searched[]>>
 }

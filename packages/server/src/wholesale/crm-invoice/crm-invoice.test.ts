@@ -14,7 +14,7 @@ import { type Caller, openTestProduct, type TestProduct } from '../../platform/t
 import { join } from '../../platform/testing/walk/people.ts'
 import { wholesaleGoods } from '../wholesale-goods.fixture.ts'
 
-const { apply, issue, red, view, invoiceable, numbersPreview, numbersCommit } = crmInvoice.endpoints
+const { apply, list, issue, red, view, invoiceable, numbersPreview, numbersCommit } = crmInvoice.endpoints
 
 describe('invoices of customers', () => {
   let product: TestProduct
@@ -112,6 +112,18 @@ describe('invoices of customers', () => {
     expect(taxes.reduce((sum, tax) => sum + tax, 0)).toBe(0)
     expect(await back([])).toMatchObject({ key: 'crmInvoice.redMax' })
     expect(await faults()).toEqual([])
+  })
+
+  test('are added up without what was rejected or cancelled', async () => {
+    const sums = async () => (await root.call(list, { customerId: goods.customerId })).data?.sum
+    const before = await sums()
+    const { reject, cancel } = crmInvoice.endpoints
+    for (const endpoint of [reject, cancel]) {
+      const id = await applied(await shippedOrder())
+      expect(await sums()).not.toEqual(before)
+      expect(await root.call(endpoint, { id, version: 1, reason: '抬头有误' })).toMatchObject({ code: 0 })
+      expect(await sums()).toEqual(before)
+    }
   })
 
   test('take their numbers from a sheet: all of them or none, or those that fit', async () => {

@@ -23,6 +23,8 @@ export const invoices = entityTable(crmInvoice, {
         from crm_invoice_line l join wholesale_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
        where l.tenant_id = app.tenant() and l.invoice_id = crm_invoice.id)`,
   },
+  // What was rejected or is void has freed its amounts (wholesale.md 27).
+  sumsOf: sql<boolean>`crm_invoice.state in ('APPLIED', 'ISSUED')`,
   searches: { keyword: [crmInvoice, customer] },
   asks: {
     keyword: (words, ctx) =>
