@@ -372,8 +372,8 @@ describe.each(engines())('signing in on %s', (engine) => {
       module: 'admin',
       action: 'login',
       operator_ip: '192.0.2.77',
-      content_zh: '登录[root]',
-      content_en: 'Sign in [root]',
+      content_zh: '登录',
+      content_en: 'Sign in',
     })
   })
 

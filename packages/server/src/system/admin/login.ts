@@ -149,7 +149,7 @@ async function startSession(
 ): Promise<string> {
   const hours = param(settings, absoluteHours)
   const most = param(settings, maxSessions)
-  const { adminId: id, tenantId, username, nickName } = person
+  const { adminId: id, tenantId, nickName } = person
   const { token, hash } = newToken()
   const unit = new Unit(pool, {
     effect: 'write',
@@ -167,7 +167,7 @@ async function startSession(
       requestId,
     }
     if (level === 2) unit.send({ sql: 'select app.confirm_session($1, 2)', parameters: [hash] })
-    unit.send(logStatement(entry, { id, name: username }))
+    unit.send(logStatement(entry, { id }))
     await unit.commit()
   } catch (error) {
     await unit.rollback()
