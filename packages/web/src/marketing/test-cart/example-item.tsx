@@ -8,8 +8,14 @@ import { Can } from '../../platform/ui/access/can.tsx'
 import css from './test-cart.module.css'
 import { words } from './test-cart.words.ts'
 
+interface ExampleItemProps {
+  example: QuoteExample
+  /** Priced with an offer that is being written: that price cannot be accepted before it is saved. */
+  isDrafted: boolean
+}
+
 /** An example with its saved price, green while the answer is the same; else what differs, part by part. */
-export function ExampleItem({ example }: { example: QuoteExample }) {
+export function ExampleItem({ example, isDrafted }: ExampleItemProps) {
   const { say } = useWords()
   const { id, name, shopName, expectedCents, payableCents, differences } = example
   const { accept, remove } = quoteExample.endpoints
@@ -26,7 +32,7 @@ export function ExampleItem({ example }: { example: QuoteExample }) {
         </span>
         <span className={css.amounts}>{signed(expectedCents)}</span>
         <span className={isSame ? css.good : css.bad}>{say(state)}</span>
-        {differences.length > 0 && (
+        {differences.length > 0 && !isDrafted && (
           <Can any={[accept.guard]}>
             <Button size="small" loading={acceptance.pending} onClick={() => void acceptance.run({ id })}>
               {say(words.accept)}

@@ -49,7 +49,7 @@ export function Examples({ brandId, draft, cart }: ExamplesProps) {
       {examples.length > 0 && (
         <ul className={css.exampleList}>
           {examples.map((example) => (
-            <ExampleItem key={example.id} example={example} />
+            <ExampleItem key={example.id} example={example} isDrafted={cart !== undefined} />
           ))}
         </ul>
       )}
