@@ -226,7 +226,10 @@ export const prospect = entity({
       '“{name}” still has {count} prospects: hand them over first',
     ],
     notSalesman: ['只有业务员可以领取潜客', 'Only salesmen can claim prospects'],
-    placeMissing: ['转为客户需要省份、城市和详细地址', 'Province, city and address are required to convert'],
+    placeMissing: [
+      '转为客户需要省份、城市和详细地址，请先编辑潜客补全',
+      'Province, city and address are required to convert: edit the prospect first',
+    ],
   },
   endpoints: ({ create }, filters) => {
     const moved = z.object({ state, version: Version })
