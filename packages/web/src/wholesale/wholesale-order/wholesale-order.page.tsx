@@ -94,7 +94,8 @@ export default function WholesaleOrderPage() {
       return [
         ...own.filter(({ key }) => key === 'commit'),
         { key: 'file', label: words.file, needs: endpoints.view, run: () => setAsked({ dialog: 'file', row }) },
-        ...moves(row),
+        // Of an order that has not shipped there is no rest: it is cancelled.
+        ...moves(row).filter(({ key }) => key !== 'close' || row.shipState !== 'NONE'),
         ...own.filter(({ key }) => key !== 'commit'),
         { key: 'pick', label: words.printPick, needs: endpoints.print, run: () => void pick() },
         { key: 'copy', label: words.copy, needs: endpoints.copy, run: () => void copy({ id: row.id }) },
