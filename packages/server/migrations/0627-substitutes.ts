@@ -13,7 +13,6 @@ export const substitutes = [
       'foreign key (tenant_id, customer_id) references app.customer (tenant_id, id)',
       'foreign key (tenant_id, sku_id) references app.product_sku (tenant_id, id)',
       'foreign key (tenant_id, substitute_id) references app.product_sku (tenant_id, id)',
-      'check (sku_id <> substitute_id)',
     ],
     indexes: [
       'unique index customer_substitute_pair on app.customer_substitute (tenant_id, customer_id, sku_id, substitute_id)',
