@@ -17,9 +17,13 @@ export function SearchPagesButton() {
   const { pathname } = useLocation()
   const { targets } = useMenu()
   const keys = useBoundKeys('mod+k')
-  const [open, setOpen] = useState(false)
+  // Asked for again while it closes, the search opens anew; the end of the earlier one closes nothing.
+  const [opening, setOpening] = useState(0)
   const { Part: PagePalette, fetchPart } = usePart(() => import('./page-palette.tsx'))
-  const show = async () => setOpen(await fetchPart())
+  const show = async () => {
+    if (await fetchPart()) setOpening((last) => last + 1)
+  }
+  const close = (ended: number) => setOpening((last) => (last === ended ? 0 : last))
 
   useShortcut({ keys: 'mod+k', label: words.search, part: 'shell', run: () => void show() })
   useEffect(() => {
@@ -40,7 +44,7 @@ export function SearchPagesButton() {
         <span className={css.text}>{say(words.search)}</span>
         <span className={css.keys} data-keys={keyCaps(keys).join(' ')} aria-hidden="true" />
       </button>
-      {open && PagePalette && <PagePalette close={() => setOpen(false)} />}
+      {opening > 0 && PagePalette && <PagePalette key={opening} close={() => close(opening)} />}
     </>
   )
 }
