@@ -21,6 +21,7 @@ const disk = mountSmallDisk(1024)
 if (disk) process.env.TMPDIR = disk.folder
 const arena = await openArena('postgres')
 if (!arena) {
+  disk?.close()
   process.stdout.write('No PostgreSQL was found: set TEST_DATABASE_URL, or install one.\n')
   process.exit(1)
 }
