@@ -10,7 +10,7 @@ import { scoped } from '../../platform/identity/data-scope.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { trial } from '../quote/quotes.public.ts'
-import { answersOf, type Kept, run } from './run.ts'
+import { answersOf, run, type SavedCart } from './run.ts'
 
 const { endpoints, reasons } = quoteExample
 
@@ -27,7 +27,7 @@ async function create(ctx: Context, { name, ...input }: Parsed<typeof quoteExamp
   const { activityId, ...plain } = cart
   // One in force counts by itself, so that the example notices when it is disabled.
   const isOnTrial = activityId !== undefined && !(await isInForce(ctx, activityId as Id))
-  const kept: Kept = { ...plain, at, ...(isOnTrial && { activityId }) }
+  const kept: SavedCart = { ...plain, at, ...(isOnTrial && { activityId }) }
   const row = await insertRow(ctx, 'quoteExample', { name, brandId, shopId: input.shopId, cart: kept, expected })
   ctx.log({ id: row.id, name })
   return { id: row.id }

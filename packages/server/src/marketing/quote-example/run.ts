@@ -14,7 +14,7 @@ type Trial = Parsed<typeof coupon, 'quote'>
 type Drafts = Pick<Trial, 'couponDraft' | 'couponId' | 'activityDraft' | 'activityId'>
 
 /** The cart of an example: all but drafts, with its instant. */
-export type Kept = Omit<Trial, 'couponDraft' | 'activityDraft' | 'at'> & { at: string }
+export type SavedCart = Omit<Trial, 'couponDraft' | 'activityDraft' | 'at'> & { at: string }
 
 type Saved = Pick<RowOf<'quoteExample'>, 'id' | 'name' | 'shopId'> & { cart: unknown; expected: unknown }
 
@@ -32,7 +32,7 @@ export async function run(ctx: Context, { brandId, ...drafts }: Parsed<typeof qu
   const list = rows.map(({ id, name, shopName, cart, expected }, index) => {
     const [saved, answer] = [expected as Quote, answers[index]]
     return {
-      ...{ id, name, shopName, at: (cart as Kept).at, expectedCents: saved.payableCents },
+      ...{ id, name, shopName, at: (cart as SavedCart).at, expectedCents: saved.payableCents },
       payableCents: answer?.payableCents ?? null,
       differences: answer ? quoteDifferences(saved, answer) : [],
     }
@@ -42,7 +42,7 @@ export async function run(ctx: Context, { brandId, ...drafts }: Parsed<typeof qu
 
 /** What each cart costs now, with a draft in the place of what is saved of it; undefined where the shop is gone. */
 export async function answersOf(ctx: Context, rows: readonly Saved[], drafts: Drafts): Promise<(Quote | undefined)[]> {
-  const carts = rows.map(({ cart }) => cart as Kept)
+  const carts = rows.map(({ cart }) => cart as SavedCart)
   const [shops, coupons, activities] = await Promise.all([
     standing(
       ctx,
@@ -74,7 +74,7 @@ function triedOf(activities: ReadonlyMap<Id, unknown>, activityId: number | unde
   return row ? { activityDraft: row as NonNullable<Trial['activityDraft']>, activityId } : {}
 }
 
-function idsOf(carts: readonly Kept[], name: 'couponId' | 'activityId'): Id[] {
+function idsOf(carts: readonly SavedCart[], name: 'couponId' | 'activityId'): Id[] {
   return carts.flatMap((cart) => (cart[name] === undefined ? [] : [cart[name] as Id]))
 }
 
