@@ -95,6 +95,17 @@ describe('finding one’s way', () => {
       expect(await field().inputValue()).toBe('')
     })
 
+    test('opens anew when it is asked for in the instant of closing', async () => {
+      await field().fill('品牌')
+      await page.evaluate(() => {
+        const ask = () => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }))
+        // The focus comes back as the last thing before the dialog is taken away.
+        document.addEventListener('focusin', ask, { once: true })
+      })
+      await page.keyboard.press('Escape')
+      await expect.poll(() => field().inputValue()).toBe('')
+    })
+
     test('offers the pages visited last before anything is typed, and nothing for nonsense', async () => {
       expect(await options().allInnerTexts()).toEqual([expect.stringContaining('品牌管理')])
       await field().fill('qqqqqq')

@@ -17,13 +17,15 @@ export function SearchPagesButton() {
   const { pathname } = useLocation()
   const { targets } = useMenu()
   const keys = useBoundKeys('mod+k')
-  // Asked for again while it closes, the search opens anew; the end of the earlier one closes nothing.
-  const [opening, setOpening] = useState(0)
+  // Asked for again while it closes, the search opens anew: each opening has a number that no other had, and the end of an
+  // earlier one closes nothing.
+  const [search, setSearch] = useState({ opening: 0, shown: false })
   const { Part: PagePalette, fetchPart } = usePart(() => import('./page-palette.tsx'))
   const show = async () => {
-    if (await fetchPart()) setOpening((last) => last + 1)
+    if (await fetchPart()) setSearch(({ opening }) => ({ opening: opening + 1, shown: true }))
   }
-  const close = (ended: number) => setOpening((last) => (last === ended ? 0 : last))
+  const close = (ended: number) =>
+    setSearch((now) => (now.opening === ended ? { opening: now.opening, shown: false } : now))
 
   useShortcut({ keys: 'mod+k', label: words.search, part: 'shell', run: () => void show() })
   useEffect(() => {
@@ -44,7 +46,7 @@ export function SearchPagesButton() {
         <span className={css.text}>{say(words.search)}</span>
         <span className={css.keys} data-keys={keyCaps(keys).join(' ')} aria-hidden="true" />
       </button>
-      {opening > 0 && PagePalette && <PagePalette key={opening} close={() => close(opening)} />}
+      {search.shown && PagePalette && <PagePalette key={search.opening} close={() => close(search.opening)} />}
     </>
   )
 }
