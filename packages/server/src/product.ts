@@ -65,7 +65,7 @@ export async function openProduct(config: Config): Promise<Product> {
       },
       async stop() {
         await app.close()
-        // Whoever stops at once may meet them while they start.
+        // A stop right after the start may meet the jobs while they start.
         await (await jobs)?.stop()
         await database.close()
       },

@@ -31,7 +31,7 @@ export async function claimKey(ctx: Context, key: string, path: string, body: un
 }
 
 /** Keeps the answer with the key, in the call's own transaction: a refused call leaves nothing. */
-export function keepAnswer(ctx: Context, key: string, path: string, data: string): void {
+export function storeAnswer(ctx: Context, key: string, path: string, data: string): void {
   ctx.send(
     sql`update idempotency_record set answer = ${data}::jsonb
          where tenant_id = app.tenant() and admin_id = app.admin() and path = ${path} and key = ${key}`,

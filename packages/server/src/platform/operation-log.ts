@@ -6,8 +6,8 @@ import type { Change } from './context.ts'
 import type { Statement } from './database/batch.ts'
 import type { Dictionaries } from './dictionaries/dictionaries.ts'
 import type { Operator } from './identity/operator.ts'
-import { type RowChange, rowChanges, rowsWith } from './told-rows.ts'
-import { toldValue } from './told-value.ts'
+import { type RowChange, rowChanges, rowsWith } from './row-changes.ts'
+import { valueText } from './value-text.ts'
 
 interface Entry {
   contract: Contract
@@ -40,11 +40,11 @@ export function logStatement(
   const { timeZone } = operator
   const sentence = ([zh, en]: Bilingual, language: 0 | 1) => {
     const name = change.name ? `${language === 0 ? '' : ' '}[${change.name}]` : ''
-    const told = [
+    const parts = [
       change.note?.[language],
       ...changedFields({ before, after, fields, dictionaries, timeZone }, language),
     ].filter(Boolean)
-    const tail = told.length > 0 ? [`：${told.join('；')}`, `: ${told.join('; ')}`][language] : ''
+    const tail = parts.length > 0 ? [`：${parts.join('；')}`, `: ${parts.join('; ')}`][language] : ''
     return plain(`${[zh, en][language]}${name}${tail}`)
   }
   const title = change.title ?? endpoint.title
@@ -127,7 +127,7 @@ function isSame(before: unknown = null, after: unknown = null): boolean {
 }
 
 /** One field that a line tells of, as it was and as it is, in one language. */
-export interface ToldChange {
+export interface FieldChange {
   name: string
   label: string
   before: string
@@ -135,7 +135,7 @@ export interface ToldChange {
   masked: boolean
 }
 
-interface Told {
+interface LineDifference {
   contract: Contract | undefined
   before: Row | null
   after: Row | null
@@ -147,7 +147,14 @@ interface Told {
 }
 
 /** The difference of a line field by field. Of a module that is gone, fields have the names they are stored under. */
-export function toldChanges({ contract, before, after, language, full = false, ...by }: Told): ToldChange[] {
+export function fieldChanges({
+  contract,
+  before,
+  after,
+  language,
+  full = false,
+  ...by
+}: LineDifference): FieldChange[] {
   const fields = contract ? fieldsOf(contract) : {}
   const at = language === 'zh' ? 0 : 1
   const all = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
@@ -166,9 +173,9 @@ export function toldChanges({ contract, before, after, language, full = false, .
 }
 
 /** The sentence of a line with personal data as it is: its masked parts are those of its own difference. */
-export function sentenceInFull(content: string, told: Omit<Told, 'full'>): string {
-  const full = toldChanges({ ...told, full: true })
-  return toldChanges(told).reduce((text, { label, before, after }, index) => {
+export function sentenceInFull(content: string, line: Omit<LineDifference, 'full'>): string {
+  const full = fieldChanges({ ...line, full: true })
+  return fieldChanges(line).reduce((text, { label, before, after }, index) => {
     const real = full[index]
     return real ? text.replace(`${label} ${before} → ${after}`, `${label} ${real.before} → ${real.after}`) : text
   }, content)
@@ -218,23 +225,23 @@ function changedRows(
   { before, after, ...by }: By & { before: Row | null; after: Row | null },
   at: 0 | 1,
   full = false,
-): ToldChange[] {
+): FieldChange[] {
   const cells = Object.keys(items).filter((cell) => !silent.has(cell))
-  const told = cells.filter((cell) => !(/Id$/.test(cell) && cells.includes(cell.replace(/Id$/, 'Name'))))
+  const visible = cells.filter((cell) => !(/Id$/.test(cell) && cells.includes(cell.replace(/Id$/, 'Name'))))
   const masked = (cell: string) => !full && items[cell]?.privacy === 'personal'
   const text = (row: RowChange['before'], cell: string) =>
     shown(row?.[cell], items[cell] as FieldInfo, at, { ...by, currency: (after ?? before)?.[currency] }, full)
   const line = (row: RowChange['before']) =>
     row
-      ? told
+      ? visible
           .filter((cell) => !isSame(row[cell]) && row[cell] !== '')
           .map((cell) => text(row, cell))
           .join(' · ')
       : ''
-  return rowChanges(before?.[name], after?.[name], told).flatMap(({ place, before: was, after: is }) => {
+  return rowChanges(before?.[name], after?.[name], visible).flatMap(({ place, before: was, after: is }) => {
     const row = { name: `${name}[${place - 1}]`, label: `${label[at]} ${place}` }
-    if (!was || !is) return [{ ...row, before: line(was), after: line(is), masked: told.some(masked) }]
-    return told
+    if (!was || !is) return [{ ...row, before: line(was), after: line(is), masked: visible.some(masked) }]
+    return visible
       .filter((cell) => !isSame(was[cell], is[cell]))
       .map((cell) => ({
         name: `${row.name}.${cell}`,
@@ -247,12 +254,12 @@ function changedRows(
 }
 
 /** The same within a sentence. */
-function rowSentences(changes: readonly ToldChange[]): string[] {
-  const told = changes.slice(0, maxItems).map(({ label, before, after }) => {
+function rowSentences(changes: readonly FieldChange[]): string[] {
+  const sentences = changes.slice(0, maxItems).map(({ label, before, after }) => {
     if (!before) return `${label} +${after}`
     return after ? `${label} ${before} → ${after}` : `${label} −${before}`
   })
-  return changes.length > maxItems ? [...told, `… (${changes.length})`] : told
+  return changes.length > maxItems ? [...sentences, `… (${changes.length})`] : sentences
 }
 
 /** The values of a list, those of a choice by their names. */
@@ -265,13 +272,13 @@ function namesIn(list: unknown, info: FieldInfo, at: 0 | 1, by: By): unknown {
 /** Items added to a list and removed from it: `+a、b −c`. */
 function comings(before: unknown, after: unknown): string {
   const [was, is] = [before, after].map((list) => (Array.isArray(list) ? list.map(String) : []))
-  const told = (sign: string, items: readonly string[]) => {
+  const signed = (sign: string, items: readonly string[]) => {
     const most = items.slice(0, maxItems).join(', ')
     return items.length === 0 ? [] : [`${sign}${most}${items.length > maxItems ? ` … (${items.length})` : ''}`]
   }
   return [
-    ...told('+', is?.filter((item) => !was?.includes(item)) ?? []),
-    ...told('−', was?.filter((item) => !is?.includes(item)) ?? []),
+    ...signed('+', is?.filter((item) => !was?.includes(item)) ?? []),
+    ...signed('−', was?.filter((item) => !is?.includes(item)) ?? []),
   ].join(' ')
 }
 
@@ -290,8 +297,8 @@ function shown(value: unknown, info: FieldInfo, at: 0 | 1, by: By, full = false)
   if (info.kind === 'mobile') return maskMobile(text)
   if (info.kind === 'email') return maskEmail(text)
   if (info.privacy) return '***'
-  const told = toldValue(info.kind, typeof value === 'number' ? value : text, { language: languages[at], ...by })
-  return told.length > 120 ? `${told.slice(0, 119)}…` : told
+  const worded = valueText(info.kind, typeof value === 'number' ? value : text, { language: languages[at], ...by })
+  return worded.length > 120 ? `${worded.slice(0, 119)}…` : worded
 }
 
 /** Content is data, not markup and not lines: what turns or breaks a line could forge entries in a text view. */

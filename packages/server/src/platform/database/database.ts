@@ -6,7 +6,7 @@ export interface Database {
   engine: 'embedded' | 'postgres'
   /** Runs with the owner's rights, when they are at hand: migrations, menus, job tables. Before the first call of the application. */
   asOwner<T>(work: (owner: pg.Pool) => Promise<T>): Promise<T>
-  /** Whether `asOwner` can be used. */
+  /** True when `asOwner` can be used. */
   owned: boolean
   /** Resolves when the embedded engine dies by itself: nothing can be answered any more. */
   died?: Promise<Error>

@@ -12,7 +12,7 @@ import type { FastifyReply } from 'fastify'
 import type { Context } from '../context.ts'
 import type { Dictionaries } from '../dictionaries/dictionaries.ts'
 import type { SheetRows } from '../serve.ts'
-import { toldValue } from '../told-value.ts'
+import { valueText } from '../value-text.ts'
 import type { CellKind } from './xlsx-cell.ts'
 
 export interface SpooledSheet {
@@ -123,7 +123,7 @@ const inList = (info: FieldInfo): FieldInfo => ({ ...info, kind: 'text' })
 function recordText(record: Record<string, unknown>, items: Readonly<Record<string, FieldInfo>>, by: WordedBy): string {
   return Object.entries(items)
     .filter(([name]) => record[name] !== null && record[name] !== undefined)
-    .map(([name, info]) => toldValue(info.kind, worded(record[name], info, by), by))
+    .map(([name, info]) => valueText(info.kind, worded(record[name], info, by), by))
     .join(' ')
 }
 

@@ -4,9 +4,9 @@ import type pg from 'pg'
 import * as z from 'zod'
 import type { Db } from '../database/query.ts'
 import { asTenant, exceeded, oneAtATime } from './file-rows.ts'
-import { type Allowed, type Keeping, keepFile, type StoredFile } from './keep-file.ts'
 import type { ObjectStore } from './object-store.ts'
 import { type Spooled, spool } from './spool.ts'
+import { type Allowed, type FileStorage, type StoredFile, storeFile } from './store-file.ts'
 import { refusals } from './upload-error.ts'
 
 /** Parts of one upload; they are numbered from 1. */
@@ -14,7 +14,7 @@ export const maxParts = 10
 const secondsOpen = 3600
 
 /** Opens an upload in parts. It belongs to the operator: who tries again with a new token goes on where he was. */
-export async function openUpload({ pool, quotaNow }: Keeping, { tenantId, adminId }: Allowed) {
+export async function openUpload({ pool, quotaNow }: FileStorage, { tenantId, adminId }: Allowed) {
   const quota = await quotaNow()
   const uploadId = randomBytes(16).toString('hex')
   const expireAt = Math.floor(Date.now() / 1000) + secondsOpen
@@ -31,7 +31,7 @@ export async function openUpload({ pool, quotaNow }: Keeping, { tenantId, adminI
 
 /** Takes one part; one that comes again takes the place of the first. */
 export async function addPart(
-  { pool, store, quotaNow }: Keeping,
+  { pool, store, quotaNow }: FileStorage,
   { tenantId, adminId, policy }: Allowed,
   uploadId: string,
   number: number,
@@ -78,7 +78,7 @@ const Completion = z.object({
 
 /** Joins the parts and keeps the file, under the key of the token that completes it. */
 export async function completeUpload(
-  keeping: Keeping,
+  keeping: FileStorage,
   allowed: Allowed,
   uploadId: string,
   body: unknown,
@@ -100,7 +100,7 @@ export async function completeUpload(
 
   const file = await spool(joined(store, wanted), allowed.policy.fsizeLimit)
   try {
-    const kept = await keepFile(keeping, allowed, file, { name: fname, uploadId })
+    const kept = await storeFile(keeping, allowed, file, { name: fname, uploadId })
     for (const { object } of known) await store.remove(object)
     return kept
   } finally {
@@ -109,7 +109,7 @@ export async function completeUpload(
 }
 
 /** Gives an upload up. */
-export async function abortUpload(keeping: Keeping, allowed: Allowed, uploadId: string): Promise<void> {
+export async function abortUpload(keeping: FileStorage, allowed: Allowed, uploadId: string): Promise<void> {
   const parts = await asTenant(keeping.pool, allowed, 'write', async (db) => {
     await demandOpen(db, allowed.adminId, uploadId, 'for update')
     const found = await partsOf(db, uploadId)

@@ -7,11 +7,11 @@ import type { LineLimits } from '../http/line-limits.ts'
 import { noteSecurityEvent } from '../identity/security-event.ts'
 import { platformParameters } from '../parameters/param.ts'
 import { asTenant, quotaOf } from './file-rows.ts'
-import { type Allowed, type Keeping, keepFile, type StoredFile } from './keep-file.ts'
 import { type ObjectStore, tenantOf } from './object-store.ts'
 import { Rebuilder } from './rebuild.ts'
 import { received, wholeBody } from './received.ts'
 import { spool } from './spool.ts'
+import { type Allowed, type FileStorage, type StoredFile, storeFile } from './store-file.ts'
 import { refusals, statusOf, UploadError } from './upload-error.ts'
 import { readForm } from './upload-form.ts'
 import { abortUpload, addPart, completeUpload, demandUpload, maxParts, openUpload } from './upload-parts.ts'
@@ -40,7 +40,7 @@ const waitForTurnMs = 20_000
  */
 export async function serveUploads(app: FastifyInstance, { uploads, store, pool, limits, plainStatus }: UploadRoutes) {
   const rebuilder = new Rebuilder()
-  const keeping: Keeping = { pool, store, rebuilder, quotaNow: async () => quotaOf(await platformParameters(pool)) }
+  const keeping: FileStorage = { pool, store, rebuilder, quotaNow: async () => quotaOf(await platformParameters(pool)) }
   const turns = new Turns()
   app.addHook('onClose', () => rebuilder.close())
 
@@ -82,7 +82,7 @@ export async function serveUploads(app: FastifyInstance, { uploads, store, pool,
         const crc = fields.get('crc32')
         if (crc !== undefined && crc !== String(file.crc32)) throw refusals.checksum()
         return await noted(request, allowed, () =>
-          keepFile(keeping, allowed, file, { name: fields.get('fname') ?? '' }),
+          storeFile(keeping, allowed, file, { name: fields.get('fname') ?? '' }),
         )
       } finally {
         await file.discard()

@@ -1,32 +1,14 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { copyFileSync, existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sceneRules } from '@brandside/contract/platform/uploads.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Posted, postForm, tokenFor, uploadedPicture } from '../testing/files.ts'
 import { people } from '../testing/fixtures.ts'
+import { combinations, imageStoreOf, megabyte } from '../testing/image-store.ts'
 import { noisePng, smallPicture } from '../testing/pictures.ts'
-import { asSuperuser } from '../testing/superuser.ts'
-import { type Engine, engines } from '../testing/test-database.ts'
-import { type Caller, openTestProduct, serveTestProduct, type TestProduct } from '../testing/test-product.ts'
+import { type Caller, openTestProduct, type TestProduct } from '../testing/test-product.ts'
 import { Measure } from './measure.ts'
-import { tidyFiles } from './upkeep.ts'
-import type { UploadSettings } from './upload-settings.ts'
-import { policyOf, signPolicy } from './upload-token.ts'
+import { policyOf } from './upload-token.ts'
 import { openUploads, type Uploads } from './uploads.ts'
-
-const directory = mkdtempSync(join(tmpdir(), 'brandside-files-'))
-afterAll(() => rmSync(directory, { recursive: true }))
-
-/** Each engine with its own standard. */
-const combinations = engines().map((engine): [Engine, UploadSettings] => [
-  engine,
-  engine === 'embedded' ? { driver: 'local', directory } : { driver: 'postgres' },
-])
-
-const megabyte = 1024 * 1024
 
 /** Frames of 2 by 2 pixels, no two alike. */
 async function movingGif(frames: number): Promise<Buffer> {
@@ -50,22 +32,7 @@ describe.each(combinations)('the image store on %s', (engine, settings) => {
   })
   afterAll(() => product.close())
 
-  const get = (url: string, headers: Record<string, string> = {}) => product.app.inject({ url, headers })
-  const post = (token: string | undefined, bytes: Buffer, options: Parameters<typeof postForm>[3] = {}) =>
-    postForm(product.app, token, bytes, options)
-  async function objectsOf(tenantId: number): Promise<number> {
-    let count = 0
-    for await (const _ of uploads.store?.list(tenantId) ?? []) count++
-    return count
-  }
-  const sql = (text: string, values: unknown[] = []) =>
-    asSuperuser(product.database, async (client) => (await client.query(text, values)).rows)
-
-  /** A token as the store would have signed it. */
-  async function tokenWith(change: Record<string, unknown>): Promise<string> {
-    const keys = await uploads.keys()
-    return signPolicy({ ...policyOf(await tokenFor(root), keys), ...change }, keys)
-  }
+  const { get, post, objectsOf, sql, tokenWith } = imageStoreOf(() => product, settings)
 
   test('keeps a picture of 1 kB and shows it to any caller with its key', async () => {
     const bytes = await noisePng(1024)
@@ -147,9 +114,9 @@ describe.each(combinations)('the image store on %s', (engine, settings) => {
       status: 401,
       body: { error: 'bad token' },
     })
-    const late = await tokenWith({ deadline: Math.floor(Date.now() / 1000) - 1 })
+    const late = await tokenWith(root, { deadline: Math.floor(Date.now() / 1000) - 1 })
     expect(await post(late, await smallPicture())).toMatchObject({ status: 401, body: { error: 'token out of date' } })
-    const elsewhere = await tokenWith({ scope: 'another' })
+    const elsewhere = await tokenWith(root, { scope: 'another' })
     expect(await post(elsewhere, await smallPicture())).toMatchObject({ status: 631 })
   })
 
@@ -343,261 +310,6 @@ describe.each(combinations)('the image store on %s', (engine, settings) => {
       const { body: foreign } = await post(await tokenFor(root, 'contract'), pdf)
       expect((await get(`/img/${foreign.key}`, bearer(bare))).statusCode).toBe(404)
     })
-  })
-
-  describe('an upload in parts', () => {
-    const at = '/up/buckets/bo/objects/~/uploads'
-    async function send(method: 'POST' | 'PUT' | 'DELETE', url: string, token: string, payload?: Buffer | object) {
-      const answer = await product.app.inject({
-        method,
-        url,
-        headers: {
-          authorization: `UpToken ${token}`,
-          ...(payload === undefined
-            ? {}
-            : { 'content-type': Buffer.isBuffer(payload) ? 'application/octet-stream' : 'application/json' }),
-        },
-        payload,
-      })
-      return { status: answer.statusCode, body: answer.json() }
-    }
-    async function open(token: string): Promise<string> {
-      const { status, body } = await send('POST', at, token)
-      expect({ status, body }).toMatchObject({ status: 200, body: { expireAt: expect.any(Number) } })
-      return body.uploadId
-    }
-    const partsOf = (bytes: Buffer) =>
-      Array.from({ length: Math.ceil(bytes.length / (4 * megabyte)) }, (_, index) =>
-        bytes.subarray(index * 4 * megabyte, (index + 1) * 4 * megabyte),
-      )
-
-    test.each([4 * megabyte + 1, 10 * megabyte])('joins %d bytes whose parts come at the same time', async (size) => {
-      const png = await noisePng(4 * megabyte - 200_000)
-      // Bytes behind the end of a picture do not make it another one.
-      const bytes = Buffer.concat([png, Buffer.alloc(size - png.length)])
-      const token = await tokenFor(root)
-      const id = await open(token)
-      const parts = await Promise.all(
-        partsOf(bytes).map(async (part, index) => {
-          const { status, body } = await send('PUT', `${at}/${id}/${index + 1}`, token, part)
-          expect(status, JSON.stringify(body)).toBe(200)
-          expect(body.md5).toBe(createHash('md5').update(part).digest('hex'))
-          return { etag: body.etag, partNumber: index + 1 }
-        }),
-      )
-      const { status, body } = await send('POST', `${at}/${id}`, token, { parts, fname: 'large.png' })
-      expect(status, JSON.stringify(body)).toBe(200)
-      const measure = new Measure()
-      measure.take(bytes)
-      expect(body).toMatchObject({ hash: measure.finish().etag, fsize: size })
-      expect((await get(`/img/${body.key}`)).statusCode).toBe(200)
-      expect(await sql('select 1 from app.upload where upload_id = $1', [id])).toEqual([])
-      expect((await send('POST', `${at}/${id}`, token, { parts })).status).toBe(612)
-    })
-
-    test('goes on with a new token of the same person, and of no other', async () => {
-      const bytes = await smallPicture()
-      const id = await open(await tokenFor(root))
-      const { body: part } = await send('PUT', `${at}/${id}/1`, await tokenFor(root), bytes)
-      const parts = [{ etag: part.etag, partNumber: 1 }]
-      const bare = await product.as(people.bare)
-      for (const stranger of [bare, other]) {
-        const token = await tokenFor(stranger)
-        expect((await send('PUT', `${at}/${id}/1`, token, bytes)).status).toBe(612)
-        expect((await send('POST', `${at}/${id}`, token, { parts })).status).toBe(612)
-        expect((await send('DELETE', `${at}/${id}`, token)).status).toBe(612)
-      }
-      expect((await send('POST', `${at}/${id}`, await tokenFor(root), { parts })).status).toBe(200)
-    })
-
-    test('takes a part that comes again for the first one', async () => {
-      const token = await tokenFor(root)
-      const id = await open(token)
-      const { body: first } = await send('PUT', `${at}/${id}/1`, token, Buffer.from('wrong'))
-      const { body: second } = await send('PUT', `${at}/${id}/1`, token, await smallPicture())
-      const complete = (etag: string) => send('POST', `${at}/${id}`, token, { parts: [{ etag, partNumber: 1 }] })
-      expect((await complete(first.etag)).status).toBe(400)
-      expect((await complete(second.etag)).status).toBe(200)
-    })
-
-    test.each([
-      ['no part', []],
-      ['a part that never came', [{ etag: 'x', partNumber: 2 }]],
-      [
-        'a gap',
-        [
-          { etag: 'x', partNumber: 1 },
-          { etag: 'x', partNumber: 3 },
-        ],
-      ],
-      [
-        'more parts than there may be',
-        Array.from({ length: 11 }, (_, index) => ({ etag: 'x', partNumber: index + 1 })),
-      ],
-      ['no list', 'parts'],
-    ])('is not completed with %s', async (_, parts) => {
-      const token = await tokenFor(root)
-      const id = await open(token)
-      await send('PUT', `${at}/${id}/1`, token, await smallPicture())
-      expect((await send('POST', `${at}/${id}`, token, { parts })).status).toBe(400)
-    })
-
-    test('keeps to the size of its policy, over all parts', async () => {
-      const token = await tokenFor(root)
-      const id = await open(token)
-      for (const number of [1, 2]) {
-        expect((await send('PUT', `${at}/${id}/${number}`, token, Buffer.alloc(5 * megabyte))).status).toBe(200)
-      }
-      expect((await send('PUT', `${at}/${id}/3`, token, Buffer.alloc(1))).status).toBe(413)
-      expect((await send('PUT', `${at}/${id}/3`, token, Buffer.alloc(10 * megabyte + 1))).status).toBe(413)
-      expect((await send('PUT', `${at}/${id}/11`, token, Buffer.alloc(1))).status).toBe(400)
-      expect((await send('PUT', `${at}/${id}/1`, token, Buffer.alloc(0))).status).toBe(400)
-      expect((await send('DELETE', `${at}/${id}`, token)).status).toBe(200)
-      expect((await send('PUT', `${at}/${id}/1`, token, Buffer.alloc(1))).status).toBe(612)
-    })
-
-    test('refuses wrong checksums, buckets, ids and tokens', async () => {
-      const token = await tokenFor(root)
-      const id = await open(token)
-      const wrong = await product.app.inject({
-        method: 'PUT',
-        url: `${at}/${id}/1`,
-        headers: { authorization: `UpToken ${token}`, 'content-md5': 'f'.repeat(32), 'content-type': 'x/y' },
-        payload: Buffer.from('abc'),
-      })
-      expect(wrong.statusCode).toBe(406)
-      expect((await send('POST', at.replace('/bo/', '/other/'), token)).status).toBe(631)
-      expect((await send('PUT', `${at}/${'0'.repeat(32)}/1`, token, Buffer.from('abc'))).status).toBe(612)
-      expect((await send('POST', at, 'a:b:c')).status).toBe(401)
-      expect((await product.app.inject({ method: 'POST', url: at })).statusCode).toBe(401)
-      expect((await send('POST', '/up/mkblk/4', token)).status).toBe(404)
-    })
-
-    test('that is given up is removed with its bytes when its hour is over', async () => {
-      const token = await tokenFor(root)
-      const id = await open(token)
-      await send('PUT', `${at}/${id}/1`, token, Buffer.from('abc'))
-      const before = await objectsOf(1)
-      await tidyFiles(product.database.pool, uploads)
-      expect(await objectsOf(1)).toBe(before)
-      await sql(`update app.upload set expires_at = now() - interval '1 second' where upload_id = $1`, [id])
-      await tidyFiles(product.database.pool, uploads)
-      expect(await objectsOf(1)).toBe(before - 1)
-    })
-  })
-
-  test('removes the bytes of a file a week after it was deleted, not before', async () => {
-    const key = await uploadedPicture(product.app, other)
-    const before = await objectsOf(2)
-    await sql(`update app.file set deleted_at = now() - interval '6 days' where key = $1`, [key])
-    await tidyFiles(product.database.pool, uploads)
-    expect(await objectsOf(2)).toBe(before)
-    await sql(`update app.file set deleted_at = now() - interval '8 days' where key = $1`, [key])
-    await tidyFiles(product.database.pool, uploads)
-    expect(await objectsOf(2)).toBe(before - 2)
-    expect(await sql('select 1 from app.file where key = $1', [key])).toEqual([])
-  })
-
-  test('never shows the half-done upload of a killed process, and removes it after a day', async () => {
-    const before = await objectsOf(1)
-    const stem = `t1/202611/${'a'.repeat(32)}`
-    const object = `${stem}-0000aaaa.png`
-    const whole = join(directory, 'whole.png')
-    const spooled = join(tmpdir(), `brandside-upload-${randomUUID()}`)
-    const draft = join(directory, `${object}.0000aaaa.draft`)
-    const isLocal = settings.driver === 'local'
-    for (const path of [whole, spooled]) writeFileSync(path, await smallPicture())
-    // The bytes are in the store, and their row was still to come.
-    await uploads.store?.put(object, whole)
-    if (isLocal) copyFileSync(whole, draft)
-    for (const name of [`${stem}.png`, object, `${object}.0000aaaa.draft`, `${stem}.png.draft`])
-      expect((await get(`/img/${name}`)).statusCode, name).toBe(404)
-    await tidyFiles(product.database.pool, uploads)
-    expect(await objectsOf(1)).toBe(before + (isLocal ? 2 : 1))
-
-    const longAgo = new Date(Date.now() - 25 * 3_600_000)
-    for (const path of isLocal ? [spooled, draft, join(directory, object)] : [spooled])
-      utimesSync(path, longAgo, longAgo)
-    await sql(`update app.file_chunk set created_at = now() - interval '25 hours' where object = $1`, [object])
-    await tidyFiles(product.database.pool, uploads)
-    expect(await objectsOf(1)).toBe(before)
-    expect(existsSync(spooled)).toBe(false)
-  })
-
-  test('limits the space of a company, and the files of an operator in a day', async () => {
-    const second = await product.as(people.other)
-    const token = await tokenFor(second)
-    const [row] = await sql(
-      `insert into app.file (tenant_id, key, object, scene, name, hash, sha256, size, mime)
-         values (2, 't2/full.png', 't2/full', 'image', 'full', '', '', 2147483648, 'image/png') returning id`,
-    )
-    expect(await post(token, await smallPicture())).toMatchObject({ status: 403, body: { error: 'quota exceeded' } })
-    await expect(tokenFor(second)).rejects.toThrow('2048 MB')
-    await sql('delete from app.file where tenant_id = 2 and id = $1', [row.id])
-    expect((await post(token, await smallPicture())).status).toBe(200)
-  })
-
-  test('counts the parts of uploads while they lie there', async () => {
-    const token = await tokenFor(await product.as(people.other))
-    const headers = { authorization: `UpToken ${token}`, 'content-type': 'application/octet-stream' }
-    const at = '/up/buckets/bo/objects/~/uploads'
-    const { uploadId } = (await product.app.inject({ method: 'POST', url: at, headers })).json()
-    const put = (number: number) =>
-      product.app.inject({ method: 'PUT', url: `${at}/${uploadId}/${number}`, headers, payload: Buffer.alloc(1000) })
-    expect((await put(1)).statusCode).toBe(200)
-    const before = await objectsOf(2)
-    const [row] = await sql(
-      `insert into app.file (tenant_id, key, object, scene, name, hash, sha256, size, mime)
-         values (2, 't2/almost.png', 't2/almost', 'image', 'almost', '', '',
-                 2147483648 - 1500 - (select coalesce(sum(size), 0) from app.file where tenant_id = 2), 'image/png') returning id`,
-    )
-    const refused = await put(2)
-    expect([refused.statusCode, refused.json()]).toEqual([403, { code: 403, error: 'quota exceeded' }])
-    expect(await objectsOf(2)).toBe(before)
-    // In place of the first one, it takes no more room.
-    expect((await put(1)).statusCode).toBe(200)
-    expect((await post(token, await noisePng(2_000))).status).toBe(403)
-    await sql('delete from app.file where tenant_id = 2 and id = $1', [row.id])
-    expect((await put(2)).statusCode).toBe(200)
-  })
-})
-
-describe.runIf(engines().includes('postgres'))('two replicas', () => {
-  test('share an upload that begins at one and ends at the other', async () => {
-    const one = await openTestProduct('postgres')
-    const two = await serveTestProduct(one.database)
-    try {
-      const root = await one.as(people.root)
-      const token = await tokenFor(root)
-      const headers = { authorization: `UpToken ${token}` }
-      const at = '/up/buckets/bo/objects/~/uploads'
-      const { uploadId } = (await one.app.inject({ method: 'POST', url: at, headers })).json()
-      const bytes = await noisePng(700_000)
-      const halves = [bytes.subarray(0, 400_000), bytes.subarray(400_000)]
-      const etags = await Promise.all(
-        [one, two].map(async ({ app }, index) => {
-          const answer = await app.inject({
-            method: 'PUT',
-            url: `${at}/${uploadId}/${index + 1}`,
-            headers: { ...headers, 'content-type': 'application/octet-stream' },
-            payload: halves[index],
-          })
-          return { etag: answer.json().etag, partNumber: index + 1 }
-        }),
-      )
-      const done = await two.app.inject({
-        method: 'POST',
-        url: `${at}/${uploadId}`,
-        headers: { ...headers, 'content-type': 'application/json' },
-        payload: { parts: etags },
-      })
-      expect(done.statusCode).toBe(200)
-      const { key } = done.json()
-      expect((await one.app.inject({ url: `/img/${key}` })).statusCode).toBe(200)
-    } finally {
-      await two.app.close()
-      await one.close()
-    }
   })
 })
 

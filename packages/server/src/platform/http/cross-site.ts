@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { isForm } from './caller.ts'
 
 /**
- * Whether another site makes a user's browser send this change. Sessions do not travel by themselves, so only the
+ * True when another site makes a user's browser send this change. Sessions do not travel by themselves, so only the
  * sign-in could be called this way: to spend the attempts of that page's visitor. Browsers say of each call where it
  * comes from; without that header, a form, which browsers send without preflight, is checked against its origin.
  */

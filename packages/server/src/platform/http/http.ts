@@ -7,7 +7,7 @@ import { type Guard, holds, isTag } from '@brandside/contract/platform/permissio
 import { auth, common, password } from '@brandside/contract/platform/reasons.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ask } from '../database/ask.ts'
-import { claimKey, keepAnswer, mayRepeat } from '../idempotency.ts'
+import { claimKey, mayRepeat, storeAnswer } from '../idempotency.ts'
 import type { Operator } from '../identity/operator.ts'
 import { type KnownOperator, RightsChanged } from '../identity/operator-cache.ts'
 import { noteSecurityEvent } from '../identity/security-event.ts'
@@ -170,7 +170,7 @@ async function write(call: Call, session: Buffer, known: KnownOperator): Promise
       return earlier
     }
     const data = await call.stringify(await handled(call, work, input))
-    if (key) keepAnswer(work.ctx, key, endpoint.path, data)
+    if (key) storeAnswer(work.ctx, key, endpoint.path, data)
     await commit(work, call.module, endpoint)
     noteUse(call, session, known)
     return data

@@ -5,7 +5,7 @@ import { notesOf, unwrapped } from '@brandside/contract/platform/fields/notes.ts
 import { common, field, type Reason } from '@brandside/contract/platform/reasons.ts'
 import * as z from 'zod'
 import { Refusal, type WrongField } from '../refuse.ts'
-import { toldValue } from '../told-value.ts'
+import { valueText } from '../value-text.ts'
 
 /** The call's input, checked against the contract. Unknown keys are dropped; wrong ones refuse by name. */
 export function readInput(endpoint: AnyEndpoint, query: unknown, body: unknown, isForm: boolean): unknown {
@@ -154,7 +154,7 @@ function boundsOf({ schema }: Labelled, issue?: TooFarOff): { min: string; max: 
   const min = issue?.code === 'too_small' ? issue.minimum : (limits.min ?? 0)
   const max = issue?.code === 'too_big' ? issue.maximum : (limits.max ?? '∞')
   const kind = (schema && notesOf(schema)?.kind) ?? 'text'
-  return { min: toldValue(kind, min, { language: 'en' }), max: toldValue(kind, max, { language: 'en' }) }
+  return { min: valueText(kind, min, { language: 'en' }), max: valueText(kind, max, { language: 'en' }) }
 }
 
 const byKey = new Map([...Object.values(field), common.badSort].map((reason) => [reason.key, reason]))

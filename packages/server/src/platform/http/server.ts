@@ -27,14 +27,14 @@ import type { Services } from '../services.ts'
 import { refused } from './answer.ts'
 import { languageOf } from './caller.ts'
 import { isFromAnotherSite } from './cross-site.ts'
+import { errorForLog } from './error-for-log.ts'
 import { carryOut } from './http.ts'
 import { parseJsonBody } from './json-body.ts'
 import { type LineLimits, limitLines, lineLimits, tooSlow, watchedByServer } from './line-limits.ts'
 import { servePublicPages } from './public-pages.ts'
-import { keepRawBody } from './raw-body.ts'
+import { attachRawBody } from './raw-body.ts'
 import { apiHeaders, assetHeaders, pageHeadersFor } from './security-headers.ts'
 import { takeFiles, takesFile } from './sent-file.ts'
-import { toldError } from './told-error.ts'
 import { isBuilt, isPage, serveWebClient } from './web-client.ts'
 
 interface ServerOptions {
@@ -81,7 +81,9 @@ export async function buildServer({
   const dress = dresserFor(elsewhere(config))
   const app = fastify({
     logger:
-      config.LOG_LEVEL === 'silent' ? false : { level: config.LOG_LEVEL, base: null, serializers: { err: toldError } },
+      config.LOG_LEVEL === 'silent'
+        ? false
+        : { level: config.LOG_LEVEL, base: null, serializers: { err: errorForLog } },
     // One line a request, written by the hook below.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     // The caller's address is that of the hop before so many trusted proxies.
@@ -102,7 +104,7 @@ export async function buildServer({
   limitLines(app, limits, { behindProxy: config.TRUST_PROXY > 0 })
   app.removeContentTypeParser(['text/plain', 'application/json'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (request: FastifyRequest, body: string) => {
-    keepRawBody(request, body)
+    attachRawBody(request, body)
     return parseJsonBody(body)
   })
   await app.register(formbody)

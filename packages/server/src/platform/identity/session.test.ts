@@ -190,9 +190,11 @@ describe.each(engines())('sessions on %s', (engine) => {
     const limited = await serveTestProduct(product.database, { callsPerMinute: 3 })
     const [one, two] = callers.map(({ token }) => callerWith(limited.app, token)) as [Caller, Caller]
     for (let i = 0; i < 3; i++) expect(await one.call(info, {})).toMatchObject({ code: 0 })
-    const refused = await one.call(info, {})
-    expect(refused).toMatchObject({ status: 429, key: 'common.rateLimited' })
-    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
+    // Three more are let through where a new minute begins meanwhile.
+    let next = await one.call(info, {})
+    for (let i = 0; i < 3 && next.status !== 429; i++) next = await one.call(info, {})
+    expect(next).toMatchObject({ status: 429, key: 'common.rateLimited' })
+    expect(Number(next.headers['retry-after'])).toBeLessThanOrEqual(60)
     expect(await two.call(info, {})).toMatchObject({ code: 0 })
     await limited.app.close()
   })

@@ -85,8 +85,14 @@ function bySchema(
   const by = { dictionaries: ctx.dictionaries, timeZone: ctx.operator.timeZone }
   const errors: CellError[] = []
   const given: Record<string, unknown> = { ...beside }
-  for (const [index, { name, info, place }] of places.entries()) {
+  for (const [index, { name, info, place, reads }] of places.entries()) {
     const cell = cells[place]
+    if (reads) {
+      const text = cell?.text.trim() ?? ''
+      given[name] = text === '' ? undefined : reads.read(text)
+      if (text !== '' && given[name] === undefined) errors.push({ column: place, words: reads.wrong.words })
+      continue
+    }
     const named = cell && names[index]?.(cell.text)
     if (named && 'wrong' in named) errors.push({ column: place, words: named.wrong })
     else given[name] = named ? named.id : readCell(info, cell, by)

@@ -2,7 +2,7 @@ import { say } from '@brandside/contract/platform/bilingual.ts'
 import type { Contract, Placed } from '@brandside/contract/platform/contract.ts'
 import { describeFields, type FieldInfo } from '@brandside/contract/platform/describe.ts'
 import type { FieldKind } from '@brandside/contract/platform/fields/notes.ts'
-import { sheetImport } from '@brandside/contract/platform/reasons.ts'
+import { type Reason, sheetImport } from '@brandside/contract/platform/reasons.ts'
 import type { Context } from '../context.ts'
 import type { AnyEntity } from '../entity/table-of.ts'
 import { refuse } from '../refuse.ts'
@@ -14,6 +14,14 @@ export interface ImportColumn {
   info: FieldInfo
   /** Of a reference: the entity whose rows it names. */
   of?: AnyEntity
+  reads?: CellReader
+}
+
+/** Reads one cell as a field that is more than a value: a list, written in words. */
+export interface CellReader {
+  /** Undefined where the text is something else. */
+  read(text: string): unknown
+  wrong: Reason
 }
 
 /** Nothing that is typed into a cell. */
@@ -24,13 +32,15 @@ interface Asked {
   endpoint: Placed
   given: readonly string[]
   required: readonly string[]
+  reads: Readonly<Record<string, CellReader>>
 }
 
 /** The columns of a sheet: the fields of the call that takes a row, references where it is known what they are called. */
-export function importColumns(ctx: Context, { contract, endpoint, given, required }: Asked): ImportColumn[] {
+export function importColumns(ctx: Context, { contract, endpoint, given, required, reads }: Asked): ImportColumn[] {
   return Object.entries(describeFields(endpoint.input)).flatMap(([name, described]): ImportColumn[] => {
     const info = required.includes(name) ? { ...described, required: true } : described
     if (given.includes(name)) return []
+    if (reads[name]) return [{ name, info, reads: reads[name] }]
     if (unfit.has(info.kind) || info.privacy === 'secret') return []
     if (info.kind !== 'reference') return [{ name, info }]
     const of = namedBy(ctx, contract, name)

@@ -33,12 +33,12 @@ export async function namesIn(
   }
   return (text) => {
     const [id, ...others] = known.get(text.toLowerCase()) ?? []
-    if (id === undefined) return { wrong: told(sheetImport.unknown.words, text) }
-    return others.length > 0 ? { wrong: told(sheetImport.several.words, text) } : { id }
+    if (id === undefined) return { wrong: worded(sheetImport.unknown.words, text) }
+    return others.length > 0 ? { wrong: worded(sheetImport.several.words, text) } : { id }
   }
 }
 
-const told = ([zh, en]: Bilingual, text: string): Bilingual => [fill(zh, { text }), fill(en, { text })]
+const worded = ([zh, en]: Bilingual, text: string): Bilingual => [fill(zh, { text }), fill(en, { text })]
 
 /** The columns that identify a row to people: those a picker shows, and the unique ones. */
 function columnsOf({ entity: { fields, picker, unique } }: AnyEntity): string[] {

@@ -195,8 +195,8 @@ async function rowsOf(archive: ZipFile, sheet: Entry, { texts, percents, maxRows
 function cellOf(type: string, value: string, isPercent: boolean, texts: readonly string[]): SheetCell | undefined {
   if (type === 'n' && value !== '') return { text: shortest(Number(value)), isNumber: true, isPercent }
   const text = type === 's' ? (texts[Number(value)] ?? '') : type === 'b' ? (value === '1' ? 'true' : 'false') : value
-  const told = unescaped(text).trim()
-  return told === '' || type === 'e' ? undefined : { text: told, isNumber: false, isPercent: false }
+  const plain = unescaped(text).trim()
+  return plain === '' || type === 'e' ? undefined : { text: plain, isNumber: false, isPercent: false }
 }
 
 /** Sheets keep fifteen digits; what stands behind is noise of binary fractions. */

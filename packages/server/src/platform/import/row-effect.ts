@@ -1,7 +1,7 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { ImportRow } from '@brandside/contract/platform/sheet-import.ts'
 
-/** What a good row of a sheet would do to what stands, for its preview. Warnings do not keep it from being imported. */
+/** The effect of a good row on the stored records, for its preview. Warnings do not prevent the import. */
 export interface RowEffect {
   action: NonNullable<ImportRow['action']>
   /** The value before, where it changes. */

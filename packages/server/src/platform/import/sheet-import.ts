@@ -15,7 +15,7 @@ import { queueJob } from '../jobs/queue-job.ts'
 import { refuse } from '../refuse.ts'
 import type { SheetRows } from '../serve.ts'
 import { type CheckedRow, type Create, checkRows, placeOf, refusedRow } from './check-rows.ts'
-import { importColumns, placesOf, titleOf } from './import-columns.ts'
+import { type CellReader, importColumns, placesOf, titleOf } from './import-columns.ts'
 import { cellText } from './read-cell.ts'
 import { readXlsx } from './read-xlsx.ts'
 import type { RowEffect } from './row-effect.ts'
@@ -47,8 +47,8 @@ export function entityImport<I>(
   // A row has been through the schema of `create` before it gets here.
   const create: Create = (ctx, input) => createOne(ctx, input as I)
   const endpoint = (contract.endpoints as Readonly<Record<string, Placed>>)[by] as Placed
-  const { required = [], effectOf } = more
-  const sheetOf = { contract, endpoint, given: beside, required }
+  const { required = [], reads = {}, effectOf } = more
+  const sheetOf = { contract, endpoint, given: beside, required, reads }
 
   /** An empty sheet with the columns, to be filled in. */
   async function importTemplate(ctx: Context): Promise<SheetRows<Record<string, unknown>>> {
@@ -93,15 +93,16 @@ export function entityImport<I>(
     return { ...facts, list: list.map((row) => shownRow(ctx, row)), total }
   }
 
-  /** The sheet as it was sent, and beside each row what became of it. */
+  /** The sheet as it was sent, and beside each row what became of it and what it was warned of. */
   async function importErrors(ctx: Context, { id }: { id: number }): Promise<SheetRows<Record<string, unknown>>> {
     const { columns } = await factsOf(ctx, called, id)
     const { list } = await storedRows(ctx, { id, page: 1, rows: importLimits.rows })
-    const titles = [...columns, ...[resultTitle, errorTitle].map((words) => said(ctx, words))]
+    const beside = [resultTitle, errorTitle, ...(effectOf ? [warningTitle] : [])]
+    const titles = [...columns, ...beside.map((words) => said(ctx, words))]
+    const inWords = (all: readonly CellError[]) => all.map((each) => errorText(ctx, each, columns)).join('; ')
     const told = list.map((row) => [
-      ...row.cells,
-      said(ctx, results[row.result]),
-      row.errors.map((error) => errorText(ctx, error, columns)).join('; '),
+      ...[...row.cells, said(ctx, results[row.result]), inWords(row.errors)],
+      ...(effectOf ? [inWords(row.warnings)] : []),
     ])
     return { total: list.length, columns: titles.map((title) => ({ title, kind: 'text' })), batches: batchOf(told) }
   }
@@ -148,7 +149,9 @@ interface RowsOf<I> {
   called: string
   /** Fields without which no row is good, though the call itself has another way to give them. */
   required: readonly string[]
-  /** What good rows would do to what stands, all at once. */
+  /** How cells are read of fields that are lists, by the names of the fields. */
+  reads: Readonly<Record<string, CellReader>>
+  /** The effects of good rows on the stored records, all at once. */
   effectOf: (ctx: Context, inputs: readonly I[]) => Promise<RowEffect[]>
 }
 
@@ -189,6 +192,7 @@ async function* batchOf(rows: readonly unknown[][]) {
 
 const resultTitle: Bilingual = ['结果', 'Result']
 const errorTitle: Bilingual = ['错误', 'Errors']
+const warningTitle: Bilingual = ['提醒', 'Warnings']
 const results: Readonly<Record<StoredRow['result'], Bilingual>> = {
   GOOD: ['可以导入', 'Good'],
   WRONG: ['有误', 'Wrong'],

@@ -5,7 +5,7 @@ import type { Db } from '../database/query.ts'
 import type { StoredJob } from './run-job.ts'
 
 /** Keeps the file that a job has made, in parts of what its reader gives at once. */
-export async function keepFile(
+export async function storeFile(
   pool: pg.Pool,
   { id, tenantId }: Pick<StoredJob, 'id' | 'tenantId'>,
   chunks: AsyncIterable<Buffer>,

@@ -15,7 +15,7 @@ import { asRefusal } from '../http/refusal-of.ts'
 import { fail, Refusal } from '../refuse.ts'
 import type { Module, SheetRows } from '../serve.ts'
 import { commit } from '../work.ts'
-import { keepFile } from './job-file.ts'
+import { storeFile } from './job-file.ts'
 import { progressOf } from './job-progress.ts'
 
 /** A job as it waits for its turn. */
@@ -96,7 +96,7 @@ async function carryOut(pool: pg.Pool, modules: readonly Module[], { job, module
       const note: Bilingual = [`${rows.total} 行`, `${rows.total} rows`]
       ctx.log({ note, before: {}, after: { filter: JSON.stringify(job.input) } })
       await commit(work, module, endpoint)
-      await keepFile(pool, job, sheet.chunks())
+      await storeFile(pool, job, sheet.chunks())
       return sheet.name
     } finally {
       await sheet.discard()

@@ -2,7 +2,7 @@ import type { Place, Remembered, TableChanges } from './table-changes.ts'
 
 /** Every so many rows, the sort values of a row are remembered. */
 export const edgeStep = 500
-const maxKept = 200
+const maxEntries = 200
 
 export type Edge = readonly string[]
 
@@ -21,7 +21,7 @@ interface Question extends Place {
  */
 export class EdgeCache {
   readonly #changes: TableChanges
-  readonly #kept = new Map<string, CachedEdges>()
+  readonly #entries = new Map<string, CachedEdges>()
   readonly #reading = new Set<string>()
 
   constructor(changes: TableChanges) {
@@ -30,10 +30,10 @@ export class EdgeCache {
 
   /** The edges, when they are known well enough; they are read behind the request when they are not. */
   recall(question: Question, read: () => Promise<Edge[]>): readonly Edge[] {
-    const kept = this.#kept.get(keyOf(question))
-    const freshness = kept ? this.#changes.freshness(question, kept) : 'spent'
+    const cached = this.#entries.get(keyOf(question))
+    const freshness = cached ? this.#changes.freshness(question, cached) : 'spent'
     if (freshness !== 'good') this.#read(question, read)
-    return kept && freshness !== 'spent' ? kept.edges : []
+    return cached && freshness !== 'spent' ? cached.edges : []
   }
 
   #read(question: Question, read: () => Promise<Edge[]>): void {
@@ -44,9 +44,9 @@ export class EdgeCache {
     const version = this.#changes.version(question)
     read()
       .then((edges) => {
-        this.#kept.delete(key)
-        this.#kept.set(key, { edges, at, version })
-        if (this.#kept.size > maxKept) this.#kept.delete(this.#kept.keys().next().value as string)
+        this.#entries.delete(key)
+        this.#entries.set(key, { edges, at, version })
+        if (this.#entries.size > maxEntries) this.#entries.delete(this.#entries.keys().next().value as string)
       })
       .catch(() => {}) // the page was found without; the next one tries again
       .finally(() => this.#reading.delete(key))

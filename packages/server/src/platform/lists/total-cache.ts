@@ -4,7 +4,7 @@ import type { Place, Remembered, TableChanges } from './table-changes.ts'
 const cheapMs = 6
 /** Counting behind requests takes no more than this part of the time. */
 const maxShare = 1 / 50
-const maxKept = 5_000
+const maxEntries = 5_000
 const maxRecounts = 2
 
 interface CachedTotal<T> extends Remembered {
@@ -25,7 +25,7 @@ interface Question extends Place {
  */
 export class TotalCache<T = number> {
   readonly #changes: TableChanges
-  readonly #kept = new Map<string, CachedTotal<T>>()
+  readonly #entries = new Map<string, CachedTotal<T>>()
   readonly #recounting = new Set<string>()
 
   constructor(changes: TableChanges) {
@@ -34,12 +34,12 @@ export class TotalCache<T = number> {
 
   /** The total to show without asking the database, or undefined when it has to be counted in this very request. */
   recall(question: Question): { total: T; ageing: boolean } | undefined {
-    const kept = this.#kept.get(keyOf(question))
-    if (!kept || question.fresh) return undefined
-    const freshness = this.#changes.freshness(question, kept)
-    const isUnchanged = freshness === 'good' && this.#changes.version(question) === kept.version
-    if (freshness === 'spent' || (kept.cost <= cheapMs && !isUnchanged)) return undefined
-    return { total: kept.total, ageing: freshness === 'ageing' && kept.cost < maxShare * (Date.now() - kept.at) }
+    const cached = this.#entries.get(keyOf(question))
+    if (!cached || question.fresh) return undefined
+    const freshness = this.#changes.freshness(question, cached)
+    const isUnchanged = freshness === 'good' && this.#changes.version(question) === cached.version
+    if (freshness === 'spent' || (cached.cost <= cheapMs && !isUnchanged)) return undefined
+    return { total: cached.total, ageing: freshness === 'ageing' && cached.cost < maxShare * (Date.now() - cached.at) }
   }
 
   /** Counts and remembers. */
@@ -48,9 +48,9 @@ export class TotalCache<T = number> {
     const version = this.#changes.version(question)
     const total = await count()
     const key = keyOf(question)
-    this.#kept.delete(key)
-    this.#kept.set(key, { total, at, version, cost: Date.now() - at })
-    if (this.#kept.size > maxKept) this.#kept.delete(this.#kept.keys().next().value as string)
+    this.#entries.delete(key)
+    this.#entries.set(key, { total, at, version, cost: Date.now() - at })
+    if (this.#entries.size > maxEntries) this.#entries.delete(this.#entries.keys().next().value as string)
     return total
   }
 
@@ -66,7 +66,7 @@ export class TotalCache<T = number> {
 
   /** The rows have shown that a total is wrong. */
   forget(question: Question): void {
-    this.#kept.delete(keyOf(question))
+    this.#entries.delete(keyOf(question))
   }
 }
 

@@ -97,6 +97,8 @@ describe.each(engines())('words on %s', (engine) => {
         return [toSnake(table), `names: ${columns(search.names)}; numbers: ${columns(search.numbers)}`] as const
       })
       .sort(([one], [other]) => (one < other ? -1 : 1))
-    expect(rows.map(({ told }) => told)).toEqual(said.map(([, told]) => told))
+    // Contracts of the same table say the same of it.
+    const once = new Map(said.map(([table, told]) => [`${table} ${told}`, told]))
+    expect(rows.map(({ told }) => told)).toEqual([...once.values()])
   })
 })

@@ -49,8 +49,8 @@ export function wordsIn(
     (numbers.includes(column) ? beginsOrEnds : contains)(`${table}.${column}`, words),
   )
   const holds = sql<boolean>`(${sql.join(either, sql` or `)})`
-  const isKept = asked.every((column) => names.includes(column) || numbers.includes(column))
-  const ids = isKept ? ctx.found?.get(keyOf(table, words)) : undefined
+  const areIndexed = asked.every((column) => names.includes(column) || numbers.includes(column))
+  const ids = areIndexed ? ctx.found?.get(keyOf(table, words)) : undefined
   return ids ? sql<boolean>`(${sql.ref(`${table}.id`)} = any(${[...ids]}::bigint[]) and ${holds})` : holds
 }
 

@@ -14,7 +14,7 @@ const maxKnown = 50_000
 const maxWaiting = 2_000
 /** Tills that start together are written down together. */
 const roundMs = 1_000
-const keptDays = 90
+const retentionDays = 90
 
 interface Seen {
   known: Map<string, string>
@@ -68,7 +68,7 @@ export async function writeDevices(
         where release_device.build <> excluded.build or release_device.seen_on <> current_date`.execute(db)
     if (tidy)
       await sql`delete from release_device where tenant_id = app.tenant()
-                   and seen_on < current_date - ${keptDays}::integer`.execute(db)
+                   and seen_on < current_date - ${retentionDays}::integer`.execute(db)
     await unit.commit()
   } catch (error) {
     await unit.rollback()

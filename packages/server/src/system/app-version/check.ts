@@ -32,7 +32,7 @@ const nothing = {
 const rate = new CallRate(300)
 
 /** A release reaches devices this much later at most. */
-const keptMs = 2_000
+const cacheMs = 2_000
 let kept = new WeakMap<pg.Pool, { at: number; releases: Promise<Release[]> }>()
 
 /** A publication is offered at once by the replica that made it, by the others when they look again. */
@@ -42,7 +42,7 @@ export function forgetReleases(): void {
 
 function publishedReleases(pool: pg.Pool): Promise<Release[]> {
   const known = kept.get(pool)
-  if (known && Date.now() - known.at < keptMs) return known.releases
+  if (known && Date.now() - known.at < cacheMs) return known.releases
   const releases = readReleases(pool)
   kept.set(pool, { at: Date.now(), releases })
   releases.catch(() => kept.delete(pool))

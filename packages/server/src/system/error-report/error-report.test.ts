@@ -235,7 +235,7 @@ describe.each(engines())('reports of errors on %s', (engine) => {
            from generate_series(1, $2) n`,
         [person, count, name],
       )
-    const keptOf = async (person: number) =>
+    const storedOf = async (person: number) =>
       (await sql(`select error from app.error_report where created_by = $1 order by last_seen_at, id`, [person])).map(
         ({ error }) => error as string,
       )
@@ -245,11 +245,11 @@ describe.each(engines())('reports of errors on %s', (engine) => {
       await sentBefore(one.id, 240, 'mine')
       await sentBefore(other.id, 3, 'his')
       await one.caller.call(send, report('10.0', entry('mine 7'), entry('the newest')))
-      const kept = await keptOf(one.id)
+      const kept = await storedOf(one.id)
       expect(kept).toHaveLength(200)
       expect(kept.slice(0, 1)).toEqual(['mine 43'])
       expect(kept.slice(-2).sort()).toEqual(['mine 7', 'the newest'])
-      expect(await keptOf(other.id)).toHaveLength(3)
+      expect(await storedOf(other.id)).toHaveLength(3)
     })
 
     test('keeps of one person so many of the times he has sent one', async () => {

@@ -18,7 +18,7 @@ interface Entry
 }
 
 /** So many of the times an error was sent are kept, the newest. */
-const keptSightings = 100
+const maxSightings = 100
 
 /**
  * Errors that are kept of what one person has sent first, the times of his that are, and errors of a company: those seen
@@ -66,7 +66,7 @@ export async function send(ctx: Context, sent: Sent): Promise<Output<typeof erro
      where s.tenant_id = app.tenant() and s.report_id = any(${[...ids.values()]}::bigint[])
        and s.id <= (select newer.id from error_sighting newer
                      where newer.tenant_id = s.tenant_id and newer.report_id = s.report_id
-                     order by newer.id desc offset ${keptSightings} limit 1)`)
+                     order by newer.id desc offset ${maxSightings} limit 1)`)
   ctx.send(sql`select app.keep_error_quota(${quota.person}, ${quota.timesOfPerson}, ${quota.company})`)
   return {}
 }

@@ -3,7 +3,7 @@ import { job } from '@brandside/contract/system/job.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { serve } from '../../platform/serve.ts'
-import { toldFailure } from './told-failure.ts'
+import { failureText } from './failure-text.ts'
 
 type Shown = Output<typeof job, 'list'>['list'][number]
 
@@ -22,7 +22,7 @@ async function list({ db, language }: Context, { page, rows, state }: Parsed<typ
        limit ${rows} offset ${(page - 1) * rows}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from ${those}`.execute(db),
   ])
-  const list = found.rows.map(({ output, ...row }) => ({ ...row, error: toldFailure(output, language) }))
+  const list = found.rows.map(({ output, ...row }) => ({ ...row, error: failureText(output, language) }))
   return { list, total: counted.rows[0]?.total ?? 0 }
 }
 

@@ -3,7 +3,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
 import type { operationLog } from '@brandside/contract/system/operation-log.ts'
 import type { Context } from '../../platform/context.ts'
-import { type ToldChange, toldChanges } from '../../platform/operation-log.ts'
+import { type FieldChange, fieldChanges } from '../../platform/operation-log.ts'
 import { fail } from '../../platform/refuse.ts'
 import { filteredBy, type LogRecord, show } from './log-rows.ts'
 
@@ -22,11 +22,11 @@ export async function lineOf(
   return (line as (LogRecord & { requestId: string }) | undefined) ?? fail(404, common.notFound)
 }
 
-export function toldOf(
+export function changesOf(
   { modules, language, dictionaries, operator: { timeZone } }: Context,
   { module, before, after }: LogRecord,
   { full = false } = {},
-): ToldChange[] {
+): FieldChange[] {
   const contract = modules.find((each) => each.contract.name === module)?.contract
-  return toldChanges({ contract, before, after, language, dictionaries, timeZone, full })
+  return fieldChanges({ contract, before, after, language, dictionaries, timeZone, full })
 }

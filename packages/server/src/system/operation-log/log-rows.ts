@@ -69,7 +69,7 @@ export function actionTitle(
 }
 
 /** A line as it is shown to the operator, in his language and the tenant's time. */
-export function told(ctx: Context, row: LogRecord, { full = false } = {}) {
+export function shownLine(ctx: Context, row: LogRecord, { full = false } = {}) {
   const { language, modules, operator, dictionaries } = ctx
   const contract = modules.find((module) => module.contract.name === row.module)?.contract
   const { before, after } = row

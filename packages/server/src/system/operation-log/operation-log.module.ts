@@ -12,8 +12,8 @@ import { listPage } from '../../platform/lists/list-page.ts'
 import { fail } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { activity } from './activity.ts'
-import { lineOf, toldOf } from './log-line.ts'
-import { actionTitle, filteredBy, type LogRecord, order, type Query, show, told } from './log-rows.ts'
+import { changesOf, lineOf } from './log-line.ts'
+import { actionTitle, filteredBy, type LogRecord, order, type Query, show, shownLine } from './log-rows.ts'
 import { signIns } from './sign-ins.ts'
 
 export const operationLogModule = serve(operationLog, {
@@ -33,29 +33,29 @@ export const operationLogModule = serve(operationLog, {
  * the visible ones; all operators may read the lines of their own acts; the rest needs the log's own right.
  */
 async function query(ctx: Context, input: Parsed<typeof operationLog, 'query'>) {
-  return page(ctx, input, toldWithChanges, readable(ctx, input))
+  return page(ctx, input, lineWithChanges, readable(ctx, input))
 }
 
 /** The same with personal data in full, for an operator with a fresh proof of identity (identity.md 6). */
 async function sensitive(ctx: Context, input: Parsed<typeof operationLog, 'sensitive'>) {
   await demandFresh(ctx)
   ctx.log({ after: { filter: input } })
-  return page(ctx, input, (ctx, row) => toldWithChanges(ctx, row, { full: true }))
+  return page(ctx, input, (ctx, row) => lineWithChanges(ctx, row, { full: true }))
 }
 
 function list(ctx: Context, input: Parsed<typeof operationLog, 'lines'>) {
-  return page(ctx, input, told)
+  return page(ctx, input, shownLine)
 }
 
 /** A line and what it changed, field by field: a sentence of many fields is hard to read. */
-function toldWithChanges(ctx: Context, row: LogRecord, how = { full: false }) {
-  return { ...told(ctx, row, how), changes: toldOf(ctx, row, how) }
+function lineWithChanges(ctx: Context, row: LogRecord, how = { full: false }) {
+  return { ...shownLine(ctx, row, how), changes: changesOf(ctx, row, how) }
 }
 
-async function page<Told>(
+async function page<Line>(
   ctx: Context,
   input: Query & { page: number; rows: number; sort?: readonly string[] },
-  tell: (ctx: Context, row: LogRecord) => Told,
+  tell: (ctx: Context, row: LogRecord) => Line,
   seen?: RawBuilder<unknown>,
 ) {
   const found = await listPage<LogRecord>({
@@ -77,24 +77,24 @@ async function exportRows(ctx: Context, input: Parsed<typeof operationLog, 'expo
     show,
     order: order(input.sort),
   })
-  return { total: found.total, batches: toldBatches(ctx, found.batches) }
+  return { total: found.total, batches: lineBatches(ctx, found.batches) }
 }
 
-async function* toldBatches(ctx: Context, batches: AsyncIterable<readonly LogRecord[]>) {
-  for await (const batch of batches) yield batch.map((row) => told(ctx, row))
+async function* lineBatches(ctx: Context, batches: AsyncIterable<readonly LogRecord[]>) {
+  for await (const batch of batches) yield batch.map((row) => shownLine(ctx, row))
 }
 
 /** One line with its difference, field by field. */
 async function view(ctx: Context, input: Parsed<typeof operationLog, 'line'>) {
   const line = await lineOf(ctx, input)
-  return { ...told(ctx, line), requestId: line.requestId, changes: toldOf(ctx, line) }
+  return { ...shownLine(ctx, line), requestId: line.requestId, changes: changesOf(ctx, line) }
 }
 
 async function reveal(ctx: Context, input: Parsed<typeof operationLog, 'reveal'>) {
   await demandFresh(ctx)
   const line = await lineOf(ctx, input)
-  ctx.log({ id: line.id, name: told(ctx, line).operatorContent.slice(0, 60) })
-  return { changes: toldOf(ctx, line, { full: true }) }
+  ctx.log({ id: line.id, name: shownLine(ctx, line).operatorContent.slice(0, 60) })
+  return { changes: changesOf(ctx, line, { full: true }) }
 }
 
 /** Every module that can leave a line, and what it can tell of. */

@@ -52,7 +52,7 @@ export function parameterHandlers(contract: ParameterContract): Handlers<Paramet
   }
 
   /** A row as an operator sees it: of a built-in one, what the code says and the value in force. */
-  function told<R extends Stored>(ctx: Context, row: R): R & Shown {
+  function shownRow<R extends Stored>(ctx: Context, row: R): R & Shown {
     const definition = definitionOf(ctx, row)
     if (!definition) {
       const value = row.valueType === 'secret' && row.value !== null ? secretMask : row.value
@@ -97,11 +97,11 @@ export function parameterHandlers(contract: ParameterContract): Handlers<Paramet
 
   async function list(ctx: Context, input: Parsed<ParameterContract, 'list'>) {
     const { list, total } = await rows.list(ctx, input)
-    return { list: list.map((row) => told(ctx, row)), total }
+    return { list: list.map((row) => shownRow(ctx, row)), total }
   }
 
   async function view(ctx: Context, input: ById) {
-    return told(ctx, await rows.view(ctx, input))
+    return shownRow(ctx, await rows.view(ctx, input))
   }
 
   async function value(ctx: Context, { key }: Parsed<ParameterContract, 'value'>) {
@@ -129,22 +129,22 @@ export function parameterHandlers(contract: ParameterContract): Handlers<Paramet
     const after = writeRow(ctx, table, { ...before, ...changes }, written)
     const secret = secretsOf(before)
     // A built-in one is logged by the values in force, a secret by stars.
-    const shown = (row: RowOf<'sysParam'>) => (secret.length > 0 ? row : { ...row, value: told(ctx, row).value })
-    ctx.log({ id, name: told(ctx, before).name, before: shown(before), after: shown(after), secret })
+    const shown = (row: RowOf<'sysParam'>) => (secret.length > 0 ? row : { ...row, value: shownRow(ctx, row).value })
+    ctx.log({ id, name: shownRow(ctx, before).name, before: shown(before), after: shown(after), secret })
     return { version: after.version }
   }
 
   async function remove(ctx: Context, { ids }: Parsed<ParameterContract, 'remove'>) {
     const found = await rows.lockAll(ctx, 'remove', ids)
     const builtin = found.find((row) => definitionOf(ctx, row))
-    if (builtin) refuse(contract.reasons.builtinStays, { name: told(ctx, builtin).name })
+    if (builtin) refuse(contract.reasons.builtinStays, { name: shownRow(ctx, builtin).name })
     for (const row of found) await demandSafe(ctx, row)
     return rows.drop(ctx, found)
   }
 
   async function exportRows(ctx: Context, input: Parsed<ParameterContract, 'export'>) {
     const { total, batches } = await rows.export(ctx, input)
-    return { total, batches: toldBatches(ctx, batches) }
+    return { total, batches: shownBatches(ctx, batches) }
   }
 
   async function lock(ctx: Context, id: ById['id']): Promise<ParameterRow> {
@@ -157,13 +157,13 @@ export function parameterHandlers(contract: ParameterContract): Handlers<Paramet
     if (of === 'platform' && (group === 'security' || group === 'session')) await demandFresh(ctx)
   }
 
-  async function* toldBatches<R extends Stored>(ctx: Context, batches: AsyncIterable<readonly R[]>) {
-    for await (const batch of batches) yield batch.map((row) => told(ctx, row))
+  async function* shownBatches<R extends Stored>(ctx: Context, batches: AsyncIterable<readonly R[]>) {
+    for await (const batch of batches) yield batch.map((row) => shownRow(ctx, row))
   }
 
   /** Of a built-in one only the value is ever stored, and only while it differs from the standard. */
   function builtInChange(ctx: Context, row: ParameterRow, { value, ...others }: Given): Partial<ParameterRow> {
-    const shown = told(ctx, row)
+    const shown = shownRow(ctx, row)
     for (const [name, given] of Object.entries(others)) {
       const isSame = JSON.stringify(given) === JSON.stringify(shown[name as keyof Shown])
       if (given !== undefined && !isSame) refuseField(name, contract.reasons.builtinFixed)

@@ -29,7 +29,7 @@ export class DatabaseRefusal extends Error {
   }
 }
 
-/** Whether these last bytes are ReadyForQuery outside of a transaction. */
+/** True when these last bytes are ReadyForQuery outside of a transaction. */
 export function isIdle(tail: Uint8Array): boolean {
   return tail.length === 6 && tail[0] === letter('Z') && tail[4] === 5 && tail[5] === letter('I')
 }

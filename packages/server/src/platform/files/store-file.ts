@@ -14,7 +14,7 @@ import { refusals } from './upload-error.ts'
 import type { PutPolicy } from './upload-token.ts'
 
 /** Dependencies of storing a file. */
-export interface Keeping {
+export interface FileStorage {
   pool: pg.Pool
   store: ObjectStore
   rebuilder: Rebuilder
@@ -43,8 +43,8 @@ export interface StoredFile {
  * Stores a file that has arrived: its type by its bytes, pictures re-encoded, the bytes into the store and then its
  * row. A failure on the way leaves nothing behind but, after a crash, bytes that the upkeep finds.
  */
-export async function keepFile(
-  { pool, store, rebuilder, quotaNow }: Keeping,
+export async function storeFile(
+  { pool, store, rebuilder, quotaNow }: FileStorage,
   { policy, tenantId, adminId }: Allowed,
   file: Spooled,
   { name, uploadId }: { name: string; uploadId?: string },

@@ -29,10 +29,10 @@ export function rowChanges(before: unknown, after: unknown, cells: readonly stri
       if (keep) pairs.push({ place: mine.place, before: old.row, after: mine.row })
     }
   }
-  const told = ({ row }: Placed) => JSON.stringify(cells.map((name) => row[name] ?? null))
+  const textOf = ({ row }: Placed) => JSON.stringify(cells.map((name) => row[name] ?? null))
   const known = ({ row }: Placed) => row.id ?? undefined
   pair((mine) => (old) => known(mine) !== undefined && known(mine) === known(old), true)
-  pair((mine) => (old) => told(mine) === told(old), false)
+  pair((mine) => (old) => textOf(mine) === textOf(old), false)
   pair(() => (old) => known(old) === undefined, true)
   const changed = pairs.filter(({ before = {}, after = {} }) =>
     cells.some((name) => !isSame(before[name], after[name])),

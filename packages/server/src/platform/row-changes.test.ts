@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowChanges, rowsWith } from './told-rows.ts'
+import { rowChanges, rowsWith } from './row-changes.ts'
 
 const cells = ['sku', 'quantity']
 const tea = { sku: 'TEA', quantity: '2' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldError } from './told-error.ts'
+import { errorForLog } from './error-for-log.ts'
 
 test('a log has where an error came from, and not the row that it was about', () => {
   const error = Object.assign(new Error('null value in column "code" violates not-null constraint'), {
@@ -9,7 +9,7 @@ test('a log has where an error came from, and not the row that it was about', ()
     detail: 'Failing row contains (1, 13800001234, $argon2id$v=19$…).',
     where: "unnamed portal with parameters: $1 = '13800001234'",
   })
-  const told = toldError(error)
+  const told = errorForLog(error)
   expect(told).toMatchObject({
     type: 'Error',
     code: '23502',

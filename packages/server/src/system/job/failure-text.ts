@@ -9,7 +9,7 @@ type StoredFailure = Partial<Pick<Refusal, 'reason' | 'detail' | 'message'>> & {
 const faults: Readonly<Record<string, readonly [string, string]>> = partnerFaultsOf(['合作方', 'The partner'])
 
 /** Why a message has failed: a refusal and a partner's fault in a sentence, anything else as the error says it. */
-export function toldFailure(output: unknown, language: Language): string | null {
+export function failureText(output: unknown, language: Language): string | null {
   if (typeof output !== 'object' || output === null) return null
   const { reason, detail = {}, message, fault } = output as StoredFailure
   const sentence = reason?.words && sentences(reason, detail, language).msg

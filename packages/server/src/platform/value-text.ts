@@ -4,14 +4,14 @@ import { toLocal } from '@brandside/contract/platform/local-time.ts'
 import { sizeText } from '@brandside/contract/platform/size-text.ts'
 
 /** The reader of a value: language, time zone, and currency where there is one. */
-export interface Told {
+export interface Reader {
   language: Language
   timeZone?: string | undefined
   currency?: unknown
 }
 
 /** A number or an instant as a sentence says it; other kinds are text already. */
-export function toldValue(kind: FieldKind, value: unknown, { language, timeZone, currency }: Told): string {
+export function valueText(kind: FieldKind, value: unknown, { language, timeZone, currency }: Reader): string {
   const text = String(value)
   if ((kind === 'instant' || kind === 'moment') && timeZone && isInstant.test(text)) return toLocal(text, timeZone)
   // The log keeps what was written long ago, when the field may have been of another kind.
