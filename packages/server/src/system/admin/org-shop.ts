@@ -44,14 +44,14 @@ export async function setOrgShop(
 }
 
 /** Names of organisations and shops, as the log tells them. */
-type ToldPlaces = { organisationIds: string[]; shopIds: string[] }
+type PlaceNames = { organisationIds: string[]; shopIds: string[] }
 
 /** Writes what a person is bound to. He is locked, or new. */
 export async function bindExactly(
   ctx: Context,
   id: Id,
   wanted: Bound,
-): Promise<{ changed: boolean; before: ToldPlaces; after: ToldPlaces }> {
+): Promise<{ changed: boolean; before: PlaceNames; after: PlaceNames }> {
   const [bound, places] = await Promise.all([boundTo(ctx.db, id), placesIn(ctx)])
   const seen = idsOf(places)
   if (wanted.organisationIds.some((each) => !seen.organisations.has(each)))
@@ -67,11 +67,11 @@ export async function bindExactly(
     await replace(ctx, 'admin_organisation', 'organisation_id', id, after.organisationIds)
     await replace(ctx, 'admin_shop', 'shop_id', id, after.shopIds)
   }
-  const told = ({ organisationIds, shopIds }: Bound): ToldPlaces => ({
+  const placeNames = ({ organisationIds, shopIds }: Bound): PlaceNames => ({
     organisationIds: namesOf(places.organisations, organisationIds),
     shopIds: namesOf(places.shops, shopIds),
   })
-  return { changed, before: told(bound), after: told(after) }
+  return { changed, before: placeNames(bound), after: placeNames(after) }
 }
 
 interface Bound {

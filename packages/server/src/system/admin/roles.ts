@@ -72,12 +72,12 @@ async function personToRaise(ctx: Context, endpoint: 'setRole' | 'giveRoleMany',
 }
 
 /** Roles by name, as the log tells them. */
-type ToldRoles = { rolesName: string[] }
+type RoleNames = { rolesName: string[] }
 
 interface GivenRoles {
   changed: boolean
-  before: ToldRoles
-  after: ToldRoles
+  before: RoleNames
+  after: RoleNames
   /** Duties that these roles join in one person. */
   warnings: z.input<typeof Warning>[]
 }
@@ -106,7 +106,7 @@ export async function giveExactly(
     await replace(ctx, 'admin_role', 'role_id', id, wanted.roleIds)
     await replace(ctx, 'admin_role_group', 'role_group_id', id, wanted.groupIds)
   }
-  const named = ({ roleIds, groupIds }: Held): ToldRoles => ({
+  const named = ({ roleIds, groupIds }: Held): RoleNames => ({
     rolesName: [...namesAmong(roleIds, all), ...namesAmong(groupIds, groups)],
   })
   const held = rolesAmong([...wanted.roleIds, ...inGroups(wanted.groupIds)])

@@ -38,9 +38,9 @@ export function expectEnvelope(
     ...(data ? Object.fromEntries(beside.map((name) => [name, data[name]])) : {}),
     ...(envelope.errors ? { errors: envelope.errors.map(() => wrongField) } : {}),
   })
-  const mayBeKept = tagged && envelope.code === codeDone
+  const isCacheable = tagged && envelope.code === codeDone
   expect(headers).toMatchObject({
-    'cache-control': mayBeKept ? 'private, no-cache' : 'no-store',
+    'cache-control': isCacheable ? 'private, no-cache' : 'no-store',
     'x-content-type-options': 'nosniff',
   })
   if ([codeDone, codeForeign, codeRefused].includes(envelope.code)) expect(status).toBe(200)
