@@ -5,7 +5,7 @@ import { write } from './endpoint.ts'
 import { flag } from './fields/choice.ts'
 import { list } from './fields/list.ts'
 import { fieldNotes } from './fields/notes.ts'
-import { count } from './fields/number.ts'
+import { count, wholeBetween } from './fields/number.ts'
 import { optionalText, text } from './fields/text.ts'
 import { Id } from './id.ts'
 
@@ -37,6 +37,23 @@ interface BulkDetails<F extends z.ZodRawShape, A extends z.ZodRawShape, R extend
   example: Readonly<Record<string, unknown>>
 }
 
+const ids = list(['记录', 'Records'], Id, { min: 1, max: bulkBatch }).optional()
+const expected = wholeBetween(1, maxBulkRows)
+  .register(fieldNotes, { label: ['预期数量', 'Expected rows'], kind: 'integer' })
+  .optional()
+const after = count(['起始编号', 'Behind id']).default(0)
+
+/** The rows of an action on many: by their ids, or all that a filter of their list finds. */
+export function whichRows<F extends z.ZodRawShape>(filters: F, chosen = ids) {
+  return {
+    ids: chosen,
+    filter: z
+      .object(filters)
+      .register(fieldNotes, { label: ['筛选条件', 'Filter'], kind: 'list' })
+      .optional(),
+  }
+}
+
 /**
  * An action on many rows: those of `ids`, or all that `filter` finds behind the id `after`, in the order of their ids.
  * `expected` says how many the operator saw there; when they have become others, nothing is done. Each row is under the
@@ -47,18 +64,9 @@ export function overRows<F extends z.ZodRawShape, A extends z.ZodRawShape, const
   { filters, input, rule, title, example }: BulkDetails<F, A, R>,
 ) {
   const which = {
-    ids: list(['记录', 'Records'], Id, { min: 1, max: bulkBatch }).optional(),
-    filter: z
-      .object(filters)
-      .register(fieldNotes, { label: ['筛选条件', 'Filter'], kind: 'list' })
-      .optional(),
-    expected: z
-      .int()
-      .min(1)
-      .max(maxBulkRows)
-      .register(fieldNotes, { label: ['预期数量', 'Expected rows'], kind: 'integer' })
-      .optional(),
-    after: count(['起始编号', 'Behind id']).default(0),
+    ...whichRows(filters),
+    expected,
+    after,
   }
   return write(path, z.object({ ...which, ...input }), BulkAnswer, { rule, title, example })
 }

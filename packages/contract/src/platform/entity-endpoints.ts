@@ -225,9 +225,10 @@ function pickerQuery(filters: z.ZodRawShape) {
   const label = (filters.keyword && notesOf(filters.keyword as z.ZodType)?.label) ?? ['关键字', 'Keyword']
   return z.object({
     keyword: text(label, { max: 64 }).optional(),
-    ids: list(['记录', 'Records'], Id, { min: 1, max: maxChosen }).optional(),
+    ids: chosenIds,
   })
 }
+const chosenIds = list(['记录', 'Records'], Id, { min: 1, max: maxChosen }).optional()
 type PickerQuery = ReturnType<typeof pickerQuery>
 
 /** Of what the filters find only these rows. */

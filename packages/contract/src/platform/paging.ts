@@ -1,33 +1,37 @@
 import * as z from 'zod'
 import { fieldNotes } from './fields/notes.ts'
+import { fromNought, wholeBetween } from './fields/number.ts'
 
 const defaultRows = 20
 /** The most rows one page may have. */
 export const maxRows = 200
 
-const page = z.int().min(1).max(1_000_000).default(1)
+/** Made once: every list asks for them. */
+const page = wholeBetween(1, 1_000_000).default(1)
+const rows = wholeBetween(1, maxRows).default(defaultRows)
 
 /** Query of a list that has one order: page from 1, rows per page. */
 export function pageQuery<F extends z.ZodRawShape>(filters: F) {
-  return z.object({ ...filters, page, rows: z.int().min(1).max(maxRows).default(defaultRows) })
+  return z.object({ ...filters, page, rows })
 }
 
 /** The same with `sort`, repeated, `-` for descending. */
 export function listQuery<F extends z.ZodRawShape, const S extends readonly string[]>(filters: F, sort: S) {
-  const directions = sort.flatMap((key) => [key, `-${key}`]) as SortKey<S[number]>[]
-  return z.object({
-    ...pageQuery(filters).shape,
-    sort: z.array(z.enum(directions, 'common.badSort')).max(4).default([]),
-  })
+  return z.object({ ...filters, page, rows, sort: sortBy(sort) })
 }
 
 /** Query of an export: the list's own filters and order, all rows. */
 export function exportQuery<F extends z.ZodRawShape, const S extends readonly string[]>(filters: F, sort: S) {
-  return listQuery(filters, sort).omit({ page: true, rows: true })
+  return z.object({ ...filters, sort: sortBy(sort) })
+}
+
+function sortBy<const S extends readonly string[]>(sort: S) {
+  const directions = sort.flatMap((key) => [key, `-${key}`]) as SortKey<S[number]>[]
+  return z.array(z.enum(directions, 'common.badSort')).check(z.maxLength(4)).default([])
 }
 
 export function pageOf<R extends z.ZodType>(row: R) {
-  return z.object({ list: z.array(row), total: z.int().min(0) })
+  return z.object({ list: z.array(row), total: fromNought })
 }
 
 /** The same with sums over all rows that the filter finds, where there are any. */

@@ -40,9 +40,9 @@ const ImportRow = z.object({
   row: count(['行', 'Row']),
   cells: list(['单元格', 'Cells'], z.string()),
   errors: list(['错误', 'Errors'], CellError),
-  /** What deserves a second look, and keeps nothing from being imported. */
+  /** Warnings deserve a second look and prevent no import. */
   warnings: list(['提醒', 'Warnings'], CellError),
-  /** What the row does to what stands, where the module says so of its good rows. */
+  /** The effect of a good row on the stored records, where the module names one. */
   action: choice(['操作', 'Action'], {
     INSERT: ['新增', 'New'],
     CHANGE: ['变更', 'Change'],
@@ -73,7 +73,31 @@ const facts = {
   warned: count(['有提醒行数', 'Rows with warnings']),
   imported: count(['已导入行数', 'Imported rows']),
 }
-export type ImportFacts = z.output<z.ZodObject<typeof facts>>
+const Facts = z.object(facts)
+export type ImportFacts = z.output<typeof Facts>
+
+const ImportRowsQuery = pageQuery({
+  id: ImportId,
+  onlyWrong: flag(['只看有误', 'Only wrong rows']).optional(),
+  onlyMarked: flag(['只看有误或有提醒', 'Only rows with errors or warnings']).optional(),
+})
+const ImportRows = pageOf(ImportRow).extend(facts)
+
+const ImportCommit = z.object({
+  id: ImportId,
+  mode: choice(['方式', 'Rows'], {
+    all: ['全部导入', 'All rows'],
+    good: ['只导入无误的行', 'Good rows only'],
+  }),
+})
+const ImportCommitted = z.object({
+  imported: facts.imported,
+  wrong: facts.wrong,
+  jobId: optionalText(['任务', 'Job'], { max: 64 }).unwrap(),
+})
+
+/** A sheet whose columns follow from the entity. */
+const AnySheet = z.looseObject({})
 
 /**
  * Calls of an entity with `imports` beside its others: an empty sheet to fill in, the preview with the mistakes in each
@@ -90,45 +114,24 @@ export function importEndpoints<const R extends Rule = 'import', G extends z.Zod
   const rule = (options.rule ?? 'import') as R
   const given = options.given ?? ({} as G)
   return {
-    importTemplate: sheet(`${at}/import/template`, NoInput, z.looseObject({}), {
+    importTemplate: sheet(`${at}/import/template`, NoInput, AnySheet, {
       rule,
       title: of('下载导入模板：', 'Import template:'),
     }),
-    importPreview: write(`${at}/import/preview`, z.object({ ...given, file: SheetFile }), z.object({ ...facts }), {
+    importPreview: write(`${at}/import/preview`, z.object({ ...given, file: SheetFile }), Facts, {
       rule,
       title: of('预览导入：', 'Preview an import:'),
       repeats: false,
     }),
-    importRows: read(
-      `${at}/import/rows`,
-      pageQuery({
-        id: ImportId,
-        onlyWrong: flag(['只看有误', 'Only wrong rows']).optional(),
-        onlyMarked: flag(['只看有误或有提醒', 'Only rows with errors or warnings']).optional(),
-      }),
-      pageOf(ImportRow).extend(facts),
-      { rule, title: of('查看导入：', 'View an import:') },
-    ),
-    importErrors: sheet(`${at}/import/errorFile`, z.object({ id: ImportId }), z.looseObject({}), {
+    importRows: read(`${at}/import/rows`, ImportRowsQuery, ImportRows, {
+      rule,
+      title: of('查看导入：', 'View an import:'),
+    }),
+    importErrors: sheet(`${at}/import/errorFile`, z.object({ id: ImportId }), AnySheet, {
       rule,
       title: of('下载导入结果：', 'Result of an import:'),
     }),
-    importCommit: write(
-      `${at}/import/commit`,
-      z.object({
-        id: ImportId,
-        mode: choice(['方式', 'Rows'], {
-          all: ['全部导入', 'All rows'],
-          good: ['只导入无误的行', 'Good rows only'],
-        }),
-      }),
-      z.object({
-        imported: facts.imported,
-        wrong: facts.wrong,
-        jobId: optionalText(['任务', 'Job'], { max: 64 }).unwrap(),
-      }),
-      { rule, title: of('导入', 'Import') },
-    ),
+    importCommit: write(`${at}/import/commit`, ImportCommit, ImportCommitted, { rule, title: of('导入', 'Import') }),
   }
 }
 

@@ -105,7 +105,7 @@ export const tenant = entity({
         initialPassword: secret(['初始密码', 'Initial password']),
       }),
     },
-    /** Whether the database itself keeps tenants apart: the embedded store's own user could step over the wall. */
+    /** True when the database itself separates tenants: the embedded store's own user could bypass row-level security. */
     isolation: read(
       `${at}/isolation`,
       NoInput,

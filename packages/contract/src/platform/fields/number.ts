@@ -14,4 +14,5 @@ export function count(label: Bilingual) {
 export const wholeBetween = (min: number, max: number) => whole.check(z.gte(min), z.lte(max))
 
 const whole = z.int()
-const fromNought = whole.check(z.gte(0))
+/** A whole number from 0, without notes. */
+export const fromNought = whole.check(z.gte(0))
