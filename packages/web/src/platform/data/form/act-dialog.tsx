@@ -8,6 +8,7 @@ import type { PickerElement } from '../resource/fields.tsx'
 import css from './act-dialog.module.css'
 import { wireValue } from './field-rules.ts'
 import { EnteredField } from './form-fields.tsx'
+import { RequiredMark } from './required-mark.tsx'
 
 interface ActDialogProps<C extends Contract, K extends EndpointKey<C>> {
   of: C
@@ -86,7 +87,7 @@ export function ActDialog<C extends Contract, K extends EndpointKey<C>>(props: A
       <Form
         form={form}
         layout="vertical"
-        requiredMark={false}
+        requiredMark={RequiredMark}
         initialValues={{ ...Object.fromEntries(infos.map(({ name, info }) => [name, info.standard])), ...start }}
       >
         {infos.map(({ name, info }) => (

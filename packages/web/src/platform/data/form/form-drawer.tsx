@@ -22,6 +22,7 @@ import { words } from './form.words.ts'
 import css from './form-drawer.module.css'
 import { formShape } from './form-fields.tsx'
 import { FormRecordContext } from './form-record.ts'
+import { RequiredMark } from './required-mark.tsx'
 import { StaleBar } from './stale-bar.tsx'
 import { useDraft } from './use-draft.ts'
 import { useLoadedRecord } from './use-loaded-record.ts'
@@ -72,10 +73,10 @@ export default function FormDrawer({ id, start, showsCreated, onSaved, onClosed,
 
   useFieldErrors(save.fieldErrors, (errors) => {
     if (errors.length === 0) return
-    const told = tellCells(errors, (field) => form.getFieldValue(field), wrongCells)
-    form.setFields(told.map(({ path, msg }) => ({ name: path, errors: [msg] })))
+    const cellErrors = tellCells(errors, (field) => form.getFieldValue(field), wrongCells)
+    form.setFields(cellErrors.map(({ path, msg }) => ({ name: path, errors: [msg] })))
     const here = wrongIn(contract, form.getFieldsError())
-    const elsewhere = told.filter(({ path }) => !here.some(({ name }) => name === path))
+    const elsewhere = cellErrors.filter(({ path }) => !here.some(({ name }) => name === path))
     const unseen = elsewhere.map(({ path, msg }) => ({ ...wrongField(contract, path, msg), elsewhere: true }))
     setWrong([...here, ...unseen])
     if (here[0]) focusField(form, formName, here[0].name)
@@ -195,7 +196,7 @@ export default function FormDrawer({ id, start, showsCreated, onSaved, onClosed,
           labelAlign="left"
           labelWrap
           colon={false}
-          requiredMark={Required}
+          requiredMark={RequiredMark}
           scrollToFirstError={{ focus: true, block: 'center' }}
           onKeyDown={saveByKey}
           onFieldsChange={findWrong}
@@ -230,20 +231,6 @@ function FormTitle({ isNew, name }: { isNew: boolean; name: string | undefined }
     <>
       {say(isNew ? words.createNoun : words.editNoun, { noun })}
       {name && <span className={css.name}>{name}</span>}
-    </>
-  )
-}
-
-/** Only what must be filled in is marked. */
-function Required(label: ReactNode, { required }: { required: boolean }) {
-  return (
-    <>
-      {label}
-      {required && (
-        <span className={css.required} aria-hidden="true">
-          *
-        </span>
-      )}
     </>
   )
 }

@@ -110,8 +110,8 @@ function EnteredInput({ name, info, input, onBlur, onChange, ...entered }: Enter
 
 /** Of a reference the name, which the record may bring along: `brandName` beside `brandId`. */
 function nameBeside(record: Values, name: string): string | undefined {
-  const told = name.endsWith('Id') ? record[name.replace(/Id$/, 'Name')] : undefined
-  return typeof told === 'string' ? told : undefined
+  const named = name.endsWith('Id') ? record[name.replace(/Id$/, 'Name')] : undefined
+  return typeof named === 'string' ? named : undefined
 }
 
 function FixedField({ info, label, value }: { info: FieldInfo; label: string; value: unknown }) {

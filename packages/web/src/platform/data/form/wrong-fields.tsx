@@ -20,7 +20,7 @@ export function WrongFields({ fields, goTo }: { fields: readonly WrongField[]; g
   const id = useId()
   const [open, setOpen] = useState(false)
   // Most sentences name their field.
-  const toldOf = (label: Bilingual, text: string) =>
+  const sentenceOf = (label: Bilingual, text: string) =>
     text.toLowerCase().includes(say(label).toLowerCase()) ? text : say(words.wrongField, { label: say(label), text })
   const unfolded = open && fields.length > 0
   return (
@@ -30,10 +30,10 @@ export function WrongFields({ fields, goTo }: { fields: readonly WrongField[]; g
           {fields.map(({ name, label, text, elsewhere }) => (
             <li key={name}>
               {elsewhere ? (
-                toldOf(label, text)
+                sentenceOf(label, text)
               ) : (
                 <button type="button" className={css.field} onClick={() => goTo(name)}>
-                  {toldOf(label, text)}
+                  {sentenceOf(label, text)}
                 </button>
               )}
             </li>

@@ -52,6 +52,8 @@ interface ResourcePageProps<C extends ResourceContract> {
   /** Ids of other records, by the name that their module gives them. */
   shownAs?: ShownAs
   rowActions?: (row: RowOf<C>, resource: Resource) => readonly RowAction[]
+  /** What a new record begins with, besides the defaults of its contract. */
+  starts?: () => Values
   /** Asked before a switch, when it has consequences. */
   statusAsks?: (row: RowOf<C>, next: Status) => Question | undefined
   nameOf?: (row: Values) => string
@@ -82,6 +84,7 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
     aside,
     shownAs,
     rowActions,
+    starts,
     statusAsks,
     nameOf,
     stays,
@@ -113,6 +116,7 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
       wide,
       nameOf: nameOf ?? ((row) => String(row.name ?? '')),
       shownAs,
+      starts,
       statusAsks,
       stays: (row) => stays?.(row),
       statusStays: (row) => statusStays?.(row),
@@ -128,7 +132,7 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
       },
     }
     return made
-  }, [of, wide, nameOf, shownAs, statusAsks, stays, statusStays, rowActions, selection, ask, may, showRecord])
+  }, [of, wide, nameOf, shownAs, starts, statusAsks, stays, statusStays, rowActions, selection, ask, may, showRecord])
 
   // A selection belongs to its filters: actions on rows out of sight are not allowed.
   const { filters: filteredBy } = list.state

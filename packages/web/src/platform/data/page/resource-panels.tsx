@@ -73,11 +73,13 @@ function PanelOf({ panel, leaving = false, form, hint, showsCreated, onSaved, on
 }
 
 function Marks({ record, hint }: { record: Row; hint: ((row: Row) => ReactNode) | undefined }) {
-  const { contract } = useResource()
+  const { contract, nameOf } = useResource()
   const { status } = record
   return (
     <>
-      {record.code !== undefined && <ShownValue info={shownOf(contract.endpoints.view).code} value={record.code} />}
+      {record.code !== undefined && record.code !== nameOf(record) && (
+        <ShownValue info={shownOf(contract.endpoints.view).code} value={record.code} />
+      )}
       {status !== undefined && <StatusMark record={{ ...record, status }} />}
       {hint?.(record)}
     </>

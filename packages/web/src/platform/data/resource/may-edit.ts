@@ -5,7 +5,7 @@ import type { Resource, Row } from './resource.ts'
 
 type Asked = Pick<Resource, 'contract' | 'may'>
 
-/** Whether the form changes a record: the operator has the right, and the state of the record allows it. */
+/** True when the form changes a record: the operator has the right, and the state of the record allows it. */
 export function mayEdit({ contract, may }: Asked, row: Row): boolean {
   const update: Placed | undefined = contract.endpoints.update
   if (!may(update)) return false

@@ -41,6 +41,8 @@ export interface Resource {
   wide?: boolean
   /** How values are shown that only their module can name: ids of other records. */
   shownAs: ShownAs | undefined
+  /** What a new record begins with, besides the defaults of its contract: today, the usual account. */
+  starts?: (() => Values) | undefined
   /** Asked before a status is switched, when that has consequences. */
   statusAsks: ((row: Row, next: Status) => Question | undefined) | undefined
   /** Why a row cannot be deleted, if so. */

@@ -49,10 +49,10 @@ export function useListState(contract: ResourceContract): ListControl {
     list.go(filtered(list.state, { ...list.state.filters, [name]: value === undefined ? '' : String(value) })),
   )
   // The same filters stay the same object: another page of a list is no other search.
-  const [kept, setKept] = useState<Filters>({})
+  const [steady, setSteady] = useState<Filters>({})
   const read = useMemo(() => readList(search, shape), [search, shape])
-  const filters = sameFilters(kept, read.filters) ? kept : read.filters
-  if (filters !== kept) setKept(filters)
+  const filters = sameFilters(steady, read.filters) ? steady : read.filters
+  if (filters !== steady) setSteady(filters)
   const list: ListControl = useMemo(() => {
     const state = { ...read, filters }
     const view = viewOf(search.get(viewParameter))

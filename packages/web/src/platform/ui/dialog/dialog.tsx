@@ -76,7 +76,7 @@ export function Dialog({
             onOk: () => action.run(),
           }
         : { footer: footer || null })}
-      {...(bare && { ...atOnce, classNames: bareParts })}
+      {...(bare ? { ...atOnce, classNames: bareParts } : { classNames: titled })}
       afterOpenChange={(isOpen) => isOpen && onOpened?.()}
       afterClose={() => {
         focusBack()
@@ -90,4 +90,6 @@ export function Dialog({
 
 /** A dialog opened by keyboard has no animation: the operator goes on typing. */
 const atOnce = { transitionName: '', maskTransitionName: '' }
+/** A title of two lines leaves the cross its room. */
+const titled = { title: css.title ?? '' }
 const bareParts = { container: css.frame ?? '', header: 'visually-hidden', body: css.content ?? '' }

@@ -1,7 +1,7 @@
 import { decimalsOf, type NumberInfo } from '@brandside/contract/platform/number-text.ts'
 import { type ChangeEvent, useState } from 'react'
 import { showNumber } from '../../base/format/number.ts'
-import { enteredNumber, isSize, toldLimits, typedNumber } from '../../base/format/number-text.rules.ts'
+import { enteredNumber, isSize, statedLimits, typedNumber } from '../../base/format/number-text.rules.ts'
 import { useWords, type Words } from '../../base/i18n/words.ts'
 import type { Entered } from './field-input.tsx'
 import { words } from './inputs.words.ts'
@@ -43,14 +43,14 @@ function unitless({ kind }: NumberInfo, value: number | string): string {
 
 /** `0.00–500.00` in a field that is empty; without limits, how fine an amount is written. */
 function rangeText(info: NumberInfo): string | undefined {
-  const { min, max } = toldLimits(info)
+  const { min, max } = statedLimits(info)
   if (min !== undefined && max !== undefined) return `${unitless(info, min)}–${unitless(info, max)}`
   return info.kind === 'money' ? '0.00' : undefined
 }
 
 /** The same as a sentence, and how many decimals there may be. */
 function hintOf({ say, language }: Words, info: NumberInfo): string | undefined {
-  const { min, max } = toldLimits(info)
+  const { min, max } = statedLimits(info)
   const limits = [
     min !== undefined && max === undefined && say(words.atLeast, { min: unitless(info, min) }),
     min !== undefined && max !== undefined && `${unitless(info, min)}–${unitless(info, max)}`,

@@ -43,7 +43,7 @@ export function usePageLocation(): PageLocation {
 }
 
 /**
- * Whether the screen has a control for a tag (spec 6): its entry of the menu names its own tags in `meta.rights`, and
+ * True when the screen has a control for a tag (spec 6): its entry of the menu names its own tags in `meta.rights`, and
  * one whose row was switched off is gone for all operators. Tags of other screens are none of its business.
  */
 export function useScreenHas(): (tag: string) => boolean {

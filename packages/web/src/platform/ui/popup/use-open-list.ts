@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * Whether the list of a select is open, for its `open` and `onOpenChange`. A page in the background loses the focus, which
+ * The open state of a select's list, for its `open` and `onOpenChange`. A page in the background loses the focus, which
  * closes the list: it is open again when the page comes back (S68).
  */
 export function useOpenList(first = false) {
