@@ -56,7 +56,7 @@ const Members = z.object({
   giftCents: cents('储值赠送', 'Stored value, given'),
 })
 
-/** What a consumer brand wants to know in the morning (consumer.md 22.3). Each part is asked for alone, and fails alone. */
+/** The morning figures of a consumer brand (consumer.md 22.3). Each part is asked for alone, and fails alone. */
 export const consumerFigures = {
   consumer: read(
     '/pcapi/v1/dashboard/consumer',

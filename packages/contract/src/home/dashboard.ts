@@ -52,7 +52,7 @@ export const dashboard = defineContract({
   name: 'dashboard',
   area: 'home',
   title: ['首页', 'Home'],
-  menu: { title: ['首页', 'Dashboard'], icon: 'dashboard', order: 10, always: true },
+  menu: { title: ['首页', 'Home'], icon: 'dashboard', order: 10, always: true },
   roles: {
     ...{ BRAND_MANAGER: ['consumer'], SHOP_MANAGER: ['consumer'], MARKETING: ['consumer'] },
     ...{
@@ -70,7 +70,7 @@ export const dashboard = defineContract({
       rule: 'health',
       title: ['系统运行状况', 'System health'],
     }),
-    /** What waits for the operator: of each kind of work that he may do, how much he sees of it. */
+    /** The operator’s open work: of each kind that he may do, the number of rows that he sees. */
     todo: read('/pcapi/v1/dashboard/todo', NoInput, z.array(z.object({ work, count: count(['数量', 'Count']) })), {
       rule: 'session',
       title: ['我的待办', 'My work'],

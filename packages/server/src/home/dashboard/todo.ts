@@ -64,7 +64,7 @@ const works: readonly Work[] = [
   ...wholesaleWork,
 ]
 
-/** What waits for this operator: of each kind of work that he may do, the rows that he sees. Nothing waits, nothing is told. */
+/** The open work of this operator: of each kind that he may do, the rows that he sees; kinds without any are left out. */
 export async function todo(ctx: Context): Promise<Todo[]> {
   const own = works.filter(({ needs }) => holds(ctx.operator.permissions, needs.guard))
   if (own.length === 0) return []

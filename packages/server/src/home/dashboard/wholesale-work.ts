@@ -15,7 +15,7 @@ import { sql } from 'kysely'
 import { lowStock } from '../../wholesale/product/low-stock.public.ts'
 import { today, type Work } from './work.ts'
 
-/** What waits in wholesale; what takes a second person is not told to the one who wrote it. */
+/** The open work of wholesale; work that takes a second person is not shown to its author. */
 export const wholesaleWork: readonly Work[] = [
   {
     ...{ work: 'ORDER_APPROVE', of: wholesaleOrder, needs: wholesaleOrder.endpoints.approve },

@@ -8,7 +8,7 @@ export type Todo = Output<typeof dashboard, 'todo'>[number]
 export interface Work {
   work: Todo['work']
   of: Pick<Contract, 'name' | 'records'>
-  /** Who may do it is told of it. */
+  /** The endpoint whose right shows it. */
   needs: Placed
   /** The rows that wait; the contract's own table stands in it by its name, so that its scope holds. */
   from: RawBuilder<unknown>

@@ -7,7 +7,7 @@ import { useRead } from '../../platform/io/api/use-read.ts'
 import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { words } from './consumer.words.ts'
 
-/** Who has joined, and what is owed to members as stored value. */
+/** New members, and the stored value owed to members. */
 export default function MembersTile() {
   const { say } = useWords()
   const read = useRead(dashboard, 'consumer', { part: 'MEMBERS' }, { staleTime: 30_000 })

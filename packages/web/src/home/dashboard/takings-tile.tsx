@@ -8,7 +8,7 @@ import { useRead } from '../../platform/io/api/use-read.ts'
 import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { words } from './consumer.words.ts'
 
-/** What came in today, beside the same time a week ago; the figures open today's trades. */
+/** Takings of today, beside the same time a week ago; the figures open today's trades. */
 export default function TakingsTile() {
   const { say } = useWords()
   const read = useRead(dashboard, 'consumer', { part: 'TAKINGS' }, { staleTime: 30_000 })

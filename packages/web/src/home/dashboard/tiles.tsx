@@ -7,7 +7,7 @@ import { useOwnTiles } from './use-own-tiles.ts'
 
 const contents = new Map(tiles.map(({ name, load }) => [name, lazy(load)]))
 
-/** What the modules show of themselves, as the operator has arranged it: each by its own right, loading and failing alone. */
+/** The tiles of the modules, as the operator has arranged them: each by its own right, loading and failing alone. */
 export function Tiles() {
   const { places, tileOf } = useOwnTiles()
   const shown = places.filter((place) => place.shown)

@@ -12,7 +12,7 @@ type Work = OutputAt<typeof dashboard, 'todo'>[number]['work']
 
 const { work: named } = shownOf(dashboard.endpoints.todo)
 
-/** Where the rows of each kind of work stand. */
+/** The pages with the rows of each kind of work. */
 const places: Readonly<Record<Work, string>> = {
   REFUND_AUDIT: '/payment/trade?tab=refunds&forMe=true',
   TRADE_EXCEPTION: '/payment/trade?tab=exceptions',
@@ -41,7 +41,7 @@ const places: Readonly<Record<Work, string>> = {
   PROSPECT_FOLLOW: '/wholesale/prospect?due=true',
 }
 
-/** What waits for the operator: each line opens its rows. */
+/** The open work of the operator: each line opens its rows. */
 export default function TodoTile() {
   const { say } = useWords()
   const read = useRead(dashboard, 'todo', {}, { staleTime: 30_000 })

@@ -21,7 +21,7 @@ export default function EnrolDialog({ begun, onConfirmed, onClosed }: EnrolDialo
   const [form] = Form.useForm<{ code: string }>()
   const [open, setOpen] = useState(true)
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>()
-  const [kept, setKept] = useState(false)
+  const [saved, setSaved] = useState(false)
   const confirm = useAction(profile, 'confirmOtp', { done: say(words.otpEnabled) })
 
   useFieldErrors(confirm.fieldErrors, (errors) =>
@@ -46,7 +46,7 @@ export default function EnrolDialog({ begun, onConfirmed, onClosed }: EnrolDialo
       {...(recoveryCodes
         ? {
             footer: (
-              <Button type="primary" disabled={!kept} onClick={() => setOpen(false)}>
+              <Button type="primary" disabled={!saved} onClick={() => setOpen(false)}>
                 {say(words.recoveryDone)}
               </Button>
             ),
@@ -54,7 +54,7 @@ export default function EnrolDialog({ begun, onConfirmed, onClosed }: EnrolDialo
         : { action: { verb: say(words.otpEnable), run: form.submit, pending: confirm.pending } })}
     >
       {recoveryCodes ? (
-        <RecoveryCodes codes={recoveryCodes} kept={kept} onKept={setKept} />
+        <RecoveryCodes codes={recoveryCodes} saved={saved} onSaved={setSaved} />
       ) : (
         <>
           <p>{say(words.enrolScan)}</p>

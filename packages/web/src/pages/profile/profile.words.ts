@@ -54,7 +54,7 @@ export const words = {
     'Without your phone, each of these signs you in once. They are shown only now: keep them in a safe place.',
   ],
   recoveryCopy: ['复制恢复码', 'Copy recovery codes'],
-  recoveryKept: ['我已保存恢复码', 'I have kept my recovery codes'],
+  recoverySaved: ['我已保存恢复码', 'I have saved my recovery codes'],
   recoveryRenew: ['更换恢复码', 'New recovery codes'],
   recoveryRenewHelp: [
     '将生成 10 个新的恢复码，之前的恢复码立即作废。',

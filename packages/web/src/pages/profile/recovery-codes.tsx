@@ -7,12 +7,12 @@ import css from './recovery-codes.module.css'
 interface RecoveryCodesProps {
   codes: readonly string[]
   /** The operator has said that he has them somewhere safe. */
-  kept: boolean
-  onKept(kept: boolean): void
+  saved: boolean
+  onSaved(saved: boolean): void
 }
 
 /** Shown once: what stands in for the phone. */
-export function RecoveryCodes({ codes, kept, onKept }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, saved, onSaved }: RecoveryCodesProps) {
   const { say } = useWords()
   const toasts = useToasts()
 
@@ -37,8 +37,8 @@ export function RecoveryCodes({ codes, kept, onKept }: RecoveryCodesProps) {
       <p>
         <Button onClick={() => void copy()}>{say(words.recoveryCopy)}</Button>
       </p>
-      <Checkbox checked={kept} onChange={({ target }) => onKept(target.checked)}>
-        {say(words.recoveryKept)}
+      <Checkbox checked={saved} onChange={({ target }) => onSaved(target.checked)}>
+        {say(words.recoverySaved)}
       </Checkbox>
     </>
   )

@@ -9,7 +9,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 export default function RecoveryDialog({ codes, onClosed }: { codes: readonly string[]; onClosed(): void }) {
   const { say } = useWords()
   const [open, setOpen] = useState(true)
-  const [kept, setKept] = useState(false)
+  const [saved, setSaved] = useState(false)
   return (
     <Dialog
       open={open}
@@ -17,12 +17,12 @@ export default function RecoveryDialog({ codes, onClosed }: { codes: readonly st
       title={say(words.recoveryTitle)}
       onClosed={onClosed}
       footer={
-        <Button type="primary" disabled={!kept} onClick={() => setOpen(false)}>
+        <Button type="primary" disabled={!saved} onClick={() => setOpen(false)}>
           {say(words.recoveryDone)}
         </Button>
       }
     >
-      <RecoveryCodes codes={codes} kept={kept} onKept={setKept} />
+      <RecoveryCodes codes={codes} saved={saved} onSaved={setSaved} />
     </Dialog>
   )
 }

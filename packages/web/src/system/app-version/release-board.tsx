@@ -11,7 +11,7 @@ import { ChoiceValue } from '../../platform/ui/values/choice-value.tsx'
 import css from './app-version.module.css'
 import { words } from './app-version.words.ts'
 
-const told = shownOf(appVersion.endpoints.view)
+const fields = shownOf(appVersion.endpoints.view)
 /** The rest is in the list below. */
 const maxShown = 3
 
@@ -35,7 +35,7 @@ function AppCard({ now }: { now: AppNow }) {
   const { say } = useWords()
   const list = useList()
   const { app, platform, drafts, devices, releases } = now
-  const name = `${say(useChoice(told.app, app).label)} · ${say(useChoice(told.platform, platform).label)}`
+  const name = `${say(useChoice(fields.app, app).label)} · ${say(useChoice(fields.platform, platform).label)}`
   const shown = releases.slice(0, maxShown)
   const isAlone = list.state.filters.app === app && list.state.filters.platform === platform
   return (
@@ -67,8 +67,8 @@ function AppCard({ now }: { now: AppNow }) {
               {release.state === 'PUBLISHED' && release.rolloutBp < 10_000 && (
                 <> · {say(words.rolledOut, { percent: release.rolloutBp / 100 })}</>
               )}
-              {release.state === 'WITHDRAWN' && told.state && (
-                <ChoiceValue info={told.state} value={release.state} compact />
+              {release.state === 'WITHDRAWN' && fields.state && (
+                <ChoiceValue info={fields.state} value={release.state} compact />
               )}
             </span>
             <span className={css.share}>{devices > 0 && percent(release.devices, devices)}</span>

@@ -10,23 +10,32 @@ import { countFindings, type MenuFindings } from './menu-check.rules.ts'
 export default function MenuCheck({ findings, onClosed }: { findings: MenuFindings; onClosed(): void }) {
   const { say, language } = useWords()
   const [open, setOpen] = useState(true)
-  const told = ({ titleZh, titleEn, component, permTag, icon }: MenuBranch) => (
+  const entryText = ({ titleZh, titleEn, component, permTag, icon }: MenuBranch) => (
     <>
       {language === 'zh' ? titleZh : titleEn} <code className={css.code}>{permTag ?? component ?? icon}</code>
     </>
   )
   const kinds = [
-    { title: words.withoutPage, found: findings.withoutPage.map((entry) => ({ key: entry.key, text: told(entry) })) },
+    {
+      title: words.withoutPage,
+      found: findings.withoutPage.map((entry) => ({ key: entry.key, text: entryText(entry) })),
+    },
     {
       title: words.withoutEntry,
       found: findings.withoutEntry.map((page) => ({ key: page, text: <code className={css.code}>{page}</code> })),
     },
     {
       title: words.withoutContract,
-      found: findings.withoutContract.map((entry) => ({ key: entry.key, text: told(entry) })),
+      found: findings.withoutContract.map((entry) => ({ key: entry.key, text: entryText(entry) })),
     },
-    { title: words.retiredEntries, found: findings.retired.map((entry) => ({ key: entry.key, text: told(entry) })) },
-    { title: words.withoutIcon, found: findings.withoutIcon.map((entry) => ({ key: entry.key, text: told(entry) })) },
+    {
+      title: words.retiredEntries,
+      found: findings.retired.map((entry) => ({ key: entry.key, text: entryText(entry) })),
+    },
+    {
+      title: words.withoutIcon,
+      found: findings.withoutIcon.map((entry) => ({ key: entry.key, text: entryText(entry) })),
+    },
   ]
   return (
     <Drawer open={open} title={say(words.check)} onClose={() => setOpen(false)} onClosed={onClosed}>

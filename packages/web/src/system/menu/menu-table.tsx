@@ -3,12 +3,12 @@ import { Table } from 'antd'
 import { type DragEvent, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useResource } from '../../platform/data/resource/resource.ts'
+import { RowButtons } from '../../platform/data/resource/row-buttons.tsx'
 import { MenuIcon } from '../../platform/frame/menu/menu-icons.tsx'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useToasts } from '../../platform/io/api/toasts.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'
-import { MenuButton } from '../../platform/ui/popup/menu-button.tsx'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import { StatusText } from '../../platform/ui/values/status-text.tsx'
 import css from './menu.module.css'
@@ -174,25 +174,11 @@ export function MenuTable({ tree, whole, isFiltered }: MenuTableProps) {
             render: (_, entry) => {
               const entries = actionsOf(entry)
               return (
-                <span className={css.actions}>
-                  {can(menu.endpoints.update.guard) && (
-                    <button type="button" className={css.action} onClick={() => open({ show: 'edit', id: entry.id })}>
-                      {t('button.edit')}
-                    </button>
-                  )}
-                  <button
-                    type="button"
-                    className={css.action}
-                    onClick={() => open({ show: 'log', row: { ...entry, children: undefined } })}
-                  >
-                    {t('button.log')}
-                  </button>
-                  {entries.length > 0 && (
-                    <MenuButton className={css.action} label={say(words.more)} groups={[{ key: 'actions', entries }]}>
-                      ⋯
-                    </MenuButton>
-                  )}
-                </span>
+                <RowButtons
+                  onEdit={can(menu.endpoints.update.guard) ? () => open({ show: 'edit', id: entry.id }) : undefined}
+                  onLog={() => open({ show: 'log', row: { ...entry, children: undefined } })}
+                  more={entries.length > 0 ? [{ key: 'actions', entries }] : undefined}
+                />
               )
             },
           },

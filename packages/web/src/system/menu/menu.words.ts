@@ -52,7 +52,6 @@ export const words = {
   enabled: ['已启用“{name}”', '“{name}” enabled'],
   disabled: ['已停用“{name}”', '“{name}” disabled'],
   moved: ['菜单顺序已更新', 'Menu order updated'],
-  more: ['更多操作', 'More actions'],
   hidden: ['隐藏', 'Hidden'],
   own: ['自建', 'By hand'],
   retired: ['已下线', 'Retired'],

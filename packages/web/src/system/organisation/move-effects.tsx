@@ -8,16 +8,16 @@ export function MoveEffects({ id, parentId }: { id: number; parentId: number }) 
   const { say, language } = useWords()
   const { data } = useRead(organisation, 'movePreview', { id, parentId })
   if (!data || data.shops === 0) return null
-  const told = (count: number, names: readonly string[]) => {
+  const counted = (count: number, names: readonly string[]) => {
     const listed = names.join(language === 'zh' ? '、' : ', ')
     return { count, names: names.length < count ? say(words.andMore, { names: listed }) : listed }
   }
   const { shops, shopNames, gains, gainNames, loses, loseNames } = data
   return (
     <div role="status">
-      <p>{say(words.moveShops, told(shops, shopNames))}</p>
-      {gains > 0 && <p>{say(words.moveGains, told(gains, gainNames))}</p>}
-      {loses > 0 && <p>{say(words.moveLoses, told(loses, loseNames))}</p>}
+      <p>{say(words.moveShops, counted(shops, shopNames))}</p>
+      {gains > 0 && <p>{say(words.moveGains, counted(gains, gainNames))}</p>}
+      {loses > 0 && <p>{say(words.moveLoses, counted(loses, loseNames))}</p>}
       {gains + loses === 0 && <p>{say(words.moveSame)}</p>}
     </div>
   )

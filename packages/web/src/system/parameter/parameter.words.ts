@@ -21,7 +21,7 @@ export const words = {
   atMost: ['不大于 {max}', 'At most {max}'],
   characters: ['{min} 到 {max} 个字符', '{min} to {max} characters'],
   json: ['JSON 文本', 'JSON text'],
-  secretKept: ['已设置，留空则保持不变', 'Set; left empty it stays as it is'],
+  secretUnchanged: ['已设置，留空则保持不变', 'Set; left empty it stays as it is'],
   parameter: ['参数', 'Parameter'],
   parameterHelp: ['修改立即对所有人生效。', 'Changes take effect for everyone at once.'],
   limits: ['取值要求', 'Allowed values'],

@@ -94,7 +94,7 @@ function TypedInput({ id, value, onChange = () => {}, described }: Entered<strin
           id={id}
           className={inputs.wide}
           autoComplete="new-password"
-          placeholder={text === secretMask ? say(words.secretKept) : undefined}
+          placeholder={text === secretMask ? say(words.secretUnchanged) : undefined}
           value={text === secretMask ? '' : text}
           onChange={(event) => onChange(event.target.value)}
         />

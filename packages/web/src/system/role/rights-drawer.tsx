@@ -32,7 +32,7 @@ export default function RightsDrawer({ row, onClosed }: RightsDrawerProps) {
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set())
   const [changed, setChanged] = useState<ReadonlySet<number>>()
   /** Rights in the view of the chosen: those removed there stay in sight until the view is left. */
-  const [kept, setKept] = useState<ReadonlySet<number>>()
+  const [pinned, setPinned] = useState<ReadonlySet<number>>()
 
   const { data } = read
   const tree = data?.tree ?? []
@@ -40,7 +40,7 @@ export default function RightsDrawer({ row, onClosed }: RightsDrawerProps) {
   const chosen = changed ?? before
   const differences = differencesIn(tree, before, chosen)
   const [added, removed] = [count(differences, 'added'), count(differences, 'removed')]
-  const shown = found(kept ? chosenIn(tree, kept) : tree, search)
+  const shown = found(pinned ? chosenIn(tree, pinned) : tree, search)
 
   // Saving asks for a look at the differences first, so leaving can only mean losing them.
   useUnsaved(() => (open && differences.length > 0 ? { name: say(words.rightsOf, { name: row.name }) } : undefined))
@@ -125,8 +125,8 @@ export default function RightsDrawer({ row, onClosed }: RightsDrawerProps) {
               onChange={(event) => setSearch(event.target.value)}
             />
             <Checkbox
-              checked={kept !== undefined}
-              onChange={({ target }) => setKept(target.checked ? new Set(chosen) : undefined)}
+              checked={pinned !== undefined}
+              onChange={({ target }) => setPinned(target.checked ? new Set(chosen) : undefined)}
             >
               {say(words.onlyChosen)}
             </Checkbox>
@@ -139,7 +139,7 @@ export default function RightsDrawer({ row, onClosed }: RightsDrawerProps) {
             tree={shown}
             whole={tree}
             chosen={chosen}
-            folded={search === '' && !kept ? folded : unfolded}
+            folded={search === '' && !pinned ? folded : unfolded}
             fixed={data.fixed}
             onChoose={setChanged}
             onFold={fold}

@@ -69,7 +69,7 @@ const form = (
 /** Companies on this installation: for the platform's own people. */
 export default function TenantPage() {
   const { t, say } = useWords()
-  const [told, setTold] = useState<{ name: string; password: string; username: string }>()
+  const [created, setCreated] = useState<{ name: string; password: string; username: string }>()
   const enter = useAction(tenant, 'switch')
 
   function actions({ id, name, status }: TenantRow, { ask }: Resource): RowAction[] {
@@ -120,19 +120,19 @@ export default function TenantPage() {
         stays={({ id }) => (id === platformId ? say(tenant.reasons.platform.words) : undefined)}
         startsEnabled
         onCreated={({ initialPassword, adminUsername }, name) =>
-          setTold({ name, password: initialPassword, username: adminUsername })
+          setCreated({ name, password: initialPassword, username: adminUsername })
         }
       />
-      {told && (
+      {created && (
         <Suspense>
           <OnceDialog
             title={words.password}
-            text={say(words.passwordText, { name: told.name })}
+            text={say(words.passwordText, { name: created.name })}
             facts={[
-              { label: words.username, value: told.username },
-              { label: words.password, value: told.password },
+              { label: words.username, value: created.username },
+              { label: words.password, value: created.password },
             ]}
-            onClosed={() => setTold(undefined)}
+            onClosed={() => setCreated(undefined)}
           />
         </Suspense>
       )}

@@ -16,7 +16,7 @@ export interface DraftKey {
 
 const database = 'brandside.drafts'
 const store = 'drafts'
-const keptFor = 7 * 24 * 3_600_000
+const retentionMs = 7 * 24 * 3_600_000
 
 /** Keeps it in this browser. A browser that refuses costs the draft, never the form. */
 export async function keepDraft(key: DraftKey, values: Draft['values'], now = Date.now()): Promise<void> {
@@ -39,7 +39,7 @@ export function forgetDrafts(): void {
 }
 
 export function isYoung({ at }: Pick<Draft, 'at'>, now: number): boolean {
-  return at <= now && now - at < keptFor
+  return at <= now && now - at < retentionMs
 }
 
 /** Values of a form that a draft may store: all but secrets. */

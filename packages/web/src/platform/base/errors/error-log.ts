@@ -13,7 +13,7 @@ export interface ErrorEntry {
   requestId: string | undefined
   /** How often it happened in a row. */
   times: number
-  /** How many of these the server has been told of. */
+  /** The number of these that were reported to the server. */
   sent: number
   /** No handler caught it. */
   uncaught: boolean
@@ -45,9 +45,9 @@ export function record({ message, info = '', stack = '', requestId, uncaught = f
   useErrorLog.setState({ entries: [newest, ...(isSame ? older : entries)].slice(0, most) })
 }
 
-/** The server has been told of these, as they were. */
-export function noteSent(told: readonly ErrorEntry[]): void {
-  const times = new Map(told.map((entry) => [entry.id, entry.times]))
+/** Notes that these were reported to the server, as they were. */
+export function noteSent(sent: readonly ErrorEntry[]): void {
+  const times = new Map(sent.map((entry) => [entry.id, entry.times]))
   useErrorLog.setState(({ entries }) => ({
     entries: entries.map((entry) => ({ ...entry, sent: times.get(entry.id) ?? entry.sent })),
   }))

@@ -41,7 +41,7 @@ export function isBelow(value: number | string | undefined, limit: number | stri
 }
 
 /** The limits that are worth telling: not those that every field of the kind has. */
-export function toldLimits({ kind, min, max }: NumberInfo): Pick<NumberInfo, 'min' | 'max'> {
+export function statedLimits({ kind, min, max }: NumberInfo): Pick<NumberInfo, 'min' | 'max'> {
   if (max !== undefined && max < largest[kind as NumberKind]) return { min, max }
   return min === 0 ? {} : { min }
 }

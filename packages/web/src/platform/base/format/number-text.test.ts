@@ -1,6 +1,6 @@
 import { type NumberInfo, readNumber } from '@brandside/contract/platform/number-text.ts'
 import { describe, expect, test } from 'vitest'
-import { enteredNumber, isWithin, steppedNumber, toldLimits, typedNumber } from './number-text.rules.ts'
+import { enteredNumber, isWithin, statedLimits, steppedNumber, typedNumber } from './number-text.rules.ts'
 
 const money: NumberInfo = { kind: 'money', min: 0, max: 1_000_000_000_000, decimals: 2 }
 const percent: NumberInfo = { kind: 'percent', min: 0, max: 10_000, decimals: 2 }
@@ -91,8 +91,8 @@ test('limits are compared as decimals, and told where they say something', () =>
   expect(['1000', '9', '0.001'].map((value) => isWithin(value, quantity))).toEqual([true, true, true])
   expect(['1000.001', '-1'].map((value) => isWithin(value, quantity))).toEqual([false, false])
   expect(isWithin(10_000, { kind: 'integer' })).toBe(true)
-  expect(toldLimits(percent)).toEqual({ min: 0, max: 10_000 })
-  expect(toldLimits(money)).toEqual({})
-  expect(toldLimits({ ...money, max: 50_000 })).toEqual({ min: 0, max: 50_000 })
-  expect(toldLimits({ ...money, min: 1 })).toEqual({ min: 1 })
+  expect(statedLimits(percent)).toEqual({ min: 0, max: 10_000 })
+  expect(statedLimits(money)).toEqual({})
+  expect(statedLimits({ ...money, max: 50_000 })).toEqual({ min: 0, max: 50_000 })
+  expect(statedLimits({ ...money, min: 1 })).toEqual({ min: 1 })
 })

@@ -21,8 +21,8 @@ const unheardMs = tellEveryMs + 5_000
 export function sessionUsed(): void {
   begin()
   // Either way: a clock may be set back.
-  if (Math.abs(Date.now() - toldAt) < tellEveryMs) return
-  toldAt = Date.now()
+  if (Math.abs(Date.now() - announcedAt) < tellEveryMs) return
+  announcedAt = Date.now()
   tellOtherWindows({ say: 'used' })
 }
 
@@ -70,6 +70,6 @@ function end(): void {
 }
 
 let usedAt = 0
-let toldAt = Number.NEGATIVE_INFINITY
+let announcedAt = Number.NEGATIVE_INFINITY
 let timer: ReturnType<typeof setTimeout> | undefined
 let whenOver: (() => void) | undefined

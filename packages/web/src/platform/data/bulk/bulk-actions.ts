@@ -5,6 +5,7 @@ import type { Values } from '../../ui/values/stale-difference.ts'
 import type { ResourceContract } from '../resource/resource.ts'
 import { words as resourceWords } from '../resource/resource.words.ts'
 import { words } from './bulk.words.ts'
+import type { Which } from './run-bulk.ts'
 
 /** Something that can be done with many rows: an endpoint made by `overRows`. */
 export interface BulkAction {
@@ -15,7 +16,7 @@ export interface BulkAction {
   /** The action's own input, beside the rows. */
   input?: Values
   /** Asks what is to be done, in place of the usual question; nothing when the operator thinks better of it. */
-  gather?: (count: number) => Promise<Values | undefined>
+  gather?: (count: number, which: Which) => Promise<Values | undefined>
   /** Asked before; how many rows it is about is known by then. Absent: the usual question. */
   asks?: (count: number) => Question
   danger?: boolean

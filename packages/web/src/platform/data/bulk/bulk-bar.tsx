@@ -47,11 +47,11 @@ export function BulkBar({ actions, exports, total }: BulkBarProps) {
       cancel: t('button.cancel'),
       danger: action.danger ?? false,
     }
-    const input = action.gather ? await action.gather(count) : (await ask(question)) && (action.input ?? {})
-    if (!input) return
     const which: Which = isAll
       ? { filter: valuesOf(list.state.filters, list.shape), expected: count }
       : { ids: [...chosen.rows.keys()] }
+    const input = action.gather ? await action.gather(count, which) : (await ask(question)) && (action.input ?? {})
+    if (!input) return
     setRunning({ action: { ...action, input }, which })
   }
 

@@ -36,7 +36,7 @@ export interface ImportRow {
   errors: Readonly<Record<number, string>>
   /** By column, what deserves a second look. */
   warnings?: Readonly<Record<number, readonly string[]>>
-  /** What the row does to what stands, where its module says so, and the value before. */
+  /** The effect of the row on the stored records, where its module names one, and the value before. */
   action?: StoredRow['action']
   was?: string | null
 }

@@ -21,11 +21,11 @@ export function CreateButton() {
 }
 
 function AllowedButton({ create }: { create: Placed }) {
-  const { contract, open } = useResource()
+  const { contract, open, starts } = useResource()
   const list = useList()
   const { t } = useWords()
   const keys = useBoundKeys(listKeys.create)
-  const begin = () => open({ show: 'create', start: startOf(create, list.state.filters) })
+  const begin = () => open({ show: 'create', start: { ...starts?.(), ...startOf(create, list.state.filters) } })
   const [zh, en] = contract.title
   useShortcut({ keys: listKeys.create, label: [`新增${zh}`, `Create ${en.toLowerCase()}`], part: 'page', run: begin })
   return (

@@ -9,7 +9,7 @@ import { cellPath, rowsIn } from './rows.rules.ts'
 export function tellCells(
   errors: readonly FieldError[],
   held: (field: string) => unknown,
-  told: (field: string, count: number) => string,
+  refused: (field: string, count: number) => string,
 ): FieldError[] {
   const counts = new Map<string, FieldError & { count: number }>()
   const others = errors.filter((error) => {
@@ -20,5 +20,8 @@ export function tellCells(
     counts.set(at.field, { ...error, path: at.field, count: (counts.get(at.field)?.count ?? 0) + 1 })
     return false
   })
-  return [...others, ...[...counts.values()].map(({ count, ...error }) => ({ ...error, msg: told(error.path, count) }))]
+  return [
+    ...others,
+    ...[...counts.values()].map(({ count, ...error }) => ({ ...error, msg: refused(error.path, count) })),
+  ]
 }

@@ -12,7 +12,7 @@ interface RowNotes {
   /** Errors found by the rules. */
   wrong?: CellErrors | undefined
   /** Errors returned by the server. */
-  told?: CellErrors | undefined
+  refused?: CellErrors | undefined
   /** Both, the same object until something else is wrong. */
   shown?: CellErrors | undefined
 }
@@ -36,14 +36,14 @@ export function noteWrong(row: FormRow, wrong: CellErrors | undefined): void {
 
 export function noteTold(row: FormRow, cell: string, text: string): void {
   const known = notesOf(row)
-  note(row, { ...known, told: { ...known.told, [cell]: text } })
+  note(row, { ...known, refused: { ...known.refused, [cell]: text } })
 }
 
 /** A row with changed cells: what was wrong with those is no longer known. */
 export function changedRow(row: FormRow, changes: FormRow): FormRow {
   const next = { ...row, ...changes }
-  const { key, told, wrong } = notesOf(row)
-  note(next, { key, told: without(told, changes), wrong: without(wrong, changes) })
+  const { key, refused, wrong } = notesOf(row)
+  note(next, { key, refused: without(refused, changes), wrong: without(wrong, changes) })
   return next
 }
 
@@ -55,8 +55,8 @@ function notesOf(row: FormRow): RowNotes {
   return made
 }
 
-function note(row: FormRow, { key, told, wrong }: RowNotes): void {
-  notes.set(row, { key, told, wrong, shown: told || wrong ? { ...told, ...wrong } : undefined })
+function note(row: FormRow, { key, refused, wrong }: RowNotes): void {
+  notes.set(row, { key, refused, wrong, shown: refused || wrong ? { ...refused, ...wrong } : undefined })
 }
 
 function without(errors: CellErrors | undefined, changes: FormRow): CellErrors | undefined {

@@ -60,8 +60,8 @@ export function RowsFacts({ label, columns, rows }: RowsFactsProps) {
 /** Of a reference the name, which the row may bring along: `productName` beside `productId`. */
 function FactCell({ column, row, names }: { column: ReadyRowColumn; row: FormRow; names: ColumnNames }) {
   const { name, info, value: workedOut } = column
-  const told = row[name.replace(/Id$/, 'Name')]
-  if (info.kind === 'reference' && typeof told === 'string') return told
+  const named = row[name.replace(/Id$/, 'Name')]
+  if (info.kind === 'reference' && typeof named === 'string') return named
   const value = workedOut && row[name] === undefined ? workedOut(row) : row[name]
   if (column.of || column.chosen) return <RestingValue column={column} value={value} names={names[name]} />
   return <ShownValue info={info} value={value} />

@@ -48,7 +48,7 @@ export default function ManageViews({ views, onClosed }: ManageViewsProps) {
 type Roles = OutputAt<typeof savedView, 'roles'>['list']
 const noRoles: Roles = []
 
-/** Where roles open the list with a view, an operator may still want to begin with everything. */
+/** An operator whose role opens the list with a view may still begin with all rows. */
 function NoViewLine({ views }: { views: ListViews }) {
   const { say } = useWords()
   const setDefault = useAction(savedView, 'setDefault')

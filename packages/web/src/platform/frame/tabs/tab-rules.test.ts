@@ -7,7 +7,7 @@ import {
   closing,
   coldTab,
   isMounted,
-  maxKept,
+  maxMounted,
   noTabs,
   type Tab,
   type Tabs,
@@ -80,7 +80,7 @@ describe('visiting', () => {
 })
 
 describe('keeping', () => {
-  const many = Array.from({ length: maxKept + 3 }, (_, index) => `/p${index}`)
+  const many = Array.from({ length: maxMounted + 3 }, (_, index) => `/p${index}`)
   const kept = ({ tabs }: Tabs) => tabs.filter(({ page }) => page).map(({ path }) => path)
 
   it('drops the pages not seen for longest, and leaves their tabs (S73)', () => {

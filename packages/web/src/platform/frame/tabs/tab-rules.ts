@@ -31,7 +31,7 @@ export interface Tabs {
 export const noTabs: Tabs = { tabs: [], here: undefined }
 
 /** Pages that are kept at the same time; of more, the one not seen for longest gives its memory back. */
-export const maxKept = 12
+export const maxMounted = 12
 
 /** S55: these show something instead of a page. */
 const withoutTab: ReadonlySet<string> = new Set(['/401', '/404'])
@@ -161,7 +161,7 @@ function withinLimit(tabs: readonly Tab[], active: Tab, isDirty: (tab: Tab) => b
   const surplus = kept
     .filter((tab) => tab !== active && !isDirty(tab))
     .sort((a, b) => a.visit - b.visit)
-    .slice(0, Math.max(0, kept.length - maxKept))
+    .slice(0, Math.max(0, kept.length - maxMounted))
   return tabs.map((tab) => (surplus.includes(tab) ? { ...tab, page: undefined } : tab))
 }
 

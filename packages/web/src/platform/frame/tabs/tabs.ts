@@ -83,7 +83,7 @@ function firstTabs(): Tab[] {
   const affix = menu.places.flatMap(({ affix, path }) => (affix ? [{ address: path }] : []))
   const pinned = useSettings.getState().pinnedTabs.map((address) => ({ address, pinned: true }))
   // The newest address of a page is the one it was left with, its place is the first.
-  const kept = [...affix, ...pinned, ...keptTabs()].reduce(
+  const kept = [...affix, ...pinned, ...restoredTabs()].reduce(
     (byPath, tab) => byPath.set(pathOf(tab.address), { ...byPath.get(pathOf(tab.address)), ...tab }),
     new Map<string, StoredTab>(),
   )
@@ -125,7 +125,7 @@ useSession.subscribe(({ phase }) => {
   sessionStorage.removeItem(storageKey)
 })
 
-function keptTabs(): StoredTab[] {
+function restoredTabs(): StoredTab[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
     if (!Array.isArray(kept)) return []

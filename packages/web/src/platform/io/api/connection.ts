@@ -6,7 +6,7 @@ interface Connection {
   lost: boolean
 }
 
-/** Whether the server can be reached, as far as calls and browser have noticed. */
+/** The reachability of the server, as far as calls and browser have noticed. */
 export const useConnection = create<Connection>(() => ({ lost: false }))
 
 /** A call was answered, with any status. */

@@ -6,11 +6,11 @@ import { useEffect, useRef } from 'react'
  * call: a page that comes back would say it again of what has been corrected.
  */
 export function useFieldErrors(errors: readonly FieldError[], tell: (errors: readonly FieldError[]) => void): void {
-  const told = useRef(errors)
+  const shown = useRef(errors)
 
   useEffect(() => {
-    if (told.current === errors) return
-    told.current = errors
+    if (shown.current === errors) return
+    shown.current = errors
     tell(errors)
   })
 }
