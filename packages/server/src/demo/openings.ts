@@ -1,6 +1,7 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { receivableModule } from '../wholesale/receivable/receivable.module.ts'
-import { type Desk, day } from './order-desk.ts'
+import { day } from './calendar.ts'
+import type { Desk } from './order-desk.ts'
 
 /** What customers owed before the product was used, by how many days ago it fell due; the first is the aging of the design. */
 const openings: readonly (readonly [customer: string, late: readonly (readonly [days: number, cents: number])[]])[] = [

@@ -37,33 +37,38 @@ function conditions({ salesmanId, customerId }: { salesmanId?: Id | undefined; c
 
 type Pace = Record<'shippedCents' | 'openingCents' | 'fallingDueCents' | 'collectedCents' | 'balanceCents', number>
 
-/** Of the month of a day: what was due when it began, what falls due in it, and what came in (wholesale.md 26.3). */
+/**
+ * Of the month of a day: what was due when it began, what falls due in it, and what came in (wholesale.md 26.3). What was due
+ * when it began is what is open now without what has moved since, so that each figure reads the rows of its days alone.
+ */
 async function pace(ctx: Context, asOf: Day, where: readonly RawBuilder<boolean>[]): Promise<Pace> {
+  const seen = sql.join(
+    [sql`receivable.tenant_id = app.tenant()`, visible(ctx, receivable, guard), ...where],
+    sql` and `,
+  )
+  const first = `${asOf.slice(0, 7)}-01`
   const { rows } = await sql<Pace>`
-    with seen as (
-      select receivable.id, receivable.customer_id, receivable.kind, receivable.biz_date, receivable.due_date,
-             receivable.amount_cents, receivable.state
-        from receivable where receivable.tenant_id = app.tenant()
-         and ${sql.join([visible(ctx, receivable, guard), ...where], sql` and `)}),
-    moved as (
-      select s.id, s.due_date, e.day, e.event_type, e.outstanding
-        from seen s
-        join receivable_account a on a.tenant_id = app.tenant() and a.receivable_id = s.id
-        join receivable_entry e on e.tenant_id = a.tenant_id and e.account_id = a.id
-       where e.day <= ${asOf}::date),
-    month as (select date_trunc('month', ${asOf}::date)::date as first)
+    with moved as materialized (
+      select e.day, e.event_type, e.outstanding, receivable.due_date
+        from receivable_entry e
+        join receivable_account a on a.tenant_id = e.tenant_id and a.id = e.account_id
+        join receivable on receivable.tenant_id = a.tenant_id and receivable.id = a.receivable_id
+       where e.tenant_id = app.tenant() and e.day >= ${first}::date and ${seen})
     select
-      (select coalesce(sum(amount_cents), 0)::bigint from seen
-        where kind = 'DELIVERY' and state <> 'REVERSED' and biz_date > ${asOf}::date - 90 and biz_date <= ${asOf}::date)
-        as "shippedCents",
-      (select coalesce(sum(outstanding), 0)::bigint from moved, month where day < first and due_date < first)
-        as "openingCents",
-      (select coalesce(sum(amount_cents), 0)::bigint from seen, month
-        where state <> 'REVERSED' and due_date >= first and due_date <= ${asOf}::date) as "fallingDueCents",
-      (select coalesce(-sum(outstanding), 0)::bigint from moved, month
-        where day >= first and event_type in ('PAY', 'PAY_REV', 'DRAW', 'DRAW_REV')) as "collectedCents",
+      (select coalesce(sum(receivable.amount_cents), 0)::bigint from receivable
+        where ${seen} and kind = 'DELIVERY' and state <> 'REVERSED'
+          and biz_date > ${asOf}::date - 90 and biz_date <= ${asOf}::date) as "shippedCents",
+      (select coalesce(sum(receivable.outstanding_cents), 0)::bigint from receivable
+        where ${seen} and receivable.outstanding_cents > 0 and due_date < ${first}::date)
+        - (select coalesce(sum(outstanding), 0)::bigint from moved where due_date < ${first}::date) as "openingCents",
+      (select coalesce(sum(receivable.amount_cents), 0)::bigint from receivable
+        where ${seen} and state <> 'REVERSED' and due_date >= ${first}::date and due_date <= ${asOf}::date)
+        as "fallingDueCents",
+      (select coalesce(-sum(outstanding), 0)::bigint from moved
+        where day <= ${asOf}::date and event_type in ('PAY', 'PAY_REV', 'DRAW', 'DRAW_REV')) as "collectedCents",
       (select coalesce(sum(b.principal + b.gift), 0)::bigint from customer_balance_account b
-        where b.tenant_id = app.tenant() and b.customer_id in (select customer_id from seen)) as "balanceCents"`.execute(
+        where b.tenant_id = app.tenant()
+          and exists (select 1 from receivable where receivable.customer_id = b.customer_id and ${seen})) as "balanceCents"`.execute(
     ctx.db,
   )
   return rows[0] as Pace

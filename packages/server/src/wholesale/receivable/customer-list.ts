@@ -10,7 +10,7 @@ import type { Context } from '../../platform/context.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { lookUp, wordsOf } from '../../platform/lists/words.ts'
 import { todayOf } from '../period.public.ts'
-import { stoodOn } from './owed-on.ts'
+import { openOn } from './owed-on.ts'
 
 type Facts = Omit<CustomerOwed, 'amounts' | 'totalCents' | 'overdueCents' | 'worstDays'>
 
@@ -48,11 +48,9 @@ async function latest(
   ]
   const { rows } = await sql<Owed & { total: number }>`
     with owed as materialized (
-      select receivable.customer_id, receivable.due_date, sum(stood.cents)::bigint as cents
-        from ${stoodOn(asOf)} stood
-        join receivable on receivable.tenant_id = app.tenant() and receivable.id = stood.receivable_id
-       where ${sql.join(where, sql` and `)}
-       group by 1, 2),
+      select open.customer_id, open.due_date, sum(open.cents)::bigint as cents
+        from ${openOn(asOf, where)} open
+       group by 1, 2 having sum(open.cents) <> 0),
     ranked as materialized (
       select customer_id, sum(cents) as total, coalesce(sum(cents) filter (where due_date < ${asOf}::date), 0) as late
         from owed group by 1),

@@ -16,13 +16,17 @@ interface Asked {
 
 const groups = {
   SALESMAN: {
-    id: sql`receivable.salesman_id`,
-    name: sql`(select p.nick_name from admin p where p.tenant_id = app.tenant() and p.id = receivable.salesman_id)`,
+    ...{ id: sql`open.salesman_id`, from: sql`` },
+    name: sql`(select p.nick_name from admin p where p.tenant_id = app.tenant() and p.id = owed.id)`,
   },
-  CUSTOMER: { id: sql`receivable.customer_id`, name: sql`c.name` },
+  CUSTOMER: {
+    ...{ id: sql`open.customer_id`, from: sql`` },
+    name: sql`(select c.name from customer c where c.tenant_id = app.tenant() and c.id = owed.id)`,
+  },
   LEVEL: {
     id: sql`c.cust_level_id`,
-    name: sql`(select l.name from cust_level l where l.tenant_id = app.tenant() and l.id = c.cust_level_id)`,
+    from: sql`join customer c on c.tenant_id = app.tenant() and c.id = open.customer_id`,
+    name: sql`(select l.name from cust_level l where l.tenant_id = app.tenant() and l.id = owed.id)`,
   },
 }
 
@@ -31,26 +35,31 @@ const groups = {
  * same figure for ever (B-INV-11).
  */
 export async function owedOn(ctx: Context, { asOf, basis, groupBy, guard, where = [] }: Asked): Promise<Aged[]> {
-  const { id, name } = groups[groupBy]
-  const conditions = [visible(ctx, receivable, guard), ...where]
+  const { id, from, name } = groups[groupBy]
   const { rows } = await sql<Owed>`
-    select ${id} as "groupId", ${name} as "groupName", receivable.due_date as "dueDate", receivable.biz_date as "bizDate",
-           sum(stood.cents)::bigint as cents
-      from ${stoodOn(asOf)} stood
-      join receivable on receivable.tenant_id = app.tenant() and receivable.id = stood.receivable_id
-      join customer c on c.tenant_id = receivable.tenant_id and c.id = receivable.customer_id
-     where ${sql.join(conditions, sql` and `)}
-     group by 1, 2, 3, 4 order by 2 nulls last, 1`.execute(ctx.db)
+    select owed.id as "groupId", ${name} as "groupName", owed.due_date as "dueDate", owed.biz_date as "bizDate", owed.cents
+      from (
+        select ${id} as id, open.due_date, open.biz_date, sum(open.cents)::bigint as cents
+          from ${openOn(asOf, [visible(ctx, receivable, guard), ...where])} open ${from}
+         group by 1, 2, 3 having sum(open.cents) <> 0) owed
+     order by 2 nulls last, 1`.execute(ctx.db)
   return agingOf(rows, asOf, basis)
 }
 
-/** What each receivable stood at when a day ended: what is open now, without what its entries of later days have moved. */
-export const stoodOn = (asOf: Day) => sql`(
-  select moved.receivable_id, sum(moved.cents)::bigint as cents
-    from (select r.id as receivable_id, r.outstanding_cents as cents
-            from receivable r where r.tenant_id = app.tenant() and r.outstanding_cents > 0
-          union all
-          select a.receivable_id, -e.outstanding
-            from receivable_entry e join receivable_account a on a.tenant_id = e.tenant_id and a.id = e.account_id
-           where e.tenant_id = app.tenant() and e.day > ${asOf}::date) moved
-   group by moved.receivable_id having sum(moved.cents) <> 0)`
+/**
+ * What was open when a day ended: receivables with what is open now, and once more with what their entries of later days have
+ * moved, taken off. Added up by any of their columns it is what stood on that day; no receivable stands below zero.
+ */
+export function openOn(asOf: Day, conditions: readonly RawBuilder<boolean>[]): RawBuilder<unknown> {
+  const columns = sql`receivable.customer_id, receivable.salesman_id, receivable.due_date, receivable.biz_date`
+  const wanted = sql.join([sql`receivable.tenant_id = app.tenant()`, ...conditions], sql` and `)
+  return sql`(
+    select ${columns}, receivable.outstanding_cents as cents
+      from receivable where receivable.outstanding_cents > 0 and ${wanted}
+    union all
+    select ${columns}, -e.outstanding
+      from receivable_entry e
+      join receivable_account a on a.tenant_id = e.tenant_id and a.id = e.account_id
+      join receivable on receivable.tenant_id = a.tenant_id and receivable.id = a.receivable_id
+     where e.tenant_id = app.tenant() and e.day > ${asOf}::date and ${wanted})`
+}
