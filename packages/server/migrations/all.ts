@@ -108,6 +108,7 @@ import { memberFilters } from './0634-member-filters.ts'
 import { orderStock } from './0635-order-stock.ts'
 import { quoteExample } from './0638-quote-example.ts'
 import { receivableOpen } from './0639-receivable-open.ts'
+import { pagesFarDown } from './0640-pages-far-down.ts'
 import { vouchers } from './0641-vouchers.ts'
 import { standingOrder } from './0642-standing-order.ts'
 import { customerWording } from './0643-customer-wording.ts'
@@ -240,6 +241,7 @@ export const migrations = byNumber({
   '0634-member-filters': memberFilters,
   '0638-quote-example': quoteExample,
   '0639-receivable-open': receivableOpen,
+  '0640-pages-far-down': pagesFarDown,
   '0641-vouchers': vouchers,
   '0642-standing-order': standingOrder,
   '0643-customer-wording': customerWording,
