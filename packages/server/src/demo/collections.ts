@@ -8,7 +8,8 @@ import { crmInvoiceModule } from '../wholesale/crm-invoice/crm-invoice.module.ts
 import { customerInvoiceModule } from '../wholesale/customer-invoice/customer-invoice.module.ts'
 import { receivableModule } from '../wholesale/receivable/receivable.module.ts'
 import { wholesaleOrderModule } from '../wholesale/wholesale-order/wholesale-order.module.ts'
-import { type Desk, day } from './order-desk.ts'
+import { day } from './calendar.ts'
+import type { Desk } from './order-desk.ts'
 
 /** How the money of the orders comes in: settlements, recharges, invoices and statements (wholesale.md 24 to 27). */
 export async function seedCollections(desk: Desk): Promise<void> {

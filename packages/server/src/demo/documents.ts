@@ -10,6 +10,7 @@ import { openTenant } from '../platform/identity/session.ts'
 import { contractModule } from '../wholesale/contract/contract.module.ts'
 import { quotationModule } from '../wholesale/quotation/quotation.module.ts'
 import { wholesaleCouponModule } from '../wholesale/wholesale-coupon/wholesale-coupon.module.ts'
+import { day } from './calendar.ts'
 
 type Actor = Parameters<typeof actAs>[1]
 
@@ -59,11 +60,6 @@ interface Take {
 }
 
 const approved: Take[] = [{ name: 'submit' }, { name: 'approve', by: 'second' }]
-
-/** A day so many days from now. */
-function day(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-}
 
 type Told<T> = Omit<T, 'customerId' | 'lines'> & { customer: number; take: Take[] }
 

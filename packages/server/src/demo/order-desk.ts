@@ -11,6 +11,7 @@ import type { Module } from '../platform/serve.ts'
 import { incomeModule } from '../wholesale/income/income.module.ts'
 import { orderDeliveryModule } from '../wholesale/order-delivery/order-delivery.module.ts'
 import { wholesaleOrderModule } from '../wholesale/wholesale-order/wholesale-order.module.ts'
+import { day } from './calendar.ts'
 
 type Actor = Parameters<typeof actAs>[1]
 
@@ -113,11 +114,6 @@ export async function openDesk(pool: pg.Pool, actor: Actor) {
     if (!found) throw new Error(`The demonstration sells no ${code} by the ${unit}`)
     return { skuId: found.skuId, unitId: found.unitId }
   }
-}
-
-/** A day so many days from now. */
-export function day(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
 function named(customers: readonly { id: Id; name: string }[], name: string): Id {

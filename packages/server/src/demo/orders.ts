@@ -8,7 +8,8 @@ import { standingOrderModule } from '../wholesale/standing-order/standing-order.
 import { wholesaleCouponModule } from '../wholesale/wholesale-coupon/wholesale-coupon.module.ts'
 import { wholesaleCouponGrantModule } from '../wholesale/wholesale-coupon-grant/wholesale-coupon-grant.module.ts'
 import { wholesaleOrderModule } from '../wholesale/wholesale-order/wholesale-order.module.ts'
-import { type Desk, day } from './order-desk.ts'
+import { day } from './calendar.ts'
+import type { Desk } from './order-desk.ts'
 
 const lake = '杭州湖畔小馆餐饮有限公司'
 const office = '上海弄堂里餐饮管理有限公司'

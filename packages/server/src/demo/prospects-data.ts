@@ -1,4 +1,5 @@
 import type { NewProspect } from '@brandside/contract/wholesale/prospect.ts'
+import { day } from './calendar.ts'
 import { at, hangzhou, shanghai, who } from './customers-data.ts'
 
 interface DemoProspect extends Omit<NewProspect, 'custTypeId' | 'salesmanId'> {
@@ -7,9 +8,6 @@ interface DemoProspect extends Omit<NewProspect, 'custTypeId' | 'salesmanId'> {
   said?: readonly string[]
   state?: 'CANCELLED' | 'CONVERTED'
 }
-
-/** So many days from now. */
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** The prospects of the demonstration company, some of them cancelled or customers by now (wholesale.md 32). */
 export const prospects: readonly DemoProspect[] = [
@@ -24,7 +22,7 @@ export const prospects: readonly DemoProspect[] = [
     ...{
       intent: 'A',
       expectedMonthlyCents: 30_000_00,
-      nextFollowOn: inDays(1),
+      nextFollowOn: day(1),
       said: ['到店拜访，看了面粉和茶的样品，店长满意。', '报了三个品的价，等老板回话。'],
     },
   },
@@ -36,7 +34,7 @@ export const prospects: readonly DemoProspect[] = [
       type: 'TEA',
       by: '钱路',
     },
-    ...{ intent: 'B', source: 'REFERRAL', nextFollowOn: inDays(0), said: ['老客户介绍，约了试饮。'] },
+    ...{ intent: 'B', source: 'REFERRAL', nextFollowOn: day(0), said: ['老客户介绍，约了试饮。'] },
   },
   {
     ...{
@@ -46,7 +44,7 @@ export const prospects: readonly DemoProspect[] = [
       type: 'RESTAURANT',
       by: '许帆',
     },
-    ...{ intent: 'C', source: 'PHONE', nextFollowOn: inDays(-2), said: ['电话联系，对方说月底再谈。'] },
+    ...{ intent: 'C', source: 'PHONE', nextFollowOn: day(-2), said: ['电话联系，对方说月底再谈。'] },
   },
   {
     ...{
@@ -96,7 +94,7 @@ export const prospects: readonly DemoProspect[] = [
       intent: 'A',
       source: 'ONLINE',
       expectedMonthlyCents: 18_000_00,
-      nextFollowOn: inDays(3),
+      nextFollowOn: day(3),
       said: ['线上询价高山乌龙，已报价。'],
     },
   },
@@ -108,7 +106,7 @@ export const prospects: readonly DemoProspect[] = [
       type: 'TEA',
       by: '叶青',
     },
-    ...{ intent: 'B', nextFollowOn: inDays(5), said: ['对方要求月结，已说明授信流程。'] },
+    ...{ intent: 'B', nextFollowOn: day(5), said: ['对方要求月结，已说明授信流程。'] },
   },
   {
     ...{
@@ -118,7 +116,7 @@ export const prospects: readonly DemoProspect[] = [
       type: 'RESTAURANT',
       by: '方可',
     },
-    ...{ intent: 'B', nextFollowOn: inDays(2), said: ['送了两箱试用装。'] },
+    ...{ intent: 'B', nextFollowOn: day(2), said: ['送了两箱试用装。'] },
   },
   {
     ...{

@@ -8,6 +8,7 @@ import type { Fixture, Input, Maker } from '../../platform/testing/walk/fixture.
 export default {
   of: shop,
   inputs: {
+    previewPay: async ({ row }) => ({ modes: await modes(row) }),
     importMenuPreview: async ({ row }) => ({ shopId: await row(shop), file: await menuFile() }),
     importMenuRows: async (person) => ({ id: await previewed(person) }),
     importMenuErrors: async (person) => ({ id: await previewed(person) }),
@@ -18,7 +19,7 @@ export default {
     setStatusMany: (input, person) => each(input, person, enableBrand),
     marketFlag: (input, person) => each(input, person, open),
     marketFlagMany: (input, person) => each(input, person, open),
-    closeEarly: async (input) => Object.assign(input, { until: null }),
+    closeEarly: async (input) => Object.assign(input, { until: tomorrow() }),
     soldOut: async (input, { caller }) => {
       const { data } = await caller.call(shop.endpoints.saveGoods, {
         ...{ shopId: input.shopId as Id, goodsCode: 'NOODLE', goodsName: '牛肉面' },
@@ -41,9 +42,16 @@ export default {
     setPayChannels: async (input, { row }) => {
       Object.assign(input, { payItems: [{ payChannelId: await row(payChannel), mode: 'OFF' }] })
     },
-    reopen: async ({ id }, { caller }) => caller.call(shop.endpoints.closeEarly, { id: id as Id, reason: '停电' }),
+    applyPay: async (input, { row }) => Object.assign(input, { modes: await modes(row) }),
+    reopen: async ({ id }, { caller }) =>
+      caller.call(shop.endpoints.closeEarly, { id: id as Id, reason: '停电', until: tomorrow() }),
   },
 } satisfies Fixture
+
+const modes = async (row: Maker['row']) => [{ payChannelId: await row(payChannel), mode: 'OFF' }]
+
+/** At any hour of the day, there is something to close until then. */
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
 
 const menuFile = () => aSheet(['商品编码', '商品名称', '规格编码', '价格'], [['NOODLE', '牛肉面', 'N1', 30]])
 
