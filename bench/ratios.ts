@@ -13,17 +13,19 @@ import type { Ask } from './data/measures.ts'
 import { type List, lists, recorded } from './lists/recorded.ts'
 import { type Variant, variantsOf } from './lists/variants.ts'
 import type { Bare } from './ratios/bare-server.ts'
-import { type Arena, openArena } from './run/arena.ts'
+import { openArena } from './run/arena.ts'
 import { compare } from './run/compare.ts'
 import { Load } from './run/load.ts'
-import { profiled, root, serverEntry, startServer } from './run/server-process.ts'
+import { type Env, profiled, root, serverEntry, startServer } from './run/server-process.ts'
 import { signIn } from './run/sign-in.ts'
 
 /**
  * `npm run bench:ratios [-- names of modules]`: fills a PostgreSQL of its own, and compares every list of the product with its
  * own bare statements: requests a second at 32 connections, as a part of what Fastify and `pg` make of the same statements.
+ * With `--seeded` it measures the database of `DATABASE_URL` as it is, signing in as `admin` with `ADMIN_PASSWORD`.
  */
 const aim = 0.5
+const flag = { type: 'boolean', default: false } as const
 const options = {
   ...{
     shops: count(300),
@@ -36,13 +38,13 @@ const options = {
   ...{ connections: count(32), seconds: count(1), rounds: count(2) },
 } as const
 const { values, positionals } = parseArgs({
-  options: { ...options, profile: { type: 'boolean', default: false } },
+  options: { ...options, profile: flag, seeded: flag },
   allowPositionals: true,
 })
 const asked = (name: keyof typeof options) => Number(values[name])
 
-const arena = await openArena('postgres')
-if (!arena) throw new Error('There is no PostgreSQL: set TEST_DATABASE_URL')
+const arena = values.seeded ? seededArena() : await ownArena()
+const password = (values.seeded && process.env.ADMIN_PASSWORD) || 'Eleven-quiet-lanterns'
 const folder = mkdtempSync(join(tmpdir(), 'brandside-ratios-'))
 let low = 0
 try {
@@ -54,13 +56,11 @@ try {
 process.exit(low === 0 ? 0 : 1)
 
 /** Answers how many lists are below the aim. */
-async function measure({ product, asAdministrator }: Arena): Promise<number> {
-  const password = 'Eleven-quiet-lanterns'
+async function measure({ product, fill }: Filled): Promise<number> {
   const env = { ...product, DEMO: '1', DEMO_PASSWORD: password, ADMIN_PASSWORD: password }
   const ours = await startServer({ entry: serverEntry, env, flags: values.profile ? profiled : [] })
   const database = openPostgres(product.DATABASE_URL as string, product.DATABASE_OWNER_URL as string)
   await fill(database.pool)
-  await asAdministrator((pool) => pool.query('vacuum analyze'))
   const questions: Question[] = []
   for (const list of lists(positionals)) questions.push(...(await questionsOf(database.pool, list)))
   await database.close()
@@ -102,7 +102,34 @@ async function measure({ product, asAdministrator }: Arena): Promise<number> {
   return below
 }
 
-async function fill(pool: pg.Pool): Promise<void> {
+/** A database to measure, and how it gets its rows. */
+interface Filled {
+  product: Env
+  fill(pool: pg.Pool): Promise<void>
+  close(): Promise<void>
+}
+
+async function ownArena(): Promise<Filled> {
+  const arena = await openArena('postgres')
+  if (!arena) throw new Error('There is no PostgreSQL: set TEST_DATABASE_URL')
+  const { product, asAdministrator, close } = arena
+  return {
+    product,
+    close,
+    async fill(pool) {
+      await fillAll(pool)
+      await asAdministrator((all) => all.query('vacuum analyze'))
+    },
+  }
+}
+
+function seededArena(): Filled {
+  const { DATABASE_URL, DATABASE_OWNER_URL } = process.env
+  if (!DATABASE_URL || !DATABASE_OWNER_URL) throw new Error('Set DATABASE_URL and DATABASE_OWNER_URL')
+  return { product: { DATABASE_URL, DATABASE_OWNER_URL }, fill: async () => {}, close: async () => {} }
+}
+
+async function fillAll(pool: pg.Pool): Promise<void> {
   await fillShops(pool, 1, { shops: asked('shops'), goods: asked('goods') })
   await fillMembers(pool, 1, { members: asked('members'), points: asked('points') })
   await seedHistory(pool, 1, { trades: asked('trades'), days: 365 })

@@ -14,7 +14,9 @@ const perDay = '1 day'
 /** Members with their cards and points that each sign-in of theirs has given, a lot and a move for each entry. */
 export async function fillMembers(pool: pg.Pool, tenantId: number, { members, points, onWritten }: Wanted) {
   const each = members > 0 ? Math.ceil(points / members) : 0
-  await fill(pool, tenantId, { rows: members, onWritten }, (from, to) => [
+  // A statement that writes more entries than these takes a busy database longer than a connection waits for its answer.
+  const step = Math.max(500, Math.floor(20_000 / Math.max(2, each)))
+  await fill(pool, tenantId, { rows: members, step, onWritten }, (from, to) => [
     sql`
       insert into member (mobile, nickname, gender, source, register_brand_id, register_shop_id, pay_count, pay_cents,
                           first_paid_at, last_paid_at, created_at)
