@@ -114,6 +114,7 @@ import { standingOrder } from './0642-standing-order.ts'
 import { customerWording } from './0643-customer-wording.ts'
 import { receivablePromise } from './0644-receivable-promise.ts'
 import { ledgerSeal } from './0645-ledger-seal.ts'
+import { userCouponChanges } from './0649-user-coupon-changes.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -248,6 +249,7 @@ export const migrations = byNumber({
   '0644-receivable-promise': receivablePromise,
   '0645-ledger-seal': ledgerSeal,
   '0622-pay-hourly': payHourly,
+  '0649-user-coupon-changes': userCouponChanges,
 
   // 0700–0999 what joins several areas; platform and system, once it has to come after an area
 })

@@ -3905,6 +3905,20 @@ export interface UserCouponTable {
   deletedAt: string | null
 }
 
+export interface UserCouponChangeTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  userCouponId: Id
+  kind: 'LOCKED' | 'UNLOCKED' | 'USED' | 'RETURNED' | 'EXPIRED' | 'EXTENDED' | 'VOID' | 'MERGED'
+  orderId: Id | null
+  shopId: Id | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
 export interface VisitorTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -4395,6 +4409,7 @@ export interface Schema {
   upload: UploadTable
   uploadPart: UploadPartTable
   userCoupon: UserCouponTable
+  userCouponChange: UserCouponChangeTable
   visitor: VisitorTable
   walletAccount: WalletAccountTable
   walletAdjustment: WalletAdjustmentTable

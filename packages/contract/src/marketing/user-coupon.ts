@@ -65,6 +65,32 @@ const userCouponStates = states({
   },
 })
 
+/** What became of a coupon since it was issued. */
+export const couponHappenings = {
+  code: 'user_coupon_happening',
+  name: ['用户券动态', 'Coupon history'],
+  items: {
+    ISSUED: ['领取', 'Issued'],
+    LOCKED: ['下单锁定', 'Reserved'],
+    UNLOCKED: ['释放', 'Released'],
+    USED: ['核销', 'Redeemed'],
+    RETURNED: ['退款退还', 'Returned by refund'],
+    EXPIRED: ['过期', 'Expired'],
+    EXTENDED: ['延期', 'Extended'],
+    VOID: ['作废', 'Voided'],
+    MERGED: ['会员合并', 'Member merged'],
+  },
+} as const satisfies Dictionary
+
+const CouponHappening = z.object({
+  id: Id,
+  at: instant(['时间', 'Time']),
+  kind: dictionaryChoice(['动态', 'Event'], couponHappenings),
+  orderNo: optionalText(['订单', 'Order'], { max: 32 }).unwrap(),
+  shopName: optionalText(['门店', 'Shop'], { max: 64 }).unwrap(),
+  operatorName: optionalText(['操作人', 'Operator'], { max: 64 }).unwrap(),
+})
+
 const at = '/pcapi/v1/userCoupon'
 const state = dictionaryChoice(['状态', 'State'], userCouponStates)
 const code = text(['券码', 'Code'], { max: 16 })
@@ -137,7 +163,12 @@ export const userCoupon = entity({
     wrongKind: ['赠品券和兑换券才能直接核销', 'Only item and exchange coupons can be redeemed by code'],
     shopMissing: ['门店不存在', 'The shop does not exist'],
   },
-  endpoints: () => ({
+  endpoints: ({ view }) => ({
+    /** With all that has become of it, the latest first. */
+    view: {
+      ...view,
+      output: view.output.extend({ history: list(['动态', 'History'], CouponHappening, { max: 200 }) }),
+    },
     void: write(
       `${at}/void`,
       z.object({
@@ -189,4 +220,5 @@ export const userCoupon = entity({
   }),
 })
 
+export type CouponHappening = z.output<typeof CouponHappening>
 export type UserCouponRow = Output<typeof userCoupon, 'list'>['list'][number]

@@ -2,6 +2,7 @@ import { coupon } from '@brandside/contract/marketing/coupon.ts'
 import { userCoupon } from '@brandside/contract/marketing/user-coupon.ts'
 import { member } from '@brandside/contract/member/member.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { ById } from '@brandside/contract/platform/crud.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import { memberOf } from '../../member/member/member-keyword.public.ts'
@@ -11,10 +12,12 @@ import type { Db } from '../../platform/database/query.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
+import { scoped } from '../../platform/identity/data-scope.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { movesOf } from '../../platform/states/moves.ts'
 import { codeOf } from './code.public.ts'
+import { historyOf } from './history.ts'
 import { couponsByTheClock } from './keep-time.ts'
 import type { Snapshot } from './snapshot.public.ts'
 import { count, demandUsable, lockForUse } from './use.public.ts'
@@ -43,9 +46,14 @@ const { moveState } = movesOf(userCoupon, { table: 'userCoupon', nameOf })
 
 export const userCouponModule = serve(
   userCoupon,
-  coupons.handlers({ void: voidMany, extend, verify, sum, verifyOpen }),
+  coupons.handlers({ view, void: voidMany, extend, verify, sum, verifyOpen }),
   { clock: couponsByTheClock },
 )
+
+async function view(ctx: Context, { id }: ById) {
+  const row = await coupons.view(ctx, { id })
+  return { ...row, history: await historyOf(ctx, row) }
+}
 
 /** What is void gives its place in the stock back while it can still be taken. */
 async function voidMany(ctx: Context, { ids, reason }: Parsed<typeof userCoupon, 'void'>) {
@@ -78,6 +86,7 @@ async function extend(ctx: Context, { ids, days }: Parsed<typeof userCoupon, 'ex
 }
 
 async function verify(ctx: Context, { code, shopId }: Parsed<typeof userCoupon, 'verify'>) {
+  scoped(ctx, userCoupon.endpoints.verify.guard).demand({ shop: shopId }, 'shopId')
   const shop = await ctx.db
     .selectFrom('shop')
     .select('id')

@@ -7,17 +7,19 @@ import { admitApp } from '../../platform/open/open-app.ts'
 import { type AppKeys, callSigned } from '../../platform/testing/sign-call.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { engines } from '../../platform/testing/test-database.ts'
+import { join } from '../../platform/testing/walk/people.ts'
 import { openStage, type Stage } from '../stage.fixture.ts'
 import { couponsByTheClock } from './keep-time.ts'
 import { lockCoupons, returnCoupons, unlockCoupons, useCoupons } from './use.public.ts'
 
 let { product, root, brandId, aMember, aCoupon, claim, couponOf, wallet, inTenant }: Stage = {} as Stage
 let shopId: Id
+let otherShopId: Id
 let till: AppKeys
 beforeAll(async () => {
   const stage = await openStage()
   ;({ product, root, brandId, aMember, aCoupon, claim, couponOf, wallet, inTenant } = stage)
-  shopId = stage.shopIds[0] as Id
+  ;[shopId, otherShopId] = stage.shopIds as [Id, Id]
   till = await admitApp(product.database.pool, { tenantId: 1 as Id, shopId, name: '收银台', hours: 1 })
 })
 afterAll(() => product.close())
@@ -134,6 +136,50 @@ test('a code is redeemed once, at a shop it is valid for, at a till or in the ba
     key: 'userCoupon.unknownCode',
   })
   expect(await couponOf(couponId)).toMatchObject({ used: 2 })
+})
+
+test('a coupon tells what became of it, and its member’s history tells the same', async () => {
+  const couponId = await aCoupon({ name: '有故事的券' })
+  const memberId = await aMember()
+  const id = (await claim(couponId, memberId, 'story')).data?.ids[0] as Id
+  const orderId = 91 as Id
+  await inTenant((db) => lockCoupons(db, { offs: offOf(id), orderId, memberId }))
+  await inTenant((db) => unlockCoupons(db, orderId))
+  await inTenant((db) => lockCoupons(db, { offs: offOf(id), orderId, memberId }))
+  await inTenant((db) => useCoupons(db, { orderId, tradeId: 19 as Id, shopId }))
+  await inTenant((db) => returnCoupons(db, orderId))
+  await root.call(userCoupon.endpoints.extend, { ids: [id], days: 3 })
+  const { data } = await root.call(userCoupon.endpoints.view, { id })
+  const kinds = ['EXTENDED', 'RETURNED', 'USED', 'LOCKED', 'UNLOCKED', 'LOCKED', 'ISSUED']
+  expect(data?.history.map(({ kind }) => kind)).toEqual(kinds)
+  expect(data?.history[2]).toMatchObject({ shopName: 'ST1 店' })
+  expect(data?.history[0]).toMatchObject({ operatorName: expect.any(String) })
+  const told = await root.call(member.endpoints.timeline, { id: memberId, kind: 'COUPON' })
+  expect(told.data?.list.map(({ what }) => what).sort()).toEqual(kinds.sort())
+  expect(new Set(told.data?.list.map(({ name }) => name))).toEqual(new Set(['有故事的券']))
+})
+
+test('members are found by the days in which a coupon of theirs ends', async () => {
+  const couponId = await aCoupon({ validDays: 5 })
+  const memberId = await aMember()
+  await claim(couponId, memberId, 'ending')
+  const found = async (couponsEnding: number) =>
+    (await root.call(member.endpoints.list, { couponsEnding, rows: 200 })).data?.list.some(({ id }) => id === memberId)
+  expect([await found(3), await found(7)]).toEqual([false, true])
+})
+
+test('an operator of one shop redeems no coupon in another one’s name', async () => {
+  const { id, caller } = await join(product, { rights: ['marketing:userCoupon:verify'], dataScope: 4 })
+  await asSuperuser(product.database, async (client) => {
+    await client.query(`select set_config('app.tenant', '1', false)`)
+    await client.query('insert into app.admin_shop (tenant_id, admin_id, shop_id) values (1, $1, $2)', [id, shopId])
+  })
+  const couponId = await aCoupon({ type: 'GIFT', skuId: 5 })
+  await claim(couponId, await aMember(), 'own shop')
+  const code = (await wallet(couponId))[0]?.code ?? ''
+  const verify = (at: Id) => caller.call(userCoupon.endpoints.verify, { code, shopId: at })
+  expect(await verify(otherShopId)).toMatchObject({ code: 2, errors: [{ path: 'shopId' }] })
+  expect(await verify(shopId)).toMatchObject({ code: 0 })
 })
 
 test('coupons are voided with a reason, and extended', async () => {

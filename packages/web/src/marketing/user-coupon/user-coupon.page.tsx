@@ -11,6 +11,8 @@ import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import type { Change } from './change-dialog.tsx'
+import { CouponHistory } from './coupon-history.tsx'
+import { CouponSums } from './coupon-sums.tsx'
 import { words } from './user-coupon.words.ts'
 import { VerifyBar } from './verify-bar.tsx'
 
@@ -54,6 +56,9 @@ const form = (
       <Field name="discountCents" />
       <Field name="voidReason" />
     </Section>
+    <Section title={words.history} help={words.historyHelp}>
+      <CouponHistory />
+    </Section>
   </>
 )
 
@@ -78,7 +83,12 @@ export default function UserCouponPage() {
     <>
       <ResourcePage
         of={userCoupon}
-        note={<VerifyBar />}
+        note={
+          <>
+            <VerifyBar />
+            <CouponSums />
+          </>
+        }
         filters={['memberKeyword', 'couponId', 'code', 'state', 'source', 'usedShopId', 'createdStart']}
         filterInputs={{ couponId: <CouponPicker />, usedShopId: <ShopPicker />, memberId: <MemberPicker /> }}
         chips={['memberId']}

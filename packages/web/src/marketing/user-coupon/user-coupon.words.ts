@@ -8,6 +8,17 @@ export const words = {
   ],
   use: ['使用', 'Use'],
   useHelp: ['下单时锁定 15 分钟，支付后核销。', 'Reserved for 15 minutes by an order, used on payment.'],
+  history: ['动态', 'History'],
+  historyHelp: [
+    '领取、锁定、核销、退还与延期，最近的在前。',
+    'Issued, reserved, redeemed, returned and extended; latest first.',
+  ],
+  ofOrder: ['订单 {order}', 'order {order}'],
+  sums: ['用户券汇总', 'User coupons in total'],
+  total: ['张数', 'Coupons'],
+  usedCount: ['已核销', 'Redeemed'],
+  useRate: ['核销率', 'Redemption rate'],
+  off: ['优惠金额', 'Discount'],
   verify: ['核销券码', 'Redeem a code'],
   verifyHelp: [
     '扫描或输入会员出示的券码；仅赠品券和兑换券可直接核销。',
