@@ -115,6 +115,7 @@ import { customerWording } from './0643-customer-wording.ts'
 import { receivablePromise } from './0644-receivable-promise.ts'
 import { ledgerSeal } from './0645-ledger-seal.ts'
 import { userCouponChanges } from './0649-user-coupon-changes.ts'
+import { pointRuleExclusions } from './0650-point-rule-exclusions.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -250,6 +251,7 @@ export const migrations = byNumber({
   '0645-ledger-seal': ledgerSeal,
   '0622-pay-hourly': payHourly,
   '0649-user-coupon-changes': userCouponChanges,
+  '0650-point-rule-exclusions': pointRuleExclusions,
 
   // 0700–0999 what joins several areas; platform and system, once it has to come after an area
 })

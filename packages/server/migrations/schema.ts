@@ -2030,6 +2030,7 @@ export interface MemberPaymentTable {
   createdBy: Generated<Id | null>
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
+  earnCents: number | null
 }
 
 export interface MemberSegmentTable {
@@ -2434,6 +2435,8 @@ export interface PointRuleTable {
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
   deletedAt: string | null
+  excludeCategoryIds: Generated<Id[]>
+  excludePayChannels: Generated<string[]>
 }
 
 export interface PointRuleRevisionTable {

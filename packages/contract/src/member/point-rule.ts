@@ -27,6 +27,17 @@ export const ruleTerms = {
     max: 7,
   }).default([10_000, 10_000, 10_000, 10_000, 10_000, 10_000, 10_000]),
   birthdayBp: percent(['生日倍率', 'Birthday multiplier'], { min: 10_000, max: 100_000 }).default(10_000),
+  /** Money that earns no points: what was paid for goods of these categories, and through these pay channels. */
+  excludeCategoryIds: list(['不计积分的分类', 'Categories without points'], z.int().positive(), { max: 200 }).default(
+    [],
+  ),
+  excludePayChannels: list(
+    ['不计积分的支付渠道', 'Pay channels without points'],
+    text(['支付渠道', 'Channel'], { max: 32 }),
+    {
+      max: 20,
+    },
+  ).default([]),
   pendingDays: integer(['到账天数', 'Pending days'], { min: 0, max: 90, standard: 0 }),
   /** Of the kinds that give the same each time. */
   points: integer(['固定积分', 'Fixed points'], { min: 0, max: 100_000, standard: 0 }),

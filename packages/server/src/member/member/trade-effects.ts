@@ -10,6 +10,7 @@ import { earnPoints } from '../points/earn.public.ts'
 import { endOfDay } from '../points/end-of-day.public.ts'
 import { clawBackPoints, returnPoints, spentOn } from '../points/refund.public.ts'
 import { giftPaid } from '../wallet/pay.public.ts'
+import { earningPart } from './earning-part.ts'
 
 /** A paid order, as its announcement tells it. */
 export interface PaidOrder {
@@ -74,13 +75,15 @@ async function givePoints(ctx: Ctx, order: PaidOrder, baseCents: number): Promis
   const rule = await ruleInForce(ctx, brandId, 'EARN_SPEND', paidAt)
   if (!rule) return
   const { cardBp, dayBp } = await ratesAt(ctx, rule, { memberId, at: paidAt })
-  const { points: full } = earnedPoints(rule, { baseCents, cardBp, dayBp })
+  const earnCents = await earningPart(ctx, { ...order, baseCents }, rule)
+  const { points: full } = earnedPoints(rule, { baseCents: earnCents, cardBp, dayBp })
   const points =
     rule.maxPointsPerDay > 0
       ? Math.min(full, Math.max(0, rule.maxPointsPerDay - (await earnedToday(ctx, order))))
       : full
   await sql`
-    update member_payment set rule_revision_id = ${rule.revisionId}, card_bp = ${cardBp}, day_bp = ${dayBp}, points = ${points}
+    update member_payment set rule_revision_id = ${rule.revisionId}, card_bp = ${cardBp}, day_bp = ${dayBp}, points = ${points},
+           earn_cents = ${earnCents}
      where tenant_id = app.tenant() and trade_id = ${tradeId}`.execute(ctx.db)
   if (points === 0) return
   await earnPoints(ctx, {
@@ -117,6 +120,8 @@ export interface Payment {
   memberId: Id
   paidCents: number
   baseCents: number
+  /** What of it earned points; null of payments from before rules could exclude any. */
+  earnCents: number | null
   refundedCents: number
   ruleRevisionId: Id | null
   cardBp: number
@@ -156,9 +161,10 @@ export async function orderRefunded(ctx: Ctx, refund: RefundedOrder): Promise<vo
 
 /** The points of what is left of a payment, by the terms that it was made under. */
 export async function pointsFor(ctx: Ctx, payment: Payment, refunded: number): Promise<number> {
-  const { ruleRevisionId, baseCents, paidCents, cardBp, dayBp, points } = payment
+  const { ruleRevisionId, paidCents, cardBp, dayBp, points } = payment
+  const earned = payment.earnCents ?? payment.baseCents
   if (ruleRevisionId === null) return 0
   const rule = await ruleOfRevision(ctx, ruleRevisionId)
-  const left = baseCents - cumulativePart(baseCents, 0, refunded, paidCents)
+  const left = earned - cumulativePart(earned, 0, refunded, paidCents)
   return Math.min(points, earnedPoints(rule, { baseCents: left, cardBp, dayBp }).points)
 }

@@ -1,3 +1,5 @@
+import { coupon } from '@brandside/contract/marketing/coupon.ts'
+import { userCoupon } from '@brandside/contract/marketing/user-coupon.ts'
 import { member } from '@brandside/contract/member/member.ts'
 import { memberCard } from '@brandside/contract/member/member-card.ts'
 import { pointRule } from '@brandside/contract/member/point-rule.ts'
@@ -23,6 +25,7 @@ describe.runIf(engines().includes('postgres'))('members under parallel load', ()
   let brandId: Id
   let shopId: Id
   let ruleId: Id
+  let silverId: Id
   const made = async (answer: Promise<{ data?: unknown; msg: string }>): Promise<Id> => {
     const { data, msg } = await answer
     if (!data) throw new Error(msg)
@@ -42,10 +45,10 @@ describe.runIf(engines().includes('postgres'))('members under parallel load', ()
     ruleId = await made(root.call(pointRule.endpoints.create, rule))
     await root.call(pointRule.endpoints.setStatus, { id: ruleId, status: 1 })
     await made(root.call(memberCard.endpoints.create, { brandId, name: '普通', level: 1 }))
-    const silver = await made(root.call(memberCard.endpoints.create, { brandId, name: '银卡', level: 2 }))
-    const steps = { id: silver, version: 1, metric: 'SPEND', threshold: 500_00, keepThreshold: 400_00 } as const
+    silverId = await made(root.call(memberCard.endpoints.create, { brandId, name: '银卡', level: 2 }))
+    const steps = { id: silverId, version: 1, metric: 'SPEND', threshold: 500_00, keepThreshold: 400_00 } as const
     await root.call(memberCard.endpoints.setUpgradeRule, steps)
-    await root.call(memberCard.endpoints.setStatus, { id: silver, status: 1 })
+    await root.call(memberCard.endpoints.setStatus, { id: silverId, status: 1 })
   })
   afterAll(() => product.close())
 
@@ -130,6 +133,39 @@ describe.runIf(engines().includes('postgres'))('members under parallel load', ()
     await refund(source, 30, 301, 10_000, true)
     expect(await balance(target)).toBe(80)
     expect(await product.ledgerFaults()).toEqual([])
+  })
+
+  test('a member whose first orders at another brand come at once holds one card there (C-INV-35)', async () => {
+    const id = await aMember()
+    const contact = { contactName: '周宁', contactMobile: '13800001234', industry: 'OTHER' } as const
+    const other = await made(root.call(brand.endpoints.create, { code: 'L2', name: '另一家', ...contact }))
+    await made(root.call(memberCard.endpoints.create, { brandId: other, name: '普通', level: 1 }))
+    const paidAt = new Date().toISOString()
+    const first = (tradeId: number) => {
+      const order = { tradeId: tradeId as Id, memberId: id, brandId: other, shopId, paidCents: 1_000, paidAt }
+      return work((db) => orderPaid({ db }, { ...order, businessDate: paidAt.slice(0, 10) }))
+    }
+    await Promise.all(Array.from({ length: 8 }, (_, at) => first(800 + at)))
+    const { data } = await root.call(member.endpoints.view, { id })
+    expect(data?.holdings.map((holding) => holding.brandId).sort()).toEqual([brandId, other].sort())
+    expect(data).toMatchObject({ payCount: 8 })
+  })
+
+  test('a level that many payments reach at once gives its coupon once (C-INV-36)', async () => {
+    const couponId = await made(
+      root.call(coupon.endpoints.create, {
+        ...{ name: '升级礼', brandId, type: 'CASH', faceCents: 500, perMember: 0, claimMode: 'AUTO' },
+        ...{ claimFrom: '2026-01-01T00:00:00.000Z', claimTo: '2036-01-01T00:00:00.000Z' },
+      }),
+    )
+    await root.call(coupon.endpoints.setState, { id: couponId, state: 'ON' })
+    const { version = 0 } = (await root.call(memberCard.endpoints.view, { id: silverId })).data ?? {}
+    await root.call(memberCard.endpoints.update, { id: silverId, version, levelUpCouponIds: [couponId] })
+    const id = await aMember()
+    await Promise.all(Array.from({ length: 6 }, (_, at) => pay(id, 900 + at, 60_000)))
+    await Promise.all(Array.from({ length: 6 }, () => work((db) => evaluate({ db }, id, brandId))))
+    expect((await root.call(userCoupon.endpoints.list, { memberId: id })).data?.total).toBe(1)
+    expect(await changes(id)).toEqual(['银卡', '普通'])
   })
 
   test('payments that are told while the rule is edited earn by the rule of their moment (C-INV-17)', async () => {

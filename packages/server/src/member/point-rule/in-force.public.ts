@@ -9,6 +9,9 @@ export interface RuleInForce extends EarnRule, BurnRule, ExpiryRule {
   revisionId: Id
   brandId: Id
   maxPointsPerDay: number
+  /** Of revisions from before there were exclusions, nothing. */
+  excludeCategoryIds?: readonly number[]
+  excludePayChannels?: readonly string[]
   weekdayBp: readonly number[]
   birthdayBp: number
   pendingDays: number

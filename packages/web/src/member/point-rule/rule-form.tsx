@@ -1,7 +1,9 @@
 import { pointRule } from '@brandside/contract/member/point-rule.ts'
 import { ByValues } from '../../marketing/inputs/by-values.public.tsx'
+import { PayChannelsInput } from '../../marketing/inputs/pay-channels-input.public.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import BrandSelect from '../../store/brand/brand.select.tsx'
+import GoodsSelect from '../../store/shop/goods.select.tsx'
 import { LiveCalculator } from './live-calculator.tsx'
 import { words } from './point-rule.words.ts'
 import { StreakInput } from './streak-input.tsx'
@@ -33,7 +35,11 @@ function Terms({ type }: { type: unknown }) {
   if (type === 'BURN_DEDUCT') return <Burning />
   return (
     <>
-      {type === 'EARN_SPEND' || type === 'EARN_RECHARGE' ? <Earning /> : <Fixed isSignIn={type === 'EARN_SIGNIN'} />}
+      {type === 'EARN_SPEND' || type === 'EARN_RECHARGE' ? (
+        <Earning isSpending={type === 'EARN_SPEND'} />
+      ) : (
+        <Fixed isSignIn={type === 'EARN_SIGNIN'} />
+      )}
       <Section title={words.expiry} help={words.expiryHelp}>
         <Field name="expiryMode" />
         <ByValues>
@@ -49,7 +55,7 @@ function Terms({ type }: { type: unknown }) {
   )
 }
 
-function Earning() {
+function Earning({ isSpending }: { isSpending: boolean }) {
   return (
     <Section title={words.earn} help={words.earnHelp}>
       <Field name="unitCents" />
@@ -62,6 +68,16 @@ function Earning() {
         <WeekdayRatesInput />
       </Field>
       <Field name="birthdayBp" />
+      {isSpending && (
+        <>
+          <Field name="excludeCategoryIds">
+            <GoodsSelect />
+          </Field>
+          <Field name="excludePayChannels">
+            <PayChannelsInput />
+          </Field>
+        </>
+      )}
       <Field name="pendingDays" />
     </Section>
   )
