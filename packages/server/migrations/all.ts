@@ -116,6 +116,7 @@ import { receivablePromise } from './0644-receivable-promise.ts'
 import { ledgerSeal } from './0645-ledger-seal.ts'
 import { userCouponChanges } from './0649-user-coupon-changes.ts'
 import { pointRuleExclusions } from './0650-point-rule-exclusions.ts'
+import { rewardShops } from './0651-reward-shops.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -252,6 +253,7 @@ export const migrations = byNumber({
   '0622-pay-hourly': payHourly,
   '0649-user-coupon-changes': userCouponChanges,
   '0650-point-rule-exclusions': pointRuleExclusions,
+  '0651-reward-shops': rewardShops,
 
   // 0700–0999 what joins several areas; platform and system, once it has to come after an area
 })

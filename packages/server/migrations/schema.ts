@@ -3151,6 +3151,7 @@ export interface RewardTable {
   deletedAt: string | null
   triggerValue: Generated<number>
   cardId: Id | null
+  shopIds: Generated<Id[]>
 }
 
 export interface RewardGrantTable {

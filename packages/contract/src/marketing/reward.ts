@@ -105,6 +105,8 @@ export const reward = entity({
     perMember: integer(['每人限领', 'Per member'], { min: 0, max: 999, standard: 1 }),
     perMemberDays: integer(['限领周期（天）', 'Limit period (days)'], { min: 0, max: 366, standard: 0 }),
     cardLevels: list(['会员等级', 'Card levels'], z.int().min(1).max(20), { max: 20 }).default([]),
+    /** Where goods are handed over; empty: in all shops of the brand. */
+    shopIds: list(['领取门店', 'Pick-up shops'], Id, { max: 500 }).default([]),
     startAt: moment(['开始时间', 'Starts']),
     endAt: moment(['结束时间', 'Ends']),
     sort: integer(['排序', 'Order'], { min: 0, max: 9999, standard: 100 }),
@@ -175,6 +177,7 @@ export const reward = entity({
     notFailed: ['只有发放失败的奖励可以重试', 'Only failed rewards can be retried'],
     brandMissing: ['所选品牌不存在', 'The chosen brand does not exist'],
     shopMissing: ['门店不存在', 'The shop does not exist'],
+    wrongShop: ['该门店不能领取此奖励', 'The reward cannot be picked up at this shop'],
     ofBrand: ['品牌“{name}”还有奖励，不能删除', 'The brand “{name}” still has rewards and cannot be deleted'],
   },
   endpoints: () => ({

@@ -8,6 +8,7 @@ import { asTenant } from '../../platform/as-tenant.ts'
 import type { AppContext, Context } from '../../platform/context.ts'
 import { findRow, lockRow } from '../../platform/entity/rows.ts'
 import { visible } from '../../platform/entity/visible.ts'
+import { scoped } from '../../platform/identity/data-scope.ts'
 import { Refusal, refuse, refuseField } from '../../platform/refuse.ts'
 import { type Grant, give, noteFailure } from './give.ts'
 
@@ -81,6 +82,7 @@ export async function grantRetry(ctx: Context, { id, grantId }: Parsed<typeof re
 
 /** Goods are handed over against their code, once. */
 export async function pickup(ctx: Context, { code, shopId }: Parsed<typeof reward, 'pickup'>) {
+  scoped(ctx, endpoints.pickup.guard).demand({ shop: shopId }, 'shopId')
   const shop = await ctx.db
     .selectFrom('shop')
     .select('id')
@@ -98,6 +100,7 @@ export async function pickup(ctx: Context, { code, shopId }: Parsed<typeof rewar
     return refuse(known ? reasons.pickedUp : reasons.unknownCode)
   }
   const row = await findRow(ctx, 'reward', picked.rewardId, visible(ctx, reward, endpoints.pickup.guard, 'plain'))
+  if (row.shopIds.length > 0 && !row.shopIds.includes(shopId)) refuseField('shopId', reasons.wrongShop)
   ctx.log({ id: row.id, name: row.name, note: [`取货码 ${code} 已领取`, `Pick-up code ${code} handed over`] })
   return { id: row.id, name: row.name }
 }

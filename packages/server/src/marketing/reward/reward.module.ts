@@ -12,7 +12,7 @@ import { demandVersion } from '../../platform/entity/rows.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { phaseOf } from '../phase-of.public.ts'
-import { demandBrand } from '../targets.public.ts'
+import { demandBrand, demandShops } from '../targets.public.ts'
 import { giveByClock } from './by-clock.ts'
 import { rewardListeners } from './by-events.ts'
 import { grantCancel } from './cancel.ts'
@@ -41,6 +41,7 @@ export const rewardModule = serve(
 async function create(ctx: Context, input: Parsed<typeof reward, 'create'>) {
   demandSound(input)
   await demandBrand(ctx, reasons.brandMissing, input.brandId)
+  await demandShops(ctx, reasons.shopMissing, input.shopIds)
   await demandCoupon(ctx, input)
   await demandOwnCard(ctx, input)
   return rewards.create(ctx, input)
@@ -52,6 +53,7 @@ async function update(ctx: Context, input: Parsed<typeof reward, 'update'>) {
   const changes = rewards.changesOf(before, input)
   const after = { ...before, ...changes }
   demandSound(after)
+  await demandShops(ctx, reasons.shopMissing, changes.shopIds ?? [], before.shopIds)
   if (changes.couponId !== undefined) await demandCoupon(ctx, after)
   if (changes.cardId !== undefined) await demandOwnCard(ctx, after)
   if (after.stock !== -1 && after.stock < before.taken) refuseField('stock', reasons.stockLess, { count: before.taken })

@@ -80,6 +80,16 @@ test('an exchange that is told twice is one, and goods are handed over once', as
   expect(list).toMatchObject([{ state: 'CREATED', pointsSpent: 500, pickupCode: first.data?.pickupCode }])
 })
 
+test('goods are handed over only in the shops that their reward names', async () => {
+  const [here, other] = shopIds as [Id, Id]
+  const rewardId = await onOffer({ shopIds: [here] })
+  const code = (await exchange(rewardId, await withPoints(500), 'cup')).data?.pickupCode ?? ''
+  expect(await root.call(reward.endpoints.pickup, { code, shopId: other })).toMatchObject({
+    errors: [{ path: 'shopId' }],
+  })
+  expect(await root.call(reward.endpoints.pickup, { code, shopId: here })).toMatchObject({ code: 0 })
+})
+
 test('a coupon is given for points, and one that is off is not linked', async () => {
   const couponId = await aCoupon()
   const id = await onOffer({ kind: 'COUPON', couponId, quantity: 1, pointsCost: 100 })

@@ -1,6 +1,7 @@
 import { coupon } from '@brandside/contract/marketing/coupon.ts'
 import { type RewardRow, reward } from '@brandside/contract/marketing/reward.ts'
 import { memberCard } from '@brandside/contract/member/member-card.ts'
+import { shop } from '@brandside/contract/store/shop.ts'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
@@ -10,6 +11,7 @@ import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { StockCell } from '../coupon/ticket.public.tsx'
 import { ByValues } from '../inputs/by-values.public.tsx'
+import { words as inputs } from '../inputs/inputs.words.ts'
 import { LevelsInput } from '../inputs/levels-input.public.tsx'
 import { placesShown } from '../inputs/picked-places.public.tsx'
 import { PickupBar } from './pickup-bar.tsx'
@@ -18,6 +20,7 @@ import { words } from './reward.words.ts'
 const Field = fieldOf(reward)
 const CouponPicker = picker(coupon)
 const CardPicker = picker(memberCard)
+const ShopPicker = picker(shop)
 const BrandSelect = lazy(() => import('../../store/brand/brand.select.tsx'))
 const GrantsDialog = lazy(() => import('./grants-dialog.tsx'))
 
@@ -68,6 +71,15 @@ const form = (
       <Field name="cardLevels">
         <LevelsInput />
       </Field>
+      <ByValues>
+        {({ kind }) =>
+          kind === 'GOODS' && (
+            <Field name="shopIds">
+              <ShopPicker multiple placeholder={inputs.everywhere} />
+            </Field>
+          )
+        }
+      </ByValues>
     </Section>
     <Section title={words.when} help={words.whenHelp}>
       <Field name="startAt" />
