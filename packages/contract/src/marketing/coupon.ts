@@ -6,6 +6,7 @@ import { entity } from '../platform/entity.ts'
 import { choice, dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { money, optionalPercent } from '../platform/fields/money.ts'
+import { fieldNotes } from '../platform/fields/notes.ts'
 import { count } from '../platform/fields/number.ts'
 import { reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
@@ -17,7 +18,7 @@ import { couponCodeCalls } from './coupon-code.ts'
 import { couponFields } from './coupon-fields.ts'
 import { couponIssueCalls } from './coupon-issue.ts'
 import { marginCall, marginFloor } from './quote/margin-call.ts'
-import { OpenCart, QuoteAnswer, TrialCart } from './quote/quote-call.ts'
+import { CartQuote, OpenCart, TrialCart } from './quote/quote-call.ts'
 
 /** So many coupons of goods one order takes; a coupon for the delivery fee comes beside them. */
 export const couponsPerOrder = {
@@ -45,6 +46,7 @@ const CouponShop = z.object({
   shopName: text(['门店', 'Shop'], { max: 64 }).nullable(),
   used: count(['核销', 'Used']),
   discountCents: money(['优惠金额', 'Discount']),
+  takingsCents: money(['成交金额', 'Takings']),
 })
 
 /** The template that user coupons are issued from (consumer.md 10). */
@@ -163,13 +165,13 @@ export const coupon = entity({
     ...couponIssueCalls,
     ...couponCodeCalls,
     /** What a cart would cost, for whom, where and when one likes. */
-    quote: ask(`${at}/quote`, TrialCart, QuoteAnswer, {
+    quote: ask(`${at}/quote`, TrialCart, CartQuote, {
       rule: 'list',
       title: ['试算价格', 'Try a price'],
       example: { shopId: 1, lines: [{ skuId: 1, unitCents: 6_000, qty: 1 }] },
     }),
     ...marginCall,
-    openQuote: ask('/pcapi/open/v1/quote', OpenCart, QuoteAnswer, {
+    openQuote: ask('/pcapi/open/v1/quote', OpenCart, CartQuote, {
       rule: 'client',
       title: ['报价', 'Quote'],
       example: { shopId: 1, lines: [{ skuId: 1, qty: 1 }] },
@@ -178,6 +180,17 @@ export const coupon = entity({
       `${at}/stat`,
       z.object({ id: Id }),
       z.object({
+        issued: count(['领取', 'Claimed']),
+        used: count(['核销', 'Used']),
+        useRateBp: optionalPercent(['核销率', 'Redemption rate']).unwrap(),
+        discountCents: money(['优惠金额', 'Discount']),
+        /** Of the paid orders that used it. */
+        takingsCents: money(['成交金额', 'Takings']),
+        /** What each amount taken off has brought; null while nothing was taken off. */
+        returnBp: z
+          .int()
+          .nullable()
+          .register(fieldNotes, { label: ['投入产出', 'Return on cost'], kind: 'percent', decimals: 2 }),
         days: list(['按日', 'By day'], CouponDay, { max: 400 }),
         shops: list(['按门店', 'By shop'], CouponShop, { max: 50 }),
       }),

@@ -1,10 +1,13 @@
 import { couponWrong } from '@brandside/contract/marketing/coupon.rules.ts'
 import { coupon } from '@brandside/contract/marketing/coupon.ts'
 import { openFields } from '@brandside/contract/marketing/coupon-fields.ts'
+import { userCoupon } from '@brandside/contract/marketing/user-coupon.ts'
 import { maxChoices } from '@brandside/contract/platform/choices.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { holds } from '@brandside/contract/platform/permission.ts'
+import { auth } from '@brandside/contract/platform/reasons.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
@@ -13,11 +16,11 @@ import { nameIn } from '../../platform/entity/names.ts'
 import { demandVersion } from '../../platform/entity/rows.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { contains } from '../../platform/lists/search.ts'
-import { refuse, refuseField } from '../../platform/refuse.ts'
+import { fail, refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { movesOf } from '../../platform/states/moves.ts'
 import { type CouponDraft, demandMargin, margin } from '../quote/margin.public.ts'
-import { openQuote, trial } from '../quote/quotes.public.ts'
+import { openQuote, shopTrial } from '../quote/quotes.public.ts'
 import { demandBrand, demandShops } from '../targets.public.ts'
 import { voidUnused } from '../user-coupon/use.public.ts'
 import { readSheet } from './batch-members.ts'
@@ -26,6 +29,7 @@ import { claim } from './claim.ts'
 import { codes, exportCodes, makeCodes } from './codes.ts'
 import { copyOf } from './copy-of.ts'
 import { type Coupon, nameOf } from './coupon-row.public.ts'
+import { demandGoods } from './demand-goods.ts'
 import { stat } from './stat.ts'
 
 const { reasons } = coupon
@@ -47,7 +51,7 @@ export const couponModule = serve(
   coupons.handlers({
     ...{ create, update, remove, setState, copy, dropdown, stat },
     ...{ issue, readSheet, batch, batchResult, cancelBatch, makeCodes, codes, exportCodes, claim },
-    ...{ quote: trial, openQuote, margin },
+    ...{ quote: shopTrial, openQuote, margin },
   }),
   { deleteGuards: { brand: keepBrand }, listeners: { ...batchWanted.heardBy(runBatch) }, clock: resumeBatches },
 )
@@ -102,11 +106,16 @@ async function setState(ctx: Context, input: Parsed<typeof coupon, 'setState'>) 
     const move = moveTo.ON[before.state as 'DRAFT' | 'PAUSED'] ?? 'start'
     if (before.state !== 'ENDED') {
       demandStartable(ctx, before)
+      await demandGoods(ctx, before)
       await demandMargin(ctx, { couponDraft: before as CouponDraft, couponId: before.id })
     }
     return done(await moveState(ctx, before, move, { freezeUse }))
   }
-  if (input.state === 'ENDED' && input.voidUnused) await voidUnused(ctx.db, before.id)
+  if (input.state === 'ENDED' && input.voidUnused) {
+    const tag = userCoupon.endpoints.void.guard
+    if (!holds(ctx.operator.permissions, tag)) fail(403, auth.forbidden, { tag })
+    await voidUnused(ctx.db, before.id)
+  }
   return done(await moveState(ctx, before, input.state === 'PAUSED' ? 'pause' : 'end', { freezeUse }))
 }
 

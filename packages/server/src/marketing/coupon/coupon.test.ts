@@ -3,8 +3,10 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { people } from '../../platform/testing/fixtures.ts'
+import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import { join } from '../../platform/testing/walk/people.ts'
 
 const { create, update, setState, view, copy, dropdown, remove } = coupon.endpoints
 
@@ -91,4 +93,48 @@ test('a copy is a draft under a free name, as long as its original, from now on'
   const days = (Date.parse(data?.claimTo ?? '') - Date.parse(data?.claimFrom ?? '')) / 86_400_000
   expect(days).toBe(3652)
   expect((await root.call(coupon.endpoints.list, { name: '春日 (3)' })).data?.total).toBe(1)
+})
+
+test('a coupon for goods that are on no menu is not put on offer', async () => {
+  for (const goodsScope of ['SKU', 'CATEGORY'] as const) {
+    const id = await aCoupon({ goodsScope, scopeIds: [999_999] })
+    expect(await root.call(setState, { id, state: 'ON' })).toMatchObject({ errors: [{ path: 'scopeIds' }] })
+  }
+})
+
+test('ending a coupon voids what is unused only for an operator who may void coupons', async () => {
+  const id = await aCoupon()
+  await root.call(setState, { id, state: 'ON' })
+  const { caller } = await join(product, { rights: ['marketing:coupon:status'] })
+  expect((await caller.call(setState, { id, state: 'ENDED', voidUnused: true })).status).toBe(403)
+  expect(await root.call(setState, { id, state: 'ENDED', voidUnused: true })).toMatchObject({ code: 0 })
+})
+
+test('a coupon tells how many were used, what they took off and what their orders brought', async () => {
+  const id = await aCoupon()
+  await asSuperuser(product.database, (client) =>
+    client.query(
+      `with o as (select id from app.organisation where tenant_id = 1 order by id limit 1),
+            s as (insert into app.shop (tenant_id, brand_id, organisation_id, code, name)
+                  select 1, $2, o.id, 'CST', '统计店' from o returning id),
+            m as (insert into app.member (tenant_id, mobile, nickname, gender, register_brand_id, source)
+                  values (1, '13500000077', '众', 'UNKNOWN', $2, 'IMPORT') returning id),
+            b as (insert into app.consumer_order (tenant_id, order_no, brand_id, shop_id, source, original_cents,
+                         coupon_off_cents, payable_cents, state)
+                  select 1, 'ST' || n, $2, s.id, 'POS', 10000, 2000 * n, 10000 - 2000 * n, 'PAID'
+                    from s, generate_series(1, 2) n returning id, shop_id, payable_cents)
+       insert into app.user_coupon (tenant_id, coupon_id, brand_id, member_id, code, snapshot, valid_from, valid_to, source,
+              source_key, seq, state, order_id, used_shop_id, used_at, discount_cents)
+       select 1, $1, $2, m.id, 'ST' || b.id || k, '{}', now(), now() + interval '1 day', 'ADMIN', 'stat' || b.id, k, 'USED',
+              b.id, b.shop_id, now(), 2000
+         from m, b, generate_series(1, 2) k where b.payable_cents = 6000 or k = 1`,
+      [id, brandId],
+    ),
+  )
+  await asSuperuser(product.database, (client) => client.query('update app.coupon set issued = 6 where id = $1', [id]))
+  const { data } = await root.call(coupon.endpoints.stat, { id })
+  expect(data).toMatchObject({
+    ...{ issued: 6, used: 3, useRateBp: 5_000, discountCents: 6_000, takingsCents: 14_000, returnBp: 23_333 },
+    shops: [{ shopName: '统计店', used: 3, discountCents: 6_000, takingsCents: 14_000 }],
+  })
 })

@@ -1,16 +1,20 @@
 import { coupon } from '@brandside/contract/marketing/coupon.ts'
+import type { Output } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { ratio } from '@brandside/contract/platform/money.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { findRow } from '../../platform/entity/rows.ts'
 import { visible } from '../../platform/entity/visible.ts'
 
-/** How many were taken and used, day by day of the brand's calendar, and what they cost in which shop. */
-export async function stat(ctx: Context, { id }: ById) {
+type Stat = Output<typeof coupon, 'stat'>
+
+/** How many were taken and used, day by day of the brand's calendar, and what they cost and brought in which shop. */
+export async function stat(ctx: Context, { id }: ById): Promise<Stat> {
   const row = await findRow(ctx, 'coupon', id, visible(ctx, coupon, coupon.endpoints.stat.guard, 'plain'))
   const zone = sql`(select b.time_zone from brand b where b.tenant_id = app.tenant() and b.id = ${row.brandId})`
-  const [days, shops] = await Promise.all([
+  const [days, shops, sums] = await Promise.all([
     sql<{ day: string; issued: number; used: number }>`
       select day, sum(issued)::integer as issued, sum(used)::integer as used from (
         select (created_at at time zone ${zone})::date as day, 1 as issued, 0 as used
@@ -19,12 +23,30 @@ export async function stat(ctx: Context, { id }: ById) {
         select (used_at at time zone ${zone})::date, 0, 1
           from user_coupon where tenant_id = app.tenant() and coupon_id = ${id} and state = 'USED') told
        group by day order by day desc limit 400`.execute(ctx.db),
-    sql<{ shopId: Id | null; shopName: string | null; used: number; discountCents: number }>`
-      select u.used_shop_id as shop_id, s.name as shop_name, count(*)::integer as used,
-             sum(u.discount_cents)::bigint as discount_cents
-        from user_coupon u left join shop s on s.tenant_id = u.tenant_id and s.id = u.used_shop_id
-       where u.tenant_id = app.tenant() and u.coupon_id = ${id} and u.state = 'USED'
+    sql<Stat['shops'][number]>`
+      select u.used_shop_id as shop_id, s.name as shop_name, ${counted}
+        from ${uses(id)} left join shop s on s.tenant_id = u.tenant_id and s.id = u.used_shop_id
        group by 1, 2 order by used desc limit 50`.execute(ctx.db),
+    sql<Pick<Stat, 'used' | 'discountCents' | 'takingsCents'>>`select ${counted} from ${uses(id)}`.execute(ctx.db),
   ])
-  return { days: days.rows.toReversed(), shops: shops.rows }
+  const { used = 0, discountCents = 0, takingsCents = 0 } = sums.rows[0] ?? {}
+  const { issued } = row
+  return {
+    ...{ issued, used, discountCents, takingsCents },
+    useRateBp: issued === 0 ? null : ratio(used, 10_000, issued),
+    returnBp: discountCents === 0 ? null : ratio(takingsCents, 10_000, discountCents),
+    days: days.rows.toReversed(),
+    shops: shops.rows,
+  }
 }
+
+const counted = sql`count(*)::integer as used, coalesce(sum(u.discount_cents), 0)::bigint as discount_cents,
+  coalesce(sum(u.takings), 0)::bigint as takings_cents`
+
+/** Each use with what was paid for its order; an order that used several of the kind brings its amount once. */
+const uses = (id: Id) => sql`(
+  select c.tenant_id, c.used_shop_id, c.discount_cents,
+         case when row_number() over (partition by c.order_id order by c.id) = 1 then o.payable_cents end as takings
+    from user_coupon c
+    left join consumer_order o on o.tenant_id = c.tenant_id and o.id = c.order_id and o.state in ('PAID', 'DONE')
+   where c.tenant_id = app.tenant() and c.coupon_id = ${id} and c.state = 'USED') u`

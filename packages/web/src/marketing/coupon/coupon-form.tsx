@@ -6,6 +6,7 @@ import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { ByValues } from '../inputs/by-values.public.tsx'
 import { ChoicesInput } from '../inputs/choices-input.public.tsx'
 import { ItemSelect } from '../inputs/item-select.public.tsx'
+import { PayChannelsInput } from '../inputs/pay-channels-input.public.tsx'
 import { ScopeFields, TimeFields } from '../inputs/scope-fields.public.tsx'
 import { TagsInput } from '../inputs/tags-input.public.tsx'
 import { TestCart } from '../test-cart/test-cart.public.tsx'
@@ -68,6 +69,9 @@ export function CouponForm() {
         <ScopeFields of={Field} />
         <Field name="serviceModes">
           <ChoicesInput of={serviceMode} />
+        </Field>
+        <Field name="payChannels">
+          <PayChannelsInput />
         </Field>
         <Field name="firstOrderOnly" />
       </Section>

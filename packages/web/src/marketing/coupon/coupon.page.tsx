@@ -8,7 +8,6 @@ import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
-import type { Resource } from '../../platform/data/resource/resource.ts'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { ChoiceNames } from '../inputs/choices-input.public.tsx'
@@ -16,6 +15,8 @@ import { placesShown } from '../inputs/picked-places.public.tsx'
 import { ExamplesNotice } from '../test-cart/examples-notice.public.tsx'
 import { words } from './coupon.words.ts'
 import { CouponForm } from './coupon-form.tsx'
+import { CouponLanes } from './coupon-lanes.tsx'
+import type { Stop } from './stop-dialog.tsx'
 import { StockCell, TicketCell } from './ticket.public.tsx'
 
 const ShopPicker = picker(shop)
@@ -23,6 +24,8 @@ const BrandSelect = lazy(() => import('../../store/brand/brand.select.tsx'))
 
 const IssueDialog = lazy(() => import('./issue-dialog.tsx'))
 const CodesDialog = lazy(() => import('./codes-dialog.tsx'))
+const StatDialog = lazy(() => import('./stat-dialog.tsx'))
+const StopDialog = lazy(() => import('./stop-dialog.tsx'))
 
 const columns: readonly Column<CouponRow>[] = [
   { name: 'name', width: 192 },
@@ -31,7 +34,7 @@ const columns: readonly Column<CouponRow>[] = [
   { name: 'brandName', width: 112, spare: 4 },
   { name: 'state', width: 88 },
   { name: 'claimTo', width: 152, spare: 2 },
-  { name: 'issued', width: 112, label: words.stock, cell: (row) => <StockCell {...row} /> },
+  { name: 'issued', width: [112, 136], label: words.stock, cell: (row) => <StockCell {...row} /> },
   { name: 'used', width: 72 },
   { name: 'useRateBp', width: 80, spare: 3 },
   { name: 'spentCents', width: 104, spare: 1 },
@@ -47,19 +50,22 @@ const targetOf = { start: 'ON', resume: 'ON', pause: 'PAUSED', end: 'ENDED' } as
 
 /** Templates of coupons: drafted, put on offer, paused, ended. */
 export default function CouponPage() {
-  const { t, say } = useWords()
+  const { say } = useWords()
   const { run: setState } = useAction(coupon, 'setState')
   const { run: copy } = useAction(coupon, 'copy')
   const [issued, setIssued] = useState<CouponRow>()
   const [coded, setCoded] = useState<CouponRow>()
+  const [told, setTold] = useState<CouponRow>()
+  const [stopped, setStopped] = useState<Stop>()
 
   const actions = useCallback(
-    (row: CouponRow, { ask }: Resource): RowAction[] => {
+    (row: CouponRow): RowAction[] => {
       const { id, name } = row
       const moves = moveButtons(coupon, row).flatMap(({ move, button, danger, forbidden }) => {
         const state = targetOf[move as keyof typeof targetOf]
         if (!state || forbidden) return []
-        const run = () => void take(move, state, say(words.done, { name, action: say(button) }))
+        const done = say(words.done, { name, action: say(button) })
+        const run = () => (state === 'ON' ? void setState({ id, state }, { done }) : setStopped({ row, state, done }))
         return [{ key: move, label: button, needs: coupon.endpoints.setState, danger, run }]
       })
       return [
@@ -70,6 +76,7 @@ export default function CouponPage() {
         ...(row.claimMode === 'CODE' && row.state !== 'ENDED'
           ? [{ key: 'codes', label: words.codes, needs: coupon.endpoints.makeCodes, run: () => setCoded(row) }]
           : []),
+        { key: 'stat', label: words.stat, needs: coupon.endpoints.stat, run: () => setTold(row) },
         {
           key: 'copy',
           label: words.copy,
@@ -77,24 +84,8 @@ export default function CouponPage() {
           run: () => void copy({ id }, { done: say(words.copied) }),
         },
       ]
-
-      async function take(move: string, state: 'ON' | 'PAUSED' | 'ENDED', done: string) {
-        const isSure = move === 'start' || move === 'resume' || (await ask(questionOf(move)))
-        if (isSure) await setState({ id, state }, { done })
-      }
-
-      function questionOf(move: string) {
-        const isEnd = move === 'end'
-        return {
-          title: say(isEnd ? words.endTitle : words.pauseTitle, { name }),
-          text: say(isEnd ? words.endText : words.pauseText),
-          verb: say(isEnd ? words.endVerb : words.pauseVerb),
-          cancel: t('button.cancel'),
-          danger: isEnd,
-        }
-      }
     },
-    [copy, say, setState, t],
+    [copy, say, setState],
   )
   const stays = useCallback(({ issued }: CouponRow) => (issued > 0 ? say(words.issuedStays) : undefined), [say])
 
@@ -102,7 +93,12 @@ export default function CouponPage() {
     <>
       <ResourcePage
         of={coupon}
-        note={<ExamplesNotice />}
+        note={
+          <>
+            <ExamplesNotice />
+            <CouponLanes />
+          </>
+        }
         filters={['name', 'brandId', 'type', 'state', 'claimMode', 'shopId']}
         filterInputs={{ brandId: <BrandSelect />, shopId: <ShopPicker /> }}
         columns={columns}
@@ -117,6 +113,10 @@ export default function CouponPage() {
           <IssueDialog of={issued} onClosed={() => setIssued(undefined)} />
         </Suspense>
       )}
+      <Suspense>
+        {told && <StatDialog of={told} onClosed={() => setTold(undefined)} />}
+        {stopped && <StopDialog {...stopped} onClosed={() => setStopped(undefined)} />}
+      </Suspense>
       {coded && (
         <Suspense>
           <CodesDialog of={coded} onClosed={() => setCoded(undefined)} />
