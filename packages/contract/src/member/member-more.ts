@@ -16,6 +16,7 @@ export const historyKind = {
     POINTS: ['积分', 'Points'],
     WALLET: ['储值', 'Stored value'],
     CARD: ['等级', 'Level'],
+    COUPON: ['优惠券', 'Coupon'],
     NOTICE: ['通知', 'Notice'],
   },
   colours: { ORDER: 'green', POINTS: 'orange', WALLET: 'purple', CARD: 'blue' },
@@ -32,13 +33,17 @@ export const noticeKind = {
 
 const size = (zh: string, en: string) => z.int().register(fieldNotes, { label: [zh, en], kind: 'integer' })
 
+export const happened = dictionaryChoice(['类型', 'Kind'], historyKind)
+
 /** One thing that happened to a member: an amount in cents, or in points. */
 export const HistoryLine = z.object({
   id: size('编号', 'Id'),
   at: instant(['时间', 'Time']),
-  kind: dictionaryChoice(['类型', 'Kind'], historyKind),
-  /** Of points and stored value the kind of the entry, of a level its name. */
+  kind: happened.clone(),
+  /** Of points and stored value the kind of the entry, of a coupon what became of it, of a level its name. */
   what: text(['内容', 'What'], { max: 64 }),
+  /** Of a coupon. */
+  name: optionalText(['名称', 'Name'], { max: 40 }).unwrap(),
   amount: size('数值', 'Amount').nullable(),
   brandName: optionalText(['品牌', 'Brand'], { max: 64 }).unwrap(),
   shopName: optionalText(['门店', 'Shop'], { max: 64 }).unwrap(),

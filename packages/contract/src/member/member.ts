@@ -17,7 +17,7 @@ import { day, optionalDay, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { maskedField } from '../platform/masks.ts'
 import { pageOf, pageQuery } from '../platform/paging.ts'
-import { HistoryLine, Holding, segmentId, segmentName } from './member-more.ts'
+import { HistoryLine, Holding, happened, segmentId, segmentName } from './member-more.ts'
 import { memberSource, memberStates, rfmLabel } from './member-words.ts'
 
 const fields = {
@@ -114,6 +114,12 @@ const level = z
   .max(20)
   .register(fieldNotes, { label: ['等级', 'Level'], kind: 'integer' })
 
+const couponsEnding = z
+  .int()
+  .min(1)
+  .max(366)
+  .register(fieldNotes, { label: ['几天内有券到期', 'Coupons ending within (days)'], kind: 'integer' })
+
 const at = '/pcapi/v1/member'
 const reason = text(['原因', 'Reason'], { min: 2, max: 200 })
 
@@ -157,6 +163,7 @@ export const member = entity({
     lastPaidAt: 'within',
     createdAt: 'within',
     birthMonth: month,
+    couponsEnding,
     consentMarketing: 'equals',
     /** Members that a saved filter finds. */
     segmentId,
@@ -254,7 +261,7 @@ export const member = entity({
       z.object({ targetId: Id }),
       { rule: 'merge', title: ['合并会员', 'Merge members'] },
     ),
-    timeline: read(`${at}/timeline`, pageQuery({ id: Id }), pageOf(HistoryLine), {
+    timeline: read(`${at}/timeline`, pageQuery({ id: Id, kind: happened.optional() }), pageOf(HistoryLine), {
       rule: 'list',
       title: ['查看会员动态', 'View a member’s history'],
     }),

@@ -51,6 +51,10 @@ export const members = entityTable(member, {
     tag: (tag: string) => sql<boolean>`member.tags @> array[${tag}]`,
     // Its filter is put in place of it before the list is asked.
     segmentId: () => sql<boolean>`true`,
+    couponsEnding: (days: number, ctx) => sql<boolean>`exists (
+      select from user_coupon u
+       where u.tenant_id = app.tenant() and u.member_id = member.id and u.state = 'UNUSED' and u.valid_to > now()
+         and u.valid_to <= now() + make_interval(days => ${days}) and ${seenBrand(ctx, 'u.brandId')})`,
     birthMonth: (month: number) => sql<boolean>`extract(month from member.birthday) = ${month}`,
   },
 })

@@ -12,21 +12,29 @@ import { LadderChange } from './ladder-change.tsx'
 import { words } from './member-card.words.ts'
 import { sizeText } from './size-text.ts'
 
-/** The levels of the brand that the list is filtered by, side by side, with thresholds that can be dragged. */
+/** The levels of the brand that the list is filtered by, or else of the first one, side by side, with thresholds that can be dragged. */
 export function Ladder() {
   const { state } = useList()
   const { say } = useWords()
-  const brandId = Number(state.filters.brandId) || undefined
+  const chosen = Number(state.filters.brandId) || undefined
+  const first = useRead(memberCard, 'list', { kind: 'GROWTH', rows: 1 }, { enabled: chosen === undefined })
+  const brandId = chosen ?? first.data?.list[0]?.brandId
   const { data } = useRead(
     memberCard,
     'list',
-    { ...(brandId !== undefined && { brandId: brandId as Id }), kind: 'GROWTH', rows: 40, sort: ['level'] },
+    { brandId: brandId as Id, kind: 'GROWTH', rows: 40, sort: ['level'] },
     { enabled: brandId !== undefined },
   )
-  if (brandId === undefined) return <p className={css.hint}>{say(words.chooseBrand)}</p>
   const cards = data?.list ?? []
   if (cards.length === 0) return null
-  return <Levels key={cards.map(({ id, threshold }) => `${id}:${threshold}`).join()} cards={cards} />
+  return (
+    <>
+      {chosen === undefined && (
+        <p className={css.hint}>{say(words.chooseBrand, { brand: cards[0]?.brandName ?? '' })}</p>
+      )}
+      <Levels key={cards.map(({ id, threshold }) => `${id}:${threshold}`).join()} cards={cards} />
+    </>
+  )
 }
 
 type Ruled = MemberCardRow & { threshold: number }

@@ -37,8 +37,8 @@ export const words = {
   moved: ['会员已转移', 'Members moved'],
   noHolders: ['没有会员持有此卡', 'No member holds this card'],
   chooseBrand: [
-    '选择品牌后显示等级阶梯，可拖动门槛试算',
-    'Filter by a brand to see its levels and try out thresholds by dragging',
+    '“{brand}”的等级阶梯，可拖动门槛试算；按品牌筛选可查看其他品牌',
+    'Levels of “{brand}”: drag a threshold to try it out; filter by a brand for another one',
   ],
   ladder: ['等级阶梯', 'Levels'],
   levelName: ['{level} · {name}', '{level} · {name}'],

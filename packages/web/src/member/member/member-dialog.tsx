@@ -1,3 +1,5 @@
+import { coupon } from '@brandside/contract/marketing/coupon.ts'
+import { userCoupon } from '@brandside/contract/marketing/user-coupon.ts'
 import { type MemberRow, member } from '@brandside/contract/member/member.ts'
 import { memberCard } from '@brandside/contract/member/member-card.ts'
 import { points } from '@brandside/contract/member/points.ts'
@@ -14,6 +16,7 @@ import { words } from './member.words.ts'
 import OverviewDialog from './overview-dialog.tsx'
 import { TagsDialog } from './tags-dialog.tsx'
 
+const CouponPicker = picker(coupon)
 const CardPicker = picker(memberCard)
 const MemberPicker = picker(member)
 const PackagePicker = picker(rechargePackage)
@@ -25,6 +28,7 @@ export type MemberAct =
   | 'recharge'
   | 'points'
   | 'wallet'
+  | 'coupon'
   | 'merge'
   | 'card'
   | 'tags'
@@ -76,6 +80,21 @@ export default function MemberDialog({ act, row, onClosed }: MemberDialogProps) 
         fields={['brandId', 'principal', 'gift', 'reason']}
         inputs={{ brandId: <BrandSelect /> }}
         done={say(words.adjusted)}
+        onClosed={onClosed}
+      />
+    )
+  if (act === 'coupon')
+    return (
+      <ActDialog
+        of={coupon}
+        act="issue"
+        title={say(words.issueCouponTitle, { name })}
+        verb={say(words.issueCoupon)}
+        given={{ memberIds: [id] }}
+        fields={['couponId', 'quantityEach', 'remark']}
+        inputs={{ couponId: <CouponPicker /> }}
+        done={say(words.couponIssued)}
+        invalidate={[userCoupon]}
         onClosed={onClosed}
       />
     )

@@ -1,3 +1,4 @@
+import { coupon } from '@brandside/contract/marketing/coupon.ts'
 import { type MemberRow, member } from '@brandside/contract/member/member.ts'
 import { memberCard } from '@brandside/contract/member/member-card.ts'
 import { points } from '@brandside/contract/member/points.ts'
@@ -82,6 +83,7 @@ const filters = [
     'lastPaidStart',
     'createdStart',
     'birthMonth',
+    'couponsEnding',
     'consentMarketing',
   ] as const),
 ]
@@ -140,6 +142,12 @@ export default function MemberPage() {
         label: words.adjustWallet,
         needs: wallet.endpoints.adjust,
         run: () => setOpen({ show: 'wallet', row }),
+      },
+      {
+        key: 'coupon',
+        label: words.issueCoupon,
+        needs: coupon.endpoints.issue,
+        run: () => setOpen({ show: 'coupon', row }),
       },
       {
         key: 'merge',

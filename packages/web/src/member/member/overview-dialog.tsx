@@ -20,6 +20,8 @@ import { MemberCoupons } from './member-coupons.tsx'
 import { MemberLevels } from './member-levels.tsx'
 import { MemberTimeLine } from './member-time-line.tsx'
 
+type Part = 'all' | 'ORDER' | 'POINTS' | 'WALLET' | 'levels' | 'coupons'
+
 const Explanation = lazy(() => import('../ledgers/explanation.tsx'))
 
 /** All about one member: cards, what there is at each brand and how it came about, and what has happened. */
@@ -29,7 +31,7 @@ export default function OverviewDialog({ row, onClosed }: { row: MemberRow; onCl
   const can = useCan()
   const [open, setOpen] = useState(true)
   const [explained, explain] = useState<Whose>()
-  const [part, setPart] = useState<'history' | 'levels' | 'coupons'>('history')
+  const [part, setPart] = useState<Part>('all')
   const { id, nickname: name } = row
   const { data: whole } = useRead(member, 'view', { id })
   const mayPoints = can(points.endpoints.account.guard)
@@ -111,13 +113,18 @@ export default function OverviewDialog({ row, onClosed }: { row: MemberRow; onCl
           className={css.parts as string}
           value={part}
           options={[
-            { value: 'history', label: say(words.history) },
+            { value: 'all', label: say(words.all) },
+            { value: 'ORDER', label: say(words.orders) },
+            { value: 'POINTS', label: say(words.pointsOf) },
+            { value: 'WALLET', label: say(words.walletOf) },
             { value: 'levels', label: say(words.levels) },
             { value: 'coupons', label: say(words.coupons) },
           ]}
           onChange={setPart}
         />
-        {part === 'history' && <MemberTimeLine id={id} />}
+        {part !== 'levels' && part !== 'coupons' && (
+          <MemberTimeLine key={part} id={id} {...(part !== 'all' && { kind: part })} />
+        )}
         {part === 'levels' && <MemberLevels id={id} />}
         {part === 'coupons' && <MemberCoupons id={id} />}
       </Drawer>
