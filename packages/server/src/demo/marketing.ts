@@ -41,6 +41,9 @@ export async function seedMarketing(pool: pg.Pool, actor: Actor): Promise<void> 
   }
   for (const [index, button] of buttons.entries())
     await make(homeButtonModule, { ...button, brandId, client: 'MINIAPP', sort: (index + 1) * 10 })
+  const teaId = await brandOf(pool, actor, 'MOON-TEA')
+  for (const [index, button] of buttons.slice(0, 5).entries())
+    await make(homeButtonModule, { ...button, brandId: teaId, client: 'MINIAPP', sort: (index + 1) * 10 })
   const couponIds: Id[] = []
   for (const { state, ...terms } of coupons()) {
     const id = await make(couponModule, { ...terms, brandId })
@@ -67,6 +70,12 @@ async function noodles(pool: pg.Pool, { tenantId, adminId }: Actor): Promise<{ b
              where s.tenant_id = app.tenant() and s.brand_id = b.id and s.market_flag order by s.id) as shop_ids
       from brand b where b.tenant_id = app.tenant() and b.code = 'LANTERN-NOODLES'`.execute(db)
   return rows[0] as { brandId: Id; shopIds: Id[] }
+}
+
+async function brandOf(pool: pg.Pool, { tenantId, adminId }: Actor, code: string): Promise<Id> {
+  const db = queriesOn(new Unit(pool, { opening: openTenant(tenantId, adminId), effect: 'read' }))
+  const found = await db.selectFrom('brand').select('id').where('code', '=', code).executeTakeFirstOrThrow()
+  return found.id as Id
 }
 
 const video = (name: string) => ({ mediaType: 'VIDEO' as const, videoUrl: `https://media.lantern.example/${name}.mp4` })

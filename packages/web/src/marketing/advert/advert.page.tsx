@@ -18,6 +18,7 @@ import { TagsInput } from '../inputs/tags-input.public.tsx'
 import { WeekdaysInput } from '../inputs/weekdays-input.public.tsx'
 import { words } from './advert.words.ts'
 import { AdvertLanes } from './advert-lanes.tsx'
+import { AdvertOrder } from './advert-order.tsx'
 import { AdvertPreview } from './advert-preview.tsx'
 
 const Field = fieldOf(advert)
@@ -133,7 +134,12 @@ export default function AdvertPage() {
     <>
       <ResourcePage
         of={advert}
-        note={<AdvertLanes />}
+        note={
+          <>
+            <AdvertLanes />
+            <AdvertOrder />
+          </>
+        }
         filters={['title', 'position', 'phase', 'status', 'shopId', 'startStart']}
         filterInputs={{ shopId: <ShopPicker /> }}
         columns={columns}

@@ -1,6 +1,9 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
+  order: ['展示顺序', 'Order of display'],
+  arranged: ['顺序已保存', 'Order saved'],
+  noneHere: ['该广告位没有广告', 'No adverts at this position'],
   what: ['内容', 'Content'],
   whatHelp: ['顾客看到的图片或视频。', 'The picture or video that guests see.'],
   link: ['跳转', 'Link'],

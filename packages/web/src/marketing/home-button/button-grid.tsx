@@ -6,11 +6,11 @@ import { useWords } from '../../platform/base/i18n/words.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'
+import { moved } from '../inputs/order.rules.ts'
 import { Phone } from '../phone/phone.public.tsx'
 import css from './home-button.module.css'
 import { words } from './home-button.words.ts'
 import { iconOf } from './icons.tsx'
-import { moved } from './order.rules.ts'
 
 const BrandSelect = lazy(() => import('../../store/brand/brand.select.tsx'))
 const clients = ['MINIAPP', 'H5', 'APP'] as const

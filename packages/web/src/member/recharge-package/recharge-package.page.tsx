@@ -12,6 +12,7 @@ import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, rowsOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import BrandSelect from '../../store/brand/brand.select.tsx'
+import { PackageCards } from './package-cards.tsx'
 import { words } from './recharge-package.words.ts'
 
 const Field = fieldOf(rechargePackage)
@@ -88,6 +89,7 @@ export default function RechargePackagePage() {
     <>
       <ResourcePage
         of={rechargePackage}
+        note={<PackageCards />}
         filters={['name', 'brandId', 'status']}
         filterInputs={{ brandId: <BrandSelect /> }}
         columns={columns}
