@@ -219,6 +219,8 @@ export const marketingActivity = entity({
       z.object({
         id: Id,
         name: text(['名称', 'Name'], { max: 40 }).optional(),
+        /** Others than those of the campaign that is copied. */
+        shopIds: list(['参与门店', 'Shops'], Id, { min: 1, max: 500 }).optional(),
         startAt: optionalMoment(['开始时间', 'Starts']),
       }),
       z.object({ id: Id, dropped: list(['未带入的门店', 'Shops not copied'], Id, { max: 500 }) }),

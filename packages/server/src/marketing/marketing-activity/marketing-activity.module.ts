@@ -4,6 +4,7 @@ import { marketingActivity } from '@brandside/contract/marketing/marketing-activ
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { fromLocal, toLocal } from '@brandside/contract/platform/local-time.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
@@ -186,14 +187,16 @@ async function end(ctx: Context, { id }: ById) {
 async function copy(ctx: Context, input: Parsed<typeof marketingActivity, 'copy'>) {
   const row = await campaigns.find(ctx, 'copy', input.id)
   const names = await ctx.db.selectFrom('marketingActivity').select('name').where('brandId', '=', row.brandId).execute()
+  const wanted = input.shopIds ?? row.shopIds
+  await demandShops(ctx, reasons.shopMissing, wanted, row.shopIds)
   const shops = await ctx.db
     .selectFrom('shop')
     .select('id')
-    .where(sql<boolean>`id = any(${row.shopIds}::bigint[])`)
+    .where(sql<boolean>`id = any(${wanted}::bigint[])`)
     .where('marketFlag', '=', true)
     .execute()
   const shopIds = shops.map(({ id }) => id as Id)
-  const startAt = input.startAt ?? nextMidnight(ctx.now)
+  const startAt = input.startAt ?? (await nextMidnight(ctx, row.brandId))
   const endAt = new Date(Date.parse(startAt) + Date.parse(row.endAt) - Date.parse(row.startAt)).toISOString()
   const name = input.name ?? freeName(row.name, new Set(names.map((each) => each.name.toLowerCase())))
   const kept = [...termNames, 'brandId', 'type', 'goal', 'budgetCents'] as const
@@ -205,11 +208,18 @@ async function copy(ctx: Context, input: Parsed<typeof marketingActivity, 'copy'
   )
   ctx.log({ id: row.id, name: nameOf(row), note: [`复制为“${name}”`, `Copied to “${name}”`] })
   campaigns.logged(ctx, undefined, made)
-  return { id: made.id, dropped: row.shopIds.filter((id) => !shopIds.includes(id)) }
+  return { id: made.id, dropped: wanted.filter((id) => !shopIds.includes(id)) }
 }
 
-function nextMidnight(now: string): string {
-  return `${new Date(Date.parse(now) + 86_400_000).toISOString().slice(0, 10)}T00:00:00.000Z`
+/** When the next day begins on the clocks of the brand. */
+async function nextMidnight({ db, now }: Context, brandId: Id): Promise<string> {
+  const { timeZone } = await db
+    .selectFrom('brand')
+    .select('timeZone')
+    .where('id', '=', brandId)
+    .executeTakeFirstOrThrow()
+  const tomorrow = new Date(Date.parse(`${toLocal(now, timeZone).slice(0, 10)}T00:00:00.000Z`) + 86_400_000)
+  return fromLocal(`${tomorrow.toISOString().slice(0, 10)} 00:00:00`, timeZone).toISOString()
 }
 
 function demandSound(row: CampaignWritten): void {

@@ -132,6 +132,7 @@ test('a copy shares neither counters nor codes, and leaves out shops that take p
   const { data } = await root.call(calls.copy, { id })
   const copy = await seen(data?.id as Id)
   expect(copy).toMatchObject({ state: 'DRAFT', revision: 1, joins: 0, committedCents: 0, approvedRevision: null })
+  expect(copy?.startAt).toMatch(/T16:00:00.000Z$/)
   expect(copy?.code).not.toBe((await seen(id))?.code)
   const others = await codesOf(data?.id as Id)
   expect(others.some((code) => codes.includes(code))).toBe(false)

@@ -54,4 +54,4 @@ export const hashOf = (words: PosterWords) =>
   createHash('sha256')
     .update(JSON.stringify([drawing, words]))
     .digest('base64url')
-const drawing = 4
+const drawing = 5

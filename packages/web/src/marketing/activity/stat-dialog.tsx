@@ -1,6 +1,7 @@
 import { type ActivityRow, activity } from '@brandside/contract/marketing/activity.ts'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { BarChart } from '../../platform/ui/chart/bar-chart.tsx'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
@@ -21,6 +22,7 @@ export default function StatDialog({ of, onClosed }: { of: ActivityRow; onClosed
       onClose={() => setOpen(false)}
       onClosed={onClosed}
     >
+      {!data && <LoadingOrFailed read={read} />}
       {data && (
         <Figures
           figures={[

@@ -16,7 +16,9 @@ import { words as inputs } from '../inputs/inputs.words.ts'
 import { LevelsInput } from '../inputs/levels-input.public.tsx'
 import { placesShown } from '../inputs/picked-places.public.tsx'
 import { CampaignViews } from './campaign-views.tsx'
+import { CostMeter } from './cost-meter.tsx'
 import { words } from './marketing-activity.words.ts'
+import { TemplateInput } from './template-input.tsx'
 
 const Field = fieldOf(marketingActivity)
 const Prizes = rowsOf(marketingActivity, 'prizes')
@@ -82,9 +84,12 @@ const form = (
         ]}
       />
       <Field name="budgetCents" />
+      <CostMeter />
     </Section>
     <Section title={words.poster} help={words.posterHelp}>
-      <Field name="posterTemplate" />
+      <Field name="posterTemplate">
+        <TemplateInput />
+      </Field>
       <Field name="posterTitle" />
       <Field name="posterText" />
       <Field name="posterImage" />
