@@ -169,3 +169,16 @@ export const QuoteAnswer = z.object({
   feeCents: cents('费用', 'Fees'),
   ...amounts,
 })
+
+/** The same of a cart at a shop: with the items that its menu has less of, for which an order is refused. */
+export const CartQuote = QuoteAnswer.extend({
+  shortages: list(
+    ['库存不足', 'Short of stock'],
+    z.object({
+      skuId: id('规格', 'SKU'),
+      name: text(['名称', 'Name'], { max: 140 }),
+      left: count(['剩余', 'Left']),
+      words,
+    }),
+  ),
+})

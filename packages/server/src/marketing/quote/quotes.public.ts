@@ -8,7 +8,7 @@ import type {
   Situation,
 } from '@brandside/contract/marketing/quote/cart.ts'
 import { quote } from '@brandside/contract/marketing/quote/quote.ts'
-import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
 import { asTenant } from '../../platform/as-tenant.ts'
@@ -23,6 +23,7 @@ import { type Snapshot, snapshotOf } from '../user-coupon/snapshot.public.ts'
 import { loadBuyer, loadPoints, loadShop, loadWallet } from './load.ts'
 import { loadActivities } from './load-activities.ts'
 import { menuLines } from './menu-lines.ts'
+import { shortagesOf } from './shortages.ts'
 
 export interface Asked {
   shopId: Id
@@ -80,6 +81,12 @@ export async function trial(ctx: Context, input: Parsed<typeof coupon, 'quote'>)
   })
 }
 
+/** The trial with what the shop has too little of; at another time than now its stock says nothing. */
+export async function shopTrial(ctx: Context, input: Parsed<typeof coupon, 'quote'>) {
+  const shortages = input.at === undefined ? await shortagesOf(ctx.db, input.shopId as Id, input.lines) : []
+  return { ...(await trial(ctx, input)), shortages }
+}
+
 /** Ids of what is tried are told apart from those of wallets by their sign. */
 const draftId = -1
 
@@ -100,14 +107,15 @@ async function triedCoupons(
 export async function openQuote({ app, pool, now }: AppContext, input: Parsed<typeof coupon, 'openQuote'>) {
   const { memberId, coupons, lines, ...cart } = input
   const shopId = (app.shopId ?? input.shopId ?? fail(404, common.notFound)) as Id
-  let answer: Quote | undefined
+  let answer: Output<typeof coupon, 'openQuote'> | undefined
   await asTenant(pool, app.tenantId, async (db) => {
     const maxCoupons = param(await loadSettings(db), couponsPerOrder)
-    answer = await quoteFor(db, {
+    const told = await quoteFor(db, {
       ...cart,
       ...{ shopId, memberId: memberId as Id | undefined, at: now, lines: await menuLines(db, shopId, lines) },
       ...{ chosen: coupons ?? 'best', tried: [], maxCoupons },
     })
+    answer = { ...told, shortages: await shortagesOf(db, shopId, lines) }
   })
-  return answer as Quote
+  return answer as Output<typeof coupon, 'openQuote'>
 }

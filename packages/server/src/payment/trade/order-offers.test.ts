@@ -177,7 +177,14 @@ test('an order takes from the stock of the menu, never more than there is, and g
   await payBy(got[1]?.tradeNo as string, cash, '1')
   await root.call(refund, { tradeId: got[1]?.tradeId as Id, amountCents: 2_000, reasonCode: 'QUALITY' })
   expect(await stock(), 'what was sold is gone').toBe(3)
+  const asked = (qty: number) => callSigned(product.app, till, coupon.endpoints.openQuote, { lines: [{ skuId, qty }] })
+  expect((await asked(3)).data?.shortages).toEqual([])
+  expect((await asked(4)).data, 'the quote says before the order what refuses it').toMatchObject({
+    ...{ payableCents: 4_000 },
+    shortages: [{ skuId, left: 3, words: ['“桂花糕”只剩 3 份', 'Only 3 of “桂花糕” left'] }],
+  })
   expect((await take(3)).code).toBe(0)
+  expect((await asked(1)).data?.shortages).toMatchObject([{ left: 0, words: ['“桂花糕”已售罄', expect.anything()] }])
   expect(await take(1)).toMatchObject({ message: '“桂花糕” is sold out' })
 })
 

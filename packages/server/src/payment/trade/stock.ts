@@ -3,6 +3,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type { SystemContext } from '../../platform/context.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { heldInOrder } from '../../store/shop/held-skus.public.ts'
 
 interface Ordered {
   skuId: Id | null
@@ -37,9 +38,10 @@ export async function takeStock(ctx: SystemContext, shopId: Id, lines: readonly 
 
 /** What an order took goes back, unless the SKU is no longer counted. */
 export function returnStock(ctx: SystemContext, orderId: Id): void {
+  const took = sql`consumer_order_line where tenant_id = app.tenant() and order_id = ${orderId} and took_stock`
   ctx.send(sql`
+    with ${heldInOrder(sql`id in (select sku_id from ${took}) and stock is not null`)}
     update shop_sku s set stock = s.stock + t.quantity, updated_at = now()
-      from (select sku_id, sum(quantity)::integer as quantity from consumer_order_line
-             where tenant_id = app.tenant() and order_id = ${orderId} and took_stock group by sku_id) t
-     where s.tenant_id = app.tenant() and s.id = t.sku_id and s.stock is not null`)
+      from held, (select sku_id, sum(quantity)::integer as quantity from ${took} group by sku_id) t
+     where s.tenant_id = app.tenant() and s.id = held.id and s.id = t.sku_id`)
 }

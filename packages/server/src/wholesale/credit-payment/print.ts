@@ -1,12 +1,11 @@
 import { say } from '@brandside/contract/platform/bilingual.ts'
-import { capitalAmount } from '@brandside/contract/platform/capital-amount.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
 import { creditPayment } from '@brandside/contract/wholesale/credit-payment.ts'
 import type { Context } from '../../platform/context.ts'
 import { countPrint } from '../../platform/printing/count-print.ts'
 import type { Printout } from '../../platform/printing/printout.ts'
-import { letterhead, printedBy } from '../doc-seq/letterhead.public.ts'
+import { inCapitals, letterhead, printedBy } from '../doc-seq/letterhead.public.ts'
 import { payments } from './payments.ts'
 
 /** The receipt of a settlement, with the documents that it pays. */
@@ -27,7 +26,7 @@ export async function print(ctx: Context, { id }: ById): Promise<Printout> {
       [w.payerName, row.payerName ?? ''],
       [w.account, row.bankAccountName ?? ''],
       [w.reference, row.bankRef ?? ''],
-      [w.income, row.incomeNo ?? ''],
+      ...(row.incomeNo === null ? [] : [[w.income, row.incomeNo] as const]),
     ],
     tables: [
       {
@@ -45,7 +44,7 @@ export async function print(ctx: Context, { id }: ById): Promise<Printout> {
     totals: [
       ...(row.overCents === 0 ? [] : [[w.over, centsText(row.overCents)] as const]),
       [w.total, centsText(row.amountCents)],
-      ...(language === 'zh' ? [[w.capitals, capitalAmount(row.amountCents)] as const] : []),
+      ...inCapitals(ctx, row.amountCents),
     ],
     sections: row.remark ? [{ title: w.remark, text: row.remark }] : [],
   }
@@ -54,11 +53,11 @@ export async function print(ctx: Context, { id }: ById): Promise<Printout> {
 const zh = {
   ...{ heading: '还款收据', payer: '付款方', receiver: '收款方', customer: '客户', payerName: '付款方名称' },
   ...{ account: '收款账户', reference: '银行流水号', income: '收款单', document: '结清单据', due: '到期日' },
-  ...{ amount: '还款金额', over: '转入余额', total: '合计', capitals: '大写', remark: '备注' },
+  ...{ amount: '还款金额', over: '转入余额', total: '合计', remark: '备注' },
 }
 
 const en: typeof zh = {
   ...{ heading: 'Credit payment', payer: 'Payer', receiver: 'Received by', customer: 'Customer', payerName: 'Paid by' },
   ...{ account: 'Account', reference: 'Bank reference', income: 'Receipt', document: 'Document', due: 'Due' },
-  ...{ amount: 'Amount', over: 'To the balance', total: 'Total', capitals: '', remark: 'Remark' },
+  ...{ amount: 'Amount', over: 'To the balance', total: 'Total', remark: 'Remark' },
 }

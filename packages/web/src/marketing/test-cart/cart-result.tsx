@@ -5,8 +5,10 @@ import type { OutputAt } from '../../platform/io/api/contract-data.ts'
 import css from './test-cart.module.css'
 import { words } from './test-cart.words.ts'
 
-/** A quote step by step, each with its sentence, and what was not applied with the reason. */
-export function CartResult({ told }: { told: OutputAt<typeof coupon, 'quote'> }) {
+type Quoted = OutputAt<typeof coupon, 'quote'>
+
+/** A quote step by step, each with its sentence, what was not applied with the reason, and what a shop has too little of. */
+export function CartResult({ told }: { told: Omit<Quoted, 'shortages'> & Partial<Pick<Quoted, 'shortages'>> }) {
   const { say } = useWords()
   return (
     <>
@@ -17,6 +19,11 @@ export function CartResult({ told }: { told: OutputAt<typeof coupon, 'quote'> })
         ))}
         <Step label={say(words.payable)} cents={told.payableCents} total />
       </dl>
+      {told.shortages?.map(({ skuId, words: why }) => (
+        <p key={skuId} className={css.short}>
+          {say(why)}
+        </p>
+      ))}
       {told.gifts.map(({ skuId, qty }) => (
         <p key={skuId} className={css.note}>
           {say(words.gift, { count: qty })}

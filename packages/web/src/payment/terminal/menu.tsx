@@ -28,9 +28,15 @@ export function Menu({ shopId, disabled, onChoose }: MenuProps) {
       {data && items.length === 0 && <p className={css.help}>{say(words.noMenu)}</p>}
       <div className={css.items}>
         {items.map((item) => (
-          <button key={item.key} type="button" className={css.item} disabled={disabled} onClick={() => onChoose(item)}>
+          <button
+            key={item.key}
+            type="button"
+            className={css.item}
+            disabled={disabled || item.isGone}
+            onClick={() => onChoose(chosenOf(item))}
+          >
             <span>{item.name}</span>
-            <span className={css.price}>{centsText(item.priceCents)}</span>
+            <span className={css.price}>{item.isGone ? say(words.soldOut) : centsText(item.priceCents)}</span>
           </button>
         ))}
       </div>
@@ -39,15 +45,22 @@ export function Menu({ shopId, disabled, onChoose }: MenuProps) {
   )
 }
 
+interface Item extends Omit<CartLine, 'quantity'> {
+  isGone: boolean
+}
+
+const chosenOf = ({ isGone: _, ...item }: Item): Omit<CartLine, 'quantity'> => item
+
 /** The items below a node: goods with several specifications tell them beside their name. */
-function skusOf(node: SkuNode, goods = '', alone = false): Omit<CartLine, 'quantity'>[] {
+function skusOf(node: SkuNode, goods = '', alone = false): Item[] {
   if (node.type !== 'sku')
     return node.children.flatMap((child) =>
       skusOf(child, node.type === 'goods' ? node.label : '', node.children.length === 1),
     )
   if (!node.onSale) return []
   const name = [goods, alone && goods !== '' ? '' : node.label].filter(Boolean).join(' · ')
-  return [{ key: node.key, skuId: node.id, name: name.slice(0, 64), priceCents: node.priceCents ?? 0 }]
+  const told = { key: node.key, skuId: node.id, name: name.slice(0, 64), priceCents: node.priceCents ?? 0 }
+  return [{ ...told, isGone: node.stock === 0 }]
 }
 
 function ByHand({ disabled, onChoose }: Omit<MenuProps, 'shopId'>) {

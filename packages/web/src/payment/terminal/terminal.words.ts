@@ -14,6 +14,7 @@ export const words = {
   ],
   signOut: ['退出终端', 'Sign out'],
   menu: ['菜单', 'Menu'],
+  soldOut: ['售罄', 'Sold out'],
   noMenu: ['该门店还没有菜单，可录入自定义商品。', 'The shop has no menu yet: enter custom items.'],
   custom: ['自定义商品', 'Custom item'],
   itemName: ['商品名称', 'Item'],

@@ -9,6 +9,7 @@ import type { ShownAs } from '../../platform/data/resource/resource.ts'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { StateTabs } from '../document/state-tabs.public.tsx'
 import { useMoves } from '../document/use-moves.public.tsx'
+import { useUsualAccount } from '../document/use-usual-account.public.ts'
 import { Vouchers } from '../document/vouchers.public.tsx'
 import { creditPaymentForm } from './credit-payment-form.tsx'
 
@@ -35,6 +36,8 @@ const nameOf = ({ no, customerName }: Values) => String(no ?? customerName ?? ''
 
 /** Settlements: what customers pay of what they owe, several receivables at once. */
 export default function CreditPaymentPage() {
+  const account = useUsualAccount()
+  const starts = useCallback(() => (account ? { bankAccountId: account } : {}), [account])
   const { actions: moves, dialog } = useMoves(creditPayment)
   const actions = useCallback((row: CreditPaymentRow) => moves(row), [moves])
   return (
@@ -51,6 +54,7 @@ export default function CreditPaymentPage() {
         shownAs={shownAs}
         nameOf={nameOf}
         rowActions={actions}
+        starts={starts}
         startsEnabled
       />
       {dialog}
