@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Bilingual } from '../platform/bilingual.ts'
 import { read, write } from '../platform/endpoint.ts'
 import { choice, flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
@@ -12,12 +13,14 @@ const at = '/pcapi/v1/sysShop/pay/channel'
 const payChannelId = reference(['支付方式', 'Payment method'])
 
 /** What a shop says of a way to pay: its brand's word counts, or its own. */
+export const shopModes = {
+  INHERIT: ['随品牌', 'Follow brand'],
+  ON: ['开启', 'On'],
+  OFF: ['关闭', 'Off'],
+} as const satisfies Record<string, Bilingual>
+
 const own = {
-  mode: choice(['门店设置', 'Shop setting'], {
-    INHERIT: ['随品牌', 'Follow brand'],
-    ON: ['开启', 'On'],
-    OFF: ['关闭', 'Off'],
-  }),
+  mode: choice(['门店设置', 'Shop setting'], shopModes),
   subMerchantNo: optionalText(['子商户号', 'Sub-merchant'], { max: 64 }),
   terminalNo: optionalText(['终端号', 'Terminal'], { max: 64 }),
 }

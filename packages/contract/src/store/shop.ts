@@ -14,6 +14,7 @@ import { optionalText, text } from '../platform/fields/text.ts'
 import { optionalInstant, optionalMoment } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { shopAccountCalls, shopAccountReasons } from './shop-account.ts'
+import { shopBulkCalls } from './shop-bulk.ts'
 import { shopChannelCalls } from './shop-channel.ts'
 import { shopFields as fields } from './shop-fields.ts'
 import { shopMenuCalls, shopMenuReasons } from './shop-menu.ts'
@@ -102,6 +103,10 @@ export const shop = entity({
     brandDisabled: ['品牌“{brand}”或其上级已停用', 'The brand “{brand}” or a parent brand is disabled'],
     incomplete: ['请先填写：{fields}', 'Complete {fields} first'],
     hoursOverlap: ['{day}的营业时间重叠', 'Opening hours overlap on {day}'],
+    hoursUnread: [
+      '营业时间请写成“周一至周五 10:00-22:00；周末 09:00-23:00”',
+      'Write hours like “Mon-Fri 10:00-22:00; Sat, Sun 09:00-23:00”',
+    ],
     tooManyRanges: ['{day}最多 {max} 个营业时段', '{max} ranges at most on {day}'],
     closureEmpty: ['恢复营业的时间必须晚于暂停营业的时间', 'A closure must end after it starts'],
     halfPlace: ['经度和纬度须同时填写', 'Longitude and latitude must both be given'],
@@ -129,6 +134,7 @@ export const shop = entity({
     ...shopPayCalls,
     ...shopAccountCalls,
     ...shopReadinessCalls,
+    ...shopBulkCalls(filters),
     /** A new shop with the hours, channels, menu or payments of another; it has no place and no guests yet. */
     copy: write(
       `${at}/copy`,

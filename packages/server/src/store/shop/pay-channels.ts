@@ -1,12 +1,14 @@
+import { type Language, say } from '@brandside/contract/platform/bilingual.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
-import type { ShopPayChannel } from '@brandside/contract/store/shop-pay.ts'
+import { type ShopPayChannel, shopModes } from '@brandside/contract/store/shop-pay.ts'
 import { sql } from 'kysely'
 import { usableChannels } from '../../payment/pay-channel/usable-channels.public.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
-import { refuse, refuseField } from '../../platform/refuse.ts'
+import type { RowOf } from '../../platform/entity/rows.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { shops } from './shop-table.ts'
 
 /** Every way to pay of the company, with what the brand and the shop say of it and what comes of that (rule 1). */
@@ -23,11 +25,33 @@ export async function payChannels(
 /** Replaces what the shop says of its ways to pay. None can be on that its brand has not switched on. */
 export async function setPayChannels(ctx: Context, { shopId, payItems }: Parsed<typeof shop, 'setPayChannels'>) {
   const row = await shops.lock(ctx, 'setPayChannels', shopId)
-  const known = new Map((await itemsOf(ctx.db, shopId, row.brandId)).map((item) => [item.payChannelId, item]))
-  for (const { payChannelId, mode } of payItems) {
-    const channel = known.get(payChannelId) ?? refuseField('payItems', shop.reasons.channelMissing)
+  const known = await itemsOf(ctx.db, shopId, row.brandId)
+  demandAtBrand(known, payItems)
+  return put(ctx, row, known, payItems)
+}
+
+/** Only what the shop says of these ways to pay; its numbers there, and the other ways, stay. */
+export async function setModes(ctx: Context, shopId: Id, modes: Parsed<typeof shop, 'applyPay'>['modes']) {
+  const row = await shops.lock(ctx, 'applyPay', shopId)
+  const known = await itemsOf(ctx.db, shopId, row.brandId)
+  demandAtBrand(known, modes)
+  const wanted = new Map(modes.map((each) => [each.payChannelId, each]))
+  const payItems = known.map((item) => ({ ...item, ...wanted.get(item.payChannelId) }))
+  return put(ctx, row, known, payItems)
+}
+
+function demandAtBrand(known: readonly Item[], wanted: readonly Pick<Item, 'payChannelId' | 'mode'>[]): void {
+  for (const { payChannelId, mode } of wanted) {
+    const channel = known.find((item) => item.payChannelId === payChannelId)
+    if (!channel) refuse(shop.reasons.channelMissing)
     if (mode === 'ON' && !channel.atBrand) refuse(shop.reasons.channelNotAtBrand, { channel: channel.channelName })
   }
+}
+
+type Wanted = Parsed<typeof shop, 'setPayChannels'>['payItems']
+
+function put(ctx: Context, { id: shopId, name }: RowOf<'shop'>, items: readonly Item[], payItems: Wanted) {
+  const known = new Map(items.map((item) => [item.payChannelId, item]))
   const wanted = payItems.filter(
     ({ mode, subMerchantNo, terminalNo }) => mode !== 'INHERIT' || subMerchantNo || terminalNo,
   )
@@ -43,12 +67,11 @@ export async function setPayChannels(ctx: Context, { shopId, payItems }: Parsed<
     ctx.send(sql`
       insert into shop_pay_channel (shop_id, pay_channel_id, mode, sub_merchant_no, terminal_no)
       values (${shopId}, ${payChannelId}, ${mode}, ${subMerchantNo}, ${terminalNo})`)
-  const names = wanted.map(({ payChannelId, mode }) => `${known.get(payChannelId)?.channelName} ${mode}`)
-  ctx.log({
-    id: shopId,
-    name: row.name,
-    note: [names.join('、') || '全部随品牌', names.join(', ') || 'all as the brand'],
-  })
+  const note = (language: Language) =>
+    wanted
+      .map(({ payChannelId, mode }) => `${known.get(payChannelId)?.channelName} ${say(shopModes[mode], language)}`)
+      .join(say(['、', ', '], language)) || say(['全部随品牌', 'all as the brand'], language)
+  ctx.log({ id: shopId, name, note: [note('zh'), note('en')] })
   return { count: wanted.length }
 }
 

@@ -44,8 +44,9 @@ const told = (rows: readonly Cells[] | undefined, head: readonly string[]) =>
 
 test('shops come out of a sheet, closed, with brand and organisation by name or code', async () => {
   const facts = await previewShops([
-    ['HZ-1', '一店', 'LANTERN', '杭州', '加盟', 40],
-    ['hz 2', null, '没有的品牌', 'HZ', '水上', 9999],
+    ['HZ-1', '一店', 'LANTERN', '杭州', '加盟', 40, null, '周一至周五 10:00-22:00；周末 18:00-02:00'],
+    ['hz 2', null, '没有的品牌', 'HZ', '水上', 9999, null, '全天'],
+    ['HZ-3', '三店', '灯笼', 'HZ', null, null, null, '10:00-22:00, 21:00-23:00'],
     ['WENSAN', '文三路店', '灯笼', 'HZ'],
   ])
   const { data } = await root.call(calls.importRows, { id: facts?.id as number })
@@ -57,12 +58,22 @@ test('shops come out of a sheet, closed, with brand and organisation by name or 
       '品牌*': '没有找到“没有的品牌”',
       门店类型: '门店类型取值无效',
       座位数: expect.any(String),
+      营业时间: '营业时间请写成“周一至周五 10:00-22:00；周末 09:00-23:00”',
     },
+    { 营业时间: '星期一的营业时间重叠' },
     { '门店编码*': '门店编码“WENSAN”已存在' },
   ])
   await root.call(calls.importCommit, { id: facts?.id as number, mode: 'good' })
   const { data: made } = await root.call(calls.list, { keyword: 'HZ-1' })
-  expect(made?.list).toMatchObject([{ name: '一店', type: 'FRANCHISE', status: 0 }])
+  expect(made?.list).toMatchObject([
+    {
+      ...{ name: '一店', type: 'FRANCHISE', status: 0 },
+      hours: [
+        { days: [1, 2, 3, 4, 5], open: '10:00', close: '22:00' },
+        { days: [6, 7], open: '18:00', close: '02:00' },
+      ],
+    },
+  ])
 })
 
 test('a menu comes out of a sheet: goods with several SKUs, in categories that are made on the way', async () => {

@@ -1,13 +1,17 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
 import type { Status } from '@brandside/contract/platform/fields/choice.ts'
+import { readHours } from '@brandside/contract/store/hours-text.rules.ts'
 import { standingAt } from '@brandside/contract/store/opening-hours.rules.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import type { Context } from '../../platform/context.ts'
 import { demandVersion, type RowOf } from '../../platform/entity/rows.ts'
+import { entityImport } from '../../platform/import/sheet-import.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { demandOrganisation, holdBrand } from './brand-of-shop.ts'
+import { applyHours, previewHours, undoApplyHours } from './bulk-hours.ts'
+import { applyPay, previewPay } from './bulk-pay.ts'
 import { channels, setChannels } from './channels.ts'
 import { copy } from './copy.ts'
 import { keepsShops } from './delete-guard.ts'
@@ -49,7 +53,9 @@ export const shopModule = serve(
         addMenuLine,
         ...menuSheet,
       },
+      ...{ previewHours, applyHours, undoApplyHours, previewPay, applyPay },
       ...{ previewPrices, changePrices, payChannels, setPayChannels, readiness },
+      ...entityImport(shop, create, { reads: { hours: { read: readHours, wrong: shop.reasons.hoursUnread } } }),
       // Without the rules for opening: what stood open may stand open again.
       undoSetStatus: shops.undoSetStatus(),
     },

@@ -13,10 +13,14 @@ type Written = Pick<Shop, 'lng' | 'lat'> & { hours: readonly unknown[]; closures
 
 /** Refuses hours that overlap, closures that never begin, and half a place on the map. */
 export function demandSound({ hours, closures, lng, lat }: Written): void {
-  const wrong = hoursForbid(hours as HoursRange[])
-  if (wrong) refuseField('hours', shop.reasons[wrong.why], { day: dayOf(wrong.day), max: maxRangesADay })
+  demandHours(hours as HoursRange[])
   if ((closures as Closure[]).some(({ from, to }) => from >= to)) refuseField('closures', shop.reasons.closureEmpty)
   if ((lng === null) !== (lat === null)) refuseField(lng === null ? 'lng' : 'lat', shop.reasons.halfPlace)
+}
+
+export function demandHours(hours: readonly HoursRange[]): void {
+  const wrong = hoursForbid(hours)
+  if (wrong) refuseField('hours', shop.reasons[wrong.why], { day: dayOf(wrong.day), max: maxRangesADay })
 }
 
 /** What a shop needs before guests can come. */

@@ -1,7 +1,8 @@
 import type { Closure, HoursRange } from '@brandside/contract/store/opening-hours.ts'
 import { type ShopRow, shop } from '@brandside/contract/store/shop.ts'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import type { Which } from '../../platform/data/bulk/run-bulk.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
@@ -11,6 +12,8 @@ import { useAction } from '../../platform/io/api/use-action.ts'
 import { RegionFields } from '../../platform/ui/region/region-fields.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { BrandName } from '../brand/brand-name.select.tsx'
+import { words as bulkWords } from './bulk.words.ts'
+import type { BulkAsked } from './bulk-asked.ts'
 import { MarketSwitch } from './market-switch.tsx'
 import { ServiceNames } from './services-input.tsx'
 import { words } from './shop.words.ts'
@@ -29,6 +32,8 @@ const TagsInput = lazy(() => import('./tags-input.tsx'))
 const PicturesField = lazy(() => import('../../platform/ui/pictures/pictures-field.tsx'))
 const ShopFile = lazy(() => import('./shop-file.tsx'))
 const CopyDialog = lazy(() => import('./copy-dialog.tsx'))
+const BulkHoursDialog = lazy(() => import('./bulk-hours-dialog.tsx'))
+const BulkPayDialog = lazy(() => import('./bulk-pay-dialog.tsx'))
 const CloseEarlyDialog = lazy(() => import('./close-early-dialog.tsx'))
 
 const columns: readonly Column<ShopRow>[] = [
@@ -105,7 +110,7 @@ const shownAs = {
   serviceModes: (_: string, record?: Values) => <ServiceNames modes={(record?.serviceModes ?? []) as string[]} />,
 }
 
-const bulkActions = [
+const marketing = [
   { key: 'join', label: words.joinMany, endpoint: shop.endpoints.marketFlagMany, input: { marketFlag: true } },
   { key: 'leave', label: words.leaveMany, endpoint: shop.endpoints.marketFlagMany, input: { marketFlag: false } },
 ]
@@ -114,6 +119,7 @@ const bulkActions = [
 export default function ShopPage() {
   const { t, say } = useWords()
   const [shown, setShown] = useState<{ show: 'file' | 'copy' | 'close'; row: ShopRow; onEdit?(): void }>()
+  const [asked, setAsked] = useState<Omit<BulkAsked, 'onClosed'> & { show: 'hours' | 'pay' }>()
   const onClosed = () => setShown(undefined)
   const { run: reopen } = useAction(shop, 'reopen')
   const closing = useCallback((row: ShopRow) => setShown({ show: 'close', row }), [])
@@ -150,6 +156,17 @@ export default function ShopPage() {
     [reopen, closing, say],
   )
 
+  const bulkActions = useMemo(() => {
+    const gather = (show: 'hours' | 'pay') => (count: number, which: Which) =>
+      new Promise<Values | undefined>((answer) => setAsked({ show, count, which, answer }))
+    const { applyHours, applyPay } = shop.endpoints
+    return [
+      ...marketing,
+      { key: 'hours', label: bulkWords.applyHours, endpoint: applyHours, gather: gather('hours') },
+      { key: 'pay', label: bulkWords.applyPay, endpoint: applyPay, gather: gather('pay') },
+    ]
+  }, [])
+
   /** Guests who stand before a shop that has stopped are lost, so it is asked. */
   const stopping = useCallback(
     ({ name }: ShopRow, next: 0 | 1) =>
@@ -178,6 +195,8 @@ export default function ShopPage() {
       <Suspense>
         {shown?.show === 'file' && <ShopFile row={shown.row} onEdit={() => shown.onEdit?.()} onClosed={onClosed} />}
         {shown?.show === 'copy' && <CopyDialog row={shown.row} onClosed={onClosed} />}
+        {asked?.show === 'hours' && <BulkHoursDialog {...asked} onClosed={() => setAsked(undefined)} />}
+        {asked?.show === 'pay' && <BulkPayDialog {...asked} onClosed={() => setAsked(undefined)} />}
         {shown?.show === 'close' && <CloseEarlyDialog row={shown.row} onClosed={onClosed} />}
       </Suspense>
     </CloseEarly>

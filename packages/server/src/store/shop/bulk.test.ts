@@ -1,0 +1,103 @@
+import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { brand } from '@brandside/contract/store/brand.ts'
+import { shop } from '@brandside/contract/store/shop.ts'
+import { operationLog } from '@brandside/contract/system/operation-log.ts'
+import { organisation } from '@brandside/contract/system/organisation.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { people } from '../../platform/testing/fixtures.ts'
+import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+
+const calls = shop.endpoints
+const everyDay = [1, 2, 3, 4, 5, 6, 7]
+const noon = [{ days: everyDay, open: '12:00', close: '20:00' }]
+
+let product: TestProduct
+let root: Caller
+let ids: Id[]
+let cash: Id
+let card: Id
+
+beforeAll(async () => {
+  product = await openTestProduct('embedded')
+  root = await product.as(people.root)
+  const contact = { contactName: '周宁', contactMobile: '13800001234' }
+  const given = { code: 'LANTERN', name: '灯笼', industry: 'OTHER', ...contact } as const
+  const brandId = (await root.call(brand.endpoints.create, given)).data?.id as Id
+  const organisationId = (await root.call(organisation.endpoints.create, { code: 'HZ', name: '杭州' })).data?.id as Id
+  const aShop = async (code: string, open: string) => {
+    const hours = [{ days: everyDay, open, close: '20:00' }]
+    return (await root.call(calls.create, { code, name: code, brandId, organisationId, hours })).data?.id as Id
+  }
+  ids = [await aShop('NORTH', '09:00'), await aShop('SOUTH', '10:00'), await aShop('NOON', '12:00')]
+  const aChannel = async (code: string) => {
+    const input = { code, name: code, kind: 'CASH', adapter: 'CASH' } as const
+    const id = (await root.call(payChannel.endpoints.create, input)).data?.id as Id
+    await root.call(payChannel.endpoints.setStatus, { id, status: 1 })
+    return id
+  }
+  cash = await aChannel('CASH')
+  card = await aChannel('CARD')
+  const { data } = await root.call(brand.endpoints.view, { id: brandId })
+  await root.call(brand.endpoints.setPayChannel, {
+    ...{ id: brandId, version: data?.version ?? 0 },
+    items: [{ payChannelId: cash, isOn: true, merchantNo: null, place: 1 }],
+  })
+})
+afterAll(() => product.close())
+
+const opens = async () => Promise.all(ids.map(async (id) => (await root.call(calls.view, { id })).data?.hours[0]?.open))
+
+test('hours of many shops are previewed, written together, logged for each, and taken back together', async () => {
+  const { data: preview } = await root.call(calls.previewHours, { ids, hours: noon })
+  expect(preview).toMatchObject({ total: 3, changing: 2, refused: 0 })
+  expect(preview?.rows[0]).toMatchObject({ name: 'NORTH', before: '每天 09:00–20:00', after: '每天 12:00–20:00' })
+  expect(preview?.rows[2]).toMatchObject({ name: 'NOON', changes: false })
+  expect(await opens()).toEqual(['09:00', '10:00', '12:00'])
+  const done = await root.call(calls.applyHours, { ids, hours: noon })
+  expect(done.data?.results.map(({ done }) => done)).toEqual([true, true, true])
+  expect(await opens()).toEqual(['12:00', '12:00', '12:00'])
+  const { data: log } = await root.call(operationLog.endpoints.query, {
+    moduleName: 'shop',
+    businessId: String(ids[0]),
+    page: 1,
+    rows: 9,
+  })
+  expect(log?.list[0]?.operatorContent).toContain('营业时间')
+  expect(await root.call(calls.undoApplyHours, { requestId: done.requestId })).toMatchObject({ data: { undone: 2 } })
+  expect(await opens()).toEqual(['09:00', '10:00', '12:00'])
+})
+
+test('hours that overlap change no shop', async () => {
+  const overlapping = [...noon, { days: [1], open: '19:00', close: '22:00' }]
+  expect(await root.call(calls.previewHours, { ids, hours: overlapping })).toMatchObject({ key: 'shop.hoursOverlap' })
+  expect(await root.call(calls.applyHours, { ids, hours: overlapping })).toMatchObject({ key: 'shop.hoursOverlap' })
+  expect(await root.call(calls.applyHours, { ids, hours: [] })).toMatchObject({ code: 2 })
+})
+
+test('ways to pay of many shops change where they are named, and keep the numbers of each', async () => {
+  const [first, second] = ids as [Id, Id]
+  const own = { payChannelId: cash, mode: 'ON', subMerchantNo: 'SUB-1', terminalNo: null } as const
+  await root.call(calls.setPayChannels, { shopId: first, payItems: [own] })
+  const off = { filter: { keyword: 'TH' }, modes: [{ payChannelId: cash, mode: 'OFF' as const }] }
+  expect((await root.call(calls.previewPay, off)).data).toMatchObject({
+    ...{ total: 2, changing: 2 },
+    rows: [
+      { before: 'CASH 开启', after: 'CASH 关闭' },
+      { before: 'CASH 随品牌', after: 'CASH 关闭' },
+    ],
+  })
+  expect((await root.call(calls.applyPay, { ...off, expected: 2 })).data?.results).toHaveLength(2)
+  const at = async (shopId: Id) =>
+    (await root.call(calls.payChannels, { shopId })).data?.payItems.find(({ payChannelId }) => payChannelId === cash)
+  expect(await at(first)).toMatchObject({ mode: 'OFF', subMerchantNo: 'SUB-1', usable: false })
+  expect(await at(second)).toMatchObject({ mode: 'OFF', subMerchantNo: null, usable: false })
+})
+
+test('a way to pay that the brand has not is refused for each shop, before and at the act', async () => {
+  const on = { ids, modes: [{ payChannelId: card, mode: 'ON' as const }] }
+  const { data } = await root.call(calls.previewPay, on)
+  expect(data).toMatchObject({ changing: 0, refused: 3, rows: [{ why: '“CARD”未在品牌开启' }, {}, {}] })
+  const { data: done } = await root.call(calls.applyPay, on)
+  expect(new Set(done?.results.map(({ reasonKey }) => reasonKey))).toEqual(new Set(['shop.channelNotAtBrand']))
+})

@@ -1,0 +1,38 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+
+export const words = {
+  applyHours: ['设置营业时间', 'Set hours'],
+  hoursTitle: [
+    '为 {count} 家门店设置营业时间',
+    'Set the opening hours of {count} shop | Set the opening hours of {count} shops',
+  ],
+  hoursHelp: [
+    '所选门店每周的营业时间改为以下时段；各店的停业安排不变。',
+    'The chosen shops keep these hours every week. Their planned closures stay.',
+  ],
+  hoursFrom: ['取自门店', 'Take from a shop'],
+  addHours: ['请先添加营业时段，或取自一家门店', 'Add hours first, or take them from a shop'],
+  applyPay: ['设置支付方式', 'Set payments'],
+  payTitle: [
+    '为 {count} 家门店设置支付方式',
+    'Set the payment methods of {count} shop | Set the payment methods of {count} shops',
+  ],
+  payHelp: [
+    '只改动所选的支付方式；子商户号和终端号不变。',
+    'Only the methods you choose here change. Sub-merchant and terminal numbers stay.',
+  ],
+  keep: ['不变', 'No change'],
+  choosePay: ['请先选择要改动的支付方式', 'Choose what is to change first'],
+  noPay: ['还没有支付渠道', 'There are no pay channels yet'],
+
+  preview: ['预览', 'Preview'],
+  reckoning: ['正在计算…', 'Working it out…'],
+  now: ['现在', 'Now'],
+  next: ['改为', 'New'],
+  none: ['未设置', 'Not set'],
+  same: ['不变', 'No change'],
+  allSame: ['所选门店都已如此，无需改动。', 'All of the chosen shops are like this already.'],
+  changing: ['{total} 家门店中，{changing} 家将改动。', '{changing} of {total} shops will change.'],
+  refused: ['{refused} 家无法改动，原因见下。', '{refused} cannot: the reason stands below.'],
+  apply: ['应用到 {count} 家门店', 'Apply to {count} shop | Apply to {count} shops'],
+} as const satisfies Record<string, Bilingual>
