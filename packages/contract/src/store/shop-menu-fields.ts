@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Bilingual } from '../platform/bilingual.ts'
 import type { Dictionary } from '../platform/dictionaries.ts'
 import { dictionaryChoice } from '../platform/fields/choice.ts'
 import { fieldNotes } from '../platform/fields/notes.ts'
@@ -9,11 +10,11 @@ export const goodsType = dictionaryChoice(['商品类型', 'Goods type'], {
   items: { SINGLE: ['单品', 'Single'], SET: ['套餐', 'Set'], EXTRA: ['加料', 'Extra'] },
 } as const satisfies Dictionary)
 
+const inStock = (label: Bilingual) =>
+  z.int().min(0).max(1_000_000).nullable().register(fieldNotes, { label, kind: 'integer' }).default(null)
+
 /** How many of a SKU there are; null: there is always some. */
-export const stock = z
-  .int()
-  .min(0)
-  .max(1_000_000)
-  .nullable()
-  .register(fieldNotes, { label: ['库存', 'Stock'], kind: 'integer' })
-  .default(null)
+export const stock = inStock(['库存', 'Stock'])
+
+/** The stock that the operator has seen: what is written changes it by the difference, since the shop goes on selling. */
+export const stockSeen = inStock(['所见库存', 'Stock seen'])

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Bilingual } from '../platform/bilingual.ts'
+import { Version } from '../platform/crud.ts'
 import type { Dictionary } from '../platform/dictionaries.ts'
 import { ask, read, write } from '../platform/endpoint.ts'
 import { choice, dictionaryChoice, flag } from '../platform/fields/choice.ts'
@@ -11,7 +12,7 @@ import { count, integer } from '../platform/fields/number.ts'
 import { reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
 import { Id } from '../platform/id.ts'
-import { goodsType, stock } from './shop-menu-fields.ts'
+import { goodsType, stock, stockSeen } from './shop-menu-fields.ts'
 
 const at = '/pcapi/v1/sysShop'
 
@@ -83,6 +84,7 @@ const Sku = z.object({
   marketPriceCents: optionalMoney(['划线价', 'Compare-at price'], { max: 10_000_000_00 }),
   /** Null: there is always some. */
   stock,
+  stockSeen,
   onSale: onSale.default(true),
 })
 
@@ -100,6 +102,8 @@ export const Goods = z.object({
   goodsId: reference(['商品', 'Goods']),
   ...goods,
   source,
+  /** Of the goods with all of their SKUs; what is sold of them leaves it as it is. */
+  goodsVersion: Version,
 })
 export type Goods = z.output<typeof Goods>
 
@@ -180,7 +184,7 @@ export const shopMenuCalls = {
   ),
   saveGoods: write(
     `${at}/menu/goods`,
-    z.object({ shopId: Id, goodsId: optionalRow(['商品', 'Goods']), ...goods }),
+    z.object({ shopId: Id, goodsId: optionalRow(['商品', 'Goods']), goodsVersion: Version.optional(), ...goods }),
     z.object({ goodsId: reference(['商品', 'Goods']) }),
     {
       rule: 'menu',
@@ -230,6 +234,10 @@ export const shopMenuCalls = {
 export const shopMenuReasons = {
   categoryMissing: ['所选分类不存在', 'The category does not exist'],
   goodsMissing: ['所选商品不存在', 'The goods do not exist'],
+  stockMoved: [
+    '“{name}”的库存已变为 {stock}，本次未保存，请核对后重试',
+    'The stock of “{name}” is now {stock}; nothing was saved, look again',
+  ],
   skuMissing: ['所选规格不存在', 'The SKU does not exist'],
   categoryCycle: ['分类不能放到自己或自己的下级之下', 'A category cannot be moved below itself'],
   categoryTooDeep: ['菜单分类最多 {max} 级', 'Categories can be nested {max} levels at most'],

@@ -172,6 +172,40 @@ describe.runIf(engines().includes('postgres'))('brands and shops at the same tim
     for (const word of words) expect(rows[0].row).not.toContain(word)
   })
 
+  test('C-INV-6: of sales and a form that writes at the same time, none is lost', async () => {
+    const shopId = await aShop(await aBrand())
+    const sku = { skuCode: 'CAKE', specName: '份', priceCents: 10_00 }
+    await root.call(shop.endpoints.saveGoods, {
+      ...{ shopId, goodsCode: 'CAKE', goodsName: '桂花糕', skus: [{ ...sku, stock: 100 }] },
+    })
+    const menu = async () => (await root.call(shop.endpoints.menu, { shopId })).data?.[0]
+    const seen = await menu()
+    if (!seen) throw new Error('no goods')
+    const sell = () =>
+      asked((db) =>
+        sql`update shop_sku set stock = stock - 1 where shop_id = ${shopId} and stock >= 1 and sku_code = 'CAKE'`.execute(
+          db,
+        ),
+      )
+    const [, ...answers] = await Promise.all([
+      Promise.all(Array.from({ length: 30 }, sell)),
+      ...Array.from({ length: 4 }, () =>
+        root.call(shop.endpoints.saveGoods, {
+          shopId,
+          ...seen,
+          skus: seen.skus.map((each) => ({ ...each, stock: 150 })),
+        }),
+      ),
+    ])
+    expect(answers.map(({ key }) => key ?? 'done').toSorted()).toEqual([
+      'common.stale',
+      'common.stale',
+      'common.stale',
+      'done',
+    ])
+    expect((await menu())?.skus[0]?.stock).toBe(120)
+  })
+
   test('a menu changed by many at once loses no change and doubles no SKU', async () => {
     const shopId = await aShop(await aBrand())
     const answers = await Promise.all(

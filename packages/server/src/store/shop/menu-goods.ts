@@ -1,12 +1,19 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { field } from '@brandside/contract/platform/reasons.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import type { Goods } from '@brandside/contract/store/shop-menu.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
-import { refuse, refuseField } from '../../platform/refuse.ts'
+import { demandVersion } from '../../platform/entity/rows.ts'
+import { refuseField } from '../../platform/refuse.ts'
+import { demandFreeCodes, replaceSkus } from './menu-skus.ts'
 import { shops } from './shop-table.ts'
+
+/** Of goods with all SKUs that they ever had; an order that takes from their stock leaves it as it is. */
+const versionOf = sql<number>`(g.version + coalesce((
+  select sum(k.version) from shop_sku k where k.tenant_id = g.tenant_id and k.goods_id = g.id), 0))::int`
 
 /** The goods of a menu, or of one of its categories, each with its SKUs. */
 export async function menu(ctx: Context, { shopId, categoryId }: Parsed<typeof shop, 'menu'>): Promise<Goods[]> {
@@ -14,13 +21,14 @@ export async function menu(ctx: Context, { shopId, categoryId }: Parsed<typeof s
   const [goods, skus] = await Promise.all([
     sql<Omit<Goods, 'skus'>>`
       select g.id as goods_id, g.category_id, g.code as goods_code, g.name as goods_name, g.goods_type, g.sort,
-             g.status = 1 as on_sale, g.source
+             g.status = 1 as on_sale, g.source, ${versionOf} as goods_version
         from shop_goods g left join shop_category c on c.tenant_id = g.tenant_id and c.id = g.category_id
        where g.tenant_id = app.tenant() and g.shop_id = ${shopId} and g.deleted_at is null
          and (${categoryId ?? null}::bigint is null or g.category_id = ${categoryId ?? null})
        order by c.sort, c.id, g.sort, g.id limit 5000`.execute(ctx.db),
     sql<Goods['skus'][number] & { goodsId: Id }>`
-      select goods_id, id as sku_id, sku_code, spec_name, price_cents, market_price_cents, stock, status = 1 as on_sale from shop_sku
+      select goods_id, id as sku_id, sku_code, spec_name, price_cents, market_price_cents, stock, stock as stock_seen,
+             status = 1 as on_sale from shop_sku
        where tenant_id = app.tenant() and shop_id = ${shopId} and deleted_at is null order by id`.execute(ctx.db),
   ])
   const below = Map.groupBy(skus.rows, ({ goodsId }) => goodsId)
@@ -38,13 +46,7 @@ export async function saveGoods(ctx: Context, input: Parsed<typeof shop, 'saveGo
   await demandFreeCodes(ctx.db, input)
   const goodsId =
     input.goodsId === null ? await insertGoods(ctx.db, input) : await updateGoods(ctx.db, input, input.goodsId)
-  const kept = skus.flatMap(({ skuId }) => skuId ?? [])
-  await sql`
-    update shop_sku set deleted_at = now(), version = version + 1, updated_at = now(), updated_by = app.admin()
-     where tenant_id = app.tenant() and goods_id = ${goodsId} and deleted_at is null and id <> all(${kept}::bigint[])`.execute(
-    ctx.db,
-  )
-  for (const sku of skus) await writeSku(ctx.db, { ...sku, shopId, goodsId })
+  await replaceSkus(ctx.db, { shopId, goodsId }, skus)
   ctx.log({ id: shopId, name: row.name, note: [input.goodsName, input.goodsName] })
   return { goodsId }
 }
@@ -53,7 +55,15 @@ type NewGoods = Parsed<typeof shop, 'saveGoods'>
 
 export async function insertGoods(
   db: Db,
-  { shopId, categoryId, goodsCode: code, goodsName: name, goodsType, sort, onSale }: Omit<NewGoods, 'goodsId' | 'skus'>,
+  {
+    shopId,
+    categoryId,
+    goodsCode: code,
+    goodsName: name,
+    goodsType,
+    sort,
+    onSale,
+  }: Omit<NewGoods, 'goodsId' | 'goodsVersion' | 'skus'>,
 ): Promise<Id> {
   const { rows } = await sql<{ id: Id }>`
     insert into shop_goods (shop_id, category_id, code, name, goods_type, sort, status)
@@ -65,51 +75,28 @@ export async function insertGoods(
 
 /** Of goods that the POS has sent, what is changed here is remembered and stays at the next sync. */
 async function updateGoods(db: Db, goods: NewGoods, id: Id): Promise<Id> {
+  await demandSeen(db, goods, id)
   const { shopId, categoryId, goodsCode: code, goodsName: name, goodsType, sort, onSale } = goods
-  const { rows } = await sql`
+  await sql`
     update shop_goods
        set category_id = ${categoryId}, code = ${code}, name = ${name}, goods_type = ${goodsType}, sort = ${sort},
            status = ${Number(onSale)}, version = version + 1, updated_at = now(), updated_by = app.admin(),
            local_overrides = array(select unnest(local_overrides)
              union select 'name' where source = 'EPOS' and name <> ${name}
              union select 'sort' where source = 'EPOS' and sort <> ${sort})
-     where tenant_id = app.tenant() and id = ${id} and shop_id = ${shopId} and deleted_at is null returning id`.execute(
-    db,
-  )
-  if (rows.length === 0) refuseField('goodsId', shop.reasons.goodsMissing)
+     where tenant_id = app.tenant() and id = ${id} and shop_id = ${shopId} and deleted_at is null`.execute(db)
   return id
 }
 
-export async function writeSku(db: Db, sku: NewGoods['skus'][number] & { shopId: Id; goodsId: Id }): Promise<Id> {
-  const { shopId, goodsId, skuId, skuCode, specName, priceCents, marketPriceCents, stock, onSale } = sku
-  if (skuId === null) {
-    const { rows } = await sql<{ id: Id }>`
-      insert into shop_sku (shop_id, goods_id, sku_code, spec_name, price_cents, market_price_cents, stock, status)
-      values (${shopId}, ${goodsId}, ${skuCode}, ${specName}, ${priceCents}, ${marketPriceCents}, ${stock}, ${Number(onSale)})
-      returning id`.execute(db)
-    return (rows[0] as { id: Id }).id
-  }
-  const { rows } = await sql`
-    update shop_sku
-       set sku_code = ${skuCode}, spec_name = ${specName}, price_cents = ${priceCents},
-           market_price_cents = ${marketPriceCents}, stock = ${stock}, status = ${Number(onSale)},
-           version = version + 1, updated_at = now(), updated_by = app.admin()
-     where tenant_id = app.tenant() and id = ${skuId} and goods_id = ${goodsId} and deleted_at is null returning id`.execute(
+/** The operator has seen the goods as they are. */
+async function demandSeen(db: Db, { shopId, goodsVersion }: NewGoods, id: Id): Promise<void> {
+  const { rows } = await sql<{ version: number }>`
+    select ${versionOf} as version from shop_goods g
+     where g.tenant_id = app.tenant() and g.id = ${id} and g.shop_id = ${shopId} and g.deleted_at is null for update`.execute(
     db,
   )
-  if (rows.length === 0) refuseField('skus', shop.reasons.skuMissing)
-  return skuId
-}
-
-async function demandFreeCodes(db: Db, { shopId, goodsId, skus }: NewGoods): Promise<void> {
-  const codes = skus.map(({ skuCode }) => skuCode)
-  const twice = codes.find((code, index) => codes.indexOf(code) !== index)
-  const { rows } = await sql<{ skuCode: string }>`
-    select sku_code from shop_sku
-     where tenant_id = app.tenant() and shop_id = ${shopId} and deleted_at is null and sku_code = any(${codes}::text[])
-       and goods_id is distinct from ${goodsId} limit 1`.execute(db)
-  const taken = twice ?? rows[0]?.skuCode
-  if (taken !== undefined) refuse(shop.reasons.skuCodeTaken, { code: taken })
+  const row = rows[0] ?? refuseField('goodsId', shop.reasons.goodsMissing)
+  demandVersion(row, goodsVersion ?? refuseField('goodsVersion', field.required))
 }
 
 async function demandCategory(db: Db, id: Id, shopId: Id): Promise<void> {

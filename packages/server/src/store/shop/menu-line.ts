@@ -7,7 +7,8 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { refuseField } from '../../platform/refuse.ts'
-import { insertGoods, writeSku } from './menu-goods.ts'
+import { insertGoods } from './menu-goods.ts'
+import { insertSku } from './menu-skus.ts'
 import { shops } from './shop-table.ts'
 
 type Line = Parsed<typeof shop, 'addMenuLine'>
@@ -22,7 +23,7 @@ export async function addMenuLine(ctx: Context, line: Line) {
     ctx.db,
   )
   if (rows.length > 0) refuseField('skuCode', shop.reasons.skuStands, { code: skuCode })
-  const skuId = await writeSku(ctx.db, { ...line, skuId: null, goodsId: await goodsOf(ctx.db, line) })
+  const skuId = await insertSku(ctx.db, { shopId, goodsId: await goodsOf(ctx.db, line) }, line)
   ctx.log({ id: shopId, name: row.name, note: [line.goodsName, line.goodsName] })
   return { skuId }
 }

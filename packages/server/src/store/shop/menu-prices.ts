@@ -6,6 +6,7 @@ import { priceSteps } from '@brandside/contract/store/shop-menu.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { heldInOrder } from './held-skus.public.ts'
 import { shops } from './shop-table.ts'
 
 type Change = Parsed<typeof shop, 'changePrices'>
@@ -34,11 +35,13 @@ export async function changePrices(ctx: Context, change: Change) {
     ctx.unchanged()
     return { changed: 0 }
   }
+  const ids = changed.map(({ skuId }) => skuId)
   await sql`
+    with ${heldInOrder(sql`id = any(${ids}::bigint[])`)}
     update shop_sku k set price_cents = to_be.cents, version = version + 1, updated_at = now(), updated_by = app.admin()
-      from unnest(${changed.map(({ skuId }) => skuId)}::bigint[], ${changed.map(({ afterCents }) => afterCents)}::bigint[])
+      from held, unnest(${ids}::bigint[], ${changed.map(({ afterCents }) => afterCents)}::bigint[])
         as to_be (id, cents)
-     where k.tenant_id = app.tenant() and k.id = to_be.id`.execute(ctx.db)
+     where k.tenant_id = app.tenant() and k.id = held.id and k.id = to_be.id`.execute(ctx.db)
   const [first] = changed
   const sample = `${first?.label} ${yuan(first?.beforeCents)} → ${yuan(first?.afterCents)}`
   ctx.log({

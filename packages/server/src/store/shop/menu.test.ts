@@ -1,8 +1,9 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
-import type { SkuNode } from '@brandside/contract/store/shop-menu.ts'
+import type { Goods, SkuNode } from '@brandside/contract/store/shop-menu.ts'
 import { organisation } from '@brandside/contract/system/organisation.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asTenant } from '../../platform/as-tenant.ts'
 import { people } from '../../platform/testing/fixtures.ts'
@@ -110,6 +111,42 @@ test('categories are nested three levels at most, and never below themselves', a
 test('a SKU code stands once in a shop', async () => {
   const goods = { shopId, goodsCode: 'OTHER', goodsName: '别的', skus: [{ skuCode: 'BEEF-S', priceCents: 100 }] }
   expect(await root.call(calls.saveGoods, goods)).toMatchObject({ key: 'shop.skuCodeTaken' })
+})
+
+test('a form that stood open while the shop sold changes the stock by its difference, and never reverts a sale', async () => {
+  const read = async () => (await root.call(calls.menu, { shopId })).data?.[0] as Goods
+  const sell = (count: number) =>
+    asTenant(product.database.pool, 1, (db) =>
+      sql`update shop_sku set stock = stock - ${count} where sku_code = 'BEEF-L'`.execute(db),
+    )
+  const written = (seen: Goods, change: object) =>
+    root.call(calls.saveGoods, {
+      shopId,
+      ...seen,
+      skus: seen.skus.map((sku, at) => (at === 1 ? { ...sku, ...change } : sku)),
+    })
+  const stock = async () => (await read()).skus[1]?.stock
+  const first = await read()
+  await sell(3)
+  expect((await written(first, { specName: '大碗' })).code).toBe(0)
+  expect(await stock(), 'a word was changed, no stock').toBe(17)
+  expect(await written(first, {}), 'the menu was written meanwhile').toMatchObject({ key: 'common.stale' })
+  const second = await read()
+  await sell(2)
+  expect((await written(second, { stock: 47 })).code).toBe(0)
+  expect(await stock(), 'thirty came, two were sold').toBe(45)
+  const third = await read()
+  await sell(40)
+  expect(await written(third, { stock: 10 }), 'more was sold than it leaves').toMatchObject({
+    ...{ key: 'shop.stockMoved', message: expect.stringContaining('is now 5') },
+    errors: [{ path: 'skus[1].stock' }],
+  })
+  expect((await written(await read(), { stock: null })).code).toBe(0)
+  expect(await written({ ...(await read()), skus: third.skus }, { stock: 9 })).toMatchObject({ key: 'shop.stockMoved' })
+  expect((await written(await read(), { stock: 20, specName: '大份' })).code).toBe(0)
+  expect(await root.call(calls.saveGoods, { shopId, ...(await read()), goodsVersion: undefined })).toMatchObject({
+    errors: [{ path: 'goodsVersion' }],
+  })
 })
 
 test('prices change by a rate and to whole amounts, as the preview has shown', async () => {

@@ -23,7 +23,7 @@ interface GoodsDialogProps {
 
 const newSku: EnteredSku = {
   ...{ skuId: null, skuCode: '', specName: null, priceCents: undefined },
-  ...{ marketPriceCents: null, stock: null, onSale: true },
+  ...{ marketPriceCents: null, stock: null, stockSeen: null, onSale: true },
 }
 
 /** Goods with all of their SKUs. */
@@ -35,10 +35,8 @@ export function GoodsDialog({ shopId, tree, goods, within, onClosed }: GoodsDial
   async function send(values: Record<string, unknown>) {
     const name = String(values.goodsName)
     // Codes and prices that are missing are named by the server, each by its place.
-    const input = { shopId, goodsId: goods?.goodsId ?? null, ...values, skus } as unknown as InputAt<
-      typeof shop,
-      'saveGoods'
-    >
+    const standing = { goodsId: goods?.goodsId ?? null, ...(goods && { goodsVersion: goods.goodsVersion }) }
+    const input = { shopId, ...standing, ...values, skus } as unknown as InputAt<typeof shop, 'saveGoods'>
     return Boolean(await save.run(input, { done: say(words.goodsSaved, { name }) }))
   }
 

@@ -13,6 +13,7 @@ const goods = (goodsCode: string, goodsName: string, specName: string | null): G
     sort: 1,
     onSale: true,
     source: 'LOCAL',
+    goodsVersion: 1,
   },
   skus: [
     {
@@ -22,6 +23,7 @@ const goods = (goodsCode: string, goodsName: string, specName: string | null): G
       priceCents: 28_00,
       marketPriceCents: null,
       stock: null,
+      stockSeen: null,
       onSale: true,
     },
   ],

@@ -48,7 +48,11 @@ export function MenuTab({ shopId }: { shopId: Id }) {
   const tree = useRead(shop, 'categoryTree', { shopId })
   const goods = useRead(shop, 'menu', { shopId, ...(chosen && { categoryId: chosen.id }) }, { keepPrevious: true })
   const mayWrite = may(shop.endpoints.saveGoods)
-  const onClosed = () => setOpen(undefined)
+  // What was refused because the menu has moved on is opened again as it stands now.
+  function onClosed() {
+    setOpen(undefined)
+    void goods.refetch()
+  }
   const find = (
     <Input
       className={menuCss.find as string}
