@@ -101,6 +101,7 @@ import { partnerFaults } from './0621-partner-faults.ts'
 import { payHourly } from './0622-pay-hourly.ts'
 import { substitutes } from './0627-substitutes.ts'
 import { importEffects } from './0629-import-effects.ts'
+import { skuBin } from './0630-sku-bin.ts'
 import { campaignHoldout } from './0631-campaign-holdout.ts'
 import { advertVariants } from './0632-advert-variants.ts'
 import { membersGone } from './0633-members-gone.ts'
@@ -117,6 +118,7 @@ import { ledgerSeal } from './0645-ledger-seal.ts'
 import { userCouponChanges } from './0649-user-coupon-changes.ts'
 import { pointRuleExclusions } from './0650-point-rule-exclusions.ts'
 import { rewardShops } from './0651-reward-shops.ts'
+import { stockRights } from './0656-stock-rights.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -254,6 +256,8 @@ export const migrations = byNumber({
   '0649-user-coupon-changes': userCouponChanges,
   '0650-point-rule-exclusions': pointRuleExclusions,
   '0651-reward-shops': rewardShops,
+  '0656-stock-rights': stockRights,
+  '0630-sku-bin': skuBin,
 
   // 0700–0999 what joins several areas; platform and system, once it has to come after an area
 })

@@ -2680,6 +2680,7 @@ export interface ProductSkuTable {
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
   deletedAt: string | null
+  bin: string | null
 }
 
 export interface ProductSkuUnitTable {

@@ -75,6 +75,7 @@ import { productPriceModule } from './wholesale/product-price/product-price.modu
 import { productPropertyModule } from './wholesale/product-property/product-property.module.ts'
 import { productPropertyValueModule } from './wholesale/product-property-value/product-property-value.module.ts'
 import { productSkuModule } from './wholesale/product-sku/product-sku.module.ts'
+import { productStockModule } from './wholesale/product-stock/product-stock.module.ts'
 import { productUnitModule } from './wholesale/product-unit/product-unit.module.ts'
 import { prospectModule } from './wholesale/prospect/prospect.module.ts'
 import { providerModule } from './wholesale/provider/provider.module.ts'
@@ -166,6 +167,7 @@ export const modules: readonly Module[] = [
   productUnitModule,
   productModule,
   productSkuModule,
+  productStockModule,
   userCouponModule,
   activityModule,
   customerAddressModule,

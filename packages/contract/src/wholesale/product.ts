@@ -9,13 +9,10 @@ import { imageKeyText, optionalImage } from '../platform/fields/image.ts'
 import { list } from '../platform/fields/list.ts'
 import { money, optionalMoney, percent } from '../platform/fields/money.ts'
 import { count, integer } from '../platform/fields/number.ts'
-import { quantity } from '../platform/fields/quantity.ts'
-import { during } from '../platform/fields/range.ts'
 import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { blankable, line, optionalLines, optionalText, text } from '../platform/fields/text.ts'
-import { day, instant, optionalInstant } from '../platform/fields/time.ts'
+import { optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
-import { pageOf, pageQuery } from '../platform/paging.ts'
 import { skuInput, skuUnitFields, skuUnits } from './product-sku.ts'
 
 const at = '/pcapi/tgx/v1/product'
@@ -98,26 +95,6 @@ const costOf = {
   costPrice: optionalMoney(['成本价', 'Cost price']),
 }
 
-const StockEntry = z.object({
-  number: count(['序号', 'Number']),
-  day: day(['业务日期', 'Day']),
-  eventType: choice(['业务', 'Event'], {
-    OPENING: ['期初', 'Opening'],
-    ADJUST: ['调整', 'Adjustment'],
-    RESERVE: ['预留', 'Reserved'],
-    RELEASE: ['释放', 'Released'],
-    SHIP: ['发货', 'Shipped'],
-    RETURN_IN: ['退货入库', 'Returned'],
-  }),
-  onHandChange: quantity(['现有变动', 'On hand by'], { min: -999_999_999 }),
-  reservedChange: quantity(['预留变动', 'Reserved by'], { min: -999_999_999 }),
-  onHandAfter: quantity(['变动后现有', 'On hand after']),
-  reservedAfter: quantity(['变动后预留', 'Reserved after']),
-  note: optionalText(['备注', 'Note'], { max: 200 }).unwrap(),
-  createdAt: instant(['创建时间', 'Created']),
-  createdByName: optionalText(['操作人', 'By'], { max: 64 }).unwrap(),
-})
-
 /** Goods as customers see them (SPU); what is ordered are its SKUs. A product and its SKUs are written together. */
 export const product = entity({
   name: 'product',
@@ -175,7 +152,7 @@ export const product = entity({
   scope: 'tenant',
   starts: 0,
   acts: ['create', 'update', 'remove', 'removeMany', 'setStatus', 'setStatusMany'],
-  roles: { SALESMAN: ['list'], FINANCE: ['list', 'export'], MERCHANDISER: 'all', WAREHOUSE: ['stock'] },
+  roles: { SALESMAN: ['list'], FINANCE: ['list', 'export'], MERCHANDISER: 'all' },
   imports: { classId: 'productClass', baseUnitId: 'productUnit' },
   example: { spuCode: 'JASMINE', name: '茉莉花茶', skus: [{ skuCode: 'JASMINE-500', listPrice: 2_800 }] },
   reasons: {
@@ -223,12 +200,6 @@ export const product = entity({
       '{sku} 可用库存 {available}，不足 {needed}',
       'Not enough of {sku}: {available} is available, {needed} is needed',
     ],
-    stockNotKept: ['“{sku}”未启用库存管理', 'Stock is not kept of “{sku}”'],
-    stockUnchanged: ['调整数量不能为 0', 'A change by 0 changes nothing'],
-    reservedMore: [
-      '“{sku}”已预留 {reserved}，现有库存不能低于它',
-      '{reserved} of “{sku}” is reserved: the stock cannot fall below that',
-    ],
     skuStocked: ['“{sku}”有库存记录，不能删除，请停用', '“{sku}” has stock entries: disable it instead'],
     skuPriced: ['“{sku}”已有价格，不能删除，请停用', '“{sku}” has prices: disable it instead'],
     inClass: ['分类“{name}”下有商品“{product}”，不能删除', 'The class “{name}” holds “{product}”'],
@@ -241,26 +212,6 @@ export const product = entity({
     ofBrand: ['该品牌仍有商品“{product}”，不能删除', 'The brand still has the product “{product}”'],
   },
   endpoints: () => ({
-    /** Counted anew, or what was lost: the difference that it makes to the stock of a SKU. */
-    adjustStock: write(
-      `${at}/stock/adjust`,
-      z.object({
-        skuId: reference(['SKU', 'SKU']),
-        deltaQty: quantity(['调整数量', 'Change by'], { min: -999_999_999, max: 999_999_999 }),
-        reason: text(['原因', 'Reason'], { min: 2, max: 200 }),
-      }),
-      z.object({ onHand: quantity(['现有库存', 'On hand']) }),
-      { rule: 'stock', title: ['调整库存', 'Adjust stock'], example: { skuId: 1, deltaQty: '12', reason: '盘点' } },
-    ),
-    stockEntries: read(
-      `${at}/stock/entries`,
-      pageQuery({
-        skuId: reference(['SKU', 'SKU']),
-        ...during('day', day(['业务日期', 'Day'])),
-      }),
-      pageOf(StockEntry),
-      { rule: 'list', title: ['查询库存流水', 'List stock entries'] },
-    ),
     costs: read(`${at}/cost/list`, ById, z.array(z.object({ skuId: Id, ...costOf })), {
       rule: 'cost',
       title: ['查询成本价', 'List cost prices'],

@@ -8,6 +8,7 @@ import { productClassModule } from '../wholesale/product-class/product-class.mod
 import { productPriceModule } from '../wholesale/product-price/product-price.module.ts'
 import { productPropertyModule } from '../wholesale/product-property/product-property.module.ts'
 import { productPropertyValueModule } from '../wholesale/product-property-value/product-property-value.module.ts'
+import { productStockModule } from '../wholesale/product-stock/product-stock.module.ts'
 import { productUnitModule } from '../wholesale/product-unit/product-unit.module.ts'
 import { providerPriceModule } from '../wholesale/provider-price/provider-price.module.ts'
 import { classes, type Goods, gift, goods, units } from './goods-data.ts'
@@ -43,8 +44,9 @@ export async function seedGoods(pool: pg.Pool, actor: Actor, { levels, supplierO
   await sell(gift, tastes, 'MULTI')
   for (const { code, stock } of goods) {
     if (!stock || stock[1] === 0) continue
-    await act(productModule, 'adjustStock', { skuId: skuIds[code], deltaQty: String(stock[1]), reason: '期初盘点' })
+    await act(productStockModule, 'adjust', { skuId: skuIds[code], deltaQty: String(stock[1]), reason: '期初盘点' })
   }
+  await storeGoods()
 
   await seedPrices()
   const season = {
@@ -69,6 +71,19 @@ export async function seedGoods(pool: pg.Pool, actor: Actor, { levels, supplierO
     const price = Math.round(each.price * 0.72)
     const settled = { providerId, unitId: unitIds[unit], price, validFrom: '2025-01-01' }
     for (const { id: skuId } of view.skus) await create(providerPriceModule, { ...settled, skuId })
+  }
+
+  /** Each class has its aisle, with shelves of four places. */
+  async function storeGoods() {
+    const aisles = [...new Set(goods.map(({ of }) => of))]
+    const places: Record<string, number> = {}
+    for (const { code, of } of goods) {
+      const place = (places[of] ?? 0) + 1
+      places[of] = place
+      const bin = `${'ABCDEFGHJKLM'[aisles.indexOf(of)]}-${Math.ceil(place / 4)}-${((place - 1) % 4) + 1}`
+      const { version } = (await act(productStockModule, 'view', { id: skuIds[code] })) as { version: number }
+      await act(productStockModule, 'update', { id: skuIds[code], version, bin })
+    }
   }
 
   /** The ladder of section 16, one for each that comes by the case, and a planned change. */

@@ -1,11 +1,15 @@
 import { addQuantities, quantityText } from '@brandside/contract/platform/quantity.ts'
+import { inAisleOrder } from '@brandside/contract/wholesale/aisle-order.rules.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Letterhead, Printout } from '../../platform/printing/printout.ts'
 import { printedBy } from '../doc-seq/letterhead.public.ts'
 import { printWords } from './print-words.ts'
 import type { PrintedNote } from './printed-notes.ts'
 
-/** What is fetched for a truck: each product once for all of its delivery notes, and then which note takes how much. */
+/**
+ * What is fetched for a truck: each product once for all of its delivery notes, in the order of a walk through the aisles,
+ * and which note takes how much.
+ */
 export function pickingList(ctx: Context, company: Letterhead, notes: readonly PrintedNote[]): Printout {
   const { language } = ctx
   const w = printWords(language)
@@ -13,7 +17,7 @@ export function pickingList(ctx: Context, company: Letterhead, notes: readonly P
   const lines = notes.flatMap((note) => note.lines.map((line) => ({ ...line, note: note.no })))
   const bySku = [...Map.groupBy(lines, ({ skuId, unitName }) => `${skuId} ${unitName}`).values()]
     .map((same) => ({ ...(same[0] as (typeof same)[number]), same }))
-    .sort((a, b) => (a.skuCode < b.skuCode ? -1 : a.skuCode > b.skuCode ? 1 : 0))
+    .sort(inAisleOrder)
   const weight = lines.reduce((sum, { weightG }) => sum + (weightG ?? 0), 0)
   const days = [...new Set(notes.flatMap(({ plannedDate }) => plannedDate ?? []))].sort()
   return {
@@ -31,16 +35,17 @@ export function pickingList(ctx: Context, company: Letterhead, notes: readonly P
       {
         columns: [
           { title: '#', share: 5 },
-          { title: w.code, share: 15 },
-          { title: w.product, share: 31 },
+          { title: w.bin, share: 11 },
+          { title: w.code, share: 14 },
+          { title: w.product, share: 28 },
           { title: w.qty, share: 9, align: 'right' },
           { title: w.unit, share: 7 },
           { title: w.onHand, share: 9, align: 'right' },
-          { title: w.notes, share: 25 },
+          { title: w.notes, share: 18 },
           { title: w.picked, share: 7 },
         ],
-        rows: bySku.map(({ same, skuCode, skuName, unitName, onHand }, index) => [
-          ...[String(index + 1), skuCode, skuName],
+        rows: bySku.map(({ same, bin, skuCode, skuName, unitName, onHand }, index) => [
+          ...[String(index + 1), bin ?? '', skuCode, skuName],
           quantityText(same.reduce((sum, { qty }) => addQuantities(sum, qty), '0')),
           ...[unitName, onHand === null ? '' : quantityText(onHand)],
           notes.length === 1 ? '' : same.map(({ note, qty }) => `${note.slice(-4)}×${quantityText(qty)}`).join(' '),

@@ -20,21 +20,11 @@ async function newProduct({ row }: Maker, sort = 100) {
   }
 }
 
-/** A SKU whose stock is kept. */
-async function stocked(maker: Maker) {
-  const given = await newProduct(maker)
-  const skus = given.skus.map((sku) => ({ ...sku, trackStock: true }))
-  const { data } = await maker.caller.call(product.endpoints.create, { ...given, skus })
-  const made = await maker.caller.call(product.endpoints.view, { id: data?.id as never })
-  return made.data?.skus[0]?.id
-}
-
 export default {
   of: product,
   inputs: {
     create: (maker) => newProduct(maker),
     update: () => ({ name: `碧螺春 ${++made}` }),
-    adjustStock: async (maker) => ({ skuId: await stocked(maker), deltaQty: '12', reason: '盘点' }),
     setCosts: async (maker) => {
       const id = await maker.row(product)
       const { data } = await maker.caller.call(product.endpoints.view, { id })

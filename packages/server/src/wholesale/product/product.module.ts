@@ -14,12 +14,12 @@ import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { arranged } from '../arranged.public.ts'
 import { inClass } from './class-filter.public.ts'
+import { costs, writeCosts } from './costs.ts'
 import { demandTold, infosOf, saveInfos } from './infos.ts'
 import { lowStock } from './low-stock.public.ts'
 import { guards } from './product-guards.ts'
 import { dropSkus, saveSkus, skusAndUnits } from './save-skus.ts'
 import { stock } from './stock.public.ts'
-import { adjustStock, costs, stockEntries, writeCosts } from './stock-calls.ts'
 
 const skus = sql`product_sku s where s.tenant_id = app.tenant() and s.product_id = product.id and s.deleted_at is null`
 
@@ -52,8 +52,7 @@ const products = entityTable(product, {
 export const productModule = serve(
   product,
   products.handlers({
-    ...{ create, view, update, remove, setStatus, copy, arrange },
-    ...{ adjustStock, stockEntries, costs, setCosts },
+    ...{ create, view, update, remove, setStatus, copy, arrange, costs, setCosts },
   }),
   { deleteGuards: guards, ledgers: [stock] },
 )

@@ -1,8 +1,8 @@
 import { centsText } from '@brandside/contract/platform/money.ts'
 import { quantityText } from '@brandside/contract/platform/quantity.ts'
-import { type ProductRow, product } from '@brandside/contract/wholesale/product.ts'
+import type { ProductRow } from '@brandside/contract/wholesale/product.ts'
 import { type ProductSkuRow, productSku } from '@brandside/contract/wholesale/product-sku.ts'
-import { Button, Input, Switch } from 'antd'
+import { Button, Switch } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
@@ -10,10 +10,10 @@ import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
-import { NumberInput } from '../../platform/ui/inputs/number-input.tsx'
+import { AdjustStock } from '../product-stock/adjust-stock.public.tsx'
+import { StockEntries } from '../product-stock/stock-entries.public.tsx'
 import { words } from './product.words.ts'
 import css from './skus-dialog.module.css'
-import { StockEntries } from './stock-entries.tsx'
 
 interface SkusDialogProps {
   product: Pick<ProductRow, 'id' | 'name'>
@@ -80,53 +80,18 @@ function Sku({ sku }: { sku: ProductSkuRow }) {
   )
 }
 
-const by = { kind: 'quantity', min: -999_999_999, max: 999_999_999, decimals: 3 } as const
-
-function Stock({ sku: { id, skuCode } }: { sku: ProductSkuRow }) {
+function Stock({ sku }: { sku: ProductSkuRow }) {
   const { say } = useWords()
-  const can = useCan()
   const [shown, setShown] = useState(false)
-  const [deltaQty, setDelta] = useState<unknown>()
-  const [reason, setReason] = useState('')
-  const adjust = useAction(product, 'adjustStock', { invalidate: [productSku] })
-
-  async function run() {
-    const done = await adjust.run(
-      { skuId: id, deltaQty: String(deltaQty ?? ''), reason },
-      { done: ({ onHand }) => say(words.adjusted, { sku: skuCode, onHand: quantityText(onHand) }) },
-    )
-    if (!done) return
-    setDelta(undefined)
-    setReason('')
-  }
-
   return (
     <>
-      <div className={css.adjust}>
-        {can(product.endpoints.adjustStock.guard) && (
-          <>
-            <NumberInput label={say(words.by)} info={by} value={deltaQty} onChange={setDelta} />
-            <Input
-              aria-label={say(words.reason)}
-              placeholder={say(words.reason)}
-              value={reason}
-              maxLength={200}
-              onChange={(event) => setReason(event.target.value)}
-            />
-            <Button
-              loading={adjust.pending}
-              disabled={!deltaQty || reason.trim().length < 2}
-              onClick={() => void run()}
-            >
-              {say(words.adjust)}
-            </Button>
-          </>
-        )}
+      <div className={css.stock}>
+        <AdjustStock sku={sku} />
         <Button type="text" aria-expanded={shown} onClick={() => setShown(!shown)}>
           {say(words.entries)}
         </Button>
       </div>
-      {shown && <StockEntries skuId={id} />}
+      {shown && <StockEntries skuId={sku.id} />}
     </>
   )
 }

@@ -1,20 +1,20 @@
 import { quantityText } from '@brandside/contract/platform/quantity.ts'
-import { product } from '@brandside/contract/wholesale/product.ts'
-import type { ProductSkuRow } from '@brandside/contract/wholesale/product-sku.ts'
+import { productStock } from '@brandside/contract/wholesale/product-stock.ts'
+
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
-import { words } from './product.words.ts'
-import css from './skus-dialog.module.css'
+import css from './product-stock.module.css'
+import { words } from './product-stock.words.ts'
 
 /** What came and went of a SKU, the latest first. */
-export function StockEntries({ skuId }: { skuId: ProductSkuRow['id'] }) {
+export function StockEntries({ skuId }: { skuId: number }) {
   const { say } = useWords()
-  const read = useRead(product, 'stockEntries', { skuId, rows: 50 })
+  const read = useRead(productStock, 'entries', { skuId, rows: 50 })
   const { data } = read
-  const info = shownOf(product.endpoints.stockEntries)
+  const info = shownOf(productStock.endpoints.entries)
   if (!data) return <LoadingOrFailed read={read} />
   if (data.list.length === 0) return <p className={css.weak}>{say(words.noEntries)}</p>
   return (

@@ -1,0 +1,3 @@
+import InboxOutlined from '@ant-design/icons/es/icons/InboxOutlined'
+
+export default InboxOutlined

@@ -1,0 +1,65 @@
+import { quantityText } from '@brandside/contract/platform/quantity.ts'
+import { type ProductStockRow, productStock } from '@brandside/contract/wholesale/product-stock.ts'
+import { Tag } from 'antd'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
+import type { Column } from '../../platform/data/resource/columns.tsx'
+import { fieldOf } from '../../platform/data/resource/fields.tsx'
+import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
+import { words } from './product-stock.words.ts'
+
+const StockDialog = lazy(() => import('./stock-dialog.tsx'))
+
+const Field = fieldOf(productStock)
+
+const columns: readonly Column<ProductStockRow>[] = [
+  { name: 'name', note: 'skuCode', width: 240, hint: ({ low }) => low && <LowStock /> },
+  { name: 'bin', width: 96 },
+  { name: 'onHand', width: 112, cell: ({ onHand, unitName }) => withUnit(onHand, unitName) },
+  { name: 'reserved', width: 96, cell: ({ reserved }) => withUnit(reserved) },
+  { name: 'available', width: 96, cell: ({ available }) => withUnit(available) },
+  {
+    name: 'safetyStock',
+    width: 88,
+    spare: 3,
+    cell: ({ trackStock, safetyStock }) => withUnit(trackStock ? safetyStock : null),
+  },
+  { name: 'barcode', width: 128, spare: 4 },
+  { name: 'className', width: 104, spare: 2 },
+  { name: 'providerName', width: 136, spare: 5 },
+  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1 },
+]
+
+const withUnit = (quantity: string | null, unit: string | null = null) =>
+  quantity === null ? '–' : [quantityText(quantity), unit].filter(Boolean).join(' ')
+
+function LowStock() {
+  const { say } = useWords()
+  return <Tag color="warning">{say(words.low)}</Tag>
+}
+
+/** Where goods lie and how much of them is there: what the warehouse works with, without prices. */
+export default function ProductStockPage() {
+  const [shown, setShown] = useState<ProductStockRow>()
+  const actions = useCallback(
+    (row: ProductStockRow): RowAction[] => [
+      { key: 'stock', label: words.stock, needs: productStock.endpoints.entries, run: () => setShown(row) },
+    ],
+    [],
+  )
+  return (
+    <>
+      <ResourcePage
+        of={productStock}
+        filters={['keyword', 'bin', 'trackStock', 'low']}
+        chips={['classId']}
+        columns={columns}
+        form={<Field name="bin" help={words.binHelp} />}
+        nameOf={({ name }) => String(name ?? '')}
+        rowActions={actions}
+      />
+      <Suspense>{shown && <StockDialog row={shown} onClosed={() => setShown(undefined)} />}</Suspense>
+    </>
+  )
+}
