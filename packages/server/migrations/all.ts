@@ -118,6 +118,7 @@ import { ledgerSeal } from './0645-ledger-seal.ts'
 import { userCouponChanges } from './0649-user-coupon-changes.ts'
 import { pointRuleExclusions } from './0650-point-rule-exclusions.ts'
 import { rewardShops } from './0651-reward-shops.ts'
+import { vehicle } from './0655-vehicle.ts'
 import { stockRights } from './0656-stock-rights.ts'
 import { byNumber } from './by-number.ts'
 
@@ -256,6 +257,7 @@ export const migrations = byNumber({
   '0649-user-coupon-changes': userCouponChanges,
   '0650-point-rule-exclusions': pointRuleExclusions,
   '0651-reward-shops': rewardShops,
+  '0655-vehicle': vehicle,
   '0656-stock-rights': stockRights,
   '0630-sku-bin': skuBin,
 

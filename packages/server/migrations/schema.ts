@@ -3924,6 +3924,25 @@ export interface UserCouponChangeTable {
   updatedBy: Generated<Id | null>
 }
 
+export interface VehicleTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  plateNo: string
+  capacityKg: number
+  capacityPieces: number | null
+  driver: string | null
+  driverMobile: string | null
+  carrier: string | null
+  remark: string | null
+  status: Generated<0 | 1>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
 export interface VisitorTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -4415,6 +4434,7 @@ export interface Schema {
   uploadPart: UploadPartTable
   userCoupon: UserCouponTable
   userCouponChange: UserCouponChangeTable
+  vehicle: VehicleTable
   visitor: VisitorTable
   walletAccount: WalletAccountTable
   walletAdjustment: WalletAdjustmentTable

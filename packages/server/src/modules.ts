@@ -84,6 +84,7 @@ import { quotationModule } from './wholesale/quotation/quotation.module.ts'
 import { receivableModule } from './wholesale/receivable/receivable.module.ts'
 import { salesmanModule } from './wholesale/salesman/salesman.module.ts'
 import { standingOrderModule } from './wholesale/standing-order/standing-order.module.ts'
+import { vehicleModule } from './wholesale/vehicle/vehicle.module.ts'
 import { wholesaleCouponModule } from './wholesale/wholesale-coupon/wholesale-coupon.module.ts'
 import { wholesaleCouponGrantModule } from './wholesale/wholesale-coupon-grant/wholesale-coupon-grant.module.ts'
 import { wholesaleOrderModule } from './wholesale/wholesale-order/wholesale-order.module.ts'
@@ -151,6 +152,7 @@ export const modules: readonly Module[] = [
   wholesaleCouponGrantModule,
   workbenchModule,
   orderDeliveryModule,
+  vehicleModule,
   orderReturnModule,
   receivableModule,
   advertModule,

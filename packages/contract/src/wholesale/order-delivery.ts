@@ -160,6 +160,7 @@ export const orderDelivery = entity({
     ],
     hasReturn: ['送货单已有退货 {no}', 'The delivery note already has return {no}'],
     signedMore: ['“{sku}”签收 {signed} 多于发货 {qty}', '“{sku}”: signed {signed}, but only {qty} shipped'],
+    vehicleOff: ['车辆不存在或已停用', 'The vehicle does not exist or is disabled'],
     ofCustomer: ['客户仍有送货单 {no}，不能删除', 'The customer still has the delivery note {no}'],
   },
   endpoints: (_, filters) => ({
@@ -175,6 +176,8 @@ export const orderDelivery = entity({
         carrier: transport.carrier,
         driver: transport.driver,
         vehicleNo: transport.vehicleNo,
+        /** One of our vehicles, which says who drives it. */
+        vehicleId: optionalReference(['送货车辆', 'Vehicle']),
       }),
       z.object({ created: list(['送货单', 'Delivery notes'], z.object({ id: Id, no }), { max: 500 }) }),
       { rule: 'create', title: ['批量新增送货单', 'Create delivery notes'] },

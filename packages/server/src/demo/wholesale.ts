@@ -3,11 +3,13 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import type { bankAccount } from '@brandside/contract/wholesale/bank-account.ts'
 import type { custLevel } from '@brandside/contract/wholesale/cust-level.ts'
 import type { custType } from '@brandside/contract/wholesale/cust-type.ts'
+import type { vehicle } from '@brandside/contract/wholesale/vehicle.ts'
 import type pg from 'pg'
 import { actAs } from '../platform/act-as.ts'
 import { bankAccountModule } from '../wholesale/bank-account/bank-account.module.ts'
 import { custLevelModule } from '../wholesale/cust-level/cust-level.module.ts'
 import { custTypeModule } from '../wholesale/cust-type/cust-type.module.ts'
+import { vehicleModule } from '../wholesale/vehicle/vehicle.module.ts'
 import { seedGoods } from './goods.ts'
 import { seedProviders } from './providers.ts'
 import { seedWholesaleCoupons } from './wholesale-coupons.ts'
@@ -21,6 +23,7 @@ export async function seedWholesale(pool: pg.Pool, actor: Actor): Promise<void> 
   for (const level of levels)
     levelIds[level.code] = ((await actAs(pool, actor, custLevelModule, 'create', level)) as { id: Id }).id
   for (const account of accounts) await actAs(pool, actor, bankAccountModule, 'create', account)
+  for (const each of vehicles) await actAs(pool, actor, vehicleModule, 'create', each)
   const supplierOf = await seedProviders(pool, actor)
   await seedGoods(pool, actor, { levels: levelIds, supplierOf })
   await seedWholesaleCoupons(pool, actor)
@@ -58,4 +61,16 @@ const accounts: Input<typeof bankAccount, 'create'>[] = [
     ...{ code: 'CASH-01', name: '仓库现金', kind: 'CASH', printOnDocs: false, remark: '自提客户现场付款，每日交存' },
     ...{ bankName: '现金', accountNo: '00000001', accountName: '灯笼食品有限公司' },
   },
+]
+
+const vehicles: Input<typeof vehicle, 'create'>[] = [
+  { plateNo: '浙A·6L218', capacityKg: 1_500, capacityPieces: 180, driver: '马师傅', driverMobile: '13857120201' },
+  {
+    plateNo: '浙A·D3907',
+    capacityKg: 600,
+    driver: '沈师傅',
+    driverMobile: '13857120202',
+    remark: '新能源，可进老城区',
+  },
+  { plateNo: '沪C·55K82', capacityKg: 8_000, carrier: '顺达物流', driver: '曹师傅', driverMobile: '13857120203' },
 ]

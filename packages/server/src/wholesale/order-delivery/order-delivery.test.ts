@@ -4,6 +4,7 @@ import { customerCredit } from '@brandside/contract/wholesale/customer-credit.ts
 import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
 import { orderReturn } from '@brandside/contract/wholesale/order-return.ts'
 import { receivable } from '@brandside/contract/wholesale/receivable.ts'
+import { vehicle } from '@brandside/contract/wholesale/vehicle.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { engines } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
@@ -144,7 +145,11 @@ test('the board shows what is left, and a batch puts all of it on notes', async 
     (await clerk.call(toShip, {})).data?.list.filter((line) => line.orderId === orderId).map(({ leftQty }) => leftQty)
   expect(await left()).toEqual(['10', '3.5', '7'])
   expect((await clerk.call(toShip, { by: 'ZONE' })).data?.list.map(({ zone }) => zone)).toContain(null)
-  const { data } = await clerk.call(planMany, { orderIds: [orderId] })
+  const truck = { plateNo: '浙A·6L218', capacityKg: 1_500, driver: '马师傅', driverMobile: '13857120201' }
+  const vehicleId = (await clerk.call(vehicle.endpoints.create, truck)).data?.id as Id
+  const { data } = await clerk.call(planMany, { orderIds: [orderId], vehicleId })
+  const note = (await clerk.call(view, { id: data?.created[0]?.id as Id })).data
+  expect(note).toMatchObject({ vehicleNo: truck.plateNo, driver: truck.driver, driverMobile: truck.driverMobile })
   expect(data?.created).toHaveLength(1)
   expect(await left()).toEqual([])
   expect(await clerk.call(planMany, { orderIds: [orderId] })).toMatchObject({ key: 'orderDelivery.nothingLeft' })

@@ -35,7 +35,8 @@ export async function plan(ctx: Context, { orderId, lines, ...transport }: Plann
 }
 
 /** A delivery note for each part of each order that has something left. */
-export async function planMany(ctx: Context, { orderIds, ...transport }: Parsed<typeof orderDelivery, 'planMany'>) {
+export async function planMany(ctx: Context, { orderIds, vehicleId, ...by }: Parsed<typeof orderDelivery, 'planMany'>) {
+  const transport = vehicleId === null ? by : { ...by, ...(await drivenBy(ctx, vehicleId)) }
   const created: { id: Id; no: string }[] = []
   const ids = [...new Set(orderIds)].sort((a, b) => a - b)
   // All of them before the first number is drawn (1.4).
@@ -51,6 +52,19 @@ export async function planMany(ctx: Context, { orderIds, ...transport }: Parsed<
     }
   }
   return { created }
+}
+
+/** Plate and driver of a vehicle, which every delivery note keeps for itself. */
+async function drivenBy({ db }: Pick<Context, 'db'>, id: Id) {
+  const { plateNo, ...driven } =
+    (await db
+      .selectFrom('vehicle')
+      .select(['plateNo', 'driver', 'driverMobile', 'carrier'])
+      .where('id', '=', id)
+      .where('status', '=', 1)
+      .where('deletedAt', 'is', null)
+      .executeTakeFirst()) ?? refuseField('vehicleId', reasons.vehicleOff)
+  return { ...driven, vehicleNo: plateNo }
 }
 
 /** Out of the operator's sight is not there; what is not committed has nothing to ship. */
@@ -100,7 +114,9 @@ function demandLine(
   return { ...line, of }
 }
 
-type Transport = Omit<Planned, 'orderId' | 'lines'> | Omit<Parsed<typeof orderDelivery, 'planMany'>, 'orderIds'>
+type Transport =
+  | Omit<Planned, 'orderId' | 'lines'>
+  | Omit<Parsed<typeof orderDelivery, 'planMany'>, 'orderIds' | 'vehicleId'>
 
 async function planned(ctx: Context, order: Order, lines: readonly ClaimedLine[], transport: Transport) {
   const [first] = lines

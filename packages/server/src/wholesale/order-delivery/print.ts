@@ -1,5 +1,4 @@
 import { say } from '@brandside/contract/platform/bilingual.ts'
-import { capitalAmount } from '@brandside/contract/platform/capital-amount.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import { type Cents, centsText } from '@brandside/contract/platform/money.ts'
 import { quantityText } from '@brandside/contract/platform/quantity.ts'
@@ -9,7 +8,7 @@ import type { Context } from '../../platform/context.ts'
 import { countPrint } from '../../platform/printing/count-print.ts'
 import type { Labelled, Letterhead, Printout } from '../../platform/printing/printout.ts'
 import { fail, refuse } from '../../platform/refuse.ts'
-import { letterhead, printedBy } from '../doc-seq/letterhead.public.ts'
+import { inCapitals, letterhead, printedBy } from '../doc-seq/letterhead.public.ts'
 import { pickingList } from './picking-list.ts'
 import { printWords } from './print-words.ts'
 import { type PrintedLine, type PrintedNote, printedNotes } from './printed-notes.ts'
@@ -41,7 +40,7 @@ async function noteOf(ctx: Context, company: Letterhead, note: PrintedNote, pric
     marks: reprint.map((mark) => say(mark, language)),
     facts: factsOf(w, note),
     tables: [lineTable(w, note.lines, prices)],
-    totals: prices ? totalsOf(w, note, language === 'zh') : [],
+    totals: prices ? totalsOf(ctx, w, note) : [],
     sections: note.remark ? [{ title: w.remark, text: note.remark }] : [],
     signatures: [w.sent, w.driven, w.signed],
   }
@@ -89,10 +88,10 @@ function lineTable(w: Words, lines: readonly PrintedLine[], prices: boolean): Pr
   }
 }
 
-function totalsOf(w: Words, note: { freightCents: Cents; amountCents: Cents }, inChinese: boolean): Labelled[] {
+function totalsOf(ctx: Context, w: Words, note: { freightCents: Cents; amountCents: Cents }): Labelled[] {
   return [
     ...(note.freightCents === 0 ? [] : [[w.freight, centsText(note.freightCents)] as const]),
     [w.total, centsText(note.amountCents)],
-    ...(inChinese ? [[w.capitals, capitalAmount(note.amountCents)] as const] : []),
+    ...inCapitals(ctx, note.amountCents),
   ]
 }

@@ -10,6 +10,8 @@ export interface PrintedLine {
   skuCode: string
   skuName: string
   unitName: string
+  /** Where it lies in the warehouse. */
+  bin: string | null
   qty: Quantity
   base: Quantity
   onHand: Quantity | null
@@ -46,7 +48,7 @@ export async function printedNotes(ctx: Context, endpoint: string, ids: readonly
              d.vehicle_no, d.warehouse_note, d.freight_cents, d.amount_cents, o.no as order_no, o.po_no, o.remark,
              c.name as customer_name, o.receiver, o.receiver_mobile, o.receiver_address,
              (select json_agg(json_build_object(
-                'skuId', l.sku_id, 'skuCode', l.sku_code, 'skuName', l.sku_name, 'unitName', l.unit_name,
+                'skuId', l.sku_id, 'skuCode', l.sku_code, 'skuName', l.sku_name, 'unitName', l.unit_name, 'bin', s.bin,
                 'qty', trim_scale(x.qty)::text, 'base', trim_scale(round(x.qty * l.factor, 3))::text,
                 'onHand', case when s.track_stock then trim_scale(coalesce(a.on_hand, 0))::text end,
                 'weightG', round(s.weight_g * x.qty * l.factor)::int, 'price', l.price, 'amountCents', x.amount_cents,

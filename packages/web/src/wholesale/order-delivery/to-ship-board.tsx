@@ -1,5 +1,6 @@
 import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
 import type { ToShipLine } from '@brandside/contract/wholesale/to-ship.ts'
+import type { VehicleRow } from '@brandside/contract/wholesale/vehicle.ts'
 import { Button, Input, Segmented } from 'antd'
 import { useState } from 'react'
 import { showDay } from '../../platform/base/format/instant.ts'
@@ -27,6 +28,7 @@ export function ToShipBoard() {
   const [keyword, setKeyword] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<Id>>(new Set())
   const [plannedDate, setPlannedDate] = useState<string | undefined>(showDay(new Date(), timeZone))
+  const [truck, setTruck] = useState<VehicleRow>()
   const [created, setCreated] = useState<readonly { id: Id; no: string }[]>([])
   const read = useRead(orderDelivery, 'toShip', { by, ...(keyword && { keyword }) }, { keepPrevious: true })
   const plan = useAction(orderDelivery, 'planMany', {
@@ -34,7 +36,9 @@ export function ToShipBoard() {
   })
 
   async function create() {
-    const made = await plan.run({ orderIds: [...chosen], plannedDate: plannedDate ?? null })
+    const made = await plan.run({
+      ...{ orderIds: [...chosen], plannedDate: plannedDate ?? null, vehicleId: truck?.id ?? null },
+    })
     if (!made) return
     setCreated(made.created)
     setChosen(new Set())
@@ -76,7 +80,9 @@ export function ToShipBoard() {
           </Can>
         )}
       </div>
-      {read.data && chosen.size > 0 && <TruckLoad lines={read.data.list} chosen={chosen} />}
+      {read.data && chosen.size > 0 && (
+        <TruckLoad lines={read.data.list} chosen={chosen} truck={truck} onTruck={setTruck} />
+      )}
       <ToShipTable by={by} read={read} chosen={chosen} onChosen={setChosen} />
     </>
   )

@@ -1,43 +1,65 @@
-import { addQuantities, quantityText } from '@brandside/contract/platform/quantity.ts'
+import { addQuantities, compareQuantities, quantityText } from '@brandside/contract/platform/quantity.ts'
 import type { ToShipLine } from '@brandside/contract/wholesale/to-ship.ts'
-import { InputNumber, Tag } from 'antd'
-import { useState } from 'react'
+import { type VehicleRow, vehicle } from '@brandside/contract/wholesale/vehicle.ts'
+import { Select, Tag } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import { useCan } from '../../platform/ui/access/can.tsx'
 import css from './order-delivery.module.css'
 import { words } from './order-delivery.words.ts'
 
 interface TruckLoadProps {
   lines: readonly ToShipLine[]
   chosen: ReadonlySet<ToShipLine['orderId']>
+  truck: VehicleRow | undefined
+  onTruck(truck: VehicleRow | undefined): void
 }
 
 /** What the chosen orders weigh and count, against what the vehicle carries. */
-export function TruckLoad({ lines, chosen }: TruckLoadProps) {
+export function TruckLoad({ lines, chosen, truck, onTruck }: TruckLoadProps) {
   const { say } = useWords()
-  const [capacity, setCapacity] = useState<number | null>(null)
   const loaded = lines.filter(({ orderId }) => chosen.has(orderId))
   const grams = loaded.reduce((sum, { weightG }) => sum + (weightG ?? 0), 0)
   const pieces = loaded.reduce((sum, { leftQty }) => addQuantities(sum, leftQty), '0')
   const unknown = loaded.filter(({ weightG }) => weightG === null).length
-  const room = capacity === null ? null : capacity * 1000 - grams
+  const room = truck && truck.capacityKg * 1000 - grams
+  const most = truck?.capacityPieces
+  const tooMany = most !== null && most !== undefined && compareQuantities(pieces, String(most)) > 0
   return (
     <div className={css.tools} aria-live="polite">
       <span>{say(words.load, { orders: chosen.size, pieces: quantityText(pieces), kg: grams / 1000 })}</span>
-      <InputNumber
-        aria-label={say(words.capacity)}
-        placeholder={say(words.capacity)}
-        style={{ inlineSize: 180 }}
-        min={0}
-        max={100_000}
-        value={capacity}
-        onChange={setCapacity}
-      />
-      {room !== null && (
+      <TruckChoice truck={truck} onTruck={onTruck} />
+      {room !== undefined && (
         <Tag color={room < 0 ? 'error' : 'success'}>
           {say(room < 0 ? words.overloaded : words.room, { kg: Math.abs(room) / 1000 })}
         </Tag>
       )}
+      {tooMany && <Tag color="error">{say(words.tooMany, { most })}</Tag>}
       {unknown > 0 && <span className={css.weak}>{say(words.noWeight, { count: unknown })}</span>}
     </div>
+  )
+}
+
+function TruckChoice({ truck, onTruck }: Pick<TruckLoadProps, 'truck' | 'onTruck'>) {
+  const { say } = useWords()
+  const can = useCan()
+  const may = can(vehicle.endpoints.list.guard)
+  const { data } = useRead(vehicle, 'list', { status: 1, rows: 200 }, { enabled: may })
+  if (!may) return null
+  return (
+    <Select
+      aria-label={say(words.truck)}
+      placeholder={say(words.truck)}
+      style={{ inlineSize: 260, maxInlineSize: '100%' }}
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      notFoundContent={say(words.noTrucks)}
+      value={truck?.id ?? null}
+      options={data?.list.map(({ id, plateNo, driver, capacityKg }) => ({
+        value: id,
+        label: [plateNo, driver, say(words.kilograms, { kg: capacityKg })].filter(Boolean).join(' · '),
+      }))}
+      onChange={(id) => onTruck(data?.list.find((each) => each.id === id))}
+    />
   )
 }

@@ -1,0 +1,3 @@
+import TruckOutlined from '@ant-design/icons/es/icons/TruckOutlined'
+
+export default TruckOutlined
