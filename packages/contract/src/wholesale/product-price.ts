@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Output } from '../platform/contract.ts'
-import { read, sheet, write } from '../platform/endpoint.ts'
+import { print, read, sheet, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
 import { choice, flag } from '../platform/fields/choice.ts'
 import { code } from '../platform/fields/code.ts'
@@ -149,7 +149,12 @@ export const productPrice = entity({
   scope: { customer: 'customerId', nullMeansAll: true },
   acts: ['create'],
   imports: { skuId: 'productSku', unitId: 'productUnit' },
-  roles: { SALESMAN: ['list'], FINANCE: ['list', 'export'], SALES_MANAGER: ['list', 'export'], MERCHANDISER: 'all' },
+  roles: {
+    SALESMAN: ['list', 'print'],
+    FINANCE: ['list', 'export'],
+    SALES_MANAGER: ['list', 'print', 'export'],
+    MERCHANDISER: 'all',
+  },
   parameters: [pricePolicy],
   example: { scopeType: 'ALL', minQty: '1', price: 2_700 },
   reasons: {
@@ -173,6 +178,10 @@ export const productPrice = entity({
     batchChanged: [
       '“{sku}”的价格在该批次之后又有改动，不能回滚',
       'The price of “{sku}” was changed after the batch, which cannot be taken back',
+    ],
+    sheetLong: [
+      '价目表超过 {max} 行，请改为导出表格',
+      'The price sheet has more than {max} lines: export it as a spreadsheet',
     ],
     noPrice: ['商品 {sku} 没有可用价格', 'No price for {sku}'],
     decimals: ['“{unit}”最多 {decimals} 位小数', '“{unit}” has {decimals} decimals at most'],
@@ -206,6 +215,9 @@ export const productPrice = entity({
       }),
       { rule: 'export', title: ['导出客户价目表', 'Export the price sheet of a customer'] },
     ),
+    sheetPrint: print(`${at}/sheet/print`, z.object({ customerId: reference(['客户', 'Customer']) }), {
+      ...{ rule: 'print', title: ['打印客户价目表', 'Print the price sheet of a customer'] },
+    }),
     end: write(
       `${at}/end`,
       z.object({

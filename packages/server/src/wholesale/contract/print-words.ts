@@ -10,6 +10,7 @@ const zh = {
   ...{ limit: '金额上限', pay: '付款方式', credit: '账期', discount: '未列商品', remark: '备注', accounts: '收款账户' },
   ...{ product: '商品', unit: '单位', price: '合同价', from: '起订量', upTo: '限量' },
   payModes: { PREPAY: '款到发货', CREDIT: '赊销' },
+  ofList: (rate: string) => `目录价的 ${rate}`,
   creditTerm: (type: string | null, days: number) =>
     type === 'CLOSE_DAY' ? '按对账日结算' : type === 'EOM' ? `月末后 ${days} 天` : `发货后 ${days} 天`,
   signature: (party: string, name: string | null) => `${party}（盖章）${name ? `  签约人：${name}` : ''}`,
@@ -34,6 +35,7 @@ const en: typeof zh = {
   },
   ...{ product: 'Product', unit: 'Unit', price: 'Price', from: 'From', upTo: 'Up to' },
   payModes: { PREPAY: 'prepaid', CREDIT: 'on credit' },
+  ofList: (rate) => `${rate} of the list price`,
   creditTerm: (type, days) =>
     type === 'CLOSE_DAY'
       ? 'by statement day'

@@ -28,7 +28,7 @@ export async function print(ctx: Context, { id }: ById): Promise<Printout> {
     ...(row.amountLimit === null ? [] : [[w.limit, centsText(row.amountLimit)] as const]),
     ...(row.payMode === null ? [] : [[w.pay, w.payModes[row.payMode]] as const]),
     ...(row.termType === null ? [] : [[w.credit, w.creditTerm(row.termType, row.termDays ?? 0)] as const]),
-    ...(row.discountBp === null ? [] : [[w.discount, percentText(row.discountBp)] as const]),
+    ...(row.discountBp === null ? [] : [[w.discount, w.ofList(percentText(row.discountBp))] as const]),
   ]
   return {
     ...{ language, title: w.heading, no: row.no, company, facts, totals: [] },

@@ -17,8 +17,10 @@ import { inClass } from '../product/class-filter.public.ts'
 import { bulkAdjust, newBatch } from './bulk-adjust.ts'
 import { carryOn } from './carry-on.ts'
 import { effectOfRows } from './effect-of-rows.ts'
-import { effective, priceSheet } from './effective.ts'
+import { effective } from './effective.ts'
 import { mergePrices } from './merge.ts'
+import { priceSheet } from './price-sheet.ts'
+import { sheetPrint } from './print-sheet.ts'
 import { type NewLadder, notBefore, putLadder } from './put-ladder.ts'
 import { rollback } from './rollback.ts'
 import { scopeName } from './scope-name.ts'
@@ -68,7 +70,7 @@ const prices = entityTable(productPrice, {
 export const productPriceModule = serve(
   productPrice,
   prices.handlers({
-    ...{ effective, sheet: priceSheet, create, end, bulkAdjust, rollback },
+    ...{ effective, sheet: priceSheet, sheetPrint, create, end, bulkAdjust, rollback },
     ...entityImport(productPrice, createStep, { required: ['price'], effectOf: effectOfRows }),
   }),
   {

@@ -10,10 +10,11 @@ import { productUnit } from '@brandside/contract/wholesale/product-unit.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aSheet } from '../../platform/testing/a-sheet.ts'
 import { people } from '../../platform/testing/fixtures.ts'
+import { readParts } from '../../platform/testing/read-sheet.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 
-const { create, list, effective, end, bulkAdjust, rollback, importPreview, importRows, importCommit } =
-  productPrice.endpoints
+const { create, list, effective, end, bulkAdjust, rollback, sheetPrint } = productPrice.endpoints
+const { importPreview, importRows, importErrors, importCommit } = productPrice.endpoints
 
 let testProduct: TestProduct
 let root: Caller
@@ -227,12 +228,29 @@ test('a sheet says what each row does to the prices in force, and warns of what 
   const marked = await root.call(importRows, { id: first.data?.id as number, onlyMarked: true })
   expect(marked.data?.list.map((each) => each.row)).toEqual([4, 5])
   const ending = await effects([row(codes[0], 1, '28', '2099-12-31 00:00')])
-  expect(ending.rows).toEqual([['END', null, []]])
+  const leftOut = (steps: string) => `现有阶梯中 ${steps} 起的价格不在表中，将随之结束`
+  expect(ending.rows).toEqual([['END', null, warned(leftOut('60、240'))]])
+  const above = await effects([row(codes[0], 60, '26'), row(codes[0], 240, '26')])
+  expect(above.rows).toEqual([
+    ['SAME', null, warned(leftOut('1'))],
+    ['SAME', null, []],
+  ])
+  const { bytes } = await root.call(importErrors, { id: above.data?.id as number })
+  const sheet = [...(await readParts(bytes)).values()].join()
+  expect(sheet).toContain('提醒')
+  expect(sheet).toContain(`单价: ${leftOut('1')}`)
   expect(await root.call(importCommit, { id: first.data?.id as number, mode: 'all' })).toMatchObject({
     data: { imported: 5 },
   })
   const again = await effects(rows.slice(0, 1))
-  expect(again.rows).toEqual([['SAME', null, []]])
+  expect(again.rows).toEqual([['SAME', null, warned(leftOut('60、120、240'))]])
+})
+
+test('the price sheet of a customer is printed, and of none that is not there', async () => {
+  await aSku()
+  const printed = await root.call(sheetPrint, { customerId: goldCustomer })
+  expect(printed.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(await root.call(sheetPrint, { customerId: 4711 as Id })).toMatchObject({ status: 404 })
 })
 
 test('a sheet without the column of prices is refused', async () => {

@@ -50,10 +50,10 @@ export default function AdjustDialog({ onClosed }: { onClosed(): void }) {
         'scopeType',
         { name: 'custLevelId', input: <LevelPicker /> },
         { name: 'customerId', input: <CustomerPicker /> },
-        { name: 'percentBp', help: say(words.percentHelp) },
-        { name: 'cents', help: say(words.centsHelp) },
+        { name: 'percentBp', help: words.percentHelp },
+        { name: 'cents', help: words.centsHelp },
         'roundTo',
-        { name: 'validFrom', help: say(words.fromHelp) },
+        { name: 'validFrom', help: words.fromHelp },
       ]}
       title={say(words.title)}
       help={say(words.help)}

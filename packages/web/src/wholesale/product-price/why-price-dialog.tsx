@@ -38,11 +38,11 @@ export default function WhyPriceDialog({ start = {}, onClosed }: { start?: Value
     <AskDialog<Asked>
       endpoint={productPrice.endpoints.effective}
       asked={[
-        { name: 'customerId', input: <CustomerPicker />, help: say(words.anybody) },
+        { name: 'customerId', input: <CustomerPicker />, help: words.anybody },
         { name: 'skuId', input: <SkuPicker />, required: true },
-        { name: 'unitId', input: <UnitPicker />, help: say(words.usualUnit) },
+        { name: 'unitId', input: <UnitPicker />, help: words.usualUnit },
         'qty',
-        { name: 'at', help: say(words.now) },
+        { name: 'at', help: words.now },
       ]}
       start={start}
       title={say(words.title)}
