@@ -280,7 +280,8 @@ export const prospect = entity({
         `${at}/convert`,
         ById.extend({
           custTypeId: reference(['客户类型', 'Type']),
-          custLevelId: reference(['客户等级', 'Level']),
+          /** The default one, when it is left out. */
+          custLevelId: optionalReference(['客户等级', 'Level']),
           customerId: becomes,
         }),
         z.object({ customerId: becomes.unwrap() }),

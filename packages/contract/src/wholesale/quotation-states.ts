@@ -25,7 +25,7 @@ export const quotationStates = states({
     update: { from: ['DRAFT'], button: ['修改', 'Change'] },
     send: { from: ['DRAFT'], to: ['SENT', 'APPROVING'], button: ['发出', 'Send'] },
     approve: { from: ['APPROVING'], to: 'SENT', button: ['批准', 'Approve'], notBy: 'createdBy' },
-    accept: { from: ['SENT'], to: 'ACCEPTED', button: ['客户接受', 'Accepted'], refusal: { EXPIRED: 'expired' } },
+    accept: { from: ['SENT'], to: 'ACCEPTED', button: ['客户接受', 'Mark accepted'], refusal: { EXPIRED: 'expired' } },
     reject: {
       ...{ from: ['APPROVING', 'SENT'], to: ['DRAFT', 'REJECTED'], danger: true },
       button: ['驳回或未成交', 'Reject or lose'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { balanceRecharge } from './balance-recharge.ts'
+import { contract } from './contract.ts'
 import { creditPayment } from './credit-payment.ts'
 import { crmInvoice } from './crm-invoice.ts'
 import { income } from './income.ts'
@@ -17,7 +18,8 @@ test.each([
   [crmInvoice, ['CANCELLED', 'REJECTED']],
   [prospect, ['CONVERTED']],
   [orderReturn, ['RECEIVED', 'REJECTED', 'CANCELLED']],
-  [quotation, ['SUPERSEDED']],
+  [quotation, ['SUPERSEDED', 'REJECTED', 'CLOSED', 'VOIDED']],
+  [contract, ['VOIDED']],
   [income, ['INVALID']],
 ] as const)('B-INV-30: nothing leads out of the last states of $name', ({ states }, last) => {
   expect(Object.keys(states.items)).toEqual(expect.arrayContaining([...last]))

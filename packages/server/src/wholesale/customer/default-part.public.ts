@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { demandVersion, type RowOf, type Table, writeRow } from '../../platform/entity/rows.ts'
 import { fail, refuse } from '../../platform/refuse.ts'
+import { demandUnmerged } from './merged.public.ts'
 
 /** What belongs to a customer, one of them being its default. */
 type PartTable = { [T in Table]: RowOf<T> extends Part ? T : never }[Table]
@@ -151,8 +152,10 @@ export function defaultPart<T extends PartTable>(
   return { create, update, remove, setDefault, setStatus }
 }
 
-async function holdCustomer({ db }: Context, id: Id): Promise<void> {
-  const { rows } = await sql`
-    select from customer where tenant_id = app.tenant() and id = ${id} and deleted_at is null for update`.execute(db)
-  if (rows.length === 0) fail(404, common.notFound)
+/** What has become part of another customer gets nothing more. */
+async function holdCustomer(ctx: Context, id: Id): Promise<void> {
+  const { rows } = await sql<{ mergedIntoId: Id | null }>`
+    select merged_into_id from customer
+     where tenant_id = app.tenant() and id = ${id} and deleted_at is null for update`.execute(ctx.db)
+  await demandUnmerged(ctx, rows[0] ?? fail(404, common.notFound))
 }

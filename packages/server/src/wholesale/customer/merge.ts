@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { type Customer, customers } from './customers.ts'
-import { demandUnmerged } from './merged.ts'
+import { demandUnmerged } from './merged.public.ts'
 
 /**
  * One customer out of two: both are locked in the order of their ids, what belongs to the first goes to the second, and

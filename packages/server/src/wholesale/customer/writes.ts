@@ -11,7 +11,7 @@ import { customers } from './customers.ts'
 import { mirrorToContact } from './first-parts.public.ts'
 import { demandHeadOffice, lockForChange } from './head-office.ts'
 import { demandUnlike, keepGrams } from './likeness.public.ts'
-import { demandUnmerged } from './merged.ts'
+import { demandUnmerged } from './merged.public.ts'
 import { demandBill, newCustomer } from './new-customer.public.ts'
 import { demandReferences, isSalesman } from './references.public.ts'
 

@@ -3,9 +3,10 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { prospect } from '@brandside/contract/wholesale/prospect.ts'
 import type { Context } from '../../platform/context.ts'
-import { findRow } from '../../platform/entity/rows.ts'
+import { lockRow } from '../../platform/entity/rows.ts'
 import { visible } from '../../platform/entity/visible.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { refuse, refuseField } from '../../platform/refuse.ts'
+import { demandUnmerged } from '../customer/merged.public.ts'
 import { newCustomer } from '../customer/new-customer.public.ts'
 import { isSalesman } from '../customer/references.public.ts'
 import { demandMove, moveState, type Prospect, prospects } from './prospects.ts'
@@ -32,10 +33,12 @@ async function demandUnconverted({ db }: Context, { customerId }: Prospect): Pro
   refuse(reasons.converted, { code: found?.code })
 }
 
-/** It turned out to be a customer that the operator looks after already. */
+/** It turned out to be a customer that the operator looks after already: held, so that a merge comes before or after. */
 async function known(ctx: Context, id: Id): Promise<Id> {
-  const found = await findRow(ctx, 'customer', id, visible(ctx, customer, prospect.endpoints.convert.guard, 'plain'))
-  return found.id
+  const seen = visible(ctx, customer, prospect.endpoints.convert.guard, 'plain')
+  const found = await lockRow(ctx, 'customer', id, seen)
+  await demandUnmerged(ctx, found)
+  return id
 }
 
 async function become(
@@ -51,10 +54,26 @@ async function become(
     ctx,
     {
       ...{ name, shortName: null, contactName, mobile, taxNo, province, city, district, address, remark },
-      ...{ custTypeId, custLevelId, salesmanId, parentId: null, billToParent: false },
+      ...{
+        custTypeId,
+        custLevelId: custLevelId ?? (await defaultLevel(ctx)),
+        salesmanId,
+        parentId: null,
+        billToParent: false,
+      },
       ...{ payMode: 'PREPAY', taxMode: 'TENANT', minOrderCents: null, providerIds: [], tags: [] },
     },
     { sourceProspectId: id },
   )
   return made.id
+}
+
+async function defaultLevel({ db }: Context): Promise<Id> {
+  const found = await db
+    .selectFrom('custLevel')
+    .select('id')
+    .where('isDefault', '=', true)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  return found?.id ?? refuseField('custLevelId', customer.reasons.levelMissing)
 }

@@ -1,10 +1,9 @@
-import { capitalAmount } from '@brandside/contract/platform/capital-amount.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
 import { quantityText } from '@brandside/contract/platform/quantity.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Printout } from '../../platform/printing/printout.ts'
-import { letterhead, payableTo } from '../doc-seq/letterhead.public.ts'
+import { inCapitals, letterhead, payableTo } from '../doc-seq/letterhead.public.ts'
 import { printWords } from './print-words.ts'
 import { quotations } from './quotations.ts'
 import type { Said } from './sent-document.ts'
@@ -32,7 +31,7 @@ export async function documentOf(ctx: Context, id: Id): Promise<Said> {
       ...(row.freightCents === 0 ? [] : [[w.freight, centsText(row.freightCents)] as const]),
       [row.taxMode === 'INCLUSIVE' ? w.taxInside : w.tax, centsText(row.taxCents)],
       [w.total, centsText(row.totalCents)],
-      ...(language === 'zh' ? [[w.capitals, capitalAmount(row.totalCents)] as const] : []),
+      ...inCapitals(ctx, row.totalCents),
     ],
     sections: [
       ...(row.remark ? [{ title: w.remark, text: row.remark }] : []),

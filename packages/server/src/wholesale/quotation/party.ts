@@ -23,6 +23,8 @@ interface Party {
   salesmanId: Id | null
   /** Whose prices the lines are measured against; those for all customers, for a prospect. */
   priced: PricedCustomer | null
+  /** Whom it is addressed to, where nothing else is said. */
+  contact: { contactName: string; contactMobile: string }
 }
 
 /** A customer that may be sold to, or a prospect that is still worked on, within the operator's scope. */
@@ -50,7 +52,7 @@ async function customerOf(ctx: Context, id: Id): Promise<Party> {
   if (!row) return fail(404, common.notFound)
   await quotations.demandWithin(ctx, 'create', { customerId: id })
   if (row.status !== 1 || row.mergedIntoId !== null) refuseField('customerId', reasons.customerOff, { name: row.name })
-  return { salesmanId: row.salesmanId, priced: row }
+  return { salesmanId: row.salesmanId, priced: row, contact: contactOf(row) }
 }
 
 async function prospectOf(ctx: Context, id: Id): Promise<Party> {
@@ -65,5 +67,9 @@ async function prospectOf(ctx: Context, id: Id): Promise<Party> {
   if (!row) return fail(404, common.notFound)
   if (row.state === 'CONVERTED') refuseField('prospectId', reasons.prospectConverted, { name: row.name })
   if (row.state === 'CANCELLED') refuse(reasons.prospectOver, { name: row.name })
-  return { salesmanId: row.salesmanId, priced: null }
+  return { salesmanId: row.salesmanId, priced: null, contact: contactOf(row) }
 }
+
+const contactOf = ({ contactName, mobile }: { contactName: string; mobile: string }) => ({
+  ...{ contactName, contactMobile: mobile },
+})

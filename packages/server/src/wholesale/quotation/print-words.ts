@@ -17,7 +17,6 @@ const zh = {
   ...{ taxes: '计税', goods: '明细金额', discount: '整单优惠', freight: '运费', tax: '税额', taxInside: '其中税额' },
   ...{
     total: '合计',
-    capitals: '大写',
     remark: '备注',
     accounts: '收款账户',
     product: '商品',
@@ -34,7 +33,7 @@ const zh = {
 const en: typeof zh = {
   ...{ heading: 'Quotation', customer: 'Customer', validTo: 'Valid until', contact: 'Contact', salesman: 'Salesman' },
   ...{ pay: 'Payment', taxes: 'Prices', goods: 'Lines', discount: 'Discount', freight: 'Freight', tax: 'Tax' },
-  ...{ taxInside: 'Tax inside', total: 'Total', capitals: '', remark: 'Remark', accounts: 'Payable to' },
+  ...{ taxInside: 'Tax inside', total: 'Total', remark: 'Remark', accounts: 'Payable to' },
   ...{ product: 'Product', unit: 'Unit', qty: 'Quantity', price: 'Price', amount: 'Amount', delivery: 'Delivery' },
   payModes: { PREPAY: 'prepaid', CREDIT: 'on credit' },
   taxModes: { INCLUSIVE: 'with tax', EXCLUSIVE: 'without tax' },

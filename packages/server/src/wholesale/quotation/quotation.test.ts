@@ -160,7 +160,10 @@ test('a prospect is quoted too: its salesman sees it, and it goes along when a c
   })
   const { data } = await own.caller.call(create, asked)
   const id = data?.id as Id
-  expect(await shown(id)).toMatchObject({ customerName: '南浔小馆', lines: [{ refPrice: 33_600, refSource: 'LIST' }] })
+  expect(await shown(id)).toMatchObject({
+    ...{ customerName: '南浔小馆', contactName: '沈南', contactMobile: '13600001234' },
+    lines: [{ refPrice: 33_600, refSource: 'LIST' }],
+  })
   expect(await other.caller.call(view, { id })).toMatchObject({ status: 404 })
   expect(await take(send, id, own.caller)).toMatchObject({ data: { state: 'SENT' } })
   expect(await take(accept, id, own.caller)).toMatchObject({ key: 'quotation.prospectFirst' })

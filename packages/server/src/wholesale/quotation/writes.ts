@@ -18,12 +18,13 @@ import { reckoned } from './reckoned.ts'
 const { reasons } = quotation
 
 export async function create(ctx: Context, { lines: written, validTo, ...input }: Parsed<typeof quotation, 'create'>) {
-  const { salesmanId, priced } = await demandParty(ctx, input)
+  const { salesmanId, priced, contact } = await demandParty(ctx, input)
   const day = await dayOf(ctx)
   if (validTo !== null && validTo < day) refuseField('validTo', reasons.past)
   const { lines, sums } = await reckoned(ctx, input, written, priced)
   const row = await insertRow(ctx, 'quotation', {
     ...{ ...input, ...sums, salesmanId, validTo: validTo ?? daysAfter(day, param(ctx, quotationDays)) },
+    ...(input.contactName === null && input.contactMobile === null && contact),
     no: documentNo('QT'),
   })
   await writeLines(ctx, row.id, lines)

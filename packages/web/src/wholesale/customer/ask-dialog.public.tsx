@@ -1,22 +1,20 @@
-import { fill } from '@brandside/contract/platform/bilingual.ts'
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { AnyEndpoint } from '@brandside/contract/platform/contract.ts'
-import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
 import type { FieldError } from '@brandside/contract/platform/envelope.ts'
-import { Form, Input } from 'antd'
-import { cloneElement, type ReactNode, Suspense, useState } from 'react'
-import { useWords } from '../../platform/base/i18n/words.ts'
-import { wireValue, wrongField } from '../../platform/data/form/field-rules.ts'
+import { Form } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { wireValue } from '../../platform/data/form/field-rules.ts'
+import { EnteredField } from '../../platform/data/form/form-fields.tsx'
+import { RequiredMark } from '../../platform/data/form/required-mark.tsx'
 import type { PickerElement } from '../../platform/data/resource/fields.tsx'
 import { fieldsOf } from '../../platform/io/api/contract-data.ts'
 import { useFieldErrors } from '../../platform/io/api/use-field-errors.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
-import inputs from '../../platform/ui/inputs/field-input.module.css'
-import { type Entered, FieldInput } from '../../platform/ui/inputs/field-input.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import css from './ask-dialog.module.css'
 
 /** A field of the call's input; a reference comes with its picker. */
-export type Asked = string | { name: string; input?: PickerElement; help?: string; required?: boolean }
+export type Asked = string | { name: string; input?: PickerElement; help?: Bilingual; required?: boolean }
 
 interface AskDialogProps<V> {
   /** The call whose fields are asked; labels, limits and choices are its contract's. */
@@ -33,7 +31,7 @@ interface AskDialogProps<V> {
   errors?: readonly FieldError[]
   pending?: boolean
   onClosed(): void
-  /** Below the fields: what whoever answers should have before his eyes. */
+  /** Below the fields: what the operator should have in view. */
   children?: ReactNode
 }
 
@@ -47,7 +45,6 @@ export function AskDialog<V extends object>({
   ...look
 }: AskDialogProps<V>) {
   const { title, verb, help, danger = false, pending = false, onClosed, children } = look
-  const { say } = useWords()
   const [form] = Form.useForm<Values>()
   const [open, setOpen] = useState(true)
   const known = fieldsOf(endpoint)
@@ -80,40 +77,12 @@ export function AskDialog<V extends object>({
       action={{ verb, run: () => void submit(), pending, danger }}
     >
       {help && <p className={css.help}>{help}</p>}
-      <Form form={form} layout="vertical" initialValues={{ ...standard, ...start }} requiredMark={false}>
+      <Form form={form} layout="vertical" initialValues={{ ...standard, ...start }} requiredMark={RequiredMark}>
         {fields.map(({ name, info, input, help: hint }) => (
-          <Form.Item
-            key={name}
-            name={name}
-            label={say(info.label)}
-            extra={hint}
-            validateTrigger="onBlur"
-            rules={[{ validator: (_, value: unknown) => verdict(info, value) }]}
-          >
-            <AskedInput name={name} info={info} input={input} />
-          </Form.Item>
+          <EnteredField key={name} name={name} info={info} input={input} help={hint} />
         ))}
       </Form>
       {children}
     </Dialog>
-  )
-
-  async function verdict(info: FieldInfo, value: unknown): Promise<void> {
-    const wrong = wrongField(info, value, undefined)
-    if (wrong) throw new Error(fill(say(wrong.reason.words), { label: say(info.label), ...wrong.detail }))
-  }
-}
-
-interface AskedInputProps extends Entered<unknown> {
-  name: string
-  info: FieldInfo
-  input: PickerElement | undefined
-}
-
-function AskedInput({ input, ...given }: AskedInputProps) {
-  if (!input) return <FieldInput {...given} />
-  const { name: _name, info: _info, ...entered } = given
-  return (
-    <Suspense fallback={<Input readOnly />}>{cloneElement(input, { className: inputs.wide, ...entered })}</Suspense>
   )
 }

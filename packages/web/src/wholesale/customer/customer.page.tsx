@@ -2,9 +2,12 @@ import { custLevel } from '@brandside/contract/wholesale/cust-level.ts'
 import { custType } from '@brandside/contract/wholesale/cust-type.ts'
 import { type CustomerRow, customer } from '@brandside/contract/wholesale/customer.ts'
 import { provider } from '@brandside/contract/wholesale/provider.ts'
+import { quotation } from '@brandside/contract/wholesale/quotation.ts'
 import { salesman } from '@brandside/contract/wholesale/salesman.ts'
+import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { Tag } from 'antd'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { Picked } from '../../platform/data/picker/picked.tsx'
@@ -59,9 +62,16 @@ type Open =
   | { show: 'file' | 'hold' | 'merge'; row: CustomerRow }
   | { show: 'transfer'; count: number; answer(values: Values | undefined): void }
 
+/** Lists of a customer's documents, in which a new one is begun for the same customer. */
+const documents = [
+  { name: 'quotation', label: words.quotations, needs: quotation.endpoints.list },
+  { name: 'wholesaleOrder', label: words.orders, needs: wholesaleOrder.endpoints.list },
+] as const
+
 /** Customers, with all that belongs to them and all that may be done with them. */
 export default function CustomerPage() {
   const { say } = useWords()
+  const navigate = useNavigate()
   const [open, setOpen] = useState<Open>()
   const { run: release } = useAction(customer, 'hold')
 
@@ -72,6 +82,9 @@ export default function CustomerPage() {
       const done = say(words.released, { name })
       return [
         { key: 'file', label: words.file, needs: shares, run: () => setOpen({ show: 'file', row }) },
+        ...documents.map(({ name: to, label, needs }) => ({
+          ...{ key: to, label, needs, run: () => navigate(`/wholesale/${to}?customerId=${id}`) },
+        })),
         row.hold
           ? {
               key: 'release',
@@ -83,7 +96,7 @@ export default function CustomerPage() {
         { key: 'merge', label: words.merge, needs: merge, danger: true, run: () => setOpen({ show: 'merge', row }) },
       ]
     },
-    [say, release],
+    [say, release, navigate],
   )
   const bulkActions = useMemo(
     () => [

@@ -1,6 +1,8 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
+  quotations: ['报价单', 'Quotations'],
+  orders: ['订单', 'Orders'],
   identity: ['基本信息', 'Basics'],
   identityHelp: ['分店归属总部后，可以由总部统一结算', 'A branch can be billed through its head office'],
   contact: ['联系方式与地址', 'Contact and address'],

@@ -42,8 +42,9 @@ function Shown({ data, id, name }: { data: CustomerOverview; id: number; name: s
     [data.months, say],
   )
   const { creditLimitCents, usedCents, frozenCents, overdueCents, balanceCents } = data
-  const { sheet } = productPrice.endpoints
-  const save = () => download(sheet, { customerId: id }, name).catch((error: unknown) => toasts.refused(error))
+  const { sheet, sheetPrint } = productPrice.endpoints
+  const save = (as: typeof sheet | typeof sheetPrint) =>
+    void download(as, { customerId: id }, name).catch((error: unknown) => toasts.refused(error))
   return (
     <>
       <Figures
@@ -71,7 +72,12 @@ function Shown({ data, id, name }: { data: CustomerOverview; id: number; name: s
           },
           { label: say(words.branches), value: <Link to={`/wholesale/customer?parentId=${id}`}>{data.branches}</Link> },
         ]}
-        asked={may(sheet) && <Button onClick={() => void save()}>{say(words.sheet)}</Button>}
+        asked={
+          <>
+            {may(sheetPrint) && <Button onClick={() => save(sheetPrint)}>{say(words.printSheet)}</Button>}
+            {may(sheet) && <Button onClick={() => save(sheet)}>{say(words.sheet)}</Button>}
+          </>
+        }
       />
       <BarChart
         title={say(words.months)}

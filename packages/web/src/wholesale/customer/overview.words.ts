@@ -10,6 +10,7 @@ export const overviewWords = {
   quotations: ['未结报价', 'Open quotations'],
   contracts: ['生效合同', 'Contracts in force'],
   branches: ['分店', 'Branches'],
+  printSheet: ['打印价目表', 'Print price sheet'],
   sheet: ['导出价目表', 'Export price sheet'],
   months: ['近 12 个月下单', 'Ordered, last 12 months'],
   month: ['月份', 'Month'],

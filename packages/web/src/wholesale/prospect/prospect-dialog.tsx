@@ -73,7 +73,13 @@ function Follows({ id }: { id: number }) {
   return <TimeLine label={say(words.follows)} happenings={happenings} />
 }
 
-function ConvertDialog({ row: { id, name }, onClosed }: OfRow) {
+/** Begins with the prospect's type. */
+function ConvertDialog({ row, onClosed }: OfRow) {
+  const { data } = useRead(prospect, 'view', { id: row.id })
+  return data && <ConvertForm row={row} start={{ custTypeId: data.custTypeId }} onClosed={onClosed} />
+}
+
+function ConvertForm({ row: { id, name }, start, onClosed }: OfRow & { start: Values }) {
   const { say } = useWords()
   const { run, pending, fieldErrors } = useAction(prospect, 'convert', {
     done: say(words.converted, { name }),
@@ -86,11 +92,12 @@ function ConvertDialog({ row: { id, name }, onClosed }: OfRow) {
       endpoint={prospect.endpoints.convert}
       asked={[
         { name: 'custTypeId', input: <TypePicker /> },
-        { name: 'custLevelId', input: <LevelPicker /> },
+        { name: 'custLevelId', input: <LevelPicker placeholder={words.defaultLevel} /> },
         { name: 'customerId', input: <CustomerPicker placeholder={words.existing} /> },
       ]}
       title={say(words.convertTitle, { name })}
       help={say(words.convertHelp)}
+      start={start}
       verb={say(words.convert)}
       {...{ send, pending, errors: fieldErrors, onClosed }}
     />

@@ -1,9 +1,11 @@
 import { moveButtons } from '@brandside/contract/platform/states.rules.ts'
 import { custType } from '@brandside/contract/wholesale/cust-type.ts'
 import { type ProspectRow, prospect } from '@brandside/contract/wholesale/prospect.ts'
+import { quotation } from '@brandside/contract/wholesale/quotation.ts'
 import { salesman } from '@brandside/contract/wholesale/salesman.ts'
 import { Segmented } from 'antd'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { Picked } from '../../platform/data/picker/picked.tsx'
@@ -45,6 +47,7 @@ const shownAs: ShownAs = {
 /** Businesses that are not customers yet: found, claimed, followed up, converted or given up. */
 export default function ProspectPage() {
   const { say } = useWords()
+  const navigate = useNavigate()
   const [open, setOpen] = useState<Open>()
   const [asBoard, setAsBoard] = useState(false)
   const claim = useAction(prospect, 'claim')
@@ -63,13 +66,20 @@ export default function ProspectPage() {
           ? { claim: () => void claim.run({ ids: [id] }, { done: say(words.claimed, { name }) }) }
           : { release: () => void release.run({ ids: [id] }, { done: say(words.released, { name }) }) }),
       }
-      return moveButtons(prospect, row).flatMap(({ move, button: label, danger, forbidden }) => {
+      const quote: RowAction = {
+        ...{ key: 'quotations', label: words.quotations, needs: quotation.endpoints.list },
+        run: () => navigate(`/wholesale/quotation?prospectId=${id}`),
+      }
+      const moves = moveButtons(prospect, row).flatMap(({ move, button: label, danger, forbidden }) => {
         const key = move as keyof typeof prospect.endpoints
         const [run, needs] = [runs[key], prospect.endpoints[key]]
         return run && !forbidden ? [{ key: move, label, needs, danger, run }] : []
       })
+      return row.state === 'CONVERTED'
+        ? moves
+        : [...moves.filter(({ danger }) => !danger), quote, ...moves.filter(({ danger }) => danger)]
     },
-    [say, claim, release, reinstate],
+    [say, claim, release, reinstate, navigate],
   )
   const stays = useCallback(({ state }: ProspectRow) => (state === 'NEW' ? undefined : say(words.onlyNew)), [say])
 

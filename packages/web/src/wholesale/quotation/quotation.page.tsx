@@ -3,7 +3,9 @@ import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { prospect } from '@brandside/contract/wholesale/prospect.ts'
 import { type QuotationRow, quotation } from '@brandside/contract/wholesale/quotation.ts'
 import { salesman } from '@brandside/contract/wholesale/salesman.ts'
+import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { lazy, Suspense, useCallback, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { Picked } from '../../platform/data/picker/picked.tsx'
@@ -46,8 +48,8 @@ const shownAs: ShownAs = {
 }
 const nameOf = ({ no, customerName }: Values) => String(no ?? customerName ?? '')
 
-/** They ask for more than a yes. */
-const ownDialogs = ['update', 'remove', 'extend', 'reject']
+/** They ask for more than a yes, or for nothing. */
+const ownDialogs = ['update', 'remove', 'extend', 'reject', 'toOrder']
 
 /** Quotations: what was offered to whom, until when, and what has become of it. */
 export default function QuotationPage() {
@@ -56,6 +58,8 @@ export default function QuotationPage() {
   const { actions: moves, dialog } = useMoves(quotation, ownDialogs)
   const { actions: back, dialog: backDialog } = useMoves(quotation, allButReject)
   const { run: copy } = useAction(quotation, 'copy', { done: say(words.copied) })
+  const { run: order } = useAction(quotation, 'toOrder', { done: say(words.ordered), invalidate: [wholesaleOrder] })
+  const navigate = useNavigate()
 
   const actions = useCallback(
     (row: QuotationRow): RowAction[] => {
@@ -72,7 +76,15 @@ export default function QuotationPage() {
                 run: () => setAsked({ for: 'lost', row }),
               },
             ]
+      const toOrder: RowAction = {
+        ...{ key: 'toOrder', label: words.order, needs: endpoints.toOrder },
+        run: async () => {
+          const made = await order({ id: row.id })
+          if (made) await navigate(`/wholesale/wholesaleOrder?id=${made.id}`)
+        },
+      }
       return [
+        ...(forbids(quotation, 'toOrder', row) ? [] : [toOrder]),
         ...moves(row),
         ...(may('extend')
           ? [
@@ -92,7 +104,7 @@ export default function QuotationPage() {
         ...(may('reject') ? reject() : []),
       ]
     },
-    [moves, back, copy],
+    [moves, back, copy, order, navigate],
   )
   const stays = useCallback(
     (row: QuotationRow) => (forbids(quotation, 'remove', row) ? say(words.stays) : undefined),

@@ -14,6 +14,8 @@ export const words = {
   amount: ['金额', 'Amount'],
   copy: ['复制', 'Copy'],
   copied: ['已复制为新的草稿', 'Copied to a new draft'],
+  order: ['转订单', 'Make an order'],
+  ordered: ['已生成订单草稿', 'Draft order made'],
   extend: ['延期', 'Extend'],
   extendTitle: ['{no} 延期到', '{no}: valid until'],
   extended: ['已延期', 'Extended'],
