@@ -1,12 +1,11 @@
 import { say } from '@brandside/contract/platform/bilingual.ts'
-import { capitalAmount } from '@brandside/contract/platform/capital-amount.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
 import { balanceRecharge } from '@brandside/contract/wholesale/balance-recharge.ts'
 import type { Context } from '../../platform/context.ts'
 import { countPrint } from '../../platform/printing/count-print.ts'
 import type { Printout } from '../../platform/printing/printout.ts'
-import { letterhead, printedBy } from '../doc-seq/letterhead.public.ts'
+import { inCapitals, letterhead, printedBy } from '../doc-seq/letterhead.public.ts'
 import { recharges } from './recharges.ts'
 
 /** The receipt of a recharge. */
@@ -24,15 +23,15 @@ export async function print(ctx: Context, { id }: ById): Promise<Printout> {
     ],
     facts: [
       [w.customer, row.customerName],
-      [w.offer, row.packageName ?? ''],
+      ...(row.packageName === null ? [] : [[w.offer, row.packageName] as const]),
       [w.account, row.bankAccountName ?? ''],
       [w.reference, row.bankRef ?? ''],
     ],
     tables: [],
     totals: [
+      ...(row.giftCents === 0 ? [] : [[w.gift, centsText(row.giftCents)] as const]),
       [w.pays, centsText(row.payCents)],
-      [w.gift, centsText(row.giftCents)],
-      ...(language === 'zh' ? [[w.capitals, capitalAmount(row.payCents)] as const] : []),
+      ...inCapitals(ctx, row.payCents),
     ],
     sections: row.remark ? [{ title: w.remark, text: row.remark }] : [],
   }
@@ -45,12 +44,11 @@ const zh = {
     reference: '银行流水号',
     pays: '充值金额',
     gift: '赠送金额',
-    capitals: '大写',
     remark: '备注',
   },
 }
 
 const en: typeof zh = {
   ...{ heading: 'Recharge', payer: 'Payer', receiver: 'Received by', customer: 'Customer', offer: 'Package' },
-  ...{ account: 'Account', reference: 'Bank reference', pays: 'Paid', gift: 'Gift', capitals: '', remark: 'Remark' },
+  ...{ account: 'Account', reference: 'Bank reference', pays: 'Paid', gift: 'Gift', remark: 'Remark' },
 }

@@ -1,12 +1,11 @@
 import { say } from '@brandside/contract/platform/bilingual.ts'
-import { capitalAmount } from '@brandside/contract/platform/capital-amount.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
 import { centsText, percentText } from '@brandside/contract/platform/money.ts'
 import { crmInvoice } from '@brandside/contract/wholesale/crm-invoice.ts'
 import type { Context } from '../../platform/context.ts'
 import { countPrint } from '../../platform/printing/count-print.ts'
 import type { Printout } from '../../platform/printing/printout.ts'
-import { letterhead, printedBy } from '../doc-seq/letterhead.public.ts'
+import { inCapitals, letterhead, printedBy } from '../doc-seq/letterhead.public.ts'
 import { invoices } from './invoices.ts'
 
 const words = {
@@ -28,14 +27,13 @@ const words = {
       tax: '税额',
       net: '不含税',
       total: '价税合计',
-      capitals: '大写',
     },
     signatures: ['申请', '开票'],
   },
   en: {
     ...{ heading: 'Application for invoice', customer: 'Customer', title: 'Title', taxNo: 'Tax number', kind: 'Kind' },
     ...{ number: 'Invoice number', day: 'Issued on', order: 'Order', item: 'Item', rate: 'Rate', amount: 'Amount' },
-    ...{ tax: 'Tax', net: 'Excl. tax', total: 'Total', capitals: '', signatures: ['Applied for by', 'Issued by'] },
+    ...{ tax: 'Tax', net: 'Excl. tax', total: 'Total', signatures: ['Applied for by', 'Issued by'] },
   },
 }
 
@@ -92,7 +90,7 @@ export async function print(ctx: Context, { id }: ById): Promise<Printout> {
       [w.net, centsText(row.netCents)],
       [w.tax, centsText(row.taxCents)],
       [w.total, centsText(row.amountCents)],
-      ...(language === 'zh' && row.amountCents > 0 ? [[w.capitals, capitalAmount(row.amountCents)] as const] : []),
+      ...inCapitals(ctx, row.amountCents),
     ],
     sections: [],
   }

@@ -10,7 +10,6 @@ const zh = {
   ...{ paidAt: '到账时间', payerName: '付款方名称', way: '收款方式', account: '收款账户', reference: '银行流水号' },
   ...{
     total: '合计',
-    capitals: '大写',
     remark: '备注',
     pays: '核销到',
     document: '单据',
@@ -25,7 +24,6 @@ const en: typeof zh = {
   ...{ paidAt: 'Paid', payerName: 'Paid by', way: 'By', account: 'Account', reference: 'Bank reference' },
   ...{
     total: 'Total',
-    capitals: '',
     remark: 'Remark',
     pays: 'For',
     document: 'Document',

@@ -1,5 +1,4 @@
 import { say } from '@brandside/contract/platform/bilingual.ts'
-import { capitalAmount } from '@brandside/contract/platform/capital-amount.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
 import { notesOf } from '@brandside/contract/platform/fields/notes.ts'
 import { toLocal } from '@brandside/contract/platform/local-time.ts'
@@ -9,7 +8,7 @@ import { payWay } from '@brandside/contract/wholesale/pay-way.ts'
 import type { Context } from '../../platform/context.ts'
 import { countPrint } from '../../platform/printing/count-print.ts'
 import type { Printout } from '../../platform/printing/printout.ts'
-import { letterhead, printedBy } from '../doc-seq/letterhead.public.ts'
+import { inCapitals, letterhead, printedBy } from '../doc-seq/letterhead.public.ts'
 import { incomes } from './incomes.ts'
 import { printWords } from './print-words.ts'
 
@@ -37,10 +36,7 @@ export async function print(ctx: Context, { id }: ById): Promise<Printout> {
       [w.reference, row.bankRef ?? ''],
     ],
     tables: parts.length === 0 ? [] : [partTable(w, parts)],
-    totals: [
-      [w.total, centsText(row.amountCents)],
-      ...(language === 'zh' ? [[w.capitals, capitalAmount(row.amountCents)] as const] : []),
-    ],
+    totals: [[w.total, centsText(row.amountCents)], ...inCapitals(ctx, row.amountCents)],
     sections: row.remark ? [{ title: w.remark, text: row.remark }] : [],
   }
 }

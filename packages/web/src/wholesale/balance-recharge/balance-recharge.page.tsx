@@ -12,6 +12,7 @@ import type { ShownAs } from '../../platform/data/resource/resource.ts'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { StateTabs } from '../document/state-tabs.public.tsx'
 import { useMoves } from '../document/use-moves.public.tsx'
+import { useUsualAccount } from '../document/use-usual-account.public.ts'
 import { Vouchers, VouchersInput } from '../document/vouchers.public.tsx'
 import { words } from './balance-recharge.words.ts'
 
@@ -68,6 +69,8 @@ const form = (
 
 /** Recharges of customers: what waits for a second person, and what has come. */
 export default function BalanceRechargePage() {
+  const account = useUsualAccount()
+  const starts = useCallback(() => (account ? { bankAccountId: account } : {}), [account])
   const { actions: moves, dialog } = useMoves(balanceRecharge)
   const actions = useCallback((row: BalanceRechargeRow) => moves(row), [moves])
   return (
@@ -83,6 +86,7 @@ export default function BalanceRechargePage() {
         shownAs={shownAs}
         nameOf={nameOf}
         rowActions={actions}
+        starts={starts}
         startsEnabled
       />
       {dialog}

@@ -2,16 +2,12 @@ import { bankAccount } from '@brandside/contract/wholesale/bank-account.ts'
 import { type BalanceAccount, customerBalance } from '@brandside/contract/wholesale/customer-balance.ts'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import { type InputAt, shownOf } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
-import { Drawer } from '../../platform/ui/dialog/drawer.tsx'
-import plain from '../../platform/ui/page/plain-table.module.css'
-import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import { AskDialog } from '../customer/ask-dialog.public.tsx'
-import css from './customer-balance.module.css'
+import { EntriesDrawer } from '../document/entries-drawer.public.tsx'
 import type { Asked } from './customer-balance.page.tsx'
 import { words } from './customer-balance.words.ts'
 
@@ -22,10 +18,17 @@ interface OfRow {
   onClosed(): void
 }
 
-export function BalanceDialog({ asked: { show, row }, onClosed }: { asked: Asked; onClosed(): void }) {
+interface BalanceDialogProps {
+  asked: Asked
+  /** The one that refunds usually leave from. */
+  account: number | undefined
+  onClosed(): void
+}
+
+export function BalanceDialog({ asked: { show, row }, account, onClosed }: BalanceDialogProps) {
   if (show === 'adjust') return <AdjustDialog row={row} onClosed={onClosed} />
-  if (show === 'withdraw') return <WithdrawDialog row={row} onClosed={onClosed} />
-  return <EntriesDrawer row={row} onClosed={onClosed} />
+  if (show === 'withdraw') return <WithdrawDialog row={row} account={account} onClosed={onClosed} />
+  return <BalanceEntries row={row} onClosed={onClosed} />
 }
 
 function AdjustDialog({ row: { customerId, customerName: name }, onClosed }: OfRow) {
@@ -45,7 +48,8 @@ function AdjustDialog({ row: { customerId, customerName: name }, onClosed }: OfR
   )
 }
 
-function WithdrawDialog({ row: { customerId, customerName: name, principalCents }, onClosed }: OfRow) {
+function WithdrawDialog({ row, account, onClosed }: OfRow & Pick<BalanceDialogProps, 'account'>) {
+  const { customerId, customerName: name, principalCents } = row
   const { say } = useWords()
   const { run, pending, fieldErrors } = useAction(customerBalance, 'withdraw', { done: say(words.withdrawn) })
   const send = async (values: Omit<InputAt<typeof customerBalance, 'withdraw'>, 'customerId'>) =>
@@ -54,7 +58,7 @@ function WithdrawDialog({ row: { customerId, customerName: name, principalCents 
     <AskDialog
       endpoint={customerBalance.endpoints.withdraw}
       asked={['amountCents', 'payWay', { name: 'bankAccountId', input: <AccountPicker /> }, 'reason']}
-      start={{ amountCents: principalCents }}
+      start={{ amountCents: principalCents, ...(account && { bankAccountId: account }) }}
       title={say(words.withdrawTitle, { name })}
       help={say(words.withdrawHelp)}
       verb={say(words.withdraw)}
@@ -68,40 +72,11 @@ const columns = [
   ...(['day', 'event', 'principalDeltaCents', 'giftDeltaCents', 'principalCents', 'giftCents', 'note'] as const),
 ]
 
-function EntriesDrawer({ row: { customerId, customerName: name }, onClosed }: OfRow) {
+function BalanceEntries({ row: { customerId, customerName: name }, onClosed }: OfRow) {
   const { say } = useWords()
-  const [open, setOpen] = useState(true)
-  const read = useRead(customerBalance, 'entries', { customerId, rows: 200 })
-  const { data } = read
-  return (
-    <Drawer open={open} title={say(words.entriesOf, { name })} onClose={() => setOpen(false)} onClosed={onClosed}>
-      {!data && <LoadingOrFailed read={read} />}
-      {data && (
-        <div className={css.surface}>
-          <table className={`${plain.table} ${css.table}`} aria-label={say(words.entries)}>
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th key={column} scope="col" data-number={column.endsWith('Cents') || undefined}>
-                    {shows[column] && say(shows[column].label)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {data.list.map((line) => (
-                <tr key={line.id}>
-                  {columns.map((column) => (
-                    <td key={column} data-number={column.endsWith('Cents') || undefined}>
-                      <ShownValue info={shows[column]} value={line[column]} compact />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-    </Drawer>
-  )
+  const [until, onUntil] = useState<string>()
+  const asked = { customerId, rows: 200, ...(until && { until }) }
+  const read = useRead(customerBalance, 'entries', asked, { keepPrevious: true })
+  const title = say(words.entriesOf, { name })
+  return <EntriesDrawer {...{ title, shows, columns, read, until, onUntil, onClosed }} />
 }

@@ -11,6 +11,7 @@ import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
 import plain from '../../platform/ui/page/plain-table.module.css'
 import { ShortPager } from '../../platform/ui/page/short-pager.tsx'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
+import { useUsualAccount } from '../document/use-usual-account.public.ts'
 import { BalanceDialog } from './balance-dialogs.tsx'
 import css from './customer-balance.module.css'
 import { words } from './customer-balance.words.ts'
@@ -29,6 +30,7 @@ export interface Asked {
 export default function CustomerBalancePage() {
   const { say } = useWords()
   const can = useCan()
+  const account = useUsualAccount()
   const [page, setPage] = useState(1)
   const [keyword, setKeyword] = useState('')
   const [asked, setAsked] = useState<Asked>()
@@ -92,7 +94,7 @@ export default function CustomerBalancePage() {
           <ShortPager page={page} rows={size} total={data.total} onChange={setPage} />
         </div>
       )}
-      {asked && <BalanceDialog asked={asked} onClosed={() => setAsked(undefined)} />}
+      {asked && <BalanceDialog asked={asked} account={account} onClosed={() => setAsked(undefined)} />}
     </PageFrame>
   )
 }

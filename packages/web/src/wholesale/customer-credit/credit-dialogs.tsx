@@ -1,16 +1,12 @@
 import { type CustomerCreditRow, customerCredit } from '@brandside/contract/wholesale/customer-credit.ts'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { type InputAt, shownOf } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useCloseOnFailure } from '../../platform/io/api/use-close-on-failure.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
-import { Drawer } from '../../platform/ui/dialog/drawer.tsx'
-import plain from '../../platform/ui/page/plain-table.module.css'
-import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import { AskDialog } from '../customer/ask-dialog.public.tsx'
-import css from './customer-credit.module.css'
+import { EntriesDrawer } from '../document/entries-drawer.public.tsx'
 import { words } from './customer-credit.words.ts'
 
 /** What is open over the list. */
@@ -22,7 +18,7 @@ export interface Open {
 export function CreditDialog({ open: { show, row }, onClosed }: { open: Open; onClosed(): void }) {
   if (show === 'set') return <SetDialog row={row} onClosed={onClosed} />
   if (show === 'temp') return <TempDialog row={row} onClosed={onClosed} />
-  return <EntriesDrawer row={row} onClosed={onClosed} />
+  return <CreditEntries row={row} onClosed={onClosed} />
 }
 
 interface OfRow {
@@ -85,46 +81,11 @@ const columns = [
   ...(['usedCents', 'frozenCents', 'note'] as const),
 ]
 
-function EntriesDrawer({ row: { id, customerName }, onClosed }: OfRow) {
+function CreditEntries({ row: { id, customerName }, onClosed }: OfRow) {
   const { say } = useWords()
-  const [open, setOpen] = useState(true)
-  const read = useRead(customerCredit, 'entries', { id, rows: 200 })
-  const { data } = read
-  return (
-    <Drawer
-      open={open}
-      title={say(words.entriesOf, { name: customerName ?? '' })}
-      onClose={() => setOpen(false)}
-      onClosed={onClosed}
-    >
-      {!data && <LoadingOrFailed read={read} />}
-      {data?.total === 0 && <p className={css.empty}>{say(words.noEntries)}</p>}
-      {data && data.total > 0 && (
-        <div className={css.lines}>
-          <table className={`${plain.table} ${css.table}`} aria-label={say(words.entries)}>
-            <thead>
-              <tr>
-                {columns.map((name) => (
-                  <th key={name} scope="col" data-number={name.endsWith('Cents') || undefined}>
-                    {shows[name] && say(shows[name].label)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {data.list.map((line) => (
-                <tr key={line.id}>
-                  {columns.map((name) => (
-                    <td key={name} data-number={name.endsWith('Cents') || undefined}>
-                      <ShownValue info={shows[name]} value={line[name]} compact />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-    </Drawer>
-  )
+  const [until, onUntil] = useState<string>()
+  const asked = { id, rows: 200, ...(until && { until }) }
+  const read = useRead(customerCredit, 'entries', asked, { keepPrevious: true })
+  const title = say(words.entriesOf, { name: customerName ?? '' })
+  return <EntriesDrawer {...{ title, shows, columns, read, until, onUntil, onClosed }} />
 }

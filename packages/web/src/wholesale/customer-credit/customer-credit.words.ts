@@ -21,5 +21,4 @@ export const words = {
   rejected: ['已驳回“{name}”的额度', 'Limit of “{name}” rejected'],
   entries: ['信用流水', 'Entries'],
   entriesOf: ['“{name}”的信用流水', 'Credit entries of “{name}”'],
-  noEntries: ['还没有流水', 'No entries yet'],
 } as const satisfies Record<string, Bilingual>

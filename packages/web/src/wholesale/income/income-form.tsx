@@ -4,6 +4,7 @@ import { income } from '@brandside/contract/wholesale/income.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import { VouchersInput } from '../document/vouchers.public.tsx'
+import { AmountInput } from './amount-input.tsx'
 import { words } from './income.words.ts'
 
 const Field = fieldOf(income)
@@ -18,7 +19,9 @@ export const incomeForm = (
         <CustomerPicker />
       </Field>
       <Field name="payerName" />
-      <Field name="amountCents" />
+      <Field name="amountCents">
+        <AmountInput />
+      </Field>
       <Field name="feeCents" />
     </Section>
     <Section title={words.bank} help={words.bankHelp}>

@@ -15,6 +15,7 @@ import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { StateTabs } from '../document/state-tabs.public.tsx'
 import { useMoves } from '../document/use-moves.public.tsx'
+import { useUsualAccount } from '../document/use-usual-account.public.ts'
 import { Vouchers } from '../document/vouchers.public.tsx'
 import { words } from './income.words.ts'
 import { incomeForm } from './income-form.tsx'
@@ -55,6 +56,11 @@ const ownRefund = ['update', 'invalid', 'reallocate']
 export default function IncomePage() {
   const { say } = useWords()
   const [asked, setAsked] = useState<{ for: 'match' | 'refund'; row: IncomeRow }>()
+  const account = useUsualAccount()
+  const starts = useCallback(
+    () => ({ paidAt: new Date().toISOString(), ...(account && { bankAccountId: account }) }),
+    [account],
+  )
   const { actions: moves, dialog } = useMoves(income, ownDialogs)
   const { actions: paidOut, dialog: paidOutDialog } = useMoves(income, ownRefund)
 
@@ -100,6 +106,7 @@ export default function IncomePage() {
         shownAs={shownAs}
         nameOf={nameOf}
         rowActions={actions}
+        starts={starts}
         startsEnabled
       />
       {dialog}

@@ -34,7 +34,7 @@ export function MatchTable({ data, matching, amountCents, onChange }: MatchTable
   const room = Math.max(0, ...deposits.map(({ cents }) => cents))
   return (
     <section className={css.open} aria-label={say(words.open)}>
-      {data.open.length === 0 && <p className={css.none}>{say(words.nothingOpen)}</p>}
+      {data.open.length === 0 && room === 0 && <p className={css.none}>{say(words.nothingOpen)}</p>}
       <table className={`${plain.table} ${css.table}`}>
         <thead>
           <tr>

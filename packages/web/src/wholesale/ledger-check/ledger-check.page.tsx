@@ -56,7 +56,7 @@ export default function LedgerCheckPage() {
             )}
           </section>
         ))}
-        <SealTable seals={data?.seals} />
+        {data && <SealTable seals={data.seals} />}
       </div>
     </PageFrame>
   )

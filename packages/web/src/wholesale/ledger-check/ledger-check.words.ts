@@ -1,6 +1,7 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
+  checking: ['正在核对…', 'Checking…'],
   fine: ['{count} 项核对全部通过：余额、状态与明细一致', 'All {count} checks pass: balances, states and entries agree'],
   faults: ['{count} 项核对未通过', '{count} checks failed'],
   again: ['重新核对', 'Check again'],

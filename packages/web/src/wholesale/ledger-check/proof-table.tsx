@@ -19,6 +19,7 @@ export function ProofTable({ checks }: { checks: Check[] | undefined }) {
       rowKey="name"
       pagination={false}
       loading={!checks}
+      {...(!checks && { locale: { emptyText: say(words.checking) } })}
       dataSource={checks ?? []}
       columns={[
         { key: 'name', title: say(words.check), render: (_, { name }) => called(name) },

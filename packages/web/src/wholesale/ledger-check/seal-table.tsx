@@ -7,7 +7,7 @@ import css from './ledger-check.module.css'
 import { proofs, words } from './ledger-check.words.ts'
 
 /** Up to where each ledger is sealed; its fingerprint can be copied and kept elsewhere. */
-export function SealTable({ seals = [] }: { seals: Output<typeof ledgerCheck, 'check'>['seals'] | undefined }) {
+export function SealTable({ seals }: { seals: Output<typeof ledgerCheck, 'check'>['seals'] }) {
   const { say } = useWords()
   return (
     <section>
