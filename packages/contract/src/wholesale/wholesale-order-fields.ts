@@ -145,7 +145,7 @@ export const orderTotals = {
   discountCents: money(['整单优惠', 'Order discount']),
   couponCents: money(['优惠券', 'Coupon']),
   taxCents: money(['税额', 'Tax']),
-  payableCents: money(['应付金额', 'Payable']),
+  payableCents: money(['订单金额', 'Order total']),
 }
 
 /** Why an order does not pass, and what would help. */

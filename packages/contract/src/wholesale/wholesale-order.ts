@@ -98,6 +98,8 @@ export const wholesaleOrder = entity({
     returnedCents: money(['已退货', 'Returned']),
     invoicedCents: money(['已开票', 'Invoiced']),
     closedCents: money(['已关闭', 'Closed']),
+    /** What the customer pays in the end: without what was closed or came back, and nothing of a cancelled order. */
+    dueCents: money(['应付金额', 'Payable']),
     approveReasons: list(['需审批原因', 'Approval reason'], text(['原因', 'Reason'], { max: 300 }), { max: 400 }),
     overReason: optionalText(['超额原因', 'Reason for exceeding credit'], { max: 200 }).unwrap(),
     reason: reason.unwrap(),
@@ -121,11 +123,12 @@ export const wholesaleOrder = entity({
       'payState',
       'invoiceState',
       'payableCents',
+      'dueCents',
     ] as const),
     ...(['paidCents', 'shippedCents', 'bizDate', 'requireDate', 'salesmanName', 'poNo', 'payMode', 'source'] as const),
     ...(['expiresAt'] as const),
   ],
-  sums: ['payableCents', 'paidCents', 'shippedCents'],
+  sums: ['dueCents', 'paidCents', 'shippedCents'],
   filters: {
     keyword: text(['单号、客户单号或客户', 'Number, customer’s number or customer'], { max: 64 }),
     customerId: 'equals',

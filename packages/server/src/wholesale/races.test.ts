@@ -4,6 +4,7 @@ import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { product } from '@brandside/contract/wholesale/product.ts'
 import { productPrice } from '@brandside/contract/wholesale/product-price.ts'
 import { productSku } from '@brandside/contract/wholesale/product-sku.ts'
+import { productStock } from '@brandside/contract/wholesale/product-stock.ts'
 import { quotation } from '@brandside/contract/wholesale/quotation.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../platform/testing/fixtures.ts'
@@ -51,12 +52,12 @@ describe.skipIf(engine === undefined)('at the same time', () => {
     const { data } = await root.call(product.endpoints.view, { id: productId })
     const skus = data?.skus.map((sku) => ({ ...sku, trackStock: true })) ?? []
     await root.call(product.endpoints.update, { id: productId, version: data?.version ?? 0, skus })
-    const by = (deltaQty: string) => root.call(product.endpoints.adjustStock, { skuId, deltaQty, reason: '盘点' })
+    const by = (deltaQty: string) => root.call(productStock.endpoints.adjust, { skuId, deltaQty, reason: '盘点' })
     await by('30')
     const answers = await times(16, () => by('-3'))
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(10)
     expect(new Set(answers.filter(({ code }) => code !== 0).map(({ key }) => key))).toEqual(
-      new Set(['product.reservedMore']),
+      new Set(['productStock.reservedMore']),
     )
     expect((await root.call(productSku.endpoints.list, { productId })).data?.list).toMatchObject([{ onHand: '0' }])
     expect(await testProduct.ledgerFaults()).toEqual([])

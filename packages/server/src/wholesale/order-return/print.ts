@@ -1,5 +1,4 @@
 import { type Language, say } from '@brandside/contract/platform/bilingual.ts'
-import { capitalAmount } from '@brandside/contract/platform/capital-amount.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
 import { quantityText } from '@brandside/contract/platform/quantity.ts'
@@ -7,7 +6,7 @@ import { orderReturn } from '@brandside/contract/wholesale/order-return.ts'
 import type { Context } from '../../platform/context.ts'
 import { countPrint } from '../../platform/printing/count-print.ts'
 import type { Printout } from '../../platform/printing/printout.ts'
-import { letterhead, printedBy } from '../doc-seq/letterhead.public.ts'
+import { inCapitals, letterhead, printedBy } from '../doc-seq/letterhead.public.ts'
 import { returns } from './returns.ts'
 
 /** What a customer gets for goods that it gave back; without amounts for those who may not see them. */
@@ -54,7 +53,7 @@ export async function print(ctx: Context, { id }: ById): Promise<Printout> {
       ? [
           ...(freightBackCents ? [[w.freight, centsText(freightBackCents)] as const] : []),
           [w.total, centsText(amountCents)],
-          ...(language === 'zh' ? [[w.capitals, capitalAmount(amountCents)] as const] : []),
+          ...inCapitals(ctx, amountCents),
         ]
       : [],
     sections: row.remark ? [{ title: w.remark, text: row.remark }] : [],
@@ -67,14 +66,14 @@ const wordsOf = (language: Language) => (language === 'zh' ? zh : en)
 const zh = {
   ...{ credit: '退货贷记单', request: '退货单', customer: '客户', date: '入账日期', note: '送货单号', order: '订单号' },
   ...{ code: '编码', product: '商品', unit: '单位', qty: '数量', condition: '状况', amount: '金额', freight: '退运费' },
-  ...{ total: '合计', capitals: '大写', remark: '备注', received: '仓库收货', signed: '客户确认' },
+  ...{ total: '合计', remark: '备注', received: '仓库收货', signed: '客户确认' },
   conditions: { GOOD: '完好', DAMAGED: '破损' },
 }
 
 const en: typeof zh = {
   ...{ credit: 'Credit note', request: 'Return', customer: 'Customer', date: 'Booked on', note: 'Delivery note' },
   ...{ order: 'Order', code: 'Code', product: 'Product', unit: 'Unit', qty: 'Quantity', condition: 'Condition' },
-  ...{ amount: 'Amount', freight: 'Freight', total: 'Total', capitals: 'In words', remark: 'Remark' },
+  ...{ amount: 'Amount', freight: 'Freight', total: 'Total', remark: 'Remark' },
   ...{ received: 'Received by', signed: 'Customer' },
   conditions: { GOOD: 'good', DAMAGED: 'damaged' },
 }

@@ -29,6 +29,8 @@ export const orders = entityTable(wholesaleOrder, {
     customerName: sql<string>`${nameIn('customer', 'wholesaleOrder.customerId')}`,
     accountName: sql<string>`${nameIn('customer', 'wholesaleOrder.accountCustomerId')}`,
     salesmanName: personName('wholesaleOrder.salesmanId'),
+    dueCents: sql<number>`(case when wholesale_order.state in ('CANCELLED', 'VOIDED') then 0
+      else wholesale_order.payable_cents - wholesale_order.closed_cents - wholesale_order.returned_cents end)`,
     lines: sql<OrderLine[]>`(
       select coalesce(json_agg(json_build_object(
                'id', l.id, 'skuId', l.sku_id, 'skuCode', l.sku_code, 'skuName', l.sku_name, 'unitId', l.unit_id,

@@ -1,5 +1,4 @@
 import { say } from '@brandside/contract/platform/bilingual.ts'
-import { capitalAmount } from '@brandside/contract/platform/capital-amount.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
 import { compareQuantities, quantityText, subtractQuantities } from '@brandside/contract/platform/quantity.ts'
@@ -7,7 +6,7 @@ import { type OrderLine, wholesaleOrder } from '@brandside/contract/wholesale/wh
 import type { Context } from '../../platform/context.ts'
 import { countPrint } from '../../platform/printing/count-print.ts'
 import type { Printout } from '../../platform/printing/printout.ts'
-import { letterhead, payableTo, printedBy } from '../doc-seq/letterhead.public.ts'
+import { inCapitals, letterhead, payableTo, printedBy } from '../doc-seq/letterhead.public.ts'
 import { orders } from './orders.ts'
 import { printWords } from './print-words.ts'
 
@@ -36,7 +35,7 @@ export async function print(ctx: Context, { id, type }: Parsed<typeof wholesaleO
     ...page,
     signatures: w.signatures,
     tables: [lineTable(w, row.lines)],
-    totals: totalsOf(w, row, language === 'zh'),
+    totals: totalsOf(ctx, w, row),
     sections: [...remarks(w, row), ...(accounts ? [{ title: w.accounts, text: accounts }] : [])],
   }
 }
@@ -56,7 +55,7 @@ function factsOf(w: Words, row: Row): [string, string][] {
 
 const remarks = (w: Words, { remark }: Row) => (remark ? [{ title: w.remark, text: remark }] : [])
 
-function totalsOf(w: Words, row: Row, capitals: boolean): [string, string][] {
+function totalsOf(ctx: Context, w: Words, row: Row): [string, string][] {
   const off = row.lineDiscountCents + row.discountCents + row.couponCents
   const isInside = row.payableCents === row.goodsCents - off + row.freightCents
   return [
@@ -65,7 +64,7 @@ function totalsOf(w: Words, row: Row, capitals: boolean): [string, string][] {
     ...(row.freightCents === 0 ? [] : ([[w.freight, centsText(row.freightCents)]] as [string, string][])),
     [isInside ? w.taxInside : w.tax, centsText(row.taxCents)],
     [w.total, centsText(row.payableCents)],
-    ...(capitals ? ([[w.capitals, capitalAmount(row.payableCents)]] as [string, string][]) : []),
+    ...inCapitals(ctx, row.payableCents),
   ]
 }
 

@@ -2,6 +2,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { customerCredit } from '@brandside/contract/wholesale/customer-credit.ts'
 import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
 import { product } from '@brandside/contract/wholesale/product.ts'
+import { productStock } from '@brandside/contract/wholesale/product-stock.ts'
 import { standingOrder } from '@brandside/contract/wholesale/standing-order.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -37,7 +38,7 @@ async function tea(spuCode: string, listPrice: number, onHand: string): Promise<
   if (!data) throw new Error(msg)
   await root.call(product.endpoints.setStatus, { id: data.id, status: 1 })
   const skuId = (await root.call(product.endpoints.view, { id: data.id })).data?.skus[0]?.id as Id
-  await root.call(product.endpoints.adjustStock, { skuId, deltaQty: onHand, reason: '期初' })
+  await root.call(productStock.endpoints.adjust, { skuId, deltaQty: onHand, reason: '期初' })
   return skuId
 }
 

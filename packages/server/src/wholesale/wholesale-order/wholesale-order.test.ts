@@ -2,6 +2,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { contract } from '@brandside/contract/wholesale/contract.ts'
 import { customerCredit } from '@brandside/contract/wholesale/customer-credit.ts'
 import { product } from '@brandside/contract/wholesale/product.ts'
+import { productStock } from '@brandside/contract/wholesale/product-stock.ts'
 import { productUnit } from '@brandside/contract/wholesale/product-unit.ts'
 import { type NewOrder, wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -163,7 +164,12 @@ test('stock is promised with the commit, and an order takes no more than there i
     lower: [{ lineId: (await shown(id))?.lines[0]?.id as Id, qty: '5' }],
   })
   expect(answer).toMatchObject({ code: 0, data: { changeNo: 2 } })
-  expect(await shown(id)).toMatchObject({ payableCents: 80_000, closedCents: 30_000, lines: [{ closedQty: '3' }] })
+  expect(await shown(id)).toMatchObject({
+    payableCents: 80_000,
+    closedCents: 30_000,
+    dueCents: 50_000,
+    lines: [{ closedQty: '3' }],
+  })
   expect(await bind(next)).toMatchObject({ data: { state: 'COMMITTED' } })
 })
 
@@ -175,7 +181,7 @@ async function aTracked(onHand: string): Promise<Id> {
   const id = made?.id as Id
   await maker.call(product.endpoints.setStatus, { id, status: 1 })
   const skuId = (await maker.call(product.endpoints.view, { id })).data?.skus[0]?.id as Id
-  await maker.call(product.endpoints.adjustStock, { skuId, deltaQty: onHand, reason: '期初' })
+  await maker.call(productStock.endpoints.adjust, { skuId, deltaQty: onHand, reason: '期初' })
   return skuId
 }
 

@@ -29,7 +29,7 @@ export function ReadTable<R>({ label, columns, rows, keyOf, empty }: ReadTablePr
         <thead>
           <tr>
             {columns.map(({ title, number }) => (
-              <th key={title} scope="col" data-number={number}>
+              <th key={title} scope="col" data-number={number || undefined}>
                 {title}
               </th>
             ))}
@@ -39,7 +39,7 @@ export function ReadTable<R>({ label, columns, rows, keyOf, empty }: ReadTablePr
           {rows.map((row) => (
             <tr key={keyOf(row)}>
               {columns.map(({ title, number, whole, cell }) => (
-                <td key={title} data-number={number} data-whole={whole}>
+                <td key={title} data-number={number || undefined} data-whole={whole || undefined}>
                   {cell(row)}
                 </td>
               ))}

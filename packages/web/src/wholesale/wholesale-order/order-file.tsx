@@ -22,9 +22,9 @@ import { words } from './wholesale-order.words.ts'
 
 const info = shownOf(wholesaleOrder.endpoints.view)
 const amounts = [
-  ...(['payableCents', 'goodsCents', 'lineDiscountCents', 'discountCents', 'couponCents', 'freightCents'] as const),
-  ...(['taxCents', 'paidCents', 'depositCents', 'shippedCents', 'returnedCents', 'invoicedCents'] as const),
-  ...(['closedCents', 'refundedCents', 'frozenCents'] as const),
+  ...(['goodsCents', 'lineDiscountCents', 'discountCents', 'couponCents', 'freightCents', 'taxCents'] as const),
+  ...(['payableCents', 'closedCents', 'returnedCents', 'dueCents', 'shippedCents', 'paidCents'] as const),
+  ...(['depositCents', 'refundedCents', 'frozenCents', 'invoicedCents'] as const),
 ]
 
 /** Where an order stands: its lines and amounts, and every document that belongs to it. */

@@ -41,7 +41,7 @@ const columns: readonly Column<OrderRow>[] = [
   { name: 'no', note: 'poNo', width: 176 },
   { name: 'customerName', width: 200 },
   { name: 'state', width: 112 },
-  { name: 'payableCents', width: 120 },
+  { name: 'dueCents', width: 120 },
   { name: 'shipState', width: 96 },
   { name: 'payState', width: 96 },
   { name: 'invoiceState', width: 96, spare: 4 },
