@@ -48,6 +48,7 @@ export const CategoryNode = z.object({
   sort: category.sort.unwrap(),
   onSale,
   source,
+  version: Version,
   /** Of its own, without those of categories below. */
   goods: count(['商品数', 'Goods']),
   get children() {
@@ -178,7 +179,12 @@ export const shopMenuCalls = {
   ),
   saveCategory: write(
     `${at}/menu/category`,
-    z.object({ shopId: Id, categoryId: optionalRow(['分类', 'Category']), ...category }),
+    z.object({
+      shopId: Id,
+      categoryId: optionalRow(['分类', 'Category']),
+      categoryVersion: Version.optional(),
+      ...category,
+    }),
     z.object({ categoryId: reference(['分类', 'Category']) }),
     { rule: 'menu', title: ['保存菜单分类', 'Save a menu category'], example: { categoryName: '热干面' } },
   ),

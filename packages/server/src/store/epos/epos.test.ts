@@ -159,7 +159,8 @@ test('bad rows are counted and leave the job partly done; what was renamed here 
   const { shopId, code } = await aConnectedShop()
   await sync(shopId, 'syncCategory')
   const [first] = (await root.call(shop.endpoints.categoryTree, { shopId })).data ?? []
-  await root.call(shop.endpoints.saveCategory, { shopId, categoryId: first?.id as Id, categoryName: '本店招牌' })
+  const renamed = { categoryId: first?.id as Id, categoryVersion: first?.version as number, categoryName: '本店招牌' }
+  expect((await root.call(shop.endpoints.saveCategory, { shopId, ...renamed })).code).toBe(0)
   const put = [
     { id: 'C1', name: '改名', sort: 5, parentId: null },
     { id: 'C90', name: '' },

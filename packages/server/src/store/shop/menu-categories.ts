@@ -1,9 +1,11 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { field } from '@brandside/contract/platform/reasons.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import { maxCategoryDepth } from '@brandside/contract/store/shop-menu.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { demandVersion } from '../../platform/entity/rows.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { shops } from './shop-table.ts'
 
@@ -11,6 +13,7 @@ interface Category {
   id: Id
   parentId: Id | null
   name: string
+  version: number
 }
 
 /** One change of a menu at a time: the shop's row is its lock. */
@@ -18,7 +21,7 @@ export async function saveCategory(ctx: Context, input: Parsed<typeof shop, 'sav
   const { shopId, categoryId, parentId, categoryName: name, sort, onSale } = input
   const row = await shops.lock(ctx, 'saveCategory', shopId)
   const all = await categoriesOf(ctx, shopId)
-  if (categoryId !== null && !all.has(categoryId)) refuseField('categoryId', shop.reasons.categoryMissing)
+  if (categoryId !== null) demandSeen(all, categoryId, input.categoryVersion)
   demandFits(all, categoryId, parentId)
   const { rows } =
     categoryId === null
@@ -69,9 +72,15 @@ export async function removeFromMenu(ctx: Context, input: Parsed<typeof shop, 'r
 
 async function categoriesOf({ db }: Context, shopId: Id): Promise<Map<Id, Category>> {
   const { rows } = await sql<Category>`
-    select id, parent_id, name from shop_category
+    select id, parent_id, name, version from shop_category
      where tenant_id = app.tenant() and shop_id = ${shopId} and deleted_at is null`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The operator has seen the category as it is. */
+function demandSeen(all: ReadonlyMap<Id, Category>, id: Id, version: number | undefined): void {
+  const seen = all.get(id) ?? refuseField('categoryId', shop.reasons.categoryMissing)
+  demandVersion(seen, version ?? refuseField('categoryVersion', field.required))
 }
 
 /** A category does not hang below itself, and the tree stays as flat as guests can read it. */

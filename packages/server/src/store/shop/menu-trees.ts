@@ -17,7 +17,7 @@ export async function categoryTree(
 ): Promise<CategoryNode[]> {
   await shops.find(ctx, 'categoryTree', shopId)
   const { rows } = await sql<Omit<CategoryNode, 'children'>>`
-    select c.id, c.parent_id, c.name, c.sort, c.status = 1 as on_sale, c.source,
+    select c.id, c.parent_id, c.name, c.sort, c.status = 1 as on_sale, c.source, c.version,
            (select count(*) from shop_goods g
              where g.tenant_id = c.tenant_id and g.category_id = c.id and g.deleted_at is null)::int as goods
       from shop_category c

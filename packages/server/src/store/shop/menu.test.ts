@@ -95,11 +95,12 @@ test('categories are nested three levels at most, and never below themselves', a
   expect(await root.call(calls.saveCategory, { shopId, categoryName: '四', parentId: three })).toMatchObject({
     key: 'shop.categoryTooDeep',
   })
-  expect(
-    await root.call(calls.saveCategory, { shopId, categoryId: one, categoryName: '一', parentId: three }),
-  ).toMatchObject({
-    key: 'shop.categoryCycle',
-  })
+  const renamed = { shopId, categoryId: one, categoryName: '壹' }
+  expect(await root.call(calls.saveCategory, renamed)).toMatchObject({ errors: [{ path: 'categoryVersion' }] })
+  const seen = { ...renamed, categoryVersion: 1 }
+  expect(await root.call(calls.saveCategory, { ...seen, parentId: three })).toMatchObject({ key: 'shop.categoryCycle' })
+  expect((await root.call(calls.saveCategory, seen)).code).toBe(0)
+  expect(await root.call(calls.saveCategory, seen), 'it was renamed meanwhile').toMatchObject({ key: 'common.stale' })
   expect(await root.call(calls.removeFromMenu, { shopId, categoryIds: [two] })).toMatchObject({
     key: 'shop.categoryUsed',
   })

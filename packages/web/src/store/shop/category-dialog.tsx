@@ -24,7 +24,7 @@ export function CategoryDialog({ shopId, tree, category, onClosed }: CategoryDia
       act="saveCategory"
       title={title}
       verb={title}
-      given={{ shopId, categoryId }}
+      given={{ shopId, categoryId, ...(category && { categoryVersion: category.version }) }}
       fields={['categoryName', 'parentId', 'sort', 'onSale']}
       inputs={{ parentId: <CategorySelect tree={tree} without={category?.id} /> }}
       start={{ categoryName, parentId, sort, onSale }}
