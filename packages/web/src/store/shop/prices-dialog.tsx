@@ -107,10 +107,10 @@ export function PricesDialog({ shopId, category, onClosed }: PricesDialogProps) 
             <thead>
               <tr>
                 <th scope="col">{say(words.goods)}</th>
-                <th scope="col" className={css.end}>
+                <th scope="col" data-number>
                   {say(words.before)}
                 </th>
-                <th scope="col" className={css.end}>
+                <th scope="col" data-number>
                   {say(words.after)}
                 </th>
               </tr>
@@ -119,8 +119,12 @@ export function PricesDialog({ shopId, category, onClosed }: PricesDialogProps) 
               {rows.slice(0, 200).map(({ skuId, label, beforeCents, afterCents }) => (
                 <tr key={skuId}>
                   <td>{label}</td>
-                  <td className={`${css.figures} ${css.end}`}>{centsText(beforeCents)}</td>
-                  <td className={`${css.figures} ${css.end} ${css.strong}`}>{centsText(afterCents)}</td>
+                  <td className={css.figures} data-number>
+                    {centsText(beforeCents)}
+                  </td>
+                  <td className={`${css.figures} ${css.strong}`} data-number>
+                    {centsText(afterCents)}
+                  </td>
                 </tr>
               ))}
             </tbody>
