@@ -17,6 +17,8 @@ const tableState = (index: number) => (index % 5 === 0 ? 'BUSY' : index % 11 ===
 
 /** The initial data of a new shop of the sandbox: eight categories, a hundred and twenty goods, forty tables. */
 export function eposMenu() {
+  // Half past six in the evening of tomorrow in Shanghai.
+  const dinner = new Date().setUTCHours(34, 30, 0, 0)
   const goods = Array.from({ length: 120 }, (_, index) => ({
     id: `G${index + 1}`,
     ...{
@@ -52,7 +54,7 @@ export function eposMenu() {
         orderNo: `R${index + 1}`,
         name: `预订 ${index + 1}`,
         people: 4 + index,
-        plannedAt: '2026-11-23T10:30:00.000Z',
+        plannedAt: new Date(dinner + index * 1_800_000).toISOString(),
         status: 'NEW',
       },
     })),

@@ -80,11 +80,11 @@ export function eposCalls({ state: { epos } }: Store) {
     if (known) return { json: { externalId: known.externalId, state: 'DONE' } }
     const externalId = `P${Object.keys(epos.posts).length + 1}`
     epos.posts[String(key)] = { id: String(id), payload, externalId }
-    const change = (payload ?? {}) as EposItem
+    const { rowId, ...change } = (payload ?? {}) as Record<string, unknown>
     const kind = kinds.find((each) => each === id)
-    const item = kind && (shop[kind] as EposItem[]).find((each) => each.id === change.id)
+    const item = kind && (shop[kind] as EposItem[]).find((each) => each.id === rowId)
     if (item) Object.assign(item, change)
-    else if (kind === 'orders') shop.orders.push({ ...change, id: externalId })
+    else if (kind === 'orders') shop.orders.push({ status: 'OPEN', ...change, id: externalId, orderNo: externalId })
     return { json: { externalId, state: 'DONE' } }
   }
 

@@ -15,6 +15,7 @@ import { instant, moment, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import type { Parameter } from '../platform/parameters.ts'
 import { partnerFaultsOf } from '../platform/partner-faults.ts'
+import { PosRow, tableStates } from './epos-rows.ts'
 
 const at = '/pcapi/v1/epos'
 
@@ -149,19 +150,6 @@ const Job = z.object({
   endedAt: optionalInstant(['结束时间', 'Ended']).unwrap(),
 })
 export type SyncJob = z.output<typeof Job>
-
-/** What a table is doing; who sits there is the POS's own business. */
-export const tableStates = {
-  code: 'shop_table_state',
-  name: ['桌台状态', 'Table state'],
-  items: {
-    FREE: ['空闲', 'Free'],
-    BUSY: ['用餐中', 'Occupied'],
-    DIRTY: ['待清台', 'To clear'],
-    OFF: ['停用', 'Off'],
-  },
-  colours: { FREE: 'green', BUSY: 'blue', DIRTY: 'orange' },
-} as const satisfies Dictionary
 
 const Table = z.object({
   externalId: text(['收银编号', 'POS id'], { max: 64 }),
@@ -306,7 +294,7 @@ export const epos = defineContract({
         status: text(['状态', 'Status'], { max: 20 }).optional(),
         area: text(['区域', 'Area'], { max: 40 }).optional(),
       }),
-      z.object({ items: list(['数据', 'Data'], Item, { max: 200 }), total: count(['总数', 'Total']) }),
+      z.object({ list: list(['数据', 'Data'], PosRow, { max: 200 }), total: count(['总数', 'Total']) }),
       { rule: 'list', title: ['查询收银数据', 'List POS data'], example: { id: 'tables' } },
     ),
     /** Sent in the background under a constant key, so that the POS does it once however often it hears it. */

@@ -1,7 +1,9 @@
 import type { EposEndpoint, SyncKind } from '@brandside/contract/store/epos.ts'
+import type { PosRow } from '@brandside/contract/store/epos-rows.ts'
 import * as z from 'zod'
 import { partnerAddress } from '../../platform/partners/partner-address.ts'
 import { callPartner } from '../../platform/partners/partner-http.ts'
+import { posRow } from './pos-row.ts'
 
 /** A row as a POS has it: with an id of its own, unless it is broken, and what it says of itself. */
 export type EposItem = Readonly<Record<string, unknown>>
@@ -20,7 +22,8 @@ const Alive = z.object({ ok: z.literal(true) })
 export interface EposAdapter {
   ping(): Promise<void>
   page(kind: SyncKind, cursor: string | null): Promise<EposPage>
-  list(id: EposEndpoint, filter: Readonly<Record<string, string>>): Promise<EposPage>
+  /** Rows without an id of their own are left out. */
+  list(id: EposEndpoint, filter: Readonly<Record<string, string>>): Promise<{ list: PosRow[]; total: number }>
   /** The same key is the same command, however often it is sent. */
   post(id: EposEndpoint, command: EposCommand, key: string): Promise<{ externalId: string; state: string }>
 }
@@ -58,7 +61,10 @@ function sandboxEpos({ baseUrl, appKey, secret }: EposAccount): EposAdapter {
   return {
     ping: async () => void (await get('/ping', Alive)),
     page: (kind, cursor) => get(`/${pages[kind]}`, Page, cursor === null ? {} : { cursor }),
-    list: (id, filter) => get(`/${id}`, Page, filter),
+    list: async (id, filter) => {
+      const { items, total } = await get(`/${id}`, Page, filter)
+      return { list: items.flatMap((item) => posRow(item) ?? []), total }
+    },
     post: (id, payload, key) =>
       callPartner(account, {
         ...{ method: 'POST', path: `${at}/post`, body: { id, payload, key }, answers: Done, timeoutMs },

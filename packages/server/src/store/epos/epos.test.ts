@@ -221,6 +221,27 @@ test('C-INV-14: a command reaches the POS once, also when its answer was lost', 
   expect(Object.keys(sandbox.state.epos.posts)).toHaveLength(before + 1)
 })
 
+test('a command changes the row that it names, at the POS and with the next sync here', async () => {
+  const { shopId, code } = await aConnectedShop()
+  const rows = async (id: 'subscribeOrders' | 'goods') => (await root.call(calls.list, { id, shopId })).data?.list
+  const command = async (endpoint: 'subscribeOrders' | 'tables', payload: { rowId: string; status: string }) => {
+    const { data } = await root.call(calls.post, { endpoint, shopId, payload })
+    await sendPost(product.database.pool, 1, data?.postId as Id)
+  }
+  expect((await rows('subscribeOrders'))?.[0]).toMatchObject({ rowId: 'R1', name: '预订 1', state: 'NEW', people: 4 })
+  await command('subscribeOrders', { rowId: 'R1', status: 'ACCEPTED' })
+  expect((await rows('subscribeOrders'))?.map(({ state }) => state)).toEqual(['ACCEPTED', 'NEW', 'NEW', 'NEW'])
+  await command('tables', { rowId: 'B2', status: 'DIRTY' })
+  await sync(shopId, 'syncTables')
+  const { data } = await root.call(calls.floor, { shopId })
+  expect(data?.tables.find(({ externalId }) => externalId === 'B2')?.state).toBe('DIRTY')
+  const put = [{ id: 'G1', name: 7, priceCents: 'free', stock: -3, onSale: 'yes' }, { name: '没有编号' }]
+  await change({ shop: code, kind: 'goods', keep: 1, put })
+  expect(await rows('goods'), 'what makes no sense is left out').toMatchObject([
+    { rowId: 'G1', name: null, priceCents: null, stock: null, onSale: null },
+  ])
+})
+
 test('C-INV-4: the secret of a POS stands in no answer, log, queue or table', async () => {
   const { shopId } = await aConnectedShop()
   const secret = 'pos-secret-0123456789'
@@ -263,7 +284,7 @@ test('what the POS has is read page by page, and a POS that fails is left alone 
   const { shopId } = await aConnectedShop()
   const { data } = await root.call(calls.list, { id: 'goods', shopId, rows: 30, page: 2 })
   expect(data).toMatchObject({ total: 120 })
-  expect(data?.items).toHaveLength(30)
+  expect(data?.list).toHaveLength(30)
   sandbox.faults.errorRate = 1
   for (let times = 0; times < 5; times++)
     expect(await root.call(calls.list, { id: 'goods', shopId })).toMatchObject({ code: 1, key: 'epos.unreachable' })

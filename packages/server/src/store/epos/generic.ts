@@ -23,11 +23,10 @@ export async function list(ctx: Context, input: Parsed<typeof epos, 'list'>): Pr
     ...(status !== undefined && { status }),
     ...(area !== undefined && { area }),
   }
-  const { items, total } = await callPos(pos, {
+  return await callPos(pos, {
     ...{ named: id, note: ctx.session.note, retries: readRetries },
     call: () => pos.adapter.list(id, filter),
   })
-  return { items, total }
 }
 
 export async function test(

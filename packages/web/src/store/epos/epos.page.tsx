@@ -10,6 +10,7 @@ import css from './epos.module.css'
 import { words } from './epos.words.ts'
 import { FloorCard } from './floor-card.tsx'
 import { Lights } from './lights.tsx'
+import { PosDataCard } from './pos-data-card.tsx'
 import { SyncAll } from './sync-all.tsx'
 import { SyncCard } from './sync-card.tsx'
 
@@ -35,6 +36,7 @@ export default function EposPage() {
       {chosen !== undefined && (
         <>
           <FloorCard key={`floor ${chosen}`} shopId={chosen} />
+          <PosDataCard key={`data ${chosen}`} shopId={chosen} />
           <ConnectionCard key={`connection ${chosen}`} shopId={chosen} />
           <SyncCard key={`sync ${chosen}`} shopId={chosen} />
           <CallsCard key={`calls ${chosen}`} shopId={chosen} />

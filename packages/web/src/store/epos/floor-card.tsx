@@ -1,5 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { epos, type ShopTable, tableStates } from '@brandside/contract/store/epos.ts'
+import { epos, type ShopTable } from '@brandside/contract/store/epos.ts'
+import { tableStates } from '@brandside/contract/store/epos-rows.ts'
 import { Time } from '../../platform/base/format/time.tsx'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
