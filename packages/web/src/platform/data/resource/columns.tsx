@@ -85,7 +85,7 @@ export function readyColumns<R>(
               noted(
                 cell ? cell(row) : shownValue({ compact: true, info: shows[name], value: row[name] }, teller),
                 row,
-                note,
+                row[note ?? ''] === row[name] ? undefined : note,
                 shows,
                 teller,
               ),
@@ -97,7 +97,7 @@ export function readyColumns<R>(
 const silent = new Set(['id', 'version'])
 const unshown = new Set<FieldKind>(['reference', 'list', 'password'])
 
-/** A value with the second field behind it. A note that is empty adds nothing to what it stands behind. */
+/** A value with the second field behind it. A note that is empty, or the same, adds nothing to what it stands behind. */
 function noted(
   shown: ReactNode,
   row: Row,
