@@ -1,5 +1,5 @@
 import { type MenuBranch, type MenuEntry, maxMenuDepth, menu } from '@brandside/contract/system/menu.ts'
-import { Table } from 'antd'
+import { type Breakpoint, Table } from 'antd'
 import { type DragEvent, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useResource } from '../../platform/data/resource/resource.ts'
@@ -11,12 +11,15 @@ import { useAction } from '../../platform/io/api/use-action.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import { StatusText } from '../../platform/ui/values/status-text.tsx'
+import { useNarrow } from '../../platform/ui/window/use-narrow.ts'
 import css from './menu.module.css'
 import { words } from './menu.words.ts'
 import { findEntry, type Landing, landing, type Order, shifted } from './menu-order.rules.ts'
 import { useMenuRemoval } from './use-menu-removal.ts'
 
 const typeInfo = shownOf(menu.endpoints.view).type
+/** On a phone a row is its title and what can be done with it; the rest stands in its form. */
+const wide: Breakpoint[] = ['md']
 
 interface MenuTableProps {
   tree: readonly MenuBranch[]
@@ -37,6 +40,7 @@ export function MenuTable({ tree, whole, isFiltered }: MenuTableProps) {
   const [dragged, setDragged] = useState<number>()
   const [over, setOver] = useState<{ id: number; where: Landing }>()
   const [unfolded, setUnfolded] = useState<readonly number[]>()
+  const narrow = useNarrow()
   const mayMove = can(menu.endpoints.arrange.guard)
   const nameOf = (entry: MenuEntry | undefined) => (language === 'zh' ? entry?.titleZh : entry?.titleEn) ?? ''
   const answer = dragged !== undefined && over ? landing(whole, dragged, over.id, over.where, maxMenuDepth) : undefined
@@ -105,7 +109,7 @@ export function MenuTable({ tree, whole, isFiltered }: MenuTableProps) {
         size="small"
         pagination={false}
         dataSource={tree.map(withoutEmpty)}
-        scroll={{ x: 900 }}
+        {...(!narrow && { scroll: { x: 900 } })}
         expandable={{
           expandedRowKeys: isFiltered ? idsOf(tree) : (unfolded ?? tree.map(({ id }) => id)),
           onExpandedRowsChange: (keys) => setUnfolded(keys.map(Number)),
@@ -135,7 +139,7 @@ export function MenuTable({ tree, whole, isFiltered }: MenuTableProps) {
         columns={[
           {
             title: say(words.title),
-            width: 260,
+            ...(!narrow && { width: 260 }),
             render: (_, entry) => (
               <span className={css.name} data-faint={entry.status === 0 || entry.retired || undefined}>
                 {entry.icon && (
@@ -144,7 +148,7 @@ export function MenuTable({ tree, whole, isFiltered }: MenuTableProps) {
                   </span>
                 )}
                 {nameOf(entry)}
-                {marksOf(entry).map((mark) => (
+                {[...marksOf(entry), ...(narrow && entry.status === 0 ? [words.disabledMark] : [])].map((mark) => (
                   <span key={mark[1]} className={css.mark}>
                     {say(mark)}
                   </span>
@@ -152,10 +156,16 @@ export function MenuTable({ tree, whole, isFiltered }: MenuTableProps) {
               </span>
             ),
           },
-          { title: say(words.type), width: 88, render: (_, { type }) => <ShownValue info={typeInfo} value={type} /> },
+          {
+            title: say(words.type),
+            width: 88,
+            responsive: wide,
+            render: (_, { type }) => <ShownValue info={typeInfo} value={type} />,
+          },
           {
             title: say(words.component),
             width: 190,
+            responsive: wide,
             ellipsis: true,
             render: (_, { type, component, path }) => (
               <code className={css.code}>{type === 'M' ? component : path}</code>
@@ -164,13 +174,19 @@ export function MenuTable({ tree, whole, isFiltered }: MenuTableProps) {
           {
             title: say(words.tag),
             width: 200,
+            responsive: wide,
             ellipsis: true,
             render: (_, { permTag }) => <code className={css.code}>{permTag}</code>,
           },
-          { title: say(words.status), width: 80, render: (_, { status }) => <StatusText status={status} /> },
+          {
+            title: say(words.status),
+            width: 80,
+            responsive: wide,
+            render: (_, { status }) => <StatusText status={status} />,
+          },
           {
             title: say(words.actions),
-            width: 150,
+            width: narrow ? 124 : 150,
             render: (_, entry) => {
               const entries = actionsOf(entry)
               return (

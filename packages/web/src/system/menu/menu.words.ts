@@ -42,6 +42,7 @@ export const words = {
   moveUp: ['上移', 'Move up'],
   moveDown: ['下移', 'Move down'],
   enable: ['启用', 'Enable'],
+  disabledMark: ['已停用', 'Disabled'],
   disable: ['停用', 'Disable'],
   disableTitle: ['停用菜单“{name}”？', 'Disable the entry “{name}”?'],
   disableText: [
