@@ -9,6 +9,8 @@ export interface ReadColumn<R> {
   /** Is never broken into lines. */
   whole?: boolean
   cell(row: R): ReactNode
+  /** Stands below the column: the sum of its rows. */
+  foot?: ReactNode
 }
 
 interface ReadTableProps<R> {
@@ -46,6 +48,17 @@ export function ReadTable<R>({ label, columns, rows, keyOf, empty }: ReadTablePr
             </tr>
           ))}
         </tbody>
+        {columns.some(({ foot }) => foot !== undefined) && (
+          <tfoot>
+            <tr>
+              {columns.map(({ title, number, foot }) => (
+                <td key={title} data-number={number || undefined}>
+                  {foot}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
       </table>
     </div>
   )

@@ -1,10 +1,10 @@
 import { centsText } from '@brandside/contract/platform/money.ts'
 import { quantityText } from '@brandside/contract/platform/quantity.ts'
 import { type OrderView, wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
-import { Table } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
+import { ReadTable } from '../document/read-table.public.tsx'
 import css from './wholesale-order.module.css'
 import { words } from './wholesale-order.words.ts'
 
@@ -18,63 +18,37 @@ export function MarginTable({ order: { id } }: { order: OrderView }) {
   if (!data) return <LoadingOrFailed read={read} />
   const known = data.lines.filter(({ costCents }) => costCents !== null)
   const sum = (name: 'netCents' | 'costCents') => known.reduce((all, line) => all + (line[name] ?? 0), 0)
-  const total = { net: sum('netCents'), cost: sum('costCents') }
+  const [net, cost] = [sum('netCents'), sum('costCents')]
   return (
     <>
-      <Table
-        size="small"
-        rowKey="id"
-        pagination={false}
-        scroll={{ x: 'max-content' }}
-        dataSource={data.lines}
+      <ReadTable
+        label={say(words.margin)}
         columns={[
-          { key: 'name', title: say(words.SKU), dataIndex: 'skuName' },
+          { title: say(words.SKU), cell: ({ skuName }) => skuName, foot: say(words.total) },
+          { title: say(words.qty), number: true, cell: ({ qty, unitName }) => `${quantityText(qty)} ${unitName}` },
+          { title: say(words.net), number: true, cell: ({ netCents }) => centsText(netCents), foot: centsText(net) },
           {
-            key: 'qty',
-            title: say(words.qty),
-            align: 'end',
-            render: (_, { qty, unitName }) => `${quantityText(qty)} ${unitName}`,
-          },
-          { key: 'net', title: say(words.net), align: 'end', render: (_, { netCents }) => centsText(netCents) },
-          {
-            key: 'cost',
             title: say(words.cost),
-            align: 'end',
-            render: (_, { costCents }) => (costCents === null ? '–' : centsText(costCents)),
+            number: true,
+            cell: ({ costCents }) => (costCents === null ? '–' : centsText(costCents)),
+            foot: centsText(cost),
           },
           {
-            key: 'margin',
             title: say(words.margin),
-            align: 'end',
-            render: (_, { netCents, costCents }) => (costCents === null ? '–' : centsText(netCents - costCents)),
+            number: true,
+            cell: ({ netCents, costCents }) => (costCents === null ? '–' : centsText(netCents - costCents)),
+            foot: centsText(net - cost),
           },
           {
-            key: 'rate',
             title: say(words.marginRate),
-            align: 'end',
-            render: (_, { netCents, costCents }) =>
-              costCents === null ? '–' : percent(netCents - costCents, netCents),
+            number: true,
+            cell: ({ netCents, costCents }) => (costCents === null ? '–' : percent(netCents - costCents, netCents)),
+            foot: percent(net - cost, net),
           },
         ]}
-        summary={() => (
-          <Table.Summary.Row>
-            <Table.Summary.Cell index={0} colSpan={2}>
-              {say(words.total)}
-            </Table.Summary.Cell>
-            <Table.Summary.Cell index={2} align="end">
-              {centsText(total.net)}
-            </Table.Summary.Cell>
-            <Table.Summary.Cell index={3} align="end">
-              {centsText(total.cost)}
-            </Table.Summary.Cell>
-            <Table.Summary.Cell index={4} align="end">
-              {centsText(total.net - total.cost)}
-            </Table.Summary.Cell>
-            <Table.Summary.Cell index={5} align="end">
-              {percent(total.net - total.cost, total.net)}
-            </Table.Summary.Cell>
-          </Table.Summary.Row>
-        )}
+        rows={data.lines}
+        keyOf={({ id: lineId }) => lineId}
+        empty={say(words.none)}
       />
       {known.length < data.lines.length && <p className={css.weak}>{say(words.noCost)}</p>}
     </>

@@ -5,7 +5,7 @@ import { income } from '@brandside/contract/wholesale/income.ts'
 import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
 import { orderReturn } from '@brandside/contract/wholesale/order-return.ts'
 import { type OrderRow, type OrderView, wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
-import { Empty, Table, Tabs } from 'antd'
+import { Tabs } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '../../platform/base/i18n/words.ts'
@@ -16,6 +16,7 @@ import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Drawer } from '../../platform/ui/dialog/drawer.tsx'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
+import { ReadTable } from '../document/read-table.public.tsx'
 import { MarginTable } from './margin-table.tsx'
 import css from './wholesale-order.module.css'
 import { words } from './wholesale-order.words.ts'
@@ -91,28 +92,21 @@ function Lines({ order }: { order: OrderView }) {
   const { say } = useWords()
   const items = info.lines?.items ?? {}
   return (
-    <Table
-      size="small"
-      rowKey="id"
-      pagination={false}
-      scroll={{ x: 'max-content' }}
-      dataSource={order.lines}
+    <ReadTable
+      label={say(words.lines)}
       columns={ofLine.map((name) => ({
-        key: name,
         title: items[name] ? say(items[name].label) : name,
-        align:
-          name === 'skuName' || name === 'unitName' || name === 'priceSource' ? ('start' as const) : ('end' as const),
-        render: (_: unknown, line: OrderView['lines'][number]) => {
+        number: !/^(skuName|unitName|priceSource)$/.test(name),
+        cell: (line: OrderView['lines'][number]) => {
           if (name === 'skuName') return <Product of={line} />
           const value = line[name]
           if (typeof value === 'number') return centsText(value)
-          return name.endsWith('Qty') || name === 'qty' ? (
-            quantityText(value)
-          ) : (
-            <ShownValue info={items[name]} value={value} />
-          )
+          return /qty$/i.test(name) ? quantityText(value) : <ShownValue info={items[name]} value={value} />
         },
       }))}
+      rows={order.lines}
+      keyOf={({ id }) => id}
+      empty={say(words.none)}
     />
   )
 }
@@ -161,26 +155,22 @@ function Documents({ name, order }: { name: 'deliveries' | 'incomes' | 'returns'
   const { say } = useWords()
   const may = useMay()
   const items = info[name]?.items ?? {}
-  if (order[name].length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.none)} />
   return (
-    <Table
-      size="small"
-      rowKey="id"
-      pagination={false}
-      dataSource={order[name]}
+    <ReadTable
+      label={say(places[name].title)}
       columns={ofDocument.map((column) => ({
-        key: column,
         title: items[column] ? say(items[column].label) : column,
-        align: column === 'amountCents' ? ('end' as const) : ('start' as const),
-        render: (_: unknown, each: OrderView['deliveries'][number]) =>
-          column === 'amountCents' ? (
-            centsText(each.amountCents)
-          ) : column === 'no' && each.no !== null && may(places[name].endpoints.list) ? (
-            <Link to={`/wholesale/${places[name].name}?keyword=${each.no}`}>{each.no}</Link>
-          ) : (
-            <ShownValue info={items[column]} value={each[column]} />
-          ),
+        number: column === 'amountCents',
+        cell: (each: OrderView['deliveries'][number]) => {
+          if (column === 'amountCents') return centsText(each.amountCents)
+          if (column === 'no' && each.no !== null && may(places[name].endpoints.list))
+            return <Link to={`/wholesale/${places[name].name}?keyword=${each.no}`}>{each.no}</Link>
+          return <ShownValue info={items[column]} value={each[column]} />
+        },
       }))}
+      rows={order[name]}
+      keyOf={({ id }) => id}
+      empty={say(words.none)}
     />
   )
 }

@@ -1,26 +1,33 @@
 import { centsText } from '@brandside/contract/platform/money.ts'
+import { quantityText } from '@brandside/contract/platform/quantity.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { productSku } from '@brandside/contract/wholesale/product-sku.ts'
 import { type NewOrder, type ParsedLine, wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
-import { Button, Input, Select, Table, Tag } from 'antd'
+import { Button, Input, Select } from 'antd'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import { call } from '../../platform/io/api/call.ts'
+import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useToasts } from '../../platform/io/api/toasts.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
+import { ChoiceTag } from '../../platform/ui/values/choice-tag.tsx'
+import { ReadTable } from '../document/read-table.public.tsx'
 import css from './wholesale-order.module.css'
 import { words } from './wholesale-order.words.ts'
 
 const CustomerPicker = picker(customer)
 const SkuPicker = picker(productSku)
+const shows = shownOf(wholesaleOrder.endpoints.quickParse).rows?.items ?? {}
 type CustomerId = NewOrder['customerId']
 
 /** An order out of what a customer has written: read, corrected where needed, and made a draft, all from the keyboard. */
 export default function PasteDialog({ onClosed }: { onClosed(): void }) {
   const { say } = useWords()
   const toasts = useToasts()
+  const navigate = useNavigate()
   const [open, setOpen] = useState(true)
   const [customerId, setCustomer] = useState<CustomerId>()
   const [text, setText] = useState('')
@@ -28,6 +35,8 @@ export default function PasteDialog({ onClosed }: { onClosed(): void }) {
   const create = useAction(wholesaleOrder, 'create', { done: say(words.made) })
   const remember = useAction(wholesaleOrder, 'remember')
   const ready = (rows ?? []).filter((row) => row.skuId !== null && row.unitId !== null)
+
+  const titleOf = (name: keyof ParsedLine) => (shows[name] ? say(shows[name].label) : name)
 
   async function read() {
     if (customerId === undefined || text.trim() === '') return
@@ -41,7 +50,10 @@ export default function PasteDialog({ onClosed }: { onClosed(): void }) {
     const lines = ready.flatMap(({ skuId, unitId, qty }) =>
       skuId === null || unitId === null ? [] : [{ skuId, unitId, qty }],
     )
-    if (await create.run({ customerId, lines })) setOpen(false)
+    const made = await create.run({ customerId, lines })
+    if (!made) return
+    setOpen(false)
+    await navigate(`/wholesale/wholesaleOrder?id=${made.id}`)
   }
 
   /** A correction is kept for this customer, and the text is read anew with it. */
@@ -61,6 +73,7 @@ export default function PasteDialog({ onClosed }: { onClosed(): void }) {
       action={{ verb: say(words.make), run: () => void make(), pending: create.pending, disabled: ready.length === 0 }}
     >
       <CustomerPicker
+        className={css.customer}
         label={say(words.customer)}
         placeholder={words.customer}
         value={customerId ?? null}
@@ -78,40 +91,49 @@ export default function PasteDialog({ onClosed }: { onClosed(): void }) {
         <Button onClick={() => void read()} disabled={customerId === undefined || text.trim() === ''}>
           {say(words.read)} Ctrl+Enter
         </Button>
+        {rows && ready.length < rows.length && (
+          <span role="status">{say(words.leftOut, { count: rows.length - ready.length, of: rows.length })}</span>
+        )}
       </div>
       {rows && (
-        <Table
-          size="small"
-          rowKey="line"
-          pagination={false}
-          dataSource={rows}
+        <ReadTable
+          label={say(words.text)}
           columns={[
-            { key: 'raw', dataIndex: 'raw' },
+            { title: titleOf('raw'), cell: ({ raw }) => raw },
             {
-              key: 'sku',
-              render: (_, row) =>
-                row.candidates.length === 0 ? (
-                  <SkuPicker
-                    label={say(words.lineNo, { line: row.line })}
-                    value={null}
-                    onChange={(id) => void correct(row, id)}
-                  />
-                ) : (
-                  <Select
-                    aria-label={say(words.lineNo, { line: row.line })}
-                    style={{ minWidth: 200 }}
-                    value={row.skuId === null ? null : Number(row.skuId)}
-                    options={row.candidates.map(({ skuId, skuName }) => ({ value: Number(skuId), label: skuName }))}
-                    onChange={(skuId) => skuId !== null && void correct(row, skuId)}
-                  />
-                ),
+              title: titleOf('skuName'),
+              cell: (row) => <Recognised row={row} onChoose={(id) => void correct(row, id)} />,
             },
-            { key: 'qty', align: 'end', render: (_, row) => `${row.qty} ${row.unitName ?? ''}` },
-            { key: 'price', align: 'end', render: (_, row) => (row.price === null ? '' : centsText(row.price)) },
-            { key: 'error', render: (_, row) => row.error && <Tag color="error">{row.error}</Tag> },
+            {
+              title: titleOf('qty'),
+              number: true,
+              cell: ({ qty, unitName }) => `${quantityText(qty)} ${unitName ?? ''}`,
+            },
+            { title: titleOf('price'), number: true, cell: ({ price }) => price !== null && centsText(price) },
+            { title: titleOf('error'), cell: ({ error }) => error && <ChoiceTag colour="red">{error}</ChoiceTag> },
           ]}
+          rows={rows}
+          keyOf={({ line }) => line}
+          empty={say(words.none)}
         />
       )}
     </Dialog>
+  )
+}
+
+/** The product of a line: one of those that its words could mean, or any where they mean none. */
+function Recognised({ row, onChoose }: { row: ParsedLine; onChoose(skuId: number | undefined): void }) {
+  const { say } = useWords()
+  const label = say(words.lineNo, { line: row.line })
+  if (row.candidates.length === 0)
+    return <SkuPicker className={css.product} label={label} value={null} onChange={onChoose} />
+  return (
+    <Select
+      aria-label={label}
+      className={css.product}
+      value={row.skuId === null ? null : Number(row.skuId)}
+      options={row.candidates.map(({ skuId, skuName }) => ({ value: Number(skuId), label: skuName }))}
+      onChange={(skuId) => onChoose(skuId ?? undefined)}
+    />
   )
 }

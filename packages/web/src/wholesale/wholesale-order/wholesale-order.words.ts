@@ -93,6 +93,10 @@ export const words = {
   customer: ['客户', 'Customer'],
   text: ['订货内容', 'Order text'],
   read: ['识别', 'Recognise'],
+  leftOut: [
+    '{of} 行中有 {count} 行没有选定商品，不会进入草稿',
+    'Without a product, left out of the draft: {count} of {of} lines',
+  ],
   make: ['生成草稿', 'Create draft'],
   made: ['已生成草稿', 'Draft created'],
   figures: ['订单统计', 'Statistics'],
