@@ -1,7 +1,7 @@
-import { centsText } from '@brandside/contract/platform/money.ts'
 import { wholesaleCouponGrant } from '@brandside/contract/wholesale/wholesale-coupon-grant.ts'
 import type { OrderCalculation, OrderView } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { Select } from 'antd'
+import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
@@ -35,10 +35,10 @@ export function CouponChoice({ order, lines, choose }: CouponChoiceProps) {
       style={{ minWidth: 260 }}
       value={couponGrantId === null ? 0 : Number(couponGrantId)}
       options={[
-        { value: 0, label: `${say(words.coupon)}：${say(words.noCoupon)}` },
+        { value: 0, label: say(words.noCoupon) },
         ...data.map(({ id, couponName, offCents, obstacle }) => ({
           value: Number(id),
-          label: `${couponName} ${obstacle ?? `-${centsText(offCents)}`}`,
+          label: `${couponName} ${obstacle ?? `-${showMoney(offCents)}`}`,
           disabled: obstacle !== null,
         })),
       ]}

@@ -30,7 +30,7 @@ export const words = {
   overdue: ['逾期应收', 'Overdue'],
   useBalance: ['使用预存款', 'Use balance'],
   coupon: ['优惠券', 'Coupon'],
-  noCoupon: ['不使用', 'None'],
+  noCoupon: ['不使用优惠券', 'No coupon'],
   passes: ['检查全部通过，可以提交', 'All checks pass'],
   found: ['有 {count} 项需要处理', 'Issues to resolve: {count}'],
   lineNo: ['第 {line} 行', 'Line {line}'],
