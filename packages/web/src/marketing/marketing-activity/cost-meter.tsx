@@ -1,5 +1,5 @@
 import { type Prize, worstCost } from '@brandside/contract/marketing/marketing-activity.rules.ts'
-import { centsText } from '@brandside/contract/platform/money.ts'
+import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ByValues } from '../inputs/by-values.public.tsx'
 import css from './marketing-activity.module.css'
@@ -17,8 +17,8 @@ function Meter({ prizes, budget }: { prizes: unknown; budget: unknown }) {
   const isOver = budgetCents > 0 && (cost === null || cost > budgetCents)
   return (
     <p className={isOver ? css.over : css.note} role="status">
-      {cost === null ? say(words.costEndless) : say(words.costMost, { cost: centsText(cost) })}
-      {budgetCents > 0 && ` · ${say(isOver ? words.costOver : words.costWithin, { budget: centsText(budgetCents) })}`}
+      {cost === null ? say(words.costEndless) : say(words.costMost, { cost: showMoney(cost) })}
+      {budgetCents > 0 && ` · ${say(isOver ? words.costOver : words.costWithin, { budget: showMoney(budgetCents) })}`}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import type { coupon } from '@brandside/contract/marketing/coupon.ts'
-import { centsText } from '@brandside/contract/platform/money.ts'
+import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import type { OutputAt } from '../../platform/io/api/contract-data.ts'
 import css from './test-cart.module.css'
@@ -42,7 +42,7 @@ function Step({ label, cents, total }: { label: string; cents: number; total?: b
   return (
     <div className={css.step} data-total={total || undefined}>
       <dt>{label}</dt>
-      <dd>{cents < 0 ? `−${centsText(-cents)}` : centsText(cents)}</dd>
+      <dd>{cents < 0 ? `−${showMoney(-cents)}` : showMoney(cents)}</dd>
     </div>
   )
 }

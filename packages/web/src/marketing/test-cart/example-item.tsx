@@ -1,7 +1,7 @@
 import { CheckCircleOutlined, CloseCircleOutlined } from '@ant-design/icons'
 import { type QuoteExample, quoteExample } from '@brandside/contract/marketing/quote-example.ts'
-import { centsText } from '@brandside/contract/platform/money.ts'
 import { Button } from 'antd'
+import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { Can } from '../../platform/ui/access/can.tsx'
@@ -64,4 +64,4 @@ export function ExampleItem({ example, isDrafted }: ExampleItemProps) {
   )
 }
 
-const signed = (cents: number) => (cents < 0 ? `−${centsText(-cents)}` : centsText(cents))
+const signed = (cents: number) => (cents < 0 ? `−${showMoney(-cents)}` : showMoney(cents))

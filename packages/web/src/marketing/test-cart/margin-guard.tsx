@@ -1,6 +1,7 @@
 import { coupon } from '@brandside/contract/marketing/coupon.ts'
-import { centsText, percentText } from '@brandside/contract/platform/money.ts'
+import { percentText } from '@brandside/contract/platform/money.ts'
 import { useDeferredValue } from 'react'
+import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import type { InputAt } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
@@ -23,7 +24,7 @@ export function MarginGuard({ draft, isReady }: { draft: Asked; isReady: boolean
       <summary>
         <span role="status">
           {say(words.worst, {
-            ...{ original: centsText(worst.originalCents), payable: centsText(worst.payableCents) },
+            ...{ original: showMoney(worst.originalCents), payable: showMoney(worst.payableCents) },
             kept: percentText(keptBp),
           })}
           {isBelow && ` ${say(words.belowFloor, { floor: percentText(floorBp) })}`}

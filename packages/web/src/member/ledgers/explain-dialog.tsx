@@ -1,8 +1,8 @@
 import { ledgerBiz } from '@brandside/contract/member/point-words.ts'
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
-import { centsText } from '@brandside/contract/platform/money.ts'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
+import { showMoney } from '../../platform/base/format/number.ts'
 import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
@@ -150,7 +150,7 @@ function ExplainedLine({ line, measures, kinds }: { line: Line } & Pick<ExplainD
   )
 }
 
-const sizeText = (size = 0, cents = false) => (cents ? centsText(size) : String(size))
+const sizeText = (size = 0, cents = false) => (cents ? showMoney(size) : String(size))
 
 function changeText(size = 0, cents = false): string {
   if (size === 0) return '·'

@@ -1,8 +1,8 @@
 import { member } from '@brandside/contract/member/member.ts'
 import { type MemberCardRow, memberCard } from '@brandside/contract/member/member-card.ts'
 import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
-import { centsText } from '@brandside/contract/platform/money.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
+import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ActDialog } from '../../platform/data/form/act-dialog.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
@@ -21,7 +21,7 @@ export function SellDialog({ card, onClosed }: { card: MemberCardRow; onClosed()
       of={memberCard}
       act="sell"
       title={say(words.sellTitle, { name })}
-      help={say(words.sellHelp, { price: centsText(priceCents) })}
+      help={say(words.sellHelp, { price: showMoney(priceCents) })}
       verb={say(words.sell)}
       given={{ id }}
       fields={['memberId', 'shopId', 'payChannelId']}

@@ -4,8 +4,8 @@ import { type HistoryLine, historyKind, noticeKind } from '@brandside/contract/m
 import { pointKind } from '@brandside/contract/member/point-words.ts'
 import { walletKind } from '@brandside/contract/member/wallet-words.ts'
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
-import { centsText } from '@brandside/contract/platform/money.ts'
 import { useState } from 'react'
+import { showMoney } from '../../platform/base/format/number.ts'
 import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
@@ -60,6 +60,6 @@ function nameOf({ kind, what }: HistoryLine): Bilingual {
 function sizeOf({ kind, what, amount }: HistoryLine): string {
   if (amount === null) return ''
   const isCount = kind === 'POINTS' || (kind === 'NOTICE' && !what.startsWith('GIFT'))
-  const text = isCount ? String(amount) : centsText(amount)
+  const text = isCount ? String(amount) : showMoney(amount)
   return kind !== 'ORDER' && kind !== 'NOTICE' && amount > 0 ? `+${text}` : text
 }

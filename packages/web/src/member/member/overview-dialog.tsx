@@ -3,14 +3,15 @@ import { memberCard } from '@brandside/contract/member/member-card.ts'
 import { points } from '@brandside/contract/member/points.ts'
 import { wallet } from '@brandside/contract/member/wallet.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { centsText } from '@brandside/contract/platform/money.ts'
 import { Segmented } from 'antd'
 import { lazy, Suspense, useState } from 'react'
+import { showMoney } from '../../platform/base/format/number.ts'
 import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'
 import { Drawer } from '../../platform/ui/dialog/drawer.tsx'
+import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import type { Whose } from '../ledgers/explanation.tsx'
 import { words as shared } from '../ledgers/ledgers.words.ts'
 import { LotBar } from './lot-bar.tsx'
@@ -50,7 +51,7 @@ export default function OverviewDialog({ row, onClosed }: { row: MemberRow; onCl
       >
         <p className={css.summary}>
           {say(words.summary, {
-            ...{ no: row.memberNo, count: row.payCount, paid: centsText(row.payCents) },
+            ...{ no: row.memberNo, count: row.payCount, paid: showMoney(row.payCents) },
             last: row.lastPaidAt === null ? '–' : format.instant(row.lastPaidAt),
           })}
         </p>
@@ -94,16 +95,16 @@ export default function OverviewDialog({ row, onClosed }: { row: MemberRow; onCl
               <span className={css.name}>
                 {say(words.walletOf)} · {account.brandName}
               </span>
-              <strong className={css.figure}>{centsText(account.principal + account.gift)}</strong>
+              <strong className={css.figure}>{shownNumber('money', account.principal + account.gift)}</strong>
               <span className={css.name}>
-                {say(words.walletNote, { principal: centsText(account.principal), gift: centsText(account.gift) })}
+                {say(words.walletNote, { principal: showMoney(account.principal), gift: showMoney(account.gift) })}
               </span>
               <LotBar
                 lots={account.lots.map((lot) => ({
                   ...{ id: lot.id, size: lot.principalLeft + lot.giftLeft },
                   expiresAt: lot.giftLeft > 0 ? lot.giftExpiresAt : null,
                 }))}
-                textOf={centsText}
+                textOf={showMoney}
               />
               <Explain label={say(shared.explain)} onClick={explains('wallet', account.brandId)} />
             </li>

@@ -2,8 +2,9 @@ import { member } from '@brandside/contract/member/member.ts'
 import { type PointRuleRow, pointRule } from '@brandside/contract/member/point-rule.ts'
 import { calculationSteps } from '@brandside/contract/member/point-words.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { centsText, percentText } from '@brandside/contract/platform/money.ts'
+import { percentText } from '@brandside/contract/platform/money.ts'
 import { useState } from 'react'
+import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
@@ -75,6 +76,6 @@ const amounts: readonly Step[] = ['BASE', 'LIMIT', 'CENTS']
 const rates: readonly Step[] = ['CARD', 'DAY']
 
 function sizeText(what: Step, value: number): string {
-  if (amounts.includes(what)) return centsText(value)
+  if (amounts.includes(what)) return showMoney(value)
   return rates.includes(what) ? percentText(value) : String(value)
 }

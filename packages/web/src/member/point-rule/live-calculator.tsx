@@ -1,7 +1,7 @@
 import { deduction, earnedPoints } from '@brandside/contract/member/points.rules.ts'
-import { centsText } from '@brandside/contract/platform/money.ts'
 import { Form, type FormInstance } from 'antd'
 import { useState } from 'react'
+import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { NumberInput } from '../../platform/ui/inputs/number-input.tsx'
 import css from './point-rule.module.css'
@@ -43,11 +43,11 @@ function Live({ form }: { form: FormInstance<Entered> }) {
       const rounding = entered.rounding === 'HALF_UP' || entered.rounding === 'CEIL' ? entered.rounding : 'FLOOR'
       const rule = { ...numbersOf(standard, entered), rounding } as const
       const { points } = earnedPoints(rule, { baseCents: cents, cardBp: 10_000, dayBp: 10_000 })
-      return say(words.liveEarn, { amount: centsText(cents), points })
+      return say(words.liveEarn, { amount: showMoney(cents), points })
     }
     if (entered.type !== 'BURN_DEDUCT') return undefined
     const { points, cents: off } = deduction(numbersOf(burning, entered), cents, atHand)
-    return say(words.liveBurn, { amount: centsText(cents), atHand, points, off: centsText(off) })
+    return say(words.liveBurn, { amount: showMoney(cents), atHand, points, off: showMoney(off) })
   }
 }
 

@@ -1,6 +1,7 @@
 import type { PointRuleRow } from '@brandside/contract/member/point-rule.ts'
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
-import { centsText, percentText } from '@brandside/contract/platform/money.ts'
+import { percentText } from '@brandside/contract/platform/money.ts'
+import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 
 const sentences = {
@@ -13,11 +14,11 @@ const sentences = {
 export function RuleSentence({ rule }: { rule: PointRuleRow }) {
   const { say } = useWords()
   if (rule.type === 'EARN_SPEND' || rule.type === 'EARN_RECHARGE')
-    return say(sentences.spend, { amount: centsText(rule.unitCents), points: rule.pointsPerUnit })
+    return say(sentences.spend, { amount: showMoney(rule.unitCents), points: rule.pointsPerUnit })
   if (rule.type === 'BURN_DEDUCT')
     return say(sentences.burn, {
       points: rule.pointsPerStep,
-      amount: centsText(rule.centsPerStep),
+      amount: showMoney(rule.centsPerStep),
       share: percentText(rule.maxShareBp),
     })
   return say(sentences.fixed, { points: rule.points })

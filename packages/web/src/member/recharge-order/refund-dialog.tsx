@@ -1,5 +1,5 @@
 import { type RechargeOrderRow, rechargeOrder } from '@brandside/contract/member/recharge-order.ts'
-import { centsText } from '@brandside/contract/platform/money.ts'
+import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ActDialog } from '../../platform/data/form/act-dialog.tsx'
 import { useCloseOnFailure } from '../../platform/io/api/use-close-on-failure.ts'
@@ -20,7 +20,7 @@ export default function RefundDialog({ order, onClosed }: { order: RechargeOrder
       of={rechargeOrder}
       act="refund"
       title={say(words.refundTitle, { name })}
-      help={say(words.refundHelp, { cash: centsText(cashCents), gift: centsText(forfeitedCents), points, coupons })}
+      help={say(words.refundHelp, { cash: showMoney(cashCents), gift: showMoney(forfeitedCents), points, coupons })}
       verb={say(words.refund)}
       danger
       given={{ id }}

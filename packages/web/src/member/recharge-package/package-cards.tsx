@@ -1,12 +1,14 @@
 import { type RechargePackageRow, rechargePackage } from '@brandside/contract/member/recharge-package.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { centsText, percentText, ratio } from '@brandside/contract/platform/money.ts'
+import { percentText, ratio } from '@brandside/contract/platform/money.ts'
 import { Arranged } from '../../marketing/inputs/arranged.public.tsx'
+import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useList } from '../../platform/data/resource/resource.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'
+import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import css from './package-cards.module.css'
 import { words } from './recharge-package.words.ts'
 
@@ -50,10 +52,10 @@ function Card({ row }: { row: RechargePackageRow }) {
   return (
     <>
       <span className={css.top}>
-        <strong className={css.pay}>{centsText(payCents)}</strong>
+        <strong className={css.pay}>{shownNumber('money', payCents)}</strong>
         {tag && <span className={css.tag}>{tag}</span>}
       </span>
-      <span>{giftCents > 0 ? say(words.gives, { gift: centsText(giftCents) }) : say(words.noGift)}</span>
+      <span>{giftCents > 0 ? say(words.gives, { gift: showMoney(giftCents) }) : say(words.noGift)}</span>
       {giftPoints > 0 && <span className={css.note}>{say(words.givesPoints, { points: giftPoints })}</span>}
       <span className={css.bar} aria-hidden="true">
         <span style={{ inlineSize: `${costBp / 100}%` }} />

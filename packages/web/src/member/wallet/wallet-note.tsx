@@ -1,5 +1,5 @@
 import { wallet } from '@brandside/contract/member/wallet.ts'
-import { centsText } from '@brandside/contract/platform/money.ts'
+import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
@@ -18,7 +18,7 @@ export function WalletNote() {
   const asked = waiting.data?.list.map(({ id, nickname: name, principal, gift, brandName, reason, operatorName }) => ({
     id,
     line: say(words.line, {
-      ...{ name, principal: centsText(principal), gift: centsText(gift), reason },
+      ...{ name, principal: showMoney(principal), gift: showMoney(gift), reason },
       ...{ brand: brandName ?? '', operator: operatorName ?? '' },
     }),
   }))
@@ -28,7 +28,7 @@ export function WalletNote() {
       <ul className={css.sums} aria-label={say(words.liability)}>
         {owed.data?.map(({ brandId, brandName, principal, gift }) => (
           <li key={brandId}>
-            {say(words.owed, { brand: brandName ?? '', principal: centsText(principal), gift: centsText(gift) })}
+            {say(words.owed, { brand: brandName ?? '', principal: showMoney(principal), gift: showMoney(gift) })}
           </li>
         ))}
       </ul>

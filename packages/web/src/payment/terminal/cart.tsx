@@ -1,9 +1,9 @@
 import { trade } from '@brandside/contract/payment/trade.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { centsText } from '@brandside/contract/platform/money.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { callOpen } from './call-open.ts'
 import { CouponCodes } from './coupon-codes.tsx'
 import { type KnownMember, MemberBox } from './member-box.tsx'
@@ -67,7 +67,7 @@ export function Cart({ till, lines, onChange, onPlaced }: CartProps) {
             <Button size="small" aria-label={say(words.more, { name: line.name })} onClick={() => onChange(line, 1)}>
               +
             </Button>
-            <span className={css.amount}>{centsText(line.priceCents * line.quantity)}</span>
+            <span className={css.amount}>{shownNumber('money', line.priceCents * line.quantity)}</span>
           </li>
         ))}
       </ul>
@@ -75,7 +75,7 @@ export function Cart({ till, lines, onChange, onPlaced }: CartProps) {
       <CouponCodes codes={codes} onChange={setCodes} />
       <div className={css.total}>
         <span>{say(words.original)}</span>
-        <span className={css.amount}>{centsText(total)}</span>
+        <span className={css.amount}>{shownNumber('money', total)}</span>
       </div>
       {error && (
         <p className={css.error} role="alert">

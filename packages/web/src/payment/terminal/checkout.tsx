@@ -1,11 +1,12 @@
 import { trade } from '@brandside/contract/payment/trade.ts'
-import { centsText } from '@brandside/contract/platform/money.ts'
 import { Button, Input, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import type { InputAt } from '../../platform/io/api/contract-data.ts'
 import { NumberInput } from '../../platform/ui/inputs/number-input.tsx'
+import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { callOpen } from './call-open.ts'
 import type { SignedIn } from './sign-in-card.tsx'
 import css from './terminal.module.css'
@@ -56,7 +57,7 @@ export function Checkout({ till, placed, onNext }: CheckoutProps) {
       const channel = channels.find((each) => each.payChannelId === payment.payChannelId)?.channelName ?? ''
       setPaid((now) => now + cents)
       setAmount(left - cents)
-      setTold(say(words.paymentDone, { channel, amount: centsText(cents) }))
+      setTold(say(words.paymentDone, { channel, amount: showMoney(cents) }))
     } catch (refused) {
       setWaiting(undefined)
       setTold((refused as Error).message)
@@ -84,24 +85,24 @@ export function Checkout({ till, placed, onNext }: CheckoutProps) {
         <>
           <div className={css.off}>
             <span>{say(words.original)}</span>
-            <span className={css.amount}>{centsText(placed.originalCents)}</span>
+            <span className={css.amount}>{shownNumber('money', placed.originalCents)}</span>
           </div>
           {offs
             .filter((name) => placed[name] > 0)
             .map((name) => (
               <div key={name} className={css.off}>
                 <span>{say(words[name])}</span>
-                <span className={css.amount}>−{centsText(placed[name])}</span>
+                <span className={css.amount}>−{shownNumber('money', placed[name])}</span>
               </div>
             ))}
         </>
       )}
       <div className={css.total}>
         <span>{say(words.payable)}</span>
-        <span className={css.amount}>{centsText(payableCents)}</span>
+        <span className={css.amount}>{shownNumber('money', payableCents)}</span>
       </div>
       <p className={css.help} aria-live="polite">
-        {isDone ? say(words.paid) : say(words.left, { left: centsText(left) })}
+        {isDone ? say(words.paid) : say(words.left, { left: showMoney(left) })}
       </p>
       {told && <p role="status">{told}</p>}
       {!isDone && !waiting && (

@@ -1,9 +1,9 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { centsText } from '@brandside/contract/platform/money.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import type { SkuNode } from '@brandside/contract/store/shop-menu.ts'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
+import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { NumberInput } from '../../platform/ui/inputs/number-input.tsx'
@@ -36,7 +36,7 @@ export function Menu({ shopId, disabled, onChoose }: MenuProps) {
             onClick={() => onChoose(chosenOf(item))}
           >
             <span>{item.name}</span>
-            <span className={css.price}>{item.isGone ? say(words.soldOut) : centsText(item.priceCents)}</span>
+            <span className={css.price}>{item.isGone ? say(words.soldOut) : showMoney(item.priceCents)}</span>
           </button>
         ))}
       </div>

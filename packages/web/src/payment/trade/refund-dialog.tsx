@@ -1,8 +1,8 @@
 import { type TradeRow, trade } from '@brandside/contract/payment/trade.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { centsText } from '@brandside/contract/platform/money.ts'
 import { Form, Input, Segmented, Select } from 'antd'
 import { useRef, useState } from 'react'
+import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { fieldsOf } from '../../platform/io/api/contract-data.ts'
 import { newKey } from '../../platform/io/api/new-key.ts'
@@ -86,7 +86,7 @@ export default function RefundDialog({ row, onClosed }: { row: TradeRow; onClose
           <Form.Item
             label={say(words.amount)}
             htmlFor="refund-amount"
-            extra={say(words.atMost, { left: centsText(left) })}
+            extra={say(words.atMost, { left: showMoney(left) })}
           >
             <NumberInput
               id="refund-amount"

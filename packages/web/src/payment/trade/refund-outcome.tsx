@@ -1,5 +1,5 @@
 import type { trade } from '@brandside/contract/payment/trade.ts'
-import { centsText } from '@brandside/contract/platform/money.ts'
+import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import type { OutputAt } from '../../platform/io/api/contract-data.ts'
 import css from './trade.module.css'
@@ -30,8 +30,8 @@ export function RefundOutcome({ outcome, problem }: RefundOutcomeProps) {
   )
 
   function said({ split, coupons, ...of }: NonNullable<RefundOutcomeProps['outcome']>): string[] {
-    const to = split.map(({ channelName, amountCents }) => `${channelName} ${centsText(amountCents)}`).join(' + ')
-    const [amount, left, fee] = [of.amountCents, of.leftCents, of.feeRefundCents].map((cents) => centsText(cents))
+    const to = split.map(({ channelName, amountCents }) => `${channelName} ${showMoney(amountCents)}`).join(' + ')
+    const [amount, left, fee] = [of.amountCents, of.leftCents, of.feeRefundCents].map((cents) => showMoney(cents))
     return [
       say(words.preview, { amount: amount ?? '', split: to }),
       say(words.leftAfter, { left: left ?? '' }),

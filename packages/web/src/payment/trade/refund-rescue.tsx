@@ -1,6 +1,6 @@
 import { trade } from '@brandside/contract/payment/trade.ts'
-import { centsText } from '@brandside/contract/platform/money.ts'
 import { Button } from 'antd'
+import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useConfirm } from '../../platform/ui/dialog/confirm-action.ts'
@@ -16,7 +16,7 @@ export function RefundRescue({ refund }: { refund: RefundRow }) {
   const ask = useConfirm()
   const rescue = useAction(trade, 'refundRetry', { done: say(words.rescued) })
   const failed = refund.parts.filter(({ partState }) => partState === 'FAILED')
-  const amount = centsText(failed.reduce((sum, { amountCents }) => sum + amountCents, 0))
+  const amount = showMoney(failed.reduce((sum, { amountCents }) => sum + amountCents, 0))
 
   async function take(way: Way) {
     const question = { CASH: words.cashText, GIVE_UP: words.giveUpText, RETRY: undefined }[way]

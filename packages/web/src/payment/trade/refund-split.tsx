@@ -1,6 +1,6 @@
 import type { trade } from '@brandside/contract/payment/trade.ts'
-import { centsText } from '@brandside/contract/platform/money.ts'
 import { Form, Segmented } from 'antd'
+import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import type { OutputAt } from '../../platform/io/api/contract-data.ts'
 import { NumberInput } from '../../platform/ui/inputs/number-input.tsx'
@@ -46,7 +46,7 @@ export function RefundSplit({ payments, shown, split, onChange }: RefundSplitPro
                   info={{ kind: 'money', decimals: 2, min: 0, max: left }}
                   onChange={(cents) => onChange({ ...split, [id]: cents })}
                 />
-                <span className={css.weak}>{say(words.atMost, { left: centsText(left) })}</span>
+                <span className={css.weak}>{say(words.atMost, { left: showMoney(left) })}</span>
               </li>
             )
           })}

@@ -1,8 +1,8 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { centsText } from '@brandside/contract/platform/money.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { showMoney } from '../../platform/base/format/number.ts'
 import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
@@ -119,7 +119,7 @@ function RateLine({ brandId, rate }: { brandId: Id; rate: Rate }) {
 
 function FeeText({ of: { minFeeCents, maxFeeCents } }: { of: Pick<Rate, 'minFeeCents' | 'maxFeeCents'> }) {
   const { say } = useWords()
-  const min = centsText(minFeeCents)
+  const min = showMoney(minFeeCents)
   if (minFeeCents === 0 && maxFeeCents === null) return null
-  return maxFeeCents === null ? say(words.feesFrom, { min }) : say(words.fees, { min, max: centsText(maxFeeCents) })
+  return maxFeeCents === null ? say(words.feesFrom, { min }) : say(words.fees, { min, max: showMoney(maxFeeCents) })
 }

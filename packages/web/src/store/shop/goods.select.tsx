@@ -1,10 +1,10 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { centsText } from '@brandside/contract/platform/money.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import type { SkuNode } from '@brandside/contract/store/shop-menu.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form, TreeSelect } from 'antd'
 import { type Key, type ReactNode, useMemo, useRef, useState } from 'react'
+import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useFormRecord } from '../../platform/data/form/form-record.ts'
 import { call } from '../../platform/io/api/call.ts'
@@ -40,7 +40,7 @@ export default function GoodsSelect({ id, className, label, value, onChange, bra
   // A menu that was opened is here as a whole, with all that the word could find in it.
   const more = useMemo(() => new Map([...hits, ...branches.more]), [hits, branches.more])
   const options = useMemo(
-    () => goodsOptions(data ?? [], { kind, more, price: (cents) => `¥${centsText(cents)}` }),
+    () => goodsOptions(data ?? [], { kind, more, price: (cents) => `¥${showMoney(cents)}` }),
     [data, kind, more],
   )
   const unfolded = useUnfolded(options)

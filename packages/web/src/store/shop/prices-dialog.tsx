@@ -1,5 +1,4 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { centsText } from '@brandside/contract/platform/money.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import type { CategoryNode } from '@brandside/contract/store/shop-menu.ts'
 import { Segmented } from 'antd'
@@ -11,6 +10,7 @@ import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import { NumberInput } from '../../platform/ui/inputs/number-input.tsx'
 import plain from '../../platform/ui/page/plain-table.module.css'
+import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import css from '../file.module.css'
 import { Labelled } from '../labelled.tsx'
 import menuCss from './menu.module.css'
@@ -120,10 +120,10 @@ export function PricesDialog({ shopId, category, onClosed }: PricesDialogProps) 
                 <tr key={skuId}>
                   <td>{label}</td>
                   <td className={css.figures} data-number>
-                    {centsText(beforeCents)}
+                    {shownNumber('money', beforeCents)}
                   </td>
                   <td className={`${css.figures} ${css.strong}`} data-number>
-                    {centsText(afterCents)}
+                    {shownNumber('money', afterCents)}
                   </td>
                 </tr>
               ))}

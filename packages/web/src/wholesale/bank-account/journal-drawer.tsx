@@ -1,10 +1,11 @@
-import { centsText } from '@brandside/contract/platform/money.ts'
 import { type BankAccountRow, type BankJournal, bankAccount } from '@brandside/contract/wholesale/bank-account.ts'
 import { useState } from 'react'
+import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Drawer } from '../../platform/ui/dialog/drawer.tsx'
+import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { Figures } from '../document/figures.public.tsx'
 import { useMonthRange } from '../document/month-range.public.tsx'
 import { type ReadColumn, ReadTable } from '../document/read-table.public.tsx'
@@ -24,9 +25,9 @@ export default function JournalDrawer({ row: { id, name }, onClosed }: { row: Ba
     { title: say(journalWords.day), cell: ({ day }) => day },
     { title: say(journalWords.no), cell: ({ no }) => no },
     { title: say(journalWords.customer), cell: ({ customerName }) => customerName },
-    { title: say(journalWords.amount), number: true, cell: ({ amountCents }) => centsText(amountCents) },
-    { title: say(journalWords.fee), number: true, cell: ({ feeCents }) => (feeCents ? centsText(feeCents) : '–') },
-    { title: say(journalWords.balance), number: true, cell: ({ balanceCents }) => centsText(balanceCents) },
+    { title: say(journalWords.amount), number: true, cell: ({ amountCents }) => shownNumber('money', amountCents) },
+    { title: say(journalWords.fee), number: true, cell: ({ feeCents }) => (feeCents ? showMoney(feeCents) : '–') },
+    { title: say(journalWords.balance), number: true, cell: ({ balanceCents }) => shownNumber('money', balanceCents) },
   ]
   return (
     <Drawer open={open} title={say(words.journalOf, { name })} onClose={() => setOpen(false)} onClosed={onClosed}>
@@ -35,10 +36,10 @@ export default function JournalDrawer({ row: { id, name }, onClosed }: { row: Ba
         figures={
           data
             ? [
-                { label: say(journalWords.opening), value: centsText(data.openingCents) },
-                { label: say(journalWords.inside), value: centsText(data.inCents) },
-                { label: say(journalWords.outside), value: centsText(data.outCents) },
-                { label: say(journalWords.closing), value: centsText(data.closingCents) },
+                { label: say(journalWords.opening), value: showMoney(data.openingCents) },
+                { label: say(journalWords.inside), value: showMoney(data.inCents) },
+                { label: say(journalWords.outside), value: showMoney(data.outCents) },
+                { label: say(journalWords.closing), value: showMoney(data.closingCents) },
               ]
             : []
         }

@@ -1,6 +1,5 @@
-import { centsText } from '@brandside/contract/platform/money.ts'
-import { quantityText } from '@brandside/contract/platform/quantity.ts'
 import { type ContractLine, type ContractView, contract } from '@brandside/contract/wholesale/contract.ts'
+import { showMoney, showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { fieldsOf } from '../../platform/io/api/contract-data.ts'
@@ -55,11 +54,11 @@ export function AmendmentTab({ whole, prevId }: { whole: ContractView; prevId: n
   )
 
   function itemOf({ skuName, unitName, minQty }: ContractLine) {
-    return `${skuName} · ${say(words.fromQty, { qty: quantityText(minQty), unit: unitName })}`
+    return `${skuName} · ${say(words.fromQty, { qty: showQuantity(minQty), unit: unitName })}`
   }
 }
 
 function priceOf(line: ContractLine | undefined): string {
   if (!line) return '–'
-  return line.qtyLimit === null ? centsText(line.price) : `${centsText(line.price)} (≤ ${quantityText(line.qtyLimit)})`
+  return line.qtyLimit === null ? showMoney(line.price) : `${showMoney(line.price)} (≤ ${showQuantity(line.qtyLimit)})`
 }

@@ -1,11 +1,12 @@
-import { centsText } from '@brandside/contract/platform/money.ts'
-import { quantityText, subtractQuantities } from '@brandside/contract/platform/quantity.ts'
+import { subtractQuantities } from '@brandside/contract/platform/quantity.ts'
 import { type ContractView, contract } from '@brandside/contract/wholesale/contract.ts'
 import { Link } from 'react-router'
+import { showMoney, showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
+import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import { Figures } from '../document/figures.public.tsx'
 import { ReadTable } from '../document/read-table.public.tsx'
@@ -23,19 +24,19 @@ export function UsageTab({ whole: { id, lines, amountLimit, usedCents } }: { who
     <>
       <Figures
         figures={[
-          { label: say(words.used), value: centsText(usedCents) },
+          { label: say(words.used), value: showMoney(usedCents) },
           ...(amountLimit === null
             ? [{ label: say(words.limit), value: say(words.unlimited) }]
             : [
-                { label: say(words.left), value: centsText(amountLimit - usedCents) },
-                { label: say(words.limit), value: centsText(amountLimit) },
+                { label: say(words.left), value: showMoney(amountLimit - usedCents) },
+                { label: say(words.limit), value: showMoney(amountLimit) },
               ]),
         ]}
       />
       {amountLimit !== null && (
         <UsageBar
           share={usedCents / amountLimit}
-          told={say(words.usedOf, { used: centsText(usedCents), limit: centsText(amountLimit) })}
+          told={say(words.usedOf, { used: showMoney(usedCents), limit: showMoney(amountLimit) })}
         />
       )}
       <h3 className={css.heading}>{say(words.prices)}</h3>
@@ -43,8 +44,8 @@ export function UsageTab({ whole: { id, lines, amountLimit, usedCents } }: { who
         label={say(words.prices)}
         columns={[
           { title: say(words.item), cell: ({ skuName, unitName }) => `${skuName} · ${unitName}` },
-          { title: say(words.price), number: true, cell: ({ price }) => centsText(price) },
-          { title: say(words.used), number: true, cell: ({ usedQty }) => quantityText(usedQty) },
+          { title: say(words.price), number: true, cell: ({ price }) => shownNumber('money', price) },
+          { title: say(words.used), number: true, cell: ({ usedQty }) => shownNumber('quantity', usedQty) },
           { title: say(words.left), cell: (line) => <LineLeft line={line} /> },
         ]}
         rows={lines}
@@ -63,7 +64,11 @@ export function UsageTab({ whole: { id, lines, amountLimit, usedCents } }: { who
             },
             { title: say(words.state), cell: ({ state }) => <ShownValue info={orders.state} value={state} compact /> },
             { title: say(words.orderedOn), cell: ({ bizDate }) => bizDate ?? '–' },
-            { title: say(words.ofContract), number: true, cell: ({ amountCents }) => centsText(amountCents) },
+            {
+              title: say(words.ofContract),
+              number: true,
+              cell: ({ amountCents }) => shownNumber('money', amountCents),
+            },
           ]}
           rows={data.orders}
           keyOf={(order) => order.id}
@@ -80,8 +85,8 @@ export function UsageTab({ whole: { id, lines, amountLimit, usedCents } }: { who
 function LineLeft({ line: { qtyLimit, usedQty, unitName } }: { line: ContractView['lines'][number] }) {
   const { say } = useWords()
   if (qtyLimit === null) return say(words.unlimited)
-  const left = `${quantityText(subtractQuantities(qtyLimit, usedQty))} ${unitName}`
-  const told = say(words.usedOf, { used: quantityText(usedQty), limit: quantityText(qtyLimit) })
+  const left = `${showQuantity(subtractQuantities(qtyLimit, usedQty))} ${unitName}`
+  const told = say(words.usedOf, { used: showQuantity(usedQty), limit: showQuantity(qtyLimit) })
   return (
     <span className={css.left}>
       <span className={css.number}>{left}</span>

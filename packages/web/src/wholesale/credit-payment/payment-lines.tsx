@@ -1,8 +1,8 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { centsText } from '@brandside/contract/platform/money.ts'
 import { creditPayment } from '@brandside/contract/wholesale/credit-payment.ts'
 import { Button, Checkbox, Form } from 'antd'
 import { useState } from 'react'
+import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useFormRecord } from '../../platform/data/form/form-record.ts'
@@ -55,7 +55,7 @@ export function PaymentLines({ id, value = [], onChange = () => {} }: PaymentLin
     <div id={id} className={css.lines}>
       <div className={css.tools}>
         <span className={css.owes}>
-          {say(words.owes, { count: String(open.length), total: centsText(totalCents) })}
+          {say(words.owes, { count: String(open.length), total: showMoney(totalCents) })}
         </span>
         <Button size="small" onClick={() => onChange(filled(open, totalCents))}>
           {say(words.fillAll)}

@@ -1,9 +1,9 @@
-import { centsText } from '@brandside/contract/platform/money.ts'
 import { crmInvoice, type NewCrmInvoice } from '@brandside/contract/wholesale/crm-invoice.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { customerInvoice } from '@brandside/contract/wholesale/customer-invoice.ts'
 import { Empty, InputNumber, Select, Table } from 'antd'
 import { useState } from 'react'
+import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
@@ -86,7 +86,7 @@ export default function ApplyDialog({ onClosed }: { onClosed(): void }) {
             columns={[
               { key: 'order', title: say(words.order), dataIndex: 'orderNo' },
               { key: 'item', title: say(words.item), dataIndex: 'name' },
-              { key: 'left', title: say(words.left), align: 'end', render: (_, each) => centsText(each.leftCents) },
+              { key: 'left', title: say(words.left), align: 'end', render: (_, each) => showMoney(each.leftCents) },
               {
                 key: 'amount',
                 title: say(words.amount),

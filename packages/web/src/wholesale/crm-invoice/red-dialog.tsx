@@ -1,7 +1,7 @@
-import { centsText } from '@brandside/contract/platform/money.ts'
 import { type CrmInvoiceRow, type CrmInvoiceView, crmInvoice } from '@brandside/contract/wholesale/crm-invoice.ts'
 import { Input, InputNumber, Table } from 'antd'
 import { useState } from 'react'
+import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useCloseOnFailure } from '../../platform/io/api/use-close-on-failure.ts'
@@ -44,7 +44,7 @@ function TakingBack({ invoice, onClosed }: { invoice: CrmInvoiceView; onClosed()
       onClose={() => setOpen(false)}
       onClosed={onClosed}
       action={{
-        verb: say(words.redVerb, { amount: centsText(total) }),
+        verb: say(words.redVerb, { amount: showMoney(total) }),
         run: () => void send(),
         pending: red.pending,
         danger: true,
@@ -61,7 +61,7 @@ function TakingBack({ invoice, onClosed }: { invoice: CrmInvoiceView; onClosed()
         columns={[
           { key: 'order', title: say(words.order), dataIndex: 'orderNo' },
           { key: 'item', title: say(words.item), dataIndex: 'name' },
-          { key: 'was', title: say(words.invoiced), align: 'end', render: (_, line) => centsText(line.amountCents) },
+          { key: 'was', title: say(words.invoiced), align: 'end', render: (_, line) => showMoney(line.amountCents) },
           {
             key: 'amount',
             title: say(words.redAmount),

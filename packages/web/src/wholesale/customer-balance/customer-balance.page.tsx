@@ -1,7 +1,7 @@
-import { centsText } from '@brandside/contract/platform/money.ts'
 import { type BalanceAccount, customerBalance } from '@brandside/contract/wholesale/customer-balance.ts'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
+import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
@@ -60,7 +60,7 @@ export default function CustomerBalancePage() {
       {data?.total === 0 && <p className={css.none}>{say(words.none)}</p>}
       {data && data.total > 0 && (
         <div className={css.surface}>
-          <p className={css.sum}>{say(words.sum, { total: centsText(data.sumCents) })}</p>
+          <p className={css.sum}>{say(words.sum, { total: showMoney(data.sumCents) })}</p>
           <table className={`${plain.table} ${css.table}`} aria-label={say(words.balances)}>
             <thead>
               <tr>

@@ -1,6 +1,6 @@
-import { centsText } from '@brandside/contract/platform/money.ts'
 import { customerBalance } from '@brandside/contract/wholesale/customer-balance.ts'
 import { Button } from 'antd'
+import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
@@ -23,7 +23,7 @@ export function WaitingAdjustments() {
         <div key={id} className={css.asked}>
           <span>
             {say(words.line, {
-              ...{ name, reason, principal: centsText(principalCents), gift: centsText(giftCents) },
+              ...{ name, reason, principal: showMoney(principalCents), gift: showMoney(giftCents) },
               operator: createdByName ?? '',
             })}
           </span>

@@ -1,6 +1,6 @@
-import { centsText } from '@brandside/contract/platform/money.ts'
 import { income } from '@brandside/contract/wholesale/income.ts'
 import { Input } from 'antd'
+import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useFormRecord } from '../../platform/data/form/form-record.ts'
 import { fieldsOf } from '../../platform/io/api/contract-data.ts'
@@ -16,7 +16,7 @@ export function AmountInput(entered: Partial<Entered<unknown>> & { className?: s
   if (loaded.direction !== 'OUT') return <FieldInput name="amountCents" info={info} {...entered} />
   return (
     <>
-      <Input id={entered.id} className={entered.className} disabled value={centsText(Number(entered.value))} />
+      <Input id={entered.id} className={entered.className} disabled value={showMoney(Number(entered.value))} />
       <div>
         <small>{say(income.reasons.refundStays.words)}</small>
       </div>

@@ -1,10 +1,10 @@
-import { centsText } from '@brandside/contract/platform/money.ts'
 import { forbids } from '@brandside/contract/platform/states.rules.ts'
 import { bankAccount } from '@brandside/contract/wholesale/bank-account.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { boundBy } from '@brandside/contract/wholesale/income.rules.ts'
 import { type IncomeRow, income } from '@brandside/contract/wholesale/income.ts'
 import { useCallback, useState } from 'react'
+import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { Picked } from '../../platform/data/picker/picked.tsx'
@@ -112,7 +112,7 @@ export default function IncomePage() {
       {dialog}
       {paidOutDialog}
       {asked?.for === 'match' && (
-        <MatchDrawer row={asked.row} amount={centsText(asked.row.amountCents)} onClosed={closed} />
+        <MatchDrawer row={asked.row} amount={showMoney(asked.row.amountCents)} onClosed={closed} />
       )}
       {asked?.for === 'refund' && <RefundDialog row={asked.row} onClosed={closed} />}
     </>

@@ -1,10 +1,11 @@
 import type { Output } from '@brandside/contract/platform/contract.ts'
-import { addQuantities, compareQuantities, quantityText } from '@brandside/contract/platform/quantity.ts'
+import { addQuantities, compareQuantities } from '@brandside/contract/platform/quantity.ts'
 import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
 import type { ToShipLine } from '@brandside/contract/wholesale/to-ship.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button, Checkbox, Tag } from 'antd'
 import { Fragment } from 'react'
+import { showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import plain from '../../platform/ui/page/plain-table.module.css'
@@ -108,7 +109,7 @@ function GroupSums({ lines, summed }: { lines: readonly ToShipLine[]; summed: bo
   const told = [
     say(words.lineCount, { count: lines.length }),
     ...(grams > 0 ? [say(words.kilograms, { kg: grams / 1000 })] : []),
-    ...(summed ? [quantityText(base)] : []),
+    ...(summed ? [showQuantity(base)] : []),
   ]
   return (
     <span className={css.weak}>
@@ -138,9 +139,9 @@ function LineRow({ line, checked, onCheck }: { line: ToShipLine; checked: boolea
       <td>
         {line.skuName} <span className={css.weak}>{line.providerName ?? ''}</span>
       </td>
-      <td data-number>{`${quantityText(line.leftQty)} ${line.unitName}`}</td>
+      <td data-number>{`${showQuantity(line.leftQty)} ${line.unitName}`}</td>
       <td data-number data-short={isShort || undefined}>
-        {onHand === null ? '–' : quantityText(onHand)}
+        {onHand === null ? '–' : showQuantity(onHand)}
       </td>
       <td>{line.receiverAddress ?? '–'}</td>
     </tr>

@@ -1,7 +1,8 @@
-import { addQuantities, compareQuantities, quantityText } from '@brandside/contract/platform/quantity.ts'
+import { addQuantities, compareQuantities } from '@brandside/contract/platform/quantity.ts'
 import type { ToShipLine } from '@brandside/contract/wholesale/to-ship.ts'
 import { type VehicleRow, vehicle } from '@brandside/contract/wholesale/vehicle.ts'
 import { Select, Tag } from 'antd'
+import { showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'
@@ -27,7 +28,7 @@ export function TruckLoad({ lines, chosen, truck, onTruck }: TruckLoadProps) {
   const tooMany = most !== null && most !== undefined && compareQuantities(pieces, String(most)) > 0
   return (
     <div className={css.tools} aria-live="polite">
-      <span>{say(words.load, { orders: chosen.size, pieces: quantityText(pieces), kg: grams / 1000 })}</span>
+      <span>{say(words.load, { orders: chosen.size, pieces: showQuantity(pieces), kg: grams / 1000 })}</span>
       <TruckChoice truck={truck} onTruck={onTruck} />
       {room !== undefined && (
         <Tag color={room < 0 ? 'error' : 'success'}>

@@ -1,7 +1,8 @@
-import { compareQuantities, quantityText, subtractQuantities } from '@brandside/contract/platform/quantity.ts'
+import { compareQuantities, subtractQuantities } from '@brandside/contract/platform/quantity.ts'
 import { type OrderDeliveryRow, orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
 import { type NewReturn, orderReturn } from '@brandside/contract/wholesale/order-return.ts'
 import { useState } from 'react'
+import { showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { fieldsOf } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
@@ -72,7 +73,7 @@ export function RequestDialog({ row: { id, no }, onClosed }: { row: OrderDeliver
                 {line.skuName}
                 <span className={css.weak}>
                   {say(words.left, {
-                    qty: quantityText(subtractQuantities(line.qty, line.returnedQty)),
+                    qty: showQuantity(subtractQuantities(line.qty, line.returnedQty)),
                     unit: line.unitName,
                   })}
                 </span>

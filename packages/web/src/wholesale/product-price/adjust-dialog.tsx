@@ -1,15 +1,15 @@
-import { centsText } from '@brandside/contract/platform/money.ts'
-import { quantityText } from '@brandside/contract/platform/quantity.ts'
 import { custLevel } from '@brandside/contract/wholesale/cust-level.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { product } from '@brandside/contract/wholesale/product.ts'
 import { productPrice, type Rehearsed } from '@brandside/contract/wholesale/product-price.ts'
 import { Button, Tag } from 'antd'
 import { lazy, useState } from 'react'
+import { showMoney, showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import type { InputAt, OutputAt } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
+import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { AskDialog } from '../customer/ask-dialog.public.tsx'
 import { Figures } from '../document/figures.public.tsx'
 import { type ReadColumn, ReadTable } from '../document/read-table.public.tsx'
@@ -88,9 +88,9 @@ function Rehearsal({ answer }: { answer: Answer }) {
         </>
       ),
     },
-    { title: say(words.from), number: true, cell: ({ minQty, unitName }) => `${quantityText(minQty)} ${unitName}` },
-    { title: say(words.before), number: true, cell: ({ oldPrice }) => centsText(oldPrice) },
-    { title: say(words.after), number: true, cell: ({ newPrice }) => centsText(newPrice) },
+    { title: say(words.from), number: true, cell: ({ minQty, unitName }) => `${showQuantity(minQty)} ${unitName}` },
+    { title: say(words.before), number: true, cell: ({ oldPrice }) => shownNumber('money', oldPrice) },
+    { title: say(words.after), number: true, cell: ({ newPrice }) => shownNumber('money', newPrice) },
   ]
   return (
     <>
@@ -100,7 +100,7 @@ function Rehearsal({ answer }: { answer: Answer }) {
           { label: say(words.customers), value: customers },
           { label: say(words.belowFloor), value: belowFloor, tone: belowFloor > 0 ? 'danger' : undefined },
           { label: say(words.bigChange), value: bigChanges },
-          { label: say(words.effect), value: centsText(effectCents), tone: effectCents < 0 ? 'danger' : undefined },
+          { label: say(words.effect), value: showMoney(effectCents), tone: effectCents < 0 ? 'danger' : undefined },
           { label: say(words.contracts), value: contracts, tone: contracts > 0 ? 'danger' : undefined },
         ]}
       />

@@ -1,4 +1,3 @@
-import { centsText } from '@brandside/contract/platform/money.ts'
 import { custLevel } from '@brandside/contract/wholesale/cust-level.ts'
 import { custType } from '@brandside/contract/wholesale/cust-type.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
@@ -7,6 +6,7 @@ import { productSku } from '@brandside/contract/wholesale/product-sku.ts'
 import { productUnit } from '@brandside/contract/wholesale/product-unit.ts'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
+import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { Picked } from '../../platform/data/picker/picked.tsx'
@@ -49,7 +49,7 @@ const columns: readonly Column<ProductPriceRow>[] = [
 
 /** `1 袋 28.00 · 60 袋 26.50` */
 function steps({ tiers, unitName }: ProductPriceRow) {
-  const text = tiers.map(({ minQty, price }) => `${minQty} ${unitName} ${centsText(price)}`).join(' · ')
+  const text = tiers.map(({ minQty, price }) => `${minQty} ${unitName} ${showMoney(price)}`).join(' · ')
   return <span title={text}>{text}</span>
 }
 

@@ -1,14 +1,14 @@
-import { centsText } from '@brandside/contract/platform/money.ts'
-import { quantityText } from '@brandside/contract/platform/quantity.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { productPrice, type Sourced } from '@brandside/contract/wholesale/product-price.ts'
 import { productSku } from '@brandside/contract/wholesale/product-sku.ts'
 import { productUnit } from '@brandside/contract/wholesale/product-unit.ts'
 import { useState } from 'react'
+import { showMoney, showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import { type InputAt, type OutputAt, shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
+import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { AskDialog } from '../customer/ask-dialog.public.tsx'
@@ -73,14 +73,14 @@ function Answer({ answer }: { answer: OutputAt<typeof productPrice, 'effective'>
         <>
           <ShownValue info={shows.priceSource} value={priceSource} compact />
           {sourceName && <div>{sourceName}</div>}
-          {qty && answer.parts.length > 1 && <div>{say(words.part, { qty: quantityText(qty) })}</div>}
+          {qty && answer.parts.length > 1 && <div>{say(words.part, { qty: showQuantity(qty) })}</div>}
         </>
       ),
     },
     {
       title: say(words.price),
       number: true,
-      cell: ({ price, qty }) => (qty ? <strong>{centsText(price)}</strong> : centsText(price)),
+      cell: ({ price, qty }) => (qty ? <strong>{shownNumber('money', price)}</strong> : showMoney(price)),
     },
     {
       title: say(words.difference),
@@ -91,4 +91,4 @@ function Answer({ answer }: { answer: OutputAt<typeof productPrice, 'effective'>
   return <ReadTable label={say(words.title)} columns={columns} rows={rows} keyOf={({ key }) => key} empty="" />
 }
 
-const signed = (cents: number) => `${cents > 0 ? '+' : ''}${centsText(cents)}`
+const signed = (cents: number) => `${cents > 0 ? '+' : ''}${showMoney(cents)}`

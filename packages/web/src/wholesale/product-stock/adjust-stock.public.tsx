@@ -1,7 +1,7 @@
-import { quantityText } from '@brandside/contract/platform/quantity.ts'
 import { productStock } from '@brandside/contract/wholesale/product-stock.ts'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
+import { showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'
@@ -18,7 +18,7 @@ export function AdjustStock({ sku: { id, skuCode } }: { sku: { id: number; skuCo
   const [deltaQty, setDelta] = useState<unknown>()
   const [reason, setReason] = useState('')
   const adjust = useAction(productStock, 'adjust', {
-    done: ({ onHand }) => say(words.adjusted, { sku: skuCode, onHand: quantityText(onHand) }),
+    done: ({ onHand }) => say(words.adjusted, { sku: skuCode, onHand: showQuantity(onHand) }),
   })
   if (!can(productStock.endpoints.adjust.guard)) return null
 

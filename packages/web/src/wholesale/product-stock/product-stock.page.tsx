@@ -1,7 +1,7 @@
-import { quantityText } from '@brandside/contract/platform/quantity.ts'
 import { type ProductStockRow, productStock } from '@brandside/contract/wholesale/product-stock.ts'
 import { Tag } from 'antd'
 import { lazy, Suspense, useCallback, useState } from 'react'
+import { showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
@@ -32,7 +32,7 @@ const columns: readonly Column<ProductStockRow>[] = [
 ]
 
 const withUnit = (quantity: string | null, unit: string | null = null) =>
-  quantity === null ? '–' : [quantityText(quantity), unit].filter(Boolean).join(' ')
+  quantity === null ? '–' : [showQuantity(quantity), unit].filter(Boolean).join(' ')
 
 function LowStock() {
   const { say } = useWords()

@@ -1,6 +1,6 @@
-import { quantityText } from '@brandside/contract/platform/quantity.ts'
 import { type ProductStockRow, productStock } from '@brandside/contract/wholesale/product-stock.ts'
 import { useState } from 'react'
+import { showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
@@ -32,7 +32,7 @@ export default function StockDialog({ row, onClosed }: StockDialogProps) {
         {stands.map(({ name, value }) => (
           <span key={name}>
             <span className={css.weak}>{say(words[name])}</span>{' '}
-            {value === null ? '–' : `${quantityText(value)} ${row.unitName ?? ''}`}
+            {value === null ? '–' : `${showQuantity(value)} ${row.unitName ?? ''}`}
           </span>
         ))}
       </p>

@@ -1,10 +1,10 @@
-import { centsText } from '@brandside/contract/platform/money.ts'
 import { custLevel } from '@brandside/contract/wholesale/cust-level.ts'
 import { type ProductInfo, type ProductRow, product, type ShownSku } from '@brandside/contract/wholesale/product.ts'
 import type { SkuUnit } from '@brandside/contract/wholesale/product-sku.ts'
 import { productUnit } from '@brandside/contract/wholesale/product-unit.ts'
 import { provider } from '@brandside/contract/wholesale/provider.ts'
 import { lazy, Suspense, useState } from 'react'
+import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
@@ -49,7 +49,7 @@ const columns: readonly Column<ProductRow>[] = [
 ]
 
 function priceRange({ minPrice, maxPrice }: ProductRow) {
-  return minPrice === maxPrice ? centsText(minPrice) : `${centsText(minPrice)} – ${centsText(maxPrice)}`
+  return minPrice === maxPrice ? showMoney(minPrice) : `${showMoney(minPrice)} – ${showMoney(maxPrice)}`
 }
 
 const unitColumns: readonly RowColumn<Partial<SkuUnit>>[] = [

@@ -1,5 +1,3 @@
-import { centsText } from '@brandside/contract/platform/money.ts'
-import { quantityText } from '@brandside/contract/platform/quantity.ts'
 import type { ProductRow } from '@brandside/contract/wholesale/product.ts'
 import { type ProductSkuRow, productSku } from '@brandside/contract/wholesale/product-sku.ts'
 import { Button, Switch } from 'antd'
@@ -10,6 +8,7 @@ import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
+import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { AdjustStock } from '../product-stock/adjust-stock.public.tsx'
 import { StockEntries } from '../product-stock/stock-entries.public.tsx'
 import { words } from './product.words.ts'
@@ -57,11 +56,11 @@ function Sku({ sku }: { sku: ProductSkuRow }) {
         <span className={css.name}>
           {skuCode} {specText}
         </span>
-        <span className={css.figures}>{centsText(listPrice)}</span>
+        <span className={css.figures}>{shownNumber('money', listPrice)}</span>
         {trackStock ? (
           <span className={css.figures}>
-            {say(words.onHand)} {quantityText(onHand)} · {say(words.reserved)} {quantityText(reserved)} ·{' '}
-            {say(words.available)} {quantityText(available)}
+            {say(words.onHand)} {shownNumber('quantity', onHand)} · {say(words.reserved)}{' '}
+            {shownNumber('quantity', reserved)} · {say(words.available)} {shownNumber('quantity', available)}
           </span>
         ) : (
           <span className={css.weak}>{say(words.notKept)}</span>

@@ -1,4 +1,3 @@
-import { centsText } from '@brandside/contract/platform/money.ts'
 import { productSku } from '@brandside/contract/wholesale/product-sku.ts'
 import { productUnit } from '@brandside/contract/wholesale/product-unit.ts'
 import type { ProviderRow } from '@brandside/contract/wholesale/provider.ts'
@@ -12,6 +11,7 @@ import { useMay } from '../../platform/data/resource/use-may.ts'
 import { type InputAt, shownOf } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
+import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import { AskDialog } from '../customer/ask-dialog.public.tsx'
 import { type ReadColumn, ReadTable } from '../document/read-table.public.tsx'
@@ -34,8 +34,8 @@ export function ProviderPrices({ row: { id, name } }: { row: ProviderRow }) {
   const columns: readonly ReadColumn<ProviderPriceRow>[] = [
     { title: say(words.product), cell: ({ skuName }) => skuName },
     { title: say(words.unit), cell: ({ unitName }) => unitName },
-    { title: say(words.settlePrice), number: true, cell: ({ price }) => centsText(price) },
-    { title: say(words.listPrice), number: true, cell: ({ listPrice }) => centsText(listPrice) },
+    { title: say(words.settlePrice), number: true, cell: ({ price }) => shownNumber('money', price) },
+    { title: say(words.listPrice), number: true, cell: ({ listPrice }) => shownNumber('money', listPrice) },
     { title: say(words.from), cell: ({ validFrom }) => validFrom },
     { title: say(words.until), cell: ({ validTo }) => validTo ?? '–' },
     { title: say(words.state), cell: ({ state }) => <ShownValue info={shows.state} value={state} compact /> },

@@ -1,12 +1,12 @@
-import { centsText } from '@brandside/contract/platform/money.ts'
-import { quantityText } from '@brandside/contract/platform/quantity.ts'
 import { type ProviderStatement as Answer, type ProviderRow, provider } from '@brandside/contract/wholesale/provider.ts'
 import { Button } from 'antd'
+import { showMoney, showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { download } from '../../platform/io/api/download.ts'
 import { toasts } from '../../platform/io/api/toasts.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
+import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { Figures } from '../document/figures.public.tsx'
 import { useMonthRange } from '../document/month-range.public.tsx'
 import { type ReadColumn, ReadTable } from '../document/read-table.public.tsx'
@@ -29,12 +29,16 @@ export function ProviderStatement({ row: { id, name } }: { row: ProviderRow }) {
     { title: say(words.day), cell: ({ day }) => day },
     { title: say(words.docNo), cell: ({ docNo }) => docNo },
     { title: say(words.product), cell: ({ skuName }) => skuName },
-    { title: say(words.qty), number: true, cell: ({ qty, unitName }) => `${quantityText(qty)} ${unitName}` },
-    { title: say(words.settlePrice), number: true, cell: ({ price }) => (price === null ? '–' : centsText(price)) },
+    { title: say(words.qty), number: true, cell: ({ qty, unitName }) => `${showQuantity(qty)} ${unitName}` },
+    {
+      title: say(words.settlePrice),
+      number: true,
+      cell: ({ price }) => (price === null ? '–' : shownNumber('money', price)),
+    },
     {
       title: say(words.amount),
       number: true,
-      cell: ({ amountCents }) => (amountCents === null ? '–' : centsText(amountCents)),
+      cell: ({ amountCents }) => (amountCents === null ? '–' : shownNumber('money', amountCents)),
     },
   ]
   return (
@@ -54,9 +58,9 @@ export function ProviderStatement({ row: { id, name } }: { row: ProviderRow }) {
         figures={
           data
             ? [
-                { label: say(words.shipped), value: centsText(data.shippedCents) },
-                { label: say(words.returned), value: centsText(data.returnedCents) },
-                { label: say(words.toSettle), value: centsText(data.totalCents) },
+                { label: say(words.shipped), value: showMoney(data.shippedCents) },
+                { label: say(words.returned), value: showMoney(data.returnedCents) },
+                { label: say(words.toSettle), value: showMoney(data.totalCents) },
                 ...(data.unpriced > 0
                   ? [{ label: say(words.unpriced), value: data.unpriced, tone: 'danger' as const }]
                   : []),

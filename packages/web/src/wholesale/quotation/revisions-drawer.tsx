@@ -1,8 +1,7 @@
-import { centsText } from '@brandside/contract/platform/money.ts'
-import { quantityText } from '@brandside/contract/platform/quantity.ts'
 import { type ComparedLine, type QuotationRow, quotation } from '@brandside/contract/wholesale/quotation.ts'
 import { Select } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { showMoney, showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
@@ -54,8 +53,8 @@ export default function RevisionsDrawer({ row: { id, no, rev }, onClosed }: { ro
 function Comparison({ ids: [a, b], asked }: { ids: readonly [number, number]; asked: ReactNode }) {
   const { say } = useWords()
   const { data } = useRead(quotation, 'compare', { quotationId: a, withQuotationId: b }, { keepPrevious: true })
-  const quantity = (value: string | null) => (value === null ? '–' : quantityText(value))
-  const money = (value: number | null) => (value === null ? '–' : centsText(value))
+  const quantity = (value: string | null) => (value === null ? '–' : showQuantity(value))
+  const money = (value: number | null) => (value === null ? '–' : showMoney(value))
   const columns: readonly ReadColumn<ComparedLine>[] = [
     {
       title: say(revisionWords.item),
@@ -74,8 +73,8 @@ function Comparison({ ids: [a, b], asked }: { ids: readonly [number, number]; as
         figures={
           data
             ? [
-                { label: say(revisionWords.totalBefore), value: centsText(data.totalA) },
-                { label: say(revisionWords.totalAfter), value: centsText(data.totalB) },
+                { label: say(revisionWords.totalBefore), value: showMoney(data.totalA) },
+                { label: say(revisionWords.totalAfter), value: showMoney(data.totalB) },
               ]
             : []
         }

@@ -1,8 +1,8 @@
-import { centsText } from '@brandside/contract/platform/money.ts'
 import { receivable } from '@brandside/contract/wholesale/receivable.ts'
 import type { SentStatement } from '@brandside/contract/wholesale/receivable-parts.ts'
 import { Button, Input, Select, Tag } from 'antd'
 import { useState } from 'react'
+import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { fieldsOf, shownOf } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
@@ -38,7 +38,7 @@ export function SentStatements({ sent }: { sent: readonly SentStatement[] }) {
                   <Tag color={colours[statement.state]}>{say(words[labels[statement.state]])}</Tag>
                   {statement.decidedBy} <span className={css.weak}>{statement.note ?? ''}</span>
                   {statement.correctedCents !== 0 && (
-                    <Tag color="warning">{say(words.corrected, { amount: centsText(statement.correctedCents) })}</Tag>
+                    <Tag color="warning">{say(words.corrected, { amount: showMoney(statement.correctedCents) })}</Tag>
                   )}
                 </td>
                 <td>

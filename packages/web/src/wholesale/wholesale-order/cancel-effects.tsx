@@ -1,6 +1,6 @@
-import { centsText } from '@brandside/contract/platform/money.ts'
 import { type OrderRow, wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { Alert } from 'antd'
+import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
@@ -15,17 +15,17 @@ export function CancelEffects({ row }: { row: OrderRow }) {
   if (!data) return <LoadingOrFailed read={read} />
   const { creditCents, stockLines, deliveries, receipts, couponName, paidCents, balanceCents } = data
   const told = [
-    creditCents > 0 && say(words.credit, { amount: centsText(creditCents) }),
+    creditCents > 0 && say(words.credit, { amount: showMoney(creditCents) }),
     stockLines > 0 && say(words.stock, { count: stockLines }),
     deliveries > 0 && say(words.deliveries, { count: deliveries }),
     receipts > 0 && say(words.receipts, { count: receipts }),
     couponName !== null && say(words.coupon, { name: couponName }),
-    paidCents > 0 && say(words.paid, { amount: centsText(paidCents) }),
-    balanceCents > 0 && say(words.balance, { amount: centsText(balanceCents) }),
+    paidCents > 0 && say(words.paid, { amount: showMoney(paidCents) }),
+    balanceCents > 0 && say(words.balance, { amount: showMoney(balanceCents) }),
   ].filter((each) => each !== false)
   const stops = [
     data.shippedCents > 0 && say(wholesaleOrder.reasons.shipped.words),
-    data.invoicedCents > 0 && say(wholesaleOrder.reasons.hasInvoice.words, { amount: centsText(data.invoicedCents) }),
+    data.invoicedCents > 0 && say(wholesaleOrder.reasons.hasInvoice.words, { amount: showMoney(data.invoicedCents) }),
   ].filter((each) => each !== false)
   return (
     <section aria-label={say(words.title)}>

@@ -1,9 +1,4 @@
-import {
-  compareQuantities,
-  quantityOf,
-  quantityText,
-  subtractQuantities,
-} from '@brandside/contract/platform/quantity.ts'
+import { compareQuantities, quantityOf, subtractQuantities } from '@brandside/contract/platform/quantity.ts'
 import {
   type OrderLine,
   type OrderRow,
@@ -12,11 +7,13 @@ import {
 } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { Input } from 'antd'
 import { useState } from 'react'
+import { showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useCloseOnFailure } from '../../platform/io/api/use-close-on-failure.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
+import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { type Added, AddedLines, completeOnes } from './added-lines.tsx'
 import css from './wholesale-order.module.css'
 import { words } from './wholesale-order.words.ts'
@@ -81,12 +78,12 @@ function Changing({ order, onClosed }: { order: OrderView; onClosed(): void }) {
         <div key={line.id} className={css.change}>
           <span>{line.skuName}</span>
           <span className={css.weak}>
-            {quantityText(left(line))} {line.unitName} →
+            {shownNumber('quantity', left(line))} {line.unitName} →
           </span>
           <Input
             aria-label={say(words.qtyOf, { name: line.skuName })}
             inputMode="decimal"
-            placeholder={quantityText(left(line))}
+            placeholder={showQuantity(left(line))}
             value={wanted[line.id] ?? ''}
             onChange={(event) => setWanted({ ...wanted, [line.id]: event.target.value })}
           />

@@ -1,4 +1,3 @@
-import { centsText } from '@brandside/contract/platform/money.ts'
 import {
   type OrderCheck,
   type OrderRow,
@@ -12,6 +11,7 @@ import { useAction } from '../../platform/io/api/use-action.ts'
 import { useCloseOnFailure } from '../../platform/io/api/use-close-on-failure.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
+import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { CouponChoice } from './coupon-choice.tsx'
 import { PriceReasons } from './price-reasons.tsx'
 import { Substitutions } from './substitutions.tsx'
@@ -135,7 +135,7 @@ function Fact({ label, cents }: { label: string; cents: number }) {
   return (
     <span className={css.fact}>
       <span className={css.weak}>{label}</span>
-      <span className={css.figure}>{centsText(cents)}</span>
+      <span className={css.figure}>{shownNumber('money', cents)}</span>
     </span>
   )
 }

@@ -1,6 +1,6 @@
-import { centsText } from '@brandside/contract/platform/money.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { Tag } from 'antd'
+import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import { useMay } from '../../platform/data/resource/use-may.ts'
@@ -36,8 +36,8 @@ function Standing({ id }: { id: number }) {
   const { custLevelName, availableCents, lastOrderAt, hold, holdReason } = who
   const facts = [
     [words.level, custLevelName],
-    [words.available, availableCents === null ? say(words.noCredit) : centsText(availableCents)],
-    [words.balance, centsText(money.balanceCents)],
+    [words.available, availableCents === null ? say(words.noCredit) : showMoney(availableCents)],
+    [words.balance, showMoney(money.balanceCents)],
     [
       words.lastOrder,
       lastOrderAt === null ? '–' : <ShownValue key="last" info={shows.lastOrderAt} value={lastOrderAt} />,
@@ -51,7 +51,7 @@ function Standing({ id }: { id: number }) {
         </span>
       ))}
       {money.overdueCents > 0 && (
-        <Tag color="error">{say(words.overdueOf, { amount: centsText(money.overdueCents) })}</Tag>
+        <Tag color="error">{say(words.overdueOf, { amount: showMoney(money.overdueCents) })}</Tag>
       )}
       {hold && <Tag color="error">{say(words.onHold, { reason: holdReason ?? '' })}</Tag>}
     </div>

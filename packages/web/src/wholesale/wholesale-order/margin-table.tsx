@@ -1,9 +1,9 @@
-import { centsText } from '@brandside/contract/platform/money.ts'
-import { quantityText } from '@brandside/contract/platform/quantity.ts'
 import { type OrderView, wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
+import { showMoney, showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
+import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { ReadTable } from '../document/read-table.public.tsx'
 import css from './wholesale-order.module.css'
 import { words } from './wholesale-order.words.ts'
@@ -25,19 +25,24 @@ export function MarginTable({ order: { id } }: { order: OrderView }) {
         label={say(words.margin)}
         columns={[
           { title: say(words.SKU), cell: ({ skuName }) => skuName, foot: say(words.total) },
-          { title: say(words.qty), number: true, cell: ({ qty, unitName }) => `${quantityText(qty)} ${unitName}` },
-          { title: say(words.net), number: true, cell: ({ netCents }) => centsText(netCents), foot: centsText(net) },
+          { title: say(words.qty), number: true, cell: ({ qty, unitName }) => `${showQuantity(qty)} ${unitName}` },
+          {
+            title: say(words.net),
+            number: true,
+            cell: ({ netCents }) => shownNumber('money', netCents),
+            foot: showMoney(net),
+          },
           {
             title: say(words.cost),
             number: true,
-            cell: ({ costCents }) => (costCents === null ? '–' : centsText(costCents)),
-            foot: centsText(cost),
+            cell: ({ costCents }) => (costCents === null ? '–' : shownNumber('money', costCents)),
+            foot: showMoney(cost),
           },
           {
             title: say(words.margin),
             number: true,
-            cell: ({ netCents, costCents }) => (costCents === null ? '–' : centsText(netCents - costCents)),
-            foot: centsText(net - cost),
+            cell: ({ netCents, costCents }) => (costCents === null ? '–' : shownNumber('money', netCents - costCents)),
+            foot: showMoney(net - cost),
           },
           {
             title: say(words.marginRate),

@@ -1,5 +1,3 @@
-import { centsText } from '@brandside/contract/platform/money.ts'
-import { quantityText } from '@brandside/contract/platform/quantity.ts'
 import { crmInvoice } from '@brandside/contract/wholesale/crm-invoice.ts'
 import { income } from '@brandside/contract/wholesale/income.ts'
 import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
@@ -8,6 +6,7 @@ import { type OrderRow, type OrderView, wholesaleOrder } from '@brandside/contra
 import { Tabs } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { showMoney, showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { OperationLog } from '../../platform/data/operation-log/operation-log.tsx'
 import { RecentLog } from '../../platform/data/operation-log/recent-log.tsx'
@@ -15,6 +14,7 @@ import { useMay } from '../../platform/data/resource/use-may.ts'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Drawer } from '../../platform/ui/dialog/drawer.tsx'
+import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import { ReadTable } from '../document/read-table.public.tsx'
 import { MarginTable } from './margin-table.tsx'
@@ -69,7 +69,7 @@ function Amounts({ order }: { order: OrderView }) {
       {amounts.map((name) => (
         <span key={name} className={css.fact}>
           <span className={css.weak}>{info[name] ? say(info[name].label) : name}</span>
-          <span className={css.figure}>{centsText(order[name])}</span>
+          <span className={css.figure}>{shownNumber('money', order[name])}</span>
         </span>
       ))}
     </div>
@@ -100,8 +100,8 @@ function Lines({ order }: { order: OrderView }) {
         cell: (line: OrderView['lines'][number]) => {
           if (name === 'skuName') return <Product of={line} />
           const value = line[name]
-          if (typeof value === 'number') return centsText(value)
-          return /qty$/i.test(name) ? quantityText(value) : <ShownValue info={items[name]} value={value} />
+          if (typeof value === 'number') return showMoney(value)
+          return /qty$/i.test(name) ? showQuantity(value) : <ShownValue info={items[name]} value={value} />
         },
       }))}
       rows={order.lines}
@@ -162,7 +162,7 @@ function Documents({ name, order }: { name: 'deliveries' | 'incomes' | 'returns'
         title: items[column] ? say(items[column].label) : column,
         number: column === 'amountCents',
         cell: (each: OrderView['deliveries'][number]) => {
-          if (column === 'amountCents') return centsText(each.amountCents)
+          if (column === 'amountCents') return showMoney(each.amountCents)
           if (column === 'no' && each.no !== null && may(places[name].endpoints.list))
             return <Link to={`/wholesale/${places[name].name}?keyword=${each.no}`}>{each.no}</Link>
           return <ShownValue info={items[column]} value={each[column]} />

@@ -1,11 +1,10 @@
-import { centsText } from '@brandside/contract/platform/money.ts'
-import { quantityText } from '@brandside/contract/platform/quantity.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { productSku } from '@brandside/contract/wholesale/product-sku.ts'
 import { type NewOrder, type ParsedLine, wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { Button, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { showMoney, showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import { call } from '../../platform/io/api/call.ts'
@@ -107,9 +106,9 @@ export default function PasteDialog({ onClosed }: { onClosed(): void }) {
             {
               title: titleOf('qty'),
               number: true,
-              cell: ({ qty, unitName }) => `${quantityText(qty)} ${unitName ?? ''}`,
+              cell: ({ qty, unitName }) => `${showQuantity(qty)} ${unitName ?? ''}`,
             },
-            { title: titleOf('price'), number: true, cell: ({ price }) => price !== null && centsText(price) },
+            { title: titleOf('price'), number: true, cell: ({ price }) => price !== null && showMoney(price) },
             { title: titleOf('error'), cell: ({ error }) => error && <ChoiceTag colour="red">{error}</ChoiceTag> },
           ]}
           rows={rows}

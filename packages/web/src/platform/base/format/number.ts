@@ -1,4 +1,6 @@
 import type { FieldKind } from '@brandside/contract/platform/fields/notes.ts'
+import type { Cents } from '@brandside/contract/platform/money.ts'
+import type { Quantity } from '@brandside/contract/platform/quantity.ts'
 import { sizeText } from '@brandside/contract/platform/size-text.ts'
 
 /** A narrow space that no line break can split. */
@@ -8,3 +10,7 @@ export const thin = '\u202f'
 export function showNumber(kind: FieldKind, value: number | string): string {
   return sizeText(kind, value).replaceAll(',', thin)
 }
+
+export const showMoney = (cents: Cents): string => showNumber('money', cents)
+
+export const showQuantity = (quantity: Quantity): string => showNumber('quantity', quantity)
