@@ -17,6 +17,7 @@ import { day, optionalDay, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { maskedField } from '../platform/masks.ts'
 import { pageOf, pageQuery } from '../platform/paging.ts'
+import { askedBeside, takeIn } from './member-import.ts'
 import { HistoryLine, Holding, happened, segmentId, segmentName } from './member-more.ts'
 import { memberSource, memberStates, rfmLabel } from './member-words.ts'
 
@@ -206,7 +207,22 @@ export const member = entity({
       'Members with a history cannot be deleted; cancel the membership instead',
     ],
   },
-  endpoints: ({ view }, filters) => ({
+  endpoints: ({ view, importPreview }, filters) => ({
+    importPreview: { ...importPreview, input: askedBeside(importPreview.input) },
+    takeIn: takeIn(at, {
+      mobile: fields.mobile,
+      nickname: fields.nickname,
+      realName: fields.realName.unwrap().optional(),
+      gender: dictionaryChoice(['性别', 'Gender'], gender).optional(),
+      birthday: fields.birthday.unwrap().optional(),
+      idCard: fields.idCard.unwrap().optional(),
+      email: fields.email.unwrap().optional(),
+      registerBrandId: fields.registerBrandId,
+      registerShopId: fields.registerShopId.unwrap().optional(),
+      inviterId: fields.inviterId.unwrap().optional(),
+      consentMarketing: flag(['同意营销', 'Marketing consent']).optional(),
+      remark: fields.remark.unwrap().optional(),
+    }),
     /** Personal data masked, as in a list; a change takes the masks for “unchanged”. */
     view: {
       ...view,

@@ -72,6 +72,8 @@ const facts = {
   wrong: count(['有误行数', 'Wrong rows']),
   warned: count(['有提醒行数', 'Rows with warnings']),
   imported: count(['已导入行数', 'Imported rows']),
+  /** Of the good ones and the imported ones, those that change nothing. */
+  unchanged: count(['不变行数', 'Unchanged rows']),
 }
 const Facts = z.object(facts)
 export type ImportFacts = z.output<typeof Facts>
@@ -92,6 +94,7 @@ const ImportCommit = z.object({
 })
 const ImportCommitted = z.object({
   imported: facts.imported,
+  unchanged: facts.unchanged,
   wrong: facts.wrong,
   jobId: optionalText(['任务', 'Job'], { max: 64 }).unwrap(),
 })

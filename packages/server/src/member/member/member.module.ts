@@ -1,18 +1,18 @@
 import { member } from '@brandside/contract/member/member.ts'
+import { importGiven } from '@brandside/contract/member/member-import.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Context } from '../../platform/context.ts'
 import { demandDeletable } from '../../platform/delete-guards.ts'
 import { demandVersion } from '../../platform/entity/rows.ts'
-import { refuse, refuseField } from '../../platform/refuse.ts'
+import { entityImport } from '../../platform/import/sheet-import.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
-import { movesOf } from '../../platform/states/moves.ts'
-import { changeIdCard } from './id-card.ts'
+import { changeMember } from './change-member.ts'
 import { tradeListeners } from './listeners.ts'
 import { members } from './members.ts'
 import { merge } from './merge.ts'
 import { identify, register } from './open-side.ts'
 import { reveal, view } from './personal-data.ts'
-import { giveForProfile } from './profile-points.ts'
 import { registerMember } from './register.public.ts'
 import { scoreMembers } from './rfm.ts'
 import { deleteSegments, saveSegment, segments, withSegment } from './segments.ts'
@@ -20,15 +20,15 @@ import { setCard } from './set-card.ts'
 import { setState } from './set-state.ts'
 import { setTags } from './set-tags.ts'
 import { signIn } from './sign-in.ts'
+import { effectOf, takeIn } from './take-in.ts'
 import { timeline } from './timeline.ts'
-
-const { demandMove } = movesOf(member, { table: 'member', nameOf: ({ nickname }) => nickname })
 
 export const memberModule = serve(
   member,
   members.handlers({
     ...{ list, export: exportRows, create, update, remove, view, reveal, setState, setCard, setTags, merge, timeline },
-    ...{ segments, saveSegment, deleteSegments, register, identify, signIn },
+    ...{ segments, saveSegment, deleteSegments, register, identify, signIn, takeIn },
+    ...entityImport(member, takeIn, { by: 'takeIn', given: importGiven, effectOf }),
   }),
   { listeners: tradeListeners, clock: scoreMembers },
 )
@@ -51,16 +51,7 @@ async function create(ctx: Context, input: Parsed<typeof member, 'create'>) {
 async function update(ctx: Context, input: Parsed<typeof member, 'update'>) {
   const before = await members.lock(ctx, 'update', input.id)
   demandVersion(before, input.version)
-  const changes = members.changesOf(before, input)
-  const { changes: sealed, beside } = await changeIdCard(ctx, before, input.idCard)
-  const all = { ...changes, ...sealed }
-  if (Object.keys(all).length > 0) demandMove(ctx, before, 'update')
-  if (changes.birthday && changes.birthday > ctx.now.slice(0, 10)) refuseField('birthday', member.reasons.birthday)
-  const consentAt =
-    changes.consentMarketing === undefined ? {} : { consentAt: changes.consentMarketing ? ctx.now : null }
-  const saved = await members.save(ctx, before, { ...all, ...consentAt }, beside)
-  await giveForProfile(ctx, { ...before, ...all }, ctx.now)
-  return saved
+  return changeMember(ctx, before, input)
 }
 
 /** Of somebody who was entered by mistake: whoever has a history cancels the membership instead. */

@@ -101,7 +101,7 @@ export function entityImport<I>(
     const titles = [...columns, ...beside.map((words) => said(ctx, words))]
     const inWords = (all: readonly CellError[]) => all.map((each) => errorText(ctx, each, columns)).join('; ')
     const told = list.map((row) => [
-      ...[...row.cells, said(ctx, results[row.result]), inWords(row.errors)],
+      ...[...row.cells, said(ctx, resultOf(row)), inWords(row.errors)],
       ...(effectOf ? [inWords(row.warnings)] : []),
     ])
     return { total: list.length, columns: titles.map((title) => ({ title, kind: 'text' })), batches: batchOf(told) }
@@ -112,20 +112,25 @@ export function entityImport<I>(
     if (importState !== (ctx.background ? 'RUNNING' : 'READ')) refuse(sheetImport.used)
     if (mode === 'all' && wrong > 0) refuse(sheetImport.hasErrors, { count: wrong })
     const isLong = good > atOnce && ctx.operator.tenantId === ctx.tenantId
-    if (isLong && !ctx.background) return { imported: 0, wrong, jobId: await laterOn(ctx, { id, mode }) }
+    if (isLong && !ctx.background) return { imported: 0, unchanged: 0, wrong, jobId: await laterOn(ctx, { id, mode }) }
     let imported = 0
     for (const [index, row] of (await rowsToTake(ctx, id)).entries()) {
       ctx.background?.progress(index, good)
-      const failed = await refusedRow(ctx, sheetOf, row.input, () => create(ctx, row.input))
+      let { action } = row
+      const failed = await refusedRow(ctx, sheetOf, row.input, async () => {
+        action = didOf(await create(ctx, row.input)) ?? action
+      })
       if (failed && mode === 'all') refuse(sheetImport.rowRefused, { row: row.rowNumber, why: failed[0]?.words ?? '' })
       const [result, errors] = failed ? (['WRONG', failed] as const) : (['DONE', []] as const)
       ctx.send(sql`
-        update sheet_import_row set result = ${result}, errors = ${JSON.stringify(errors)}::jsonb
+        update sheet_import_row
+           set result = ${result}, errors = ${JSON.stringify(errors)}::jsonb, action = ${action}
          where tenant_id = app.tenant() and import_id = ${id} and row_number = ${row.rowNumber}`)
       imported += failed ? 0 : 1
     }
     ctx.send(sql`update sheet_import set state = 'DONE' where tenant_id = app.tenant() and id = ${id}`)
-    return { imported, wrong: (await factsOf(ctx, called, id)).wrong, jobId: null }
+    const { wrong: left, unchanged } = await factsOf(ctx, called, id)
+    return { imported, unchanged, wrong: left, jobId: null }
   }
 
   /** Many rows are imported in the background. */
@@ -151,7 +156,7 @@ interface RowsOf<I> {
   required: readonly string[]
   /** How cells are read of fields that are lists, by the names of the fields. */
   reads: Readonly<Record<string, CellReader>>
-  /** The effects of good rows on the stored records, all at once. */
+  /** The effects of good rows on the stored records, all at once. A call may answer the real one as `did`. */
   effectOf: (ctx: Context, inputs: readonly I[]) => Promise<RowEffect[]>
 }
 
@@ -198,6 +203,13 @@ const results: Readonly<Record<StoredRow['result'], Bilingual>> = {
   WRONG: ['有误', 'Wrong'],
   DONE: ['已导入', 'Imported'],
 }
+
+const unchangedTitle: Bilingual = ['不变', 'Unchanged']
+const resultOf = ({ result, action }: StoredRow) =>
+  result === 'DONE' && action === 'SAME' ? unchangedTitle : results[result]
+
+/** The effect of a row that its call has answered: since the preview, another operator may have been faster. */
+const didOf = (answer: unknown) => (answer as { did?: RowEffect['action'] } | undefined)?.did
 
 /** How a column of the template is formatted. */
 const cellKinds: Readonly<Record<string, CellKind>> = {

@@ -55,7 +55,8 @@ export async function factsOf(ctx: Context, module: string, id: number): Promise
            count(*) filter (where r.result = 'GOOD')::int as good,
            count(*) filter (where r.result = 'WRONG')::int as wrong,
            count(*) filter (where r.warnings <> '[]')::int as warned,
-           count(*) filter (where r.result = 'DONE')::int as imported
+           count(*) filter (where r.result = 'DONE')::int as imported,
+           count(*) filter (where r.result <> 'WRONG' and r.action = 'SAME')::int as unchanged
       from sheet_import i join sheet_import_row r on r.tenant_id = i.tenant_id and r.import_id = i.id
      where i.tenant_id = app.tenant() and i.id = ${id} and i.module = ${module} and i.created_by = app.admin()
      group by i.tenant_id, i.id`.execute(ctx.db)

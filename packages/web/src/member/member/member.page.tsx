@@ -27,6 +27,7 @@ const PersonalDialog = lazy(() => import('../../platform/data/record/personal-di
 const MemberPicker = picker(member)
 const ShopPicker = picker(shop)
 const CardPicker = picker(memberCard)
+const CouponPicker = picker(coupon)
 
 const columns: readonly Column<MemberRow>[] = [
   { name: 'nickname', note: 'memberNo', width: 208 },
@@ -88,6 +89,7 @@ const filters = [
   ] as const),
 ]
 const filterInputs = { brandId: <BrandSelect />, cardId: <CardPicker />, registerShopId: <ShopPicker /> }
+const importInputs = { welcomeCouponId: <CouponPicker /> }
 const shownAs = {
   registerBrandId: (_: string, record?: Values) => String(record?.registerBrandName ?? ''),
   registerShopId: (_: string, record?: Values) => String(record?.registerShopName ?? ''),
@@ -171,6 +173,7 @@ export default function MemberPage() {
         chips={['segmentId', 'rfmR', 'rfmF']}
         filters={filters}
         filterInputs={filterInputs}
+        importInputs={importInputs}
         columns={columns}
         form={form}
         shownAs={shownAs}

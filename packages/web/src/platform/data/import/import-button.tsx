@@ -9,10 +9,10 @@ const ImportDialog = lazy(() => import('./import-dialog.tsx'))
 
 /** Records out of a sheet, where the contract takes them and the operator may. */
 export function ImportButton() {
-  const { contract, may } = useResource()
+  const { contract, may, importInputs } = useResource()
   const { importPreview } = contract.endpoints
   if (!importPreview || !may(importPreview)) return null
-  return <SheetButton source={{ contract, noun: contract.title, calls: usualCalls }} />
+  return <SheetButton source={{ contract, noun: contract.title, calls: usualCalls, inputs: importInputs }} />
 }
 
 /** The button that opens the import of a source. */

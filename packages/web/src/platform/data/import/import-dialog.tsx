@@ -1,8 +1,12 @@
-import { Button } from 'antd'
+import { Button, Form } from 'antd'
 import { useWords } from '../../base/i18n/words.ts'
+import { fieldsOf } from '../../io/api/contract-data.ts'
 import { download } from '../../io/api/download.ts'
 import { useToasts } from '../../io/api/toasts.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { wireValue } from '../form/field-rules.ts'
+import { EnteredField } from '../form/form-fields.tsx'
+import { RequiredMark } from '../form/required-mark.tsx'
 import { callsOf, type ImportSource } from './import.rules.ts'
 import { words } from './import.words.ts'
 import { ImportFrame } from './import-frame.tsx'
@@ -19,16 +23,42 @@ export default function ImportDialog({ source, open, onClose }: ImportDialogProp
   const { say } = useWords()
   const toasts = useToasts()
   const { state, facts, take, commit, restart } = useImport(source)
-  const { importTemplate, importErrors } = callsOf(source)
+  const { importTemplate, importPreview, importErrors } = callsOf(source)
+  const [form] = Form.useForm<Record<string, unknown>>()
+  const asked = Object.entries(importPreview ? fieldsOf(importPreview) : {}).filter(
+    ([name]) => name !== 'file' && !(name in (source.given ?? {})),
+  )
   const noun = say(source.noun)
   const title = say(words.title, { noun: noun.toLowerCase() })
   const save = (...what: Parameters<typeof download>) => void download(...what).catch(toasts.refused)
   const wrong = state.at === 'preview' ? state.rows - state.good : state.at === 'done' ? state.wrong : 0
+
+  async function send(file: File) {
+    const entered = await form.validateFields().catch(() => undefined)
+    if (!entered) return
+    const values = Object.entries(entered).map(([name, value]) => [name, wireValue(value) ?? undefined])
+    await take(file, Object.fromEntries(values))
+  }
+
   return (
     <Dialog open={open} title={title} width={960} firm {...(state.at !== 'committing' && { onClose })}>
       <ImportFrame
         state={state}
-        onFile={(file) => void take(file)}
+        asks={
+          asked.length > 0 && (
+            <Form
+              form={form}
+              layout="vertical"
+              requiredMark={RequiredMark}
+              initialValues={Object.fromEntries(asked.map(([name, info]) => [name, info.standard]))}
+            >
+              {asked.map(([name, info]) => (
+                <EnteredField key={name} name={name} info={info} input={source.inputs?.[name]} />
+              ))}
+            </Form>
+          )
+        }
+        onFile={(file) => void send(file)}
         onCommit={(mode) => void commit(mode)}
         onRestart={restart}
         aside={

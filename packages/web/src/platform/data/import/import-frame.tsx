@@ -19,8 +19,10 @@ export type ImportState =
       rows: number
       good: number
       warned: number
+      /** Of the good ones, those that change nothing. */
+      unchanged?: number
     }
-  | { at: 'done'; count: number; wrong: number }
+  | { at: 'done'; count: number; unchanged?: number; wrong: number }
   | { at: 'background' }
 
 interface ImportFrameProps {
@@ -28,16 +30,19 @@ interface ImportFrameProps {
   onFile(file: File): void
   onCommit(mode: 'all' | 'good'): void
   onRestart(): void
+  /** What is asked before a file is chosen. */
+  asks?: ReactNode
   /** Beside the buttons: the template, the sheet with its errors. */
   aside?: ReactNode
 }
 
 /** A sheet on its way into the product: chosen, looked at cell by cell, taken. */
-export function ImportFrame({ state, onFile, onCommit, onRestart, aside }: ImportFrameProps) {
+export function ImportFrame({ state, onFile, onCommit, onRestart, asks, aside }: ImportFrameProps) {
   const { say } = useWords()
   if (state.at === 'choose' || state.at === 'reading')
     return (
       <div className={css.frame}>
+        {asks}
         <div className={css.buttons}>
           <Upload
             accept=".xlsx"
@@ -77,6 +82,7 @@ export function ImportFrame({ state, onFile, onCommit, onRestart, aside }: Impor
       <div className={css.frame}>
         <p className={css.text} role="status">
           {say(words.done, { count: state.count })}
+          {(state.unchanged ?? 0) > 0 && say(words.same, { count: state.unchanged ?? 0 })}
           {state.wrong > 0 && say(words.left, { count: state.wrong })}
         </p>
         <div className={css.buttons}>
@@ -85,12 +91,13 @@ export function ImportFrame({ state, onFile, onCommit, onRestart, aside }: Impor
         </div>
       </div>
     )
-  const { head, shown, listed, rows, good, warned } = state
+  const { head, shown, listed, rows, good, warned, unchanged = 0 } = state
   const busy = state.at === 'committing'
   return (
     <div className={css.frame}>
       <p className={css.text} role="status">
         {busy ? say(words.committing) : say(words.counted, { rows, good, bad: rows - good })}
+        {!busy && unchanged > 0 && say(words.ofThemSame, { count: unchanged })}
         {!busy && warned > 0 && say(words.warned, { count: warned })}
       </p>
       <ImportPreview head={head} rows={shown} />

@@ -1,6 +1,7 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Contract, Placed } from '@brandside/contract/platform/contract.ts'
 import type { ImportName, ImportRow as StoredRow } from '@brandside/contract/platform/sheet-import.ts'
+import type { PickerElement } from '../resource/fields.tsx'
 
 /** The target of an import. */
 export interface ImportSource {
@@ -11,6 +12,8 @@ export interface ImportSource {
   calls: Readonly<Record<ImportName, string>>
   /** Values of each row besides its cells, such as the shop whose menu it is. */
   given?: Readonly<Record<string, unknown>>
+  /** Pickers for what the preview asks beside the file, where that is the id of another record. */
+  inputs?: Readonly<Record<string, PickerElement>> | undefined
 }
 
 /** The calls of an import of the contract's own records. */

@@ -12,6 +12,8 @@ export const words = {
   result: ['下载结果表格', 'Download the result'],
   some: ['只显示前 {count} 行', 'Only the first {count} rows are shown'],
   left: ['，{count} 行没有导入', '; {count} row was not | ; {count} rows were not'],
+  same: ['，{count} 行本来就一致、没有改动', '; {count} row changed nothing | ; {count} rows changed nothing'],
+  ofThemSame: ['，其中 {count} 行不会改动任何内容', ' Of the good ones, unchanged: {count}.'],
   choose: ['选择文件', 'Choose a file'],
   help: [
     '.xlsx 文件，不超过 20 MB；导入前先预览，不会立即保存。',

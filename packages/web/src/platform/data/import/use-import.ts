@@ -22,13 +22,13 @@ export function useImport(source: ImportSource) {
   // State would be one render late for the second click of a double click.
   const committing = useRef(false)
 
-  async function take(file: File) {
+  async function take(file: File, asked: Readonly<Record<string, unknown>> = {}) {
     if (!importPreview || !importRows) return
     setState({ at: 'reading' })
     try {
       // The shape of every import's answer.
-      const read = (await call(importPreview, { ...given, file })) as ImportFacts
-      const { columns, good, wrong, warned } = read
+      const read = (await call(importPreview, { ...given, ...asked, file })) as ImportFacts
+      const { columns, good, wrong, warned, unchanged } = read
       // Of a long sheet those rows are shown that are to be looked at.
       const onlyMarked = wrong > 0 || (warned > 0 && good > shownRows)
       const { list, total } = (await call(importRows, { id: read.id, rows: shownRows, onlyMarked })) as {
@@ -42,8 +42,7 @@ export function useImport(source: ImportSource) {
         shown: list.map(shownRow),
         listed: total,
         rows: good + wrong,
-        good,
-        warned,
+        ...{ good, warned, unchanged },
       })
     } catch (error) {
       const failed = error instanceof CallError && error.kind === 'refused' ? error.msg : undefined
@@ -59,15 +58,23 @@ export function useImport(source: ImportSource) {
     const { data } = await carryOut(queries, contract, calls.importCommit, { id: facts.id, mode })
     committing.current = false
     if (!data) return setState(state)
-    const { imported, wrong, jobId } = data as { imported: number; wrong: number; jobId: string | null }
+    const { imported, unchanged, wrong, jobId } = data as Committed
     if (jobId) {
       void queries.invalidateQueries({ queryKey: [exportJob.name] })
       return setState({ at: 'background' })
     }
-    setState({ at: 'done', count: imported, wrong })
+    setState({ at: 'done', count: imported - unchanged, unchanged, wrong })
   }
 
   return { state, facts, take, commit, restart: () => setState({ at: 'choose' }) }
+}
+
+/** The shape of every import's answer. */
+interface Committed {
+  imported: number
+  unchanged: number
+  wrong: number
+  jobId: string | null
 }
 
 function shownRow({ row, cells, errors, warnings, action, was }: StoredRow): ImportRow {

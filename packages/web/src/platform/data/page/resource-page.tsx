@@ -36,6 +36,8 @@ interface ResourcePageProps<C extends ResourceContract> {
   filters: readonly FilterName<C>[]
   /** Pickers for those of them that are ids of other records. */
   filterInputs?: Partial<Record<FilterName<C>, PickerElement>>
+  /** The same for what an import asks beside its file. */
+  importInputs?: Readonly<Record<string, PickerElement>>
   /** Further parameters of the query in the address and as a chip: chosen in a tree, not typed. */
   chips?: readonly FilterName<C>[]
   columns: readonly Column<RowOf<C>>[]
@@ -78,6 +80,7 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
     of,
     filters,
     filterInputs,
+    importInputs,
     chips = [],
     columns,
     form,
@@ -117,6 +120,7 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
       nameOf: nameOf ?? ((row) => String(row.name ?? '')),
       shownAs,
       starts,
+      importInputs,
       statusAsks,
       stays: (row) => stays?.(row),
       statusStays: (row) => statusStays?.(row),
@@ -132,7 +136,22 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
       },
     }
     return made
-  }, [of, wide, nameOf, shownAs, starts, statusAsks, stays, statusStays, rowActions, selection, ask, may, showRecord])
+  }, [
+    of,
+    wide,
+    nameOf,
+    shownAs,
+    starts,
+    importInputs,
+    statusAsks,
+    stays,
+    statusStays,
+    rowActions,
+    selection,
+    ask,
+    may,
+    showRecord,
+  ])
 
   // A selection belongs to its filters: actions on rows out of sight are not allowed.
   const { filters: filteredBy } = list.state

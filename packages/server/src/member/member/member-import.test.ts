@@ -1,0 +1,96 @@
+import { member } from '@brandside/contract/member/member.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { brand } from '@brandside/contract/store/brand.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aSheet } from '../../platform/testing/a-sheet.ts'
+import { people } from '../../platform/testing/fixtures.ts'
+import { readSheet } from '../../platform/testing/read-sheet.ts'
+import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+
+const { create, view, list, reveal, importPreview, importRows, importCommit, importErrors } = member.endpoints
+const head = ['手机号*', '昵称*', '性别', '同意营销', '备注', '注册品牌*']
+
+describe('members out of a sheet', () => {
+  let product: TestProduct
+  let root: Caller
+  let brandId: Id
+  beforeAll(async () => {
+    product = await openTestProduct('embedded')
+    root = await product.as(people.root)
+    const contact = { contactName: '周宁', contactMobile: '13800001234' }
+    const { data } = await root.call(brand.endpoints.create, { code: 'IM', name: 'IM', industry: 'OTHER', ...contact })
+    brandId = data?.id as Id
+  })
+  afterAll(() => product.close())
+
+  let numbered = 0
+  async function known() {
+    const mobile = `137${String(++numbered).padStart(8, '0')}`
+    const { data } = await root.call(create, {
+      ...{
+        mobile,
+        nickname: '旧名',
+        registerBrandId: brandId,
+        gender: 'FEMALE',
+        consentMarketing: true,
+        remark: '常来',
+      },
+    })
+    return { id: data?.id as Id, mobile }
+  }
+  async function preview(rows: unknown[][], asked: object = {}) {
+    const { data, msg } = await root.call(importPreview, { ...asked, file: await aSheet(head, rows) } as never)
+    if (!data) throw new Error(msg)
+    const { list: shown } = (await root.call(importRows, { id: data.id })).data ?? { list: [] }
+    return { ...data, actions: shown.map(({ action }) => action), shown }
+  }
+  const viewed = async (id: Id) => (await root.call(view, { id })).data
+
+  test('who exists already is skipped, and the preview says so', async () => {
+    const { id, mobile } = await known()
+    const sheet = await preview([
+      [mobile, '新名', '男', '否', null, 'IM'],
+      [`136${mobile.slice(3)}`, '新人', null, null, null, 'IM'],
+    ])
+    expect(sheet).toMatchObject({ good: 2, wrong: 0, unchanged: 1, actions: ['SAME', 'INSERT'] })
+    const done = await root.call(importCommit, { id: sheet.id, mode: 'all' })
+    expect(done).toMatchObject({ data: { imported: 2, unchanged: 1 } })
+    expect(await viewed(id)).toMatchObject({ nickname: '旧名', gender: 'FEMALE', source: 'ADMIN' })
+    const [, ...rows] = (await readSheet((await root.call(importErrors, { id: sheet.id })).bytes)).rows
+    expect(rows.map((row) => row[head.length])).toEqual(['不变', '已导入'])
+    const fresh = (await root.call(list, { keyword: `136${mobile.slice(3)}` })).data?.list[0]
+    expect(fresh).toMatchObject({ nickname: '新人', source: 'IMPORT', gender: 'UNKNOWN' })
+  })
+
+  test('who exists already is updated by the cells that say something; an empty one leaves what there is', async () => {
+    const { id, mobile } = await known()
+    const sheet = await preview([[mobile, '新名', null, '否', null, 'IM']], { duplicates: 'UPDATE' })
+    expect(sheet).toMatchObject({ unchanged: 0, actions: ['CHANGE'], shown: [{ was: '旧名' }] })
+    expect(await viewed(id)).toMatchObject({ nickname: '旧名' })
+    await root.call(importCommit, { id: sheet.id, mode: 'all' })
+    const changed = { nickname: '新名', gender: 'FEMALE', remark: '常来', consentMarketing: false, consentAt: null }
+    expect(await viewed(id)).toMatchObject(changed)
+    const again = await preview([[mobile, '新名', null, '否', null, 'IM']], { duplicates: 'UPDATE' })
+    expect(again).toMatchObject({ unchanged: 1, actions: ['SAME'] })
+    expect((await root.call(reveal, { id })).data).toMatchObject({ mobile })
+  })
+
+  test('one mobile in two rows is one member, and the second row is marked', async () => {
+    const mobile = '13500000001'
+    const sheet = await preview([
+      [mobile, '先', null, null, null, 'IM'],
+      [mobile, '后', null, null, null, 'IM'],
+    ])
+    expect(sheet).toMatchObject({ good: 2, warned: 1, actions: ['INSERT', 'SAME'] })
+    expect(await root.call(importCommit, { id: sheet.id, mode: 'all' })).toMatchObject({ data: { unchanged: 1 } })
+    expect((await root.call(list, { keyword: mobile })).data?.list.map(({ nickname }) => nickname)).toEqual(['先'])
+  })
+
+  test('one who was registered between preview and import is skipped too', async () => {
+    const mobile = '13500000002'
+    const sheet = await preview([[mobile, '表中', null, null, null, 'IM']])
+    await root.call(create, { mobile, nickname: '柜台', registerBrandId: brandId })
+    expect(sheet.actions).toEqual(['INSERT'])
+    expect(await root.call(importCommit, { id: sheet.id, mode: 'all' })).toMatchObject({ data: { unchanged: 1 } })
+  })
+})
