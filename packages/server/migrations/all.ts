@@ -100,6 +100,7 @@ import { volume } from './0620-volume.ts'
 import { partnerFaults } from './0621-partner-faults.ts'
 import { payHourly } from './0622-pay-hourly.ts'
 import { substitutes } from './0627-substitutes.ts'
+import { memberNote } from './0628-member-note.ts'
 import { importEffects } from './0629-import-effects.ts'
 import { skuBin } from './0630-sku-bin.ts'
 import { campaignHoldout } from './0631-campaign-holdout.ts'
@@ -245,6 +246,7 @@ export const migrations = byNumber({
   '0632-advert-variants': advertVariants,
   '0633-members-gone': membersGone,
   '0634-member-filters': memberFilters,
+  '0628-member-note': memberNote,
   '0638-quote-example': quoteExample,
   '0639-receivable-open': receivableOpen,
   '0640-pages-far-down': pagesFarDown,

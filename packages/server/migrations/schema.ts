@@ -1993,6 +1993,18 @@ export interface MemberHoldingTable {
   updatedBy: Generated<Id | null>
 }
 
+export interface MemberNoteTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  memberId: Id
+  body: string
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
 export interface MemberNoticeTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -4337,6 +4349,7 @@ export interface Schema {
   memberCard: MemberCardTable
   memberClock: MemberClockTable
   memberHolding: MemberHoldingTable
+  memberNote: MemberNoteTable
   memberNotice: MemberNoticeTable
   memberPayment: MemberPaymentTable
   memberSegment: MemberSegmentTable

@@ -3,8 +3,9 @@ import { dictionaryChoice } from '../platform/fields/choice.ts'
 import { fieldNotes } from '../platform/fields/notes.ts'
 import { count } from '../platform/fields/number.ts'
 import { reference } from '../platform/fields/reference.ts'
-import { optionalText, text } from '../platform/fields/text.ts'
+import { lines, optionalText, text } from '../platform/fields/text.ts'
 import { instant, optionalInstant } from '../platform/fields/time.ts'
+import { Id } from '../platform/id.ts'
 import { cardSource } from './card-words.ts'
 
 /** What a line of a member's history is about. */
@@ -65,4 +66,14 @@ export const Holding = z.object({
   reviewAt: optionalInstant(['评定时间', 'Next review']).unwrap(),
   lockedUntil: optionalInstant(['锁定至', 'Locked until']).unwrap(),
   source: dictionaryChoice(['方式', 'How'], cardSource),
+})
+
+export const noteBody = lines(['备注内容', 'Note'], { max: 500 })
+
+/** A line about a member that operators write for one another. */
+export const MemberNote = z.object({
+  id: Id,
+  body: noteBody,
+  createdAt: instant(['时间', 'Time']),
+  operatorName: optionalText(['操作人', 'Operator'], { max: 64 }).unwrap(),
 })

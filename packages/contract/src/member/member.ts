@@ -18,7 +18,7 @@ import { Id } from '../platform/id.ts'
 import { maskedField } from '../platform/masks.ts'
 import { pageOf, pageQuery } from '../platform/paging.ts'
 import { askedBeside, takeIn } from './member-import.ts'
-import { HistoryLine, Holding, happened, segmentId, segmentName } from './member-more.ts'
+import { HistoryLine, Holding, happened, MemberNote, noteBody, segmentId, segmentName } from './member-more.ts'
 import { memberSource, memberStates, rfmLabel } from './member-words.ts'
 
 const fields = {
@@ -280,6 +280,15 @@ export const member = entity({
     timeline: read(`${at}/timeline`, pageQuery({ id: Id, kind: happened.optional() }), pageOf(HistoryLine), {
       rule: 'list',
       title: ['查看会员动态', 'View a member’s history'],
+    }),
+    notes: read(`${at}/notes`, pageQuery({ id: Id }), pageOf(MemberNote), {
+      rule: 'list',
+      title: ['查看会员备注', 'View notes on a member'],
+    }),
+    addNote: write(`${at}/notes/add`, z.object({ id: Id, body: noteBody }), ById, {
+      rule: 'update',
+      title: ['添加会员备注', 'Add a note on a member'],
+      example: { body: '对花生过敏' },
     }),
     segments: read(
       `${at}/segments/list`,

@@ -25,6 +25,9 @@ export async function tellStories(db: Db, place: Place, [climber, saver, debtor]
   const large = await purchase(climber, 2_600_00)
   await count(db, place, climber, large)
   await refund(db, place, climber, large, 1_000_00)
+  await sql`
+    insert into member_note (member_id, body)
+    values (${climber}, '来电确认：部分退款后仍保留金卡到评定日，请照常给折扣')`.execute(db)
 
   await remark(db, saver, '演示：两笔储值批次共同支付 18 元，退回 10 元')
   const meal = await purchase(saver, 18_00)

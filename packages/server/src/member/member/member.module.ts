@@ -11,6 +11,7 @@ import { changeMember } from './change-member.ts'
 import { tradeListeners } from './listeners.ts'
 import { members } from './members.ts'
 import { merge } from './merge.ts'
+import { addNote, notes } from './notes.ts'
 import { identify, register } from './open-side.ts'
 import { reveal, view } from './personal-data.ts'
 import { registerMember } from './register.public.ts'
@@ -27,7 +28,7 @@ export const memberModule = serve(
   member,
   members.handlers({
     ...{ list, export: exportRows, create, update, remove, view, reveal, setState, setCard, setTags, merge, timeline },
-    ...{ segments, saveSegment, deleteSegments, register, identify, signIn, takeIn },
+    ...{ segments, saveSegment, deleteSegments, register, identify, signIn, takeIn, notes, addNote },
     ...entityImport(member, takeIn, { by: 'takeIn', given: importGiven, effectOf }),
   }),
   { listeners: tradeListeners, clock: scoreMembers },

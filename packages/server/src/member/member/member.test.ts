@@ -89,6 +89,21 @@ describe.each(engines())('members on %s', (engine) => {
     expect(answers.filter(({ key }) => key === 'member.mobileTaken')).toHaveLength(3)
   })
 
+  test('notes are read by colleagues, follow a merge, and go with the membership', async () => {
+    const { addNote, notes, merge } = member.endpoints
+    const [id, other] = [await aMember(), await aMember()]
+    const told = async (of: Id) => (await root.call(notes, { id: of })).data?.list.map(({ body }) => body)
+    await root.call(addNote, { id, body: '对花生过敏' })
+    await root.call(addNote, { id, body: '喜欢靠窗' })
+    expect(await told(id)).toEqual(['喜欢靠窗', '对花生过敏'])
+    const memberNo = (await viewed(other))?.memberNo as string
+    expect(await root.call(merge, { sourceId: id, targetId: other, memberNo })).toMatchObject({ code: 0 })
+    expect([await told(id), await told(other)]).toEqual([[], ['喜欢靠窗', '对花生过敏']])
+    expect(await root.call(addNote, { id, body: '晚了' })).toMatchObject({ key: 'member.cancelled' })
+    await root.call(setState, { id: other, status: 'CANCELLED', reason: '本人申请' })
+    expect(await told(other)).toEqual([])
+  })
+
   test('a frozen member says why; a cancelled one is blanked and gives the mobile back', async () => {
     const mobile = '13600008888'
     const id = await aMember({ mobile, realName: '王五' })

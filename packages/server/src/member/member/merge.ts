@@ -11,6 +11,7 @@ import { mergePoints } from '../points/merge.public.ts'
 import { mergeWallets } from '../wallet/merge.public.ts'
 import { blank } from './blank.ts'
 import { members } from './members.ts'
+import { moveNotes } from './notes.ts'
 
 const { moveState } = movesOf(member, { table: 'member', nameOf: ({ memberNo }) => memberNo })
 
@@ -30,6 +31,7 @@ export async function merge(ctx: Context, { sourceId, targetId, memberNo }: Pars
   await mergePoints(ctx, sourceId, targetId)
   await mergeCoupons(ctx.db, sourceId, targetId)
   await moveHistory(ctx, sourceId, targetId)
+  await moveNotes(ctx, sourceId, targetId)
   await moveState(ctx, source, 'cancel', { ...blank, mergedIntoId: targetId })
   ctx.log({
     id: targetId,

@@ -8,6 +8,7 @@ import { refuse } from '../../platform/refuse.ts'
 import { movesOf } from '../../platform/states/moves.ts'
 import { blank } from './blank.ts'
 import { members } from './members.ts'
+import { forgetNotes } from './notes.ts'
 
 const { moveState } = movesOf(member, { table: 'member', nameOf: ({ memberNo }) => memberNo })
 const moves = { FROZEN: 'freeze', ACTIVE: 'unfreeze', CANCELLED: 'cancel' } as const
@@ -19,7 +20,10 @@ export async function setState(ctx: Context, { id, status, reason }: Parsed<type
     ctx.unchanged()
     return { state: row.state, version: row.version }
   }
-  if (status === 'CANCELLED') await demandSettled(ctx, id)
+  if (status === 'CANCELLED') {
+    await demandSettled(ctx, id)
+    await forgetNotes(ctx, id)
+  }
   const changes = status === 'CANCELLED' ? blank : { freezeReason: status === 'FROZEN' ? reason : null }
   const { state, version } = await moveState(ctx, row, moves[status], changes)
   return { state, version }

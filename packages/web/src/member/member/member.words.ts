@@ -56,6 +56,12 @@ export const words = {
   couponState: ['状态', 'State'],
   couponUntil: ['有效期至', 'Valid until'],
   noCoupons: ['没有优惠券', 'No coupons'],
+  notes: ['备注', 'Notes'],
+  note: ['备注内容', 'Note'],
+  noteHelp: ['写给同事看，会员本人看不到', 'For your colleagues; the member does not see it'],
+  addNote: ['添加备注', 'Add note'],
+  noteAdded: ['备注已添加', 'Note added'],
+  log: ['操作日志', 'Log'],
   noRight: ['您没有查看用户券的权限', 'You may not see user coupons'],
   summary: [
     '会员号 {no} · 消费 {count} 次 {paid} 元 · 最近 {last}',

@@ -19,9 +19,14 @@ import css from './member.module.css'
 import { words } from './member.words.ts'
 import { MemberCoupons } from './member-coupons.tsx'
 import { MemberLevels } from './member-levels.tsx'
+import { MemberLog } from './member-log.tsx'
+import { MemberNotes } from './member-notes.tsx'
 import { MemberTimeLine } from './member-time-line.tsx'
 
-type Part = 'all' | 'ORDER' | 'POINTS' | 'WALLET' | 'levels' | 'coupons'
+type Part = 'all' | 'ORDER' | 'POINTS' | 'WALLET' | 'levels' | 'coupons' | 'notes' | 'log'
+
+/** Parts that are no selection of the history. */
+const apart: readonly Part[] = ['levels', 'coupons', 'notes', 'log']
 
 const Explanation = lazy(() => import('../ledgers/explanation.tsx'))
 
@@ -120,14 +125,16 @@ export default function OverviewDialog({ row, onClosed }: { row: MemberRow; onCl
             { value: 'WALLET', label: say(words.walletOf) },
             { value: 'levels', label: say(words.levels) },
             { value: 'coupons', label: say(words.coupons) },
+            { value: 'notes', label: say(words.notes) },
+            { value: 'log', label: say(words.log) },
           ]}
           onChange={setPart}
         />
-        {part !== 'levels' && part !== 'coupons' && (
-          <MemberTimeLine key={part} id={id} {...(part !== 'all' && { kind: part })} />
-        )}
+        {!apart.includes(part) && <MemberTimeLine key={part} id={id} {...(isKind(part) && { kind: part })} />}
         {part === 'levels' && <MemberLevels id={id} />}
         {part === 'coupons' && <MemberCoupons id={id} />}
+        {part === 'notes' && <MemberNotes id={id} closed={row.state === 'CANCELLED'} />}
+        {part === 'log' && <MemberLog row={row} />}
       </Drawer>
       <Suspense>
         {explained && (
@@ -141,6 +148,8 @@ export default function OverviewDialog({ row, onClosed }: { row: MemberRow; onCl
     </>
   )
 }
+
+const isKind = (part: Part) => part === 'ORDER' || part === 'POINTS' || part === 'WALLET'
 
 function Explain({ label, onClick }: { label: string; onClick(): void }) {
   return (
