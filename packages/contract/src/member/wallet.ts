@@ -5,6 +5,8 @@ import { read, sheet, write } from '../platform/endpoint.ts'
 import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { money } from '../platform/fields/money.ts'
+import { integer } from '../platform/fields/number.ts'
+import { text } from '../platform/fields/text.ts'
 import { day, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { pageOf, pageQuery } from '../platform/paging.ts'
@@ -125,6 +127,24 @@ export const wallet = defineContract({
       z.object({ asOf: day(['截止日期', 'As of']).optional() }),
       z.array(z.object({ brandId, brandName, principal: money(['本金', 'Principal']), gift: money(['赠金', 'Gift']) })),
       { rule: 'list', title: ['查询储值负债', 'Liability'] },
+    ),
+    /** How it came about: what was open at the end of a month is what was open before, with what came in less all else. */
+    months: read(
+      `${at}/months`,
+      z.object({ brandId: brandId.optional(), count: integer(['月数', 'Months'], { min: 3, max: 36, standard: 12 }) }),
+      z.array(
+        z.object({
+          month: text(['月份', 'Month'], { max: 7 }),
+          added: change('存入', 'Came in'),
+          /** Gifts among it. */
+          given: change('赠送', 'Gifts given'),
+          spent: change('消费', 'Spent'),
+          paidBack: change('退款', 'Paid back'),
+          lapsed: change('失效赠金', 'Lapsed gifts'),
+          open: money(['月末负债', 'Open at its end']),
+        }),
+      ),
+      { rule: 'list', title: ['查询每月储值', 'Stored value by month'] },
     ),
   },
 })

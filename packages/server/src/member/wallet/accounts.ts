@@ -23,17 +23,3 @@ export async function account(ctx: Context, { memberId, brandId }: Parsed<typeof
      order by b.sort, b.id`.execute(ctx.db)
   return rows
 }
-
-/** What is owed to members at the end of a day, now when none is named: counted from the entries. */
-export async function liability(ctx: Context, { asOf }: Parsed<typeof wallet, 'liability'>) {
-  const { guard } = wallet.endpoints.liability
-  const { rows } = await sql<Output<typeof wallet, 'liability'>[number]>`
-    select a.brand_id, b.name as brand_name, sum(e.principal)::bigint as principal, sum(e.gift)::bigint as gift
-      from wallet_account a
-      join wallet_entry e on e.tenant_id = a.tenant_id and e.account_id = a.id
-      join brand b on b.tenant_id = a.tenant_id and b.id = a.brand_id
-     where a.tenant_id = app.tenant() and ${scoped(ctx, guard).rows({ brand: 'a.brandId' })}
-       and ${asOf === undefined ? sql`true` : sql`e.day <= ${asOf}::date`}
-     group by a.brand_id, b.name, b.sort, b.id order by b.sort, b.id`.execute(ctx.db)
-  return rows
-}

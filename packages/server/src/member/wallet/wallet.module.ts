@@ -1,17 +1,18 @@
 import { wallet } from '@brandside/contract/member/wallet.ts'
 import { serve } from '../../platform/serve.ts'
-import { account, liability } from './accounts.ts'
+import { account } from './accounts.ts'
 import { adjust, adjustAudit } from './adjust.ts'
 import { adjustments } from './adjustments.ts'
 import { walletLots } from './check-lots.ts'
 import { exportRows, list, view } from './entries.ts'
 import { explain } from './explain.ts'
 import { walletByTheClock } from './keep-time.ts'
+import { liability, months } from './liability.ts'
 import { walletLedger } from './wallet-ledger.ts'
 
 export const walletModule = serve(
   wallet,
-  { list, view, export: exportRows, account, explain, adjust, adjustments, adjustAudit, liability },
+  { list, view, export: exportRows, account, explain, adjust, adjustments, adjustAudit, liability, months },
   {
     ledgers: [walletLedger, walletLots],
     clock: walletByTheClock,

@@ -202,6 +202,21 @@ describe.each(engines())('stored value on %s', (engine) => {
     await proved()
   })
 
+  test('what is owed at the end of a month is what the rows of the ledger add up to', async () => {
+    const { data: months = [] } = await root.call(wallet.endpoints.months, { brandId, count: 3 })
+    const { data: entries } = await root.call(wallet.endpoints.list, { brandId, rows: 200 })
+    const rows = entries?.list ?? []
+    const now = months.at(-1)
+    expect(months.map(({ open }) => open).slice(0, 2)).toEqual([0, 0])
+    expect(now?.open).toBe(rows.reduce((sum, { principal, gift }) => sum + principal + gift, 0))
+    expect(now?.open).toBe((now?.added ?? 0) - (now?.spent ?? 0) - (now?.paidBack ?? 0) - (now?.lapsed ?? 0))
+    const lapsed = rows.filter(({ kind }) => kind === 'GIFT_EXPIRE' || kind === 'RECHARGE_REFUND')
+    expect(now?.lapsed).toBe(-lapsed.reduce((sum, { gift }) => sum + gift, 0))
+    expect(now?.lapsed).toBeGreaterThan(0)
+    const [owed] = (await root.call(wallet.endpoints.liability, {})).data ?? []
+    expect((owed?.principal ?? 0) + (owed?.gift ?? 0)).toBe(now?.open)
+  })
+
   if (engine === 'postgres')
     test('of payments at the same time exactly the affordable ones succeed (C-INV-60)', async () => {
       const of = await somebody()

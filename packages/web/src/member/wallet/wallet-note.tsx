@@ -6,6 +6,7 @@ import { useRead } from '../../platform/io/api/use-read.ts'
 import { Awaited } from '../../platform/ui/page/awaited.tsx'
 import { words as shared } from '../ledgers/ledgers.words.ts'
 import { Waiting } from '../ledgers/waiting.tsx'
+import { LiabilityCourse } from './liability-course.tsx'
 import css from './wallet.module.css'
 import { words } from './wallet.words.ts'
 
@@ -32,6 +33,7 @@ export function WalletNote() {
           </li>
         ))}
       </ul>
+      <LiabilityCourse />
       <Waiting
         label={say(words.waiting)}
         needs={wallet.endpoints.adjustAudit.guard}

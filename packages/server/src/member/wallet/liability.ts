@@ -1,0 +1,72 @@
+import { member } from '@brandside/contract/member/member.ts'
+import { wallet } from '@brandside/contract/member/wallet.ts'
+import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import type { Guard } from '@brandside/contract/platform/permission.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { seesAll, visible } from '../../platform/entity/visible.ts'
+import { scoped } from '../../platform/identity/data-scope.ts'
+
+/** Wallets of members and brands that the operator sees, so that each sum is that of the rows in his ledger. */
+const seen = (ctx: Context, guard: Guard, brandId?: Id) => sql`
+  wallet_account.tenant_id = app.tenant() and ${scoped(ctx, guard).rows({ brand: 'walletAccount.brandId' })}
+  and ${brandId === undefined ? sql`true` : sql`wallet_account.brand_id = ${brandId}`}
+  and ${
+    seesAll(ctx, member, guard)
+      ? sql`true`
+      : sql`exists (select from member where member.tenant_id = wallet_account.tenant_id
+        and member.id = wallet_account.member_id and ${visible(ctx, member, guard)})`
+  }`
+
+/** What is owed to members at the end of a day, now when none is named: counted from the entries. */
+export async function liability(ctx: Context, { asOf }: Parsed<typeof wallet, 'liability'>) {
+  const { rows } = await sql<Output<typeof wallet, 'liability'>[number]>`
+    select wallet_account.brand_id, b.name as brand_name, sum(e.principal)::bigint as principal, sum(e.gift)::bigint as gift
+      from wallet_account
+      join wallet_entry e on e.tenant_id = wallet_account.tenant_id and e.account_id = wallet_account.id
+      join brand b on b.tenant_id = wallet_account.tenant_id and b.id = wallet_account.brand_id
+     where ${seen(ctx, wallet.endpoints.liability.guard)}
+       and ${asOf === undefined ? sql`true` : sql`e.day <= ${asOf}::date`}
+     group by wallet_account.brand_id, b.name, b.sort, b.id order by b.sort, b.id`.execute(ctx.db)
+  return rows
+}
+
+type Month = Output<typeof wallet, 'months'>[number]
+
+/**
+ * What came in, was spent, paid back and lapsed month by month, and what was owed at the end of each: the months are those of
+ * the ledger's filter, and what is open follows backwards from what the accounts hold now.
+ */
+export async function months(ctx: Context, { brandId, count }: Parsed<typeof wallet, 'months'>): Promise<Month[]> {
+  const inside = seen(ctx, wallet.endpoints.months.guard, brandId)
+  const { rows } = await sql<Month>`
+    with here as (select t.time_zone as zone from app.acting_tenant() t),
+    span as (
+      select m::date as month from here,
+             generate_series(date_trunc('month', now() at time zone zone) - make_interval(months => ${count} - 1),
+                             now() at time zone zone, interval '1 month') m),
+    moved as (
+      select date_trunc('month', e.created_at at time zone here.zone)::date as month,
+             sum(e.principal + e.gift) as net,
+             sum(e.gift) filter (where e.kind in ('RECHARGE', 'GIFT')) as given,
+             -sum(e.principal + e.gift) filter (where e.kind in ('SPEND', 'SPEND_REFUND')) as spent,
+             -sum(e.principal) filter (where e.kind = 'RECHARGE_REFUND') as paid_back,
+             -sum(e.gift) filter (where e.kind in ('RECHARGE_REFUND', 'GIFT_EXPIRE')) as lapsed
+        from here, wallet_entry e
+        join wallet_account on wallet_account.tenant_id = e.tenant_id and wallet_account.id = e.account_id
+       where e.tenant_id = app.tenant() and ${inside}
+         and e.created_at >= (select min(month)::timestamp from span) at time zone here.zone
+       group by 1),
+    held as (select coalesce(sum(wallet_account.principal + wallet_account.gift), 0) as cents from wallet_account where ${inside}),
+    each_month as (
+      select span.month, coalesce(moved.net, 0) as net, coalesce(moved.given, 0) as given, coalesce(moved.spent, 0) as spent,
+             coalesce(moved.paid_back, 0) as paid_back, coalesce(moved.lapsed, 0) as lapsed
+        from span left join moved on moved.month = span.month)
+    select to_char(month, 'YYYY-MM') as month, (net + spent + paid_back + lapsed)::bigint as added, given::bigint as given,
+           spent::bigint as spent, paid_back::bigint as paid_back, lapsed::bigint as lapsed,
+           (held.cents - coalesce(sum(net) over (order by month desc rows between unbounded preceding and 1 preceding), 0))::bigint
+             as open
+      from each_month, held order by month`.execute(ctx.db)
+  return rows
+}
