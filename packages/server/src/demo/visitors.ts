@@ -35,14 +35,16 @@ export async function seedVisitors(pool: pg.Pool, actor: Actor, chosen: string |
   const { tenantId } = actor
   const known = await idsByCode(pool, actor)
   const made: Visitor[] = []
-  for (const { role, organisation, shops = [], ...person } of people) {
+  for (const { role, organisation, reach = [], shops = [], ...person } of people) {
     const given = known.role.get(role)
     if (!given) continue
     const input = { ...person, organisationId: known.organisation.get(organisation)?.id }
     const { id } = (await actAs(pool, actor, adminModule, 'create', input)) as { id: Id }
     await actAs(pool, actor, adminModule, 'setRole', { id, roleIds: [given.id], groupIds: [] })
     const shopIds = shops.flatMap((code) => known.shop.get(code)?.id ?? [])
-    if (shopIds.length > 0) await actAs(pool, actor, adminModule, 'setOrgShop', { id, organisationIds: [], shopIds })
+    const organisationIds = reach.flatMap((code) => known.organisation.get(code)?.id ?? [])
+    if (shopIds.length + organisationIds.length > 0)
+      await actAs(pool, actor, adminModule, 'setOrgShop', { id, organisationIds, shopIds })
     const password = chosen ?? newPassword()
     // Nobody has to change it first: whoever may read this console may look around.
     await ask(pool, 'select app.set_password($1, $2, $3, null)', [id, tenantId, await hashPassword(password)])
@@ -81,6 +83,8 @@ interface Person {
   /** Codes of what the demonstration company has. */
   role: string
   organisation: string
+  /** Organisations besides the person's own whose data counts as theirs. */
+  reach?: readonly string[]
   shops?: readonly string[]
   salesman?: boolean
 }
@@ -96,7 +100,15 @@ const people: readonly Person[] = [
     organisation: 'HANGZHOU',
     shops: ['HZ-WENSAN', 'HZ-HEFANG'],
   },
-  { username: 'lin.xia', nickName: '林夏', mobile: '13857120104', role: 'MARKETING', organisation: 'MARKETING' },
+  {
+    username: 'lin.xia',
+    nickName: '林夏',
+    mobile: '13857120104',
+    role: 'MARKETING',
+    organisation: 'MARKETING',
+    // A marketing department has no shops: its people plan for those of the company.
+    reach: ['HQ'],
+  },
   { username: 'gu.an', nickName: '顾安', mobile: '13857120105', role: 'FINANCE', organisation: 'FINANCE' },
   { username: 'su.he', nickName: '苏禾', mobile: '13857120109', role: 'FINANCE_CLERK', organisation: 'FINANCE' },
   {
