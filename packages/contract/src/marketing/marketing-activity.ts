@@ -222,6 +222,8 @@ export const marketingActivity = entity({
         /** Others than those of the campaign that is copied. */
         shopIds: list(['参与门店', 'Shops'], Id, { min: 1, max: 500 }).optional(),
         startAt: optionalMoment(['开始时间', 'Starts']),
+        /** The prizes give drafts of their own of the coupons, instead of the same ones. */
+        cloneCoupons: flag(['同时复制优惠券', 'Copy its coupons, too']).default(false),
       }),
       z.object({ id: Id, dropped: list(['未带入的门店', 'Shops not copied'], Id, { max: 500 }) }),
       { rule: 'copy', title: ['复制营销活动', 'Copy a campaign'], example: { startAt: '2027-01-01T00:00:00.000Z' } },
@@ -231,6 +233,17 @@ export const marketingActivity = entity({
       rule: 'list',
       title: ['查询营销活动效果', 'Read how a campaign does'],
     }),
+    /** The members that a campaign of these terms would invite, while it is still written. */
+    audience: ask(
+      `${at}/audience`,
+      z.object({
+        brandId: reference(['品牌', 'Brand']),
+        audience: dictionaryChoice(['人群', 'Audience'], campaignAudiences).default('ALL'),
+        cardLevels: list(['会员等级', 'Card levels'], z.int().min(1).max(20), { max: 20 }).default([]),
+      }),
+      z.object({ heads: count(['会员', 'Members']) }),
+      { rule: 'list', title: ['预估营销活动人群', 'Count a campaign’s audience'] },
+    ),
     /** What approval of the revision that waits would change of what is in force. */
     revision: read(`${at}/revision`, ById, CampaignRevision, {
       rule: 'list',

@@ -8,11 +8,8 @@ import type { ById } from '@brandside/contract/platform/crud.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { holds } from '@brandside/contract/platform/permission.ts'
 import { auth } from '@brandside/contract/platform/reasons.ts'
-import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
-import { entityTable } from '../../platform/entity/entity-table.ts'
-import { nameIn } from '../../platform/entity/names.ts'
 import { demandVersion } from '../../platform/entity/rows.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { contains } from '../../platform/lists/search.ts'
@@ -27,23 +24,13 @@ import { readSheet } from './batch-members.ts'
 import { batch, batchResult, batchWanted, cancelBatch, issue, resumeBatches, runBatch } from './batches.ts'
 import { claim } from './claim.ts'
 import { codes, exportCodes, makeCodes } from './codes.ts'
-import { copyOf } from './copy-of.ts'
 import { type Coupon, nameOf } from './coupon-row.public.ts'
+import { coupons, draftOf } from './coupons.public.ts'
 import { demandGoods } from './demand-goods.ts'
 import { stat } from './stat.ts'
 
 const { reasons } = coupon
 
-const coupons = entityTable(coupon, {
-  shows: {
-    brandName: nameIn('brand', 'coupon.brandId'),
-    useRateBp: sql<number | null>`(coupon.used * 10000.0 / nullif(coupon.issued, 0))::integer`,
-  },
-  asks: {
-    shopId: (id) => sql`case coupon.shop_scope when 'ALL' then true
-      when 'INCLUDE' then ${id}::bigint = any(coupon.shop_ids) else ${id}::bigint <> all(coupon.shop_ids) end`,
-  },
-})
 const { demandMove, moveState } = movesOf(coupon, { table: 'coupon', nameOf })
 
 export const couponModule = serve(
@@ -130,13 +117,7 @@ function demandStartable(ctx: Context, row: Coupon): void {
 
 async function copy(ctx: Context, { id }: ById) {
   const row = await coupons.find(ctx, 'copy', id)
-  const names = await ctx.db
-    .selectFrom('coupon')
-    .select('name')
-    .where('brandId', '=', row.brandId)
-    .where('deletedAt', 'is', null)
-    .execute()
-  const draft = copyOf(row, new Set(names.map(({ name }) => name.toLowerCase())), ctx.now)
+  const draft = await draftOf(ctx, row)
   ctx.log({ id, name: row.name, note: [`复制为“${draft.name}”`, `Copied to “${draft.name}”`] })
   return coupons.create(ctx, draft)
 }

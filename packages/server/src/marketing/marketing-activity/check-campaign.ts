@@ -4,6 +4,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
+import { demandQualified } from '../../store/brand/qualified.public.ts'
 import type { Campaign } from './campaign-row.ts'
 
 const { reasons } = marketingActivity
@@ -11,6 +12,7 @@ const { reasons } = marketingActivity
 /** Everything that has to be right before a campaign is submitted, and again when it is approved. */
 export async function demandSubmittable(ctx: Context, row: Campaign): Promise<void> {
   if (row.endAt <= ctx.now) refuseField('endAt', reasons.past)
+  await demandQualified(ctx, { id: row.brandId })
   await demandShopsOn(ctx, row.shopIds)
   const prizes = row.prizes as Prize[]
   await demandCoupons(ctx, row.brandId, prizes)

@@ -1,6 +1,11 @@
 import { randomInt } from 'node:crypto'
-import { type CampaignWritten, campaignWrong } from '@brandside/contract/marketing/marketing-activity.rules.ts'
+import {
+  type CampaignWritten,
+  campaignWrong,
+  type Prize,
+} from '@brandside/contract/marketing/marketing-activity.rules.ts'
 import { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
@@ -15,10 +20,11 @@ import { demandVersion } from '../../platform/entity/rows.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { movesOf } from '../../platform/states/moves.ts'
+import { copyCoupons } from '../coupon/coupons.public.ts'
 import { freeName } from '../free-name.public.ts'
 import { demandBrand, demandShops } from '../targets.public.ts'
 import { campaignListeners } from './by-events.ts'
-import { nameOf, termNames, termsOf } from './campaign-row.ts'
+import { type Campaign, nameOf, termNames, termsOf } from './campaign-row.ts'
 import { demandSubmittable } from './check-campaign.ts'
 import { endCampaigns } from './end-campaigns.ts'
 import { join } from './join.ts'
@@ -26,7 +32,7 @@ import { landing } from './landing.ts'
 import { landingPage } from './landing-page.ts'
 import { posterZip } from './poster-zip.ts'
 import { generatePosters, poster as posterFile, posterSheet, posters, templates } from './posters.ts'
-import { rehearse, revision } from './review.ts'
+import { audience, rehearse, revision } from './review.ts'
 import { stat } from './stat.ts'
 
 const { reasons } = marketingActivity
@@ -67,6 +73,7 @@ export const marketingActivityModule = serve(
       posterZip,
       templates,
       stat,
+      audience,
       revision,
       rehearse,
       join,
@@ -186,7 +193,7 @@ async function end(ctx: Context, { id }: ById) {
 /** The same prizes at another time, with counters, codes and posters of its own (C-INV-65). */
 async function copy(ctx: Context, input: Parsed<typeof marketingActivity, 'copy'>) {
   const row = await campaigns.find(ctx, 'copy', input.id)
-  const names = await ctx.db.selectFrom('marketingActivity').select('name').where('brandId', '=', row.brandId).execute()
+  const taken = await ctx.db.selectFrom('marketingActivity').select('name').where('brandId', '=', row.brandId).execute()
   const wanted = input.shopIds ?? row.shopIds
   await demandShops(ctx, reasons.shopMissing, wanted, row.shopIds)
   const shops = await ctx.db
@@ -198,18 +205,29 @@ async function copy(ctx: Context, input: Parsed<typeof marketingActivity, 'copy'
   const shopIds = shops.map(({ id }) => id as Id)
   const startAt = input.startAt ?? (await nextMidnight(ctx, row.brandId))
   const endAt = new Date(Date.parse(startAt) + Date.parse(row.endAt) - Date.parse(row.startAt)).toISOString()
-  const name = input.name ?? freeName(row.name, new Set(names.map((each) => each.name.toLowerCase())))
+  const name = input.name ?? freeName(row.name, new Set(taken.map((each) => each.name.toLowerCase())))
   const kept = [...termNames, 'brandId', 'type', 'goal', 'budgetCents'] as const
   const terms = Object.fromEntries(kept.map((key) => [key, row[key]]))
+  const cloned = await copyCoupons(ctx, input.cloneCoupons ? couponsOf(row) : [])
   const made = await campaigns.insert(
     ctx,
-    { ...terms, name, startAt, endAt, shopIds },
+    { ...terms, prizes: withCoupons(row.prizes as Prize[], cloned), name, startAt, endAt, shopIds },
     { code: newCode(), editedBy: ctx.operator.id, copiedFromId: row.id },
   )
-  ctx.log({ id: row.id, name: nameOf(row), note: [`复制为“${name}”`, `Copied to “${name}”`] })
+  const names = [...cloned.values()].map((each) => `“${each.name}”`)
+  const beside: Bilingual =
+    names.length > 0 ? [`，优惠券复制为${names.join('、')}`, `, its coupons to ${names.join(', ')}`] : ['', '']
+  ctx.log({ id: row.id, name: nameOf(row), note: [`复制为“${name}”${beside[0]}`, `Copied to “${name}”${beside[1]}`] })
   campaigns.logged(ctx, undefined, made)
   return { id: made.id, dropped: wanted.filter((id) => !shopIds.includes(id)) }
 }
+
+const couponsOf = ({ prizes }: Campaign) =>
+  (prizes as Prize[]).flatMap(({ kind, couponId }) => (kind === 'COUPON' && couponId !== null ? [couponId as Id] : []))
+
+/** The prizes with the copies of their coupons, where there are any. */
+const withCoupons = (prizes: readonly Prize[], cloned: ReadonlyMap<Id, { id: Id }>) =>
+  prizes.map((prize) => ({ ...prize, couponId: cloned.get(prize.couponId as Id)?.id ?? prize.couponId }))
 
 /** When the next day begins on the clocks of the brand. */
 async function nextMidnight({ db, now }: Context, brandId: Id): Promise<string> {

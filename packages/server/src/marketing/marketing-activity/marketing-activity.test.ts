@@ -1,10 +1,13 @@
 import { coupon } from '@brandside/contract/marketing/coupon.ts'
 import { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { requireQualification } from '@brandside/contract/store/brand-papers.ts'
+import { bizParam } from '@brandside/contract/system/biz-param.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asTenant } from '../../platform/as-tenant.ts'
 import { readParts } from '../../platform/testing/read-sheet.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
+import { join as colleague } from '../../platform/testing/walk/people.ts'
 import { type CampaignStage, openCampaignStage } from '../campaign-stage.fixture.ts'
 import { endCampaigns } from './end-campaigns.ts'
 
@@ -137,4 +140,45 @@ test('a copy shares neither counters nor codes, and leaves out shops that take p
   const others = await codesOf(data?.id as Id)
   expect(others.some((code) => codes.includes(code))).toBe(false)
   expect(await seen(id)).toMatchObject({ joins: 1 })
+})
+
+test('a copy takes drafts of its coupons along where that is asked, by an operator who may copy coupons', async () => {
+  const couponId = await stage.aCoupon()
+  const prizes = [
+    { kind: 'COUPON' as const, name: '券', couponId, stock: 5 },
+    { kind: 'COUPON' as const, name: '两张', couponId, quantity: 2, stock: 5 },
+  ]
+  const id = await drafted({ type: 'COUPON_GIFT', prizes })
+  const same = (await root.call(calls.copy, { id })).data?.id as Id
+  expect((await seen(same))?.prizes).toMatchObject([{ couponId }, { couponId }])
+  const { data } = await root.call(calls.copy, { id, cloneCoupons: true })
+  const [one, other] = (await seen(data?.id as Id))?.prizes ?? []
+  expect(one?.couponId).toBe(other?.couponId)
+  const cloned = (await root.call(coupon.endpoints.view, { id: one?.couponId as Id })).data
+  expect(cloned).toMatchObject({ state: 'DRAFT', brandId, issued: 0 })
+  expect(cloned?.id).not.toBe(couponId)
+  const writer = await colleague(product, { rights: [calls.copy.guard, calls.list.guard] })
+  expect(await writer.caller.call(calls.copy, { id, cloneCoupons: true })).toMatchObject({ code: 403 })
+  expect(await writer.caller.call(calls.copy, { id })).toMatchObject({ code: 0 })
+})
+
+test('the audience is counted while a campaign is written, and is what the auditor sees', async () => {
+  const heads = async (terms: object) => (await root.call(calls.audience, { brandId, ...terms })).data?.heads ?? 0
+  const before = await heads({})
+  await aMember()
+  expect(await heads({})).toBe(before + 1)
+  expect(await heads({ audience: 'LEVELS', cardLevels: [19] })).toBe(0)
+  const id = await drafted()
+  expect((await root.call(calls.revision, { id })).data?.audience).toBe(before + 1)
+})
+
+test('a brand without its certificates submits nothing, where the company wants them', async () => {
+  const id = await drafted()
+  const [parameter] = (await root.call(bizParam.endpoints.list, { keyword: requireQualification.key })).data?.list ?? []
+  const requireCertificates = (value: boolean, version = 0) =>
+    root.call(bizParam.endpoints.update, { id: parameter?.id as Id, version, value: String(value) })
+  const required = await requireCertificates(true, parameter?.version)
+  expect(await root.call(calls.submit, { id })).toMatchObject({ key: 'brand.notQualified' })
+  await requireCertificates(false, required.data?.version)
+  expect(await root.call(calls.submit, { id })).toMatchObject({ code: 0 })
 })

@@ -1,12 +1,13 @@
 import { rehearse as carryOut, seeded, type Visit } from '@brandside/contract/marketing/campaign-rehearsal.rules.ts'
 import { type Prize, worstCost } from '@brandside/contract/marketing/marketing-activity.rules.ts'
 import { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
-import type { Output } from '@brandside/contract/platform/contract.ts'
+import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { findRow } from '../../platform/entity/rows.ts'
 import { visible } from '../../platform/entity/visible.ts'
+import { scoped } from '../../platform/identity/data-scope.ts'
 import type { Campaign } from './campaign-row.ts'
 
 const { endpoints } = marketingActivity
@@ -27,25 +28,37 @@ export async function revision(ctx: Context, { id }: ById): Promise<Revision> {
      where a.tenant_id = app.tenant() and a.brand_id = ${row.brandId} and a.type = ${row.type} and a.id <> ${id}
        and a.approved is not null and a.deleted_at is null
      order by a.start_at desc limit 5`.execute(ctx.db)
-  const { rows } = await sql<{ audience: number }>`
-    select count(*)::integer as audience from member m ${holdsCard(row)} where ${isInvited(row)}`.execute(ctx.db)
   return {
     inForce: row.approved as Record<string, unknown> | null,
     worstCents: worstCost(row.prizes as Prize[]),
     shops: row.shopIds.length,
-    audience: rows[0]?.audience ?? 0,
+    audience: await headsOf(ctx, row),
     similar,
   }
 }
 
-const holdsCard = ({ brandId }: Campaign) => sql`
+/** The members that a campaign as it is written invites. */
+export async function audience(ctx: Context, terms: Parsed<typeof marketingActivity, 'audience'>) {
+  scoped(ctx, endpoints.audience.guard).demand({ brand: terms.brandId }, 'brandId')
+  return { heads: await headsOf(ctx, terms) }
+}
+
+async function headsOf({ db }: Context, terms: Invitation): Promise<number> {
+  const { rows } = await sql<{ heads: number }>`
+    select count(*)::integer as heads from member m ${holdsCard(terms)} where ${isInvited(terms)}`.execute(db)
+  return rows[0]?.heads ?? 0
+}
+
+type Invitation = Pick<Campaign, 'brandId' | 'audience' | 'cardLevels'>
+
+const holdsCard = ({ brandId }: Invitation) => sql`
   join member_holding h on h.tenant_id = m.tenant_id and h.member_id = m.id and h.brand_id = ${brandId}
   join member_card k on k.tenant_id = h.tenant_id and k.id = h.card_id`
 
-function isInvited({ audience, cardLevels }: Campaign): RawBuilder<boolean> {
+function isInvited({ audience: whom, cardLevels }: Invitation): RawBuilder<boolean> {
   const present = sql<boolean>`m.tenant_id = app.tenant() and m.state = 'ACTIVE' and m.deleted_at is null`
-  if (audience === 'NEW') return sql<boolean>`${present} and m.pay_count = 0`
-  return audience === 'LEVELS' ? sql<boolean>`${present} and k.level = any(${cardLevels}::smallint[])` : present
+  if (whom === 'NEW') return sql<boolean>`${present} and m.pay_count = 0`
+  return whom === 'LEVELS' ? sql<boolean>`${present} and k.level = any(${cardLevels}::smallint[])` : present
 }
 
 /** So many visits are read at most. */

@@ -19,14 +19,8 @@ import { deleted, lockDeleted, shops } from './brand-shops.ts'
 import { impact } from './impact.ts'
 import { papersState } from './papers.public.ts'
 import { setPayChannel, viewPayChannel } from './pay-channels.ts'
-import {
-  demandQualified,
-  duePapers,
-  expirePapers,
-  qualification,
-  qualificationAudit,
-  qualificationSubmit,
-} from './qualification.ts'
+import { duePapers, expirePapers, qualification, qualificationAudit, qualificationSubmit } from './qualification.ts'
+import { demandQualified } from './qualified.public.ts'
 import { setRate, viewRate } from './rates.ts'
 
 const brandTree = pathTree({

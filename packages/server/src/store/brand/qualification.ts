@@ -1,20 +1,16 @@
-import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { maskText } from '@brandside/contract/platform/rules.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
-import { paperTypes, requireQualification } from '@brandside/contract/store/brand-papers.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { personName } from '../../platform/entity/names.ts'
 import { findRow, lockRow } from '../../platform/entity/rows.ts'
-import { param } from '../../platform/parameters/param.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { papersState, requiredPapers } from './papers.public.ts'
 
 type Answer = Output<typeof brand, 'qualification'>
-type PaperType = Answer['required'][number]
 type Paper = Answer['papers'][number]
 
 export async function qualification(ctx: Context, { brandId }: Parsed<typeof brand, 'qualification'>): Promise<Answer> {
@@ -113,21 +109,6 @@ export async function qualificationAudit(ctx: Context, input: Parsed<typeof bran
      where tenant_id = app.tenant() and id = ${paperId}`)
   ctx.log({ id, name, note: state === 'APPROVED' ? ['通过', 'approved'] : ['驳回', 'rejected'] })
   return { paperState: state as 'APPROVED' }
-}
-
-/** Refuses to enable a brand whose papers are not approved, where the company wants that (C-INV-2). */
-export async function demandQualified(ctx: Context, { id }: { id: Id }): Promise<void> {
-  if (!param(ctx, requireQualification)) return
-  const { rows } = await sql<{ type: PaperType }>`
-    select needed.type from brand cross join unnest(${requiredPapers}) needed (type)
-     where brand.tenant_id = app.tenant() and brand.id = ${id}
-       and not exists (select from brand_qualification q
-                        where q.tenant_id = brand.tenant_id and q.brand_id = brand.id and q.type = needed.type
-                          and q.state = 'APPROVED' and coalesce(q.valid_to >= current_date, true))`.execute(ctx.db)
-  if (rows.length === 0) return
-  const names = rows.map(({ type }) => paperTypes.items[type])
-  const types: Bilingual = [names.map(([zh]) => zh).join('、'), names.map(([, en]) => en).join(', ')]
-  refuse(brand.reasons.notQualified, { types })
 }
 
 /** Papers that have run out say so. */

@@ -15,6 +15,7 @@ import { useAction } from '../../platform/io/api/use-action.ts'
 import { words as inputs } from '../inputs/inputs.words.ts'
 import { LevelsInput } from '../inputs/levels-input.public.tsx'
 import { placesShown } from '../inputs/picked-places.public.tsx'
+import { AudienceCount } from './audience-count.tsx'
 import { CampaignViews } from './campaign-views.tsx'
 import { CostMeter } from './cost-meter.tsx'
 import { words } from './marketing-activity.words.ts'
@@ -26,6 +27,7 @@ const ShopPicker = picker(shop)
 const BrandSelect = lazy(() => import('../../store/brand/brand.select.tsx'))
 const dialogs = {
   audit: lazy(() => import('./audit-dialog.tsx')),
+  copy: lazy(() => import('./copy-dialog.tsx')),
   rehearse: lazy(() => import('./rehearsal-dialog.tsx')),
   posters: lazy(() => import('./posters-dialog.tsx')),
   stat: lazy(() => import('./stat-dialog.tsx')),
@@ -65,6 +67,7 @@ const form = (
       <Field name="cardLevels">
         <LevelsInput />
       </Field>
+      <AudienceCount />
       <Field name="perMember" />
       <Field name="perMemberDay" />
       <Field name="holdoutBp" help={words.holdoutHelp} />
@@ -106,7 +109,6 @@ export default function MarketingActivityPage() {
   const { run: withdraw } = useAction(marketingActivity, 'withdraw')
   const { run: setOn } = useAction(marketingActivity, 'setOn')
   const { run: end } = useAction(marketingActivity, 'end')
-  const { run: copy } = useAction(marketingActivity, 'copy')
 
   const actions = useCallback(
     (row: CampaignRow, { ask }: Resource): RowAction[] => {
@@ -148,7 +150,7 @@ export default function MarketingActivityPage() {
         },
         {
           ...{ key: 'copy', label: words.copy, needs: endpoints.copy, when: true },
-          run: () => void copy({ id }, { done: say(words.copied) }),
+          run: () => setShown({ dialog: 'copy', row }),
         },
         {
           ...{ key: 'end', label: states.moves.end.button, needs: endpoints.end, danger: true, when: isApproved },
@@ -168,7 +170,7 @@ export default function MarketingActivityPage() {
         if (sure) await end({ id }, said('end'))
       }
     },
-    [copy, end, say, setOn, submit, t, withdraw],
+    [end, say, setOn, submit, t, withdraw],
   )
 
   const ShownDialog = shown && dialogs[shown.dialog]

@@ -33,6 +33,17 @@ export const words = {
   turnOff: ['关闭', 'Switch off'],
   copy: ['复制', 'Copy'],
   copied: ['已复制为新的草稿', 'Copied to a new draft'],
+  copyTitle: ['复制“{name}”', 'Copy “{name}”'],
+  copyHelp: [
+    '人群、奖品、次数、预算、海报和落地页照原样复制；不填名称时自动命名，不填开始时间时从次日零点开始，时长不变。',
+    'Audience, prizes, limits, budget, posters and landing page are copied. Without a name it gets a free one; without a start it begins at midnight and lasts as long.',
+  ],
+  dropped: [
+    '{count} 家门店已不参与营销，未带入',
+    '{count} shop no longer takes part in marketing and was left out | {count} shops no longer take part in marketing and were left out',
+  ],
+  heads: ['目前符合条件的会员 {shown} 人', '{shown} member is invited now | {shown} members are invited now'],
+  headsLater: ['选择品牌和人群后显示人数', 'Choose brand and audience to see how many members are invited'],
   posters: ['海报', 'Posters'],
   postersTitle: ['“{name}”的海报', 'Posters of “{name}”'],
   make: ['生成', 'Generate'],

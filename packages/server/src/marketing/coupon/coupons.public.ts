@@ -1,0 +1,45 @@
+import { coupon } from '@brandside/contract/marketing/coupon.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { holds } from '@brandside/contract/platform/permission.ts'
+import { auth } from '@brandside/contract/platform/reasons.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { entityTable } from '../../platform/entity/entity-table.ts'
+import { nameIn } from '../../platform/entity/names.ts'
+import { fail } from '../../platform/refuse.ts'
+import { copyOf } from './copy-of.ts'
+import type { Coupon } from './coupon-row.public.ts'
+
+export const coupons = entityTable(coupon, {
+  shows: {
+    brandName: nameIn('brand', 'coupon.brandId'),
+    useRateBp: sql<number | null>`(coupon.used * 10000.0 / nullif(coupon.issued, 0))::integer`,
+  },
+  asks: {
+    shopId: (id) => sql`case coupon.shop_scope when 'ALL' then true
+      when 'INCLUDE' then ${id}::bigint = any(coupon.shop_ids) else ${id}::bigint <> all(coupon.shop_ids) end`,
+  },
+})
+
+/** The terms of a coupon for a draft of its own, under a name that no other coupon of the brand has. */
+export async function draftOf({ db, now }: Context, row: Coupon) {
+  const names = await db
+    .selectFrom('coupon')
+    .select('name')
+    .where('brandId', '=', row.brandId)
+    .where('deletedAt', 'is', null)
+    .execute()
+  return copyOf(row, new Set(names.map(({ name }) => name.toLowerCase())), now)
+}
+
+/** Drafts of coupons, by the id of the one each was copied from, made by an operator who may copy coupons. */
+export async function copyCoupons(ctx: Context, ids: readonly Id[]): Promise<Map<Id, Coupon>> {
+  const tag = coupon.endpoints.copy.guard
+  if (ids.length > 0 && !holds(ctx.operator.permissions, tag)) fail(403, auth.forbidden, { tag })
+  const made = new Map<Id, Coupon>()
+  for (const id of new Set(ids)) {
+    const draft = await draftOf(ctx, await coupons.find(ctx, 'copy', id))
+    made.set(id, await coupons.insert(ctx, draft))
+  }
+  return made
+}
