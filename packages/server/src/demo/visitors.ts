@@ -107,7 +107,7 @@ const people: readonly Person[] = [
     role: 'MARKETING',
     organisation: 'MARKETING',
     // A marketing department has no shops: its people plan for those of the company.
-    reach: ['HQ'],
+    reach: ['EAST', 'SOUTH'],
   },
   { username: 'gu.an', nickName: '顾安', mobile: '13857120105', role: 'FINANCE', organisation: 'FINANCE' },
   { username: 'su.he', nickName: '苏禾', mobile: '13857120109', role: 'FINANCE_CLERK', organisation: 'FINANCE' },
