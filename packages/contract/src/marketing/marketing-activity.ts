@@ -218,7 +218,8 @@ export const marketingActivity = entity({
       `${at}/copy`,
       z.object({
         id: Id,
-        name: text(['名称', 'Name'], { max: 40 }).optional(),
+        /** Absent: the name of the original with a number behind it. */
+        name: optionalText(['名称', 'Name'], { max: 40 }),
         /** Others than those of the campaign that is copied. */
         shopIds: list(['参与门店', 'Shops'], Id, { min: 1, max: 500 }).optional(),
         startAt: optionalMoment(['开始时间', 'Starts']),
