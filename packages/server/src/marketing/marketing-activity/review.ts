@@ -8,6 +8,7 @@ import type { Context } from '../../platform/context.ts'
 import { findRow } from '../../platform/entity/rows.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { scoped } from '../../platform/identity/data-scope.ts'
+import { demandBrand } from '../targets.public.ts'
 import type { Campaign } from './campaign-row.ts'
 
 const { endpoints } = marketingActivity
@@ -39,6 +40,7 @@ export async function revision(ctx: Context, { id }: ById): Promise<Revision> {
 
 /** The members that a campaign as it is written invites. */
 export async function audience(ctx: Context, terms: Parsed<typeof marketingActivity, 'audience'>) {
+  await demandBrand(ctx, marketingActivity.reasons.brandMissing, terms.brandId)
   scoped(ctx, endpoints.audience.guard).demand({ brand: terms.brandId }, 'brandId')
   return { heads: await headsOf(ctx, terms) }
 }
