@@ -12,7 +12,7 @@ import { fieldNotes } from '../platform/fields/notes.ts'
 import { count, integer } from '../platform/fields/number.ts'
 import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
-import { instant } from '../platform/fields/time.ts'
+import { day, instant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { pageOf, pageQuery } from '../platform/paging.ts'
 import { CardDiscount } from './card-discount.ts'
@@ -68,7 +68,43 @@ const changeFilters = {
   brandId: reference(['品牌', 'Brand']).optional(),
   memberId: reference(['会员', 'Member']).optional(),
   cardId: reference(['会员卡', 'Member card']).optional(),
+  fromCardId: reference(['原卡', 'From card']).optional(),
+  toCardId: reference(['新卡', 'To card']).optional(),
+  /** Where the member has registered. */
+  shopId: reference(['门店', 'Shop']).optional(),
+  direction: choice(['方向', 'Direction'], { UP: ['升级', 'Upgraded'], DOWN: ['降级', 'Downgraded'] }).optional(),
+  from: day(['日期起', 'From']).optional(),
+  to: day(['日期止', 'Until']).optional(),
 }
+
+const flowFilters = {
+  brandId: reference(['品牌', 'Brand']),
+  from: changeFilters.from,
+  to: changeFilters.to,
+}
+
+const cardName = text(['会员卡', 'Member card'], { max: 20 })
+
+/** Changes from one card to another; and of the members of each shop. Coming to the first card is none. */
+const CardFlows = z.object({
+  flows: list(
+    ['等级流向', 'Level moves'],
+    z.object({
+      ...{ fromCardId: reference(['原卡', 'From card']), fromName: cardName },
+      ...{ toCardId: reference(['新卡', 'To card']), toName: cardName },
+      moves: count(['次数', 'Moves']),
+    }),
+  ),
+  shops: list(
+    ['门店', 'Shops'],
+    z.object({
+      shopId: reference(['门店', 'Shop']).nullable(),
+      shopName: optionalText(['门店', 'Shop'], { max: 64 }).unwrap(),
+      up: count(['升级', 'Upgraded']),
+      down: count(['降级', 'Downgraded']),
+    }),
+  ),
+})
 
 const CardChange = z.object({
   id: Id,
@@ -199,6 +235,10 @@ export const memberCard = entity({
     changes: read(`${at}/changes`, pageQuery(changeFilters), pageOf(CardChange), {
       rule: 'list',
       title: ['查询等级变动', 'List level changes'],
+    }),
+    flows: read(`${at}/flows`, z.object(flowFilters), CardFlows, {
+      rule: 'list',
+      title: ['查询等级流向', 'View level moves'],
     }),
     exportChanges: sheet(`${at}/changes/export`, z.object(changeFilters), CardChange, {
       rule: 'export',

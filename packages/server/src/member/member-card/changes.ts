@@ -25,7 +25,8 @@ export function exportChanges(ctx: Context, asked: Filters) {
   return sheetRows<Change>(ctx, reading(ctx, memberCard.endpoints.exportChanges.guard, asked))
 }
 
-function reading(ctx: Context, guard: Guard, { brandId, memberId, cardId }: Filters) {
+export function reading(ctx: Context, guard: Guard, asked: Filters) {
+  const { brandId, memberId, cardId, fromCardId, toCardId, shopId, direction, from, to } = asked
   return {
     table: 'cardChange',
     filtered: (db: Db) =>
@@ -43,6 +44,18 @@ function reading(ctx: Context, guard: Guard, { brandId, memberId, cardId }: Filt
           q.where((eb) =>
             eb.or([eb('cardChange.fromCardId', '=', cardId as Id), eb('cardChange.toCardId', '=', cardId as Id)]),
           ),
+        )
+        .$if(fromCardId !== undefined, (q) => q.where('cardChange.fromCardId', '=', fromCardId as Id))
+        .$if(toCardId !== undefined, (q) => q.where('cardChange.toCardId', '=', toCardId as Id))
+        .$if(shopId !== undefined, (q) => q.where('member.registerShopId', '=', shopId as Id))
+        .$if(direction !== undefined, (q) =>
+          q.where(direction === 'UP' ? sql<boolean>`${levels} > 0` : sql<boolean>`${levels} < 0`),
+        )
+        .$if(from !== undefined, (q) =>
+          q.where(sql<boolean>`card_change.created_at >= ${from}::date::timestamp at time zone ${zone}`),
+        )
+        .$if(to !== undefined, (q) =>
+          q.where(sql<boolean>`card_change.created_at < (${to}::date + 1)::timestamp at time zone ${zone}`),
         ),
     show: (found: Query) =>
       found.select([
@@ -59,6 +72,14 @@ function reading(ctx: Context, guard: Guard, { brandId, memberId, cardId }: Filt
     order: [{ column: 'id', descending: true }],
   }
 }
+
+const zone = sql`(select t.time_zone from app.acting_tenant() t)`
+
+const levelOf = (column: string) => sql<number>`(
+  select c.level from member_card c where c.tenant_id = app.tenant() and c.id = ${sql.ref(`cardChange.${column}`)})`
+
+/** How many levels a change goes up; null for a member's first card. */
+export const levels = sql<number | null>`(${levelOf('toCardId')} - ${levelOf('fromCardId')})`
 
 const ofMember = (column: string) => sql<string>`(
   select m.${sql.ref(column)} from member m where m.tenant_id = app.tenant() and m.id = card_change.member_id)`

@@ -15,6 +15,7 @@ import { giveBirthdays } from './birthdays.ts'
 import { type Card, cards } from './cards.ts'
 import { changes, exportChanges } from './changes.ts'
 import { discount, setDiscount } from './discounts.ts'
+import { flows } from './flows.ts'
 import { growth } from './growth.ts'
 import { growthLedger } from './growth-ledger.ts'
 import { reviewDue } from './levels.public.ts'
@@ -27,7 +28,7 @@ export const memberCardModule = serve(
   memberCard,
   cards.handlers({
     ...{ create, update, remove, setStatus },
-    ...{ upgradeRule, setUpgradeRule, discount, setDiscount, move, changes, exportChanges, preview },
+    ...{ upgradeRule, setUpgradeRule, discount, setDiscount, move, changes, exportChanges, flows, preview },
     ...{ growth, sell, openCard },
   }),
   {

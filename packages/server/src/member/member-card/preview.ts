@@ -1,12 +1,14 @@
+import { member } from '@brandside/contract/member/member.ts'
 import { memberCard } from '@brandside/contract/member/member-card.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { visible } from '../../platform/entity/visible.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { cards } from './cards.ts'
 import { valueSql } from './levels.public.ts'
 
-/** How many members of the brand a rule would raise to this card, keep on it and let fall from it, if it held today. */
+/** How many members of the brand, of those that the operator sees, a rule would raise to this card, keep on it and let fall from it, if it held today. */
 export async function preview(ctx: Context, { cardId, ...rule }: Parsed<typeof memberCard, 'preview'>) {
   const card = await cards.find(ctx, 'preview', cardId)
   if (card.level === 1 || card.kind === 'PAID') refuse(memberCard.reasons.noRule)
@@ -20,7 +22,8 @@ export async function preview(ctx: Context, { cardId, ...rule }: Parsed<typeof m
            count(*) filter (where level = ${card.level} and kept < ${rule.keepThreshold}) as fall
       from (select c.level, ${value(rule.windowDays)} as reached, ${value(rule.keepDays)} as kept
               from member_holding h
-              join member m on m.tenant_id = h.tenant_id and m.id = h.member_id and m.state <> 'CANCELLED'
+              join member on member.tenant_id = h.tenant_id and member.id = h.member_id and member.state <> 'CANCELLED'
+               and ${visible(ctx, member, memberCard.endpoints.preview.guard)}
               join member_card c on c.tenant_id = h.tenant_id and c.id = h.card_id
              where h.tenant_id = app.tenant() and h.brand_id = ${card.brandId} and c.level <= ${card.level}) v`.execute(
     ctx.db,

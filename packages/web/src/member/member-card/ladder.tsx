@@ -11,14 +11,14 @@ import { positions, scaleOf } from './ladder.rules.ts'
 import { LadderChange } from './ladder-change.tsx'
 import { words } from './member-card.words.ts'
 import { sizeText } from './size-text.ts'
+import { useBrandOfLevels } from './use-brand-of-levels.ts'
 
 /** The levels of the brand that the list is filtered by, or else of the first one, side by side, with thresholds that can be dragged. */
 export function Ladder() {
   const { state } = useList()
   const { say } = useWords()
   const chosen = Number(state.filters.brandId) || undefined
-  const first = useRead(memberCard, 'list', { kind: 'GROWTH', rows: 1 }, { enabled: chosen === undefined })
-  const brandId = chosen ?? first.data?.list[0]?.brandId
+  const brandId = useBrandOfLevels()
   const { data } = useRead(
     memberCard,
     'list',

@@ -1,5 +1,6 @@
 import { coupon } from '@brandside/contract/marketing/coupon.ts'
 import { type MemberCardRow, memberCard } from '@brandside/contract/member/member-card.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { ExamplesNotice } from '../../marketing/test-cart/examples-notice.public.tsx'
@@ -14,11 +15,13 @@ import BrandSelect from '../../store/brand/brand.select.tsx'
 import { Ladder } from './ladder.tsx'
 import { words } from './member-card.words.ts'
 import { sizeText } from './size-text.ts'
+import { useBrandOfLevels } from './use-brand-of-levels.ts'
 
 const Field = fieldOf(memberCard)
 const CouponPicker = picker(coupon)
 const CardDialog = lazy(() => import('./card-dialog.tsx'))
 const ChangesDialog = lazy(() => import('./changes-dialog.tsx'))
+const FlowsDialog = lazy(() => import('./flows-dialog.tsx'))
 
 const columns: readonly Column<MemberCardRow>[] = [
   { name: 'name', note: 'brandName', width: 184 },
@@ -79,6 +82,7 @@ export default function MemberCardPage() {
   const { say } = useWords()
   const [open, setOpen] = useState<{ act: CardAct; card: MemberCardRow }>()
   const [changesOf, setChangesOf] = useState<{ brandId: number | undefined }>()
+  const [flowsOf, setFlowsOf] = useState<Id>()
 
   function actions(card: MemberCardRow): RowAction[] {
     const { setUpgradeRule, setDiscount, move } = memberCard.endpoints
@@ -120,7 +124,12 @@ export default function MemberCardPage() {
             <Ladder />
           </>
         }
-        tools={<ChangesButton onOpen={(brandId) => setChangesOf({ brandId })} />}
+        tools={
+          <>
+            <ChangesButton onOpen={(brandId) => setChangesOf({ brandId })} />
+            <FlowsButton onOpen={setFlowsOf} />
+          </>
+        }
         filters={['brandId', 'name', 'kind', 'status']}
         filterInputs={{ brandId: <BrandSelect /> }}
         columns={columns}
@@ -132,6 +141,7 @@ export default function MemberCardPage() {
       <Suspense>
         {open && <CardDialog {...open} onClosed={() => setOpen(undefined)} />}
         {changesOf && <ChangesDialog of={changesOf.brandId} onClosed={() => setChangesOf(undefined)} />}
+        {flowsOf && <FlowsDialog of={flowsOf} onClosed={() => setFlowsOf(undefined)} />}
       </Suspense>
     </>
   )
@@ -142,4 +152,15 @@ function ChangesButton({ onOpen }: { onOpen(brandId: number | undefined): void }
   const { say } = useWords()
   const { state } = useList()
   return <Button onClick={() => onOpen(Number(state.filters.brandId) || undefined)}>{say(words.changes)}</Button>
+}
+
+/** Opens the moves between levels of the brand whose levels stand above the list. */
+function FlowsButton({ onOpen }: { onOpen(brandId: Id): void }) {
+  const { say } = useWords()
+  const brandId = useBrandOfLevels()
+  return (
+    <Button disabled={brandId === undefined} onClick={() => brandId && onOpen(brandId)}>
+      {say(words.flows)}
+    </Button>
+  )
 }

@@ -89,6 +89,51 @@ export function heatOption(data: ChartData, look: ChartLook): EChartsCoreOption 
   }
 }
 
+/** What went from where to where: each point is a way between two names, as wide as its value. */
+export function flowOption(
+  ways: readonly { from: string; to: string }[],
+  data: ChartData,
+  look: ChartLook,
+): EChartsCoreOption {
+  const { colours, font } = look
+  const { tooltip, animation, textStyle } = shared(data, look)
+  // A name may stand on both sides.
+  const [left, right] = [(name: string) => `${name} `, (name: string) => ` ${name}`]
+  const names = [...new Set(ways.flatMap(({ from, to }) => [left(from), right(to)]))]
+  const known = [...new Set(names.map((name) => name.trim()))]
+  return {
+    ...{ animation, textStyle },
+    tooltip: {
+      ...tooltip,
+      trigger: 'item',
+      formatter: ({ dataType, dataIndex, name }: { dataType?: string; dataIndex: number; name: string }) =>
+        dataType === 'edge' ? pointText(data, dataIndex, look.exactly) : name.trim(),
+    },
+    series: [
+      {
+        type: 'sankey',
+        ...{ left: 4, right: look.narrow ? 64 : 120, top: 8, bottom: 8, nodeGap: 12, draggable: false },
+        data: names.map((name) => ({
+          name,
+          itemStyle: { color: colours.series[known.indexOf(name.trim()) % colours.series.length] },
+        })),
+        links: ways.map(({ from, to }, point) => ({
+          ...{ source: left(from), target: right(to), value: data.series[0]?.values[point] ?? 0 },
+        })),
+        label: {
+          color: colours.text,
+          fontFamily: font,
+          fontSize: 12,
+          formatter: ({ name }: { name: string }) => name.trim(),
+        },
+        edgeLabel: { show: true, color: colours.text, fontFamily: font, fontSize: 12, formatter: '{c}' },
+        lineStyle: { color: 'source', opacity: 0.35 },
+        emphasis: { focus: 'none', lineStyle: { opacity: 0.7 } },
+      },
+    ],
+  }
+}
+
 /** The values at a point, in words: of one series, or of all. */
 export function pointText(data: ChartData, point: number, exactly: ChartLook['exactly'], series?: number): string {
   const shown = series === undefined ? data.series : data.series.slice(series, series + 1)

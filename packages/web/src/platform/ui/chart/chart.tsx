@@ -29,10 +29,22 @@ interface FrameProps extends ChartProps {
   optionOf(data: ChartData, look: ChartLook): EChartsCoreOption
   /** Shows all series, and reads cells one by one. */
   cells?: boolean
+  /** Its points are lines between nodes. */
+  ways?: boolean
 }
 
 /** A chart with its title and its table; its place is as high while it loads, fails or is empty. */
-export function Chart({ title, read, unit = 'count', tools, onPoint, onRange, optionOf, cells = false }: FrameProps) {
+export function Chart({
+  title,
+  read,
+  unit = 'count',
+  tools,
+  onPoint,
+  onRange,
+  optionOf,
+  cells = false,
+  ways = false,
+}: FrameProps) {
   const { t, say } = useWords()
   const id = useId()
   const look = useChartLook(unit)
@@ -78,6 +90,7 @@ export function Chart({ title, read, unit = 'count', tools, onPoint, onRange, op
             <Drawing
               label={say(onRange ? words.readingRange : words.reading, { title })}
               option={option}
+              ways={ways}
               onPoint={onPoint}
               onRange={onRange}
               points={cells ? shown.points.length * shown.series.length : shown.points.length}

@@ -9,6 +9,8 @@ interface DrawingProps {
   option: EChartsCoreOption
   /** How many points arrow keys go through. */
   points: number
+  /** Its points are lines between nodes. */
+  ways: boolean
   /** The values at a point, in words. */
   textAt(point: number): string
   onPoint?: ((point: number) => void) | undefined
@@ -16,7 +18,7 @@ interface DrawingProps {
 }
 
 /** The picture of a chart: as large as its place, read point by point with the arrow keys. */
-export default function Drawing({ label, option, points, textAt, onPoint, onRange }: DrawingProps) {
+export default function Drawing({ label, option, points, ways, textAt, onPoint, onRange }: DrawingProps) {
   const box = useRef<HTMLDivElement>(null)
   const chart = useRef<ECharts>(undefined)
   const drawn = useRef(option)
@@ -33,7 +35,9 @@ export default function Drawing({ label, option, points, textAt, onPoint, onRang
     const made = init(box.current, null, { renderer: 'canvas' })
     chart.current = made
     made.setOption(drawn.current)
-    made.on('click', ({ dataIndex }) => dataIndex !== undefined && pressed.current?.(dataIndex))
+    made.on('click', ({ dataIndex, dataType }) => {
+      if (dataIndex !== undefined && dataType !== 'node') pressed.current?.(dataIndex)
+    })
     const watch = new ResizeObserver(() => made.resize())
     watch.observe(box.current)
     return () => {
@@ -61,13 +65,15 @@ export default function Drawing({ label, option, points, textAt, onPoint, onRang
     const next = Math.min(points - 1, Math.max(0, (at ?? (step > 0 ? -1 : points)) + step))
     setSince(event.shiftKey && onRange ? (since ?? at ?? next) : undefined)
     setAt(next)
-    chart.current?.dispatchAction({ type: 'showTip', seriesIndex: 0, dataIndex: next })
+    if (!ways) return chart.current?.dispatchAction({ type: 'showTip', seriesIndex: 0, dataIndex: next })
+    chart.current?.dispatchAction({ type: 'downplay' })
+    chart.current?.dispatchAction({ type: 'highlight', seriesIndex: 0, dataType: 'edge', dataIndex: next })
   }
 
   function leave() {
     setAt(undefined)
     setSince(undefined)
-    chart.current?.dispatchAction({ type: 'hideTip' })
+    chart.current?.dispatchAction({ type: ways ? 'downplay' : 'hideTip' })
   }
 
   const chosen = drag.shown ?? (at !== undefined && since !== undefined ? ordered({ from: since, to: at }) : undefined)

@@ -1,10 +1,10 @@
-import { BarChart, HeatmapChart, LineChart } from 'echarts/charts'
+import { BarChart, HeatmapChart, LineChart, SankeyChart } from 'echarts/charts'
 import { GridComponent, LegendComponent, TooltipComponent, VisualMapComponent } from 'echarts/components'
 import { init, use } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 
 use([
-  ...[BarChart, HeatmapChart, LineChart, CanvasRenderer],
+  ...[BarChart, HeatmapChart, LineChart, SankeyChart, CanvasRenderer],
   ...[GridComponent, LegendComponent, TooltipComponent, VisualMapComponent],
 ])
 
