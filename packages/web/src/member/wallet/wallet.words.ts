@@ -13,8 +13,8 @@ export const words = {
   lapsed: ['失效赠金', 'Lapsed gifts'],
   open: ['月末负债', 'Open at month end'],
   breakage: [
-    '近 12 个月失效赠金 {lapsed}，占发放赠金 {given} 的 {share}',
-    'Breakage in 12 months: gifts of {lapsed} lapsed, {share} of {given} given',
+    '近 12 个月失效赠金 {lapsed}，占发放赠金 {given} 的 {share}。',
+    'Breakage in 12 months: gifts of {lapsed} lapsed, {share} of {given} given.',
   ],
   courseHelp: ['点击某月查看组成它的流水', 'Press a month to list the entries behind it'],
   waiting: ['待审核的储值调整', 'Adjustments pending approval'],
