@@ -4,13 +4,17 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { nameIn } from '../../platform/entity/names.ts'
+import { findRow } from '../../platform/entity/rows.ts'
+import { scoped } from '../../platform/identity/data-scope.ts'
 import { levels, reading } from './changes.ts'
 
 type Flows = Output<typeof memberCard, 'flows'>
 
 /** Which cards members left for which others, and how many went up and down by the shop where they registered: of the changes that the operator sees. */
 export async function flows(ctx: Context, asked: Parsed<typeof memberCard, 'flows'>): Promise<Flows> {
-  const { filtered } = reading(ctx, memberCard.endpoints.flows.guard, asked)
+  const { guard } = memberCard.endpoints.flows
+  await findRow(ctx, 'brand', asked.brandId, scoped(ctx, guard).rows({ brand: 'brand.id' }))
+  const { filtered } = reading(ctx, guard, asked)
   const moves = filtered(ctx.db).where('cardChange.fromCardId', 'is not', null)
   const [byCard, byShop] = await Promise.all([
     moves
