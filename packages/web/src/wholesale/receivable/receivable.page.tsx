@@ -1,4 +1,3 @@
-import { receivable } from '@brandside/contract/wholesale/receivable.ts'
 import { Segmented } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -37,7 +36,7 @@ export default function ReceivablePage() {
   )
   if (view === 'documents') return <ReceivableList note={switcher} />
   return (
-    <PageFrame title={say(receivable.title)}>
+    <PageFrame>
       {switcher}
       <Suspense>
         {view === 'aging' && <AgingView onGroup={showDocuments} />}
