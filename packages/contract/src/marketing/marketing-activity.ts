@@ -133,6 +133,7 @@ export const marketingActivity = entity({
     brandId: 'equals',
     phase: phase.clone(),
     shopId: reference(['门店', 'Shop']),
+    ownerId: reference(['负责人', 'Owner']),
     startAt: 'within',
   },
   sort: ['name', 'startAt', 'endAt', 'joins', 'createdAt', 'updatedAt'],

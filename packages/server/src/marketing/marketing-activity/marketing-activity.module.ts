@@ -57,6 +57,7 @@ const campaigns = entityTable(marketingActivity, {
   asks: {
     phase: (wanted) => sql`${phase} = ${wanted}`,
     shopId: (id) => sql`${id}::bigint = any(marketing_activity.shop_ids)`,
+    ownerId: (id) => sql`marketing_activity.created_by = ${id}`,
   },
 })
 const { demandMove, moveState } = movesOf(marketingActivity, { table: 'marketingActivity', nameOf })

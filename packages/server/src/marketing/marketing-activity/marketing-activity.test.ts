@@ -172,6 +172,15 @@ test('the audience is counted while a campaign is written, and is what the audit
   expect((await root.call(calls.revision, { id })).data?.audience).toBe(before + 1)
 })
 
+test('campaigns are found by the person who wrote them', async () => {
+  const id = await drafted()
+  await root.call(calls.submit, { id })
+  const ownerId = (await seen(id))?.submittedBy as Id
+  const mine = (await root.call(calls.list, { ownerId })).data
+  expect(mine?.list.map((row) => row.id)).toContain(id)
+  expect((await root.call(calls.list, { ownerId: (ownerId + 1_000) as Id })).data?.total).toBe(0)
+})
+
 test('a brand without its certificates submits nothing, where the company wants them', async () => {
   const id = await drafted()
   const [parameter] = (await root.call(bizParam.endpoints.list, { keyword: requireQualification.key })).data?.list ?? []

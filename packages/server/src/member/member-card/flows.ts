@@ -10,7 +10,10 @@ import { levels, reading } from './changes.ts'
 
 type Flows = Output<typeof memberCard, 'flows'>
 
-/** Which cards members left for which others, and how many went up and down by the shop where they registered: of the changes that the operator sees. */
+/**
+ * The cards that members left for others, and how many went up and down by the shop where they registered: of the changes
+ * that the operator sees.
+ */
 export async function flows(ctx: Context, asked: Parsed<typeof memberCard, 'flows'>): Promise<Flows> {
   const { guard } = memberCard.endpoints.flows
   await findRow(ctx, 'brand', asked.brandId, scoped(ctx, guard).rows({ brand: 'brand.id' }))

@@ -8,7 +8,10 @@ import { refuse } from '../../platform/refuse.ts'
 import { cards } from './cards.ts'
 import { valueSql } from './levels.public.ts'
 
-/** How many members of the brand, of those that the operator sees, a rule would raise to this card, keep on it and let fall from it, if it held today. */
+/**
+ * How many members of the brand, of those that the operator sees, a rule would raise to this card, keep on it and let fall
+ * from it, if it held today.
+ */
 export async function preview(ctx: Context, { cardId, ...rule }: Parsed<typeof memberCard, 'preview'>) {
   const card = await cards.find(ctx, 'preview', cardId)
   if (card.level === 1 || card.kind === 'PAID') refuse(memberCard.reasons.noRule)

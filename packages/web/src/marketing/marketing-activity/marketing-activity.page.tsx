@@ -3,6 +3,7 @@ import { type CampaignRow, marketingActivity } from '@brandside/contract/marketi
 import { rechargePackage } from '@brandside/contract/member/recharge-package.ts'
 import { forbids } from '@brandside/contract/platform/states.rules.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
+import { admin } from '@brandside/contract/system/admin.ts'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
@@ -24,6 +25,7 @@ import { TemplateInput } from './template-input.tsx'
 const Field = fieldOf(marketingActivity)
 const Prizes = rowsOf(marketingActivity, 'prizes')
 const ShopPicker = picker(shop)
+const PersonPicker = picker(admin)
 const BrandSelect = lazy(() => import('../../store/brand/brand.select.tsx'))
 const dialogs = {
   audit: lazy(() => import('./audit-dialog.tsx')),
@@ -179,8 +181,8 @@ export default function MarketingActivityPage() {
       <ResourcePage
         of={marketingActivity}
         note={<CampaignViews />}
-        filters={['name', 'brandId', 'type', 'state', 'phase', 'shopId']}
-        filterInputs={{ brandId: <BrandSelect />, shopId: <ShopPicker /> }}
+        filters={['name', 'brandId', 'type', 'state', 'phase', 'shopId', 'ownerId']}
+        filterInputs={{ brandId: <BrandSelect />, shopId: <ShopPicker />, ownerId: <PersonPicker /> }}
         columns={columns}
         form={form}
         shownAs={placesShown}
