@@ -1,7 +1,6 @@
 import { wallet } from '@brandside/contract/member/wallet.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { centsText } from '@brandside/contract/platform/money.ts'
-import { showNumber } from '../../platform/base/format/number.ts'
+import { showMoney, showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useList } from '../../platform/data/resource/resource.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
@@ -45,7 +44,7 @@ export function LiabilityCourse() {
       <p className={css.help}>
         {shareBp !== null &&
           say(words.breakage, {
-            ...{ lapsed: centsText(lapsed), given: centsText(given), share: showNumber('percent', shareBp) },
+            ...{ lapsed: showMoney(lapsed), given: showMoney(given), share: showNumber('percent', shareBp) },
           })}{' '}
         {say(words.courseHelp)}
       </p>
