@@ -88,7 +88,7 @@ const cardName = text(['会员卡', 'Member card'], { max: 20 })
 /** Changes from one card to another; and of the members of each shop. Coming to the first card is none. */
 const CardFlows = z.object({
   flows: list(
-    ['等级流向', 'Level moves'],
+    ['等级流向', 'Level flow'],
     z.object({
       ...{ fromCardId: reference(['原卡', 'From card']), fromName: cardName },
       ...{ toCardId: reference(['新卡', 'To card']), toName: cardName },
