@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import { trade } from '@brandside/contract/payment/trade.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { ratio } from '@brandside/contract/platform/money.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import type { Sandbox } from '@brandside/sandbox/sandbox.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AppKeys, callSigned } from '../../platform/testing/sign-call.ts'
+import { asSuperuser } from '../../platform/testing/superuser.ts'
 import type { Caller, TestProduct } from '../../platform/testing/test-product.ts'
 import { openPartnerTill, type PartnerTill } from '../partner-till.fixture.ts'
 import { tellPartners } from './tell-partners.ts'
@@ -79,6 +82,28 @@ test('sixteen refunds at once, of a channel that loses answers, give back what w
   const there = Object.values(sandbox.state.pay.refunds).filter(({ refundNo }) => refundNo.startsWith(tradeNo))
   expect(sum(there.map(({ amount }) => amount))).toBe(granted)
   expect(await product.ledgerFaults()).toEqual([])
+})
+
+test('a fee stays as it was, whatever refunds and new rates come at once, and goes back by its share (C-INV-43)', async () => {
+  const version = (await root.call(payChannel.endpoints.view, { id: channel })).data?.version ?? 0
+  await root.call(payChannel.endpoints.update, { id: channel, version, feeRefund: 'PROPORTIONAL' })
+  const { tradeId, tradeNo } = await anOrder(10_000)
+  await payFor(tradeNo, '1')
+  const { setRate } = brand.endpoints
+  const answers = await atOnce<{ code: number }>((worker) =>
+    worker % 4 === 3
+      ? root.call(setRate, { id: brandId, rates: [{ payChannelId: channel, rateBp: 100 + worker }] })
+      : root.call(refund, { tradeId, amountCents: 333, reasonCode: 'QUALITY' }),
+  )
+  const granted = 333 * answers.filter(({ code }, worker) => worker % 4 !== 3 && code === 0).length
+  expect(granted).toBeGreaterThan(0)
+  await settle(tradeId)
+  const { rows } = await asSuperuser(product.database, (client) =>
+    client.query('select fee_cents::int fee, fee_refund_cents::int back from app.trade_payment where trade_id = $1', [
+      tradeId,
+    ]),
+  )
+  expect(rows).toEqual([{ fee: 60, back: ratio(60, granted, 10_000) }])
 })
 
 test('one key is one refund, however often it is repeated (C-INV-46)', async () => {
