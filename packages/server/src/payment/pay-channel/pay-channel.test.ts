@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
@@ -131,6 +134,20 @@ test('a channel whose partner is stopped is told so, in the words of the caller'
   const id = await aChannel({ config: [set('appId', 'lantern'), set('appSecret', secret)] })
   const asked = await root.call(ping, { id })
   expect(asked.data).toMatchObject({ ok: false, problem: expect.stringMatching(/无法连接$/) })
+})
+
+test('a channel that needs four seconds is told to be too slow, before the operator has waited so long', async () => {
+  const slow = createServer((_, response) => setTimeout(() => response.end('{"ok":true}'), 4_000)).listen(
+    0,
+    '127.0.0.1',
+  )
+  await once(slow, 'listening')
+  setPartnerAddress('sandbox', `http://127.0.0.1:${(slow.address() as AddressInfo).port}`)
+  const id = await aChannel({ config: [set('appId', 'lantern'), set('appSecret', secret)] })
+  const asked = await root.call(ping, { id })
+  slow.closeAllConnections()
+  slow.close()
+  expect(asked.data).toMatchObject({ ok: false, problem: expect.stringMatching(/响应超时$/) })
 })
 
 test('the last channel of an open shop is switched off only by whoever says so', async () => {

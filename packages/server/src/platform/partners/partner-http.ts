@@ -23,6 +23,10 @@ export class PartnerSilent extends Error {
 }
 
 const usualTimeoutMs = 10_000
+
+/** An operator waits before the page for a test of a connection: a partner that needs longer is as good as silent. */
+export const pingTimeoutMs = 3_000
+
 const maxBytes = 1024 * 1024
 
 interface PartnerCall<Answer> {

@@ -2,7 +2,7 @@ import type { EposEndpoint, SyncKind } from '@brandside/contract/store/epos.ts'
 import type { PosRow } from '@brandside/contract/store/epos-rows.ts'
 import * as z from 'zod'
 import { partnerAddress } from '../../platform/partners/partner-address.ts'
-import { callPartner } from '../../platform/partners/partner-http.ts'
+import { callPartner, pingTimeoutMs } from '../../platform/partners/partner-http.ts'
 import { posRow } from './pos-row.ts'
 
 /** A row as a POS has it: with an id of its own, unless it is broken, and what it says of itself. */
@@ -59,7 +59,9 @@ function sandboxEpos({ baseUrl, appKey, secret }: EposAccount): EposAdapter {
     return callPartner(account, { method: 'GET', path: `${at}${path}${asked && `?${asked}`}`, answers, timeoutMs })
   }
   return {
-    ping: async () => void (await get('/ping', Alive)),
+    ping: async () => {
+      await callPartner(account, { method: 'GET', path: `${at}/ping`, answers: Alive, timeoutMs: pingTimeoutMs })
+    },
     page: (kind, cursor) => get(`/${pages[kind]}`, Page, cursor === null ? {} : { cursor }),
     list: async (id, filter) => {
       const { items, total } = await get(`/${id}`, Page, filter)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { callPartner, type PartnerAccount } from '../../../platform/partners/partner-http.ts'
+import { callPartner, type PartnerAccount, pingTimeoutMs } from '../../../platform/partners/partner-http.ts'
 import type { PayAnswer, PaymentAdapter } from './adapter.public.ts'
 
 const at = '/pay/v1'
@@ -38,7 +38,10 @@ export function sandboxAdapter(account: PartnerAccount): PaymentAdapter {
   const post = <Answer>(path: string, answers: z.ZodType<Answer>, body: unknown) =>
     callPartner(account, { method: 'POST', path: `${at}${path}`, answers, body })
   return {
-    ping: async () => void (await get('/ping', z.object({ ok: z.literal(true) }))),
+    ping: async () => {
+      const answers = z.object({ ok: z.literal(true) })
+      await callPartner(account, { method: 'GET', path: `${at}/ping`, answers, timeoutMs: pingTimeoutMs })
+    },
     pay: async (order) => withAddress(account.address, await post('/payments', Paid, order)),
     queryPayment: (paymentNo) => get('/payments', Payment, { paymentNo }),
     close: (paymentNo) => post('/payments/close', z.object({ closed: z.boolean() }), { paymentNo }),
