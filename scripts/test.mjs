@@ -15,11 +15,11 @@ const steps = {
   lint: () => check('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '--max-diagnostics=100'),
   unused: () => check('knip/bin/knip.js', '--no-progress', '--no-config-hints'),
   unit: () => tests('unit'),
-  server: () => tests('server'),
+  server: () => repeated('server', unfinishedFiles),
   e2e: async () => {
     // Only the journeys need the build.
     if (hasJourneys()) await ensureWebBuild()
-    return await journeys()
+    return await repeated('e2e', oneFailedFile)
   },
 }
 
@@ -67,40 +67,61 @@ async function check(tool, ...options) {
 }
 
 /**
- * Browser journeys, of which one file that failed gets a second run: a browser beside a busy neighbour can miss its time.
- * A journey that only passes then is reported as flaky. Two failed files are no bad luck, and stay failed.
+ * A suite of which certain failed files get a second run. What only passes then is reported as flaky. Where other files
+ * failed as well, it is no bad luck, and all stay failed.
  */
-async function journeys() {
-  const first = await tests('e2e')
-  const [file, ...more] = first.failedFiles
-  if (!file || more.length > 0) return first
-  console.log(`\n— e2e once more: ${file.name}`)
-  const second = await tests('e2e', file.name)
+async function repeated(project, filesToRepeat) {
+  const first = await tests(project)
+  const files = first.failed > 0 ? await filesToRepeat(first, project) : []
+  if (files.length === 0) return first
+  console.log(`\n— ${project} once more: ${files.map(({ name }) => name).join(', ')}`)
+  const second = await tests(project, ...files.map(({ name }) => name))
+  const before = (field) => first[field] - files.reduce((total, file) => total + file[field], 0)
   return {
     ...second,
-    passed: first.passed - file.passed + second.passed,
-    skipped: first.skipped - file.skipped + second.skipped,
-    note: second.failed > 0 ? second.note : `flaky: ${file.firstFailure}`,
+    passed: before('passed') + second.passed,
+    skipped: before('skipped') + second.skipped,
+    note: second.failed > 0 ? second.note : `flaky: ${first.crashes[0] ?? files[0].firstFailure}`,
   }
+}
+
+/** A browser beside a busy neighbour can miss its time. */
+function oneFailedFile({ failedFiles }) {
+  return failedFiles.length === 1 ? failedFiles : []
+}
+
+/** A worker that dies leaves the file that it was at unfinished, and those that it had not begun unmentioned. */
+async function unfinishedFiles({ failedFiles, reportedFiles, crashes }, project) {
+  if (crashes.length === 0 || failedFiles.some(({ unfinished }) => !unfinished)) return []
+  const list = ['list', '--project', project, '--filesOnly', '--json']
+  const { output } = await run(['vitest/vitest.mjs', ...list], 'pipe')
+  const unmentioned = JSON.parse(output)
+    .map(({ file }) => path.relative(root, file))
+    .filter((name) => !reportedFiles.includes(name))
+  return [...failedFiles, ...unmentioned.map((name) => ({ name, passed: 0, skipped: 0, firstFailure: name }))]
 }
 
 async function tests(project, ...files) {
   const file = path.join(reports, `${project}.json`)
+  const crashFile = path.join(reports, `${project}-crashes.json`)
   mkdirSync(reports, { recursive: true })
-  rmSync(file, { force: true })
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  for (const old of [file, crashFile]) rmSync(old, { force: true })
+  const ours = path.join(root, 'scripts', 'crash-reporter.mjs')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`, `--reporter=${ours}`]
   const options = ['run', ...files, '--project', project, '--passWithNoTests', '--silent=passed-only', ...reporters]
-  const { code } = await run(['vitest/vitest.mjs', ...options], 'inherit')
-  return { ...counted(file, code), tests: true }
+  const { code } = await run(['vitest/vitest.mjs', ...options], 'inherit', { CRASH_REPORT: crashFile })
+  const crashes = existsSync(crashFile) ? JSON.parse(readFileSync(crashFile, 'utf8')) : []
+  return { ...counted(file, code), crashes, tests: true }
 }
 
 function counted(file, code) {
-  const counts = { passed: 0, failed: 0, skipped: 0, note: '', failedFiles: [] }
+  const counts = { passed: 0, failed: 0, skipped: 0, note: '', failedFiles: [], reportedFiles: [] }
   if (existsSync(file)) {
     const json = JSON.parse(readFileSync(file, 'utf8'))
     counts.passed = json.numPassedTests
     counts.failed = json.numFailedTests
     counts.skipped = json.numPendingTests + json.numTodoTests
+    counts.reportedFiles = json.testResults.map(({ name }) => path.relative(root, name))
     counts.failedFiles = json.testResults.filter(({ status }) => status === 'failed').map(failedFile)
     // A file that cannot even be loaded has no tests that could fail.
     counts.failed += json.testResults.filter(
@@ -115,23 +136,25 @@ function counted(file, code) {
   return counts
 }
 
-function failedFile({ name, assertionResults }) {
+function failedFile({ name, message, assertionResults }) {
   const count = (...statuses) => assertionResults.filter(({ status }) => statuses.includes(status)).length
   return {
     name: path.relative(root, name),
     passed: count('passed'),
     skipped: count('pending', 'skipped', 'todo'),
+    // No test of it failed, nor its loading: some have no result.
+    unfinished: message === '' && count('failed') === 0 && count('pending') > 0,
     firstFailure: assertionResults.find(({ status }) => status === 'failed')?.fullName ?? name,
   }
 }
 
 /** Runs a program of the packages under the product's own Node. */
-async function run([program, ...options], output) {
+async function run([program, ...options], output, environment = {}) {
   const node = await pinnedNode()
   const search = [path.join(root, 'node_modules', '.bin'), process.env.PATH].join(path.delimiter)
   const child = spawn(node, [path.join(root, 'node_modules', program), ...options], {
     cwd: root,
-    env: { ...process.env, PATH: search },
+    env: { ...process.env, ...environment, PATH: search },
     stdio: ['ignore', output, output],
   })
   const end = () => child.kill()
