@@ -101,7 +101,11 @@ export const couponFields = {
       .toUpperCase()
       .max(8)
       .regex(/^[0-9A-HJKMNP-TV-Z]*$/, 'field.format'),
-    { label: ['券码前缀', 'Code prefix'], kind: 'code' },
+    {
+      label: ['券码前缀', 'Code prefix'],
+      kind: 'code',
+      format: ['只能用数字和大写字母，不含 I、L、O、U', 'use digits and capital letters without I, L, O and U'],
+    },
   ),
 
   stackMode: dictionaryChoice(['叠加方式', 'Stacking'], stackModes).default('EXCLUSIVE'),

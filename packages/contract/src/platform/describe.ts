@@ -22,6 +22,8 @@ export interface FieldInfo {
   max?: number
   standard?: unknown
   picture?: PictureNotes
+  /** What its pattern lets through, where that is not what its kind says. */
+  format?: Bilingual
   /** How many places after the point a person may write. */
   decimals?: number
   /** Of a filter that is one of two: what they are called together, and which end of the range it is. */

@@ -19,7 +19,14 @@ const code = z
   .trim()
   .max(50)
   .regex(/^[a-z][a-z0-9_]{1,49}$/, 'field.format')
-  .register(fieldNotes, { label: ['字典编码', 'Code'], kind: 'text' })
+  .register(fieldNotes, {
+    label: ['字典编码', 'Code'],
+    kind: 'text',
+    format: [
+      '以小写字母开头，只能用小写字母、数字和下划线，如 week_day',
+      'begin with a small letter; use small letters, digits and underscores, such as week_day',
+    ],
+  })
 
 const closed = flag(['值固定', 'Fixed values'])
 const builtin = flag(['内置', 'Built in'])
@@ -64,7 +71,7 @@ const value = z
   .min(1)
   .max(60)
   .regex(/^[^\s\p{Cc}]*$/u, 'field.format')
-  .register(fieldNotes, { label: ['值', 'Value'], kind: 'text' })
+  .register(fieldNotes, { label: ['值', 'Value'], kind: 'text', format: ['不能有空格', 'without spaces'] })
 
 const itemFields = {
   dictId: reference(['字典', 'Dictionary']),

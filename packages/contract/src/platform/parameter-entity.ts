@@ -16,7 +16,14 @@ const key = z
   .trim()
   .max(80)
   .regex(/^[a-z][A-Za-z0-9.]{1,79}$/, 'field.format')
-  .register(fieldNotes, { label: ['参数键', 'Key'], kind: 'text' })
+  .register(fieldNotes, {
+    label: ['参数键', 'Key'],
+    kind: 'text',
+    format: [
+      '以小写字母开头，只能用字母、数字和点，如 order.dueDays',
+      'begin with a small letter; use letters, digits and dots, such as order.dueDays',
+    ],
+  })
 
 /** A number as decimal text, or nothing. */
 const optionalNumber = (label: Bilingual) =>

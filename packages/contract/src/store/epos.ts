@@ -10,7 +10,7 @@ import { fieldNotes } from '../platform/fields/notes.ts'
 import { count, integer } from '../platform/fields/number.ts'
 import { reference } from '../platform/fields/reference.ts'
 import { secret } from '../platform/fields/secret.ts'
-import { optionalText, text } from '../platform/fields/text.ts'
+import { optionalText, patterned, text } from '../platform/fields/text.ts'
 import { instant, moment, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import type { Parameter } from '../platform/parameters.ts'
@@ -125,7 +125,10 @@ const Payload = z
 
 const connection = {
   vendor,
-  baseUrl: text(['接口地址', 'Address'], { max: 300 }).regex(/^https?:\/\/[^\s/]+\S*$/, 'field.format'),
+  baseUrl: patterned(['接口地址', 'Address'], {
+    ...{ max: 300, pattern: /^https?:\/\/[^\s/]+\S*$/ },
+    format: ['应以 http:// 或 https:// 开头', 'it begins with http:// or https://'],
+  }),
   appKey: text(['应用号', 'App key'], { max: 64 }),
   enabled: flag(['启用', 'Enabled']),
 }

@@ -44,7 +44,11 @@ const degrees = (label: Bilingual, max: number) =>
       .refine((text) => text === '' || (/^-?\d{1,3}(\.\d{1,6})?$/.test(text) && Math.abs(Number(text)) <= max), {
         error: 'field.format',
       }),
-    { label, kind: 'text' },
+    {
+      label,
+      kind: 'text',
+      format: ['应为最多六位小数的度数，如 120.155070', 'degrees with at most six decimals, such as 120.155070'],
+    },
   )
 
 /** What an operator writes of a shop (consumer.md 2). */

@@ -8,7 +8,7 @@ import { list } from '../platform/fields/list.ts'
 import { optionalPercent, percent } from '../platform/fields/money.ts'
 import { fieldNotes } from '../platform/fields/notes.ts'
 import { count, integer } from '../platform/fields/number.ts'
-import { lines, optionalText, text } from '../platform/fields/text.ts'
+import { lines, optionalText, patterned, text } from '../platform/fields/text.ts'
 import { instant, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { states } from '../platform/states.ts'
@@ -77,10 +77,16 @@ const rolloutBp = percent(['灰度比例', 'Rollout']).default(10_000)
 const fields = {
   app,
   platform,
-  versionName: text(['版本号', 'Version name'], { max: 32 }).regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, 'field.format'),
+  versionName: patterned(['版本号', 'Version name'], {
+    ...{ max: 32, pattern: /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/ },
+    format: ['应如 2.4.0', 'it should look like 2.4.0'],
+  }),
   build,
   /** Download address: a shop for apps, or the package itself. */
-  url: text(['下载地址', 'Download address'], { max: 500 }).regex(/^https:\/\/[^\s/]+\S*$/, 'field.format'),
+  url: patterned(['下载地址', 'Download address'], {
+    ...{ max: 500, pattern: /^https:\/\/[^\s/]+\S*$/ },
+    format: ['应以 https:// 开头', 'it begins with https://'],
+  }),
   sizeBytes: count(['安装包大小', 'Package size (bytes)']).nullable().default(null),
   sha256: optionalText(['SHA-256', 'SHA-256'], { max: 64 }),
   notes: lines(['更新说明', 'Release notes'], { max: 2000 }),

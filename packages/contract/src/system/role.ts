@@ -39,8 +39,13 @@ export type DataScope = z.output<typeof DataScope>
 /** These mean something to the product, so no other role may take them. */
 export const reservedRoleCodes: readonly string[] = ['SUPER_ADMIN', 'ROLE_DEFAULT']
 
+const roleCode = [
+  '以大写字母开头，只能用大写字母、数字和下划线，如 SHOP_MANAGER',
+  'begin with a capital letter; use capital letters, digits and underscores, such as SHOP_MANAGER',
+] as const
+
 const fields = {
-  code: code(['角色编码', 'Code'], { max: 50, pattern: /^[A-Z][A-Z0-9_]*$/ }),
+  code: code(['角色编码', 'Code'], { max: 50, pattern: /^[A-Z][A-Z0-9_]*$/, format: roleCode }),
   name: text(['角色名称', 'Name'], { max: 30 }),
   nameEn: optionalText(['英文名称', 'English name'], { max: 60 }),
   description: optionalText(['说明', 'Description'], { max: 200 }),

@@ -8,7 +8,7 @@ import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { code } from '../platform/fields/code.ts'
 import { list } from '../platform/fields/list.ts'
 import { money } from '../platform/fields/money.ts'
-import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
+import { optionalLines, optionalText, patterned, text } from '../platform/fields/text.ts'
 import { day } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 
@@ -51,7 +51,10 @@ export const bankAccount = entity({
     name: text(['账户名称', 'Name'], { max: 50 }),
     kind: kind.default('BANK'),
     bankName: text(['开户行', 'Bank'], { max: 60 }),
-    accountNo: text(['账号', 'Account number'], { min: 8, max: 30 }).regex(/^\d*$/, 'field.format'),
+    accountNo: patterned(['账号', 'Account number'], {
+      ...{ min: 8, max: 30, pattern: /^\d*$/ },
+      format: ['应为 8 至 30 位数字', '8 to 30 digits'],
+    }),
     accountName: text(['户名', 'Account name'], { max: 60 }),
     openingCents: money(['期初余额', 'Opening balance']).default(0),
     isDefault: flag(['默认账户', 'Default']).default(false),

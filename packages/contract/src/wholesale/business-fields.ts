@@ -24,7 +24,7 @@ export function optionalTaxNo(label: Bilingual = ['税号', 'Tax number']) {
       .toUpperCase()
       .max(20)
       .regex(/^$|^[0-9A-Z]{15,20}$/, 'field.format'),
-    { label, kind: 'code' },
+    { label, kind: 'code', format: ['应为 15 至 20 位数字或大写字母', '15 to 20 digits or capital letters'] },
   )
 }
 
@@ -34,6 +34,6 @@ export function optionalAccountNo(label: Bilingual = ['银行账号', 'Account n
     line()
       .max(30)
       .regex(/^$|^\d{8,30}$/, 'field.format'),
-    { label, kind: 'text' },
+    { label, kind: 'text', format: ['应为 8 至 30 位数字', '8 to 30 digits'] },
   )
 }

@@ -41,7 +41,11 @@ const amountCents = money(['价税合计', 'Amount'], any)
 const taxCents = money(['税额', 'Tax'], any)
 const invoiceNo = line()
   .regex(/^\d{8,20}$/, 'field.format')
-  .register(fieldNotes, { label: ['发票号码', 'Invoice number'], kind: 'code' })
+  .register(fieldNotes, {
+    label: ['发票号码', 'Invoice number'],
+    kind: 'code',
+    format: ['应为 8 至 20 位数字', '8 to 20 digits'],
+  })
 const invoiceCode = optionalText(['发票代码', 'Invoice code'], { max: 12 })
 const issuedOn = day(['开票日期', 'Issued on'])
 

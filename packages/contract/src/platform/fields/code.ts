@@ -3,14 +3,19 @@ import type { Bilingual } from '../bilingual.ts'
 import { fieldNotes } from './notes.ts'
 import { blankable, line } from './text.ts'
 
+interface Shape {
+  min?: number
+  max?: number
+  /** One of its own, with words that say it. */
+  pattern?: RegExp
+  format?: Bilingual
+}
+
 /** A code that people quote: capitals, digits, dash and underscore. */
-export function code(
-  label: Bilingual,
-  { min = 2, max = 32, pattern = /^[A-Z0-9_-]*$/ }: { min?: number; max?: number; pattern?: RegExp } = {},
-) {
+export function code(label: Bilingual, { min = 2, max = 32, pattern = /^[A-Z0-9_-]*$/, format }: Shape = {}) {
   return line(z.toUpperCase(), z.minLength(min), z.maxLength(max), z.regex(pattern, 'field.format')).register(
     fieldNotes,
-    { label, kind: 'code' },
+    { label, kind: 'code', ...(format && { format }) },
   )
 }
 

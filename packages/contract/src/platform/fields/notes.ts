@@ -45,6 +45,8 @@ export interface FieldNotes {
   /** Size of a quantity, whose schema is that of a text; how many a list holds. */
   min?: number
   max?: number
+  /** What its pattern lets through, where that is not what its kind says: `formats.ts`. */
+  format?: Bilingual
   /** How many places after the point a person may write. */
   decimals?: number
   /** Of a filter that is one of two: what they are called together, and which end of the range it is. */

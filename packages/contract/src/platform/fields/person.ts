@@ -31,13 +31,18 @@ export function optionalIdCard(label: Bilingual = ['身份证号', 'Identity car
   )
 }
 
+const usernameFormat = [
+  '以字母开头，只能用字母、数字和 _ . -，如 zhou.ning',
+  'begin with a letter; use letters, digits and _ . -, such as zhou.ning',
+] as const
+
 /** The name a person signs in with. Never changes. */
 export function username(label: Bilingual = ['用户名', 'Username']) {
   return line()
     .min(3)
     .max(32)
     .regex(/^([A-Za-z][A-Za-z0-9_.-]*)?$/, 'field.format')
-    .register(fieldNotes, { label, kind: 'text' })
+    .register(fieldNotes, { label, kind: 'text', format: usernameFormat })
 }
 
 export function optionalEmail(label: Bilingual = ['邮箱', 'Email']) {

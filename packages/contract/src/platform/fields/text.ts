@@ -12,6 +12,15 @@ export function optionalText(label: Bilingual, { max }: { max: number }) {
   return blankable(line(z.maxLength(max)), { label, kind: 'text' })
 }
 
+/** One line of text that a pattern lets through; `format` says in words what that is. */
+export function patterned(
+  label: Bilingual,
+  { min = 1, max, pattern, format }: { min?: number; max: number; pattern: RegExp; format: Bilingual },
+) {
+  const checks = [z.minLength(min), z.maxLength(max), z.regex(pattern, 'field.format')]
+  return line(...checks).register(fieldNotes, { label, kind: 'text', format })
+}
+
 /** Several lines of text that have to be there. */
 export function lines(label: Bilingual, { max }: { max: number }) {
   return severalLines(z.minLength(1), z.maxLength(max), z.regex(/^([^\p{Cc}]|[\n\t])*$/u, 'field.format')).register(

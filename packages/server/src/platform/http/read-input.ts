@@ -1,7 +1,10 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { AnyEndpoint } from '@brandside/contract/platform/contract.ts'
 import { limitsOf } from '@brandside/contract/platform/describe.ts'
+import { formatOf } from '@brandside/contract/platform/fields/formats.ts'
 import { notesOf, unwrapped } from '@brandside/contract/platform/fields/notes.ts'
+import { numberReason } from '@brandside/contract/platform/number-reasons.ts'
+import { isNumberKind, readNumber } from '@brandside/contract/platform/number-text.ts'
 import { common, field, type Reason } from '@brandside/contract/platform/reasons.ts'
 import * as z from 'zod'
 import { Refusal, type WrongField } from '../refuse.ts'
@@ -133,11 +136,26 @@ function reasonOf(issue: Issue, given: unknown, own: Labelled): { reason: Reason
   const value = valueAt(given, issue.path)
   const named = byKey.get(issue.message)
   if (named === field.range) return { reason: named, detail: { label, ...boundsOf(own) } }
+  if (named === field.format) return formatReason(own, value)
   if (named) return { reason: named, detail: { label, field: String(value).replace(/^-/, '') } }
   if ((value ?? null) === null) return { reason: field.required, detail: { label } }
   if (issue.code === 'too_small' || issue.code === 'too_big') return limitOf(issue, value, own)
   if (issue.code === 'invalid_value') return { reason: field.enum, detail: { label } }
-  return { reason: field.format, detail: { label } }
+  return formatReason(own, value)
+}
+
+function formatReason(
+  { label, schema }: Labelled,
+  value: unknown,
+): { reason: Reason; detail: Record<string, unknown> } {
+  const notes = schema && notesOf(schema)
+  if (notes && isNumberKind(notes.kind)) {
+    const read = readNumber(String(value), notes)
+    const { reason, detail } = numberReason(notes, 'wrong' in read && read.wrong === 'decimals' ? 'decimals' : 'number')
+    return { reason, detail: { label, ...detail } }
+  }
+  const format = notes && formatOf(notes)
+  return format ? { reason: field.pattern, detail: { label, format } } : { reason: field.format, detail: { label } }
 }
 
 function limitOf(issue: TooFarOff, value: unknown, own: Labelled): { reason: Reason; detail: Record<string, unknown> } {

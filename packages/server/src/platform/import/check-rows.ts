@@ -1,4 +1,5 @@
 import type { Placed } from '@brandside/contract/platform/contract.ts'
+import { sheetImport } from '@brandside/contract/platform/reasons.ts'
 import type * as z from 'zod'
 import type { Context } from '../context.ts'
 import { demandKnownValues } from '../dictionaries/known-values.ts'
@@ -9,7 +10,7 @@ import { asRefusal } from '../http/refusal-of.ts'
 import { Refusal } from '../refuse.ts'
 import type { ImportColumn } from './import-columns.ts'
 import { namesIn } from './names-in.ts'
-import { readCell } from './read-cell.ts'
+import { readCell, wantedChoices } from './read-cell.ts'
 import type { SheetRow } from './read-xlsx.ts'
 import type { CellError } from './stored-import.ts'
 
@@ -96,6 +97,8 @@ function bySchema(
     const named = cell && names[index]?.(cell.text)
     if (named && 'wrong' in named) errors.push({ column: place, words: named.wrong })
     else given[name] = named ? named.id : readCell(info, cell, by)
+    const choices = wantedChoices(info, cell, by)
+    if (choices) errors.push({ column: place, words: bothOf(sheetImport.noChoice, { text: cell?.text, choices }) })
   }
   const parsed = endpoint.input.safeParse(given)
   if (parsed.success) return { input: parsed.data, errors }

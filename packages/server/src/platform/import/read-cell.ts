@@ -1,3 +1,4 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import { readClock, readDay } from '@brandside/contract/platform/day-text.ts'
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
 import { fromLocal } from '@brandside/contract/platform/local-time.ts'
@@ -36,6 +37,16 @@ export function readCell(info: FieldInfo, cell: SheetCell | undefined, by: By): 
   }
   if (info.kind === 'flag') return { true: true, false: false }[valueCalled(info, text, by) ?? ''] ?? text
   return info.options ? (valueCalled(info, text, by) ?? text) : text
+}
+
+/** What may stand in the cell of a choice, when something else does. */
+export function wantedChoices(info: FieldInfo, cell: SheetCell | undefined, by: By): Bilingual | undefined {
+  const text = cellText(info, cell)
+  if (text === '' || !info.options || info.kind === 'list' || valueCalled(info, text, by)) return undefined
+  const named = (info.dictionary && by.dictionaries.items(info.dictionary, 'tenant')) || []
+  const all: readonly Bilingual[] =
+    named.length > 0 ? named.map(({ labelZh, labelEn }) => [labelZh, labelEn ?? labelZh]) : Object.values(info.options)
+  return [all.map(([zh]) => zh).join('、'), all.map(([, en]) => en).join(', ')]
 }
 
 /** The value of a choice by any of its names: the tenant's, the product's, or the value itself. */

@@ -1,5 +1,8 @@
+import { type Bilingual, fill } from '@brandside/contract/platform/bilingual.ts'
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
-import { decimalsOf, isNumberKind, readNumber } from '@brandside/contract/platform/number-text.ts'
+import { formatOf } from '@brandside/contract/platform/fields/formats.ts'
+import { numberReason } from '@brandside/contract/platform/number-reasons.ts'
+import { isNumberKind, readNumber } from '@brandside/contract/platform/number-text.ts'
 import { field, type Reason, upload } from '@brandside/contract/platform/reasons.ts'
 import { isMobile } from '@brandside/contract/platform/rules.ts'
 import { sizeText } from '@brandside/contract/platform/size-text.ts'
@@ -9,7 +12,13 @@ import { same } from '../../ui/values/stale-difference.ts'
 
 export interface WrongField {
   reason: Reason
-  detail: Readonly<Record<string, string | number>>
+  detail: Readonly<Record<string, string | number | Bilingual>>
+}
+
+/** The error as a sentence about the field. */
+export function wrongText(say: (words: Bilingual) => string, label: string, { reason, detail }: WrongField): string {
+  const said = Object.entries(detail).map(([name, value]) => [name, typeof value === 'object' ? say(value) : value])
+  return fill(say(reason.words), { label, ...Object.fromEntries(said) })
 }
 
 /**
@@ -31,7 +40,9 @@ export function wrongField(info: FieldInfo, value: unknown, loaded: unknown): Wr
     return { reason: field.length, detail: { min: min ?? 0, max: max ?? '' } }
   }
   const pattern = patterns[kind]
-  return pattern && !pattern.test(text) ? { reason: field.format, detail: {} } : undefined
+  if (!pattern || pattern.test(text)) return undefined
+  const format = formatOf(info)
+  return format ? { reason: field.pattern, detail: { format } } : { reason: field.format, detail: {} }
 }
 
 function wrongCount(
@@ -47,18 +58,12 @@ function wrongNumber(info: FieldInfo, value: unknown): WrongField | undefined {
   const read = Number.isSafeInteger(value) ? { value: value as number } : readNumber(String(value), info)
   if ('value' in read) return isWithin(read.value, info) ? undefined : outOfRange(info)
   if (read.wrong === 'range') return outOfRange(info)
-  const decimals = decimalsOf(info)
-  if (read.wrong === 'number') return { reason: field.number, detail: { example: exampleOf(info.kind, decimals) } }
-  return decimals === 0 ? { reason: field.whole, detail: {} } : { reason: field.decimals, detail: { decimals } }
+  return numberReason(info, read.wrong)
 }
 
 function outOfRange({ kind, min, max }: FieldInfo): WrongField {
   const limit = (size?: number) => (size === undefined ? '' : sizeText(kind, size))
   return { reason: field.range, detail: { min: limit(min), max: limit(max) } }
-}
-
-function exampleOf(kind: FieldInfo['kind'], decimals: number): string {
-  return kind === 'money' ? sizeText(kind, 123_450) : decimals > 0 ? '12.5' : '12'
 }
 
 /** An entered value as the wire has it: what was left empty is null, in the cells of rows too. */

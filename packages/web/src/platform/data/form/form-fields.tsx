@@ -1,4 +1,4 @@
-import { type Bilingual, fill } from '@brandside/contract/platform/bilingual.ts'
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
 import { Form, Input } from 'antd'
 import { cloneElement, type FocusEvent, Suspense, useId } from 'react'
@@ -15,7 +15,7 @@ import {
   type SectionProps,
   SectionTitleContext,
 } from '../resource/fields.tsx'
-import { wrongField } from './field-rules.ts'
+import { wrongField, wrongText } from './field-rules.ts'
 import { words } from './form.words.ts'
 import css from './form-fields.module.css'
 import { useFormRecord } from './form-record.ts'
@@ -71,7 +71,7 @@ export function EnteredField({ name, info, help, input, loaded }: EnteredFieldPr
 
   async function verdict(value: unknown): Promise<void> {
     const wrong = wrongField(info, value, loaded)
-    if (wrong) throw new Error(fill(say(wrong.reason.words), { label, ...wrong.detail }))
+    if (wrong) throw new Error(wrongText(say, label, wrong))
   }
 }
 

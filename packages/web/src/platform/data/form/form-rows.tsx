@@ -1,4 +1,3 @@
-import { fill } from '@brandside/contract/platform/bilingual.ts'
 import { Form } from 'antd'
 import { use } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
@@ -10,7 +9,7 @@ import { RowsFacts } from '../rows/rows-facts.tsx'
 import { RowsGrid } from '../rows/rows-grid.tsx'
 import type { AnyRowsProps } from '../rows/rows-props.ts'
 import { useReadyRows } from '../rows/use-ready-rows.ts'
-import { wrongField } from './field-rules.ts'
+import { wrongField, wrongText } from './field-rules.ts'
 import { useFormRecord } from './form-record.ts'
 
 /**
@@ -49,13 +48,13 @@ export function FormRows(props: AnyRowsProps) {
     if (count > 0) throw new Error(say(words.wrong, { label, count }))
     const wrong =
       rows.length > 0 || info.min ? wrongField({ ...info, required: (info.min ?? 0) > 0 }, rows, undefined) : undefined
-    if (wrong) throw new Error(fill(say(wrong.reason.words), { label, ...wrong.detail }))
+    if (wrong) throw new Error(wrongText(say, label, wrong))
   }
 
   function wrongCells(row: FormRow): CellErrors | undefined {
     const wrong = columns.flatMap(({ name: cell, info: of, isShown }) => {
       const found = isShown ? undefined : wrongField(of, row[cell], undefined)
-      return found ? [[cell, fill(say(found.reason.words), { label: say(of.label), ...found.detail })] as const] : []
+      return found ? [[cell, wrongText(say, say(of.label), found)] as const] : []
     })
     return wrong.length > 0 ? Object.fromEntries(wrong) : undefined
   }
