@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import { defineContract } from '../platform/contract.ts'
+import { NoInput } from '../platform/crud.ts'
 import type { Dictionary } from '../platform/dictionaries.ts'
 import { read, write } from '../platform/endpoint.ts'
 import { choice, dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { count } from '../platform/fields/number.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
-import { instant, optionalInstant } from '../platform/fields/time.ts'
+import { day, instant, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 
 const at = '/pcapi/v1/thirdDelivery'
@@ -118,6 +119,22 @@ export const delivery = defineContract({
         }),
       ),
       { rule: 'list', title: ['查询外卖绑定', 'List delivery bindings'] },
+    ),
+    /** Thirty days up to today, of the shops that the operator sees. */
+    days: read(
+      `${at}/days`,
+      NoInput,
+      z.array(
+        z.object({
+          day: day(['日期', 'Day']),
+          platform,
+          orders: count(['订单', 'Orders']),
+          cancelled: count(['取消', 'Cancelled']),
+          /** Half of the accepted orders waited no longer than so many seconds. */
+          acceptSeconds: count(['接单用时（秒）', 'Time to accept (s)']).nullable(),
+        }),
+      ),
+      { rule: 'list', title: ['查看外卖订单走势', 'Show delivery orders by day'] },
     ),
     authorisation: write(
       `${at}/authorisation`,

@@ -7,6 +7,7 @@ import { serve } from '../../platform/serve.ts'
 import { authorisation, callback } from './authorise.ts'
 import { bind, config, stores, unbind } from './bind.ts'
 import { byTheClock } from './by-the-clock.ts'
+import { days } from './days.ts'
 import { followUps } from './follow-up.ts'
 import { info, list } from './info.ts'
 import { match } from './match.ts'
@@ -14,7 +15,7 @@ import { webhook } from './webhook.ts'
 
 export const deliveryModule = serve(
   delivery,
-  { list, authorisation, callback, stores, match, bind, unbind, info, config, webhook },
+  { list, days, authorisation, callback, stores, match, bind, unbind, info, config, webhook },
   {
     deleteGuards: { shop: keepShop },
     uniques: {

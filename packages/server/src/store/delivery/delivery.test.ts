@@ -239,6 +239,24 @@ describe.each(engines())('delivery on %s', (engine) => {
     expect(await tell(event('nowhere', 'HEARTBEAT'))).toMatchObject({ status: 200, data: { taken: false } })
   })
 
+  test('orders stand by day with the median time to accept, of the shops that one sees', async () => {
+    const shopId = await anAgreedShop()
+    await root.call(calls.bind, { shopId, platform, platformShopId: aStore() })
+    const today = async () => (await root.call(calls.days, {})).data?.at(-1)
+    const before = (await today())?.orders ?? 0
+    await asSuperuser(product.database, (client) =>
+      client.query(
+        `insert into app.delivery_order (tenant_id, binding_id, order_no, status, amount_cents, ordered_at, accepted_at)
+         select b.tenant_id, b.id, 'M-' || n, case n when 4 then 'CANCELLED' else 'DONE' end, 100, now(),
+                case when n < 4 then now() + make_interval(secs => 10 * n * n) end
+           from app.delivery_binding b, generate_series(1, 4) n where b.shop_id = $1`,
+        [shopId],
+      ),
+    )
+    expect(await today()).toMatchObject({ orders: before + 4, cancelled: 1, acceptSeconds: 40 })
+    expect((await root.call(calls.days, {})).data).toHaveLength(30)
+  })
+
   test('a new order is accepted at the platform where the shop wants that', async () => {
     const shopId = await anAgreedShop()
     const storeId = aStore()

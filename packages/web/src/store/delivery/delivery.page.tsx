@@ -10,6 +10,7 @@ import { usePageSearch } from '../../platform/ui/page/page-location.tsx'
 import plain from '../../platform/ui/page/plain-table.module.css'
 import css from './delivery.module.css'
 import { words } from './delivery.words.ts'
+import { OrdersCharts } from './orders-charts.tsx'
 import { PlatformCell } from './platform-cell.tsx'
 import { platformNames } from './platform-names.ts'
 import { returnedIn } from './returned.rules.ts'
@@ -82,6 +83,7 @@ export default function DeliveryPage() {
         {!data && <LoadingOrFailed read={read} />}
         {data?.length === 0 && <p className={css.weak}>{say(words.none)}</p>}
       </div>
+      <OrdersCharts />
       {matching && (
         <Suspense>
           <MatchDialog platform={matching} onClosed={() => setMatching(undefined)} />

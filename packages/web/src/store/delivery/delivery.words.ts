@@ -1,6 +1,9 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
+  day: ['日期', 'Day'],
+  ordersByDay: ['近 30 天外卖订单', 'Delivery orders, last 30 days'],
+  acceptTime: ['接单用时中位数（秒）', 'Median time to accept (s)'],
   find: ['门店名称或编码', 'Shop name or code'],
   shop: ['门店', 'Shop'],
   none: ['没有符合条件的门店', 'No matching shops'],
