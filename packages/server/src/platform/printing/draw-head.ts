@@ -1,4 +1,4 @@
-import { create } from 'qrcode'
+import { drawCode } from './draw-code.ts'
 import { colours, heightOf, margin, type Pen, rule, widthOf, write } from './pen.ts'
 import type { PrintJob } from './printout.ts'
 
@@ -9,7 +9,7 @@ const logoSize = 40
 export function drawHead(pen: Pen, { printout, logo }: PrintJob): void {
   const { company, title, no, marks } = printout
   const right = pen.doc.page.width - margin
-  drawCode(pen, no, right - codeSize, margin)
+  drawCode(pen, no, { x: right - codeSize, y: margin, side: codeSize })
   if (logo) pen.doc.image(Buffer.from(logo), margin, margin, { fit: [logoSize, logoSize] })
   const [left, split] = [margin + (logo ? logoSize + 10 : 0), margin + widthOf(pen) * 0.52]
   const width = split - left - 12
@@ -23,16 +23,6 @@ export function drawHead(pen: Pen, { printout, logo }: PrintJob): void {
   pen.y = Math.max(y, below, margin + codeSize) + 8
   rule(pen, pen.y, margin, right, colours.text)
   pen.y += 8
-}
-
-/** The number as squares, sharp at any size. */
-function drawCode({ doc }: Pen, text: string, x: number, y: number): void {
-  const { modules } = create(text, { errorCorrectionLevel: 'M' })
-  const side = codeSize / modules.size
-  for (let row = 0; row < modules.size; row++)
-    for (let column = 0; column < modules.size; column++)
-      if (modules.get(row, column)) doc.rect(x + column * side, y + row * side, side, side)
-  doc.fill('#000000')
 }
 
 /** Labels and values in two columns; a long value wraps in its own. */

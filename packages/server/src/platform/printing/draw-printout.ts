@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import PDFDocument from 'pdfkit'
 import subsetFont from 'subset-font'
+import { drawCodes } from './draw-code.ts'
 import { drawFeet, drawSections, drawSignatures, drawTotals, signatureHeight, totalsHeight } from './draw-end.ts'
 import { drawFacts, drawHead } from './draw-head.ts'
 import { drawTable } from './draw-table.ts'
@@ -44,6 +45,7 @@ export async function drawPrintout(job: PrintJob): Promise<Buffer> {
     const summed = totalsHeight(pen, each.totals) + (each.sections.length === 0 ? signed : 0)
     for (const [place, table] of each.tables.entries())
       drawTable(pen, table, place === each.tables.length - 1 ? summed : 0)
+    drawCodes(pen, each.codes ?? [])
     drawTotals(pen, each.totals, each.sections.length === 0 ? signed : 0)
     drawSections(pen, each.sections, signed)
     drawSignatures(pen, each.signatures, dated)

@@ -16,6 +16,8 @@ export interface Printout {
   facts: readonly Labelled[]
   tables: readonly PrintedTable[]
   totals: readonly Labelled[]
+  /** Cards with a code each, to be cut out. */
+  codes?: readonly PrintedCode[]
   /** Paragraphs under headings: terms, remarks, accounts. */
   sections: readonly { title: string; text: string }[]
   /** Parties that have to sign. */
@@ -33,6 +35,13 @@ export interface Letterhead {
   lines: readonly string[]
   /** The key of a picture. */
   logo: string | null
+}
+
+export interface PrintedCode {
+  /** What a scanner reads. */
+  code: string
+  title: string
+  note: string
 }
 
 export interface PrintedTable {
