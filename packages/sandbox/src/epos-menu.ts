@@ -38,6 +38,7 @@ export function eposMenu() {
         tableNo: `${index < 24 ? 'A' : index < 36 ? 'B' : 'V'}${index + 1}`,
       },
       ...{ seats: index >= 36 ? 10 : index % 3 === 0 ? 2 : 4, minSeats: 1, status: tableState(index) },
+      qrCode: `https://order.lantern.example/t/B${index + 1}`,
     })),
     orders: Array.from({ length: 12 }, (_, index) => ({
       id: `O${index + 1}`,

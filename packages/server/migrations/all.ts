@@ -121,6 +121,8 @@ import { pointRuleExclusions } from './0650-point-rule-exclusions.ts'
 import { rewardShops } from './0651-reward-shops.ts'
 import { vehicle } from './0655-vehicle.ts'
 import { stockRights } from './0656-stock-rights.ts'
+import { tableCode } from './0657-table-code.ts'
+import { syncDryRun } from './0658-sync-dry-run.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -260,6 +262,8 @@ export const migrations = byNumber({
   '0650-point-rule-exclusions': pointRuleExclusions,
   '0651-reward-shops': rewardShops,
   '0655-vehicle': vehicle,
+  '0657-table-code': tableCode,
+  '0658-sync-dry-run': syncDryRun,
   '0656-stock-rights': stockRights,
   '0630-sku-bin': skuBin,
 

@@ -1455,6 +1455,7 @@ export interface EposSyncJobTable {
   createdBy: Generated<Id | null>
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
+  dryRun: Generated<boolean>
 }
 
 export interface ErrorReportTable {
@@ -3518,6 +3519,7 @@ export interface ShopTableTable {
   createdBy: Generated<Id | null>
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
+  qrCode: string | null
 }
 
 export interface StandingOrderTable {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineContract } from '../platform/contract.ts'
 import { NoInput } from '../platform/crud.ts'
 import type { Dictionary } from '../platform/dictionaries.ts'
-import { ask, read, write } from '../platform/endpoint.ts'
+import { ask, print, read, write } from '../platform/endpoint.ts'
 import { choice, dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { money } from '../platform/fields/money.ts'
@@ -139,6 +139,8 @@ const Job = z.object({
   jobId,
   shopName: text(['门店', 'Shop'], { max: 64 }),
   kind,
+  /** It only says what a sync would change. */
+  dryRun: flag(['试运行', 'Dry run']),
   state: dictionaryChoice(['同步状态', 'State'], syncStates),
   seen: count(['读取', 'Read']),
   created: count(['新增', 'Created']),
@@ -160,6 +162,7 @@ const Table = z.object({
   tableNo: text(['桌号', 'Table'], { max: 40 }),
   seats: count(['座位数', 'Seats']),
   state: dictionaryChoice(['桌台状态', 'State'], tableStates),
+  qrCode: optionalText(['桌码', 'Code'], { max: 300 }).unwrap(),
 })
 export type ShopTable = z.output<typeof Table>
 
@@ -182,6 +185,7 @@ export type EposLight = z.output<typeof Light>
 
 const Started = z.object({ jobId })
 const shopId = { shopId: Id }
+const toSync = z.object({ ...shopId, dryRun: flag(['试运行', 'Dry run']).default(false) })
 
 /** A shop's own POS (consumer.md 4): its menu and tables are mirrored, its orders read, commands sent to it. */
 export const epos = defineContract({
@@ -201,6 +205,10 @@ export const epos = defineContract({
     notToConfirm: ['该任务不需要确认', 'This job needs no confirmation'],
     jobMissing: ['同步任务不存在', 'The job does not exist'],
     unreachable: ['门店“{shop}”的收银系统{fault}（最近正常：{time}）', 'The POS of {shop} {fault} (last seen {time})'],
+    noTableCodes: [
+      '收银系统没有提供桌码，请先同步桌台',
+      'The POS has given no codes for its tables: sync the tables first',
+    ],
     unsigned: ['签名无效', 'Invalid signature'],
   },
   endpoints: {
@@ -219,6 +227,11 @@ export const epos = defineContract({
       }),
       { rule: 'list', title: ['查看桌台', 'Show tables'] },
     ),
+    /** The codes of the tables, to be cut out and put on them. */
+    tablesPrint: print(`${at}/tables/print`, z.object(shopId), {
+      rule: 'list',
+      title: ['打印桌码', 'Print table codes'],
+    }),
     connection: read(
       `${at}/connection`,
       z.object(shopId),
@@ -255,15 +268,15 @@ export const epos = defineContract({
       }),
       { rule: 'connection', title: ['测试收银对接', 'Test a POS connection'] },
     ),
-    syncCategory: write(`${at}/sync/category`, z.object(shopId), Started, {
+    syncCategory: write(`${at}/sync/category`, toSync, Started, {
       rule: 'sync',
       title: ['同步菜单分类', 'Sync categories'],
     }),
-    syncGoodsType: write(`${at}/sync/goodsType`, z.object(shopId), Started, {
+    syncGoodsType: write(`${at}/sync/goodsType`, toSync, Started, {
       rule: 'sync',
       title: ['同步商品类型', 'Sync kinds of goods'],
     }),
-    syncTables: write(`${at}/sync/tables`, z.object(shopId), Started, {
+    syncTables: write(`${at}/sync/tables`, toSync, Started, {
       rule: 'sync',
       title: ['同步桌台', 'Sync tables'],
     }),

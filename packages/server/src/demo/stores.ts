@@ -10,7 +10,7 @@ import { callPos } from '../store/epos/call-pos.ts'
 import { connected } from '../store/epos/connection.ts'
 import { eposModule } from '../store/epos/epos.module.ts'
 import type { EposItem } from '../store/epos/epos-adapter.ts'
-import { takePage } from '../store/epos/run-sync.ts'
+import { takePage } from '../store/epos/sync-page.ts'
 import { shopModule } from '../store/shop/shop.module.ts'
 import { idsByCode } from './by-code.ts'
 import { channelsOf, menus, papers } from './stores-data.ts'
@@ -105,8 +105,20 @@ async function seedDelivery(pool: pg.Pool, tenantId: number, shops: Ids): Promis
       await keepTokens(db, chosen, { access: `demo-${code}`, refresh, expiresIn })
       if (store) await recordBinding(db, chosen, { id: store, name })
     }
+    await sql`
+      insert into delivery_order (binding_id, order_no, status, amount_cents, ordered_at, accepted_at)
+      select b.id, 'D' || b.id || '-' || day || '-' || n, case when (n + day) % 19 = 0 then 'CANCELLED' else 'DONE' end,
+             2800 + (n * 731 + day * 137) % 6000, at, case when (n + day) % 19 > 0 then at + make_interval(secs => 25 + (n * 37 + day * 11) % 90) end
+        from delivery_binding b
+       cross join generate_series(1, 29) day
+       cross join lateral generate_series(1, (5 + (b.id + day * day) % 7 + case when day % 7 in (1, 2) then 6 else 0 end)::int) n
+       cross join (select date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai' as today) d
+       cross join lateral (select today - make_interval(days => day) + make_interval(hours => 10, mins => n * 37)) t (at)
+       where b.tenant_id = app.tenant()`.execute(db)
   })
 }
+
+const tableCode = (id: string) => `https://order.lantern.example/t/${id}`
 
 const tables = (count: number): EposItem[] =>
   Array.from({ length: count }, (_, at) => {
@@ -114,6 +126,7 @@ const tables = (count: number): EposItem[] =>
     return {
       ...{ id: `B${at + 1}`, area, tableNo: `${letter}${at + 1}`, seats: at < 36 ? (at % 3 === 0 ? 2 : 4) : 10 },
       ...{ minSeats: 1, status: at % 5 === 0 ? 'BUSY' : at % 11 === 7 ? 'DIRTY' : 'FREE' },
+      qrCode: tableCode(`B${at + 1}`),
     }
   })
 
@@ -131,6 +144,7 @@ async function seedPos(pool: pg.Pool, actor: Actor, shops: Ids): Promise<void> {
     tableNo,
     seats: 4,
     minSeats: 1,
+    qrCode: tableCode(`N${at}`),
   }))
   await mirror(pool, actor.tenantId, first, tables(40))
   await mirror(pool, actor.tenantId, second, tables(40))

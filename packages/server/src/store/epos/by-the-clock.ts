@@ -39,7 +39,7 @@ async function dueSyncs(db: Db, hours: number): Promise<{ shopId: Id; kind: Sync
      cross join unnest(${syncOrder}::text[]) with ordinality k (kind, place)
       left join lateral (
         select status, created_at from epos_sync_job j
-         where j.tenant_id = c.tenant_id and j.shop_id = c.shop_id and j.kind = k.kind order by id desc limit 1) newest on true
+         where j.tenant_id = c.tenant_id and j.shop_id = c.shop_id and j.kind = k.kind and not j.dry_run order by id desc limit 1) newest on true
      where c.tenant_id = app.tenant() and c.enabled
        and (newest.status is null
          or newest.status in ('DONE', 'PARTIAL') and newest.created_at <= now() - make_interval(hours => ${hours})

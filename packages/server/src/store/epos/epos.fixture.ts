@@ -22,6 +22,7 @@ export default {
       syncCategory: connect,
       syncGoodsType: connect,
       syncTables: connect,
+      tablesPrint: withTables,
       list: connect,
       post: connect,
     },
@@ -41,6 +42,17 @@ export default {
     },
   },
 } satisfies Fixture
+
+/** Tables whose codes can be printed. */
+async function withTables({ shopId }: Input, person: Maker): Promise<void> {
+  await everywhere(
+    person,
+    sql`insert into shop_table (shop_id, table_no, seats, min_seats, state, external_id, content_hash, qr_code)
+        select id, 'A1', 4, 1, 'FREE', 'B1', '', 'https://order.lantern.example/t/B1' from shop
+         where tenant_id = app.tenant() and id = ${shopId}
+            on conflict do nothing`,
+  )
+}
 
 let opened: ReturnType<typeof openSandbox> | undefined
 

@@ -6,6 +6,7 @@ import { syncByTheClock } from './by-the-clock.ts'
 import { connection, setConnection } from './connection.ts'
 import { floor, overview } from './floor.ts'
 import { calls, list, post, sendPosts, test } from './generic.ts'
+import { tablesPrint } from './print-tables.ts'
 import { runSync } from './run-sync.ts'
 import { confirm, job, jobs, syncAll, syncAsked, syncOf } from './sync.ts'
 import { webhook } from './webhook.ts'
@@ -13,7 +14,22 @@ import { webhook } from './webhook.ts'
 export const eposModule = serve(
   epos,
   {
-    ...{ overview, floor, connection, setConnection, test, list, post, calls, jobs, job, confirm, syncAll, webhook },
+    ...{
+      overview,
+      floor,
+      tablesPrint,
+      connection,
+      setConnection,
+      test,
+      list,
+      post,
+      calls,
+      jobs,
+      job,
+      confirm,
+      syncAll,
+      webhook,
+    },
     syncCategory: syncOf('CATEGORY', 'syncCategory'),
     syncGoodsType: syncOf('GOODS_TYPE', 'syncGoodsType'),
     syncTables: syncOf('TABLES', 'syncTables'),

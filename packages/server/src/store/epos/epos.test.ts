@@ -155,6 +155,39 @@ test('of forty tables twenty-two are left, two of them new: nothing goes until a
   expect(await root.call(calls.confirm, { shopId, kind: 'TABLES' })).toMatchObject({ key: 'epos.notToConfirm' })
 })
 
+test('a dry run says what a sync would change, changes nothing, and leaves what waits for a word', async () => {
+  const { shopId, code } = await aConnectedShop()
+  await sync(shopId, 'syncTables')
+  const put = ['N1', 'N2'].map((id) => ({ id, area: '大厅', tableNo: id, seats: 4, minSeats: 1, status: 'FREE' }))
+  await change({ shop: code, kind: 'tables', keep: 20, put })
+  const before = await writtenBy(shopId)
+  const { data } = await root.call(calls.syncTables, { shopId, dryRun: true })
+  await runSync(product.database.pool, 1, data?.jobId as Id)
+  const tried = (await root.call(calls.jobs, { shopId })).data?.[0]
+  expect(tried).toMatchObject({ dryRun: true, state: 'DONE', seen: 22, created: 2, removed: 20, unchanged: 20 })
+  const { data: job } = await root.call(calls.job, { jobId: String(tried?.jobId) })
+  expect(job?.diff).toHaveLength(22)
+  expect(await writtenBy(shopId)).toEqual(before)
+  expect(await root.call(calls.confirm, { shopId, kind: 'TABLES' })).toMatchObject({ key: 'epos.notToConfirm' })
+  await sync(shopId, 'syncTables')
+  const again = (await root.call(calls.syncTables, { shopId, dryRun: true })).data?.jobId as Id
+  await runSync(product.database.pool, 1, again)
+  expect(await root.call(calls.confirm, { shopId, kind: 'TABLES' })).toMatchObject({ data: { removed: 20 } })
+})
+
+test('the codes of the tables that have one are printed, by areas', async () => {
+  const { shopId, code } = await aConnectedShop()
+  expect(await root.call(calls.tablesPrint, { shopId })).toMatchObject({ key: 'epos.noTableCodes' })
+  const put = [{ id: 'N1', area: '大厅', tableNo: 'N1', seats: 4, minSeats: 1, qrCode: 'x'.repeat(301) }]
+  await change({ shop: code, kind: 'tables', put })
+  await sync(shopId, 'syncTables')
+  const { tables: all = [] } = (await root.call(calls.floor, { shopId })).data ?? {}
+  expect(all.map(({ qrCode }) => qrCode).filter((each) => each === null)).toEqual([null])
+  expect(all).toContainEqual(expect.objectContaining({ tableNo: 'A1', qrCode: 'https://order.lantern.example/t/B1' }))
+  const { bytes } = await root.call(calls.tablesPrint, { shopId })
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+})
+
 test('bad rows are counted and leave the job partly done; what was renamed here keeps its name', async () => {
   const { shopId, code } = await aConnectedShop()
   await sync(shopId, 'syncCategory')

@@ -21,7 +21,7 @@ export async function overview(ctx: Context): Promise<Output<typeof epos, 'overv
        select (count(*) filter (where status in ('QUEUED', 'RUNNING')))::int as running,
               (count(*) filter (where status = 'NEEDS_CONFIRM'))::int as waiting
          from (select distinct on (kind) status from epos_sync_job s
-                where s.tenant_id = c.tenant_id and s.shop_id = c.shop_id order by kind, id desc) newest) j
+                where s.tenant_id = c.tenant_id and s.shop_id = c.shop_id and not s.dry_run order by kind, id desc) newest) j
      where c.tenant_id = app.tenant() and ${visible(ctx, epos, epos.endpoints.overview.guard)}
      order by j.waiting = 0, c.enabled and l.failures = 0, shop.sort, shop.id limit 500`.execute(ctx.db)
   return rows
@@ -33,7 +33,7 @@ export async function floor(
 ): Promise<Output<typeof epos, 'floor'>> {
   await shopOf(ctx, 'floor', shopId)
   const { rows } = await sql<ShopTable & { updatedAt: string }>`
-    select external_id, area, table_no, seats, state, updated_at from shop_table
+    select external_id, area, table_no, seats, state, qr_code, updated_at from shop_table
      where tenant_id = app.tenant() and shop_id = ${shopId} and removed_at is null
      order by area nulls last, length(table_no), table_no limit 1000`.execute(ctx.db)
   const mirroredAt =

@@ -25,7 +25,7 @@ const mirrors: Readonly<Record<SyncKind, Mirror>> = {
   TABLES: {
     table: 'shop_table',
     hasOwn: false,
-    read: ({ area, tableNo, seats, minSeats, status }) =>
+    read: ({ area, tableNo, seats, minSeats, status, qrCode }) =>
       typeof tableNo === 'string' && tableNo !== ''
         ? {
             ...{
@@ -34,6 +34,7 @@ const mirrors: Readonly<Record<SyncKind, Mirror>> = {
               seats: wholeOf(seats),
               min_seats: wholeOf(minSeats),
             },
+            qr_code: isCode(qrCode) ? qrCode : null,
             state: ['FREE', 'BUSY', 'DIRTY', 'OFF'].find((each) => each === status) ?? 'FREE',
           }
         : undefined,
@@ -55,6 +56,9 @@ function named({ name, sort }: EposItem): Values | undefined {
     ? { name: name.trim().slice(0, 64), sort: wholeOf(sort) }
     : undefined
 }
+
+/** One that is cut off would lead elsewhere. */
+const isCode = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 300
 
 const isPrice = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= maxPriceCents
 

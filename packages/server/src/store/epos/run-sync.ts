@@ -1,5 +1,4 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import type { SyncFailure, SyncKind } from '@brandside/contract/store/epos.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { asTenant } from '../../platform/as-tenant.ts'
@@ -8,23 +7,8 @@ import { PartnerSilent } from '../../platform/partners/partner-http.ts'
 import { Refusal } from '../../platform/refuse.ts'
 import { askPos, readRetries } from './call-pos.ts'
 import { connected } from './connection.ts'
-import type { EposItem, EposPage } from './epos-adapter.ts'
-import { apply, remove, unseen } from './mirror.ts'
-
-interface Job {
-  id: Id
-  shopId: Id
-  kind: SyncKind
-  status: string
-  cursor: string | null
-  seenIds: string[]
-  deferred: EposItem[]
-  created: number
-}
-
-/** The brake: more than this share of the rows, and more than so many, are not removed without a confirmation. */
-const maxShare = 0.3
-const maxRemovals = 10
+import type { EposPage } from './epos-adapter.ts'
+import { fail, finish, idsOf, type Job, lockJob, takePage } from './sync-page.ts'
 
 /** A menu has no more rows than this: a POS that goes on and on is not believed. */
 const maxRows = 20_000
@@ -38,23 +22,89 @@ export async function runSync(pool: pg.Pool, tenantId: number, jobId: Id): Promi
   for (;;) {
     const job = await within((db) => begin(db, jobId))
     if (!job) return
-    let page: EposPage
-    try {
-      const pos = await within((db) => connected(db, job.shopId))
-      page = await askPos(pos, {
-        ...{ named: `sync ${job.kind}`, retries: readRetries },
-        note: (write) => void asTenant(pool, tenantId, write).catch(() => {}),
-        call: () => pos.adapter.page(job.kind, job.cursor),
-      })
-    } catch (error) {
-      if (error instanceof PartnerSilent) return within((db) => fail(db, jobId, error.fault))
-      if (!(error instanceof Refusal)) throw error
-      return within((db) => fail(db, jobId, 'OFF'))
-    }
-    const isEndless = page.next !== undefined && (page.next === job.cursor || job.seenIds.length > maxRows)
-    if (isEndless) return within((db) => fail(db, jobId, 'ENDLESS'))
-    if (await within((db) => takePage(db, job, page))) return
+    if (job.dryRun) return await tryOut(job)
+    const page = await pull(job)
+    if (!page || (await within((db) => takePage(db, job, page)))) return
   }
+
+  /** The page at the job's cursor; none where the job has failed by it. */
+  async function pull({ shopId, kind, cursor, seenIds }: Job): Promise<EposPage | undefined> {
+    try {
+      const pos = await within((db) => connected(db, shopId))
+      const page = await askPos(pos, {
+        ...{ named: `sync ${kind}`, retries: readRetries },
+        note: (write) => void asTenant(pool, tenantId, write).catch(() => {}),
+        call: () => pos.adapter.page(kind, cursor),
+      })
+      const isEndless = page.next !== undefined && (page.next === cursor || seenIds.length > maxRows)
+      if (!isEndless) return page
+      await within((db) => fail(db, jobId, 'ENDLESS'))
+    } catch (error) {
+      if (!(error instanceof PartnerSilent || error instanceof Refusal)) throw error
+      await within((db) => fail(db, jobId, error instanceof PartnerSilent ? error.fault : 'OFF'))
+    }
+    return undefined
+  }
+
+  /** Pulls all pages, applies them in one transaction that is rolled back, and keeps what came of it. */
+  async function tryOut(job: Job): Promise<void> {
+    const pages: EposPage[] = []
+    for (let at: Job | undefined = job; at; ) {
+      const page = await pull(at)
+      if (!page) return
+      pages.push(page)
+      const seenIds: string[] = [...at.seenIds, ...idsOf(page)]
+      at = page.next === undefined ? undefined : { ...at, cursor: page.next, seenIds }
+    }
+    await asTenant(pool, tenantId, async (db) => {
+      let { cursor } = job
+      for (const page of pages) {
+        await takePage(db, { id: jobId, cursor }, page)
+        cursor = page.next ?? cursor
+      }
+      throw new TriedOut(await resultOf(db, jobId))
+    }).catch((error) => {
+      if (!(error instanceof TriedOut)) throw error
+      return within((db) => keepResult(db, jobId, error.result))
+    })
+  }
+}
+
+interface Result {
+  created: number
+  updated: number
+  unchanged: number
+  removed: number
+  failed: number
+  seenIds: string[]
+  diff: object[]
+}
+
+/** Everything was applied, and is to be taken back. */
+class TriedOut extends Error {
+  readonly result: Result
+
+  constructor(result: Result) {
+    super('A dry run is rolled back')
+    this.result = result
+  }
+}
+
+async function resultOf(db: Db, jobId: Id): Promise<Result> {
+  const { rows } = await sql<Result>`
+    select created, updated, unchanged, removed, failed, seen_ids, diff from epos_sync_job
+     where tenant_id = app.tenant() and id = ${jobId}`.execute(db)
+  return rows[0] as Result
+}
+
+async function keepResult(db: Db, jobId: Id, result: Result): Promise<void> {
+  const { created, updated, unchanged, removed, failed, seenIds, diff } = result
+  await sql`
+    update epos_sync_job
+       set created = ${created}, updated = ${updated}, unchanged = ${unchanged}, failed = ${failed},
+           seen_ids = ${seenIds}, diff = ${diff}::jsonb[]
+     where tenant_id = app.tenant() and id = ${jobId} and status = 'RUNNING'`.execute(db)
+  await finish(db, jobId, removed)
 }
 
 /** The job, if it is still under way; from now on it runs. */
@@ -66,86 +116,6 @@ async function begin(db: Db, jobId: Id): Promise<Job | undefined> {
       update epos_sync_job set status = 'RUNNING', started_at = now(), updated_at = now()
        where tenant_id = app.tenant() and id = ${jobId}`.execute(db)
   return job
-}
-
-/** Applies one page; the last one also settles what is gone. */
-export async function takePage(db: Db, before: Pick<Job, 'id' | 'cursor'>, page: EposPage): Promise<boolean> {
-  const job = await lockJob(db, before.id)
-  // Another worker has taken this page already.
-  if (job?.status !== 'RUNNING' || job.cursor !== before.cursor) return job?.status !== 'RUNNING'
-  const counts = { created: 0, updated: 0, unchanged: 0, failed: 0, deferred: 0 }
-  const diff: object[] = []
-  const deferred: EposItem[] = [...job.deferred]
-  const take = async (item: EposItem, isLast: boolean) => {
-    const applied = await apply(db, job.shopId, job.kind, item)
-    const told = applied === 'deferred' && isLast ? 'failed' : applied
-    counts[told]++
-    if (told === 'deferred') deferred.push(item)
-    if (told !== 'unchanged' && told !== 'deferred')
-      diff.push({ id: shown(item.id), name: shown(item.name ?? item.tableNo), change: told })
-  }
-  for (const item of page.items) await take(item, false)
-  const isLast = page.next === undefined
-  if (isLast) for (const item of deferred.splice(0)) await take(item, true)
-  const seen = [...job.seenIds, ...page.items.flatMap(({ id }) => (typeof id === 'string' ? id : []))]
-  await sql`
-    update epos_sync_job
-       set cursor = ${page.next ?? job.cursor}, seen_ids = ${seen}, deferred = ${deferred},
-           created = created + ${counts.created}, updated = updated + ${counts.updated},
-           unchanged = unchanged + ${counts.unchanged}, failed = failed + ${counts.failed},
-           diff = (diff || ${diff}::jsonb[])[1:200], version = version + 1, updated_at = now()
-     where tenant_id = app.tenant() and id = ${job.id}`.execute(db)
-  if (isLast) await settle(db, { ...job, seenIds: seen, created: job.created + counts.created })
-  return isLast
-}
-
-const shown = (value: unknown) => (typeof value === 'string' ? value.slice(0, 64) : null)
-
-async function settle(db: Db, { id, shopId, kind, seenIds, created }: Job): Promise<void> {
-  const { gone, active } = await unseen(db, shopId, kind, seenIds)
-  const before = active - created
-  const removals = gone.map(({ externalId, name }) => ({ id: externalId, name, change: 'removed' }))
-  await sql`
-    update epos_sync_job set diff = (${removals}::jsonb[] || diff)[1:200]
-     where tenant_id = app.tenant() and id = ${id}`.execute(db)
-  if (gone.length > maxRemovals && gone.length > before * maxShare) {
-    await sql`
-      update epos_sync_job set status = 'NEEDS_CONFIRM', removed = ${gone.length}, error = ${`${gone.length}/${before}`}, ended_at = now()
-       where tenant_id = app.tenant() and id = ${id}`.execute(db)
-    return
-  }
-  await remove(db, kind, gone)
-  await finish(db, id, gone.length)
-}
-
-/** An operator has confirmed the removal. */
-export async function removeUnseen(db: Db, jobId: Id): Promise<number> {
-  const job = await lockJob(db, jobId)
-  if (!job) return 0
-  const { gone } = await unseen(db, job.shopId, job.kind, job.seenIds)
-  await remove(db, job.kind, gone)
-  await finish(db, jobId, gone.length)
-  return gone.length
-}
-
-async function finish(db: Db, jobId: Id, removed: number): Promise<void> {
-  await sql`
-    update epos_sync_job
-       set status = case when failed > 0 then 'PARTIAL' else 'DONE' end, removed = ${removed}, error = null, ended_at = now()
-     where tenant_id = app.tenant() and id = ${jobId}`.execute(db)
-}
-
-async function fail(db: Db, jobId: Id, failure: SyncFailure): Promise<void> {
-  await sql`
-    update epos_sync_job set status = 'FAILED', error = ${failure}, ended_at = now(), updated_at = now()
-     where tenant_id = app.tenant() and id = ${jobId} and status in ('QUEUED', 'RUNNING')`.execute(db)
-}
-
-async function lockJob(db: Db, id: Id): Promise<Job | undefined> {
-  const { rows } = await sql<Job>`
-    select id, shop_id, kind, status, cursor, seen_ids, deferred, created from epos_sync_job
-     where tenant_id = app.tenant() and id = ${id} for update`.execute(db)
-  return rows[0]
 }
 
 async function withTenant<T>(pool: pg.Pool, tenantId: number, work: (db: Db) => Promise<T>): Promise<T> {

@@ -8,19 +8,19 @@ import { visible } from '../../platform/entity/visible.ts'
 import { type Announcer, happening } from '../../platform/jobs/happening.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { connected, lockShop } from './connection.ts'
-import { removeUnseen } from './run-sync.ts'
+import { removeUnseen } from './sync-page.ts'
 
 /** A sync waits to be run: in the background, as soon as the call is committed. */
 export const syncAsked = happening<{ jobId: Id }>('epos.syncAsked')
 
 export const syncOf =
   (kind: SyncKind, endpoint: 'syncCategory' | 'syncGoodsType' | 'syncTables') =>
-  async (ctx: Context, { shopId }: { shopId: Id }) => {
+  async (ctx: Context, { shopId, dryRun }: { shopId: Id; dryRun: boolean }) => {
     const row = await lockShop(ctx, endpoint, shopId)
     await connected(ctx.db, shopId)
-    const jobId = await startSync(ctx, { shopId, kind, trigger: 'MANUAL' })
+    const jobId = await startSync(ctx, { shopId, kind, trigger: 'MANUAL', dryRun })
     if (jobId === undefined) return refuse(epos.reasons.syncRunning, { kind: syncKinds[kind] })
-    ctx.log({ id: shopId, name: row.name })
+    ctx.log({ id: shopId, name: row.name, ...(dryRun && { note: ['试运行', 'dry run'] as const }) })
     return { jobId }
   }
 
@@ -47,12 +47,17 @@ interface NewSync {
   shopId: Id
   kind: SyncKind
   trigger: SyncTrigger
+  /** Only says what it would change. */
+  dryRun?: boolean
 }
 
 /** A new job, unless one of its kind is still under way (C-INV-11). */
-export async function startSync(ctx: Announcer, { shopId, kind, trigger }: NewSync): Promise<Id | undefined> {
+export async function startSync(
+  ctx: Announcer,
+  { shopId, kind, trigger, dryRun = false }: NewSync,
+): Promise<Id | undefined> {
   const { rows } = await sql<{ id: Id }>`
-    insert into epos_sync_job (shop_id, kind, trigger) values (${shopId}, ${kind}, ${trigger})
+    insert into epos_sync_job (shop_id, kind, trigger, dry_run) values (${shopId}, ${kind}, ${trigger}, ${dryRun})
     on conflict (tenant_id, shop_id, kind) where status in ('QUEUED', 'RUNNING') do nothing returning id`.execute(
     ctx.db,
   )
@@ -66,7 +71,9 @@ export async function confirm(ctx: Context, { shopId, kind }: Parsed<typeof epos
   const row = await lockShop(ctx, 'confirm', shopId)
   const { rows } = await sql<{ id: Id; status: string }>`
     select id, status from epos_sync_job
-     where tenant_id = app.tenant() and shop_id = ${shopId} and kind = ${kind} order by id desc limit 1`.execute(ctx.db)
+     where tenant_id = app.tenant() and shop_id = ${shopId} and kind = ${kind} and not dry_run order by id desc limit 1`.execute(
+    ctx.db,
+  )
   const [job] = rows
   if (job?.status !== 'NEEDS_CONFIRM') return refuse(epos.reasons.notToConfirm)
   const removed = await removeUnseen(ctx.db, job.id)
@@ -80,7 +87,7 @@ export async function confirm(ctx: Context, { shopId, kind }: Parsed<typeof epos
 
 const shown = sql`
   j.id as job_id, shop.name as shop_name, j.kind, j.status as state, cardinality(j.seen_ids) as seen, j.created, j.updated,
-  j.unchanged, j.removed, j.failed, j.trigger, case when j.status = 'FAILED' then j.error end as failure,
+  j.unchanged, j.removed, j.failed, j.trigger, j.dry_run, case when j.status = 'FAILED' then j.error end as failure,
   case when j.status <> 'FAILED' then j.error end as error, j.started_at, j.ended_at`
 
 export async function jobs(

@@ -29,7 +29,7 @@ export default function DiffDialog({ job, shopId, onClosed }: DiffDialogProps) {
   const read = useRead(epos, 'job', { jobId: String(job.jobId) }, { staleTime: 0 })
   const { data } = read
   const confirm = useAction(epos, 'confirm', { done: say(words.confirmed) })
-  const { kind, state, removed } = job
+  const { kind, state, removed, dryRun } = job
   const name = say(syncKinds[kind])
   const changes = changesIn(data?.diff ?? [])
   const waits = state === 'NEEDS_CONFIRM'
@@ -60,6 +60,7 @@ export default function DiffDialog({ job, shopId, onClosed }: DiffDialogProps) {
       }
     >
       {waits && <p className={css.alarm}>{say(words.brake, { count: removed })}</p>}
+      {dryRun && <p className={css.weak}>{say(words.dryRunText)}</p>}
       {!data && <LoadingOrFailed read={read} />}
       {data && changes.length === 0 && <p className={css.weak}>{say(words.noDiff)}</p>}
       {changes.length > 0 && (

@@ -1,10 +1,13 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { epos, type ShopTable } from '@brandside/contract/store/epos.ts'
 import { tableStates } from '@brandside/contract/store/epos-rows.ts'
+import { Button } from 'antd'
 import { Time } from '../../platform/base/format/time.tsx'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useMay } from '../../platform/data/resource/use-may.ts'
+import { download } from '../../platform/io/api/download.ts'
+import { useToasts } from '../../platform/io/api/toasts.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { MenuButton } from '../../platform/ui/popup/menu-button.tsx'
@@ -16,6 +19,7 @@ const states = Object.entries(tableStates.items) as [ShopTable['state'], readonl
 /** The tables of a shop by their areas, coloured by what goes on at each. */
 export function FloorCard({ shopId }: { shopId: Id }) {
   const { say } = useWords()
+  const toasts = useToasts()
   const read = useRead(epos, 'floor', { shopId })
   const { data } = read
   if (read.error && !data) return <LoadingOrFailed read={read} />
@@ -35,6 +39,18 @@ export function FloorCard({ shopId }: { shopId: Id }) {
           <span className={css.weak}>
             {say(words.mirrored)} <Time at={data.mirroredAt} relative />
           </span>
+        )}
+        {data.tables.some(({ qrCode }) => qrCode !== null) && (
+          <Button
+            className={css.end}
+            onClick={() =>
+              void download(epos.endpoints.tablesPrint, { shopId }, say(words.printCodes)).catch((error: unknown) =>
+                toasts.refused(error),
+              )
+            }
+          >
+            {say(words.printCodes)}
+          </Button>
         )}
       </div>
       {[...areas].map(([area, tables]) => (

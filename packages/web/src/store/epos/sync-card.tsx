@@ -1,3 +1,4 @@
+import { DownOutlined } from '@ant-design/icons'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { epos, type SyncJob, syncKinds, syncStates } from '@brandside/contract/store/epos.ts'
 import { Button } from 'antd'
@@ -10,6 +11,7 @@ import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import plain from '../../platform/ui/page/plain-table.module.css'
+import { MenuButton } from '../../platform/ui/popup/menu-button.tsx'
 import { ChoiceValue } from '../../platform/ui/values/choice-value.tsx'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import file from '../file.module.css'
@@ -54,6 +56,7 @@ export function SyncCard({ shopId }: { shopId: Id }) {
               />
             ),
         )}
+        {may(epos.endpoints.syncTables) && <DryRunButton shopId={shopId} />}
       </div>
       {!read.data && <LoadingOrFailed read={read} />}
       {read.data?.length === 0 && <p className={css.weak}>{say(words.noJobs)}</p>}
@@ -98,13 +101,40 @@ function SyncButton({ endpoint, label, shopId }: SyncButtonProps) {
   )
 }
 
+/** Says of one kind what a sync would change. */
+function DryRunButton({ shopId }: { shopId: Id }) {
+  const { say } = useWords()
+  const category = useAction(epos, 'syncCategory', { done: say(words.started) })
+  const goodsType = useAction(epos, 'syncGoodsType', { done: say(words.started) })
+  const tables = useAction(epos, 'syncTables', { done: say(words.started) })
+  const runs = { syncCategory: category, syncGoodsType: goodsType, syncTables: tables }
+  return (
+    <MenuButton
+      label={say(words.dryRun)}
+      worded
+      className={css.more}
+      groups={() => [
+        {
+          key: 'kinds',
+          entries: buttons.map(([endpoint, name]) => ({
+            ...{ key: endpoint, label: say(words.dryRunOf, { name: say(name) }) },
+            run: () => void runs[endpoint].run({ shopId, dryRun: true }),
+          })),
+        },
+      ]}
+    >
+      {say(words.dryRun)} <DownOutlined aria-hidden />
+    </MenuButton>
+  )
+}
+
 function JobRow({ job, shopId }: { job: SyncJob; shopId: Id }) {
   const { say } = useWords()
   const [isOpen, setOpen] = useState(false)
-  const { kind, state, created, updated, unchanged, removed, failed, failure, trigger, startedAt } = job
+  const { kind, state, dryRun, created, updated, unchanged, removed, failed, failure, trigger, startedAt } = job
   return (
     <tr>
-      <td>{say(syncKinds[kind])}</td>
+      <td>{dryRun ? say(words.dryRunOf, { name: say(syncKinds[kind]) }) : say(syncKinds[kind])}</td>
       <td data-label={say(words.state)}>
         <ChoiceValue info={stateInfo} value={state} compact />
         {failure && (
