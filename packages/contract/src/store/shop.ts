@@ -63,6 +63,8 @@ export const shop = entity({
       'timeZone',
       'openNow',
       'serviceModes',
+      'lng',
+      'lat',
       'marketFlag',
       'sort',
     ] as const),

@@ -1,5 +1,6 @@
 import type { Closure, HoursRange } from '@brandside/contract/store/opening-hours.ts'
 import { type ShopRow, shop } from '@brandside/contract/store/shop.ts'
+import { Button } from 'antd'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import type { Which } from '../../platform/data/bulk/run-bulk.ts'
@@ -19,6 +20,7 @@ import { ServiceNames } from './services-input.tsx'
 import { words } from './shop.words.ts'
 import { ClosureList, HoursFact, ShopPictures } from './shop-facts.tsx'
 import { words as fileWords } from './shop-file.words.ts'
+import { words as mapWords } from './shop-map.words.ts'
 import { CloseEarly, StandingCell } from './standing-cell.tsx'
 
 const Field = fieldOf(shop)
@@ -31,6 +33,7 @@ const ServicesInput = lazy(() => import('./services-input.tsx'))
 const TagsInput = lazy(() => import('./tags-input.tsx'))
 const PicturesField = lazy(() => import('../../platform/ui/pictures/pictures-field.tsx'))
 const ShopFile = lazy(() => import('./shop-file.tsx'))
+const ShopMapDialog = lazy(() => import('./shop-map-dialog.tsx'))
 const CopyDialog = lazy(() => import('./copy-dialog.tsx'))
 const BulkHoursDialog = lazy(() => import('./bulk-hours-dialog.tsx'))
 const BulkPayDialog = lazy(() => import('./bulk-pay-dialog.tsx'))
@@ -115,6 +118,21 @@ const marketing = [
   { key: 'leave', label: words.leaveMany, endpoint: shop.endpoints.marketFlagMany, input: { marketFlag: false } },
 ]
 
+function MapButton() {
+  const { say } = useWords()
+  const [isShown, setShown] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setShown(true)}>{say(mapWords.map)}</Button>
+      {isShown && (
+        <Suspense>
+          <ShopMapDialog onClosed={() => setShown(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
 /** Shops: where they are, when they are open, whether they take part in marketing. */
 export default function ShopPage() {
   const { t, say } = useWords()
@@ -187,6 +205,7 @@ export default function ShopPage() {
         filterInputs={{ brandIds: <BrandSelect />, organisationId: <OrganisationSelect /> }}
         columns={columns}
         form={form}
+        tools={<MapButton />}
         shownAs={shownAs}
         rowActions={actions}
         statusAsks={stopping}
