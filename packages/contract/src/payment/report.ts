@@ -68,6 +68,8 @@ const Bucket = z.object({
 /** Of which payments the figures are. Recharges are no sales: what is paid out of them would count twice. */
 const taken = {
   ...{ from, to, shopIds, payChannelIds },
+  /** With the brands below it. */
+  brandId: reference(['品牌', 'Brand']).optional(),
   source: of.source.optional(),
   bizType: of.bizType.default('ORDER'),
 }

@@ -63,14 +63,23 @@ export function demandRange({ from, to }: Range, days: number): void {
 export function narrowed(
   ctx: Context,
   endpoint: keyof typeof report.endpoints,
-  { from, to, shopIds, payChannelIds, source, bizType }: Omit<Asked, 'bucket' | 'metric' | 'split'>,
+  { from, to, brandId, shopIds, payChannelIds, source, bizType }: Omit<Asked, 'bucket' | 'metric' | 'split'>,
 ): RawBuilder<boolean> {
   return sql<boolean>`${visible(ctx, report, report.endpoints[endpoint].guard)} and trade.biz_type = ${bizType}
     and trade.at >= ${from}::date and trade.at < ${to}::date + 1
+    and ${ofBrand(brandId)}
     and (${shopIds ?? null}::bigint[] is null or trade.shop_id = any(${shopIds ?? null}::bigint[]))
     and (${payChannelIds ?? null}::bigint[] is null or trade.pay_channel_id = any(${payChannelIds ?? null}::bigint[]))
     and (${source ?? null}::text is null or trade.source = ${source ?? null})`
 }
+
+const ofBrand = (brandId: number | undefined): RawBuilder<boolean> =>
+  brandId === undefined
+    ? sql`true`
+    : sql`trade.shop_id in (
+        select s.id from shop s join brand b on b.tenant_id = s.tenant_id and b.id = s.brand_id
+         where s.tenant_id = app.tenant() and starts_with(b.path, (
+           select top.path from brand top where top.tenant_id = app.tenant() and top.id = ${brandId})))`
 
 /** A day more on each side: the clocks of brands and their day cuts differ. */
 export const eventsIn = ({ from, to }: Range) =>

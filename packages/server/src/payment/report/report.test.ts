@@ -48,6 +48,22 @@ test('a night counts for the day it began, a refund for the day it went back, an
   expect(await valuesOf({ metric: 'REFUND' })).toEqual([0, 0, 4_000])
 })
 
+test('a brand is shown with those below it, and another one has taken nothing', async () => {
+  const idOf = async (code: string, parent: string) =>
+    asSuperuser(product.database, async (client) => {
+      await client.query(`select set_config('app.tenant', '1', false)`)
+      const { rows } = await client.query(
+        `insert into app.brand (code, name, path, industry, contact_name, contact_mobile, time_zone, day_cut, currency, sort, status)
+         values ($1, $1, $2, 'BEVERAGE', '罗恩', '13800001234', 'Asia/Shanghai', '04:00', 'CNY', 1, 1) returning id`,
+        [code, parent],
+      )
+      return Number(rows[0].id)
+    })
+  // The bar stands at the root of this tree.
+  expect(await valuesOf({ brandId: await idOf('ABOVE', '/') })).toEqual([10_000, 0, -4_000])
+  expect(await valuesOf({ brandId: await idOf('ASIDE', '/999/') })).toEqual([0, 0, 0])
+})
+
 test('days add up to their month, and a range to its parts (C-INV-68)', async () => {
   const sum = async (asked: object) =>
     (await valuesOf({ metric: 'NET', ...asked })).reduce((all, each) => all + each, 0)

@@ -1,6 +1,8 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
+  netToday: ['今日净额', 'Net today'],
+  netOfMonth: ['近 30 天净额', 'Net of 30 days'],
   period: ['营业日', 'Business days'],
   bucket: ['粒度', 'By'],
   metric: ['指标', 'Measure'],
