@@ -6,6 +6,7 @@ import { useMay } from '../../platform/data/resource/use-may.ts'
 import { Drawer } from '../../platform/ui/dialog/drawer.tsx'
 import { words } from './brand-file.words.ts'
 import { BrandShops } from './brand-shops.tsx'
+import { OverviewTab } from './overview-tab.tsx'
 import { PapersTab } from './papers-tab.tsx'
 import { PayChannelsTab } from './pay-channels-tab.tsx'
 import { RatesTab } from './rates-tab.tsx'
@@ -17,6 +18,7 @@ export default function BrandFile({ row, onClosed }: { row: BrandRow; onClosed()
   const [open, setOpen] = useState(true)
   const { qualification, viewPayChannel, viewRate, shops } = brand.endpoints
   const tabs = [
+    { key: 'overview', label: words.overview, needs: shops, children: <OverviewTab brandId={row.id} /> },
     { key: 'papers', label: words.papers, needs: qualification, children: <PapersTab brandId={row.id} /> },
     { key: 'channels', label: words.channels, needs: viewPayChannel, children: <PayChannelsTab brandId={row.id} /> },
     { key: 'rates', label: words.rates, needs: viewRate, children: <RatesTab brandId={row.id} /> },

@@ -1,8 +1,12 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
-  open: ['资质与收款', 'Certificates and payments'],
-  file: ['“{name}”的资质与收款', 'Certificates and payments of “{name}”'],
+  open: ['概览与设置', 'Overview and settings'],
+  file: ['“{name}”的概览与设置', 'Overview and settings of “{name}”'],
+  overview: ['概览', 'Overview'],
+  inBusiness: ['启用门店', 'In business'],
+  openNow: ['营业中', 'Open now'],
+  members: ['本品牌会员', 'Own members'],
   papers: ['资质', 'Certificates'],
   channels: ['支付渠道', 'Pay channels'],
   rates: ['费率', 'Rates'],

@@ -6,6 +6,7 @@ import { useMay } from '../../platform/data/resource/use-may.ts'
 import { Drawer } from '../../platform/ui/dialog/drawer.tsx'
 import { ChannelsTab } from './channels-tab.tsx'
 import { MenuTab } from './menu-tab.tsx'
+import { OverviewTab } from './overview-tab.tsx'
 import { PayTab } from './pay-tab.tsx'
 import { ReadinessTab } from './readiness-tab.tsx'
 import { words } from './shop-file.words.ts'
@@ -31,6 +32,7 @@ export default function ShopFile({ row, onEdit, onClosed }: ShopFileProps) {
   }
   const { readiness, menu, channels, payChannels, password } = shop.endpoints
   const tabs = [
+    { key: 'overview', label: words.overview, needs: readiness, children: <OverviewTab shopId={row.id} /> },
     {
       key: 'readiness',
       label: words.readiness,

@@ -1,8 +1,11 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
-  open: ['菜单与渠道', 'Menu and channels'],
-  file: ['“{name}”的菜单与渠道', 'Menu and channels of “{name}”'],
+  overview: ['概览', 'Overview'],
+  unpaid: ['未支付订单', 'Unpaid orders'],
+  refundsWaiting: ['待审核退款', 'Refunds to audit'],
+  open: ['概览与设置', 'Overview and settings'],
+  file: ['“{name}”的概览与设置', 'Overview and settings of “{name}”'],
   readiness: ['就绪检查', 'Readiness'],
   menu: ['菜单', 'Menu'],
   channels: ['销售渠道', 'Sales channels'],
