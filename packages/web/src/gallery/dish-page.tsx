@@ -4,6 +4,7 @@ import { ResourcePage } from '../platform/data/page/resource-page.tsx'
 import type { Column } from '../platform/data/resource/columns.tsx'
 import { fieldOf, rowsOf, Section } from '../platform/data/resource/fields.tsx'
 import type { Entered } from '../platform/ui/inputs/field-input.tsx'
+import { useClear } from '../platform/ui/inputs/use-clear.tsx'
 import { type Case, type DishRow, dish } from './sample-contract.ts'
 
 const contracts = {
@@ -112,10 +113,11 @@ export function DishPage({ answers = 'rows', children, aside, inForm }: DishPage
 
 /** A picker that a page brings along. */
 function SetSelect({ value, onChange, ...given }: Entered<number> & { className?: string }) {
+  const clear = useClear()
   return (
     <Select
       {...given}
-      allowClear
+      allowClear={clear}
       value={value ?? undefined}
       options={[
         { value: 7, label: '双人套餐' },

@@ -11,6 +11,7 @@ import type { InputAt } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
+import { useClear } from '../../platform/ui/inputs/use-clear.tsx'
 import { LevelsInput } from '../inputs/levels-input.public.tsx'
 import { Batches } from './batches.tsx'
 import { words } from './coupon.words.ts'
@@ -106,11 +107,12 @@ interface SegmentSelectProps {
 
 /** Saved segments, each with the number of members that it finds now. */
 function SegmentSelect({ value, onChange }: SegmentSelectProps) {
+  const clear = useClear()
   const { say } = useWords()
   const { data = [], isPending } = useRead(member, 'segments', {})
   return (
     <Select<number>
-      allowClear
+      allowClear={clear}
       loading={isPending}
       placeholder={say(words.segmentPick)}
       value={value as number}

@@ -4,6 +4,7 @@ import { TreeSelect } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { call } from '../../platform/io/api/call.ts'
+import { useClear } from '../../platform/ui/inputs/use-clear.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { useMenuNames } from '../../store/shop/menu-names.public.tsx'
 import { ByValues } from './by-values.public.tsx'
@@ -22,6 +23,7 @@ export function GoodsLink(props: GoodsLinkProps) {
 }
 
 function OfBrands({ values, value, onChange, ...own }: GoodsLinkProps & { values: Values }) {
+  const clear = useClear()
   const { say } = useWords()
   const [isOpen, setOpen] = useState(false)
   const brands = brandsOf(values)
@@ -39,7 +41,7 @@ function OfBrands({ values, value, onChange, ...own }: GoodsLinkProps & { values
   return (
     <TreeSelect<Picked>
       {...own}
-      allowClear
+      allowClear={clear}
       showSearch={{ treeNodeFilterProp: 'title', onSearch: setTyped }}
       {...(isSearched && { treeExpandedKeys: branchesOf(tree) })}
       loading={isFetching || hits.isFetching}

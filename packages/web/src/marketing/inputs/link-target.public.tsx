@@ -4,6 +4,7 @@ import { Input, Select } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
+import { useClear } from '../../platform/ui/inputs/use-clear.tsx'
 import { GoodsLink } from './goods-link.tsx'
 import { words } from './inputs.words.ts'
 
@@ -44,12 +45,13 @@ interface ActivitySelectProps {
 
 /** Of the activities that are on, the one that is shown. */
 function ActivitySelect({ value, onChange, ...own }: ActivitySelectProps) {
+  const clear = useClear()
   const { data } = useRead(activity, 'list', { rows: 200, status: 1 })
   const options = (data?.list ?? []).map(({ id, name }) => ({ value: Number(id), label: name }))
   return (
     <Select
       {...own}
-      allowClear
+      allowClear={clear}
       showSearch={{ optionFilterProp: 'label' }}
       value={value}
       options={options}

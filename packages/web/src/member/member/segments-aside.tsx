@@ -8,6 +8,7 @@ import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'
 import { useConfirm } from '../../platform/ui/dialog/confirm-action.ts'
+import { useClear } from '../../platform/ui/inputs/use-clear.tsx'
 import { useNoAside } from '../../platform/ui/window/use-narrow.ts'
 import { SaveSegmentDialog } from './save-segment-dialog.tsx'
 import { words } from './segments.words.ts'
@@ -15,6 +16,7 @@ import css from './segments-aside.module.css'
 
 /** Saved filters with the number of members that each finds now; one filters the list, and the list's filters make one. */
 export function SegmentsAside() {
+  const clear = useClear()
   const { state, filterBy } = useList()
   const { say, t } = useWords()
   const can = useCan()
@@ -43,7 +45,7 @@ export function SegmentsAside() {
     <div className={css.segments}>
       {noAside ? (
         <Select
-          allowClear
+          allowClear={clear}
           aria-label={say(words.segments)}
           placeholder={say(words.all)}
           value={chosen?.id ?? null}

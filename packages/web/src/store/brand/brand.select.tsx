@@ -1,6 +1,7 @@
 import type { BrandNode } from '@brandside/contract/store/brand.ts'
 import { TreeSelect } from 'antd'
 import type { ReactNode } from 'react'
+import { useClear } from '../../platform/ui/inputs/use-clear.tsx'
 import { useBrandTree } from './use-brand-tree.ts'
 
 export interface BrandSelectProps {
@@ -17,6 +18,7 @@ export interface BrandSelectProps {
 
 /** Picks a brand out of the tree, found by name or code. */
 export default function BrandSelect(props: BrandSelectProps) {
+  const clear = useClear()
   const { id, className, value, onChange, forbids, placeholder, label, prefix } = props
   const { tree, isPending } = useBrandTree()
 
@@ -35,7 +37,7 @@ export default function BrandSelect(props: BrandSelectProps) {
       id={id as string}
       className={className as string}
       aria-label={label}
-      allowClear
+      allowClear={clear}
       showSearch={{ treeNodeFilterProp: 'search' }}
       treeDefaultExpandAll
       treeNodeLabelProp="title"

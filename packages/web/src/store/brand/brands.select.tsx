@@ -2,11 +2,13 @@ import type { BrandNode } from '@brandside/contract/store/brand.ts'
 import { TreeSelect } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
+import { useClear } from '../../platform/ui/inputs/use-clear.tsx'
 import { words } from './brand.words.ts'
 import { useBrandTree } from './use-brand-tree.ts'
 
 /** Picks several brands out of the tree; none chosen means all of them. */
 export default function BrandsSelect({ id, className, value, onChange }: Entered<number[]> & { className?: string }) {
+  const clear = useClear()
   const { say } = useWords()
   const { tree, isPending } = useBrandTree()
   return (
@@ -14,7 +16,7 @@ export default function BrandsSelect({ id, className, value, onChange }: Entered
       id={id as string}
       className={className as string}
       multiple
-      allowClear
+      allowClear={clear}
       showSearch={{ treeNodeFilterProp: 'search' }}
       treeDefaultExpandAll
       treeNodeLabelProp="title"

@@ -8,6 +8,7 @@ import { toasts } from '../../platform/io/api/toasts.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
+import { useClear } from '../../platform/ui/inputs/use-clear.tsx'
 import plain from '../../platform/ui/page/plain-table.module.css'
 import css from './delivery.module.css'
 import { words } from './delivery.words.ts'
@@ -95,6 +96,7 @@ interface MatchRowProps {
 }
 
 function MatchRow({ row: { shopName, shopCode, problem, stores }, value, onChange }: MatchRowProps) {
+  const clear = useClear()
   const { say } = useWords()
   return (
     <tr>
@@ -107,7 +109,7 @@ function MatchRow({ row: { shopName, shopCode, problem, stores }, value, onChang
           <Select<string>
             className={css.store as string}
             aria-label={shopName}
-            allowClear
+            allowClear={clear}
             placeholder={say(words.leaveOut)}
             showSearch={{ optionFilterProp: 'label' }}
             value={value as string}

@@ -1,6 +1,7 @@
 import type { CategoryNode } from '@brandside/contract/store/shop-menu.ts'
 import { Select } from 'antd'
 import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
+import { useClear } from '../../platform/ui/inputs/use-clear.tsx'
 import { flatCategories } from './categories.rules.ts'
 
 interface CategorySelectProps extends Entered<number> {
@@ -11,11 +12,12 @@ interface CategorySelectProps extends Entered<number> {
 
 /** One category of a menu, or none. */
 export function CategorySelect({ tree, without, id, value, onChange }: CategorySelectProps) {
+  const clear = useClear()
   const offered = without === undefined ? tree : pruned(tree, without)
   return (
     <Select<number>
       id={id as string}
-      allowClear
+      allowClear={clear}
       value={value as number}
       showSearch={{ optionFilterProp: 'label' }}
       options={flatCategories(offered).map(({ category, depth }) => ({

@@ -10,6 +10,7 @@ import { useFormRecord } from '../../platform/data/form/form-record.ts'
 import { call } from '../../platform/io/api/call.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
+import { useClear } from '../../platform/ui/inputs/use-clear.tsx'
 import { branchesIn, type GoodsKind, type GoodsOption, goodsOptions, idsIn, keyOf } from './goods-tree.rules.ts'
 import { useMenuNames } from './menu-names.public.tsx'
 import { words } from './shop.words.ts'
@@ -26,6 +27,7 @@ interface GoodsSelectProps extends Entered<number[]> {
 
 /** Picks categories or SKUs, as the form's scope says, out of the menus of a brand's shops. */
 export default function GoodsSelect({ id, className, label, value, onChange, brandId, skusOnly }: GoodsSelectProps) {
+  const clear = useClear()
   const { say } = useWords()
   const written = useWritten()
   const ofBrand = Number(brandId ?? written.brandId ?? 0)
@@ -59,7 +61,7 @@ export default function GoodsSelect({ id, className, label, value, onChange, bra
       showSearch={{ treeNodeFilterProp: 'search', onSearch: search, autoClearSearchValue: false }}
       treeNodeLabelProp="name"
       maxTagCount={20}
-      allowClear
+      allowClear={clear}
       loading={isFetching || isSearching}
       disabled={ofBrand === 0}
       placeholder={say(ofBrand === 0 ? words.brandFirst : kind === 'SKU' ? words.pickSkus : words.pickCategories)}

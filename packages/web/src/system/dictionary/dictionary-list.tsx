@@ -18,6 +18,7 @@ import { RowActions } from '../../platform/data/resource/row-actions.tsx'
 import { StatusSwitch } from '../../platform/data/resource/status-switch.tsx'
 import { TreeView } from '../../platform/data/tree/tree-view.tsx'
 import { Can } from '../../platform/ui/access/can.tsx'
+import { useClear } from '../../platform/ui/inputs/use-clear.tsx'
 import { ChoiceTag } from '../../platform/ui/values/choice-tag.tsx'
 import { useNoAside } from '../../platform/ui/window/use-narrow.ts'
 import css from './dictionary.module.css'
@@ -84,6 +85,7 @@ interface DictionariesProps {
 }
 
 function Dictionaries({ of, items, nameOf, chosen, onChoose }: DictionariesProps) {
+  const clear = useClear()
   const { open } = useResource()
   const { t, say } = useWords()
   const noAside = useNoAside()
@@ -100,7 +102,7 @@ function Dictionaries({ of, items, nameOf, chosen, onChoose }: DictionariesProps
     <div className={css.aside}>
       {noAside ? (
         <Select
-          allowClear
+          allowClear={clear}
           aria-label={say(words.dictionaries)}
           placeholder={say(words.all)}
           showSearch={{ optionFilterProp: 'label' }}

@@ -1,6 +1,7 @@
 import { Select } from 'antd'
 import { MenuIcon, menuIconNames } from '../../platform/frame/menu/menu-icons.tsx'
 import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
+import { useClear } from '../../platform/ui/inputs/use-clear.tsx'
 import css from './menu.module.css'
 
 /** One of the icons there are. */
@@ -10,11 +11,12 @@ export default function IconInput({
   onChange = () => {},
   className,
 }: Entered<string> & { className?: string }) {
+  const clear = useClear()
   return (
     <Select
       id={id}
       className={className}
-      allowClear
+      allowClear={clear}
       showSearch
       value={value || undefined}
       options={menuIconNames.map((name) => ({ value: name, label: name }))}

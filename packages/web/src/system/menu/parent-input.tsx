@@ -4,6 +4,7 @@ import { useWords } from '../../platform/base/i18n/words.ts'
 import { useFormRecord } from '../../platform/data/form/form-record.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
+import { useClear } from '../../platform/ui/inputs/use-clear.tsx'
 import { words } from './menu.words.ts'
 import { landing } from './menu-order.rules.ts'
 
@@ -21,6 +22,7 @@ export default function ParentInput({
   onChange = () => {},
   className,
 }: Entered<number> & { className?: string }) {
+  const clear = useClear()
   const { say, language } = useWords()
   const { data: tree = [], isPending } = useRead(menu, 'list', {})
   const { isNew, loaded } = useFormRecord()
@@ -42,7 +44,7 @@ export default function ParentInput({
     <TreeSelect<number, Option>
       id={id as string}
       className={className}
-      allowClear
+      allowClear={clear}
       showSearch={{ treeNodeFilterProp: 'title' }}
       treeDefaultExpandAll
       loading={isPending}

@@ -10,6 +10,7 @@ import { useRead } from '../../platform/io/api/use-read.ts'
 import type { Chosen } from '../../platform/io/dictionaries/choices.ts'
 import { useChoices } from '../../platform/io/dictionaries/use-choices.ts'
 import { Can } from '../../platform/ui/access/can.tsx'
+import { useClear } from '../../platform/ui/inputs/use-clear.tsx'
 import { ChoiceTag } from '../../platform/ui/values/choice-tag.tsx'
 import { LogForm } from './log-form.tsx'
 import { LogSurface } from './log-surface.tsx'
@@ -24,6 +25,7 @@ const actionInfo: Chosen = { options: logAction.items, dictionary: logAction.cod
 type Line = Output<typeof operationLog, 'lines'>['list'][number]
 
 export function ChangeLog() {
+  const clear = useClear()
   const { say } = useWords()
   const queries = useQueryClient()
   const { state, go } = useLogSearch()
@@ -68,7 +70,7 @@ export function ChangeLog() {
                   className={css.module}
                   aria-label={say(words.module)}
                   showSearch={{ optionFilterProp: 'label' }}
-                  allowClear
+                  allowClear={clear}
                   placeholder={say(words.anyModule)}
                   value={draft.moduleName || undefined}
                   options={modules.data?.map(({ moduleName, moduleTitle }) => ({
@@ -81,7 +83,7 @@ export function ChangeLog() {
                   className={css.module}
                   aria-label={say(words.action)}
                   showSearch={{ optionFilterProp: 'label' }}
-                  allowClear
+                  allowClear={clear}
                   placeholder={say(words.anyAction)}
                   value={draft.action || undefined}
                   options={actionsOf(draft.moduleName)}

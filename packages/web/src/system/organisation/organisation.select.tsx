@@ -2,6 +2,7 @@ import type { OrganisationNode } from '@brandside/contract/system/organisation.t
 import { TreeSelect } from 'antd'
 import type { ReactNode } from 'react'
 import { findNode } from '../../platform/data/tree/tree.rules.ts'
+import { useClear } from '../../platform/ui/inputs/use-clear.tsx'
 import { useOrganisationTree } from './use-organisation-tree.ts'
 
 interface Shared {
@@ -33,6 +34,7 @@ export type OrganisationSelectProps = One | Many
 
 /** Picks an organisation out of the tree, or several, found by name or code. */
 export default function OrganisationSelect(props: OrganisationSelectProps) {
+  const clear = useClear()
   const { id, className, forbids, placeholder, label, prefix, disabled = false } = props
   const { tree, isPending } = useOrganisationTree()
 
@@ -55,7 +57,7 @@ export default function OrganisationSelect(props: OrganisationSelectProps) {
     prefix,
     disabled,
     placeholder,
-    allowClear: true,
+    allowClear: clear,
     showSearch: { treeNodeFilterProp: 'search' },
     treeDefaultExpandAll: true,
     treeNodeLabelProp: 'title',

@@ -1,6 +1,7 @@
 import { role } from '@brandside/contract/system/role.ts'
 import { Select, type SelectProps } from 'antd'
 import { useRead } from '../../platform/io/api/use-read.ts'
+import { useClear } from '../../platform/ui/inputs/use-clear.tsx'
 
 interface RoleSelectProps extends Pick<SelectProps, 'className' | 'prefix' | 'placeholder'> {
   value?: number | null
@@ -10,12 +11,13 @@ interface RoleSelectProps extends Pick<SelectProps, 'className' | 'prefix' | 'pl
 
 /** Picks one role, found by name or code. */
 export default function RoleSelect({ value, onChange, label, ...looks }: RoleSelectProps) {
+  const clear = useClear()
   const { data, isPending } = useRead(role, 'listAll', {})
   return (
     <Select<number>
       {...looks}
       aria-label={label}
-      allowClear
+      allowClear={clear}
       popupMatchSelectWidth={false}
       showSearch={{ optionFilterProp: 'search' }}
       loading={isPending}

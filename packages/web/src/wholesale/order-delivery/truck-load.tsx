@@ -6,6 +6,7 @@ import { showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'
+import { useClear } from '../../platform/ui/inputs/use-clear.tsx'
 import css from './order-delivery.module.css'
 import { words } from './order-delivery.words.ts'
 
@@ -42,6 +43,7 @@ export function TruckLoad({ lines, chosen, truck, onTruck }: TruckLoadProps) {
 }
 
 function TruckChoice({ truck, onTruck }: Pick<TruckLoadProps, 'truck' | 'onTruck'>) {
+  const clear = useClear()
   const { say } = useWords()
   const can = useCan()
   const may = can(vehicle.endpoints.list.guard)
@@ -52,7 +54,7 @@ function TruckChoice({ truck, onTruck }: Pick<TruckLoadProps, 'truck' | 'onTruck
       aria-label={say(words.truck)}
       placeholder={say(words.truck)}
       style={{ inlineSize: 260, maxInlineSize: '100%' }}
-      allowClear
+      allowClear={clear}
       showSearch={{ optionFilterProp: 'label' }}
       notFoundContent={say(words.noTrucks)}
       value={truck?.id ?? null}

@@ -1,6 +1,7 @@
 import type { ProductClassNode } from '@brandside/contract/wholesale/product-class.ts'
 import { TreeSelect } from 'antd'
 import type { ReactNode } from 'react'
+import { useClear } from '../../platform/ui/inputs/use-clear.tsx'
 import { useProductClassTree } from './use-product-class-tree.ts'
 
 interface Shared {
@@ -28,6 +29,7 @@ export type ProductClassSelectProps = One | Many
 
 /** Picks a class out of the tree, or several, found by name or code. */
 export default function ProductClassSelect(props: ProductClassSelectProps) {
+  const clear = useClear()
   const { id, forbids, placeholder, label, prefix } = props
   const { tree, isPending } = useProductClassTree()
 
@@ -44,7 +46,7 @@ export default function ProductClassSelect(props: ProductClassSelectProps) {
     'aria-label': label,
     prefix,
     placeholder,
-    allowClear: true,
+    allowClear: clear,
     showSearch: { treeNodeFilterProp: 'search' },
     treeDefaultExpandAll: true,
     treeNodeLabelProp: 'title',

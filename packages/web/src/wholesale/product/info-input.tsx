@@ -3,6 +3,7 @@ import { Form, Input, Select } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { NumberInput } from '../../platform/ui/inputs/number-input.tsx'
+import { useClear } from '../../platform/ui/inputs/use-clear.tsx'
 import { words } from './product.words.ts'
 import css from './spec-input.module.css'
 
@@ -62,10 +63,11 @@ interface OneProps {
 }
 
 function One({ property: { name, inputType, values }, told, put }: OneProps) {
+  const clear = useClear()
   if (inputType === 'SELECT')
     return (
       <Select<number>
-        allowClear
+        allowClear={clear}
         aria-label={name}
         showSearch={{ optionFilterProp: 'label' }}
         value={told?.valueId ?? undefined}

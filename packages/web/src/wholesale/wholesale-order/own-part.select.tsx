@@ -2,6 +2,7 @@ import { customerAddress } from '@brandside/contract/wholesale/customer-address.
 import { customerInvoice } from '@brandside/contract/wholesale/customer-invoice.ts'
 import { Form, Select } from 'antd'
 import { useRead } from '../../platform/io/api/use-read.ts'
+import { useClear } from '../../platform/ui/inputs/use-clear.tsx'
 
 interface PartSelectProps {
   id?: string
@@ -46,7 +47,13 @@ function PartSelect({
   options,
   ...given
 }: PartSelectProps & { options: { value: number; label: string }[] }) {
+  const clear = useClear()
   return (
-    <Select<number | null> {...given} allowClear options={options} onChange={(value) => onChange?.(value ?? null)} />
+    <Select<number | null>
+      {...given}
+      allowClear={clear}
+      options={options}
+      onChange={(value) => onChange?.(value ?? null)}
+    />
   )
 }

@@ -4,6 +4,7 @@ import { Input, Select, type SelectProps } from 'antd'
 import { cloneElement, lazy, type ReactElement, Suspense } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
 import { useChoices } from '../../io/dictionaries/use-choices.ts'
+import { useClear } from '../../ui/inputs/use-clear.tsx'
 import { useOpenList } from '../../ui/popup/use-open-list.ts'
 import { NumberFilter } from './filter-numbers.tsx'
 import css from './filters.module.css'
@@ -64,6 +65,7 @@ interface ChoiceFilterProps extends Pick<SelectProps, 'className' | 'aria-label'
 
 /** Values that rows may have, including those no longer offered. */
 function ChoiceFilter({ info, value, onChange, ...shared }: ChoiceFilterProps) {
+  const clear = useClear()
   const { say } = useWords()
   const choices = useChoices(info)
   const list = useOpenList()
@@ -71,7 +73,7 @@ function ChoiceFilter({ info, value, onChange, ...shared }: ChoiceFilterProps) {
     <Select
       {...shared}
       {...list}
-      allowClear
+      allowClear={clear}
       popupMatchSelectWidth={false}
       placeholder={say(words.any)}
       value={value || undefined}

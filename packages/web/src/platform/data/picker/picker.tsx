@@ -3,6 +3,7 @@ import { maxChoices } from '@brandside/contract/platform/choices.ts'
 import { Select } from 'antd'
 import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
+import { useClear } from '../../ui/inputs/use-clear.tsx'
 import { useOpenList } from '../../ui/popup/use-open-list.ts'
 import css from './picker.module.css'
 import type { Named } from './picker.rules.ts'
@@ -51,6 +52,7 @@ export function picker<C extends PickerContract>(contract: C): ComponentType<Pic
 const pause = 250
 
 export function Picker({ of, ...props }: PickerProps & { of: PickerContract }) {
+  const clear = useClear()
   const { id, className, label, prefix, placeholder = words.find, disabled = false, within, multiple = false } = props
   const { entered, required = false } = props
   const { say } = useWords()
@@ -103,7 +105,7 @@ export function Picker({ of, ...props }: PickerProps & { of: PickerContract }) {
       labelInValue
       autoFocus={entered !== undefined}
       open={list.open}
-      allowClear={!required}
+      allowClear={!required && clear}
       loading={offered.isFetching}
       showSearch={{ filterOption: false, onSearch: search, autoClearSearchValue: true }}
       popupMatchSelectWidth={false}

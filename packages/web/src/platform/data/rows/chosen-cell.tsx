@@ -2,6 +2,7 @@ import { Select } from 'antd'
 import { type AriaAttributes, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
 import { useChoices } from '../../io/dictionaries/use-choices.ts'
+import { useClear } from '../../ui/inputs/use-clear.tsx'
 import { Picker } from '../picker/picker.tsx'
 import type { ChosenNames } from '../picker/use-choices-of.ts'
 import { RestingValue } from './resting-value.tsx'
@@ -90,6 +91,7 @@ interface ChoiceInputProps {
 }
 
 function ChoiceInput({ column: { info }, value, label, entered, onChange }: ChoiceInputProps) {
+  const clear = useClear()
   const { say } = useWords()
   const choices = useChoices(info).filter((choice) => choice.offered || choice.value === value)
   return (
@@ -97,7 +99,7 @@ function ChoiceInput({ column: { info }, value, label, entered, onChange }: Choi
       aria-label={label}
       autoFocus
       defaultOpen={entered === 'open'}
-      allowClear={!info.required}
+      allowClear={!info.required && clear}
       popupMatchSelectWidth={false}
       value={value === undefined || value === null || value === '' ? undefined : String(value)}
       options={choices.map((choice) => ({ value: choice.value, label: say(choice.label) }))}

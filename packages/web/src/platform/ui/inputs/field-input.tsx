@@ -7,6 +7,7 @@ import { useOpenList } from '../popup/use-open-list.ts'
 import { ColourInput } from './colour-input.tsx'
 import css from './field-input.module.css'
 import { NumberInput } from './number-input.tsx'
+import { useClear } from './use-clear.tsx'
 
 const ImageField = lazy(() => import('../pictures/image-field.tsx'))
 const DayInput = lazy(() => import('./day-input.tsx'))
@@ -150,6 +151,7 @@ export function FieldInput({ name, info, id, value, onChange = () => {} }: Field
 
 /** Choices offered, and the record's own even if it is not offered any more. */
 function ChoiceInput({ info, id, value, onChange = () => {} }: Entered<string> & { info: FieldInfo }) {
+  const clear = useClear()
   const { say } = useWords()
   const choices = useChoices(info).filter((choice) => choice.offered || choice.value === value)
   const list = useOpenList()
@@ -159,7 +161,7 @@ function ChoiceInput({ info, id, value, onChange = () => {} }: Entered<string> &
       id={id}
       className={css.medium}
       aria-required={info.required}
-      allowClear={!info.required && info.standard === undefined}
+      allowClear={!info.required && info.standard === undefined && clear}
       value={value || undefined}
       options={choices.map((choice) => ({ value: choice.value, label: say(choice.label) }))}
       onChange={(next: string | undefined) => onChange(next)}
