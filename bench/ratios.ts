@@ -11,6 +11,7 @@ import { openPostgres } from '@brandside/server/platform/database/open-postgres.
 import type pg from 'pg'
 import type { Ask } from './data/measures.ts'
 import { type List, lists, recorded } from './lists/recorded.ts'
+import { trees } from './lists/trees.ts'
 import { type Variant, variantsOf } from './lists/variants.ts'
 import type { Bare } from './ratios/bare-server.ts'
 import { openArena } from './run/arena.ts'
@@ -20,8 +21,8 @@ import { type Env, profiled, root, serverEntry, startServer } from './run/server
 import { signIn } from './run/sign-in.ts'
 
 /**
- * `npm run bench:ratios [-- names of modules]`: fills a PostgreSQL of its own, and compares every list of the product with its
- * own bare statements: requests a second at 32 connections, as a part of what Fastify and `pg` make of the same statements.
+ * `npm run bench:ratios [-- names of modules]`: fills a PostgreSQL of its own, and compares every list of the product, and the
+ * trees of stores, with their own bare statements: requests a second at 32 connections, as a part of what Fastify and `pg` make of the same statements.
  * With `--seeded` it measures the database of `DATABASE_URL` as it is, signing in as `admin` with `ADMIN_PASSWORD`.
  */
 const aim = 0.5
@@ -63,6 +64,10 @@ async function measure({ product, fill }: Filled): Promise<number> {
   await fill(database.pool)
   const questions: Question[] = []
   for (const list of lists(positionals)) questions.push(...(await questionsOf(database.pool, list)))
+  for (const { list, ...variant } of await trees(database.pool, positionals)) {
+    const question = await questionOf(database.pool, list, variant)
+    if (question) questions.push(question)
+  }
   await database.close()
 
   const file = join(folder, 'statements.json')
@@ -162,7 +167,7 @@ async function questionOf(pool: pg.Pool, list: List, { title, query }: Variant) 
   try {
     await recorded(pool, list, query, async () => {})
     return await recorded(pool, list, query, async ({ total, row, statements }) => ({
-      ...{ title: `${list.title}, ${title} (${total})`, ask, total, row },
+      ...{ title: `${list.title}, ${title}${total > 0 ? ` (${total})` : ''}`, ask, total, row },
       bare: statements.map(({ sql, parameters }) => ({ sql, parameters })),
     }))
   } catch (error) {

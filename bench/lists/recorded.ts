@@ -57,7 +57,8 @@ export function recorded<T>(
     // Totals and far pages are remembered, as they are for the operator who has not asked to count again.
     const session = { ...ctx.session, apart: async <T>(read: (db: Db) => Promise<T>) => read(ctx.db) }
     const answer = await module.handlers[name]?.({ ...ctx, db, session, fresh: false }, endpoint.input.parse(query))
-    const { list, total } = answer as { list: Record<string, unknown>[]; total: number }
+    // A tree answers its rows as they are.
+    const { list = [], total = 0 } = answer as { list?: Record<string, unknown>[]; total?: number }
     const done = await then({ total, row: list[0], statements }, ctx.db)
     await unit.rollback()
     return done
