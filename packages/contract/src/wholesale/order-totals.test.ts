@@ -25,6 +25,12 @@ test('the worked example comes to 312787, its taxes to 35503', () => {
     ...{ goods: 321_328, lineDiscount: 117, orderDiscount: 6_424, coupon: 10_000 },
     ...{ freight: 8_000, freightTax: 661, tax: 35_503, payable: 312_787 },
   })
+  expect(totals.payable - totals.tax).toBe(277_284)
+})
+
+test('its freight is shared by a supplier of A and by our own goods as 7765 and 235 (20.6)', () => {
+  const [a, b, c] = documentTotals(worked).lines.map(({ net }) => net)
+  expect(allocate(8_000, [a ?? 0, (b ?? 0) + (c ?? 0)])).toEqual([7_765, 235])
 })
 
 test('without the taxes in its prices the same comes to 352855', () => {

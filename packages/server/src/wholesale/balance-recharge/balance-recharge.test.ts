@@ -12,7 +12,7 @@ import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join, type Person } from '../../platform/testing/walk/people.ts'
-import { payFromBalance, releaseOrderMoney } from '../income/deposits.public.ts'
+import { depositExcessToBalance, payFromBalance, releaseOrderMoney } from '../income/deposits.public.ts'
 
 const { create, approve, cancel, view } = balanceRecharge.endpoints
 const { list, adjust, adjustAudit } = customerBalance.endpoints
@@ -81,6 +81,25 @@ describe('what customers pay beforehand', () => {
     await expect(asTenant(product.database.pool, 1, (db) => payFromBalance({ db }, two, 25_001))).rejects.toThrow(
       'income.balanceShort',
     )
+    await proved()
+  })
+
+  test('of what gift has paid a part comes back principal first: 20000 and 1000 of 21000 (25)', async () => {
+    const customerId = await made.customer()
+    await recharged(customerId)
+    const [one, two] = [await anOrder(customerId), await anOrder(customerId)]
+    await asTenant(product.database.pool, 1, (db) => payFromBalance({ db }, one, 80_000))
+    await asTenant(product.database.pool, 1, (db) => payFromBalance({ db }, two, 23_000))
+    expect(await held(customerId)).toEqual([0, 2_000])
+    await asSuperuser(product.database, (db) =>
+      db.query('update app.wholesale_order set closed_cents = 98000 where id = $1', [two.id]),
+    )
+    const freed: number[] = []
+    await asTenant(product.database.pool, 1, async (db) => {
+      freed.push(await depositExcessToBalance({ db }, two.id))
+    })
+    expect(freed).toEqual([21_000])
+    expect(await held(customerId)).toEqual([20_000, 3_000])
     await proved()
   })
 
