@@ -17,7 +17,6 @@ const ofKinds: Partial<Record<FieldKind, Bilingual>> = {
   timeZone: ['应为时区名称，如 Asia/Shanghai', 'the name of a time zone, such as Asia/Shanghai'],
   day: ['应如 2026-11-20', 'it should look like 2026-11-20'],
   moment: ['应如 2026-11-20 14:05', 'it should look like 2026-11-20 14:05'],
-  quantity: ['应为最多三位小数的数字，如 12.5', 'a number with at most three decimals, such as 12.5'],
 }
 
 /** What the field's pattern lets through, in words; undefined where only invisible characters are refused. */
