@@ -4,7 +4,7 @@ import { ResourcePage } from '../platform/data/page/resource-page.tsx'
 import type { Column } from '../platform/data/resource/columns.tsx'
 import { fieldOf, rowsOf, Section } from '../platform/data/resource/fields.tsx'
 import type { Entered } from '../platform/ui/inputs/field-input.tsx'
-import { useClear } from '../platform/ui/inputs/use-clear.tsx'
+import { useClear } from '../platform/ui/select/use-clear.tsx'
 import { type Case, type DishRow, dish } from './sample-contract.ts'
 
 const contracts = {

@@ -4,7 +4,7 @@ import { Input, Select } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
-import { useClear } from '../../platform/ui/inputs/use-clear.tsx'
+import { useClear } from '../../platform/ui/select/use-clear.tsx'
 import { GoodsLink } from './goods-link.tsx'
 import { words } from './inputs.words.ts'
 

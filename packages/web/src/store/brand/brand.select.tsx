@@ -1,7 +1,7 @@
 import type { BrandNode } from '@brandside/contract/store/brand.ts'
 import { TreeSelect } from 'antd'
 import type { ReactNode } from 'react'
-import { useClear } from '../../platform/ui/inputs/use-clear.tsx'
+import { useClear } from '../../platform/ui/select/use-clear.tsx'
 import { useBrandTree } from './use-brand-tree.ts'
 
 export interface BrandSelectProps {

@@ -2,7 +2,7 @@ import type { BrandNode } from '@brandside/contract/store/brand.ts'
 import { TreeSelect } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
-import { useClear } from '../../platform/ui/inputs/use-clear.tsx'
+import { useClear } from '../../platform/ui/select/use-clear.tsx'
 import { words } from './brand.words.ts'
 import { useBrandTree } from './use-brand-tree.ts'
 

@@ -1,7 +1,7 @@
 import type { CategoryNode } from '@brandside/contract/store/shop-menu.ts'
 import { Select } from 'antd'
 import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
-import { useClear } from '../../platform/ui/inputs/use-clear.tsx'
+import { useClear } from '../../platform/ui/select/use-clear.tsx'
 import { flatCategories } from './categories.rules.ts'
 
 interface CategorySelectProps extends Entered<number> {

@@ -1,7 +1,7 @@
 import { Select } from 'antd'
 import { MenuIcon, menuIconNames } from '../../platform/frame/menu/menu-icons.tsx'
 import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
-import { useClear } from '../../platform/ui/inputs/use-clear.tsx'
+import { useClear } from '../../platform/ui/select/use-clear.tsx'
 import css from './menu.module.css'
 
 /** One of the icons there are. */

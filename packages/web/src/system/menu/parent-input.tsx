@@ -4,7 +4,7 @@ import { useWords } from '../../platform/base/i18n/words.ts'
 import { useFormRecord } from '../../platform/data/form/form-record.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
-import { useClear } from '../../platform/ui/inputs/use-clear.tsx'
+import { useClear } from '../../platform/ui/select/use-clear.tsx'
 import { words } from './menu.words.ts'
 import { landing } from './menu-order.rules.ts'
 

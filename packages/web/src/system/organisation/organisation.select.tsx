@@ -2,7 +2,7 @@ import type { OrganisationNode } from '@brandside/contract/system/organisation.t
 import { TreeSelect } from 'antd'
 import type { ReactNode } from 'react'
 import { findNode } from '../../platform/data/tree/tree.rules.ts'
-import { useClear } from '../../platform/ui/inputs/use-clear.tsx'
+import { useClear } from '../../platform/ui/select/use-clear.tsx'
 import { useOrganisationTree } from './use-organisation-tree.ts'
 
 interface Shared {

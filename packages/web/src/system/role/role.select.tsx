@@ -1,7 +1,7 @@
 import { role } from '@brandside/contract/system/role.ts'
 import { Select, type SelectProps } from 'antd'
 import { useRead } from '../../platform/io/api/use-read.ts'
-import { useClear } from '../../platform/ui/inputs/use-clear.tsx'
+import { useClear } from '../../platform/ui/select/use-clear.tsx'
 
 interface RoleSelectProps extends Pick<SelectProps, 'className' | 'prefix' | 'placeholder'> {
   value?: number | null

@@ -1,7 +1,7 @@
 import type { ProductClassNode } from '@brandside/contract/wholesale/product-class.ts'
 import { TreeSelect } from 'antd'
 import type { ReactNode } from 'react'
-import { useClear } from '../../platform/ui/inputs/use-clear.tsx'
+import { useClear } from '../../platform/ui/select/use-clear.tsx'
 import { useProductClassTree } from './use-product-class-tree.ts'
 
 interface Shared {

@@ -3,7 +3,7 @@ import { Form, Input, Select } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { NumberInput } from '../../platform/ui/inputs/number-input.tsx'
-import { useClear } from '../../platform/ui/inputs/use-clear.tsx'
+import { useClear } from '../../platform/ui/select/use-clear.tsx'
 import { words } from './product.words.ts'
 import css from './spec-input.module.css'
 

@@ -2,7 +2,7 @@ import { customerAddress } from '@brandside/contract/wholesale/customer-address.
 import { customerInvoice } from '@brandside/contract/wholesale/customer-invoice.ts'
 import { Form, Select } from 'antd'
 import { useRead } from '../../platform/io/api/use-read.ts'
-import { useClear } from '../../platform/ui/inputs/use-clear.tsx'
+import { useClear } from '../../platform/ui/select/use-clear.tsx'
 
 interface PartSelectProps {
   id?: string

@@ -4,10 +4,10 @@ import { lazy, Suspense } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
 import { useChoices } from '../../io/dictionaries/use-choices.ts'
 import { useOpenList } from '../popup/use-open-list.ts'
+import { useClear } from '../select/use-clear.tsx'
 import { ColourInput } from './colour-input.tsx'
 import css from './field-input.module.css'
 import { NumberInput } from './number-input.tsx'
-import { useClear } from './use-clear.tsx'
 
 const ImageField = lazy(() => import('../pictures/image-field.tsx'))
 const DayInput = lazy(() => import('./day-input.tsx'))
