@@ -52,6 +52,8 @@ export const shop = entity({
     openNow: flag(['营业中', 'Open now']),
     nextChangeAt: optionalInstant(['下次变化', 'Next change']).unwrap(),
     marketFlag: flag(['参与营销', 'Marketing']),
+    /** What guests may pay by, in the order of the brand. */
+    payText: optionalText(['支付方式', 'Payment methods'], { max: 1000 }).unwrap(),
   },
   row: [
     ...(['code', 'name', 'brandId', 'brandName', 'organisationId', 'organisationName', 'type', 'city'] as const),
@@ -66,6 +68,7 @@ export const shop = entity({
       'lng',
       'lat',
       'marketFlag',
+      'payText',
       'sort',
     ] as const),
   ],
@@ -79,6 +82,8 @@ export const shop = entity({
     status: 'equals',
     marketFlag: 'equals',
     openNow: flag(['营业中', 'Open now']),
+    /** Shops whose guests may pay by it. */
+    channelId: reference(['支付方式', 'Payment method']),
   },
   search: { names: ['name', 'address'], numbers: ['code'] },
   sort: ['sort', 'code', 'name', 'status', 'createdAt', 'updatedAt'],

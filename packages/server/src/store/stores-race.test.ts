@@ -122,7 +122,14 @@ describe.runIf(engines().includes('postgres'))('brands and shops at the same tim
     const brandId = await aBrand()
     const shopId = await aShop(brandId)
     const payChannelId = await aChannel()
-    const usable = async () => (await asked((db) => usableChannels(db, shopId))).some(({ id }) => id === payChannelId)
+    const nameOfChannel = `渠道 ${numbered}`
+    /** The list of shops says the same as the till. */
+    const usable = async () => {
+      const is = (await asked((db) => usableChannels(db, shopId))).some(({ id }) => id === payChannelId)
+      const { data } = await root.call(shop.endpoints.list, { channelId: payChannelId })
+      expect(data?.list.map(({ id, payText }) => [id, payText])).toEqual(is ? [[shopId, nameOfChannel]] : [])
+      return is
+    }
     const atBrand = async (isOn: boolean) =>
       root.call(brand.endpoints.setPayChannel, {
         ...{ id: brandId, version: await versionOf(brandId) },

@@ -35,6 +35,20 @@ export async function usableChannels(db: Db, shopId: Id, { hold = false } = {}):
   return rows
 }
 
+/** The channels that the shop of a row, called `shop`, may use: as `usableChannels`. */
+const ofShop = sql`
+  brand_pay_channel b
+  join pay_channel c on c.tenant_id = b.tenant_id and c.id = b.pay_channel_id and c.status = 1 and c.deleted_at is null
+  left join shop_pay_channel p on p.tenant_id = b.tenant_id and p.shop_id = shop.id and p.pay_channel_id = c.id
+ where b.tenant_id = app.tenant() and b.brand_id = shop.brand_id and b.enabled and coalesce(p.mode, 'INHERIT') <> 'OFF'`
+
+/** Their names, in the order of the brand. */
+export const usableChannelNames = sql<string | null>`(
+  select string_agg(c.name, '、' order by b.sort, c.sort, c.id) from ${ofShop})`
+
+/** The shops that may use this one. */
+export const mayUseChannel = (channelId: Id) => sql<boolean>`exists (select from ${ofShop} and c.id = ${channelId})`
+
 /** Open shops that could take no payment any more without this channel: of one brand, or of all. */
 export async function shopsLeftWithout(db: Db, channelId: Id, brandId?: Id): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

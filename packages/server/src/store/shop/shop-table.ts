@@ -1,6 +1,7 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import { sql } from 'kysely'
+import { mayUseChannel, usableChannelNames } from '../../payment/pay-channel/usable-channels.public.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 
@@ -14,8 +15,10 @@ export const shops = entityTable(shop, {
     organisationName: nameIn('organisation', 'shop.organisationId'),
     timeZone: sql<string>`${zone}`,
     openNow,
+    payText: usableChannelNames,
   },
   asks: {
+    channelId: (id) => mayUseChannel(id as Id),
     brandIds: (ids) => sql<boolean>`${sql.ref('shop.brandId')} in (
       select below.id from brand chosen join brand below on below.tenant_id = chosen.tenant_id
          and below.path like chosen.path || '%'

@@ -1,3 +1,4 @@
+import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import type { Closure, HoursRange } from '@brandside/contract/store/opening-hours.ts'
 import { type ShopRow, shop } from '@brandside/contract/store/shop.ts'
 import { Button } from 'antd'
@@ -5,6 +6,7 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import type { Which } from '../../platform/data/bulk/run-bulk.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
+import { picker } from '../../platform/data/picker/picker.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { Resource } from '../../platform/data/resource/resource.ts'
@@ -24,6 +26,7 @@ import { words as mapWords } from './shop-map.words.ts'
 import { CloseEarly, StandingCell } from './standing-cell.tsx'
 
 const Field = fieldOf(shop)
+const ChannelPicker = picker(payChannel)
 const BrandSelect = lazy(() => import('../brand/brand.select.tsx'))
 const OrganisationSelect = lazy(() => import('../../system/organisation/organisation.select.tsx'))
 const OrganisationInput = lazy(() => import('./organisation-input.tsx'))
@@ -49,6 +52,7 @@ const columns: readonly Column<ShopRow>[] = [
   { name: 'marketFlag', width: 80, cell: (row) => <MarketSwitch row={row} /> },
   'status',
   { name: 'organisationName', width: 96, hidden: true },
+  { name: 'payText', width: 200, hidden: true },
   { name: 'updatedAt', note: 'updatedByName', width: [128, 184], spare: 1 },
 ]
 
@@ -201,8 +205,22 @@ export default function ShopPage() {
     <CloseEarly value={closing}>
       <ResourcePage
         of={shop}
-        filters={['keyword', 'brandIds', 'organisationId', 'type', 'city', 'openNow', 'marketFlag', 'status']}
-        filterInputs={{ brandIds: <BrandSelect />, organisationId: <OrganisationSelect /> }}
+        filters={[
+          'keyword',
+          'brandIds',
+          'organisationId',
+          'type',
+          'city',
+          'openNow',
+          'channelId',
+          'marketFlag',
+          'status',
+        ]}
+        filterInputs={{
+          brandIds: <BrandSelect />,
+          organisationId: <OrganisationSelect />,
+          channelId: <ChannelPicker />,
+        }}
         columns={columns}
         form={form}
         tools={<MapButton />}
