@@ -6,7 +6,7 @@ import { useWords } from '../../platform/base/i18n/words.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import { words } from './delivery.words.ts'
-import type { CellShop } from './platform-cell.tsx'
+import type { CellShop } from './platform-cell.public.tsx'
 
 interface AuthoriseDialogProps {
   shop: CellShop

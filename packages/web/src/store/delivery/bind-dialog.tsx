@@ -8,7 +8,7 @@ import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import css from './delivery.module.css'
 import { words } from './delivery.words.ts'
-import type { CellShop } from './platform-cell.tsx'
+import type { CellShop } from './platform-cell.public.tsx'
 
 interface BindDialogProps {
   shop: CellShop

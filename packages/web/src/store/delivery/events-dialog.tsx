@@ -9,7 +9,7 @@ import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import plain from '../../platform/ui/page/plain-table.module.css'
 import css from './delivery.module.css'
 import { words } from './delivery.words.ts'
-import type { CellShop } from './platform-cell.tsx'
+import type { CellShop } from './platform-cell.public.tsx'
 
 interface EventsDialogProps {
   shop: CellShop

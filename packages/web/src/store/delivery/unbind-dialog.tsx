@@ -6,7 +6,7 @@ import { useAction } from '../../platform/io/api/use-action.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import css from './delivery.module.css'
 import { words } from './delivery.words.ts'
-import type { CellShop } from './platform-cell.tsx'
+import type { CellShop } from './platform-cell.public.tsx'
 
 interface UnbindDialogProps {
   shop: CellShop

@@ -5,14 +5,14 @@ import { useWords } from '../../platform/base/i18n/words.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
 import { CallsCard } from './calls-card.tsx'
-import { ConnectionCard } from './connection-card.tsx'
+import { ConnectionCard } from './connection-card.public.tsx'
 import css from './epos.module.css'
 import { words } from './epos.words.ts'
-import { FloorCard } from './floor-card.tsx'
+import { FloorCard } from './floor-card.public.tsx'
 import { Lights } from './lights.tsx'
 import { PosDataCard } from './pos-data-card.tsx'
 import { SyncAll } from './sync-all.tsx'
-import { SyncCard } from './sync-card.tsx'
+import { SyncCard } from './sync-card.public.tsx'
 
 const ShopPicker = picker(shop)
 

@@ -1,3 +1,5 @@
+import { delivery } from '@brandside/contract/store/delivery.ts'
+import { epos } from '@brandside/contract/store/epos.ts'
 import { type ShopRow, shop } from '@brandside/contract/store/shop.ts'
 import { Tabs } from 'antd'
 import { useState } from 'react'
@@ -5,9 +7,11 @@ import { useWords } from '../../platform/base/i18n/words.ts'
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import { Drawer } from '../../platform/ui/dialog/drawer.tsx'
 import { ChannelsTab } from './channels-tab.tsx'
+import { DeliveryTab } from './delivery-tab.tsx'
 import { MenuTab } from './menu-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { PayTab } from './pay-tab.tsx'
+import { PosTab } from './pos-tab.tsx'
 import { ReadinessTab } from './readiness-tab.tsx'
 import { words } from './shop-file.words.ts'
 import { TerminalTab } from './terminal-tab.tsx'
@@ -19,7 +23,7 @@ interface ShopFileProps {
   onClosed(): void
 }
 
-/** What belongs to a shop beside its own fields: menu, channels, ways to pay, terminals, and how ready all of it is. */
+/** What belongs to a shop beside its own fields: what it takes, its menu, channels, ways to pay, POS, delivery, terminals. */
 export default function ShopFile({ row, onEdit, onClosed }: ShopFileProps) {
   const { say } = useWords()
   const may = useMay()
@@ -42,6 +46,8 @@ export default function ShopFile({ row, onEdit, onClosed }: ShopFileProps) {
     { key: 'menu', label: words.menu, needs: menu, children: <MenuTab shopId={row.id} /> },
     { key: 'channels', label: words.channels, needs: channels, children: <ChannelsTab shopId={row.id} /> },
     { key: 'pay', label: words.pay, needs: payChannels, children: <PayTab shopId={row.id} /> },
+    { key: 'pos', label: words.pos, needs: epos.endpoints.floor, children: <PosTab shopId={row.id} /> },
+    { key: 'delivery', label: words.delivery, needs: delivery.endpoints.info, children: <DeliveryTab row={row} /> },
     { key: 'terminal', label: words.terminal, needs: password, children: <TerminalTab row={row} /> },
   ]
   return (

@@ -2,6 +2,8 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
   overview: ['概览', 'Overview'],
+  pos: ['收银与桌台', 'POS and tables'],
+  delivery: ['外卖', 'Delivery'],
   unpaid: ['未支付订单', 'Unpaid orders'],
   refundsWaiting: ['待审核退款', 'Refunds to audit'],
   open: ['概览与设置', 'Overview and settings'],
