@@ -13,7 +13,8 @@ export async function launchBrowser(): Promise<Browser> {
     // The sandbox needs rights that root and most build machines do not give it.
     chromiumSandbox: process.getuid?.() !== 0 && !process.env.CI,
     args: flags,
-    env: { ...process.env, ...env },
+    // A download keeps a Chinese name only where the locale can write it; a bare machine has none.
+    env: { ...process.env, LC_ALL: 'C.UTF-8', ...env },
   })
 }
 
