@@ -115,18 +115,19 @@ async function tests(project, ...files) {
 }
 
 function counted(file, code) {
-  const counts = { passed: 0, failed: 0, skipped: 0, note: '', failedFiles: [], reportedFiles: [] }
+  const counts = { passed: 0, failed: 0, skipped: 0, note: '', failures: [], failedFiles: [], reportedFiles: [] }
   if (existsSync(file)) {
     const json = JSON.parse(readFileSync(file, 'utf8'))
     counts.passed = json.numPassedTests
     counts.failed = json.numFailedTests
     counts.skipped = json.numPendingTests + json.numTodoTests
     counts.reportedFiles = json.testResults.map(({ name }) => path.relative(root, name))
-    counts.failedFiles = json.testResults.filter(({ status }) => status === 'failed').map(failedFile)
+    const failed = json.testResults.filter(({ status }) => status === 'failed')
+    counts.failedFiles = failed.map(failedFile)
+    counts.failures = failed.flatMap(failures)
     // A file that cannot even be loaded has no tests that could fail.
-    counts.failed += json.testResults.filter(
-      ({ status, assertionResults }) =>
-        status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+    counts.failed += failed.filter(
+      ({ assertionResults }) => !assertionResults.some((test) => test.status === 'failed'),
     ).length
   }
   if (code !== 0 && counts.failed === 0) {
@@ -146,6 +147,17 @@ function failedFile({ name, message, assertionResults }) {
     unfinished: message === '' && count('failed') === 0 && count('pending') > 0,
     firstFailure: assertionResults.find(({ status }) => status === 'failed')?.fullName ?? name,
   }
+}
+
+/** What failed in a file: its tests, or where none did, the file itself. */
+function failures({ name, message, assertionResults }) {
+  const file = path.relative(root, name)
+  const tests = assertionResults.filter(({ status }) => status === 'failed')
+  if (tests.length === 0) return [{ name: file, reason: message || 'not finished' }]
+  return tests.map(({ fullName, failureMessages }) => ({
+    name: `${file} > ${fullName}`,
+    reason: failureMessages.join('\n'),
+  }))
 }
 
 /** Runs a program of the packages under the product's own Node. */
@@ -181,6 +193,7 @@ function report(results) {
   if (suites.length > 0 && suites.every(({ passed, failed }) => passed + failed === 0)) {
     results.push({ ...crash('tests', 0), note: 'no test ran' })
   }
+  for (const failure of results.flatMap((result) => result.failures ?? []).slice(0, 20)) tell(failure)
   console.log('')
   for (const { name, time, note, ...counts } of results) {
     const seconds = `${(time / 1000).toFixed(1)} s`
@@ -192,6 +205,17 @@ function report(results) {
   const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
   console.log(`\n${summary(total)}`)
   return total.failed > 0 ? 1 : 0
+}
+
+/** Failures are told once more at the end, where a log that was cut short still has them. */
+function tell({ name, reason }) {
+  const lines = reason.split('\n').filter((line) => !line.includes('node_modules'))
+  console.log(
+    `\n✗ ${name}\n${lines
+      .slice(0, 12)
+      .map((line) => `  ${line.slice(0, 300)}`)
+      .join('\n')}`,
+  )
 }
 
 function summary({ passed, failed, skipped }) {
