@@ -123,6 +123,7 @@ import { vehicle } from './0655-vehicle.ts'
 import { stockRights } from './0656-stock-rights.ts'
 import { tableCode } from './0657-table-code.ts'
 import { syncDryRun } from './0658-sync-dry-run.ts'
+import { brandPosSync } from './0659-brand-pos-sync.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -266,6 +267,7 @@ export const migrations = byNumber({
   '0658-sync-dry-run': syncDryRun,
   '0656-stock-rights': stockRights,
   '0630-sku-bin': skuBin,
+  '0659-brand-pos-sync': brandPosSync,
 
   // 0700–0999 what joins several areas; platform and system, once it has to come after an area
 })

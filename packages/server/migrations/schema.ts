@@ -461,6 +461,7 @@ export interface BrandTable {
   updatedBy: Generated<Id | null>
   deletedAt: string | null
   logo: string | null
+  posSyncHours: number | null
 }
 
 export interface BrandPayChannelTable {

@@ -50,6 +50,8 @@ const fields = {
   timeZone: timeZone(['时区', 'Time zone'], 'Asia/Shanghai'),
   dayCut: timeOfDay(['日切时间', 'Business day starts at'], '00:00'),
   currency: dictionaryChoice(['币种', 'Currency'], currency).default('CNY'),
+  /** Instead of the company's hours; 0 is never. */
+  posSyncHours: count(['收银同步间隔（小时）', 'POS sync every (hours)']).max(168).nullable().default(null),
   themeColour: optionalColour(['主题色', 'Theme colour']),
   sort: integer(['排序', 'Order'], { min: 0, max: 9999, standard: 100 }),
   intro: optionalLines(['简介', 'Introduction'], { max: 2000 }),

@@ -115,6 +115,28 @@ test('a sync that a process has left behind is woken by the clock; one that is d
   expect(await begun(left)).toHaveLength(3)
 })
 
+test('a brand’s own hours stand before those of the company, and 0 is never', async () => {
+  const { brandId } = made
+  const fresh = async (posSyncHours: number | null) => {
+    const { data: now } = await root.call(brand.endpoints.view, { id: brandId })
+    expect(
+      await root.call(brand.endpoints.update, { id: brandId, version: now?.version ?? 0, posSyncHours }),
+    ).toMatchObject({ code: 0 })
+    await syncByTheClock(product.database.pool, 1)
+    const { data: jobs = [] } = await root.call(calls.jobs, { shopId })
+    return jobs.filter(({ trigger }) => trigger === 'SCHEDULE').length
+  }
+  const shopId = await aShop()
+  expect(await fresh(0)).toBe(0)
+  expect(await fresh(2)).toBe(4)
+  await asked(sql`
+    update epos_sync_job set status = 'DONE', created_at = now() - interval '3 hours' where shop_id = ${shopId}`)
+  expect(await fresh(4)).toBe(4)
+  expect(await fresh(null)).toBe(4)
+  expect(await fresh(2)).toBe(8)
+  await fresh(null)
+})
+
 test('a POS that lies, or goes on without an end, ends the sync with its reason and changes nothing', async () => {
   const shopId = await aShop()
   sandbox.faults.nonsenseRate = 1

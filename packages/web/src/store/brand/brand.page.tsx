@@ -61,6 +61,7 @@ const form = (
       <Field name="timeZone" />
       <Field name="dayCut" />
       <Field name="currency" />
+      <Field name="posSyncHours" help={words.posSyncHelp} />
     </Section>
     <Section title={words.display} help={words.displayHelp}>
       <Field name="themeColour" />
