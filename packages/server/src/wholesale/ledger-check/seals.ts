@@ -15,8 +15,8 @@ const sealed = {
 type Sealed = keyof typeof sealed
 const names = Object.keys(sealed) as Sealed[]
 
-/** From three o'clock on no transaction of the day before is under way any more. */
-const fromHour = 3
+/** A day is sealed three hours after its end: by then no transaction of it is under way any more. */
+const waited = sql`interval '3 hours'`
 
 /** Of each day of a ledger: how many entries were posted, and the fingerprint of them in their order. */
 function days(ledger: Sealed, where: RawBuilder<unknown>) {
@@ -41,7 +41,7 @@ function days(ledger: Sealed, where: RawBuilder<unknown>) {
 const chained = (previous: RawBuilder<unknown>, content: RawBuilder<unknown>) =>
   sql`encode(sha256(convert_to(${previous} || ${content}, 'UTF8')), 'hex')`
 
-/** Seals every day up to yesterday that is not sealed yet, one after the other. */
+/** Seals every day that is over and not sealed yet, one after the other. */
 export async function sealDays(pool: pg.Pool, tenantId: number): Promise<void> {
   await asTenant(pool, tenantId, async (db) => {
     for (const ledger of names) await sealLedger(db, ledger)
@@ -49,7 +49,7 @@ export async function sealDays(pool: pg.Pool, tenantId: number): Promise<void> {
 }
 
 async function sealLedger(db: Db, ledger: Sealed): Promise<void> {
-  const now = sql`now() at time zone 'UTC'`
+  const open = sql`date_trunc('day', now() - ${waited}, 'UTC')`
   await sql`
     with recursive last as (
       select day, chain_hash from ledger_seal where tenant_id = app.tenant() and ledger = ${ledger}
@@ -57,8 +57,7 @@ async function sealLedger(db: Db, ledger: Sealed): Promise<void> {
     fresh as (
       select d.*, row_number() over (order by d.day) as place from (${days(
         ledger,
-        sql`e.created_at < date_trunc('day', ${now}) at time zone 'UTC'
-        and extract(hour from ${now}) >= ${fromHour}
+        sql`e.created_at < ${open}
         and e.created_at >= coalesce((select (day + 1)::timestamp at time zone 'UTC' from last), '-infinity'::timestamptz)`,
       )}) d),
     chain as (
