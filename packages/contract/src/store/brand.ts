@@ -18,7 +18,7 @@ import { undo } from '../platform/undo.ts'
 import { qualificationCalls, qualificationState, requireQualification } from './brand-papers.ts'
 import { brandPayCalls } from './brand-pay.ts'
 
-const industry = {
+export const industry = {
   code: 'industry',
   name: ['行业', 'Industry'],
   open: true,

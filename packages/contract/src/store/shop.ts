@@ -17,6 +17,7 @@ import { shopAccountCalls, shopAccountReasons } from './shop-account.ts'
 import { shopBulkCalls } from './shop-bulk.ts'
 import { shopChannelCalls } from './shop-channel.ts'
 import { shopFields as fields } from './shop-fields.ts'
+import { shopImportCalls, shopImportReasons } from './shop-import.ts'
 import { shopMenuCalls, shopMenuReasons } from './shop-menu.ts'
 import { shopMenuSheetCalls, shopMenuSheetReasons } from './shop-menu-sheet.ts'
 import { shopPayCalls, shopPayReasons } from './shop-pay.ts'
@@ -123,6 +124,7 @@ export const shop = entity({
     notClosed: ['门店没有正在进行的临时停业', 'The shop has no temporary closure'],
     ...shopMenuReasons,
     ...shopMenuSheetReasons,
+    ...shopImportReasons,
     ...shopPayReasons,
     ...shopAccountReasons,
     ofOrganisation: [
@@ -138,6 +140,7 @@ export const shop = entity({
     ...shopChannelCalls,
     ...shopMenuCalls,
     ...shopMenuSheetCalls,
+    ...shopImportCalls,
     ...shopPayCalls,
     ...shopAccountCalls,
     ...shopReadinessCalls,

@@ -3,47 +3,25 @@ import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
 import type { Status } from '@brandside/contract/platform/fields/choice.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { type BrandNode, brand, maxBrandDepth } from '@brandside/contract/store/brand.ts'
+import { type BrandNode, brand } from '@brandside/contract/store/brand.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { demandDeletable } from '../../platform/delete-guards.ts'
-import { entityTable } from '../../platform/entity/entity-table.ts'
-import { nameIn } from '../../platform/entity/names.ts'
-import { pathTree } from '../../platform/entity/path-tree.ts'
 import { demandVersion, type RowOf } from '../../platform/entity/rows.ts'
 import { treeMoves } from '../../platform/entity/tree-moves.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { deleted, lockDeleted, shops } from './brand-shops.ts'
+import { brands, brandTree } from './brand-table.ts'
 import { impact } from './impact.ts'
-import { papersState } from './papers.public.ts'
+import { newBrand } from './new-brand.public.ts'
 import { setPayChannel, viewPayChannel } from './pay-channels.ts'
 import { duePapers, expirePapers, qualification, qualificationAudit, qualificationSubmit } from './qualification.ts'
 import { demandQualified } from './qualified.public.ts'
 import { setRate, viewRate } from './rates.ts'
 
-const brandTree = pathTree({
-  table: 'brand',
-  reasons: brand.reasons,
-  maxDepth: maxBrandDepth,
-})
-const { hold, placeBelow, moveSubtree, setPath, standAgain, nameOf } = brandTree
-
-const brands = entityTable(brand, {
-  shows: {
-    parentName: nameIn('brand', 'brand.parentId'),
-    qualificationState: papersState,
-    shopCount: sql<number>`(
-      select count(*)::integer from shop
-       where shop.tenant_id = brand.tenant_id and shop.brand_id = brand.id and shop.deleted_at is null)`,
-  },
-  asks: {
-    qualificationState: (state) => sql<boolean>`${papersState} = ${state}`,
-    // A brand chosen in the tree stands for itself and all below it.
-    parentId: (id) => sql`brand.path ^@ (select above.path from brand above where above.id = ${id})`,
-  },
-})
+const { hold, placeBelow, moveSubtree, standAgain, nameOf } = brandTree
 
 export const brandModule = serve(
   brand,
@@ -104,12 +82,8 @@ async function switchBack(ctx: Context, { id, status }: { id: ById['id']; status
   return brands.putStatus(ctx, row, status)
 }
 
-/** A new brand is disabled: somebody looks at it before it trades. */
 async function create(ctx: Context, input: Parsed<typeof brand, 'create'>) {
-  await hold(ctx)
-  const path = await placeBelow(ctx, input.parentId)
-  const row = await brands.insert(ctx, input, { path })
-  ctx.send(setPath(ctx, row.id, `${path}${row.id}/`))
+  const row = await newBrand(ctx, input)
   brands.logged(ctx, undefined, row)
   return { id: row.id }
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const shopHead = ['门店编码*', '门店名称*', '品牌*', '所属组织*', '门店类型', '座位数', '服务方式', '营业时间']
+const shopHead = ['门店编码*', '门店名称*', '品牌', '所属组织*', '门店类型', '座位数', '服务方式', '营业时间']
 const menuHead = ['分类', '商品编码*', '商品名称*', '规格编码*', '规格', '价格*', '库存', '上架']
 
 const previewShops = async (rows: unknown[][]) =>
@@ -55,7 +55,7 @@ test('shops come out of a sheet, closed, with brand and organisation by name or 
     {
       '门店编码*': '门店编码格式不正确：只能用大写字母、数字、连字符和下划线，如 MOON-TEA',
       '门店名称*': '门店名称不能为空',
-      '品牌*': '没有找到“没有的品牌”',
+      品牌: '没有找到“没有的品牌”',
       门店类型: '“水上”不在可选值中，可选：直营、加盟、快闪、中央厨房',
       座位数: expect.any(String),
       营业时间: '营业时间请写成“周一至周五 10:00-22:00；周末 09:00-23:00”',
@@ -74,6 +74,44 @@ test('shops come out of a sheet, closed, with brand and organisation by name or 
       ],
     },
   ])
+})
+
+test('shops of a brand that does not exist yet bring it along, once, and only with all that a brand needs', async () => {
+  const head = ['门店编码*', '门店名称*', '品牌', '所属组织*', '新品牌编码', '新品牌名称', '新品牌行业', '新品牌联系人']
+  const rows = (mobile: string | null) => [
+    ['SD-1', '一店', null, 'HZ', 'SODA', '汽水铺', '饮品', '周宁', mobile],
+    ['SD-2', '二店', null, 'HZ', 'SODA'],
+    ['SD-3', '三店', '灯笼', 'HZ', 'SODA'],
+    ['SD-4', '四店', null, 'HZ'],
+    ['SD-5', '五店', null, 'HZ', 'TWIN', '灯笼', '饮品', '周宁', '13800001234'],
+  ]
+  const preview = async (mobile: string | null) => {
+    const file = await aSheet([...head, '新品牌联系手机'], rows(mobile))
+    const { data: facts } = await root.call(calls.importPreview, { file } as never)
+    const { data } = await root.call(calls.importRows, { id: facts?.id as number })
+    return { id: facts?.id as number, told: told(data?.list, [...head, '新品牌联系手机']) }
+  }
+  const wrong = [
+    { 新品牌编码: '品牌与新品牌编码只能填写一个' },
+    { 品牌: '请填写品牌，或新品牌编码' },
+    { 新品牌名称: '同级下已有名为“灯笼”的品牌' },
+  ]
+  expect((await preview(null)).told).toEqual([
+    { 新品牌联系手机: '新品牌联系手机不能为空' },
+    {
+      新品牌名称: '新品牌名称不能为空',
+      新品牌行业: '新品牌行业不能为空',
+      新品牌联系人: '新品牌联系人不能为空',
+      新品牌联系手机: '新品牌联系手机不能为空',
+    },
+    ...wrong,
+  ])
+  const { id, told: mistakes } = await preview('13800001234')
+  expect(mistakes).toEqual([{}, {}, ...wrong])
+  expect((await root.call(brand.endpoints.list, { code: 'SODA' })).data?.list).toEqual([])
+  expect(await root.call(calls.importCommit, { id, mode: 'good' })).toMatchObject({ data: { imported: 2 } })
+  const { data } = await root.call(brand.endpoints.list, { code: 'SODA' })
+  expect(data?.list).toMatchObject([{ name: '汽水铺', industry: 'BEVERAGE', status: 0, shopCount: 2 }])
 })
 
 test('a menu comes out of a sheet: goods with several SKUs, in categories that are made on the way', async () => {

@@ -23,6 +23,7 @@ import { addMenuLine } from './menu-line.ts'
 import { changePrices, previewPrices } from './menu-prices.ts'
 import { menuSheet } from './menu-sheet.ts'
 import { categoryTree, skuTree } from './menu-trees.ts'
+import { demandPlace, newShop } from './new-shop.ts'
 import { closeEarly, reopen } from './opening.ts'
 import { password } from './password.ts'
 import { demandWayToPay, payChannels, setPayChannels } from './pay-channels.ts'
@@ -30,6 +31,7 @@ import { readiness } from './readiness.ts'
 import { shops } from './shop-table.ts'
 import { soldOut } from './sold-out.ts'
 import { demandComplete, demandSound, missingIn } from './sound-shop.ts'
+import { takeIn } from './take-in.ts'
 
 type Shop = RowOf<'shop'>
 
@@ -52,10 +54,14 @@ export const shopModule = serve(
         soldOut,
         addMenuLine,
         ...menuSheet,
+        takeIn,
       },
       ...{ previewHours, applyHours, undoApplyHours, previewPay, applyPay },
       ...{ previewPrices, changePrices, payChannels, setPayChannels, readiness },
-      ...entityImport(shop, create, { reads: { hours: { read: readHours, wrong: shop.reasons.hoursUnread } } }),
+      ...entityImport(shop, takeIn, {
+        by: 'takeIn',
+        reads: { hours: { read: readHours, wrong: shop.reasons.hoursUnread } },
+      }),
       // Without the rules for opening: what stood open may stand open again.
       undoSetStatus: shops.undoSetStatus(),
     },
@@ -74,12 +80,8 @@ async function view(ctx: Context, { id }: ById) {
   return { ...row, nextChangeAt: standingAt(row, ctx.now).until }
 }
 
-/** A new shop is closed: its papers and its ways to pay come first. */
 async function create(ctx: Context, input: Parsed<typeof shop, 'create'>) {
-  shops.demandWithin(ctx, 'create', input)
-  demandSound(input)
-  await demandPlace(ctx, input)
-  const row = await shops.insert(ctx, input)
+  const row = await newShop(ctx, 'create', input)
   shops.logged(ctx, undefined, row)
   return { id: row.id }
 }
@@ -96,11 +98,6 @@ async function update(ctx: Context, input: Parsed<typeof shop, 'update'>) {
   // An open shop keeps what it needed to be opened.
   if (after.status === 1 && missingIn(after).length > missingIn(before).length) demandComplete(after)
   return shops.save(ctx, before, changes)
-}
-
-async function demandPlace(ctx: Context, { brandId, organisationId }: Pick<Shop, 'brandId' | 'organisationId'>) {
-  await holdBrand(ctx, brandId)
-  await demandOrganisation(ctx, organisationId)
 }
 
 /** A shop opens under a brand that is in business, once it has what guests need; it may stop at any time. */

@@ -1,0 +1,26 @@
+import { brand, maxBrandDepth } from '@brandside/contract/store/brand.ts'
+import { sql } from 'kysely'
+import { entityTable } from '../../platform/entity/entity-table.ts'
+import { nameIn } from '../../platform/entity/names.ts'
+import { pathTree } from '../../platform/entity/path-tree.ts'
+import { papersState } from './papers.public.ts'
+
+export const brandTree = pathTree({
+  table: 'brand',
+  reasons: brand.reasons,
+  maxDepth: maxBrandDepth,
+})
+export const brands = entityTable(brand, {
+  shows: {
+    parentName: nameIn('brand', 'brand.parentId'),
+    qualificationState: papersState,
+    shopCount: sql<number>`(
+      select count(*)::integer from shop
+       where shop.tenant_id = brand.tenant_id and shop.brand_id = brand.id and shop.deleted_at is null)`,
+  },
+  asks: {
+    qualificationState: (state) => sql<boolean>`${papersState} = ${state}`,
+    // A brand chosen in the tree stands for itself and all below it.
+    parentId: (id) => sql`brand.path ^@ (select above.path from brand above where above.id = ${id})`,
+  },
+})
