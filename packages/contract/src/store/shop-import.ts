@@ -26,7 +26,10 @@ export const shopImportCalls = {
     {
       rule: 'import',
       title: ['导入一家门店', 'Import one shop'],
-      example: { code: 'HZ-SHEET', name: '灯笼面馆·表格店' },
+      example: {
+        ...{ code: 'HZ-SODA', name: '汽水铺·武林店', newBrandCode: 'SODA', newBrandName: '汽水铺' },
+        ...{ newBrandIndustry: 'BEVERAGE', newBrandContact: '周宁', newBrandMobile: '13800001234' },
+      },
     },
   ),
 }
