@@ -118,6 +118,12 @@ export const shop = entity({
     tooManyRanges: ['{day}最多 {max} 个营业时段', '{max} ranges at most on {day}'],
     closureEmpty: ['恢复营业的时间必须晚于暂停营业的时间', 'A closure must end after it starts'],
     halfPlace: ['经度和纬度须同时填写', 'Longitude and latitude must both be given'],
+    brandFixed: ['门店已有交易，不能更换品牌', 'The shop has trades; its brand can no longer be changed'],
+    openOrders: [
+      '门店“{name}”还有 {count} 笔未支付的订单，请先完成或关闭',
+      '“{name}” has {count} unpaid orders: complete or close them first',
+    ],
+    pendingRefunds: ['门店“{name}”还有 {count} 笔退款未完成', '“{name}” has {count} refunds that are not complete'],
     notOpen: ['请先启用门店“{name}”', 'Enable the shop “{name}” first'],
     closedAlready: ['门店现在没有营业，无需提前打烊', 'The shop is not open now'],
     neverCloses: ['请填写恢复营业的时间', 'Enter when the shop reopens'],
@@ -145,6 +151,17 @@ export const shop = entity({
     ...shopAccountCalls,
     ...shopReadinessCalls,
     ...shopBulkCalls(filters),
+    /** What is going on at the shop when it is about to stop. */
+    impact: read(
+      `${at}/impact`,
+      z.object({ id: Id }),
+      z.object({
+        openOrders: count(['未支付的订单', 'Unpaid orders']),
+        pendingRefunds: count(['未完成的退款', 'Refunds not complete']),
+        activities: count(['只在该店的活动', 'Activities at this shop only']),
+      }),
+      { rule: 'list', title: ['查看停用影响', 'Show what disabling would stop'] },
+    ),
     /** A new shop with the hours, channels, menu or payments of another; it has no place and no guests yet. */
     copy: write(
       `${at}/copy`,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import { trade } from '@brandside/contract/payment/trade.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { shop } from '@brandside/contract/store/shop.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { admitApp } from '../../platform/open/open-app.ts'
 import { people } from '../../platform/testing/fixtures.ts'
@@ -93,6 +94,22 @@ describe('a trade', () => {
     expect(state).toBe('PAID')
     expect(await give(tradeId, 1)).toMatchObject({ key: 'trade.refundTooMuch' })
     expect(await root.call(close, { id: tradeId, closeReason: '误单' })).toMatchObject({ data: { state: 'CLOSED' } })
+  })
+
+  test('keeps its shop below its brand, and until it is paid or closed from being deleted', async () => {
+    const { tradeId } = await anOrder(1_000)
+    const { view: viewShop, update, remove, impact } = shop.endpoints
+    const { data } = await root.call(viewShop, { id: shopId })
+    const moved = { id: shopId, version: data?.version ?? 0, brandId: (data?.brandId ?? 0) + 1 }
+    expect(await root.call(update, moved as never)).toMatchObject({
+      ...{ key: 'shop.brandFixed', errors: [{ path: 'brandId' }] },
+    })
+    const open = async () => (await root.call(impact, { id: shopId })).data?.openOrders ?? 0
+    const before = await open()
+    expect(before).toBeGreaterThan(0)
+    expect(await root.call(remove, { ids: [shopId] })).toMatchObject({ key: 'shop.openOrders' })
+    await root.call(close, { id: tradeId, closeReason: '误单' })
+    expect(await open()).toBe(before - 1)
   })
 
   describe('of 100.00 that was paid by two channels (consumer.md 15)', () => {

@@ -1,7 +1,9 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import { requireQualification } from '@brandside/contract/store/brand-papers.ts'
+import { shop } from '@brandside/contract/store/shop.ts'
 import { bizParam } from '@brandside/contract/system/biz-param.ts'
+import { organisation } from '@brandside/contract/system/organisation.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { people } from '../../platform/testing/fixtures.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
@@ -89,4 +91,30 @@ test('C-INV-2: of audits and enablings at once, no brand is on whose paper was r
     if (at % 2 === 1) expect(await statusOf(id)).toBe(0)
     else expect(await enable(id)).toMatchObject({ code: 0 })
   }
+})
+
+test('a brand whose papers have run out opens no further shop, and those that are open stay open', async () => {
+  const brandId = await aBrand()
+  await aPaper(brandId, 'APPROVED', '2099-12-31')
+  await enable(brandId)
+  const place = await root.call(organisation.endpoints.create, { code: 'HZ', name: '杭州' })
+  const aShop = async (code: string) => {
+    const where = {
+      brandId,
+      organisationId: place.data?.id as Id,
+      phone: '0571-87120010',
+      city: '杭州',
+      address: '文三路',
+    }
+    const hours = [{ days: [1], open: '10:00', close: '22:00' }]
+    return (await root.call(shop.endpoints.create, { code, name: code, ...where, hours })).data?.id as Id
+  }
+  const open = async (id: Id) => (await root.call(shop.endpoints.setStatus, { id, status: 1 })).key
+  const [first, second] = [await aShop('Q-1'), await aShop('Q-2')]
+  expect(await open(first)).toBeUndefined()
+  await asSuperuser(product.database, (client) =>
+    client.query(`update app.brand_qualification set valid_to = '2020-12-31' where brand_id = $1`, [brandId]),
+  )
+  expect(await open(second)).toBe('brand.notQualified')
+  expect((await root.call(shop.endpoints.view, { id: first })).data?.status).toBe(1)
 })

@@ -4,11 +4,13 @@ import type { Status } from '@brandside/contract/platform/fields/choice.ts'
 import { readHours } from '@brandside/contract/store/hours-text.rules.ts'
 import { standingAt } from '@brandside/contract/store/opening-hours.rules.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
+import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { demandVersion, type RowOf } from '../../platform/entity/rows.ts'
 import { entityImport } from '../../platform/import/sheet-import.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
+import { demandQualified } from '../brand/qualified.public.ts'
 import { demandOrganisation, holdBrand } from './brand-of-shop.ts'
 import { applyHours, previewHours, undoApplyHours } from './bulk-hours.ts'
 import { applyPay, previewPay } from './bulk-pay.ts'
@@ -16,6 +18,7 @@ import { channels, setChannels } from './channels.ts'
 import { copy } from './copy.ts'
 import { keepsShops } from './delete-guard.ts'
 import { dropdown } from './dropdown.ts'
+import { impact, keepWorking } from './impact.ts'
 import { marketFlagMany, setMarketFlag } from './market-flag.ts'
 import { removeFromMenu, saveCategory } from './menu-categories.ts'
 import { menu, saveGoods } from './menu-goods.ts'
@@ -55,6 +58,7 @@ export const shopModule = serve(
         addMenuLine,
         ...menuSheet,
         takeIn,
+        impact,
       },
       ...{ previewHours, applyHours, undoApplyHours, previewPay, applyPay },
       ...{ previewPrices, changePrices, payChannels, setPayChannels, readiness },
@@ -69,6 +73,7 @@ export const shopModule = serve(
   ),
   {
     deleteGuards: {
+      shop: keepWorking,
       organisation: keepsShops('organisation', shop.reasons.ofOrganisation),
       brand: keepsShops('brand', shop.reasons.ofBrand),
     },
@@ -93,19 +98,29 @@ async function update(ctx: Context, input: Parsed<typeof shop, 'update'>) {
   const after: Shop = { ...before, ...changes }
   shops.demandWithin(ctx, 'update', after)
   demandSound(after)
-  if (changes.brandId !== undefined) await holdBrand(ctx, changes.brandId)
+  if (changes.brandId !== undefined) {
+    await demandUntraded(ctx, before.id)
+    await holdBrand(ctx, changes.brandId)
+  }
   if (changes.organisationId !== undefined) await demandOrganisation(ctx, changes.organisationId)
   // An open shop keeps what it needed to be opened.
   if (after.status === 1 && missingIn(after).length > missingIn(before).length) demandComplete(after)
   return shops.save(ctx, before, changes)
 }
 
-/** A shop opens under a brand that is in business, once it has what guests need; it may stop at any time. */
+/** What a shop has sold was sold by its brand: to members of it, with its coupons and points. */
+async function demandUntraded({ db }: Context, id: ById['id']): Promise<void> {
+  const { rows } = await sql`select from trade where tenant_id = app.tenant() and shop_id = ${id} limit 1`.execute(db)
+  if (rows.length > 0) refuseField('brandId', shop.reasons.brandFixed)
+}
+
+/** A shop opens under a brand that is in business and has its papers, once it has what guests need; it may stop at any time. */
 async function setStatus(ctx: Context, { id, status }: { id: ById['id']; status: Status }) {
   const row = await shops.lock(ctx, 'setStatus', id)
   if (status === 1 && row.status === 0) {
     const brand = await holdBrand(ctx, row.brandId)
     if (!brand.inBusiness) refuse(shop.reasons.brandDisabled, { brand: brand.name })
+    await demandQualified(ctx, { id: row.brandId })
     demandComplete(row)
     await demandWayToPay(ctx.db, id)
   }

@@ -24,6 +24,7 @@ import { ClosureList, HoursFact, ShopPictures } from './shop-facts.tsx'
 import { words as fileWords } from './shop-file.words.ts'
 import { words as mapWords } from './shop-map.words.ts'
 import { CloseEarly, StandingCell } from './standing-cell.tsx'
+import { StopText } from './stop-text.tsx'
 
 const Field = fieldOf(shop)
 const ChannelPicker = picker(payChannel)
@@ -191,11 +192,11 @@ export default function ShopPage() {
 
   /** Guests who stand before a shop that has stopped are lost, so it is asked. */
   const stopping = useCallback(
-    ({ name }: ShopRow, next: 0 | 1) =>
+    ({ id, name }: ShopRow, next: 0 | 1) =>
       next === 1
         ? undefined
         : {
-            ...{ title: say(words.stopTitle, { name }), text: say(words.stopText), verb: say(words.stopVerb) },
+            ...{ title: say(words.stopTitle, { name }), text: <StopText id={id} />, verb: say(words.stopVerb) },
             cancel: t('button.cancel'),
           },
     [say, t],

@@ -86,5 +86,11 @@ export const words = {
     '立即停止接受新订单；已有订单可以继续完成。',
     'It takes no new orders from now on; existing orders can be completed.',
   ],
+  stopActivity: [
+    '有 {count} 个活动只在该店进行。',
+    '{count} activity runs at this shop only. | {count} activities run at this shop only.',
+  ],
+  stopOrders: ['{count} 笔订单还未支付。', '{count} order is not paid yet. | {count} orders are not paid yet.'],
+  stopRefunds: ['{count} 笔退款还未完成。', '{count} refund is not complete. | {count} refunds are not complete.'],
   stopVerb: ['停用门店', 'Disable shop'],
 } as const satisfies Record<string, Bilingual>
