@@ -133,6 +133,7 @@ export const brand = entity({
     rateMissing: ['费率不存在或已生效', 'The rate does not exist or has already taken effect'],
     notDeleted: ['该品牌没有被删除，或已超过 90 天', 'The brand is not deleted, or was deleted more than 90 days ago'],
     parentMissing: ['上级品牌不存在', 'The parent brand does not exist'],
+    disabled: ['品牌“{name}”已停用', 'The brand “{name}” is disabled'],
     parentDisabled: ['请先启用上级品牌“{parent}”', 'Enable the parent brand “{parent}” first'],
     treeCycle: ['品牌不能移动到自己或自己的下级之下', 'A brand cannot be moved below itself'],
     tooDeep: ['品牌最多 {max} 级', 'Brands can be nested {max} levels at most'],

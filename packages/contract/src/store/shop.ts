@@ -124,6 +124,7 @@ export const shop = entity({
       '“{name}” has {count} unpaid orders: complete or close them first',
     ],
     pendingRefunds: ['门店“{name}”还有 {count} 笔退款未完成', '“{name}” has {count} refunds that are not complete'],
+    marketOff: ['门店“{name}”未参与营销', '“{name}” does not take part in marketing'],
     notOpen: ['请先启用门店“{name}”', 'Enable the shop “{name}” first'],
     closedAlready: ['门店现在没有营业，无需提前打烊', 'The shop is not open now'],
     neverCloses: ['请填写恢复营业的时间', 'Enter when the shop reopens'],

@@ -75,7 +75,9 @@ beforeAll(async () => {
   const beside = { brandId: ownBrand, shopId: await aShop('SC12', ownBrand) }
   besideShopId = beside.shopId
   const foreign = { brandId: foreignBrand, shopId: await aShop('SC21', foreignBrand) }
-  await asSuperuser(product.database, (owner) => owner.query('update app.shop set market_flag = true'))
+  await asSuperuser(product.database, (owner) =>
+    owner.query('update app.shop set market_flag = true; update app.brand set status = 1'),
+  )
   await offers(own, payChannelId, { name: '甲字', cents: 1_100, given: 11 })
   rows = await offers(foreign, payChannelId, { name: secret, cents: secretCents, given: 5_000 })
   neighbour = await aCustomer(beside, { name: besideSecret, given: 700 })

@@ -24,6 +24,7 @@ export async function openStage() {
     ...{ code: 'STAGE', name: '灯笼', industry: 'OTHER', contactName: '周宁', contactMobile: '13800001234' },
   })
   const brandId = data?.id as Id
+  await root.call(brand.endpoints.setStatus, { id: brandId, status: 1 })
   const { data: tree } = await root.call(organisation.endpoints.tree, {})
   const organisationId = (tree as { id: Id }[])[0]?.id as Id
   const shopIds: Id[] = []

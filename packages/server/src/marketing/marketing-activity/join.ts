@@ -17,6 +17,7 @@ import type { AppContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import { fail, refuse } from '../../platform/refuse.ts'
+import { demandMarketing } from '../../store/brand/in-business.public.ts'
 import type { Campaign, Terms } from './campaign-row.ts'
 import { givePrize, nothing } from './prizes.ts'
 
@@ -87,6 +88,7 @@ async function joinAt(
   if (!terms || row.state === 'ENDED' || !row.on || now < terms.startAt || now >= terms.endAt)
     return refuse(reasons.notRunning)
   if (!terms.shopIds.includes(shopId)) refuse(reasons.notHere)
+  await demandMarketing(db, shopId)
   await demandInvited(db, row, terms, memberId)
   // Approved before there were holdouts, its terms do not name one.
   const isOut = isHeldOut(row.id, terms.holdoutBp ?? 0, memberId)

@@ -11,6 +11,7 @@ import { giveStoredValue } from '../../member/wallet/gift.public.ts'
 import type { Db } from '../../platform/database/query.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import { fail, refuse } from '../../platform/refuse.ts'
+import { demandInBusiness } from '../../store/brand/in-business.public.ts'
 import { issueCoupons } from '../user-coupon/issue.public.ts'
 
 export type Reward = RowOf<'reward'>
@@ -60,6 +61,7 @@ export async function give(db: Db, wish: Wish, { forPoints = false } = {}): Prom
   }
   const row = taken ?? (await refuseTaking(db, wish.rewardId))
   if (forPoints && row.mode !== 'EXCHANGE') refuse(reasons.notForPoints)
+  if (forPoints) await demandInBusiness(db, row.brandId)
   await demandAllowed(db, row, wish.memberId)
   const grant = await insertGrant(db, row, wish, { pointsSpent: forPoints ? row.pointsCost : 0 })
   if (forPoints) {

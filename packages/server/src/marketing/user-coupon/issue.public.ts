@@ -6,6 +6,7 @@ import { common, type Reason } from '@brandside/contract/platform/reasons.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
 import { type Detail, refuse } from '../../platform/refuse.ts'
+import { haltOf } from '../../store/brand/in-business.public.ts'
 import type { Coupon } from '../coupon/coupon-row.public.ts'
 import { businessDay, insertCoupons } from './insert-coupons.public.ts'
 
@@ -41,7 +42,8 @@ export async function tryIssue(db: Db, request: IssueRequest): Promise<Issued> {
     await giveStockBack(db, request)
     return { reason: request.source === 'CODE' ? coupon.reasons.notByCode : coupon.reasons.notClaimed, detail: {} }
   }
-  const refused = await demandMember(db, template, request)
+  const refused =
+    (waysOf[request.source] && (await haltOf(db, template.brandId))) || (await demandMember(db, template, request))
   if (refused) {
     await giveStockBack(db, request)
     return refused

@@ -16,6 +16,7 @@ import { scoped } from '../../platform/identity/data-scope.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { movesOf } from '../../platform/states/moves.ts'
+import { demandMarketing } from '../../store/brand/in-business.public.ts'
 import { codeOf } from './code.public.ts'
 import { historyOf } from './history.ts'
 import { couponsByTheClock } from './keep-time.ts'
@@ -113,6 +114,7 @@ async function verifyOpen({ app, pool, now }: AppContext, { code }: Parsed<typeo
 async function redeem(db: Db, { code, shopId, now }: { code: string; shopId: Id; now: string }) {
   const found = await lockForUse(db, { code: codeOf(code) ?? refuse(reasons.unknownCode) })
   demandUsable(found, shopId, now, () => refuse(coupon.reasons.paused))
+  await demandMarketing(db, shopId)
   if (found.snapshot.type !== 'GIFT' && found.snapshot.type !== 'EXCHANGE') refuse(reasons.wrongKind)
   await sql`
     update user_coupon set state = 'USED', used_at = now(), used_shop_id = ${shopId}, version = version + 1,
