@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import { trade } from '@brandside/contract/payment/trade.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { brand } from '@brandside/contract/store/brand.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { admitApp } from '../../platform/open/open-app.ts'
@@ -96,7 +97,7 @@ describe('a trade', () => {
     expect(await root.call(close, { id: tradeId, closeReason: '误单' })).toMatchObject({ data: { state: 'CLOSED' } })
   })
 
-  test('keeps its shop below its brand, and until it is paid or closed from being deleted', async () => {
+  test('fixes the brand of its shop and its currency; until it is paid or closed, its shop stays', async () => {
     const { tradeId } = await anOrder(1_000)
     const { view: viewShop, update, remove, impact } = shop.endpoints
     const { data } = await root.call(viewShop, { id: shopId })
@@ -104,6 +105,10 @@ describe('a trade', () => {
     expect(await root.call(update, moved as never)).toMatchObject({
       ...{ key: 'shop.brandFixed', errors: [{ path: 'brandId' }] },
     })
+    const { view: viewBrand, update: updateBrand } = brand.endpoints
+    const { data: own } = await root.call(viewBrand, { id: data?.brandId as Id })
+    const inDollars = { id: own?.id as Id, version: own?.version ?? 0, currency: 'USD' as const }
+    expect(await root.call(updateBrand, inDollars)).toMatchObject({ key: 'brand.currencyFixed' })
     const open = async () => (await root.call(impact, { id: shopId })).data?.openOrders ?? 0
     const before = await open()
     expect(before).toBeGreaterThan(0)

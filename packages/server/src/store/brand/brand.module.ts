@@ -10,7 +10,7 @@ import type { Db } from '../../platform/database/query.ts'
 import { demandDeletable } from '../../platform/delete-guards.ts'
 import { demandVersion, type RowOf } from '../../platform/entity/rows.ts'
 import { treeMoves } from '../../platform/entity/tree-moves.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { deleted, lockDeleted, shops } from './brand-shops.ts'
 import { brands, brandTree } from './brand-table.ts'
@@ -94,6 +94,7 @@ async function update(ctx: Context, input: Parsed<typeof brand, 'update'>) {
   const before = await brands.lock(ctx, 'update', input.id)
   demandVersion(before, input.version)
   const changes = brands.changesOf(before, input)
+  if (changes.currency !== undefined) await demandUntraded(ctx, before.id)
   if (changes.parentId === undefined) return brands.save(ctx, before, changes)
 
   const path = `${await placeBelow(ctx, input.parentId ?? null, before)}${before.id}/`
@@ -103,6 +104,15 @@ async function update(ctx: Context, input: Parsed<typeof brand, 'update'>) {
   })
   ctx.send(moveSubtree(ctx, before.path, path))
   return saved
+}
+
+/** The amounts of trades, balances and reports are in the currency of their brand. */
+async function demandUntraded({ db }: Context, id: Id): Promise<void> {
+  const { rows } = await sql`
+    select from shop
+     where tenant_id = app.tenant() and brand_id = ${id}
+       and exists (select from trade t where t.tenant_id = shop.tenant_id and t.shop_id = shop.id) limit 1`.execute(db)
+  if (rows.length > 0) refuseField('currency', brand.reasons.currencyFixed)
 }
 
 /** A brand with brands below it stays: their reports roll up into it. Brands that go together may hang together. */
