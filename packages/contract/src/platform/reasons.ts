@@ -41,10 +41,10 @@ export const common = reasonsOf('common', {
 
 export const field = reasonsOf('field', {
   required: ['{label}不能为空', '{label} is required'],
-  length: ['{label}长度应为{min}-{max}个字符', '{label} must be {min}–{max} characters'],
-  range: ['{label}应在{min}到{max}之间', '{label} must be between {min} and {max}'],
+  length: ['{label}长度应为 {min}-{max} 个字符', '{label} must be {min}–{max} characters'],
+  range: ['{label}应在 {min} 到 {max} 之间', '{label} must be between {min} and {max}'],
   number: ['{label}应为数字，例如 {example}', '{label} must be a number, for example {example}'],
-  decimals: ['{label}最多{decimals}位小数', '{label} has too many decimals, {decimals} at most'],
+  decimals: ['{label}最多 {decimals} 位小数', '{label} has too many decimals, {decimals} at most'],
   whole: ['{label}应为整数', '{label} must be a whole number'],
   format: ['{label}格式不正确', '{label} has a wrong format'],
   pattern: ['{label}格式不正确：{format}', '{label} has a wrong format: {format}'],
@@ -67,7 +67,7 @@ export const upload = reasonsOf('upload', {
 
 export const auth = reasonsOf('auth', {
   loginFailed: ['用户名或密码错误', 'Wrong username or password'],
-  throttled: ['尝试次数过多，请{minutes}分钟后再试', 'Too many attempts, retry in {minutes} min'],
+  throttled: ['尝试次数过多，请 {minutes} 分钟后再试', 'Too many attempts, retry in {minutes} min'],
   noSession: ['请先登录', 'Please sign in'],
   sessionExpired: ['登录已过期，请重新登录', 'Session expired, please sign in again'],
   sessionRevoked: ['登录已失效，请重新登录', 'Session ended, please sign in again'],
@@ -99,8 +99,8 @@ export const open = reasonsOf('open', {
 })
 
 export const password = reasonsOf('password', {
-  tooShort: ['密码至少{min}位', 'Password must have at least {min} characters'],
-  tooLong: ['密码最多{max}位', 'Password must have at most {max} characters'],
+  tooShort: ['密码至少 {min} 位', 'Password must have at least {min} characters'],
+  tooLong: ['密码最多 {max} 位', 'Password must have at most {max} characters'],
   common: ['密码过于常见', 'Password is too common'],
   context: ['密码不能包含用户名或公司名', 'Password must not contain the user name or the company name'],
   same: ['新密码不能与旧密码相同', 'The new password must differ from the old one'],
@@ -108,9 +108,9 @@ export const password = reasonsOf('password', {
 })
 
 export const sheet = reasonsOf('export', {
-  tooLarge: ['数据超过{max}行，请缩小条件后再导出', 'More than {max} rows: narrow the filter and export again'],
+  tooLarge: ['数据超过 {max} 行，请缩小条件后再导出', 'More than {max} rows: narrow the filter and export again'],
   background: [
-    '数据超过{max}行，已转到后台导出，完成后在右上角的任务里下载',
+    '数据超过 {max} 行，已转到后台导出，完成后在右上角的任务里下载',
     'More than {max} rows: the export goes on in the background; find it under the tasks at the top right',
   ],
   gone: ['文件已过期，请重新导出', 'The file has expired: export it again'],

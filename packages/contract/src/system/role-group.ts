@@ -43,7 +43,7 @@ export const roleGroup = entity({
   reasons: {
     codeTaken: ['角色组编码“{code}”已存在', 'Group code “{code}” already exists'],
     nameTaken: ['角色组名称“{name}”已存在', 'Group name “{name}” already exists'],
-    inUse: ['角色组“{name}”已分配给{count}个用户', 'The group “{name}” is assigned to {count} users'],
+    inUse: ['角色组“{name}”已分配给 {count} 个用户', 'The group “{name}” is assigned to {count} users'],
   },
   endpoints: ({ create, update }) => ({
     create: { ...create, output: Created.extend({ warnings }) },

@@ -131,7 +131,7 @@ export const role = entity({
       '“{name}”拥有全部权限，权限与状态不能修改',
       '“{name}” holds all rights; its rights and status are fixed',
     ],
-    inUse: ['角色“{name}”已分配给{count}个用户', 'The role “{name}” is assigned to {count} users'],
+    inUse: ['角色“{name}”已分配给 {count} 个用户', 'The role “{name}” is assigned to {count} users'],
     inGroup: ['角色“{name}”属于角色组“{group}”', 'The role “{name}” belongs to the group “{group}”'],
     dutiesJoined: ['应由不同的人办理：{what}', 'Meant for two different people: {what}'],
     organisationMissing: ['组织不存在', 'The organisation does not exist'],

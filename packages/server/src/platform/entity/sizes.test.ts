@@ -96,10 +96,10 @@ describe('sizes and times of a record', () => {
 
   test('outside of their limits are refused in the units that people write', async () => {
     const refusal = async (fields: object) => (await root.call(create, { ...full, ...fields } as never)).msg
-    expect(await refusal({ price: -100_001 })).toBe('价格应在-1,000.00到1,000,000.00之间')
-    expect(await refusal({ discount: 20_001 })).toBe('折扣应在0%到200%之间')
-    expect(await refusal({ weight: '0' })).toBe('重量应在0.001到50,000之间')
-    expect(await refusal({ weight: '1.2345' })).toBe('重量最多3位小数')
+    expect(await refusal({ price: -100_001 })).toBe('价格应在 -1,000.00 到 1,000,000.00 之间')
+    expect(await refusal({ discount: 20_001 })).toBe('折扣应在 0% 到 200% 之间')
+    expect(await refusal({ weight: '0' })).toBe('重量应在 0.001 到 50,000 之间')
+    expect(await refusal({ weight: '1.2345' })).toBe('重量最多 3 位小数')
     expect(await refusal({ price: undefined })).toBe('价格不能为空')
     expect(await root.call(create, { ...full, price: 1.5 })).toMatchObject({ status: 400 })
     expect(await root.call(create, { ...full, weight: 7 } as never)).toMatchObject({ status: 400 })

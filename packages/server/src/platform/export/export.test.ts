@@ -233,7 +233,7 @@ describe.each(engines())('exports on %s', (engine) => {
       status: 200,
       code: 2,
       key: 'export.background',
-      msg: '数据超过50000行，已转到后台导出，完成后在右上角的任务里下载',
+      msg: '数据超过 50000 行，已转到后台导出，完成后在右上角的任务里下载',
     })
   })
 

@@ -55,8 +55,8 @@ describe('relative time', () => {
 
   test('speaks Chinese', () => {
     expect(ago(29, 'zh')).toBe('刚刚')
-    expect(ago(61, 'zh')).toBe('2分钟前')
-    expect(ago(24 * 3600, 'zh')).toBe('1天前')
+    expect(ago(61, 'zh')).toBe('2 分钟前')
+    expect(ago(24 * 3600, 'zh')).toBe('1 天前')
   })
 })
 

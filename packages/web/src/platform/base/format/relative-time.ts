@@ -6,11 +6,11 @@ const hour = 60 * minute
 const day = 24 * hour
 
 const justNow: Bilingual = ['刚刚', 'just now']
-const oneMinute: Bilingual = ['1分钟前', '1 minute ago']
-const minutes: Bilingual = ['{n}分钟前', '{n} minutes ago']
-const oneHour: Bilingual = ['1小时前', '1 hour ago']
-const hours: Bilingual = ['{n}小时前', '{n} hours ago']
-const oneDay: Bilingual = ['1天前', '1 day ago']
+const oneMinute: Bilingual = ['1 分钟前', '1 minute ago']
+const minutes: Bilingual = ['{n} 分钟前', '{n} minutes ago']
+const oneHour: Bilingual = ['1 小时前', '1 hour ago']
+const hours: Bilingual = ['{n} 小时前', '{n} hours ago']
+const oneDay: Bilingual = ['1 天前', '1 day ago']
 
 /**
  * Time since a moment (S106): begun minutes and hours count as whole ones, from 48 hours on and for the future it is
