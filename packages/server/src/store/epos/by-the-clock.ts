@@ -1,5 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { type SyncKind, syncHours } from '@brandside/contract/store/epos.ts'
+import type { SyncKind } from '@brandside/contract/store/epos.ts'
+import { syncHours } from '@brandside/contract/store/epos-parameters.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { asSystem } from '../../platform/as-system.ts'

@@ -1,6 +1,7 @@
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { allowPrivate, epos } from '@brandside/contract/store/epos.ts'
+import { epos } from '@brandside/contract/store/epos.ts'
+import { allowPrivate } from '@brandside/contract/store/epos-parameters.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
