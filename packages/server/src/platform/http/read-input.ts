@@ -6,9 +6,9 @@ import { notesOf, unwrapped } from '@brandside/contract/platform/fields/notes.ts
 import { numberReason } from '@brandside/contract/platform/number-reasons.ts'
 import { isNumberKind, readNumber } from '@brandside/contract/platform/number-text.ts'
 import { common, field, type Reason } from '@brandside/contract/platform/reasons.ts'
+import { limitText } from '@brandside/contract/platform/size-text.ts'
 import * as z from 'zod'
 import { Refusal, type WrongField } from '../refuse.ts'
-import { valueText } from '../value-text.ts'
 
 /** The call's input, checked against the contract. Unknown keys are dropped; wrong ones refuse by name. */
 export function readInput(endpoint: AnyEndpoint, query: unknown, body: unknown, isForm: boolean): unknown {
@@ -170,9 +170,9 @@ function limitOf(issue: TooFarOff, value: unknown, own: Labelled): { reason: Rea
 function boundsOf({ schema }: Labelled, issue?: TooFarOff): { min: string; max: string } {
   const limits = schema ? limitsOf(schema) : {}
   const min = issue?.code === 'too_small' ? issue.minimum : (limits.min ?? 0)
-  const max = issue?.code === 'too_big' ? issue.maximum : (limits.max ?? '∞')
+  const max = issue?.code === 'too_big' ? issue.maximum : limits.max
   const kind = (schema && notesOf(schema)?.kind) ?? 'text'
-  return { min: valueText(kind, min, { language: 'en' }), max: valueText(kind, max, { language: 'en' }) }
+  return { min: limitText(kind, Number(min)), max: max === undefined ? '∞' : limitText(kind, Number(max)) }
 }
 
 const byKey = new Map([...Object.values(field), common.badSort].map((reason) => [reason.key, reason]))

@@ -1,3 +1,4 @@
+import { limitText } from '@brandside/contract/platform/size-text.ts'
 import type { ParameterRow } from '@brandside/contract/system/sys-param.ts'
 import { Button, Form, Input, InputNumber, Select, Switch } from 'antd'
 import { lazy, Suspense } from 'react'
@@ -135,8 +136,9 @@ function limitWords({ say }: Words, { valueType, min, max }: Described): string 
   if (valueType === 'json') return say(words.json)
   const isNumber = valueType === 'int' || valueType === 'decimal'
   if (!isNumber && valueType !== 'string') return ''
-  if (min !== null && max !== null) return say(isNumber ? words.range : words.characters, { min, max })
+  const [least, most] = [min, max].map((limit) => limit && limitText('quantity', limit))
+  if (least && most) return say(isNumber ? words.range : words.characters, { min: least, max: most })
   if (!isNumber) return ''
-  if (min !== null) return say(words.atLeast, { min })
-  return max === null ? '' : say(words.atMost, { max })
+  if (least) return say(words.atLeast, { min: least })
+  return most ? say(words.atMost, { max: most }) : ''
 }

@@ -50,6 +50,10 @@ test('limits are worded in the units that people write', () => {
     min: '0.00',
     max: '1,234.50',
   })
+  expect(wrongField(a({ kind: 'integer', min: -20_000, max: 1_000_000 }), 1_000_001, undefined)?.detail).toEqual({
+    min: '-20,000',
+    max: '1,000,000',
+  })
   const typed = { kind: 'money', min: 0, max: 123_450 } as const
   expect(wrongField(a(typed), 'much', undefined)?.detail).toEqual({ example: '1,234.50' })
   expect(wrongField(a(typed), '0.125', undefined)?.detail).toEqual({ decimals: 2 })

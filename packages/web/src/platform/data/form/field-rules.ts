@@ -5,7 +5,7 @@ import { numberReason } from '@brandside/contract/platform/number-reasons.ts'
 import { isNumberKind, readNumber } from '@brandside/contract/platform/number-text.ts'
 import { field, type Reason, upload } from '@brandside/contract/platform/reasons.ts'
 import { isMobile } from '@brandside/contract/platform/rules.ts'
-import { sizeText } from '@brandside/contract/platform/size-text.ts'
+import { limitText } from '@brandside/contract/platform/size-text.ts'
 import { isWithin } from '../../base/format/number-text.rules.ts'
 import { pendingUpload } from '../../io/files/pending-upload.ts'
 import { same } from '../../ui/values/stale-difference.ts'
@@ -62,7 +62,7 @@ function wrongNumber(info: FieldInfo, value: unknown): WrongField | undefined {
 }
 
 function outOfRange({ kind, min, max }: FieldInfo): WrongField {
-  const limit = (size?: number) => (size === undefined ? '' : sizeText(kind, size))
+  const limit = (size?: number) => (size === undefined ? '' : limitText(kind, size))
   return { reason: field.range, detail: { min: limit(min), max: limit(max) } }
 }
 
