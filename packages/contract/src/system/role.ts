@@ -18,7 +18,7 @@ const dataScope = {
   code: 'data_scope',
   name: ['数据范围', 'Data scope'],
   items: {
-    1: ['全部数据', 'Everything'],
+    1: ['全部数据', 'All company data'],
     2: ['本组织及下级', 'Own organisations and below'],
     3: ['仅本组织', 'Own organisations only'],
     4: ['绑定门店', 'Own shops'],

@@ -6,8 +6,8 @@ const hour = 60 * minute
 const day = 24 * hour
 
 const justNow: Bilingual = ['刚刚', 'just now']
-const oneMinute: Bilingual = ['1 分钟前', '1 minute ago']
-const minutes: Bilingual = ['{n} 分钟前', '{n} minutes ago']
+const oneMinute: Bilingual = ['1 分钟前', '1 min ago']
+const minutes: Bilingual = ['{n} 分钟前', '{n} min ago']
 const oneHour: Bilingual = ['1 小时前', '1 hour ago']
 const hours: Bilingual = ['{n} 小时前', '{n} hours ago']
 const oneDay: Bilingual = ['1 天前', '1 day ago']

@@ -8,7 +8,9 @@ export const words = {
   fewerFilters: ['收起筛选', 'Fewer filters'],
   applied: ['已应用的筛选', 'Applied filters'],
   removeFilter: ['移除筛选：{label}', 'Remove filter: {label}'],
-  any: ['全部', 'All'],
+  /** The label in front of a choice that is chosen, or of `any`. */
+  labelled: ['{label}：', '{label}:'],
+  any: ['全部', 'any'],
   lowest: ['最低', 'Min'],
   highest: ['最高', 'Max'],
   sizes: {
