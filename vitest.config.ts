@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/longest-first.ts'
 
 const serverSetup = 'packages/server/src/platform/testing/global-setup.ts'
 
@@ -8,6 +9,7 @@ export default defineConfig({
     // Two at a time suit the smallest machine the product is built on; every server file may hold a database.
     maxWorkers: 2,
     slowTestThreshold: 1000,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
