@@ -20,7 +20,7 @@ export async function mixedCall(port: number, token: string, own: OwnBrands): Pr
   if (dice < 15) return call(port, 'GET', ownSession.endpoints.info.path, { token })
   if (dice < 25) return call(port, 'GET', ownMenu.endpoints.treeHome.path, { token })
   if (dice < 50) return call(port, 'GET', `${brand.endpoints.list.path}?page=1&rows=20&sort=-createdAt`, { token })
-  if (dice < 60) return call(port, 'GET', `${operationLog.endpoints.lines.path}?page=1&rows=20`, { token })
+  if (dice < 60) return call(port, 'GET', `${operationLog.endpoints.list.path}?page=1&rows=20`, { token })
   const chosen = own.made.length < maxOwn ? undefined : own.made[randomInt(own.made.length)]
   if (!chosen) return create(port, token, own)
   if (dice < 80) return call(port, 'GET', `${brand.endpoints.view.path}?id=${chosen.id}`, { token })

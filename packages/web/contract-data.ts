@@ -38,9 +38,12 @@ export async function dataModule(file: string): Promise<string> {
   return lines.join('\n') || 'export {}'
 }
 
-function contractAsData({ name, area, title, menu, partOf, alters, states, reasons, endpoints }: Contract): unknown {
+function contractAsData(contract: Contract): unknown {
+  const { name, area, title, menu, partOf, alters, states, reasons, endpoints } = contract
   const described = Object.entries(endpoints).map(([key, endpoint]) => [key, endpointAsData(endpoint)])
-  return { name, area, title, menu, partOf, alters, states, reasons, endpoints: Object.fromEntries(described) }
+  // Whose the rows are concerns the server alone.
+  const records = contract.records === 'none' ? contract.records : undefined
+  return { name, area, title, menu, partOf, alters, records, states, reasons, endpoints: Object.fromEntries(described) }
 }
 
 function endpointAsData(endpoint: Contract['endpoints'][string]): unknown {

@@ -45,6 +45,7 @@ import { roleModule } from './system/role/role.module.ts'
 import { roleGroupModule } from './system/role-group/role-group.module.ts'
 import { savedViewModule } from './system/saved-view/saved-view.module.ts'
 import { settingModule } from './system/setting/setting.module.ts'
+import { signInModule } from './system/sign-in/sign-in.module.ts'
 import { sysDictModule } from './system/sys-dict/sys-dict.module.ts'
 import { sysDictItemModule } from './system/sys-dict-item/sys-dict-item.module.ts'
 import { sysParamModule } from './system/sys-param/sys-param.module.ts'
@@ -119,6 +120,7 @@ export const modules: readonly Module[] = [
   exportJobModule,
   jobModule,
   operationLogModule,
+  signInModule,
   profileModule,
   organisationModule,
   roleModule,

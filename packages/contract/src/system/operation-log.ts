@@ -1,25 +1,17 @@
 import * as z from 'zod'
 import { defineContract } from '../platform/contract.ts'
-import { NoInput } from '../platform/crud.ts'
+import { ById, NoInput } from '../platform/crud.ts'
 import type { Dictionary } from '../platform/dictionaries.ts'
 import { read, sheet, write } from '../platform/endpoint.ts'
-import { flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { count } from '../platform/fields/number.ts'
+import { during } from '../platform/fields/range.ts'
 import { reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
-import { localTime } from '../platform/fields/time.ts'
+import { instant, moment } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { exportQuery, listQuery, pageOf } from '../platform/paging.ts'
-import {
-  FieldChange,
-  LogFilters,
-  type LogLine,
-  type LogList,
-  LogQuery,
-  LogRow,
-  recordLog,
-} from '../shell/record-log.ts'
+import { FieldChange, type LogLine, type LogList, type LogQuery, LogRow, recordLog } from '../shell/record-log.ts'
 
 /** Kinds of operations on records; actions that only one module has are named by that module. */
 export const logAction = {
@@ -42,30 +34,32 @@ export const logAction = {
   colours: { create: 'green', update: 'blue', remove: 'red', setStatus: 'orange', export: 'purple' },
 } as const satisfies Dictionary
 
-const { shape: filters } = LogFilters
+const at = instant(['操作时间', 'Time'])
+const operatorIp = optionalText(['IP 地址', 'IP address'], { max: 64 }).unwrap()
 
-/** Further columns of the log's own page. */
-const PageRow = LogRow.extend({
+/** Filters of the log's own page; `query` has those that the spec gives it. */
+const filters = {
+  operatorId: reference(['操作人', 'Operator']).optional(),
+  moduleName: text(['模块', 'Module'], { max: 64 }).optional(),
+  action: text(['操作类型', 'Action'], { max: 64 }).optional(),
+  businessId: text(['业务编号', 'Business id'], { max: 64 }).optional(),
+  ...during('at', moment(['操作时间', 'Time'])),
+  keyword: text(['内容', 'Content'], { max: 64 }).optional(),
+  operatorIp: text(['IP 地址', 'IP address'], { max: 64 }).optional(),
+}
+
+const Row = z.object({
+  at,
+  operatorName: LogRow.shape.operatorName,
   moduleTitle: text(['模块名称', 'Module name'], { max: 64 }),
+  businessId: LogRow.shape.businessId,
   actionTitle: text(['操作', 'Action'], { max: 100 }),
-  operatorIp: optionalText(['IP 地址', 'IP address'], { max: 64 }).unwrap(),
-})
-
-/** A line is named by its number and its second: the log is kept in parts by time. */
-const LineOf = z.object({
-  line: count(['日志编号', 'Line']),
-  operatorDateTime: localTime(['操作时间', 'Time']),
-})
-
-const SignIn = z.object({
+  operatorContent: LogRow.shape.operatorContent,
+  operatorIp,
+  moduleName: LogRow.shape.moduleName,
+  action: LogRow.shape.action,
+  operatorId: LogRow.shape.operatorId,
   id: Id,
-  operatorName: text(['操作人', 'Operator'], { max: 64 }),
-  operatorDateTime: localTime(['操作时间', 'Time']),
-  operatorContent: text(['操作内容', 'Content'], { max: 200 }),
-  operatorId: reference(['操作人', 'Operator']),
-  operatorIp: optionalText(['IP 地址', 'IP address'], { max: 64 }).unwrap(),
-  userAgent: optionalText(['设备', 'Device'], { max: 200 }).unwrap(),
-  succeeded: flag(['成功', 'Succeeded']),
 })
 
 const LogModule = z.object({
@@ -98,54 +92,37 @@ const sensitive: LogList<typeof LogQuery, typeof LogLine, 'sensitive', 'write'> 
   repeats: false,
 }
 
-const SignInQuery = LogQuery.pick({
-  operatorId: true,
-  operatorTimeStart: true,
-  operatorTimeEnd: true,
-  page: true,
-  rows: true,
-})
-
-const login: LogList<typeof SignInQuery, typeof SignIn, 'login', 'read'> = {
-  effect: 'read',
-  method: 'POST',
-  source: 'query',
-  path: '/pcapi/v1/track/list/login',
-  input: SignInQuery,
-  output: pageOf(SignIn),
-  rule: 'login',
-  title: ['查询登录记录', 'Query sign-ins'],
-}
-
 export const operationLog = defineContract({
   name: 'operationLog',
   area: 'system',
   title: ['操作日志', 'Operation log'],
   records: 'none',
   menu: { title: ['操作日志', 'Operation log'], icon: 'log', order: 80 },
-  roles: { BRAND_MANAGER: ['list'], AUDITOR: ['list', 'login', 'export'] },
+  roles: { BRAND_MANAGER: ['list'], AUDITOR: ['list', 'export'] },
   dictionaries: [logAction],
   endpoints: {
     ...recordLog.endpoints,
     sensitive,
-    login,
-    lines: read('/pcapi/v1/track/page', listQuery(filters, ['at']), pageOf(PageRow), {
+    list: read('/pcapi/v1/track/page', listQuery(filters, ['at']), pageOf(Row), {
       rule: 'list',
       title: ['查看操作日志', 'List the operation log'],
     }),
-    line: read(
+    view: read(
       '/pcapi/v1/track/line',
-      LineOf,
-      PageRow.extend({ requestId: text(['请求编号', 'Request id'], { max: 64 }), changes: z.array(FieldChange) }),
+      ById,
+      Row.extend({
+        requestId: text(['请求编号', 'Request id'], { max: 64 }),
+        changes: list(['字段变化', 'Fields changed'], FieldChange),
+      }),
       { rule: 'list', title: ['查看操作详情', 'View a line of the log'] },
     ),
     /** The values masked in the view; needs the password again and is itself logged. */
-    reveal: write('/pcapi/v1/track/reveal', LineOf, z.object({ changes: z.array(FieldChange) }), {
+    reveal: write('/pcapi/v1/track/reveal', ById, z.object({ changes: z.array(FieldChange) }), {
       rule: 'sensitive',
       title: ['查看日志中的敏感信息', 'Reveal personal data in the log'],
       repeats: false,
     }),
-    export: sheet('/pcapi/v1/track/export', exportQuery(filters, ['at']), PageRow, {
+    export: sheet('/pcapi/v1/track/export', exportQuery(filters, ['at']), Row, {
       rule: 'export',
       title: ['导出操作日志', 'Export the operation log'],
     }),

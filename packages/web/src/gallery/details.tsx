@@ -1,8 +1,8 @@
-import LogLine from '../system/operation-log/log-line.tsx'
+import { LineChanges } from '../system/operation-log/line-changes.tsx'
 import { DishPage } from './dish-page.tsx'
 import { Exhibit, Room } from './exhibit.tsx'
 import { samples } from './sample-dishes.ts'
-import { logLine } from './sample-log.ts'
+import { lineChanges } from './sample-log.ts'
 
 /** One record to read, and one line of its log. */
 export function Details() {
@@ -21,10 +21,8 @@ export function Details() {
         <DishPage answers="failing" />
       </Exhibit>
       <Exhibit title={['日志的一条', 'A line of the log']} height="high">
-        <LogLine line={logLine} onClosed={nothing} />
+        <LineChanges id={1} of={lineChanges} />
       </Exhibit>
     </Room>
   )
 }
-
-const nothing = () => undefined

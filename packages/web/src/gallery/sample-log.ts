@@ -31,16 +31,9 @@ export const logEntries: readonly LogEntry[] = [
   },
 ]
 
-/** A line with everything that one can hold: long, emptied and masked values. */
-export const logLine = {
-  ...first,
-  moduleTitle: '餐品',
-  actionTitle: '修改',
-  operatorIp: '203.0.113.24',
-  requestId: '01JD7Q3V9Z6M4K8T2XWBRN5HCE',
-  changes: [
-    { name: 'sort', label: '排序', before: '100', after: '10', masked: false },
-    { name: 'mobile', label: '联系手机', before: '138****8000', after: '138****1234', masked: true },
-    { name: 'intro', label: '介绍', before: '骨汤熬制六小时，每碗现煮。'.repeat(8), after: null, masked: false },
-  ],
-}
+/** Everything that a line can hold: long, emptied and masked values. */
+export const lineChanges = [
+  { name: 'sort', label: '排序', before: '100', after: '10', masked: false },
+  { name: 'mobile', label: '联系手机', before: '138****8000', after: '138****1234', masked: true },
+  { name: 'intro', label: '介绍', before: '骨汤熬制六小时，每碗现煮。'.repeat(8), after: null, masked: false },
+]

@@ -4,7 +4,7 @@ import { operationLog } from '@brandside/contract/system/operation-log.ts'
 import { currentWords } from '../platform/base/i18n/words.ts'
 import type { Case } from './sample-contract.ts'
 import { allDishes } from './sample-dishes.ts'
-import { logEntries, logLine } from './sample-log.ts'
+import { logEntries } from './sample-log.ts'
 import { views } from './sample-views.ts'
 
 /** Calls of the parts are answered here, always the same; everything else goes where it went. */
@@ -56,7 +56,6 @@ function choices(asked: URLSearchParams) {
 const answers: Readonly<Record<string, unknown>> = {
   [savedView.endpoints.list.path]: views,
   [operationLog.endpoints.query.path]: { list: logEntries, total: logEntries.length },
-  [operationLog.endpoints.line.path]: logLine,
 }
 
 function done(data: unknown): Response {

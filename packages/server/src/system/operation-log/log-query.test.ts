@@ -215,11 +215,11 @@ describe.each(engines())('the query of the operation log on %s', (engine) => {
   })
 
   test('shows a line field by field, masked; in full only after the password, and that is a line itself', async () => {
-    const { line: view, reveal, sensitive } = operationLog.endpoints
+    const { view, reveal, sensitive } = operationLog.endpoints
     const id = await aBrand('留痕面馆')
     await root.call(update, { id, version: 1, contactMobile: '13987654321' })
     const line = (await ask({ moduleName: 'brand', businessld: id })).data?.list[0]
-    const named = { line: line?.id ?? 0, operatorDateTime: line?.operatorDateTime as never }
+    const named = { id: line?.id as Id }
     const masked = {
       name: 'contactMobile',
       label: '联系手机',
@@ -234,7 +234,7 @@ describe.each(engines())('the query of the operation log on %s', (engine) => {
       operatorIp: '127.0.0.1',
       changes: [masked],
     })
-    expect((await root.call(view, { ...named, operatorDateTime: '2001-01-01 00:00:00' as never })).status).toBe(404)
+    expect((await (await product.as(people.other)).call(view, named)).status).toBe(404)
 
     expect((await root.call(reveal, named)).data).toEqual({ changes: [full] })
     expect((await ask({ moduleName: 'operationLog' })).lines[0]).toMatch(/^查看日志中的敏感信息\[修改品牌\[留痕面馆\]/)
@@ -246,33 +246,19 @@ describe.each(engines())('the query of the operation log on %s', (engine) => {
     expect(await root.call(sensitive, {})).toMatchObject({ code: 2, key: 'auth.reauthRequired' })
   })
 
-  test('shows sign-ins and refused ones to an operator with the right', async () => {
-    const { login } = operationLog.endpoints
-    await product.anyone.call(admin.endpoints.login, { username: people.root, password: 'not the password' })
-    const { data } = await root.call(login, { operatorId: rootId as Id })
-    expect(data?.list[0]).toMatchObject({
-      operatorName: '管理员',
-      operatorContent: '密码错误',
-      succeeded: false,
-      operatorIp: '127.0.0.1',
-    })
-    expect(data?.list.some(({ succeeded }) => succeeded)).toBe(true)
-    // Attempts refused unseen are one line with a count.
-    const { id } = await join(product, { rights: 'none' })
-    const username =
-      (await sql<{ username: string }>(`select username from app.admin where id = $1`, [id]))[0]?.username ?? ''
-    for (let i = 0; i < 8; i++)
-      await product.anyone.call(admin.endpoints.login, { username, password: 'not it at all' })
-    const refused = (await root.call(login, { operatorId: id }, { headers: { 'accept-language': 'en' } })).data?.list
-    expect(refused?.map(({ operatorContent }) => operatorContent)).toEqual([
-      'Refused after too many attempts (3 times)',
-      ...Array(5).fill('Wrong password'),
-    ])
-    expect((await root.call(login, { operatorId: rootId as Id, page: 1000 })).data).toEqual({
-      list: [],
-      total: data?.total,
-    })
-    const other = await product.as(people.other)
-    expect((await other.call(login, {})).data?.list.every(({ operatorId }) => operatorId !== rootId)).toBe(true)
+  test('is filtered by moment, address and word on its own page, and sorted by time', async () => {
+    await lines('moments', ['2026-11-01T00:00:00Z', '2026-11-02T00:00:00Z', '2026-11-03T00:00:00Z'])
+    await sql(
+      `update app.operation_log set operator_ip = '10.7.0.1' where module = 'moments' and content_en = 'line 2'`,
+    )
+    const shown = async (filter: object) => {
+      const { data } = await root.call(operationLog.endpoints.list, { moduleName: 'moments', ...filter })
+      return data?.list.map(({ operatorContent }) => operatorContent)
+    }
+    const span = { atStart: '2026-11-01T00:00:00.000Z', atEnd: '2026-11-03T00:00:00.000Z' }
+    expect(await shown(span)).toEqual(['第 2 行', '第 1 行'])
+    expect(await shown({ ...span, sort: ['at'] })).toEqual(['第 1 行', '第 2 行'])
+    expect(await shown({ operatorIp: '10.7.' })).toEqual(['第 2 行'])
+    expect(await shown({ keyword: '第 3' })).toEqual(['第 3 行'])
   })
 })

@@ -3,7 +3,7 @@ import type { Contract, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { fromLocal, toLocal } from '@brandside/contract/platform/local-time.ts'
 import { log } from '@brandside/contract/platform/reasons.ts'
-import type { LocalDateTime } from '@brandside/contract/platform/time.ts'
+import type { Instant, LocalDateTime } from '@brandside/contract/platform/time.ts'
 import { logAction, type operationLog } from '@brandside/contract/system/operation-log.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { ownAddress } from '../../platform/act-as.ts'
@@ -14,7 +14,10 @@ import { patternOf } from '../../platform/lists/search.ts'
 import { sentenceInFull } from '../../platform/operation-log.ts'
 import { refuseField } from '../../platform/refuse.ts'
 
-export type Query = Omit<Parsed<typeof operationLog, 'query'>, 'page' | 'rows'>
+/** What the log is asked: as the spec does, by times of the tenant's clock, or as the log's own page, by moments. */
+export type Query = Partial<
+  Omit<Parsed<typeof operationLog, 'query'> & Parsed<typeof operationLog, 'list'>, 'page' | 'rows' | 'sort'>
+>
 
 export interface LogRecord {
   id: Id
@@ -78,6 +81,7 @@ export function shownLine(ctx: Context, row: LogRecord, { full = false } = {}) {
   return {
     id: row.id,
     operatorName: row.operatorName,
+    at: row.at,
     operatorDateTime: toLocal(row.at, timeZone),
     operatorContent: full
       ? sentenceInFull(content, { contract, before, after, language, dictionaries, timeZone })
@@ -97,15 +101,16 @@ export function shownLine(ctx: Context, row: LogRecord, { full = false } = {}) {
  * be read, when not all of them may.
  */
 export function filteredBy(ctx: Context, input: Query, seen?: RawBuilder<unknown>) {
-  const { since, before } = timesOf(ctx, input)
+  const { since = input.atStart, before = input.atEnd } = timesOf(ctx, input)
   const words = input.keyword && patternOf(input.keyword)
   const given = [
     ['module', '=', input.moduleName],
     ['action', '=', input.action],
     ['businessId', '=', input.businessId],
     ['operatorId', '=', input.operatorId],
-    ['at', '>=', since?.toISOString()],
-    ['at', '<', before?.toISOString()],
+    ['at', '>=', since],
+    ['at', '<', before],
+    ['operatorIp', 'ilike', input.operatorIp && patternOf(input.operatorIp)],
     // In the sentence the operator reads: names of records are the same in both languages.
     [ctx.language === 'zh' ? 'contentZh' : 'contentEn', 'ilike', words],
   ] as const
@@ -130,12 +135,12 @@ interface Range {
 }
 
 /** The instants of a range in the tenant's time; its end includes its whole second. */
-export function timesOf(
+function timesOf(
   { operator: { timeZone } }: Context,
   { operatorTimeStart, operatorTimeEnd }: Range,
-): { since: Date | undefined; before: Date | undefined } {
-  const since = operatorTimeStart ? fromLocal(operatorTimeStart, timeZone) : undefined
-  const before = operatorTimeEnd ? new Date(fromLocal(operatorTimeEnd, timeZone).getTime() + 1000) : undefined
+): { since?: Instant; before?: Instant } {
+  const since = operatorTimeStart && fromLocal(operatorTimeStart, timeZone)
+  const before = operatorTimeEnd && new Date(fromLocal(operatorTimeEnd, timeZone).getTime() + 1000)
   if (since && before && since >= before) refuseField('operatorTimeStart', log.timeRange)
-  return { since, before }
+  return { ...(since && { since: since.toISOString() }), ...(before && { before: before.toISOString() }) }
 }

@@ -10,15 +10,7 @@ export default {
     if (!line) throw new Error('What was done stands in no log')
     return line.id
   },
-  inputs: { line: aLine, reveal: aLine },
 } satisfies Fixture
-
-/** The person's own last line; of one who has done nothing yet, a brand's. */
-async function aLine(person: Maker) {
-  if (!(await lastLine(person))) await person.row(brand)
-  const line = await lastLine(person)
-  return { line: line?.id, operatorDateTime: line?.operatorDateTime }
-}
 
 async function lastLine({ id, caller }: Maker) {
   const { data } = await caller.call(operationLog.endpoints.query, { operatorId: id, rows: 1 })

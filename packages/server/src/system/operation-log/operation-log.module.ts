@@ -14,14 +14,12 @@ import { serve } from '../../platform/serve.ts'
 import { activity } from './activity.ts'
 import { changesOf, lineOf } from './log-line.ts'
 import { actionTitle, filteredBy, type LogRecord, order, type Query, show, shownLine } from './log-rows.ts'
-import { signIns } from './sign-ins.ts'
 
 export const operationLogModule = serve(operationLog, {
   query,
   sensitive,
-  login: signIns,
-  lines: list,
-  line: view,
+  list,
+  view,
   reveal,
   export: exportRows,
   modules,
@@ -43,7 +41,7 @@ async function sensitive(ctx: Context, input: Parsed<typeof operationLog, 'sensi
   return page(ctx, input, (ctx, row) => lineWithChanges(ctx, row, { full: true }))
 }
 
-function list(ctx: Context, input: Parsed<typeof operationLog, 'lines'>) {
+function list(ctx: Context, input: Parsed<typeof operationLog, 'list'>) {
   return page(ctx, input, shownLine)
 }
 
@@ -85,7 +83,7 @@ async function* lineBatches(ctx: Context, batches: AsyncIterable<readonly LogRec
 }
 
 /** One line with its difference, field by field. */
-async function view(ctx: Context, input: Parsed<typeof operationLog, 'line'>) {
+async function view(ctx: Context, input: Parsed<typeof operationLog, 'view'>) {
   const line = await lineOf(ctx, input)
   return { ...shownLine(ctx, line), requestId: line.requestId, changes: changesOf(ctx, line) }
 }

@@ -1,63 +1,70 @@
-import { type Bilingual, type Language, say } from '@brandside/contract/platform/bilingual.ts'
-import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { toLocal } from '@brandside/contract/platform/local-time.ts'
-import type { operationLog } from '@brandside/contract/system/operation-log.ts'
+import { common } from '@brandside/contract/platform/reasons.ts'
+import { type SignInOutcome, type SignInRow, signIn } from '@brandside/contract/system/sign-in.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { timesOf } from './log-rows.ts'
+import { patternOf } from '../../platform/lists/search.ts'
+import { fail } from '../../platform/refuse.ts'
+import { serve } from '../../platform/serve.ts'
 
-interface SignInRecord {
-  id: Id
-  at: string
+export const signInModule = serve(signIn, { list, view, export: exportRows })
+
+type Query = Parsed<typeof signIn, 'export'>
+
+interface SignInRecord extends Omit<SignInRow, 'outcome'> {
   kind: string
-  /** Refused attempts of one window are one record. */
-  times: number
-  adminId: Id
-  ip: string | null
-  userAgent: string | null
   total: number
-  name: string
 }
 
-type SignInLine = Output<typeof operationLog, 'login'>['list'][number]
+async function list(ctx: Context, { page, rows, ...query }: Parsed<typeof signIn, 'list'>) {
+  const found = await signIns(ctx, query, (page - 1) * rows, rows)
+  // Further down than there is anything: the first page says where the end is.
+  const total = found.total ?? (page > 1 ? (await signIns(ctx, query, 0, 1)).total : 0) ?? 0
+  return { list: found.list, total }
+}
 
-/** Sign-ins and attempts at them: the tenant's own people, newest first. Unknown names belong to no tenant. */
-export async function signIns(
-  ctx: Context,
-  input: Parsed<typeof operationLog, 'login'>,
-): Promise<{ list: SignInLine[]; total: number }> {
-  const { since, before } = timesOf(ctx, input)
-  const skip = (input.page - 1) * input.rows
-  const { rows } = await sql<SignInRecord>`
-    select s.*, a.nick_name as name
-      from app.sign_ins(${input.operatorId ?? null}, ${since?.toISOString() ?? null},
-                        ${before?.toISOString() ?? null}, ${skip}, ${input.rows}) s
+async function view(ctx: Context, { id }: Parsed<typeof signIn, 'view'>) {
+  const [found] = (await signIns(ctx, {}, 0, 1, id)).list
+  return found ?? fail(404, common.notFound)
+}
+
+async function exportRows(ctx: Context, query: Query) {
+  const { total = 0 } = await signIns(ctx, query, 0, 1)
+  return { total, batches: batches(ctx, query, total) }
+}
+
+const batchRows = 1000
+
+async function* batches(ctx: Context, query: Query, total: number) {
+  for (let skip = 0; skip < total; skip += batchRows) yield (await signIns(ctx, query, skip, batchRows)).list
+}
+
+/**
+ * Sign-ins and attempts at them: the tenant's own people, newest first. Unknown names belong to no tenant, and no total is
+ * known where no row is.
+ */
+async function signIns(ctx: Context, asked: Query, skip: number, rows: number, id: Id | null = null) {
+  const kind = asked.outcome && kinds[asked.outcome]
+  const found = await sql<SignInRecord>`
+    select s.id, s.at, s.kind, s.times, s.admin_id as operator_id, s.ip as operator_ip, s.user_agent, s.total,
+           a.nick_name as operator_name
+      from app.sign_ins(${asked.operatorId ?? null}, ${kind ?? null},
+                        ${asked.operatorIp ? patternOf(asked.operatorIp) : null},
+                        ${asked.atStart ?? null}, ${asked.atEnd ?? null}, ${id}, ${skip}, ${rows}) s
       join admin a on a.tenant_id = app.tenant() and a.id = s.admin_id
      order by s.at desc, s.id desc`.execute(ctx.db)
-  // Further down than there is anything: the total says where the end is.
-  if (rows.length === 0 && input.page > 1) return { list: [], total: (await signIns(ctx, { ...input, page: 1 })).total }
-  const list = rows.map((row) => ({
-    id: row.id,
-    operatorName: row.name,
-    operatorDateTime: toLocal(row.at, ctx.operator.timeZone),
-    operatorContent: outcomeOf(row, ctx.language),
-    operatorId: row.adminId,
-    operatorIp: row.ip,
-    userAgent: row.userAgent,
-    succeeded: row.kind === 'login.succeeded',
-  }))
-  return { list, total: rows[0]?.total ?? 0 }
+  return { list: found.rows.map(rowOf), total: found.rows[0]?.total }
 }
 
-function outcomeOf({ kind, times }: SignInRecord, language: Language): string {
-  const outcome = say(outcomes[kind] ?? [kind, kind], language)
-  return times === 1 ? outcome : say([`${outcome}（${times} 次）`, `${outcome} (${times} times)`], language)
+function rowOf({ kind, total, ...row }: SignInRecord): SignInRow {
+  return { ...row, outcome: outcomes.get(kind) ?? 'FAILED' }
 }
 
-const outcomes: Readonly<Record<string, Bilingual>> = {
-  'login.succeeded': ['登录成功', 'Signed in'],
-  'login.failed': ['密码错误', 'Wrong password'],
-  'login.throttled': ['尝试次数过多，已拒绝', 'Refused after too many attempts'],
-  'login.otpWrong': ['动态验证码错误', 'Wrong one-time code'],
+const kinds: Readonly<Record<SignInOutcome, string>> = {
+  SUCCEEDED: 'login.succeeded',
+  FAILED: 'login.failed',
+  OTP_WRONG: 'login.otpWrong',
+  THROTTLED: 'login.throttled',
 }
+const outcomes = new Map(Object.entries(kinds).map(([outcome, kind]) => [kind, outcome as SignInOutcome]))

@@ -1,38 +1,32 @@
 import { operationLog } from '@brandside/contract/system/operation-log.ts'
 import { Segmented } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { useCan } from '../../platform/ui/access/can.tsx'
 import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
+import { usePageSearch } from '../../platform/ui/page/page-location.tsx'
 import { ActivityChart } from './activity-chart.tsx'
-import { ChangeLog } from './change-log.tsx'
+import { LogList } from './log-list.tsx'
 import { words } from './operation-log.words.ts'
-import { SignInLog } from './sign-in-log.tsx'
-import { useLogSearch } from './use-log-search.ts'
 
-/** Operators' acts and sign-ins: all of the company, newest first, or counted by the day. */
+/** Operators' acts: all of the company, newest first, or counted by the day. */
 export default function OperationLogPage() {
   const { say } = useWords()
-  const { tab, show } = useLogSearch()
-  const seesSignIns = useCan()(operationLog.endpoints.login.guard)
-  const shown = tab === 'signIns' && !seesSignIns ? 'changes' : tab
+  const [search, setSearch] = usePageSearch()
+  const isByDay = search.get('tab') === 'activity'
+  const switcher = (
+    <Segmented
+      aria-label={say(words.show)}
+      value={isByDay ? 'activity' : 'changes'}
+      options={[
+        { value: 'changes', label: say(operationLog.title) },
+        { value: 'activity', label: say(words.activity) },
+      ]}
+      onChange={(tab) => setSearch(new URLSearchParams(tab === 'activity' ? { tab } : {}))}
+    />
+  )
+  if (!isByDay) return <LogList tools={switcher} />
   return (
-    <PageFrame
-      actions={
-        <Segmented
-          aria-label={say(words.show)}
-          value={shown}
-          options={[
-            { value: 'changes' as const, label: say(words.changes) },
-            ...(seesSignIns ? [{ value: 'signIns' as const, label: say(words.signIns) }] : []),
-            { value: 'activity' as const, label: say(words.activity) },
-          ]}
-          onChange={show}
-        />
-      }
-    >
-      {shown === 'changes' && <ChangeLog />}
-      {shown === 'signIns' && <SignInLog />}
-      {shown === 'activity' && <ActivityChart />}
+    <PageFrame actions={switcher}>
+      <ActivityChart />
     </PageFrame>
   )
 }

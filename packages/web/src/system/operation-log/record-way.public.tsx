@@ -1,3 +1,5 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+import { useCallback } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useMenu } from '../../platform/frame/routing/use-menu.ts'
@@ -13,9 +15,21 @@ interface RecordWayProps {
 /** The id of a record: a link to it when its list is in the operator's menu. */
 export function RecordWay({ module, id, titled = false }: RecordWayProps) {
   const { say } = useWords()
+  const way = useRecordWay()(module, id)
+  if (!way) return id || '–'
+  return <Link to={way.address}>{titled ? `${say(way.title)} ${id}` : id}</Link>
+}
+
+/** The address of a record and the title of its list, when that is in the operator's menu. */
+export function useRecordWay() {
   const { targets } = useMenu()
-  const list = targets.find(({ path }) => path.endsWith(`/${module}`))
-  const number = Number(id)
-  if (!id || !list || !Number.isSafeInteger(number)) return id || '–'
-  return <Link to={recordAddress(list.path, number)}>{titled ? `${say(list.title)} ${id}` : id}</Link>
+  return useCallback(
+    (module: string, id: string | number | null): { address: string; title: Bilingual } | undefined => {
+      const list = targets.find(({ path }) => path.endsWith(`/${module}`))
+      const number = Number(id)
+      if (!id || !list || !Number.isSafeInteger(number)) return undefined
+      return { address: recordAddress(list.path, number), title: list.title }
+    },
+    [targets],
+  )
 }

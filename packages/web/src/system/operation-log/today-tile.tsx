@@ -11,7 +11,7 @@ import { words } from './operation-log.words.ts'
 interface TodayTileProps {
   of: 'changes' | 'signIns'
   label: Bilingual
-  to: string
+  to: string | undefined
 }
 
 /** Today's number, against yesterday's, with the course of fourteen days. */

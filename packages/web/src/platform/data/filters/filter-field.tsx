@@ -12,7 +12,7 @@ import { words } from './filters.words.ts'
 
 const DayInput = lazy(() => import('../../ui/inputs/day-input.tsx'))
 
-/** A picker for a filter by the id of another record: it is given its value and what to call on a change. */
+/** A picker for a filter whose values its module knows, mostly ids: it is given its value and what to call on a change. */
 export type FilterInput = ReactElement<{ className?: string }> | undefined
 
 interface FilterFieldProps {
@@ -27,14 +27,15 @@ export function FilterField({ info, input, value, onChange }: FilterFieldProps) 
   const { say } = useWords()
   if (!info) return null
   const label = say(info.label)
-  const shared = { className: css.field, 'aria-label': label, prefix: <span className={css.label}>{label}</span> }
+  const prefix = <span className={css.label}>{say(words.labelled, { label })}</span>
+  const shared = { className: css.field, 'aria-label': label, prefix }
   if (input) {
     const picked = {
       ...shared,
       label,
       placeholder: say(words.any),
-      value: value === '' ? null : Number(value),
-      onChange: (next: number | null | undefined) => onChange(next ? String(next) : ''),
+      value: value === '' ? null : info.kind === 'text' ? value : Number(value),
+      onChange: (next: number | string | null | undefined) => onChange(next ? String(next) : ''),
     }
     return <Suspense fallback={<Input {...shared} readOnly />}>{cloneElement(input, picked)}</Suspense>
   }
@@ -49,6 +50,7 @@ export function FilterField({ info, input, value, onChange }: FilterFieldProps) 
   return (
     <Input
       {...shared}
+      prefix={<span className={css.label}>{label}</span>}
       allowClear
       maxLength={info.max}
       value={value}

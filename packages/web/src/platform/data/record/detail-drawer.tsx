@@ -18,7 +18,7 @@ import {
   SectionTitleContext,
 } from '../resource/fields.tsx'
 import { RecordValue } from '../resource/record-value.tsx'
-import { type Row, useResource } from '../resource/resource.ts'
+import { hasLog, type Row, useResource } from '../resource/resource.ts'
 import { words as resourceWords } from '../resource/resource.words.ts'
 import { RowActions } from '../resource/row-actions.tsx'
 import { rowsIn } from '../rows/rows.rules.ts'
@@ -99,7 +99,13 @@ export default function DetailDrawer({ id, leaving, marks, onClosed, children }:
             <RecordContext value={record}>
               {children}
               <RecordFacts record={record} />
-              <RecentLog module={contract.name} record={record} onAll={() => openPanel({ show: 'log', row: record })} />
+              {hasLog(contract) && (
+                <RecentLog
+                  module={contract.name}
+                  record={record}
+                  onAll={() => openPanel({ show: 'log', row: record })}
+                />
+              )}
             </RecordContext>
           </FieldShapeContext>
         )}
@@ -238,22 +244,22 @@ function RecordFacts({ record }: { record: Row }) {
   const { contract } = useResource()
   const { say } = useWords()
   const shows = shownOf(contract.endpoints.view)
+  const facts = [
+    ['createdAt', 'createdByName'],
+    ['updatedAt', 'updatedByName'],
+  ].filter(([at = '']) => at in shows)
+  if (facts.length === 0) return null
   return (
     <FactSection title={words.record}>
-      {[
-        ['createdAt', 'createdByName'],
-        ['updatedAt', 'updatedByName'],
-      ]
-        .filter(([at = '']) => at in shows)
-        .map(([at = '', by = '']) => (
-          <div key={at} className={css.fact}>
-            <dt className={css.label}>{say(shows[at]?.label ?? [at, at])}</dt>
-            <dd className={css.value}>
-              <RecordValue record={record} info={shows[at]} name={at} />
-              {typeof record[by] === 'string' && <span className={css.by}>{record[by]}</span>}
-            </dd>
-          </div>
-        ))}
+      {facts.map(([at = '', by = '']) => (
+        <div key={at} className={css.fact}>
+          <dt className={css.label}>{say(shows[at]?.label ?? [at, at])}</dt>
+          <dd className={css.value}>
+            <RecordValue record={record} info={shows[at]} name={at} />
+            {typeof record[by] === 'string' && <span className={css.by}>{record[by]}</span>}
+          </dd>
+        </div>
+      ))}
     </FactSection>
   )
 }

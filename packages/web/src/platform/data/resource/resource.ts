@@ -86,6 +86,9 @@ export function useList(): ListControl {
 
 export const ListContext = createContext<ListControl | undefined>(undefined)
 
+/** Do its records have a log? Lines of a log have none. */
+export const hasLog = ({ records }: ResourceContract): boolean => records !== 'none'
+
 /** The tag that opens an endpoint; `self` and `session` are open to everyone who sees the page. */
 export function tagOf(endpoint: Placed): Tag | undefined {
   const { guard } = endpoint

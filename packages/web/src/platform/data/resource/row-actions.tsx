@@ -2,7 +2,7 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Placed } from '@brandside/contract/platform/contract.ts'
 import { useWords } from '../../base/i18n/words.ts'
 import { mayEdit } from './may-edit.ts'
-import { type Resource, type Row, useResource } from './resource.ts'
+import { hasLog, type Resource, type Row, useResource } from './resource.ts'
 import { words } from './resource.words.ts'
 import { RowButtons } from './row-buttons.tsx'
 import { useRemove } from './use-remove.ts'
@@ -27,7 +27,7 @@ interface RowActionsProps {
 /** The buttons of a row; an act that the operator may not do is not there. */
 export function RowActions({ row, onRemoved }: RowActionsProps) {
   const resource = useResource()
-  const { open } = resource
+  const { contract, open } = resource
   const { say } = useWords()
   const remove = useRemove(row, onRemoved)
   const entries = () => entriesOf(resource, row, () => void remove())
@@ -35,7 +35,7 @@ export function RowActions({ row, onRemoved }: RowActionsProps) {
   return (
     <RowButtons
       onEdit={mayEdit(resource, row) ? () => open({ show: 'edit', id: row.id }) : undefined}
-      onLog={() => open({ show: 'log', row })}
+      onLog={hasLog(contract) ? () => open({ show: 'log', row }) : undefined}
       more={hasMore(resource, row) ? more : undefined}
     />
   )

@@ -7,7 +7,8 @@ import css from './row-buttons.module.css'
 interface RowButtonsProps {
   /** Absent where the operator may not edit the row. */
   onEdit?: (() => void) | undefined
-  onLog: () => void
+  /** Absent where a row has no log of its own. */
+  onLog?: (() => void) | undefined
   /** Absent where there is nothing else to do. */
   more?: readonly MenuGroup[] | (() => readonly MenuGroup[]) | undefined
 }
@@ -22,9 +23,11 @@ export function RowButtons({ onEdit, onLog, more }: RowButtonsProps) {
           {t('button.edit')}
         </button>
       )}
-      <button type="button" className={css.action} onClick={onLog}>
-        {t('button.log')}
-      </button>
+      {onLog && (
+        <button type="button" className={css.action} onClick={onLog}>
+          {t('button.log')}
+        </button>
+      )}
       {more && (
         <MenuButton label={say(words.moreActions)} className={css.more} groups={more}>
           {threeDots}

@@ -1,0 +1,3 @@
+import LoginOutlined from '@ant-design/icons/es/icons/LoginOutlined'
+
+export default LoginOutlined
