@@ -3,6 +3,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { ratio } from '@brandside/contract/platform/money.ts'
 import { useList } from '../../platform/data/resource/resource.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
+import { Awaited } from '../../platform/ui/page/awaited.tsx'
 import { Figures } from '../figures/figures.public.tsx'
 import { words } from './user-coupon.words.ts'
 
@@ -10,13 +11,13 @@ import { words } from './user-coupon.words.ts'
 export function CouponSums() {
   const { state } = useList()
   const { couponId, memberId, state: standing } = state.filters
-  const { data } = useRead(userCoupon, 'sum', {
+  const read = useRead(userCoupon, 'sum', {
     ...(couponId && { couponId: Number(couponId) as Id }),
     ...(memberId && { memberId: Number(memberId) as Id }),
     ...(standing && { state: standing as keyof typeof userCoupon.states.items }),
   })
-  if (!data) return null
-  const { total, used, discountCents } = data
+  if (!read.data) return <Awaited reads={[read]} />
+  const { total, used, discountCents } = read.data
   return (
     <Figures
       figures={[

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useList } from '../../platform/data/resource/resource.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
+import { Awaited } from '../../platform/ui/page/awaited.tsx'
 import css from './ladder.module.css'
 import { positions, scaleOf } from './ladder.rules.ts'
 import { LadderChange } from './ladder-change.tsx'
@@ -18,15 +19,16 @@ export function Ladder() {
   const { state } = useList()
   const { say } = useWords()
   const chosen = Number(state.filters.brandId) || undefined
-  const brandId = useBrandOfLevels()
-  const { data } = useRead(
+  const brand = useBrandOfLevels()
+  const { brandId } = brand
+  const read = useRead(
     memberCard,
     'list',
     { brandId: brandId as Id, kind: 'GROWTH', rows: 40, sort: ['level'] },
     { enabled: brandId !== undefined },
   )
-  const cards = data?.list ?? []
-  if (cards.length === 0) return null
+  const cards = read.data?.list ?? []
+  if (cards.length === 0) return <Awaited reads={[brand, read]} />
   return (
     <>
       {chosen === undefined && (

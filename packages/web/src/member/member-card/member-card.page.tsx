@@ -157,7 +157,7 @@ function ChangesButton({ onOpen }: { onOpen(brandId: number | undefined): void }
 /** Opens the moves between levels of the brand whose levels stand above the list. */
 function FlowsButton({ onOpen }: { onOpen(brandId: Id): void }) {
   const { say } = useWords()
-  const brandId = useBrandOfLevels()
+  const { brandId } = useBrandOfLevels()
   return (
     <Button disabled={brandId === undefined} onClick={() => brandId && onOpen(brandId)}>
       {say(words.flows)}

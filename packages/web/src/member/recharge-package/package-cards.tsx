@@ -8,6 +8,7 @@ import { useList } from '../../platform/data/resource/resource.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'
+import { Awaited } from '../../platform/ui/page/awaited.tsx'
 import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import css from './package-cards.module.css'
 import { words } from './recharge-package.words.ts'
@@ -20,17 +21,17 @@ export function PackageCards() {
   const chosen = Number(state.filters.brandId) || undefined
   const first = useRead(rechargePackage, 'list', { rows: 1, status: 1 }, { enabled: chosen === undefined })
   const brandId = chosen ?? first.data?.list[0]?.brandId
-  const { data } = useRead(
+  const read = useRead(
     rechargePackage,
     'list',
     { brandId: brandId as Id, rows: 200, sort: ['sort'] },
     { enabled: brandId !== undefined },
   )
   const { run, pending } = useAction(rechargePackage, 'setOrder', { done: say(words.arranged) })
-  const all = data?.list ?? []
+  const all = read.data?.list ?? []
   const shown = all.filter(({ status }) => status === 1)
   const others = all.filter(({ status }) => status === 0).map(({ id }) => id)
-  if (shown.length === 0) return null
+  if (shown.length === 0) return <Awaited reads={[first, read]} />
   return (
     <section className={css.cards} aria-label={say(words.cards)}>
       <p className={css.note}>{say(words.cardsOf, { brand: shown[0]?.brandName ?? '' })}</p>

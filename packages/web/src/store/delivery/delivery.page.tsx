@@ -83,7 +83,8 @@ export default function DeliveryPage() {
         {!data && <LoadingOrFailed read={read} />}
         {data?.length === 0 && <p className={css.weak}>{say(words.none)}</p>}
       </div>
-      <OrdersCharts />
+      {/* Below the matrix, which would push them down. */}
+      {data && <OrdersCharts />}
       {matching && (
         <Suspense>
           <MatchDialog platform={matching} onClosed={() => setMatching(undefined)} />

@@ -12,7 +12,7 @@ export function OrdersCharts() {
   const { say } = useWords()
   const read = useRead(delivery, 'days', {})
   const { data } = read
-  if (data?.every(({ orders }) => orders === 0)) return null
+  if (read.isLoading || data?.every(({ orders }) => orders === 0)) return null
   const points = [...new Set(data?.map(({ day }) => day))]
   const chartOf = (value: (of: NonNullable<typeof data>[number]) => number | null) => ({
     ...read,
