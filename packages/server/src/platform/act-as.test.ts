@@ -58,6 +58,12 @@ describe.each(engines())('acting for somebody on %s', (engine) => {
     ])
   })
 
+  test('logs nothing of a read', async () => {
+    const before = await log()
+    expect(await actAs(database.pool, root, brandModule, 'list', {})).toMatchObject({ total: expect.any(Number) })
+    expect(await log()).toEqual(before)
+  })
+
   test('logs a write that names no row by its title, and does what waits for the commit', async () => {
     seen.length = 0
     await actAs(database.pool, root, proofModule, 'wave', {})

@@ -25,8 +25,8 @@ interface Actor {
 export const ownAddress = 'local'
 
 /**
- * Calls a write of a module without HTTP, in one transaction and with its operation log, in the name of an operator:
- * for demonstration data and jobs.
+ * Calls a module without HTTP, in one transaction and with the operation log of a write, in the name of an operator: for
+ * demonstration data and jobs.
  */
 export async function actAs(
   pool: pg.Pool,
@@ -40,6 +40,7 @@ export async function actAs(
     const parsed = endpoint.input.parse(input)
     demandKnownValues(endpoint, parsed, work.ctx.dictionaries)
     const answer = await module.handlers[name]?.(work.ctx, parsed)
+    if (endpoint.effect === 'read') work.ctx.unchanged()
     await commit(work, module, endpoint)
     return answer
   })
