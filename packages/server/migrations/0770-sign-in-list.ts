@@ -12,8 +12,8 @@ export const signInList = [
     drop function app.sign_ins(bigint, timestamptz, timestamptz, integer, integer);
   `,
   definer(
-    `sign_ins(who bigint, of_kind text, from_ip text, since timestamptz, before timestamptz, numbered bigint, skip integer,
-       most integer)`,
+    `sign_ins(who bigint, of_kind text, from_ip text, since timestamptz, before timestamptz, numbered bigint,
+       within bigint[], skip integer, most integer)`,
     'table (id bigint, at timestamptz, kind text, times integer, admin_id bigint, ip text, user_agent text, total bigint)',
     `
       begin
@@ -28,6 +28,7 @@ export const signInList = [
              and (since is null or e.at >= since)
              and (before is null or e.at < before)
              and (numbered is null or e.id = numbered)
+             and (within is null or e.admin_id = any(within))
            order by e.at desc, e.id desc
           offset skip limit most;
       end

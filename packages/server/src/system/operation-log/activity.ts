@@ -1,10 +1,15 @@
+import { operationLog } from '@brandside/contract/system/operation-log.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { linesWithin } from './log-rows.ts'
 
 const days = 14
 
-/** The acts of the tenant's people, by day: a line for every day, also for those without any. */
-export async function activity({ db, operator: { timeZone } }: Context) {
+/** The acts of the people in the operator's data scope, by day: a line for every day, also for those without any. */
+export async function activity(ctx: Context) {
+  const { db, operator } = ctx
+  const { timeZone } = operator
+  const within = linesWithin(ctx, operationLog.endpoints.activity.guard) ?? sql`true`
   const { rows } = await sql<{ day: string; signIns: number; changes: number }>`
     with today as (select (now() at time zone ${timeZone})::date as day),
          done as (
@@ -12,7 +17,7 @@ export async function activity({ db, operator: { timeZone } }: Context) {
                   count(*) filter (where action = 'login') as sign_ins,
                   count(*) filter (where action not in ('login', 'logout')) as changes
              from operation_log, today
-            where tenant_id = app.tenant()
+            where operation_log.tenant_id = app.tenant() and ${within}
               and at >= (today.day - ${days - 1}::integer) at time zone ${timeZone}
             group by 1
          )

@@ -197,8 +197,27 @@ describe.each(engines())('the query of the operation log on %s', (engine) => {
       expect(await ask({ ...about, businessId }, salesman.caller)).toMatchObject({ code: 0, lines: [] })
     const wide = await join(product, { rights })
     expect((await ask({ ...about, businessId: data?.id ?? 0 }, wide.caller)).lines).toHaveLength(1)
-    const auditor = await join(product, { rights: [...rights, 'system:operationLog:list'], dataScope: 5 })
+    const auditor = await join(product, { rights: [...rights, 'system:operationLog:list'] })
     expect((await ask({ ...about, businessId: data?.id ?? 0 }, auditor.caller)).lines).toHaveLength(1)
+  })
+
+  test('by its own right reaches the people in the data scope of the role that grants it', async () => {
+    const all = Object.values(operationLog.endpoints).flatMap(({ guard }) => (guard.includes(':') ? [guard] : []))
+    const manager = await join(product, { rights: ['store:brand:create', ...new Set(all)], dataScope: 2 })
+    const clerk = await join(product, { rights: ['store:brand:create'] })
+    await manager.caller.call(create, fields('范围之内'))
+    await clerk.caller.call(create, fields('范围之外'))
+    const operators = async () => {
+      const { data } = await manager.caller.call(operationLog.endpoints.list, { rows: 200 })
+      return new Set(data?.list.map(({ operatorId }) => operatorId))
+    }
+    expect(await operators()).toEqual(new Set([manager.id]))
+    expect((await ask({}, manager.caller)).data?.list.every(({ operatorId }) => operatorId === manager.id)).toBe(true)
+    const [foreign] = (await root.call(operationLog.endpoints.list, { operatorId: clerk.id })).data?.list ?? []
+    expect((await manager.caller.call(operationLog.endpoints.view, { id: foreign?.id as Id })).status).toBe(404)
+    expect((await manager.caller.call(operationLog.endpoints.reveal, { id: foreign?.id as Id })).status).toBe(404)
+    const { data: days } = await manager.caller.call(operationLog.endpoints.activity, {})
+    expect(days?.at(-1)?.changes).toBe(1)
   })
 
   test('is open at once to an operator given the right, and shut to an ended session', async () => {

@@ -2,6 +2,7 @@ import { say } from '@brandside/contract/platform/bilingual.ts'
 import type { Contract, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { fromLocal, toLocal } from '@brandside/contract/platform/local-time.ts'
+import type { Guard } from '@brandside/contract/platform/permission.ts'
 import { log } from '@brandside/contract/platform/reasons.ts'
 import type { Instant, LocalDateTime } from '@brandside/contract/platform/time.ts'
 import { logAction, type operationLog } from '@brandside/contract/system/operation-log.ts'
@@ -9,6 +10,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { ownAddress } from '../../platform/act-as.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
+import { scoped } from '../../platform/identity/data-scope.ts'
 import type { Order } from '../../platform/lists/list-page.ts'
 import { patternOf } from '../../platform/lists/search.ts'
 import { sentenceInFull } from '../../platform/operation-log.ts'
@@ -71,6 +73,12 @@ export function actionTitle(
   return words?.[language === 'zh' ? 0 : 1] ?? action
 }
 
+/** What the product did by the clock is no call of a module that could name it. */
+function titleOf(ctx: Context, contract: Contract | undefined, { action, operatorIp }: LogRecord): string {
+  const title = actionTitle(ctx, contract, action)
+  return title === action && operatorIp === ownAddress ? say(['系统自动', 'By itself'], ctx.language) : title
+}
+
 /** A line as it is shown to the operator, in his language and the tenant's time. */
 export function shownLine(ctx: Context, row: LogRecord, { full = false } = {}) {
   const { language, modules, operator, dictionaries } = ctx
@@ -91,16 +99,22 @@ export function shownLine(ctx: Context, row: LogRecord, { full = false } = {}) {
     moduleName: row.module,
     moduleTitle: contract?.title[language === 'zh' ? 0 : 1] ?? row.module,
     action: row.action,
-    actionTitle: actionTitle(ctx, contract, row.action),
+    actionTitle: titleOf(ctx, contract, row),
     operatorIp: row.operatorIp === ownAddress ? say(['系统内部', 'System'], language) : row.operatorIp,
   }
 }
 
 /**
- * The conditions of a query; refuses a range that ends before it begins. `seen` are the ids of the records whose lines may
- * be read, when not all of them may.
+ * The lines that the operator reads by the log's own rights: of all people, or of those in his data scope under the right
+ * (identity.md 5).
  */
-export function filteredBy(ctx: Context, input: Query, seen?: RawBuilder<unknown>) {
+export function linesWithin(ctx: Context, guard: Guard): RawBuilder<boolean> | undefined {
+  const within = scoped(ctx, guard)
+  return within.scope.all ? undefined : within.rows({ salesman: 'operationLog.operatorId' })
+}
+
+/** The conditions of a query; refuses a range that ends before it begins. `seen` are lines, when not all may be read. */
+export function filteredBy(ctx: Context, input: Query, seen?: RawBuilder<boolean>) {
   const { since = input.atStart, before = input.atEnd } = timesOf(ctx, input)
   const words = input.keyword && patternOf(input.keyword)
   const given = [
@@ -117,9 +131,7 @@ export function filteredBy(ctx: Context, input: Query, seen?: RawBuilder<unknown
   const asked = given.filter(([, , value]) => value)
   const filtered = (db: Db) => {
     const rows = db.selectFrom('operationLog').where('operationLog.tenantId', '=', sql`app.tenant()` as never)
-    const own = seen
-      ? rows.where(sql<boolean>`operation_log.business_id in (select seen.id::text from (${seen}) seen)`)
-      : rows
+    const own = seen ? rows.where(seen) : rows
     return asked.reduce(
       (q, [column, operator, value]) => q.where(`operationLog.${column}`, operator, value as never),
       own,

@@ -3,7 +3,7 @@ import { pageTag } from '@brandside/contract/platform/contract.ts'
 import { holds } from '@brandside/contract/platform/permission.ts'
 import { auth } from '@brandside/contract/platform/reasons.ts'
 import { operationLog } from '@brandside/contract/system/operation-log.ts'
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { visibleIds } from '../../platform/entity/visible.ts'
 import { sheetRows } from '../../platform/export/sheet-rows.ts'
@@ -13,7 +13,7 @@ import { fail } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { activity } from './activity.ts'
 import { changesOf, lineOf } from './log-line.ts'
-import { actionTitle, filteredBy, type LogRecord, order, type Query, show, shownLine } from './log-rows.ts'
+import { actionTitle, filteredBy, type LogRecord, linesWithin, order, type Query, show, shownLine } from './log-rows.ts'
 
 export const operationLogModule = serve(operationLog, {
   query,
@@ -25,6 +25,12 @@ export const operationLogModule = serve(operationLog, {
   modules,
   activity,
 })
+
+const rights = {
+  list: operationLog.endpoints.list.guard,
+  export: operationLog.endpoints.export.guard,
+  sensitive: operationLog.endpoints.sensitive.guard,
+}
 
 /**
  * Lines of the log, newest first, personal data masked. An operator who may list a module's records may read the log of
@@ -38,11 +44,11 @@ async function query(ctx: Context, input: Parsed<typeof operationLog, 'query'>) 
 async function sensitive(ctx: Context, input: Parsed<typeof operationLog, 'sensitive'>) {
   await demandFresh(ctx)
   ctx.log({ after: { filter: input } })
-  return page(ctx, input, (ctx, row) => lineWithChanges(ctx, row, { full: true }))
+  return page(ctx, input, (ctx, row) => lineWithChanges(ctx, row, { full: true }), linesWithin(ctx, rights.sensitive))
 }
 
 function list(ctx: Context, input: Parsed<typeof operationLog, 'list'>) {
-  return page(ctx, input, shownLine)
+  return page(ctx, input, shownLine, linesWithin(ctx, rights.list))
 }
 
 /** A line and what it changed, field by field: a sentence of many fields is hard to read. */
@@ -54,7 +60,7 @@ async function page<Line>(
   ctx: Context,
   input: Query & { page: number; rows: number; sort?: readonly string[] },
   tell: (ctx: Context, row: LogRecord) => Line,
-  seen?: RawBuilder<unknown>,
+  seen?: RawBuilder<boolean>,
 ) {
   const found = await listPage<LogRecord>({
     ctx,
@@ -71,7 +77,7 @@ async function page<Line>(
 async function exportRows(ctx: Context, input: Parsed<typeof operationLog, 'export'>) {
   const found = await sheetRows<LogRecord>(ctx, {
     table: 'operationLog',
-    filtered: filteredBy(ctx, input).filtered,
+    filtered: filteredBy(ctx, input, linesWithin(ctx, rights.export)).filtered,
     show,
     order: order(input.sort),
   })
@@ -84,13 +90,13 @@ async function* lineBatches(ctx: Context, batches: AsyncIterable<readonly LogRec
 
 /** One line with its difference, field by field. */
 async function view(ctx: Context, input: Parsed<typeof operationLog, 'view'>) {
-  const line = await lineOf(ctx, input)
+  const line = await lineOf(ctx, input, rights.list)
   return { ...shownLine(ctx, line), requestId: line.requestId, changes: changesOf(ctx, line) }
 }
 
 async function reveal(ctx: Context, input: Parsed<typeof operationLog, 'reveal'>) {
   await demandFresh(ctx)
-  const line = await lineOf(ctx, input)
+  const line = await lineOf(ctx, input, rights.sensitive)
   ctx.log({ id: line.id, name: shownLine(ctx, line).operatorContent.slice(0, 60) })
   return { changes: changesOf(ctx, line, { full: true }) }
 }
@@ -108,13 +114,21 @@ function modules(ctx: Context) {
   )
 }
 
-/** The records whose log may be read, when not all of them may; refuses an operator who may read none. */
-function readable(ctx: Context, { moduleName, operatorId }: Query): RawBuilder<unknown> | undefined {
+/**
+ * The lines that may be read, when not all of them may: of visible records, and by the log's own right those of the people
+ * in its data scope. Refuses an operator who may read none.
+ */
+function readable(ctx: Context, { moduleName, operatorId }: Query): RawBuilder<boolean> | undefined {
   const { operator, modules } = ctx
+  if (operatorId === operator.id) return undefined
   const own = 'system:operationLog:list'
-  if (operatorId === operator.id || holds(operator.permissions, own)) return undefined
+  const holdsOwn = holds(operator.permissions, own)
+  const within = holdsOwn ? linesWithin(ctx, own) : undefined
+  if (holdsOwn && !within) return undefined
   const contract = modules.map((module) => module.contract).find(({ name }) => name === moduleName)
   const seen = contract && holds(operator.permissions, pageTag(contract)) ? visibleIds(ctx, contract) : 'none'
-  if (seen === 'none') return fail(403, auth.forbidden, { tag: own })
-  return seen === 'all' ? undefined : seen
+  if (seen === 'all') return undefined
+  if (seen === 'none') return within ?? fail(403, auth.forbidden, { tag: own })
+  const ofVisible = sql<boolean>`operation_log.business_id in (select seen.id::text from (${seen}) seen)`
+  return within ? sql<boolean>`(${within} or ${ofVisible})` : ofVisible
 }

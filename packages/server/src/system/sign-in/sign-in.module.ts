@@ -1,9 +1,11 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import type { Guard } from '@brandside/contract/platform/permission.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
 import { type SignInOutcome, type SignInRow, signIn } from '@brandside/contract/system/sign-in.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { scoped } from '../../platform/identity/data-scope.ts'
 import { patternOf } from '../../platform/lists/search.ts'
 import { fail } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
@@ -12,46 +14,57 @@ export const signInModule = serve(signIn, { list, view, export: exportRows })
 
 type Query = Parsed<typeof signIn, 'export'>
 
+interface Asked extends Query {
+  id?: Id
+  skip?: number
+  rows: number
+}
+
 interface SignInRecord extends Omit<SignInRow, 'outcome'> {
   kind: string
   total: number
 }
 
 async function list(ctx: Context, { page, rows, ...query }: Parsed<typeof signIn, 'list'>) {
-  const found = await signIns(ctx, query, (page - 1) * rows, rows)
+  const asked = { ...query, ...{ skip: (page - 1) * rows, rows } }
+  const found = await signIns(ctx, signIn.endpoints.list.guard, asked)
   // Further down than there is anything: the first page says where the end is.
-  const total = found.total ?? (page > 1 ? (await signIns(ctx, query, 0, 1)).total : 0) ?? 0
+  const total =
+    found.total ?? (page > 1 ? (await signIns(ctx, signIn.endpoints.list.guard, { ...query, rows: 1 })).total : 0) ?? 0
   return { list: found.list, total }
 }
 
 async function view(ctx: Context, { id }: Parsed<typeof signIn, 'view'>) {
-  const [found] = (await signIns(ctx, {}, 0, 1, id)).list
+  const [found] = (await signIns(ctx, signIn.endpoints.view.guard, { id, rows: 1 })).list
   return found ?? fail(404, common.notFound)
 }
 
 async function exportRows(ctx: Context, query: Query) {
-  const { total = 0 } = await signIns(ctx, query, 0, 1)
+  const { total = 0 } = await signIns(ctx, signIn.endpoints.export.guard, { ...query, rows: 1 })
   return { total, batches: batches(ctx, query, total) }
 }
 
 const batchRows = 1000
 
 async function* batches(ctx: Context, query: Query, total: number) {
-  for (let skip = 0; skip < total; skip += batchRows) yield (await signIns(ctx, query, skip, batchRows)).list
+  for (let skip = 0; skip < total; skip += batchRows)
+    yield (await signIns(ctx, signIn.endpoints.export.guard, { ...query, skip, rows: batchRows })).list
 }
 
 /**
- * Sign-ins and attempts at them: the tenant's own people, newest first. Unknown names belong to no tenant, and no total is
- * known where no row is.
+ * Sign-ins and attempts at them: the tenant's own people in the data scope, newest first. Unknown names belong to no
+ * tenant, and no total is known where no row is.
  */
-async function signIns(ctx: Context, asked: Query, skip: number, rows: number, id: Id | null = null) {
+async function signIns(ctx: Context, guard: Guard, asked: Asked) {
+  const { scope } = scoped(ctx, guard)
   const kind = asked.outcome && kinds[asked.outcome]
   const found = await sql<SignInRecord>`
     select s.id, s.at, s.kind, s.times, s.admin_id as operator_id, s.ip as operator_ip, s.user_agent, s.total,
            a.nick_name as operator_name
       from app.sign_ins(${asked.operatorId ?? null}, ${kind ?? null},
                         ${asked.operatorIp ? patternOf(asked.operatorIp) : null},
-                        ${asked.atStart ?? null}, ${asked.atEnd ?? null}, ${id}, ${skip}, ${rows}) s
+                        ${asked.atStart ?? null}, ${asked.atEnd ?? null}, ${asked.id ?? null},
+                        ${scope.all ? null : [...scope.salesmen]}::bigint[], ${asked.skip ?? 0}, ${asked.rows}) s
       join admin a on a.tenant_id = app.tenant() and a.id = s.admin_id
      order by s.at desc, s.id desc`.execute(ctx.db)
   return { list: found.rows.map(rowOf), total: found.rows[0]?.total }

@@ -21,6 +21,7 @@ export function LineChanges({ id, of }: LineChangesProps) {
   const reveal = useAction(operationLog, 'reveal')
   const [full, setFull] = useState<readonly FieldChange[]>()
   const changes = full ?? of
+  if (changes.length === 0) return '–'
   return (
     <>
       <FieldChanges changes={changes} />

@@ -32,7 +32,7 @@ const columns: readonly Column<Line>[] = [
   { name: 'operatorContent', width: 400 },
   { name: 'moduleTitle', label: words.module, width: [104, 152], spare: 1 },
   { name: 'businessId', width: [88, 96], cell: (line) => <RecordWay module={line.moduleName} id={line.businessId} /> },
-  { name: 'actionTitle', width: [104, 168], cell: (line) => <ActionMark line={line} /> },
+  { name: 'actionTitle', label: words.action, width: [104, 168], cell: (line) => <ActionMark line={line} /> },
   { name: 'operatorIp', width: 128, spare: 2 },
 ]
 
@@ -87,7 +87,7 @@ export function LogList({ tools }: { tools: ReactNode }) {
   return (
     <ResourcePage
       of={operationLog}
-      filters={['operatorId', 'moduleName', 'action', 'keyword', 'atStart', 'businessId', 'operatorIp']}
+      filters={['operatorId', 'moduleName', 'action', 'keyword', 'businessId', 'atStart', 'operatorIp']}
       filterInputs={filterInputs}
       columns={columns}
       form={facts}
