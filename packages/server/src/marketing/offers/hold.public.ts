@@ -1,5 +1,6 @@
 import type { Quote } from '@brandside/contract/marketing/quote/cart.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { lockPresent } from '../../member/member/present-member.public.ts'
 import { returnPoints, spentOn } from '../../member/points/refund.public.ts'
 import { spendPoints } from '../../member/points/spend.public.ts'
 import type { Ctx } from '../../platform/ledger/post.ts'
@@ -49,7 +50,7 @@ export async function releaseOffers(ctx: Ctx, order: Omit<OrderOfTrade, 'shopId'
   const { orderId, tradeId, brandId, memberId } = order
   await releaseActivities(ctx.db, orderId)
   if (memberId !== null) {
-    const of = { memberId, brandId }
+    const of = { memberId: await lockPresent(ctx, memberId), brandId }
     const points = await spentOn(ctx, tradeId)
     if (points > 0) await returnPoints(ctx, { of, tradeId, event: { bizType: 'TRADE', id: tradeId }, points })
   }

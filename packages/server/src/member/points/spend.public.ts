@@ -1,6 +1,7 @@
 import { points as contract } from '@brandside/contract/member/points.ts'
 import type { Ctx } from '../../platform/ledger/post.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { demandSpender } from '../member/demand-member.public.ts'
 import { moveLots, openLots, takeFrom } from './lots.ts'
 import { type Beside, eventOf, isKnown, moreOf, type PointEvent, type PointsOf, pointLedger } from './point-ledger.ts'
 
@@ -15,6 +16,7 @@ interface Spending extends Beside {
 export async function spendPoints(ctx: Ctx, { of, event, points, kind = 'SPEND', ...beside }: Spending): Promise<void> {
   const account = await pointLedger.lock(ctx, of)
   if (await isKnown(ctx, account.id, kind, event)) return
+  if (kind === 'SPEND') await demandSpender(ctx, of.memberId)
   const lots = await openLots(ctx, account.id)
   const { moves, missing } = takeFrom(lots, points)
   if (missing > 0) refuse(contract.reasons.notEnough, { balance: points - missing, needed: points })

@@ -5,6 +5,7 @@ import { centsText } from '@brandside/contract/platform/money.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ledger/post.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { demandSpender } from '../member/demand-member.public.ts'
 import { eventOf, isKnown, moreOf, type WalletEvent, type WalletOf, walletLedger } from './wallet-ledger.ts'
 import { moveLots, openLot, openLots } from './wallet-lots.ts'
 
@@ -20,6 +21,7 @@ interface Payment {
 export async function payFromWallet(ctx: Ctx, { of, event, tradeId, shopId, cents }: Payment): Promise<void> {
   const account = await walletLedger.lock(ctx, of)
   if (await isKnown(ctx, account.id, 'SPEND', event)) return
+  await demandSpender(ctx, of.memberId)
   const { takes, missing } = takeFromLots(await openLots(ctx, account.id), cents)
   if (missing > 0) refuse(wallet.reasons.notEnough, { balance: centsText(cents - missing), needed: centsText(cents) })
   const { principal, gift } = sumOf(takes)

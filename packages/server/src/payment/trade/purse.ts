@@ -1,4 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { lockPresent } from '../../member/member/present-member.public.ts'
 import { giveBackToWallet, payFromWallet } from '../../member/wallet/pay.public.ts'
 import type { SystemContext } from '../../platform/context.ts'
 import type { Payment, Trade } from './trade-rows.ts'
@@ -11,7 +12,7 @@ export const isWallet = ({ adapter }: { adapter: string }): boolean => adapter =
 export async function payFromPurse(ctx: SystemContext, trade: Purse, { id, amountCents }: Payment): Promise<void> {
   const { id: tradeId, shopId } = trade
   await payFromWallet(ctx, {
-    ...{ of: ownerOf(trade), event: { bizType: 'TRADE', id }, tradeId, shopId, cents: amountCents },
+    ...{ of: await ownerOf(ctx, trade), event: { bizType: 'TRADE', id }, tradeId, shopId, cents: amountCents },
   })
 }
 
@@ -23,11 +24,12 @@ export async function giveBackToPurse(
 ): Promise<void> {
   const { id: tradeId, shopId } = trade
   await giveBackToWallet(ctx, {
-    ...{ of: ownerOf(trade), event: { bizType: event, id }, tradeId, shopId, cents: amountCents },
+    ...{ of: await ownerOf(ctx, trade), event: { bizType: event, id }, tradeId, shopId, cents: amountCents },
   })
 }
 
-function ownerOf({ memberId, brandId }: Purse) {
+/** The member of the trade, or the one that he was merged into since. */
+async function ownerOf(ctx: SystemContext, { memberId, brandId }: Purse) {
   if (memberId === null) throw new Error('A trade without a member has no wallet')
-  return { memberId, brandId }
+  return { memberId: await lockPresent(ctx, memberId), brandId }
 }
