@@ -124,6 +124,7 @@ import { stockRights } from './0656-stock-rights.ts'
 import { tableCode } from './0657-table-code.ts'
 import { syncDryRun } from './0658-sync-dry-run.ts'
 import { brandPosSync } from './0659-brand-pos-sync.ts'
+import { levelCauses } from './0730-level-causes.ts'
 import { signInList } from './0770-sign-in-list.ts'
 import { byNumber } from './by-number.ts'
 
@@ -271,5 +272,6 @@ export const migrations = byNumber({
   '0659-brand-pos-sync': brandPosSync,
 
   // 0700–0999 what joins several areas; platform and system, once it has to come after an area
+  '0730-level-causes': levelCauses,
   '0770-sign-in-list': signInList,
 })

@@ -518,6 +518,7 @@ export interface CardChangeTable {
   createdBy: Generated<Id | null>
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
+  fromReviewAt: string | null
 }
 
 export interface CardDiscountTable {
@@ -1993,6 +1994,7 @@ export interface MemberHoldingTable {
   createdBy: Generated<Id | null>
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
+  upgradeRechargeId: Id | null
 }
 
 export interface MemberNoteTable {

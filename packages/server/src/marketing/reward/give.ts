@@ -154,7 +154,7 @@ async function raiseTo(db: Db, { brandId, name }: Reward, memberId: Id, cardId: 
   const card = await demandCard({ db }, cardId)
   const holding = await lockHolding({ db }, memberId, brandId)
   if (!holding || holding.level >= card.level) return refuse(reasons.cardHeld)
-  const reviewAt = card.validDays > 0 ? new Date(Date.now() + card.validDays * 86_400_000).toISOString() : null
+  const reviewAt = card.validDays > 0 ? new Date(Date.now() + card.validDays * 86_400_000).toISOString() : undefined
   await giveCard({ db }, holding, { cardId, source: 'MANUAL', reason: name, reviewAt })
 }
 

@@ -1,6 +1,6 @@
 import { memberCard } from '@brandside/contract/member/member-card.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { insertRow, type RowOf } from '../../platform/entity/rows.ts'
 import { refuseField } from '../../platform/refuse.ts'
@@ -14,19 +14,23 @@ export type Holding = Pick<RowOf<'memberCard'>, 'level' | 'name'> & {
   readonly reviewAt: string | null
   readonly lockedUntil: string | null
   readonly upgradeTradeId: Id | null
+  readonly upgradeRechargeId: Id | null
 }
+
+/** What has led to a level: it is lost again where all of that is refunded soon after. */
+export type Cause = { tradeId: Id } | { rechargeId: Id }
 
 export interface NewCard {
   cardId: Id
   source: 'AUTO' | 'MANUAL' | 'PAID' | 'REVERT' | 'MERGE'
   reason?: string
-  /** When it is looked at again; null is never. */
-  reviewAt?: string | null
+  /** When it is looked at again: by itself as the card's rule says; null is never. */
+  reviewAt?: string | null | undefined
   lockDays?: number
   /** What was reached, and what it takes. */
   metricValue?: number
   threshold?: number
-  upgradeTradeId?: Id | null
+  cause?: Cause | undefined
 }
 
 /** Makes somebody a member of a brand, with its default card; false where he is one already. */
@@ -67,30 +71,43 @@ async function findDefault({ db }: Ctx, brandId: Id): Promise<Id | undefined> {
 }
 
 /** What a member holds at a brand, locked; nothing where he is no member of it. */
-export async function lockHolding({ db }: Ctx, memberId: Id, brandId: Id): Promise<Holding | undefined> {
+export const lockHolding = (ctx: Ctx, memberId: Id, brandId: Id) =>
+  holdingOf(ctx, memberId, brandId, sql`for update of h`)
+
+export const findHolding = (ctx: Ctx, memberId: Id, brandId: Id) => holdingOf(ctx, memberId, brandId, sql``)
+
+async function holdingOf({ db }: Ctx, memberId: Id, brandId: Id, lock: RawBuilder<unknown>) {
   const { rows } = await sql<Holding>`
-    select h.id, h.member_id, h.brand_id, h.card_id, h.review_at, h.locked_until, h.upgrade_trade_id, c.level, c.name
+    select h.id, h.member_id, h.brand_id, h.card_id, h.review_at, h.locked_until, h.upgrade_trade_id, h.upgrade_recharge_id,
+           c.level, c.name
       from member_holding h join member_card c on c.tenant_id = h.tenant_id and c.id = h.card_id
-     where h.tenant_id = app.tenant() and h.member_id = ${memberId} and h.brand_id = ${brandId} for update of h`.execute(
-    db,
-  )
+     where h.tenant_id = app.tenant() and h.member_id = ${memberId} and h.brand_id = ${brandId} ${lock}`.execute(db)
   return rows[0]
 }
 
 /** Gives a member another card of a brand that he is a member of, with its line in his history. */
 export async function giveCard(ctx: Ctx, holding: Holding, card: NewCard): Promise<void> {
-  const { cardId, source, reason = null, reviewAt = null, lockDays = 0, upgradeTradeId = null } = card
+  const { cardId, source, reason = null, reviewAt, lockDays = 0, cause = {} } = card
+  const reviewed = reviewAt === undefined ? reviewByRule(sql`${cardId}`) : sql`${reviewAt}::timestamptz`
+  const { tradeId = null, rechargeId = null } = cause as { tradeId?: Id; rechargeId?: Id }
   await sql`
     update member_holding
-       set card_id = ${cardId}, source = ${source}, since = now(), review_at = ${reviewAt}::timestamptz,
+       set card_id = ${cardId}, source = ${source}, since = now(), review_at = ${reviewed},
            locked_until = case when ${lockDays}::integer > 0 then now() + make_interval(days => ${lockDays}) end,
-           upgrade_trade_id = ${upgradeTradeId}, version = version + 1, updated_at = now(), updated_by = app.admin()
+           upgrade_trade_id = ${tradeId}, upgrade_recharge_id = ${rechargeId}, version = version + 1, updated_at = now(),
+           updated_by = app.admin()
      where tenant_id = app.tenant() and id = ${holding.id}`.execute(ctx.db)
   await sql`
-    insert into card_change (member_id, brand_id, from_card_id, to_card_id, source, reason, metric_value, threshold)
+    insert into card_change (member_id, brand_id, from_card_id, to_card_id, source, reason, metric_value, threshold,
+                             from_review_at)
     values (${holding.memberId}, ${holding.brandId}, ${holding.cardId}, ${cardId}, ${source}, ${reason},
-            ${card.metricValue ?? null}, ${card.threshold ?? null})`.execute(ctx.db)
+            ${card.metricValue ?? null}, ${card.threshold ?? null}, ${holding.reviewAt}::timestamptz)`.execute(ctx.db)
 }
+
+/** When a card that is given now is due for review; a card without a rule never is. */
+export const reviewByRule = (cardId: RawBuilder<unknown>) => sql`(
+  select now() + make_interval(days => r.keep_days) from card_upgrade_rule r
+   where r.tenant_id = app.tenant() and r.card_id = ${cardId})`
 
 /** A card that can be given; refuses one that is disabled or not there. */
 export async function demandCard({ db }: Ctx, id: Id): Promise<RowOf<'memberCard'>> {

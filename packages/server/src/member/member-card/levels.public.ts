@@ -3,7 +3,7 @@ import type { Metric } from '@brandside/contract/member/upgrade-rule.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../platform/ledger/post.ts'
-import { giveCard, type Holding, lockHolding } from './holding.public.ts'
+import { type Cause, giveCard, type Holding, lockHolding } from './holding.public.ts'
 import { giveLevelGifts, voidLevelGifts } from './level-gifts.ts'
 
 export interface LevelRow extends Level {
@@ -14,7 +14,7 @@ export interface LevelRow extends Level {
 }
 
 /** The enabled growth cards of a brand. The default card has no rule and takes nothing. */
-async function levelsOf({ db }: Ctx, brandId: Id): Promise<LevelRow[]> {
+export async function levelsOf({ db }: Ctx, brandId: Id): Promise<LevelRow[]> {
   const { rows } = await sql<LevelRow>`
     select c.id as card_id, c.level, r.metric, coalesce(r.threshold, 0) as threshold,
            coalesce(r.keep_threshold, 0) as keep_threshold, coalesce(r.downgrade, 'NONE') as downgrade,
@@ -38,21 +38,28 @@ async function reachedBy({ db }: Ctx, metric: Metric, memberId: Id, brandId: Id,
 }
 
 /** What a measure counts of a member, as rows with their time: a condition on `at` may follow. */
-export function valueSql(metric: Metric, memberId: Id | RawBuilder<Id>, brandId: Id) {
-  const of = sql`m.tenant_id = app.tenant() and m.member_id = ${memberId} and m.brand_id = ${brandId}`
+export const valueSql = (metric: Metric, memberId: Id | RawBuilder<Id>, brandId: Id) => sql`
+  select coalesce(${sumSql(metric)}, 0) from (${countedSql(metric, brandId)} and m.member_id = ${memberId}) v where true`
+
+/** How the values that a measure counts make one. */
+export const sumSql = (metric: Metric) => (metric === 'SINGLE_RECHARGE' ? sql`max(value)` : sql`sum(value)`)
+
+/** What a measure counts at a brand: whose it is, when it was, and its value. A condition on the member may follow. */
+export function countedSql(metric: Metric, brandId: Id): RawBuilder<unknown> {
+  const of = sql`m.tenant_id = app.tenant() and m.brand_id = ${brandId}`
   if (metric === 'SPEND')
-    return sql`select coalesce(sum(value), 0) from (
-      select m.paid_at as at, greatest(0, m.base_cents - m.refunded_cents) as value from member_payment m where ${of}) v where true`
+    return sql`
+      select m.member_id, m.paid_at as at, greatest(0, m.base_cents - m.refunded_cents) as value from member_payment m where ${of}`
   if (metric === 'ORDERS')
-    return sql`select count(*) from (
-      select m.paid_at as at from member_payment m where ${of} and m.refunded_cents < m.paid_cents) v where true`
+    return sql`
+      select m.member_id, m.paid_at as at, 1 as value from member_payment m where ${of} and m.refunded_cents < m.paid_cents`
   if (metric === 'SINGLE_RECHARGE')
-    return sql`select coalesce(max(value), 0) from (
-      select m.paid_at as at, m.pay_cents - m.refund_cents as value from recharge_order m
-       where ${of} and m.state in ('PAID', 'REFUNDING', 'PART_REFUNDED')) v where true`
-  return sql`select coalesce(sum(value), 0) from (
-    select e.created_at as at, e.growth as value from growth_entry e
-      join growth_account m on m.tenant_id = e.tenant_id and m.id = e.account_id where ${of}) v where true`
+    return sql`
+      select m.member_id, m.paid_at as at, m.pay_cents - m.refund_cents as value from recharge_order m
+       where ${of} and m.state in ('PAID', 'REFUNDING', 'PART_REFUNDED')`
+  return sql`
+    select m.member_id, e.created_at as at, e.growth as value from growth_entry e
+      join growth_account m on m.tenant_id = e.tenant_id and m.id = e.account_id where ${of}`
 }
 
 /** Raises a member to what he has reached, at once and over several levels; never lowers him. */
@@ -60,7 +67,7 @@ export async function evaluate(
   ctx: Ctx,
   memberId: Id,
   brandId: Id,
-  tradeId?: Id,
+  cause?: Cause,
 ): Promise<Holding['level'] | undefined> {
   const holding = await lockHolding(ctx, memberId, brandId)
   if (!holding) return undefined
@@ -72,7 +79,7 @@ export async function evaluate(
   if (!reached) return undefined
   await giveCard(ctx, holding, {
     ...{ cardId: reached.cardId, source: 'AUTO', metricValue: values.get(reached.cardId) ?? 0 },
-    ...{ threshold: reached.threshold, reviewAt: inDays(reached.keepDays), upgradeTradeId: tradeId ?? null },
+    ...{ threshold: reached.threshold, cause },
   })
   await giveLevelGifts(ctx, holding, reached.level)
   return reached.level
@@ -85,17 +92,35 @@ async function valuesOf(ctx: Ctx, levels: readonly LevelRow[], memberId: Id, bra
   return values
 }
 
-/** What was reached by one trade is lost again where that trade is refunded in full within thirty days (rule 5). */
-export async function revertUpgrade(ctx: Ctx, memberId: Id, brandId: Id, tradeId: Id): Promise<void> {
-  const holding = await lockHolding(ctx, memberId, brandId)
-  if (!holding || holding.upgradeTradeId !== tradeId) return
-  const { rows } = await sql<{ cardId: Id; recent: boolean }>`
-    select from_card_id as card_id, created_at > now() - interval '30 days' as recent from card_change
-     where tenant_id = app.tenant() and member_id = ${memberId} and brand_id = ${brandId} and to_card_id = ${holding.cardId}
-     order by id desc limit 1`.execute(ctx.db)
+interface Before {
+  cardId: Id
+  /** When that card was due for review. */
+  reviewAt: string | null
+}
+
+/** The card that a member goes back to when all of what has led to the present one is refunded: within thirty days (rule 5). */
+export async function revertsTo({ db }: Ctx, holding: Holding | undefined, cause: Cause): Promise<Before | undefined> {
+  const isCause =
+    'tradeId' in cause ? holding?.upgradeTradeId === cause.tradeId : holding?.upgradeRechargeId === cause.rechargeId
+  if (!holding || !isCause) return undefined
+  const { memberId, brandId, cardId } = holding
+  const { rows } = await sql<Before & { recent: boolean }>`
+    select from_card_id as card_id, from_review_at as review_at, created_at > now() - interval '30 days' as recent
+      from card_change
+     where tenant_id = app.tenant() and member_id = ${memberId} and brand_id = ${brandId} and to_card_id = ${cardId}
+       and from_card_id is not null
+     order by id desc limit 1`.execute(db)
   const [last] = rows
-  if (!last?.recent || last.cardId === null) return
-  await giveCard(ctx, holding, { cardId: last.cardId, source: 'REVERT' })
+  return last?.recent ? last : undefined
+}
+
+/** What was reached by a trade or a recharge is lost again where all of it is refunded soon after. */
+export async function revertUpgrade(ctx: Ctx, memberId: Id, brandId: Id, cause: Cause): Promise<void> {
+  const holding = await lockHolding(ctx, memberId, brandId)
+  const last = await revertsTo(ctx, holding, cause)
+  if (!holding || !last) return
+  // Changes from before a review was noted with them are reviewed as the card's rule says.
+  await giveCard(ctx, holding, { cardId: last.cardId, source: 'REVERT', reviewAt: last.reviewAt ?? undefined })
   const levels = await levelsOf(ctx, brandId)
   const kept = levels.find(({ cardId }) => cardId === last.cardId)?.level ?? 1
   await voidLevelGifts(ctx, holding, kept)
@@ -108,24 +133,31 @@ export async function backToEarned(ctx: Ctx, holding: Holding, source: 'AUTO' | 
   const values = await valuesOf(ctx, levels, memberId, brandId)
   const earned = levelReached(levels, ({ cardId }) => values.get(cardId as Id) ?? 0) as LevelRow | undefined
   if (!earned || earned.cardId === holding.cardId) return setReview(ctx, memberId, brandId, null)
-  const reviewAt = earned.metric === null ? null : inDays(earned.keepDays)
-  await giveCard(ctx, holding, { cardId: earned.cardId, source, reviewAt })
+  await giveCard(ctx, holding, { cardId: earned.cardId, source })
 }
 
 /** Reviews what is due: kept, or down as the rule says; while a card is locked, nothing happens to it. */
 export async function reviewDue(db: Ctx['db']): Promise<number> {
   const ctx = { db }
   const { rows } = await sql<{ memberId: Id; brandId: Id }>`
-    select h.member_id, h.brand_id from member_holding h
-      left join card_upgrade_rule r on r.tenant_id = h.tenant_id and r.card_id = h.card_id
-     where h.tenant_id = app.tenant() and h.review_at + make_interval(days => coalesce(r.grace_days, 0)) <= now()
-       and coalesce(h.locked_until <= now(), true)
+    select h.member_id, h.brand_id from ${dueHoldings}
      order by h.member_id, h.brand_id limit 50`.execute(db)
   for (const { memberId, brandId } of rows) await review(ctx, memberId, brandId)
   return rows.length
 }
 
+const dueHoldings = sql`member_holding h
+      left join card_upgrade_rule r on r.tenant_id = h.tenant_id and r.card_id = h.card_id
+     where h.tenant_id = app.tenant() and h.review_at + make_interval(days => coalesce(r.grace_days, 0)) <= now()
+       and coalesce(h.locked_until <= now(), true)`
+
+/** Behind the lock it may be due no more: another process has reviewed it, or the member has risen (C-INV-37). */
 async function review(ctx: Ctx, memberId: Id, brandId: Id): Promise<void> {
+  const due = await sql`
+    select from ${dueHoldings} and h.member_id = ${memberId} and h.brand_id = ${brandId} for update of h`.execute(
+    ctx.db,
+  )
+  if (due.rows.length === 0) return
   const holding = await lockHolding(ctx, memberId, brandId)
   const levels = await levelsOf(ctx, brandId)
   const current = levels.find(({ cardId }) => cardId === holding?.cardId)
@@ -136,10 +168,8 @@ async function review(ctx: Ctx, memberId: Id, brandId: Id): Promise<void> {
   const values = await valuesOf(ctx, levels, memberId, brandId)
   const next = levelAfterReview(levels, current, kept, ({ cardId }) => values.get(cardId as Id) ?? 0) as LevelRow
   if (next.cardId === current.cardId) return setReview(ctx, memberId, brandId, inDays(current.keepDays))
-  const reviewAt = next.metric === null ? null : inDays(next.keepDays)
-  await giveCard(ctx, holding, {
-    ...{ cardId: next.cardId, source: 'AUTO', metricValue: kept, threshold: current.keepThreshold, reviewAt },
-  })
+  const lowered = { metricValue: kept, threshold: current.keepThreshold }
+  await giveCard(ctx, holding, { cardId: next.cardId, source: 'AUTO', ...lowered })
 }
 
 async function setReview({ db }: Ctx, memberId: Id, brandId: Id, at: string | null): Promise<void> {

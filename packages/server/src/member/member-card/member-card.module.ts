@@ -21,6 +21,7 @@ import { growthLedger } from './growth-ledger.ts'
 import { reviewDue } from './levels.public.ts'
 import { move } from './move.ts'
 import { preview } from './preview.ts'
+import { raiseByTheClock } from './raise.public.ts'
 import { cardListeners, openCard, sell } from './sell.ts'
 import { ruleOf, setUpgradeRule, upgradeRule } from './upgrade-rules.ts'
 
@@ -139,9 +140,10 @@ async function blockedBy({ db }: Context, { brandId, level }: Card, status: Stat
   return rows[0]
 }
 
-/** Levels that are due for review, and birthdays. */
+/** Levels that are due for review or have changed, and birthdays. */
 async function cardsByTheClock(pool: pg.Pool, tenantId: number): Promise<void> {
   await untilDone(pool, tenantId, reviewDue)
+  await raiseByTheClock(pool, tenantId)
   await untilDone(pool, tenantId, giveBirthdays)
 }
 

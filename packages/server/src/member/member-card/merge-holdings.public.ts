@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ledger/post.ts'
 import { growthLedger } from './growth-ledger.ts'
 import { giveCard, joinBrand, lockHolding } from './holding.public.ts'
+import { evaluate } from './levels.public.ts'
 
 /** Of two cards of a brand the higher one, and the growth of both. */
 export async function mergeHoldings(ctx: Ctx, sourceId: Id, targetId: Id): Promise<void> {
@@ -20,4 +21,13 @@ export async function mergeHoldings(ctx: Ctx, sourceId: Id, targetId: Id): Promi
     await growthLedger.post(ctx, { of: { memberId: sourceId, brandId }, event, amounts: { growth: -growth } })
     await growthLedger.post(ctx, { of: { memberId: targetId, brandId }, event, amounts: { growth } })
   }
+}
+
+/** What two members have reached together may be a level that neither had. */
+export async function evaluateMerged(ctx: Ctx, memberId: Id): Promise<void> {
+  const { rows } = await sql<{ brandId: Id }>`
+    select brand_id from member_holding where tenant_id = app.tenant() and member_id = ${memberId} order by brand_id`.execute(
+    ctx.db,
+  )
+  for (const { brandId } of rows) await evaluate(ctx, memberId, brandId)
 }

@@ -17,8 +17,7 @@ export async function setCard(ctx: Context, { id, cardId, reason, lockDays }: Pa
     ctx.unchanged()
     return { cardId }
   }
-  if (holding.cardId !== cardId)
-    await giveCard(ctx, holding, { cardId, source: 'MANUAL', reason, lockDays, reviewAt: holding.reviewAt })
+  if (holding.cardId !== cardId) await giveCard(ctx, holding, { cardId, source: 'MANUAL', reason, lockDays })
   ctx.log({
     id,
     name: row.nickname,

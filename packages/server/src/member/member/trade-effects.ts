@@ -1,4 +1,4 @@
-import { cumulativePart, earnedPoints, lastDay } from '@brandside/contract/member/points.rules.ts'
+import { cumulativePart, earnedPoints } from '@brandside/contract/member/points.rules.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ledger/post.ts'
@@ -7,10 +7,11 @@ import { joinBrand } from '../member-card/holding.public.ts'
 import { evaluate, revertUpgrade } from '../member-card/levels.public.ts'
 import { ratesAt, ruleInForce, ruleOfRevision } from '../point-rule/in-force.public.ts'
 import { earnPoints } from '../points/earn.public.ts'
-import { endOfDay } from '../points/end-of-day.public.ts'
+import { endOfPointsOf } from '../points/end-of-day.public.ts'
 import { clawBackPoints, returnPoints, spentOn } from '../points/refund.public.ts'
 import { giftPaid } from '../wallet/pay.public.ts'
 import { earningPart } from './earning-part.ts'
+import { lockPresent } from './present-member.public.ts'
 
 /** A paid order, as its announcement tells it. */
 export interface PaidOrder {
@@ -42,15 +43,7 @@ export async function orderPaid(ctx: Ctx, paid: PaidOrder): Promise<void> {
   await sql`update member_payment set grown = ${growth} where tenant_id = app.tenant() and trade_id = ${tradeId}`.execute(
     ctx.db,
   )
-  await evaluate(ctx, memberId, brandId, tradeId)
-}
-
-/** The member whom it concerns, locked: of one who has been merged, the one that stays. */
-async function lockPresent(ctx: Ctx, id: Id): Promise<Id> {
-  const { rows } = await sql<{ mergedIntoId: Id | null }>`
-    select merged_into_id from member where tenant_id = app.tenant() and id = ${id} for update`.execute(ctx.db)
-  const into = rows[0]?.mergedIntoId
-  return into ? lockPresent(ctx, into) : id
+  await evaluate(ctx, memberId, brandId, { tradeId })
 }
 
 async function countPayment(
@@ -89,7 +82,7 @@ async function givePoints(ctx: Ctx, order: PaidOrder, baseCents: number): Promis
   await earnPoints(ctx, {
     ...{ of: { memberId, brandId }, event: { bizType: 'TRADE', id: tradeId }, points, tradeId, shopId },
     ...{ ruleRevisionId: rule.revisionId, pendingDays: rule.pendingDays },
-    expiresAt: await endOfDay(ctx, brandId, lastDay(rule, businessDate)),
+    expiresAt: await endOfPointsOf(ctx, brandId, rule, businessDate),
   })
 }
 
@@ -134,6 +127,8 @@ export interface Payment {
 export async function orderRefunded(ctx: Ctx, refund: RefundedOrder): Promise<void> {
   const { tradeId, brandId, full } = refund
   const event = { bizType: refund.bizKind, id: refund.refundId }
+  // As everywhere the member comes first, whose merge would move the payment.
+  await lockPresent(ctx, refund.memberId)
   const { rows } = await sql<Payment>`
     select * from member_payment where tenant_id = app.tenant() and trade_id = ${tradeId} for update`.execute(ctx.db)
   const [payment] = rows
@@ -156,7 +151,7 @@ export async function orderRefunded(ctx: Ctx, refund: RefundedOrder): Promise<vo
   const spent = await spentOn(ctx, tradeId)
   await returnPoints(ctx, { of, tradeId, event, points: part(spent) })
   await shrink(ctx, { ...of, tradeId, growth: part(grown) }, event)
-  if (full) await revertUpgrade(ctx, memberId, brandId, tradeId)
+  if (full) await revertUpgrade(ctx, memberId, brandId, { tradeId })
 }
 
 /** The points of what is left of a payment, by the terms that it was made under. */

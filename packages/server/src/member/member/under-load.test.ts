@@ -13,9 +13,10 @@ import { asTenant } from '../../platform/as-tenant.ts'
 import { startChild } from '../../platform/database/embedded/testing-child.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { people } from '../../platform/testing/fixtures.ts'
+import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { engines } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
-import { evaluate } from '../member-card/levels.public.ts'
+import { evaluate, reviewDue } from '../member-card/levels.public.ts'
 import { orderPaid, orderRefunded } from './trade-effects.ts'
 
 // Races are real on PostgreSQL only.
@@ -26,6 +27,7 @@ describe.runIf(engines().includes('postgres'))('members under parallel load', ()
   let shopId: Id
   let ruleId: Id
   let silverId: Id
+  let goldId: Id
   const made = async (answer: Promise<{ data?: unknown; msg: string }>): Promise<Id> => {
     const { data, msg } = await answer
     if (!data) throw new Error(msg)
@@ -49,6 +51,10 @@ describe.runIf(engines().includes('postgres'))('members under parallel load', ()
     const steps = { id: silverId, version: 1, metric: 'SPEND', threshold: 500_00, keepThreshold: 400_00 } as const
     await root.call(memberCard.endpoints.setUpgradeRule, steps)
     await root.call(memberCard.endpoints.setStatus, { id: silverId, status: 1 })
+    goldId = await made(root.call(memberCard.endpoints.create, { brandId, name: '金卡', level: 3 }))
+    const high = { id: goldId, version: 1, metric: 'SPEND', threshold: 90_000_00, keepThreshold: 80_000_00 } as const
+    await root.call(memberCard.endpoints.setUpgradeRule, high)
+    await root.call(memberCard.endpoints.setStatus, { id: goldId, status: 1 })
   })
   afterAll(() => product.close())
 
@@ -79,6 +85,17 @@ describe.runIf(engines().includes('postgres'))('members under parallel load', ()
     expect(await changes(id)).toEqual(['银卡', '普通'])
     expect((await root.call(member.endpoints.view, { id })).data).toMatchObject({ payCount: 1, payCents: 60_000 })
     expect(await product.ledgerFaults()).toEqual([])
+  })
+
+  test('a level that is reviewed by many at once falls by one (C-INV-37)', async () => {
+    const id = await aMember()
+    const gold = { id, cardId: goldId, reason: '补偿' }
+    await root.call(member.endpoints.setCard, gold)
+    await asSuperuser(product.database, (client) =>
+      client.query(`update app.member_holding set review_at = now() where member_id = $1`, [id]),
+    )
+    await Promise.all(Array.from({ length: 6 }, () => work(reviewDue)))
+    expect(await changes(id)).toEqual(['银卡', '金卡', '普通'])
   })
 
   test('refunds of one trade at once take back what it gave and no more, in whatever order they come (C-INV-23)', async () => {

@@ -1,4 +1,3 @@
-import { lastDay } from '@brandside/contract/member/points.rules.ts'
 import { points, pointsApproveAbove } from '@brandside/contract/member/points.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import { sql } from 'kysely'
@@ -10,7 +9,7 @@ import { type Adjustment, type AdjustmentState, decide } from '../ledgers/adjust
 import { demandActive, demandMember } from '../member/demand-member.public.ts'
 import { lockHolding } from '../member-card/holding.public.ts'
 import { earnPoints } from './earn.public.ts'
-import { endOfDay } from './end-of-day.public.ts'
+import { endOfPoints } from './end-of-day.public.ts'
 import { spendPoints } from './spend.public.ts'
 
 interface PointAdjustment extends Adjustment {
@@ -60,6 +59,6 @@ async function carryOut(ctx: Context, { id, memberId, brandId, delta, reason }: 
   ]
   if (delta < 0) return spendPoints(ctx, { of, event, points: -delta, kind: 'ADJUST_SUB', note: reason })
   const year = { expiryMode: 'MONTHS', expiryMonths: 12, expiryDate: null } as const
-  const expiresAt = await endOfDay(ctx, brandId, lastDay(year, ctx.now.slice(0, 10)))
+  const expiresAt = await endOfPoints(ctx, brandId, year, ctx.now)
   return earnPoints(ctx, { of, event, points: delta, kind: 'ADJUST_ADD', note: reason, expiresAt })
 }

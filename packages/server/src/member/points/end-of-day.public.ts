@@ -1,9 +1,24 @@
+import { type ExpiryRule, lastDay } from '@brandside/contract/member/points.rules.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ledger/post.ts'
 
-/** The instant at which a day of a brand is over; nothing for no day. */
-export async function endOfDay({ db }: Ctx, brandId: Id, day: string | null): Promise<string | undefined> {
+/** When points end that are earned at a moment, by the calendar of their brand; nothing for never. */
+export async function endOfPoints(ctx: Ctx, brandId: Id, rule: ExpiryRule, at: string): Promise<string | undefined> {
+  const { rows } = await sql<{ day: string }>`
+    select (${at}::timestamptz at time zone b.time_zone - b.day_cut::interval)::date as day from brand b
+     where b.tenant_id = app.tenant() and b.id = ${brandId}`.execute(ctx.db)
+  return rows[0] && endOfPointsOf(ctx, brandId, rule, rows[0].day)
+}
+
+/** The same for those of a business day. */
+export async function endOfPointsOf(
+  { db }: Ctx,
+  brandId: Id,
+  rule: ExpiryRule,
+  businessDay: string,
+): Promise<string | undefined> {
+  const day = lastDay(rule, businessDay)
   if (day === null) return undefined
   const { rows } = await sql<{ at: string }>`
     select ((${day}::date + 1)::timestamp at time zone b.time_zone) as at from brand b

@@ -1,9 +1,8 @@
-import { lastDay } from '@brandside/contract/member/points.rules.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ledger/post.ts'
 import { type RuleInForce, ruleInForce } from '../point-rule/in-force.public.ts'
 import { earnPoints } from './earn.public.ts'
-import { endOfDay } from './end-of-day.public.ts'
+import { endOfPoints } from './end-of-day.public.ts'
 import type { PointEvent, PointsOf } from './point-ledger.ts'
 
 /** Kinds of rules that give the same points each time. */
@@ -28,7 +27,7 @@ export async function giveFixed(ctx: Ctx, { kind, of, event, at, shopId, sizeOf 
   if (points <= 0) return 0
   await earnPoints(ctx, {
     ...{ of, event, points, shopId, ruleRevisionId: rule.revisionId, pendingDays: rule.pendingDays },
-    expiresAt: await endOfDay(ctx, of.brandId, lastDay(rule, at.slice(0, 10))),
+    expiresAt: await endOfPoints(ctx, of.brandId, rule, at),
   })
   return points
 }

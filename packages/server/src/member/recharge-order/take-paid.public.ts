@@ -1,4 +1,4 @@
-import { earnedPoints, lastDay } from '@brandside/contract/member/points.rules.ts'
+import { earnedPoints } from '@brandside/contract/member/points.rules.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import { tryIssue } from '../../marketing/user-coupon/issue.public.ts'
@@ -8,20 +8,20 @@ import { giveCard, lockHolding } from '../member-card/holding.public.ts'
 import { evaluate } from '../member-card/levels.public.ts'
 import { ratesAt, ruleInForce } from '../point-rule/in-force.public.ts'
 import { earnPoints } from '../points/earn.public.ts'
-import { endOfDay } from '../points/end-of-day.public.ts'
+import { endOfPoints } from '../points/end-of-day.public.ts'
 import { creditRecharge } from '../wallet/recharge.public.ts'
 
 type Order = RowOf<'rechargeOrder'>
 
 /** What a paid recharge gives: stored value with its gift, points, coupons, a card. Each once, however often it is told. */
 export async function giveRecharge(ctx: Ctx, order: Order): Promise<void> {
-  const { id, memberId, brandId, shopId, tradeId, giftPoints, giftCardId } = order
+  const { id, memberId, brandId, shopId, giftPoints, giftCardId } = order
   await creditRecharge(ctx, order)
   const event = { bizType: 'RECHARGE', id }
   if (giftPoints > 0) await earnPoints(ctx, { of: { memberId, brandId }, event, points: giftPoints, shopId })
   await givePaidPoints(ctx, order)
   if (giftCardId !== null) await raiseTo(ctx, order, giftCardId)
-  await evaluate(ctx, memberId, brandId, tradeId ?? undefined)
+  await evaluate(ctx, memberId, brandId, { rechargeId: id })
   await giveCoupons(ctx, order)
 }
 
@@ -36,7 +36,7 @@ async function givePaidPoints(ctx: Ctx, { id, memberId, brandId, shopId, payCent
   await earnPoints(ctx, {
     ...{ of: { memberId, brandId }, event: { bizType: 'RECHARGE', id, line: 1 }, points, shopId },
     ...{ ruleRevisionId: rule.revisionId, pendingDays: rule.pendingDays },
-    expiresAt: await endOfDay(ctx, brandId, lastDay(rule, at.slice(0, 10))),
+    expiresAt: await endOfPoints(ctx, brandId, rule, at),
   })
 }
 
@@ -50,7 +50,7 @@ async function giveCoupons(ctx: Ctx, order: Order): Promise<void> {
     await tryIssue(ctx.db, { ...couponsOf(order), couponId, quantity })
 }
 
-async function raiseTo(ctx: Ctx, { memberId, brandId, id }: Order, cardId: Id): Promise<void> {
+async function raiseTo(ctx: Ctx, { memberId, brandId, id, orderNo }: Order, cardId: Id): Promise<void> {
   const holding = await lockHolding(ctx, memberId, brandId)
   const { rows } = await sql<{ level: number }>`
     select level from member_card where tenant_id = app.tenant() and id = ${cardId} and deleted_at is null`.execute(
@@ -58,5 +58,5 @@ async function raiseTo(ctx: Ctx, { memberId, brandId, id }: Order, cardId: Id): 
   )
   const level = rows[0]?.level
   if (!holding || level === undefined || level <= holding.level) return
-  await giveCard(ctx, holding, { cardId, source: 'PAID', reason: `RC${id}`, upgradeTradeId: null })
+  await giveCard(ctx, holding, { cardId, source: 'PAID', reason: orderNo, cause: { rechargeId: id } })
 }
