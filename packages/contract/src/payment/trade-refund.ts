@@ -48,6 +48,9 @@ const Preview = z.object({
   pointsTaken: count(['收回积分', 'Points clawed back']),
   pointsReturned: count(['退回积分', 'Points returned']),
   growthTaken: count(['收回成长值', 'Growth clawed back']),
+  /** Of a recharge: the gift that goes with it, and whether the level that it has led to does. */
+  giftLostCents: money(['作废赠金', 'Gift forfeited']),
+  levelLost: flag(['撤回等级', 'Level reverted']),
   coupons: list(
     ['优惠券', 'Coupons'],
     z.object({ name: text(['优惠券', 'Coupon'], { max: 64 }), comesBack: flag(['退回会员', 'Returned to member']) }),

@@ -2,7 +2,7 @@ import { type RefundMode, rechargeRefund, type SpendMode } from '@brandside/cont
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ledger/post.ts'
-import { eventOf, isKnown, moreOf, type WalletOf, walletLedger } from './wallet-ledger.ts'
+import { eventOf, isKnown, moreOf, type WalletEvent, type WalletOf, walletLedger } from './wallet-ledger.ts'
 import { moveLots, openLot } from './wallet-lots.ts'
 
 interface Recharge {
@@ -32,6 +32,11 @@ export async function creditRecharge(ctx: Ctx, recharge: Recharge): Promise<void
     ...{ accountId: posted.accountId, entryId: posted.id, rechargeOrderId: id, principal: payCents, gift: giftCents },
     ...{ giftValidDays, spendMode },
   })
+}
+
+/** What gives a recharge back: its refund at the counter, by the order, or a refund of the trade that has paid it. */
+export interface RechargeRefund extends WalletEvent {
+  bizType: 'RECHARGE_REFUND' | 'REFUND'
 }
 
 export interface Refundable {
@@ -64,8 +69,7 @@ export async function refundableOf(
 }
 
 /** Sets aside what a refund will take, so that nobody spends it meanwhile. */
-export async function freezeRecharge(ctx: Ctx, of: WalletOf, orderId: Id, lot: Refundable): Promise<void> {
-  const event = { bizType: 'RECHARGE_REFUND', id: orderId }
+export async function freezeRecharge(ctx: Ctx, of: WalletOf, event: RechargeRefund, lot: Refundable): Promise<void> {
   await walletLedger.post(ctx, {
     of,
     event: eventOf('FREEZE', event),
@@ -75,9 +79,19 @@ export async function freezeRecharge(ctx: Ctx, of: WalletOf, orderId: Id, lot: R
   await setFrozen(ctx, lot.lotId, true)
 }
 
+/** No money has gone back: what was set aside can be spent again. */
+export async function unfreezeRecharge(ctx: Ctx, of: WalletOf, event: RechargeRefund, lot: Refundable): Promise<void> {
+  await walletLedger.post(ctx, {
+    of,
+    event: eventOf('UNFREEZE', event),
+    amounts: { frozenPrincipal: -lot.principal, frozenGift: -lot.gift },
+    more: moreOf('UNFREEZE', event, {}),
+  })
+  await setFrozen(ctx, lot.lotId, false)
+}
+
 /** The money has gone back: what was set aside is gone, principal and gift. */
-export async function takeRefunded(ctx: Ctx, of: WalletOf, orderId: Id, lot: Refundable): Promise<void> {
-  const event = { bizType: 'RECHARGE_REFUND', id: orderId }
+export async function takeRefunded(ctx: Ctx, of: WalletOf, event: RechargeRefund, lot: Refundable): Promise<void> {
   const account = await walletLedger.lock(ctx, of)
   if (await isKnown(ctx, account.id, 'RECHARGE_REFUND', event)) return
   const { principal, gift } = lot

@@ -12,8 +12,10 @@ import { asTenant } from '../../platform/as-tenant.ts'
 import { startChild } from '../../platform/database/embedded/testing-child.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { people } from '../../platform/testing/fixtures.ts'
+import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { engines } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import { rechargePaid } from '../recharge-order/listeners.public.ts'
 import { giveBackToWallet, payFromWallet } from './pay.public.ts'
 
 // Races are real on PostgreSQL only.
@@ -92,6 +94,38 @@ describe.runIf(engines().includes('postgres'))('stored value under parallel load
       [800, 801, 802].flatMap((trade) => Array.from({ length: 5 }, () => back(memberId, trade, trade + 100, 30_00))),
     )
     expect(await account(memberId)).toMatchObject({ principal: 100_00, gift: 20_00 })
+    expect(await product.ledgerFaults()).toEqual([])
+  })
+
+  test('a paid recharge that is told ten times at once credits once (C-INV-59)', async () => {
+    const { memberId } = await aBuyer(100_00, 0)
+    const { rows } = await asSuperuser(product.database, (client) =>
+      client.query(
+        `insert into app.recharge_order (tenant_id, member_id, package_id, brand_id, shop_id, package_name, pay_cents, gift_cents,
+                                         gift_points, gift_valid_days, spend_mode, refund_mode, refund_days, state)
+         select tenant_id, member_id, package_id, brand_id, shop_id, package_name, 5000, 500, 0, 0, spend_mode, refund_mode, 0, 'UNPAID'
+           from app.recharge_order where member_id = $1 returning id`,
+        [memberId],
+      ),
+    )
+    const [id, paidAt] = [Number(rows[0].id) as Id, new Date().toISOString()]
+    await Promise.all(Array.from({ length: 10 }, () => work((db) => rechargePaid({ db }, id, paidAt))))
+    expect(await account(memberId)).toMatchObject({ principal: 150_00, gift: 5_00 })
+    expect(await product.ledgerFaults()).toEqual([])
+  })
+
+  test('a merge while both members pay with stored value leaves what both had, less what was paid (C-INV-40, 60)', async () => {
+    const [source, target] = [await aBuyer(100_00, 20_00), await aBuyer(50_00, 0)]
+    const { memberNo = '' } = (await root.call(member.endpoints.view, { id: target.memberId })).data ?? {}
+    const merging = { sourceId: source.memberId, targetId: target.memberId, memberNo }
+    const spends = Array.from({ length: 10 }, (_, at) =>
+      pay(at % 2 === 0 ? source.memberId : target.memberId, 1_100 + at, 9_00),
+    )
+    const [merged, paid] = await Promise.all([root.call(member.endpoints.merge, merging), Promise.allSettled(spends)])
+    expect(merged.code).toBe(0)
+    const [gone, kept] = [await account(source.memberId), await account(target.memberId)]
+    expect(gone).toMatchObject({ principal: 0, gift: 0 })
+    expect((kept?.principal ?? 0) + (kept?.gift ?? 0)).toBe(170_00 - succeeded(paid) * 9_00)
     expect(await product.ledgerFaults()).toEqual([])
   })
 

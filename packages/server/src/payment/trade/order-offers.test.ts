@@ -7,9 +7,12 @@ import { rechargeOrder } from '@brandside/contract/member/recharge-order.ts'
 import { rechargePackage } from '@brandside/contract/member/recharge-package.ts'
 import { wallet } from '@brandside/contract/member/wallet.ts'
 import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
-import { trade } from '@brandside/contract/payment/trade.ts'
+import { refundAuditAbove, trade } from '@brandside/contract/payment/trade.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { bizParam } from '@brandside/contract/system/biz-param.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rechargePaid } from '../../member/recharge-order/listeners.public.ts'
+import { asTenant } from '../../platform/as-tenant.ts'
 import { admitApp } from '../../platform/open/open-app.ts'
 import { people } from '../../platform/testing/fixtures.ts'
 import { aPayingShop } from '../../platform/testing/paying-shop.ts'
@@ -28,6 +31,8 @@ let brandId: Id
 let cash: Id
 let purse: Id
 let memberId: Id
+let shopId: Id
+let packageId: Id
 let activityId: Id
 beforeAll(async () => {
   product = await openTestProduct(mainEngine())
@@ -41,16 +46,16 @@ beforeAll(async () => {
   purse = await channel('PURSE', 'STORED_VALUE', 'WALLET')
   const place = await aPayingShop(product.database, { code: 'OFFERS', channels: [cash, purse] })
   brandId = place.brandId
+  shopId = place.shopId
   await asSuperuser(product.database, (client) =>
     client.query('update app.shop set market_flag = true where id = $1', [place.shopId]),
   )
   till = await admitApp(product.database.pool, { tenantId: 1 as Id, shopId: place.shopId, name: '收银', hours: 1 })
-  const joined = { mobile: '13700001111', nickname: '小宁', registerBrandId: brandId }
-  memberId = (await root.call(member.endpoints.create, joined)).data?.id as Id
+  memberId = await aMember('13700001111')
   const offer = { name: '充一百', brandId, startAt: '2026-01-01T00:00:00.000Z', payCents: 100_00, giftCents: 20_00 }
-  const packageId = (await root.call(rechargePackage.endpoints.create, offer)).data?.id as Id
+  packageId = (await root.call(rechargePackage.endpoints.create, offer)).data?.id as Id
   await root.call(rechargePackage.endpoints.setStatus, { id: packageId, status: 1 })
-  await root.call(rechargeOrder.endpoints.create, { memberId, packageId, shopId: place.shopId, payChannelId: cash })
+  await root.call(rechargeOrder.endpoints.create, { memberId, packageId, shopId, payChannelId: cash })
   const made = await root.call(activity.endpoints.create, {
     ...{
       name: '满五十减八',
@@ -67,6 +72,23 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
+async function aMember(mobile: string): Promise<Id> {
+  const joined = { mobile, nickname: '小宁', registerBrandId: brandId }
+  return (await root.call(member.endpoints.create, joined)).data?.id as Id
+}
+
+async function setParameter(key: string, value: string): Promise<void> {
+  const [parameter] = (await root.call(bizParam.endpoints.list, { keyword: key })).data?.list ?? []
+  const { id = 0 as Id, version = 0 } = parameter ?? {}
+  await root.call(bizParam.endpoints.update, { id, version, value })
+}
+
+/** The refund is one that another person has asked for. */
+const byAnother = (refundId: Id) =>
+  asSuperuser(product.database, (client) =>
+    client.query('update app.trade_refund set created_by = null where id = $1', [refundId]),
+  )
+const { openRecharge } = rechargeOrder.endpoints
 const fromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 const place = (priceCents: number, of: Id | null = memberId) =>
   callSigned(product.app, till, order, {
@@ -93,6 +115,61 @@ test('of orders that come at once no more get an offer than there is of it (C-IN
   expect(await used()).toBe(got.length)
   for (const { data } of placed) if (data) await root.call(close, { id: data.tradeId })
   expect(await used()).toBe(0)
+})
+
+test('a recharge that a trade has paid gives back what is left of it, set aside while the refund waits (C-INV-57)', async () => {
+  const buyer = await aMember('13700002222')
+  const bought = await callSigned(product.app, till, openRecharge, { buyer, offer: packageId })
+  const { tradeNo = '', tradeId = 0 as Id, orderId = 0 as Id } = bought.data ?? {}
+  // A gift would become principal.
+  expect(await payBy(tradeNo, purse, '1')).toMatchObject({ key: 'trade.walletRecharges' })
+  await payBy(tradeNo, cash, '2')
+  const paidAt = new Date().toISOString()
+  await asTenant(product.database.pool, 1, (db) => rechargePaid({ db }, orderId, paidAt))
+  const held = async () => (await root.call(wallet.endpoints.account, { memberId: buyer })).data?.[0]
+  expect(await held()).toMatchObject({ principal: 10_000, gift: 2_000 })
+  const meal = await place(2_400, buyer)
+  await payBy(meal.data?.tradeNo ?? '', purse, '1')
+  const { refundPreview, refundAudit } = trade.endpoints
+  const asked = { tradeId, reasonCode: 'CUSTOMER' } as const
+  expect(await root.call(refund, { ...asked, amountCents: 10_000 })).toMatchObject({ key: 'trade.refundTooMuch' })
+  expect(await root.call(refund, { ...asked, amountCents: 1_000 })).toMatchObject({ key: 'trade.rechargeWhole' })
+  const told = { amountCents: 8_000, leftCents: 0, giftLostCents: 1_600 }
+  expect((await root.call(refundPreview, { tradeId })).data).toMatchObject(told)
+  await setParameter(refundAuditAbove.key, '0')
+  const waiting = await root.call(refund, asked)
+  expect(waiting.data).toMatchObject({ refundState: 'WAIT_AUDIT' })
+  expect(await held()).toMatchObject({ principal: 8_000, gift: 1_600, frozenPrincipal: 8_000, frozenGift: 1_600 })
+  expect(await root.call(refund, asked)).toMatchObject({ key: 'rechargeOrder.pendingRefund' })
+  const another = await place(100, buyer)
+  expect(await payBy(another.data?.tradeNo ?? '', purse, '1')).toMatchObject({ key: 'wallet.notEnough' })
+  await byAnother(waiting.data?.id as Id)
+  const decide = { refundId: waiting.data?.id as Id, remark: '先不退' }
+  await root.call(refundAudit, { ...decide, result: 'REJECT' })
+  expect(await held()).toMatchObject({ principal: 8_000, frozenPrincipal: 0, frozenGift: 0 })
+  await setParameter(refundAuditAbove.key, '50000')
+  expect((await root.call(refund, asked)).data).toMatchObject({ refundState: 'SUCCESS' })
+  expect(await held()).toMatchObject({ principal: 0, gift: 0, frozenPrincipal: 0 })
+  const { data } = await root.call(rechargeOrder.endpoints.view, { id: orderId })
+  expect(data).toMatchObject({ state: 'PART_REFUNDED', refundCents: 8_000 })
+  expect(await product.ledgerFaults()).toEqual([])
+})
+
+test('what a merged member paid with goes back to the one that stays, and a frozen one pays nothing (C-INV-40)', async () => {
+  const [source, target] = [await aMember('13700003333'), await aMember('13700004444')]
+  await root.call(rechargeOrder.endpoints.create, { memberId: source, packageId, shopId, payChannelId: cash })
+  const meal = await place(2_400, source)
+  await payBy(meal.data?.tradeNo ?? '', purse, '1')
+  const { memberNo = '' } = (await root.call(member.endpoints.view, { id: target })).data ?? {}
+  await root.call(member.endpoints.merge, { sourceId: source, targetId: target, memberNo })
+  await root.call(refund, { tradeId: meal.data?.tradeId as Id, amountCents: 2_400, reasonCode: 'QUALITY' })
+  const of = async (id: Id) => (await root.call(wallet.endpoints.account, { memberId: id })).data?.[0]
+  expect(await of(source)).toMatchObject({ principal: 0, gift: 0 })
+  expect(await of(target)).toMatchObject({ principal: 10_000, gift: 2_000 })
+  const next = await place(100, target)
+  await root.call(member.endpoints.setState, { id: target, status: 'FROZEN', reason: '疑似盗刷' })
+  expect(await payBy(next.data?.tradeNo ?? '', purse, '1')).toMatchObject({ key: 'member.frozen' })
+  expect(await product.ledgerFaults()).toEqual([])
 })
 
 test('stored value pays for a part, and gets its own back (C-INV-55)', async () => {

@@ -62,6 +62,9 @@ async function start(ctx: SystemContext, app: AppContext, wanted: Wanted): Promi
   )
   if (!channel) return refuseField('payChannelId', contract.reasons.channelOff)
   if (isWallet(channel) && trade.memberId === null) refuseField('payChannelId', contract.reasons.memberNeeded)
+  // A gift would become principal, which can be paid out.
+  if (isWallet(channel) && trade.bizType === 'RECHARGE')
+    refuseField('payChannelId', contract.reasons.walletRecharges, { channel: channel.name })
   const left = leftToPay(trade, payments)
   const amount = wanted.amountCents ?? left
   if (amount > left || amount < 1) refuseField('amountCents', contract.reasons.payTooMuch, { left: centsText(left) })

@@ -5,6 +5,7 @@ import { common } from '@brandside/contract/platform/reasons.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { fail, refuse, refuseField } from '../../platform/refuse.ts'
+import { rechargeSettled } from './recharge-refund.ts'
 import {
   endRefund,
   freeReservation,
@@ -43,6 +44,7 @@ export async function refundAudit(ctx: Context, input: Parsed<typeof contract, '
     setPart(ctx, part.id, 'GIVEN_UP')
   }
   await giveLinesBack(ctx, row.id)
+  await rechargeSettled(ctx, trade.id, row.id, 0)
   return answer(row, 'REJECTED')
 }
 

@@ -4,6 +4,7 @@ import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { allocate, centsText, ratio } from '@brandside/contract/platform/money.ts'
 import { sql } from 'kysely'
+import { rechargeRefundOf } from '../../member/recharge-order/refund-of-trade.public.ts'
 import type { Context } from '../../platform/context.ts'
 import { param } from '../../platform/parameters/param.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
@@ -42,10 +43,13 @@ export interface Decision {
 export async function decideRefund(ctx: Context, trade: Trade, wanted: Wanted): Promise<Decision> {
   const payments = await refundablePayments(ctx, trade)
   const lines = await chosenLines(ctx, trade, wanted.lines ?? [])
-  const amountCents = wanted.amountCents ?? lines.reduce((sum, { cents }) => sum + cents, 0)
+  const recharge = await rechargeLeft(ctx, trade)
+  const amountCents = wanted.amountCents ?? recharge ?? lines.reduce((sum, { cents }) => sum + cents, 0)
   if (amountCents < 1) refuseField('amountCents', contract.reasons.refundAsked)
-  const left = trade.paidCents - trade.refundedCents - trade.refundingCents
+  const left = recharge ?? trade.paidCents - trade.refundedCents - trade.refundingCents
   if (amountCents > left) refuseField('amountCents', contract.reasons.refundTooMuch, { left: centsText(left) })
+  if (recharge !== undefined && amountCents < recharge)
+    refuseField('amountCents', contract.reasons.rechargeWhole, { left: centsText(left) })
   await demandInTime(ctx, trade, payments)
   const split = splitOver(payments, amountCents, wanted.split)
   const parts = payments.flatMap((payment, index) => {
@@ -57,6 +61,11 @@ export async function decideRefund(ctx: Context, trade: Trade, wanted: Wanted): 
   })
   const needsAudit = amountCents > param(ctx, refundAuditAbove)
   return { amountCents, leftCents: left - amountCents, lines, parts, needsAudit }
+}
+
+/** Of a trade that has paid a recharge, what its wallet still has to give back (consumer.md 18). */
+async function rechargeLeft(ctx: Context, { bizType, bizId }: Trade): Promise<number | undefined> {
+  return bizType === 'RECHARGE' ? (await rechargeRefundOf(ctx, bizId as Id)).cash : undefined
 }
 
 async function refundablePayments(ctx: Context, trade: Trade): Promise<RefundablePayment[]> {

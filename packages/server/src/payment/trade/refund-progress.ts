@@ -7,6 +7,7 @@ import { noteException, refundSettled } from './exceptions.ts'
 import { orderUndone } from './order-states.ts'
 import { partnerWork } from './partner-work.public.ts'
 import { giveBackToPurse, isWallet } from './purse.ts'
+import { rechargeSettled } from './recharge-refund.ts'
 import { feeBack } from './refund-decision.ts'
 import { tradeRefunded } from './trade.public.ts'
 import { lockTrade, type Trade, toldTrade } from './trade-rows.ts'
@@ -113,12 +114,15 @@ export async function endRefund(ctx: SystemContext, tradeId: Id, refundId: Id): 
   const inState = (...states: string[]) => parts.filter(({ state }) => states.includes(state))
   if (inState('RESERVED', 'SENT').length > 0) return setRefund(ctx, refundId, 'PROCESSING')
   const failed = inState('FAILED')
+  const done = inState('SUCCESS').reduce((sum, { amountCents }) => sum + amountCents, 0)
   if (failed.length === 0) {
     refundSettled(ctx, tradeId, refundId)
+    await rechargeSettled(ctx, tradeId, refundId, done)
     return setRefund(ctx, refundId, inState('GIVEN_UP').length > 0 ? 'PARTIAL' : 'SUCCESS')
   }
   noteException(ctx, { tradeId, kind: 'REFUND_FAILED', detail: failed[0]?.partNo ?? '' })
-  if (inState('SUCCESS').length > 0) return setRefund(ctx, refundId, 'PARTIAL')
+  if (done > 0) return setRefund(ctx, refundId, 'PARTIAL')
+  await rechargeSettled(ctx, tradeId, refundId, 0)
   for (const part of failed) freeReservation(ctx, tradeId, part)
   await giveLinesBack(ctx, refundId)
   return setRefund(ctx, refundId, 'FAILED')

@@ -1,8 +1,10 @@
 import { trade as contract } from '@brandside/contract/payment/trade.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
 import { forbids } from '@brandside/contract/platform/states.rules.ts'
 import { sql } from 'kysely'
+import { holdRecharge } from '../../member/recharge-order/refund-of-trade.public.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { type Decision, decideRefund } from './refund-decision.ts'
@@ -81,5 +83,7 @@ async function reserve(
     update trade set refunding_cents = refunding_cents + ${amountCents}, version = version + 1, updated_at = now(),
            updated_by = app.admin()
      where tenant_id = app.tenant() and id = ${trade.id}`)
+  if (trade.bizType === 'RECHARGE')
+    await holdRecharge(ctx, trade.bizId as Id, { refundId: row.id, asked: amountCents, reason })
   return row
 }

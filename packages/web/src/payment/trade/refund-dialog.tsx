@@ -26,7 +26,10 @@ export default function RefundDialog({ row, onClosed }: { row: TradeRow; onClose
   const { id: tradeId, tradeNo: no } = row
   const left = row.paidCents - row.refundedCents - row.refundingCents
   const [open, setOpen] = useState(true)
-  const [entered, setEntered] = useState<Entered>({ by: 'amount', amount: left, quantities: {}, split: undefined })
+  const [entered, setEntered] = useState<Entered>({
+    by: row.bizType === 'RECHARGE' ? 'whole' : 'amount',
+    ...{ amount: left, quantities: {}, split: undefined },
+  })
   const [reasonCode, setReasonCode] = useState<Reason>('QUALITY')
   const [reason, setReason] = useState('')
   const choices = useChoices(reasons ?? {})
@@ -82,7 +85,8 @@ export default function RefundDialog({ row, onClosed }: { row: TradeRow; onClose
             onChange={(by) => change({ by })}
           />
         )}
-        {entered.by === 'amount' ? (
+        {entered.by === 'whole' && <p className={css.help}>{say(words.rechargeRest)}</p>}
+        {entered.by === 'amount' && (
           <Form.Item
             label={say(words.amount)}
             htmlFor="refund-amount"
@@ -95,7 +99,8 @@ export default function RefundDialog({ row, onClosed }: { row: TradeRow; onClose
               onChange={(amount) => change({ amount })}
             />
           </Form.Item>
-        ) : (
+        )}
+        {entered.by === 'lines' && (
           <RefundLines
             lines={lines}
             quantities={entered.quantities}

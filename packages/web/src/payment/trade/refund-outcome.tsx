@@ -39,6 +39,8 @@ export function RefundOutcome({ outcome, problem }: RefundOutcomeProps) {
       ...(of.pointsTaken > 0 ? [say(words.pointsTaken, { count: of.pointsTaken })] : []),
       ...(of.pointsReturned > 0 ? [say(words.pointsReturned, { count: of.pointsReturned })] : []),
       ...(of.growthTaken > 0 ? [say(words.growthTaken, { count: of.growthTaken })] : []),
+      ...(of.giftLostCents > 0 ? [say(words.giftLost, { gift: showMoney(of.giftLostCents) })] : []),
+      ...(of.levelLost ? [say(words.levelLost)] : []),
       ...coupons.map(({ name, comesBack }) => say(comesBack ? words.couponBack : words.couponStays, { name })),
       ...(of.needsAudit ? [say(words.audit)] : []),
     ]

@@ -4,7 +4,8 @@ export type Reason = 'QUALITY' | 'WRONG' | 'CUSTOMER' | 'LATE' | 'OTHER'
 
 /** What stands in the refund dialog. */
 export interface Entered {
-  by: 'amount' | 'lines'
+  /** As a whole: what is left of a recharge, which the server reckons. */
+  by: 'amount' | 'lines' | 'whole'
   amount: unknown
   /** Of each line, by its id, how many go back. */
   quantities: Readonly<Record<number, unknown>>
@@ -24,6 +25,7 @@ export function wantedOf(tradeId: Id, { by, amount, quantities, split }: Entered
   const parts = split && {
     split: Object.entries(split).map(([id, cents]) => ({ paymentId: Number(id), amountCents: countOf(cents) })),
   }
+  if (by === 'whole') return { tradeId, ...parts }
   if (by === 'lines') {
     const lines = Object.entries(quantities).flatMap(([id, quantity]) =>
       countOf(quantity) > 0 ? [{ lineId: Number(id), quantity: countOf(quantity) }] : [],

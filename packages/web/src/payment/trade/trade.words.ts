@@ -51,6 +51,12 @@ export const words = {
   pointsTaken: ['收回会员积分 {count}', '{count} points clawed back from the member'],
   pointsReturned: ['退回会员抵扣的积分 {count}', '{count} redeemed points returned to the member'],
   growthTaken: ['收回成长值 {count}', '{count} growth clawed back'],
+  giftLost: ['作废赠金 {gift}', 'Gift of {gift} forfeited'],
+  levelLost: ['撤回因此升到的会员等级', 'The level reached by it is reverted'],
+  rechargeRest: [
+    '充值退还会员未用的全部本金，金额按钱包余额与套餐的退款方式计算',
+    'A recharge is refunded as a whole: what is left of it in the wallet, by the terms of its package',
+  ],
   couponBack: ['优惠券“{name}”退回会员', 'Coupon “{name}” is returned to the member'],
   couponStays: ['优惠券“{name}”保持已使用', 'Coupon “{name}” stays used'],
   requestedBy: ['{name} 申请', 'Requested by {name}'],
