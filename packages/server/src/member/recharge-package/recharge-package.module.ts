@@ -15,6 +15,7 @@ import { demandVersion, writeRow } from '../../platform/entity/rows.ts'
 import { param } from '../../platform/parameters/param.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
+import { demandQualified } from '../../store/brand/qualified.public.ts'
 import { type Package, packages } from './packages.ts'
 
 export const rechargePackageModule = serve(
@@ -57,7 +58,10 @@ async function remove(ctx: Context, { ids }: Parsed<typeof rechargePackage, 'rem
 
 async function setStatus(ctx: Context, { id, status }: { id: Id; status: Status }) {
   const row = await packages.lock(ctx, 'setStatus', id)
-  if (status === 1 && row.status === 0) await demandRoom(ctx, row)
+  if (status === 1 && row.status === 0) {
+    await demandQualified(ctx, { id: row.brandId as Id })
+    await demandRoom(ctx, row)
+  }
   return packages.putStatus(ctx, row, status)
 }
 
