@@ -83,6 +83,8 @@ const flowFilters = {
   to: changeFilters.to,
 }
 
+const moved = { rise: count(['将升级', 'Upgraded']), fall: count(['将降级', 'Downgraded']) }
+
 const cardName = text(['会员卡', 'Member card'], { max: 20 })
 
 /** Changes from one card to another; and of the members of each shop. Coming to the first card is none. */
@@ -222,9 +224,21 @@ export const memberCard = entity({
       `${at}/preview`,
       z.object({ cardId: reference(['会员卡', 'Member card']), ...UpgradeRule.shape }),
       z.object({
-        rise: count(['将升级', 'Upgraded']),
+        ...moved,
         stay: count(['保持', 'Unchanged']),
-        fall: count(['将降级', 'Downgraded']),
+        /** By the card that they hold, and by the shop where they have registered: those of whom some would move. */
+        levels: list(
+          ['会员卡', 'Cards'],
+          z.object({ cardId: reference(['会员卡', 'Member card']), cardName, ...moved }),
+        ),
+        shops: list(
+          ['门店', 'Shops'],
+          z.object({
+            shopId: reference(['门店', 'Shop']).nullable(),
+            shopName: optionalText(['门店', 'Shop'], { max: 64 }).unwrap(),
+            ...moved,
+          }),
+        ),
       }),
       {
         rule: 'list',

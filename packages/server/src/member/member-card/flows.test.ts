@@ -102,4 +102,11 @@ test('an operator of one shop counts its members only, in moves and in previews'
   }
   await move((await aMember(1)) as Id, 1)
   expect([await seen(root), await seen(caller)]).toEqual([2, 1])
+  const [first, second] = shops as [Id, Id]
+  const [, silver] = cards as [Id, Id]
+  const fallen = (shopId: Id, shopName: string) => ({ shopId, shopName, rise: 0, fall: 1 })
+  const { data: all } = await root.call(preview, asked)
+  expect(all).toMatchObject({ fall: 2, levels: [{ cardId: silver, cardName: '银卡', rise: 0, fall: 2 }] })
+  expect(all?.shops).toEqual([fallen(first, 'FL1'), fallen(second, 'FL2')])
+  expect((await caller.call(preview, asked)).data?.shops).toEqual([fallen(first, 'FL1')])
 })

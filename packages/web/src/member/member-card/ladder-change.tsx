@@ -6,6 +6,7 @@ import { useRead } from '../../platform/io/api/use-read.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'
 import css from './ladder.module.css'
 import { words } from './member-card.words.ts'
+import { PreviewDetails } from './preview-details.tsx'
 
 interface LadderChangeProps {
   card: MemberCardRow
@@ -31,8 +32,8 @@ export function LadderChange({ card, threshold, text, onUndo }: LadderChangeProp
   )
   const { run, pending } = useAction(memberCard, 'setUpgradeRule', { done: say(words.ruleSet, { name }) })
   return (
-    <p className={css.change} role="status">
-      <span>
+    <div className={css.change}>
+      <p className={css.said} role="status">
         {say(words.changeTo, { name, threshold: text })}
         {preview && (
           <>
@@ -42,7 +43,7 @@ export function LadderChange({ card, threshold, text, onUndo }: LadderChangeProp
             <span className={css.note}>{say(words.stay, { count: preview.stay })}</span>
           </>
         )}
-      </span>
+      </p>
       <span className={css.buttons}>
         <Button size="small" onClick={onUndo}>
           {t('button.cancel')}
@@ -59,6 +60,7 @@ export function LadderChange({ card, threshold, text, onUndo }: LadderChangeProp
           </Button>
         )}
       </span>
-    </p>
+      {preview && <PreviewDetails preview={preview} />}
+    </div>
   )
 }

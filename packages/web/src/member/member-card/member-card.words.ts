@@ -68,6 +68,8 @@ export const words = {
   moves: ['次数', 'Moves'],
   quarter: ['季度', 'Quarter'],
   byShop: ['注册门店', 'Registered at shop'],
+  byLevel: ['现有等级', 'Level now'],
+  details: ['按等级与门店查看', 'By level and shop'],
   rose: ['升级', 'Upgraded'],
   fell: ['降级', 'Downgraded'],
   noShop: ['无门店', 'No shop'],
