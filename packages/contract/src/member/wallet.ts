@@ -12,6 +12,7 @@ import { Id } from '../platform/id.ts'
 import { pageOf, pageQuery } from '../platform/paging.ts'
 import type { Parameter } from '../platform/parameters.ts'
 import * as of from './member-ledger.ts'
+import { outlookCalls } from './wallet-outlook.ts'
 import { walletKind } from './wallet-words.ts'
 
 export const walletApproveAbove = {
@@ -128,6 +129,7 @@ export const wallet = defineContract({
       z.array(z.object({ brandId, brandName, principal: money(['本金', 'Principal']), gift: money(['赠金', 'Gift']) })),
       { rule: 'list', title: ['查询储值负债', 'Liability'] },
     ),
+    ...outlookCalls(at),
     /** How it came about: what was open at the end of a month is what was open before, with what came in less all else. */
     months: read(
       `${at}/months`,

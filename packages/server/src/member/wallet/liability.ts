@@ -9,7 +9,7 @@ import { seesAll, visible } from '../../platform/entity/visible.ts'
 import { scoped } from '../../platform/identity/data-scope.ts'
 
 /** Wallets of members and brands that the operator sees, so that each sum is that of the rows in his ledger. */
-const seen = (ctx: Context, guard: Guard, brandId?: Id) => sql`
+export const seenWallets = (ctx: Context, guard: Guard, brandId?: Id) => sql`
   wallet_account.tenant_id = app.tenant() and ${scoped(ctx, guard).rows({ brand: 'walletAccount.brandId' })}
   and ${brandId === undefined ? sql`true` : sql`wallet_account.brand_id = ${brandId}`}
   and ${
@@ -26,7 +26,7 @@ export async function liability(ctx: Context, { asOf }: Parsed<typeof wallet, 'l
       from wallet_account
       join wallet_entry e on e.tenant_id = wallet_account.tenant_id and e.account_id = wallet_account.id
       join brand b on b.tenant_id = wallet_account.tenant_id and b.id = wallet_account.brand_id
-     where ${seen(ctx, wallet.endpoints.liability.guard)}
+     where ${seenWallets(ctx, wallet.endpoints.liability.guard)}
        and ${asOf === undefined ? sql`true` : sql`e.day <= ${asOf}::date`}
      group by wallet_account.brand_id, b.name, b.sort, b.id order by b.sort, b.id`.execute(ctx.db)
   return rows
@@ -39,7 +39,7 @@ type Month = Output<typeof wallet, 'months'>[number]
  * the ledger's filter, and what is open follows backwards from what the accounts hold now.
  */
 export async function months(ctx: Context, { brandId, count }: Parsed<typeof wallet, 'months'>): Promise<Month[]> {
-  const inside = seen(ctx, wallet.endpoints.months.guard, brandId)
+  const inside = seenWallets(ctx, wallet.endpoints.months.guard, brandId)
   const { rows } = await sql<Month>`
     with here as (select t.time_zone as zone from app.acting_tenant() t),
     span as (

@@ -8,11 +8,25 @@ import { exportRows, list, view } from './entries.ts'
 import { explain } from './explain.ts'
 import { walletByTheClock } from './keep-time.ts'
 import { liability, months } from './liability.ts'
+import { exportLiability, outlook } from './outlook.ts'
 import { walletLedger } from './wallet-ledger.ts'
 
 export const walletModule = serve(
   wallet,
-  { list, view, export: exportRows, account, explain, adjust, adjustments, adjustAudit, liability, months },
+  {
+    list,
+    view,
+    export: exportRows,
+    account,
+    explain,
+    adjust,
+    adjustments,
+    adjustAudit,
+    liability,
+    months,
+    outlook,
+    exportLiability,
+  },
   {
     ledgers: [walletLedger, walletLots],
     clock: walletByTheClock,

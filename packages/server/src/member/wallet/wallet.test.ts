@@ -12,10 +12,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asTenant } from '../../platform/as-tenant.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { people } from '../../platform/testing/fixtures.ts'
+import { readSheet } from '../../platform/testing/read-sheet.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { engines } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
-import { rechargePaid, rechargeRefunded } from '../recharge-order/listeners.public.ts'
+import { rechargePaid } from '../recharge-order/listeners.public.ts'
+import { holdRecharge, settleRecharge } from '../recharge-order/refund-of-trade.public.ts'
 import { walletLots } from './check-lots.ts'
 import { expireGifts } from './keep-time.ts'
 import { giveBackToWallet, payFromWallet } from './pay.public.ts'
@@ -177,8 +179,18 @@ describe.each(engines())('stored value on %s', (engine) => {
     await work((db) => rechargePaid({ db }, id, paidAt))
     await work((db) => rechargePaid({ db }, id, paidAt))
     expect(await account(of)).toMatchObject({ principal: 3_000, gift: 300 })
-    await work((db) => rechargeRefunded({ db }, id, 3_000))
-    await work((db) => rechargeRefunded({ db }, id, 3_000))
+    const now = new Date().toISOString()
+    const refundOf = (refundId: number, asked = 3_000) => ({ refundId: refundId as Id, asked, reason: null })
+    // More than is left is not set aside, and what is set aside cannot be spent.
+    await expect(work((db) => holdRecharge({ db, now }, id, refundOf(70, 3_001)))).rejects.toThrow('leftChanged')
+    await work((db) => holdRecharge({ db, now }, id, refundOf(71)))
+    await expect(pay(of, 700, 1)).rejects.toThrow('wallet.notEnough')
+    await work((db) => settleRecharge({ db, now }, id, { ...refundOf(71), done: 0 }))
+    await pay(of, 701, 330)
+    await back(of, 701, 7010, 330)
+    await work((db) => holdRecharge({ db, now }, id, refundOf(72)))
+    await work((db) => settleRecharge({ db, now }, id, { ...refundOf(72), done: 3_000 }))
+    await work((db) => settleRecharge({ db, now }, id, { ...refundOf(72), done: 3_000 }))
     expect(await account(of)).toMatchObject({ principal: 0, gift: 0, frozenPrincipal: 0 })
     expect((await root.call(points.endpoints.account, { memberId: of.memberId })).data?.[0]?.balance).toBe(0)
     expect((await root.call(rechargeOrder.endpoints.view, { id })).data?.state).toBe('REFUNDED')
@@ -200,6 +212,27 @@ describe.each(engines())('stored value on %s', (engine) => {
     expect(await account(of)).toMatchObject({ principal: 0, gift: 4_000 })
     expect((await root.call(liability, {})).data?.find((row) => row.brandId === brandId)?.gift).toBeGreaterThan(0)
     await proved()
+  })
+
+  test('what is open by month of recharge is the liability, as a sheet for any day too', async () => {
+    const of = await somebody()
+    await buy(of, await aPackage({ giftCents: 20_00 }))
+    await pay(of, 500, 30_00)
+    const { data } = await root.call(wallet.endpoints.outlook, { brandId })
+    const owed = (await root.call(wallet.endpoints.liability, {})).data?.find((row) => row.brandId === brandId)
+    const sum = (name: 'principalOpen' | 'giftOpen') => data?.sales.reduce((all, row) => all + row[name], 0)
+    expect([sum('principalOpen'), sum('giftOpen')]).toEqual([owed?.principal, owed?.gift])
+    for (const row of data?.sales ?? []) {
+      const came = row.principalIn + row.giftIn + row.adjusted + row.moved
+      const gone = row.principalSpent + row.giftSpent + row.paidBack + row.giftLapsed
+      expect(came - gone).toBe(row.principalOpen + row.giftOpen)
+    }
+    expect(data?.forecast).toHaveLength(12)
+    expect(data?.forecast[0]).toMatchObject({ principal: owed?.principal, gift: owed?.gift })
+    const sheet = async (asOf?: string) =>
+      (await readSheet((await root.call(wallet.endpoints.exportLiability, { brandId, asOf })).bytes)).rows
+    expect(await sheet()).toHaveLength(1 + (data?.sales.length ?? 0))
+    expect(await sheet('2020-01-01')).toHaveLength(1)
   })
 
   test('what is owed at the end of a month is what the rows of the ledger add up to', async () => {
