@@ -1,5 +1,7 @@
 import { points } from '@brandside/contract/member/points.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { useNavigate } from 'react-router'
+import { dayAfter } from '../../platform/base/format/day-text.rules.ts'
 import { showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useList } from '../../platform/data/resource/resource.ts'
@@ -13,16 +15,26 @@ import { words } from './point-rule.words.ts'
 export function RuleNote() {
   const { say } = useWords()
   const { state } = useList()
+  const navigate = useNavigate()
   const may = useCan()(points.endpoints.weeks.guard)
   const brandId = Number(state.filters.brandId) || undefined
   const asked = brandId === undefined ? {} : { brandId: brandId as Id }
   const weeks = useRead(points, 'weeks', asked, { enabled: may })
   if (!may) return null
+
+  /** The entries of a week: those of the bars, and what else has moved points in it. */
+  function openWeek(point: number) {
+    const week = weeks.data?.weeks[point]?.week
+    const ofBrand = brandId === undefined ? '' : `&brandId=${brandId}`
+    if (week) void navigate(`/member/points?from=${week}&to=${dayAfter(week, 6)}${ofBrand}`)
+  }
+
   const owed = weeks.data?.owed ?? []
   return (
     <div className={css.note}>
       <BarChart
         title={say(words.weeks)}
+        onPoint={openWeek}
         read={{
           ...weeks,
           data: weeks.data && {
