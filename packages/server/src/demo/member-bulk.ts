@@ -22,7 +22,7 @@ export interface Person {
 const iso = (at: number) => new Date(at).toISOString()
 
 /** Inserts rows by the thousand: one statement takes them as a recordset called `g`. */
-async function inBulk(
+export async function inBulk(
   db: Db,
   rows: readonly object[],
   columns: string,

@@ -1,11 +1,32 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/query.ts'
-import type { Place } from './member-bulk.ts'
+import { inBulk, type Place } from './member-bulk.ts'
+import { dayOf } from './member-lives.ts'
+
+interface Recharge {
+  id: Id
+  memberId: Id
+  shopId: Id
+  paidAt: string
+  payCents: number
+  giftCents: number
+}
+
+/** A payment of a saver after the recharge: one that the stored value may have been used for. */
+interface Purchase {
+  memberId: Id
+  tradeId: Id
+  paymentId: Id
+  shopId: Id
+  paidAt: string
+  cents: number
+}
 
 /**
- * Recharges at the counter of some time between a member's first day and today, as the product writes them: order, account,
- * entry and lot. One of each member, of packages that give neither points nor an end to what they give.
+ * Recharges at the counter of some time between a member's first day and today, and what was bought with them since, as the
+ * product writes both. One of each member, of packages that give neither points nor an end to what they give and that use
+ * the principal first: so every purchase earns what it would have earned in cash.
  */
 export async function writeRecharges(
   db: Db,
@@ -13,7 +34,14 @@ export async function writeRecharges(
   packages: readonly Id[],
   members: readonly Id[],
 ): Promise<void> {
-  await sql`
+  const recharges = await insertOrders(db, place, packages, members)
+  const purchases = Map.groupBy(await purchasesAfter(db, recharges), ({ memberId }) => memberId)
+  const wallets = recharges.map((recharge) => walletOf(recharge, purchases.get(recharge.memberId) ?? []))
+  await insertWallets(db, place, wallets)
+}
+
+async function insertOrders(db: Db, place: Place, packages: readonly Id[], members: readonly Id[]) {
+  const { rows } = await sql<Recharge>`
     with given as (
       select m.id as member_id, p.*, ${place.shops}::bigint[] as shops, g.n,
              m.created_at + (now() - m.created_at) * (g.n * 37 % 100) / 100.0 as at
@@ -29,26 +57,113 @@ export async function writeRecharges(
              gift_points, gift_valid_days, spend_mode, refund_mode, refund_days, 'PAID', at, at, at
         from given order by at
       returning *),
-    opened as (
-      insert into wallet_account (member_id, brand_id, principal, gift, entries, created_at, updated_at)
-      select member_id, brand_id, pay_cents, gift_cents, 1, paid_at, paid_at from ordered
-      returning id, member_id),
-    posted as (
-      insert into wallet_entry (account_id, number, event_type, event_id, day, kind, biz_type, shop_id, principal, principal_after,
-                                gift, gift_after, frozen_principal, frozen_principal_after, frozen_gift, frozen_gift_after, created_at)
-      select a.id, 1, 'RECHARGE.RECHARGE', o.id, (o.paid_at at time zone 'Asia/Shanghai')::date, 'RECHARGE', 'RECHARGE',
-             o.shop_id, o.pay_cents, o.pay_cents, o.gift_cents, o.gift_cents, 0, 0, 0, 0, o.paid_at
-        from ordered o join opened a on a.member_id = o.member_id order by o.id
-      returning id, account_id, event_id),
-    lots as (
-      insert into wallet_lot (account_id, recharge_order_id, principal, gift, principal_left, gift_left, spend_mode, created_at)
-      select e.account_id, o.id, o.pay_cents, o.gift_cents, o.pay_cents, o.gift_cents, o.spend_mode, o.paid_at
-        from ordered o join posted e on e.event_id = o.id order by o.id
-      returning id, account_id, principal, gift),
-    moved as (
+    counted as (
+      update recharge_package p set sold = p.sold + s.sold
+        from (select package_id, count(*) as sold from ordered group by 1) s
+       where p.tenant_id = app.tenant() and p.id = s.package_id)
+    select id, member_id, shop_id, paid_at, pay_cents, gift_cents from ordered order by id`.execute(db)
+  return rows
+}
+
+async function purchasesAfter(db: Db, recharges: readonly Recharge[]): Promise<Purchase[]> {
+  const { rows } = await sql<Purchase>`
+    select m.member_id, m.trade_id, p.id as payment_id, m.shop_id, m.paid_at, m.paid_cents as cents
+      from recharge_order o
+      join member_payment m on m.tenant_id = o.tenant_id and m.member_id = o.member_id and m.brand_id = o.brand_id
+       and m.paid_at > o.paid_at and m.refunded_cents = 0
+      join trade_payment p on p.tenant_id = m.tenant_id and p.trade_id = m.trade_id
+     where o.tenant_id = app.tenant() and o.id = any(${recharges.map(({ id }) => id)}::bigint[])
+     order by m.paid_at, m.trade_id`.execute(db)
+  return rows
+}
+
+interface Entry {
+  recharge: Id
+  member: Id
+  number: number
+  kind: 'RECHARGE' | 'SPEND'
+  event: Id
+  trade: Id | null
+  shop: Id
+  principal: number
+  left: number
+  gift: number
+  giftLeft: number
+  at: string
+  day: string
+}
+
+/** A recharge and the purchases that its principal was enough for. */
+function walletOf(
+  { id, memberId, shopId, paidAt, payCents, giftCents }: Recharge,
+  purchases: readonly Purchase[],
+): Entry[] {
+  const of = { recharge: id, member: memberId, giftLeft: giftCents }
+  const entry = (at: string) => ({ at, day: dayOf(Date.parse(at)) })
+  const entries: Entry[] = [
+    {
+      ...{ ...of, number: 1, kind: 'RECHARGE', event: id, trade: null, shop: shopId },
+      ...{ principal: payCents, left: payCents, gift: giftCents, ...entry(paidAt) },
+    },
+  ]
+  let left = payCents
+  for (const { tradeId, paymentId, shopId: shop, paidAt: at, cents } of purchases) {
+    if (cents > left) continue
+    left -= cents
+    entries.push({
+      ...{ ...of, number: entries.length + 1, kind: 'SPEND', event: paymentId, trade: tradeId, shop },
+      ...{ principal: -cents, left, gift: 0, ...entry(at) },
+    })
+  }
+  return entries
+}
+
+async function insertWallets(db: Db, place: Place, wallets: readonly Entry[][]): Promise<void> {
+  const last = wallets.flatMap((entries) => entries.slice(-1))
+  await inBulk(
+    db,
+    last,
+    'member bigint, number integer, "left" bigint, "giftLeft" bigint, at timestamptz',
+    (given) => sql`
+      insert into wallet_account (member_id, brand_id, principal, gift, entries, updated_at)
+      select g.member, ${place.id}, g."left", g."giftLeft", g.number, g.at from ${given}`,
+  )
+  const account = sql`join wallet_account a on a.tenant_id = app.tenant() and a.member_id = g.member and a.brand_id = ${place.id}`
+  const entries = wallets.flat().sort((one, other) => (one.at < other.at ? -1 : 1))
+  await inBulk(
+    db,
+    entries,
+    'member bigint, number integer, kind text, event bigint, trade bigint, shop bigint, principal bigint, "left" bigint, gift bigint, "giftLeft" bigint, at timestamptz, day date',
+    (given) => sql`
+      insert into wallet_entry (account_id, number, event_type, event_id, day, kind, biz_type, trade_id, shop_id, principal,
+                                principal_after, gift, gift_after, frozen_principal, frozen_principal_after, frozen_gift,
+                                frozen_gift_after, created_at)
+      select a.id, g.number, case g.kind when 'SPEND' then 'TRADE.SPEND' else 'RECHARGE.RECHARGE' end, g.event, g.day, g.kind,
+             case g.kind when 'SPEND' then 'TRADE' else 'RECHARGE' end, g.trade, g.shop, g.principal, g."left", g.gift,
+             g."giftLeft", 0, 0, 0, 0, g.at
+        from ${given} ${account} order by g.at, g.number`,
+  )
+  await inBulk(
+    db,
+    last,
+    'recharge bigint, member bigint, "left" bigint, "giftLeft" bigint',
+    (given) => sql`
+      with opened as (
+        insert into wallet_lot (account_id, recharge_order_id, principal, gift, principal_left, gift_left, spend_mode, created_at)
+        select a.id, o.id, o.pay_cents, o.gift_cents, g."left", g."giftLeft", o.spend_mode, o.paid_at
+          from ${given} ${account} join recharge_order o on o.tenant_id = a.tenant_id and o.id = g.recharge order by o.id
+        returning id, account_id)
       insert into wallet_lot_move (entry_id, lot_id, principal, gift)
-      select e.id, l.id, l.principal, l.gift from lots l join posted e on e.account_id = l.account_id)
-    update recharge_package p set sold = p.sold + s.sold
-      from (select package_id, count(*) as sold from ordered group by 1) s
-     where p.tenant_id = app.tenant() and p.id = s.package_id`.execute(db)
+      select e.id, l.id, e.principal, e.gift
+        from opened l join wallet_entry e on e.tenant_id = app.tenant() and e.account_id = l.account_id order by e.id`,
+  )
+  await sql`
+    update trade_payment p
+       set pay_channel_id = (select c.id from pay_channel c where c.tenant_id = p.tenant_id and c.adapter = 'WALLET'
+                                and c.deleted_at is null order by c.id limit 1)
+      from wallet_entry e join wallet_account a on a.tenant_id = e.tenant_id and a.id = e.account_id
+     where p.tenant_id = app.tenant() and e.tenant_id = p.tenant_id and e.kind = 'SPEND' and e.event_id = p.id
+       and e.event_type = 'TRADE.SPEND' and a.member_id = any(${last.map(({ member }) => member)}::bigint[])`.execute(
+    db,
+  )
 }

@@ -34,7 +34,7 @@ export async function seedMembers(pool: pg.Pool, actor: Actor): Promise<void> {
   await seedRecharges(act, noodles, packages, members)
   const [small, middle] = packages as [Id, Id]
   const savers = members.slice(17, 401)
-  await asTenant(pool, actor.tenantId, (db) => writeRecharges(db, noodles, [small, middle, small], savers))
+  await asTenant(pool, actor.tenantId, (db) => writeRecharges(db, noodles, [middle, small, middle], savers))
   for (const [at, memberId] of members.slice(3, 15).entries())
     await act(pointsModule, 'adjust', {
       memberId,
@@ -172,8 +172,8 @@ async function seedPackages(act: Act, brandId: Id): Promise<Id[]> {
 }
 
 const offers = [
-  { name: '充 100 送 10', payCents: 100_00, giftCents: 10_00, sort: 10 },
-  { name: '充 300 送 45', payCents: 300_00, giftCents: 45_00, sort: 20, tag: '最受欢迎' },
+  { name: '充 100 送 10', payCents: 100_00, giftCents: 10_00, spendMode: 'PRINCIPAL_FIRST', sort: 10 },
+  { name: '充 300 送 45', payCents: 300_00, giftCents: 45_00, spendMode: 'PRINCIPAL_FIRST', sort: 20, tag: '最受欢迎' },
   { name: '充 500 送 100', payCents: 500_00, giftCents: 100_00, giftPoints: 200, giftValidDays: 180, sort: 30 },
   {
     name: '充 1000 送 250',
