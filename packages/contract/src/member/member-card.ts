@@ -18,7 +18,7 @@ import { pageOf, pageQuery } from '../platform/paging.ts'
 import { CardDiscount } from './card-discount.ts'
 import { cardSource, memberCardKind } from './card-words.ts'
 import { change, explanation } from './member-ledger.ts'
-import { metric, UpgradeRule } from './upgrade-rule.ts'
+import { metric, setMeasure, UpgradeRule } from './upgrade-rule.ts'
 import { rechargeSource } from './wallet-words.ts'
 
 const fields = {
@@ -168,6 +168,7 @@ export const memberCard = entity({
     thresholdOrder: ['升级门槛须在 {low} 与 {high} 之间', 'The threshold must be between {low} and {high}'],
     keepAbove: ['保级门槛不能高于升级门槛', 'The retention threshold cannot exceed the upgrade threshold'],
     metricMixed: ['同一品牌的所有等级须使用同一指标', 'All levels of a brand must use the same measure'],
+    measureAll: ['请填写该品牌所有等级的门槛', 'Enter the thresholds of all levels of the brand'],
     noRule: ['默认卡与付费卡没有升级规则', 'Default cards and paid cards have no upgrade rule'],
     periodsOverlap: ['折扣的生效期间不能重叠', 'Discount periods must not overlap'],
     otherBrand: ['两张卡须属于同一品牌', 'Both cards must belong to the same brand'],
@@ -200,6 +201,7 @@ export const memberCard = entity({
         example: { metric: 'SPEND', threshold: 500_00, keepThreshold: 400_00 },
       },
     ),
+    setMeasure: setMeasure(at),
     discount: read(
       `${at}/discount`,
       ById,

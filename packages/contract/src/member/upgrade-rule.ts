@@ -1,7 +1,10 @@
 import * as z from 'zod'
+import { write } from '../platform/endpoint.ts'
 import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
+import { list } from '../platform/fields/list.ts'
 import { fieldNotes } from '../platform/fields/notes.ts'
-import { integer } from '../platform/fields/number.ts'
+import { count, integer } from '../platform/fields/number.ts'
+import { reference } from '../platform/fields/reference.ts'
 import { cardMetric, downgrade } from './card-words.ts'
 
 export const metric = dictionaryChoice(['升级指标', 'Measure'], cardMetric)
@@ -28,3 +31,24 @@ export const UpgradeRule = z.object({
   auto: flag(['自动评定', 'Automatic evaluation']).default(true),
 })
 export type UpgradeRule = z.output<typeof UpgradeRule>
+
+/** Another measure for all levels of a brand at once, as they have one in common. */
+export const setMeasure = (at: string) =>
+  write(
+    `${at}/measure/update`,
+    z.object({
+      brandId: reference(['品牌', 'Brand']),
+      metric,
+      levels: list(
+        ['等级', 'Levels'],
+        z.object({
+          cardId: reference(['会员卡', 'Member card']),
+          threshold: UpgradeRule.shape.threshold.clone(),
+          keepThreshold: UpgradeRule.shape.keepThreshold.clone(),
+        }),
+        { min: 1, max: 20 },
+      ),
+    }),
+    z.object({ changed: count(['变更数量', 'Changed']) }),
+    { rule: 'update', title: ['更换升级指标', 'Change the measure of levels'] },
+  )

@@ -13,6 +13,13 @@ export default {
       id: await aCard(person, { brandId: await person.row(brand), level: 2 }),
       ...{ version: 1, metric: 'SPEND', threshold: 500_00, keepThreshold: 400_00 },
     }),
+    setMeasure: async (person) => {
+      const brandId = await person.row(brand)
+      const cardId = await aCard(person, { brandId, level: 2 })
+      const rule = { metric: 'SPEND', threshold: 500_00, keepThreshold: 400_00 } as const
+      await person.caller.call(memberCard.endpoints.setUpgradeRule, { id: cardId, version: 1, ...rule })
+      return { brandId, metric: 'ORDERS', levels: [{ cardId, threshold: 10, keepThreshold: 8 }] }
+    },
     preview: async (person) => ({
       cardId: await aCard(person, { brandId: await person.row(brand), level: 2 }),
       ...{ metric: 'SPEND', threshold: 500_00, keepThreshold: 400_00 },

@@ -19,6 +19,7 @@ import { flows } from './flows.ts'
 import { growth } from './growth.ts'
 import { growthLedger } from './growth-ledger.ts'
 import { reviewDue } from './levels.public.ts'
+import { setMeasure } from './measure.ts'
 import { move } from './move.ts'
 import { preview } from './preview.ts'
 import { raiseByTheClock } from './raise.public.ts'
@@ -29,7 +30,7 @@ export const memberCardModule = serve(
   memberCard,
   cards.handlers({
     ...{ create, update, remove, setStatus },
-    ...{ upgradeRule, setUpgradeRule, discount, setDiscount, move, changes, exportChanges, flows, preview },
+    ...{ upgradeRule, setUpgradeRule, setMeasure, discount, setDiscount, move, changes, exportChanges, flows, preview },
     ...{ growth, sell, openCard },
   }),
   {

@@ -144,6 +144,27 @@ test('a threshold that is lowered raises who has reached it in the night after, 
   await setThreshold(cards.silver, 500_00)
 })
 
+test('another measure is set for all levels at once, and each by itself keeps the one they have', async () => {
+  const { setMeasure, upgradeRule } = memberCard.endpoints
+  expect(await setThreshold(cards.silver, 300_00, 'SINGLE_RECHARGE')).toMatchObject({ key: 'memberCard.metricMixed' })
+  const silver = { cardId: cards.silver, threshold: 300_00, keepThreshold: 200_00 }
+  const gold = { cardId: cards.gold, threshold: 1_000_00, keepThreshold: 800_00 }
+  const all = { brandId, metric: 'SINGLE_RECHARGE' as const, levels: [gold, silver] }
+  expect(await root.call(setMeasure, { ...all, levels: [gold] })).toMatchObject({ key: 'memberCard.measureAll' })
+  const low = { ...all, levels: [silver, { ...gold, threshold: 300_00, keepThreshold: 100_00 }] }
+  expect(await root.call(setMeasure, low)).toMatchObject({ errors: [{ path: 'levels[1].threshold' }] })
+  expect((await root.call(setMeasure, all)).data).toEqual({ changed: 2 })
+  expect((await root.call(setMeasure, all)).data).toEqual({ changed: 0 })
+  const { data } = await root.call(upgradeRule, { id: cards.gold })
+  expect(data?.rule).toMatchObject({ metric: 'SINGLE_RECHARGE', threshold: 1_000_00, windowDays: 365 })
+  const back = { ...all, metric: 'SPEND' as const }
+  const spent = [
+    { ...silver, threshold: 500_00 },
+    { ...gold, threshold: 2_000_00 },
+  ]
+  await root.call(setMeasure, { ...back, levels: spent })
+})
+
 test('a merge raises to what both have reached together', async () => {
   const [source, target] = [await aMember(), await aMember()]
   await paid(source, 6, 30_000)

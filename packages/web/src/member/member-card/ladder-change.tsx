@@ -6,7 +6,7 @@ import { useRead } from '../../platform/io/api/use-read.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'
 import css from './ladder.module.css'
 import { words } from './member-card.words.ts'
-import { PreviewDetails } from './preview-details.tsx'
+import { PreviewByShop, PreviewText } from './preview-text.tsx'
 
 interface LadderChangeProps {
   card: MemberCardRow
@@ -24,25 +24,11 @@ export function LadderChange({ card, threshold, text, onUndo }: LadderChangeProp
   const { data: set } = useRead(memberCard, 'upgradeRule', { id })
   // What it takes to stay never exceeds what it takes to rise.
   const rule = set?.rule && { ...set.rule, threshold, keepThreshold: Math.min(set.rule.keepThreshold, threshold) }
-  const { data: preview } = useRead(
-    memberCard,
-    'preview',
-    { cardId: id, ...(rule ?? { metric: 'SPEND', threshold, keepThreshold: threshold }) },
-    { enabled: Boolean(rule), keepPrevious: true },
-  )
   const { run, pending } = useAction(memberCard, 'setUpgradeRule', { done: say(words.ruleSet, { name }) })
   return (
     <div className={css.change}>
       <p className={css.said} role="status">
-        {say(words.changeTo, { name, threshold: text })}
-        {preview && (
-          <>
-            {' '}
-            <strong className={css.rise}>{say(words.rise, { count: preview.rise })}</strong>
-            <strong className={css.fall}>{say(words.fall, { count: preview.fall })}</strong>
-            <span className={css.note}>{say(words.stay, { count: preview.stay })}</span>
-          </>
-        )}
+        {say(words.changeTo, { name, threshold: text })} <PreviewText cardId={id} rule={rule ?? undefined} />
       </p>
       <span className={css.buttons}>
         <Button size="small" onClick={onUndo}>
@@ -60,7 +46,7 @@ export function LadderChange({ card, threshold, text, onUndo }: LadderChangeProp
           </Button>
         )}
       </span>
-      {preview && <PreviewDetails preview={preview} />}
+      <PreviewByShop cardId={id} rule={rule ?? undefined} />
     </div>
   )
 }

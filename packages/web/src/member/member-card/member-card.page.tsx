@@ -11,6 +11,7 @@ import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import { useList } from '../../platform/data/resource/resource.ts'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
+import { useCan } from '../../platform/ui/access/can.tsx'
 import BrandSelect from '../../store/brand/brand.select.tsx'
 import { Ladder } from './ladder.tsx'
 import { words } from './member-card.words.ts'
@@ -22,6 +23,7 @@ const CouponPicker = picker(coupon)
 const CardDialog = lazy(() => import('./card-dialog.tsx'))
 const ChangesDialog = lazy(() => import('./changes-dialog.tsx'))
 const FlowsDialog = lazy(() => import('./flows-dialog.tsx'))
+const MeasureDialog = lazy(() => import('./measure-dialog.tsx'))
 
 const columns: readonly Column<MemberCardRow>[] = [
   { name: 'name', note: 'brandName', width: 184 },
@@ -83,6 +85,7 @@ export default function MemberCardPage() {
   const [open, setOpen] = useState<{ act: CardAct; card: MemberCardRow }>()
   const [changesOf, setChangesOf] = useState<{ brandId: number | undefined }>()
   const [flowsOf, setFlowsOf] = useState<Id>()
+  const [measureOf, setMeasureOf] = useState<Id>()
 
   function actions(card: MemberCardRow): RowAction[] {
     const { setUpgradeRule, setDiscount, move } = memberCard.endpoints
@@ -128,6 +131,7 @@ export default function MemberCardPage() {
           <>
             <ChangesButton onOpen={(brandId) => setChangesOf({ brandId })} />
             <FlowsButton onOpen={setFlowsOf} />
+            <MeasureButton onOpen={setMeasureOf} />
           </>
         }
         filters={['brandId', 'name', 'kind', 'status']}
@@ -142,6 +146,7 @@ export default function MemberCardPage() {
         {open && <CardDialog {...open} onClosed={() => setOpen(undefined)} />}
         {changesOf && <ChangesDialog of={changesOf.brandId} onClosed={() => setChangesOf(undefined)} />}
         {flowsOf && <FlowsDialog of={flowsOf} onClosed={() => setFlowsOf(undefined)} />}
+        {measureOf && <MeasureDialog of={measureOf} onClosed={() => setMeasureOf(undefined)} />}
       </Suspense>
     </>
   )
@@ -161,6 +166,18 @@ function FlowsButton({ onOpen }: { onOpen(brandId: Id): void }) {
   return (
     <Button disabled={brandId === undefined} onClick={() => brandId && onOpen(brandId)}>
       {say(words.flows)}
+    </Button>
+  )
+}
+
+/** Changes the measure of the brand whose levels stand above the list. */
+function MeasureButton({ onOpen }: { onOpen(brandId: Id): void }) {
+  const { say } = useWords()
+  const { brandId } = useBrandOfLevels()
+  if (!useCan()(memberCard.endpoints.setMeasure.guard)) return null
+  return (
+    <Button disabled={brandId === undefined} onClick={() => brandId && onOpen(brandId)}>
+      {say(words.measure)}
     </Button>
   )
 }
