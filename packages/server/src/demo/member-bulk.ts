@@ -4,13 +4,15 @@ import { numberOf } from '../payment/trade/trade-number.rules.ts'
 import type { Db } from '../platform/database/query.ts'
 import { dayOf, type Life } from './member-lives.ts'
 
-/** A brand with members: its shops, cards by level, the rule by which spending gives points, and its till. */
+/** A brand with members: its shops, cards by level, the rule by which spending gives points, and two of its pay channels. */
 export interface Place {
   id: Id
   shops: Id[]
   cards: Id[]
   revisionId: Id
   cash: Id
+  /** The channel of stored value. */
+  purse: Id
 }
 
 export interface Person {
@@ -94,12 +96,14 @@ interface BulkTrade {
   shopId: Id
   cents: number
   at: number
+  /** In cash, if none is named. */
+  channel?: Id
 }
 
 /** Orders that were paid at the till, each with its trade. */
 export async function insertTrades(db: Db, trades: readonly BulkTrade[]): Promise<void> {
-  const rows = trades.map(({ no, place, memberId, shopId, cents, at }) => ({
-    ...{ no, brand: place.id, shop: shopId, member: memberId, channel: place.cash, cents, at: iso(at), day: dayOf(at) },
+  const rows = trades.map(({ no, place, memberId, shopId, cents, at, channel = place.cash }) => ({
+    ...{ no, brand: place.id, shop: shopId, member: memberId, channel, cents, at: iso(at), day: dayOf(at) },
   }))
   await inBulk(
     db,

@@ -158,9 +158,7 @@ async function insertWallets(db: Db, place: Place, wallets: readonly Entry[][]):
         from opened l join wallet_entry e on e.tenant_id = app.tenant() and e.account_id = l.account_id order by e.id`,
   )
   await sql`
-    update trade_payment p
-       set pay_channel_id = (select c.id from pay_channel c where c.tenant_id = p.tenant_id and c.adapter = 'WALLET'
-                                and c.deleted_at is null order by c.id limit 1)
+    update trade_payment p set pay_channel_id = ${place.purse}
       from wallet_entry e join wallet_account a on a.tenant_id = e.tenant_id and a.id = e.account_id
      where p.tenant_id = app.tenant() and e.tenant_id = p.tenant_id and e.kind = 'SPEND' and e.event_id = p.id
        and e.event_type = 'TRADE.SPEND' and a.member_id = any(${last.map(({ member }) => member)}::bigint[])`.execute(

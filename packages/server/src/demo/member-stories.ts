@@ -19,7 +19,8 @@ export async function tellStories(db: Db, place: Place, [climber, saver, debtor]
   if (climber === undefined || saver === undefined || debtor === undefined || shopId === undefined) return
   const numbers = tradeNumbers()
   const today = { at: Date.now() - 60_000, shopId }
-  const purchase = (memberId: Id, cents: number) => sell(db, place, { memberId, cents, ...today }, numbers)
+  const purchase = (memberId: Id, cents: number, channel = place.cash) =>
+    sell(db, place, { memberId, cents, channel, ...today }, numbers)
 
   await remark(db, climber, '演示：一次消费 2600 元升为金卡，随后部分退款 1000 元，金卡保留至评定日')
   const large = await purchase(climber, 2_600_00)
@@ -30,7 +31,7 @@ export async function tellStories(db: Db, place: Place, [climber, saver, debtor]
     values (${climber}, '来电确认：部分退款后仍保留金卡到评定日，请照常给折扣')`.execute(db)
 
   await remark(db, saver, '演示：两笔储值批次共同支付 18 元，退回 10 元')
-  const meal = await purchase(saver, 18_00)
+  const meal = await purchase(saver, 18_00, place.purse)
   const of = { memberId: saver, brandId: place.id }
   const pays = { of, tradeId: meal.tradeId, shopId }
   await payFromWallet({ db }, { ...pays, event: { bizType: 'TRADE', id: meal.tradeId }, cents: 18_00 })
@@ -57,6 +58,7 @@ interface Purchase {
   cents: number
   at: number
   shopId: Id
+  channel: Id
 }
 
 async function sell(db: Db, place: Place, purchase: Purchase, numbers: ReturnType<typeof tradeNumbers>): Promise<Paid> {

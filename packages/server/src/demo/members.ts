@@ -86,9 +86,11 @@ async function placesOf(pool: pg.Pool, tenantId: number): Promise<Place[]> {
              (select v.id from point_rule r join point_rule_revision v on v.tenant_id = r.tenant_id and v.rule_id = r.id
                where r.tenant_id = b.tenant_id and r.brand_id = b.id and r.type = 'EARN_SPEND' order by v.id limit 1) as revision_id,
              (select c.id from pay_channel c where c.tenant_id = b.tenant_id and c.kind = 'CASH' and c.status = 1
-                 and c.deleted_at is null order by c.id limit 1) as cash
+                 and c.deleted_at is null order by c.id limit 1) as cash,
+             (select c.id from pay_channel c where c.tenant_id = b.tenant_id and c.kind = 'STORED_VALUE' and c.status = 1
+                 and c.deleted_at is null order by c.id limit 1) as purse
         from brand b where b.tenant_id = app.tenant() and b.code = any(${codes}::text[]) order by b.code`.execute(db)
-    found = rows.filter(({ shops, cash }) => shops.length > 0 && cash !== null)
+    found = rows.filter(({ shops, cash, purse }) => shops.length > 0 && cash !== null && purse !== null)
   })
   return found
 }
