@@ -10,6 +10,7 @@ import { fillWholesale } from '@brandside/server/demo/volume/wholesale.ts'
 import { openPostgres } from '@brandside/server/platform/database/open-postgres.ts'
 import type pg from 'pg'
 import type { Ask } from './data/measures.ts'
+import { memberReads } from './lists/members.ts'
 import { type List, lists, recorded } from './lists/recorded.ts'
 import { trees } from './lists/trees.ts'
 import { type Variant, variantsOf } from './lists/variants.ts'
@@ -21,8 +22,8 @@ import { type Env, profiled, root, serverEntry, startServer } from './run/server
 import { signIn } from './run/sign-in.ts'
 
 /**
- * `npm run bench:ratios [-- names of modules]`: fills a PostgreSQL of its own, and compares every list of the product, and the
- * trees of stores, with their own bare statements: requests a second at 32 connections, as a part of what Fastify and `pg` make of the same statements.
+ * `npm run bench:ratios [-- names of modules]`: fills a PostgreSQL of its own, and compares every list of the product, the trees
+ * of stores and what is asked about one member with their own bare statements: requests a second at 32 connections, as a part of what Fastify and `pg` make of the same statements.
  * With `--seeded` it measures the database of `DATABASE_URL` as it is, signing in as `admin` with `ADMIN_PASSWORD`.
  */
 const aim = 0.5
@@ -64,7 +65,8 @@ async function measure({ product, fill }: Filled): Promise<number> {
   await fill(database.pool)
   const questions: Question[] = []
   for (const list of lists(positionals)) questions.push(...(await questionsOf(database.pool, list)))
-  for (const { list, ...variant } of await trees(database.pool, positionals)) {
+  const others = [...(await trees(database.pool, positionals)), ...(await memberReads(database.pool, positionals))]
+  for (const { list, ...variant } of others) {
     const question = await questionOf(database.pool, list, variant)
     if (question) questions.push(question)
   }

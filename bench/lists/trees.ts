@@ -1,21 +1,13 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { modules } from '@brandside/server/modules.ts'
 import { asTenant } from '@brandside/server/platform/as-tenant.ts'
-import type { Module } from '@brandside/server/platform/serve.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { List } from './recorded.ts'
-import type { Variant } from './variants.ts'
-
-/** A call that answers all rows at once, and what it is asked. */
-export interface Tree extends Variant {
-  list: List
-}
+import { type Asked, type OtherRead, otherReads } from './other-reads.ts'
 
 /** What pickers and matrices of stores ask: trees, menus, the standing of all shops. */
-export async function trees(pool: pg.Pool, wanted: readonly string[]): Promise<Tree[]> {
+export async function trees(pool: pg.Pool, wanted: readonly string[]): Promise<OtherRead[]> {
   const { shopId, brandId } = await largestMenu(pool)
-  const asked: [string, string, string, Record<string, unknown>][] = [
+  const asked: Asked[] = [
     ['shop', 'skuTree', 'SKUs of the largest menu', { shopId }],
     ['shop', 'skuTree', 'SKUs of a brand', { brandId }],
     ['shop', 'categoryTree', 'categories of the largest menu', { shopId }],
@@ -24,12 +16,7 @@ export async function trees(pool: pg.Pool, wanted: readonly string[]): Promise<T
     ['brand', 'tree', 'all brands', {}],
     ['delivery', 'list', 'all shops', {}],
   ]
-  return asked.flatMap(([of, name, title, query]) => {
-    const module = (modules as readonly Module[]).find(({ contract }) => contract.name === of)
-    const endpoint = module?.contract.endpoints[name] as List['endpoint'] | undefined
-    if (!module || !endpoint || (wanted.length > 0 && !wanted.includes(of))) return []
-    return [{ list: { title: `${of}.${name}`, module, name, endpoint }, title, query }]
-  })
+  return otherReads(asked, wanted)
 }
 
 async function largestMenu(pool: pg.Pool): Promise<{ shopId: Id; brandId: Id }> {

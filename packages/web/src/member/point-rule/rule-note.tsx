@@ -1,6 +1,6 @@
 import { points } from '@brandside/contract/member/points.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { dayAfter } from '../../platform/base/format/day-text.rules.ts'
 import { showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
@@ -51,7 +51,9 @@ export function RuleNote() {
         {owed.map(({ brandId: id, brandName, open, worthCents }) => (
           <li key={id}>
             <span>{brandName}</span>
-            <strong>{say(words.open, { points: showNumber('integer', open) })}</strong>
+            <Link to={`/member/points?brandId=${id}`}>
+              <strong>{say(words.open, { points: showNumber('integer', open) })}</strong>
+            </Link>
             <span>
               {worthCents === null ? say(words.noWorth) : say(words.worth, { amount: showNumber('money', worthCents) })}
             </span>

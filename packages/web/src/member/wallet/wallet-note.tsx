@@ -1,6 +1,7 @@
 import { wallet } from '@brandside/contract/member/wallet.ts'
 import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { useList } from '../../platform/data/resource/resource.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Awaited } from '../../platform/ui/page/awaited.tsx'
@@ -13,6 +14,7 @@ import { words } from './wallet.words.ts'
 /** What the company owes its members by brand, and what was asked for by hand and needs another person. */
 export function WalletNote() {
   const { say } = useWords()
+  const { filterBy } = useList()
   const owed = useRead(wallet, 'liability', {})
   const waiting = useRead(wallet, 'adjustments', { state: 'PENDING', rows: 20 })
   const { run, pending } = useAction(wallet, 'adjustAudit')
@@ -29,7 +31,9 @@ export function WalletNote() {
       <ul className={css.sums} aria-label={say(words.liability)}>
         {owed.data?.map(({ brandId, brandName, principal, gift }) => (
           <li key={brandId}>
-            {say(words.owed, { brand: brandName ?? '', principal: showMoney(principal), gift: showMoney(gift) })}
+            <button type="button" className={css.owed} onClick={() => filterBy('brandId', brandId)}>
+              {say(words.owed, { brand: brandName ?? '', principal: showMoney(principal), gift: showMoney(gift) })}
+            </button>
           </li>
         ))}
       </ul>
