@@ -2,8 +2,10 @@ import { member } from '@brandside/contract/member/member.ts'
 import { memberCard } from '@brandside/contract/member/member-card.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
+import { operationLog } from '@brandside/contract/system/operation-log.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../../platform/testing/fixtures.ts'
+import { readSheet } from '../../platform/testing/read-sheet.ts'
 import { engines } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 
@@ -68,6 +70,29 @@ describe.each(engines())('members on %s', (engine) => {
     expect(data?.version).toBe(row.version + 1)
     expect((await root.call(reveal, { id })).data?.idCard).toBe('330106199405200019')
     expect(await root.call(update, { id, version: row.version + 1, idCard: '44****19' })).toMatchObject({ code: 2 })
+  })
+
+  test('what is masked is had in no other way: by no order, no range, no sheet and no log (C-INV-41)', async () => {
+    const secret = {
+      mobile: '13588776655',
+      realName: '欧阳明日香',
+      idCard: '11010519491231002X',
+      email: 'secret@x.example',
+    }
+    const id = await aMember(secret)
+    await root.call(update, { id, version: 1, email: 'other@x.example', mobile: '13588776656', realName: '欧阳夕' })
+    for (const sort of ['mobile', '-realName', 'idCard', 'email', 'birthday'])
+      expect((await root.call(list, { sort: [sort] as never })).key).toBe('common.badSort')
+    const all = (await root.call(list, {})).data?.total
+    for (const range of [{ mobileMin: '13588776655' }, { mobile: '13588776656' }, { realName: '欧阳' }])
+      expect((await root.call(list, range as never)).data?.total).toBe(all)
+    const { rows: cells } = await readSheet((await root.call(member.endpoints.export, {})).bytes)
+    const about = { moduleName: 'member', businessId: String(id), page: 1, rows: 10 } as const
+    const { data: log } = await root.call(operationLog.endpoints.query, about)
+    expect(log?.list).toHaveLength(2)
+    const told = JSON.stringify([cells, log, (await root.call(list, {})).data, await viewed(id)])
+    for (const plain of ['13588776655', '13588776656', '欧阳明日香', '欧阳夕', '1949123100', 'secret@', 'other@'])
+      expect(told, plain).not.toContain(plain)
   })
 
   test('a member is found by his whole mobile or its end, never by a part of it (C-INV-41)', async () => {

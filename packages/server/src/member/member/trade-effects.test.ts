@@ -3,6 +3,7 @@ import { memberCard } from '@brandside/contract/member/member-card.ts'
 import { memberInsight } from '@brandside/contract/member/member-insight.ts'
 import { pointRule } from '@brandside/contract/member/point-rule.ts'
 import { points } from '@brandside/contract/member/points.ts'
+import { wallet } from '@brandside/contract/member/wallet.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
@@ -163,8 +164,9 @@ test('whoever is kept to a shop sees who registered or paid there; whoever has a
     const ids = new Set(data?.list.map((row) => row.id))
     return [here, there, nowhere, stranger].map((id) => ids.has(id))
   }
-  const rights = ['member', 'points', 'memberInsight'].map((module) => `member:${module}:list`)
-  const ofShop = await join(product, { rights: [...rights, 'member:points:export'], dataScope: 4 })
+  const rights = ['member', 'points', 'memberInsight', 'wallet'].map((module) => `member:${module}:list`)
+  const exports = ['points', 'wallet'].map((module) => `member:${module}:export`)
+  const ofShop = await join(product, { rights: [...rights, ...exports], dataScope: 4 })
   const bind = (sql: string, values: unknown[]) =>
     asSuperuser(product.database, async (client) => {
       await client.query(`select set_config('app.tenant', '1', false)`)
@@ -198,6 +200,25 @@ test('whoever is kept to a shop sees who registered or paid there; whoever has a
   const joined = (await ofShop.caller.call(memberInsight.endpoints.joined, {})).data ?? []
   const present = seen?.list.filter(({ state }) => state !== 'CANCELLED')
   expect(joined.reduce((sum, { members }) => sum + members, 0)).toBe(present?.length)
+
+  // And so it is with stored value: ledger, sheets, liability, its course and its forecast.
+  for (const [id, of] of [
+    [there, brandId],
+    [nowhere, brandId],
+    [stranger, otherBrandId],
+  ] as const)
+    await root.call(wallet.endpoints.adjust, { memberId: id, brandId: of, gift: 50_00, reason: '服务补偿赠金' })
+  const calls = wallet.endpoints
+  expect((await ofShop.caller.call(calls.list, {})).data?.list.map(({ memberId }) => memberId)).toEqual([there])
+  expect((await readSheet((await ofShop.caller.call(calls.export, {})).bytes)).rows).toHaveLength(2)
+  expect((await ofShop.caller.call(calls.liability, {})).data).toMatchObject([{ brandId, principal: 0, gift: 50_00 }])
+  expect((await ofShop.caller.call(calls.months, {})).data?.at(-1)).toMatchObject({ open: 50_00 })
+  const { sales, forecast } = (await ofShop.caller.call(calls.outlook, {})).data ?? {}
+  expect(sales).toMatchObject([{ adjusted: 50_00, giftOpen: 50_00 }])
+  expect(forecast?.[0]).toMatchObject({ principal: 0, gift: 50_00 })
+  expect((await readSheet((await ofShop.caller.call(calls.exportLiability, {})).bytes)).rows).toHaveLength(2)
+  expect((await ofShop.caller.call(calls.explain, { memberId: there, brandId })).data).toMatchObject({ gift: 50_00 })
+  expect((await ofShop.caller.call(calls.account, { memberId: nowhere })).status).toBe(404)
 
   const made = await root.call(organisation.endpoints.create, {
     code: 'NOODLE',
