@@ -117,6 +117,10 @@ export const trade = entity({
     soldOut: ['“{name}”已售罄', '“{name}” is sold out'],
     stockShort: ['“{name}”只剩 {left} 份', 'Only {left} of “{name}” left'],
     otherOrder: ['订单号 {orderNo} 已用于另一笔订单', 'Order number {orderNo} is already used by another order'],
+    priceChanged: [
+      '价格已从 {quoted} 变为 {payable}，请与顾客确认后重新下单',
+      'The price has changed from {quoted} to {payable}: confirm it with the customer and order again',
+    ],
     channelSilent: [
       '{channel}{fault}。正在确认这笔付款的结果，请勿重复收款',
       '{channel} {fault}. The result of this payment is being confirmed: do not charge again',

@@ -1,6 +1,8 @@
+import type { Quote } from '@brandside/contract/marketing/quote/cart.ts'
 import { trade as contract } from '@brandside/contract/payment/trade.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { centsText } from '@brandside/contract/platform/money.ts'
 import { field } from '@brandside/contract/platform/reasons.ts'
 import { sql } from 'kysely'
 import { holdOffers } from '../../marketing/offers/hold.public.ts'
@@ -45,6 +47,7 @@ async function offsOf({ db }: SystemContext, orderId: Id): Promise<Offs> {
 async function place(ctx: SystemContext, shopId: Id, wanted: Wanted): Promise<{ orderId: Id; trade: Trade }> {
   const { memberId, source, lines, coupons = 'best', points } = wanted
   const quote = await quoteOrder(ctx, { shopId, memberId, channel: source, lines, coupons, points })
+  demandQuoted(quote, wanted)
   const off = (of: keyof Offs) => quote.lines.reduce((sum, line) => sum + line[of], 0)
   const { originalCents, payableCents } = quote
   const { rows } = await sql<{ id: Id }>`
@@ -74,6 +77,13 @@ async function place(ctx: SystemContext, shopId: Id, wanted: Wanted): Promise<{ 
   await holdOffers(ctx, { orderId, tradeId: trade.id, brandId: trade.brandId, shopId, memberId }, quote)
   if (trade.state === 'PAID') await orderPaid(ctx, trade)
   return { orderId, trade }
+}
+
+/** Whoever was told a price pays that one, or is told of the new one (C-INV-31). */
+function demandQuoted({ payableCents }: Quote, { quotedCents = payableCents }: Wanted): void {
+  if (quotedCents === payableCents) return
+  const told = { quoted: centsText(quotedCents), payable: centsText(payableCents) }
+  refuseField('quotedCents', contract.reasons.priceChanged, told)
 }
 
 function subjectOf({ lines }: Wanted): string {
