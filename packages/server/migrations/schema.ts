@@ -2486,6 +2486,7 @@ export interface PosterTable {
   updatedBy: Generated<Id | null>
   staffId: Id | null
   preview: Buffer | null
+  bleed: Generated<boolean>
 }
 
 export interface PrintCountTable {

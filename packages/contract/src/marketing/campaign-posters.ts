@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { ById, NoInput } from '../platform/crud.ts'
-import { read, write } from '../platform/endpoint.ts'
+import { ask, read, write } from '../platform/endpoint.ts'
 import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { fieldNotes } from '../platform/fields/notes.ts'
 import { count, integer } from '../platform/fields/number.ts'
 import { reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
-import { instant } from '../platform/fields/time.ts'
+import { instant, moment } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { posterFormats, posterSizes, posterTemplates } from './marketing-activity-words.ts'
 
@@ -18,6 +18,8 @@ const fileName = text(['文件名', 'File name'], { max: 200 })
 /** A data address of a file or of a small picture of it. */
 const data = z.string().register(fieldNotes, { label: ['文件', 'File'], kind: 'text' })
 
+const bleed = flag(['出血 3 毫米', '3 mm bleed'])
+
 const Poster = z.object({
   id: Id,
   shopId: reference(['门店', 'Shop']),
@@ -25,6 +27,8 @@ const Poster = z.object({
   staffName: optionalText(['员工', 'Staff'], { max: 64 }).unwrap(),
   format,
   size,
+  /** With an edge that a printer cuts off. */
+  bleed,
   fileName,
   shortCode: text(['短码', 'Short code'], { max: 16 }),
   scans: count(['扫码', 'Scans']),
@@ -49,6 +53,7 @@ export const posterCalls = (at: string) => ({
         .boolean()
         .register(fieldNotes, { label: ['每位员工一张', 'One per staff member'], kind: 'flag' })
         .default(false),
+      bleed: bleed.clone().default(false),
     }),
     z.object({
       made: count(['新生成', 'Generated']),
@@ -60,6 +65,22 @@ export const posterCalls = (at: string) => ({
         .register(fieldNotes, { label: ['后台任务', 'Job'], kind: 'integer' }),
     }),
     { rule: 'poster', title: ['生成海报', 'Make posters'] },
+  ),
+  /** The poster of a campaign that is being written, at the first of its shops. */
+  posterPreview: ask(
+    `${at}/posterPreview`,
+    z.object({
+      name: optionalText(['名称', 'Name'], { max: 40 }),
+      posterTemplate: template.clone().default('LANTERN'),
+      posterTitle: optionalText(['海报标题', 'Poster title'], { max: 24 }),
+      posterText: optionalText(['海报文案', 'Poster text'], { max: 80 }),
+      startAt: moment(['开始时间', 'Starts']).optional(),
+      endAt: moment(['结束时间', 'Ends']).optional(),
+      shopIds: list(['参与门店', 'Shops'], Id, { max: 500 }).default([]),
+      size: size.clone().default('A4'),
+    }),
+    z.object({ svg: data.clone() }),
+    { rule: 'list', title: ['预览海报', 'Preview a poster'] },
   ),
   posters: read(`${at}/posters`, ById, z.object({ list: z.array(Poster) }), {
     rule: 'list',

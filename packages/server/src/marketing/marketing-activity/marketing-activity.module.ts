@@ -31,7 +31,7 @@ import { join } from './join.ts'
 import { landing } from './landing.ts'
 import { landingPage } from './landing-page.ts'
 import { posterZip } from './poster-zip.ts'
-import { generatePosters, poster as posterFile, posterSheet, posters, templates } from './posters.ts'
+import { generatePosters, poster as posterFile, posterPreview, posterSheet, posters, templates } from './posters.ts'
 import { audience, rehearse, revision } from './review.ts'
 import { stat } from './stat.ts'
 
@@ -70,6 +70,7 @@ export const marketingActivityModule = serve(
       generatePosters,
       posters,
       posterFile,
+      posterPreview,
       posterSheet,
       posterZip,
       templates,

@@ -4,16 +4,31 @@ import { type Measures, type PosterWords, posterShapes, sizeOf } from './poster.
 import { readCode } from './poster-code.ts'
 import { box, type Shape } from './poster-shape.ts'
 
-export function posterSvg(words: PosterWords, size: string): string {
+/** What printers want around a poster, to be cut off, in millimetres. */
+const bleedEdge = 3
+
+interface Cut {
+  /** With an edge that is cut off. */
+  bleed?: boolean
+}
+
+export function posterSvg(words: PosterWords, size: string, { bleed = false }: Cut = {}): string {
   const [width, height] = sizeOf(size)
-  const paths = posterShapes(words, [width, height]).map(
-    ({ d, x, y, scale: [across, up], colour, line }) =>
-      `<path transform="translate(${short(x)} ${short(y)}) scale(${short(across)} ${short(up)})" d="${d}" fill="${colour}"${
-        line ? ` stroke="${colour}" stroke-width="${short(line)}"` : ''
-      }/>`,
-  )
-  const open = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}">`
+  const edge = bleed ? bleedEdge : 0
+  const [wide, high] = [width + 2 * edge, height + 2 * edge]
+  const paths = posterShapes(words, [width, height], edge).map(pathOf)
+  const open = `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}mm" height="${high}mm" viewBox="${-edge} ${-edge} ${wide} ${high}">`
   return [open, ...paths, '</svg>'].join('\n')
+}
+
+function pathOf({ d, x, y, scale: [across, up], colour, line, turned, cover }: Shape): string {
+  const turn = turned ? `rotate(${turned.by} ${turned.about.map(short).join(' ')}) ` : ''
+  const attributes = [
+    `transform="${turn}translate(${short(x)} ${short(y)}) scale(${short(across)} ${short(up)})" d="${d}" fill="${colour}"`,
+    ...(line ? [`stroke="${colour}" stroke-width="${short(line)}"`] : []),
+    ...(cover === undefined ? [] : [`opacity="${cover}"`]),
+  ]
+  return `<path ${attributes.join(' ')}/>`
 }
 
 const short = (value: number) => Number(value.toPrecision(7)).toString()
@@ -28,8 +43,8 @@ export interface PosterFile {
  * The file of a poster. Its code is read once from a small and blurred picture of the same drawing, as a phone would: one
  * that cannot be read is never handed out.
  */
-export async function posterFile(words: PosterWords, size: string, format: string): Promise<PosterFile> {
-  const svg = Buffer.from(posterSvg(words, size))
+export async function posterFile(words: PosterWords, size: string, format: string, cut: Cut = {}): Promise<PosterFile> {
+  const svg = Buffer.from(posterSvg(words, size, cut))
   const [width] = sizeOf(size)
   const small = await sharp(svg, { density: densityFor((smallWidth * 25.4) / width) })
     .resize({ width: smallWidth })
@@ -37,7 +52,8 @@ export async function posterFile(words: PosterWords, size: string, format: strin
     .toBuffer()
   if ((await readCode(small)) !== words.url) throw new Error(`The code of ${words.url} cannot be read`)
   const preview = await sharp(small).resize({ width: 240 }).webp({ quality: 70 }).toBuffer()
-  const content = format === 'PNG' ? await pngOf(svg) : format === 'SVG' ? svg : await pdfOf(sizeOf(size), [[words]])
+  const content =
+    format === 'PNG' ? await pngOf(svg) : format === 'SVG' ? svg : await pdfOf(sizeOf(size), [[words]], cut)
   return { content, preview }
 }
 
@@ -65,20 +81,39 @@ export function printSheet(posters: readonly PosterWords[], size: string): Promi
 }
 
 /** Pages of one poster in its own size, or of four on A4. */
-function pdfOf(size: Measures, pages: readonly (readonly PosterWords[])[]): Promise<Buffer> {
+function pdfOf(
+  size: Measures,
+  pages: readonly (readonly PosterWords[])[],
+  { bleed = false }: Cut = {},
+): Promise<Buffer> {
   const isSheet = pages.length > 1 || (pages[0]?.length ?? 0) > 1
-  const [width, height] = isSheet ? sizeOf('A4') : size
-  const doc = new PDFDocument({ size: [width * pointsOfMm, height * pointsOfMm], margin: 0, autoFirstPage: false })
+  const edge = bleed && !isSheet ? bleedEdge : 0
+  const [width, height] = (isSheet ? sizeOf('A4') : size).map((side) => (side + 2 * edge) * pointsOfMm) as [
+    number,
+    number,
+  ]
+  const doc = new PDFDocument({ size: [width, height], margin: 0, autoFirstPage: false })
   const chunks: Buffer[] = []
   return new Promise((resolve) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk))
     doc.on('end', () => resolve(Buffer.concat(chunks)))
     for (const page of pages) {
-      doc.addPage().scale(pointsOfMm)
-      for (const [at, words] of page.entries()) drawAt(doc, words, size, isSheet ? quarter(at, size) : [0, 0, 1])
+      doc.addPage()
+      if (edge > 0) markTrim(doc, [width, height], edge * pointsOfMm)
+      doc.scale(pointsOfMm)
+      for (const [at, words] of page.entries())
+        drawAt(doc, words, size, isSheet ? quarter(at, size) : [edge, edge, 1], edge)
     }
     doc.end()
   })
+}
+
+/** Tells the printer's software where it is cut. */
+function markTrim({ page }: PDFKit.PDFDocument, [width, height]: Measures, edge: number): void {
+  // pdfkit writes what stands in the dictionary of a page; its types leave it out.
+  const { data } = (page as unknown as { dictionary: { data: Record<string, readonly number[]> } }).dictionary
+  data.BleedBox = [0, 0, width, height]
+  data.TrimBox = [edge, edge, width - edge, height - edge]
 }
 
 type Spot = readonly [x: number, y: number, scale: number]
@@ -93,16 +128,22 @@ function quarter(at: number, [width, height]: Measures): Spot {
   return [x, y, scale]
 }
 
-function drawAt(doc: PDFKit.PDFDocument, words: PosterWords, size: Measures, [x, y, scale]: Spot): void {
+/** A poster, which covers nothing beside it. */
+function drawAt(doc: PDFKit.PDFDocument, words: PosterWords, size: Measures, [x, y, scale]: Spot, edge: number): void {
+  const [width, height] = size
   doc.save().translate(x, y).scale(scale)
-  for (const shape of posterShapes(words, size)) draw(doc, shape)
+  doc.rect(-edge, -edge, width + 2 * edge, height + 2 * edge).clip()
+  for (const shape of posterShapes(words, size, edge)) draw(doc, shape)
   doc.restore()
-  if (x === 0 && y === 0) return
+  if (x === edge && y === edge) return
   for (const mark of cropMarks(x, y, size[0] * scale, size[1] * scale)) draw(doc, mark)
 }
 
-function draw(doc: PDFKit.PDFDocument, { d, x, y, scale, colour, line }: Shape): void {
-  doc.save().translate(x, y).scale(scale[0], scale[1]).path(d)
+function draw(doc: PDFKit.PDFDocument, { d, x, y, scale, colour, line, turned, cover = 1 }: Shape): void {
+  doc.save()
+  if (turned) doc.rotate(turned.by, { origin: [...turned.about] })
+  if (cover < 1) doc.fillOpacity(cover).strokeOpacity(cover)
+  doc.translate(x, y).scale(scale[0], scale[1]).path(d)
   if (line) doc.lineWidth(line).fillAndStroke(colour, colour)
   else doc.fill(colour)
   doc.restore()

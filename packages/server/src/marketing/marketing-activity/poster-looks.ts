@@ -3,18 +3,22 @@ import { box, disc, frame, place, roundBox, type Shape } from './poster-shape.ts
 interface Look {
   ink: string
   accent: string
-  /** Ground and ornaments, for a width of 100 units. */
-  ground(width: number, height: number): Shape[]
+  /** Ground and ornaments, for a width of 100 units; the ground goes beyond the edges by what is cut off. */
+  ground(width: number, height: number, bleed: number): Shape[]
 }
+
+/** The whole poster, and what is cut off around it. */
+const sheet = (width: number, height: number, bleed: number, colour: string) =>
+  box(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed, colour)
 
 /** Red, with a fan of light behind the title and two lanterns. */
 const lantern: Look = {
   ink: '#fff6ea',
   accent: '#ffd27a',
-  ground: (width, height) => {
+  ground: (width, height, bleed) => {
     const unit = width / 100
     return [
-      box(0, 0, width, height, '#a91f18'),
+      sheet(width, height, bleed, '#a91f18'),
       disc(width / 2, height * 0.2, 78 * unit, '#b3261e'),
       disc(width / 2, height * 0.2, 54 * unit, '#bd3025'),
       disc(width / 2, height * 0.2, 34 * unit, '#c63a2c'),
@@ -61,15 +65,15 @@ const stars = [
 const moon: Look = {
   ink: '#f2f5ff',
   accent: '#f4d58a',
-  ground: (width, height) => {
+  ground: (width, height, bleed) => {
     const unit = width / 100
     const hill = (from: number, peak: number, to: number, colour: string) =>
       place(
-        `M0 ${height}V${height * from}C${width * 0.25} ${height * peak} ${width * 0.6} ${height * (peak + 0.06)} ${width} ${height * to}V${height}Z`,
+        `M${-bleed} ${height + bleed}V${height * from}H0C${width * 0.25} ${height * peak} ${width * 0.6} ${height * (peak + 0.06)} ${width} ${height * to}H${width + bleed}V${height + bleed}Z`,
         colour,
       )
     return [
-      box(0, 0, width, height, '#182243'),
+      sheet(width, height, bleed, '#182243'),
       disc(89 * unit, 9 * unit, 12 * unit, '#1f2b53'),
       disc(89 * unit, 9 * unit, 6.4 * unit, '#f7ecc9'),
       disc(91.5 * unit, 7.6 * unit, 5.4 * unit, '#1f2b53'),
@@ -85,16 +89,17 @@ const moon: Look = {
 const oak: Look = {
   ink: '#3b2a17',
   accent: '#8a5a2b',
-  ground: (width, height) => {
+  ground: (width, height, bleed) => {
     const unit = width / 100
-    const board = (y: number) => [
-      box(0, y, width, 5 * unit, '#7a4d24'),
-      ...[1.1, 2.3, 3.7].map((dy) => box(0, y + dy * unit, width, 0.15 * unit, '#5f3a18')),
+    const wide = width + 2 * bleed
+    const board = (y: number, outer: number) => [
+      box(-bleed, outer, wide, 5 * unit + bleed, '#7a4d24'),
+      ...[1.1, 2.3, 3.7].map((dy) => box(-bleed, y + dy * unit, wide, 0.15 * unit, '#5f3a18')),
     ]
     return [
-      box(0, 0, width, height, '#f6ecdb'),
-      ...board(0),
-      ...board(height - 5 * unit),
+      sheet(width, height, bleed, '#f6ecdb'),
+      ...board(0, -bleed),
+      ...board(height - 5 * unit, height - 5 * unit),
       ...sprig(2 * unit, 7 * unit, [unit, unit]),
       ...sprig(width - 2 * unit, 7 * unit, [-unit, unit]),
     ]

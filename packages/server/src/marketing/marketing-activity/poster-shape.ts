@@ -9,6 +9,10 @@ export interface Shape {
   colour: string
   /** The width of a line around it, in its own units: what makes letters bold. */
   line?: number
+  /** By so many degrees around a point of the poster. */
+  turned?: { by: number; about: readonly [x: number, y: number] }
+  /** How much of what is behind it is covered, from 0 to 1; all of it where it does not say. */
+  cover?: number
 }
 
 export const place = (d: string, colour: string, x = 0, y = 0): Shape => ({ d, x, y, scale: [1, 1], colour })
@@ -53,4 +57,10 @@ export function textShapes(text: string, { middle, y, size, colour, bold = false
     ...{ d, x: from + at * scale, y, scale: [scale, -scale] as const, colour },
     ...(bold && { line: unitsPerEm * 0.035 }),
   }))
+}
+
+/** Words in large, faint letters across a place: who prints it sees what it is. */
+export function watermark(text: string, [x, y]: readonly [number, number], size: number, colour: string): Shape[] {
+  const line = textShapes(text, { middle: x, y: y + size * 0.35, size, colour, bold: true })
+  return line.map((shape) => ({ ...shape, turned: { by: -24, about: [x, y] }, cover: 0.22 }))
 }

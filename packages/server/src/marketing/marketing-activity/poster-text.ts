@@ -37,14 +37,18 @@ function wrap(text: string, size: number, room: number): string[] {
   return [...lines, line.trimEnd()].filter((each) => each !== '')
 }
 
-/** Smaller by steps until it fits its lines, down to seven tenths; what is longer still ends in dots. */
+/**
+ * In as few lines as it can be: a little smaller before it takes another line, at last down to seven tenths. What is longer
+ * still ends in dots.
+ */
 export function fitText(text: string, { room, most, lines: limit }: Fitting): Fitted {
-  for (const share of [1, 0.9, 0.8, 0.7]) {
-    const size = most * share
-    const lines = wrap(text, size, room)
-    if (lines.length <= limit && lines.every((line) => widthOf(line, size) <= room))
-      return { size, lines: lines.length > 1 ? evened(text, size, room, lines.length) : lines }
-  }
+  for (let count = 1; count <= limit; count++)
+    for (const share of count < limit ? [1, 0.9, 0.8] : [1, 0.9, 0.8, 0.7]) {
+      const size = most * share
+      const lines = wrap(text, size, room)
+      if (lines.length <= count && lines.every((line) => widthOf(line, size) <= room))
+        return { size, lines: lines.length > 1 ? evened(text, size, room, lines.length) : lines }
+    }
   const size = most * 0.7
   const lines = wrap(text, size, room)
   return {

@@ -8,8 +8,17 @@ import type { Campaign } from './campaign-row.ts'
 import type { Place } from './places.ts'
 import type { PosterWords } from './poster.ts'
 
+export type Written = Pick<
+  Campaign,
+  'name' | 'posterTitle' | 'posterText' | 'posterTemplate' | 'startAt' | 'endAt' | 'approvedRevision'
+>
+
 /** What a poster of a campaign says at a place: in Chinese, unless nothing of what the operator wrote is. */
-export function wordsOf(ctx: Context, row: Campaign, place: Place): PosterWords {
+export function wordsOf(
+  ctx: Context,
+  row: Written,
+  place: Omit<Place, 'shopId' | 'shopCode' | 'staffId' | 'channelId'>,
+): PosterWords {
   const { shopName, brandName, address, hours, staffName, shortCode } = place
   const day = (at: string) => toLocal(at, ctx.operator.timeZone).slice(0, 10).replaceAll('-', '.')
   const title = row.posterTitle ?? row.name
@@ -50,8 +59,8 @@ function daysText(days: readonly number[], zh: boolean): string {
 }
 
 /** The same words give the same poster; another way of drawing them takes another number. */
-export const hashOf = (words: PosterWords) =>
+export const hashOf = (words: PosterWords, bleed: boolean) =>
   createHash('sha256')
-    .update(JSON.stringify([drawing, words]))
+    .update(JSON.stringify([drawing, words, bleed]))
     .digest('base64url')
-const drawing = 5
+const drawing = 6

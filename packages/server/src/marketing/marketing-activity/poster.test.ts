@@ -47,13 +47,30 @@ test.each(printed)(
 test.each(sizes)('no word of a poster %s leaves it or meets another, long or short', (size) => {
   const [width, height] = sizeOf(size)
   for (const each of [words, long, { ...words, text: '', address: '', hours: '' }])
-    for (const { x, y, line } of posterShapes(each, [width, height]))
-      if (line !== undefined) {
+    for (const { x, y, line, turned } of posterShapes(each, [width, height]))
+      if (line !== undefined && !turned) {
         expect(x).toBeGreaterThan(width * 0.05)
         expect(x).toBeLessThan(width * 0.95)
         expect(y).toBeGreaterThan(0)
         expect(y).toBeLessThan(height * 0.97)
       }
+})
+
+test('a draft is marked across, a title of 24 signs is told whole, and a printer gets 3 mm to cut off', async () => {
+  expect(posterSvg(long, 'A5')).toContain('opacity="0.22"')
+  expect(posterSvg(words, 'A5')).not.toContain('opacity')
+  const title = '冬至送暖全城同庆会员双倍积分抽取年度大奖邀请您来'
+  for (const size of sizes) {
+    const [width] = sizeOf(size)
+    expect(fitText(title, { room: width * 0.8, most: width * 0.13, lines: 3 }).lines.join('')).toBe(title)
+  }
+  const svg = posterSvg(words, 'A5', { bleed: true })
+  expect(svg).toContain('width="154mm" height="216mm" viewBox="-3 -3 154 216"')
+  const { content } = await posterFile(words, 'A5', 'PNG', { bleed: true })
+  const { width = 0, height = 0 } = await sharp(content).metadata()
+  const redAt = async (left: number, top: number) =>
+    (await sharp(content).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())[0]
+  expect([await redAt(0, 0), await redAt(width - 1, height - 1)]).toEqual([0xb3, 0xa9])
 })
 
 test('a picture has 300 dots to the inch of its size', async () => {

@@ -4,6 +4,7 @@ import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
+import { shop } from '@brandside/contract/store/shop.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { findRow } from '../../platform/entity/rows.ts'
@@ -35,7 +36,7 @@ const together = 3
 
 /** One poster for each shop, or for each of its staff; what would look the same is left alone (C-INV-66). */
 export async function generatePosters(ctx: Context, input: Parsed<typeof marketingActivity, 'generatePosters'>) {
-  const { id, format, size, shopIds, perStaff } = input
+  const { id, format, size, shopIds, perStaff, bleed } = input
   const row = await seen(ctx, 'generatePosters', id)
   // Two who make posters of one campaign take turns; members go on joining it.
   await sql`select pg_advisory_xact_lock(hashtext('posters'), ${id}::bigint::integer)`.execute(ctx.db)
@@ -43,13 +44,13 @@ export async function generatePosters(ctx: Context, input: Parsed<typeof marketi
   const had = await hashes(ctx, input)
   const missing = places
     .map((place) => ({ place, words: wordsOf(ctx, row, place) }))
-    .filter(({ place, words }) => had.get(keyOf(place)) !== hashOf(words))
+    .filter(({ place, words }) => had.get(keyOf(place)) !== hashOf(words, bleed))
   const kept = places.length - missing.length
   if (missing.length > atOnce && !ctx.background) return { made: 0, kept, jobId: await later(ctx, row, input) }
   for (let at = 0; at < missing.length; at += together) {
     const some = missing.slice(at, at + together)
     const { posterFile } = await drawing()
-    const files = await Promise.all(some.map(({ words }) => posterFile(words, size, format)))
+    const files = await Promise.all(some.map(({ words }) => posterFile(words, size, format, { bleed })))
     for (const [index, file] of files.entries()) await keep(ctx, input, row, some[index] as Missing, file)
     ctx.background?.progress(Math.min(at + together, missing.length), missing.length)
   }
@@ -65,19 +66,20 @@ interface Missing {
 
 async function keep(
   { db }: Context,
-  { id, format, size }: Parsed<typeof marketingActivity, 'generatePosters'>,
+  { id, format, size, bleed }: Parsed<typeof marketingActivity, 'generatePosters'>,
   row: Campaign,
   { place, words }: Missing,
   { content, preview }: PosterFile,
 ): Promise<void> {
-  const fileName = `${[row.code, place.shopCode, place.staffId, size].filter(Boolean).join('-')}.${format.toLowerCase()}`
+  const fileName = `${[row.code, place.shopCode, place.staffId, size, bleed && 'bleed'].filter(Boolean).join('-')}.${format.toLowerCase()}`
   await sql`
-    insert into poster (activity_id, shop_id, staff_id, channel_id, format, size, content_hash, file_name, content, preview)
-    values (${id}, ${place.shopId}, ${place.staffId}, ${place.channelId}, ${format}, ${size}, ${hashOf(words)},
-            ${fileName}, ${content}, ${preview})
+    insert into poster (activity_id, shop_id, staff_id, channel_id, format, size, bleed, content_hash, file_name, content,
+                        preview)
+    values (${id}, ${place.shopId}, ${place.staffId}, ${place.channelId}, ${format}, ${size}, ${bleed},
+            ${hashOf(words, bleed)}, ${fileName}, ${content}, ${preview})
     on conflict (tenant_id, activity_id, shop_id, coalesce(staff_id, 0), format, size) do update
       set content_hash = excluded.content_hash, content = excluded.content, file_name = excluded.file_name,
-          preview = excluded.preview, updated_at = now()`.execute(db)
+          bleed = excluded.bleed, preview = excluded.preview, updated_at = now()`.execute(db)
 }
 
 const keyOf = ({ shopId, staffId }: { shopId: number; staffId: number | null }) => `${shopId} ${staffId ?? 0}`
@@ -105,7 +107,7 @@ export async function posters(ctx: Context, { id }: ById) {
   const { rows } = await sql<Listed & Place & { contentHash: string; small: Buffer | null }>`
     select p.id, p.shop_id, s.name as shop_name, s.code as shop_code, s.address, s.hours,
            coalesce(b.short_name, b.name) as brand_name, p.staff_id, a.nick_name as staff_name, p.format, p.size,
-           p.file_name, p.updated_at as created_at, p.content_hash, p.preview as small, c.short_code, c.scans,
+           p.bleed, p.file_name, p.updated_at as created_at, p.content_hash, p.preview as small, c.short_code, c.scans,
            c.id as channel_id
       from poster p
       join shop s on s.tenant_id = p.tenant_id and s.id = p.shop_id
@@ -116,7 +118,7 @@ export async function posters(ctx: Context, { id }: ById) {
   return {
     list: rows.map(({ contentHash, small, ...poster }) => ({
       ...poster,
-      outdated: hashOf(wordsOf(ctx, row, poster)) !== contentHash,
+      outdated: hashOf(wordsOf(ctx, row, poster), poster.bleed) !== contentHash,
       preview: small && `data:image/webp;base64,${small.toString('base64')}`,
     })),
   }
@@ -151,6 +153,23 @@ export async function posterSheet(ctx: Context, { id, size }: Parsed<typeof mark
   const words = once.map((each) => wordsOf(ctx, row, each as unknown as Place))
   const { printSheet } = await drawing()
   return { fileName: `${row.code}-${size}-print.pdf`, data: dataOf('application/pdf', await printSheet(words, size)) }
+}
+
+const noShop = { shopName: '门店名称', address: '门店地址', hours: [] }
+
+/** The poster of a campaign that is being written: at the first of its shops, with a code that leads nowhere. */
+export async function posterPreview(ctx: Context, input: Parsed<typeof marketingActivity, 'posterPreview'>) {
+  const { name, posterTemplate, posterTitle, posterText, startAt = ctx.now, endAt = startAt, shopIds, size } = input
+  const { rows } = await sql<Pick<Place, 'shopName' | 'brandName' | 'address' | 'hours'>>`
+    select shop.name as shop_name, shop.address, shop.hours, coalesce(b.short_name, b.name) as brand_name
+      from shop join brand b on b.tenant_id = shop.tenant_id and b.id = shop.brand_id
+     where shop.tenant_id = app.tenant() and shop.id = ${shopIds[0] ?? null} and shop.deleted_at is null
+       and ${visible(ctx, shop, endpoints.posterPreview.guard)}`.execute(ctx.db)
+  const place = rows[0] ?? { ...noShop, brandName: '' }
+  // As if it were approved: without the watermark of a draft, as it will hang in the shop.
+  const written = { name: name ?? '', posterTemplate, posterTitle, posterText, startAt, endAt, approvedRevision: 1 }
+  const { posterSvg } = await drawing()
+  return { svg: posterSvg(wordsOf(ctx, written, { ...place, staffName: null, shortCode: 'AAAAAAAA' }), size) }
 }
 
 const codes = Object.keys(posterTemplates.items) as (keyof typeof posterTemplates.items)[]

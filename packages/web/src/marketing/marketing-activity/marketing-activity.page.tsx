@@ -20,6 +20,7 @@ import { AudienceCount } from './audience-count.tsx'
 import { CampaignViews } from './campaign-views.tsx'
 import { CostMeter } from './cost-meter.tsx'
 import { words } from './marketing-activity.words.ts'
+import { PosterPreview } from './poster-preview.tsx'
 import { TemplateInput } from './template-input.tsx'
 
 const Field = fieldOf(marketingActivity)
@@ -97,6 +98,7 @@ const form = (
       </Field>
       <Field name="posterTitle" />
       <Field name="posterText" />
+      <PosterPreview />
       <Field name="posterImage" />
       <Field name="landing" />
     </Section>

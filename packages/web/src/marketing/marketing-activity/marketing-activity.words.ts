@@ -60,6 +60,12 @@ export const words = {
   statTitle: ['“{name}”的效果', 'Results of “{name}”'],
   later: ['海报较多，已转入后台生成，完成后会通知您', 'Generating in the background; you will be notified'],
   perStaff: ['每位员工一张', 'One per staff member'],
+  bleed: ['出血 3 毫米', '3 mm bleed'],
+  posterShown: ['海报预览', 'Poster preview'],
+  posterShownHelp: [
+    '以第一家门店为例；二维码在生成时写入。',
+    'For the first shop; the real code is set when posters are made.',
+  ],
   sheet: ['拼版打印', 'Print sheet'],
   zip: ['打包下载', 'Download all (zip)'],
   save: ['下载 {name}', 'Download {name}'],

@@ -25,6 +25,7 @@ export default function PostersDialog({ of, onClosed }: { of: CampaignRow; onClo
   const [size, setSize] = useState<Size>('A4')
   const [format, setFormat] = useState<Format>('PDF')
   const [perStaff, setPerStaff] = useState(false)
+  const [bleed, setBleed] = useState(false)
   const read = useRead(marketingActivity, 'posters', { id: of.id })
   const { data } = read
   const make = useAction(marketingActivity, 'generatePosters', {
@@ -59,10 +60,13 @@ export default function PostersDialog({ of, onClosed }: { of: CampaignRow; onClo
             <Checkbox checked={perStaff} onChange={(event) => setPerStaff(event.target.checked)}>
               {say(words.perStaff)}
             </Checkbox>
+            <Checkbox checked={bleed} onChange={(event) => setBleed(event.target.checked)}>
+              {say(words.bleed)}
+            </Checkbox>
             <Button
               type="primary"
               loading={make.pending}
-              onClick={() => void make.run({ id: of.id, size, format, perStaff })}
+              onClick={() => void make.run({ id: of.id, size, format, perStaff, bleed })}
             >
               {say(words.make)}
             </Button>
@@ -96,7 +100,8 @@ export default function PostersDialog({ of, onClosed }: { of: CampaignRow; onClo
             {poster.preview ? <img src={poster.preview} alt="" /> : <span className={css.blank} />}
             <span>{[poster.shopName, poster.staffName].filter(Boolean).join(' · ')}</span>
             <span className={css.note}>
-              {say(posterSizes.items[poster.size])} {poster.format} · {say(words.scans, { count: poster.scans })}
+              {say(posterSizes.items[poster.size])} {poster.format}
+              {poster.bleed && ` · ${say(words.bleed)}`} · {say(words.scans, { count: poster.scans })}
             </span>
             {poster.outdated && <span className={css.outdated}>{say(words.outdated)}</span>}
           </button>

@@ -1,0 +1,44 @@
+import { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
+import { posterSizes } from '@brandside/contract/marketing/marketing-activity-words.ts'
+import { Segmented } from 'antd'
+import { useDeferredValue, useState } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { useMay } from '../../platform/data/resource/use-may.ts'
+import type { InputAt } from '../../platform/io/api/contract-data.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import type { Values } from '../../platform/ui/values/stale-difference.ts'
+import { ByValues } from '../inputs/by-values.public.tsx'
+import css from './marketing-activity.module.css'
+import { words } from './marketing-activity.words.ts'
+
+type Asked = InputAt<typeof marketingActivity, 'posterPreview'>
+type Size = keyof typeof posterSizes.items
+const sizes = Object.keys(posterSizes.items) as Size[]
+
+/** The poster as what stands in the form makes it, in each of its sizes. */
+export function PosterPreview() {
+  const may = useMay()
+  if (!may(marketingActivity.endpoints.posterPreview)) return null
+  return <ByValues>{(values) => <Shown values={values} />}</ByValues>
+}
+
+function Shown({ values }: { values: Values }) {
+  const { say } = useWords()
+  const [size, setSize] = useState<Size>('A4')
+  const { name, posterTemplate, posterTitle, posterText, startAt, endAt, shopIds } = values
+  const written = { name, posterTemplate, posterTitle, posterText, startAt, endAt, shopIds }
+  const given = Object.entries(written).filter(([, value]) => value !== undefined && value !== null)
+  const asked = useDeferredValue({ ...Object.fromEntries(given), size } as Asked)
+  const { data } = useRead(marketingActivity, 'posterPreview', asked, { keepPrevious: true })
+  return (
+    <figure className={css.preview} aria-label={say(words.posterShown)}>
+      <Segmented<Size>
+        value={size}
+        options={sizes.map((value) => ({ value, label: say(posterSizes.items[value]) }))}
+        onChange={setSize}
+      />
+      {data && <img src={`data:image/svg+xml,${encodeURIComponent(data.svg)}`} alt={say(words.posterShown)} />}
+      <figcaption className={css.note}>{say(words.posterShownHelp)}</figcaption>
+    </figure>
+  )
+}
