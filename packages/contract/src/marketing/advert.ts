@@ -168,6 +168,10 @@ export const advert = entity({
       'The end must be after the start, at most {max} days later',
     ],
     noMedia: ['请先上传图片或填写视频地址', 'Upload a picture or enter a video URL first'],
+    badPicture: [
+      '“{position}”的图片须为 {width}×{height} 或同比例的更大图片（现为 {now}）',
+      'A picture for “{position}” must be {width}×{height}, or larger in the same shape (it is {now})',
+    ],
     badVideo: ['视频地址须以 https:// 开头', 'The video URL must start with https://'],
     shopMissing: ['所选门店不存在', 'A chosen shop does not exist'],
     brandMissing: ['所选品牌不存在', 'A chosen brand does not exist'],

@@ -1,4 +1,5 @@
 import { advert, maxAdvertDays, type Position, positions } from '@brandside/contract/marketing/advert.ts'
+import { fitsPosition, leastPicture } from '@brandside/contract/marketing/advert-picture.rules.ts'
 import { capacityOf } from '@brandside/contract/marketing/advert-room.rules.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
@@ -65,6 +66,8 @@ async function update(ctx: Context, input: Parsed<typeof advert, 'update'>) {
   const moves = (['position', 'startAt', 'endAt', 'shopIds', 'brandIds'] as const).some((name) => name in changes)
   if (after.status === 1) {
     demandMedia(after)
+    if (['position', 'image', 'imageDark', 'mediaType'].some((name) => name in changes))
+      await demandPictures(ctx, after)
     if (moves) await demandRoom(ctx, after)
   }
   return adverts.save(ctx, before, changes)
@@ -75,6 +78,7 @@ async function setStatus(ctx: Context, { id, status }: { id: ById['id']; status:
   if (status === 1 && row.status === 0) {
     if (row.endAt <= ctx.now) refuse(advert.reasons.ended)
     demandMedia(row)
+    await demandPictures(ctx, row)
     await demandLink(ctx, row, advert.reasons.badLink)
     await demandRoom(ctx, { ...row, status: 1 })
   }
@@ -196,4 +200,18 @@ async function demandThere(ctx: Context, row: Written, before?: Written): Promis
 
 function demandMedia({ mediaType, image, videoUrl }: Advert): void {
   if (mediaType === 'IMAGE' ? image === null : videoUrl === null) refuse(advert.reasons.noMedia)
+}
+
+/** Pictures are large enough for the position, and of its shape. */
+async function demandPictures({ db }: Context, { mediaType, image, imageDark, position }: Advert): Promise<void> {
+  if (mediaType !== 'IMAGE') return
+  const keys = [image, imageDark].filter((key) => key !== null)
+  const files = await db.selectFrom('file').select(['key', 'width', 'height']).where('key', 'in', keys).execute()
+  for (const { key, width, height } of files) {
+    if (width === null || height === null || fitsPosition(position as Position, width, height)) continue
+    const [wide, high] = leastPicture(position as Position)
+    refuseField(key === image ? 'image' : 'imageDark', advert.reasons.badPicture, {
+      ...{ position: positions.items[position as Position], width: wide, height: high, now: `${width}×${height}` },
+    })
+  }
 }

@@ -2,6 +2,7 @@ import { advert } from '@brandside/contract/marketing/advert.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { people } from '../../platform/testing/fixtures.ts'
+import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 
@@ -72,4 +73,31 @@ test('adverts are found by phase and by shop, copied switched off, and put in or
   expect(found.data?.list.map(({ id }) => id)).toEqual([second, first])
   expect((await root.call(list, { position: 'MENU_TOP', phase: 'SCHEDULED' })).data?.total).toBe(1)
   expect(await root.call(sort, { position: 'MINE', ids: [first] })).toMatchObject({ key: 'advert.otherPosition' })
+})
+
+test('a picture is large enough for its position and of its shape before it is shown', async () => {
+  const aPicture = (width: number, height: number) =>
+    asSuperuser(product.database, async (client) => {
+      const { rows } = await client.query<{ key: string }>(
+        `insert into app.file (tenant_id, key, object, scene, name, hash, sha256, size, mime, width, height)
+         select 1, k, k, 'image', '上新.png', 'h', repeat('0', 64), 1, 'image/png', $1, $2
+           from (select 't1/202611/' || replace(gen_random_uuid()::text, '-', '') || '.png') of (k) returning key`,
+        [width, height],
+      )
+      return rows[0]?.key as string
+    })
+  const window = { startAt: day(100), endAt: day(101) }
+  const shown = async (fields: object) => anAdvert({ position: 'HOME_TOP', mediaType: 'IMAGE', ...window, ...fields })
+  const small = await shown({ image: await aPicture(360, 200) })
+  expect(await enable(small)).toMatchObject({
+    ...{ key: 'advert.badPicture', errors: [{ path: 'image' }] },
+    message: 'A picture for “Home, top” must be 720×400, or larger in the same shape (it is 360×200)',
+  })
+  expect(await enable(await shown({ image: await aPicture(1440, 1440) }))).toMatchObject({ key: 'advert.badPicture' })
+  const right = await shown({ image: await aPicture(1440, 800) })
+  expect(await enable(right)).toMatchObject({ code: 0 })
+  const imageDark = await aPicture(720, 720)
+  expect(await root.call(update, { id: right, version: 2, imageDark })).toMatchObject({
+    errors: [{ path: 'imageDark' }],
+  })
 })

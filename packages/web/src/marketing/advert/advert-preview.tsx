@@ -1,3 +1,5 @@
+import type { Position } from '@brandside/contract/marketing/advert.ts'
+import { leastPicture } from '@brandside/contract/marketing/advert-picture.rules.ts'
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
@@ -12,6 +14,8 @@ export function AdvertPreview({ values }: { values: Values }) {
   const [dark, setDark] = useState(false)
   const { position, mediaType, image, imageDark, title, alt } = values
   const shown = dark && imageDark ? imageDark : image
+  const place = (typeof position === 'string' ? position : 'HOME_TOP') as Position
+  const [width, height] = leastPicture(place)
   return (
     <div className={css.preview}>
       <Segmented
@@ -23,7 +27,7 @@ export function AdvertPreview({ values }: { values: Values }) {
         onChange={(next) => setDark(next === 'dark')}
       />
       <Phone label={say(words.preview)} dark={dark}>
-        <div className={css.slot} data-position={typeof position === 'string' ? position : 'HOME_TOP'}>
+        <div className={css.slot} data-position={place} style={{ aspectRatio: width / height }}>
           {typeof shown === 'string' && shown ? (
             <img className={css.media} src={shown} alt={String(alt ?? '')} />
           ) : (
@@ -32,8 +36,10 @@ export function AdvertPreview({ values }: { values: Values }) {
               <strong>{String(title ?? '')}</strong>
             </span>
           )}
+          <span className={css.safe} />
         </div>
       </Phone>
+      <p className={css.none}>{say(words.pictureRule, { width, height })}</p>
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import { type AdvertRow, advert } from '@brandside/contract/marketing/advert.ts'
+import { type AdvertRow, advert, type Position } from '@brandside/contract/marketing/advert.ts'
+import { leastPicture } from '@brandside/contract/marketing/advert-picture.rules.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
@@ -8,6 +9,7 @@ import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
+import ImageField from '../../platform/ui/pictures/image-field.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { ByValues } from '../inputs/by-values.public.tsx'
 import { words as inputs } from '../inputs/inputs.words.ts'
@@ -50,8 +52,18 @@ function AdvertForm() {
         <Field name="title" />
         <Field name="position" />
         <Field name="mediaType" />
-        <Field name="image" />
-        <Field name="imageDark" />
+        <ByValues>
+          {({ position }) => (
+            <>
+              <Field name="image">
+                <ImageField picture={pictureAt(position)} />
+              </Field>
+              <Field name="imageDark">
+                <ImageField picture={pictureAt(position)} />
+              </Field>
+            </>
+          )}
+        </ByValues>
         <Field name="videoUrl" />
         <Field name="alt" />
       </Section>
@@ -98,6 +110,12 @@ function AdvertForm() {
       </Section>
     </>
   )
+}
+
+/** Pictures are cut to the shape of their position. */
+function pictureAt(position: unknown) {
+  const [width, height] = leastPicture((position ?? 'HOME_TOP') as Position)
+  return { scene: 'image', aspect: width / height } as const
 }
 
 const nameOf = (row: Values) => String(row.title ?? '')

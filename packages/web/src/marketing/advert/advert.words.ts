@@ -27,6 +27,10 @@ export const words = {
   light: ['浅色', 'Light'],
   noPicture: ['尚无图片', 'No picture yet'],
   video: ['视频', 'Video'],
+  pictureRule: [
+    '图片不小于 {width}×{height}，按此比例裁切；文字和按钮放在虚线框（安全区）内。',
+    'At least {width}×{height}, cut to this shape. Keep texts and buttons within the dashed line.',
+  ],
   stat: ['效果', 'Results'],
   statTitle: ['“{name}”的效果', 'Results of “{name}”'],
   day: ['日期', 'Day'],
