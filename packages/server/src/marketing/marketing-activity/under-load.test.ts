@@ -10,9 +10,10 @@ const calls = marketingActivity.endpoints
 
 // Races are real on PostgreSQL only.
 describe.runIf(engines().includes('postgres'))('campaigns under parallel load', () => {
-  let { product, root, aMember, approved, join, seen }: CampaignStage = {} as CampaignStage
+  let { product, root, auditor, aMember, drafted, approve, approved, codesOf, join, seen }: CampaignStage =
+    {} as CampaignStage
   beforeAll(async () => {
-    ;({ product, root, aMember, approved, join, seen } = await openCampaignStage())
+    ;({ product, root, auditor, aMember, drafted, approve, approved, codesOf, join, seen } = await openCampaignStage())
   })
   afterAll(() => product.close())
 
@@ -72,4 +73,59 @@ describe.runIf(engines().includes('postgres'))('campaigns under parallel load', 
     expect(await seen(id)).toMatchObject({ joins: 40, committedCents: 800 })
     expect(await product.ledgerFaults()).toEqual([])
   }, 120_000)
+
+  test('of those who audit at once one decides, never its author, and never on what was changed meanwhile (C-INV-63)', async () => {
+    const id = await drafted()
+    await root.call(calls.submit, { id })
+    const audits = [root, ...Array.from({ length: 5 }, () => auditor)].map((person) => approve(id, person))
+    const revised = (async () => {
+      await root.call(calls.withdraw, { id })
+      return root.call(calls.update, { id, version: (await seen(id))?.version ?? 0, perMember: 9 })
+    })()
+    const [own, ...others] = await Promise.all(audits)
+    const { code } = await revised
+    expect(own).toMatchObject({ code: 2 })
+    const approvals = others.filter((answer) => answer.code === 0).length
+    expect(approvals).toBeLessThanOrEqual(1)
+    const row = await seen(id)
+    // Approved first, or withdrawn first: then it is a draft, with nothing in force.
+    if (approvals === 1) expect(row).toMatchObject({ approvedRevision: 1, perMember: 1 })
+    else expect(row).toMatchObject({ state: 'DRAFT', approvedRevision: null, ...(code === 0 && { perMember: 9 }) })
+    expect(await join((await codesOf(id))[0] ?? '', await aMember(), 'now')).toMatchObject(
+      approvals === 1 ? { code: 0 } : { key: 'marketingActivity.notRunning' },
+    )
+  })
+
+  test('posters that six make at once have one code for each shop, and are made once (C-INV-64, C-INV-66)', async () => {
+    const id = await drafted()
+    const make = () => root.call(calls.generatePosters, { id, format: 'SVG', size: 'A5' })
+    const answers = await Promise.all(Array.from({ length: 6 }, make))
+    expect(answers.map(({ data }) => data?.made).sort()).toEqual([0, 0, 0, 0, 0, 2])
+    expect(new Set(await codesOf(id)).size).toBe(2)
+    const [told] = await asSuperuser(product.database, async (client) => {
+      const { rows } = await client.query(
+        `select count(*)::integer as codes, count(distinct s.channel_id)::integer as channels,
+                bool_and(c.activity_id = $1 and c.short_code = s.code) as own
+           from app.market_short_code s join app.market_channel c on c.id = s.channel_id where c.activity_id = $1`,
+        [id],
+      )
+      return rows
+    })
+    expect(told).toEqual({ codes: 2, channels: 2, own: true })
+  })
+
+  test('copies that are made while members join have neither their joins nor their codes (C-INV-65)', async () => {
+    const { id, codes } = await approved({ perMember: 5 })
+    const members = await Promise.all(Array.from({ length: 8 }, () => aMember()))
+    const joins = members.map((memberId) => join(codes[0] ?? '', memberId, 'once'))
+    const copies = await Promise.all(Array.from({ length: 4 }, () => root.call(calls.copy, { id })))
+    expect((await Promise.all(joins)).every(({ code }) => code === 0)).toBe(true)
+    const made = copies.flatMap(({ data }) => (data ? [data.id] : []))
+    expect(made.length).toBeGreaterThan(0)
+    for (const copy of made) {
+      expect(await seen(copy)).toMatchObject({ state: 'DRAFT', joins: 0, committedCents: 0, approvedRevision: null })
+      expect((await codesOf(copy)).filter((code) => codes.includes(code))).toEqual([])
+    }
+    expect(await seen(id)).toMatchObject({ joins: 8 })
+  })
 })
