@@ -4,7 +4,6 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { requireQualification } from '@brandside/contract/store/brand-papers.ts'
 import { bizParam } from '@brandside/contract/system/biz-param.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asTenant } from '../../platform/as-tenant.ts'
 import { readParts } from '../../platform/testing/read-sheet.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { join as colleague } from '../../platform/testing/walk/people.ts'
@@ -73,8 +72,9 @@ test('of thirty who join at once no more get a prize than there are, within the 
     couponsGiven: 5,
     prizes: [{ given: 5, stock: 5 }],
   })
-  await asTenant(product.database.pool, 1, endCampaigns)
+  await endCampaigns(product.database.pool, 1)
   expect(await seen(id)).toMatchObject({ state: 'ENDED', phase: 'OVER' })
+  expect(await stage.announced('marketingActivity.ended')).toMatchObject({ why: 'BUDGET', ownerId: expect.any(Number) })
 })
 
 test('a campaign whose prizes can cost more than its budget, or whose coupons are short, is not submitted', async () => {

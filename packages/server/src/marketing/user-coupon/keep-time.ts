@@ -2,8 +2,10 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import { untilDone } from '../../member/by-the-clock.public.ts'
-import { asTenant } from '../../platform/as-tenant.ts'
+import { asSystem } from '../../platform/as-system.ts'
+import type { SystemContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
+import { couponEnded } from '../coupon/coupon-ended.public.ts'
 import { countEach, type Moved } from './use.public.ts'
 
 /** So many coupons in one transaction: a cashier never waits long for a coupon, nor for the counters of its template. */
@@ -13,7 +15,7 @@ const batch = 50
 export async function couponsByTheClock(pool: pg.Pool, tenantId: number): Promise<void> {
   await untilDone(pool, tenantId, unlockDue)
   await untilDone(pool, tenantId, expireDue)
-  await asTenant(pool, tenantId, endTemplates)
+  await asSystem(pool, tenantId as Id, endTemplates)
 }
 
 /** Orders that were never paid keep no coupon (C-INV-34); while a payment is under way, what becomes of it decides. */
@@ -48,9 +50,12 @@ async function due(db: Db, isDue: RawBuilder<unknown>): Promise<Id[]> {
   return rows.map(({ id }) => id)
 }
 
-async function endTemplates(db: Db): Promise<void> {
-  await sql`
+/** Whoever has made one is told. */
+async function endTemplates(ctx: SystemContext): Promise<void> {
+  const { rows } = await sql<{ name: string; ownerId: Id | null }>`
     update coupon set state = 'ENDED', version = version + 1, updated_at = now()
      where tenant_id = app.tenant() and state in ('ON', 'PAUSED') and claim_to <= now()
-       and (valid_to <= now() or issued <= used + expired + voided)`.execute(db)
+       and (valid_to <= now() or issued <= used + expired + voided)
+    returning name, created_by as owner_id`.execute(ctx.db)
+  for (const { name, ownerId } of rows) if (ownerId) await couponEnded.announce(ctx, { name, ownerId })
 }

@@ -7,6 +7,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { writeRow } from '../../platform/entity/rows.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { leftMarketing } from './left-marketing.public.ts'
 import { shops } from './shop-table.ts'
 
 /** Lets shops take part in coupons and campaigns, or takes them out: all of them, or none. Only an open shop takes part. */
@@ -21,7 +22,19 @@ export async function setMarketFlag(ctx: Context, { ids, marketFlag, dryRun }: P
       const after = writeRow(ctx, 'shop', { ...row, marketFlag }, ['marketFlag'])
       ctx.log({ id: row.id, name: row.name, before: row, after, title: marketFlag ? joining : leaving })
     }
+  if (!marketFlag && !dryRun) await tellOwners(ctx, changing)
   return { changed: changing.length, ...(await dependents(ctx.db, dryRun ? changing.map(({ id }) => id) : [])) }
+}
+
+/** Who has a campaign going on or ahead in one of these shops is told that it gives nothing there any more. */
+async function tellOwners(ctx: Context, left: readonly { id: Id; name: string }[]): Promise<void> {
+  if (left.length === 0) return
+  const { rows } = await sql<{ ownerId: Id; campaigns: string[] }>`
+    select created_by as owner_id, array_agg(name order by name) as campaigns from marketing_activity
+     where tenant_id = app.tenant() and deleted_at is null and state <> 'ENDED' and approved is not null and "on"
+       and end_at > now() and shop_ids && ${left.map(({ id }) => id)}::bigint[] and created_by is not null
+     group by 1`.execute(ctx.db)
+  for (const told of rows) await leftMarketing.announce(ctx, { ...told, shops: left.map(({ name }) => name) })
 }
 
 interface Dependents {

@@ -5,9 +5,12 @@ import { appVersion } from '@brandside/contract/system/app-version.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type * as z from 'zod'
+import { couponEnded } from '../../marketing/coupon/coupon-ended.public.ts'
+import { campaignEnded } from '../../marketing/marketing-activity/campaign-ended.public.ts'
 import { asTenant } from '../../platform/as-tenant.ts'
 import type { Listeners } from '../../platform/contribution.ts'
 import { authorisationExpired } from '../../store/delivery/authorisation-expired.public.ts'
+import { leftMarketing } from '../../store/shop/left-marketing.public.ts'
 import { rolesChanged } from '../admin/roles-changed.public.ts'
 import { versionPublished } from '../app-version/version-published.public.ts'
 import { packageChanged } from '../tenant/package-changed.public.ts'
@@ -49,6 +52,30 @@ export const noticeListeners: Listeners = {
       page: 'system/appVersion',
     })
   }),
+  ...couponEnded.heardBy((pool, { id, tenantId, payload: { name, ownerId } }) =>
+    deliver(pool, { id, tenantId }, only(ownerId), {
+      words: [`优惠券“${name}”已结束`, `The coupon “${name}” has ended`],
+      page: 'marketing/coupon',
+    }),
+  ),
+  ...campaignEnded.heardBy((pool, { id, tenantId, payload: { name, ownerId, why } }) =>
+    deliver(pool, { id, tenantId }, only(ownerId), {
+      words:
+        why === 'BUDGET'
+          ? [`营销活动“${name}”预算已用完，自动结束`, `The campaign “${name}” has ended: its budget is used up`]
+          : [`营销活动“${name}”已到期结束`, `The campaign “${name}” has ended on time`],
+      page: 'marketing/marketingActivity',
+    }),
+  ),
+  ...leftMarketing.heardBy((pool, { id, tenantId, operatorId, payload: { shops, campaigns, ownerId } }) =>
+    deliver(pool, { id, tenantId }, but(operatorId, only(ownerId)), {
+      words: [
+        `门店“${shops.join('、')}”已不参与营销，您的活动“${campaigns.join('、')}”在这些门店暂停`,
+        `“${shops.join(', ')}” no longer takes part in marketing: your campaigns “${campaigns.join(', ')}” pause there`,
+      ],
+      page: 'marketing/marketingActivity',
+    }),
+  ),
 }
 
 interface Told {

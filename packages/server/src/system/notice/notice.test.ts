@@ -5,6 +5,9 @@ import { appVersion } from '@brandside/contract/system/app-version.ts'
 import { role } from '@brandside/contract/system/role.ts'
 import { tenant } from '@brandside/contract/system/tenant.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { couponEnded } from '../../marketing/coupon/coupon-ended.public.ts'
+import { campaignEnded } from '../../marketing/marketing-activity/campaign-ended.public.ts'
+import { asSystem } from '../../platform/as-system.ts'
 import type { Listeners } from '../../platform/contribution.ts'
 import { openUploads } from '../../platform/files/uploads.ts'
 import { type Jobs, startJobs } from '../../platform/jobs/jobs.ts'
@@ -14,6 +17,7 @@ import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { engines } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join, type Person } from '../../platform/testing/walk/people.ts'
+import { leftMarketing } from '../../store/shop/left-marketing.public.ts'
 import { noticeListeners } from './deliver.ts'
 import { noticeModule } from './notice.module.ts'
 
@@ -75,6 +79,28 @@ describe.each(engines())('notices on %s', (engine) => {
       `Your roles were changed from “none” to “店长 ${engine}”`,
     ])
     expect(await told(person.caller)).toMatchObject({ total: 1, unread: 1, list: [{ readAt: null, page: null }] })
+  })
+
+  test('tell an operator what has become of his coupon, his campaign and the shops of it', async () => {
+    const person = await join(product, { rights: 'none' })
+    const ownerId = person.id
+    await asSystem(product.database.pool, 1 as Id, async (ctx) => {
+      await couponEnded.announce(ctx, { name: '早鸟券', ownerId })
+      await campaignEnded.announce(ctx, { name: '会员日', ownerId, why: 'BUDGET' })
+      await leftMarketing.announce(ctx, { shops: ['一店'], campaigns: ['会员日'], ownerId })
+    })
+    await start()
+    await vi.waitFor(
+      async () =>
+        expect((await textsOf(person.caller))?.sort()).toEqual(
+          [
+            '优惠券“早鸟券”已结束',
+            '营销活动“会员日”预算已用完，自动结束',
+            '门店“一店”已不参与营销，您的活动“会员日”在这些门店暂停',
+          ].sort(),
+        ),
+      { timeout: 15_000 },
+    )
   })
 
   test('are delivered once, though the process died between the delivery and its receipt', async () => {
