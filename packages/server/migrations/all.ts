@@ -126,6 +126,7 @@ import { syncDryRun } from './0658-sync-dry-run.ts'
 import { brandPosSync } from './0659-brand-pos-sync.ts'
 import { levelCauses } from './0730-level-causes.ts'
 import { posterBleed } from './0740-poster-bleed.ts'
+import { campaignSegment } from './0741-campaign-segment.ts'
 import { signInList } from './0770-sign-in-list.ts'
 import { byNumber } from './by-number.ts'
 
@@ -275,5 +276,6 @@ export const migrations = byNumber({
   // 0700–0999 what joins several areas; platform and system, once it has to come after an area
   '0730-level-causes': levelCauses,
   '0740-poster-bleed': posterBleed,
+  '0741-campaign-segment': campaignSegment,
   '0770-sign-in-list': signInList,
 })

@@ -1852,7 +1852,7 @@ export interface MarketingActivityTable {
   startAt: string
   endAt: string
   shopIds: Generated<Id[]>
-  audience: 'ALL' | 'NEW' | 'LEVELS'
+  audience: 'ALL' | 'NEW' | 'LEVELS' | 'SEGMENT'
   cardLevels: Generated<number[]>
   prizes: Generated<unknown[]>
   perMember: number
@@ -1884,6 +1884,7 @@ export interface MarketingActivityTable {
   updatedBy: Generated<Id | null>
   deletedAt: string | null
   holdoutBp: Generated<number>
+  segmentId: Id | null
 }
 
 export interface MemberTable {

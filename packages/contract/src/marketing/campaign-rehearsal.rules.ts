@@ -29,6 +29,8 @@ interface RehearsalResult {
   costCents: Cents
   emptyOn: string | null
   given: number[]
+  /** The members who got something. */
+  winners: number[]
   days: Day[]
 }
 
@@ -41,6 +43,7 @@ export function rehearse(terms: Rehearsed, visits: readonly Visit[], random: () 
   const given = prizes.map(() => 0)
   const times = new Map<string, number>()
   const days = new Map<string, Day>()
+  const winners = new Set<number>()
   const result = { joins: 0, refused: 0, costCents: 0, emptyOn: null as string | null }
   const isLeft = (index: number) => {
     const { stock = -1 } = prizes[index] ?? {}
@@ -63,6 +66,7 @@ export function rehearse(terms: Rehearsed, visits: readonly Visit[], random: () 
     }
     count(`${memberId}`)
     count(`${memberId} ${day}`)
+    if (index >= 0 && prizes[index]?.kind !== 'NONE') winners.add(memberId)
     if (index >= 0) given[index] = (given[index] ?? 0) + 1
     const told = days.get(day) ?? { day, joins: 0, costCents: 0 }
     days.set(day, { day, joins: told.joins + 1, costCents: told.costCents + cost })
@@ -71,7 +75,12 @@ export function rehearse(terms: Rehearsed, visits: readonly Visit[], random: () 
     const costly = prizes.flatMap(({ costCents }, each) => (costCents > 0 ? [each] : []))
     if (costly.length > 0 && !costly.some(isLeft)) result.emptyOn ??= day
   }
-  return { ...result, given, days: [...days.values()].sort((a, b) => a.day.localeCompare(b.day)) }
+  return {
+    ...result,
+    given,
+    winners: [...winners],
+    days: [...days.values()].sort((a, b) => a.day.localeCompare(b.day)),
+  }
 }
 
 /** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */

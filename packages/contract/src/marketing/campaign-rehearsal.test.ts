@@ -14,7 +14,7 @@ test('a rehearsal counts joins, limits and the day on which nothing is left', ()
   const prizes = [prize({ stock: 3, costCents: 500 })]
   const visits = [visit(1, '01'), visit(1, '01'), visit(2, '02'), visit(3, '03'), visit(4, '03')]
   expect(rehearse({ ...terms, prizes }, visits, seeded(1))).toEqual({
-    ...{ joins: 4, refused: 1, costCents: 1_500, emptyOn: '2026-11-03', given: [3] },
+    ...{ joins: 4, refused: 1, costCents: 1_500, emptyOn: '2026-11-03', given: [3], winners: [1, 2, 3] },
     days: [
       { day: '2026-11-01', joins: 1, costCents: 500 },
       { day: '2026-11-02', joins: 1, costCents: 500 },

@@ -1,9 +1,11 @@
 import * as z from 'zod'
+import { choice } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { money } from '../platform/fields/money.ts'
 import { fieldNotes } from '../platform/fields/notes.ts'
 import { count } from '../platform/fields/number.ts'
 import { text } from '../platform/fields/text.ts'
+import { campaignChecks } from './marketing-activity-words.ts'
 
 /** For the auditor: what is new against what is in force, what it can cost, and what similar campaigns came to. */
 export const CampaignRevision = z.object({
@@ -14,6 +16,15 @@ export const CampaignRevision = z.object({
     .register(fieldNotes, { label: ['生效内容', 'Terms in force'], kind: 'list' }),
   /** Null where a prize that costs something has no stock. */
   worstCents: money(['最高成本', 'Maximum cost']).nullable(),
+  /** What has to be right before it is submitted and approved; with the refusal in both languages where it is not. */
+  checks: list(
+    ['检查项', 'Checks'],
+    z.object({
+      of: choice(['检查项', 'Check'], campaignChecks),
+      wrong: z.tuple([z.string(), z.string()]).nullable(),
+    }),
+    { max: 10 },
+  ),
   shops: count(['门店', 'Shops']),
   audience: count(['人群', 'Audience']),
   similar: list(
@@ -43,6 +54,15 @@ export const Rehearsal = z.object({
       name: text(['名称', 'Name'], { max: 30 }),
       given: count(['发出', 'Given']),
       stock: z.int().register(fieldNotes, { label: ['份数', 'Stock'], kind: 'integer' }),
+    }),
+  ),
+  /** Of the members who get something: who would rise if each bought once more for what he usually spends. */
+  levels: list(
+    ['等级变化', 'Level changes'],
+    z.object({
+      name: text(['等级', 'Level'], { max: 30 }),
+      members: count(['获奖会员', 'Winners']),
+      rise: count(['再消费一单即升级', 'Rise with one more order']),
     }),
   ),
   days: list(

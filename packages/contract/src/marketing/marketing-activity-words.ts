@@ -1,3 +1,4 @@
+import type { Bilingual } from '../platform/bilingual.ts'
 import type { Dictionary } from '../platform/dictionaries.ts'
 import { states } from '../platform/states.ts'
 
@@ -23,6 +24,7 @@ export const campaignAudiences = {
     ALL: ['全部会员', 'All members'],
     NEW: ['未消费会员', 'Members without orders'],
     LEVELS: ['指定等级', 'Levels'],
+    SEGMENT: ['会员人群', 'Segment'],
   },
 } as const satisfies Dictionary
 
@@ -122,3 +124,13 @@ export const posterFormats = {
   name: ['海报格式', 'Poster format'],
   items: { SVG: ['SVG', 'SVG'], PNG: ['PNG', 'PNG'], PDF: ['PDF', 'PDF'] },
 } as const satisfies Dictionary
+
+/** What has to be right before a campaign is submitted and approved. */
+export const campaignChecks = {
+  TERMS: ['时间与规则', 'Time and terms'],
+  PAPERS: ['品牌资质', 'Licences of the brand'],
+  SHOPS: ['参与门店', 'Shops'],
+  AUDIENCE: ['活动人群', 'Audience'],
+  PRIZES: ['奖品可用且数量足够', 'Prizes available and enough'],
+  BUDGET: ['最高成本在预算内', 'Maximum cost within budget'],
+} as const satisfies Record<string, Bilingual>

@@ -19,6 +19,7 @@ export interface CampaignWritten {
   prizes: readonly Prize[]
   audience: string
   cardLevels: readonly number[]
+  segmentId: number | null
   holdoutBp: number
 }
 
@@ -29,9 +30,10 @@ export interface Wrong {
 
 /** What is wrong with a campaign as it is written, or null. */
 export function campaignWrong(written: CampaignWritten): Wrong | null {
-  const { type, startAt, endAt, prizes, audience, cardLevels, holdoutBp } = written
+  const { type, startAt, endAt, prizes, audience, cardLevels, segmentId, holdoutBp } = written
   if (endAt <= startAt) return { path: 'endAt', reason: 'badWindow' }
   if (audience === 'LEVELS' && cardLevels.length === 0) return { path: 'cardLevels', reason: 'incomplete' }
+  if (audience === 'SEGMENT' && segmentId === null) return { path: 'segmentId', reason: 'incomplete' }
   if (holdoutBp !== 0 && holdoutBp < leastHoldout) return { path: 'holdoutBp', reason: 'holdout' }
   const isBroken = ({ kind, couponId, points, packageId }: Prize) =>
     (kind === 'COUPON' && couponId === null) || (kind === 'POINTS' && points < 1) || (kind === 'PACKAGE' && !packageId)

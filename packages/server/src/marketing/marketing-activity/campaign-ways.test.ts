@@ -1,11 +1,17 @@
 import { isHeldOut } from '@brandside/contract/marketing/marketing-activity.rules.ts'
 import { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
+import { member } from '@brandside/contract/member/member.ts'
+import { memberCard } from '@brandside/contract/member/member-card.ts'
 import { rechargePackage } from '@brandside/contract/member/recharge-package.ts'
 import { wallet } from '@brandside/contract/member/wallet.ts'
+import { trade } from '@brandside/contract/payment/trade.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { shop } from '@brandside/contract/store/shop.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callSigned } from '../../platform/testing/sign-call.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { type CampaignStage, openCampaignStage } from '../campaign-stage.fixture.ts'
+import { couponsByTheClock } from '../user-coupon/keep-time.ts'
 import { campaignListeners } from './by-events.ts'
 
 const calls = marketingActivity.endpoints
@@ -151,4 +157,80 @@ test('members who are held out get nothing, cost nothing, and are told beside th
     ...{ joins: 30, prizes: [{ given: 30 - out }] },
     lift: { holdoutBp: 2_000, given: { members: 30 - out }, heldOut: { members: out }, liftBp: null },
   })
+})
+
+test('a campaign for a segment takes those whom it found when it was approved, whatever becomes of it', async () => {
+  const { root, brandId } = stage
+  const [loyal, other] = [await stage.aMember(), await stage.aMember()]
+  await root.call(member.endpoints.setTags, { ids: [loyal], add: ['常客'] })
+  const saved = await root.call(member.endpoints.saveSegment, { name: '常客', filter: { tag: '常客' } })
+  const segmentId = saved.data?.segmentId as number
+  const audience = { audience: 'SEGMENT', segmentId } as const
+  expect((await root.call(calls.audience, { brandId, ...audience })).data).toEqual({ heads: 1 })
+  await expect(stage.drafted({ audience: 'SEGMENT' })).rejects.toThrow('活动信息不完整')
+  await expect(stage.drafted({ ...audience, segmentId: 999_999 })).rejects.toThrow('所选会员人群不存在')
+  const { codes } = await stage.approved({ ...audience, perMember: 5 })
+  const [code = ''] = codes
+  expect(await stage.join(code, other, 'one')).toMatchObject({ key: 'marketingActivity.notForYou' })
+  expect(await stage.join(code, loyal, 'one')).toMatchObject({ data: { points: 10 } })
+  await root.call(member.endpoints.saveSegment, { segmentId, name: '常客', filter: { tag: '没有人' } })
+  expect(await stage.join(code, loyal, 'two')).toMatchObject({ data: { points: 10 } })
+  const draft = await stage.drafted(audience)
+  await root.call(member.endpoints.deleteSegments, { segmentIds: [segmentId] })
+  expect(await stage.join(code, loyal, 'three')).toMatchObject({ data: { points: 10 } })
+  expect(await stage.seen(draft)).toMatchObject({ segmentId: null })
+  const { data } = await root.call(calls.revision, { id: draft })
+  expect(data?.checks.filter(({ wrong }) => wrong).map(({ of }) => of)).toEqual(['TERMS', 'AUDIENCE'])
+  expect(await root.call(calls.submit, { id: draft })).toMatchObject({ key: 'marketingActivity.incomplete' })
+})
+
+test('a rehearsal joins last month’s orders, and says who of the winners is one order below a level', async () => {
+  const { root, brandId, shopIds, product, client } = stage
+  const card = { name: '银卡', brandId, level: 2, kind: 'GROWTH' as const }
+  const cardId = (await root.call(memberCard.endpoints.create, card)).data?.id as Id
+  const rule = { metric: 'ORDERS' as const, threshold: 2, keepThreshold: 1 }
+  expect(await root.call(memberCard.endpoints.setUpgradeRule, { id: cardId, version: 1, ...rule })).toMatchObject({
+    code: 0,
+  })
+  await root.call(memberCard.endpoints.setStatus, { id: cardId, status: 1 })
+  const [near, far] = [await stage.aMember(), await stage.aMember()]
+  await asSuperuser(product.database, (owner) =>
+    owner.query('update app.shop set status = 1 where id = $1', [shopIds[0]]),
+  )
+  for (const memberId of [near, far])
+    expect(
+      await callSigned(product.app, client, trade.endpoints.order, {
+        ...{ orderNo: `R-${memberId}00`, memberId, shopId: shopIds[0] as Id, source: 'MINIAPP' },
+        lines: [{ name: '试吃', quantity: 1, priceCents: 0 }],
+      }),
+    ).toMatchObject({ data: { state: 'PAID' } })
+  await asSuperuser(product.database, (owner) =>
+    owner.query(
+      `insert into app.member_payment (tenant_id, trade_id, member_id, brand_id, shop_id, paid_at, paid_cents, base_cents)
+       select 1, t.id, t.member_id, t.brand_id, t.shop_id, now(), 100, 100 from app.trade t where t.member_id = $1
+       on conflict (tenant_id, trade_id) do update set paid_cents = 100, base_cents = 100`,
+      [near],
+    ),
+  )
+  const id = await stage.drafted({ prizes: [{ kind: 'POINTS', name: '积分', points: 10 }] })
+  expect((await root.call(calls.rehearse, { id })).data).toMatchObject({
+    ...{ trades: 2, joins: 2, prizes: [{ given: 2 }] },
+    levels: [{ members: 2, rise: 1 }],
+  })
+})
+
+test('whoever has a campaign in a shop is told when it leaves marketing, and that a coupon has ended', async () => {
+  const { root, shopIds, product } = stage
+  const { id } = await stage.approved({ name: '冬至送暖' })
+  await root.call(shop.endpoints.marketFlag, { ids: [shopIds[1] as Id], marketFlag: false })
+  expect(await stage.announced('shop.leftMarketing')).toEqual({
+    ...{ shops: ['ST2 店'], campaigns: expect.arrayContaining(['冬至送暖']), ownerId: expect.any(Number) },
+  })
+  await root.call(calls.end, { id })
+  const couponId = await stage.aCoupon({ name: '早鸟券' })
+  await asSuperuser(product.database, (owner) =>
+    owner.query(`update app.coupon set claim_from = '2025-01-01', claim_to = '2025-02-01' where id = $1`, [couponId]),
+  )
+  await couponsByTheClock(product.database.pool, 1)
+  expect(await stage.announced('coupon.ended')).toMatchObject({ name: '早鸟券' })
 })

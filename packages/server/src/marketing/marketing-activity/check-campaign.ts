@@ -1,27 +1,56 @@
-import { type Prize, worstCost } from '@brandside/contract/marketing/marketing-activity.rules.ts'
+import type { CampaignRevision } from '@brandside/contract/marketing/campaign-review.ts'
+import { campaignWrong, type Prize, worstCost } from '@brandside/contract/marketing/marketing-activity.rules.ts'
 import { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
+import type * as z from 'zod'
 import type { Context } from '../../platform/context.ts'
-import { refuse, refuseField } from '../../platform/refuse.ts'
+import { sentences } from '../../platform/http/answer.ts'
+import { Refusal, refuse, refuseField } from '../../platform/refuse.ts'
 import { demandQualified } from '../../store/brand/qualified.public.ts'
-import type { Campaign } from './campaign-row.ts'
+import { segmentOf } from './audience-segment.ts'
+import { type Campaign, prizesOf } from './campaign-row.ts'
 
 const { reasons } = marketingActivity
 
+type Checked = z.output<typeof CampaignRevision>['checks'][number]
+
 /** Everything that has to be right before a campaign is submitted, and again when it is approved. */
+const checks: readonly [Checked['of'], (ctx: Context, row: Campaign) => unknown][] = [
+  ['TERMS', demandSoundTerms],
+  ['PAPERS', (ctx, row) => demandQualified(ctx, { id: row.brandId })],
+  ['SHOPS', (ctx, row) => demandShopsOn(ctx, row.shopIds)],
+  ['AUDIENCE', demandAudience],
+  ['PRIZES', demandPrizes],
+  ['BUDGET', demandBudget],
+]
+
 export async function demandSubmittable(ctx: Context, row: Campaign): Promise<void> {
+  for (const [, demand] of checks) await demand(ctx, row)
+}
+
+/** The same as a list: what is right, and what is not. */
+export async function checksOf(ctx: Context, row: Campaign): Promise<Checked[]> {
+  const told: Checked[] = []
+  for (const [of, demand] of checks) told.push({ of, wrong: await refusalOf(() => demand(ctx, row)) })
+  return told
+}
+
+async function refusalOf(demand: () => unknown): Promise<Checked['wrong']> {
+  try {
+    await demand()
+    return null
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { msg, message } = sentences(error.reason, error.detail, 'zh')
+    return [msg, message]
+  }
+}
+
+function demandSoundTerms(ctx: Context, row: Campaign): void {
   if (row.endAt <= ctx.now) refuseField('endAt', reasons.past)
-  await demandQualified(ctx, { id: row.brandId })
-  await demandShopsOn(ctx, row.shopIds)
-  const prizes = row.prizes as Prize[]
-  await demandCoupons(ctx, row.brandId, prizes)
-  await demandPackages(ctx, row.brandId, prizes)
-  if (row.budgetCents === 0) return
-  const cost = worstCost(prizes)
-  if (cost === null) refuseField('prizes', reasons.endless)
-  else if (cost > row.budgetCents)
-    refuseField('budgetCents', reasons.overBudget, { cost: centsText(cost), budget: centsText(row.budgetCents) })
+  const wrong = campaignWrong({ ...row, prizes: prizesOf(row) })
+  if (wrong) refuseField(wrong.path, reasons[wrong.reason])
 }
 
 async function demandShopsOn({ db }: Context, ids: readonly Id[]): Promise<void> {
@@ -34,6 +63,16 @@ async function demandShopsOn({ db }: Context, ids: readonly Id[]): Promise<void>
     .limit(1)
     .executeTakeFirst()
   if (off) refuseField('shopIds', reasons.shopOff, { shop: off.name })
+}
+
+async function demandAudience(ctx: Context, row: Campaign): Promise<void> {
+  if (row.audience === 'SEGMENT' && !(await segmentOf(ctx, row))) refuseField('segmentId', reasons.segmentMissing)
+}
+
+async function demandPrizes(ctx: Context, row: Campaign): Promise<void> {
+  const prizes = prizesOf(row)
+  await demandCoupons(ctx, row.brandId, prizes)
+  await demandPackages(ctx, row.brandId, prizes)
 }
 
 /** Coupons of the same brand, drafted or on offer, of which there are enough. */
@@ -68,4 +107,12 @@ async function demandPackages({ db }: Context, brandId: Id, prizes: readonly Pri
     if (!found || found.brandId !== brandId || found.status !== 1)
       refuse(reasons.packageOff, { name: found?.name ?? name })
   }
+}
+
+function demandBudget(_: Context, row: Campaign): void {
+  if (row.budgetCents === 0) return
+  const cost = worstCost(prizesOf(row))
+  if (cost === null) refuseField('prizes', reasons.endless)
+  else if (cost > row.budgetCents)
+    refuseField('budgetCents', reasons.overBudget, { cost: centsText(cost), budget: centsText(row.budgetCents) })
 }

@@ -12,6 +12,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
 import { sql } from 'kysely'
 import { demandActive } from '../../member/member/demand-member.public.ts'
+import { isFoundBy } from '../../member/member/segment-members.public.ts'
 import { asTenant } from '../../platform/as-tenant.ts'
 import type { AppContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
@@ -147,6 +148,8 @@ async function demandInvited(db: Db, { id, brandId }: Campaign, terms: Terms, me
   const { audience, cardLevels, perMember, perMemberDay } = terms
   if (audience === 'NEW' && found.payCount > 0) refuse(reasons.notForYou)
   if (audience === 'LEVELS' && !cardLevels.includes(found.level)) refuse(reasons.notForYou)
+  if (audience === 'SEGMENT' && !(terms.segment && (await isFoundBy(db, terms.segment, memberId))))
+    refuse(reasons.notForYou)
   if (found.joined >= perMember) refuse(reasons.joinedOften, { count: found.joined })
   if (perMemberDay > 0 && found.today >= perMemberDay) refuse(reasons.joinedOften, { count: found.today })
 }

@@ -23,6 +23,7 @@ import { movesOf } from '../../platform/states/moves.ts'
 import { copyCoupons } from '../coupon/coupons.public.ts'
 import { freeName } from '../free-name.public.ts'
 import { demandBrand, demandShops } from '../targets.public.ts'
+import { demandSegment, segmentOf } from './audience-segment.ts'
 import { campaignListeners } from './by-events.ts'
 import { type Campaign, nameOf, termNames, termsOf } from './campaign-row.ts'
 import { demandSubmittable } from './check-campaign.ts'
@@ -83,7 +84,7 @@ export const marketingActivityModule = serve(
     },
   }),
   {
-    retention: endCampaigns,
+    clock: endCampaigns,
     listeners: campaignListeners,
     pages: [landingPage],
     deleteGuards: { brand: keepBrand },
@@ -100,6 +101,7 @@ async function create(ctx: Context, input: Parsed<typeof marketingActivity, 'cre
   demandSound(input)
   await demandBrand(ctx, reasons.brandMissing, input.brandId)
   await demandShops(ctx, reasons.shopMissing, input.shopIds)
+  await demandSegment(ctx, input.segmentId)
   campaigns.demandWithin(ctx, 'create', input)
   const row = await campaigns.insert(ctx, input, { code: newCode(), editedBy: ctx.operator.id })
   campaigns.logged(ctx, undefined, row)
@@ -124,6 +126,7 @@ async function update(ctx: Context, input: Parsed<typeof marketingActivity, 'upd
   demandMove(ctx, before, 'update')
   demandSound({ ...before, ...changes } as unknown as CampaignWritten)
   await demandShops(ctx, reasons.shopMissing, changes.shopIds ?? [], before.shopIds)
+  await demandSegment(ctx, changes.segmentId)
   const closed = before.approved !== null && names.find((name) => !openNames.includes(name))
   if (closed) refuseField(closed, reasons.locked)
   const next = before.state === 'APPROVED' ? { revision: before.revision + 1, state: 'DRAFT' as const } : {}
@@ -166,7 +169,8 @@ async function audit(ctx: Context, { id, revision, result, remark }: Parsed<type
   }
   await demandSubmittable(ctx, row)
   const late = row.startAt < ctx.now && row.approved === null ? { startAt: ctx.now } : {}
-  const approved = sql`${JSON.stringify(termsOf({ ...row, ...late }))}::json`
+  const segment = await segmentOf(ctx, row)
+  const approved = sql`${JSON.stringify({ ...termsOf({ ...row, ...late }), segment })}::json`
   const changes = { ...audited, ...late, approved, approvedRevision: row.revision }
   const { version } = await moveState(ctx, row, 'approve', changes)
   return { state: 'APPROVED' as const, version }

@@ -11,6 +11,7 @@ import { findRow } from '../../platform/entity/rows.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { queueJob } from '../../platform/jobs/queue-job.ts'
 import { fail, refuse } from '../../platform/refuse.ts'
+import { demandShops } from '../targets.public.ts'
 import { type Campaign, nameOf } from './campaign-row.ts'
 import { type Place, placesOf } from './places.ts'
 import type { PosterWords } from './poster.ts'
@@ -160,6 +161,7 @@ const noShop = { shopName: '门店名称', address: '门店地址', hours: [] }
 /** The poster of a campaign that is being written: at the first of its shops, with a code that leads nowhere. */
 export async function posterPreview(ctx: Context, input: Parsed<typeof marketingActivity, 'posterPreview'>) {
   const { name, posterTemplate, posterTitle, posterText, startAt = ctx.now, endAt = startAt, shopIds, size } = input
+  await demandShops(ctx, reasons.shopMissing, shopIds)
   const { rows } = await sql<Pick<Place, 'shopName' | 'brandName' | 'address' | 'hours'>>`
     select shop.name as shop_name, shop.address, shop.hours, coalesce(b.short_name, b.name) as brand_name
       from shop join brand b on b.tenant_id = shop.tenant_id and b.id = shop.brand_id

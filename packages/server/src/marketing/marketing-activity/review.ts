@@ -3,13 +3,18 @@ import { type Prize, worstCost } from '@brandside/contract/marketing/marketing-a
 import { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { foundBy, type SegmentFilter } from '../../member/member/segment-members.public.ts'
+import { risesByOneMoreOrder } from '../../member/member-card/one-more-order.public.ts'
 import type { Context } from '../../platform/context.ts'
 import { findRow } from '../../platform/entity/rows.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { scoped } from '../../platform/identity/data-scope.ts'
 import { demandBrand } from '../targets.public.ts'
+import { demandSegment, segmentOf } from './audience-segment.ts'
 import type { Campaign } from './campaign-row.ts'
+import { checksOf } from './check-campaign.ts'
 
 const { endpoints } = marketingActivity
 type Revision = Output<typeof marketingActivity, 'revision'>
@@ -32,6 +37,7 @@ export async function revision(ctx: Context, { id }: ById): Promise<Revision> {
   return {
     inForce: row.approved as Record<string, unknown> | null,
     worstCents: worstCost(row.prizes as Prize[]),
+    checks: await checksOf(ctx, row),
     shops: row.shopIds.length,
     audience: await headsOf(ctx, row),
     similar,
@@ -42,24 +48,32 @@ export async function revision(ctx: Context, { id }: ById): Promise<Revision> {
 export async function audience(ctx: Context, terms: Parsed<typeof marketingActivity, 'audience'>) {
   await demandBrand(ctx, marketingActivity.reasons.brandMissing, terms.brandId)
   scoped(ctx, endpoints.audience.guard).demand({ brand: terms.brandId }, 'brandId')
+  await demandSegment(ctx, terms.segmentId)
   return { heads: await headsOf(ctx, terms) }
 }
 
-async function headsOf({ db }: Context, terms: Invitation): Promise<number> {
+async function headsOf(ctx: Context, terms: Invitation): Promise<number> {
   const { rows } = await sql<{ heads: number }>`
-    select count(*)::integer as heads from member m ${holdsCard(terms)} where ${isInvited(terms)}`.execute(db)
+    select count(*)::integer as heads from member m ${holdsCard(terms)}
+     where ${isInvited(ctx, terms, await segmentOf(ctx, terms))}`.execute(ctx.db)
   return rows[0]?.heads ?? 0
 }
 
-type Invitation = Pick<Campaign, 'brandId' | 'audience' | 'cardLevels'>
+type Invitation = Pick<Campaign, 'brandId' | 'audience' | 'cardLevels' | 'segmentId'>
 
 const holdsCard = ({ brandId }: Invitation) => sql`
   join member_holding h on h.tenant_id = m.tenant_id and h.member_id = m.id and h.brand_id = ${brandId}
   join member_card k on k.tenant_id = h.tenant_id and k.id = h.card_id`
 
-function isInvited({ audience: whom, cardLevels }: Invitation): RawBuilder<boolean> {
+function isInvited(
+  { db }: Context,
+  { audience: whom, cardLevels }: Invitation,
+  segment: SegmentFilter | null,
+): RawBuilder<boolean> {
   const present = sql<boolean>`m.tenant_id = app.tenant() and m.state = 'ACTIVE' and m.deleted_at is null`
   if (whom === 'NEW') return sql<boolean>`${present} and m.pay_count = 0`
+  if (whom === 'SEGMENT')
+    return segment ? sql<boolean>`${present} and m.id in (${foundBy(db, segment)})` : sql<boolean>`false`
   return whom === 'LEVELS' ? sql<boolean>`${present} and k.level = any(${cardLevels}::smallint[])` : present
 }
 
@@ -77,12 +91,13 @@ export async function rehearse(ctx: Context, { id }: ById): Promise<Output<typeo
     select t.member_id, to_char(t.business_date, 'YYYY-MM-DD') as day
       from trade t join member m on m.tenant_id = t.tenant_id and m.id = t.member_id ${holdsCard(row)}
      where t.tenant_id = app.tenant() and t.biz_type = ${biz} and t.paid_at >= now() - interval '30 days'
-       and t.brand_id = ${row.brandId} and t.shop_id = any(${row.shopIds}::bigint[]) and ${isInvited(invited)} and ${isFirst}
+       and t.brand_id = ${row.brandId} and t.shop_id = any(${row.shopIds}::bigint[]) and ${isInvited(ctx, invited, await segmentOf(ctx, invited))} and ${isFirst}
      order by t.paid_at, t.id limit ${most}`.execute(ctx.db)
-  const { given, ...told } = carryOut({ ...row, prizes: row.prizes as Prize[] }, visits, seeded(id))
+  const { given, winners, ...told } = carryOut({ ...row, prizes: row.prizes as Prize[] }, visits, seeded(id))
   return {
     ...told,
     trades: visits.length,
+    levels: await risesByOneMoreOrder(ctx, row.brandId, winners as Id[]),
     members: new Set(visits.map(({ memberId }) => memberId)).size,
     prizes: (row.prizes as Prize[]).map(({ name, stock }, index) => ({ name, stock, given: given[index] ?? 0 })),
   }

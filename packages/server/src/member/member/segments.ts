@@ -5,19 +5,19 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/refuse.ts'
 import { members } from './members.ts'
+import { type SegmentFilter, segmentFilter } from './segment-members.public.ts'
 
-type Filter = Parsed<typeof member, 'saveSegment'>['filter']
 type Segment = Output<typeof member, 'segments'>[number]
 
 /** Saved filters, each with the number of members that it finds now, of those that the operator sees. */
 export async function segments(ctx: Context): Promise<Segment[]> {
-  const { rows } = await sql<{ id: number; name: string; filter: Filter; version: number }>`
+  const { rows } = await sql<{ id: number; name: string; filter: SegmentFilter; version: number }>`
     select id, name, filter, version from member_segment
      where tenant_id = app.tenant() order by name, id limit 100`.execute(ctx.db)
   return Promise.all(rows.map(async (row) => ({ ...row, heads: await headsOf(ctx, row.filter) })))
 }
 
-async function headsOf(ctx: Context, filter: Filter): Promise<number> {
+async function headsOf(ctx: Context, filter: SegmentFilter): Promise<number> {
   const found = members.filtered(ctx, member.endpoints.segments.guard, filter)(ctx.db)
   const { heads } = await found.select((eb) => eb.fn.countAll<number>().as('heads')).executeTakeFirstOrThrow()
   return Number(heads)
@@ -28,12 +28,6 @@ export async function withSegment<I extends { segmentId?: number | undefined }>(
   if (input.segmentId === undefined) return input
   const filter = (await segmentFilter(ctx, input.segmentId)) ?? fail(404, common.notFound)
   return { ...filter, ...input }
-}
-
-export async function segmentFilter({ db }: Context, segmentId: number): Promise<Filter | undefined> {
-  const { rows } = await sql<{ filter: Filter }>`
-    select filter from member_segment where tenant_id = app.tenant() and id = ${segmentId}`.execute(db)
-  return rows[0]?.filter
 }
 
 export async function saveSegment(ctx: Context, { segmentId, name, filter }: Parsed<typeof member, 'saveSegment'>) {

@@ -61,8 +61,6 @@ export const words = {
   issuedTo: ['正在发放给 {count} 位会员', 'Issuing to {count} members'],
   issueSegment: ['会员人群', 'A segment'],
   issueSheet: ['表格名单', 'From a sheet'],
-  segmentPick: ['选择已保存的人群', 'Choose a saved segment'],
-  segmentHeads: ['{name}（{count} 人）', '{name} ({count})'],
   sheetChoose: ['选择表格', 'Choose a sheet'],
   sheetHelp: [
     '第一列为会员号或手机号，最多 20,000 行。',

@@ -3,16 +3,15 @@ import { type CouponRow, coupon } from '@brandside/contract/marketing/coupon.ts'
 import { userCoupon } from '@brandside/contract/marketing/user-coupon.ts'
 import { member } from '@brandside/contract/member/member.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { Form, InputNumber, Segmented, Select } from 'antd'
+import { Form, InputNumber, Segmented } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import type { InputAt } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
-import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
-import { useClear } from '../../platform/ui/select/use-clear.tsx'
 import { LevelsInput } from '../inputs/levels-input.public.tsx'
+import { SegmentSelect } from '../inputs/segment-select.public.tsx'
 import { Batches } from './batches.tsx'
 import { words } from './coupon.words.ts'
 import { SheetOfMembers } from './sheet-of-members.tsx'
@@ -75,7 +74,9 @@ export default function IssueDialog({ of, onClosed }: { of: CouponRow; onClosed(
         </Form.Item>
         <Form.Item label={say(ways[way])}>
           {way === 'named' && <MemberPicker multiple value={memberIds} onChange={setMemberIds} />}
-          {way === 'segment' && <SegmentSelect value={segmentId} onChange={setSegmentId} />}
+          {way === 'segment' && (
+            <SegmentSelect value={segmentId ?? null} onChange={(next) => setSegmentId(next ?? undefined)} />
+          )}
           {way === 'level' && <LevelsInput value={cardLevels} onChange={(next) => setCardLevels(next ?? [])} />}
           {way === 'sheet' && <SheetOfMembers found={listed.length} onRead={setListed} />}
         </Form.Item>
@@ -98,29 +99,4 @@ function partsOf(whom: Whom): Whom[] {
   return Array.from({ length: count }, (_, at) => ({
     memberIds: memberIds.slice(at * namedAtOnce, (at + 1) * namedAtOnce),
   }))
-}
-
-interface SegmentSelectProps {
-  value: number | undefined
-  onChange(value: number | undefined): void
-}
-
-/** Saved segments, each with the number of members that it finds now. */
-function SegmentSelect({ value, onChange }: SegmentSelectProps) {
-  const clear = useClear()
-  const { say } = useWords()
-  const { data = [], isPending } = useRead(member, 'segments', {})
-  return (
-    <Select<number>
-      allowClear={clear}
-      loading={isPending}
-      placeholder={say(words.segmentPick)}
-      value={value as number}
-      options={data.map(({ id, name, heads }) => ({
-        value: id,
-        label: say(words.segmentHeads, { name, count: heads }),
-      }))}
-      onChange={(next: number | undefined) => onChange(next)}
-    />
-  )
 }

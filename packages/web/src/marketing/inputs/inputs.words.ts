@@ -14,4 +14,6 @@ export const words = {
   brandFirst: ['请先选择品牌', 'Choose a brand first'],
   pickGoods: ['选择商品', 'Choose goods'],
   linkApp: ['小程序路径', 'Path in the mini app'],
+  segmentPick: ['选择已保存的人群', 'Choose a saved segment'],
+  segmentHeads: ['{name}（{count} 人）', '{name} ({count})'],
 } as const satisfies Record<string, Bilingual>

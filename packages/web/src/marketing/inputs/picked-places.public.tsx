@@ -5,6 +5,7 @@ import { BrandName } from '../../store/brand/brand-name.select.tsx'
 import { GoodsNames } from './goods-names.public.tsx'
 import { words } from './inputs.words.ts'
 import { LinkShown } from './link-shown.tsx'
+import { SegmentName } from './segment-select.public.tsx'
 import { WeekdayNames } from './weekdays-input.public.tsx'
 
 /** How the lists of marketing records are told: ids by name, and empty ones as what they mean. */
@@ -16,6 +17,7 @@ export const placesShown = {
   excludeIds: (ids: string) => <GoodsNames ids={ids} kind="sku" />,
   skuId: (id: string) => <GoodsNames ids={id} kind="sku" />,
   linkValue: (value: string) => <LinkShown value={value} />,
+  segmentId: (id: string) => <SegmentName id={Number(id)} />,
   weekdays: (days: string) => <WeekdayNames value={days} />,
 } as const
 

@@ -16,8 +16,8 @@ export function AudienceCount() {
   if (!may(marketingActivity.endpoints.audience)) return null
   return (
     <ByValues>
-      {({ brandId, audience, cardLevels }) => (
-        <Count terms={{ brandId, audience, cardLevels: cardLevels ?? [] } as Partial<Terms>} />
+      {({ brandId, audience, cardLevels, segmentId }) => (
+        <Count terms={{ brandId, audience, cardLevels: cardLevels ?? [], segmentId } as Partial<Terms>} />
       )}
     </ByValues>
   )
@@ -25,7 +25,8 @@ export function AudienceCount() {
 
 function Count({ terms }: { terms: Partial<Terms> }) {
   const { say } = useWords()
-  const isWhole = terms.brandId !== undefined && (terms.audience !== 'LEVELS' || (terms.cardLevels ?? []).length > 0)
+  const isNamed = terms.audience !== 'LEVELS' || (terms.cardLevels ?? []).length > 0
+  const isWhole = terms.brandId !== undefined && isNamed && (terms.audience !== 'SEGMENT' || Boolean(terms.segmentId))
   const { data } = useRead(marketingActivity, 'audience', terms as Terms, { enabled: isWhole, keepPrevious: true })
   return (
     <p className={css.note} role="status">

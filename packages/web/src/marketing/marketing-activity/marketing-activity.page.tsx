@@ -13,9 +13,11 @@ import { fieldOf, rowsOf, Section } from '../../platform/data/resource/fields.ts
 import type { Resource } from '../../platform/data/resource/resource.ts'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
+import { ByValues } from '../inputs/by-values.public.tsx'
 import { words as inputs } from '../inputs/inputs.words.ts'
 import { LevelsInput } from '../inputs/levels-input.public.tsx'
 import { placesShown } from '../inputs/picked-places.public.tsx'
+import { SegmentSelect } from '../inputs/segment-select.public.tsx'
 import { AudienceCount } from './audience-count.tsx'
 import { CampaignViews } from './campaign-views.tsx'
 import { CostMeter } from './cost-meter.tsx'
@@ -29,6 +31,7 @@ const ShopPicker = picker(shop)
 const PersonPicker = picker(admin)
 const BrandSelect = lazy(() => import('../../store/brand/brand.select.tsx'))
 const dialogs = {
+  submit: lazy(() => import('./submit-dialog.tsx')),
   audit: lazy(() => import('./audit-dialog.tsx')),
   copy: lazy(() => import('./copy-dialog.tsx')),
   rehearse: lazy(() => import('./rehearsal-dialog.tsx')),
@@ -67,9 +70,22 @@ const form = (
         <ShopPicker multiple placeholder={inputs.everywhere} />
       </Field>
       <Field name="audience" />
-      <Field name="cardLevels">
-        <LevelsInput />
-      </Field>
+      <ByValues>
+        {({ audience }) => (
+          <>
+            {audience === 'LEVELS' && (
+              <Field name="cardLevels">
+                <LevelsInput />
+              </Field>
+            )}
+            {audience === 'SEGMENT' && (
+              <Field name="segmentId" help={words.segmentHelp}>
+                <SegmentSelect />
+              </Field>
+            )}
+          </>
+        )}
+      </ByValues>
       <AudienceCount />
       <Field name="perMember" />
       <Field name="perMemberDay" />
@@ -109,7 +125,6 @@ const form = (
 export default function MarketingActivityPage() {
   const { t, say } = useWords()
   const [shown, setShown] = useState<{ dialog: keyof typeof dialogs; row: CampaignRow }>()
-  const { run: submit } = useAction(marketingActivity, 'submit')
   const { run: withdraw } = useAction(marketingActivity, 'withdraw')
   const { run: setOn } = useAction(marketingActivity, 'setOn')
   const { run: end } = useAction(marketingActivity, 'end')
@@ -126,7 +141,7 @@ export default function MarketingActivityPage() {
       const offers: (RowAction & { when: boolean })[] = [
         {
           ...{ key: 'submit', label: states.moves.submit.button, needs: endpoints.submit, when: may('submit') },
-          run: () => void submit({ id }, said('submit')),
+          run: () => setShown({ dialog: 'submit', row }),
         },
         {
           ...{ key: 'withdraw', label: states.moves.withdraw.button, needs: endpoints.withdraw, when: may('withdraw') },
@@ -174,7 +189,7 @@ export default function MarketingActivityPage() {
         if (sure) await end({ id }, said('end'))
       }
     },
-    [end, say, setOn, submit, t, withdraw],
+    [end, say, setOn, t, withdraw],
   )
 
   const ShownDialog = shown && dialogs[shown.dialog]

@@ -9,6 +9,7 @@ import { Figures } from '../figures/figures.public.tsx'
 import css from './marketing-activity.module.css'
 import { words } from './marketing-activity.words.ts'
 import { PrizesGiven } from './stat-prizes.tsx'
+import { StatTable } from './stat-table.tsx'
 
 /** What the last 30 days would have come to under a campaign, before anybody is asked to approve it. */
 export default function RehearsalDialog({ of, onClosed }: { of: CampaignRow; onClosed(): void }) {
@@ -52,6 +53,13 @@ export default function RehearsalDialog({ of, onClosed }: { of: CampaignRow; onC
             }}
           />
           <PrizesGiven prizes={data.prizes} />
+          {data.levels.length > 0 && (
+            <StatTable
+              title={say(words.levels)}
+              columns={[words.level, words.winners, words.rise].map((label) => say(label))}
+              rows={data.levels.map(({ name, members, rise }) => [name, members, rise])}
+            />
+          )}
         </>
       )}
     </Dialog>

@@ -12,6 +12,8 @@ import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import { same, type Values } from '../../platform/ui/values/stale-difference.ts'
 import { BrandName } from '../../store/brand/brand-name.select.tsx'
 import { Figures } from '../figures/figures.public.tsx'
+import { SegmentName } from '../inputs/segment-select.public.tsx'
+import { Checks } from './checks.tsx'
 import css from './marketing-activity.module.css'
 import { words } from './marketing-activity.words.ts'
 import { StatTable } from './stat-table.tsx'
@@ -40,6 +42,7 @@ export function Review({ id }: { id: Id }) {
           { label: words.audience, value: data.audience },
         ]}
       />
+      <Checks checks={data.checks} />
       {inForce && names.length === 0 && <p className={css.note}>{say(words.nothingNew)}</p>}
       {names.length > 0 && (
         <StatTable
@@ -82,6 +85,7 @@ export function Review({ id }: { id: Id }) {
 }
 
 function shown(name: string, value: unknown): ReactNode {
+  if (name === 'segmentId' && value !== null) return <SegmentName id={Number(value)} />
   if (name === 'brandId') return <BrandName id={Number(value)} />
   if (name === 'shopIds' && Array.isArray(value)) return <Picked of={shop} ids={value.map(Number)} />
   return <ShownValue info={fields[name]} value={value} />
