@@ -127,6 +127,7 @@ import { brandPosSync } from './0659-brand-pos-sync.ts'
 import { levelCauses } from './0730-level-causes.ts'
 import { posterBleed } from './0740-poster-bleed.ts'
 import { campaignSegment } from './0741-campaign-segment.ts'
+import { rewardCash } from './0742-reward-cash.ts'
 import { signInList } from './0770-sign-in-list.ts'
 import { byNumber } from './by-number.ts'
 
@@ -277,5 +278,6 @@ export const migrations = byNumber({
   '0730-level-causes': levelCauses,
   '0740-poster-bleed': posterBleed,
   '0741-campaign-segment': campaignSegment,
+  '0742-reward-cash': rewardCash,
   '0770-sign-in-list': signInList,
 })

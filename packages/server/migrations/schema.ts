@@ -3171,6 +3171,7 @@ export interface RewardTable {
   triggerValue: Generated<number>
   cardId: Id | null
   shopIds: Generated<Id[]>
+  cashCents: Generated<number>
 }
 
 export interface RewardGrantTable {
@@ -3179,7 +3180,7 @@ export interface RewardGrantTable {
   rewardId: Id
   memberId: Id
   eventKey: string
-  state: 'CREATED' | 'GIVEN' | 'PICKED' | 'FAILED' | 'CANCELLED'
+  state: 'UNPAID' | 'CREATED' | 'GIVEN' | 'PICKED' | 'FAILED' | 'CANCELLED'
   pointsSpent: Generated<number>
   couponIds: Generated<Id[]>
   pickupCode: string | null
@@ -3192,6 +3193,8 @@ export interface RewardGrantTable {
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
   tradeId: Id | null
+  cashCents: Generated<number>
+  cashTradeId: Id | null
 }
 
 export interface RoleTable {

@@ -43,6 +43,15 @@ const state = dictionaryChoice(['状态', 'State'], campaignStates)
 const phase = dictionaryChoice(['阶段', 'Phase'], campaignPhases)
 const template = dictionaryChoice(['海报模板', 'Template'], posterTemplates)
 
+/** A saved filter over members, which is no entity of its own. */
+const segment = () =>
+  z
+    .int()
+    .positive()
+    .nullable()
+    .register(fieldNotes, { label: ['会员人群', 'Segment'], kind: 'integer' })
+    .default(null)
+
 const Prize = z.object({
   kind: dictionaryChoice(['奖品', 'Prize'], prizeKinds),
   name: text(['名称', 'Name'], { max: 30 }),
@@ -74,7 +83,7 @@ export const marketingActivity = entity({
     shopIds: list(['参与门店', 'Shops'], Id, { max: 500 }).default([]),
     audience: dictionaryChoice(['人群', 'Audience'], campaignAudiences).default('ALL'),
     cardLevels: list(['会员等级', 'Card levels'], z.int().min(1).max(20), { max: 20 }).default([]),
-    segmentId: optionalReference(['会员人群', 'Segment']),
+    segmentId: segment(),
     prizes: list(['奖品', 'Prizes'], Prize, { max: 20 }).default([]),
     perMember: integer(['每人次数', 'Per member'], { min: 1, max: 100, standard: 1 }),
     perMemberDay: integer(['每人每日次数', 'Per member per day'], { min: 0, max: 100, standard: 0 }),
@@ -244,7 +253,7 @@ export const marketingActivity = entity({
         brandId: reference(['品牌', 'Brand']),
         audience: dictionaryChoice(['人群', 'Audience'], campaignAudiences).default('ALL'),
         cardLevels: list(['会员等级', 'Card levels'], z.int().min(1).max(20), { max: 20 }).default([]),
-        segmentId: optionalReference(['会员人群', 'Segment']),
+        segmentId: segment(),
       }),
       z.object({ heads: count(['会员', 'Members']) }),
       { rule: 'list', title: ['预估营销活动人群', 'Count a campaign’s audience'] },

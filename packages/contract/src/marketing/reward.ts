@@ -52,6 +52,7 @@ const grantState = dictionaryChoice(['状态', 'State'], {
   code: 'reward_grant_state',
   name: ['奖励发放状态', 'Grant state'],
   items: {
+    UNPAID: ['待支付', 'Awaiting payment'],
     CREATED: ['待领取', 'Awaiting pick-up'],
     GIVEN: ['已发放', 'Issued'],
     PICKED: ['已领取', 'Picked up'],
@@ -72,6 +73,9 @@ const Grant = z.object({
   eventKey: text(['事件', 'Event'], { max: 80 }),
   pointsSpent: count(['消耗积分', 'Points used']),
   couponIds: list(['用户券', 'User coupons'], Id, { max: 99 }),
+  /** What is paid besides the points, and by which trade. */
+  cashCents: money(['加价', 'Cash besides']),
+  tradeNo: optionalText(['交易号', 'Trade number'], { max: 32 }).unwrap(),
   pickupCode: optionalText(['取货码', 'Pick-up code'], { max: 12 }).unwrap(),
   pickupShopName: optionalText(['领取门店', 'Picked up at'], { max: 64 }).unwrap(),
   failure: optionalText(['失败原因', 'Failure reason'], { max: 80 }).unwrap(),
@@ -100,6 +104,8 @@ export const reward = entity({
     quantity: integer(['数量', 'Quantity'], { min: 1, max: 99, standard: 1 }),
     pointsGiven: integer(['赠送积分', 'Points given'], { min: 0, max: 10_000_000, standard: 0 }),
     pointsCost: integer(['所需积分', 'Points required'], { min: 0, max: 10_000_000, standard: 0 }),
+    /** Besides the points, for goods. */
+    cashCents: money(['加价', 'Cash besides'], { max: 10_000_000 }).default(0),
     valueCents: money(['价值', 'Worth'], { max: 10_000_000 }).default(0),
     stock: integer(['库存', 'Stock'], { min: -1, max: 1_000_000, standard: -1 }),
     perMember: integer(['每人限领', 'Per member'], { min: 0, max: 999, standard: 1 }),
@@ -126,6 +132,7 @@ export const reward = entity({
       'quantity',
       'pointsGiven',
       'pointsCost',
+      'cashCents',
       'stock',
       'taken',
       'failed',
@@ -159,6 +166,11 @@ export const reward = entity({
     badWindow: ['结束时间须晚于开始时间', 'The end must be after the start'],
     incomplete: ['奖励信息不完整', 'The reward is incomplete'],
     costMissing: ['积分兑换须填写所需积分', 'Enter the points required'],
+    cashForGoods: ['只有积分兑换的实物可以加价', 'Only goods that are exchanged for points can cost cash besides'],
+    cashPaid: [
+      '会员已付款，请在交易 {tradeNo} 中退款，退款后自动取消',
+      'The member has paid: refund the trade {tradeNo}, which cancels it',
+    ],
     couponUnusable: ['关联的优惠券未上架，或早于奖励结束', 'The linked coupon is not active or ends before the reward'],
     couponMissing: ['所选优惠券不存在或属于其他品牌', 'The coupon does not exist or belongs to another brand'],
     valueMissing: ['请填写第几单或连续天数', 'Enter the order number or the consecutive days'],
@@ -228,8 +240,18 @@ export const reward = entity({
         rewardId: reference(['奖励', 'Reward']),
         memberId: reference(['会员', 'Member']),
         key: text(['标识', 'Key'], { max: 64 }),
+        /** Whose till takes the cash; of a terminal its own. */
+        shopId: reference(['门店', 'Shop']).optional(),
       }),
-      z.object({ grantId: Id, state: grantState, pickupCode: z.string().nullable(), couponIds: z.array(Id) }),
+      z.object({
+        grantId: Id,
+        state: grantState,
+        pickupCode: z.string().nullable(),
+        couponIds: z.array(Id),
+        /** Where cash is due: what `pay` is called with. */
+        tradeNo: z.string().nullable(),
+        payableCents: z.int(),
+      }),
       { rule: 'client', title: ['积分兑换', 'Exchange points'], example: { rewardId: 1, memberId: 1, key: 'a-wish' } },
     ),
   }),

@@ -223,7 +223,8 @@ const rewards = (couponId: Id): Placed<NewReward>[] => [
     ...{ startAt: day(-40), endAt: day(160) },
   },
   {
-    ...{ name: '保温杯', mode: 'EXCHANGE', kind: 'GOODS', pointsCost: 2_400, valueCents: 89_00, stock: 12 },
+    ...{ name: '保温杯', mode: 'EXCHANGE', kind: 'GOODS', pointsCost: 1_200, cashCents: 29_00 },
+    ...{ valueCents: 89_00, stock: 12 },
     ...{ perMember: 1, cardLevels: [3, 4], startAt: day(-40), endAt: day(160) },
   },
   {

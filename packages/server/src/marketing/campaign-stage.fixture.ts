@@ -1,7 +1,6 @@
 import { marketingActivity, type NewCampaign } from '@brandside/contract/marketing/marketing-activity.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { callSigned } from '../platform/testing/sign-call.ts'
-import { asSuperuser } from '../platform/testing/superuser.ts'
 import type { Caller } from '../platform/testing/test-product.ts'
 import { join as colleague } from '../platform/testing/walk/people.ts'
 import { openStage } from './stage.fixture.ts'
@@ -40,17 +39,7 @@ export async function openCampaignStage() {
   }
   const join = (shortCode: string, memberId: Id, key: string) =>
     callSigned(product.app, client, calls.join, { shortCode, memberId, key })
-  /** What was announced last under a name. */
-  const announced = (name: string) =>
-    asSuperuser(product.database, async (owner) => {
-      const { rows } = await owner.query(
-        `select data -> 'payload' as payload from pgboss.job where name = $1 order by created_on desc limit 1`,
-        [name],
-      )
-      return rows[0]?.payload as unknown
-    })
   return {
-    announced,
     ...{ ...stage, auditor, drafted, seen, approve, approved, codesOf, join },
     stat: async (id: Id) => (await root.call(calls.stat, { id })).data,
   }

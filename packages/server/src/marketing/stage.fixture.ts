@@ -54,7 +54,17 @@ export async function openStage() {
     await root.call(coupon.endpoints.setState, { id: data.id, state: 'ON' })
     return data.id
   }
+  /** What was announced last under a name. */
+  const announced = (name: string) =>
+    asSuperuser(product.database, async (owner) => {
+      const { rows } = await owner.query(
+        `select data -> 'payload' as payload from pgboss.job where name = $1 order by created_on desc limit 1`,
+        [name],
+      )
+      return rows[0]?.payload as unknown
+    })
   return {
+    announced,
     ...{ product, root, client, brandId, shopIds, aMember, aCoupon },
     numberNow: () => ++numbered,
     mobileOfLast: () => mobileOf(numbered),

@@ -7,7 +7,7 @@ import type { Campaign } from './campaign-row.ts'
 /** What the segment of the audience asks for now; null where there is none. */
 export async function segmentOf(
   ctx: Context,
-  { audience: whom, segmentId }: Pick<Campaign, 'audience' | 'segmentId'>,
+  { audience: whom, segmentId }: Pick<Campaign, 'audience'> & { segmentId: number | null },
 ): Promise<SegmentFilter | null> {
   return whom === 'SEGMENT' && segmentId !== null ? ((await segmentFilter(ctx, segmentId)) ?? null) : null
 }

@@ -11,7 +11,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callSigned } from '../../platform/testing/sign-call.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { type CampaignStage, openCampaignStage } from '../campaign-stage.fixture.ts'
-import { couponsByTheClock } from '../user-coupon/keep-time.ts'
 import { campaignListeners } from './by-events.ts'
 
 const calls = marketingActivity.endpoints
@@ -219,18 +218,12 @@ test('a rehearsal joins last month’s orders, and says who of the winners is on
   })
 })
 
-test('whoever has a campaign in a shop is told when it leaves marketing, and that a coupon has ended', async () => {
-  const { root, shopIds, product } = stage
+test('who has a campaign in a shop is told when it leaves marketing', async () => {
+  const { root, shopIds } = stage
   const { id } = await stage.approved({ name: '冬至送暖' })
   await root.call(shop.endpoints.marketFlag, { ids: [shopIds[1] as Id], marketFlag: false })
   expect(await stage.announced('shop.leftMarketing')).toEqual({
     ...{ shops: ['ST2 店'], campaigns: expect.arrayContaining(['冬至送暖']), ownerId: expect.any(Number) },
   })
   await root.call(calls.end, { id })
-  const couponId = await stage.aCoupon({ name: '早鸟券' })
-  await asSuperuser(product.database, (owner) =>
-    owner.query(`update app.coupon set claim_from = '2025-01-01', claim_to = '2025-02-01' where id = $1`, [couponId]),
-  )
-  await couponsByTheClock(product.database.pool, 1)
-  expect(await stage.announced('coupon.ended')).toMatchObject({ name: '早鸟券' })
 })

@@ -59,7 +59,7 @@ async function headsOf(ctx: Context, terms: Invitation): Promise<number> {
   return rows[0]?.heads ?? 0
 }
 
-type Invitation = Pick<Campaign, 'brandId' | 'audience' | 'cardLevels' | 'segmentId'>
+type Invitation = Pick<Campaign, 'brandId' | 'audience' | 'cardLevels'> & { segmentId: number | null }
 
 const holdsCard = ({ brandId }: Invitation) => sql`
   join member_holding h on h.tenant_id = m.tenant_id and h.member_id = m.id and h.brand_id = ${brandId}

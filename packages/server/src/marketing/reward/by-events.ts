@@ -2,11 +2,12 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { memberRegistered } from '../../member/member/register.public.ts'
-import { tradePaid, tradeRefunded } from '../../payment/trade/trade.public.ts'
+import { tradeClosed, tradePaid, tradeRefunded } from '../../payment/trade/trade.public.ts'
 import { asTenant } from '../../platform/as-tenant.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { Refusal } from '../../platform/refuse.ts'
-import { cancelOfTrade } from './cancel.ts'
+import { cancelOfCash, cancelOfTrade } from './cancel.ts'
+import { cashPaid } from './exchange.ts'
 import { give, noteFailure, type Wish } from './give.ts'
 
 /** Who joins, and who has invited him, are given what the brand promises for it. */
@@ -29,7 +30,8 @@ export const onRegistered = memberRegistered.heardBy(async (pool, { tenantId, pa
 export const rewardListeners = {
   ...onRegistered,
   ...tradePaid.heardBy(async (pool, { tenantId, payload }) => {
-    const { bizType, memberId, tradeId } = payload
+    const { bizType, bizId, memberId, tradeId } = payload
+    if (bizType === 'REWARD') await asTenant(pool, tenantId, (db) => cashPaid(db, bizId))
     if (bizType !== 'ORDER' || memberId === null) return
     let due: { id: Id; number: number }[] = []
     await asTenant(pool, tenantId, async (db) => {
@@ -38,8 +40,14 @@ export const rewardListeners = {
     for (const { id: rewardId, number } of due)
       await giveOrNote(pool, tenantId, { rewardId, memberId, eventKey: `order:${number}`, tradeId })
   }),
-  ...tradeRefunded.heardBy(async (pool, { tenantId, payload: { full, tradeId } }) => {
-    if (full) await asTenant(pool, tenantId, (db) => cancelOfTrade(db, tradeId))
+  ...tradeRefunded.heardBy(async (pool, { tenantId, payload: { full, tradeId, bizType, bizId } }) => {
+    if (!full) return
+    await asTenant(pool, tenantId, (db) =>
+      bizType === 'REWARD' ? cancelOfCash(db, bizId) : cancelOfTrade(db, tradeId),
+    )
+  }),
+  ...tradeClosed.heardBy(async (pool, { tenantId, payload: { bizType, bizId } }) => {
+    if (bizType === 'REWARD') await asTenant(pool, tenantId, (db) => cancelOfCash(db, bizId))
   }),
 }
 

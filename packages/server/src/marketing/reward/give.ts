@@ -30,9 +30,11 @@ export interface Grant {
   rewardId: Id
   memberId: Id
   eventKey: string
-  state: 'CREATED' | 'GIVEN' | 'PICKED' | 'FAILED' | 'CANCELLED'
+  state: 'UNPAID' | 'CREATED' | 'GIVEN' | 'PICKED' | 'FAILED' | 'CANCELLED'
   pickupCode: string | null
   couponIds: Id[]
+  cashCents: number
+  cashTradeId: Id | null
 }
 
 const { reasons } = contract
@@ -48,11 +50,17 @@ async function grantOf(db: Db, { rewardId, memberId, eventKey }: Wish): Promise<
   return found as Grant | undefined
 }
 
+interface Exchange {
+  forPoints?: boolean
+  /** Opens the trade of what is to be paid in cash; before the points are spent, as with orders. */
+  charge?: (grant: Grant, row: Reward) => Promise<Id>
+}
+
 /**
  * Gives a reward within the caller's transaction: stock, limit, points and what is given, or nothing of it (C-INV-24,
  * C-INV-26). The counter of the reward comes first, so that those who wish for the same one wait for each other.
  */
-export async function give(db: Db, wish: Wish, { forPoints = false } = {}): Promise<Grant> {
+export async function give(db: Db, wish: Wish, { forPoints = false, charge }: Exchange = {}): Promise<Grant> {
   const taken = await take(db, wish.rewardId)
   const known = await grantOf(db, wish)
   if (known) {
@@ -63,13 +71,15 @@ export async function give(db: Db, wish: Wish, { forPoints = false } = {}): Prom
   if (forPoints && row.mode !== 'EXCHANGE') refuse(reasons.notForPoints)
   if (forPoints) await demandInBusiness(db, row.brandId)
   await demandAllowed(db, row, wish.memberId)
-  const grant = await insertGrant(db, row, wish, { pointsSpent: forPoints ? row.pointsCost : 0 })
+  const cashCents = forPoints ? row.cashCents : 0
+  const grant = await insertGrant(db, row, wish, { pointsSpent: forPoints ? row.pointsCost : 0, cashCents })
+  if (cashCents > 0 && charge) grant.cashTradeId = await charge(grant, row)
   if (forPoints) {
     const of = { memberId: wish.memberId, brandId: row.brandId }
     const event = { bizType: 'REWARD', id: grant.id }
     await spendPoints({ db }, { of, event, points: row.pointsCost, kind: 'EXCHANGE' })
   }
-  return handOver(db, row, grant)
+  return grant.state === 'UNPAID' ? grant : handOver(db, row, grant)
 }
 
 async function take(db: Db, id: Id): Promise<Reward | undefined> {
@@ -120,17 +130,18 @@ async function insertGrant(
   db: Db,
   { id, kind }: Reward,
   { memberId, eventKey, tradeId = undefined }: Wish,
-  { pointsSpent }: { pointsSpent: number },
+  { pointsSpent, cashCents }: { pointsSpent: number; cashCents: number },
 ): Promise<Grant> {
-  const pickupCode = kind === 'GOODS' ? String(randomInt(10_000_000_000)).padStart(10, '0') : null
-  const state = kind === 'GOODS' ? 'CREATED' : 'GIVEN'
+  const pickupCode = kind === 'GOODS' && cashCents === 0 ? newPickupCode() : null
+  const state = cashCents > 0 ? 'UNPAID' : kind === 'GOODS' ? 'CREATED' : 'GIVEN'
   const { rows } = await sql<Grant>`
-    insert into reward_grant (reward_id, member_id, event_key, state, points_spent, pickup_code, trade_id)
-    values (${id}, ${memberId}, ${eventKey}, ${state}, ${pointsSpent}, ${pickupCode}, ${tradeId ?? null}) returning *`.execute(
-    db,
-  )
+    insert into reward_grant (reward_id, member_id, event_key, state, points_spent, cash_cents, pickup_code, trade_id)
+    values (${id}, ${memberId}, ${eventKey}, ${state}, ${pointsSpent}, ${cashCents}, ${pickupCode},
+            ${tradeId ?? null}) returning *`.execute(db)
   return rows[0] as Grant
 }
+
+export const newPickupCode = () => String(randomInt(10_000_000_000)).padStart(10, '0')
 
 /** What is no goods is given at once. */
 async function handOver(db: Db, row: Reward, grant: Grant): Promise<Grant> {

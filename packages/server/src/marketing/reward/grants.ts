@@ -4,8 +4,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
 import { sql } from 'kysely'
 import { demandMember } from '../../member/member/demand-member.public.ts'
-import { asTenant } from '../../platform/as-tenant.ts'
-import type { AppContext, Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/context.ts'
 import { findRow, lockRow } from '../../platform/entity/rows.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { scoped } from '../../platform/identity/data-scope.ts'
@@ -25,9 +24,10 @@ export async function grants(ctx: Context, input: Parsed<typeof reward, 'grants'
   const [found, counted] = await Promise.all([
     sql<GrantRow>`
       select g.id, g.member_id, m.member_no, m.nickname as member_name, g.state, g.event_key, g.points_spent, g.coupon_ids,
-             g.pickup_code, s.name as pickup_shop_name, g.failure, g.created_at
+             g.cash_cents, t.trade_no, g.pickup_code, s.name as pickup_shop_name, g.failure, g.created_at
         from reward_grant g
         join member m on m.tenant_id = g.tenant_id and m.id = g.member_id
+        left join trade t on t.tenant_id = g.tenant_id and t.id = g.cash_trade_id
         left join shop s on s.tenant_id = g.tenant_id and s.id = g.pickup_shop_id
        where ${asked} order by g.id desc limit ${size} offset ${(page - 1) * size}`.execute(ctx.db),
     sql<{ total: number }>`select count(*)::integer as total from reward_grant g where ${asked}`.execute(ctx.db),
@@ -103,16 +103,4 @@ export async function pickup(ctx: Context, { code, shopId }: Parsed<typeof rewar
   if (row.shopIds.length > 0 && !row.shopIds.includes(shopId)) refuseField('shopId', reasons.wrongShop)
   ctx.log({ id: row.id, name: row.name, note: [`取货码 ${code} 已领取`, `Pick-up code ${code} handed over`] })
   return { id: row.id, name: row.name }
-}
-
-/** A member exchanges points in an app; asked again under the same key, he is told of what he got. */
-export async function exchange({ app, pool }: AppContext, input: Parsed<typeof reward, 'exchange'>) {
-  const { rewardId, memberId, key } = input
-  let given: Grant | undefined
-  await asTenant(pool, app.tenantId, async (db) => {
-    const wish = { rewardId: rewardId as Id, memberId: memberId as Id, eventKey: `exchange:${key}` }
-    given = await give(db, wish, { forPoints: true })
-  })
-  const { id, state, pickupCode, couponIds } = given as unknown as Grant
-  return { grantId: id, state, pickupCode, couponIds }
 }

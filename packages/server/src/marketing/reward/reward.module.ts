@@ -16,8 +16,9 @@ import { demandBrand, demandShops } from '../targets.public.ts'
 import { giveByClock } from './by-clock.ts'
 import { rewardListeners } from './by-events.ts'
 import { grantCancel } from './cancel.ts'
+import { exchange } from './exchange.ts'
 import type { Reward } from './give.ts'
-import { exchange, grant, grantRetry, grants, pickup } from './grants.ts'
+import { grant, grantRetry, grants, pickup } from './grants.ts'
 
 const { reasons } = reward
 
@@ -75,7 +76,18 @@ async function setStatus(ctx: Context, { id, status }: { id: ById['id']; status:
 
 type Written = Pick<
   Reward,
-  | ('mode' | 'kind' | 'couponId' | 'cardId' | 'pointsCost' | 'pointsGiven' | 'valueCents' | 'startAt' | 'endAt')
+  | (
+      | 'mode'
+      | 'kind'
+      | 'couponId'
+      | 'cardId'
+      | 'pointsCost'
+      | 'pointsGiven'
+      | 'valueCents'
+      | 'cashCents'
+      | 'startAt'
+      | 'endAt'
+    )
   | ('brandId' | 'trigger' | 'triggerValue')
 >
 
@@ -86,6 +98,7 @@ function demandSound(written: Written): void {
   if (kind === 'STORED_VALUE' && valueCents < 1) refuseField('valueCents', reasons.incomplete)
   if (kind === 'CARD' && cardId === null) refuseField('cardId', reasons.incomplete)
   if (endAt <= startAt) refuseField('endAt', reasons.badWindow)
+  if (written.cashCents > 0 && (mode !== 'EXCHANGE' || kind !== 'GOODS')) refuseField('cashCents', reasons.cashForGoods)
   if (mode === 'EXCHANGE' && pointsCost < 1) refuseField('pointsCost', reasons.costMissing)
   if (kind === 'COUPON' && couponId === null) refuseField('couponId', reasons.incomplete)
   if (kind === 'POINTS' && pointsGiven < 1) refuseField('pointsGiven', reasons.incomplete)

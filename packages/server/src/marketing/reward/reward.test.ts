@@ -179,3 +179,48 @@ async function sqlRows(text: string, parameters: unknown[]): Promise<Record<stri
   })
   return found
 }
+
+test('goods for points and cash wait for the payment; unpaid or refunded, points and stock come back (C-INV-24, 26)', async () => {
+  await asSuperuser(product.database, (owner) =>
+    owner.query('update app.shop set status = 1 where id = any($1)', [shopIds]),
+  )
+  await expect(onOffer({ kind: 'POINTS', pointsGiven: 10, cashCents: 100 })).rejects.toThrow(
+    '只有积分兑换的实物可以加价',
+  )
+  const id = await onOffer({ stock: 2, perMember: 0, cashCents: 2_900 })
+  const memberId = await withPoints(2_000)
+  const wish = (key: string) =>
+    callSigned(product.app, client, reward.endpoints.exchange, {
+      ...{ rewardId: id, memberId, key, shopId: shopIds[0] as Id },
+    })
+  expect(await exchange(id, memberId, 'where')).toMatchObject({ code: 2, errors: [{ path: 'shopId' }] })
+  const raced = await Promise.all(['one', 'one', 'two', 'three'].map(wish))
+  const given = raced.flatMap(({ data }) => data ?? [])
+  expect(new Set(given.map(({ tradeNo }) => tradeNo)).size).toBe(2)
+  expect(given[0]).toMatchObject({ state: 'UNPAID', payableCents: 2_900, pickupCode: null })
+  expect(raced.some(({ key }) => key === 'reward.soldOut')).toBe(true)
+  expect(await pointsOf(memberId)).toBe(1_000)
+
+  const [paid, unpaid] = [...new Set(given.map(({ grantId }) => grantId))] as [Id, Id]
+  const told = (event: 'paid' | 'closed' | 'refunded', bizId: Id) =>
+    rewardListeners[`trade.${event}`]?.(product.database.pool, {
+      ...{ id: '1', tenantId: 1, operatorId: 1 },
+      payload: { bizType: 'REWARD', bizId, memberId, brandId, tradeId: 0, full: true },
+    })
+  const grants = async () => (await root.call(reward.endpoints.grants, { id })).data?.list ?? []
+  const stateOf = async (grantId: Id) => (await grants()).find((each) => each.id === grantId)?.state
+  for (let time = 0; time < 2; time++) await told('paid', paid)
+  expect((await grants()).find((each) => each.id === paid)).toMatchObject({
+    ...{ state: 'CREATED', pickupCode: expect.stringMatching(/^\d{10}$/), tradeNo: expect.any(String) },
+  })
+  const cancel = { id, grantId: paid }
+  expect(await root.call(reward.endpoints.grantCancel, cancel)).toMatchObject({ key: 'reward.cashPaid' })
+  for (let time = 0; time < 2; time++) await told('closed', unpaid)
+  expect(await stateOf(unpaid)).toBe('CANCELLED')
+  expect(await pointsOf(memberId)).toBe(1_500)
+  for (let time = 0; time < 2; time++) await told('refunded', paid)
+  expect(await stateOf(paid)).toBe('CANCELLED')
+  expect(await pointsOf(memberId)).toBe(2_000)
+  expect((await root.call(reward.endpoints.view, { id })).data).toMatchObject({ taken: 0 })
+  expect(await product.ledgerFaults()).toEqual([])
+})

@@ -76,6 +76,14 @@ describe.runIf(engines().includes('postgres'))('user coupons under parallel load
     for (const state of ['used', 'expired', 'void']) expect(found[state], state).toBeGreaterThan(0)
   })
 
+  test('a coupon of which nothing is left to take or to use ends by itself, and its owner is told', async () => {
+    const couponId = await stage.aCoupon({ name: '早鸟券' })
+    await asOwner(`update app.coupon set claim_from = '2025-01-01', claim_to = '2025-02-01' where id = $1`, [couponId])
+    await byTheClock()
+    expect(await stage.couponOf(couponId)).toMatchObject({ state: 'ENDED' })
+    expect(await stage.announced('coupon.ended')).toEqual({ name: '早鸟券', ownerId: expect.any(Number) })
+  })
+
   test('a refund brings back the coupons of its own order, once, however often it is told at once (C-INV-33)', async () => {
     const couponId = await stage.aCoupon({ perMember: 0 })
     const memberId = await stage.aMember()

@@ -68,8 +68,9 @@ export default function GrantsDialog({ of, onClosed }: { of: RewardRow; onClosed
               <ShownValue info={shown.createdAt} value={row.createdAt} />
             </span>
             {row.pickupCode && <code>{row.pickupCode}</code>}
+            {row.tradeNo && <code>{row.tradeNo}</code>}
             {row.failure && <span className={css.note}>{row.failure}</span>}
-            {row.state === 'CREATED' && mayGrant && (
+            {row.state === 'CREATED' && row.tradeNo === null && mayGrant && (
               <Button size="small" onClick={() => void cancel.run({ id: of.id, grantId: row.id })}>
                 {say(words.cancel)}
               </Button>

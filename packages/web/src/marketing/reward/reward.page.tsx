@@ -30,6 +30,7 @@ const columns: readonly Column<RewardRow>[] = [
   { name: 'kind', width: 80 },
   { name: 'couponName', width: 144, spare: 4 },
   { name: 'pointsCost', width: 96 },
+  { name: 'cashCents', width: 88, spare: 1 },
   { name: 'taken', width: 112, cell: ({ taken, stock }) => <StockCell issued={taken} total={stock} /> },
   { name: 'failed', width: 88, spare: 2 },
   { name: 'phase', width: 96 },
@@ -62,7 +63,7 @@ const form = (
     </Section>
     <Section title={words.gives} help={words.givesHelp}>
       <Field name="kind" />
-      <ByValues>{({ kind }) => <Given kind={String(kind)} />}</ByValues>
+      <ByValues>{({ kind, mode }) => <Given kind={String(kind)} forPoints={mode === 'EXCHANGE'} />}</ByValues>
     </Section>
     <Section title={words.limits} help={words.limitsHelp}>
       <Field name="stock" />
@@ -94,7 +95,7 @@ const form = (
 const counted = ['NTH_ORDER', 'LEVEL_UP', 'STREAK']
 
 /** What a reward of a kind is made of. */
-function Given({ kind }: { kind: string }) {
+function Given({ kind, forPoints }: { kind: string; forPoints: boolean }) {
   if (kind === 'POINTS') return <Field name="pointsGiven" />
   if (kind === 'STORED_VALUE') return <Field name="valueCents" />
   if (kind === 'CARD')
@@ -103,7 +104,13 @@ function Given({ kind }: { kind: string }) {
         <CardPicker />
       </Field>
     )
-  if (kind !== 'COUPON') return <Field name="valueCents" />
+  if (kind !== 'COUPON')
+    return (
+      <>
+        <Field name="valueCents" />
+        {forPoints && <Field name="cashCents" help={words.cashHelp} />}
+      </>
+    )
   return (
     <>
       <Field name="couponId">

@@ -33,4 +33,8 @@ export const words = {
   takenStays: ['已被领取，不能删除', 'Already claimed: it cannot be deleted'],
   cancel: ['取消', 'Cancel'],
   cancelled: ['已取消发放，积分与库存已退回', 'Cancelled; points and stock returned'],
+  cashHelp: [
+    '会员另付的金额；付款后生成取货码，未付款则退回积分。',
+    'Paid besides the points; the pick-up code comes with the payment, unpaid points go back.',
+  ],
 } as const satisfies Record<string, Bilingual>
