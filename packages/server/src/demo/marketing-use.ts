@@ -90,7 +90,12 @@ async function seedCampaigns(pool: pg.Pool, actor: Actor, act: Act, known: Known
     return id
   }
   const [running, planned, paused, over, rejected, invite, sign] = campaigns(coupons['满 80 减 20'] as Id)
-  await act(marketingActivityModule, 'create', { ...sign, brandId, shopIds })
+  await act(marketingActivityModule, 'create', {
+    ...sign,
+    ...(await forSegment(pool, actor.tenantId)),
+    brandId,
+    shopIds,
+  })
   for (const terms of [planned, paused, over, invite]) {
     const id = await submitted(terms)
     await audit(id, { result: 'APPROVE' })
@@ -102,6 +107,8 @@ async function seedCampaigns(pool: pg.Pool, actor: Actor, act: Act, known: Known
   await audit(id, { result: 'APPROVE' })
   await act(marketingActivityModule, 'generatePosters', { id, format: 'SVG', size: 'A4' })
   await joinAll(pool, actor.tenantId, id, memberIds.slice(56, 82))
+  // Its results stand beside those of the one that it was copied from.
+  await act(marketingActivityModule, 'copy', { id, name: '新年会员日抽奖', startAt: day(30) })
   const bonus = await submitted(rechargeBonus(packageId))
   await audit(bonus, { result: 'APPROVE' })
   await asTenant(pool, actor.tenantId, async (db) => {
@@ -110,6 +117,16 @@ async function seedCampaigns(pool: pg.Pool, actor: Actor, act: Act, known: Known
       await joinByEvent(db, joining, new Date().toISOString())
     }
   })
+}
+
+/** The first of the saved segments as the audience. */
+async function forSegment(pool: pg.Pool, tenantId: number) {
+  let segmentId: number | null = null
+  await asTenant(pool, tenantId, async (db) => {
+    const found = await db.selectFrom('memberSegment').select('id').orderBy('id').limit(1).executeTakeFirst()
+    segmentId = found?.id ?? null
+  })
+  return segmentId === null ? {} : { audience: 'SEGMENT' as const, segmentId }
 }
 
 /** Guests scan the posters of different shops, and more than half of them join. */
