@@ -48,14 +48,16 @@ async function sums<T extends Sums>(
   return rows
 }
 
-/** The average order of the brand in as many days, at most sixty, before it began. */
+/** The average order of the brand in as many days, at most sixty, before it began: on the weekdays on which it runs. */
 async function averageBefore(
   { db }: Context,
-  { brandId, startAt, endAt }: { brandId: Id; startAt: string; endAt: string },
+  { brandId, startAt, endAt, weekdays }: { brandId: Id; startAt: string; endAt: string; weekdays: readonly number[] },
 ): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(round(avg(o.payable_cents)), 0)::bigint as cents from consumer_order o
+      join brand b on b.tenant_id = o.tenant_id and b.id = o.brand_id
      where o.tenant_id = app.tenant() and o.brand_id = ${brandId} and o.state in ('PAID', 'DONE')
+       and (${weekdays.length} = 0 or extract(isodow from o.created_at at time zone b.time_zone) = any(${[...weekdays]}::int[]))
        and o.created_at < ${startAt}::timestamptz
        and o.created_at >= ${startAt}::timestamptz - least(now() - ${startAt}::timestamptz,
              ${endAt}::timestamptz - ${startAt}::timestamptz, interval '60 days')`.execute(db)

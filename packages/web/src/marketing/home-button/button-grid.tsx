@@ -11,6 +11,7 @@ import { Phone } from '../phone/phone.public.tsx'
 import css from './home-button.module.css'
 import { words } from './home-button.words.ts'
 import { iconOf } from './icons.tsx'
+import { PaleIcons } from './pale-icons.tsx'
 
 const BrandSelect = lazy(() => import('../../store/brand/brand.select.tsx'))
 const clients = ['MINIAPP', 'H5', 'APP'] as const
@@ -72,35 +73,38 @@ function Grid({ brandId, client }: { brandId: Id; client: Client }) {
   }
 
   return (
-    <ol className={css.grid}>
-      {shown.map((id, index) => {
-        const button = data.find((each) => each.id === id) as HomeButtonOfGrid
-        return (
-          <li key={id}>
-            <button
-              type="button"
-              className={css.button}
-              draggable={mayMove}
-              data-dragged={dragged === id || undefined}
-              aria-label={say(words.place, { name: button.name, place: index + 1 })}
-              onDragStart={() => setDragged(id)}
-              onDragEnd={() => setDragged(undefined)}
-              onDragOver={(event) => event.preventDefault()}
-              onDrop={() => dragged !== undefined && void save(moved(shown, dragged, index))}
-              onKeyDown={({ key }) => {
-                const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -5, ArrowDown: 5 }[key]
-                if (step && mayMove) void save(moved(shown, id, index + step))
-              }}
-            >
-              <span className={css.icon}>
-                {button.image ? <img src={button.image} alt="" /> : iconOf(button.icon)}
-                {button.badge && <span className={css.badge}>{button.badge}</span>}
-              </span>
-              <span className={css.name}>{button.name}</span>
-            </button>
-          </li>
-        )
-      })}
-    </ol>
+    <>
+      <ol className={css.grid}>
+        {shown.map((id, index) => {
+          const button = data.find((each) => each.id === id) as HomeButtonOfGrid
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                className={css.button}
+                draggable={mayMove}
+                data-dragged={dragged === id || undefined}
+                aria-label={say(words.place, { name: button.name, place: index + 1 })}
+                onDragStart={() => setDragged(id)}
+                onDragEnd={() => setDragged(undefined)}
+                onDragOver={(event) => event.preventDefault()}
+                onDrop={() => dragged !== undefined && void save(moved(shown, dragged, index))}
+                onKeyDown={({ key }) => {
+                  const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -5, ArrowDown: 5 }[key]
+                  if (step && mayMove) void save(moved(shown, id, index + step))
+                }}
+              >
+                <span className={css.icon}>
+                  {button.image ? <img src={button.image} alt="" /> : iconOf(button.icon)}
+                  {button.badge && <span className={css.badge}>{button.badge}</span>}
+                </span>
+                <span className={css.name}>{button.name}</span>
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+      <PaleIcons buttons={data} />
+    </>
   )
 }

@@ -12,6 +12,10 @@ export const words = {
   shownHelp: ['留空表示一直显示。', 'Leave empty for no restriction.'],
   grid: ['首页预览', 'Home page'],
   gridHelp: ['拖动按钮，或用方向键调整顺序。', 'Drag the buttons, or move them with the arrow keys.'],
+  pale: [
+    '“{name}”的图标与白底对比度仅 {contrast}:1，低于 3:1，请换深色图标',
+    'The icon of “{name}” has a contrast of only {contrast}:1 on white, below 3:1: use a darker one',
+  ],
   empty: ['尚无启用的按钮', 'No buttons enabled'],
   place: ['{name}，第 {place} 位', '{name}, place {place}'],
   MINIAPP: ['小程序', 'Mini app'],
