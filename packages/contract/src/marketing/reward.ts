@@ -168,8 +168,8 @@ export const reward = entity({
     costMissing: ['积分兑换须填写所需积分', 'Enter the points required'],
     cashForGoods: ['只有积分兑换的实物可以加价', 'Only goods that are exchanged for points can cost cash besides'],
     cashPaid: [
-      '会员已付款，请在交易 {tradeNo} 中退款，退款后自动取消',
-      'The member has paid: refund the trade {tradeNo}, which cancels it',
+      '另有加价交易 {tradeNo}：请在交易中退款或关闭，随后自动取消',
+      'Its cash is the trade {tradeNo}: refund or close that one, which cancels this',
     ],
     couponUnusable: ['关联的优惠券未上架，或早于奖励结束', 'The linked coupon is not active or ends before the reward'],
     couponMissing: ['所选优惠券不存在或属于其他品牌', 'The coupon does not exist or belongs to another brand'],

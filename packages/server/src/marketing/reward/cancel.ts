@@ -24,11 +24,12 @@ export async function cancelOfTrade(db: Db, tradeId: Id): Promise<void> {
   await cancelGrants(db, sql<boolean>`g.trade_id = ${tradeId}`)
 }
 
-/** Cash goes back by its own trade only. */
+/** Cash goes back by its own trade only, and one that is still open could be paid yet. */
 async function demandNoCash(db: Db, grantId: Id): Promise<void> {
   const { rows } = await sql<{ tradeNo: string }>`
     select t.trade_no from reward_grant g join trade t on t.tenant_id = g.tenant_id and t.id = g.cash_trade_id
-     where g.tenant_id = app.tenant() and g.id = ${grantId} and g.state = 'CREATED'`.execute(db)
+     where g.tenant_id = app.tenant() and g.id = ${grantId}
+       and g.state in ('CREATED', 'UNPAID')`.execute(db)
   if (rows[0]) refuse(reward.reasons.cashPaid, { ...rows[0] })
 }
 

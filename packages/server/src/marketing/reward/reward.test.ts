@@ -215,6 +215,9 @@ test('goods for points and cash wait for the payment; unpaid or refunded, points
   })
   const cancel = { id, grantId: paid }
   expect(await root.call(reward.endpoints.grantCancel, cancel)).toMatchObject({ key: 'reward.cashPaid' })
+  expect(await root.call(reward.endpoints.grantCancel, { id, grantId: unpaid })).toMatchObject({
+    key: 'reward.cashPaid',
+  })
   for (let time = 0; time < 2; time++) await told('closed', unpaid)
   expect(await stateOf(unpaid)).toBe('CANCELLED')
   expect(await pointsOf(memberId)).toBe(1_500)
