@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contrastOnWhite, leastContrast } from './icon-contrast.rules.ts'
+import { contrastOnWhite, leastContrast } from './icon-contrast.ts'
 
 const pixels = (...colours: readonly (readonly number[])[]) => new Uint8ClampedArray(colours.flat())
 

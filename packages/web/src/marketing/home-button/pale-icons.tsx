@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import css from './home-button.module.css'
 import { words } from './home-button.words.ts'
-import { contrastOnWhite, leastContrast } from './icon-contrast.rules.ts'
+import { contrastOnWhite, leastContrast } from './icon-contrast.ts'
 
 /** Uploaded icons that can hardly be told from the white behind them; the built-in ones can. */
 export function PaleIcons({ buttons }: { buttons: readonly HomeButtonOfGrid[] }) {
