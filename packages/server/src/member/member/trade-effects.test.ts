@@ -197,6 +197,9 @@ test('whoever is kept to a shop sees who registered or paid there; whoever has a
   expect((await ofShop.caller.call(points.endpoints.sum, {})).data).toMatchObject({ earned })
   const weeks = (await ofShop.caller.call(points.endpoints.weeks, { count: 104 })).data?.weeks ?? []
   expect(weeks.reduce((sum, week) => sum + week.earned, 0)).toBe(earned)
+  const { earned: ofAll } = (await root.call(points.endpoints.sum, {})).data ?? {}
+  const all = (await root.call(points.endpoints.weeks, { count: 104 })).data?.weeks ?? []
+  expect(all.reduce((sum, week) => sum + week.earned, 0)).toBe(ofAll)
   const joined = (await ofShop.caller.call(memberInsight.endpoints.joined, {})).data ?? []
   const present = seen?.list.filter(({ state }) => state !== 'CANCELLED')
   expect(joined.reduce((sum, { members }) => sum + members, 0)).toBe(present?.length)
