@@ -124,6 +124,7 @@ import { stockRights } from './0656-stock-rights.ts'
 import { tableCode } from './0657-table-code.ts'
 import { syncDryRun } from './0658-sync-dry-run.ts'
 import { brandPosSync } from './0659-brand-pos-sync.ts'
+import { payHourlyByWay } from './0720-pay-hourly-by-way.ts'
 import { levelCauses } from './0730-level-causes.ts'
 import { posterBleed } from './0740-poster-bleed.ts'
 import { campaignSegment } from './0741-campaign-segment.ts'
@@ -275,6 +276,7 @@ export const migrations = byNumber({
   '0659-brand-pos-sync': brandPosSync,
 
   // 0700–0999 what joins several areas; platform and system, once it has to come after an area
+  '0720-pay-hourly-by-way': payHourlyByWay,
   '0730-level-causes': levelCauses,
   '0740-poster-bleed': posterBleed,
   '0741-campaign-segment': campaignSegment,

@@ -2288,6 +2288,7 @@ export interface PayDailyUntilTable {
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
   hoursUntil: string | null
+  waysUntil: string | null
 }
 
 export interface PayHourlyTable {
@@ -2297,6 +2298,28 @@ export interface PayHourlyTable {
   clock: number
   shopId: Id
   bizType: string
+  payments: number
+  grossCents: number
+  refunds: number
+  refundCents: number
+  feeCents: number
+  feeRefundCents: number
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface PayHourlyByWayTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  hour: string
+  clock: number
+  shopId: Id
+  bizType: string
+  source: string
+  payChannelId: Id
   payments: number
   grossCents: number
   refunds: number
@@ -4376,6 +4399,7 @@ export interface Schema {
   payDaily: PayDailyTable
   payDailyUntil: PayDailyUntilTable
   payHourly: PayHourlyTable
+  payHourlyByWay: PayHourlyByWayTable
   payRate: PayRateTable
   pointAccount: PointAccountTable
   pointAdjustment: PointAdjustmentTable

@@ -95,28 +95,26 @@ export const eventsByDay = ({ from, to }: Range) => sql`(
     from ${eventsAfter({ from, to }, 'until')} e)`
 
 /** The events of days that were not added up. */
-const eventsAfter = ({ from, to }: Range, until: 'until' | 'hours_until') => {
+const eventsAfter = ({ from, to }: Range, until: 'until' | 'hours_until' | 'ways_until') => {
   const last = sql`(select ${sql.ref(until)} from pay_daily_until where tenant_id = app.tenant())`
   const since = sql`m.moment >= (greatest(${from}::date, ${last}) - 1)::timestamptz and m.moment < (${to}::date + 3)::timestamptz`
   return sql`(select * from ${payEvents(since)} e where e.at::date > coalesce(${last}, '-infinity'::date))`
 }
 
-/**
- * Hours that were added up as they are, and the events of the others. Where channels or sources are told apart, every event:
- * hours do not know them.
- */
-export const eventsByHour = (asked: Range & Pick<Asked, 'payChannelIds' | 'source'>, isSplitByShop = true) =>
-  !isSplitByShop || asked.payChannelIds !== undefined || asked.source !== undefined
-    ? eventsIn(asked)
-    : sql`(
-  select shop_id, biz_type, null::text as source, null::bigint as pay_channel_id, hour as at,
+/** Hours that were added up as they are, and the events of the others: by channel and source only where they are asked for. */
+export const eventsByHour = (asked: Range & Pick<Asked, 'payChannelIds' | 'source'>, isSplitByShop = true) => {
+  const isByWay = !isSplitByShop || asked.payChannelIds !== undefined || asked.source !== undefined
+  const ways = isByWay ? sql`source, pay_channel_id` : sql`null::text as source, null::bigint as pay_channel_id`
+  return sql`(
+  select shop_id, biz_type, ${ways}, hour as at,
          hour::date + make_interval(hours => clock) as local, payments, gross_cents as gross, refund_cents as refund,
          fee_cents as fee, fee_refund_cents as fee_refund
-    from pay_hourly
+    from ${sql.table(isByWay ? 'pay_hourly_by_way' : 'pay_hourly')}
    where tenant_id = app.tenant() and hour >= ${asked.from}::date::timestamp and hour < (${asked.to}::date + 1)::timestamp
   union all
   select shop_id, biz_type, source, pay_channel_id, at, local, payments, gross, refund, fee, fee_refund
-    from ${eventsAfter(asked, 'hours_until')} e)`
+    from ${eventsAfter(asked, isByWay ? 'ways_until' : 'hours_until')} e)`
+}
 
 function bucketsOf(rows: readonly { start: string; part: string; value: number }[], hasParts: boolean) {
   const sizes = new Map<string, number>()

@@ -21,12 +21,22 @@ const daily: PaySums = {
   of: sql`e.at::date as day, e.shop_id, e.pay_channel_id, e.biz_type, e.source`,
 }
 
-/** Without channel and source: by them nearly every sale of an hour would have a row of its own. */
+/** Without channel and source, which most questions by hour do not ask for. */
 const hourly: PaySums = {
   ...{ name: 'payHourly', table: 'pay_hourly', until: 'hours_until' },
   keys: 'hour, clock, shop_id, biz_type',
   of: sql`date_trunc('hour', e.at) as hour, extract(hour from e.local)::smallint as clock, e.shop_id, e.biz_type`,
 }
+
+/** With channel and source: nearly every sale of an hour has a row of its own, but the brand's clock was read. */
+const byWay: PaySums = {
+  ...{ name: 'payHourlyByWay', table: 'pay_hourly_by_way', until: 'ways_until' },
+  keys: 'hour, clock, shop_id, biz_type, source, pay_channel_id',
+  of: sql`date_trunc('hour', e.at) as hour, extract(hour from e.local)::smallint as clock, e.shop_id, e.biz_type, e.source,
+    e.pay_channel_id`,
+}
+
+const all = [daily, hourly, byWay]
 
 /** Over everywhere, and nothing of it moves any more: refunds count on the day on which they go back. */
 const overDay = sql`((now() at time zone 'UTC')::date - 3)`
@@ -36,7 +46,7 @@ const daysAtOnce = 31
 
 /** Adds up the days that are over and were not added up yet (C-INV-69). */
 export async function addUpDays(db: Db): Promise<void> {
-  for (const sums of [daily, hourly]) await addUpNew(db, sums)
+  for (const sums of all) await addUpNew(db, sums)
 }
 
 async function addUpNew(db: Db, sums: PaySums): Promise<void> {
@@ -72,7 +82,7 @@ const later = (day: string, days: number) => new Date(Date.parse(day) + days * 8
 
 /** Adds up all days anew, after sales were written into days that had been added up. */
 export async function recountDays(db: Db): Promise<void> {
-  for (const { table, until } of [daily, hourly]) {
+  for (const { table, until } of all) {
     await sql`delete from ${sql.table(table)} where tenant_id = app.tenant()`.execute(db)
     await sql`update pay_daily_until set ${sql.ref(until)} = '1970-01-01' where tenant_id = app.tenant()`.execute(db)
   }
@@ -106,3 +116,4 @@ const proven = ({ name, table, until, keys, of }: PaySums): Provable => ({
 
 export const payDaily = proven(daily)
 export const payHourly = proven(hourly)
+export const payHourlyByWay = proven(byWay)

@@ -18,6 +18,7 @@ const { payEventList, payHistogram, payHeat, payPivot, payOrderList, payOrderSum
 
 let product: TestProduct
 let root: Caller
+let channel: Id
 const dayOf = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
 const range = { from: dayOf(30), to: dayOf(-1) }
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
   product = await openTestProduct('embedded')
   root = await product.as(people.root)
   const made = { code: 'CASH', name: '现金', kind: 'CASH', adapter: 'CASH', defaultRateBp: 38 } as const
-  const channel = (await root.call(payChannel.endpoints.create, made)).data?.id as Id
+  channel = (await root.call(payChannel.endpoints.create, made)).data?.id as Id
   await root.call(payChannel.endpoints.setStatus, { id: channel, status: 1 })
   const { shopId } = await aPayingShop(product.database, { code: 'DAYS', channels: [channel] })
   const till = await admitApp(product.database.pool, { tenantId: 1 as Id, shopId, name: '收银', hours: 1 })
@@ -58,6 +59,8 @@ test('days that were added up say what their events say, however often they are 
     hours: await histogram({ from: dayOf(25), bucket: 'HOUR', split: 'SHOP' }),
     hoursOfChannels: await histogram({ from: dayOf(25), bucket: 'HOUR', split: 'CHANNEL' }),
     heat: (await root.call(payHeat, range)).data,
+    heatOfSource: (await root.call(payHeat, { ...range, source: 'POS' })).data,
+    heatOfChannel: (await root.call(payHeat, { ...range, payChannelIds: [channel] })).data,
   })
   const before = await told()
   expect([before.days.whole, before.hours.whole]).toEqual([13_500, 13_500])
@@ -68,14 +71,14 @@ test('days that were added up say what their events say, however often they are 
   expect(await product.ledgerFaults()).toEqual([])
 })
 
-test.each(['daily', 'hourly'])(
+test.each(['daily', 'hourly', 'hourly_by_way'])(
   '%s sums that were tampered with are named by the check of the ledgers',
   async (kind) => {
     const change = (by: number) =>
       asSuperuser(product.database, (client) =>
         client.query(`update app.pay_${kind} set gross_cents = gross_cents + $1`, [by]),
       )
-    const ledger = { daily: 'payDaily', hourly: 'payHourly' }[kind]
+    const ledger = { daily: 'payDaily', hourly: 'payHourly', hourly_by_way: 'payHourlyByWay' }[kind]
     await change(1)
     expect(await product.ledgerFaults()).toMatchObject([{ ledger }, { ledger }])
     await change(-1)

@@ -4,11 +4,11 @@ import { payHeat, payPivot } from './crossings.ts'
 import { payEventList } from './event-list.ts'
 import { payHistogram } from './histogram.ts'
 import { payOrderExport, payOrderList, payOrderSum } from './pay-orders.ts'
-import { addUpDays, payDaily, payHourly } from './pay-sums.ts'
+import { addUpDays, payDaily, payHourly, payHourlyByWay } from './pay-sums.ts'
 import { payVerify } from './verify.ts'
 
 export const reportModule = serve(
   report,
   { payHistogram, payEventList, payHeat, payPivot, payOrderList, payOrderSum, payOrderExport, payVerify },
-  { ledgers: [payDaily, payHourly], retention: addUpDays },
+  { ledgers: [payDaily, payHourly, payHourlyByWay], retention: addUpDays },
 )
