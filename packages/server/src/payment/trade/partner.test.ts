@@ -30,6 +30,7 @@ beforeEach(() => {
     dropResponseAfterCommit: 0,
     duplicateWebhook: false,
     badSignatureRate: 0,
+    latencyMs: 0,
   })
 })
 afterAll(() => opened.close())
@@ -93,6 +94,44 @@ test('a payment whose answer was lost is found again and never made twice (C-INV
   expect(await seen(tradeId)).toMatchObject({ state: 'PAID', paidCents: 800 })
   const there = Object.values(sandbox.state.pay.payments).filter(({ paymentNo }) => paymentNo.startsWith(tradeNo))
   expect(there.map(({ amount }) => amount)).toEqual([800])
+})
+
+/** The channel is asked what has become of a payment while the call that starts it is still on its way. */
+async function payAndAskAtOnce({ tradeId, tradeNo }: { tradeId: Id; tradeNo: string }, waits: () => Promise<unknown>) {
+  sandbox.faults.latencyMs = 400
+  const paying = payFor(tradeNo, { method: 'BARCODE', authCode: '28123' })
+  await vi.waitFor(async () => expect(await seen(tradeId)).toMatchObject({ state: 'PAYING' }))
+  sandbox.faults.latencyMs = 0
+  await waits()
+  await paying
+}
+
+test('a channel that has not heard of a payment yet does not make it fail (C-INV-49)', async () => {
+  const placed = await anOrder(850)
+  await payAndAskAtOnce(placed, async () => expect(await work(placed.tradeId)).toBe(1))
+  expect(await seen(placed.tradeId)).toMatchObject({ state: 'PAID', paidCents: 850 })
+})
+
+test('a payment that was given up and is made all the same counts once, or goes back (C-INV-47)', async () => {
+  const giveUp = (tradeId: Id) =>
+    asSuperuser(product.database, (client) =>
+      client.query(`update app.trade_payment set state = 'FAILED' where trade_id = $1 and state = 'INIT'`, [tradeId]),
+    )
+  const counted = await anOrder(860)
+  await payAndAskAtOnce(counted, () => giveUp(counted.tradeId))
+  expect(await seen(counted.tradeId)).toMatchObject({ state: 'PAID', paidCents: 860 })
+  const replaced = await anOrder(870)
+  await payAndAskAtOnce(replaced, async () => {
+    await giveUp(replaced.tradeId)
+    await payFor(replaced.tradeNo, { attempt: '2', method: 'BARCODE', authCode: '28123' })
+  })
+  expect(await seen(replaced.tradeId)).toMatchObject({ state: 'PAID', paidCents: 870 })
+  await vi.waitFor(async () => expect(await work(replaced.tradeId)).toBe(0))
+  const there = Object.values(sandbox.state.pay.payments).filter(({ paymentNo }) =>
+    paymentNo.startsWith(replaced.tradeNo),
+  )
+  expect(there.map(({ amount, refunded }) => amount - refunded).toSorted()).toEqual([0, 870])
+  expect(await product.ledgerFaults()).toEqual([])
 })
 
 test('a payment that is refused leaves the trade open for another one', async () => {

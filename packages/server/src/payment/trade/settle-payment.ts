@@ -20,14 +20,16 @@ export interface Word {
 
 /**
  * Applies the word of a channel to a payment: by answer, notice or poll, whichever is first. Only one of them finds the
- * payment open, so that its effects happen once (C-INV-47).
+ * payment open, so that its effects happen once (C-INV-47). Money that has moved counts whatever was believed before: of what
+ * had failed or was called off, it pays for the trade if that still waits for as much, and goes back otherwise.
  */
 export async function settlePayment(ctx: SystemContext, { tradeId, id }: Payment, word: Word): Promise<void> {
   const trade = await lockTrade(ctx, tradeId)
   const payment = (await paymentsOf(ctx, tradeId)).find((each) => each.id === id)
-  if (!payment || (payment.state !== 'INIT' && payment.state !== 'PENDING' && payment.state !== 'CLOSED')) return
+  if (!payment || payment.state === 'SUCCESS' || payment.state === 'REVERSED') return
+  const isOver = payment.state === 'CLOSED' || payment.state === 'FAILED'
   if (word.state === 'PENDING') return keepPending(ctx, payment, word)
-  if (word.state !== 'SUCCESS') return payment.state === 'CLOSED' ? undefined : endPayment(ctx, trade, payment, word)
+  if (word.state !== 'SUCCESS') return isOver ? undefined : endPayment(ctx, trade, payment, word)
   if (word.amount !== undefined && word.amount !== payment.amountCents) {
     const detail = `${payment.paymentNo}: ${centsText(payment.amountCents)} ≠ ${centsText(word.amount)}`
     return noteException(ctx, { tradeId, paymentId: id, kind: 'AMOUNT_MISMATCH', detail })
@@ -43,16 +45,29 @@ async function succeed(ctx: SystemContext, trade: Trade, payment: Payment, word:
     update trade_payment
        set state = 'SUCCESS', channel_txn_no = coalesce(${word.channelTxnNo ?? null}, channel_txn_no), rate_bp = ${terms.rateBp}, fee_cents = ${fee},
            paid_at = now(), next_poll_at = null, error = null, version = version + 1, updated_at = now()
-     where tenant_id = app.tenant() and id = ${payment.id} and state in ('INIT', 'PENDING', 'CLOSED') returning *`.execute(
+     where tenant_id = app.tenant() and id = ${payment.id} and state in ('INIT', 'PENDING', 'CLOSED', 'FAILED') returning *`.execute(
     ctx.db,
   )
   const [paid] = rows
   if (!paid) return
   if (trade.state === 'CLOSED') return reversePayment(ctx, paid, 'LATE_PAYMENT')
   if (trade.state !== 'PENDING' && trade.state !== 'PAYING') return reversePayment(ctx, paid, 'OVERPAID')
-  const payments = (await paymentsOf(ctx, trade.id)).filter(({ state }) => state === 'SUCCESS')
-  const sum = payments.reduce((all, { amountCents }) => all + amountCents, 0)
-  if (sum === trade.payableCents) await becomePaid(ctx, trade, payments)
+  const payments = await paymentsOf(ctx, trade.id)
+  // Another payment has taken its place meanwhile.
+  if (sumIn(payments, 'INIT', 'PENDING', 'SUCCESS') > trade.payableCents) return reversePayment(ctx, paid, 'OVERPAID')
+  if (sumIn(payments, 'SUCCESS') < trade.payableCents) return keepPaying(ctx, trade)
+  const successful = payments.filter(({ state }) => state === 'SUCCESS')
+  await becomePaid(ctx, trade, successful)
+}
+
+const sumIn = (payments: readonly Payment[], ...states: string[]): number =>
+  payments.reduce((sum, { state, amountCents }) => (states.includes(state) ? sum + amountCents : sum), 0)
+
+/** A part of it is paid, though it may have waited for a payment anew. */
+function keepPaying(ctx: SystemContext, { id }: Trade): void {
+  ctx.send(sql`
+    update trade set state = 'PAYING', version = version + 1, updated_at = now()
+     where tenant_id = app.tenant() and id = ${id} and state = 'PENDING'`)
 }
 
 /** All that is payable was paid (C-INV-48). */

@@ -20,6 +20,8 @@ interface Errand {
   no: string
   amount: number
   payment: Payment
+  /** Started so lately that the call which starts it may still be on its way to the channel. */
+  isNew: boolean
   adapter: string
   brandId: Id
   shopId: Id
@@ -58,9 +60,18 @@ async function run(pool: pg.Pool, tenantId: Id, tradeId: Id, errand: Errand): Pr
   return word.state !== 'PENDING'
 }
 
-/** Of a payment that was called off, the channel is told so; had it been paid meanwhile, it says so and it goes back. */
-async function poll(pool: pg.Pool, tenantId: Id, { payment }: Errand, adapter: PaymentAdapter): Promise<boolean> {
+/**
+ * Of a payment that was called off, the channel is told so; had it been paid meanwhile, it says so and it goes back. A channel
+ * that has not heard of a payment yet may hear of it the next moment, unless it has answered the call that starts it.
+ */
+async function poll(
+  pool: pg.Pool,
+  tenantId: Id,
+  { payment, isNew }: Errand,
+  adapter: PaymentAdapter,
+): Promise<boolean> {
   const found = await adapter.queryPayment(payment.paymentNo)
+  if (found.state === 'NOT_FOUND' && isNew && payment.state !== 'PENDING') return false
   const isClosed = payment.state === 'CLOSED'
   if (isClosed && found.state === 'PENDING') await adapter.close(payment.paymentNo)
   const state = found.state === 'NOT_FOUND' ? 'FAILED' : found.state
@@ -75,7 +86,8 @@ async function poll(pool: pg.Pool, tenantId: Id, { payment }: Errand, adapter: P
 
 async function errandsOf({ db }: SystemContext, tradeId: Id): Promise<Errand[]> {
   const { rows } = await sql<Errand>`
-    select e.kind, e.id, e.refund_id, e.no, e.amount, e.payment_id, c.adapter, t.brand_id, t.shop_id, t.member_id
+    select e.kind, e.id, e.refund_id, e.no, e.amount, e.payment_id, c.adapter,
+           p.created_at > now() - interval '20 seconds' as is_new, t.brand_id, t.shop_id, t.member_id
       from (select 'PAYMENT' as kind, id, null::bigint as refund_id, payment_no as no, amount_cents as amount, id as payment_id
               from trade_payment where tenant_id = app.tenant() and trade_id = ${tradeId}
                and (state in ('INIT', 'PENDING') or state = 'CLOSED' and next_poll_at is not null)
