@@ -9,6 +9,8 @@ export interface Faults {
   nonsenseRate: number
   /** Share of the answers that break off in the middle. */
   cutRate: number
+  /** Share of the refunds that are refused; the same refund may be taken the next time. */
+  refusedRefundRate: number
   duplicateWebhook: boolean
   /** Each webhook waits for the one after it, or for two seconds. */
   reorderWebhook: boolean
@@ -19,6 +21,6 @@ export interface Faults {
 }
 
 export const noFaults = (): Faults => ({
-  ...{ latencyMs: 0, errorRate: 0, dropResponseAfterCommit: 0, nonsenseRate: 0, cutRate: 0 },
+  ...{ latencyMs: 0, errorRate: 0, dropResponseAfterCommit: 0, nonsenseRate: 0, cutRate: 0, refusedRefundRate: 0 },
   ...{ duplicateWebhook: false, reorderWebhook: false, badSignatureRate: 0, clockSkew: 0 },
 })

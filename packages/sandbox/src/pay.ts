@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Faults } from './faults.ts'
 import { escaped, page } from './html.ts'
 import type { Asked, Reply } from './sandbox.ts'
 import type { Store } from './store.ts'
@@ -36,7 +37,7 @@ export const freshPay = (): PayState => ({ payments: {}, refunds: {} })
 const at = '/pay/v1'
 
 /** The payment channel: payments that a person pays on a page, refunds that are the same under the same number. */
-export function payCalls({ state: { pay } }: Store, tell: Tell) {
+export function payCalls({ state: { pay } }: Store, tell: Tell, faults: Faults) {
   function settle(payment: Payment, state: 'SUCCESS' | 'FAILED'): void {
     if (payment.state !== 'PENDING') return
     payment.state = state
@@ -117,6 +118,7 @@ export function payCalls({ state: { pay } }: Store, tell: Tell) {
     const [refundNo, paymentNo, amount] = [String(body.refundNo), String(body.paymentNo), Number(body.amount)]
     const known = pay.refunds[refundNo]
     if (known) return { state: known.state, channelRefundNo: known.channelRefundNo }
+    if (Math.random() < faults.refusedRefundRate) return { state: 'FAILED', error: '渠道余额不足' }
     const payment = pay.payments[paymentNo]
     if (payment?.state !== 'SUCCESS' || !(amount > 0) || payment.refunded + amount > payment.amount)
       return { state: 'FAILED', error: '可退金额不足' }

@@ -53,7 +53,7 @@ export async function openSandbox({
   const faults = noFaults()
   const tell = teller(productUrl, secret, faults)
   const used = new Map<string, number>()
-  const parts = [payCalls(store, tell), deliveryCalls(store, tell, productUrl), eposCalls(store)]
+  const parts = [payCalls(store, tell, faults), deliveryCalls(store, tell, productUrl), eposCalls(store)]
 
   /** Without a signature: what a person does in a browser, and what a test arranges. */
   function openCall(asked: Asked): Reply | undefined {
