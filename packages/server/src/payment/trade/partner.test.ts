@@ -30,7 +30,6 @@ beforeEach(() => {
     dropResponseAfterCommit: 0,
     duplicateWebhook: false,
     badSignatureRate: 0,
-    latencyMs: 0,
   })
 })
 afterAll(() => opened.close())
@@ -96,41 +95,49 @@ test('a payment whose answer was lost is found again and never made twice (C-INV
   expect(there.map(({ amount }) => amount)).toEqual([800])
 })
 
-/** The channel is asked what has become of a payment while the call that starts it is still on its way. */
-async function payAndAskAtOnce({ tradeId, tradeNo }: { tradeId: Id; tradeNo: string }, waits: () => Promise<unknown>) {
-  sandbox.faults.latencyMs = 400
-  const paying = payFor(tradeNo, { method: 'BARCODE', authCode: '28123' })
-  await vi.waitFor(async () => expect(await seen(tradeId)).toMatchObject({ state: 'PAYING' }))
-  sandbox.faults.latencyMs = 0
-  await waits()
-  await paying
+/** A payment of which the channel has not heard yet, in the state that it is left in here. */
+async function unheardOf({ tradeId, tradeNo }: { tradeId: Id; tradeNo: string }, state: 'INIT' | 'FAILED') {
+  sandbox.faults.errorRate = 1
+  await payFor(tradeNo)
+  sandbox.faults.errorRate = 0
+  await asSuperuser(product.database, (client) =>
+    client.query(`update app.trade_payment set state = $2 where trade_id = $1`, [tradeId, state]),
+  )
+}
+
+/** What was on its way arrives there, and is paid. */
+async function arrive({ tradeNo }: { tradeNo: string }, amount: number): Promise<void> {
+  const paymentNo = `${tradeNo}P1`
+  sandbox.state.pay.payments[paymentNo] = {
+    ...{ app: 'lantern-partner', paymentNo, amount, subject: '面', state: 'PENDING', channelTxnNo: `T${paymentNo}` },
+    ...{ notifyPath: '/pcapi/v1/trade/notify/SANDBOX?tenant=1', paidAt: null, refunded: 0 },
+  }
+  await settle(paymentNo)
 }
 
 test('a channel that has not heard of a payment yet does not make it fail (C-INV-49)', async () => {
   const placed = await anOrder(850)
-  await payAndAskAtOnce(placed, async () => expect(await work(placed.tradeId)).toBe(1))
-  expect(await seen(placed.tradeId)).toMatchObject({ state: 'PAID', paidCents: 850 })
+  await unheardOf(placed, 'INIT')
+  expect(await work(placed.tradeId)).toBe(1)
+  expect((await root.call(payments, { tradeId: placed.tradeId })).data).toMatchObject([{ paymentState: 'INIT' }])
+  await arrive(placed, 850)
+  await vi.waitFor(async () => expect(await seen(placed.tradeId)).toMatchObject({ state: 'PAID' }), 5_000)
 })
 
 test('a payment that was given up and is made all the same counts once, or goes back (C-INV-47)', async () => {
-  const giveUp = (tradeId: Id) =>
-    asSuperuser(product.database, (client) =>
-      client.query(`update app.trade_payment set state = 'FAILED' where trade_id = $1 and state = 'INIT'`, [tradeId]),
-    )
   const counted = await anOrder(860)
-  await payAndAskAtOnce(counted, () => giveUp(counted.tradeId))
-  expect(await seen(counted.tradeId)).toMatchObject({ state: 'PAID', paidCents: 860 })
+  await unheardOf(counted, 'FAILED')
+  await arrive(counted, 860)
+  await vi.waitFor(async () => expect(await seen(counted.tradeId)).toMatchObject({ state: 'PAID' }), 5_000)
   const replaced = await anOrder(870)
-  await payAndAskAtOnce(replaced, async () => {
-    await giveUp(replaced.tradeId)
-    await payFor(replaced.tradeNo, { attempt: '2', method: 'BARCODE', authCode: '28123' })
-  })
-  expect(await seen(replaced.tradeId)).toMatchObject({ state: 'PAID', paidCents: 870 })
-  await vi.waitFor(async () => expect(await work(replaced.tradeId)).toBe(0))
-  const there = Object.values(sandbox.state.pay.payments).filter(({ paymentNo }) =>
-    paymentNo.startsWith(replaced.tradeNo),
-  )
-  expect(there.map(({ amount, refunded }) => amount - refunded).toSorted()).toEqual([0, 870])
+  await unheardOf(replaced, 'FAILED')
+  await payFor(replaced.tradeNo, { attempt: '2', method: 'BARCODE', authCode: '28123' })
+  await arrive(replaced, 870)
+  await vi.waitFor(async () => {
+    await work(replaced.tradeId)
+    expect(sandbox.state.pay.payments[`${replaced.tradeNo}P1`]).toMatchObject({ refunded: 870 })
+  }, 5_000)
+  expect(await seen(replaced.tradeId)).toMatchObject({ state: 'PAID', paidCents: 870, refundedCents: 0 })
   expect(await product.ledgerFaults()).toEqual([])
 })
 
