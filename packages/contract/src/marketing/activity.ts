@@ -72,6 +72,7 @@ export const activity = entity({
   },
   sort: ['name', 'startAt', 'endAt', 'used', 'priority', 'createdAt', 'updatedAt'],
   order: ['-startAt'],
+  picker: ['name', 'type'],
   scope: { brand: 'brandId' },
   starts: 0,
   example: {

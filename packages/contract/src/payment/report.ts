@@ -28,10 +28,18 @@ const filters = {
   to: to.optional(),
   shopIds,
   payChannelIds,
+  /** With the brands below it. */
+  brandId: reference(['品牌', 'Brand']).optional(),
   source: of.source.optional(),
   bizType: of.bizType.optional(),
   state: of.state.optional(),
   tradeNo: of.tradeNo.optional(),
+  memberId: reference(['会员', 'Member']).optional(),
+  paidCentsMin: money(['实付不低于', 'Paid at least']).optional(),
+  paidCentsMax: money(['实付不高于', 'Paid at most']).optional(),
+  hasCoupon: flag(['使用优惠券', 'With coupons']).optional(),
+  couponId: reference(['优惠券', 'Coupon']).optional(),
+  activityId: reference(['活动', 'Activity']).optional(),
 }
 
 const cents = (zh: string, en: string) => money([zh, en])
@@ -41,10 +49,15 @@ const Row = z.object({
   tradeNo: of.tradeNo,
   orderNo: optionalText(['订单号', 'Order number'], { max: 32 }).unwrap(),
   shopName: text(['门店名称', 'Shop name'], { max: 64 }),
+  memberNo: optionalText(['会员号', 'Member number'], { max: 32 }).unwrap(),
   source: of.source,
   currency: text(['币种', 'Currency'], { max: 3 }),
   originalCents: cents('原价', 'Original'),
   discountCents: cents('优惠', 'Discount'),
+  activityOffCents: cents('活动优惠', 'Off by activities'),
+  memberOffCents: cents('会员优惠', 'Off for members'),
+  couponOffCents: cents('优惠券抵扣', 'Off by coupons'),
+  pointsOffCents: cents('积分抵扣', 'Off by points'),
   payableCents: cents('应付', 'Payable'),
   paidCents: cents('实付', 'Paid'),
   refundedCents: cents('已退款', 'Refunded'),
@@ -61,8 +74,15 @@ const value = z.int().register(fieldNotes, { label: ['数值', 'Value'], kind: '
 
 const Bucket = z.object({
   start: text(['起点', 'Start'], { max: 20 }),
+  /** It holds this moment, and may grow. */
+  partial: flag(['进行中', 'Under way']),
   value,
   parts: list(['构成', 'Parts'], z.object({ part: text(['部分', 'Part'], { min: 0, max: 64 }), value })),
+})
+
+const Clock = z.object({
+  timeZone: text(['时区', 'Time zone'], { max: 64 }),
+  dayCut: text(['营业日起点', 'Start of the business day'], { max: 5 }),
 })
 
 /** Of which payments the figures are. Recharges are no sales: what is paid out of them would count twice. */
@@ -129,6 +149,7 @@ export const report = defineContract({
           DAY: ['天', 'Day'],
           WEEK: ['周', 'Week'],
           MONTH: ['月', 'Month'],
+          YEAR: ['年', 'Year'],
         }).default('DAY'),
         metric: choice(['指标', 'Measure'], {
           GROSS: ['收款', 'Gross'],
@@ -136,6 +157,7 @@ export const report = defineContract({
           NET: ['净额', 'Net'],
           COUNT: ['笔数', 'Count'],
           FEE: ['手续费', 'Fee'],
+          AVG: ['笔均收款', 'Average payment'],
         }).default('NET'),
         split: choice(['拆分', 'Split'], {
           NONE: ['不拆分', 'No split'],
@@ -144,7 +166,12 @@ export const report = defineContract({
           SOURCE: ['来源', 'Source'],
         }).default('NONE'),
       }),
-      z.object({ buckets: list(['时段', 'Buckets'], Bucket, { max: 2_000 }), whole: value }),
+      z.object({
+        buckets: list(['时段', 'Buckets'], Bucket, { max: 2_000 }),
+        whole: value,
+        /** The one clock and day cut of all brands; absent where they differ, and each counts by its own. */
+        clock: Clock.nullable().register(fieldNotes, { label: ['营业日口径', 'Business day'], kind: 'list' }),
+      }),
       {
         rule: 'payHistogram',
         title: ['支付直方图', 'Pay histogram'],
@@ -207,6 +234,8 @@ export const report = defineContract({
         feeRefundCents: cents('已退手续费', 'Fee given back'),
         netCents: money(['净额', 'Net'], { min: -1_000_000_000_000 }),
         averageCents: cents('客单价', 'Average'),
+        members: count(['会员数', 'Members']),
+        memberPaidCents: cents('会员实付', 'Paid by members'),
       }),
       { rule: 'payOrder', title: ['支付订单合计', 'Sums of pay orders'] },
     ),

@@ -64,6 +64,11 @@ export interface Context extends Caller, TenantSettings {
   found?: FoundWords
   /** Set when the work runs in the background: it may take long, and reports its progress. */
   background?: { progress(done: number, total: number): void }
+  /**
+   * Set where all calls share one connection: between two parts of a long read it lets the others have it. The parts are
+   * transactions of their own then.
+   */
+  giveWay?: () => Promise<void>
 }
 
 /** The session that a call came with, and what is done in its name beside the call's own transaction. */

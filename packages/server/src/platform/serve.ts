@@ -29,6 +29,10 @@ type Handler<E extends AnyEndpoint> = (
 export interface SheetRows<Row> {
   total: number
   batches: AsyncIterable<readonly Row[]>
+  /** Columns of whole numbers that are added up as the rows are written, in a row of its own below all others. */
+  totals?: readonly string[]
+  /** What the sheet is of, by whom and when: a label and a text each, on a second sheet. */
+  about?: readonly (readonly [string, string])[]
   /** Set where the contract does not name the columns: each row is then a list of cells. */
   columns?: readonly SheetColumn[]
   /** A sheet that was written before, with its name: handed out as it is. */

@@ -15,7 +15,7 @@ export interface Work {
 }
 
 /** The parts of a context known to the caller; the rest comes from its unit. */
-type Given = Omit<Context, 'db' | 'send' | 'log' | 'unchanged' | 'part' | 'afterCommit'>
+type Given = Omit<Context, 'db' | 'send' | 'log' | 'unchanged' | 'part' | 'afterCommit' | 'giveWay'>
 
 export function workOn(unit: Unit, given: Given): Work {
   const db = queriesOn(unit)
@@ -31,6 +31,7 @@ export function workOn(unit: Unit, given: Given): Work {
     },
     part: (steps) => partOf(work, steps),
     afterCommit: (step) => void work.later.push(step),
+    ...(unit.isOnlyOne && { giveWay: () => unit.rest() }),
   }
   const work: Work = { unit, ctx, changes: [], later: [] }
   return work

@@ -1,5 +1,6 @@
 import { report } from '@brandside/contract/payment/report.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
+import { ratio } from '@brandside/contract/platform/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { visible } from '../../platform/entity/visible.ts'
@@ -9,7 +10,7 @@ import { payEvents } from './pay-events.ts'
 type Asked = Parsed<typeof report, 'payHistogram'>
 type Range = Pick<Asked, 'from' | 'to'>
 
-const maxDays = { HOUR: 31, DAY: 400, WEEK: 1_100, MONTH: 3_660 } as const
+const maxDays = { HOUR: 31, DAY: 400, WEEK: 1_100, MONTH: 3_660, YEAR: 3_660 } as const
 const maxParts = 8
 const dayMs = 86_400_000
 
@@ -37,21 +38,54 @@ export async function payHistogram(ctx: Context, asked: Asked): Promise<Output<t
     NET: sql`trade.gross - trade.refund`,
     COUNT: sql`trade.payments`,
     FEE: sql`trade.fee - trade.fee_refund`,
+    AVG: sql`trade.gross`,
   }[metric]
   const format = sql.lit(bucket === 'HOUR' ? 'YYYY-MM-DD HH24:00' : 'YYYY-MM-DD')
   const unit = sql.lit(bucket.toLowerCase())
   const events = bucket !== 'HOUR' ? eventsByDay(asked) : eventsByHour(asked, split === 'NONE' || split === 'SHOP')
-  const { rows } = await sql<{ start: string; part: string; value: number }>`
+  const [clock, { rows }] = await Promise.all([
+    clockOf(ctx, asked, { unit, format }),
+    sql<Sum>`
     with steps as materialized (
       select to_char(date_trunc(${unit}, step), ${format}) as start
         from generate_series(${from}::timestamp, ${to}::timestamp + interval '23 hours', interval '1 hour') step group by 1),
     found as materialized (
-      select to_char(f.at, ${format}) as start, ${part} as part, f.value
-        from (select date_trunc(${unit}, trade.at) as at, ${key} as key, sum(${value})::bigint as value
+      select to_char(f.at, ${format}) as start, ${part} as part, f.value, f.payments
+        from (select date_trunc(${unit}, trade.at) as at, ${key} as key, sum(${value})::bigint as value,
+                     sum(trade.payments)::integer as payments
                 from ${events} trade where ${narrowed(ctx, 'payHistogram', asked)} group by 1, 2) f ${named})
-    select steps.start, coalesce(found.part, '') as part, coalesce(found.value, 0) as value
-      from steps left join found on found.start = steps.start order by 1, 2`.execute(ctx.db)
-  return bucketsOf(rows, split !== 'NONE')
+    select steps.start, coalesce(found.part, '') as part, coalesce(found.value, 0) as value,
+           coalesce(found.payments, 0) as payments
+      from steps left join found on found.start = steps.start order by 1, 2`.execute(ctx.db),
+  ])
+  const { buckets, whole } = bucketsOf(rows, split !== 'NONE', metric === 'AVG' ? averageOf : sumOf)
+  return {
+    buckets: buckets.map((bucket) => ({ ...bucket, partial: bucket.start === clock.running })),
+    ...{ whole, clock: clock.shared },
+  }
+}
+
+type Clock = NonNullable<Output<typeof report, 'payHistogram'>['clock']>
+
+/** The clock that all brands share whose shops are asked for, if they do, and the bucket of this moment. */
+async function clockOf(
+  ctx: Context,
+  { brandId, shopIds }: Asked,
+  { unit, format }: { unit: RawBuilder<unknown>; format: RawBuilder<unknown> },
+): Promise<{ shared: Clock | null; running: string }> {
+  const runs = (at: RawBuilder<unknown>) => sql`to_char(date_trunc(${unit}, ${at}), ${format})`
+  const { rows } = await sql<Clock & { running: string; own: string }>`
+    select clock.time_zone, clock.day_cut, ${runs(sql`now() at time zone ${ctx.operator.timeZone}`)} as own,
+           ${runs(sql`(now() at time zone clock.time_zone) - clock.day_cut::interval`)} as running
+      from (select distinct b.time_zone, b.day_cut
+              from shop s join brand b on b.tenant_id = s.tenant_id and b.id = s.brand_id
+             where s.tenant_id = app.tenant() and s.deleted_at is null
+               and (${shopIds ?? null}::bigint[] is null or s.id = any(${shopIds ?? null}::bigint[]))
+               and ${brandId === undefined ? sql`true` : sql`b.id in (${brandsBelow(brandId)})`}) clock`.execute(ctx.db)
+  const [first, ...others] = rows
+  if (!first || others.length > 0) return { shared: null, running: first?.own ?? '' }
+  const { timeZone, dayCut, running } = first
+  return { shared: { timeZone, dayCut }, running }
 }
 
 export function demandRange({ from, to }: Range, days: number): void {
@@ -73,13 +107,17 @@ export function narrowed(
     and (${source ?? null}::text is null or trade.source = ${source ?? null})`
 }
 
-const ofBrand = (brandId: number | undefined): RawBuilder<boolean> =>
+/** Of a brand or of one below it. */
+export const ofBrand = (brandId: number | undefined): RawBuilder<boolean> =>
   brandId === undefined
     ? sql`true`
     : sql`trade.shop_id in (
-        select s.id from shop s join brand b on b.tenant_id = s.tenant_id and b.id = s.brand_id
-         where s.tenant_id = app.tenant() and starts_with(b.path, (
-           select top.path from brand top where top.tenant_id = app.tenant() and top.id = ${brandId})))`
+        select s.id from shop s where s.tenant_id = app.tenant() and s.brand_id in (${brandsBelow(brandId)}))`
+
+const brandsBelow = (brandId: number) => sql`
+  select b.id from brand b
+   where b.tenant_id = app.tenant() and starts_with(b.path, (
+     select top.path from brand top where top.tenant_id = app.tenant() and top.id = ${brandId}))`
 
 /** A day more on each side: the clocks of brands and their day cuts differ. */
 export const eventsIn = ({ from, to }: Range) =>
@@ -116,7 +154,23 @@ export const eventsByHour = (asked: Range & Pick<Asked, 'payChannelIds' | 'sourc
     from ${eventsAfter(asked, isByWay ? 'ways_until' : 'hours_until')} e)`
 }
 
-function bucketsOf(rows: readonly { start: string; part: string; value: number }[], hasParts: boolean) {
+interface Sum {
+  start: string
+  part: string
+  value: number
+  payments: number
+}
+
+/** What a figure makes of sums: an average is that of all payments together, never one of averages. */
+type FigureOf = (sums: readonly Pick<Sum, 'value' | 'payments'>[]) => number
+
+const sumOf: FigureOf = (sums) => sums.reduce((all, { value }) => all + value, 0)
+const averageOf: FigureOf = (sums) => {
+  const payments = sums.reduce((all, each) => all + each.payments, 0)
+  return payments === 0 ? 0 : ratio(sumOf(sums), 1, payments)
+}
+
+function bucketsOf(rows: readonly Sum[], hasParts: boolean, figureOf: FigureOf) {
   const sizes = new Map<string, number>()
   for (const { part, value } of rows) if (part) sizes.set(part, (sizes.get(part) ?? 0) + Math.abs(value))
   const shown = new Set(
@@ -126,16 +180,15 @@ function bucketsOf(rows: readonly { start: string; part: string; value: number }
       .map(([part]) => part),
   )
   const buckets = [...Map.groupBy(rows, ({ start }) => start)].map(([start, own]) => {
-    const parts = new Map<string, number>()
-    for (const { part, value } of own) {
-      const name = shown.has(part) ? part : ''
-      if (part) parts.set(name, (parts.get(name) ?? 0) + value)
-    }
+    const parts = Map.groupBy(
+      own.filter(({ part }) => part),
+      ({ part }) => (shown.has(part) ? part : ''),
+    )
     return {
       start,
-      value: own.reduce((sum, { value }) => sum + value, 0),
-      parts: hasParts ? [...parts].map(([part, value]) => ({ part, value })) : [],
+      value: figureOf(own),
+      parts: hasParts ? [...parts].map(([part, sums]) => ({ part, value: figureOf(sums) })) : [],
     }
   })
-  return { buckets, whole: buckets.reduce((sum, { value }) => sum + value, 0) }
+  return { buckets, whole: figureOf(rows) }
 }

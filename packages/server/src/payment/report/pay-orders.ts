@@ -1,19 +1,22 @@
 import { report } from '@brandside/contract/payment/report.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Guard } from '@brandside/contract/platform/permission.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { sheetRows } from '../../platform/export/sheet-rows.ts'
 import { listPage, type Order } from '../../platform/lists/list-page.ts'
+import { ofBrand } from './histogram.ts'
+import { aboutSheet } from './sheet-about.ts'
 
 type Filters = Parsed<typeof report, 'payOrderSum'>
 type Row = Output<typeof report, 'payOrderList'>['list'][number]
 
 /** List, sums and sheet ask the same conditions, so that they agree (C-INV-67), and none leaves the scope (C-INV-70). */
 function conditions(ctx: Context, guard: Guard, input: Filters): RawBuilder<boolean>[] {
-  const { from, to, shopIds, payChannelIds, source, bizType, state, tradeNo } = input
+  const { from, to, shopIds, payChannelIds, brandId, source, bizType, state, tradeNo, memberId } = input
+  const { paidCentsMin, paidCentsMax, hasCoupon, couponId, activityId } = input
   const when = (value: unknown, condition: RawBuilder<boolean>) => (value === undefined ? [] : [condition])
   return [
     visible(ctx, report, guard),
@@ -34,12 +37,35 @@ function conditions(ctx: Context, guard: Guard, input: Filters): RawBuilder<bool
       sql<boolean>`exists (select from trade_payment p where p.tenant_id = trade.tenant_id and p.trade_id = trade.id
         and p.pay_channel_id = any(${payChannelIds ?? []}::bigint[]))`,
     ),
+    ...when(brandId, ofBrand(brandId)),
     ...when(source, sql<boolean>`trade.source = ${source}`),
     ...when(bizType, sql<boolean>`trade.biz_type = ${bizType}`),
     ...when(state, sql<boolean>`trade.state = ${state}`),
     ...when(tradeNo, sql<boolean>`trade.trade_no = ${tradeNo}`),
+    ...when(memberId, sql<boolean>`trade.member_id = ${memberId}`),
+    ...when(paidCentsMin, sql<boolean>`trade.paid_cents >= ${paidCentsMin}`),
+    ...when(paidCentsMax, sql<boolean>`trade.paid_cents <= ${paidCentsMax}`),
+    ...when(
+      hasCoupon,
+      sql<boolean>`exists (select from consumer_order o where o.tenant_id = trade.tenant_id and o.id = ${orderId}
+        and o.coupon_off_cents > 0) = ${hasCoupon}`,
+    ),
+    ...when(
+      couponId,
+      sql<boolean>`${orderId} = any(array(
+        select u.order_id from user_coupon u where u.tenant_id = app.tenant() and u.coupon_id = ${couponId}
+           and u.state = 'USED'))`,
+    ),
+    ...when(
+      activityId,
+      sql<boolean>`${orderId} = any(array(
+        select u.order_id from activity_use u where u.tenant_id = app.tenant() and u.activity_id = ${activityId}))`,
+    ),
   ]
 }
+
+/** The order that the trade is of, if it is one. */
+const orderId = sql`(case when trade.biz_type = 'ORDER' then trade.biz_id end)`
 
 /** The business day of the payment, as the histogram counts it; it is worked out for the days at the edges alone. */
 const paidOn = sql<string>`(select ((trade.paid_at at time zone b.time_zone) - b.day_cut::interval)::date
@@ -54,43 +80,69 @@ function rowsOf(ctx: Context, guard: Guard, input: Filters) {
   return { table: 'trade', filtered: filtered as never, show: show as never, order }
 }
 
-function show(rows: { select(columns: readonly unknown[]): unknown }) {
+// biome-ignore lint/suspicious/noExplicitAny: as in a list, the rows are typed by `show`
+type Shown = SelectQueryBuilder<any, any, object>
+
+function show(rows: Shown) {
   const own = (
     [
       ...(['id', 'tradeNo', 'source', 'currency', 'originalCents', 'discountCents', 'payableCents'] as const),
       ...(['paidCents', 'refundedCents', 'feeCents', 'feeRefundCents', 'state', 'businessDate', 'paidAt'] as const),
     ] as const
   ).map((name) => `trade.${name}`)
-  return rows.select([
+  return withOrder(rows).select([
     ...own,
     net.as('netCents'),
+    sql`(select m.member_no from member m where m.tenant_id = trade.tenant_id and m.id = trade.member_id)`.as(
+      'memberNo',
+    ),
     sql`(select s.name from shop s where s.tenant_id = trade.tenant_id and s.id = trade.shop_id)`.as('shopName'),
-    sql`(select o.order_no from consumer_order o where o.tenant_id = trade.tenant_id and o.id = trade.biz_id
-          and trade.biz_type = 'ORDER')`.as('orderNo'),
+    sql.ref('o.orderNo').as('orderNo'),
+    ...offers.map((name) => sql<number>`coalesce(${sql.ref(`o.${name}`)}, 0)`.as(name)),
     sql`coalesce((select string_agg(c.name || ' ' || to_char(p.amount_cents / 100.0, 'FM999999999990.00'), ' + ' order by p.id)
           from trade_payment p join pay_channel c on c.tenant_id = p.tenant_id and c.id = p.pay_channel_id
          where p.tenant_id = trade.tenant_id and p.trade_id = trade.id and p.state = 'SUCCESS'), '')`.as('channelText'),
   ])
 }
 
+const offers = ['activityOffCents', 'memberOffCents', 'couponOffCents', 'pointsOffCents'] as const
+
+/** The order of the trade as `o`: looked up once for its number and all that was taken off. */
+const withOrder = (rows: Shown): Shown =>
+  rows.leftJoin('consumerOrder as o', (join) =>
+    join.onRef('o.tenantId', '=', 'trade.tenantId').onRef('o.id', '=', 'trade.bizId').on('trade.bizType', '=', 'ORDER'),
+  )
+
 export async function payOrderList(ctx: Context, input: Parsed<typeof report, 'payOrderList'>) {
   const { page, rows } = input
   return listPage<Row>({ ctx, ...rowsOf(ctx, report.endpoints.payOrderList.guard, input), page, rows })
 }
 
+/** What the sheet adds up. */
+const totals = [
+  ...(['originalCents', 'discountCents', ...offers, 'payableCents', 'paidCents', 'refundedCents'] as const),
+  ...(['feeCents', 'feeRefundCents', 'netCents'] as const),
+]
+
 export async function payOrderExport(ctx: Context, input: Parsed<typeof report, 'payOrderExport'>) {
-  return sheetRows<Row>(ctx, rowsOf(ctx, report.endpoints.payOrderExport.guard, input))
+  const about = await aboutSheet(ctx, input)
+  const rows = await sheetRows<Row>(ctx, rowsOf(ctx, report.endpoints.payOrderExport.guard, input))
+  return { ...rows, totals, about }
 }
 
-export async function payOrderSum(ctx: Context, input: Filters): Promise<Output<typeof report, 'payOrderSum'>> {
+type Sums = Output<typeof report, 'payOrderSum'>
+
+export async function payOrderSum(ctx: Context, input: Filters): Promise<Sums> {
   const all = sql.join(conditions(ctx, report.endpoints.payOrderSum.guard, input), sql` and `)
   const sum = (column: string) => sql`coalesce(sum(trade.${sql.raw(column)}), 0)::bigint`
-  const { rows } = await sql<Output<typeof report, 'payOrderSum'>>`
+  const { rows } = await sql<Sums>`
     select count(*)::integer as count, ${sum('original_cents')} as original_cents, ${sum('discount_cents')} as discount_cents,
            ${sum('payable_cents')} as payable_cents, ${sum('paid_cents')} as paid_cents,
            ${sum('refunded_cents')} as refunded_cents, ${sum('fee_cents')} as fee_cents,
            ${sum('fee_refund_cents')} as fee_refund_cents, coalesce(sum(${net}), 0)::bigint as net_cents,
-           coalesce(round(avg(trade.paid_cents)), 0)::bigint as average_cents
+           coalesce(round(avg(trade.paid_cents)), 0)::bigint as average_cents,
+           count(distinct trade.member_id)::integer as members,
+           coalesce(sum(trade.paid_cents) filter (where trade.member_id is not null), 0)::bigint as member_paid_cents
       from trade where ${all}`.execute(ctx.db)
-  return rows[0] as Output<typeof report, 'payOrderSum'>
+  return rows[0] as Sums
 }

@@ -64,6 +64,16 @@ test('a brand is shown with those below it, and another one has taken nothing', 
   expect(await valuesOf({ brandId: await idOf('ASIDE', '/999/') })).toEqual([0, 0, 0])
 })
 
+test('the clock of the brands stands with their figures, and the bucket of this moment may grow', async () => {
+  const today = new Date(Date.now() + 4 * 3_600_000).toISOString().slice(0, 10)
+  const { data } = await root.call(payHistogram, { from: '2026-03-01', to: today, bucket: 'YEAR' })
+  expect(data?.clock).toEqual({ timeZone: 'Asia/Shanghai', dayCut: '04:00' })
+  expect(data?.buckets.filter(({ partial }) => partial).map(({ start }) => start)).toEqual([
+    `${today.slice(0, 4)}-01-01`,
+  ])
+  expect(data?.whole).toBe(6_000)
+})
+
 test('days add up to their month, and a range to its parts (C-INV-68)', async () => {
   const sum = async (asked: object) =>
     (await valuesOf({ metric: 'NET', ...asked })).reduce((all, each) => all + each, 0)
@@ -83,8 +93,26 @@ test('the sums are those of all pages and of the sheet (C-INV-67)', async () => 
   const rows = (await root.call(payOrderList, {})).data?.list ?? []
   expect(sums).toMatchObject({ count: 1, paidCents: 10_000, refundedCents: 4_000, netCents: 6_000 })
   expect(rows.reduce((all, { netCents }) => all + netCents, 0)).toBe(sums?.netCents)
-  const sheet = await readSheet((await root.call(payOrderExport, {})).bytes)
-  expect(JSON.stringify(sheet)).toContain('BAR-T1')
+  const { bytes } = await root.call(payOrderExport, { source: 'POS' })
+  const [head = [], row = [], totals = []] = (await readSheet(bytes)).rows
+  expect(row).toContain('BAR-T1')
+  expect(totals[0]).toBe('合计')
+  expect([totals[head.indexOf('实付')], totals[head.indexOf('净额')]]).toEqual([100, 60])
+  expect(JSON.stringify((await readSheet(bytes, 1)).rows)).toContain('["来源","收银台"]')
+})
+
+test('an average is that of all payments together', async () => {
+  expect(await valuesOf({ metric: 'AVG' })).toEqual([10_000, 0, 0])
+})
+
+test('what narrows the rows narrows their sums', async () => {
+  const counts = async (filter: object) => (await root.call(payOrderSum, filter)).data?.count
+  expect(await counts({ paidCentsMin: 10_000, hasCoupon: false })).toBe(1)
+  expect(await counts({ paidCentsMax: 9_999 })).toBe(0)
+  expect(await counts({ hasCoupon: true })).toBe(0)
+  expect(await counts({ couponId: 1 })).toBe(0)
+  expect(await counts({ activityId: 1 })).toBe(0)
+  expect(await counts({ memberId: 1 })).toBe(0)
 })
 
 test('totals that are not those of their payments are told by number', async () => {

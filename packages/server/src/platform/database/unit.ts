@@ -110,6 +110,20 @@ export class Unit implements DatabaseConnection {
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back')
   }
 
+  /** All calls of the process share one connection. */
+  get isOnlyOne(): boolean {
+    return this.#pool.options.max === 1
+  }
+
+  /**
+   * Ends the transaction, so that calls which wait for the connection have their turn; the next statement begins another
+   * one, which may see other rows.
+   */
+  async rest(): Promise<void> {
+    await this.commit()
+    this.#opened = false
+  }
+
   async rollback(): Promise<void> {
     this.#waiting = []
     await this.#running

@@ -276,6 +276,28 @@ describe.each(engines())('exports on %s', (engine) => {
     expect(await root.call(exportNumbers, { upTo: 1 })).toMatchObject({ status: 200 })
   })
 
+  test.runIf(engine === 'embedded')('let others have the only connection between their parts', async () => {
+    await asSuperuser(product.database, async (client) => {
+      await client.query(`select set_config('app.tenant', '1', false)`)
+      await client.query(
+        `insert into app.brand (code, name, path, industry, contact_name, contact_mobile, time_zone, day_cut, currency, sort, status)
+         select 'MANY' || n, '很多 ' || n, '/', 'OTHER', '周宁', '13800001234', 'Asia/Shanghai', '00:00', 'CNY', 1, 0
+           from generate_series(1, 3000) n`,
+      )
+    })
+    let [isDone, answered] = [false, 0]
+    const writing = root.call(exportBrands, {}).then((answer) => {
+      isDone = true
+      return answer
+    })
+    while (!isDone) {
+      expect((await root.call(brand.endpoints.counts, {})).code).toBe(0)
+      answered++
+    }
+    expect((await readSheet((await writing).bytes)).rows.length).toBeGreaterThan(3_000)
+    expect(answered).toBeGreaterThan(3)
+  })
+
   test('that cannot be logged are not sent', async () => {
     await asSuperuser(product.database, async (client) => {
       const { rows } = await client.query(

@@ -22,11 +22,13 @@ interface SheetOf<Row> {
   order: readonly Order[]
 }
 
-/** All rows of a list, read through a cursor of the call's own transaction: one consistent picture, in flat memory. */
-export async function sheetRows<Row>(
-  ctx: Context,
-  { table, filtered, show, order }: SheetOf<Row>,
-): Promise<SheetRows<Row>> {
+/**
+ * All rows of a list, read through a cursor of the call's own transaction: one consistent picture, in flat memory. Where all
+ * calls share one connection it is which rows there are that is one picture; each of them is as it is when its turn comes.
+ */
+export async function sheetRows<Row>(ctx: Context, list: SheetOf<Row>): Promise<SheetRows<Row>> {
+  const { filtered, show, order } = list
+  if (ctx.giveWay && order.at(-1)?.column === 'id') return rowsInTurns(ctx, list, ctx.giveWay)
   const some = filtered(ctx.db)
     .select(sql.lit(1).as('one'))
     .$if(!ctx.background, (q) => q.limit(sql.lit(maxSheetRows + 1)))
@@ -37,11 +39,43 @@ export async function sheetRows<Row>(
     .execute()
   const { total } = counted[0] as { total: number }
   if (total > maxSheetRows && !ctx.background) refuse(sheet.tooLarge, { max: maxSheetRows })
-  const query = order.reduce(
-    (q, { column, descending }) => q.orderBy(`${table}.${column}` as never, descending ? 'desc' : 'asc'),
-    show(filtered(ctx.db)),
-  )
+  const query = ordered(list, show(filtered(ctx.db)))
   return { total, batches: readBatches(ctx, query, total) }
+}
+
+function ordered<Row, Query extends { orderBy(column: never, way: 'asc' | 'desc'): Query }>(
+  { table, order }: SheetOf<Row>,
+  query: Query,
+): Query {
+  return order.reduce(
+    (q, { column, descending }) => q.orderBy(`${table}.${column}` as never, descending ? 'desc' : 'asc'),
+    query,
+  )
+}
+
+/** The ids of all rows at first, then the rows by a few of them in transactions of their own. */
+async function rowsInTurns<Row>(
+  ctx: Context,
+  list: SheetOf<Row>,
+  giveWay: () => Promise<void>,
+): Promise<SheetRows<Row>> {
+  const { table, filtered, show } = list
+  const found = await ordered(list, filtered(ctx.db).select(`${table}.id as id`))
+    .$if(!ctx.background, (q) => q.limit(sql.lit(maxSheetRows + 1)))
+    .execute()
+  const ids = found.map(({ id }) => id as number)
+  const total = ids.length
+  if (total > maxSheetRows && !ctx.background) refuse(sheet.tooLarge, { max: maxSheetRows })
+  async function* batches(): AsyncIterable<Row[]> {
+    for (let done = 0; done < total; done += batchRows) {
+      ctx.background?.progress(done, total)
+      if (done > 0) await giveWay()
+      const some = ids.slice(done, done + batchRows)
+      const rows = filtered(ctx.db).where(sql<boolean>`${sql.ref(`${table}.id`)} = any(${some}::bigint[])`)
+      yield await ordered(list, show(rows)).execute()
+    }
+  }
+  return { total, batches: batches() }
 }
 
 async function* readBatches<Row>(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Language } from '@brandside/contract/platform/bilingual.ts'
+import type { Bilingual, Language } from '@brandside/contract/platform/bilingual.ts'
 import { say } from '@brandside/contract/platform/bilingual.ts'
 import type { Contract, Placed } from '@brandside/contract/platform/contract.ts'
 import { describeFields, type FieldInfo } from '@brandside/contract/platform/describe.ts'
@@ -30,13 +30,15 @@ export interface SpooledSheet {
 export async function spoolSheet(
   contract: Contract,
   endpoint: Placed,
-  { batches, columns: own, file: kept }: SheetRows<Record<string, unknown>>,
+  { batches, columns: own, file: kept, totals, about }: SheetRows<Record<string, unknown>>,
   { language, operator, now, dictionaries }: Context,
 ): Promise<SpooledSheet> {
   // Loaded at the first export, not at the start.
   const { xlsxStream } = await import('./xlsx.ts')
   const fields = sheetFields(describeFields(endpoint.output))
   const columns = own ?? fields.map(([, info]) => ({ title: say(info.label, language), kind: cellKind(info) }))
+  const by = { language, dictionaries, timeZone: operator.timeZone }
+  const sums = new Map<string, number>(totals?.map((name) => [name, 0]))
   const file = await namelessFile()
   try {
     // Made where it is read from: an error of its rows never finds it without a reader.
@@ -47,7 +49,11 @@ export async function spoolSheet(
           columns,
           rows: own
             ? (batches as AsyncIterable<unknown> as AsyncIterable<unknown[][]>)
-            : cells(batches, fields, { language, dictionaries, timeZone: operator.timeZone }),
+            : cells(batches, fields, by, sums),
+          ...(totals && {
+            totals: () => [say(totalsLabel, language), ...fields.slice(1).map(([name]) => sums.get(name))],
+          }),
+          ...(about && { about: { sheetName: say(aboutLabel, language), rows: about } }),
           timeZone: operator.timeZone,
         }),
     )
@@ -56,7 +62,7 @@ export async function spoolSheet(
     const name = kept?.name ?? `${contract.name}_${stamp}.xlsx`
     return {
       name,
-      chunks: () => file.createReadStream({ start: 0, autoClose: false }),
+      chunks: () => file.createReadStream({ start: 0, autoClose: false, highWaterMark: partBytes }),
       send: (reply) =>
         reply
           .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
@@ -70,6 +76,12 @@ export async function spoolSheet(
     throw error
   }
 }
+
+/** What is kept at once of a sheet that is fetched later: each part is a row of its own. */
+const partBytes = 512 * 1024
+
+const totalsLabel: Bilingual = ['合计', 'Total']
+const aboutLabel: Bilingual = ['导出说明', 'About this export']
 
 /** A temporary file that is gone when it is closed, however this process may end. */
 async function namelessFile(): Promise<FileHandle> {
@@ -95,8 +107,10 @@ async function* cells(
   batches: AsyncIterable<readonly Record<string, unknown>[]>,
   fields: readonly (readonly [string, FieldInfo])[],
   by: WordedBy,
+  sums: Map<string, number>,
 ) {
   for await (const batch of batches) {
+    for (const row of batch) for (const [name, sum] of sums) sums.set(name, sum + Number(row[name]))
     yield batch.map((row) => fields.map(([name, info]) => worded(row[name], info, by)))
   }
 }

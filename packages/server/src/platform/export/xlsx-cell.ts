@@ -30,8 +30,8 @@ export function cellWriter(kind: CellKind, column: number, timeZone: string): Wr
   }
 }
 
-export function headerCell(title: string, column: number): string {
-  return `<c r="${columnLetters(column)}1" s="${styleOf.header}" t="inlineStr">${inlineText(title)}</c>`
+export function headerCell(title: string, column: number, row = 1): string {
+  return `<c r="${columnLetters(column)}${row}" s="${styleOf.header}" t="inlineStr">${inlineText(title)}</c>`
 }
 
 /** How a value is written as a number; null when it cannot be one. */

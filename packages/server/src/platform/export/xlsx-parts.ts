@@ -68,7 +68,7 @@ export function workbookRelations(sheets: number): string {
   )
 }
 
-export function workbook(name: string, columnCount: number, lastRows: readonly number[]): string {
+export function workbook(name: string, columnCount: number, lastRows: readonly number[], about?: string): string {
   const names = lastRows.map((_, index) => partTitle(name, index))
   const filters = names.map((title, index) => {
     const range = `$A$1:$${columnLetters(Math.max(0, columnCount - 1))}$${lastRows[index]}`
@@ -77,7 +77,9 @@ export function workbook(name: string, columnCount: number, lastRows: readonly n
   })
   return (
     `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>` +
-    names.map((title, i) => `<sheet name="${escapeXml(title)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`).join('') +
+    [...names, ...(about === undefined ? [] : [partTitle(about, 0)])]
+      .map((title, i) => `<sheet name="${escapeXml(title)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`)
+      .join('') +
     `</sheets><definedNames>${filters.join('')}</definedNames></workbook>`
   )
 }

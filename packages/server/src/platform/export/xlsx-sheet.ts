@@ -3,17 +3,30 @@ import { columnLetters } from './xlsx-notation.ts'
 
 /** A worksheet up to its first row: the header stays in view, the columns have their widths. */
 export function sheetHead(columns: readonly SheetColumn[]): string {
-  const widths = columns.map(
-    (column, index) =>
-      `<col min="${index + 1}" max="${index + 1}" width="${column.width ?? fittingWidth(column)}" customWidth="1"/>`,
+  const view =
+    '<sheetViews><sheetView workbookViewId="0">' +
+    '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>' +
+    '</sheetView></sheetViews>'
+  return head(
+    view,
+    columns.map((column) => column.width ?? fittingWidth(column)),
+  )
+}
+
+/** The same of a worksheet without a header. */
+export const plainHead = (widths: readonly number[]): string => head('', widths)
+
+export const plainFoot = '</sheetData></worksheet>'
+
+function head(view: string, widths: readonly number[]): string {
+  const columns = widths.map(
+    (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   )
   return (
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
     '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
-    '<sheetViews><sheetView workbookViewId="0">' +
-    '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>' +
-    '</sheetView></sheetViews>' +
-    (widths.length > 0 ? `<cols>${widths.join('')}</cols>` : '') +
+    view +
+    (columns.length > 0 ? `<cols>${columns.join('')}</cols>` : '') +
     '<sheetData>'
   )
 }

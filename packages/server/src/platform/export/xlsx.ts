@@ -3,13 +3,17 @@ import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { cellWriter, headerCell, type SheetColumn, type WriteCell } from './xlsx-cell.ts'
 import { contentTypes, rootRelations, sheetPath, styles, workbook, workbookRelations } from './xlsx-parts.ts'
-import { sheetFoot, sheetHead } from './xlsx-sheet.ts'
+import { plainFoot, plainHead, sheetFoot, sheetHead } from './xlsx-sheet.ts'
 
 export interface XlsxOptions {
   sheetName: string
   columns: readonly SheetColumn[]
   /** Batches of rows; the values of a row stand in the order of the columns. */
   rows: AsyncIterable<readonly (readonly unknown[])[]>
+  /** Below the last row, beyond the reach of its filter; asked once all rows have passed. */
+  totals?: () => readonly unknown[]
+  /** A last sheet of two columns of text. */
+  about?: { sheetName: string; rows: readonly (readonly [string, string])[] }
   /** The IANA zone whose clocks the `instant` columns show. */
   timeZone: string
   /** Rows of one sheet part with its header: Excel's own limit unless told. */
@@ -36,14 +40,16 @@ async function writeParts(zip: ZipFile, output: PassThrough, feed: RowFeed, opti
   const { columns, timeZone, sheetName } = options
   const lastRows: number[] = []
   const writeCells = columns.map((column, index) => cellWriter(column.kind, index, timeZone))
-  const limit = options.rowsPerSheet ?? maxRows
+  const limit = (options.rowsPerSheet ?? maxRows) - (options.totals ? 1 : 0)
   // Known parts come first and the first of them tells file type detectors what this archive is; the list of sheets can
   // be written only when their number is known.
   addText(zip, '_rels/.rels', rootRelations)
   addText(zip, 'xl/styles.xml', styles)
   do {
     const part = { lastRow: 1 }
-    const sheet = Readable.from(sheetXml(columns, writeCells, feed, limit, part), { objectMode: false })
+    const sheet = Readable.from(sheetXml({ columns, writeCells, feed, limit, part, totals: options.totals }), {
+      objectMode: false,
+    })
     const stop = () => sheet.destroy()
     output.once('close', stop)
     zip.addReadStream(sheet, sheetPath(lastRows.length), { compressionLevel: 1 })
@@ -51,9 +57,12 @@ async function writeParts(zip: ZipFile, output: PassThrough, feed: RowFeed, opti
     output.off('close', stop)
     lastRows.push(part.lastRow)
   } while (await feed.ready())
-  addText(zip, 'xl/workbook.xml', workbook(sheetName, columns.length, lastRows))
-  addText(zip, 'xl/_rels/workbook.xml.rels', workbookRelations(lastRows.length))
-  addText(zip, '[Content_Types].xml', contentTypes(lastRows.length))
+  const { about } = options
+  if (about) addText(zip, sheetPath(lastRows.length), aboutXml(about.rows))
+  const sheets = lastRows.length + (about ? 1 : 0)
+  addText(zip, 'xl/workbook.xml', workbook(sheetName, columns.length, lastRows, about?.sheetName))
+  addText(zip, 'xl/_rels/workbook.xml.rels', workbookRelations(sheets))
+  addText(zip, '[Content_Types].xml', contentTypes(sheets))
   zip.end()
 }
 
@@ -61,21 +70,21 @@ function addText(zip: ZipFile, name: string, text: string): void {
   zip.addBuffer(Buffer.from(text), name)
 }
 
-async function* sheetXml(
-  columns: readonly SheetColumn[],
-  writeCells: readonly WriteCell[],
-  feed: RowFeed,
-  limit: number,
-  part: { lastRow: number },
-): AsyncGenerator<Buffer> {
+interface SheetPart {
+  columns: readonly SheetColumn[]
+  writeCells: readonly WriteCell[]
+  feed: RowFeed
+  limit: number
+  part: { lastRow: number }
+  totals?: XlsxOptions['totals']
+}
+
+async function* sheetXml({ columns, writeCells, feed, limit, part, totals }: SheetPart): AsyncGenerator<Buffer> {
   let bytes = 0
   let xml = `${sheetHead(columns)}<row r="1">${columns.map((column, index) => headerCell(column.title, index)).join('')}</row>`
   while (part.lastRow < limit && bytes < maxBytes && (feed.hasRow || (await feed.ready()))) {
-    const values = feed.take()
     part.lastRow += 1
-    xml += `<row r="${part.lastRow}">`
-    for (let index = 0; index < writeCells.length; index += 1) xml += writeCells[index]?.(values[index], part.lastRow)
-    xml += '</row>'
+    xml += rowXml(writeCells, feed.take(), part.lastRow)
     if (xml.length >= chunkSize) {
       const chunk = Buffer.from(xml)
       bytes += chunk.length
@@ -83,8 +92,26 @@ async function* sheetXml(
       yield chunk
     }
   }
+  if (totals && !(feed.hasRow || (await feed.ready()))) xml += rowXml(writeCells, totals(), part.lastRow + 1)
   yield Buffer.from(xml + sheetFoot(columns.length, part.lastRow))
 }
+
+function rowXml(writeCells: readonly WriteCell[], values: readonly unknown[], row: number): string {
+  let xml = `<row r="${row}">`
+  for (let index = 0; index < writeCells.length; index += 1) xml += writeCells[index]?.(values[index], row)
+  return `${xml}</row>`
+}
+
+/** Labels beside texts, without a header and without a filter. */
+function aboutXml(rows: readonly (readonly [string, string])[]): string {
+  const [label, text] = [headerStyled, cellWriter('text', 1, 'UTC')]
+  const written = rows.map(
+    ([name, value], index) => `<row r="${index + 1}">${label(name, index + 1)}${text(value, index + 1)}</row>`,
+  )
+  return `${plainHead([20, 60])}${written.join('')}${plainFoot}`
+}
+
+const headerStyled = (title: string, row: number) => headerCell(title, 0, row)
 
 /** Rows one by one out of batches, so that a sheet can stop in the middle of a batch and the next one go on there. */
 class RowFeed {

@@ -1,13 +1,40 @@
+import type { report } from '@brandside/contract/payment/report.ts'
 import { dayAfter } from '../../platform/base/format/day-text.rules.ts'
+import type { InputAt } from '../../platform/io/api/contract-data.ts'
+
+type Filters = InputAt<typeof report, 'payHistogram'>
+export type Source = NonNullable<Filters['source']>
+export type BizType = NonNullable<Filters['bizType']>
 
 /** What the reports of the page are asked for. */
 export interface Asked {
   from: string
   to: string
-  bucket: 'HOUR' | 'DAY' | 'WEEK' | 'MONTH'
-  metric: 'GROSS' | 'REFUND' | 'NET' | 'COUNT' | 'FEE'
+  bucket: 'HOUR' | 'DAY' | 'WEEK' | 'MONTH' | 'YEAR'
+  metric: 'GROSS' | 'REFUND' | 'NET' | 'COUNT' | 'FEE' | 'AVG'
   split: 'NONE' | 'CHANNEL' | 'SHOP' | 'SOURCE'
+  /** With the brands below it. */
+  brandId: number | null
   shopIds: readonly number[]
+  payChannelIds: readonly number[]
+  source: Source | null
+  bizType: BizType
+}
+
+/** Of which payments all figures of the page are: what is not chosen narrows nothing. */
+export const narrowed = ({ brandId, shopIds, payChannelIds, source, bizType }: Asked) => ({
+  bizType,
+  ...(brandId !== null && { brandId }),
+  ...(shopIds.length > 0 && { shopIds: [...shopIds] }),
+  ...(payChannelIds.length > 0 && { payChannelIds: [...payChannelIds] }),
+  ...(source !== null && { source }),
+})
+
+/** A bucket in few characters: its year only where the range has several, its day only where it is of one. */
+export function labelOf(start: string, { bucket, from, to }: Pick<Asked, 'bucket' | 'from' | 'to'>): string {
+  if (bucket === 'YEAR') return start.slice(0, 4)
+  if (bucket === 'MONTH') return start.slice(0, 7)
+  return from.slice(0, 4) === to.slice(0, 4) ? start.slice(5) : start
 }
 
 const dayMs = 86_400_000
@@ -32,7 +59,7 @@ export function rangeBefore(
   compared: Exclude<Compared, 'NONE'>,
 ): Pick<Asked, 'from' | 'to'> {
   if (compared === 'PREVIOUS') return { from: dayAfter(from, -daysIn({ from, to })), to: dayAfter(from, -1) }
-  if (bucket === 'MONTH') return { from: yearBefore(from), to: yearBefore(to) }
+  if (bucket === 'MONTH' || bucket === 'YEAR') return { from: yearBefore(from), to: yearBefore(to) }
   return { from: dayAfter(from, -364), to: dayAfter(to, -364) }
 }
 
@@ -62,9 +89,13 @@ export function zoomed(first: string, last: string, asked: Asked): Pick<Asked, '
 /** The business days of a bucket, within the range that was asked for. */
 export function daysOf(start: string, { bucket, from, to }: Asked): Pick<Asked, 'from' | 'to'> {
   const first = start.slice(0, 10)
-  const last = { HOUR: first, DAY: first, WEEK: dayAfter(first, 6), MONTH: monthEnd(first) }[bucket]
+  const last = { HOUR: first, DAY: first, WEEK: dayAfter(first, 6), MONTH: monthEnd(first), YEAR: yearEnd(first) }[
+    bucket
+  ]
   return { from: first < from ? from : first, to: last > to ? to : last }
 }
+
+const yearEnd = (day: string): string => `${day.slice(0, 4)}-12-31`
 
 function monthEnd(day: string): string {
   const [year = 0, month = 0] = day.split('-').map(Number)

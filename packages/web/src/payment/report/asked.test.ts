@@ -1,8 +1,29 @@
 import { expect, test } from 'vitest'
-import { type Asked, bucketAt, bucketFor, daysOf, rangeBefore, zoomed } from './asked.rules.ts'
+import { type Asked, bucketAt, bucketFor, daysOf, labelOf, narrowed, rangeBefore, zoomed } from './asked.rules.ts'
 
 const asked = (range: Pick<Asked, 'from' | 'to'>, bucket: Asked['bucket']): Asked => ({
-  ...{ ...range, bucket, metric: 'NET', split: 'NONE', shopIds: [] },
+  ...{ ...range, bucket, metric: 'NET', split: 'NONE' },
+  ...{ brandId: null, shopIds: [], payChannelIds: [], source: null, bizType: 'ORDER' },
+})
+
+test('what is not chosen narrows nothing', () => {
+  const all = asked({ from: '2026-03-01', to: '2026-03-07' }, 'DAY')
+  expect(narrowed(all)).toEqual({ bizType: 'ORDER' })
+  expect(narrowed({ ...all, brandId: 7, payChannelIds: [3], source: 'POS' })).toEqual({
+    ...{ bizType: 'ORDER', brandId: 7, payChannelIds: [3], source: 'POS' },
+  })
+})
+
+test('no two buckets of a range have one label', () => {
+  const years = { from: '2024-11-01', to: '2026-11-20' }
+  expect(['2025-01-01', '2026-01-01'].map((start) => labelOf(start, { ...years, bucket: 'MONTH' }))).toEqual([
+    ...['2025-01', '2026-01'],
+  ])
+  expect(labelOf('2025-01-01', { ...years, bucket: 'YEAR' })).toBe('2025')
+  expect(daysOf('2025-01-01', asked(years, 'YEAR'))).toEqual({ from: '2025-01-01', to: '2025-12-31' })
+  expect(labelOf('2025-12-01', { ...years, bucket: 'WEEK' })).toBe('2025-12-01')
+  const days = { from: '2026-11-01', to: '2026-11-20' }
+  expect(labelOf('2026-11-02 13:00', { ...days, bucket: 'HOUR' })).toBe('11-02 13:00')
 })
 
 test('a range is shown in the bucket that it is readable in', () => {

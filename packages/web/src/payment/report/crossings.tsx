@@ -5,22 +5,19 @@ import { useRead } from '../../platform/io/api/use-read.ts'
 import { HeatMap } from '../../platform/ui/chart/heat-map.tsx'
 import plain from '../../platform/ui/page/plain-table.module.css'
 import { shownNumber } from '../../platform/ui/values/number-value.tsx'
-import type { Asked } from './asked.rules.ts'
-import { ofShops } from './histogram.tsx'
+import { type Asked, narrowed } from './asked.rules.ts'
 import css from './report.module.css'
 import { words } from './report.words.ts'
 
-type Range = Pick<Asked, 'from' | 'to' | 'shopIds'>
-
 /** When the shops are busy. */
-export function BusyHours({ asked }: { asked: Range }) {
+export function BusyHours({ asked }: { asked: Asked }) {
   const { say } = useWords()
   const { from, to } = asked
   const {
     data: cells,
     isError,
     refetch,
-  } = useRead(report, 'payHeat', { from, to, ...ofShops(asked) }, { keepPrevious: true })
+  } = useRead(report, 'payHeat', { from, to, ...narrowed(asked) }, { keepPrevious: true })
   const data = useMemo(
     () =>
       cells && {
@@ -43,10 +40,10 @@ export function BusyHours({ asked }: { asked: Range }) {
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
 /** Shops down, channels across. */
-export function Pivot({ asked }: { asked: Range }) {
+export function Pivot({ asked }: { asked: Asked }) {
   const { say } = useWords()
   const { from, to } = asked
-  const { data = [] } = useRead(report, 'payPivot', { from, to, ...ofShops(asked) }, { keepPrevious: true })
+  const { data = [] } = useRead(report, 'payPivot', { from, to, ...narrowed(asked) }, { keepPrevious: true })
   const channels = [...new Map(data.map(({ payChannelId, channelName }) => [payChannelId, channelName]))]
   const shops = [...Map.groupBy(data, ({ shopId }) => shopId)]
   const sum = (cells: typeof data) => cells.reduce((all, { netCents }) => all + netCents, 0)

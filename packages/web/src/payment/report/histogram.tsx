@@ -4,7 +4,18 @@ import { useWords } from '../../platform/base/i18n/words.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { BarChart } from '../../platform/ui/chart/bar-chart.tsx'
 import type { ChartData } from '../../platform/ui/chart/chart-data.ts'
-import { type Asked, type Bucket, bucketAt, type Compared, rangeBefore, zoomed } from './asked.rules.ts'
+import {
+  type Asked,
+  type Bucket,
+  bucketAt,
+  type Compared,
+  daysOf,
+  labelOf,
+  narrowed,
+  rangeBefore,
+  zoomed,
+} from './asked.rules.ts'
+import css from './report.module.css'
 import { words } from './report.words.ts'
 
 interface HistogramProps {
@@ -22,11 +33,13 @@ interface HistogramProps {
 export function Histogram({ asked, compared, tools, onDrill, onZoom }: HistogramProps) {
   const { say } = useWords()
   const isCompared = compared !== 'NONE' && asked.split === 'NONE'
-  const now = useRead(report, 'payHistogram', { ...asked, ...ofShops(asked) }, { keepPrevious: true })
+  const { from, to, bucket, metric, split } = asked
+  const question = { from, to, bucket, metric, split, ...narrowed(asked) }
+  const now = useRead(report, 'payHistogram', question, { keepPrevious: true })
   const before = useRead(
     report,
     'payHistogram',
-    { ...asked, ...rangeBefore(asked, compared === 'YEAR' ? 'YEAR' : 'PREVIOUS'), ...ofShops(asked) },
+    { ...question, ...rangeBefore(asked, compared === 'YEAR' ? 'YEAR' : 'PREVIOUS') },
     { enabled: isCompared, keepPrevious: true },
   )
   const data = useMemo<ChartData | undefined>(() => {
@@ -44,31 +57,40 @@ export function Histogram({ asked, compared, tools, onDrill, onZoom }: Histogram
     }
     return {
       across: say(words.time),
-      points: buckets.map(({ start }) => start.slice(5)),
+      points: buckets.map(({ start, partial }) => {
+        const point = labelOf(start, { bucket, from, to })
+        return partial ? say(words.underWay, { point }) : point
+      }),
       series: parts.length > 0 ? parts : [whole, ...(isCompared && earlier ? [earlier] : [])],
     }
-  }, [now.data, before.data, compared, isCompared, say])
+  }, [now.data, before.data, compared, isCompared, bucket, from, to, say])
   const startOf = (point: number) => now.data?.buckets[point]?.start
+  const clock = now.data?.clock
   return (
-    <BarChart
-      title={say(words.course)}
-      unit={asked.metric === 'COUNT' ? 'count' : 'money'}
-      stacked={asked.split !== 'NONE'}
-      read={{ data, isError: now.isError, refetch: now.refetch }}
-      tools={tools}
-      onPoint={(point) => {
-        const start = startOf(point)
-        if (start) onDrill(bucketAt(start, asked))
-      }}
-      onRange={(first, last) => {
-        const [one, other] = [startOf(first), startOf(last)]
-        if (one && other) onZoom(zoomed(one, other, asked))
-      }}
-    />
+    <div>
+      <BarChart
+        title={say(words.course)}
+        unit={metric === 'COUNT' ? 'count' : 'money'}
+        stacked={split !== 'NONE' && metric !== 'AVG'}
+        read={{ data, isError: now.isError, refetch: now.refetch }}
+        tools={tools}
+        onPoint={(point) => {
+          const start = startOf(point)
+          if (!start) return
+          // A year has too many rows to read: its months are shown.
+          if (bucket === 'YEAR') onZoom({ ...daysOf(start, asked), bucket: 'MONTH' })
+          else onDrill(bucketAt(start, asked))
+        }}
+        onRange={(first, last) => {
+          const [one, other] = [startOf(first), startOf(last)]
+          if (one && other) onZoom(zoomed(one, other, asked))
+        }}
+      />
+      {now.data && (
+        <p className={css.note}>
+          {clock ? say(words.clock, { zone: clock.timeZone, cut: clock.dayCut }) : say(words.clocks)}
+        </p>
+      )}
+    </div>
   )
 }
-
-/** No shop chosen is every shop. */
-export const ofShops = ({ shopIds }: Pick<Asked, 'shopIds'>) => ({
-  shopIds: shopIds.length > 0 ? [...shopIds] : undefined,
-})

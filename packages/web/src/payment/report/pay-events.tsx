@@ -13,8 +13,7 @@ import plain from '../../platform/ui/page/plain-table.module.css'
 import { ShortPager } from '../../platform/ui/page/short-pager.tsx'
 import { ChoiceValue } from '../../platform/ui/values/choice-value.tsx'
 import { shownNumber } from '../../platform/ui/values/number-value.tsx'
-import type { Asked, Bucket } from './asked.rules.ts'
-import { ofShops } from './histogram.tsx'
+import { type Asked, type Bucket, narrowed } from './asked.rules.ts'
 import css from './report.module.css'
 import { words } from './report.words.ts'
 
@@ -23,22 +22,17 @@ const rows = 10
 
 interface PayEventsProps {
   bucket: Bucket
-  shopIds: Asked['shopIds']
+  asked: Asked
   onWhole(): void
 }
 
 /** What came in and went back in one bar of the histogram: its rows add up to the bar, whatever it measures. */
-export function PayEvents({ bucket, shopIds, onWhole }: PayEventsProps) {
+export function PayEvents({ bucket, asked, onWhole }: PayEventsProps) {
   const { say } = useWords()
-  const key = JSON.stringify([bucket, shopIds])
+  const key = JSON.stringify([bucket, narrowed(asked)])
   const [place, setPlace] = useState({ of: key, page: 1 })
   const page = place.of === key ? place.page : 1
-  const read = useRead(
-    report,
-    'payEventList',
-    { ...bucket, ...ofShops({ shopIds }), page, rows },
-    { keepPrevious: true },
-  )
+  const read = useRead(report, 'payEventList', { ...bucket, ...narrowed(asked), page, rows }, { keepPrevious: true })
   const { data } = read
   const { from, to, hour } = bucket
   const period = hour ?? (from === to ? from : `${from} – ${to}`)

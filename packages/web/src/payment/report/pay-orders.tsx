@@ -14,28 +14,26 @@ import plain from '../../platform/ui/page/plain-table.module.css'
 import { ShortPager } from '../../platform/ui/page/short-pager.tsx'
 import { ChoiceValue } from '../../platform/ui/values/choice-value.tsx'
 import { shownNumber } from '../../platform/ui/values/number-value.tsx'
-import type { Asked } from './asked.rules.ts'
-import { ofShops } from './histogram.tsx'
+import { type Asked, narrowed } from './asked.rules.ts'
+import { type OrderFilter, OrderFilters } from './order-filters.tsx'
 import css from './report.module.css'
 import { words } from './report.words.ts'
 
 const shown = shownOf(report.endpoints.payOrderList)
 const rows = 10
 
-interface PayOrdersProps {
-  asked: Pick<Asked, 'from' | 'to' | 'shopIds'>
-}
-
-/** The trades behind the figures. */
-export function PayOrders({ asked }: PayOrdersProps) {
+/** The trades behind the figures, with the sums of all that are found. */
+export function PayOrders({ asked }: { asked: Asked }) {
   const { say } = useWords()
   const toasts = useToasts()
   const { from, to } = asked
   const [place, setPlace] = useState({ of: '', page: 1 })
-  const key = JSON.stringify(asked)
+  const [filter, setFilter] = useState<OrderFilter>({})
+  const filters = { from, to, ...narrowed(asked), ...filter }
+  const key = JSON.stringify(filters)
   const page = place.of === key ? place.page : 1
-  const filters = { from, to, bizType: 'ORDER' as const, ...ofShops(asked) }
   const read = useRead(report, 'payOrderList', { ...filters, page, rows }, { keepPrevious: true })
+  const sums = useRead(report, 'payOrderSum', filters, { keepPrevious: true }).data
   const { data } = read
 
   async function save() {
@@ -57,6 +55,7 @@ export function PayOrders({ asked }: PayOrdersProps) {
           </Button>
         </Can>
       </h2>
+      <OrderFilters value={filter} onChange={(changes) => setFilter({ ...filter, ...changes })} />
       {!data && <LoadingOrFailed read={read} />}
       {data?.total === 0 && <p className={css.none}>{say(words.none)}</p>}
       <div className={css.scroller}>
@@ -67,11 +66,13 @@ export function PayOrders({ asked }: PayOrdersProps) {
               <th scope="col">{say(words.shop)}</th>
               <th scope="col">{say(words.paidBy)}</th>
               <th scope="col">{say(words.state)}</th>
-              {([words.paid, words.refunded, words.fee, words.net] as const).map((name) => (
-                <th key={name[1]} scope="col" className={css.number}>
-                  {say(name)}
-                </th>
-              ))}
+              {([words.original, words.discount, words.paid, words.refunded, words.fee, words.net] as const).map(
+                (name) => (
+                  <th key={name[1]} scope="col" className={css.number}>
+                    {say(name)}
+                  </th>
+                ),
+              )}
               <th scope="col">{say(words.paidAt)}</th>
             </tr>
           </thead>
@@ -84,18 +85,22 @@ export function PayOrders({ asked }: PayOrdersProps) {
                 <td>{row.shopName}</td>
                 <td>{row.channelText}</td>
                 <td>{shown.state && <ChoiceValue info={shown.state} value={row.state} compact />}</td>
-                {([row.paidCents, row.refundedCents, row.feeCents - row.feeRefundCents, row.netCents] as const).map(
-                  (cents, at) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: four columns that never change places
-                    <td key={at} className={css.number}>
-                      {shownNumber('money', cents)}
-                    </td>
-                  ),
-                )}
+                <Amounts of={row} />
                 <td>{row.paidAt && <Time at={row.paidAt} />}</td>
               </tr>
             ))}
           </tbody>
+          {sums && sums.count > 0 && (
+            <tfoot>
+              <tr>
+                <th scope="row" colSpan={4}>
+                  {say(words.sums, { n: sums.count })}
+                </th>
+                <Amounts of={sums} />
+                <td />
+              </tr>
+            </tfoot>
+          )}
         </table>
       </div>
       {data && (
@@ -103,4 +108,18 @@ export function PayOrders({ asked }: PayOrdersProps) {
       )}
     </section>
   )
+}
+
+type Money = Record<
+  'originalCents' | 'discountCents' | 'paidCents' | 'refundedCents' | 'feeCents' | 'feeRefundCents' | 'netCents',
+  number
+>
+
+function Amounts({ of }: { of: Money }) {
+  const columns = ['originalCents', 'discountCents', 'paidCents', 'refundedCents', 'fee', 'netCents'] as const
+  return columns.map((name) => (
+    <td key={name} className={css.number}>
+      {shownNumber('money', name === 'fee' ? of.feeCents - of.feeRefundCents : of[name])}
+    </td>
+  ))
 }

@@ -1,3 +1,4 @@
+import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import { report } from '@brandside/contract/payment/report.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import { Select } from 'antd'
@@ -6,12 +7,14 @@ import { picker } from '../../platform/data/picker/picker.tsx'
 import { fieldsOf } from '../../platform/io/api/contract-data.ts'
 import { useChoices } from '../../platform/io/dictionaries/use-choices.ts'
 import DayRangeInput from '../../platform/ui/inputs/day-range-input.tsx'
+import BrandSelect from '../../store/brand/brand.select.tsx'
 import { type Asked, bucketFor, type Compared } from './asked.rules.ts'
 import css from './report.module.css'
 import { words } from './report.words.ts'
 
 const fields = fieldsOf(report.endpoints.payHistogram)
 const ShopPicker = picker(shop)
+const ChannelPicker = picker(payChannel)
 
 interface ReportBarProps {
   asked: Asked
@@ -20,7 +23,7 @@ interface ReportBarProps {
   onCompare(compared: Compared): void
 }
 
-/** What the whole page is asked for: days, bucket, measure, split and shops. */
+/** What the whole page is asked for: days, which payments, bucket, measure and split. */
 export function ReportBar({ asked, compared, onChange, onCompare }: ReportBarProps) {
   const { say } = useWords()
   return (
@@ -32,6 +35,13 @@ export function ReportBar({ asked, compared, onChange, onCompare }: ReportBarPro
         end={asked.to}
         onChange={(from, to) => from && to && onChange({ from, to, bucket: bucketFor({ from, to }) })}
       />
+      <BrandSelect
+        className={css.pick}
+        label={say(words.brand)}
+        placeholder={say(words.brand)}
+        value={asked.brandId}
+        onChange={(brandId) => onChange({ brandId: brandId ?? null })}
+      />
       <ShopPicker
         multiple
         className={css.shops}
@@ -40,6 +50,16 @@ export function ReportBar({ asked, compared, onChange, onCompare }: ReportBarPro
         value={asked.shopIds}
         onChange={(shopIds) => onChange({ shopIds })}
       />
+      <ChannelPicker
+        multiple
+        className={css.shops}
+        label={say(words.channels)}
+        placeholder={words.channels}
+        value={asked.payChannelIds}
+        onChange={(payChannelIds) => onChange({ payChannelIds })}
+      />
+      <Pick name="source" asked={asked} onChange={onChange} />
+      <Pick name="bizType" asked={asked} onChange={onChange} />
       <Pick name="bucket" asked={asked} onChange={onChange} />
       <Pick name="metric" asked={asked} onChange={onChange} />
       <Pick name="split" asked={asked} onChange={onChange} />
@@ -58,7 +78,7 @@ export function ReportBar({ asked, compared, onChange, onCompare }: ReportBarPro
 const comparisons = { NONE: words.compareNone, PREVIOUS: words.before, YEAR: words.yearAgo } as const
 
 interface PickProps {
-  name: 'bucket' | 'metric' | 'split'
+  name: 'source' | 'bizType' | 'bucket' | 'metric' | 'split'
   asked: Asked
   onChange(changes: Partial<Asked>): void
 }
@@ -70,9 +90,11 @@ function Pick({ name, asked, onChange }: PickProps) {
     <Select
       className={css.pick}
       aria-label={say(words[name])}
-      value={String(asked[name])}
+      placeholder={say(words[name])}
+      allowClear={name === 'source'}
+      value={asked[name] ?? null}
       options={choices.map(({ value, label }) => ({ value: String(value), label: say(label) }))}
-      onChange={(value) => onChange({ [name]: value })}
+      onChange={(value) => onChange({ [name]: value ?? null })}
     />
   )
 }

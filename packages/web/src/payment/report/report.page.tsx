@@ -25,7 +25,8 @@ export default function ReportPage() {
   const { timeZone } = useFormat()
   const today = showDay(new Date(), timeZone)
   const [asked, setAsked] = useState<Asked>({
-    ...{ from: dayAfter(today, -29), to: today, bucket: 'DAY', metric: 'NET', split: 'NONE', shopIds: [] },
+    ...{ from: dayAfter(today, -29), to: today, bucket: 'DAY', metric: 'NET', split: 'NONE' },
+    ...{ brandId: null, shopIds: [], payChannelIds: [], source: null, bizType: 'ORDER' },
   })
   const [compared, setCompared] = useState<Compared>('NONE')
   const [drilled, setDrilled] = useState<Bucket>()
@@ -79,7 +80,7 @@ export default function ReportPage() {
       </div>
       <Can any={[report.endpoints.payOrderList.guard]}>
         {drilled ? (
-          <PayEvents bucket={drilled} shopIds={asked.shopIds} onWhole={() => setDrilled(undefined)} />
+          <PayEvents bucket={drilled} asked={asked} onWhole={() => setDrilled(undefined)} />
         ) : (
           <PayOrders asked={asked} />
         )}
