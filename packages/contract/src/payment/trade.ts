@@ -82,6 +82,7 @@ export const trade = entity({
     orderNo: text(['订单号', 'Order number'], { max: 32 }),
     channelTxnNo: text(['渠道流水号', 'Channel number'], { max: 64 }),
     memberId: 'equals',
+    ofMember: flag(['会员交易', 'Of members']),
     shopIds: of.shopIds.unwrap(),
     state: 'anyOf',
     payChannelIds: list(['支付渠道', 'Pay channels'], Id, { min: 1, max: 50 }),

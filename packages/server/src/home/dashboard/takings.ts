@@ -17,21 +17,28 @@ interface Hour {
   businessDate: string
 }
 
-/** Orders that were paid on the brands' business day, hour by hour, beside the same weekday a week ago. */
+/**
+ * Orders that were paid on one business day, hour by hour, beside the same weekday a week ago: the rows of the day are its
+ * figures. It is the day that all brands have now; between the day cuts of two brands, that of the company's calendar.
+ */
 export async function takingsOf(
   ctx: Context,
   { brandIds, shopIds }: Parsed<typeof dashboard, 'consumer'>,
 ): Promise<Takings> {
   const { rows } = await sql<Hour>`
     with here as (
-      select id, time_zone, ((now() at time zone time_zone) - day_cut::interval)::date as today
-        from brand where tenant_id = app.tenant()),
+      select case when count(distinct day) = 1 then min(day) else (now() at time zone ${ctx.operator.timeZone})::date end as today
+        from (select ((now() at time zone time_zone) - day_cut::interval)::date as day
+                from brand where tenant_id = app.tenant() and status = 1 and deleted_at is null
+                 and (${brandIds ?? null}::bigint[] is null or id = any(${brandIds ?? null}::bigint[]))) days),
     paid as (
-      select extract(hour from trade.paid_at at time zone h.time_zone)::integer as hour, trade.business_date = h.today as now,
+      select extract(hour from trade.paid_at at time zone b.time_zone)::integer as hour, trade.business_date = h.today as now,
              trade.paid_cents, trade.member_id is not null as of_member, trade.paid_at <= now() - interval '7 days' as so_far
-        from trade join here h on h.id = trade.brand_id
-       where trade.tenant_id = app.tenant() and trade.biz_type = 'ORDER' and trade.paid_at is not null
-         and trade.business_date in (h.today, h.today - 7) and trade.business_date >= current_date - 9
+        from here h
+        join trade on trade.business_date in (h.today, h.today - 7)
+        join brand b on b.tenant_id = trade.tenant_id and b.id = trade.brand_id
+       where trade.tenant_id = app.tenant() and trade.biz_type = 'ORDER'
+         and trade.state in ('PAID', 'PART_REFUNDED', 'REFUNDED') and trade.business_date >= current_date - 9
          and (${brandIds ?? null}::bigint[] is null or trade.brand_id = any(${brandIds ?? null}::bigint[]))
          and (${shopIds ?? null}::bigint[] is null or trade.shop_id = any(${shopIds ?? null}::bigint[]))
          and ${visible(ctx, trade, trade.endpoints.list.guard)})
@@ -40,7 +47,7 @@ export async function takingsOf(
            coalesce(sum(paid_cents) filter (where not now and so_far), 0)::bigint as so_far_cents,
            count(paid_cents) filter (where now)::integer as orders,
            coalesce(sum(paid_cents) filter (where now and of_member), 0)::bigint as member_cents,
-           (now() at time zone ${ctx.operator.timeZone})::date as business_date
+           (select today from here) as business_date
       from generate_series(0, 23) h (hour) left join paid on paid.hour = h.hour
      group by h.hour order by h.hour`.execute(ctx.db)
   const sum = (of: 'todayCents' | 'lastWeekCents' | 'soFarCents' | 'orders' | 'memberCents') =>

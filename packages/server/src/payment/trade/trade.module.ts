@@ -48,6 +48,7 @@ const trades = entityTable(trade, {
     orderNo: ofOrder,
     channelTxnNo: withTxn,
     shopIds: (ids) => sql<boolean>`trade.shop_id = any(${ids}::bigint[])`,
+    ofMember: (isOf) => sql<boolean>`(trade.member_id is not null) = ${isOf}`,
     payChannelIds: paidBy,
     refundWaiting: withWaitingRefund,
   },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { dashboard } from '@brandside/contract/home/dashboard.ts'
 import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import { trade } from '@brandside/contract/payment/trade.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
@@ -212,4 +213,22 @@ describe('a trade', () => {
     expect(found.data).toMatchObject({ total: 1, sum: { paidCents: 1_234 } })
     expect((await root.call(list, { orderNo: 'FIND-ME', payChannelIds: [channels[0] as Id] })).data?.total).toBe(0)
   })
+
+  test('of today make the figures of the home page, each by the rows that it opens', async () => {
+    await anOrder(900)
+    const { data } = await root.call(dashboard.endpoints.consumer, { part: 'TAKINGS' })
+    if (!data?.takings) throw new Error('There are no takings')
+    const { today, todayCents, orders, averageCents, memberShareBp, hours } = data.takings
+    const paid = { businessDateStart: today, businessDateEnd: today, bizType: 'ORDER', state: wasPaid } as const
+    const rows = (await root.call(list, paid)).data
+    expect([rows?.total, rows?.sum?.paidCents]).toEqual([orders, todayCents])
+    expect(hours.reduce((sum, hour) => sum + hour.todayCents, 0)).toBe(todayCents)
+    // In the night the brands' days may differ: the day of the company has no orders then.
+    const part = (of: number, all: number) => (all === 0 ? 0 : Math.round(of / all))
+    expect(averageCents).toBe(part(todayCents, orders))
+    const ofMembers = Number((await root.call(list, { ...paid, ofMember: true })).data?.sum?.paidCents ?? 0)
+    expect(memberShareBp).toBe(part(10_000 * ofMembers, todayCents))
+  })
 })
+
+const wasPaid: ('PAID' | 'PART_REFUNDED' | 'REFUNDED')[] = ['PAID', 'PART_REFUNDED', 'REFUNDED']

@@ -2,11 +2,14 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
   takings: ['今日收款', 'Takings today'],
-  lastWeek: ['上周同时段', 'Same time last week'],
+  today: ['今日', 'Today'],
+  lastWeek: ['上周同日', 'Same day last week'],
+  soFar: ['上周同日截至此时 {value}', '{value} by this time last week'],
+  hour: ['时段', 'Hour'],
   orders: ['订单', 'Orders'],
   average: ['客单价', 'Average order'],
   memberShare: ['会员占比', 'Share of members'],
-  byHour: ['今日各小时收款', 'Takings today by hour'],
+  byHour: ['各小时收款', 'Takings by hour'],
   todo: ['我的待办', 'My tasks'],
   nothing: ['没有需要您处理的事项', 'Nothing needs your attention'],
   members: ['会员', 'Members'],

@@ -19,8 +19,13 @@ export default function HealthTile() {
           className={css.figures}
           title={say(words.healthDetail, { version: databaseVersion, since: instant(startedAt) })}
         >
-          <Figure label={say(words.jobsFailed)} value={jobsFailed} tone={jobsFailed > 0 ? 'danger' : undefined} />
-          <Figure label={say(words.jobsWaiting)} value={jobsWaiting} />
+          <Figure
+            label={say(words.jobsFailed)}
+            value={jobsFailed}
+            to="/system/job"
+            tone={jobsFailed > 0 ? 'danger' : undefined}
+          />
+          <Figure label={say(words.jobsWaiting)} value={jobsWaiting} to="/system/job" />
           <Figure label={say(words.database)} value={`${databaseMegabytes} MB`} />
         </div>
       )}

@@ -1,4 +1,7 @@
 import { dashboard } from '@brandside/contract/home/dashboard.ts'
+import { dayAfter } from '../../platform/base/format/day-text.rules.ts'
+import { showDay } from '../../platform/base/format/instant.ts'
+import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { Figure } from '../../platform/data/tiles/figure.tsx'
 import css from '../../platform/data/tiles/tile.module.css'
@@ -10,14 +13,20 @@ import { words } from './consumer.words.ts'
 /** New members, and the stored value owed to members. */
 export default function MembersTile() {
   const { say } = useWords()
+  const { timeZone } = useFormat()
+  const today = showDay(new Date(), timeZone)
   const read = useRead(dashboard, 'consumer', { part: 'MEMBERS' }, { staleTime: 30_000 })
   return (
     <TileAnswer read={read}>
       {({ members }) =>
         members && (
           <div className={css.figures}>
-            <Figure label={say(words.newMembers)} value={members.newMembers} to="/member/member?sort=-createdAt" />
-            <Figure label={say(words.newLastWeek)} value={members.newMembersLastWeek} />
+            <Figure label={say(words.newMembers)} value={members.newMembers} to={joinedOn(today)} />
+            <Figure
+              label={say(words.newLastWeek)}
+              value={members.newMembersLastWeek}
+              to={joinedOn(dayAfter(today, -7))}
+            />
             <Figure
               label={say(words.principal)}
               value={shownNumber('money', members.principalCents)}
@@ -30,3 +39,5 @@ export default function MembersTile() {
     </TileAnswer>
   )
 }
+
+const joinedOn = (day: string) => `/member/member?createdAtStart=${day}&createdAtEnd=${day}`

@@ -1,34 +1,62 @@
 import { dashboard } from '@brandside/contract/home/dashboard.ts'
+import { useMemo } from 'react'
+import { dayAfter } from '../../platform/base/format/day-text.rules.ts'
+import { showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { Figure } from '../../platform/data/tiles/figure.tsx'
-import { Spark } from '../../platform/data/tiles/spark.tsx'
 import css from '../../platform/data/tiles/tile.module.css'
 import { TileAnswer } from '../../platform/data/tiles/tile-answer.tsx'
+import type { OutputAt } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
-import { shownNumber } from '../../platform/ui/values/number-value.tsx'
+import type { ChartData } from '../../platform/ui/chart/chart-data.ts'
+import { LineChart } from '../../platform/ui/chart/line-chart.tsx'
 import { words } from './consumer.words.ts'
+import own from './dashboard.module.css'
 
-/** Takings of today, beside the same time a week ago; the figures open today's trades. */
+type Takings = NonNullable<OutputAt<typeof dashboard, 'consumer'>['takings']>
+
+/** Takings of today beside the same weekday a week ago; each figure opens the trades that it is made of. */
 export default function TakingsTile() {
-  const { say } = useWords()
   const read = useRead(dashboard, 'consumer', { part: 'TAKINGS' }, { staleTime: 30_000 })
+  return <TileAnswer read={read}>{({ takings }) => takings && <Today takings={takings} />}</TileAnswer>
+}
+
+function Today({ takings }: { takings: Takings }) {
+  const { say } = useWords()
+  const { today, todayCents, lastWeekCents, lastWeekSoFarCents, orders, averageCents, memberShareBp, hours } = takings
+  const course = useMemo<ChartData>(
+    () => ({
+      across: say(words.hour),
+      points: hours.map(({ hour }) => hour),
+      series: [
+        { name: say(words.today), values: hours.map((hour) => hour.todayCents) },
+        { name: say(words.lastWeek), values: hours.map((hour) => hour.lastWeekCents) },
+      ],
+    }),
+    [hours, say],
+  )
+  const money = (cents: number) => showNumber('money', cents)
   return (
-    <TileAnswer read={read}>
-      {({ takings }) => {
-        if (!takings) return null
-        const { today, todayCents, lastWeekSoFarCents, orders, averageCents, memberShareBp, hours } = takings
-        const rows = `/payment/trade?businessDateStart=${today}&businessDateEnd=${today}&bizType=ORDER`
-        return (
-          <div className={css.figures}>
-            <Figure label={say(words.takings)} value={shownNumber('money', todayCents)} to={rows} />
-            <Figure label={say(words.lastWeek)} value={shownNumber('money', lastWeekSoFarCents)} />
-            <Figure label={say(words.orders)} value={orders} to={rows} />
-            <Figure label={say(words.average)} value={shownNumber('money', averageCents)} />
-            <Figure label={say(words.memberShare)} value={`${(memberShareBp / 100).toFixed(1)}%`} />
-            <Spark label={say(words.byHour)} values={hours.map((hour) => hour.todayCents)} />
-          </div>
-        )
-      }}
-    </TileAnswer>
+    <>
+      <div className={css.figures}>
+        <Figure label={say(words.takings)} value={money(todayCents)} to={paidOn(today)} />
+        <Figure label={say(words.orders)} value={orders} to={paidOn(today)} />
+        <Figure label={say(words.average)} value={money(averageCents)} to={paidOn(today)} />
+        <Figure
+          label={say(words.memberShare)}
+          value={`${(memberShareBp / 100).toFixed(1)}%`}
+          to={`${paidOn(today)}&ofMember=true`}
+        />
+        <Figure label={say(words.lastWeek)} value={money(lastWeekCents)} to={paidOn(dayAfter(today, -7))} />
+      </div>
+      <p className={css.label}>{say(words.soFar, { value: money(lastWeekSoFarCents) })}</p>
+      <div className={own.course}>
+        <LineChart title={say(words.byHour)} unit="money" read={{ data: course, isError: false, refetch: () => {} }} />
+      </div>
+    </>
   )
 }
+
+/** The orders of a business day that were paid. */
+const paidOn = (day: string) =>
+  `/payment/trade?businessDateStart=${day}&businessDateEnd=${day}&bizType=ORDER&state=PAID&state=PART_REFUNDED&state=REFUNDED`

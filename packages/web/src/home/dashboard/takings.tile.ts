@@ -4,6 +4,7 @@ import { words } from './consumer.words.ts'
 
 export default {
   title: words.takings,
+  wide: true,
   order: 1,
   needs: trade.endpoints.list.guard,
   load: () => import('./takings-tile.tsx'),

@@ -116,7 +116,15 @@ export function TradeList({ note }: { note: ReactNode }) {
         note={note}
         filters={[
           ...(['tradeNo', 'orderNo', 'shopIds', 'state', 'payChannelIds', 'businessDateStart'] as const),
-          ...(['payableCentsMin', 'bizType', 'source', 'channelTxnNo', 'exception', 'refundWaiting'] as const),
+          ...([
+            'payableCentsMin',
+            'bizType',
+            'source',
+            'channelTxnNo',
+            'exception',
+            'refundWaiting',
+            'ofMember',
+          ] as const),
         ]}
         filterInputs={{ shopIds: <ShopPicker multiple />, payChannelIds: <ChannelPicker multiple /> }}
         columns={columns}

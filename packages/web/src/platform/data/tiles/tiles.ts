@@ -6,6 +6,8 @@ import type { ComponentType } from 'react'
 export interface Tile {
   title: Bilingual
   order: number
+  /** Takes the room of two, where there is room: it has a chart. */
+  wide?: boolean
   /** The tag of the call it is made of: operators without it do not have the tile. */
   needs: Guard
   /** Fetched when the tile is shown. */
