@@ -22,6 +22,8 @@ export interface Endpoint<
   path: string
   /** The part of the request with the input. `query` on a POST is the operation log's own form (spec 7). */
   source: 'query' | 'body'
+  /** Fields of a call with a body that stand in its query string all the same. */
+  inQuery?: readonly string[]
   input: I
   output: O
   rule: R
@@ -47,6 +49,7 @@ export interface Endpoint<
 interface Details<R extends Rule> {
   rule: R
   title: Bilingual
+  inQuery?: readonly string[]
   repeats?: false
   example?: unknown
   unlogged?: true

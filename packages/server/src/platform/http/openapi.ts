@@ -70,8 +70,8 @@ function operation({ name, title }: Contract, endpoint: Placed, schemas: Schemas
     ...(endpoint.source === 'query'
       ? { parameters: parameters(input) }
       : takesFile(endpoint)
-        ? { parameters: parameters(withoutFile(input)), requestBody: form }
-        : { requestBody: body(input, endpoint.example) }),
+        ? { parameters: parameters(only(input, (name) => name !== 'file')), requestBody: form }
+        : withBody(endpoint, input)),
     responses: {
       200: answer(endpoint, operationId, schemas),
       default: json('Not carried out: code 2 with HTTP 200, else the code is the HTTP status', {
@@ -99,9 +99,24 @@ function parameters({ properties = {}, required = [] }: ObjectSchema): object[] 
   }))
 }
 
-/** Input of a call with a file, without the file: it stands in the query string. */
-function withoutFile({ properties: { file: _, ...properties } = {}, required = [] }: ObjectSchema): ObjectSchema {
-  return { properties, required: required.filter((name) => name !== 'file') }
+/** A body, beside the fields of which that stand in the query string. */
+function withBody({ inQuery, example }: Placed, input: ObjectSchema): object {
+  if (!inQuery) return { requestBody: body(input, example) }
+  const isAsked = (name: string) => inQuery.includes(name)
+  const rest = Object.entries(example ?? {}).filter(([name]) => !isAsked(name))
+  return {
+    parameters: parameters(only(input, isAsked)),
+    requestBody: body(
+      only(input, (name) => !isAsked(name)),
+      Object.fromEntries(rest),
+    ),
+  }
+}
+
+/** A part of an input: of a call with a file, all but the file stands in the query string. */
+function only({ properties = {}, required = [] }: ObjectSchema, isIn: (name: string) => boolean): ObjectSchema {
+  const kept = Object.entries(properties).filter(([name]) => isIn(name))
+  return { properties: Object.fromEntries(kept), required: required.filter(isIn) }
 }
 
 /** A file beside its name. */

@@ -13,11 +13,19 @@ import { Refusal, type WrongField } from '../refuse.ts'
 /** The call's input, checked against the contract. Unknown keys are dropped; wrong ones refuse by name. */
 export function readInput(endpoint: AnyEndpoint, query: unknown, body: unknown, isForm: boolean): unknown {
   const fromText = endpoint.source === 'query' || isForm
-  const given = endpoint.source === 'query' ? query : (body ?? {})
+  const given = endpoint.source === 'query' ? query : withQuery(endpoint, query, body ?? {})
   const decoded = fromText ? decodeText(endpoint.input, given as Record<string, unknown>) : given
   const parsed = parse(endpoint, decoded)
   if (parsed.success) return parsed.data
   return refuseInput(endpoint, decoded, parsed.error.issues)
+}
+
+/** A body with those fields that the endpoint takes from the query string. */
+function withQuery({ inQuery }: AnyEndpoint, query: unknown, body: unknown): unknown {
+  if (!inQuery || typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  const asked = query as Readonly<Record<string, unknown>>
+  const found = inQuery.filter((name) => asked[name] !== undefined).map((name) => [name, asked[name]])
+  return { ...body, ...Object.fromEntries(found) }
 }
 
 /** The schema library measures any value that claims to have a length, and throws where that cannot be compared. */

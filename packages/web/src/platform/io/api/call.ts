@@ -88,7 +88,7 @@ export async function send<E extends Placed>(
   const inQuery = endpoint.source === 'query'
   const form = formOf(input)
   const { file: _, ...beside } = input as InputOf<E> & { file?: unknown }
-  const query = inQuery ? queryOf(input, endpoint) : form ? queryOf(beside, endpoint) : ''
+  const query = queryOf(inQuery ? input : form ? beside : onlyFields(input, endpoint.inQuery), endpoint)
   const hasBody = !inQuery && endpoint.method === 'POST'
   if (endpoint.effect === 'write' && useConnection.getState().lost) await reachedFor(endpoint)
   try {
@@ -101,7 +101,7 @@ export async function send<E extends Placed>(
         ...(fresh && { 'Cache-Control': 'no-cache' }),
         ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
       },
-      body: form ?? (hasBody ? JSON.stringify(input) : undefined),
+      body: form ?? (hasBody ? JSON.stringify(bodyOf(input, endpoint.inQuery)) : undefined),
       signal,
       keepalive,
     })
@@ -196,6 +196,15 @@ export function headers(): Record<string, string> {
     'Accept-Language': useSettings.getState().language === 'zh' ? 'zh-CN' : 'en',
     ...(userInfo && { Authorization: userInfo.tokenHead + userInfo.token }),
   }
+}
+
+/** What of a call with a body stands in its query string. */
+function onlyFields(input: object, names: readonly string[] = []): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(input).filter(([name]) => names.includes(name)))
+}
+
+function bodyOf(input: object, inQuery: readonly string[] = []): object {
+  return Object.fromEntries(Object.entries(input).filter(([name]) => !inQuery.includes(name)))
 }
 
 /** `?a=1&ids=1&ids=2`: arrays as repeated keys, empty values left out (spec 5, 7). */
