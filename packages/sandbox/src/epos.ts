@@ -80,15 +80,39 @@ export function eposCalls({ state: { epos } }: Store) {
     if (known) return { json: { externalId: known.externalId, state: 'DONE' } }
     const externalId = `P${Object.keys(epos.posts).length + 1}`
     epos.posts[String(key)] = { id: String(id), payload, externalId }
-    const { rowId, ...change } = (payload ?? {}) as Record<string, unknown>
+    const { rowId, moveTo, lines, ...change } = (payload ?? {}) as Record<string, unknown>
     const kind = kinds.find((each) => each === id)
     const item = kind && (shop[kind] as EposItem[]).find((each) => each.id === rowId)
+    if (kind === 'orders' && !item) shop.orders.push({ status: 'OPEN', ...change, id: externalId, orderNo: externalId })
+    const order = kind === 'orders' ? (item ?? shop.orders.at(-1)) : undefined
+    if (order && lines) order.amountCents = Number(order.amountCents ?? 0) + priceOf(shop, lines as OrderedLine[])
     if (item) Object.assign(item, change)
-    else if (kind === 'orders') shop.orders.push({ status: 'OPEN', ...change, id: externalId, orderNo: externalId })
+    if (item && kind === 'tables' && moveTo) moveGuests(shop, item, String(moveTo))
     return { json: { externalId, state: 'DONE' } }
   }
 
   return { open, signed }
+}
+
+interface OrderedLine {
+  goodsId: string
+  quantity: number
+}
+
+/** What the lines of an order come to at the prices of the till. */
+function priceOf({ goods }: EposShop, lines: readonly OrderedLine[]): number {
+  const prices = new Map(goods.map(({ id, priceCents }) => [id, Number(priceCents)]))
+  return lines.reduce((sum, { goodsId, quantity }) => sum + (prices.get(goodsId) ?? 0) * quantity, 0)
+}
+
+/** Guests take their open order along; the table they leave has to be cleared. */
+function moveGuests({ tables, orders }: EposShop, from: EposItem, to: string): void {
+  const target = tables.find(({ id }) => id === to)
+  if (!target) return
+  Object.assign(target, { status: 'BUSY' })
+  Object.assign(from, { status: 'DIRTY' })
+  for (const order of orders)
+    if (order.status === 'OPEN' && order.tableNo === from.tableNo) order.tableNo = target.tableNo
 }
 
 function fits(item: EposItem, query: URLSearchParams): boolean {

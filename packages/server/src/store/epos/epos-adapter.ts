@@ -1,5 +1,6 @@
-import type { EposEndpoint, SyncKind } from '@brandside/contract/store/epos.ts'
+import type { EposEndpoint } from '@brandside/contract/store/epos-commands.ts'
 import type { PosRow } from '@brandside/contract/store/epos-rows.ts'
+import type { SyncKind } from '@brandside/contract/store/epos-sync.ts'
 import * as z from 'zod'
 import { partnerAddress } from '../../platform/partners/partner-address.ts'
 import { callPartner, pingTimeoutMs } from '../../platform/partners/partner-http.ts'

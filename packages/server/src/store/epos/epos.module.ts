@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
 import { serve } from '../../platform/serve.ts'
 import { syncByTheClock } from './by-the-clock.ts'
+import { post, posts, sendPosts } from './commands.ts'
 import { connection, setConnection } from './connection.ts'
 import { floor, overview } from './floor.ts'
-import { calls, list, post, sendPosts, test } from './generic.ts'
+import { calls, list, test } from './generic.ts'
 import { tablesPrint } from './print-tables.ts'
 import { runSync } from './run-sync.ts'
 import { confirm, job, jobs, syncAll, syncAsked, syncOf } from './sync.ts'
@@ -23,6 +24,7 @@ export const eposModule = serve(
       test,
       list,
       post,
+      posts,
       calls,
       jobs,
       job,

@@ -11,6 +11,7 @@ import { words } from './epos.words.ts'
 import { FloorCard } from './floor-card.public.tsx'
 import { Lights } from './lights.tsx'
 import { PosDataCard } from './pos-data-card.tsx'
+import { PostsCard } from './posts-card.tsx'
 import { SyncAll } from './sync-all.tsx'
 import { SyncCard } from './sync-card.public.tsx'
 
@@ -37,6 +38,7 @@ export default function EposPage() {
         <>
           <FloorCard key={`floor ${chosen}`} shopId={chosen} />
           <PosDataCard key={`data ${chosen}`} shopId={chosen} />
+          <PostsCard key={`posts ${chosen}`} shopId={chosen} />
           <ConnectionCard key={`connection ${chosen}`} shopId={chosen} />
           <SyncCard key={`sync ${chosen}`} shopId={chosen} />
           <CallsCard key={`calls ${chosen}`} shopId={chosen} />

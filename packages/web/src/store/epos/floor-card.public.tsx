@@ -59,7 +59,7 @@ export function FloorCard({ shopId }: { shopId: Id }) {
           <ul className={css.tables}>
             {tables.map((table) => (
               <li key={table.externalId}>
-                <Table shopId={shopId} table={table} />
+                <Table shopId={shopId} table={table} all={data.tables} />
               </li>
             ))}
           </ul>
@@ -69,7 +69,13 @@ export function FloorCard({ shopId }: { shopId: Id }) {
   )
 }
 
-function Table({ shopId, table: { externalId, tableNo, seats, state } }: { shopId: Id; table: ShopTable }) {
+interface TableProps {
+  shopId: Id
+  table: ShopTable
+  all: readonly ShopTable[]
+}
+
+function Table({ shopId, table: { externalId, tableNo, seats, state }, all }: TableProps) {
   const { say } = useWords()
   const may = useMay()
   const post = useAction(epos, 'post', { done: say(words.posted) })
@@ -98,7 +104,17 @@ function Table({ shopId, table: { externalId, tableNo, seats, state } }: { shopI
               .filter(([each]) => each !== state)
               .map(([each, name]) => ({
                 ...{ key: each, label: `${say(words.setTo)} ${say(name)}` },
-                run: () => void post.run({ endpoint: 'tables', shopId, payload: { rowId: externalId, status: each } }),
+                run: () => void post.run({ id: 'tables', shopId, payload: { rowId: externalId, status: each } }),
+              })),
+          },
+          {
+            key: 'move',
+            entries: all
+              .filter((other) => state === 'BUSY' && other.state === 'FREE')
+              .map((other) => ({
+                ...{ key: other.externalId, label: `${say(words.moveTo)} ${other.tableNo}` },
+                run: () =>
+                  void post.run({ id: 'tables', shopId, payload: { rowId: externalId, moveTo: other.externalId } }),
               })),
           },
         ]}

@@ -1,4 +1,4 @@
-import type { EposEndpoint } from '@brandside/contract/store/epos.ts'
+import type { EposEndpoint } from '@brandside/contract/store/epos-commands.ts'
 import type { PosRow } from '@brandside/contract/store/epos-rows.ts'
 
 /** The columns of each kind of POS row; the first one names it. */

@@ -1,8 +1,9 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { type EposEndpoint, epos, eposEndpoints } from '@brandside/contract/store/epos.ts'
+import { epos } from '@brandside/contract/store/epos.ts'
+import { type EposEndpoint, eposEndpoints } from '@brandside/contract/store/epos-commands.ts'
 import { type PosRow, posRowStates } from '@brandside/contract/store/epos-rows.ts'
 import { Button, Segmented } from 'antd'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useMay } from '../../platform/data/resource/use-may.ts'
@@ -20,7 +21,7 @@ import { ItemDialog } from '../item-dialog.tsx'
 import css from './epos.module.css'
 import { words } from './epos.words.ts'
 import { changeableFields, nextPosStates, type PosMove, posColumns } from './pos-columns.rules.ts'
-import { useGoingOn } from './use-going-on.ts'
+import { useWaiting } from './use-waiting.ts'
 
 type Command = InputAt<typeof epos, 'post'>['payload']
 
@@ -33,9 +34,6 @@ const stateInfo = {
 }
 const isNumber = (name: keyof PosRow) => /^(money|integer)$/.test(shows[name]?.kind ?? '')
 const pageRows = 20
-/** How long a command is shown as sent; a POS that is well has carried it out by then. */
-const sentMs = 6_000
-const nothing: ReadonlySet<string> = new Set()
 
 const nameOf = ({ name, no, rowId }: PosRow) => name ?? no ?? rowId
 
@@ -47,22 +45,14 @@ export function PosDataCard({ shopId }: { shopId: Id }) {
   const [endpoint, setEndpoint] = useState<EposEndpoint>('subscribeOrders')
   const [page, setPage] = useState(1)
   const [edited, setEdited] = useState<PosRow>()
-  const [sent, setSent] = useState(nothing)
   const read = useRead(epos, 'list', { id: endpoint, shopId, page, rows: pageRows }, { staleTime: 0 })
   const post = useAction(epos, 'post', { done: say(words.sent) })
   const { data } = read
   const mayPost = may(epos.endpoints.post)
-  useGoingOn(sent.size > 0)
-  useEffect(() => {
-    if (sent.size === 0) return
-    const timer = setTimeout(() => setSent(nothing), sentMs)
-    return () => clearTimeout(timer)
-  }, [sent])
+  const waiting = useWaiting(shopId, endpoint)
 
   async function send(rowId: string, command: Omit<Command, 'rowId'>): Promise<boolean> {
-    const answer = await post.run({ endpoint, shopId, payload: { ...command, rowId } })
-    if (answer) setSent((before) => new Set([...before, rowId]))
-    return answer !== undefined
+    return (await post.run({ id: endpoint, shopId, payload: { ...command, rowId } })) !== undefined
   }
   /** What is declined or cancelled cannot be taken back from here. */
   async function move(row: PosRow, state: PosMove) {
@@ -74,7 +64,6 @@ export function PosDataCard({ shopId }: { shopId: Id }) {
   function choose(next: EposEndpoint) {
     setEndpoint(next)
     setPage(1)
-    setSent(nothing)
   }
 
   return (
@@ -129,7 +118,7 @@ export function PosDataCard({ shopId }: { shopId: Id }) {
                   ))}
                   {mayPost && (
                     <td className={file.end}>
-                      {sent.has(row.rowId) ? (
+                      {waiting.has(row.rowId) ? (
                         <ChoiceTag colour="blue">{say(words.sent)}</ChoiceTag>
                       ) : (
                         <>
