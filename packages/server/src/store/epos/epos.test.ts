@@ -12,7 +12,7 @@ import { people } from '../../platform/testing/fixtures.ts'
 import { tablesWith } from '../../platform/testing/tables-with.ts'
 import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
-import { sendPost } from './generic.ts'
+import { sendPost } from './commands.ts'
 import { runSync } from './run-sync.ts'
 
 const calls = epos.endpoints
@@ -67,10 +67,17 @@ async function aConnectedShop(): Promise<{ shopId: Id; code: string }> {
   return { shopId, code }
 }
 
-async function sync(shopId: Id, endpoint: 'syncCategory' | 'syncTables') {
-  const { data } = await root.call(calls[endpoint], { shopId })
-  await runSync(product.database.pool, 1, data?.jobId as Id)
-  return (await root.call(calls.jobs, { shopId })).data?.[0]
+async function sync(shopId: Id, endpoint: 'syncCategory' | 'syncTables' | 'syncGoods') {
+  if (endpoint === 'syncGoods') {
+    await inTenant((db) =>
+      sql`insert into epos_sync_job (shop_id, kind, trigger) values (${shopId}, 'GOODS', 'SCHEDULE')`.execute(db),
+    )
+    for (const id of await queued()) await runSync(product.database.pool, 1, id)
+  } else {
+    const { data } = await root.call(calls[endpoint], { shopId })
+    await runSync(product.database.pool, 1, data?.jobId as Id)
+  }
+  return (await root.call(calls.jobs, { shopId })).data?.list[0]
 }
 
 const change = (body: object) => fetch(`${sandbox.address}/_epos`, { method: 'POST', body: JSON.stringify(body) })
@@ -102,8 +109,8 @@ test('C-INV-12: a sync of an unchanged POS writes nothing, of no kind and by no 
   await syncEverything()
   const before = await writtenBy(shopId)
   await syncEverything()
-  const { data = [] } = await root.call(calls.jobs, { shopId })
-  expect(data.slice(0, 4).map(({ kind, created, updated, removed }) => [kind, created, updated, removed])).toEqual([
+  const { list = [] } = (await root.call(calls.jobs, { shopId })).data ?? {}
+  expect(list.slice(0, 4).map(({ kind, created, updated, removed }) => [kind, created, updated, removed])).toEqual([
     ...[['GOODS', 0, 0, 0] as const, ['TABLES', 0, 0, 0] as const],
     ...[['GOODS_TYPE', 0, 0, 0] as const, ['CATEGORY', 0, 0, 0] as const],
   ])
@@ -163,7 +170,7 @@ test('a dry run says what a sync would change, changes nothing, and leaves what 
   const before = await writtenBy(shopId)
   const { data } = await root.call(calls.syncTables, { shopId, dryRun: true })
   await runSync(product.database.pool, 1, data?.jobId as Id)
-  const tried = (await root.call(calls.jobs, { shopId })).data?.[0]
+  const tried = (await root.call(calls.jobs, { shopId })).data?.list[0]
   expect(tried).toMatchObject({ dryRun: true, state: 'DONE', seen: 22, created: 2, removed: 20, unchanged: 20 })
   const { data: job } = await root.call(calls.job, { jobId: String(tried?.jobId) })
   expect(job?.diff).toHaveLength(22)
@@ -222,7 +229,11 @@ test('C-INV-13: a sync that was killed between two pages ends as one that was no
     runSync(product.database.pool, 1, data?.jobId as Id),
     runSync(product.database.pool, 1, data?.jobId as Id),
   ])
-  expect((await root.call(calls.jobs, { shopId })).data?.[0]).toMatchObject({ state: 'DONE', created: 120, seen: 120 })
+  expect((await root.call(calls.jobs, { shopId })).data?.list[0]).toMatchObject({
+    state: 'DONE',
+    created: 120,
+    seen: 120,
+  })
   expect(await tables(shopId)).toMatchObject({ here: 120 })
 })
 
@@ -234,13 +245,14 @@ test('C-INV-11: of syncs that are begun at once, a shop has one of a kind under 
   ])
   expect(begun.slice(0, 6).filter(({ code }) => code === 0).length).toBeLessThanOrEqual(1)
   for (const { key } of begun) expect([undefined, 'epos.syncRunning']).toContain(key)
-  const { data = [] } = await root.call(calls.jobs, { shopId })
-  expect(data.map(({ kind }) => kind).toSorted()).toEqual(['CATEGORY', 'GOODS', 'GOODS_TYPE', 'TABLES'])
+  const { list = [] } = (await root.call(calls.jobs, { shopId })).data ?? {}
+  expect(list.map(({ kind }) => kind).toSorted()).toEqual(['CATEGORY', 'GOODS', 'GOODS_TYPE', 'TABLES'])
 })
 
 test('C-INV-14: a command reaches the POS once, also when its answer was lost', async () => {
   const { shopId } = await aConnectedShop()
-  const input = { endpoint: 'orders', shopId, payload: { tableNo: 'A1', amountCents: 3_200 } } as const
+  const lines = [{ goodsId: 'G1', quantity: 2 }]
+  const input = { id: 'orders', shopId, payload: { tableNo: 'A1', lines } } as const
   const headers = { 'idempotency-key': 'till-0001-order' }
   // Pressed by an impatient hand, and sent again by its browser.
   const pressed = await Promise.all(Array.from({ length: 5 }, () => root.call(calls.post, input, { headers })))
@@ -257,21 +269,92 @@ test('C-INV-14: a command reaches the POS once, also when its answer was lost', 
 test('a command changes the row that it names, at the POS and with the next sync here', async () => {
   const { shopId, code } = await aConnectedShop()
   const rows = async (id: 'subscribeOrders' | 'goods') => (await root.call(calls.list, { id, shopId })).data?.list
-  const command = async (endpoint: 'subscribeOrders' | 'tables', payload: { rowId: string; status: string }) => {
-    const { data } = await root.call(calls.post, { endpoint, shopId, payload })
+  const command = async (id: 'subscribeOrders' | 'tables', payload: object) => {
+    const { data } = await root.call(calls.post, { id, shopId, payload })
     await sendPost(product.database.pool, 1, data?.postId as Id)
   }
   expect((await rows('subscribeOrders'))?.[0]).toMatchObject({ rowId: 'R1', name: '预订 1', state: 'NEW', people: 4 })
   await command('subscribeOrders', { rowId: 'R1', status: 'ACCEPTED' })
   expect((await rows('subscribeOrders'))?.map(({ state }) => state)).toEqual(['ACCEPTED', 'NEW', 'NEW', 'NEW'])
   await command('tables', { rowId: 'B2', status: 'DIRTY' })
-  await sync(shopId, 'syncTables')
+  await command('tables', { rowId: 'B1', moveTo: 'B3' })
+  // The floor plan is mirrored right after it.
+  for (const id of await queued()) await runSync(product.database.pool, 1, id)
   const { data } = await root.call(calls.floor, { shopId })
-  expect(data?.tables.find(({ externalId }) => externalId === 'B2')?.state).toBe('DIRTY')
+  const stateOf = (id: string) => data?.tables.find(({ externalId }) => externalId === id)?.state
+  expect(['B1', 'B2', 'B3'].map(stateOf)).toEqual(['DIRTY', 'DIRTY', 'BUSY'])
   const put = [{ id: 'G1', name: 7, priceCents: 'free', stock: -3, onSale: 'yes' }, { name: '没有编号' }]
   await change({ shop: code, kind: 'goods', keep: 1, put })
   expect(await rows('goods'), 'what makes no sense is left out').toMatchObject([
     { rowId: 'G1', name: null, priceCents: null, stock: null, onSale: null },
+  ])
+})
+
+test('a command that the POS does not take says why, and is given up when it is too old', async () => {
+  const { shopId } = await aConnectedShop()
+  const command = async () => {
+    const { data } = await root.call(calls.post, { id: 'tables', shopId, payload: { rowId: 'B1', status: 'OFF' } })
+    return data?.postId as Id
+  }
+  const last = async () => (await root.call(calls.posts, { shopId })).data?.[0]
+  const send = (id: Id) => sendPost(product.database.pool, 1, id)
+  const postId = await command()
+  sandbox.faults.errorRate = 1
+  await expect(send(postId)).rejects.toThrow()
+  expect(await last()).toMatchObject({ postId, rowId: 'B1', postState: 'SENT', problem: 'BROKEN' })
+  await inTenant((db) =>
+    sql`update epos_post set created_at = now() - interval '16 minutes' where id = ${postId}`.execute(db),
+  )
+  await send(postId)
+  expect(await last()).toMatchObject({ postState: 'FAILED', problem: 'BROKEN' })
+  sandbox.faults.errorRate = 0
+  await send(postId)
+  expect(await last()).toMatchObject({ postState: 'FAILED' })
+  const off = await command()
+  await inTenant((db) => sql`update epos_connection set enabled = false where shop_id = ${shopId}`.execute(db))
+  await send(off)
+  expect(await last()).toMatchObject({ postId: off, postState: 'FAILED', problem: 'OFF' })
+})
+
+test('the id stands in the query string; one that no POS has is not found, and a command of another part is refused', async () => {
+  const { shopId } = await aConnectedShop()
+  const send = (id: string, payload: object) =>
+    root.call(
+      calls.post,
+      { id, shopId, payload },
+      {
+        raw: { query: `id=${id}`, payload: JSON.stringify({ shopId, payload }), contentType: 'application/json' },
+      },
+    )
+  expect(await send('tables', { rowId: 'B1', status: 'FREE' })).toMatchObject({ code: 0 })
+  expect(await send('kitchen', { rowId: 'B1' })).toMatchObject({ status: 404, key: 'epos.unknownEndpoint' })
+  expect(await root.call(calls.list, { id: 'kitchen', shopId })).toMatchObject({
+    status: 404,
+    key: 'epos.unknownEndpoint',
+  })
+  expect(await send('goods', { rowId: 'G1', status: 'FREE' })).toMatchObject({ code: 2, key: 'epos.commandUnfit' })
+})
+
+test('a sync tells of each row from what to what it was changed, and why one failed', async () => {
+  const { shopId, code } = await aConnectedShop()
+  await sync(shopId, 'syncCategory')
+  await sync(shopId, 'syncGoods')
+  const put = [{ id: 'G1', priceCents: 42_00, categoryId: 'C2' }, { id: 'G2', priceCents: -1 }, { name: '没有编号' }]
+  await change({ shop: code, kind: 'goods', put })
+  const { jobId } = (await sync(shopId, 'syncGoods')) ?? {}
+  const { data } = await root.call(calls.job, { jobId: String(jobId) })
+  expect(data).toMatchObject({ state: 'PARTIAL', updated: 1, failed: 2 })
+  expect(data?.diff).toMatchObject([
+    {
+      externalId: 'G1',
+      change: 'updated',
+      changedFields: [
+        { changedField: 'parent', before: '招牌面', after: '拌面' },
+        { changedField: 'price', before: '800', after: '4200' },
+      ],
+    },
+    { externalId: 'G2', change: 'failed', rowProblem: 'BAD_PRICE' },
+    { externalId: null, rowName: '没有编号', change: 'failed', rowProblem: 'NO_ID' },
   ])
 })
 

@@ -1,19 +1,27 @@
 import { createHash } from 'node:crypto'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import type { SyncKind } from '@brandside/contract/store/epos.ts'
+import type { RowChange, RowProblem, SyncChange, SyncKind } from '@brandside/contract/store/epos-sync.ts'
+import { maxCategoryDepth } from '@brandside/contract/store/shop-menu.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
 import type { EposItem } from './epos-adapter.ts'
+import { changedFields, shownRow } from './row-changes.ts'
 
 type Values = Record<string, string | number | null>
-type Applied = 'created' | 'updated' | 'unchanged' | 'failed' | 'deferred'
 
-/** Where the rows of a kind are mirrored, and what is read of one; undefined where it makes no sense. */
+/** What became of a row of the POS; one that is deferred fails by its problem where nothing after it mends that. */
+interface Applied {
+  told: Exclude<RowChange, 'removed'> | 'unchanged' | 'deferred'
+  problem?: RowProblem
+  changes?: SyncChange['changedFields']
+}
+
+/** Where the rows of a kind are mirrored, and what is read of one, or what it lacks. */
 interface Mirror {
   table: 'shop_category' | 'goods_type' | 'shop_table' | 'shop_goods'
   /** Shared with rows that are our own. */
   hasOwn: boolean
-  read(item: EposItem): Values | undefined
+  read(item: EposItem): Values | RowProblem
 }
 
 /** A price above this is a mistake of the POS. */
@@ -37,7 +45,7 @@ const mirrors: Readonly<Record<SyncKind, Mirror>> = {
             qr_code: isCode(qrCode) ? qrCode : null,
             state: ['FREE', 'BUSY', 'DIRTY', 'OFF'].find((each) => each === status) ?? 'FREE',
           }
-        : undefined,
+        : 'NO_NAME',
   },
   GOODS: {
     table: 'shop_goods',
@@ -45,16 +53,17 @@ const mirrors: Readonly<Record<SyncKind, Mirror>> = {
     read: (item) => {
       const { code, priceCents } = item
       const values = named(item)
-      if (!values || typeof code !== 'string' || !isPrice(priceCents)) return undefined
+      if (typeof values === 'string') return values
+      if (typeof code !== 'string' || code === '' || !isPrice(priceCents)) return 'BAD_PRICE'
       return { ...values, code: code.slice(0, 32), goods_type: 'SINGLE' }
     },
   },
 }
 
-function named({ name, sort }: EposItem): Values | undefined {
+function named({ name, sort }: EposItem): Values | RowProblem {
   return typeof name === 'string' && name.trim() !== ''
     ? { name: name.trim().slice(0, 64), sort: wholeOf(sort) }
-    : undefined
+    : 'NO_NAME'
 }
 
 /** One that is cut off would lead elsewhere. */
@@ -74,13 +83,15 @@ export async function apply(db: Db, shopId: Id, kind: SyncKind, item: EposItem):
   const { table, hasOwn, read } = mirrors[kind]
   const { id: externalId } = item
   const values = read(item)
-  if (!values || typeof externalId !== 'string' || externalId === '' || externalId.length > 64) return 'failed'
+  if (typeof externalId !== 'string' || externalId === '' || externalId.length > 64) return failed('NO_ID')
+  if (typeof values === 'string') return failed(values)
   let parent: Parent | null | undefined = null
   if (kind === 'CATEGORY' || kind === 'GOODS') {
     const external = kind === 'CATEGORY' ? item.parentId : item.categoryId
     parent = typeof external === 'string' ? await categoryOf(db, shopId, external) : null
-    if (parent === undefined) return 'deferred'
-    if (kind === 'CATEGORY' && parent !== null && (parent.depth >= 3 || external === externalId)) return 'failed'
+    if (parent === undefined) return deferred('NO_PARENT')
+    if (kind === 'CATEGORY' && external === externalId) return failed('CYCLE')
+    if (kind === 'CATEGORY' && parent !== null && parent.depth >= maxCategoryDepth) return failed('TOO_DEEP')
     values[kind === 'CATEGORY' ? 'parent_id' : 'category_id'] = parent?.id ?? null
   }
   const hash = createHash('sha256')
@@ -97,15 +108,22 @@ export async function apply(db: Db, shopId: Id, kind: SyncKind, item: EposItem):
      for update`.execute(db)
   const [row] = existing.rows
   // Below its own child; it may be another one's child by the end of the run.
-  if (kind === 'CATEGORY' && row && parent?.above.includes(row.id)) return 'deferred'
-  if (row && row.contentHash === hash && row.removedAt === null) return 'unchanged'
-  if (kind === 'GOODS' && (await isCodeTaken(db, shopId, row?.id ?? null, String(values.code)))) return 'failed'
+  if (kind === 'CATEGORY' && row && parent?.above.includes(row.id)) return deferred('CYCLE')
+  if (row && row.contentHash === hash && row.removedAt === null) return { told: 'unchanged' }
+  if (kind === 'GOODS' && (await isCodeTaken(db, shopId, row?.id ?? null, String(values.code))))
+    return failed('CODE_TAKEN')
+  const before = row && (await shownRow(db, kind, row.id))
   const id = row
     ? await update(db, table, row, { ...values, content_hash: hash })
     : await insert(db, shopId, kind, { ...values, content_hash: hash, external_id: externalId })
   if (kind === 'GOODS') await priceOf(db, shopId, id, item)
-  return row ? 'updated' : 'created'
+  return before
+    ? { told: 'updated', changes: changedFields(before, await shownRow(db, kind, id)) }
+    : { told: 'created' }
 }
+
+const failed = (problem: RowProblem): Applied => ({ told: 'failed', problem })
+const deferred = (problem: RowProblem): Applied => ({ told: 'deferred', problem })
 
 async function update(
   db: Db,

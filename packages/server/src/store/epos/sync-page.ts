@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import type { SyncFailure, SyncKind } from '@brandside/contract/store/epos.ts'
+import type { SyncChange, SyncFailure, SyncKind } from '@brandside/contract/store/epos-sync.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
 import type { EposItem, EposPage } from './epos-adapter.ts'
@@ -27,15 +27,18 @@ export async function takePage(db: Db, before: Pick<Job, 'id' | 'cursor'>, page:
   // Another worker has taken this page already.
   if (job?.status !== 'RUNNING' || job.cursor !== before.cursor) return job?.status !== 'RUNNING'
   const counts = { created: 0, updated: 0, unchanged: 0, failed: 0, deferred: 0 }
-  const diff: object[] = []
+  const diff: SyncChange[] = []
   const deferred: EposItem[] = [...job.deferred]
   const take = async (item: EposItem, isLast: boolean) => {
-    const applied = await apply(db, job.shopId, job.kind, item)
+    const { told: applied, problem = null, changes = [] } = await apply(db, job.shopId, job.kind, item)
     const told = applied === 'deferred' && isLast ? 'failed' : applied
     counts[told]++
     if (told === 'deferred') deferred.push(item)
-    if (told !== 'unchanged' && told !== 'deferred')
-      diff.push({ id: shown(item.id), name: shown(item.name ?? item.tableNo), change: told })
+    else if (told !== 'unchanged')
+      diff.push({
+        ...{ externalId: shown(item.id), rowName: shown(item.name ?? item.tableNo), change: told },
+        ...{ rowProblem: told === 'failed' ? problem : null, changedFields: changes },
+      })
   }
   for (const item of page.items) await take(item, false)
   const isLast = page.next === undefined
@@ -58,7 +61,11 @@ const shown = (value: unknown) => (typeof value === 'string' ? value.slice(0, 64
 async function settle(db: Db, { id, shopId, kind, seenIds, created }: Job): Promise<void> {
   const { gone, active } = await unseen(db, shopId, kind, seenIds)
   const before = active - created
-  const removals = gone.map(({ externalId, name }) => ({ id: externalId, name, change: 'removed' }))
+  const removals = gone.map(
+    ({ externalId, name }): SyncChange => ({
+      ...{ externalId, rowName: name, change: 'removed', rowProblem: null, changedFields: [] },
+    }),
+  )
   await sql`
     update epos_sync_job set diff = (${removals}::jsonb[] || diff)[1:200]
      where tenant_id = app.tenant() and id = ${id}`.execute(db)

@@ -1,6 +1,13 @@
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { epos, type SyncJob, type SyncKind, type SyncTrigger, syncKinds } from '@brandside/contract/store/epos.ts'
+import { epos } from '@brandside/contract/store/epos.ts'
+import {
+  type SyncChange,
+  type SyncJob,
+  type SyncKind,
+  type SyncTrigger,
+  syncKinds,
+} from '@brandside/contract/store/epos-sync.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { findRow } from '../../platform/entity/rows.ts'
@@ -92,22 +99,37 @@ const shown = sql`
 
 export async function jobs(
   ctx: Context,
-  { shopId, kind }: Parsed<typeof epos, 'jobs'>,
+  { shopId, kind, state, from: begin, to: end, page, rows: size }: Parsed<typeof epos, 'jobs'>,
 ): Promise<Output<typeof epos, 'jobs'>> {
-  const { rows } = await sql<SyncJob>`
-    select ${shown} from epos_sync_job j join shop on shop.tenant_id = j.tenant_id and shop.id = j.shop_id
-     where j.tenant_id = app.tenant() and ${visible(ctx, epos, epos.endpoints.jobs.guard)}
-       and (${shopId ?? null}::bigint is null or j.shop_id = ${shopId ?? null})
-       and (${kind ?? null}::text is null or j.kind = ${kind ?? null})
-     order by j.id desc limit 100`.execute(ctx.db)
-  return rows
+  const found = sql`
+    from epos_sync_job j join shop on shop.tenant_id = j.tenant_id and shop.id = j.shop_id
+   where j.tenant_id = app.tenant() and ${visible(ctx, epos, epos.endpoints.jobs.guard)}
+     ${shopId === undefined ? sql`` : sql`and j.shop_id = ${shopId}`}
+     ${kind === undefined ? sql`` : sql`and j.kind = ${kind}`}
+     ${state === undefined ? sql`` : sql`and j.status = ${state}`}
+     ${begin === undefined ? sql`` : sql`and j.created_at >= ${begin}`}
+     ${end === undefined ? sql`` : sql`and j.created_at < ${end}`}`
+  const [list, counted] = await Promise.all([
+    sql<SyncJob>`select ${shown} ${found} order by j.id desc limit ${size} offset ${(page - 1) * size}`.execute(ctx.db),
+    sql<{ total: number }>`select count(*)::int as total ${found}`.execute(ctx.db),
+  ])
+  return { list: list.rows, total: counted.rows[0]?.total ?? 0 }
 }
 
 export async function job(ctx: Context, { jobId }: Parsed<typeof epos, 'job'>): Promise<Output<typeof epos, 'job'>> {
-  const { rows } = await sql<Output<typeof epos, 'job'>>`
+  const { rows } = await sql<SyncJob & { diff: StoredChange[] }>`
     select ${shown}, j.diff from epos_sync_job j join shop on shop.tenant_id = j.tenant_id and shop.id = j.shop_id
      where j.tenant_id = app.tenant() and j.id = ${jobId}::bigint and ${visible(ctx, epos, epos.endpoints.job.guard)}`.execute(
     ctx.db,
   )
-  return rows[0] ?? refuse(epos.reasons.jobMissing)
+  const [found] = rows
+  return found ? { ...found, diff: found.diff.map(changeOf) } : refuse(epos.reasons.jobMissing)
 }
+
+/** Jobs of earlier versions have written down neither reasons nor values. */
+type StoredChange = Pick<SyncChange, 'change'> & Partial<SyncChange> & { id?: string | null; name?: string | null }
+
+const changeOf = ({ id = null, name = null, change, ...known }: StoredChange): SyncChange => ({
+  ...{ externalId: id, rowName: name, rowProblem: null, changedFields: [], ...known },
+  change,
+})

@@ -1,5 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { epos, type SyncKind, syncKinds } from '@brandside/contract/store/epos.ts'
+import { epos } from '@brandside/contract/store/epos.ts'
+import { type SyncKind, syncKinds } from '@brandside/contract/store/epos-sync.ts'
 import { sql } from 'kysely'
 import { asSystem } from '../../platform/as-system.ts'
 import type { HookContext } from '../../platform/context.ts'

@@ -1,16 +1,20 @@
-import { epos, type SyncJob, syncKinds } from '@brandside/contract/store/epos.ts'
+import { epos } from '@brandside/contract/store/epos.ts'
+import { tableStates } from '@brandside/contract/store/epos-rows.ts'
+import { type ChangedField, type SyncChange, type SyncJob, syncKinds } from '@brandside/contract/store/epos-sync.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useMay } from '../../platform/data/resource/use-may.ts'
+import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { useConfirm } from '../../platform/ui/dialog/confirm-action.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import plain from '../../platform/ui/page/plain-table.module.css'
 import { ChoiceTag } from '../../platform/ui/values/choice-tag.tsx'
-import { changesIn, kinds } from './diff.rules.ts'
+import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
+import { changeColours, inOrder } from './diff.rules.ts'
 import css from './epos.module.css'
 import { words } from './epos.words.ts'
 
@@ -31,7 +35,7 @@ export default function DiffDialog({ job, shopId, onClosed }: DiffDialogProps) {
   const confirm = useAction(epos, 'confirm', { done: say(words.confirmed) })
   const { kind, state, removed, dryRun } = job
   const name = say(syncKinds[kind])
-  const changes = changesIn(data?.diff ?? [])
+  const changes = inOrder(data?.diff ?? [])
   const waits = state === 'NEEDS_CONFIRM'
 
   async function letGo() {
@@ -67,16 +71,10 @@ export default function DiffDialog({ job, shopId, onClosed }: DiffDialogProps) {
         <div className={plain.scroller}>
           <table className={plain.table} aria-label={say(words.diffOf, { name })}>
             <tbody>
-              {changes.map(({ id, label, change, detail }) => (
-                <tr key={`${id} ${change}`}>
-                  <td>
-                    <ChoiceTag colour={kinds[change].colour}>{say(kinds[change].words)}</ChoiceTag>
-                  </td>
-                  <td>
-                    {label} <span className={css.small}>{id}</span>
-                  </td>
-                  <td className={css.weak}>{detail}</td>
-                </tr>
+              {changes.map((each, at) => (
+                // Broken rows may have no id, and several the same one.
+                // biome-ignore lint/suspicious/noArrayIndexKey: a diff is read once and never changes
+                <ChangeRow key={at} row={each} />
               ))}
             </tbody>
           </table>
@@ -84,4 +82,38 @@ export default function DiffDialog({ job, shopId, onClosed }: DiffDialogProps) {
       )}
     </Dialog>
   )
+}
+
+const { diff: told } = shownOf(epos.endpoints.job)
+const field = told?.items?.changedFields?.items
+
+function ChangeRow({ row: { externalId, rowName, change, rowProblem, changedFields } }: { row: SyncChange }) {
+  return (
+    <tr>
+      <td>
+        <ChoiceTag colour={changeColours[change]}>
+          <ShownValue info={told?.items?.change} value={change} />
+        </ChoiceTag>
+      </td>
+      <td>
+        {rowName ?? externalId} {rowName !== null && <span className={css.small}>{externalId}</span>}
+      </td>
+      <td className={css.weak}>
+        {rowProblem && <ShownValue info={told?.items?.rowProblem} value={rowProblem} />}
+        {changedFields.map(({ changedField, before, after }) => (
+          <div key={changedField}>
+            <ShownValue info={field?.changedField} value={changedField} />{' '}
+            <FieldValue of={changedField} value={before} /> → <FieldValue of={changedField} value={after} />
+          </div>
+        ))}
+      </td>
+    </tr>
+  )
+}
+
+const states = { kind: 'choice' as const, options: tableStates.items, dictionary: tableStates.code }
+
+function FieldValue({ of, value }: { of: ChangedField; value: string | null }) {
+  if (of === 'price' && value !== null) return <ShownValue info={{ kind: 'money' }} value={Number(value)} />
+  return <ShownValue info={of === 'state' ? states : { kind: 'text' }} value={value} />
 }

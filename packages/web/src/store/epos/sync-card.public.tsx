@@ -1,7 +1,8 @@
 import { DownOutlined } from '@ant-design/icons'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { epos, type SyncJob, syncKinds, syncStates } from '@brandside/contract/store/epos.ts'
-import { Button } from 'antd'
+import { epos } from '@brandside/contract/store/epos.ts'
+import { type SyncJob, type SyncKind, syncKinds, syncStates } from '@brandside/contract/store/epos-sync.ts'
+import { Button, Segmented } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Time } from '../../platform/base/format/time.tsx'
 import { useWords } from '../../platform/base/i18n/words.ts'
@@ -11,6 +12,7 @@ import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import plain from '../../platform/ui/page/plain-table.module.css'
+import { ShortPager } from '../../platform/ui/page/short-pager.tsx'
 import { MenuButton } from '../../platform/ui/popup/menu-button.tsx'
 import { ChoiceValue } from '../../platform/ui/values/choice-value.tsx'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
@@ -28,6 +30,7 @@ const stateInfo = {
   colours: syncStates.colours,
 }
 const shows = shownOf(epos.endpoints.jobs)
+const rows = 10
 const buttons = [
   ['syncCategory', syncKinds.CATEGORY],
   ['syncGoodsType', syncKinds.GOODS_TYPE],
@@ -38,12 +41,30 @@ const buttons = [
 export function SyncCard({ shopId }: { shopId: Id }) {
   const { say } = useWords()
   const may = useMay()
-  const read = useRead(epos, 'jobs', { shopId })
-  const { data = [] } = read
+  const [kind, setKind] = useState<SyncKind | 'ALL'>('ALL')
+  const [page, setPage] = useState(1)
+  const asked = { shopId, page, rows, ...(kind !== 'ALL' && { kind }) }
+  const read = useRead(epos, 'jobs', asked, { keepPrevious: true })
+  const { list: data = [], total = 0 } = read.data ?? {}
   useGoingOn(data.some(({ state }) => state === 'QUEUED' || state === 'RUNNING'))
   return (
     <section className={css.card}>
-      <h2>{say(words.jobs)}</h2>
+      <div className={css.bar}>
+        <h2>{say(words.jobs)}</h2>
+        <Segmented<SyncKind | 'ALL'>
+          className={css.kinds as string}
+          size="small"
+          value={kind}
+          options={[
+            { value: 'ALL', label: say(words.allKinds) },
+            ...(Object.keys(syncKinds) as SyncKind[]).map((each) => ({ value: each, label: say(syncKinds[each]) })),
+          ]}
+          onChange={(next) => {
+            setKind(next)
+            setPage(1)
+          }}
+        />
+      </div>
       <div className={css.bar}>
         {buttons.map(
           ([endpoint, name]) =>
@@ -59,7 +80,7 @@ export function SyncCard({ shopId }: { shopId: Id }) {
         {may(epos.endpoints.syncTables) && <DryRunButton shopId={shopId} />}
       </div>
       {!read.data && <LoadingOrFailed read={read} />}
-      {read.data?.length === 0 && <p className={css.weak}>{say(words.noJobs)}</p>}
+      {read.data?.total === 0 && <p className={css.weak}>{say(words.noJobs)}</p>}
       {data.length > 0 && (
         <div className={css.scroll}>
           <table className={`${plain.table} ${file.table} ${file.stacked}`}>
@@ -81,6 +102,7 @@ export function SyncCard({ shopId }: { shopId: Id }) {
           </table>
         </div>
       )}
+      <ShortPager page={page} rows={rows} total={total} onChange={setPage} />
     </section>
   )
 }
