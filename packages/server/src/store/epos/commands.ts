@@ -52,11 +52,11 @@ export async function posts(
 ): Promise<Output<typeof epos, 'posts'>> {
   await shopOf(ctx, 'posts', shopId)
   const { rows } = await sql<Output<typeof epos, 'posts'>[number]>`
-    select p.id as post_id, p.endpoint, p.payload ->> 'rowId' as row_id, p.status as post_state, p.error as problem,
-           ${personName('p.createdBy')} as asked_by, p.created_at as asked_at
-      from epos_post p
-     where p.tenant_id = app.tenant() and p.shop_id = ${shopId} and p.created_at > now() - interval '1 day'
-     order by p.id desc limit 50`.execute(ctx.db)
+    select c.id as post_id, c.endpoint, c.payload ->> 'rowId' as row_id, c.status as post_state, c.error as problem,
+           ${personName('c.createdBy')} as asked_by, c.created_at as asked_at
+      from epos_post c
+     where c.tenant_id = app.tenant() and c.shop_id = ${shopId} and c.created_at > now() - interval '1 day'
+     order by c.id desc limit 50`.execute(ctx.db)
   return rows
 }
 

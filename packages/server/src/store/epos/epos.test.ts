@@ -301,7 +301,13 @@ test('a command that the POS does not take says why, and is given up when it is 
   const postId = await command()
   sandbox.faults.errorRate = 1
   await expect(send(postId)).rejects.toThrow()
-  expect(await last()).toMatchObject({ postId, rowId: 'B1', postState: 'SENT', problem: 'BROKEN' })
+  expect(await last()).toMatchObject({
+    postId,
+    rowId: 'B1',
+    postState: 'SENT',
+    problem: 'BROKEN',
+    askedBy: expect.any(String),
+  })
   await inTenant((db) =>
     sql`update epos_post set created_at = now() - interval '16 minutes' where id = ${postId}`.execute(db),
   )
