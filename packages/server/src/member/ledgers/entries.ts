@@ -7,6 +7,7 @@ import { maskMobile } from '@brandside/contract/platform/rules.ts'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
+import { shapeOf } from '../../platform/database/statement-shape.ts'
 import { nameIn, personName } from '../../platform/entity/names.ts'
 import { seesAll, visible } from '../../platform/entity/visible.ts'
 import { sheetRows } from '../../platform/export/sheet-rows.ts'
@@ -78,6 +79,7 @@ function reading<R>(ctx: Context, guard: Guard, of: Tables, asked: Filters) {
   const entries = (db: Db) => db.selectFrom(of.entry as never) as unknown as Query
   return {
     table: of.entry,
+    kept: { of: of.entry, filter: shapeOf(where) },
     filtered: (db: Db) => where.reduce((query, condition) => query.where(condition), entries(db)),
     show: (found: Query) => shown(joined(found, of), of) as unknown as SelectQueryBuilder<never, never, R>,
     order: [{ column: 'id', descending: true }],

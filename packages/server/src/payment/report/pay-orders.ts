@@ -4,6 +4,7 @@ import type { Guard } from '@brandside/contract/platform/permission.ts'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
+import { shapeOf } from '../../platform/database/statement-shape.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { sheetRows } from '../../platform/export/sheet-rows.ts'
 import { listPage, type Order } from '../../platform/lists/list-page.ts'
@@ -77,7 +78,8 @@ function rowsOf(ctx: Context, guard: Guard, input: Filters) {
   const all = conditions(ctx, guard, input)
   const filtered = (db: Db) => db.selectFrom('trade').where(sql<boolean>`${sql.join(all, sql` and `)}`)
   const order: Order[] = ['paidAt', 'id'].map((column) => ({ column, descending: true }))
-  return { table: 'trade', filtered: filtered as never, show: show as never, order }
+  const kept = { of: 'report.payOrderList', filter: shapeOf(all) }
+  return { table: 'trade', kept, filtered: filtered as never, show: show as never, order }
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: as in a list, the rows are typed by `show`

@@ -3,6 +3,7 @@ import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
+import { shapeOf } from '../../platform/database/statement-shape.ts'
 import { nameIn, personName } from '../../platform/entity/names.ts'
 import { seesAll, visible } from '../../platform/entity/visible.ts'
 import { listPage } from '../../platform/lists/list-page.ts'
@@ -17,6 +18,7 @@ export async function refunds(ctx: Context, input: Parsed<typeof contract, 'refu
   const where = sql.join(conditions(ctx, input), sql` and `)
   return listPage<Refund>({
     ...{ ctx, table: 'tradeRefund', page, rows },
+    kept: { of: 'trade.refunds', filter: shapeOf([where]) },
     filtered: ((db: Db) => db.selectFrom('tradeRefund').where(sql<boolean>`${where}`)) as never,
     show: show as never,
     order: [{ column: 'id', descending: true }],

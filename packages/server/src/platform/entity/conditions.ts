@@ -13,39 +13,20 @@ type Input = Readonly<Record<string, unknown>>
 
 /** The conditions that a list's query puts under its filter rules; a filter that is not given asks nothing. */
 export function conditionsOf(ctx: Context, contract: AnyEntity, table: string, input: Input): Condition[] {
-  const { fields, derived, filters } = contract.entity
-  const shape = filterFields(fields, derived) as z.ZodRawShape
+  const { filters } = contract.entity
   return Object.entries(filters).flatMap(([name, rule]) => {
-    const column = sql.ref(`${table}.${name}`)
     if (rule === 'between' || rule === 'within') {
       const [from, to] = endsOf(name, rule).map((end) => input[end])
-      return rangeOf(column, from, to, shape[name] as z.ZodType)
+      return from === undefined && to === undefined ? [] : rangeOf(contract, table, name, from, to)
     }
     const value = input[name]
     // A rule that is a schema is answered by the module.
     if (value === undefined || rule instanceof z.ZodType) return []
     if (rule === 'contains') return [wordsIn(ctx, contract, String(value), [name])]
-    if (rule === 'equals') return [sql<boolean>`${column} = ${value}`]
-    if (rule === 'anyOf') return [sql<boolean>`${column} in (${sql.join(value as unknown[])})`]
+    if (rule === 'equals') return [sql<boolean>`${sql.ref(`${table}.${name}`)} = ${value}`]
+    if (rule === 'anyOf') return [sql<boolean>`${sql.ref(`${table}.${name}`)} in (${sql.join(value as unknown[])})`]
     return [wordsIn(ctx, contract, String(value), rule.columns)]
   })
-}
-
-/**
- * The filters of a query as the text of a statement depends on them, and their values in the order in which they stand in it;
- * undefined where the text depends on more: on words, and on filters that the module answers.
- */
-export function shapeOf(contract: AnyEntity, input: Input): { shape: string; values: unknown[] } | undefined {
-  const given = Object.entries(contract.entity.filters).flatMap(([name, rule]) =>
-    (rule === 'between' || rule === 'within' ? endsOf(name, rule) : [name])
-      .filter((each) => input[each] !== undefined)
-      .map((each) => ({ name: each, rule, values: rule === 'anyOf' ? (input[each] as unknown[]) : [input[each]] })),
-  )
-  if (given.some(({ rule }) => typeof rule !== 'string' || rule === 'contains')) return undefined
-  return {
-    shape: given.map(({ name, values }) => `${name} ${values.length}`).join(),
-    values: given.flatMap(({ values }) => values),
-  }
 }
 
 /** Tables in which the words of a list's query are looked for by pieces: its own, and those that `searches` names. */
@@ -69,7 +50,10 @@ export function containsAny(columns: readonly string[], words: string): Conditio
 }
 
 /** From one end to the other; either may be left open. Of instants that an operator has entered, the end is not included. */
-function rangeOf(column: RawBuilder<unknown>, from: unknown, to: unknown, field: z.ZodType): Condition[] {
+function rangeOf(contract: AnyEntity, table: string, name: string, from: unknown, to: unknown): Condition[] {
+  const { fields, derived } = contract.entity
+  const field = (filterFields(fields, derived) as z.ZodRawShape)[name] as z.ZodType
+  const column = sql.ref(`${table}.${name}`)
   const byDay = isNoted(field)
   const least = byDay ? midnight(from, 0) : sql`${from}`
   const most = byDay ? midnight(to, 1) : sql`${to}`

@@ -9,15 +9,16 @@ import { type AliasedExpression, type RawBuilder, type SelectQueryBuilder, sql }
 import type * as z from 'zod'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/query.ts'
+import { type StatementShape, shapeOf, together } from '../database/statement-shape.ts'
 import { Statements } from '../database/statements.ts'
 import { sheetRows } from '../export/sheet-rows.ts'
 import { listPage, type Order } from '../lists/list-page.ts'
 import { lookUp, wordsIn } from '../lists/words.ts'
 import { fail } from '../refuse.ts'
-import { conditionsOf, searchedBy, shapeOf } from './conditions.ts'
+import { conditionsOf, searchedBy } from './conditions.ts'
 import { personName } from './names.ts'
 import type { AnyEntity, PlainOptions } from './table-of.ts'
-import { seesAll, visible } from './visible.ts'
+import { visible } from './visible.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the table is a name here; the contract types what goes in and out
 type Rows = SelectQueryBuilder<any, any, any>
@@ -35,18 +36,20 @@ export function entityReads(contract: AnyEntity, options: PlainOptions) {
   const own = ['id', 'version', ...status, 'createdAt', 'updatedAt']
   const author = 'createdByName' in derived ? [] : [personName(column('createdBy')).as('createdByName')]
   const people = [personName(column('updatedBy')).as('updatedByName')]
-  const showsAlike = Object.values(shows).every((shown) => typeof shown !== 'function')
 
-  /** The rows that the operator sees under this guard, with the conditions of the query. */
-  function filtered(ctx: Context, guard: Guard, input: Input = {}) {
-    const inside = visible(ctx, contract, guard)
+  /** What the operator sees under this guard, and what the query asks. */
+  function conditionsFor(ctx: Context, guard: Guard, input: Input): RawBuilder<boolean>[] {
     const asked = Object.entries(asks).flatMap(([name, ask]) =>
       input[name] === undefined ? [] : [ask(input[name], ctx)],
     )
-    const conditions = [inside, ...conditionsOf(ctx, contract, table, input), ...asked]
-    return (db: Db) =>
-      conditions.reduce((query, condition) => query.where(condition), rowsIn(db).where(column('deletedAt'), 'is', null))
+    return [visible(ctx, contract, guard), ...conditionsOf(ctx, contract, table, input), ...asked]
   }
+
+  const rowsWith = (conditions: readonly RawBuilder<boolean>[]) => (db: Db) =>
+    conditions.reduce((query, condition) => query.where(condition), rowsIn(db).where(column('deletedAt'), 'is', null))
+
+  /** The rows that the operator sees under this guard, with the conditions of the query. */
+  const filtered = (ctx: Context, guard: Guard, input: Input = {}) => rowsWith(conditionsFor(ctx, guard, input))
 
   /** The context with what the words of the query are found in. */
   const searched = (ctx: Context, input: Input) => lookUp(ctx, searchedBy(contract, searches, input))
@@ -64,23 +67,28 @@ export function entityReads(contract: AnyEntity, options: PlainOptions) {
       })
   }
 
-  const showRow = (ctx: Context) => (rows: Rows) =>
-    rows.select([...select(ctx, [...new Set([...own, ...row])]), ...people])
+  const ownRow = [...new Set([...own, ...row])]
+  const shapeOfRow = shapeOfShown(ownRow)
+  const showRow = (ctx: Context) => (rows: Rows) => rows.select([...select(ctx, ownRow), ...people])
 
-  const read = (ctx: Context, guard: Guard, input: Input) => ({
-    table,
-    kept: shapeFor(ctx, guard, input),
-    filtered: filtered(ctx, guard, input),
-    show: showRow(ctx) as never,
-    order: orderOf(input.sort as string[]),
-  })
+  function read(ctx: Context, guard: Guard, input: Input) {
+    const conditions = conditionsFor(ctx, guard, input)
+    const rows = { filtered: rowsWith(conditions), show: showRow(ctx) as never, order: orderOf(input.sort as string[]) }
+    return { table, kept: { of: contract.name, filter: shapeOf(conditions), show: shapeOfRow(ctx) }, ...rows }
+  }
 
-  /** The key of a list statement's text, unless the text depends on its operator or on search words. */
-  function shapeFor(ctx: Context, guard: Guard, input: Input) {
-    const isOwn = Object.keys(asks).some((name) => input[name] !== undefined)
-    if (isOwn || !showsAlike || !seesAll(ctx, contract, guard)) return undefined
-    const filters = shapeOf(contract, input)
-    return filters && { ...filters, shape: `${contract.name} ${filters.shape}` }
+  /** Tells the shape of what is shown; where nothing of it depends on the call, only its values count. */
+  function shapeOfShown(names: readonly string[]): (ctx: Context) => StatementShape {
+    const expressions = names.flatMap((name) => shows[name] ?? [])
+    const isAlike = expressions.every((shown) => typeof shown !== 'function')
+    const told = (ctx: Context) =>
+      shapeOf(expressions.map((shown) => (typeof shown === 'function' ? shown(ctx) : shown)))
+    let alike: StatementShape | undefined
+    return (ctx) => {
+      if (!isAlike) return told(ctx)
+      alike ??= { ...told(ctx), shape: '' }
+      return alike
+    }
   }
 
   function orderOf(sort: readonly string[]): Order[] {
@@ -95,11 +103,13 @@ export function entityReads(contract: AnyEntity, options: PlainOptions) {
   async function list(call: Context, input: Query) {
     const { page, rows } = input
     const ctx = await searched(call, input)
-    const found = await listPage<Shown>({ ctx, ...read(ctx, guardOf('list'), input), sums: summed(ctx), page, rows })
+    const found = await listPage<Shown>({ ctx, ...read(ctx, guardOf('list'), input), ...adding(ctx), page, rows })
     return { ...found, list: found.list.map(masked) }
   }
 
   /** The sums of the list: whole numbers as such, quantities as their shortest text. */
+  const adding = (ctx: Context) => (sums.length > 0 ? { sums: () => summed(ctx) } : {})
+
   function summed(ctx: Context): Record<string, RawBuilder<unknown>> {
     return Object.fromEntries(
       sums.map((name) => {
@@ -113,18 +123,19 @@ export function entityReads(contract: AnyEntity, options: PlainOptions) {
 
   const statements = new Statements()
 
+  const whole = [...new Set([...own, ...Object.keys(fields), ...Object.keys(derived)])]
+  const shapeOfWhole = shapeOfShown(whole)
+
   async function view(ctx: Context, { id }: { id: Id }) {
-    const guard = guardOf('view')
-    const names = () => [...new Set([...own, ...Object.keys(fields), ...Object.keys(derived)])]
-    const build = () =>
-      filtered(
-        ctx,
-        guard,
-      )(ctx.db)
-        .where(column('id'), '=', id)
-        .select([...select(ctx, names()), ...people, ...author])
-    const isAlike = showsAlike && seesAll(ctx, contract, guard)
-    const statement = isAlike ? statements.of('view', [id], build) : build().compile()
+    const inside = visible(ctx, contract, guardOf('view'))
+    const { shape, values } = together(shapeOfWhole(ctx), shapeOf([inside]))
+    const statement = statements.of(shape, [...values, id], () =>
+      rowsWith([inside, sql<boolean>`${sql.ref(column('id'))} = ${id}`])(ctx.db).select([
+        ...select(ctx, whole),
+        ...people,
+        ...author,
+      ]),
+    )
     const { rows } = await ctx.db.executeQuery<Shown>(statement)
     return rows[0] ?? fail(404, common.notFound)
   }

@@ -3,6 +3,7 @@ import type { Page, Sums } from '@brandside/contract/platform/paging.ts'
 import { type CompiledQuery, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/query.ts'
+import { type StatementShape, together } from '../database/statement-shape.ts'
 import { type Compilable, Statements } from '../database/statements.ts'
 import { type Edge, EdgeCache, edgeStep } from './edge-cache.ts'
 import { type Place, TableChanges } from './table-changes.ts'
@@ -17,17 +18,22 @@ export interface Order {
   descending: boolean
 }
 
+/** A list by a name that no other has, and the shapes of the parts of its statements (`shapeOf`). */
+export interface KeptList {
+  of: string
+  filter: StatementShape
+  /** Where the columns of a row depend on the call or have values of their own. */
+  show?: StatementShape
+}
+
 interface ListOf<Row> {
   ctx: Context
   /** The table whose rows are listed and whose changes make a total out of date. */
   table: string
   /** Which rows: `db.selectFrom(table)` with its conditions. Called with the connection to ask. */
   filtered: (db: Db) => Filtered
-  /**
-   * The shape that the text of `filtered` and `show` depends on, and their values in the order of the text: such a list is
-   * built and compiled once for each shape.
-   */
-  kept?: { shape: string; values: readonly unknown[] } | undefined
+  /** What the texts of `filtered` and `show` depend on: such a list is built and compiled once for each shape. */
+  kept?: KeptList | undefined
   /** Columns of each row, and names of related rows. */
   show: (rows: Filtered) => SelectQueryBuilder<never, never, Row>
   /** Ends with id, so that pages are stable. */
@@ -35,7 +41,7 @@ interface ListOf<Row> {
   /** The total of the same rows, where something smaller than the rows themselves tells it: one row with `total`. */
   counted?: ((db: Db) => Compilable) | undefined
   /** Sums over all rows, each by its aggregate. */
-  sums?: Readonly<Record<string, RawBuilder<unknown>>>
+  sums?: () => Readonly<Record<string, RawBuilder<unknown>>>
   page: number
   rows: number
 }
@@ -54,7 +60,7 @@ export async function listPage<Row>(list: ListOf<Row>): Promise<Page<Row>> {
   const { ctx, page, rows } = list
   const offset = (page - 1) * rows
   const counting = countOf(list, ctx.db)
-  const filter = keyFor(`${counting.sql} ${JSON.stringify(counting.parameters)}`)
+  const filter = keyFor(list, counting)
   const question = { ...placeOf(list), filter, fresh: ctx.fresh }
   const count = () => totals.count(question, () => totalOf(ctx.db, counting))
   const known = totals.recall(question)
@@ -88,8 +94,10 @@ export function tableChanged(tenantId: number, table: string, operatorId: number
   changes.note({ tenantId, table, operatorId })
 }
 
-/** A filter may name thousands of shops that its operator sees; what is remembered of it stays short. */
-function keyFor(filter: string): string {
+/** Which rows are counted. A filter may name thousands of shops that its operator sees; what is remembered of it stays short. */
+function keyFor<Row>({ kept }: ListOf<Row>, counting: CompiledQuery): string {
+  const text = kept ? `${kept.of} ${kept.filter.shape}` : counting.sql
+  const filter = `${text} ${JSON.stringify(counting.parameters)}`
   return filter.length > 1_000 ? createHash('sha256').update(filter).digest('base64') : filter
 }
 
@@ -98,11 +106,13 @@ function placeOf<Row>({ ctx, table }: ListOf<Row>): Place {
 }
 
 function countOf<Row>(list: ListOf<Row>, db: Db): CompiledQuery {
-  const sums = Object.entries(list.sums ?? {}).flatMap(([name, sum]) => [sql.lit(name), sum])
-  return compiled(list, 'count', [], () => {
-    if (list.counted) return list.counted(db)
-    const counting = list.filtered(db).select((eb) => eb.fn.countAll<number>().as('total'))
-    return sums.length > 0 ? counting.select(sql`jsonb_build_object(${sql.join(sums)})`.as('sum')) : counting
+  const { kept, filtered, counted, sums } = list
+  return compiled(kept && together(named('count', kept), kept.filter), [], () => {
+    if (counted) return counted(db)
+    const counting = filtered(db).select((eb) => eb.fn.countAll<number>().as('total'))
+    if (!sums) return counting
+    const each = Object.entries(sums()).flatMap(([name, sum]) => [sql.lit(name), sum])
+    return counting.select(sql`jsonb_build_object(${sql.join(each)})`.as('sum'))
   })
 }
 
@@ -113,32 +123,24 @@ async function totalOf(db: Db, counting: CompiledQuery): Promise<Counted> {
 
 const statements = new Statements()
 
-function compiled<Row>(
-  { table, kept }: ListOf<Row>,
-  part: string,
-  more: readonly unknown[],
-  build: () => Compilable,
-): CompiledQuery {
-  return kept ? statements.of(`${table} ${part} ${kept.shape}`, [...kept.values, ...more], build) : build().compile()
+function compiled(kept: StatementShape | undefined, more: readonly unknown[], build: () => Compilable): CompiledQuery {
+  return kept ? statements.of(kept.shape, [...kept.values, ...more], build) : build().compile()
 }
+
+/** A page says what it shows first, then which rows. */
+function keptPage({ kept }: Pick<ListOf<unknown>, 'kept'>, part: string): StatementShape | undefined {
+  return kept && together(named(part, kept), ...(kept.show ? [kept.show] : []), kept.filter)
+}
+
+const named = (part: string, { of }: KeptList): StatementShape => ({ shape: `${of} ${part}`, values: [] })
 
 async function pageRows<Row>(list: ListOf<Row>, offset: number, filter: string): Promise<Row[]> {
   const { ctx, show, filtered, order, table, rows } = list
-  // The page size is part of the text and planned for; how far down it lies is a value.
-  if (offset < deep) {
-    const below = offset > 0 ? [offset] : []
-    const shape = `${rows} ${below.length} ${JSON.stringify(order)}`
-    const query = compiled(list, shape, below, () =>
-      ordered(show(filtered(ctx.db)), list)
-        .limit(sql.lit(rows))
-        .$if(offset > 0, (q) => q.offset(offset)),
-    )
-    return (await ctx.db.executeQuery<Row>(query)).rows
-  }
+  if (offset < deep) return nearRows(list, offset)
   // Far down, find the ids in the index alone, from the nearest edge where there is one, and read only the rows to show.
   const { after, skip } = startOf(list, offset, filter)
   const shape = `${rows} ${after ? 'behind' : 'from the first'} ${JSON.stringify(order)}`
-  const query = compiled(list, shape, [...(after ? valuesBehind(order, after) : []), skip], () => {
+  const query = compiled(keptPage(list, shape), [...(after ? valuesBehind(order, after) : []), skip], () => {
     const ids = ordered(
       filtered(ctx.db).$if(after !== undefined, (q) => q.where(behind(list, after as Edge))),
       list,
@@ -159,6 +161,19 @@ async function pageRows<Row>(list: ListOf<Row>, offset: number, filter: string):
     )
     return ordered(joined, list)
   })
+  return (await ctx.db.executeQuery<Row>(query)).rows
+}
+
+async function nearRows<Row>(list: ListOf<Row>, offset: number): Promise<Row[]> {
+  const { ctx, show, filtered, order, rows } = list
+  // The page size is part of the text and planned for; how far down it lies is a value.
+  const below = offset > 0 ? [offset] : []
+  const shape = `${rows} ${below.length} ${JSON.stringify(order)}`
+  const query = compiled(keptPage(list, shape), below, () =>
+    ordered(show(filtered(ctx.db)), list)
+      .limit(sql.lit(rows))
+      .$if(offset > 0, (q) => q.offset(offset)),
+  )
   return (await ctx.db.executeQuery<Row>(query)).rows
 }
 

@@ -10,6 +10,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { ownAddress } from '../../platform/act-as.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
+import { shapeOf, together } from '../../platform/database/statement-shape.ts'
 import { scoped } from '../../platform/identity/data-scope.ts'
 import type { Order } from '../../platform/lists/list-page.ts'
 import { patternOf } from '../../platform/lists/search.ts'
@@ -138,7 +139,8 @@ export function filteredBy(ctx: Context, input: Query, seen?: RawBuilder<boolean
     )
   }
   const shape = asked.map(([column, operator]) => `${column} ${operator}`).join()
-  return { filtered, kept: seen ? undefined : { shape, values: asked.map(([, , value]) => value) } }
+  const filter = { shape, values: asked.map(([, , value]) => value) }
+  return { filtered, kept: { of: 'operationLog', filter: together(shapeOf(seen ? [seen] : []), filter) } }
 }
 
 interface Range {

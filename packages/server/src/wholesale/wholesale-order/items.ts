@@ -4,6 +4,7 @@ import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
+import { shapeOf } from '../../platform/database/statement-shape.ts'
 import { seesAll, visible } from '../../platform/entity/visible.ts'
 import { listPage } from '../../platform/lists/list-page.ts'
 import { lookUp, wordsIn } from '../../platform/lists/words.ts'
@@ -26,6 +27,7 @@ export async function items(ctx: Context, asked: Parsed<typeof wholesaleOrder, '
   ]
   return listPage<Line>({
     ...{ ctx, table: 'wholesaleOrderLine', page, rows },
+    kept: { of: 'wholesaleOrder.items', filter: shapeOf(where) },
     filtered: ((db: Db) =>
       db.selectFrom('wholesaleOrderLine').where(sql<boolean>`${sql.join(where, sql` and `)}`)) as never,
     show: show as never,
