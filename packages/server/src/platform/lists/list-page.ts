@@ -70,8 +70,9 @@ export async function listPage<Row>(list: ListOf<Row>): Promise<Page<Row>> {
 
   const counted = known ? Promise.resolve(known.total) : count()
   // The first page travels with its count; further down the total says first whether there is such a page.
-  if (offset > 0 && offset >= (await counted).total) return { list: [], ...(await counted) }
-  const [shown, told] = await Promise.all([pageRows(list, offset, filter), counted])
+  const left = offset > 0 ? (await counted).total - offset : undefined
+  if (left !== undefined && left <= 0) return { list: [], ...(await counted) }
+  const [shown, told] = await Promise.all([pageRows(list, offset, left, filter), counted])
   // Rows and total are two looks at the table: a page that is not full ends the list, whatever was counted.
   const reached = offset + shown.length
   if (shown.length === rows) return { list: shown, ...told, total: Math.max(told.total, reached) }
@@ -134,9 +135,21 @@ function keptPage({ kept }: Pick<ListOf<unknown>, 'kept'>, part: string): Statem
 
 const named = (part: string, { of }: KeptList): StatementShape => ({ shape: `${of} ${part}`, values: [] })
 
-async function pageRows<Row>(list: ListOf<Row>, offset: number, filter: string): Promise<Row[]> {
+/** `left` are the rows from the page's first to the end of the list, where that has been counted. */
+async function pageRows<Row>(
+  list: ListOf<Row>,
+  offset: number,
+  left: number | undefined,
+  filter: string,
+): Promise<Row[]> {
   const { ctx, show, filtered, order, table, rows } = list
   if (offset < deep) return nearRows(list, offset)
+  // The last pages are as near as the first, seen from the end.
+  if (left !== undefined && left - rows < deep) {
+    const fromTheEnd = order.map(({ column, descending }) => ({ column, descending: !descending }))
+    const shown = await nearRows({ ...list, order: fromTheEnd }, Math.max(0, left - rows))
+    return shown.slice(0, Math.min(rows, left)).reverse()
+  }
   // Far down, find the ids in the index alone, from the nearest edge where there is one, and read only the rows to show.
   const { after, skip } = startOf(list, offset, filter)
   const shape = `${rows} ${after ? 'behind' : 'from the first'} ${JSON.stringify(order)}`
