@@ -27,14 +27,21 @@ const proof = defineContract({
   endpoints: {
     list: read(
       '/pcapi/v1/proof/list',
-      listQuery({ name: text(['名称', 'Name'], { max: 64 }).optional(), status: Status.optional() }, ['sort', 'name']),
+      listQuery(
+        {
+          name: text(['名称', 'Name'], { max: 64 }).optional(),
+          status: Status.optional(),
+          byOthers: z.boolean().optional(),
+        },
+        ['sort', 'name'],
+      ),
       pageOf(z.object({ id: Id, name: z.string() })),
       { rule: 'session', title: ['列表', 'List'] },
     ),
   },
 })
 const proofModule = serve(proof, {
-  list: (ctx: Context, { page, rows, sort, name, status }) =>
+  list: (ctx: Context, { page, rows, sort, name, status, byOthers }) =>
     listPage({
       ctx,
       table: 'brand',
@@ -44,6 +51,7 @@ const proofModule = serve(proof, {
           .where(sql<boolean>`(select pg_sleep(0.008)) is not null and deleted_at is null`)
         if (name) found = found.where('brand.name', 'like', `${name}%`)
         if (status !== undefined) found = found.where('brand.status', '=', status)
+        if (byOthers) found = found.where(sql<boolean>`brand.created_by is distinct from app.admin()`)
         return found as never
       },
       show: (found) => found.select(['brand.id', 'brand.name']) as never,
@@ -205,6 +213,12 @@ describe.each(engines())('lists on %s', (engine) => {
     // The remembered one is shown once more; behind it the list is counted again.
     await totalFor(colleague)
     await vi.waitFor(async () => expect(await totalFor(colleague)).toBe(before + 2))
+  })
+
+  test('tell each operator the total of what only that operator is asked about', async () => {
+    const { caller: colleague } = await join(product, { rights: [] })
+    const total = async (caller: Caller) => (await caller.call(slowList, { byOthers: true, rows: 10 })).data?.total ?? 0
+    expect(await total(root)).toBeLessThan(await total(colleague))
   })
 
   test('are counted now for a caller who asks for that', async () => {

@@ -96,9 +96,10 @@ export function tableChanged(tenantId: number, table: string, operatorId: number
 }
 
 /** Which rows are counted. A filter may name thousands of shops that its operator sees; what is remembered of it stays short. */
-function keyFor<Row>({ kept }: ListOf<Row>, counting: CompiledQuery): string {
+function keyFor<Row>({ ctx, kept }: ListOf<Row>, counting: CompiledQuery): string {
   const text = kept ? `${kept.of} ${kept.filter.shape}` : counting.sql
-  const filter = `${text} ${JSON.stringify(counting.parameters)}`
+  const whose = text.includes('app.admin()') ? ctx.operator.id : ''
+  const filter = `${text} ${JSON.stringify(counting.parameters)} ${whose}`
   return filter.length > 1_000 ? createHash('sha256').update(filter).digest('base64') : filter
 }
 
