@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import type { Context } from '../context.ts'
 import { contains } from '../lists/search.ts'
-import { type Searched, wordsIn } from '../lists/words.ts'
+import { type SearchedIn, wordsIn } from '../lists/words.ts'
 import type { AnyEntity } from './table-of.ts'
 
 type Condition = RawBuilder<boolean>
@@ -32,9 +32,9 @@ export function conditionsOf(ctx: Context, contract: AnyEntity, table: string, i
 /** Tables in which the words of a list's query are looked for by pieces: its own, and those that `searches` names. */
 export function searchedBy(
   contract: AnyEntity,
-  searches: Readonly<Record<string, readonly Searched[]>>,
+  searches: Readonly<Record<string, readonly SearchedIn[]>>,
   input: Input,
-): { contract: Searched; words: string }[] {
+): { contract: SearchedIn; words: string }[] {
   return Object.entries(contract.entity.filters).flatMap(([name, rule]) => {
     const words = input[name]
     if (typeof words !== 'string') return []

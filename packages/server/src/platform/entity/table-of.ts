@@ -3,7 +3,7 @@ import type { Entity, EntityContract } from '@brandside/contract/platform/entity
 import type { Expression, RawBuilder } from 'kysely'
 import type * as z from 'zod'
 import type { Context } from '../context.ts'
-import type { Searched } from '../lists/words.ts'
+import type { SearchedIn } from '../lists/words.ts'
 import type { RowOf, Table } from './rows.ts'
 
 /** Any entity's contract. */
@@ -47,7 +47,7 @@ export type Options<C extends AnyEntity, T extends Table, Added extends string> 
   /** The rows that the sums of the list count; all of them without it. */
   sumsOf?: RawBuilder<boolean>
   /** Contracts whose records a filter of words is looked for in, for `wordsIn()` and `wordsOf()` of its question. */
-  searches?: Readonly<Record<string, readonly Searched[]>>
+  searches?: Readonly<Record<string, readonly SearchedIn[]>>
   /** Columns of sort keys that are called otherwise: an order needs a value in every row. */
   sortColumns?: Readonly<Record<string, keyof RowOf<T> & string>>
   /** A row's name in the log; by default its name or its code. */
@@ -67,5 +67,5 @@ export interface PlainOptions {
   added: readonly string[]
   sumsOf: RawBuilder<boolean>
   sortColumns: Readonly<Record<string, string>>
-  searches: Readonly<Record<string, readonly Searched[]>>
+  searches: Readonly<Record<string, readonly SearchedIn[]>>
 }

@@ -1,7 +1,7 @@
 import type { Records } from '@brandside/contract/platform/contract.ts'
 import type { Search } from '@brandside/contract/platform/entity.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { toSnake } from '../database/camel.ts'
 import { beginsOrEnds, contains } from './search.ts'
@@ -12,27 +12,58 @@ export interface Searched {
   entity: { search: Search }
 }
 
-/** Rows that may hold words, by `table words`; null where so many do that the list is walked in its own order. */
+/** Records that a list refers to by a column, `wholesaleOrder.customerId`: each of them may have many of its rows. */
+export interface Referred {
+  of: Searched
+  by: string
+}
+
+/** Where the words of one filter are looked for. */
+export type SearchedIn = Searched | Referred
+
+/**
+ * Rows that may hold words, by `table words`; null where so many do that the list is walked in its own order. By `column
+ * words` null as well, where so many rows refer to those.
+ */
 export type FoundWords = ReadonlyMap<string, readonly Id[] | null>
 
 /** More rows than this are found sooner by walking the list: one in so few holds the words. */
 const most = 5_000
 
+/** The same of rows that refer to those found: each is read from the table before the page is sorted out. */
+const mostReferring = 500
+
 /** The call's context with what the pieces of names and numbers tell of the words (docs/adr/0032). */
-export async function lookUp(ctx: Context, asked: readonly { contract: Searched; words: string }[]): Promise<Context> {
-  const wanted = asked.filter(
-    ({ contract: { entity } }) => (entity.search.names ?? entity.search.numbers) !== undefined,
-  )
+export async function lookUp(
+  ctx: Context,
+  asked: readonly { contract: SearchedIn; words: string }[],
+): Promise<Context> {
+  const wanted = asked
+    .map(({ contract, words }) => ('of' in contract ? { ...contract, words } : { of: contract, by: undefined, words }))
+    .filter(({ of: { entity } }) => (entity.search.names ?? entity.search.numbers) !== undefined)
   if (wanted.length === 0) return ctx
   const rows = await Promise.all(
-    wanted.map(async ({ contract, words }) => {
-      const source = contract.records.table
-      const { rows } = await sql<{ ids: Id[] | null }>`
-        select app.found_by_words(${toSnake(source)}, ${words}, ${most}) as ids`.execute(ctx.db)
-      return [keyOf(source, words), rows[0]?.ids ?? null] as const
+    wanted.map(async ({ of, by, words }) => {
+      const source = of.records.table
+      const text = by === undefined ? foundByWords : countingReferring(by)
+      const found = CompiledQuery.raw(text, [toSnake(source), words, most])
+      const { rows } = await ctx.db.executeQuery<{ ids: Id[] | null; referring?: number }>(found)
+      const { ids = null, referring = 0 } = rows[0] ?? {}
+      const ofSource = [keyOf(source, words), ids] as const
+      return by !== undefined && referring > mostReferring ? [ofSource, [keyOf(by, words), null] as const] : [ofSource]
     }),
   )
-  return { ...ctx, found: new Map([...(ctx.found ?? []), ...rows]) }
+  return { ...ctx, found: new Map([...(ctx.found ?? []), ...rows.flat()]) }
+}
+
+const foundByWords = 'select app.found_by_words($1, $2, $3) as ids'
+
+/** Counts the rows that refer to what was found no further than has to be known; names come from the code. */
+function countingReferring(by: string): string {
+  const [table, column] = by.split('.').map(toSnake)
+  return `select ids, (select count(*)::integer from (
+      select from ${table} where tenant_id = app.tenant() and ${column} = any(ids) limit ${mostReferring + 1}) bounded) as referring
+    from (select app.found_by_words($1, $2, $3) as ids offset 0) found`
 }
 
 /** The condition that one of the columns of a record holds the words: all that its contract says, unless some are named. */
@@ -66,8 +97,8 @@ export function wordsOf(
   const ids = sql`
     select ${sql.ref(`${table}.id`)} from ${sql.table(table)}
      where ${sql.ref(`${table}.tenantId`)} = app.tenant() and ${condition}`
-  const isFew = ctx.found?.get(keyOf(table, words)) != null
-  // An array is worked out once and looked up in the column's index; a long list of ids is better compared by its hash.
+  const isFew = ctx.found?.get(keyOf(table, words)) != null && !ctx.found.has(keyOf(column, words))
+  // An array is worked out once and looked up in the column's index; of many rows the list is walked, and each compared.
   return isFew ? sql<boolean>`${sql.ref(column)} = any(array(${ids}))` : sql<boolean>`${sql.ref(column)} in (${ids})`
 }
 

@@ -25,7 +25,7 @@ export const invoices = entityTable(crmInvoice, {
   },
   // What was rejected or is void has freed its amounts (wholesale.md 27).
   sumsOf: sql<boolean>`crm_invoice.state in ('APPLIED', 'ISSUED')`,
-  searches: { keyword: [crmInvoice, customer] },
+  searches: { keyword: [crmInvoice, { of: customer, by: 'crmInvoice.customerId' }] },
   asks: {
     keyword: (words, ctx) =>
       sql<boolean>`(${wordsIn(ctx, crmInvoice, words)} or ${wordsOf(ctx, 'crmInvoice.customerId', customer, words)})`,

@@ -25,7 +25,7 @@ export const receivables = entityTable(receivable, {
     salesmanName: personName('receivable.salesmanId'),
     overdueDays,
   },
-  searches: { keyword: [receivable, customer] },
+  searches: { keyword: [receivable, { of: customer, by: 'receivable.customerId' }] },
   asks: {
     keyword: (words, ctx) =>
       sql<boolean>`(${wordsIn(ctx, receivable, words)} or ${wordsOf(ctx, 'receivable.customerId', customer, words)})`,

@@ -41,17 +41,22 @@ export async function items(ctx: Context, asked: Parsed<typeof wholesaleOrder, '
 const ofOrders = (condition: RawBuilder<boolean>) => sql<boolean>`wholesale_order_line.order_id in (
   select wholesale_order.id from wholesale_order where wholesale_order.tenant_id = app.tenant() and ${condition})`
 
-/** So many products are looked up in the index of lines; of more, one line in a few is theirs, and the list is walked. */
-const few = 100
+/** So many lines are read and sorted sooner than the list is walked until its page is full. */
+const few = 1_000
 
 /** Lines of the products that hold the words, under the names that these have today. */
 async function ofProducts(ctx: Context, words: string): Promise<RawBuilder<boolean>> {
   const found = await lookUp(ctx, [{ contract: productSku, words }])
-  const { rows } = await sql<{ id: number }>`
-    select product_sku.id from product_sku
-     where product_sku.tenant_id = app.tenant() and ${wordsIn(found, productSku, words)}`.execute(ctx.db)
-  const ids = rows.map(({ id }) => id)
-  if (ids.length <= few) return sql<boolean>`wholesale_order_line.sku_id = any(${ids}::bigint[])`
+  const { rows } = await sql<{ ids: number[]; lines: number }>`
+    select ids, (select count(*)::integer from (
+        select from wholesale_order_line l where l.tenant_id = app.tenant() and l.sku_id = any(ids) limit ${sql.lit(few + 1)}) bounded)
+      as lines
+      from (select array(select product_sku.id from product_sku
+        where product_sku.tenant_id = app.tenant() and ${wordsIn(found, productSku, words)}) as ids offset 0) named`.execute(
+    ctx.db,
+  )
+  const { ids = [], lines = 0 } = rows[0] ?? {}
+  if (lines <= few) return sql<boolean>`wholesale_order_line.sku_id = any(${ids}::bigint[])`
   // `is true` keeps the planner from turning the look-up into a join that reads all lines for one page.
   return sql<boolean>`(wholesale_order_line.sku_id in (select unnest(${ids}::bigint[]))) is true`
 }

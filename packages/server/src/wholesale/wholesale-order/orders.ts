@@ -70,7 +70,7 @@ export const orders = entityTable(wholesaleOrder, {
         where i.tenant_id = app.tenant() and i.order_id = wholesale_order.id)`,
     ),
   },
-  searches: { keyword: [wholesaleOrder, customer] },
+  searches: { keyword: [wholesaleOrder, { of: customer, by: 'wholesaleOrder.customerId' }] },
   asks: {
     keyword: (words, ctx) =>
       sql<boolean>`(${wordsIn(ctx, wholesaleOrder, words)} or ${wordsOf(ctx, 'wholesaleOrder.customerId', customer, words)})`,
