@@ -2,16 +2,53 @@ import type { Instant, LocalDateTime } from './time.ts'
 
 /** An instant as wall-clock text of a zone, for example `2026-11-20 09:30:00`. */
 export function toLocal(instant: Instant | Date, timeZone: string): LocalDateTime {
-  return formatterOf(timeZone).format(new Date(instant)).replace('T', ' ').replace(', ', ' ')
+  const shown = wallClock(timeZone)(new Date(instant).getTime())
+  return new Date(shown).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+/** Turns instants into what a zone's clocks show, both as milliseconds, in whole seconds. */
+export function wallClock(timeZone: string): (instant: number) => number {
+  let clock = clocks.get(timeZone)
+  if (!clock) {
+    clock = clockOf(timeZone)
+    clocks.set(timeZone, clock)
+  }
+  return clock
+}
+
+const clocks = new Map<string, (instant: number) => number>()
+const dayLength = 86_400_000
+
+/**
+ * Asking a zone takes ten times what everything else does for a time that is shown, so its offset is kept for every day on
+ * which it does not change.
+ */
+function clockOf(timeZone: string): (instant: number) => number {
+  const offsets = new Map<number, number | null>()
+  return (instant) => {
+    const second = Math.floor(instant / 1000) * 1000
+    const day = Math.floor(second / dayLength)
+    let offset = offsets.get(day)
+    if (offset === undefined) {
+      const first = offsetAt(day * dayLength, timeZone)
+      offset = first === offsetAt((day + 1) * dayLength, timeZone) ? first : null
+      offsets.set(day, offset)
+    }
+    return second + (offset ?? offsetAt(second, timeZone))
+  }
+}
+
+function offsetAt(instant: number, timeZone: string): number {
+  const shown = formatterOf(timeZone).format(new Date(instant)).replace(', ', ' ').replace(' ', 'T')
+  return Date.parse(`${shown}Z`) - instant
 }
 
 /** The instant at which a zone's clocks show this time. In the hour that is skipped or repeated, the earlier reading. */
 export function fromLocal(local: LocalDateTime, timeZone: string): Date {
   const asUtc = Date.parse(`${local.replace(' ', 'T')}Z`)
-  const offsetAt = (instant: number) =>
-    Date.parse(`${toLocal(new Date(instant), timeZone).replace(' ', 'T')}Z`) - instant
-  const guess = asUtc - offsetAt(asUtc)
-  return new Date(asUtc - offsetAt(guess))
+  const offset = (instant: number) => wallClock(timeZone)(instant) - instant
+  const guess = asUtc - offset(asUtc)
+  return new Date(asUtc - offset(guess))
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>()

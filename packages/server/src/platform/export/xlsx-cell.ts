@@ -1,4 +1,4 @@
-import { wallClock } from './wall-clock.ts'
+import { wallClock } from '@brandside/contract/platform/local-time.ts'
 import { columnLetters, escapeXml } from './xlsx-notation.ts'
 import { styleOf } from './xlsx-parts.ts'
 
