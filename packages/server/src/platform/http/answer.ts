@@ -6,6 +6,9 @@ import type { Schema } from 'fast-json-stringify'
 import * as z from 'zod'
 import type { Detail, Refusal } from '../refuse.ts'
 
+/** Bytes from which an answer is worth compressing. */
+export const compressedFrom = 1_400
+
 /** The envelope of a call that was carried out, around data that is JSON text already. */
 export function doneText(data: string, { beside }: AnyEndpoint, language: Language, requestId: string): string {
   const msg = JSON.stringify(say(common.ok.words, language))

@@ -18,7 +18,7 @@ import { fail, Refusal } from '../refuse.ts'
 import type { Module } from '../serve.ts'
 import type { Services } from '../services.ts'
 import { commit } from '../work.ts'
-import { doneText, stringifierOf } from './answer.ts'
+import { compressedFrom, doneText, stringifierOf } from './answer.ts'
 import { answerAnyone, answerSigned } from './answer-others.ts'
 import { sheet } from './answer-sheet.ts'
 import { type Call, handled, inputOf, noteUse, type Sent, unitOf, workOf } from './call.ts'
@@ -40,12 +40,18 @@ export function carryOut(services: Services, module: Module, endpoint: Placed) {
       if (typeof answer !== 'string') return answer.send(reply)
       if (endpoint.tagged && isKnown(request, reply, caller.language, answer)) return reply.code(304).send()
       reply.type('application/json; charset=utf-8')
-      reply.compress(doneText(answer, endpoint, caller.language, request.id))
+      const text = doneText(answer, endpoint, caller.language, request.id)
+      if (!isWorthCompressing(request, text)) return reply.send(text)
+      reply.compress(text)
       return reply
     } catch (error) {
       throw asRefusal(error, module, request.body)
     }
   }
+}
+
+function isWorthCompressing(request: FastifyRequest, text: string): boolean {
+  return request.headers['accept-encoding'] !== undefined && Buffer.byteLength(text) >= compressedFrom
 }
 
 /** Marks an answer that is seldom another one; true when the caller has it already. The sentence around it has a language. */

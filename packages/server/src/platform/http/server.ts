@@ -24,7 +24,7 @@ import type { ReadInstance } from '../instance.ts'
 import { Refusal } from '../refuse.ts'
 import type { Module } from '../serve.ts'
 import type { Services } from '../services.ts'
-import { refused } from './answer.ts'
+import { compressedFrom, refused } from './answer.ts'
 import { languageOf } from './caller.ts'
 import { isFromAnotherSite } from './cross-site.ts'
 import { errorForLog } from './error-for-log.ts'
@@ -62,7 +62,7 @@ const compression: FastifyCompressOptions = {
   // Called by the routes with a long answer.
   global: false,
   globalDecompression: false,
-  threshold: 1400,
+  threshold: compressedFrom,
   encodings: ['br', 'gzip'],
   customTypes: /^application\/json/,
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
