@@ -46,7 +46,12 @@ async function statementsOf(pool: pg.Pool, session: Buffer, path: string): Promi
       async *streamQuery() {},
     }
     const db = queriesOn(connection)
-    const operator = { id: 1, timeZone: 'Asia/Shanghai', permissions: new Set(['*:*:*']) }
+    const [everything, nothing] = [
+      new Set(['*:*:*']),
+      { organisations: [], shops: [], salesmen: [], brands: [], wholeBrands: [] },
+    ]
+    const grants = [{ tags: everything, scope: { all: true, ...nothing } }]
+    const operator = { id: 1, timeZone: 'Asia/Shanghai', permissions: everything, grants }
     // Members that the list does not use are left out.
     const ctx = {
       db,
@@ -56,7 +61,7 @@ async function statementsOf(pool: pg.Pool, session: Buffer, path: string): Promi
       modules: [],
       dictionaries: { label: () => undefined },
       fresh: false,
-      apart: (work: (apart: typeof db) => unknown) => work(db),
+      session: { apart: (work: (apart: typeof db) => unknown) => work(db) },
     }
     const query = Object.fromEntries(new URLSearchParams(path.split('?')[1]))
     const input = operationLog.endpoints.query.input.parse({
