@@ -10,6 +10,7 @@ import { Refusal, refuse, refuseField } from '../../platform/refuse.ts'
 import { documentNo } from '../doc-seq/document-numbers.public.ts'
 import { lockOrders, settleOrder } from '../order/order-account.public.ts'
 import { demandMove, type Invoice, invoices, moveState } from './invoices.ts'
+import { demandRoom } from './left.ts'
 import { linesOf } from './writes.ts'
 
 const { reasons } = crmInvoice
@@ -69,7 +70,12 @@ export async function cancel(ctx: Context, { reason, ...asked }: Parsed<typeof c
         now() at time zone (select t.time_zone from app.acting_tenant() t), 'YYYY-MM') as is_now`.execute(ctx.db)
     if (!rows[0]?.isNow || !row.kind.startsWith('VAT_') || (await redOf(ctx, row.id)) !== 0) refuse(reasons.void)
   }
-  return told(await settleOrders(ctx, row.id, () => moveState(ctx, row, 'cancel', { reason })))
+  return told(
+    await settleOrders(ctx, row.id, async () => {
+      if (row.state === 'ISSUED' && row.redOfId !== null) await demandRoom(ctx, await linesOf(ctx, row.id))
+      return moveState(ctx, row, 'cancel', { reason })
+    }),
+  )
 }
 
 /** What red invoices take back of an invoice, those that are only applied for among them. */

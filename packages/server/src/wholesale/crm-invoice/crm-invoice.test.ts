@@ -114,6 +114,31 @@ describe('invoices of customers', () => {
     expect(await faults()).toEqual([])
   })
 
+  test('are not taken back twice: what was invoiced again keeps its red invoice (B-INV-29)', async () => {
+    const { cancel } = crmInvoice.endpoints
+    const { data, msg } = await root.call(customerInvoice.endpoints.create, {
+      ...{ customerId: goods.customerId, title: '老街坊茶馆纸票', taxNo: '91330106MA2XYZW2X', kind: 'VAT_NORMAL' },
+      ...{ receiver: '周宁', mobile: '13700001234', address: '文三路 90 号' },
+    })
+    const kept = invoiceInfoId
+    invoiceInfoId = data?.id ?? (await Promise.reject(new Error(msg)))
+    const orderId = await shippedOrder()
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date())
+    const id = await applied(orderId)
+    await root.call(issue, { ...(await numbersOf(id)), issuedOn: today, version: 1 })
+    const redId = (await root.call(red, { id, reason: '开错', lines: [] })).data?.id as Id
+    await root.call(issue, { ...(await numbersOf(redId)), issuedOn: today, version: 1 })
+    const again = await applied(orderId)
+    const version = async () => (await root.call(view, { id: redId })).data?.version ?? 0
+    const asked = { id: redId, reason: '红字作废' }
+    expect(await root.call(cancel, { ...asked, version: await version() })).toMatchObject({ key: 'crmInvoice.max' })
+    expect(await root.call(cancel, { id: again, version: 1, reason: '重复申请' })).toMatchObject({ code: 0 })
+    expect(await root.call(cancel, { ...asked, version: await version() })).toMatchObject({ code: 0 })
+    expect(await left(orderId)).toEqual([])
+    expect(await faults()).toEqual([])
+    invoiceInfoId = kept
+  })
+
   test('are added up without what was rejected or cancelled', async () => {
     const sums = async () => (await root.call(list, { customerId: goods.customerId })).data?.sum
     const before = await sums()

@@ -1,11 +1,13 @@
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { centsText } from '@brandside/contract/platform/money.ts'
 import { crmInvoice, invoiceBasis } from '@brandside/contract/wholesale/crm-invoice.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { param } from '../../platform/parameters/param.ts'
+import { refuse } from '../../platform/refuse.ts'
 
 export interface Item {
   orderId: Id
@@ -67,6 +69,25 @@ export async function itemsLeft(ctx: Context, where: RawBuilder<boolean>): Promi
     ...{ invoicedCents: Number(row.invoicedCents), invoicedTaxCents: Number(row.invoicedTaxCents) },
     ...{ payableCents: Number(row.payableCents), taxCents: Number(row.taxCents) },
   }))
+}
+
+type Taken = Pick<Item, 'orderId' | 'orderLineId'> & { amountCents: number }
+
+/**
+ * What a red invoice has given back may be invoiced again since: it stays where its orders would be invoiced beyond their
+ * limit without it (B-INV-29). Under the locks of these orders.
+ */
+export async function demandRoom(ctx: Context, lines: readonly Taken[]): Promise<void> {
+  const orderIds = lines.map(({ orderId }) => orderId)
+  const items = await itemsLeft(ctx, sql<boolean>`o.id = any(${orderIds}::bigint[])`)
+  const used = new Map<Id, number>()
+  for (const { orderId, orderLineId, amountCents } of lines) {
+    const item = items.find((each) => each.orderId === orderId && each.orderLineId === orderLineId)
+    const before = used.get(orderId) ?? 0
+    const left = Math.max(0, Math.min(item?.leftCents ?? 0, (item?.orderLeftCents ?? 0) - before))
+    if (-amountCents > left) refuse(crmInvoice.reasons.max, { left: centsText(left), amount: centsText(-amountCents) })
+    used.set(orderId, before - amountCents)
+  }
 }
 
 type Left = Output<typeof crmInvoice, 'invoiceable'>
