@@ -91,9 +91,11 @@ export default function CrmInvoicePage() {
       ...(forbids(crmInvoice, 'red', row) || row.amountCents < 0
         ? []
         : [{ key: 'red', label: words.red, needs: crmInvoice.endpoints.red, run: () => setTakenBack(row) }]),
-      ...moves({ ...row, no: row.invoiceNo ?? row.title }).map((action) =>
-        action.key === 'cancel' && !mayBeVoid(row) ? { ...action, forbidden: say(words.stays) } : action,
-      ),
+      // Of a red invoice there is no other way back, so nothing is said of one.
+      ...moves({ ...row, no: row.invoiceNo ?? row.title }).flatMap((action) => {
+        if (action.key !== 'cancel' || mayBeVoid(row)) return [action]
+        return row.amountCents < 0 ? [] : [{ ...action, forbidden: say(words.stays) }]
+      }),
     ],
     [moves, say],
   )
