@@ -3,7 +3,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
 import { holds } from '@brandside/contract/platform/permission.ts'
 import { auth } from '@brandside/contract/platform/reasons.ts'
-import { customerCredit } from '@brandside/contract/wholesale/customer-credit.ts'
+import { isOfCredit } from '@brandside/contract/wholesale/over-credit.rules.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { prepayHours } from '@brandside/contract/wholesale/wholesale-order-parameters.ts'
 import { sql } from 'kysely'
@@ -119,6 +119,5 @@ function passed(ctx: Context, { overCredit, reason }: Commit, problems: Problem[
   const tag = endpoints.approve.guard
   if (!holds(ctx.operator.permissions, tag)) return fail(403, auth.forbidden, { tag })
   if (reason === null) refuseField('reason', reasons.reasonMissing)
-  const ofCredit = [customerCredit.reasons.notEnough.key, reasons.overdue.key, reasons.branchLimit.key] as string[]
-  return problems.filter((each) => !ofCredit.includes(each.reason.key))
+  return problems.filter((each) => !isOfCredit(each.reason.key))
 }

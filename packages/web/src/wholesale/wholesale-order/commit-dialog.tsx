@@ -1,12 +1,14 @@
+import { isOfCredit } from '@brandside/contract/wholesale/over-credit.rules.ts'
 import {
   type OrderCheck,
   type OrderRow,
   type OrderView,
   wholesaleOrder,
 } from '@brandside/contract/wholesale/wholesale-order.ts'
-import { Alert, Button, InputNumber } from 'antd'
+import { Alert, Button, Input, InputNumber } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { useMay } from '../../platform/data/resource/use-may.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useCloseOnFailure } from '../../platform/io/api/use-close-on-failure.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
@@ -34,19 +36,25 @@ export default function CommitDialog({ row, onClosed }: CommitDialogProps) {
 function Committing({ order, onClosed }: { order: OrderView; onClosed(): void }) {
   const { say } = useWords()
   const [open, setOpen] = useState(true)
+  const may = useMay()
   const [balanceUsedCents, setBalance] = useState(0)
+  const [reason, setReason] = useState('')
   const { id, version, no } = order
   const { data } = useRead(wholesaleOrder, 'calc', { ...order, balanceUsedCents }, { keepPrevious: true })
   const commit = useAction(wholesaleOrder, 'commit')
   const update = useAction(wholesaleOrder, 'update', { done: say(words.mended) })
   const checks = data?.checks ?? []
-  const needsApproval = checks.length > 0 && checks.every(({ approvable }) => approvable)
+  const isApprover = may(wholesaleOrder.endpoints.approve)
+  const mayPass = isApprover && checks.length > 0 && checks.every(({ code }) => isOfCredit(code))
+  const overCredit = mayPass && reason.trim() !== ''
+  const needsApproval = !overCredit && checks.length > 0 && checks.every(({ approvable }) => approvable)
 
   async function send() {
     if (!data) return
     const asked = { id, version, balanceUsedCents, submitForApproval: needsApproval }
+    const passed = overCredit && { overCredit, reason: reason.trim() }
     const done = say(needsApproval ? words.submitted : words.committed)
-    if (await commit.run({ ...asked, expectedPayableCents: data.payableCents }, { done })) setOpen(false)
+    if (await commit.run({ ...asked, ...passed, expectedPayableCents: data.payableCents }, { done })) setOpen(false)
   }
 
   function mend({ remedy, line, qty }: OrderCheck) {
@@ -71,7 +79,7 @@ function Committing({ order, onClosed }: { order: OrderView; onClosed(): void })
         verb: say(needsApproval ? words.submit : words.commit),
         run: () => void send(),
         pending: commit.pending,
-        disabled: !data || (checks.length > 0 && !needsApproval),
+        disabled: !data || (checks.length > 0 && !needsApproval && !overCredit),
       }}
     >
       {data && (
@@ -118,6 +126,16 @@ function Committing({ order, onClosed }: { order: OrderView; onClosed(): void })
               </li>
             ))}
           </ul>
+          {mayPass && (
+            <Input
+              className={css.passing}
+              aria-label={say(words.overCredit)}
+              placeholder={say(words.overCredit)}
+              maxLength={200}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
           <Substitutions
             order={order}
             found={data.substitutions}

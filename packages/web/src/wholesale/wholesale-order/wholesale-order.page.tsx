@@ -1,6 +1,8 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { forbids } from '@brandside/contract/platform/states.rules.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { income } from '@brandside/contract/wholesale/income.ts'
+import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
 import { provider } from '@brandside/contract/wholesale/provider.ts'
 import { salesman } from '@brandside/contract/wholesale/salesman.ts'
 import { type OrderRow, wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
@@ -19,6 +21,7 @@ import { useToasts } from '../../platform/io/api/toasts.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { useMoves } from '../document/use-moves.public.tsx'
+import { useUsualAccount } from '../document/use-usual-account.public.ts'
 import { orderForm } from './order-form.tsx'
 import { ShownAddress, ShownInvoice } from './shown-part.public.tsx'
 import { StateTabs } from './state-tabs.tsx'
@@ -33,7 +36,9 @@ const dialogs = {
   cancel: lazy(() => import('./cancel-dialog.tsx')),
   change: lazy(() => import('./change-dialog.tsx')),
   file: lazy(() => import('./order-file.tsx')),
+  ship: lazy(() => import('./ship-dialog.tsx')),
 }
+const CollectDialog = lazy(() => import('./collect-dialog.tsx'))
 const PasteDialog = lazy(() => import('./paste-dialog.tsx'))
 const Figures = lazy(() => import('./figures.tsx'))
 
@@ -62,10 +67,13 @@ const shownAs: ShownAs = {
   invoiceId: (id) => <ShownInvoice id={Number(id) as Id} />,
 }
 const nameOf = ({ no, customerName }: Values) => String(no ?? customerName ?? '')
+const isBinding = ({ state }: OrderRow) => state === 'COMMITTED' || state === 'COMPLETED' || state === 'CLOSED'
+const mayShip = ({ state, shipState }: OrderRow) => state === 'COMMITTED' && shipState !== 'ALL'
+const owes = (row: OrderRow) => isBinding(row) && row.paidCents < row.dueCents
 /** They ask for more than a yes. */
 const ownDialogs = ['update', 'remove', 'commit', 'cancel', 'change']
 
-type Asked = { dialog: keyof typeof dialogs; row: OrderRow } | { dialog: 'paste' | 'figures'; row?: never }
+type Asked = { dialog: keyof typeof dialogs | 'collect'; row: OrderRow } | { dialog: 'paste' | 'figures'; row?: never }
 
 /** Orders: what customers want, what stands in its way, and what has become of it. */
 export default function WholesaleOrderPage() {
@@ -74,6 +82,7 @@ export default function WholesaleOrderPage() {
   const toasts = useToasts()
   const [asked, setAsked] = useState<Asked>()
   const { actions: moves, dialog } = useMoves(wholesaleOrder, ownDialogs)
+  const account = useUsualAccount()
   const { run: copy } = useAction(wholesaleOrder, 'copy', { done: say(words.copied) })
 
   const actions = useCallback(
@@ -91,8 +100,27 @@ export default function WholesaleOrderPage() {
       )
       const pick = () =>
         download(endpoints.print, { id: row.id, type: 'pick' }, row.no).catch((error: unknown) => toasts.refused(error))
+      const next: RowAction[] = [
+        ...(mayShip(row)
+          ? [
+              {
+                ...{ key: 'ship', label: words.ship, needs: orderDelivery.endpoints.planMany },
+                run: () => setAsked({ dialog: 'ship', row }),
+              },
+            ]
+          : []),
+        ...(owes(row)
+          ? [
+              {
+                ...{ key: 'collect', label: words.collect, needs: income.endpoints.create },
+                run: () => setAsked({ dialog: 'collect', row }),
+              },
+            ]
+          : []),
+      ]
       return [
         ...own.filter(({ key }) => key === 'commit'),
+        ...next,
         { key: 'file', label: words.file, needs: endpoints.view, run: () => setAsked({ dialog: 'file', row }) },
         // Of an order that has not shipped there is no rest: it is cancelled.
         ...moves(row).filter(({ key }) => key !== 'close' || row.shipState !== 'NONE'),
@@ -108,7 +136,7 @@ export default function WholesaleOrderPage() {
     [say],
   )
   const closed = () => setAsked(undefined)
-  const Asking = asked?.row && dialogs[asked.dialog]
+  const Asking = asked?.row && asked.dialog !== 'collect' ? dialogs[asked.dialog] : undefined
 
   return (
     <>
@@ -141,7 +169,8 @@ export default function WholesaleOrderPage() {
       />
       {dialog}
       <Suspense>
-        {Asking && <Asking row={asked.row} onClosed={closed} />}
+        {Asking && asked?.row && <Asking row={asked.row} onClosed={closed} />}
+        {asked?.dialog === 'collect' && <CollectDialog row={asked.row} account={account} onClosed={closed} />}
         {asked?.dialog === 'paste' && <PasteDialog onClosed={closed} />}
         {asked?.dialog === 'figures' && <Figures onClosed={closed} />}
       </Suspense>
