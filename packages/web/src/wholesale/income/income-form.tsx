@@ -6,6 +6,7 @@ import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import { VouchersInput } from '../document/vouchers.public.tsx'
 import { AmountInput } from './amount-input.tsx'
 import { words } from './income.words.ts'
+import { OrderChoice } from './order-choice.tsx'
 
 const Field = fieldOf(income)
 const CustomerPicker = picker(customer)
@@ -17,6 +18,9 @@ export const incomeForm = (
     <Section title={words.payer} help={words.payerHelp}>
       <Field name="customerId">
         <CustomerPicker />
+      </Field>
+      <Field name="orderId" help={words.orderHelp}>
+        <OrderChoice />
       </Field>
       <Field name="payerName" />
       <Field name="amountCents">

@@ -3,6 +3,7 @@ import { bankAccount } from '@brandside/contract/wholesale/bank-account.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { boundBy } from '@brandside/contract/wholesale/income.rules.ts'
 import { type IncomeRow, income } from '@brandside/contract/wholesale/income.ts'
+import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { useCallback, useState } from 'react'
 import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
@@ -43,6 +44,7 @@ const columns: readonly Column<IncomeRow>[] = [
 const filterInputs = { customerId: <CustomerPicker />, bankAccountId: <AccountPicker /> }
 const shownAs: ShownAs = {
   customerId: (id) => <Picked of={customer} ids={[Number(id)]} />,
+  orderId: (id) => <Picked of={wholesaleOrder} ids={[Number(id)]} />,
   bankAccountId: (id) => <Picked of={bankAccount} ids={[Number(id)]} />,
   voucherUrls: (_, record) => <Vouchers of={record} />,
 }

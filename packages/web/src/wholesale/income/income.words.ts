@@ -6,6 +6,10 @@ export const words = {
     '不选客户时，按付款方名称匹配：客户名称、开票抬头或以往的付款方',
     'Without a customer, the payer’s name is matched with customers, invoice titles and past payers',
   ],
+  orderHelp: [
+    '预付款请选择订单：未发货的部分作为该订单的预收',
+    'Choose the order of a prepayment: what is not shipped yet becomes its deposit',
+  ],
   bank: ['到账', 'Receipt'],
   bankHelp: ['同一账户的银行流水号只能登记一次', 'A bank reference can be registered only once per account'],
   more: ['备注', 'Remark'],
