@@ -1,10 +1,13 @@
+import { income } from '@brandside/contract/wholesale/income.ts'
 import { type ReceivableRow, receivable } from '@brandside/contract/wholesale/receivable.ts'
 import { Input } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import type { InputAt } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import DayInput from '../../platform/ui/inputs/day-input.tsx'
+import { AskDialog } from '../customer/ask-dialog.public.tsx'
 import { words } from './receivable.words.ts'
 
 interface DialogProps {
@@ -66,5 +69,26 @@ export function DisputeDialog({ row: { id, version, docNo }, onClosed }: DialogP
         onChange={(event) => setNote(event.target.value)}
       />
     </Dialog>
+  )
+}
+
+/** A difference too small to ask for is given up. */
+export function WriteOffDialog({ row: { id, docNo, outstandingCents }, onClosed }: DialogProps) {
+  const { say } = useWords()
+  const writeOff = useAction(income, 'writeOff', { done: say(words.writtenOff), invalidate: [receivable] })
+  return (
+    <AskDialog<Omit<InputAt<typeof income, 'writeOff'>, 'receivableId'>>
+      endpoint={income.endpoints.writeOff}
+      asked={['amountCents', 'reason']}
+      start={{ amountCents: outstandingCents }}
+      title={say(words.writeOffTitle, { no: docNo })}
+      help={say(words.writeOffHelp)}
+      verb={say(words.writeOff)}
+      danger
+      send={async (values) => Boolean(await writeOff.run({ ...values, receivableId: id }))}
+      errors={writeOff.fieldErrors}
+      pending={writeOff.pending}
+      onClosed={onClosed}
+    />
   )
 }

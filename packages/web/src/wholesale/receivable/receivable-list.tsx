@@ -1,4 +1,5 @@
 import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { income } from '@brandside/contract/wholesale/income.ts'
 import { type ReceivableRow, receivable } from '@brandside/contract/wholesale/receivable.ts'
 import { salesman } from '@brandside/contract/wholesale/salesman.ts'
 import { type ReactNode, useCallback, useState } from 'react'
@@ -14,7 +15,7 @@ import { useAction } from '../../platform/io/api/use-action.ts'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { EntriesDialog } from './entries-dialog.tsx'
 import { words } from './receivable.words.ts'
-import { DisputeDialog, PromiseDialog } from './receivable-dialogs.tsx'
+import { DisputeDialog, PromiseDialog, WriteOffDialog } from './receivable-dialogs.tsx'
 
 const Field = fieldOf(receivable)
 const CustomerPicker = picker(customer)
@@ -59,7 +60,7 @@ const nameOf = ({ docNo }: Values) => String(docNo ?? '')
 /** Receivables one by one, with what customers have promised or dispute. */
 export function ReceivableList({ note }: { note: ReactNode }) {
   const { say } = useWords()
-  const [asked, setAsked] = useState<{ for: 'promise' | 'dispute' | 'entries'; row: ReceivableRow }>()
+  const [asked, setAsked] = useState<{ for: 'promise' | 'dispute' | 'writeOff' | 'entries'; row: ReceivableRow }>()
   const { run: settle } = useAction(receivable, 'dispute', { done: say(words.disputed) })
 
   const actions = useCallback(
@@ -79,6 +80,10 @@ export function ReceivableList({ note }: { note: ReactNode }) {
         row.disputed
           ? { key: 'undispute', label: words.undispute, needs: dispute, run: end }
           : { key: 'dispute', label: words.dispute, needs: dispute, run: () => setAsked({ for: 'dispute', row }) },
+        {
+          ...{ key: 'writeOff', label: words.writeOff, needs: income.endpoints.writeOff, danger: true },
+          run: () => setAsked({ for: 'writeOff', row }),
+        },
       ]
     },
     [settle],
@@ -111,6 +116,7 @@ export function ReceivableList({ note }: { note: ReactNode }) {
       />
       {asked?.for === 'entries' && <EntriesDialog row={asked.row} onClosed={closed} />}
       {asked?.for === 'promise' && <PromiseDialog row={asked.row} onClosed={closed} />}
+      {asked?.for === 'writeOff' && <WriteOffDialog row={asked.row} onClosed={closed} />}
       {asked?.for === 'dispute' && <DisputeDialog row={asked.row} onClosed={closed} />}
     </>
   )

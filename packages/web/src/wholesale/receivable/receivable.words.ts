@@ -16,6 +16,13 @@ export const words = {
   undispute: ['解除争议', 'End dispute'],
   disputeTitle: ['{no} 有什么争议', '{no}: what is disputed?'],
   disputed: ['已登记', 'Saved'],
+  writeOff: ['核销尾差', 'Write off'],
+  writeOffTitle: ['{no}：核销尾差', '{no}: write off a difference'],
+  writeOffHelp: [
+    '只用于收款后剩下的小额差异，单笔不超过公司设定的上限',
+    'Only for the small difference that a payment left, up to the company’s limit',
+  ],
+  writtenOff: ['尾差已核销', 'Written off'],
   asOf: ['截至', 'As of'],
   groupBy: ['分组', 'By'],
   bySalesman: ['业务员', 'Salesman'],
