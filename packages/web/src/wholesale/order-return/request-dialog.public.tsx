@@ -7,12 +7,15 @@ import { useWords } from '../../platform/base/i18n/words.ts'
 import { fieldsOf } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
+import { pendingUpload } from '../../platform/io/files/pending-upload.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import { FieldInput } from '../../platform/ui/inputs/field-input.tsx'
 import css from './order-return.module.css'
 import { words } from './order-return.words.ts'
 
-const { reason: reasonInfo, refundTo: refundInfo, remark: remarkInfo } = fieldsOf(orderReturn.endpoints.request)
+const fields = fieldsOf(orderReturn.endpoints.request)
+const { reason: reasonInfo, refundTo: refundInfo, remark: remarkInfo } = fields
+const { freightBackCents: freightInfo, photo: photoInfo } = fields
 const quantityInfo = { kind: 'quantity', required: false, min: 0, decimals: 3 } as const
 const conditionInfo = {
   kind: 'choice',
@@ -34,6 +37,8 @@ export function RequestDialog({ row: { id, no }, onClosed }: { row: OrderDeliver
   const [open, setOpen] = useState(true)
   const [reason, setReason] = useState<string>()
   const [refundTo, setRefundTo] = useState<RefundTo>('RECEIVABLE')
+  const [freightBackCents, setFreight] = useState(0)
+  const [photo, setPhoto] = useState<string | null>(null)
   const [remark, setRemark] = useState('')
   const [entered, setEntered] = useState<Readonly<Record<number, Entered>>>({})
   const request = useAction(orderReturn, 'request', { done: say(words.requested) })
@@ -45,7 +50,8 @@ export function RequestDialog({ row: { id, no }, onClosed }: { row: OrderDeliver
   )
   async function send() {
     if (!reason) return
-    const input = { orderDeliveryId: id, reason, refundTo, remark: remark.trim() || null, lines }
+    const more = { freightBackCents, photo, remark: remark.trim() || null }
+    const input = { orderDeliveryId: id, reason, refundTo, ...more, lines }
     if (await request.run(input)) setOpen(false)
   }
   const enter = (line: number, change: Partial<Entered>) =>
@@ -62,7 +68,7 @@ export function RequestDialog({ row: { id, no }, onClosed }: { row: OrderDeliver
         verb: say(words.request),
         run: () => void send(),
         pending: request.pending,
-        disabled: !reason || lines.length === 0,
+        disabled: !reason || lines.length === 0 || photo === pendingUpload,
       }}
     >
       <div className={css.request}>
@@ -112,6 +118,28 @@ export function RequestDialog({ row: { id, no }, onClosed }: { row: OrderDeliver
               info={refundInfo}
               value={refundTo}
               onChange={(value) => setRefundTo((value as RefundTo | undefined) ?? 'RECEIVABLE')}
+            />
+          </div>
+        )}
+        {freightInfo && (data?.freightCents ?? 0) > 0 && (
+          <div className={css.field}>
+            {say(freightInfo.label)}
+            <FieldInput
+              name="freightBackCents"
+              info={freightInfo}
+              value={freightBackCents}
+              onChange={(cents) => setFreight(typeof cents === 'number' ? cents : 0)}
+            />
+          </div>
+        )}
+        {photoInfo && (
+          <div className={css.field}>
+            {say(photoInfo.label)}
+            <FieldInput
+              name="photo"
+              info={photoInfo}
+              value={photo}
+              onChange={(key) => setPhoto(typeof key === 'string' ? key : null)}
             />
           </div>
         )}
