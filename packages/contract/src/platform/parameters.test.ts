@@ -34,6 +34,10 @@ describe('a value of its type', () => {
     [{ type: 'json' }, '{a:1}', field.format],
     [{ type: 'string', max: 3 }, '灯笼灯', null],
     [{ type: 'string', max: 3 }, '四个字符', field.length],
+    [{ type: 'string', day: true }, '2026-10-31', null],
+    [{ type: 'string', day: true }, '', null],
+    [{ type: 'string', day: true }, '2026/10/31', field.pattern],
+    [{ type: 'string', day: true }, '2026-02-30', field.pattern],
     [{ type: 'timeZone' }, 'Asia/Tokyo', null],
     [{ type: 'timeZone' }, 'Mars/Olympus', field.format],
   ] as const)('%j takes %j or says why not', (limits, text, reason) => {

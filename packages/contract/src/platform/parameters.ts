@@ -1,5 +1,6 @@
 import { areas } from './areas.ts'
 import type { Bilingual } from './bilingual.ts'
+import { readDay } from './day-text.ts'
 import { field, type Reason } from './reasons.ts'
 import { isTimeZone } from './rules.ts'
 
@@ -40,6 +41,8 @@ export interface ParameterLimits {
   min?: number | undefined
   max?: number | undefined
   options?: readonly string[] | undefined
+  /** Of a text: a day of the calendar, yyyy-MM-dd, or nothing. */
+  day?: boolean | undefined
 }
 
 /**
@@ -70,13 +73,13 @@ export type ValueOf<P extends Parameter> = P extends { type: 'int' | 'decimal' }
       ? keyof O & string
       : string
 
-export function limitsOf({ type, min, max, options }: Parameter): ParameterLimits {
-  return { type, min, max, options: options && Object.keys(options) }
+export function limitsOf({ type, min, max, options, day }: Parameter): ParameterLimits {
+  return { type, min, max, options: options && Object.keys(options), day }
 }
 
 /** Why a text cannot be a value, or null. */
 export function valueForbids(limits: ParameterLimits, text: string): { reason: Reason; detail: object } | null {
-  const { type, min, max, options } = limits
+  const { type, min, max, options, day } = limits
   const bounds = { min: min ?? '-∞', max: max ?? '∞' }
   switch (type) {
     case 'int':
@@ -96,6 +99,8 @@ export function valueForbids(limits: ParameterLimits, text: string): { reason: R
     case 'json':
       return isJson(text) ? null : { reason: field.format, detail: {} }
     default: {
+      if (day && text !== '' && readDay(text) !== text)
+        return { reason: field.pattern, detail: { format: 'yyyy-MM-dd' } }
       const { length } = [...text]
       const fits = length >= (min ?? 0) && length <= (max ?? Infinity)
       return fits ? null : { reason: field.length, detail: { min: min ?? 0, max: max ?? 2000 } }

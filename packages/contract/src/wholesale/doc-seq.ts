@@ -75,6 +75,7 @@ export const periodLock = {
   type: 'string',
   standard: '',
   max: 10,
+  day: true,
   title: ['账期锁定至', 'Period lock'],
   remark: [
     '格式为 2026-10-31；此日及之前的收款、发货与退货不能再变动，留空为不锁定',
