@@ -42,6 +42,8 @@ export interface Endpoint<
   beside?: readonly string[]
   /** The answer seldom changes: it has an ETag, and a client with the current one gets 304. */
   tagged?: true
+  /** A read that carries an act out to see what it does: all of its unit is taken back. */
+  tries?: true
   /** The name of the endpoint whose last act this one takes back (`undo.ts`). */
   takesBack?: string
 }
@@ -55,6 +57,7 @@ interface Details<R extends Rule> {
   unlogged?: true
   beside?: readonly string[]
   tagged?: true
+  tries?: true
 }
 
 /** GET, input in the query string. */

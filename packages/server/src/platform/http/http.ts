@@ -156,11 +156,24 @@ function isAllowed(operator: Operator, { guard }: Placed): boolean {
 }
 
 async function read(call: Call, session: Buffer, known: KnownOperator): Promise<string> {
+  if (call.endpoint.tries) return tried(call, session, known)
   const unit = unitOf(call, session, known, 'read')
   const data = await handled(call, workOf(call, unit, session, known), await inputOf(call, unit))
   await unit.finish()
   noteUse(call, session, known)
   return call.stringify(data)
+}
+
+/** What was carried out to see what it does has happened nowhere else. */
+async function tried(call: Call, session: Buffer, known: KnownOperator): Promise<string> {
+  const unit = unitOf(call, session, known, 'write')
+  try {
+    const data = await handled(call, workOf(call, unit, session, known), await inputOf(call, unit))
+    noteUse(call, session, known)
+    return await call.stringify(data)
+  } finally {
+    await unit.rollback()
+  }
 }
 
 async function write(call: Call, session: Buffer, known: KnownOperator): Promise<string> {
