@@ -11,6 +11,7 @@ import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
 import { optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { balanceRechargeStates } from './balance-recharge-states.ts'
+import { moveEffects } from './move-effects.ts'
 import { paidBy } from './pay-way.ts'
 import { voucherUrls } from './vouchers.ts'
 
@@ -89,6 +90,10 @@ export const balanceRecharge = entity({
     }),
     cancel: write(`${at}/cancel`, z.object({ ...ofVersion, reason }), Moved, {
       ...{ rule: 'cancel', title: ['取消充值单', 'Cancel recharge'], example: { reason: '客户取消充值' } },
+    }),
+    effects: moveEffects(at, {
+      approve: balanceRechargeStates.moves.approve.button,
+      cancel: balanceRechargeStates.moves.cancel.button,
     }),
     print: print(`${at}/print`, ById, { rule: 'print', title: ['打印充值收据', 'Print recharge'] }),
   }),

@@ -13,6 +13,7 @@ import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
 import { day, optionalDay, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { creditPaymentStates } from './credit-payment-states.ts'
+import { moveEffects } from './move-effects.ts'
 import { paidBy } from './pay-way.ts'
 import { voucherUrls } from './vouchers.ts'
 
@@ -128,6 +129,10 @@ export const creditPayment = entity({
     }),
     cancel: write(`${at}/cancel`, z.object({ ...ofVersion, reason }), Moved, {
       ...{ rule: 'cancel', title: ['取消还款单', 'Cancel credit payment'], example: { reason: '客户改期付款' } },
+    }),
+    effects: moveEffects(at, {
+      confirmReceive: creditPaymentStates.moves.confirmReceive.button,
+      cancel: creditPaymentStates.moves.cancel.button,
     }),
     print: print(`${at}/print`, ById, { rule: 'print', title: ['打印还款单', 'Print credit payment'] }),
   }),

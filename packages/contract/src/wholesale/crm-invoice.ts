@@ -15,6 +15,7 @@ import { Id } from '../platform/id.ts'
 import type { Parameter } from '../platform/parameters.ts'
 import { crmInvoiceStates } from './crm-invoice-states.ts'
 import { invoiceKind } from './customer-invoice.ts'
+import { moveEffects } from './move-effects.ts'
 
 const at = '/pcapi/tgx/v1/crmInvoice'
 
@@ -242,6 +243,7 @@ export const crmInvoice = entity({
         ...{ rule: 'apply', title: ['查询可开票金额', 'Ask what may be invoiced'] },
       },
     ),
+    effects: moveEffects(at, { cancel: crmInvoiceStates.moves.cancel.button }),
     print: print(`${at}/print`, ById, { rule: 'print', title: ['打印开票申请', 'Print application'] }),
   }),
 })

@@ -14,6 +14,7 @@ import { Id } from '../platform/id.ts'
 import type { Parameter } from '../platform/parameters.ts'
 import { incomeReasons } from './income-reasons.ts'
 import { incomeStates } from './income-states.ts'
+import { moveEffects } from './move-effects.ts'
 import { payWay } from './pay-way.ts'
 import { voucherUrls } from './vouchers.ts'
 
@@ -248,6 +249,7 @@ export const income = entity({
       z.object({ outstandingCents: money(['未收', 'Outstanding']) }),
       { rule: 'writeOff', title: ['尾差核销', 'Write off'], example: { amountCents: 37, reason: '尾差' } },
     ),
+    effects: moveEffects(at, { invalid: incomeStates.moves.invalid.button }),
     print: print(`${at}/print`, ById, { rule: 'print', title: ['打印收款收据', 'Print receipt'] }),
   }),
 })

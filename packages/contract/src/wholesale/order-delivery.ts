@@ -15,6 +15,7 @@ import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
 import { optionalDay, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import type { Parameter } from '../platform/parameters.ts'
+import { moveEffects } from './move-effects.ts'
 import { orderDeliveryStates } from './order-delivery-states.ts'
 import { ToShipLine, toShipFilters } from './to-ship.ts'
 
@@ -211,6 +212,11 @@ export const orderDelivery = entity({
     }),
     void: write(`${at}/void`, z.object({ ...ofVersion, reason }), Moved, {
       ...{ rule: 'void', title: ['作废送货单', 'Void delivery note'], example: { reason: '客户改期' } },
+    }),
+    effects: moveEffects(at, {
+      ship: orderDeliveryStates.moves.ship.button,
+      unship: orderDeliveryStates.moves.unship.button,
+      void: orderDeliveryStates.moves.void.button,
     }),
     /** What is ordered and not on its way: lines of committed orders, in the order of the board. */
     toShip: read(

@@ -13,6 +13,7 @@ import { optionalText, text } from '../platform/fields/text.ts'
 import { optionalDay, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import type { Parameter } from '../platform/parameters.ts'
+import { moveEffects } from './move-effects.ts'
 import { orderReturnStates } from './order-return-states.ts'
 
 const at = '/pcapi/tgx/v1/orderReturn'
@@ -170,6 +171,7 @@ export const orderReturn = entity({
     receive: write(`${at}/receive`, z.object(ofVersion), Moved, {
       ...{ rule: 'receive', title: ['退货收货', 'Receive return'] },
     }),
+    effects: moveEffects(at, { receive: orderReturnStates.moves.receive.button }),
     print: print(`${at}/print`, ById, { rule: 'print', title: ['打印退货单', 'Print credit note'] }),
   }),
 })

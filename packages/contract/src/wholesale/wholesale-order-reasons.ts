@@ -63,6 +63,8 @@ export const orderReasons = {
     '还有 {count} 张送货单未发货，请先发货或作废',
     '{count} delivery notes are not shipped: ship or void them first',
   ],
+  partMissing: ['订单没有该分单', 'The order has no such part'],
+  partDone: ['该分单没有未发货的商品', 'Nothing of this part is left to ship'],
   reopenLate: ['关闭超过 7 天，不能重新打开', 'Closed more than 7 days ago: it cannot be reopened'],
   belowClaimed: [
     '“{sku}”已安排发货 {claimed}，不能少于它',

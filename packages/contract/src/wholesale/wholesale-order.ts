@@ -13,6 +13,7 @@ import { lines, optionalLines, optionalText, text } from '../platform/fields/tex
 import { optionalDay, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { pageOf, pageQuery } from '../platform/paging.ts'
+import { moveEffects } from './move-effects.ts'
 import { payMode } from './pay-mode.ts'
 import {
   CalculatedLine,
@@ -222,12 +223,26 @@ export const wholesaleOrder = entity({
     cancelPreview: read(`${at}/cancel/preview`, ById, CancelEffects, {
       ...{ rule: 'cancel', title: ['预览取消订单', 'Preview the cancellation'] },
     }),
-    /** What was not shipped is not shipped any more. */
-    close: write(`${at}/close`, z.object({ ...ofVersion, reason }), Moved, {
-      ...{ rule: 'close', title: ['关闭订单余量', 'Close the rest of an order'], example: { reason: '余量不再供应' } },
-    }),
+    /** What was not shipped is not shipped any more: of the order, or of one part of it. */
+    close: write(
+      `${at}/close`,
+      z.object({ ...ofVersion, partId: optionalReference(['分单', 'Part']), reason }),
+      Moved,
+      {
+        ...{
+          rule: 'close',
+          title: ['关闭订单余量', 'Close the rest of an order'],
+          example: { reason: '余量不再供应' },
+        },
+      },
+    ),
     reopen: write(`${at}/reopen`, z.object({ ...ofVersion, reason }), Moved, {
       ...{ rule: 'close', title: ['重新打开订单', 'Reopen order'], example: { reason: '客户恢复订货' } },
+    }),
+    effects: moveEffects(at, {
+      approve: wholesaleOrderStates.moves.approve.button,
+      close: wholesaleOrderStates.moves.close.button,
+      reopen: wholesaleOrderStates.moves.reopen.button,
     }),
     /** Lines that are added, and lines of which less is wanted; the number stays. */
     change: write(

@@ -16,5 +16,10 @@ export async function todayOf({ db }: Pick<Context, 'db'>): Promise<Day> {
 /** Refuses to move money on a day that lies in a locked period (wholesale.md 1.6). */
 export function demandOpenPeriod(ctx: Pick<Context, 'parameters'>, day: Day): void {
   const lockedUntil = param(ctx, periodLock)
-  if (/^\d{4}-\d{2}-\d{2}$/.test(lockedUntil) && day <= lockedUntil) refuse(docSeq.reasons.periodLocked, { date: day })
+  if (lockedUntil !== '' && day <= lockedUntil) refuse(docSeq.reasons.periodLocked, { date: day })
+}
+
+/** The same of today, on which everything is posted that takes earlier money back or puts it elsewhere. */
+export async function demandOpenToday(ctx: Pick<Context, 'db' | 'parameters'>): Promise<void> {
+  demandOpenPeriod(ctx, await todayOf(ctx))
 }

@@ -5,6 +5,7 @@ import { serve } from '../../platform/serve.ts'
 import { withCustomer } from '../customer/merge-rows.public.ts'
 import { provenNumbers } from '../doc-seq/document-numbers.public.ts'
 import { cancel, confirmReceive } from './course.ts'
+import { effects } from './effects.ts'
 import { openReceivables } from './open-receivables.ts'
 import { payments } from './payments.ts'
 import { print } from './print.ts'
@@ -14,7 +15,7 @@ const numbered = { type: 'CP', table: 'creditPayment', amount: 'amountCents' }
 
 export const creditPaymentModule = serve(
   creditPayment,
-  payments.handlers({ create, update, openReceivables, confirmReceive, cancel, print }),
+  payments.handlers({ create, update, openReceivables, confirmReceive, cancel, effects, print }),
   {
     documents: [numbered],
     ledgers: [provenNumbers(numbered)],

@@ -3,6 +3,7 @@ import { serve } from '../../platform/serve.ts'
 import { withCustomer } from '../customer/merge-rows.public.ts'
 import { provenNumbers } from '../doc-seq/document-numbers.public.ts'
 import { cancel, issue, numbersCommit, numbersPreview, red, reject } from './course.ts'
+import { effects } from './effects.ts'
 import { invoices } from './invoices.ts'
 import { invoiceable } from './left.ts'
 import { print } from './print.ts'
@@ -12,7 +13,19 @@ const numbered = { type: 'IV', table: 'crm_invoice', amount: 'amountCents' }
 
 export const crmInvoiceModule = serve(
   crmInvoice,
-  invoices.handlers({ apply, update, issue, reject, cancel, red, numbersPreview, numbersCommit, invoiceable, print }),
+  invoices.handlers({
+    apply,
+    update,
+    issue,
+    reject,
+    cancel,
+    red,
+    numbersPreview,
+    numbersCommit,
+    invoiceable,
+    effects,
+    print,
+  }),
   {
     documents: [numbered],
     ledgers: [provenNumbers(numbered)],

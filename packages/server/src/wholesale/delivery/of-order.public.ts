@@ -36,10 +36,11 @@ export async function voidPendingDeliveries(
   return rows.map(({ no }) => no)
 }
 
-/** How many delivery notes of an order wait to be shipped. @public of orders that are closed */
-export async function pendingDeliveries({ db }: Pick<Context, 'db'>, orderId: Id): Promise<number> {
+/** How many delivery notes of an order, or of one part of it, wait to be shipped. @public of orders that are closed */
+export async function pendingDeliveries({ db }: Pick<Context, 'db'>, orderId: Id, partId: Id | null): Promise<number> {
+  const ofPart = partId === null ? sql<boolean>`true` : sql<boolean>`part_id = ${partId}`
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from delivery
-     where tenant_id = app.tenant() and order_id = ${orderId} and state = 'PENDING'`.execute(db)
+     where tenant_id = app.tenant() and order_id = ${orderId} and state = 'PENDING' and ${ofPart}`.execute(db)
   return rows[0]?.count ?? 0
 }

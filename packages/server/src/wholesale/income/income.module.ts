@@ -7,6 +7,7 @@ import { provenNumbers } from '../doc-seq/document-numbers.public.ts'
 import { receivableLedger } from '../receivable/receivables.public.ts'
 import { allMoney, allocations } from './check-money.ts'
 import { manualConfirm, reallocate } from './confirm.ts'
+import { effects } from './effects.ts'
 import { incomes } from './incomes.ts'
 import { invalid } from './invalidate.ts'
 import { print } from './print.ts'
@@ -20,7 +21,7 @@ const refunds = { type: 'RF', table: 'income', amount: 'amountCents' }
 
 export const incomeModule = serve(
   income,
-  incomes.handlers({ create, update, suggest, manualConfirm, invalid, reallocate, refund, writeOff, print }),
+  incomes.handlers({ create, update, suggest, manualConfirm, invalid, reallocate, refund, writeOff, effects, print }),
   {
     documents: [receipts, refunds],
     ledgers: [...[receivableLedger, allocations, allMoney], ...[provenNumbers(receipts), provenNumbers(refunds)]],

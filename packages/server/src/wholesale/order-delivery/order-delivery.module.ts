@@ -6,6 +6,7 @@ import { withCustomer } from '../customer/merge-rows.public.ts'
 import { provenNumbers } from '../doc-seq/document-numbers.public.ts'
 import { amounts } from './amounts.ts'
 import { deliveries } from './deliveries.ts'
+import { effects } from './effects.ts'
 import { label } from './label.ts'
 import { plan, planMany } from './plan.ts'
 import { print } from './print.ts'
@@ -21,7 +22,7 @@ export const orderDeliveryModule = serve(
   orderDelivery,
   deliveries.handlers({
     ...{ plan, planMany, update, ship, shipUnpaid, sign, unship, void: voidNote },
-    ...{ toShip, amounts, print, label },
+    ...{ toShip, amounts, effects, print, label },
   }),
   {
     documents: [numbered],

@@ -5,6 +5,7 @@ import { serve } from '../../platform/serve.ts'
 import { withCustomer } from '../customer/merge-rows.public.ts'
 import { provenNumbers } from '../doc-seq/document-numbers.public.ts'
 import { approve, cancel, reject } from './decide.ts'
+import { effects } from './effects.ts'
 import { print } from './print.ts'
 import { receive } from './receive.ts'
 import { request } from './request.ts'
@@ -14,7 +15,7 @@ const numbered = { type: 'RT', table: 'orderReturn', amount: 'amountCents' }
 
 export const orderReturnModule = serve(
   orderReturn,
-  returns.handlers({ request, approve, reject, cancel, receive, print }),
+  returns.handlers({ request, approve, reject, cancel, receive, effects, print }),
   {
     documents: [numbered],
     ledgers: [provenNumbers(numbered)],

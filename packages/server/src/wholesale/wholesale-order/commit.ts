@@ -15,7 +15,7 @@ import { lockContracts } from '../contract/used.public.ts'
 import { customerOrdered } from '../customer/ordered.public.ts'
 import { payFromBalance } from '../income/deposits.public.ts'
 import { lockAccount, settleOrder } from '../order/order-account.public.ts'
-import { today } from '../period.public.ts'
+import { demandOpenToday, today } from '../period.public.ts'
 import { lockStock } from '../product/stock.public.ts'
 import { lockQuoted } from '../quotation/ordered.public.ts'
 import { lockCoupon, spendCoupon } from '../wholesale-coupon-grant/use.public.ts'
@@ -96,7 +96,9 @@ export function bound(
 
 export async function bind(ctx: Context, order: Order): Promise<void> {
   customerOrdered(ctx, order.customerId)
-  if (order.balanceUsedCents > 0) await payFromBalance(ctx, order, order.balanceUsedCents)
+  if (order.balanceUsedCents === 0) return
+  await demandOpenToday(ctx)
+  await payFromBalance(ctx, order, order.balanceUsedCents)
 }
 
 /** In the order of 1.4: coupon, stock, then quoted lines and contracts. */

@@ -1,5 +1,7 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
+import { compareQuantities } from '@brandside/contract/platform/quantity.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
@@ -9,9 +11,10 @@ import { pendingDeliveries, voidPendingDeliveries } from '../delivery/of-order.p
 import { depositExcessToBalance, releaseOrderMoney } from '../income/deposits.public.ts'
 import { invalidatePending, lockPending } from '../income/pending.public.ts'
 import { lockAccount, settleOrder } from '../order/order-account.public.ts'
+import { demandOpenToday } from '../period.public.ts'
 import { creditProblems } from './credit-problems.ts'
 import { recountSources, releaseAll, releaseLines, reserveLines } from './holds.ts'
-import { storedLines } from './lines.ts'
+import { openQty, type StoredLine, storedLines } from './lines.ts'
 import { demandMove, moveState, type Order, orders } from './orders.ts'
 import { refuseAll } from './problems.ts'
 
@@ -42,6 +45,7 @@ export async function cancel(ctx: Context, { refundTo, ...asked }: Parsed<typeof
   const { row, reason } = await locked(ctx, 'cancel', asked)
   if (row.shippedCents > 0) refuse(reasons.shipped)
   if (row.invoicedCents > 0) refuse(reasons.hasInvoice, { amount: centsText(row.invoicedCents) })
+  if (row.depositCents > 0) await demandOpenToday(ctx)
   await voidPendingDeliveries(ctx, row.id, reason)
   await invalidatePending(ctx, waiting, reason)
   const { refunds } = await releaseOrderMoney(ctx, row, refundTo, reason)
@@ -52,28 +56,45 @@ export async function cancel(ctx: Context, { refundTo, ...asked }: Parsed<typeof
   return { state: after.state, version: after.version, refunds }
 }
 
-/** What is open of it is not shipped any more. It is completed by that when nothing is owed. */
-export async function close(ctx: Context, asked: Parsed<typeof wholesaleOrder, 'close'>) {
+/**
+ * What is open of it, or of one part, is not shipped any more. It is completed by that when nothing is owed, closed when
+ * nothing is open any more, and goes on where another part is still to come (wholesale.md 20.6).
+ */
+export async function close(ctx: Context, { partId, ...asked }: Parsed<typeof wholesaleOrder, 'close'>) {
   const { row, reason } = await locked(ctx, 'close', asked)
-  if (row.shippedCents === 0) refuse(reasons.notShipped)
-  const count = await pendingDeliveries(ctx, row.id)
+  if (row.depositCents > 0) await demandOpenToday(ctx)
+  const lines = await storedLines(ctx, row.id)
+  const ended = partId === null ? lines : linesOfPart(lines, partId)
+  const goesOn = lines.some((line) => !ended.includes(line) && isOpen(line))
+  // Closing the last of an order of which nothing was shipped would be a cancellation.
+  if (row.shippedCents === 0 && !goesOn) refuse(reasons.notShipped)
+  const count = await pendingDeliveries(ctx, row.id, partId)
   if (count > 0) refuse(reasons.pendingDeliveries, { count })
-  await releaseLines(ctx, row, await storedLines(ctx, row.id))
+  await releaseLines(ctx, row, ended)
   await sql`
     update wholesale_order_line set closed_qty = qty - shipped_qty
-     where tenant_id = app.tenant() and order_id = ${row.id}`.execute(ctx.db)
+     where tenant_id = app.tenant() and id = any(${ended.map(({ id }) => id)}::bigint[])`.execute(ctx.db)
   await settleOrder(ctx, row.id, { type: 'UNFREEZE', id: row.id })
   await depositExcessToBalance(ctx, row.id)
   await settleOrder(ctx, row.id, { type: 'DEPOSIT', id: row.id })
   await recountSources(ctx, row.id)
   const now = await findRow(ctx, 'wholesaleOrder', row.id)
   const changes = { reason, closedAt: sql`now()` }
-  if (now.state === 'COMMITTED') {
+  if (now.state === 'COMMITTED' && !goesOn) {
     const after = await moveState(ctx, now, 'close', changes, { to: 'CLOSED' })
     return { state: after.state, version: after.version }
   }
   const after = await orders.save(ctx, now, { reason })
   return { state: now.state, version: after.version }
+}
+
+const isOpen = (line: StoredLine) => compareQuantities(openQty(line), '0') > 0
+
+function linesOfPart(lines: readonly StoredLine[], partId: Id): readonly StoredLine[] {
+  const own = lines.filter((line) => line.partId === partId)
+  if (own.length === 0) refuseField('partId', reasons.partMissing)
+  if (!own.some(isOpen)) refuseField('partId', reasons.partDone)
+  return own
 }
 
 /** Within a week what was closed can be wanted again, if credit and stock still allow it. */

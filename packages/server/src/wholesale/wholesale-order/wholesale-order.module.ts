@@ -10,6 +10,7 @@ import { calc } from './calc.ts'
 import { cancelPreview } from './cancel-preview.ts'
 import { change } from './change.ts'
 import { commit } from './commit.ts'
+import { effects } from './effects.ts'
 import { cancel, close, reopen } from './ends.ts'
 import { endExpired } from './expiry.ts'
 import { items } from './items.ts'
@@ -40,6 +41,7 @@ export const wholesaleOrderModule = serve(
       answerSubstitute,
       items,
       margin,
+      effects,
       stat,
       print,
     },

@@ -12,4 +12,11 @@ export const words = {
   asOf: ['截至', 'As of'],
   asOfHelp: ['首行为该日终的数额', 'The first row is how it stood at the end of that day'],
   noEntries: ['没有流水', 'No entries'],
+  effects: ['将会变动', 'What will change'],
+  before: ['现在', 'Now'],
+  after: ['之后', 'Then'],
+  noEffects: [
+    '额度、余额、应收、库存和其他单据都不变',
+    'Credit, balances, receivables, stock and other documents stay as they are',
+  ],
 } as const satisfies Record<string, Bilingual>

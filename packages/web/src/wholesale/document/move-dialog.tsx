@@ -7,6 +7,7 @@ import { fieldsOf } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import { words } from './document.words.ts'
+import { MoveEffects } from './move-effects.tsx'
 
 export interface MovedDocument {
   id: number
@@ -40,7 +41,7 @@ export function MoveDialog({ of, button, row, onClosed }: MoveDialogProps) {
   return (
     <Dialog
       open={open}
-      width={440}
+      width={560}
       title={say(words.sure, { verb, no })}
       onClose={() => setOpen(false)}
       onClosed={onClosed}
@@ -52,6 +53,7 @@ export function MoveDialog({ of, button, row, onClosed }: MoveDialogProps) {
         disabled: asked.reason !== undefined && reason.trim().length < 2,
       }}
     >
+      <MoveEffects of={of} move={button.move} id={id} asks={open && !action.pending} />
       {asked.reason && (
         <Input.TextArea
           aria-label={say(asked.reason.label)}

@@ -1,0 +1,21 @@
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
+import type { Context } from '../../platform/context.ts'
+import { effectsOf, tried } from '../move-effects.public.ts'
+import { deliveries } from './deliveries.ts'
+import { seesMoney } from './sees-money.public.ts'
+import { ship } from './ship.ts'
+import { unship, voidNote } from './take-back.ts'
+
+/** What a shipment, its reversal or a void note would change now. */
+export async function effects(ctx: Context, { id, move }: Parsed<typeof orderDelivery, 'effects'>) {
+  const { orderId, version } = await deliveries.find(ctx, 'effects', id)
+  const asked = { id, version }
+  const acts = {
+    ship: () => ship(ctx, asked),
+    unship: () => unship(ctx, { ...asked, reason: tried }),
+    void: () => voidNote(ctx, { ...asked, reason: tried }),
+  }
+  const endpoint = orderDelivery.endpoints[move]
+  return effectsOf(ctx, { endpoint, orderIds: [orderId], withMoney: seesMoney(ctx) }, acts[move])
+}

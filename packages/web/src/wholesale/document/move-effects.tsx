@@ -1,0 +1,62 @@
+import type { Contract } from '@brandside/contract/platform/contract.ts'
+import type { MoveEffect } from '@brandside/contract/wholesale/move-effects.ts'
+import { Alert, Spin } from 'antd'
+import { showMoney, showQuantity } from '../../platform/base/format/number.ts'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { fieldsOf, shownOf } from '../../platform/io/api/contract-data.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
+import { words } from './document.words.ts'
+import { ReadTable } from './read-table.public.tsx'
+
+interface MoveEffectsProps {
+  of: Contract
+  move: string
+  id: number
+  /** False once the act is under way: what it changes is no preview any more. */
+  asks: boolean
+}
+
+/** What a move will change, line by line, before it is pressed; of moves whose contract tries them out. */
+export function MoveEffects({ of, ...props }: MoveEffectsProps) {
+  const { effects } = of.endpoints
+  if (!effects || !(props.move in (fieldsOf(effects).move?.options ?? {}))) return null
+  return <Effects of={of} {...props} />
+}
+
+function Effects({ of, move, id, asks }: MoveEffectsProps) {
+  const { say } = useWords()
+  const { data, error } = useRead(of, 'effects', { id, move }, { staleTime: 0, enabled: asks })
+  if (error && asks) return <Alert showIcon type="error" title={error.message} />
+  if (!data) return asks ? <Spin size="small" aria-label={say(words.effects)} /> : null
+  // Every contract that has the endpoint answers in this form.
+  const { effects } = data as { effects: readonly MoveEffect[] }
+  const shows = of.endpoints.effects ? shownOf(of.endpoints.effects).effects?.items : undefined
+  return (
+    <ReadTable
+      label={say(words.effects)}
+      columns={[
+        { title: say(words.effects), cell: ({ what }) => <ShownValue info={shows?.what} value={what} compact /> },
+        { title: '', cell: ({ name }) => name },
+        {
+          title: say(words.before),
+          number: true,
+          cell: ({ fromCents, fromQty, fromState }) => shown(fromCents, fromQty, fromState),
+        },
+        {
+          title: say(words.after),
+          number: true,
+          cell: ({ toCents, toQty, toState }) => shown(toCents, toQty, toState),
+        },
+      ]}
+      rows={effects}
+      keyOf={({ what, name }) => `${what} ${name}`}
+      empty={say(words.noEffects)}
+    />
+  )
+}
+
+function shown(cents: number | null, qty: string | null, state: string | null): string {
+  if (cents !== null) return showMoney(cents)
+  return qty === null ? (state ?? '') : showQuantity(qty)
+}
