@@ -1,11 +1,17 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { bizParam } from '@brandside/contract/system/biz-param.ts'
+import { bankAccount } from '@brandside/contract/wholesale/bank-account.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { customerCredit } from '@brandside/contract/wholesale/customer-credit.ts'
+import { periodLock } from '@brandside/contract/wholesale/doc-seq.ts'
+import { income } from '@brandside/contract/wholesale/income.ts'
 import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
 import { orderReturn } from '@brandside/contract/wholesale/order-return.ts'
 import { receivable } from '@brandside/contract/wholesale/receivable.ts'
 import { vehicle } from '@brandside/contract/wholesale/vehicle.ts'
+import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { engines } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join } from '../../platform/testing/walk/people.ts'
@@ -202,6 +208,74 @@ test('what is not signed for becomes a return, and what comes back is credited t
   await clerk.call(receive, { id: second, version: 2 })
   expect((await clerk.call(view, { id })).data).toMatchObject({ returnedCents: 59_166 })
   expect(await product.ledgerFaults()).toEqual([])
+})
+
+test('the rest of one part is closed alone, and the order goes on with the others (wholesale.md 20.6)', async () => {
+  const before = await credit()
+  const { id: orderId, lineIds } = await worked()
+  const [first, second] = lineIds as [Id, Id]
+  const partId = await asSuperuser(product.database, async (client) => {
+    const { rows } = await client.query(
+      `with p as (insert into app.wholesale_order_part (tenant_id, order_id, part_no, goods_cents, freight_cents)
+                  select tenant_id, id, 2, 0, 0 from app.wholesale_order where id = $1 returning id)
+       update app.wholesale_order_line set part_id = (select id from p) where id <> $2 and order_id = $1 returning part_id`,
+      [orderId, first],
+    )
+    return Number(rows[0]?.part_id) as Id
+  })
+  const order = async () => (await clerk.call(wholesaleOrder.endpoints.view, { id: orderId })).data
+  const close = async (id: Id | null) =>
+    clerk.call(wholesaleOrder.endpoints.close, {
+      ...{ id: orderId, version: (await order())?.version ?? 0, partId: id, reason: '供应商缺货' },
+    })
+  const noteId = await planned(orderId, [{ orderLineId: second, qty: '1' }])
+  expect(await close(partId)).toMatchObject({ key: 'wholesaleOrder.pendingDeliveries' })
+  await clerk.call(voidNote, { id: noteId, version: await versionOf(noteId), reason: '改由他处发货' })
+  expect(await close(partId)).toMatchObject({ code: 0, data: { state: 'COMMITTED' } })
+  expect(await order()).toMatchObject({ state: 'COMMITTED', closedCents: 8_957, dueCents: 303_830 })
+  expect(await credit()).toEqual({ ...before, frozen: (before.frozen ?? 0) + 303_830 })
+  expect(await close(partId)).toMatchObject({ key: 'wholesaleOrder.partDone' })
+  expect(await close(1 as Id)).toMatchObject({ key: 'wholesaleOrder.partMissing' })
+  expect(await close(null)).toMatchObject({ key: 'wholesaleOrder.notShipped' })
+  await clerk.call(wholesaleOrder.endpoints.cancel, {
+    ...{ id: orderId, version: (await order())?.version ?? 0, reason: '不要了' },
+  })
+  expect(await credit()).toEqual(before)
+})
+
+test('in a locked period nothing is shipped and no money moves, and only a day can lock it (wholesale.md 1.6)', async () => {
+  const { id: orderId } = await worked()
+  const noteId = await planned(orderId)
+  const [found] = (await clerk.call(bizParam.endpoints.list, { keyword: periodLock.key })).data?.list ?? []
+  const lock = async (value: string) => {
+    const { version = 0 } = (await clerk.call(bizParam.endpoints.view, { id: found?.id as Id })).data ?? {}
+    return clerk.call(bizParam.endpoints.update, { id: found?.id as Id, version, value })
+  }
+  expect(await lock('2026/10/31')).toMatchObject({ code: 2, errors: [{ path: 'value' }] })
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date())
+  expect(await lock(today)).toMatchObject({ code: 0 })
+  const locked = { key: 'docSeq.periodLocked' }
+  expect(await send(noteId)).toMatchObject(locked)
+  const account = (await clerk.call(bankAccount.endpoints.create, bankAccount.endpoints.create.example as never)).data
+    ?.id
+  const receipt = {
+    customerId,
+    bankAccountId: account as Id,
+    amountCents: 100,
+    paidAt: new Date(Date.now() - 1000).toISOString(),
+  }
+  expect(await clerk.call(income.endpoints.create, receipt)).toMatchObject(locked)
+  expect(await lock('')).toMatchObject({ code: 0 })
+  const { data } = await clerk.call(income.endpoints.create, { ...receipt, orderId })
+  await lead.call(income.endpoints.manualConfirm, { id: data?.id as Id, version: 1 })
+  await lock(today)
+  const version = async () => (await clerk.call(wholesaleOrder.endpoints.view, { id: orderId })).data?.version ?? 0
+  const back = { id: orderId, reason: '客户改期', refundTo: 'BALANCE' as const }
+  expect(await clerk.call(wholesaleOrder.endpoints.cancel, { ...back, version: await version() })).toMatchObject(locked)
+  await lock('')
+  expect(await clerk.call(wholesaleOrder.endpoints.cancel, { ...back, version: await version() })).toMatchObject({
+    code: 0,
+  })
 })
 
 test('a customer with a delivery note stays', async () => {

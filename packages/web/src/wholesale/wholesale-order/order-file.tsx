@@ -18,6 +18,7 @@ import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import { ReadTable } from '../document/read-table.public.tsx'
 import { MarginTable } from './margin-table.tsx'
+import { OrderParts } from './order-parts.tsx'
 import css from './wholesale-order.module.css'
 import { words } from './wholesale-order.words.ts'
 
@@ -46,6 +47,9 @@ export default function OrderFile({ row, onClosed }: { row: OrderRow; onClosed()
         <Tabs
           items={[
             { key: 'lines', label: say(words.lines), children: <Lines order={data} /> },
+            ...(data.parts.length > 1
+              ? [{ key: 'parts', label: say(words.parts), children: <OrderParts order={data} /> }]
+              : []),
             { key: 'money', label: say(words.money), children: <Amounts order={data} /> },
             ...(may(wholesaleOrder.endpoints.margin)
               ? [{ key: 'margin', label: say(words.margin), children: <MarginTable order={data} /> }]
