@@ -24,6 +24,7 @@ import { RequestDialog } from '../order-return/request-dialog.public.tsx'
 import css from './order-delivery.module.css'
 import { words } from './order-delivery.words.ts'
 import { PendingSigns } from './pending-signs.tsx'
+import { PrintChosen } from './print-chosen.tsx'
 import { SignDialog } from './sign-dialog.tsx'
 import { ToShipBoard } from './to-ship-board.tsx'
 
@@ -158,6 +159,7 @@ export default function OrderDeliveryPage() {
         form={form}
         wide
         note={switcher}
+        tools={<PrintChosen />}
         shownAs={shownAs}
         nameOf={nameOf}
         rowActions={actions}
