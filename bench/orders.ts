@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { product } from '@brandside/contract/wholesale/product.ts'
@@ -8,18 +9,23 @@ import { openArena } from './run/arena.ts'
 import { serverEntry, startServer } from './run/server-process.ts'
 import { signIn } from './run/sign-in.ts'
 
-// Measures pricing a basket of 100 lines, and committing an order of as many, over HTTP on the demonstration company.
+// Measures pricing a basket of 100 lines, and committing an order of as many, over HTTP on the demonstration company. With
+// `--seeded` on the database of `DATABASE_URL` as it is, signing in as `admin` with `ADMIN_PASSWORD`.
 
-const password = 'Eleven-quiet-lanterns'
+const { values } = parseArgs({ options: { seeded: { type: 'boolean', default: false } } })
+const password = (values.seeded && process.env.ADMIN_PASSWORD) || 'Eleven-quiet-lanterns'
 const [lineCount, rounds] = [100, 40]
 const { calc, create, commit } = wholesaleOrder.endpoints
 
 const problems: string[] = []
-for (const engine of ['postgres', 'embedded'] as const) {
-  const arena = await openArena(engine)
+for (const engine of values.seeded ? (['seeded'] as const) : (['postgres', 'embedded'] as const)) {
+  const arena = engine === 'seeded' ? seededArena() : await openArena(engine)
   if (!arena) continue
   try {
-    const env = { ...arena.product, DEMO: '1', DEMO_PASSWORD: password, ADMIN_PASSWORD: password }
+    const env = {
+      ...{ ...arena.product, DEMO: values.seeded ? '0' : '1', DEMO_PASSWORD: password, ADMIN_PASSWORD: password },
+      API_CALLS_PER_MINUTE: '0',
+    }
     const server = await startServer({ entry: serverEntry, env })
     const token = await signIn(server.port, 'admin', password)
     const call = callAs(() => server.port, token, problems)
@@ -46,6 +52,13 @@ for (const engine of ['postgres', 'embedded'] as const) {
 }
 process.stdout.write(problems.slice(0, 5).join('\n'))
 process.exit(problems.length === 0 ? 0 : 1)
+
+/** The database of the environment as it is: nothing of it is thrown away. */
+function seededArena() {
+  const { DATABASE_URL, DATABASE_OWNER_URL } = process.env
+  if (!DATABASE_URL || !DATABASE_OWNER_URL) throw new Error('Set DATABASE_URL and DATABASE_OWNER_URL')
+  return { product: { DATABASE_URL, DATABASE_OWNER_URL }, close: async () => {} }
+}
 
 async function timed(work: () => Promise<{ code: number; msg: string }>): Promise<number> {
   const start = performance.now()
