@@ -226,7 +226,7 @@ export const wholesaleOrder = entity({
     /** What was not shipped is not shipped any more: of the order, or of one part of it. */
     close: write(
       `${at}/close`,
-      z.object({ ...ofVersion, partId: optionalReference(['分单', 'Part']), reason }),
+      z.object({ ...ofVersion, partNo: count(['分单', 'Part']).nullable().default(null), reason }),
       Moved,
       {
         ...{

@@ -12,7 +12,7 @@ export async function effects(ctx: Context, { id, move }: Parsed<typeof wholesal
   const asked = { id, version }
   const acts = {
     approve: () => approve(ctx, asked),
-    close: () => close(ctx, { ...asked, partId: null, reason: tried }),
+    close: () => close(ctx, { ...asked, partNo: null, reason: tried }),
     reopen: () => reopen(ctx, { ...asked, reason: tried }),
   }
   return effectsOf(ctx, { endpoint: wholesaleOrder.endpoints[move], orderIds: [id] }, acts[move])

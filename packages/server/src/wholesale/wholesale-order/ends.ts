@@ -1,5 +1,4 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
-import type { Id } from '@brandside/contract/platform/id.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
 import { compareQuantities } from '@brandside/contract/platform/quantity.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
@@ -60,15 +59,15 @@ export async function cancel(ctx: Context, { refundTo, ...asked }: Parsed<typeof
  * What is open of it, or of one part, is not shipped any more. It is completed by that when nothing is owed, closed when
  * nothing is open any more, and goes on where another part is still to come (wholesale.md 20.6).
  */
-export async function close(ctx: Context, { partId, ...asked }: Parsed<typeof wholesaleOrder, 'close'>) {
+export async function close(ctx: Context, { partNo, ...asked }: Parsed<typeof wholesaleOrder, 'close'>) {
   const { row, reason } = await locked(ctx, 'close', asked)
   if (row.depositCents > 0) await demandOpenToday(ctx)
   const lines = await storedLines(ctx, row.id)
-  const ended = partId === null ? lines : linesOfPart(lines, partId)
+  const ended = partNo === null ? lines : linesOfPart(lines, partNo)
   const goesOn = lines.some((line) => !ended.includes(line) && isOpen(line))
   // Closing the last of an order of which nothing was shipped would be a cancellation.
   if (row.shippedCents === 0 && !goesOn) refuse(reasons.notShipped)
-  const count = await pendingDeliveries(ctx, row.id, partId)
+  const count = await pendingDeliveries(ctx, row.id, partNo === null ? null : (ended[0]?.partId ?? null))
   if (count > 0) refuse(reasons.pendingDeliveries, { count })
   await releaseLines(ctx, row, ended)
   await sql`
@@ -90,10 +89,10 @@ export async function close(ctx: Context, { partId, ...asked }: Parsed<typeof wh
 
 const isOpen = (line: StoredLine) => compareQuantities(openQty(line), '0') > 0
 
-function linesOfPart(lines: readonly StoredLine[], partId: Id): readonly StoredLine[] {
-  const own = lines.filter((line) => line.partId === partId)
-  if (own.length === 0) refuseField('partId', reasons.partMissing)
-  if (!own.some(isOpen)) refuseField('partId', reasons.partDone)
+function linesOfPart(lines: readonly StoredLine[], partNo: number): readonly StoredLine[] {
+  const own = lines.filter((line) => line.partNo === partNo)
+  if (own.length === 0) refuseField('partNo', reasons.partMissing)
+  if (!own.some(isOpen)) refuseField('partNo', reasons.partDone)
   return own
 }
 

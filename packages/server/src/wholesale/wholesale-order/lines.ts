@@ -22,6 +22,7 @@ export async function writtenLines({ db }: Ctx, orderId: Id): Promise<(WrittenLi
 export interface StoredLine {
   id: Id
   partId: Id | null
+  partNo: number | null
   place: number
   skuId: Id
   skuName: string
@@ -37,7 +38,8 @@ export interface StoredLine {
 /** The lines of an order as they stand, in their places. */
 export async function storedLines({ db }: Ctx, orderId: Id): Promise<StoredLine[]> {
   const { rows } = await sql<StoredLine>`
-    select id, part_id, place, sku_id, sku_name, trim_scale(factor)::text as factor, trim_scale(qty)::text as qty,
+    select id, part_id,
+           (select p.part_no from wholesale_order_part p where p.tenant_id = app.tenant() and p.id = part_id) as part_no, place, sku_id, sku_name, trim_scale(factor)::text as factor, trim_scale(qty)::text as qty,
            trim_scale(claimed_qty)::text as claimed_qty, trim_scale(shipped_qty)::text as shipped_qty,
            trim_scale(closed_qty)::text as closed_qty, contract_line_id, quotation_line_id
       from wholesale_order_line where tenant_id = app.tenant() and order_id = ${orderId} order by place`.execute(db)

@@ -65,7 +65,7 @@ function ClosePart({ order, part, onClosed }: { order: OrderView; part: OrderPar
       help={say(words.closePartHelp)}
       verb={say(words.closePart)}
       danger
-      send={async (values) => Boolean(await close.run({ id, version, partId: part.id, ...values }))}
+      send={async (values) => Boolean(await close.run({ id, version, partNo: part.partNo, ...values }))}
       errors={close.fieldErrors}
       pending={close.pending}
       onClosed={onClosed}
