@@ -13,6 +13,6 @@ export const balanceRechargeStates = states({
   initial: 'PENDING',
   moves: {
     approve: { from: ['PENDING'], to: 'APPROVED', button: ['审核到账', 'Approve'], notBy: 'createdBy' },
-    cancel: { from: ['PENDING', 'APPROVED'], to: 'CANCELLED', button: ['取消', 'Cancel'], danger: true },
+    cancel: { from: ['PENDING', 'APPROVED'], to: 'CANCELLED', button: ['取消充值', 'Cancel recharge'], danger: true },
   },
 })

@@ -14,6 +14,6 @@ export const creditPaymentStates = states({
   moves: {
     update: { from: ['PENDING'], button: ['修改', 'Change'] },
     confirmReceive: { from: ['PENDING'], to: 'RECEIVED', button: ['确认收款', 'Confirm receipt'], notBy: 'createdBy' },
-    cancel: { from: ['PENDING', 'RECEIVED'], to: 'CANCELLED', button: ['取消', 'Cancel'], danger: true },
+    cancel: { from: ['PENDING', 'RECEIVED'], to: 'CANCELLED', button: ['取消还款', 'Cancel payment'], danger: true },
   },
 })

@@ -17,6 +17,6 @@ export const orderReturnStates = states({
     approve: { from: ['REQUESTED'], to: 'APPROVED', button: ['批准', 'Approve'], notBy: 'createdBy' },
     reject: { from: ['REQUESTED'], to: 'REJECTED', button: ['驳回', 'Reject'], danger: true },
     receive: { from: ['APPROVED'], to: 'RECEIVED', button: ['收货', 'Receive'] },
-    cancel: { from: ['REQUESTED', 'APPROVED'], to: 'CANCELLED', button: ['取消', 'Cancel'], danger: true },
+    cancel: { from: ['REQUESTED', 'APPROVED'], to: 'CANCELLED', button: ['取消退货', 'Cancel return'], danger: true },
   },
 })

@@ -7,6 +7,7 @@ import { fieldsOf, shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import { words } from './document.words.ts'
+import css from './move-effects.module.css'
 import { ReadTable } from './read-table.public.tsx'
 
 interface MoveEffectsProps {
@@ -21,7 +22,11 @@ interface MoveEffectsProps {
 export function MoveEffects({ of, ...props }: MoveEffectsProps) {
   const { effects } = of.endpoints
   if (!effects || !(props.move in (fieldsOf(effects).move?.options ?? {}))) return null
-  return <Effects of={of} {...props} />
+  return (
+    <div className={css.effects}>
+      <Effects of={of} {...props} />
+    </div>
+  )
 }
 
 function Effects({ of, move, id, asks }: MoveEffectsProps) {
