@@ -19,8 +19,10 @@ const money = { kind: 'money', decimals: 2 } as const
 const shows = shownOf(receivable.endpoints.dunningList)
 const heads = ['customerName', 'contactName', 'overdueCents', 'worstDays', 'level'] as const
 
+type ShowDocuments = (filter: Record<string, string>) => void
+
 /** What comes in over the next weeks, and whom to call first. */
-export default function CollectionView() {
+export default function CollectionView({ onCustomer }: { onCustomer: ShowDocuments }) {
   const { say } = useWords()
   const expected = useRead(receivable, 'expected', {})
   const weeks = useMemo(
@@ -39,7 +41,7 @@ export default function CollectionView() {
         />
       </div>
       <h2 className={css.heading}>{say(words.calls)}</h2>
-      <CallList />
+      <CallList onCustomer={onCustomer} />
     </>
   )
 }
@@ -65,7 +67,7 @@ function mondayOf(day: string): string {
   return date.toISOString().slice(0, 10)
 }
 
-function CallList() {
+function CallList({ onCustomer }: { onCustomer: ShowDocuments }) {
   const { t, say } = useWords()
   const { data, isError, refetch } = useRead(receivable, 'dunningList', {})
   if (!data)
@@ -95,7 +97,7 @@ function CallList() {
         </thead>
         <tbody>
           {data.map((row) => (
-            <CallRow key={row.customerId} row={row} />
+            <CallRow key={row.customerId} row={row} onCustomer={onCustomer} />
           ))}
         </tbody>
       </table>
@@ -103,7 +105,8 @@ function CallList() {
   )
 }
 
-function CallRow({ row }: { row: Dunned }) {
+/** A call ends in a promise or a dispute: both are noted at the documents that the name leads to. */
+function CallRow({ row, onCustomer }: { row: Dunned; onCustomer: ShowDocuments }) {
   const { say } = useWords()
   const { customerId, customerName, level } = row
   const save = () =>
@@ -113,7 +116,14 @@ function CallRow({ row }: { row: Dunned }) {
   return (
     <tr>
       <th scope="row">
-        {customerName} <span className={css.weak}>{row.salesmanName ?? ''}</span>
+        <Button
+          type="link"
+          size="small"
+          onClick={() => onCustomer({ customerId: String(customerId), state: 'OPEN', overdue: 'true' })}
+        >
+          {customerName}
+        </Button>{' '}
+        <span className={css.weak}>{row.salesmanName ?? ''}</span>
       </th>
       <td>
         {row.contactName} {row.mobile && <a href={`tel:${row.mobile}`}>{row.mobile}</a>}

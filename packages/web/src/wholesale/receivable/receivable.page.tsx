@@ -19,7 +19,7 @@ export default function ReceivablePage() {
   const { say } = useWords()
   const navigate = useNavigate()
   const [view, setView] = useState<View>('documents')
-  /** The documents that a bar of the chart stands for. */
+  /** The documents that a bar of the chart, or a customer to call, stands for. */
   function showDocuments(filter: Record<string, string>) {
     setView('documents')
     void navigate({ search: `?${new URLSearchParams(filter)}` })
@@ -40,7 +40,7 @@ export default function ReceivablePage() {
       {switcher}
       <Suspense>
         {view === 'aging' && <AgingView onGroup={showDocuments} />}
-        {view === 'collection' && <CollectionView />}
+        {view === 'collection' && <CollectionView onCustomer={showDocuments} />}
         {view === 'statement' && <StatementView />}
       </Suspense>
     </PageFrame>
