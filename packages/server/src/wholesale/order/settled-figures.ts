@@ -80,7 +80,10 @@ function countedInvoice(invoice: string) {
   return sql<boolean>`(${of('state')} = 'ISSUED' or (${of('state')} = 'APPLIED' and ${of('amountCents')} > 0))`
 }
 
-/** What follows for the heads of orders. Closed is the last share of a line, and the freight of a part of which nothing goes out. */
+/**
+ * What follows for the heads of orders. What was paid of one is looked up by its two keys, apart: by either at once, every
+ * allocation of the company would be read. Closed is the last share of a line, and the freight of a part of which nothing goes out.
+ */
 export const derivedHeads = sql`
   select o.id, s.shipped_cents, t.returned_cents, i.invoiced_cents, m.paid_cents, m.deposit_cents, m.refunded_cents,
          c.closed_cents, w.written_off, w.had_money, g.all_signed,
@@ -102,9 +105,13 @@ export const derivedHeads = sql`
              (select coalesce(sum(n.amount_cents), 0)::bigint from income n
                where n.tenant_id = o.tenant_id and n.order_id = o.id and n.direction = 'OUT' and n.state <> 'INVALID')
                as refunded_cents
-        from income_allocation a
-        left join receivable r on r.tenant_id = a.tenant_id and r.id = a.receivable_id
-       where a.tenant_id = o.tenant_id and a.reversed_at is null and (a.order_id = o.id or r.order_id = o.id)) m
+        from (
+          select target, amount_cents, drawn_cents from income_allocation
+           where tenant_id = o.tenant_id and order_id = o.id and reversed_at is null
+          union all
+          select p.target, p.amount_cents, p.drawn_cents
+            from receivable r join income_allocation p on p.tenant_id = r.tenant_id and p.receivable_id = r.id
+           where r.tenant_id = o.tenant_id and r.order_id = o.id and p.order_id is null and p.reversed_at is null) a) m
     cross join lateral (
       select coalesce(sum(r.write_off_cents), 0)::bigint as written_off,
              exists (select from income_allocation a
