@@ -58,7 +58,8 @@ export function walkLog(walk: Walk): void {
   test.each([...reads, ...unlogged])('$name leaves no line', async (call) => {
     const person = await join1()
     const { answer, lines } = await carriedOut(person, call, await workingInput(call, person))
-    expect(answer.code, answer.message).toBe(0)
+    // An act that is only tried is refused like the act, in a state that forbids it.
+    if (!call.endpoint.tries) expect(answer.code, answer.message).toBe(0)
     expect(lines).toEqual([])
   })
 
