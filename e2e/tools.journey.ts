@@ -64,7 +64,7 @@ describe('the tools of the top bar', () => {
       await button('布局大小').click()
       if (size === 'default') expect(await seriousFindings(page)).toEqual([])
       await page.getByRole('menuitemradio', { name: size }).click()
-      await page.getByRole('status').filter({ hasText: 'Switch Size Success' }).waitFor()
+      await page.getByRole('status').filter({ hasText: 'Switch Size Success' }).first().waitFor()
       // Controls grow and shrink with a motion.
       const height = () => button('新增').evaluate((element) => element.getBoundingClientRect().height)
       await expect.poll(height).toBe(wanted[size])
