@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { centsText } from '@brandside/contract/platform/money.ts'
+import { centsText, percentText } from '@brandside/contract/platform/money.ts'
 import { quantityText } from '@brandside/contract/platform/quantity.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Printout } from '../../platform/printing/printout.ts'
@@ -42,21 +42,26 @@ export async function documentOf(ctx: Context, id: Id): Promise<Said> {
 
 type Lines = Awaited<ReturnType<typeof quotations.view>>['lines']
 
+/** The amount is that after the line's own discount, which has a column where any line has one. */
 function lineTable(w: ReturnType<typeof printWords>, lines: Lines): Printout['tables'][number] {
+  const isReduced = lines.some(({ discountBp }) => discountBp > 0)
   return {
     columns: [
       { title: '#', share: 5 },
-      { title: w.product, share: 38 },
+      { title: w.product, share: isReduced ? 30 : 38 },
       { title: w.unit, share: 8 },
       { title: w.qty, share: 9, align: 'right' },
       { title: w.price, share: 12, align: 'right' },
+      ...(isReduced ? [{ title: w.lineDiscount, share: 8, align: 'right' as const }] : []),
       { title: w.amount, share: 15, align: 'right' },
       { title: w.delivery, share: 9, align: 'right' },
       { title: w.remark, share: 0, isNote: true },
     ],
     rows: lines.map((line, index) => [
       ...[String(index + 1), line.skuName ?? line.freeText ?? '', line.unitName ?? '', quantityText(line.qty)],
-      ...[centsText(line.price), centsText(line.amountCents)],
+      centsText(line.price),
+      ...(isReduced ? [line.discountBp === 0 ? '' : `-${percentText(line.discountBp)}`] : []),
+      centsText(line.amountCents),
       ...[line.deliveryDays === null ? '' : w.days(line.deliveryDays), line.remark ?? ''],
     ]),
   }

@@ -24,9 +24,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function sent(): Promise<Id> {
+async function sent(discountBp = 0): Promise<Id> {
   const { customerId, skuId, unitId } = goods
-  const { data } = await caller.call(create, { customerId, lines: [{ skuId, unitId, qty: '10', price: 30_000 }] })
+  const line = { skuId, unitId, qty: '10', price: 30_000, discountBp }
+  const { data } = await caller.call(create, { customerId, lines: [line] })
   const id = data?.id as Id
   await caller.call(send, { id, version: (await caller.call(view, { id })).data?.version ?? 0 })
   return id
@@ -49,6 +50,14 @@ test('what was sent is printed as it was sent, whatever becomes of the products 
   expect((await caller.call(print, { id })).bytes.subarray(0, 5).toString()).toBe('%PDF-')
   expect(await kept(id)).toEqual(before)
   expect(await caller.call(view, { id })).toMatchObject({ data: { fingerprint: before.fingerprint } })
+})
+
+test('a line with a discount says so beside its price and amount', async () => {
+  const tables = async (id: Id) => JSON.parse((await kept(id)).document).zh.tables
+  const [{ columns, rows }] = await tables(await sent(500))
+  const told = Object.fromEntries(columns.map(({ title }: { title: string }, at: number) => [title, rows[0][at]]))
+  expect(told).toMatchObject({ 单价: '300.00', 折扣: '-5%', 金额: '2,850.00' })
+  expect(JSON.stringify(await tables(await sent()))).not.toContain('折扣')
 })
 
 test('margins are told to those alone who have the right to them', async () => {
