@@ -32,7 +32,9 @@ test('rows keep what was entered, in whichever order their values stand', () => 
   const entered = { id: 7, skuCode: 'OWN', valueIds: [22, 11], listPrice: 3_000 }
   const rows = combined(all, [entered], 'TEA')
   expect(rows[1]).toMatchObject({ id: 7, skuCode: 'OWN', listPrice: 3_000 })
-  expect(rows[0]).toMatchObject({ id: undefined, skuCode: 'TEA-01', listPrice: 3_000 })
+  expect(rows[0]).toMatchObject({ skuCode: 'TEA-01', listPrice: 3_000, barcode: null })
+  // A field without a value would be sent as an empty one.
+  expect(rows[0]).not.toHaveProperty('id')
 })
 
 test('what is chosen is read from the rows, and without any value one row is left', () => {

@@ -1,4 +1,5 @@
 import type { PropertyOption } from '@brandside/contract/wholesale/product-property.ts'
+import { copyOf } from '../../platform/data/rows/rows.rules.ts'
 
 /** A SKU as far as its specification goes; what else a row holds is kept. */
 export interface SpecRow {
@@ -32,7 +33,8 @@ export function combined<R extends SpecRow>(
     const specText = valueIds.map((id) => named.get(id)).join(' / ')
     const found = known.get(keyOf(valueIds))
     if (found) return { ...found, specText }
-    const start = { ...first, id: undefined, version: undefined, barcode: null } as unknown as R
+    // Only the id and the version are left out, which an unsaved row of the form has not.
+    const start = { ...copyOf({ ...first }), barcode: null } as unknown as R
     return { ...start, valueIds, specText, skuCode: freeCode(spuCode, codes) }
   })
 }
