@@ -130,6 +130,7 @@ import { posterBleed } from './0740-poster-bleed.ts'
 import { campaignSegment } from './0741-campaign-segment.ts'
 import { rewardCash } from './0742-reward-cash.ts'
 import { signInList } from './0770-sign-in-list.ts'
+import { providerOpenLines } from './0750-provider-open-lines.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -282,4 +283,5 @@ export const migrations = byNumber({
   '0741-campaign-segment': campaignSegment,
   '0742-reward-cash': rewardCash,
   '0770-sign-in-list': signInList,
+  '0750-provider-open-lines': providerOpenLines,
 })

@@ -85,10 +85,15 @@ export const provider = entity({
     permit: optionalImage(['经营许可证', 'Operating permit']),
     remark: optionalLines(['备注', 'Remark'], { max: 500 }),
   },
-  derived: { code: code(['供应商编码', 'Code']) },
+  derived: {
+    code: code(['供应商编码', 'Code']),
+    skuCount: count(['SKU 数', 'SKUs']),
+    /** Orders with goods of it that are still to be shipped. */
+    openOrders: count(['待发货订单', 'Orders to ship']),
+  },
   row: [
     ...(['code', 'name', 'shortName', 'contactName', 'contactMobile', 'province', 'city'] as const),
-    ...(['settleType', 'settleDay', 'leadDays', 'minOrderCents', 'freightMode'] as const),
+    ...(['settleType', 'settleDay', 'leadDays', 'minOrderCents', 'freightMode', 'skuCount', 'openOrders'] as const),
   ],
   filters: {
     keyword: keyword(
@@ -111,10 +116,19 @@ export const provider = entity({
     ...{ province: '浙江省', city: '杭州市', taxNo: '91330106MA2ABCD1X' },
   },
   reasons: {
+    ordersWait: [
+      '“{name}”还有 {count} 个订单未发完货，停用请填写原因',
+      '“{name}” still has goods to ship in {count} orders: disabling it takes a reason',
+    ],
     statementDays: ['截止日期不能早于起始日期', 'The end cannot be before the start'],
     statementLong: ['该期间超过 {max} 行，请缩短期间', 'More than {max} lines: choose a shorter period'],
   },
-  endpoints: () => ({
+  endpoints: ({ setStatus }) => ({
+    /** Disabled although its goods wait in orders, which are shipped nevertheless, it says why. */
+    setStatus: {
+      ...setStatus,
+      input: setStatus.input.extend({ reason: text(['原因', 'Reason'], { min: 2, max: 200 }).optional() }),
+    },
     /** What a supplier is owed for the goods that were shipped in a time, less what came back. */
     statement: read(
       `${at}/statement`,

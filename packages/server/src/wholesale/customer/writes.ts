@@ -1,4 +1,3 @@
-import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Status } from '@brandside/contract/platform/fields/choice.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
@@ -7,6 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { demandDeletable } from '../../platform/delete-guards.ts'
 import { demandVersion } from '../../platform/entity/rows.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { withReason } from '../with-reason.public.ts'
 import { customers } from './customers.ts'
 import { mirrorToContact } from './first-parts.public.ts'
 import { demandHeadOffice, lockForChange } from './head-office.ts'
@@ -60,18 +60,11 @@ export async function remove(ctx: Context, { ids }: Parsed<typeof customer, 'rem
 export async function setStatus(ctx: Context, { id, status, reason }: Switched) {
   const row = await customers.lock(ctx, 'setStatus', id)
   await demandUnmerged(ctx, row)
-  return customers.putStatus(noting(ctx, reason), row, status)
+  return customers.putStatus(withReason(ctx, reason), row, status)
 }
 
 interface Switched {
   id: Id
   status: Status
   reason?: string | null | undefined
-}
-
-/** The log says why, where somebody has said it. */
-function noting(ctx: Context, reason: string | null | undefined): Context {
-  if (!reason) return ctx
-  const note: Bilingual = [`原因：${reason}`, `Reason: ${reason}`]
-  return { ...ctx, log: (change) => ctx.log({ ...change, note }) }
 }

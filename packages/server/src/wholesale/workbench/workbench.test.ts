@@ -141,6 +141,25 @@ test('a supplier is owed what was shipped at its prices of those days, less what
   expect(printed.bytes.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
+test('a supplier whose goods wait in orders is disabled for a reason alone', async () => {
+  const { setStatus, list } = provider.endpoints
+  const put = (status: 0 | 1, more = {}) => root.call(setStatus, { id: providerId, status, ...more })
+  const open = async () => (await root.call(list, {})).data?.list[0]
+  await put(1)
+  expect(await open()).toMatchObject({ skuCount: 1, openOrders: 0 })
+  const shipped = (qty: number) =>
+    asSuperuser(testProduct.database, (db) =>
+      db.query(`update app.wholesale_order_line set shipped_qty = $1 where provider_id = $2`, [qty, providerId]),
+    )
+  await shipped(9)
+  expect(await open()).toMatchObject({ openOrders: 5 })
+  expect(await put(0)).toMatchObject({ key: 'provider.ordersWait', msg: expect.stringContaining('5 个订单') })
+  expect(await put(0, { reason: '停止供货' })).toMatchObject({ data: { status: 0 } })
+  expect(await put(1)).toMatchObject({ data: { status: 1 } })
+  await shipped(10)
+  expect(await put(0)).toMatchObject({ data: { status: 0 } })
+})
+
 test('the journal of an account goes on from its opening balance, fees taken off', async () => {
   const asked = { id: accountId, from: days(12), to: days(0) }
   expect((await root.call(bankAccount.endpoints.journal, asked)).data).toMatchObject({

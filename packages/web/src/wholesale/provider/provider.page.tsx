@@ -1,6 +1,7 @@
 import { type ProviderRow, provider } from '@brandside/contract/wholesale/provider.ts'
 import { providerPrice } from '@brandside/contract/wholesale/provider-price.ts'
 import { lazy, Suspense, useCallback, useState } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
@@ -18,7 +19,9 @@ const columns: readonly Column<ProviderRow>[] = [
   { name: 'settleType', width: 88 },
   { name: 'freightMode', width: [96, 112], spare: 2 },
   { name: 'leadDays', width: 80, spare: 5 },
-  { name: 'minOrderCents', width: 112, spare: 3 },
+  { name: 'minOrderCents', width: 112, spare: 6 },
+  { name: 'skuCount', width: 72, spare: 3 },
+  { name: 'openOrders', width: 88 },
   'status',
   { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1 },
 ]
@@ -59,16 +62,32 @@ const form = (
 )
 
 const ProviderDrawer = lazy(() => import('./provider-drawer.tsx'))
+const StopDialog = lazy(() => import('./stop-dialog.tsx'))
+
+/** Its goods wait in orders: disabling it takes a reason, which the switch does not ask for. */
+const hasOrders = ({ status, openOrders }: ProviderRow) => status === 1 && openOrders > 0
 
 export default function ProviderPage() {
   const may = useMay()
+  const { say } = useWords()
   const [shown, setShown] = useState<ProviderRow>()
+  const [stopping, setStopping] = useState<ProviderRow>()
   const actions = useCallback(
-    (row: ProviderRow): RowAction[] =>
-      may(provider.endpoints.statement) || may(providerPrice.endpoints.list)
-        ? [{ key: 'settlement', label: words.settlement, run: () => setShown(row) }]
-        : [],
+    (row: ProviderRow): RowAction[] => {
+      const settles = may(provider.endpoints.statement) || may(providerPrice.endpoints.list)
+      const { setStatus } = provider.endpoints
+      return [
+        ...(settles ? [{ key: 'settlement', label: words.settlement, run: () => setShown(row) }] : []),
+        ...(hasOrders(row)
+          ? [{ key: 'stop', label: words.stop, needs: setStatus, danger: true, run: () => setStopping(row) }]
+          : []),
+      ]
+    },
     [may],
+  )
+  const statusStays = useCallback(
+    (row: ProviderRow) => (hasOrders(row) ? say(words.ordersWait, { count: row.openOrders }) : undefined),
+    [say],
   )
   return (
     <>
@@ -78,12 +97,12 @@ export default function ProviderPage() {
         columns={columns}
         form={form}
         rowActions={actions}
+        statusStays={statusStays}
       />
-      {shown && (
-        <Suspense>
-          <ProviderDrawer row={shown} onClosed={() => setShown(undefined)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {shown && <ProviderDrawer row={shown} onClosed={() => setShown(undefined)} />}
+        {stopping && <StopDialog row={stopping} onClosed={() => setStopping(undefined)} />}
+      </Suspense>
     </>
   )
 }
