@@ -1,12 +1,12 @@
 import { say } from '@brandside/contract/platform/bilingual.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
-import { centsText, percentText } from '@brandside/contract/platform/money.ts'
+import { type Cents, centsText, percentText } from '@brandside/contract/platform/money.ts'
 import { quantityText } from '@brandside/contract/platform/quantity.ts'
 import { contract } from '@brandside/contract/wholesale/contract.ts'
 import type { Context } from '../../platform/context.ts'
 import { countPrint } from '../../platform/printing/count-print.ts'
 import type { Labelled, Printout } from '../../platform/printing/printout.ts'
-import { letterhead, payableTo, printedBy } from '../doc-seq/letterhead.public.ts'
+import { inCapitals, letterhead, payableTo, printedBy } from '../doc-seq/letterhead.public.ts'
 import { contracts } from './contracts.ts'
 import { printWords } from './print-words.ts'
 
@@ -25,7 +25,7 @@ export async function print(ctx: Context, { id }: ById): Promise<Printout> {
     [w.title, row.title],
     [w.term, `${row.startDate} – ${row.endDate}`],
     [w.signed, row.signDate ?? ''],
-    ...(row.amountLimit === null ? [] : [[w.limit, centsText(row.amountLimit)] as const]),
+    ...(row.amountLimit === null ? [] : [[w.limit, inWords(ctx, row.amountLimit)] as const]),
     ...(row.payMode === null ? [] : [[w.pay, w.payModes[row.payMode]] as const]),
     ...(row.termType === null ? [] : [[w.credit, w.creditTerm(row.termType, row.termDays ?? 0)] as const]),
     ...(row.discountBp === null ? [] : [[w.discount, w.ofList(percentText(row.discountBp))] as const]),
@@ -41,6 +41,12 @@ export async function print(ctx: Context, { id }: ById): Promise<Printout> {
     signatures: [w.signature(w.seller, row.signatoryOurs), w.signature(w.buyer, row.signatoryCustomer)],
     foot: printedBy(ctx),
   }
+}
+
+/** An amount as contracts give it: in figures, and in Chinese in capitals as well. */
+function inWords(ctx: Context, cents: Cents): string {
+  const [[, capitals] = []] = inCapitals(ctx, cents)
+  return [centsText(cents), capitals].filter(Boolean).join('  ')
 }
 
 type Lines = Awaited<ReturnType<typeof contracts.view>>['lines']
