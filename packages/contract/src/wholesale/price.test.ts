@@ -89,23 +89,29 @@ const ladders = fc
     return quantities.map((minQty, index) => ({ minQty: String(minQty), price: prices[index] as number }))
   })
 
+/** A circle's ladder, in bags or in cases, for an order in cases: bags are what a case is reckoned from. */
+const circles = fc.uniqueArray(
+  fc.record({
+    source: fc.constantFrom('CONTRACT', 'CUSTOMER', 'LEVEL', 'TYPE', 'ALL'),
+    unitId: fc.constantFrom(bag, box),
+    tiers: ladders,
+  }),
+  { selector: ({ source }) => source, minLength: 1, maxLength: 5 },
+)
+
 test('of ladders that the rule allows no price rises with quantity, whichever of them wins', () => {
   fc.assert(
-    fc.property(ladders, ladders, fc.nat(600), fc.nat(600), (customers, everybodys, a, b) => {
-      expect(ladderForbids(customers)).toBeNull()
-      const offers = [
-        ...customers.map(({ minQty, price }) => offer('CUSTOMER', bag, minQty, price)),
-        ...everybodys.map(({ minQty, price }) => offer('ALL', bag, minQty, price)),
-      ]
-      const price = (bags: number, given: Offer[], policy: PricePolicy) =>
-        decidePrice({
-          ...{ unit: { id: bag, factor: '1', decimals: 0 }, baseUnitId: bag, qty: '1', ordered: String(bags) },
-          ...{ offers: given, policy },
-        })?.[0]?.price ?? Number.POSITIVE_INFINITY
+    fc.property(circles, fc.integer({ min: 1, max: 600 }), fc.integer({ min: 1, max: 600 }), (given, a, b) => {
+      for (const { tiers } of given) expect(ladderForbids(tiers)).toBeNull()
+      const offersOf = ({ source, unitId, tiers }: (typeof given)[number]) =>
+        tiers.map(({ minQty, price }) => offer(source, unitId, minQty, price))
+      const price = (qty: number, offers: Offer[], policy: PricePolicy) =>
+        cases(String(qty), offers, policy)?.[0]?.price ?? Number.POSITIVE_INFINITY
       const [few, many] = [Math.min(a, b), Math.max(a, b)]
-      expect(price(many, offers, 'LOWEST')).toBeLessThanOrEqual(price(few, offers, 'LOWEST'))
-      const own = offers.filter(({ source }) => source === 'CUSTOMER')
-      expect(price(many, own, 'PRIORITY')).toBeLessThanOrEqual(price(few, own, 'PRIORITY'))
+      const together = [...given.flatMap(offersOf), list(9_250)]
+      expect(price(many, together, 'LOWEST')).toBeLessThanOrEqual(price(few, together, 'LOWEST'))
+      for (const circle of given)
+        expect(price(many, offersOf(circle), 'PRIORITY')).toBeLessThanOrEqual(price(few, offersOf(circle), 'PRIORITY'))
     }),
   )
 })
