@@ -120,6 +120,8 @@ const Overview = z.object({
   creditLimitCents: money(['信用额度', 'Credit limit']),
   usedCents: money(['已用', 'Used']),
   frozenCents: money(['冻结额度', 'Reserved']),
+  /** With the temporary limit, while it lasts. */
+  availableCents: money(['可用额度', 'Available'], owed),
   addresses: count(['收货地址', 'Addresses']),
   contacts: count(['联系人', 'Contacts']),
   invoices: count(['开票信息', 'Invoice titles']),

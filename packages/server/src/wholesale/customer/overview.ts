@@ -4,6 +4,7 @@ import type { customer } from '@brandside/contract/wholesale/customer.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { personName } from '../../platform/entity/names.ts'
+import { availableOf } from '../customer-credit/check-credit.public.ts'
 import { credit } from '../customer-credit/credit.public.ts'
 import { customers } from './customers.ts'
 import { tradeWith } from './trade.ts'
@@ -19,8 +20,10 @@ export async function overview(ctx: Context, { id }: ById): Promise<Overview> {
      where tenant_id = app.tenant() and ${sql.ref(column)} = ${id} and deleted_at is null)`
   const [balance, counts, trade, follows] = await Promise.all([
     credit.balance(ctx, { customerId: id }),
-    sql<Pick<Overview, 'addresses' | 'contacts' | 'invoices' | 'branches'>>`
-      select ${counted('customer_address')} as addresses, ${counted('customer_contact')} as contacts,
+    sql<Pick<Overview, 'addresses' | 'contacts' | 'invoices' | 'branches' | 'availableCents'>>`
+      select coalesce((select ${availableOf('t')} from customer_credit t
+                        where t.tenant_id = app.tenant() and t.id = ${id}), 0) as available_cents,
+             ${counted('customer_address')} as addresses, ${counted('customer_contact')} as contacts,
              ${counted('customer_invoice')} as invoices, ${counted('customer', 'parent_id')} as branches`.execute(
       ctx.db,
     ),

@@ -1,6 +1,7 @@
 import { type CustomerRow, customer } from '@brandside/contract/wholesale/customer.ts'
 import { customerAddress } from '@brandside/contract/wholesale/customer-address.ts'
 import { customerContact } from '@brandside/contract/wholesale/customer-contact.ts'
+import { customerCredit } from '@brandside/contract/wholesale/customer-credit.ts'
 import { customerInvoice } from '@brandside/contract/wholesale/customer-invoice.ts'
 import { Tabs } from 'antd'
 import { useState } from 'react'
@@ -9,6 +10,7 @@ import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import { Drawer } from '../../platform/ui/dialog/drawer.tsx'
 import { RegionFields } from '../../platform/ui/region/region-fields.tsx'
+import { CreditTab } from './credit-tab.tsx'
 import { words } from './customer-file.words.ts'
 import { OverviewTab } from './overview-tab.tsx'
 import { PartList } from './part-list.tsx'
@@ -84,6 +86,9 @@ export default function CustomerFile({ row, onClosed }: { row: CustomerRow; onCl
   const items = [
     ...(may(customer.endpoints.overview)
       ? [{ key: 'overview', label: say(words.overview), children: <OverviewTab row={row} /> }]
+      : []),
+    ...(may(customerCredit.endpoints.view)
+      ? [{ key: 'credit', label: say(words.credit), children: <CreditTab customerId={customerId} /> }]
       : []),
     ...parts
       .filter(({ of }) => may(of.endpoints.list))

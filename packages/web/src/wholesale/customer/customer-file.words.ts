@@ -3,6 +3,7 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 export const words = {
   file: ['“{name}”的档案', '“{name}”: file'],
   overview: ['概况', 'Overview'],
+  credit: ['信用', 'Credit'],
   addresses: ['收货地址', 'Addresses'],
   contacts: ['联系人', 'Contacts'],
   invoices: ['开票信息', 'Invoice titles'],

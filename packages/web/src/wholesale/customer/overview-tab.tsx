@@ -41,7 +41,7 @@ function Shown({ data, id, name }: { data: CustomerOverview; id: number; name: s
     }),
     [data.months, say],
   )
-  const { creditLimitCents, usedCents, frozenCents, overdueCents, balanceCents } = data
+  const { creditLimitCents, usedCents, frozenCents, availableCents, overdueCents, balanceCents } = data
   const { sheet, sheetPrint } = productPrice.endpoints
   const save = (as: typeof sheet | typeof sheetPrint) =>
     void download(as, { customerId: id }, name).catch((error: unknown) => toasts.refused(error))
@@ -51,7 +51,11 @@ function Shown({ data, id, name }: { data: CustomerOverview; id: number; name: s
         figures={[
           { label: say(words.limit), value: money(creditLimitCents) },
           { label: say(words.used), value: money(usedCents + frozenCents) },
-          { label: say(words.available), value: money(creditLimitCents - usedCents - frozenCents) },
+          {
+            label: say(words.available),
+            value: money(availableCents),
+            tone: availableCents < 0 ? 'danger' : undefined,
+          },
           { label: say(words.balance), value: money(balanceCents) },
           { label: say(words.overdue), value: money(overdueCents), tone: overdueCents > 0 ? 'danger' : undefined },
         ]}
