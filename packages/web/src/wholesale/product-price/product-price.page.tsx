@@ -6,7 +6,9 @@ import { productSku } from '@brandside/contract/wholesale/product-sku.ts'
 import { productUnit } from '@brandside/contract/wholesale/product-unit.ts'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
+import { showDay } from '../../platform/base/format/instant.ts'
 import { showMoney } from '../../platform/base/format/number.ts'
+import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { Picked } from '../../platform/data/picker/picked.tsx'
@@ -15,11 +17,14 @@ import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, rowsOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { Resource } from '../../platform/data/resource/resource.ts'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
+import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { Can } from '../../platform/ui/access/can.tsx'
+import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { ProductClassNames } from '../product-class/product-class-names.select.tsx'
 import { ProductClassTree } from '../product-class/product-class-tree.public.tsx'
+import css from './product-price.module.css'
 import { words } from './product-price.words.ts'
 
 const WhyPriceDialog = lazy(() => import('./why-price-dialog.tsx'))
@@ -32,20 +37,40 @@ const UnitPicker = picker(productUnit)
 const LevelPicker = picker(custLevel)
 const TypePicker = picker(custType)
 const CustomerPicker = picker(customer)
+const shows = shownOf(productPrice.endpoints.list)
 
 const columns: readonly Column<ProductPriceRow>[] = [
-  { name: 'skuName', note: 'skuCode', width: 216 },
-  { name: 'scopeType', width: 96 },
-  { name: 'scopeName', width: 128 },
+  { name: 'skuName', note: 'skuCode', width: 224 },
+  { name: 'scopeType', note: 'scopeName', width: 144 },
   { name: 'tiers', width: 232, cell: steps },
   { name: 'listPrice', width: 96, spare: 3 },
-  { name: 'state', width: 88 },
-  { name: 'validFrom', width: 152 },
-  { name: 'validTo', width: 152, spare: 2 },
+  { name: 'state', width: 176, cell: inForce },
+  { name: 'validFrom', width: 152, spare: 5 },
+  { name: 'validTo', width: 152, spare: 6 },
   { name: 'source', width: 88, spare: 4 },
   { name: 'batchId', hidden: true },
-  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1 },
+  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 2 },
 ]
+
+function inForce(row: ProductPriceRow) {
+  return <InForce row={row} />
+}
+
+/** The state, and from or until when it is so. */
+function InForce({ row: { state, validFrom, validTo } }: { row: ProductPriceRow }) {
+  const { say } = useWords()
+  const { timeZone } = useFormat()
+  const day = (at: string) => showDay(new Date(at), timeZone)
+  return (
+    <>
+      <ShownValue info={shows.state} value={state} compact />{' '}
+      <span className={css.day}>
+        {state === 'PLANNED' && say(words.fromDay, { day: day(validFrom) })}
+        {state === 'CURRENT' && validTo && say(words.untilDay, { day: day(validTo) })}
+      </span>
+    </>
+  )
+}
 
 /** `1 袋 28.00 · 60 袋 26.50` */
 function steps({ tiers, unitName }: ProductPriceRow) {

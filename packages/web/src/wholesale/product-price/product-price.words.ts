@@ -32,4 +32,6 @@ export const words = {
     'All prices of the batch are withdrawn and the prices they replaced are restored.',
   ],
   rolledBack: ['批次 {batch} 已回滚', 'Batch {batch} rolled back'],
+  fromDay: ['{day} 起', 'from {day}'],
+  untilDay: ['至 {day}', 'until {day}'],
 } as const satisfies Record<string, Bilingual>
