@@ -10,7 +10,7 @@ import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { Picked } from '../../platform/data/picker/picked.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
-import { fieldOf, rowsOf, Section } from '../../platform/data/resource/fields.tsx'
+import { factOf, fieldOf, OnDetail, rowsOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { ShownAs } from '../../platform/data/resource/resource.ts'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
@@ -20,6 +20,7 @@ import { fileWords } from './contract-file.words.ts'
 
 const ContractFile = lazy(() => import('./contract-file.tsx'))
 const Field = fieldOf(contract)
+const Fact = factOf(contract)
 const Lines = rowsOf(contract, 'lines')
 const CustomerPicker = picker(customer)
 const SalesmanPicker = picker(salesman)
@@ -39,6 +40,16 @@ const columns: readonly Column<ContractRow>[] = [
 
 const form = (
   <>
+    <OnDetail>
+      <Section title={words.course}>
+        <Fact name="reason" />
+        <Fact name="salesmanName" />
+        <Fact name="approvedByName" />
+        <Fact name="approvedAt" />
+        <Fact name="usedCents" />
+        <Fact name="prevNo" />
+      </Section>
+    </OnDetail>
     <Section title={words.parties}>
       <Field name="customerId">
         <CustomerPicker />

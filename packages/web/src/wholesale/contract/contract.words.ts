@@ -1,6 +1,7 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
+  course: ['审批与履行', 'Approval and use'],
   parties: ['双方与期限', 'Parties and term'],
   terms: ['付款与限额', 'Payment and limits'],
   termsHelp: ['不填则按客户自己的条件', 'If left empty, the customer’s own terms apply'],

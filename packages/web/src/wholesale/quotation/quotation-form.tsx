@@ -2,18 +2,32 @@ import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { prospect } from '@brandside/contract/wholesale/prospect.ts'
 import { quotation } from '@brandside/contract/wholesale/quotation.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
-import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
+import { factOf, fieldOf, OnDetail, Section } from '../../platform/data/resource/fields.tsx'
 import { CustomerBox } from './customer-box.tsx'
 import { words } from './quotation.words.ts'
 import { QuotationLines } from './quotation-lines.tsx'
 
 const Field = fieldOf(quotation)
+const Fact = factOf(quotation)
 const CustomerPicker = picker(customer)
 const ProspectPicker = picker(prospect)
 
 /** A quotation's fields in their sections. */
 export const quotationForm = (
   <>
+    <OnDetail>
+      <Section title={words.course}>
+        <Fact name="totalCents" />
+        <Fact name="rev" />
+        <Fact name="salesmanName" />
+        <Fact name="approveReason" />
+        <Fact name="reason" />
+        <Fact name="lostReason" />
+        <Fact name="sentAt" />
+        <Fact name="acceptedAt" />
+        <Fact name="acceptedBy" />
+      </Section>
+    </OnDetail>
     <Section title={words.head}>
       <Field name="customerId">
         <CustomerPicker />
@@ -35,6 +49,10 @@ export const quotationForm = (
       <Field name="orderDiscountBp" />
       <Field name="orderDiscountCents" />
       <Field name="freightCents" />
+      <OnDetail>
+        <Fact name="lineSumCents" />
+        <Fact name="taxCents" />
+      </OnDetail>
     </Section>
     <Section title={words.remark}>
       <Field name="remark" />

@@ -27,6 +27,7 @@ export const formShape: FieldShape = {
   Rows: FormRows,
   Section: FormSection,
   OnCreate: ({ children }) => (useFormRecord().isNew ? children : null),
+  OnDetail: () => null,
 }
 
 function FormField({ contract, name, help, children }: AnyFieldProps) {

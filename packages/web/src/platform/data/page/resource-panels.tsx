@@ -81,6 +81,9 @@ function Marks({ record, hint }: { record: Row; hint: ((row: Row) => ReactNode) 
         <ShownValue info={shownOf(contract.endpoints.view).code} value={record.code} />
       )}
       {status !== undefined && <StatusMark record={{ ...record, status }} />}
+      {contract.states && record.state !== undefined && (
+        <ShownValue info={shownOf(contract.endpoints.view).state} value={record.state} />
+      )}
       {hint?.(record)}
     </>
   )

@@ -179,7 +179,11 @@ function CopyLink({ id }: { id: number }) {
 }
 
 /** Fields as facts. */
-const factShape: FieldShape = { Field: Fact, Rows: FactRows, Section: FactSection, OnCreate: () => null }
+const factShape: FieldShape = {
+  ...{ Field: Fact, Rows: FactRows, Section: FactSection },
+  OnCreate: () => null,
+  OnDetail: ({ children }) => children,
+}
 
 /** Texts that are long take a line of their own, and so do records within one; the same field left empty or short does not. */
 function isLong(info: FieldInfo | undefined, value: unknown): boolean {

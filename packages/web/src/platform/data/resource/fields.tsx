@@ -30,6 +30,13 @@ export function newFieldOf<C extends ResourceContract>(
   return ({ name, help }) => <AnyField contract={contract} name={name} help={help} />
 }
 
+/** Facts of the detail alone, which the server reckons or notes: inside of `OnDetail`. */
+export function factOf<C extends ResourceContract>(
+  contract: C,
+): (props: { name: keyof OutputAt<C, 'view'> & string }) => ReactNode {
+  return ({ name }) => <AnyField contract={contract} name={name} />
+}
+
 /** The rows of a list field, `lines` for instance: a small table that is written in the form and read in the detail. */
 export function rowsOf<C extends ResourceContract, const K extends FieldName<C>>(
   contract: C,
@@ -47,6 +54,12 @@ type ItemOf<L> = L extends readonly (infer Item)[] ? Partial<Item> : never
 /** Fields only of a new record. */
 export function OnCreate(props: { children: ReactNode }): ReactNode {
   const { OnCreate: Shape } = useShape()
+  return <Shape {...props} />
+}
+
+/** What the detail shows and no form asks for. */
+export function OnDetail(props: { children: ReactNode }): ReactNode {
+  const { OnDetail: Shape } = useShape()
   return <Shape {...props} />
 }
 
@@ -106,6 +119,7 @@ export interface FieldShape {
   Rows: ComponentType<AnyRowsProps>
   Section: ComponentType<SectionProps>
   OnCreate: ComponentType<{ children: ReactNode }>
+  OnDetail: ComponentType<{ children: ReactNode }>
 }
 
 /** The title of the section around a field: a list of the same name does not say it again. */

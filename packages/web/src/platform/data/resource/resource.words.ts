@@ -40,4 +40,9 @@ export const words = {
   deleteTitle: ['删除{noun}“{name}”？', 'Delete {noun} “{name}”?'],
   deleteText: ['删除后不再出现在列表和选择框中。', 'It will no longer appear in lists and pickers.'],
   deleteVerb: ['删除{noun}', 'Delete {noun}'],
+  void: ['作废', 'Void'],
+  voidTitle: ['作废{noun}“{name}”？', 'Void {noun} “{name}”?'],
+  voidText: ['它保留编号，状态变为已作废。', 'It keeps its number and stays in the list as void.'],
+  voidVerb: ['作废{noun}', 'Void {noun}'],
+  voided: ['{noun}“{name}”已作废', '“{name}” voided'],
 } as const satisfies Record<string, Bilingual>

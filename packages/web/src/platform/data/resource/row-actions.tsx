@@ -3,9 +3,8 @@ import type { Placed } from '@brandside/contract/platform/contract.ts'
 import { useWords } from '../../base/i18n/words.ts'
 import { mayEdit } from './may-edit.ts'
 import { hasLog, type Resource, type Row, useResource } from './resource.ts'
-import { words } from './resource.words.ts'
 import { RowButtons } from './row-buttons.tsx'
-import { useRemove } from './use-remove.ts'
+import { removalOf, useRemove } from './use-remove.ts'
 
 /** An action of a row that is its page's own. */
 export interface RowAction {
@@ -49,7 +48,16 @@ function hasMore(resource: Resource, row: Row): boolean {
 function entriesOf({ contract, rowActions, stays, may }: Resource, row: Row, remove: () => void): RowAction[] {
   const { remove: removal } = contract.endpoints
   const deletion: RowAction[] = removal
-    ? [{ key: 'remove', label: words.delete, run: remove, needs: removal, danger: true, forbidden: stays(row) }]
+    ? [
+        {
+          key: 'remove',
+          label: removalOf(contract).label,
+          run: remove,
+          needs: removal,
+          danger: true,
+          forbidden: stays(row),
+        },
+      ]
     : []
   return [...rowActions(row), ...deletion].filter(({ needs }) => needs === undefined || may(needs))
 }

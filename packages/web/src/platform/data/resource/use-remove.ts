@@ -1,25 +1,28 @@
+import type { Contract } from '@brandside/contract/platform/contract.ts'
+import type { States } from '@brandside/contract/platform/states.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useWords } from '../../base/i18n/words.ts'
 import { carryOut } from '../../io/api/use-action.ts'
 import { type Row, useResource } from './resource.ts'
 import { words } from './resource.words.ts'
 
-/** Asks, then deletes one row. */
+/** Asks, then deletes one row, or voids it. */
 export function useRemove(row: Row, onRemoved: () => void = () => {}): () => Promise<void> {
   const { contract, nameOf, ask, touched } = useResource()
   const queries = useQueryClient()
   const { t, say } = useWords()
   return async () => {
     const [noun, name] = [say(contract.title), nameOf(row)]
+    const said = removalOf(contract)
     const sure = await ask({
-      title: say(words.deleteTitle, { noun: noun.toLowerCase(), name }),
-      text: say(words.deleteText),
-      verb: say(words.deleteVerb, { noun: noun.toLowerCase() }),
+      title: say(said.title, { noun: noun.toLowerCase(), name }),
+      text: say(said.text),
+      verb: say(said.verb, { noun: noun.toLowerCase() }),
       cancel: t('button.cancel'),
       danger: true,
     })
     if (!sure) return
-    const done = say(words.deleted, { noun, name })
+    const done = say(said.done, { noun, name })
     const { data } = await carryOut(queries, contract, 'remove', { ids: [row.id] }, { done })
     if (data === undefined) return
     // Its detail may be open, and was just told to ask again: there is nothing to ask for any more.
@@ -27,4 +30,18 @@ export function useRemove(row: Row, onRemoved: () => void = () => {}): () => Pro
     touched(row.id)
     onRemoved()
   }
+}
+
+/** How taking a record away is worded: documents with numbers stay in their lists and are void, others are gone. */
+export function removalOf({ states }: Contract) {
+  const move = (states as States | undefined)?.moves.remove
+  return move !== undefined && !move.removes ? voiding : deleting
+}
+
+const deleting = {
+  ...{ label: words.delete, title: words.deleteTitle, text: words.deleteText, verb: words.deleteVerb },
+  done: words.deleted,
+}
+const voiding: { [K in keyof typeof deleting]: (typeof words)[keyof typeof words] } = {
+  ...{ label: words.void, title: words.voidTitle, text: words.voidText, verb: words.voidVerb, done: words.voided },
 }
