@@ -210,6 +210,8 @@ export const quotation = entity({
     state,
     salesmanId: 'equals',
     validTo: 'within',
+    /** With the customer, and over in so many days. */
+    expiring: count(['几天内到期', 'Expires within (days)']).max(365),
   },
   search: { names: ['contactName'], numbers: ['no'] },
   sort: ['no', 'totalCents', 'validTo', 'createdAt', 'updatedAt'],

@@ -48,7 +48,11 @@ export const quotations = entityTable(quotation, {
         from quotation r
        where r.tenant_id = app.tenant() and coalesce(r.root_id, r.id) = coalesce(quotation.root_id, quotation.id))`,
   },
-  asks: { state: (state) => sql<boolean>`${stateOf('quotation')} = ${state}` },
+  asks: {
+    state: (state) => sql<boolean>`${stateOf('quotation')} = ${state}`,
+    expiring: (days) => sql<boolean>`quotation.state in ('SENT', 'ACCEPTED')
+      and quotation.valid_to between ${today} and ${today} + ${days}::int`,
+  },
   nameOf: ({ no }) => no,
 })
 

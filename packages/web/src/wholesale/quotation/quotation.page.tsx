@@ -22,6 +22,7 @@ import { LostDialog } from './lost-dialog.tsx'
 import { words } from './quotation.words.ts'
 import { quotationForm } from './quotation-form.tsx'
 
+const AcceptDialog = lazy(() => import('./accept-dialog.tsx'))
 const RevisionsDrawer = lazy(() => import('./revisions-drawer.tsx'))
 const CustomerPicker = picker(customer)
 const ProspectPicker = picker(prospect)
@@ -49,12 +50,12 @@ const shownAs: ShownAs = {
 const nameOf = ({ no, customerName }: Values) => String(no ?? customerName ?? '')
 
 /** They ask for more than a yes, or for nothing. */
-const ownDialogs = ['update', 'remove', 'extend', 'reject', 'toOrder']
+const ownDialogs = ['update', 'remove', 'accept', 'extend', 'reject', 'toOrder']
 
 /** Quotations: what was offered to whom, until when, and what has become of it. */
 export default function QuotationPage() {
   const { say } = useWords()
-  const [asked, setAsked] = useState<{ for: 'extend' | 'lost' | 'revisions'; row: QuotationRow }>()
+  const [asked, setAsked] = useState<{ for: 'accept' | 'extend' | 'lost' | 'revisions'; row: QuotationRow }>()
   const { actions: moves, dialog } = useMoves(quotation, ownDialogs)
   const { actions: back, dialog: backDialog } = useMoves(quotation, allButReject)
   const { run: copy } = useAction(quotation, 'copy', { done: say(words.copied) })
@@ -64,7 +65,16 @@ export default function QuotationPage() {
   const actions = useCallback(
     (row: QuotationRow): RowAction[] => {
       const { endpoints } = quotation
-      const may = (move: 'extend' | 'reject') => !forbids(quotation, move, row)
+      const may = (move: 'accept' | 'extend' | 'reject') => !forbids(quotation, move, row)
+      const asking = (move: 'accept' | 'extend'): RowAction[] =>
+        may(move)
+          ? [
+              {
+                ...{ key: move, label: words[move], needs: endpoints[move] },
+                run: () => setAsked({ for: move, row }),
+              },
+            ]
+          : []
       const reject = (): RowAction[] =>
         row.state === 'APPROVING'
           ? back(row)
@@ -85,17 +95,9 @@ export default function QuotationPage() {
       }
       return [
         ...(forbids(quotation, 'toOrder', row) ? [] : [toOrder]),
+        ...asking('accept'),
         ...moves(row),
-        ...(may('extend')
-          ? [
-              {
-                key: 'extend',
-                label: words.extend,
-                needs: endpoints.extend,
-                run: () => setAsked({ for: 'extend', row }),
-              },
-            ]
-          : []),
+        ...asking('extend'),
         {
           ...{ key: 'revisions', label: words.revisions, needs: endpoints.compare },
           run: () => setAsked({ for: 'revisions', row }),
@@ -116,7 +118,7 @@ export default function QuotationPage() {
     <>
       <ResourcePage
         of={quotation}
-        filters={['keyword', 'customerId', 'prospectId', 'state', 'salesmanId', 'validToStart']}
+        filters={['keyword', 'customerId', 'prospectId', 'state', 'salesmanId', 'expiring', 'validToStart']}
         filterInputs={filterInputs}
         columns={columns}
         form={quotationForm}
@@ -130,7 +132,10 @@ export default function QuotationPage() {
       {dialog}
       {backDialog}
       {asked?.for === 'extend' && <ExtendDialog row={asked.row} onClosed={closed} />}
-      <Suspense>{asked?.for === 'revisions' && <RevisionsDrawer row={asked.row} onClosed={closed} />}</Suspense>
+      <Suspense>
+        {asked?.for === 'accept' && <AcceptDialog row={asked.row} onClosed={closed} />}
+        {asked?.for === 'revisions' && <RevisionsDrawer row={asked.row} onClosed={closed} />}
+      </Suspense>
       {asked?.for === 'lost' && <LostDialog row={asked.row} onClosed={closed} />}
     </>
   )
