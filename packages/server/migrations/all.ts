@@ -131,6 +131,7 @@ import { campaignSegment } from './0741-campaign-segment.ts'
 import { rewardCash } from './0742-reward-cash.ts'
 import { signInList } from './0770-sign-in-list.ts'
 import { providerOpenLines } from './0750-provider-open-lines.ts'
+import { salesmanTarget } from './0751-salesman-target.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -284,4 +285,5 @@ export const migrations = byNumber({
   '0742-reward-cash': rewardCash,
   '0770-sign-in-list': signInList,
   '0750-provider-open-lines': providerOpenLines,
+  '0751-salesman-target': salesmanTarget,
 })

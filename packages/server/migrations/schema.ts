@@ -3308,6 +3308,18 @@ export interface RoleViewTable {
   updatedBy: Generated<Id | null>
 }
 
+export interface SalesmanTargetTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  adminId: Id
+  monthTargetCents: number
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
 export interface SavedViewTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -4447,6 +4459,7 @@ export interface Schema {
   roleMenu: RoleMenuTable
   roleOrganisation: RoleOrganisationTable
   roleView: RoleViewTable
+  salesmanTarget: SalesmanTargetTable
   savedView: SavedViewTable
   searchPiece: SearchPieceTable
   securityEvent: SecurityEventTable

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { maxChosen } from '../platform/choices.ts'
 import { defineContract, type Output } from '../platform/contract.ts'
+import { Done } from '../platform/crud.ts'
 import { read, write } from '../platform/endpoint.ts'
 import { list } from '../platform/fields/list.ts'
-import { money } from '../platform/fields/money.ts'
+import { money, optionalMoney, optionalPercent } from '../platform/fields/money.ts'
 import { count } from '../platform/fields/number.ts'
 import { reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
@@ -14,6 +15,8 @@ const at = '/pcapi/tgx/v1/salesman'
 const nickName = text(['姓名', 'Name'], { max: 30 })
 const username = text(['用户名', 'Username'], { max: 32 })
 const customerCount = count(['客户数', 'Customers'])
+
+const monthTargetCents = optionalMoney(['月出货目标', 'Monthly target'], { min: 1 })
 
 /** A month of the tenant's calendar, `yyyy-MM`. */
 const month = text(['月份', 'Month'], { max: 7 }).regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'field.format')
@@ -31,6 +34,9 @@ const OnBoard = z.object({
   converted: count(['转化', 'Converted']),
   orderedCents: money(['下单', 'Ordered']),
   shippedCents: money(['出货', 'Shipped']),
+  /** What he is to ship in a month, and how far he is. */
+  monthTargetCents: monthTargetCents.unwrap(),
+  reachedBp: optionalPercent(['完成率', 'Reached'], { max: 10_000_000 }).unwrap(),
   /** What came in for his orders, net of what was taken back, returned or written off: what a commission is reckoned from. */
   collectedCents: money(['回款（提成基数）', 'Collected (commission base)'], { min: -1_000_000_000_000 }),
   overdueCents: money(['逾期应收', 'Overdue']),
@@ -50,7 +56,7 @@ export const salesman = defineContract({
     missing: ['业务员不存在或已停用', 'The salesman does not exist or is disabled'],
     same: ['不能交接给本人', 'Choose a different salesman'],
   },
-  roles: { SALESMAN: ['list'], SALES_MANAGER: ['list', 'handover'] },
+  roles: { SALESMAN: ['list'], SALES_MANAGER: ['list', 'handover', 'target'] },
   endpoints: {
     /** Those whom the operator sees; with ids those, whatever has become of them. */
     dropdown: read(
@@ -67,6 +73,17 @@ export const salesman = defineContract({
       rule: 'list',
       title: ['业务员看板', 'Board of salesmen'],
     }),
+    /** What a salesman is to ship in each month; none where it is left out. */
+    setTarget: write(
+      `${at}/target`,
+      z.object({ salesmanId: reference(['业务员', 'Salesman']), monthTargetCents }),
+      Done,
+      {
+        rule: 'target',
+        title: ['设置业务员目标', 'Set target of salesman'],
+        example: { monthTargetCents: 20_000_000 },
+      },
+    ),
     /** All customers and open prospects of one, to another: before he leaves. */
     handover: write(
       `${at}/handover`,

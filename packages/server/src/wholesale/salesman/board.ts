@@ -44,9 +44,12 @@ export async function board(ctx: Context, { month }: Parsed<typeof salesman, 'bo
     select admin.id, admin.nick_name as "nickName", admin.username,
            ${nameIn('organisation', 'admin.organisationId')} as "teamName",
            c."customerCount", c."newCustomers", c."yearShippedCents", ${of('ordered')} as "orderedCents",
-           ${of('shipped')} as "shippedCents", ${of('collected')} as "collectedCents", ${of('late')} as "overdueCents",
+           ${of('shipped')} as "shippedCents", g.month_target_cents as "monthTargetCents",
+           least(round(${of('shipped')} * 10000.0 / g.month_target_cents), 10000000)::int as "reachedBp", ${of('collected')} as "collectedCents", ${of('late')} as "overdueCents",
            p."openProspects", p.converted, f."followUps"
-      from admin, span,
+      from admin
+      left join salesman_target g on g.tenant_id = admin.tenant_id and g.admin_id = admin.id,
+           span,
            lateral (select count(*)::int as "customerCount",
                            (count(*) filter (where created_at >= span."from" and created_at < span.until))::int as "newCustomers",
                            coalesce(sum(year_shipped_cents), 0)::bigint as "yearShippedCents"

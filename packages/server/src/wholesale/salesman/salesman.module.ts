@@ -3,5 +3,6 @@ import { serve } from '../../platform/serve.ts'
 import { board } from './board.ts'
 import { dropdown } from './dropdown.ts'
 import { handover } from './handover.ts'
+import { setTarget } from './target.ts'
 
-export const salesmanModule = serve(salesman, { dropdown, board, handover })
+export const salesmanModule = serve(salesman, { dropdown, board, setTarget, handover })

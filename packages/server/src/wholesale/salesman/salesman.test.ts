@@ -8,7 +8,7 @@ import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join } from '../../platform/testing/walk/people.ts'
 
-const { board, dropdown, handover } = salesman.endpoints
+const { board, dropdown, handover, setTarget } = salesman.endpoints
 
 describe('salesmen', () => {
   let product: TestProduct
@@ -40,6 +40,23 @@ describe('salesmen', () => {
     expect(await root.call(handover, given)).toMatchObject({ data: { customers: 1, prospects: 0 } })
     expect(await one.caller.call(customer.endpoints.list, {})).toMatchObject({ data: { total: 0 } })
     expect(await two.caller.call(customer.endpoints.list, {})).toMatchObject({ data: { total: 1 } })
+  })
+
+  test('a target is set for salesmen that the operator sees, and the board says how far each is', async () => {
+    const { id } = await aSalesman()
+    const onBoard = async () => (await root.call(board, {})).data?.find((row) => row.id === id)
+    expect(await onBoard()).toMatchObject({ monthTargetCents: null, reachedBp: null })
+    await root.call(setTarget, { salesmanId: id, monthTargetCents: 20_000_000 })
+    await root.call(setTarget, { salesmanId: id, monthTargetCents: 30_000_000 })
+    expect(await onBoard()).toMatchObject({ monthTargetCents: 30_000_000, reachedBp: 0 })
+    const { id: clerkId } = await join(product, { rights: [] })
+    expect(await root.call(setTarget, { salesmanId: clerkId, monthTargetCents: 1 })).toMatchObject({
+      errors: [{ path: 'salesmanId' }],
+    })
+    const own = await join(product, { rights: ['wholesale:salesman:target'], dataScope: 5, salesman: true })
+    expect(await own.caller.call(setTarget, { salesmanId: id, monthTargetCents: 1 })).toMatchObject({ status: 404 })
+    await root.call(setTarget, { salesmanId: id, monthTargetCents: null })
+    expect(await onBoard()).toMatchObject({ monthTargetCents: null })
   })
 
   function aSalesman() {

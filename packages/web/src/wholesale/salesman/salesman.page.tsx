@@ -5,7 +5,8 @@ import { showDay } from '../../platform/base/format/instant.ts'
 import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
-import { shownOf } from '../../platform/io/api/contract-data.ts'
+import { useMay } from '../../platform/data/resource/use-may.ts'
+import { type OutputAt, shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Can } from '../../platform/ui/access/can.tsx'
 import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
@@ -14,12 +15,15 @@ import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import { HandoverDialog } from './handover-dialog.tsx'
 import css from './salesman.module.css'
 import { words } from './salesman.words.ts'
+import { TargetDialog } from './target-dialog.tsx'
 
 const shows = shownOf(salesman.endpoints.board)
 const figures = [
   ...([
     'orderedCents',
     'shippedCents',
+    'monthTargetCents',
+    'reachedBp',
     'collectedCents',
     'overdueCents',
     'customerCount',
@@ -37,7 +41,10 @@ export default function SalesmanPage() {
   const { timeZone } = useFormat()
   const months = monthsUntil(showDay(new Date(), timeZone))
   const [month, setMonth] = useState(months[0] ?? '')
+  const may = useMay()
   const [handing, setHanding] = useState(false)
+  const [aimed, setAimed] = useState<OutputAt<typeof salesman, 'board'>[number]>()
+  const setsTargets = may(salesman.endpoints.setTarget)
   const read = useRead(salesman, 'board', { month }, { keepPrevious: true })
   const { data } = read
   return (
@@ -70,6 +77,7 @@ export default function SalesmanPage() {
                     {shows[name] && say(shows[name].label)}
                   </th>
                 ))}
+                {setsTargets && <th scope="col" aria-label={say(words.target)} />}
               </tr>
             </thead>
             <tbody>
@@ -85,6 +93,13 @@ export default function SalesmanPage() {
                       <ShownValue info={shows[name]} value={row[name]} compact />
                     </td>
                   ))}
+                  {setsTargets && (
+                    <td>
+                      <Button type="link" size="small" onClick={() => setAimed(row)}>
+                        {say(words.target)}
+                      </Button>
+                    </td>
+                  )}
                 </tr>
               ))}
             </tbody>
@@ -92,6 +107,7 @@ export default function SalesmanPage() {
           {data.length === 0 && <p className={css.answer}>{say(words.empty)}</p>}
         </div>
       )}
+      {aimed && <TargetDialog row={aimed} onClosed={() => setAimed(undefined)} />}
       {handing && <HandoverDialog onClosed={() => setHanding(false)} />}
     </PageFrame>
   )

@@ -12,5 +12,13 @@ export const words = {
     '已交接 {customers} 个客户、{prospects} 个潜客',
     '{customers} customers and {prospects} prospects handed over',
   ],
+  target: ['目标', 'Target'],
+  targetOf: ['“{name}”的月目标', 'Monthly target of “{name}”'],
+  targetHelp: [
+    '按每月出货额计算完成率；清空则不设目标',
+    'Measured by what is shipped in a month; leave empty for none',
+  ],
+  targetSet: ['“{name}”的月目标已保存', 'Monthly target of “{name}” saved'],
+  save: ['保存', 'Save'],
   empty: ['还没有业务员：在用户管理中将账号标记为业务员', 'No salesmen yet: mark an account as a salesman under Users'],
 } as const satisfies Record<string, Bilingual>
