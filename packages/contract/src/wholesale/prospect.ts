@@ -179,6 +179,8 @@ export const prospect = entity({
     salesmanId: 'equals',
     pool: flag(['公海', 'In the pool']),
     due: flag(['到期跟进', 'Due']),
+    /** Goes back to the pool within three days, unless it is followed up. */
+    returning: flag(['即将回收', 'Returning to the pool']),
     nextFollowOn: 'within',
     createdAt: 'within',
   },

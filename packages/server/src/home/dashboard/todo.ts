@@ -70,7 +70,8 @@ export async function todo(ctx: Context): Promise<Todo[]> {
   if (own.length === 0) return []
   const counts = own.map(
     ({ work, of, needs, from }) =>
-      sql`select ${work}::text as work, count(*)::integer as count from ${from} and ${visible(ctx, of, needs.guard)}`,
+      sql`select ${work}::text as work, count(*)::integer as count
+            from ${typeof from === 'function' ? from(ctx) : from} and ${visible(ctx, of, needs.guard)}`,
   )
   const { rows } = await sql<Todo>`${sql.join(counts, sql` union all `)}`.execute(ctx.db)
   return rows.filter(({ count }) => count > 0)

@@ -7,12 +7,14 @@ import { income } from '@brandside/contract/wholesale/income.ts'
 import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
 import { orderReturn } from '@brandside/contract/wholesale/order-return.ts'
 import { product } from '@brandside/contract/wholesale/product.ts'
-import { prospect } from '@brandside/contract/wholesale/prospect.ts'
+import { prospect, prospectPoolDays } from '@brandside/contract/wholesale/prospect.ts'
 import { quotation } from '@brandside/contract/wholesale/quotation.ts'
 import { receivable } from '@brandside/contract/wholesale/receivable.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { sql } from 'kysely'
+import { param } from '../../platform/parameters/param.ts'
 import { lowStock } from '../../wholesale/product/low-stock.public.ts'
+import { returning } from '../../wholesale/prospect/returning.public.ts'
 import { today, type Work } from './work.ts'
 
 /** The open work of wholesale; work that takes a second person is not shown to its author. */
@@ -42,6 +44,11 @@ export const wholesaleWork: readonly Work[] = [
     ...{ work: 'QUOTATION_APPROVE', of: quotation, needs: quotation.endpoints.approve },
     from: sql`quotation where quotation.state = 'APPROVING' and quotation.deleted_at is null
       and quotation.created_by is distinct from app.admin()`,
+  },
+  {
+    ...{ work: 'QUOTATION_ENDING', of: quotation, needs: quotation.endpoints.send },
+    from: sql`quotation where quotation.state in ('SENT', 'ACCEPTED') and quotation.deleted_at is null
+      and quotation.valid_to between ${today} and ${today} + 3`,
   },
   {
     ...{ work: 'CREDIT_APPROVE', of: customerCredit, needs: customerCredit.endpoints.approve },
@@ -84,6 +91,10 @@ export const wholesaleWork: readonly Work[] = [
     ...{ work: 'PROSPECT_FOLLOW', of: prospect, needs: prospect.endpoints.follow },
     from: sql`prospect where prospect.state in ('NEW', 'FOLLOWING') and prospect.deleted_at is null
       and prospect.salesman_id is not null and prospect.next_follow_on <= ${today}`,
+  },
+  {
+    ...{ work: 'PROSPECT_RETURN', of: prospect, needs: prospect.endpoints.follow },
+    from: (ctx) => sql`prospect where prospect.deleted_at is null and ${returning(param(ctx, prospectPoolDays))}`,
   },
   {
     ...{ work: 'LOW_STOCK', of: product, needs: product.endpoints.update },

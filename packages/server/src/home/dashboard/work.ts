@@ -1,6 +1,7 @@
 import type { dashboard } from '@brandside/contract/home/dashboard.ts'
 import type { Contract, Output, Placed } from '@brandside/contract/platform/contract.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
 
 export type Todo = Output<typeof dashboard, 'todo'>[number]
 
@@ -11,7 +12,7 @@ export interface Work {
   /** The endpoint whose right shows it. */
   needs: Placed
   /** The rows that wait; the contract's own table stands in it by its name, so that its scope holds. */
-  from: RawBuilder<unknown>
+  from: RawBuilder<unknown> | ((ctx: Context) => RawBuilder<unknown>)
 }
 
 /** Today on the tenant's calendar. */

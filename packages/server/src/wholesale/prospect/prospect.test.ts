@@ -1,3 +1,4 @@
+import { dashboard } from '@brandside/contract/home/dashboard.ts'
 import { tagsOf } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
@@ -119,10 +120,27 @@ describe.each(engines())('prospects on %s', (engine) => {
 
   test('what nobody follows up returns to the pool', async () => {
     const id = await aProspect(one.caller)
-    await asSuperuser(product.database, (client) =>
-      client.query(`update app.prospect set waiting_since = now() - interval '31 days' where id = $1`, [id]),
-    )
+    const waits = (days: number) =>
+      asSuperuser(product.database, (client) =>
+        client.query(`update app.prospect set waiting_since = now() - make_interval(days => $2) where id = $1`, [
+          id,
+          days,
+        ]),
+      )
+    const warned = async () => (await one.caller.call(list, { returning: true })).data?.list.map((row) => row.id) ?? []
+    await waits(26)
+    expect(await warned()).not.toContain(id)
+    await waits(28)
+    expect(await warned()).toContain(id)
+    expect(await one.caller.call(dashboard.endpoints.todo, {})).toMatchObject({
+      data: expect.arrayContaining([{ work: 'PROSPECT_RETURN', count: 1 }]),
+    })
+    await waits(31)
     await upkeep(product.database.pool, prospectModule.retention ? [prospectModule.retention] : [])
     expect(await shown(id)).toMatchObject({ salesmanId: null, state: 'NEW' })
+    const { rows } = await asSuperuser(product.database, (client) =>
+      client.query(`select content_zh from app.operation_log where module = 'prospect' order by id desc limit 1`),
+    )
+    expect(rows[0]?.content_zh).toContain('放回公海')
   })
 })

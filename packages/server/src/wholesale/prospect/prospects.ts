@@ -1,10 +1,12 @@
-import { prospect } from '@brandside/contract/wholesale/prospect.ts'
+import { prospect, prospectPoolDays } from '@brandside/contract/wholesale/prospect.ts'
 import { sql } from 'kysely'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn, personName } from '../../platform/entity/names.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
+import { param } from '../../platform/parameters/param.ts'
 import { movesOf } from '../../platform/states/moves.ts'
 import { today } from '../period.public.ts'
+import { returning } from './returning.public.ts'
 
 export type Prospect = RowOf<'prospect'>
 
@@ -21,6 +23,7 @@ export const prospects = entityTable(prospect, {
   asks: {
     pool: (value) => sql<boolean>`(prospect.salesman_id is null and ${open}) = ${value}`,
     due: (value) => sql<boolean>`(prospect.follow_due <= ${today} and ${open}) = ${value}`,
+    returning: (value, ctx) => sql<boolean>`${returning(param(ctx, prospectPoolDays))} = ${value}`,
   },
   sortColumns: { nextFollowOn: 'followDue' },
 })

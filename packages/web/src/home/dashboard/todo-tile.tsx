@@ -26,6 +26,7 @@ const places: Readonly<Record<Work, string>> = {
   WALLET_AUDIT: '/member/wallet',
   CONTRACT_APPROVE: '/wholesale/contract?state=PENDING',
   CONTRACT_ENDING: '/wholesale/contract?expiring=30',
+  QUOTATION_ENDING: '/wholesale/quotation?expiring=3',
   QUOTATION_APPROVE: '/wholesale/quotation?state=APPROVING',
   CREDIT_APPROVE: '/wholesale/customerCredit?pending=true',
   ORDER_APPROVE: '/wholesale/wholesaleOrder?state=APPROVING',
@@ -39,6 +40,7 @@ const places: Readonly<Record<Work, string>> = {
   PROMISE_BROKEN: '/wholesale/receivable?promiseBroken=true',
   LOW_STOCK: '/wholesale/product?lowStock=true',
   PROSPECT_FOLLOW: '/wholesale/prospect?due=true',
+  PROSPECT_RETURN: '/wholesale/prospect?returning=true',
 }
 
 /** The open work of the operator: each line opens its rows. */

@@ -37,7 +37,17 @@ const columns: readonly Column<ProspectRow>[] = [
   { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1, hidden: true },
 ]
 
-const filters = ['keyword', 'state', 'intent', 'source', 'salesmanId', 'pool', 'due', 'nextFollowOnStart'] as const
+const filters = [
+  'keyword',
+  'state',
+  'intent',
+  'source',
+  'salesmanId',
+  'pool',
+  'due',
+  'returning',
+  'nextFollowOnStart',
+] as const
 const filterInputs = { salesmanId: <SalesmanPicker /> }
 const shownAs: ShownAs = {
   salesmanId: (id) => <Picked of={salesman} ids={[Number(id)]} />,
