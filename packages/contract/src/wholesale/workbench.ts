@@ -56,6 +56,8 @@ const Workbench = z.object({
   overdueCents: money(['逾期应收', 'Overdue']).nullable(),
   overdueCustomers: count(['逾期客户', 'Overdue customers']).nullable(),
   lowStock: count(['库存不足商品', 'Low-stock products']).nullable(),
+  contractsEnding: count(['30 天内到期合同', 'Contracts ending in 30 days']).nullable(),
+  quotationsEnding: count(['3 天内到期报价', 'Quotations ending in 3 days']).nullable(),
   /** The last twelve, from Monday on. */
   weeks: list(
     ['每周', 'Weeks'],

@@ -1,6 +1,9 @@
+import { contract } from '@brandside/contract/wholesale/contract.ts'
+import { quotation } from '@brandside/contract/wholesale/quotation.ts'
 import type { Span } from '@brandside/contract/wholesale/workbench.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { visible } from '../../platform/entity/visible.ts'
 import { today } from '../period.public.ts'
 import { lowStock } from '../product/low-stock.public.ts'
 import { collectedCents, isCollected, isOrdered, within } from './seen.ts'
@@ -58,9 +61,34 @@ export async function overdueNow(ctx: Context) {
 }
 
 /** Products of which a SKU has run out, or holds less than its safety stock: the list of products by that filter. */
-export async function lowStockCount({ db }: Context): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from product
-     where product.tenant_id = app.tenant() and product.deleted_at is null and ${lowStock}`.execute(db)
+export function lowStockCount(ctx: Context): Promise<number> {
+  return counted(
+    ctx,
+    sql`product where product.tenant_id = app.tenant() and product.deleted_at is null and ${lowStock}`,
+  )
+}
+
+/** Contracts in force that run out within 30 days: the list of contracts by that filter. */
+export function contractsEnding(ctx: Context): Promise<number> {
+  return counted(
+    ctx,
+    sql`contract where contract.tenant_id = app.tenant() and contract.deleted_at is null and contract.state = 'EFFECTIVE' and contract.start_date <= ${today}
+        and contract.end_date between ${today} and ${today} + 30
+        and ${visible(ctx, contract, contract.endpoints.list.guard)}`,
+  )
+}
+
+/** Quotations with customers that run out within three days. */
+export function quotationsEnding(ctx: Context): Promise<number> {
+  return counted(
+    ctx,
+    sql`quotation where quotation.tenant_id = app.tenant() and quotation.deleted_at is null and quotation.state in ('SENT', 'ACCEPTED')
+        and quotation.valid_to between ${today} and ${today} + 3
+        and ${visible(ctx, quotation, quotation.endpoints.list.guard)}`,
+  )
+}
+
+async function counted({ db }: Context, of: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${of}`.execute(db)
   return rows[0]?.count ?? 0
 }

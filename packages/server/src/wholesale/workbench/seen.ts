@@ -1,7 +1,9 @@
 import { holds, isTag } from '@brandside/contract/platform/permission.ts'
+import { contract } from '@brandside/contract/wholesale/contract.ts'
 import { income } from '@brandside/contract/wholesale/income.ts'
 import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
 import { product } from '@brandside/contract/wholesale/product.ts'
+import { quotation } from '@brandside/contract/wholesale/quotation.ts'
 import { receivable } from '@brandside/contract/wholesale/receivable.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -15,6 +17,8 @@ const lists = {
   incomes: income.endpoints.list.guard,
   receivables: receivable.endpoints.list.guard,
   products: product.endpoints.list.guard,
+  contracts: contract.endpoints.list.guard,
+  quotations: quotation.endpoints.list.guard,
 } as const
 
 type Counted = keyof typeof lists

@@ -1,7 +1,7 @@
 import { type WorkbenchFigures, workbench } from '@brandside/contract/wholesale/workbench.ts'
 import type { Context } from '../../platform/context.ts'
 import { serve } from '../../platform/serve.ts'
-import { collected, lowStockCount, ordered, overdueNow, shipped } from './figures.ts'
+import { collected, contractsEnding, lowStockCount, ordered, overdueNow, quotationsEnding, shipped } from './figures.ts'
 import { aging, weeks } from './lines.ts'
 import { movedCustomers, movedSkus } from './moved.ts'
 import { seen } from './seen.ts'
@@ -11,8 +11,8 @@ export const workbenchModule = serve(workbench, { figures })
 
 /** All parts leave together, on the call's one connection. */
 async function figures(ctx: Context): Promise<WorkbenchFigures> {
-  const { orders, deliveries, incomes, receivables, products } = seen(ctx)
-  const [spans, overdue, low, byWeek, owed, customers, skus, silent] = await Promise.all([
+  const { orders, deliveries, incomes, receivables, products, contracts, quotations } = seen(ctx)
+  const [spans, overdue, low, agreed, offered, byWeek, owed, customers, skus, silent] = await Promise.all([
     Promise.all([
       ...(orders ? [ordered(ctx)] : []),
       ...(deliveries ? [shipped(ctx)] : []),
@@ -20,11 +20,14 @@ async function figures(ctx: Context): Promise<WorkbenchFigures> {
     ]),
     receivables ? overdueNow(ctx) : { overdueCents: null, overdueCustomers: null },
     products ? lowStockCount(ctx) : null,
+    contracts ? contractsEnding(ctx) : null,
+    quotations ? quotationsEnding(ctx) : null,
     weeks(ctx, { orders, incomes }),
     receivables ? aging(ctx) : [],
     orders ? movedCustomers(ctx) : [],
     orders ? movedSkus(ctx) : [],
     orders ? silentCustomers(ctx) : [],
   ])
-  return { spans, ...overdue, lowStock: low, weeks: byWeek, aging: owed, customers, skus, silent }
+  const stands = { ...overdue, lowStock: low, contractsEnding: agreed, quotationsEnding: offered }
+  return { spans, ...stands, weeks: byWeek, aging: owed, customers, skus, silent }
 }

@@ -1,9 +1,11 @@
 import { tagsOf } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { bankAccount } from '@brandside/contract/wholesale/bank-account.ts'
+import { contract } from '@brandside/contract/wholesale/contract.ts'
 import { product } from '@brandside/contract/wholesale/product.ts'
 import { provider } from '@brandside/contract/wholesale/provider.ts'
 import { providerPrice } from '@brandside/contract/wholesale/provider-price.ts'
+import { quotation } from '@brandside/contract/wholesale/quotation.ts'
 import { workbench } from '@brandside/contract/wholesale/workbench.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSheet } from '../../platform/testing/read-sheet.ts'
@@ -99,10 +101,31 @@ test('the workbench adds up what the operator may list, and names customers who 
   expect(data?.weeks.reduce((sum, { collectedCents }) => sum + (collectedCents ?? 0), 0)).toBe(200_000)
 })
 
+test('what runs out is counted for those who may list it, of the customers whom they see', async () => {
+  const { customerId, skuId, unitId } = goods
+  const agreed = { customerId, title: '年度合同', startDate: days(100), endDate: days(-20), discountBp: 9_500 }
+  const contractId = await idOf(root.call(contract.endpoints.create, agreed))
+  await root.call(contract.endpoints.submit, { id: contractId, version: 1 })
+  const approver = (await join(testProduct, { rights: 'everything' })).caller
+  await approver.call(contract.endpoints.approve, { id: contractId, version: 2 })
+  const lines = [{ skuId, unitId, qty: '1', price: 30_000 }]
+  const quotationId = await idOf(root.call(quotation.endpoints.create, { customerId, lines, validTo: days(-2) }))
+  await root.call(quotation.endpoints.send, { id: quotationId, version: 1 })
+  const ending = { contractsEnding: 1, quotationsEnding: 1 }
+  expect((await root.call(workbench.endpoints.figures, {})).data).toMatchObject(ending)
+  expect((await root.call(quotation.endpoints.list, { expiring: 3 })).data).toMatchObject({ total: 1 })
+  const lists = ['wholesale:contract:list', 'wholesale:quotation:list'] as const
+  const other = await join(testProduct, { rights: [...tagsOf(workbench), ...lists], dataScope: 5, salesman: true })
+  expect((await other.caller.call(workbench.endpoints.figures, {})).data).toMatchObject({
+    ...{ contractsEnding: 0, quotationsEnding: 0 },
+  })
+})
+
 test('who may list nothing sees nothing, and a salesman nothing of other salesmen’s customers', async () => {
   const bare = await join(testProduct, { rights: tagsOf(workbench) })
   expect((await bare.caller.call(workbench.endpoints.figures, {})).data).toMatchObject({
     ...{ spans: [], overdueCents: null, lowStock: null, aging: [], silent: [] },
+    ...{ contractsEnding: null, quotationsEnding: null },
     weeks: expect.arrayContaining([expect.objectContaining({ orderedCents: null })]),
   })
   const rights = [...tagsOf(workbench), 'wholesale:wholesaleOrder:list', 'wholesale:receivable:list'] as const

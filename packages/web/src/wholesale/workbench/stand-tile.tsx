@@ -7,9 +7,10 @@ import css from './workbench.module.css'
 import { words } from './workbench.words.ts'
 
 /** What should have been paid by now, and what is running out. */
-export function StandTile({ figures: { overdueCents, overdueCustomers, lowStock } }: { figures: WorkbenchFigures }) {
+export function StandTile({ figures }: { figures: WorkbenchFigures }) {
   const { say } = useWords()
-  if (overdueCents === null && lowStock === null) return null
+  const { overdueCents, overdueCustomers, lowStock, contractsEnding, quotationsEnding } = figures
+  if ([overdueCents, lowStock, contractsEnding, quotationsEnding].every((figure) => figure === null)) return null
   return (
     <section className={tile.tile} aria-label={say(words.attention)}>
       <h2 className={tile.title}>{say(words.attention)}</h2>
@@ -27,6 +28,12 @@ export function StandTile({ figures: { overdueCents, overdueCustomers, lowStock 
         )}
         {lowStock !== null && (
           <Figure label={say(words.lowStock)} value={lowStock} to="/wholesale/product?lowStock=true" />
+        )}
+        {contractsEnding !== null && (
+          <Figure label={say(words.contractsEnding)} value={contractsEnding} to="/wholesale/contract?expiring=30" />
+        )}
+        {quotationsEnding !== null && (
+          <Figure label={say(words.quotationsEnding)} value={quotationsEnding} to="/wholesale/quotation?expiring=3" />
         )}
       </div>
     </section>

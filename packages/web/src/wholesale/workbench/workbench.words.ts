@@ -12,6 +12,8 @@ export const words = {
   overdue: ['逾期应收', 'Overdue'],
   overdueOf: ['{count} 个客户', '{count} customers'],
   lowStock: ['库存不足商品', 'Low-stock products'],
+  contractsEnding: ['30 天内到期合同', 'Contracts ending in 30 days'],
+  quotationsEnding: ['3 天内到期报价', 'Quotations ending in 3 days'],
   weeks: ['近 12 周下单与回款', 'Ordered and collected, last 12 weeks'],
   week: ['周', 'Week'],
   aging: ['应收账龄', 'Receivables aging'],
