@@ -31,11 +31,15 @@ export async function seedDocuments(pool: pg.Pool, actor: Actor): Promise<void> 
     const id = await created(contractModule, { ...words, lines: priced(94) })
     for (const move of take) await moved(contractModule, move, id)
   }
-  for (const { take, percent, ...words } of quotations) {
+  for (const { take, percent, revisions = 0, ...words } of quotations) {
     const lines = priced(percent)
       .slice(0, 4)
       .map((line, place) => ({ ...line, qty: String(10 * (place + 1)) }))
-    const id = await created(quotationModule, { ...words, lines })
+    let id = await created(quotationModule, { ...words, lines })
+    for (let revised = 0; revised < revisions; revised++) {
+      await moved(quotationModule, { name: 'send' }, id)
+      id = ((await actAs(pool, actor, quotationModule, 'revise', { id })) as { id: Id }).id
+    }
     for (const move of take) await moved(quotationModule, move, id)
   }
   for (const id of coupons)
@@ -49,7 +53,8 @@ export async function seedDocuments(pool: pg.Pool, actor: Actor): Promise<void> 
   async function moved(module: typeof contractModule, move: Take, id: Id): Promise<void> {
     const { by = 'maker', name, ...more } = move
     const { version } = (await actAs(pool, actor, module, 'view', { id })) as { version: number }
-    await actAs(pool, by === 'second' ? second : actor, module, name, { id, version, ...more })
+    const of = name === 'remove' ? { ids: [id] } : { id, version, ...more }
+    await actAs(pool, by === 'second' ? second : actor, module, name, of)
   }
 }
 
@@ -79,7 +84,7 @@ const contracts = (): Told<NewContract>[] => [
   },
   { customer: 2, title: '明年乳品供货合同', startDate: day(40), endDate: day(404), take: approved },
   {
-    customer: 3,
+    customer: 6,
     title: '秋季促销备货合同',
     kind: 'ONE_OFF',
     startDate: day(-5),
@@ -93,7 +98,7 @@ const contracts = (): Told<NewContract>[] => [
   },
 ]
 
-const quotations: (Told<NewQuotation> & { percent: number })[] = [
+const quotations: (Told<NewQuotation> & { percent: number; revisions?: number })[] = [
   { customer: 6, contactName: '周宁', percent: 98, take: [] },
   { customer: 7, contactName: '许言', percent: 96, freightCents: 80_00, take: [{ name: 'send' }] },
   { customer: 8, percent: 95, validTo: day(2), take: [{ name: 'send' }] },
@@ -109,6 +114,10 @@ const quotations: (Told<NewQuotation> & { percent: number })[] = [
     take: [{ name: 'send' }, { name: 'accept' }, { name: 'close', reason: '客户推迟开店' }],
   },
   { customer: 9, contactName: '罗恩', percent: 97, take: [{ name: 'send' }] },
+  // Below the floor price of its first product: it waits for the sales manager.
+  { customer: 7, contactName: '何亨', percent: 80, remark: '客户要求年底冲量价', take: [{ name: 'send' }] },
+  { customer: 5, contactName: '尤湖', percent: 96, revisions: 2, take: [{ name: 'send' }] },
+  { customer: 6, percent: 97, take: [{ name: 'remove' }] },
 ]
 
 async function found(pool: pg.Pool, { tenantId, adminId }: Actor) {
