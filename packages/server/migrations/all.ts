@@ -132,6 +132,7 @@ import { rewardCash } from './0742-reward-cash.ts'
 import { signInList } from './0770-sign-in-list.ts'
 import { providerOpenLines } from './0750-provider-open-lines.ts'
 import { salesmanTarget } from './0751-salesman-target.ts'
+import { followPhotos } from './0752-follow-photos.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -286,4 +287,5 @@ export const migrations = byNumber({
   '0770-sign-in-list': signInList,
   '0750-provider-open-lines': providerOpenLines,
   '0751-salesman-target': salesmanTarget,
+  '0752-follow-photos': followPhotos,
 })

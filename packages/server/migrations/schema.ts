@@ -2806,6 +2806,7 @@ export interface ProspectFollowTable {
   createdBy: Generated<Id | null>
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
+  photos: Generated<string[]>
 }
 
 export interface ProviderTable {

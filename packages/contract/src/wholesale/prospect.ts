@@ -7,6 +7,7 @@ import { read, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
 import { keyword } from '../platform/entity-filters.ts'
 import { dictionaryChoice, flag, openChoice } from '../platform/fields/choice.ts'
+import { imageKeyText } from '../platform/fields/image.ts'
 import { list } from '../platform/fields/list.ts'
 import { optionalMoney } from '../platform/fields/money.ts'
 import { mobile, optionalEmail } from '../platform/fields/person.ts'
@@ -97,6 +98,8 @@ const way = dictionaryChoice(['方式', 'Way'], {
 })
 const content = lines(['跟进内容', 'Notes'], { max: 1000 })
 const nextFollowOn = optionalDay(['下次跟进', 'Next follow-up'])
+/** Of a shop front, a shelf, a business card. */
+const photos = list(['照片', 'Photos'], imageKeyText(['照片', 'Photo']), { max: 9 })
 
 /** The customer that a prospect has become. */
 const becomes = optionalReference(['关联客户', 'Customer'])
@@ -125,6 +128,7 @@ export const FollowUp = z.object({
   way,
   content,
   nextFollowOn: nextFollowOn.unwrap(),
+  photos,
   at: instant(['时间', 'When']),
   byName: optionalText(['跟进人', 'By'], { max: 64 }).unwrap(),
 })
@@ -242,11 +246,16 @@ export const prospect = entity({
         title: ['潜客查重', 'Look for duplicates of a prospect'],
         example: { name: '南浔小馆' },
       }),
-      follow: write(`${at}/follow`, ById.extend({ way: way.default('VISIT'), content, nextFollowOn }), moved, {
-        rule: 'follow',
-        title: ['跟进潜客', 'Follow up a prospect'],
-        example: { way: 'PHONE', content: '约了周四到店看样品。' },
-      }),
+      follow: write(
+        `${at}/follow`,
+        ById.extend({ way: way.default('VISIT'), content, nextFollowOn, photos: photos.default([]) }),
+        moved,
+        {
+          rule: 'follow',
+          title: ['跟进潜客', 'Follow up a prospect'],
+          example: { way: 'PHONE', content: '约了周四到店看样品。' },
+        },
+      ),
       cancellation: write(`${at}/cancellation`, ById.extend({ reason }), moved, {
         rule: 'cancellation',
         title: ['作废潜客', 'Cancel a prospect'],

@@ -6,10 +6,10 @@ import { demandMove, moveState, type Prospect, prospects } from './prospects.ts'
 
 /** What was spoken, and when it goes on. */
 export async function follow(ctx: Context, input: Parsed<typeof prospect, 'follow'>) {
-  const { id, way, content, nextFollowOn } = input
+  const { id, way, content, nextFollowOn, photos } = input
   const row = await prospects.lock(ctx, 'follow', id)
   demandMove(ctx, row, 'follow')
-  await ctx.db.insertInto('prospectFollow').values({ prospectId: id, way, content, nextFollowOn }).execute()
+  await ctx.db.insertInto('prospectFollow').values({ prospectId: id, way, content, nextFollowOn, photos }).execute()
   return moved(await moveState(ctx, row, 'follow', { lastFollowAt: ctx.now, waitingSince: ctx.now, nextFollowOn }))
 }
 

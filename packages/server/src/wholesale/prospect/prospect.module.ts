@@ -38,7 +38,7 @@ async function view(ctx: Context, input: ById) {
   const row = await prospects.view(ctx, input)
   const follows = await ctx.db
     .selectFrom('prospectFollow')
-    .select(['id', 'content', 'nextFollowOn', 'createdAt as at'])
+    .select(['id', 'content', 'nextFollowOn', 'photos', 'createdAt as at'])
     .select(sql<FollowUp['way']>`way`.as('way'))
     .select(personName('prospectFollow.createdBy').as('byName'))
     .where('prospectId', '=', input.id)

@@ -3,6 +3,7 @@ import { custType } from '@brandside/contract/wholesale/cust-type.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { type ProspectRow, prospect } from '@brandside/contract/wholesale/prospect.ts'
 import { salesman } from '@brandside/contract/wholesale/salesman.ts'
+import { lazy } from 'react'
 import { showInstant } from '../../platform/base/format/instant.ts'
 import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
@@ -11,10 +12,12 @@ import type { InputAt } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { TimeLine } from '../../platform/ui/course/time-line.tsx'
+import { Pictures } from '../../platform/ui/pictures/pictures.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { AskDialog } from '../customer/ask-dialog.public.tsx'
 import { words } from './prospect.words.ts'
 
+const PicturesField = lazy(() => import('../../platform/ui/pictures/pictures-field.tsx'))
 const TypePicker = picker(custType)
 const LevelPicker = picker(custLevel)
 const CustomerPicker = picker(customer)
@@ -50,7 +53,7 @@ function FollowDialog({ row: { id, name }, onClosed }: OfRow) {
   return (
     <AskDialog
       endpoint={prospect.endpoints.follow}
-      asked={['way', 'content', 'nextFollowOn']}
+      asked={['way', 'content', 'nextFollowOn', { name: 'photos', input: <PicturesField max={9} /> }]}
       title={say(words.followTitle, { name })}
       verb={say(words.follow)}
       {...{ send, pending, errors: fieldErrors, onClosed }}
@@ -66,9 +69,14 @@ function Follows({ id }: { id: number }) {
   const { timeZone } = useFormat()
   const { data } = useRead(prospect, 'view', { id }, { staleTime: 0 })
   if (!data || data.follows.length === 0) return null
-  const happenings = data.follows.map(({ id, at, byName, content }) => ({
-    ...{ id, who: byName ?? '', what: content },
-    at: showInstant(at, timeZone),
+  const happenings = data.follows.map(({ id, at, byName, content, photos }) => ({
+    ...{ id, who: byName ?? '', at: showInstant(at, timeZone) },
+    what: (
+      <>
+        {content}
+        {photos.length > 0 && <Pictures of={photos} label={say(words.photos)} />}
+      </>
+    ),
   }))
   return <TimeLine label={say(words.follows)} happenings={happenings} />
 }

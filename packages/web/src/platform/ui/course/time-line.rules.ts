@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
+
 /** Something that was done: `yyyy-MM-dd HH:mm:ss` on the clocks of the tenant. */
 export interface Happening {
   id: number
   at: string
   who: string
-  what: string
+  what: ReactNode
 }
 
 /** Events by the day, in the order given. */
