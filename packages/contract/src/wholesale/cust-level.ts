@@ -7,7 +7,7 @@ import { keyword } from '../platform/entity-filters.ts'
 import { flag } from '../platform/fields/choice.ts'
 import { code } from '../platform/fields/code.ts'
 import { money, percent } from '../platform/fields/money.ts'
-import { integer } from '../platform/fields/number.ts'
+import { count, integer } from '../platform/fields/number.ts'
 import { reference } from '../platform/fields/reference.ts'
 import { text } from '../platform/fields/text.ts'
 
@@ -46,9 +46,10 @@ export const custLevel = entity({
     isDefault: flag(['默认等级', 'Default']).default(false),
   },
   fixed: ['code'],
+  derived: { customerCount: count(['客户数', 'Customers']) },
   row: [
     ...(['code', 'name', 'rank', 'discountBp', 'minOrderCents', 'defaultCreditDays'] as const),
-    ...(['upgradeShippedCents', 'keepShippedCents', 'isDefault'] as const),
+    ...(['upgradeShippedCents', 'keepShippedCents', 'isDefault', 'customerCount'] as const),
   ],
   filters: { keyword: keyword(['名称或编码', 'Name or code'], 'name', 'code'), status: 'equals' },
   sort: ['rank', 'code', 'name', 'discountBp', 'status', 'createdAt', 'updatedAt'],

@@ -1,14 +1,25 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import { custLevel } from '@brandside/contract/wholesale/cust-level.ts'
+import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { defaultRow } from '../../platform/entity/default-row.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
+import { visible } from '../../platform/entity/visible.ts'
 import { refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { acceptLevel, levelSuggestions as suggestions } from '../customer/level-suggestions.public.ts'
 
-const levels = entityTable(custLevel)
+const levels = entityTable(custLevel, {
+  shows: {
+    /** Of the customers that the operator sees. */
+    customerCount: (ctx) => sql<number>`(
+      select count(*)::int from customer
+       where customer.tenant_id = app.tenant() and customer.cust_level_id = cust_level.id
+         and customer.deleted_at is null and ${visible(ctx, customer, custLevel.endpoints.list.guard)})`,
+  },
+})
 const acts = defaultRow('custLevel', levels, custLevel.reasons)
 
 export const custLevelModule = serve(custLevel, levels.handlers({ ...acts, create, update, suggestions, accept }))

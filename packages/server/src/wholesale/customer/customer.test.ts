@@ -39,7 +39,7 @@ describe.each(engines())('customers on %s', (engine) => {
 
   test('a salesman sees what is his, in lists, choices, views and writes alike', async () => {
     const [one, two] = [
-      await join(product, { rights, dataScope: 5, salesman: true }),
+      await join(product, { rights: [...rights, custLevel.endpoints.list.guard], dataScope: 5, salesman: true }),
       await join(product, { rights, dataScope: 5, salesman: true }),
     ]
     const his = await aCustomer({ salesmanId: one.id })
@@ -50,6 +50,8 @@ describe.each(engines())('customers on %s', (engine) => {
     expect(seen).toMatchObject({ total: 2 })
     expect(seen?.list.map(({ id }) => id).sort()).toEqual([his, own].sort())
     expect((await one.caller.call(dropdown, {})).data?.map(({ id }) => id).sort()).toEqual([his, own].sort())
+    const levels = (await one.caller.call(custLevel.endpoints.list, {})).data?.list ?? []
+    expect(levels.reduce((sum, { customerCount }) => sum + customerCount, 0)).toBe(2)
     for (const id of [others, nobodys]) {
       expect(await one.caller.call(view, { id })).toMatchObject({ status: 404, key: 'common.notFound' })
       expect(await one.caller.call(setStatus, { id, status: 0 })).toMatchObject({ status: 404 })

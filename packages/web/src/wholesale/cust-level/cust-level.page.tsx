@@ -13,6 +13,7 @@ const columns: readonly Column<CustLevelRow>[] = [
   { name: 'name', note: 'code', width: 168 },
   { name: 'rank', width: 64 },
   { name: 'discountBp', width: 88 },
+  { name: 'customerCount', width: 72 },
   { name: 'minOrderCents', width: 112, spare: 2 },
   { name: 'defaultCreditDays', width: 96, spare: 3 },
   { name: 'upgradeShippedCents', width: 136, spare: 4 },
