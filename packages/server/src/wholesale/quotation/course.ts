@@ -38,7 +38,10 @@ export async function send(ctx: Context, asked: Asked) {
   if (row.validTo < day) refuse(reasons.expired)
   const [count, cheap] = await tooCheap(ctx, row)
   if (count === 0) refuse(reasons.empty)
-  if (cheap) return told(await moveState(ctx, row, 'send', { approveReason: cheap, reason: null }, { to: 'APPROVING' }))
+  if (cheap) {
+    const waiting = { approveReason: words(ctx, cheap), reason: null }
+    return told(await moveState(ctx, row, 'send', waiting, { to: 'APPROVING' }))
+  }
   const sent = { sentAt: ctx.now, approveReason: null, reason: null }
   return told(await keepDocument(ctx, await moveState(ctx, row, 'send', sent, { to: 'SENT' })))
 }
@@ -69,9 +72,13 @@ export async function reject(ctx: Context, { reason, lostReason, ...asked }: Par
   return told(await moveState(ctx, row, 'reject', { reason, lostReason }, { to: 'REJECTED' }))
 }
 
+/** What has become too cheap since is extended by those alone who may approve it. */
 export async function extend(ctx: Context, { validTo, ...asked }: Parsed<typeof quotation, 'extend'>) {
   const [row, day] = await locked(ctx, 'extend', asked)
+  demandMove(ctx, on(day, row), 'extend')
   if (validTo < day) refuseField('validTo', reasons.past)
+  const [, cheap] = await tooCheap(ctx, row)
+  if (cheap && !holds(ctx.operator.permissions, endpoints.approve.guard)) refuse(cheap.reason, cheap.detail)
   return told(await keepDocument(ctx, await moveState(ctx, row, 'extend', { validTo })))
 }
 
@@ -89,8 +96,13 @@ interface Offered {
   costCents: number | null
 }
 
+interface TooCheap {
+  reason: Reason
+  detail: Record<string, string | null>
+}
+
 /** How many lines there are, and why the first that is too cheap has to be approved. A line counts after all discounts. */
-async function tooCheap(ctx: Context, row: Quotation): Promise<[number, string | null]> {
+async function tooCheap(ctx: Context, row: Quotation): Promise<[number, TooCheap | null]> {
   // What the lines come to once the discount on the whole is taken off.
   const left = row.totalCents - row.freightCents - (row.taxMode === 'EXCLUSIVE' ? row.taxCents : 0)
   const { rows } = await sql<Offered>`
@@ -104,16 +116,16 @@ async function tooCheap(ctx: Context, row: Quotation): Promise<[number, string |
   const least = param(ctx, quotationMargin) * 100
   for (const { sku, price, floor, costCents } of rows) {
     if (floor !== null && price < floor)
-      return [rows.length, words(ctx, reasons.floor, { sku, floor: centsText(floor) })]
+      return [rows.length, { reason: reasons.floor, detail: { sku, floor: centsText(floor) } }]
     const margin = marginOf({ price, costCents })
     if (least > 0 && margin !== null && margin < least) {
       const detail = { sku, margin: percentText(margin), least: percentText(least) }
-      return [rows.length, words(ctx, reasons.margin, detail)]
+      return [rows.length, { reason: reasons.margin, detail }]
     }
   }
   return [rows.length, null]
 }
 
-function words({ language }: Context, reason: Reason, detail: Record<string, string | null>): string {
+function words({ language }: Context, { reason, detail }: TooCheap): string {
   return fill(say(reason.words, language), detail)
 }
