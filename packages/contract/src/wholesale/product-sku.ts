@@ -49,6 +49,8 @@ const shownUnit = z.object({
 export type SkuUnit = z.output<typeof shownUnit>
 export const skuUnits = list(['销售单位', 'Sold in'], shownUnit, { max: 9 })
 
+const onlyOrderable = flag(['仅可订', 'Orderable only'])
+
 /** One thing that is ordered: a product in one of its specifications (wholesale.md 15). Products make and change it. */
 export const productSku = entity({
   name: 'productSku',
@@ -89,7 +91,7 @@ export const productSku = entity({
     classId: reference(['分类', 'Class']),
     trackStock: 'equals',
     status: 'equals',
-    onlyOrderable: flag(['仅可订', 'Orderable only']),
+    onlyOrderable,
   },
   search: { names: ['name'], numbers: ['skuCode', 'barcode'] },
   sort: ['skuCode', 'name', 'sort', 'createdAt', 'updatedAt'],
@@ -101,6 +103,10 @@ export const productSku = entity({
   acts: ['setStatus', 'setStatusMany', 'undoSetStatus'],
   roles: { SALESMAN: ['list'], FINANCE: ['list', 'export'], MERCHANDISER: 'all' },
   example: {},
+  /** Prices are set for drafts too; documents are offered what can be ordered. */
+  endpoints: ({ dropdown }) => ({
+    dropdown: { ...dropdown, input: dropdown.input.extend({ onlyOrderable: onlyOrderable.optional() }) },
+  }),
 })
 
 export type ProductSkuRow = Output<typeof productSku, 'list'>['list'][number]

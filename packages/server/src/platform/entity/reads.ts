@@ -148,8 +148,11 @@ export function entityReads(contract: AnyEntity, options: PlainOptions) {
     return { total, batches: maskedBatches(batches) }
   }
 
-  /** Enabled rows that fit the words; with ids those rows, also if they are disabled or deleted by now. */
-  async function dropdown(call: Context, { keyword, ids }: { keyword?: string; ids?: Id[] }) {
+  /**
+   * Enabled rows that fit the words, and what else the contract lets a picker ask for; with ids those rows, also if they
+   * are disabled or deleted by now.
+   */
+  async function dropdown(call: Context, { keyword, ids, ...within }: { keyword?: string; ids?: Id[] } & Input) {
     const guard = guardOf('dropdown')
     const ctx = keyword ? await lookUp(call, [{ contract, words: keyword }]) : call
     const stored = picker.filter((name) => !shows[name])
@@ -157,7 +160,7 @@ export function entityReads(contract: AnyEntity, options: PlainOptions) {
       ? rowsIn(ctx.db)
           .where(visible(ctx, contract, guard))
           .where(column('id'), 'in', ids)
-      : filtered(ctx, guard)(ctx.db).$if(starts !== undefined, (q) => q.where(column('status'), '=', 1))
+      : filtered(ctx, guard, within)(ctx.db).$if(starts !== undefined, (q) => q.where(column('status'), '=', 1))
     const chosen = rows
       .$if(Boolean(keyword), (q) => q.where(wordsIn(ctx, contract, keyword as string, stored)))
       .select(select(ctx, ['id', ...picker, ...status]))

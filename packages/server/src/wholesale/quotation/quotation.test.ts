@@ -2,6 +2,7 @@ import { tagsOf } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { product } from '@brandside/contract/wholesale/product.ts'
+import { productSku } from '@brandside/contract/wholesale/product-sku.ts'
 import { prospect } from '@brandside/contract/wholesale/prospect.ts'
 import { type NewQuotation, quotation } from '@brandside/contract/wholesale/quotation.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -114,9 +115,18 @@ test('the day makes it expire, and it can be extended', async () => {
   expect(await maker.call(extend, { id, version: await versionOf(id), validTo: '2001-01-01' })).toMatchObject({
     errors: [{ path: 'validTo' }],
   })
-  expect(await maker.call(extend, { id, version: await versionOf(id), validTo: '2036-12-31' })).toMatchObject({
-    data: { state: 'SENT' },
-  })
+  // Too cheap by now, it is extended by those alone who may approve it.
+  const floor = (cents: number | null) =>
+    asSuperuser(product_.database, (db) =>
+      db.query('update app.product_sku set floor_price = $1 where product_id = $2', [cents, goods.productId]),
+    )
+  await floor(2_600)
+  const rights = ['wholesale:quotation:list', 'wholesale:quotation:send', 'wholesale:customer:list'] as const
+  const seller = (await join(product_, { rights: [...rights] })).caller
+  const later = { id, version: await versionOf(id), validTo: '2036-12-31' }
+  expect(await seller.call(extend, later)).toMatchObject({ key: 'quotation.floor' })
+  await floor(null)
+  expect(await seller.call(extend, later)).toMatchObject({ data: { state: 'SENT' } })
   expect(await take(accept, id)).toMatchObject({ code: 0 })
 })
 
@@ -175,6 +185,15 @@ test('a prospect is quoted too: its salesman sees it, and it goes along when a c
   const { data: become_ } = await own.caller.call(prospect.endpoints.convert, become)
   expect(await shown(id)).toMatchObject({ customerId: become_?.customerId, prospectId: null })
   expect(await take(accept, id, own.caller)).toMatchObject({ data: { state: 'ACCEPTED' } })
+})
+
+test('a document is offered what can be ordered, a price also what is not on sale yet', async () => {
+  const { data } = await maker.call(product.endpoints.copy, { id: goods.productId })
+  const offered = async (asked: object) =>
+    (await maker.call(productSku.endpoints.dropdown, asked)).data?.map(({ id }) => Number(id)) ?? []
+  const draft = (await maker.call(product.endpoints.view, { id: data?.id as Id })).data?.skus[0]?.id
+  expect(await offered({})).toEqual(expect.arrayContaining([draft, goods.skuId]))
+  expect(await offered({ onlyOrderable: true })).toEqual([goods.skuId])
 })
 
 test('lines and dates are refused at their fields', async () => {

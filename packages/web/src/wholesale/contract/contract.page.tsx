@@ -21,6 +21,8 @@ import { fileWords } from './contract-file.words.ts'
 const ContractFile = lazy(() => import('./contract-file.tsx'))
 const Field = fieldOf(contract)
 const Fact = factOf(contract)
+/** What can be ordered. */
+const onSale = { onlyOrderable: true }
 const Lines = rowsOf(contract, 'lines')
 const CustomerPicker = picker(customer)
 const SalesmanPicker = picker(salesman)
@@ -63,7 +65,7 @@ const form = (
     <Section title={words.prices} help={words.pricesHelp}>
       <Lines
         columns={[
-          { name: 'skuId', of: productSku, width: 240 },
+          { name: 'skuId', of: productSku, within: () => onSale, width: 240 },
           { name: 'unitId', of: productUnit, width: 88 },
           { name: 'price', width: 112 },
           { name: 'minQty', width: 88 },

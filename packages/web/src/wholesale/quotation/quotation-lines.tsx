@@ -58,8 +58,11 @@ function amountOf({ qty, price, discountBp }: Row): number | undefined {
   return gross - mulBp(gross, Number.isSafeInteger(discountBp) ? Number(discountBp) : 0)
 }
 
+/** What can be ordered. */
+const onSale = { onlyOrderable: true }
+
 const columns: readonly RowColumn<Row>[] = [
-  { name: 'skuId', of: productSku, width: 208 },
+  { name: 'skuId', of: productSku, within: () => onSale, width: 208 },
   { name: 'unitId', of: productUnit, width: 80 },
   { name: 'freeText', width: 136 },
   { name: 'qty', width: 80 },
