@@ -4,17 +4,14 @@ import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { type ProspectRow, prospect } from '@brandside/contract/wholesale/prospect.ts'
 import { salesman } from '@brandside/contract/wholesale/salesman.ts'
 import { lazy } from 'react'
-import { showInstant } from '../../platform/base/format/instant.ts'
-import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import type { InputAt } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
-import { TimeLine } from '../../platform/ui/course/time-line.tsx'
-import { Pictures } from '../../platform/ui/pictures/pictures.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { AskDialog } from '../customer/ask-dialog.public.tsx'
+import { Follows } from './follows.tsx'
 import { words } from './prospect.words.ts'
 
 const PicturesField = lazy(() => import('../../platform/ui/pictures/pictures-field.tsx'))
@@ -61,24 +58,6 @@ function FollowDialog({ row: { id, name }, onClosed }: OfRow) {
       <Follows id={id} />
     </AskDialog>
   )
-}
-
-/** What was spoken before, the latest first. */
-function Follows({ id }: { id: number }) {
-  const { say } = useWords()
-  const { timeZone } = useFormat()
-  const { data } = useRead(prospect, 'view', { id }, { staleTime: 0 })
-  if (!data || data.follows.length === 0) return null
-  const happenings = data.follows.map(({ id, at, byName, content, photos }) => ({
-    ...{ id, who: byName ?? '', at: showInstant(at, timeZone) },
-    what: (
-      <>
-        {content}
-        {photos.length > 0 && <Pictures of={photos} label={say(words.photos)} />}
-      </>
-    ),
-  }))
-  return <TimeLine label={say(words.follows)} happenings={happenings} />
 }
 
 /** Begins with the prospect's type. */

@@ -1,5 +1,6 @@
 import { moveButtons } from '@brandside/contract/platform/states.rules.ts'
 import { custType } from '@brandside/contract/wholesale/cust-type.ts'
+import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { type ProspectRow, prospect } from '@brandside/contract/wholesale/prospect.ts'
 import { quotation } from '@brandside/contract/wholesale/quotation.ts'
 import { salesman } from '@brandside/contract/wholesale/salesman.ts'
@@ -85,8 +86,13 @@ export default function ProspectPage() {
         const [run, needs] = [runs[key], prospect.endpoints[key]]
         return run && !forbidden ? [{ key: move, label, needs, danger, run }] : []
       })
+      const { customerId } = row
+      const became: RowAction = {
+        ...{ key: 'customer', label: words.openCustomer, needs: customer.endpoints.list },
+        run: () => navigate(`/wholesale/customer?id=${customerId}`),
+      }
       return row.state === 'CONVERTED'
-        ? moves
+        ? [...moves, ...(customerId === null ? [] : [became])]
         : [...moves.filter(({ danger }) => !danger), quote, ...moves.filter(({ danger }) => danger)]
     },
     [say, claim, release, reinstate, navigate],

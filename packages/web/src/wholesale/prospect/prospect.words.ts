@@ -36,6 +36,8 @@ export const words = {
   cancelled: ['“{name}”已作废', '“{name}” cancelled'],
   reinstate: ['恢复', 'Reinstate'],
   reinstated: ['“{name}”已恢复', '“{name}” reinstated'],
+  openCustomer: ['查看客户', 'Open customer'],
+  course: ['进展', 'Progress'],
   photos: ['照片', 'Photos'],
   follows: ['跟进记录', 'Follow-ups'],
   onlyNew: ['只有新建的潜客可以删除', 'Only new prospects can be deleted'],
