@@ -5,7 +5,7 @@ import { entity } from '../platform/entity.ts'
 import { choice, flag } from '../platform/fields/choice.ts'
 import { code } from '../platform/fields/code.ts'
 import { list } from '../platform/fields/list.ts'
-import { money, optionalMoney } from '../platform/fields/money.ts'
+import { money, optionalMoney, optionalPercent } from '../platform/fields/money.ts'
 import { fieldNotes } from '../platform/fields/notes.ts'
 import { count } from '../platform/fields/number.ts'
 import { optionalQuantity, quantity } from '../platform/fields/quantity.ts'
@@ -123,11 +123,13 @@ export const productPrice = entity({
     scopeName: optionalText(['对象', 'Whom'], { max: 100 }).unwrap(),
     listPrice: money(['目录价', 'List price']),
     lowPrice: money(['最低阶梯价', 'Lowest step']),
+    /** Of the lowest step; told to those alone who may see costs. */
+    marginBp: optionalPercent(['毛利率', 'Margin'], { min: -10_000_000 }).unwrap(),
   },
   row: [
     ...(['skuId', 'skuCode', 'skuName', 'unitId', 'unitName', 'scopeType', 'custLevelId', 'custTypeId'] as const),
     ...(['customerId', 'scopeName', 'tiers', 'lowPrice', 'listPrice', 'validFrom', 'validTo', 'state'] as const),
-    ...(['source', 'batchId'] as const),
+    ...(['source', 'batchId', 'marginBp'] as const),
   ],
   filters: {
     keyword: text(['商品名称、编码', 'Product or code'], { max: 64 }),

@@ -1,4 +1,5 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import { holds } from '@brandside/contract/platform/permission.ts'
 import { product } from '@brandside/contract/wholesale/product.ts'
 import { productPrice } from '@brandside/contract/wholesale/product-price.ts'
 import { productSku } from '@brandside/contract/wholesale/product-sku.ts'
@@ -34,6 +35,14 @@ const ofProduct = (condition: ReturnType<typeof inClass>) => sql<boolean>`exists
   select from product_sku s join product g on g.tenant_id = s.tenant_id and g.id = s.product_id
    where s.tenant_id = app.tenant() and s.id = product_price.sku_id and ${condition})`
 
+/** What the lowest step leaves of its price, once the SKU's cost in its unit is taken off. */
+const margin = sql<number | null>`(
+  select greatest(round((t.price - s.cost_price * k.factor) * 10000 / t.price), -10000000)::int
+    from product_price_tier t
+    join product_sku s on s.tenant_id = t.tenant_id and s.id = product_price.sku_id
+    join product_sku_unit k on k.tenant_id = s.tenant_id and k.sku_id = s.id and k.unit_id = product_price.unit_id
+   where t.tenant_id = app.tenant() and t.price_id = product_price.id order by t.price limit 1)`
+
 const prices = entityTable(productPrice, {
   shows: {
     skuCode: sql<string>`(select s.sku_code from product_sku s where s.tenant_id = app.tenant() and s.id = product_price.sku_id)`,
@@ -50,6 +59,8 @@ const prices = entityTable(productPrice, {
     price: sql<number | null>`(select max(t.price) from product_price_tier t
       where t.tenant_id = app.tenant() and t.price_id = product_price.id)`,
     ...{ scopeName, state: stateNow },
+    marginBp: ({ operator }) =>
+      holds(operator.permissions, product.endpoints.costs.guard) ? margin : sql<number | null>`null::int`,
   },
   searches: { keyword: [productSku, product] },
   asks: {

@@ -6,12 +6,14 @@ import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { product } from '@brandside/contract/wholesale/product.ts'
 import { productClass } from '@brandside/contract/wholesale/product-class.ts'
 import { productPrice } from '@brandside/contract/wholesale/product-price.ts'
+import { productSku } from '@brandside/contract/wholesale/product-sku.ts'
 import { productUnit } from '@brandside/contract/wholesale/product-unit.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aSheet } from '../../platform/testing/a-sheet.ts'
 import { people } from '../../platform/testing/fixtures.ts'
 import { readParts } from '../../platform/testing/read-sheet.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import { join } from '../../platform/testing/walk/people.ts'
 
 const { create, list, effective, end, bulkAdjust, rollback, sheetPrint } = productPrice.endpoints
 const { importPreview, importRows, importErrors, importCommit } = productPrice.endpoints
@@ -83,6 +85,23 @@ test('the example of section 16: the level’s ladder, then everybody’s, then 
     },
   })
   expect(await asked(skuId, '20')).toMatchObject({ data: { price: 30_000, priceSource: 'ALL' } })
+})
+
+test('the margin of the lowest step is told to those alone who may see costs', async () => {
+  const skuId = await aSku()
+  await ladder(skuId, [
+    ['1', 2_700],
+    ['60', 2_500],
+  ])
+  const [row] = (await root.call(list, { skuId })).data?.list ?? []
+  expect(row).toMatchObject({ marginBp: null })
+  const sku = (await root.call(productSku.endpoints.view, { id: skuId })).data
+  const { version = 0 } = (await root.call(product.endpoints.view, { id: sku?.productId as Id })).data ?? {}
+  const costs = [{ skuId, costPrice: 2_000 }]
+  await root.call(product.endpoints.setCosts, { id: sku?.productId as Id, version, costs })
+  const marginFor = async (caller: Caller) => (await caller.call(list, { skuId })).data?.list[0]?.marginBp
+  expect(await marginFor(root)).toBe(2_000)
+  expect(await marginFor((await join(testProduct, { rights: ['wholesale:productPrice:list'] })).caller)).toBeNull()
 })
 
 test('steps rise in quantity and fall in price, and the unit is one that the SKU is sold in', async () => {

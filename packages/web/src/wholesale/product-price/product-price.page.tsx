@@ -44,10 +44,11 @@ const columns: readonly Column<ProductPriceRow>[] = [
   { name: 'scopeType', note: 'scopeName', width: 144 },
   { name: 'tiers', width: 232, cell: steps },
   { name: 'listPrice', width: 96, spare: 3 },
+  { name: 'marginBp', width: 80, spare: 4 },
   { name: 'state', width: 176, cell: inForce },
   { name: 'validFrom', width: 152, spare: 5 },
   { name: 'validTo', width: 152, spare: 6 },
-  { name: 'source', width: 88, spare: 4 },
+  { name: 'source', width: 88, spare: 7 },
   { name: 'batchId', hidden: true },
   { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 2 },
 ]
