@@ -209,7 +209,8 @@ async function setStatus(ctx: Context, { id, status }: { id: Id; status: Status 
 
 /** A draft like it, whose codes end in the number of the copy; barcodes belong to the goods and stay behind. */
 async function copy(ctx: Context, { id }: Parsed<typeof product, 'copy'>) {
-  const row = await products.lock(ctx, 'view', id)
+  // The copy is a draft, whether or not its original is on sale.
+  const { status: _, publishedAt: __, ...row } = await products.lock(ctx, 'view', id)
   const { rows } = await sql<{ number: number }>`
     select count(*)::int + 1 as number from product
      where tenant_id = app.tenant() and spu_code like ${`${row.spuCode.slice(0, 27)}-C%`}`.execute(ctx.db)
