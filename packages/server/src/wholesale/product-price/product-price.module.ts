@@ -37,7 +37,8 @@ const ofProduct = (condition: ReturnType<typeof inClass>) => sql<boolean>`exists
 
 /** What the lowest step leaves of its price, once the SKU's cost in its unit is taken off. */
 const margin = sql<number | null>`(
-  select greatest(round((t.price - s.cost_price * k.factor) * 10000 / t.price), -10000000)::int
+  select case when s.cost_price is not null
+              then greatest(round((t.price - s.cost_price * k.factor) * 10000 / t.price), -10000000)::int end
     from product_price_tier t
     join product_sku s on s.tenant_id = t.tenant_id and s.id = product_price.sku_id
     join product_sku_unit k on k.tenant_id = s.tenant_id and k.sku_id = s.id and k.unit_id = product_price.unit_id

@@ -45,7 +45,8 @@ export async function board(ctx: Context, { month }: Parsed<typeof salesman, 'bo
            ${nameIn('organisation', 'admin.organisationId')} as "teamName",
            c."customerCount", c."newCustomers", c."yearShippedCents", ${of('ordered')} as "orderedCents",
            ${of('shipped')} as "shippedCents", g.month_target_cents as "monthTargetCents",
-           least(round(${of('shipped')} * 10000.0 / g.month_target_cents), 10000000)::int as "reachedBp", ${of('collected')} as "collectedCents", ${of('late')} as "overdueCents",
+           case when g.month_target_cents is not null
+                then least(round(${of('shipped')} * 10000.0 / g.month_target_cents), 10000000)::int end as "reachedBp", ${of('collected')} as "collectedCents", ${of('late')} as "overdueCents",
            p."openProspects", p.converted, f."followUps"
       from admin
       left join salesman_target g on g.tenant_id = admin.tenant_id and g.admin_id = admin.id,
