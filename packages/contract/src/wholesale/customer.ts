@@ -204,11 +204,13 @@ export const customer = entity({
     yearShippedCents: money(['近一年出货额', 'Shipped in 12 months']),
     /** None: it has no credit. */
     availableCents: optionalMoney(['可用额度', 'Available'], { min: -1_000_000_000_000 }).unwrap(),
+    balanceCents: money(['预存余额', 'Balance']),
+    overdueCents: money(['逾期应收', 'Overdue']),
   },
   row: [
     ...(['code', 'name', 'shortName', 'custTypeName', 'custLevelName', 'salesmanName'] as const),
     ...(['contactName', 'mobile', 'province', 'city', 'payMode', 'availableCents'] as const),
-    ...(['hold', 'tags', 'lastOrderAt', 'yearOrders', 'yearShippedCents'] as const),
+    ...(['hold', 'tags', 'lastOrderAt', 'yearOrders', 'yearShippedCents', 'balanceCents', 'overdueCents'] as const),
   ],
   filters: {
     keyword: keyword(['名称、编码、手机或税号', 'Name, code, mobile or tax number'], 'name', 'code', 'mobile', 'taxNo'),
@@ -218,6 +220,7 @@ export const customer = entity({
     parentId: 'equals',
     payMode: 'equals',
     hold: 'equals',
+    overdue: flag(['有逾期', 'Overdue']),
     status: 'equals',
     tag,
     lastOrderAt: 'within',

@@ -34,6 +34,8 @@ const columns: readonly Column<CustomerRow>[] = [
   { name: 'city', width: 80, spare: 4 },
   { name: 'payMode', width: 88 },
   { name: 'availableCents', width: 112, spare: 3 },
+  { name: 'overdueCents', width: 104, spare: 4 },
+  { name: 'balanceCents', width: 104, spare: 7 },
   { name: 'yearShippedCents', width: 120, spare: 5 },
   { name: 'lastOrderAt', width: 128, spare: 6 },
   'status',
@@ -115,7 +117,7 @@ export default function CustomerPage() {
     <>
       <ResourcePage
         of={customer}
-        filters={['keyword', 'custTypeId', 'custLevelId', 'salesmanId', 'payMode', 'hold', 'status']}
+        filters={['keyword', 'custTypeId', 'custLevelId', 'salesmanId', 'payMode', 'hold', 'overdue', 'status']}
         filterInputs={filterInputs}
         chips={['parentId', 'tag']}
         columns={columns}
