@@ -2,6 +2,7 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
   sure: ['{verb} {no}？', '{verb} {no}?'],
+  now: ['{no}：{state}', '{no}: {state}'],
   done: ['{no}：已{verb}', '{no}: {verb} done'],
   all: ['全部', 'All'],
   print: ['打印', 'Print'],

@@ -1,5 +1,6 @@
 import type { Contract } from '@brandside/contract/platform/contract.ts'
 import type { MoveButton } from '@brandside/contract/platform/states.rules.ts'
+import type { States } from '@brandside/contract/platform/states.ts'
 import { Input } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
@@ -13,10 +14,11 @@ export interface MovedDocument {
   id: number
   version: number
   no: string
+  state?: string
 }
 
 interface MoveDialogProps {
-  of: Contract
+  of: Contract & { states: States }
   button: MoveButton
   row: MovedDocument
   onClosed(): void
@@ -29,9 +31,16 @@ export function MoveDialog({ of, button, row, onClosed }: MoveDialogProps) {
   const [open, setOpen] = useState(true)
   const [reason, setReason] = useState('')
   const verb = say(button.button)
-  const action = useAction(of, button.endpoint, { done: say(words.done, { no, verb: verb.toLowerCase() }) })
+  const action = useAction(of, button.endpoint, { done: (answer) => told(answer) })
   const endpoint = of.endpoints[button.endpoint]
   const asked = endpoint ? fieldsOf(endpoint) : {}
+
+  /** What has become of it, where that is told: a quotation that was sent may have to be approved first. */
+  function told(answer: unknown): string {
+    const { state } = (answer ?? {}) as { state?: string }
+    const label = state !== undefined && state !== row.state ? of.states.items[state] : undefined
+    return label ? say(words.now, { no, state: say(label) }) : say(words.done, { no, verb: verb.toLowerCase() })
+  }
 
   async function send() {
     const of = 'ids' in asked ? { ids: [id] } : { id, ...('version' in asked && { version }) }

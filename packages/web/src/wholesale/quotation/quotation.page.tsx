@@ -79,7 +79,7 @@ export default function QuotationPage() {
         row.state === 'APPROVING'
           ? back(row)
               .filter(({ key }) => key === 'reject')
-              .map((action) => ({ ...action, label: words.back }))
+              .map((action) => ({ ...action, label: words.back, needs: endpoints.approve }))
           : [
               {
                 ...{ key: 'lost', label: words.lost, needs: endpoints.reject, danger: true },
