@@ -124,6 +124,7 @@ import { stockRights } from './0656-stock-rights.ts'
 import { tableCode } from './0657-table-code.ts'
 import { syncDryRun } from './0658-sync-dry-run.ts'
 import { brandPosSync } from './0659-brand-pos-sync.ts'
+import { sealedLegalId } from './0710-sealed-legal-id.ts'
 import { payHourlyByWay } from './0720-pay-hourly-by-way.ts'
 import { levelCauses } from './0730-level-causes.ts'
 import { posterBleed } from './0740-poster-bleed.ts'
@@ -288,4 +289,5 @@ export const migrations = byNumber({
   '0750-provider-open-lines': providerOpenLines,
   '0751-salesman-target': salesmanTarget,
   '0752-follow-photos': followPhotos,
+  '0710-sealed-legal-id': sealedLegalId,
 })

@@ -500,6 +500,7 @@ export interface BrandQualificationTable {
   createdBy: Generated<Id | null>
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
+  certNoSealed: string | null
 }
 
 export interface CardChangeTable {

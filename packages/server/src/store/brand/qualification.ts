@@ -1,6 +1,5 @@
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { maskText } from '@brandside/contract/platform/rules.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
@@ -8,6 +7,7 @@ import type { Db } from '../../platform/database/query.ts'
 import { personName } from '../../platform/entity/names.ts'
 import { findRow, lockRow } from '../../platform/entity/rows.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
+import { keptNumber, sealNumbers } from './cert-number.ts'
 import { papersState, requiredPapers } from './papers.public.ts'
 
 type Answer = Output<typeof brand, 'qualification'>
@@ -23,13 +23,10 @@ export async function qualification(ctx: Context, { brandId }: Parsed<typeof bra
       from brand_qualification q
      where q.tenant_id = app.tenant() and q.brand_id = ${brandId}
      order by q.state = 'REPLACED', q.type, q.id desc`.execute(ctx.db)
-  const papers = rows.map((paper) =>
-    paper.paperType === 'LEGAL_ID' ? { ...paper, certNo: maskText(paper.certNo) } : paper,
-  )
   const stood = await sql<Pick<Answer, 'required' | 'qualificationState'>>`
     select ${requiredPapers} as required, ${papersState} as qualification_state
       from brand where brand.tenant_id = app.tenant() and brand.id = ${brandId}`.execute(ctx.db)
-  return { ...(stood.rows[0] as Pick<Answer, 'required' | 'qualificationState'>), papers }
+  return { ...(stood.rows[0] as Pick<Answer, 'required' | 'qualificationState'>), papers: rows }
 }
 
 /** Papers of all brands that need someone, what is over first and then by the day on which they end. */
@@ -66,13 +63,15 @@ export async function qualificationSubmit(
   { brandId, papers }: Parsed<typeof brand, 'qualificationSubmit'>,
 ) {
   const { id, name } = await lockRow(ctx, 'brand', brandId)
-  for (const { paperType, certNo, holderName, images, validFrom, validTo } of papers) {
-    if (validTo !== null && validTo < validFrom) refuseField('papers', brand.reasons.periodReversed)
+  for (const [at, { paperType, holderName, images, validFrom, validTo, ...paper }] of papers.entries()) {
+    if (validTo !== null && validTo < validFrom) refuseField(`papers[${at}].validTo`, brand.reasons.periodReversed)
+    const given = { paperType, certNo: paper.certNo, path: `papers[${at}].certNo` }
+    const { certNo, certNoSealed } = await keptNumber(ctx.db, given)
     ctx.send(sql`
-      insert into brand_qualification (brand_id, type, cert_no, holder_name, images, valid_from, valid_to, state)
-      values (${id}, ${paperType}, ${certNo}, ${holderName}, ${images}, ${validFrom}, ${validTo}, 'PENDING')
+      insert into brand_qualification (brand_id, type, cert_no, cert_no_sealed, holder_name, images, valid_from, valid_to, state)
+      values (${id}, ${paperType}, ${certNo}, ${certNoSealed}, ${holderName}, ${images}, ${validFrom}, ${validTo}, 'PENDING')
       on conflict (tenant_id, brand_id, type) where state = 'PENDING'
-      do update set cert_no = excluded.cert_no, holder_name = excluded.holder_name, images = excluded.images,
+      do update set cert_no = excluded.cert_no, cert_no_sealed = excluded.cert_no_sealed, holder_name = excluded.holder_name, images = excluded.images,
          valid_from = excluded.valid_from, valid_to = excluded.valid_to, created_by = app.admin(), updated_by = app.admin(),
          updated_at = now(), version = brand_qualification.version + 1`)
   }
@@ -111,8 +110,9 @@ export async function qualificationAudit(ctx: Context, input: Parsed<typeof bran
   return { paperState: state as 'APPROVED' }
 }
 
-/** Papers that have run out say so. */
-export async function expirePapers(db: Db): Promise<void> {
+/** Papers that have run out say so, and numbers of persons are sealed. */
+export async function keepPapers(db: Db): Promise<void> {
+  await sealNumbers(db)
   await sql`
     update brand_qualification set state = 'EXPIRED', version = version + 1, updated_at = now()
      where tenant_id = app.tenant() and state = 'APPROVED' and valid_to < current_date`.execute(db)

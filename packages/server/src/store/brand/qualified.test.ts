@@ -5,10 +5,13 @@ import { shop } from '@brandside/contract/store/shop.ts'
 import { bizParam } from '@brandside/contract/system/biz-param.ts'
 import { organisation } from '@brandside/contract/system/organisation.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asTenant } from '../../platform/as-tenant.ts'
 import { people } from '../../platform/testing/fixtures.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
+import { tablesWith } from '../../platform/testing/tables-with.ts'
 import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import { sealNumbers } from './cert-number.ts'
 
 const calls = brand.endpoints
 
@@ -117,4 +120,31 @@ test('a brand whose papers have run out opens no further shop, and those that ar
   )
   expect(await open(second)).toBe('brand.notQualified')
   expect((await root.call(shop.endpoints.view, { id: first })).data?.status).toBe(1)
+})
+
+test('C-INV-4: the identity number of a legal representative is kept sealed, and shown by its ends', async () => {
+  const brandId = await aBrand()
+  const number = '330102199001011234'
+  const hand = (certNo: string) =>
+    root.call(calls.qualificationSubmit, {
+      brandId,
+      papers: [
+        { paperType: 'LEGAL_ID', certNo, holderName: '周宁', images: [], validFrom: '2020-01-01', validTo: null },
+      ],
+    })
+  expect(await hand('330102199001011238')).toMatchObject({
+    ...{ key: 'field.idCard', errors: [{ path: 'papers[0].certNo' }] },
+  })
+  const shown = async () => (await root.call(calls.qualification, { brandId })).data?.papers.map(({ certNo }) => certNo)
+  const kept = () => tablesWith(product.database, number)
+  expect(await hand(number)).toMatchObject({ code: 0 })
+  expect([await shown(), await kept()]).toEqual([['330****1234'], []])
+  // Of an earlier version.
+  await asSuperuser(product.database, (client) =>
+    client.query(`update app.brand_qualification set cert_no = $1, cert_no_sealed = null where type = 'LEGAL_ID'`, [
+      number,
+    ]),
+  )
+  await asTenant(product.database.pool, 1, sealNumbers)
+  expect([await shown(), await kept()]).toEqual([['330****1234'], []])
 })
