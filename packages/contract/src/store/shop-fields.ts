@@ -51,6 +51,15 @@ const degrees = (label: Bilingual, max: number) =>
     },
   )
 
+/** A telephone, of a switchboard as well: nothing, or 5 to 20 characters. */
+const telephone = (label: Bilingual) =>
+  blankable(
+    line()
+      .max(20)
+      .regex(/^$|^.{5,}$/, 'field.format'),
+    { label, kind: 'text', format: ['应为 5 至 20 个字符', '5 to 20 characters'] },
+  )
+
 /** What an operator writes of a shop (consumer.md 2). */
 export const shopFields = {
   code: code(['门店编码', 'Code']),
@@ -58,7 +67,7 @@ export const shopFields = {
   brandId: reference(['品牌', 'Brand']),
   organisationId: reference(['所属组织', 'Organisation']),
   type: dictionaryChoice(['门店类型', 'Kind'], shopType).default('DIRECT'),
-  phone: optionalText(['门店电话', 'Phone'], { max: 20 }),
+  phone: telephone(['门店电话', 'Phone']),
   managerName: optionalText(['店长', 'Manager'], { max: 32 }),
   managerMobile: optionalMobile(['店长手机', 'Manager’s mobile']),
   province: optionalText(['省份', 'Province'], { max: 32 }),
