@@ -2,13 +2,14 @@ import * as z from 'zod'
 import { defineContract } from '../platform/contract.ts'
 import { NoInput } from '../platform/crud.ts'
 import type { Dictionary } from '../platform/dictionaries.ts'
-import { read, write } from '../platform/endpoint.ts'
+import { ask, read, sheet, write } from '../platform/endpoint.ts'
 import { choice, dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { count } from '../platform/fields/number.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
 import { day, instant, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
+import { SheetFile } from '../platform/sheet-import.ts'
 
 const at = '/pcapi/v1/thirdDelivery'
 
@@ -51,7 +52,10 @@ export const unbindings = {
 } as const
 const unboundBy = choice(['解绑方式', 'Unbound by'], unbindings)
 
-const platformShopId = text(['平台门店号', 'Platform store'], { max: 64 })
+export const platformShopId = text(['平台门店号', 'Platform store'], { max: 64 })
+export const shopCode = text(['门店编码', 'Shop code'], { max: 32 })
+/** So many rows of a sheet are matched at once. */
+export const maxMatchedRows = 2_000
 const platformShopName = text(['平台门店', 'Platform store name'], { max: 128 })
 const reason = text(['解绑原因', 'Reason'], { max: 100 })
 const Chosen = z.object({ shopId: Id, platform })
@@ -114,7 +118,7 @@ export const delivery = defineContract({
         z.object({
           shopId: Id,
           shopName: text(['门店', 'Shop'], { max: 64 }),
-          shopCode: text(['门店编码', 'Shop code'], { max: 32 }),
+          shopCode,
           platforms: list(['外卖平台', 'Platforms'], Standing.omit({ events: true }), { max: 20 }),
         }),
       ),
@@ -182,7 +186,7 @@ export const delivery = defineContract({
         z.object({
           shopId: Id,
           shopName: text(['门店', 'Shop'], { max: 64 }),
-          shopCode: text(['门店编码', 'Shop code'], { max: 32 }),
+          shopCode,
           /** Why no stores could be read for it. */
           problem: optionalText(['问题', 'Problem'], { max: 300 }).unwrap(),
           stores: list(
@@ -193,6 +197,30 @@ export const delivery = defineContract({
         }),
       ),
       { rule: 'bind', title: ['匹配平台门店', 'Match platform stores'], example: { platform: 'SANDBOX' } },
+    ),
+    /** The shops that `match` looks at, in a sheet to enter their stores in. */
+    matchTemplate: sheet(
+      `${at}/match/template`,
+      z.object({ platform }),
+      z.object({
+        shopCode,
+        shopName: text(['门店', 'Shop'], { max: 64 }),
+        platformShopId: platformShopId.nullable(),
+      }),
+      { rule: 'bind', title: ['下载门店绑定模板', 'Binding sheet'], example: { platform: 'SANDBOX' } },
+    ),
+    /** What a sheet says; it is looked at, and each shop then bound by `bind`. */
+    matchSheet: ask(
+      `${at}/match/sheet`,
+      z.object({ file: SheetFile }),
+      z.array(
+        z.object({
+          row: count(['行', 'Row']),
+          shopCode: shopCode.min(0),
+          platformShopId: platformShopId.min(0),
+        }),
+      ),
+      { rule: 'bind', title: ['读取门店绑定表', 'Read a binding sheet'] },
     ),
     bind: write(`${at}/bind`, Chosen.extend({ platformShopId }), Bound, {
       rule: 'bind',

@@ -10,6 +10,7 @@ import { common } from '@brandside/contract/platform/reasons.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { visible } from '../../platform/entity/visible.ts'
+import { oneBatch } from '../../platform/export/one-batch.ts'
 import { param } from '../../platform/parameters/param.ts'
 import { fail } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
@@ -25,10 +26,6 @@ export const costShareModule = serve(costShare, {
     return { total: rows.length, batches: oneBatch(rows) }
   },
 })
-
-async function* oneBatch<Row>(rows: readonly Row[]) {
-  yield rows
-}
 
 interface Asked {
   month: string

@@ -4,11 +4,15 @@ import { delivery } from '@brandside/contract/store/delivery.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import { openSandbox, type Sandbox } from '@brandside/sandbox/sandbox.ts'
 import { setPartnerAddress } from '../../platform/partners/partner-address.ts'
+import { aSheet } from '../../platform/testing/a-sheet.ts'
 import type { Fixture, Input, Maker } from '../../platform/testing/walk/fixture.ts'
 
 export default {
   of: delivery,
-  inputs: { callback: async (person) => consented(await person.row(shop), person) },
+  inputs: {
+    callback: async (person) => consented(await person.row(shop), person),
+    matchSheet: async () => ({ file: await aSheet(['门店编码', '平台门店号'], [['HZ-WENSAN', 'S-1']]) }),
+  },
   before: {
     authorisation: async () => sandbox(),
     stores: async ({ shopId }, person) => agree(shopId as Id, person),

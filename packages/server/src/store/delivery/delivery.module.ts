@@ -11,11 +11,26 @@ import { days } from './days.ts'
 import { followUps } from './follow-up.ts'
 import { info, list } from './info.ts'
 import { match } from './match.ts'
+import { matchSheet, matchTemplate } from './match-sheet.ts'
 import { webhook } from './webhook.ts'
 
 export const deliveryModule = serve(
   delivery,
-  { list, days, authorisation, callback, stores, match, bind, unbind, info, config, webhook },
+  {
+    list,
+    days,
+    authorisation,
+    callback,
+    stores,
+    match,
+    matchTemplate,
+    matchSheet,
+    bind,
+    unbind,
+    info,
+    config,
+    webhook,
+  },
   {
     deleteGuards: { shop: keepShop },
     uniques: {

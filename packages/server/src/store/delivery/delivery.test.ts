@@ -8,6 +8,7 @@ import { openSandbox, type Sandbox } from '@brandside/sandbox/sandbox.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setPartnerAddress } from '../../platform/partners/partner-address.ts'
 import { signatureOf } from '../../platform/partners/signature.ts'
+import { aSheet } from '../../platform/testing/a-sheet.ts'
 import { people } from '../../platform/testing/fixtures.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { tablesWith } from '../../platform/testing/tables-with.ts'
@@ -326,6 +327,37 @@ describe.each(engines())('delivery on %s', (engine) => {
     expect(found?.stores[0]).toMatchObject({ platformShopId, similarity: 100 })
     await root.call(calls.bind, { shopId, platform, platformShopId })
     expect((await root.call(calls.match, { platform })).data?.some((each) => each.shopId === shopId)).toBe(false)
+  })
+
+  test('a sheet of the shops to be bound comes back with their stores, whatever else stands in it', async () => {
+    const shopId = await anAgreedShop()
+    const { data: shown } = await root.call(shop.endpoints.view, { id: shopId })
+    const { status, bytes } = await root.call(calls.matchTemplate, { platform })
+    expect([status, bytes.subarray(0, 2).toString()]).toEqual([200, 'PK'])
+    const read = (titles: string[], rows: unknown[][]) =>
+      aSheet(titles, rows).then((file) => root.call(calls.matchSheet, { file } as never))
+    expect(
+      await read(
+        ['Shop code', '备注', '平台门店号'],
+        [
+          [shown?.code, '新店', 'S-77'],
+          ['', '', ''],
+          ['X', '', ''],
+        ],
+      ),
+    ).toMatchObject({
+      ...{
+        code: 0,
+        data: [
+          { row: 2, shopCode: shown?.code, platformShopId: 'S-77' },
+          { row: 4, shopCode: 'X' },
+        ],
+      },
+    })
+    expect(await read(['门店'], [['A']])).toMatchObject({ code: 2, key: 'import.noColumn' })
+    expect(await root.call(calls.matchSheet, { file: Buffer.from('no sheet') } as never)).toMatchObject({
+      key: 'import.noSheet',
+    })
   })
 
   test('a platform that fails is told as such, and does not keep a shop that is forced out', async () => {

@@ -1,10 +1,11 @@
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { delivery } from '@brandside/contract/store/delivery.ts'
+import { type DeliveryPlatform, delivery } from '@brandside/contract/store/delivery.ts'
 import { similarity } from '@brandside/contract/store/store-names.rules.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { visible } from '../../platform/entity/visible.ts'
+import { sentences } from '../../platform/http/answer.ts'
 import { Refusal } from '../../platform/refuse.ts'
 import { authorised } from './authorisations.ts'
 import { adapterOf, asked } from './platforms.ts'
@@ -17,15 +18,7 @@ const most = 50
 /** The free stores that each authorised shop sees at the platform, the one whose name is most like its own first. */
 export async function match(ctx: Context, { platform }: Parsed<typeof delivery, 'match'>): Promise<Matched[]> {
   const { shops, taken, tokens } = await ctx.session.apart(async (db) => {
-    const { rows } = await sql<{ id: Id; name: string; code: string }>`
-      select shop.id, shop.name, shop.code from shop
-        join delivery_authorisation a on a.tenant_id = shop.tenant_id and a.shop_id = shop.id and a.platform = ${platform}
-         and a.status = 'AUTHORISED' and a.token_expires_at > now()
-       where shop.tenant_id = app.tenant() and shop.deleted_at is null
-         and ${visible(ctx, delivery, delivery.endpoints.match.guard)}
-         and not exists (select from delivery_binding b where b.tenant_id = shop.tenant_id and b.shop_id = shop.id
-                            and b.platform = ${platform} and b.status = 'BOUND')
-       order by shop.sort, shop.id limit ${most}`.execute(db)
+    const rows = await toMatch({ ...ctx, db }, 'match', platform)
     const bound = await sql<{ platformShopId: string }>`
       select platform_shop_id from delivery_binding
        where tenant_id = app.tenant() and platform = ${platform} and status = 'BOUND'`.execute(db)
@@ -47,12 +40,32 @@ export async function match(ctx: Context, { platform }: Parsed<typeof delivery, 
         return { ...found, problem: null, stores }
       } catch (error) {
         if (!(error instanceof Refusal) || !error.isForeign) throw error
-        return {
-          ...found,
-          problem: ctx.language === 'zh' ? '平台没有响应' : 'The platform does not answer',
-          stores: [],
-        }
+        return { ...found, problem: sentences(error.reason, error.detail, ctx.language).msg, stores: [] }
       }
     }),
   )
+}
+
+interface ToMatch {
+  id: Id
+  name: string
+  code: string
+}
+
+/** Shops that are authorised at a platform and not bound to a store there. */
+export async function toMatch(
+  ctx: Context,
+  endpoint: 'match' | 'matchTemplate',
+  platform: DeliveryPlatform,
+): Promise<ToMatch[]> {
+  const { rows } = await sql<ToMatch>`
+    select shop.id, shop.name, shop.code from shop
+      join delivery_authorisation a on a.tenant_id = shop.tenant_id and a.shop_id = shop.id and a.platform = ${platform}
+       and a.status = 'AUTHORISED' and a.token_expires_at > now()
+     where shop.tenant_id = app.tenant() and shop.deleted_at is null
+       and ${visible(ctx, delivery, delivery.endpoints[endpoint].guard)}
+       and not exists (select from delivery_binding b where b.tenant_id = shop.tenant_id and b.shop_id = shop.id
+                          and b.platform = ${platform} and b.status = 'BOUND')
+     order by shop.sort, shop.id limit ${most}`.execute(ctx.db)
+  return rows
 }

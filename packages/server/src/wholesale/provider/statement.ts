@@ -3,6 +3,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { type ProviderStatement, provider } from '@brandside/contract/wholesale/provider.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { oneBatch } from '../../platform/export/one-batch.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { providers } from './providers.ts'
 
@@ -61,10 +62,6 @@ async function settledLines({ db }: Context, id: Id, { from, to }: Pick<Asked, '
 export async function statementExport(ctx: Context, asked: Parsed<typeof provider, 'statementExport'>) {
   const rows = await settledLines(ctx, asked.providerId, asked)
   return { total: rows.length, batches: oneBatch(rows) }
-}
-
-async function* oneBatch<Row>(rows: readonly Row[]) {
-  yield rows
 }
 
 function priceOfDay(providerId: Id) {

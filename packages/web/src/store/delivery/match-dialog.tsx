@@ -1,9 +1,11 @@
+import type { SentFile } from '@brandside/contract/platform/sheet-import.ts'
 import { type DeliveryPlatform, delivery } from '@brandside/contract/store/delivery.ts'
-import { Input, Select } from 'antd'
+import { Button, Input, Select, Upload } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import type { OutputAt } from '../../platform/io/api/contract-data.ts'
+import { download } from '../../platform/io/api/download.ts'
 import { toasts } from '../../platform/io/api/toasts.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
@@ -12,7 +14,7 @@ import plain from '../../platform/ui/page/plain-table.module.css'
 import { useClear } from '../../platform/ui/select/use-clear.tsx'
 import css from './delivery.module.css'
 import { words } from './delivery.words.ts'
-import { chosenStores, pastedStores } from './match.rules.ts'
+import { chosenStores, pastedLines, type ReadSheet, type SheetLine, sheetStores } from './match.rules.ts'
 
 interface MatchDialogProps {
   platform: DeliveryPlatform
@@ -28,13 +30,22 @@ export default function MatchDialog({ platform, onClosed }: MatchDialogProps) {
   const { data } = read
   const bind = useAction(delivery, 'bind')
   const [pending, setPending] = useState(false)
+  const [wrong, setWrong] = useState<ReadSheet['wrong']>([])
   const chosen = chosenStores(data ?? [], own)
+  const readSheet = useAction(delivery, 'matchSheet')
 
-  function paste(text: string) {
-    const found = pastedStores(text, data ?? [])
-    if (found.size === 0) return
-    setOwn(new Map([...own, ...found]))
-    toasts.success(say(words.pasted, { count: found.size }))
+  function fillIn(lines: readonly SheetLine[]) {
+    const found = sheetStores(lines, data ?? [])
+    setWrong(found.wrong)
+    if (found.stores.size === 0) return
+    setOwn(new Map([...own, ...found.stores]))
+    toasts.success(say(words.pasted, { count: found.stores.size }))
+  }
+
+  async function take(file: File) {
+    // The browser's file travels as a form; its schema is what the server's handler finds of it.
+    const lines = await readSheet.run({ file: file as unknown as SentFile })
+    if (lines) fillIn(lines)
   }
 
   async function send() {
@@ -69,8 +80,32 @@ export default function MatchDialog({ platform, onClosed }: MatchDialogProps) {
             placeholder={say(words.paste)}
             value=""
             autoSize={{ minRows: 1, maxRows: 2 }}
-            onChange={(event) => paste(event.target.value)}
+            onChange={(event) => fillIn(pastedLines(event.target.value))}
           />
+          <div className={css.sheet}>
+            <Upload
+              accept=".xlsx"
+              showUploadList={false}
+              disabled={readSheet.pending}
+              beforeUpload={(file) => {
+                void take(file)
+                return false
+              }}
+            >
+              <Button loading={readSheet.pending}>{say(words.upload)}</Button>
+            </Upload>
+            <Button
+              type="link"
+              onClick={() =>
+                void download(delivery.endpoints.matchTemplate, { platform }, say(words.templateName)).catch(
+                  toasts.refused,
+                )
+              }
+            >
+              {say(words.template)}
+            </Button>
+          </div>
+          {wrong.length > 0 && <WrongLines lines={wrong} />}
           <table className={plain.table} aria-label={say(words.matchTitle)}>
             <tbody>
               {data.map((row) => (
@@ -122,5 +157,21 @@ function MatchRow({ row: { shopName, shopCode, problem, stores }, value, onChang
         )}
       </td>
     </tr>
+  )
+}
+
+function WrongLines({ lines }: { lines: ReadSheet['wrong'] }) {
+  const { say } = useWords()
+  return (
+    <div role="status" className={css.wrong}>
+      <strong>{say(words.wrongLines, { count: lines.length })}</strong>
+      <ul>
+        {lines.slice(0, 20).map(({ row, shopCode, platformShopId, problem }) => (
+          <li key={row}>
+            {say(words.line, { row })} · {shopCode || '–'} · {platformShopId || '–'}: {say(words[problem])}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -36,14 +36,49 @@ export function chosenStores(
   return chosen
 }
 
-/** Lines of a sheet, shop code and platform store, as far as both are known. */
-export function pastedStores(text: string, shops: readonly Candidate[]): Map<number, string> {
+/** A line of a sheet: a shop, and its store at the platform. */
+export interface SheetLine {
+  row: number
+  shopCode: string
+  platformShopId: string
+}
+
+/** Lines that were pasted from a sheet. */
+export function pastedLines(text: string): SheetLine[] {
+  return text.split(/\r?\n/).flatMap((line, at) => {
+    const [shopCode = '', platformShopId = ''] = line.split(/[\t,;]/).map((cell) => cell.trim())
+    return shopCode === '' && platformShopId === '' ? [] : [{ row: at + 1, shopCode, platformShopId }]
+  })
+}
+
+type LineProblem = 'noStore' | 'unknownShop' | 'unknownStore' | 'storeTwice'
+
+export interface ReadSheet {
+  stores: Map<number, string>
+  wrong: (SheetLine & { problem: LineProblem })[]
+}
+
+/** The stores that a sheet names, as far as shop and store are known; what is wrong with the other lines. */
+export function sheetStores(lines: readonly SheetLine[], shops: readonly Candidate[]): ReadSheet {
   const byCode = new Map(shops.map((shop) => [shop.shopCode.toUpperCase(), shop]))
-  return new Map(
-    text.split(/\r?\n/).flatMap((line) => {
-      const [code = '', store = ''] = line.split(/[\t,;]/).map((cell) => cell.trim())
-      const shop = byCode.get(code.toUpperCase())
-      return shop?.stores.some(({ platformShopId }) => platformShopId === store) ? [[shop.shopId, store] as const] : []
-    }),
-  )
+  const stores = new Map<number, string>()
+  const wrong: ReadSheet['wrong'] = []
+  for (const line of lines) {
+    const shop = byCode.get(line.shopCode.toUpperCase())
+    const problem = problemOf(line, shop, stores)
+    if (problem) wrong.push({ ...line, problem })
+    else if (shop) stores.set(shop.shopId, line.platformShopId)
+  }
+  return { stores, wrong }
+}
+
+function problemOf(
+  { platformShopId: store }: SheetLine,
+  shop: Candidate | undefined,
+  taken: ReadonlyMap<number, string>,
+): LineProblem | undefined {
+  if (store === '') return 'noStore'
+  if (!shop) return 'unknownShop'
+  if (!shop.stores.some(({ platformShopId }) => platformShopId === store)) return 'unknownStore'
+  return [...taken].some(([shopId, other]) => other === store && shopId !== shop.shopId) ? 'storeTwice' : undefined
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenStores, pastedStores } from './match.rules.ts'
+import { chosenStores, pastedLines, sheetStores } from './match.rules.ts'
 
 const store = (platformShopId: string, similarity: number) => ({ platformShopId, similarity })
 const shops = [
@@ -19,7 +19,14 @@ test('a choice comes before every proposal, and a shop may be left out', () => {
   expect([...chosenStores(shops, new Map([[2, null]]))]).toEqual([[1, 'A']])
 })
 
-test('lines of a sheet count where both the shop and the store are known', () => {
-  const text = 'hz-wensan\tB\nHZ-HEFANG\tZ\n\nNOWHERE\tA'
-  expect([...pastedStores(text, shops)]).toEqual([[1, 'B']])
+test('lines of a sheet count where both the shop and the store are known, and the others say why not', () => {
+  const text = 'hz-wensan\tB\nHZ-HEFANG\tZ\n\nNOWHERE\tA\nHZ-HEFANG\t\nHZ-HEFANG\tB'
+  const { stores, wrong } = sheetStores(pastedLines(text), shops)
+  expect([...stores]).toEqual([[1, 'B']])
+  expect(wrong.map(({ row, problem }) => [row, problem])).toEqual([
+    [2, 'unknownStore'],
+    [4, 'unknownShop'],
+    [5, 'noStore'],
+    [6, 'storeTwice'],
+  ])
 })

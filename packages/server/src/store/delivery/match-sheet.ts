@@ -1,0 +1,47 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
+import { notesOf } from '@brandside/contract/platform/fields/notes.ts'
+import { sheetImport } from '@brandside/contract/platform/reasons.ts'
+import { type delivery, maxMatchedRows, platformShopId, shopCode } from '@brandside/contract/store/delivery.ts'
+import type { Context } from '../../platform/context.ts'
+import { oneBatch } from '../../platform/export/one-batch.ts'
+import { readXlsx, type SheetRow } from '../../platform/import/read-xlsx.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { SheetRows } from '../../platform/serve.ts'
+import { toMatch } from './match.ts'
+
+type TemplateRow = Output<typeof delivery, 'matchTemplate'>
+
+/** A sheet of the shops that wait to be bound, in which their stores are to be entered. */
+export async function matchTemplate(
+  ctx: Context,
+  { platform }: Parsed<typeof delivery, 'matchTemplate'>,
+): Promise<SheetRows<TemplateRow>> {
+  const rows = (await toMatch(ctx, 'matchTemplate', platform)).map(({ code, name }) => ({
+    ...{ shopCode: code, shopName: name, platformShopId: null },
+  }))
+  return { total: rows.length, batches: oneBatch(rows) }
+}
+
+/** The shops and stores that a sheet names, to be looked at before anything is bound. */
+export async function matchSheet(_: Context, { file }: Parsed<typeof delivery, 'matchSheet'>) {
+  const { path } = await file.take()
+  const { rows, isCut } = await readXlsx(path, maxMatchedRows + 1).catch((): never => refuse(sheetImport.noSheet))
+  if (isCut) refuse(sheetImport.tooManyRows, { max: maxMatchedRows })
+  const [head, ...lines] = rows
+  if (!head || lines.length === 0) return refuse(sheetImport.empty)
+  const [code, store] = [placeOf(head, shopCode), placeOf(head, platformShopId)]
+  const named = lines.map(({ number, cells }) => ({
+    ...{ row: number, shopCode: textAt(cells, code, 32), platformShopId: textAt(cells, store, 64) },
+  }))
+  return named.filter((row) => row.shopCode !== '' || row.platformShopId !== '')
+}
+
+/** Where the column of a field stands, by its title in either language. */
+function placeOf({ cells }: SheetRow, field: Parameters<typeof notesOf>[0]): number {
+  const label = notesOf(field)?.label as Bilingual
+  const place = cells.findIndex((cell) => label.includes(cell?.text.trim() ?? ''))
+  return place < 0 ? refuse(sheetImport.noColumn, { label }) : place
+}
+
+const textAt = (cells: SheetRow['cells'], place: number, max: number) => (cells[place]?.text ?? '').trim().slice(0, max)
