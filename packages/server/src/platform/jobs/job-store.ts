@@ -5,12 +5,17 @@ import type { Db } from '../database/query.ts'
 
 const schema = 'pgboss'
 
+/** Twelve times, after 5 s, 10 s, 20 s … up to three hours: a partner that is down for an afternoon loses nothing. */
+const retries = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 21_600 }
+
 /** Makes the job tables and queues; a later start only adds what is missing. Run by the owner of the schema. */
 export async function prepareJobs(owner: pg.Pool, queues: readonly string[]): Promise<void> {
   const boss = await newBoss(onPool(owner), { migrate: true, schedule: false, supervise: false })
   await boss.start()
   for (const queue of queues) {
-    await boss.createQueue(queue, { retryLimit: 5, retryDelay: 5, retryBackoff: true, retryDelayMax: 21_600 })
+    await boss.createQueue(queue, retries)
+    // One that is there already keeps what it was made with.
+    await boss.updateQueue(queue, retries)
   }
   await boss.stop({ graceful: false, close: false })
   await owner.query(`

@@ -154,7 +154,7 @@ describe.each(engines())('jobs on %s', (engine) => {
         const found = await sql(
           `select state::text as state, retry_limit, start_after > now() as waits from pgboss.job where data -> 'payload' ->> 'bell' = 'cracked'`,
         )
-        expect(found).toEqual([{ state: 'retry', retry_limit: 5, waits: true }])
+        expect(found).toEqual([{ state: 'retry', retry_limit: 12, waits: true }])
       },
       { timeout: 10_000 },
     )
