@@ -3,6 +3,8 @@ import type { Asked, Reply } from './sandbox.ts'
 import type { Store } from './store.ts'
 
 interface EposShop {
+  /** How long its till takes for an answer, in milliseconds. */
+  slowMs?: number
   categories: EposItem[]
   goodsTypes: EposItem[]
   goods: EposItem[]
@@ -17,14 +19,17 @@ export interface EposState {
   posts: Record<string, { id: string; payload: unknown; externalId: string }>
 }
 
-/** Two shops of the demonstration, of which the second has lost half of its tables. */
+/** Two shops of the demonstration: the till of the first is slow, the second has lost half of its tables. */
 export function freshEpos(): EposState {
   const lost = eposMenu()
   const added = ['露台 1', '露台 2'].map((tableNo, at) => ({
     ...{ id: `N${at}`, area: '露台', tableNo, seats: 4, minSeats: 1, status: 'FREE' },
   }))
   return {
-    shops: { 'HZ-WENSAN': eposMenu(), 'HZ-HEFANG': { ...lost, tables: [...lost.tables.slice(0, 20), ...added] } },
+    shops: {
+      'HZ-WENSAN': { ...eposMenu(), slowMs: 900 },
+      'HZ-HEFANG': { ...lost, tables: [...lost.tables.slice(0, 20), ...added] },
+    },
     posts: {},
   }
 }
@@ -44,6 +49,10 @@ export function eposCalls({ state: { epos } }: Store) {
     if (method !== 'POST' || path !== '/_epos') return undefined
     if (body.fresh === true) delete epos.shops[String(body.shop)]
     const shop = shopOf(String(body.shop))
+    if (body.slowMs !== undefined) {
+      shop.slowMs = Number(body.slowMs)
+      return { json: { slowMs: shop.slowMs } }
+    }
     const kind = kinds.find((each) => each === body.kind)
     if (!kind) return { status: 400, json: {} }
     const items = shop[kind] as EposItem[]
@@ -60,7 +69,13 @@ export function eposCalls({ state: { epos } }: Store) {
     return { json: { items: kept.length } }
   }
 
-  function signed({ method, path, query, body }: Asked): Reply | undefined {
+  function signed(asked: Asked): Reply | undefined {
+    const [, code] = /^\/epos\/v1\/([\w-]{1,64})\/\w+$/.exec(asked.path) ?? []
+    const reply = code === undefined ? undefined : answer(asked)
+    return reply && { ...reply, delayMs: shopOf(code as string).slowMs ?? 0 }
+  }
+
+  function answer({ method, path, query, body }: Asked): Reply | undefined {
     const [, code, what] = /^\/epos\/v1\/([\w-]{1,64})\/(\w+)$/.exec(path) ?? []
     if (code === undefined || what === undefined) return undefined
     const shop = shopOf(decodeURIComponent(code))

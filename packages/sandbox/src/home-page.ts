@@ -30,12 +30,13 @@ export function homePage({ pay, delivery, epos }: State, faults: Faults): string
       escaped(subject),
       `${money(amount)} · ${state}`,
     ])
-  const tills = Object.entries(epos.shops).map(([shop, { tables, goods }]) => [
+  const tills = Object.entries(epos.shops).map(([shop, { tables, goods, slowMs = 0 }]) => [
     escaped(shop),
-    `${tables.length} 桌台 tables · ${goods.length} 商品 goods`,
+    `${tables.length} 桌台 tables · ${goods.length} 商品 goods${slowMs > 0 ? ` · 慢 slow ${slowMs} ms` : ''}`,
     act('桌台少一半 · Lose half of the tables', '/_epos', { shop, kind: 'tables', keep: tables.length >> 1 }) +
       act('菜品改价 · Change a price', '/_epos', { shop, kind: 'goods', put: [{ id: 'G1', priceCents: 4_200 }] }) +
       act('坏数据 · A broken row', '/_epos', { shop, kind: 'categories', put: [{ id: 'C90', name: '' }] }) +
+      act(slowMs > 0 ? '恢复速度 · Fast' : '变慢 · Slow', '/_epos', { shop, slowMs: slowMs > 0 ? 0 : 900 }) +
       act('还原 · As it was', '/_epos', { shop, kind: 'tables', fresh: true }),
   ])
   return page(

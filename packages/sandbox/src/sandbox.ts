@@ -31,6 +31,8 @@ export interface Reply {
   json?: unknown
   html?: string
   location?: string
+  /** It comes so much later. */
+  delayMs?: number
 }
 
 export interface Asked {
@@ -89,6 +91,7 @@ export async function openSandbox({
       const reply = signed(asked)
       if (reply) {
         store.save()
+        if (reply.delayMs) await pause(reply.delayMs)
         return reply
       }
     }

@@ -13,7 +13,8 @@ import type { EposItem } from '../store/epos/epos-adapter.ts'
 import { takePage } from '../store/epos/sync-page.ts'
 import { shopModule } from '../store/shop/shop.module.ts'
 import { idsByCode } from './by-code.ts'
-import { channelsOf, menus, papers } from './stores-data.ts'
+import { menus } from './menus-data.ts'
+import { channelsOf, papers } from './stores-data.ts'
 
 type Actor = Parameters<typeof actAs>[1]
 type Ids = ReadonlyMap<string, Id>
