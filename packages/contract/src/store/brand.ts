@@ -4,7 +4,7 @@ import { Changed, NoInput, Version } from '../platform/crud.ts'
 import { currency, type Dictionary } from '../platform/dictionaries.ts'
 import { read, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
-import { dictionaryChoice, openChoice, Status } from '../platform/fields/choice.ts'
+import { dictionaryChoice, flag, openChoice, Status } from '../platform/fields/choice.ts'
 import { code, optionalColour } from '../platform/fields/code.ts'
 import { optionalImage } from '../platform/fields/image.ts'
 import { list } from '../platform/fields/list.ts'
@@ -72,6 +72,8 @@ export const BrandNode = z.object({
   /** Own status and that of every brand above: a brand below a disabled one is not in business. */
   effective: Status,
   version: z.int(),
+  /** Its own, of those that the operator sees; only where they were asked for. */
+  shops: z.array(z.object({ id: Id, code: z.string(), name: z.string(), status: Status })).optional(),
   get children() {
     return z.array(BrandNode)
   },
@@ -189,10 +191,12 @@ export const brand = entity({
       },
     ),
     /** Also what brands are picked from elsewhere, by operators who have no page of brands. */
-    tree: read(`${at}/tree`, z.object({ status: Status.optional() }), z.array(BrandNode), {
-      rule: 'session',
-      title: ['查询品牌树', 'List the brand tree'],
-    }),
+    tree: read(
+      `${at}/tree`,
+      z.object({ status: Status.optional(), withShops: flag(['包含门店', 'With shops']).optional() }),
+      z.array(BrandNode),
+      { rule: 'session', title: ['查询品牌树', 'List the brand tree'] },
+    ),
   }),
 })
 

@@ -3,7 +3,7 @@ import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
 import type { Status } from '@brandside/contract/platform/fields/choice.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { type BrandNode, brand } from '@brandside/contract/store/brand.ts'
+import { brand } from '@brandside/contract/store/brand.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
@@ -17,9 +17,10 @@ import { brands, brandTree } from './brand-table.ts'
 import { impact } from './impact.ts'
 import { newBrand } from './new-brand.public.ts'
 import { setPayChannel, viewPayChannel } from './pay-channels.ts'
-import { duePapers, expirePapers, qualification, qualificationAudit, qualificationSubmit } from './qualification.ts'
+import { duePapers, keepPapers, qualification, qualificationAudit, qualificationSubmit } from './qualification.ts'
 import { demandQualified } from './qualified.public.ts'
 import { setRate, viewRate } from './rates.ts'
+import { tree } from './tree.ts'
 
 const { hold, placeBelow, moveSubtree, standAgain, nameOf } = brandTree
 
@@ -43,7 +44,7 @@ export const brandModule = serve(
         words: ['提交品牌资质并自行审核', 'to hand in papers of a brand and to approve them'],
       },
     ],
-    retention: expirePapers,
+    retention: keepPapers,
   },
 )
 
@@ -144,27 +145,6 @@ async function setStatus(ctx: Context, { id, status }: { id: ById['id']; status:
   }
   if (status === 1 && row.status === 0) await demandQualified(ctx, row)
   return brands.putStatus(ctx, row, status)
-}
-
-/** All brands as a tree. With a status, only branches that lead to brands of that status. */
-async function tree(ctx: Context, { status }: Parsed<typeof brand, 'tree'>): Promise<BrandNode[]> {
-  const brands = await ctx.db
-    .selectFrom('brand')
-    .select(['id', 'code', 'name', 'parentId', 'status', 'version'])
-    .where('deletedAt', 'is', null)
-    .orderBy('sort')
-    .orderBy('id')
-    .execute()
-  const below = Map.groupBy(brands, (row) => row.parentId)
-  const branch = (parent: BrandNode['id'] | null, enabled: Status): BrandNode[] =>
-    (below.get(parent) ?? [])
-      .map((row) => {
-        const own = row.status as Status
-        const effective = own === 1 ? enabled : 0
-        return { ...row, status: own, effective, children: branch(row.id, effective) }
-      })
-      .filter((node) => status === undefined || node.status === status || node.children.length > 0)
-  return branch(null, 1)
 }
 
 async function counts({ db }: Context) {

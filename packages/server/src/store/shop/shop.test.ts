@@ -59,6 +59,23 @@ test('a new shop is closed and shown with its brand, its hours and its place', a
   })
 })
 
+test('the tree of brands holds the shops of each where they are asked for', async () => {
+  const id = await aShop()
+  const nodes = (await root.call(brand.endpoints.tree, { withShops: true })).data
+  expect(nodes?.find((node) => node.id === brandId)?.shops).toContainEqual({
+    ...{ id, code: `S${numbered}`, name: `门店 ${numbered}`, status: 0 },
+  })
+  expect((await root.call(brand.endpoints.tree, {})).data?.[0]).not.toHaveProperty('shops')
+})
+
+test('a telephone has five characters at least', async () => {
+  const input = { code: 'P1', name: '电话店', brandId, organisationId }
+  expect(await root.call(create, { ...input, phone: '1234' })).toMatchObject({
+    ...{ code: 2, errors: [{ path: 'phone' }], message: expect.stringContaining('5 to 20') },
+  })
+  expect(await root.call(create, { ...input, phone: '12345' })).toMatchObject({ code: 0 })
+})
+
 test('a shop opens once it is complete and its brand is in business', async () => {
   const below = await aBrand('ASLEEP')
   const id = await aShop({ brandId: below, phone: null, hours: [] })
