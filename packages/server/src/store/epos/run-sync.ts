@@ -22,9 +22,11 @@ export async function runSync(pool: pg.Pool, tenantId: number, jobId: Id): Promi
   for (;;) {
     const job = await within((db) => begin(db, jobId))
     if (!job) return
-    if (job.dryRun) return await tryOut(job)
+    if (job.dryRun && job.kind === 'CATEGORY') return await tryOut(job)
     const page = await pull(job)
-    if (!page || (await within((db) => takePage(db, job, page)))) return
+    if (!page) return
+    const isOver = job.dryRun ? await tryPages(job, [page]) : await within((db) => takePage(db, job, page))
+    if (isOver) return
   }
 
   /** The page at the job's cursor; none where the job has failed by it. */
@@ -46,7 +48,7 @@ export async function runSync(pool: pg.Pool, tenantId: number, jobId: Id): Promi
     return undefined
   }
 
-  /** Pulls all pages, applies them in one transaction that is rolled back, and keeps what came of it. */
+  /** Categories hang together, so all of their pages are tried at once. */
   async function tryOut(job: Job): Promise<void> {
     const pages: EposPage[] = []
     for (let at: Job | undefined = job; at; ) {
@@ -56,21 +58,31 @@ export async function runSync(pool: pg.Pool, tenantId: number, jobId: Id): Promi
       const seenIds: string[] = [...at.seenIds, ...idsOf(page)]
       at = page.next === undefined ? undefined : { ...at, cursor: page.next, seenIds }
     }
-    await asTenant(pool, tenantId, async (db) => {
+    await tryPages(job, pages)
+  }
+
+  /**
+   * Applies pages in a transaction that is rolled back, and keeps what came of it; true where the sync is over. Of goods that
+   * is one page at a time, so that no sale waits for more than that.
+   */
+  async function tryPages(job: Job, pages: readonly EposPage[]): Promise<boolean> {
+    const tried = await asTenant(pool, tenantId, async (db) => {
       let { cursor } = job
       for (const page of pages) {
         await takePage(db, { id: jobId, cursor }, page)
         cursor = page.next ?? cursor
       }
       throw new TriedOut(await resultOf(db, jobId))
-    }).catch((error) => {
-      if (!(error instanceof TriedOut)) throw error
-      return within((db) => keepResult(db, jobId, error.result))
-    })
+    }).catch((error: unknown) => error)
+    if (!(tried instanceof TriedOut)) throw tried
+    return within((db) => keepResult(db, job, tried.result))
   }
 }
 
 interface Result {
+  status: string
+  cursor: string | null
+  deferred: object[]
   created: number
   updated: number
   unchanged: number
@@ -92,19 +104,23 @@ class TriedOut extends Error {
 
 async function resultOf(db: Db, jobId: Id): Promise<Result> {
   const { rows } = await sql<Result>`
-    select created, updated, unchanged, removed, failed, seen_ids, diff from epos_sync_job
+    select status, cursor, deferred, created, updated, unchanged, removed, failed, seen_ids, diff from epos_sync_job
      where tenant_id = app.tenant() and id = ${jobId}`.execute(db)
   return rows[0] as Result
 }
 
-async function keepResult(db: Db, jobId: Id, result: Result): Promise<void> {
-  const { created, updated, unchanged, removed, failed, seenIds, diff } = result
-  await sql`
+/** Unless another worker has kept it already. */
+async function keepResult(db: Db, job: Job, result: Result): Promise<boolean> {
+  const { status, cursor, deferred, created, updated, unchanged, removed, failed, seenIds, diff } = result
+  const { rows } = await sql`
     update epos_sync_job
-       set created = ${created}, updated = ${updated}, unchanged = ${unchanged}, failed = ${failed},
-           seen_ids = ${seenIds}, diff = ${diff}::jsonb[]
-     where tenant_id = app.tenant() and id = ${jobId} and status = 'RUNNING'`.execute(db)
-  await finish(db, jobId, removed)
+       set cursor = ${cursor}, deferred = ${deferred}::jsonb[], created = ${created}, updated = ${updated},
+           unchanged = ${unchanged}, failed = ${failed}, seen_ids = ${seenIds}, diff = ${diff}::jsonb[], updated_at = now()
+     where tenant_id = app.tenant() and id = ${job.id} and status = 'RUNNING' and cursor is not distinct from ${job.cursor}
+    returning id`.execute(db)
+  if (rows.length === 0 || status === 'RUNNING') return false
+  await finish(db, job.id, removed)
+  return true
 }
 
 /** The job, if it is still under way; from now on it runs. */
