@@ -216,8 +216,8 @@ export const delivery = defineContract({
       z.array(
         z.object({
           row: count(['行', 'Row']),
-          shopCode: shopCode.min(0),
-          platformShopId: platformShopId.min(0),
+          shopCode: shopCode.nullable(),
+          platformShopId: platformShopId.nullable(),
         }),
       ),
       { rule: 'bind', title: ['读取门店绑定表', 'Read a binding sheet'] },

@@ -34,7 +34,7 @@ export async function matchSheet(_: Context, { file }: Parsed<typeof delivery, '
   const named = lines.map(({ number, cells }) => ({
     ...{ row: number, shopCode: textAt(cells, code, 32), platformShopId: textAt(cells, store, 64) },
   }))
-  return named.filter((row) => row.shopCode !== '' || row.platformShopId !== '')
+  return named.filter((row) => row.shopCode !== null || row.platformShopId !== null)
 }
 
 /** Where the column of a field stands, by its title in either language. */
@@ -44,4 +44,5 @@ function placeOf({ cells }: SheetRow, field: Parameters<typeof notesOf>[0]): num
   return place < 0 ? refuse(sheetImport.noColumn, { label }) : place
 }
 
-const textAt = (cells: SheetRow['cells'], place: number, max: number) => (cells[place]?.text ?? '').trim().slice(0, max)
+const textAt = (cells: SheetRow['cells'], place: number, max: number) =>
+  (cells[place]?.text ?? '').trim().slice(0, max) || null

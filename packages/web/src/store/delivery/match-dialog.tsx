@@ -168,7 +168,7 @@ function WrongLines({ lines }: { lines: ReadSheet['wrong'] }) {
       <ul>
         {lines.slice(0, 20).map(({ row, shopCode, platformShopId, problem }) => (
           <li key={row}>
-            {say(words.line, { row })} · {shopCode || '–'} · {platformShopId || '–'}: {say(words[problem])}
+            {say(words.line, { row })} · {shopCode ?? '–'} · {platformShopId ?? '–'}: {say(words[problem])}
           </li>
         ))}
       </ul>

@@ -39,15 +39,15 @@ export function chosenStores(
 /** A line of a sheet: a shop, and its store at the platform. */
 export interface SheetLine {
   row: number
-  shopCode: string
-  platformShopId: string
+  shopCode: string | null
+  platformShopId: string | null
 }
 
 /** Lines that were pasted from a sheet. */
 export function pastedLines(text: string): SheetLine[] {
   return text.split(/\r?\n/).flatMap((line, at) => {
-    const [shopCode = '', platformShopId = ''] = line.split(/[\t,;]/).map((cell) => cell.trim())
-    return shopCode === '' && platformShopId === '' ? [] : [{ row: at + 1, shopCode, platformShopId }]
+    const [shopCode = null, platformShopId = null] = line.split(/[\t,;]/).map((cell) => cell.trim() || null)
+    return shopCode === null && platformShopId === null ? [] : [{ row: at + 1, shopCode, platformShopId }]
   })
 }
 
@@ -64,10 +64,10 @@ export function sheetStores(lines: readonly SheetLine[], shops: readonly Candida
   const stores = new Map<number, string>()
   const wrong: ReadSheet['wrong'] = []
   for (const line of lines) {
-    const shop = byCode.get(line.shopCode.toUpperCase())
+    const shop = byCode.get(line.shopCode?.toUpperCase() ?? '')
     const problem = problemOf(line, shop, stores)
     if (problem) wrong.push({ ...line, problem })
-    else if (shop) stores.set(shop.shopId, line.platformShopId)
+    else if (shop && line.platformShopId) stores.set(shop.shopId, line.platformShopId)
   }
   return { stores, wrong }
 }
@@ -77,7 +77,7 @@ function problemOf(
   shop: Candidate | undefined,
   taken: ReadonlyMap<number, string>,
 ): LineProblem | undefined {
-  if (store === '') return 'noStore'
+  if (store === null) return 'noStore'
   if (!shop) return 'unknownShop'
   if (!shop.stores.some(({ platformShopId }) => platformShopId === store)) return 'unknownStore'
   return [...taken].some(([shopId, other]) => other === store && shopId !== shop.shopId) ? 'storeTwice' : undefined
