@@ -130,10 +130,10 @@ import { levelCauses } from './0730-level-causes.ts'
 import { posterBleed } from './0740-poster-bleed.ts'
 import { campaignSegment } from './0741-campaign-segment.ts'
 import { rewardCash } from './0742-reward-cash.ts'
-import { signInList } from './0770-sign-in-list.ts'
 import { providerOpenLines } from './0750-provider-open-lines.ts'
 import { salesmanTarget } from './0751-salesman-target.ts'
 import { followPhotos } from './0752-follow-photos.ts'
+import { signInList } from './0770-sign-in-list.ts'
 import { byNumber } from './by-number.ts'
 
 /**
