@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isTag } from '@brandside/contract/platform/permission.ts'
 import { admin } from '@brandside/contract/system/admin.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { takesFile } from '../../http/sent-file.ts'
 import { newToken } from '../../identity/session.ts'
 import { mainEngine } from '../test-database.ts'
@@ -133,9 +133,12 @@ describe('the mechanics of a call, by its kind', () => {
     const poisoned = new URLSearchParams(plain)
     for (const name of ['__proto__', 'constructor', 'prototype', '__proto__[status]', 'toString'])
       poisoned.append(name, '1')
-    const [one, other] = [await ask(call, plain), await ask(call, poisoned)]
-    expect(one.status).toBe(200)
-    expect(other).toEqual(one)
+    // A total that is remembered may be counted anew between the two.
+    await vi.waitFor(async () => {
+      const [one, other] = [await ask(call, plain), await ask(call, poisoned)]
+      expect(one.status).toBe(200)
+      expect(other).toEqual(one)
+    }, 15_000)
   })
 
   async function ask({ endpoint }: Walked, query: URLSearchParams) {
