@@ -8,6 +8,7 @@ import { useWords } from '../../platform/base/i18n/words.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import { fieldsOf, type InputAt } from '../../platform/io/api/contract-data.ts'
 import { useChoices } from '../../platform/io/dictionaries/use-choices.ts'
+import { useClear } from '../../platform/ui/select/use-clear.tsx'
 import css from './report.module.css'
 import { words } from './report.words.ts'
 
@@ -34,11 +35,12 @@ interface OrderFiltersProps {
 
 export function OrderFilters({ value, onChange }: OrderFiltersProps) {
   const { say } = useWords()
+  const clear = useClear()
   const states = useChoices(fields.state ?? {})
   return (
     <div className={css.bar}>
       <Select<State | null>
-        allowClear
+        allowClear={clear}
         className={css.pick}
         aria-label={say(words.state)}
         placeholder={say(words.state)}
@@ -54,7 +56,7 @@ export function OrderFilters({ value, onChange }: OrderFiltersProps) {
         onChange={(memberId) => onChange({ memberId: memberId as Id | undefined })}
       />
       <Select<'yes' | 'no' | null>
-        allowClear
+        allowClear={clear}
         className={css.pick}
         aria-label={say(words.withCoupon)}
         placeholder={say(words.withCoupon)}
