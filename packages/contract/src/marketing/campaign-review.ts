@@ -21,7 +21,10 @@ export const CampaignRevision = z.object({
     ['检查项', 'Checks'],
     z.object({
       of: choice(['检查项', 'Check'], campaignChecks),
-      wrong: z.tuple([z.string(), z.string()]).nullable(),
+      wrong: z
+        .tuple([z.string(), z.string()])
+        .nullable()
+        .register(fieldNotes, { label: ['未通过的原因', 'Why it fails'], kind: 'list' }),
     }),
     { max: 10 },
   ),
