@@ -24,16 +24,15 @@ export default {
 
 let opened: Promise<Sandbox> | undefined
 
-/** One platform for all walks of this process. */
-function sandbox(): Promise<Sandbox> {
-  opened ??= openSandbox().then((made) => {
-    setPartnerAddress('sandbox', made.address)
-    return made
-  })
-  return opened
+/** One platform for all walks of this process; other tests of the process name their own, which end with them. */
+async function sandbox(): Promise<Sandbox> {
+  opened ??= openSandbox()
+  const made = await opened
+  setPartnerAddress('sandbox', made.address)
+  return made
 }
 
-/** Somebody agrees on the platform's page, and comes back. */
+/** The owner of the shop agrees on the platform's page, and comes back. */
 async function agree(shopId: Id, person: Maker): Promise<void> {
   await person.caller.call(delivery.endpoints.callback, await consented(shopId, person))
 }
