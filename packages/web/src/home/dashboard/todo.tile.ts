@@ -4,6 +4,7 @@ import { words } from './consumer.words.ts'
 
 export default {
   title: words.todo,
+  wide: true,
   order: 2,
   needs: dashboard.endpoints.todo.guard,
   load: () => import('./todo-tile.tsx'),
