@@ -77,7 +77,7 @@ export default function SalesmanPage() {
                     {shows[name] && say(shows[name].label)}
                   </th>
                 ))}
-                {setsTargets && <th scope="col" aria-label={say(words.target)} />}
+                {setsTargets && <th scope="col" className={css.act} aria-label={say(words.target)} />}
               </tr>
             </thead>
             <tbody>
@@ -94,7 +94,7 @@ export default function SalesmanPage() {
                     </td>
                   ))}
                   {setsTargets && (
-                    <td>
+                    <td className={css.act}>
                       <Button type="link" size="small" onClick={() => setAimed(row)}>
                         {say(words.target)}
                       </Button>
