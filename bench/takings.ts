@@ -127,7 +127,7 @@ async function prove(arena: Arena, file: string): Promise<number> {
   for (const act of market.unanswered.splice(0)) await act()
   problems.push(...(await settleAll(market)))
 
-  const readers = [await readerOf('everybody', maker, port), await readerOf('a shop manager', manager, port)]
+  const readers = [await readerOf('the company', maker, port), await readerOf('a shop manager', manager, port)]
   const today = toLocal(new Date(), 'Asia/Shanghai').slice(0, 10)
   const asked: Awaited<ReturnType<typeof askReports>>[] = []
   for (const reader of readers) asked.push(await askReports(reader, today))

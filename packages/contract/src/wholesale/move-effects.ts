@@ -36,7 +36,7 @@ const MoveEffect = z.object({
 export type MoveEffect = z.output<typeof MoveEffect>
 
 /**
- * What one of these acts would change, tried and taken back (wholesale.md 31.15). Whoever lists the records may ask; the act
+ * What one of these acts would change, tried and taken back (wholesale.md 31.15). Operators who list the records may ask; the act
  * itself takes its own right.
  */
 export function moveEffects<const M extends Readonly<Record<string, Bilingual>>>(at: string, moves: M) {

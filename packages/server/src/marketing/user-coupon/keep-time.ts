@@ -50,7 +50,7 @@ async function due(db: Db, isDue: RawBuilder<unknown>): Promise<Id[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Whoever has made one is told. */
+/** The operator who created the template is told. */
 async function endTemplates(ctx: SystemContext): Promise<void> {
   const { rows } = await sql<{ name: string; ownerId: Id | null }>`
     update coupon set state = 'ENDED', version = version + 1, updated_at = now()

@@ -26,7 +26,7 @@ export async function membersOfSegment(ctx: Context, segmentId: number): Promise
   return sql<Id>`${found.select('member.id')}`
 }
 
-/** Sees all members of the company: for what it has decided, whoever asks. */
+/** Sees all members of the company: for what it has decided, whatever the operator's scope. */
 const company = {
   operator: {
     grants: [
@@ -41,7 +41,7 @@ const company = {
 // Conditions on members ask their context for nothing but what its operator sees.
 const found = (filter: SegmentFilter) => members.filtered(company as unknown as Context, guard, filter)
 
-/** The ids of all members of the company whom a filter finds, whoever asks. */
+/** The ids of all members of the company whom a filter finds, whatever the operator's scope. */
 export const foundBy = (db: Db, filter: SegmentFilter): RawBuilder<Id> =>
   sql<Id>`${found(filter)(db).select('member.id')}`
 

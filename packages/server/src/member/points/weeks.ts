@@ -19,7 +19,7 @@ export async function weeks(ctx: Context, { brandId, count }: Parsed<typeof poin
         : sql`exists (select from member where member.tenant_id = app.tenant() and member.id = point_account.member_id
             and ${visible(ctx, member, guard)})`
     }`
-  // Whoever sees all of them needs no account to know whose an entry is: there are twenty times as many entries.
+  // An operator who sees all of them needs no account to know whose an entry is: there are twenty times as many entries.
   const entries = isAll
     ? sql`point_entry e where true`
     : sql`point_entry e

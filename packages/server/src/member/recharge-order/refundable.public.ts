@@ -7,7 +7,7 @@ import { type Refundable, refundableOf } from '../wallet/recharge.public.ts'
 import type { Order } from './orders.ts'
 import { couponsOf } from './take-paid.public.ts'
 
-/** What a recharge gives back now by its terms; with `hold` nobody spends of it until the end of the call. */
+/** What a recharge gives back now by its terms; with `hold` the wallet is locked until the end of the call. */
 export async function demandRefundable(
   ctx: Pick<SystemContext, 'db' | 'now'>,
   order: Order,

@@ -47,7 +47,7 @@ export interface Refundable {
   cash: number
 }
 
-/** What could be given back of a recharge now; with `hold` nobody spends of it until the end of the call. */
+/** What could be given back of a recharge now; with `hold` the wallet is locked until the end of the call. */
 export async function refundableOf(
   ctx: Ctx,
   recharge: Recharge,

@@ -79,7 +79,7 @@ async function place(ctx: SystemContext, shopId: Id, wanted: Wanted): Promise<{ 
   return { orderId, trade }
 }
 
-/** Whoever was told a price pays that one, or is told of the new one (C-INV-31). */
+/** A caller who was told a price pays that one, or is refused with the new one (C-INV-31). */
 function demandQuoted({ payableCents }: Quote, { quotedCents = payableCents }: Wanted): void {
   if (quotedCents === payableCents) return
   const told = { quoted: centsText(quotedCents), payable: centsText(payableCents) }

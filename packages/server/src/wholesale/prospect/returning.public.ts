@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 /** Warned of so many days before, in the to-do list of the owner. */
 const warned = 3
 
-/** Prospects that nobody has followed up for so many days less those of the warning, and that were sent no quotation. */
+/** Prospects without a follow-up for so many days less those of the warning, and that were sent no quotation. */
 export const waiting = (days: number, before = 0) => sql<boolean>`(
   ${days}::int > 0 and prospect.salesman_id is not null and prospect.state in ('NEW', 'FOLLOWING')
   and prospect.waiting_since < now() - make_interval(days => greatest(${days}::int - ${before}::int, 0))
