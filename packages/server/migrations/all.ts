@@ -127,6 +127,7 @@ import { brandPosSync } from './0659-brand-pos-sync.ts'
 import { sealedLegalId } from './0710-sealed-legal-id.ts'
 import { payHourlyByWay } from './0720-pay-hourly-by-way.ts'
 import { levelCauses } from './0730-level-causes.ts'
+import { refundDirect } from './0731-refund-direct.ts'
 import { posterBleed } from './0740-poster-bleed.ts'
 import { campaignSegment } from './0741-campaign-segment.ts'
 import { rewardCash } from './0742-reward-cash.ts'
@@ -282,6 +283,7 @@ export const migrations = byNumber({
   // 0700–0999 what joins several areas; platform and system, once it has to come after an area
   '0720-pay-hourly-by-way': payHourlyByWay,
   '0730-level-causes': levelCauses,
+  '0731-refund-direct': refundDirect,
   '0740-poster-bleed': posterBleed,
   '0741-campaign-segment': campaignSegment,
   '0742-reward-cash': rewardCash,

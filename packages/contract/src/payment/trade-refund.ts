@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ById } from '../platform/crud.ts'
+import { ById, NoInput } from '../platform/crud.ts'
 import { ask, read, write } from '../platform/endpoint.ts'
 import { choice, flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
@@ -83,6 +83,13 @@ export const refundCalls = {
       title: ['退款', 'Refund'],
       example: { amountCents: 1, reasonCode: 'QUALITY', reason: '面凉了' },
     },
+  ),
+  /** Refunds of operators with this right leave at once up to the limit; those of others always wait for another person. */
+  refundDirect: read(
+    `${at}/refundDirect`,
+    NoInput,
+    z.object({ upToCents: money(['免审核限额', 'Limit without audit']) }),
+    { rule: 'refundDirect', title: ['免审核退款', 'Refund without audit'] },
   ),
   refunds: read(
     `${at}/refunds`,

@@ -103,7 +103,7 @@ export const trade = entity({
   acts: [],
   roles: {
     FINANCE: 'all',
-    SHOP_MANAGER: ['list', 'payments', 'refund'],
+    SHOP_MANAGER: ['list', 'payments', 'refund', 'refundDirect'],
     BRAND_MANAGER: ['list', 'payments'],
   },
   example: {},

@@ -1,5 +1,5 @@
 import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
-import { trade } from '@brandside/contract/payment/trade.ts'
+import { refundAuditAbove, trade } from '@brandside/contract/payment/trade.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
@@ -8,6 +8,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
+import { param } from '../../platform/parameters/param.ts'
 import { serve } from '../../platform/serve.ts'
 import { tradeSums } from './check-trades.ts'
 import { close, closeTrade } from './close.ts'
@@ -58,7 +59,7 @@ const trades = entityTable(trade, {
 export const tradeModule = serve(
   trade,
   trades.handlers({
-    ...{ refundPreview, refund, refunds, refundAudit, refundRetry, payments, exceptions },
+    ...{ refundPreview, refund, refundDirect, refunds, refundAudit, refundRetry, payments, exceptions },
     ...{ exceptionResolve, close, syncStatus },
     ...{ order, pay, notify },
   }),
@@ -79,6 +80,10 @@ export const tradeModule = serve(
     retention: endOverdue,
   },
 )
+
+async function refundDirect(ctx: Context) {
+  return { upToCents: param(ctx, refundAuditAbove) }
+}
 
 /** A channel that was paid by stays: its payments are told by its name. */
 async function keepUsed(db: Db, ids: readonly Id[]) {

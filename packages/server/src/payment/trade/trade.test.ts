@@ -206,6 +206,17 @@ describe('a trade', () => {
     expect(await seen(tradeId)).toMatchObject({ refundedCents: 60_000, state: 'PART_REFUNDED' })
   })
 
+  test('asked for by an operator without the right to refund directly waits for somebody else, however small', async () => {
+    const { tradeId, tradeNo } = await anOrder(3_000)
+    await payBy(tradeNo, 0, '1')
+    const { caller } = await join(product, { rights: ['payment:trade:list', 'payment:trade:refund'] })
+    const preview = await caller.call(refundPreview, { tradeId, amountCents: 1 })
+    expect(preview.data).toMatchObject({ needsAudit: true })
+    expect((await give(tradeId, 1, caller)).data).toMatchObject({ refundState: 'WAIT_AUDIT' })
+    const direct = await join(product, { rights: ['payment:trade:refund', 'payment:trade:refundDirect'] })
+    expect((await give(tradeId, 1, direct.caller)).data).toMatchObject({ refundState: 'SUCCESS' })
+  })
+
   test('is found by its order, its shop and its channel, with sums over all that is found', async () => {
     const { tradeNo } = await anOrder(1_234, 'FIND-ME')
     await payBy(tradeNo, 1, '1')

@@ -4,6 +4,7 @@ import { Form, Input, Segmented, Select } from 'antd'
 import { useRef, useState } from 'react'
 import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { useMay } from '../../platform/data/resource/use-may.ts'
 import { fieldsOf } from '../../platform/io/api/contract-data.ts'
 import { newKey } from '../../platform/io/api/new-key.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
@@ -36,6 +37,8 @@ export default function RefundDialog({ row, onClosed }: { row: TradeRow; onClose
   const change = (changes: Partial<Entered>) => setEntered({ ...entered, ...changes })
   const view = useRead(trade, 'view', { id: tradeId })
   const payments = useRead(trade, 'payments', { tradeId })
+  const direct = useRead(trade, 'refundDirect', {}, { enabled: useMay()(trade.endpoints.refundDirect) })
+  const limit = direct.data ? say(words.directUpTo, { limit: showMoney(direct.data.upToCents) }) : ''
   const lines = view.data?.lines ?? []
   const paid = payments.data?.filter(({ paymentState }) => paymentState === 'SUCCESS') ?? []
   const wanted = wantedOf(tradeId as Id, entered, left)
@@ -90,7 +93,7 @@ export default function RefundDialog({ row, onClosed }: { row: TradeRow; onClose
           <Form.Item
             label={say(words.amount)}
             htmlFor="refund-amount"
-            extra={say(words.atMost, { left: showMoney(left) })}
+            extra={say(words.atMost, { left: showMoney(left) }) + limit}
           >
             <NumberInput
               id="refund-amount"
