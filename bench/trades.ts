@@ -15,7 +15,7 @@ import type { Call } from '@brandside/server/wholesale/random-trade.fixture.ts'
 import { callAs } from './books/call-as.ts'
 import { call } from './crash/calls.ts'
 import { type Arena, openArena } from './run/arena.ts'
-import { type Env, root, type ServerProcess, serverEntry, startServer } from './run/server-process.ts'
+import { type Env, profiled, root, type ServerProcess, serverEntry, startServer } from './run/server-process.ts'
 import { signIn } from './run/sign-in.ts'
 import { percentile } from './run/statistics.ts'
 import { type Till, tillOf } from './takings/market.ts'
@@ -25,7 +25,8 @@ import { whileOthersWork } from './trades/waiting.ts'
 /**
  * `npm run bench:trades`: what lists and reports of trades take one operator, at 10 000, 100 000 and 1 000 000 trades of a year,
  * and how long another one waits meanwhile; payments and refunds a second of sixteen tills; the export of all pay orders in
- * the background, with the memory of the server. With `--seeded` it measures the database of `DATABASE_URL` as it is.
+ * the background, with the memory of the server. With `--seeded` it measures the database of `DATABASE_URL` as it is; `--only`
+ * leaves parts out, and `--profile` writes where the server's processor time goes.
  */
 const { values } = parseArgs({
   options: {
@@ -34,6 +35,8 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     sales: { type: 'string', default: '100' },
     seeded: { type: 'boolean', default: false },
+    only: { type: 'string', default: 'questions,sales,export' },
+    profile: { type: 'boolean', default: false },
   },
 })
 const aimMs = 300
@@ -56,7 +59,7 @@ try {
   for (const trades of values.seeded ? [0] : values.trades.split(',').map(Number)) {
     if (arena) fill(arena, trades - written)
     written = trades
-    const server = await startServer({ entry: serverEntry, env })
+    const server = await startServer({ entry: serverEntry, env, flags: values.profile ? profiled : [] })
     try {
       await measure(server)
     } finally {
@@ -89,9 +92,10 @@ async function measure(server: ServerProcess): Promise<void> {
   const get = (path: string) => call(server.port, 'GET', path, { token })
   const small = async () => void (await get(`${brand.endpoints.view.path}?id=1`))
   await small()
-  await askAll(person, get, small)
-  await sellAtOnce(server, person, problems)
-  await exportAll(server, person, small)
+  const parts = values.only.split(',')
+  if (parts.includes('questions')) await askAll(person, get, small)
+  if (parts.includes('sales')) await sellAtOnce(server, person, problems)
+  if (parts.includes('export')) await exportAll(server, person, small)
   for (const problem of problems.slice(0, 5)) say(`! ${problem}`)
   missed += problems.length
 }
@@ -189,6 +193,7 @@ async function sellAtOnce(server: ServerProcess, person: Call, problems: string[
 
 async function exportAll(server: ServerProcess, person: Call, small: () => Promise<void>): Promise<void> {
   const before = server.memory()
+  const cpuBefore = server.cpu() ?? 0
   let most = before
   const startedAt = performance.now()
   const { longestMs } = await whileOthersWork(small, async () => {
@@ -201,12 +206,14 @@ async function exportAll(server: ServerProcess, person: Call, small: () => Promi
       await sleep(100)
     }
   })
+  const endedAt = performance.now()
   const { data } = await person(report.endpoints.payOrderSum, {})
   const rows = data?.count ?? 0
-  const perSecond = rows / ((performance.now() - startedAt) / 1000)
+  const perSecond = rows / ((endedAt - startedAt) / 1000)
+  const microseconds = (((server.cpu() ?? 0) - cpuBefore) / rows) * 1e6
   const [from, to] = [before, most].map((bytes) => Math.round(bytes / 2 ** 20))
   say(
-    `export of ${rows} rows: ${perSecond.toFixed(0)} a second, memory from ${from} to ${to} MB, others wait ${longestMs().toFixed(0)} ms at most`,
+    `export of ${rows} rows: ${perSecond.toFixed(0)} a second, ${microseconds.toFixed(1)} µs of processor each, memory from ${from} to ${to} MB, others wait ${longestMs().toFixed(0)} ms at most`,
   )
 }
 
