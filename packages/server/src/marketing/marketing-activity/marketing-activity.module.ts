@@ -102,7 +102,7 @@ async function create(ctx: Context, input: Parsed<typeof marketingActivity, 'cre
   await demandBrand(ctx, reasons.brandMissing, input.brandId)
   await demandShops(ctx, reasons.shopMissing, input.shopIds)
   await demandSegment(ctx, input.segmentId)
-  campaigns.demandWithin(ctx, 'create', input)
+  await campaigns.demandWithin(ctx, 'create', input)
   const row = await campaigns.insert(ctx, input, { code: newCode(), editedBy: ctx.operator.id })
   campaigns.logged(ctx, undefined, row)
   return { id: row.id }

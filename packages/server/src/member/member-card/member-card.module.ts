@@ -44,7 +44,7 @@ export const memberCardModule = serve(
 
 /** The card of level 1 is the brand's default, in force at once; any other starts disabled. */
 async function create(ctx: Context, input: Parsed<typeof memberCard, 'create'>) {
-  cards.demandWithin(ctx, 'create', input)
+  await cards.demandWithin(ctx, 'create', input)
   demandSound(input)
   await demandBrand(ctx, input.brandId)
   await demandCoupons(ctx, input)

@@ -43,7 +43,7 @@ async function exportRows(ctx: Context, input: Parsed<typeof member, 'export'>) 
 }
 
 async function create(ctx: Context, input: Parsed<typeof member, 'create'>) {
-  members.demandWithin(ctx, 'create', input)
+  await members.demandWithin(ctx, 'create', input)
   const row = await registerMember(ctx, input, 'ADMIN')
   members.logged(ctx, undefined, row)
   return { id: row.id }

@@ -13,7 +13,7 @@ import { simulate } from './simulate.ts'
 export const pointRuleModule = serve(pointRule, rules.handlers({ create, update, remove, setStatus, simulate }))
 
 async function create(ctx: Context, input: Parsed<typeof pointRule, 'create'>) {
-  rules.demandWithin(ctx, 'create', input)
+  await rules.demandWithin(ctx, 'create', input)
   demandSound(input)
   await demandBrand(ctx, input.brandId)
   const row = await rules.insert(ctx, input)

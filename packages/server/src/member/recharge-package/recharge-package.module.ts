@@ -25,7 +25,7 @@ export const rechargePackageModule = serve(
 )
 
 async function create(ctx: Context, input: Parsed<typeof rechargePackage, 'create'>) {
-  packages.demandWithin(ctx, 'create', input)
+  await packages.demandWithin(ctx, 'create', input)
   demandSound(ctx, input)
   await demandPlaces(ctx, input)
   const row = await packages.insert(ctx, input)

@@ -12,7 +12,7 @@ export async function copy(ctx: Context, { id, code, name, parts }: Parsed<typeo
   const { brandId, organisationId, type, serviceModes, franchiseShareBp, sort, tags, avgSpendCents } = from
   const more = parts.includes('hours') ? { hours: from.hours } : {}
   const given = { code, name, brandId, organisationId, type, serviceModes, franchiseShareBp, sort, tags, avgSpendCents }
-  shops.demandWithin(ctx, 'copy', given)
+  await shops.demandWithin(ctx, 'copy', given)
   const made = await shops.insert(ctx, { ...given, ...more })
   if (parts.includes('channels')) await copyChannels(ctx.db, id, made.id)
   if (parts.includes('menu')) await copyMenu(ctx.db, id, made.id)

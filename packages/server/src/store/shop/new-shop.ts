@@ -14,7 +14,7 @@ export async function newShop(
   endpoint: 'create' | 'takeIn',
   input: Parsed<typeof shop, 'create'>,
 ): Promise<Shop> {
-  shops.demandWithin(ctx, endpoint, input)
+  await shops.demandWithin(ctx, endpoint, input)
   demandSound(input)
   await demandPlace(ctx, input)
   return shops.insert(ctx, input)

@@ -96,7 +96,7 @@ async function update(ctx: Context, input: Parsed<typeof shop, 'update'>) {
   demandVersion(before, input.version)
   const changes = shops.changesOf(before, input)
   const after: Shop = { ...before, ...changes }
-  shops.demandWithin(ctx, 'update', after)
+  await shops.demandWithin(ctx, 'update', after)
   demandSound(after)
   if (changes.brandId !== undefined) {
     await demandUntraded(ctx, before.id)

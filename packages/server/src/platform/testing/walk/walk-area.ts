@@ -10,6 +10,7 @@ import { walkLists } from './lists.ts'
 import { walkLog } from './log.ts'
 import { walkPictures } from './pictures.ts'
 import { callsOf, contracts, isSigned } from './registry.ts'
+import { walkScopes } from './scopes.ts'
 import { walkTenants } from './tenants.ts'
 import { walkUndo } from './undo.ts'
 import type { Walk } from './walk.ts'
@@ -47,6 +48,7 @@ export function walkOver(walkedContracts: readonly Contract[], engine: Engine): 
 
     walkLists(walk)
     walkAccess(walk)
+    walkScopes(walk)
     walkWrongInput(walk)
     walkLog(walk)
     walkUndo(walk)
