@@ -13,6 +13,8 @@ const steps = {
   // One checker: as fast on two cores, and 1.2 GB of memory instead of 5.
   types: () => check('typescript/bin/tsc', '-b', '--checkers', '1', '--builders', '1'),
   lint: () => check('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '--max-diagnostics=100'),
+  // A promise that nothing waits for is a check that does not hold: only a linter that knows all types finds it.
+  promises: () => check('oxlint/bin/oxlint', '--type-aware', 'packages', 'bench', 'e2e'),
   unused: () => check('knip/bin/knip.js', '--no-progress', '--no-config-hints'),
   unit: () => tests('unit'),
   server: () => repeated('server', unfinishedFiles),
