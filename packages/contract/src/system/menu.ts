@@ -2,14 +2,15 @@ import * as z from 'zod'
 import { defineContract } from '../platform/contract.ts'
 import { ById, ByIds, Version } from '../platform/crud.ts'
 import type { Dictionary } from '../platform/dictionaries.ts'
-import { read, write } from '../platform/endpoint.ts'
+import { read, sheet, write } from '../platform/endpoint.ts'
 import { choice, dictionaryChoice, flag, Status } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { count, integer } from '../platform/fields/number.ts'
-import { optionalReference } from '../platform/fields/reference.ts'
+import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
 import { instant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
+import { pageOf, pageQuery } from '../platform/paging.ts'
 import { undo } from '../platform/undo.ts'
 import { ownMenu } from '../shell/own-menu.ts'
 
@@ -93,6 +94,15 @@ const MenuBranch = MenuEntry.extend({
 })
 export type MenuBranch = z.output<typeof MenuBranch>
 
+const filters = {
+  keyword: text(['关键字', 'Keyword'], { max: 64 }).optional(),
+  status: Status.optional(),
+  type: type.optional(),
+}
+
+/** The entry and all below it. */
+const rowFilters = { ...filters, parentId: reference(['上级菜单', 'Parent entry']).optional() }
+
 /** An entry to be picked for a role or a package. */
 export const MenuChoice = z.object({
   id: Id,
@@ -142,16 +152,20 @@ export const menu = defineContract({
   },
   endpoints: {
     ...ownMenu.endpoints,
-    list: read(
-      '/pcapi/v1/menu/list',
-      z.object({
-        keyword: text(['关键字', 'Keyword'], { max: 64 }).optional(),
-        status: Status.optional(),
-        type: type.optional(),
-      }),
-      z.array(MenuBranch),
-      { rule: 'list', title: ['查询菜单', 'List menus'] },
-    ),
+    /** The whole tree at once: the page's tree, the places to move to, and what the check compares. */
+    tree: read('/pcapi/v1/menu/list', z.object(filters), z.array(MenuBranch), {
+      rule: 'list',
+      title: ['查询菜单树', 'List the menu tree'],
+    }),
+    /** Its entries one by one, in the order of the tree. */
+    list: read('/pcapi/v1/menu/query', pageQuery(rowFilters), pageOf(MenuEntry), {
+      rule: 'list',
+      title: ['查询菜单', 'List menus'],
+    }),
+    export: sheet('/pcapi/v1/menu/export', z.object(rowFilters), MenuEntry, {
+      rule: 'export',
+      title: ['导出菜单', 'Export menus'],
+    }),
     view: read('/pcapi/v1/menu/view', ById, MenuEntry, { rule: 'list', title: ['查看菜单', 'View menu'] }),
     create: write(
       '/pcapi/v1/menu/create',
@@ -182,10 +196,15 @@ export const menu = defineContract({
         redirect: shape.redirect.unwrap().optional(),
         activeMenu: shape.activeMenu.unwrap().optional(),
         sort: shape.sort.unwrap().optional(),
-        status: Status.optional(),
       }),
       z.object({ version: Version }),
       { rule: 'update', title: ['修改菜单', 'Update menu'] },
+    ),
+    setStatus: write(
+      '/pcapi/v1/menu/updateStatus',
+      z.object({ id: Id, status: Status }),
+      z.object({ status: Status, version: Version }),
+      { rule: 'status', title: ['启用或停用菜单', 'Enable or disable menu'] },
     ),
     /** The entries below one parent, in this order; those that stand elsewhere move there. */
     arrange: write(

@@ -9,7 +9,8 @@ import { engines } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join } from '../../platform/testing/walk/people.ts'
 
-const { list, view, create, update, arrange, undoArrange, remove, treeSelect, treeHome } = menu.endpoints
+const { tree, list, view, create, update, setStatus, arrange, undoArrange, remove, treeSelect, treeHome } =
+  menu.endpoints
 
 describe.each(engines())('arranging the menu on %s', (engine) => {
   let product: TestProduct
@@ -46,11 +47,30 @@ describe.each(engines())('arranging the menu on %s', (engine) => {
   const flat = (nodes: readonly MenuBranch[]): MenuBranch[] => nodes.flatMap((node) => [node, ...flat(node.children)])
   const homeOf = async (caller: Caller) => JSON.stringify((await caller.call(treeHome, {})).data)
 
-  test('the list holds the whole tree, and a filter keeps what leads to what it finds', async () => {
-    const all = flat((await root.call(list, {})).data ?? [])
+  test('the tree holds everything, and a filter keeps what leads to what it finds', async () => {
+    const all = flat((await root.call(tree, {})).data ?? [])
     expect(all.map(({ type }) => type)).toEqual(expect.arrayContaining(['D', 'M', 'B']))
-    const found = flat((await root.call(list, { keyword: 'store:brand:create' })).data ?? [])
+    const found = flat((await root.call(tree, { keyword: 'store:brand:create' })).data ?? [])
     expect(found.map(({ key }) => key)).toEqual(['store', 'store/brand', 'store:brand:create'])
+  })
+
+  test('the list pages through the entries in the order of the tree, below one of them where that is chosen', async () => {
+    const all = flat((await root.call(tree, {})).data ?? [])
+    const second = await root.call(list, { page: 2, rows: 30 })
+    expect(second.data?.total).toBe(all.length)
+    expect(second.data?.list.map(({ id }) => id)).toEqual(all.slice(30, 60).map(({ id }) => id))
+
+    const below = await root.call(list, { parentId: await idOf('store'), type: 'M' })
+    expect(below.data?.list.map(({ key }) => key)).toContain('store/brand')
+    expect(below.data?.list.map(({ key }) => key)).not.toContain('system/menu')
+    const itself = await root.call(list, { parentId: await idOf('store') })
+    expect(itself.data?.list[0]?.key).toBe('store')
+  })
+
+  test('a switched entry says so; the same again changes nothing', async () => {
+    const id = await anEntry()
+    expect(await root.call(setStatus, { id, status: 0 })).toMatchObject({ data: { status: 0, version: 2 } })
+    expect(await root.call(setStatus, { id, status: 0 })).toMatchObject({ data: { status: 0, version: 2 } })
   })
 
   test('a renamed page keeps its name for all operators, and shows that it is no longer the product’s', async () => {
@@ -145,7 +165,7 @@ describe.each(engines())('arranging the menu on %s', (engine) => {
       code: 0,
       data: { moved: 3 },
     })
-    const children = flat((await root.call(list, {})).data ?? []).filter(({ parentId }) => parentId === parent)
+    const children = flat((await root.call(tree, {})).data ?? []).filter(({ parentId }) => parentId === parent)
     expect(children.map(({ id }) => id)).toEqual([c, b, a])
     expect(await root.call(arrange, { parentId: parent, ids: [c, b, a] })).toMatchObject({ data: { moved: 0 } })
     expect(await root.call(arrange, { parentId: a, ids: [parent] })).toMatchObject({ key: 'menu.treeCycle' })
@@ -237,11 +257,11 @@ describe.each(engines())('arranging the menu on %s', (engine) => {
   test('the page of the menu itself stays open, and the directory that it stands in', async () => {
     for (const key of ['system/menu', 'system']) {
       const id = await idOf(key)
-      expect(await change(id, { status: 0 })).toMatchObject({ code: 2, key: 'menu.menuStays' })
+      expect(await root.call(setStatus, { id, status: 0 })).toMatchObject({ code: 2, key: 'menu.menuStays' })
       expect(await change(id, { hidden: true })).toMatchObject({ code: 2, key: 'menu.menuStays' })
     }
-    expect(await change(await idOf('system/file'), { status: 0 })).toMatchObject({ code: 0 })
-    expect(await change(await idOf('system/file'), { status: 1 })).toMatchObject({ code: 0 })
+    expect(await root.call(setStatus, { id: await idOf('system/file'), status: 0 })).toMatchObject({ code: 0 })
+    expect(await root.call(setStatus, { id: await idOf('system/file'), status: 1 })).toMatchObject({ code: 0 })
   })
 
   test('a group leads to its first page, wherever that page lives, and not out of the product', async () => {

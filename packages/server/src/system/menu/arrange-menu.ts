@@ -40,20 +40,35 @@ export async function create(ctx: Context, input: Parsed<typeof menu, 'create'>)
   return { id: row.id }
 }
 
-/**
- * An operator's change of an entry that a contract declares stays from then on; the contract no longer overrides it.
- */
 export async function update(ctx: Context, { version, ...input }: Parsed<typeof menu, 'update'>) {
   const entries = await hold(ctx)
   const before = entryOf(entries, input.id)
   demandVersion(before, version)
-  const given = {
+  const saved = await change(ctx, entries, before, {
     ...input,
     ...(input.path !== undefined && { path: input.path ?? '' }),
     ...(input.icon !== undefined && { icon: input.icon ?? '' }),
     ...(input.redirect !== undefined && { redirect: input.redirect ?? '' }),
     ...(input.activeMenu !== undefined && { activeMenu: input.activeMenu ?? '' }),
-  }
+  })
+  return { version: saved.version }
+}
+
+export async function setStatus(ctx: Context, { id, status }: Parsed<typeof menu, 'setStatus'>) {
+  const entries = await hold(ctx)
+  const saved = await change(ctx, entries, entryOf(entries, id), { status })
+  return { status: saved.status, version: saved.version }
+}
+
+/**
+ * An operator's change of an entry that a contract declares stays from then on; the contract no longer overrides it.
+ */
+async function change(
+  ctx: Context,
+  entries: readonly MenuRecord[],
+  before: MenuRecord,
+  given: Readonly<Record<string, unknown>>,
+): Promise<MenuRecord> {
   const changes = changesTo(before, given) as Partial<MenuRecord>
   if (changes.permTag !== undefined) demandTag(changes.permTag)
   demandInside(changes)
@@ -66,10 +81,9 @@ export async function update(ctx: Context, { version, ...input }: Parsed<typeof 
   if (after.status === 0 || after.hidden) demandWayBack(entries, before.id)
   if (Object.keys(changes).length === 0) {
     ctx.unchanged()
-    return { version: before.version }
+    return before
   }
-  const saved = await keep(ctx, before, after)
-  return { version: saved.version }
+  return keep(ctx, before, after)
 }
 
 /** The whole order in one step; what stands below the parent and was not named follows behind. */

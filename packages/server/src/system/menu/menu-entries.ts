@@ -46,21 +46,11 @@ export async function allEntries(ctx: Context): Promise<MenuRecord[]> {
 }
 
 /** The whole tree, buttons and what is disabled included. A filter keeps what it finds and what leads there. */
-export async function list(
-  ctx: Context,
-  { keyword, status, type }: Parsed<typeof menu, 'list'>,
-): Promise<MenuBranch[]> {
+export async function tree(ctx: Context, query: Parsed<typeof menu, 'tree'>): Promise<MenuBranch[]> {
   const entries = await allEntries(ctx)
   const isDeclared = declaredIn(entries)
-  const wanted = keyword?.toLowerCase()
-  const finds = (row: MenuRecord) =>
-    (status === undefined || row.status === status) &&
-    (type === undefined || row.type === type) &&
-    (wanted === undefined ||
-      [row.titleZh, row.titleEn, row.path, row.component, row.permTag].some((text) =>
-        text?.toLowerCase().includes(wanted),
-      ))
-  const isFiltered = keyword !== undefined || status !== undefined || type !== undefined
+  const finds = finder(query)
+  const isFiltered = Object.values(query).some((value) => value !== undefined)
   const below = Map.groupBy(entries, (row) => row.parentId)
   const branches = (parent: Id | null): MenuBranch[] =>
     (below.get(parent) ?? []).flatMap((row) => {
@@ -68,6 +58,43 @@ export async function list(
       return isFiltered && children.length === 0 && !finds(row) ? [] : [{ ...shown(row, isDeclared), children }]
     })
   return branches(null)
+}
+
+export async function list(ctx: Context, { page, rows, ...query }: Parsed<typeof menu, 'list'>) {
+  const found = await inTreeOrder(ctx, query)
+  return { list: found.slice((page - 1) * rows, page * rows), total: found.length }
+}
+
+export async function exportRows(ctx: Context, query: Parsed<typeof menu, 'export'>) {
+  const found = await inTreeOrder(ctx, query)
+  async function* batches() {
+    yield found
+  }
+  return { total: found.length, batches: batches() }
+}
+
+/** Entries as they stand below each other: a parent, then all below it, then the next. */
+async function inTreeOrder(ctx: Context, { parentId, ...query }: Parsed<typeof menu, 'export'>): Promise<MenuEntry[]> {
+  const entries = await allEntries(ctx)
+  const below = Map.groupBy(entries, (row) => row.parentId)
+  const subtree = (row: MenuRecord): MenuRecord[] => [row, ...(below.get(row.id) ?? []).flatMap(subtree)]
+  const roots = parentId === undefined ? below.get(null) : entries.filter(({ id }) => id === parentId)
+  const isDeclared = declaredIn(entries)
+  return (roots ?? [])
+    .flatMap(subtree)
+    .filter(finder(query))
+    .map((row) => shown(row, isDeclared))
+}
+
+function finder({ keyword, status, type }: Parsed<typeof menu, 'tree'>): (row: MenuRecord) => boolean {
+  const wanted = keyword?.toLowerCase()
+  return (row) =>
+    (status === undefined || row.status === status) &&
+    (type === undefined || row.type === type) &&
+    (wanted === undefined ||
+      [row.titleZh, row.titleEn, row.path, row.component, row.permTag].some((text) =>
+        text?.toLowerCase().includes(wanted),
+      ))
 }
 
 export async function view(ctx: Context, { id }: ById): Promise<MenuEntry> {

@@ -5,16 +5,19 @@ import type { MenuNode } from '@brandside/contract/shell/own-menu.ts'
 import { menu } from '@brandside/contract/system/menu.ts'
 import type { Context } from '../../platform/context.ts'
 import { serve } from '../../platform/serve.ts'
-import { arrange, create, remove, undoArrange, update } from './arrange-menu.ts'
-import { list, treeSelect, view } from './menu-entries.ts'
+import { arrange, create, remove, setStatus, undoArrange, update } from './arrange-menu.ts'
+import { exportRows, list, tree, treeSelect, view } from './menu-entries.ts'
 import { type Sound, titleSounds } from './title-sounds.ts'
 
 export const menuModule = serve(menu, {
   treeHome,
+  tree,
   list,
+  export: exportRows,
   view,
   create,
   update,
+  setStatus,
   arrange,
   undoArrange,
   remove,
@@ -72,10 +75,10 @@ async function treeHome(ctx: Context): Promise<MenuNode[]> {
       const rights = [row.permTag ?? '', ...buttons].filter((tag) => tag && holds(permissions, tag))
       return [node(ctx, row, { children, rights: row.type === 'M' ? rights : [], sound: soundOf(row.titleZh) })]
     })
-  const tree = nodes(null)
-  const [first] = tree
+  const home = nodes(null)
+  const [first] = home
   if (first?.children[0]) first.children[0].meta.affix = true
-  return tree
+  return home
 }
 
 type Row = {

@@ -1,21 +1,26 @@
-import type { MenuBranch } from '@brandside/contract/system/menu.ts'
+import type { MenuEntry } from '@brandside/contract/system/menu.ts'
+
+/** An entry, with all that stands below it. */
+export interface Checked extends MenuEntry {
+  readonly children: readonly Checked[]
+}
 
 /** Inconsistencies between the menu, the pages of this client and the contracts. */
 export interface MenuFindings {
   /** Entries whose component is no page of this client. */
-  withoutPage: MenuBranch[]
+  withoutPage: Checked[]
   /** Pages of this client that no entry leads to. */
   withoutEntry: string[]
   /** Entries whose tag no contract declares. */
-  withoutContract: MenuBranch[]
+  withoutContract: Checked[]
   /** Entries that the product no longer has. */
-  retired: MenuBranch[]
+  retired: Checked[]
   /** Entries whose icon is not in the set. */
-  withoutIcon: MenuBranch[]
+  withoutIcon: Checked[]
 }
 
 export function checkMenu(
-  tree: readonly MenuBranch[],
+  tree: readonly Checked[],
   { pages, icons }: { pages: readonly string[]; icons: readonly string[] },
 ): MenuFindings {
   const entries = tree.flatMap(withAllBelow)
@@ -34,6 +39,6 @@ export function countFindings(findings: MenuFindings): number {
   return Object.values(findings).reduce((sum, found: unknown[]) => sum + found.length, 0)
 }
 
-function withAllBelow(entry: MenuBranch): MenuBranch[] {
+function withAllBelow(entry: Checked): Checked[] {
   return [entry, ...entry.children.flatMap(withAllBelow)]
 }

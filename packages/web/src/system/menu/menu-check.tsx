@@ -1,16 +1,15 @@
-import type { MenuBranch } from '@brandside/contract/system/menu.ts'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { Drawer } from '../../platform/ui/dialog/drawer.tsx'
 import css from './menu.module.css'
 import { words } from './menu.words.ts'
-import { countFindings, type MenuFindings } from './menu-check.rules.ts'
+import { type Checked, countFindings, type MenuFindings } from './menu-check.rules.ts'
 
 /** The inconsistencies, kind by kind. */
 export default function MenuCheck({ findings, onClosed }: { findings: MenuFindings; onClosed(): void }) {
   const { say, language } = useWords()
   const [open, setOpen] = useState(true)
-  const entryText = ({ titleZh, titleEn, component, permTag, icon }: MenuBranch) => (
+  const entryText = ({ titleZh, titleEn, component, permTag, icon }: Checked) => (
     <>
       {language === 'zh' ? titleZh : titleEn} <code className={css.code}>{permTag ?? component ?? icon}</code>
     </>

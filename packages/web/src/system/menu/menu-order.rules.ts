@@ -1,10 +1,11 @@
-import type { MenuBranch } from '@brandside/contract/system/menu.ts'
+import type { MenuEntry } from '@brandside/contract/system/menu.ts'
+import { findNode, moveForbids, subtree, type TreeNode } from '../../platform/data/tree/tree.rules.ts'
 
-/** The target of a dragged entry: before or behind another, or as the last one in it. */
-export type Landing = 'before' | 'after' | 'into'
+/** What an order needs to know of an entry. */
+export interface Ordered extends TreeNode<Ordered>, Pick<MenuEntry, 'type' | 'own'> {}
 
 /** Why an entry cannot stand there. The server decides; this tells before the drop. */
-export type LandingForbidden = 'treeCycle' | 'tooDeep' | 'parentKind' | 'areaStays' | 'buttonStays' | 'already'
+export type PlaceForbidden = 'treeCycle' | 'tooDeep' | 'parentKind' | 'areaStays' | 'buttonStays' | 'already'
 
 /** A parent's entries in their new order, as `arrange` takes them. */
 export interface Order {
@@ -12,58 +13,45 @@ export interface Order {
   ids: number[]
 }
 
-export function findEntry(tree: readonly MenuBranch[], id: number): MenuBranch | undefined {
-  for (const entry of tree) {
-    const found = entry.id === id ? entry : findEntry(entry.children, id)
-    if (found) return found
-  }
-  return undefined
+/** Null when the entry may stand below `parentId` (null: at the top). */
+export function placeForbids(
+  tree: readonly Ordered[],
+  id: number,
+  parentId: number | null,
+  maxDepth: number,
+): PlaceForbidden | null {
+  const moved = findNode(tree, id)
+  const parent = parentId === null ? undefined : findNode(tree, parentId)
+  if (!moved || moved.parentId === parentId) return 'already'
+  if (subtree(moved).some((below) => below.id === parentId)) return 'treeCycle'
+  if (moved.type === 'B') return 'buttonStays'
+  if (moved.type === 'D' && !moved.own) return 'areaStays'
+  if (parent ? parent.type !== 'D' : moved.type !== 'D') return 'parentKind'
+  return moveForbids(tree.map(withoutButtons), id, parentId, maxDepth)
 }
 
-/** The effect of a drop, or why it is impossible. */
-export function landing(
-  tree: readonly MenuBranch[],
-  id: number,
-  target: number,
-  where: Landing,
-  maxDepth: number,
-): Order | LandingForbidden {
-  const moved = findEntry(tree, id)
-  const at = findEntry(tree, target)
-  if (!moved || !at || id === target) return 'already'
-  if (findEntry([moved], target)) return 'treeCycle'
-  const parent = where === 'into' ? at : at.parentId === null ? undefined : findEntry(tree, at.parentId)
-  const parentId = parent?.id ?? null
-  const stays = moved.parentId === parentId
-  if (moved.type === 'B' && !stays) return 'buttonStays'
-  if (moved.type === 'D' && !moved.own && parent) return 'areaStays'
-  if (moved.type !== 'B' && (parent ? parent.type !== 'D' : moved.type !== 'D')) return 'parentKind'
-  if (moved.type !== 'B' && depthOf(tree, parentId) + heightOf(moved) > maxDepth) return 'tooDeep'
-  const ids: number[] = (parent ? parent.children : tree).map((entry) => entry.id)
-  const others = ids.filter((each) => each !== id)
-  const place = where === 'into' ? others.length : others.indexOf(target) + (where === 'after' ? 1 : 0)
-  const order = others.toSpliced(place, 0, id)
-  return stays && order.every((each, index) => each === ids[index]) ? 'already' : { parentId, ids: order }
+/** Buttons hang below their page and do not count as a level. */
+function withoutButtons(entry: Ordered): Ordered {
+  return { ...entry, children: entry.children.filter(({ type }) => type !== 'B').map(withoutButtons) }
+}
+
+/** The order that puts an entry below a parent, at a place counted without itself; at the end when none is given. */
+export function orderWith(tree: readonly Ordered[], id: number, parentId: number | null, place?: number): Order {
+  const others = siblingsBelow(tree, parentId)
+    .map((entry) => entry.id)
+    .filter((each) => each !== id)
+  return { parentId, ids: others.toSpliced(place ?? others.length, 0, id) }
 }
 
 /** One place up or down among its own. */
-export function shifted(
-  tree: readonly MenuBranch[],
-  entry: Pick<MenuBranch, 'id' | 'parentId'>,
-  by: 1 | -1,
-): Order | undefined {
-  const parent = entry.parentId === null ? undefined : findEntry(tree, entry.parentId)
-  const ids: number[] = (parent ? parent.children : tree).map(({ id }) => id)
-  const place = ids.indexOf(entry.id)
-  if (ids[place + by] === undefined) return undefined
-  return { parentId: entry.parentId, ids: ids.toSpliced(place, 1).toSpliced(place + by, 0, entry.id) }
+export function shifted(tree: readonly Ordered[], id: number, by: 1 | -1): Order | undefined {
+  const entry = findNode(tree, id)
+  if (!entry) return undefined
+  const siblings = siblingsBelow(tree, entry.parentId)
+  const place = siblings.findIndex((each) => each.id === id) + by
+  return siblings[place] === undefined ? undefined : orderWith(tree, id, entry.parentId, place)
 }
 
-function depthOf(tree: readonly MenuBranch[], id: number | null): number {
-  if (id === null) return 0
-  const entry = findEntry(tree, id)
-  return entry ? 1 + depthOf(tree, entry.parentId) : 0
+function siblingsBelow(tree: readonly Ordered[], parentId: number | null): readonly Ordered[] {
+  return parentId === null ? tree : (findNode(tree, parentId)?.children ?? [])
 }
-
-const heightOf = ({ children }: MenuBranch): number =>
-  1 + Math.max(0, ...children.filter(({ type }) => type !== 'B').map(heightOf))

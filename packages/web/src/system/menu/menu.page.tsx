@@ -1,103 +1,136 @@
-import { menu } from '@brandside/contract/system/menu.ts'
+import { type MenuEntry, menu } from '@brandside/contract/system/menu.ts'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { NoMatch } from '../../platform/data/answers/list-answers.tsx'
-import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
-import { FilterBar } from '../../platform/data/filters/filter-bar.tsx'
-import { CreateButton } from '../../platform/data/list/create-button.tsx'
-import type { OpenPanel } from '../../platform/data/page/resource-page.tsx'
-import { ResourcePanels } from '../../platform/data/page/resource-panels.tsx'
-import { filtered } from '../../platform/data/resource/list-state.ts'
-import { ListContext, type Resource, ResourceContext } from '../../platform/data/resource/resource.ts'
-import { useListState } from '../../platform/data/resource/use-list-state.ts'
-import { useMay } from '../../platform/data/resource/use-may.ts'
-import { useSelection } from '../../platform/data/resource/use-selection.ts'
+import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
+import type { Column } from '../../platform/data/resource/columns.tsx'
+import type { Resource, ShownAs } from '../../platform/data/resource/resource.ts'
+import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { menuIconNames } from '../../platform/frame/menu/menu-icons.tsx'
 import { pageNames } from '../../platform/frame/routing/pages.ts'
-import { useRead } from '../../platform/io/api/use-read.ts'
-import { useConfirm } from '../../platform/ui/dialog/confirm-action.ts'
-import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
-import css from './menu.module.css'
+import { useAction } from '../../platform/io/api/use-action.ts'
 import { words } from './menu.words.ts'
 import { checkMenu, countFindings } from './menu-check.rules.ts'
 import { menuForm } from './menu-form.tsx'
-import { MenuTable } from './menu-table.tsx'
+import { MenuName } from './menu-name.select.tsx'
+import { shifted } from './menu-order.rules.ts'
+import { Marks, MenuTitle } from './menu-title.tsx'
+import { MenuTree } from './menu-tree.tsx'
+import { useArrange } from './use-arrange.ts'
+import { useMenuTree } from './use-menu-tree.ts'
 
 const MenuCheck = lazy(() => import('./menu-check.tsx'))
 
-/** The whole menu as a tree: named, arranged, extended by directories and links; and checked against the product. */
-export default function MenuPage() {
-  const { say, language } = useWords()
-  const ask = useConfirm()
-  const list = useListState(menu)
-  const selection = useSelection()
-  const [panels, setPanels] = useState<readonly OpenPanel[]>([])
-  const [checking, setChecking] = useState(false)
-  const all = useRead(menu, 'list', {})
-  const { filters } = list.state
-  const read = useRead(menu, 'list', filters as object, { keepPrevious: true })
-  const tree = read.data ?? []
-  const findings = all.data && checkMenu(all.data, { pages: pageNames(), icons: menuIconNames })
-  const count = findings ? countFindings(findings) : 0
+const columns: readonly Column<MenuEntry>[] = [
+  {
+    name: 'titleZh',
+    label: words.title,
+    width: [208, 256],
+    cell: (entry) => <MenuTitle entry={entry} />,
+    hint: (entry) => <Marks entry={entry} />,
+  },
+  'type',
+  { name: 'parentId', width: 104, cell: ({ parentId }) => <MenuName id={parentId} />, spare: 2 },
+  { name: 'path', width: 144, spare: 3 },
+  { name: 'component', width: 144, spare: 4 },
+  { name: 'permTag', width: 200 },
+  'status',
+  { name: 'sort', width: 56, spare: 5 },
+  { name: 'updatedAt', width: 128, spare: 6 },
+]
 
-  const resource: Resource = {
-    contract: menu,
-    nameOf: ({ titleZh, titleEn }) => String((language === 'zh' ? titleZh : titleEn) ?? ''),
-    shownAs: undefined,
-    statusAsks: undefined,
-    stays: () => undefined,
-    statusStays: () => undefined,
-    rowActions: () => [],
-    selection,
-    ask,
-    may: useMay(),
-    touched: () => {},
-    open: (panel) => setPanels((open) => [...open, { key: (open.at(-1)?.key ?? 0) + 1, panel }]),
+const shownAs: ShownAs = { parentId: (id) => <MenuName id={Number(id)} /> }
+
+/** The whole menu: named, arranged, extended by directories and links; and checked against the product. */
+export default function MenuPage() {
+  const { say, t, language } = useWords()
+  const [checking, setChecking] = useState(false)
+  const { tree, isPending } = useMenuTree()
+  const findings = isPending ? undefined : checkMenu(tree, { pages: pageNames(), icons: menuIconNames })
+  const count = findings ? countFindings(findings) : 0
+  const put = useArrange()
+  const remove = useAction(menu, 'remove')
+  const nameOf = ({ titleZh, titleEn }: Partial<MenuEntry>) => String((language === 'zh' ? titleZh : titleEn) ?? '')
+
+  function actions(entry: MenuEntry, { open, ask }: Resource): RowAction[] {
+    const { arrange, create } = menu.endpoints
+    const name = nameOf(entry)
+    const step = (by: 1 | -1) => {
+      const order = shifted(tree, entry.id, by)
+      return { forbidden: order ? undefined : say(words.noFurther), run: () => order && put(order) }
+    }
+    async function withdraw() {
+      const sure = await ask({
+        title: say(words.forceTitle, { name }),
+        text: say(words.forceText),
+        verb: say(words.forceVerb),
+        cancel: t('button.cancel'),
+        danger: true,
+      })
+      if (sure) await remove.run({ ids: [entry.id], force: true }, { done: say(words.deleted, { name }) })
+    }
+    return [
+      ...(entry.type === 'D'
+        ? [
+            {
+              key: 'below',
+              label: words.addBelow,
+              needs: create,
+              run: () => open({ show: 'create', start: { parentId: entry.id } }),
+            },
+          ]
+        : []),
+      { key: 'up', label: words.moveUp, needs: arrange, ...step(-1) },
+      { key: 'down', label: words.moveDown, needs: arrange, ...step(1) },
+      ...(entry.own || entry.retired
+        ? [
+            {
+              key: 'withdraw',
+              label: words.forceVerb,
+              needs: menu.endpoints.remove,
+              danger: true,
+              run: () => void withdraw(),
+            },
+          ]
+        : []),
+    ]
   }
-  const isFiltered = Object.keys(filters).length > 0
 
   return (
-    <ResourceContext value={resource}>
-      <ListContext value={list}>
-        <PageFrame
-          actions={
-            <>
-              <Button onClick={() => setChecking(true)}>
-                {count > 0 ? say(words.checkCount, { count }) : say(words.check)}
-              </Button>
-              <CreateButton />
-            </>
-          }
-        >
-          <div className={css.surface}>
-            <div className={css.top}>
-              <FilterBar
-                names={['keyword', 'type', 'status']}
-                fields={list.shape.filters}
-                applied={filters}
-                onSubmit={(given) => list.go(filtered(list.state, given))}
-                onReset={() => list.go(filtered(list.state, {}))}
-              />
-            </div>
-            {!read.data && <LoadingOrFailed read={read} />}
-            {read.data && tree.length === 0 && <NoMatch onClear={() => list.go(filtered(list.state, {}))} />}
-            {tree.length > 0 && <MenuTable tree={tree} whole={all.data ?? tree} isFiltered={isFiltered} />}
-          </div>
-        </PageFrame>
-        <ResourcePanels
-          panels={panels}
-          form={menuForm}
-          hint={undefined}
-          onSaved={() => {}}
-          onClosed={(key) => setPanels((open) => open.filter((panel) => panel.key !== key))}
-        />
-        {checking && findings && (
-          <Suspense>
-            <MenuCheck findings={findings} onClosed={() => setChecking(false)} />
-          </Suspense>
-        )}
-      </ListContext>
-    </ResourceContext>
+    <>
+      <ResourcePage
+        of={menu}
+        aside={<MenuTree />}
+        tools={
+          <Button onClick={() => setChecking(true)}>
+            {count > 0 ? say(words.checkCount, { count }) : say(words.check)}
+          </Button>
+        }
+        filters={['keyword', 'type', 'status']}
+        chips={['parentId']}
+        columns={columns}
+        form={menuForm}
+        shownAs={shownAs}
+        nameOf={nameOf}
+        rowActions={actions}
+        startsEnabled
+        stays={(entry) => (entry.own || entry.retired ? undefined : say(words.derived))}
+        statusAsks={(entry, next) =>
+          next === 1
+            ? undefined
+            : {
+                title: say(words.disableTitle, { name: nameOf(entry) }),
+                text: say(words.disableText),
+                verb: say(words.disableVerb),
+                cancel: t('button.cancel'),
+              }
+        }
+      />
+      {checking && findings && (
+        <Suspense>
+          <MenuCheck findings={findings} onClosed={() => setChecking(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,7 +1,8 @@
-import type { MenuBranch } from '@brandside/contract/system/menu.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { describe, expect, test } from 'vitest'
 import { checkMenu, countFindings } from './menu-check.rules.ts'
-import { landing, shifted } from './menu-order.rules.ts'
+import { orderWith, placeForbids, shifted } from './menu-order.rules.ts'
+import type { MenuNode } from './use-menu-tree.ts'
 
 /** Area 1 > pages 2 (button 3) and 4; own directory 5 > own directory 6 > own directory 7 > link 8. */
 const tree = [
@@ -14,31 +15,37 @@ const tree = [
 
 describe('a dragged entry', () => {
   test.each([
-    ['changes places with its neighbour', 4, 2, 'before', { parentId: 1, ids: [4, 2] }],
-    ['lands where it stands', 2, 4, 'before', 'already'],
-    ['goes into another directory, at its end', 2, 5, 'into', { parentId: 5, ids: [6, 2] }],
-    ['stands beside a page of another directory', 8, 4, 'after', { parentId: 1, ids: [2, 4, 8] }],
-    ['never stands below itself', 5, 7, 'into', 'treeCycle'],
-    ['never stands below what stands below it', 6, 8, 'into', 'treeCycle'],
-    ['never stands below a page', 7, 2, 'into', 'parentKind'],
-    ['is no page at the top', 4, 1, 'after', 'parentKind'],
-    ['that is an area stays at the top', 1, 5, 'into', 'areaStays'],
-    ['that is an area changes places at the top', 5, 1, 'before', { parentId: null, ids: [5, 1] }],
-    ['that is a button stays with its page', 3, 4, 'into', 'buttonStays'],
-  ] as const)('%s', (_, id, target, where, expected) => {
-    expect(landing(tree, id, target, where, 4)).toEqual(expected)
+    ['goes into another directory', 2, 5, null],
+    ['stands where it stands', 2, 1, 'already'],
+    ['never stands below itself', 5, 5, 'treeCycle'],
+    ['never stands below what stands below it', 5, 7, 'treeCycle'],
+    ['never stands below a page', 7, 2, 'parentKind'],
+    ['is no page at the top', 4, null, 'parentKind'],
+    ['that operators made may stand at the top', 7, null, null],
+    ['that is an area stays at the top', 1, 5, 'areaStays'],
+    ['that is a button stays with its page', 3, 4, 'buttonStays'],
+  ] as const)('%s', (_, id, parentId, expected) => {
+    expect(placeForbids(tree, id, parentId, 4)).toBe(expected)
   })
 
-  test('with what stands below it counts whole for the depth', () => {
+  test('with what stands below it counts whole for the depth, its buttons not', () => {
     const deep = [...tree, an(9, { own: true }, [an(10, { own: true }, [an(11, { own: true })])])]
-    expect(landing(deep, 9, 6, 'into', 4)).toBe('tooDeep')
-    expect(landing(deep, 9, 5, 'into', 4)).toEqual({ parentId: 5, ids: [6, 9] })
+    expect(placeForbids(deep, 9, 6, 4)).toBe('tooDeep')
+    expect(placeForbids(deep, 9, 5, 4)).toBeNull()
+    expect(placeForbids(deep, 2, 7, 4)).toBeNull()
+  })
+
+  test('stands at its place among the others, or behind them', () => {
+    expect(orderWith(tree, 4, 1, 0)).toEqual({ parentId: 1, ids: [4, 2] })
+    expect(orderWith(tree, 2, 5)).toEqual({ parentId: 5, ids: [6, 2] })
+    expect(orderWith(tree, 5, null, 0)).toEqual({ parentId: null, ids: [5, 1] })
   })
 
   test('goes one place up or down by the keyboard', () => {
-    expect(shifted(tree, tree[0]?.children[1] as MenuBranch, -1)).toEqual({ parentId: 1, ids: [4, 2] })
-    expect(shifted(tree, tree[0]?.children[1] as MenuBranch, 1)).toBeUndefined()
-    expect(shifted(tree, tree[0] as MenuBranch, 1)).toEqual({ parentId: null, ids: [5, 1] })
+    expect(shifted(tree, 4, -1)).toEqual({ parentId: 1, ids: [4, 2] })
+    expect(shifted(tree, 4, 1)).toBeUndefined()
+    expect(shifted(tree, 2, -1)).toBeUndefined()
+    expect(shifted(tree, 1, 1)).toEqual({ parentId: null, ids: [5, 1] })
   })
 })
 
@@ -60,7 +67,8 @@ test('a check names what does not fit together', () => {
   expect(countFindings(findings)).toBe(5)
 })
 
-function an(id: number, fields: Partial<MenuBranch> = {}, children: MenuBranch[] = []): MenuBranch {
+function an(number: number, fields: Partial<MenuNode> = {}, children: MenuNode[] = []): MenuNode {
+  const id = number as Id
   const entry = { type: 'D', own: false, retired: false, declared: true, icon: null, component: null, parentId: null }
-  return { ...entry, ...fields, id, children: children.map((child) => ({ ...child, parentId: id })) } as MenuBranch
+  return { ...entry, ...fields, id, children: children.map((child) => ({ ...child, parentId: id })) } as MenuNode
 }

@@ -201,7 +201,9 @@ function Fact({ contract, name }: AnyFieldProps) {
   const { say } = useWords()
   const record = use(RecordContext)
   const { create, view } = contract.endpoints
-  const info = (create && fieldsOf(create)[name]) ?? shownOf(view)[name]
+  const [asked, shown] = [create && fieldsOf(create)[name], shownOf(view)[name]]
+  // Not every value that a record may have is one that a new record may be given.
+  const info = shown?.options ? shown : (asked ?? shown)
   const label = info?.label ?? [name, name]
   return (
     <div className={css.fact} data-wide={isLong(info, record[name]) || undefined}>
