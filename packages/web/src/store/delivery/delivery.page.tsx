@@ -1,3 +1,4 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { type DeliveryPlatform, delivery } from '@brandside/contract/store/delivery.ts'
 import { Button, Input } from 'antd'
 import { lazy, Suspense, useState } from 'react'
@@ -6,7 +7,7 @@ import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.t
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
-import { usePageSearch } from '../../platform/ui/page/page-location.tsx'
+import { usePageRecord, usePageSearch } from '../../platform/ui/page/page-location.tsx'
 import plain from '../../platform/ui/page/plain-table.module.css'
 import css from './delivery.module.css'
 import { words } from './delivery.words.ts'
@@ -17,6 +18,7 @@ import { returnedIn } from './returned.rules.ts'
 import { ReturnedNote } from './returned-note.tsx'
 
 const MatchDialog = lazy(() => import('./match-dialog.tsx'))
+const ShopDrawer = lazy(() => import('./shop-drawer.tsx'))
 
 /** Shops and platforms as a matrix: what is bound, what is about to run out, what is missing. */
 export default function DeliveryPage() {
@@ -25,6 +27,7 @@ export default function DeliveryPage() {
   const [matching, setMatching] = useState<DeliveryPlatform>()
   const [keyword, setKeyword] = useState('')
   const [search] = usePageSearch()
+  const [record, show] = usePageRecord()
   const [returned, setReturned] = useState(() => returnedIn(search))
   const asked = keyword.trim()
   const read = useRead(delivery, 'list', asked === '' ? {} : { keyword: asked }, { keepPrevious: true })
@@ -68,7 +71,9 @@ export default function DeliveryPage() {
             {data?.map(({ shopId, shopName, shopCode, platforms }) => (
               <tr key={shopId}>
                 <th scope="row" className={css.shop}>
-                  {shopName}
+                  <button type="button" className={css.open} onClick={() => show(shopId)}>
+                    {shopName}
+                  </button>
                   <span className={css.code}>{shopCode}</span>
                 </th>
                 {platforms.map((standing) => (
@@ -85,6 +90,9 @@ export default function DeliveryPage() {
       </div>
       {/* Below the matrix, which would push them down. */}
       {data && <OrdersCharts />}
+      <Suspense>
+        {record !== undefined && <ShopDrawer key={record} id={record as Id} onClosed={() => show(undefined)} />}
+      </Suspense>
       {matching && (
         <Suspense>
           <MatchDialog platform={matching} onClosed={() => setMatching(undefined)} />

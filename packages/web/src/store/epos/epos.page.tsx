@@ -1,9 +1,9 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
-import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
+import { usePageRecord } from '../../platform/ui/page/page-location.tsx'
 import { CallsCard } from './calls-card.tsx'
 import { ConnectionCard } from './connection-card.public.tsx'
 import css from './epos.module.css'
@@ -20,7 +20,8 @@ const ShopPicker = picker(shop)
 /** Every shop's POS as a light, and of one of them how it is reached, its tables, its syncs and its calls. */
 export default function EposPage() {
   const { say } = useWords()
-  const [chosen, setChosen] = useState<Id>()
+  const [record, show] = usePageRecord()
+  const chosen = record as Id | undefined
   return (
     <PageFrame>
       <div className={css.bar}>
@@ -29,11 +30,11 @@ export default function EposPage() {
           label={say(words.shop)}
           placeholder={words.pick}
           value={chosen ?? null}
-          onChange={(id) => setChosen(id as Id | undefined)}
+          onChange={show}
         />
         <SyncAll />
       </div>
-      <Lights chosen={chosen} onChoose={setChosen} />
+      <Lights chosen={chosen} onChoose={show} />
       {chosen !== undefined && (
         <>
           <FloorCard key={`floor ${chosen}`} shopId={chosen} />

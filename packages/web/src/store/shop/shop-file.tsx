@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import { Drawer } from '../../platform/ui/dialog/drawer.tsx'
+import { Standings } from '../delivery/standings.public.tsx'
 import { ChannelsTab } from './channels-tab.tsx'
-import { DeliveryTab } from './delivery-tab.tsx'
 import { MenuTab } from './menu-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { PayTab } from './pay-tab.tsx'
@@ -47,7 +47,7 @@ export default function ShopFile({ row, onEdit, onClosed }: ShopFileProps) {
     { key: 'channels', label: words.channels, needs: channels, children: <ChannelsTab shopId={row.id} /> },
     { key: 'pay', label: words.pay, needs: payChannels, children: <PayTab shopId={row.id} /> },
     { key: 'pos', label: words.pos, needs: epos.endpoints.floor, children: <PosTab shopId={row.id} /> },
-    { key: 'delivery', label: words.delivery, needs: delivery.endpoints.info, children: <DeliveryTab row={row} /> },
+    { key: 'delivery', label: words.delivery, needs: delivery.endpoints.info, children: <Standings shop={row} /> },
     { key: 'terminal', label: words.terminal, needs: password, children: <TerminalTab row={row} /> },
   ]
   return (

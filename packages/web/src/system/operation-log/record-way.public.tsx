@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useMenu } from '../../platform/frame/routing/use-menu.ts'
 import { recordAddress } from '../../platform/ui/page/page-location.tsx'
+import { unaddressed } from './unaddressed.ts'
 
 interface RecordWayProps {
   module: string
@@ -27,7 +28,7 @@ export function useRecordWay() {
     (module: string, id: string | number | null): { address: string; title: Bilingual } | undefined => {
       const list = targets.find(({ path }) => path.endsWith(`/${module}`))
       const number = Number(id)
-      if (!id || !list || !Number.isSafeInteger(number)) return undefined
+      if (!id || !list || !Number.isSafeInteger(number) || Object.hasOwn(unaddressed, module)) return undefined
       return { address: recordAddress(list.path, number), title: list.title }
     },
     [targets],

@@ -1,6 +1,6 @@
 import { salesman } from '@brandside/contract/wholesale/salesman.ts'
 import { Button, Select } from 'antd'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { showDay } from '../../platform/base/format/instant.ts'
 import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
@@ -10,6 +10,7 @@ import { type OutputAt, shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Can } from '../../platform/ui/access/can.tsx'
 import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
+import { usePageRecord } from '../../platform/ui/page/page-location.tsx'
 import plain from '../../platform/ui/page/plain-table.module.css'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import { HandoverDialog } from './handover-dialog.tsx'
@@ -47,6 +48,12 @@ export default function SalesmanPage() {
   const setsTargets = may(salesman.endpoints.setTarget)
   const read = useRead(salesman, 'board', { month }, { keepPrevious: true })
   const { data } = read
+  const [record] = usePageRecord()
+  const named = useRef<HTMLTableRowElement>(null)
+  const isThere = data !== undefined
+  useEffect(() => {
+    if (isThere && record !== undefined) named.current?.scrollIntoView({ block: 'center' })
+  }, [isThere, record])
   return (
     <PageFrame
       actions={
@@ -82,7 +89,7 @@ export default function SalesmanPage() {
             </thead>
             <tbody>
               {data.map((row) => (
-                <tr key={row.id}>
+                <tr key={row.id} {...(row.id === record && { ref: named, 'aria-current': true })}>
                   <td>
                     {row.nickName}
                     <span className={css.note}>{row.username}</span>

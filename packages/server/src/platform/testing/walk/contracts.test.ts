@@ -77,6 +77,27 @@ describe('every contract', () => {
   })
 })
 
+test('a page opens the record that its address names, where lines of the log lead to one', async () => {
+  const { unaddressed } = await import(
+    pathToFileURL(join(packages, 'web/src/system/operation-log/unaddressed.ts')).href
+  )
+  const logged = contracts.filter(
+    ({ menu, records, endpoints }) =>
+      menu &&
+      records !== 'none' &&
+      Object.values(endpoints).some(({ effect, unlogged }) => effect === 'write' && !unlogged),
+  )
+  const deaf = logged.filter(({ area, name }) => {
+    const folder = `web/src/${area}/${kebab(name)}`
+    const sources = globSync(`${folder}/*.tsx`, { cwd: packages }).map((file) =>
+      readFileSync(join(packages, file), 'utf8'),
+    )
+    return !sources.some((text) => /<ResourcePage|<ParameterPage|<DictionaryPage|usePageRecord\(/.test(text))
+  })
+  expect(logged.length).toBeGreaterThan(40)
+  expect(deaf.map(({ name }) => name).sort()).toEqual(Object.keys(unaddressed).sort())
+})
+
 test('what the shell calls stands in a contract that is served, the same', async () => {
   const files = globSync('contract/src/shell/*.ts', { cwd: packages })
   const modules = await Promise.all(files.map((file) => import(pathToFileURL(join(packages, file)).href)))

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { fieldsOf, sortsOf } from '../../io/api/contract-data.ts'
-import { usePageBack, usePageSearch } from '../../ui/page/page-location.tsx'
+import { idOf, recordIn, recordParameter, usePageBack, usePageSearch } from '../../ui/page/page-location.tsx'
 import { useSteady } from '../../ui/page/use-steady.ts'
 import { type Filters, filtered, type ListShape, type ListState, readList, writeList } from './list-state.ts'
 import type { ResourceContract } from './resource.ts'
@@ -35,7 +35,6 @@ export interface ListControl {
 }
 
 const viewParameter = 'view'
-const recordParameter = 'id'
 
 /** The list's state. It lives in the page's address and nowhere else, so that F5, Back and a copied link tell the truth. */
 export function useListState(contract: ResourceContract): ListControl {
@@ -56,7 +55,7 @@ export function useListState(contract: ResourceContract): ListControl {
   const list: ListControl = useMemo(() => {
     const state = { ...read, filters }
     const view = viewOf(search.get(viewParameter))
-    const record = idOf(search.get(recordParameter))
+    const record = recordIn(search)
     const written = (next: ListState, into: ViewChoice) => {
       const address = writeList(next, shape)
       if (into !== undefined) address.set(viewParameter, String(into))
@@ -118,8 +117,4 @@ function withoutRecord(address: URLSearchParams): URLSearchParams {
 
 function viewOf(text: string | null): ViewChoice {
   return text === 'none' ? text : idOf(text)
-}
-
-function idOf(text: string | null): number | undefined {
-  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
 }

@@ -83,6 +83,29 @@ export function usePageNavigate(): (to: string, options?: { replace?: boolean })
 }
 
 /** The address of a record: it is open over its list. */
-export const recordAddress = (pathname: string, id: number) => `${pathname}?id=${id}`
+export const recordAddress = (pathname: string, id: number) => `${pathname}?${recordParameter}=${id}`
+
+export const recordParameter = 'id'
+
+/** The record that an address names. */
+export function recordIn(search: URLSearchParams): number | undefined {
+  return idOf(search.get(recordParameter))
+}
+
+export function idOf(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
+}
+
+/** The record that the page's address names, and the step to another one or to none: of pages with a layout of their own. */
+export function usePageRecord(): [number | undefined, (id: number | undefined) => void] {
+  const [search, setSearch] = usePageSearch()
+  const show = (id: number | undefined) => {
+    const next = new URLSearchParams(search)
+    if (id === undefined) next.delete(recordParameter)
+    else next.set(recordParameter, String(id))
+    setSearch(next)
+  }
+  return [recordIn(search), show]
+}
 
 const PageLocationContext = createContext<PageLocation | undefined>(undefined)
