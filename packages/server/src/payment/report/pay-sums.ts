@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { inDaySteps } from '../../platform/database/day-steps.ts'
 import type { Db } from '../../platform/database/query.ts'
 import type { Fault } from '../../platform/ledger/check.ts'
 import type { Provable } from '../../platform/ledger/ledger.ts'
@@ -41,9 +42,6 @@ const all = [daily, hourly, byWay]
 /** Over everywhere, and nothing of it moves any more: refunds count on the day on which they go back. */
 const overDay = sql`((now() at time zone 'UTC')::date - 3)`
 
-/** So many days are added up by one statement, so that none takes long in a company with a history. */
-const daysAtOnce = 31
-
 /** Adds up the days that are over and were not added up yet (C-INV-69). */
 export async function addUpDays(db: Db): Promise<void> {
   for (const sums of all) await addUpNew(db, sums)
@@ -57,11 +55,7 @@ async function addUpNew(db: Db, sums: PaySums): Promise<void> {
              select min(paid_at)::date - 2 from trade_payment where tenant_id = app.tenant())) as until,
            ${overDay} as last`.execute(db)
   const [{ until, last } = { until: null, last: '' }] = rows
-  for (let done = until ?? last; done < last; ) {
-    const next = [later(done, daysAtOnce), last].toSorted()[0] as string
-    await addUp(db, sums, [done, next])
-    done = next
-  }
+  await inDaySteps(until ?? last, last, (after, upTo) => addUp(db, sums, [after, upTo]))
   await sql`
     insert into pay_daily_until (until) values (${overDay})
     on conflict (tenant_id) do update set ${column} = excluded.until, updated_at = now()`.execute(db)
@@ -77,8 +71,6 @@ async function addUp(db: Db, sums: PaySums, [after, upTo]: [string, string]): Pr
               from ${payEvents(since)} e where e.at::date > ${after}::date and e.at::date <= ${upTo}::date) found
      group by ${sql.raw(sums.keys)}`.execute(db)
 }
-
-const later = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** Adds up all days anew, after sales were written into days that had been added up. */
 export async function recountDays(db: Db): Promise<void> {
