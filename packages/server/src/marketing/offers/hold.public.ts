@@ -1,6 +1,7 @@
 import type { Quote } from '@brandside/contract/marketing/quote/cart.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { lockPresent } from '../../member/member/present-member.public.ts'
+import { ruleInForce } from '../../member/point-rule/in-force.public.ts'
 import { returnPoints, spentOn } from '../../member/points/refund.public.ts'
 import { spendPoints } from '../../member/points/spend.public.ts'
 import type { Ctx } from '../../platform/ledger/post.ts'
@@ -21,13 +22,15 @@ export interface OrderOfTrade {
  * Call it once, in the transaction that inserts order and trade, after both are inserted and with the quote that
  * `quoteOrder` gave in it. Repeated for the same order it changes nothing. Points are spent here, under the trade.
  */
-export async function holdOffers(ctx: Ctx, order: OrderOfTrade, quote: Quote): Promise<void> {
+export async function holdOffers(ctx: Ctx & { now: string }, order: OrderOfTrade, quote: Quote): Promise<void> {
   const { orderId, tradeId, brandId, shopId, memberId } = order
   await countActivities(ctx.db, order, quote)
   if (memberId === null) return
   if (quote.pointsSpent > 0) {
     const event = { bizType: 'TRADE', id: tradeId }
-    await spendPoints(ctx, { of: { memberId, brandId }, event, points: quote.pointsSpent, tradeId, shopId })
+    const rule = await ruleInForce(ctx, brandId, 'BURN_DEDUCT', ctx.now)
+    const beside = { tradeId, shopId, ruleRevisionId: rule?.revisionId }
+    await spendPoints(ctx, { of: { memberId, brandId }, event, points: quote.pointsSpent, ...beside })
   }
   if (quote.coupons.length === 0) return
   const offs = new Map(quote.coupons.map(({ id, offCents }) => [id as Id, offCents]))

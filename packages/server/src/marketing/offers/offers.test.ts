@@ -106,7 +106,7 @@ async function place(at: Place, memberId: Id | null, fields: Partial<OrderCart> 
   let quote: Quote | undefined
   await inTenant(async (db) => {
     quote = await quoteOrder({ db, now: new Date().toISOString() }, cart(at, memberId, fields))
-    await holdOffers({ db }, order, quote)
+    await holdOffers({ db, now: new Date().toISOString() }, order, quote)
   })
   return { order, quote: quote as unknown as Quote }
 }
@@ -121,7 +121,7 @@ test('of twenty orders at once that race for the last three uses of an activity,
   const raced = await Promise.allSettled(
     Array.from({ length: 20 }, () => {
       const order = { orderId: ++orders as Id, tradeId: orders as Id, ...at, memberId: null }
-      return inTenant((db) => holdOffers({ db }, order, quote as unknown as Quote))
+      return inTenant((db) => holdOffers({ db, now: new Date().toISOString() }, order, quote as unknown as Quote))
     }),
   )
   expect(settled(raced)).toBe(3)
@@ -175,7 +175,7 @@ test('what an order holds is used with its payment, and comes back when it is cl
   const [couponId, held] = await inWallet(at, memberId)
   const { order, quote } = await place(at, memberId)
   expect(quote).toMatchObject({ payableCents: 7_200, coupons: [{ id: held, offCents: 2_000 }] })
-  await inTenant((db) => holdOffers({ db }, order, quote))
+  await inTenant((db) => holdOffers({ db, now: new Date().toISOString() }, order, quote))
   expect(await seenActivity(activityId)).toMatchObject({ used: 1, offCents: 800 })
   expect(await seenCoupon(couponId)).toMatchObject({ locked: 1, used: 0 })
   for (let time = 0; time < 2; time++) await inTenant((db) => releaseOffers({ db }, order))

@@ -99,14 +99,14 @@ async function ownLots({ db }: Ctx, accountId: Id, { lots }: Origin): Promise<Lo
 export async function returnPoints(ctx: Ctx, { of, tradeId, event, points }: Refunded): Promise<void> {
   const account = await pointLedger.lock(ctx, of)
   if (await isKnown(ctx, account.id, 'RETURN', event)) return
-  const { taken, returned } = await takenOf(ctx, account.id, tradeId)
+  const { taken, returned, ruleRevisionId } = await takenOf(ctx, account.id, tradeId)
   const wanted = Math.min(points, taken.reduce((sum, lot) => sum + lot.points, 0) - returned)
   if (wanted <= 0) return
   const posted = await pointLedger.post(ctx, {
     of,
     event: eventOf('RETURN', event),
     amounts: { balance: wanted },
-    more: moreOf('RETURN', event, { tradeId }),
+    more: moreOf('RETURN', event, { tradeId, ruleRevisionId }),
   })
   const parts = partsOf(taken, returned, wanted)
   await moveLots(
@@ -127,8 +127,8 @@ interface Taken extends LotMove {
   ending: boolean
 }
 
-/** What a trade took of which lots, the last one first, and what was given back already. */
-async function takenOf({ db }: Ctx, accountId: Id, tradeId: Id): Promise<{ taken: Taken[]; returned: number }> {
+/** What a trade took of which lots, the last one first, by which rule, and what was given back already. */
+async function takenOf({ db }: Ctx, accountId: Id, tradeId: Id) {
   const [{ rows: taken }, { rows }] = await Promise.all([
     sql<Taken>`
       select m.lot_id, -m.points as points,
@@ -138,11 +138,13 @@ async function takenOf({ db }: Ctx, accountId: Id, tradeId: Id): Promise<{ taken
         join point_lot l on l.tenant_id = m.tenant_id and l.id = m.lot_id
        where e.tenant_id = app.tenant() and e.trade_id = ${tradeId} and e.kind = 'SPEND'
        order by l.expires_at desc nulls first, l.available_at desc, l.id desc`.execute(db),
-    sql<{ returned: number }>`
-      select coalesce(sum(balance), 0)::bigint as returned from point_entry
-       where tenant_id = app.tenant() and trade_id = ${tradeId} and kind = 'RETURN'`.execute(db),
+    sql<{ returned: number; ruleRevisionId: Id | null }>`
+      select coalesce(sum(balance) filter (where kind = 'RETURN'), 0)::bigint as returned,
+             max(rule_revision_id) filter (where kind = 'SPEND') as rule_revision_id
+        from point_entry
+       where tenant_id = app.tenant() and trade_id = ${tradeId} and kind in ('SPEND', 'RETURN')`.execute(db),
   ])
-  return { taken, returned: rows[0]?.returned ?? 0 }
+  return { taken, returned: rows[0]?.returned ?? 0, ruleRevisionId: rows[0]?.ruleRevisionId ?? undefined }
 }
 
 /** The next so many points behind those that were given back. */
