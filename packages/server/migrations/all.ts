@@ -134,6 +134,7 @@ import { rewardCash } from './0742-reward-cash.ts'
 import { providerOpenLines } from './0750-provider-open-lines.ts'
 import { salesmanTarget } from './0751-salesman-target.ts'
 import { followPhotos } from './0752-follow-photos.ts'
+import { pointDaily } from './0745-point-daily.ts'
 import { signInList } from './0770-sign-in-list.ts'
 import { byNumber } from './by-number.ts'
 
@@ -290,6 +291,7 @@ export const migrations = byNumber({
   '0770-sign-in-list': signInList,
   '0750-provider-open-lines': providerOpenLines,
   '0751-salesman-target': salesmanTarget,
+  '0745-point-daily': pointDaily,
   '0752-follow-photos': followPhotos,
   '0710-sealed-legal-id': sealedLegalId,
 })

@@ -2386,6 +2386,23 @@ export interface PointAdjustmentTable {
   updatedBy: Generated<Id | null>
 }
 
+export interface PointDailyTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  day: string
+  brandId: Id
+  kind: string
+  ruleRevisionId: Id | null
+  entries: number
+  balance: number
+  pending: number
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
 export interface PointEntryTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -4417,6 +4434,7 @@ export interface Schema {
   payRate: PayRateTable
   pointAccount: PointAccountTable
   pointAdjustment: PointAdjustmentTable
+  pointDaily: PointDailyTable
   pointEntry: PointEntryTable
   pointLot: PointLotTable
   pointLotMove: PointLotMoveTable

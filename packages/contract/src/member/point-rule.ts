@@ -64,6 +64,10 @@ const fields = {
   ...ruleTerms,
 }
 
+const draft = z
+  .object({ brandId: fields.brandId, type: fields.type, ...ruleTerms })
+  .register(fieldNotes, { label: ['规则草稿', 'Draft rule'], kind: 'list' })
+
 const step = z.object({
   what: choice(['步骤', 'Step'], calculationSteps),
   value: z.int().register(fieldNotes, { label: ['结果', 'Result'], kind: 'integer' }),
@@ -86,13 +90,21 @@ export const pointRule = entity({
     brandName: optionalText(['品牌', 'Brand'], { max: 64 }).unwrap(),
     revision: count(['版本号', 'Revision']),
     issuedPoints: count(['已发积分', 'Points given']),
+    /** What paid for orders by it, less what came back with refunds. */
+    spentPoints: count(['已抵积分', 'Points spent']),
   },
   row: [
-    ...(['name', 'type', 'brandId', 'brandName', 'startAt', 'endAt', 'priority', 'revision', 'issuedPoints'] as const),
+    ...(['name', 'type', 'brandId', 'brandName', 'startAt', 'endAt', 'priority', 'revision'] as const),
     ...(['unitCents', 'pointsPerUnit', 'points', 'pointsPerStep', 'centsPerStep', 'maxShareBp'] as const),
-    ...(['expiryMode', 'expiryMonths', 'expiryDate', 'pendingDays'] as const),
+    ...(['expiryMode', 'expiryMonths', 'expiryDate', 'pendingDays', 'issuedPoints', 'spentPoints'] as const),
   ],
-  filters: { name: 'contains', brandId: 'equals', type: 'equals', status: 'equals' },
+  filters: {
+    name: 'contains',
+    brandId: 'equals',
+    type: 'equals',
+    status: 'equals',
+    at: moment(['生效时刻', 'In force at']),
+  },
   sort: ['startAt', 'createdAt', 'updatedAt'],
   order: ['-createdAt'],
   picker: ['name'],
@@ -105,6 +117,7 @@ export const pointRule = entity({
     used: ['已按此规则发放积分，请停用', 'Points have been issued under this rule; disable it instead'],
     endBeforeStart: ['结束时间须晚于开始时间', 'The end must be after the start'],
     pointsMissing: ['请填写积分', 'Enter the points'],
+    ruleMissing: ['请指定规则或规则草稿', 'Name a rule or a draft of one'],
     dateMissing: ['请填写到期日', 'Enter the expiry date'],
   },
   endpoints: () => ({
@@ -112,7 +125,9 @@ export const pointRule = entity({
     simulate: ask(
       `${at}/simulate`,
       z.object({
-        ruleId: reference(['规则', 'Rule']),
+        ruleId: optionalReference(['规则', 'Rule']),
+        /** A rule that is not saved: its brand, type and terms. */
+        draft: draft.optional(),
         memberId: optionalReference(['会员', 'Member']),
         paidCents: money(['金额', 'Amount']),
         points: count(['可用积分', 'Available points']).max(1_000_000_000).default(0),

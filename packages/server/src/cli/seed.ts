@@ -5,6 +5,7 @@ import { fillMembers } from '../demo/volume/members.ts'
 import { fillOrders } from '../demo/volume/orders.ts'
 import { fillShops } from '../demo/volume/shops.ts'
 import { fillWholesale } from '../demo/volume/wholesale.ts'
+import { recountPointDays } from '../member/points/point-days.public.ts'
 import { recountDays } from '../payment/report/pay-sums.ts'
 import { asTenant } from '../platform/as-tenant.ts'
 import { readConfig } from '../platform/config.ts'
@@ -43,6 +44,7 @@ async function seed(pool: pg.Pool, asked: Record<Count, number>, days: number): 
   const { shops, goods, trades, members, points, customers, skus, prices, orders } = asked
   await timed('shops and goods', shops + goods, (onWritten) => fillShops(pool, 1, { shops, goods, onWritten }))
   await timed('members', members, (onWritten) => fillMembers(pool, 1, { members, points, onWritten }))
+  if (members > 0) await asTenant(pool, 1, recountPointDays)
   await timed('sales', trades, (onWritten) => seedHistory(pool, 1, { trades, days, onWritten }))
   if (trades > 0) await asTenant(pool, 1, recountDays)
   await timed('customers, SKUs and prices', customers + skus + prices, (onWritten) =>

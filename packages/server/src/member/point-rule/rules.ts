@@ -3,15 +3,20 @@ import { sql } from 'kysely'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
+import { pointsByRule } from '../points/point-days.public.ts'
 
 export type Rule = RowOf<'pointRule'>
+
+const thisRule = sql`point_rule.id`
 
 export const rules = entityTable(pointRule, {
   shows: {
     brandName: nameIn('brand', 'pointRule.brandId'),
-    issuedPoints: sql<number>`coalesce((
-      select sum(e.balance + e.pending)::bigint from point_rule_revision r
-        join point_entry e on e.tenant_id = r.tenant_id and e.rule_revision_id = r.id
-       where r.tenant_id = app.tenant() and r.rule_id = point_rule.id), 0)`,
+    issuedPoints: pointsByRule(thisRule, sql`'EARN'`),
+    spentPoints: sql<number>`-${pointsByRule(thisRule, sql`'SPEND', 'RETURN'`)}`,
+  },
+  asks: {
+    at: (at) => sql<boolean>`point_rule.status = 1 and point_rule.start_at <= ${at}::timestamptz
+      and coalesce(point_rule.end_at > ${at}::timestamptz, true)`,
   },
 })

@@ -4,16 +4,17 @@ import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { refuseField } from '../../platform/refuse.ts'
 import { demandMember } from '../member/demand-member.public.ts'
 import { ratesOf } from './rates.ts'
-import { type Rule, rules } from './rules.ts'
+import { rules } from './rules.ts'
 
 type Answer = Output<typeof pointRule, 'simulate'>
 
 /** The same arithmetic as a payment has, told step by step. */
 export async function simulate(ctx: Context, input: Parsed<typeof pointRule, 'simulate'>): Promise<Answer> {
-  const { ruleId, memberId, paidCents, points: atHand, at } = input
-  const rule = await rules.find(ctx, 'simulate', ruleId)
+  const { memberId, paidCents, points: atHand, at } = input
+  const rule = await ruleOf(ctx, input)
   if (memberId !== null) await demandMember(ctx, pointRule.endpoints.simulate.guard, memberId)
   if (rule.type === 'BURN_DEDUCT') return deducted(rule, paidCents, await balanceOf(ctx, rule, memberId, atHand))
   if (rule.type !== 'EARN_SPEND' && rule.type !== 'EARN_RECHARGE')
@@ -34,7 +35,17 @@ export async function simulate(ctx: Context, input: Parsed<typeof pointRule, 'si
   }
 }
 
-function deducted(rule: Rule, orderCents: number, balance: number): Answer {
+type Calculated = NonNullable<Parsed<typeof pointRule, 'simulate'>['draft']>
+
+/** The rule that is named, or a draft as it would be saved. */
+async function ruleOf(ctx: Context, { ruleId, draft }: Parsed<typeof pointRule, 'simulate'>): Promise<Calculated> {
+  if (ruleId !== null) return rules.find(ctx, 'simulate', ruleId)
+  if (!draft) return refuseField('ruleId', pointRule.reasons.ruleMissing)
+  await rules.demandWithin(ctx, 'simulate', draft)
+  return draft
+}
+
+function deducted(rule: Calculated, orderCents: number, balance: number): Answer {
   const { steps, points, cents, limitCents } = deduction(rule, orderCents, balance)
   return {
     points,
@@ -47,7 +58,12 @@ function deducted(rule: Rule, orderCents: number, balance: number): Answer {
   }
 }
 
-async function balanceOf({ db }: Context, { brandId }: Rule, memberId: Id | null, atHand: number): Promise<number> {
+async function balanceOf(
+  { db }: Context,
+  { brandId }: Calculated,
+  memberId: Id | null,
+  atHand: number,
+): Promise<number> {
   if (memberId === null) return atHand
   const { rows } = await sql<{ balance: number }>`
     select balance from point_account

@@ -7,6 +7,7 @@ import { pointLots } from './check-lots.ts'
 import { exportRows, list, sum, view } from './entries.ts'
 import { explain } from './explain.ts'
 import { pointsByTheClock } from './keep-time.ts'
+import { addUpPointDays, pointDaily } from './point-days.public.ts'
 import { pointLedger } from './point-ledger.ts'
 import { weeks } from './weeks.ts'
 
@@ -14,7 +15,8 @@ export const pointsModule = serve(
   points,
   { list, view, export: exportRows, sum, weeks, account, explain, adjust, adjustments, adjustAudit },
   {
-    ledgers: [pointLedger, pointLots],
+    ledgers: [pointLedger, pointLots, pointDaily],
+    retention: addUpPointDays,
     clock: pointsByTheClock,
     duties: [
       {

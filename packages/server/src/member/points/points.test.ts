@@ -13,6 +13,7 @@ import { type Caller, openTestProduct, type TestProduct } from '../../platform/t
 import { pointLots } from './check-lots.ts'
 import { earnPoints } from './earn.public.ts'
 import { expire, pointsByTheClock, unlock } from './keep-time.ts'
+import { addUpPointDays, pointDaily, recountPointDays } from './point-days.public.ts'
 import { type PointsOf, pointLedger } from './point-ledger.ts'
 import { clawBackPoints, returnPoints } from './refund.public.ts'
 import { spendPoints } from './spend.public.ts'
@@ -206,6 +207,72 @@ describe.each(engines())('points on %s', (engine) => {
       'FULL',
       'POINTS',
     ])
+    const at = async (moment: string) =>
+      (await root.call(pointRule.endpoints.list, { brandId, at: moment })).data?.list.map(({ id }) => id)
+    expect(await at('2026-06-01T00:00:00.000Z')).toEqual([first])
+    expect(await at('2025-06-01T00:00:00.000Z')).toEqual([])
+  })
+
+  test('a rule is calculated before it is saved, as the same rule is that is saved', async () => {
+    const { create, simulate } = pointRule.endpoints
+    const draft = { brandId, type: 'BURN_DEDUCT', pointsPerStep: 100, centsPerStep: 100, maxShareBp: 3_000 } as const
+    const about = { name: '抵扣', startAt: '2026-01-01T00:00:00.000Z' }
+    const ruleId = (await root.call(create, { ...draft, ...about })).data?.id as Id
+    const asked = { paidCents: 100_00, points: 2_570 }
+    const { data } = await root.call(simulate, { draft, ...asked })
+    expect(data).toMatchObject({ points: 2_500 })
+    expect(data).toEqual((await root.call(simulate, { ruleId, ...asked })).data)
+    expect(await root.call(simulate, asked)).toMatchObject({ errors: [{ path: 'ruleId' }] })
+  })
+
+  test('days that were added up say what their entries say, and so do the rules that gave and took points', async () => {
+    const of = await somebody()
+    const rule = {
+      name: '注册',
+      brandId,
+      type: 'EARN_REGISTER',
+      points: 10,
+      startAt: '2026-01-01T00:00:00.000Z',
+    } as const
+    const ruleId = (await root.call(pointRule.endpoints.create, rule)).data?.id as Id
+    const revision = await asSuperuser(product.database, async (client) => {
+      const { rows } = await client.query('select id from app.point_rule_revision where rule_id = $1', [ruleId])
+      return Number(rows[0].id) as Id
+    })
+    await earn(of, 901, 100, { ruleRevisionId: revision })
+    await earn(of, 902, 60, { ruleRevisionId: revision })
+    await work((db) =>
+      spendPoints(
+        { db },
+        { of, event: { bizType: 'TRADE', id: 903 as Id }, points: 50, tradeId: 903 as Id, ruleRevisionId: revision },
+      ),
+    )
+    await work((db) =>
+      returnPoints({ db }, { of, event: { bizType: 'REFUND', id: 904 as Id }, points: 20, tradeId: 903 as Id }),
+    )
+    await asSuperuser(product.database, (client) =>
+      client.query(
+        `alter table app.point_entry disable trigger point_entry_only_added;
+         update app.point_entry set day = day - 9 where event_id in (901, 903);
+         alter table app.point_entry enable trigger point_entry_only_added`,
+      ),
+    )
+    const told = async () => ({
+      weeks: (await root.call(points.endpoints.weeks, { brandId, count: 8 })).data?.weeks,
+      all: (await root.call(points.endpoints.weeks, { count: 8 })).data?.weeks,
+      rule: (await root.call(pointRule.endpoints.view, { id: ruleId })).data,
+    })
+    const before = await told()
+    expect(before.rule).toMatchObject({ issuedPoints: 160, spentPoints: 30 })
+    await work(addUpPointDays)
+    await work(addUpPointDays)
+    expect(await told()).toEqual(before)
+    await work(async (db) => expect(await pointDaily.check(db)).toEqual([]))
+    await asSuperuser(product.database, (client) => client.query('update app.point_daily set balance = balance + 1'))
+    await work(async (db) => expect(await pointDaily.check(db)).not.toEqual([]))
+    await work(recountPointDays)
+    await work(async (db) => expect(await pointDaily.check(db)).toEqual([]))
+    expect(await told()).toEqual(before)
   })
 
   if (engine === 'postgres')

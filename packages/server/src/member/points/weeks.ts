@@ -5,35 +5,27 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { seesAll, visible } from '../../platform/entity/visible.ts'
 import { scoped } from '../../platform/identity/data-scope.ts'
+import { pointDays } from './point-days.public.ts'
 
 type Answer = Output<typeof points, 'weeks'>
 
 /** Weeks of the tenant's calendar begin with Monday; one without any entry is zero. Of members and brands that are seen. */
 export async function weeks(ctx: Context, { brandId, count }: Parsed<typeof points, 'weeks'>): Promise<Answer> {
   const { guard } = points.endpoints.weeks
-  const isAll = brandId === undefined && seesAll(ctx, member, guard)
   const inside = sql`point_account.tenant_id = app.tenant() and ${scoped(ctx, guard).rows({ brand: 'pointAccount.brandId' })}
     and ${brandId === undefined ? sql`true` : sql`point_account.brand_id = ${brandId}`} and ${
-      isAll
+      seesAll(ctx, member, guard)
         ? sql`true`
         : sql`exists (select from member where member.tenant_id = app.tenant() and member.id = point_account.member_id
             and ${visible(ctx, member, guard)})`
     }`
-  // An operator who sees all of them needs no account to know whose an entry is: there are twenty times as many entries.
-  const entries = isAll
-    ? sql`point_entry e where true`
-    : sql`point_entry e
-          join point_account on point_account.tenant_id = e.tenant_id and point_account.id = e.account_id
-         where ${inside}`
   const [byWeek, owed] = await Promise.all([
     sql<Answer['weeks'][number]>`
       with span as (
-        select generate_series(date_trunc('week', t.now) - make_interval(weeks => ${count} - 1), t.now, interval '1 week')::date as week
-          from (select now() at time zone (select z.time_zone from app.acting_tenant() z) as now) t),
+        select generate_series(${firstDay(count)}, now() at time zone z.time_zone, interval '1 week')::date as week
+          from app.acting_tenant() z),
       by_day as (
-        select e.day, e.kind, sum(e.balance + e.pending) as net, sum(e.balance) as balance
-          from ${entries} and e.tenant_id = app.tenant() and e.day >= (select min(week) from span)
-         group by 1, 2),
+        select day, kind, sum(balance + pending) as net, sum(balance) as balance from (${await moves()}) m group by 1, 2),
       moved as (
         select date_trunc('week', d.day)::date as week,
                sum(d.net) filter (where d.kind in ('EARN', 'ADJUST_ADD', 'RETURN')) as earned,
@@ -55,4 +47,18 @@ export async function weeks(ctx: Context, { brandId, count }: Parsed<typeof poin
        where o.open > 0 order by b.sort, b.id limit 500`.execute(ctx.db),
   ])
   return { weeks: byWeek.rows, owed: owed.rows }
+
+  /** Days that were added up know no members: of an operator who sees only some, their entries are counted. */
+  async function moves() {
+    if (seesAll(ctx, member, guard)) return pointDays(ctx.db, { since: firstDay(count), brandId })
+    return sql`
+      select e.day, e.kind, e.balance, e.pending from point_entry e
+        join point_account on point_account.tenant_id = e.tenant_id and point_account.id = e.account_id
+       where e.tenant_id = app.tenant() and e.day >= ${firstDay(count)} and ${inside}`
+  }
 }
+
+/** The Monday of the first of so many weeks, of which this one is the last. */
+const firstDay = (weeks: number) => sql`(
+  select (date_trunc('week', now() at time zone t.time_zone) - make_interval(weeks => ${weeks} - 1))::date
+    from app.acting_tenant() t)`

@@ -20,6 +20,7 @@ const columns: readonly Column<PointRuleRow>[] = [
   { name: 'startAt', width: 152, spare: 2 },
   { name: 'endAt', width: 152, spare: 3 },
   { name: 'issuedPoints', width: 96 },
+  { name: 'spentPoints', width: 96, spare: 5 },
   { name: 'revision', width: 72, spare: 4 },
   'status',
   { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1 },
@@ -35,7 +36,7 @@ export default function PointRulePage() {
     <>
       <ResourcePage
         of={pointRule}
-        filters={['name', 'brandId', 'type', 'status']}
+        filters={['name', 'brandId', 'type', 'status', 'at']}
         filterInputs={{ brandId: <BrandSelect /> }}
         columns={columns}
         form={<RuleForm />}
