@@ -13,6 +13,7 @@ import type pg from 'pg'
 import { callAs } from './books/call-as.ts'
 import { expirePoints } from './marketing/expire-points.ts'
 import { fillPlaces } from './marketing/fill-places.ts'
+import { killClocks } from './marketing/killed-clocks.ts'
 import { longestWait, timed } from './marketing/longest-wait.ts'
 import { type Arena, openArena } from './run/arena.ts'
 import { type ServerProcess, serverEntry, startServer } from './run/server-process.ts'
@@ -21,12 +22,13 @@ import { signIn } from './run/sign-in.ts'
 /**
  * `npm run bench:marketing`: on PostgreSQL and the demonstration company, how long it takes to issue a coupon to many members,
  * once at a stretch and once with the server killed in the middle, to expire all of them and as many lots of points, and to
- * make the posters of many shops; and how long others wait meanwhile.
+ * make the posters of many shops; how long others wait meanwhile; and whether what is due by the clock is done once when the
+ * process that does it is killed.
  */
 const { values } = parseArgs({
   options: {
     ...{ members: { type: 'string', default: '100000' }, shops: { type: 'string', default: '300' } },
-    only: { type: 'string', default: 'coupons,points,posters' },
+    only: { type: 'string', default: 'coupons,points,kills,posters' },
   },
 })
 const [members, shops] = [Number(values.members), Number(values.shops)]
@@ -51,8 +53,8 @@ async function measure(of: Arena): Promise<void> {
   const [root, auditor] = [await who('admin'), await who('he.min')]
   const { pool } = openPostgres(of.product.DATABASE_URL as string)
   const brandId = (await root(brand.endpoints.list, { code: 'LANTERN-NOODLES' })).data?.list[0]?.id as Id
-  if (only.includes('coupons') || only.includes('points')) {
-    const points = only.includes('points') ? members : 0
+  if (['coupons', 'points', 'kills'].some((part) => only.includes(part))) {
+    const points = only.includes('points') || only.includes('kills') ? members : 0
     const filled = await timed(() => fillMembers(pool, 1, { members, points }))
     say(`${members} members written in ${seconds(filled)}`)
   }
@@ -66,6 +68,11 @@ async function measure(of: Arena): Promise<void> {
     say(
       `${members} lots of points expired in ${seconds(took)}; meanwhile a cashier waited at most ${waited.toFixed(0)} ms`,
     )
+  }
+  if (only.includes('kills')) {
+    const { done, problems: found } = await killClocks(of, pool, 12)
+    problems.push(...found)
+    say(`what was due by the clock, killed twelve times: ${JSON.stringify(done)}, ${found.length} problems`)
   }
   if (only.includes('posters')) await posters(of, root, auditor, brandId)
   await pool.end()
