@@ -3,8 +3,9 @@ import { ledgerCheck } from '@brandside/contract/wholesale/ledger-check.ts'
 import { Alert, Button } from 'antd'
 import { Link } from 'react-router'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useMay } from '../../platform/data/resource/use-may.ts'
-import { shownOf } from '../../platform/io/api/contract-data.ts'
+import { type OutputAt, shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
@@ -25,9 +26,8 @@ const kinds = {
 /** The proofs of the books, as they stand at this moment. */
 export default function LedgerCheckPage() {
   const { say } = useWords()
-  const may = useMay()
-  const { data, isFetching, refetch } = useRead(ledgerCheck, 'check', {})
-  const wrong = data?.checks.filter(({ passed }) => !passed).length ?? 0
+  const read = useRead(ledgerCheck, 'check', {})
+  const { data, isFetching, refetch } = read
   return (
     <PageFrame
       actions={
@@ -36,19 +36,29 @@ export default function LedgerCheckPage() {
         </Button>
       }
     >
-      {data && (
-        <Alert
-          showIcon
-          type={wrong === 0 ? 'success' : 'error'}
-          title={wrong === 0 ? say(words.fine, { count: data.checks.length }) : say(words.faults, { count: wrong })}
-          description={<ShownValue info={checkedInfo} value={data.checkedAt} />}
-        />
-      )}
+      {data ? <Proofs data={data} /> : <LoadingOrFailed read={read} />}
+    </PageFrame>
+  )
+}
+
+/** What was found, and each kind of proof below it. */
+function Proofs({ data: { checks, seals, checkedAt } }: { data: OutputAt<typeof ledgerCheck, 'check'> }) {
+  const { say } = useWords()
+  const may = useMay()
+  const wrong = checks.filter(({ passed }) => !passed).length
+  return (
+    <>
+      <Alert
+        showIcon
+        type={wrong === 0 ? 'success' : 'error'}
+        title={wrong === 0 ? say(words.fine, { count: checks.length }) : say(words.faults, { count: wrong })}
+        description={<ShownValue info={checkedInfo} value={checkedAt} />}
+      />
       <div className={css.kinds}>
         {(Object.keys(kinds) as (keyof typeof kinds)[]).map((kind) => (
           <section key={kind}>
             <h2 className={css.title}>{say(words[kind])}</h2>
-            <ProofTable checks={data?.checks.filter(kinds[kind])} />
+            <ProofTable checks={checks.filter(kinds[kind])} />
             {kind === 'numbers' && may(docSeq.endpoints.register) && (
               <Link to="/wholesale/docSeq" className={css.more}>
                 {say(words.register)}
@@ -56,8 +66,8 @@ export default function LedgerCheckPage() {
             )}
           </section>
         ))}
-        {data && <SealTable seals={data.seals} />}
+        <SealTable seals={seals} />
       </div>
-    </PageFrame>
+    </>
   )
 }

@@ -7,7 +7,7 @@ import { proofs, words } from './ledger-check.words.ts'
 export type Check = Output<typeof ledgerCheck, 'check'>['checks'][number]
 
 /** Proofs, one to a row, with what differs below those that do not pass. */
-export function ProofTable({ checks }: { checks: Check[] | undefined }) {
+export function ProofTable({ checks }: { checks: Check[] }) {
   const { say } = useWords()
   const called = (name: string) => {
     const known = proofs[name]
@@ -18,9 +18,7 @@ export function ProofTable({ checks }: { checks: Check[] | undefined }) {
       size="small"
       rowKey="name"
       pagination={false}
-      loading={!checks}
-      {...(!checks && { locale: { emptyText: say(words.checking) } })}
-      dataSource={checks ?? []}
+      dataSource={checks}
       columns={[
         { key: 'name', title: say(words.check), render: (_, { name }) => called(name) },
         {
@@ -36,7 +34,7 @@ export function ProofTable({ checks }: { checks: Check[] | undefined }) {
       ]}
       expandable={{
         rowExpandable: ({ passed }) => !passed,
-        showExpandColumn: checks?.some(({ passed }) => !passed) ?? false,
+        showExpandColumn: checks.some(({ passed }) => !passed),
         expandedRowRender: ({ faults }) => (
           <Table
             size="small"
