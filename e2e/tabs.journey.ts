@@ -265,7 +265,7 @@ describe('tabs of visited pages', () => {
     await tab('品牌管理').click({ button: 'right' })
     await page.getByRole('menuitemcheckbox', { name: '固定' }).click()
     expect(await tabs()).toEqual(['首页', '品牌管理', '角色管理', '操作日志'])
-    await button('更多页签操作').click()
+    await button('更多标签页操作').click()
     await page.getByRole('menuitem', { name: '关闭左侧' }).click()
     await expect.poll(tabs).toEqual(['首页', '品牌管理', '操作日志'])
     await saved

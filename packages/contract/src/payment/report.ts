@@ -57,7 +57,7 @@ const Row = z.object({
   activityOffCents: cents('活动优惠', 'Off by activities'),
   memberOffCents: cents('会员优惠', 'Off for members'),
   couponOffCents: cents('优惠券抵扣', 'Off by coupons'),
-  pointsOffCents: cents('积分抵扣', 'Off by points'),
+  pointsOffCents: cents('积分抵扣', 'Paid with points'),
   payableCents: cents('应付', 'Payable'),
   paidCents: cents('实付', 'Paid'),
   refundedCents: cents('已退款', 'Refunded'),

@@ -59,7 +59,7 @@ export const openTradeCalls = {
       activityOffCents: money(['活动优惠', 'Activity discount']),
       memberOffCents: money(['会员优惠', 'Member discount']),
       couponOffCents: money(['优惠券抵扣', 'Coupon discount']),
-      pointsOffCents: money(['积分抵扣', 'Off by points']),
+      pointsOffCents: money(['积分抵扣', 'Paid with points']),
       payableCents: money(['应付', 'Payable']),
       state: of.state,
       channels: list(

@@ -12,7 +12,7 @@ import { jobEvents } from './job-events.ts'
 
 const state = choice(['状态', 'State'], {
   failed: ['已停止重试', 'Given up'],
-  retry: ['等待重试', 'Waiting to be tried again'],
+  retry: ['等待重试', 'Waiting to retry'],
   created: ['等待执行', 'Waiting'],
   active: ['正在执行', 'Running'],
 })

@@ -17,7 +17,7 @@ import { ownMenu } from '../shell/own-menu.ts'
 /** Directory, page, button, link. Pages and buttons come from the contracts; directories and links operators add as well. */
 const menuType = {
   code: 'menu_type',
-  name: ['菜单类型', 'Kind of menu entry'],
+  name: ['菜单类型', 'Menu entry type'],
   items: { D: ['目录', 'Directory'], M: ['页面', 'Page'], B: ['按钮', 'Button'], L: ['链接', 'Link'] },
 } as const satisfies Dictionary
 
@@ -40,14 +40,14 @@ const MenuFields = z.object({
   /** A directory with a single page stays a directory. */
   alwaysShow: flag(['始终显示为目录', 'Always a group']).default(false),
   /** The page begins anew with each visit. */
-  noCache: flag(['不缓存页面', 'Not kept']).default(false),
+  noCache: flag(['不缓存页面', 'Not cached']).default(false),
   /** Pinned among the visited pages. */
   affix: flag(['固定标签页', 'Pinned tab']).default(false),
-  breadcrumb: flag(['显示在面包屑', 'In the breadcrumb']).default(true),
+  breadcrumb: flag(['显示在面包屑', 'Show in breadcrumb']).default(true),
   /** The target of a directory's own address and crumb: its first page when empty, none with `noRedirect`. */
   redirect: optionalText(['重定向', 'Redirect'], { max: 200 }),
   /** The address that is lit up in the menu while a hidden page is open. */
-  activeMenu: optionalText(['高亮菜单', 'Lit up meanwhile'], { max: 200 }),
+  activeMenu: optionalText(['高亮菜单', 'Highlighted menu'], { max: 200 }),
   sort: integer(['排序', 'Order'], { min: 0, max: 9999, standard: 1000 }),
 })
 

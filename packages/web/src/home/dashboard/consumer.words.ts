@@ -8,7 +8,7 @@ export const words = {
   hour: ['时段', 'Hour'],
   orders: ['订单', 'Orders'],
   average: ['客单价', 'Average order'],
-  memberShare: ['会员占比', 'Share of members'],
+  memberShare: ['会员占比', 'Member share'],
   byHour: ['各小时收款', 'Takings by hour'],
   todo: ['我的待办', 'My tasks'],
   nothing: ['没有需要您处理的事项', 'Nothing needs your attention'],
@@ -20,5 +20,5 @@ export const words = {
   marketing: ['营销进行中', 'Running campaigns'],
   noMarketing: ['没有即将领完的优惠券和进行中的活动', 'No coupon is running low and no campaign is running'],
   couponLeft: ['{name}：剩余 {left} / {stock} 张', '{name}: {left} of {stock} left'],
-  campaign: ['{name}：已进行 {progress}%，{joins} 人次', '{name}: {progress}% of its time, {joins} joined'],
+  campaign: ['{name}：已进行 {progress}%，{joins} 人次', '{name}: {progress}% elapsed, {joins} joined'],
 } as const satisfies Record<string, Bilingual>

@@ -21,7 +21,7 @@ function Ticket({ coupon }: { coupon: CouponValue & { name?: string | null; subt
         <span className={css.small}>{say(thresholdText(coupon))}</span>
       </div>
       <div className={css.text}>
-        <div className={css.name}>{coupon.name || '—'}</div>
+        <div className={css.name}>{coupon.name || '–'}</div>
         {coupon.subtitle && <div className={css.note}>{coupon.subtitle}</div>}
         <div className={css.note}>{say(couponSentence(coupon))}</div>
       </div>

@@ -10,7 +10,7 @@ export const words = {
   email: ['邮箱', 'Email'],
   lastLogin: ['上次登录', 'Last sign-in'],
   timeZone: ['时区', 'Time zone'],
-  none: ['—', '—'],
+  none: ['–', '–'],
 
   factsHelp: ['修改手机号或邮箱时需要确认密码。', 'A new mobile or email asks for your password.'],
   factsSaved: ['账号信息已保存', 'Account saved'],
@@ -23,7 +23,7 @@ export const words = {
   otpOff: ['未启用', 'Off'],
   otpHelp: [
     '登录时除密码外，再输入手机上身份验证器显示的 6 位数字。即使密码泄露，别人也无法登录。',
-    'Besides the password, signing in asks for the 6 digits in an authenticator app on your phone. A stolen password alone opens nothing.',
+    'Besides the password, signing in asks for the 6 digits in an authenticator app on your phone. A stolen password alone is then not enough.',
   ],
   mustEnrol: [
     '您的角色要求使用动态验证码。启用后才能使用系统的其他功能。',
@@ -48,7 +48,7 @@ export const words = {
   enrolManual: ['无法扫码时，手动输入密钥：', 'Cannot scan? Type this secret:'],
   enrolCode: ['输入验证器显示的 6 位数字', 'Type the 6 digits it shows'],
   enrolCodeEmpty: ['请输入动态验证码', 'Enter the one-time code'],
-  recoveryTitle: ['保存恢复码', 'Keep your recovery codes'],
+  recoveryTitle: ['保存恢复码', 'Save your recovery codes'],
   recoveryHelp: [
     '手机不在身边时，每个恢复码可以代替动态验证码使用一次。只显示这一次，请保存在安全的地方。',
     'Without your phone, each of these signs you in once. They are shown only now: keep them in a safe place.',
@@ -63,7 +63,7 @@ export const words = {
   recoveryRenewed: ['恢复码已更换', 'Recovery codes renewed'],
   recoveryDone: ['完成', 'Done'],
   copied: ['已复制', 'Copied'],
-  copyFailed: ['浏览器不允许复制，请手动选择', 'The browser does not allow copying: select by hand'],
+  copyFailed: ['浏览器不允许复制，请手动选择文字', 'The browser does not allow copying: select the text instead'],
   sessionEnded: ['会话已结束', 'Session ended'],
 
   password: ['修改密码', 'Change password'],

@@ -10,7 +10,7 @@ export const words = {
   result: ['结果', 'Result'],
   results: ['各台账', 'By ledger'],
   passed: ['一致', 'Matches'],
-  differs: ['{count} 处差异', '{count} differences'],
+  differs: ['{count} 处差异', '{count} difference | {count} differences'],
   of: ['{what}（{account}）：现值 {is}，应为 {should}', '{what} ({account}): is {is}, should be {should}'],
 } as const satisfies Record<string, Bilingual>
 

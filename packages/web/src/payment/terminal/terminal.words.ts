@@ -33,7 +33,7 @@ export const words = {
   activityOffCents: ['活动优惠', 'Activity discounts'],
   memberOffCents: ['会员优惠', 'Member discounts'],
   couponOffCents: ['优惠券抵扣', 'Coupon discounts'],
-  pointsOffCents: ['积分抵扣', 'Off by points'],
+  pointsOffCents: ['积分抵扣', 'Paid with points'],
   original: ['原价', 'Original'],
   payable: ['应付', 'Payable'],
   order: ['下单', 'Place order'],

@@ -12,7 +12,7 @@ export const words = {
   businessHelp: ['决定营业日期如何划分、金额以什么币种计。', 'Defines the business day and the currency of amounts.'],
   posSyncHelp: [
     '不填时按公司参数“收银定时同步”；填 0 不自动同步。',
-    'Empty: as the company’s parameter “Scheduled POS sync” says. 0: never by itself.',
+    'Leave empty to use the company parameter “Scheduled POS sync”; 0 turns automatic sync off.',
   ],
   display: ['显示设置', 'Display'],
   displayHelp: [

@@ -8,7 +8,7 @@ export const words = {
   ],
   hoursHelp: [
     '所选门店每周的营业时间改为以下时段；各店的停业安排不变。',
-    'The chosen shops keep these hours every week. Their planned closures stay.',
+    'Replaces the weekly hours of the chosen shops. Their planned closures stay.',
   ],
   hoursFrom: ['取自门店', 'Take from a shop'],
   addHours: ['请先添加营业时段，或取自一家门店', 'Add hours first, or take them from a shop'],
@@ -26,13 +26,13 @@ export const words = {
   noPay: ['还没有支付渠道', 'There are no pay channels yet'],
 
   preview: ['预览', 'Preview'],
-  reckoning: ['正在计算…', 'Working it out…'],
+  reckoning: ['正在计算…', 'Calculating…'],
   now: ['现在', 'Now'],
   next: ['改为', 'New'],
   none: ['未设置', 'Not set'],
   same: ['不变', 'No change'],
   allSame: ['所选门店都已如此，无需改动。', 'All of the chosen shops are like this already.'],
   changing: ['{total} 家门店中，{changing} 家将改动。', '{changing} of {total} shops will change.'],
-  refused: ['{refused} 家无法改动，原因见下。', '{refused} cannot: the reason stands below.'],
+  refused: ['{refused} 家无法改动，原因见下。', '{refused} cannot be changed; the reasons are below.'],
   apply: ['应用到 {count} 家门店', 'Apply to {count} shop | Apply to {count} shops'],
 } as const satisfies Record<string, Bilingual>

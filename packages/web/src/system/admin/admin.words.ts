@@ -4,7 +4,7 @@ export const words = {
   person: ['基本信息', 'Person'],
   personHelp: [
     '用户名创建后不能修改；初始密码由系统生成。',
-    'The username never changes; the initial password is made by the system.',
+    'The username cannot be changed later; the system generates the initial password.',
   ],
   place: ['归属', 'Assignment'],
   placeHelp: [
@@ -74,7 +74,7 @@ export const words = {
   resetTitle: ['重置用户“{name}”的密码？', 'Reset the password of “{name}”?'],
   resetText: [
     '原密码立即作废，此用户在所有设备上的登录都会结束；因输错密码造成的锁定一并解除。',
-    'The old password ends now, and so do all sessions of this user. Locks from wrong attempts are lifted.',
+    'The old password stops working and all sessions of this user end. Locks from wrong attempts are lifted.',
   ],
   initialHelp: [
     '这是用户“{name}”的初始密码，请通过安全的方式转交本人。72 小时内有效，首次登录后必须修改。',
@@ -87,7 +87,7 @@ export const words = {
   clearTitle: ['清除“{name}”的动态验证码？', 'Clear the one-time codes of “{name}”?'],
   clearText: [
     '用于本人丢失手机和恢复码的情况。清除后只凭密码登录，所有设备上的登录会立即结束。请先核实身份。',
-    'For someone who has lost phone and recovery codes. After this the password alone signs in, and all sessions end. Make sure who is asking.',
+    'For someone who has lost phone and recovery codes. After this the password alone signs in, and all sessions end. Verify first who is asking.',
   ],
   cleared: ['{name} 的动态验证码已清除', 'One-time codes of {name} cleared'],
   noOtp: ['此用户没有启用动态验证码', 'This user has no one-time codes'],

@@ -6,21 +6,24 @@ export const words = {
     '目录把页面归在一起；链接打开产品之外的网页、邮箱或电话。',
     'A directory groups pages; a link leads out of the product: web, mail or phone.',
   ],
-  place: ['位置与显示', 'Place and looks'],
+  place: ['位置与显示', 'Position and display'],
   placeHelp: [
     '数字越小越靠前。停用的菜单连同下级对所有人不可见。',
     'Smaller numbers come first. A disabled entry is hidden from everyone, with what stands below it.',
   ],
   pathHelp: [
     '目录如 /tools；链接以 http://、https://、mailto: 或 tel: 开头。',
-    'A directory: /tools. A link: http://, https://, mailto: or tel:.',
+    'A directory such as /tools; a link starts with http://, https://, mailto: or tel:.',
   ],
   tagHelp: [
     '填写后，只有拥有该权限的人能看到链接；留空则所有人可见。',
     'With a tag, only its holders see the link; left empty, everyone does.',
   ],
   behaviour: ['行为', 'Behaviour'],
-  behaviourHelp: ['一般不需要改动。重新登录或刷新后生效。', 'Usually left as it is. In force after the next reload.'],
+  behaviourHelp: [
+    '一般不需要改动。重新登录或刷新后生效。',
+    'Rarely needs changing. Takes effect after the next sign-in or reload.',
+  ],
   redirectHelp: [
     '点击目录或面包屑时打开的地址；留空为第一个页面，noRedirect 为不可点击。',
     'Where the directory and its crumb lead: its first page when empty, nowhere with noRedirect.',
@@ -29,7 +32,7 @@ export const words = {
   affixHelp: ['登录后始终在标签栏，不能关闭。', 'Always among the visited pages; it cannot be closed.'],
   activeMenuHelp: [
     '仅用于隐藏的页面：打开时在菜单中高亮的地址，如 /system/admin。',
-    'For hidden pages: the address that is lit up in the menu meanwhile, such as /system/admin.',
+    'For hidden pages: the address highlighted in the menu while the page is open, such as /system/admin.',
   ],
   title: ['标题', 'Title'],
   tree: ['菜单树', 'Menu tree'],
@@ -50,7 +53,7 @@ export const words = {
   disableVerb: ['停用菜单', 'Disable entry'],
   moved: ['菜单顺序已更新', 'Menu order updated'],
   hidden: ['隐藏', 'Hidden'],
-  own: ['自建', 'By hand'],
+  own: ['自建', 'Added by hand'],
   retired: ['已下线', 'Retired'],
   customised: ['已自定义', 'Customised'],
   platform: ['仅平台', 'Platform only'],
@@ -65,8 +68,8 @@ export const words = {
   deleted: ['菜单“{name}”已删除', 'Entry “{name}” deleted'],
   forceTitle: ['收回授权并删除“{name}”', 'Withdraw grants and delete “{name}”'],
   forceText: [
-    '该菜单已授权给角色。继续将从所有租户的角色中收回，并记入双方日志。',
-    'Roles have been granted this entry. It will be withdrawn from the roles of every tenant, and their logs will tell.',
+    '将从所有租户的角色中收回这个菜单的授权，并记入双方日志。',
+    'It is withdrawn from the roles of every tenant that have it, and recorded in their logs.',
   ],
   forceVerb: ['收回并删除', 'Withdraw and delete'],
   check: ['菜单检查', 'Menu check'],

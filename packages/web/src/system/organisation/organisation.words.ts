@@ -4,15 +4,15 @@ export const words = {
   identity: ['基本信息', 'Basics'],
   identityHelp: [
     '组织决定门店与人员的归属，数据范围沿着它展开。',
-    'Shops and people belong to it, and data scopes run along it.',
+    'Shops and people belong to organisations, and data scopes follow them.',
   ],
-  contact: ['负责与联系', 'Leader and contact'],
+  contact: ['负责人与联系方式', 'Leader and contact'],
   contactHelp: ['这一级组织由谁负责，怎样联系。', 'Who leads it, and how to reach them.'],
 
   all: ['全部组织', 'All organisations'],
   tree: ['组织树', 'Organisation tree'],
   search: ['搜索组织名称或编码', 'Search name or code'],
-  belowRoot: ['默认在根组织之下', 'Below the root unless chosen'],
+  belowRoot: ['默认在根组织之下', 'Below the root unless you choose another'],
   dropBelow: ['移到“{name}”之下', 'Move below “{name}”'],
   dropBefore: ['移到“{name}”之前', 'Before “{name}”'],
   dropTop: ['只有根组织在最上级', 'Only the root stands at the top'],

@@ -45,7 +45,7 @@ export const words = {
   ],
   fixedRights: [
     '这是您自己的角色，或权限超出您自己的角色，只能查看。',
-    'This is a role of your own, or one that holds more than you do: it can only be looked at.',
+    'View only: this is your own role, or one with more rights than you have.',
   ],
   onlyChosen: ['只看已选', 'Selected only'],
   nothingChosen: ['还没有选择任何权限', 'Nothing selected yet'],
@@ -57,7 +57,7 @@ export const words = {
   reviewTitle: ['保存对“{name}”的改动？', 'Save the changes to “{name}”?'],
   reviewText: [
     '{count} 个用户的权限将在下一次操作时改变。',
-    'The rights of {count} user change with the next call. | The rights of {count} users change with the next call.',
+    'The rights of {count} user change with the next action. | The rights of {count} users change with the next action.',
   ],
   saveRights: ['保存权限', 'Save rights'],
   savedRights: ['“{name}”的权限已保存', 'Rights of “{name}” saved'],
@@ -70,7 +70,10 @@ export const words = {
   groupHelp: ['拥有角色组的用户立即得到或失去这个角色。', 'People in the group gain or lose this role at once.'],
   groups: ['角色组', 'Role groups'],
   grouped: ['“{name}”的角色组已更新', 'Groups of “{name}” saved'],
-  noGroups: ['还没有角色组，请先在“角色组”页面新增。', 'There is no group yet; create one on the page “Role groups”.'],
+  noGroups: [
+    '还没有角色组，请先在“角色组”页面新增。',
+    'There are no groups yet; create one on the page “Role groups”.',
+  ],
   pickRoles: ['选择角色', 'Choose roles'],
   cannotGive: ['超出自己的权限', 'more than you hold'],
 

@@ -2,9 +2,9 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
   identity: ['基本信息', 'Basics'],
-  identityHelp: ['编码用于对账与工单，创建后不可修改。', 'The code stands in accounts and tickets and never changes.'],
+  identityHelp: ['编码用于对账与工单，创建后不可修改。', 'Used in statements and tickets; it cannot be changed later.'],
   contact: ['联系人', 'Contact'],
-  contactHelp: ['到期、停用前先联系谁。', 'Contact before it expires or is disabled.'],
+  contactHelp: ['到期、停用前先联系谁。', 'Whom to contact before it expires or is disabled.'],
   limits: ['期限与账号', 'Term and accounts'],
   limitsHelp: [
     '到期后立即无法登录；上限只计已启用的账号。',
@@ -18,7 +18,7 @@ export const words = {
   administrator: ['首位管理员', 'First administrator'],
   administratorHelp: [
     '保存后显示一次初始密码，首次登录时须修改。',
-    'Its initial password is shown once after saving and changed at the first sign-in.',
+    'The initial password is shown once after saving and has to be changed at the first sign-in.',
   ],
   remark: ['备注', 'Remark'],
   allMenus: ['全部功能', 'Everything'],
@@ -26,12 +26,12 @@ export const words = {
   menusChosen: ['已选 {count} 项', '{count} entry chosen | {count} entries chosen'],
   accounts: ['账号', 'Accounts'],
   expired: ['已到期', 'Expired'],
-  never: ['长期', 'No end'],
+  never: ['长期', 'No expiry'],
   enter: ['进入', 'Enter'],
   enterTitle: ['进入租户“{name}”', 'Enter the tenant “{name}”'],
   enterText: [
     '您将以自己的权限在该租户内操作，双方日志都会记录。通过页面顶部的提示条返回。',
-    'You will work there under your own rights, and both logs tell of it. The bar at the top leads back.',
+    'You work there with your own rights, and both logs record it. Use the bar at the top to return.',
   ],
   enterVerb: ['进入租户', 'Enter tenant'],
   disableTitle: ['停用租户“{name}”', 'Disable the tenant “{name}”'],

@@ -11,7 +11,7 @@ export const words = {
   bulk: ['批量操作', 'Bulk actions'],
   enable: ['启用', 'Enable'],
   disable: ['停用', 'Disable'],
-  bulkAsk: ['{verb} {count} 条{noun}？', '{verb} {count} {noun}?'],
+  bulkAsk: ['{verb} {count} 个{noun}？', '{verb} {count} {noun}?'],
   bulkAskAll: [
     '将处理符合当前筛选条件的全部 {count} 条，包括其他页的记录。',
     'This covers all {count} that match the current filters, on every page.',

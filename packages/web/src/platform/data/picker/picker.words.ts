@@ -7,5 +7,5 @@ export const words = {
   noMatch: ['没有找到“{keyword}”', 'Nothing found for “{keyword}”'],
   more: ['只列出前 {max} 个，输入名称继续查找', 'The first {max}; type more of a name to find others'],
   disabled: ['已停用', 'Disabled'],
-  hidden: ['已删除，或不在你的数据范围内', 'Deleted, or outside your data scope'],
+  hidden: ['已删除，或不在您的数据范围内', 'Deleted, or outside your data scope'],
 } as const satisfies Record<string, Bilingual>

@@ -43,7 +43,7 @@ export const words = {
   viewSaveAs: ['另存为新视图…', 'Save as new view…'],
   viewManage: ['管理视图…', 'Manage views…'],
   viewName: ['视图名称', 'View name'],
-  viewNameMissing: ['请填写视图名称', 'Name the view'],
+  viewNameMissing: ['请填写视图名称', 'Enter a name for the view'],
   viewSaveTitle: ['保存视图', 'Save view'],
   viewSaveHelp: ['保存当前的筛选条件、排序、列和行距。', 'Keeps the current filters, order, columns and density.'],
   viewShare: ['共享给能看到此列表的所有人', 'Share with everyone who can see this list'],
@@ -56,7 +56,7 @@ export const words = {
   viewMakeDefault: ['设为默认', 'Make default'],
   viewNoDefault: ['取消默认', 'Not default'],
   viewDeleteTitle: ['删除视图“{name}”？', 'Delete the view “{name}”?'],
-  viewDeleteText: ['只删除视图，列表里的数据不受影响。', 'Only the view goes; the records stay.'],
+  viewDeleteText: ['只删除视图，列表里的数据不受影响。', 'Only the view is deleted; the records stay.'],
   viewDeleteShared: [
     '这是共享视图，所有人都将不能再使用。',
     'This view is shared: no one will be able to use it any more.',

@@ -9,7 +9,7 @@ export const words = {
   lacking: ['没有', 'No'],
   none: ['本页不需要权限。', 'This page needs no rights.'],
   whom: [
-    '缺少的权限由管理员在“角色管理”中授予，把标签告诉他即可。',
-    'An administrator grants what you lack, under Roles: tell them the right.',
+    '缺少的权限由管理员在“角色管理”中授予，请把权限标签发给管理员。',
+    'An administrator can grant what you lack under Roles: send them the right.',
   ],
 } as const satisfies Record<string, Bilingual>

@@ -15,7 +15,7 @@ export const words = {
   ],
   away: [
     '您正在租户“{name}”内操作，所有修改都属于该租户。',
-    'You are working in the tenant “{name}”: every change is theirs.',
+    'You are working in the tenant “{name}”: all changes belong to it.',
   ],
   back: ['返回平台', 'Back to the platform'],
   idle: [
