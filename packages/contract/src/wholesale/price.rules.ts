@@ -103,28 +103,45 @@ function winner(found: readonly Found[], policy: PricePolicy): Found | undefined
 }
 
 /**
- * The offer of one source that counts: one in the ordered unit before one in the base unit, then the greatest quantity that
- * is reached, then the latest, then the one that was made last.
+ * What one source asks: in the ordered unit, before in the base unit. Where its prices in the ordered unit begin only at a
+ * larger quantity, they are no dearer than what the base unit asks just before: no price rises with the quantity.
  */
-function bestOf({ unit, baseUnitId, ordered, offers }: PriceQuestion, source: PriceSource): Found | undefined {
-  const reached = offers.filter(
-    (offer) =>
-      offer.source === source &&
-      (offer.unitId === unit.id || offer.unitId === baseUnitId) &&
-      reaches(ordered, offer.minQty, offer.unitId === unit.id ? unit.factor : '1'),
-  )
-  const [offer] = reached.sort(
+function bestOf(question: PriceQuestion, source: PriceSource): Found | undefined {
+  const { unit, baseUnitId, ordered, offers } = question
+  const ofSource = offers.filter((offer) => offer.source === source)
+  const inUnits = ofSource.filter(({ unitId }) => unitId === unit.id)
+  const inBase = unit.id === baseUnitId ? [] : ofSource.filter(({ unitId }) => unitId === baseUnitId)
+  const own = greatest(inUnits.filter(({ minQty }) => reaches(ordered, minQty, unit.factor)))
+  if (!own) return foundOf(question, greatest(inBase.filter(({ minQty }) => reaches(ordered, minQty, '1'))))
+  const begins = inUnits.reduce((least, each) =>
+    compareQuantities(each.minQty, least.minQty) < 0 ? each : least,
+  ).minQty
+  const sellsLess = compareQuantities(smallest(unit.decimals), begins) < 0
+  const before = sellsLess ? greatest(inBase.filter(({ minQty }) => !reaches(minQty, begins, unit.factor))) : undefined
+  const [asked, askedBefore] = [foundOf(question, own), foundOf(question, before)]
+  return asked && askedBefore && askedBefore.price < asked.price ? askedBefore : asked
+}
+
+/** Of offers in one unit the greatest quantity, then the latest, then the one that was made last. */
+function greatest(offers: readonly Offer[]): Offer | undefined {
+  const [first] = offers.toSorted(
     (a, b) =>
-      Number(b.unitId === unit.id) - Number(a.unitId === unit.id) ||
       compareQuantities(b.minQty, a.minQty) ||
       (b.validFrom ?? '').localeCompare(a.validFrom ?? '') ||
       (b.id ?? 0) - (a.id ?? 0),
   )
+  return first
+}
+
+function foundOf({ unit }: PriceQuestion, offer: Offer | undefined): Found | undefined {
   if (!offer) return undefined
+  const { source, id, contractId, discountBp = 10_000 } = offer
   const price = offer.unitId === unit.id ? offer.price : priceOf(unit.factor, offer.price)
-  const { id, contractId, discountBp = 10_000 } = offer
   return { offer, source, id, ...(contractId !== undefined && { contractId }), price: mulBp(price, discountBp) }
 }
+
+/** The smallest quantity that can be ordered in a unit of so many decimals. */
+const smallest = (decimals: number): Quantity => (decimals === 0 ? '1' : `0.${'1'.padStart(decimals, '0')}`)
 
 export interface Tier {
   minQty: Quantity

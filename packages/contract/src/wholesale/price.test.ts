@@ -68,6 +68,17 @@ test('a row in the ordered unit counts before one in the base unit, the latest b
   expect(cases('1', [...all, dearCase, later], 'PRIORITY')).toMatchObject([{ price: 32_000 }])
 })
 
+test('case prices that begin at 10 cases are no dearer than what the bags come to before', () => {
+  const fromTen = offer('ALL', box, '10', 31_900)
+  const price = (qty: string, offers: Offer[]) => cases(qty, offers, 'PRIORITY')?.[0]
+  // 60 bags at 2650 are 31800 a case, which 10 cases may not exceed.
+  expect(price('9', [...all, fromTen])).toMatchObject({ price: 31_800 })
+  expect(price('10', [...all, fromTen])).toMatchObject({ price: 31_800 })
+  // From the first case on, the price of a case is the operator's, also where twelve bags are cheaper.
+  expect(price('10', [...all, offer('ALL', box, '1', 31_900)])).toMatchObject({ price: 31_900 })
+  expect(price('10', [...all, offer('ALL', box, '10', 30_500)])).toMatchObject({ price: 30_500 })
+})
+
 test('without a source there is no price, and none below the first step', () => {
   expect(cases('1', [], 'PRIORITY')).toBeNull()
   expect(cases('1', [offer('ALL', box, '2', 100)], 'LOWEST')).toBeNull()
@@ -89,30 +100,42 @@ const ladders = fc
     return quantities.map((minQty, index) => ({ minQty: String(minQty), price: prices[index] as number }))
   })
 
-/** A circle's ladder, in bags or in cases, for an order in cases: bags are what a case is reckoned from. */
+const sources = ['CONTRACT', 'CUSTOMER', 'LEVEL', 'TYPE', 'ALL'] as const
+
+/** Ladders of circles, in bags, in cases or in both, for an order in cases: bags are what a case is reckoned from. */
 const circles = fc.uniqueArray(
-  fc.record({
-    source: fc.constantFrom('CONTRACT', 'CUSTOMER', 'LEVEL', 'TYPE', 'ALL'),
-    unitId: fc.constantFrom(bag, box),
-    tiers: ladders,
-  }),
-  { selector: ({ source }) => source, minLength: 1, maxLength: 5 },
+  fc.record({ source: fc.constantFrom(...sources), unitId: fc.constantFrom(bag, box), tiers: ladders }),
+  { selector: ({ source, unitId }) => `${source} ${unitId}`, minLength: 1, maxLength: 8 },
 )
 
 test('of ladders that the rule allows no price rises with quantity, whichever of them wins', () => {
+  const bags = fc.integer({ min: 12, max: 7_200 })
   fc.assert(
-    fc.property(circles, fc.integer({ min: 1, max: 600 }), fc.integer({ min: 1, max: 600 }), (given, a, b) => {
+    fc.property(circles, bags, bags, fc.constantFrom(0, 1, 3), (given, a, b, decimals) => {
       for (const { tiers } of given) expect(ladderForbids(tiers)).toBeNull()
-      const offersOf = ({ source, unitId, tiers }: (typeof given)[number]) =>
-        tiers.map(({ minQty, price }) => offer(source, unitId, minQty, price))
-      const price = (qty: number, offers: Offer[], policy: PricePolicy) =>
-        cases(String(qty), offers, policy)?.[0]?.price ?? Number.POSITIVE_INFINITY
+      const offersOf = (source: Offer['source']) =>
+        given.flatMap((ladder) =>
+          ladder.source === source
+            ? ladder.tiers.map(({ minQty, price }) => offer(source, ladder.unitId, minQty, price))
+            : [],
+        )
+      const decided = (ordered: number, offers: Offer[], policy: PricePolicy) => {
+        const unit = { id: box, factor: '12', decimals }
+        const question = { unit, baseUnitId: bag, qty: '1', ordered: String(ordered), offers, policy }
+        return decidePrice(question)?.[0] ?? { source: null, price: Number.POSITIVE_INFINITY }
+      }
       const [few, many] = [Math.min(a, b), Math.max(a, b)]
-      const together = [...given.flatMap(offersOf), list(9_250)]
-      expect(price(many, together, 'LOWEST')).toBeLessThanOrEqual(price(few, together, 'LOWEST'))
-      for (const circle of given)
-        expect(price(many, offersOf(circle), 'PRIORITY')).toBeLessThanOrEqual(price(few, offersOf(circle), 'PRIORITY'))
+      const together = [...sources.flatMap(offersOf), list(9_250)]
+      expect(decided(many, together, 'LOWEST').price).toBeLessThanOrEqual(decided(few, together, 'LOWEST').price)
+      for (const source of sources)
+        expect(decided(many, offersOf(source), 'PRIORITY').price).toBeLessThanOrEqual(
+          decided(few, offersOf(source), 'PRIORITY').price,
+        )
+      // Where the highest source wins although it is dearer, a price rises only where that source begins.
+      const [before, after] = [decided(few, together, 'PRIORITY'), decided(many, together, 'PRIORITY')]
+      if (after.source === before.source) expect(after.price).toBeLessThanOrEqual(before.price)
     }),
+    { numRuns: 500 },
   )
 })
 
