@@ -24,7 +24,10 @@ export interface Forbidden {
   detail: Readonly<Record<string, Bilingual>>
 }
 
-/** Why this cannot be done to a record now, or null. The page asks before the click, the server under the lock. */
+/**
+ * Why this cannot be done to a record now, or null. The page asks before the click, the server under the lock; a page asks
+ * for its own operator by what the list says of that (`ownWork`).
+ */
 export function forbids<C extends WithStates>(
   contract: C,
   name: MoveOf<C>,
@@ -39,7 +42,7 @@ export function forbids<C extends WithStates>(
     const detail = { state: states.items[state] ?? [state, state], action: move.button } as const
     return { reason: (own && reasons[own]) || common.state, detail }
   }
-  if (by && !by.alone && move.notBy !== undefined && record[move.notBy] === by.id)
+  if (move.notBy !== undefined && (by ? !by.alone && record[move.notBy] === by.id : record.ownWork === true))
     return { reason: common.secondPerson, detail: { action: move.button } }
   return null
 }

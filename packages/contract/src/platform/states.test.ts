@@ -48,6 +48,10 @@ describe('a move', () => {
     expect(forbids(order, 'approve', sent, { id: 7 })?.reason.key).toBe('common.secondPerson')
     expect(forbids(order, 'approve', sent, { id: 8 })).toBeNull()
     expect(forbids(order, 'approve', sent, { id: 7, alone: true })).toBeNull()
+    // A page knows by what its list says of the operator.
+    expect(forbids(order, 'approve', { state: 'SENT', ownWork: true })?.reason.key).toBe('common.secondPerson')
+    expect(forbids(order, 'approve', { state: 'SENT', ownWork: false })).toBeNull()
+    expect(forbids(order, 'cancel', { state: 'SENT', ownWork: true })).toBeNull()
     // For a column that a list does not show, the server decides.
     expect(forbids(order, 'approve', { state: 'SENT' }, { id: 7 })).toBeNull()
   })

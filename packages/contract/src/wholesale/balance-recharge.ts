@@ -10,6 +10,7 @@ import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
 import { optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
+import { ownWork } from '../platform/own-work.ts'
 import { balanceRechargeStates } from './balance-recharge-states.ts'
 import { moveEffects } from './move-effects.ts'
 import { paidBy } from './pay-way.ts'
@@ -43,6 +44,7 @@ export const balanceRecharge = entity({
     remark: optionalLines(['备注', 'Remark'], { max: 500 }),
   },
   derived: {
+    ownWork,
     no: text(['充值单号', 'Number'], { max: 32 }),
     state,
     customerName: text(['客户', 'Customer'], { max: 100 }),
@@ -56,6 +58,7 @@ export const balanceRecharge = entity({
     reason: optionalText(['取消原因', 'Cancellation reason'], { max: 200 }).unwrap(),
   },
   row: [
+    'ownWork',
     ...(['no', 'state', 'customerId', 'customerName', 'packageName', 'payCents', 'giftCents', 'payWay'] as const),
     ...(['bankAccountName', 'bankRef', 'payerName', 'approvedAt', 'approvedByName', 'incomeNo'] as const),
   ],

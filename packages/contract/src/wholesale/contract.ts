@@ -14,6 +14,7 @@ import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
 import { day, optionalDay, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
+import { ownWork } from '../platform/own-work.ts'
 import { contractStates } from './contract-states.ts'
 import { creditTerm } from './credit-term.ts'
 import { payMode } from './pay-mode.ts'
@@ -111,6 +112,7 @@ export const contract = entity({
   fields,
   fixed: ['customerId'],
   derived: {
+    ownWork,
     no: text(['合同编号', 'Number'], { max: 32 }),
     state,
     customerName: text(['客户', 'Customer'], { max: 100 }),
@@ -127,6 +129,7 @@ export const contract = entity({
     attachments: list(papersLabel, Paper, { max: 20 }),
   },
   row: [
+    'ownWork',
     ...([
       'no',
       'title',

@@ -12,6 +12,7 @@ import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
 import { day, optionalDay, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
+import { ownWork } from '../platform/own-work.ts'
 import { creditPaymentStates } from './credit-payment-states.ts'
 import { moveEffects } from './move-effects.ts'
 import { paidBy } from './pay-way.ts'
@@ -72,6 +73,7 @@ export const creditPayment = entity({
   fields,
   fixed: ['customerId'],
   derived: {
+    ownWork,
     no: text(['还款单号', 'Number'], { max: 32 }),
     state,
     customerName: text(['客户', 'Customer'], { max: 100 }),
@@ -86,6 +88,7 @@ export const creditPayment = entity({
     reason: optionalText(['取消原因', 'Cancellation reason'], { max: 200 }).unwrap(),
   },
   row: [
+    'ownWork',
     ...(['no', 'state', 'customerId', 'customerName', 'amountCents', 'overCents', 'lineCount', 'payWay'] as const),
     ...(['bankAccountName', 'bankRef', 'payerName', 'receivedAt', 'receivedByName', 'incomeNo'] as const),
   ],

@@ -12,6 +12,7 @@ import { reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
 import { optionalDay, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
+import { ownWork } from '../platform/own-work.ts'
 import type { Parameter } from '../platform/parameters.ts'
 import { moveEffects } from './move-effects.ts'
 import { orderReturnStates } from './order-return-states.ts'
@@ -98,6 +99,7 @@ export const orderReturn = entity({
   parameters: [returnDays],
   fields,
   derived: {
+    ownWork,
     no: text(['退货单号', 'Number'], { max: 32 }),
     state,
     deliveryNo: text(['送货单号', 'Delivery note'], { max: 32 }),
@@ -117,6 +119,7 @@ export const orderReturn = entity({
     closeReason: optionalText(['驳回或取消原因', 'Why rejected or cancelled'], { max: 200 }).unwrap(),
   },
   row: [
+    'ownWork',
     ...(['no', 'orderDeliveryId', 'deliveryNo', 'orderNo', 'customerId', 'customerName', 'state', 'reason'] as const),
     ...(['refundTo', 'amountCents', 'approvedAt', 'receivedAt', 'remark'] as const),
   ],

@@ -13,6 +13,7 @@ import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
 import { day, optionalDay, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
+import { ownWork } from '../platform/own-work.ts'
 import type { Parameter } from '../platform/parameters.ts'
 import { payMode } from './pay-mode.ts'
 import { priceSource } from './price-source.ts'
@@ -166,6 +167,7 @@ export const quotation = entity({
   fields,
   fixed: ['customerId', 'prospectId'],
   derived: {
+    ownWork,
     no,
     rev,
     state,
@@ -189,6 +191,7 @@ export const quotation = entity({
     revisions: list(['版本', 'Revisions'], Revision, { max: 100 }),
   },
   row: [
+    'ownWork',
     ...([
       'no',
       'rev',

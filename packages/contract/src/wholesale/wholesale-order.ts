@@ -12,6 +12,7 @@ import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { lines, optionalLines, optionalText, text } from '../platform/fields/text.ts'
 import { optionalDay, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
+import { ownWork } from '../platform/own-work.ts'
 import { pageOf, pageQuery } from '../platform/paging.ts'
 import { moveEffects } from './move-effects.ts'
 import { payMode } from './pay-mode.ts'
@@ -79,6 +80,7 @@ export const wholesaleOrder = entity({
   fields,
   fixed: ['customerId'],
   derived: {
+    ownWork,
     ...{ no: orderNo, state: orderState, shipState, payState, invoiceState, source: orderSource, payMode },
     customerName: text(['客户', 'Customer'], { max: 100 }),
     accountName: text(['结算客户', 'Billed to'], { max: 100 }),
@@ -115,6 +117,7 @@ export const wholesaleOrder = entity({
     invoices: list(['发票', 'Invoices'], OrderDocument, { max: 500 }),
   },
   row: [
+    'ownWork',
     ...([
       'no',
       'customerId',

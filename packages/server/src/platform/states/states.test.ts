@@ -27,6 +27,15 @@ describe.each(machines)('the states of $name', ({ states, reasons, endpoints }) 
   })
 })
 
+test('each document that takes a second person says in its list whether the asking operator is the first', () => {
+  const silent = machines.flatMap((contract) => {
+    const makers = Object.values(contract.states.moves).flatMap(({ notBy }) => notBy ?? [])
+    const row = 'entity' in contract ? (contract.entity as { row: readonly string[] }).row : []
+    return makers.length === 0 || ['ownWork', ...makers].some((name) => row.includes(name)) ? [] : [contract.name]
+  })
+  expect(silent).toEqual([])
+})
+
 test('docs/states.md draws them as they are', () => {
   const drawn = readFileSync(join(import.meta.dirname, '../../../../../docs/states.md'), 'utf8')
   expect(printStates(contracts), 'run `npm run states`').toBe(drawn)

@@ -1,12 +1,15 @@
 import { balanceRecharge } from '@brandside/contract/wholesale/balance-recharge.ts'
+import { incomeFourEyes } from '@brandside/contract/wholesale/income.ts'
 import { sql } from 'kysely'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn, personName } from '../../platform/entity/names.ts'
 import { movesOf } from '../../platform/states/moves.ts'
+import { isOwnWork } from '../../platform/states/own-work.ts'
 
 /** Recharges as their contract says, read and written. */
 export const recharges = entityTable(balanceRecharge, {
   shows: {
+    ownWork: isOwnWork('balanceRecharge.createdBy', incomeFourEyes),
     customerName: sql<string>`${nameIn('customer', 'balanceRecharge.customerId')}`,
     packageName: nameIn('balancePackage', 'balanceRecharge.balancePackageId'),
     bankAccountName: nameIn('bankAccount', 'balanceRecharge.bankAccountId'),

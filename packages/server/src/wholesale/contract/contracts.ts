@@ -4,6 +4,7 @@ import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn, personName } from '../../platform/entity/names.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import { movesOf } from '../../platform/states/moves.ts'
+import { isOwnWork } from '../../platform/states/own-work.ts'
 
 export type ContractRecord = RowOf<'contract'>
 
@@ -17,6 +18,7 @@ const shownState = sql<ContractRecord['state']>`
 /** Contracts as their contract says, read and written. */
 export const contracts = entityTable(contract, {
   shows: {
+    ownWork: isOwnWork('contract.createdBy'),
     state: shownState,
     customerName: sql<string>`${nameIn('customer', 'contract.customerId')}`,
     salesmanName: personName('contract.salesmanId'),

@@ -1,12 +1,15 @@
 import { type CreditPaymentView, creditPayment } from '@brandside/contract/wholesale/credit-payment.ts'
+import { incomeFourEyes } from '@brandside/contract/wholesale/income.ts'
 import { sql } from 'kysely'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn, personName } from '../../platform/entity/names.ts'
 import { movesOf } from '../../platform/states/moves.ts'
+import { isOwnWork } from '../../platform/states/own-work.ts'
 
 /** Settlements as their contract says, read and written. */
 export const payments = entityTable(creditPayment, {
   shows: {
+    ownWork: isOwnWork('creditPayment.createdBy', incomeFourEyes),
     customerName: sql<string>`${nameIn('customer', 'creditPayment.customerId')}`,
     bankAccountName: nameIn('bankAccount', 'creditPayment.bankAccountId'),
     receivedByName: personName('creditPayment.receivedBy'),

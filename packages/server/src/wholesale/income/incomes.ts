@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { type IncomeView, income } from '@brandside/contract/wholesale/income.ts'
+import { type IncomeView, income, incomeFourEyes } from '@brandside/contract/wholesale/income.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
@@ -7,10 +7,12 @@ import { nameIn, personName } from '../../platform/entity/names.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import { demandChangeable } from '../../platform/entity/visible.ts'
 import { movesOf } from '../../platform/states/moves.ts'
+import { isOwnWork } from '../../platform/states/own-work.ts'
 
 /** Receipts and refunds as their contract says, read and written. */
 export const incomes = entityTable(income, {
   shows: {
+    ownWork: isOwnWork('income.createdBy', incomeFourEyes),
     customerName: sql<string>`${nameIn('customer', 'income.customerId')}`,
     orderNo: nameIn('wholesaleOrder', 'income.orderId', 'no'),
     bankAccountName: nameIn('bankAccount', 'income.bankAccountId'),

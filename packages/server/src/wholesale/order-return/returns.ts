@@ -8,6 +8,7 @@ import { nameIn, personName } from '../../platform/entity/names.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import { wordsIn, wordsOf } from '../../platform/lists/words.ts'
 import { movesOf } from '../../platform/states/moves.ts'
+import { isOwnWork } from '../../platform/states/own-work.ts'
 import { seesMoney } from '../order-delivery/sees-money.public.ts'
 
 export type Return = RowOf<'orderReturn'>
@@ -28,6 +29,7 @@ const linesOf = (ctx: Context) => sql<OrderReturnLine[]>`(
 /** Returns as their contract says, read and written. */
 export const returns = entityTable(orderReturn, {
   shows: {
+    ownWork: isOwnWork('orderReturn.createdBy'),
     deliveryNo: sql<string>`${nameIn('delivery', 'orderReturn.orderDeliveryId', 'no')}`,
     orderNo: sql<string>`${nameIn('wholesaleOrder', 'orderReturn.orderId', 'no')}`,
     customerName: sql<string>`${nameIn('customer', 'orderReturn.customerId')}`,

@@ -95,6 +95,9 @@ test('below the floor price it waits for somebody else, who approves it or sends
   expect(await take(send, low)).toMatchObject({ data: { state: 'APPROVING' } })
   expect((await shown(low))?.approveReason).toContain('288.00')
   expect(await take(approve, low)).toMatchObject({ key: 'common.secondPerson' })
+  // The list tells each of them beforehand.
+  for (const [by, ownWork] of [[maker, true] as const, [approver, false] as const])
+    expect((await by.call(list, { state: 'APPROVING' })).data?.list).toMatchObject([{ id: low, ownWork }])
   expect(await approver.call(reject, { id: low, version: await versionOf(low), reason: '太低' })).toMatchObject({
     data: { state: 'DRAFT' },
   })

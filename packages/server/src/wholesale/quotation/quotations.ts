@@ -6,6 +6,7 @@ import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn, personName } from '../../platform/entity/names.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import { movesOf } from '../../platform/states/moves.ts'
+import { isOwnWork } from '../../platform/states/own-work.ts'
 import { today } from '../period.public.ts'
 
 export type Quotation = RowOf<'quotation'>
@@ -26,6 +27,7 @@ const seesMargins = ({ operator }: Context) => holds(operator.permissions, quota
 /** Quotations as their contract says, read and written. */
 export const quotations = entityTable(quotation, {
   shows: {
+    ownWork: isOwnWork('quotation.createdBy'),
     state: stateOf('quotation'),
     customerName: sql<string>`coalesce(${nameIn('customer', 'quotation.customerId')}, ${nameIn('prospect', 'quotation.prospectId')})`,
     salesmanName: personName('quotation.salesmanId'),

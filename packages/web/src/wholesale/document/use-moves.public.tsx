@@ -1,7 +1,9 @@
 import type { Contract } from '@brandside/contract/platform/contract.ts'
+import { common } from '@brandside/contract/platform/reasons.ts'
 import { moveButtons } from '@brandside/contract/platform/states.rules.ts'
 import type { States } from '@brandside/contract/platform/states.ts'
 import { type ReactNode, useCallback, useState } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { fieldsOf } from '../../platform/io/api/contract-data.ts'
 import { download } from '../../platform/io/api/download.ts'
@@ -14,6 +16,7 @@ type DocumentContract = Contract & { states: States }
 /** What can be done to a document now: its moves, each asked about first, and printing it. */
 export function useMoves(of: DocumentContract, skipped = ownWays) {
   const toasts = useToasts()
+  const { say } = useWords()
   const [asked, setAsked] = useState<{ move: string; row: MovedDocument & object }>()
 
   const actions = useCallback(
@@ -21,8 +24,10 @@ export function useMoves(of: DocumentContract, skipped = ownWays) {
       const moves = moveButtons(of, row as unknown as Readonly<Record<string, unknown>>).flatMap(
         ({ move, endpoint, button: label, danger, forbidden }): RowAction[] => {
           const needs = of.endpoints[endpoint]
-          if (!needs || forbidden || skipped.includes(move)) return []
-          return [{ key: move, label, needs, danger, run: () => setAsked({ move, row }) }]
+          const isOwn = forbidden?.reason === common.secondPerson
+          if (!needs || (forbidden && !isOwn) || skipped.includes(move)) return []
+          const why = isOwn ? { forbidden: say(common.secondPerson.words, { action: say(label) }) } : {}
+          return [{ key: move, label, needs, danger, run: () => setAsked({ move, row }), ...why }]
         },
       )
       const printed = of.endpoints.print
@@ -30,7 +35,7 @@ export function useMoves(of: DocumentContract, skipped = ownWays) {
       const save = () => printed && download(printed, about, row.no).catch((error: unknown) => toasts.refused(error))
       return printed ? [...moves, { key: 'print', label: words.print, needs: printed, run: () => void save() }] : moves
     },
-    [of, skipped, toasts],
+    [of, say, skipped, toasts],
   )
 
   const button =

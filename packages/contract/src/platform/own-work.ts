@@ -1,0 +1,7 @@
+import { flag } from './fields/choice.ts'
+
+/**
+ * The operator who asks is the one that a move's `notBy` names, and the tenant wants a second person: a list shows it with
+ * each record, so that a page need not offer what would be refused.
+ */
+export const ownWork = flag(['本人经办', 'My own'])
