@@ -151,6 +151,8 @@ export const contract = entity({
     salesmanId: 'equals',
     /** In force, and over in so many days. */
     expiring: count(['几天内到期', 'Expires within (days)']).max(365),
+    /** In force, and in the days of its reminder. */
+    reminded: flag(['到期提醒中', 'Reminder due']),
     startDate: 'within',
   },
   search: { names: ['title'], numbers: ['no'] },

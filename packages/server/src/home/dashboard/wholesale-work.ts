@@ -13,6 +13,7 @@ import { receivable } from '@brandside/contract/wholesale/receivable.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { sql } from 'kysely'
 import { param } from '../../platform/parameters/param.ts'
+import { reminded } from '../../wholesale/contract/reminded.public.ts'
 import { lowStock } from '../../wholesale/product/low-stock.public.ts'
 import { returning } from '../../wholesale/prospect/returning.public.ts'
 import { today, type Work } from './work.ts'
@@ -22,7 +23,7 @@ export const wholesaleWork: readonly Work[] = [
   {
     ...{ work: 'ORDER_APPROVE', of: wholesaleOrder, needs: wholesaleOrder.endpoints.approve },
     from: sql`wholesale_order where wholesale_order.state = 'APPROVING'
-      and wholesale_order.created_by is distinct from app.admin()`,
+      and wholesale_order.submitted_by is distinct from app.admin()`,
   },
   {
     ...{ work: 'TO_SHIP', of: wholesaleOrder, needs: orderDelivery.endpoints.plan },
@@ -37,8 +38,7 @@ export const wholesaleWork: readonly Work[] = [
   },
   {
     ...{ work: 'CONTRACT_ENDING', of: contract, needs: contract.endpoints.update },
-    from: sql`contract where contract.state = 'EFFECTIVE' and contract.deleted_at is null
-      and contract.end_date between ${today} and ${today} + 30`,
+    from: sql`contract where contract.deleted_at is null and ${reminded}`,
   },
   {
     ...{ work: 'QUOTATION_APPROVE', of: quotation, needs: quotation.endpoints.approve },

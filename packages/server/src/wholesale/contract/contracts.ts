@@ -5,6 +5,7 @@ import { nameIn, personName } from '../../platform/entity/names.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import { movesOf } from '../../platform/states/moves.ts'
 import { isOwnWork } from '../../platform/states/own-work.ts'
+import { reminded } from './reminded.public.ts'
 
 export type ContractRecord = RowOf<'contract'>
 
@@ -43,6 +44,7 @@ export const contracts = entityTable(contract, {
   },
   asks: {
     state: (state) => sql<boolean>`${shownState} = ${state}`,
+    reminded: (isWanted) => sql<boolean>`${reminded} = ${isWanted}`,
     expiring: (days) => sql<boolean>`contract.state = 'EFFECTIVE' and contract.start_date <= ${today()}
       and contract.end_date between ${today()} and ${today()} + ${days}::int`,
   },

@@ -4,6 +4,7 @@ import type { Span } from '@brandside/contract/wholesale/workbench.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { visible } from '../../platform/entity/visible.ts'
+import { reminded } from '../contract/reminded.public.ts'
 import { today } from '../period.public.ts'
 import { lowStock } from '../product/low-stock.public.ts'
 import { collectedCents, isCollected, isOrdered, within } from './seen.ts'
@@ -68,12 +69,11 @@ export function lowStockCount(ctx: Context): Promise<number> {
   )
 }
 
-/** Contracts in force that run out within 30 days: the list of contracts by that filter. */
+/** Contracts in force in the days of their reminders: the list of contracts by that filter. */
 export function contractsEnding(ctx: Context): Promise<number> {
   return counted(
     ctx,
-    sql`contract where contract.tenant_id = app.tenant() and contract.deleted_at is null and contract.state = 'EFFECTIVE' and contract.start_date <= ${today}
-        and contract.end_date between ${today} and ${today} + 30
+    sql`contract where contract.tenant_id = app.tenant() and contract.deleted_at is null and ${reminded}
         and ${visible(ctx, contract, contract.endpoints.list.guard)}`,
   )
 }

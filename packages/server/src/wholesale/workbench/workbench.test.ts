@@ -113,7 +113,16 @@ test('what runs out is counted for those who may list it, of the customers whom 
   await root.call(quotation.endpoints.send, { id: quotationId, version: 1 })
   const ending = { contractsEnding: 1, quotationsEnding: 1 }
   expect((await root.call(workbench.endpoints.figures, {})).data).toMatchObject(ending)
+  expect((await root.call(contract.endpoints.list, { reminded: true })).data).toMatchObject({
+    list: [{ id: contractId }],
+  })
   expect((await root.call(quotation.endpoints.list, { expiring: 3 })).data).toMatchObject({ total: 1 })
+  // Not yet in the days of its own reminder.
+  const later = { ...agreed, endDate: days(-21), remindDays: 20, discountBp: 9_400 }
+  const laterId = await idOf(root.call(contract.endpoints.create, later))
+  await root.call(contract.endpoints.submit, { id: laterId, version: 1 })
+  await approver.call(contract.endpoints.approve, { id: laterId, version: 2 })
+  expect((await root.call(workbench.endpoints.figures, {})).data).toMatchObject(ending)
   const lists = ['wholesale:contract:list', 'wholesale:quotation:list'] as const
   const other = await join(testProduct, { rights: [...tagsOf(workbench), ...lists], dataScope: 5, salesman: true })
   expect((await other.caller.call(workbench.endpoints.figures, {})).data).toMatchObject({

@@ -25,7 +25,7 @@ const places: Readonly<Record<Work, string>> = {
   POINTS_AUDIT: '/member/points',
   WALLET_AUDIT: '/member/wallet',
   CONTRACT_APPROVE: '/wholesale/contract?state=PENDING',
-  CONTRACT_ENDING: '/wholesale/contract?expiring=30',
+  CONTRACT_ENDING: '/wholesale/contract?reminded=true',
   QUOTATION_ENDING: '/wholesale/quotation?expiring=3',
   QUOTATION_APPROVE: '/wholesale/quotation?state=APPROVING',
   CREDIT_APPROVE: '/wholesale/customerCredit?pending=true',

@@ -121,7 +121,7 @@ export default function ContractPage() {
     <>
       <ResourcePage
         of={contract}
-        filters={['keyword', 'customerId', 'state', 'salesmanId', 'kind', 'expiring', 'startDateStart']}
+        filters={['keyword', 'customerId', 'state', 'salesmanId', 'kind', 'reminded', 'expiring', 'startDateStart']}
         filterInputs={filterInputs}
         columns={columns}
         form={form}

@@ -30,7 +30,7 @@ export function StandTile({ figures }: { figures: WorkbenchFigures }) {
           <Figure label={say(words.lowStock)} value={lowStock} to="/wholesale/product?lowStock=true" />
         )}
         {contractsEnding !== null && (
-          <Figure label={say(words.contractsEnding)} value={contractsEnding} to="/wholesale/contract?expiring=30" />
+          <Figure label={say(words.contractsEnding)} value={contractsEnding} to="/wholesale/contract?reminded=true" />
         )}
         {quotationsEnding !== null && (
           <Figure label={say(words.quotationsEnding)} value={quotationsEnding} to="/wholesale/quotation?expiring=3" />

@@ -12,7 +12,7 @@ export const words = {
   overdue: ['逾期应收', 'Overdue'],
   overdueOf: ['{count} 个客户', '{count} customers'],
   lowStock: ['库存不足商品', 'Low-stock products'],
-  contractsEnding: ['30 天内到期合同', 'Contracts ending in 30 days'],
+  contractsEnding: ['到期提醒中的合同', 'Contracts about to end'],
   quotationsEnding: ['3 天内到期报价', 'Quotations ending in 3 days'],
   weeks: ['近 12 周下单与回款', 'Ordered and collected, last 12 weeks'],
   week: ['周', 'Week'],
