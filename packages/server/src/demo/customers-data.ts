@@ -28,6 +28,112 @@ export const original = '杭州湖畔小馆餐饮有限公司'
 export const duplicate = '湖畔小馆（杭州）餐饮店'
 const office = '上海弄堂里餐饮管理有限公司'
 
+type Plain = readonly [name: string, at: ReturnType<typeof at>, who: ReturnType<typeof who>, is: ReturnType<typeof is>]
+
+/** Those that order and pay without a story; the last two look like one business, and are two. */
+const plain: readonly Plain[] = [
+  ['杭州勾山里茶馆', hangzhou('上城区', '清波街 12 号'), who('陆勾', '13605710120'), is('TEA', 'NORMAL', '许帆')],
+  [
+    '杭州小河直街小吃',
+    hangzhou('拱墅区', '小河路 458 号'),
+    who('章河', '13605710121'),
+    is('RESTAURANT', 'NORMAL', '钱路'),
+  ],
+  [
+    '杭州余杭塘栖糕点',
+    hangzhou('余杭区', '塘栖广济路 26 号'),
+    who('卓栖', '13605710122'),
+    is('RETAIL', 'NORMAL', '许帆'),
+  ],
+  ['萧山湘湖农庄', hangzhou('萧山区', '湘湖路 18 号'), who('俞湘', '13605710123'), is('RESTAURANT', 'SILVER', '钱路')],
+  [
+    '富阳渌渚食品批发部',
+    hangzhou('富阳区', '渌渚镇环镇路 9 号'),
+    who('孙渚', '13605710124'),
+    is('DISTRIBUTOR', 'SILVER', '钱路'),
+  ],
+  ['上海长乐路咖啡', shanghai('静安区', '长乐路 462 号'), who('费乐', '13601710125'), is('TEA', 'NORMAL', '叶青')],
+  [
+    '上海七宝老街汤圆',
+    shanghai('闵行区', '七宝南大街 26 号'),
+    who('岑宝', '13601710126'),
+    is('RESTAURANT', 'NORMAL', '叶青'),
+  ],
+  [
+    '上海虹口鲁迅公园便利',
+    shanghai('虹口区', '四川北路 2288 号'),
+    who('雷虹', '13601710127'),
+    is('RETAIL', 'NORMAL', '叶青'),
+  ],
+  ['上海松江醉白池茶社', shanghai('松江区', '人民南路 64 号'), who('贺松', '13601710128'), is('TEA', 'SILVER', '叶青')],
+  [
+    '苏州山塘街茶食',
+    at('江苏省', '苏州市', '姑苏区', '山塘街 188 号'),
+    who('倪塘', '13605120129'),
+    is('RETAIL', 'NORMAL', '叶青'),
+  ],
+  [
+    '苏州园区湖东餐饮',
+    at('江苏省', '苏州市', '工业园区', '旺墩路 269 号'),
+    who('汤东', '13605120130'),
+    is('RESTAURANT', 'SILVER', '叶青'),
+  ],
+  [
+    '宁波老外滩茶吧',
+    at('浙江省', '宁波市', '江北区', '扬善路 51 号'),
+    who('滕滩', '13605740131'),
+    is('TEA', 'NORMAL', '钱路'),
+  ],
+  [
+    '宁波东钱湖度假酒店',
+    at('浙江省', '宁波市', '鄞州区', '环湖南路 666 号'),
+    who('殷钱', '13605740132'),
+    is('RESTAURANT', 'SILVER', '钱路'),
+  ],
+  [
+    '深圳福田中心城快餐',
+    at('广东省', '深圳市', '福田区', '福华三路 98 号'),
+    who('罗福', '13602750133'),
+    is('RESTAURANT', 'NORMAL', '方可'),
+  ],
+  [
+    '深圳蛇口渔港海鲜',
+    at('广东省', '深圳市', '南山区', '渔港路 6 号'),
+    who('毕港', '13602750134'),
+    is('RESTAURANT', 'SILVER', '方可'),
+  ],
+  [
+    '广州东山口茶饮',
+    at('广东省', '广州市', '越秀区', '庙前西街 48 号'),
+    who('郝山', '13602200135'),
+    is('TEA', 'NORMAL', '方可'),
+  ],
+  [
+    '广州番禺食品贸易行',
+    at('广东省', '广州市', '番禺区', '大石街朝阳东路 211 号'),
+    who('邬番', '13602200136'),
+    is('DISTRIBUTOR', 'GOLD', '方可'),
+  ],
+  [
+    '佛山祖庙双皮奶',
+    at('广东省', '佛山市', '禅城区', '建新路 101 号'),
+    who('安庙', '13602570137'),
+    is('RESTAURANT', 'NORMAL', '方可'),
+  ],
+  [
+    '绍兴书圣故里茶坊',
+    at('浙江省', '绍兴市', '越城区', '西街 72 号'),
+    who('常书', '13605750138'),
+    is('TEA', 'NORMAL', '许帆'),
+  ],
+  [
+    '绍兴书圣故里茶坊二店',
+    at('浙江省', '绍兴市', '越城区', '萧山街 15 号'),
+    who('乐圣', '13605750139'),
+    is('TEA', 'NORMAL', '许帆'),
+  ],
+]
+
 /** The wholesale customers of the demonstration company (wholesale.md 32). */
 export const customers: readonly DemoCustomer[] = [
   {
@@ -145,4 +251,5 @@ export const customers: readonly DemoCustomer[] = [
     ...{ name: '温州江心屿酒店', ...at('浙江省', '温州市', '鹿城区', '望江路 100 号'), ...who('陶屿', '13605770119') },
     ...{ ...is('RESTAURANT', 'NORMAL', null), disabled: '门店已歇业' },
   },
+  ...plain.map(([name, at, who, is]) => ({ name, ...at, ...who, ...is })),
 ]

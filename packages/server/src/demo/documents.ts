@@ -8,6 +8,7 @@ import { queriesOn } from '../platform/database/query.ts'
 import { Unit } from '../platform/database/unit.ts'
 import { openTenant } from '../platform/identity/session.ts'
 import { contractModule } from '../wholesale/contract/contract.module.ts'
+import { productPriceModule } from '../wholesale/product-price/product-price.module.ts'
 import { quotationModule } from '../wholesale/quotation/quotation.module.ts'
 import { wholesaleCouponModule } from '../wholesale/wholesale-coupon/wholesale-coupon.module.ts'
 import { day } from './calendar.ts'
@@ -42,6 +43,11 @@ export async function seedDocuments(pool: pg.Pool, actor: Actor): Promise<void> 
     }
     for (const move of take) await moved(quotationModule, move, id)
   }
+  // A chain of tea shops has a price of its own for one product.
+  const [, ownPriced] = priced(88)
+  const { price, ...of } = ownPriced ?? { price: 0 }
+  const own = { ...of, scopeType: 'CUSTOMER', customerId: customerOf(12), tiers: [{ minQty: '1', price }] }
+  await actAs(pool, actor, productPriceModule, 'create', own)
   for (const id of coupons)
     await actAs(pool, actor, wholesaleCouponModule, 'grant', { id, customerIds: customers.slice(0, 6) })
 

@@ -11,7 +11,7 @@ import { productPropertyValueModule } from '../wholesale/product-property-value/
 import { productStockModule } from '../wholesale/product-stock/product-stock.module.ts'
 import { productUnitModule } from '../wholesale/product-unit/product-unit.module.ts'
 import { providerPriceModule } from '../wholesale/provider-price/provider-price.module.ts'
-import { classes, type Goods, gift, goods, units } from './goods-data.ts'
+import { classes, type Goods, goods, type ManyKinds, manyKinds, units } from './goods-data.ts'
 
 type Actor = Parameters<typeof actAs>[1]
 type Ids = Record<string, Id>
@@ -34,14 +34,8 @@ export async function seedGoods(pool: pg.Pool, actor: Actor, { levels, supplierO
   for (const { parent, ...each } of classes)
     classIds[each.code] = await create(productClassModule, { ...each, parentId: parent ? classIds[parent] : null })
   for (const unit of units) unitIds[unit.code] = await create(productUnitModule, unit)
-  const propertyId = await create(productPropertyModule, { name: '口味', classIds: [classIds.GIFT] })
-  const valueIds: Id[] = []
-  for (const [index, value] of gift.tastes.entries())
-    valueIds.push(await create(productPropertyValueModule, { propertyId, value, sort: 10 * (index + 1) }))
-
   for (const each of goods) await sell(each, [skuOf(each, each.code)])
-  const tastes = valueIds.map((id, index) => ({ ...skuOf(gift, `${gift.code}-0${index + 1}`), valueIds: [id] }))
-  await sell(gift, tastes, 'MULTI')
+  for (const each of manyKinds) await sell(each.goods, await kindsOf(each), 'MULTI')
   for (const { code, stock } of goods) {
     if (!stock || stock[1] === 0) continue
     await act(productStockModule, 'adjust', { skuId: skuIds[code], deltaQty: String(stock[1]), reason: '期初盘点' })
@@ -73,6 +67,20 @@ export async function seedGoods(pool: pg.Pool, actor: Actor, { levels, supplierO
     for (const { id: skuId } of view.skus) await create(providerPriceModule, { ...settled, skuId })
   }
 
+  /** Every combination of the values of its properties, which its class has. */
+  async function kindsOf({ goods: each, properties }: ManyKinds) {
+    let kinds: Id[][] = [[]]
+    for (const { name, values } of properties) {
+      const propertyId = await create(productPropertyModule, { name, classIds: [classIds[each.of]] })
+      const valueIds: Id[] = []
+      for (const [index, value] of values.entries())
+        valueIds.push(await create(productPropertyValueModule, { propertyId, value, sort: 10 * (index + 1) }))
+      kinds = kinds.flatMap((kind) => valueIds.map((id) => [...kind, id]))
+    }
+    const codeOf = (index: number) => `${each.code}-${String(index + 1).padStart(2, '0')}`
+    return kinds.map((valueIds, index) => ({ ...skuOf(each, codeOf(index)), valueIds }))
+  }
+
   /** Each class has its aisle, with shelves of four places. */
   async function storeGoods() {
     const aisles = [...new Set(goods.map(({ of }) => of))]
@@ -86,7 +94,7 @@ export async function seedGoods(pool: pg.Pool, actor: Actor, { levels, supplierO
     }
   }
 
-  /** The ladder of section 16, one for each that comes by the case, and a planned change. */
+  /** The ladder of section 16, one for most that come by the case, and a planned change. */
   async function seedPrices() {
     const bag = { skuId: skuIds.JASMINE, unitId: unitIds.BAG }
     const forAll = [step(1, 2_800), step(60, 2_650), step(240, 2_500)]
@@ -95,8 +103,7 @@ export async function seedGoods(pool: pg.Pool, actor: Actor, { levels, supplierO
     const validFrom = new Date(Date.now() + 30 * day).toISOString()
     const dearer = [step(1, 2_900), step(60, 2_750), step(240, 2_600)]
     await create(productPriceModule, { ...bag, scopeType: 'ALL', tiers: dearer, validFrom })
-    for (const { code, inCase, price } of goods.slice(1)) {
-      if (!inCase) continue
+    for (const { code, inCase = 0, price } of goods.filter(({ inCase }) => inCase).slice(1, 40)) {
       const whole = price * inCase
       const tiers = [
         step(1, Math.round(whole * 0.97)),

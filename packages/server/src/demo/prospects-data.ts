@@ -164,4 +164,59 @@ export const prospects: readonly DemoProspect[] = [
     intent: 'C',
     source: 'ONLINE',
   },
+  {
+    ...{ name: '宁波月湖书茶房', ...at('浙江省', '宁波市', '海曙区', '镇明路 86 号'), ...who('伍湖', '13705740215') },
+    ...{ type: 'TEA', by: '钱路', intent: 'A', expectedMonthlyCents: 26_000_00, nextFollowOn: day(1) },
+    said: ['朋友介绍，约到店里试了三款茶。', '要 9 折，已报给经理。'],
+  },
+  {
+    ...{ name: '湖州南浔古镇面馆', ...at('浙江省', '湖州市', '南浔区', '南西街 31 号'), ...who('余浔', '13705720216') },
+    ...{ type: 'RESTAURANT', by: '钱路', intent: 'C', source: 'PHONE' },
+  },
+  {
+    ...{ name: '杭州良渚文化村早茶', ...hangzhou('余杭区', '良渚玉鸟路 9 号'), ...who('元渚', '13705710217') },
+    ...{ type: 'RESTAURANT', by: '许帆', intent: 'B', nextFollowOn: day(4), said: ['看了样品册，想先要一箱牛奶。'] },
+  },
+  {
+    ...{ name: '杭州武林夜市茶摊', ...hangzhou('拱墅区', '武林路 227 号'), ...who('卜武', '13705710218') },
+    ...{ type: 'TEA', by: '许帆', intent: 'C', source: 'VISIT', said: ['夜市搬迁，不再开店。'], state: 'CANCELLED' },
+  },
+  {
+    ...{ name: '上海外滩源餐厅', ...shanghai('黄浦区', '圆明园路 169 号'), ...who('顾源', '13701710219') },
+    ...{ type: 'RESTAURANT', by: '叶青', intent: 'A', source: 'EXHIBITION', expectedMonthlyCents: 68_000_00 },
+    ...{ nextFollowOn: day(-1), said: ['主厨试了淡奶油和奶酪，要检测报告。'] },
+  },
+  {
+    ...{
+      name: '苏州甪直水乡茶楼',
+      ...at('江苏省', '苏州市', '吴中区', '甪直中市街 5 号'),
+      ...who('孟直', '13705120220'),
+    },
+    ...{ type: 'TEA', by: '叶青', intent: 'B', said: ['首单已付款发货。'], state: 'CONVERTED' },
+  },
+  {
+    ...{ name: '上海新天地甜品', ...shanghai('黄浦区', '马当路 245 号'), ...who('黄天', '13701710221') },
+    ...{ type: 'RESTAURANT', by: '叶青', intent: 'B', source: 'ONLINE' },
+  },
+  {
+    ...{
+      name: '深圳大鹏民宿餐厅',
+      ...at('广东省', '深圳市', '大鹏新区', '较场尾 72 号'),
+      ...who('萧鹏', '13702750222'),
+    },
+    ...{ type: 'RESTAURANT', by: '方可', intent: 'C', nextFollowOn: day(9), said: ['旺季再联系。'] },
+  },
+  {
+    ...{ name: '广州沙面咖啡馆', ...at('广东省', '广州市', '荔湾区', '沙面南街 50 号'), ...who('尹沙', '13702200223') },
+    ...{ type: 'TEA', by: '方可', intent: 'A', expectedMonthlyCents: 15_000_00, nextFollowOn: day(2) },
+    said: ['用的是别家燕麦奶，愿意比价。'],
+  },
+  {
+    ...{ name: '中山石岐乳鸽店', ...at('广东省', '中山市', '石岐区', '民生路 38 号'), ...who('姚岐', '13702760224') },
+    ...{ type: 'RESTAURANT', by: '方可', intent: 'C', source: 'REFERRAL' },
+  },
+  {
+    ...{ name: '衢州水亭门烤饼', city: '衢州市', ...who('邵亭', '13705700225'), type: 'RETAIL', by: null },
+    ...{ intent: 'C', source: 'PHONE' },
+  },
 ]
