@@ -56,8 +56,11 @@ const Workbench = z.object({
   overdueCents: money(['逾期应收', 'Overdue']).nullable(),
   overdueCustomers: count(['逾期客户', 'Overdue customers']).nullable(),
   lowStock: count(['库存不足商品', 'Low-stock products']).nullable(),
-  contractsEnding: count(['30 天内到期合同', 'Contracts ending in 30 days']).nullable(),
+  contractsEnding: count(['到期提醒中的合同', 'Contracts about to end']).nullable(),
   quotationsEnding: count(['3 天内到期报价', 'Quotations ending in 3 days']).nullable(),
+  /** Of quotations that were sent in 90 days: those decided by now, and how many of them were accepted. */
+  quotationsDecided: count(['近 90 天有结果的报价', 'Quotations decided in 90 days']).nullable(),
+  quotationsWon: count(['近 90 天成交的报价', 'Quotations won in 90 days']).nullable(),
   /** The last twelve, from Monday on. */
   weeks: list(
     ['每周', 'Weeks'],

@@ -88,6 +88,24 @@ export function quotationsEnding(ctx: Context): Promise<number> {
   )
 }
 
+interface Decided {
+  quotationsDecided: number
+  quotationsWon: number
+}
+
+/** What has become of the quotations of 90 days: accepted, or lost or expired. A revision counts in place of what it revises. */
+export async function quotationsDecided(ctx: Context): Promise<Decided> {
+  const { rows } = await sql<Decided>`
+    select count(*)::int as quotations_decided, count(*) filter (where quotation.accepted_at is not null)::int as quotations_won
+      from quotation
+     where quotation.tenant_id = app.tenant() and quotation.deleted_at is null
+       and quotation.sent_at >= now() - interval '90 days' and quotation.state not in ('SUPERSEDED', 'VOIDED')
+       and (quotation.accepted_at is not null or quotation.state in ('REJECTED', 'EXPIRED')
+            or (quotation.state = 'SENT' and quotation.valid_to < ${today}))
+       and ${visible(ctx, quotation, quotation.endpoints.list.guard)}`.execute(ctx.db)
+  return rows[0] as Decided
+}
+
 async function counted({ db }: Context, of: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${of}`.execute(db)
   return rows[0]?.count ?? 0

@@ -1,7 +1,16 @@
 import { type WorkbenchFigures, workbench } from '@brandside/contract/wholesale/workbench.ts'
 import type { Context } from '../../platform/context.ts'
 import { serve } from '../../platform/serve.ts'
-import { collected, contractsEnding, lowStockCount, ordered, overdueNow, quotationsEnding, shipped } from './figures.ts'
+import {
+  collected,
+  contractsEnding,
+  lowStockCount,
+  ordered,
+  overdueNow,
+  quotationsDecided,
+  quotationsEnding,
+  shipped,
+} from './figures.ts'
 import { aging, weeks } from './lines.ts'
 import { movedCustomers, movedSkus } from './moved.ts'
 import { seen } from './seen.ts'
@@ -12,7 +21,7 @@ export const workbenchModule = serve(workbench, { figures })
 /** All parts leave together, on the call's one connection. */
 async function figures(ctx: Context): Promise<WorkbenchFigures> {
   const { orders, deliveries, incomes, receivables, products, contracts, quotations } = seen(ctx)
-  const [spans, overdue, low, agreed, offered, byWeek, owed, customers, skus, silent] = await Promise.all([
+  const [spans, overdue, low, agreed, offered, decided, byWeek, owed, customers, skus, silent] = await Promise.all([
     Promise.all([
       ...(orders ? [ordered(ctx)] : []),
       ...(deliveries ? [shipped(ctx)] : []),
@@ -22,12 +31,13 @@ async function figures(ctx: Context): Promise<WorkbenchFigures> {
     products ? lowStockCount(ctx) : null,
     contracts ? contractsEnding(ctx) : null,
     quotations ? quotationsEnding(ctx) : null,
+    quotations ? quotationsDecided(ctx) : { quotationsDecided: null, quotationsWon: null },
     weeks(ctx, { orders, incomes }),
     receivables ? aging(ctx) : [],
     orders ? movedCustomers(ctx) : [],
     orders ? movedSkus(ctx) : [],
     orders ? silentCustomers(ctx) : [],
   ])
-  const stands = { ...overdue, lowStock: low, contractsEnding: agreed, quotationsEnding: offered }
+  const stands = { ...overdue, lowStock: low, contractsEnding: agreed, quotationsEnding: offered, ...decided }
   return { spans, ...stands, weeks: byWeek, aging: owed, customers, skus, silent }
 }

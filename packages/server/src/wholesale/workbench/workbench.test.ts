@@ -2,6 +2,7 @@ import { tagsOf } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { bankAccount } from '@brandside/contract/wholesale/bank-account.ts'
 import { contract } from '@brandside/contract/wholesale/contract.ts'
+import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { product } from '@brandside/contract/wholesale/product.ts'
 import { provider } from '@brandside/contract/wholesale/provider.ts'
 import { providerPrice } from '@brandside/contract/wholesale/provider-price.ts'
@@ -95,6 +96,12 @@ test('the workbench adds up what the operator may list, and names customers who 
     skus: [{ name: '茉莉花茶', cents: 0 }],
     silent: [{ id: goods.customerId, days: 30, usualDays: 7, yearCents: 1_500_000 }],
   })
+  expect((await root.call(customer.endpoints.list, { overdue: true })).data).toMatchObject({
+    ...{
+      total: 1,
+      list: [{ id: goods.customerId, overdueCents: 70_000, balanceCents: 0, yearOrders: expect.any(Number) }],
+    },
+  })
   expect(data?.aging.map(({ cents }) => cents)).toEqual([0, 0, 70_000, 0, 0])
   expect(data?.weeks).toHaveLength(12)
   expect(data?.weeks.reduce((sum, { orderedCents }) => sum + (orderedCents ?? 0), 0)).toBe(1_500_000)
@@ -117,6 +124,18 @@ test('what runs out is counted for those who may list it, of the customers whom 
     list: [{ id: contractId }],
   })
   expect((await root.call(quotation.endpoints.list, { expiring: 3 })).data).toMatchObject({ total: 1 })
+  const decided = async (by = root) => {
+    const { quotationsDecided, quotationsWon } = (await by.call(workbench.endpoints.figures, {})).data ?? {}
+    return [quotationsWon, quotationsDecided]
+  }
+  expect(await decided()).toEqual([0, 0])
+  const won = await idOf(root.call(quotation.endpoints.create, { customerId, lines, validTo: days(-9) }))
+  await root.call(quotation.endpoints.send, { id: won, version: 1 })
+  await root.call(quotation.endpoints.accept, { id: won, version: 2 })
+  const lost = await idOf(root.call(quotation.endpoints.create, { customerId, lines, validTo: days(-9) }))
+  await root.call(quotation.endpoints.send, { id: lost, version: 1 })
+  await root.call(quotation.endpoints.reject, { id: lost, version: 2, lostReason: 'PRICE' })
+  expect(await decided()).toEqual([1, 2])
   // Not yet in the days of its own reminder.
   const later = { ...agreed, endDate: days(-21), remindDays: 20, discountBp: 9_400 }
   const laterId = await idOf(root.call(contract.endpoints.create, later))

@@ -1,3 +1,4 @@
+import { percentText, ratio } from '@brandside/contract/platform/money.ts'
 import type { WorkbenchFigures } from '@brandside/contract/wholesale/workbench.ts'
 import { showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
@@ -9,7 +10,15 @@ import { words } from './workbench.words.ts'
 /** What should have been paid by now, and what is running out. */
 export function StandTile({ figures }: { figures: WorkbenchFigures }) {
   const { say } = useWords()
-  const { overdueCents, overdueCustomers, lowStock, contractsEnding, quotationsEnding } = figures
+  const {
+    overdueCents,
+    overdueCustomers,
+    lowStock,
+    contractsEnding,
+    quotationsEnding,
+    quotationsDecided,
+    quotationsWon,
+  } = figures
   if ([overdueCents, lowStock, contractsEnding, quotationsEnding].every((figure) => figure === null)) return null
   return (
     <section className={tile.tile} aria-label={say(words.attention)}>
@@ -34,6 +43,20 @@ export function StandTile({ figures }: { figures: WorkbenchFigures }) {
         )}
         {quotationsEnding !== null && (
           <Figure label={say(words.quotationsEnding)} value={quotationsEnding} to="/wholesale/quotation?expiring=3" />
+        )}
+        {quotationsDecided !== null && (
+          <div>
+            <Figure
+              label={say(words.winRate)}
+              value={
+                quotationsDecided === 0 ? '–' : percentText(ratio(100, quotationsWon ?? 0, quotationsDecided) * 100)
+              }
+              to="/wholesale/quotation"
+            />
+            <p className={css.before}>
+              {say(words.winRateOf, { won: quotationsWon ?? 0, decided: quotationsDecided })}
+            </p>
+          </div>
         )}
       </div>
     </section>

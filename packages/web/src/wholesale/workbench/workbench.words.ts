@@ -12,6 +12,8 @@ export const words = {
   overdue: ['逾期应收', 'Overdue'],
   overdueOf: ['{count} 个客户', '{count} customers'],
   lowStock: ['库存不足商品', 'Low-stock products'],
+  winRate: ['近 90 天报价成交率', 'Quotations won in 90 days'],
+  winRateOf: ['{decided} 份有结果，成交 {won} 份', '{won} of {decided} decided'],
   contractsEnding: ['到期提醒中的合同', 'Contracts about to end'],
   quotationsEnding: ['3 天内到期报价', 'Quotations ending in 3 days'],
   weeks: ['近 12 周下单与回款', 'Ordered and collected, last 12 weeks'],
