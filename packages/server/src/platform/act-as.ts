@@ -6,6 +6,7 @@ import type { CallSession, Context } from './context.ts'
 import { queriesOn } from './database/query.ts'
 import { Unit } from './database/unit.ts'
 import { demandKnownValues } from './dictionaries/known-values.ts'
+import type { ObjectStore } from './files/object-store.ts'
 import { loadOperator } from './identity/operator.ts'
 import { openTenant } from './identity/session.ts'
 import type { Module } from './serve.ts'
@@ -18,6 +19,8 @@ interface Actor {
   /** All of the product, where the call counts on what other modules contribute. */
   modules?: readonly Module[]
   background?: Context['background']
+  /** Of pictures, for calls that draw documents. */
+  store?: ObjectStore | undefined
   language?: Language
 }
 
@@ -55,7 +58,7 @@ interface Deed {
 /** The same for work on the unit itself: the caller commits it. */
 export async function inNameOf<T>(
   pool: pg.Pool,
-  { tenantId, adminId, modules, background, language = 'zh' }: Actor,
+  { tenantId, adminId, modules, background, store, language = 'zh' }: Actor,
   { module, endpoint, effect }: Deed,
   act: (work: Work) => Promise<T>,
 ): Promise<T> {
@@ -66,6 +69,7 @@ export async function inNameOf<T>(
       operator: await loadOperator(db),
       ...(await loadSettings(db)),
       ...(background && { background }),
+      store,
       tenantId,
       modules: modules ?? [module],
       now: new Date().toISOString(),

@@ -6,6 +6,7 @@ import type { CompiledQuery, QueryExecutorProvider } from 'kysely'
 import type pg from 'pg'
 import type { Contribution } from './contribution.ts'
 import type { Db } from './database/query.ts'
+import type { StoredPicture } from './files/stored-picture.ts'
 import type { Operator } from './identity/operator.ts'
 import type { Bucket } from './identity/throttle.ts'
 import type { FoundWords } from './lists/words.ts'
@@ -59,6 +60,8 @@ export interface Context extends Caller, TenantSettings {
   part<T>(work: () => Promise<T>): Promise<T>
   /** Runs when the change is committed. */
   afterCommit(work: () => void): void
+  /** A stored picture of the tenant, for a document that holds it; undefined where it cannot be read here. */
+  picture(key: string): Promise<StoredPicture | undefined>
   session: CallSession
   /** Matches of a list's search words, looked up before its query is put together. */
   found?: FoundWords

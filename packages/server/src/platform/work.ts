@@ -2,6 +2,8 @@ import type { Placed } from '@brandside/contract/platform/contract.ts'
 import type { Change, Context } from './context.ts'
 import { queriesOn } from './database/query.ts'
 import type { Unit } from './database/unit.ts'
+import type { ObjectStore } from './files/object-store.ts'
+import { storedPicture } from './files/stored-picture.ts'
 import { tableChanged } from './lists/list-page.ts'
 import { logStatements } from './operation-log.ts'
 import type { Module } from './serve.ts'
@@ -15,9 +17,12 @@ export interface Work {
 }
 
 /** The parts of a context known to the caller; the rest comes from its unit. */
-type Given = Omit<Context, 'db' | 'send' | 'log' | 'unchanged' | 'part' | 'afterCommit' | 'giveWay'>
+type Given = Omit<Context, 'db' | 'send' | 'log' | 'unchanged' | 'part' | 'afterCommit' | 'picture' | 'giveWay'> & {
+  /** The bytes of its pictures lie there. */
+  store: ObjectStore | undefined
+}
 
-export function workOn(unit: Unit, given: Given): Work {
+export function workOn(unit: Unit, { store, ...given }: Given): Work {
   const db = queriesOn(unit)
   const ctx: Context = {
     ...given,
@@ -31,11 +36,15 @@ export function workOn(unit: Unit, given: Given): Work {
     },
     part: (steps) => partOf(work, steps),
     afterCommit: (step) => void work.later.push(step),
+    picture: (key) => storedPicture(db, store, key, largestInDocument),
     ...(unit.isOnlyOne && { giveWay: () => unit.rest() }),
   }
   const work: Work = { unit, ctx, changes: [], later: [] }
   return work
 }
+
+/** In dots: four centimetres of a print. */
+const largestInDocument = 512
 
 /** Writes what was logged and commits. Then the lists learn what has changed, and what waited for the commit runs. */
 export async function commit({ unit, ctx, changes, later }: Work, module: Module, endpoint: Placed): Promise<void> {

@@ -1,9 +1,11 @@
 import { coupon } from '@brandside/contract/marketing/coupon.ts'
 import { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { brand } from '@brandside/contract/store/brand.ts'
 import { requireQualification } from '@brandside/contract/store/brand-papers.ts'
 import { bizParam } from '@brandside/contract/system/biz-param.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { uploadedPicture } from '../../platform/testing/files.ts'
 import { readParts } from '../../platform/testing/read-sheet.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { join as colleague } from '../../platform/testing/walk/people.ts'
@@ -127,6 +129,27 @@ test('codes are one for each shop and stay, posters are made again only when the
   expect(packed.data?.parts).toBe(1)
   for (const format of ['PNG', 'PDF'] as const)
     expect(await root.call(calls.generatePosters, { id, format, size: 'PHONE' })).toMatchObject({ data: { made: 2 } })
+})
+
+test('the logo of the brand stands on its posters; another one makes them outdated', async () => {
+  const { id } = await approved()
+  const { endpoints } = brand
+  const view = async () => (await root.call(endpoints.view, { id: brandId })).data
+  const withLogo = async (logo: string | null) =>
+    root.call(endpoints.update, { id: brandId, version: (await view())?.version as number, logo })
+  const svgOf = async () => {
+    await root.call(calls.generatePosters, { id, format: 'SVG', size: 'PHONE' })
+    const [made] = (await root.call(calls.posters, { id })).data?.list ?? []
+    const { data } = await root.call(calls.posterFile, { id, posterId: made?.id as Id })
+    return Buffer.from(data?.data.split(',')[1] ?? '', 'base64').toString()
+  }
+  expect(await svgOf()).not.toContain('<image')
+  expect(await withLogo(await uploadedPicture(product.app, root))).toMatchObject({ code: 0 })
+  expect((await root.call(calls.posters, { id })).data?.list[0]).toMatchObject({ outdated: true })
+  expect(await svgOf()).toContain('<image')
+  const preview = await root.call(calls.posterPreview, { shopIds })
+  expect(preview.data?.svg).toContain('<image')
+  await withLogo(null)
 })
 
 test('a copy shares neither counters nor codes, and leaves out shops that take part no more (C-INV-65)', async () => {

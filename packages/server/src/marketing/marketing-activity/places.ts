@@ -11,6 +11,8 @@ export interface Place {
   shopCode: string
   shopName: string
   brandName: string
+  /** The key of the picture of the brand. */
+  brandLogo: string | null
   address: string | null
   hours: HoursRange[]
   staffId: Id | null
@@ -41,7 +43,7 @@ export async function placesOf(
     Omit<Place, 'shortCode' | 'channelId'> & { shortCode: string | null; channelId: Id | null }
   >`
     select s.id as shop_id, s.code as shop_code, s.name as shop_name, s.address, s.hours,
-           coalesce(b.short_name, b.name) as brand_name, a.id as staff_id, a.nick_name as staff_name, c.short_code,
+           coalesce(b.short_name, b.name) as brand_name, b.logo as brand_logo, a.id as staff_id, a.nick_name as staff_name, c.short_code,
            c.id as channel_id
       from shop s
       join brand b on b.tenant_id = s.tenant_id and b.id = s.brand_id ${staff}

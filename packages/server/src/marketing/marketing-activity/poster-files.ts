@@ -2,23 +2,34 @@ import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import { type Measures, type PosterWords, posterShapes, sizeOf } from './poster.ts'
 import { readCode } from './poster-code.ts'
+import { type Logo, logoPlace, type PicturePlace } from './poster-head.ts'
 import { box, type Shape } from './poster-shape.ts'
 
 /** What printers want around a poster, to be cut off, in millimetres. */
 const bleedEdge = 3
 
-interface Cut {
+/** What is drawn of a poster besides its words. */
+interface Drawn {
   /** With an edge that is cut off. */
   bleed?: boolean
+  /** The picture that its words name. */
+  logo?: Logo | undefined
 }
 
-export function posterSvg(words: PosterWords, size: string, { bleed = false }: Cut = {}): string {
+/** A poster of a print sheet. */
+export interface Poster {
+  words: PosterWords
+  logo?: Logo | undefined
+}
+
+export function posterSvg(words: PosterWords, size: string, { bleed = false, logo }: Drawn = {}): string {
   const [width, height] = sizeOf(size)
   const edge = bleed ? bleedEdge : 0
   const [wide, high] = [width + 2 * edge, height + 2 * edge]
-  const paths = posterShapes(words, [width, height], edge).map(pathOf)
+  const paths = posterShapes(words, [width, height], edge, logo).map(pathOf)
+  const pictures = logo ? [imageOf(logo, logoPlace(words.brand, width / 100, logo))] : []
   const open = `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}mm" height="${high}mm" viewBox="${-edge} ${-edge} ${wide} ${high}">`
-  return [open, ...paths, '</svg>'].join('\n')
+  return [open, ...paths, ...pictures, '</svg>'].join('\n')
 }
 
 function pathOf({ d, x, y, scale: [across, up], colour, line, turned, cover }: Shape): string {
@@ -29,6 +40,11 @@ function pathOf({ d, x, y, scale: [across, up], colour, line, turned, cover }: S
     ...(cover === undefined ? [] : [`opacity="${cover}"`]),
   ]
   return `<path ${attributes.join(' ')}/>`
+}
+
+function imageOf({ png }: Logo, { x, y, width, height }: PicturePlace): string {
+  const place = `x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}"`
+  return `<image ${place} href="data:image/png;base64,${png.toString('base64')}"/>`
 }
 
 const short = (value: number) => Number(value.toPrecision(7)).toString()
@@ -43,8 +59,13 @@ export interface PosterFile {
  * The file of a poster. Its code is read once from a small and blurred picture of the same drawing, as a phone would: one
  * that cannot be read is never handed out.
  */
-export async function posterFile(words: PosterWords, size: string, format: string, cut: Cut = {}): Promise<PosterFile> {
-  const svg = Buffer.from(posterSvg(words, size, cut))
+export async function posterFile(
+  words: PosterWords,
+  size: string,
+  format: string,
+  drawn: Drawn = {},
+): Promise<PosterFile> {
+  const svg = Buffer.from(posterSvg(words, size, drawn))
   const [width] = sizeOf(size)
   const small = await sharp(svg, { density: densityFor((smallWidth * 25.4) / width) })
     .resize({ width: smallWidth })
@@ -53,7 +74,11 @@ export async function posterFile(words: PosterWords, size: string, format: strin
   if ((await readCode(small)) !== words.url) throw new Error(`The code of ${words.url} cannot be read`)
   const preview = await sharp(small).resize({ width: 240 }).webp({ quality: 70 }).toBuffer()
   const content =
-    format === 'PNG' ? await pngOf(svg) : format === 'SVG' ? svg : await pdfOf(sizeOf(size), [[words]], cut)
+    format === 'PNG'
+      ? await pngOf(svg)
+      : format === 'SVG'
+        ? svg
+        : await pdfOf(sizeOf(size), [[{ words, logo: drawn.logo }]], drawn)
   return { content, preview }
 }
 
@@ -75,17 +100,13 @@ const pngOf = (svg: Buffer) =>
 const pointsOfMm = 72 / 25.4
 
 /** Four posters to a page of A4, with marks where to cut. */
-export function printSheet(posters: readonly PosterWords[], size: string): Promise<Buffer> {
+export function printSheet(posters: readonly Poster[], size: string): Promise<Buffer> {
   const pages = Array.from({ length: Math.ceil(posters.length / 4) }, (_, at) => posters.slice(at * 4, at * 4 + 4))
   return pdfOf(sizeOf(size), pages)
 }
 
 /** Pages of one poster in its own size, or of four on A4. */
-function pdfOf(
-  size: Measures,
-  pages: readonly (readonly PosterWords[])[],
-  { bleed = false }: Cut = {},
-): Promise<Buffer> {
+function pdfOf(size: Measures, pages: readonly (readonly Poster[])[], { bleed = false }: Drawn = {}): Promise<Buffer> {
   const isSheet = pages.length > 1 || (pages[0]?.length ?? 0) > 1
   const edge = bleed && !isSheet ? bleedEdge : 0
   const [width, height] = (isSheet ? sizeOf('A4') : size).map((side) => (side + 2 * edge) * pointsOfMm) as [
@@ -101,8 +122,8 @@ function pdfOf(
       doc.addPage()
       if (edge > 0) markTrim(doc, [width, height], edge * pointsOfMm)
       doc.scale(pointsOfMm)
-      for (const [at, words] of page.entries())
-        drawAt(doc, words, size, isSheet ? quarter(at, size) : [edge, edge, 1], edge)
+      for (const [at, poster] of page.entries())
+        drawAt(doc, poster, size, isSheet ? quarter(at, size) : [edge, edge, 1], edge)
     }
     doc.end()
   })
@@ -129,11 +150,16 @@ function quarter(at: number, [width, height]: Measures): Spot {
 }
 
 /** A poster, which covers nothing beside it. */
-function drawAt(doc: PDFKit.PDFDocument, words: PosterWords, size: Measures, [x, y, scale]: Spot, edge: number): void {
+function drawAt(doc: PDFKit.PDFDocument, poster: Poster, size: Measures, [x, y, scale]: Spot, edge: number): void {
+  const { words, logo } = poster
   const [width, height] = size
   doc.save().translate(x, y).scale(scale)
   doc.rect(-edge, -edge, width + 2 * edge, height + 2 * edge).clip()
-  for (const shape of posterShapes(words, size, edge)) draw(doc, shape)
+  for (const shape of posterShapes(words, size, edge, logo)) draw(doc, shape)
+  if (logo) {
+    const place = logoPlace(words.brand, width / 100, logo)
+    doc.image(logo.png, place.x, place.y, { width: place.width, height: place.height })
+  }
   doc.restore()
   if (x === edge && y === edge) return
   for (const mark of cropMarks(x, y, size[0] * scale, size[1] * scale)) draw(doc, mark)

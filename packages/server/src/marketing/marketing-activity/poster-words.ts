@@ -19,13 +19,14 @@ export function wordsOf(
   row: Written,
   place: Omit<Place, 'shopId' | 'shopCode' | 'staffId' | 'channelId'>,
 ): PosterWords {
-  const { shopName, brandName, address, hours, staffName, shortCode } = place
+  const { shopName, brandName, brandLogo, address, hours, staffName, shortCode } = place
   const day = (at: string) => toLocal(at, ctx.operator.timeZone).slice(0, 10).replaceAll('-', '.')
   const title = row.posterTitle ?? row.name
   const zh = /\p{Script=Han}/u.test(title + shopName)
   return {
     template: row.posterTemplate,
     brand: brandName,
+    logo: brandLogo ?? '',
     title,
     text: row.posterText ?? '',
     call: zh ? '微信扫码参与' : 'Scan to join',
@@ -63,4 +64,4 @@ export const hashOf = (words: PosterWords, bleed: boolean) =>
   createHash('sha256')
     .update(JSON.stringify([drawing, words, bleed]))
     .digest('base64url')
-const drawing = 6
+const drawing = 7

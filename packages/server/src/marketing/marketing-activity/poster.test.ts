@@ -4,12 +4,19 @@ import { widthOf } from './outline.ts'
 import { codeSide, type PosterWords, posterShapes, sizeOf } from './poster.ts'
 import { moduleOf, readCode } from './poster-code.ts'
 import { posterFile, posterSvg, printSheet } from './poster-files.ts'
+import { logoPlace } from './poster-head.ts'
 import { looks } from './poster-looks.ts'
 import { fitText } from './poster-text.ts'
 
 const url = 'https://m.lantern.example/m/K7QWJ2HB'
 const words: PosterWords = {
-  ...{ template: 'LANTERN', brand: '灯笼面馆', title: '会员日 抽好礼', text: '扫码即抽，最高得满 80 减 20 券' },
+  ...{
+    template: 'LANTERN',
+    brand: '灯笼面馆',
+    logo: '',
+    title: '会员日 抽好礼',
+    text: '扫码即抽，最高得满 80 减 20 券',
+  },
   ...{
     call: '微信扫码参与',
     shop: '灯笼面馆·天一广场店',
@@ -34,13 +41,53 @@ test.each(printed)(
   'the code of a poster $size in $template is read after print and JPEG, its modules no finer than 0.4 mm',
   async ({ template, size }) => {
     expect(moduleOf(url, codeSide(sizeOf(size)))).toBeGreaterThanOrEqual(0.4)
-    for (const each of [words, long]) {
-      const picture = await sharp(Buffer.from(posterSvg({ ...each, template }, size)))
+    for (const [each, logo] of [
+      [words, undefined],
+      [long, await aLogo(300, 90)],
+    ] as const) {
+      const picture = await sharp(Buffer.from(posterSvg({ ...each, template }, size, { logo })))
         .resize({ width: 560 })
         .jpeg({ quality: 35 })
         .toBuffer()
       expect(await readCode(picture)).toBe(url)
     }
+  },
+)
+
+async function aLogo(width: number, height: number) {
+  const background = '#2a7a4a'
+  return {
+    png: await sharp({ create: { width, height, channels: 3, background } })
+      .png()
+      .toBuffer(),
+    width,
+    height,
+  }
+}
+
+test.each([
+  [300, 300],
+  [512, 60],
+  [60, 512],
+])(
+  'a logo of %i by %i dots stands before the name of its brand in SVG, PNG and PDF, clear of the title',
+  async (width, height) => {
+    const logo = await aLogo(width, height)
+    for (const { brand } of [words, long]) {
+      const { x, y, width: wide, height: high } = logoPlace(brand, 1, logo)
+      expect([x > 18, x + wide < 50, y > 5, y + high < 16]).toEqual([true, true, true, true])
+      expect(wide / high).toBeCloseTo(width / height)
+    }
+    const place = logoPlace(words.brand, 1.48, logo)
+    expect(posterSvg(words, 'A5', { logo })).toContain(`href="data:image/png;base64,${logo.png.toString('base64')}"`)
+    const { content } = await posterFile(words, 'A5', 'PNG', { logo })
+    const [left, top] = [place.x + place.width / 2, place.y + place.height / 2].map((mm) =>
+      Math.round((mm / 25.4) * 300),
+    )
+    const dot = sharp(content).extract({ left: left as number, top: top as number, width: 1, height: 1 })
+    expect([...(await dot.removeAlpha().raw().toBuffer())]).toEqual([0x2a, 0x7a, 0x4a])
+    const pdf = await posterFile(words, 'A5', 'PDF', { logo })
+    expect(pdf.content.toString('latin1')).toMatch(/\/Subtype \/Image/)
   },
 )
 
@@ -97,7 +144,7 @@ test('a print sheet holds four posters to a page', async () => {
   expect(
     pages(
       await printSheet(
-        Array.from({ length: 5 }, () => words),
+        Array.from({ length: 5 }, () => ({ words })),
         'A5',
       ),
     ),

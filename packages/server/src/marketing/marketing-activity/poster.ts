@@ -1,11 +1,14 @@
 import { codeShapes } from './poster-code.ts'
+import { headShapes, type Logo } from './poster-head.ts'
 import { looks } from './poster-looks.ts'
-import { roundBox, type Shape, textShapes, watermark } from './poster-shape.ts'
-import { fitText } from './poster-text.ts'
+import { heightOf, type Paragraph, paragraphShapes } from './poster-paragraphs.ts'
+import { roundBox, type Shape, watermark } from './poster-shape.ts'
 
 export interface PosterWords {
   template: string
   brand: string
+  /** The key of the picture beside its name; empty where it has none. */
+  logo: string
   title: string
   text: string
   /** Above the code: what to do with it. */
@@ -35,21 +38,11 @@ export const sizeOf = (size: string): Measures => sizes[size] ?? [210, 297]
 /** The edge of the code with its quiet zone. */
 export const codeSide = ([width, height]: Measures) => Math.min(0.42 * width, 0.25 * height)
 
-interface Paragraph {
-  text: string
-  most: number
-  lines: number
-  colour: string
-  bold?: boolean
-  /** To the next paragraph, as a share of its size. */
-  after?: number
-}
-
 /** Where the words above the code begin, and those below it end, in hundredths of the width from the edges. */
 const [head, foot] = [17, 7]
 
-/** A poster as drawings: brand, title and text above, the code on a card in the middle, the shop below. */
-export function posterShapes(words: PosterWords, [width, height]: Measures, bleed = 0): Shape[] {
+/** A poster as drawings: logo, brand, title and text above, the code on a card in the middle, the shop below. */
+export function posterShapes(words: PosterWords, [width, height]: Measures, bleed = 0, logo?: Logo): Shape[] {
   const { ink, accent, ground } = looks[words.template] ?? (looks.LANTERN as (typeof looks)[string])
   const unit = width / 100
   const side = codeSide([width, height])
@@ -77,9 +70,7 @@ export function posterShapes(words: PosterWords, [width, height]: Measures, blee
     ...(words.sample
       ? [0.27, 0.86].flatMap((y) => watermark(words.sample, [width / 2, height * y], 15 * unit, ink))
       : []),
-    ...paragraphShapes([{ text: words.brand, most: 4.4 * unit, lines: 1, colour: accent }], {
-      ...{ middle: width / 2, room: width * 0.56, from: 7 * unit, to: 14 * unit },
-    }),
+    ...headShapes(words.brand, { unit, colour: accent, logo }),
     ...paragraphShapes(above, { ...column, from: head * unit, to: top - 2 * unit }),
     roundBox(card.x, top, card.width, card.height, 3 * unit, '#ffffff'),
     ...codeShapes(words.url, card.x + 6 * unit, top + 3 * unit, side),
@@ -113,43 +104,3 @@ function cardTop({ height, unit, card, needs }: Middle): number {
   if (above + below >= last - first) return first + ((last - first) * above) / (above + below)
   return Math.min(Math.max(usual, first + above), last - below)
 }
-
-interface Area {
-  middle: number
-  room: number
-  from: number
-  to: number
-}
-
-const leading = 1.3
-
-const isWritten = ({ text }: Paragraph) => text !== ''
-
-/** A paragraph in lines, as high as it then is. */
-function fitted(paragraph: Paragraph, room: number) {
-  const { text, most, lines: limit, after = 0.15 } = paragraph
-  const { lines, size } = fitText(withNarrowMarks(text), { most, lines: limit, room })
-  return { ...paragraph, lines, size, height: (lines.length * leading + after) * size }
-}
-
-const heightOf = (paragraphs: readonly Paragraph[], room: number) =>
-  paragraphs.filter(isWritten).reduce((sum, each) => sum + fitted(each, room).height, 0)
-
-/** Paragraphs one below the other in the middle of an area; all of them smaller where they would not fit. */
-function paragraphShapes(paragraphs: readonly Paragraph[], { middle, room, from, to }: Area): Shape[] {
-  const written = paragraphs.filter(isWritten).map((paragraph) => fitted(paragraph, room))
-  const whole = written.reduce((sum, { height }) => sum + height, 0)
-  const share = Math.min(1, (to - from) / whole)
-  let y = from + (to - from - whole * share) / 2
-  return written.flatMap(({ lines, height, colour, bold = false, ...each }) => {
-    const start = y
-    y += height * share
-    const size = each.size * share
-    return lines.flatMap((line, at) =>
-      textShapes(line, { middle, y: start + (at * leading + 1) * size, size, colour, bold }),
-    )
-  })
-}
-
-/** The font draws a curly apostrophe as wide as a Han character: behind a Latin letter it is the straight one. */
-const withNarrowMarks = (text: string) => text.replaceAll(/(?<=\p{Script=Latin})’/gu, "'")

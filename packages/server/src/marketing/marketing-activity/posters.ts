@@ -16,6 +16,7 @@ import { type Campaign, nameOf } from './campaign-row.ts'
 import { type Place, placesOf } from './places.ts'
 import type { PosterWords } from './poster.ts'
 import type { PosterFile } from './poster-files.ts'
+import { logosOf } from './poster-logos.ts'
 import { hashOf, wordsOf } from './poster-words.ts'
 
 const { endpoints, reasons } = marketingActivity
@@ -48,10 +49,16 @@ export async function generatePosters(ctx: Context, input: Parsed<typeof marketi
     .filter(({ place, words }) => had.get(keyOf(place)) !== hashOf(words, bleed))
   const kept = places.length - missing.length
   if (missing.length > atOnce && !ctx.background) return { made: 0, kept, jobId: await later(ctx, row, input) }
+  const logos = await logosOf(
+    ctx,
+    missing.map(({ words }) => words),
+  )
   for (let at = 0; at < missing.length; at += together) {
     const some = missing.slice(at, at + together)
     const { posterFile } = await drawing()
-    const files = await Promise.all(some.map(({ words }) => posterFile(words, size, format, { bleed })))
+    const files = await Promise.all(
+      some.map(({ words }) => posterFile(words, size, format, { bleed, logo: logos.get(words.logo) })),
+    )
     for (const [index, file] of files.entries()) await keep(ctx, input, row, some[index] as Missing, file)
     ctx.background?.progress(Math.min(at + together, missing.length), missing.length)
   }
@@ -107,7 +114,7 @@ export async function posters(ctx: Context, { id }: ById) {
   const row = await seen(ctx, 'posters', id)
   const { rows } = await sql<Listed & Place & { contentHash: string; small: Buffer | null }>`
     select p.id, p.shop_id, s.name as shop_name, s.code as shop_code, s.address, s.hours,
-           coalesce(b.short_name, b.name) as brand_name, p.staff_id, a.nick_name as staff_name, p.format, p.size,
+           coalesce(b.short_name, b.name) as brand_name, b.logo as brand_logo, p.staff_id, a.nick_name as staff_name, p.format, p.size,
            p.bleed, p.file_name, p.updated_at as created_at, p.content_hash, p.preview as small, c.short_code, c.scans,
            c.id as channel_id
       from poster p
@@ -152,8 +159,13 @@ export async function posterSheet(ctx: Context, { id, size }: Parsed<typeof mark
   const once = [...new Map(made.map((each) => [each.shortCode, each])).values()].slice(0, mostOnSheet)
   if (once.length === 0) refuse(reasons.noPosters)
   const words = once.map((each) => wordsOf(ctx, row, each as unknown as Place))
+  const logos = await logosOf(ctx, words)
   const { printSheet } = await drawing()
-  return { fileName: `${row.code}-${size}-print.pdf`, data: dataOf('application/pdf', await printSheet(words, size)) }
+  const sheet = await printSheet(
+    words.map((each) => ({ words: each, logo: logos.get(each.logo) })),
+    size,
+  )
+  return { fileName: `${row.code}-${size}-print.pdf`, data: dataOf('application/pdf', sheet) }
 }
 
 const noShop = { shopName: '门店名称', address: '门店地址', hours: [] }
@@ -162,16 +174,19 @@ const noShop = { shopName: '门店名称', address: '门店地址', hours: [] }
 export async function posterPreview(ctx: Context, input: Parsed<typeof marketingActivity, 'posterPreview'>) {
   const { name, posterTemplate, posterTitle, posterText, startAt = ctx.now, endAt = startAt, shopIds, size } = input
   await demandShops(ctx, reasons.shopMissing, shopIds)
-  const { rows } = await sql<Pick<Place, 'shopName' | 'brandName' | 'address' | 'hours'>>`
-    select shop.name as shop_name, shop.address, shop.hours, coalesce(b.short_name, b.name) as brand_name
+  const { rows } = await sql<Pick<Place, 'shopName' | 'brandName' | 'brandLogo' | 'address' | 'hours'>>`
+    select shop.name as shop_name, shop.address, shop.hours, coalesce(b.short_name, b.name) as brand_name,
+           b.logo as brand_logo
       from shop join brand b on b.tenant_id = shop.tenant_id and b.id = shop.brand_id
      where shop.tenant_id = app.tenant() and shop.id = ${shopIds[0] ?? null} and shop.deleted_at is null
        and ${visible(ctx, shop, endpoints.posterPreview.guard)}`.execute(ctx.db)
-  const place = rows[0] ?? { ...noShop, brandName: '' }
+  const place = rows[0] ?? { ...noShop, brandName: '', brandLogo: null }
   // As if it were approved: without the watermark of a draft, as it will hang in the shop.
   const written = { name: name ?? '', posterTemplate, posterTitle, posterText, startAt, endAt, approvedRevision: 1 }
+  const words = wordsOf(ctx, written, { ...place, staffName: null, shortCode: 'AAAAAAAA' })
+  const logos = await logosOf(ctx, [words])
   const { posterSvg } = await drawing()
-  return { svg: posterSvg(wordsOf(ctx, written, { ...place, staffName: null, shortCode: 'AAAAAAAA' }), size) }
+  return { svg: posterSvg(words, size, { logo: logos.get(words.logo) }) }
 }
 
 const codes = Object.keys(posterTemplates.items) as (keyof typeof posterTemplates.items)[]
@@ -181,6 +196,7 @@ export async function templates() {
   const words = {
     ...{
       brand: '灯笼面馆',
+      logo: '',
       title: '活动标题',
       text: '一句话说清能得到什么',
       call: '微信扫码参与',

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { Db } from '../database/query.ts'
 
 export interface StoredObject {
   object: string
@@ -12,8 +13,11 @@ export interface StoredObject {
  */
 export interface ObjectStore {
   put(object: string, path: string): Promise<void>
-  /** The bytes from `start` to `end`, both included; fails before the first one when the object is not there. */
-  read(object: string, range?: { start: number; end: number }): Promise<Readable>
+  /**
+   * The bytes from `start` to `end`, both included; fails before the first one when the object is not there. A call that
+   * holds a connection of the tenant gives it along: it must not wait for a second one.
+   */
+  read(object: string, range?: { start: number; end: number }, db?: Db): Promise<Readable>
   /** Removing what is not there is no error. */
   remove(object: string): Promise<void>
   /** Everything of a tenant. */

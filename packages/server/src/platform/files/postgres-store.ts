@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { queriesOn } from '../database/query.ts'
+import { type Db, queriesOn } from '../database/query.ts'
 import { Unit } from '../database/unit.ts'
 import { openTenant } from '../identity/session.ts'
 import { type ObjectStore, type StoredObject, tenantOf } from './object-store.ts'
@@ -15,10 +15,10 @@ export function postgresStore(pool: pg.Pool): ObjectStore {
   const within = (object: string, effect: 'read' | 'write') =>
     new Unit(pool, { opening: openTenant(tenantOf(object)), effect })
 
-  async function chunk(object: string, number: number): Promise<Buffer | undefined> {
+  async function chunk(object: string, number: number, held?: Db): Promise<Buffer | undefined> {
     const { rows } = await sql<{ bytes: Buffer }>`
       select bytes from file_chunk where tenant_id = app.tenant() and object = ${object} and number = ${number}`.execute(
-      queriesOn(within(object, 'read')),
+      held ?? queriesOn(within(object, 'read')),
     )
     return rows[0]?.bytes
   }
@@ -43,15 +43,19 @@ export function postgresStore(pool: pg.Pool): ObjectStore {
         await file.close()
       }
     },
-    async read(object, range = { start: 0, end: Number.MAX_SAFE_INTEGER }) {
+    async read(object, range = { start: 0, end: Number.MAX_SAFE_INTEGER }, held?: Db) {
       const first = Math.floor(range.start / chunkSize)
-      const start = await chunk(object, first)
+      const start = await chunk(object, first, held)
       if (!start) throw new Error(`The object ${object} is not there`)
       return Readable.from(chunks(start), { objectMode: false })
 
       async function* chunks(begin: Buffer) {
         let bytes: Buffer | undefined = begin
-        for (let number = first; bytes && number * chunkSize <= range.end; bytes = await chunk(object, ++number)) {
+        for (
+          let number = first;
+          bytes && number * chunkSize <= range.end;
+          bytes = await chunk(object, ++number, held)
+        ) {
           const at = number * chunkSize
           yield bytes.subarray(Math.max(0, range.start - at), range.end - at + 1)
           if (bytes.length < chunkSize) return

@@ -1,12 +1,14 @@
 import { sceneRules } from '@brandside/contract/platform/uploads.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asTenant } from '../as-tenant.ts'
 import { type Posted, postForm, tokenFor, uploadedPicture } from '../testing/files.ts'
 import { people } from '../testing/fixtures.ts'
 import { combinations, imageStoreOf, megabyte } from '../testing/image-store.ts'
 import { noisePng, smallPicture } from '../testing/pictures.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../testing/test-product.ts'
 import { Measure } from './measure.ts'
+import { type StoredPicture, storedPicture } from './stored-picture.ts'
 import { policyOf } from './upload-token.ts'
 import { openUploads, type Uploads } from './uploads.ts'
 
@@ -33,6 +35,21 @@ describe.each(combinations)('the image store on %s', (engine, settings) => {
   afterAll(() => product.close())
 
   const { get, post, objectsOf, sql, tokenWith } = imageStoreOf(() => product, settings)
+
+  test('gives a picture to a call that holds its connection, and to none of another tenant', async () => {
+    const key = await uploadedPicture(product.app, root, await noisePng(20 * 1024))
+    const { pool } = product.database
+    const readBy = async (tenantId: number) => {
+      let found: StoredPicture | undefined
+      await asTenant(pool, tenantId, async (db) => {
+        await db.updateTable('file').set({ name: 'held.png' }).where('key', '=', key).execute()
+        found = await storedPicture(db, uploads.store, key, 16)
+      })
+      return found
+    }
+    expect(await readBy(1)).toMatchObject({ width: 16 })
+    expect(await readBy(2)).toBeUndefined()
+  })
 
   test('keeps a picture of 1 kB and shows it to any caller with its key', async () => {
     const bytes = await noisePng(1024)

@@ -77,6 +77,7 @@ export function workOf({ services, request, caller }: Call, unit: Unit, session:
   const now = services.now()
   let isConfirmed = false
   const work = workOn(unit, {
+    store: services.uploads.store,
     ...caller,
     ...settings,
     tenantId,

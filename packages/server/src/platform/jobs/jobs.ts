@@ -69,7 +69,10 @@ export async function startJobs(pool: pg.Pool, work: Work, log: FastifyBaseLogge
     await jobs.work(name, { pollingIntervalSeconds: 30 }, async () => run(pool, work))
     await jobs.schedule(name, cron)
   }
-  const doing: Listeners = { [jobQueue]: (pool, job) => runJob(pool, work.modules, job, log), ...work.listeners }
+  const doing: Listeners = {
+    [jobQueue]: (pool, job) => runJob(pool, { modules: work.modules, store: work.uploads.store }, job, log),
+    ...work.listeners,
+  }
   for (const [event, listen] of Object.entries(doing)) {
     const worker = await jobs.work<Omit<Announcement, 'id'>>(event, async (batch) => {
       // After one event there may be more: the next is taken without a pause.

@@ -10,6 +10,7 @@ import { actAs, inNameOf } from '../act-as.ts'
 import { asTenant } from '../as-tenant.ts'
 import type { Announcement, Retention } from '../contribution.ts'
 import { spoolSheet } from '../export/spool-sheet.ts'
+import type { ObjectStore } from '../files/object-store.ts'
 import { sentences } from '../http/answer.ts'
 import { asRefusal } from '../http/refusal-of.ts'
 import { fail, Refusal } from '../refuse.ts'
@@ -37,7 +38,7 @@ export interface StoredJob {
  */
 export async function runJob(
   pool: pg.Pool,
-  modules: readonly Module[],
+  { modules, store }: Pick<Running, 'modules' | 'store'>,
   { tenantId, payload }: Announcement,
   log: FastifyBaseLogger,
 ): Promise<void> {
@@ -46,7 +47,7 @@ export async function runJob(
   if (!job || !module) return
   const progress = progressOf(pool, job)
   try {
-    const fileName = await carryOut(pool, modules, { job, module, progress: progress.tell })
+    const fileName = await carryOut(pool, { modules, store, job, module, progress: progress.tell })
     await progress.rest()
     await end(pool, job, { state: 'DONE', words: null, fileName })
   } catch (error) {
@@ -72,15 +73,18 @@ async function claim(pool: pg.Pool, tenantId: Id, id: number): Promise<StoredJob
 }
 
 interface Running {
+  modules: readonly Module[]
+  /** Of pictures, for documents that a job draws. */
+  store: ObjectStore | undefined
   job: StoredJob
   module: Module
   progress(done: number, total: number): void
 }
 
-async function carryOut(pool: pg.Pool, modules: readonly Module[], { job, module, progress }: Running) {
+async function carryOut(pool: pg.Pool, { modules, store, job, module, progress }: Running) {
   const endpoint = module.contract.endpoints[job.endpoint] as Placed
   const { tenantId, adminId, language } = job
-  const actor = { tenantId, adminId, modules, language, background: { progress } }
+  const actor = { tenantId, adminId, modules, store, language, background: { progress } }
   if (endpoint.effect !== 'sheet') {
     await actAs(pool, actor, module, job.endpoint, job.input)
     return null

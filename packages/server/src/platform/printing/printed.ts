@@ -1,7 +1,7 @@
-import { buffer } from 'node:stream/consumers'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { FastifyReply } from 'fastify'
 import { asTenant } from '../files/file-rows.ts'
+import { storedPicture } from '../files/stored-picture.ts'
 import type { Services } from '../services.ts'
 import { printer } from './printer.ts'
 import type { Printout } from './printout.ts'
@@ -20,14 +20,7 @@ export async function printed(services: Pick<Services, 'pool' | 'uploads'>, tena
   }
 }
 
-/** A picture in a format that a PDF may hold; nothing where it is gone, or lies with the image service. */
 async function picture({ pool, uploads }: Pick<Services, 'pool' | 'uploads'>, tenantId: Id, key: string) {
-  if (!uploads.store) return null
-  const file = await asTenant(pool, { tenantId }, 'read', (db) =>
-    db.selectFrom('file').select('object').where('key', '=', key).where('deletedAt', 'is', null).executeTakeFirst(),
-  )
-  if (!file) return null
-  const bytes = await buffer(await uploads.store.read(file.object))
-  const { default: sharp } = await import('sharp')
-  return sharp(bytes).resize(240, 240, { fit: 'inside' }).png().toBuffer()
+  const found = await asTenant(pool, { tenantId }, 'read', (db) => storedPicture(db, uploads.store, key, 240))
+  return found?.png ?? null
 }
