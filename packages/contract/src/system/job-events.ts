@@ -18,6 +18,7 @@ export const jobEvents: Readonly<Record<string, Bilingual>> = {
   'coupon.batchWanted': ['批量发券', 'Issue coupons in bulk'],
   'coupon.ended': ['优惠券已结束', 'Coupon ended'],
   'marketingActivity.ended': ['营销活动已结束', 'Campaign ended'],
+  'brand.disabled': ['品牌已停用', 'Brand disabled'],
   'shop.leftMarketing': ['门店已退出营销', 'Shop left marketing'],
   'trade.partnerWork': ['交易的渠道处理', 'Work of a trade at its channel'],
   'trade.paid': ['交易已支付', 'Trade paid'],

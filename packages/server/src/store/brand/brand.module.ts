@@ -20,6 +20,7 @@ import { setPayChannel, viewPayChannel } from './pay-channels.ts'
 import { duePapers, keepPapers, qualification, qualificationAudit, qualificationSubmit } from './qualification.ts'
 import { demandQualified } from './qualified.public.ts'
 import { setRate, viewRate } from './rates.ts'
+import { switchBrand } from './switch-brand.ts'
 import { tree } from './tree.ts'
 
 const { hold, placeBelow, moveSubtree, standAgain, nameOf } = brandTree
@@ -80,7 +81,7 @@ async function comeBack(ctx: Context, row: RowOf<'brand'>) {
 async function switchBack(ctx: Context, { id, status }: { id: ById['id']; status: Status }) {
   const row = await brands.lock(ctx, 'setStatus', id)
   if (status === 1 && row.status === 0) await demandQualified(ctx, row)
-  return brands.putStatus(ctx, row, status)
+  return switchBrand(ctx, row, status)
 }
 
 async function create(ctx: Context, input: Parsed<typeof brand, 'create'>) {
@@ -144,7 +145,7 @@ async function setStatus(ctx: Context, { id, status }: { id: ById['id']; status:
     if (parent.status === 0) refuse(brand.reasons.parentDisabled, { parent: parent.name })
   }
   if (status === 1 && row.status === 0) await demandQualified(ctx, row)
-  return brands.putStatus(ctx, row, status)
+  return switchBrand(ctx, row, status)
 }
 
 async function counts({ db }: Context) {

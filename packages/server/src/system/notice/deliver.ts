@@ -9,6 +9,7 @@ import { couponEnded } from '../../marketing/coupon/coupon-ended.public.ts'
 import { campaignEnded } from '../../marketing/marketing-activity/campaign-ended.public.ts'
 import { asTenant } from '../../platform/as-tenant.ts'
 import type { Listeners } from '../../platform/contribution.ts'
+import { brandDisabled } from '../../store/brand/brand-disabled.public.ts'
 import { authorisationExpired } from '../../store/delivery/authorisation-expired.public.ts'
 import { leftMarketing } from '../../store/shop/left-marketing.public.ts'
 import { rolesChanged } from '../admin/roles-changed.public.ts'
@@ -72,6 +73,15 @@ export const noticeListeners: Listeners = {
       words: [
         `门店“${shops.join('、')}”已不参与营销，您的活动“${campaigns.join('、')}”在这些门店暂停`,
         `“${shops.join(', ')}” no longer takes part in marketing: your campaigns “${campaigns.join(', ')}” pause there`,
+      ],
+      page: 'marketing/marketingActivity',
+    }),
+  ),
+  ...brandDisabled.heardBy((pool, { id, tenantId, operatorId, payload: { brand, campaigns, ownerId } }) =>
+    deliver(pool, { id, tenantId }, but(operatorId, only(ownerId)), {
+      words: [
+        `品牌“${brand}”已停用，您的活动“${campaigns.join('、')}”随之暂停`,
+        `The brand “${brand}” was disabled: your campaigns “${campaigns.join(', ')}” pause with it`,
       ],
       page: 'marketing/marketingActivity',
     }),

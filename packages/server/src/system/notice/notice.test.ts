@@ -17,6 +17,7 @@ import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { engines } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join, type Person } from '../../platform/testing/walk/people.ts'
+import { brandDisabled } from '../../store/brand/brand-disabled.public.ts'
 import { leftMarketing } from '../../store/shop/left-marketing.public.ts'
 import { noticeListeners } from './deliver.ts'
 import { noticeModule } from './notice.module.ts'
@@ -88,6 +89,7 @@ describe.each(engines())('notices on %s', (engine) => {
       await couponEnded.announce(ctx, { name: '早鸟券', ownerId })
       await campaignEnded.announce(ctx, { name: '会员日', ownerId, why: 'BUDGET' })
       await leftMarketing.announce(ctx, { shops: ['一店'], campaigns: ['会员日'], ownerId })
+      await brandDisabled.announce(ctx, { brand: '灯笼面馆', campaigns: ['会员日'], ownerId })
     })
     await start()
     await vi.waitFor(
@@ -97,6 +99,7 @@ describe.each(engines())('notices on %s', (engine) => {
             '优惠券“早鸟券”已结束',
             '营销活动“会员日”预算已用完，自动结束',
             '门店“一店”已不参与营销，您的活动“会员日”在这些门店暂停',
+            '品牌“灯笼面馆”已停用，您的活动“会员日”随之暂停',
           ].sort(),
         ),
       { timeout: 15_000 },

@@ -1,0 +1,27 @@
+import type { Status } from '@brandside/contract/platform/fields/choice.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { RowOf } from '../../platform/entity/rows.ts'
+import { brandDisabled } from './brand-disabled.public.ts'
+import { brands } from './brand-table.ts'
+
+/** Puts a brand in or out of business; who has campaigns that pause with it is told. */
+export async function switchBrand(ctx: Context, row: RowOf<'brand'>, status: Status) {
+  if (status === 0 && row.status === 1) await tellOwners(ctx, row)
+  return brands.putStatus(ctx, row, status)
+}
+
+/** A brand below that has been out of business all along has told its owners before. */
+async function tellOwners(ctx: Context, { name, path }: RowOf<'brand'>): Promise<void> {
+  const { rows } = await sql<{ ownerId: Id; campaigns: string[] }>`
+    select m.created_by as owner_id, array_agg(m.name order by m.name) as campaigns
+      from marketing_activity m
+      join brand b on b.tenant_id = m.tenant_id and b.id = m.brand_id and starts_with(b.path, ${path})
+     where m.tenant_id = app.tenant() and m.deleted_at is null and m.state <> 'ENDED' and m.approved is not null
+       and m."on" and m.end_at > now() and m.created_by is not null
+       and not exists (select from brand up where up.tenant_id = b.tenant_id and starts_with(b.path, up.path)
+                          and (up.status = 0 or up.deleted_at is not null))
+     group by 1`.execute(ctx.db)
+  for (const told of rows) await brandDisabled.announce(ctx, { ...told, brand: name })
+}
