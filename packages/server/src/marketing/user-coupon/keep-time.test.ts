@@ -113,6 +113,41 @@ describe.runIf(engines().includes('postgres'))('user coupons under parallel load
     })
   })
 
+  test('a lock that has run out ends with one run of the clock, whoever pays or orders at that moment (C-INV-34)', async () => {
+    const couponId = await stage.aCoupon({ perMember: 0 })
+    const memberId = await stage.aMember()
+    const ids: Id[] = []
+    for (let at = 0; at < 24; at++) ids.push((await stage.claim(couponId, memberId, `lock-${at}`)).data?.ids[0] as Id)
+    const [first, second] = [(at: number) => (9_100 + at) as Id, (at: number) => (9_200 + at) as Id]
+    const lock = (at: number, orderId: Id) =>
+      stage.inTenant((db) => lockCoupons(db, { offs: new Map([[ids[at] as Id, 200]]), orderId, memberId }))
+    await Promise.all(ids.map((_, at) => lock(at, first(at))))
+    await asOwner(`update app.user_coupon set lock_until = now() - interval '1 second' where id = any($1)`, [ids])
+    const pay = (orderId: Id) =>
+      stage.inTenant((db) => useCoupons(db, { orderId, tradeId: orderId, shopId: stage.shopIds[0] as Id }))
+    const cancel = (orderId: Id) => stage.inTenant((db) => unlockCoupons(db, orderId))
+    await Promise.allSettled([
+      ...ids.map((_, at) => [() => pay(first(at)), () => lock(at, second(at)), () => cancel(first(at))][at % 3]?.()),
+      ...Array.from({ length: 3 }, byTheClock),
+    ])
+    await byTheClock()
+    const rows = await asOwner(
+      `select state, order_id::integer as order, lock_until > now() as locked from app.user_coupon
+        where id = any($1) order by id`,
+      [ids],
+    )
+    const free = { state: 'UNUSED', order: null, locked: null }
+    for (const [at, row] of rows.entries()) {
+      const won = [
+        { state: 'USED', order: first(at), locked: null },
+        { state: 'LOCKED', order: second(at), locked: true },
+        free,
+      ][at % 3]
+      expect([free, won], `${at}`).toContainEqual(row)
+    }
+    expect(await counted(couponId)).toEqual(await held(couponId))
+  })
+
   test('coupons past their end expire some at a time, past one that a cashier is using, which is left to the next run', async () => {
     const couponId = await stage.aCoupon({ perMember: 0 })
     const memberId = await stage.aMember()
