@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
+import { imageUrl } from '../../platform/io/files/image-url.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'
 import { Arranged } from '../inputs/arranged.public.tsx'
 import { Fold } from '../timeline/fold.public.tsx'
@@ -43,7 +44,7 @@ function Order({ position }: { position: Position }) {
         ...{ id, name: title },
         content: (
           <>
-            {image && <img className={css.thumb} src={image} alt="" />}
+            {image && <img className={css.thumb} src={imageUrl(image, { small: true })} alt="" />}
             <span>{title}</span>
           </>
         ),

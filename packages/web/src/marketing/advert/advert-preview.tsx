@@ -3,6 +3,8 @@ import { leastPicture } from '@brandside/contract/marketing/advert-picture.rules
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { imageUrl } from '../../platform/io/files/image-url.ts'
+import { pendingUpload } from '../../platform/io/files/pending-upload.ts'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { Phone } from '../phone/phone.public.tsx'
 import css from './advert.module.css'
@@ -28,8 +30,8 @@ export function AdvertPreview({ values }: { values: Values }) {
       />
       <Phone label={say(words.preview)} dark={dark}>
         <div className={css.slot} data-position={place} style={{ aspectRatio: width / height }}>
-          {typeof shown === 'string' && shown ? (
-            <img className={css.media} src={shown} alt={String(alt ?? '')} />
+          {typeof shown === 'string' && shown && shown !== pendingUpload ? (
+            <img className={css.media} src={imageUrl(shown)} alt={String(alt ?? '')} />
           ) : (
             <span className={css.blank}>
               {mediaType === 'VIDEO' ? say(words.video) : say(words.noPicture)}

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
+import { imageUrl } from '../../platform/io/files/image-url.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'
 import { moved } from '../inputs/order.rules.ts'
 import { Phone } from '../phone/phone.public.tsx'
@@ -95,7 +96,7 @@ function Grid({ brandId, client }: { brandId: Id; client: Client }) {
                 }}
               >
                 <span className={css.icon}>
-                  {button.image ? <img src={button.image} alt="" /> : iconOf(button.icon)}
+                  {button.image ? <img src={imageUrl(button.image, { small: true })} alt="" /> : iconOf(button.icon)}
                   {button.badge && <span className={css.badge}>{button.badge}</span>}
                 </span>
                 <span className={css.name}>{button.name}</span>

@@ -1,6 +1,7 @@
 import type { HomeButtonOfGrid } from '@brandside/contract/marketing/home-button.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { imageUrl } from '../../platform/io/files/image-url.ts'
 import css from './home-button.module.css'
 import { words } from './home-button.words.ts'
 import { contrastOnWhite, leastContrast } from './icon-contrast.ts'
@@ -15,7 +16,7 @@ function Pale({ name, image }: { name: string; image: string }) {
   const { say } = useWords()
   const { data } = useQuery({
     queryKey: ['icon-contrast', image],
-    queryFn: () => contrastIn(image),
+    queryFn: () => contrastIn(imageUrl(image, { small: true })),
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (typeof data !== 'number' || data >= leastContrast) return null
