@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { useWords } from '../platform/base/i18n/words.ts'
+import { StepBar } from '../platform/data/form/step-bar.tsx'
 import type { ImportRow } from '../platform/data/import/import.rules.ts'
 import { ImportFrame, type ImportState } from '../platform/data/import/import-frame.tsx'
 import type { Job } from '../platform/data/jobs/job.rules.ts'
@@ -8,9 +10,22 @@ import { TimeLine } from '../platform/ui/course/time-line.tsx'
 import { Exhibit, Room } from './exhibit.tsx'
 import css from './gallery.module.css'
 
+const inSteps = {
+  titles: [
+    ['活动', 'Campaign'],
+    ['奖品与预算', 'Prizes and budget'],
+    ['门店', 'Shops'],
+  ],
+  places: new Map([
+    ['budget', 1],
+    ['shops', 2],
+  ]),
+} as const
+
 /** What goes on over time: a record's history, a document's way, jobs and imports. */
 export function Courses() {
   const { say } = useWords()
+  const [current, show] = useState(1)
   const [history, way] = [say(['历史', 'History']), say(['进度', 'Progress'])]
   const head = [say(['编码', 'Code']), say(['名称', 'Name'])]
   const taken = say(['编码已存在', 'The code already exists'])
@@ -47,6 +62,11 @@ export function Courses() {
               { key: 'sent', title: say(['发货', 'Delivery']), state: 'waiting' },
             ]}
           />
+        </div>
+      </Exhibit>
+      <Exhibit title={['分步填写', 'A form in steps']}>
+        <div className={css.padded}>
+          <StepBar steps={{ ...inSteps, current, show }} wrong={['budget', 'shops']} />
         </div>
       </Exhibit>
       <div className={css.row}>

@@ -1,6 +1,8 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Contract } from '@brandside/contract/platform/contract.ts'
 import { Button, Form, type FormInstance } from 'antd'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useWords } from '../../base/i18n/words.ts'
 import { fieldsOf } from '../../io/api/contract-data.ts'
 import { useFieldErrors } from '../../io/api/use-field-errors.ts'
@@ -22,8 +24,10 @@ import { words } from './form.words.ts'
 import css from './form-drawer.module.css'
 import { formShape } from './form-fields.tsx'
 import { FormRecordContext } from './form-record.ts'
+import { type FormSteps, FormStepsContext, useFormSteps } from './form-steps.ts'
 import { RequiredMark } from './required-mark.tsx'
 import { StaleBar } from './stale-bar.tsx'
+import { StepBar } from './step-bar.tsx'
 import { useDraft } from './use-draft.ts'
 import { useLoadedRecord } from './use-loaded-record.ts'
 import { type Saved, useSave } from './use-save.ts'
@@ -36,6 +40,8 @@ interface FormDrawerProps {
   start?: Values | undefined
   /** The page shows what `create` answers, an initial password maybe: then it is not created by leaving the page. */
   showsCreated?: boolean | undefined
+  /** It is filled in section by section: their titles. */
+  steps?: readonly Bilingual[] | undefined
   onSaved(record: Saved): void
   onClosed(): void
   children: ReactNode
@@ -45,7 +51,15 @@ interface FormDrawerProps {
  * The drawer in which a record is written: unsaved input is never lost without a question, and another operator's
  * changes are never overwritten unseen.
  */
-export default function FormDrawer({ id, start, showsCreated, onSaved, onClosed, children }: FormDrawerProps) {
+export default function FormDrawer({
+  id,
+  start,
+  showsCreated,
+  steps: titles,
+  onSaved,
+  onClosed,
+  children,
+}: FormDrawerProps) {
   const { contract, nameOf, wide, ask, open: openPanel } = useResource()
   const { t, say } = useWords()
   const [form] = Form.useForm<Values>()
@@ -60,8 +74,10 @@ export default function FormDrawer({ id, start, showsCreated, onSaved, onClosed,
   const { record, error, retry, replace } = useLoadedRecord(id, start)
   const save = useSave(id)
   const draft = useDraft(id, record)
+  const steps = useFormSteps(titles)
   const { values: written, checkedValues } = useFieldValues(form)
   const ready = record !== undefined
+  const isLast = !steps || steps.current === steps.titles.length - 1
 
   const isChanged = () => record !== undefined && Object.keys(changesOf(record, written())).length > 0
   const findWrong = () => setWrong(wrongIn(contract, form.getFieldsError()))
@@ -79,7 +95,7 @@ export default function FormDrawer({ id, start, showsCreated, onSaved, onClosed,
     const elsewhere = cellErrors.filter(({ path }) => !here.some(({ name }) => name === path))
     const unseen = elsewhere.map(({ path, msg }) => ({ ...wrongField(contract, path, msg), elsewhere: true }))
     setWrong([...here, ...unseen])
-    if (here[0]) focusField(form, formName, here[0].name)
+    if (here[0]) goTo(here[0].name)
   })
 
   useUnsaved(() => {
@@ -87,6 +103,24 @@ export default function FormDrawer({ id, start, showsCreated, onSaved, onClosed,
     const maySave = !isNew || !showsCreated
     return { name: unsavedName(), ...(maySave && { save: saveWhatStands }), discard: draft.drop }
   })
+
+  /** Leads to a field, in the step that it stands in. */
+  function goTo(name: string) {
+    const step = steps?.places.get(name)
+    if (step !== undefined) flushSync(() => steps?.show(step))
+    focusField(form, formName, name)
+  }
+
+  /** The next step, once nothing in this one is wrong. */
+  async function goOn({ current, show, places }: FormSteps) {
+    const names = [...places].flatMap(([name, at]) => (at === current ? [name] : []))
+    const wrong = await form.validateFields(names).then(
+      () => undefined,
+      ({ errorFields }: WrongForm) => errorFields[0]?.name.join('.'),
+    )
+    if (wrong !== undefined) return goTo(wrong)
+    show(current + 1)
+  }
 
   async function close() {
     if (isChanged() && !(await ask(leaving()))) return
@@ -165,10 +199,22 @@ export default function FormDrawer({ id, start, showsCreated, onSaved, onClosed,
       onClosed={onClosed}
       footer={
         <div className={css.footer}>
-          <WrongFields fields={wrong} goTo={(name) => focusField(form, formName, name)} />
+          <WrongFields fields={wrong} goTo={goTo} />
           <Button onClick={() => void close()}>{t('button.cancel')}</Button>
+          {steps && (
+            <>
+              <Button disabled={steps.current === 0} onClick={() => steps.show(steps.current - 1)}>
+                {say(words.back)}
+              </Button>
+              {!isLast && (
+                <Button type="primary" disabled={!ready} onClick={() => void goOn(steps)}>
+                  {say(words.next)}
+                </Button>
+              )}
+            </>
+          )}
           <Button
-            type="primary"
+            type={isLast ? 'primary' : 'default'}
             htmlType="submit"
             form={formName}
             loading={save.pending}
@@ -197,11 +243,12 @@ export default function FormDrawer({ id, start, showsCreated, onSaved, onClosed,
           labelWrap
           colon={false}
           requiredMark={RequiredMark}
-          scrollToFirstError={{ focus: true, block: 'center' }}
+          scrollToFirstError={!steps && { focus: true, block: 'center' }}
           onKeyDown={saveByKey}
           onFieldsChange={findWrong}
           onValuesChange={(_, values: Values) => draft.typed(values)}
           onFinish={(values: Values) => void submit(record, values)}
+          onFinishFailed={({ errorFields: [first] }) => steps && first && goTo(first.name.join('.'))}
         >
           {draft.offered && (
             <DraftBar draft={draft.offered} onTake={() => takeDraft(draft.offered?.values ?? {})} onDrop={draft.drop} />
@@ -214,13 +261,21 @@ export default function FormDrawer({ id, start, showsCreated, onSaved, onClosed,
               onKeep={(theirs) => void keepMine(record, theirs)}
             />
           )}
+          {steps && <StepBar steps={steps} wrong={wrong.map(({ name }) => name)} />}
           <FieldShapeContext value={formShape}>
-            <FormRecordContext value={{ isNew, loaded: record }}>{children}</FormRecordContext>
+            <FormStepsContext value={steps}>
+              <FormRecordContext value={{ isNew, loaded: record }}>{children}</FormRecordContext>
+            </FormStepsContext>
           </FieldShapeContext>
         </Form>
       )}
     </Drawer>
   )
+}
+
+/** What a form is refused with by its own rules. */
+interface WrongForm {
+  errorFields: readonly { name: readonly (string | number)[] }[]
 }
 
 function FormTitle({ isNew, name }: { isNew: boolean; name: string | undefined }) {

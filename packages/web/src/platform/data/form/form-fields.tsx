@@ -1,7 +1,7 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
 import { Form, Input } from 'antd'
-import { cloneElement, type FocusEvent, Suspense, useId } from 'react'
+import { cloneElement, type FocusEvent, Suspense, use, useId } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
 import { fieldsOf } from '../../io/api/contract-data.ts'
 import inputs from '../../ui/inputs/field-input.module.css'
@@ -20,6 +20,7 @@ import { words } from './form.words.ts'
 import css from './form-fields.module.css'
 import { useFormRecord } from './form-record.ts'
 import { FormRows } from './form-rows.tsx'
+import { FormStepsContext, StepContext, useStepOf } from './form-steps.ts'
 
 /** Fields as inputs. */
 export const formShape: FieldShape = {
@@ -55,6 +56,7 @@ interface EnteredFieldProps {
 /** One field of a form, under its label, with what is wrong about it. */
 export function EnteredField({ name, info, help, input, loaded }: EnteredFieldProps) {
   const { say } = useWords()
+  useStepOf(name)
   const label = say(info.label)
   return (
     <Form.Item
@@ -130,13 +132,22 @@ function FixedField({ info, label, value }: { info: FieldInfo; label: string; va
 function FormSection({ title, help, children }: SectionProps) {
   const { say } = useWords()
   const id = useId()
+  const steps = use(FormStepsContext)
+  const step = steps ? steps.titles.indexOf(title) : -1
   return (
-    <section aria-labelledby={id} className={css.section}>
+    <section
+      aria-labelledby={id}
+      className={css.section}
+      data-step={step >= 0 || undefined}
+      hidden={step >= 0 && step !== steps?.current}
+    >
       <h3 id={id} className={css.heading}>
         {say(title)}
       </h3>
       {help && <p className={css.help}>{say(help)}</p>}
-      <SectionTitleContext value={say(title)}>{children}</SectionTitleContext>
+      <StepContext value={step >= 0 ? step : undefined}>
+        <SectionTitleContext value={say(title)}>{children}</SectionTitleContext>
+      </StepContext>
     </section>
   )
 }

@@ -11,6 +11,7 @@ import type { AnyRowsProps } from '../rows/rows-props.ts'
 import { useReadyRows } from '../rows/use-ready-rows.ts'
 import { wrongField, wrongText } from './field-rules.ts'
 import { useFormRecord } from './form-record.ts'
+import { useStepOf } from './form-steps.ts'
 
 /**
  * Repeating rows in a form: one value that is a list, and inputs in the cells of a table. What is wrong with a cell stands
@@ -20,6 +21,7 @@ export function FormRows(props: AnyRowsProps) {
   const { contract, name, help } = props
   const { say } = useWords()
   const { isNew, loaded } = useFormRecord()
+  useStepOf(name)
   const { info, items, columns } = useReadyRows(props)
   const label = say(info.label)
   const isTold = label === use(SectionTitleContext)

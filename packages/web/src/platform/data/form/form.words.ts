@@ -35,6 +35,9 @@ export const words = {
   takeTheirs: ['采用对方的', 'Take theirs'],
   keepMine: ['保留我的并保存', 'Keep mine and save'],
   fixed: ['创建后不可修改', 'Cannot be changed later'],
+  steps: ['填写步骤', 'Steps'],
+  back: ['上一步', 'Back'],
+  next: ['下一步', 'Next'],
   saveKeys: ['Ctrl+Enter 保存', 'Ctrl+Enter saves'],
   saveKeysNew: [
     'Ctrl+Enter 保存，Ctrl+Shift+Enter 保存并继续新增',

@@ -1,3 +1,4 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Status } from '@brandside/contract/platform/fields/choice.ts'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { InputAt, OutputAt } from '../../io/api/contract-data.ts'
@@ -43,6 +44,8 @@ interface ResourcePageProps<C extends ResourceContract> {
   columns: readonly Column<RowOf<C>>[]
   /** The fields in their sections: the form's inputs and the detail's facts. */
   form: ReactNode
+  /** A long form that is filled in step by step: the titles of its sections. The detail shows them all. */
+  steps?: readonly Bilingual[]
   /** Its records are documents with rows: form and detail are as wide as the page allows. */
   wide?: boolean
   /** Above the list: advice for operators of this page. */
@@ -84,6 +87,7 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
     chips = [],
     columns,
     form,
+    steps,
     aside,
     shownAs,
     rowActions,
@@ -183,6 +187,7 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
           panels={shown === undefined ? panels : [{ key: recordKey, panel: { show: 'detail', id: shown } }, ...panels]}
           leaving={record === undefined}
           form={form}
+          steps={steps}
           hint={columns.flatMap((column) => (typeof column === 'object' && column.hint ? [column.hint] : []))[0]}
           showsCreated={onCreated !== undefined}
           onSaved={(saved) => {

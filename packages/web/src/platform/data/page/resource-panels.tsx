@@ -1,3 +1,4 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Status } from '@brandside/contract/platform/fields/choice.ts'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { shownOf } from '../../io/api/contract-data.ts'
@@ -17,6 +18,7 @@ interface ResourcePanelsProps {
   /** The address names no record any more. */
   leaving?: boolean
   form: ReactNode
+  steps?: readonly Bilingual[] | undefined
   hint: ((row: Row) => ReactNode) | undefined
   /** The page shows what `create` answers. */
   showsCreated?: boolean
@@ -38,18 +40,18 @@ interface PanelProps extends Omit<ResourcePanelsProps, 'panels' | 'onClosed'> {
   onClosed(): void
 }
 
-function PanelOf({ panel, leaving = false, form, hint, showsCreated, onSaved, onClosed }: PanelProps) {
+function PanelOf({ panel, leaving = false, form, steps, hint, showsCreated, onSaved, onClosed }: PanelProps) {
   const { contract, nameOf } = useResource()
   switch (panel.show) {
     case 'create':
       return (
-        <FormDrawer start={panel.start} showsCreated={showsCreated} onSaved={onSaved} onClosed={onClosed}>
+        <FormDrawer start={panel.start} showsCreated={showsCreated} steps={steps} onSaved={onSaved} onClosed={onClosed}>
           {form}
         </FormDrawer>
       )
     case 'edit':
       return (
-        <FormDrawer id={panel.id} onSaved={onSaved} onClosed={onClosed}>
+        <FormDrawer id={panel.id} steps={steps} onSaved={onSaved} onClosed={onClosed}>
           {form}
         </FormDrawer>
       )
