@@ -131,10 +131,11 @@ import { refundDirect } from './0731-refund-direct.ts'
 import { posterBleed } from './0740-poster-bleed.ts'
 import { campaignSegment } from './0741-campaign-segment.ts'
 import { rewardCash } from './0742-reward-cash.ts'
+import { pointDaily } from './0745-point-daily.ts'
 import { providerOpenLines } from './0750-provider-open-lines.ts'
 import { salesmanTarget } from './0751-salesman-target.ts'
 import { followPhotos } from './0752-follow-photos.ts'
-import { pointDaily } from './0745-point-daily.ts'
+import { landingBlocks } from './0753-landing-blocks.ts'
 import { signInList } from './0770-sign-in-list.ts'
 import { byNumber } from './by-number.ts'
 
@@ -293,5 +294,6 @@ export const migrations = byNumber({
   '0751-salesman-target': salesmanTarget,
   '0745-point-daily': pointDaily,
   '0752-follow-photos': followPhotos,
+  '0753-landing-blocks': landingBlocks,
   '0710-sealed-legal-id': sealedLegalId,
 })

@@ -1863,7 +1863,6 @@ export interface MarketingActivityTable {
   posterTitle: string | null
   posterText: string | null
   posterImage: string | null
-  landing: string | null
   state: Generated<'DRAFT' | 'PENDING' | 'APPROVED' | 'REJECTED' | 'ENDED'>
   on: Generated<boolean>
   revision: Generated<number>
@@ -1886,6 +1885,8 @@ export interface MarketingActivityTable {
   deletedAt: string | null
   holdoutBp: Generated<number>
   segmentId: Id | null
+  landing: Generated<unknown[]>
+  landingPictures: Generated<string[] | null>
 }
 
 export interface MemberTable {

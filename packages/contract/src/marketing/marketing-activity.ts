@@ -10,13 +10,14 @@ import { money, percent } from '../platform/fields/money.ts'
 import { fieldNotes } from '../platform/fields/notes.ts'
 import { count, integer } from '../platform/fields/number.ts'
 import { optionalReference, reference } from '../platform/fields/reference.ts'
-import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
+import { optionalText, text } from '../platform/fields/text.ts'
 import { moment, optionalInstant, optionalMoment } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import type { Parameter } from '../platform/parameters.ts'
 import { posterCalls } from './campaign-posters.ts'
 import { CampaignRevision, Rehearsal } from './campaign-review.ts'
 import { CampaignStat } from './campaign-stat.ts'
+import { LandingBlock } from './landing-block.ts'
 import {
   campaignAudiences,
   campaignPhases,
@@ -93,7 +94,7 @@ export const marketingActivity = entity({
     posterTitle: optionalText(['海报标题', 'Poster title'], { max: 24 }),
     posterText: optionalText(['海报文案', 'Poster text'], { max: 80 }),
     posterImage: optionalImage(['落地页图片', 'Landing picture']),
-    landing: optionalLines(['落地页说明', 'Landing page text'], { max: 2000 }),
+    landing: list(['落地页内容', 'Landing page'], LandingBlock, { max: 20 }).default([]),
   },
   fixed: ['brandId', 'type'],
   derived: {
@@ -163,6 +164,9 @@ export const marketingActivity = entity({
     prizes: ['请填写奖品：优惠券、积分或充值套餐', 'Enter a coupon, points or package for each prize'],
     weights: ['抽奖的中奖概率合计须为 100%', 'The chances of a lottery must add up to 100%'],
     holdout: ['对照组比例为 0，或 5% 至 20%', 'The holdout share is 0, or 5% to 20%'],
+    blockText: ['请填写文字', 'Enter a text'],
+    blockImage: ['请上传图片', 'Upload a picture'],
+    blockLink: ['链接须以 https:// 或 tel: 开头', 'A link begins with https:// or tel:'],
     noShops: ['请至少选择一家门店', 'Choose at least one shop'],
     shopOff: ['门店“{shop}”不参与营销', 'Shop “{shop}” does not take part in marketing'],
     segmentMissing: ['所选会员人群不存在', 'The chosen segment does not exist'],
@@ -288,7 +292,7 @@ export const marketingActivity = entity({
         name: z.string().nullable(),
         title: z.string().nullable(),
         text: z.string().nullable(),
-        landing: z.string().nullable(),
+        landing: z.array(LandingBlock),
         shopName: z.string().nullable(),
         endAt: z.string().nullable(),
       }),

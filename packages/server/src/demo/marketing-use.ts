@@ -166,11 +166,17 @@ async function seedHits(db: Db, { brandId }: Known): Promise<void> {
 
 type Terms = Omit<NewCampaign, 'brandId'>
 
+const lotteryPage: NewCampaign['landing'] = [
+  { kind: 'TEXT', text: '每位会员最多抽三次，奖品当场到账。' },
+  { kind: 'BUTTON', text: '查看门店菜单', link: 'https://m.example.com/menu' },
+  { kind: 'TEXT', text: '优惠券自领取之日起 14 天有效，不与其他优惠同享。' },
+]
+
 const campaigns = (couponId: Id): [Terms, Terms, Terms, Terms, Terms, Terms, Terms] => [
   {
     ...{ name: '会员日抽奖', type: 'LOTTERY', goal: '会员日到店人数翻倍', startAt: day(0), endAt: day(14) },
     ...{ posterTitle: '会员日 抽好礼', posterText: '扫码即抽，最高得满 80 减 20 券', posterTemplate: 'LANTERN' },
-    ...{ perMember: 3, budgetCents: 1_000_00, holdoutBp: 1_000, landing: '每位会员最多抽三次，奖品当场到账。' },
+    ...{ perMember: 3, budgetCents: 1_000_00, holdoutBp: 1_000, landing: lotteryPage },
     prizes: [
       { kind: 'COUPON', name: '满 80 减 20', couponId, stock: 30, weightBp: 2_500, costCents: 20_00 },
       { kind: 'POINTS', name: '66 积分', points: 66, weightBp: 4_000 },

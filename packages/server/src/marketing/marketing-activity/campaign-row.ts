@@ -1,3 +1,4 @@
+import type { LandingBlock } from '@brandside/contract/marketing/landing-block.rules.ts'
 import type { Prize } from '@brandside/contract/marketing/marketing-activity.rules.ts'
 import type { SegmentFilter } from '../../member/member/segment-members.public.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
@@ -28,6 +29,7 @@ export const termNames = [
 ]
 export type Terms = Pick<Campaign, (typeof termNames)[number]> & {
   prizes: Prize[]
+  landing: LandingBlock[]
   /** What the segment of the audience asked for when it was approved: a later change of the segment changes nothing here. */
   segment?: SegmentFilter | null
 }

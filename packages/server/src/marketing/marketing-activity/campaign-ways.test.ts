@@ -6,8 +6,11 @@ import { rechargePackage } from '@brandside/contract/member/recharge-package.ts'
 import { wallet } from '@brandside/contract/member/wallet.ts'
 import { trade } from '@brandside/contract/payment/trade.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { brand } from '@brandside/contract/store/brand.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
+import { file } from '@brandside/contract/system/file.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { uploadedPicture } from '../../platform/testing/files.ts'
 import { callSigned } from '../../platform/testing/sign-call.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { type CampaignStage, openCampaignStage } from '../campaign-stage.fixture.ts'
@@ -25,7 +28,8 @@ const page = (code: string, cookie?: string) =>
   stage.product.app.inject({ url: `/m/${code}`, headers: { 'accept-language': 'zh', ...(cookie && { cookie }) } })
 
 test('a poster’s code opens a page without a session, which counts each visitor once a day', async () => {
-  const { id, codes } = await stage.approved({ posterTitle: '到店<有礼>', landing: '每人一次' })
+  const landing = [{ kind: 'TEXT' as const, text: '每人一次' }]
+  const { id, codes } = await stage.approved({ posterTitle: '到店<有礼>', landing })
   const [code = ''] = codes
   const first = await page(code)
   expect(first.statusCode).toBe(200)
@@ -37,6 +41,33 @@ test('a poster’s code opens a page without a session, which counts each visito
   await page(code, cookie)
   await page(code)
   expect(await stage.stat(id)).toMatchObject({ scans: 3, visitors: 2, hours: [{ scans: 3 }] })
+})
+
+test('a landing page shows its blocks in their order, and takes none that leads nowhere', async () => {
+  const { root, product } = stage
+  const image = await uploadedPicture(product.app, root)
+  const landing = [
+    { kind: 'BUTTON' as const, text: '看<菜单>', link: 'https://m.example.com/menu?a=1&b="2' },
+    { kind: 'IMAGE' as const, text: '一碗面', image, link: 'tel:0571-88001234' },
+    { kind: 'TEXT' as const, text: '每人一次\n先到先得' },
+  ]
+  const { id, codes } = await stage.approved({ landing })
+  const { body } = await page(codes[0] ?? '')
+  const parts = [
+    '<a class="button" href="https://m.example.com/menu?a=1&#38;b=&#34;2" rel="noopener noreferrer">看&#60;菜单&#62;</a>',
+    `<a href="tel:0571-88001234" rel="noopener noreferrer"><img class="block" alt="一碗面" src="/img/${image}"></a>`,
+    '<p class="lines">每人一次\n先到先得</p>',
+  ]
+  expect(body).toContain(parts.join(''))
+  const used = await root.call(file.endpoints.list, { rows: 200 })
+  expect(used.data?.list.find((each) => each.key === image)).toMatchObject({ references: 1 })
+  const version = (await stage.seen(id))?.version as number
+  const change = (block: object) => root.call(calls.update, { id, version, landing: [landing[2], block] } as never)
+  expect(await change({ kind: 'BUTTON', text: '看', link: 'javascript:alert(1)' })).toMatchObject({
+    errors: [{ path: 'landing[1].link' }],
+  })
+  expect(await change({ kind: 'IMAGE' })).toMatchObject({ errors: [{ path: 'landing[1].image' }] })
+  await root.call(calls.end, { id })
 })
 
 test('an unknown code and a campaign that is over say so, and the latter names what the shop has on', async () => {
@@ -216,6 +247,18 @@ test('a rehearsal joins last month’s orders, and says who of the winners is on
     ...{ trades: 2, joins: 2, prizes: [{ given: 2 }] },
     levels: [{ members: 2, rise: 1 }],
   })
+})
+
+test('who has a campaign of a brand is told when it is disabled', async () => {
+  const { root, brandId } = stage
+  const { id } = await stage.approved({ name: '秋日小聚' })
+  const put = (status: 0 | 1) => root.call(brand.endpoints.setStatus, { id: brandId, status })
+  expect(await put(0)).toMatchObject({ code: 0 })
+  expect(await stage.announced('brand.disabled')).toEqual({
+    ...{ brand: '灯笼', campaigns: expect.arrayContaining(['秋日小聚']), ownerId: expect.any(Number) },
+  })
+  await put(1)
+  await root.call(calls.end, { id })
 })
 
 test('who has a campaign in a shop is told when it leaves marketing', async () => {

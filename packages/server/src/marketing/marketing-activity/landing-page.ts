@@ -1,3 +1,4 @@
+import type { LandingBlock } from '@brandside/contract/marketing/landing-block.rules.ts'
 import type { Prize } from '@brandside/contract/marketing/marketing-activity.rules.ts'
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import { toLocal } from '@brandside/contract/platform/local-time.ts'
@@ -59,7 +60,7 @@ function campaignPage(ctx: PublicContext, found: Landed, code: string): string {
           `<p>${text(say(words.howText))}</p><p class="code"><span>${text(say(words.code))}</span>${text(code)}</p>`,
         )
       : '',
-    terms.landing ? section(say(words.details), `<p class="lines">${text(terms.landing)}</p>`) : '',
+    terms.landing.length > 0 ? section(say(words.details), terms.landing.map(blockOf).join('')) : '',
     section(
       say(words.where),
       `<p>${text(shopName)}${address ? `<br><small>${text(address)}</small>` : ''}</p>${
@@ -96,6 +97,16 @@ const speaker =
     language === 'zh' ? zh : en
 
 const section = (title: string, content: string) => `<section><h2>${text(title)}</h2>${content}</section>`
+
+/** A part of the page as its author has written it. */
+function blockOf({ kind, text: words, image, link }: LandingBlock): string {
+  const to = link ? ` href="${text(link)}" rel="noopener noreferrer"` : ''
+  if (kind === 'BUTTON') return `<a class="button"${to}>${text(words ?? '')}</a>`
+  if (kind === 'TEXT') return `<p class="lines">${text(words ?? '')}</p>`
+  const shown = image ? `<img class="block" alt="${text(words ?? '')}" src="${picture(image)}">` : ''
+  return to ? `<a${to}>${shown}</a>` : shown
+}
+
 const picture = (key: string) => text(`${imageRoot}${key}`)
 
 function page({ language }: PublicContext, title: string, body: readonly string[], colour: string | null): string {

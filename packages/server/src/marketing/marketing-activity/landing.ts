@@ -37,7 +37,7 @@ export async function landing(ctx: PublicContext, { code }: Parsed<typeof market
 }
 
 const unknown: Output<typeof marketingActivity, 'landing'> = {
-  ...{ known: false, running: false, name: null, title: null, text: null, landing: null, shopName: null, endAt: null },
+  ...{ known: false, running: false, name: null, title: null, text: null, landing: [], shopName: null, endAt: null },
 }
 
 /** Follows a code and counts the scan; a campaign that was never approved is not there. */

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { type LandingBlock, landingWrong } from '@brandside/contract/marketing/landing-block.rules.ts'
 import {
   type CampaignWritten,
   campaignWrong,
@@ -99,6 +100,7 @@ export const marketingActivityModule = serve(
 
 async function create(ctx: Context, input: Parsed<typeof marketingActivity, 'create'>) {
   demandSound(input)
+  demandLanding(input.landing)
   await demandBrand(ctx, reasons.brandMissing, input.brandId)
   await demandShops(ctx, reasons.shopMissing, input.shopIds)
   await demandSegment(ctx, input.segmentId)
@@ -125,6 +127,7 @@ async function update(ctx: Context, input: Parsed<typeof marketingActivity, 'upd
   if (names.length === 0) return campaigns.save(ctx, before, changes)
   demandMove(ctx, before, 'update')
   demandSound({ ...before, ...changes } as unknown as CampaignWritten)
+  demandLanding(input.landing ?? [])
   await demandShops(ctx, reasons.shopMissing, changes.shopIds ?? [], before.shopIds)
   await demandSegment(ctx, changes.segmentId)
   const closed = before.approved !== null && names.find((name) => !openNames.includes(name))
@@ -248,6 +251,11 @@ async function nextMidnight({ db, now }: Context, brandId: Id): Promise<string> 
 
 function demandSound(row: CampaignWritten): void {
   const wrong = campaignWrong(row)
+  if (wrong) refuseField(wrong.path, reasons[wrong.reason])
+}
+
+function demandLanding(blocks: readonly LandingBlock[]): void {
+  const wrong = landingWrong(blocks)
   if (wrong) refuseField(wrong.path, reasons[wrong.reason])
 }
 

@@ -14,13 +14,14 @@ import type { Resource } from '../../platform/data/resource/resource.ts'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { ByValues } from '../inputs/by-values.public.tsx'
-import { words as inputs } from '../inputs/inputs.words.ts'
 import { LevelsInput } from '../inputs/levels-input.public.tsx'
 import { placesShown } from '../inputs/picked-places.public.tsx'
 import { SegmentSelect } from '../inputs/segment-select.public.tsx'
 import { AudienceCount } from './audience-count.tsx'
 import { CampaignViews } from './campaign-views.tsx'
 import { CostMeter } from './cost-meter.tsx'
+import { LandingInput } from './landing-input.tsx'
+import { LandingPreview } from './landing-preview.tsx'
 import { words } from './marketing-activity.words.ts'
 import { PosterPreview } from './poster-preview.tsx'
 import { TemplateInput } from './template-input.tsx'
@@ -66,9 +67,6 @@ const form = (
       <Field name="endAt" />
     </Section>
     <Section title={words.whom} help={words.whomHelp}>
-      <Field name="shopIds">
-        <ShopPicker multiple placeholder={inputs.everywhere} />
-      </Field>
       <Field name="audience" />
       <ByValues>
         {({ audience }) => (
@@ -108,6 +106,11 @@ const form = (
       <Field name="budgetCents" />
       <CostMeter />
     </Section>
+    <Section title={words.where} help={words.whereHelp}>
+      <Field name="shopIds">
+        <ShopPicker multiple placeholder={words.whereNone} />
+      </Field>
+    </Section>
     <Section title={words.poster} help={words.posterHelp}>
       <Field name="posterTemplate">
         <TemplateInput />
@@ -116,10 +119,16 @@ const form = (
       <Field name="posterText" />
       <PosterPreview />
       <Field name="posterImage" />
-      <Field name="landing" />
+      <Field name="landing" help={words.landingHelp}>
+        <LandingInput />
+      </Field>
+      <LandingPreview />
     </Section>
   </>
 )
+
+/** What a campaign is for, whom it invites, what it gives, where it runs, and how it is told. */
+const steps = [words.what, words.whom, words.prizes, words.where, words.poster]
 
 /** Campaigns: drafted, audited by a second person, run, ended; with a poster for each shop. */
 export default function MarketingActivityPage() {
@@ -202,6 +211,7 @@ export default function MarketingActivityPage() {
         filterInputs={{ brandId: <BrandSelect />, shopId: <ShopPicker />, ownerId: <PersonPicker /> }}
         columns={columns}
         form={form}
+        steps={steps}
         shownAs={placesShown}
         rowActions={actions}
         startsEnabled

@@ -13,7 +13,7 @@ export function PrizesGiven({ prizes }: { prizes: Stat['prizes'] }) {
   return (
     <StatTable
       title={say(words.prizesGiven)}
-      columns={[words.prize, words.given, words.stock].map((label) => say(label))}
+      columns={[words.prize, words.prizeGiven, words.stock].map((label) => say(label))}
       rows={prizes.map(({ name, given, stock }) => [name, given, stock < 0 ? say(words.noLimit) : stock])}
     />
   )
