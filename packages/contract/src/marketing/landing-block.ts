@@ -1,14 +1,8 @@
 import * as z from 'zod'
-import type { Dictionary } from '../platform/dictionaries.ts'
 import { dictionaryChoice } from '../platform/fields/choice.ts'
 import { optionalImage } from '../platform/fields/image.ts'
 import { optionalLines, optionalText } from '../platform/fields/text.ts'
-
-export const landingBlockKinds = {
-  code: 'landing_block',
-  name: ['落地页内容', 'Landing page block'],
-  items: { TEXT: ['文字', 'Text'], IMAGE: ['图片', 'Picture'], BUTTON: ['按钮', 'Button'] },
-} as const satisfies Dictionary
+import { landingBlockKinds } from './marketing-activity-words.ts'
 
 /** A part of a landing page: a paragraph, a picture or a button; a picture may lead somewhere, too. */
 export const LandingBlock = z.object({

@@ -119,6 +119,12 @@ export const posterSizes = {
   items: { A4: ['A4', 'A4'], A5: ['A5', 'A5'], TABLE_TENT: ['台卡', 'Table tent'], PHONE: ['手机图', 'Phone'] },
 } as const satisfies Dictionary
 
+export const landingBlockKinds = {
+  code: 'landing_block',
+  name: ['落地页内容', 'Landing page block'],
+  items: { TEXT: ['文字', 'Text'], IMAGE: ['图片', 'Picture'], BUTTON: ['按钮', 'Button'] },
+} as const satisfies Dictionary
+
 export const posterFormats = {
   code: 'poster_format',
   name: ['海报格式', 'Poster format'],

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Input, Output } from '../platform/contract.ts'
+import { ById } from '../platform/crud.ts'
 import { read, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
 import { dictionaryChoice } from '../platform/fields/choice.ts'
@@ -80,6 +81,22 @@ const Grant = z.object({
   pickupShopName: optionalText(['领取门店', 'Picked up at'], { max: 64 }).unwrap(),
   failure: optionalText(['失败原因', 'Failure reason'], { max: 80 }).unwrap(),
   createdAt: instant(['时间', 'Granted']),
+})
+
+/** From what asked for it, by exchange or event, to what members did with it. */
+const RewardStat = z.object({
+  triggered: count(['触发', 'Triggered']),
+  /** Not taken back since, and paid for where cash is due. */
+  given: count(['发放', 'Given']),
+  /** Goods that were picked up, and gifts of which a coupon was used; null where a gift counts at once. */
+  used: count(['使用', 'Used']).nullable(),
+  waiting: count(['待领取', 'Awaiting pick-up']),
+  failed: count(['发放失败', 'Failed']),
+  cancelled: count(['已取消', 'Cancelled']),
+  pointsSpent: count(['消耗积分', 'Points used']),
+  cashCents: money(['加价', 'Cash besides']),
+  /** What its coupons took off. */
+  offCents: money(['用券优惠', 'Coupon discount']),
 })
 
 /** What points or events can give (consumer.md 9). */
@@ -193,6 +210,7 @@ export const reward = entity({
     ofBrand: ['品牌“{name}”还有奖励，不能删除', 'The brand “{name}” still has rewards and cannot be deleted'],
   },
   endpoints: () => ({
+    stat: read(`${at}/stat`, ById, RewardStat, { rule: 'list', title: ['查询奖励效果', 'Read how a reward does'] }),
     grants: read(
       `${at}/grants`,
       pageQuery({ id: Id, state: grantState.optional(), memberId: reference(['会员', 'Member']).optional() }),

@@ -19,6 +19,7 @@ import { grantCancel } from './cancel.ts'
 import { exchange } from './exchange.ts'
 import type { Reward } from './give.ts'
 import { grant, grantRetry, grants, pickup } from './grants.ts'
+import { stat } from './stat.ts'
 
 const { reasons } = reward
 
@@ -35,7 +36,19 @@ const rewards = entityTable(reward, {
 
 export const rewardModule = serve(
   reward,
-  rewards.handlers({ create, update, remove, setStatus, grants, grant, grantRetry, grantCancel, pickup, exchange }),
+  rewards.handlers({
+    create,
+    update,
+    remove,
+    setStatus,
+    stat,
+    grants,
+    grant,
+    grantRetry,
+    grantCancel,
+    pickup,
+    exchange,
+  }),
   { deleteGuards: { brand: keepBrand }, listeners: rewardListeners, clock: giveByClock },
 )
 

@@ -226,3 +226,19 @@ test('goods for points and cash wait for the payment; unpaid or refunded, points
   expect(await pointsOf(memberId)).toBe(2_000)
   expect((await root.call(reward.endpoints.view, { id })).data).toMatchObject({ taken: 0 })
 })
+
+test('a funnel tells how often a reward was triggered, given and picked up, and what members paid for it', async () => {
+  const id = await onOffer({ stock: 3, perMember: 1 })
+  const members = await Promise.all(Array.from({ length: 3 }, () => withPoints(1_000)))
+  const given = await Promise.all(members.map((memberId, at) => exchange(id, memberId, `funnel-${at}`)))
+  await root.call(reward.endpoints.pickup, { code: given[0]?.data?.pickupCode ?? '', shopId: shopIds[0] as Id })
+  await root.call(reward.endpoints.grantCancel, { id, grantId: given[1]?.data?.grantId as Id })
+  // Once more than its limit allows: kept as failed.
+  await root.call(reward.endpoints.grant, { id, memberId: members[2] as Id })
+  expect((await root.call(reward.endpoints.stat, { id })).data).toEqual({
+    ...{ triggered: 4, given: 2, used: 1, waiting: 1, failed: 1, cancelled: 1 },
+    ...{ pointsSpent: 1_000, cashCents: 0, offCents: 0 },
+  })
+  const atOnce = await onOffer({ kind: 'POINTS', pointsGiven: 5 })
+  expect((await root.call(reward.endpoints.stat, { id: atOnce })).data).toMatchObject({ triggered: 0, used: null })
+})

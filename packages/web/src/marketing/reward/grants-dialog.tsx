@@ -12,6 +12,7 @@ import { useRead } from '../../platform/io/api/use-read.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
+import { Funnel } from './funnel.tsx'
 import css from './reward.module.css'
 import { words } from './reward.words.ts'
 
@@ -57,6 +58,7 @@ export default function GrantsDialog({ of, onClosed }: { of: RewardRow; onClosed
           </Button>
         </div>
       )}
+      <Funnel id={of.id} />
       {!data && <LoadingOrFailed read={read} />}
       {data?.list.length === 0 && <p className={css.note}>{say(words.none)}</p>}
       <ul className={css.grants}>

@@ -16,6 +16,7 @@ import { LevelsInput } from '../inputs/levels-input.public.tsx'
 import { placesShown } from '../inputs/picked-places.public.tsx'
 import { PickupBar } from './pickup-bar.tsx'
 import { words } from './reward.words.ts'
+import { RewardCards } from './reward-cards.tsx'
 
 const Field = fieldOf(reward)
 const CouponPicker = picker(coupon)
@@ -136,7 +137,12 @@ export default function RewardPage() {
     <>
       <ResourcePage
         of={reward}
-        note={<PickupBar />}
+        note={
+          <>
+            <PickupBar />
+            <RewardCards />
+          </>
+        }
         filters={['name', 'brandId', 'mode', 'kind', 'phase', 'status']}
         filterInputs={{ brandId: <BrandSelect /> }}
         columns={columns}
