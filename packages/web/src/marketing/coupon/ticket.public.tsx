@@ -101,6 +101,11 @@ export function StockCell({ issued, total }: { issued: number; total: number }) 
     <span className={css.cell}>
       {issued}
       <span className={css.note}>/ {of}</span>
+      {total > 0 && (
+        <span className={css.stock} aria-hidden>
+          <span style={{ inlineSize: `${Math.min(100, (issued / total) * 100)}%` }} data-gone={issued >= total} />
+        </span>
+      )}
     </span>
   )
 }

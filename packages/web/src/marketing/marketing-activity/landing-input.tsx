@@ -63,7 +63,7 @@ export function LandingInput({ id, value, onChange = () => {} }: LandingInputPro
             disabled={blocks.length >= most}
             onClick={() => add(kind as Kind)}
           >
-            {say(words.addBlock, { kind: say(label) })}
+            {say(words.addBlock, { kind: say(label).toLowerCase() })}
           </Button>
         ))}
       </div>
@@ -73,7 +73,9 @@ export function LandingInput({ id, value, onChange = () => {} }: LandingInputPro
   /** The block that was added or moved is gone on with. */
   function focusSoon(at: number) {
     requestAnimationFrame(() =>
-      list.current?.children[at]?.querySelector<HTMLElement>('textarea, input, button')?.focus(),
+      list.current?.children[at]
+        ?.querySelector<HTMLElement>('[data-parts] :is(textarea, button, input:not([type="file"]))')
+        ?.focus(),
     )
   }
 }
@@ -109,44 +111,46 @@ function Block({ block, place, onChange, onUp, onDown, onRemove }: BlockProps) {
           {say(words.blockRemove)}
         </Button>
       </div>
-      {kind === 'IMAGE' && (
-        <Suspense>
-          <ImageField
-            value={image}
-            picture={{ scene: 'image' }}
-            onChange={(key) => key !== pendingUpload && set({ image: key ?? null })}
+      <div className={css.parts} data-parts>
+        {kind === 'IMAGE' && (
+          <Suspense>
+            <ImageField
+              value={image}
+              picture={{ scene: 'image' }}
+              onChange={(key) => key !== pendingUpload && set({ image: key ?? null })}
+            />
+          </Suspense>
+        )}
+        {kind === 'TEXT' ? (
+          <Input.TextArea
+            aria-label={say(words.blockText)}
+            placeholder={say(words.blockText)}
+            value={text ?? ''}
+            maxLength={1000}
+            autoSize={{ minRows: 2, maxRows: 8 }}
+            onChange={(event) => set({ text: written(event.target.value) })}
           />
-        </Suspense>
-      )}
-      {kind === 'TEXT' ? (
-        <Input.TextArea
-          aria-label={say(words.blockText)}
-          placeholder={say(words.blockText)}
-          value={text ?? ''}
-          maxLength={1000}
-          autoSize={{ minRows: 2, maxRows: 8 }}
-          onChange={(event) => set({ text: written(event.target.value) })}
-        />
-      ) : (
-        <Input
-          aria-label={say(kind === 'IMAGE' ? words.blockAlt : words.blockLabel)}
-          placeholder={say(kind === 'IMAGE' ? words.blockAlt : words.blockLabel)}
-          value={text ?? ''}
-          maxLength={60}
-          onChange={(event) => set({ text: written(event.target.value) })}
-        />
-      )}
-      {kind !== 'TEXT' && (
-        <Input
-          aria-label={say(words.blockLink)}
-          aria-describedby={lacking === 'link' ? helpId : undefined}
-          aria-invalid={(lacking === 'link' && Boolean(link)) || undefined}
-          placeholder={say(kind === 'IMAGE' ? words.blockLinkOptional : words.blockLink)}
-          value={link ?? ''}
-          maxLength={512}
-          onChange={(event) => set({ link: written(event.target.value.trim()) })}
-        />
-      )}
+        ) : (
+          <Input
+            aria-label={say(kind === 'IMAGE' ? words.blockAlt : words.blockLabel)}
+            placeholder={say(kind === 'IMAGE' ? words.blockAlt : words.blockLabel)}
+            value={text ?? ''}
+            maxLength={60}
+            onChange={(event) => set({ text: written(event.target.value) })}
+          />
+        )}
+        {kind !== 'TEXT' && (
+          <Input
+            aria-label={say(words.blockLink)}
+            aria-describedby={lacking === 'link' ? helpId : undefined}
+            aria-invalid={(lacking === 'link' && Boolean(link)) || undefined}
+            placeholder={say(kind === 'IMAGE' ? words.blockLinkOptional : words.blockLink)}
+            value={link ?? ''}
+            maxLength={512}
+            onChange={(event) => set({ link: written(event.target.value.trim()) })}
+          />
+        )}
+      </div>
       {lacking && (
         <p className={css.lacking} id={helpId}>
           {say(words[`lacks_${lacking}`])}
