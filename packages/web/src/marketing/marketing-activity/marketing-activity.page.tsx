@@ -1,6 +1,7 @@
 import { coupon } from '@brandside/contract/marketing/coupon.ts'
 import { type CampaignRow, marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
 import { rechargePackage } from '@brandside/contract/member/recharge-package.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { forbids } from '@brandside/contract/platform/states.rules.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import { admin } from '@brandside/contract/system/admin.ts'
@@ -12,6 +13,7 @@ import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, rowsOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { Resource } from '../../platform/data/resource/resource.ts'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
+import { useMay } from '../../platform/data/resource/use-may.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { ByValues } from '../inputs/by-values.public.tsx'
 import { LevelsInput } from '../inputs/levels-input.public.tsx'
@@ -133,7 +135,9 @@ const steps = [words.what, words.whom, words.prizes, words.where, words.poster]
 /** Campaigns: drafted, audited by a second person, run, ended; with a poster for each shop. */
 export default function MarketingActivityPage() {
   const { t, say } = useWords()
+  const may = useMay()
   const [shown, setShown] = useState<{ dialog: keyof typeof dialogs; row: CampaignRow }>()
+  const [written, setWritten] = useState<{ id: Id; name: string }>()
   const { run: withdraw } = useAction(marketingActivity, 'withdraw')
   const { run: setOn } = useAction(marketingActivity, 'setOn')
   const { run: end } = useAction(marketingActivity, 'end')
@@ -215,7 +219,13 @@ export default function MarketingActivityPage() {
         shownAs={placesShown}
         rowActions={actions}
         startsEnabled
+        onCreated={({ id }, name) => may(marketingActivity.endpoints.submit) && setWritten({ id, name })}
       />
+      {written && (
+        <Suspense>
+          <dialogs.submit of={written} onClosed={() => setWritten(undefined)} />
+        </Suspense>
+      )}
       {ShownDialog && (
         <Suspense>
           <ShownDialog of={shown.row} onClosed={() => setShown(undefined)} />

@@ -11,11 +11,12 @@ import css from './marketing-activity.module.css'
 import { words } from './marketing-activity.words.ts'
 
 /** Before a campaign is submitted: what is right and what is not, whom it invites and what it can cost. */
-export default function SubmitDialog({ of, onClosed }: { of: CampaignRow; onClosed(): void }) {
+export default function SubmitDialog({ of, onClosed }: { of: Pick<CampaignRow, 'id' | 'name'>; onClosed(): void }) {
   const { say } = useWords()
   const [open, setOpen] = useState(true)
   const read = useRead(marketingActivity, 'revision', { id: of.id })
   const { data } = read
+  const { data: whole } = useRead(marketingActivity, 'view', { id: of.id })
   const submit = useAction(marketingActivity, 'submit', {
     done: say(words.done, { name: of.name, action: say(words.submit) }),
   })
@@ -47,7 +48,7 @@ export default function SubmitDialog({ of, onClosed }: { of: CampaignRow; onClos
               { label: words.audience, value: data.audience },
               { label: words.shopCount, value: data.shops },
               { label: words.worst, value: data.worstCents, kind: 'money' },
-              { label: words.budget, value: of.budgetCents, kind: 'money' },
+              { label: words.budget, value: whole?.budgetCents ?? null, kind: 'money' },
             ]}
           />
           <Checks checks={data.checks} />
