@@ -36,5 +36,7 @@ function renewed(schema: z.ZodType | undefined, value: unknown, number: string):
   if (kind !== 'text' && kind !== 'code' && kind !== 'slug') return value
   const inner = core(schema)
   const max = (inner instanceof z.ZodString ? inner.maxLength : null) ?? 32
-  return `${value.slice(0, max - number.length)}${number}`
+  const renewed = `${value.slice(0, max - number.length)}${number}`
+  // A pattern may have no room for a number: an address, a path.
+  return schema.safeParse(renewed).success ? renewed : value
 }
