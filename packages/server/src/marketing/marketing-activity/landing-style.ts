@@ -24,7 +24,7 @@ li:last-child{padding-bottom:0}
 .code span{display:block;color:var(--weak);font:400 13px/1.4 system-ui,sans-serif;letter-spacing:0}
 .lines{white-space:pre-line;overflow-wrap:anywhere}
 .block{display:block;width:100%;border-radius:6px}
-section>*+*{margin-top:12px}
+section>:not(h2)+*{margin-top:12px}
 .button{display:block;padding:10px 16px;border-radius:6px;background:var(--accent);color:#fff;text-align:center;text-decoration:none}
 .link{display:inline-block;margin-top:8px;padding:4px 0;color:inherit}
 small{color:var(--weak)}
