@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** What another operator waits for while something else is under way: a small call, made again and again. */
-export async function whileOthersWork<T>(small: () => Promise<void>, work: () => Promise<T>) {
+export async function whileOthersWork<T>(small: () => Promise<void>, work: () => Promise<T>, pauseMs = 5) {
   let longestMs = 0
   let isOver = false
   const others = (async () => {
@@ -9,7 +9,7 @@ export async function whileOthersWork<T>(small: () => Promise<void>, work: () =>
       const startedAt = performance.now()
       await small()
       longestMs = Math.max(longestMs, performance.now() - startedAt)
-      await sleep(5)
+      await sleep(pauseMs)
     }
   })()
   try {

@@ -10,6 +10,7 @@ import { sheetRows } from '../../platform/export/sheet-rows.ts'
 import { listPage, type Order } from '../../platform/lists/list-page.ts'
 import { ofBrand } from './histogram.ts'
 import { aboutSheet } from './sheet-about.ts'
+import { type BareRow, withNames } from './with-names.ts'
 
 type Filters = Parsed<typeof report, 'payOrderSum'>
 type Row = Output<typeof report, 'payOrderList'>['list'][number]
@@ -79,7 +80,7 @@ function rowsOf(ctx: Context, guard: Guard, input: Filters) {
   const filtered = (db: Db) => db.selectFrom('trade').where(sql<boolean>`${sql.join(all, sql` and `)}`)
   const order: Order[] = ['paidAt', 'id'].map((column) => ({ column, descending: true }))
   const kept = { of: 'report.payOrderList', filter: shapeOf(all) }
-  return { table: 'trade', kept, filtered: filtered as never, show: show as never, order }
+  return { table: 'trade', kept, filtered: filtered as never, show: show as never, order, complete: withNames(ctx) }
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: as in a list, the rows are typed by `show`
@@ -90,20 +91,18 @@ function show(rows: Shown) {
     [
       ...(['id', 'tradeNo', 'source', 'currency', 'originalCents', 'discountCents', 'payableCents'] as const),
       ...(['paidCents', 'refundedCents', 'feeCents', 'feeRefundCents', 'state', 'businessDate', 'paidAt'] as const),
+      'shopId',
     ] as const
   ).map((name) => `trade.${name}`)
   return withOrder(rows).select([
     ...own,
     net.as('netCents'),
-    sql`(select m.member_no from member m where m.tenant_id = trade.tenant_id and m.id = trade.member_id)`.as(
+    sql`case when trade.member_id is not null then (
+          select m.member_no from member m where m.tenant_id = trade.tenant_id and m.id = trade.member_id) end`.as(
       'memberNo',
     ),
-    sql`(select s.name from shop s where s.tenant_id = trade.tenant_id and s.id = trade.shop_id)`.as('shopName'),
     sql.ref('o.orderNo').as('orderNo'),
     ...offers.map((name) => sql<number>`coalesce(${sql.ref(`o.${name}`)}, 0)`.as(name)),
-    sql`coalesce((select string_agg(c.name || ' ' || to_char(p.amount_cents / 100.0, 'FM999999999990.00'), ' + ' order by p.id)
-          from trade_payment p join pay_channel c on c.tenant_id = p.tenant_id and c.id = p.pay_channel_id
-         where p.tenant_id = trade.tenant_id and p.trade_id = trade.id and p.state = 'SUCCESS'), '')`.as('channelText'),
   ])
 }
 
@@ -117,7 +116,9 @@ const withOrder = (rows: Shown): Shown =>
 
 export async function payOrderList(ctx: Context, input: Parsed<typeof report, 'payOrderList'>) {
   const { page, rows } = input
-  return listPage<Row>({ ctx, ...rowsOf(ctx, report.endpoints.payOrderList.guard, input), page, rows })
+  const asked = rowsOf(ctx, report.endpoints.payOrderList.guard, input)
+  const found = await listPage<BareRow>({ ctx, ...asked, page, rows })
+  return { ...found, list: await asked.complete(found.list) }
 }
 
 /** What the sheet adds up. */
@@ -128,7 +129,7 @@ const totals = [
 
 export async function payOrderExport(ctx: Context, input: Parsed<typeof report, 'payOrderExport'>) {
   const about = await aboutSheet(ctx, input)
-  const rows = await sheetRows<Row>(ctx, rowsOf(ctx, report.endpoints.payOrderExport.guard, input))
+  const rows = await sheetRows<BareRow, Row>(ctx, rowsOf(ctx, report.endpoints.payOrderExport.guard, input))
   return { ...rows, totals, about }
 }
 

@@ -15,18 +15,20 @@ const batchRows = 500
 // biome-ignore lint/suspicious/noExplicitAny: as in a list, the rows are typed by `show`
 type Filtered = SelectQueryBuilder<any, any, object>
 
-interface SheetOf<Row> {
+interface SheetOf<Read, Row> {
   table: string
   filtered: (db: Db) => Filtered
-  show: (rows: Filtered) => SelectQueryBuilder<never, never, Row>
+  show: (rows: Filtered) => SelectQueryBuilder<never, never, Read>
   order: readonly Order[]
+  /** What is looked up for a batch at once, rather than for each of its rows. */
+  complete?: (rows: Read[]) => Promise<Row[]>
 }
 
 /**
  * All rows of a list, read through a cursor of the call's own transaction: one consistent picture, in flat memory. Where all
  * calls share one connection it is which rows there are that is one picture; each of them is as it is when its turn comes.
  */
-export async function sheetRows<Row>(ctx: Context, list: SheetOf<Row>): Promise<SheetRows<Row>> {
+export async function sheetRows<Read, Row = Read>(ctx: Context, list: SheetOf<Read, Row>): Promise<SheetRows<Row>> {
   const { filtered, show, order } = list
   if (ctx.giveWay && order.at(-1)?.column === 'id') return rowsInTurns(ctx, list, ctx.giveWay)
   const some = filtered(ctx.db)
@@ -40,11 +42,15 @@ export async function sheetRows<Row>(ctx: Context, list: SheetOf<Row>): Promise<
   const { total } = counted[0] as { total: number }
   if (total > maxSheetRows && !ctx.background) refuse(sheet.tooLarge, { max: maxSheetRows })
   const query = ordered(list, show(filtered(ctx.db)))
-  return { total, batches: readBatches(ctx, query, total) }
+  return { total, batches: readBatches(ctx, query, { total, complete: completed(list) }) }
 }
 
-function ordered<Row, Query extends { orderBy(column: never, way: 'asc' | 'desc'): Query }>(
-  { table, order }: SheetOf<Row>,
+// Where nothing is completed, a row is what was read.
+const completed = <Read, Row>({ complete }: SheetOf<Read, Row>) =>
+  complete ?? (async (rows: Read[]) => rows as unknown[] as Row[])
+
+function ordered<Query extends { orderBy(column: never, way: 'asc' | 'desc'): Query }>(
+  { table, order }: Pick<SheetOf<unknown, unknown>, 'table' | 'order'>,
   query: Query,
 ): Query {
   return order.reduce(
@@ -54,9 +60,9 @@ function ordered<Row, Query extends { orderBy(column: never, way: 'asc' | 'desc'
 }
 
 /** The ids of all rows at first, then the rows by a few of them in transactions of their own. */
-async function rowsInTurns<Row>(
+async function rowsInTurns<Read, Row>(
   ctx: Context,
-  list: SheetOf<Row>,
+  list: SheetOf<Read, Row>,
   giveWay: () => Promise<void>,
 ): Promise<SheetRows<Row>> {
   const { table, filtered, show } = list
@@ -72,22 +78,24 @@ async function rowsInTurns<Row>(
       if (done > 0) await giveWay()
       const some = ids.slice(done, done + batchRows)
       const rows = filtered(ctx.db).where(sql<boolean>`${sql.ref(`${table}.id`)} = any(${some}::bigint[])`)
-      yield await ordered(list, show(rows)).execute()
+      yield await completed(list)(await ordered(list, show(rows)).execute())
     }
   }
   return { total, batches: batches() }
 }
 
-async function* readBatches<Row>(
+async function* readBatches<Read, Row>(
   ctx: Context,
-  query: SelectQueryBuilder<never, never, Row>,
-  total: number,
+  query: SelectQueryBuilder<never, never, Read>,
+  { total, complete }: { total: number; complete: (rows: Read[]) => Promise<Row[]> },
 ): AsyncIterable<Row[]> {
   // A connection remembers what rows a statement gives by its text, so each query fetches from a cursor of its own name.
   const cursor = sql.id(`sheet_${createHash('sha1').update(query.compile().sql).digest('hex')}`)
   await sql`declare ${cursor} no scroll cursor for ${query}`.execute(ctx.db)
   const fetch = () => {
-    const fetched = sql<Row>`fetch ${sql.lit(batchRows)} from ${cursor}`.execute(ctx.db)
+    const fetched = sql<Read>`fetch ${sql.lit(batchRows)} from ${cursor}`
+      .execute(ctx.db)
+      .then(({ rows }) => complete(rows))
     // It may fail while the rows before it are still written, when nothing waits for it yet: that would end the process.
     fetched.catch(() => {})
     return fetched
@@ -97,7 +105,7 @@ async function* readBatches<Row>(
   try {
     for (let done = 0; ; ) {
       ctx.background?.progress(done, total)
-      const { rows } = await next
+      const rows = await next
       const isLast = rows.length < batchRows
       if (!isLast) next = fetch()
       if (rows.length > 0) yield rows

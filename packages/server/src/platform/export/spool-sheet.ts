@@ -109,10 +109,21 @@ async function* cells(
   by: WordedBy,
   sums: Map<string, number>,
 ) {
+  const columns = fields.map(([name, info]) => ({ name, word: wordOf(info, by) }))
   for await (const batch of batches) {
-    for (const row of batch) for (const [name, sum] of sums) sums.set(name, sum + Number(row[name]))
-    yield batch.map((row) => fields.map(([name, info]) => worded(row[name], info, by)))
+    for (const name of sums.keys())
+      sums.set(
+        name,
+        batch.reduce((sum, row) => sum + Number(row[name]), sums.get(name) ?? 0),
+      )
+    yield batch.map((row) => columns.map(({ name, word }) => (word ? word(row[name]) : row[name])))
   }
+}
+
+/** What writes a column's values in words, where they are not written as they are. */
+function wordOf(info: FieldInfo, by: WordedBy): ((value: unknown) => unknown) | undefined {
+  const stays = info.kind !== 'list' && info.dictionary === undefined && info.options === undefined
+  return stays ? undefined : (value) => worded(value, info, by)
 }
 
 interface WordedBy {

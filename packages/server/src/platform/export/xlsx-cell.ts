@@ -15,20 +15,36 @@ export interface SheetColumn {
  */
 export type CellKind = 'text' | 'integer' | 'money' | 'percent' | 'quantity' | 'instant' | 'day'
 
-export type WriteCell = (value: unknown, row: number) => string
+/** The row is its number as text, which is made once for all cells of a row. */
+export type WriteCell = (value: unknown, row: string) => string
 
 /** The writer of one column's cells. A value that is not of the column's kind is written as text, so nothing is lost. */
 export function cellWriter(kind: CellKind, column: number, timeZone: string): WriteCell {
-  const letters = columnLetters(column)
+  const address = `<c r="${columnLetters(column)}`
+  const numberStyle = `" s="${styleOf[kind]}"><v>`
   const asNumber = numberOf(kind, timeZone)
   const asText = kind === 'money' ? moneyText : plainText
-  return (value, row) => {
-    if (value === null || value === undefined || value === '') return ''
+  const written = rememberingFew((value) => {
     const number = asNumber(value)
-    if (number !== null) return `<c r="${letters}${row}" s="${styleOf[kind]}"><v>${number}</v></c>`
-    return `<c r="${letters}${row}" t="inlineStr">${inlineText(asText(value))}</c>`
+    return number === null ? `" t="inlineStr">${inlineText(asText(value))}</c>` : `${numberStyle}${number}</v></c>`
+  })
+  return (value, row) => (value === null || value === undefined || value === '' ? '' : address + row + written(value))
+}
+
+/** A column of few different values (states, names of shops, days, nothing taken off) writes each of them once. */
+function rememberingFew(write: (value: unknown) => string): (value: unknown) => string {
+  let known: Map<unknown, string> | undefined = new Map()
+  return (value) => {
+    const before = known?.get(value)
+    if (before !== undefined) return before
+    const written = write(value)
+    if (known && known.size < few && typeof value !== 'object') known.set(value, written)
+    else known = undefined
+    return written
   }
 }
+
+const few = 2_000
 
 export function headerCell(title: string, column: number, row = 1): string {
   return `<c r="${columnLetters(column)}${row}" s="${styleOf.header}" t="inlineStr">${inlineText(title)}</c>`
@@ -46,16 +62,32 @@ function numberOf(kind: CellKind, timeZone: string): (value: unknown) => string 
 }
 
 function integerNumber(value: unknown): string | null {
+  if (isExact(value)) return String(value)
   const text = String(value)
   return exactInteger.test(text) ? text : null
 }
 
 /** Of an integer that counts hundredths (cents) or ten-thousandths (basis points), the number they are of. */
 function scaledNumber(places: number): (value: unknown) => string | null {
+  const unit = 10 ** places
   return (value) => {
+    if (isExact(value)) return quotient(value, unit, places)
     const text = String(value)
     return exactInteger.test(text) ? scaled(text, places) : null
   }
+}
+
+/** What nearly all numbers are: their digits need no look. */
+function isExact(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value < 1e15 && value > -1e15
+}
+
+/** Whole and rest, both integers and so exact. */
+function quotient(value: number, unit: number, places: number): string {
+  const size = Math.abs(value)
+  const rest = size % unit
+  const digits = `${(size - rest) / unit}.${String(rest).padStart(places, '0')}`
+  return value < 0 ? `-${digits}` : digits
 }
 
 // Cut rather than divided: exact at any size.
@@ -100,7 +132,7 @@ function plainText(value: unknown): string {
 function inlineText(raw: string): string {
   const special = needsCare.test(raw)
   let text = special ? raw.replace(illegal, '') : raw
-  if (startsFormula.test(text)) text = `'${text}`
+  if (!plainStart.test(text) && startsFormula.test(text)) text = `'${text}`
   if (text.length > maxCell) text = text.slice(0, maxCell).replace(loneSurrogate, '')
   // Spaces at the ends vanish without the attribute.
   const space = text.trim() === text ? '' : ' xml:space="preserve"'
@@ -120,5 +152,7 @@ const illegal = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surroga
 const loneSurrogate = /\p{Surrogate}/gu
 // Harmless in this file, but a formula as soon as it is saved as CSV and opened again.
 const startsFormula = /^[\s\p{Cf}]*[=+\-@\t\r＝＋－＠]/u
+// What nearly all texts begin with.
+const plainStart = /^[0-9A-Za-z\u4e00-\u9fff]/
 // Excel reads _x0041_ inside a text as the letter A.
 const escapeLike = /_x([0-9A-Fa-f]{4})_/g

@@ -81,22 +81,30 @@ interface SheetPart {
 
 async function* sheetXml({ columns, writeCells, feed, limit, part, totals }: SheetPart): AsyncGenerator<Buffer> {
   let bytes = 0
-  let xml = `${sheetHead(columns)}<row r="1">${columns.map((column, index) => headerCell(column.title, index)).join('')}</row>`
+  const header = columns.map((column, index) => headerCell(column.title, index)).join('')
+  yield Buffer.from(`${sheetHead(columns)}<row r="1">${header}</row>`)
+  // Rows become bytes one by one: as one text, a chunk of them would be kept until the whole heap is collected.
+  let chunk = Buffer.allocUnsafeSlow(chunkSize)
+  let filled = 0
   while (part.lastRow < limit && bytes < maxBytes && (feed.hasRow || (await feed.ready()))) {
     part.lastRow += 1
-    xml += rowXml(writeCells, feed.take(), part.lastRow)
-    if (xml.length >= chunkSize) {
-      const chunk = Buffer.from(xml)
-      bytes += chunk.length
-      xml = ''
-      yield chunk
+    const xml = rowXml(writeCells, feed.take(), part.lastRow)
+    if (filled + xml.length * maxBytesOfUnit > chunk.length) {
+      yield chunk.subarray(0, filled)
+      bytes += filled
+      chunk = Buffer.allocUnsafeSlow(Math.max(chunkSize, xml.length * maxBytesOfUnit))
+      filled = 0
     }
+    filled += chunk.write(xml, filled)
   }
-  if (totals && !(feed.hasRow || (await feed.ready()))) xml += rowXml(writeCells, totals(), part.lastRow + 1)
-  yield Buffer.from(xml + sheetFoot(columns.length, part.lastRow))
+  yield chunk.subarray(0, filled)
+  const isEnd = totals && !(feed.hasRow || (await feed.ready()))
+  const last = isEnd ? rowXml(writeCells, totals(), part.lastRow + 1) : ''
+  yield Buffer.from(last + sheetFoot(columns.length, part.lastRow))
 }
 
-function rowXml(writeCells: readonly WriteCell[], values: readonly unknown[], row: number): string {
+function rowXml(writeCells: readonly WriteCell[], values: readonly unknown[], number: number): string {
+  const row = String(number)
   let xml = `<row r="${row}">`
   for (let index = 0; index < writeCells.length; index += 1) xml += writeCells[index]?.(values[index], row)
   return `${xml}</row>`
@@ -106,7 +114,7 @@ function rowXml(writeCells: readonly WriteCell[], values: readonly unknown[], ro
 function aboutXml(rows: readonly (readonly [string, string])[]): string {
   const [label, text] = [headerStyled, cellWriter('text', 1, 'UTC')]
   const written = rows.map(
-    ([name, value], index) => `<row r="${index + 1}">${label(name, index + 1)}${text(value, index + 1)}</row>`,
+    ([name, value], index) => `<row r="${index + 1}">${label(name, index + 1)}${text(value, String(index + 1))}</row>`,
   )
   return `${plainHead([20, 60])}${written.join('')}${plainFoot}`
 }
@@ -162,3 +170,5 @@ const maxRows = 1_048_576
 // A part of 4 GiB would need the ZIP64 format, which Excel does not read everywhere.
 const maxBytes = 3 * 2 ** 30
 const chunkSize = 128 * 1024
+/** Of one unit of a JavaScript text in UTF-8. */
+const maxBytesOfUnit = 3
