@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { refuseField } from '../../platform/refuse.ts'
-import { payEvents } from './pay-events.ts'
+import { momentsOf, payEvents } from './pay-events.ts'
 
 type Asked = Parsed<typeof report, 'payHistogram'>
 type Range = Pick<Asked, 'from' | 'to'>
@@ -119,9 +119,7 @@ const brandsBelow = (brandId: number) => sql`
    where b.tenant_id = app.tenant() and starts_with(b.path, (
      select top.path from brand top where top.tenant_id = app.tenant() and top.id = ${brandId}))`
 
-/** A day more on each side: the clocks of brands and their day cuts differ. */
-export const eventsIn = ({ from, to }: Range) =>
-  payEvents(sql`m.moment >= (${from}::date - 1)::timestamptz and m.moment < (${to}::date + 3)::timestamptz`)
+export const eventsIn = ({ from, to }: Range) => payEvents(momentsOf(sql`${from}::date`, sql`${to}::date`))
 
 /** Days that were added up as they are, and the events of the others. */
 export const eventsByDay = ({ from, to }: Range) => sql`(
@@ -135,8 +133,8 @@ export const eventsByDay = ({ from, to }: Range) => sql`(
 /** The events of days that were not added up. */
 const eventsAfter = ({ from, to }: Range, until: 'until' | 'hours_until' | 'ways_until') => {
   const last = sql`(select ${sql.ref(until)} from pay_daily_until where tenant_id = app.tenant())`
-  const since = sql`m.moment >= (greatest(${from}::date, ${last}) - 1)::timestamptz and m.moment < (${to}::date + 3)::timestamptz`
-  return sql`(select * from ${payEvents(since)} e where e.at::date > coalesce(${last}, '-infinity'::date))`
+  const moments = momentsOf(sql`greatest(${from}::date, ${last} + 1)`, sql`${to}::date`)
+  return sql`(select * from ${payEvents(moments)} e where e.at::date > coalesce(${last}, '-infinity'::date))`
 }
 
 /** Hours that were added up as they are, and the events of the others: by channel and source only where they are asked for. */

@@ -20,3 +20,15 @@ export const payEvents = (between: RawBuilder<unknown> = sql`true`) => sql`(
     join trade t on t.tenant_id = app.tenant() and t.id = m.trade_id and t.paid_at is not null
     join brand b on b.tenant_id = t.tenant_id and b.id = t.brand_id
    where ${between} offset 0)`
+
+/**
+ * From when and until when (itself not) events can be of business days, by the clocks and day cuts of the company's brands.
+ * Hours of a change of the clock exist twice, so a few more are taken on each side: which day an event is of, `at` says.
+ */
+export function momentsOf(from: RawBuilder<unknown>, to: RawBuilder<unknown>): RawBuilder<boolean> {
+  const edge = (which: 'min' | 'max', day: RawBuilder<unknown>) => sql`(
+    select ${sql.raw(which)}((${day}::timestamp + b.day_cut::interval) at time zone b.time_zone)
+      from brand b where b.tenant_id = app.tenant())`
+  return sql<boolean>`m.moment >= ${edge('min', from)} - interval '3 hours'
+    and m.moment < ${edge('max', sql`(${to} + 1)`)} + interval '3 hours'`
+}
