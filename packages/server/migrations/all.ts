@@ -128,6 +128,7 @@ import { sealedLegalId } from './0710-sealed-legal-id.ts'
 import { payHourlyByWay } from './0720-pay-hourly-by-way.ts'
 import { levelCauses } from './0730-level-causes.ts'
 import { refundDirect } from './0731-refund-direct.ts'
+import { tradePaidSums } from './0732-trade-paid-sums.ts'
 import { posterBleed } from './0740-poster-bleed.ts'
 import { campaignSegment } from './0741-campaign-segment.ts'
 import { rewardCash } from './0742-reward-cash.ts'
@@ -286,6 +287,7 @@ export const migrations = byNumber({
   '0720-pay-hourly-by-way': payHourlyByWay,
   '0730-level-causes': levelCauses,
   '0731-refund-direct': refundDirect,
+  '0732-trade-paid-sums': tradePaidSums,
   '0740-poster-bleed': posterBleed,
   '0741-campaign-segment': campaignSegment,
   '0742-reward-cash': rewardCash,
