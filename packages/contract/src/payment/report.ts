@@ -26,6 +26,12 @@ const payChannelIds = list(['支付渠道', 'Pay channels'], key, { min: 1, max:
 const filters = {
   from: from.optional(),
   to: to.optional(),
+  /** Of what the days are. */
+  on: choice(['日期类型', 'Days of'], {
+    PAID: ['支付日期', 'Payment'],
+    CREATED: ['下单日期', 'Order'],
+    REFUNDED: ['退款日期', 'Refund'],
+  }).default('PAID'),
   shopIds,
   payChannelIds,
   /** With the brands below it. */

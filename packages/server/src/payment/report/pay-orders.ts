@@ -17,22 +17,13 @@ type Row = Output<typeof report, 'payOrderList'>['list'][number]
 
 /** List, sums and sheet ask the same conditions, so that they agree (C-INV-67), and none leaves the scope (C-INV-70). */
 function conditions(ctx: Context, guard: Guard, input: Filters): RawBuilder<boolean>[] {
-  const { from, to, shopIds, payChannelIds, brandId, source, bizType, state, tradeNo, memberId } = input
+  const { shopIds, payChannelIds, brandId, source, bizType, state, tradeNo, memberId } = input
   const { paidCentsMin, paidCentsMax, hasCoupon, couponId, activityId } = input
   const when = (value: unknown, condition: RawBuilder<boolean>) => (value === undefined ? [] : [condition])
   return [
     visible(ctx, report, guard),
     sql<boolean>`trade.tenant_id = app.tenant() and trade.paid_at is not null`,
-    ...when(
-      from,
-      sql<boolean>`trade.paid_at >= (${from}::date - 1)::timestamptz
-        and (trade.paid_at >= (${from}::date + 2)::timestamptz or ${paidOn} >= ${from}::date)`,
-    ),
-    ...when(
-      to,
-      sql<boolean>`trade.paid_at < (${to}::date + 3)::timestamptz
-        and (trade.paid_at < (${to}::date - 1)::timestamptz or ${paidOn} <= ${to}::date)`,
-    ),
+    ...onDays(input),
     ...when(shopIds, sql<boolean>`trade.shop_id = any(${shopIds ?? []}::bigint[])`),
     ...when(
       payChannelIds,
@@ -69,9 +60,38 @@ function conditions(ctx: Context, guard: Guard, input: Filters): RawBuilder<bool
 /** The order that the trade is of, if it is one. */
 const orderId = sql`(case when trade.biz_type = 'ORDER' then trade.biz_id end)`
 
-/** The business day of the payment, as the histogram counts it; it is worked out for the days at the edges alone. */
-const paidOn = sql<string>`(select ((trade.paid_at at time zone b.time_zone) - b.day_cut::interval)::date
-  from brand b where b.tenant_id = trade.tenant_id and b.id = trade.brand_id)`
+/** Paid, ordered or in part refunded on these business days, as the histogram counts them. */
+function onDays({ from, to, on }: Filters): RawBuilder<boolean>[] {
+  if (on !== 'REFUNDED') return betweenDays({ from, to }, on === 'PAID' ? sql`trade.paid_at` : sql`trade.created_at`)
+  const days = betweenDays({ from, to }, sql`r.success_at`)
+  return [
+    sql<boolean>`exists (
+      select from trade_refund f
+        join trade_refund_part r on r.tenant_id = f.tenant_id and r.refund_id = f.id and r.state = 'SUCCESS'
+       where f.tenant_id = trade.tenant_id and f.trade_id = trade.id
+         and ${sql.join([sql`true`, ...days], sql` and `)})`,
+  ]
+}
+
+/** The business day is worked out for the days at the edges alone. */
+function betweenDays({ from, to }: Pick<Filters, 'from' | 'to'>, moment: RawBuilder<unknown>): RawBuilder<boolean>[] {
+  const day = sql<string>`(select ((${moment} at time zone b.time_zone) - b.day_cut::interval)::date
+    from brand b where b.tenant_id = trade.tenant_id and b.id = trade.brand_id)`
+  return [
+    ...(from === undefined
+      ? []
+      : [
+          sql<boolean>`${moment} >= (${from}::date - 1)::timestamptz
+            and (${moment} >= (${from}::date + 2)::timestamptz or ${day} >= ${from}::date)`,
+        ]),
+    ...(to === undefined
+      ? []
+      : [
+          sql<boolean>`${moment} < (${to}::date + 3)::timestamptz
+            and (${moment} < (${to}::date - 1)::timestamptz or ${day} <= ${to}::date)`,
+        ]),
+  ]
+}
 
 const net = sql<number>`trade.paid_cents - trade.refunded_cents - trade.fee_cents + trade.fee_refund_cents`
 

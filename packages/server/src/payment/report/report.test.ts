@@ -115,6 +115,20 @@ test('what narrows the rows narrows their sums', async () => {
   expect(await counts({ memberId: 1 })).toBe(0)
 })
 
+test('rows are those of the days of their payment, their order or their refunds', async () => {
+  const counts = async (filter: object) => (await root.call(payOrderSum, filter)).data?.count
+  const [first, third] = [
+    { from: '2026-03-01', to: '2026-03-01' },
+    { from: '2026-03-03', to: '2026-03-03' },
+  ]
+  expect([await counts(first), await counts(third)]).toEqual([1, 0])
+  expect([await counts({ ...first, on: 'REFUNDED' }), await counts({ ...third, on: 'REFUNDED' })]).toEqual([0, 1])
+  // It was written down by this test.
+  expect([await counts({ ...first, on: 'CREATED' }), await counts({ from: '2026-03-03', on: 'CREATED' })]).toEqual([
+    0, 1,
+  ])
+})
+
 test('totals that are not those of their payments are told by number', async () => {
   expect((await root.call(payVerify, {})).data).toMatchObject({ sound: true, tradesChecked: 1 })
   await asSuperuser(product.database, (client) =>
