@@ -14,7 +14,7 @@ const Health = z.object({
   databaseVersion: text(['数据库版本', 'Database version'], { max: 64 }),
   databaseMegabytes: count(['数据库大小（MB）', 'Database size (MB)']),
   jobsWaiting: count(['等待任务', 'Waiting jobs']),
-  /** Gave up after all their tries in the last seven days. */
+  /** Gave up after all their tries, until an operator retries or drops them. */
   jobsFailed: count(['失败任务', 'Failed jobs']),
 })
 

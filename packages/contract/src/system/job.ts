@@ -55,10 +55,15 @@ export const job = defineContract({
   platformOnly: true,
   records: 'none',
   endpoints: {
-    list: read(`${at}/list`, pageQuery({ state: state.optional() }), pageOf(Message), {
-      rule: 'list',
-      title: ['查询消息队列', 'List messages'],
-    }),
+    list: read(
+      `${at}/list`,
+      pageQuery({ states: list(['状态', 'States'], state, { min: 1, max: 4 }).optional() }),
+      pageOf(Message),
+      {
+        rule: 'list',
+        title: ['查询消息队列', 'List messages'],
+      },
+    ),
     retry: write(`${at}/retry`, z.object({ messageIds }), Counted, {
       rule: 'retry',
       title: ['重试消息', 'Try messages again'],

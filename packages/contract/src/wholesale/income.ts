@@ -4,7 +4,7 @@ import { ById, Created, Version } from '../platform/crud.ts'
 import { print, read, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
 import { keyword } from '../platform/entity-filters.ts'
-import { choice, dictionaryChoice } from '../platform/fields/choice.ts'
+import { choice, dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { money } from '../platform/fields/money.ts'
 import { optionalReference, reference } from '../platform/fields/reference.ts'
@@ -184,6 +184,8 @@ export const income = entity({
     bankAccountId: 'equals',
     bizDate: 'within',
     amountCents: 'between',
+    /** Confirmed, and not paid from a balance that was collected before. */
+    collected: flag(['计入回款', 'Counts as collected']),
   },
   search: { names: ['payerName'], numbers: ['no', 'bankRef'] },
   sort: ['no', 'amountCents', 'paidAt', 'createdAt', 'updatedAt'],

@@ -101,6 +101,8 @@ export const wholesaleOrder = entity({
     returnedCents: money(['已退货', 'Returned']),
     invoicedCents: money(['已开票', 'Invoiced']),
     closedCents: money(['已关闭', 'Closed']),
+    /** Without what was closed: what the workbench adds up. */
+    orderedCents: money(['下单金额', 'Ordered']),
     /** What the customer pays in the end: without what was closed or came back, and nothing of a cancelled order. */
     dueCents: money(['应付金额', 'Payable']),
     approveReasons: list(['需审批原因', 'Approval reason'], text(['原因', 'Reason'], { max: 300 }), { max: 400 }),
@@ -127,12 +129,13 @@ export const wholesaleOrder = entity({
       'payState',
       'invoiceState',
       'payableCents',
+      'orderedCents',
       'dueCents',
     ] as const),
     ...(['paidCents', 'shippedCents', 'bizDate', 'requireDate', 'salesmanName', 'poNo', 'payMode', 'source'] as const),
     ...(['expiresAt'] as const),
   ],
-  sums: ['dueCents', 'paidCents', 'shippedCents'],
+  sums: ['orderedCents', 'dueCents', 'paidCents', 'shippedCents'],
   filters: {
     keyword: text(['单号、客户单号或客户', 'Number, customer’s number or customer'], { max: 64 }),
     customerId: 'equals',
@@ -144,6 +147,8 @@ export const wholesaleOrder = entity({
     salesmanId: 'equals',
     providerId: reference(['供应商', 'Supplier']),
     overdue: flag(['有逾期应收', 'With overdue receivables']),
+    /** Neither draft nor waiting, cancelled or voided. */
+    ordered: flag(['计入下单', 'Counts as ordered']),
     bizDate: 'within',
     requireDate: 'within',
   },

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
+import { messages } from '../../system/job/messages.public.ts'
 import { consumer } from './consumer.ts'
 import { todo } from './todo.ts'
 
@@ -23,9 +24,8 @@ async function health({ db, tenantId }: Context) {
   const { rows } = await sql<Measured>`
     select current_setting('server_version') as database_version,
            (pg_database_size(current_database()) >> 20)::integer as database_megabytes,
-           (select count(*) from pgboss.job where state in ('created', 'retry', 'active'))::integer as jobs_waiting,
-           (select count(*) from pgboss.job
-             where state = 'failed' and completed_on > now() - interval '7 days')::integer as jobs_failed`.execute(db)
+           (select count(*) from ${messages(['created', 'retry', 'active'])})::integer as jobs_waiting,
+           (select count(*) from ${messages(['failed'])})::integer as jobs_failed`.execute(db)
   return { startedAt, ...(rows[0] as Measured) }
 }
 

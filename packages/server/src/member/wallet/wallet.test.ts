@@ -1,3 +1,4 @@
+import { dashboard } from '@brandside/contract/home/dashboard.ts'
 import { member } from '@brandside/contract/member/member.ts'
 import { points } from '@brandside/contract/member/points.ts'
 import { rechargeOrder } from '@brandside/contract/member/recharge-order.ts'
@@ -210,7 +211,12 @@ describe.each(engines())('stored value on %s', (engine) => {
     expect(out).toMatchObject({ key: 'wallet.notEnough' })
     await root.call(adjust, { ...of, gift: -1_000, reason: '补偿金额有误' })
     expect(await account(of)).toMatchObject({ principal: 0, gift: 4_000 })
-    expect((await root.call(liability, {})).data?.find((row) => row.brandId === brandId)?.gift).toBeGreaterThan(0)
+    const owed = (await root.call(liability, {})).data ?? []
+    expect(owed.find((row) => row.brandId === brandId)?.gift).toBeGreaterThan(0)
+    // The home page tells what the page behind its figures tells brand by brand.
+    const { members } = (await root.call(dashboard.endpoints.consumer, { part: 'MEMBERS' })).data ?? {}
+    const sum = (of: 'principal' | 'gift') => owed.reduce((all, row) => all + row[of], 0)
+    expect(members).toMatchObject({ principalCents: sum('principal'), giftCents: sum('gift') })
     await proved()
   })
 

@@ -1,3 +1,4 @@
+import { dashboard } from '@brandside/contract/home/dashboard.ts'
 import { exportJob } from '@brandside/contract/shell/export-job.ts'
 import { notice } from '@brandside/contract/shell/notice.ts'
 import { job } from '@brandside/contract/system/job.ts'
@@ -72,11 +73,16 @@ describe.each(engines())('what goes on in the background on %s', (engine) => {
            from pgboss.queue where name = $2`,
         [id, lost],
       )
-    const failed = async () => (await root.call(job.endpoints.list, { state: 'failed' })).data?.list
+    const failed = async () => (await root.call(job.endpoints.list, { states: ['failed'] })).data?.list
     expect(await failed()).toMatchObject([
       { event: lost, tenant: 1, state: 'failed', error: 'nobody at home' },
       { event: lost },
     ])
+    // The home page counts what the list shows by the filter that it opens.
+    const health = (await root.call(dashboard.endpoints.health, {})).data
+    const listed = async (states: ('failed' | 'retry' | 'created' | 'active')[]) =>
+      (await root.call(job.endpoints.list, { states })).data?.total
+    expect(health?.jobsFailed).toBe(await listed(['failed']))
     isDeaf = false
     expect(await root.call(job.endpoints.retry, { messageIds: ids.slice(0, 1) })).toMatchObject({ data: { count: 1 } })
     await vi.waitFor(() => expect(heard).toEqual(ids.slice(0, 1)), { timeout: 15_000 })

@@ -4,15 +4,15 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { serve } from '../../platform/serve.ts'
 import { failureText } from './failure-text.ts'
+import { messages } from './messages.public.ts'
 
 type Shown = Output<typeof job, 'list'>['list'][number]
 
 export const jobModule = serve(job, { list, retry, drop })
 
 /** The queue is the product's, not a tenant's: the page is for the operating company alone. */
-async function list({ db, language }: Context, { page, rows, state }: Parsed<typeof job, 'list'>) {
-  const those = sql`pgboss.job j
-    where j.name not like '\\_\\_%' and j.state::text = any(${state ? [state] : waiting}::text[])`
+async function list({ db, language }: Context, { page, rows, states }: Parsed<typeof job, 'list'>) {
+  const those = messages(states)
   const [found, counted] = await Promise.all([
     sql<Omit<Shown, 'error'> & { output: unknown }>`
       select j.id::text as message_id, j.name as event, coalesce((j.data ->> 'tenantId')::int, 0) as tenant,
@@ -25,8 +25,6 @@ async function list({ db, language }: Context, { page, rows, state }: Parsed<typ
   const list = found.rows.map(({ output, ...row }) => ({ ...row, error: failureText(output, language) }))
   return { list, total: counted.rows[0]?.total ?? 0 }
 }
-
-const waiting = ['failed', 'retry', 'created', 'active']
 
 /** At once, with as many tries as before: the operator has removed the cause. */
 function retry(ctx: Context, { messageIds }: Parsed<typeof job, 'retry'>) {

@@ -30,6 +30,9 @@ export const incomes = entityTable(income, {
         left join wholesale_order o on o.tenant_id = a.tenant_id and o.id = a.order_id
        where a.tenant_id = app.tenant() and a.income_id = income.id)`,
   },
+  asks: {
+    collected: (is) => sql<boolean>`(income.state = 'CONFIRMED' and income.source <> 'BALANCE') = ${is}`,
+  },
   nameOf: ({ no }) => no,
 })
 

@@ -50,6 +50,7 @@ export const deliveries = entityTable(orderDelivery, {
   asks: {
     keyword: (words, ctx) =>
       sql<boolean>`(${wordsIn(ctx, orderDelivery, words)} or ${wordsOf(ctx, 'delivery.orderId', wholesaleOrder, words)})`,
+    shipped: (is) => sql<boolean>`(delivery.state in ('SHIPPED', 'SIGNED')) = ${is}`,
   },
   nameOf: ({ no }) => no,
 })

@@ -33,6 +33,7 @@ export const orders = entityTable(wholesaleOrder, {
     salesmanName: personName('wholesaleOrder.salesmanId'),
     dueCents: sql<number>`(case when wholesale_order.state in ('CANCELLED', 'VOIDED') then 0
       else wholesale_order.payable_cents - wholesale_order.closed_cents - wholesale_order.returned_cents end)`,
+    orderedCents: sql<number>`(wholesale_order.payable_cents - wholesale_order.closed_cents)`,
     lines: sql<OrderLine[]>`(
       select coalesce(json_agg(json_build_object(
                'id', l.id, 'skuId', l.sku_id, 'skuCode', l.sku_code, 'skuName', l.sku_name, 'unitId', l.unit_id,
@@ -84,6 +85,7 @@ export const orders = entityTable(wholesaleOrder, {
     providerId: (id) => sql<boolean>`exists (
       select from wholesale_order_line l
        where l.tenant_id = app.tenant() and l.order_id = wholesale_order.id and l.provider_id = ${id})`,
+    ordered: (is) => sql<boolean>`(wholesale_order.state in ('COMMITTED', 'COMPLETED', 'CLOSED')) = ${is}`,
     overdue: (is) => sql<boolean>`${is} = exists (
       select from receivable r where r.tenant_id = app.tenant() and r.order_id = wholesale_order.id
          and r.outstanding_cents > 0 and r.due_date < ${today})`,

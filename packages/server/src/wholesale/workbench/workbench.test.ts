@@ -3,10 +3,14 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { bankAccount } from '@brandside/contract/wholesale/bank-account.ts'
 import { contract } from '@brandside/contract/wholesale/contract.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { income } from '@brandside/contract/wholesale/income.ts'
+import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
 import { product } from '@brandside/contract/wholesale/product.ts'
 import { provider } from '@brandside/contract/wholesale/provider.ts'
 import { providerPrice } from '@brandside/contract/wholesale/provider-price.ts'
 import { quotation } from '@brandside/contract/wholesale/quotation.ts'
+import { receivable } from '@brandside/contract/wholesale/receivable.ts'
+import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { workbench } from '@brandside/contract/wholesale/workbench.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSheet } from '../../platform/testing/read-sheet.ts'
@@ -106,6 +110,28 @@ test('the workbench adds up what the operator may list, and names customers who 
   expect(data?.weeks).toHaveLength(12)
   expect(data?.weeks.reduce((sum, { orderedCents }) => sum + (orderedCents ?? 0), 0)).toBe(1_500_000)
   expect(data?.weeks.reduce((sum, { collectedCents }) => sum + (collectedCents ?? 0), 0)).toBe(200_000)
+})
+
+test('each sum is that of the rows which it opens', async () => {
+  const { data } = await root.call(workbench.endpoints.figures, {})
+  // From a day on which there was something to the last one of it: the same filters make today, the month and the weeks.
+  const [from, to] = [days(60), days(0)]
+  const ordered = await root.call(wholesaleOrder.endpoints.list, { ordered: true, bizDateStart: from, bizDateEnd: to })
+  expect(ordered.data?.sum?.orderedCents).toBe(1_500_000)
+  const shippedOf = { shipped: true, shipBizDateStart: from, shipBizDateEnd: to }
+  expect((await root.call(orderDelivery.endpoints.amounts, shippedOf)).data?.amountCents).toBe(1_500_000)
+  const collected = await root.call(income.endpoints.list, { collected: true, bizDateStart: from, bizDateEnd: to })
+  expect(collected.data?.sum?.netCents).toBe(200_000)
+  const month = { bizDateStart: `${days(0).slice(0, 8)}01`, bizDateEnd: days(0) }
+  const of = (name: string) => data?.spans.find((span) => span.name === name)?.monthCents
+  const inMonth = await root.call(wholesaleOrder.endpoints.list, { ordered: true, ...month })
+  expect(Number(inMonth.data?.sum?.orderedCents ?? 0)).toBe(of('ORDERED'))
+  const taken = await root.call(income.endpoints.list, { collected: true, ...month })
+  expect(Number(taken.data?.sum?.netCents ?? 0)).toBe(of('COLLECTED'))
+  const shipped = { shipped: true, shipBizDateStart: month.bizDateStart, shipBizDateEnd: month.bizDateEnd }
+  expect((await root.call(orderDelivery.endpoints.amounts, shipped)).data?.amountCents).toBe(of('SHIPPED'))
+  const overdue = await root.call(receivable.endpoints.list, { overdue: true })
+  expect(overdue.data?.list.reduce((sum, { outstandingCents }) => sum + outstandingCents, 0)).toBe(data?.overdueCents)
 })
 
 test('what runs out is counted for those who may list it, of the customers whom they see', async () => {

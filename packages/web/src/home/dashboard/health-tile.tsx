@@ -22,10 +22,14 @@ export default function HealthTile() {
           <Figure
             label={say(words.jobsFailed)}
             value={jobsFailed}
-            to="/system/job"
+            to="/system/job?states=failed"
             tone={jobsFailed > 0 ? 'danger' : undefined}
           />
-          <Figure label={say(words.jobsWaiting)} value={jobsWaiting} to="/system/job" />
+          <Figure
+            label={say(words.jobsWaiting)}
+            value={jobsWaiting}
+            to="/system/job?states=created&states=retry&states=active"
+          />
           <Figure label={say(words.database)} value={`${databaseMegabytes} MB`} />
         </div>
       )}

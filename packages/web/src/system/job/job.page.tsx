@@ -1,5 +1,5 @@
 import { job, type Message } from '@brandside/contract/system/job.ts'
-import { Button } from 'antd'
+import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
@@ -8,20 +8,26 @@ import { useRead } from '../../platform/io/api/use-read.ts'
 import { Can } from '../../platform/ui/access/can.tsx'
 import { useConfirm } from '../../platform/ui/dialog/confirm-action.ts'
 import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
+import { usePageSearch } from '../../platform/ui/page/page-location.tsx'
 import plain from '../../platform/ui/page/plain-table.module.css'
 import { ShortPager } from '../../platform/ui/page/short-pager.tsx'
+import { useClear } from '../../platform/ui/select/use-clear.tsx'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import css from './job.module.css'
 import { words } from './job.words.ts'
 
 const columns = ['event', 'tenant', 'state', 'tries', 'error', 'sentAt', 'nextAt'] as const
 const perPage = 20
+const stateNames = ['failed', 'retry', 'created', 'active'] as const
 
 /** Messages that have not arrived, those that are not tried again by themselves first. */
 export default function JobPage() {
   const { say, t } = useWords()
   const [page, setPage] = useState(1)
-  const read = useRead(job, 'list', { page, rows: perPage }, { staleTime: 0, keepPrevious: true })
+  const [address, setAddress] = usePageSearch()
+  const states = stateNames.filter((name) => address.getAll('states').includes(name))
+  const asked = { page, rows: perPage, ...(states.length > 0 && { states }) }
+  const read = useRead(job, 'list', asked, { staleTime: 0, keepPrevious: true })
   const retry = useAction(job, 'retry', { done: say(words.retried) })
   const drop = useAction(job, 'drop', { done: say(words.dropped) })
   const ask = useConfirm()
@@ -38,6 +44,22 @@ export default function JobPage() {
     <PageFrame actions={<Button onClick={() => void read.refetch()}>{say(words.refresh)}</Button>}>
       <div className={css.surface}>
         <p className={css.help}>{say(words.help)}</p>
+        <Select
+          className={css.states as string}
+          mode="multiple"
+          allowClear={useClear()}
+          aria-label={say(shows.state?.label ?? job.title)}
+          placeholder={say(words.allStates)}
+          value={states}
+          options={stateNames.map((name) => ({
+            value: name,
+            label: say(shows.state?.options?.[name] ?? [name, name]),
+          }))}
+          onChange={(chosen) => {
+            setPage(1)
+            setAddress(new URLSearchParams(chosen.map((name) => ['states', name])), { replace: true })
+          }}
+        />
         {read.data && list.length === 0 ? (
           <p className={css.none}>{say(words.none)}</p>
         ) : (

@@ -1,6 +1,7 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
+  allStates: ['全部状态', 'All states'],
   help: [
     '模块之间在提交之后发出的消息。没有送达的会自动重试，间隔逐次加长；多次失败后停在这里，等待处理。',
     'Messages between modules, sent after a commit. Undelivered ones are retried at growing intervals; after many failures they stay here for you to handle.',

@@ -101,7 +101,7 @@ export default function IncomePage() {
         of={income}
         note={<StateTabs of={income} />}
         filters={['keyword', 'customerId', 'direction', 'payWay', 'bankAccountId', 'bizDateStart', 'amountCentsMin']}
-        chips={['state']}
+        chips={['state', 'collected']}
         filterInputs={filterInputs}
         columns={columns}
         form={incomeForm}

@@ -154,7 +154,7 @@ export default function OrderDeliveryPage() {
         of={orderDelivery}
         filters={['keyword', 'state', 'customerId', 'plannedDateStart', 'shipBizDateStart', 'providerId']}
         filterInputs={filterInputs}
-        chips={['orderId']}
+        chips={['orderId', 'shipped']}
         columns={shownColumns}
         form={form}
         wide

@@ -157,6 +157,7 @@ export default function WholesaleOrderPage() {
           ...(['keyword', 'customerId', 'state', 'shipState', 'payState', 'bizDateStart', 'salesmanId'] as const),
           ...(['invoiceState', 'payMode', 'providerId', 'requireDateStart', 'overdue'] as const),
         ]}
+        chips={['ordered']}
         filterInputs={filterInputs}
         columns={columns}
         form={orderForm}

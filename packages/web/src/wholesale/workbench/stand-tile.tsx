@@ -4,6 +4,7 @@ import { showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { Figure } from '../../platform/data/tiles/figure.tsx'
 import tile from '../../platform/data/tiles/tile.module.css'
+import { overdueRows } from './figure-rows.rules.ts'
 import css from './workbench.module.css'
 import { words } from './workbench.words.ts'
 
@@ -29,7 +30,7 @@ export function StandTile({ figures }: { figures: WorkbenchFigures }) {
             <Figure
               label={say(words.overdue)}
               value={showNumber('money', overdueCents)}
-              to="/wholesale/receivable"
+              to={overdueRows}
               tone={overdueCents > 0 ? 'danger' : undefined}
             />
             <p className={css.before}>{say(words.overdueOf, { count: overdueCustomers ?? 0 })}</p>

@@ -30,7 +30,7 @@ function Parts({ figures }: { figures: WorkbenchFigures }) {
     <>
       <div className={css.tiles}>
         {spans.map((span) => (
-          <SpanTile key={span.name} title={say(words[span.name])} span={span} to={lists[span.name]} />
+          <SpanTile key={span.name} title={say(words[span.name])} span={span} />
         ))}
         <StandTile figures={figures} />
       </div>
@@ -44,11 +44,4 @@ function Parts({ figures }: { figures: WorkbenchFigures }) {
       )}
     </>
   )
-}
-
-/** Where the rows are that a sum adds up. */
-const lists = {
-  ORDERED: '/wholesale/wholesaleOrder',
-  SHIPPED: '/wholesale/orderDelivery',
-  COLLECTED: '/wholesale/income',
 }
