@@ -138,6 +138,7 @@ import { salesmanTarget } from './0751-salesman-target.ts'
 import { followPhotos } from './0752-follow-photos.ts'
 import { landingBlocks } from './0753-landing-blocks.ts'
 import { signInList } from './0770-sign-in-list.ts'
+import { entriesByTime } from './0790-entries-by-time.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -298,4 +299,5 @@ export const migrations = byNumber({
   '0752-follow-photos': followPhotos,
   '0753-landing-blocks': landingBlocks,
   '0710-sealed-legal-id': sealedLegalId,
+  '0790-entries-by-time': entriesByTime,
 })
