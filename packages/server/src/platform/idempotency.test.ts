@@ -1,4 +1,5 @@
 import { brand } from '@brandside/contract/store/brand.ts'
+import { admin } from '@brandside/contract/system/admin.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people } from './testing/fixtures.ts'
 import { asSuperuser } from './testing/superuser.ts'
@@ -138,5 +139,15 @@ describe.each(engines())('calls with a key on %s', (engine) => {
     )
     expect(row).toMatchObject({ path: create.path, answer: { id: expect.any(Number) } })
     expect(JSON.stringify(row)).not.toContain(fields.name)
+  })
+
+  test('an answer that holds a secret is kept under no key, and such a call is carried out each time', async () => {
+    const person = { username: 'key-holder', nickName: '程安', organisationId: null }
+    const created = await root.call(admin.endpoints.create, person, withKey('a-secret-comes'))
+    expect(created).toMatchObject({ code: 0, data: { initialPassword: expect.any(String) } })
+    expect(await root.call(admin.endpoints.create, person, withKey('a-secret-comes'))).toMatchObject({
+      key: 'admin.usernameTaken',
+    })
+    expect(await sql(`select from app.idempotency_record where key = 'a-secret-comes'`)).toEqual([])
   })
 })
