@@ -8,7 +8,7 @@ import { fieldNotes } from '../platform/fields/notes.ts'
 import { count } from '../platform/fields/number.ts'
 import { mobile, optionalEmail, optionalIdCard, optionalMobile } from '../platform/fields/person.ts'
 import { optionalReference, reference } from '../platform/fields/reference.ts'
-import { blankable, line, optionalLines, optionalText, text } from '../platform/fields/text.ts'
+import { blankable, naturalLine, optionalLines, optionalText, text } from '../platform/fields/text.ts'
 import { optionalDay, optionalInstant } from '../platform/fields/time.ts'
 import { memberSource, memberStates, rfmLabel } from './member-words.ts'
 
@@ -17,7 +17,11 @@ export const memberFields = {
   mobile: mobile(),
   nickname: text(['昵称', 'Name'], { max: 32 }),
   avatar: optionalImage(['头像', 'Portrait'], { scene: 'avatar', aspect: 1 }),
-  realName: blankable(line().max(32), { label: ['姓名', 'Full name'], kind: 'text', privacy: 'personal' }),
+  realName: blankable(naturalLine(z.maxLength(32)), {
+    label: ['姓名', 'Full name'],
+    kind: 'text',
+    privacy: 'personal',
+  }),
   gender: dictionaryChoice(['性别', 'Gender'], gender).default('UNKNOWN'),
   birthday: optionalDay(['生日', 'Birthday']),
   idCard: optionalIdCard(),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { code } from '../fields/code.ts'
 import { optionalLines, text } from '../fields/text.ts'
 
 describe('what a person types as one line', () => {
@@ -6,7 +7,9 @@ describe('what a person types as one line', () => {
 
   test.each([
     ['  灯笼  面馆 ', '灯笼  面馆'],
-    ['ＡＢＣ', 'ABC'],
+    ['ＡＢＣ　１２', 'ABC 12'],
+    ['灯笼食品（杭州）：一，二！', '灯笼食品（杭州）：一，二！'],
+    ['㎡①', '㎡①'],
     ['a\u202egnp.exe', 'agnp.exe'],
     ['\ufeff灯笼\u200b', '灯笼'],
     ['\u200b \u2066a\u2069', 'a'],
@@ -24,5 +27,9 @@ describe('what a person types as one line', () => {
     expect(remark.parse('一\n\u202e二\ufeff')).toBe('一\n二')
     expect(remark.parse('\u200b')).toBeNull()
     expect(remark.safeParse('一\r\n二').success).toBe(false)
+  })
+
+  test('a code means the same in either width', () => {
+    expect(code(['编码', 'Code'], { max: 20 }).parse('ｍｏｏｎ－１')).toBe('MOON-1')
   })
 })

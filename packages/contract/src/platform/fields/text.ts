@@ -2,14 +2,17 @@ import * as z from 'zod'
 import type { Bilingual } from '../bilingual.ts'
 import { type FieldNotes, fieldNotes } from './notes.ts'
 
-/** One line of text: normalised, trimmed, without control characters. `min: 0` is written as `optionalText`. */
+/**
+ * One line of text: normalised, trimmed, without control characters; its punctuation stays as it was typed. `min: 0` is
+ * written as `optionalText`.
+ */
 export function text(label: Bilingual, { min = 1, max }: { min?: number; max: number }) {
-  return line(z.minLength(min), z.maxLength(max)).register(fieldNotes, { label, kind: 'text' })
+  return naturalLine(z.minLength(min), z.maxLength(max)).register(fieldNotes, { label, kind: 'text' })
 }
 
 /** As `text`, but may be left out; an empty one is stored as null. */
 export function optionalText(label: Bilingual, { max }: { max: number }) {
-  return blankable(line(z.maxLength(max)), { label, kind: 'text' })
+  return blankable(naturalLine(z.maxLength(max)), { label, kind: 'text' })
 }
 
 /** One line of text that a pattern lets through; `format` says in words what that is. */
@@ -36,10 +39,11 @@ export function optionalLines(label: Bilingual, { max }: { max: number }) {
 }
 
 /**
- * One line of text with further checks. They come together: a schema with one more check is a copy that keeps the schema
+ * One line of an identifier or a number, in which characters of either width mean the same, with further checks. They come together: a schema with one more check is a copy that keeps the schema
  * before it, and thousands of fields would hold eight schemas each.
  */
 export const line = (...checks: readonly TextCheck[]) => anyText.check(...lineChecks, ...checks)
+export const naturalLine = (...checks: readonly TextCheck[]) => anyText.check(...naturalChecks, ...checks)
 const severalLines = (...checks: readonly TextCheck[]) => anyText.check(...linesChecks, ...checks)
 
 type TextCheck = z.core.$ZodCheck<string>
@@ -63,5 +67,14 @@ export const blankable = (schema: z.ZodString, notes: FieldNotes) =>
 const unseen = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g
 const withoutUnseen = (text: string) => text.replace(unseen, '')
 
-const lineChecks = [z.normalize('NFKC'), z.overwrite(withoutUnseen), z.trim(), z.regex(/^[^\p{Cc}]*$/u, 'field.format')]
+/**
+ * Letters, digits and the space as Chinese keyboards also write them, as wide as a Han character. Punctuation of that width
+ * is how Chinese is written, and belongs to names such as “灯笼食品（杭州）有限公司”.
+ */
+const wide = /[\u3000\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g
+const narrowed = (text: string) => text.replace(wide, (each) => each.normalize('NFKC'))
+
+const oneLine = z.regex(/^[^\p{Cc}]*$/u, 'field.format')
+const lineChecks = [z.normalize('NFKC'), z.overwrite(withoutUnseen), z.trim(), oneLine]
+const naturalChecks = [z.normalize('NFC'), z.overwrite(narrowed), z.overwrite(withoutUnseen), z.trim(), oneLine]
 const linesChecks = [z.normalize('NFC'), z.overwrite(withoutUnseen), z.trim()]

@@ -1,9 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** The column contains the words anywhere, in any case. */
+/** The column contains the words anywhere, in any case; punctuation is found in either width. */
 export function contains(column: string, words: string): RawBuilder<boolean> {
-  return sql<boolean>`${sql.ref(column)} ilike ${patternOf(words)}`
+  if (!punctuation.test(words)) return sql<boolean>`${sql.ref(column)} ilike ${patternOf(words)}`
+  return sql<boolean>`translate(${sql.ref(column)}, ${wide}, ${narrow}) ilike ${patternOf(narrowed(words))}`
 }
+
+/** The longest part of the words without punctuation of two widths: what pieces can tell of them. */
+export function longestPart(words: string): string {
+  const parts = words.split(punctuation)
+  return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '')
+}
+
+/** Punctuation of names that is written as wide as a Han character, or half as wide. */
+const [wide, narrow] = ['（），：；！？＆', '(),:;!?&']
+const punctuation = /[（），：；！？＆(),:;!?&]/
+const narrowed = (words: string) => words.replace(/[（），：；！？＆]/g, (each) => narrow[wide.indexOf(each)] ?? each)
 
 /** The column, a number, begins with the words or is them; four characters may be its last ones. */
 export function beginsOrEnds(column: string, words: string): RawBuilder<boolean> {

@@ -24,7 +24,7 @@ describe.each(engines())('words on %s', (engine) => {
       select t, 'L', '一级', 1, 10000, 0, 0, 0, 0, true from unnest('{1,2}'::bigint[]) t;
       insert into app.customer (tenant_id, code, name, cust_type_id, cust_level_id, contact_name, mobile, tax_no, province, city,
                                 address, pay_mode, tax_mode)
-      select t, 'KH' || lpad(n::text, 6, '0'), case n when 7 then 'Lantern 茶楼' when 8 then '老王面馆' else '苏州食品 ' || n end,
+      select t, 'KH' || lpad(n::text, 6, '0'), case n when 7 then 'Lantern 茶楼' when 8 then '老王面馆（总店）' else '苏州食品 ' || n end,
              (select min(id) from app.cust_type c where c.tenant_id = t), (select min(id) from app.cust_level c where c.tenant_id = t),
              '周宁', '1380000' || lpad(n::text, 4, '0'), null, '江苏', '苏州', '人民路', 'PREPAY', 'TENANT'
         from unnest('{1,2}'::bigint[]) t, generate_series(1, case t when 1 then 5100 else 9 end) n; analyze app.customer, app.search_piece`)
@@ -40,6 +40,9 @@ describe.each(engines())('words on %s', (engine) => {
 
   test.each([
     ['two characters in the middle of a name', '王面', 'KH000008'],
+    ['punctuation as wide as it was typed', '馆（总', 'KH000008'],
+    ['punctuation half as wide', '馆(总店)', 'KH000008'],
+    ['nothing but punctuation', '（', 'KH000008'],
     ['one character of a name', '楼', 'KH000007'],
     ['several characters, whatever their case', 'lanTERN 茶', 'KH000007'],
     ['a whole number', 'kh000042', 'KH000042'],

@@ -4,7 +4,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { toSnake } from '../database/camel.ts'
-import { beginsOrEnds, contains } from './search.ts'
+import { beginsOrEnds, contains, longestPart } from './search.ts'
 
 /** A contract whose records are searched by words. */
 export interface Searched {
@@ -41,12 +41,14 @@ export async function lookUp(
   const wanted = asked
     .map(({ contract, words }) => ('of' in contract ? { ...contract, words } : { of: contract, by: undefined, words }))
     .filter(({ of: { entity } }) => (entity.search.names ?? entity.search.numbers) !== undefined)
+    .map((each) => ({ ...each, part: longestPart(each.words) }))
+    .filter(({ part }) => part !== '')
   if (wanted.length === 0) return ctx
   const rows = await Promise.all(
-    wanted.map(async ({ of, by, words }) => {
+    wanted.map(async ({ of, by, words, part }) => {
       const source = of.records.table
       const text = by === undefined ? foundByWords : countingReferring(by)
-      const found = CompiledQuery.raw(text, [toSnake(source), words, most])
+      const found = CompiledQuery.raw(text, [toSnake(source), part, most])
       const { rows } = await ctx.db.executeQuery<{ ids: Id[] | null; referring?: number }>(found)
       const { ids = null, referring = 0 } = rows[0] ?? {}
       const ofSource = [keyOf(source, words), ids] as const
