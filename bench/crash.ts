@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { demandNoCertificates } from '@brandside/server/platform/testing/no-certificates.ts'
 import { checkAnswers, sendAgain } from './crash/check-answers.ts'
 import { checkStore } from './crash/check-store.ts'
 import { Ledger } from './crash/ledger.ts'
@@ -47,6 +48,7 @@ const reopened: number[] = []
 const limit = setTimeout(() => finish(['It takes too long']), (kills * 20 + 120) * 1000)
 try {
   let server = await startServer({ entry: serverEntry, env })
+  await demandNoCertificates(`http://127.0.0.1:${server.port}`, administrator, password)
   let token = await signIn(server.port, administrator, password)
   for (let kill = 1; kill <= kills && problems.length === 0; kill++) {
     server = await crash(server, token, kill)

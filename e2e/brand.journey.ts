@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { demandNoCertificates } from '@brandside/server/platform/testing/no-certificates.ts'
 import { readSheet } from '@brandside/server/platform/testing/read-sheet.ts'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -64,6 +65,7 @@ describe('from the first start to a signed-out operator', () => {
     await page.getByRole('navigation', { name: '主导航' }).getByRole('link').first().waitFor()
     await page.waitForURL(/\/store\/brand\?status=1&rows=50$/)
     expect(await seriousFindings(page)).toEqual([])
+    await demandNoCertificates(product.address, 'admin', chosen)
   })
 
   test('a brand is created, and starts disabled', async () => {

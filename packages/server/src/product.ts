@@ -107,7 +107,8 @@ export async function prepare(database: Database, config: Config): Promise<Newco
   })
   if (!administrator) return nobody
   if (!wantsDemo) return { administrator, visitors: [] }
-  const company = { pool: database.pool, modules, password: DEMO_PASSWORD }
+  const { pool } = database
+  const company = { pool, modules, uploads: openUploads(config.uploads, pool), password: DEMO_PASSWORD }
   const visitors = await seedDemo(company, { business: demo === '1' })
   return { administrator, visitors }
 }

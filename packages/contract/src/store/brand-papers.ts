@@ -17,9 +17,12 @@ export const requireQualification = {
   key: 'brand.requireQualification',
   group: 'store',
   type: 'bool',
-  standard: false,
+  standard: true,
   title: ['启用品牌须有资质', 'Brands need certificates'],
-  remark: ['打开后，资质未全部通过的品牌不能启用', 'When on, a brand without approved certificates cannot be enabled'],
+  remark: [
+    '打开时，资质未全部通过的品牌不能启用，也不能开新店或提交营销活动',
+    'When on, a brand without approved certificates cannot be enabled, open new shops or submit campaigns',
+  ],
   tenant: true,
 } as const
 
@@ -72,7 +75,7 @@ const Paper = z.object({
   paperType,
   certNo: text(['证件号', 'Number'], { max: 64 }),
   holderName: text(['持有人', 'Holder'], { max: 64 }),
-  images: list(['图片', 'Pictures'], picture, { max: 5 }).default([]),
+  images: list(['图片', 'Pictures'], picture, { min: 1, max: 5 }),
   validFrom: day(['生效日期', 'Valid from']),
   /** Without an end it is for long. */
   validTo: optionalDay(['到期日期', 'Valid until']),
@@ -157,7 +160,7 @@ export const qualificationCalls = {
         papers: [
           {
             ...{ paperType: 'BUSINESS_LICENSE', certNo: '91330100MA2KXXXX0A', holderName: '灯笼食品有限公司' },
-            ...{ images: [], validFrom: '2020-01-01', validTo: null },
+            ...{ images: ['t1/202601/0123456789abcdef0123456789abcdef.png'], validFrom: '2020-01-01', validTo: null },
           },
         ],
       },

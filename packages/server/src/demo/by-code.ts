@@ -7,7 +7,7 @@ import { asTenant } from '../platform/as-tenant.ts'
 export async function idsByCode(
   pool: pg.Pool,
   tenantId: number,
-  table: 'brand' | 'shop' | 'pay_channel',
+  table: 'brand' | 'shop' | 'pay_channel' | 'organisation',
 ): Promise<ReadonlyMap<string, Id>> {
   const ids = new Map<string, Id>()
   await asTenant(pool, tenantId, async (db) => {

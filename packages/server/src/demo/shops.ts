@@ -1,12 +1,8 @@
-import type { Id } from '@brandside/contract/platform/id.ts'
 import type { NewShop } from '@brandside/contract/store/shop.ts'
-import { sql } from 'kysely'
 import type pg from 'pg'
 import { actAs } from '../platform/act-as.ts'
-import { queriesOn } from '../platform/database/query.ts'
-import { Unit } from '../platform/database/unit.ts'
-import { openTenant } from '../platform/identity/session.ts'
 import { shopModule } from '../store/shop/shop.module.ts'
+import { idsByCode } from './by-code.ts'
 
 type Actor = Parameters<typeof actAs>[1]
 
@@ -16,24 +12,22 @@ type Actor = Parameters<typeof actAs>[1]
  */
 export async function seedShops(pool: pg.Pool, actor: Actor): Promise<void> {
   const [brands, organisations] = await Promise.all([
-    idsByCode(pool, actor, 'brand'),
-    idsByCode(pool, actor, 'organisation'),
+    idsByCode(pool, actor.tenantId, 'brand'),
+    idsByCode(pool, actor.tenantId, 'organisation'),
   ])
-  const taking: Id[] = []
-  for (const { brand, organisation, stopped, market, ...fields } of shops) {
+  for (const { brand, organisation, stopped: _, market: __, ...fields } of shops) {
     const input = { ...fields, brandId: brands.get(brand), organisationId: organisations.get(organisation) }
-    const { id } = (await actAs(pool, actor, shopModule, 'create', input)) as { id: Id }
-    if (!stopped) await actAs(pool, actor, shopModule, 'setStatus', { id, status: 1 })
-    if (market) taking.push(id)
+    await actAs(pool, actor, shopModule, 'create', input)
   }
-  await actAs(pool, actor, shopModule, 'marketFlag', { ids: taking, marketFlag: true })
 }
 
-async function idsByCode(pool: pg.Pool, { tenantId, adminId }: Actor, table: 'brand' | 'organisation') {
-  const db = queriesOn(new Unit(pool, { opening: openTenant(tenantId, adminId), effect: 'read' }))
-  const { rows } = await sql<{ id: Id; code: string }>`
-    select id, code from ${sql.table(table)} where tenant_id = app.tenant() and deleted_at is null`.execute(db)
-  return new Map(rows.map(({ code, id }) => [code, id]))
+/** Opens them, once their brands are enabled. */
+export async function openShops(pool: pg.Pool, actor: Actor): Promise<void> {
+  const ids = await idsByCode(pool, actor.tenantId, 'shop')
+  for (const { code, stopped } of shops)
+    if (!stopped) await actAs(pool, actor, shopModule, 'setStatus', { id: ids.get(code), status: 1 })
+  const taking = shops.flatMap(({ code, market }) => (market ? (ids.get(code) ?? []) : []))
+  await actAs(pool, actor, shopModule, 'marketFlag', { ids: taking, marketFlag: true })
 }
 
 const daily = (open: string, close: string) => [{ days: [1, 2, 3, 4, 5, 6, 7], open, close }]

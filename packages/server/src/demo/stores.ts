@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { actAs } from '../platform/act-as.ts'
 import { asTenant } from '../platform/as-tenant.ts'
-import { brandModule } from '../store/brand/brand.module.ts'
 import { keepTokens } from '../store/delivery/authorisations.ts'
 import { recordBinding } from '../store/delivery/reserve.ts'
 import { callPos } from '../store/epos/call-pos.ts'
@@ -14,19 +13,18 @@ import { takePage } from '../store/epos/sync-page.ts'
 import { shopModule } from '../store/shop/shop.module.ts'
 import { idsByCode } from './by-code.ts'
 import { menus } from './menus-data.ts'
-import { channelsOf, papers } from './stores-data.ts'
+import { channelsOf } from './stores-data.ts'
 
 type Actor = Parameters<typeof actAs>[1]
 type Ids = ReadonlyMap<string, Id>
 
 /**
- * Papers, sales channels and menus of the demonstration company, and what delivery platforms and POS have told of its shops:
+ * Sales channels and menus of the demonstration company, and what delivery platforms and POS have told of its shops:
  * one authorisation has run out, one POS has lost half of its tables (consumer.md 22.5).
  */
 export async function seedStores(pool: pg.Pool, actor: Actor): Promise<void> {
   const { tenantId } = actor
-  const [brands, shops] = await Promise.all([idsByCode(pool, tenantId, 'brand'), idsByCode(pool, tenantId, 'shop')])
-  await seedPapers(pool, actor, brands)
+  const shops = await idsByCode(pool, tenantId, 'shop')
   for (const [code, items] of Object.entries(channelsOf))
     await actAs(pool, actor, shopModule, 'setChannels', { shopId: shops.get(code), items })
   for (const [code, menu] of Object.entries(menus)) await seedMenu(pool, actor, shops.get(code) as Id, menu)
@@ -34,40 +32,6 @@ export async function seedStores(pool: pg.Pool, actor: Actor): Promise<void> {
     await actAs(pool, actor, shopModule, 'password', { id: shops.get(code), generate: true })
   await seedDelivery(pool, tenantId, shops)
   await seedPos(pool, actor, shops)
-}
-
-async function seedPapers(pool: pg.Pool, actor: Actor, brands: Ids): Promise<void> {
-  let auditor: Id | undefined
-  await asTenant(pool, actor.tenantId, async (db) => {
-    const { rows } = await sql<{ id: Id }>`
-      select id from admin where tenant_id = app.tenant() and id <> ${actor.adminId} and deleted_at is null
-       order by id limit 1`.execute(db)
-    auditor = rows[0]?.id
-  })
-  for (const [code, own] of Object.entries(papers(new Date()))) {
-    const brandId = brands.get(code)
-    const sent = own.map(({ isApproved: _, ...paper }) => ({ ...paper, images: [] }))
-    await actAs(pool, actor, brandModule, 'qualificationSubmit', { brandId, papers: sent })
-    const waiting = await waitingPapers(pool, actor.tenantId, brandId)
-    for (const { paperType, isApproved } of own) {
-      const paperId = waiting.get(paperType)
-      if (!isApproved || auditor === undefined) continue
-      const answer = { paperId, result: 'APPROVE', auditRemark: '原件已核对' }
-      await actAs(pool, { ...actor, adminId: auditor }, brandModule, 'qualificationAudit', answer)
-    }
-  }
-}
-
-/** Those of a brand that are to be audited, by their kind. */
-async function waitingPapers(pool: pg.Pool, tenantId: number, brandId: Id | undefined): Promise<Ids> {
-  const papers = new Map<string, Id>()
-  await asTenant(pool, tenantId, async (db) => {
-    const { rows } = await sql<{ id: Id; type: string }>`
-      select id, type from brand_qualification
-       where tenant_id = app.tenant() and brand_id = ${brandId} and state = 'PENDING'`.execute(db)
-    for (const { id, type } of rows) papers.set(type, id)
-  })
-  return papers
 }
 
 async function seedMenu(pool: pg.Pool, actor: Actor, shopId: Id, menu: (typeof menus)[string]): Promise<void> {

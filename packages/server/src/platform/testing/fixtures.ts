@@ -1,4 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
+import type { Parameter } from '@brandside/contract/platform/parameters.ts'
+import { requireQualification } from '@brandside/contract/store/brand-papers.ts'
 import type pg from 'pg'
 import { modules } from '../../modules.ts'
 import type { Database } from '../database/database.ts'
@@ -50,9 +52,19 @@ export async function fillTemplate(database: Database): Promise<void> {
       hash,
     })
     await prepareTenants(owner, modules)
+    await setValue(owner, requireQualification, 'false')
     // Tests make more people than a company usually has.
     await owner.query('update app.tenant set account_limit = 10000')
   })
+}
+
+/** The platform's value, which holds in both companies: most tests enable brands without certificates. */
+async function setValue(owner: pg.Pool, { key }: Parameter, value: string): Promise<void> {
+  await owner.query(`
+    begin;
+    select set_config('app.tenant', '1', true);
+    update app.sys_param set value = '${value}' where key = '${key}';
+    commit`)
 }
 
 async function addCompany(owner: pg.Pool, id: Id, code: string, name: string): Promise<void> {

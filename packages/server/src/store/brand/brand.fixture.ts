@@ -1,5 +1,6 @@
 import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
+import { uploadedPicture } from '../../platform/testing/files.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import type { Fixture, Maker } from '../../platform/testing/walk/fixture.ts'
 
@@ -20,6 +21,15 @@ export default {
   of: brand,
   inputs: {
     move: async ({ row }) => ({ parentId: await row(brand) }),
+    qualificationSubmit: async ({ row, caller }) => ({
+      brandId: await row(brand),
+      papers: [
+        {
+          ...{ paperType: 'BUSINESS_LICENSE', certNo: '91330100MA2KXXXX0A', holderName: '灯笼食品有限公司' },
+          ...{ images: [await uploadedPicture(caller.app, caller)], validFrom: '2020-01-01', validTo: null },
+        },
+      ],
+    }),
     qualificationAudit: async (person) => ({ paperId: await aPaper(person), result: 'APPROVE', auditRemark: null }),
     setPayChannel: async ({ row, caller }) => {
       const id = await row(brand)

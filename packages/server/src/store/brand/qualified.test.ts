@@ -6,6 +6,7 @@ import { bizParam } from '@brandside/contract/system/biz-param.ts'
 import { organisation } from '@brandside/contract/system/organisation.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asTenant } from '../../platform/as-tenant.ts'
+import { uploadedPicture } from '../../platform/testing/files.ts'
 import { people } from '../../platform/testing/fixtures.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { tablesWith } from '../../platform/testing/tables-with.ts'
@@ -125,16 +126,16 @@ test('a brand whose papers have run out opens no further shop, and those that ar
 test('C-INV-4: the identity number of a legal representative is kept sealed, and shown by its ends', async () => {
   const brandId = await aBrand()
   const number = '330102199001011234'
-  const hand = (certNo: string) =>
+  const image = await uploadedPicture(product.app, root)
+  const hand = (certNo: string, images = [image]) =>
     root.call(calls.qualificationSubmit, {
       brandId,
-      papers: [
-        { paperType: 'LEGAL_ID', certNo, holderName: '周宁', images: [], validFrom: '2020-01-01', validTo: null },
-      ],
+      papers: [{ paperType: 'LEGAL_ID', certNo, holderName: '周宁', images, validFrom: '2020-01-01', validTo: null }],
     })
   expect(await hand('33010219900101')).toMatchObject({
     ...{ key: 'field.idCard', errors: [{ path: 'papers[0].certNo' }] },
   })
+  expect(await hand(number, [])).toMatchObject({ errors: [{ path: 'papers[0].images' }] })
   const shown = async () => (await root.call(calls.qualification, { brandId })).data?.papers.map(({ certNo }) => certNo)
   const kept = () => tablesWith(product.database, number)
   expect(await hand(number)).toMatchObject({ code: 0 })
