@@ -8,6 +8,7 @@ export const partnerFaults = {
   BROKEN: ['出错或繁忙', 'is busy or out of order'],
   REJECTED: ['拒绝了请求，请检查地址、账号与密钥', 'rejected the request: check address, account and secret'],
   UNREADABLE: ['返回的内容无法识别', 'returned an answer that cannot be read'],
+  PRIVATE: ['的地址指向内网，未被允许访问', 'has an address in a private network, which is not allowed'],
   RESTING: ['连续多次失败，已暂停访问 30 秒', 'has failed repeatedly and is not called for 30 seconds'],
 } as const satisfies Record<string, Bilingual>
 

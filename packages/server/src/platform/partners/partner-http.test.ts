@@ -18,15 +18,19 @@ afterAll(() => {
   server.close()
 })
 
-const ask = (to = address) =>
+const ask = (to = address, publicOnly = false) =>
   callPartner(
-    { address: to, appId: 'brandside', appSecret: 'secret' },
+    { address: to, publicOnly, appId: 'brandside', appSecret: 'secret' },
     { method: 'POST', path: '/', body: {}, answers: z.object({ ok: z.boolean() }), timeoutMs: 200 },
   )
 
-async function faultOf(how: (response: ServerResponse) => void, to?: string): Promise<PartnerFault> {
+async function faultOf(
+  how: (response: ServerResponse) => void,
+  to?: string,
+  publicOnly?: boolean,
+): Promise<PartnerFault> {
   answer = how
-  const error = await ask(to).catch((thrown: unknown) => thrown)
+  const error = await ask(to, publicOnly).catch((thrown: unknown) => thrown)
   if (!(error instanceof PartnerSilent)) throw error
   return error.fault
 }
@@ -51,4 +55,13 @@ test('each way to give no usable answer has its own name', async () => {
   expect(await faultOf((response) => void response.end('{"ok":"maybe"}'))).toBe('UNREADABLE')
   expect(await faultOf((response) => void response.end('{"ok":true,"x":"\\u0000"}'))).toBe('UNREADABLE')
   expect(await faultOf((response) => void response.end(`"${'x'.repeat(1_100_000)}"`))).toBe('UNREADABLE')
+})
+
+test('a name that leads into a private network is refused when it is connected, and an address in numbers before', async () => {
+  const named = address.replace('127.0.0.1', 'localhost')
+  const right = (response: ServerResponse) => void response.end('{"ok":true}')
+  answer = right
+  expect(await ask(named)).toEqual({ ok: true })
+  for (const to of [named, address, address.replace('127.0.0.1', '[::ffff:127.0.0.1]')])
+    expect(await faultOf(right, to, true)).toBe('PRIVATE')
 })

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http'
+import { request as httpsRequest } from 'node:https'
 import type { PartnerFault } from '@brandside/contract/platform/partner-faults.ts'
 import type * as z from 'zod'
 import { faultOfError, faultOfStatus } from './fault-of.ts'
+import { agentFor } from './partner-agents.ts'
 import { signatureOf } from './signature.ts'
 
 /** A partner, as one of our accounts there speaks with it. */
@@ -10,6 +13,8 @@ export interface PartnerAccount {
   address: string
   appId: string
   appSecret: string
+  /** Its address was entered by an operator and must not lead into a private network. */
+  publicOnly?: boolean
 }
 
 /** No usable answer: whether the partner has carried out what was asked is unknown. */
@@ -40,25 +45,27 @@ interface PartnerCall<Answer> {
 
 /** A signed call of a partner, outside of any transaction: its JSON, at most so long in coming and so large. */
 export async function callPartner<Answer>(
-  { address, appId, appSecret }: PartnerAccount,
+  { address, appId, appSecret, publicOnly = false }: PartnerAccount,
   { method, path, body, answers, timeoutMs = usualTimeoutMs }: PartnerCall<Answer>,
 ): Promise<Answer> {
   const text = body === undefined ? '' : JSON.stringify(body)
   const [time, nonce] = [String(Math.floor(Date.now() / 1000)), randomUUID()]
   const sign = signatureOf(appSecret, { method, path, body: text }, { time, nonce })
+  const signal = AbortSignal.timeout(timeoutMs)
   try {
-    const response = await fetch(`${address}${path}`, {
+    const url = new URL(`${address}${path}`)
+    const response = await answerOf(url, text, {
       method,
+      agent: agentFor(url, publicOnly),
       headers: {
         ...{ 'x-app': appId, 'x-time': time, 'x-nonce': nonce, 'x-sign': sign },
-        ...(text && { 'content-type': 'application/json' }),
+        ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
       },
-      ...(text && { body: text }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal,
     })
     const answer = await readAtMost(response, maxBytes)
-    if (!response.ok) throw new PartnerSilent(faultOfStatus(response.status), `HTTP ${response.status}`)
+    const status = response.statusCode ?? 0
+    if (status < 200 || status > 299) throw new PartnerSilent(faultOfStatus(status), `HTTP ${status}`)
     // No database keeps a text with such a character.
     if (answer.includes('\\u0000')) throw new PartnerSilent('UNREADABLE', 'The answer has a NUL in it')
     const parsed = answers.safeParse(JSON.parse(answer))
@@ -66,14 +73,23 @@ export async function callPartner<Answer>(
     return parsed.data
   } catch (cause) {
     if (cause instanceof PartnerSilent) throw cause
-    throw new PartnerSilent(faultOfError(cause), cause instanceof Error ? cause.message : String(cause), { cause })
+    const fault = signal.aborted ? 'SLOW' : faultOfError(cause)
+    throw new PartnerSilent(fault, cause instanceof Error ? cause.message : String(cause), { cause })
   }
 }
 
-async function readAtMost(response: Response, most: number): Promise<string> {
+/** The beginning of the answer. Redirects are not followed: they lead where no address was agreed. */
+function answerOf(url: URL, body: string, options: RequestOptions): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const send = url.protocol === 'https:' ? httpsRequest : httpRequest
+    send(url, options, resolve).on('error', reject).end(body)
+  })
+}
+
+async function readAtMost(response: IncomingMessage, most: number): Promise<string> {
   const decoder = new TextDecoder()
   let [text, size] = ['', 0]
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.byteLength
     if (size > most) throw new PartnerSilent('UNREADABLE', 'The answer is too large')
     text += decoder.decode(chunk, { stream: true })

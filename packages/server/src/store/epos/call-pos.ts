@@ -72,7 +72,7 @@ async function tried<T>(call: () => Promise<T>, retries: number): Promise<T> {
 }
 
 /** What a second try may mend; of a POS that is slow an operator has waited long enough. */
-const isPassing = (fault: PartnerFault) => fault !== 'SLOW' && fault !== 'REJECTED'
+const isPassing = (fault: PartnerFault) => !['SLOW', 'REJECTED', 'PRIVATE'].includes(fault)
 
 /** How long ago something was, roughly, so that time zones do not matter. */
 function ago(instant: string | null): Bilingual {

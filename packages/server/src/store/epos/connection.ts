@@ -1,5 +1,6 @@
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { valueInForce } from '@brandside/contract/platform/parameters.ts'
 import { epos } from '@brandside/contract/store/epos.ts'
 import { allowPrivate } from '@brandside/contract/store/epos-parameters.ts'
 import { sql } from 'kysely'
@@ -32,6 +33,8 @@ interface Stored {
   shopName: string
   tenantId: number
   key: string
+  /** What the platform has set of the parameter. */
+  privateToo: string | null
 }
 
 export interface Connected {
@@ -49,7 +52,8 @@ export async function connected(db: Db, shopId: Id): Promise<Connected> {
   if (!stored?.enabled) return refuse(epos.reasons.notConnected)
   const { vendor, baseUrl, appKey, secretSealed, key, tenantId, shopName, lastOkAt } = stored
   const secret = unseal(secretSealed, sealedFor(tenantId, shopId), key)
-  const adapter = eposAdapters[vendor]?.({ baseUrl, appKey, secret }) ?? refuse(epos.reasons.notConnected)
+  const publicOnly = !valueInForce(allowPrivate, stored.privateToo ?? undefined)
+  const adapter = eposAdapters[vendor]?.({ baseUrl, appKey, secret, publicOnly }) ?? refuse(epos.reasons.notConnected)
   return { adapter, baseUrl, shopId, shopName, secret, lastOkAt }
 }
 
@@ -95,8 +99,9 @@ export async function setConnection(ctx: Context, input: Parsed<typeof epos, 'se
 
 async function storedOf(db: Db, shopId: Id): Promise<Stored | undefined> {
   const { rows } = await sql<Stored>`
-    select c.vendor, c.base_url, c.app_key, c.secret_sealed, c.enabled, c.last_ok_at, s.name as shop_name,
-           c.tenant_id, app.instance_key() as key
+    select c.vendor, c.base_url, c.app_key, c.secret_sealed, c.enabled, c.last_ok_at,
+           s.name as shop_name, c.tenant_id, app.instance_key() as key,
+           (select p.value from app.parameters() p where p.key = ${allowPrivate.key} and not p.own) as private_too
       from epos_connection c join shop s on s.tenant_id = c.tenant_id and s.id = c.shop_id
      where c.tenant_id = app.tenant() and c.shop_id = ${shopId} and s.deleted_at is null`.execute(db)
   return rows[0]

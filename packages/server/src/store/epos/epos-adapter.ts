@@ -36,6 +36,8 @@ export interface EposAccount {
   baseUrl: string
   appKey: string
   secret: string
+  /** Private networks are not reached, not by name either. */
+  publicOnly: boolean
 }
 
 const pages = { CATEGORY: 'categories', GOODS_TYPE: 'goodsTypes', TABLES: 'tables', GOODS: 'goods' } as const
@@ -50,10 +52,10 @@ export const eposAdapters: Readonly<Record<string, (account: EposAccount) => Epo
  * The POS sandbox. Names below `.example` are reserved (RFC 2606): behind them stands the sandbox of this installation,
  * on whichever port it has today.
  */
-function sandboxEpos({ baseUrl, appKey, secret }: EposAccount): EposAdapter {
+function sandboxEpos({ baseUrl, appKey, secret, publicOnly }: EposAccount): EposAdapter {
   const { origin, hostname, pathname } = new URL(baseUrl)
   const own = hostname.endsWith('.example') ? partnerAddress('sandbox') : undefined
-  const account = { address: own ?? origin, appId: appKey, appSecret: secret }
+  const account = { address: own ?? origin, appId: appKey, appSecret: secret, publicOnly: publicOnly && !own }
   const at = pathname.replace(/\/+$/, '')
   const get = <Answer>(path: string, answers: z.ZodType<Answer>, query: Readonly<Record<string, string>> = {}) => {
     const asked = new URLSearchParams(query).toString()

@@ -1,5 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { epos } from '@brandside/contract/store/epos.ts'
+import { allowPrivate } from '@brandside/contract/store/epos-parameters.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import { openSandbox } from '@brandside/sandbox/sandbox.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -56,7 +57,7 @@ async function withTables({ shopId }: Input, person: Maker): Promise<void> {
 
 let opened: ReturnType<typeof openSandbox> | undefined
 
-/** The POS of a shop, in the sandbox: its address is private, so it is put there by hand. */
+/** The POS of a shop, in the sandbox: its address is private, which is allowed from then on, and put there by hand. */
 async function connect({ shopId }: Input, person: Maker): Promise<void> {
   opened ??= openSandbox()
   const { address } = await opened
@@ -65,6 +66,9 @@ async function connect({ shopId }: Input, person: Maker): Promise<void> {
     appSecret: 'sandbox-secret',
   })
   const base = `${address}/epos/v1/S${shopId}`
+  await asTenant(person.database.pool, 1, (db) =>
+    sql`update sys_param set value = 'true' where tenant_id = 1 and key = ${allowPrivate.key}`.execute(db),
+  )
   await everywhere(
     person,
     sql`update epos_connection set base_url = ${base} where tenant_id = app.tenant() and shop_id = ${shopId}`,

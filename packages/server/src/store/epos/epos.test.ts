@@ -1,13 +1,17 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import { epos } from '@brandside/contract/store/epos.ts'
+import { allowPrivate } from '@brandside/contract/store/epos-parameters.ts'
+import { eposFaults } from '@brandside/contract/store/epos-sync.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import { organisation } from '@brandside/contract/system/organisation.ts'
+import { sysParam } from '@brandside/contract/system/sys-param.ts'
 import { openSandbox, type Sandbox } from '@brandside/sandbox/sandbox.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asTenant } from '../../platform/as-tenant.ts'
 import type { Db } from '../../platform/database/query.ts'
+import { setPartnerAddress } from '../../platform/partners/partner-address.ts'
 import { people } from '../../platform/testing/fixtures.ts'
 import { tablesWith } from '../../platform/testing/tables-with.ts'
 import { mainEngine } from '../../platform/testing/test-database.ts'
@@ -25,6 +29,7 @@ let numbered = 0
 
 beforeAll(async () => {
   sandbox = await openSandbox()
+  setPartnerAddress('sandbox', sandbox.address)
   product = await openTestProduct(mainEngine())
   root = await product.as(people.root)
   const given = {
@@ -45,25 +50,15 @@ afterAll(async () => {
 
 const inTenant = (work: (db: Db) => Promise<unknown>) => asTenant(product.database.pool, 1, work)
 
-/** A shop whose POS is the sandbox's; its address is private, so it is put there by hand. */
+/** A shop whose POS is the sandbox's, wherever its address says. */
 async function aConnectedShop(): Promise<{ shopId: Id; code: string }> {
   const code = `S${++numbered}X`
   const shopId = (await root.call(shop.endpoints.create, { code, name: code, ...made })).data?.id as Id
-  const baseUrl = 'https://pos.example/epos'
-  const input = {
-    shopId,
-    vendor: 'SANDBOX',
-    baseUrl,
-    appKey: 'brandside',
-    enabled: true,
-    appSecret: 'sandbox-secret',
-  } as const
-  expect(await root.call(calls.setConnection, input)).toMatchObject({ code: 0 })
-  await inTenant((db) =>
-    sql`update epos_connection set base_url = ${`${sandbox.address}/epos/v1/${code}`} where shop_id = ${shopId}`.execute(
-      db,
-    ),
-  )
+  const answer = await root.call(calls.setConnection, {
+    ...{ shopId, vendor: 'SANDBOX', baseUrl: `https://pos.example/epos/v1/${code}`, appKey: 'brandside' },
+    ...{ enabled: true, appSecret: 'sandbox-secret' },
+  })
+  expect(answer).toMatchObject({ code: 0 })
   return { shopId, code }
 }
 
@@ -101,6 +96,21 @@ test('addresses of private networks are refused, and the secret never comes back
   const { data } = await root.call(calls.connection, { shopId })
   expect(JSON.stringify(data)).not.toContain('sandbox-secret')
   expect(await root.call(calls.test, { shopId })).toMatchObject({ code: 0, data: { ok: true } })
+})
+
+test('a name that leads into a private network is refused when the POS is called, unless the platform allows it', async () => {
+  const { shopId, code } = await aConnectedShop()
+  // As a name whose answer has changed since it was entered.
+  const baseUrl = `${sandbox.address.replace('127.0.0.1', 'localhost')}/epos/v1/${code}`
+  await inTenant((db) => sql`update epos_connection set base_url = ${baseUrl} where shop_id = ${shopId}`.execute(db))
+  const problem = eposFaults.PRIVATE[0]
+  expect(await root.call(calls.test, { shopId })).toMatchObject({ data: { ok: false, problem } })
+  const [allowed] = (await root.call(sysParam.endpoints.list, { keyword: allowPrivate.key })).data?.list ?? []
+  const set = (value: string, version = 0) =>
+    root.call(sysParam.endpoints.update, { id: allowed?.id as Id, version, value })
+  const on = await set('true', allowed?.version)
+  expect(await root.call(calls.test, { shopId })).toMatchObject({ data: { ok: true } })
+  await set('false', on.data?.version)
 })
 
 test('C-INV-12: a sync of an unchanged POS writes nothing, of no kind and by no worker', async () => {
