@@ -127,6 +127,7 @@ import { brandPosSync } from './0659-brand-pos-sync.ts'
 import { sealedLegalId } from './0710-sealed-legal-id.ts'
 import { payHourlyByWay } from './0720-pay-hourly-by-way.ts'
 import { papersDemanded } from './0721-papers-demanded.ts'
+import { posFailures } from './0722-pos-failures.ts'
 import { levelCauses } from './0730-level-causes.ts'
 import { refundDirect } from './0731-refund-direct.ts'
 import { tradePaidSums } from './0732-trade-paid-sums.ts'
@@ -288,6 +289,7 @@ export const migrations = byNumber({
   // 0700–0999 what joins several areas; platform and system, once it has to come after an area
   '0720-pay-hourly-by-way': payHourlyByWay,
   '0721-papers-demanded': papersDemanded,
+  '0722-pos-failures': posFailures,
   '0730-level-causes': levelCauses,
   '0731-refund-direct': refundDirect,
   '0732-trade-paid-sums': tradePaidSums,

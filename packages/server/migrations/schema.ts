@@ -1416,6 +1416,8 @@ export interface EposConnectionTable {
   createdBy: Generated<Id | null>
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
+  failures: Generated<number>
+  failedAt: string | null
 }
 
 export interface EposPostTable {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { countFailure, failuresOfResting, forgetFailures } from './breaker.ts'
+import { countFailure, failuresOfResting, forgetFailures, learn } from './breaker.ts'
 
 const pos = 'https://pos.example/epos'
 
@@ -23,5 +23,21 @@ test('a POS that failed five times rests for half a minute, and is then tried by
   vi.advanceTimersByTime(1_001)
   expect(failuresOfResting(pos)).toBe(0)
   forgetFailures(pos)
+  expect([failuresOfResting(pos), failuresOfResting(pos)]).toEqual([0, 0])
+})
+
+test('what another process has met there holds here: that it fails, and that it answers again', () => {
+  vi.advanceTimersByTime(200_000)
+  const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
+  learn(pos, { failures: 4, failedAt: ago(1_000), lastOkAt: null })
+  expect(failuresOfResting(pos)).toBe(0)
+  learn(pos, { failures: 5, failedAt: ago(31_000), lastOkAt: null })
+  expect(failuresOfResting(pos)).toBe(0)
+  learn(pos, { failures: 5, failedAt: ago(10_000), lastOkAt: ago(60_000) })
+  expect(failuresOfResting(pos)).toBe(5)
+  vi.advanceTimersByTime(20_001)
+  // The trial of this process, which is still under way.
+  expect([failuresOfResting(pos), failuresOfResting(pos)]).toEqual([0, 5])
+  learn(pos, { failures: 0, failedAt: ago(30_001), lastOkAt: ago(1) })
   expect([failuresOfResting(pos), failuresOfResting(pos)]).toEqual([0, 0])
 })

@@ -1,9 +1,24 @@
-/** So many failures in a row, and the POS is left alone for so long; then one call tries it. */
+/** So many failures in a row, and the POS is left alone for so long; then one call of each process tries it. */
 const maxFailures = 5
 const restMs = 30_000
 
-/** The circuit breaker of each POS, by its address: each process finds out for itself. */
-const failures = new Map<string, { count: number; restsUntil: number }>()
+/** What the database knows of a connection: what any process has met there (ADR 0039). */
+export interface KnownOfAll {
+  failures: number
+  failedAt: string | null
+  lastOkAt: string | null
+}
+
+interface Known {
+  /** Failures in a row; none since it has answered. */
+  count: number
+  /** When this was learned: what is older says nothing new. */
+  at: number
+  restsUntil: number
+}
+
+/** The circuit breaker of each POS, by its address. */
+const failures = new Map<string, Known>()
 
 /** How often a POS that is left alone has failed; 0 where it may be called. Of calls after its rest, one is the trial. */
 export function failuresOfResting(baseUrl: string): number {
@@ -15,12 +30,24 @@ export function failuresOfResting(baseUrl: string): number {
   return 0
 }
 
+/** Takes over what other processes have met since: that it answers again, or that it is to be left alone. */
+export function learn(baseUrl: string, { failures: count, failedAt, lastOkAt }: KnownOfAll): void {
+  const own = failures.get(baseUrl) ?? { count: 0, at: 0 }
+  const answeredAt = lastOkAt === null ? 0 : Date.parse(lastOkAt)
+  if (own.count > 0 && answeredAt > own.at) failures.set(baseUrl, { count: 0, at: answeredAt, restsUntil: 0 })
+  const at = failedAt === null ? 0 : Date.parse(failedAt)
+  const isNews = at > own.at && own.count < maxFailures
+  if (isNews && count >= maxFailures && at + restMs > Date.now())
+    failures.set(baseUrl, { count, at, restsUntil: at + restMs })
+}
+
 export function countFailure(baseUrl: string): void {
   const count = (failures.get(baseUrl)?.count ?? 0) + 1
-  failures.set(baseUrl, { count, restsUntil: count >= maxFailures ? Date.now() + restMs : 0 })
+  const at = Date.now()
+  failures.set(baseUrl, { count, at, restsUntil: count >= maxFailures ? at + restMs : 0 })
 }
 
 /** It answers, its connection has been set anew, or an operator wants to know: what failed before does not count. */
 export function forgetFailures(baseUrl: string): void {
-  failures.delete(baseUrl)
+  failures.set(baseUrl, { count: 0, at: Date.now(), restsUntil: 0 })
 }

@@ -98,8 +98,8 @@ async function logCall(db: Db, { shopId, endpoint, ms, failed }: LoggedCall) {
     values (${shopId}, ${endpoint}, 'OUT', ${failed === null}, ${ms}, ${failed?.fault ?? null}, ${failed?.error ?? null})`.execute(
     db,
   )
-  if (failed === null)
-    await sql`update epos_connection set last_ok_at = now() where tenant_id = app.tenant() and shop_id = ${shopId}`.execute(
-      db,
-    )
+  await sql`
+    update epos_connection
+       set ${failed ? sql`failures = failures + 1, failed_at = now()` : sql`failures = 0, last_ok_at = now()`}
+     where tenant_id = app.tenant() and shop_id = ${shopId}`.execute(db)
 }

@@ -12,7 +12,7 @@ import { seal, unseal } from '../../platform/identity/seal.ts'
 import { param } from '../../platform/parameters/param.ts'
 import { isPublicHost } from '../../platform/public-host.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
-import { forgetFailures } from './breaker.ts'
+import { forgetFailures, type KnownOfAll, learn } from './breaker.ts'
 import { type EposAdapter, eposAdapters } from './epos-adapter.ts'
 
 type Call = keyof typeof epos.endpoints
@@ -23,13 +23,12 @@ export const shopOf = (ctx: Context, endpoint: Call, id: Id) =>
 export const lockShop = (ctx: Context, endpoint: Call, id: Id) =>
   lockRow(ctx, 'shop', id, visible(ctx, epos, epos.endpoints[endpoint].guard, 'plain'))
 
-interface Stored {
+interface Stored extends KnownOfAll {
   vendor: string
   baseUrl: string
   appKey: string
   secretSealed: string
   enabled: boolean
-  lastOkAt: string | null
   shopName: string
   tenantId: number
   key: string
@@ -54,6 +53,7 @@ export async function connected(db: Db, shopId: Id): Promise<Connected> {
   const secret = unseal(secretSealed, sealedFor(tenantId, shopId), key)
   const publicOnly = !valueInForce(allowPrivate, stored.privateToo ?? undefined)
   const adapter = eposAdapters[vendor]?.({ baseUrl, appKey, secret, publicOnly }) ?? refuse(epos.reasons.notConnected)
+  learn(baseUrl, stored)
   return { adapter, baseUrl, shopId, shopName, secret, lastOkAt }
 }
 
@@ -85,7 +85,7 @@ export async function setConnection(ctx: Context, input: Parsed<typeof epos, 'se
     values (${shopId}, ${vendor}, ${baseUrl}, ${appKey}, ${sealed}, ${enabled})
     on conflict (tenant_id, shop_id) do update
       set vendor = excluded.vendor, base_url = excluded.base_url, app_key = excluded.app_key,
-          secret_sealed = excluded.secret_sealed, enabled = excluded.enabled, version = epos_connection.version + 1,
+          secret_sealed = excluded.secret_sealed, enabled = excluded.enabled, failures = 0, failed_at = null, version = epos_connection.version + 1,
           updated_at = now(), updated_by = app.admin()`)
   const host = new URL(baseUrl).host
   ctx.log({
@@ -99,7 +99,7 @@ export async function setConnection(ctx: Context, input: Parsed<typeof epos, 'se
 
 async function storedOf(db: Db, shopId: Id): Promise<Stored | undefined> {
   const { rows } = await sql<Stored>`
-    select c.vendor, c.base_url, c.app_key, c.secret_sealed, c.enabled, c.last_ok_at,
+    select c.vendor, c.base_url, c.app_key, c.secret_sealed, c.enabled, c.last_ok_at, c.failures, c.failed_at,
            s.name as shop_name, c.tenant_id, app.instance_key() as key,
            (select p.value from app.parameters() p where p.key = ${allowPrivate.key} and not p.own) as private_too
       from epos_connection c join shop s on s.tenant_id = c.tenant_id and s.id = c.shop_id
