@@ -128,6 +128,7 @@ import { sealedLegalId } from './0710-sealed-legal-id.ts'
 import { payHourlyByWay } from './0720-pay-hourly-by-way.ts'
 import { papersDemanded } from './0721-papers-demanded.ts'
 import { posFailures } from './0722-pos-failures.ts'
+import { paymentsByChannel } from './0723-payments-by-channel.ts'
 import { levelCauses } from './0730-level-causes.ts'
 import { refundDirect } from './0731-refund-direct.ts'
 import { tradePaidSums } from './0732-trade-paid-sums.ts'
@@ -290,6 +291,7 @@ export const migrations = byNumber({
   '0720-pay-hourly-by-way': payHourlyByWay,
   '0721-papers-demanded': papersDemanded,
   '0722-pos-failures': posFailures,
+  '0723-payments-by-channel': paymentsByChannel,
   '0730-level-causes': levelCauses,
   '0731-refund-direct': refundDirect,
   '0732-trade-paid-sums': tradePaidSums,

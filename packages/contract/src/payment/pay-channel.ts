@@ -8,7 +8,7 @@ import { choice, dictionaryChoice, flag, Status } from '../platform/fields/choic
 import { code } from '../platform/fields/code.ts'
 import { optionalImage } from '../platform/fields/image.ts'
 import { list } from '../platform/fields/list.ts'
-import { money, optionalMoney, percent } from '../platform/fields/money.ts'
+import { money, optionalMoney, optionalPercent, percent } from '../platform/fields/money.ts'
 import { fieldNotes } from '../platform/fields/notes.ts'
 import { count, integer } from '../platform/fields/number.ts'
 import { optionalReference, reference } from '../platform/fields/reference.ts'
@@ -96,11 +96,17 @@ export const payChannel = entity({
   fixed: ['code', 'kind', 'adapter'],
   derived: {
     brandCount: count(['使用品牌', 'Brands']),
+    /** Shops that may use it, once they are open. */
+    shopCount: count(['可用门店', 'Shops']),
+    lastSuccessAt: optionalInstant(['最近成功', 'Last success']).unwrap(),
+    /** Of the payments that have come to an end in the last day; nothing where there were none. */
+    errorRateBp: optionalPercent(['失败率（24 小时）', 'Error rate (24 h)'], { max: 10_000 }).unwrap(),
     configured: maskedConfig,
   },
   row: [
     ...(['code', 'name', 'icon', 'kind', 'adapter', 'defaultRateBp', 'defaultMinFeeCents'] as const),
-    ...(['defaultMaxFeeCents', 'settleDays', 'brandCount', 'sort'] as const),
+    ...(['defaultMaxFeeCents', 'settleDays', 'brandCount', 'shopCount'] as const),
+    ...(['lastSuccessAt', 'errorRateBp', 'sort'] as const),
   ],
   filters: {
     keyword: keyword(['名称或编码', 'Name or code'], 'name', 'code'),

@@ -11,7 +11,7 @@ import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 
-const { create, setStatus, health, rateTable } = payChannel.endpoints
+const { create, setStatus, list, health, rateTable } = payChannel.endpoints
 
 let product: TestProduct
 let root: Caller
@@ -58,4 +58,19 @@ test('C-INV-43: a fee stays as it was at the payment, and refunds give back no m
     ),
   ).rejects.toThrow(/check constraint/)
   expect((await root.call(health, {})).data).toMatchObject([{ payChannelId: channel, payments: 1, failures: 0 }])
+
+  const row = async () => (await root.call(list, { keyword: 'FEE' })).data?.list[0]
+  expect(await row()).toMatchObject({ shopCount: 1, lastSuccessAt: expect.any(String), errorRateBp: 0 })
+  await asSuperuser(product.database, async (client) => {
+    await client.query(
+      `insert into app.trade_payment (tenant_id, trade_id, pay_channel_id, payment_no, amount_cents, state)
+       values (1, $1, $2, 'FEE-FAILED', 100, 'FAILED')`,
+      [tradeId, channel],
+    )
+    await client.query(
+      `insert into app.shop_pay_channel (tenant_id, shop_id, pay_channel_id, mode) values (1, $1, $2, 'OFF')`,
+      [shopId, channel],
+    )
+  })
+  expect(await row()).toMatchObject({ shopCount: 0, errorRateBp: 5_000 })
 })

@@ -11,15 +11,12 @@ import { serve } from '../../platform/serve.ts'
 import { channelOwner } from './channel-config.public.ts'
 import { health, rateTable } from './health.ts'
 import { ping } from './ping.ts'
+import { brandCount, errorRateBp, lastSuccessAt, shopCount } from './row-figures.ts'
 import { changedConfig } from './sealed-config.public.ts'
 import { shopsLeftWithout } from './usable-channels.public.ts'
 
-const brandCount = sql<number>`(
-  select count(*)::integer from brand_pay_channel b
-   where b.tenant_id = app.tenant() and b.pay_channel_id = pay_channel.id and b.enabled)`
-
 const channels = entityTable(payChannel, {
-  shows: { brandCount, configured: sql<Shown>`pay_channel.config_shown` },
+  shows: { brandCount, shopCount, lastSuccessAt, errorRateBp, configured: sql<Shown>`pay_channel.config_shown` },
 })
 type Channel = RowOf<'payChannel'>
 type Shown = { setting: string; value: string | null }[]

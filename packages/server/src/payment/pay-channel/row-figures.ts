@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+
+export const brandCount = sql<number>`(
+  select count(*)::integer from brand_pay_channel b
+   where b.tenant_id = app.tenant() and b.pay_channel_id = pay_channel.id and b.enabled)`
+
+/** Of the brands that have it, without the shops that have switched it off. */
+export const shopCount = sql<number>`(
+  select count(*)::integer from brand_pay_channel b
+    join shop s on s.tenant_id = b.tenant_id and s.brand_id = b.brand_id and s.deleted_at is null
+   where b.tenant_id = app.tenant() and b.pay_channel_id = pay_channel.id and b.enabled
+     and not exists (select from shop_pay_channel p
+                      where p.tenant_id = b.tenant_id and p.pay_channel_id = b.pay_channel_id and p.shop_id = s.id
+                        and p.mode = 'OFF'))`
+
+/** The last entry of an index, however many payments there are. */
+export const lastSuccessAt = sql<string | null>`(
+  select p.paid_at from trade_payment p
+   where p.tenant_id = app.tenant() and p.pay_channel_id = pay_channel.id and p.paid_at is not null
+   order by p.paid_at desc limit 1)`
+
+/** Both counts are of index entries of one day. */
+export const errorRateBp = sql<number | null>`(
+  select (10000 * failed.n / nullif(failed.n + paid.n, 0))::integer
+    from (select count(*) as n from trade_payment p
+           where p.tenant_id = app.tenant() and p.pay_channel_id = pay_channel.id and p.state = 'FAILED'
+             and p.created_at > now() - interval '1 day') failed,
+         (select count(*) as n from trade_payment p
+           where p.tenant_id = app.tenant() and p.pay_channel_id = pay_channel.id
+             and p.paid_at > now() - interval '1 day') paid)`
