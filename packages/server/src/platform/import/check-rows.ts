@@ -34,8 +34,11 @@ export interface CheckedRow {
   errors: CellError[]
 }
 
-/** So long rows are tried out; those behind have been through the schema, and are tried when they are imported. */
-const tryForMs = 15_000
+/**
+ * So long rows are tried out, as others wait for their locks meanwhile and give up after five seconds (ADR 0041); those
+ * behind have been through the schema, and are tried when they are imported.
+ */
+const tryForMs = 4_000
 
 /**
  * The mistakes of each row: its cells by the schema of `create`, and then a trial run, so that rows of one sheet see
