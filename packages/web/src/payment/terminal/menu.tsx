@@ -5,6 +5,7 @@ import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { NumberInput } from '../../platform/ui/inputs/number-input.tsx'
 import type { CartLine } from './cart.tsx'
@@ -20,11 +21,13 @@ interface MenuProps {
 /** What the shop sells, and what is entered by hand. */
 export function Menu({ shopId, disabled, onChoose }: MenuProps) {
   const { say } = useWords()
-  const { data } = useRead(shop, 'skuTree', { shopId })
+  const read = useRead(shop, 'skuTree', { shopId })
+  const { data } = read
   const items = (data ?? []).flatMap((node) => skusOf(node))
   return (
     <section className={css.card} aria-label={say(words.menu)}>
       <h2 className={css.heading}>{say(words.menu)}</h2>
+      {!data && <LoadingOrFailed read={read} />}
       {data && items.length === 0 && <p className={css.help}>{say(words.noMenu)}</p>}
       <div className={css.items}>
         {items.map((item) => (
