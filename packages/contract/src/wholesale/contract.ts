@@ -5,7 +5,6 @@ import { print, read, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
 import { keyword } from '../platform/entity-filters.ts'
 import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
-import { paperKeyText } from '../platform/fields/image.ts'
 import { list } from '../platform/fields/list.ts'
 import { money, optionalMoney, optionalPercent } from '../platform/fields/money.ts'
 import { count, integer } from '../platform/fields/number.ts'
@@ -17,6 +16,7 @@ import { Id } from '../platform/id.ts'
 import { ownWork } from '../platform/own-work.ts'
 import { contractStates } from './contract-states.ts'
 import { creditTerm } from './credit-term.ts'
+import { paperKeys, papers } from './papers.ts'
 import { payMode } from './pay-mode.ts'
 import { wholesaleOrderStates } from './wholesale-order-states.ts'
 
@@ -58,12 +58,6 @@ const Line = z.object({
   usedQty: quantity(['已用量', 'Used']),
 })
 export type ContractLine = z.output<typeof Line>
-
-const paperKey = paperKeyText(['文件', 'File'])
-const papersLabel = ['附件', 'Attachments'] as const
-/** A paper of the contract, as it was uploaded. */
-const Paper = z.object({ key: paperKey, name: text(['文件名', 'File name'], { max: 120 }) })
-export type ContractPaper = z.output<typeof Paper>
 
 /** An order that was placed at prices of the contract. */
 const Drawn = z.object({
@@ -126,7 +120,7 @@ export const contract = entity({
     approvedAt: optionalInstant(['审批时间', 'Approved']).unwrap(),
     approvedByName: optionalText(['审批人', 'Approved by'], { max: 64 }).unwrap(),
     reason: optionalText(['驳回或终止原因', 'Reason for rejection or termination'], { max: 200 }).unwrap(),
-    attachments: list(papersLabel, Paper, { max: 20 }),
+    attachments: papers(20),
   },
   row: [
     'ownWork',
@@ -223,7 +217,7 @@ export const contract = entity({
       ...{ rule: 'terminate', title: ['终止合同', 'Terminate contract'], example: { reason: '客户歇业' } },
     }),
     /** The papers of a contract, whole: what was signed comes after the approval. */
-    attach: write(`${at}/attach`, z.object({ ...ofVersion, keys: list(papersLabel, paperKey, { max: 20 }) }), Changed, {
+    attach: write(`${at}/attach`, z.object({ ...ofVersion, keys: paperKeys(20) }), Changed, {
       ...{ rule: 'attach', title: ['保存合同附件', 'Save attachments of contract'], example: { keys: [] } },
     }),
     /** What orders have used of a contract, the latest first. */

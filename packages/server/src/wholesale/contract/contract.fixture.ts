@@ -2,6 +2,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { contract } from '@brandside/contract/wholesale/contract.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import type { Fixture, Input, Maker } from '../../platform/testing/walk/fixture.ts'
+import { paperOf } from '../paper.fixture.ts'
 
 const { submit, approve, view } = contract.endpoints
 
@@ -19,21 +20,6 @@ async function moved(input: Input, person: Maker, ...moves: (typeof submit | typ
   }
 }
 
-/** A paper of the person’s company, as an upload leaves it. */
-async function aPaper(id: Id, { database }: Maker): Promise<string> {
-  const { rows } = await asSuperuser(database, (db) =>
-    db.query<{ key: string }>(
-      `insert into app.file (tenant_id, key, object, scene, name, hash, sha256, size, mime)
-       select tenant_id, k, k, 'contract', '盖章扫描件.pdf', 'h', repeat('0', 64), 1, 'application/pdf'
-         from app.contract,
-              lateral (select 't' || tenant_id || '/papers/202611/' || replace(gen_random_uuid()::text, '-', '') || '.pdf') of (k)
-        where id = $1 returning key`,
-      [id],
-    ),
-  )
-  return rows[0]?.key as string
-}
-
 export default {
   of: contract,
   alsoCalled: ['prev'],
@@ -41,7 +27,7 @@ export default {
     attach: async (maker) => {
       const id = await maker.row(contract)
       const { data } = await maker.caller.call(view, { id })
-      return { id, version: data?.version ?? 0, keys: [await aPaper(id, maker)] }
+      return { id, version: data?.version ?? 0, keys: [await paperOf(maker, 'contract', id)] }
     },
   },
   before: {

@@ -1,10 +1,11 @@
-import { type ContractLine, type ContractPaper, contract } from '@brandside/contract/wholesale/contract.ts'
+import { type ContractLine, contract } from '@brandside/contract/wholesale/contract.ts'
 import { sql } from 'kysely'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn, personName } from '../../platform/entity/names.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import { movesOf } from '../../platform/states/moves.ts'
 import { isOwnWork } from '../../platform/states/own-work.ts'
+import { papersShown } from '../papers.public.ts'
 import { reminded } from './reminded.public.ts'
 
 export type ContractRecord = RowOf<'contract'>
@@ -37,10 +38,7 @@ export const contracts = entityTable(contract, {
         join product_unit u on u.tenant_id = l.tenant_id and u.id = l.unit_id
         left join product_sku_unit k on k.tenant_id = l.tenant_id and k.sku_id = l.sku_id and k.unit_id = l.unit_id
        where l.tenant_id = app.tenant() and l.contract_id = contract.id)`,
-    attachments: sql<ContractPaper[]>`(
-      select coalesce(json_agg(json_build_object('key', f.key, 'name', f.name) order by a.place), '[]')
-        from unnest(contract.attachments) with ordinality a (key, place)
-        join file f on f.tenant_id = app.tenant() and f.key = a.key)`,
+    attachments: papersShown(sql`contract.attachments`),
   },
   asks: {
     state: (state) => sql<boolean>`${shownState} = ${state}`,

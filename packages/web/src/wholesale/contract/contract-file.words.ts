@@ -37,12 +37,5 @@ export const fileWords = {
   samePrices: ['价格没有变化', 'Prices unchanged'],
   fromQty: ['起 {qty}{unit}', 'from {qty} {unit}'],
 
-  noPapers: ['还没有附件', 'No attachments yet'],
-  addPaper: ['上传附件', 'Upload attachment'],
-  takeOut: ['移除', 'Remove'],
-  takeOutOf: ['移除 {name}', 'Remove {name}'],
-  limits: ['{types}，不超过 {size}，最多 20 份', '{types}, up to {size} each, 20 at most'],
-  wrongPaper: ['请选择 {types} 文件，不超过 {size}', 'Choose a file of {types}, up to {size}'],
   kept: ['附件已保存', 'Attachments saved'],
-  uploading: ['正在上传 {percent}%', 'Uploading {percent}%'],
 } as const satisfies Record<string, Bilingual>

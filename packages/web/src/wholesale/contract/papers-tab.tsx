@@ -1,109 +1,17 @@
 import { forbids } from '@brandside/contract/platform/states.rules.ts'
-import { sceneRules } from '@brandside/contract/platform/uploads.ts'
-import { type ContractPaper, type ContractView, contract } from '@brandside/contract/wholesale/contract.ts'
-import { Button, Upload } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { type ContractView, contract } from '@brandside/contract/wholesale/contract.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { useToasts } from '../../platform/io/api/toasts.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
-import { limitsOf, wrongFile } from '../../platform/io/files/file-check.ts'
-import { savePaper } from '../../platform/io/files/save-paper.ts'
-import { problemOf } from '../../platform/io/files/upload-problem.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'
-import css from './contract-file.module.css'
+import { Papers } from '../document/papers.public.tsx'
 import { fileWords as words } from './contract-file.words.ts'
 
-const { attach } = contract.endpoints
-
-/** The papers that were signed: each is saved by a press, and the list is kept at once when it changes. */
+/** The papers that were signed. */
 export function PapersTab({ whole }: { whole: ContractView }) {
   const { say } = useWords()
   const can = useCan()
-  const toasts = useToasts()
   const { id, version, attachments } = whole
   const { run, pending } = useAction(contract, 'attach', { done: say(words.kept) })
-  const mayAttach = can(attach.guard) && !forbids(contract, 'attach', whole)
-  const keep = (papers: readonly Pick<ContractPaper, 'key'>[]) =>
-    run({ id, version, keys: papers.map(({ key }) => key) })
-  const { percent, problem, bring } = useUpload((key) => keep([...attachments, { key }]))
-  const limits = limitsOf('contract')
-  return (
-    <>
-      {attachments.length === 0 && <p className={css.weak}>{say(words.noPapers)}</p>}
-      <ul className={css.papers} aria-label={say(words.papers)}>
-        {attachments.map(({ key, name }) => (
-          <li key={key} className={css.paper}>
-            <Button
-              type="link"
-              className={css.name}
-              onClick={() => void savePaper(key, name).catch((error: unknown) => toasts.refused(error))}
-            >
-              {name}
-            </Button>
-            {mayAttach && (
-              <Button
-                type="text"
-                size="small"
-                disabled={pending}
-                aria-label={say(words.takeOutOf, { name })}
-                onClick={() => void keep(attachments.filter((paper) => paper.key !== key))}
-              >
-                {say(words.takeOut)}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      {mayAttach && attachments.length < 20 && (
-        <>
-          <Upload
-            accept={sceneRules.contract.accept.join(',')}
-            showUploadList={false}
-            disabled={percent !== undefined || pending}
-            beforeUpload={(file) => {
-              void bring(file)
-              return false
-            }}
-          >
-            <Button loading={percent !== undefined}>
-              {percent === undefined ? say(words.addPaper) : say(words.uploading, { percent: Math.floor(percent) })}
-            </Button>
-          </Upload>
-          <p className={css.help}>{say(words.limits, limits)}</p>
-          {problem && (
-            <p role="alert" className={css.problem}>
-              {problem}
-            </p>
-          )}
-        </>
-      )}
-    </>
-  )
-}
-
-/** Brings a file to the store, one at a time; leaving cancels it. */
-function useUpload(kept: (key: string) => Promise<unknown>) {
-  const { say } = useWords()
-  const [percent, setPercent] = useState<number>()
-  const [problem, setProblem] = useState<string>()
-  const running = useRef<AbortController>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
-
-  async function bring(file: File) {
-    if (wrongFile(file, 'contract')) return setProblem(say(words.wrongPaper, limitsOf('contract')))
-    const controller = new AbortController()
-    running.current = controller
-    setProblem(undefined)
-    setPercent(0)
-    try {
-      const { uploadFile } = await import('../../platform/io/files/upload-file.ts')
-      await kept(await uploadFile(file, { scene: 'contract', signal: controller.signal, onProgress: setPercent }))
-    } catch (error) {
-      if (controller.signal.aborted) return
-      const { text } = problemOf(error)
-      setProblem(typeof text === 'string' ? text : say(text))
-    }
-    setPercent(undefined)
-  }
-  return { percent, problem, bring }
+  const mayChange = can(contract.endpoints.attach.guard) && !forbids(contract, 'attach', whole)
+  return <Papers of={attachments} max={20} keep={(keys) => run({ id, version, keys })} {...{ mayChange, pending }} />
 }
