@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { overRows } from '../platform/bulk.ts'
 import type { Input, Output } from '../platform/contract.ts'
-import { ById, Created, Done, Version } from '../platform/crud.ts'
+import { ById, ByIds, Created, Done, Version } from '../platform/crud.ts'
 import { ask, print, read, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
 import { choice, flag } from '../platform/fields/choice.ts'
@@ -167,7 +168,7 @@ export const wholesaleOrder = entity({
   },
   example: { remark: '请下午送到', lines: [] },
   reasons: orderReasons,
-  endpoints: (standard) => ({
+  endpoints: (standard, filters) => ({
     /** What an order would come to now, and what would stop it. Nothing is stored. */
     calc: ask(
       `${at}/calc`,
@@ -186,12 +187,9 @@ export const wholesaleOrder = entity({
       }),
       { rule: 'create', title: ['试算订单', 'Calculate order'] },
     ),
-    remove: write(
-      `${at}/delete`,
-      z.object({ ids: list(['记录', 'Records'], Id, { min: 1, max: 100 }) }),
-      z.object({ deleted: count(['作废数量', 'Voided']) }),
-      { rule: 'delete', title: ['作废订单', 'Void order'] },
-    ),
+    remove: write(`${at}/delete`, ByIds, z.object({ deleted: count(['作废数量', 'Voided']) }), {
+      ...{ rule: 'delete', title: ['作废订单', 'Void order'] },
+    }),
     copy: write(`${at}/copy`, ById, Created, { rule: 'create', title: ['复制订单', 'Copy order'] }),
     /** Every check that fails is told at once. What may be approved goes to approval when that is asked for. */
     commit: write(
@@ -207,6 +205,12 @@ export const wholesaleOrder = entity({
       Moved,
       { rule: 'commit', title: ['提交订单', 'Commit order'] },
     ),
+    /** Drafts as they stand; one that fails a check stays a draft, and its result says which. */
+    commitMany: overRows(`${at}/commitMany`, {
+      filters,
+      input: { submitForApproval: flag(['需要时提交审批', 'Submit for approval if needed']).default(false) },
+      ...{ rule: 'commit', title: ['批量提交订单', 'Commit orders'], example: {} },
+    }),
     approve: write(`${at}/approve`, z.object(ofVersion), Moved, {
       rule: 'approve',
       title: ['批准订单', 'Approve order'],

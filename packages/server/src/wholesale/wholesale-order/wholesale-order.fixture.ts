@@ -58,6 +58,8 @@ async function committed(input: Input, person: Maker): Promise<void> {
   await asSuperuser(person.database, (db) => db.query(inPart, [input.id]))
 }
 
+const committable = withLine(put('DRAFT', `, delivery_mode = 'PICKUP'`))
+
 /** One of its two boxes less. */
 async function lessOf(input: Input, { database }: Maker): Promise<void> {
   const { rows } = await asSuperuser(database, (db) =>
@@ -88,7 +90,10 @@ export default {
     update: async (input) => {
       input.remark = '改为上午送到'
     },
-    commit: withLine(put('DRAFT', `, delivery_mode = 'PICKUP'`)),
+    commit: committable,
+    commitMany: async (input, person) => {
+      for (const id of input.ids as Id[]) await committable({ ...input, id }, person)
+    },
     approve: put('APPROVING', ', submitted_by = null'),
     reject: put('APPROVING'),
     withdraw: put('APPROVING', ', submitted_by = created_by'),

@@ -10,6 +10,7 @@ import { calc } from './calc.ts'
 import { cancelPreview } from './cancel-preview.ts'
 import { change } from './change.ts'
 import { commit } from './commit.ts'
+import { commitMany } from './commit-many.ts'
 import { effects } from './effects.ts'
 import { cancel, close, reopen } from './ends.ts'
 import { endExpired } from './expiry.ts'
@@ -29,7 +30,7 @@ const merged = withCustomer('wholesaleOrder')
 export const wholesaleOrderModule = serve(
   wholesaleOrder,
   orders.handlers({
-    ...{ create, update, remove, copy, calc, commit, approve, reject, withdraw },
+    ...{ create, update, remove, copy, calc, commit, commitMany, approve, reject, withdraw },
     ...{
       cancel,
       cancelPreview,

@@ -299,3 +299,26 @@ test('a draft that its time has run out of is void, and an unpaid prepaid order 
   expect(await shown(draft)).toMatchObject({ state: 'VOIDED' })
   expect(await shown(unpaid)).toMatchObject({ state: 'CANCELLED', reason: '超时未付款' })
 })
+
+test('many drafts are committed at once, each with its own answer, within one credit line', async () => {
+  const { commitMany } = wholesaleOrder.endpoints
+  const { usedCents = 0, frozenCents = 0 } = (await credit()) ?? {}
+  await setCredit(usedCents + frozenCents + 500_000)
+  const { availableCents = 0 } = (await credit()) ?? {}
+  // Two of three fit.
+  const [qty, price] = [Math.floor(availableCents / 33_600 / 2), 33_600]
+  const ids = [await anOrder({ lines: [aCase(String(qty))] }), await anOrder({ lines: [aCase(String(qty))] })]
+  ids.push(await anOrder({ lines: [aCase(String(qty))] }))
+  const { data } = await maker.call(commitMany, { ids: ids.toReversed() })
+  expect(data?.results.map(({ id, done }) => [id, done])).toEqual(ids.map((id, index) => [id, index < 2]))
+  expect(data?.results[2]).toMatchObject({ reasonKey: customerCredit.reasons.notEnough.key })
+  expect((await credit())?.availableCents).toBe(availableCents - 2 * qty * price)
+  expect(await Promise.all(ids.map(async (id) => (await shown(id))?.state))).toEqual([
+    'COMMITTED',
+    'COMMITTED',
+    'DRAFT',
+  ])
+  const again = await maker.call(commitMany, { ids, submitForApproval: true })
+  expect(again.data?.results.map(({ done }) => done)).toEqual([false, false, true])
+  expect((await shown(ids[2] as Id))?.state).toBe('APPROVING')
+})

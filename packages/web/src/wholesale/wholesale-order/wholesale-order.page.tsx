@@ -75,6 +75,8 @@ const ownDialogs = ['update', 'remove', 'commit', 'cancel', 'change']
 
 type Asked = { dialog: keyof typeof dialogs | 'collect'; row: OrderRow } | { dialog: 'paste' | 'figures'; row?: never }
 
+const bulkActions = [{ key: 'commit', label: words.commit, endpoint: wholesaleOrder.endpoints.commitMany }] as const
+
 /** Orders: what customers want, what stands in its way, and what has become of it. */
 export default function WholesaleOrderPage() {
   const { say } = useWords()
@@ -166,6 +168,7 @@ export default function WholesaleOrderPage() {
         nameOf={nameOf}
         rowActions={actions}
         stays={stays}
+        bulkActions={bulkActions}
         startsEnabled
       />
       {dialog}
