@@ -142,6 +142,7 @@ import { followPhotos } from './0752-follow-photos.ts'
 import { landingBlocks } from './0753-landing-blocks.ts'
 import { signInList } from './0770-sign-in-list.ts'
 import { entriesByTime } from './0790-entries-by-time.ts'
+import { invoicePapers } from './0791-invoice-papers.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -306,4 +307,5 @@ export const migrations = byNumber({
   '0753-landing-blocks': landingBlocks,
   '0710-sealed-legal-id': sealedLegalId,
   '0790-entries-by-time': entriesByTime,
+  '0791-invoice-papers': invoicePapers,
 })

@@ -962,6 +962,7 @@ export interface CrmInvoiceTable {
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
   deletedAt: string | null
+  attachments: Generated<string[]>
 }
 
 export interface CrmInvoiceLineTable {

@@ -17,6 +17,7 @@ export const crmInvoiceStates = states({
     issue: { from: ['APPLIED'], to: 'ISSUED', button: ['登记开票', 'Register'] },
     reject: { from: ['APPLIED'], to: 'REJECTED', button: ['驳回', 'Reject'], danger: true },
     cancel: { from: ['APPLIED', 'ISSUED'], to: 'CANCELLED', button: ['作废', 'Void'], danger: true },
+    attach: { from: ['APPLIED', 'ISSUED'], button: ['附件', 'Attachments'] },
     red: { from: ['ISSUED'], button: ['红冲', 'Red invoice'], danger: true },
   },
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Input, Output } from '../platform/contract.ts'
-import { ById, Created, Version } from '../platform/crud.ts'
+import { ById, Changed, Created, Version } from '../platform/crud.ts'
 import { ask, print, read, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
 import { choice, dictionaryChoice } from '../platform/fields/choice.ts'
@@ -15,7 +15,9 @@ import { Id } from '../platform/id.ts'
 import type { Parameter } from '../platform/parameters.ts'
 import { crmInvoiceStates } from './crm-invoice-states.ts'
 import { invoiceKind } from './customer-invoice.ts'
+import { TaxTotal, ToInvoice, taxMonths, toInvoiceFilters } from './invoice-figures.ts'
 import { moveEffects } from './move-effects.ts'
+import { paperKeys, papers } from './papers.ts'
 
 const at = '/pcapi/tgx/v1/crmInvoice'
 
@@ -81,7 +83,8 @@ const registered = {
   issuedOn,
   amountCents,
   taxCents,
-  fileUrl: optionalText(['发票文件', 'File'], { max: 500 }),
+  /** Where an electronic invoice can be fetched. */
+  fileUrl: optionalText(['电子发票链接', 'Link to the e-invoice'], { max: 500 }),
   expressNo: optionalText(['快递单号', 'Courier number'], { max: 40 }),
 }
 /** A row of the numbers that a tax program has given. */
@@ -125,6 +128,7 @@ export const crmInvoice = entity({
     expressNo: registered.expressNo.unwrap(),
     redOfNo: optionalText(['被红冲发票', 'Reverses'], { max: 20 }).unwrap(),
     reason: reason.unwrap(),
+    attachments: papers(5),
     lines: list(['开票明细', 'Lines'], Line, { max: 300 }),
   },
   row: [
@@ -243,6 +247,24 @@ export const crmInvoice = entity({
         ...{ rule: 'apply', title: ['查询可开票金额', 'Ask what may be invoiced'] },
       },
     ),
+    /** What is still to be invoiced, by customer: the largest amounts first. */
+    toInvoice: read(`${at}/toInvoice`, z.object(toInvoiceFilters), ToInvoice, {
+      ...{ rule: 'apply', title: ['查询待开票', 'List what is to be invoiced'] },
+    }),
+    /** What was issued in each month, by the rate of its tax; red invoices count in the month of their own. */
+    taxTotals: read(
+      `${at}/taxTotals`,
+      z.object(taxMonths),
+      list(['月度税额', 'Tax by month'], TaxTotal, { max: 1200 }),
+      {
+        rule: 'export',
+        title: ['查询月度税额', 'Monthly tax totals'],
+        example: { issuedStart: '2026-01-01', issuedEnd: '2026-12-31' },
+      },
+    ),
+    attach: write(`${at}/attach`, z.object({ ...ofVersion, keys: paperKeys(5) }), Changed, {
+      ...{ rule: 'issue', title: ['保存发票附件', 'Save attachments of invoice'], example: { keys: [] } },
+    }),
     effects: moveEffects(at, { cancel: crmInvoiceStates.moves.cancel.button }),
     print: print(`${at}/print`, ById, { rule: 'print', title: ['打印开票申请', 'Print application'] }),
   }),

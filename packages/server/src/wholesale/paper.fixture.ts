@@ -5,7 +5,7 @@ import type { Person } from '../platform/testing/walk/people.ts'
 /** A paper of the company that a document belongs to, as an upload leaves it. */
 export async function paperOf(
   { database }: Pick<Person, 'database'>,
-  table: 'contract',
+  table: 'contract' | 'crm_invoice',
   id: Id,
 ): Promise<string> {
   const { rows } = await asSuperuser(database, (db) =>

@@ -3,6 +3,7 @@ import { customerInvoice } from '@brandside/contract/wholesale/customer-invoice.
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import type { Fixture, Input, Maker } from '../../platform/testing/walk/fixture.ts'
+import { paperOf } from '../paper.fixture.ts'
 
 /** A shipped order whose freight of 2.00 may be invoiced, with a title of the same customer. */
 async function application(person: Maker): Promise<Input> {
@@ -57,6 +58,10 @@ export default {
   },
   inputs: {
     apply: application,
+    attach: async (person) => {
+      const id = await person.row(crmInvoice)
+      return { id, version: 1, keys: [await paperOf(person, 'crm_invoice', id)] }
+    },
     issue: async (person) => ({ id: await person.row(crmInvoice), ...numbers() }),
     numbersPreview: async (person) => ({ rows: [{ id: await person.row(crmInvoice), ...numbers() }] }),
     numbersCommit: async (person) => ({ rows: [{ id: await person.row(crmInvoice), ...numbers() }] }),

@@ -6,7 +6,10 @@ import { cancel, issue, numbersCommit, numbersPreview, red, reject } from './cou
 import { effects } from './effects.ts'
 import { invoices } from './invoices.ts'
 import { invoiceable } from './left.ts'
+import { attach } from './papers.ts'
 import { print } from './print.ts'
+import { taxTotals } from './tax-totals.ts'
+import { toInvoice } from './to-invoice.ts'
 import { apply, update } from './writes.ts'
 
 const numbered = { type: 'IV', table: 'crm_invoice', amount: 'amountCents' }
@@ -23,6 +26,9 @@ export const crmInvoiceModule = serve(
     numbersPreview,
     numbersCommit,
     invoiceable,
+    toInvoice,
+    taxTotals,
+    attach,
     effects,
     print,
   }),

@@ -12,6 +12,7 @@ import { people } from '../../platform/testing/fixtures.ts'
 import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join } from '../../platform/testing/walk/people.ts'
+import { paperOf } from '../paper.fixture.ts'
 import { wholesaleGoods } from '../wholesale-goods.fixture.ts'
 
 const { apply, list, issue, red, view, invoiceable, numbersPreview, numbersCommit } = crmInvoice.endpoints
@@ -149,6 +150,48 @@ describe('invoices of customers', () => {
       expect(await root.call(endpoint, { id, version: 1, reason: '抬头有误' })).toMatchObject({ code: 0 })
       expect(await sums()).toEqual(before)
     }
+  })
+
+  test('are to be made out for what no application has claimed, and taxed in the month of their issue', async () => {
+    const { toInvoice, taxTotals, cancel } = crmInvoice.endpoints
+    const board = async () => (await root.call(toInvoice, {})).data
+    const month = async () => {
+      const { data } = await root.call(taxTotals, { issuedStart: '2026-03-01', issuedEnd: '2026-03-31' })
+      return data?.map(({ month, invoices, amountCents, taxCents }) => [month, invoices, amountCents, taxCents])
+    }
+    const row = async () => (await board())?.list.find(({ customerId }) => customerId === goods.customerId)
+    const before = (await row())?.leftCents ?? 0
+    const orderId = await shippedOrder()
+    expect((await row())?.leftCents).toBe(before + 61_600)
+    const id = await applied(orderId)
+    expect((await row())?.leftCents ?? 0).toBe(before)
+    expect((await board())?.leftCents).toBe((await board())?.list.reduce((sum, { leftCents }) => sum + leftCents, 0))
+    expect(await month()).toEqual([])
+    await root.call(issue, { ...(await numbersOf(id)), issuedOn: '2026-03-05', version: 1 })
+    const tax = await taxOf(id)
+    expect(await month()).toEqual([['2026-03', 1, 61_600, tax]])
+    // Taken back in part within the month: what is left of it is taxed.
+    const [line] = await linesOf(id)
+    const { data } = await root.call(red, {
+      id,
+      reason: '退货',
+      lines: [{ lineId: line?.id as Id, amountCents: 8_000 }],
+    })
+    const redId = data?.id as Id
+    await root.call(issue, { ...(await numbersOf(redId)), issuedOn: '2026-03-20', version: 1 })
+    expect(await month()).toEqual([['2026-03', 2, 53_600, tax + (await taxOf(redId))]])
+    expect(await root.call(cancel, { id, version: 2, reason: '跨月' })).toMatchObject({ key: 'crmInvoice.void' })
+  })
+
+  test('keep their papers, those of the company alone', async () => {
+    const { attach } = crmInvoice.endpoints
+    const id = await issued(await shippedOrder())
+    const key = await paperOf(product, 'crm_invoice', id)
+    expect(await root.call(attach, { id, version: 2, keys: [key] })).toMatchObject({ code: 0, data: { version: 3 } })
+    expect((await root.call(view, { id })).data?.attachments).toEqual([{ key, name: '盖章扫描件.pdf' }])
+    const foreign = `t2/papers/202611/${'a'.repeat(32)}.pdf`
+    expect(await root.call(attach, { id, version: 3, keys: [foreign] })).toMatchObject({ code: 2 })
+    expect(await root.call(attach, { id, version: 3, keys: [] })).toMatchObject({ code: 0 })
   })
 
   test('take their numbers from a sheet: all of them or none, or those that fit', async () => {

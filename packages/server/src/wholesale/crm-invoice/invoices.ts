@@ -6,6 +6,7 @@ import { nameIn } from '../../platform/entity/names.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import { wordsIn, wordsOf } from '../../platform/lists/words.ts'
 import { movesOf } from '../../platform/states/moves.ts'
+import { papersShown } from '../papers.public.ts'
 
 export type Invoice = RowOf<'crmInvoice'>
 
@@ -16,6 +17,7 @@ export const invoices = entityTable(crmInvoice, {
   shows: {
     customerName: sql<string>`${nameIn('customer', 'crmInvoice.customerId')}`,
     redOfNo: nameIn('crmInvoice', 'crmInvoice.redOfId', 'invoiceNo'),
+    attachments: papersShown(sql`crm_invoice.attachments`),
     lines: sql<InvoiceLine[]>`(
       select coalesce(json_agg(json_build_object(
                'id', l.id, 'orderId', l.order_id, 'orderNo', o.no, 'orderLineId', l.order_line_id, 'name', l.name,

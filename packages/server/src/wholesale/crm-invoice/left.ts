@@ -25,11 +25,17 @@ export interface Item {
   invoicedTaxCents: number
 }
 
+/** Up to what an order `o` may be invoiced, as the company has chosen. */
+export function limitOf(ctx: Context): RawBuilder<number> {
+  const basis = param(ctx, invoiceBasis)
+  const [shipped, paid] = [sql<number>`(o.shipped_cents - o.returned_cents)`, sql<number>`o.paid_cents`]
+  return basis === 'SHIPPED' ? shipped : basis === 'PAID' ? paid : sql`least(${shipped}, ${paid})`
+}
+
 /** What of orders may still be invoiced, by line and for the freight (wholesale.md 27.1). */
 export async function itemsLeft(ctx: Context, where: RawBuilder<boolean>): Promise<Item[]> {
   const basis = param(ctx, invoiceBasis)
-  const [shipped, paid] = [sql`o.shipped_cents - o.returned_cents`, sql`o.paid_cents`]
-  const limit = basis === 'SHIPPED' ? shipped : basis === 'PAID' ? paid : sql`least(${shipped}, ${paid})`
+  const limit = limitOf(ctx)
   // Paid beforehand is invoiced beforehand: a line up to all that it comes to.
   const ofLine =
     basis === 'PAID'
@@ -56,9 +62,9 @@ export async function itemsLeft(ctx: Context, where: RawBuilder<boolean>): Promi
              o.freight_cents + case when o.tax_mode = 'EXCLUSIVE' then o.freight_tax_cents else 0 end, o.freight_tax_cents,
              o.freight_cents + case when o.tax_mode = 'EXCLUSIVE' then o.freight_tax_cents else 0 end
         from o where o.freight_cents > 0)
-    select o.id as order_id, o.no as order_no, (${limit}) - o.invoiced_cents as order_left_cents, i.order_line_id, i.name,
+    select o.id as order_id, o.no as order_no, ${limit} - o.invoiced_cents as order_left_cents, i.order_line_id, i.name,
            i.tax_code, i.tax_rate_bp, i.payable_cents, i.tax_cents,
-           least(i.most - coalesce(v.cents, 0), (${limit}) - o.invoiced_cents) as left_cents,
+           least(i.most - coalesce(v.cents, 0), ${limit} - o.invoiced_cents) as left_cents,
            coalesce(v.cents, 0) as invoiced_cents, coalesce(v.tax, 0) as invoiced_tax_cents
       from item i join o on o.id = i.order_id
       left join live v on v.order_id = i.order_id and v.order_line_id is not distinct from i.order_line_id

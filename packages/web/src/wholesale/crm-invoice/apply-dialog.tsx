@@ -16,10 +16,10 @@ type CustomerId = NewCrmInvoice['customerId']
 type InfoId = NewCrmInvoice['invoiceInfoId']
 
 /** Of what a customer may have invoiced, so much of each line. */
-export default function ApplyDialog({ onClosed }: { onClosed(): void }) {
+export default function ApplyDialog({ of, onClosed }: { of?: CustomerId | undefined; onClosed(): void }) {
   const { say } = useWords()
   const [open, setOpen] = useState(true)
-  const [customerId, setCustomer] = useState<CustomerId>()
+  const [customerId, setCustomer] = useState(of)
   const [infoId, setInfo] = useState<InfoId>()
   const [amounts, setAmounts] = useState<Readonly<Record<string, number>>>({})
   const enabled = customerId !== undefined

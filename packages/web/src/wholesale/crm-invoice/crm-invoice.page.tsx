@@ -1,7 +1,7 @@
 import { forbids } from '@brandside/contract/platform/states.rules.ts'
 import { type CrmInvoiceRow, crmInvoice } from '@brandside/contract/wholesale/crm-invoice.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
-import { Button, Space } from 'antd'
+import { Button, Segmented, Space } from 'antd'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
@@ -12,8 +12,11 @@ import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { ShownAs } from '../../platform/data/resource/resource.ts'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { useMay } from '../../platform/data/resource/use-may.ts'
+import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
+import { StateTabs } from '../document/state-tabs.public.tsx'
 import { useMoves } from '../document/use-moves.public.tsx'
+import css from './crm-invoice.module.css'
 import { words } from './crm-invoice.words.ts'
 import { RegisterDialog } from './register-dialog.tsx'
 
@@ -22,6 +25,9 @@ const CustomerPicker = picker(customer)
 const NumbersDialog = lazy(() => import('./numbers-dialog.tsx'))
 const RedDialog = lazy(() => import('./red-dialog.tsx'))
 const ApplyDialog = lazy(() => import('./apply-dialog.tsx'))
+const PapersDialog = lazy(() => import('./papers-dialog.tsx'))
+const ToInvoiceView = lazy(() => import('./to-invoice-view.tsx'))
+const TaxTotalsView = lazy(() => import('./tax-totals-view.tsx'))
 
 const columns: readonly Column<CrmInvoiceRow>[] = [
   { name: 'title', note: 'no', width: 220 },
@@ -57,6 +63,7 @@ const form = (
       <Field name="invoiceNo" />
       <Field name="issuedOn" />
       <Field name="redOfNo" />
+      <Field name="fileUrl" />
       <Field name="expressNo" />
     </Section>
     <Section title={words.lines}>
@@ -72,22 +79,32 @@ const nameOf = ({ invoiceNo, title }: Values) => String(invoiceNo ?? title ?? ''
 const mayBeVoid = ({ state, kind, issuedOn }: CrmInvoiceRow) =>
   state !== 'ISSUED' || (kind.startsWith('VAT_') && issuedOn?.slice(0, 7) === new Date().toISOString().slice(0, 7))
 
-const ownDialogs = ['update', 'issue', 'red']
+const ownDialogs = ['update', 'issue', 'red', 'attach']
 
-/** Invoices: what was applied for, what is issued, and what was taken back. */
+const views = ['invoices', 'toInvoice', 'taxTotals'] as const
+type View = (typeof views)[number]
+
+interface Applying {
+  customerId?: CrmInvoiceRow['customerId']
+}
+
+/** Invoices: what was applied for, what is issued and what was taken back; what is still to be invoiced; and the tax. */
 export default function CrmInvoicePage() {
   const { say } = useWords()
   const may = useMay()
+  const [view, setView] = useState<View>('invoices')
   const [issued, setIssued] = useState<CrmInvoiceRow>()
   const [takenBack, setTakenBack] = useState<CrmInvoiceRow>()
+  const [filed, setFiled] = useState<CrmInvoiceRow>()
   const [isPasting, setPasting] = useState(false)
-  const [isApplying, setApplying] = useState(false)
+  const [applying, setApplying] = useState<Applying>()
   const { actions: moves, dialog } = useMoves(crmInvoice, ownDialogs)
   const actions = useCallback(
     (row: CrmInvoiceRow): RowAction[] => [
       ...(forbids(crmInvoice, 'issue', row)
         ? []
         : [{ key: 'issue', label: words.register, needs: crmInvoice.endpoints.issue, run: () => setIssued(row) }]),
+      { key: 'papers', label: words.papers, needs: crmInvoice.endpoints.view, run: () => setFiled(row) },
       ...(forbids(crmInvoice, 'red', row) || row.amountCents < 0
         ? []
         : [{ key: 'red', label: words.red, needs: crmInvoice.endpoints.red, run: () => setTakenBack(row) }]),
@@ -99,48 +116,67 @@ export default function CrmInvoicePage() {
     ],
     [moves, say],
   )
+  const { apply, numbersCommit, toInvoice, taxTotals } = crmInvoice.endpoints
+  const offered = views.filter((each) => each === 'invoices' || may(each === 'toInvoice' ? toInvoice : taxTotals))
+  const tools = (
+    <div className={css.tools}>
+      {offered.length > 1 && (
+        <Segmented<View>
+          aria-label={say(words.views)}
+          value={view}
+          options={offered.map((value) => ({ value, label: say(words[value]) }))}
+          onChange={setView}
+        />
+      )}
+      {view === 'invoices' && (
+        <Space wrap>
+          {may(apply) && (
+            <Button type="primary" onClick={() => setApplying({})}>
+              {say(words.apply)}
+            </Button>
+          )}
+          {may(numbersCommit) && <Button onClick={() => setPasting(true)}>{say(words.numbers)}</Button>}
+        </Space>
+      )}
+    </div>
+  )
   return (
     <>
-      <ResourcePage
-        of={crmInvoice}
-        note={
-          <Space wrap>
-            {may(crmInvoice.endpoints.apply) && (
-              <Button type="primary" onClick={() => setApplying(true)}>
-                {say(words.apply)}
-              </Button>
-            )}
-            {may(crmInvoice.endpoints.numbersCommit) && (
-              <Button onClick={() => setPasting(true)}>{say(words.numbers)}</Button>
-            )}
-          </Space>
-        }
-        filters={['keyword', 'customerId', 'state', 'kind', 'issuedOnStart']}
-        filterInputs={filterInputs}
-        columns={columns}
-        form={form}
-        wide
-        shownAs={shownAs}
-        nameOf={nameOf}
-        rowActions={actions}
-      />
+      {view === 'invoices' ? (
+        <ResourcePage
+          of={crmInvoice}
+          note={
+            <>
+              {tools}
+              <StateTabs of={crmInvoice} />
+            </>
+          }
+          filters={['keyword', 'customerId', 'state', 'kind', 'issuedOnStart']}
+          filterInputs={filterInputs}
+          columns={columns}
+          form={form}
+          wide
+          shownAs={shownAs}
+          nameOf={nameOf}
+          rowActions={actions}
+        />
+      ) : (
+        <PageFrame>
+          {tools}
+          <Suspense>
+            {view === 'toInvoice' && <ToInvoiceView onApply={(customerId) => setApplying({ customerId })} />}
+            {view === 'taxTotals' && <TaxTotalsView />}
+          </Suspense>
+        </PageFrame>
+      )}
       {dialog}
       {issued && <RegisterDialog row={issued} onClosed={() => setIssued(undefined)} />}
-      {takenBack && (
-        <Suspense>
-          <RedDialog row={takenBack} onClosed={() => setTakenBack(undefined)} />
-        </Suspense>
-      )}
-      {isPasting && (
-        <Suspense>
-          <NumbersDialog onClosed={() => setPasting(false)} />
-        </Suspense>
-      )}
-      {isApplying && (
-        <Suspense>
-          <ApplyDialog onClosed={() => setApplying(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {takenBack && <RedDialog row={takenBack} onClosed={() => setTakenBack(undefined)} />}
+        {filed && <PapersDialog row={filed} onClosed={() => setFiled(undefined)} />}
+        {isPasting && <NumbersDialog onClosed={() => setPasting(false)} />}
+        {applying && <ApplyDialog of={applying.customerId} onClosed={() => setApplying(undefined)} />}
+      </Suspense>
     </>
   )
 }

@@ -18,7 +18,7 @@ export function RegisterDialog({ row, onClosed }: { row: CrmInvoiceRow; onClosed
   return (
     <AskDialog<Given>
       endpoint={crmInvoice.endpoints.issue}
-      asked={['invoiceNo', 'invoiceCode', 'issuedOn', 'amountCents', 'taxCents', 'expressNo']}
+      asked={['invoiceNo', 'invoiceCode', 'issuedOn', 'amountCents', 'taxCents', 'fileUrl', 'expressNo']}
       start={{ issuedOn: showDay(new Date(), timeZone), amountCents, taxCents }}
       title={say(words.registerTitle, { title })}
       help={say(words.registerHelp)}

@@ -1,0 +1,43 @@
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import { crmInvoice } from '@brandside/contract/wholesale/crm-invoice.ts'
+import { customer } from '@brandside/contract/wholesale/customer.ts'
+import type { ToInvoiceRow } from '@brandside/contract/wholesale/invoice-figures.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { containsAny } from '../../platform/entity/conditions.ts'
+import { visible } from '../../platform/entity/visible.ts'
+import { limitOf } from './left.ts'
+
+const most = 500
+
+/** Customers with orders of which something may still be invoiced (wholesale.md 27.1). */
+export async function toInvoice(ctx: Context, { keyword, salesmanId }: Parsed<typeof crmInvoice, 'toInvoice'>) {
+  const conditions = [
+    visible(ctx, customer, crmInvoice.endpoints.toInvoice.guard),
+    ...(salesmanId === undefined ? [] : [sql<boolean>`customer.salesman_id = ${salesmanId}`]),
+    ...(keyword === undefined ? [] : [containsAny(['customer.name', 'customer.code'], keyword)]),
+  ]
+  const { rows } = await sql<ToInvoiceRow & { total: number; sumCents: number }>`
+    with left_over as (
+      select o.customer_id, count(*)::int as orders, min(o.biz_date) as oldest_date,
+             sum(${limitOf(ctx)} - o.invoiced_cents)::bigint as left_cents
+        from wholesale_order o
+       where o.tenant_id = app.tenant() and o.state in ('COMMITTED', 'COMPLETED', 'CLOSED')
+         and ${limitOf(ctx)} > o.invoiced_cents
+       group by o.customer_id)
+    select customer.id as customer_id, customer.name as customer_name,
+           (select p.nick_name from admin p where p.tenant_id = customer.tenant_id and p.id = customer.salesman_id) as salesman_name,
+           l.orders, l.oldest_date, l.left_cents,
+           (select coalesce(sum(i.amount_cents), 0)::bigint from crm_invoice i
+             where i.tenant_id = customer.tenant_id and i.customer_id = customer.id and i.state = 'APPLIED') as applied_cents,
+           count(*) over ()::int as total, (sum(l.left_cents) over ())::bigint as sum_cents
+      from left_over l
+      join customer on customer.tenant_id = app.tenant() and customer.id = l.customer_id
+     where ${sql.join(conditions, sql` and `)}
+     order by l.left_cents desc, customer.id limit ${sql.lit(most)}`.execute(ctx.db)
+  const [first] = rows
+  return {
+    list: rows.map(({ total: _total, sumCents: _sum, ...row }) => row),
+    ...{ total: first?.total ?? 0, leftCents: first?.sumCents ?? 0 },
+  }
+}

@@ -1,0 +1,75 @@
+import { crmInvoice } from '@brandside/contract/wholesale/crm-invoice.ts'
+import type { ToInvoiceRow } from '@brandside/contract/wholesale/invoice-figures.ts'
+import { Button, Input } from 'antd'
+import { useState } from 'react'
+import { showMoney } from '../../platform/base/format/number.ts'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
+import { shownOf } from '../../platform/io/api/contract-data.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import { ReadTable } from '../document/read-table.public.tsx'
+import css from './crm-invoice.module.css'
+import { words } from './crm-invoice.words.ts'
+
+const shows = shownOf(crmInvoice.endpoints.toInvoice).list?.items ?? {}
+type Name = keyof ToInvoiceRow
+
+/** What is still to be invoiced, by customer: a press applies for it. */
+export default function ToInvoiceView({ onApply }: { onApply(customerId: ToInvoiceRow['customerId']): void }) {
+  const { say } = useWords()
+  const [keyword, setKeyword] = useState('')
+  const read = useRead(crmInvoice, 'toInvoice', keyword ? { keyword } : {}, { keepPrevious: true })
+  const { data } = read
+  const headed = (name: Name) => (shows[name] ? say(shows[name].label) : name)
+  if (!data) return <LoadingOrFailed read={read} />
+  const { list, total, leftCents } = data
+  return (
+    <>
+      <div className={css.tools}>
+        <Input.Search
+          aria-label={say(words.customer)}
+          allowClear
+          placeholder={say(words.customer)}
+          className={css.search}
+          onSearch={(text) => setKeyword(text.trim())}
+        />
+        <span className={css.weak}>
+          {say(list.length < total ? words.mostOf : words.customers, { shown: list.length, total })}
+        </span>
+      </div>
+      <div className={css.sheet}>
+        <ReadTable
+          label={say(words.toInvoice)}
+          columns={[
+            { title: headed('customerName'), cell: (row) => row.customerName },
+            { title: headed('salesmanName'), whole: true, cell: (row) => row.salesmanName ?? '' },
+            { title: headed('orders'), number: true, cell: (row) => row.orders },
+            { title: headed('oldestDate'), whole: true, cell: (row) => row.oldestDate ?? '' },
+            {
+              title: headed('appliedCents'),
+              number: true,
+              cell: (row) => (row.appliedCents === 0 ? '–' : showMoney(row.appliedCents)),
+            },
+            {
+              title: headed('leftCents'),
+              number: true,
+              cell: (row) => showMoney(row.leftCents),
+              foot: showMoney(leftCents),
+            },
+            {
+              title: '',
+              cell: (row) => (
+                <Button size="small" onClick={() => onApply(row.customerId)}>
+                  {say(words.apply)}
+                </Button>
+              ),
+            },
+          ]}
+          rows={list}
+          keyOf={(row) => row.customerId}
+          empty={say(keyword ? words.noneFound : words.allInvoiced)}
+        />
+      </div>
+    </>
+  )
+}
