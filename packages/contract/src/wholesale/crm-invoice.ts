@@ -75,6 +75,9 @@ const fields = {
   applyRemark: optionalText(['申请备注', 'Remark'], { max: 200 }),
 }
 
+const redLines = list(['红冲明细', 'Lines'], z.object({ lineId: Id, amountCents: lineFields.amountCents }), {
+  max: 300,
+}).default([])
 const ofVersion = { id: Id, version: Version }
 const Moved = z.object({ state, version: Version })
 const registered = {
@@ -232,9 +235,7 @@ export const crmInvoice = entity({
       `${at}/red`,
       z.object({
         ...{ id: Id, reason },
-        lines: list(['红冲明细', 'Lines'], z.object({ lineId: Id, amountCents: lineFields.amountCents }), {
-          max: 300,
-        }).default([]),
+        lines: redLines,
       }),
       Created,
       { rule: 'red', title: ['红冲发票', 'Red invoice'], example: { reason: '销售退回' } },
@@ -265,7 +266,11 @@ export const crmInvoice = entity({
     attach: write(`${at}/attach`, z.object({ ...ofVersion, keys: paperKeys(5) }), Changed, {
       ...{ rule: 'issue', title: ['保存发票附件', 'Save attachments of invoice'], example: { keys: [] } },
     }),
-    effects: moveEffects(at, { cancel: crmInvoiceStates.moves.cancel.button }),
+    effects: moveEffects(
+      at,
+      { cancel: crmInvoiceStates.moves.cancel.button, red: crmInvoiceStates.moves.red.button },
+      { lines: redLines },
+    ),
     print: print(`${at}/print`, ById, { rule: 'print', title: ['打印开票申请', 'Print application'] }),
   }),
 })

@@ -254,7 +254,18 @@ export const income = entity({
       z.object({ outstandingCents: money(['未收', 'Outstanding']) }),
       { rule: 'writeOff', title: ['尾差核销', 'Write off'], example: { amountCents: 37, reason: '尾差' } },
     ),
-    effects: moveEffects(at, { invalid: incomeStates.moves.invalid.button }),
+    effects: moveEffects(
+      at,
+      {
+        invalid: incomeStates.moves.invalid.button,
+        reallocate: incomeStates.moves.reallocate.button,
+        refund: ['登记退款', 'Refund'],
+      },
+      {
+        ...{ allocations: parts.default([]), amountCents: amountCents.optional() },
+        bankAccountId: optionalReference(['退款账户', 'From account']),
+      },
+    ),
     print: print(`${at}/print`, ById, { rule: 'print', title: ['打印收款收据', 'Print receipt'] }),
   }),
 })

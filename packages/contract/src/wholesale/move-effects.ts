@@ -37,12 +37,18 @@ export type MoveEffect = z.output<typeof MoveEffect>
 
 /**
  * What one of these acts would change, tried and taken back (wholesale.md 31.15). Operators who list the records may ask; the act
- * itself takes its own right.
+ * itself takes its own right. `more` is what acts are told beside the record: how much of it, and whereto.
  */
-export function moveEffects<const M extends Readonly<Record<string, Bilingual>>>(at: string, moves: M) {
+export function moveEffects<const M extends Readonly<Record<string, Bilingual>>, F extends z.ZodRawShape = Record<never, z.ZodType>>(
+  at: string,
+  moves: M,
+  more?: F,
+) {
+  // Without more there is none of it.
+  const told = (more ?? {}) as F
   return ask(
     `${at}/effects`,
-    z.object({ id: Id, move: choice(['操作', 'Act'], moves) }),
+    z.object({ id: Id, move: choice(['操作', 'Act'], moves), ...told }),
     z.object({ effects: list(['影响', 'Effects'], MoveEffect, { max: 2000 }) }),
     {
       ...{ rule: 'list', title: ['预览操作影响', 'Preview the effects of an act'], tries: true },

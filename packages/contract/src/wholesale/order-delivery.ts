@@ -74,6 +74,12 @@ const Moved = z.object({ state, version: Version })
 const ofVersion = { id: Id, version: Version }
 const no = text(['送货单号', 'Number'], { max: 32 })
 
+const signedLines = list(
+  ['签收明细', 'Signed quantity'],
+  z.object({ id: Id, signedQty: quantity(['签收数量', 'Signed quantity'], { min: 0 }) }),
+  { max: 300 },
+).default([])
+
 /** What of an order goes out together (wholesale.md 21). Amounts are for holders of the money right alone. */
 export const orderDelivery = entity({
   name: 'orderDelivery',
@@ -199,11 +205,7 @@ export const orderDelivery = entity({
         signPhoto: optionalImage(['签收照片', 'Photo']),
         signNote: optionalText(['签收备注', 'Receipt note'], { max: 200 }),
         /** What was taken less of; the rest was taken as it came. */
-        lines: list(
-          ['签收明细', 'Signed quantity'],
-          z.object({ id: Id, signedQty: quantity(['签收数量', 'Signed quantity'], { min: 0 }) }),
-          { max: 300 },
-        ).default([]),
+        lines: signedLines,
       }),
       Moved.extend({ returnId: optionalReference(['退货单', 'Return']).unwrap() }),
       { rule: 'sign', title: ['签收', 'Sign'], example: { signedBy: '周宁' } },
@@ -214,11 +216,16 @@ export const orderDelivery = entity({
     void: write(`${at}/void`, z.object({ ...ofVersion, reason }), Moved, {
       ...{ rule: 'void', title: ['作废送货单', 'Void delivery note'], example: { reason: '客户改期' } },
     }),
-    effects: moveEffects(at, {
-      ship: orderDeliveryStates.moves.ship.button,
-      unship: orderDeliveryStates.moves.unship.button,
-      void: orderDeliveryStates.moves.void.button,
-    }),
+    effects: moveEffects(
+      at,
+      {
+        ship: orderDeliveryStates.moves.ship.button,
+        sign: orderDeliveryStates.moves.sign.button,
+        unship: orderDeliveryStates.moves.unship.button,
+        void: orderDeliveryStates.moves.void.button,
+      },
+      { lines: signedLines },
+    ),
     /** What is ordered and not on its way: lines of committed orders, in the order of the board. */
     toShip: read(
       `${at}/toShip`,

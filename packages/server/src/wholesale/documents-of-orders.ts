@@ -1,4 +1,4 @@
-import { say } from '@brandside/contract/platform/bilingual.ts'
+import { type Bilingual, say } from '@brandside/contract/platform/bilingual.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { States } from '@brandside/contract/platform/states.ts'
 import { crmInvoiceStates } from '@brandside/contract/wholesale/crm-invoice-states.ts'
@@ -59,7 +59,10 @@ export function changedDocuments(
 ): MoveEffect[] {
   return after.flatMap((now): MoveEffect[] => {
     const then = before.find(({ kind, id }) => kind === now.kind && id === now.id)
-    if (!then) return []
+    if (!then) {
+      const [name, toState] = [say(newDocument[now.kind], language), say(nameOf(states[now.kind], now.state), language)]
+      return [{ ...nothing, what: 'DOCUMENT', name, toState }]
+    }
     const amount = (what: MoveEffect['what'], from: number | null, to: number | null): MoveEffect[] =>
       from === to ? [] : [{ ...nothing, what, name: now.no, fromCents: from, toCents: to }]
     const named = (state: string) => say(nameOf(states[now.kind], state), language)
@@ -80,6 +83,15 @@ export function changedDocuments(
     ]
   })
 }
+
+/** A document that the act makes has its number only then. */
+const newDocument = {
+  ORDER: ['新订单', 'New order'],
+  DELIVERY: ['新送货单', 'New delivery note'],
+  INCOME: ['新收付款单', 'New receipt or refund'],
+  RETURN: ['新退货单', 'New return'],
+  INVOICE: ['新发票', 'New invoice'],
+} as const satisfies Record<OrderDocumentState['kind'], Bilingual>
 
 const nothing = { fromCents: null, toCents: null, fromQty: null, toQty: null, fromState: null, toState: null }
 

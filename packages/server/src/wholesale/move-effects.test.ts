@@ -18,6 +18,7 @@ let clerk: Caller
 let lead: Caller
 let customerId: Id
 let noteId: Id
+let receiptId: Id
 beforeAll(async () => {
   product = await openTestProduct(mainEngine())
   clerk = (await join(product, { rights: 'everything' })).caller
@@ -83,11 +84,40 @@ test('a receipt that is taken back says what is open again, and of which order',
     paidAt: new Date(Date.now() - 60_000).toISOString(),
   })
   const id = made.data?.id as Id
+  receiptId = id
   await lead.call(income.endpoints.manualConfirm, { id, version: 1 })
   const { data } = await lead.call(income.endpoints.effects, { id, move: 'invalid' })
   expect(named(data?.effects)).toMatchObject({
     ...{ OWED: [0, 30_000], PRINCIPAL: [5_000, 0], RECEIVABLE: [0, 30_000], PAID: [30_000, 0] },
   })
+})
+
+test('a receipt says what it changes elsewhere, and what is paid back of it', async () => {
+  const { view, effects, reallocate } = income.endpoints
+  const id = receiptId
+  const allocations = [{ target: 'BALANCE' as const, cents: 35_000 }]
+  const elsewhere = { OWED: [0, 30_000], PRINCIPAL: [5_000, 35_000], RECEIVABLE: [0, 30_000], PAID: [30_000, 0] }
+  const { data } = await lead.call(effects, { id, move: 'reallocate', allocations })
+  expect(named(data?.effects)).toMatchObject(elsewhere)
+  expect((await lead.call(effects, { id, move: 'refund', amountCents: 2_000 })).data?.effects).toMatchObject([
+    { what: 'PRINCIPAL', fromCents: 5_000, toCents: 3_000 },
+  ])
+  const refused = await lead.call(effects, { id, move: 'refund', amountCents: 36_000 })
+  expect(refused).toMatchObject({ key: 'income.refundTooMuch' })
+  const { version = 0 } = (await lead.call(view, { id })).data ?? {}
+  expect(version).toBe(2)
+  expect(await lead.call(reallocate, { id, version, allocations })).toMatchObject({ code: 0 })
+})
+
+test('a receipt of goods says that what is not taken becomes a return', async () => {
+  const { data: note } = await clerk.call(view, { id: noteId })
+  const lines = [{ id: note?.lines[0]?.id as Id, signedQty: '7' }]
+  const signed = { what: 'DOCUMENT', fromState: '已发货', toState: '已签收' }
+  const whole = await clerk.call(effects, { id: noteId, move: 'sign' })
+  expect(whole.data?.effects).toContainEqual(expect.objectContaining(signed))
+  expect(whole.data?.effects.some(({ name }) => name === '新退货单')).toBe(false)
+  const part = await clerk.call(effects, { id: noteId, move: 'sign', lines })
+  expect(part.data?.effects).toContainEqual(expect.objectContaining({ name: '新退货单', toState: '待审批' }))
 })
 
 test('closing the rest of an order says what it frees', async () => {

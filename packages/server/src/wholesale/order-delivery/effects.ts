@@ -5,14 +5,16 @@ import { effectsOf, tried } from '../move-effects.public.ts'
 import { deliveries } from './deliveries.ts'
 import { seesMoney } from './sees-money.public.ts'
 import { ship } from './ship.ts'
+import { sign } from './sign.ts'
 import { unship, voidNote } from './take-back.ts'
 
-/** What a shipment, its reversal or a void note would change now. */
-export async function effects(ctx: Context, { id, move }: Parsed<typeof orderDelivery, 'effects'>) {
+/** What a shipment, its receipt by the customer, its reversal or a void note would change now. */
+export async function effects(ctx: Context, { id, move, lines }: Parsed<typeof orderDelivery, 'effects'>) {
   const { orderId, version } = await deliveries.find(ctx, 'effects', id)
   const asked = { id, version }
   const acts = {
     ship: () => ship(ctx, asked),
+    sign: () => sign(ctx, { ...asked, lines, signedBy: tried, signPhoto: null, signNote: null }),
     unship: () => unship(ctx, { ...asked, reason: tried }),
     void: () => voidNote(ctx, { ...asked, reason: tried }),
   }

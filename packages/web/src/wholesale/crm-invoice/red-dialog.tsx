@@ -7,6 +7,7 @@ import { useAction } from '../../platform/io/api/use-action.ts'
 import { useCloseOnFailure } from '../../platform/io/api/use-close-on-failure.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
+import { MoveEffects } from '../document/move-effects.public.tsx'
 import { words } from './crm-invoice.words.ts'
 
 /** Takes an invoice back, all of it or some of its lines in part. */
@@ -77,6 +78,13 @@ function TakingBack({ invoice, onClosed }: { invoice: CrmInvoiceView; onClosed()
             ),
           },
         ]}
+      />
+      <MoveEffects
+        of={crmInvoice}
+        move="red"
+        id={id}
+        more={{ lines }}
+        asks={open && !red.pending && lines.length > 0}
       />
       <Input.TextArea
         aria-label={say(words.reason)}

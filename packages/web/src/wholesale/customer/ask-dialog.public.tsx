@@ -31,8 +31,8 @@ interface AskDialogProps<V> {
   errors?: readonly FieldError[]
   pending?: boolean
   onClosed(): void
-  /** Below the fields: what the operator should have in view. */
-  children?: ReactNode
+  /** Below the fields: what the operator should have in view, also by what stands in them. */
+  children?: ReactNode | ((values: Values) => ReactNode)
 }
 
 /** Asks what one act needs to know before it is carried out. */
@@ -47,6 +47,7 @@ export function AskDialog<V extends object>({
   const { title, verb, help, danger = false, pending = false, onClosed, children } = look
   const [form] = Form.useForm<Values>()
   const [open, setOpen] = useState(true)
+  const entered: Values | undefined = Form.useWatch([], form)
   const known = fieldsOf(endpoint)
   const fields = asked.map((each) => {
     const { name, ...more } = typeof each === 'string' ? { name: each } : each
@@ -82,7 +83,7 @@ export function AskDialog<V extends object>({
           <EnteredField key={name} name={name} info={info} input={input} help={hint} />
         ))}
       </Form>
-      {children}
+      {typeof children === 'function' ? children(entered ?? start) : children}
     </Dialog>
   )
 }

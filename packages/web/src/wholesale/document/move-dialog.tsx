@@ -8,7 +8,7 @@ import { fieldsOf } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import { words } from './document.words.ts'
-import { MoveEffects } from './move-effects.tsx'
+import { MoveEffects } from './move-effects.public.tsx'
 
 export interface MovedDocument {
   id: number

@@ -6,6 +6,7 @@ import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.t
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Drawer } from '../../platform/ui/dialog/drawer.tsx'
+import { MoveEffects } from '../document/move-effects.public.tsx'
 import { words } from './income.words.ts'
 import css from './match-drawer.module.css'
 import { MatchTable } from './match-table.tsx'
@@ -37,8 +38,9 @@ export function MatchDrawer({ row, amount, onClosed }: MatchDrawerProps) {
   const matching = chosen ?? (data ? matchingOf(isNew ? data.parts : data.placed) : nothing)
   const over = sumOf(matching) > amountCents
 
+  const allocations = partsOf(amountCents, matching, orderId)
+
   async function send() {
-    const allocations = partsOf(amountCents, matching, orderId)
     const done = isNew
       ? await confirm.run({ id, version, allocations })
       : await anew.run({ id, version: receipt?.version ?? version, allocations })
@@ -76,10 +78,15 @@ export function MatchDrawer({ row, amount, onClosed }: MatchDrawerProps) {
       {!data || !receipt ? (
         <LoadingOrFailed read={receipt ? read : receiptRead} />
       ) : (
-        <div className={css.panes}>
-          <ReceiptFacts receipt={receipt} matching={matching} />
-          <MatchTable {...{ data, matching, amountCents }} onChange={setChosen} />
-        </div>
+        <>
+          <div className={css.panes}>
+            <ReceiptFacts receipt={receipt} matching={matching} />
+            <MatchTable {...{ data, matching, amountCents }} onChange={setChosen} />
+          </div>
+          {!isNew && chosen && !over && (
+            <MoveEffects of={income} move="reallocate" id={id} more={{ allocations }} asks={open && !anew.pending} />
+          )}
+        </>
       )}
     </Drawer>
   )

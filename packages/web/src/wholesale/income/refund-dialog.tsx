@@ -5,6 +5,7 @@ import { picker } from '../../platform/data/picker/picker.tsx'
 import type { InputAt } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { AskDialog } from '../customer/ask-dialog.public.tsx'
+import { MoveEffects } from '../document/move-effects.public.tsx'
 import { words } from './income.words.ts'
 
 const AccountPicker = picker(bankAccount)
@@ -24,6 +25,16 @@ export function RefundDialog({ row, onClosed }: { row: IncomeRow; onClosed(): vo
       help={say(words.refundHelp)}
       verb={say(words.refund)}
       {...{ send, pending, errors: fieldErrors, onClosed }}
-    />
+    >
+      {({ amountCents, bankAccountId }) => (
+        <MoveEffects
+          of={income}
+          move="refund"
+          id={row.id}
+          more={{ amountCents, bankAccountId }}
+          asks={!pending && Number(amountCents) > 0 && Boolean(bankAccountId)}
+        />
+      )}
+    </AskDialog>
   )
 }

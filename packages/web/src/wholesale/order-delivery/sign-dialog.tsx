@@ -9,6 +9,7 @@ import { useRead } from '../../platform/io/api/use-read.ts'
 import { pendingUpload } from '../../platform/io/files/pending-upload.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import { FieldInput } from '../../platform/ui/inputs/field-input.tsx'
+import { MoveEffects } from '../document/move-effects.public.tsx'
 import css from './order-delivery.module.css'
 import { words } from './order-delivery.words.ts'
 import { queueSign } from './sign-queue.ts'
@@ -34,9 +35,10 @@ export function SignDialog({
   const [signPhoto, setPhoto] = useState<string | null>(null)
   const [taken, setTaken] = useState<Readonly<Record<number, string>>>({})
 
+  const lines = Object.entries(taken).map(([line, signedQty]) => ({ id: Number(line) as typeof id, signedQty }))
+
   async function send() {
     setPending(true)
-    const lines = Object.entries(taken).map(([line, signedQty]) => ({ id: Number(line) as typeof id, signedQty }))
     const input = { id, version, signedBy: signedBy.trim(), signNote: signNote.trim() || null, signPhoto, lines }
     const arrived = await queueSign(no, input)
     setPending(false)
@@ -80,6 +82,7 @@ export function SignDialog({
           ))}
         </ul>
         <p className={css.weak}>{say(isError ? words.noLines : words.shortHint)}</p>
+        <MoveEffects of={orderDelivery} move="sign" id={id} more={{ lines }} asks={open && !pending} mayFail />
         {photoInfo && (
           <div className={css.photo}>
             <span className={css.weak}>{say(photoInfo.label)}</span>

@@ -16,6 +16,10 @@ interface MoveEffectsProps {
   id: number
   /** False once the act is under way: what it changes is no preview any more. */
   asks: boolean
+  /** What the act is told beside the record. */
+  more?: Readonly<Record<string, unknown>>
+  /** Nothing is said where it cannot be asked: the act itself waits for the signal. */
+  mayFail?: boolean
 }
 
 /** What a move will change, line by line, before it is pressed; of moves whose contract tries them out. */
@@ -29,9 +33,11 @@ export function MoveEffects({ of, ...props }: MoveEffectsProps) {
   )
 }
 
-function Effects({ of, move, id, asks }: MoveEffectsProps) {
+function Effects({ of, move, id, asks, more = {}, mayFail = false }: MoveEffectsProps) {
   const { say } = useWords()
-  const { data, error } = useRead(of, 'effects', { id, move }, { staleTime: 0, enabled: asks })
+  const asked = { id, move, ...more }
+  const { data, error } = useRead(of, 'effects', asked, { staleTime: 0, enabled: asks, keepPrevious: true })
+  if (error && mayFail) return null
   if (error && asks) return <Alert showIcon type="error" title={error.message} />
   if (!data) return asks ? <Spin size="small" aria-label={say(words.effects)} /> : null
   // Every contract that has the endpoint answers in this form.
