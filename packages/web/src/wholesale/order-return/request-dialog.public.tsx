@@ -14,8 +14,6 @@ import css from './order-return.module.css'
 import { words } from './order-return.words.ts'
 
 const fields = fieldsOf(orderReturn.endpoints.request)
-const { reason: reasonInfo, refundTo: refundInfo, remark: remarkInfo } = fields
-const { freightBackCents: freightInfo, photo: photoInfo } = fields
 const quantityInfo = { kind: 'quantity', required: false, min: 0, decimals: 3 } as const
 const conditionInfo = {
   kind: 'choice',
@@ -99,62 +97,45 @@ export function RequestDialog({ row: { id, no }, onClosed }: { row: OrderDeliver
             </li>
           ))}
         </ul>
-        {reasonInfo && (
-          <div className={css.field}>
-            {say(reasonInfo.label)}
-            <FieldInput
-              name="reason"
-              info={reasonInfo}
-              value={reason}
-              onChange={(value) => setReason(value === undefined ? undefined : String(value))}
-            />
-          </div>
+        <NamedField
+          name="reason"
+          value={reason}
+          onChange={(value) => setReason(value === undefined ? undefined : String(value))}
+        />
+        <NamedField
+          name="refundTo"
+          value={refundTo}
+          onChange={(value) => setRefundTo((value as RefundTo | undefined) ?? 'RECEIVABLE')}
+        />
+        {(data?.freightCents ?? 0) > 0 && (
+          <NamedField
+            name="freightBackCents"
+            value={freightBackCents}
+            onChange={(cents) => setFreight(typeof cents === 'number' ? cents : 0)}
+          />
         )}
-        {refundInfo && (
-          <div className={css.field}>
-            {say(refundInfo.label)}
-            <FieldInput
-              name="refundTo"
-              info={refundInfo}
-              value={refundTo}
-              onChange={(value) => setRefundTo((value as RefundTo | undefined) ?? 'RECEIVABLE')}
-            />
-          </div>
-        )}
-        {freightInfo && (data?.freightCents ?? 0) > 0 && (
-          <div className={css.field}>
-            {say(freightInfo.label)}
-            <FieldInput
-              name="freightBackCents"
-              info={freightInfo}
-              value={freightBackCents}
-              onChange={(cents) => setFreight(typeof cents === 'number' ? cents : 0)}
-            />
-          </div>
-        )}
-        {photoInfo && (
-          <div className={css.field}>
-            {say(photoInfo.label)}
-            <FieldInput
-              name="photo"
-              info={photoInfo}
-              value={photo}
-              onChange={(key) => setPhoto(typeof key === 'string' ? key : null)}
-            />
-          </div>
-        )}
-        {remarkInfo && (
-          <div className={css.field}>
-            {say(remarkInfo.label)}
-            <FieldInput
-              name="remark"
-              info={remarkInfo}
-              value={remark}
-              onChange={(value) => setRemark(String(value ?? ''))}
-            />
-          </div>
-        )}
+        <NamedField name="photo" value={photo} onChange={(key) => setPhoto(typeof key === 'string' ? key : null)} />
+        <NamedField name="remark" value={remark} onChange={(value) => setRemark(String(value ?? ''))} />
       </div>
     </Dialog>
+  )
+}
+
+interface NamedFieldProps {
+  name: string
+  value: unknown
+  onChange(value: unknown): void
+}
+
+/** A field of the request below its name. */
+function NamedField({ name, value, onChange }: NamedFieldProps) {
+  const { say } = useWords()
+  const info = fields[name]
+  if (!info) return null
+  return (
+    <div className={css.field}>
+      {say(info.label)}
+      <FieldInput {...{ name, info, value, onChange }} />
+    </div>
   )
 }
