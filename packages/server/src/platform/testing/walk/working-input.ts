@@ -40,7 +40,10 @@ export async function workingInput(call: Walked, person: Person): Promise<Input>
   await before?.[endpoint.name]?.(input, makerOf(person))
   if (isChange && 'id' in input) Object.assign(input, await stateFor(shape, contract, input.id as Id, person))
   const parsed = endpoint.input.safeParse(input)
-  if (!parsed.success) throw new Error(`${name} needs an example in its contract, or \`inputs\` in its fixture: ${z.prettifyError(parsed.error)}`)
+  if (!parsed.success)
+    throw new Error(
+      `${name} needs an example in its contract, or \`inputs\` in its fixture: ${z.prettifyError(parsed.error)}`,
+    )
   return input
 }
 
