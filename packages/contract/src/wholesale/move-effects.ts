@@ -39,11 +39,10 @@ export type MoveEffect = z.output<typeof MoveEffect>
  * What one of these acts would change, tried and taken back (wholesale.md 31.15). Operators who list the records may ask; the act
  * itself takes its own right. `more` is what acts are told beside the record: how much of it, and whereto.
  */
-export function moveEffects<const M extends Readonly<Record<string, Bilingual>>, F extends z.ZodRawShape = Record<never, z.ZodType>>(
-  at: string,
-  moves: M,
-  more?: F,
-) {
+export function moveEffects<
+  const M extends Readonly<Record<string, Bilingual>>,
+  F extends z.ZodRawShape = Record<never, z.ZodType>,
+>(at: string, moves: M, more?: F) {
   // Without more there is none of it.
   const told = (more ?? {}) as F
   return ask(
