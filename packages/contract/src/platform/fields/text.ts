@@ -39,8 +39,9 @@ export function optionalLines(label: Bilingual, { max }: { max: number }) {
 }
 
 /**
- * One line of an identifier or a number, in which characters of either width mean the same, with further checks. They come together: a schema with one more check is a copy that keeps the schema
- * before it, and thousands of fields would hold eight schemas each.
+ * One line of an identifier or a number, in which characters of either width mean the same, with further checks. They come
+ * together: a schema with one more check is a copy that keeps the schema before it, and thousands of fields would hold eight
+ * schemas each.
  */
 export const line = (...checks: readonly TextCheck[]) => anyText.check(...lineChecks, ...checks)
 export const naturalLine = (...checks: readonly TextCheck[]) => anyText.check(...naturalChecks, ...checks)
