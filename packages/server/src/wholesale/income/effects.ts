@@ -3,6 +3,7 @@ import { income } from '@brandside/contract/wholesale/income.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuseField } from '../../platform/refuse.ts'
 import { effectsOf, tried } from '../move-effects.public.ts'
+import { demandBankAccount } from './account.public.ts'
 import { reallocate } from './confirm.ts'
 import { incomes } from './incomes.ts'
 import { invalid } from './invalidate.ts'
@@ -16,6 +17,7 @@ export async function effects(
 ) {
   const row = await incomes.find(ctx, 'effects', id)
   const { orderId, version, customerId } = row
+  if (bankAccountId !== null) await demandBankAccount(ctx, bankAccountId)
   const account = bankAccountId ?? row.bankAccountId
   const acts = {
     invalid: () => invalid(ctx, { id, version, reason: tried }),
