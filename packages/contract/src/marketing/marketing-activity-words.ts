@@ -134,7 +134,7 @@ export const posterFormats = {
 /** What has to be right before a campaign is submitted and approved. */
 export const campaignChecks = {
   TERMS: ['时间与规则', 'Time and terms'],
-  PAPERS: ['品牌资质', 'Licences of the brand'],
+  PAPERS: ['品牌资质', 'Certificates of the brand'],
   SHOPS: ['参与门店', 'Shops'],
   AUDIENCE: ['活动人群', 'Audience'],
   PRIZES: ['奖品可用且数量足够', 'Prizes available and enough'],

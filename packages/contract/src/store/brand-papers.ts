@@ -110,7 +110,7 @@ const Known = z.object({
 
 const dueMatters = {
   code: 'qualification_due',
-  name: ['证照待办', 'Certificate to-do'],
+  name: ['资质待办', 'Certificate to-do'],
   items: {
     EXPIRED: ['已过期', 'Expired'],
     MISSING: ['缺少', 'Missing'],
@@ -136,7 +136,7 @@ export const qualificationCalls = {
     `${at}/qualification/due`,
     z.object({ within: integer(['天数', 'Days'], { min: 1, max: 366, standard: 60 }) }),
     z.array(Due),
-    { rule: 'list', title: ['查看证照到期看板', 'Show expiring certificates'] },
+    { rule: 'list', title: ['查看资质到期看板', 'Show expiring certificates'] },
   ),
   qualification: read(
     `${at}/qualification`,

@@ -31,7 +31,7 @@ const supplies: Readonly<Record<string, readonly string[]>> = {
 const waiting: NewProvider = {
   ...{ name: '温州海晏水产加工有限公司', shortName: '海晏水产', contactName: '潘海', contactMobile: '13958820106' },
   ...{ province: '浙江省', city: '温州市', district: '鹿城区', address: '滨江街道望江东路 66 号' },
-  ...{ settleType: 'PREPAID', leadDays: 3, remark: '证照待补，暂未启用。' },
+  ...{ settleType: 'PREPAID', leadDays: 3, remark: '资质待补，暂未启用。' },
 }
 
 const providers: readonly NewProvider[] = [

@@ -42,7 +42,7 @@ export const brandModule = serve(
     duties: [
       {
         tags: ['store:brand:qualification', 'store:brand:audit'],
-        words: ['提交品牌资质并自行审核', 'to hand in papers of a brand and to approve them'],
+        words: ['提交品牌资质并自行审核', 'to submit certificates of a brand and to approve them'],
       },
     ],
     retention: keepPapers,

@@ -75,7 +75,7 @@ export async function qualificationSubmit(
          valid_from = excluded.valid_from, valid_to = excluded.valid_to, created_by = app.admin(), updated_by = app.admin(),
          updated_at = now(), version = brand_qualification.version + 1`)
   }
-  ctx.log({ id, name, note: [`${papers.length} 份资质`, `${papers.length} papers`] })
+  ctx.log({ id, name, note: [`${papers.length} 份资质`, `${papers.length} certificates`] })
   return { submitted: papers.length }
 }
 

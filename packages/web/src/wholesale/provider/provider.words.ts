@@ -8,7 +8,7 @@ export const words = {
   termsHelp: ['备货天数用来推算承诺发货日', 'The lead time determines the promised shipping date'],
   money: ['税务与收款', 'Tax and bank'],
   moneyHelp: ['结算货款时付到这里', 'Account for settlements'],
-  papers: ['证照与备注', 'Certificates and remarks'],
+  papers: ['资质与备注', 'Certificates and remarks'],
   settlement: ['结算', 'Settlement'],
   settlementOf: ['“{name}”的结算', 'Settlement with “{name}”'],
   prices: ['结算价', 'Settlement prices'],
