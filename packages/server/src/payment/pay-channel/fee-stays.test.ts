@@ -73,4 +73,7 @@ test('C-INV-43: a fee stays as it was at the payment, and refunds give back no m
     )
   })
   expect(await row()).toMatchObject({ shopCount: 0, errorRateBp: 5_000 })
+  expect((await root.call(health, {})).data).toMatchObject([
+    { payments: 2, failures: 1, lastSuccessAt: expect.any(String) },
+  ])
 })

@@ -19,12 +19,17 @@ export const lastSuccessAt = sql<string | null>`(
    where p.tenant_id = app.tenant() and p.pay_channel_id = pay_channel.id and p.paid_at is not null
    order by p.paid_at desc limit 1)`
 
-/** Both counts are of index entries of one day. */
+/** Payments of the last 24 hours: the entries of an index. */
+export const paidInDay = sql<number>`(
+  select count(*) from trade_payment p
+   where p.tenant_id = app.tenant() and p.pay_channel_id = pay_channel.id and p.paid_at > now() - interval '1 day')`
+
+/** Attempts of the last 24 hours that failed: the entries of another one. */
+export const failedInDay = sql<number>`(
+  select count(*) from trade_payment p
+   where p.tenant_id = app.tenant() and p.pay_channel_id = pay_channel.id and p.state = 'FAILED'
+     and p.created_at > now() - interval '1 day')`
+
 export const errorRateBp = sql<number | null>`(
-  select (10000 * failed.n / nullif(failed.n + paid.n, 0))::integer
-    from (select count(*) as n from trade_payment p
-           where p.tenant_id = app.tenant() and p.pay_channel_id = pay_channel.id and p.state = 'FAILED'
-             and p.created_at > now() - interval '1 day') failed,
-         (select count(*) as n from trade_payment p
-           where p.tenant_id = app.tenant() and p.pay_channel_id = pay_channel.id
-             and p.paid_at > now() - interval '1 day') paid)`
+  select (10000 * failed / nullif(failed + paid, 0))::integer
+    from (select ${failedInDay} as failed, ${paidInDay} as paid) day)`
