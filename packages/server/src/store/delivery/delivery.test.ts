@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { brand } from '@brandside/contract/store/brand.ts'
 import { delivery } from '@brandside/contract/store/delivery.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
-import { organisation } from '@brandside/contract/system/organisation.ts'
-import { openSandbox, type Sandbox } from '@brandside/sandbox/sandbox.ts'
+import type { Sandbox } from '@brandside/sandbox/sandbox.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { setPartnerAddress } from '../../platform/partners/partner-address.ts'
-import { signatureOf } from '../../platform/partners/signature.ts'
 import { aSheet } from '../../platform/testing/a-sheet.ts'
-import { people } from '../../platform/testing/fixtures.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { tablesWith } from '../../platform/testing/tables-with.ts'
 import { engines } from '../../platform/testing/test-database.ts'
-import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import type { Caller, TestProduct } from '../../platform/testing/test-product.ts'
+import { type DeliveryShops, openDeliveryShops } from '../delivery-shops.fixture.ts'
 import { byTheClock } from './by-the-clock.ts'
 import { acceptOrder, tellUnbound } from './follow-up.ts'
 import { renewByTheClock } from './renew.ts'
@@ -22,81 +18,23 @@ const calls = delivery.endpoints
 const platform = 'SANDBOX'
 
 describe.each(engines())('delivery on %s', (engine) => {
+  let opened: DeliveryShops
   let product: TestProduct
   let sandbox: Sandbox
   let root: Caller
-  let brandId: Id
-  let organisationId: Id
-
   beforeAll(async () => {
-    sandbox = await openSandbox()
-    setPartnerAddress('sandbox', sandbox.address)
-    product = await openTestProduct(engine)
-    root = await product.as(people.root)
-    const given = {
-      code: 'TEA',
-      name: '望月',
-      industry: 'OTHER',
-      contactName: '周宁',
-      contactMobile: '13800001234',
-    } as const
-    brandId = (await root.call(brand.endpoints.create, given)).data?.id as Id
-    organisationId = (await root.call(organisation.endpoints.create, { code: 'SH', name: '上海' })).data?.id as Id
+    opened = await openDeliveryShops(engine)
+    ;({ product, sandbox, root } = opened)
   })
-  afterAll(async () => {
-    await product.close()
-    await sandbox.close()
-  })
+  afterAll(() => opened.close())
 
-  async function anAgreedShop(): Promise<Id> {
-    const code = `S${randomUUID().slice(0, 8).toUpperCase()}`
-    const made = await root.call(shop.endpoints.create, { code, name: code, brandId, organisationId })
-    const shopId = made.data?.id as Id
-    expect(await root.call(calls.callback, await agree(shopId))).toMatchObject({ code: 0, data: { platform } })
-    return shopId
-  }
-  async function agree(shopId: Id) {
-    const { data } = await root.call(calls.authorisation, { shopId, platform })
-    const answer = await fetch(String(data?.authUrl).replace('/consent', '/allow'), { redirect: 'manual' })
-    const back = new URL(answer.headers.get('location') ?? '').searchParams
-    return { state: back.get('state') ?? '', code: back.get('code') ?? '' }
-  }
-  function aStore(name = '新店'): string {
-    const id = `S-${randomUUID().slice(0, 8)}`
-    sandbox.state.delivery.stores.push({ id, name, address: '', open: true, shopRef: null })
-    return id
-  }
-  /** The platform binds the store, and its answer is lost. */
-  function loseAnswerOfBind(storeId: string): void {
-    const store = sandbox.state.delivery.stores.find(({ id }) => id === storeId) as { shopRef: string | null }
-    let [ref, isLost]: [string | null, boolean] = [null, false]
-    const set = (next: string | null) => {
-      ref = next
-      if (!isLost) sandbox.faults.dropResponseAfterCommit = 1
-      isLost = true
-    }
-    Object.defineProperty(store, 'shopRef', { get: () => ref, set })
-  }
-  async function tell(body: object, { secret = 'sandbox-secret', nonce = randomUUID() } = {}) {
-    const path = '/pcapi/v1/thirdDelivery/webhook/SANDBOX'
-    const [text, time] = [JSON.stringify(body), String(Math.floor(Date.now() / 1000))]
-    const answer = await product.app.inject({
-      ...{ method: 'POST', url: path, payload: text },
-      headers: {
-        ...{ 'content-type': 'application/json', 'x-app': 'brandside', 'x-time': time, 'x-nonce': nonce },
-        'x-sign': signatureOf(secret, { method: 'POST', path, body: text }, { time, nonce }),
-      },
-    })
-    return { status: answer.statusCode, ...answer.json() }
-  }
-  const refOf = (storeId: string) => sandbox.state.delivery.stores.find(({ id }) => id === storeId)?.shopRef ?? null
   const event = (storeId: string, type: string, orderNo: string | null = null) => ({
     ...{
       eventId: randomUUID(),
       storeId,
       type,
       orderNo,
-      shopRef: refOf(storeId),
+      shopRef: opened.refOf(storeId),
       amountCents: 3_200,
       at: new Date().toISOString(),
     },
@@ -113,8 +51,8 @@ describe.each(engines())('delivery on %s', (engine) => {
   const standing = async (shopId: Id) => (await root.call(calls.info, { shopId })).data?.platforms[0]
 
   test('a shop is authorised, bound to a store that its tokens see, and unbound', async () => {
-    const shopId = await anAgreedShop()
-    const platformShopId = aStore('望月·衡山路')
+    const shopId = await opened.anAgreedShop()
+    const platformShopId = opened.aStore('望月·衡山路')
     expect((await root.call(calls.stores, { shopId, platform })).data).toContainEqual(
       expect.objectContaining({ platformShopId, platformShopName: '望月·衡山路' }),
     )
@@ -131,7 +69,7 @@ describe.each(engines())('delivery on %s', (engine) => {
   })
 
   test('C-INV-4: the tokens of a shop stand in no answer, log, queue or table', async () => {
-    const shopId = await anAgreedShop()
+    const shopId = await opened.anAgreedShop()
     const issued = Object.entries(sandbox.state.delivery.tokens).flatMap(([access, { refresh }]) => [access, refresh])
     const answers = [await root.call(calls.list, {}), await root.call(calls.info, { shopId })]
     expect(issued.length).toBeGreaterThan(0)
@@ -142,16 +80,16 @@ describe.each(engines())('delivery on %s', (engine) => {
   })
 
   test('C-INV-10: a state is accepted once', async () => {
-    const shopId = await anAgreedShop()
-    const back = await agree(shopId)
+    const shopId = await opened.anAgreedShop()
+    const back = await opened.agree(shopId)
     const answers = await Promise.all([root.call(calls.callback, back), root.call(calls.callback, back)])
     expect(answers.map(({ key }) => key ?? 'done').sort()).toEqual(['delivery.badState', 'done'])
     expect(await root.call(calls.callback, { ...back, state: 'guessed' })).toMatchObject({ key: 'delivery.badState' })
   })
 
   test('C-INV-8: of shops that want one store at once, one gets it', async () => {
-    const shops = await Promise.all([anAgreedShop(), anAgreedShop(), anAgreedShop()])
-    const platformShopId = aStore()
+    const shops = await Promise.all([opened.anAgreedShop(), opened.anAgreedShop(), opened.anAgreedShop()])
+    const platformShopId = opened.aStore()
     const answers = await Promise.all(
       shops.map((shopId) => root.call(calls.bind, { shopId, platform, platformShopId })),
     )
@@ -159,40 +97,40 @@ describe.each(engines())('delivery on %s', (engine) => {
       ...['delivery.takenByOther', 'delivery.takenByOther', 'done'],
     ])
     const winner = shops[answers.findIndex(({ code }) => code === 0)]
-    expect(refOf(platformShopId)).toBe(`1-${winner}`)
+    expect(opened.refOf(platformShopId)).toBe(`1-${winner}`)
   })
 
   test('C-INV-8: of stores that are bound to one shop at once, the platform binds the one that we do', async () => {
-    const shopId = await anAgreedShop()
-    const stores = [aStore('一'), aStore('二'), aStore('三')]
+    const shopId = await opened.anAgreedShop()
+    const stores = [opened.aStore('一'), opened.aStore('二'), opened.aStore('三')]
     const answers = await Promise.all(
       stores.map((platformShopId) => root.call(calls.bind, { shopId, platform, platformShopId })),
     )
     expect(answers.map(({ key }) => key ?? 'done').sort()).toEqual([
       ...['delivery.alreadyBound', 'delivery.alreadyBound', 'done'],
     ])
-    const bound = stores.filter((id) => refOf(id) !== null)
+    const bound = stores.filter((id) => opened.refOf(id) !== null)
     expect(bound).toEqual([(await standing(shopId))?.platformShopId])
   })
 
   test('C-INV-8: a store whose platform did not answer is bound neither here nor there, and can be bound again', async () => {
-    const shopId = await anAgreedShop()
-    const platformShopId = aStore()
-    loseAnswerOfBind(platformShopId)
+    const shopId = await opened.anAgreedShop()
+    const platformShopId = opened.aStore()
+    opened.loseAnswerOfBind(platformShopId)
     const bind = () => root.call(calls.bind, { shopId, platform, platformShopId })
     expect(await bind()).toMatchObject({ code: 1, key: 'delivery.silent' })
     expect(await standing(shopId)).toMatchObject({
       ...{ bindState: 'UNBOUND', unboundBy: 'UNFINISHED', unbindReason: null },
     })
-    expect(refOf(platformShopId)).toBe(`1-${shopId}`)
+    expect(opened.refOf(platformShopId)).toBe(`1-${shopId}`)
     await tellUnbound(product.database.pool, 1 as Id, (await announced('delivery.unbindAsked')) as never)
-    expect(refOf(platformShopId)).toBeNull()
+    expect(opened.refOf(platformShopId)).toBeNull()
     expect(await bind()).toMatchObject({ code: 0 })
   })
 
   test('C-INV-8: a binding whose process died on the way is given up, here and at the platform', async () => {
-    const [shopId, other] = await Promise.all([anAgreedShop(), anAgreedShop()])
-    const platformShopId = aStore()
+    const [shopId, other] = await Promise.all([opened.anAgreedShop(), opened.anAgreedShop()])
+    const platformShopId = opened.aStore()
     const reserved = (minutes: number) =>
       asSuperuser(product.database, (client) =>
         client.query(
@@ -213,16 +151,16 @@ describe.each(engines())('delivery on %s', (engine) => {
     expect(await bind(other)).toMatchObject({ code: 0 })
     // The platform is told late, and the store stays with the shop that has it by now.
     await tellUnbound(product.database.pool, 1 as Id, { shopId, platform, platformShopId })
-    expect(refOf(platformShopId)).toBe(`1-${other}`)
+    expect(opened.refOf(platformShopId)).toBe(`1-${other}`)
   })
 
   test('C-INV-9: an event is acted on once, however often it comes; one with a wrong signature never', async () => {
-    const shopId = await anAgreedShop()
-    const storeId = aStore()
+    const shopId = await opened.anAgreedShop()
+    const storeId = opened.aStore()
     await root.call(calls.bind, { shopId, platform, platformShopId: storeId })
     const order = event(storeId, 'ORDER_NEW', 'D-1')
-    expect(await tell(order, { secret: 'guessed' })).toMatchObject({ status: 401, key: 'delivery.unsigned' })
-    const taken = await Promise.all(Array.from({ length: 10 }, () => tell(order)))
+    expect(await opened.tell(order, { secret: 'guessed' })).toMatchObject({ status: 401, key: 'delivery.unsigned' })
+    const taken = await Promise.all(Array.from({ length: 10 }, () => opened.tell(order)))
     expect(taken.filter(({ data }) => data.taken)).toHaveLength(1)
     expect(await standing(shopId)).toMatchObject({ openOrders: 1, todayOrders: 1, events: [{ orderNo: 'D-1' }] })
     expect(await root.call(calls.unbind, { shopId, platform, reason: '关店' })).toMatchObject({
@@ -234,15 +172,15 @@ describe.each(engines())('delivery on %s', (engine) => {
       event(storeId, 'ORDER_NEW', 'D-2'),
       event(storeId, 'ORDER_DONE', 'D-1'),
     ]
-    const each = await Promise.all(Array.from({ length: 30 }, (_, at) => tell(told[(at * 7) % 3] as object)))
+    const each = await Promise.all(Array.from({ length: 30 }, (_, at) => opened.tell(told[(at * 7) % 3] as object)))
     expect(each.filter(({ data }) => data.taken)).toHaveLength(3)
     expect(await standing(shopId)).toMatchObject({ openOrders: 0, todayOrders: 2 })
-    expect(await tell(event('nowhere', 'HEARTBEAT'))).toMatchObject({ status: 200, data: { taken: false } })
+    expect(await opened.tell(event('nowhere', 'HEARTBEAT'))).toMatchObject({ status: 200, data: { taken: false } })
   })
 
   test('orders stand by day with the median time to accept, of the shops that one sees', async () => {
-    const shopId = await anAgreedShop()
-    await root.call(calls.bind, { shopId, platform, platformShopId: aStore() })
+    const shopId = await opened.anAgreedShop()
+    await root.call(calls.bind, { shopId, platform, platformShopId: opened.aStore() })
     const today = async () => (await root.call(calls.days, {})).data?.at(-1)
     const before = (await today())?.orders ?? 0
     await asSuperuser(product.database, (client) =>
@@ -259,12 +197,12 @@ describe.each(engines())('delivery on %s', (engine) => {
   })
 
   test('a new order is accepted at the platform where the shop wants that', async () => {
-    const shopId = await anAgreedShop()
-    const storeId = aStore()
+    const shopId = await opened.anAgreedShop()
+    const storeId = opened.aStore()
     await root.call(calls.bind, { shopId, platform, platformShopId: storeId })
     await root.call(calls.config, { shopId, platform, autoAccept: true })
     sandbox.state.delivery.orders.push({ orderNo: 'D-9', storeId, amountCents: 100, status: 'NEW' })
-    await tell(event(storeId, 'ORDER_NEW', 'D-9'))
+    await opened.tell(event(storeId, 'ORDER_NEW', 'D-9'))
     // Its process may die here: the order waits in the queue, and is accepted however often it is taken from there.
     const order = await announced('delivery.acceptAsked')
     sandbox.faults.dropResponseAfterCommit = 1
@@ -274,8 +212,8 @@ describe.each(engines())('delivery on %s', (engine) => {
   })
 
   test('tokens that cannot be renewed three times are over, and those who may authorise are told once', async () => {
-    const shopId = await anAgreedShop()
-    const platformShopId = aStore()
+    const shopId = await opened.anAgreedShop()
+    const platformShopId = opened.aStore()
     await root.call(calls.bind, { shopId, platform, platformShopId })
     await asSuperuser(product.database, (client) =>
       client.query(
@@ -285,14 +223,14 @@ describe.each(engines())('delivery on %s', (engine) => {
       ),
     )
     sandbox.faults.errorRate = 1
-    for (let beat = 0; beat < 4; beat++) await tell(event(platformShopId, 'HEARTBEAT'))
+    for (let beat = 0; beat < 4; beat++) await opened.tell(event(platformShopId, 'HEARTBEAT'))
     sandbox.faults.errorRate = 0
     expect(await standing(shopId)).toMatchObject({ authState: 'EXPIRED', bindState: 'BOUND' })
   })
 
   test('tokens are renewed by the clock, also those that ran out while the product stood still', async () => {
-    const shopId = await anAgreedShop()
-    const platformShopId = aStore()
+    const shopId = await opened.anAgreedShop()
+    const platformShopId = opened.aStore()
     await root.call(calls.bind, { shopId, platform, platformShopId })
     const aged = (issued: string, ends: string) =>
       asSuperuser(product.database, (client) =>
@@ -319,9 +257,9 @@ describe.each(engines())('delivery on %s', (engine) => {
   })
 
   test('stores are proposed by name for shops that are authorised and not bound', async () => {
-    const shopId = await anAgreedShop()
+    const shopId = await opened.anAgreedShop()
     const { data: shown } = await root.call(shop.endpoints.view, { id: shopId })
-    const platformShopId = aStore(`${shown?.name}店`)
+    const platformShopId = opened.aStore(`${shown?.name}店`)
     const { data = [] } = await root.call(calls.match, { platform })
     const found = data.find((each) => each.shopId === shopId)
     expect(found?.stores[0]).toMatchObject({ platformShopId, similarity: 100 })
@@ -330,7 +268,7 @@ describe.each(engines())('delivery on %s', (engine) => {
   })
 
   test('a sheet of the shops to be bound comes back with their stores, whatever else stands in it', async () => {
-    const shopId = await anAgreedShop()
+    const shopId = await opened.anAgreedShop()
     const { data: shown } = await root.call(shop.endpoints.view, { id: shopId })
     const { status, bytes } = await root.call(calls.matchTemplate, { platform })
     expect([status, bytes.subarray(0, 2).toString()]).toEqual([200, 'PK'])
@@ -361,17 +299,17 @@ describe.each(engines())('delivery on %s', (engine) => {
   })
 
   test('a platform that fails is told as such, and does not keep a shop that is forced out', async () => {
-    const shopId = await anAgreedShop()
-    const platformShopId = aStore()
+    const shopId = await opened.anAgreedShop()
+    const platformShopId = opened.aStore()
     await root.call(calls.bind, { shopId, platform, platformShopId })
     sandbox.faults.errorRate = 1
     expect(await root.call(calls.unbind, { shopId, platform, reason: '关店' })).toMatchObject({
       ...{ status: 200, code: 1, key: 'delivery.silent', msg: expect.not.stringContaining('HTTP') },
     })
     expect(await root.call(calls.unbind, { shopId, platform, reason: '关店', force: true })).toMatchObject({ code: 0 })
-    expect(refOf(platformShopId)).not.toBeNull()
+    expect(opened.refOf(platformShopId)).not.toBeNull()
     sandbox.faults.errorRate = 0
     await tellUnbound(product.database.pool, 1 as Id, (await announced('delivery.unbindAsked')) as never)
-    expect(refOf(platformShopId)).toBeNull()
+    expect(opened.refOf(platformShopId)).toBeNull()
   })
 })

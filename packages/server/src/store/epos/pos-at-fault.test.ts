@@ -2,61 +2,31 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import { epos } from '@brandside/contract/store/epos.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
-import { organisation } from '@brandside/contract/system/organisation.ts'
 import { noFaults } from '@brandside/sandbox/faults.ts'
-import { openSandbox, type Sandbox } from '@brandside/sandbox/sandbox.ts'
+import type { Sandbox } from '@brandside/sandbox/sandbox.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { asTenant } from '../../platform/as-tenant.ts'
-import { setPartnerAddress } from '../../platform/partners/partner-address.ts'
-import { people } from '../../platform/testing/fixtures.ts'
-import { mainEngine } from '../../platform/testing/test-database.ts'
-import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import type { Caller, TestProduct } from '../../platform/testing/test-product.ts'
+import { openPosShops, type PosShops } from '../pos-shops.fixture.ts'
 import { syncByTheClock } from './by-the-clock.ts'
 import { runSync } from './run-sync.ts'
 
 const calls = epos.endpoints
 
+let opened: PosShops
 let product: TestProduct
 let sandbox: Sandbox
 let root: Caller
-let made = { brandId: 0 as Id, organisationId: 0 as Id }
-let numbered = 0
-
+let asked: PosShops['asked']
 beforeAll(async () => {
-  sandbox = await openSandbox()
-  setPartnerAddress('sandbox', sandbox.address)
-  product = await openTestProduct(mainEngine())
-  root = await product.as(people.root)
-  const given = { industry: 'OTHER', contactName: '周宁', contactMobile: '13800001234' } as const
-  const brandId = (await root.call(brand.endpoints.create, { code: 'NOODLE', name: '面馆', ...given })).data?.id as Id
-  const organisationId = (await root.call(organisation.endpoints.create, { code: 'HZ', name: '杭州' })).data?.id as Id
-  made = { brandId, organisationId }
+  opened = await openPosShops('F')
+  ;({ product, sandbox, root, asked } = opened)
 })
 afterEach(() => void Object.assign(sandbox.faults, noFaults()))
-afterAll(async () => {
-  await product.close()
-  await sandbox.close()
-})
+afterAll(() => opened.close())
 
-/** A shop whose POS is the sandbox's, wherever its address says. */
-async function aShop(): Promise<Id> {
-  const code = `F${++numbered}X`
-  const shopId = (await root.call(shop.endpoints.create, { code, name: code, ...made })).data?.id as Id
-  await root.call(calls.setConnection, {
-    ...{ shopId, vendor: 'SANDBOX', baseUrl: `https://pos.example/epos/v1/${code}`, appKey: 'brandside' },
-    ...{ enabled: true, appSecret: 'sandbox-secret' },
-  })
-  return shopId
-}
-
-async function asked<Row>(statement: ReturnType<typeof sql<Row>>): Promise<Row[]> {
-  const found: Row[] = []
-  await asTenant(product.database.pool, 1, async (db) => void found.push(...(await statement.execute(db)).rows))
-  return found
-}
-
+const aShop = async () => (await opened.aConnectedShop()).shopId
 const begin = async (shopId: Id) => (await root.call(calls.syncTables, { shopId })).data?.jobId as Id
 const lastOf = async (shopId: Id) => (await root.call(calls.jobs, { shopId })).data?.list[0]
 const tablesOf = (shopId: Id) =>
@@ -105,18 +75,13 @@ const isKilled = (work: Promise<void>) =>
 
 /** A shop with so many goods that they come in two pages. */
 async function aSmallShop(): Promise<Id> {
-  const shopId = await aShop()
-  for (const [kind, keep] of [
-    ['goods', 52],
-    ['tables', 3],
-  ] as const)
-    await fetch(`${sandbox.address}/_epos`, {
-      ...{ method: 'POST', body: JSON.stringify({ shop: `F${numbered}X`, kind, keep }) },
-    })
+  const { shopId, code } = await opened.aConnectedShop()
+  await opened.change({ shop: code, kind: 'goods', keep: 52 })
+  await opened.change({ shop: code, kind: 'tables', keep: 3 })
   return shopId
 }
 async function begunAll(): Promise<Id[]> {
-  await root.call(calls.syncAll, { brandId: made.brandId })
+  await root.call(calls.syncAll, { brandId: opened.brandId })
   const jobs = await asked<{ id: Id }>(
     sql`select id from epos_sync_job where tenant_id = app.tenant() and shop_id = (select max(id) from shop) order by id`,
   )
@@ -162,7 +127,7 @@ test('a sync that a process has left behind is woken by the clock; one that is d
 })
 
 test('a brand’s own hours stand before those of the company, and 0 is never', async () => {
-  const { brandId } = made
+  const { brandId } = opened
   const fresh = async (posSyncHours: number | null) => {
     const { data: now } = await root.call(brand.endpoints.view, { id: brandId })
     expect(
@@ -207,7 +172,7 @@ test('goods of the POS under a code that is taken, or at a price that is none, f
     ...{ shopId, goodsCode: 'G001', goodsName: '自有商品' },
     skus: [{ skuCode: 'G001', priceCents: 10_00 }],
   })
-  await root.call(calls.syncAll, { brandId: made.brandId })
+  await root.call(calls.syncAll, { brandId: opened.brandId })
   const jobs = await asked<{ id: Id }>(
     sql`select id from epos_sync_job where shop_id = ${shopId} and status = 'QUEUED' order by id`,
   )
