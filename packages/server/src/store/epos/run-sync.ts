@@ -19,6 +19,8 @@ const maxRows = 20_000
  */
 export async function runSync(pool: pg.Pool, tenantId: number, jobId: Id): Promise<void> {
   const within = <T>(work: (db: Db) => Promise<T>) => withTenant(pool, tenantId, work)
+  const categories = await within((db) => categoriesOf(db, jobId))
+  if (categories !== undefined) await runSync(pool, tenantId, categories)
   for (;;) {
     const job = await within((db) => begin(db, jobId))
     if (!job) return
@@ -121,6 +123,20 @@ async function keepResult(db: Db, job: Job, result: Result): Promise<boolean> {
   if (rows.length === 0 || status === 'RUNNING') return false
   await finish(db, job.id, removed)
   return true
+}
+
+/**
+ * Before goods, the sync of their shop's categories that is under way as well. Its worker may be another process, or one that
+ * was killed: carried out twice at once, each page still counts once.
+ */
+async function categoriesOf(db: Db, goodsJobId: Id): Promise<Id | undefined> {
+  const { rows } = await sql<{ id: Id }>`
+    select c.id from epos_sync_job g
+      join epos_sync_job c on c.tenant_id = g.tenant_id and c.shop_id = g.shop_id and c.kind = 'CATEGORY'
+                          and c.status in ('QUEUED', 'RUNNING') and not c.dry_run
+     where g.tenant_id = app.tenant() and g.id = ${goodsJobId} and g.kind = 'GOODS'
+       and g.status in ('QUEUED', 'RUNNING')`.execute(db)
+  return rows[0]?.id
 }
 
 /** The job, if it is still under way; from now on it runs. */

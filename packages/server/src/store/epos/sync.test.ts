@@ -148,6 +148,18 @@ test('C-INV-13: a sync that was killed between two pages ends as one that was no
   expect(await tables(shopId)).toMatchObject({ here: 120 })
 })
 
+test('C-INV-13: goods that are taken up while the worker of their categories is gone bring these first', async () => {
+  const { shopId } = await opened.aConnectedShop()
+  await root.call(calls.syncAll, { brandId: opened.brandId })
+  const { list = [] } = (await root.call(calls.jobs, { shopId, kind: 'GOODS' })).data ?? {}
+  await runSync(product.database.pool, 1, list[0]?.jobId as Id)
+  const jobs = (await root.call(calls.jobs, { shopId })).data?.list
+  expect(jobs?.map(({ kind, state, created, failed }) => [kind, state, created, failed])).toEqual([
+    ...[['GOODS', 'DONE', 120, 0] as const, ['TABLES', 'QUEUED', 0, 0] as const],
+    ...[['GOODS_TYPE', 'QUEUED', 0, 0] as const, ['CATEGORY', 'DONE', 8, 0] as const],
+  ])
+})
+
 test('C-INV-11: of syncs that are begun at once, a shop has one of a kind under way', async () => {
   const { shopId } = await opened.aConnectedShop()
   const begun = await Promise.all([
