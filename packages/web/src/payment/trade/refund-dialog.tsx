@@ -6,6 +6,7 @@ import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import { fieldsOf } from '../../platform/io/api/contract-data.ts'
+import { errorText } from '../../platform/io/api/error-text.ts'
 import { newKey } from '../../platform/io/api/new-key.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
@@ -133,7 +134,7 @@ export default function RefundDialog({ row, onClosed }: { row: TradeRow; onClose
       </Form>
       <RefundOutcome
         outcome={outcome}
-        problem={wanted !== undefined && preview.isError ? preview.error.message : undefined}
+        problem={wanted !== undefined && preview.isError ? errorText(preview.error) : undefined}
       />
     </Dialog>
   )

@@ -4,7 +4,8 @@ import { Alert, Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useMay } from '../../platform/data/resource/use-may.ts'
-import { CallError, call } from '../../platform/io/api/call.ts'
+import { call } from '../../platform/io/api/call.ts'
+import { errorText } from '../../platform/io/api/error-text.ts'
 import { usePageSearch } from '../../platform/ui/page/page-location.tsx'
 import { words } from './delivery.words.ts'
 import type { Returned } from './returned.rules.ts'
@@ -26,7 +27,7 @@ export function ReturnedNote({ returned, onClosed }: ReturnedNoteProps) {
   const shared = { showIcon: true, closable: { onClose: onClosed, 'aria-label': say(words.returnedClose) } } as const
   const failed = { ...shared, type: 'error', title: say(words.returnedFailed) } as const
   if (data === 'declined') return <Alert {...failed} description={say(words.returnedDeclined)} />
-  if (!data) return <Alert {...failed} description={error instanceof CallError ? error.msg : error?.message} />
+  if (!data) return <Alert {...failed} description={error && errorText(error)} />
   const { shopId: id, shopName: name, platform } = data
   return (
     <>

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import type { OutputAt } from '../../platform/io/api/contract-data.ts'
 import { fieldsOf } from '../../platform/io/api/contract-data.ts'
+import { errorText } from '../../platform/io/api/error-text.ts'
 import plain from '../../platform/ui/page/plain-table.module.css'
 import css from '../file.module.css'
 import { words } from './bulk.words.ts'
@@ -23,7 +24,7 @@ export function BulkPreview({ read, isReady, hint }: BulkPreviewProps) {
   const { say } = useWords()
   const { data, error } = read
   const label = fieldsOf(shop.endpoints.create).name?.label ?? words.now
-  const says = error?.message ?? (data ? summary(data) : say(words.reckoning))
+  const says = error ? errorText(error) : data ? summary(data) : say(words.reckoning)
   function summary({ total, changing, refused }: Previewed): string {
     const told = changing === 0 && refused === 0 ? say(words.allSame) : say(words.changing, { changing, total })
     return refused > 0 ? `${told} ${say(words.refused, { refused })}` : told

@@ -5,6 +5,7 @@ import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { fieldsOf, type InputAt } from '../../platform/io/api/contract-data.ts'
+import { errorText } from '../../platform/io/api/error-text.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
@@ -99,7 +100,11 @@ export function PricesDialog({ shopId, category, onClosed }: PricesDialogProps) 
         </Labelled>
       </div>
       <p className={css.help} role="status">
-        {preview.error?.message ?? (rows.length > 0 ? say(words.preview, { count: rows.length }) : say(words.noChange))}
+        {preview.error
+          ? errorText(preview.error)
+          : rows.length > 0
+            ? say(words.preview, { count: rows.length })
+            : say(words.noChange)}
       </p>
       {!preview.isError && rows.length > 0 && (
         <div className={menuCss.preview}>

@@ -4,6 +4,7 @@ import { Alert, Spin } from 'antd'
 import { showMoney, showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { fieldsOf, shownOf } from '../../platform/io/api/contract-data.ts'
+import { errorText } from '../../platform/io/api/error-text.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import { words } from './document.words.ts'
@@ -38,7 +39,7 @@ function Effects({ of, move, id, asks, more = {}, mayFail = false }: MoveEffects
   const asked = { id, move, ...more }
   const { data, error } = useRead(of, 'effects', asked, { staleTime: 0, enabled: asks, keepPrevious: true })
   if (error && mayFail) return null
-  if (error && asks) return <Alert showIcon type="error" title={error.message} />
+  if (error && asks) return <Alert showIcon type="error" title={errorText(error)} />
   if (!data) return asks ? <Spin size="small" aria-label={say(words.effects)} /> : null
   // Every contract that has the endpoint answers in this form.
   const { effects } = data as { effects: readonly MoveEffect[] }

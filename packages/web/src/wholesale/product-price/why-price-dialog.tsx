@@ -7,6 +7,7 @@ import { showMoney, showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import { type InputAt, type OutputAt, shownOf } from '../../platform/io/api/contract-data.ts'
+import { errorText } from '../../platform/io/api/error-text.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
@@ -51,7 +52,7 @@ export default function WhyPriceDialog({ start = {}, onClosed }: { start?: Value
       pending={isFetching}
       {...{ send, onClosed }}
     >
-      {error && <p role="alert">{error.message}</p>}
+      {error && <p role="alert">{errorText(error)}</p>}
       {data && <Answer answer={data} />}
     </AskDialog>
   )

@@ -9,6 +9,7 @@ import { useWords } from '../../platform/base/i18n/words.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { download } from '../../platform/io/api/download.ts'
+import { errorText } from '../../platform/io/api/error-text.ts'
 import { toasts } from '../../platform/io/api/toasts.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
@@ -59,7 +60,7 @@ export default function StatementView() {
       {customerId === undefined && <p className={css.answer}>{say(words.chooseCustomer)}</p>}
       {customerId !== undefined && isError && !data && (
         <p className={css.answer} role="alert">
-          {error.message || say(words.failed)}
+          {errorText(error) || say(words.failed)}
         </p>
       )}
       {customerId !== undefined && data && (

@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
 import { CallError } from '../../io/api/call.ts'
+import { errorText } from '../../io/api/error-text.ts'
 import { useToasts } from '../../io/api/toasts.ts'
 import { copyText } from '../../ui/window/copy-text.ts'
 import { words } from '../resource/resource.words.ts'
@@ -39,7 +40,7 @@ export function Failed({ title, error, onRetry }: FailedProps) {
   const offline = error instanceof CallError && error.kind === 'network'
   // A toast has told its sentence already; what helps now is the number under which the server has noted it.
   const isFault = error instanceof CallError && error.code >= 500 && error.requestId !== undefined
-  const detail = error instanceof CallError ? error.msg || error.message : error.message
+  const detail = errorText(error)
   return (
     <Answer
       alert

@@ -3,6 +3,7 @@ import { withBrowserStores } from '../../testing/browser-stores.ts'
 
 withBrowserStores()
 const { CallError } = await import('./call.ts')
+const { errorText } = await import('./error-text.ts')
 const { toastOf } = await import('./toasts.ts')
 const { currentWords } = await import('../../base/i18n/words.ts')
 
@@ -50,4 +51,15 @@ it('whatever else was thrown is an exception with its own text', () => {
     text: 'System exception: x is not a function',
   })
   expect(said('plain')).toEqual({ kind: 'error', text: 'System exception: plain' })
+})
+
+describe('what a page says at its place', () => {
+  it.each([
+    ['库存不足', new CallError('refused', { code: 2, msg: '库存不足', message: 'Not enough stock' })],
+    ['Not enough stock', new CallError('refused', { code: 2, message: 'Not enough stock' })],
+    ['The server cannot be reached. Check your connection', new CallError('network', { message: 'Failed to fetch' })],
+    ['No such file', new Error('No such file')],
+  ])('%s', (text, error) => {
+    expect(errorText(error)).toBe(text)
+  })
 })
