@@ -143,6 +143,7 @@ import { landingBlocks } from './0753-landing-blocks.ts'
 import { signInList } from './0770-sign-in-list.ts'
 import { entriesByTime } from './0790-entries-by-time.ts'
 import { invoicePapers } from './0791-invoice-papers.ts'
+import { ordersToInvoice } from './0792-orders-to-invoice.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -308,4 +309,5 @@ export const migrations = byNumber({
   '0710-sealed-legal-id': sealedLegalId,
   '0790-entries-by-time': entriesByTime,
   '0791-invoice-papers': invoicePapers,
+  '0792-orders-to-invoice': ordersToInvoice,
 })

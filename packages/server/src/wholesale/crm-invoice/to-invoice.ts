@@ -10,7 +10,10 @@ import { limitOf } from './left.ts'
 
 const most = 500
 
-/** Customers with orders of which something may still be invoiced (wholesale.md 27.1). */
+/**
+ * Customers with orders of which something may still be invoiced (wholesale.md 27.1). The order's greater limit is above what is
+ * invoiced, too: so the index `wholesale_order_to_invoice` has all of them.
+ */
 export async function toInvoice(ctx: Context, { keyword, salesmanId }: Parsed<typeof crmInvoice, 'toInvoice'>) {
   const conditions = [
     visible(ctx, customer, crmInvoice.endpoints.toInvoice.guard),
@@ -23,13 +26,15 @@ export async function toInvoice(ctx: Context, { keyword, salesmanId }: Parsed<ty
              sum(${limitOf(ctx)} - o.invoiced_cents)::bigint as left_cents
         from wholesale_order o
        where o.tenant_id = app.tenant() and o.state in ('COMMITTED', 'COMPLETED', 'CLOSED')
+         and greatest(o.shipped_cents - o.returned_cents, o.paid_cents) > o.invoiced_cents
          and ${limitOf(ctx)} > o.invoiced_cents
        group by o.customer_id)
     select customer.id as customer_id, customer.name as customer_name,
            (select p.nick_name from admin p where p.tenant_id = customer.tenant_id and p.id = customer.salesman_id) as salesman_name,
            l.orders, l.oldest_date, l.left_cents,
            (select coalesce(sum(i.amount_cents), 0)::bigint from crm_invoice i
-             where i.tenant_id = customer.tenant_id and i.customer_id = customer.id and i.state = 'APPLIED') as applied_cents,
+             where i.tenant_id = customer.tenant_id and i.customer_id = customer.id and i.state = 'APPLIED'
+               and i.amount_cents > 0) as applied_cents,
            count(*) over ()::int as total, (sum(l.left_cents) over ())::bigint as sum_cents
       from left_over l
       join customer on customer.tenant_id = app.tenant() and customer.id = l.customer_id
