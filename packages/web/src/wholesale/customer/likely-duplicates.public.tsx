@@ -1,16 +1,13 @@
 import type { Candidate, customer } from '@brandside/contract/wholesale/customer.ts'
 import type { prospect } from '@brandside/contract/wholesale/prospect.ts'
 import { Form } from 'antd'
-import { useEffect, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
+import { useSettled } from '../../platform/io/api/use-settled.ts'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import css from './likely-duplicates.module.css'
 import { words } from './likely-duplicates.words.ts'
-
-/** A pause in typing, in milliseconds, after which the server is asked. */
-const pause = 400
 
 /** While a business is being entered: those that it may already be. Only a new record is compared. */
 export function LikelyDuplicates({ of }: { of: typeof customer | typeof prospect }) {
@@ -43,13 +40,3 @@ export function LikelyDuplicates({ of }: { of: typeof customer | typeof prospect
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
-
-function useSettled<T extends object>(value: T): T {
-  const [settled, setSettled] = useState(value)
-  const text = JSON.stringify(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(JSON.parse(text) as T), pause)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}

@@ -6,6 +6,7 @@ import { useWords } from '../../platform/base/i18n/words.ts'
 import { fieldsOf, shownOf } from '../../platform/io/api/contract-data.ts'
 import { errorText } from '../../platform/io/api/error-text.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
+import { useSettled } from '../../platform/io/api/use-settled.ts'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import { words } from './document.words.ts'
 import css from './move-effects.module.css'
@@ -36,8 +37,14 @@ export function MoveEffects({ of, ...props }: MoveEffectsProps) {
 
 function Effects({ of, move, id, asks, more = {}, mayFail = false }: MoveEffectsProps) {
   const { say } = useWords()
-  const asked = { id, move, ...more }
-  const { data, error } = useRead(of, 'effects', asked, { staleTime: 0, enabled: asks, keepPrevious: true })
+  // Amounts are being typed, and each try holds the accounts of the customer.
+  const settled = useSettled({ more, asks })
+  const { data, error } = useRead(
+    of,
+    'effects',
+    { id, move, ...settled.more },
+    { staleTime: 0, enabled: asks && settled.asks, keepPrevious: true },
+  )
   if (error && mayFail) return null
   if (error && asks) return <Alert showIcon type="error" title={errorText(error)} />
   if (!data) return asks ? <Spin size="small" aria-label={say(words.effects)} /> : null
