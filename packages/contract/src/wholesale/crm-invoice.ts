@@ -66,6 +66,8 @@ const Line = z.object({
   name: text(['项目名称', 'Item'], { max: 200 }),
   taxRateBp: percent(['税率', 'Tax rate']),
   taxCents,
+  /** What red invoices take back of it, those that are only applied for among them. */
+  redCents: money(['已红冲', 'Reversed']),
 })
 
 const fields = {
@@ -231,15 +233,11 @@ export const crmInvoice = entity({
       ...{ rule: 'cancel', title: ['作废发票', 'Void invoice'], example: { reason: '客户要求' } },
     }),
     /** Takes an issued one back, all of it or lines in part: by an application that is registered as any other. */
-    red: write(
-      `${at}/red`,
-      z.object({
-        ...{ id: Id, reason },
-        lines: redLines,
-      }),
-      Created,
-      { rule: 'red', title: ['红冲发票', 'Red invoice'], example: { reason: '销售退回' } },
-    ),
+    red: write(`${at}/red`, z.object({ id: Id, reason, lines: redLines }), Created, {
+      rule: 'red',
+      title: ['红冲发票', 'Red invoice'],
+      example: { reason: '销售退回' },
+    }),
     invoiceable: read(
       `${at}/invoiceable`,
       z.object({ customerId }),

@@ -10,7 +10,7 @@ export interface Applied {
 }
 
 /** A line of the tax program's sheet, with the application that it belongs to, or why it belongs to none. */
-export interface NumberLine {
+interface NumberLine {
   line: number
   title: string
   amount: string

@@ -11,6 +11,7 @@ import { documentNo } from '../doc-seq/document-numbers.public.ts'
 import { lockOrders, settleOrder } from '../order/order-account.public.ts'
 import { demandMove, type Invoice, invoices, moveState } from './invoices.ts'
 import { demandRoom } from './left.ts'
+import { takenBack } from './taken-back.ts'
 import { linesOf } from './writes.ts'
 
 const { reasons } = crmInvoice
@@ -103,13 +104,8 @@ interface LineLeft {
 async function linesLeft({ db }: Context, id: Id): Promise<LineLeft[]> {
   const { rows } = await sql<LineLeft>`
     select l.id, l.order_id, l.order_line_id, l.name, l.tax_code, l.tax_rate_bp, l.amount_cents, l.tax_cents,
-           l.amount_cents + coalesce(r.cents, 0) as left_cents, l.tax_cents + coalesce(r.tax, 0) as left_tax_cents
-      from crm_invoice_line l
-      left join lateral (
-        select sum(v.amount_cents)::bigint as cents, sum(v.tax_cents)::bigint as tax
-          from crm_invoice_line v join crm_invoice h on h.tenant_id = v.tenant_id and h.id = v.invoice_id
-         where v.tenant_id = l.tenant_id and h.red_of_id = l.invoice_id and h.state in ('APPLIED', 'ISSUED')
-           and v.order_id = l.order_id and v.order_line_id is not distinct from l.order_line_id) r on true
+           l.amount_cents - r.cents as left_cents, l.tax_cents - r.tax as left_tax_cents
+      from crm_invoice_line l cross join lateral ${takenBack} r
      where l.tenant_id = app.tenant() and l.invoice_id = ${id} order by l.place`.execute(db)
   return rows
 }

@@ -106,6 +106,7 @@ describe('invoices of customers', () => {
     expect(await back([twice, twice])).toMatchObject({ key: 'crmInvoice.lineTwice' })
     await root.call(issue, { ...(await numbersOf(first.data?.id as Id)), version: 1 })
     expect(await left(orderId)).toEqual([20_000])
+    expect((await linesOf(id)).map(({ redCents }) => redCents)).toEqual([20_000, 0])
     // Without lines it is the rest of each.
     const rest = await back([])
     expect((await linesOf(rest.data?.id as Id)).map(({ amountCents }) => amountCents)).toEqual([-8_000, -33_600])

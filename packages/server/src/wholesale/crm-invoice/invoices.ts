@@ -7,6 +7,7 @@ import type { RowOf } from '../../platform/entity/rows.ts'
 import { wordsIn, wordsOf } from '../../platform/lists/words.ts'
 import { movesOf } from '../../platform/states/moves.ts'
 import { papersShown } from '../papers.public.ts'
+import { takenBack } from './taken-back.ts'
 
 export type Invoice = RowOf<'crmInvoice'>
 
@@ -21,8 +22,10 @@ export const invoices = entityTable(crmInvoice, {
     lines: sql<InvoiceLine[]>`(
       select coalesce(json_agg(json_build_object(
                'id', l.id, 'orderId', l.order_id, 'orderNo', o.no, 'orderLineId', l.order_line_id, 'name', l.name,
-               'amountCents', l.amount_cents, 'taxRateBp', l.tax_rate_bp, 'taxCents', l.tax_cents) order by l.place), '[]')
+               'amountCents', l.amount_cents, 'taxRateBp', l.tax_rate_bp, 'taxCents', l.tax_cents,
+               'redCents', r.cents) order by l.place), '[]')
         from crm_invoice_line l join wholesale_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
+        cross join lateral ${takenBack} r
        where l.tenant_id = app.tenant() and l.invoice_id = crm_invoice.id)`,
   },
   // What was rejected or is void has freed its amounts (wholesale.md 27).

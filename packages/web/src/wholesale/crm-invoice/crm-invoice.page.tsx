@@ -3,6 +3,8 @@ import { type CrmInvoiceRow, crmInvoice } from '@brandside/contract/wholesale/cr
 import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { Button, Segmented, Space } from 'antd'
 import { lazy, Suspense, useCallback, useState } from 'react'
+import { showDay } from '../../platform/base/format/instant.ts'
+import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { Picked } from '../../platform/data/picker/picked.tsx'
@@ -76,8 +78,8 @@ const filterInputs = { customerId: <CustomerPicker /> }
 const shownAs: ShownAs = { customerId: (id) => <Picked of={customer} ids={[Number(id)]} /> }
 const nameOf = ({ invoiceNo, title }: Values) => String(invoiceNo ?? title ?? '')
 /** An application always; what is issued on paper, in its month. */
-const mayBeVoid = ({ state, kind, issuedOn }: CrmInvoiceRow) =>
-  state !== 'ISSUED' || (kind.startsWith('VAT_') && issuedOn?.slice(0, 7) === new Date().toISOString().slice(0, 7))
+const mayBeVoid = ({ state, kind, issuedOn }: CrmInvoiceRow, today: string) =>
+  state !== 'ISSUED' || (kind.startsWith('VAT_') && issuedOn?.slice(0, 7) === today.slice(0, 7))
 
 const ownDialogs = ['update', 'issue', 'red', 'attach']
 
@@ -92,6 +94,7 @@ interface Applying {
 export default function CrmInvoicePage() {
   const { say } = useWords()
   const may = useMay()
+  const { timeZone } = useFormat()
   const [view, setView] = useState<View>('invoices')
   const [issued, setIssued] = useState<CrmInvoiceRow>()
   const [takenBack, setTakenBack] = useState<CrmInvoiceRow>()
@@ -110,11 +113,11 @@ export default function CrmInvoicePage() {
         : [{ key: 'red', label: words.red, needs: crmInvoice.endpoints.red, run: () => setTakenBack(row) }]),
       // Of a red invoice there is no other way back, so nothing is said of one.
       ...moves({ ...row, no: row.invoiceNo ?? row.title }).flatMap((action) => {
-        if (action.key !== 'cancel' || mayBeVoid(row)) return [action]
+        if (action.key !== 'cancel' || mayBeVoid(row, showDay(new Date(), timeZone))) return [action]
         return row.amountCents < 0 ? [] : [{ ...action, forbidden: say(words.stays) }]
       }),
     ],
-    [moves, say],
+    [moves, say, timeZone],
   )
   const { apply, numbersCommit, toInvoice, taxTotals } = crmInvoice.endpoints
   const offered = views.filter((each) => each === 'invoices' || may(each === 'toInvoice' ? toInvoice : taxTotals))

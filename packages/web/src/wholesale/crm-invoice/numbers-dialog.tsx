@@ -1,12 +1,15 @@
 import { crmInvoice } from '@brandside/contract/wholesale/crm-invoice.ts'
-import { type NumberLine, readNumbers } from '@brandside/contract/wholesale/invoice-numbers.rules.ts'
-import { Input, Table, Tag } from 'antd'
+import { readNumbers } from '@brandside/contract/wholesale/invoice-numbers.rules.ts'
+import { Input, Tag } from 'antd'
 import { useMemo, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
+import plain from '../../platform/ui/page/plain-table.module.css'
+import { ReadTable } from '../document/read-table.public.tsx'
+import css from './crm-invoice.module.css'
 import { words } from './crm-invoice.words.ts'
 
 /** The numbers of many invoices, pasted out of the tax program's sheet and matched with what was applied for. */
@@ -51,29 +54,26 @@ export default function NumbersDialog({ onClosed }: { onClosed(): void }) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      {lines.length > 0 && (
-        <Table<NumberLine>
-          size="small"
-          rowKey="line"
-          pagination={false}
-          scroll={{ x: 'max-content', y: 280 }}
-          style={{ marginBlockStart: 12 }}
-          dataSource={lines}
+      <div className={`${plain.scroller} ${css.apart}`}>
+        <ReadTable
+          label={say(words.numbers)}
           columns={[
-            { key: 'title', title: say(words.infoTitle), dataIndex: 'title' },
-            { key: 'amount', title: say(words.amounts), dataIndex: 'amount', align: 'end' },
-            { key: 'no', title: say(words.invoiceNo), dataIndex: 'invoiceNo' },
-            { key: 'day', title: say(words.issuedOn), dataIndex: 'issuedOn' },
+            { title: say(words.infoTitle), cell: ({ title }) => title },
+            { title: say(words.amounts), number: true, cell: ({ amount }) => amount },
+            { title: say(words.invoiceNo), whole: true, cell: ({ invoiceNo }) => invoiceNo },
+            { title: say(words.issuedOn), whole: true, cell: ({ issuedOn }) => issuedOn },
             {
-              key: 'result',
               title: say(words.result),
-              render: (_, { problem }) => (
+              cell: ({ problem }) => (
                 <Tag color={problem ? 'error' : 'success'}>{say(problem ? words[problem] : words.matched)}</Tag>
               ),
             },
           ]}
+          rows={lines}
+          keyOf={({ line }) => line}
+          empty={say(words.noRows)}
         />
-      )}
+      </div>
     </Dialog>
   )
 }
