@@ -25,7 +25,7 @@ export async function commitMany(ctx: Context, input: Asked) {
   })
 }
 
-/** The rows of this call, those of the bulk answer. */
+/** The drafts among the rows of this call. */
 async function chosen(ctx: Context, { ids, filter = {}, after }: Asked): Promise<Id[]> {
   const rows = await orders
     .filtered(
@@ -33,14 +33,13 @@ async function chosen(ctx: Context, { ids, filter = {}, after }: Asked): Promise
       wholesaleOrder.endpoints.list.guard,
       ids ? {} : filter,
     )(ctx.db)
-    .where('wholesaleOrder.state', '=', 'DRAFT')
     .$if(ids !== undefined, (query) => query.where('wholesaleOrder.id', 'in', ids ?? []))
     .$if(ids === undefined, (query) => query.where('wholesaleOrder.id', '>', after))
-    .select('wholesaleOrder.id')
+    .select(['wholesaleOrder.id', 'wholesaleOrder.state'])
     .orderBy('wholesaleOrder.id')
     .limit(sql.lit(bulkBatch))
     .execute()
-  return rows.map(({ id }) => id)
+  return rows.flatMap(({ id, state }) => (state === 'DRAFT' ? id : []))
 }
 
 /**
