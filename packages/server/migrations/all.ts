@@ -141,6 +141,7 @@ import { salesmanTarget } from './0751-salesman-target.ts'
 import { followPhotos } from './0752-follow-photos.ts'
 import { landingBlocks } from './0753-landing-blocks.ts'
 import { signInList } from './0770-sign-in-list.ts'
+import { productCustomers } from './0772-product-customers.ts'
 import { entriesByTime } from './0790-entries-by-time.ts'
 import { invoicePapers } from './0791-invoice-papers.ts'
 import { ordersToInvoice } from './0792-orders-to-invoice.ts'
@@ -301,6 +302,7 @@ export const migrations = byNumber({
   '0741-campaign-segment': campaignSegment,
   '0742-reward-cash': rewardCash,
   '0770-sign-in-list': signInList,
+  '0772-product-customers': productCustomers,
   '0750-provider-open-lines': providerOpenLines,
   '0751-salesman-target': salesmanTarget,
   '0745-point-daily': pointDaily,

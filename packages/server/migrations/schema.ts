@@ -2564,7 +2564,7 @@ export interface ProductTable {
   taxCode: string | null
   mainImage: string | null
   detail: string | null
-  visible: 'ALL' | 'LEVEL'
+  visible: 'ALL' | 'LEVEL' | 'CUSTOMER'
   custLevelIds: Generated<Id[]>
   sort: number
   remark: string | null
@@ -2578,6 +2578,7 @@ export interface ProductTable {
   deletedAt: string | null
   providerId: Id | null
   images: Generated<string[]>
+  customerIds: Generated<Id[]>
 }
 
 export interface ProductBannerTable {

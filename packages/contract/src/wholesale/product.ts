@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { overRows } from '../platform/bulk.ts'
 import type { Input, Output } from '../platform/contract.ts'
 import { ById, ByIds, Changed, Created, Version } from '../platform/crud.ts'
 import { read, write } from '../platform/endpoint.ts'
@@ -72,8 +73,10 @@ const fields = {
   visible: choice(['可见范围', 'Shown to'], {
     ALL: ['全部客户', 'All customers'],
     LEVEL: ['指定等级', 'Some levels'],
+    CUSTOMER: ['指定客户', 'Some customers'],
   }).default('ALL'),
   custLevelIds: list(['可见等级', 'Levels'], Id, { max: 50 }).default([]),
+  customerIds: list(['可见客户', 'Customers'], Id, { max: 500 }).default([]),
   sort: integer(['排序', 'Order'], { min: 0, max: 9999, standard: 100 }),
   remark: optionalLines(['备注', 'Remark'], { max: 500 }),
   /** Of all its SKUs. The base unit is among them whether it is named or not. */
@@ -163,6 +166,8 @@ export const product = entity({
     unitMissing: ['单位不存在或已停用', 'The unit does not exist or is disabled'],
     levelMissing: ['客户等级不存在', 'A customer level does not exist'],
     levelsNeeded: ['请选择可见的客户等级', 'Choose the levels that see it'],
+    customerMissing: ['客户不存在', 'A customer does not exist'],
+    customersNeeded: ['请选择可见的客户', 'Choose the customers that see it'],
     baseUnitStays: [
       '“{name}”已有库存记录或价格，基本单位不能更改',
       '“{name}” has stock entries or prices: its base unit stays',
@@ -212,7 +217,15 @@ export const product = entity({
     ofProvider: ['该供应商仍有商品“{product}”，不能删除', 'The supplier still has the product “{product}”'],
     ofBrand: ['该品牌仍有商品“{product}”，不能删除', 'The brand still has the product “{product}”'],
   },
-  endpoints: () => ({
+  endpoints: (_, filters) => ({
+    reclassMany: overRows(`${at}/bulk/class`, {
+      ...{ filters, input: { classId: fields.classId }, rule: 'update' },
+      ...{ title: ['批量调整商品分类', 'Change the class of many products'], example: {} },
+    }),
+    retaxMany: overRows(`${at}/bulk/taxRate`, {
+      ...{ filters, input: { taxRateBp: fields.taxRateBp.unwrap() }, rule: 'update' },
+      ...{ title: ['批量调整商品税率', 'Change the tax rate of many products'], example: { taxRateBp: 900 } },
+    }),
     costs: read(`${at}/cost/list`, ById, z.array(z.object({ skuId: Id, ...costOf })), {
       rule: 'cost',
       title: ['查询成本价', 'List cost prices'],

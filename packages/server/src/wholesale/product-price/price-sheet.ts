@@ -5,6 +5,7 @@ import { productPrice } from '@brandside/contract/wholesale/product-price.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { visible } from '../../platform/entity/visible.ts'
+import { shownTo } from '../product/shown-to.public.ts'
 import { type PricedCustomer, pricesFor } from './prices-for.public.ts'
 
 interface SheetLine {
@@ -54,7 +55,7 @@ export async function sheetLines(ctx: Context, who: PricedCustomer): Promise<She
            and current_date between h.start_date - 1 and h.end_date + 1
       ) steps
      where s.tenant_id = app.tenant() and s.status = 1 and s.deleted_at is null
-       and (p.visible = 'ALL' or ${who.custLevelId} = any(p.cust_level_ids))
+       and ${shownTo(who)}
      order by s.name, s.id, k.factor, steps.min_qty`.execute(ctx.db)
   return rows
 }

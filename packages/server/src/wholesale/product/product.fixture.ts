@@ -1,4 +1,4 @@
-import { product } from '@brandside/contract/wholesale/product.ts'
+import { product, taxRates } from '@brandside/contract/wholesale/product.ts'
 import { productClass } from '@brandside/contract/wholesale/product-class.ts'
 import { productUnit } from '@brandside/contract/wholesale/product-unit.ts'
 import type { Fixture, Maker } from '../../platform/testing/walk/fixture.ts'
@@ -30,6 +30,13 @@ export default {
       const { data } = await maker.caller.call(product.endpoints.view, { id })
       return { id, costs: [{ skuId: data?.skus[0]?.id, costPrice: 1_900 }] }
     },
+    // Something else each time, as what changes nothing leaves no line in the log.
+    reclassMany: async ({ caller, row }) => {
+      const another = { code: `WALK-${++made}`, name: `花茶 ${made}` }
+      const classId = (await caller.call(productClass.endpoints.create, another)).data?.id
+      return { ids: [await row(product)], classId }
+    },
+    retaxMany: () => ({ taxRateBp: taxRates[++made % taxRates.length] }),
     // Two that change places.
     arrange: async (maker) => {
       const first = await maker.caller.call(product.endpoints.create, await newProduct(maker, 50))

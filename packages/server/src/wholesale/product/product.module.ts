@@ -1,16 +1,18 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Status } from '@brandside/contract/platform/fields/choice.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { common } from '@brandside/contract/platform/reasons.ts'
 import { product } from '@brandside/contract/wholesale/product.ts'
 import { productSku, skuInput } from '@brandside/contract/wholesale/product-sku.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/query.ts'
 import { demandDeletable } from '../../platform/delete-guards.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import { demandVersion, type RowOf } from '../../platform/entity/rows.ts'
 import { wordsIn } from '../../platform/lists/words.ts'
-import { refuse, refuseField } from '../../platform/refuse.ts'
+import { fail, refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { arranged } from '../arranged.public.ts'
 import { inClass } from './class-filter.public.ts'
@@ -18,6 +20,7 @@ import { costs, writeCosts } from './costs.ts'
 import { demandTold, infosOf, saveInfos } from './infos.ts'
 import { lowStock } from './low-stock.public.ts'
 import { guards } from './product-guards.ts'
+import { demandParts, isMissing, newlyNamed } from './product-parts.ts'
 import { dropSkus, saveSkus, skusAndUnits } from './save-skus.ts'
 import { stock } from './stock.public.ts'
 
@@ -52,16 +55,16 @@ const products = entityTable(product, {
 export const productModule = serve(
   product,
   products.handlers({
-    ...{ create, view, update, remove, setStatus, copy, arrange, costs, setCosts },
+    ...{ create, view, update, remove, setStatus, copy, arrange, reclassMany, retaxMany, costs, setCosts },
   }),
-  { deleteGuards: guards, ledgers: [stock] },
+  { deleteGuards: guards, merges: { customer: showToKept }, ledgers: [stock] },
 )
 
 type Row = RowOf<'product'>
 
 async function create(ctx: Context, given: Parsed<typeof product, 'create'>) {
   const input = withSku(given)
-  await demandParts(ctx, input)
+  await demandParts(ctx, 'create', input)
   const row = await products.insert(ctx, input, { initials: await initialsOf(input.name) })
   const changed = await saveSkus(ctx, row, input)
   const told = await saveInfos(ctx, row.id, row.classId, input.infos)
@@ -91,7 +94,7 @@ async function update(ctx: Context, input: Parsed<typeof product, 'update'>) {
   demandVersion(before, input.version)
   const changes: Partial<Row> = products.changesOf(before, input)
   const after = { ...before, ...changes }
-  await demandParts(ctx, after, changes)
+  await demandParts(ctx, 'update', after, newlyNamed(before, changes))
   if (changes.name !== undefined) changes.initials = await initialsOf(changes.name)
   if (changes.baseUnitId !== undefined) await demandUncounted(ctx, before)
   // What SKUs are called and counted in is the product's.
@@ -101,6 +104,31 @@ async function update(ctx: Context, input: Parsed<typeof product, 'update'>) {
   const told = input.infos && (await saveInfos(ctx, before.id, after.classId, input.infos))
   if (after.status === 1 && (told || changes.classId !== undefined)) await demandTold(ctx, before.id, after.classId)
   return products.save(ctx, before, changes, beside(skuChange || undefined, told))
+}
+
+function reclassMany(ctx: Context, { classId, ...which }: Parsed<typeof product, 'reclassMany'>) {
+  return products.many(ctx, which, async (id) => {
+    if (await isMissing(ctx, 'productClass', [classId])) fail(404, common.notFound)
+    await changed(ctx, id, { classId })
+  })
+}
+
+function retaxMany(ctx: Context, { taxRateBp, ...which }: Parsed<typeof product, 'retaxMany'>) {
+  return products.many(ctx, which, (id) => changed(ctx, id, { taxRateBp }))
+}
+
+async function changed(ctx: Context, id: Id, changes: { classId?: Id; taxRateBp?: number }) {
+  const { version } = await products.lock(ctx, 'update', id)
+  return update(ctx, { id, version, ...changes })
+}
+
+/** What was shown to a customer that has become another one is shown to that one. */
+function showToKept(db: Db, from: Id, into: Id) {
+  return sql`
+    update product
+       set customer_ids = array_append(array_remove(array_remove(customer_ids, ${into}::bigint), ${from}::bigint), ${into}::bigint),
+           version = version + 1, updated_at = now(), updated_by = app.admin()
+     where tenant_id = app.tenant() and ${from}::bigint = any(customer_ids)`.execute(db)
 }
 
 type Beside = { before: object; after: object } | undefined
@@ -118,38 +146,6 @@ function beside(...parts: Beside[]) {
 function given({ skus, units }: Parsed<typeof product, 'update'>) {
   return { ...(skus && { skus }), ...(units && { units }) }
 }
-
-/** What it names is there. Ask of an update only what has changed. */
-async function demandParts(ctx: Context, row: Parts, changes: Partial<Parts> = row): Promise<void> {
-  const missing = async (
-    table: 'productClass' | 'brand' | 'provider' | 'productUnit' | 'custLevel',
-    ids: readonly Id[],
-  ) => {
-    const wanted = [...new Set(ids)]
-    if (wanted.length === 0) return false
-    const found = await ctx.db
-      .selectFrom(table)
-      .select('id')
-      .where('id', 'in', wanted)
-      .where('deletedAt', 'is', null)
-      .$if(table === 'productUnit', (q) => q.where('status', '=', 1))
-      .execute()
-    return found.length < wanted.length
-  }
-  const { classId, brandId, providerId, baseUnitId, custLevelIds } = changes
-  if (classId !== undefined && (await missing('productClass', [classId])))
-    refuseField('classId', product.reasons.classMissing)
-  if (brandId && (await missing('brand', [brandId]))) refuseField('brandId', product.reasons.brandMissing)
-  if (providerId && (await missing('provider', [providerId])))
-    refuseField('providerId', product.reasons.providerMissing)
-  if (baseUnitId !== undefined && (await missing('productUnit', [baseUnitId])))
-    refuseField('baseUnitId', product.reasons.unitMissing)
-  if (custLevelIds && (await missing('custLevel', custLevelIds)))
-    refuseField('custLevelIds', product.reasons.levelMissing)
-  if (row.visible === 'LEVEL' && row.custLevelIds.length === 0)
-    refuseField('custLevelIds', product.reasons.levelsNeeded)
-}
-type Parts = Pick<Row, 'classId' | 'brandId' | 'providerId' | 'baseUnitId' | 'visible' | 'custLevelIds'>
 
 /** Stock is counted in the base unit, for ever. */
 async function demandUncounted(ctx: Context, { id, name }: Row): Promise<void> {

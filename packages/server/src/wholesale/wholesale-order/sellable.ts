@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import { today } from '../period.public.ts'
+import { shownTo } from '../product/shown-to.public.ts'
 
 /** What an order has to know of a SKU. */
 export interface Sellable {
@@ -31,7 +32,7 @@ export interface Sellable {
 /** SKUs as they stand now for a customer, by id. */
 export async function sellable(
   { db }: Pick<Context, 'db'>,
-  customer: Pick<RowOf<'customer'>, 'custLevelId'>,
+  customer: Pick<RowOf<'customer'>, 'id' | 'custLevelId'>,
   ids: readonly Id[],
 ): Promise<Map<Id, Sellable>> {
   if (ids.length === 0) return new Map()
@@ -41,7 +42,7 @@ export async function sellable(
            trim_scale(s.max_base)::text as max_base, p.tax_rate_bp, p.provider_id, v.name as provider_name,
            coalesce(v.status = 1 and v.deleted_at is null, true) as provider_on,
            s.status = 1 and s.deleted_at is null and p.status = 1 and p.deleted_at is null
-             and (p.visible = 'ALL' or ${customer.custLevelId} = any(p.cust_level_ids)) as is_on,
+             and ${shownTo(customer)} as is_on,
            trim_scale(coalesce(a.on_hand - a.reserved, 0))::text as available, k.path as class_path
       from product_sku s
       join product p on p.tenant_id = s.tenant_id and p.id = s.product_id

@@ -8,6 +8,7 @@ import type { Context } from '../../platform/context.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import { param } from '../../platform/parameters/param.ts'
 import { today } from '../period.public.ts'
+import { shownTo } from '../product/shown-to.public.ts'
 import { pricesFor } from '../product-price/prices-for.public.ts'
 import type { ReckonedLine } from './reckoned.ts'
 
@@ -109,7 +110,7 @@ async function candidatesOf({ db }: Context, { customer }: Asked, wanted: readon
         where s.tenant_id = app.tenant() and s.id <> w.sku_id and s.status = 1 and s.deleted_at is null
           and p.status = 1 and p.deleted_at is null and (p.class_id = asked.class_id or c.answer is not null)
           and (u.factor = k.factor or c.answer is not null)
-          and (p.visible = 'ALL' or ${customer.custLevelId} = any(p.cust_level_ids))
+          and ${shownTo(customer)}
           and (not s.track_stock or coalesce(a.on_hand - a.reserved, 0) >= w.qty * u.factor)
         order by c.answer is not distinct from 'ACCEPTED' desc, c.answer is not null, abs(s.list_price - was.list_price), s.id
         limit 12) f

@@ -1,12 +1,14 @@
 import { custLevel } from '@brandside/contract/wholesale/cust-level.ts'
+import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { type ProductInfo, type ProductRow, product, type ShownSku } from '@brandside/contract/wholesale/product.ts'
 import type { SkuUnit } from '@brandside/contract/wholesale/product-sku.ts'
 import { productUnit } from '@brandside/contract/wholesale/product-unit.ts'
 import { provider } from '@brandside/contract/wholesale/provider.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
+import { Picked } from '../../platform/data/picker/picked.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, rowsOf, Section } from '../../platform/data/resource/fields.tsx'
@@ -15,8 +17,10 @@ import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import type { RowColumn } from '../../platform/data/rows/rows-props.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { Pictures } from '../../platform/ui/pictures/pictures.tsx'
+import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { ProductClassNames } from '../product-class/product-class-names.select.tsx'
 import { ProductClassTree } from '../product-class/product-class-tree.public.tsx'
+import type { Many } from './many-dialogs.tsx'
 import { words } from './product.words.ts'
 import { ProductMarks } from './product-marks.tsx'
 
@@ -25,12 +29,14 @@ const Units = rowsOf(product, 'units')
 const Skus = rowsOf(product, 'skus')
 const UnitPicker = picker(productUnit)
 const LevelPicker = picker(custLevel)
+const CustomerPicker = picker(customer)
 const ProviderPicker = picker(provider)
 const BrandSelect = lazy(() => import('../../store/brand/brand.select.tsx'))
 const ProductClassSelect = lazy(() => import('../product-class/product-class.select.tsx'))
 const SpecInput = lazy(() => import('./spec-input.tsx'))
 const PicturesField = lazy(() => import('../../platform/ui/pictures/pictures-field.tsx'))
 const InfoInput = lazy(() => import('./info-input.tsx'))
+const ManyDialog = lazy(() => import('./many-dialogs.tsx'))
 const CostsDialog = lazy(() => import('./costs-dialog.tsx'))
 const SkusDialog = lazy(() => import('./skus-dialog.tsx'))
 const TaxRateSelect = lazy(() => import('./tax-rate.select.tsx'))
@@ -110,6 +116,9 @@ const form = (
       <Field name="custLevelIds">
         <LevelPicker multiple />
       </Field>
+      <Field name="customerIds">
+        <CustomerPicker multiple />
+      </Field>
       <Field name="sort" />
     </Section>
     <Section title={words.more}>
@@ -127,8 +136,11 @@ const form = (
   </>
 )
 
+const idsOf = (ids: string) => ids.split(',').filter(Boolean).map(Number)
 const shownAs: ShownAs = {
   classId: (id) => <ProductClassNames ids={[Number(id)]} />,
+  custLevelIds: (ids) => (ids === '' ? null : <Picked of={custLevel} ids={idsOf(ids)} />),
+  customerIds: (ids) => (ids === '' ? null : <Picked of={customer} ids={idsOf(ids)} />),
   images: (_, record) => <ProductPictures keys={(record?.images ?? []) as string[]} />,
   infos: (_, record) => ((record?.infos ?? []) as ProductInfo[]).map(({ name, told }) => `${name} ${told}`).join(' · '),
 }
@@ -142,6 +154,7 @@ export default function ProductPage() {
   const { say } = useWords()
   const copy = useAction(product, 'copy')
   const [chosen, setChosen] = useState<ProductRow>()
+  const [many, setMany] = useState<Many>()
   const [costed, setCosted] = useState<ProductRow>()
   const actions = (row: ProductRow): RowAction[] => [
     { key: 'skus', label: words.stock, run: () => setChosen(row) },
@@ -153,6 +166,14 @@ export default function ProductPage() {
       run: () => void copy.run({ id: row.id }, { done: say(words.copied, { name: row.name }) }),
     },
   ]
+  const bulkActions = useMemo(
+    () =>
+      (['reclassMany', 'retaxMany'] as const).map((what) => ({
+        ...{ key: what, label: words[what], endpoint: product.endpoints[what] },
+        gather: (count: number) => new Promise<Values | undefined>((answer) => setMany({ what, count, answer })),
+      })),
+    [],
+  )
   return (
     <>
       <ResourcePage
@@ -166,9 +187,11 @@ export default function ProductPage() {
         form={form}
         shownAs={shownAs}
         rowActions={actions}
+        bulkActions={bulkActions}
       />
       <Suspense>
         {chosen && <SkusDialog product={chosen} onClosed={() => setChosen(undefined)} />}
+        {many && <ManyDialog {...many} onClosed={() => setMany(undefined)} />}
         {costed && <CostsDialog row={costed} onClosed={() => setCosted(undefined)} />}
       </Suspense>
     </>
