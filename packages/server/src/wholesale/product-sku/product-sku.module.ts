@@ -1,12 +1,8 @@
-import type { Parsed } from '@brandside/contract/platform/contract.ts'
-import type { Id } from '@brandside/contract/platform/id.ts'
-import { productSku } from '@brandside/contract/wholesale/product-sku.ts'
+import { productSku, type SkuUnit } from '@brandside/contract/wholesale/product-sku.ts'
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { serve } from '../../platform/serve.ts'
 import { inClass } from '../product/class-filter.public.ts'
-import { unitsOf } from '../product/units-of.public.ts'
 
 const held = (size: string) =>
   sql<string>`coalesce((select ${sql.raw(size)} from stock_account a
@@ -18,9 +14,21 @@ const orderable = sql<boolean>`(product_sku.status = 1 and exists (
    where p.tenant_id = app.tenant() and p.id = product_sku.product_id and p.status = 1
      and not exists (select from product_class a where a.tenant_id = p.tenant_id and a.status = 0 and starts_with(c.path, a.path))))`
 
+/** The units that it is sold in, the base unit first: in the statement of the list, which spares it a second one. */
+const units = sql<SkuUnit[]>`(
+  select coalesce(json_agg(json_build_object('unitId', k.unit_id, 'unitName', u.name, 'decimals', u.decimals,
+           'factor', trim_scale(k.factor)::text, 'sellable', k.sellable, 'isDefault', k.is_default)
+           order by k.unit_id <> p.base_unit_id, k.factor, k.unit_id), '[]')
+    from product_sku_unit k
+    join product p on p.tenant_id = k.tenant_id and p.id = product_sku.product_id
+    join product_unit u on u.tenant_id = k.tenant_id and u.id = k.unit_id
+   where k.tenant_id = app.tenant() and k.sku_id = product_sku.id)`
+
 const skus = entityTable(productSku, {
-  added: ['units'],
-  shows: { onHand: held('a.on_hand'), reserved: held('a.reserved'), available: held('a.on_hand - a.reserved') },
+  shows: {
+    ...{ onHand: held('a.on_hand'), reserved: held('a.reserved'), available: held('a.on_hand - a.reserved') },
+    units,
+  },
   asks: {
     classId: (id) => sql<boolean>`exists (select from product p
       where p.tenant_id = app.tenant() and p.id = product_sku.product_id and ${inClass('p.classId', id)})`,
@@ -29,31 +37,4 @@ const skus = entityTable(productSku, {
   nameOf: ({ name, skuCode }) => `${name} ${skuCode}`,
 })
 
-export const productSkuModule = serve(productSku, skus.handlers({ list, view, export: sheet }))
-
-async function list(ctx: Context, input: Parsed<typeof productSku, 'list'>) {
-  const page = await skus.list(ctx, input)
-  return { ...page, list: await withUnits(ctx, page.list) }
-}
-
-async function view(ctx: Context, { id }: { id: Id }) {
-  const row = await skus.view(ctx, { id })
-  return { ...row, units: (await unitsOf(ctx.db, [id])).get(id) ?? [] }
-}
-
-async function sheet(ctx: Context, input: Parsed<typeof productSku, 'export'>) {
-  const { total, batches } = await skus.export(ctx, input)
-  return { total, batches: unitBatches(ctx, batches) }
-}
-
-async function* unitBatches<R extends { id: Id }>(ctx: Context, batches: AsyncIterable<readonly R[]>) {
-  for await (const batch of batches) yield withUnits(ctx, batch)
-}
-
-async function withUnits<R extends { id: Id }>(ctx: Context, rows: readonly R[]) {
-  const units = await unitsOf(
-    ctx.db,
-    rows.map(({ id }) => id),
-  )
-  return rows.map((row) => ({ ...row, units: units.get(row.id) ?? [] }))
-}
+export const productSkuModule = serve(productSku, skus.handlers())
