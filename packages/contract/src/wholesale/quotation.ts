@@ -4,7 +4,7 @@ import { ById, Created, Version } from '../platform/crud.ts'
 import { print, read, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
 import { keyword } from '../platform/entity-filters.ts'
-import { choice, dictionaryChoice, openChoice } from '../platform/fields/choice.ts'
+import { choice, dictionaryChoice, flag, openChoice } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { money, optionalMoney, optionalPercent, percent } from '../platform/fields/money.ts'
 import { count } from '../platform/fields/number.ts'
@@ -215,6 +215,8 @@ export const quotation = entity({
     validTo: 'within',
     /** With the customer, and over in so many days. */
     expiring: count(['几天内到期', 'Expires within (days)']).max(365),
+    /** Of those sent in 90 days: accepted, lost or expired by now. What the workbench counts as decided. */
+    decided: flag(['近 90 天有结果', 'Decided in 90 days']),
   },
   search: { names: ['contactName'], numbers: ['no'] },
   sort: ['no', 'totalCents', 'validTo', 'createdAt', 'updatedAt'],

@@ -8,6 +8,7 @@ import type { RowOf } from '../../platform/entity/rows.ts'
 import { movesOf } from '../../platform/states/moves.ts'
 import { isOwnWork } from '../../platform/states/own-work.ts'
 import { today } from '../period.public.ts'
+import { decided } from './decided.public.ts'
 
 export type Quotation = RowOf<'quotation'>
 
@@ -54,6 +55,7 @@ export const quotations = entityTable(quotation, {
     state: (state) => sql<boolean>`${stateOf('quotation')} = ${state}`,
     expiring: (days) => sql<boolean>`quotation.state in ('SENT', 'ACCEPTED')
       and quotation.valid_to between ${today} and ${today} + ${days}::int`,
+    decided: (wanted) => (wanted ? decided : sql<boolean>`(${decided}) is not true`),
   },
   nameOf: ({ no }) => no,
 })

@@ -7,6 +7,7 @@ import { visible } from '../../platform/entity/visible.ts'
 import { reminded } from '../contract/reminded.public.ts'
 import { today } from '../period.public.ts'
 import { lowStock } from '../product/low-stock.public.ts'
+import { decided } from '../quotation/decided.public.ts'
 import { collectedCents, isCollected, isOrdered, within } from './seen.ts'
 
 export function ordered(ctx: Context): Promise<Span> {
@@ -93,15 +94,12 @@ interface Decided {
   quotationsWon: number
 }
 
-/** What has become of the quotations of 90 days: accepted, or lost or expired. A revision counts in place of what it revises. */
+/** Of the quotations of 90 days those that are decided, and how many of them were accepted: the list by that filter. */
 export async function quotationsDecided(ctx: Context): Promise<Decided> {
   const { rows } = await sql<Decided>`
     select count(*)::int as quotations_decided, count(*) filter (where quotation.accepted_at is not null)::int as quotations_won
       from quotation
-     where quotation.tenant_id = app.tenant() and quotation.deleted_at is null
-       and quotation.sent_at >= now() - interval '90 days' and quotation.state not in ('SUPERSEDED', 'VOIDED')
-       and (quotation.accepted_at is not null or quotation.state in ('REJECTED', 'EXPIRED')
-            or (quotation.state = 'SENT' and quotation.valid_to < ${today}))
+     where quotation.tenant_id = app.tenant() and quotation.deleted_at is null and ${decided}
        and ${visible(ctx, quotation, quotation.endpoints.list.guard)}`.execute(ctx.db)
   return rows[0] as Decided
 }

@@ -162,6 +162,10 @@ test('what runs out is counted for those who may list it, of the customers whom 
   await root.call(quotation.endpoints.send, { id: lost, version: 1 })
   await root.call(quotation.endpoints.reject, { id: lost, version: 2, lostReason: 'PRICE' })
   expect(await decided()).toEqual([1, 2])
+  expect((await root.call(quotation.endpoints.list, { decided: true })).data).toMatchObject({
+    list: [{ id: lost }, { id: won }],
+  })
+  expect((await root.call(quotation.endpoints.list, { decided: false })).data).toMatchObject({ total: 1 })
   // Not yet in the days of its own reminder.
   const later = { ...agreed, endDate: days(-21), remindDays: 20, discountBp: 9_400 }
   const laterId = await idOf(root.call(contract.endpoints.create, later))

@@ -118,7 +118,7 @@ export default function QuotationPage() {
     <>
       <ResourcePage
         of={quotation}
-        filters={['keyword', 'customerId', 'prospectId', 'state', 'salesmanId', 'expiring', 'validToStart']}
+        filters={['keyword', 'customerId', 'prospectId', 'state', 'salesmanId', 'expiring', 'decided', 'validToStart']}
         filterInputs={filterInputs}
         columns={columns}
         form={quotationForm}

@@ -52,7 +52,7 @@ export function StandTile({ figures }: { figures: WorkbenchFigures }) {
               value={
                 quotationsDecided === 0 ? '–' : percentText(ratio(100, quotationsWon ?? 0, quotationsDecided) * 100)
               }
-              to="/wholesale/quotation"
+              to="/wholesale/quotation?decided=true"
             />
             <p className={css.before}>
               {say(words.winRateOf, { won: quotationsWon ?? 0, decided: quotationsDecided })}
