@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Output } from '../platform/contract.ts'
-import { Done, NoInput } from '../platform/crud.ts'
+import { ByIds, Done, NoInput } from '../platform/crud.ts'
 import { read, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
 import { keyword } from '../platform/entity-filters.ts'
@@ -79,6 +79,11 @@ export const custLevel = entity({
     accept: write(`${at}/suggestion/accept`, z.object({ customerId: reference(['客户', 'Customer']) }), Done, {
       rule: 'accept',
       title: ['采纳等级建议', 'Accept a suggested level'],
+    }),
+    /** Levels in the order in which they are to stand, the lowest first: they share the ranks that they have among them. */
+    arrange: write(`${at}/sort`, ByIds, z.object({ changed: count(['修改数量', 'Changed']) }), {
+      rule: 'update',
+      title: ['排列客户等级', 'Arrange customer levels'],
     }),
   }),
 })

@@ -3,8 +3,18 @@ import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import type { Fixture } from '../../platform/testing/walk/fixture.ts'
 
+let made = 0
+
 export default {
   of: custLevel,
+  inputs: {
+    // Two that change places.
+    arrange: async ({ caller, row }) => {
+      const first = await row(custLevel)
+      const high = { code: `WALK-${++made}`, name: `高等级 ${made}`, rank: 9_000 + made }
+      return { ids: [(await caller.call(custLevel.endpoints.create, high)).data?.id, first] }
+    },
+  },
   before: {
     // A level below the one that the customer has, and shipments that are too few for it.
     accept: async ({ customerId }, { database, row }) => {

@@ -6,7 +6,7 @@ import { people } from '../../platform/testing/fixtures.ts'
 import { engines } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 
-const { create, update, remove, setStatus, view, list, dropdown, undoRemove } = custLevel.endpoints
+const { create, update, remove, setStatus, view, list, dropdown, undoRemove, arrange } = custLevel.endpoints
 
 describe.each(engines())('customer levels on %s', (engine) => {
   let product: TestProduct
@@ -55,6 +55,15 @@ describe.each(engines())('customer levels on %s', (engine) => {
     const ids = await Promise.all([1, 2, 3, 4].map(() => aLevel({ isDefault: true })))
     expect(ids).toContain((await defaults())?.[0])
     expect(await defaults()).toHaveLength(1)
+  })
+
+  test('levels that are put into another order share the ranks that they have', async () => {
+    const ids = [await aLevel(), await aLevel(), await aLevel()] as const
+    const ranks = async () => Promise.all(ids.map(async (id) => (await root.call(view, { id })).data?.rank))
+    const [low, middle, high] = await ranks()
+    expect(await root.call(arrange, { ids: [ids[2], ids[0], ids[1]] })).toMatchObject({ data: { changed: 3 } })
+    expect(await ranks()).toEqual([middle, high, low])
+    expect(await root.call(arrange, { ids: [ids[2], ids[0], ids[1]] })).toMatchObject({ data: { changed: 0 } })
   })
 
   test('code, name and rank are taken once, and free again when a level is deleted', async () => {

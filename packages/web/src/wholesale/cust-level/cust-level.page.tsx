@@ -6,6 +6,7 @@ import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import { words } from './cust-level.words.ts'
+import { LevelOrder } from './level-order.tsx'
 
 const Field = fieldOf(custLevel)
 
@@ -55,6 +56,7 @@ export default function CustLevelPage() {
         filters={['keyword', 'status']}
         columns={columns}
         form={form}
+        note={<LevelOrder />}
         tools={<Button onClick={() => setOpen(true)}>{say(words.suggestions)}</Button>}
         startsEnabled
       />

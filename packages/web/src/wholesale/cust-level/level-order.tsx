@@ -1,0 +1,40 @@
+import { custLevel } from '@brandside/contract/wholesale/cust-level.ts'
+import { Arranged } from '../../marketing/inputs/arranged.public.tsx'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { useAction } from '../../platform/io/api/use-action.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import { useCan } from '../../platform/ui/access/can.tsx'
+import { shownNumber } from '../../platform/ui/values/number-value.tsx'
+import { words } from './cust-level.words.ts'
+import css from './level-order.module.css'
+
+/** The levels from the lowest to the highest, in an order that dragging changes: their ranks go with it. */
+export function LevelOrder() {
+  const { say } = useWords()
+  const can = useCan()
+  const { data } = useRead(custLevel, 'list', { rows: 100, sort: ['rank'] })
+  const { run, pending } = useAction(custLevel, 'arrange', { done: say(words.arranged) })
+  const mayMove = can(custLevel.endpoints.arrange.guard)
+  if (!data || data.list.length < 2) return null
+  return (
+    <section className={css.order} aria-label={say(words.order)}>
+      {mayMove && <p className={css.help}>{say(words.orderHelp)}</p>}
+      <Arranged
+        label={say(words.order)}
+        items={data.list.map(({ id, name, discountBp, customerCount }) => ({
+          ...{ id, name },
+          content: (
+            <>
+              <strong>{name}</strong>
+              <span className={css.help}>
+                {shownNumber('percent', discountBp)} · {say(words.customers, { count: customerCount })}
+              </span>
+            </>
+          ),
+        }))}
+        mayMove={mayMove && !pending}
+        save={async (ids) => Boolean(await run({ ids: [...ids] }))}
+      />
+    </section>
+  )
+}
