@@ -1,14 +1,12 @@
 import { custLevel } from '@brandside/contract/wholesale/cust-level.ts'
 import { custType } from '@brandside/contract/wholesale/cust-type.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { product } from '@brandside/contract/wholesale/product.ts'
 import { type ProductPriceRow, productPrice } from '@brandside/contract/wholesale/product-price.ts'
 import { productSku } from '@brandside/contract/wholesale/product-sku.ts'
 import { productUnit } from '@brandside/contract/wholesale/product-unit.ts'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { showDay } from '../../platform/base/format/instant.ts'
-import { showMoney } from '../../platform/base/format/number.ts'
-import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { Picked } from '../../platform/data/picker/picked.tsx'
@@ -17,14 +15,12 @@ import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, rowsOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { Resource } from '../../platform/data/resource/resource.ts'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
-import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { Can } from '../../platform/ui/access/can.tsx'
-import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { ProductClassNames } from '../product-class/product-class-names.select.tsx'
 import { ProductClassTree } from '../product-class/product-class-tree.public.tsx'
-import css from './product-price.module.css'
+import { InForce, Steps } from './ladder-cells.tsx'
 import { words } from './product-price.words.ts'
 
 const WhyPriceDialog = lazy(() => import('./why-price-dialog.tsx'))
@@ -37,47 +33,20 @@ const UnitPicker = picker(productUnit)
 const LevelPicker = picker(custLevel)
 const TypePicker = picker(custType)
 const CustomerPicker = picker(customer)
-const shows = shownOf(productPrice.endpoints.list)
 
 const columns: readonly Column<ProductPriceRow>[] = [
   { name: 'skuName', note: 'skuCode', width: 224 },
   { name: 'scopeType', note: 'scopeName', width: 144 },
-  { name: 'tiers', width: 232, cell: steps },
+  { name: 'tiers', width: 232, cell: (row) => <Steps row={row} /> },
   { name: 'listPrice', width: 96, spare: 3 },
   { name: 'marginBp', width: 80, spare: 4 },
-  { name: 'state', width: 176, cell: inForce },
+  { name: 'state', width: 176, cell: (row) => <InForce row={row} /> },
   { name: 'validFrom', width: 152, spare: 5 },
   { name: 'validTo', width: 152, spare: 6 },
   { name: 'source', width: 88, spare: 7 },
   { name: 'batchId', hidden: true },
   { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 2 },
 ]
-
-function inForce(row: ProductPriceRow) {
-  return <InForce row={row} />
-}
-
-/** The state, and from or until when it is so. */
-function InForce({ row: { state, validFrom, validTo } }: { row: ProductPriceRow }) {
-  const { say } = useWords()
-  const { timeZone } = useFormat()
-  const day = (at: string) => showDay(new Date(at), timeZone)
-  return (
-    <>
-      <ShownValue info={shows.state} value={state} compact />{' '}
-      <span className={css.day}>
-        {state === 'PLANNED' && say(words.fromDay, { day: day(validFrom) })}
-        {state === 'CURRENT' && validTo && say(words.untilDay, { day: day(validTo) })}
-      </span>
-    </>
-  )
-}
-
-/** `1 袋 28.00 · 60 袋 26.50` */
-function steps({ tiers, unitName }: ProductPriceRow) {
-  const text = tiers.map(({ minQty, price }) => `${minQty} ${unitName} ${showMoney(price)}`).join(' · ')
-  return <span title={text}>{text}</span>
-}
 
 const form = (
   <>
@@ -198,7 +167,7 @@ export default function ProductPricePage() {
         aside={<ProductClassTree filter="classId" />}
         filters={['keyword', 'scopeType', 'custLevelId', 'customerId', 'state', 'at']}
         filterInputs={{ custLevelId: <LevelPicker />, customerId: <CustomerPicker /> }}
-        chips={['classId', 'skuId', 'batchId']}
+        chips={['classId', 'productId', 'skuId', 'batchId']}
         columns={columns}
         form={form}
         nameOf={({ skuName }) => String(skuName)}
@@ -206,6 +175,7 @@ export default function ProductPricePage() {
         startsEnabled
         shownAs={{
           classId: (id) => <ProductClassNames ids={[Number(id)]} />,
+          productId: (id) => <Picked of={product} ids={[Number(id)]} />,
           skuId: (id) => <Picked of={productSku} ids={[Number(id)]} />,
           unitId: (id) => <Picked of={productUnit} ids={[Number(id)]} />,
           custLevelId: (id) => <Picked of={custLevel} ids={[Number(id)]} />,

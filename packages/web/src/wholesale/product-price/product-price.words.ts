@@ -32,6 +32,12 @@ export const words = {
     'All prices of the batch are withdrawn and the prices they replaced are restored.',
   ],
   rolledBack: ['批次 {batch} 已回滚', 'Batch {batch} rolled back'],
+  product: ['商品', 'Product'],
+  listPrice: ['目录价', 'List price'],
+  state: ['状态', 'State'],
+  ladders: ['价格', 'Prices'],
+  noLadders: ['只有目录价', 'List price only'],
+  toList: ['在价格管理中查看（{count}）', 'Open in prices ({count})'],
   fromDay: ['{day} 起', 'from {day}'],
   untilDay: ['至 {day}', 'until {day}'],
 } as const satisfies Record<string, Bilingual>

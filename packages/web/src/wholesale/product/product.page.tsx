@@ -34,11 +34,11 @@ const ProviderPicker = picker(provider)
 const BrandSelect = lazy(() => import('../../store/brand/brand.select.tsx'))
 const ProductClassSelect = lazy(() => import('../product-class/product-class.select.tsx'))
 const SpecInput = lazy(() => import('./spec-input.tsx'))
+const ProductDrawer = lazy(() => import('./product-drawer.tsx'))
 const PicturesField = lazy(() => import('../../platform/ui/pictures/pictures-field.tsx'))
 const InfoInput = lazy(() => import('./info-input.tsx'))
 const ManyDialog = lazy(() => import('./many-dialogs.tsx'))
 const CostsDialog = lazy(() => import('./costs-dialog.tsx'))
-const SkusDialog = lazy(() => import('./skus-dialog.tsx'))
 const TaxRateSelect = lazy(() => import('./tax-rate.select.tsx'))
 
 const columns: readonly Column<ProductRow>[] = [
@@ -157,7 +157,7 @@ export default function ProductPage() {
   const [many, setMany] = useState<Many>()
   const [costed, setCosted] = useState<ProductRow>()
   const actions = (row: ProductRow): RowAction[] => [
-    { key: 'skus', label: words.stock, run: () => setChosen(row) },
+    { key: 'file', label: words.file, run: () => setChosen(row) },
     { key: 'costs', label: words.costs, needs: product.endpoints.costs, run: () => setCosted(row) },
     {
       key: 'copy',
@@ -190,7 +190,7 @@ export default function ProductPage() {
         bulkActions={bulkActions}
       />
       <Suspense>
-        {chosen && <SkusDialog product={chosen} onClosed={() => setChosen(undefined)} />}
+        {chosen && <ProductDrawer product={chosen} onClosed={() => setChosen(undefined)} />}
         {many && <ManyDialog {...many} onClosed={() => setMany(undefined)} />}
         {costed && <CostsDialog row={costed} onClosed={() => setCosted(undefined)} />}
       </Suspense>

@@ -1,4 +1,3 @@
-import type { ProductRow } from '@brandside/contract/wholesale/product.ts'
 import { type ProductSkuRow, productSku } from '@brandside/contract/wholesale/product-sku.ts'
 import { Button, Switch } from 'antd'
 import { useState } from 'react'
@@ -7,41 +6,23 @@ import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.t
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'
-import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { AdjustStock } from '../product-stock/adjust-stock.public.tsx'
 import { StockEntries } from '../product-stock/stock-entries.public.tsx'
 import { words } from './product.words.ts'
-import css from './skus-dialog.module.css'
-
-interface SkusDialogProps {
-  product: Pick<ProductRow, 'id' | 'name'>
-  onClosed(): void
-}
+import css from './sku-list.module.css'
 
 /** What is ordered of a product: each SKU with its switch, its stock and what became of it. */
-export default function SkusDialog({ product: { id, name }, onClosed }: SkusDialogProps) {
-  const { say } = useWords()
-  const [open, setOpen] = useState(true)
-  const read = useRead(productSku, 'list', { productId: id, rows: 200 })
+export function SkuList({ productId }: { productId: number }) {
+  const read = useRead(productSku, 'list', { productId, rows: 200 })
   const { data } = read
+  if (!data) return <LoadingOrFailed read={read} />
   return (
-    <Dialog
-      open={open}
-      width={720}
-      title={say(words.stockOf, { name })}
-      onClose={() => setOpen(false)}
-      onClosed={onClosed}
-    >
-      {!data && <LoadingOrFailed read={read} />}
-      {data && (
-        <ul className={css.skus}>
-          {data.list.map((sku) => (
-            <Sku key={sku.id} sku={sku} />
-          ))}
-        </ul>
-      )}
-    </Dialog>
+    <ul className={css.skus}>
+      {data.list.map((sku) => (
+        <Sku key={sku.id} sku={sku} />
+      ))}
+    </ul>
   )
 }
 

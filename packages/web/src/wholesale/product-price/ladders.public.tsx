@@ -1,0 +1,46 @@
+import { type ProductPriceRow, productPrice } from '@brandside/contract/wholesale/product-price.ts'
+import { Link } from 'react-router'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import { shownNumber } from '../../platform/ui/values/number-value.tsx'
+import { type ReadColumn, ReadTable } from '../document/read-table.public.tsx'
+import { InForce, Steps, Whom } from './ladder-cells.tsx'
+import css from './product-price.module.css'
+import { words } from './product-price.words.ts'
+
+const rows = 200
+
+/** The price ladders of a product: for all customers, for some of them and for single ones, with those to come. */
+export function Ladders({ productId }: { productId: number }) {
+  const { say } = useWords()
+  const read = useRead(productPrice, 'list', { productId, rows }, { staleTime: 0 })
+  const { data } = read
+  if (!data) return <LoadingOrFailed read={read} />
+  const columns: readonly ReadColumn<ProductPriceRow>[] = [
+    { title: say(words.product), cell: ({ skuName }) => skuName },
+    { title: say(words.whose), cell: (row) => <Whom row={row} /> },
+    { title: say(words.steps), cell: (row) => <Steps row={row} /> },
+    { title: say(words.listPrice), number: true, cell: ({ listPrice }) => shownNumber('money', listPrice) },
+    { title: say(words.state), cell: (row) => <InForce row={row} /> },
+  ]
+  return (
+    <>
+      <ReadTable
+        label={say(words.ladders)}
+        columns={columns}
+        rows={data.list.toSorted(lastEnded)}
+        keyOf={({ id }) => id}
+        empty={say(words.noLadders)}
+      />
+      <p className={css.more}>
+        <Link to={`/wholesale/productPrice?productId=${productId}`}>{say(words.toList, { count: data.total })}</Link>
+      </p>
+    </>
+  )
+}
+
+/** What has ended stands below what counts or will. */
+function lastEnded(a: ProductPriceRow, b: ProductPriceRow): number {
+  return Number(a.state === 'ENDED') - Number(b.state === 'ENDED')
+}
