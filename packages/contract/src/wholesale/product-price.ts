@@ -145,6 +145,8 @@ export const productPrice = entity({
     /** What was in force at that moment. */
     at: moment(['时点', 'As of']),
     batchId: count(['批次', 'Batch']),
+    /** Begins or ends at a time that is still to come. */
+    changing: flag(['有计划变更', 'Change planned']),
   },
   sort: ['validFrom', 'createdAt', 'updatedAt'],
   order: ['skuId', 'scopeType', 'validFrom'],

@@ -31,6 +31,8 @@ const { reasons } = productPrice
 const stateNow = sql<'CURRENT' | 'PLANNED' | 'ENDED'>`(case
   when product_price.valid_to <= now() then 'ENDED' when product_price.valid_from > now() then 'PLANNED' else 'CURRENT' end)`
 
+const changing = sql<boolean>`(product_price.valid_from > now() or coalesce(product_price.valid_to > now(), false))`
+
 const ofProduct = (condition: ReturnType<typeof inClass>) => sql<boolean>`exists (
   select from product_sku s join product g on g.tenant_id = s.tenant_id and g.id = s.product_id
    where s.tenant_id = app.tenant() and s.id = product_price.sku_id and ${condition})`
@@ -75,6 +77,7 @@ const prices = entityTable(productPrice, {
     at: (moment) =>
       sql<boolean>`(product_price.valid_from <= ${moment} and (product_price.valid_to is null or product_price.valid_to > ${moment}))`,
     batchId: (id) => sql<boolean>`product_price.batch_id = ${id}`,
+    changing: (wanted) => (wanted ? changing : sql<boolean>`not ${changing}`),
   },
   nameOf: ({ id }) => String(id),
 })

@@ -135,6 +135,8 @@ test('a later ladder ends the one before it, a planned change waits for its day,
     [next, 'PLANNED'],
   ])
   expect(data?.list[0]?.validTo).toBe(data?.list[1]?.validFrom)
+  expect((await root.call(list, { skuId, changing: true })).data?.total).toBe(2)
+  expect((await root.call(list, { skuId, changing: false })).data?.total).toBe(0)
   expect(await asked(skuId, '1')).toMatchObject({ data: { price: 32_400 } })
   expect(await asked(skuId, '1', { at: in_(31) })).toMatchObject({ data: { price: 34_800 } })
   // A ladder in front of it that does not end would be in the way.

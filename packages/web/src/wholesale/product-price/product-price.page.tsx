@@ -25,6 +25,7 @@ import { words } from './product-price.words.ts'
 
 const WhyPriceDialog = lazy(() => import('./why-price-dialog.tsx'))
 const AdjustDialog = lazy(() => import('./adjust-dialog.tsx'))
+const PlannedDrawer = lazy(() => import('./planned-drawer.tsx'))
 
 const Field = fieldOf(productPrice)
 const Tiers = rowsOf(productPrice, 'tiers')
@@ -84,7 +85,7 @@ export default function ProductPricePage() {
   const { t, say } = useWords()
   const end = useAction(productPrice, 'end')
   const rollback = useAction(productPrice, 'rollback')
-  const [open, setOpen] = useState<{ show: 'why'; start?: Values } | { show: 'adjust' }>()
+  const [open, setOpen] = useState<{ show: 'why'; start?: Values } | { show: 'adjust' | 'planned' }>()
   const closed = () => setOpen(undefined)
 
   function actions(row: ProductPriceRow, { open, ask }: Resource): RowAction[] {
@@ -157,6 +158,7 @@ export default function ProductPricePage() {
         tools={
           <>
             <Can any={['wholesale:productPrice:list']}>
+              <Button onClick={() => setOpen({ show: 'planned' })}>{say(words.planned)}</Button>
               <Button onClick={() => setOpen({ show: 'why' })}>{say(words.why)}</Button>
             </Can>
             <Can any={['wholesale:productPrice:bulkAdjust']}>
@@ -165,7 +167,7 @@ export default function ProductPricePage() {
           </>
         }
         aside={<ProductClassTree filter="classId" />}
-        filters={['keyword', 'scopeType', 'custLevelId', 'customerId', 'state', 'at']}
+        filters={['keyword', 'scopeType', 'custLevelId', 'customerId', 'state', 'at', 'changing']}
         filterInputs={{ custLevelId: <LevelPicker />, customerId: <CustomerPicker /> }}
         chips={['classId', 'productId', 'skuId', 'batchId']}
         columns={columns}
@@ -185,6 +187,7 @@ export default function ProductPricePage() {
       />
       <Suspense>
         {open?.show === 'why' && <WhyPriceDialog {...(open.start && { start: open.start })} onClosed={closed} />}
+        {open?.show === 'planned' && <PlannedDrawer onClosed={closed} />}
         {open?.show === 'adjust' && <AdjustDialog onClosed={closed} />}
       </Suspense>
     </>

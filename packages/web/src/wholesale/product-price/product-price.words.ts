@@ -38,6 +38,13 @@ export const words = {
   ladders: ['价格', 'Prices'],
   noLadders: ['只有目录价', 'List price only'],
   toList: ['在价格管理中查看（{count}）', 'Open in prices ({count})'],
+  planned: ['计划变更', 'Planned changes'],
+  nothingPlanned: ['没有计划中的价格变更', 'No price changes are planned'],
+  onDay: ['{day}（{count} 项）', '{day} ({count})'],
+  at: ['时间', 'Time'],
+  before: ['变更前', 'Before'],
+  after: ['变更后', 'After'],
+  otherSource: ['其他来源或目录价', 'Other sources or list price'],
   fromDay: ['{day} 起', 'from {day}'],
   untilDay: ['至 {day}', 'until {day}'],
 } as const satisfies Record<string, Bilingual>
