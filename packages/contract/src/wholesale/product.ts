@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { overRows } from '../platform/bulk.ts'
 import type { Input, Output } from '../platform/contract.ts'
 import { ById, ByIds, Changed, Created, Version } from '../platform/crud.ts'
-import { read, write } from '../platform/endpoint.ts'
+import { print, read, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
 import { choice, flag } from '../platform/fields/choice.ts'
 import { code } from '../platform/fields/code.ts'
@@ -214,6 +214,11 @@ export const product = entity({
       '商品“{product}”使用属性值“{value}”，只能停用',
       '“{product}” uses the value “{value}”: disable it instead',
     ],
+    noLabels: ['所选商品没有启用的 SKU', 'The chosen products have no enabled SKU'],
+    tooManyLabels: [
+      '一次最多打印 {max} 张标签，请减少商品或份数',
+      '{max} labels at most at once: choose fewer products or copies',
+    ],
     ofProvider: ['该供应商仍有商品“{product}”，不能删除', 'The supplier still has the product “{product}”'],
     ofBrand: ['该品牌仍有商品“{product}”，不能删除', 'The brand still has the product “{product}”'],
   },
@@ -245,6 +250,15 @@ export const product = entity({
     ),
     /** Makes a draft with the same SKUs under other codes. */
     copy: write(`${at}/copy`, ById, Created, { rule: 'create', title: ['复制商品', 'Copy product'] }),
+    /** A label for each enabled SKU, with its barcode; the SKU code stands in for one that it does not have. */
+    labels: print(
+      `${at}/label/print`,
+      z.object({
+        ids: list(['商品', 'Products'], Id, { min: 1, max: 100 }),
+        copies: integer(['每个 SKU 的张数', 'Labels of each SKU'], { min: 1, max: 50, standard: 1 }),
+      }),
+      { rule: 'list', title: ['打印条码标签', 'Print barcode labels'] },
+    ),
     /** Products in the order in which they are to stand. */
     arrange: write(`${at}/sort`, ByIds, z.object({ changed: count(['修改数量', 'Changed']) }), {
       rule: 'update',

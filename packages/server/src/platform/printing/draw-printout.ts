@@ -5,6 +5,7 @@ import subsetFont from 'subset-font'
 import { drawCodes } from './draw-code.ts'
 import { drawFeet, drawSections, drawSignatures, drawTotals, signatureHeight, totalsHeight } from './draw-end.ts'
 import { drawFacts, drawHead } from './draw-head.ts'
+import { drawLabels } from './draw-labels.ts'
 import { drawTable } from './draw-table.ts'
 import { margin, type Pen } from './pen.ts'
 import type { PrintJob } from './printout.ts'
@@ -21,7 +22,7 @@ const words = {
 export async function drawPrintout(job: PrintJob): Promise<Buffer> {
   const { printout } = job
   const { dated, missing } = words[printout.language]
-  const used = `${JSON.stringify(printout)}${dated}${missing}0123456789/·U+ABCDEF `
+  const used = `${JSON.stringify(printout)}${dated}${missing}0123456789/·U+ABCDEF …`
   const font = await subsetFont(await readFile(fontFile), used, { targetFormat: 'truetype' })
   const doc = new PDFDocument({
     ...{ size: 'A4', margin: 0, bufferPages: true, autoFirstPage: false, lang: printout.language },
@@ -46,6 +47,7 @@ export async function drawPrintout(job: PrintJob): Promise<Buffer> {
     for (const [place, table] of each.tables.entries())
       drawTable(pen, table, place === each.tables.length - 1 ? summed : 0)
     drawCodes(pen, each.codes ?? [])
+    drawLabels(pen, each.labels ?? [])
     drawTotals(pen, each.totals, each.sections.length === 0 ? signed : 0)
     drawSections(pen, each.sections, signed)
     drawSignatures(pen, each.signatures, dated)

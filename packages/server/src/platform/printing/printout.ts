@@ -18,6 +18,8 @@ export interface Printout {
   totals: readonly Labelled[]
   /** Cards with a code each, to be cut out. */
   codes?: readonly PrintedCode[]
+  /** Labels for goods with their code in bars, to be cut out. */
+  labels?: readonly PrintedCode[]
   /** Paragraphs under headings: terms, remarks, accounts. */
   sections: readonly { title: string; text: string }[]
   /** Parties that have to sign. */

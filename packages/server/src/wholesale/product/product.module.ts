@@ -18,6 +18,7 @@ import { arranged } from '../arranged.public.ts'
 import { inClass } from './class-filter.public.ts'
 import { costs, writeCosts } from './costs.ts'
 import { demandTold, infosOf, saveInfos } from './infos.ts'
+import { labels } from './labels.ts'
 import { lowStock } from './low-stock.public.ts'
 import { guards } from './product-guards.ts'
 import { demandParts, isMissing, newlyNamed } from './product-parts.ts'
@@ -55,7 +56,7 @@ const products = entityTable(product, {
 export const productModule = serve(
   product,
   products.handlers({
-    ...{ create, view, update, remove, setStatus, copy, arrange, reclassMany, retaxMany, costs, setCosts },
+    ...{ create, view, update, remove, setStatus, copy, arrange, reclassMany, retaxMany, costs, setCosts, labels },
   }),
   { deleteGuards: guards, merges: { customer: showToKept }, ledgers: [stock] },
 )

@@ -1,7 +1,7 @@
 import { tagsOf } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
-import { product } from '@brandside/contract/wholesale/product.ts'
+import { product, type ShownSku } from '@brandside/contract/wholesale/product.ts'
 import { productClass } from '@brandside/contract/wholesale/product-class.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { type Caller, openTestProduct, type TestProduct } from '../../platform/t
 import { join } from '../../platform/testing/walk/people.ts'
 import { wholesaleGoods } from '../wholesale-goods.fixture.ts'
 
-const { view, update, copy, list, reclassMany, retaxMany } = product.endpoints
+const { view, update, copy, list, reclassMany, retaxMany, labels } = product.endpoints
 
 let app: TestProduct
 let caller: Caller
@@ -52,6 +52,19 @@ test('many products change their class or tax rate together, each under the rule
   expect(await caller.call(retaxMany, { ids, taxRateBp: 1_234 })).toMatchObject({ msg: '税率取值无效' })
   const gone = await caller.call(reclassMany, { ids, classId: 999_999 as Id })
   expect(gone.data?.results).toMatchObject(ids.map(() => ({ done: false })))
+})
+
+test('labels are printed of enabled SKUs, as many as are asked for', async () => {
+  const { productId: id } = goods
+  const printed = await caller.call(labels, { ids: [id], copies: 3 })
+  expect(printed.headers['content-type']).toContain('application/pdf')
+  expect(printed.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(await caller.call(labels, { ids: [id, 999_999 as Id] })).toMatchObject({ key: 'common.notFound' })
+  const change = async (skus: ShownSku[]) => caller.call(update, { id, version: (await shown(id))?.version ?? 0, skus })
+  const skus = (await shown(id))?.skus ?? []
+  await change(skus.map((sku) => ({ ...sku, status: 0 })))
+  expect(await caller.call(labels, { ids: [id] })).toMatchObject({ key: 'product.noLabels' })
+  await change(skus)
 })
 
 test('a product that single customers see is sold to them alone, and to what they are merged into', async () => {

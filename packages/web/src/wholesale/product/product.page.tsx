@@ -7,6 +7,7 @@ import { provider } from '@brandside/contract/wholesale/provider.ts'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import type { Which } from '../../platform/data/bulk/run-bulk.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { Picked } from '../../platform/data/picker/picked.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
@@ -15,6 +16,7 @@ import { fieldOf, rowsOf, Section } from '../../platform/data/resource/fields.ts
 import type { ShownAs } from '../../platform/data/resource/resource.ts'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import type { RowColumn } from '../../platform/data/rows/rows-props.ts'
+import { toasts } from '../../platform/io/api/toasts.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { Pictures } from '../../platform/ui/pictures/pictures.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
@@ -34,6 +36,7 @@ const ProviderPicker = picker(provider)
 const BrandSelect = lazy(() => import('../../store/brand/brand.select.tsx'))
 const ProductClassSelect = lazy(() => import('../product-class/product-class.select.tsx'))
 const SpecInput = lazy(() => import('./spec-input.tsx'))
+const LabelsDialog = lazy(() => import('./labels-dialog.tsx'))
 const ProductDrawer = lazy(() => import('./product-drawer.tsx'))
 const PicturesField = lazy(() => import('../../platform/ui/pictures/pictures-field.tsx'))
 const InfoInput = lazy(() => import('./info-input.tsx'))
@@ -156,9 +159,11 @@ export default function ProductPage() {
   const [chosen, setChosen] = useState<ProductRow>()
   const [many, setMany] = useState<Many>()
   const [costed, setCosted] = useState<ProductRow>()
+  const [labelled, setLabelled] = useState<readonly number[]>()
   const actions = (row: ProductRow): RowAction[] => [
     { key: 'file', label: words.file, run: () => setChosen(row) },
     { key: 'costs', label: words.costs, needs: product.endpoints.costs, run: () => setCosted(row) },
+    { key: 'labels', label: words.printLabels, needs: product.endpoints.labels, run: () => setLabelled([row.id]) },
     {
       key: 'copy',
       label: words.copy,
@@ -167,12 +172,20 @@ export default function ProductPage() {
     },
   ]
   const bulkActions = useMemo(
-    () =>
-      (['reclassMany', 'retaxMany'] as const).map((what) => ({
+    () => [
+      ...(['reclassMany', 'retaxMany'] as const).map((what) => ({
         ...{ key: what, label: words[what], endpoint: product.endpoints[what] },
         gather: (count: number) => new Promise<Values | undefined>((answer) => setMany({ what, count, answer })),
       })),
-    [],
+      {
+        ...{ key: 'labels', label: words.printLabels, endpoint: product.endpoints.labels },
+        run: (which: Which) =>
+          'ids' in which && which.ids.length <= 100
+            ? setLabelled(which.ids)
+            : toasts.warning(say(words.labelsByChoice)),
+      },
+    ],
+    [say],
   )
   return (
     <>
@@ -191,6 +204,7 @@ export default function ProductPage() {
       />
       <Suspense>
         {chosen && <ProductDrawer product={chosen} onClosed={() => setChosen(undefined)} />}
+        {labelled && <LabelsDialog ids={labelled} onClosed={() => setLabelled(undefined)} />}
         {many && <ManyDialog {...many} onClosed={() => setMany(undefined)} />}
         {costed && <CostsDialog row={costed} onClosed={() => setCosted(undefined)} />}
       </Suspense>

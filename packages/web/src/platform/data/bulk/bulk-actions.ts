@@ -7,7 +7,7 @@ import { words as resourceWords } from '../resource/resource.words.ts'
 import { words } from './bulk.words.ts'
 import type { Which } from './run-bulk.ts'
 
-/** Something that can be done with many rows: an endpoint made by `overRows`. */
+/** Something that can be done with many rows: an endpoint made by `overRows`, unless the action runs by itself. */
 export interface BulkAction {
   key: string
   label: Bilingual
@@ -17,6 +17,8 @@ export interface BulkAction {
   input?: Values
   /** Asks what is to be done, in place of the usual question; nothing when the operator thinks better of it. */
   gather?: (count: number, which: Which) => Promise<Values | undefined>
+  /** Takes the rows all at once, in place of one after the other with a result each: prints them. */
+  run?: (which: Which) => void
   /** Asked before; how many rows it is about is known by then. Absent: the usual question. */
   asks?: (count: number) => Question
   danger?: boolean

@@ -50,6 +50,7 @@ export function BulkBar({ actions, exports, total }: BulkBarProps) {
     const which: Which = isAll
       ? { filter: valuesOf(list.state.filters, list.shape), expected: count }
       : { ids: [...chosen.rows.keys()] }
+    if (action.run) return action.run(which)
     const input = action.gather ? await action.gather(count, which) : (await ask(question)) && (action.input ?? {})
     if (!input) return
     setRunning({ action: { ...action, input }, which })
