@@ -18,6 +18,7 @@ import { seedOrders } from './orders.ts'
 import { seedPapers } from './papers.ts'
 import { seedPayment } from './payment.ts'
 import { seedPeople } from './people.ts'
+import { seedQuotedOrders } from './quoted-orders.ts'
 import { seedReleases } from './releases.ts'
 import { seedSettings } from './settings.ts'
 import { openShops } from './shops.ts'
@@ -74,6 +75,7 @@ export async function seedDemo(company: Company, { business = true } = {}): Prom
   // A customer with an opening balance has no shipments before it.
   await seedOrderHistory(pool, actor.tenantId)
   await seedOrders(desk)
+  await seedQuotedOrders(desk)
   await seedCollections(desk)
   return visitors
 }

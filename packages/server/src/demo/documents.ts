@@ -12,6 +12,7 @@ import { productPriceModule } from '../wholesale/product-price/product-price.mod
 import { quotationModule } from '../wholesale/quotation/quotation.module.ts'
 import { wholesaleCouponModule } from '../wholesale/wholesale-coupon/wholesale-coupon.module.ts'
 import { day } from './calendar.ts'
+import { allOrdered, halfOrdered } from './quoted-orders.ts'
 
 type Actor = Parameters<typeof actAs>[1]
 
@@ -32,9 +33,9 @@ export async function seedDocuments(pool: pg.Pool, actor: Actor): Promise<void> 
     const id = await created(contractModule, { ...words, lines: priced(94) })
     for (const move of take) await moved(contractModule, move, id)
   }
-  for (const { take, percent, revisions = 0, ...words } of quotations) {
+  for (const { take, percent, goods: kinds = 4, revisions = 0, ...words } of quotations) {
     const lines = priced(percent)
-      .slice(0, 4)
+      .slice(0, kinds)
       .map((line, place) => ({ ...line, qty: String(10 * (place + 1)) }))
     let id = await created(quotationModule, { ...words, lines })
     for (let revised = 0; revised < revisions; revised++) {
@@ -104,14 +105,12 @@ const contracts = (): Told<NewContract>[] => [
   },
 ]
 
-const quotations: (Told<NewQuotation> & { percent: number; revisions?: number })[] = [
+const quotations: (Told<NewQuotation> & { percent: number; goods?: number; revisions?: number })[] = [
   { customer: 6, contactName: '周宁', percent: 98, take: [] },
   { customer: 7, contactName: '许言', percent: 96, freightCents: 80_00, take: [{ name: 'send' }] },
   { customer: 8, percent: 95, validTo: day(2), take: [{ name: 'send' }] },
   {
-    customer: 0,
-    percent: 97,
-    orderDiscountBp: 100,
+    ...{ customer: 0, contactName: halfOrdered, percent: 97, orderDiscountBp: 100 },
     take: [{ name: 'send' }, { name: 'accept', acceptedBy: '沈经理' }],
   },
   { customer: 1, percent: 99, take: [{ name: 'send' }, { name: 'reject', lostReason: 'PRICE' }] },
@@ -119,7 +118,10 @@ const quotations: (Told<NewQuotation> & { percent: number; revisions?: number })
     ...{ customer: 2, percent: 98, remark: '随货附检验报告' },
     take: [{ name: 'send' }, { name: 'accept' }, { name: 'close', reason: '客户推迟开店' }],
   },
-  { customer: 9, contactName: '罗恩', percent: 97, take: [{ name: 'send' }] },
+  {
+    ...{ customer: 3, contactName: allOrdered, percent: 97, goods: 1, payMode: 'CREDIT' },
+    take: [{ name: 'send' }, { name: 'accept' }],
+  },
   // Below the floor price of its first product: it waits for the sales manager.
   { customer: 7, contactName: '何亨', percent: 80, remark: '客户要求年底冲量价', take: [{ name: 'send' }] },
   { customer: 5, contactName: '尤湖', percent: 96, revisions: 2, take: [{ name: 'send' }] },
