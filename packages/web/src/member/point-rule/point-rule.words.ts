@@ -40,11 +40,7 @@ export const words = {
   noWorth: ['没有抵现规则', 'no redemption rule'],
   calculate: ['试算', 'Try out'],
   calculator: ['试算“{name}”', 'Try out “{name}”'],
-  liveEarn: ['消费 {amount} 元得 {points} 积分（无倍率）', '{amount} earns {points} points (no multipliers)'],
-  liveBurn: [
-    '订单 {amount} 元、持有 {atHand} 积分时，用 {points} 积分抵 {off} 元',
-    'For an order of {amount} with {atHand} points available, {points} points pay {off}',
-  ],
+  incomplete: ['规则填写完整后在此显示结果', 'The result appears here once the rule is complete'],
   member: ['会员（可选）', 'Member (optional)'],
   amount: ['消费金额', 'Amount'],
   atHand: ['可用积分', 'Available points'],
