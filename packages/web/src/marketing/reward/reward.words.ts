@@ -26,6 +26,7 @@ export const words = {
   grant: ['发放', 'Grant'],
   granted: ['已处理', 'Done'],
   retry: ['重试', 'Retry'],
+  all: ['全部', 'All'],
   none: ['尚无记录', 'None yet'],
   pickup: ['核销取货码', 'Hand over'],
   code: ['取货码', 'Pick-up code'],
