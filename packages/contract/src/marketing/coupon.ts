@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { overRows } from '../platform/bulk.ts'
 import type { Input, Output } from '../platform/contract.ts'
 import { Changed, Created } from '../platform/crud.ts'
 import { ask, read, write } from '../platform/endpoint.ts'
@@ -35,6 +36,11 @@ export const couponsPerOrder = {
 
 const at = '/pcapi/v1/coupon'
 const state = dictionaryChoice(['状态', 'State'], couponStates)
+const nextState = choice(['状态', 'State'], {
+  ON: ['发放', 'Active'],
+  PAUSED: ['暂停', 'Paused'],
+  ENDED: ['结束', 'Ended'],
+})
 
 const CouponDay = z.object({
   day: day(['日期', 'Day']),
@@ -144,23 +150,27 @@ export const coupon = entity({
     shopMissing: ['所选门店不存在', 'A chosen shop does not exist'],
     ofBrand: ['品牌“{name}”还有优惠券，不能删除', 'The brand “{name}” still has coupons and cannot be deleted'],
   },
-  endpoints: () => ({
+  endpoints: (_, filters) => ({
     /** Puts it on offer, pauses or ends it. */
     setState: write(
       `${at}/updateStatus`,
       z.object({
         id: Id,
-        state: choice(['状态', 'State'], {
-          ON: ['发放', 'Active'],
-          PAUSED: ['暂停', 'Paused'],
-          ENDED: ['结束', 'Ended'],
-        }),
+        state: nextState,
         freezeUse: flag(['同时暂停使用', 'Also suspend use']).optional(),
         voidUnused: flag(['作废未使用的券', 'Void unused coupons']).optional(),
       }),
       Changed.extend({ state }),
       { rule: 'status', title: ['变更优惠券状态', 'Change the state of a coupon'], example: { state: 'ON' } },
     ),
+    /** What was issued keeps its use: suspending or voiding that is decided for one coupon at a time. */
+    setStateMany: overRows(`${at}/bulk/updateStatus`, {
+      filters,
+      input: { state: nextState },
+      rule: 'status',
+      title: ['批量变更优惠券状态', 'Change the state of many: coupons'],
+      example: { state: 'ON' },
+    }),
     copy: write(`${at}/copy`, z.object({ id: Id }), Created, { rule: 'create', title: ['复制优惠券', 'Copy coupon'] }),
     ...couponIssueCalls,
     ...couponCodeCalls,

@@ -36,7 +36,7 @@ const { demandMove, moveState } = movesOf(coupon, { table: 'coupon', nameOf })
 export const couponModule = serve(
   coupon,
   coupons.handlers({
-    ...{ create, update, remove, setState, copy, dropdown, stat },
+    ...{ create, update, remove, setState, setStateMany, copy, dropdown, stat },
     ...{ issue, readSheet, batch, batchResult, cancelBatch, makeCodes, codes, exportCodes, claim },
     ...{ quote: shopTrial, openQuote, margin },
   }),
@@ -104,6 +104,10 @@ async function setState(ctx: Context, input: Parsed<typeof coupon, 'setState'>) 
     await voidUnused(ctx.db, before.id)
   }
   return done(await moveState(ctx, before, input.state === 'PAUSED' ? 'pause' : 'end', { freezeUse }))
+}
+
+function setStateMany(ctx: Context, { state, ...which }: Parsed<typeof coupon, 'setStateMany'>) {
+  return coupons.many(ctx, which, (id) => setState(ctx, { id, state }))
 }
 
 function done({ state, version }: Coupon) {

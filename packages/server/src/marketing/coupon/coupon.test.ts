@@ -8,7 +8,7 @@ import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join } from '../../platform/testing/walk/people.ts'
 
-const { create, update, setState, view, copy, dropdown, remove } = coupon.endpoints
+const { create, update, setState, setStateMany, view, copy, dropdown, remove } = coupon.endpoints
 
 let product: TestProduct
 let root: Caller
@@ -108,6 +108,29 @@ test('ending a coupon voids what is unused only for an operator who may void cou
   const { caller } = await join(product, { rights: ['marketing:coupon:status'] })
   expect((await caller.call(setState, { id, state: 'ENDED', voidUnused: true })).status).toBe(403)
   expect(await root.call(setState, { id, state: 'ENDED', voidUnused: true })).toMatchObject({ code: 0 })
+})
+
+test('many coupons are paused, resumed and ended at once, each under the rules of the single act', async () => {
+  const draft = await aCoupon({ goodsScope: 'SKU', scopeIds: [999_999] })
+  const ids = [await aCoupon(), await aCoupon()]
+  const to = async (state: 'ON' | 'PAUSED' | 'ENDED', some: Id[]) => {
+    const { data } = await root.call(setStateMany, { ids: some, state })
+    return data?.results.map(({ id, done, reasonKey }) => [id, done, reasonKey])
+  }
+  expect(await to('ON', [draft, ...ids])).toEqual([
+    [draft, false, 'coupon.emptyScope'],
+    ...ids.map((id) => [id, true, null]),
+  ])
+  expect(await to('PAUSED', [draft, ...ids])).toEqual([
+    [draft, false, 'common.state'],
+    ...ids.map((id) => [id, true, null]),
+  ])
+  await to('ENDED', ids.slice(1))
+  expect(await to('ON', ids)).toEqual([
+    [ids[0], true, null],
+    [ids[1], false, 'coupon.ended'],
+  ])
+  expect((await root.call(view, { id: ids[0] as Id })).data).toMatchObject({ state: 'ON', version: 4 })
 })
 
 test('a coupon tells how many were used, what they took off and what their orders brought', async () => {

@@ -1,10 +1,12 @@
 import { type CouponRow, coupon } from '@brandside/contract/marketing/coupon.ts'
 import { saleChannels } from '@brandside/contract/marketing/coupon-choices.ts'
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import { moveButtons } from '@brandside/contract/platform/states.rules.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import { serviceMode } from '@brandside/contract/store/shop-fields.ts'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import type { BulkAction } from '../../platform/data/bulk/bulk-actions.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
@@ -50,7 +52,7 @@ const targetOf = { start: 'ON', resume: 'ON', pause: 'PAUSED', end: 'ENDED' } as
 
 /** Templates of coupons: drafted, put on offer, paused, ended. */
 export default function CouponPage() {
-  const { say } = useWords()
+  const { say, t } = useWords()
   const { run: setState } = useAction(coupon, 'setState')
   const { run: copy } = useAction(coupon, 'copy')
   const [issued, setIssued] = useState<CouponRow>()
@@ -87,6 +89,24 @@ export default function CouponPage() {
     },
     [copy, say, setState],
   )
+  const bulkActions = useMemo((): BulkAction[] => {
+    const endpoint = coupon.endpoints.setStateMany
+    const asks = (title: Bilingual, text: Bilingual, verb: Bilingual, danger: boolean) => (count: number) => ({
+      ...{ title: say(title, { count }), text: say(text), verb: say(verb), cancel: t('button.cancel'), danger },
+    })
+    const { pauseManyTitle, pauseText, pauseVerb, endManyTitle, endText, endVerb } = words
+    return [
+      { key: 'start', label: words.startVerb, endpoint, input: { state: 'ON' } },
+      {
+        ...{ key: 'pause', label: pauseVerb, endpoint, input: { state: 'PAUSED' } },
+        asks: asks(pauseManyTitle, pauseText, pauseVerb, false),
+      },
+      {
+        ...{ key: 'end', label: endVerb, endpoint, input: { state: 'ENDED' }, danger: true },
+        asks: asks(endManyTitle, endText, endVerb, true),
+      },
+    ]
+  }, [say, t])
   const stays = useCallback(({ issued }: CouponRow) => (issued > 0 ? say(words.issuedStays) : undefined), [say])
 
   return (
@@ -105,6 +125,7 @@ export default function CouponPage() {
         form={<CouponForm />}
         shownAs={shownAs}
         rowActions={actions}
+        bulkActions={bulkActions}
         stays={stays}
         startsEnabled
       />
