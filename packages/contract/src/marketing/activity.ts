@@ -1,17 +1,20 @@
 import * as z from 'zod'
 import type { Input, Output } from '../platform/contract.ts'
 import { Created } from '../platform/crud.ts'
-import { read, write } from '../platform/endpoint.ts'
+import { ask, read, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
 import { flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { money } from '../platform/fields/money.ts'
+import { fieldNotes } from '../platform/fields/notes.ts'
 import { count } from '../platform/fields/number.ts'
 import { reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
 import { day } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { activityFields } from './activity-fields.ts'
+import { couponReach } from './coupon.rules.ts'
+import { couponFields } from './coupon-fields.ts'
 import { phase } from './phase.ts'
 
 const at = '/pcapi/v1/activity'
@@ -22,6 +25,13 @@ const Conflict = z.object({
   type: activityFields.type,
   /** It could not be enabled beside this one; otherwise the better of the two counts for each line or order. */
   blocks: flag(['互斥', 'Mutually exclusive']),
+})
+
+const { name, type, startAt, endAt } = activityFields
+const Beside = z.object({
+  ...{ id: Id, name, type, startAt, endAt },
+  /** Both take something off the same order; otherwise the coupon is refused where the activity has applied. */
+  together: flag(['可同用', 'Combinable']),
 })
 
 const amounts = {
@@ -118,6 +128,27 @@ export const activity = entity({
       rule: 'list',
       title: ['查询活动冲突', 'Find activities that meet'],
     }),
+    /** Enabled activities that a coupon, as it is written, will meet in time, shops and goods. */
+    besideCoupon: ask(
+      `${at}/besideCoupon`,
+      z.object({
+        coupon: z
+          .object(couponFields)
+          .pick(couponReach)
+          .register(fieldNotes, { label: ['优惠券', 'Coupon'], kind: 'list' }),
+      }),
+      z.object({ list: list(['促销活动', 'Activities'], Beside, { max: 50 }) }),
+      {
+        rule: 'list',
+        title: ['查询与优惠券重叠的活动', 'Find activities that meet a coupon'],
+        example: {
+          coupon: {
+            ...{ brandId: 1, type: 'CASH', claimFrom: '2026-01-01T00:00:00.000Z' },
+            claimTo: '2036-01-01T00:00:00.000Z',
+          },
+        },
+      },
+    ),
     stat: read(`${at}/stat`, z.object({ id: Id }), ActivityStat, {
       rule: 'list',
       title: ['查询活动效果', 'Read how an activity does'],

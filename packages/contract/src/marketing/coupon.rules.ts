@@ -3,6 +3,30 @@ import type { Instant } from '../platform/time.ts'
 /** So many members are named in one call; more of them go in several. */
 export const namedAtOnce = 1_900
 
+/** What of a coupon says where, when and for what it is taken. */
+export const couponReach = {
+  brandId: true,
+  type: true,
+  skuId: true,
+  shopScope: true,
+  shopIds: true,
+  goodsScope: true,
+  scopeIds: true,
+  excludeIds: true,
+  channels: true,
+  cardLevels: true,
+  claimFrom: true,
+  claimTo: true,
+  validityMode: true,
+  validFrom: true,
+  validTo: true,
+  startAfterDays: true,
+  validDays: true,
+  weekdays: true,
+  dayWindows: true,
+  withActivity: true,
+} as const
+
 /** A coupon as its rules see it. */
 export interface CouponWritten {
   type: string

@@ -10,19 +10,17 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
-import { demandVersion, type RowOf } from '../../platform/entity/rows.ts'
+import { demandVersion } from '../../platform/entity/rows.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
-import { categoriesOf } from '../categories-of.public.ts'
 import { freeName } from '../free-name.public.ts'
 import { phaseOf } from '../phase-of.public.ts'
 import { type ActivityDraft, demandMargin } from '../quote/margin.public.ts'
 import { demandBrand, demandShops } from '../targets.public.ts'
-import { blocks, meet, type Reach, skusOf } from './overlap.ts'
+import { type Activity, besideCoupon, meeting } from './meeting.ts'
 import { demandPrices } from './special-prices.ts'
 import { stat } from './stat.ts'
 
-type Activity = RowOf<'activity'>
 const { reasons } = activity
 
 const activities = entityTable(activity, {
@@ -36,7 +34,10 @@ const activities = entityTable(activity, {
 
 export const activityModule = serve(
   activity,
-  activities.handlers({ create, update, remove, setStatus, copy, conflicts, stat }, { prepare: demandAlone }),
+  activities.handlers(
+    { create, update, remove, setStatus, copy, conflicts, besideCoupon, stat },
+    { prepare: demandAlone },
+  ),
   { deleteGuards: { brand: keepBrand } },
 )
 
@@ -101,30 +102,6 @@ async function demandAlone(ctx: Context, row: Activity): Promise<void> {
 
 async function conflicts(ctx: Context, { id }: ById) {
   return { list: await meeting(ctx, await activities.find(ctx, 'conflicts', id)) }
-}
-
-/** Enabled activities of the brand that meet this one, those that keep it from being enabled first. */
-async function meeting(ctx: Context, row: Activity) {
-  const others = await ctx.db
-    .selectFrom('activity')
-    .selectAll()
-    .where('brandId', '=', row.brandId)
-    .where('status', '=', 1)
-    .where('id', '!=', row.id)
-    .where('deletedAt', 'is', null)
-    .where('startAt', '<', row.endAt)
-    .where('endAt', '>', row.startAt)
-    .orderBy('id')
-    .execute()
-  const reach = (each: unknown) => each as Reach
-  const categories = await categoriesOf(
-    ctx.db,
-    [row, ...others].flatMap((each) => skusOf(reach(each))),
-  )
-  return others
-    .filter((other) => meet(reach(row), reach(other), (sku) => categories.get(sku) ?? []))
-    .map(({ id, name, type, ...other }) => ({ id, name, type, blocks: blocks(reach(row), reach({ type, ...other })) }))
-    .sort((a, b) => Number(b.blocks) - Number(a.blocks))
 }
 
 async function copy(ctx: Context, { id }: ById) {

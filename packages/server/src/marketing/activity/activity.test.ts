@@ -1,4 +1,5 @@
 import { activity, type NewActivity } from '@brandside/contract/marketing/activity.ts'
+import type { Input } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,7 +8,7 @@ import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 
-const { create, update, setStatus, view, list, copy, conflicts } = activity.endpoints
+const { create, update, setStatus, view, list, copy, conflicts, besideCoupon } = activity.endpoints
 
 let product: TestProduct
 let root: Caller
@@ -53,6 +54,32 @@ test('of another kind, in another brand or at another time they stand side by si
   const percent = await anActivity(one, { type: 'PERCENT_OFF', ladders: [{ payBp: 9_000 }], name: '九折' })
   expect(await enable(percent)).toMatchObject({ code: 0 })
   expect((await root.call(conflicts, { id: percent })).data?.list).toMatchObject([{ id: first, blocks: false }])
+})
+
+test('a coupon that is being written is told which activities it will meet, and whether both apply', async () => {
+  const brandId = await aBrand()
+  const alone = await anActivity(brandId, { name: '不与券同用', withCoupon: false })
+  await enable(alone)
+  const percent = await anActivity(brandId, { type: 'PERCENT_OFF', ladders: [{ payBp: 9_000 }], name: '九折' })
+  await enable(percent)
+  await anActivity(brandId, { name: '未启用' })
+  const beside = async (fields: Partial<Input<typeof activity, 'besideCoupon'>['coupon']> = {}) => {
+    const claim = { claimFrom: '2026-01-01T00:00:00.000Z', claimTo: '2026-12-31T00:00:00.000Z' }
+    const { data } = await root.call(besideCoupon, { coupon: { brandId, type: 'CASH', ...claim, ...fields } })
+    return data?.list.map(({ id, together }) => [id, together])
+  }
+  const both = [
+    [alone, false],
+    [percent, true],
+  ]
+  expect(await beside()).toEqual(both)
+  expect(await beside({ withActivity: false })).toEqual([
+    [alone, false],
+    [percent, false],
+  ])
+  expect(await beside({ validDays: 1 })).toEqual([])
+  expect(await beside({ startAfterDays: 3, validDays: 1 })).toEqual(both)
+  expect(await beside({ type: 'DELIVERY' })).toEqual([])
 })
 
 test.each<[string, Partial<NewActivity>]>([

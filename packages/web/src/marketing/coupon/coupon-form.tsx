@@ -12,6 +12,7 @@ import { TagsInput } from '../inputs/tags-input.public.tsx'
 import { TestCart } from '../test-cart/test-cart.public.tsx'
 import { words as testCart } from '../test-cart/test-cart.words.ts'
 import { words } from './coupon.words.ts'
+import { OverlapWarning } from './overlap-warning.tsx'
 import { CouponWarning, TicketPreview } from './ticket.public.tsx'
 
 const Field = fieldOf(coupon)
@@ -81,6 +82,7 @@ export function CouponForm() {
         <Field name="withMemberDiscount" />
         <Field name="withActivity" />
         <Field name="withPoints" />
+        <OverlapWarning />
       </Section>
       <Section title={words.after} help={words.afterHelp}>
         <Field name="returnOnRefund" />

@@ -15,6 +15,9 @@ export const words = {
   validityHelp: ['最后一天全天有效。', 'Valid until the end of the last day.'],
   stacking: ['叠加', 'Stacking'],
   stackingHelp: ['每单可用张数由业务参数决定。', 'The number per order is a business parameter.'],
+  overlap: ['与 {count} 个启用的促销活动重叠', 'Enabled activities that this coupon overlaps: {count}'],
+  together: ['可同用，同一订单两项都优惠', 'Combinable: both apply to the same order'],
+  apart: ['不可同用，已享活动的订单不能用此券', 'Not combinable: refused on an order the activity applies to'],
   after: ['售后与成本', 'Refunds and cost'],
   afterHelp: ['分摊比例为 0 时按门店自己的比例。', 'With a share of 0 the shop’s own share applies.'],
   issuedOpen: [
