@@ -72,7 +72,7 @@ export default function ActivityPage() {
             <ActivityLanes />
           </>
         }
-        filters={['name', 'brandId', 'type', 'phase', 'status', 'shopId']}
+        filters={['name', 'brandId', 'type', 'phase', 'status', 'shopId', 'startStart']}
         filterInputs={{ brandId: <BrandSelect />, shopId: <ShopPicker /> }}
         columns={columns}
         form={<ActivityForm />}

@@ -1,10 +1,12 @@
 import { type CouponRow, coupon } from '@brandside/contract/marketing/coupon.ts'
 import { saleChannels } from '@brandside/contract/marketing/coupon-choices.ts'
+import { userCoupon } from '@brandside/contract/marketing/user-coupon.ts'
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import { moveButtons } from '@brandside/contract/platform/states.rules.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import { serviceMode } from '@brandside/contract/store/shop-fields.ts'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import type { BulkAction } from '../../platform/data/bulk/bulk-actions.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
@@ -53,6 +55,7 @@ const targetOf = { start: 'ON', resume: 'ON', pause: 'PAUSED', end: 'ENDED' } as
 /** Templates of coupons: drafted, put on offer, paused, ended. */
 export default function CouponPage() {
   const { say, t } = useWords()
+  const navigate = useNavigate()
   const { run: setState } = useAction(coupon, 'setState')
   const { run: copy } = useAction(coupon, 'copy')
   const [issued, setIssued] = useState<CouponRow>()
@@ -78,6 +81,12 @@ export default function CouponPage() {
         ...(row.claimMode === 'CODE' && row.state !== 'ENDED'
           ? [{ key: 'codes', label: words.codes, needs: coupon.endpoints.makeCodes, run: () => setCoded(row) }]
           : []),
+        {
+          key: 'held',
+          label: words.held,
+          needs: userCoupon.endpoints.list,
+          run: () => void navigate(`/marketing/userCoupon?couponId=${id}`),
+        },
         { key: 'stat', label: words.stat, needs: coupon.endpoints.stat, run: () => setTold(row) },
         {
           key: 'copy',
@@ -87,7 +96,7 @@ export default function CouponPage() {
         },
       ]
     },
-    [copy, say, setState],
+    [copy, navigate, say, setState],
   )
   const bulkActions = useMemo((): BulkAction[] => {
     const endpoint = coupon.endpoints.setStateMany
@@ -119,7 +128,7 @@ export default function CouponPage() {
             <CouponLanes />
           </>
         }
-        filters={['name', 'brandId', 'type', 'state', 'claimMode', 'shopId']}
+        filters={['name', 'brandId', 'type', 'state', 'claimMode', 'shopId', 'claimToStart']}
         filterInputs={{ brandId: <BrandSelect />, shopId: <ShopPicker /> }}
         columns={columns}
         form={<CouponForm />}

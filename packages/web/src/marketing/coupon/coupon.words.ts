@@ -29,6 +29,7 @@ export const words = {
   stock: ['领取进度', 'Claimed'],
   unlimited: ['不限量', 'unlimited'],
   left: ['剩 {count}', '{count} left'],
+  held: ['查看用户券', 'User coupons'],
   copy: ['复制', 'Copy'],
   copied: ['已复制为新的草稿', 'Copied to a new draft'],
   endTitle: ['结束发放“{name}”？', 'End “{name}”?'],

@@ -3,16 +3,19 @@ import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
+import { useCan } from '../../platform/ui/access/can.tsx'
 import { BarChart } from '../../platform/ui/chart/bar-chart.tsx'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import plain from '../../platform/ui/page/plain-table.module.css'
 import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { Figures } from '../figures/figures.public.tsx'
+import { Batches } from './batches.tsx'
 import { words } from './coupon.words.ts'
 
-/** From issued to used: by day and by shop, with what the coupon cost and what its orders brought. */
+/** From issued to used: by day and by shop, with what the coupon cost and what its orders brought; below, its batches. */
 export default function StatDialog({ of, onClosed }: { of: CouponRow; onClosed(): void }) {
   const { say } = useWords()
+  const can = useCan()
   const [open, setOpen] = useState(true)
   const read = useRead(coupon, 'stat', { id: of.id })
   const { data } = read
@@ -78,6 +81,7 @@ export default function StatDialog({ of, onClosed }: { of: CouponRow; onClosed()
           </tbody>
         </table>
       )}
+      {can(coupon.endpoints.batch.guard) && <Batches of={of} />}
     </Dialog>
   )
 }

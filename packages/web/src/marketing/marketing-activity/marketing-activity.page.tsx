@@ -211,7 +211,7 @@ export default function MarketingActivityPage() {
       <ResourcePage
         of={marketingActivity}
         note={<CampaignViews />}
-        filters={['name', 'brandId', 'type', 'state', 'phase', 'shopId', 'ownerId']}
+        filters={['name', 'brandId', 'type', 'state', 'phase', 'shopId', 'ownerId', 'startStart']}
         filterInputs={{ brandId: <BrandSelect />, shopId: <ShopPicker />, ownerId: <PersonPicker /> }}
         columns={columns}
         form={form}

@@ -89,7 +89,7 @@ export default function UserCouponPage() {
             <CouponSums />
           </>
         }
-        filters={['memberKeyword', 'couponId', 'code', 'state', 'source', 'usedShopId', 'createdStart']}
+        filters={['memberKeyword', 'couponId', 'code', 'state', 'source', 'usedShopId', 'createdStart', 'usedStart']}
         filterInputs={{ couponId: <CouponPicker />, usedShopId: <ShopPicker />, memberId: <MemberPicker /> }}
         chips={['memberId']}
         columns={columns}
