@@ -11,8 +11,8 @@ interface Ended {
 }
 
 /**
- * What time and budget do by themselves: an approved campaign ends at the end that was approved, and once no prize that
- * costs something fits its budget any more. A revision that waits ends with it. Who has made it is told.
+ * What time and budget do by themselves: an approved campaign ends at the end that was approved, and once no prize fits
+ * its budget any more and only thanks are left. A revision that waits ends with it. Who has made it is told.
  */
 export async function endCampaigns(pool: pg.Pool, tenantId: number): Promise<void> {
   await asSystem(pool, tenantId as Id, async (ctx) => {
@@ -21,7 +21,8 @@ export async function endCampaigns(pool: pg.Pool, tenantId: number): Promise<voi
        where tenant_id = app.tenant() and deleted_at is null and state <> 'ENDED' and approved is not null
          and ((approved ->> 'endAt')::timestamptz <= now()
            or budget_cents > 0 and budget_cents < committed_cents + (
-             select min((p ->> 'costCents')::bigint) from json_array_elements(approved -> 'prizes') p))
+             select min((p ->> 'costCents')::bigint) from json_array_elements(approved -> 'prizes') p
+              where p ->> 'kind' <> 'NONE'))
       returning name, created_by as owner_id, (approved ->> 'endAt')::timestamptz <= now() as is_over`.execute(ctx.db)
     for (const { name, ownerId, isOver } of rows)
       if (ownerId) await campaignEnded.announce(ctx, { name, ownerId, why: isOver ? 'TIME' : 'BUDGET' })

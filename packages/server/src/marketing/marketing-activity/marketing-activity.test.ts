@@ -63,7 +63,10 @@ test('of thirty who join at once no more get a prize than there are, within the 
   })
   const couponId = made.data?.id as Id
   await root.call(coupon.endpoints.setState, { id: couponId, state: 'ON' })
-  const prizes = [{ kind: 'COUPON' as const, name: '奖券', couponId, stock: 5, costCents: 1_000 }]
+  const prizes = [
+    { kind: 'COUPON' as const, name: '奖券', couponId, stock: 5, costCents: 1_000 },
+    { kind: 'NONE' as const, name: '谢谢参与' },
+  ]
   const { id, codes } = await approved({ type: 'COUPON_GIFT', prizes, budgetCents: 5_000 })
   const members = await Promise.all(Array.from({ length: 30 }, aMember))
   const answers = await Promise.all(members.map((memberId, at) => join(codes[at % 2] ?? '', memberId, `j${at}`)))
@@ -72,7 +75,7 @@ test('of thirty who join at once no more get a prize than there are, within the 
   expect(await seen(id)).toMatchObject({ committedCents: 5_000 })
   expect((await root.call(calls.stat, { id })).data).toMatchObject({
     couponsGiven: 5,
-    prizes: [{ given: 5, stock: 5 }],
+    prizes: [{ given: 5, stock: 5 }, { given: 25 }],
   })
   await endCampaigns(product.database.pool, 1)
   expect(await seen(id)).toMatchObject({ state: 'ENDED', phase: 'OVER' })
