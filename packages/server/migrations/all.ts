@@ -140,6 +140,7 @@ import { providerOpenLines } from './0750-provider-open-lines.ts'
 import { salesmanTarget } from './0751-salesman-target.ts'
 import { followPhotos } from './0752-follow-photos.ts'
 import { landingBlocks } from './0753-landing-blocks.ts'
+import { couponNotices } from './0754-coupon-notices.ts'
 import { signInList } from './0770-sign-in-list.ts'
 import { productCustomers } from './0772-product-customers.ts'
 import { entriesByTime } from './0790-entries-by-time.ts'
@@ -308,6 +309,7 @@ export const migrations = byNumber({
   '0745-point-daily': pointDaily,
   '0752-follow-photos': followPhotos,
   '0753-landing-blocks': landingBlocks,
+  '0754-coupon-notices': couponNotices,
   '0710-sealed-legal-id': sealedLegalId,
   '0790-entries-by-time': entriesByTime,
   '0791-invoice-papers': invoicePapers,

@@ -2020,7 +2020,7 @@ export interface MemberNoticeTable {
   id: Generated<Id>
   memberId: Id
   brandId: Id
-  kind: 'POINTS_EXPIRE_30' | 'POINTS_EXPIRE_7' | 'GIFT_EXPIRE_30' | 'GIFT_EXPIRE_7' | 'LEVEL_UP'
+  kind: 'POINTS_EXPIRE_30' | 'POINTS_EXPIRE_7' | 'GIFT_EXPIRE_30' | 'GIFT_EXPIRE_7' | 'COUPON_EXPIRE_3' | 'LEVEL_UP'
   about: string
   amount: number
   dueAt: string | null

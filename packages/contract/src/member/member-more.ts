@@ -29,6 +29,7 @@ export const noticeKind = {
   POINTS_EXPIRE_7: ['积分 7 天内到期', 'Points expire within 7 days'],
   GIFT_EXPIRE_30: ['赠金 30 天内到期', 'Gift expires within 30 days'],
   GIFT_EXPIRE_7: ['赠金 7 天内到期', 'Gift expires within 7 days'],
+  COUPON_EXPIRE_3: ['优惠券 3 天内到期（张）', 'Coupons expire within 3 days'],
   LEVEL_UP: ['升至第几级', 'Upgraded to level'],
 } as const
 

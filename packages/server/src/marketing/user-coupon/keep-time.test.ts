@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { engines } from '../../platform/testing/test-database.ts'
 import { openStage, type Stage } from '../stage.fixture.ts'
-import { couponsByTheClock } from './keep-time.ts'
+import { couponsByTheClock, noticeExpiring } from './keep-time.ts'
 import { lockCoupons, returnCoupons, unlockCoupons, useCoupons } from './use.public.ts'
 
 // Races are real on PostgreSQL only.
@@ -82,6 +82,15 @@ describe.runIf(engines().includes('postgres'))('user coupons under parallel load
     await byTheClock()
     expect(await stage.couponOf(couponId)).toMatchObject({ state: 'ENDED' })
     expect(await stage.announced('coupon.ended')).toEqual({ name: '早鸟券', ownerId: expect.any(Number) })
+  })
+
+  test('a member is told of coupons that end within three days, once for the day that is their last', async () => {
+    const couponId = await stage.aCoupon({ perMember: 0, validDays: 2 })
+    const memberId = await stage.aMember()
+    for (const key of ['soon-1', 'soon-2']) await stage.claim(couponId, memberId, key)
+    for (let run = 0; run < 2; run++) await stage.inTenant(noticeExpiring)
+    const told = await asOwner('select kind, amount::integer from app.member_notice where member_id = $1', [memberId])
+    expect(told).toEqual([{ kind: 'COUPON_EXPIRE_3', amount: 2 }])
   })
 
   test('a refund brings back the coupons of its own order, once, however often it is told at once (C-INV-33)', async () => {

@@ -1,7 +1,7 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
-import { untilDone } from '../../member/by-the-clock.public.ts'
+import { onceADay, untilDone } from '../../member/by-the-clock.public.ts'
 import { asSystem } from '../../platform/as-system.ts'
 import type { SystemContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
@@ -11,11 +11,15 @@ import { countEach, type Moved } from './use.public.ts'
 /** So many coupons in one transaction: a cashier never waits long for a coupon, nor for the counters of its template. */
 const batch = 50
 
-/** What time does by itself: locks that have run out, coupons past their end, and templates of which nothing is left to take. */
+/**
+ * What time does by itself: locks that have run out, coupons past their end, templates of which nothing is left to take; and
+ * members are told what will end.
+ */
 export async function couponsByTheClock(pool: pg.Pool, tenantId: number): Promise<void> {
   await untilDone(pool, tenantId, unlockDue)
   await untilDone(pool, tenantId, expireDue)
   await asSystem(pool, tenantId as Id, endTemplates)
+  await onceADay(pool, tenantId, 'coupon.expiring', () => untilDone(pool, tenantId, noticeExpiring))
 }
 
 /** Orders that were never paid keep no coupon (C-INV-34); while a payment is under way, what becomes of it decides. */
@@ -48,6 +52,25 @@ async function due(db: Db, isDue: RawBuilder<unknown>): Promise<Id[]> {
     select u.id from user_coupon u where u.tenant_id = app.tenant() and ${isDue}
      order by u.valid_to, u.id limit ${batch} for update skip locked`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** A notice to each member whose coupons end within three days: how many of a brand, once for each day that is their last. */
+export async function noticeExpiring(db: Db): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into member_notice (member_id, brand_id, kind, about, amount, due_at)
+    select e.member_id, e.brand_id, 'COUPON_EXPIRE_3', e.day::text, e.coupons, e.due_at
+      from (select u.member_id, u.brand_id, ((u.valid_to - interval '1 second') at time zone b.time_zone)::date as day,
+                   count(*) as coupons, min(u.valid_to) as due_at
+              from user_coupon u
+              join brand b on b.tenant_id = u.tenant_id and b.id = u.brand_id
+             where u.tenant_id = app.tenant() and u.state = 'UNUSED' and u.valid_to > now()
+               and u.valid_to < now() + interval '3 days'
+             group by 1, 2, 3) e
+     where not exists (select from member_notice n where n.tenant_id = app.tenant() and n.member_id = e.member_id
+                          and n.brand_id = e.brand_id and n.kind = 'COUPON_EXPIRE_3' and n.about = e.day::text)
+     limit 5000
+    on conflict (tenant_id, member_id, brand_id, kind, about) do nothing`.execute(db)
+  return Number(numAffectedRows)
 }
 
 /** The operator who created the template is told. */
