@@ -57,7 +57,7 @@ export async function seedDemo(company: Company, { business = true } = {}): Prom
   if (business) {
     await seedPayment(pool, actor)
     await seedBrandPayments(pool, actor)
-    await seedMarketing(pool, actor)
+    await seedMarketing(company, actor)
     await seedWholesale(pool, actor)
     await seedMembers(pool, actor)
     await seedTrades(pool, actor, password)

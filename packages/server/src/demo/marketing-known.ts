@@ -18,6 +18,8 @@ export interface Known {
   monthCardId: Id
   packageId: Id
   auditorId: Id
+  /** The picture of an advert; none where an image service keeps the files. */
+  picture: string | null
 }
 
 export async function loadKnown(pool: pg.Pool, tenantId: number): Promise<Known | undefined> {
@@ -40,7 +42,9 @@ export async function loadKnown(pool: pg.Pool, tenantId: number): Promise<Known 
                order by c.id limit 1) as month_card_id,
              (select p.id from recharge_package p where p.tenant_id = b.tenant_id and p.brand_id = b.id and p.gift_cents > 0
                order by p.pay_cents offset 1 limit 1) as package_id,
-             (select a.id from admin a where a.tenant_id = b.tenant_id and a.username = 'he.min') as auditor_id
+             (select a.id from admin a where a.tenant_id = b.tenant_id and a.username = 'he.min') as auditor_id,
+             (select v.image from advert v where v.tenant_id = b.tenant_id and v.position = 'PAY_RESULT'
+               order by v.id desc limit 1) as picture
         from brand b where b.tenant_id = app.tenant() and b.code = 'LANTERN-NOODLES'`.execute(db)
     found = rows[0]
   })

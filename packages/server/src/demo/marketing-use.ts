@@ -48,7 +48,7 @@ async function seedExample(act: Act, { shopIds: [shopId], skus: [dear, , cheap] 
 }
 
 async function seedWallets(pool: pg.Pool, actor: Actor, act: Act, known: Known): Promise<void> {
-  const { memberIds, coupons, brandId, skus, shopIds } = known
+  const { memberIds, coupons } = known
   const issue = (name: string, from: number, to: number) =>
     act(couponModule, 'issue', { couponId: coupons[name], memberIds: memberIds.slice(from, to), remark: '开业答谢' })
   await issue('满 80 减 20', 0, 40)
@@ -61,27 +61,46 @@ async function seedWallets(pool: pg.Pool, actor: Actor, act: Act, known: Known):
       ...{ couponId: coupons[quantityEach === 2 ? '早餐 5 元券' : '配送费券'], memberIds, quantityEach },
       remark: '会员回馈',
     })
-  const gift = (await act(couponModule, 'create', {
-    ...{ name: '到店赠卤蛋', brandId, type: 'GIFT', skuId: skus.at(-1)?.id, claimFrom: day(-40), claimTo: day(60) },
-    ...{ validDays: 60, claimMode: 'ADMIN', rulesText: '每桌限用一张，出示券码即可兑换。' },
-  })) as { id: Id }
-  await act(couponModule, 'setState', { id: gift.id, state: 'ON' })
-  await act(couponModule, 'issue', { couponId: gift.id, memberIds: memberIds.slice(10, 30) })
-  const codes: { id: Id; code: string }[] = []
-  await asTenant(pool, actor.tenantId, async (db) => {
-    codes.push(
-      ...(await db.selectFrom('userCoupon').select(['id', 'code']).where('couponId', '=', gift.id).execute()).map(
-        ({ id, code }) => ({ id: id as Id, code }),
-      ),
-    )
+  await seedGiftCoupons(pool, actor, act, known)
+}
+
+/** Coupons for an item, redeemed at the shops by their codes. */
+async function seedGiftCoupons(pool: pg.Pool, actor: Actor, act: Act, known: Known): Promise<void> {
+  const { memberIds, brandId, skus, shopIds } = known
+  const skuId = skus.at(-1)?.id
+  const redeem = async (codes: readonly string[]) => {
+    for (const [at, code] of codes.entries())
+      await act(userCouponModule, 'verify', { code, shopId: shopIds[at % shopIds.length] })
+  }
+  const gifts = async (name: string, terms: object, to: readonly Id[]) => {
+    const gift = (await act(couponModule, 'create', {
+      ...{ name, brandId, type: 'GIFT', skuId, claimMode: 'ADMIN', claimFrom: day(-40), claimTo: day(60), ...terms },
+    })) as { id: Id }
+    await act(couponModule, 'setState', { id: gift.id, state: 'ON' })
+    await act(couponModule, 'issue', { couponId: gift.id, memberIds: to })
+    return { id: gift.id, held: await heldOf(pool, actor.tenantId, gift.id) }
+  }
+  const rulesText = '每桌限用一张，出示券码即可兑换。'
+  const { held } = await gifts('到店赠卤蛋', { validDays: 60, rulesText }, memberIds.slice(10, 30))
+  await redeem(held.slice(0, 9).map(({ code }) => code))
+  await act(userCouponModule, 'void', { ids: held.slice(-2).map(({ id }) => id), reason: '会员退卡' })
+  // Of one that has ended, three in five were used.
+  const over = await gifts('周年庆赠小食', { total: 200, validDays: 20 }, memberIds.slice(30, 60))
+  await redeem(over.held.slice(0, 18).map(({ code }) => code))
+  await act(couponModule, 'setState', { id: over.id, state: 'ENDED' })
+}
+
+async function heldOf(pool: pg.Pool, tenantId: number, couponId: Id): Promise<{ id: Id; code: string }[]> {
+  const held: { id: Id; code: string }[] = []
+  await asTenant(pool, tenantId, async (db) => {
+    const rows = await db.selectFrom('userCoupon').select(['id', 'code']).where('couponId', '=', couponId).execute()
+    held.push(...rows.map(({ id, code }) => ({ id: id as Id, code })))
   })
-  for (const [at, { code }] of codes.slice(0, 9).entries())
-    await act(userCouponModule, 'verify', { code, shopId: shopIds[at % shopIds.length] })
-  await act(userCouponModule, 'void', { ids: codes.slice(-2).map(({ id }) => id), reason: '会员退卡' })
+  return held
 }
 
 async function seedCampaigns(pool: pg.Pool, actor: Actor, act: Act, known: Known): Promise<void> {
-  const { brandId, shopIds, auditorId, coupons, memberIds, packageId } = known
+  const { brandId, shopIds, auditorId, coupons, memberIds, packageId, picture } = known
   const audit = (id: Id, result: object) =>
     actAs(pool, { ...actor, adminId: auditorId }, marketingActivityModule, 'audit', { id, revision: 1, ...result })
   const submitted = async (terms: Omit<NewCampaign, 'brandId'>) => {
@@ -103,7 +122,7 @@ async function seedCampaigns(pool: pg.Pool, actor: Actor, act: Act, known: Known
     if (terms === over) await act(marketingActivityModule, 'end', { id })
   }
   await audit(await submitted(rejected), { result: 'REJECT', remark: '奖品成本偏高，请把代金券改为积分后再提交' })
-  const id = await submitted(running)
+  const id = await submitted({ ...running, posterImage: picture })
   await audit(id, { result: 'APPROVE' })
   await act(marketingActivityModule, 'generatePosters', { id, format: 'SVG', size: 'A4' })
   await joinAll(pool, actor.tenantId, id, memberIds.slice(56, 82))

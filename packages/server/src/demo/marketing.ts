@@ -18,24 +18,31 @@ import { actAs } from '../platform/act-as.ts'
 import { queriesOn } from '../platform/database/query.ts'
 import { Unit } from '../platform/database/unit.ts'
 import { openTenant } from '../platform/identity/session.ts'
+import type { PictureKeeper } from './keep-pictures.ts'
 import { day } from './marketing-known.ts'
+import { keepMarketingPictures, type MarketingPicture } from './marketing-pictures.ts'
 
 type Actor = Parameters<typeof actAs>[1]
 type Placed<T> = Omit<T, 'brandId'>
+type Pictures = Partial<Record<MarketingPicture, string>>
 
 /** What the noodle shops have going on: adverts, a home page, coupons, promotions, a points shop and campaigns. */
-export async function seedMarketing(pool: pg.Pool, actor: Actor): Promise<void> {
+export async function seedMarketing(keeper: PictureKeeper, actor: Actor): Promise<void> {
+  const { pool } = keeper
+  const pictures = await keepMarketingPictures(keeper, actor)
   const { brandId, shopIds } = await noodles(pool, actor)
   const make = async (module: Parameters<typeof actAs>[2], input: object) =>
     ((await actAs(pool, actor, module, 'create', input)) as { id: Id }).id
   const enable = (module: Parameters<typeof actAs>[2], id: Id) =>
     actAs(pool, actor, module, 'setStatus', { id, status: 1 })
 
-  for (const { on, ...fields } of adverts()) {
+  for (const { on, ...fields } of adverts(pictures)) {
     const id = await make(advertModule, { ...fields, brandIds: [brandId] })
     if (on) await enable(advertModule, id)
     if (fields.title === '扫码评价有礼') {
       const other = (await actAs(pool, actor, advertModule, 'variant', { id })) as { id: Id }
+      const image = pictures.reviewGift
+      if (image) await actAs(pool, actor, advertModule, 'update', { id: other.id, version: 1, image })
       await enable(advertModule, other.id)
     }
   }
@@ -55,7 +62,7 @@ export async function seedMarketing(pool: pg.Pool, actor: Actor): Promise<void> 
     const id = await make(activityModule, { ...terms, brandId })
     if (on) await enable(activityModule, id)
   }
-  for (const terms of rewards(couponIds[0] as Id))
+  for (const terms of rewards(couponIds[0] as Id, pictures))
     await enable(rewardModule, await make(rewardModule, { ...terms, brandId }))
   const [lunch, lottery] = campaigns(couponIds[0] as Id)
   await make(marketingActivityModule, { ...lottery, brandId, shopIds })
@@ -78,35 +85,46 @@ async function brandOf(pool: pg.Pool, { tenantId, adminId }: Actor, code: string
   return found.id as Id
 }
 
-const video = (name: string) => ({ mediaType: 'VIDEO' as const, videoUrl: `https://media.lantern.example/${name}.mp4` })
+/** With its picture; with a video where there is none. */
+function media(pictures: Pictures, name: MarketingPicture) {
+  const image = pictures[name]
+  if (image) return { mediaType: 'IMAGE' as const, image }
+  return { mediaType: 'VIDEO' as const, videoUrl: `https://media.lantern.example/${name}.mp4` }
+}
 
-const adverts = (): (Input<typeof advert, 'create'> & { on?: true })[] => [
+const adverts = (pictures: Pictures): (Input<typeof advert, 'create'> & { on?: true })[] => [
   {
-    ...{ title: '冬日暖锅上新', position: 'HOME_TOP', ...video('winter'), startAt: day(-10), endAt: day(50), on: true },
-    ...{ linkType: 'PAGE', linkValue: '/menu/winter', sort: 10 },
+    ...{ title: '冬日暖锅上新', position: 'HOME_TOP', ...media(pictures, 'winter'), on: true },
+    ...{ startAt: day(-10), endAt: day(50), linkType: 'PAGE', linkValue: '/menu/winter', sort: 10 },
   },
   {
-    title: '会员日双倍积分',
-    position: 'HOME_TOP',
-    ...video('points'),
-    startAt: day(-3),
-    endAt: day(4),
-    sort: 20,
-    on: true,
+    ...{ title: '会员日双倍积分', position: 'HOME_TOP', ...media(pictures, 'points'), on: true },
+    ...{ startAt: day(-3), endAt: day(4), sort: 20 },
   },
-  { title: '新年套餐预告', position: 'SPLASH', ...video('newyear'), startAt: day(20), endAt: day(45), on: true },
-  { title: '早餐上新', position: 'MENU_TOP', startAt: day(1), endAt: day(60), dayWindows: ['06:30-10:00'] },
-  { title: '秋季蟹粉面', position: 'HOME_MIDDLE', ...video('autumn'), startAt: day(-90), endAt: day(-15) },
   {
-    title: '充 500 送 100',
-    position: 'HOME_MIDDLE',
-    ...video('recharge'),
-    startAt: day(-12),
-    endAt: day(30),
-    on: true,
+    ...{ title: '新年套餐预告', position: 'SPLASH', ...media(pictures, 'newYear'), on: true },
+    ...{ startAt: day(20), endAt: day(45) },
   },
-  { title: '扫码评价有礼', position: 'PAY_RESULT', ...video('review'), startAt: day(-25), endAt: day(35), on: true },
-  { title: '生日月专享', position: 'MINE', ...video('birthday'), startAt: day(-8), endAt: day(80), on: true },
+  {
+    ...{ title: '早餐上新', position: 'MENU_TOP', ...media(pictures, 'breakfast') },
+    ...{ startAt: day(1), endAt: day(60), dayWindows: ['06:30-10:00'] },
+  },
+  {
+    ...{ title: '秋季蟹粉面', position: 'HOME_MIDDLE', mediaType: 'VIDEO', startAt: day(-90), endAt: day(-15) },
+    videoUrl: 'https://media.lantern.example/autumn.mp4',
+  },
+  {
+    ...{ title: '充 500 送 100', position: 'HOME_MIDDLE', ...media(pictures, 'recharge'), on: true },
+    ...{ startAt: day(-12), endAt: day(30) },
+  },
+  {
+    ...{ title: '扫码评价有礼', position: 'PAY_RESULT', ...media(pictures, 'review'), on: true },
+    ...{ startAt: day(-25), endAt: day(35) },
+  },
+  {
+    ...{ title: '生日月专享', position: 'MINE', ...media(pictures, 'birthday'), on: true },
+    ...{ startAt: day(-8), endAt: day(80) },
+  },
 ]
 
 const buttons: Omit<Input<typeof homeButton, 'create'>, 'brandId' | 'client'>[] = [
@@ -121,7 +139,7 @@ const buttons: Omit<Input<typeof homeButton, 'create'>, 'brandId' | 'client'>[] 
 ]
 
 const claim = { claimFrom: day(-30), claimTo: day(60) }
-const coupons = (): (Placed<NewCoupon> & { state?: 'ON' | 'PAUSED' | 'ENDED' })[] => [
+const coupons = (): (Placed<NewCoupon> & { state?: 'ON' | 'PAUSED' })[] => [
   {
     name: '满 80 减 20',
     type: 'CASH',
@@ -156,7 +174,6 @@ const coupons = (): (Placed<NewCoupon> & { state?: 'ON' | 'PAUSED' | 'ENDED' })[
   { name: '只剩五张', type: 'CASH', faceCents: 50_00, minCents: 150_00, total: 5, ...claim, state: 'ON' },
   { name: '配送费券', type: 'DELIVERY', faceCents: 6_00, stackMode: 'FREE', perMember: 3, ...claim, state: 'ON' },
   { name: '换季满减', type: 'CASH', faceCents: 15_00, minCents: 60_00, ...claim, state: 'PAUSED' },
-  { name: '周年庆五折', type: 'PERCENT', payBp: 5_000, maxOffCents: 30_00, total: 200, ...claim, state: 'ENDED' },
   { name: '早餐 5 元券', type: 'CASH', faceCents: 5_00, minCents: 15_00, perMember: 3, ...claim, state: 'ON' },
   {
     ...{ name: '外卖满 50 减 10', type: 'CASH', faceCents: 10_00, minCents: 50_00, ...claim, state: 'ON' },
@@ -209,41 +226,50 @@ const activities = (): (Placed<NewActivity> & { on?: true })[] => [
   },
 ]
 
-const rewards = (couponId: Id): Placed<NewReward>[] => [
+const rewards = (couponId: Id, pictures: Pictures): Placed<NewReward>[] => [
   {
+    image: pictures.mug ?? null,
     ...{ name: '搪瓷杯', mode: 'EXCHANGE', kind: 'GOODS', pointsCost: 800, valueCents: 29_00, stock: 120 },
     ...{ startAt: day(-60), endAt: day(200) },
   },
   {
+    image: pictures.ticket ?? null,
     ...{ name: '满 80 减 20 券', mode: 'EXCHANGE', kind: 'COUPON', couponId, pointsCost: 300, perMember: 5 },
     ...{ startAt: day(-60), endAt: day(200) },
   },
   {
+    image: pictures.bag ?? null,
     ...{ name: '帆布袋', mode: 'EXCHANGE', kind: 'GOODS', pointsCost: 500, valueCents: 19_00, stock: 60 },
     ...{ startAt: day(-40), endAt: day(160) },
   },
   {
+    image: pictures.flask ?? null,
     ...{ name: '保温杯', mode: 'EXCHANGE', kind: 'GOODS', pointsCost: 1_200, cashCents: 29_00 },
     ...{ valueCents: 89_00, stock: 12 },
     ...{ perMember: 1, cardLevels: [3, 4], startAt: day(-40), endAt: day(160) },
   },
   {
+    image: pictures.ticket ?? null,
     ...{ name: '两张满 80 减 20 券', mode: 'EXCHANGE', kind: 'COUPON', couponId, quantity: 2, pointsCost: 550 },
     ...{ startAt: day(-10), endAt: day(160) },
   },
   {
+    image: pictures.coins ?? null,
     ...{ name: '入会礼 50 积分', mode: 'AUTO', trigger: 'REGISTER', kind: 'POINTS', pointsGiven: 50 },
     ...{ startAt: day(-60), endAt: day(300) },
   },
   {
+    image: pictures.cake ?? null,
     ...{ name: '生日礼券', mode: 'AUTO', trigger: 'BIRTHDAY', kind: 'COUPON', couponId, perMember: 0 },
     ...{ startAt: day(-60), endAt: day(300) },
   },
   {
+    image: pictures.coins ?? null,
     ...{ name: '升级礼 88 积分', mode: 'AUTO', trigger: 'LEVEL_UP', kind: 'POINTS', pointsGiven: 88, perMember: 0 },
     ...{ startAt: day(-20), endAt: day(300) },
   },
   {
+    image: pictures.ticket ?? null,
     ...{ name: '连续签到七天送券', mode: 'AUTO', trigger: 'STREAK', triggerValue: 7, kind: 'COUPON', couponId },
     ...{ perMember: 0, startAt: day(-20), endAt: day(300) },
   },

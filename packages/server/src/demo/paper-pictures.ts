@@ -1,49 +1,20 @@
-import { Readable } from 'node:stream'
-import type pg from 'pg'
 import sharp from 'sharp'
 import type { actAs } from '../platform/act-as.ts'
-import { quotaOf } from '../platform/files/file-rows.ts'
-import { Rebuilder } from '../platform/files/rebuild.ts'
-import { spool } from '../platform/files/spool.ts'
-import { type FileStorage, storeFile } from '../platform/files/store-file.ts'
-import { policyOf } from '../platform/files/upload-token.ts'
-import type { Uploads } from '../platform/files/uploads.ts'
-import { platformParameters } from '../platform/parameters/param.ts'
-
-type Actor = Parameters<typeof actAs>[1]
+import { keepPictures, type PictureKeeper } from './keep-pictures.ts'
 
 const colours = { BUSINESS_LICENSE: '#b3372a', FOOD_LICENSE: '#2f6f4f' } as const
 type PaperType = keyof typeof colours
 
-/** A scan for each kind of certificate of the demonstration, kept as an operator's upload is: their keys. */
+/** A scan for each kind of certificate of the demonstration: their keys. */
 export async function keepPaperPictures(
-  { pool, uploads }: { pool: pg.Pool; uploads: Uploads },
-  actor: Actor,
+  keeper: PictureKeeper,
+  actor: Parameters<typeof actAs>[1],
 ): Promise<Record<PaperType, string>> {
-  const rebuilder = new Rebuilder()
-  const quotaNow = async () => quotaOf(await platformParameters(pool))
-  const keep = async (type: PaperType) => {
-    const png = await scanOf(colours[type])
-    const { tenantId, adminId } = actor
-    const wanted = { tenantId, adminId, scene: 'image', maxSize: png.length, protocol: 'http', host: 'local' } as const
-    const { uploadToken } = await uploads.grant(wanted, new Date())
-    const policy = policyOf(uploadToken, await uploads.keys())
-    if (!policy) throw new Error('A token of our own was not known')
-    // An image service gets no picture: the grant has noted its key, as of an upload that has not arrived.
-    if (!uploads.store) return policy.saveKey
-    const file = await spool(Readable.from([png]), png.length)
-    try {
-      const storage: FileStorage = { pool, store: uploads.store, rebuilder, quotaNow }
-      return (await storeFile(storage, { policy, tenantId, adminId }, file, { name: `${type}.png` })).key
-    } finally {
-      await file.discard()
-    }
-  }
-  try {
-    return { BUSINESS_LICENSE: await keep('BUSINESS_LICENSE'), FOOD_LICENSE: await keep('FOOD_LICENSE') }
-  } finally {
-    await rebuilder.close()
-  }
+  const { BUSINESS_LICENSE, FOOD_LICENSE } = colours
+  return keepPictures(keeper, actor, {
+    BUSINESS_LICENSE: await scanOf(BUSINESS_LICENSE),
+    FOOD_LICENSE: await scanOf(FOOD_LICENSE),
+  })
 }
 
 /** Frame, emblem, lines of text and a seal. Without letters, as a server may have no fonts. */
