@@ -79,7 +79,7 @@ async function recharges(desk: Desk): Promise<void> {
   await desk.move(balanceRechargeModule, 'cancel', off, { reason: '客户取消充值' })
 }
 
-/** Applied for, sent back, issued, and one that a red invoice takes back in part. */
+/** Applied for, sent back, issued, void, and one that a red invoice takes back in part. */
 async function invoices(desk: Desk): Promise<void> {
   const lake = '杭州湖畔小馆餐饮有限公司'
   const noodles = '杭州大运河面馆'
@@ -98,6 +98,7 @@ async function invoices(desk: Desk): Promise<void> {
   const red = (await desk.act(crmInvoiceModule, 'red', { id: whole, reason: '单价有误', lines: [part] })) as { id: Id }
   await issue(desk, red.id, '24332000000012340003')
   await apply(desk, distributor, 2)
+  await desk.move(crmInvoiceModule, 'cancel', await apply(desk, office, 1), { reason: '客户改由总部统一开票' })
   await apply(desk, office, 1)
 }
 

@@ -11,6 +11,7 @@ import { seedDocuments } from './documents.ts'
 import { seedMarketing } from './marketing.ts'
 import { seedMarketingUse } from './marketing-use.ts'
 import { seedMembers } from './members.ts'
+import { seedNeighbour } from './neighbour.ts'
 import { seedOpenings } from './openings.ts'
 import { openDesk } from './order-desk.ts'
 import { seedOrderHistory } from './order-history.ts'
@@ -77,7 +78,7 @@ export async function seedDemo(company: Company, { business = true } = {}): Prom
   await seedOrders(desk)
   await seedQuotedOrders(desk)
   await seedCollections(desk)
-  return visitors
+  return [...visitors, await seedNeighbour(pool, actor, password)]
 }
 
 /** Notes that this database shows the demonstration company with its business. */
