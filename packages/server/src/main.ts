@@ -26,13 +26,14 @@ async function sandboxOf({ DATA_DIR, SANDBOX_URL }: Config, { pool, isDemo }: Pr
   return sandbox?.address
 }
 
-function welcome(address: string, { administrator, visitors }: Product, sandbox: string | undefined): void {
+function welcome(address: string, { administrator, visitors, samples }: Product, sandbox: string | undefined): void {
   const lines = [`Brandside is ready at ${address}`]
   if (sandbox) lines.push(`Its sandbox of partners (payments, delivery, POS) is at ${sandbox}`)
   if (administrator) lines.push(`Sign in as ${administrator.username}`)
   if (administrator?.password) {
     lines.push(`Password  ${administrator.password}  (shown only this once; it has to be changed at the first sign-in)`)
   }
+  if (samples) lines.push(`Sheets to try the imports of prices and receipts with are in ${samples}`)
   lines.push(...visitorLines(visitors))
   process.stdout.write(`\n  ${lines.join('\n  ')}\n\n`)
 }

@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { demoCompany, hasDemo, noteDemo, seedDemo } from './demo/demo.ts'
@@ -23,6 +24,8 @@ export interface Product {
   administrator?: FirstAdministrator
   /** People of the demonstration company that this start has made. */
   visitors: readonly Visitor[]
+  /** A directory of sheets to try imports with, which this start has written. */
+  samples: string | undefined
   pool: pg.Pool
   /** An embedded database with the business of the demonstration company. */
   isDemo: boolean
@@ -39,6 +42,13 @@ export async function openProduct(config: Config): Promise<Product> {
   const database = await openDatabase(config)
   try {
     const { administrator, visitors } = database.owned ? await prepare(database, config) : nobody
+    const isDemo = config.embedded && (await hasDemo(database.pool))
+    const samples = isDemo && visitors.length > 0 ? resolve(config.DATA_DIR, 'samples') : undefined
+    if (samples) {
+      // What writes sheets is loaded when there are some.
+      const { writeSampleSheets } = await import('./demo/sample-sheets.ts')
+      await writeSampleSheets(database.pool, { tenantId: 1 as Id, adminId: 1 as Id, modules }, samples)
+    }
     const app = await buildServer({
       config,
       database,
@@ -51,8 +61,9 @@ export async function openProduct(config: Config): Promise<Product> {
       app,
       administrator,
       visitors,
+      samples,
       pool: database.pool,
-      isDemo: config.embedded && (await hasDemo(database.pool)),
+      isDemo,
       died: database.died,
       async startJobs() {
         const uploads = openUploads(config.uploads, database.pool)
