@@ -8,6 +8,9 @@ import { signedHeaders, type TerminalKeys } from './sign.ts'
 /** What the open side has refused, in its own words. */
 class OpenRefusal extends Error {}
 
+/** Nothing usable came back: whether the call was carried out is unknown. */
+export class NoAnswer extends Error {}
+
 /** Calls the open side as a till does: signed, without the operator's session. A public call goes without keys. */
 export async function callOpen<E extends Placed>(
   endpoint: E,
@@ -18,17 +21,20 @@ export async function callOpen<E extends Placed>(
   const query = source === 'query' ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
   const path = `${endpoint.path}${query}`
   const body = source === 'query' ? '' : JSON.stringify(input)
-  const response = await fetch(`${apiHost()}${path}`, {
-    method,
-    headers: {
-      'accept-language': currentWords().language,
-      ...(body !== '' && { 'content-type': 'application/json' }),
-      ...(keys && (await signedHeaders(keys, { method, path, body }))),
-    },
+  const headers = {
+    'accept-language': currentWords().language,
+    ...(body !== '' && { 'content-type': 'application/json' }),
+    ...(keys && (await signedHeaders(keys, { method, path, body }))),
+  }
+  const answer = await fetch(`${apiHost()}${path}`, {
+    ...{ method, headers, credentials: 'omit' as const },
     ...(body !== '' && { body }),
-    credentials: 'omit',
   })
-  const answer = (await response.json()) as Envelope<OutputOf<E>>
+    // A proxy answers in its own form while there is no server.
+    .then(async (response) => (await response.json()) as Envelope<OutputOf<E>>)
+    .catch((cause: unknown) => {
+      throw new NoAnswer(currentWords().t('system.offline'), { cause })
+    })
   if (answer.code !== 0 || answer.data === null || answer.data === undefined) throw new OpenRefusal(answer.msg)
   return answer.data
 }

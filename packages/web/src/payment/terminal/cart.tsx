@@ -1,10 +1,10 @@
 import { trade } from '@brandside/contract/payment/trade.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { shownNumber } from '../../platform/ui/values/number-value.tsx'
-import { callOpen } from './call-open.ts'
+import { callOpen, NoAnswer } from './call-open.ts'
 import { CouponCodes } from './coupon-codes.tsx'
 import { type KnownMember, MemberBox } from './member-box.tsx'
 import type { SignedIn } from './sign-in-card.tsx'
@@ -34,20 +34,26 @@ export function Cart({ till, lines, onChange, onPlaced }: CartProps) {
   const [codes, setCodes] = useState<readonly string[]>([])
   const [error, setError] = useState<string>()
   const [pending, setPending] = useState(false)
+  /** The order whose answer was lost: pressed again as it was, it is the same one. */
+  const lost = useRef<{ orderNo: string; text: string }>(undefined)
   const total = lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
 
   async function place() {
     setPending(true)
     setError(undefined)
     const sold = lines.map(({ skuId, name, priceCents, quantity }) => ({ skuId, name, priceCents, quantity }))
-    const order = {
-      ...{ orderNo: `WEB-${Date.now().toString(36)}`, memberId: member?.memberId ?? null, lines: sold },
+    const wanted = {
+      ...{ memberId: member?.memberId ?? null, lines: sold },
       ...(codes.length > 0 && { couponCodes: [...codes] }),
     }
+    const text = JSON.stringify(wanted)
+    const orderNo = lost.current?.text === text ? lost.current.orderNo : `WEB-${Date.now().toString(36)}`
     try {
-      onPlaced(await callOpen(trade.endpoints.order, order, till))
-    } catch (refused) {
-      setError((refused as Error).message)
+      onPlaced(await callOpen(trade.endpoints.order, { orderNo, ...wanted }, till))
+      lost.current = undefined
+    } catch (failure) {
+      lost.current = failure instanceof NoAnswer ? { orderNo, text } : undefined
+      setError((failure as Error).message)
     }
     setPending(false)
   }

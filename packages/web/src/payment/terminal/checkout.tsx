@@ -7,7 +7,7 @@ import { useWords } from '../../platform/base/i18n/words.ts'
 import type { InputAt } from '../../platform/io/api/contract-data.ts'
 import { NumberInput } from '../../platform/ui/inputs/number-input.tsx'
 import { shownNumber } from '../../platform/ui/values/number-value.tsx'
-import { callOpen } from './call-open.ts'
+import { callOpen, NoAnswer } from './call-open.ts'
 import type { SignedIn } from './sign-in-card.tsx'
 import css from './terminal.module.css'
 import { words } from './terminal.words.ts'
@@ -44,6 +44,7 @@ export function Checkout({ till, placed, onNext }: CheckoutProps) {
   async function send(payment: Payment) {
     try {
       const { paymentState, qr, error, problem } = await callOpen(trade.endpoints.pay, payment, till)
+      setTold(undefined)
       if (paymentState === 'INIT' || paymentState === 'PENDING')
         return setWaiting((now) => ({
           payment,
@@ -58,9 +59,10 @@ export function Checkout({ till, placed, onNext }: CheckoutProps) {
       setPaid((now) => now + cents)
       setAmount(left - cents)
       setTold(say(words.paymentDone, { channel, amount: showMoney(cents) }))
-    } catch (refused) {
-      setWaiting(undefined)
-      setTold((refused as Error).message)
+    } catch (error) {
+      setTold((error as Error).message)
+      // A payment that may have arrived is asked about until there is an answer; no other one is begun meanwhile.
+      setWaiting((now) => (error instanceof NoAnswer ? { payment, link: null, problem: null, ...now } : undefined))
     }
   }
 
