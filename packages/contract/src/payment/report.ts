@@ -49,6 +49,7 @@ const filters = {
 }
 
 const cents = (zh: string, en: string) => money([zh, en])
+const shopShareCents = cents('门店承担优惠', 'Discounts borne by the shop')
 
 const Row = z.object({
   id: Id,
@@ -64,6 +65,8 @@ const Row = z.object({
   memberOffCents: cents('会员优惠', 'Off for members'),
   couponOffCents: cents('优惠券抵扣', 'Off by coupons'),
   pointsOffCents: cents('积分抵扣', 'Paid with points'),
+  /** What the shop bears of the discounts, as the monthly statement of cost sharing tells it. */
+  shopShareCents,
   payableCents: cents('应付', 'Payable'),
   paidCents: cents('实付', 'Paid'),
   refundedCents: cents('已退款', 'Refunded'),
@@ -233,6 +236,7 @@ export const report = defineContract({
         count: count(['笔数', 'Count']),
         originalCents: cents('原价', 'Original'),
         discountCents: cents('优惠', 'Discount'),
+        shopShareCents,
         payableCents: cents('应付', 'Payable'),
         paidCents: cents('实付', 'Paid'),
         refundedCents: cents('已退款', 'Refunded'),

@@ -1,9 +1,4 @@
-import {
-  type CostLine,
-  type CostStatement,
-  costShare,
-  promotionShare,
-} from '@brandside/contract/marketing/cost-share.ts'
+import { type CostLine, type CostStatement, costShare } from '@brandside/contract/marketing/cost-share.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
@@ -11,9 +6,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { oneBatch } from '../../platform/export/one-batch.ts'
-import { param } from '../../platform/parameters/param.ts'
 import { fail } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
+import { borneOf, promotionBp } from './shop-share.public.ts'
 
 const { endpoints } = costShare
 type Called = keyof typeof endpoints
@@ -35,8 +30,7 @@ interface Asked {
 
 /**
  * Each discount of a month by the business days of its brand, with the part that its shop bears: of a coupon that says none,
- * the shop's own share. It is rounded half up for each use, so that the statement is the sum of what stands behind it and both
- * parts add up to the whole.
+ * the shop's own share. The statement is the sum of what stands behind it, and both parts add up to the whole.
  */
 function usesOf(ctx: Context, endpoint: Called, { month, brandId, shopId }: Asked): RawBuilder<unknown> {
   const ofShops = sql<boolean>`shop.tenant_id = app.tenant() and ${visible(ctx, costShare, endpoints[endpoint].guard)}
@@ -54,7 +48,7 @@ function usesOf(ctx: Context, endpoint: Called, { month, brandId, shopId }: Aske
         join brand b on b.tenant_id = u.tenant_id and b.id = u.brand_id
        where u.tenant_id = app.tenant() and u.state = 'USED' and ${inMonth(sql`u.used_at`)}
       union all
-      select 'PROMOTION', t.shop_id, a.id, a.name, u.off_cents, ${param(ctx, promotionShare) * 100}::integer
+      select 'PROMOTION', t.shop_id, a.id, a.name, u.off_cents, ${promotionBp(ctx)}
         from activity_use u
         join activity a on a.tenant_id = u.tenant_id and a.id = u.activity_id
         join trade t on t.tenant_id = u.tenant_id and t.biz_type = 'ORDER' and t.biz_id = u.order_id
@@ -63,7 +57,7 @@ function usesOf(ctx: Context, endpoint: Called, { month, brandId, shopId }: Aske
        where u.tenant_id = app.tenant() and ${inMonth(sql`t.paid_at`)}),
     uses as (
       select d.kind, d.shop_id, d.ref_id, d.name, d.amount, share.bp, shop.name as shop_name,
-             coalesce(k.short_name, k.name) as brand_name, (d.amount * share.bp + 5000) / 10000 as borne
+             coalesce(k.short_name, k.name) as brand_name, ${borneOf(sql`d.amount`, sql`share.bp`)} as borne
         from discounts d
         join shop on shop.id = d.shop_id and ${ofShops}
         join brand k on k.tenant_id = shop.tenant_id and k.id = shop.brand_id

@@ -1,5 +1,8 @@
+import { costShare } from '@brandside/contract/marketing/cost-share.ts'
 import { report } from '@brandside/contract/payment/report.ts'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Fabricator } from '../../platform/testing/fabricator.ts'
 import { people } from '../../platform/testing/fixtures.ts'
 import { readSheet } from '../../platform/testing/read-sheet.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
@@ -135,4 +138,27 @@ test('totals that are not those of their payments are told by number', async () 
     client.query(`update app.trade_payment set refunded_cents = 3999 where payment_no = 'BAR-P1'`),
   )
   expect((await root.call(payVerify, {})).data).toMatchObject({ sound: false, differing: ['BAR-T1'] })
+})
+
+test('what the shop bears of discounts is told with each trade, in their sums, in the sheet and in the statement alike', async () => {
+  await asSuperuser(product.database, async (client) => {
+    // It asks for nothing of a pool but to carry out statements.
+    const fabricator = await Fabricator.on(client as unknown as pg.Pool)
+    await fabricator.row('user_coupon', 1)
+    await client.query(`update app.trade set original_cents = 11000, discount_cents = 1000 where trade_no = 'BAR-T1'`)
+    await client.query('update app.coupon set cost_share_bp = 3333')
+    await client.query(
+      `update app.user_coupon u
+          set state = 'USED', order_id = 1, discount_cents = 1000, used_at = t.paid_at, used_shop_id = t.shop_id, brand_id = t.brand_id
+         from app.trade t where t.tenant_id = u.tenant_id and t.trade_no = 'BAR-T1'`,
+    )
+  })
+  const { data: listed } = await root.call(payOrderList, {})
+  expect(listed?.list).toMatchObject([{ tradeNo: 'BAR-T1', shopShareCents: 333 }])
+  expect((await root.call(payOrderSum, {})).data).toMatchObject({ count: 1, shopShareCents: 333 })
+  expect((await root.call(payOrderSum, { source: 'MINIAPP' })).data).toMatchObject({ count: 0, shopShareCents: 0 })
+  const [head = [], , totals = []] = (await readSheet((await root.call(payOrderExport, {})).bytes)).rows
+  expect(totals[head.indexOf('门店承担优惠')]).toBe(3.33)
+  const statement = await root.call(costShare.endpoints.list, { month: '2026-03' })
+  expect(statement.data?.list).toMatchObject([{ coupons: 1, shopCents: 333, brandCents: 667 }])
 })

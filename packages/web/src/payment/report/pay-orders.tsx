@@ -66,13 +66,11 @@ export function PayOrders({ asked }: { asked: Asked }) {
               <th scope="col">{say(words.shop)}</th>
               <th scope="col">{say(words.paidBy)}</th>
               <th scope="col">{say(words.state)}</th>
-              {([words.original, words.discount, words.paid, words.refunded, words.fee, words.net] as const).map(
-                (name) => (
-                  <th key={name[1]} scope="col" className={css.number}>
-                    {say(name)}
-                  </th>
-                ),
-              )}
+              {amountHeads.map((name) => (
+                <th key={name[1]} scope="col" className={css.number}>
+                  {say(name)}
+                </th>
+              ))}
               <th scope="col">{say(words.paidAt)}</th>
             </tr>
           </thead>
@@ -110,13 +108,28 @@ export function PayOrders({ asked }: { asked: Asked }) {
   )
 }
 
+const amountHeads = [
+  ...[words.original, words.discount, words.shopShare],
+  ...[words.paid, words.refunded, words.fee, words.net],
+]
+
 type Money = Record<
-  'originalCents' | 'discountCents' | 'paidCents' | 'refundedCents' | 'feeCents' | 'feeRefundCents' | 'netCents',
+  | 'originalCents'
+  | 'discountCents'
+  | 'shopShareCents'
+  | 'paidCents'
+  | 'refundedCents'
+  | 'feeCents'
+  | 'feeRefundCents'
+  | 'netCents',
   number
 >
 
 function Amounts({ of }: { of: Money }) {
-  const columns = ['originalCents', 'discountCents', 'paidCents', 'refundedCents', 'fee', 'netCents'] as const
+  const columns = [
+    ...(['originalCents', 'discountCents', 'shopShareCents'] as const),
+    ...(['paidCents', 'refundedCents', 'fee', 'netCents'] as const),
+  ]
   return columns.map((name) => (
     <td key={name} className={css.number}>
       {shownNumber('money', name === 'fee' ? of.feeCents - of.feeRefundCents : of[name])}

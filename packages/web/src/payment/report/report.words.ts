@@ -33,6 +33,7 @@ export const words = {
   rechargedApart: ['会员充值（另计）', 'Recharges (apart)'],
   original: ['原价', 'Original'],
   discount: ['优惠', 'Discount'],
+  shopShare: ['门店承担优惠', 'Borne by the shop'],
   sums: ['合计 {n} 笔', 'Sum of {n}'],
   count: ['笔数', 'Trades'],
   course: ['收款走势', 'Takings'],
