@@ -1,6 +1,6 @@
 import type { Output } from '../platform/contract.ts'
 import { entity } from '../platform/entity.ts'
-import { flag } from '../platform/fields/choice.ts'
+import { choice, flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { money } from '../platform/fields/money.ts'
 import { optionalReference, reference } from '../platform/fields/reference.ts'
@@ -82,6 +82,8 @@ export const trade = entity({
     orderNo: text(['订单号', 'Order number'], { max: 32 }),
     channelTxnNo: text(['渠道流水号', 'Channel number'], { max: 64 }),
     memberId: 'equals',
+    /** Whether money is still awaited, or was paid in full, whatever was refunded of it since. */
+    payment: choice(['付款情况', 'Payment'], { OPEN: ['待付款', 'Open'], PAID: ['已付清', 'Paid in full'] }),
     ofMember: flag(['会员交易', 'Of members']),
     shopIds: of.shopIds.unwrap(),
     state: 'anyOf',

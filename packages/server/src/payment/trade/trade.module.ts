@@ -37,6 +37,11 @@ import type { Trade } from './trade-rows.ts'
 
 const shopName = nameIn('shop', 'trade.shopId') as unknown as ReturnType<typeof sql<string>>
 
+const statesOf = {
+  OPEN: sql<boolean>`trade.state in ('PENDING', 'PAYING')`,
+  PAID: sql<boolean>`trade.state in ('PAID', 'PART_REFUNDED', 'REFUNDED')`,
+}
+
 const trades = entityTable(trade, {
   shows: {
     ...{ orderNo, shopName, channelText, lines: orderLines },
@@ -49,6 +54,7 @@ const trades = entityTable(trade, {
     orderNo: ofOrder,
     channelTxnNo: withTxn,
     shopIds: (ids) => sql<boolean>`trade.shop_id = any(${ids}::bigint[])`,
+    payment: (payment) => statesOf[payment],
     ofMember: (isOf) => sql<boolean>`(trade.member_id is not null) = ${isOf}`,
     payChannelIds: paidBy,
     refundWaiting: withWaitingRefund,

@@ -40,4 +40,4 @@ export default function MembersTile() {
   )
 }
 
-const joinedOn = (day: string) => `/member/member?createdAtStart=${day}&createdAtEnd=${day}`
+const joinedOn = (day: string) => `/member/member?createdStart=${day}&createdEnd=${day}`

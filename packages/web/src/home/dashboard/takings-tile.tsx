@@ -59,4 +59,4 @@ function Today({ takings }: { takings: Takings }) {
 
 /** The orders of a business day that were paid. */
 const paidOn = (day: string) =>
-  `/payment/trade?businessDateStart=${day}&businessDateEnd=${day}&bizType=ORDER&state=PAID&state=PART_REFUNDED&state=REFUNDED`
+  `/payment/trade?businessDateStart=${day}&businessDateEnd=${day}&bizType=ORDER&payment=PAID`

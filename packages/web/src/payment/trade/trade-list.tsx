@@ -123,6 +123,7 @@ export function TradeList({ note }: { note: ReactNode }) {
             'channelTxnNo',
             'exception',
             'refundWaiting',
+            'payment',
             'ofMember',
           ] as const),
         ]}

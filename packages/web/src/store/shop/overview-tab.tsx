@@ -13,18 +13,14 @@ export function OverviewTab({ shopId }: { shopId: Id }) {
   const { say } = useWords()
   const sees = useMay()(trade.endpoints.list)
   const ofShop = { shopIds: [shopId], rows: 1 }
-  const unpaid = useRead(trade, 'list', { ...ofShop, state: ['PENDING', 'PAYING'] }, { enabled: sees })
+  const unpaid = useRead(trade, 'list', { ...ofShop, payment: 'OPEN' }, { enabled: sees })
   const refunds = useRead(trade, 'list', { ...ofShop, refundWaiting: true }, { enabled: sees })
   const toTrades = `/payment/trade?shopIds=${shopId}`
   return (
     <>
       {sees && (
         <div className={css.figureLine}>
-          <Figure
-            label={say(words.unpaid)}
-            value={unpaid.data?.total ?? '–'}
-            to={`${toTrades}&state=PENDING&state=PAYING`}
-          />
+          <Figure label={say(words.unpaid)} value={unpaid.data?.total ?? '–'} to={`${toTrades}&payment=OPEN`} />
           <Figure
             label={say(words.refundsWaiting)}
             value={refunds.data?.total ?? '–'}
