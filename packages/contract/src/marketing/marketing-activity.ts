@@ -13,6 +13,7 @@ import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
 import { moment, optionalInstant, optionalMoment } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
+import { ownWork } from '../platform/own-work.ts'
 import type { Parameter } from '../platform/parameters.ts'
 import { posterCalls } from './campaign-posters.ts'
 import { CampaignRevision, Rehearsal } from './campaign-review.ts'
@@ -98,6 +99,7 @@ export const marketingActivity = entity({
   },
   fixed: ['brandId', 'type'],
   derived: {
+    ownWork,
     code: text(['编号', 'Code'], { max: 10 }),
     state,
     on: flag(['开启', 'On']),
@@ -114,6 +116,7 @@ export const marketingActivity = entity({
     approvedRevision: count(['生效修订', 'Revision in force']).nullable(),
   },
   row: [
+    'ownWork',
     ...([
       'code',
       'name',
@@ -145,6 +148,7 @@ export const marketingActivity = entity({
     phase: phase.clone(),
     shopId: reference(['门店', 'Shop']),
     ownerId: reference(['负责人', 'Owner']),
+    ownWork: 'equals',
     startAt: 'within',
   },
   sort: ['name', 'startAt', 'endAt', 'joins', 'createdAt', 'updatedAt'],

@@ -68,6 +68,7 @@ export const balanceRecharge = entity({
     customerId: 'equals',
     state: 'equals',
     createdAt: 'within',
+    ownWork: 'equals',
   },
   search: { names: ['payerName'], numbers: ['no', 'bankRef'] },
   sort: ['no', 'createdAt', 'updatedAt'],

@@ -148,6 +148,7 @@ export const contract = entity({
     /** In force, and in the days of its reminder. */
     reminded: flag(['到期提醒中', 'Reminder due']),
     startDate: 'within',
+    ownWork: 'equals',
   },
   search: { names: ['title'], numbers: ['no'] },
   sort: ['no', 'endDate', 'usedCents', 'createdAt', 'updatedAt'],

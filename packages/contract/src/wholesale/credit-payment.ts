@@ -99,6 +99,7 @@ export const creditPayment = entity({
     state: 'equals',
     payWay: 'equals',
     createdAt: 'within',
+    ownWork: 'equals',
   },
   search: { names: ['payerName'], numbers: ['no', 'bankRef'] },
   sort: ['no', 'amountCents', 'createdAt', 'updatedAt'],

@@ -12,6 +12,7 @@ import { reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
 import { day, instant, optionalDay } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
+import { ownWork } from '../platform/own-work.ts'
 import { pageOf, pageQuery } from '../platform/paging.ts'
 import type { Parameter } from '../platform/parameters.ts'
 import { creditTerm } from './credit-term.ts'
@@ -111,6 +112,7 @@ export const customerCredit = entity({
   at,
   fields,
   derived: {
+    ownWork,
     code: code(['客户编码', 'Code']),
     customerName: optionalText(['客户', 'Customer'], { max: 100 }).unwrap(),
     salesmanName: optionalText(['业务员', 'Salesman'], { max: 64 }).unwrap(),
@@ -126,6 +128,7 @@ export const customerCredit = entity({
     pendingCents: optionalMoney(['待复核额度', 'Limit pending approval']).unwrap(),
   },
   row: [
+    'ownWork',
     ...(['customerName', 'code', 'salesmanName', 'enabled', 'hold', 'creditLimitCents', 'tempLimitCents'] as const),
     ...(['tempUntil', 'usedCents', 'frozenCents', 'availableCents', 'pendingCents', 'termType', 'termDays'] as const),
     'reviewOn',
@@ -135,6 +138,7 @@ export const customerCredit = entity({
     salesmanId: reference(['业务员', 'Salesman']),
     enabled: 'equals',
     pending: flag(['待复核', 'Pending approval']),
+    ownWork: 'equals',
     reviewDue: flag(['到期复审', 'Review due']),
     exceeded: flag(['已超额', 'Over the limit']),
   },

@@ -186,6 +186,7 @@ export const income = entity({
     amountCents: 'between',
     /** Confirmed, and not paid from a balance that was collected before. */
     collected: flag(['计入回款', 'Counts as collected']),
+    ownWork: 'equals',
   },
   search: { names: ['payerName'], numbers: ['no', 'bankRef'] },
   sort: ['no', 'amountCents', 'paidAt', 'createdAt', 'updatedAt'],

@@ -131,6 +131,7 @@ export const orderReturn = entity({
     orderDeliveryId: 'equals',
     reason: 'equals',
     bizDate: 'within',
+    ownWork: 'equals',
   },
   search: { numbers: ['no'] },
   sort: ['no', 'createdAt', 'updatedAt'],

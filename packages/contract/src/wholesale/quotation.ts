@@ -217,6 +217,7 @@ export const quotation = entity({
     expiring: count(['几天内到期', 'Expires within (days)']).max(365),
     /** Of those sent in 90 days: accepted, lost or expired by now. What the workbench counts as decided. */
     decided: flag(['近 90 天有结果', 'Decided in 90 days']),
+    ownWork: 'equals',
   },
   search: { names: ['contactName'], numbers: ['no'] },
   sort: ['no', 'totalCents', 'validTo', 'createdAt', 'updatedAt'],

@@ -152,6 +152,7 @@ export const wholesaleOrder = entity({
     ordered: flag(['计入下单', 'Counts as ordered']),
     bizDate: 'within',
     requireDate: 'within',
+    ownWork: 'equals',
   },
   search: { numbers: ['no', 'poNo'] },
   sort: ['no', 'payableCents', 'createdAt', 'updatedAt'],

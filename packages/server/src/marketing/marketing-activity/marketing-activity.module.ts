@@ -21,6 +21,7 @@ import { demandVersion } from '../../platform/entity/rows.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { movesOf } from '../../platform/states/moves.ts'
+import { isOwnWork } from '../../platform/states/own-work.ts'
 import { copyCoupons } from '../coupon/coupons.public.ts'
 import { freeName } from '../free-name.public.ts'
 import { demandBrand, demandShops } from '../targets.public.ts'
@@ -51,6 +52,8 @@ const phase = sql<'NOT_APPROVED'>`case
 const campaigns = entityTable(marketingActivity, {
   nameOf,
   shows: {
+    // Who writes the next revision cannot audit it, either (C-INV-63).
+    ownWork: isOwnWork('marketingActivity.submittedBy', 'marketingActivity.editedBy'),
     phase,
     brandName: nameIn('brand', 'marketingActivity.brandId'),
     submittedByName: personName('marketingActivity.submittedBy'),

@@ -26,7 +26,7 @@ describe('the statement of a list is built once for each shape of its filters', 
     const all = given(contract)
     const each = Object.entries(all).map(([name, value]) => ({ [name]: value }))
     const asked = [{}, all, ...each].map((input) => {
-      const conditions = conditionsOf({} as Context, contract, 'listed', input)
+      const conditions = conditionsOf({} as Context, { contract, table: 'listed', shows: {} }, input)
       const { sql: text, parameters } = sql`${sql.join([sql`true`, ...conditions], sql` and `)}`.compile(noDatabase)
       const { shape, values } = shapeOf(conditions)
       expect(parameters).toEqual(values)

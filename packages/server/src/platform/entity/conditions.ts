@@ -6,13 +6,20 @@ import * as z from 'zod'
 import type { Context } from '../context.ts'
 import { contains } from '../lists/search.ts'
 import { type SearchedIn, wordsIn } from '../lists/words.ts'
-import type { AnyEntity } from './table-of.ts'
+import type { AnyEntity, PlainOptions } from './table-of.ts'
 
 type Condition = RawBuilder<boolean>
 type Input = Readonly<Record<string, unknown>>
 
+interface Listed {
+  contract: AnyEntity
+  table: string
+  /** What the list shows by an expression: a filter for equals asks what is shown. */
+  shows: PlainOptions['shows']
+}
+
 /** The conditions that a list's query puts under its filter rules; a filter that is not given asks nothing. */
-export function conditionsOf(ctx: Context, contract: AnyEntity, table: string, input: Input): Condition[] {
+export function conditionsOf(ctx: Context, { contract, table, shows }: Listed, input: Input): Condition[] {
   const { filters } = contract.entity
   return Object.entries(filters).flatMap(([name, rule]) => {
     if (rule === 'between' || rule === 'within') {
@@ -23,7 +30,10 @@ export function conditionsOf(ctx: Context, contract: AnyEntity, table: string, i
     // A rule that is a schema is answered by the module.
     if (value === undefined || rule instanceof z.ZodType) return []
     if (rule === 'contains') return [wordsIn(ctx, contract, String(value), [name])]
-    if (rule === 'equals') return [sql<boolean>`${sql.ref(`${table}.${name}`)} = ${value}`]
+    if (rule === 'equals') {
+      const shown = shows[name] ?? sql.ref(`${table}.${name}`)
+      return [sql<boolean>`${typeof shown === 'function' ? shown(ctx) : shown} = ${value}`]
+    }
     if (rule === 'anyOf') return [sql<boolean>`${sql.ref(`${table}.${name}`)} in (${sql.join(value as unknown[])})`]
     return [wordsIn(ctx, contract, String(value), rule.columns)]
   })

@@ -42,7 +42,7 @@ export function entityReads(contract: AnyEntity, options: PlainOptions) {
     const asked = Object.entries(asks).flatMap(([name, ask]) =>
       input[name] === undefined ? [] : [ask(input[name], ctx)],
     )
-    return [visible(ctx, contract, guard), ...conditionsOf(ctx, contract, table, input), ...asked]
+    return [visible(ctx, contract, guard), ...conditionsOf(ctx, { contract, table, shows }, input), ...asked]
   }
 
   const rowsWith = (conditions: readonly RawBuilder<boolean>[]) => (db: Db) =>

@@ -3,13 +3,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { param } from '../parameters/param.ts'
 
-/**
- * Whether the asking operator is the one in this column, whom `notBy` of a move excludes; where a parameter says that the
- * tenant does without a second person, never.
- */
+/** Whether the asking operator is the one in this column, or in one of these, whom a decision excludes. */
 export const isOwnWork =
-  (column: string, fourEyes?: Parameter & { type: 'bool' }) =>
+  (...columns: readonly string[]) =>
+  ({ operator }: Context): RawBuilder<boolean> =>
+    sql<boolean>`coalesce(${operator.id}::bigint in (${sql.join(columns.map((column) => sql.ref(column)))}), false)`
+
+/** The same, where the tenant wants a second person; otherwise nobody is excluded. */
+export const isOwnWorkUnder =
+  (fourEyes: Parameter & { type: 'bool' }, column: string) =>
   (ctx: Context): RawBuilder<boolean> =>
-    fourEyes && !param(ctx, fourEyes)
-      ? sql<boolean>`false`
-      : sql<boolean>`coalesce(${sql.ref(column)} = ${ctx.operator.id}, false)`
+    param(ctx, fourEyes) ? isOwnWork(column)(ctx) : sql<boolean>`false`

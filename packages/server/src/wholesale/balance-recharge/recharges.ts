@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn, personName } from '../../platform/entity/names.ts'
 import { movesOf } from '../../platform/states/moves.ts'
-import { isOwnWork } from '../../platform/states/own-work.ts'
+import { isOwnWorkUnder } from '../../platform/states/own-work.ts'
 
 /** Recharges as their contract says, read and written. */
 export const recharges = entityTable(balanceRecharge, {
   shows: {
-    ownWork: isOwnWork('balanceRecharge.createdBy', incomeFourEyes),
+    ownWork: isOwnWorkUnder(incomeFourEyes, 'balanceRecharge.createdBy'),
     customerName: sql<string>`${nameIn('customer', 'balanceRecharge.customerId')}`,
     packageName: nameIn('balancePackage', 'balanceRecharge.balancePackageId'),
     bankAccountName: nameIn('bankAccount', 'balanceRecharge.bankAccountId'),

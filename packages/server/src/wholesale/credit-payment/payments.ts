@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn, personName } from '../../platform/entity/names.ts'
 import { movesOf } from '../../platform/states/moves.ts'
-import { isOwnWork } from '../../platform/states/own-work.ts'
+import { isOwnWorkUnder } from '../../platform/states/own-work.ts'
 
 /** Settlements as their contract says, read and written. */
 export const payments = entityTable(creditPayment, {
   shows: {
-    ownWork: isOwnWork('creditPayment.createdBy', incomeFourEyes),
+    ownWork: isOwnWorkUnder(incomeFourEyes, 'creditPayment.createdBy'),
     customerName: sql<string>`${nameIn('customer', 'creditPayment.customerId')}`,
     bankAccountName: nameIn('bankAccount', 'creditPayment.bankAccountId'),
     receivedByName: personName('creditPayment.receivedBy'),

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import { wordsOf } from '../../platform/lists/words.ts'
+import { isOwnWork } from '../../platform/states/own-work.ts'
 import { availableOf } from './check-credit.public.ts'
 
 export type Credit = RowOf<'customerCredit'>
@@ -20,6 +21,10 @@ const pending = sql<number | null>`(
 /** Credit accounts as their contract says, read and locked. */
 export const credits = entityTable(customerCredit, {
   shows: {
+    ownWork: (ctx) => sql<boolean>`exists (
+      select from credit_change g
+       where g.tenant_id = app.tenant() and g.customer_id = customer_credit.id and g.state = 'PENDING'
+         and ${isOwnWork('g.createdBy')(ctx)})`,
     code: ofCustomer<string>('code'),
     customerName: ofCustomer<string | null>('name'),
     salesmanName: sql<string | null>`(

@@ -211,7 +211,10 @@ export default function MarketingActivityPage() {
       <ResourcePage
         of={marketingActivity}
         note={<CampaignViews />}
-        filters={['name', 'brandId', 'type', 'state', 'phase', 'shopId', 'ownerId', 'startStart']}
+        filters={[
+          ...(['name', 'brandId', 'type', 'state', 'phase', 'shopId', 'ownerId'] as const),
+          ...(['startStart', 'ownWork'] as const),
+        ]}
         filterInputs={{ brandId: <BrandSelect />, shopId: <ShopPicker />, ownerId: <PersonPicker /> }}
         columns={columns}
         form={form}

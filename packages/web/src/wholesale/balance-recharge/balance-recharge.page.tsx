@@ -79,7 +79,7 @@ export default function BalanceRechargePage() {
         of={balanceRecharge}
         note={<StateTabs of={balanceRecharge} />}
         filters={['keyword', 'customerId', 'createdStart']}
-        chips={['state']}
+        chips={['state', 'ownWork']}
         filterInputs={filterInputs}
         columns={columns}
         form={form}

@@ -121,7 +121,10 @@ export default function ContractPage() {
     <>
       <ResourcePage
         of={contract}
-        filters={['keyword', 'customerId', 'state', 'salesmanId', 'kind', 'reminded', 'expiring', 'startDateStart']}
+        filters={[
+          ...(['keyword', 'customerId', 'state', 'salesmanId', 'kind', 'reminded'] as const),
+          ...(['expiring', 'startDateStart', 'ownWork'] as const),
+        ]}
         filterInputs={filterInputs}
         columns={columns}
         form={form}

@@ -46,7 +46,7 @@ export default function CreditPaymentPage() {
         of={creditPayment}
         note={<StateTabs of={creditPayment} />}
         filters={['keyword', 'customerId', 'payWay', 'createdStart']}
-        chips={['state']}
+        chips={['state', 'ownWork']}
         filterInputs={filterInputs}
         columns={columns}
         form={creditPaymentForm}

@@ -96,7 +96,7 @@ export default function CustomerCreditPage() {
     <>
       <ResourcePage
         of={customerCredit}
-        filters={['keyword', 'salesmanId', 'enabled', 'pending', 'exceeded', 'reviewDue']}
+        filters={['keyword', 'salesmanId', 'enabled', 'pending', 'ownWork', 'exceeded', 'reviewDue']}
         filterInputs={filterInputs}
         columns={columns}
         form={facts}

@@ -101,7 +101,7 @@ export default function IncomePage() {
         of={income}
         note={<StateTabs of={income} />}
         filters={['keyword', 'customerId', 'direction', 'payWay', 'bankAccountId', 'bizDateStart', 'amountCentsMin']}
-        chips={['state', 'collected']}
+        chips={['state', 'collected', 'ownWork']}
         filterInputs={filterInputs}
         columns={columns}
         form={incomeForm}

@@ -74,7 +74,7 @@ export default function OrderReturnPage() {
     <>
       <ResourcePage
         of={orderReturn}
-        filters={['keyword', 'state', 'customerId', 'reason', 'bizDateStart']}
+        filters={['keyword', 'state', 'customerId', 'reason', 'bizDateStart', 'ownWork']}
         filterInputs={filterInputs}
         chips={['orderId']}
         columns={useShownColumns(columns)}

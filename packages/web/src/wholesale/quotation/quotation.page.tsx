@@ -118,7 +118,10 @@ export default function QuotationPage() {
     <>
       <ResourcePage
         of={quotation}
-        filters={['keyword', 'customerId', 'prospectId', 'state', 'salesmanId', 'expiring', 'decided', 'validToStart']}
+        filters={[
+          ...(['keyword', 'customerId', 'prospectId', 'state', 'salesmanId'] as const),
+          ...(['expiring', 'decided', 'validToStart', 'ownWork'] as const),
+        ]}
         filterInputs={filterInputs}
         columns={columns}
         form={quotationForm}

@@ -157,7 +157,7 @@ export default function WholesaleOrderPage() {
         }
         filters={[
           ...(['keyword', 'customerId', 'state', 'shipState', 'payState', 'bizDateStart', 'salesmanId'] as const),
-          ...(['invoiceState', 'payMode', 'providerId', 'requireDateStart', 'overdue'] as const),
+          ...(['invoiceState', 'payMode', 'providerId', 'requireDateStart', 'overdue', 'ownWork'] as const),
         ]}
         chips={['ordered']}
         filterInputs={filterInputs}
