@@ -9,6 +9,7 @@ import { fieldNotes } from '../platform/fields/notes.ts'
 import { count, integer } from '../platform/fields/number.ts'
 import { day, instant, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
+import { ownWork } from '../platform/own-work.ts'
 import { pageOf, pageQuery } from '../platform/paging.ts'
 import type { Parameter } from '../platform/parameters.ts'
 import * as of from './member-ledger.ts'
@@ -160,7 +161,7 @@ export const points = defineContract({
     ),
     adjustments: read(
       `${at}/adjustments`,
-      pageQuery({ state: state.optional() }),
+      pageQuery({ state: state.optional(), ownWork: ownWork.optional() }),
       pageOf(of.adjustmentOf({ delta: of.change('积分', 'Points') })),
       { rule: 'list', title: ['查询积分调整单', 'List adjustments'] },
     ),

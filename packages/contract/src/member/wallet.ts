@@ -9,6 +9,7 @@ import { integer } from '../platform/fields/number.ts'
 import { text } from '../platform/fields/text.ts'
 import { day, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
+import { ownWork } from '../platform/own-work.ts'
 import { pageOf, pageQuery } from '../platform/paging.ts'
 import type { Parameter } from '../platform/parameters.ts'
 import * as of from './member-ledger.ts'
@@ -117,7 +118,7 @@ export const wallet = defineContract({
     ),
     adjustments: read(
       `${at}/adjustments`,
-      pageQuery({ state: state.optional() }),
+      pageQuery({ state: state.optional(), ownWork: ownWork.optional() }),
       pageOf(of.adjustmentOf({ principal: change('本金', 'Principal'), gift: change('赠金', 'Gift') })),
       { rule: 'list', title: ['查询储值调整单', 'List adjustments'] },
     ),

@@ -39,7 +39,11 @@ export const bookCheck = entity({
     checks: list(['核对结果', 'Results'], Check, { max: 100 }),
   },
   row: ['day', 'checkedAt', 'nightly', 'ledgerCount', 'faultCount'],
-  filters: { day: 'within', differs: flag(['有差异', 'With differences']) },
+  filters: {
+    day: 'within',
+    differs: flag(['有差异', 'With differences']),
+    latest: flag(['最近一次核对', 'Latest check']),
+  },
   sort: ['checkedAt'],
   order: ['-checkedAt'],
   scope: 'tenant',

@@ -105,6 +105,9 @@ export const brand = entity({
     industry: 'equals',
     status: 'equals',
     qualificationState,
+    /** With certificates that this operator can audit. */
+    papersForMe: flag(['资质待我审核', 'Certificates for me to audit']),
+    papersEnding: flag(['资质即将到期或已到期', 'Certificates expiring or expired']),
     parentId: reference(['上级品牌', 'Parent brand']),
   },
   sort: ['sort', 'code', 'name', 'status', 'createdAt', 'updatedAt'],

@@ -113,7 +113,11 @@ export const delivery = defineContract({
   endpoints: {
     list: read(
       `${at}/list`,
-      z.object({ keyword: text(['门店名称或编码', 'Shop name or code'], { max: 64 }).optional() }),
+      z.object({
+        keyword: text(['门店名称或编码', 'Shop name or code'], { max: 64 }).optional(),
+        /** With an authorisation that has run out, or does so within a week. */
+        ending: flag(['授权即将到期', 'Authorisation about to expire']).optional(),
+      }),
       z.array(
         z.object({
           shopId: Id,

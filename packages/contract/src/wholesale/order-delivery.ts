@@ -230,7 +230,11 @@ export const orderDelivery = entity({
     toShip: read(
       `${at}/toShip`,
       z.object(toShipFilters),
-      z.object({ list: list(['待发货', 'To ship'], ToShipLine, { max: 1000 }), total: count(['行数', 'Lines']) }),
+      z.object({
+        list: list(['待发货', 'To ship'], ToShipLine, { max: 1000 }),
+        total: count(['行数', 'Lines']),
+        orders: count(['订单数', 'Orders']),
+      }),
       { rule: 'list', title: ['查询待发货', 'List what is to be shipped'] },
     ),
     /** What the delivery notes that a filter finds come to. */

@@ -1,24 +1,36 @@
 import { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
+import { member } from '@brandside/contract/member/member.ts'
 import { points } from '@brandside/contract/member/points.ts'
 import { wallet } from '@brandside/contract/member/wallet.ts'
 import { bookCheck } from '@brandside/contract/payment/book-check.ts'
 import { reconciliation } from '@brandside/contract/payment/reconciliation.ts'
 import { trade } from '@brandside/contract/payment/trade.ts'
+import type { Placed } from '@brandside/contract/platform/contract.ts'
 import { holds } from '@brandside/contract/platform/permission.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import { delivery } from '@brandside/contract/store/delivery.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { visible } from '../../platform/entity/visible.ts'
-import { papersState } from '../../store/brand/papers.public.ts'
+import { isOwnWork } from '../../platform/states/own-work.ts'
+import { papersEnding, papersFor } from '../../store/brand/papers.public.ts'
+import { endingAtShop } from '../../store/delivery/ending.public.ts'
 import { wholesaleWork } from './wholesale-work.ts'
 import type { Todo, Work } from './work.ts'
+
+/** Adjustments that wait, of members that the operator sees. */
+const ofSeenMembers = (table: 'point_adjustment' | 'wallet_adjustment', { guard }: Placed) => (ctx: Context) => {
+  const adjustment = sql.table(table)
+  return sql`${adjustment} join member on member.tenant_id = ${adjustment}.tenant_id and member.id = ${adjustment}.member_id
+    where ${adjustment}.state = 'PENDING' and ${visible(ctx, member, guard)}`
+}
 
 const works: readonly Work[] = [
   {
     ...{ work: 'REFUND_AUDIT', of: trade, needs: trade.endpoints.refundAudit },
     from: sql`trade_refund w join trade on trade.tenant_id = w.tenant_id and trade.id = w.trade_id
-      where w.state = 'WAIT_AUDIT' and w.created_by is distinct from app.admin()`,
+      where w.state = 'WAIT_AUDIT'`,
+    own: isOwnWork('w.createdBy'),
   },
   {
     ...{ work: 'TRADE_EXCEPTION', of: trade, needs: trade.endpoints.exceptionResolve },
@@ -36,30 +48,30 @@ const works: readonly Work[] = [
   },
   {
     ...{ work: 'PAPERS_AUDIT', of: brand, needs: brand.endpoints.qualificationAudit },
-    from: sql`brand_qualification w join brand on brand.tenant_id = w.tenant_id and brand.id = w.brand_id
-      where w.state = 'PENDING' and w.created_by is distinct from app.admin()`,
+    from: (ctx) => sql`brand where brand.deleted_at is null and ${papersFor(ctx)}`,
   },
   {
     ...{ work: 'PAPERS_ENDING', of: brand, needs: brand.endpoints.update },
-    from: sql`brand where brand.deleted_at is null and ${papersState} in ('EXPIRING', 'EXPIRED')`,
+    from: sql`brand where brand.deleted_at is null and ${papersEnding}`,
   },
   {
     ...{ work: 'TOKENS_ENDING', of: delivery, needs: delivery.endpoints.authorisation },
-    from: sql`delivery_authorisation w join shop on shop.tenant_id = w.tenant_id and shop.id = w.shop_id
-      where w.status = 'EXPIRED' or w.status = 'AUTHORISED' and w.token_expires_at < now() + interval '7 days'`,
+    from: sql`shop where shop.deleted_at is null and ${endingAtShop}`,
   },
   {
     ...{ work: 'CAMPAIGN_AUDIT', of: marketingActivity, needs: marketingActivity.endpoints.audit },
-    from: sql`marketing_activity where marketing_activity.state = 'PENDING' and marketing_activity.deleted_at is null
-      and marketing_activity.submitted_by is distinct from app.admin()`,
+    from: sql`marketing_activity where marketing_activity.state = 'PENDING' and marketing_activity.deleted_at is null`,
+    own: isOwnWork('marketingActivity.submittedBy', 'marketingActivity.editedBy'),
   },
   {
     ...{ work: 'POINTS_AUDIT', of: points, needs: points.endpoints.adjustAudit },
-    from: sql`point_adjustment where point_adjustment.state = 'PENDING' and point_adjustment.created_by is distinct from app.admin()`,
+    from: ofSeenMembers('point_adjustment', points.endpoints.adjustAudit),
+    own: isOwnWork('pointAdjustment.createdBy'),
   },
   {
     ...{ work: 'WALLET_AUDIT', of: wallet, needs: wallet.endpoints.adjustAudit },
-    from: sql`wallet_adjustment where wallet_adjustment.state = 'PENDING' and wallet_adjustment.created_by is distinct from app.admin()`,
+    from: ofSeenMembers('wallet_adjustment', wallet.endpoints.adjustAudit),
+    own: isOwnWork('walletAdjustment.createdBy'),
   },
   ...wholesaleWork,
 ]
@@ -69,9 +81,10 @@ export async function todo(ctx: Context): Promise<Todo[]> {
   const own = works.filter(({ needs }) => holds(ctx.operator.permissions, needs.guard))
   if (own.length === 0) return []
   const counts = own.map(
-    ({ work, of, needs, from }) =>
+    ({ work, of, needs, from, own: isOwn }) =>
       sql`select ${work}::text as work, count(*)::integer as count
-            from ${typeof from === 'function' ? from(ctx) : from} and ${visible(ctx, of, needs.guard)}`,
+            from ${typeof from === 'function' ? from(ctx) : from} and ${visible(ctx, of, needs.guard)}
+             and not ${isOwn ? isOwn(ctx) : sql`false`}`,
   )
   const { rows } = await sql<Todo>`${sql.join(counts, sql` union all `)}`.execute(ctx.db)
   return rows.filter(({ count }) => count > 0)

@@ -3,7 +3,7 @@ import { contract } from '@brandside/contract/wholesale/contract.ts'
 import { creditPayment } from '@brandside/contract/wholesale/credit-payment.ts'
 import { crmInvoice } from '@brandside/contract/wholesale/crm-invoice.ts'
 import { customerCredit } from '@brandside/contract/wholesale/customer-credit.ts'
-import { income } from '@brandside/contract/wholesale/income.ts'
+import { income, incomeFourEyes } from '@brandside/contract/wholesale/income.ts'
 import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
 import { orderReturn } from '@brandside/contract/wholesale/order-return.ts'
 import { product } from '@brandside/contract/wholesale/product.ts'
@@ -13,6 +13,7 @@ import { receivable } from '@brandside/contract/wholesale/receivable.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { sql } from 'kysely'
 import { param } from '../../platform/parameters/param.ts'
+import { isOwnWork, isOwnWorkUnder } from '../../platform/states/own-work.ts'
 import { reminded } from '../../wholesale/contract/reminded.public.ts'
 import { lowStock } from '../../wholesale/product/low-stock.public.ts'
 import { returning } from '../../wholesale/prospect/returning.public.ts'
@@ -22,8 +23,8 @@ import { today, type Work } from './work.ts'
 export const wholesaleWork: readonly Work[] = [
   {
     ...{ work: 'ORDER_APPROVE', of: wholesaleOrder, needs: wholesaleOrder.endpoints.approve },
-    from: sql`wholesale_order where wholesale_order.state = 'APPROVING'
-      and wholesale_order.submitted_by is distinct from app.admin()`,
+    from: sql`wholesale_order where wholesale_order.state = 'APPROVING'`,
+    own: isOwnWork('wholesaleOrder.submittedBy'),
   },
   {
     ...{ work: 'TO_SHIP', of: wholesaleOrder, needs: orderDelivery.endpoints.plan },
@@ -33,8 +34,8 @@ export const wholesaleWork: readonly Work[] = [
   },
   {
     ...{ work: 'CONTRACT_APPROVE', of: contract, needs: contract.endpoints.approve },
-    from: sql`contract where contract.state = 'PENDING' and contract.deleted_at is null
-      and contract.created_by is distinct from app.admin()`,
+    from: sql`contract where contract.state = 'PENDING' and contract.deleted_at is null`,
+    own: isOwnWork('contract.createdBy'),
   },
   {
     ...{ work: 'CONTRACT_ENDING', of: contract, needs: contract.endpoints.update },
@@ -42,8 +43,8 @@ export const wholesaleWork: readonly Work[] = [
   },
   {
     ...{ work: 'QUOTATION_APPROVE', of: quotation, needs: quotation.endpoints.approve },
-    from: sql`quotation where quotation.state = 'APPROVING' and quotation.deleted_at is null
-      and quotation.created_by is distinct from app.admin()`,
+    from: sql`quotation where quotation.state = 'APPROVING' and quotation.deleted_at is null`,
+    own: isOwnWork('quotation.createdBy'),
   },
   {
     ...{ work: 'QUOTATION_ENDING', of: quotation, needs: quotation.endpoints.send },
@@ -53,27 +54,28 @@ export const wholesaleWork: readonly Work[] = [
   {
     ...{ work: 'CREDIT_APPROVE', of: customerCredit, needs: customerCredit.endpoints.approve },
     from: sql`(select r.customer_id as id, r.created_by from credit_change r
-                where r.tenant_id = app.tenant() and r.state = 'PENDING') customer_credit
-      where customer_credit.created_by is distinct from app.admin()`,
+                where r.tenant_id = app.tenant() and r.state = 'PENDING') customer_credit where true`,
+    own: isOwnWork('customerCredit.createdBy'),
   },
   {
     ...{ work: 'INCOME_CONFIRM', of: income, needs: income.endpoints.manualConfirm },
-    from: sql`income where income.state = 'PENDING' and income.created_by is distinct from app.admin()`,
+    from: sql`income where income.state = 'PENDING'`,
+    own: isOwnWorkUnder(incomeFourEyes, 'income.createdBy'),
   },
   {
     ...{ work: 'CREDIT_PAYMENT_CONFIRM', of: creditPayment, needs: creditPayment.endpoints.confirmReceive },
-    from: sql`credit_payment where credit_payment.state = 'PENDING'
-      and credit_payment.created_by is distinct from app.admin()`,
+    from: sql`credit_payment where credit_payment.state = 'PENDING'`,
+    own: isOwnWorkUnder(incomeFourEyes, 'creditPayment.createdBy'),
   },
   {
     ...{ work: 'RECHARGE_APPROVE', of: balanceRecharge, needs: balanceRecharge.endpoints.approve },
-    from: sql`balance_recharge where balance_recharge.state = 'PENDING'
-      and balance_recharge.created_by is distinct from app.admin()`,
+    from: sql`balance_recharge where balance_recharge.state = 'PENDING'`,
+    own: isOwnWorkUnder(incomeFourEyes, 'balanceRecharge.createdBy'),
   },
   {
     ...{ work: 'RETURN_APPROVE', of: orderReturn, needs: orderReturn.endpoints.approve },
-    from: sql`order_return where order_return.state = 'REQUESTED'
-      and order_return.created_by is distinct from app.admin()`,
+    from: sql`order_return where order_return.state = 'REQUESTED'`,
+    own: isOwnWork('orderReturn.createdBy'),
   },
   {
     ...{ work: 'RETURN_RECEIVE', of: orderReturn, needs: orderReturn.endpoints.receive },

@@ -13,6 +13,8 @@ export interface Work {
   needs: Placed
   /** The rows that wait; the contract's own table stands in it by its name, so that its scope holds. */
   from: RawBuilder<unknown> | ((ctx: Context) => RawBuilder<unknown>)
+  /** Rows that this operator cannot decide on, as he has made them himself. */
+  own?: (ctx: Context) => RawBuilder<boolean>
 }
 
 /** Today on the tenant's calendar. */

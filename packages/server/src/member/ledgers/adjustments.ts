@@ -11,6 +11,7 @@ import { visible } from '../../platform/entity/visible.ts'
 import { scoped } from '../../platform/identity/data-scope.ts'
 import { listPage } from '../../platform/lists/list-page.ts'
 import { fail, refuse } from '../../platform/refuse.ts'
+import { isOwnWork } from '../../platform/states/own-work.ts'
 
 export type AdjustmentState = 'PENDING' | 'DONE' | 'REJECTED'
 
@@ -29,12 +30,19 @@ type Table = 'pointAdjustment' | 'walletAdjustment'
 // biome-ignore lint/suspicious/noExplicitAny: the tables share their columns, and the rows are typed by `show` as in any list
 type Query = SelectQueryBuilder<any, any, object>
 
+interface AskedFor {
+  page: number
+  rows: number
+  state?: AdjustmentState | undefined
+  ownWork?: boolean | undefined
+}
+
 /** What was asked for by hand, the latest first, of members and brands that the operator sees. */
 export async function adjustmentsIn<R extends { mobile: string | null }>(
   ctx: Context,
   guard: Guard,
   { table, amounts }: { table: Table; amounts: readonly string[] },
-  { page, rows, state }: { page: number; rows: number; state?: AdjustmentState | undefined },
+  { page, rows, state, ownWork }: AskedFor,
 ) {
   const of = (column: string) => `${table}.${column}`
   const found = await listPage<R>({
@@ -48,7 +56,8 @@ export async function adjustmentsIn<R extends { mobile: string | null }>(
         .where(sql<boolean>`${sql.ref(of('tenantId'))} = app.tenant()`)
         .where(scoped(ctx, guard).rows({ brand: of('brandId') }))
         .where(visible(ctx, member, guard))
-        .$if(state !== undefined, (q) => q.where(of('state'), '=', state)),
+        .$if(state !== undefined, (q) => q.where(of('state'), '=', state))
+        .$if(ownWork !== undefined, (q) => q.where(sql<boolean>`${isOwnWork(of('createdBy'))(ctx)} = ${ownWork}`)),
     show: (chosen) =>
       chosen.select([
         ...['id', 'version', 'createdAt', 'memberId', 'brandId', 'reason', 'state', ...amounts].map(of),

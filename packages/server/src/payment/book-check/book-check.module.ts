@@ -11,7 +11,11 @@ import { checkNightly, forgetResults } from './nightly.ts'
 
 const results = entityTable(bookCheck, {
   shows: { checks: sql<Output<typeof bookCheck, 'view'>['checks']>`book_check.checks` },
-  asks: { differs: (differs) => sql<boolean>`(book_check.fault_count > 0) = ${differs}` },
+  asks: {
+    differs: (differs) => sql<boolean>`(book_check.fault_count > 0) = ${differs}`,
+    latest: (latest) => sql<boolean>`(not exists (
+      select from book_check later where later.tenant_id = book_check.tenant_id and later.id > book_check.id)) = ${latest}`,
+  },
   nameOf: ({ day }) => day,
 })
 

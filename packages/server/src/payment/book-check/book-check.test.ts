@@ -53,4 +53,12 @@ test('a difference is kept with its ledger, and is work for those who may see it
   expect(shown?.checks).toMatchObject([{ name: 'books', faults: [{ what: 'principal', is: '100', should: '90' }] }])
   const works = (await root.call(dashboard.endpoints.todo, {})).data ?? []
   expect(works).toContainEqual({ work: 'LEDGERS_DIFFER', count: 1 })
+  // An earlier one that differed is no work any more.
+  await asSuperuser(product.database, (client) =>
+    client.query(
+      `insert into app.book_check (tenant_id, day, checked_at, nightly, ledger_count, fault_count, checks, id)
+       select tenant_id, day - 1, checked_at, nightly, ledger_count, fault_count, checks, id - 1 from app.book_check`,
+    ),
+  )
+  expect(await root.call(list, { differs: true, latest: true })).toMatchObject({ data: { list: [{ id: row?.id }] } })
 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import { pathTree } from '../../platform/entity/path-tree.ts'
-import { papersState } from './papers.public.ts'
+import { papersEnding, papersFor, papersState } from './papers.public.ts'
 
 export const brandTree = pathTree({
   table: 'brand',
@@ -20,6 +20,8 @@ export const brands = entityTable(brand, {
   },
   asks: {
     qualificationState: (state) => sql<boolean>`${papersState} = ${state}`,
+    papersForMe: (forMe, ctx) => sql<boolean>`${papersFor(ctx)} = ${forMe}`,
+    papersEnding: (ending) => sql<boolean>`${papersEnding} = ${ending}`,
     // A brand chosen in the tree stands for itself and all below it.
     parentId: (id) => sql`brand.path ^@ (select above.path from brand above where above.id = ${id})`,
   },

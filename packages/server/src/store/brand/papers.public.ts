@@ -2,7 +2,9 @@ import type { Output } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { brand } from '@brandside/contract/store/brand.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
+import { isOwnWork } from '../../platform/states/own-work.ts'
 
 export type PapersState = Output<typeof brand, 'qualification'>['qualificationState']
 
@@ -32,6 +34,15 @@ export const papersState: RawBuilder<PapersState> = sql<PapersState>`(
        from (select state, valid_to, coalesce(valid_to >= current_date, true) as still_holds
                from brand_qualification
               where tenant_id = brand.tenant_id and brand_id = brand.id and type = needed.type) q) p)`
+
+/** They run out within the time of warning, or have done so. */
+export const papersEnding: RawBuilder<boolean> = sql<boolean>`(${papersState} in ('EXPIRING', 'EXPIRED'))`
+
+/** The brand has papers that this operator can audit: others have handed them in. */
+export const papersFor = (ctx: Context): RawBuilder<boolean> => sql<boolean>`exists (
+  select from brand_qualification q
+   where q.tenant_id = brand.tenant_id and q.brand_id = brand.id and q.state = 'PENDING'
+     and not ${isOwnWork('q.createdBy')(ctx)})`
 
 /** What the papers of one brand come to. */
 export async function papersOf(db: Db, brandId: Id): Promise<PapersState> {

@@ -12,6 +12,7 @@ import type { Db } from '../../platform/database/query.ts'
 import { containsAny } from '../../platform/entity/conditions.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { shopOf } from './bind.ts'
+import { endingAtShop } from './ending.public.ts'
 
 type Standing = Omit<DeliveryStanding, 'events'>
 const platforms = Object.keys(deliveryPlatforms) as DeliveryPlatform[]
@@ -19,7 +20,7 @@ const platforms = Object.keys(deliveryPlatforms) as DeliveryPlatform[]
 /** Shops and platforms as a matrix. */
 export async function list(
   ctx: Context,
-  { keyword }: Parsed<typeof delivery, 'list'>,
+  { keyword, ending }: Parsed<typeof delivery, 'list'>,
 ): Promise<Output<typeof delivery, 'list'>> {
   const shops = await ctx.db
     .selectFrom('shop')
@@ -27,6 +28,7 @@ export async function list(
     .where('deletedAt', 'is', null)
     .where(visible(ctx, delivery, delivery.endpoints.list.guard))
     .$if(keyword !== undefined, (q) => q.where(containsAny(['shop.name', 'shop.code'], keyword as string)))
+    .$if(ending !== undefined, (q) => q.where(sql<boolean>`${endingAtShop} = ${ending}`))
     .orderBy('sort')
     .orderBy('id')
     .limit(500)

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { containsAny } from '../../platform/entity/conditions.ts'
 import { visible } from '../../platform/entity/visible.ts'
 
-const orders = {
+const ofOrders = {
   name: orderDelivery.name,
   records: { table: 'wholesaleOrder', scope: { customer: 'customerId' } },
 } as const
@@ -24,7 +24,7 @@ const most = 1000
 export async function toShip(ctx: Context, asked: Parsed<typeof orderDelivery, 'toShip'>) {
   const { by, keyword, customerId, providerId, until } = asked
   const conditions = [
-    visible(ctx, orders, orderDelivery.endpoints.toShip.guard),
+    visible(ctx, ofOrders, orderDelivery.endpoints.toShip.guard),
     ...(customerId === undefined ? [] : [sql<boolean>`wholesale_order.customer_id = ${customerId}`]),
     ...(providerId === undefined ? [] : [sql<boolean>`l.provider_id = ${providerId}`]),
     ...(until === undefined ? [] : [sql<boolean>`wholesale_order.require_date <= ${until}::date`]),
@@ -32,7 +32,8 @@ export async function toShip(ctx: Context, asked: Parsed<typeof orderDelivery, '
       ? []
       : [containsAny(['wholesaleOrder.no', 'customer.name', 'l.skuName', 'l.skuCode'], keyword)]),
   ]
-  const { rows } = await sql<ToShipLine & { total: number }>`
+  const { rows } = await sql<ToShipLine & Counted>`
+    with waiting as (
     select l.id as "orderLineId", wholesale_order.id as "orderId", wholesale_order.no as "orderNo", l.place,
            customer.id as "customerId", customer.name as "customerName", wholesale_order.require_date as "requireDate",
            wholesale_order.receiver_address as "receiverAddress",
@@ -43,8 +44,7 @@ export async function toShip(ctx: Context, asked: Parsed<typeof orderDelivery, '
            case when s.track_stock then trim_scale(coalesce(a.on_hand, 0))::text end as "onHand",
            round(s.weight_g * (l.qty - l.closed_qty - l.claimed_qty) * l.factor)::int as "weightG",
            wholesale_order.pay_mode = 'PREPAY' and wholesale_order.paid_cents < wholesale_order.payable_cents
-             - wholesale_order.closed_cents - wholesale_order.returned_cents as "waitsForMoney",
-           count(*) over ()::int as total
+             - wholesale_order.closed_cents - wholesale_order.returned_cents as "waitsForMoney"
       from wholesale_order
       join wholesale_order_line l on l.tenant_id = wholesale_order.tenant_id and l.order_id = wholesale_order.id
       join customer on customer.tenant_id = wholesale_order.tenant_id and customer.id = wholesale_order.customer_id
@@ -54,7 +54,14 @@ export async function toShip(ctx: Context, asked: Parsed<typeof orderDelivery, '
       left join provider p on p.tenant_id = l.tenant_id and p.id = l.provider_id
       left join stock_account a on a.tenant_id = l.tenant_id and a.sku_id = l.sku_id
      where wholesale_order.tenant_id = app.tenant() and wholesale_order.state = 'COMMITTED'
-       and l.qty > l.closed_qty + l.claimed_qty and ${sql.join(conditions, sql` and `)}
-     order by ${arranged[by]} limit ${sql.lit(most)}`.execute(ctx.db)
-  return { list: rows.map(({ total: _total, ...line }) => line), total: rows[0]?.total ?? 0 }
+       and l.qty > l.closed_qty + l.claimed_qty and ${sql.join(conditions, sql` and `)})
+    select waiting.*, count(*) over ()::int as total, (select count(distinct "orderId")::int from waiting) as orders
+      from waiting order by ${arranged[by]} limit ${sql.lit(most)}`.execute(ctx.db)
+  const { total = 0, orders = 0 } = rows[0] ?? {}
+  return { list: rows.map(({ total: _total, orders: _orders, ...line }) => line), total, orders }
+}
+
+interface Counted {
+  total: number
+  orders: number
 }

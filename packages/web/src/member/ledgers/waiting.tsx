@@ -12,31 +12,36 @@ interface Asked {
 
 interface WaitingProps {
   label: string
-  /** The right to decide. */
-  needs: string
   asked: readonly Asked[]
-  pending: boolean
-  decide(id: number, approve: boolean): void
+  /** Of all, where more wait than are shown. */
+  total: number
+  /** How the operator decides, under which right; what he has asked for himself, others decide. */
+  decision?: { needs: string; pending: boolean; decide(id: number, approve: boolean): void }
 }
 
 /** What was asked for by hand and waits for another person. */
-export function Waiting({ label, needs, asked, pending, decide }: WaitingProps) {
+export function Waiting({ label, asked, total, decision }: WaitingProps) {
   const { say } = useWords()
   const can = useCan()
   if (asked.length === 0) return null
   return (
     <section className={css.waiting} aria-label={label}>
-      <h2 className={css.title}>{label}</h2>
+      <h2 className={css.title}>{say(words.counted, { label, count: total })}</h2>
       <ul className={css.list}>
         {asked.map(({ id, line }) => (
           <li key={id} className={css.line}>
             <span>{line}</span>
-            {can(needs) && (
+            {decision && can(decision.needs) && (
               <span className={css.buttons}>
-                <Button size="small" type="primary" disabled={pending} onClick={() => decide(id, true)}>
+                <Button
+                  size="small"
+                  type="primary"
+                  disabled={decision.pending}
+                  onClick={() => decision.decide(id, true)}
+                >
                   {say(words.approve)}
                 </Button>
-                <Button size="small" danger disabled={pending} onClick={() => decide(id, false)}>
+                <Button size="small" danger disabled={decision.pending} onClick={() => decision.decide(id, false)}>
                   {say(words.reject)}
                 </Button>
               </span>
@@ -44,6 +49,7 @@ export function Waiting({ label, needs, asked, pending, decide }: WaitingProps) 
           </li>
         ))}
       </ul>
+      {total > asked.length && <p className={css.title}>{say(words.shownFirst, { shown: asked.length })}</p>}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { points } from '@brandside/contract/member/points.ts'
+import { type PointAdjustment, points } from '@brandside/contract/member/points.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
@@ -12,26 +12,30 @@ import { words } from './points.words.ts'
 export function PointsNote() {
   const { say } = useWords()
   const sums = useRead(points, 'sum', {})
-  const waiting = useRead(points, 'adjustments', { state: 'PENDING', rows: 20 })
+  const waiting = useRead(points, 'adjustments', { state: 'PENDING', ownWork: false, rows: 20 })
+  const own = useRead(points, 'adjustments', { state: 'PENDING', ownWork: true, rows: 20 })
   const { run, pending } = useAction(points, 'adjustAudit')
-  const asked = waiting.data?.list.map(({ id, nickname: name, delta, brandName, reason, operatorName }) => ({
-    id,
-    line: say(words.line, {
-      ...{ name, points: delta > 0 ? `+${delta}` : String(delta), reason },
-      ...{ brand: brandName ?? '', operator: operatorName ?? '' },
-    }),
-  }))
+  const linesOf = (found: readonly PointAdjustment[] = []) =>
+    found.map(({ id, nickname: name, delta, brandName, reason, operatorName }) => ({
+      id,
+      line: say(words.line, {
+        ...{ name, points: delta > 0 ? `+${delta}` : String(delta), reason },
+        ...{ brand: brandName ?? '', operator: operatorName ?? '' },
+      }),
+    }))
+  const decide = (id: number, approve: boolean) =>
+    void run({ id, approve }, { done: say(approve ? shared.approved : shared.rejected) })
   return (
     <>
-      <Awaited reads={[sums, waiting]} />
+      <Awaited reads={[sums, waiting, own]} />
       {sums.data && <p className={css.sums}>{say(words.sums, sums.data)}</p>}
       <Waiting
         label={say(words.waiting)}
-        needs={points.endpoints.adjustAudit.guard}
-        asked={asked ?? []}
-        pending={pending}
-        decide={(id, approve) => void run({ id, approve }, { done: say(approve ? shared.approved : shared.rejected) })}
+        asked={linesOf(waiting.data?.list)}
+        total={waiting.data?.total ?? 0}
+        decision={{ needs: points.endpoints.adjustAudit.guard, pending, decide }}
       />
+      <Waiting label={say(shared.byMe)} asked={linesOf(own.data?.list)} total={own.data?.total ?? 0} />
     </>
   )
 }

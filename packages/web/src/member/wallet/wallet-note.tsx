@@ -1,4 +1,4 @@
-import { wallet } from '@brandside/contract/member/wallet.ts'
+import { type WalletAdjustment, wallet } from '@brandside/contract/member/wallet.ts'
 import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useList } from '../../platform/data/resource/resource.ts'
@@ -16,18 +16,22 @@ export function WalletNote() {
   const { say } = useWords()
   const { filterBy } = useList()
   const owed = useRead(wallet, 'liability', {})
-  const waiting = useRead(wallet, 'adjustments', { state: 'PENDING', rows: 20 })
+  const waiting = useRead(wallet, 'adjustments', { state: 'PENDING', ownWork: false, rows: 20 })
+  const own = useRead(wallet, 'adjustments', { state: 'PENDING', ownWork: true, rows: 20 })
   const { run, pending } = useAction(wallet, 'adjustAudit')
-  const asked = waiting.data?.list.map(({ id, nickname: name, principal, gift, brandName, reason, operatorName }) => ({
-    id,
-    line: say(words.line, {
-      ...{ name, principal: showMoney(principal), gift: showMoney(gift), reason },
-      ...{ brand: brandName ?? '', operator: operatorName ?? '' },
-    }),
-  }))
+  const linesOf = (found: readonly WalletAdjustment[] = []) =>
+    found.map(({ id, nickname: name, principal, gift, brandName, reason, operatorName }) => ({
+      id,
+      line: say(words.line, {
+        ...{ name, principal: showMoney(principal), gift: showMoney(gift), reason },
+        ...{ brand: brandName ?? '', operator: operatorName ?? '' },
+      }),
+    }))
+  const decide = (id: number, approve: boolean) =>
+    void run({ id, approve }, { done: say(approve ? shared.approved : shared.rejected) })
   return (
     <>
-      <Awaited reads={[owed, waiting]} />
+      <Awaited reads={[owed, waiting, own]} />
       <ul className={css.sums} aria-label={say(words.liability)}>
         {owed.data?.map(({ brandId, brandName, principal, gift }) => (
           <li key={brandId}>
@@ -40,11 +44,11 @@ export function WalletNote() {
       <LiabilityCourse />
       <Waiting
         label={say(words.waiting)}
-        needs={wallet.endpoints.adjustAudit.guard}
-        asked={asked ?? []}
-        pending={pending}
-        decide={(id, approve) => void run({ id, approve }, { done: say(approve ? shared.approved : shared.rejected) })}
+        asked={linesOf(waiting.data?.list)}
+        total={waiting.data?.total ?? 0}
+        decision={{ needs: wallet.endpoints.adjustAudit.guard, pending, decide }}
       />
+      <Waiting label={say(shared.byMe)} asked={linesOf(own.data?.list)} total={own.data?.total ?? 0} />
     </>
   )
 }

@@ -47,7 +47,7 @@ export default function BookCheckPage() {
   return (
     <ResourcePage
       of={bookCheck}
-      filters={['dayStart', 'differs']}
+      filters={['dayStart', 'differs', 'latest']}
       columns={columns}
       form={form}
       nameOf={nameOf}

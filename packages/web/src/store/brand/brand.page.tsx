@@ -126,7 +126,7 @@ export default function BrandPage() {
         aside={<BrandTree />}
         note={<DueNote onDue={() => setShown({ show: 'due' })} onDeleted={() => setShown({ show: 'deleted' })} />}
         filters={['name', 'code', 'industry', 'qualificationState', 'status']}
-        chips={['parentId']}
+        chips={['parentId', 'papersForMe', 'papersEnding']}
         columns={columns}
         form={form}
         shownAs={{ parentId: (id) => <BrandName id={Number(id)} /> }}

@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { type DeliveryPlatform, delivery } from '@brandside/contract/store/delivery.ts'
-import { Button, Input } from 'antd'
+import { Button, Checkbox, Input } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
@@ -26,11 +26,13 @@ export default function DeliveryPage() {
   const may = useMay()
   const [matching, setMatching] = useState<DeliveryPlatform>()
   const [keyword, setKeyword] = useState('')
-  const [search] = usePageSearch()
+  const [search, setSearch] = usePageSearch()
+  const ending = search.get('ending') === 'true'
   const [record, show] = usePageRecord()
   const [returned, setReturned] = useState(() => returnedIn(search))
   const asked = keyword.trim()
-  const read = useRead(delivery, 'list', asked === '' ? {} : { keyword: asked }, { keepPrevious: true })
+  const filter = { ...(asked !== '' && { keyword: asked }), ...(ending && { ending }) }
+  const read = useRead(delivery, 'list', filter, { keepPrevious: true })
   const { data } = read
   return (
     <PageFrame>
@@ -48,6 +50,12 @@ export default function DeliveryPage() {
           value={keyword}
           onChange={(event) => setKeyword(event.target.value)}
         />
+        <Checkbox
+          checked={ending}
+          onChange={(event) => setSearch(new URLSearchParams(event.target.checked ? { ending: 'true' } : {}))}
+        >
+          {say(words.ending)}
+        </Checkbox>
         {may(delivery.endpoints.match) &&
           platformNames.map(([platform, name]) => (
             <Button key={platform} onClick={() => setMatching(platform)}>

@@ -5,6 +5,7 @@ export const words = {
   ordersByDay: ['近 30 天外卖订单', 'Delivery orders, last 30 days'],
   acceptTime: ['接单用时中位数（秒）', 'Median time to accept (s)'],
   find: ['门店名称或编码', 'Shop name or code'],
+  ending: ['仅看授权即将到期', 'Expiring authorisations only'],
   shop: ['门店', 'Shop'],
   none: ['没有符合条件的门店', 'No matching shops'],
   today: ['今日 {today} 单，{open} 单未完成', '{today} today, {open} open'],

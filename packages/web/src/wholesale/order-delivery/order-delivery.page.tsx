@@ -17,6 +17,7 @@ import { useMay } from '../../platform/data/resource/use-may.ts'
 import { download } from '../../platform/io/api/download.ts'
 import { toasts } from '../../platform/io/api/toasts.ts'
 import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
+import { usePageSearch } from '../../platform/ui/page/page-location.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { useMoves } from '../document/use-moves.public.tsx'
 import { useShownColumns } from '../document/use-shown-columns.public.ts'
@@ -86,7 +87,8 @@ export default function OrderDeliveryPage() {
   const { say } = useWords()
   const shownColumns = useShownColumns(columns)
   const may = useMay()
-  const [shown, setShown] = useState<'NOTES' | 'BOARD'>('NOTES')
+  const [search, setSearch] = usePageSearch()
+  const shown = search.get('tab') === 'board' ? 'BOARD' : 'NOTES'
   const [signing, setSigning] = useState<OrderDeliveryRow>()
   const [returning, setReturning] = useState<OrderDeliveryRow>()
   const { actions: moves, dialog } = useMoves(orderDelivery, ownWays)
@@ -136,7 +138,7 @@ export default function OrderDeliveryPage() {
             { value: 'NOTES', label: say(words.notes) },
             { value: 'BOARD', label: say(words.board) },
           ]}
-          onChange={setShown}
+          onChange={(next) => setSearch(new URLSearchParams(next === 'BOARD' ? { tab: 'board' } : {}))}
         />
       </div>
     </>

@@ -11,7 +11,10 @@ const asked = new RegExp(`${address.source}\\?([^\`'"\\s]*)`, 'g')
 const filledIn = /\$\{[^}]*\}/g
 
 const files = import.meta.glob<string>(
-  ['../../../*/**/*.{ts,tsx}', '!../../../{gallery,platform}/**', '!../../../**/*.test.ts'],
+  [
+    ...['../../../*/**/*.{ts,tsx}', '!../../../{gallery,platform}/**', '!../../../**/*.test.ts'],
+    '../../../../../contract/src/*/**/*.rules.ts',
+  ],
   { eager: true, query: '?raw', import: 'default' },
 )
 
