@@ -62,7 +62,8 @@ const ViewContent = z
       ['筛选条件', 'Filters'],
       z.object({
         filter: name(64).register(fieldNotes, { label: ['条件', 'Filter'], kind: 'text' }),
-        value: text(['取值', 'Value'], { max: 200 }),
+        /** Of fifty records their ids. */
+        value: text(['取值', 'Value'], { max: 600 }),
       }),
       { max: 40 },
     ),

@@ -1,10 +1,11 @@
 import type { report } from '@brandside/contract/payment/report.ts'
 import { dayAfter } from '../../platform/base/format/day-text.rules.ts'
+import type { Filters } from '../../platform/data/resource/list-state.ts'
 import type { InputAt } from '../../platform/io/api/contract-data.ts'
 
-type Filters = InputAt<typeof report, 'payHistogram'>
-export type Source = NonNullable<Filters['source']>
-export type BizType = NonNullable<Filters['bizType']>
+type Input = InputAt<typeof report, 'payHistogram'>
+export type Source = NonNullable<Input['source']>
+export type BizType = NonNullable<Input['bizType']>
 
 /** What the reports of the page are asked for. */
 export interface Asked {
@@ -19,6 +20,7 @@ export interface Asked {
   payChannelIds: readonly number[]
   source: Source | null
   bizType: BizType
+  compare: Compared
 }
 
 /** Of which payments all figures of the page are: what is not chosen narrows nothing. */
@@ -29,6 +31,57 @@ export const narrowed = ({ brandId, shopIds, payChannelIds, source, bizType }: A
   ...(payChannelIds.length > 0 && { payChannelIds: [...payChannelIds] }),
   ...(source !== null && { source }),
 })
+
+/** The days of a report that nobody has chosen. */
+const standardDays = 30
+
+/**
+ * What the address or a saved view asks for: what is left out is as usual, and a range up to today is so many days, so that a
+ * view shows the days up to that on which it is opened.
+ */
+export function askedOf(texts: Filters, today: string): Asked {
+  const { from, to, days, bucket, metric, split, brandId, shopIds, payChannelIds, source, bizType, compare } = texts
+  const upToToday = { from: dayAfter(today, 1 - Math.max(1, Number(days) || standardDays)), to: today }
+  const range = from && to && from <= to ? { from, to } : upToToday
+  // The address keeps values of the contract's choices only.
+  return {
+    ...range,
+    bucket: (bucket as Asked['bucket'] | undefined) ?? bucketFor(range),
+    metric: (metric as Asked['metric'] | undefined) ?? 'NET',
+    split: (split as Asked['split'] | undefined) ?? 'NONE',
+    brandId: Number(brandId) || null,
+    shopIds: idsIn(shopIds),
+    payChannelIds: idsIn(payChannelIds),
+    source: (source as Source | undefined) ?? null,
+    bizType: (bizType as BizType | undefined) ?? 'ORDER',
+    compare: (compare as Compared | undefined) ?? 'NONE',
+  }
+}
+
+/** The same as texts, without what is as usual. */
+export function textsOf(asked: Asked, today: string): Filters {
+  const { from, to, bucket, metric, split, brandId, shopIds, payChannelIds, source, bizType, compare } = asked
+  const days = daysIn(asked)
+  const range = to !== today ? { from, to } : days === standardDays ? {} : { days: String(days) }
+  return {
+    ...range,
+    ...(bucket !== bucketFor(asked) && { bucket }),
+    ...(metric !== 'NET' && { metric }),
+    ...(split !== 'NONE' && { split }),
+    ...(brandId !== null && { brandId: String(brandId) }),
+    ...(shopIds.length > 0 && { shopIds: shopIds.join() }),
+    ...(payChannelIds.length > 0 && { payChannelIds: payChannelIds.join() }),
+    ...(source !== null && { source }),
+    ...(bizType !== 'ORDER' && { bizType }),
+    ...(compare !== 'NONE' && { compare }),
+  }
+}
+
+const idsIn = (text = '') =>
+  text
+    .split(',')
+    .map(Number)
+    .filter((id) => Number.isInteger(id) && id > 0)
 
 /** A bucket in few characters: its year only where the range has several, its day only where it is of one. */
 export function labelOf(start: string, { bucket, from, to }: Pick<Asked, 'bucket' | 'from' | 'to'>): string {
@@ -51,7 +104,7 @@ export function bucketFor(range: Pick<Asked, 'from' | 'to'>): Asked['bucket'] {
 }
 
 /** What a range is compared with: nothing, as many days before, or the same time a year ago. */
-export type Compared = 'NONE' | 'PREVIOUS' | 'YEAR'
+type Compared = 'NONE' | 'PREVIOUS' | 'YEAR'
 
 /** As many days before. A year ago is 52 weeks, so that Mondays meet Mondays; months meet the months of their name. */
 export function rangeBefore(

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Asked, bucketAt, bucketFor, daysOf, labelOf, narrowed, rangeBefore, zoomed } from './asked.rules.ts'
+import { type Asked, askedOf, bucketAt, bucketFor, daysOf, labelOf, narrowed, rangeBefore, textsOf, zoomed } from './asked.rules.ts'
 
 const asked = (range: Pick<Asked, 'from' | 'to'>, bucket: Asked['bucket']): Asked => ({
   ...{ ...range, bucket, metric: 'NET', split: 'NONE' },
-  ...{ brandId: null, shopIds: [], payChannelIds: [], source: null, bizType: 'ORDER' },
+  ...{ brandId: null, shopIds: [], payChannelIds: [], source: null, bizType: 'ORDER', compare: 'NONE' },
 })
 
 test('what is not chosen narrows nothing', () => {
@@ -63,4 +63,20 @@ test('a bucket opens its own days, within the range', () => {
   expect(daysOf('2026-02-01', asked(range, 'MONTH'))).toEqual({ from: '2026-02-10', to: '2026-02-28' })
   expect(daysOf('2026-03-02', asked(range, 'WEEK'))).toEqual({ from: '2026-03-02', to: '2026-03-05' })
   expect(daysOf('2026-02-11 13:00', asked(range, 'HOUR'))).toEqual({ from: '2026-02-11', to: '2026-02-11' })
+})
+
+test('what is asked stands in the address as it was, a range up to today as so many days', () => {
+  const today = '2026-11-20'
+  const usual = askedOf({}, today)
+  expect(usual).toEqual(asked({ from: '2026-10-22', to: today }, 'DAY'))
+  expect(textsOf(usual, today)).toEqual({})
+  const chosen: Asked = {
+    ...{ from: '2026-03-01', to: '2026-03-07', bucket: 'HOUR', metric: 'FEE', split: 'SHOP', compare: 'NONE' },
+    ...{ brandId: 7, shopIds: [3, 5], payChannelIds: [1], source: 'POS', bizType: 'RECHARGE' },
+  }
+  expect(askedOf(textsOf(chosen, today), today)).toEqual(chosen)
+  const week = { ...usual, from: '2026-11-14', compare: 'YEAR' } as const
+  expect(textsOf(week, today)).toEqual({ days: '7', compare: 'YEAR' })
+  expect(askedOf(textsOf(week, today), '2026-11-27')).toMatchObject({ from: '2026-11-21', to: '2026-11-27' })
+  expect(askedOf({ from: '2026-03-07', to: '2026-03-01', days: '0' }, today)).toEqual(usual)
 })

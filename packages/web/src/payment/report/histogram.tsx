@@ -4,23 +4,12 @@ import { useWords } from '../../platform/base/i18n/words.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { BarChart } from '../../platform/ui/chart/bar-chart.tsx'
 import type { ChartData } from '../../platform/ui/chart/chart-data.ts'
-import {
-  type Asked,
-  type Bucket,
-  bucketAt,
-  type Compared,
-  daysOf,
-  labelOf,
-  narrowed,
-  rangeBefore,
-  zoomed,
-} from './asked.rules.ts'
+import { type Asked, type Bucket, bucketAt, daysOf, labelOf, narrowed, rangeBefore, zoomed } from './asked.rules.ts'
 import css from './report.module.css'
 import { words } from './report.words.ts'
 
 interface HistogramProps {
   asked: Asked
-  compared: Compared
   /** Beside the title. */
   tools: ReactNode
   /** A bar was pressed: its payments and refunds are wanted. */
@@ -30,16 +19,16 @@ interface HistogramProps {
 }
 
 /** The course of a measure, whole, in parts, or beside what was before. */
-export function Histogram({ asked, compared, tools, onDrill, onZoom }: HistogramProps) {
+export function Histogram({ asked, tools, onDrill, onZoom }: HistogramProps) {
   const { say } = useWords()
-  const isCompared = compared !== 'NONE' && asked.split === 'NONE'
-  const { from, to, bucket, metric, split } = asked
+  const { from, to, bucket, metric, split, compare } = asked
+  const isCompared = compare !== 'NONE' && split === 'NONE'
   const question = { from, to, bucket, metric, split, ...narrowed(asked) }
   const now = useRead(report, 'payHistogram', question, { keepPrevious: true })
   const before = useRead(
     report,
     'payHistogram',
-    { ...question, ...rangeBefore(asked, compared === 'YEAR' ? 'YEAR' : 'PREVIOUS') },
+    { ...question, ...rangeBefore(asked, compare === 'YEAR' ? 'YEAR' : 'PREVIOUS') },
     { enabled: isCompared, keepPrevious: true },
   )
   const data = useMemo<ChartData | undefined>(() => {
@@ -52,7 +41,7 @@ export function Histogram({ asked, compared, tools, onDrill, onZoom }: Histogram
     }))
     const whole = { name: say(words.course), values: buckets.map(({ value }) => value) }
     const earlier = before.data && {
-      name: say(compared === 'YEAR' ? words.yearAgo : words.before),
+      name: say(compare === 'YEAR' ? words.yearAgo : words.before),
       values: buckets.map((_, at) => before.data?.buckets[at]?.value ?? 0),
     }
     return {
@@ -63,7 +52,7 @@ export function Histogram({ asked, compared, tools, onDrill, onZoom }: Histogram
       }),
       series: parts.length > 0 ? parts : [whole, ...(isCompared && earlier ? [earlier] : [])],
     }
-  }, [now.data, before.data, compared, isCompared, bucket, from, to, say])
+  }, [now.data, before.data, compare, isCompared, bucket, from, to, say])
   const startOf = (point: number) => now.data?.buckets[point]?.start
   const clock = now.data?.clock
   return (

@@ -8,7 +8,7 @@ import { fieldsOf } from '../../platform/io/api/contract-data.ts'
 import { useChoices } from '../../platform/io/dictionaries/use-choices.ts'
 import DayRangeInput from '../../platform/ui/inputs/day-range-input.tsx'
 import BrandSelect from '../../store/brand/brand.select.tsx'
-import { type Asked, bucketFor, type Compared } from './asked.rules.ts'
+import { type Asked, bucketFor } from './asked.rules.ts'
 import css from './report.module.css'
 import { words } from './report.words.ts'
 
@@ -18,13 +18,11 @@ const ChannelPicker = picker(payChannel)
 
 interface ReportBarProps {
   asked: Asked
-  compared: Compared
   onChange(changes: Partial<Asked>): void
-  onCompare(compared: Compared): void
 }
 
 /** What the whole page is asked for: days, which payments, bucket, measure and split. */
-export function ReportBar({ asked, compared, onChange, onCompare }: ReportBarProps) {
+export function ReportBar({ asked, onChange }: ReportBarProps) {
   const { say } = useWords()
   return (
     <div className={css.bar}>
@@ -67,15 +65,15 @@ export function ReportBar({ asked, compared, onChange, onCompare }: ReportBarPro
         className={css.pick}
         aria-label={say(words.compare)}
         disabled={asked.split !== 'NONE'}
-        value={compared}
+        value={asked.compare}
         options={(['NONE', 'PREVIOUS', 'YEAR'] as const).map((value) => ({ value, label: say(comparisons[value]) }))}
-        onChange={onCompare}
+        onChange={(compare) => onChange({ compare })}
       />
     </div>
   )
 }
 
-const comparisons = { NONE: words.compareNone, PREVIOUS: words.before, YEAR: words.yearAgo } as const
+export const comparisons = { NONE: words.compareNone, PREVIOUS: words.before, YEAR: words.yearAgo } as const
 
 interface PickProps {
   name: 'source' | 'bizType' | 'bucket' | 'metric' | 'split'

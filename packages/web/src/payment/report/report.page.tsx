@@ -1,15 +1,20 @@
 import { report } from '@brandside/contract/payment/report.ts'
 import { Button } from 'antd'
-import { useState } from 'react'
-import { dayAfter } from '../../platform/base/format/day-text.rules.ts'
+import { useMemo, useState } from 'react'
 import { showDay } from '../../platform/base/format/instant.ts'
 import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { filtered, type ListShape } from '../../platform/data/resource/list-state.ts'
+import { ListContext } from '../../platform/data/resource/resource.ts'
+import { useAddressState } from '../../platform/data/resource/use-list-state.ts'
+import { useViews } from '../../platform/data/views/use-views.ts'
+import { ViewPicker } from '../../platform/data/views/view-picker.tsx'
 import { call } from '../../platform/io/api/call.ts'
+import { fieldsOf } from '../../platform/io/api/contract-data.ts'
 import { useToasts } from '../../platform/io/api/toasts.ts'
 import { Can } from '../../platform/ui/access/can.tsx'
 import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
-import type { Asked, Bucket, Compared } from './asked.rules.ts'
+import { type Asked, askedOf, type Bucket, textsOf } from './asked.rules.ts'
 import { BusyHours, Pivot } from './crossings.tsx'
 import { Figures } from './figures.tsx'
 import { Histogram } from './histogram.tsx'
@@ -17,61 +22,73 @@ import { PayEvents } from './pay-events.tsx'
 import { PayOrders } from './pay-orders.tsx'
 import css from './report.module.css'
 import { words } from './report.words.ts'
-import { ReportBar } from './report-bar.tsx'
+import { comparisons, ReportBar } from './report-bar.tsx'
+
+/** What stands in the address and in a saved view. */
+const shape = {
+  filters: {
+    ...fieldsOf(report.endpoints.payHistogram),
+    days: { label: words.period, kind: 'integer', required: false },
+    compare: { label: words.compare, kind: 'choice', required: false, options: comparisons },
+  },
+  sorts: [],
+} satisfies ListShape
 
 /** What was taken, when, where and how, and the trades behind it. */
 export default function ReportPage() {
   const { say } = useWords()
   const { timeZone } = useFormat()
   const today = showDay(new Date(), timeZone)
-  const [asked, setAsked] = useState<Asked>({
-    ...{ from: dayAfter(today, -29), to: today, bucket: 'DAY', metric: 'NET', split: 'NONE' },
-    ...{ brandId: null, shopIds: [], payChannelIds: [], source: null, bizType: 'ORDER' },
-  })
-  const [compared, setCompared] = useState<Compared>('NONE')
-  const [drilled, setDrilled] = useState<Bucket>()
-  /** What was asked before each zoom. */
-  const [wider, setWider] = useState<readonly Pick<Asked, 'from' | 'to' | 'bucket'>[]>([])
+  const list = useAddressState(shape)
+  const views = useViews(report, list)
+  const { filters } = list.state
+  const asked = useMemo(() => askedOf(filters, today), [filters, today])
+  const [drill, setDrilled] = useState<{ bucket: Bucket; of: Asked }>()
+  // A view, the Back button or a link asks for something else than what a bucket was chosen of.
+  const drilled = drill?.of === asked ? drill.bucket : undefined
+  const [zooms, setZooms] = useState<readonly Zoom[]>([])
+  // What was asked otherwise since is no zoom that could be undone.
+  const last = zooms.at(-1)
+  const zoom = last && sameRange(last.narrow, asked) ? last : undefined
   function change(changes: Partial<Asked>) {
-    setDrilled(undefined)
-    setAsked({ ...asked, ...changes })
+    list.go(filtered(list.state, textsOf({ ...asked, ...changes }, today)))
   }
-  function zoom(range: Pick<Asked, 'from' | 'to' | 'bucket'>) {
+  function zoomIn(narrow: Zoom['narrow']) {
     const { from, to, bucket } = asked
-    setWider([...wider, { from, to, bucket }])
-    change(range)
+    setZooms([...zooms, { wide: { from, to, bucket }, narrow }])
+    change(narrow)
   }
-  function zoomOut() {
-    setWider(wider.slice(0, -1))
-    change(wider.at(-1) ?? {})
+  function zoomOut({ wide }: Zoom) {
+    setZooms(zooms.slice(0, -1))
+    change(wide)
   }
   return (
-    <PageFrame actions={<Verify />}>
-      <ReportBar
-        asked={asked}
-        compared={compared}
-        onChange={(changes) => {
-          if (changes.from !== undefined) setWider([])
-          change(changes)
-        }}
-        onCompare={setCompared}
-      />
+    <PageFrame
+      actions={
+        <>
+          <ListContext value={list}>
+            <ViewPicker views={views} />
+          </ListContext>
+          <Verify />
+        </>
+      }
+    >
+      <ReportBar asked={asked} onChange={change} />
       <Can any={[report.endpoints.payOrderSum.guard]}>
         <Figures asked={asked} />
       </Can>
       <Can any={[report.endpoints.payHistogram.guard]}>
         <Histogram
           asked={asked}
-          compared={compared}
           tools={
-            wider.length > 0 && (
-              <Button size="small" onClick={zoomOut}>
+            zoom && (
+              <Button size="small" onClick={() => zoomOut(zoom)}>
                 {say(words.zoomOut)}
               </Button>
             )
           }
-          onDrill={setDrilled}
-          onZoom={zoom}
+          onDrill={(bucket) => setDrilled({ bucket, of: asked })}
+          onZoom={zoomIn}
         />
       </Can>
       <div className={css.columns}>
@@ -88,6 +105,16 @@ export default function ReportPage() {
     </PageFrame>
   )
 }
+
+/** What was asked before a zoom and after it. */
+interface Zoom {
+  wide: Range
+  narrow: Range
+}
+type Range = Pick<Asked, 'from' | 'to' | 'bucket'>
+
+const sameRange = (one: Range, other: Range): boolean =>
+  one.from === other.from && one.to === other.to && one.bucket === other.bucket
 
 /** Counts all trades anew, and says what it found. */
 function Verify() {

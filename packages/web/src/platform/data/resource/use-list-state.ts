@@ -36,13 +36,21 @@ export interface ListControl {
 
 const viewParameter = 'view'
 
-/** The list's state. It lives in the page's address and nowhere else, so that F5, Back and a copied link tell the truth. */
+/** The state of a contract's list. */
 export function useListState(contract: ResourceContract): ListControl {
+  const endpoint = contract.endpoints.list
+  const shape = useMemo(() => ({ filters: fieldsOf(endpoint), sorts: sortsOf(endpoint) }), [endpoint])
+  return useAddressState(shape)
+}
+
+/**
+ * The state of what a page is asked for. It lives in the page's address and nowhere else, so that F5, Back and a copied link
+ * tell the truth.
+ */
+export function useAddressState(shape: ListShape): ListControl {
   const [search, setSearch] = usePageSearch()
   const back = useSteady(usePageBack())
   const openedHere = useRef(false)
-  const endpoint = contract.endpoints.list
-  const shape = useMemo(() => ({ filters: fieldsOf(endpoint), sorts: sortsOf(endpoint) }), [endpoint])
   const set = useSteady(setSearch)
   const filterBy = useSteady((name: string, value: string | number | undefined) =>
     list.go(filtered(list.state, { ...list.state.filters, [name]: value === undefined ? '' : String(value) })),

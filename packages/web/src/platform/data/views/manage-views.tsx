@@ -7,8 +7,8 @@ import type { OutputAt } from '../../io/api/contract-data.ts'
 import { useAction } from '../../io/api/use-action.ts'
 import { useRead } from '../../io/api/use-read.ts'
 import { useCan } from '../../ui/access/can.tsx'
+import { useConfirm } from '../../ui/dialog/confirm-action.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { useResource } from '../resource/resource.ts'
 import css from './manage-views.module.css'
 import { usePin } from './use-pin.ts'
 import type { ListViews } from './use-views.ts'
@@ -79,7 +79,7 @@ interface ViewLineProps {
 
 function ViewLine({ view, views, roles }: ViewLineProps) {
   const { t, say, language } = useWords()
-  const { ask } = useResource()
+  const ask = useConfirm()
   const can = useCan()
   const [name, setName] = useState<string>()
   const [choosing, setChoosing] = useState(false)

@@ -1,3 +1,4 @@
+import type { Contract } from '@brandside/contract/platform/contract.ts'
 import { type SavedView, savedView, type TableLook, type ViewsOfList } from '@brandside/contract/shell/saved-view.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -5,7 +6,6 @@ import { useSession } from '../../base/session/session-store.ts'
 import { call } from '../../io/api/call.ts'
 import { toasts } from '../../io/api/toasts.ts'
 import type { ListState } from '../resource/list-state.ts'
-import type { ResourceContract } from '../resource/resource.ts'
 import type { ListControl } from '../resource/use-list-state.ts'
 import { sameLook } from './table-look.ts'
 import { isSameView, stateOfView } from './view-state.ts'
@@ -35,7 +35,7 @@ export interface ListViews {
 }
 
 /** The views of a list and its look: what the page has, what was saved, what stands now. */
-export function useViews({ area, name }: ResourceContract, list: ListControl): ListViews {
+export function useViews({ area, name }: Pick<Contract, 'area' | 'name'>, list: ListControl): ListViews {
   const key = `${area}/${name}`
   const queries = useQueryClient()
   const queryKey = useMemo(() => [savedView.name, 'list', { list: key }], [key])

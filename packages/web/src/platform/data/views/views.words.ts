@@ -45,7 +45,10 @@ export const words = {
   viewName: ['视图名称', 'View name'],
   viewNameMissing: ['请填写视图名称', 'Enter a name for the view'],
   viewSaveTitle: ['保存视图', 'Save view'],
-  viewSaveHelp: ['保存当前的筛选条件、排序、列和行距。', 'Keeps the current filters, order, columns and density.'],
+  viewSaveHelp: [
+    '保存当前的筛选条件，以及列表的排序、列和行距。',
+    'Keeps the current filters and, of a list, its order, columns and density.',
+  ],
   viewShare: ['共享给能看到此列表的所有人', 'Share with everyone who can see this list'],
   viewSaved: ['视图“{name}”已保存', 'View “{name}” saved'],
   viewManageTitle: ['管理视图', 'Manage views'],
