@@ -162,6 +162,7 @@ export default function MarketingActivityPage() {
         },
         {
           ...{ key: 'audit', label: words.audit, needs: endpoints.audit, when: may('approve') },
+          forbidden: row.ownWork ? say(marketingActivity.reasons.selfAudit.words) : undefined,
           run: () => setShown({ dialog: 'audit', row }),
         },
         {

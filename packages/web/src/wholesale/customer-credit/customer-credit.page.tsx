@@ -71,6 +71,7 @@ export default function CustomerCreditPage() {
       const { id, pendingCents } = row
       const name = nameOf(row)
       const { set, temp, approve, entries } = customerCredit.endpoints
+      const forbidden = row.ownWork ? say(customerCredit.reasons.ownChange.words) : undefined
       return [
         { key: 'set', label: words.set, needs: set, run: () => setOpen({ show: 'set', row }) },
         { key: 'temp', label: words.temp, needs: temp, run: () => setOpen({ show: 'temp', row }) },
@@ -78,11 +79,11 @@ export default function CustomerCreditPage() {
           ? []
           : [
               {
-                ...{ key: 'approve', label: words.approve, needs: approve },
+                ...{ key: 'approve', label: words.approve, needs: approve, forbidden },
                 run: () => void decide({ id, approve: true }, { done: say(words.approved, { name }) }),
               },
               {
-                ...{ key: 'reject', label: words.reject, needs: approve, danger: true },
+                ...{ key: 'reject', label: words.reject, needs: approve, danger: true, forbidden },
                 run: () => void decide({ id, approve: false }, { done: say(words.rejected, { name }) }),
               },
             ]),
