@@ -19,11 +19,13 @@ import { wholesaleWork } from './wholesale-work.ts'
 import type { Todo, Work } from './work.ts'
 
 /** Adjustments that wait, of members that the operator sees. */
-const ofSeenMembers = (table: 'point_adjustment' | 'wallet_adjustment', { guard }: Placed) => (ctx: Context) => {
-  const adjustment = sql.table(table)
-  return sql`${adjustment} join member on member.tenant_id = ${adjustment}.tenant_id and member.id = ${adjustment}.member_id
+const ofSeenMembers =
+  (table: 'point_adjustment' | 'wallet_adjustment', { guard }: Placed) =>
+  (ctx: Context) => {
+    const adjustment = sql.table(table)
+    return sql`${adjustment} join member on member.tenant_id = ${adjustment}.tenant_id and member.id = ${adjustment}.member_id
     where ${adjustment}.state = 'PENDING' and ${visible(ctx, member, guard)}`
-}
+  }
 
 const works: readonly Work[] = [
   {

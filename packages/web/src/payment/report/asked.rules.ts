@@ -62,7 +62,7 @@ export function askedOf(texts: Filters, today: string): Asked {
 export function textsOf(asked: Asked, today: string): Filters {
   const { from, to, bucket, metric, split, brandId, shopIds, payChannelIds, source, bizType, compare } = asked
   const days = daysIn(asked)
-  const range = to !== today ? { from, to } : days === standardDays ? {} : { days: String(days) }
+  const range: Filters = to !== today ? { from, to } : days === standardDays ? {} : { days: String(days) }
   return {
     ...range,
     ...(bucket !== bucketFor(asked) && { bucket }),

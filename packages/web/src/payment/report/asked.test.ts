@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { type Asked, askedOf, bucketAt, bucketFor, daysOf, labelOf, narrowed, rangeBefore, textsOf, zoomed } from './asked.rules.ts'
+import {
+  type Asked,
+  askedOf,
+  bucketAt,
+  bucketFor,
+  daysOf,
+  labelOf,
+  narrowed,
+  rangeBefore,
+  textsOf,
+  zoomed,
+} from './asked.rules.ts'
 
 const asked = (range: Pick<Asked, 'from' | 'to'>, bucket: Asked['bucket']): Asked => ({
   ...{ ...range, bucket, metric: 'NET', split: 'NONE' },

@@ -42,7 +42,7 @@ export const words = {
   overloaded: ['超载 {kg} 千克', '{kg} kg too much'],
   room: ['还可装 {kg} 千克', 'Room for {kg} kg'],
   noDate: ['未定日期', 'No date'],
-  waiting: ['待发货订单 {orders} 张，共 {lines} 行', 'Orders to ship: {orders}, lines: {lines}'],
+  ordersToShip: ['待发货订单 {orders} 张，共 {lines} 行', 'Orders to ship: {orders}, lines: {lines}'],
   lineCount: ['{count} 行', 'Lines: {count}'],
   kilograms: ['{kg} 千克', '{kg} kg'],
   unpaid: ['待付款', 'Awaiting payment'],

@@ -45,7 +45,9 @@ export function ToShipTable({ by, read, chosen, onChosen }: ToShipTableProps) {
   ]
   return (
     <div className={css.lines} aria-busy={read.isFetching}>
-      {data.total > 0 && <p className={css.counted}>{say(words.waiting, { orders: data.orders, lines: data.total })}</p>}
+      {data.total > 0 && (
+        <p className={css.counted}>{say(words.ordersToShip, { orders: data.orders, lines: data.total })}</p>
+      )}
       <table className={`${plain.table} ${css.table}`} aria-label={say(words.board)}>
         <thead>
           <tr>

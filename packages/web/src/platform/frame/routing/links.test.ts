@@ -12,7 +12,9 @@ const filledIn = /\$\{[^}]*\}/g
 
 const files = import.meta.glob<string>(
   [
-    ...['../../../*/**/*.{ts,tsx}', '!../../../{gallery,platform}/**', '!../../../**/*.test.ts'],
+    '../../../*/**/*.{ts,tsx}',
+    '!../../../{gallery,platform}/**',
+    '!../../../**/*.test.ts',
     '../../../../../contract/src/*/**/*.rules.ts',
   ],
   { eager: true, query: '?raw', import: 'default' },
@@ -41,7 +43,7 @@ test('an address of a list names filters that the list has, each once', () => {
   const lists = Object.values(contracts)
     .flatMap((file) => Object.values(file))
     .flatMap((value): [string, readonly string[]][] =>
-      value && 'entity' in value && value.endpoints?.list
+      typeof value === 'object' && value && 'entity' in value && value.endpoints?.list
         ? [[`${value.area}/${value.name}`, Object.keys((value.endpoints.list.input as ZodObject).shape)]]
         : [],
     )
