@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { overRows } from '../platform/bulk.ts'
 import type { Input, Output } from '../platform/contract.ts'
-import { ById, ByIds, Created, Done, Version } from '../platform/crud.ts'
+import { ById, ByIds, Created, Version } from '../platform/crud.ts'
 import { ask, print, read, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
 import { choice, flag } from '../platform/fields/choice.ts'
@@ -16,6 +16,7 @@ import { Id } from '../platform/id.ts'
 import { ownWork } from '../platform/own-work.ts'
 import { pageOf, pageQuery } from '../platform/paging.ts'
 import { moveEffects } from './move-effects.ts'
+import { orderMemory } from './order-memory.ts'
 import { payMode } from './pay-mode.ts'
 import {
   CalculatedLine,
@@ -38,7 +39,6 @@ import {
   payState,
   Substitution,
   shipState,
-  substituteAnswer,
 } from './wholesale-order-fields.ts'
 import {
   draftDays,
@@ -278,33 +278,7 @@ export const wholesaleOrder = entity({
       z.object({ rows: list(['明细', 'Lines'], ParsedLine, { max: 300 }) }),
       { rule: 'create', title: ['识别订货内容', 'Read what is ordered'], example: { text: '茉莉花茶 10箱' } },
     ),
-    /** Keeps what a customer means by words that were read wrong, or not at all. */
-    remember: write(
-      `${at}/quickParse/remember`,
-      z.object({
-        customerId: orderHead.customerId,
-        words: text(['客户叫法', 'Customer’s words'], { max: 100 }),
-        skuId: orderLineFields.skuId,
-      }),
-      Done,
-      { rule: 'create', title: ['记住客户叫法', 'Remember the customer’s words'], example: { words: '小茉莉' } },
-    ),
-    /** Keeps whether the customer takes a product in place of another, from now on; without an answer it is asked again. */
-    answerSubstitute: write(
-      `${at}/substitute/answer`,
-      z.object({
-        customerId: orderHead.customerId,
-        skuId: orderLineFields.skuId,
-        substituteId: reference(['替代商品', 'Substitute']),
-        answer: substituteAnswer.nullable(),
-      }),
-      Done,
-      {
-        rule: 'create',
-        title: ['记住替代意见', 'Remember the answer to a substitute'],
-        example: { answer: 'ACCEPTED' },
-      },
-    ),
+    ...orderMemory(at),
     items: read(
       `${at}/item/list`,
       pageQuery({
