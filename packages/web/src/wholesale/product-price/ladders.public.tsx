@@ -19,7 +19,7 @@ export function Ladders({ productId }: { productId: number }) {
   if (!data) return <LoadingOrFailed read={read} />
   const columns: readonly ReadColumn<ProductPriceRow>[] = [
     { title: say(words.product), cell: ({ skuName }) => skuName },
-    { title: say(words.whose), cell: (row) => <Whom row={row} /> },
+    { title: say(words.whose), whole: true, cell: (row) => <Whom row={row} /> },
     { title: say(words.steps), cell: (row) => <Steps row={row} /> },
     { title: say(words.listPrice), number: true, cell: ({ listPrice }) => shownNumber('money', listPrice) },
     { title: say(words.state), cell: (row) => <InForce row={row} /> },

@@ -42,7 +42,7 @@ function Days({ rows }: { rows: readonly ProductPriceRow[] }) {
   const columns: readonly ReadColumn<PlannedChange>[] = [
     { title: say(words.at), whole: true, cell: ({ at }) => showInstant(at, timeZone).slice(11, 16) },
     { title: say(words.product), cell: ({ row }) => row.skuName },
-    { title: say(words.whose), cell: ({ row }) => <Whom row={row} /> },
+    { title: say(words.whose), whole: true, cell: ({ row }) => <Whom row={row} /> },
     { title: say(words.before), cell: ({ act, row, before }) => <Told row={act === 'ends' ? row : before} /> },
     { title: say(words.after), cell: ({ act, row }) => <Told row={act === 'ends' ? undefined : row} /> },
   ]
