@@ -11,7 +11,7 @@ import { ReadTable } from '../document/read-table.public.tsx'
 import css from './crm-invoice.module.css'
 import { words } from './crm-invoice.words.ts'
 
-const shows = shownOf(crmInvoice.endpoints.toInvoice).list?.items ?? {}
+const shows = shownOf(crmInvoice.endpoints.toInvoice)
 type Name = keyof ToInvoiceRow
 
 /** What is still to be invoiced, by customer: a press applies for it. */
