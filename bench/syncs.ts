@@ -1,7 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Id } from '@brandside/contract/platform/id.ts'
@@ -12,7 +9,8 @@ import { organisation } from '@brandside/contract/system/organisation.ts'
 import { demandNoCertificates } from '@brandside/server/platform/testing/no-certificates.ts'
 import type { Call } from '@brandside/server/wholesale/random-trade.fixture.ts'
 import { callAs } from './books/call-as.ts'
-import { type Arena, openArena } from './run/arena.ts'
+import type { Arena } from './run/arena.ts'
+import { proveOnEach } from './run/each-engine.ts'
 import { serverEntry, startServer } from './run/server-process.ts'
 import { signIn } from './run/sign-in.ts'
 import { changedGoods, changedTables } from './syncs/changes.ts'
@@ -45,20 +43,7 @@ const password = 'Eleven-quiet-lanterns'
 const latencyMs = 150
 const kinds = 4
 
-let wrong = 0
-for (const engine of ['embedded', 'postgres'] as const) {
-  if (values.engine !== 'both' && values.engine !== engine) continue
-  const arena = await openArena(engine)
-  if (!arena) throw new Error('There is no PostgreSQL: set TEST_DATABASE_URL, or ask for --engine embedded')
-  const folder = mkdtempSync(join(tmpdir(), 'brandside-syncs-'))
-  try {
-    wrong += await prove(arena, join(folder, 'sandbox.json'))
-  } finally {
-    await arena.close()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-process.exit(wrong === 0 ? 0 : 1)
+await proveOnEach(values.engine, prove)
 
 /** All kills on one engine; answers how much differs afterwards. */
 async function prove(arena: Arena, file: string): Promise<number> {

@@ -1,7 +1,5 @@
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -15,7 +13,8 @@ import { shop } from '@brandside/contract/store/shop.ts'
 import type { Call } from '@brandside/server/wholesale/random-trade.fixture.ts'
 import { callAs } from './books/call-as.ts'
 import { call } from './crash/calls.ts'
-import { type Arena, openArena } from './run/arena.ts'
+import type { Arena } from './run/arena.ts'
+import { proveOnEach } from './run/each-engine.ts'
 import { type Env, root, serverEntry, startServer } from './run/server-process.ts'
 import { signIn } from './run/sign-in.ts'
 import { type ChannelLedger, channelDiffers, tradesDiffer } from './takings/channel-agrees.ts'
@@ -60,20 +59,7 @@ const noFaults = {
   ...{ badSignatureRate: 0, refusedRefundRate: 0, latencyMs: 0 },
 }
 
-let wrong = 0
-for (const engine of ['embedded', 'postgres'] as const) {
-  if (values.engine !== 'both' && values.engine !== engine) continue
-  const arena = await openArena(engine)
-  if (!arena) throw new Error('There is no PostgreSQL: set TEST_DATABASE_URL, or ask for --engine embedded')
-  const folder = mkdtempSync(join(tmpdir(), 'brandside-takings-'))
-  try {
-    wrong += await prove(arena, join(folder, 'sandbox.json'))
-  } finally {
-    await arena.close()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-process.exit(wrong === 0 ? 0 : 1)
+await proveOnEach(values.engine, prove)
 
 /** All operations on one engine; answers how much does not agree afterwards. */
 async function prove(arena: Arena, file: string): Promise<number> {
