@@ -87,3 +87,23 @@ export function AskDialog<V extends object>({
     </Dialog>
   )
 }
+
+interface Answering {
+  answer(values: Values | undefined): void
+  onClosed(): void
+}
+
+/** A dialog that asks beforehand what an act on many rows is to do: it answers once, with nothing where it is closed. */
+export function answering({ answer, onClosed }: Answering) {
+  return {
+    async send(values: Values) {
+      answer(values)
+      return true
+    },
+    onClosed() {
+      // Answered already where it was sent.
+      answer(undefined)
+      onClosed()
+    },
+  }
+}

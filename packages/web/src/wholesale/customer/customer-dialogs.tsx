@@ -4,7 +4,7 @@ import { useWords } from '../../platform/base/i18n/words.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
-import { AskDialog } from './ask-dialog.public.tsx'
+import { AskDialog, answering } from './ask-dialog.public.tsx'
 import { words } from './customer.words.ts'
 
 const SalesmanPicker = picker(salesman)
@@ -19,15 +19,6 @@ interface TransferProps {
 /** Who takes over the chosen customers. */
 export function TransferDialog({ count, answer, onClosed }: TransferProps) {
   const { say } = useWords()
-  async function send(values: Values) {
-    answer(values)
-    return true
-  }
-  function close() {
-    // Answered already where it was sent.
-    answer(undefined)
-    onClosed()
-  }
   return (
     <AskDialog
       endpoint={customer.endpoints.transfer}
@@ -35,7 +26,7 @@ export function TransferDialog({ count, answer, onClosed }: TransferProps) {
       title={say(words.transferTitle, { count })}
       help={say(words.transferHelp)}
       verb={say(words.transfer)}
-      {...{ send, onClosed: close }}
+      {...answering({ answer, onClosed })}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { product } from '@brandside/contract/wholesale/product.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
-import { AskDialog, type Asked } from '../customer/ask-dialog.public.tsx'
+import { AskDialog, type Asked, answering } from '../customer/ask-dialog.public.tsx'
 import ProductClassSelect from '../product-class/product-class.select.tsx'
 import { words } from './product.words.ts'
 import TaxRateSelect from './tax-rate.select.tsx'
@@ -20,15 +20,6 @@ const asked: Record<Many['what'], readonly Asked[]> = {
 /** Asks which class or tax rate many products are to have. */
 export default function ManyDialog({ what, count, answer, onClosed }: Many & { onClosed(): void }) {
   const { say } = useWords()
-  async function send(values: Values) {
-    answer(values)
-    return true
-  }
-  function close() {
-    // Answered already where it was sent.
-    answer(undefined)
-    onClosed()
-  }
   return (
     <AskDialog
       endpoint={product.endpoints[what]}
@@ -36,7 +27,7 @@ export default function ManyDialog({ what, count, answer, onClosed }: Many & { o
       title={say(words[what])}
       verb={say(words.change)}
       help={say(words.ofMany, { count })}
-      {...{ send, onClosed: close }}
+      {...answering({ answer, onClosed })}
     />
   )
 }

@@ -10,7 +10,7 @@ import type { InputAt } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
-import { AskDialog } from '../customer/ask-dialog.public.tsx'
+import { AskDialog, answering } from '../customer/ask-dialog.public.tsx'
 import { Follows } from './follows.tsx'
 import { words } from './prospect.words.ts'
 
@@ -115,22 +115,13 @@ interface AssignProps {
 
 function AssignDialog({ count, answer, onClosed }: AssignProps) {
   const { say } = useWords()
-  async function send(values: Values) {
-    answer(values)
-    return true
-  }
-  function close() {
-    // Answered already where it was sent.
-    answer(undefined)
-    onClosed()
-  }
   return (
     <AskDialog
       endpoint={prospect.endpoints.assign}
       asked={[{ name: 'salesmanId', input: <SalesmanPicker /> }]}
       title={say(words.assignTitle, { count })}
       verb={say(words.assign)}
-      {...{ send, onClosed: close }}
+      {...answering({ answer, onClosed })}
     />
   )
 }
