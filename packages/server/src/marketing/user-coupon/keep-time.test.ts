@@ -122,7 +122,7 @@ describe.runIf(engines().includes('postgres'))('user coupons under parallel load
     })
   })
 
-  test('a lock that has run out ends with one run of the clock, whoever pays or orders at that moment (C-INV-34)', async () => {
+  test('a lock that has run out ends with one run of the clock, also beside payments and orders at that moment (C-INV-34)', async () => {
     const couponId = await stage.aCoupon({ perMember: 0 })
     const memberId = await stage.aMember()
     const ids: Id[] = []

@@ -206,7 +206,7 @@ describe('a trade', () => {
     expect(await seen(tradeId)).toMatchObject({ refundedCents: 60_000, state: 'PART_REFUNDED' })
   })
 
-  test('asked for by an operator without the right to refund directly waits for somebody else, however small', async () => {
+  test('asked for by an operator without the right to refund directly waits for another person, however small', async () => {
     const { tradeId, tradeNo } = await anOrder(3_000)
     await payBy(tradeNo, 0, '1')
     const { caller } = await join(product, { rights: ['payment:trade:list', 'payment:trade:refund'] })

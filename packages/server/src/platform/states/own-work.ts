@@ -9,7 +9,7 @@ export const isOwnWork =
   ({ operator }: Context): RawBuilder<boolean> =>
     sql<boolean>`coalesce(${operator.id}::bigint in (${sql.join(columns.map((column) => sql.ref(column)))}), false)`
 
-/** The same, where the tenant wants a second person; otherwise nobody is excluded. */
+/** The same, where the tenant wants a second person; otherwise no operator is excluded. */
 export const isOwnWorkUnder =
   (fourEyes: Parameter & { type: 'bool' }, column: string) =>
   (ctx: Context): RawBuilder<boolean> =>

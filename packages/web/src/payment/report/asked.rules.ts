@@ -32,7 +32,7 @@ export const narrowed = ({ brandId, shopIds, payChannelIds, source, bizType }: A
   ...(source !== null && { source }),
 })
 
-/** The days of a report that nobody has chosen. */
+/** The days of a report that opens without any chosen. */
 const standardDays = 30
 
 /**
