@@ -273,7 +273,7 @@ export const customer = entity({
       '“{name}”名下还有 {count} 个客户，请先交接',
       '“{name}” still has {count} customers: hand them over first',
     ],
-    branchStays: ['“{name}”还有分店“{branch}”，不能删除', '“{name}” still has the branch “{branch}”'],
+    branchStays: ['“{name}”还有分店“{child}”，不能删除', '“{name}” still has the branch “{child}”'],
   },
   endpoints: ({ create, setStatus }, filters) => ({
     create: { ...create, input: create.input.extend({ confirmDuplicate }) },

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { demandDeletable } from '../../platform/delete-guards.ts'
+import { demandChildless } from '../../platform/entity/demand-childless.ts'
 import { demandVersion, type RowOf } from '../../platform/entity/rows.ts'
 import { treeMoves } from '../../platform/entity/tree-moves.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
@@ -121,18 +122,7 @@ async function demandUntraded({ db }: Context, id: Id): Promise<void> {
 async function remove(ctx: Context, { ids }: Parsed<typeof brand, 'remove'>) {
   await hold(ctx)
   const locked = await brands.lockAll(ctx, 'remove', ids)
-  const child = await ctx.db
-    .selectFrom('brand')
-    .select(['name', 'parentId'])
-    .where('deletedAt', 'is', null)
-    .where('parentId', 'in', ids)
-    .where('id', 'not in', ids)
-    .limit(1)
-    .executeTakeFirst()
-  if (child) {
-    const parent = locked.find(({ id }) => id === child.parentId)
-    refuse(brand.reasons.hasChildren, { name: parent?.name, child: child.name })
-  }
+  await demandChildless(ctx, 'brand', locked, brand.reasons.hasChildren)
   await demandDeletable(ctx, 'brand', ids)
   return brands.drop(ctx, locked)
 }

@@ -7,6 +7,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { demandDeletable } from '../../platform/delete-guards.ts'
 import { containsAny } from '../../platform/entity/conditions.ts'
+import { demandChildless } from '../../platform/entity/demand-childless.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import { type Position, pathTree } from '../../platform/entity/path-tree.ts'
@@ -122,15 +123,7 @@ async function remove(ctx: Context, { ids }: Parsed<typeof organisation, 'remove
   const nameBy = new Map(found.map(({ id, name }) => [id, name]))
   const root = found.find(({ parentId }) => parentId === null)
   if (root) refuse(organisation.reasons.rootStays, { name: root.name })
-  const child = await ctx.db
-    .selectFrom('organisation')
-    .select(['name', 'parentId'])
-    .where('deletedAt', 'is', null)
-    .where('parentId', 'in', ids)
-    .where('id', 'not in', ids)
-    .limit(1)
-    .executeTakeFirst()
-  if (child) refuse(organisation.reasons.hasChildren, { name: nameBy.get(child.parentId as Id), child: child.name })
+  await demandChildless(ctx, 'organisation', found, organisation.reasons.hasChildren)
   const { rows: peopled } = await sql<{ id: Id; count: number }>`
     select b.organisation_id as id, count(distinct a.id)::int as count
       from (select organisation_id, id as admin_id from admin where tenant_id = app.tenant()

@@ -4,8 +4,8 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
 import type { Context } from '../../platform/context.ts'
 import { demandDeletable } from '../../platform/delete-guards.ts'
+import { demandChildless } from '../../platform/entity/demand-childless.ts'
 import { demandVersion } from '../../platform/entity/rows.ts'
-import { refuse } from '../../platform/refuse.ts'
 import { withReason } from '../with-reason.public.ts'
 import { customers } from './customers.ts'
 import { mirrorToContact } from './first-parts.public.ts'
@@ -41,18 +41,7 @@ export async function update(ctx: Context, input: Parsed<typeof customer, 'updat
 /** Documents keep their customer: the modules that hold them say so. */
 export async function remove(ctx: Context, { ids }: Parsed<typeof customer, 'remove'>) {
   const found = await customers.lockAll(ctx, 'remove', ids)
-  const branch = await ctx.db
-    .selectFrom('customer')
-    .select(['name', 'parentId'])
-    .where('deletedAt', 'is', null)
-    .where('parentId', 'in', ids)
-    .where('id', 'not in', ids)
-    .limit(1)
-    .executeTakeFirst()
-  if (branch) {
-    const office = found.find(({ id }) => id === branch.parentId)
-    refuse(customer.reasons.branchStays, { name: office?.name, branch: branch.name })
-  }
+  await demandChildless(ctx, 'customer', found, customer.reasons.branchStays)
   await demandDeletable(ctx, 'customer', ids)
   return customers.drop(ctx, found)
 }

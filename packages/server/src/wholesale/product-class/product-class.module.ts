@@ -8,11 +8,11 @@ import {
 } from '@brandside/contract/wholesale/product-class.ts'
 import type { Context } from '../../platform/context.ts'
 import { demandDeletable } from '../../platform/delete-guards.ts'
+import { demandChildless } from '../../platform/entity/demand-childless.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import { pathTree } from '../../platform/entity/path-tree.ts'
 import { treeMoves } from '../../platform/entity/tree-moves.ts'
-import { refuse } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 
 const classTree = pathTree({
@@ -42,18 +42,7 @@ async function create(ctx: Context, input: Parsed<typeof productClass, 'create'>
 async function remove(ctx: Context, { ids }: Parsed<typeof productClass, 'remove'>) {
   await hold(ctx)
   const locked = await classes.lockAll(ctx, 'remove', ids)
-  const child = await ctx.db
-    .selectFrom('productClass')
-    .select(['name', 'parentId'])
-    .where('deletedAt', 'is', null)
-    .where('parentId', 'in', ids)
-    .where('id', 'not in', ids)
-    .limit(1)
-    .executeTakeFirst()
-  if (child) {
-    const parent = locked.find(({ id }) => id === child.parentId)
-    refuse(productClass.reasons.hasChildren, { name: parent?.name, child: child.name })
-  }
+  await demandChildless(ctx, 'productClass', locked, productClass.reasons.hasChildren)
   await demandDeletable(ctx, 'productClass', ids)
   return classes.drop(ctx, locked)
 }
