@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { withBrowserStores } from '../../testing/browser-stores.ts'
 
 withBrowserStores()
@@ -6,6 +6,7 @@ const { CallError } = await import('./call.ts')
 const { errorText } = await import('./error-text.ts')
 const { toastOf } = await import('./toasts.ts')
 const { currentWords } = await import('../../base/i18n/words.ts')
+const { changeSettings } = await import('../../base/settings/settings.ts')
 
 const said = (error: unknown) => toastOf(error, currentWords())
 
@@ -54,6 +55,7 @@ it('whatever else was thrown is an exception with its own text', () => {
 })
 
 describe('what a page says at its place', () => {
+  beforeAll(() => changeSettings({ language: 'en' }))
   it.each([
     ['库存不足', new CallError('refused', { code: 2, msg: '库存不足', message: 'Not enough stock' })],
     ['Not enough stock', new CallError('refused', { code: 2, message: 'Not enough stock' })],
