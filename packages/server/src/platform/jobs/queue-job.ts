@@ -14,14 +14,17 @@ interface Work {
   title: Bilingual
 }
 
-/**
- * Queues a call to be carried out in the background, in the name of this call's operator; it leaves with the commit.
- */
-export async function queueJob(ctx: Context, { module, endpoint, title, input }: Work): Promise<number> {
+/** Whose work it is, and in which language. */
+export interface Queueing extends Pick<Context, 'db' | 'tenantId' | 'language'> {
+  operator: Pick<Context['operator'], 'id'>
+}
+
+/** Queues a call to be carried out in the background, in the name of the operator; it leaves with the commit. */
+export async function queueJob(ctx: Queueing, { module, endpoint, title, input }: Work): Promise<number> {
   const [zh, en] = title
   const { rows } = await sql<{ id: number }>`
     insert into job (admin_id, module, endpoint, title_zh, title_en, language, input)
-    values (app.admin(), ${module}, ${endpoint}, ${zh}, ${en}, ${ctx.language}, ${JSON.stringify(input)}::jsonb)
+    values (${ctx.operator.id}, ${module}, ${endpoint}, ${zh}, ${en}, ${ctx.language}, ${JSON.stringify(input)}::jsonb)
     returning id`.execute(ctx.db)
   const id = rows[0]?.id ?? 0
   await announce(ctx, jobQueue, { id })

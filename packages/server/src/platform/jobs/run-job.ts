@@ -137,7 +137,7 @@ async function end(pool: pg.Pool, job: StoredJob, { state, words, fileName }: En
 const done: Bilingual = ['已完成', 'is done']
 const failed: Bilingual = ['没有完成', 'has failed']
 
-/** Results are fetched within three days, or the job is queued again. */
+/** Results are fetched within seven days (consumer.md 20), or the job is queued again. */
 export const forgetJobs: Retention = async (db) => {
-  await sql`delete from job where tenant_id = app.tenant() and created_at < now() - interval '3 days'`.execute(db)
+  await sql`delete from job where tenant_id = app.tenant() and created_at < now() - interval '7 days'`.execute(db)
 }

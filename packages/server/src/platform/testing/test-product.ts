@@ -7,9 +7,11 @@ import { modules } from '../../modules.ts'
 import type { Database } from '../database/database.ts'
 import type { UploadSettings } from '../files/upload-settings.ts'
 import { buildServer } from '../http/server.ts'
+import { runJob } from '../jobs/run-job.ts'
 import { checkLedgers } from '../ledger/check-ledgers.ts'
 import type { Module } from '../serve.ts'
 import { password, type people } from './fixtures.ts'
+import { asSuperuser } from './superuser.ts'
 import { copyDatabase, type Engine } from './test-database.ts'
 
 /** The answer to a call. */
@@ -46,6 +48,8 @@ export interface TestProduct {
   as(username: (typeof people)[keyof typeof people] | (string & {})): Promise<Caller>
   /** The findings of the check of all ledgers. */
   ledgerFaults(): ReturnType<typeof checkLedgers>
+  /** Carries out what waits in the first company, as the background would. */
+  runJobs(): Promise<void>
   close(): Promise<void>
 }
 
@@ -99,6 +103,18 @@ export async function serveTestProduct(
       return callerWith(app, data.token)
     },
     ledgerFaults: () => checkLedgers(database.pool, served),
+    async runJobs() {
+      const waiting = await asSuperuser(database, async (client) => {
+        const { rows } = await client.query(
+          `select id from app.job where tenant_id = 1 and state = 'WAITING' order by id`,
+        )
+        return rows as { id: string }[]
+      })
+      for (const { id } of waiting) {
+        const announcement = { id, tenantId: 1, operatorId: 1, payload: { id } }
+        await runJob(database.pool, { modules: served, store: undefined }, announcement, app.log)
+      }
+    },
     async close() {
       await app.close()
       await database.close()
