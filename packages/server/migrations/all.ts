@@ -146,6 +146,7 @@ import { productCustomers } from './0772-product-customers.ts'
 import { entriesByTime } from './0790-entries-by-time.ts'
 import { invoicePapers } from './0791-invoice-papers.ts'
 import { ordersToInvoice } from './0792-orders-to-invoice.ts'
+import { scheduledReport } from './0860-scheduled-report.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -314,4 +315,5 @@ export const migrations = byNumber({
   '0790-entries-by-time': entriesByTime,
   '0791-invoice-papers': invoicePapers,
   '0792-orders-to-invoice': ordersToInvoice,
+  '0860-scheduled-report': scheduledReport,
 })

@@ -3360,6 +3360,29 @@ export interface SavedViewTable {
   deletedAt: string | null
 }
 
+export interface ScheduledReportTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  name: string
+  rhythm: 'DAY' | 'WEEK' | 'MONTH'
+  sendAt: string
+  brandId: Id | null
+  shopIds: Generated<Id[]>
+  payChannelIds: Generated<Id[]>
+  source: string | null
+  bizType: string
+  recipientId: Id
+  language: 'zh' | 'en'
+  lastOn: string | null
+  status: Generated<0 | 1>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
 export interface SearchPieceTable {
   tenantId: Generated<Id>
   source: string
@@ -4486,6 +4509,7 @@ export interface Schema {
   roleView: RoleViewTable
   salesmanTarget: SalesmanTargetTable
   savedView: SavedViewTable
+  scheduledReport: ScheduledReportTable
   searchPiece: SearchPieceTable
   securityEvent: SecurityEventTable
   sheetImport: SheetImportTable

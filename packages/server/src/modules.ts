@@ -20,6 +20,7 @@ import { bookCheckModule } from './payment/book-check/book-check.module.ts'
 import { payChannelModule } from './payment/pay-channel/pay-channel.module.ts'
 import { reconciliationModule } from './payment/reconciliation/reconciliation.module.ts'
 import { reportModule } from './payment/report/report.module.ts'
+import { scheduledReportModule } from './payment/scheduled-report/scheduled-report.module.ts'
 import { terminalModule } from './payment/terminal/terminal.module.ts'
 import { tradeModule } from './payment/trade/trade.module.ts'
 import type { Module } from './platform/serve.ts'
@@ -103,6 +104,7 @@ export const modules: readonly Module[] = [
   bookCheckModule,
   reconciliationModule,
   reportModule,
+  scheduledReportModule,
   terminalModule,
   memberModule,
   memberInsightModule,

@@ -21,6 +21,7 @@ import { seedPayment } from './payment.ts'
 import { seedPeople } from './people.ts'
 import { seedQuotedOrders } from './quoted-orders.ts'
 import { seedReleases } from './releases.ts'
+import { seedScheduledReports } from './scheduled-reports.ts'
 import { seedSettings } from './settings.ts'
 import { openShops } from './shops.ts'
 import { seedStores } from './stores.ts'
@@ -62,6 +63,7 @@ export async function seedDemo(company: Company, { business = true } = {}): Prom
     await seedWholesale(pool, actor)
     await seedMembers(pool, actor)
     await seedTrades(pool, actor, password)
+    await seedScheduledReports(pool, actor)
   }
   await seedViews(pool, actor)
   if (!business) return visitors

@@ -14,6 +14,7 @@ import plain from '../../platform/ui/page/plain-table.module.css'
 import { ShortPager } from '../../platform/ui/page/short-pager.tsx'
 import { ChoiceValue } from '../../platform/ui/values/choice-value.tsx'
 import { shownNumber } from '../../platform/ui/values/number-value.tsx'
+import { ScheduleButton } from '../scheduled-report/schedule-button.public.tsx'
 import { type Asked, narrowed } from './asked.rules.ts'
 import { type OrderFilter, OrderFilters } from './order-filters.tsx'
 import css from './report.module.css'
@@ -49,6 +50,7 @@ export function PayOrders({ asked }: { asked: Asked }) {
     <section className={css.card} aria-label={say(words.orders)}>
       <h2 className={css.head}>
         {say(words.ordersOf, { from, to })}
+        <ScheduleButton of={narrowed(asked)} />
         <Can any={[report.endpoints.payOrderExport.guard]}>
           <Button size="small" onClick={() => void save()}>
             {say(words.export)}

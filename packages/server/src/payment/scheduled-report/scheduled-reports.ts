@@ -1,0 +1,14 @@
+import { scheduledReport } from '@brandside/contract/payment/scheduled-report.ts'
+import { sql } from 'kysely'
+import { entityTable } from '../../platform/entity/entity-table.ts'
+import { nameIn, personName } from '../../platform/entity/names.ts'
+import { nextAt } from './schedule.ts'
+
+/** Scheduled reports as their contract says, read and written. */
+export const scheduledReports = entityTable(scheduledReport, {
+  shows: {
+    recipientName: sql<string>`${personName('scheduledReport.recipientId')}`,
+    brandName: nameIn('brand', 'scheduledReport.brandId'),
+    nextAt,
+  },
+})

@@ -1,0 +1,3 @@
+import ScheduleOutlined from '@ant-design/icons/es/icons/ScheduleOutlined'
+
+export default ScheduleOutlined
