@@ -16,6 +16,9 @@ const some = z
   .max(9999)
   .register(fieldNotes, { label: ['数量', 'Quantity'], kind: 'integer' })
 
+/** The till's own number of an attempt to be paid. */
+const attempt = text(['支付序号', 'Attempt'], { max: 8 }).regex(/^[A-Za-z0-9]{1,8}$/, 'field.format')
+
 /** What tills and apps call: an order with its trade, and its payments. Each call names its own number, and is safe to repeat. */
 export const openTradeCalls = {
   order: write(
@@ -78,8 +81,8 @@ export const openTradeCalls = {
     z.object({
       tradeNo: of.tradeNo,
       payChannelId: reference(['支付渠道', 'Pay channel']),
-      /** The till's own number of this attempt: the same again answers the same payment. */
-      attempt: text(['支付序号', 'Attempt'], { max: 8 }).regex(/^[A-Za-z0-9]{1,8}$/, 'field.format'),
+      /** The same again answers the same payment. */
+      attempt,
       /** Without one, all that is left to pay. */
       amountCents: money(['金额', 'Amount'], { min: 1 }).optional(),
       method: choice(['方式', 'Method'], {
@@ -102,6 +105,18 @@ export const openTradeCalls = {
       paidAt: optionalInstant(['支付时间', 'Paid']).unwrap(),
     }),
     { rule: 'client', title: ['开放接口：支付', 'Open side: pay'] },
+  ),
+  /** Calls an attempt off that has no result yet, so that the order can be paid another way. */
+  cancelPayment: write(
+    '/pcapi/open/v1/pay/cancel',
+    z.object({ tradeNo: of.tradeNo, attempt }),
+    z.object({
+      paymentNo: text(['支付号', 'Payment number'], { max: 32 }),
+      /** One that was paid before it could be called off stays so. */
+      paymentState: of.paymentState,
+      state: of.state,
+    }),
+    { rule: 'client', title: ['开放接口：取消支付', 'Open side: cancel a payment'] },
   ),
   notify: write(
     '/pcapi/v1/trade/notify/{channel}',

@@ -1,10 +1,10 @@
 import { trade as contract } from '@brandside/contract/payment/trade.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
-import type { Id } from '@brandside/contract/platform/id.ts'
 import { forbids } from '@brandside/contract/platform/states.rules.ts'
 import { sql } from 'kysely'
 import type { Context, SystemContext } from '../../platform/context.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { callOff } from './call-off.ts'
 import { orderClosed, orderUndone } from './order-states.ts'
 import { partnerWork } from './partner-work.public.ts'
 import { reversePayment } from './reversals.ts'
@@ -41,11 +41,4 @@ export async function closeTrade(ctx: SystemContext, trade: Trade, reason: strin
     ...toldTrade(trade),
     ...{ refundId: null, amountCents: 0, paidCents: 0, refundedCents: 0, full: true },
   })
-}
-
-/** The channel is told after the commit; a payment that arrives all the same is reversed. */
-function callOff(ctx: SystemContext, id: Id): void {
-  ctx.send(sql`
-    update trade_payment set state = 'CLOSED', next_poll_at = now(), version = version + 1, updated_at = now()
-     where tenant_id = app.tenant() and id = ${id}`)
 }

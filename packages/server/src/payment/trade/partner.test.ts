@@ -12,7 +12,8 @@ import { join } from '../../platform/testing/walk/people.ts'
 import { openPartnerTill, type PartnerTill } from '../partner-till.fixture.ts'
 import { tellPartners } from './tell-partners.ts'
 
-const { order, pay, view, refund, refunds, payments, exceptions, exceptionResolve, close } = trade.endpoints
+const { order, pay, cancelPayment, view, refund, refunds, payments, exceptions, exceptionResolve, close } =
+  trade.endpoints
 
 let opened: PartnerTill
 let product: TestProduct
@@ -96,7 +97,7 @@ test('a payment whose answer was lost is found again and never made twice (C-INV
 })
 
 /** A payment of which the channel has not heard yet, in the state that it is left in here. */
-async function unheardOf({ tradeId, tradeNo }: { tradeId: Id; tradeNo: string }, state: 'INIT' | 'FAILED') {
+async function unheardOf({ tradeId, tradeNo }: { tradeId: Id; tradeNo: string }, state: 'INIT' | 'PENDING' | 'FAILED') {
   sandbox.faults.errorRate = 1
   await payFor(tradeNo)
   sandbox.faults.errorRate = 0
@@ -139,6 +140,44 @@ test('a payment that was given up and is made all the same counts once, or goes 
   }, 5_000)
   expect(await seen(replaced.tradeId)).toMatchObject({ state: 'PAID', paidCents: 870, refundedCents: 0 })
   expect(await product.ledgerFaults()).toEqual([])
+})
+
+const cancel = (tradeNo: string, attempt = '1') => callSigned(product.app, till, cancelPayment, { tradeNo, attempt })
+
+test('a till calls off a payment that has no result, and takes the money another way', async () => {
+  const { tradeId, tradeNo } = await anOrder(880)
+  await unheardOf({ tradeId, tradeNo }, 'PENDING')
+  expect((await cancel(tradeNo)).data).toMatchObject({ paymentState: 'CLOSED', state: 'PENDING' })
+  await payFor(tradeNo, { attempt: '2', method: 'BARCODE', authCode: '28123' })
+  expect(await seen(tradeId)).toMatchObject({ state: 'PAID', paidCents: 880 })
+  expect((await cancel(tradeNo, '2')).data).toMatchObject({ paymentState: 'SUCCESS', state: 'PAID' })
+  await arrive({ tradeNo }, 880)
+  await vi.waitFor(async () => {
+    await work(tradeId)
+    expect(sandbox.state.pay.payments[`${tradeNo}P1`]).toMatchObject({ refunded: 880 })
+  }, 5_000)
+  expect(await seen(tradeId)).toMatchObject({ state: 'PAID', paidCents: 880, refundedCents: 0 })
+  expect(await product.ledgerFaults()).toEqual([])
+})
+
+test('a payment that was called off is closed at the channel, or pays for the order if it had been made', async () => {
+  const unpaid = await anOrder(890)
+  const { data } = await payFor(unpaid.tradeNo)
+  await cancel(unpaid.tradeNo)
+  await vi.waitFor(async () => {
+    await work(unpaid.tradeId)
+    expect(sandbox.state.pay.payments[data?.paymentNo ?? '']).toMatchObject({ state: 'CLOSED' })
+  }, 5_000)
+  const made = await anOrder(895)
+  sandbox.faults.badSignatureRate = 1
+  await payFor(made.tradeNo)
+  await settle(`${made.tradeNo}P1`)
+  await cancel(made.tradeNo)
+  await vi.waitFor(async () => {
+    await work(made.tradeId)
+    expect(await seen(made.tradeId)).toMatchObject({ state: 'PAID', paidCents: 895 })
+  }, 5_000)
+  expect(await cancel(made.tradeNo, '7')).toMatchObject({ code: 404 })
 })
 
 test('a payment that is refused leaves the trade open for another one', async () => {

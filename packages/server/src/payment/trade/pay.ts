@@ -49,8 +49,8 @@ export async function pay(app: AppContext, wanted: Wanted): Promise<Told> {
 
 /** Behind the trade's lock: what is left to pay, by a channel that may be used at this instant (C-INV-5). */
 async function start(ctx: SystemContext, app: AppContext, wanted: Wanted): Promise<Started> {
-  const trade = await lockTrade(ctx, await idOf(ctx, app, wanted.tradeNo))
-  const paymentNo = `${trade.tradeNo}P${wanted.attempt}`
+  const trade = await lockTrade(ctx, await tradeIdOf(ctx, app, wanted.tradeNo))
+  const paymentNo = numberOf(trade, wanted.attempt)
   const payments = await paymentsOf(ctx, trade.id)
   const known = payments.find((each) => each.paymentNo === paymentNo)
   if (known) return { trade, payment: known, config: {} }
@@ -78,8 +78,13 @@ async function start(ctx: SystemContext, app: AppContext, wanted: Wanted): Promi
   return { trade, payment, channel, config }
 }
 
+/** One attempt of a till is one payment. */
+export function numberOf({ tradeNo }: Trade, attempt: string): string {
+  return `${tradeNo}P${attempt}`
+}
+
 /** A terminal pays trades of its own shop. */
-async function idOf({ db }: SystemContext, { app }: AppContext, tradeNo: string): Promise<Id> {
+export async function tradeIdOf({ db }: SystemContext, { app }: AppContext, tradeNo: string): Promise<Id> {
   const { rows } = await sql<{ id: Id }>`
     select id from trade where tenant_id = app.tenant() and trade_no = ${tradeNo}
        and (${app.shopId}::bigint is null or shop_id = ${app.shopId})`.execute(db)
@@ -142,7 +147,7 @@ function silentSentence(channel: string, fault: PartnerFault, language: Language
   return sentences(contract.reasons.channelSilent, { channel, fault: partnerFaults[fault] }, language).msg
 }
 
-async function tell(ctx: SystemContext, tradeId: Id, paymentId: Id): Promise<Omit<Told, 'qr' | 'problem'>> {
+export async function tell(ctx: SystemContext, tradeId: Id, paymentId: Id): Promise<Omit<Told, 'qr' | 'problem'>> {
   const { rows } = await sql<Payment & { tradeState: string }>`
     select p.*, t.state as trade_state from trade_payment p
       join trade t on t.tenant_id = p.tenant_id and t.id = p.trade_id

@@ -12,7 +12,7 @@ import type { Caller, TestProduct } from '../../platform/testing/test-product.ts
 import { openPartnerTill, type PartnerTill } from '../partner-till.fixture.ts'
 import { tellPartners } from './tell-partners.ts'
 
-const { order, pay, view, refund, payments } = trade.endpoints
+const { order, pay, cancelPayment, view, refund, payments } = trade.endpoints
 
 /** Sixteen tills and back offices at once, over a channel that loses answers and tells twice. */
 const workers = 16
@@ -62,6 +62,29 @@ test('sixteen tills that pay one trade at once take what is payable, and no cent
   expect(taken.filter(({ paymentState }) => paymentState === 'SUCCESS')).toHaveLength(10)
   const there = Object.values(sandbox.state.pay.payments).filter(({ paymentNo }) => paymentNo.startsWith(tradeNo))
   expect(sum(there.map(({ amount }) => amount))).toBe(10_000)
+})
+
+test('a payment that is called off while it is made, and made anew, takes what is payable once (C-INV-47, C-INV-48)', async () => {
+  const orders = await atOnce(() => anOrder(600))
+  Object.assign(sandbox.faults, { dropResponseAfterCommit: 6 })
+  await Promise.all(
+    orders.map(async ({ tradeNo }) => {
+      await Promise.all([
+        payFor(tradeNo, '1'),
+        callSigned(product.app, till, cancelPayment, { tradeNo, attempt: '1' }),
+        callSigned(product.app, till, cancelPayment, { tradeNo, attempt: '1' }),
+      ])
+      await payFor(tradeNo, '2')
+    }),
+  )
+  Object.assign(sandbox.faults, { dropResponseAfterCommit: 0 })
+  for (const { tradeId, tradeNo } of orders) {
+    await settle(tradeId)
+    expect(await seen(tradeId)).toMatchObject({ state: 'PAID', paidCents: 600, refundedCents: 0 })
+    const there = Object.values(sandbox.state.pay.payments).filter(({ paymentNo }) => paymentNo.startsWith(tradeNo))
+    expect(sum(there.map(({ amount, refunded, state }) => (state === 'SUCCESS' ? amount - refunded : 0)))).toBe(600)
+  }
+  expect(await product.ledgerFaults()).toEqual([])
 })
 
 test('sixteen refunds at once, of a channel that loses answers, give back what was paid: here and there (C-INV-44, C-INV-45)', async () => {

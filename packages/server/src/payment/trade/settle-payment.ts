@@ -4,6 +4,7 @@ import { centsText } from '@brandside/contract/platform/money.ts'
 import { sql } from 'kysely'
 import type { SystemContext } from '../../platform/context.ts'
 import { rateAt } from '../pay-channel/rates.public.ts'
+import { waitAnew } from './call-off.ts'
 import { noteException } from './exceptions.ts'
 import { tellPaid } from './open-trade.public.ts'
 import { orderPaid } from './order-states.ts'
@@ -104,10 +105,5 @@ function endPayment(ctx: SystemContext, trade: Trade, { id }: Payment, { state, 
     update trade_payment set state = ${state}, error = ${error?.slice(0, 300) ?? null}, next_poll_at = null,
            version = version + 1, updated_at = now()
      where tenant_id = app.tenant() and id = ${id} and state in ('INIT', 'PENDING')`)
-  // Without another payment under way it waits for one again.
-  ctx.send(sql`
-    update trade set state = 'PENDING', version = version + 1, updated_at = now()
-     where tenant_id = app.tenant() and id = ${trade.id} and state = 'PAYING'
-       and not exists (select from trade_payment p where p.tenant_id = trade.tenant_id and p.trade_id = trade.id
-                          and p.id <> ${id} and p.state in ('INIT', 'PENDING', 'SUCCESS'))`)
+  waitAnew(ctx, trade.id, id)
 }

@@ -73,7 +73,8 @@ async function poll(
   const found = await adapter.queryPayment(payment.paymentNo)
   if (found.state === 'NOT_FOUND' && isNew && payment.state !== 'PENDING') return false
   const isClosed = payment.state === 'CLOSED'
-  if (isClosed && found.state === 'PENDING') await adapter.close(payment.paymentNo)
+  // Paid in between, it says so when it is asked again.
+  if (isClosed && found.state === 'PENDING' && !(await adapter.close(payment.paymentNo)).closed) return false
   const state = found.state === 'NOT_FOUND' ? 'FAILED' : found.state
   await asSystem(pool, tenantId, async (ctx) => {
     await settlePayment(ctx, payment, { ...found, state })

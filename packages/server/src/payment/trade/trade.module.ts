@@ -10,6 +10,7 @@ import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import { param } from '../../platform/parameters/param.ts'
 import { serve } from '../../platform/serve.ts'
+import { cancelPayment } from './cancel-payment.ts'
 import { tradeSums } from './check-trades.ts'
 import { close, closeTrade } from './close.ts'
 import { exceptionResolve, exceptions } from './exceptions.ts'
@@ -67,7 +68,7 @@ export const tradeModule = serve(
   trades.handlers({
     ...{ refundPreview, refund, refundDirect, refunds, refundAudit, refundRetry, payments, exceptions },
     ...{ exceptionResolve, close, syncStatus },
-    ...{ order, pay, notify },
+    ...{ order, pay, cancelPayment, notify },
   }),
   {
     duties: [

@@ -1,22 +1,16 @@
-import { trade } from '@brandside/contract/payment/trade.ts'
 import { Button, Input, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import type { InputAt } from '../../platform/io/api/contract-data.ts'
 import { NumberInput } from '../../platform/ui/inputs/number-input.tsx'
 import { shownNumber } from '../../platform/ui/values/number-value.tsx'
-import { callOpen, NoAnswer } from './call-open.ts'
+import { CancelPayment } from './cancel-payment.tsx'
 import type { SignedIn } from './sign-in-card.tsx'
 import css from './terminal.module.css'
 import { words } from './terminal.words.ts'
 import type { Placed } from './till.tsx'
-
-type Payment = InputAt<typeof trade, 'pay'>
-
-/** So often a till asks what has become of a payment, in milliseconds. */
-const pollMs = 1_500
+import { usePayments } from './use-payments.ts'
 
 /** What a price is made of, in the order in which it is reckoned. */
 const offs = ['activityOffCents', 'memberOffCents', 'couponOffCents', 'pointsOffCents'] as const
@@ -32,52 +26,16 @@ export function Checkout({ till, placed, onNext }: CheckoutProps) {
   const { say } = useWords()
   const { tradeNo, payableCents, channels } = placed
   const [payChannelId, setPayChannelId] = useState(channels[0]?.payChannelId)
-  const [paid, setPaid] = useState(0)
   const [amount, setAmount] = useState<unknown>(payableCents)
   const [authCode, setAuthCode] = useState('')
-  const [attempt, setAttempt] = useState(1)
-  const [waiting, setWaiting] = useState<{ payment: Payment; link: string | null; problem: string | null }>()
-  const [told, setTold] = useState<string>()
-  const left = payableCents - paid
-  const isDone = placed.state === 'PAID' || left === 0
+  const { left, isDone, waiting, told, pay, cancel } = usePayments(till, placed)
+  useEffect(() => setAmount(left), [left])
 
-  async function send(payment: Payment) {
-    try {
-      const { paymentState, qr, error, problem } = await callOpen(trade.endpoints.pay, payment, till)
-      setTold(undefined)
-      if (paymentState === 'INIT' || paymentState === 'PENDING')
-        return setWaiting((now) => ({
-          payment,
-          link: qr ?? now?.link ?? null,
-          problem: problem ?? now?.problem ?? null,
-        }))
-      setWaiting(undefined)
-      setAttempt((now) => now + 1)
-      if (paymentState !== 'SUCCESS') return setTold(say(words.failed, { error: error ?? paymentState }))
-      const cents = payment.amountCents ?? left
-      const channel = channels.find((each) => each.payChannelId === payment.payChannelId)?.channelName ?? ''
-      setPaid((now) => now + cents)
-      setAmount(left - cents)
-      setTold(say(words.paymentDone, { channel, amount: showMoney(cents) }))
-    } catch (error) {
-      setTold((error as Error).message)
-      // A payment that may have arrived is asked about until there is an answer; no other one is begun meanwhile.
-      setWaiting((now) => (error instanceof NoAnswer ? { payment, link: null, problem: null, ...now } : undefined))
-    }
-  }
-
-  // The same attempt asked again is the same payment: so a till learns what has become of it.
-  useEffect(() => {
-    if (!waiting) return undefined
-    const timer = setTimeout(() => void send(waiting.payment), pollMs)
-    return () => clearTimeout(timer)
-  })
-
-  function pay() {
+  function take() {
     if (payChannelId === undefined || typeof amount !== 'number') return
-    setTold(undefined)
     const how = authCode.trim() === '' ? { method: 'QR' as const } : { method: 'BARCODE' as const, authCode }
-    void send({ tradeNo, payChannelId, amountCents: amount, attempt: String(attempt), ...how })
+    setAuthCode('')
+    pay({ payChannelId, amountCents: amount, ...how })
   }
 
   return (
@@ -131,20 +89,23 @@ export function Checkout({ till, placed, onNext }: CheckoutProps) {
               onChange={(event) => setAuthCode(event.target.value)}
             />
           </div>
-          <Button type="primary" disabled={typeof amount !== 'number' || amount < 1 || amount > left} onClick={pay}>
+          <Button type="primary" disabled={typeof amount !== 'number' || amount < 1 || amount > left} onClick={take}>
             {say(words.take)}
           </Button>
         </>
       )}
       {waiting && (
-        <p className={css.row} role="status">
-          {waiting.problem ?? say(words.waiting)}
-          {waiting.link && (
-            <a href={waiting.link} target="_blank" rel="noreferrer">
-              {say(words.toCashier)}
-            </a>
-          )}
-        </p>
+        <>
+          <p className={css.row} role="status">
+            {waiting.problem ?? say(waiting.taken ? words.waiting : words.asking)}
+            {waiting.link && (
+              <a href={waiting.link} target="_blank" rel="noreferrer">
+                {say(words.toCashier)}
+              </a>
+            )}
+          </p>
+          <CancelPayment onCancel={() => cancel(waiting)} />
+        </>
       )}
       <div className={css.row}>
         <Link to={`/payment/trade?tradeNo=${tradeNo}`}>{say(words.showTrade)}</Link>
