@@ -50,7 +50,8 @@ export const scheduledReport = entity({
   order: ['-createdAt'],
   scope: { salesman: 'recipientId' },
   starts: 1,
-  roles: { FINANCE: 'all', BRAND_MANAGER: 'all', SHOP_MANAGER: 'all' },
+  /** As the export of pay orders. */
+  roles: { FINANCE: 'all', BRAND_MANAGER: [], SHOP_MANAGER: [] },
   example: { name: '每日收款' },
   reasons: {
     visitor: ['定期报表只能由本公司员工设置', 'Only people of the company can have reports sent to them'],

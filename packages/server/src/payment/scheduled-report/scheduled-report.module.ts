@@ -1,17 +1,18 @@
 import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
+import { report } from '@brandside/contract/payment/report.ts'
 import { scheduledReport } from '@brandside/contract/payment/scheduled-report.ts'
 import type { Contract, Parsed, Records } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import type { Guard } from '@brandside/contract/platform/permission.ts'
-import type { Reason } from '@brandside/contract/platform/reasons.ts'
+import { type Guard, holds } from '@brandside/contract/platform/permission.ts'
+import { auth, type Reason } from '@brandside/contract/platform/reasons.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { demandVersion } from '../../platform/entity/rows.ts'
 import { visible } from '../../platform/entity/visible.ts'
-import { refuse, refuseField } from '../../platform/refuse.ts'
+import { fail, refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { scheduledReports } from './scheduled-reports.ts'
 import { queueSheet, sendDue, sendingOf } from './send.ts'
@@ -22,8 +23,10 @@ export const scheduledReportModule = serve(scheduledReport, scheduledReports.han
   clock: sendDue,
 })
 
-/** What a person schedules goes to himself, in the language that he works in. */
+/** What a person schedules goes to himself, in the language that he works in. Its sheet asks for the right to export it. */
 async function create(ctx: Context, input: Parsed<typeof scheduledReport, 'create'>) {
+  const tag = report.endpoints.payOrderExport.guard
+  if (!holds(ctx.operator.permissions, tag)) fail(403, auth.forbidden, { tag })
   if (ctx.operator.tenantId !== ctx.tenantId) refuse(reasons.visitor)
   await demandNamed(ctx, endpoints.create.guard, input)
   const row = await scheduledReports.insert(ctx, input, { recipientId: ctx.operator.id, language: ctx.language })

@@ -10,6 +10,7 @@ import { readSheet } from '../../platform/testing/read-sheet.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import { join } from '../../platform/testing/walk/people.ts'
 import { sendDue } from './send.ts'
 
 const { create, update, view, send, setStatus } = scheduledReport.endpoints
@@ -110,6 +111,11 @@ test('is sent at once to the caller, as a sheet that he alone fetches', async ()
   expect(await (await product.as(people.other)).call(exportJob.endpoints.download, { id: jobId })).toMatchObject({
     status: 404,
   })
+})
+
+test('asks for the right to export', async () => {
+  const person = await join(product, { rights: ['payment:scheduledReport:create', 'payment:report:payOrder'] })
+  expect(await person.caller.call(create, { name: '每日收款' })).toMatchObject({ status: 403 })
 })
 
 test('names only what is there', async () => {

@@ -50,8 +50,8 @@ export function PayOrders({ asked }: { asked: Asked }) {
     <section className={css.card} aria-label={say(words.orders)}>
       <h2 className={css.head}>
         {say(words.ordersOf, { from, to })}
-        <ScheduleButton of={narrowed(asked)} />
         <Can any={[report.endpoints.payOrderExport.guard]}>
+          <ScheduleButton of={narrowed(asked)} />
           <Button size="small" onClick={() => void save()}>
             {say(words.export)}
           </Button>
@@ -84,7 +84,9 @@ export function PayOrders({ asked }: { asked: Asked }) {
                 </th>
                 <td>{row.shopName}</td>
                 <td>{row.channelText}</td>
-                <td>{shown.state && <ChoiceValue info={shown.state} value={row.state} compact />}</td>
+                <td className={css.state}>
+                  {shown.state && <ChoiceValue info={shown.state} value={row.state} compact />}
+                </td>
                 <Amounts of={row} />
                 <td>{row.paidAt && <Time at={row.paidAt} />}</td>
               </tr>
