@@ -757,6 +757,7 @@ export interface CouponTable {
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
   deletedAt: string | null
+  takingsCents: Generated<number>
 }
 
 export interface CouponCodeTable {
@@ -4012,6 +4013,7 @@ export interface UserCouponTable {
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
   deletedAt: string | null
+  takingsCents: Generated<number>
 }
 
 export interface UserCouponChangeTable {

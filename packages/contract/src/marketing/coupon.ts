@@ -78,12 +78,14 @@ export const coupon = entity({
     voided: count(['已作废', 'Voided']),
     useRateBp: optionalPercent(['核销率', 'Redemption rate']).unwrap(),
     spentCents: money(['已优惠', 'Discount given']),
+    /** What was to be paid for the paid orders that used it. */
+    takingsCents: money(['带动成交', 'Sales brought']),
     brandName: optionalText(['品牌', 'Brand'], { max: 64 }).unwrap(),
   },
   row: [
     ...(['name', 'brandId', 'brandName', 'type', 'faceCents', 'payBp', 'maxOffCents', 'priceCents', 'qty'] as const),
     ...(['minCents', 'minQty', 'claimFrom', 'claimTo', 'claimMode', 'validityMode', 'validDays'] as const),
-    ...(['total', 'issued', 'used', 'useRateBp', 'spentCents', 'state'] as const),
+    ...(['total', 'issued', 'used', 'useRateBp', 'spentCents', 'takingsCents', 'state'] as const),
   ],
   filters: {
     name: 'contains',

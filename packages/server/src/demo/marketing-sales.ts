@@ -159,9 +159,10 @@ async function write(db: Db, brandId: Id, sales: readonly Sale[]): Promise<void>
              (select min(id) as id from pay_channel where tenant_id = app.tenant() and kind = 'CASH' and deleted_at is null) c),
     u as (
       insert into user_coupon (coupon_id, brand_id, member_id, code, snapshot, valid_from, valid_to, source, source_key, seq,
-                               state, order_id, trade_id, used_shop_id, used_at, discount_cents, created_at)
+                               state, order_id, trade_id, used_shop_id, used_at, discount_cents, takings_cents,
+                               created_at)
       select s.coupon, ${brandId}, s.member, s.code, s.terms, s.at - interval '2 days', s.at + interval '28 days', 'CLAIM',
-             'demo', 1, 'USED', t.biz_id, t.id, s.shop, s.at, s.off, s.at - interval '2 days'
+             'demo', 1, 'USED', t.biz_id, t.id, s.shop, s.at, s.off, s.cents - s.off, s.at - interval '2 days'
         from s join t on t.trade_no = s.no where s.coupon is not null),
     a as (
       insert into activity_use (activity_id, order_id, day, off_cents, created_at)
@@ -173,8 +174,10 @@ async function write(db: Db, brandId: Id, sales: readonly Sale[]): Promise<void>
 /** Templates and activities count what was used of them. */
 async function count(db: Db, sales: readonly Sale[]): Promise<void> {
   await sql`
-    update coupon c set issued = c.issued + u.n, used = c.used + u.n, spent_cents = c.spent_cents + u.off
-      from (select coupon_id, count(*) as n, sum(discount_cents)::bigint as off from user_coupon
+    update coupon c set issued = c.issued + u.n, used = c.used + u.n, spent_cents = c.spent_cents + u.off,
+           takings_cents = c.takings_cents + u.takings
+      from (select coupon_id, count(*) as n, sum(discount_cents)::bigint as off, sum(takings_cents)::bigint as takings
+              from user_coupon
              where tenant_id = app.tenant() and source_key = 'demo' and state = 'USED' group by 1) u
      where c.tenant_id = app.tenant() and c.id = u.coupon_id`.execute(db)
   await sql`

@@ -4,7 +4,8 @@ import type { Coupon } from './coupon-row.public.ts'
 
 /** A new draft with the same terms under a name that is free: its times begin now and are as long as they were. */
 export function copyOf(row: Coupon, taken: ReadonlySet<string>, now: Instant) {
-  const { id, version, state, freezeUse, issued, locked, used, expired, voided, spentCents, ...terms } = row
+  const { id, version, state, freezeUse, issued, locked, used, expired, voided, spentCents, takingsCents, ...terms } =
+    row
   const shift = Date.parse(now) - Date.parse(row.claimFrom)
   const later = (at: Instant | null) => at && new Date(Date.parse(at) + shift).toISOString()
   return {

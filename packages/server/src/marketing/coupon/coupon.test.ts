@@ -2,11 +2,14 @@ import { coupon, type NewCoupon } from '@brandside/contract/marketing/coupon.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asTenant } from '../../platform/as-tenant.ts'
+import type { Db } from '../../platform/database/query.ts'
 import { people } from '../../platform/testing/fixtures.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join } from '../../platform/testing/walk/people.ts'
+import { returnCoupons, useCoupons } from '../user-coupon/use.public.ts'
 
 const { create, update, setState, setStateMany, view, copy, dropdown, remove } = coupon.endpoints
 
@@ -135,8 +138,8 @@ test('many coupons are paused, resumed and ended at once, each under the rules o
 
 test('a coupon tells how many were used, what they took off and what their orders brought', async () => {
   const id = await aCoupon()
-  await asSuperuser(product.database, (client) =>
-    client.query(
+  const orders = await asSuperuser(product.database, async (client) => {
+    await client.query(
       `with o as (select id from app.organisation where tenant_id = 1 order by id limit 1),
             s as (insert into app.shop (tenant_id, brand_id, organisation_id, code, name)
                   select 1, $2, o.id, 'CST', '统计店' from o returning id),
@@ -145,19 +148,31 @@ test('a coupon tells how many were used, what they took off and what their order
             b as (insert into app.consumer_order (tenant_id, order_no, brand_id, shop_id, source, original_cents,
                          coupon_off_cents, payable_cents, state)
                   select 1, 'ST' || n, $2, s.id, 'POS', 10000, 2000 * n, 10000 - 2000 * n, 'PAID'
-                    from s, generate_series(1, 2) n returning id, shop_id, payable_cents)
+                    from s, generate_series(1, 2) n returning id, payable_cents)
        insert into app.user_coupon (tenant_id, coupon_id, brand_id, member_id, code, snapshot, valid_from, valid_to, source,
-              source_key, seq, state, order_id, used_shop_id, used_at, discount_cents)
-       select 1, $1, $2, m.id, 'ST' || b.id || k, '{}', now(), now() + interval '1 day', 'ADMIN', 'stat' || b.id, k, 'USED',
-              b.id, b.shop_id, now(), 2000
+              source_key, seq, state, order_id, discount_cents)
+       select 1, $1, $2, m.id, 'ST' || b.id || k, '{"returnOnRefund": false}', now(), now() + interval '1 day', 'ADMIN',
+              'stat' || b.id, k, 'LOCKED', b.id, 2000
          from m, b, generate_series(1, 2) k where b.payable_cents = 6000 or k = 1`,
       [id, brandId],
-    ),
-  )
-  await asSuperuser(product.database, (client) => client.query('update app.coupon set issued = 6 where id = $1', [id]))
+    )
+    await client.query('update app.coupon set issued = 6, locked = 3 where id = $1', [id])
+    const { rows } = await client.query<{ orderId: string; shopId: string }>(
+      `select id as "orderId", shop_id as "shopId" from app.consumer_order where order_no in ('ST1', 'ST2') order by order_no`,
+    )
+    return rows.map(({ orderId, shopId }) => ({ orderId: Number(orderId) as Id, shopId: Number(shopId) as Id }))
+  })
+  const inTenant = (run: (db: Db) => Promise<void>) => asTenant(product.database.pool, 1, run)
+  for (const { orderId, shopId } of orders)
+    for (const _ of ['once', 'twice']) await inTenant((db) => useCoupons(db, { orderId, tradeId: orderId, shopId }))
   const { data } = await root.call(coupon.endpoints.stat, { id })
   expect(data).toMatchObject({
     ...{ issued: 6, used: 3, useRateBp: 5_000, discountCents: 6_000, takingsCents: 14_000, returnBp: 23_333 },
     shops: [{ shopName: '统计店', used: 3, discountCents: 6_000, takingsCents: 14_000 }],
   })
+  const told = async () => (await root.call(view, { id })).data
+  expect(await told()).toMatchObject({ used: 3, spentCents: 6_000, takingsCents: 14_000 })
+  // A full refund takes back what the order has brought, though these coupons stay used.
+  for (const _ of ['once', 'twice']) await inTenant((db) => returnCoupons(db, orders[0]?.orderId as Id))
+  expect(await told()).toMatchObject({ used: 3, spentCents: 6_000, takingsCents: 6_000 })
 })

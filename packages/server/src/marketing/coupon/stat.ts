@@ -41,12 +41,8 @@ export async function stat(ctx: Context, { id }: ById): Promise<Stat> {
 }
 
 const counted = sql`count(*)::integer as used, coalesce(sum(u.discount_cents), 0)::bigint as discount_cents,
-  coalesce(sum(u.takings), 0)::bigint as takings_cents`
+  coalesce(sum(u.takings_cents), 0)::bigint as takings_cents`
 
-/** Each use with what was paid for its order; an order that used several of the kind brings its amount once. */
 const uses = (id: Id) => sql`(
-  select c.tenant_id, c.used_shop_id, c.discount_cents,
-         case when row_number() over (partition by c.order_id order by c.id) = 1 then o.payable_cents end as takings
-    from user_coupon c
-    left join consumer_order o on o.tenant_id = c.tenant_id and o.id = c.order_id and o.state in ('PAID', 'DONE')
-   where c.tenant_id = app.tenant() and c.coupon_id = ${id} and c.state = 'USED') u`
+  select tenant_id, used_shop_id, discount_cents, takings_cents from user_coupon
+   where tenant_id = app.tenant() and coupon_id = ${id} and state = 'USED') u`

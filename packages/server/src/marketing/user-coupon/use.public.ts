@@ -53,29 +53,32 @@ interface Counters {
   voided?: number
   issued?: number
   spent?: number
+  takings?: number
 }
 
 /** What has become of coupons of a template, counted with it. */
 export async function count(db: Db, couponId: Id, by: Counters): Promise<void> {
-  const { locked = 0, used = 0, expired = 0, voided = 0, issued = 0, spent = 0 } = by
+  const { locked = 0, used = 0, expired = 0, voided = 0, issued = 0, spent = 0, takings = 0 } = by
   await sql`
     update coupon set locked = locked + ${locked}, used = used + ${used}, expired = expired + ${expired},
-           voided = voided + ${voided}, issued = issued + ${issued}, spent_cents = spent_cents + ${spent}
+           voided = voided + ${voided}, issued = issued + ${issued}, spent_cents = spent_cents + ${spent},
+           takings_cents = takings_cents + ${takings}
      where tenant_id = app.tenant() and id = ${couponId}`.execute(db)
 }
 
-export type Moved = { id: Id; couponId: Id; discountCents: number }
+export type Moved = { id: Id; couponId: Id; discountCents: number; takingsCents?: number }
 
 /** Adds up what has moved, template by template in the order of their ids. */
 export async function countEach(
   db: Db,
   moved: readonly Moved[],
-  each: (sum: { n: number; cents: number }) => Counters,
+  each: (sum: { n: number; cents: number; takings: number }) => Counters,
 ) {
   const groups = [...Map.groupBy(moved, ({ couponId }) => couponId)].sort(([a], [b]) => a - b)
   for (const [couponId, rows] of groups) {
     const cents = rows.reduce((sum, { discountCents }) => sum + discountCents, 0)
-    await count(db, couponId, each({ n: rows.length, cents }))
+    const takings = rows.reduce((sum, { takingsCents = 0 }) => sum + takingsCents, 0)
+    await count(db, couponId, each({ n: rows.length, cents, takings }))
   }
 }
 
@@ -110,17 +113,25 @@ async function countHeld(db: Db, ids: readonly Id[], orderId: Id): Promise<numbe
   return rows[0]?.held ?? 0
 }
 
-/** The order is paid: its coupons are used, each for what it has taken off. */
+/**
+ * The order is paid: its coupons are used, each for what it has taken off. What was paid for the order counts once with a
+ * template, however many of its coupons were used.
+ */
 export async function useCoupons(
   db: Db,
   { orderId, tradeId, shopId }: { orderId: Id; tradeId: Id; shopId: Id },
 ): Promise<void> {
   const { rows } = await sql<Moved>`
-    update user_coupon set state = 'USED', trade_id = ${tradeId}, used_shop_id = ${shopId}, used_at = now(),
-           lock_until = null, updated_at = now()
-     where tenant_id = app.tenant() and order_id = ${orderId} and state = 'LOCKED'
-    returning id, coupon_id, discount_cents`.execute(db)
-  await countEach(db, rows, ({ n, cents }) => ({ locked: -n, used: n, spent: cents }))
+    update user_coupon u set state = 'USED', trade_id = ${tradeId}, used_shop_id = ${shopId}, used_at = now(),
+           lock_until = null, updated_at = now(), takings_cents = held.takings
+      from (select c.id, case row_number() over (partition by c.coupon_id order by c.id)
+                         when 1 then coalesce(o.payable_cents, 0) else 0 end as takings
+              from user_coupon c
+              left join consumer_order o on o.tenant_id = c.tenant_id and o.id = c.order_id
+             where c.tenant_id = app.tenant() and c.order_id = ${orderId} and c.state = 'LOCKED') held
+     where u.tenant_id = app.tenant() and u.id = held.id and u.state = 'LOCKED'
+    returning u.id, u.coupon_id, u.discount_cents, u.takings_cents`.execute(db)
+  await countEach(db, rows, ({ n, cents, takings }) => ({ locked: -n, used: n, spent: cents, takings }))
 }
 
 /** The order is cancelled: its member has the coupons again. */
@@ -135,8 +146,9 @@ export async function unlockCoupons(db: Db, orderId: Id): Promise<void> {
 /** So long a coupon is valid that a refund brings back after its end; once. */
 const graceDays = 7
 
-/** The order is refunded as a whole: coupons of which their terms say so come back (C-INV-33). */
+/** The order is refunded as a whole: it has brought nothing, and coupons of which their terms say so come back (C-INV-33). */
 export async function returnCoupons(db: Db, orderId: Id): Promise<void> {
+  await dropTakings(db, orderId)
   const { rows } = await sql<Moved & { state: string }>`
     update user_coupon u set updated_at = now(), order_id = null, trade_id = null, used_shop_id = null, used_at = null,
            discount_cents = 0, returned_count = u.returned_count + 1,
@@ -158,6 +170,16 @@ export async function returnCoupons(db: Db, orderId: Id): Promise<void> {
     rows.filter(({ state }) => state === 'EXPIRED'),
     ({ n, cents }) => ({ used: -n, expired: n, spent: -cents }),
   )
+}
+
+async function dropTakings(db: Db, orderId: Id): Promise<void> {
+  const { rows } = await sql<Moved>`
+    update user_coupon u set takings_cents = 0
+      from (select id, takings_cents from user_coupon
+             where tenant_id = app.tenant() and order_id = ${orderId} and takings_cents > 0 order by id for update) was
+     where u.tenant_id = app.tenant() and u.id = was.id
+    returning u.id, u.coupon_id, u.discount_cents, was.takings_cents`.execute(db)
+  await countEach(db, rows, ({ takings }) => ({ takings: -takings }))
 }
 
 /** A template ends and takes along what members have not used yet. */

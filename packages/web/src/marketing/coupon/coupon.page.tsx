@@ -42,6 +42,7 @@ const columns: readonly Column<CouponRow>[] = [
   { name: 'used', width: 72 },
   { name: 'useRateBp', width: 80, spare: 3 },
   { name: 'spentCents', width: 104, spare: 1 },
+  { name: 'takingsCents', width: 104 },
 ]
 
 const shownAs = {
