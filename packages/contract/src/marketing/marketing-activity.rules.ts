@@ -64,13 +64,22 @@ function mixed(one: number, other: number): number {
   return hash >>> 0
 }
 
-/** The most that the prizes can cost; null where one that costs something has no end. */
-export function worstCost(prizes: readonly Prize[]): Cents | null {
+/**
+ * How often a campaign can be joined by the members it invites, as many as they are now; null where it invites those who are
+ * still to come.
+ */
+export function mostJoins({ audience, perMember }: { audience: string; perMember: number }, heads: number) {
+  return audience === 'NEW' ? null : heads * perMember
+}
+
+/** The most that the prizes can cost: an unlimited one with each join. Null where neither stock nor joins have an end. */
+export function worstCost(prizes: readonly Prize[], joins: number | null): Cents | null {
   let sum = 0
   for (const { stock, costCents } of prizes) {
     if (costCents === 0) continue
-    if (stock < 0) return null
-    sum += stock * costCents
+    const most = stock < 0 ? joins : stock
+    if (most === null) return null
+    sum += most * costCents
   }
   return sum
 }

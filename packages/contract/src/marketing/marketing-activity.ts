@@ -185,7 +185,10 @@ export const marketingActivity = entity({
       '“{coupon}” has {left} left, the prizes need {needed}',
     ],
     overBudget: ['奖品最多花费 {cost}，预算为 {budget}', 'The prizes can cost up to {cost}; the budget is {budget}'],
-    endless: ['设有预算时，有成本的奖品须限量', 'With a budget, prizes with a cost need a limited stock'],
+    endless: [
+      '新客人数没有上限：设有预算时，有成本的奖品须限量',
+      'New members have no limit: with a budget, prizes with a cost need a limited stock',
+    ],
     past: ['活动结束时间已过', 'The campaign’s end has passed'],
     pending: ['审核中，请先撤回', 'Under audit: withdraw it first'],
     over: ['活动已结束，请复制后重新使用', 'The activity has ended; copy it to run it again'],

@@ -1,5 +1,10 @@
 import type { CampaignRevision } from '@brandside/contract/marketing/campaign-review.ts'
-import { campaignWrong, type Prize, worstCost } from '@brandside/contract/marketing/marketing-activity.rules.ts'
+import {
+  campaignWrong,
+  mostJoins,
+  type Prize,
+  worstCost,
+} from '@brandside/contract/marketing/marketing-activity.rules.ts'
 import { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
@@ -10,6 +15,7 @@ import { Refusal, refuse, refuseField } from '../../platform/refuse.ts'
 import { demandQualified } from '../../store/brand/qualified.public.ts'
 import { segmentOf } from './audience-segment.ts'
 import { type Campaign, prizesOf } from './campaign-row.ts'
+import { headsOf } from './invited.ts'
 
 const { reasons } = marketingActivity
 
@@ -109,9 +115,10 @@ async function demandPackages({ db }: Context, brandId: Id, prizes: readonly Pri
   }
 }
 
-function demandBudget(_: Context, row: Campaign): void {
+/** An unlimited prize costs as much as the members who are invited can take of it. */
+async function demandBudget(ctx: Context, row: Campaign): Promise<void> {
   if (row.budgetCents === 0) return
-  const cost = worstCost(prizesOf(row))
+  const cost = worstCost(prizesOf(row), mostJoins(row, await headsOf(ctx, row)))
   if (cost === null) refuseField('prizes', reasons.endless)
   else if (cost > row.budgetCents)
     refuseField('budgetCents', reasons.overBudget, { cost: centsText(cost), budget: centsText(row.budgetCents) })

@@ -86,8 +86,13 @@ test('a campaign whose prizes can cost more than its budget, or whose coupons ar
   const prize = { kind: 'POINTS' as const, name: '积分', points: 10, costCents: 100 }
   const over = await drafted({ prizes: [{ ...prize, stock: 11 }], budgetCents: 1_000 })
   expect(await root.call(calls.submit, { id: over })).toMatchObject({ key: 'marketingActivity.overBudget' })
-  const endless = await drafted({ prizes: [prize], budgetCents: 1_000 })
-  expect(await root.call(calls.submit, { id: endless })).toMatchObject({ key: 'marketingActivity.endless' })
+  const unlimited = async (audience: 'ALL' | 'NEW', budgetCents: number) =>
+    root.call(calls.submit, { id: await drafted({ prizes: [prize], budgetCents, audience, perMember: 2 }) })
+  expect(await unlimited('NEW', 900_000)).toMatchObject({ key: 'marketingActivity.endless' })
+  await aMember()
+  const heads = (await root.call(calls.audience, { brandId, audience: 'ALL', cardLevels: [] })).data?.heads as number
+  expect(await unlimited('ALL', heads * 200 - 1)).toMatchObject({ key: 'marketingActivity.overBudget' })
+  expect(await unlimited('ALL', heads * 200)).toMatchObject({ code: 0 })
 })
 
 test('it is approved by a person who has neither written nor submitted it, by the revision that was shown (C-INV-63)', async () => {

@@ -1,11 +1,10 @@
 import { rehearse as carryOut, seeded, type Visit } from '@brandside/contract/marketing/campaign-rehearsal.rules.ts'
-import { type Prize, worstCost } from '@brandside/contract/marketing/marketing-activity.rules.ts'
+import { mostJoins, type Prize, worstCost } from '@brandside/contract/marketing/marketing-activity.rules.ts'
 import { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { type RawBuilder, sql } from 'kysely'
-import { foundBy, type SegmentFilter } from '../../member/member/segment-members.public.ts'
+import { sql } from 'kysely'
 import { risesByOneMoreOrder } from '../../member/member-card/one-more-order.public.ts'
 import type { Context } from '../../platform/context.ts'
 import { findRow } from '../../platform/entity/rows.ts'
@@ -15,6 +14,7 @@ import { demandBrand } from '../targets.public.ts'
 import { demandSegment, segmentOf } from './audience-segment.ts'
 import type { Campaign } from './campaign-row.ts'
 import { checksOf } from './check-campaign.ts'
+import { headsOf, holdsCard, isInvited } from './invited.ts'
 
 const { endpoints } = marketingActivity
 type Revision = Output<typeof marketingActivity, 'revision'>
@@ -34,12 +34,13 @@ export async function revision(ctx: Context, { id }: ById): Promise<Revision> {
      where a.tenant_id = app.tenant() and a.brand_id = ${row.brandId} and a.type = ${row.type} and a.id <> ${id}
        and a.approved is not null and a.deleted_at is null
      order by a.start_at desc limit 5`.execute(ctx.db)
+  const heads = await headsOf(ctx, row)
   return {
     inForce: row.approved as Record<string, unknown> | null,
-    worstCents: worstCost(row.prizes as Prize[]),
+    worstCents: worstCost(row.prizes as Prize[], mostJoins(row, heads)),
     checks: await checksOf(ctx, row),
     shops: row.shopIds.length,
-    audience: await headsOf(ctx, row),
+    audience: heads,
     similar,
   }
 }
@@ -50,31 +51,6 @@ export async function audience(ctx: Context, terms: Parsed<typeof marketingActiv
   scoped(ctx, endpoints.audience.guard).demand({ brand: terms.brandId }, 'brandId')
   await demandSegment(ctx, terms.segmentId)
   return { heads: await headsOf(ctx, terms) }
-}
-
-async function headsOf(ctx: Context, terms: Invitation): Promise<number> {
-  const { rows } = await sql<{ heads: number }>`
-    select count(*)::integer as heads from member m ${holdsCard(terms)}
-     where ${isInvited(ctx, terms, await segmentOf(ctx, terms))}`.execute(ctx.db)
-  return rows[0]?.heads ?? 0
-}
-
-type Invitation = Pick<Campaign, 'brandId' | 'audience' | 'cardLevels'> & { segmentId: number | null }
-
-const holdsCard = ({ brandId }: Invitation) => sql`
-  join member_holding h on h.tenant_id = m.tenant_id and h.member_id = m.id and h.brand_id = ${brandId}
-  join member_card k on k.tenant_id = h.tenant_id and k.id = h.card_id`
-
-function isInvited(
-  { db }: Context,
-  { audience: whom, cardLevels }: Invitation,
-  segment: SegmentFilter | null,
-): RawBuilder<boolean> {
-  const present = sql<boolean>`m.tenant_id = app.tenant() and m.state = 'ACTIVE' and m.deleted_at is null`
-  if (whom === 'NEW') return sql<boolean>`${present} and m.pay_count = 0`
-  if (whom === 'SEGMENT')
-    return segment ? sql<boolean>`${present} and m.id in (${foundBy(db, segment)})` : sql<boolean>`false`
-  return whom === 'LEVELS' ? sql<boolean>`${present} and k.level = any(${cardLevels}::smallint[])` : present
 }
 
 /** So many visits are read at most. */

@@ -2,37 +2,27 @@ import { marketingActivity } from '@brandside/contract/marketing/marketing-activ
 import { showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useMay } from '../../platform/data/resource/use-may.ts'
-import type { InputAt } from '../../platform/io/api/contract-data.ts'
-import { useRead } from '../../platform/io/api/use-read.ts'
+import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { ByValues } from '../inputs/by-values.public.tsx'
 import css from './marketing-activity.module.css'
 import { words } from './marketing-activity.words.ts'
-
-type Terms = InputAt<typeof marketingActivity, 'audience'>
+import { useHeads } from './use-heads.ts'
 
 /** The number of members whom the terms in the form invite, as they stand now. */
 export function AudienceCount() {
   const may = useMay()
   if (!may(marketingActivity.endpoints.audience)) return null
-  return (
-    <ByValues>
-      {({ brandId, audience, cardLevels, segmentId }) => (
-        <Count terms={{ brandId, audience, cardLevels: cardLevels ?? [], segmentId } as Partial<Terms>} />
-      )}
-    </ByValues>
-  )
+  return <ByValues>{(terms) => <Count terms={terms} />}</ByValues>
 }
 
-function Count({ terms }: { terms: Partial<Terms> }) {
+function Count({ terms }: { terms: Values }) {
   const { say } = useWords()
-  const isNamed = terms.audience !== 'LEVELS' || (terms.cardLevels ?? []).length > 0
-  const isWhole = terms.brandId !== undefined && isNamed && (terms.audience !== 'SEGMENT' || Boolean(terms.segmentId))
-  const { data } = useRead(marketingActivity, 'audience', terms as Terms, { enabled: isWhole, keepPrevious: true })
+  const heads = useHeads(terms)
   return (
     <p className={css.note} role="status">
-      {isWhole && data
-        ? say(words.heads, { count: data.heads, shown: showNumber('integer', data.heads) })
-        : say(words.headsLater)}
+      {heads === undefined
+        ? say(words.headsLater)
+        : say(words.heads, { count: heads, shown: showNumber('integer', heads) })}
     </p>
   )
 }

@@ -1,23 +1,32 @@
-import { type Prize, worstCost } from '@brandside/contract/marketing/marketing-activity.rules.ts'
-import { showMoney } from '../../platform/base/format/number.ts'
+import { mostJoins, type Prize, worstCost } from '@brandside/contract/marketing/marketing-activity.rules.ts'
+import { showMoney, showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { ByValues } from '../inputs/by-values.public.tsx'
 import css from './marketing-activity.module.css'
 import { words } from './marketing-activity.words.ts'
+import { useHeads } from './use-heads.ts'
 
 /** What the prizes that stand in the form cost at most, beside the budget. */
 export function CostMeter() {
-  return <ByValues>{({ prizes, budgetCents }) => <Meter prizes={prizes} budget={budgetCents} />}</ByValues>
+  return <ByValues>{(values) => <Meter values={values} />}</ByValues>
 }
 
-function Meter({ prizes, budget }: { prizes: unknown; budget: unknown }) {
+function Meter({ values }: { values: Values }) {
   const { say } = useWords()
+  const { budgetCents: budget, audience, perMember } = values
+  const heads = useHeads(values)
+  const prizes = sound(values.prizes)
   const budgetCents = typeof budget === 'number' ? budget : 0
-  const cost = worstCost(sound(prizes))
+  const isCounted = typeof audience === 'string' && typeof perMember === 'number' && heads !== undefined
+  const joins = isCounted ? mostJoins({ audience, perMember }, heads) : null
+  const cost = worstCost(prizes, joins)
   const isOver = budgetCents > 0 && (cost === null || cost > budgetCents)
+  const isByJoins = joins !== null && worstCost(prizes, null) === null
   return (
     <p className={isOver ? css.over : css.note} role="status">
       {cost === null ? say(words.costEndless) : say(words.costMost, { cost: showMoney(cost) })}
+      {isByJoins && say(words.costByJoins, { count: joins, shown: showNumber('integer', joins) })}
       {budgetCents > 0 && ` · ${say(isOver ? words.costOver : words.costWithin, { budget: showMoney(budgetCents) })}`}
     </p>
   )

@@ -163,6 +163,10 @@ export const words = {
   lasts: ['奖品与预算足够', 'Prizes and budget are sufficient'],
   costMost: ['奖品最多花费 {cost} 元', 'The prizes cost at most {cost}'],
   costEndless: ['有成本的奖品不限量，成本没有上限', 'A prize with a cost is unlimited: there is no maximum'],
+  costByJoins: [
+    '（不限量的奖品按现有人群 {shown} 人次计）',
+    ' (unlimited prizes by the {shown} joins of today’s audience)',
+  ],
   costWithin: ['在预算 {budget} 元以内', 'within the budget of {budget}'],
   costOver: ['超过预算 {budget} 元，不能提交', 'above the budget of {budget}: it cannot be submitted'],
   checks: ['检查清单', 'Check list'],
