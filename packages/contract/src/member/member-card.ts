@@ -46,6 +46,7 @@ const derived = {
   isDefault: flag(['默认卡', 'Default']),
   metric: metric.nullable(),
   threshold: count(['升级门槛', 'Threshold']).nullable(),
+  keepThreshold: count(['保级门槛', 'Threshold to stay']).nullable(),
   /** What holders pay now; 100 % without a discount. */
   payBp: percent(['会员折扣', 'Member discount']),
   memberCount: count(['会员数', 'Members']),
@@ -136,7 +137,8 @@ export const memberCard = entity({
   fixed: ['brandId', 'kind'],
   derived,
   row: [
-    ...(['name', 'level', 'kind', 'brandId', 'brandName', 'colour', 'metric', 'threshold'] as const),
+    ...(['name', 'level', 'kind', 'brandId', 'brandName', 'colour', 'metric'] as const),
+    ...(['threshold', 'keepThreshold'] as const),
     ...(['payBp', 'pointBp', 'priceCents', 'memberCount', 'shareBp', 'isDefault'] as const),
   ],
   filters: { brandId: 'equals', kind: 'equals', name: 'contains', status: 'equals' },

@@ -36,6 +36,7 @@ export const cards = entityTable(memberCard, {
     isDefault: sql<boolean>`member_card.level = 1`,
     metric: sql<Card['kind'] & null>`${rule('metric')}` as never,
     threshold: sql<number | null>`${rule('threshold')}`,
+    keepThreshold: sql<number | null>`${rule('keepThreshold')}`,
     payBp: sql<number>`coalesce((
       select d.pay_bp from card_discount d
        where d.tenant_id = app.tenant() and d.card_id = member_card.id

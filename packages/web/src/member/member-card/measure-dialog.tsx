@@ -75,7 +75,7 @@ function Measure({ of, cards, onClosed }: { of: Id; cards: readonly MemberCardRo
         requiredMark={false}
         initialValues={{
           metric: cards[0]?.metric,
-          levels: cards.map(({ threshold }) => ({ threshold, keepThreshold: threshold })),
+          levels: cards.map(({ threshold, keepThreshold }) => ({ threshold, keepThreshold })),
         }}
       >
         {known.metric && <EnteredField name="metric" info={known.metric} />}
