@@ -92,7 +92,7 @@ async function coupons({ of, root, pool, brandId }: Measured, killAndStart: () =
   const segmentId = saved.data?.segmentId as number
 
   const once = await aCoupon(root, brandId)
-  const asked = await timed(() => root(coupon.endpoints.issue, { couponId: once, segmentId }))
+  const asked = await timed(() => issue(root, once, segmentId))
   const began = performance.now()
   const touch = `update app.coupon set issued = issued where id = ${once}`
   const waited = await longestWait(of, touch, () => isDone(root, once))
@@ -101,7 +101,7 @@ async function coupons({ of, root, pool, brandId }: Measured, killAndStart: () =
 
   const killed = await aCoupon(root, brandId)
   const begun = performance.now()
-  await root(coupon.endpoints.issue, { couponId: killed, segmentId })
+  await issue(root, killed, segmentId)
   while ((await given(root, killed)) < members * 0.4) await sleep(200)
   await killAndStart()
   const left = members - (await given(root, killed))
@@ -164,6 +164,11 @@ async function aCoupon(root: Call, brandId: Id): Promise<Id> {
   const id = data?.id as Id
   await root(coupon.endpoints.setState, { id, state: 'ON' })
   return id
+}
+
+async function issue(root: Call, couponId: Id, segmentId: number): Promise<void> {
+  const { code, msg } = await root(coupon.endpoints.issue, { couponId, segmentId })
+  if (code !== 0) throw new Error(`The coupon was not issued: ${msg}`)
 }
 
 async function given(root: Call, couponId: Id): Promise<number> {
