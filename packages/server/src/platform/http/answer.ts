@@ -71,7 +71,10 @@ async function compile({ output }: AnyEndpoint): Promise<(data: unknown) => stri
   return fastJson(jsonSchemaOf(output) as Schema)
 }
 
-/** The output schema without its limits: they were kept on the way in, and here they would only cost time. */
+/**
+ * The output schema without its limits: they were kept on the way in, and here they would only cost time. A value that may
+ * be null is one of its kind: as one of two schemas it would be validated against each, in every row.
+ */
 function jsonSchemaOf(schema: z.ZodType): object {
   return z.toJSONSchema(schema, {
     io: 'output',
@@ -79,6 +82,10 @@ function jsonSchemaOf(schema: z.ZodType): object {
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
       for (const word of limits) delete (jsonSchema as Record<string, unknown>)[word]
+      const [value, none, ...more] = jsonSchema.anyOf ?? []
+      if (value?.type === undefined || none?.type !== 'null' || more.length > 0) return
+      delete jsonSchema.anyOf
+      Object.assign(jsonSchema, value, { nullable: true })
     },
   })
 }
