@@ -142,13 +142,12 @@ export const eventsByHour = (asked: Range & Pick<Asked, 'payChannelIds' | 'sourc
   const isByWay = !isSplitByShop || asked.payChannelIds !== undefined || asked.source !== undefined
   const ways = isByWay ? sql`source, pay_channel_id` : sql`null::text as source, null::bigint as pay_channel_id`
   return sql`(
-  select shop_id, biz_type, ${ways}, hour as at,
-         hour::date + make_interval(hours => clock) as local, payments, gross_cents as gross, refund_cents as refund,
+  select shop_id, biz_type, ${ways}, hour as at, clock, payments, gross_cents as gross, refund_cents as refund,
          fee_cents as fee, fee_refund_cents as fee_refund
     from ${sql.table(isByWay ? 'pay_hourly_by_way' : 'pay_hourly')}
    where tenant_id = app.tenant() and hour >= ${asked.from}::date::timestamp and hour < (${asked.to}::date + 1)::timestamp
   union all
-  select shop_id, biz_type, source, pay_channel_id, at, local, payments, gross, refund, fee, fee_refund
+  select shop_id, biz_type, source, pay_channel_id, at, extract(hour from local)::smallint, payments, gross, refund, fee, fee_refund
     from ${eventsAfter(asked, isByWay ? 'ways_until' : 'hours_until')} e)`
 }
 
