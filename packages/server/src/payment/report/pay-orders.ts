@@ -74,7 +74,10 @@ function onDays({ from, to, on }: Filters): RawBuilder<boolean>[] {
   ]
 }
 
-/** The business day is worked out for the days at the edges alone. */
+/**
+ * The business day is worked out for the days at the edges alone. Where these lie is a statement of its own each, as it
+ * would be worked out for every row otherwise.
+ */
 function betweenDays({ from, to }: Pick<Filters, 'from' | 'to'>, moment: RawBuilder<unknown>): RawBuilder<boolean>[] {
   const day = sql<string>`(select ((${moment} at time zone b.time_zone) - b.day_cut::interval)::date
     from brand b where b.tenant_id = trade.tenant_id and b.id = trade.brand_id)`
@@ -83,13 +86,13 @@ function betweenDays({ from, to }: Pick<Filters, 'from' | 'to'>, moment: RawBuil
       ? []
       : [
           sql<boolean>`${moment} >= (${from}::date - 1)::timestamptz
-            and (${moment} >= (${from}::date + 2)::timestamptz or ${day} >= ${from}::date)`,
+            and (${moment} >= (select (${from}::date + 2)::timestamptz) or ${day} >= ${from}::date)`,
         ]),
     ...(to === undefined
       ? []
       : [
           sql<boolean>`${moment} < (${to}::date + 3)::timestamptz
-            and (${moment} < (${to}::date - 1)::timestamptz or ${day} <= ${to}::date)`,
+            and (${moment} < (select (${to}::date - 1)::timestamptz) or ${day} <= ${to}::date)`,
         ]),
   ]
 }
@@ -160,14 +163,15 @@ export async function payOrderSum(ctx: Context, input: Filters): Promise<Sums> {
   const all = sql.join(conditions(ctx, report.endpoints.payOrderSum.guard, input), sql` and `)
   const sum = (column: string) => sql`coalesce(sum(trade.${sql.raw(column)}), 0)::bigint`
   const summed = sql<Omit<Sums, 'shopShareCents'>>`
-    select count(*)::integer as count, ${sum('original_cents')} as original_cents, ${sum('discount_cents')} as discount_cents,
-           ${sum('payable_cents')} as payable_cents, ${sum('paid_cents')} as paid_cents,
-           ${sum('refunded_cents')} as refunded_cents, ${sum('fee_cents')} as fee_cents,
-           ${sum('fee_refund_cents')} as fee_refund_cents, coalesce(sum(${net}), 0)::bigint as net_cents,
-           coalesce(round(avg(trade.paid_cents)), 0)::bigint as average_cents,
-           count(distinct trade.member_id)::integer as members,
-           coalesce(sum(trade.paid_cents) filter (where trade.member_id is not null), 0)::bigint as member_paid_cents
-      from trade where ${all}`.execute(ctx.db)
+    select trade.*, ${net} as net_cents, coalesce(round(trade.paid_cents::numeric / nullif(trade.count, 0)), 0)::bigint as average_cents
+      from (
+        select count(*)::integer as count, ${sum('original_cents')} as original_cents,
+               ${sum('discount_cents')} as discount_cents, ${sum('payable_cents')} as payable_cents,
+               ${sum('paid_cents')} as paid_cents, ${sum('refunded_cents')} as refunded_cents,
+               ${sum('fee_cents')} as fee_cents, ${sum('fee_refund_cents')} as fee_refund_cents,
+               count(distinct trade.member_id)::integer as members,
+               coalesce(sum(trade.paid_cents) filter (where trade.member_id is not null), 0)::bigint as member_paid_cents
+          from trade where ${all}) trade`.execute(ctx.db)
   // Found from the uses of coupons and promotions: the sums above need no more of a trade than an index holds.
   const shared = sql<Pick<Sums, 'shopShareCents'>>`
     select coalesce(sum(cents), 0)::bigint as shop_share_cents from (${shopShares(ctx, sql`${all}`)}) borne`.execute(
