@@ -206,14 +206,14 @@ async function readEdges<Row>(list: ListOf<Row>, db: Db): Promise<Edge[]> {
   const columns = order.map(
     ({ column, descending }) => sql`${sql.ref(`${table}.${column}`)} ${sql.raw(descending ? 'desc' : 'asc')}`,
   )
-  const texts = order.map(({ column }, index) => sql<string>`${sql.ref(`${table}.${column}`)}::text`.as(`k${index}`))
   const numbered = filtered(db)
-    .select(texts)
+    .select(order.map(({ column }) => `${table}.${column}`) as never)
     .select(sql<number>`row_number() over (order by ${sql.join(columns)})`.as('place'))
     .as('numbered')
+  // Only the rows that are remembered are written as text.
   const rows = await db
     .selectFrom(numbered as never)
-    .selectAll()
+    .select(order.map(({ column }, index) => sql<string>`${sql.ref(column)}::text`.as(`k${index}`)) as never)
     .where(sql<boolean>`place % ${sql.lit(edgeStep)} = 0`)
     .orderBy('place' as never)
     .execute()
