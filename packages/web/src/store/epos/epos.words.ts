@@ -13,6 +13,7 @@ export const words = {
   test: ['测试连接', 'Test'],
   ok: ['正常，{ms} 毫秒', 'OK, {ms} ms'],
   sync: ['立即同步', 'Sync now'],
+  pickBrand: ['选择品牌', 'Choose a brand'],
   syncAll: ['同步整个品牌', 'Sync all shops of a brand'],
   syncAllHelp: [
     '同步该品牌下所有已对接门店的分类、商品类型、桌台和商品；正在同步的不受影响。',
@@ -44,7 +45,9 @@ export const words = {
   mirrored: ['同步于', 'Synced'],
   seats: ['{seats} 座', '{seats} seat | {seats} seats'],
   setTo: ['设为', 'Set to'],
-  moveTo: ['换到', 'Move guests to'],
+  move: ['换桌', 'Move guests'],
+  moveFrom: ['“{table}”换到哪一桌', 'Move the guests of {table}'],
+  noFree: ['没有空闲的桌台', 'No table is free'],
   posted: ['已提交，等待收银系统执行', 'Submitted; waiting for the POS'],
   posData: ['收银数据', 'POS data'],
   noPosData: ['收银系统中没有数据', 'The POS has no such data'],

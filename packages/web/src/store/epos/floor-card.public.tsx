@@ -2,6 +2,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { epos, type ShopTable } from '@brandside/contract/store/epos.ts'
 import { tableStates } from '@brandside/contract/store/epos-rows.ts'
 import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 import { Time } from '../../platform/base/format/time.tsx'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
@@ -13,6 +14,8 @@ import { useRead } from '../../platform/io/api/use-read.ts'
 import { MenuButton } from '../../platform/ui/popup/menu-button.tsx'
 import css from './epos.module.css'
 import { words } from './epos.words.ts'
+
+const MoveDialog = lazy(() => import('./move-dialog.tsx'))
 
 const states = Object.entries(tableStates.items) as [ShopTable['state'], readonly [string, string]][]
 
@@ -75,8 +78,10 @@ interface TableProps {
   all: readonly ShopTable[]
 }
 
-function Table({ shopId, table: { externalId, tableNo, seats, state }, all }: TableProps) {
+function Table({ shopId, table, all }: TableProps) {
+  const { externalId, tableNo, seats, state } = table
   const { say } = useWords()
+  const [isMoving, setMoving] = useState(false)
   const may = useMay()
   const post = useAction(epos, 'post', { done: say(words.posted) })
   const label = `${tableNo} · ${say(words.seats, { seats })} · ${say(tableStates.items[state])}`
@@ -109,18 +114,17 @@ function Table({ shopId, table: { externalId, tableNo, seats, state }, all }: Ta
           },
           {
             key: 'move',
-            entries: all
-              .filter((other) => state === 'BUSY' && other.state === 'FREE')
-              .map((other) => ({
-                ...{ key: other.externalId, label: `${say(words.moveTo)} ${other.tableNo}` },
-                run: () =>
-                  void post.run({ id: 'tables', shopId, payload: { rowId: externalId, moveTo: other.externalId } }),
-              })),
+            entries: state === 'BUSY' ? [{ key: 'move', label: say(words.move), run: () => setMoving(true) }] : [],
           },
         ]}
       >
         {face}
       </MenuButton>
+      {isMoving && (
+        <Suspense>
+          <MoveDialog shopId={shopId} table={table} all={all} onClosed={() => setMoving(false)} />
+        </Suspense>
+      )}
     </span>
   )
 }

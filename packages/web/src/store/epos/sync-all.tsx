@@ -7,6 +7,7 @@ import { useMay } from '../../platform/data/resource/use-may.ts'
 import { toasts } from '../../platform/io/api/toasts.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
+import css from './epos.module.css'
 import { words } from './epos.words.ts'
 
 const BrandSelect = lazy(() => import('../brand/brand.select.tsx'))
@@ -53,7 +54,13 @@ function SyncAllDialog({ onClosed }: { onClosed(): void }) {
     >
       <p>{say(words.syncAllHelp)}</p>
       <Suspense>
-        <BrandSelect value={brandId} onChange={(id: unknown) => setBrandId((id ?? undefined) as Id | undefined)} />
+        <BrandSelect
+          className={css.brand ?? ''}
+          label={say(words.pickBrand)}
+          placeholder={say(words.pickBrand)}
+          value={brandId}
+          onChange={(id: unknown) => setBrandId((id ?? undefined) as Id | undefined)}
+        />
       </Suspense>
     </Dialog>
   )
