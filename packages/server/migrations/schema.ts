@@ -3889,6 +3889,7 @@ export interface TradePaymentTable {
   createdBy: Generated<Id | null>
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
+  fault: string | null
 }
 
 export interface TradeRefundTable {
@@ -3933,6 +3934,7 @@ export interface TradeRefundPartTable {
   createdBy: Generated<Id | null>
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
+  fault: string | null
 }
 
 export interface TradeReversalTable {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { dictionaryChoice } from '../platform/fields/choice.ts'
+import { choice, dictionaryChoice } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { money } from '../platform/fields/money.ts'
 import { count } from '../platform/fields/number.ts'
@@ -7,6 +7,7 @@ import { reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
 import { instant, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
+import { partnerFaultsOf } from '../platform/partner-faults.ts'
 import { states } from '../platform/states.ts'
 
 export const tradeStates = states({
@@ -133,6 +134,12 @@ export const partState = dictionaryChoice(['退款进度', 'Refund progress'], {
   colours: { RESERVED: 'grey', SENT: 'blue', SUCCESS: 'green', FAILED: 'red', GIVEN_UP: 'orange' },
 })
 
+/** What kept a channel from saying what has become of it, when it was last asked; null once it has answered. */
+const fault = choice(
+  ['渠道无应答', 'No word of the channel'],
+  partnerFaultsOf(['支付渠道', 'The pay channel']),
+).nullable()
+
 /** One payment of a trade: several are a split tender. */
 export const Payment = z.object({
   id: Id,
@@ -148,6 +155,7 @@ export const Payment = z.object({
   refundingCents: money(['退款中', 'Refunding']),
   paidAt: optionalInstant(['支付时间', 'Paid']).unwrap(),
   error: optionalText(['失败原因', 'Failure reason'], { max: 300 }).unwrap(),
+  fault,
 })
 
 const RefundPart = z.object({
@@ -157,6 +165,7 @@ const RefundPart = z.object({
   amountCents,
   partState,
   error: optionalText(['失败原因', 'Failure reason'], { max: 300 }).unwrap(),
+  fault,
 })
 
 export const Refund = z.object({

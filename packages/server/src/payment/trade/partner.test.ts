@@ -202,6 +202,25 @@ test('a refund goes back through the channel once, however often its answer is l
   expect(there).toHaveLength(1)
 })
 
+test('a refund and a payment tell why they wait, as long as the channel does not answer', async () => {
+  const { tradeId } = await paidOrder(2_200)
+  const open = await anOrder(2_300)
+  await payFor(open.tradeNo)
+  await root.call(refund, { tradeId, amountCents: 200, reasonCode: 'QUALITY' })
+  const told = async () => [
+    (await root.call(refunds, { tradeId })).data?.list[0]?.parts[0]?.fault,
+    (await root.call(payments, { tradeId: open.tradeId })).data?.[0]?.fault,
+  ]
+  sandbox.faults.errorRate = 1
+  await work(tradeId)
+  await work(open.tradeId)
+  expect(await told()).toEqual(['BROKEN', 'BROKEN'])
+  sandbox.faults.errorRate = 0
+  await work(tradeId)
+  await work(open.tradeId)
+  expect(await told()).toEqual([null, null])
+})
+
 test('a refund that the channel refuses gives its reservation back, and is an exception', async () => {
   const { tradeId, tradeNo } = await paidOrder(3_000)
   const [paid] = (await root.call(payments, { tradeId })).data ?? []

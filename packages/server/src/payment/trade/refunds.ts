@@ -67,7 +67,8 @@ function show(rows: { select(columns: readonly unknown[]): unknown }) {
     ofTrade(sql`trade.trade_no`).as('tradeNo'),
     ofTrade(nameIn('shop', 'trade.shopId')).as('shopName'),
     sql`(select jsonb_agg(jsonb_build_object('id', r.id, 'paymentId', r.payment_id, 'channelName', c.name,
-          'amountCents', r.amount_cents, 'partState', r.state, 'error', r.error) order by r.id)
+          'amountCents', r.amount_cents, 'partState', r.state, 'error', r.error,
+          'fault', case when r.state in ('RESERVED', 'SENT') then r.fault end) order by r.id)
            from trade_refund_part r join pay_channel c on c.tenant_id = r.tenant_id and c.id = r.pay_channel_id
           where r.tenant_id = trade_refund.tenant_id and r.refund_id = trade_refund.id)`.as('parts'),
   ])

@@ -1,8 +1,10 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
+import type { PartnerFault } from '@brandside/contract/platform/partner-faults.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { asSystem } from '../../platform/as-system.ts'
 import type { SystemContext } from '../../platform/context.ts'
+import { PartnerSilent } from '../../platform/partners/partner-http.ts'
 import type { PaymentAdapter } from '../pay-channel/adapters/adapter.public.ts'
 import { remoteAdapter } from '../pay-channel/adapters/registry.public.ts'
 import { channelConfig } from '../pay-channel/channel-config.public.ts'
@@ -22,6 +24,8 @@ interface Errand {
   payment: Payment
   /** Started so lately that the call which starts it may still be on its way to the channel. */
   isNew: boolean
+  /** What kept the channel from answering when it was last asked. */
+  fault: PartnerFault | null
   adapter: string
   brandId: Id
   shopId: Id
@@ -37,7 +41,11 @@ export async function tellPartners(pool: pg.Pool, tenantId: Id, tradeId: Id): Pr
   const errands = await asSystem(pool, tenantId, (ctx) => errandsOf(ctx, tradeId))
   let left = 0
   for (const errand of errands) {
-    const done = await run(pool, tenantId, tradeId, errand).catch(() => false)
+    const { done, fault } = await run(pool, tenantId, tradeId, errand).then(
+      (isOver) => ({ done: isOver, fault: null }),
+      (error: unknown) => ({ done: false, fault: error instanceof PartnerSilent ? error.fault : null }),
+    )
+    if (fault !== errand.fault) await asSystem(pool, tenantId, async (ctx) => keepFault(ctx, errand, fault))
     if (!done) left++
   }
   return left
@@ -87,18 +95,19 @@ async function poll(
 
 async function errandsOf({ db }: SystemContext, tradeId: Id): Promise<Errand[]> {
   const { rows } = await sql<Errand>`
-    select e.kind, e.id, e.refund_id, e.no, e.amount, e.payment_id, c.adapter,
+    select e.kind, e.id, e.refund_id, e.no, e.amount, e.payment_id, e.fault, c.adapter,
            p.created_at > now() - interval '20 seconds' as is_new, t.brand_id, t.shop_id, t.member_id
-      from (select 'PAYMENT' as kind, id, null::bigint as refund_id, payment_no as no, amount_cents as amount, id as payment_id
+      from (select 'PAYMENT' as kind, id, null::bigint as refund_id, payment_no as no, amount_cents as amount, id as payment_id,
+                   fault
               from trade_payment where tenant_id = app.tenant() and trade_id = ${tradeId}
                and (state in ('INIT', 'PENDING') or state = 'CLOSED' and next_poll_at is not null)
             union all
-            select 'PART', r.id, r.refund_id, r.part_no, r.amount_cents, r.payment_id
+            select 'PART', r.id, r.refund_id, r.part_no, r.amount_cents, r.payment_id, r.fault
               from trade_refund_part r join trade_refund f on f.tenant_id = r.tenant_id and f.id = r.refund_id
              where r.tenant_id = app.tenant() and f.trade_id = ${tradeId} and f.state = 'PROCESSING'
                and r.state in ('RESERVED', 'SENT')
             union all
-            select 'REVERSAL', v.id, null, v.reversal_no, v.amount_cents, v.payment_id
+            select 'REVERSAL', v.id, null, v.reversal_no, v.amount_cents, v.payment_id, null
               from trade_reversal v join trade_payment vp on vp.tenant_id = v.tenant_id and vp.id = v.payment_id
              where v.tenant_id = app.tenant() and vp.trade_id = ${tradeId} and v.state in ('RESERVED', 'SENT')) e
       join trade_payment p on p.tenant_id = app.tenant() and p.id = e.payment_id
@@ -119,6 +128,13 @@ function markSent(ctx: SystemContext, { kind, id }: Errand): void {
   ctx.send(sql`
     update ${table} set state = 'SENT', tries = tries + 1, updated_at = now()
      where tenant_id = app.tenant() and id = ${id} and state in ('RESERVED', 'SENT')`)
+}
+
+/** So that an operator sees why it takes its time. */
+function keepFault(ctx: SystemContext, { kind, id }: Errand, fault: PartnerFault | null): void {
+  if (kind === 'REVERSAL') return
+  const table = sql.table(kind === 'PART' ? 'trade_refund_part' : 'trade_payment')
+  ctx.send(sql`update ${table} set fault = ${fault} where tenant_id = app.tenant() and id = ${id}`)
 }
 
 async function settleReversal(

@@ -12,7 +12,8 @@ export async function payments(
   await seenTrade(ctx, 'payments', tradeId)
   const { rows } = await sql<Output<typeof contract, 'payments'>[number]>`
     select p.id, p.payment_no, c.name as channel_name, c.kind, p.amount_cents, p.state as payment_state, p.channel_txn_no,
-           p.fee_cents, p.fee_refund_cents, p.refunded_cents, p.refunding_cents, p.paid_at, p.error
+           p.fee_cents, p.fee_refund_cents, p.refunded_cents, p.refunding_cents, p.paid_at, p.error,
+           case when p.state in ('INIT', 'PENDING') then p.fault end as fault
       from trade_payment p join pay_channel c on c.tenant_id = p.tenant_id and c.id = p.pay_channel_id
      where p.tenant_id = app.tenant() and p.trade_id = ${tradeId} order by p.id`.execute(ctx.db)
   return rows

@@ -7,6 +7,7 @@ import { type OutputAt, shownOf } from '../../platform/io/api/contract-data.ts'
 import { Can } from '../../platform/ui/access/can.tsx'
 import { ChoiceValue } from '../../platform/ui/values/choice-value.tsx'
 import { shownNumber } from '../../platform/ui/values/number-value.tsx'
+import { ChannelFault } from './channel-fault.tsx'
 import { RefundAudit } from './refund-audit.tsx'
 import { RefundRescue } from './refund-rescue.tsx'
 import css from './trade.module.css'
@@ -46,7 +47,10 @@ export function RefundItem({ refund, withTrade = false }: { refund: RefundRow; w
           <li key={part.id} className={css.part}>
             <span>{part.channelName}</span>
             {ofPart.partState && <ChoiceValue info={ofPart.partState} value={part.partState} compact />}
-            <span className={css.weak}>{part.error}</span>
+            <span className={css.weak}>
+              {part.error}
+              {part.fault && <ChannelFault info={ofPart.fault} fault={part.fault} />}
+            </span>
             <span className={css.amount}>{shownNumber('money', part.amountCents)}</span>
           </li>
         ))}

@@ -8,6 +8,7 @@ import { useRead } from '../../platform/io/api/use-read.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'
 import { ChoiceValue } from '../../platform/ui/values/choice-value.tsx'
 import { shownNumber } from '../../platform/ui/values/number-value.tsx'
+import { ChannelFault } from './channel-fault.tsx'
 import { RefundItem } from './refund-item.tsx'
 import css from './trade.module.css'
 import { words } from './trade.words.ts'
@@ -36,6 +37,7 @@ export function TradeMoney() {
                 {payment.channelTxnNo ?? payment.paymentNo}
                 {payment.paidAt && <Time at={payment.paidAt} />}
                 {payment.error}
+                {payment.fault && <ChannelFault info={paid.fault} fault={payment.fault} />}
               </span>
             </li>
           ))}

@@ -81,6 +81,7 @@ export const words = {
   sync: ['同步渠道状态', 'Sync channel status'],
   synced: ['已安排向渠道查询', 'Channel status requested'],
   payments: ['支付与退款', 'Payments and refunds'],
+  askedAgain: ['，将自动重试', '; it is asked again automatically'],
   none: ['没有支付记录', 'No payments'],
   approve: ['通过', 'Approve'],
   reject: ['驳回', 'Reject'],
