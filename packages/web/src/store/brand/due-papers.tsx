@@ -27,7 +27,7 @@ export default function DuePapers({ onClosed }: { onClosed(): void }) {
       {data?.length === 0 && <p className={css.empty}>{say(words.dueNone)}</p>}
       {data && data.length > 0 && (
         <div className={plain.scroller}>
-          <table className={`${plain.table} ${css.board}`}>
+          <table className={`${plain.table} ${css.board} ${css.table} ${css.stacked}`}>
             <thead>
               <tr>
                 {[words.brand, words.paper, words.matter, words.until].map((head) => (
@@ -45,14 +45,15 @@ export default function DuePapers({ onClosed }: { onClosed(): void }) {
                       {brandName}
                     </Link>
                   </td>
-                  <td>
+                  <td data-label={say(words.paper)}>
                     <ShownValue info={shows.paperType} value={paperType} />
                   </td>
-                  <td>
+                  <td data-label={say(words.matter)}>
                     <ShownValue info={shows.due} value={due} compact />
                   </td>
-                  <td>
-                    {validTo} {daysLeft !== null && <DaysLeft days={daysLeft} />}
+                  <td data-label={say(words.until)}>
+                    {validTo && `${validTo} `}
+                    {daysLeft !== null && <DaysLeft days={daysLeft} />}
                   </td>
                 </tr>
               ))}
