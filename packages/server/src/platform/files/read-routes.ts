@@ -22,7 +22,7 @@ interface ReadRoutes {
 
 /**
  * The store's read side (identity.md 7.3). Pictures are open to anyone with their unguessable key: consumers see them.
- * Papers need a session with a right to them, and are saved, never shown.
+ * Papers need a session with a right to them: no address opens one, and a page shows what it has fetched itself.
  */
 export async function serveFiles(
   app: FastifyInstance,

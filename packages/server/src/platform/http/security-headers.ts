@@ -26,6 +26,8 @@ export function pageHeadersFor(urls: readonly string[]): Readonly<Record<string,
       "style-src 'self' 'unsafe-inline'",
       `img-src 'self' data: blob:${servers}`,
       `connect-src 'self'${servers}`,
+      // A paper that a page has fetched, in the browser's own viewer.
+      'frame-src blob:',
       "object-src 'none'",
       "base-uri 'none'",
       "frame-ancestors 'none'",

@@ -48,6 +48,7 @@ describe('the web client', () => {
       const policy = String(answer.headers['content-security-policy'])
       expect(policy).toContain("default-src 'self'")
       expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).toContain('; frame-src blob:;')
       expect(/script-src[^;]*/.exec(policy)?.[0]).toBe("script-src 'self'")
     },
   )

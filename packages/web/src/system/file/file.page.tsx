@@ -2,6 +2,7 @@ import type { Output } from '@brandside/contract/platform/contract.ts'
 import { type FileRow, file } from '@brandside/contract/system/file.ts'
 import { showSize } from '../../platform/base/format/size.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
+import { PaperLink } from '../../platform/data/papers/paper-link.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import { imageUrl } from '../../platform/io/files/image-url.ts'
@@ -45,7 +46,7 @@ export default function FilePage() {
       form={facts}
       shownAs={{
         size: (size) => showSize(Number(size)),
-        key: (key) => <FullPicture of={key} />,
+        key: (key, record) => <Whole of={key} name={String(record?.name ?? key)} />,
         uses: (_, record) => <Uses of={(record?.uses ?? []) as FileUse[]} />,
       }}
     />
@@ -64,9 +65,14 @@ function FileName({ file: { name, key, mime } }: { file: FileRow }) {
   )
 }
 
-/** The key of a picture leads to the whole of it; a paper is read with a session only. */
-function FullPicture({ of }: { of: string }) {
-  if (of.includes('/papers/')) return <span className={css.key}>{of}</span>
+/** The key of a picture leads to the whole of it; a paper is read with a session only, and opens over the page. */
+function Whole({ of, name }: { of: string; name: string }) {
+  if (of.includes('/papers/'))
+    return (
+      <PaperLink paper={{ key: of, name }} className={css.paperKey}>
+        {of}
+      </PaperLink>
+    )
   return (
     <a className={css.full} href={imageUrl(of)} target="_blank" rel="noreferrer">
       <Picture of={of} size="fact" />

@@ -3,9 +3,8 @@ import type { Paper } from '@brandside/contract/wholesale/papers.ts'
 import { Button, Upload } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { useToasts } from '../../platform/io/api/toasts.ts'
+import { PaperLink } from '../../platform/data/papers/paper-link.tsx'
 import { limitsOf, wrongFile } from '../../platform/io/files/file-check.ts'
-import { savePaper } from '../../platform/io/files/save-paper.ts'
 import { problemOf } from '../../platform/io/files/upload-problem.ts'
 import css from './papers.module.css'
 import { papersWords as words } from './papers.words.ts'
@@ -19,10 +18,9 @@ interface PapersProps {
   keep(keys: string[]): Promise<unknown>
 }
 
-/** The papers of a document: each is saved by a press, and the list is kept at once when it changes. */
+/** The papers of a document: each opens by a press, and the list is kept at once when it changes. */
 export function Papers({ of, max, mayChange, pending, keep }: PapersProps) {
   const { say } = useWords()
-  const toasts = useToasts()
   const keys = of.map(({ key }) => key)
   const { percent, problem, bring } = useUpload((key) => keep([...keys, key]))
   return (
@@ -31,13 +29,9 @@ export function Papers({ of, max, mayChange, pending, keep }: PapersProps) {
       <ul className={css.papers} aria-label={say(words.papers)}>
         {of.map(({ key, name }) => (
           <li key={key} className={css.paper}>
-            <Button
-              type="link"
-              className={css.name}
-              onClick={() => void savePaper(key, name).catch((error: unknown) => toasts.refused(error))}
-            >
+            <PaperLink paper={{ key, name }} className={css.name}>
               {name}
-            </Button>
+            </PaperLink>
             {mayChange && (
               <Button
                 type="text"
