@@ -115,7 +115,7 @@ export function standardEndpoints<
     (field) => maskable(field).optional(),
   )
   const endpoints = {
-    ...importEndpoints(at, of),
+    ...importEndpoints(`${at}/import`, of),
     list: read(`${at}/${word.list}`, listQuery(filters, sort), summedPageOf(Row, summed(shown, sums)), {
       rule: 'list',
       title: of('查询', 'List'),

@@ -103,8 +103,8 @@ const ImportCommitted = z.object({
 const AnySheet = z.looseObject({})
 
 /**
- * Calls of an entity with `imports` beside its others: an empty sheet to fill in, the preview with the mistakes in each
- * cell, and the import itself, once, by the module's own `create`.
+ * Calls of an entity with `imports` beside its others, below a path of their own: an empty sheet to fill in, the preview
+ * with the mistakes in each cell, and the import itself, once, by the module's own `create`.
  *
  * Rows that belong to one record, such as the menu of a shop, take a rule of their own, and what the preview is `given`: the
  * fields of each row that stand in no column.
@@ -117,24 +117,24 @@ export function importEndpoints<const R extends Rule = 'import', G extends z.Zod
   const rule = (options.rule ?? 'import') as R
   const given = options.given ?? ({} as G)
   return {
-    importTemplate: sheet(`${at}/import/template`, NoInput, AnySheet, {
+    importTemplate: sheet(`${at}/template`, NoInput, AnySheet, {
       rule,
       title: of('下载导入模板：', 'Import template:'),
     }),
-    importPreview: write(`${at}/import/preview`, z.object({ ...given, file: SheetFile }), Facts, {
+    importPreview: write(`${at}/preview`, z.object({ ...given, file: SheetFile }), Facts, {
       rule,
       title: of('预览导入：', 'Preview an import:'),
       repeats: false,
     }),
-    importRows: read(`${at}/import/rows`, ImportRowsQuery, ImportRows, {
+    importRows: read(`${at}/rows`, ImportRowsQuery, ImportRows, {
       rule,
       title: of('查看导入：', 'View an import:'),
     }),
-    importErrors: sheet(`${at}/import/errorFile`, z.object({ id: ImportId }), AnySheet, {
+    importErrors: sheet(`${at}/errorFile`, z.object({ id: ImportId }), AnySheet, {
       rule,
       title: of('下载导入结果：', 'Result of an import:'),
     }),
-    importCommit: write(`${at}/import/commit`, ImportCommit, ImportCommitted, { rule, title: of('导入', 'Import') }),
+    importCommit: write(`${at}/commit`, ImportCommit, ImportCommitted, { rule, title: of('导入', 'Import') }),
   }
 }
 

@@ -26,7 +26,9 @@ const line = {
   onSale: flag(['上架', 'On sale']).default(true),
 }
 
-const sheets = importEndpoints(at, (zh, en) => [`${zh}菜单`, `${en} menu`], { rule: 'menu', given: { shopId: Id } })
+const sheets = importEndpoints(`${at}/import`, (zh, en) => [`${zh}菜单`, `${en} menu`], {
+  ...{ rule: 'menu', given: { shopId: Id } },
+})
 
 /** A shop's menu out of a sheet: what is new is added, what stands there already is refused by its code. */
 export const shopMenuSheetCalls = {

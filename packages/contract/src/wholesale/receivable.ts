@@ -148,7 +148,7 @@ export const receivable = entity({
     nothingOverdue: ['客户没有逾期应收', 'The customer has no overdue receivables'],
   },
   endpoints: () => ({
-    ...importEndpoints(`${at}/opening`, (zh, en) => [`${zh}期初应收`, `${en} opening balances`]),
+    ...importEndpoints(`${at}/opening/import`, (zh, en) => [`${zh}期初应收`, `${en} opening balances`]),
     create: write(
       `${at}/opening/create`,
       z.object({
