@@ -1,18 +1,18 @@
 import * as z from 'zod'
 import type { Input, Output } from '../platform/contract.ts'
 import { ById, Changed, Created, Version } from '../platform/crud.ts'
-import { ask, print, read, write } from '../platform/endpoint.ts'
+import { print, read, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
-import { choice, dictionaryChoice } from '../platform/fields/choice.ts'
+import { dictionaryChoice } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
-import { money, percent } from '../platform/fields/money.ts'
+import { money, optionalMoney, percent } from '../platform/fields/money.ts'
 import { fieldNotes } from '../platform/fields/notes.ts'
-import { count } from '../platform/fields/number.ts'
 import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { line, optionalText, text } from '../platform/fields/text.ts'
 import { day, optionalDay } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import type { Parameter } from '../platform/parameters.ts'
+import { importEndpoints } from '../platform/sheet-import.ts'
 import { crmInvoiceStates } from './crm-invoice-states.ts'
 import { invoiceKind } from './customer-invoice.ts'
 import { TaxTotal, ToInvoice, taxMonths, toInvoiceFilters } from './invoice-figures.ts'
@@ -92,8 +92,17 @@ const registered = {
   fileUrl: optionalText(['电子发票链接', 'Link to the e-invoice'], { max: 500 }),
   expressNo: optionalText(['快递单号', 'Courier number'], { max: 40 }),
 }
-/** A row of the numbers that a tax program has given. */
-const Numbered = z.object({ id: Id, ...registered })
+/** A row of the sheet that a tax program gives. */
+const matched = {
+  title: text(['发票抬头', 'Title'], { max: 100 }),
+  amountCents,
+  taxCents: optionalMoney(['税额', 'Tax'], any),
+  ...{ invoiceNo, issuedOn, invoiceCode, fileUrl: registered.fileUrl, expressNo: registered.expressNo },
+}
+
+const numbers = importEndpoints(`${at}/issueImport`, (zh, en) => [`${zh}发票号码`, `${en} invoice numbers`], {
+  rule: 'issue',
+})
 
 const Left = z.object({
   orderId: Id,
@@ -178,10 +187,7 @@ export const crmInvoice = entity({
     redOfRed: ['红字发票不能再红冲', 'A red invoice cannot be reversed'],
     redMax: ['最多可红冲 {left}', 'At most {left} can be reversed'],
     reasonMissing: ['请填写原因', 'Enter a reason'],
-    notApplied: [
-      '第 {line} 行：申请不存在或已处理',
-      'Row {line}: the application does not exist or has been processed',
-    ],
+    noneMatches: ['没有抬头为“{title}”、金额为 {amount} 的待开票申请', 'No open application for “{title}” of {amount}'],
   },
   endpoints: () => ({
     apply: write(`${at}/apply`, z.object(fields), Created, { rule: 'apply', title: ['申请开票', 'Apply for invoice'] }),
@@ -194,40 +200,17 @@ export const crmInvoice = entity({
       title: ['登记开票', 'Register invoice'],
       example: { invoiceNo: '24312000000012345678', issuedOn: '2026-01-20', amountCents: 200, taxCents: 23 },
     }),
-    numbersPreview: ask(
-      `${at}/issueImport/preview`,
-      z.object({ rows: list(['发票号码', 'Numbers'], Numbered, { min: 1, max: 300 }) }),
-      z.object({
-        good: count(['可登记', 'Valid']),
-        errors: list(
-          ['问题', 'Problems'],
-          z.object({ line: count(['行', 'Row']), message: text(['问题', 'Problem'], { max: 300 }) }),
-          { max: 300 },
-        ),
-      }),
-      {
-        ...{ rule: 'issue', title: ['预览批量登记', 'Preview numbers'] },
-        example: {
-          rows: [{ id: 1, invoiceNo: '24312000000012345678', issuedOn: '2026-01-20', amountCents: 1, taxCents: 0 }],
-        },
-      },
-    ),
-    numbersCommit: write(
-      `${at}/issueImport/commit`,
-      z.object({
-        rows: list(['发票号码', 'Numbers'], Numbered, { min: 1, max: 300 }),
-        mode: choice(['方式', 'Mode'], { all: ['全部', 'All'], good: ['仅无误的行', 'Valid rows only'] }).default(
-          'all',
-        ),
-      }),
-      z.object({ issued: count(['登记数量', 'Registered']) }),
-      {
-        ...{ rule: 'issue', title: ['批量登记开票', 'Register numbers'] },
-        example: {
-          rows: [{ id: 1, invoiceNo: '24312000000012345679', issuedOn: '2026-01-20', amountCents: 200, taxCents: 23 }],
-        },
-      },
-    ),
+    /** As a tax program's sheet tells it: for the application of this title and amount, of several alike the oldest. */
+    issueMatching: write(`${at}/issueMatching`, z.object(matched), Moved, {
+      rule: 'issue',
+      title: ['按抬头与金额登记开票', 'Register by title and amount'],
+      example: { title: '老街坊茶馆', invoiceNo: '24312000000012345679', issuedOn: '2026-01-20', amountCents: 200 },
+    }),
+    importNumbersTemplate: numbers.importTemplate,
+    importNumbersPreview: numbers.importPreview,
+    importNumbersRows: numbers.importRows,
+    importNumbersErrors: numbers.importErrors,
+    importNumbersCommit: numbers.importCommit,
     /** In the month that it was issued in, and on paper; else by a red one. */
     cancel: write(`${at}/cancel`, z.object({ ...ofVersion, reason }), Moved, {
       ...{ rule: 'cancel', title: ['作废发票', 'Void invoice'], example: { reason: '客户要求' } },
@@ -248,7 +231,7 @@ export const crmInvoice = entity({
     ),
     /** What is still to be invoiced, by customer: the largest amounts first. */
     toInvoice: read(`${at}/toInvoice`, z.object(toInvoiceFilters), ToInvoice, {
-      ...{ rule: 'apply', title: ['查询待开票', 'List what is to be invoiced'] },
+      ...{ rule: 'list', title: ['查询待开票', 'List what is to be invoiced'] },
     }),
     /** What was issued in each month, by the rate of its tax; red invoices count in the month of their own. */
     taxTotals: read(

@@ -1,4 +1,3 @@
-import { fill, say } from '@brandside/contract/platform/bilingual.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { type Cents, centsText, ratio } from '@brandside/contract/platform/money.ts'
@@ -6,7 +5,7 @@ import { crmInvoice } from '@brandside/contract/wholesale/crm-invoice.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { demandVersion, insertRow } from '../../platform/entity/rows.ts'
-import { Refusal, refuse, refuseField } from '../../platform/refuse.ts'
+import { refuse, refuseField } from '../../platform/refuse.ts'
 import { documentNo } from '../doc-seq/document-numbers.public.ts'
 import { lockOrders, settleOrder } from '../order/order-account.public.ts'
 import { demandMove, type Invoice, invoices, moveState } from './invoices.ts'
@@ -41,7 +40,11 @@ export async function issue(ctx: Context, { id, version, ...given }: Parsed<type
 
 type Given = Omit<Parsed<typeof crmInvoice, 'issue'>, 'id' | 'version'>
 
-async function register(ctx: Context, row: Invoice, { amountCents, taxCents, ...given }: Given): Promise<Invoice> {
+export async function register(
+  ctx: Context,
+  row: Invoice,
+  { amountCents, taxCents, ...given }: Given,
+): Promise<Invoice> {
   demandMove(ctx, row, 'issue')
   for (const [name, registered] of Object.entries({ amountCents, taxCents })) {
     const applied = row[name as 'amountCents' | 'taxCents']
@@ -155,62 +158,4 @@ export async function red(ctx: Context, { id, reason, lines }: Parsed<typeof crm
     note: [`申请红冲 ${centsText(amount)}`, `${centsText(amount)} to be taken back`],
   })
   return { id: made.id }
-}
-
-type Numbers = Parsed<typeof crmInvoice, 'numbersPreview'>['rows']
-
-/** What of the numbers does not fit its application. */
-export async function numbersPreview(ctx: Context, { rows }: { rows: Numbers }) {
-  const errors: { line: number; message: string }[] = []
-  const numbers = new Set<string>()
-  for (const [index, given] of rows.entries()) {
-    const refused = await whyNot(ctx, given, index + 1, numbers)
-    if (refused) errors.push({ line: index + 1, message: refused })
-  }
-  return { good: rows.length - errors.length, errors }
-}
-
-async function whyNot(
-  ctx: Context,
-  given: Numbers[number],
-  line: number,
-  numbers: Set<string>,
-): Promise<string | null> {
-  const { language, db } = ctx
-  const row = await invoices.find(ctx, 'numbersPreview', given.id).catch(() => undefined)
-  if (row?.state !== 'APPLIED') return fill(say(reasons.notApplied.words, language), { line })
-  for (const name of ['amountCents', 'taxCents'] as const)
-    if (row[name] !== given[name])
-      return fill(say(reasons.differs.words, language), {
-        applied: centsText(row[name]),
-        registered: centsText(given[name]),
-      })
-  const key = `${given.invoiceCode ?? ''} ${given.invoiceNo}`
-  const taken = await db
-    .selectFrom('crmInvoice')
-    .select('id')
-    .where('invoiceNo', '=', given.invoiceNo)
-    .where(sql<boolean>`coalesce(invoice_code, '') = ${given.invoiceCode ?? ''}`)
-    .executeTakeFirst()
-  if (taken || numbers.has(key)) return say(reasons.numberTaken.words, language)
-  numbers.add(key)
-  return null
-}
-
-/** Registers all of them, or those that fit. */
-export async function numbersCommit(ctx: Context, { rows, mode }: Parsed<typeof crmInvoice, 'numbersCommit'>) {
-  let issued = 0
-  for (const [index, { id, ...given }] of rows.entries())
-    try {
-      await ctx.part(async () => {
-        const row = await invoices.lock(ctx, 'numbersCommit', id)
-        await register(ctx, row, given)
-      })
-      issued += 1
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      if (mode === 'all') refuseField(`rows[${index}]`, error.reason, error.detail)
-    }
-  if (issued === 0) ctx.unchanged()
-  return { issued }
 }

@@ -1,6 +1,7 @@
 import { crmInvoice } from '@brandside/contract/wholesale/crm-invoice.ts'
 import { customerInvoice } from '@brandside/contract/wholesale/customer-invoice.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
+import { aSheet } from '../../platform/testing/a-sheet.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import type { Fixture, Input, Maker } from '../../platform/testing/walk/fixture.ts'
 import { paperOf } from '../paper.fixture.ts'
@@ -50,6 +51,24 @@ let given = 24_312_000
 /** A number that no other row has, for an application of 2.00. */
 const numbers = () => ({ invoiceNo: `${++given}0000`, issuedOn: '2026-01-20', amountCents: 200, taxCents: 23 })
 
+async function titleOf(person: Maker): Promise<string> {
+  const id = await person.row(crmInvoice)
+  const { data } = await person.caller.call(crmInvoice.endpoints.view, { id })
+  return data?.title ?? ''
+}
+
+async function sheetOf(person: Maker) {
+  const [title, { invoiceNo, issuedOn, amountCents }] = [await titleOf(person), numbers()]
+  return aSheet(['发票抬头', '价税合计', '发票号码', '开票日期'], [[title, amountCents / 100, invoiceNo, issuedOn]])
+}
+
+async function previewed(person: Maker): Promise<number> {
+  const { data, message } = await person.caller.call(crmInvoice.endpoints.importNumbersPreview, {
+    file: await sheetOf(person),
+  } as never)
+  return data?.id ?? Promise.reject(new Error(message))
+}
+
 export default {
   of: crmInvoice,
   async row(person) {
@@ -63,8 +82,11 @@ export default {
       return { id, version: 1, keys: [await paperOf(person, 'crm_invoice', id)] }
     },
     issue: async (person) => ({ id: await person.row(crmInvoice), ...numbers() }),
-    numbersPreview: async (person) => ({ rows: [{ id: await person.row(crmInvoice), ...numbers() }] }),
-    numbersCommit: async (person) => ({ rows: [{ id: await person.row(crmInvoice), ...numbers() }] }),
+    issueMatching: async (person) => ({ title: await titleOf(person), ...numbers() }),
+    importNumbersPreview: async (person) => ({ file: await sheetOf(person) }),
+    importNumbersRows: async (person) => ({ id: await previewed(person) }),
+    importNumbersErrors: async (person) => ({ id: await previewed(person) }),
+    importNumbersCommit: async (person) => ({ id: await previewed(person), mode: 'all' }),
   },
   before: {
     red: numbered,

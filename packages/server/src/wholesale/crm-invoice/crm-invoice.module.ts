@@ -2,10 +2,11 @@ import { crmInvoice } from '@brandside/contract/wholesale/crm-invoice.ts'
 import { serve } from '../../platform/serve.ts'
 import { withCustomer } from '../customer/merge-rows.public.ts'
 import { provenNumbers } from '../doc-seq/document-numbers.public.ts'
-import { cancel, issue, numbersCommit, numbersPreview, red, reject } from './course.ts'
+import { cancel, issue, red, reject } from './course.ts'
 import { effects } from './effects.ts'
 import { invoices } from './invoices.ts'
 import { invoiceable } from './left.ts'
+import { issueMatching, numbersSheet } from './numbers.ts'
 import { attach } from './papers.ts'
 import { print } from './print.ts'
 import { taxTotals } from './tax-totals.ts'
@@ -23,8 +24,8 @@ export const crmInvoiceModule = serve(
     reject,
     cancel,
     red,
-    numbersPreview,
-    numbersCommit,
+    issueMatching,
+    ...numbersSheet,
     invoiceable,
     toInvoice,
     taxTotals,

@@ -8,6 +8,7 @@ import { ledgerCheck } from '@brandside/contract/wholesale/ledger-check.ts'
 import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aSheet } from '../../platform/testing/a-sheet.ts'
 import { people } from '../../platform/testing/fixtures.ts'
 import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
@@ -15,7 +16,8 @@ import { join } from '../../platform/testing/walk/people.ts'
 import { paperOf } from '../paper.fixture.ts'
 import { wholesaleGoods } from '../wholesale-goods.fixture.ts'
 
-const { apply, list, issue, red, view, invoiceable, numbersPreview, numbersCommit } = crmInvoice.endpoints
+const { apply, list, issue, red, view, invoiceable, importNumbersPreview, importNumbersRows, importNumbersCommit } =
+  crmInvoice.endpoints
 
 describe('invoices of customers', () => {
   let product: TestProduct
@@ -196,15 +198,42 @@ describe('invoices of customers', () => {
   })
 
   test('take their numbers from a sheet: all of them or none, or those that fit', async () => {
-    const good = await applied(await shippedOrder())
-    const other = await applied(await shippedOrder())
-    const rows = [await numbersOf(good), { ...(await numbersOf(other)), taxCents: 1 }]
-    expect((await root.call(numbersPreview, { rows })).data).toMatchObject({ good: 1, errors: [{ line: 2 }] })
-    expect(await root.call(numbersCommit, { rows, mode: 'all' })).toMatchObject({ errors: [{ path: 'rows[1]' }] })
-    expect((await root.call(view, { id: good })).data?.state).toBe('APPLIED')
-    expect(await root.call(numbersCommit, { rows, mode: 'good' })).toMatchObject({ code: 0, data: { issued: 1 } })
-    expect((await root.call(view, { id: good })).data).toMatchObject({ state: 'ISSUED', invoiceNo: rows[0]?.invoiceNo })
-    expect((await root.call(view, { id: other })).data?.state).toBe('APPLIED')
+    const [first, second, third] = [
+      await applied(await shippedOrder()),
+      await applied(await shippedOrder()),
+      await applied(await shippedOrder()),
+    ]
+    const head = ['发票抬头', '价税合计', '税额', '发票号码', '开票日期']
+    const { taxCents } = await numbersOf(first)
+    const rows = [
+      // Brackets and spaces of another width make no other title; of three alike each row takes the next.
+      ['老街坊 茶馆', 616, taxCents / 100, '90000001', '2026-01-20'],
+      ['老街坊茶馆', 616, 0.01, '90000002', '2026-01-20'],
+      ['老街坊茶馆', 616, null, '90000003', '2026/01/21'],
+      ['别家茶馆', 616, null, '90000004', '2026-01-20'],
+      ['老街坊茶馆', 616, null, '90000001', '2026-01-20'],
+    ]
+    const { data } = await root.call(importNumbersPreview, { file: await aSheet(head, rows) } as never)
+    expect(data).toMatchObject({ good: 2, wrong: 3 })
+    const id = data?.id as number
+    const wrong = (await root.call(importNumbersRows, { id, onlyWrong: true })).data?.list
+    expect(wrong?.map(({ row, errors }) => [row, head[errors[0]?.column ?? -1]])).toEqual([
+      ...[
+        [3, '税额'],
+        [5, '发票抬头'],
+        [6, '发票号码'],
+      ],
+    ])
+    const standing = async () => {
+      const all = [first, second, third].map((id) => root.call(view, { id }))
+      return (await Promise.all(all)).map((each) => each.data?.invoiceNo)
+    }
+    expect(await root.call(importNumbersCommit, { id, mode: 'all' })).toMatchObject({ key: 'import.hasErrors' })
+    expect(await standing()).toEqual([null, null, null])
+    expect(await root.call(importNumbersCommit, { id, mode: 'good' })).toMatchObject({
+      data: { imported: 2, wrong: 3 },
+    })
+    expect(await standing()).toEqual(['90000001', '90000003', null])
   })
 
   test('by what is paid keep the receipt that they rest on (B-INV-29)', async () => {

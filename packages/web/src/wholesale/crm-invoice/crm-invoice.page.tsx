@@ -1,11 +1,12 @@
 import { forbids } from '@brandside/contract/platform/states.rules.ts'
 import { type CrmInvoiceRow, crmInvoice } from '@brandside/contract/wholesale/crm-invoice.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
-import { Button, Segmented, Space } from 'antd'
+import { Button, Segmented } from 'antd'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { showDay } from '../../platform/base/format/instant.ts'
 import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { SheetButton } from '../../platform/data/import/import-button.tsx'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { Picked } from '../../platform/data/picker/picked.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
@@ -24,7 +25,6 @@ import { RegisterDialog } from './register-dialog.tsx'
 
 const Field = fieldOf(crmInvoice)
 const CustomerPicker = picker(customer)
-const NumbersDialog = lazy(() => import('./numbers-dialog.tsx'))
 const RedDialog = lazy(() => import('./red-dialog.tsx'))
 const ApplyDialog = lazy(() => import('./apply-dialog.tsx'))
 const PapersDialog = lazy(() => import('./papers-dialog.tsx'))
@@ -81,6 +81,19 @@ const nameOf = ({ invoiceNo, title }: Values) => String(invoiceNo ?? title ?? ''
 const mayBeVoid = ({ state, kind, issuedOn }: CrmInvoiceRow, today: string) =>
   state !== 'ISSUED' || (kind.startsWith('VAT_') && issuedOn?.slice(0, 7) === today.slice(0, 7))
 
+/** The numbers that a tax program has given, for what was applied for. */
+const numbersSheet = {
+  contract: crmInvoice,
+  noun: words.numbersNoun,
+  calls: {
+    importTemplate: 'importNumbersTemplate',
+    importPreview: 'importNumbersPreview',
+    importRows: 'importNumbersRows',
+    importErrors: 'importNumbersErrors',
+    importCommit: 'importNumbersCommit',
+  },
+}
+
 const ownDialogs = ['update', 'issue', 'red', 'attach']
 
 const views = ['invoices', 'toInvoice', 'taxTotals'] as const
@@ -99,7 +112,6 @@ export default function CrmInvoicePage() {
   const [issued, setIssued] = useState<CrmInvoiceRow>()
   const [takenBack, setTakenBack] = useState<CrmInvoiceRow>()
   const [filed, setFiled] = useState<CrmInvoiceRow>()
-  const [isPasting, setPasting] = useState(false)
   const [applying, setApplying] = useState<Applying>()
   const { actions: moves, dialog } = useMoves(crmInvoice, ownDialogs)
   const actions = useCallback(
@@ -119,29 +131,27 @@ export default function CrmInvoicePage() {
     ],
     [moves, say, timeZone],
   )
-  const { apply, numbersCommit, toInvoice, taxTotals } = crmInvoice.endpoints
+  const { apply, importNumbersPreview, toInvoice, taxTotals } = crmInvoice.endpoints
   const offered = views.filter((each) => each === 'invoices' || may(each === 'toInvoice' ? toInvoice : taxTotals))
-  const tools = (
+  const switcher = offered.length > 1 && (
     <div className={css.tools}>
-      {offered.length > 1 && (
-        <Segmented<View>
-          aria-label={say(words.views)}
-          value={view}
-          options={offered.map((value) => ({ value, label: say(words[value]) }))}
-          onChange={setView}
-        />
-      )}
-      {view === 'invoices' && (
-        <Space wrap>
-          {may(apply) && (
-            <Button type="primary" onClick={() => setApplying({})}>
-              {say(words.apply)}
-            </Button>
-          )}
-          {may(numbersCommit) && <Button onClick={() => setPasting(true)}>{say(words.numbers)}</Button>}
-        </Space>
-      )}
+      <Segmented<View>
+        aria-label={say(words.views)}
+        value={view}
+        options={offered.map((value) => ({ value, label: say(words[value]) }))}
+        onChange={setView}
+      />
     </div>
+  )
+  const tools = (
+    <>
+      {may(importNumbersPreview) && <SheetButton source={numbersSheet}>{say(words.numbers)}</SheetButton>}
+      {may(apply) && (
+        <Button type="primary" onClick={() => setApplying({})}>
+          {say(words.apply)}
+        </Button>
+      )}
+    </>
   )
   return (
     <>
@@ -150,10 +160,11 @@ export default function CrmInvoicePage() {
           of={crmInvoice}
           note={
             <>
-              {tools}
+              {switcher}
               <StateTabs of={crmInvoice} />
             </>
           }
+          tools={tools}
           filters={['keyword', 'customerId', 'state', 'kind', 'issuedOnStart']}
           filterInputs={filterInputs}
           columns={columns}
@@ -164,10 +175,12 @@ export default function CrmInvoicePage() {
           rowActions={actions}
         />
       ) : (
-        <PageFrame>
-          {tools}
+        <PageFrame actions={tools}>
+          {switcher}
           <Suspense>
-            {view === 'toInvoice' && <ToInvoiceView onApply={(customerId) => setApplying({ customerId })} />}
+            {view === 'toInvoice' && (
+              <ToInvoiceView onApply={may(apply) ? (customerId) => setApplying({ customerId }) : undefined} />
+            )}
             {view === 'taxTotals' && <TaxTotalsView />}
           </Suspense>
         </PageFrame>
@@ -177,7 +190,6 @@ export default function CrmInvoicePage() {
       <Suspense>
         {takenBack && <RedDialog row={takenBack} onClosed={() => setTakenBack(undefined)} />}
         {filed && <PapersDialog row={filed} onClosed={() => setFiled(undefined)} />}
-        {isPasting && <NumbersDialog onClosed={() => setPasting(false)} />}
         {applying && <ApplyDialog of={applying.customerId} onClosed={() => setApplying(undefined)} />}
       </Suspense>
     </>

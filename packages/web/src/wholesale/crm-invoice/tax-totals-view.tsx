@@ -47,6 +47,7 @@ export default function TaxTotalsView() {
       {data && (
         <div className={css.sheet}>
           <ReadTable
+            cards
             label={say(words.taxTotals)}
             columns={[
               { title: headed('month'), whole: true, cell: (row) => row.month },

@@ -1,10 +1,13 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { crmInvoice } from '@brandside/contract/wholesale/crm-invoice.ts'
 import type { ToInvoiceRow } from '@brandside/contract/wholesale/invoice-figures.ts'
+import { salesman } from '@brandside/contract/wholesale/salesman.ts'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
+import { picker } from '../../platform/data/picker/picker.tsx'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { ReadTable } from '../document/read-table.public.tsx'
@@ -14,15 +17,32 @@ import { words } from './crm-invoice.words.ts'
 const shows = shownOf(crmInvoice.endpoints.toInvoice)
 type Name = keyof ToInvoiceRow
 
+const SalesmanPicker = picker(salesman)
+
+interface ToInvoiceViewProps {
+  /** Applies for the invoice of a customer; absent where the operator may only look. */
+  onApply: ((customerId: ToInvoiceRow['customerId']) => void) | undefined
+}
+
 /** What is still to be invoiced, by customer: a press applies for it. */
-export default function ToInvoiceView({ onApply }: { onApply(customerId: ToInvoiceRow['customerId']): void }) {
+export default function ToInvoiceView({ onApply }: ToInvoiceViewProps) {
   const { say } = useWords()
   const [keyword, setKeyword] = useState('')
-  const read = useRead(crmInvoice, 'toInvoice', keyword ? { keyword } : {}, { keepPrevious: true })
+  const [salesmanId, setSalesman] = useState<Id>()
+  const asked = { ...(keyword && { keyword }), ...(salesmanId !== undefined && { salesmanId }) }
+  const read = useRead(crmInvoice, 'toInvoice', asked, { keepPrevious: true })
   const { data } = read
   const headed = (name: Name) => (shows[name] ? say(shows[name].label) : name)
   if (!data) return <LoadingOrFailed read={read} />
   const { list, total, leftCents } = data
+  const applyColumn = (apply: (customerId: ToInvoiceRow['customerId']) => void) => ({
+    title: '',
+    cell: (row: ToInvoiceRow) => (
+      <Button size="small" onClick={() => apply(row.customerId)}>
+        {say(words.apply)}
+      </Button>
+    ),
+  })
   return (
     <>
       <div className={css.tools}>
@@ -33,12 +53,20 @@ export default function ToInvoiceView({ onApply }: { onApply(customerId: ToInvoi
           className={css.search}
           onSearch={(text) => setKeyword(text.trim())}
         />
+        <SalesmanPicker
+          className={css.search}
+          label={say(words.salesman)}
+          placeholder={words.salesman}
+          value={salesmanId ?? null}
+          onChange={(id) => setSalesman(id as Id | undefined)}
+        />
         <span className={css.weak}>
           {say(list.length < total ? words.mostOf : words.customers, { shown: list.length, total })}
         </span>
       </div>
       <div className={css.sheet}>
         <ReadTable
+          cards
           label={say(words.toInvoice)}
           columns={[
             { title: headed('customerName'), cell: (row) => row.customerName },
@@ -56,18 +84,11 @@ export default function ToInvoiceView({ onApply }: { onApply(customerId: ToInvoi
               cell: (row) => showMoney(row.leftCents),
               foot: showMoney(leftCents),
             },
-            {
-              title: '',
-              cell: (row) => (
-                <Button size="small" onClick={() => onApply(row.customerId)}>
-                  {say(words.apply)}
-                </Button>
-              ),
-            },
+            ...(onApply ? [applyColumn(onApply)] : []),
           ]}
           rows={list}
           keyOf={(row) => row.customerId}
-          empty={say(keyword ? words.noneFound : words.allInvoiced)}
+          empty={say(Object.keys(asked).length > 0 ? words.noneFound : words.allInvoiced)}
         />
       </div>
     </>

@@ -14,6 +14,8 @@ export interface ReadColumn<R> {
 }
 
 interface ReadTableProps<R> {
+  /** Of a list with many columns: each row is a card on a phone, its cells below each other with their titles. */
+  cards?: boolean
   label: string
   columns: readonly ReadColumn<R>[]
   rows: readonly R[]
@@ -23,10 +25,10 @@ interface ReadTableProps<R> {
 }
 
 /** A table to be read, in a drawer, a dialog or on a page. */
-export function ReadTable<R>({ label, columns, rows, keyOf, empty }: ReadTableProps<R>) {
+export function ReadTable<R>({ label, columns, rows, keyOf, empty, cards }: ReadTableProps<R>) {
   if (rows.length === 0) return <p className={css.empty}>{empty}</p>
   return (
-    <div className={css.lines}>
+    <div className={css.lines} data-cards={cards || undefined}>
       <table className={`${plain.table} ${css.table}`} aria-label={label}>
         <thead>
           <tr>
@@ -41,7 +43,7 @@ export function ReadTable<R>({ label, columns, rows, keyOf, empty }: ReadTablePr
           {rows.map((row) => (
             <tr key={keyOf(row)}>
               {columns.map(({ title, number, whole, cell }) => (
-                <td key={title} data-number={number || undefined} data-whole={whole || undefined}>
+                <td key={title} data-title={title} data-number={number || undefined} data-whole={whole || undefined}>
                   {cell(row)}
                 </td>
               ))}
@@ -52,7 +54,12 @@ export function ReadTable<R>({ label, columns, rows, keyOf, empty }: ReadTablePr
           <tfoot>
             <tr>
               {columns.map(({ title, number, foot }) => (
-                <td key={title} data-number={number || undefined}>
+                <td
+                  key={title}
+                  data-title={title}
+                  data-number={number || undefined}
+                  data-none={foot === undefined || undefined}
+                >
                   {foot}
                 </td>
               ))}

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
 import { useResource } from '../resource/resource.ts'
 import { type ImportSource, usualCalls } from './import.rules.ts'
@@ -15,8 +15,8 @@ export function ImportButton() {
   return <SheetButton source={{ contract, noun: contract.title, calls: usualCalls, inputs: importInputs }} />
 }
 
-/** The button that opens the import of a source. */
-export function SheetButton({ source }: { source: ImportSource }) {
+/** The button that opens the import of a source; where there are several on a page, it says of what. */
+export function SheetButton({ source, children }: { source: ImportSource; children?: ReactNode }) {
   const { say } = useWords()
   const [key, setKey] = useState(0)
   const [isOpen, setOpen] = useState(false)
@@ -28,7 +28,7 @@ export function SheetButton({ source }: { source: ImportSource }) {
           setOpen(true)
         }}
       >
-        {say(words.import)}
+        {children ?? say(words.import)}
       </Button>
       {key > 0 && (
         <Suspense>
