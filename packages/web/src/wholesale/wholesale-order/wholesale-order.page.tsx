@@ -25,7 +25,6 @@ import { useUsualAccount } from '../document/use-usual-account.public.ts'
 import { orderForm } from './order-form.tsx'
 import { ShownAddress, ShownInvoice } from './shown-part.public.tsx'
 import { StateTabs } from './state-tabs.tsx'
-import css from './wholesale-order.module.css'
 import { words } from './wholesale-order.words.ts'
 
 const CustomerPicker = picker(customer)
@@ -144,16 +143,16 @@ export default function WholesaleOrderPage() {
     <>
       <ResourcePage
         of={wholesaleOrder}
-        note={
-          <div className={css.row}>
-            <StateTabs />
-            {may(wholesaleOrder.endpoints.quickParse) && (
-              <Button onClick={() => setAsked({ dialog: 'paste' })}>{say(words.paste)}</Button>
-            )}
+        note={<StateTabs />}
+        tools={
+          <>
             {may(wholesaleOrder.endpoints.stat) && (
               <Button onClick={() => setAsked({ dialog: 'figures' })}>{say(words.figures)}</Button>
             )}
-          </div>
+            {may(wholesaleOrder.endpoints.quickParse) && (
+              <Button onClick={() => setAsked({ dialog: 'paste' })}>{say(words.paste)}</Button>
+            )}
+          </>
         }
         filters={[
           ...(['keyword', 'customerId', 'state', 'shipState', 'payState', 'bizDateStart', 'salesmanId'] as const),
