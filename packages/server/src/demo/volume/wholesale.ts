@@ -9,6 +9,9 @@ interface Wanted {
   onWritten?: (count: number) => void
 }
 
+/** What each of these customers may owe. */
+const limit = sql.lit(30_000_000)
+
 /** Customers, goods and prices of the wholesale area; what they refer to is the demonstration company's. */
 export async function fillWholesale(pool: pg.Pool, tenantId: number, wanted: Wanted): Promise<void> {
   const { customers, skus, prices, onWritten } = wanted
@@ -17,7 +20,8 @@ export async function fillWholesale(pool: pg.Pool, tenantId: number, wanted: Wan
       with drawn as (
         insert into doc_seq as s (doc_type, day, last_no) values ('C', '0001-01-01', ${to - from + 1})
         on conflict (tenant_id, doc_type, day) do update set last_no = s.last_no + excluded.last_no
-        returning last_no - ${to - from + 1} as before)
+        returning last_no - ${to - from + 1} as before),
+      made as (
       insert into customer (code, name, cust_type_id, cust_level_id, salesman_id, contact_name, mobile, province, city, address,
                             pay_mode, tax_mode, created_at)
       select 'C' || lpad((drawn.before + n - ${from} + 1)::text, 6, '0'),
@@ -27,13 +31,20 @@ export async function fillWholesale(pool: pg.Pool, tenantId: number, wanted: Wan
                || '（' || (drawn.before + n - ${from} + 1) || '）',
              types.ids[1 + ${spread(97, 7)} % cardinality(types.ids)], levels.ids[1 + ${spread(89, 13)} % cardinality(levels.ids)],
              sellers.ids[1 + ${spread(83, 17)} % cardinality(sellers.ids)], ${oneOf(surnames, 19)} || ${oneOf(givenNames, 23)},
-             '18' || lpad((drawn.before + n)::text, 9, '0'), '江苏', '苏州', '人民路 ' || n || ' 号', 'PREPAY', 'TENANT',
+             '18' || lpad((drawn.before + n)::text, 9, '0'), '江苏', '苏州', '人民路 ' || n || ' 号', 'CREDIT', 'TENANT',
              now() - interval '900 days' + n * interval '1 minute'
         from drawn, generate_series(${from}::bigint, ${to}::bigint) n,
              (select array_agg(id) as ids from cust_type where tenant_id = app.tenant() and deleted_at is null) types,
              (select array_agg(id) as ids from cust_level where tenant_id = app.tenant() and deleted_at is null) levels,
              (select array_agg(distinct salesman_id) as ids from customer
-               where tenant_id = app.tenant() and salesman_id is not null) sellers`,
+               where tenant_id = app.tenant() and salesman_id is not null) sellers
+      returning id),
+      credits as (insert into customer_credit (id, enabled) select id, true from made),
+      accounts as (
+        insert into credit_account (customer_id, credit_limit, entries) select id, ${limit}, 1 from made returning id, customer_id)
+      insert into credit_entry (account_id, number, day, event_type, event_id, credit_limit, credit_limit_after, used, used_after,
+             frozen, frozen_after)
+      select id, 1, current_date - 900, 'LIMIT_SET', customer_id, ${limit}, ${limit}, 0, 0, 0, 0 from accounts`,
   ])
   await fill(pool, tenantId, { rows: skus, onWritten }, (from, to) => [
     sql`
