@@ -10,6 +10,7 @@ import { fillWholesale } from '@brandside/server/demo/volume/wholesale.ts'
 import { openPostgres } from '@brandside/server/platform/database/open-postgres.ts'
 import type pg from 'pg'
 import type { Ask } from './data/measures.ts'
+import { accountReads } from './lists/accounts.ts'
 import { memberReads } from './lists/members.ts'
 import { type List, lists, recorded } from './lists/recorded.ts'
 import { trees } from './lists/trees.ts'
@@ -23,7 +24,7 @@ import { signIn } from './run/sign-in.ts'
 
 /**
  * `npm run bench:ratios [-- names of modules]`: fills a PostgreSQL of its own, and compares every list of the product, the trees
- * of stores and what is asked about one member with their own bare statements: requests a second at 32 connections, as a part of what Fastify and `pg` make of the same statements.
+ * of stores and what is asked about one member or one wholesale customer with their own bare statements: requests a second at 32 connections, as a part of what Fastify and `pg` make of the same statements.
  * With `--seeded` it measures the database of `DATABASE_URL` as it is, signing in as `admin` with `ADMIN_PASSWORD`.
  */
 const aim = 0.5
@@ -65,8 +66,8 @@ async function measure({ product, fill }: Filled): Promise<number> {
   await fill(database.pool)
   const questions: Question[] = []
   for (const list of lists(positionals)) questions.push(...(await questionsOf(database.pool, list)))
-  const others = [...(await trees(database.pool, positionals)), ...(await memberReads(database.pool, positionals))]
-  for (const { list, ...variant } of others) {
+  const others = [trees, memberReads, accountReads].map((reads) => reads(database.pool, positionals))
+  for (const { list, ...variant } of (await Promise.all(others)).flat()) {
     const question = await questionOf(database.pool, list, variant)
     if (question) questions.push(question)
   }
