@@ -14,7 +14,7 @@ import css from './receivable.module.css'
 import { words } from './receivable.words.ts'
 
 const { decidedBy: byInfo, disputed: disputedInfo } = fieldsOf(receivable.endpoints.statementConfirm)
-const shows = shownOf(receivable.endpoints.statement)
+const shows = shownOf(receivable.endpoints.statement).sent?.items ?? {}
 const money = { kind: 'money', decimals: 2 } as const
 
 /** The statements that a customer was sent, what it says to them, and what was corrected since. */

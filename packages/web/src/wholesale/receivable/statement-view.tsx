@@ -43,9 +43,12 @@ export default function StatementView() {
   return (
     <>
       <div className={css.tools}>
-        <div className={css.picker}>
-          <CustomerPicker label={say(customer.title)} value={customerId ?? null} onChange={setCustomerId} />
-        </div>
+        <CustomerPicker
+          className={css.picker}
+          label={say(customer.title)}
+          value={customerId ?? null}
+          onChange={setCustomerId}
+        />
         <DayInput aria-label={say(words.from)} value={from} onChange={(day) => day && setFrom(day)} />
         <DayInput aria-label={say(words.to)} value={to} onChange={(day) => day && setTo(day)} />
         {data && (
@@ -73,7 +76,7 @@ export default function StatementView() {
   )
 }
 
-const shows = shownOf(receivable.endpoints.statement)
+const shows = shownOf(receivable.endpoints.statement).lines?.items ?? {}
 const money = { kind: 'money', decimals: 2 } as const
 const columns = ['day', 'docNo', 'event', 'deltaCents', 'balanceCents'] as const
 const isAmount = (name: string) => name.endsWith('Cents')
