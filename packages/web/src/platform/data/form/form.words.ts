@@ -5,6 +5,7 @@ export const words = {
   createNoun: ['新增{noun}', 'Create {noun}'],
   editNoun: ['编辑{noun}', 'Edit {noun}'],
   created: ['{noun}“{name}”已新增', '“{name}” created'],
+  createdUnnamed: ['{noun}已新增', '{noun} created'],
   saved: ['“{name}”的修改已保存', 'Changes to “{name}” saved'],
   draft: ['{when} 填写的内容没有保存，要恢复吗？', 'What was typed at {when} has not been saved. Restore it?'],
   draftTake: ['恢复', 'Restore'],

@@ -51,7 +51,9 @@ export function useSave(id: number | undefined): Save {
     const created = (await create.run(onWire(withoutBlank(values)))) as (Values & { id: number }) | undefined
     if (!created) return undefined
     const name = nameOf(values)
-    toasts.success(say(words.created, { noun: say(contract.title), name }))
+    // A document gets its number from the server.
+    const said = name === '' ? words.createdUnnamed : words.created
+    toasts.success(say(said, { noun: say(contract.title), name }))
     warn(created)
     return { id: created.id, name, isNew: true, answer: created }
   }
