@@ -140,7 +140,7 @@ function SkipLink({ inert }: { inert: boolean }) {
   )
 }
 
-const contentId = 'content'
+const contentId = 'main-content'
 
 /** The drawer of a narrow window is open until the next navigation; it never changes the choice for wide windows. */
 function useDrawer(arrival: Arrival | undefined, mobile: boolean): [boolean, (open: boolean) => void] {
