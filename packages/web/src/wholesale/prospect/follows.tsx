@@ -3,19 +3,44 @@ import { showInstant } from '../../platform/base/format/instant.ts'
 import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useDetailRecord } from '../../platform/data/record/detail-record.ts'
+import { Section } from '../../platform/data/resource/fields.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { TimeLine } from '../../platform/ui/course/time-line.tsx'
 import { Pictures } from '../../platform/ui/pictures/pictures.tsx'
+import css from './follows.module.css'
 import { words } from './prospect.words.ts'
 
 /** What was spoken before, the latest first. */
 export function Follows({ id }: { id: number }) {
   const { say } = useWords()
+  const happenings = useFollows(id)
+  return happenings.length > 0 && <TimeLine label={say(words.follows)} happenings={happenings} />
+}
+
+/** The same of the prospect whose detail is open, as a section of its own. */
+export function FollowsOfDetail() {
+  const { say } = useWords()
+  const { id } = useDetailRecord()
+  const happenings = useFollows(Number(id))
+  if (happenings.length === 0) return null
+  return (
+    <Section title={words.follows}>
+      <div className={css.whole}>
+        <dt className="visually-hidden">{say(words.follows)}</dt>
+        <dd>
+          <TimeLine label={say(words.follows)} happenings={happenings} />
+        </dd>
+      </div>
+    </Section>
+  )
+}
+
+function useFollows(id: number) {
+  const { say } = useWords()
   const { timeZone } = useFormat()
   const { data } = useRead(prospect, 'view', { id }, { staleTime: 0 })
-  if (!data || data.follows.length === 0) return null
-  const happenings = data.follows.map(({ id, at, byName, content, photos }) => ({
-    ...{ id, who: byName ?? '', at: showInstant(at, timeZone) },
+  return (data?.follows ?? []).map(({ id: key, at, byName, content, photos }) => ({
+    ...{ id: key, who: byName ?? '', at: showInstant(at, timeZone) },
     what: (
       <>
         {content}
@@ -23,11 +48,4 @@ export function Follows({ id }: { id: number }) {
       </>
     ),
   }))
-  return <TimeLine label={say(words.follows)} happenings={happenings} />
-}
-
-/** The same of the prospect whose detail is open. */
-export function FollowsOfDetail() {
-  const { id } = useDetailRecord()
-  return <Follows id={Number(id)} />
 }
