@@ -210,7 +210,8 @@ export const customer = entity({
   row: [
     ...(['code', 'name', 'shortName', 'custTypeName', 'custLevelName', 'salesmanName'] as const),
     ...(['contactName', 'mobile', 'province', 'city', 'payMode', 'availableCents'] as const),
-    ...(['hold', 'tags', 'lastOrderAt', 'yearOrders', 'yearShippedCents', 'balanceCents', 'overdueCents'] as const),
+    ...(['hold', 'mergedIntoName', 'tags', 'lastOrderAt'] as const),
+    ...(['yearOrders', 'yearShippedCents', 'balanceCents', 'overdueCents'] as const),
   ],
   filters: {
     keyword: keyword(['名称、编码、手机或税号', 'Name, code, mobile or tax number'], 'name', 'code', 'mobile', 'taxNo'),

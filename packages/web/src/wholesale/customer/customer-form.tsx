@@ -4,10 +4,11 @@ import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { provider } from '@brandside/contract/wholesale/provider.ts'
 import { salesman } from '@brandside/contract/wholesale/salesman.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
-import { fieldOf, newFieldOf, OnCreate, Section } from '../../platform/data/resource/fields.tsx'
+import { fieldOf, newFieldOf, OnCreate, OnDetail, Section } from '../../platform/data/resource/fields.tsx'
 import { RegionFields } from '../../platform/ui/region/region-fields.tsx'
 import { words } from './customer.words.ts'
 import { LikelyDuplicates } from './likely-duplicates.public.tsx'
+import { MergedInto } from './merged-into.tsx'
 import { TagsInput } from './tags-input.tsx'
 
 const Field = fieldOf(customer)
@@ -37,6 +38,9 @@ export const customerForm = (
         <CustomerPicker />
       </Field>
       <Field name="billToParent" />
+      <OnDetail>
+        <MergedInto />
+      </OnDetail>
       <OnCreate>
         <LikelyDuplicates of={customer} />
         <NewField name="confirmDuplicate" />

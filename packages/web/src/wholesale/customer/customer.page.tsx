@@ -26,7 +26,7 @@ const LevelPicker = picker(custLevel)
 const SalesmanPicker = picker(salesman)
 
 const columns: readonly Column<CustomerRow>[] = [
-  { name: 'name', note: 'code', width: 232, hint: (row) => <HoldMark row={row} /> },
+  { name: 'name', note: 'code', width: 232, hint: (row) => <StandMark row={row} /> },
   { name: 'custTypeName', width: 88, spare: 3 },
   { name: 'custLevelName', width: 64, spare: 2 },
   { name: 'salesmanName', width: 72 },
@@ -145,8 +145,15 @@ function Opened({ open, onClosed }: { open: Open; onClosed(): void }) {
   }
 }
 
-function HoldMark({ row: { hold } }: { row: CustomerRow }) {
+/** Why little can be done with a customer: it is on hold, or has become part of another. */
+function StandMark({ row: { hold, mergedIntoName } }: { row: CustomerRow }) {
   const { say } = useWords()
+  if (mergedIntoName !== null)
+    return (
+      <Tag variant="filled" title={say(words.mergedInto, { name: mergedIntoName })}>
+        {say(words.mergedAway)}
+      </Tag>
+    )
   return hold ? (
     <Tag variant="filled" color="error">
       {say(words.onHold)}

@@ -36,4 +36,6 @@ export const words = {
     'The previous salesman no longer sees these customers; past sales stay with that salesman',
   ],
   onHold: ['已冻结', 'On hold'],
+  mergedAway: ['已并入', 'Merged'],
+  mergedInto: ['已并入“{name}”', 'Merged into “{name}”'],
 } as const satisfies Record<string, Bilingual>

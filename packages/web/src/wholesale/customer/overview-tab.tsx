@@ -1,6 +1,6 @@
 import { type CustomerOverview, type CustomerRow, customer } from '@brandside/contract/wholesale/customer.ts'
 import { productPrice } from '@brandside/contract/wholesale/product-price.ts'
-import { Button } from 'antd'
+import { Button, Flex } from 'antd'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { showInstant } from '../../platform/base/format/instant.ts'
@@ -17,6 +17,7 @@ import { TimeLine } from '../../platform/ui/course/time-line.tsx'
 import { Figures } from '../document/figures.public.tsx'
 import { ReadTable } from '../document/read-table.public.tsx'
 import { overviewWords as words } from './overview.words.ts'
+import css from './overview-tab.module.css'
 
 const money = (cents: number) => showNumber('money', cents)
 
@@ -76,13 +77,11 @@ function Shown({ data, id, name }: { data: CustomerOverview; id: number; name: s
           },
           { label: say(words.branches), value: <Link to={`/wholesale/customer?parentId=${id}`}>{data.branches}</Link> },
         ]}
-        asked={
-          <>
-            {may(sheetPrint) && <Button onClick={() => save(sheetPrint)}>{say(words.printSheet)}</Button>}
-            {may(sheet) && <Button onClick={() => save(sheet)}>{say(words.sheet)}</Button>}
-          </>
-        }
       />
+      <Flex wrap gap={8} className={css.papers}>
+        {may(sheetPrint) && <Button onClick={() => save(sheetPrint)}>{say(words.printSheet)}</Button>}
+        {may(sheet) && <Button onClick={() => save(sheet)}>{say(words.sheet)}</Button>}
+      </Flex>
       <BarChart
         title={say(words.months)}
         read={{ data: months, isError: false, refetch: () => undefined }}
