@@ -9,6 +9,7 @@ import { adminModule } from '../system/admin/admin.module.ts'
 import { customerModule } from '../wholesale/customer/customer.module.ts'
 import { customerCreditModule } from '../wholesale/customer-credit/customer-credit.module.ts'
 import { prospectModule } from '../wholesale/prospect/prospect.module.ts'
+import { salesmanModule } from '../wholesale/salesman/salesman.module.ts'
 import { customers, duplicate, original } from './customers-data.ts'
 import { prospects } from './prospects-data.ts'
 
@@ -34,6 +35,8 @@ export async function seedCustomers(pool: pg.Pool, actor: Actor): Promise<void> 
     select id, nick_name as name from admin where tenant_id = app.tenant() and salesman`.execute(reading())
   const sellers = new Map(rows.map(({ id, name }) => [name, id]))
   const seller = (name: string | null) => (name === null ? null : sellers.get(name))
+  for (const [name, monthTargetCents] of targets)
+    await actAs(pool, actor, salesmanModule, 'setTarget', { salesmanId: seller(name), monthTargetCents })
 
   const known = new Map<string, Id>()
   for (const { type, level, by, office, credit, hold, disabled, ...words } of customers) {
@@ -65,6 +68,13 @@ export async function seedCustomers(pool: pg.Pool, actor: Actor): Promise<void> 
     if (state === 'CONVERTED') await act('convert', { custTypeId: types.get(type), custLevelId: levels.get('NORMAL') })
   }
 }
+
+/** What each is to ship in a month; one is new and has no target yet. */
+const targets = [
+  ['许帆', 90_000_00],
+  ['钱路', 75_000_00],
+  ['叶青', 60_000_00],
+] as const
 
 const salesmen = [
   { username: 'qian.lu', nickName: '钱路', mobile: '13857120111', organisation: 'WHOLESALE' },

@@ -8,6 +8,7 @@ import { enableBrands, seedBrands } from './brands.ts'
 import { seedCollections } from './collections.ts'
 import { seedCustomers } from './customers.ts'
 import { seedDocuments } from './documents.ts'
+import { seedExpiredQuotation } from './expired-quotation.ts'
 import { seedMarketing } from './marketing.ts'
 import { seedMarketingUse } from './marketing-use.ts'
 import { seedMembers } from './members.ts'
@@ -73,6 +74,7 @@ export async function seedDemo(company: Company, { business = true } = {}): Prom
   // One of the visitors sells.
   await seedCustomers(pool, actor)
   await seedDocuments(pool, actor)
+  await seedExpiredQuotation(pool, actor)
   const desk = await openDesk(pool, actor)
   await seedOpenings(desk)
   // A customer with an opening balance has no shipments before it.

@@ -21,7 +21,15 @@ interface Known {
   supplierOf(code: string): Id | undefined
 }
 
+interface Sold {
+  version: number
+  skus: { id: Id; skuCode: string }[]
+}
+
 const day = 86_400_000
+
+/** Of the list price, what goods cost ourselves. */
+const costShare = 0.72
 
 /** What the demonstration company sells wholesale: tea, dairy and packaging, with ladders of prices (wholesale.md 32). */
 export async function seedGoods(pool: pg.Pool, actor: Actor, { levels, supplierOf }: Known): Promise<void> {
@@ -58,11 +66,15 @@ export async function seedGoods(pool: pg.Pool, actor: Actor, { levels, supplierO
     const where = { classId: classIds[of], baseUnitId: unitIds[unit], units: factors, providerId }
     const productId = await create(productModule, { spuCode, name, specMode, taxRateBp, ...where, skus })
     if (!draft) await act(productModule, 'setStatus', { id: productId, status: 1 })
-    const view = (await act(productModule, 'view', { id: productId })) as { skus: { id: Id; skuCode: string }[] }
+    const view = (await act(productModule, 'view', { id: productId })) as Sold
     for (const sku of view.skus) skuIds[sku.skuCode] = sku.id
+    await act(productModule, 'setCosts', {
+      ...{ id: productId, version: view.version },
+      costs: view.skus.map(({ id: skuId }) => ({ skuId, costPrice: Math.round(each.price * costShare) })),
+    })
     if (providerId === null) return
-    // What the supplier is paid: 72 % of the list price.
-    const price = Math.round(each.price * 0.72)
+    // What the supplier is paid is what it costs.
+    const price = Math.round(each.price * costShare)
     const settled = { providerId, unitId: unitIds[unit], price, validFrom: '2025-01-01' }
     for (const { id: skuId } of view.skus) await create(providerPriceModule, { ...settled, skuId })
   }

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { actAs } from '../platform/act-as.ts'
 import { wholesaleCouponModule } from '../wholesale/wholesale-coupon/wholesale-coupon.module.ts'
 
-/** Four coupons: three to be granted, one still being written. */
+/** Three coupons, one of them still being written; the fourth comes with the order that uses it. */
 export async function seedWholesaleCoupons(pool: pg.Pool, actor: Parameters<typeof actAs>[1]): Promise<void> {
   for (const { on, ...coupon } of coupons()) {
     const { id } = (await actAs(pool, actor, wholesaleCouponModule, 'create', coupon)) as { id: Id }
@@ -15,11 +15,7 @@ export async function seedWholesaleCoupons(pool: pg.Pool, actor: Parameters<type
 const coupons = (): (NewWholesaleCoupon & { on: boolean })[] => [
   {
     ...{ code: 'NEW-50', name: '新客首单立减', faceCents: 50_00, minOrderCents: 500_00, on: true },
-    ...{ validMode: 'AFTER_GRANT', validDays: 60, totalQty: 200, remark: '开户后 60 天内可用' },
-  },
-  {
-    ...{ code: 'TEA-100', name: '茶叶季满减', faceCents: 100_00, minOrderCents: 1_000_00, stackable: true, on: true },
-    ...{ validMode: 'AFTER_GRANT', validDays: 90, totalQty: 500, perCustomer: 2 },
+    ...{ validMode: 'AFTER_GRANT', validDays: 60, totalQty: 200, perCustomer: 2, remark: '开户后 60 天内可用' },
   },
   {
     ...{ code: 'PREPAY-3', name: '款到发货再省 3%', kind: 'PERCENT', percentBp: 300, maxCents: 300_00, on: true },
