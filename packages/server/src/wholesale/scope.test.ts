@@ -61,6 +61,12 @@ async function toldBy(caller: Caller, endpoint: AnyEndpoint, input: object): Pro
 const forgetSheets = () => asSuperuser(product.database, (db) => db.query('delete from app.auth_throttle'))
 
 /** The lists on which a customer is named. */
+interface Listed {
+  total: number
+  list: Record<string, unknown>[]
+  sum?: Record<string, number | string>
+}
+
 const listed = [
   ...['customer', 'customerCredit', 'customerBalance', 'prospect', 'wholesaleOrder', 'orderDelivery', 'receivable'],
   ...['balanceRecharge', 'quotation', 'contract', 'income', 'orderReturn', 'creditPayment', 'crmInvoice'],
@@ -175,7 +181,11 @@ test('totals and sums count what the salesman sees', async () => {
   for (const each of listed) {
     const { list } = wholesale.find(({ name }) => name === each)?.endpoints ?? {}
     const { data } = await caller.call(list as AnyEndpoint, { rows: 200 } as never)
-    const { total, list: rows } = data as { total: number; list: unknown[] }
+    const { total, list: rows, sum = {} } = data as Listed
     expect(total, each).toBe(rows.length)
+    for (const [name, said] of Object.entries(sum)) {
+      const shown = rows.reduce((all, row) => all + Number(row[name]), 0)
+      expect(Number(said), `${each} ${name}`).toBe(shown)
+    }
   }
 })
