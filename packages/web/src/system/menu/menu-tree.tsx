@@ -1,44 +1,28 @@
 import { maxMenuDepth, menu } from '@brandside/contract/system/menu.ts'
 import { lazy } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { useList } from '../../platform/data/resource/resource.ts'
-import { findNode, matching, subtree } from '../../platform/data/tree/tree.rules.ts'
-import { TreeAside, TreePicker } from '../../platform/data/tree/tree-aside.tsx'
+import { listTree } from '../../platform/data/tree/list-tree.tsx'
+import { findNode, subtree } from '../../platform/data/tree/tree.rules.ts'
 import type { Branch } from '../../platform/data/tree/tree-rows.ts'
 import type { TreeMove } from '../../platform/data/tree/tree-view.tsx'
 import { useCan } from '../../platform/ui/access/can.tsx'
-import { useNoAside } from '../../platform/ui/window/use-narrow.ts'
 import { words } from './menu.words.ts'
 import { orderWith, placeForbids } from './menu-order.rules.ts'
 import { useArrange } from './use-arrange.ts'
 import { type MenuNode, useMenuTree } from './use-menu-tree.ts'
 
-const MenuSelect = lazy(() => import('./menu.select.tsx'))
-
 /** The menu as it stands, without buttons; choosing an entry shows it with all that is below it in the list. */
-export function MenuTree() {
-  const { state, filterBy } = useList()
-  const { say } = useWords()
-  const noAside = useNoAside()
-  const chosen = Number(state.filters.parentId) || undefined
-  const choose = (id: number | undefined) => filterBy('parentId', id)
-  if (!noAside) return <Branches chosen={chosen} onChoose={choose} />
-  // In a narrow window the tree opens only when it is needed.
-  return (
-    <TreePicker label={say(words.tree)} root={say(words.all)}>
-      <MenuSelect label={say(words.tree)} placeholder={say(words.all)} value={chosen ?? null} onChange={choose} />
-    </TreePicker>
-  )
-}
+export const MenuTree = listTree({
+  filter: 'parentId',
+  words,
+  Select: lazy(() => import('./menu.select.tsx')),
+  useTree: useMenuTree,
+  branchOf,
+  useMove,
+})
 
-interface BranchesProps {
-  chosen: number | undefined
-  onChoose(id: number | undefined): void
-}
-
-function Branches({ chosen, onChoose }: BranchesProps) {
+function useMove(tree: readonly MenuNode[]) {
   const { say } = useWords()
-  const { tree, error, retry } = useMenuTree()
   const can = useCan()
   const put = useArrange()
   const nameOf = (id: number | null) => (id === null ? '' : (findNode(tree, id)?.name ?? ''))
@@ -55,20 +39,7 @@ function Branches({ chosen, onChoose }: BranchesProps) {
     tellsPlace: (_, neighbour, side) =>
       say(side === 'before' ? words.before : words.after, { name: nameOf(neighbour) }),
   }
-
-  return (
-    <TreeAside
-      label={say(words.tree)}
-      root={say(words.all)}
-      searchLabel={say(words.search)}
-      branchesWith={(search) => matching(tree, search).map(branchOf)}
-      chosen={chosen}
-      onChoose={onChoose}
-      move={can(menu.endpoints.arrange.guard) ? move : undefined}
-      error={error}
-      retry={retry}
-    />
-  )
+  return { move: can(menu.endpoints.arrange.guard) ? move : undefined }
 }
 
 function branchOf(node: MenuNode): Branch {

@@ -1,54 +1,33 @@
 import { maxOrganisationDepth, type OrganisationNode, organisation } from '@brandside/contract/system/organisation.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { useList } from '../../platform/data/resource/resource.ts'
-import { findNode, matching, moveForbids } from '../../platform/data/tree/tree.rules.ts'
-import { TreeAside, TreePicker } from '../../platform/data/tree/tree-aside.tsx'
+import { listTree } from '../../platform/data/tree/list-tree.tsx'
+import { findNode, moveForbids } from '../../platform/data/tree/tree.rules.ts'
 import type { Branch } from '../../platform/data/tree/tree-rows.ts'
 import type { TreeMove } from '../../platform/data/tree/tree-view.tsx'
 import { call } from '../../platform/io/api/call.ts'
 import { toasts } from '../../platform/io/api/toasts.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'
-import { useNoAside } from '../../platform/ui/window/use-narrow.ts'
 import { words } from './organisation.words.ts'
 import { useOrganisationTree } from './use-organisation-tree.ts'
 
 const MoveDialog = lazy(() => import('./move-dialog.tsx'))
-const OrganisationSelect = lazy(() => import('./organisation.select.tsx'))
 
 /** The organisations as they stand below each other; choosing one shows those directly below it in the list. */
-export function OrganisationTree() {
-  const { state, filterBy } = useList()
-  const { say } = useWords()
-  const noAside = useNoAside()
-  const chosen = Number(state.filters.parentId) || undefined
-  const choose = (id: number | undefined) => filterBy('parentId', id)
-  if (!noAside) return <Branches chosen={chosen} onChoose={choose} />
-  // In a narrow window the tree opens only when it is needed.
-  return (
-    <TreePicker label={say(words.tree)} root={say(words.all)}>
-      <OrganisationSelect
-        label={say(words.tree)}
-        placeholder={say(words.all)}
-        value={chosen ?? null}
-        onChange={choose}
-      />
-    </TreePicker>
-  )
-}
+export const OrganisationTree = listTree({
+  filter: 'parentId',
+  words,
+  Select: lazy(() => import('./organisation.select.tsx')),
+  useTree: useOrganisationTree,
+  branchOf,
+  useMove,
+})
 
-interface BranchesProps {
-  chosen: number | undefined
-  onChoose(id: number | undefined): void
-}
-
-function Branches({ chosen, onChoose }: BranchesProps) {
+function useMove(tree: readonly OrganisationNode[]) {
   const { say } = useWords()
-  const { tree, error, retry } = useOrganisationTree()
   const can = useCan()
   const action = useAction(organisation, 'move')
-
   const [asked, setAsked] = useState<{ row: OrganisationNode; to: number; place: number | undefined }>()
 
   /** Asked first when it changes who sees which shops. */
@@ -82,25 +61,14 @@ function Branches({ chosen, onChoose }: BranchesProps) {
     tellsPlace: (_, neighbour, side) =>
       say(side === 'before' ? words.dropBefore : words.placeAfter, { name: findNode(tree, neighbour)?.name ?? '' }),
   }
-
-  return (
-    <>
-      <TreeAside
-        label={say(words.tree)}
-        root={say(words.all)}
-        searchLabel={say(words.search)}
-        branchesWith={(search) => matching(tree, search).map(branchOf)}
-        chosen={chosen}
-        onChoose={onChoose}
-        move={can(organisation.endpoints.move.guard) ? move : undefined}
-        error={error}
-        retry={retry}
-      />
+  return {
+    move: can(organisation.endpoints.move.guard) ? move : undefined,
+    asks: (
       <Suspense>
         {asked && <MoveDialog row={asked.row} to={asked.to} at={asked.place} onClosed={() => setAsked(undefined)} />}
       </Suspense>
-    </>
-  )
+    ),
+  }
 }
 
 function branchOf({ id, name, status, children }: OrganisationNode): Branch {

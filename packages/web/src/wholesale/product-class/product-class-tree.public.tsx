@@ -5,55 +5,30 @@ import {
 } from '@brandside/contract/wholesale/product-class.ts'
 import { lazy } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { useList } from '../../platform/data/resource/resource.ts'
-import { findNode, matching, moveForbids } from '../../platform/data/tree/tree.rules.ts'
-import { TreeAside, TreePicker } from '../../platform/data/tree/tree-aside.tsx'
+import { listTree } from '../../platform/data/tree/list-tree.tsx'
+import { findNode, moveForbids } from '../../platform/data/tree/tree.rules.ts'
 import type { Branch } from '../../platform/data/tree/tree-rows.ts'
 import type { TreeMove } from '../../platform/data/tree/tree-view.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'
-import { useNoAside } from '../../platform/ui/window/use-narrow.ts'
 import { words } from './product-class.words.ts'
 import { useProductClassTree } from './use-product-class-tree.ts'
 
-const ProductClassSelect = lazy(() => import('./product-class.select.tsx'))
-
-interface Props {
-  /** The filter of the list that a chosen class sets. */
-  filter: 'parentId' | 'classId'
-  /** Branches may be dragged below others, and beside them. */
-  movable?: boolean
+const parts = {
+  words,
+  Select: lazy(() => import('./product-class.select.tsx')),
+  useTree: useProductClassTree,
+  branchOf,
 }
 
-/** The classes as they stand below each other; choosing one filters the list. */
-export function ProductClassTree({ filter, movable = false }: Props) {
-  const { state, filterBy } = useList()
+/** The classes as they stand below each other, beside their own list; branches may be dragged. */
+export const ProductClassTree = listTree({ ...parts, filter: 'parentId', useMove })
+
+/** The classes beside a list of products; choosing one shows those of it and of all below it. */
+export const ProductsByClass = listTree({ ...parts, filter: 'classId' })
+
+function useMove(tree: readonly ProductClassNode[]) {
   const { say } = useWords()
-  const noAside = useNoAside()
-  const chosen = Number(state.filters[filter]) || undefined
-  const choose = (id: number | undefined) => filterBy(filter, id)
-  if (!noAside) return <Branches chosen={chosen} onChoose={choose} movable={movable} />
-  return (
-    <TreePicker label={say(words.tree)} root={say(words.all)}>
-      <ProductClassSelect
-        label={say(words.tree)}
-        placeholder={say(words.all)}
-        value={chosen ?? null}
-        onChange={choose}
-      />
-    </TreePicker>
-  )
-}
-
-interface BranchesProps {
-  chosen: number | undefined
-  onChoose(id: number | undefined): void
-  movable: boolean
-}
-
-function Branches({ chosen, onChoose, movable }: BranchesProps) {
-  const { say } = useWords()
-  const { tree, error, retry } = useProductClassTree()
   const can = useCan()
   const action = useAction(productClass, 'move')
   const nameOf = (id: number | null) => (id === null ? say(words.top) : (findNode(tree, id)?.name ?? ''))
@@ -86,19 +61,7 @@ function Branches({ chosen, onChoose, movable }: BranchesProps) {
       say(side === 'before' ? words.dropBefore : words.dropAfter, { name: nameOf(neighbour) }),
   }
 
-  return (
-    <TreeAside
-      label={say(words.tree)}
-      root={say(words.all)}
-      searchLabel={say(words.search)}
-      branchesWith={(search) => matching(tree, search).map(branchOf)}
-      chosen={chosen}
-      onChoose={onChoose}
-      move={movable && can(productClass.endpoints.move.guard) ? move : undefined}
-      error={error}
-      retry={retry}
-    />
-  )
+  return { move: can(productClass.endpoints.move.guard) ? move : undefined }
 }
 
 function branchOf({ id, name, effective, children }: ProductClassNode): Branch {

@@ -60,7 +60,7 @@ export default function ProductClassPage() {
   return (
     <ResourcePage
       of={productClass}
-      aside={<ProductClassTree filter="parentId" movable />}
+      aside={<ProductClassTree />}
       filters={['name', 'code', 'status']}
       chips={['parentId']}
       columns={columns}

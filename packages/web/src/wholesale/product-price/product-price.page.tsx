@@ -19,7 +19,7 @@ import { useAction } from '../../platform/io/api/use-action.ts'
 import { Can } from '../../platform/ui/access/can.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { ProductClassNames } from '../product-class/product-class-names.select.tsx'
-import { ProductClassTree } from '../product-class/product-class-tree.public.tsx'
+import { ProductsByClass } from '../product-class/product-class-tree.public.tsx'
 import { InForce, Steps } from './ladder-cells.tsx'
 import { words } from './product-price.words.ts'
 
@@ -166,7 +166,7 @@ export default function ProductPricePage() {
             </Can>
           </>
         }
-        aside={<ProductClassTree filter="classId" />}
+        aside={<ProductsByClass />}
         filters={['keyword', 'scopeType', 'custLevelId', 'customerId', 'state', 'at', 'changing']}
         filterInputs={{ custLevelId: <LevelPicker />, customerId: <CustomerPicker /> }}
         chips={['classId', 'productId', 'skuId', 'batchId']}

@@ -21,7 +21,7 @@ import { useAction } from '../../platform/io/api/use-action.ts'
 import { Pictures } from '../../platform/ui/pictures/pictures.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { ProductClassNames } from '../product-class/product-class-names.select.tsx'
-import { ProductClassTree } from '../product-class/product-class-tree.public.tsx'
+import { ProductsByClass } from '../product-class/product-class-tree.public.tsx'
 import type { Many } from './many-dialogs.tsx'
 import { words } from './product.words.ts'
 import { ProductMarks } from './product-marks.tsx'
@@ -192,7 +192,7 @@ export default function ProductPage() {
       <ResourcePage
         of={product}
         wide
-        aside={<ProductClassTree filter="classId" />}
+        aside={<ProductsByClass />}
         filters={['keyword', 'providerId', 'brandId', 'taxRateBp', 'lowStock', 'status']}
         filterInputs={{ providerId: <ProviderPicker />, brandId: <BrandSelect />, taxRateBp: <TaxRateSelect /> }}
         chips={['classId']}
