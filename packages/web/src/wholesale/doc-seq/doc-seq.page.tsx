@@ -8,10 +8,10 @@ import { Pager } from '../../platform/data/list/pager.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import DayInput from '../../platform/ui/inputs/day-input.tsx'
 import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
+import { useTypes } from '../document/use-types.public.ts'
 import css from './doc-seq.module.css'
 import { words } from './doc-seq.words.ts'
 import { RegisterTable } from './register-table.tsx'
-import { useTypes } from './use-types.ts'
 
 /** Which numbers of a type a day has used, and that none of them has got lost. */
 export default function DocSeqPage() {

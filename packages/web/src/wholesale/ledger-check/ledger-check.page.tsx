@@ -58,7 +58,7 @@ function Proofs({ data: { checks, seals, checkedAt } }: { data: OutputAt<typeof 
         {(Object.keys(kinds) as (keyof typeof kinds)[]).map((kind) => (
           <section key={kind}>
             <h2 className={css.title}>{say(words[kind])}</h2>
-            <ProofTable checks={checks.filter(kinds[kind])} />
+            <ProofTable label={say(words[kind])} checks={checks.filter(kinds[kind])} />
             {kind === 'numbers' && may(docSeq.endpoints.register) && (
               <Link to="/wholesale/docSeq" className={css.more}>
                 {say(words.register)}

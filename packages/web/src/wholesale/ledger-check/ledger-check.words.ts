@@ -7,6 +7,7 @@ export const words = {
   check: ['核对项目', 'Check'],
   result: ['结果', 'Result'],
   passed: ['通过', 'Passed'],
+  none: ['没有需要核对的项目', 'Nothing to check'],
   differs: ['{count} 处差异', '{count} difference | {count} differences'],
   record: ['记录', 'Record'],
   is: ['现值', 'Is'],
@@ -23,7 +24,7 @@ export const words = {
   register: ['查看单号登记', 'View number register'],
 } as const satisfies Record<string, Bilingual>
 
-/** What each proof is called; one that is not named here shows its key. */
+/** What each proof is called, besides those of the numbers. */
 export const proofs: Readonly<Record<string, Bilingual>> = {
   receivable: ['应收流水', 'Receivables'],
   seals: ['每日封存', 'Daily seals'],
@@ -32,10 +33,7 @@ export const proofs: Readonly<Record<string, Bilingual>> = {
   credit: ['信用额度流水', 'Credit'],
   stock: ['库存流水', 'Stock'],
   incomeAllocations: ['收款核销与应收余额', 'Receipt allocations and open receivables'],
-  wholesaleMoney: [
-    '资金守恒：收到的钱都有去处 (B-INV-12)',
-    'Conservation of money: every receipt is accounted for (B-INV-12)',
-  ],
+  wholesaleMoney: ['资金守恒：收到的钱都有去处', 'Conservation of money: every receipt is accounted for'],
   'B-INV-4 used credit': ['已用额度 = 未收应收', 'Credit used = open receivables'],
   'B-INV-4 reserved credit': ['占用额度 = 未发货订单', 'Credit reserved = orders not yet shipped'],
   'B-INV-6 lines of an order': ['订单应付 = 明细合计', 'Order payable = sum of its lines'],

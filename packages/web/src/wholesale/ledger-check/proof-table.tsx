@@ -1,55 +1,64 @@
 import type { Output } from '@brandside/contract/platform/contract.ts'
 import type { ledgerCheck } from '@brandside/contract/wholesale/ledger-check.ts'
-import { Table, Tag } from 'antd'
+import { Tag } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { ReadTable } from '../document/read-table.public.tsx'
+import { useTypes } from '../document/use-types.public.ts'
+import css from './ledger-check.module.css'
 import { proofs, words } from './ledger-check.words.ts'
 
 export type Check = Output<typeof ledgerCheck, 'check'>['checks'][number]
 
-/** Proofs, one to a row, with what differs below those that do not pass. */
-export function ProofTable({ checks }: { checks: Check[] }) {
+/** Proofs, one to a row, and below them what differs in each that does not pass. */
+export function ProofTable({ label, checks }: { label: string; checks: readonly Check[] }) {
   const { say } = useWords()
+  const types = useTypes()
+  /** Numbers are proven type by type. */
   const called = (name: string) => {
     const known = proofs[name]
-    return known ? say(known) : name.replace(/^numbers /, '')
+    const type = name.replace(/^numbers /, '')
+    return known ? say(known) : (types.options.find(({ value }) => value === type)?.label ?? name)
   }
   return (
-    <Table
-      size="small"
-      rowKey="name"
-      pagination={false}
-      dataSource={checks}
-      columns={[
-        { key: 'name', title: say(words.check), render: (_, { name }) => called(name) },
-        {
-          key: 'result',
-          title: say(words.result),
-          width: 120,
-          render: (_, { passed, faults }) => (
-            <Tag color={passed ? 'success' : 'error'}>
-              {passed ? say(words.passed) : say(words.differs, { count: faults.length })}
-            </Tag>
-          ),
-        },
-      ]}
-      expandable={{
-        rowExpandable: ({ passed }) => !passed,
-        showExpandColumn: checks.some(({ passed }) => !passed),
-        expandedRowRender: ({ faults }) => (
-          <Table
-            size="small"
-            rowKey={({ account, entry, what }) => `${account} ${entry} ${what}`}
-            pagination={false}
-            dataSource={faults}
-            columns={[
-              { key: 'what', title: say(words.check), render: (_, { what }) => called(what) },
-              { key: 'account', title: say(words.record), dataIndex: 'account', align: 'end' },
-              { key: 'is', title: say(words.is), dataIndex: 'is' },
-              { key: 'should', title: say(words.should), dataIndex: 'should' },
-            ]}
-          />
-        ),
-      }}
-    />
+    <>
+      <ReadTable
+        label={label}
+        columns={[
+          { title: say(words.check), cell: ({ name }) => called(name) },
+          { title: say(words.result), whole: true, cell: (check) => <Result check={check} /> },
+        ]}
+        rows={checks}
+        keyOf={({ name }) => name}
+        empty={say(words.none)}
+      />
+      {checks
+        .filter(({ passed }) => !passed)
+        .map(({ name, faults }) => (
+          <div key={name} className={css.faults}>
+            <h3>{called(name)}</h3>
+            <ReadTable
+              label={called(name)}
+              columns={[
+                { title: say(words.check), cell: ({ what }) => called(what) },
+                { title: say(words.record), number: true, cell: ({ account }) => account },
+                { title: say(words.is), cell: ({ is }) => is },
+                { title: say(words.should), cell: ({ should }) => should },
+              ]}
+              rows={faults}
+              keyOf={({ account, entry, what }) => `${account} ${entry} ${what}`}
+              empty={say(words.none)}
+            />
+          </div>
+        ))}
+    </>
+  )
+}
+
+function Result({ check: { passed, faults } }: { check: Check }) {
+  const { say } = useWords()
+  return (
+    <Tag variant="filled" color={passed ? 'success' : 'error'}>
+      {passed ? say(words.passed) : say(words.differs, { count: faults.length })}
+    </Tag>
   )
 }
