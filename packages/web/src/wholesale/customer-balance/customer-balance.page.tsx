@@ -59,40 +59,44 @@ export default function CustomerBalancePage() {
       {!data && <LoadingOrFailed read={read} />}
       {data?.total === 0 && <p className={css.none}>{say(words.none)}</p>}
       {data && data.total > 0 && (
-        <div className={css.surface}>
+        <>
           <p className={css.sum}>{say(words.sum, { total: showMoney(data.sumCents) })}</p>
-          <table className={`${plain.table} ${css.table}`} aria-label={say(words.balances)}>
-            <thead>
-              <tr>
-                {columns.map((name) => (
-                  <th key={name} scope="col" data-number={name.endsWith('Cents') || undefined}>
-                    {shows[name] && say(shows[name].label)}
-                  </th>
-                ))}
-                <td />
-              </tr>
-            </thead>
-            <tbody>
-              {data.list.map((row) => (
-                <tr key={row.customerId}>
+          <div className={css.surface}>
+            <table className={`${plain.table} ${css.table}`} aria-label={say(words.balances)}>
+              <thead>
+                <tr>
                   {columns.map((name) => (
-                    <td key={name} data-number={name.endsWith('Cents') || undefined}>
-                      <ShownValue info={shows[name]} value={row[name]} compact />
-                    </td>
+                    <th key={name} scope="col" data-number={name.endsWith('Cents') || undefined}>
+                      {shows[name] && say(shows[name].label)}
+                    </th>
                   ))}
-                  <td className={css.acts}>
-                    {acts.map((show) => (
-                      <Button key={show} type="link" size="small" onClick={() => setAsked({ show, row })}>
-                        {say(words[show])}
-                      </Button>
-                    ))}
-                  </td>
+                  <th scope="col" className={css.acts}>
+                    {say(words.actions)}
+                  </th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {data.list.map((row) => (
+                  <tr key={row.customerId}>
+                    {columns.map((name) => (
+                      <td key={name} data-number={name.endsWith('Cents') || undefined}>
+                        <ShownValue info={shows[name]} value={row[name]} compact />
+                      </td>
+                    ))}
+                    <td className={css.acts}>
+                      {acts.map((show) => (
+                        <Button key={show} type="link" size="small" onClick={() => setAsked({ show, row })}>
+                          {say(words[show])}
+                        </Button>
+                      ))}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
           <ShortPager page={page} rows={size} total={data.total} onChange={setPage} />
-        </div>
+        </>
       )}
       {asked && <BalanceDialog asked={asked} account={account} onClosed={() => setAsked(undefined)} />}
     </PageFrame>

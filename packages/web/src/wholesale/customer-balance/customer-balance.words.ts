@@ -5,6 +5,7 @@ export const words = {
   sum: ['合计 {total}', 'Total {total}'],
   none: ['还没有客户预存余额', 'No customer balances yet'],
   balances: ['预存余额', 'Balances'],
+  actions: ['操作', 'Actions'],
   entries: ['流水', 'Entries'],
   entriesOf: ['{name}：余额流水', '{name}: balance entries'],
   adjust: ['调整', 'Adjust'],
