@@ -250,6 +250,43 @@ test('the code of a coupon names its owner, takes off what its quote says, and p
   await root.call(close, { id: first?.data?.tradeId as Id })
 })
 
+test('of a refunded part the coupon stays used, with the last part it comes back (consumer.md 10, example 4)', async () => {
+  await root.call(activity.endpoints.setStatus, { id: activityId, status: 0 })
+  const terms = { name: '满八十减二十', brandId, type: 'CASH' as const, faceCents: 2_000, minCents: 8_000 }
+  const { data: made } = await root.call(coupon.endpoints.create, {
+    ...{ ...terms, claimFrom: fromNow(-1), claimTo: fromNow(30) },
+  })
+  const couponId = made?.id as Id
+  await root.call(coupon.endpoints.setState, { id: couponId, state: 'ON' })
+  await root.call(coupon.endpoints.issue, { couponId, memberIds: [memberId] })
+  const held = async () => (await root.call(userCoupon.endpoints.list, { couponId })).data?.list[0]
+  const counted = async () => (await root.call(coupon.endpoints.view, { id: couponId })).data
+  const placed = await callSigned(product.app, till, order, {
+    ...{ orderNo: randomUUID().slice(0, 12), couponCodes: [(await held())?.code ?? ''] },
+    lines: [
+      { name: '饮料', quantity: 1, priceCents: 5_400 },
+      { name: '面', quantity: 1, priceCents: 3_600 },
+    ],
+  })
+  const { tradeId = 0 as Id, tradeNo = '' } = placed.data ?? {}
+  expect(placed.data).toMatchObject({ couponOffCents: 2_000, payableCents: 7_000 })
+  await payBy(tradeNo, cash, '1')
+  expect(await counted()).toMatchObject({ used: 1, spentCents: 2_000, takingsCents: 7_000 })
+  const lines = (await root.call(view, { id: tradeId })).data?.lines ?? []
+  const back = (name: string) => {
+    const lineId = lines.find((line) => line.name === name)?.id as Id
+    return root.call(refund, { tradeId, reasonCode: 'CUSTOMER', lines: [{ lineId, quantity: 1 }] })
+  }
+  expect((await back('面')).data).toMatchObject({ refundState: 'SUCCESS' })
+  expect((await root.call(view, { id: tradeId })).data).toMatchObject({ refundedCents: 2_800 })
+  expect(await held()).toMatchObject({ state: 'USED' })
+  expect((await back('饮料')).data).toMatchObject({ refundState: 'SUCCESS' })
+  expect((await root.call(view, { id: tradeId })).data).toMatchObject({ refundedCents: 7_000 })
+  expect(await held()).toMatchObject({ state: 'UNUSED' })
+  expect(await counted()).toMatchObject({ used: 0, spentCents: 0, takingsCents: 0 })
+  await root.call(activity.endpoints.setStatus, { id: activityId, status: 1 })
+})
+
 test('an order takes from the stock of the menu, never more than there is, and gives it back unpaid (C-INV-6)', async () => {
   const { skuId, stock } = await aCountedSku(5)
   const take = (quantity: number) =>
