@@ -8,6 +8,7 @@ import { useList } from '../../platform/data/resource/resource.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'
 import { BarChart } from '../../platform/ui/chart/bar-chart.tsx'
+import { Awaited } from '../../platform/ui/page/awaited.tsx'
 import css from './point-rule.module.css'
 import { words } from './point-rule.words.ts'
 
@@ -31,35 +32,40 @@ export function RuleNote() {
 
   const owed = weeks.data?.owed ?? []
   return (
-    <div className={css.note}>
-      <BarChart
-        title={say(words.weeks)}
-        onPoint={openWeek}
-        read={{
-          ...weeks,
-          data: weeks.data && {
-            across: say(words.week),
-            points: weeks.data.weeks.map(({ week }) => week.slice(5)),
-            series: (['earned', 'spent', 'expired'] as const).map((name) => ({
-              name: say(words[name]),
-              values: weeks.data.weeks.map((each) => each[name]),
-            })),
-          },
-        }}
-      />
-      <ul className={css.owed} aria-label={say(words.liability)}>
-        {owed.map(({ brandId: id, brandName, open, worthCents }) => (
-          <li key={id}>
-            <span>{brandName}</span>
-            <Link to={`/member/points?brandId=${id}`}>
-              <strong>{say(words.open, { points: showNumber('integer', open) })}</strong>
-            </Link>
-            <span>
-              {worthCents === null ? say(words.noWorth) : say(words.worth, { amount: showNumber('money', worthCents) })}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <>
+      <Awaited reads={[weeks]} />
+      <div className={css.note}>
+        <BarChart
+          title={say(words.weeks)}
+          onPoint={openWeek}
+          read={{
+            ...weeks,
+            data: weeks.data && {
+              across: say(words.week),
+              points: weeks.data.weeks.map(({ week }) => week.slice(5)),
+              series: (['earned', 'spent', 'expired'] as const).map((name) => ({
+                name: say(words[name]),
+                values: weeks.data.weeks.map((each) => each[name]),
+              })),
+            },
+          }}
+        />
+        <ul className={css.owed} aria-label={say(words.liability)}>
+          {owed.map(({ brandId: id, brandName, open, worthCents }) => (
+            <li key={id}>
+              <span>{brandName}</span>
+              <Link to={`/member/points?brandId=${id}`}>
+                <strong>{say(words.open, { points: showNumber('integer', open) })}</strong>
+              </Link>
+              <span>
+                {worthCents === null
+                  ? say(words.noWorth)
+                  : say(words.worth, { amount: showNumber('money', worthCents) })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
   )
 }

@@ -5,6 +5,7 @@ import { Time } from '../../platform/base/format/time.tsx'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
+import { Awaited } from '../../platform/ui/page/awaited.tsx'
 import { type Light, lightOf } from './light.rules.ts'
 import css from './pay-channel.module.css'
 import { words } from './pay-channel.words.ts'
@@ -28,6 +29,7 @@ export function ChannelLights() {
   return (
     <>
       {read.error && <LoadingOrFailed read={read} />}
+      <Awaited reads={[read]} />
       <ul className={css.lights} aria-label={say(words.light)}>
         {data?.map((health) => (
           <ChannelCard key={health.payChannelId} health={health} />

@@ -4,6 +4,7 @@ import { useWords } from '../../platform/base/i18n/words.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'
+import { Awaited } from '../../platform/ui/page/awaited.tsx'
 import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { words } from './cust-level.words.ts'
 import css from './level-order.module.css'
@@ -12,10 +13,11 @@ import css from './level-order.module.css'
 export function LevelOrder() {
   const { say } = useWords()
   const can = useCan()
-  const { data } = useRead(custLevel, 'list', { rows: 100, sort: ['rank'] })
+  const read = useRead(custLevel, 'list', { rows: 100, sort: ['rank'] })
+  const { data } = read
   const { run, pending } = useAction(custLevel, 'arrange', { done: say(words.arranged) })
   const mayMove = can(custLevel.endpoints.arrange.guard)
-  if (!data || data.list.length < 2) return null
+  if (!data || data.list.length < 2) return <Awaited reads={[read]} />
   return (
     <section className={css.order} aria-label={say(words.order)}>
       {mayMove && <p className={css.help}>{say(words.orderHelp)}</p>}

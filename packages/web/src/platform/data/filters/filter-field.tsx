@@ -1,7 +1,7 @@
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
 import { isNumberKind } from '@brandside/contract/platform/number-text.ts'
 import { Input, Select, type SelectProps } from 'antd'
-import { cloneElement, lazy, type ReactElement, Suspense } from 'react'
+import { type ComponentProps, cloneElement, lazy, type ReactElement, Suspense } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
 import { useChoices } from '../../io/dictionaries/use-choices.ts'
 import { useOpenList } from '../../ui/popup/use-open-list.ts'
@@ -37,13 +37,13 @@ export function FilterField({ info, input, value, onChange }: FilterFieldProps) 
       value: value === '' ? null : info.kind === 'text' ? value : Number(value),
       onChange: (next: number | string | null | undefined) => onChange(next ? String(next) : ''),
     }
-    return <Suspense fallback={<Input {...shared} readOnly />}>{cloneElement(input, picked)}</Suspense>
+    return <Suspense fallback={<Waiting {...shared} />}>{cloneElement(input, picked)}</Suspense>
   }
   if (info.options) return <ChoiceFilter {...shared} info={info} value={value} onChange={onChange} />
   if (isNumberKind(info.kind)) return <NumberFilter info={info} value={value} onChange={onChange} />
   if (info.kind === 'day')
     return (
-      <Suspense fallback={<Input {...shared} readOnly />}>
+      <Suspense fallback={<Waiting {...shared} />}>
         <DayInput {...shared} value={value} onChange={(next) => onChange(next ?? '')} />
       </Suspense>
     )
@@ -57,6 +57,11 @@ export function FilterField({ info, input, value, onChange }: FilterFieldProps) 
       onChange={(event) => onChange(event.target.value)}
     />
   )
+}
+
+/** In the place of a field whose code is on its way, no wider than it will be. */
+function Waiting({ className, ...shared }: ComponentProps<typeof Input>) {
+  return <Input {...shared} className={`${className} ${css.waiting}`} readOnly />
 }
 
 interface ChoiceFilterProps extends Pick<SelectProps, 'className' | 'aria-label' | 'prefix'> {

@@ -62,7 +62,7 @@ export function ResourceList({ filters, filterInputs, chips, columns, bulk }: Re
   // The columns are known before the rows are shown: nothing jumps.
   const isKnown = views.look !== undefined
   const rows = (isKnown && data?.list) || noRows
-  const total = data?.total ?? 0
+  const total = (isKnown && data?.total) || 0
   const search = useSteady((given: Filters) => read.show(filtered(state, given)))
   const reset = useSteady(() => read.reset(views.defaultId === null ? undefined : 'none'))
   const box = useRef<HTMLDivElement>(null)
