@@ -28,10 +28,12 @@ export function ResourceCards({ table, rows, stale, answer, title, sum, picks }:
             <tr key={row.id} className={css.card}>
               <td className={css.name}>
                 {picks && <PickBox row={row} page={page} />}
-                <RecordLink id={row.id} className={css.opener}>
-                  {first?.show(row, teller)}
-                </RecordLink>
-                {first?.hint?.(row)}
+                <span className={css.called}>
+                  <RecordLink id={row.id} className={css.opener}>
+                    {first?.show(row, teller)}
+                  </RecordLink>
+                  {first?.hint?.(row)}
+                </span>
               </td>
               {status && <td className={css.status}>{status.show(row, teller)}</td>}
               {facts.map((column) => (
