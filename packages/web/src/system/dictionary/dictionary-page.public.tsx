@@ -2,6 +2,7 @@ import { type DictionaryColour, dictionaryColours } from '@brandside/contract/pl
 import type { sysDict } from '@brandside/contract/system/sys-dict.ts'
 import { type DictionaryItemRow, sysDictItem } from '@brandside/contract/system/sys-dict-item.ts'
 import { Form, Select } from 'antd'
+import { useMemo } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useFormRecord } from '../../platform/data/form/form-record.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
@@ -20,7 +21,7 @@ type ItemContract = typeof sysDictItem
 
 const Field = fieldOf(sysDictItem)
 
-const columns: readonly Column<DictionaryItemRow>[] = [
+const columnsOf = (of: DictionaryContract): readonly Column<DictionaryItemRow>[] => [
   { name: 'labelZh', note: 'value', width: 190 },
   {
     name: 'colour',
@@ -28,7 +29,7 @@ const columns: readonly Column<DictionaryItemRow>[] = [
     width: 240,
     cell: ({ labelZh, labelEn, colour }) => <Preview labelZh={labelZh} labelEn={labelEn} colour={colour} />,
   },
-  { name: 'dictName', width: 110 },
+  { name: 'dictName', width: 110, cell: ({ dictId }) => <DictionaryName of={of} id={dictId} /> },
   { name: 'sort', width: 56, spare: 2 },
   { name: 'isDefault', width: 64, spare: 4 },
   'status',
@@ -39,6 +40,7 @@ const columns: readonly Column<DictionaryItemRow>[] = [
 export function DictionaryPage({ of, items }: { of: DictionaryContract; items: ItemContract }) {
   const { say } = useWords()
   const { dictionaries } = useDictionaries(of)
+  const columns = useMemo(() => columnsOf(of), [of])
   const closed = new Set(dictionaries.filter((each) => each.closed).map(({ id }) => id))
   return (
     <ResourcePage
