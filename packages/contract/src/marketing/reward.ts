@@ -75,7 +75,7 @@ const Grant = z.object({
   pointsSpent: count(['消耗积分', 'Points used']),
   couponIds: list(['用户券', 'User coupons'], Id, { max: 99 }),
   /** What is paid besides the points, and by which trade. */
-  cashCents: money(['加价', 'Cash besides']),
+  cashCents: money(['加价', 'Extra cash']),
   tradeNo: optionalText(['交易号', 'Trade number'], { max: 32 }).unwrap(),
   pickupCode: optionalText(['取货码', 'Pick-up code'], { max: 12 }).unwrap(),
   pickupShopName: optionalText(['领取门店', 'Picked up at'], { max: 64 }).unwrap(),
@@ -94,7 +94,7 @@ const RewardStat = z.object({
   failed: count(['发放失败', 'Failed']),
   cancelled: count(['已取消', 'Cancelled']),
   pointsSpent: count(['消耗积分', 'Points used']),
-  cashCents: money(['加价', 'Cash besides']),
+  cashCents: money(['加价', 'Extra cash']),
   /** What its coupons took off. */
   offCents: money(['用券优惠', 'Coupon discount']),
 })
@@ -122,7 +122,7 @@ export const reward = entity({
     pointsGiven: integer(['赠送积分', 'Points given'], { min: 0, max: 10_000_000, standard: 0 }),
     pointsCost: integer(['所需积分', 'Points required'], { min: 0, max: 10_000_000, standard: 0 }),
     /** Besides the points, for goods. */
-    cashCents: money(['加价', 'Cash besides'], { max: 10_000_000 }).default(0),
+    cashCents: money(['加价', 'Extra cash'], { max: 10_000_000 }).default(0),
     valueCents: money(['价值', 'Worth'], { max: 10_000_000 }).default(0),
     stock: integer(['库存', 'Stock'], { min: -1, max: 1_000_000, standard: -1 }),
     perMember: integer(['每人限领', 'Per member'], { min: 0, max: 999, standard: 1 }),
@@ -183,7 +183,7 @@ export const reward = entity({
     badWindow: ['结束时间须晚于开始时间', 'The end must be after the start'],
     incomplete: ['奖励信息不完整', 'The reward is incomplete'],
     costMissing: ['积分兑换须填写所需积分', 'Enter the points required'],
-    cashForGoods: ['只有积分兑换的实物可以加价', 'Only goods that are exchanged for points can cost cash besides'],
+    cashForGoods: ['只有积分兑换的实物可以加价', 'Only goods exchanged for points can also cost cash'],
     cashPaid: [
       '另有加价交易 {tradeNo}：请在交易中退款或关闭，随后自动取消',
       'Its cash is the trade {tradeNo}: refund or close that one, which cancels this',

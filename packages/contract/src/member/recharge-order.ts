@@ -105,7 +105,7 @@ export const rechargeOrder = entity({
     throughTrade: ['该充值经交易支付，请在交易中退款', 'Paid by a trade: refund it in Trades'],
     refundOff: ['该套餐不可退款', 'This package is not refundable'],
     tooLate: ['已超过 {days} 天退款期', 'The refund period of {days} days is over'],
-    leftChanged: ['可退金额已变为 {left}，请按新金额退款', 'What can be refunded has changed to {left}'],
+    leftChanged: ['可退金额已变为 {left}，请按新金额退款', 'The refundable amount is now {left}: refund that amount'],
     pendingRefund: ['已有退款在处理', 'A refund is already in progress'],
   },
   endpoints: () => ({

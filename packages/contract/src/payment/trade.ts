@@ -136,7 +136,7 @@ export const trade = entity({
     notConfigured: ['支付渠道“{channel}”尚未配置', 'The pay channel “{channel}” is not configured'],
     refundAsked: ['请填写退款金额或选择退款商品', 'Enter an amount or choose items'],
     refundTooMuch: ['最多可退 {left}', 'At most {left} can be refunded'],
-    rechargeWhole: ['充值须退还全部剩余金额 {left}', 'A recharge is refunded as a whole: {left} is left of it'],
+    rechargeWhole: ['充值须退还全部剩余金额 {left}', 'A recharge is refunded as a whole: refund {left}'],
     refundTooLate: ['支付 {days} 天内可以退款', 'Refunds are possible within {days} days of payment'],
     refundTooMany: ['该交易退款已达 {max} 次', 'This trade has reached its limit of {max} refunds'],
     fullOnly: ['{channel}只支持全额退款', '{channel} supports full refunds only'],

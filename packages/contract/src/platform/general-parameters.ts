@@ -31,7 +31,7 @@ export const themeColour = {
   standard: '#3c76fd',
   options: themes,
   title: ['默认主题色', 'Default theme colour'],
-  remark: ['没有自己选过主题色的人看到的颜色', 'What people see who have chosen no colour of their own'],
+  remark: ['未自选主题色的用户看到的颜色', 'For everyone who has not chosen a colour'],
   public: true,
 } as const satisfies Parameter
 

@@ -101,7 +101,7 @@ export function parameterEntity({ at, value, ...given }: Given) {
     reasons: {
       keyTaken: ['参数键“{key}”已存在', 'Parameter “{key}” already exists'],
       keyReserved: ['参数键“{key}”是产品内置的', 'Parameter “{key}” belongs to the product'],
-      builtinFixed: ['内置参数只能修改参数值', 'Of a built-in parameter only the value can be changed'],
+      builtinFixed: ['内置参数只能修改参数值', 'Only the value of a built-in parameter can be changed'],
       builtinStays: ['内置参数“{name}”不能删除', 'The built-in parameter “{name}” cannot be deleted'],
       secretReadable: ['密文不能设为登录后可读', 'A secret cannot be readable by everyone signed in'],
       limitsReversed: ['最小值不能大于最大值', 'The minimum must not exceed the maximum'],

@@ -32,7 +32,7 @@ export const common = reasonsOf('common', {
   ],
   scopeDenied: ['超出数据权限范围', 'Outside your data scope'],
   viewOnly: ['您对该客户只有查看权限', 'You may only view this customer'],
-  crossSite: ['不接受其他网站发起的请求', 'Calls that another site makes are not accepted'],
+  crossSite: ['不接受其他网站发起的请求', 'Requests from other sites are not accepted'],
   rateLimited: ['操作过于频繁，请稍后再试', 'Too many requests, try again later'],
   busy: ['系统繁忙，请稍后重试', 'The system is busy, please try again'],
   failed: ['系统异常，请稍后重试', 'Something went wrong on our side, please try again'],
@@ -54,7 +54,7 @@ export const field = reasonsOf('field', {
 })
 
 export const ledgerReasons = reasonsOf('ledger', {
-  notEnough: ['余额不足：现有 {balance}，需要 {needed}', 'Not enough: {balance} is there, {needed} is needed'],
+  notEnough: ['余额不足：现有 {balance}，需要 {needed}', 'Not enough: {balance} available, {needed} needed'],
   reversed: ['该笔记录已冲销', 'This entry has been reversed already'],
   isReversal: ['冲销记录不能再冲销', 'A reversal is not reversed'],
 })
@@ -62,7 +62,7 @@ export const ledgerReasons = reasonsOf('ledger', {
 /** Files in fields of records. */
 export const upload = reasonsOf('upload', {
   pending: ['{label}还在上传，请稍候再保存', '{label} is still being uploaded, please save when it is done'],
-  notYours: ['{label}不存在或已删除，请重新上传', '{label} is not there any more, please upload it again'],
+  notYours: ['{label}不存在或已删除，请重新上传', '{label} no longer exists, please upload it again'],
 })
 
 export const auth = reasonsOf('auth', {
@@ -117,7 +117,7 @@ export const sheet = reasonsOf('export', {
 })
 
 export const sheetImport = reasonsOf('import', {
-  noSheet: ['文件不是可以读取的 .xlsx 表格', 'The file is no .xlsx sheet that can be read'],
+  noSheet: ['文件不是可以读取的 .xlsx 表格', 'The file is not a readable .xlsx sheet'],
   tooLarge: ['文件太大，请分成几个再导入', 'The file is too large: import it in several parts'],
   tooManyRows: [
     '表格超过 {max} 行，请分成几个再导入',
@@ -127,8 +127,8 @@ export const sheetImport = reasonsOf('import', {
   noColumn: ['表格缺少“{label}”列，请使用模板', 'The sheet has no column “{label}”: use the template'],
   twice: ['“{label}”列出现了两次', 'The column “{label}” stands there twice'],
   unknown: ['没有找到“{text}”', '“{text}” was not found'],
-  noChoice: ['“{text}”不在可选值中，可选：{choices}', '“{text}” is none of the choices: {choices}'],
-  several: ['“{text}”不止一个，请改填编码', 'There is more than one “{text}”: give its code'],
+  noChoice: ['“{text}”不在可选值中，可选：{choices}', '“{text}” is not one of the choices: {choices}'],
+  several: ['“{text}”不止一个，请改填编码', 'There is more than one “{text}”: enter the code'],
   used: ['这次导入已经执行过', 'This import has been carried out already'],
   hasErrors: ['共 {count} 行有错误，未导入', 'Rows with errors: {count}. Nothing was imported'],
   rowRefused: ['第 {row} 行：{why}', 'Row {row}: {why}'],

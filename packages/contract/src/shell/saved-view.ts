@@ -116,8 +116,8 @@ export const savedView = defineContract({
     notYours: ['只能修改自己创建的视图', 'Only its owner can change a view'],
     shareBefore: ['请先共享视图，再设为角色的默认视图', 'Share the view before it becomes the default of a role'],
     tooManyPinned: ['每个列表最多固定 {max} 个视图', 'At most {max} views can be pinned above a list'],
-    roleMissing: ['所选角色已不存在', 'One of the roles is no longer there'],
-    shareFirst: ['共享视图需要“共享视图”权限', 'A shared view is changed with the right to share views only'],
+    roleMissing: ['所选角色已不存在', 'One of the roles no longer exists'],
+    shareFirst: ['共享视图需要“共享视图”权限', 'Changing a shared view needs the right to share views'],
   },
   endpoints: {
     list: read(

@@ -129,7 +129,7 @@ export const brand = entity({
       '品牌资质未通过（缺少：{types}）',
       'The certificates of the brand are not approved (missing: {types})',
     ],
-    paperMissing: ['资质不存在或已审核', 'There is no such certificate to be audited'],
+    paperMissing: ['资质不存在或已审核', 'The certificate does not exist or has already been audited'],
     selfAudit: ['不能审核自己提交的资质', 'You cannot audit a certificate that you submitted'],
     remarkNeeded: ['驳回时请填写审核意见', 'Enter a reason for rejection'],
     periodReversed: ['到期日期不能早于生效日期', 'The expiry date cannot be before the start date'],
@@ -145,7 +145,7 @@ export const brand = entity({
     currencyFixed: ['品牌已有交易，不能更改币种', 'The brand has trades; its currency can no longer be changed'],
     hasTrades: ['该品牌已有交易，只能停用', 'The brand has trades and can only be disabled'],
     hasChildren: ['请先删除“{name}”的下级品牌“{child}”', 'Remove “{child}” below “{name}” first'],
-    nameTaken: ['同级下已有名为“{name}”的品牌', 'A brand named “{name}” already stands at this level'],
+    nameTaken: ['同级下已有名为“{name}”的品牌', 'There is already a brand named “{name}” at this level'],
     ofTenant: ['该租户仍有品牌，不能删除', 'The tenant still has brands and cannot be deleted'],
   },
   endpoints: () => ({

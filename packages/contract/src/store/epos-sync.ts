@@ -48,7 +48,7 @@ export const eposFaults = partnerFaultsOf(['收银系统', 'The POS'])
 /** Why a sync has failed. */
 const failure = choice(['失败原因', 'Failure reason'], {
   ...eposFaults,
-  ENDLESS: ['收银系统的数据没有尽头，已停止', 'The POS data did not end; sync stopped'],
+  ENDLESS: ['收银系统返回的数据超过上限，已停止同步', 'The POS returned more data than allowed; the sync was stopped'],
   OFF: ['收银对接已停用', 'The POS connection is disabled'],
 })
 export type SyncFailure = z.output<typeof failure>

@@ -75,14 +75,14 @@ export function shopBulkCalls<F extends z.ZodRawShape>(filters: F) {
     }),
     previewPay: ask(`${at}/pay/preview`, z.object({ ...whichRows(filters, chosen), ...modes }), Preview, {
       rule: 'payChannel',
-      title: ['预览批量支付方式', 'Preview ways to pay of many shops'],
+      title: ['预览批量支付方式', 'Preview the payment methods of many shops'],
       example: {},
     }),
     applyPay: overRows(`${at}/pay`, {
       filters,
       input: modes,
       rule: 'payChannel',
-      title: ['批量设置支付方式', 'Set ways to pay of many shops'],
+      title: ['批量设置支付方式', 'Set the payment methods of many shops'],
       example: {},
     }),
   }

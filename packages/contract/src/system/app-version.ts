@@ -171,7 +171,7 @@ export const appVersion = entity({
     final: ['已撤回的版本不能再发布', 'A withdrawn version stays withdrawn'],
     notPublished: ['只有已发布的版本才能撤回', 'Only a published version can be withdrawn'],
     shopMissing: ['所选门店不存在', 'A chosen shop does not exist'],
-    rolloutDown: ['灰度比例只能调高，当前为 {rollout}', 'A rollout only grows; it stands at {rollout}'],
+    rolloutDown: ['灰度比例只能调高，当前为 {rollout}', 'The rollout can only be raised; it is now {rollout}'],
   },
   endpoints: () => ({
     /** Publishes a draft, raises the rollout of what is published, or withdraws it for good. */

@@ -20,7 +20,7 @@ export const jobEvents: Readonly<Record<string, Bilingual>> = {
   'marketingActivity.ended': ['营销活动已结束', 'Campaign ended'],
   'brand.disabled': ['品牌已停用', 'Brand disabled'],
   'shop.leftMarketing': ['门店已退出营销', 'Shop left marketing'],
-  'trade.partnerWork': ['交易的渠道处理', 'Work of a trade at its channel'],
+  'trade.partnerWork': ['交易的渠道处理', 'Process a trade at its channel'],
   'trade.paid': ['交易已支付', 'Trade paid'],
   'trade.refunded': ['交易已退款', 'Trade refunded'],
   'trade.closed': ['交易已关闭', 'Trade closed'],

@@ -138,7 +138,7 @@ export const menu = defineContract({
     ],
     insidePath: ['地址须以 / 开头，不含空格', 'An address inside the product starts with / and has no spaces'],
     pathTaken: ['同级下已有路径“{path}”', 'The path “{path}” is taken at this level'],
-    fixedByProduct: ['页面与按钮的{label}由产品决定', 'The {label} of pages and buttons is the product’s own'],
+    fixedByProduct: ['页面与按钮的{label}由产品决定', 'The {label} of pages and buttons is set by the product'],
     derived: [
       '“{name}”来自产品本身，可以停用或隐藏，不能删除',
       '“{name}” is part of the product: disable or hide it instead',

@@ -95,10 +95,13 @@ export const organisation = entity({
     leaderMissing: ['负责人不存在或已停用', 'The leader does not exist or is disabled'],
     treeCycle: ['组织不能移动到自己或自己的下级之下', 'An organisation cannot be moved below itself'],
     tooDeep: ['组织最多 {max} 级', 'Organisations can be nested {max} levels at most'],
-    rootStays: ['“{name}”是根组织，不能移动、停用或删除', '“{name}” is the root: it is not moved, disabled or deleted'],
+    rootStays: [
+      '“{name}”是根组织，不能移动、停用或删除',
+      '“{name}” is the root: it cannot be moved, disabled or deleted',
+    ],
     hasChildren: ['请先删除“{name}”的下级组织“{child}”', 'Remove “{child}” below “{name}” first'],
     hasPeople: ['“{name}”还有 {count} 名用户，不能删除', '“{name}” still has {count} people and cannot be deleted'],
-    nameTaken: ['同级下已有名为“{name}”的组织', 'An organisation named “{name}” already stands at this level'],
+    nameTaken: ['同级下已有名为“{name}”的组织', 'There is already an organisation named “{name}” at this level'],
     codeTaken: ['组织编码“{code}”已存在', 'Organisation code “{code}” already exists'],
   },
   endpoints: () => ({

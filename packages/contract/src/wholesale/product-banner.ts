@@ -65,11 +65,11 @@ export const productBanner = entity({
   roles: { MERCHANDISER: 'all' },
   example: { title: '秋茶上新', startAt: '2026-11-01T00:00:00.000Z', endAt: '2026-12-31T00:00:00.000Z' },
   reasons: {
-    endBeforeStart: ['结束时间应晚于开始时间', 'It has to end after it begins'],
+    endBeforeStart: ['结束时间应晚于开始时间', 'The end must be after the start'],
     productMissing: ['请选择一个存在的商品', 'Choose a product that is there'],
     classMissing: ['请选择一个存在的分类', 'Choose a class that is there'],
     levelMissing: ['客户等级不存在', 'A customer level does not exist'],
-    urlNeeded: ['请填写以 http: 或 https: 开头的网址', 'Give an address that begins with http: or https:'],
+    urlNeeded: ['请填写以 http: 或 https: 开头的网址', 'Enter an address that begins with http: or https:'],
   },
   endpoints: () => ({
     /** Banners in the order in which they are to stand. */

@@ -65,7 +65,7 @@ export const productClass = entity({
     treeCycle: ['分类不能移动到自己或自己的下级之下', 'A class cannot be moved below itself'],
     tooDeep: ['分类最多 {max} 级', 'Classes can be nested {max} levels at most'],
     hasChildren: ['请先删除“{name}”的下级分类“{child}”', 'Remove “{child}” below “{name}” first'],
-    nameTaken: ['同级下已有名为“{name}”的分类', 'A class named “{name}” already stands at this level'],
+    nameTaken: ['同级下已有名为“{name}”的分类', 'There is already a class named “{name}” at this level'],
   },
   endpoints: () => ({
     tree: read(`${at}/tree`, z.object({ status: Status.optional() }), z.array(ProductClassNode), {

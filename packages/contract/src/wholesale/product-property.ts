@@ -56,7 +56,7 @@ export const productProperty = entity({
   roles: { MERCHANDISER: 'all' },
   example: { name: '包装' },
   reasons: {
-    specIsChosen: ['销售规格的取值只能从列表中选择', 'A property that makes SKUs takes its values from a list'],
+    specIsChosen: ['销售规格的取值只能从列表中选择', 'A sales specification takes its values from a list'],
     classMissing: ['适用分类不存在', 'A class does not exist'],
     hasValues: ['请先删除“{name}”的属性值“{value}”', 'Remove the value “{value}” of “{name}” first'],
   },

@@ -217,12 +217,12 @@ export const prospect = entity({
   reasons: {
     converted: ['潜客已转为客户 {code}', 'Already converted to the customer {code}'],
     notInPool: ['该潜客已由“{name}”跟进', '“{name}” is already working on this prospect'],
-    inPool: ['该潜客已在公海', 'The prospect lies in the pool already'],
+    inPool: ['该潜客已在公海', 'The prospect is already in the pool'],
     tooMany: ['名下潜客已达上限 {max}', 'The limit of {max} prospects is reached'],
     typeMissing: ['客户类型不存在或已停用', 'The customer type does not exist or is disabled'],
     salesmanMissing: ['业务员不存在或已停用', 'The salesman does not exist or is disabled'],
     taxNoTaken: ['税号 {taxNo} 已属于客户“{name}”', 'The tax number {taxNo} belongs to the customer “{name}”'],
-    nameTaken: ['已有同名客户，请关联到该客户', 'A customer has this name already: convert into that one'],
+    nameTaken: ['已有同名客户，请关联到该客户', 'A customer with this name exists: link the prospect to it'],
     customerTaxNo: [
       '已有客户使用该税号，请关联到该客户',
       'A customer already has this tax number: link to that customer',

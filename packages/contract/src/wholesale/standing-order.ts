@@ -99,7 +99,7 @@ export const standingOrder = entity({
     dates: ['结束日期不能早于开始日期', 'The end cannot be before the start'],
     disabled: ['“{name}”已停用', '“{name}” is disabled'],
     notDue: ['“{name}”之后没有需要到货的日期', '“{name}” has no delivery day ahead'],
-    drawn: ['{day} 的订单已生成', 'The order of {day} is drawn up already'],
+    drawn: ['{day} 的订单已生成', 'The order of {day} has already been created'],
     skuMissing: ['商品不存在或不按该单位销售', 'The product does not exist or is not sold in this unit'],
     addressMissing: ['收货地址不属于该客户或已停用', 'The address does not belong to the customer or is disabled'],
   },

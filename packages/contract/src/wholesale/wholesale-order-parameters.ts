@@ -48,7 +48,7 @@ export const nearExpiryDays = {
   min: 0,
   max: 365,
   title: ['临期天数', 'Days near the use-by date'],
-  remark: ['到货日距有效期不足此天数时建议替代商品', 'Below these days left on delivery, a substitute is suggested'],
+  remark: ['到货日距有效期不足此天数时建议替代商品', 'With fewer days left on delivery, a substitute is suggested'],
   tenant: true,
 } as const satisfies Parameter
 

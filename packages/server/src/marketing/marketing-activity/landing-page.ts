@@ -23,7 +23,7 @@ const words = {
   soon: ['{start} 开始，敬请期待', 'Begins on {start}'],
   now: ['活动进行中', 'On now'],
   paused: ['活动暂停，请稍后再来', 'Paused; please come back later'],
-  over: ['活动已结束，感谢关注', 'It is over; thank you for your interest'],
+  over: ['活动已结束，感谢关注', 'This campaign is over. Thank you for your interest'],
   instead: ['本店正在进行', 'On now in this shop'],
   prizes: ['可以获得', 'What you can get'],
   how: ['如何参与', 'How to take part'],

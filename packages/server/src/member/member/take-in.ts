@@ -44,7 +44,7 @@ export async function effectOf(ctx: Context, rows: readonly Row[]): Promise<RowE
   })
 }
 
-const twice = ['手机号在上面的行中已出现', 'This mobile stands in a row above'] as const
+const twice = ['手机号在上面的行中已出现', 'This mobile number is already in a row above'] as const
 
 function effectOn(row: Row, before: Member | undefined, isTwice: boolean): Pick<RowEffect, 'action' | 'was'> {
   if (!before && !isTwice) return { action: 'INSERT', was: null }

@@ -9,5 +9,5 @@ export const obstacles: Readonly<Record<CouponObstacle | 'early' | 'expired' | '
   payMode: ['不适用于该付款方式', 'not for this way to pay'],
   notStackable: ['不能与整单折扣同用', 'not together with an order discount'],
   scope: ['没有适用的商品', 'it applies to no product of the order'],
-  minOrder: ['未达满减门槛', 'the amount that it needs is not reached'],
+  minOrder: ['未达满减门槛', 'the minimum amount is not reached'],
 }

@@ -1,7 +1,7 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
-  meets: ['与进行中的同类活动时间重叠', 'Meets an enabled activity of its kind'],
+  meets: ['与进行中的同类活动时间重叠', 'Overlaps an enabled activity of the same kind'],
   what: ['活动', 'Activity'],
   whatHelp: ['报价时自动生效，无需领取。', 'Applied automatically at checkout; members claim nothing.'],
   gives: ['优惠', 'Benefits'],

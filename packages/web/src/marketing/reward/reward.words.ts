@@ -45,7 +45,7 @@ export const words = {
   waiting: ['待领取', 'Awaiting pick-up'],
   failed: ['发放失败', 'Failed'],
   pointsSpent: ['消耗积分', 'Points used'],
-  cash: ['加价', 'Cash besides'],
+  cash: ['加价', 'Extra cash'],
   off: ['用券优惠', 'Coupon discount'],
   cashHelp: [
     '会员另付的金额；付款后生成取货码，未付款则退回积分。',

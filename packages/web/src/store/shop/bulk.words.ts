@@ -31,7 +31,7 @@ export const words = {
   next: ['改为', 'New'],
   none: ['未设置', 'Not set'],
   same: ['不变', 'No change'],
-  allSame: ['所选门店都已如此，无需改动。', 'All of the chosen shops are like this already.'],
+  allSame: ['所选门店都已如此，无需改动。', 'The chosen shops are already set like this.'],
   changing: ['{total} 家门店中，{changing} 家将改动。', '{changing} of {total} shops will change.'],
   refused: ['{refused} 家无法改动，原因见下。', '{refused} cannot be changed; the reasons are below.'],
   apply: ['应用到 {count} 家门店', 'Apply to {count} shop | Apply to {count} shops'],

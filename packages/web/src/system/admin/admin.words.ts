@@ -34,7 +34,7 @@ export const words = {
   takeRoles: ['收回角色', 'Take roles away'],
   giveTitle: ['给 {count} 个用户授予角色', 'Assign roles to {count} user | Assign roles to {count} users'],
   takeTitle: ['收回 {count} 个用户的角色', 'Take roles from {count} user | Take roles from {count} users'],
-  giveHelp: ['他们已有的角色保持不变，立即生效。', 'What they have stays. In force at once.'],
+  giveHelp: ['他们已有的角色保持不变，立即生效。', 'They keep the roles they have. Takes effect at once.'],
   takeHelp: [
     '只收回下面选中的角色，立即生效；通过角色组得到的不受影响。',
     'Only the roles chosen here, at once; those that come with a group stay.',
@@ -96,7 +96,7 @@ export const words = {
   sessionsOf: ['{name} 的登录会话', 'Sessions of {name}'],
   endAll: ['全部下线', 'End all sessions'],
   endAllTitle: ['让“{name}”在所有设备上下线？', 'End all sessions of “{name}”?'],
-  endAllText: ['此用户需要重新登录才能继续。', 'To go on, this user has to sign in again.'],
+  endAllText: ['此用户需要重新登录才能继续。', 'This user has to sign in again to continue.'],
   endedAll: ['{name} 已在所有设备上下线', 'All sessions of {name} ended'],
   self: ['不能对自己执行，请到个人中心', 'Not on your own account: use the Personal Center'],
 } as const satisfies Record<string, Bilingual>

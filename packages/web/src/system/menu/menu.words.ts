@@ -29,7 +29,7 @@ export const words = {
     'Where the directory and its crumb lead: its first page when empty, nowhere with noRedirect.',
   ],
   noCacheHelp: ['每次打开都重新加载，不保留筛选和输入。', 'Reloads on every visit; filters and input are not kept.'],
-  affixHelp: ['登录后始终在标签栏，不能关闭。', 'Always among the visited pages; it cannot be closed.'],
+  affixHelp: ['登录后始终在标签栏，不能关闭。', 'Always in the tab bar; it cannot be closed.'],
   activeMenuHelp: [
     '仅用于隐藏的页面：打开时在菜单中高亮的地址，如 /system/admin。',
     'For hidden pages: the address highlighted in the menu while the page is open, such as /system/admin.',

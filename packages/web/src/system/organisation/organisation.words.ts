@@ -15,7 +15,7 @@ export const words = {
   belowRoot: ['默认在根组织之下', 'Below the root unless you choose another'],
   dropBelow: ['移到“{name}”之下', 'Move below “{name}”'],
   dropBefore: ['移到“{name}”之前', 'Before “{name}”'],
-  dropTop: ['只有根组织在最上级', 'Only the root stands at the top'],
+  dropTop: ['只有根组织在最上级', 'Only the root can stand at the top'],
   already: ['已经在这里', 'Already here'],
   treeCycle: ['不能移到自己的下级之下', 'Not below itself'],
   tooDeep: ['组织最多 {max} 级', '{max} levels at most'],

@@ -19,7 +19,7 @@ export const words = {
   scope1: ['本公司的全部数据', 'All company data'],
   scope2: ['所属与绑定的组织及其下级的门店和人员', 'Own organisations and those below'],
   scope3: ['所属与绑定的组织，不含下级', 'Own organisations only'],
-  scope4: ['只限自己绑定的门店及其业务', 'The shops one is bound to, and their business'],
+  scope4: ['只限自己绑定的门店及其业务', 'The shops a user is bound to, and their business'],
   scope5: ['自己名下的客户与单据', 'Own customers and documents'],
   scope6: ['下面选定的组织及其下级', 'The organisations selected below and those under them'],
   organisationsHelp: ['仅用于“指定组织”。', 'Only for “Chosen organisations”.'],

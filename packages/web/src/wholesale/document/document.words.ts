@@ -11,7 +11,7 @@ export const words = {
   from: ['起始日期', 'From'],
   to: ['截止日期', 'To'],
   asOf: ['截至', 'As of'],
-  asOfHelp: ['首行为该日终的数额', 'The first row is how it stood at the end of that day'],
+  asOfHelp: ['首行为该日终的数额', 'The first row is the balance at the end of that day'],
   noEntries: ['没有流水', 'No entries'],
   effects: ['将会变动', 'What will change'],
   before: ['现在', 'Now'],

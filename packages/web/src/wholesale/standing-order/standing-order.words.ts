@@ -15,7 +15,7 @@ export const words = {
   drawn: ['生成记录', 'Orders drawn up'],
   order: ['订单', 'Order'],
   day: ['到货日期', 'Delivery day'],
-  none: ['还没有生成过订单', 'No order has been drawn up yet'],
+  none: ['还没有生成过订单', 'No order has been created yet'],
   failed: ['有异常', 'With a problem'],
   skip: ['添加暂停日期', 'Skip a day'],
   noLonger: ['取消暂停 {day}', 'Deliver on {day} again'],

@@ -13,7 +13,7 @@ export const words = {
   time: ['操作时间', 'Time'],
   content: ['操作内容', 'What was done'],
   loading: ['加载中...', 'Loading...'],
-  waiting: ['请稍候，两秒内只查询一次', 'One query in two seconds, please wait'],
+  waiting: ['请稍候，两秒内只查询一次', 'One search every two seconds, please wait'],
   empty: ['没有操作记录', 'No entries'],
   emptyRange: ['这段时间内没有操作记录', 'No entries in this period'],
   difference: ['字段变化', 'Fields changed'],
