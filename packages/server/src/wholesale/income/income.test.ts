@@ -235,6 +235,7 @@ describe('money of customers', () => {
     await confirm(await received({ customerId, payerName: '周宁个人' }))
     expect(await shown(await received({ payerName: '周宁个人' }))).toMatchObject({ customerId })
     expect(await root.call(create, written({ payerName: '陌生人' }))).toMatchObject({ key: 'income.noMatch' })
+    expect(await root.call(create, written({ payerName: null }))).toMatchObject({ key: 'income.noPayer' })
   })
 
   test('of confirms at the same time one takes effect, and receivables are paid once (B-INV-13)', async () => {

@@ -10,6 +10,7 @@ const { reasons, endpoints } = income
 
 /** The one customer that pays under this name: its own, that on its invoices, or one under which it has paid before. */
 export async function matchPayer(ctx: Context, payer: string | null): Promise<Id> {
+  if (!payer) return refuseField('customerId', reasons.noPayer)
   const { rows } = await sql<{ id: Id }>`
     select customer.id from customer
      where customer.tenant_id = app.tenant() and customer.deleted_at is null and customer.status = 1
@@ -21,7 +22,7 @@ export async function matchPayer(ctx: Context, payer: string | null): Promise<Id
                        and n.payer_name = ${payer} and n.state = 'CONFIRMED'))
      limit 2`.execute(ctx.db)
   const [found, another] = rows
-  if (!found) return refuseField('customerId', reasons.noMatch, { payer: payer ?? '' })
+  if (!found) return refuseField('customerId', reasons.noMatch, { payer })
   if (another) return refuseField('customerId', reasons.manyMatch, { payer })
   return found.id
 }
