@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Dictionary } from '../platform/dictionaries.ts'
 import { read, write } from '../platform/endpoint.ts'
-import { choice, dictionaryChoice } from '../platform/fields/choice.ts'
+import { choice, dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { imageKeyText } from '../platform/fields/image.ts'
 import { list } from '../platform/fields/list.ts'
 import { fieldNotes } from '../platform/fields/notes.ts'
@@ -103,6 +103,8 @@ const Known = z.object({
   paperState,
   daysLeft,
   submittedByName: optionalText(['提交人', 'Submitted by'], { max: 64 }).unwrap(),
+  /** The caller’s own submission, which another person audits. */
+  ownWork: flag(['本人提交', 'My own']),
   auditedByName: optionalText(['审核人', 'Audited by'], { max: 64 }).unwrap(),
   auditedAt: optionalInstant(['审核时间', 'Audited']).unwrap(),
   auditRemark: optionalText(['审核意见', 'Audit remark'], { max: 200 }).unwrap(),

@@ -18,8 +18,8 @@ export async function qualification(ctx: Context, { brandId }: Parsed<typeof bra
   const { rows } = await sql<Paper>`
     select q.id as paper_id, q.type as paper_type, q.cert_no, q.holder_name, q.images, q.valid_from, q.valid_to,
            q.state as paper_state, q.valid_to - current_date as days_left,
-           ${personName('q.createdBy')} as submitted_by_name, ${personName('q.auditedBy')} as audited_by_name,
-           q.audited_at, q.audit_remark
+           ${personName('q.createdBy')} as submitted_by_name, coalesce(q.created_by = app.admin(), false) as own_work,
+           ${personName('q.auditedBy')} as audited_by_name, q.audited_at, q.audit_remark
       from brand_qualification q
      where q.tenant_id = app.tenant() and q.brand_id = ${brandId}
      order by q.state = 'REPLACED', q.type, q.id desc`.execute(ctx.db)

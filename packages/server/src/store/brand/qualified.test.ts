@@ -123,6 +123,20 @@ test('a brand whose papers have run out opens no further shop, and those that ar
   expect((await root.call(shop.endpoints.view, { id: first })).data?.status).toBe(1)
 })
 
+test('who hands a paper in is no auditor of it, and sees so beforehand', async () => {
+  const brandId = await aBrand()
+  const images = [await uploadedPicture(product.app, root)]
+  const paper = { paperType: 'BUSINESS_LICENSE', certNo: '91330106MA2TEST01', holderName: '灯笼', images } as const
+  await root.call(calls.qualificationSubmit, {
+    brandId,
+    papers: [{ ...paper, validFrom: '2020-01-01', validTo: null }],
+  })
+  const [mine] = (await root.call(calls.qualification, { brandId })).data?.papers ?? []
+  expect(mine).toMatchObject({ paperState: 'PENDING', ownWork: true })
+  const audit = { paperId: mine?.paperId ?? 0, result: 'APPROVE', auditRemark: null } as const
+  expect(await root.call(calls.qualificationAudit, audit)).toMatchObject({ key: 'brand.selfAudit' })
+})
+
 test('C-INV-4: the identity number of a legal representative is kept sealed, and shown by its ends', async () => {
   const brandId = await aBrand()
   const number = '330102199001011234'

@@ -31,6 +31,7 @@ export const words = {
   reject: ['驳回', 'Reject'],
   rejectTitle: ['驳回“{type}”', 'Reject “{type}”'],
   rejected: ['资质已驳回', 'Rejected'],
+  otherAudits: ['等待他人审核', 'Waiting for audit by a second person'],
   byWhom: ['{name} 提交', 'Submitted by {name}'],
   auditedBy: ['{name} 审核', 'Audited by {name}'],
   pictures: ['资质图片', 'Pictures of the certificate'],

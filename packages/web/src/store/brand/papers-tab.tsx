@@ -78,7 +78,7 @@ function PaperCard({ paper, isNeeded, onReject }: { paper: Paper; isNeeded: bool
   const { say } = useWords()
   const may = useMay()
   const audit = useAction(brand, 'qualificationAudit', { done: say(words.approved) })
-  const { paperId, paperType, paperState, certNo, holderName, images, validFrom, validTo, auditRemark } = paper
+  const { paperId, paperType, paperState, certNo, holderName, images, validFrom, validTo, auditRemark, ownWork } = paper
   return (
     <li className={css.card}>
       <div className={css.head}>
@@ -97,7 +97,10 @@ function PaperCard({ paper, isNeeded, onReject }: { paper: Paper; isNeeded: bool
         {paper.auditedByName && ` · ${say(words.auditedBy, { name: paper.auditedByName })}`}
         {auditRemark && ` · ${auditRemark}`}
       </p>
-      {paperState === 'PENDING' && may(brand.endpoints.qualificationAudit) && (
+      {paperState === 'PENDING' && may(brand.endpoints.qualificationAudit) && ownWork && (
+        <p className={`${css.note} ${css.small}`}>{say(words.otherAudits)}</p>
+      )}
+      {paperState === 'PENDING' && may(brand.endpoints.qualificationAudit) && !ownWork && (
         <div className={css.head}>
           <Button
             size="small"
