@@ -6,7 +6,7 @@ export const scheduledReport = tenantTable('scheduled_report', {
   columns: `
     name text not null check (length(name) between 1 and 40),
     rhythm text not null check (rhythm in ('DAY', 'WEEK', 'MONTH')),
-    send_at text not null check (send_at ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
+    send_at text not null,
     brand_id bigint,
     shop_ids bigint[] not null default '{}',
     pay_channel_ids bigint[] not null default '{}',
