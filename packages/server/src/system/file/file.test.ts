@@ -120,7 +120,7 @@ describe.each(engines())('files on %s', (engine) => {
       expect(await aBrand(logo), logo).toMatchObject({
         code: 2,
         key: 'upload.notYours',
-        message: 'Logo is not there any more, please upload it again',
+        message: 'Logo no longer exists, please upload it again',
         errors: [{ path: 'logo' }],
       })
     }
