@@ -12,7 +12,7 @@ export const balancePackage = entity({
   name: 'balancePackage',
   area: 'wholesale',
   title: ['批发充值套餐', 'Recharge package'],
-  menu: { title: ['充值套餐', 'Recharge packages'], icon: 'balancePackage', order: 170 },
+  menu: { title: ['批发充值套餐', 'Wholesale packages'], icon: 'balancePackage', order: 170 },
   at: '/pcapi/tgx/v1/recharge/package',
   fields: {
     name: text(['套餐名称', 'Name'], { max: 60 }),

@@ -29,8 +29,8 @@ const Seal = z.object({
 export const ledgerCheck = defineContract({
   name: 'ledgerCheck',
   area: 'wholesale',
-  title: ['账目核对', 'Check of the books'],
-  menu: { title: ['账目核对', 'Check of the books'], icon: 'ledgerCheck', order: 250 },
+  title: ['批发账目核对', 'Check of the wholesale books'],
+  menu: { title: ['批发账目核对', 'Wholesale books'], icon: 'ledgerCheck', order: 250 },
   roles: { FINANCE: ['list'], AUDITOR: ['list'], SALESMAN: [] },
   endpoints: {
     check: read(
