@@ -9,11 +9,13 @@ interface Wanted {
   onWritten?: (count: number) => void
 }
 
-const perDay = '1 day'
+/** Points of a year, none of which has run out yet. */
+const days = 365
 
 /** Members with their cards and points that each sign-in of theirs has given, a lot and a move for each entry. */
 export async function fillMembers(pool: pg.Pool, tenantId: number, { members, points, onWritten }: Wanted) {
   const each = members > 0 ? Math.ceil(points / members) : 0
+  const age = sql`((${each} - number) * ${days} / ${each})::integer`
   // A statement that writes more entries than these takes a busy database longer than a connection waits for its answer.
   const step = Math.max(500, Math.floor(20_000 / Math.max(2, each)))
   await fill(pool, tenantId, { rows: members, step, onWritten }, (from, to) => [
@@ -47,8 +49,8 @@ export async function fillMembers(pool: pg.Pool, tenantId: number, { members, po
       with e as (
         insert into point_entry (account_id, number, event_type, event_id, event_line, day, balance, balance_after, pending,
                pending_after, debt, debt_after, kind, biz_type, created_at)
-        select a.id, number, 'SIGNIN.EARN', number, 0, current_date - (${each} - number)::integer, 10, number * 10, 0, 0, 0, 0,
-               'EARN', 'SIGNIN', now() - (${each} - number) * interval '${sql.raw(perDay)}'
+        select a.id, number, 'SIGNIN.EARN', number, 0, current_date - ${age}, 10, number * 10, 0, 0, 0, 0,
+               'EARN', 'SIGNIN', now() - ${age} * interval '1 day'
           from generate_series(1, ${each}) number, member m
           join point_account a on a.tenant_id = m.tenant_id and a.member_id = m.id
          where ${fresh(to - from + 1)}
