@@ -12,7 +12,7 @@ export async function account(ctx: Context, { memberId, brandId }: Parsed<typeof
   const { rows } = await sql<PointAccount>`
     select a.brand_id, b.name as brand_name, a.balance, a.pending, a.debt,
            (select coalesce(sum(l.remaining), 0)::bigint from point_lot l
-             where l.tenant_id = a.tenant_id and l.account_id = a.id and not l.pending
+             where l.tenant_id = a.tenant_id and l.account_id = a.id and l.remaining > 0 and not l.pending
                and l.expires_at < now() + interval '30 days') as expiring30d,
            coalesce((select json_agg(json_build_object(
                'id', l.id, 'earned', l.earned, 'remaining', l.remaining, 'pending', l.pending,
