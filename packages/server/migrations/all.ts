@@ -147,6 +147,7 @@ import { entriesByTime } from './0790-entries-by-time.ts'
 import { invoicePapers } from './0791-invoice-papers.ts'
 import { ordersToInvoice } from './0792-orders-to-invoice.ts'
 import { channelFaults } from './0800-channel-faults.ts'
+import { openOrderLines } from './0810-open-order-lines.ts'
 import { couponTakings } from './0840-coupon-takings.ts'
 import { scheduledReport } from './0860-scheduled-report.ts'
 import { byNumber } from './by-number.ts'
@@ -318,6 +319,7 @@ export const migrations = byNumber({
   '0791-invoice-papers': invoicePapers,
   '0792-orders-to-invoice': ordersToInvoice,
   '0800-channel-faults': channelFaults,
+  '0810-open-order-lines': openOrderLines,
   '0860-scheduled-report': scheduledReport,
   '0840-coupon-takings': couponTakings,
 })
