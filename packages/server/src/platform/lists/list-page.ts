@@ -146,18 +146,21 @@ async function pageRows<Row>(
   const { ctx, show, filtered, order, table, rows } = list
   if (offset < deep) return nearRows(list, offset)
   // The last pages are as near as the first, seen from the end.
+  const fromTheEnd = order.map(({ column, descending }) => ({ column, descending: !descending }))
   if (left !== undefined && left - rows < deep) {
-    const fromTheEnd = order.map(({ column, descending }) => ({ column, descending: !descending }))
     const shown = await nearRows({ ...list, order: fromTheEnd }, Math.max(0, left - rows))
     return shown.slice(0, Math.min(rows, left)).reverse()
   }
-  // Far down, find the ids in the index alone, from the nearest edge where there is one, and read only the rows to show.
-  const { after, skip } = startOf(list, offset, filter)
-  const shape = `${rows} ${after ? 'behind' : 'from the first'} ${JSON.stringify(order)}`
-  const query = compiled(keptPage(list, shape), [...(after ? valuesBehind(order, after) : []), skip], () => {
+  // Far down, find the ids in the index alone, from the nearest edge or end, and read only the rows to show.
+  const { after, skip: below } = startOf(list, offset, filter)
+  const isNearerToTheEnd = left !== undefined && left - rows < below
+  const [way, skip] = isNearerToTheEnd ? [fromTheEnd, left - rows] : [order, below]
+  const shape = `${rows} ${isNearerToTheEnd ? 'from the last' : after ? 'behind' : 'from the first'} ${JSON.stringify(order)}`
+  const values = after && !isNearerToTheEnd ? valuesBehind(order, after) : []
+  const query = compiled(keptPage(list, shape), [...values, skip], () => {
     const ids = ordered(
-      filtered(ctx.db).$if(after !== undefined, (q) => q.where(behind(list, after as Edge))),
-      list,
+      filtered(ctx.db).$if(values.length > 0, (q) => q.where(behind(list, after as Edge))),
+      { ...list, order: way },
     )
       .select(order.map(({ column }) => `${table}.${column}`) as never)
       .limit(sql.lit(rows))
