@@ -13,7 +13,10 @@ import * as of from './trade-fields.ts'
 
 const at = '/pcapi/v1/report/scheduled'
 
-/** A sheet of pay orders that its recipient gets by the clock, under the bell: of the day, week or month before (consumer.md 20). */
+/**
+ * A sheet of pay orders that its recipient gets by the clock, under the bell: of the day, week or month before
+ * (consumer.md 20).
+ */
 export const scheduledReport = entity({
   name: 'scheduledReport',
   area: 'payment',

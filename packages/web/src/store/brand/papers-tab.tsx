@@ -79,6 +79,7 @@ function PaperCard({ paper, isNeeded, onReject }: { paper: Paper; isNeeded: bool
   const may = useMay()
   const audit = useAction(brand, 'qualificationAudit', { done: say(words.approved) })
   const { paperId, paperType, paperState, certNo, holderName, images, validFrom, validTo, auditRemark, ownWork } = paper
+  const isToAudit = paperState === 'PENDING' && may(brand.endpoints.qualificationAudit)
   return (
     <li className={css.card}>
       <div className={css.head}>
@@ -97,10 +98,8 @@ function PaperCard({ paper, isNeeded, onReject }: { paper: Paper; isNeeded: bool
         {paper.auditedByName && ` · ${say(words.auditedBy, { name: paper.auditedByName })}`}
         {auditRemark && ` · ${auditRemark}`}
       </p>
-      {paperState === 'PENDING' && may(brand.endpoints.qualificationAudit) && ownWork && (
-        <p className={`${css.note} ${css.small}`}>{say(words.otherAudits)}</p>
-      )}
-      {paperState === 'PENDING' && may(brand.endpoints.qualificationAudit) && !ownWork && (
+      {isToAudit && ownWork && <p className={`${css.note} ${css.small}`}>{say(words.otherAudits)}</p>}
+      {isToAudit && !ownWork && (
         <div className={css.head}>
           <Button
             size="small"
