@@ -23,7 +23,7 @@ export function BrandShops({ brandId }: { brandId: Id }) {
   return (
     <>
       <div className={css.lines}>
-        <table className={`${plain.table} ${css.table} ${css.stacked}`} aria-label={say(words.shops)}>
+        <table className={`${plain.table} ${css.table} ${plain.stacked}`} aria-label={say(words.shops)}>
           <tbody>
             {data.list.map(({ id, shopCode, shopName, brandName, status }) => (
               <tr key={id}>

@@ -27,7 +27,7 @@ export default function DuePapers({ onClosed }: { onClosed(): void }) {
       {data?.length === 0 && <p className={css.empty}>{say(words.dueNone)}</p>}
       {data && data.length > 0 && (
         <div className={plain.scroller}>
-          <table className={`${plain.table} ${css.board} ${css.table} ${css.stacked}`}>
+          <table className={`${plain.table} ${css.board} ${css.table} ${plain.stacked}`}>
             <thead>
               <tr>
                 {[words.brand, words.paper, words.matter, words.until].map((head) => (

@@ -52,7 +52,7 @@ export function PayChannelsTab({ brandId }: { brandId: Id }) {
   return (
     <>
       <div className={css.lines}>
-        <table className={`${plain.table} ${css.table} ${css.stacked}`} aria-label={say(words.channels)}>
+        <table className={`${plain.table} ${css.table} ${plain.stacked}`} aria-label={say(words.channels)}>
           <thead>
             <tr>
               {heads.map((head) => (
@@ -156,7 +156,7 @@ function ChannelRow({ row, brandId, mayWrite, onChange, onConfigure }: ChannelRo
       <td className={css.figures} data-label={say(words.shopsUsing)}>
         {shopsUsing}
       </td>
-      <td className={css.end}>
+      <td className={css.end} data-acts>
         {isConfigurable && mayWrite && (
           <Button type="link" size="small" onClick={onConfigure}>
             {say(words.config)}

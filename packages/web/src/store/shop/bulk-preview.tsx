@@ -36,7 +36,7 @@ export function BulkPreview({ read, isReady, hint }: BulkPreviewProps) {
       </p>
       {isReady && !error && data && (
         <div className={menuCss.preview}>
-          <table className={`${plain.table} ${css.stacked}`} aria-label={say(words.preview)}>
+          <table className={`${plain.table} ${plain.stacked}`} aria-label={say(words.preview)}>
             <thead>
               <tr>
                 {[label, words.now, words.next].map((head) => (

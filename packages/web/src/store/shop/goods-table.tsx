@@ -48,7 +48,7 @@ export function GoodsTable({ shopId, goods, mayWrite, onEdit }: GoodsTableProps)
 
   return (
     <div className={css.lines}>
-      <table className={`${plain.table} ${css.table} ${css.stacked} ${menuCss.goods}`} aria-label={say(words.menu)}>
+      <table className={`${plain.table} ${css.table} ${plain.stacked} ${menuCss.goods}`} aria-label={say(words.menu)}>
         <thead>
           <tr>
             <th scope="col">{say(words.goods)}</th>
@@ -69,7 +69,7 @@ export function GoodsTable({ shopId, goods, mayWrite, onEdit }: GoodsTableProps)
                 <SkuList goodsCode={each.goodsCode} skus={each.skus} />
               </td>
               {mayWrite && (
-                <td className={css.end}>
+                <td className={css.end} data-acts>
                   <Button type="link" size="small" disabled={soldOut.pending} onClick={() => void markSoldOut(each)}>
                     {say(isGone(each) ? words.thereAgain : words.markSoldOut)}
                   </Button>

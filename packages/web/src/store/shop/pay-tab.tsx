@@ -42,7 +42,7 @@ export function PayTab({ shopId }: { shopId: Id }) {
   return (
     <>
       <div className={css.lines}>
-        <table className={`${plain.table} ${css.table} ${css.stacked}`} aria-label={say(words.pay)}>
+        <table className={`${plain.table} ${css.table} ${plain.stacked}`} aria-label={say(words.pay)}>
           <thead>
             <tr>
               {[words.pay, words.atBrand, words.atShop].map((head) => (

@@ -62,7 +62,7 @@ export default function CustomerBalancePage() {
         <>
           <p className={css.sum}>{say(words.sum, { total: showMoney(data.sumCents) })}</p>
           <div className={css.surface}>
-            <table className={`${plain.table} ${css.table}`} aria-label={say(words.balances)}>
+            <table className={`${plain.table} ${css.table} ${plain.stacked}`} aria-label={say(words.balances)}>
               <thead>
                 <tr>
                   {columns.map((name) => (
@@ -79,11 +79,15 @@ export default function CustomerBalancePage() {
                 {data.list.map((row) => (
                   <tr key={row.customerId}>
                     {columns.map((name) => (
-                      <td key={name} data-number={name.endsWith('Cents') || undefined}>
+                      <td
+                        key={name}
+                        data-number={name.endsWith('Cents') || undefined}
+                        data-label={name.endsWith('Cents') && shows[name] ? say(shows[name].label) : undefined}
+                      >
                         <ShownValue info={shows[name]} value={row[name]} compact />
                       </td>
                     ))}
-                    <td className={css.acts}>
+                    <td className={css.acts} data-acts>
                       {acts.map((show) => (
                         <Button key={show} type="link" size="small" onClick={() => setAsked({ show, row })}>
                           {say(words[show])}

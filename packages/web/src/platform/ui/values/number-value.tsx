@@ -10,8 +10,13 @@ import css from './number-value.module.css'
 export function shownNumber(kind: FieldKind, value: number | string): ReactNode {
   const groups = showNumber(kind, value).split(thin)
   if (groups.length === 1) return groups[0]
-  return groups.map((group, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: thousands are known by their place
-    <Fragment key={index}>{index === 0 ? group : <span className={css.group}>{group}</span>}</Fragment>
-  ))
+  // One piece wherever it stands: a row of a flexible box would part its groups.
+  return (
+    <span className={css.number}>
+      {groups.map((group, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: thousands are known by their place
+        <Fragment key={index}>{index === 0 ? group : <span className={css.group}>{group}</span>}</Fragment>
+      ))}
+    </span>
+  )
 }
