@@ -150,6 +150,7 @@ import { channelFaults } from './0800-channel-faults.ts'
 import { openOrderLines } from './0810-open-order-lines.ts'
 import { couponTakings } from './0840-coupon-takings.ts'
 import { scheduledReport } from './0860-scheduled-report.ts'
+import { receivableOpenByCustomer } from './0870-receivable-open.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -322,4 +323,5 @@ export const migrations = byNumber({
   '0810-open-order-lines': openOrderLines,
   '0860-scheduled-report': scheduledReport,
   '0840-coupon-takings': couponTakings,
+  '0870-receivable-open': receivableOpenByCustomer,
 })

@@ -10,7 +10,6 @@ import type { Context } from '../../platform/context.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { lookUp, wordsOf } from '../../platform/lists/words.ts'
 import { todayOf } from '../period.public.ts'
-import { openOn } from './owed-on.ts'
 
 type Facts = Omit<CustomerOwed, 'amounts' | 'totalCents' | 'overdueCents' | 'worstDays'>
 
@@ -41,29 +40,32 @@ async function latest(
   { keyword, salesmanId, overdue, page, rows: size }: Parsed<typeof receivable, 'customerList'>,
   asOf: Day,
 ) {
-  const where = [
-    visible(ctx, receivable, receivable.endpoints.customerList.guard),
-    ...(keyword === undefined ? [] : [wordsOf(ctx, 'receivable.customerId', customer, keyword)]),
-    ...(salesmanId === undefined ? [] : [sql<boolean>`receivable.salesman_id = ${salesmanId}`]),
-  ]
+  const open = sql.join(
+    [
+      sql`receivable.tenant_id = app.tenant() and receivable.outstanding_cents > 0`,
+      visible(ctx, receivable, receivable.endpoints.customerList.guard),
+      ...(keyword === undefined ? [] : [wordsOf(ctx, 'receivable.customerId', customer, keyword)]),
+      ...(salesmanId === undefined ? [] : [sql`receivable.salesman_id = ${salesmanId}`]),
+    ],
+    sql` and `,
+  )
+  // One pass over the open receivables in the order of their index; only those of the page are read one by one.
   const { rows } = await sql<Owed & { total: number }>`
-    with owed as materialized (
-      select open.customer_id, open.due_date, sum(open.cents)::bigint as cents
-        from ${openOn(asOf, where)} open
-       group by 1, 2 having sum(open.cents) <> 0),
-    ranked as materialized (
-      select customer_id, sum(cents) as total, coalesce(sum(cents) filter (where due_date < ${asOf}::date), 0) as late
-        from owed group by 1),
+    with owed as (
+      select receivable.customer_id, sum(receivable.outstanding_cents)::bigint as total,
+             sum(case when receivable.due_date < ${asOf}::date then receivable.outstanding_cents else 0 end)::bigint as late
+        from receivable where ${open} group by 1),
     wanted as materialized (
-      select * from ranked where ${overdue === undefined ? sql`true` : sql`(late > 0) = ${overdue}`}),
-    shown as (
-      select customer_id, row_number() over (order by late desc, total desc, customer_id) as place
-        from wanted order by place limit ${size} offset ${(page - 1) * size})
+      select * from owed where ${overdue === undefined ? sql`true` : sql`(late > 0) = ${overdue}`}),
+    shown as materialized (
+      select * from wanted order by late desc, total desc, customer_id limit ${size} offset ${(page - 1) * size})
     select n.total, p.customer_id as "groupId", null as "groupName", p.due_date as "dueDate", p.due_date as "bizDate",
            coalesce(p.cents, 0) as cents
       from (select count(*)::int as total from wanted) n
-      left join (select shown.place, owed.* from shown join owed on owed.customer_id = shown.customer_id) p on true
-     order by p.place`.execute(ctx.db)
+      left join (
+        select shown.late, shown.total, shown.customer_id, receivable.due_date, receivable.outstanding_cents as cents
+          from shown join receivable on receivable.customer_id = shown.customer_id and ${open}) p on true
+     order by p.late desc, p.total desc, p.customer_id`.execute(ctx.db)
   return rows
 }
 

@@ -50,7 +50,7 @@ export async function owedOn(ctx: Context, { asOf, basis, groupBy, guard, where 
  * What was open when a day ended: receivables with what is open now, and once more with what their entries of later days have
  * moved, taken off. Added up by any of their columns it is what stood on that day; no receivable stands below zero.
  */
-export function openOn(asOf: Day, conditions: readonly RawBuilder<boolean>[]): RawBuilder<unknown> {
+function openOn(asOf: Day, conditions: readonly RawBuilder<boolean>[]): RawBuilder<unknown> {
   const columns = sql`receivable.customer_id, receivable.salesman_id, receivable.due_date, receivable.biz_date`
   const wanted = sql.join([sql`receivable.tenant_id = app.tenant()`, ...conditions], sql` and `)
   return sql`(
