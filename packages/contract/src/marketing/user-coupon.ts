@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Output } from '../platform/contract.ts'
 import { Version } from '../platform/crud.ts'
 import type { Dictionary } from '../platform/dictionaries.ts'
-import { read, write } from '../platform/endpoint.ts'
+import { read, sheet, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
 import { dictionaryChoice } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
@@ -163,12 +163,17 @@ export const userCoupon = entity({
     wrongKind: ['赠品券和兑换券才能直接核销', 'Only item and exchange coupons can be redeemed by code'],
     shopMissing: ['门店不存在', 'The shop does not exist'],
   },
-  endpoints: ({ view }) => ({
+  endpoints: ({ view, export: masked }) => ({
     /** With all that has become of it, the latest first. */
     view: {
       ...view,
       output: view.output.extend({ history: list(['动态', 'History'], CouponHappening, { max: 200 }) }),
     },
+    /** With mobile numbers in full. */
+    exportPlain: sheet(`${at}/exportPlain`, masked.input.clone(), masked.output.extend({ mobile: derived.mobile }), {
+      rule: 'exportPlain',
+      title: ['明文导出用户券', 'Export user coupons with full mobile numbers'],
+    }),
     void: write(
       `${at}/void`,
       z.object({

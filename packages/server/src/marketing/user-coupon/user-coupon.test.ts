@@ -4,6 +4,7 @@ import { member } from '@brandside/contract/member/member.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { admitApp } from '../../platform/open/open-app.ts'
+import { readSheet } from '../../platform/testing/read-sheet.ts'
 import { type AppKeys, callSigned } from '../../platform/testing/sign-call.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { engines } from '../../platform/testing/test-database.ts'
@@ -194,6 +195,19 @@ test('coupons are voided with a reason, and extended', async () => {
   expect(await root.call(userCoupon.endpoints.void, { ids, reason: '又一次' })).toMatchObject({
     key: 'userCoupon.notUnused',
   })
+})
+
+test('mobile numbers leave in full with a right of their own alone', async () => {
+  const couponId = await aCoupon()
+  await claim(couponId, await aMember({ mobile: '13577776666' }), 'sheet')
+  const { export: masked, exportPlain } = userCoupon.endpoints
+  const { caller } = await join(product, { rights: ['marketing:userCoupon:export'] })
+  const cells = async (bytes: Buffer) => JSON.stringify((await readSheet(bytes)).rows)
+  const usual = await cells((await caller.call(masked, { couponId })).bytes)
+  expect(usual).toContain('135****6666')
+  expect(usual).not.toContain('13577776666')
+  expect(await caller.call(exportPlain, { couponId })).toMatchObject({ code: 403 })
+  expect(await cells((await root.call(exportPlain, { couponId })).bytes)).toContain('13577776666')
 })
 
 test('of members that become one the coupons follow, and what both have taken counts for the one that stays', async () => {

@@ -17,7 +17,7 @@ import type { AnyEntity, In, Options, Out, PlainOptions, TableOf } from './table
 import { bringBack, type Deed, takeBack } from './take-back.ts'
 import { entityWrites, type LogOptions, switching } from './writes.ts'
 
-type Standard = 'list' | 'view' | 'export' | 'dropdown' | ActName | ImportName
+type Standard = 'list' | 'view' | 'export' | 'exportPlain' | 'dropdown' | ActName | ImportName
 
 /** The calls that a module writes itself: all that are special, and those standard ones that it does in its own way. */
 type Own<C extends AnyEntity, Added> = Partial<Handlers<C['endpoints']>> &
@@ -105,7 +105,8 @@ export function entityTable<C extends AnyEntity, T extends Table = TableOf<C>, c
   ): Handlers<C['endpoints']> {
     const single = { setStatus, remove, ...own } as Single
     const standard = {
-      ...{ list: reads.list, view: reads.view, export: reads.export, dropdown: reads.dropdown },
+      ...{ list: reads.list, view: reads.view, dropdown: reads.dropdown },
+      ...{ export: reads.export, exportPlain: reads.exportPlain },
       ...{ create: writes.create, update: writes.update, remove, setStatus },
       setStatusMany: (ctx: Context, input: Asked & { status: Status }) =>
         many(ctx, input, (id) => single.setStatus(ctx, { id, status: input.status })),

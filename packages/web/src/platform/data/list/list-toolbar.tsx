@@ -7,7 +7,7 @@ import { ColumnsButton } from '../views/columns-button.tsx'
 import type { TableColumns } from '../views/use-table-columns.ts'
 import type { ListViews } from '../views/use-views.ts'
 import { ViewPicker } from '../views/view-picker.tsx'
-import { ExportButton } from './export-button.tsx'
+import { ExportButton, PlainExportButton } from './export-button.tsx'
 import { words } from './list.words.ts'
 import css from './list-toolbar.module.css'
 
@@ -34,6 +34,7 @@ export function ListToolbar({ views, table, ready, hidden, narrow, chips }: List
         {!narrow && <ColumnsButton table={table} ready={ready} hidden={hidden} />}
         <ImportButton />
         <ExportButton />
+        <PlainExportButton />
         {!narrow && <FullListButton />}
       </span>
     </div>

@@ -14,7 +14,10 @@ import type { SelectionControl } from './use-selection.ts'
 /** A contract with the conventional endpoints. What one of them is missing for does not appear on its pages. */
 export type ResourceContract = Contract & {
   endpoints: { list: Placed; view: Placed } & Partial<
-    Record<'create' | 'update' | 'remove' | 'setStatus' | 'export' | 'setStatusMany' | 'removeMany', Placed>
+    Record<
+      'create' | 'update' | 'remove' | 'setStatus' | 'export' | 'exportPlain' | 'setStatusMany' | 'removeMany',
+      Placed
+    >
   > &
     Partial<Record<ImportName, Placed>>
 }

@@ -10,15 +10,18 @@ import { exportOf } from './list-state.ts'
 import { useList, useResource } from './resource.ts'
 import { words } from './resource.words.ts'
 
-/** Saves rows of the list as a sheet, with the filters and the order on screen: all that they find, or those of the ids. */
-export function useExport() {
+/**
+ * Saves rows of the list as a sheet, with the filters and the order on screen: all that they find, or those of the ids. Another
+ * sheet of the same rows is told by its name.
+ */
+export function useExport(name: 'export' | 'exportPlain' = 'export') {
   const { contract } = useResource()
   const list = useList()
   const { say } = useWords()
   const toasts = useToasts()
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const endpoint = contract.endpoints.export
+  const endpoint = contract.endpoints[name]
   const noun = say(contract.title)
 
   async function save(ids?: readonly number[]) {
