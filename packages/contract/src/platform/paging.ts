@@ -7,7 +7,7 @@ const defaultRows = 20
 export const maxRows = 200
 
 /** Made once: every list asks for them. */
-const page = wholeBetween(1, 1_000_000).default(1)
+const page = wholeBetween(1, 100_000_000).default(1)
 const rows = wholeBetween(1, maxRows).default(defaultRows)
 
 /** Query of a list that has one order: page from 1, rows per page. */

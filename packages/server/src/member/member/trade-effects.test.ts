@@ -164,7 +164,7 @@ test('whoever is kept to a shop sees who registered or paid there; whoever has a
     const ids = new Set(data?.list.map((row) => row.id))
     return [here, there, nowhere, stranger].map((id) => ids.has(id))
   }
-  const rights = ['member', 'points', 'memberInsight', 'wallet'].map((module) => `member:${module}:list`)
+  const rights = ['member', 'memberCard', 'points', 'memberInsight', 'wallet'].map((module) => `member:${module}:list`)
   const exports = ['points', 'wallet'].map((module) => `member:${module}:export`)
   const ofShop = await join(product, { rights: [...rights, ...exports], dataScope: 4 })
   const bind = (sql: string, values: unknown[]) =>
@@ -203,6 +203,8 @@ test('whoever is kept to a shop sees who registered or paid there; whoever has a
   const joined = (await ofShop.caller.call(memberInsight.endpoints.joined, {})).data ?? []
   const present = seen?.list.filter(({ state }) => state !== 'CANCELLED')
   expect(joined.reduce((sum, { members }) => sum + members, 0)).toBe(present?.length)
+  const cards = (await ofShop.caller.call(memberCard.endpoints.list, { rows: 200 })).data?.list ?? []
+  expect(cards.reduce((sum, { memberCount }) => sum + memberCount, 0)).toBe(present?.length)
 
   // And so it is with stored value: ledger, sheets, liability, its course and its forecast.
   for (const [id, of] of [
