@@ -56,7 +56,10 @@ async function ofProducts(ctx: Context, words: string): Promise<RawBuilder<boole
     ctx.db,
   )
   const { ids = [], lines = 0 } = rows[0] ?? {}
-  if (lines <= few) return sql<boolean>`wholesale_order_line.sku_id = any(${ids}::bigint[])`
+  // By their own ids: of products the planner takes each to have as many lines as any, and walks the list for a page of few.
+  if (lines <= few)
+    return sql<boolean>`wholesale_order_line.id = any(array(select l.id from wholesale_order_line l
+      where l.tenant_id = app.tenant() and l.sku_id = any(${ids}::bigint[])))`
   // `is true` keeps the planner from turning the look-up into a join that reads all lines for one page.
   return sql<boolean>`(wholesale_order_line.sku_id in (select unnest(${ids}::bigint[]))) is true`
 }
