@@ -22,6 +22,7 @@ export const adjustmentStateField = dictionaryChoice(['状态', 'State'], adjust
 export const adjustmentReason = text(['原因', 'Reason'], { min: 4, max: 200 })
 
 const bizType = dictionaryChoice(['来源', 'Source'], ledgerBiz)
+const sourceName = optionalText(['来源单据', 'Source record'], { max: 100 }).unwrap()
 const operatorName = optionalText(['操作人', 'Operator'], { max: 64 }).unwrap()
 
 const who = {
@@ -62,7 +63,7 @@ export const entryOf = <K extends z.ZodType, const A extends z.ZodRawShape>(kind
     kind,
     ...amounts,
     bizType,
-    bizId: count(['来源编号', 'Number']),
+    sourceName,
     shopName: optionalText(['门店', 'Shop'], { max: 64 }).unwrap(),
     remark: optionalText(['备注', 'Remark'], { max: 200 }).unwrap(),
     operatorName,
@@ -76,7 +77,7 @@ const explainedLine = <const A extends z.ZodRawShape>(amounts: A) =>
     day: day(['记账日', 'Day']),
     kind: text(['类型', 'Kind'], { max: 20 }),
     bizType,
-    bizId: count(['来源编号', 'Number']),
+    sourceName,
     remark: optionalText(['备注', 'Remark'], { max: 200 }).unwrap(),
     ...amounts,
   })

@@ -1,5 +1,6 @@
 import { coupon } from '@brandside/contract/marketing/coupon.ts'
 import { type NewReward, reward } from '@brandside/contract/marketing/reward.ts'
+import { points } from '@brandside/contract/member/points.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { earnPoints } from '../../member/points/earn.public.ts'
@@ -116,6 +117,7 @@ test('joining gives its reward once, to whoever invited as well; what cannot be 
   await heard?.(product.database.pool, announced)
   expect(await pointsOf(memberId)).toBe(50)
   expect(await pointsOf(inviterId)).toBe(20)
+  expect((await root.call(points.endpoints.list, { memberId })).data?.list).toMatchObject([{ sourceName: '搪瓷杯' }])
   expect((await root.call(reward.endpoints.grants, { id: sold })).data?.list).toMatchObject([
     { state: 'FAILED', failure: '该奖励已领完' },
   ])

@@ -16,6 +16,7 @@ import { listPage } from '../../platform/lists/list-page.ts'
 import { lookUp } from '../../platform/lists/words.ts'
 import { fail } from '../../platform/refuse.ts'
 import { memberOf } from '../member/member-keyword.public.ts'
+import { sourceName } from './source-name.ts'
 
 interface Filters {
   memberKeyword?: string | undefined
@@ -131,7 +132,12 @@ function joined(entries: Query, { entry, account }: Tables): Query {
 const shown = (found: Query, { entry, account, amounts }: Tables) =>
   found.select([
     ...['id', 'createdAt', 'kind', 'bizType', ...amounts].map((column) => `${entry}.${column}`),
-    ...[`${entry}.eventId as bizId`, `${entry}.note as remark`, `${account}.memberId`, `${account}.brandId`],
+    ...[`${entry}.note as remark`, `${account}.memberId`, `${account}.brandId`],
+    sourceName({
+      biz: sql.ref(`${entry}.bizType`),
+      id: sql.ref(`${entry}.eventId`),
+      trade: sql.ref(`${entry}.tradeId`),
+    }).as('sourceName'),
     ...['member.memberNo', 'member.nickname', 'member.mobile'],
     nameIn('brand', `${account}.brandId`).as('brandName'),
     nameIn('shop', `${entry}.shopId`).as('shopName'),

@@ -9,6 +9,7 @@ import { scoped } from '../../platform/identity/data-scope.ts'
 import type { Ctx } from '../../platform/ledger/post.ts'
 import { fail } from '../../platform/refuse.ts'
 import { demandMember } from '../member/demand-member.public.ts'
+import { sourceName } from './source-name.ts'
 
 interface Asked {
   memberId: Id
@@ -33,6 +34,7 @@ interface Line {
   note: string | null
   kind?: string
   bizType?: string
+  tradeId?: Id | null
 }
 
 /** The entries behind a balance with their running total, and whether they give what the account holds. */
@@ -55,10 +57,27 @@ export async function explain<Answer>(
   ])
   const sound = Object.entries(now).every(([each, sum]) => sum === (held.rows[0]?.[each] ?? 0))
   // The amounts are those of the ledger that was asked: its contract types them.
-  return { ...standing, list: list.map(explained), total, sound } as Answer
+  const sources = await sourcesOf(ctx, list)
+  return {
+    ...standing,
+    list: list.map((line, at) => ({ ...explained(line), sourceName: sources[at] })),
+    total,
+    sound,
+  } as Answer
 }
 
 function explained(line: Line) {
   const [bizType, kind] = line.eventType.split('.')
-  return { kind: kind ?? bizType, bizType, ...line, bizId: line.eventId, remark: line.note }
+  return { kind: kind ?? bizType, bizType, ...line, remark: line.note }
+}
+
+async function sourcesOf({ db }: Context, lines: readonly Line[]): Promise<(string | null)[]> {
+  const [kinds, ids] = [lines.map((line) => explained(line).bizType), lines.map(({ eventId }) => eventId)]
+  const trades = lines.map(({ tradeId }) => tradeId ?? null)
+  const asked = { biz: sql`asked.biz`, id: sql`asked.id`, trade: sql`asked.trade` }
+  const { rows } = await sql<{ name: string | null }>`
+    select ${sourceName(asked)} as name
+      from unnest(${kinds}::text[], ${ids}::bigint[], ${trades}::bigint[]) with ordinality asked (biz, id, trade, place)
+     order by asked.place`.execute(db)
+  return rows.map(({ name }) => name)
 }

@@ -144,8 +144,11 @@ test('a merged member is cancelled, and the other has what both had (C-INV-40)',
   expect(await root.call(merge, { sourceId: source, targetId: target, memberNo: '1' })).toMatchObject({
     key: 'member.notMerged',
   })
+  const mergedNo = (await viewed(source))?.memberNo
   await root.call(merge, { sourceId: source, targetId: target, memberNo })
   expect(await balance(source)).toBe(0)
+  const [entry] = (await root.call(points.endpoints.list, { memberId: target })).data?.list ?? []
+  expect(entry).toMatchObject({ kind: 'MERGE', sourceName: mergedNo })
   expect(await viewed(target)).toMatchObject({ points: both, cardName: '金卡', payCents: 220_000, payCount: 2 })
   expect(await viewed(source)).toMatchObject({ state: 'CANCELLED', mergedIntoId: target, mobile: null })
   const { data } = await root.call(member.endpoints.timeline, { id: target })

@@ -108,6 +108,13 @@ describe.each(engines())('stored value on %s', (engine) => {
     const locked = { id: packageId, version: view?.version as number, giftCents: 1 }
     expect(await root.call(rechargePackage.endpoints.update, locked)).toMatchObject({ key: 'rechargePackage.locked' })
     await proved()
+    // Both ledgers say which recharge it was, by its number.
+    const sources = [
+      await root.call(wallet.endpoints.list, { memberId: of.memberId }),
+      await root.call(points.endpoints.list, { memberId: of.memberId }),
+      await root.call(wallet.endpoints.explain, of),
+    ].flatMap(({ data }) => (data?.list ?? []).map(({ sourceName }) => sourceName))
+    expect(sources).toEqual([row?.orderNo, row?.orderNo, row?.orderNo])
   })
 
   test('two lots pay in the order in which their gifts end, and a refund goes back the other way', async () => {

@@ -196,6 +196,10 @@ test('stored value pays for a part, and gets its own back (C-INV-55)', async () 
   await root.call(refund, { tradeId, amountCents: 5_200, reasonCode: 'QUALITY' })
   expect((await root.call(view, { id: tradeId })).data).toMatchObject({ state: 'REFUNDED' })
   expect(await purseOf()).toMatchObject({ principal: 10_000, gift: 2_000 })
+  expect((await root.call(wallet.endpoints.list, { memberId, rows: 2 })).data?.list).toMatchObject([
+    { kind: 'SPEND_REFUND', sourceName: tradeNo },
+    { kind: 'SPEND', sourceName: tradeNo },
+  ])
   expect(await used()).toBe(0)
   expect(await product.ledgerFaults()).toEqual([])
 })

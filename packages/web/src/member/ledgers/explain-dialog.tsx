@@ -30,7 +30,7 @@ interface Line {
   createdAt: string
   kind: string
   bizType: string
-  bizId: number
+  sourceName: string | null
   remark: string | null
 }
 
@@ -135,7 +135,7 @@ function ExplainedLine({ line, measures, kinds }: { line: Line } & Pick<ExplainD
       <td className={css.time}>{format.exactly(line.createdAt).slice(0, 16)}</td>
       <td>{say(kinds[line.kind] ?? [line.kind, line.kind])}</td>
       <td>
-        {biz ? say(biz) : line.bizType} {line.bizId}
+        {biz ? say(biz) : line.bizType} {line.sourceName}
         {line.remark && <span className={css.remark}>{line.remark}</span>}
       </td>
       {measures.map(({ key, cents }) => (

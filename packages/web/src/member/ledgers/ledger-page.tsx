@@ -22,8 +22,8 @@ export const whoseColumns = [
 
 /** Where an entry comes from. */
 export const originColumns = [
-  { name: 'bizType', note: 'bizId', width: 128, spare: 2 },
-  { name: 'brandName', width: 112, spare: 3 },
+  { name: 'bizType', note: 'sourceName', width: 208, spare: 2 },
+  { name: 'brandName', width: 152, spare: 3 },
   { name: 'shopName', width: 112, spare: 4 },
   { name: 'remark', width: 144, spare: 1 },
 ] as const

@@ -30,7 +30,7 @@ const form = (
       <Field name="balanceAfter" />
       <Field name="expiresAt" />
       <Field name="bizType" />
-      <Field name="bizId" />
+      <Field name="sourceName" />
       <Field name="remark" />
     </Section>
     <Section title={shared.member} help={words.memberHelp}>

@@ -33,6 +33,8 @@ const form = (
       <Field name="gift" />
       <Field name="principalAfter" />
       <Field name="giftAfter" />
+      <Field name="bizType" />
+      <Field name="sourceName" />
       <Field name="remark" />
     </Section>
     <Section title={shared.member} help={words.memberHelp}>
