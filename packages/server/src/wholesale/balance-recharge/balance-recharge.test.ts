@@ -78,6 +78,14 @@ describe('what customers pay beforehand', () => {
     expect(await held(customerId)).toEqual([0, 2_000])
     await asTenant(product.database.pool, 1, (db) => releaseOrderMoney({ db }, two, 'BALANCE', '客户取消订单'))
     expect(await held(customerId)).toEqual([20_000, 5_000])
+    // Each entry says of which receipt.
+    const entries = (await root.call(customerBalance.endpoints.entries, { customerId })).data?.list ?? []
+    expect(entries.map(({ event, note }) => [event, note?.slice(-4)])).toEqual([
+      ['ORDER_REFUND', '0003'],
+      ['ORDER_PAY', '0003'],
+      ['ORDER_PAY', '0002'],
+      ['RECHARGE', '0001'],
+    ])
     await expect(asTenant(product.database.pool, 1, (db) => payFromBalance({ db }, two, 25_001))).rejects.toThrow(
       'income.balanceShort',
     )

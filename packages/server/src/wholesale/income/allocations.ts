@@ -12,8 +12,8 @@ import { draw, drawsOf, undraw } from './draws.ts'
 export type Income = RowOf<'income'>
 export type Allocation = Selectable<Schema['incomeAllocation']>
 
-/** Whose money it is, and how much of it is gift. */
-export type Payer = Pick<Income, 'id' | 'customerId' | 'amountCents' | 'giftCents'>
+/** The receipt: whose money it is, and how much of it is gift. */
+export type Payer = Pick<Income, 'id' | 'no' | 'customerId' | 'amountCents' | 'giftCents'>
 
 export type Target =
   | { target: 'RECEIVABLE'; receivableId: Id; cents: Cents }
@@ -46,7 +46,7 @@ export async function allocate(ctx: Ctx, payer: Payer, to: Target, day?: Day): P
       of: { customerId: payer.customerId },
       event: { type: to.event ?? 'OVERPAY', id: row.id },
       amounts: { principal, gift: gift + (to.giftCents ?? 0) },
-      day,
+      ...{ day, note: payer.no },
     })
   }
   return row
@@ -95,7 +95,7 @@ export async function reverseAllocation(ctx: Ctx, payer: Payer, row: Allocation,
     .where('e.eventId', '=', row.id)
     .executeTakeFirst()
   const type = entry?.eventType === 'RECHARGE' ? 'RECHARGE_REV' : 'OVERPAY_REV'
-  if (entry) await customerBalance.reverse(ctx, entry.id, { event: { type, id: row.id }, day })
+  if (entry) await customerBalance.reverse(ctx, entry.id, { event: { type, id: row.id }, day, note: payer.no })
   return 0
 }
 

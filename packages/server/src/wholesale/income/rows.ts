@@ -38,7 +38,7 @@ export async function confirmFromBalance(
     },
   })
   const amounts = { principal: -paid, gift: paid - cents }
-  await customerBalance.post(ctx, { of, event: { type: 'ORDER_PAY', id: row.id }, amounts })
+  await customerBalance.post(ctx, { of, event: { type: 'ORDER_PAY', id: row.id }, amounts, note: row.no })
   return row
 }
 
@@ -62,6 +62,6 @@ export async function insertRefund(
     ...{ refundOfId: id, paidAt: sql`now()`, bizDate: today, remark: reason, no: documentNo('RF') },
   })
   const event = { type: 'WITHDRAW', id: row.id }
-  await customerBalance.post(ctx, { of: { customerId }, event, amounts: { principal: -cents } })
+  await customerBalance.post(ctx, { of: { customerId }, event, amounts: { principal: -cents }, note: row.no })
   return row.id
 }

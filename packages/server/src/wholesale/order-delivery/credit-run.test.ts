@@ -4,6 +4,7 @@ import { customerCredit } from '@brandside/contract/wholesale/customer-credit.ts
 import { income } from '@brandside/contract/wholesale/income.ts'
 import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
 import { orderReturn } from '@brandside/contract/wholesale/order-return.ts'
+import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { engines } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
@@ -96,5 +97,14 @@ test('the whole run of the credit line comes out as it is written: used, frozen 
 
   await received(orderId, 112_787)
   expect(await stands()).toEqual([120_000, 50_000, 330_000])
+  // Each entry that moved what is owed says of which order.
+  const { data: order } = await clerk.call(wholesaleOrder.endpoints.view, { id: orderId })
+  const entries = (await clerk.call(customerCredit.endpoints.entries, { id: customerId })).data?.list ?? []
+  expect(entries.filter(({ note }) => note === order?.no).map(({ event }) => event)).toEqual([
+    'PAY',
+    'SHIP',
+    'PAY',
+    'SHIP',
+  ])
   expect(await product.ledgerFaults()).toEqual([])
 })

@@ -49,8 +49,8 @@ export async function lockAccount(ctx: Ctx, customerId: Id): Promise<void> {
 
 /**
  * Ends every transaction that ships, pays, takes back, invoices, closes or cancels: derives the stored figures of a locked
- * order again and posts one credit entry with what it holds more or less of the credit line and what the customer owes
- * more or less (B-INV-4, B-INV-9).
+ * order again and posts one credit entry, noted with the order’s number, with what it holds more or less of the credit line and what
+ * the customer owes more or less (B-INV-4, B-INV-9).
  */
 export async function settleOrder(ctx: Ctx, orderId: Id, event?: CreditEvent): Promise<void> {
   const { no, accountCustomerId, frozenBefore, frozenCents, completes } = await settledFigures(ctx, orderId)
@@ -58,7 +58,7 @@ export async function settleOrder(ctx: Ctx, orderId: Id, event?: CreditEvent): P
     const states = { before: { state: 'COMMITTED' }, after: { state: 'COMPLETED' } }
     await logOwnMove(ctx.db, wholesaleOrder, 'complete', [{ id: orderId, no, ...states }])
   }
-  await postCredit(ctx, accountCustomerId, frozenCents - frozenBefore, event)
+  await postCredit(ctx, accountCustomerId, frozenCents - frozenBefore, event && { note: no, ...event })
 }
 
 /** The same for receivables without an order. */
