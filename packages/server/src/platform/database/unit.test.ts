@@ -1,8 +1,9 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { tenantTable } from '../../../migrations/tables-1.ts'
-import { hashToken, newToken, openSession } from '../identity/session.ts'
+import { hashToken, newToken, openSession, reopenRead } from '../identity/session.ts'
 import { people } from '../testing/fixtures.ts'
+import { asSuperuser } from '../testing/superuser.ts'
 import { copyDatabase, engines } from '../testing/test-database.ts'
 import { ask } from './ask.ts'
 import type { Database } from './database.ts'
@@ -225,6 +226,46 @@ describe.each(engines())('a unit of work on %s', (engine) => {
       },
     })
     await expect(query(on, countNotes)).rejects.toThrow('not tenant 1')
+    await expectClean()
+  })
+
+  test('later packets of a read are in its company and read-only, and look at no session again', async () => {
+    const session = await sessionOf(people.root)
+    const seen: unknown[] = []
+    const on = new Unit(database.pool, {
+      opening: openSession(session, 'read', 60),
+      reopening: reopenRead(1, 1),
+      effect: 'read',
+      opened: ({ tenantId }) => seen.push(tenantId),
+    })
+    const before = Number((await query(on, countNotes))[0]?.notes)
+    await asSuperuser(database, (client) =>
+      client.query('update app.admin_session set revoked_at = now() where token_hash = $1', [session]),
+    )
+    await expect(query(unit('read', session), countNotes)).rejects.toMatchObject({ code: 'BS003' })
+    expect(await query(on, countNotes)).toEqual([{ notes: before }])
+    await expect(query(on, insertNote, 'lost')).rejects.toMatchObject({ code: '25006' })
+    expect(seen).toEqual([1])
+    await expectClean()
+  })
+
+  test('a read that was refused is not opened by its next packet', async () => {
+    const nobody = hashToken('nobody')
+    const on = new Unit(database.pool, {
+      opening: openSession(nobody, 'read', 60),
+      reopening: reopenRead(1, 1),
+      effect: 'read',
+    })
+    for (const _ of [1, 2]) await expect(query(on, countNotes)).rejects.toMatchObject({ code: 'BS001' })
+    const unwanted = new Unit(database.pool, {
+      opening: openSession(ours, 'read', 60),
+      reopening: reopenRead(1, 1),
+      effect: 'read',
+      opened: () => {
+        throw new Error('rights have changed')
+      },
+    })
+    for (const _ of [1, 2]) await expect(query(unwanted, countNotes)).rejects.toThrow('rights have changed')
     await expectClean()
   })
 

@@ -6,6 +6,8 @@ import { toCamel } from './camel.ts'
 interface UnitOptions {
   /** Goes out before the unit's first statement, in the same packet: opens the session and sets the tenant. */
   opening: Statement
+  /** Goes out before the later packets of a read in its place: the session was checked with the first. */
+  reopening?: Statement
   /**
    * `read`: each packet is a read-only transaction of its own. `write`: one transaction until `commit`. `snapshot`: the
    * same, and all of its statements see the database as it was at the first one.
@@ -200,16 +202,17 @@ export class Unit implements DatabaseConnection {
   }
 
   async #trip(statements: Statement[]): Promise<Rows[]> {
-    const { opening, effect, opened } = this.#options
+    const { effect, opened } = this.#options
     const client = this.#client ?? (await this.#pool.connect())
-    const before = effect === 'read' ? [opening] : this.#opened ? [] : [begin(effect), opening]
+    const isFirst = !this.#opened
+    const before = this.#before()
     if (effect !== 'read') this.#client = client
     let broken: unknown
     try {
       const results = await sendBatch(client, [...before, ...statements])
-      const row = before.length > 0 ? results[before.length - 1]?.rows[0] : undefined
+      const row = results[before.length - 1]?.rows[0]
+      if (isFirst && row) opened?.(row)
       this.#opened = true
-      if (row) opened?.(row)
       return results.slice(before.length)
     } catch (error) {
       if (!isServerError(error)) broken = error
@@ -217,6 +220,13 @@ export class Unit implements DatabaseConnection {
     } finally {
       if (effect === 'read') client.release(asError(broken))
     }
+  }
+
+  /** What stands before the statements of a packet: a read sets its tenant anew in each, as each is a transaction. */
+  #before(): Statement[] {
+    const { opening, reopening = opening, effect } = this.#options
+    if (effect === 'read') return [this.#opened ? reopening : opening]
+    return this.#opened ? [] : [begin(effect), opening]
   }
 
   #release(broken?: unknown): void {

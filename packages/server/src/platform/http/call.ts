@@ -9,7 +9,7 @@ import { type Db, queriesOn } from '../database/query.ts'
 import { Unit } from '../database/unit.ts'
 import { demandKnownValues } from '../dictionaries/known-values.ts'
 import { type KnownOperator, RightsChanged, rightsVersionOf } from '../identity/operator-cache.ts'
-import { type OpenedSession, openSession, touchSession } from '../identity/session.ts'
+import { type OpenedSession, openSession, reopenRead, touchSession } from '../identity/session.ts'
 import { giveBack, reserve } from '../identity/throttle.ts'
 import { param } from '../parameters/param.ts'
 import { Refusal } from '../refuse.ts'
@@ -44,7 +44,8 @@ export function unitOf(
   known: KnownOperator,
   effect: 'read' | 'write' | 'snapshot',
 ): Unit {
-  return new Unit(services.pool, { opening: opening(session, known, effect), effect, opened: known.confirm })
+  const reopening = reopenRead(known.tenantId, known.operator.id)
+  return new Unit(services.pool, { opening: opening(session, known, effect), reopening, effect, opened: known.confirm })
 }
 
 function opening(session: Buffer, { settings }: KnownOperator, effect: 'read' | 'write' | 'snapshot'): Statement {
