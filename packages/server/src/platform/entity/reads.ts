@@ -13,7 +13,7 @@ import { type StatementShape, shapeOf, together } from '../database/statement-sh
 import { Statements } from '../database/statements.ts'
 import { sheetRows } from '../export/sheet-rows.ts'
 import { listPage, type Order } from '../lists/list-page.ts'
-import { lookUp, wordsIn } from '../lists/words.ts'
+import { lookUp, noRow, wordsIn } from '../lists/words.ts'
 import { fail } from '../refuse.ts'
 import { conditionsOf, searchedBy } from './conditions.ts'
 import { personName } from './names.ts'
@@ -71,8 +71,7 @@ export function entityReads(contract: AnyEntity, options: PlainOptions) {
   const shapeOfRow = shapeOfShown(ownRow)
   const showRow = (ctx: Context) => (rows: Rows) => rows.select([...select(ctx, ownRow), ...people])
 
-  function read(ctx: Context, guard: Guard, input: Input) {
-    const conditions = conditionsFor(ctx, guard, input)
+  function read(ctx: Context, conditions: readonly RawBuilder<boolean>[], input: Input) {
     const rows = { filtered: rowsWith(conditions), show: showRow(ctx) as never, order: orderOf(input.sort as string[]) }
     return { table, kept: { of: contract.name, filter: shapeOf(conditions), show: shapeOfRow(ctx) }, ...rows }
   }
@@ -103,7 +102,9 @@ export function entityReads(contract: AnyEntity, options: PlainOptions) {
   async function list(call: Context, input: Query) {
     const { page, rows } = input
     const ctx = await searched(call, input)
-    const found = await listPage<Shown>({ ctx, ...read(ctx, guardOf('list'), input), ...adding(ctx), page, rows })
+    const conditions = conditionsFor(ctx, guardOf('list'), input)
+    if (conditions.includes(noRow)) return { list: [], total: 0, ...(sums.length > 0 ? { sum: sumsOfNone } : {}) }
+    const found = await listPage<Shown>({ ctx, ...read(ctx, conditions, input), ...adding(ctx), page, rows })
     return { ...found, list: found.list.map(masked) }
   }
 
@@ -115,11 +116,13 @@ export function entityReads(contract: AnyEntity, options: PlainOptions) {
       sums.map((name) => {
         const shown = shows[name] ?? sql.ref(column(name))
         const all = sql`coalesce(sum(${typeof shown === 'function' ? shown(ctx) : shown}) filter (where ${sumsOf}), 0)`
-        const isQuantity = notesOf((derived[name] ?? fields[name]) as z.ZodType)?.kind === 'quantity'
-        return [name, isQuantity ? sql`trim_scale(${all})::text` : sql`${all}::bigint`]
+        return [name, isQuantity(name) ? sql`trim_scale(${all})::text` : sql`${all}::bigint`]
       }),
     )
   }
+
+  const isQuantity = (name: string) => notesOf((derived[name] ?? fields[name]) as z.ZodType)?.kind === 'quantity'
+  const sumsOfNone = Object.fromEntries(sums.map((name) => [name, isQuantity(name) ? '0' : 0]))
 
   const statements = new Statements()
 
@@ -143,7 +146,7 @@ export function entityReads(contract: AnyEntity, options: PlainOptions) {
   /** A sheet of the rows; personal data stands in full only in the one with a right of its own. */
   const sheetBy = (endpoint: 'export' | 'exportPlain') => async (call: Context, input: Input) => {
     const ctx = await searched(call, input)
-    const all = read(ctx, guardOf(endpoint), input)
+    const all = read(ctx, conditionsFor(ctx, guardOf(endpoint), input), input)
     const chosen = (db: Db) => all.filtered(db).where(column('id'), 'in', input.ids)
     const { total, batches } = await sheetRows<Shown>(ctx, input.ids ? { ...all, filtered: chosen } : all)
     return { total, batches: endpoint === 'export' ? maskedBatches(batches) : batches }

@@ -1,6 +1,7 @@
 import type { Records } from '@brandside/contract/platform/contract.ts'
 import type { Search } from '@brandside/contract/platform/entity.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { modules } from '../../modules.ts'
 import { toSnake } from '../database/camel.ts'
@@ -50,6 +51,14 @@ describe.each(engines())('words on %s', (engine) => {
     ['a whole mobile', '13800000042', 'KH000042'],
   ])('find %s', async (_, keyword, code) => {
     expect(await found(keyword)).toEqual({ total: 1, codes: [code] })
+  })
+
+  test('that nobody holds find nothing, with the sums of nothing', async () => {
+    expect(await found('没有人')).toEqual({ total: 0, codes: [] })
+    const { data } = await root.call(wholesaleOrder.endpoints.list, { keyword: '没有人' })
+    const none = Object.fromEntries(wholesaleOrder.entity.sums.map((name) => [name, 0]))
+    expect(data).toMatchObject({ list: [], total: 0, sum: none })
+    expect(wholesaleOrder.entity.sums.length).toBeGreaterThan(0)
   })
 
   test('find a number by its beginning, and no number by its middle', async () => {

@@ -68,6 +68,15 @@ function countingReferring(by: string): string {
     from (select app.found_by_words($1, $2, $3) as ids offset 0) found`
 }
 
+/** The condition that no row fits, known before it is asked: `either` leaves it out, and a list of it asks no further. */
+export const noRow: RawBuilder<boolean> = sql<boolean>`false`
+
+/** One of the conditions holds. */
+export function either(...conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
+  const possible = conditions.filter((each) => each !== noRow)
+  return possible.length === 0 ? noRow : sql<boolean>`(${sql.join(possible, sql` or `)})`
+}
+
 /** The condition that one of the columns of a record holds the words: all that its contract says, unless some are named. */
 export function wordsIn(
   ctx: Pick<Context, 'found'>,
@@ -78,12 +87,12 @@ export function wordsIn(
   const { names = [], numbers = [] } = contract.entity.search
   const { table } = contract.records
   const asked = columns ?? [...names, ...numbers]
-  const either = asked.map((column) =>
-    (numbers.includes(column) ? beginsOrEnds : contains)(`${table}.${column}`, words),
-  )
-  const holds = sql<boolean>`(${sql.join(either, sql` or `)})`
   const areIndexed = asked.every((column) => names.includes(column) || numbers.includes(column))
   const ids = areIndexed ? ctx.found?.get(keyOf(table, words)) : undefined
+  if (ids?.length === 0) return noRow
+  const holds = either(
+    ...asked.map((column) => (numbers.includes(column) ? beginsOrEnds : contains)(`${table}.${column}`, words)),
+  )
   return ids ? sql<boolean>`(${sql.ref(`${table}.id`)} = any(${[...ids]}::bigint[]) and ${holds})` : holds
 }
 
@@ -95,6 +104,7 @@ export function wordsOf(
   words: string,
   condition = wordsIn(ctx, contract, words),
 ): RawBuilder<boolean> {
+  if (condition === noRow) return noRow
   const { table } = contract.records
   const ids = sql`
     select ${sql.ref(`${table}.id`)} from ${sql.table(table)}

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
-import { wordsIn, wordsOf } from '../../platform/lists/words.ts'
+import { either, wordsIn, wordsOf } from '../../platform/lists/words.ts'
 import { movesOf } from '../../platform/states/moves.ts'
 import { papersShown } from '../papers.public.ts'
 import { takenBack } from './taken-back.ts'
@@ -33,7 +33,7 @@ export const invoices = entityTable(crmInvoice, {
   searches: { keyword: [crmInvoice, { of: customer, by: 'crmInvoice.customerId' }] },
   asks: {
     keyword: (words, ctx) =>
-      sql<boolean>`(${wordsIn(ctx, crmInvoice, words)} or ${wordsOf(ctx, 'crmInvoice.customerId', customer, words)})`,
+      either(wordsIn(ctx, crmInvoice, words), wordsOf(ctx, 'crmInvoice.customerId', customer, words)),
     state: (state) => sql<boolean>`crm_invoice.state = ${state}`,
   },
   nameOf,

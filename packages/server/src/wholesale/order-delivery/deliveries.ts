@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn, personName } from '../../platform/entity/names.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
-import { wordsIn, wordsOf } from '../../platform/lists/words.ts'
+import { either, wordsIn, wordsOf } from '../../platform/lists/words.ts'
 import { movesOf } from '../../platform/states/moves.ts'
 import { seesMoney } from './sees-money.public.ts'
 
@@ -49,7 +49,7 @@ export const deliveries = entityTable(orderDelivery, {
   searches: { keyword: [orderDelivery, wholesaleOrder] },
   asks: {
     keyword: (words, ctx) =>
-      sql<boolean>`(${wordsIn(ctx, orderDelivery, words)} or ${wordsOf(ctx, 'delivery.orderId', wholesaleOrder, words)})`,
+      either(wordsIn(ctx, orderDelivery, words), wordsOf(ctx, 'delivery.orderId', wholesaleOrder, words)),
     shipped: (is) => sql<boolean>`(delivery.state in ('SHIPPED', 'SIGNED')) = ${is}`,
   },
   nameOf: ({ no }) => no,

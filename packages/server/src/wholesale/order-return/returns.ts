@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn, personName } from '../../platform/entity/names.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
-import { wordsIn, wordsOf } from '../../platform/lists/words.ts'
+import { either, wordsIn, wordsOf } from '../../platform/lists/words.ts'
 import { movesOf } from '../../platform/states/moves.ts'
 import { isOwnWork } from '../../platform/states/own-work.ts'
 import { seesMoney } from '../order-delivery/sees-money.public.ts'
@@ -43,9 +43,11 @@ export const returns = entityTable(orderReturn, {
   searches: { keyword: [orderReturn, orderDelivery, wholesaleOrder] },
   asks: {
     keyword: (words, ctx) =>
-      sql<boolean>`(${wordsIn(ctx, orderReturn, words)}
-        or ${wordsOf(ctx, 'orderReturn.orderDeliveryId', orderDelivery, words)}
-        or ${wordsOf(ctx, 'orderReturn.orderId', wholesaleOrder, words)})`,
+      either(
+        wordsIn(ctx, orderReturn, words),
+        wordsOf(ctx, 'orderReturn.orderDeliveryId', orderDelivery, words),
+        wordsOf(ctx, 'orderReturn.orderId', wholesaleOrder, words),
+      ),
   },
   nameOf: ({ no }) => no,
 })

@@ -3,7 +3,7 @@ import { holds } from '@brandside/contract/platform/permission.ts'
 import { product } from '@brandside/contract/wholesale/product.ts'
 import { productPrice } from '@brandside/contract/wholesale/product-price.ts'
 import { productSku } from '@brandside/contract/wholesale/product-sku.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
@@ -11,7 +11,7 @@ import { nameIn } from '../../platform/entity/names.ts'
 import { softDelete, writeRow } from '../../platform/entity/rows.ts'
 import { demandVisible } from '../../platform/entity/visible.ts'
 import { entityImport } from '../../platform/import/sheet-import.ts'
-import { wordsIn, wordsOf } from '../../platform/lists/words.ts'
+import { either, noRow, wordsIn, wordsOf } from '../../platform/lists/words.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { inClass } from '../product/class-filter.public.ts'
@@ -36,6 +36,12 @@ const changing = sql<boolean>`(product_price.valid_from > now() or coalesce(prod
 const ofProduct = (condition: ReturnType<typeof inClass>) => sql<boolean>`exists (
   select from product_sku s join product g on g.tenant_id = s.tenant_id and g.id = s.product_id
    where s.tenant_id = app.tenant() and s.id = product_price.sku_id and ${condition})`
+
+const ofSkus = (condition: RawBuilder<boolean>) =>
+  condition === noRow
+    ? noRow
+    : sql<boolean>`product_price.sku_id = any(array(
+        select product_sku.id from product_sku where product_sku.tenant_id = app.tenant() and ${condition}))`
 
 /** What the lowest step leaves of its price, once the SKU's cost in its unit is taken off. */
 const margin = sql<number | null>`(
@@ -67,10 +73,8 @@ const prices = entityTable(productPrice, {
   },
   searches: { keyword: [productSku, product] },
   asks: {
-    keyword: (words, ctx) => sql<boolean>`product_price.sku_id = any(array(
-      select product_sku.id from product_sku
-       where product_sku.tenant_id = app.tenant() and (${wordsIn(ctx, productSku, words)}
-         or ${wordsOf(ctx, 'productSku.productId', product, words)})))`,
+    keyword: (words, ctx) =>
+      ofSkus(either(wordsIn(ctx, productSku, words), wordsOf(ctx, 'productSku.productId', product, words))),
     productId: (id) => ofProduct(sql<boolean>`g.id = ${id}`),
     classId: (id) => ofProduct(inClass('g.classId', id)),
     state: (wanted) => sql<boolean>`${stateNow} = ${wanted}`,

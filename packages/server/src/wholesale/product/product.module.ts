@@ -4,14 +4,14 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
 import { product } from '@brandside/contract/wholesale/product.ts'
 import { productSku, skuInput } from '@brandside/contract/wholesale/product-sku.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { demandDeletable } from '../../platform/delete-guards.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import { demandVersion, type RowOf } from '../../platform/entity/rows.ts'
-import { wordsIn } from '../../platform/lists/words.ts'
+import { either, noRow, wordsIn } from '../../platform/lists/words.ts'
 import { fail, refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { arranged } from '../arranged.public.ts'
@@ -26,6 +26,13 @@ import { dropSkus, saveSkus, skusAndUnits } from './save-skus.ts'
 import { stock } from './stock.public.ts'
 
 const skus = sql`product_sku s where s.tenant_id = app.tenant() and s.product_id = product.id and s.deleted_at is null`
+
+const havingSku = (condition: RawBuilder<boolean>) =>
+  condition === noRow
+    ? noRow
+    : sql<boolean>`product.id = any(array(
+        select product_sku.product_id from product_sku
+         where product_sku.tenant_id = app.tenant() and product_sku.deleted_at is null and ${condition}))`
 
 const products = entityTable(product, {
   added: ['skus', 'units', 'infos'],
@@ -44,10 +51,7 @@ const products = entityTable(product, {
   searches: { keyword: [product, productSku] },
   asks: {
     keyword: (words, ctx) =>
-      sql<boolean>`(${wordsIn(ctx, product, words)} or product.id = any(array(
-        select product_sku.product_id from product_sku
-         where product_sku.tenant_id = app.tenant() and product_sku.deleted_at is null
-           and ${wordsIn(ctx, productSku, words, ['skuCode', 'barcode'])})))`,
+      either(wordsIn(ctx, product, words), havingSku(wordsIn(ctx, productSku, words, ['skuCode', 'barcode']))),
     classId: (id) => inClass('product.classId', id),
     lowStock: (wanted) => (wanted ? lowStock : sql<boolean>`not ${lowStock}`),
   },

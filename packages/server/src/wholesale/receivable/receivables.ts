@@ -3,7 +3,7 @@ import { receivable } from '@brandside/contract/wholesale/receivable.ts'
 import { sql } from 'kysely'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn, personName } from '../../platform/entity/names.ts'
-import { wordsIn, wordsOf } from '../../platform/lists/words.ts'
+import { either, wordsIn, wordsOf } from '../../platform/lists/words.ts'
 import { today } from '../period.public.ts'
 
 const overdueDays = sql<number>`(
@@ -28,7 +28,7 @@ export const receivables = entityTable(receivable, {
   searches: { keyword: [receivable, { of: customer, by: 'receivable.customerId' }] },
   asks: {
     keyword: (words, ctx) =>
-      sql<boolean>`(${wordsIn(ctx, receivable, words)} or ${wordsOf(ctx, 'receivable.customerId', customer, words)})`,
+      either(wordsIn(ctx, receivable, words), wordsOf(ctx, 'receivable.customerId', customer, words)),
     overdue: (value) => sql<boolean>`(${overdueDays} > 0) = ${value}`,
     promiseBroken: (value) =>
       sql<boolean>`(receivable.outstanding_cents > 0 and coalesce(receivable.promise_date < ${today}, false)) = ${value}`,

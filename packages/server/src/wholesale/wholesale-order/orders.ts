@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn, personName } from '../../platform/entity/names.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
-import { wordsIn, wordsOf } from '../../platform/lists/words.ts'
+import { either, wordsIn, wordsOf } from '../../platform/lists/words.ts'
 import { movesOf } from '../../platform/states/moves.ts'
 import { isOwnWork } from '../../platform/states/own-work.ts'
 import { today } from '../period.public.ts'
@@ -76,7 +76,7 @@ export const orders = entityTable(wholesaleOrder, {
   searches: { keyword: [wholesaleOrder, { of: customer, by: 'wholesaleOrder.customerId' }] },
   asks: {
     keyword: (words, ctx) =>
-      sql<boolean>`(${wordsIn(ctx, wholesaleOrder, words)} or ${wordsOf(ctx, 'wholesaleOrder.customerId', customer, words)})`,
+      either(wordsIn(ctx, wholesaleOrder, words), wordsOf(ctx, 'wholesaleOrder.customerId', customer, words)),
     state: (state) => sql<boolean>`wholesale_order.state = ${state}`,
     shipState: (state) => sql<boolean>`wholesale_order.ship_state = ${state}`,
     payState: (state) => sql<boolean>`wholesale_order.pay_state = ${state}`,
