@@ -4,6 +4,7 @@ import { delivery } from '@brandside/contract/store/delivery.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import { fillShops } from '@brandside/server/demo/volume/shops.ts'
 import { openPostgres } from '@brandside/server/platform/database/open-postgres.ts'
+import { waitsInBrowser } from './menus/in-browser.ts'
 import { type Arena, openArena } from './run/arena.ts'
 import { serverEntry, startServer } from './run/server-process.ts'
 import { signIn } from './run/sign-in.ts'
@@ -36,11 +37,13 @@ async function measure({ product, asAdministrator }: Arena): Promise<number> {
     await database.close()
     await asAdministrator((pool) => pool.query('analyze'))
     const largest = await asAdministrator(async (pool) => {
-      const { rows } = await pool.query<{ id: string; brandId: string }>(
-        `select s.id, s.brand_id as "brandId" from app.shop s join app.shop_goods g on g.shop_id = s.id
-          group by s.id, s.brand_id order by count(*) desc limit 1`,
+      const { rows } = await pool.query<{ id: string; brandId: string; shopName: string; brandName: string }>(
+        `select s.id, s.brand_id as "brandId", s.name as "shopName", b.name as "brandName"
+           from app.shop s join app.brand b on b.id = s.brand_id join app.shop_goods g on g.shop_id = s.id
+          group by s.id, b.id order by count(*) desc limit 1`,
       )
-      return { shopId: Number(rows[0]?.id), brandId: Number(rows[0]?.brandId) }
+      if (!rows[0]) throw new Error('There are no shops')
+      return { ...rows[0], shopId: Number(rows[0].id), brandId: Number(rows[0].brandId) }
     })
     const token = await signIn(server.port, 'admin', password)
     const { shopId, brandId } = largest
@@ -64,14 +67,25 @@ async function measure({ product, asAdministrator }: Arena): Promise<number> {
       const { median, most, bytes } = await timesOf(`http://127.0.0.1:${server.port}`, token, { endpoint, input })
       const cpu = (((server.cpu() ?? 0) - before) * 1000) / rounds
       if (median > aimMs) late++
-      const told = [median, most, cpu].map((ms) => `${ms.toFixed(1)} ms`.padStart(11))
-      process.stdout.write(`${told.join('')}${`${(bytes / 1024).toFixed(0)} KB`.padStart(9)}  ${title}\n`)
+      process.stdout.write(
+        `${[median, most, cpu].map(told).join('')}${`${(bytes / 1024).toFixed(0)} KB`.padStart(9)}  ${title}\n`,
+      )
+    }
+    process.stdout.write('\nIn a browser, until it is painted:\n')
+    for (const { what, median, most, processor } of await waitsInBrowser(
+      { ...largest, port: server.port, password },
+      5,
+    )) {
+      if (median > aimMs) late++
+      process.stdout.write(`${[median, most, processor].map(told).join('')}${''.padStart(9)}  ${what}\n`)
     }
     return late
   } finally {
     await server.stop()
   }
 }
+
+const told = (ms: number) => `${ms.toFixed(1)} ms`.padStart(11)
 
 /** The median and the longest of some answers, and how large one is. */
 async function timesOf(
