@@ -1,6 +1,7 @@
 import { PassThrough, Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
+import './native-crc32.ts'
 import { cellWriter, headerCell, type SheetColumn, type WriteCell } from './xlsx-cell.ts'
 import { contentTypes, rootRelations, sheetPath, styles, workbook, workbookRelations } from './xlsx-parts.ts'
 import { plainFoot, plainHead, sheetFoot, sheetHead } from './xlsx-sheet.ts'
