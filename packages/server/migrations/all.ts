@@ -151,6 +151,7 @@ import { openOrderLines } from './0810-open-order-lines.ts'
 import { couponTakings } from './0840-coupon-takings.ts'
 import { scheduledReport } from './0860-scheduled-report.ts'
 import { receivableOpenByCustomer } from './0870-receivable-open.ts'
+import { openSessionByIndex } from './0940-open-session-by-index.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -324,4 +325,5 @@ export const migrations = byNumber({
   '0860-scheduled-report': scheduledReport,
   '0840-coupon-takings': couponTakings,
   '0870-receivable-open': receivableOpenByCustomer,
+  '0940-open-session-by-index': openSessionByIndex,
 })
