@@ -92,6 +92,9 @@ const statementState = dictionaryChoice(['对账状态', 'State'], {
   items: { SENT: ['已发出', 'Sent'], CONFIRMED: ['已确认', 'Confirmed'], DISPUTED: ['有异议', 'Disputed'] },
 })
 
+/** An entry that came after a statement was sent, and changes what it says. */
+const Correction = StatementLine.omit({ balanceCents: true })
+
 const SentStatement = z.object({
   id: Id,
   fromDate: day(['起', 'From']),
@@ -100,6 +103,8 @@ const SentStatement = z.object({
   closingCents: money(['期末', 'Closing'], signed),
   /** What corrections since have changed of its closing. */
   correctedCents: money(['后续更正', 'Later corrections'], signed),
+  /** Entries for its days that came later, and those that take back one of its lines. */
+  corrections: list(['更正明细', 'Corrections'], Correction, { max: 5000 }),
   fingerprint: text(['内容指纹', 'Fingerprint'], { max: 64 }),
   state: statementState,
   /** What it lists, as it was sent. */

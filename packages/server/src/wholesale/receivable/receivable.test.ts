@@ -127,7 +127,10 @@ test('a statement adds up, is kept as it was sent, and shows what was corrected 
     key: 'receivable.decided',
   })
   await clerk.call(create, { customerId, docNo: 'A-7', bizDate: '2025-12-20', dueDate: '2026-01-20', amountCents: 700 })
-  expect(await sent()).toMatchObject({ state: 'CONFIRMED', closingCents: 374_000, correctedCents: 700 })
+  expect(await sent()).toMatchObject({
+    ...{ state: 'CONFIRMED', closingCents: 374_000, correctedCents: 700 },
+    corrections: [{ day: '2025-12-20', docNo: 'A-7', event: 'OPENING', deltaCents: 700 }],
+  })
   expect(await clerk.call(statement, { ...range, to: '2025-11-01' })).toMatchObject({ errors: [{ path: 'to' }] })
 })
 

@@ -79,9 +79,9 @@ async function owedBefore({ db }: Context, customerId: Id, day: Day): Promise<Ce
   return rows[0]?.cents ?? 0
 }
 
-/** The statements that were sent to a customer, each with what corrections since have changed of its closing. */
+/** The statements that were sent to a customer, each with what has been corrected of it since. */
 async function sentTo({ db }: Context, customerId: Id): Promise<SentStatement[]> {
-  const { rows } = await sql<SentStatement>`
+  const { rows } = await sql<Omit<SentStatement, 'corrections'>>`
     select s.id, s.from_date as "fromDate", s.to_date as "toDate", s.opening_cents as "openingCents",
            s.closing_cents as "closingCents", s.content_hash as "fingerprint", s.state, s.note,
            (select coalesce(json_agg(distinct l ->> 'docNo'), '[]') from jsonb_array_elements(s.content::jsonb -> 'lines') l) as documents,
@@ -90,11 +90,38 @@ async function sentTo({ db }: Context, customerId: Id): Promise<SentStatement[]>
              select sum(e.outstanding) from receivable_entry e
                join receivable_account a on a.tenant_id = e.tenant_id and a.id = e.account_id
                join receivable r on r.tenant_id = a.tenant_id and r.id = a.receivable_id
-              where e.tenant_id = s.tenant_id and r.customer_id = s.customer_id and e.day <= s.to_date), 0)::bigint
+              where e.tenant_id = s.tenant_id and r.customer_id = s.customer_id
+                and (e.day <= s.to_date or ${takesBack})), 0)::bigint
              - s.closing_cents as "correctedCents"
       from receivable_statement s
      where s.tenant_id = app.tenant() and s.customer_id = ${customerId} order by s.to_date desc, s.id desc limit 100`.execute(
     db,
   )
-  return rows
+  const corrections = rows.length === 0 ? new Map() : await correctionsOf(db, customerId)
+  return rows.map((row) => ({ ...row, corrections: corrections.get(row.id) ?? [] }))
+}
+
+/** Of entries `e`, those that take back what stands on the statement `s`. */
+const takesBack = sql<boolean>`(e.reverses is not null and exists (
+  select from receivable_entry o where o.tenant_id = e.tenant_id and o.id = e.reverses and o.day <= s.to_date))`
+
+type Corrections = SentStatement['corrections']
+
+/** By statement, the entries since that change what it says, in their order. */
+async function correctionsOf(db: Context['db'], customerId: Id): Promise<Map<Id, Corrections>> {
+  const { rows } = await sql<Corrections[number] & { statementId: Id }>`
+    select s.id as "statementId", e.day, r.doc_no as "docNo", e.event_type as event, e.outstanding as "deltaCents"
+      from receivable_statement s
+      join receivable r on r.tenant_id = s.tenant_id and r.customer_id = s.customer_id
+      join receivable_account a on a.tenant_id = r.tenant_id and a.receivable_id = r.id
+      join receivable_entry e on e.tenant_id = a.tenant_id and e.account_id = a.id
+     where s.tenant_id = app.tenant() and s.customer_id = ${customerId} and e.created_at > s.created_at
+       and (e.day <= s.to_date or ${takesBack})
+     order by e.id limit 5000`.execute(db)
+  return new Map(
+    [...Map.groupBy(rows, ({ statementId }) => statementId)].map(([id, of]) => [
+      id,
+      of.map(({ statementId: _statementId, ...line }) => line),
+    ]),
+  )
 }

@@ -15,6 +15,7 @@ import { words } from './receivable.words.ts'
 
 const { decidedBy: byInfo, disputed: disputedInfo } = fieldsOf(receivable.endpoints.statementConfirm)
 const shows = shownOf(receivable.endpoints.statement).sent?.items ?? {}
+const correctionShows = shows.corrections?.items ?? {}
 const money = { kind: 'money', decimals: 2 } as const
 
 /** The statements that a customer was sent, what it says to them, and what was corrected since. */
@@ -37,9 +38,7 @@ export function SentStatements({ sent }: { sent: readonly SentStatement[] }) {
                 <td>
                   <Tag color={colours[statement.state]}>{say(words[labels[statement.state]])}</Tag>
                   {statement.decidedBy} <span className={css.weak}>{statement.note ?? ''}</span>
-                  {statement.correctedCents !== 0 && (
-                    <Tag color="warning">{say(words.corrected, { amount: showMoney(statement.correctedCents) })}</Tag>
-                  )}
+                  <Corrections of={statement} />
                 </td>
                 <td>
                   <span className={css.weak} title={statement.fingerprint}>
@@ -65,6 +64,28 @@ export function SentStatements({ sent }: { sent: readonly SentStatement[] }) {
       </div>
       {deciding && <DecideDialog {...deciding} onClosed={() => setDeciding(undefined)} />}
     </>
+  )
+}
+
+/** What was entered for its days since it was sent, and what took back one of its lines: entry by entry, each with its day. */
+function Corrections({ of: { correctedCents, corrections } }: { of: SentStatement }) {
+  const { say } = useWords()
+  if (correctedCents === 0 && corrections.length === 0) return null
+  return (
+    <details>
+      <summary className={css.corrected}>
+        <Tag color="warning">{say(words.corrected, { amount: showMoney(correctedCents) })}</Tag>
+      </summary>
+      <ul className={css.corrections}>
+        {corrections.map((entry, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries are read in their order and have no state
+          <li key={place}>
+            {entry.day} {entry.docNo} <ShownValue info={correctionShows.event} value={entry.event} compact />{' '}
+            <ShownValue info={money} value={entry.deltaCents} compact />
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 
