@@ -116,6 +116,7 @@ export const receivable = entity({
     promiseBroken: flag(['承诺已过期', 'Promise broken']),
     disputed: 'equals',
     dueDate: 'within',
+    promiseDate: 'within',
     bizDate: 'within',
   },
   search: { numbers: ['docNo'] },

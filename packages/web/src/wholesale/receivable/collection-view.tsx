@@ -2,6 +2,8 @@ import { receivable } from '@brandside/contract/wholesale/receivable.ts'
 import type { Dunned, ExpectedDay } from '@brandside/contract/wholesale/receivable-parts.ts'
 import { Button, Tag } from 'antd'
 import { useMemo } from 'react'
+import { showDay } from '../../platform/base/format/instant.ts'
+import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { download } from '../../platform/io/api/download.ts'
@@ -12,6 +14,8 @@ import { BarChart } from '../../platform/ui/chart/bar-chart.tsx'
 import type { ChartData } from '../../platform/ui/chart/chart-data.ts'
 import plain from '../../platform/ui/page/plain-table.module.css'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
+import { CollectionCalendar } from './collection-calendar.tsx'
+import { mondayOf } from './monday.ts'
 import css from './receivable.module.css'
 import { words } from './receivable.words.ts'
 
@@ -22,8 +26,9 @@ const heads = ['customerName', 'contactName', 'overdueCents', 'worstDays', 'leve
 type ShowDocuments = (filter: Record<string, string>) => void
 
 /** What comes in over the next weeks, and whom to call first. */
-export default function CollectionView({ onCustomer }: { onCustomer: ShowDocuments }) {
+export default function CollectionView({ onDocuments }: { onDocuments: ShowDocuments }) {
   const { say } = useWords()
+  const { timeZone } = useFormat()
   const expected = useRead(receivable, 'expected', {})
   const weeks = useMemo(
     () =>
@@ -40,8 +45,14 @@ export default function CollectionView({ onCustomer }: { onCustomer: ShowDocumen
           read={{ data: weeks, isError: expected.isError, refetch: expected.refetch }}
         />
       </div>
+      {expected.data && (
+        <>
+          <h2 className={css.heading}>{say(words.calendar)}</h2>
+          <CollectionCalendar days={expected.data} today={showDay(new Date(), timeZone)} onDay={onDocuments} />
+        </>
+      )}
       <h2 className={css.heading}>{say(words.calls)}</h2>
-      <CallList onCustomer={onCustomer} />
+      <CallList onDocuments={onDocuments} />
     </>
   )
 }
@@ -61,13 +72,7 @@ function weeklyChart(days: readonly ExpectedDay[], told: { across: string; due: 
   }
 }
 
-function mondayOf(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7))
-  return date.toISOString().slice(0, 10)
-}
-
-function CallList({ onCustomer }: { onCustomer: ShowDocuments }) {
+function CallList({ onDocuments }: { onDocuments: ShowDocuments }) {
   const { t, say } = useWords()
   const { data, isError, refetch } = useRead(receivable, 'dunningList', {})
   if (!data)
@@ -97,7 +102,7 @@ function CallList({ onCustomer }: { onCustomer: ShowDocuments }) {
         </thead>
         <tbody>
           {data.map((row) => (
-            <CallRow key={row.customerId} row={row} onCustomer={onCustomer} />
+            <CallRow key={row.customerId} row={row} onDocuments={onDocuments} />
           ))}
         </tbody>
       </table>
@@ -106,7 +111,7 @@ function CallList({ onCustomer }: { onCustomer: ShowDocuments }) {
 }
 
 /** A call ends in a promise or a dispute: both are noted at the documents that the name leads to. */
-function CallRow({ row, onCustomer }: { row: Dunned; onCustomer: ShowDocuments }) {
+function CallRow({ row, onDocuments }: { row: Dunned; onDocuments: ShowDocuments }) {
   const { say } = useWords()
   const { customerId, customerName, level } = row
   const save = () =>
@@ -119,7 +124,7 @@ function CallRow({ row, onCustomer }: { row: Dunned; onCustomer: ShowDocuments }
         <Button
           type="link"
           size="small"
-          onClick={() => onCustomer({ customerId: String(customerId), state: 'OPEN', overdue: 'true' })}
+          onClick={() => onDocuments({ customerId: String(customerId), state: 'OPEN', overdue: 'true' })}
         >
           {customerName}
         </Button>{' '}

@@ -40,7 +40,7 @@ export default function ReceivablePage() {
       {switcher}
       <Suspense>
         {view === 'aging' && <AgingView onGroup={showDocuments} />}
-        {view === 'collection' && <CollectionView onCustomer={showDocuments} />}
+        {view === 'collection' && <CollectionView onDocuments={showDocuments} />}
         {view === 'statement' && <StatementView />}
       </Suspense>
     </PageFrame>

@@ -1,0 +1,6 @@
+/** The Monday of the week of a day, `yyyy-MM-dd`. */
+export function mondayOf(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7))
+  return date.toISOString().slice(0, 10)
+}
