@@ -2,8 +2,10 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { areas } from '@brandside/contract/platform/areas.ts'
+import type { Contract } from '@brandside/contract/platform/contract.ts'
 import { expect, it } from 'vitest'
 import { dataModule } from './contract-data.ts'
+import { enteredOf } from './src/platform/io/api/contract-data.ts'
 
 const contractSource = join(import.meta.dirname, '../contract/src')
 
@@ -39,6 +41,19 @@ it('gives a contract as data, without its schemas', async () => {
       },
     },
   })
+})
+
+it('names what is entered of records that come by themselves', async () => {
+  const { orderDelivery, crmInvoice, productStock, brand } = (await Promise.all(
+    ['wholesale/order-delivery', 'wholesale/crm-invoice', 'wholesale/product-stock', 'store/brand'].map((name) =>
+      evaluated(`${name}.ts`),
+    ),
+  ).then((modules) => Object.assign({}, ...modules))) as Record<string, Pick<Contract, 'endpoints'>>
+  const named = (contract: Pick<Contract, 'endpoints'> | undefined) => (contract ? enteredOf(contract) : {})
+  expect(named(orderDelivery)).toMatchObject({ plannedDate: {}, lines: { items: { qty: {} } } })
+  expect(named(crmInvoice)).toHaveProperty('applyRemark')
+  expect(named(productStock)).toHaveProperty('bin')
+  expect(named(brand)).toMatchObject({ code: { required: true } })
 })
 
 it('tells on whose page a contract stands', async () => {

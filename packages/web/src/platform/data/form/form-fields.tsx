@@ -3,7 +3,7 @@ import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
 import { Form, Input } from 'antd'
 import { cloneElement, type FocusEvent, Suspense, use, useId } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
-import { fieldsOf } from '../../io/api/contract-data.ts'
+import { enteredOf, fieldsOf, shownOf } from '../../io/api/contract-data.ts'
 import inputs from '../../ui/inputs/field-input.module.css'
 import { type Entered, FieldInput } from '../../ui/inputs/field-input.tsx'
 import { ShownValue } from '../../ui/values/shown-value.tsx'
@@ -34,9 +34,8 @@ export const formShape: FieldShape = {
 function FormField({ contract, name, help, children }: AnyFieldProps) {
   const { say } = useWords()
   const { isNew, loaded } = useFormRecord()
-  const { create, update } = contract.endpoints
-  // Editable fields are described by `create`; in `update` every field is optional.
-  const info = create && fieldsOf(create)[name]
+  const { update, view } = contract.endpoints
+  const info = enteredOf(contract)[name] ?? shownOf(view)[name]
   if (!info) throw new Error(`${contract.name} has no field ${name}`)
   const label = say(info.label)
   if (!isNew && !(update && name in fieldsOf(update)))

@@ -2,7 +2,7 @@ import { Button, Form } from 'antd'
 import { useEffect, useId, useRef } from 'react'
 import { useFormat } from '../../base/format/use-format.ts'
 import { useWords } from '../../base/i18n/words.ts'
-import { fieldsOf } from '../../io/api/contract-data.ts'
+import { enteredOf } from '../../io/api/contract-data.ts'
 import { differences, type Values } from '../../ui/values/stale-difference.ts'
 import { RecordValue } from '../resource/record-value.tsx'
 import { useResource } from '../resource/resource.ts'
@@ -27,7 +27,7 @@ export function StaleBar({ loaded, theirs, onTake, onKeep }: StaleBarProps) {
   const box = useRef<HTMLDivElement>(null)
   const mine: Values = Form.useWatch([], Form.useFormInstance()) ?? {}
   const differing = differences(loaded, mine, theirs)
-  const infos = contract.endpoints.create ? fieldsOf(contract.endpoints.create) : {}
+  const infos = enteredOf(contract)
 
   // It stands at the top of a form whose Save was pressed at the bottom.
   useEffect(() => {

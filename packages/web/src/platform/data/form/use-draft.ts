@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Draft, dropDraft, keepable, keepDraft, readDraft } from '../../base/drafts/drafts.ts'
 import { useSession } from '../../base/session/session-store.ts'
-import { fieldsOf } from '../../io/api/contract-data.ts'
+import { enteredOf } from '../../io/api/contract-data.ts'
 import { changesOf, type Values } from '../../ui/values/stale-difference.ts'
 import { useResource } from '../resource/resource.ts'
 
@@ -37,7 +37,7 @@ export function useDraft(id: number | undefined, record: Values | undefined): Dr
   function typed(values: Values) {
     clearTimeout(timer.current)
     if (!key || !record) return
-    const fields = contract.endpoints.create ? fieldsOf(contract.endpoints.create) : {}
+    const fields = enteredOf(contract)
     timer.current = window.setTimeout(() => {
       const changes = keepable(changesOf(record, values), fields)
       void (Object.keys(changes).length > 0 ? keepDraft(key, changes) : dropDraft(key))

@@ -2,7 +2,7 @@ import LinkOutlined from '@ant-design/icons/es/icons/LinkOutlined'
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
 import { type ReactNode, use, useEffect, useId, useRef, useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
-import { fieldsOf, shownOf } from '../../io/api/contract-data.ts'
+import { enteredOf, shownOf } from '../../io/api/contract-data.ts'
 import { useToasts } from '../../io/api/toasts.ts'
 import { useRead } from '../../io/api/use-read.ts'
 import { Drawer } from '../../ui/dialog/drawer.tsx'
@@ -200,8 +200,7 @@ const latin = 0.56
 function Fact({ contract, name }: AnyFieldProps) {
   const { say } = useWords()
   const record = use(RecordContext)
-  const { create, view } = contract.endpoints
-  const [asked, shown] = [create && fieldsOf(create)[name], shownOf(view)[name]]
+  const [asked, shown] = [enteredOf(contract)[name], shownOf(contract.endpoints.view)[name]]
   // Not every value that a record may have is one that a new record may be given.
   const info = shown?.options ? shown : (asked ?? shown)
   const label = info?.label ?? [name, name]

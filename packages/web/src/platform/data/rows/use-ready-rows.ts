@@ -3,7 +3,7 @@ import type { FieldKind } from '@brandside/contract/platform/fields/notes.ts'
 import { addQuantities } from '@brandside/contract/platform/quantity.ts'
 import { useMemo } from 'react'
 import { isSize } from '../../base/format/number-text.rules.ts'
-import { fieldsOf, shownOf } from '../../io/api/contract-data.ts'
+import { enteredOf, shownOf } from '../../io/api/contract-data.ts'
 import type { FormRow } from './rows.rules.ts'
 import type { AnyRowsProps, RowColumnSpec, RowsContract } from './rows-props.ts'
 
@@ -22,9 +22,8 @@ export function useReadyRows({ contract, name, columns }: Pick<AnyRowsProps, 'co
 }
 
 function readyRows(contract: RowsContract, name: string, columns: AnyRowsProps['columns']) {
-  const { create, view } = contract.endpoints
-  const shown = shownOf(view)[name]
-  const entered = create && fieldsOf(create)[name]
+  const shown = shownOf(contract.endpoints.view)[name]
+  const entered = enteredOf(contract)[name]
   const info = entered ?? shown
   if (!info?.items) throw new Error(`${contract.name} has no list ${name} of labelled fields`)
   const ready = columns.map((column): ReadyRowColumn => {

@@ -17,6 +17,12 @@ export function fieldsOf(endpoint: AnyEndpoint): Record<string, FieldInfo> {
   return dataOf(endpoint).fields
 }
 
+/** The fields that operators write of a record: those of a new one, else those that may be changed of one that comes by itself. */
+export function enteredOf({ endpoints }: Pick<Contract, 'endpoints'>): Record<string, FieldInfo> {
+  const entered = endpoints.create ?? endpoints.update
+  return entered ? fieldsOf(entered) : {}
+}
+
 /** The labelled fields that come back; of a list, those of a row. */
 export function shownOf(endpoint: AnyEndpoint): Record<string, FieldInfo> {
   return dataOf(endpoint).shows
