@@ -137,6 +137,27 @@ describe('a line of the operation log', () => {
     expect(told({ before: { toppings: ['蛋'] }, after: { toppings: ['蛋', '肉'] } }).zh).toBe('修改面：浇头 +肉')
   })
 
+  test('calls a list as the record shows it, whatever another write that takes rows calls it', () => {
+    const rows = (label: readonly [string, string]) =>
+      list(label, z.object({ strand: text(['根', 'Strand'], { max: 9 }) }))
+    const taken = rows(['尝过的', 'Tasted'])
+    const bowl = defineContract({
+      ...{ name: 'bowl', area: 'store', title: ['碗', 'Bowl'] },
+      endpoints: {
+        update: write('/pcapi/v1/bowl/update', z.object({ lines: rows(['面条', 'Noodles']) }), Done, {
+          ...{ rule: 'update', title: ['修改碗', 'Update bowl'] },
+        }),
+        taste: write('/pcapi/v1/bowl/taste', z.object({ lines: taken }), Done, {
+          rule: 'update',
+          title: ['尝', 'Taste'],
+        }),
+      },
+    })
+    const change = { before: { lines: [] }, after: { lines: [{ strand: '一' }] } }
+    const { parameters } = logStatement({ ...entry, contract: bowl as never, endpoint: bowl.endpoints.update }, change)
+    expect(parameters[7]).toBe('修改碗：面条 1 +一')
+  })
+
   test('may carry a title and a note of its own', () => {
     expect(told({ title: ['停用面', 'Disable noodle'], note: ['太咸', 'too salty'], name: '宽面' })).toMatchObject({
       zh: '停用面[宽面]：太咸',

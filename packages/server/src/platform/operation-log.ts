@@ -89,10 +89,15 @@ function fieldsOf(contract: Contract): Fields {
   return fields
 }
 
-/** Of a list of objects, what is shown and what is entered of each. */
+/** Of a list of objects, what is shown and what is entered of each; it is called as where it came first, in the view. */
 function joined(fields: Fields, more: Fields): Fields {
   const items = (name: string) => ({ ...fields[name]?.items, ...more[name]?.items })
-  const known = Object.entries(more).map(([name, info]) => [name, info.items ? { ...info, items: items(name) } : info])
+  const list = (name: string, info: FieldInfo) => ({
+    ...info,
+    label: fields[name]?.label ?? info.label,
+    items: items(name),
+  })
+  const known = Object.entries(more).map(([name, info]) => [name, info.items ? list(name, info) : info])
   return { ...fields, ...Object.fromEntries(known) }
 }
 
