@@ -19,6 +19,15 @@ export async function writtenLines({ db }: Ctx, orderId: Id): Promise<(WrittenLi
   return rows
 }
 
+/** The lines of an order as the log tells of them: by the names of products and units. */
+export async function namedLines({ db }: Ctx, orderId: Id): Promise<object[]> {
+  const { rows } = await sql<object>`
+    select id, sku_name, unit_name, trim_scale(qty)::text as qty, case when manual and not gift then price end as manual_price,
+           coalesce(discount_bp, 0) as discount_bp, gift, remark
+      from wholesale_order_line where tenant_id = app.tenant() and order_id = ${orderId} order by place`.execute(db)
+  return rows
+}
+
 export interface StoredLine {
   id: Id
   partId: Id | null

@@ -59,7 +59,11 @@ function parsed(
   const sold = (units.get(first.skuId) ?? []).filter(({ sellable }) => sellable)
   const named = unit === null ? usual(first.skuId) : sold.find(({ unitName }) => unitName === unit)
   const { skuId, skuName } = first
-  if (!named) return { ...base, skuId, skuName, error: say(`不按“${unit}”销售`, `Not sold by “${unit}”`) }
+  if (!named) {
+    const [zh, en] = ['、', ', '].map((between) => sold.map(({ unitName }) => unitName).join(between))
+    const error = say(`不按“${unit}”销售，可按 ${zh}`, `Not sold by “${unit}”, but by ${en}`)
+    return { ...base, skuId, skuName, error: error.slice(0, 100) }
+  }
   const { unitId, unitName, decimals } = named
   const isTooFine = (qty.split('.')[1]?.length ?? 0) > decimals
   const error = isTooFine ? say(`“${unitName}”最多 ${decimals} 位小数`, `${decimals} decimals at most`) : null

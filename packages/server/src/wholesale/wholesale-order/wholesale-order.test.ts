@@ -207,13 +207,38 @@ test('after the commit only what moves no money may be changed', async () => {
   await maker.call(cancel, { id, version: await versionOf(id), reason: '撤单' })
 })
 
+test('the log names the products of lines that were added or changed', async () => {
+  const id = await anOrder()
+  const { skuId, bagId } = goods
+  const lines = [...((await shown(id))?.lines ?? []), { skuId, unitId: bagId, qty: '5' }]
+  await maker.call(update, { id, version: await versionOf(id), lines })
+  const [added] = await logged(id)
+  expect(added).toContain('茉莉花茶')
+  const [first] = (await shown(id))?.lines ?? []
+  await maker.call(update, { id, version: await versionOf(id), lines: [{ ...first, skuId, unitId: bagId, qty: '1' }] })
+  const [changed] = await logged(id)
+  expect(changed).toMatch(/单位 箱 → 袋/)
+})
+
+/** What the log says of an order, the latest first. */
+async function logged(id: Id): Promise<string[]> {
+  const { rows } = await asSuperuser(product_.database, (db) =>
+    db.query(
+      `select content_zh from app.operation_log where module = 'wholesaleOrder' and business_id = $1 order by id desc`,
+      [String(id)],
+    ),
+  )
+  return rows.map(({ content_zh }) => content_zh)
+}
+
 test('what a customer writes becomes lines at his prices', async () => {
-  const text = '茉莉花茶10箱 白开水2瓶\nJASMINE-1\t24\t袋'
+  const text = '茉莉花茶10箱 白开水2瓶\nJASMINE-1\t24\t袋\n茉莉花茶 2件'
   const { data } = await maker.call(quickParse, { customerId: goods.customerId, text })
   expect(data?.rows).toMatchObject([
     { skuId: goods.skuId, unitId: goods.unitId, qty: '10', price: 33_600, error: null },
     { skuId: null, qty: '2', error: '没有找到商品' },
     { skuId: goods.skuId, unitId: goods.bagId, qty: '24', price: 2_800 },
+    { skuId: goods.skuId, unitId: null, error: '不按“件”销售，可按 袋、箱' },
   ])
 })
 

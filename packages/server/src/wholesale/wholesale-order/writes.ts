@@ -9,7 +9,7 @@ import { demandVersion, findRow, insertRow, type Values } from '../../platform/e
 import { param } from '../../platform/parameters/param.ts'
 import { refuseField } from '../../platform/refuse.ts'
 import { documentNo } from '../doc-seq/document-numbers.public.ts'
-import { type WrittenLine, writeLines, writtenLines } from './lines.ts'
+import { namedLines, type WrittenLine, writeLines, writtenLines } from './lines.ts'
 import { demandMove, moveState, type Order, orders } from './orders.ts'
 import { accountOf, demandCustomer, demandOwn, payModeOf, taxModeOf } from './party.ts'
 import { refuseAll } from './problems.ts'
@@ -87,9 +87,10 @@ export async function update(ctx: Context, input: Parsed<typeof wholesaleOrder, 
   const { lines: priced, problems, totals } = await reckoned(ctx, { customer, head: after as Head, lines })
   refuseAll(problems.filter(({ isHard }) => isHard))
   const changed = orders.changesOf(before, { ...changes, ...totals })
+  const named = isSame ? undefined : await namedLines(ctx, before.id)
   await writeLines(ctx, before.id, priced)
-  const own = { before: { lines: had }, after: { lines } }
-  return orders.save(ctx, before, { ...changes, ...changed }, isSame ? undefined : own)
+  const told = named && { before: { lines: named }, after: { lines: await namedLines(ctx, before.id) } }
+  return orders.save(ctx, before, { ...changes, ...changed }, told)
 }
 
 /** What may be changed of a committed order. */
