@@ -2,7 +2,7 @@ import type { Contract } from '@brandside/contract/platform/contract.ts'
 import type { MoveButton } from '@brandside/contract/platform/states.rules.ts'
 import type { States } from '@brandside/contract/platform/states.ts'
 import { Input } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { fieldsOf } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
@@ -21,11 +21,12 @@ interface MoveDialogProps {
   of: Contract & { states: States }
   button: MoveButton
   row: MovedDocument
+  children?: ReactNode
   onClosed(): void
 }
 
 /** Asks before a move, and for its reason where the endpoint takes one. */
-export function MoveDialog({ of, button, row, onClosed }: MoveDialogProps) {
+export function MoveDialog({ of, button, row, children, onClosed }: MoveDialogProps) {
   const { say } = useWords()
   const { id, version, no } = row
   const [open, setOpen] = useState(true)
@@ -62,6 +63,7 @@ export function MoveDialog({ of, button, row, onClosed }: MoveDialogProps) {
         disabled: asked.reason !== undefined && reason.trim().length < 2,
       }}
     >
+      {children}
       <MoveEffects of={of} move={button.move} id={id} asks={open && !action.pending} />
       {asked.reason && (
         <Input.TextArea

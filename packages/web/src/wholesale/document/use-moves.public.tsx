@@ -13,8 +13,11 @@ import { MoveDialog, type MovedDocument } from './move-dialog.tsx'
 
 type DocumentContract = Contract & { states: States }
 
+/** What stands above the effects of a move in its dialog: what whoever decides has to know. */
+type About = (move: string, row: MovedDocument) => ReactNode
+
 /** What can be done to a document now: its moves, each asked about first, and printing it. */
-export function useMoves(of: DocumentContract, skipped = ownWays) {
+export function useMoves(of: DocumentContract, skipped = ownWays, about?: About) {
   const toasts = useToasts()
   const { say } = useWords()
   const [asked, setAsked] = useState<{ move: string; row: MovedDocument & object }>()
@@ -42,7 +45,9 @@ export function useMoves(of: DocumentContract, skipped = ownWays) {
     asked &&
     moveButtons(of, asked.row as unknown as Readonly<Record<string, unknown>>).find(({ move }) => move === asked.move)
   const dialog: ReactNode = asked && button && (
-    <MoveDialog of={of} button={button} row={asked.row} onClosed={() => setAsked(undefined)} />
+    <MoveDialog of={of} button={button} row={asked.row} onClosed={() => setAsked(undefined)}>
+      {about?.(asked.move, asked.row)}
+    </MoveDialog>
   )
   return { actions, dialog }
 }

@@ -37,10 +37,13 @@ function Committing({ order, onClosed }: { order: OrderView; onClosed(): void })
   const { say } = useWords()
   const [open, setOpen] = useState(true)
   const may = useMay()
-  const [balanceUsedCents, setBalance] = useState(0)
+  const [entered, setBalance] = useState(0)
   const [reason, setReason] = useState('')
   const { id, version, no } = order
-  const { data } = useRead(wholesaleOrder, 'calc', { ...order, balanceUsedCents }, { keepPrevious: true })
+  const asked = { ...order, balanceUsedCents: entered }
+  const { data } = useRead(wholesaleOrder, 'calc', asked, { keepPrevious: true })
+  // A remedy may have made the order smaller since it was entered.
+  const balanceUsedCents = Math.min(entered, data?.payableCents ?? entered)
   const commit = useAction(wholesaleOrder, 'commit')
   const update = useAction(wholesaleOrder, 'update', { done: say(words.mended) })
   const checks = data?.checks ?? []
@@ -51,10 +54,10 @@ function Committing({ order, onClosed }: { order: OrderView; onClosed(): void })
 
   async function send() {
     if (!data) return
-    const asked = { id, version, balanceUsedCents, submitForApproval: needsApproval }
+    const input = { id, version, balanceUsedCents, submitForApproval: needsApproval }
     const passed = overCredit && { overCredit, reason: reason.trim() }
     const done = say(needsApproval ? words.submitted : words.committed)
-    if (await commit.run({ ...asked, ...passed, expectedPayableCents: data.payableCents }, { done })) setOpen(false)
+    if (await commit.run({ ...input, ...passed, expectedPayableCents: data.payableCents }, { done })) setOpen(false)
   }
 
   function mend({ remedy, line, qty }: OrderCheck) {
@@ -122,7 +125,7 @@ function Committing({ order, onClosed }: { order: OrderView; onClosed(): void })
                   {check.line === null ? '' : `${say(words.lineNo, { line: check.line + 1 })} `}
                   {check.message}
                 </span>
-                <Remedy check={check} pending={update.pending} mend={() => void mend(check)} />
+                <Remedy check={check} pending={update.pending} mend={(remedy) => void mend({ ...check, remedy })} />
               </li>
             ))}
           </ul>
@@ -158,14 +161,26 @@ function Fact({ label, cents }: { label: string; cents: number }) {
   )
 }
 
-/** One press mends it; what has to be looked at, or approved, has no button of its own. */
-function Remedy({ check, pending, mend }: { check: OrderCheck; pending: boolean; mend(): void }) {
+interface RemedyProps {
+  check: OrderCheck
+  pending: boolean
+  mend(remedy: OrderCheck['remedy']): void
+}
+
+/** One press mends it. What may be approved goes there with the commit; what is about credit can also be paid beforehand. */
+function Remedy({ check, pending, mend }: RemedyProps) {
   const { say } = useWords()
-  const { remedy, qty } = check
-  if (remedy === 'LOOK' || remedy === 'APPROVAL') return null
+  const { qty, approvable } = check
+  if (check.remedy === 'LOOK') return null
+  const remedy = check.remedy === 'APPROVAL' && isOfCredit(check.code) ? 'PREPAY' : check.remedy
   return (
-    <Button size="small" loading={pending} onClick={mend}>
-      {say(words[remedy], { qty: qty ?? '' })}
-    </Button>
+    <span className={css.remedies}>
+      {approvable && <span className={css.weak}>{say(words.toApproval)}</span>}
+      {remedy !== 'APPROVAL' && (
+        <Button size="small" loading={pending} onClick={() => mend(remedy)}>
+          {say(words[remedy], { qty: qty ?? '' })}
+        </Button>
+      )}
+    </span>
   )
 }

@@ -1,12 +1,13 @@
 import { productSku } from '@brandside/contract/wholesale/product-sku.ts'
 import { productUnit } from '@brandside/contract/wholesale/product-unit.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
-import { fieldOf, rowsOf, Section } from '../../platform/data/resource/fields.tsx'
+import { factOf, fieldOf, OnDetail, rowsOf, Section } from '../../platform/data/resource/fields.tsx'
 import { CustomerChoice } from './customer-choice.tsx'
 import { AddressSelect, InvoiceSelect } from './own-part.select.tsx'
 import { words } from './wholesale-order.words.ts'
 
 const Field = fieldOf(wholesaleOrder)
+const Fact = factOf(wholesaleOrder)
 const Lines = rowsOf(wholesaleOrder, 'lines')
 
 /** An order's fields in their sections. */
@@ -47,6 +48,22 @@ export const orderForm = (
       <Field name="orderDiscountCents" />
       <Field name="freightCents" />
     </Section>
+    <OnDetail>
+      <Section title={words.course}>
+        <Fact name="approveReasons" />
+        <Fact name="overReason" />
+        <Fact name="reason" />
+        <Fact name="accountName" />
+        <Fact name="salesmanName" />
+        <Fact name="bizDate" />
+        <Fact name="dueCents" />
+        <Fact name="paidCents" />
+        <Fact name="shipState" />
+        <Fact name="payState" />
+        <Fact name="invoiceState" />
+        <Fact name="expiresAt" />
+      </Section>
+    </OnDetail>
     <Section title={words.remark}>
       <Field name="remark" />
       <Field name="innerRemark" />

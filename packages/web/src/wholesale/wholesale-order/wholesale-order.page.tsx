@@ -22,6 +22,7 @@ import { useAction } from '../../platform/io/api/use-action.ts'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { useMoves } from '../document/use-moves.public.tsx'
 import { useUsualAccount } from '../document/use-usual-account.public.ts'
+import { ApprovalReasons } from './approval-reasons.tsx'
 import { orderForm } from './order-form.tsx'
 import { ShownAddress, ShownInvoice } from './shown-part.public.tsx'
 import { StateTabs } from './state-tabs.tsx'
@@ -72,6 +73,9 @@ const owes = (row: OrderRow) => isBinding(row) && row.paidCents < row.dueCents
 /** They ask for more than a yes. */
 const ownDialogs = ['update', 'remove', 'commit', 'cancel', 'change']
 
+const aboutMove = (move: string, { id }: { id: number }) =>
+  move === 'approve' || move === 'reject' ? <ApprovalReasons id={id as Id} /> : null
+
 type Asked = { dialog: keyof typeof dialogs | 'collect'; row: OrderRow } | { dialog: 'paste' | 'figures'; row?: never }
 
 const bulkActions = [{ key: 'commit', label: words.commit, endpoint: wholesaleOrder.endpoints.commitMany }] as const
@@ -82,7 +86,7 @@ export default function WholesaleOrderPage() {
   const may = useMay()
   const toasts = useToasts()
   const [asked, setAsked] = useState<Asked>()
-  const { actions: moves, dialog } = useMoves(wholesaleOrder, ownDialogs)
+  const { actions: moves, dialog } = useMoves(wholesaleOrder, ownDialogs, aboutMove)
   const account = useUsualAccount()
   const { run: copy } = useAction(wholesaleOrder, 'copy', { done: say(words.copied) })
 
