@@ -114,7 +114,13 @@ export default function IncomePage() {
       {dialog}
       {paidOutDialog}
       {asked?.for === 'match' && (
-        <MatchDrawer row={asked.row} amount={showMoney(asked.row.amountCents)} onClosed={closed} />
+        <MatchDrawer
+          key={asked.row.id}
+          row={asked.row}
+          amount={showMoney(asked.row.amountCents)}
+          onNext={(row) => setAsked({ for: 'match', row })}
+          onClosed={closed}
+        />
       )}
       {asked?.for === 'refund' && <RefundDialog row={asked.row} onClosed={closed} />}
     </>

@@ -13,15 +13,20 @@ import { MatchTable } from './match-table.tsx'
 import { type Matching, matchingOf, nothing, partsOf, sumOf, wholly } from './matching.ts'
 import { ReceiptFacts } from './receipt-facts.tsx'
 
+/** Receipts that wait for somebody other than their author. */
+const waits = { state: 'PENDING', direction: 'IN', ownWork: false, rows: 2 } as const
+
 interface MatchDrawerProps {
   row: IncomeRow
   /** Its amount as text. */
   amount: string
+  /** Goes on with another receipt that waits. */
+  onNext(row: IncomeRow): void
   onClosed(): void
 }
 
 /** A receipt on one side, what its customer owes on the other: what is not allocated goes to the balance. */
-export function MatchDrawer({ row, amount, onClosed }: MatchDrawerProps) {
+export function MatchDrawer({ row, amount, onNext, onClosed }: MatchDrawerProps) {
   const { say } = useWords()
   const { id, version, no, customerId, amountCents } = row
   const isNew = row.state === 'PENDING'
@@ -33,6 +38,8 @@ export function MatchDrawer({ row, amount, onClosed }: MatchDrawerProps) {
   const asked = { customerId, amountCents, ...(orderId !== null && { orderId }), ...(!isNew && { incomeId: id }) }
   const read = useRead(income, 'suggest', asked, { staleTime: 0, enabled: receipt !== undefined })
   const { data } = read
+  const waiting = useRead(income, 'list', waits, { staleTime: 0, enabled: isNew })
+  const next = waiting.data?.list.find((each) => each.id !== id)
   const confirm = useAction(income, 'manualConfirm', { done: say(words.confirmed, { no }) })
   const anew = useAction(income, 'reallocate', { done: say(words.reallocated, { no }) })
   const matching = chosen ?? (data ? matchingOf(isNew ? data.parts : data.placed) : nothing)
@@ -40,11 +47,12 @@ export function MatchDrawer({ row, amount, onClosed }: MatchDrawerProps) {
 
   const allocations = partsOf(amountCents, matching, orderId)
 
-  async function send() {
+  async function send(goesOn = false) {
     const done = isNew
       ? await confirm.run({ id, version, allocations })
       : await anew.run({ id, version: receipt?.version ?? version, allocations })
-    if (done) setOpen(false)
+    if (done && goesOn && next) onNext(next)
+    else if (done) setOpen(false)
   }
 
   return (
@@ -72,6 +80,11 @@ export function MatchDrawer({ row, amount, onClosed }: MatchDrawerProps) {
           >
             {say(isNew ? words.match : words.rematch)}
           </Button>
+          {next && (
+            <Button disabled={!data || over} loading={confirm.pending} onClick={() => void send(true)}>
+              {say(words.matchNext)}
+            </Button>
+          )}
         </div>
       }
     >

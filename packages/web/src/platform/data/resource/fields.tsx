@@ -42,6 +42,14 @@ export function rowsOf<C extends ResourceContract, const K extends FieldName<C>>
   contract: C,
   name: K,
 ): (props: RowsProps<ItemOf<OutputAt<C, 'view'>[K]>>) => ReactNode {
+  return factRowsOf(contract, name)
+}
+
+/** The rows of a list that the server alone writes: they stand in the detail. */
+export function factRowsOf<C extends ResourceContract, const K extends keyof OutputAt<C, 'view'> & string>(
+  contract: C,
+  name: K,
+): (props: RowsProps<ItemOf<OutputAt<C, 'view'>[K]>>) => ReactNode {
   return (props) => {
     const { Rows: Shape } = useShape()
     // The columns are written for the items of one list; from here on a row is read by name.
