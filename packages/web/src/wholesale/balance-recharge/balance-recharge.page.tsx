@@ -7,7 +7,7 @@ import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { Picked } from '../../platform/data/picker/picked.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
-import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
+import { factOf, fieldOf, OnDetail, Section } from '../../platform/data/resource/fields.tsx'
 import type { ShownAs } from '../../platform/data/resource/resource.ts'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { StateTabs } from '../document/state-tabs.public.tsx'
@@ -17,6 +17,7 @@ import { Vouchers, VouchersInput } from '../document/vouchers.public.tsx'
 import { words } from './balance-recharge.words.ts'
 
 const Field = fieldOf(balanceRecharge)
+const Fact = factOf(balanceRecharge)
 const CustomerPicker = picker(customer)
 const PackagePicker = picker(balancePackage)
 const AccountPicker = picker(bankAccount)
@@ -43,6 +44,15 @@ const nameOf = ({ no, customerName }: Values) => String(no ?? customerName ?? ''
 
 const form = (
   <>
+    <OnDetail>
+      <Section title={words.course}>
+        <Fact name="giftCents" />
+        <Fact name="incomeNo" />
+        <Fact name="approvedByName" />
+        <Fact name="approvedAt" />
+        <Fact name="reason" />
+      </Section>
+    </OnDetail>
     <Section title={words.what} help={words.whatHelp}>
       <Field name="customerId">
         <CustomerPicker />

@@ -1,6 +1,7 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
+  course: ['审核与收款', 'Approval and receipt'],
   what: ['客户与金额', 'Customer and amount'],
   whatHelp: ['选择套餐时金额与赠送以套餐为准', 'With a package, its amount and gift apply'],
   bank: ['到账', 'Receipt'],

@@ -1,6 +1,7 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
+  course: ['确认与收款', 'Confirmation and receipt'],
   payer: ['客户与到账', 'Customer and receipt'],
   lines: ['还款明细', 'Payment lines'],
   linesHelp: [

@@ -10,7 +10,7 @@ import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { Picked } from '../../platform/data/picker/picked.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
-import { fieldOf, rowsOf, Section } from '../../platform/data/resource/fields.tsx'
+import { factOf, fieldOf, OnDetail, rowsOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { ShownAs } from '../../platform/data/resource/resource.ts'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { useMay } from '../../platform/data/resource/use-may.ts'
@@ -30,6 +30,7 @@ import { SignDialog } from './sign-dialog.tsx'
 import { ToShipBoard } from './to-ship-board.tsx'
 
 const Field = fieldOf(orderDelivery)
+const Fact = factOf(orderDelivery)
 const Lines = rowsOf(orderDelivery, 'lines')
 const CustomerPicker = picker(customer)
 const ProviderPicker = picker(provider)
@@ -50,6 +51,23 @@ const columns: readonly Column<OrderDeliveryRow>[] = [
 
 const form = (
   <>
+    <OnDetail>
+      <Section title={words.whose}>
+        <Fact name="customerName" />
+        <Fact name="orderNo" />
+        <Fact name="receiver" />
+        <Fact name="receiverMobile" />
+        <Fact name="receiverAddress" />
+        <Fact name="providerName" />
+        <Fact name="shippedAt" />
+        <Fact name="shippedByName" />
+        <Fact name="signedAt" />
+        <Fact name="signedBy" />
+        <Fact name="signNote" />
+        <Fact name="signPhoto" />
+        <Fact name="reason" />
+      </Section>
+    </OnDetail>
     <Section title={words.transport}>
       <Field name="plannedDate" />
       <Field name="carrier" />

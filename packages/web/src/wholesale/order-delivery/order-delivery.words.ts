@@ -3,6 +3,7 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 export const words = {
   notes: ['送货单', 'Delivery notes'],
   board: ['待发货', 'To ship'],
+  whose: ['收货与签收', 'Receiver and signature'],
   transport: ['运输', 'Transport'],
   lines: ['明细', 'Lines'],
   linesHelp: [
@@ -11,6 +12,7 @@ export const words = {
   ],
   order: ['订单', 'Order'],
   priced: ['打印（带价格）', 'Print with prices'],
+  printNotes: ['打印送货单', 'Print delivery notes'],
   pick: ['打印拣货单', 'Print picking list'],
   label: ['打印面单', 'Print label'],
   pickChosen: ['打印拣货单（{count} 张合并）', 'Print one picking list for {count}'],

@@ -76,7 +76,7 @@ export function ToShipBoard() {
         {created.length > 0 && (
           <Can any={['wholesale:orderDelivery:print']}>
             <Button onClick={() => save('PICK')}>{say(words.pick)}</Button>
-            <Button onClick={() => save('NOTE')}>{`${say(words.notes)} (${created.length})`}</Button>
+            <Button onClick={() => save('NOTE')}>{`${say(words.printNotes)} (${created.length})`}</Button>
           </Can>
         )}
       </div>
