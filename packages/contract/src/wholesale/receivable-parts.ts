@@ -90,6 +90,7 @@ const statementState = dictionaryChoice(['对账状态', 'State'], {
   code: 'receivable_statement_state',
   name: ['对账单状态', 'Statement state'],
   items: { SENT: ['已发出', 'Sent'], CONFIRMED: ['已确认', 'Confirmed'], DISPUTED: ['有异议', 'Disputed'] },
+  colours: { SENT: 'blue', CONFIRMED: 'green', DISPUTED: 'red' },
 })
 
 /** An entry that came after a statement was sent, and changes what it says. */

@@ -101,6 +101,7 @@ export function ReceivableList({ note }: { note: ReactNode }) {
           'promiseBroken',
           'salesmanId',
           'dueDateStart',
+          'promiseDateStart',
           'overdue',
           'disputed',
           'kind',

@@ -36,8 +36,8 @@ export function SentStatements({ sent }: { sent: readonly SentStatement[] }) {
                   <ShownValue info={money} value={statement.closingCents} compact />
                 </td>
                 <td>
-                  <Tag color={colours[statement.state]}>{say(words[labels[statement.state]])}</Tag>
-                  {statement.decidedBy} <span className={css.weak}>{statement.note ?? ''}</span>
+                  <ShownValue info={shows.state} value={statement.state} /> {statement.decidedBy}{' '}
+                  <span className={css.weak}>{statement.note ?? ''}</span>
                   <Corrections of={statement} />
                 </td>
                 <td>
@@ -88,9 +88,6 @@ function Corrections({ of: { correctedCents, corrections } }: { of: SentStatemen
     </details>
   )
 }
-
-const colours = { SENT: 'processing', CONFIRMED: 'success', DISPUTED: 'error' } as const
-const labels = { SENT: 'send', CONFIRMED: 'agreed', DISPUTED: 'objected' } as const
 
 interface DecideProps {
   statement: SentStatement
