@@ -11,7 +11,7 @@ import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { Picked } from '../../platform/data/picker/picked.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
-import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
+import { factOf, fieldOf, OnDetail, rowsOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { ShownAs } from '../../platform/data/resource/resource.ts'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { useMay } from '../../platform/data/resource/use-may.ts'
@@ -24,6 +24,8 @@ import { words } from './crm-invoice.words.ts'
 import { RegisterDialog } from './register-dialog.tsx'
 
 const Field = fieldOf(crmInvoice)
+const Fact = factOf(crmInvoice)
+const Lines = rowsOf(crmInvoice, 'lines')
 const CustomerPicker = picker(customer)
 const RedDialog = lazy(() => import('./red-dialog.tsx'))
 const ApplyDialog = lazy(() => import('./apply-dialog.tsx'))
@@ -46,30 +48,41 @@ const columns: readonly Column<CrmInvoiceRow>[] = [
 
 const form = (
   <>
-    <Section title={words.whom}>
-      <Field name="customerName" />
-      <Field name="title" />
-      <Field name="taxNo" />
-      <Field name="kind" />
-      <Field name="applyRemark" />
-      <Field name="reason" />
-    </Section>
-    <Section title={words.amounts}>
-      <Field name="amountCents" />
-      <Field name="taxCents" />
-      <Field name="netCents" />
-    </Section>
-    <Section title={words.registered}>
-      <Field name="no" />
-      <Field name="invoiceCode" />
-      <Field name="invoiceNo" />
-      <Field name="issuedOn" />
-      <Field name="redOfNo" />
-      <Field name="fileUrl" />
-      <Field name="expressNo" />
-    </Section>
+    <OnDetail>
+      <Section title={words.whom}>
+        <Fact name="customerName" />
+        <Fact name="title" />
+        <Fact name="taxNo" />
+        <Fact name="kind" />
+        <Fact name="reason" />
+      </Section>
+      <Section title={words.amounts}>
+        <Fact name="amountCents" />
+        <Fact name="taxCents" />
+        <Fact name="netCents" />
+      </Section>
+      <Section title={words.registered}>
+        <Fact name="no" />
+        <Fact name="invoiceCode" />
+        <Fact name="invoiceNo" />
+        <Fact name="issuedOn" />
+        <Fact name="redOfNo" />
+        <Fact name="fileUrl" />
+        <Fact name="expressNo" />
+      </Section>
+    </OnDetail>
     <Section title={words.lines}>
-      <Field name="lines" />
+      <Lines
+        columns={[
+          { name: 'orderNo', width: 160, value: ({ orderNo }) => orderNo },
+          { name: 'name', width: 240, value: ({ name }) => name },
+          { name: 'amountCents', width: 128, sum: true },
+          { name: 'taxRateBp', width: 80, value: ({ taxRateBp }) => taxRateBp },
+          { name: 'taxCents', width: 112, value: ({ taxCents }) => taxCents },
+          { name: 'redCents', width: 112, value: ({ redCents }) => redCents },
+        ]}
+      />
+      <Field name="applyRemark" />
     </Section>
   </>
 )

@@ -1,6 +1,8 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
+  all: ['全部', 'All'],
+  clear: ['清空', 'Clear'],
   whom: ['客户与抬头', 'Customer and title'],
   amounts: ['金额', 'Amounts'],
   lines: ['开票明细', 'Lines'],
