@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import { defineContract } from '../platform/contract.ts'
-import { read } from '../platform/endpoint.ts'
+import { Done, NoInput } from '../platform/crud.ts'
+import { read, write } from '../platform/endpoint.ts'
 import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { optionalMoney } from '../platform/fields/money.ts'
 import { count } from '../platform/fields/number.ts'
 import { optionalReference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
-import { day, optionalInstant } from '../platform/fields/time.ts'
+import { day, optionalDay, optionalInstant } from '../platform/fields/time.ts'
 import { pageOf, pageQuery } from '../platform/paging.ts'
 import type { Parameter } from '../platform/parameters.ts'
 
@@ -68,6 +69,8 @@ export const documentPhone = {
   tenant: true,
 } as const satisfies Parameter
 
+const lockedUntil = optionalDay(['账期锁定至', 'Locked up to'])
+
 /** Up to this day, which counts, no money moves any more: what is taken back later is posted on the day it is taken back. */
 export const periodLock = {
   key: 'wholesale.period.lockedUntil',
@@ -93,7 +96,10 @@ export const docSeq = defineContract({
   roles: { FINANCE: 'all', SALESMAN: [] },
   dictionaries: [documentTypes],
   parameters: [documentAddress, documentPhone, periodLock],
-  reasons: { periodLocked: ['{date} 所在账期已锁定', 'The period of {date} is locked'] },
+  reasons: {
+    periodLocked: ['{date} 所在账期已锁定', 'The period of {date} is locked'],
+    lockPast: ['最晚只能锁定到昨天', 'Periods can be locked up to yesterday at the latest'],
+  },
   endpoints: {
     register: read(
       '/pcapi/tgx/v1/docSeq/register',
@@ -105,5 +111,12 @@ export const docSeq = defineContract({
         example: { docType: 'SO', date: '2026-11-20' },
       },
     ),
+    period: read('/pcapi/tgx/v1/docSeq/period', NoInput, z.object({ lockedUntil: lockedUntil.unwrap() }), {
+      ...{ rule: 'list', title: ['查看账期锁定', 'View the period lock'] },
+    }),
+    /** Whoever closes a month locks it; without a day nothing is locked. */
+    lockPeriod: write('/pcapi/tgx/v1/docSeq/period/lock', z.object({ lockedUntil }), Done, {
+      ...{ rule: 'lock', title: ['锁定账期', 'Lock periods'], example: { lockedUntil: '2020-01-31' } },
+    }),
   },
 })

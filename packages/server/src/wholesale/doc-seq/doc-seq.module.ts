@@ -5,8 +5,9 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { personName } from '../../platform/entity/names.ts'
 import { serve } from '../../platform/serve.ts'
+import { lockPeriod, period } from './period.ts'
 
-export const docSeqModule = serve(docSeq, { register })
+export const docSeqModule = serve(docSeq, { register, period, lockPeriod })
 
 type Line = Omit<RegisterLine, 'stateName'> & { state: string | null }
 

@@ -114,3 +114,15 @@ test('codes are numbered through, without days', async () => {
   const drawn = [await root.call(slip.endpoints.code, {}), await root.call(slip.endpoints.code, {})]
   expect(drawn.map(({ data }) => data?.code)).toEqual(['C000001', 'C000002'])
 })
+
+test('whoever closes a month locks its days, and opens them again; today stays open', async () => {
+  const { period, lockPeriod } = docSeq.endpoints
+  const locked = async () => (await root.call(period, {})).data?.lockedUntil
+  expect(await root.call(lockPeriod, { lockedUntil: '2036-01-31' })).toMatchObject({
+    errors: [{ path: 'lockedUntil' }],
+  })
+  expect(await root.call(lockPeriod, { lockedUntil: '2026-01-31' })).toMatchObject({ code: 0 })
+  expect(await locked()).toBe('2026-01-31')
+  expect(await root.call(lockPeriod, {})).toMatchObject({ code: 0 })
+  expect(await locked()).toBeNull()
+})

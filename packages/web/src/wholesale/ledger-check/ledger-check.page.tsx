@@ -11,6 +11,7 @@ import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import css from './ledger-check.module.css'
 import { words } from './ledger-check.words.ts'
+import { PeriodLock } from './period-lock.tsx'
 import { type Check, ProofTable } from './proof-table.tsx'
 import { SealTable } from './seal-table.tsx'
 
@@ -67,6 +68,7 @@ function Proofs({ data: { checks, seals, checkedAt } }: { data: OutputAt<typeof 
           </section>
         ))}
         <SealTable seals={seals} />
+        {may(docSeq.endpoints.period) && <PeriodLock />}
       </div>
     </>
   )

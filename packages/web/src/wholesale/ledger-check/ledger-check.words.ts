@@ -21,6 +21,15 @@ export const words = {
   sealedTo: ['封存至', 'Sealed up to'],
   entries: ['笔数', 'Entries'],
   fingerprint: ['指纹', 'Fingerprint'],
+  period: ['账期', 'Accounting period'],
+  periodOpen: ['没有锁定的账期', 'No period is locked'],
+  periodUntil: ['{day} 及之前已锁定', 'Locked up to {day}'],
+  lockPeriod: ['锁定账期', 'Lock periods'],
+  periodHelp: [
+    '此日及之前的收款、发货与退货不能再变动；留空为不锁定',
+    'Receipts, shipments and returns up to this day can no longer be changed; empty for no lock',
+  ],
+  periodDone: ['账期锁定已更新', 'Period lock saved'],
   register: ['查看单号登记', 'View number register'],
 } as const satisfies Record<string, Bilingual>
 
