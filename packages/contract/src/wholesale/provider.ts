@@ -110,7 +110,7 @@ export const provider = entity({
   picker: ['name', 'code'],
   scope: 'tenant',
   starts: 0,
-  roles: { FINANCE: ['list', 'export', 'statement'], MERCHANDISER: 'all' },
+  roles: { FINANCE: ['list', 'export', 'statement'], MERCHANDISER: 'all', AUDITOR: ['list', 'export', 'statement'] },
   example: {
     ...{ name: '杭州清茗茶业有限公司', shortName: '清茗茶业', contactName: '吴茗', contactMobile: '13900001234' },
     ...{ province: '浙江省', city: '杭州市', taxNo: '91330106MA2ABCD1X' },
