@@ -116,6 +116,13 @@ const Line = z.object({
 })
 export type QuotationLine = z.output<typeof Line>
 
+/** Of its products, as far as it has any: other items cannot be ordered. */
+const orderable = choice(['可下单商品', 'Products to order'], {
+  LEFT: ['有', 'Left'],
+  ORDERED: ['已全部下单', 'All ordered'],
+  NONE: ['没有商品', 'No products'],
+})
+
 const Revision = z.object({ id: Id, no, rev, state, totalCents })
 
 /** What an operator writes of a quotation. */
@@ -189,6 +196,7 @@ export const quotation = entity({
     /** Of what it said when it was sent. */
     fingerprint: optionalText(['发出版指纹', 'Fingerprint of the sent version'], { max: 64 }).unwrap(),
     revisions: list(['版本', 'Revisions'], Revision, { max: 100 }),
+    orderable,
   },
   row: [
     'ownWork',
@@ -203,7 +211,7 @@ export const quotation = entity({
       'totalCents',
       'salesmanName',
     ] as const),
-    ...(['contactName', 'sentAt', 'acceptedAt', 'lostReason'] as const),
+    ...(['contactName', 'sentAt', 'acceptedAt', 'lostReason', 'orderable'] as const),
   ],
   sums: ['totalCents'],
   filters: {
@@ -251,6 +259,11 @@ export const quotation = entity({
     ordered: ['已有下单，不能修订', 'Already ordered from: it cannot be revised'],
     reasonMissing: ['请填写原因', 'Enter a reason'],
     quantityLeft: ['报价剩余数量 {left}，本次 {qty}', '{left} left of the quoted quantity, {qty} requested'],
+    noProducts: [
+      '报价单只有“其他内容”，没有可下单的商品；请修订报价单，将其换成商品',
+      'The quotation has only other items, which cannot be ordered: revise it and replace them with products',
+    ],
+    allOrdered: ['报价单的商品已全部下单', 'All products of the quotation have been ordered'],
     convertFirst: ['潜客须先转为客户才能下单', 'Convert the prospect to a customer before ordering'],
     ofCustomer: ['客户仍有报价单 {no}，不能删除', 'The customer still has the quotation {no}'],
   },

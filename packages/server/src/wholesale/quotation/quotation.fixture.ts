@@ -5,7 +5,7 @@ import { quotation } from '@brandside/contract/wholesale/quotation.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import type { Fixture, Input, Maker } from '../../platform/testing/walk/fixture.ts'
 
-const { send, accept, view } = quotation.endpoints
+const { send, accept, view, update } = quotation.endpoints
 
 async function moved({ id }: Input, { caller }: Maker, ...moves: (typeof send | typeof accept)[]): Promise<void> {
   for (const move of moves) {
@@ -21,6 +21,20 @@ async function waiting({ id }: Input, { database }: Maker): Promise<void> {
   )
 }
 
+async function aUnit({ caller }: Maker, productId: Id): Promise<{ skuId: Id; unitId: Id }> {
+  const { data } = await caller.call(product.endpoints.view, { id: productId })
+  return { skuId: data?.skus[0]?.id as Id, unitId: data?.baseUnitId as Id }
+}
+
+/** Of a product that is on sale. */
+async function ofProduct({ id }: Input, maker: Maker): Promise<void> {
+  const productId = await maker.row(product)
+  await asSuperuser(maker.database, (db) => db.query('update app.product set status = 1 where id = $1', [productId]))
+  const { data } = await maker.caller.call(view, { id: id as Id })
+  const lines = [{ ...(await aUnit(maker, productId)), price: 50_000 }]
+  await maker.caller.call(update, { id: id as Id, version: data?.version ?? 0, lines })
+}
+
 export default {
   of: quotation,
   alsoCalled: ['withQuotation'],
@@ -30,10 +44,7 @@ export default {
       customerId: await maker.row(customer),
     }),
     // A unit that the product is sold by.
-    cost: async ({ caller, row }) => {
-      const { data } = await caller.call(product.endpoints.view, { id: await row(product) })
-      return { skuId: data?.skus[0]?.id, unitId: data?.baseUnitId }
-    },
+    cost: async (maker) => aUnit(maker, await maker.row(product)),
   },
   before: {
     approve: waiting,
@@ -42,6 +53,10 @@ export default {
     revise: (input, person) => moved(input, person, send),
     extend: (input, person) => moved(input, person, send),
     close: (input, person) => moved(input, person, send, accept),
-    toOrder: (input, person) => moved(input, person, send, accept),
+    // Of other items, such as the example's, nothing is ordered.
+    toOrder: async (input, person) => {
+      await ofProduct(input, person)
+      await moved(input, person, send, accept)
+    },
   },
 } satisfies Fixture

@@ -27,6 +27,7 @@ const {
   compare,
   print,
   list,
+  toOrder,
 } = quotation.endpoints
 
 let product_: TestProduct
@@ -131,6 +132,30 @@ test('the day makes it expire, and it can be extended', async () => {
   await floor(null)
   expect(await seller.call(extend, later)).toMatchObject({ data: { state: 'SENT' } })
   expect(await take(accept, id)).toMatchObject({ code: 0 })
+})
+
+test('an order comes of products alone: not of other items, and not once all is ordered', async () => {
+  const order = (id: Id) => maker.call(toOrder, { id })
+  const accepted = async (lines: NewQuotation['lines']) => {
+    const id = await aQuotation({ lines })
+    await take(send, id)
+    await take(accept, id)
+    return id
+  }
+  const shelf = { freeText: '陈列架', price: 1_999 }
+  const others = await accepted([shelf])
+  expect((await maker.call(list, { keyword: (await shown(others))?.no })).data?.list).toMatchObject([
+    { id: others, orderable: 'NONE' },
+  ])
+  expect(await order(others)).toMatchObject({ code: 2, key: 'quotation.noProducts' })
+  const mixed = await accepted([aCase(), shelf])
+  expect(await shown(mixed)).toMatchObject({ orderable: 'LEFT' })
+  expect(await order(mixed)).toMatchObject({ code: 0 })
+  await asSuperuser(product_.database, (db) =>
+    db.query('update app.quotation_line set ordered_qty = qty where quotation_id = $1 and sku_id is not null', [mixed]),
+  )
+  expect(await shown(mixed)).toMatchObject({ state: 'ACCEPTED', orderable: 'ORDERED' })
+  expect(await order(mixed)).toMatchObject({ code: 2, key: 'quotation.allOrdered' })
 })
 
 test('of its revisions one is alive, and two can be compared', async () => {

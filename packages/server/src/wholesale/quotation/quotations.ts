@@ -50,6 +50,10 @@ export const quotations = entityTable(quotation, {
                                         'totalCents', r.total_cents) order by r.rev)
         from quotation r
        where r.tenant_id = app.tenant() and coalesce(r.root_id, r.id) = coalesce(quotation.root_id, quotation.id))`,
+    orderable: sql<QuotationView['orderable']>`(
+      select case when count(*) = 0 then 'NONE' when bool_or(l.qty > l.ordered_qty) then 'LEFT' else 'ORDERED' end
+        from quotation_line l
+       where l.tenant_id = app.tenant() and l.quotation_id = quotation.id and l.sku_id is not null)`,
   },
   asks: {
     state: (state) => sql<boolean>`${stateOf('quotation')} = ${state}`,

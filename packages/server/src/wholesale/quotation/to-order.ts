@@ -28,8 +28,10 @@ export async function toOrder(ctx: Context, { id, lines }: Parsed<typeof quotati
      where l.tenant_id = app.tenant() and l.quotation_id = ${id} and l.sku_id is not null order by l.place`.execute(
     ctx.db,
   )
+  if (rows.length === 0) refuse(reasons.noProducts)
   const left = rows.map(({ orderedQty, ...line }) => ({ ...line, qty: subtractQuantities(line.qty, orderedQty) }))
   const wanted = lines.length === 0 ? left.filter(({ qty }) => compareQuantities(qty, '0') > 0) : lines.map(named)
+  if (wanted.length === 0) refuse(reasons.allOrdered)
   const { customerId, payMode, orderDiscountBp, orderDiscountCents, freightCents, remark } = row
   const order = await newOrder(ctx, {
     ...{ customerId, payMode, orderDiscountBp, orderDiscountCents, freightCents, remark, lines: wanted },

@@ -86,8 +86,12 @@ export default function QuotationPage() {
                 run: () => setAsked({ for: 'lost', row }),
               },
             ]
+      const whyNoOrder = ({ orderable }: QuotationRow) =>
+        orderable === 'LEFT'
+          ? undefined
+          : say(quotation.reasons[orderable === 'NONE' ? 'noProducts' : 'allOrdered'].words)
       const toOrder: RowAction = {
-        ...{ key: 'toOrder', label: words.order, needs: endpoints.toOrder },
+        ...{ key: 'toOrder', label: words.order, needs: endpoints.toOrder, forbidden: whyNoOrder(row) },
         run: async () => {
           const made = await order({ id: row.id })
           if (made) await navigate(`/wholesale/wholesaleOrder?id=${made.id}`)
@@ -106,7 +110,7 @@ export default function QuotationPage() {
         ...(may('reject') ? reject() : []),
       ]
     },
-    [moves, back, copy, order, navigate],
+    [moves, back, copy, order, navigate, say],
   )
   const stays = useCallback(
     (row: QuotationRow) => (forbids(quotation, 'remove', row) ? say(words.stays) : undefined),
