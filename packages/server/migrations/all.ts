@@ -152,6 +152,7 @@ import { couponTakings } from './0840-coupon-takings.ts'
 import { scheduledReport } from './0860-scheduled-report.ts'
 import { receivableOpenByCustomer } from './0870-receivable-open.ts'
 import { openSessionByIndex } from './0940-open-session-by-index.ts'
+import { customerSorts } from './0900-customer-sorts.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -326,4 +327,5 @@ export const migrations = byNumber({
   '0840-coupon-takings': couponTakings,
   '0870-receivable-open': receivableOpenByCustomer,
   '0940-open-session-by-index': openSessionByIndex,
+  '0900-customer-sorts': customerSorts,
 })

@@ -1062,6 +1062,8 @@ export interface CustomerTable {
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
   deletedAt: string | null
+  lastOrderedAt: Generated<string>
+  creditLeft: Generated<number>
 }
 
 export interface CustomerAddressTable {

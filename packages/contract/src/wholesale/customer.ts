@@ -228,7 +228,7 @@ export const customer = entity({
     createdAt: 'within',
   },
   search: { names: ['name'], numbers: ['code', 'mobile', 'taxNo'] },
-  sort: ['code', 'name', 'yearShippedCents', 'status', 'createdAt', 'updatedAt'],
+  sort: ['code', 'name', 'lastOrderAt', 'availableCents', 'yearShippedCents', 'status', 'createdAt', 'updatedAt'],
   order: ['-code'],
   unique: ['name', 'taxNo'],
   picker: ['name', 'code', 'payMode'],

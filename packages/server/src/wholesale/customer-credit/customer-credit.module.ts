@@ -8,9 +8,10 @@ import { credit } from './credit.public.ts'
 import { credits } from './credits.ts'
 import { approve, set, temp } from './limits.ts'
 import { mergeCredit } from './merge.ts'
+import { provenLeft } from './proven-left.ts'
 
 export const customerCreditModule = serve(customerCredit, credits.handlers({ set, temp, approve, entries, check }), {
-  ledgers: [credit],
+  ledgers: [credit, provenLeft],
   merges: { customer: mergeCredit },
   duties: [
     {

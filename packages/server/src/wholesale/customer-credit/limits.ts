@@ -122,6 +122,7 @@ export async function temp(
     if (tempUntil === null) refuseField('tempUntil', field.required, { label: ['临时额度至', 'Temporary until'] })
     await demandSeason(ctx, tempUntil)
   }
+  await credit.lock(ctx, { customerId: id })
   const changes = { tempLimitCents, tempUntil: tempLimitCents === 0 ? null : tempUntil, tempReason: reason }
   const after = writeRow(ctx, 'customerCredit', { ...row, ...changes }, ['tempLimitCents', 'tempUntil', 'tempReason'])
   await credit.post(ctx, {

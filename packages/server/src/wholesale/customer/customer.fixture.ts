@@ -5,6 +5,7 @@ import type { Fixture } from '../../platform/testing/walk/fixture.ts'
 export default {
   of: customer,
   alsoCalled: ['from', 'into'],
+  sortedBy: { lastOrderAt: 'last_ordered_at', availableCents: 'credit_left' },
   inputs: {
     transfer: async (maker) => ({
       ...{ ids: [await maker.row(customer)], salesmanId: await maker.row(salesman) },

@@ -4,6 +4,7 @@ import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
+import { lockAccount } from '../order/order-account.public.ts'
 import { type Customer, customers } from './customers.ts'
 import { demandUnmerged } from './merged.public.ts'
 
@@ -13,11 +14,17 @@ import { demandUnmerged } from './merged.public.ts'
  */
 export async function merge(ctx: Context, { fromId, intoId }: Parsed<typeof customer, 'merge'>) {
   if (fromId === intoId) refuseField('intoId', customer.reasons.mergeSelf)
+  // Accounts before customers, as those lock them who post.
+  for (const id of [fromId, intoId].sort((one, other) => one - other)) {
+    await customers.find(ctx, 'merge', id)
+    await lockAccount(ctx, id)
+  }
   const locked = await customers.lockAll(ctx, 'merge', [fromId, intoId])
   const [from, into] = [fromId, intoId].map((id) => locked.find((row) => row.id === id)) as [Customer, Customer]
   for (const row of locked) await demandUnmerged(ctx, row)
   await moveBranches(ctx, from, into)
   await moveShares(ctx, fromId, intoId)
+  await joinOrders(ctx, from, intoId)
   for (const { merges } of ctx.modules) await merges.customer?.(ctx.db, fromId, intoId)
   customers.save(ctx, from, { status: 0, mergedIntoId: intoId }, { after: { mergedIntoName: into.name } })
   ctx.log({ id: into.id, name: into.name, note: [`并入“${from.name}”`, `“${from.name}” was merged into it`] })
@@ -33,6 +40,13 @@ async function moveBranches({ db }: Context, from: Customer, into: Customer): Pr
     await sql`
       update customer set parent_id = null, bill_to_parent = false
        where tenant_id = app.tenant() and id = ${into.id}`.execute(db)
+}
+
+/** The orders of both are those of the kept customer. */
+async function joinOrders(ctx: Context, { firstOrderAt, lastOrderAt }: Customer, into: Id): Promise<void> {
+  await sql`
+    update customer set first_order_at = least(first_order_at, ${firstOrderAt}), last_order_at = greatest(last_order_at, ${lastOrderAt})
+     where tenant_id = app.tenant() and id = ${into}`.execute(ctx.db)
 }
 
 /** Who saw the one sees the other; of two shares with one person the kept customer’s own counts. */

@@ -4,10 +4,10 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { today } from '../period.public.ts'
 
-/** Notes that a customer has ordered now. @public of orders that are committed */
+/** Notes that a customer has ordered now; of two orders at once the later one counts. @public of orders that are committed */
 export function customerOrdered(ctx: Pick<Context, 'send'>, customerId: Id): void {
   ctx.send(sql`
-    update customer set first_order_at = coalesce(first_order_at, now()), last_order_at = now()
+    update customer set first_order_at = least(first_order_at, now()), last_order_at = greatest(last_order_at, now())
      where tenant_id = app.tenant() and id = ${customerId}`)
 }
 

@@ -40,6 +40,7 @@ export const proofs: Readonly<Record<string, Bilingual>> = {
   customer_balance: ['预存余额流水', 'Balances'],
   customerBalance: ['预存余额流水', 'Balances'],
   credit: ['信用额度流水', 'Credit'],
+  creditLeft: ['客户列表的可用额度排序', 'Available credit as customers are sorted by it'],
   stock: ['库存流水', 'Stock'],
   incomeAllocations: ['收款核销与应收余额', 'Receipt allocations and open receivables'],
   wholesaleMoney: ['资金守恒：收到的钱都有去处', 'Conservation of money: every receipt is accounted for'],
