@@ -9,9 +9,11 @@ import { credits } from './credits.ts'
 import { approve, set, temp } from './limits.ts'
 import { mergeCredit } from './merge.ts'
 import { provenLeft } from './proven-left.ts'
+import { endTemporaryLimits } from './temporary-limits.ts'
 
 export const customerCreditModule = serve(customerCredit, credits.handlers({ set, temp, approve, entries, check }), {
   ledgers: [credit, provenLeft],
+  clock: endTemporaryLimits,
   merges: { customer: mergeCredit },
   duties: [
     {

@@ -11,6 +11,7 @@ import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join, type Person } from '../../platform/testing/walk/people.ts'
 import { customerCreditModule } from './customer-credit.module.ts'
+import { endTemporaryLimits } from './temporary-limits.ts'
 
 const { set, temp, approve, check, entries, view, list } = customerCredit.endpoints
 
@@ -75,10 +76,41 @@ describe('credit accounts of customers', () => {
     })
     await root.call(temp, { ...asked, tempUntil: until })
     expect(await shown(id)).toMatchObject({ availableCents: 700_000 })
-    await asSuperuser(product.database, (client) =>
-      client.query(`update app.customer_credit set temp_until = current_date - 2 where id = $1`, [id]),
-    )
+    await lapse(id)
     expect(await shown(id)).toMatchObject({ availableCents: 500_000, tempLimitCents: 200_000 })
+  })
+
+  test('its end is noted once, whoever comes by, and not while it lasts', async () => {
+    const ends = () => endTemporaryLimits(product.database.pool, 1)
+    const id = await credited(500_000)
+    const until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+    await root.call(temp, { id, tempLimitCents: 200_000, tempUntil: until, reason: '节前备货' })
+    await ends()
+    expect(await shown(id)).toMatchObject({ tempLimitCents: 200_000 })
+    const at = await lapse(id)
+    await Promise.all([ends(), ends()])
+    await ends()
+    expect(await shown(id)).toMatchObject({ availableCents: 500_000, tempLimitCents: 0, tempUntil: null })
+    expect((await root.call(entries, { id })).data?.list).toMatchObject([
+      { event: 'TEMP_END', note: `2,000.00 → ${at}`, creditLimitCents: 500_000, limitCents: 0 },
+      { event: 'TEMP_SET' },
+      { event: 'LIMIT_SET' },
+    ])
+    const { rows: told } = await asSuperuser(product.database, (client) =>
+      client.query(
+        `select content_zh from app.operation_log where module = 'customerCredit' and business_id = $1
+            and content_zh like '%临时额度到期%'`,
+        [String(id)],
+      ),
+    )
+    expect(told).toHaveLength(1)
+    // The next one of the same customer ends as well.
+    await root.call(temp, { id, tempLimitCents: 100_000, tempUntil: until, reason: '补货' })
+    await lapse(id)
+    await ends()
+    expect((await root.call(entries, { id })).data?.list.map(({ event }) => event)).toEqual([
+      ...['TEMP_END', 'TEMP_SET', 'TEMP_END', 'TEMP_SET', 'LIMIT_SET'],
+    ])
   })
 
   test('a limit may be cut below what is owed: nothing more is sold, and nothing else changes', async () => {
@@ -100,6 +132,18 @@ describe('credit accounts of customers', () => {
     expect(await shown(into)).toMatchObject({ creditLimitCents: 300_000, usedCents: 170_000, availableCents: 130_000 })
     expect(await checkLedgers(product.database.pool, [customerCreditModule])).toEqual([])
   })
+
+  /** As if days had passed; the day on which it ended. */
+  async function lapse(id: Id): Promise<string> {
+    const { rows } = await asSuperuser(product.database, (client) =>
+      client.query<{ day: string }>(
+        `update app.customer_credit set temp_until = current_date - 2 where id = $1
+         returning to_char(temp_until, 'YYYY-MM-DD') as day`,
+        [id],
+      ),
+    )
+    return rows[0]?.day ?? ''
+  }
 
   /** As a shipment will: on the ledger, which nothing else reads. */
   async function owe(id: Id, cents: number): Promise<void> {
