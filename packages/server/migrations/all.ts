@@ -153,6 +153,7 @@ import { scheduledReport } from './0860-scheduled-report.ts'
 import { receivableOpenByCustomer } from './0870-receivable-open.ts'
 import { openSessionByIndex } from './0940-open-session-by-index.ts'
 import { customerSorts } from './0900-customer-sorts.ts'
+import { orderNames } from './0901-order-names.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -328,4 +329,5 @@ export const migrations = byNumber({
   '0870-receivable-open': receivableOpenByCustomer,
   '0940-open-session-by-index': openSessionByIndex,
   '0900-customer-sorts': customerSorts,
+  '0901-order-names': orderNames,
 })

@@ -4277,6 +4277,8 @@ export interface WholesaleOrderTable {
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
   deletedAt: string | null
+  boundCustomerName: string | null
+  boundSalesmanName: string | null
 }
 
 export interface WholesaleOrderLineTable {

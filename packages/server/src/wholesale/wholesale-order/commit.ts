@@ -8,7 +8,7 @@ import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts
 import { prepayHours } from '@brandside/contract/wholesale/wholesale-order-parameters.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { demandVersion, findRow, type Values } from '../../platform/entity/rows.ts'
+import { demandVersion, findRow, type RowOf, type Values } from '../../platform/entity/rows.ts'
 import { param } from '../../platform/parameters/param.ts'
 import { fail, refuse, refuseField } from '../../platform/refuse.ts'
 import { lockContracts } from '../contract/used.public.ts'
@@ -65,6 +65,7 @@ export async function commit(ctx: Context, asked: Commit) {
     'commit',
     {
       ...{ ...totals, ...(await receiverOf(ctx, row)), accountCustomerId: account, salesmanId: customer.salesmanId },
+      ...namesOf(customer),
       ...{ priceAt: ctx.now, approveReasons: problems.map((each) => wordsOf(ctx, each)), reason: null },
       ...{ submittedBy: ctx.operator.id, overCredit, overReason: overCredit ? asked.reason : null },
       ...{ balanceUsedCents: asked.balanceUsedCents, ...(waits ? { expiresAt: null } : bound(ctx, row)) },
@@ -80,6 +81,12 @@ export async function commit(ctx: Context, asked: Commit) {
   if (!waits) await bind(ctx, after)
   await settleOrder(ctx, row.id, { type: 'FREEZE', id: row.id })
   return { state: after.state, version: after.version }
+}
+
+/** As customer and salesman are called now, whatever they are called later (1.8). */
+function namesOf({ name, salesmanId }: Pick<RowOf<'customer'>, 'name' | 'salesmanId'>): Values<'wholesaleOrder'> {
+  const salesman = sql`(select nick_name from admin where tenant_id = app.tenant() and id = ${salesmanId})`
+  return { boundCustomerName: name, boundSalesmanName: salesman }
 }
 
 /** What becomes final with the commit itself, after an approval as well. */

@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts'
 import { countPrint } from '../../platform/printing/count-print.ts'
 import type { Printout } from '../../platform/printing/printout.ts'
 import { inCapitals, letterhead, payableTo, printedBy } from '../doc-seq/letterhead.public.ts'
-import { orders } from './orders.ts'
+import { type Order, orders } from './orders.ts'
 import { printWords } from './print-words.ts'
 
 type Row = Awaited<ReturnType<typeof orders.view>>
@@ -16,8 +16,8 @@ type Words = ReturnType<typeof printWords>
 /** What the customer has ordered, or what the warehouse picks of it: from the copies that the commit has made (1.8). */
 export async function print(ctx: Context, { id, type }: Parsed<typeof wholesaleOrder, 'print'>): Promise<Printout> {
   const { language } = ctx
-  await orders.find(ctx, 'print', id)
-  const [row, company] = [await orders.view(ctx, { id }), await letterhead(ctx)]
+  const stored = await orders.find(ctx, 'print', id)
+  const [row, company] = [asBound(await orders.view(ctx, { id }), stored), await letterhead(ctx)]
   const reprint = await countPrint(ctx, wholesaleOrder, row)
   const w = printWords(language)
   const state = ctx.dictionaries.label(wholesaleOrder.states.code, row.state) ?? wholesaleOrder.states.items[row.state]
@@ -38,6 +38,12 @@ export async function print(ctx: Context, { id, type }: Parsed<typeof wholesaleO
     totals: totalsOf(ctx, w, row),
     sections: [...remarks(w, row), ...(accounts ? [{ title: w.accounts, text: accounts }] : [])],
   }
+}
+
+/** A draft names customer and salesman as they are called today, an order as they were when it was committed. */
+function asBound(row: Row, { state, boundCustomerName, boundSalesmanName }: Order): Row {
+  if (state === 'DRAFT' || boundCustomerName === null) return row
+  return { ...row, customerName: boundCustomerName, salesmanName: boundSalesmanName }
 }
 
 function factsOf(w: Words, row: Row): [string, string][] {
