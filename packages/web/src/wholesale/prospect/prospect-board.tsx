@@ -1,15 +1,14 @@
 import { forbids } from '@brandside/contract/platform/states.rules.ts'
 import { type ProspectRow, prospect } from '@brandside/contract/wholesale/prospect.ts'
 import { Button } from 'antd'
-import { showDay } from '../../platform/base/format/instant.ts'
 import { showNumber } from '../../platform/base/format/number.ts'
-import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
+import { useIsLate } from './next-follow.tsx'
 import { words } from './prospect.words.ts'
 import css from './prospect-board.module.css'
 
@@ -62,10 +61,9 @@ function Lane({ lane: { title, asked }, actions }: BoardProps & { lane: (typeof 
 function Card({ row, actions }: BoardProps & { row: ProspectRow }) {
   const { say } = useWords()
   const may = useMay()
-  const { timeZone } = useFormat()
   const { name, contactName, mobile, intent, salesmanName, nextFollowOn, expectedMonthlyCents } = row
   const isOpen = !forbids(prospect, 'follow', row)
-  const isLate = isOpen && nextFollowOn !== null && nextFollowOn <= showDay(new Date(), timeZone)
+  const isLate = useIsLate(row)
   const shown = actions(row).filter(({ key, needs }) => onCard.includes(key) && (!needs || may(needs)))
   return (
     <article className={css.card} data-late={isLate || undefined}>

@@ -17,6 +17,7 @@ import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
+import { NextFollow } from './next-follow.tsx'
 import { words } from './prospect.words.ts'
 import { type Open, ProspectDialog } from './prospect-dialog.tsx'
 import { prospectForm } from './prospect-form.tsx'
@@ -31,7 +32,7 @@ const columns: readonly Column<ProspectRow>[] = [
   { name: 'intent', width: 72 },
   { name: 'state', width: 88 },
   { name: 'salesmanName', width: 80 },
-  { name: 'nextFollowOn', width: 104 },
+  { name: 'nextFollowOn', width: 104, cell: (row) => <NextFollow row={row} /> },
   { name: 'lastFollowAt', width: 128, spare: 2 },
   { name: 'expectedMonthlyCents', width: 128, spare: 3 },
   { name: 'source', width: 80, spare: 4 },
