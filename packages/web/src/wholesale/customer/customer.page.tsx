@@ -31,7 +31,7 @@ const columns: readonly Column<CustomerRow>[] = [
   { name: 'custLevelName', width: 64, spare: 2 },
   { name: 'salesmanName', width: 72 },
   { name: 'contactName', note: 'mobile', width: 160 },
-  { name: 'city', width: 80, spare: 4 },
+  { name: 'city', width: 104, spare: 4 },
   { name: 'payMode', width: 88 },
   { name: 'availableCents', width: 112, spare: 3 },
   { name: 'overdueCents', width: 104, spare: 4 },

@@ -33,7 +33,7 @@ const columns: readonly Column<QuotationRow>[] = [
   { name: 'rev', width: 64, spare: 4 },
   { name: 'customerName', width: 200 },
   { name: 'state', width: 96 },
-  { name: 'totalCents', width: 120 },
+  { name: 'totalCents', width: 136 },
   { name: 'validTo', width: 168, hint: (row) => <EndsSoon row={row} /> },
   { name: 'contactName', width: 88, spare: 5 },
   { name: 'salesmanName', width: 80, spare: 2 },
