@@ -211,7 +211,7 @@ export const quotation = entity({
       'totalCents',
       'salesmanName',
     ] as const),
-    ...(['contactName', 'sentAt', 'acceptedAt', 'lostReason', 'orderable'] as const),
+    ...(['contactName', 'sentAt', 'acceptedAt', 'lostReason', 'approveReason', 'orderable'] as const),
   ],
   sums: ['totalCents'],
   filters: {

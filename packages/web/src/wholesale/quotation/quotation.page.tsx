@@ -4,6 +4,7 @@ import { prospect } from '@brandside/contract/wholesale/prospect.ts'
 import { type QuotationRow, quotation } from '@brandside/contract/wholesale/quotation.ts'
 import { salesman } from '@brandside/contract/wholesale/salesman.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
+import { Alert } from 'antd'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useWords } from '../../platform/base/i18n/words.ts'
@@ -52,11 +53,17 @@ const nameOf = ({ no, customerName }: Values) => String(no ?? customerName ?? ''
 /** They ask for more than a yes, or for nothing. */
 const ownDialogs = ['update', 'remove', 'accept', 'extend', 'reject', 'toOrder']
 
+/** Whoever approves reads first why his word is needed. */
+function aboutMove(move: string, row: object) {
+  const { approveReason } = row as Pick<QuotationRow, 'approveReason'>
+  return move === 'approve' && approveReason ? <Alert type="warning" showIcon title={approveReason} /> : null
+}
+
 /** Quotations: what was offered to whom, until when, and what has become of it. */
 export default function QuotationPage() {
   const { say } = useWords()
   const [asked, setAsked] = useState<{ for: 'accept' | 'extend' | 'lost' | 'revisions'; row: QuotationRow }>()
-  const { actions: moves, dialog } = useMoves(quotation, ownDialogs)
+  const { actions: moves, dialog } = useMoves(quotation, ownDialogs, aboutMove)
   const { actions: back, dialog: backDialog } = useMoves(quotation, allButReject)
   const { run: copy } = useAction(quotation, 'copy', { done: say(words.copied) })
   const { run: order } = useAction(quotation, 'toOrder', { done: say(words.ordered), invalidate: [wholesaleOrder] })
