@@ -30,6 +30,8 @@ interface AskDialogProps<V> {
   /** What the server said about single fields. */
   errors?: readonly FieldError[]
   pending?: boolean
+  /** Fields beside one another, where many are asked and what comes of them is to be seen below. */
+  wide?: boolean
   onClosed(): void
   /** Below the fields: what the operator should have in view, also by what stands in them. */
   children?: ReactNode | ((values: Values) => ReactNode)
@@ -44,7 +46,7 @@ export function AskDialog<V extends object>({
   errors = [],
   ...look
 }: AskDialogProps<V>) {
-  const { title, verb, help, danger = false, pending = false, onClosed, children } = look
+  const { title, verb, help, danger = false, pending = false, wide = false, onClosed, children } = look
   const [form] = Form.useForm<Values>()
   const [open, setOpen] = useState(true)
   const entered: Values | undefined = Form.useWatch([], form)
@@ -70,7 +72,7 @@ export function AskDialog<V extends object>({
   return (
     <Dialog
       open={open}
-      width={520}
+      width={wide ? 880 : 520}
       firm
       title={title}
       onClose={() => setOpen(false)}
@@ -78,7 +80,13 @@ export function AskDialog<V extends object>({
       action={{ verb, run: () => void submit(), pending, danger }}
     >
       {help && <p className={css.help}>{help}</p>}
-      <Form form={form} layout="vertical" initialValues={{ ...standard, ...start }} requiredMark={RequiredMark}>
+      <Form
+        form={form}
+        layout="vertical"
+        className={wide ? css.wide : undefined}
+        initialValues={{ ...standard, ...start }}
+        requiredMark={RequiredMark}
+      >
         {fields.map(({ name, info, input, help: hint }) => (
           <EnteredField key={name} name={name} info={info} input={input} help={hint} />
         ))}

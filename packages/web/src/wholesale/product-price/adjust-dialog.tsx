@@ -58,6 +58,7 @@ export default function AdjustDialog({ onClosed }: { onClosed(): void }) {
       title={say(words.title)}
       help={say(words.help)}
       verb={say(words.rehearse)}
+      wide
       send={rehearse}
       {...{ pending, errors: fieldErrors, onClosed }}
     >
