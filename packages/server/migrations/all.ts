@@ -154,6 +154,7 @@ import { receivableOpenByCustomer } from './0870-receivable-open.ts'
 import { openSessionByIndex } from './0940-open-session-by-index.ts'
 import { customerSorts } from './0900-customer-sorts.ts'
 import { orderNames } from './0901-order-names.ts'
+import { jobOutcome } from './0930-job-outcome.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -330,4 +331,5 @@ export const migrations = byNumber({
   '0940-open-session-by-index': openSessionByIndex,
   '0900-customer-sorts': customerSorts,
   '0901-order-names': orderNames,
+  '0930-job-outcome': jobOutcome,
 })

@@ -1723,6 +1723,7 @@ export interface JobTable {
   createdBy: Generated<Id | null>
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
+  attempt: Generated<number>
 }
 
 export interface JobFilePartTable {
@@ -1731,6 +1732,18 @@ export interface JobFilePartTable {
   jobId: Id
   place: number
   bytes: Buffer
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface JobOutcomeTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  jobId: Id
+  fileName: string | null
   version: Generated<number>
   createdAt: Generated<string>
   createdBy: Generated<Id | null>
@@ -4436,6 +4449,7 @@ export interface Schema {
   instanceState: InstanceStateTable
   job: JobTable
   jobFilePart: JobFilePartTable
+  jobOutcome: JobOutcomeTable
   ledgerSeal: LedgerSealTable
   levelGift: LevelGiftTable
   likenessGram: LikenessGramTable

@@ -37,6 +37,8 @@ export async function actAs(
   module: Module,
   name: string,
   input: unknown,
+  /** What is written last, in the same transaction. */
+  closing?: (ctx: Context) => Promise<void>,
 ): Promise<unknown> {
   const endpoint = module.contract.endpoints[name] as Placed
   return inNameOf(pool, actor, { module, endpoint, effect: 'write' }, async (work) => {
@@ -44,6 +46,7 @@ export async function actAs(
     demandKnownValues(endpoint, parsed, work.ctx.dictionaries)
     const answer = await module.handlers[name]?.(work.ctx, parsed)
     if (endpoint.effect === 'read') work.ctx.unchanged()
+    await closing?.(work.ctx)
     await commit(work, module, endpoint)
     return answer
   })

@@ -1,22 +1,12 @@
 import { sql } from 'kysely'
-import type pg from 'pg'
-import { asTenant } from '../as-tenant.ts'
 import type { Db } from '../database/query.ts'
-import type { StoredJob } from './run-job.ts'
 
 /** Keeps the file that a job has made, in parts of what its reader gives at once. */
-export async function storeFile(
-  pool: pg.Pool,
-  { id, tenantId }: Pick<StoredJob, 'id' | 'tenantId'>,
-  chunks: AsyncIterable<Buffer>,
-): Promise<void> {
-  await asTenant(pool, tenantId, async (db) => {
-    await sql`delete from job_file_part where tenant_id = app.tenant() and job_id = ${id}`.execute(db)
-    let place = 0
-    for await (const bytes of chunks) {
-      await sql`insert into job_file_part (job_id, place, bytes) values (${id}, ${place++}, ${bytes})`.execute(db)
-    }
-  })
+export async function storeFile(db: Db, id: number, chunks: AsyncIterable<Buffer>): Promise<void> {
+  let place = 0
+  for await (const bytes of chunks) {
+    await sql`insert into job_file_part (job_id, place, bytes) values (${id}, ${place++}, ${bytes})`.execute(db)
+  }
 }
 
 /** The same file, part by part. */

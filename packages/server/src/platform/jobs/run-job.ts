@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { actAs, inNameOf } from '../act-as.ts'
 import { asTenant } from '../as-tenant.ts'
+import type { Context } from '../context.ts'
 import type { Announcement, Retention } from '../contribution.ts'
 import { spoolSheet } from '../export/spool-sheet.ts'
 import type { ObjectStore } from '../files/object-store.ts'
@@ -26,6 +27,8 @@ export interface StoredJob {
   adminId: Id
   module: string
   endpoint: string
+  /** Which delivery of it this is. */
+  attempt: number
   titleZh: string
   titleEn: string
   language: Language
@@ -34,7 +37,8 @@ export interface StoredJob {
 
 /**
  * Carries out a call that was left to the background, in the name and under the rights of its operator, and tells him what
- * came of it. A process that dies in it leaves it to the next delivery, which begins anew: nothing of it was committed.
+ * came of it. A process that dies in it, or loses the database, leaves it to the next delivery, which begins anew: nothing
+ * of it was committed. What was committed has its outcome in the same transaction, and is not done again.
  */
 export async function runJob(
   pool: pg.Pool,
@@ -47,12 +51,14 @@ export async function runJob(
   if (!job || !module) return
   const progress = progressOf(pool, job)
   try {
-    const fileName = await carryOut(pool, { modules, store, job, module, progress: progress.tell })
+    const { fileName } =
+      (await outcomeOf(pool, job)) ?? (await carryOut(pool, { modules, store, job, module, progress: progress.tell }))
     await progress.rest()
     await end(pool, job, { state: 'DONE', words: null, fileName })
   } catch (error) {
     await progress.rest()
     const refusal = asRefusal(error, module, job.input)
+    if (refusal instanceof Refusal && refusal.status === 503) throw error
     if (!(refusal instanceof Refusal)) log.error({ err: error }, 'job failed')
     const { reason, detail } = refusal instanceof Refusal ? refusal : { reason: common.failed, detail: {} }
     const { msg, message } = sentences(reason, detail, 'zh')
@@ -65,7 +71,7 @@ async function claim(pool: pg.Pool, tenantId: Id, id: number): Promise<StoredJob
   let job: StoredJob | undefined
   await asTenant(pool, tenantId, async (db) => {
     const { rows } = await sql<StoredJob>`
-      update job set state = 'RUNNING', done = 0, text_zh = null, text_en = null, updated_at = now()
+      update job set state = 'RUNNING', attempt = attempt + 1, done = 0, text_zh = null, text_en = null, updated_at = now()
        where tenant_id = app.tenant() and id = ${id} and state <> 'DONE' returning *`.execute(db)
     job = rows[0]
   })
@@ -81,13 +87,33 @@ interface Running {
   progress(done: number, total: number): void
 }
 
-async function carryOut(pool: pg.Pool, { modules, store, job, module, progress }: Running) {
+interface Outcome {
+  fileName: string | null
+}
+
+/** Of a job that was carried out by a process that died before it could say so. */
+async function outcomeOf(pool: pg.Pool, { id, tenantId }: StoredJob): Promise<Outcome | undefined> {
+  let outcome: Outcome | undefined
+  await asTenant(pool, tenantId, async (db) => {
+    const { rows } = await sql<Outcome>`
+      select file_name from job_outcome where tenant_id = app.tenant() and job_id = ${id}`.execute(db)
+    outcome = rows[0]
+  })
+  return outcome
+}
+
+/** Of two transactions for one job, the second is refused here by the unique key, with all that it has done. */
+async function noteOutcome({ db }: Context, { id }: StoredJob, fileName: string | null): Promise<void> {
+  await sql`insert into job_outcome (job_id, file_name) values (${id}, ${fileName})`.execute(db)
+}
+
+async function carryOut(pool: pg.Pool, { modules, store, job, module, progress }: Running): Promise<Outcome> {
   const endpoint = module.contract.endpoints[job.endpoint] as Placed
   const { tenantId, adminId, language } = job
   const actor = { tenantId, adminId, modules, store, language, background: { progress } }
   if (endpoint.effect !== 'sheet') {
-    await actAs(pool, actor, module, job.endpoint, job.input)
-    return null
+    await actAs(pool, actor, module, job.endpoint, job.input, (ctx) => noteOutcome(ctx, job, null))
+    return { fileName: null }
   }
   return inNameOf(pool, actor, { module, endpoint, effect: 'snapshot' }, async (work) => {
     const { ctx } = work
@@ -99,9 +125,10 @@ async function carryOut(pool: pg.Pool, { modules, store, job, module, progress }
     try {
       const note: Bilingual = [`${rows.total} 行`, `${rows.total} rows`]
       ctx.log({ note, before: {}, after: { filter: JSON.stringify(job.input) } })
+      await storeFile(ctx.db, job.id, sheet.chunks())
+      await noteOutcome(ctx, job, sheet.name)
       await commit(work, module, endpoint)
-      await storeFile(pool, job, sheet.chunks())
-      return sheet.name
+      return { fileName: sheet.name }
     } finally {
       await sheet.discard()
     }
@@ -114,7 +141,7 @@ interface Ending {
   fileName: string | null
 }
 
-/** Notes what came of a job, and tells its operator. */
+/** Notes what came of a job, and tells its operator. An attempt that another one has taken the place of says nothing. */
 async function end(pool: pg.Pool, job: StoredJob, { state, words, fileName }: Ending): Promise<void> {
   const told = state === 'DONE' ? done : failed
   const [zh, en] = [
@@ -122,11 +149,13 @@ async function end(pool: pg.Pool, job: StoredJob, { state, words, fileName }: En
     `${job.titleEn} ${told[1]}${words ? `: ${words[1]}` : ''}`,
   ]
   await asTenant(pool, job.tenantId, async (db) => {
-    await sql`
+    const { rows } = await sql`
       update job set state = ${state}, text_zh = ${words?.[0] ?? null}, text_en = ${words?.[1] ?? null},
              file_name = ${fileName}, done = case when ${state} = 'DONE' then total else done end,
              ended_at = now(), updated_at = now()
-       where tenant_id = app.tenant() and id = ${job.id}`.execute(db)
+       where tenant_id = app.tenant() and id = ${job.id} and attempt = ${job.attempt} and state = 'RUNNING'
+      returning id`.execute(db)
+    if (rows.length === 0) return
     await sql`
       insert into notice (admin_id, announcement, text_zh, text_en)
       values (${job.adminId}, ${`job ${job.id} ${state}`}, ${zh.slice(0, 500)}, ${en.slice(0, 500)})
