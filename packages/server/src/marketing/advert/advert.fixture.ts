@@ -1,4 +1,5 @@
 import { advert } from '@brandside/contract/marketing/advert.ts'
+import { brand } from '@brandside/contract/store/brand.ts'
 import type { Fixture } from '../../platform/testing/walk/fixture.ts'
 
 let days = 0
@@ -15,5 +16,11 @@ export default {
         endAt: new Date(from + 86_400_000).toISOString(),
       }
     },
+  },
+  signed: {
+    home: async ({ row }) => ({ input: { brandId: await row(brand), client: 'MINIAPP' } }),
+    hits: async ({ row }) => ({
+      input: { viewer: 'm1', hits: [{ advertId: await row(advert), kind: 'SHOWN', at: new Date().toISOString() }] },
+    }),
   },
 } satisfies Fixture

@@ -1,5 +1,7 @@
 import { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
+import { member } from '@brandside/contract/member/member.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { brand } from '@brandside/contract/store/brand.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import type { Fixture, Maker } from '../../platform/testing/walk/fixture.ts'
@@ -40,5 +42,18 @@ export default {
     posterZip: async (person) => ({ id: (await withPoster(person)).id, size: 'A4' }),
     posterSheet: async (person) => ({ id: (await withPoster(person)).id, size: 'A4' }),
     generatePosters: async (person) => ({ id: await campaign(person, 'DRAFT'), format: 'SVG', size: 'A4' }),
+  },
+  signed: {
+    join: async (person) => {
+      const id = await campaign(person, 'PENDING')
+      const { data: terms } = await person.caller.call(marketingActivity.endpoints.view, { id })
+      await person.caller.call(brand.endpoints.setStatus, { id: terms?.brandId as Id, status: 1 })
+      const { audit, setOn, generatePosters } = marketingActivity.endpoints
+      await person.caller.call(audit, { id, revision: 1, result: 'APPROVE' })
+      await person.caller.call(setOn, { id, status: 1 })
+      await person.caller.call(generatePosters, { id, format: 'SVG', size: 'A4' })
+      const { data } = await person.caller.call(marketingActivity.endpoints.posters, { id })
+      return { input: { shortCode: data?.list[0]?.shortCode, memberId: await person.row(member), key: 'one' } }
+    },
   },
 } satisfies Fixture

@@ -2,7 +2,10 @@ import { coupon } from '@brandside/contract/marketing/coupon.ts'
 import { reward } from '@brandside/contract/marketing/reward.ts'
 import { member } from '@brandside/contract/member/member.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { brand } from '@brandside/contract/store/brand.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
+import { earnPoints } from '../../member/points/earn.public.ts'
+import { asTenant } from '../../platform/as-tenant.ts'
 import type { Fixture, Maker } from '../../platform/testing/walk/fixture.ts'
 
 async function onOffer({ row, caller }: Maker): Promise<Id> {
@@ -41,6 +44,17 @@ export default {
       await person.caller.call(reward.endpoints.grant, { id, memberId: await person.row(member) })
       const { data } = await person.caller.call(reward.endpoints.grants, { id })
       return { code: data?.list[0]?.pickupCode, shopId: await person.row(shop) }
+    },
+  },
+  signed: {
+    exchange: async (person) => {
+      const [rewardId, memberId] = [await onOffer(person), await person.row(member)]
+      const { data } = await person.caller.call(reward.endpoints.view, { id: rewardId })
+      const of = { memberId, brandId: data?.brandId as Id }
+      await person.caller.call(brand.endpoints.setStatus, { id: of.brandId, status: 1 })
+      const event = { bizType: 'TEST', id: memberId }
+      await asTenant(person.database.pool, 1, (db) => earnPoints({ db }, { of, event, points: 10_000 }))
+      return { input: { rewardId, memberId, key: 'a-wish' } }
     },
   },
 } satisfies Fixture

@@ -38,4 +38,10 @@ export default {
   inputs: {
     verify: async (person) => ({ code: (await issued(person)).code, shopId: await marketingShop(person) }),
   },
+  signed: {
+    verifyOpen: async (person) => ({
+      input: { code: (await issued(person)).code },
+      shopId: await marketingShop(person),
+    }),
+  },
 } satisfies Fixture

@@ -25,15 +25,24 @@ export default {
       ...{ metric: 'SPEND', threshold: 500_00, keepThreshold: 400_00 },
     }),
     move: held,
-    sell: async (person) => {
-      const { caller, row } = person
-      const brandId = await row(brand)
-      const id = await aCard(person, { brandId, level: 5, kind: 'PAID', priceCents: 19_90, validDays: 30 })
-      await caller.call(memberCard.endpoints.setStatus, { id, status: 1 })
-      return { ...(await atCounter(person, brandId)), id }
+    sell: sale,
+  },
+  signed: {
+    openCard: async (person) => {
+      const { id, memberId, shopId } = await sale(person)
+      return { input: { buyer: memberId, offer: id, atShop: shopId } }
     },
   },
 } satisfies Fixture
+
+/** A card that is on offer, and a member who buys it at a counter of its brand. */
+async function sale(person: Maker) {
+  const { caller, row } = person
+  const brandId = await row(brand)
+  const id = await aCard(person, { brandId, level: 5, kind: 'PAID', priceCents: 19_90, validDays: 30 })
+  await caller.call(memberCard.endpoints.setStatus, { id, status: 1 })
+  return { ...(await atCounter(person, brandId)), id }
+}
 
 /** The default card of a brand, with somebody who holds it, and another one that he may get. */
 async function held(person: Maker): Promise<Input> {

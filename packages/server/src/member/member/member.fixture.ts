@@ -1,6 +1,7 @@
 import { member } from '@brandside/contract/member/member.ts'
 import { memberCard } from '@brandside/contract/member/member-card.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
+import { shop } from '@brandside/contract/store/shop.ts'
 import type { Fixture } from '../../platform/testing/walk/fixture.ts'
 
 export default {
@@ -20,6 +21,21 @@ export default {
       const brandId = await row(brand)
       const { data } = await caller.call(memberCard.endpoints.create, { brandId, name: '普通', level: 1 })
       return { id: await row(member), cardId: data?.id, reason: '补偿' }
+    },
+  },
+  signed: {
+    register: async ({ row }) => ({
+      input: { mobile: '13900001236', nickname: '小安', registerShopId: await row(shop) },
+    }),
+    identify: async ({ caller, row }) => {
+      const { data } = await caller.call(member.endpoints.view, { id: await row(member) })
+      return { input: { code: data?.memberNo } }
+    },
+    signIn: async ({ caller, input, row }) => {
+      const brandId = await row(brand)
+      const somebody = { ...(await input(member, 'create')), registerBrandId: brandId }
+      const { data } = await caller.call(member.endpoints.create, somebody as never)
+      return { input: { who: data?.id, atBrand: brandId } }
     },
   },
 } satisfies Fixture

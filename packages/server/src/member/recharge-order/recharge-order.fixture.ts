@@ -8,6 +8,12 @@ export default {
   of: rechargeOrder,
   alsoCalled: ['recharge'],
   inputs: { create: purchase },
+  signed: {
+    openRecharge: async (person) => {
+      const { memberId, packageId, shopId } = await purchase(person)
+      return { input: { buyer: memberId, offer: packageId, atShop: shopId } }
+    },
+  },
 } satisfies Fixture
 
 /** A package that is on offer, and a member who buys it at a counter of its brand. */

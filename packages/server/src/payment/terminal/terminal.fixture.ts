@@ -13,4 +13,5 @@ export default {
       return { shopCode: data?.code, password }
     },
   },
+  signed: { logout: async ({ row }) => ({ input: {}, shopId: await row(shop) }) },
 } satisfies Fixture

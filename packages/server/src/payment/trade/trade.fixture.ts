@@ -1,8 +1,12 @@
+import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import { trade } from '@brandside/contract/payment/trade.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
+import { openSandbox, type Sandbox } from '@brandside/sandbox/sandbox.ts'
+import { setPartnerAddress } from '../../platform/partners/partner-address.ts'
+import { aPayingShop } from '../../platform/testing/paying-shop.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
-import type { Fixture, Maker } from '../../platform/testing/walk/fixture.ts'
+import type { Fixture, Maker, Signer } from '../../platform/testing/walk/fixture.ts'
 
 /** A trade in a shop of the caller's company: paid in cash, unless told. */
 async function aTrade(person: Maker, { paid = true, refundBy }: { paid?: boolean; refundBy?: number | null } = {}) {
@@ -64,6 +68,36 @@ async function aFailedRefund(person: Maker): Promise<number> {
   return refundId
 }
 
+let opened: Promise<Sandbox> | undefined
+let numbered = 0
+
+/** An order in a shop whose channel is the sandbox, over real HTTP. */
+async function anOrder({ caller, database, sign }: Signer) {
+  opened ??= openSandbox()
+  setPartnerAddress('sandbox', (await opened).address)
+  const code = `SIGNED${++numbered}`
+  const secret = `${code}-sandbox-secret`
+  const config = [
+    { setting: 'appId', value: code },
+    { setting: 'appSecret', value: secret },
+  ]
+  const { data } = await caller.call(payChannel.endpoints.create, {
+    ...{ code, name: code, kind: 'REAL', adapter: 'SANDBOX', defaultRateBp: 60, config },
+  })
+  const payChannelId = data?.id as Id
+  await caller.call(payChannel.endpoints.setStatus, { id: payChannelId, status: 1 })
+  const { shopId } = await aPayingShop(database, { code, channels: [payChannelId] })
+  const wanted = { orderNo: code, shopId, lines: [{ name: '面', quantity: 1, priceCents: 2_500 }] }
+  const { tradeNo } = await sign(trade.endpoints.order, wanted)
+  return { wanted, payment: { tradeNo, payChannelId, attempt: '1' }, secret }
+}
+
+/** One that is about to be paid: its payer looks at the picture of a code. */
+async function aPayment(signer: Signer) {
+  const { payment, secret } = await anOrder(signer)
+  return { ...payment, ...(await signer.sign(trade.endpoints.pay, payment)), secret }
+}
+
 export default {
   of: trade,
   row: async (person) => Number((await aTrade(person)).trade) as Id,
@@ -72,5 +106,28 @@ export default {
     exceptionResolve: async (person) => ({ exceptionId: await anException(person), note: '已核实' }),
     refundAudit: async (person) => ({ refundId: await aRefund(person), result: 'APPROVE', remark: null }),
     refundRetry: async (person) => ({ refundId: await aFailedRefund(person), way: 'GIVE_UP' }),
+  },
+  signed: {
+    order: async (signer) => {
+      const { wanted } = await anOrder(signer)
+      return { input: { ...wanted, orderNo: `${wanted.orderNo}-2` } }
+    },
+    pay: async (signer) => ({ input: (await anOrder(signer)).payment }),
+    cancelPayment: async (signer) => {
+      const { tradeNo, attempt } = await aPayment(signer)
+      return { input: { tradeNo, attempt } }
+    },
+    notify: async (signer) => {
+      const { paymentNo, secret } = await aPayment(signer)
+      const body = {
+        eventId: paymentNo,
+        kind: 'PAY',
+        no: paymentNo,
+        state: 'SUCCESS',
+        amount: 2_500,
+        channelNo: paymentNo,
+      }
+      return { url: '/pcapi/v1/trade/notify/SANDBOX?tenant=1', body, secret }
+    },
   },
 } satisfies Fixture

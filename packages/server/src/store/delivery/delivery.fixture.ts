@@ -20,6 +20,16 @@ export default {
     unbind: bound,
     config: bound,
   },
+  signed: {
+    webhook: async (person) => {
+      const shopId = await person.row(shop)
+      const { platformShopId: storeId } = await bindable({ shopId }, person)
+      await person.caller.call(delivery.endpoints.bind, { shopId, platform: 'SANDBOX', platformShopId: storeId })
+      const order = { eventId: randomUUID(), storeId, type: 'ORDER_NEW', orderNo: storeId, shopRef: `1-${shopId}` }
+      const body = { ...order, amountCents: 3_200, at: new Date().toISOString() }
+      return { url: '/pcapi/v1/thirdDelivery/webhook/SANDBOX', body, secret: 'sandbox-secret' }
+    },
+  },
 } satisfies Fixture
 
 let opened: Promise<Sandbox> | undefined

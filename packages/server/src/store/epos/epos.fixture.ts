@@ -42,6 +42,14 @@ export default {
       )
     },
   },
+  signed: {
+    webhook: async (person) => {
+      const shopId = await person.row(shop)
+      await connect({ shopId }, person)
+      const body = { ref: `1-${shopId}`, kind: 'TABLES' }
+      return { url: '/pcapi/v1/epos/webhook/SANDBOX', body, secret: 'sandbox-secret' }
+    },
+  },
 } satisfies Fixture
 
 /** Tables whose codes can be printed. */

@@ -1,4 +1,6 @@
+import type { AnyEndpoint } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import type * as z from 'zod'
 import type { Person } from './people.ts'
 
 /** The input of a call. */
@@ -9,6 +11,14 @@ export interface Maker extends Person {
   row(of: { name: string }): Promise<Id>
   input(of: { name: string }, endpoint: string): Promise<Input>
 }
+
+/** One who can also call as an app of the company does, and needs its answer. */
+export interface Signer extends Maker {
+  sign<E extends AnyEndpoint>(endpoint: E, input: z.input<E['input']>): Promise<z.output<E['output']>>
+}
+
+/** A call that somebody else than an operator signs: an app, the till of a shop, or a partner with a secret of ours. */
+export type SignedCall = { input: Input; shopId?: Id } | { url: string; body: object; secret: string }
 
 /**
  * A module's facts that the walks need and cannot read from its contract. It is the default export of a file beside the
@@ -29,6 +39,8 @@ export interface Fixture {
   before?: Readonly<Record<string, (input: Input, person: Maker) => Promise<unknown>>>
   /** By an endpoint that takes an act back, the input of that act, where its endpoint does other things too. */
   undone?: Readonly<Record<string, (person: Maker) => Promise<Input>>>
+  /** By endpoint that apps, tills and partners sign, a call that is carried out. */
+  signed?: Readonly<Record<string, (signer: Signer) => Promise<SignedCall>>>
   /** Fields of its examples that name something there is, so that they stay as they are. */
   fixed?: readonly string[]
   /** Fields of its examples with numbers that have to rise from row to row. */

@@ -80,7 +80,7 @@ async function everybodys(of: Contract, person: Person): Promise<Id> {
   return (await fixtureOf(of).everybodys?.(makerOf(person))) as Id
 }
 
-function makerOf(person: Person): Maker {
+export function makerOf(person: Person): Maker {
   return {
     ...person,
     row: ({ name }) => aRow(contractOf(name), person),
