@@ -1,7 +1,7 @@
 import { agingBucketNames, agingBuckets } from '@brandside/contract/wholesale/aging.rules.ts'
 import { type AgingAnswer, receivable } from '@brandside/contract/wholesale/receivable.ts'
 import { Segmented } from 'antd'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
@@ -63,7 +63,7 @@ export default function AgingView({ onGroup }: { onGroup(filter: Record<string, 
           onChange={setGroupBy}
         />
       </div>
-      {read.data && <Figures answer={read.data} />}
+      <Figures answer={read.data} />
       <div className={css.charts}>
         <BarChart
           title={say(words.agingChart)}
@@ -95,30 +95,27 @@ const heatOf = ({ groupName, amounts }: Group, unassigned: string) => ({
   values: agingBucketNames.map((bucket) => amounts[bucket] / 100),
 })
 
-function Figures({ answer: { total, balanceCents, dsoDays, collectedBp } }: { answer: AgingAnswer }) {
+/** Their places are there before their values: what is below does not move. */
+function Figures({ answer }: { answer: AgingAnswer | undefined }) {
   const { say } = useWords()
+  const collected = answer?.collectedBp ?? null
+  const figures: [label: string, value: ReactNode][] = [
+    [
+      say(shows.totalCents?.label ?? words.total),
+      answer && <ShownValue info={money} value={answer.total.totalCents} />,
+    ],
+    [say(words.balance), answer && <ShownValue info={money} value={answer.balanceCents} />],
+    [say(words.dso), answer && (answer.dsoDays ?? '–')],
+    [say(words.collected), answer && (collected === null ? '–' : `${(collected / 100).toFixed(1)}%`)],
+  ]
   return (
     <dl className={css.figures}>
-      <div>
-        <dt>{shows.totalCents ? say(shows.totalCents.label) : say(words.total)}</dt>
-        <dd>
-          <ShownValue info={money} value={total.totalCents} />
-        </dd>
-      </div>
-      <div>
-        <dt>{say(words.balance)}</dt>
-        <dd>
-          <ShownValue info={money} value={balanceCents} />
-        </dd>
-      </div>
-      <div>
-        <dt>{say(words.dso)}</dt>
-        <dd>{dsoDays ?? '–'}</dd>
-      </div>
-      <div>
-        <dt>{say(words.collected)}</dt>
-        <dd>{collectedBp === null ? '–' : `${(collectedBp / 100).toFixed(1)}%`}</dd>
-      </div>
+      {figures.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value ?? '\u00a0'}</dd>
+        </div>
+      ))}
     </dl>
   )
 }
