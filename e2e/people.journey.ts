@@ -177,7 +177,7 @@ describe('people and their roles', () => {
       .click()
     await sessions.getByText('没有登录中的会话').waitFor()
     await his.getByRole('search').getByRole('button', { name: '查询' }).click()
-    await his.getByRole('dialog', { name: '登录已失效' }).waitFor()
+    await his.getByRole('dialog', { name: '登录已过期' }).waitFor()
   })
 
   test('rights meant for two people are saved, and a warning says so', async () => {

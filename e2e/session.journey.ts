@@ -74,9 +74,9 @@ describe('a session in the browser', () => {
     await endOnServer()
     await form.getByRole('button', { name: '保存' }).click()
 
-    const again = page.getByRole('dialog', { name: '登录已失效' })
+    const again = page.getByRole('dialog', { name: '登录已过期' })
     await again.waitFor()
-    expect(await page.getByRole('dialog', { name: '登录已失效' }).count()).toBe(1)
+    expect(await page.getByRole('dialog', { name: '登录已过期' }).count()).toBe(1)
     expect(await seriousFindings(page)).toEqual([])
     await again.getByLabel('密码', { exact: true }).fill('不是这个密码')
     await again.getByRole('button', { name: '登录', exact: true }).click()
@@ -91,7 +91,7 @@ describe('a session in the browser', () => {
   test('an operator who does not sign in again is led out, and back to the same page', async () => {
     await endOnServer()
     await page.getByRole('search').getByRole('button', { name: '查询' }).click()
-    await page.getByRole('dialog', { name: '登录已失效' }).getByRole('button', { name: '退出登录' }).click()
+    await page.getByRole('dialog', { name: '登录已过期' }).getByRole('button', { name: '退出登录' }).click()
     await page.waitForURL(/\/login\?redirect=%2Fstore%2Fbrand/)
     expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
     await signInAt(page, product, '/store/brand')

@@ -86,7 +86,7 @@ export default function IdentityDialog({ question }: { question: IdentityQuestio
       onClose={() => question.answer(false)}
       onOpened={() => password.current?.focus()}
     >
-      <p>{say(why, { name: user?.nickName ?? '' })}</p>
+      <p>{say(why, { name: user?.username ?? '' })}</p>
       <Form
         form={form}
         // It stands over forms of any page: its fields have ids of their own.

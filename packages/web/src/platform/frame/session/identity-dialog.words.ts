@@ -12,10 +12,10 @@ export const words = {
   otpHelp: ['身份验证器中的 6 位数字，或一个恢复码', 'The 6 digits in your authenticator app, or a recovery code'],
   otpEmpty: ['请输入动态验证码', 'Enter the one-time code'],
   confirm: ['确认', 'Confirm'],
-  endedTitle: ['登录已失效', 'Your session has ended'],
+  endedTitle: ['登录已过期', 'Your session has expired'],
   endedWhy: [
-    '请 {name} 重新登录后继续。页面和未保存的内容都还在。',
-    'Sign in again as {name} to go on. The page and what you have typed are still here.',
+    '请输入 {name} 的密码继续。页面和未保存的内容都还在。',
+    'Enter the password of {name} to go on. The page and what you have typed are still here.',
   ],
   signIn: ['登录', 'Sign in'],
   leave: ['退出登录', 'Log out'],
