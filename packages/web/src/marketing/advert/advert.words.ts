@@ -18,7 +18,7 @@ export const words = {
     '同一广告位在同一门店有数量上限：开屏和弹窗 1 个，首页轮播 8 个，其余 4 个。',
     'Each position of a shop has a limit: splash and pop-up 1, home carousel 8, all others 4.',
   ],
-  display: ['展示', 'Display'],
+  display: ['显示设置', 'Display settings'],
   displayHelp: ['数字小的在前；同序时按权重随机。', 'Smaller numbers come first; equal ones rotate by weight.'],
   lanes: ['广告位排期', 'Placement calendar'],
   room: ['最多 {count} 个', 'up to {count}'],

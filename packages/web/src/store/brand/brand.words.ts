@@ -14,7 +14,7 @@ export const words = {
     '不填时按公司参数“收银定时同步”；填 0 不自动同步。',
     'Leave empty to use the company parameter “Scheduled POS sync”; 0 turns automatic sync off.',
   ],
-  display: ['显示设置', 'Display'],
+  display: ['显示设置', 'Display settings'],
   displayHelp: [
     '数字越小越靠前；主题色用于小票和海报。',
     'Smaller numbers come first; the theme colour is used on receipts and posters.',
