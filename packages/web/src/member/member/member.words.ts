@@ -65,7 +65,7 @@ export const words = {
   noRight: ['您没有查看用户券的权限', 'You may not see user coupons'],
   summary: [
     '会员号 {no} · 消费 {count} 次 {paid} 元 · 最近 {last}',
-    'No. {no} · payments: {count}, {paid} · last {last}',
+    'No. {no} · payments: {count}, {paid} in total · last on {last}',
   ],
   reviewOn: ['{day} 评定', 'review on {day}'],
   growthExplained: ['成长值由来', 'Explain growth'],

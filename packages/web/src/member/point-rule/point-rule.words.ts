@@ -13,7 +13,7 @@ export const words = {
   ],
   fixed: ['固定积分', 'Fixed points'],
   fixedHelp: [
-    '注册、签到、生日、完善资料、邀请填写',
+    '用于注册、签到、生日、完善资料和邀请',
     'For registration, check-in, birthdays, profiles and invitations',
   ],
   expiry: ['有效期', 'Expiry'],
@@ -21,8 +21,8 @@ export const words = {
   burn: ['抵现', 'Paying with points'],
   burnHelp: ['按步长抵扣，不超过订单的最高比例', 'In whole steps, up to a maximum share of the order'],
   streakHelp: [
-    '按连续签到的天数给分；没有设置时每次相同，超过最后一天按最后一天',
-    'Points by consecutive check-in day; without any, the same every time; after the last day, as on the last',
+    '按连续签到的天数给分；不设置时每天相同，超过设置的天数后按最后一天给分',
+    'Points for each check-in day in a row. Left empty, every day gives the same; beyond the last day, its points repeat',
   ],
   dayInRow: ['第 {day} 天', 'Day {day}'],
   addDay: ['添加一天', 'Add a day'],

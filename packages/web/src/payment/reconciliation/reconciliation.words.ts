@@ -14,8 +14,8 @@ export const words = {
   close: ['关账', 'Close day'],
   closeTitle: ['{channel} {day} 关账', 'Close {day} of {channel}'],
   closeHelp: [
-    '关账后不能再对账。有 {n} 笔差异时请填写说明。',
-    'A closed day cannot be matched again. Explain the {n} differences, if any.',
+    '关账后不能再对账。差异 {n} 笔；有差异时请填写说明。',
+    'A closed day cannot be matched again. Differences: {n}. Explain them if there are any.',
   ],
   closed: ['已关账', 'Day closed'],
   what: ['对账', 'Reconciliation'],

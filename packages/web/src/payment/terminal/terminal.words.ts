@@ -40,7 +40,7 @@ export const words = {
   left: ['待付 {left}', '{left} left to pay'],
   amount: ['本次支付', 'Amount'],
   payBy: ['支付方式', 'Pay by'],
-  authCode: ['付款码（可空，空则扫码）', 'Payment code (leave empty for a QR code)'],
+  authCode: ['付款码（留空则由顾客扫码）', 'Payment code (leave empty for a QR code)'],
   take: ['收款', 'Take payment'],
   toCashier: ['打开付款页', 'Open payment page'],
   asking: ['等待支付渠道响应…', 'Waiting for the pay channel to answer…'],

@@ -2,7 +2,7 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
   what: ['交易', 'Trade'],
-  money: ['金额', 'Money'],
+  money: ['金额', 'Amounts'],
   items: ['订单', 'Order'],
   refund: ['退款', 'Refund'],
   refundTitle: ['{no} 退款', 'Refund {no}'],
@@ -18,7 +18,7 @@ export const words = {
   state: ['状态', 'State'],
   anyState: ['全部状态', 'Any state'],
   shops: ['门店', 'Shops'],
-  forMe: ['仅看待我审核', 'For me to audit'],
+  forMe: ['只看待我审核的', 'Waiting for my audit'],
   noRefunds: ['没有符合条件的退款', 'No matching refunds'],
   noExceptions: ['没有符合条件的异常', 'No matching exceptions'],
   open: ['待处理', 'Open'],
@@ -53,7 +53,7 @@ export const words = {
   pointsReturned: ['退回会员抵扣的积分 {count}', '{count} redeemed points returned to the member'],
   growthTaken: ['收回成长值 {count}', '{count} growth clawed back'],
   giftLost: ['作废赠金 {gift}', 'Gift of {gift} forfeited'],
-  levelLost: ['撤回因此升到的会员等级', 'The level reached by it is reverted'],
+  levelLost: ['因此升到的会员等级将撤回', 'The level reached by it is reverted'],
   rechargeRest: [
     '充值退还会员未用的全部本金，金额按钱包余额与套餐的退款方式计算',
     'A recharge is refunded as a whole: what is left of it in the wallet, by the terms of its package',

@@ -3,7 +3,7 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 export const creditWords = {
   none: [
     '未开通信用：订单按款到发货，可在“信用额度”中开通',
-    'No credit: orders are prepaid. It is opened under “Credit limits”',
+    'No credit: orders are prepaid. Grant credit under “Credit limits”',
   ],
   bar: ['已用 {used}，冻结 {frozen}，可用 {available}', '{used} used, {frozen} reserved, {available} available'],
   limit: ['信用额度', 'Credit limit'],

@@ -24,7 +24,7 @@ export const words = {
   ],
   special: ['专票资料', 'For special invoices'],
   specialHelp: ['开具专票时必填', 'Required for special invoices'],
-  unshare: ['取消共享', 'End'],
+  unshare: ['取消共享', 'Stop sharing'],
   share: ['共享', 'Share'],
   shareTitle: ['共享“{name}”', 'Share “{name}”'],
   shareHelp: ['“只看”的人不能修改客户及其单据', 'View-only users cannot change the customer or its documents'],

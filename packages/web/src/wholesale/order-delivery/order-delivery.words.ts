@@ -41,7 +41,7 @@ export const words = {
   truck: ['选择送货车辆', 'Choose a vehicle'],
   noTrucks: ['请先在“送货车辆”中添加车辆', 'Add vehicles under Vehicles first'],
   tooMany: ['超过 {most} 件', 'More than {most} pieces'],
-  overloaded: ['超载 {kg} 千克', '{kg} kg too much'],
+  overloaded: ['超载 {kg} 千克', 'Overloaded by {kg} kg'],
   room: ['还可装 {kg} 千克', 'Room for {kg} kg'],
   noDate: ['未定日期', 'No date'],
   ordersToShip: ['待发货订单 {orders} 张，共 {lines} 行', 'Orders to ship: {orders}, lines: {lines}'],

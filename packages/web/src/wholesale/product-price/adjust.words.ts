@@ -19,8 +19,8 @@ export const adjustWords = {
   changed: ['调整条数', 'Prices changed'],
   customers: ['受影响客户', 'Customers affected'],
   belowFloor: ['低于最低售价', 'Below floor price'],
-  bigChange: ['变动超过 30%', 'Over 30%'],
-  effect: ['近 90 天订单影响', 'Effect on 90 days of orders'],
+  bigChange: ['变动超过 30%', 'Changed by over 30%'],
+  effect: ['近 90 天订单影响', 'Effect on orders, last 90 days'],
   contracts: ['低于合同价的合同', 'Contracts undercut'],
   nothing: ['没有符合条件的生效价格', 'No matching price in force'],
 } as const satisfies Record<string, Bilingual>

@@ -45,7 +45,7 @@ export const words = {
   following: ['跟进中', 'Following'],
   convertedOnes: ['已转客户', 'Converted'],
   more: ['还有 {count} 个，见列表', '{count} more in the list'],
-  next: ['下次跟进 {day}', 'Next on {day}'],
+  next: ['下次跟进 {day}', 'Next follow-up {day}'],
   list: ['列表', 'List'],
   board: ['看板', 'Board'],
   view: ['显示方式', 'View'],

@@ -40,13 +40,13 @@ export const words = {
   unpriced: ['未定价行', 'Unpriced lines'],
   ordersWait: [
     '还有 {count} 个订单未发完货，请在“更多”中停用并填写原因',
-    'Goods to ship in {count} order: disable it from the row’s menu, with a reason | Goods to ship in {count} orders: disable it from the row’s menu, with a reason',
+    '{count} order has goods to ship: disable it from the row’s menu and give a reason | {count} orders have goods to ship: disable it from the row’s menu and give a reason',
   ],
   stop: ['停用', 'Disable'],
   stopTitle: ['停用供应商“{name}”', 'Disable the supplier “{name}”'],
   stopHelp: [
     '还有 {count} 个订单未发完货：这些订单照常发货，新订单不能再含它的商品',
-    '{count} order still has goods of it to ship and goes on; new orders with its goods are refused | {count} orders still have goods of it to ship and go on; new orders with its goods are refused',
+    '{count} order with its goods will still be shipped; new orders cannot include them | {count} orders with its goods will still be shipped; new orders cannot include them',
   ],
   stopped: ['“{name}”已停用', '“{name}” disabled'],
   nothingShipped: ['该期间没有发货或退货', 'No shipments or returns in this period'],

@@ -50,7 +50,7 @@ export const words = {
   collectTitle: ['{no}：登记收款', '{no}: register receipt'],
   collectHelp: [
     '由他人确认后入账：先冲该订单的应收，未发货部分作为预收',
-    'Counts once a second person has confirmed it: first for what was shipped of the order, then as its deposit',
+    'Counts once a second person has confirmed it: first towards what was shipped of the order, the rest as its deposit',
   ],
   collected: ['收款已登记，待确认', 'Receipt registered, pending confirmation'],
   ship: ['安排发货', 'Plan delivery'],
@@ -101,9 +101,9 @@ export const words = {
   closePartTitle: ['{no}：关闭“{provider}”的余量', '{no}: close the rest from “{provider}”'],
   closePartHelp: [
     '未发货的商品不再发货，其他分单照常',
-    'What is not shipped is not shipped any more; other parts go on',
+    'Goods not yet shipped will not be shipped; the other parts are not affected',
   ],
-  partClosed: ['余量已关闭', 'The rest is closed'],
+  partClosed: ['余量已关闭', 'Rest closed'],
   file: ['订单全貌', 'Order overview'],
   fileTitle: ['{no} · {customer}', '{no} · {customer}'],
   deliveries: ['送货', 'Deliveries'],
