@@ -104,7 +104,10 @@ export const couponFields = {
     {
       label: ['券码前缀', 'Code prefix'],
       kind: 'code',
-      format: ['只能用数字和大写字母，不含 I、L、O、U', 'use digits and capital letters without I, L, O and U'],
+      format: [
+        '只能用数字和大写字母，不含 I、L、O、U，如 TEA8',
+        'may only contain digits and capital letters, without I, L, O and U, such as TEA8',
+      ],
     },
   ),
 

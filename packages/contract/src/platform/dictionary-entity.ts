@@ -23,8 +23,8 @@ const code = z
     label: ['字典编码', 'Code'],
     kind: 'text',
     format: [
-      '以小写字母开头，只能用小写字母、数字和下划线，如 week_day',
-      'begin with a small letter; use small letters, digits and underscores, such as week_day',
+      '应以小写字母开头，只能用小写字母、数字和下划线，如 week_day',
+      'must begin with a small letter and may only contain small letters, digits and underscores, such as week_day',
     ],
   })
 
@@ -71,7 +71,7 @@ const value = z
   .min(1)
   .max(60)
   .regex(/^[^\s\p{Cc}]*$/u, 'field.format')
-  .register(fieldNotes, { label: ['值', 'Value'], kind: 'text', format: ['不能有空格', 'without spaces'] })
+  .register(fieldNotes, { label: ['值', 'Value'], kind: 'text', format: ['不能有空格', 'may not contain spaces'] })
 
 const itemFields = {
   dictId: reference(['字典', 'Dictionary']),

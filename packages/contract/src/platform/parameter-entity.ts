@@ -20,8 +20,8 @@ const key = z
     label: ['参数键', 'Key'],
     kind: 'text',
     format: [
-      '以小写字母开头，只能用字母、数字和点，如 order.dueDays',
-      'begin with a small letter; use letters, digits and dots, such as order.dueDays',
+      '应以小写字母开头，只能用字母、数字和点，如 order.dueDays',
+      'must begin with a small letter and may only contain letters, digits and dots, such as order.dueDays',
     ],
   })
 
@@ -34,7 +34,7 @@ const optionalNumber = (label: Bilingual) =>
     .regex(/^$|^-?\d{1,15}(\.\d{1,6})?$/, 'field.format')
     .nullable()
     .overwrite((value) => (value === '' ? null : value))
-    .register(fieldNotes, { label, kind: 'text' })
+    .register(fieldNotes, { label, kind: 'text', format: ['应为数字，如 12.5', 'must be a number, such as 12.5'] })
     .default(null)
 
 /** Fields that an operator writes of a custom parameter; of a built-in one, the value alone. */

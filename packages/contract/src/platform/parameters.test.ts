@@ -23,15 +23,15 @@ describe('the value in force', () => {
 describe('a value of its type', () => {
   test.each([
     [{ type: 'int' }, '-12', null],
-    [{ type: 'int' }, '1.5', field.format],
+    [{ type: 'int' }, '1.5', field.whole],
     [{ type: 'int', min: 3, max: 5 }, '6', field.range],
     [{ type: 'decimal', max: 1 }, '0.25', null],
-    [{ type: 'decimal' }, '1e3', field.format],
+    [{ type: 'decimal' }, '1e3', field.number],
     [{ type: 'bool' }, '1', field.enum],
     [{ type: 'enum', options: ['a', 'b'] }, 'b', null],
     [{ type: 'enum', options: ['a', 'b'] }, 'c', field.enum],
     [{ type: 'json' }, '{"a":1}', null],
-    [{ type: 'json' }, '{a:1}', field.format],
+    [{ type: 'json' }, '{a:1}', field.pattern],
     [{ type: 'string', max: 3 }, '灯笼灯', null],
     [{ type: 'string', max: 3 }, '四个字符', field.length],
     [{ type: 'string', day: true }, '2026-10-31', null],
@@ -39,7 +39,7 @@ describe('a value of its type', () => {
     [{ type: 'string', day: true }, '2026/10/31', field.pattern],
     [{ type: 'string', day: true }, '2026-02-30', field.pattern],
     [{ type: 'timeZone' }, 'Asia/Tokyo', null],
-    [{ type: 'timeZone' }, 'Mars/Olympus', field.format],
+    [{ type: 'timeZone' }, 'Mars/Olympus', field.pattern],
   ] as const)('%j takes %j or says why not', (limits, text, reason) => {
     expect(valueForbids(limits, text)?.reason ?? null).toBe(reason)
   })

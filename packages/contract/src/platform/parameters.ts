@@ -1,6 +1,7 @@
 import { areas } from './areas.ts'
 import type { Bilingual } from './bilingual.ts'
 import { readDay } from './day-text.ts'
+import { formatOf } from './fields/formats.ts'
 import { field, type Reason } from './reasons.ts'
 import { isTimeZone } from './rules.ts'
 
@@ -77,6 +78,8 @@ export function limitsOf({ type, min, max, options, day }: Parameter): Parameter
   return { type, min, max, options: options && Object.keys(options), day }
 }
 
+const jsonFormat = ['应为 JSON，如 {"days": 7}', 'must be JSON, such as {"days": 7}'] as const
+
 /** Why a text cannot be a value, or null. */
 export function valueForbids(limits: ParameterLimits, text: string): { reason: Reason; detail: object } | null {
   const { type, min, max, options, day } = limits
@@ -84,8 +87,9 @@ export function valueForbids(limits: ParameterLimits, text: string): { reason: R
   switch (type) {
     case 'int':
     case 'decimal': {
-      if (!(type === 'int' ? /^-?\d{1,15}$/ : /^-?\d{1,15}(\.\d{1,6})?$/).test(text))
-        return { reason: field.format, detail: {} }
+      if (!/^-?\d{1,15}(\.\d{1,6})?$/.test(text))
+        return { reason: field.number, detail: { example: type === 'int' ? '12' : '12.5' } }
+      if (type === 'int' && text.includes('.')) return { reason: field.whole, detail: {} }
       const value = Number(text)
       const fits = value >= (min ?? -Infinity) && value <= (max ?? Infinity)
       return fits ? null : { reason: field.range, detail: bounds }
@@ -95,12 +99,12 @@ export function valueForbids(limits: ParameterLimits, text: string): { reason: R
     case 'enum':
       return options?.includes(text) ? null : { reason: field.enum, detail: {} }
     case 'timeZone':
-      return isTimeZone(text) ? null : { reason: field.format, detail: {} }
+      return isTimeZone(text) ? null : { reason: field.pattern, detail: { format: formatOf({ kind: 'timeZone' }) } }
     case 'json':
-      return isJson(text) ? null : { reason: field.format, detail: {} }
+      return isJson(text) ? null : { reason: field.pattern, detail: { format: jsonFormat } }
     default: {
       if (day && text !== '' && readDay(text) !== text)
-        return { reason: field.pattern, detail: { format: 'yyyy-MM-dd' } }
+        return { reason: field.pattern, detail: { format: formatOf({ kind: 'day' }) } }
       const { length } = [...text]
       const fits = length >= (min ?? 0) && length <= (max ?? Infinity)
       return fits ? null : { reason: field.length, detail: { min: min ?? 0, max: max ?? 2000 } }

@@ -46,11 +46,21 @@ export const field = reasonsOf('field', {
   number: ['{label}应为数字，例如 {example}', '{label} must be a number, for example {example}'],
   decimals: ['{label}最多 {decimals} 位小数', '{label} has too many decimals, {decimals} at most'],
   whole: ['{label}应为整数', '{label} must be a whole number'],
-  format: ['{label}格式不正确', '{label} has a wrong format'],
-  pattern: ['{label}格式不正确：{format}', '{label} has a wrong format: {format}'],
-  enum: ['{label}取值无效', 'Invalid value for {label}'],
-  mobile: ['手机号格式不正确', 'Invalid mobile number'],
-  idCard: ['身份证号格式不正确', 'Invalid identity card number'],
+  format: [
+    '{label}含有换行或不可见的字符，请删除后再试',
+    '{label} contains line breaks or invisible characters: remove them and try again',
+  ],
+  pattern: ['{label}{format}', '{label} {format}'],
+  enum: ['{label}不在可选值中，请重新选择', '{label} is not one of the choices: choose again'],
+  masked: ['{label}不能填打码后的内容，请输入完整内容', '{label} is masked: enter it in full'],
+  mobile: [
+    '{label}应为 11 位数字，以 13 至 19 开头，如 13800138000',
+    '{label} must have 11 digits and begin with 13 to 19, such as 13800138000',
+  ],
+  idCard: [
+    '{label}应为 15 位数字，或 18 位（末位可为 X），如 11010519491231002X',
+    '{label} must have 15 digits, or 18 of which the last may be X, such as 11010519491231002X',
+  ],
 })
 
 export const ledgerReasons = reasonsOf('ledger', {

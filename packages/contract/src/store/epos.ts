@@ -29,7 +29,7 @@ const connection = {
   vendor,
   baseUrl: patterned(['接口地址', 'Address'], {
     ...{ max: 300, pattern: /^https?:\/\/[^\s/]+\S*$/ },
-    format: ['应以 http:// 或 https:// 开头', 'it begins with http:// or https://'],
+    format: ['应为以 http:// 或 https:// 开头的网址', 'must be an address that begins with http:// or https://'],
   }),
   appKey: text(['应用号', 'App key'], { max: 64 }),
   enabled: flag(['启用', 'Enabled']),

@@ -47,7 +47,10 @@ const degrees = (label: Bilingual, max: number) =>
     {
       label,
       kind: 'text',
-      format: ['应为最多六位小数的度数，如 120.155070', 'degrees with at most six decimals, such as 120.155070'],
+      format: [
+        '应为最多六位小数的度数，如 120.155070',
+        'must be degrees with at most six decimals, such as 120.155070',
+      ],
     },
   )
 
@@ -57,7 +60,7 @@ const telephone = (label: Bilingual) =>
     line()
       .max(20)
       .regex(/^$|^.{5,}$/, 'field.format'),
-    { label, kind: 'text', format: ['应为 5 至 20 个字符', '5 to 20 characters'] },
+    { label, kind: 'text', format: ['应为 5 至 20 个字符', 'must have 5 to 20 characters'] },
   )
 
 /** What an operator writes of a shop (consumer.md 2). */

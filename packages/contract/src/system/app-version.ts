@@ -73,19 +73,24 @@ const build = z
 
 const rolloutBp = percent(['灰度比例', 'Rollout']).default(10_000)
 
+export const downloadFormat = [
+  '应为以 https:// 开头的网址，如 https://dl.example.com/app.apk',
+  'must be an address that begins with https://, such as https://dl.example.com/app.apk',
+] as const
+
 /** Fields that an operator writes of a release (consumer.md 16). */
 const fields = {
   app,
   platform,
   versionName: patterned(['版本号', 'Version name'], {
     ...{ max: 32, pattern: /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/ },
-    format: ['应如 2.4.0', 'it should look like 2.4.0'],
+    format: ['应如 2.4.0', 'must look like 2.4.0'],
   }),
   build,
   /** Download address: a shop for apps, or the package itself. */
   url: patterned(['下载地址', 'Download address'], {
     ...{ max: 500, pattern: /^https:\/\/[^\s/]+\S*$/ },
-    format: ['应以 https:// 开头', 'it begins with https://'],
+    format: downloadFormat,
   }),
   sizeBytes: count(['安装包大小', 'Package size (bytes)']).nullable().default(null),
   sha256: optionalText(['SHA-256', 'SHA-256'], { max: 64 }),

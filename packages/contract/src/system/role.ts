@@ -40,8 +40,8 @@ export type DataScope = z.output<typeof DataScope>
 export const reservedRoleCodes: readonly string[] = ['SUPER_ADMIN', 'ROLE_DEFAULT']
 
 const roleCode = [
-  '以大写字母开头，只能用大写字母、数字和下划线，如 SHOP_MANAGER',
-  'begin with a capital letter; use capital letters, digits and underscores, such as SHOP_MANAGER',
+  '应以大写字母开头，只能用大写字母、数字和下划线，如 SHOP_MANAGER',
+  'must begin with a capital letter and may only contain capital letters, digits and underscores, such as SHOP_MANAGER',
 ] as const
 
 const fields = {

@@ -53,7 +53,7 @@ export const bankAccount = entity({
     bankName: text(['开户行', 'Bank'], { max: 60 }),
     accountNo: patterned(['账号', 'Account number'], {
       ...{ min: 8, max: 30, pattern: /^\d*$/ },
-      format: ['应为 8 至 30 位数字', '8 to 30 digits'],
+      format: ['应为 8 至 30 位数字', 'must have 8 to 30 digits'],
     }),
     accountName: text(['户名', 'Account name'], { max: 60 }),
     openingCents: money(['期初余额', 'Opening balance']).default(0),

@@ -24,7 +24,14 @@ export function optionalTaxNo(label: Bilingual = ['税号', 'Tax number']) {
       .toUpperCase()
       .max(20)
       .regex(/^$|^[0-9A-Z]{15,20}$/, 'field.format'),
-    { label, kind: 'code', format: ['应为 15 至 20 位数字或大写字母', '15 to 20 digits or capital letters'] },
+    {
+      label,
+      kind: 'code',
+      format: [
+        '应为 15 至 20 位数字或大写字母，如 91330106MA2XYZW2X8',
+        'must have 15 to 20 digits or capital letters, such as 91330106MA2XYZW2X8',
+      ],
+    },
   )
 }
 
@@ -34,6 +41,6 @@ export function optionalAccountNo(label: Bilingual = ['银行账号', 'Account n
     line()
       .max(30)
       .regex(/^$|^\d{8,30}$/, 'field.format'),
-    { label, kind: 'text', format: ['应为 8 至 30 位数字', '8 to 30 digits'] },
+    { label, kind: 'text', format: ['应为 8 至 30 位数字', 'must have 8 to 30 digits'] },
   )
 }

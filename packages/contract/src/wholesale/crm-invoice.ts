@@ -47,7 +47,7 @@ const invoiceNo = line()
   .register(fieldNotes, {
     label: ['发票号码', 'Invoice number'],
     kind: 'code',
-    format: ['应为 8 至 20 位数字', '8 to 20 digits'],
+    format: ['应为 8 至 20 位数字', 'must have 8 to 20 digits'],
   })
 const invoiceCode = optionalText(['发票代码', 'Invoice code'], { max: 12 })
 const issuedOn = day(['开票日期', 'Issued on'])

@@ -61,7 +61,7 @@ const fields = {
     {
       label: ['税收分类编码', 'Tax class code'],
       kind: 'text',
-      format: ['应为 19 位数字', '19 digits'],
+      format: ['应为 19 位数字', 'must have 19 digits'],
     },
   ),
   mainImage: optionalImage(['主图', 'Picture'], { aspect: 1 }),

@@ -65,7 +65,11 @@ function WrongList() {
       <WrongFieldList
         fields={[
           { name: 'code', label: ['编码', 'Code'], text },
-          { name: 'mobile', label: ['联系手机', 'Contact mobile'], text: say(['格式不正确', 'Wrong format']) },
+          {
+            name: 'mobile',
+            label: ['联系手机', 'Contact mobile'],
+            text: say(['联系手机应为 11 位数字', 'Contact mobile must have 11 digits']),
+          },
           { name: 'parentId', label: ['其他', 'Elsewhere'], text: 'settlement'.repeat(12), elsewhere: true },
         ]}
         goTo={nothing}

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Bilingual } from '../bilingual.ts'
 import { imageKey, paperKey } from '../uploads.ts'
+import { formatOf } from './formats.ts'
 import { fieldNotes, type PictureNotes } from './notes.ts'
 import { blankable, line } from './text.ts'
 
@@ -25,5 +26,9 @@ export function imageKeyText(label: Bilingual) {
 
 /** The key of a paper in a list of papers, which are read with a right only; its column needs `keepsFiles()`. */
 export function paperKeyText(label: Bilingual) {
-  return line(z.maxLength(80), z.regex(paperKey, 'field.format')).register(fieldNotes, { label, kind: 'text' })
+  return line(z.maxLength(80), z.regex(paperKey, 'field.format')).register(fieldNotes, {
+    label,
+    kind: 'text',
+    format: formatOf({ kind: 'image' }),
+  })
 }

@@ -32,8 +32,8 @@ export function optionalIdCard(label: Bilingual = ['身份证号', 'Identity car
 }
 
 const usernameFormat = [
-  '以字母开头，只能用字母、数字和 _ . -，如 zhou.ning',
-  'begin with a letter; use letters, digits and _ . -, such as zhou.ning',
+  '应以字母开头，只能用字母、数字和 _ . -，如 zhou.ning',
+  'must begin with a letter and may only contain letters, digits and _ . -, such as zhou.ning',
 ] as const
 
 /** The name a person signs in with. Never changes. */

@@ -22,7 +22,7 @@ export async function openedIdCard(ctx: Ctx, { idCardSealed }: Pick<Member, 'idC
 export async function changeIdCard(ctx: Ctx, before: Member, given: string | null | undefined) {
   const { idCardMask } = before
   if (given === undefined || given === idCardMask) return { changes: {}, beside: {} }
-  if (given?.includes('***')) return refuseField('idCard', field.idCard)
+  if (given?.includes('***')) return refuseField('idCard', field.idCard, { label: ['身份证号', 'Identity card'] })
   if (given !== null && given === (await openedIdCard(ctx, before))) return { changes: {}, beside: {} }
   const changes = await sealedIdCard(ctx, given)
   return { changes, beside: { before: { idCard: idCardMask }, after: { idCard: changes.idCardMask } } }

@@ -24,7 +24,7 @@ function isMaskOf(stored: unknown, name: string, value: unknown, schema: z.ZodTy
   if (!mask) return false
   if (typeof stored === 'string' && value === mask(stored)) return true
   const notes = schema && notesOf(schema)
-  return refuseField(name, notes?.kind === 'mobile' ? field.mobile : field.format, { label: notes?.label })
+  return refuseField(name, notes?.kind === 'mobile' ? field.mobile : field.masked, { label: notes?.label })
 }
 
 function isSame(value: unknown, stored: unknown): boolean {

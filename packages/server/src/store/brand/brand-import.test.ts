@@ -55,10 +55,10 @@ describe('brands out of a sheet', () => {
     ])
     const errors = rows?.list.map((row) => Object.fromEntries(row.errors.map(({ column, msg }) => [head[column], msg])))
     expect(errors?.[1]).toEqual({
-      '品牌编码*': '品牌编码格式不正确：只能用大写字母、数字、连字符和下划线，如 MOON-TEA',
+      '品牌编码*': '品牌编码只能用大写字母、数字、连字符和下划线，如 MOON-TEA',
       '品牌名称*': '品牌名称不能为空',
       '行业*': expect.stringMatching(/^“水产”不在可选值中，可选：餐饮、/),
-      '联系手机*': '手机号格式不正确',
+      '联系手机*': '联系手机应为 11 位数字，以 13 至 19 开头，如 13800138000',
       上级品牌: '没有找到“没有的品牌”',
       排序: '排序应为数字，例如 12',
     })

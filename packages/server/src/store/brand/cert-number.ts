@@ -20,7 +20,7 @@ interface Given {
 
 export async function keptNumber(db: Db, { paperType, certNo, path }: Given): Promise<KeptNumber> {
   if (paperType !== 'LEGAL_ID') return { certNo, certNoSealed: null }
-  if (!isIdCard(certNo)) refuseField(path, field.idCard)
+  if (!isIdCard(certNo)) refuseField(path, field.idCard, { label: ['证件号', 'Number'] })
   return sealed(certNo, await sealingKey(db))
 }
 

@@ -53,7 +53,7 @@ test('shops come out of a sheet, closed, with brand and organisation by name or 
   expect(told(data?.list, shopHead)).toEqual([
     {},
     {
-      '门店编码*': '门店编码格式不正确：只能用大写字母、数字、连字符和下划线，如 MOON-TEA',
+      '门店编码*': '门店编码只能用大写字母、数字、连字符和下划线，如 MOON-TEA',
       '门店名称*': '门店名称不能为空',
       品牌: '没有找到“没有的品牌”',
       门店类型: '“水上”不在可选值中，可选：直营、加盟、快闪、中央厨房',
@@ -159,7 +159,7 @@ test('a line of a menu says in its cells what is wrong with it', async () => {
     { 分类: '分类最多 3 级' },
     {
       '商品编码*': '商品编码不能为空',
-      '规格编码*': '规格编码格式不正确：只能用大写字母、数字、连字符和下划线，如 MOON-TEA',
+      '规格编码*': '规格编码只能用大写字母、数字、连字符和下划线，如 MOON-TEA',
       '价格*': '价格应为数字，例如 1,234.50',
       库存: expect.any(String),
       上架: expect.any(String),

@@ -3,7 +3,7 @@ import type { ById } from '@brandside/contract/platform/crud.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { percentText } from '@brandside/contract/platform/money.ts'
 import { field } from '@brandside/contract/platform/reasons.ts'
-import { appVersion } from '@brandside/contract/system/app-version.ts'
+import { appVersion, downloadFormat } from '@brandside/contract/system/app-version.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
@@ -201,7 +201,8 @@ async function demandShops({ db }: Context, wanted: readonly Id[], had: readonly
 }
 
 function demandSound({ build, minBuild, url, sha256 }: Pick<Release, 'build' | 'minBuild' | 'url' | 'sha256'>): void {
-  if (!URL.canParse(url)) refuseField('url', field.format, { label: ['下载地址', 'Download address'] })
+  if (!URL.canParse(url))
+    refuseField('url', field.pattern, { label: ['下载地址', 'Download address'], format: downloadFormat })
   if (!isPublicHost(new URL(url).hostname)) refuseField('url', appVersion.reasons.privateAddress)
   if (minBuild > build) refuseField('minBuild', appVersion.reasons.minBuild)
   const isPackage = /\.(apk|aab|ipa|exe|msi|msix|zip|wgt)$/i.test(new URL(url).pathname)

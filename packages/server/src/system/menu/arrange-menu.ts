@@ -175,9 +175,11 @@ function withdrawn(grants: readonly Grants[]): Bilingual {
 
 const labels = { path: ['路径', 'path'], permTag: ['权限标签', 'permission tag'] } as const
 
+const tagFormat = ['应如 store:brand:create', 'must look like store:brand:create'] as const
+
 function demandTag(tag: string | null): void {
   if (tag !== null && !tagPattern.test(tag))
-    refuseField('permTag', field.format, { label: ['权限标签', 'Permission tag'] })
+    refuseField('permTag', field.pattern, { label: ['权限标签', 'Permission tag'], format: tagFormat })
 }
 
 /** The targets of a crumb and of the active entry are addresses of the product: never a script, never another site. */

@@ -238,7 +238,7 @@ const numberOf = (text: string | null): number | undefined => (text === null ? u
 /** How a value lies in the table: a secret is sealed for this parameter of this tenant. */
 async function kept(ctx: Context, { key, valueType, value }: Described): Promise<string | null> {
   if (valueType !== 'secret' || value === null) return value
-  if (value === secretMask) refuseField('value', field.format, { label: valueLabel })
+  if (value === secretMask) refuseField('value', field.masked, { label: valueLabel })
   const { rows } = await sql<{ key: string }>`select app.instance_key() as key`.execute(ctx.db)
   return seal(value, { purpose: 'parameter', owner: `${ctx.tenantId} ${key}` }, rows[0]?.key ?? '')
 }

@@ -77,11 +77,11 @@ describe.each(engines())('parameters on %s', (engine) => {
   test.each([
     ['session.idleMinutes', '4', 'field.range'],
     ['session.idleMinutes', '481', 'field.range'],
-    ['session.idleMinutes', '7.5', 'field.format'],
-    ['session.idleMinutes', 'an hour', 'field.format'],
+    ['session.idleMinutes', '7.5', 'field.whole'],
+    ['session.idleMinutes', 'an hour', 'field.number'],
     ['ui.watermark', 'yes', 'field.enum'],
     ['ui.theme', '#000000', 'field.enum'],
-    ['sys.timezone', 'Mars/Olympus', 'field.format'],
+    ['sys.timezone', 'Mars/Olympus', 'field.pattern'],
     ['sys.title', '名'.repeat(41), 'field.length'],
   ])('%s is not set to %j', async (key, text, reason) => {
     expect(await set(key, text)).toMatchObject({ code: 2, key: reason, errors: [{ path: 'value' }] })

@@ -49,7 +49,7 @@ test('many products change their class or tax rate together, each under the rule
   expect((await caller.call(list, { classId })).data?.total).toBe(ids.length)
   await caller.call(retaxMany, { ids, taxRateBp: 900 })
   expect((await caller.call(list, { taxRateBp: 900 })).data?.total).toBe(ids.length)
-  expect(await caller.call(retaxMany, { ids, taxRateBp: 1_234 })).toMatchObject({ msg: '税率取值无效' })
+  expect(await caller.call(retaxMany, { ids, taxRateBp: 1_234 })).toMatchObject({ msg: '税率不在可选值中，请重新选择' })
   const gone = await caller.call(reclassMany, { ids, classId: 999_999 as Id })
   expect(gone.data?.results).toMatchObject(ids.map(() => ({ done: false })))
 })

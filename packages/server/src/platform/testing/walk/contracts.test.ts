@@ -193,7 +193,8 @@ describe('every reason', () => {
 
   test.each(reasons)('$key is worded in both languages, with the same placeholders', ({ words }) => {
     expectBothLanguages(words)
-    expect(words[0]).toMatch(/\p{Script=Han}/u)
+    // One that is made of its placeholders alone is worded by them.
+    expect(words[0].replace(/\{\w+\}/g, '')).toMatch(/^$|\p{Script=Han}/u)
     expect(placeholders(words[0])).toEqual(placeholders(words[1]))
   })
 })
