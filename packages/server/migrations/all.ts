@@ -151,10 +151,10 @@ import { openOrderLines } from './0810-open-order-lines.ts'
 import { couponTakings } from './0840-coupon-takings.ts'
 import { scheduledReport } from './0860-scheduled-report.ts'
 import { receivableOpenByCustomer } from './0870-receivable-open.ts'
-import { openSessionByIndex } from './0940-open-session-by-index.ts'
 import { customerSorts } from './0900-customer-sorts.ts'
 import { orderNames } from './0901-order-names.ts'
 import { jobOutcome } from './0930-job-outcome.ts'
+import { openSessionByIndex } from './0940-open-session-by-index.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -328,8 +328,8 @@ export const migrations = byNumber({
   '0860-scheduled-report': scheduledReport,
   '0840-coupon-takings': couponTakings,
   '0870-receivable-open': receivableOpenByCustomer,
-  '0940-open-session-by-index': openSessionByIndex,
   '0900-customer-sorts': customerSorts,
   '0901-order-names': orderNames,
   '0930-job-outcome': jobOutcome,
+  '0940-open-session-by-index': openSessionByIndex,
 })
