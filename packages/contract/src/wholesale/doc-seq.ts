@@ -94,6 +94,7 @@ export const docSeq = defineContract({
   title: ['单号登记簿', 'Number register'],
   menu: { title: ['单号登记簿', 'Number register'], icon: 'docSeq', order: 240 },
   roles: { FINANCE: 'all', SALESMAN: [] },
+  records: 'none',
   dictionaries: [documentTypes],
   parameters: [documentAddress, documentPhone, periodLock],
   reasons: {
