@@ -83,7 +83,7 @@ describe('from the first start to a signed-out operator', () => {
     await form.getByLabel('联系人').fill('顾晨')
     await form.getByLabel('联系手机').fill('1280000')
     await button('保存', form).click()
-    await form.getByText('手机号格式不正确').first().waitFor()
+    await form.getByText('联系手机应为 11 位数字').first().waitFor()
     await form.getByLabel('品牌编码').focus()
     await button('1 项需要修改', form).click()
     expect(await seriousFindings(page)).toEqual([])
