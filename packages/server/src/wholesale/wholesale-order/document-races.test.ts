@@ -8,14 +8,14 @@ import { wholesaleCoupon } from '@brandside/contract/wholesale/wholesale-coupon.
 import { wholesaleCouponGrant } from '@brandside/contract/wholesale/wholesale-coupon-grant.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { actAs } from '../platform/act-as.ts'
-import type { Printout } from '../platform/printing/printout.ts'
-import { people } from '../platform/testing/fixtures.ts'
-import { engines } from '../platform/testing/test-database.ts'
-import { type Caller, openTestProduct, type TestProduct } from '../platform/testing/test-product.ts'
-import { join, type Person } from '../platform/testing/walk/people.ts'
-import { wholesaleGoods } from './wholesale-goods.fixture.ts'
-import { wholesaleOrderModule } from './wholesale-order/wholesale-order.module.ts'
+import { actAs } from '../../platform/act-as.ts'
+import type { Printout } from '../../platform/printing/printout.ts'
+import { people } from '../../platform/testing/fixtures.ts'
+import { engines } from '../../platform/testing/test-database.ts'
+import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import { join, type Person } from '../../platform/testing/walk/people.ts'
+import { wholesaleGoods } from '../wholesale-goods.fixture.ts'
+import { wholesaleOrderModule } from './wholesale-order.module.ts'
 
 /** Two at once need an engine that takes more than one connection. */
 const engine = engines().find((each) => each !== 'embedded')
