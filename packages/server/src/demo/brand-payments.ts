@@ -59,5 +59,6 @@ const acceptedBy: Readonly<Record<string, readonly string[]>> = {
   'LANTERN-NOODLE-BAR': usual,
   'MOON-TEA': usual,
   'QUIET-BAR': ['WECHAT', 'ALIPAY', 'CARD', 'CASH'],
+  'LANTERN-NY': ['CARD', 'CASH'],
   'OAK-PANTRY': ['WECHAT', 'ALIPAY'],
 }

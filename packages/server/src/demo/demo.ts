@@ -13,6 +13,7 @@ import { seedMarketing } from './marketing.ts'
 import { seedMarketingUse } from './marketing-use.ts'
 import { seedMembers } from './members.ts'
 import { seedNeighbour } from './neighbour.ts'
+import { seedNewYork } from './new-york.ts'
 import { seedOpenings } from './openings.ts'
 import { openDesk } from './order-desk.ts'
 import { seedOrderHistory } from './order-history.ts'
@@ -59,6 +60,7 @@ export async function seedDemo(company: Company, { business = true } = {}): Prom
   await seedSettings(pool, actor)
   if (business) {
     await seedPayment(pool, actor)
+    await seedNewYork(company, actor)
     await seedBrandPayments(pool, actor)
     await seedMarketing(company, actor)
     await seedWholesale(pool, actor)

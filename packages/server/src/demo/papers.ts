@@ -14,13 +14,18 @@ import { keepPaperPictures } from './paper-pictures.ts'
 type Actor = Parameters<typeof actAs>[1]
 
 /** Certificates of the brands, handed in by one person and audited by another. */
-export async function seedPapers({ pool, uploads }: { pool: pg.Pool; uploads: Uploads }, actor: Actor): Promise<void> {
+export async function seedPapers(
+  { pool, uploads }: { pool: pg.Pool; uploads: Uploads },
+  actor: Actor,
+  { only }: { only?: string } = {},
+): Promise<void> {
   const { tenantId } = actor
   const brands = await idsByCode(pool, tenantId, 'brand')
   const auditor = { ...actor, adminId: await auditorOf(pool, actor) }
   const pictures = await keepPaperPictures({ pool, uploads }, actor)
   for (const [code, own] of Object.entries(papers(new Date()))) {
     const brandId = brands.get(code)
+    if (brandId === undefined || (only !== undefined && code !== only)) continue
     const sent = own.map(({ isApproved: _, ...paper }) => ({ ...paper, images: [pictures[paper.paperType]] }))
     await actAs(pool, actor, brandModule, 'qualificationSubmit', { brandId, papers: sent })
     const waiting = await waitingPapers(pool, tenantId, brandId)
@@ -96,6 +101,10 @@ function papers(now: Date) {
     'QUIET-BAR': [
       licence('91330205MA2QUIET04', '宁波静吧餐饮有限公司'),
       food('JY23302050024680', '宁波静吧餐饮有限公司', 45),
+    ],
+    'LANTERN-NY': [
+      licence('NY-DOS-5520931', 'Lantern Noodles New York LLC'),
+      food('NYC-DOHMH-50114', 'Lantern Noodles New York LLC', 300),
     ],
     'OAK-PANTRY': [licence('91320508MA1OAKPA05', '苏州橡木食集商贸有限公司', false)],
   } as const

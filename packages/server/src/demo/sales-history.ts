@@ -1,5 +1,6 @@
 import { type FeeTerms, feeOf, feeRefundOf } from '@brandside/contract/payment/fee.rules.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { fromLocal } from '@brandside/contract/platform/local-time.ts'
 import { numberOf } from '../payment/trade/trade-number.rules.ts'
 
 /** A shop that sells, with what it sells. */
@@ -8,9 +9,13 @@ export interface SellingShop {
   brandId: Id
   /** Minutes after midnight at which its business day begins. */
   dayCut: number
+  timeZone: string
+  currency: string
   goods: readonly (readonly [name: string, cents: number])[]
   /** Its members; a part of the sales is theirs. */
   members: readonly Id[]
+  /** By what its brand is paid. */
+  channels: readonly SellingChannel[]
 }
 
 export interface SellingChannel extends FeeTerms {
@@ -30,8 +35,6 @@ export interface Sale {
 }
 
 const [dayMs, minuteMs] = [86_400_000, 60_000]
-/** Shanghai's clock, by which the demonstration company lives. */
-const zoneMs = 8 * 3_600_000
 
 /** The same numbers for the same seed (mulberry32). */
 export function dice(seed: number): () => number {
@@ -46,7 +49,6 @@ export function dice(seed: number): () => number {
 
 interface Day {
   shop: SellingShop
-  channels: readonly SellingChannel[]
   /** Its business day, `yyyy-MM-dd`. */
   day: string
   /** The last number of the day that was given already. */
@@ -58,13 +60,15 @@ interface Day {
 }
 
 /** What one shop sold on one business day, in the order of its numbers, with a lunch and a dinner curve. */
-export function* salesOf({ shop, channels, day, after, sales, now, roll }: Day): Generator<Sale> {
-  const begins = Date.parse(day) - zoneMs
-  const times = Array.from({ length: sales }, () => begins + minuteOf(shop, roll()) * minuteMs + roll() * minuteMs)
+export function* salesOf({ shop, day, after, sales, now, roll }: Day): Generator<Sale> {
+  const times = Array.from({ length: sales }, () => {
+    const shown = Date.parse(day) + minuteOf(shop, roll()) * minuteMs + roll() * minuteMs
+    return fromLocal(iso(shown).slice(0, 19).replace('T', ' '), shop.timeZone).getTime() + (Math.floor(shown) % 1000)
+  })
   let number = after
   for (const at of times.filter((time) => time < now).sort((a, b) => a - b)) {
     number++
-    yield saleAt({ shop, channels, day, after, number, at, now, roll })
+    yield saleAt({ shop, day, after, number, at, now, roll })
   }
 }
 
@@ -81,7 +85,7 @@ interface At extends Omit<Day, 'sales'> {
   at: number
 }
 
-function saleAt({ shop, channels, day, number, at, now, roll }: At): Sale {
+function saleAt({ shop, day, number, at, now, roll }: At): Sale {
   const tradeNo = numberOf(day, shop.id, number)
   const lines = linesOf(shop, roll)
   const payable = lines.reduce((sum, { amount }) => sum + amount, 0)
@@ -90,7 +94,7 @@ function saleAt({ shop, channels, day, number, at, now, roll }: At): Sale {
   const state = fate < 0.02 ? (isFresh ? 'PENDING' : 'CLOSED') : 'PAID'
   const isPaid = state === 'PAID'
   const paidAt = at + 30_000 + roll() * 90_000
-  const payments = isPaid ? paymentsOf(tradeNo, payable, channels, roll) : []
+  const payments = isPaid ? paymentsOf(tradeNo, payable, shop.channels, roll) : []
   const refund =
     isPaid && fate > 0.968 ? refundOf(tradeNo, payments, { paidAt, now, roll, whole: fate > 0.99 }) : undefined
   const sum = (rows: readonly Row[], of: string) => rows.reduce((all, row) => all + Number(row[of] ?? 0), 0)
@@ -102,7 +106,13 @@ function saleAt({ shop, channels, day, number, at, now, roll }: At): Sale {
   const [first] = lines
   return {
     trade: {
-      ...{ trade_no: tradeNo, order_no: `S${tradeNo}`, shop_id: shop.id, brand_id: shop.brandId },
+      ...{
+        trade_no: tradeNo,
+        order_no: `S${tradeNo}`,
+        shop_id: shop.id,
+        brand_id: shop.brandId,
+        currency: shop.currency,
+      },
       ...{ member_id: member ?? null, source: ['POS', 'POS', 'MINIAPP', 'DELIVERY'][Math.floor(roll() * 4)] ?? 'POS' },
       subject: lines.length === 1 ? (first?.name ?? '') : `${first?.name} 等 ${lines.length} 项`,
       ...{ payable, paid: isPaid ? payable : 0, refunding, refunded, state: told, business_date: day },

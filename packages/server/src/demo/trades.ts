@@ -13,10 +13,10 @@ import { writeSales } from './write-sales.ts'
 
 type Actor = Parameters<typeof actAs>[1]
 
-/** Some weeks of sales up to this minute, with what came back and what channels say of it. */
+/** Four months of sales up to this minute, with what came back and what channels say of it. */
 export async function seedTrades(pool: pg.Pool, actor: Actor, password?: string): Promise<void> {
   await letTillIn(pool, actor, password)
-  await seedHistory(pool, actor.tenantId, { trades: 1_500, days: 45 })
+  await seedHistory(pool, actor.tenantId, { trades: 8_000, days: 120 })
   await asTenant(pool, actor.tenantId, payLate)
   await matchBills(pool, actor)
 }
@@ -98,14 +98,13 @@ export async function seedHistory(
   tenantId: number,
   { trades, days, onWritten }: { trades: number; days: number; onWritten?: (count: number) => void },
 ): Promise<void> {
-  let sellers: { shops: SellingShop[]; channels: SellingChannel[] } = { shops: [], channels: [] }
+  let shops: SellingShop[] = []
   let lasts = new Map<string, number>()
   await asTenant(pool, tenantId, async (db) => {
-    sellers = { shops: await shopsOf(db), channels: await channelsOf(db) }
+    shops = await shopsOf(db)
     lasts = await lastNumbers(db)
   })
-  const { shops, channels } = sellers
-  if (shops.length === 0 || channels.length === 0) return
+  if (shops.length === 0) return
   const [now, roll] = [Date.now(), dice(trades)]
   const perDay = trades / days / shops.length
   let batch: Sale[] = []
@@ -122,7 +121,7 @@ export async function seedHistory(
     if (back === 20) continue
     for (const shop of shops) {
       const sales = Math.round(perDay * busy * (0.8 + roll() * 0.4))
-      for (const sale of salesOf({ shop, channels, day, after: lasts.get(`${shop.id} ${day}`) ?? 0, sales, now, roll }))
+      for (const sale of salesOf({ shop, day, after: lasts.get(`${shop.id} ${day}`) ?? 0, sales, now, roll }))
         batch.push(sale)
       if (batch.length >= batchSize) await flush()
     }
@@ -133,13 +132,21 @@ export async function seedHistory(
 const batchSize = 2_000
 
 async function shopsOf(db: Db): Promise<SellingShop[]> {
-  const { rows } = await sql<Omit<SellingShop, 'goods'> & { code: string }>`
-    select s.id, s.brand_id, b.code, (extract(epoch from b.day_cut::interval) / 60)::integer as day_cut,
+  const channels = await channelsOf(db)
+  const { rows } = await sql<Omit<SellingShop, 'goods' | 'channels'> & { code: string; accepted: Id[] }>`
+    select s.id, s.brand_id, b.code, (extract(epoch from b.day_cut::interval) / 60)::integer as day_cut, b.time_zone, b.currency,
+           array(select p.pay_channel_id from brand_pay_channel p
+                  where p.tenant_id = b.tenant_id and p.brand_id = b.id and p.enabled) as accepted,
            array(select m.id from member m where m.tenant_id = s.tenant_id and m.register_brand_id = b.id
                   and m.deleted_at is null order by m.id limit 200) as members
       from shop s join brand b on b.tenant_id = s.tenant_id and b.id = s.brand_id
      where s.tenant_id = app.tenant() and s.status = 1 and s.deleted_at is null order by s.id`.execute(db)
-  return rows.map(({ code, ...shop }) => ({ ...shop, goods: goodsOf[code] ?? noodles }))
+  const selling = rows.map(({ code, accepted, ...shop }) => ({
+    ...shop,
+    goods: goodsOf[code] ?? noodles,
+    channels: channels.filter(({ id }) => accepted.includes(id)),
+  }))
+  return selling.filter((shop) => shop.channels.length > 0)
 }
 
 /** Numbers that shops have given, so that those of more sales go on. */
@@ -185,5 +192,12 @@ const goodsOf: Readonly<Record<string, SellingShop['goods']>> = {
     ['精酿 IPA', 42_00],
     ['坚果拼盘', 36_00],
     ['柠檬水', 12_00],
+  ],
+  'LANTERN-NY': [
+    ['红烧牛肉面', 118_00],
+    ['葱油拌面', 92_00],
+    ['卤味拼盘', 78_00],
+    ['酒酿圆子', 52_00],
+    ['冰豆浆', 28_00],
   ],
 }
