@@ -78,6 +78,22 @@ describe.runIf(engines().includes('postgres'))('brands and shops at the same tim
     expect(wrong.rows).toEqual([])
   })
 
+  test('C-INV-1: of moves that fit one by one, none makes the tree deeper than four levels with another', async () => {
+    for (let time = 0; time < 5; time++) {
+      const top = await aBrand()
+      const middle = await aBrand()
+      const below = await aBrand(middle)
+      const low = await aBrand()
+      await aBrand(low)
+      const [a, b] = await Promise.all([versionOf(middle), versionOf(low)])
+      const moves = await Promise.all([
+        root.call(brand.endpoints.update, { id: middle, version: a, parentId: top }),
+        root.call(brand.endpoints.update, { id: low, version: b, parentId: below }),
+      ])
+      expect(moves.map(({ key }) => key ?? 'done').toSorted()).toEqual(['brand.tooDeep', 'done'])
+    }
+  })
+
   test('C-INV-3: however often papers are handed in at once, one of a kind waits', async () => {
     const brandId = await aBrand()
     const images = [await uploadedPicture(product.app, root)]
@@ -92,6 +108,30 @@ describe.runIf(engines().includes('postgres'))('brands and shops at the same tim
     )
     expect(answers.map(({ code }) => code)).toEqual(Array(8).fill(0))
     expect((await root.call(brand.endpoints.qualification, { brandId })).data?.papers).toHaveLength(1)
+  })
+
+  test('C-INV-3: however often a paper is approved at once, one of a kind is in force', async () => {
+    const brandId = await aBrand()
+    const handedIn = (certNo: string) =>
+      asSuperuser(product.database, async (client) => {
+        const { rows } = await client.query(
+          `insert into app.brand_qualification (tenant_id, brand_id, type, cert_no, holder_name, images, valid_from, state)
+           values (1, $1, 'BUSINESS_LICENSE', $2, '灯笼', '{}', '2020-01-01', 'PENDING') returning id`,
+          [brandId, certNo],
+        )
+        return Number(rows[0].id)
+      })
+    for (const certNo of ['N-1', 'N-2', 'N-3']) {
+      const audit = { paperId: await handedIn(certNo), result: 'APPROVE', auditRemark: '已核对' } as const
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, () => root.call(brand.endpoints.qualificationAudit, audit)),
+      )
+      expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
+    }
+    const { rows } = await asSuperuser(product.database, (client) =>
+      client.query('select cert_no, state from app.brand_qualification where brand_id = $1 order by id', [brandId]),
+    )
+    expect(rows.map(({ state }) => state)).toEqual(['REPLACED', 'REPLACED', 'APPROVED'])
   })
 
   test('C-INV-42: whatever rates are added at once, one applies at every instant', async () => {
