@@ -83,11 +83,25 @@ const idsIn = (text = '') =>
     .map(Number)
     .filter((id) => Number.isInteger(id) && id > 0)
 
-/** A bucket in few characters: its year only where the range has several, its day only where it is of one. */
-export function labelOf(start: string, { bucket, from, to }: Pick<Asked, 'bucket' | 'from' | 'to'>): string {
+/**
+ * A bucket in few characters: its year only where the range has several, its day only where it is of one. An hour is the
+ * clock's, where all that is shown has one day cut.
+ */
+export function labelOf(
+  start: string,
+  { bucket, from, to }: Pick<Asked, 'bucket' | 'from' | 'to'>,
+  dayCut?: string,
+): string {
   if (bucket === 'YEAR') return start.slice(0, 4)
   if (bucket === 'MONTH') return start.slice(0, 7)
-  return from.slice(0, 4) === to.slice(0, 4) ? start.slice(5) : start
+  const shown = bucket === 'HOUR' ? hourOf(start, dayCut) : start
+  return from.slice(0, 4) === to.slice(0, 4) ? shown.slice(5) : shown
+}
+
+/** What the clock shows at an hour that is counted from the day cut. */
+export function hourOf(start: string, dayCut = '00:00'): string {
+  const [counted, cut] = [`${start.replace(' ', 'T')}Z`, `1970-01-01T${dayCut}Z`].map(Date.parse) as [number, number]
+  return new Date(counted + cut).toISOString().slice(0, 16).replace('T', ' ')
 }
 
 const dayMs = 86_400_000

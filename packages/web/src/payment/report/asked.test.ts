@@ -5,6 +5,7 @@ import {
   bucketAt,
   bucketFor,
   daysOf,
+  hourOf,
   labelOf,
   narrowed,
   rangeBefore,
@@ -35,6 +36,13 @@ test('no two buckets of a range have one label', () => {
   expect(labelOf('2025-12-01', { ...years, bucket: 'WEEK' })).toBe('2025-12-01')
   const days = { from: '2026-11-01', to: '2026-11-20' }
   expect(labelOf('2026-11-02 13:00', { ...days, bucket: 'HOUR' })).toBe('11-02 13:00')
+})
+
+test('an hour of a day that begins at four is told as the clock shows it', () => {
+  const days = { from: '2026-10-31', to: '2026-10-31' }
+  expect(hourOf('2026-10-31 21:00', '04:00')).toBe('2026-11-01 01:00')
+  expect(labelOf('2026-10-31 15:00', { ...days, bucket: 'HOUR' }, '04:00')).toBe('10-31 19:00')
+  expect(labelOf('2026-10-31', { ...days, bucket: 'DAY' }, '04:00')).toBe('10-31')
 })
 
 test('a range is shown in the bucket that it is readable in', () => {

@@ -13,7 +13,7 @@ interface HistogramProps {
   /** Beside the title. */
   tools: ReactNode
   /** A bar was pressed: its payments and refunds are wanted. */
-  onDrill(bucket: Bucket): void
+  onDrill(bucket: Bucket, dayCut: string | undefined): void
   /** Several bars were chosen: only their days are wanted. */
   onZoom(range: Pick<Asked, 'from' | 'to' | 'bucket'>): void
 }
@@ -47,7 +47,7 @@ export function Histogram({ asked, tools, onDrill, onZoom }: HistogramProps) {
     return {
       across: say(words.time),
       points: buckets.map(({ start, partial }) => {
-        const point = labelOf(start, { bucket, from, to })
+        const point = labelOf(start, { bucket, from, to }, now.data?.clock?.dayCut)
         return partial ? say(words.underWay, { point }) : point
       }),
       series: parts.length > 0 ? parts : [whole, ...(isCompared && earlier ? [earlier] : [])],
@@ -68,7 +68,7 @@ export function Histogram({ asked, tools, onDrill, onZoom }: HistogramProps) {
           if (!start) return
           // A year has too many rows to read: its months are shown.
           if (bucket === 'YEAR') onZoom({ ...daysOf(start, asked), bucket: 'MONTH' })
-          else onDrill(bucketAt(start, asked))
+          else onDrill(bucketAt(start, asked), clock?.dayCut)
         }}
         onRange={(first, last) => {
           const [one, other] = [startOf(first), startOf(last)]

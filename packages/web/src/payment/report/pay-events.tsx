@@ -13,7 +13,7 @@ import plain from '../../platform/ui/page/plain-table.module.css'
 import { ShortPager } from '../../platform/ui/page/short-pager.tsx'
 import { ChoiceValue } from '../../platform/ui/values/choice-value.tsx'
 import { shownNumber } from '../../platform/ui/values/number-value.tsx'
-import { type Asked, type Bucket, narrowed } from './asked.rules.ts'
+import { type Asked, type Bucket, hourOf, narrowed } from './asked.rules.ts'
 import css from './report.module.css'
 import { words } from './report.words.ts'
 
@@ -23,11 +23,13 @@ const rows = 10
 interface PayEventsProps {
   bucket: Bucket
   asked: Asked
+  /** At which its days begin, if they all do. */
+  dayCut: string | undefined
   onWhole(): void
 }
 
 /** What came in and went back in one bar of the histogram: its rows add up to the bar, whatever it measures. */
-export function PayEvents({ bucket, asked, onWhole }: PayEventsProps) {
+export function PayEvents({ bucket, asked, dayCut, onWhole }: PayEventsProps) {
   const { say } = useWords()
   const key = JSON.stringify([bucket, narrowed(asked)])
   const [place, setPlace] = useState({ of: key, page: 1 })
@@ -35,7 +37,7 @@ export function PayEvents({ bucket, asked, onWhole }: PayEventsProps) {
   const read = useRead(report, 'payEventList', { ...bucket, ...narrowed(asked), page, rows }, { keepPrevious: true })
   const { data } = read
   const { from, to, hour } = bucket
-  const period = hour ?? (from === to ? from : `${from} – ${to}`)
+  const period = hour ? hourOf(hour, dayCut) : from === to ? from : `${from} – ${to}`
   const cents = (value: number) => shownNumber('money', value)
   return (
     <section className={css.card} aria-label={say(words.events, { period })}>

@@ -43,7 +43,7 @@ export default function ReportPage() {
   const views = useViews(report, list)
   const { filters } = list.state
   const asked = useMemo(() => askedOf(filters, today), [filters, today])
-  const [drill, setDrilled] = useState<{ bucket: Bucket; of: Asked }>()
+  const [drill, setDrilled] = useState<{ bucket: Bucket; of: Asked; dayCut: string | undefined }>()
   // A view, the Back button or a link asks for something else than what a bucket was chosen of.
   const drilled = drill?.of === asked ? drill.bucket : undefined
   const [zooms, setZooms] = useState<readonly Zoom[]>([])
@@ -87,7 +87,7 @@ export default function ReportPage() {
               </Button>
             )
           }
-          onDrill={(bucket) => setDrilled({ bucket, of: asked })}
+          onDrill={(bucket, dayCut) => setDrilled({ bucket, of: asked, dayCut })}
           onZoom={zoomIn}
         />
       </Can>
@@ -97,7 +97,7 @@ export default function ReportPage() {
       </div>
       <Can any={[report.endpoints.payOrderList.guard]}>
         {drilled ? (
-          <PayEvents bucket={drilled} asked={asked} onWhole={() => setDrilled(undefined)} />
+          <PayEvents bucket={drilled} asked={asked} dayCut={drill?.dayCut} onWhole={() => setDrilled(undefined)} />
         ) : (
           <PayOrders asked={asked} />
         )}
