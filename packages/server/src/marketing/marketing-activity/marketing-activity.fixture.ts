@@ -1,7 +1,6 @@
 import { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
 import { member } from '@brandside/contract/member/member.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { brand } from '@brandside/contract/store/brand.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import type { Fixture, Maker } from '../../platform/testing/walk/fixture.ts'
@@ -47,7 +46,14 @@ export default {
     join: async (person) => {
       const id = await campaign(person, 'PENDING')
       const { data: terms } = await person.caller.call(marketingActivity.endpoints.view, { id })
-      await person.caller.call(brand.endpoints.setStatus, { id: terms?.brandId as Id, status: 1 })
+      await asSuperuser(person.database, (client) =>
+        client.query(
+          `with opened as (update app.shop set status = 1 where id = any($1) returning tenant_id, brand_id)
+           update app.brand b set status = 1 from opened o
+            where b.tenant_id = o.tenant_id and b.id = any(array[o.brand_id, $2::bigint])`,
+          [terms?.shopIds, terms?.brandId],
+        ),
+      )
       const { audit, setOn, generatePosters } = marketingActivity.endpoints
       await person.caller.call(audit, { id, revision: 1, result: 'APPROVE' })
       await person.caller.call(setOn, { id, status: 1 })
