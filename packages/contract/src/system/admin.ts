@@ -95,6 +95,8 @@ export const admin = entity({
     mustChangePassword: flag(['初始密码', 'Initial password']),
     lastLoginAt: instant(['最近登录', 'Last sign-in']).nullable(),
     lastLoginIp: optionalText(['登录地址', 'Signed in from'], { max: 64 }).unwrap(),
+    /** Holds rights that the operator who asks does not hold: nothing about it can be changed by that operator. */
+    outranks: flag(['权限高于您', 'Outranks you']),
     /** One of the platform's own people. */
     platform: flag(['平台用户', 'Platform user']),
     roleIds,
@@ -109,7 +111,7 @@ export const admin = entity({
   },
   row: [
     ...(['username', 'nickName', 'avatar', 'mobile', 'organisationId', 'salesman', 'organisationName'] as const),
-    ...(['rolesName', 'otpEnabled', 'mustChangePassword', 'lastLoginAt', 'lastLoginIp'] as const),
+    ...(['rolesName', 'otpEnabled', 'mustChangePassword', 'lastLoginAt', 'lastLoginIp', 'outranks'] as const),
   ],
   filters: {
     /** User name or name contain it, or it is the whole mobile. */

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import { scoped } from '../../platform/identity/data-scope.ts'
 import { roleName } from '../role/role.public.ts'
+import { outranks } from './rights.ts'
 
 const roles = sql`admin_role b join role r on r.tenant_id = b.tenant_id and r.id = b.role_id and r.deleted_at is null
   where b.tenant_id = app.tenant() and b.admin_id = admin.id order by r.sort, r.id`
@@ -34,6 +35,7 @@ export const shown = {
     sql<string[]>`(${names(roleName(ctx.language), roles)} || ${names(sql`g.name`, groups)})`,
   otpEnabled: sql<boolean>`(select f.otp_enabled from app.account_facts(admin.id) f)`,
   mustChangePassword: sql<boolean>`(select f.must_change from app.account_facts(admin.id) f)`,
+  outranks,
   roleIds: ids('r.id', roles),
   roleNames: ({ language }: Context) => names(roleName(language), roles),
   groupIds: ids('g.id', groups),

@@ -88,6 +88,9 @@ describe.each(engines())('what guards users on %s', (engine) => {
       [id],
     )
     expect(await one.call(setStatus, { id: deputy.id, status: 0 })).toMatchObject({ key: 'auth.rankTooLow' })
+    const outranked = (await one.call(list, {})).data?.list.map(({ id, outranks }) => ({ id, outranks }))
+    expect(outranked).toContainEqual({ id: deputy.id, outranks: true })
+    expect(outranked).toContainEqual({ id, outranks: false })
   })
 })
 

@@ -111,6 +111,12 @@ export default function AdminPage() {
     ]
   }, [])
 
+  /** The server refuses it to whoever asks: oneself, and people above one's own rank. */
+  function untouchable({ id, outranks }: Pick<AdminRow, 'id' | 'outranks'>): string | undefined {
+    if (id === ownId) return say(words.self)
+    return outranks ? say(words.outranks) : undefined
+  }
+
   async function resetPassword({ id, nickName: name }: AdminRow, { ask }: Resource) {
     const question = { title: say(words.resetTitle, { name }), text: say(words.resetText) }
     if (!(await ask({ ...question, verb: say(words.reset), cancel: t('button.cancel'), danger: true }))) return
@@ -137,7 +143,7 @@ export default function AdminPage() {
 
   function actions(row: AdminRow, resource: Resource): RowAction[] {
     const { setRole, setOrgShop, resetPassword: resetting, clearOtp: clearing, sessions } = admin.endpoints
-    const forbidden = row.id === ownId ? say(words.self) : undefined
+    const forbidden = untouchable(row)
     return [
       { key: 'roles', label: words.roles, needs: setRole, forbidden, run: () => setOpen({ show: 'roles', row }) },
       {
@@ -172,8 +178,8 @@ export default function AdminPage() {
         form={form}
         rowActions={actions}
         nameOf={nameOf}
-        stays={({ id }) => (id === ownId ? say(words.self) : undefined)}
-        statusStays={({ id }) => (id === ownId ? say(words.self) : undefined)}
+        stays={untouchable}
+        statusStays={untouchable}
         statusAsks={disabling}
         startsEnabled
         onCreated={(given) => setOpen({ show: 'password', given })}

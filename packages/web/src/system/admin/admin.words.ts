@@ -98,5 +98,6 @@ export const words = {
   endAllTitle: ['让“{name}”在所有设备上下线？', 'End all sessions of “{name}”?'],
   endAllText: ['此用户需要重新登录才能继续。', 'This user has to sign in again to continue.'],
   endedAll: ['{name} 已在所有设备上下线', 'All sessions of {name} ended'],
+  outranks: ['该用户的权限高于您，不能更改', 'This user has more rights than you: you cannot change it'],
   self: ['不能对自己执行，请到个人中心', 'Not on your own account: use the Personal Center'],
 } as const satisfies Record<string, Bilingual>
