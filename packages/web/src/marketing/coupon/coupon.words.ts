@@ -64,7 +64,7 @@ export const words = {
   issueTo: ['发给', 'To'],
   issueNamed: ['指定会员', 'Members by name'],
   issueByLevel: ['按会员等级', 'Members by level'],
-  quantityEach: ['每人数量', 'For each'],
+  quantityEach: ['每人数量', 'Per member'],
   issuedTo: ['正在发放给 {count} 位会员', 'Issuing to {count} members'],
   issueSegment: ['会员人群', 'A segment'],
   issueSheet: ['表格名单', 'From a sheet'],

@@ -32,7 +32,7 @@ export const words = {
   dropTop: ['移到最上级，成为顶级品牌', 'Move to the top level'],
   already: ['已经在这里', 'Already here'],
   treeCycle: ['不能移到自己的下级之下', 'A brand cannot be moved below itself'],
-  tooDeep: ['品牌最多 {max} 级', '{max} levels at most'],
+  tooDeep: ['品牌最多 {max} 级', 'Brands have at most {max} levels'],
   moved: ['“{name}”已移到“{parent}”之下', '“{name}” moved below “{parent}”'],
   movedToTop: ['“{name}”已成为顶级品牌', '“{name}” moved to the top level'],
   moveTitle: ['移动品牌“{name}”？', 'Move brand “{name}”?'],
