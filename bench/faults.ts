@@ -4,17 +4,20 @@ import { brand } from '@brandside/contract/store/brand.ts'
 import pg from 'pg'
 import { call } from './crash/calls.ts'
 import { administrator, password } from './data/story.ts'
+import { Background } from './faults/background.ts'
 import { mountSmallDisk } from './faults/small-disk.ts'
 import { openArena } from './run/arena.ts'
 import { create, type OwnBrands } from './run/mixed-calls.ts'
 import { root, type ServerProcess, serverEntry, startServer } from './run/server-process.ts'
 import { signIn } from './run/sign-in.ts'
 
-// Two replicas over one PostgreSQL, under writes, while one of the three dies, stops, restarts, tells a wrong time or has no
-// space left.
+// Two replicas over one PostgreSQL, under writes and with jobs in the background, while one of the three dies, stops,
+// restarts, tells a wrong time or has no space left.
 
 const writers = 8
-const pauseSeconds = 20
+const pauseSeconds = 60
+/** Begun before each fault that a process meets: one for each replica. */
+const jobsEach = 2
 
 // PostgreSQL makes its folder where temporary files go.
 const disk = mountSmallDisk(1024)
@@ -29,6 +32,8 @@ const env = { ...arena.product, ADMIN_USERNAME: administrator, ADMIN_PASSWORD: p
 const problems: string[] = []
 let [first, second] = [await replica(), await replica()]
 const token = await signIn(first.port, administrator, password)
+const background = new Background(arena)
+await background.fill()
 /** The servers that writes go to: a replica that is about to die or stop is no longer asked. */
 let asked = [first, second]
 const acknowledged: number[] = []
@@ -40,6 +45,7 @@ let isOver = false
 const load = Array.from({ length: writers }, (_, connection) => write({ connection, made: [] }))
 try {
   await step('kill -9 of one replica, the other serves', async () => {
+    await background.begin({ port: second.port, token }, jobsEach)
     await first.kill()
     asked = [second]
     await expectService(second)
@@ -47,6 +53,7 @@ try {
   })
   await step(`a replica paused for ${pauseSeconds} s`, async () => {
     asked = [second]
+    await background.begin({ port: second.port, token }, jobsEach)
     process.kill(first.pid, 'SIGSTOP')
     await sleep(pauseSeconds * 500)
     await expectService(second)
@@ -55,6 +62,7 @@ try {
     await expectService(first)
   })
   await step('PostgreSQL crashes and recovers under load', async () => {
+    await background.begin({ port: second.port, token }, jobsEach)
     await crashDatabase()
     for (const server of [first, second]) await expectService(server)
   })
@@ -87,6 +95,9 @@ for (const id of acknowledged) {
   const { code } = await call(second.port, 'GET', `${brand.endpoints.view.path}?id=${id}`, { token })
   if (code !== 0) problems.push(`brand ${id} was acknowledged and is lost`)
 }
+problems.push(...(await background.problems({ port: second.port, token })))
+const { jobs, attempts } = await background.count()
+process.stdout.write(`${jobs} jobs in the background were begun ${attempts} times\n`)
 process.stdout.write(
   `${acknowledged.length} acknowledged writes, ${failed.length} refused or cut off, all within the faults\n`,
 )
