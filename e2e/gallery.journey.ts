@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seriousFindings } from './accessible.ts'
@@ -5,6 +7,7 @@ import { launchBrowser } from './browser.ts'
 import { clippedTexts } from './clipped-texts.ts'
 import { startDevelopment } from './development.ts'
 import { openWindow } from './operator.ts'
+import { painted } from './painted.ts'
 
 /** Every shared part in every state, without a server: what no page happens to show is looked at here. */
 describe('the gallery of parts', () => {
@@ -37,6 +40,27 @@ describe('the gallery of parts', () => {
   const choose = (value: string) => page.getByRole('banner').locator(`input[value=${value}]`).check()
 
   const sizes = ['default', 'medium', 'small', 'mini']
+
+  // Colours follow the look and measures the size: each is compared with the text that was kept (ADR 0051).
+  test.each([
+    ...(['light', 'dark'] as const).map((look) => ({ what: 'colours', look, size: 'default', kept: look }) as const),
+    ...sizes.map((size) => ({ what: 'measures', look: 'light', size, kept: size }) as const),
+  ])(
+    '$what of $kept are as they were kept',
+    async ({ what, look, size, kept }) => {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      for (const value of ['zh', look, size]) await choose(value)
+      const file = join(import.meta.dirname, 'looks', `${what}-${kept}.txt`)
+      if (process.env.KEEP_LOOKS) {
+        await page.waitForTimeout(10_000)
+        writeFileSync(file, (await painted(page))[what])
+      }
+      const wanted = readFileSync(file, 'utf8').split('\n')
+      // The last parts come a moment later.
+      await expect.poll(async () => (await painted(page))[what].split('\n'), { timeout: 30_000 }).toEqual(wanted)
+    },
+    90_000,
+  )
 
   describe.each([1440, 390])('%i px wide', (width) => {
     beforeAll(async () => {
