@@ -79,6 +79,7 @@ const form = (
     </Section>
     <Section title={words.lines} help={words.linesHelp}>
       <Lines
+        given
         columns={[
           { name: 'skuCode', width: 112, value: ({ skuCode }) => skuCode },
           { name: 'skuName', width: 200, value: ({ skuName }) => skuName },

@@ -17,7 +17,7 @@ import { useColumnNames } from './use-column-names.ts'
 import { usePaste } from './use-paste.ts'
 import type { ReadyRowColumn } from './use-ready-rows.ts'
 
-interface RowsGridProps extends Entered<unknown>, Pick<RowsProps<FormRow>, 'start' | 'follows'> {
+interface RowsGridProps extends Entered<unknown>, Pick<RowsProps<FormRow>, 'given' | 'start' | 'follows'> {
   name: string
   label: string
   info: FieldInfo
@@ -28,7 +28,7 @@ interface RowsGridProps extends Entered<unknown>, Pick<RowsProps<FormRow>, 'star
 
 /** The rows as a table of inputs. A change is a new list in which one row is another: only that one is drawn again. */
 export function RowsGrid(props: RowsGridProps) {
-  const { id, name, value, onChange = () => {}, onBlur, label, info, items, columns, start, follows } = props
+  const { id, name, value, onChange = () => {}, onBlur, label, info, items, columns, given, start, follows } = props
   const { say } = useWords()
   const form = Form.useFormInstance()
   const { errors } = Form.Item.useStatus()
@@ -41,7 +41,7 @@ export function RowsGrid(props: RowsGridProps) {
   const box = useRef<HTMLDivElement>(null)
   const goTo = useRef<{ row: number; cell: string }>(undefined)
   const names = useColumnNames(columns, rows)
-  const max = info.max ?? Number.POSITIVE_INFINITY
+  const max = given ? rows.length : (info.max ?? Number.POSITIVE_INFINITY)
   const entered = useMemo(() => columns.filter(({ isShown }) => !isShown).map(({ name }) => name), [columns])
   const newRow = () => ({ ...blankRow(items), ...start })
 
@@ -167,17 +167,19 @@ export function RowsGrid(props: RowsGridProps) {
           </table>
         </div>
       )}
-      <div className={css.foot}>
-        <Button
-          size="small"
-          icon={<PlusOutlined />}
-          disabled={isFull}
-          onClick={() => insert(latest.current.length, newRow())}
-        >
-          {say(words.add)}
-        </Button>
-        <span className={css.hint}>{say(isFull ? words.full : words.keys, { max })}</span>
-      </div>
+      {!given && (
+        <div className={css.foot}>
+          <Button
+            size="small"
+            icon={<PlusOutlined />}
+            disabled={isFull}
+            onClick={() => insert(latest.current.length, newRow())}
+          >
+            {say(words.add)}
+          </Button>
+          <span className={css.hint}>{say(isFull ? words.full : words.keys, { max })}</span>
+        </div>
+      )}
     </div>
   )
 }

@@ -32,6 +32,8 @@ export interface ChosenBy {
 export interface RowsProps<R> {
   columns: readonly RowColumn<R>[]
   help?: Bilingual
+  /** The rows are those that are there: they can be changed and removed, and none is added. */
+  given?: true
   /** Values of a new row besides the contract's defaults. */
   start?: R
   /** Derived values for other cells of the row after an input: the price of the product that was picked. */
