@@ -10,6 +10,8 @@ export async function painted(page: Page): Promise<{ colours: string; measures: 
     content: '*, ::before, ::after { transition: none !important; animation: none !important }',
   })
   return page.evaluate(() => {
+    // Which field has the focus depends on what was pressed before.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     const parts = `button, a, input, textarea, th, td, h2, h3, legend, label, dt, dd, code, kbd, summary, [role]:not([role=none]),
       .ant-select, .ant-input-affix-wrapper, .ant-progress-rail, .ant-progress-track, [class*=_tag_], [class*=_chip_]`
     const sized = 'button, [role=img], [role=switch], [type=checkbox], [type=radio]'
