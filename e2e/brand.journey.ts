@@ -87,7 +87,7 @@ describe('from the first start to a signed-out operator', () => {
     await form.getByLabel('品牌编码').focus()
     await button('1 项需要修改', form).click()
     expect(await seriousFindings(page)).toEqual([])
-    await form.getByRole('list', { name: '需要修改的字段' }).getByRole('button', { name: '联系手机：' }).click()
+    await form.getByRole('list', { name: '需要修改的字段' }).getByRole('button', { name: '联系手机' }).click()
     expect(await form.getByLabel('联系手机').evaluate((field) => field === document.activeElement)).toBe(true)
     await form.getByLabel('联系手机').fill('13800005678')
     expect(await seriousFindings(page)).toEqual([])
