@@ -115,7 +115,7 @@ export const docSeq = defineContract({
     period: read('/pcapi/tgx/v1/docSeq/period', NoInput, z.object({ lockedUntil: lockedUntil.unwrap() }), {
       ...{ rule: 'list', title: ['查看账期锁定', 'View the period lock'] },
     }),
-    /** Whoever closes a month locks it; without a day nothing is locked. */
+    /** The operator who closes a month locks it; without a day nothing is locked. */
     lockPeriod: write('/pcapi/tgx/v1/docSeq/period/lock', z.object({ lockedUntil }), Done, {
       ...{ rule: 'lock', title: ['锁定账期', 'Lock periods'], example: { lockedUntil: '2020-01-31' } },
     }),

@@ -229,7 +229,7 @@ export const receivable = entity({
       z.object({ customerId, level: count(['催款级别', 'Dunning level']).min(1).max(3).optional() }),
       { rule: 'statement', title: ['打印催款函', 'Print dunning letter'] },
     ),
-    /** It adds up what the lists tell anyway: whoever audits reads it, and sends none. */
+    /** It adds up what the lists tell anyway: auditors read it, and send none. */
     statement: read(`${at}/statement`, z.object(ofRange), Statement, {
       ...{ rule: 'list', title: ['查看对账单', 'View statement'] },
       example: { from: '2026-01-01', to: '2026-06-30' },

@@ -33,8 +33,8 @@ export default {
     },
     signIn: async ({ caller, input, row }) => {
       const brandId = await row(brand)
-      const somebody = { ...(await input(member, 'create')), registerBrandId: brandId }
-      const { data } = await caller.call(member.endpoints.create, somebody as never)
+      const applicant = { ...(await input(member, 'create')), registerBrandId: brandId }
+      const { data } = await caller.call(member.endpoints.create, applicant as never)
       return { input: { who: data?.id, atBrand: brandId } }
     },
   },

@@ -53,7 +53,7 @@ describe.each(engines())('words on %s', (engine) => {
     expect(await found(keyword)).toEqual({ total: 1, codes: [code] })
   })
 
-  test('that nobody holds find nothing, with the sums of nothing', async () => {
+  test('that no row holds find nothing, with the sums of nothing', async () => {
     expect(await found('没有人')).toEqual({ total: 0, codes: [] })
     const { data } = await root.call(wholesaleOrder.endpoints.list, { keyword: '没有人' })
     const none = Object.fromEntries(wholesaleOrder.entity.sums.map((name) => [name, 0]))

@@ -80,7 +80,7 @@ describe('credit accounts of customers', () => {
     expect(await shown(id)).toMatchObject({ availableCents: 500_000, tempLimitCents: 200_000 })
   })
 
-  test('its end is noted once, whoever comes by, and not while it lasts', async () => {
+  test('its end is noted once, by one of several clocks, and not while it lasts', async () => {
     const ends = () => endTemporaryLimits(product.database.pool, 1)
     const id = await credited(500_000)
     const until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)

@@ -39,7 +39,7 @@ async function end(db: Db, id: Id): Promise<void> {
       from customer_credit t join customer c on c.tenant_id = t.tenant_id and c.id = t.id
      where t.tenant_id = app.tenant() and t.id = ${id} and ${isOver} for update of t`.execute(db)
   const [before] = rows
-  // Another process has been here, or somebody has set another limit.
+  // Another process has been here, or another limit has been set.
   if (!before) return
   const { tempLimitCents, tempUntil, version, name } = before
   await credit.lock({ db }, { customerId: id })

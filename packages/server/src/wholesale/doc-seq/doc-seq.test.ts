@@ -115,7 +115,7 @@ test('codes are numbered through, without days', async () => {
   expect(drawn.map(({ data }) => data?.code)).toEqual(['C000001', 'C000002'])
 })
 
-test('whoever closes a month locks its days, and opens them again; today stays open', async () => {
+test('the closer of a month locks its days, and opens them again; today stays open', async () => {
   const { period, lockPeriod } = docSeq.endpoints
   const locked = async () => (await root.call(period, {})).data?.lockedUntil
   expect(await root.call(lockPeriod, { lockedUntil: '2036-01-31' })).toMatchObject({

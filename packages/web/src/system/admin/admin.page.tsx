@@ -111,7 +111,7 @@ export default function AdminPage() {
     ]
   }, [])
 
-  /** The server refuses it to whoever asks: oneself, and people above one's own rank. */
+  /** The server refuses it to every operator: oneself, and people above one's own rank. */
   function untouchable({ id, outranks }: Pick<AdminRow, 'id' | 'outranks'>): string | undefined {
     if (id === ownId) return say(words.self)
     return outranks ? say(words.outranks) : undefined

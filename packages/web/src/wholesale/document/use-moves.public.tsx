@@ -13,7 +13,7 @@ import { MoveDialog, type MovedDocument } from './move-dialog.tsx'
 
 type DocumentContract = Contract & { states: States }
 
-/** What stands above the effects of a move in its dialog: what whoever decides has to know. */
+/** What stands above the effects of a move in its dialog: what the operator has to know to decide. */
 type About = (move: string, row: MovedDocument) => ReactNode
 
 /** What can be done to a document now: its moves, each asked about first, and printing it. */

@@ -13,7 +13,7 @@ import { MatchTable } from './match-table.tsx'
 import { type Matching, matchingOf, nothing, partsOf, sumOf, wholly } from './matching.ts'
 import { ReceiptFacts } from './receipt-facts.tsx'
 
-/** Receipts that wait for somebody other than their author. */
+/** Receipts that wait for another operator than their author. */
 const waits = { state: 'PENDING', direction: 'IN', ownWork: false, rows: 2 } as const
 
 interface MatchDrawerProps {

@@ -53,7 +53,7 @@ const nameOf = ({ no, customerName }: Values) => String(no ?? customerName ?? ''
 /** They ask for more than a yes, or for nothing. */
 const ownDialogs = ['update', 'remove', 'accept', 'extend', 'reject', 'toOrder']
 
-/** Whoever approves reads first why his word is needed. */
+/** Approvers read first why their word is needed. */
 function aboutMove(move: string, row: object) {
   const { approveReason } = row as Pick<QuotationRow, 'approveReason'>
   return move === 'approve' && approveReason ? <Alert type="warning" showIcon title={approveReason} /> : null

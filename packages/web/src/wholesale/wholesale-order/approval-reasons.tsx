@@ -5,7 +5,7 @@ import { useRead } from '../../platform/io/api/use-read.ts'
 import css from './wholesale-order.module.css'
 import { words } from './wholesale-order.words.ts'
 
-/** What an order was not committed for at once: whoever approves it decides about just that. */
+/** What an order was not committed for at once: approvers decide about just that. */
 export function ApprovalReasons({ id }: { id: Id }) {
   const { say } = useWords()
   const { data } = useRead(wholesaleOrder, 'view', { id })

@@ -17,7 +17,7 @@ export interface Signer extends Maker {
   sign<E extends AnyEndpoint>(endpoint: E, input: z.input<E['input']>): Promise<z.output<E['output']>>
 }
 
-/** A call that somebody else than an operator signs: an app, the till of a shop, or a partner with a secret of ours. */
+/** A call that is not an operator's, but signed: by an app, the till of a shop, or a partner with a secret of ours. */
 export type SignedCall = { input: Input; shopId?: Id } | { url: string; body: object; secret: string }
 
 /**

@@ -209,7 +209,7 @@ function withSwitch(column: Column<Row>): Column<Row> {
   if (name !== 'status') return column
   const spec = typeof column === 'string' ? { name: column } : column
   return {
-    // Whoever may not switch it reads the word.
+    // An operator who may not switch it reads the word.
     width: [64, 96],
     cell: (row) => (row.status === undefined ? null : <StatusSwitch row={{ ...row, status: row.status }} />),
     ...spec,
