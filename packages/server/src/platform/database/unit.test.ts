@@ -229,15 +229,15 @@ describe.each(engines())('a unit of work on %s', (engine) => {
     await expectClean()
   })
 
+  const reopened = (session: Buffer, opened: (row: Record<string, unknown>) => void = () => {}) =>
+    new Unit(database.pool, {
+      ...{ opening: openSession(session, 'read', 60), reopening: reopenRead(1, 1), effect: 'read', opened },
+    })
+
   test('later packets of a read are in its company and read-only, and look at no session again', async () => {
     const session = await sessionOf(people.root)
     const seen: unknown[] = []
-    const on = new Unit(database.pool, {
-      opening: openSession(session, 'read', 60),
-      reopening: reopenRead(1, 1),
-      effect: 'read',
-      opened: ({ tenantId }) => seen.push(tenantId),
-    })
+    const on = reopened(session, ({ tenantId }) => seen.push(tenantId))
     const before = Number((await query(on, countNotes))[0]?.notes)
     await asSuperuser(database, (client) =>
       client.query('update app.admin_session set revoked_at = now() where token_hash = $1', [session]),
@@ -250,20 +250,10 @@ describe.each(engines())('a unit of work on %s', (engine) => {
   })
 
   test('a read that was refused is not opened by its next packet', async () => {
-    const nobody = hashToken('nobody')
-    const on = new Unit(database.pool, {
-      opening: openSession(nobody, 'read', 60),
-      reopening: reopenRead(1, 1),
-      effect: 'read',
-    })
+    const on = reopened(hashToken('nobody'))
     for (const _ of [1, 2]) await expect(query(on, countNotes)).rejects.toMatchObject({ code: 'BS001' })
-    const unwanted = new Unit(database.pool, {
-      opening: openSession(ours, 'read', 60),
-      reopening: reopenRead(1, 1),
-      effect: 'read',
-      opened: () => {
-        throw new Error('rights have changed')
-      },
+    const unwanted = reopened(ours, () => {
+      throw new Error('rights have changed')
     })
     for (const _ of [1, 2]) await expect(query(unwanted, countNotes)).rejects.toThrow('rights have changed')
     await expectClean()
