@@ -73,6 +73,7 @@ const form = (
     </OnDetail>
     <Section title={words.lines}>
       <Lines
+        given
         columns={[
           { name: 'orderNo', width: 160, value: ({ orderNo }) => orderNo },
           { name: 'name', width: 240, value: ({ name }) => name },

@@ -24,6 +24,7 @@ interface GridRowProps {
   index: number
   isLast: boolean
   isFull: boolean
+  isGiven: boolean
   columns: readonly ReadyRowColumn[]
   names: ColumnNames
   errors: CellErrors | undefined
@@ -32,7 +33,7 @@ interface GridRowProps {
 
 /** One row of inputs: its place, by which it is dragged, its cells, and what is done to it. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { row, index, isLast, isFull, columns, names, errors, acts } = props
+  const { row, index, isLast, isFull, isGiven, columns, names, errors, acts } = props
   const { say } = useWords()
   const key = keyOf(row)
   // Of the row as a whole, or of a field that is no column.
@@ -88,9 +89,11 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         <span className={css.toolRow}>
           <MoveButton way="up" label={place} disabled={index === 0} onClick={() => acts.move(index, index - 1)} />
           <MoveButton way="down" label={place} disabled={isLast} onClick={() => acts.move(index, index + 1)} />
-          <Tool label={say(words.copy)} disabled={isFull} onClick={() => acts.copy(index)}>
-            <CopyOutlined />
-          </Tool>
+          {!isGiven && (
+            <Tool label={say(words.copy)} disabled={isFull} onClick={() => acts.copy(index)}>
+              <CopyOutlined />
+            </Tool>
+          )}
           <Tool label={say(words.remove)} onClick={() => acts.remove(index)}>
             <DeleteOutlined />
           </Tool>

@@ -156,6 +156,7 @@ export function RowsGrid(props: RowsGridProps) {
                   index={index}
                   isLast={index === rows.length - 1}
                   isFull={isFull}
+                  isGiven={given ?? false}
                   columns={columns}
                   names={names}
                   errors={errorsOf(row)}
