@@ -7,8 +7,9 @@ type OwnParameter = Parameter & { tenant: true }
 /** Sets a parameter of the tenant from the page that it belongs to, under that page's right; nothing is its standard. */
 export async function setOwnParameter({ db }: Context, parameter: OwnParameter, value: string | null): Promise<void> {
   if (value !== null && valueForbids(limitsOf(parameter), value)) throw new Error(`${parameter.key} cannot be ${value}`)
-  await sql`
+  const { numAffectedRows } = await sql`
     update biz_param
        set value = ${value}, version = version + 1, updated_at = now(), updated_by = app.admin()
      where tenant_id = app.tenant() and key = ${parameter.key} and deleted_at is null`.execute(db)
+  if (numAffectedRows === 0n) throw new Error(`${parameter.key} is not there`)
 }
