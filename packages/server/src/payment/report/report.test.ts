@@ -1,6 +1,5 @@
 import { costShare } from '@brandside/contract/marketing/cost-share.ts'
 import { report } from '@brandside/contract/payment/report.ts'
-import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Fabricator } from '../../platform/testing/fabricator.ts'
 import { people } from '../../platform/testing/fixtures.ts'
@@ -142,8 +141,7 @@ test('totals that are not those of their payments are told by number', async () 
 
 test('what the shop bears of discounts is told with each trade, in their sums, in the sheet and in the statement alike', async () => {
   await asSuperuser(product.database, async (client) => {
-    // It asks for nothing of a pool but to carry out statements.
-    const fabricator = await Fabricator.on(client as unknown as pg.Pool)
+    const fabricator = await Fabricator.in(client)
     await fabricator.row('user_coupon', 1)
     await client.query(`update app.trade set original_cents = 11000, discount_cents = 1000 where trade_no = 'BAR-T1'`)
     await client.query('update app.coupon set cost_share_bp = 3333')

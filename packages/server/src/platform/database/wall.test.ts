@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTenant } from '../identity/session.ts'
-import { Fabricator, insertSql, type TableInfo, type Values } from '../testing/fabricator.ts'
+import { type Fabricator, fabricate, insertSql, type TableInfo, type Values } from '../testing/fabricator.ts'
 import { copyDatabase, engines } from '../testing/test-database.ts'
 import { type Moment, WriteProbe } from '../testing/write-probe.ts'
 import { ask } from './ask.ts'
@@ -24,13 +24,15 @@ describe.each(engines())('the wall on %s', (engine) => {
 
   beforeAll(async () => {
     database = await copyDatabase(engine)
-    await database.asOwner(async (owner) => {
-      fabricator = await Fabricator.on(owner)
-      for (const table of fabricator.tables.keys()) {
-        ours.set(table, await fabricator.row(table, here))
-        theirs.set(table, await fabricator.row(table, there))
-      }
-    })
+    await database.asOwner((owner) =>
+      fabricate(owner, async (made) => {
+        fabricator = made
+        for (const table of fabricator.tables.keys()) {
+          ours.set(table, await fabricator.row(table, here))
+          theirs.set(table, await fabricator.row(table, there))
+        }
+      }),
+    )
     tables = [...fabricator.tables.values()]
     probe = await WriteProbe.on(database)
     start = await probe.now()

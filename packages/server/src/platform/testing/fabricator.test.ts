@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tenantTable } from '../../../migrations/tables-1.ts'
-import { Fabricator } from './fabricator.ts'
+import { fabricate } from './fabricator.ts'
 import { copyDatabase } from './test-database.ts'
 
 const parent = tenantTable('shelf', { columns: `letter char(1) not null check (letter in ('P', 'Q'))` })
@@ -29,15 +29,21 @@ test('the fabricator makes rows of a table it has never heard of, parents first,
   const database = await copyDatabase('embedded')
   await database.asOwner(async (owner) => {
     await owner.query(parent + child)
-    const fabricator = await Fabricator.on(owner)
-    for (const tenantId of [1, 2]) {
-      const row = await fabricator.row('box', tenantId)
-      const shelf = await fabricator.row('shelf', tenantId)
-      expect(row).toMatchObject({ tenant_id: tenantId, shelf_id: shelf.id, inside_id: null, size: expect.any(Number) })
-      expect(['P', 'Q']).toContain(shelf.letter)
-      const { kind } = await fabricator.values('box', tenantId)
-      expect(kind).not.toBe(row.kind)
-    }
+    await fabricate(owner, async (fabricator) => {
+      for (const tenantId of [1, 2]) {
+        const row = await fabricator.row('box', tenantId)
+        const shelf = await fabricator.row('shelf', tenantId)
+        expect(row).toMatchObject({
+          tenant_id: tenantId,
+          shelf_id: shelf.id,
+          inside_id: null,
+          size: expect.any(Number),
+        })
+        expect(['P', 'Q']).toContain(shelf.letter)
+        const { kind } = await fabricator.values('box', tenantId)
+        expect(kind).not.toBe(row.kind)
+      }
+    })
   })
   await database.close()
 })

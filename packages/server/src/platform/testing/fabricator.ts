@@ -41,21 +41,21 @@ export type Values = Record<string, unknown>
  */
 export class Fabricator {
   readonly tables: ReadonlyMap<string, TableInfo>
-  readonly #owner: pg.Pool
+  readonly #session: pg.ClientBase
   readonly #made = new Map<string, Values>()
   /** For columns under a check constraint: which of the values worth trying was taken. */
   readonly #choices = new Map<string, number>()
   #number = 0
 
-  private constructor(owner: pg.Pool, tables: readonly TableInfo[]) {
-    this.#owner = owner
+  private constructor(session: pg.ClientBase, tables: readonly TableInfo[]) {
+    this.#session = session
     this.tables = new Map(tables.map((table) => [table.name, table]))
   }
 
-  /** Works with the owner's rights, which row-level security limits like any other's. */
-  static async on(owner: pg.Pool): Promise<Fabricator> {
-    const { rows } = await owner.query<TableInfo>(tenantTables)
-    return new Fabricator(owner, rows)
+  /** Works in one session: a pool gives up the connection of a query that fails, and hundreds of tries may fail. */
+  static async in(session: pg.ClientBase): Promise<Fabricator> {
+    const { rows } = await session.query<TableInfo>(tenantTables)
+    return new Fabricator(session, rows)
   }
 
   /** The one row of a table that a tenant has for this; made at the first call. */
@@ -91,28 +91,18 @@ export class Fabricator {
     for (;;) {
       const values = await this.values(info.name, tenantId)
       try {
-        return await this.#tried(info, tenantId, values)
+        await this.#session.query(`select set_config('app.tenant', $1, false)`, [String(tenantId)])
+        const { rows } = await this.#session.query<{ row: Values }>(
+          insertSql(info.name, values, 'returning to_jsonb(t) as row'),
+          Object.values(values),
+        )
+        return rows[0]?.row as Values
       } catch (error) {
         const { code, constraint } = error as { code?: string; constraint?: string }
         const check = info.checks.find(({ name }) => name === constraint)
         if (code !== '23514' || !check || !this.#tryNext(info, check))
           throw new Error(`No row could be made in ${info.name}: ${error}`, { cause: error })
       }
-    }
-  }
-
-  /** A pool gives up the connection of a query that fails, and hundreds fail before the checks of a table are kept. */
-  async #tried(info: TableInfo, tenantId: number, values: Values): Promise<Values> {
-    const client = await this.#owner.connect()
-    try {
-      await client.query(`select set_config('app.tenant', $1, false)`, [String(tenantId)])
-      const { rows } = await client.query<{ row: Values }>(
-        insertSql(info.name, values, 'returning to_jsonb(t) as row'),
-        Object.values(values),
-      )
-      return rows[0]?.row as Values
-    } finally {
-      client.release()
     }
   }
 
@@ -135,7 +125,7 @@ export class Fabricator {
   async #anyRow(table: string): Promise<Values> {
     const known = this.#made.get(table)
     if (known) return known
-    const { rows } = await this.#owner.query<{ row: Values }>(`select to_jsonb(t) as row from app.${table} t limit 1`)
+    const { rows } = await this.#session.query<{ row: Values }>(`select to_jsonb(t) as row from app.${table} t limit 1`)
     if (!rows[0]) throw new Error(`There is no row in ${table} to refer to`)
     this.#made.set(table, rows[0].row)
     return rows[0].row
@@ -145,6 +135,16 @@ export class Fabricator {
     const info = this.tables.get(table)
     if (!info) throw new Error(`${table} is no tenant table`)
     return info
+  }
+}
+
+/** Makes rows with the owner's rights, which row-level security limits like any other's. */
+export async function fabricate<T>(owner: pg.Pool, work: (fabricator: Fabricator) => Promise<T>): Promise<T> {
+  const session = await owner.connect()
+  try {
+    return await work(await Fabricator.in(session))
+  } finally {
+    session.release()
   }
 }
 

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { expect, inject, test } from 'vitest'
 import type { Database } from '../../database/database.ts'
-import { Fabricator } from '../fabricator.ts'
+import { fabricate } from '../fabricator.ts'
 import { findPostgresBinaries } from '../postgres-binaries.ts'
 import { emptyDatabase } from '../test-database.ts'
 import * as people from '../walk/people.ts'
@@ -39,10 +39,11 @@ test('the database of this release is kept', async () => {
 /** A row in every table that no write with the example of its contract has reached, in another company than the first. */
 async function fillWhatIsEmpty(database: Database): Promise<void> {
   const rows = await rowsIn(database)
-  await database.asOwner(async (owner) => {
-    const fabricator = await Fabricator.on(owner)
-    for (const table of fabricator.tables.keys()) if (rows[`app.${table}`] === 0) await fabricator.row(table, 2)
-  })
+  await database.asOwner((owner) =>
+    fabricate(owner, async (fabricator) => {
+      for (const table of fabricator.tables.keys()) if (rows[`app.${table}`] === 0) await fabricator.row(table, 2)
+    }),
+  )
 }
 
 async function journalOf({ pool }: Database): Promise<Record<string, string>> {
