@@ -13,7 +13,8 @@ export const promotionBp = (ctx: Context): RawBuilder<number> =>
 
 /**
  * What their shops bear of the discounts of trades, as the monthly statement tells it: a row for each of them of which a shop
- * bears something. `orders` narrows it to a few trades by their orders.
+ * bears something. `orders` narrows it to a few trades by their orders. Each trade is looked up by its order: the plan is made
+ * without the days that are asked for, and took all trades of these days for each use.
  */
 export function shopShares(
   ctx: Context,
@@ -33,8 +34,10 @@ export function shopShares(
             union all
             select u.order_id, ${borneOf(sql`u.off_cents`, bp)}, true
               from activity_use u where u.tenant_id = app.tenant() and ${bp} > 0 ${ofOrders}) used
-      join trade on trade.tenant_id = app.tenant() and trade.biz_type = 'ORDER' and trade.biz_id = used.order_id
-       and trade.state <> 'CLOSED'
+      join lateral (
+             select * from trade
+              where tenant_id = app.tenant() and biz_type = 'ORDER' and biz_id = used.order_id and state <> 'CLOSED'
+             offset 0) trade on true
      where (not used.promotion or trade.state in ('PAID', 'PART_REFUNDED')) and ${trades}
      group by trade.id`
 }
