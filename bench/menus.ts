@@ -40,7 +40,7 @@ async function measure({ product, asAdministrator }: Arena): Promise<number> {
       const { rows } = await pool.query<{ id: string; brandId: string; shopName: string; brandName: string }>(
         `select s.id, s.brand_id as "brandId", s.name as "shopName", b.name as "brandName"
            from app.shop s join app.brand b on b.id = s.brand_id join app.shop_goods g on g.shop_id = s.id
-          group by s.id, b.id order by count(*) desc limit 1`,
+          group by s.id, s.brand_id, s.name, b.name order by count(*) desc limit 1`,
       )
       if (!rows[0]) throw new Error('There are no shops')
       return { ...rows[0], shopId: Number(rows[0].id), brandId: Number(rows[0].brandId) }
