@@ -22,8 +22,8 @@ import { asSuperuser } from '../testing/superuser.ts'
 import { engines } from '../testing/test-database.ts'
 import { type Answer, type Caller, callerWith, openTestProduct, type TestProduct } from '../testing/test-product.ts'
 import { join } from '../testing/walk/people.ts'
+import { sheetFields } from './sheet-file.ts'
 import { maxSheetRows, sheetRows } from './sheet-rows.ts'
-import { sheetFields } from './spool-sheet.ts'
 
 /** As many rows as are asked for, without a table; one of them may be a defect. */
 const proof = defineContract({

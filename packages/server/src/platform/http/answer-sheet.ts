@@ -1,5 +1,6 @@
 import { sheet as sheetReasons } from '@brandside/contract/platform/reasons.ts'
 import { importNames } from '@brandside/contract/platform/sheet-import.ts'
+import { sheetFile } from '../export/sheet-file.ts'
 import { maxSheetRows } from '../export/sheet-rows.ts'
 import { type SpooledSheet, spoolSheet } from '../export/spool-sheet.ts'
 import { takeTurn } from '../export/take-turn.ts'
@@ -30,7 +31,7 @@ export async function sheet(call: Call, session: Buffer, known: KnownOperator): 
     const { ctx } = work
     await takeTurn(ctx.db)
     const rows = (await handled(call, work, input)) as SheetRows<Record<string, unknown>>
-    spooled = await spoolSheet(call.module.contract, call.endpoint, rows, ctx)
+    spooled = await spoolSheet(await sheetFile(call.module.contract, call.endpoint, rows, ctx))
     // A sheet written before has its own line in the log: its handler says which one it was.
     if (!rows.file)
       ctx.log({

@@ -10,7 +10,7 @@ import { actAs, inNameOf } from '../act-as.ts'
 import { asTenant } from '../as-tenant.ts'
 import type { Context } from '../context.ts'
 import type { Announcement, Retention } from '../contribution.ts'
-import { spoolSheet } from '../export/spool-sheet.ts'
+import { sheetFile } from '../export/sheet-file.ts'
 import type { ObjectStore } from '../files/object-store.ts'
 import { sentences } from '../http/answer.ts'
 import { asRefusal } from '../http/refusal-of.ts'
@@ -50,13 +50,19 @@ export async function runJob(
   const module = modules.find(({ contract }) => contract.name === job?.module)
   if (!job || !module) return
   const progress = progressOf(pool, job)
+  const isDone = async (outcome: Outcome | undefined) => {
+    if (outcome) await end(pool, job, { state: 'DONE', words: null, fileName: outcome.fileName })
+    return outcome !== undefined
+  }
   try {
-    const { fileName } =
-      (await outcomeOf(pool, job)) ?? (await carryOut(pool, { modules, store, job, module, progress: progress.tell }))
+    if (await isDone(await outcomeOf(pool, job))) return
+    const outcome = await carryOut(pool, { modules, store, job, module, progress: progress.tell })
     await progress.rest()
-    await end(pool, job, { state: 'DONE', words: null, fileName })
+    await isDone(outcome)
   } catch (error) {
     await progress.rest()
+    // An attempt whose place this one has taken may have come to its end after all.
+    if (await isDone(await outcomeOf(pool, job))) return
     const refusal = asRefusal(error, module, job.input)
     if (refusal instanceof Refusal && refusal.status === 503) throw error
     if (!(refusal instanceof Refusal)) log.error({ err: error }, 'job failed')
@@ -121,17 +127,13 @@ async function carryOut(pool: pg.Pool, { modules, store, job, module, progress }
     // The operator may have lost the right, or the view of these rows, since queueing the job.
     if (isTag(guard) && !holds(ctx.operator.permissions, guard)) fail(403, auth.forbidden, { tag: guard })
     const rows = (await module.handlers[job.endpoint]?.(ctx, job.input)) as SheetRows<Record<string, unknown>>
-    const sheet = await spoolSheet(module.contract, endpoint, rows, ctx)
-    try {
-      const note: Bilingual = [`${rows.total} 行`, `${rows.total} rows`]
-      ctx.log({ note, before: {}, after: { filter: JSON.stringify(job.input) } })
-      await storeFile(ctx.db, job.id, sheet.chunks())
-      await noteOutcome(ctx, job, sheet.name)
-      await commit(work, module, endpoint)
-      return { fileName: sheet.name }
-    } finally {
-      await sheet.discard()
-    }
+    const { name, chunks } = await sheetFile(module.contract, endpoint, rows, ctx)
+    await storeFile(ctx.db, job.id, chunks())
+    const note: Bilingual = [`${rows.total} 行`, `${rows.total} rows`]
+    ctx.log({ note, before: {}, after: { filter: JSON.stringify(job.input) } })
+    await noteOutcome(ctx, job, name)
+    await commit(work, module, endpoint)
+    return { fileName: name }
   })
 }
 
@@ -141,7 +143,10 @@ interface Ending {
   fileName: string | null
 }
 
-/** Notes what came of a job, and tells its operator. An attempt that another one has taken the place of says nothing. */
+/**
+ * Notes what came of a job, and tells its operator. What was committed is done, whichever attempt says so; that it has
+ * failed is for the last one to say.
+ */
 async function end(pool: pg.Pool, job: StoredJob, { state, words, fileName }: Ending): Promise<void> {
   const told = state === 'DONE' ? done : failed
   const [zh, en] = [
@@ -153,7 +158,8 @@ async function end(pool: pg.Pool, job: StoredJob, { state, words, fileName }: En
       update job set state = ${state}, text_zh = ${words?.[0] ?? null}, text_en = ${words?.[1] ?? null},
              file_name = ${fileName}, done = case when ${state} = 'DONE' then total else done end,
              ended_at = now(), updated_at = now()
-       where tenant_id = app.tenant() and id = ${job.id} and attempt = ${job.attempt} and state = 'RUNNING'
+       where tenant_id = app.tenant() and id = ${job.id} and state = 'RUNNING'
+         and (attempt = ${job.attempt} or ${state} = 'DONE')
       returning id`.execute(db)
     if (rows.length === 0) return
     await sql`

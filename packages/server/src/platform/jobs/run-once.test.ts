@@ -74,22 +74,55 @@ test.runIf(engines().includes('postgres'))(
   'a run that was given up and goes on after all takes nothing to an end a second time',
   async () => {
     const [id, earlier] = [await leave(), await timesDone()]
-    const [held, reached] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const held = gate()
     before = () => {
       before = undefined as never
-      reached.resolve()
-      return held.promise
+      return held.pass()
     }
     const first = run(id)
-    await reached.promise
+    await held.reached
     await run(id)
-    held.resolve()
+    held.open()
     await first
     expect(await timesDone()).toBe(earlier + 1)
     expect(await stateOf(id)).toBe('DONE')
     expect(await told(id)).toEqual([{ text_en: 'Work is done' }])
   },
 )
+
+test.runIf(engines().includes('postgres'))(
+  'what a run that was given up commits after all is done, whatever becomes of the next one',
+  async () => {
+    const [id, earlier] = [await leave(), await timesDone()]
+    const [held, next] = [gate(), gate()]
+    const gates = [held, next]
+    before = () => gates.shift()?.pass()
+    const first = run(id)
+    await held.reached
+    const second = run(id)
+    await next.reached
+    held.open()
+    await first
+    expect(await stateOf(id)).toBe('DONE')
+    next.open()
+    await second
+    expect([await timesDone(), await stateOf(id)]).toEqual([earlier + 1, 'DONE'])
+    expect(await told(id)).toEqual([{ text_en: 'Work is done' }])
+  },
+)
+
+/** Holds a run where it passes, until it is opened. */
+function gate() {
+  const [reached, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  return {
+    reached: reached.promise,
+    pass: () => {
+      reached.resolve()
+      return opened.promise
+    },
+    open: opened.resolve,
+  }
+}
 
 test('a run whose process died behind its commit is not made again, but ended', async () => {
   const [id, earlier] = [await leave(), await timesDone()]
