@@ -6,9 +6,12 @@ import { common, type Reason } from '@brandside/contract/platform/reasons.ts'
 import { maskMobile } from '@brandside/contract/platform/rules.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/query.ts'
+import { shapeOf } from '../../platform/database/statement-shape.ts'
 import { nameIn, personName } from '../../platform/entity/names.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { scoped } from '../../platform/identity/data-scope.ts'
+import { given } from '../../platform/lists/given.ts'
 import { listPage } from '../../platform/lists/list-page.ts'
 import { fail, refuse } from '../../platform/refuse.ts'
 import { isOwnWork } from '../../platform/states/own-work.ts'
@@ -45,19 +48,22 @@ export async function adjustmentsIn<R extends { mobile: string | null }>(
   { page, rows, state, ownWork }: AskedFor,
 ) {
   const of = (column: string) => `${table}.${column}`
+  const where = [
+    sql<boolean>`${sql.ref(of('tenantId'))} = app.tenant()`,
+    scoped(ctx, guard).rows({ brand: of('brandId') }),
+    visible(ctx, member, guard),
+    ...given(state, (each) => sql<boolean>`${sql.ref(of('state'))} = ${each}`),
+    ...given(ownWork, (own) => sql<boolean>`${isOwnWork(of('createdBy'))(ctx)} = ${own}`),
+  ]
+  const withMember = (db: Db) =>
+    (db.selectFrom(table) as unknown as Query).innerJoin('member', (join) =>
+      join.onRef('member.tenantId', '=', of('tenantId')).onRef('member.id', '=', of('memberId')),
+    )
   const found = await listPage<R>({
     ctx,
     table,
-    filtered: (db) =>
-      (db.selectFrom(table) as unknown as Query)
-        .innerJoin('member', (join) =>
-          join.onRef('member.tenantId', '=', of('tenantId')).onRef('member.id', '=', of('memberId')),
-        )
-        .where(sql<boolean>`${sql.ref(of('tenantId'))} = app.tenant()`)
-        .where(scoped(ctx, guard).rows({ brand: of('brandId') }))
-        .where(visible(ctx, member, guard))
-        .$if(state !== undefined, (q) => q.where(of('state'), '=', state))
-        .$if(ownWork !== undefined, (q) => q.where(sql<boolean>`${isOwnWork(of('createdBy'))(ctx)} = ${ownWork}`)),
+    kept: { of: table, filter: shapeOf(where) },
+    filtered: (db) => where.reduce((query, condition) => query.where(condition), withMember(db)),
     show: (chosen) =>
       chosen.select([
         ...['id', 'version', 'createdAt', 'memberId', 'brandId', 'reason', 'state', ...amounts].map(of),

@@ -12,6 +12,7 @@ import { nameIn, personName } from '../../platform/entity/names.ts'
 import { seesAll, visible } from '../../platform/entity/visible.ts'
 import { sheetRows } from '../../platform/export/sheet-rows.ts'
 import { scoped } from '../../platform/identity/data-scope.ts'
+import { given } from '../../platform/lists/given.ts'
 import { listPage } from '../../platform/lists/list-page.ts'
 import { lookUp } from '../../platform/lists/words.ts'
 import { fail } from '../../platform/refuse.ts'
@@ -182,9 +183,6 @@ function ofAccounts(
     ...given(brandId, (id) => sql<boolean>`${sql.ref(`${account}.brandId`)} = ${id}`),
   ]
 }
-
-const given = <T>(value: T | undefined, condition: (value: T) => RawBuilder<boolean>) =>
-  value === undefined ? [] : [condition(value)]
 
 async function* maskedBatches<R extends Row>(batches: AsyncIterable<readonly R[]>) {
   for await (const batch of batches) yield batch.map(masked)

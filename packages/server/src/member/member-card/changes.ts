@@ -1,15 +1,16 @@
 import { member } from '@brandside/contract/member/member.ts'
 import { memberCard } from '@brandside/contract/member/member-card.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
-import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Guard } from '@brandside/contract/platform/permission.ts'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
+import { shapeOf } from '../../platform/database/statement-shape.ts'
 import { nameIn, personName } from '../../platform/entity/names.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { sheetRows } from '../../platform/export/sheet-rows.ts'
 import { scoped } from '../../platform/identity/data-scope.ts'
+import { given } from '../../platform/lists/given.ts'
 import { listPage } from '../../platform/lists/list-page.ts'
 
 type Change = Output<typeof memberCard, 'changes'>['list'][number]
@@ -26,37 +27,11 @@ export function exportChanges(ctx: Context, asked: Filters) {
 }
 
 export function reading(ctx: Context, guard: Guard, asked: Filters) {
-  const { brandId, memberId, cardId, fromCardId, toCardId, shopId, direction, from, to } = asked
+  const where = conditions(ctx, guard, asked)
   return {
     table: 'cardChange',
-    filtered: (db: Db) =>
-      db
-        .selectFrom('cardChange')
-        .innerJoin('member', (join) =>
-          join.onRef('member.tenantId', '=', 'cardChange.tenantId').onRef('member.id', '=', 'cardChange.memberId'),
-        )
-        .where(sql<boolean>`card_change.tenant_id = app.tenant()`)
-        .where(scoped(ctx, guard).rows({ brand: 'cardChange.brandId' }))
-        .where(visible(ctx, member, guard))
-        .$if(brandId !== undefined, (q) => q.where('cardChange.brandId', '=', brandId as Id))
-        .$if(memberId !== undefined, (q) => q.where('cardChange.memberId', '=', memberId as Id))
-        .$if(cardId !== undefined, (q) =>
-          q.where((eb) =>
-            eb.or([eb('cardChange.fromCardId', '=', cardId as Id), eb('cardChange.toCardId', '=', cardId as Id)]),
-          ),
-        )
-        .$if(fromCardId !== undefined, (q) => q.where('cardChange.fromCardId', '=', fromCardId as Id))
-        .$if(toCardId !== undefined, (q) => q.where('cardChange.toCardId', '=', toCardId as Id))
-        .$if(shopId !== undefined, (q) => q.where('member.registerShopId', '=', shopId as Id))
-        .$if(direction !== undefined, (q) =>
-          q.where(direction === 'UP' ? sql<boolean>`${levels} > 0` : sql<boolean>`${levels} < 0`),
-        )
-        .$if(from !== undefined, (q) =>
-          q.where(sql<boolean>`card_change.created_at >= ${from}::date::timestamp at time zone ${zone}`),
-        )
-        .$if(to !== undefined, (q) =>
-          q.where(sql<boolean>`card_change.created_at < (${to}::date + 1)::timestamp at time zone ${zone}`),
-        ),
+    kept: { of: 'memberCard.changes', filter: shapeOf(where) },
+    filtered: (db: Db) => where.reduce((query, condition) => query.where(condition), withMember(db)),
     show: (found: Query) =>
       found.select([
         ...['id', 'memberId', 'source', 'reason', 'metricValue', 'threshold', 'createdAt'].map(
@@ -71,6 +46,31 @@ export function reading(ctx: Context, guard: Guard, asked: Filters) {
       ]) as unknown as SelectQueryBuilder<never, never, Change>,
     order: [{ column: 'id', descending: true }],
   }
+}
+
+const withMember = (db: Db) =>
+  db
+    .selectFrom('cardChange')
+    .innerJoin('member', (join) =>
+      join.onRef('member.tenantId', '=', 'cardChange.tenantId').onRef('member.id', '=', 'cardChange.memberId'),
+    )
+
+function conditions(ctx: Context, guard: Guard, asked: Filters): RawBuilder<boolean>[] {
+  const { brandId, memberId, cardId, fromCardId, toCardId, shopId, direction, from, to } = asked
+  return [
+    sql<boolean>`card_change.tenant_id = app.tenant()`,
+    scoped(ctx, guard).rows({ brand: 'cardChange.brandId' }),
+    visible(ctx, member, guard),
+    ...given(brandId, (id) => sql<boolean>`card_change.brand_id = ${id}`),
+    ...given(memberId, (id) => sql<boolean>`card_change.member_id = ${id}`),
+    ...given(cardId, (id) => sql<boolean>`(card_change.from_card_id = ${id} or card_change.to_card_id = ${id})`),
+    ...given(fromCardId, (id) => sql<boolean>`card_change.from_card_id = ${id}`),
+    ...given(toCardId, (id) => sql<boolean>`card_change.to_card_id = ${id}`),
+    ...given(shopId, (id) => sql<boolean>`member.register_shop_id = ${id}`),
+    ...given(direction, (way) => (way === 'UP' ? sql<boolean>`${levels} > 0` : sql<boolean>`${levels} < 0`)),
+    ...given(from, (day) => sql<boolean>`card_change.created_at >= ${day}::date::timestamp at time zone ${zone}`),
+    ...given(to, (day) => sql<boolean>`card_change.created_at < (${day}::date + 1)::timestamp at time zone ${zone}`),
+  ]
 }
 
 const zone = sql`(select t.time_zone from app.acting_tenant() t)`
