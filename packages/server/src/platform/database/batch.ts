@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { toCamel } from './camel.ts'
 import { columnTypes } from './column-types.ts'
@@ -20,7 +21,8 @@ export interface Rows {
  * Sends several statements in one packet with one Sync: one network trip, and one implicit transaction unless the
  * statements open one themselves. Resolves only at ReadyForQuery, when all of it is committed.
  *
- * Texts come from code and their values travel beside them: each is prepared once for a connection.
+ * Texts come from code and their values travel beside them: each is prepared once for a connection, and stays so until as
+ * many others have been used since as a connection may hold.
  */
 export function sendBatch(client: pg.PoolClient, statements: readonly Statement[]): Promise<Rows[]> {
   const batch = new Batch(statements)
@@ -35,7 +37,10 @@ interface Wire {
   bind(message: { portal: string; statement: string; values: unknown[] }): void
   describe(message: { type: 'P'; name: string }): void
   execute(message: { portal: string }): void
+  close(message: { type: 'S'; name: string }): void
   sync(): void
+  /** pg's client notes here what the server has parsed. */
+  parsedStatements: Record<string, string>
 }
 
 interface Field {
@@ -53,8 +58,7 @@ class Batch implements pg.Submittable {
   readonly done: Promise<Rows[]>
   readonly #statements: readonly Statement[]
   readonly #results: Rows[]
-  #readers: (Reader | undefined)[]
-  #prepared: Prepared | undefined
+  #prepared: Prepared[] = []
   #at = 0
   #broken: unknown
   #resolve!: (results: Rows[]) => void
@@ -63,7 +67,6 @@ class Batch implements pg.Submittable {
   constructor(statements: readonly Statement[]) {
     this.#statements = statements
     this.#results = statements.map(() => ({ command: '', count: 0, rows: [] }))
-    this.#readers = []
     this.done = new Promise((resolve, reject) => {
       this.#resolve = resolve
       this.#reject = reject
@@ -72,44 +75,44 @@ class Batch implements pg.Submittable {
 
   submit(connection: pg.Connection): Error | undefined {
     const wire = connection as unknown as Wire
-    const prepared = preparedOn(connection)
-    this.#prepared = prepared
     let values: (string | Buffer | null)[][]
     try {
       values = this.#statements.map((statement) => statement.parameters.map(toWire))
     } catch (error) {
       return error as Error // before anything was sent: the connection stays in order
     }
-    this.#readers = this.#statements.map((statement) => prepared.readers.get(statement.sql))
+    const prepared = preparedOn(connection)
     wire.stream.cork?.()
-    for (const [index, { sql }] of this.#statements.entries()) {
-      const name = nameOf(sql)
-      if (name === unnamed || !prepared.sent.has(sql)) {
+    this.#prepared = this.#statements.map(({ sql }, index) => {
+      const known = prepared.get(sql)
+      const statement = known ?? { name: `b${++number}`, reader: undefined }
+      const { name } = statement
+      if (!known) {
         wire.parse({ name, text: sql })
-        prepared.sent.add(sql)
+        prepared.set(sql, statement)
       }
       wire.bind({ portal: '', statement: name, values: values[index] ?? [] })
       // The shape of a prepared statement's rows is asked for once; a changed table makes the server refuse its plan.
-      if (!this.#readers[index]) wire.describe({ type: 'P', name: '' })
+      if (!statement.reader) wire.describe({ type: 'P', name: '' })
       wire.execute({ portal: '' })
-    }
+      return statement
+    })
     wire.sync()
     wire.stream.uncork?.()
     return undefined
   }
 
   handleRowDescription({ fields }: { fields: Field[] }): void {
-    const reader = {
+    const reader: Reader = {
       names: fields.map((field) => toCamel(field.name)),
       parsers: fields.map((field) => columnTypes.getTypeParser(field.dataTypeID, 'text') as (text: string) => unknown),
     }
-    this.#readers[this.#at] = reader
-    const statement = this.#statements[this.#at]
-    if (statement && nameOf(statement.sql) !== unnamed) this.#prepared?.readers.set(statement.sql, reader)
+    const statement = this.#prepared[this.#at]
+    if (statement) statement.reader = reader
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
-    const reader = this.#readers[this.#at]
+    const reader = this.#prepared[this.#at]?.reader
     if (!reader) return
     const row: Record<string, unknown> = {}
     try {
@@ -141,8 +144,7 @@ class Batch implements pg.Submittable {
 
   /** pg's client notes under this name that the server has parsed the statement whose turn it is. */
   get name(): string | undefined {
-    const statement = this.#statements[this.#at]
-    return statement && nameOf(statement.sql)
+    return this.#prepared[this.#at]?.name
   }
 
   get text(): string | undefined {
@@ -150,10 +152,12 @@ class Batch implements pg.Submittable {
   }
 
   handleError(error: Error, connection: pg.Connection): void {
-    const { parsedStatements } = connection as unknown as { parsedStatements: Record<string, string> }
+    const { parsedStatements } = connection as unknown as Wire
+    const prepared = preparedOn(connection)
     // Statements that the server skipped have to be parsed next time; those it parsed stay, even if they failed.
     for (const { sql } of this.#statements.slice(this.#at)) {
-      if (!parsedStatements[nameOf(sql)]) this.#prepared?.sent.delete(sql)
+      const name = prepared.peek(sql)?.name
+      if (name !== undefined && !parsedStatements[name]) prepared.delete(sql)
     }
     this.#reject(error)
   }
@@ -164,34 +168,31 @@ class Batch implements pg.Submittable {
   }
 }
 
+/** A statement that the server has parsed, and how its rows are read once it has told. */
 interface Prepared {
-  sent: Set<string>
-  readers: Map<string, Reader>
+  name: string
+  reader: Reader | undefined
 }
 
-const preparedByConnection = new WeakMap<pg.Connection, Prepared>()
+/** Each connection's own, by their texts. A plan is memory of the server's: a hundred kilobytes for a long list. */
+const preparedByConnection = new WeakMap<pg.Connection, LRUCache<string, Prepared>>()
+const maxPrepared = 1_000
+let number = 0
 
-function preparedOn(connection: pg.Connection): Prepared {
-  let prepared = preparedByConnection.get(connection)
-  if (!prepared) {
-    prepared = { sent: new Set(), readers: new Map() }
-    preparedByConnection.set(connection, prepared)
-  }
+function preparedOn(connection: pg.Connection): LRUCache<string, Prepared> {
+  const known = preparedByConnection.get(connection)
+  if (known) return known
+  const wire = connection as unknown as Wire
+  const prepared = new LRUCache<string, Prepared>({
+    max: maxPrepared,
+    dispose: ({ name }, _, reason) => {
+      if (reason !== 'evict') return
+      delete wire.parsedStatements[name]
+      wire.close({ type: 'S', name })
+    },
+  })
+  preparedByConnection.set(connection, prepared)
   return prepared
-}
-
-const names = new Map<string, string>()
-/** Lists have many shapes (filters, order, page sizes); beyond this many a text is parsed anew each time. */
-const maxNames = 1_000
-const unnamed = ''
-
-function nameOf(sql: string): string {
-  const known = names.get(sql)
-  if (known !== undefined) return known
-  if (names.size >= maxNames) return unnamed
-  const name = `b${names.size}`
-  names.set(sql, name)
-  return name
 }
 
 /** A value as the text (or bytes) PostgreSQL reads. Objects travel as JSON, lists as PostgreSQL arrays. */

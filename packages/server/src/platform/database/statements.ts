@@ -1,16 +1,20 @@
 import { CompiledQuery } from 'kysely'
+import { LRUCache } from 'lru-cache'
 
 /** A statement as Kysely builds it. */
 export interface Compilable {
   compile(): CompiledQuery
 }
 
+/** Filters, orders and page sizes make many shapes; those used longest ago are built anew. */
+const maxTexts = 1_000
+
 /**
  * Statements that differ in their values alone: each is built and compiled at its first call, later ones bind their values to
  * its text. Building a statement costs more than all else that the server does for a short read.
  */
 export class Statements {
-  readonly #texts = new Map<string, string>()
+  readonly #texts = new LRUCache<string, string>({ max: maxTexts })
 
   /**
    * `shape` names everything that the text depends on; `values` are all of the statement's, in their order in it: one that
@@ -22,10 +26,7 @@ export class Statements {
     const statement = build().compile()
     const { sql, parameters } = statement
     const isItsOwn = parameters.length === values.length && parameters.every((value, at) => value === values[at])
-    if (isItsOwn && this.#texts.size < maxTexts) this.#texts.set(shape, sql)
+    if (isItsOwn) this.#texts.set(shape, sql)
     return statement
   }
 }
-
-/** Filters, orders and page sizes make many shapes; those beyond so many are built each time. */
-const maxTexts = 1_000
