@@ -85,7 +85,9 @@ async function measure({ product, asAdministrator }: Arena): Promise<number> {
   }
 }
 
-const told = (ms: number) => `${ms.toFixed(1)} ms`.padStart(11)
+function told(ms: number): string {
+  return `${ms.toFixed(1)} ms`.padStart(11)
+}
 
 /** The median and the longest of some answers, and how large one is. */
 async function timesOf(
