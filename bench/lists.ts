@@ -1,9 +1,9 @@
 import { explain } from '@brandside/server/cli/explain.ts'
 import { readConfig } from '@brandside/server/platform/config.ts'
 import { openDatabase } from '@brandside/server/platform/database/open-database.ts'
+import { type List, lists, recorded } from '@brandside/server/platform/testing/recorded-lists.ts'
 import type pg from 'pg'
 import { type Explained, explained } from './lists/explained.ts'
-import { type List, lists, recorded } from './lists/recorded.ts'
 import { type Variant, variantsOf } from './lists/variants.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { modules } from '@brandside/server/modules.ts'
 import type { Module } from '@brandside/server/platform/serve.ts'
-import type { List } from './recorded.ts'
+import type { List } from '@brandside/server/platform/testing/recorded-lists.ts'
 import type { Variant } from './variants.ts'
 
 /** A read that is no list, or a list with words of its own, and what it is asked. */

@@ -11,12 +11,6 @@ interface Shape {
   properties?: Record<string, { items?: { enum?: string[] }; enum?: unknown[]; type?: string } | undefined>
 }
 
-/** The endpoint answers pages of a list, and takes a query that may be empty. */
-export function isList({ effect, input, output }: Placed): boolean {
-  const { properties = {} } = shapeOf(output, 'output')
-  return effect === 'read' && 'list' in properties && 'total' in properties && input.safeParse({}).success
-}
-
 /** By each order, each filter with a value of the first row, words that are frequent and rare, and the last page. */
 export function variantsOf({ input }: Placed, first: Record<string, unknown> | undefined, total: number): Variant[] {
   const { properties = {} } = shapeOf(input, 'input')

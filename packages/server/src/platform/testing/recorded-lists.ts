@@ -1,12 +1,12 @@
 import type { Placed } from '@brandside/contract/platform/contract.ts'
 import { Id } from '@brandside/contract/platform/id.ts'
-import { modules } from '@brandside/server/modules.ts'
-import { inNameOf } from '@brandside/server/platform/act-as.ts'
-import { type Db, queriesOn } from '@brandside/server/platform/database/query.ts'
-import type { Module } from '@brandside/server/platform/serve.ts'
 import type { CompiledQuery, DatabaseConnection } from 'kysely'
 import type pg from 'pg'
-import { isList } from './variants.ts'
+import * as z from 'zod'
+import { modules } from '../../modules.ts'
+import { inNameOf } from '../act-as.ts'
+import { type Db, queriesOn } from '../database/query.ts'
+import type { Module } from '../serve.ts'
 
 /** A list of the product, by its module and the name of its endpoint. */
 export interface List {
@@ -31,6 +31,12 @@ export function lists(wanted: readonly string[] = []): List[] {
       .filter(() => wanted.length === 0 || wanted.includes(module.contract.name))
       .map(([name, endpoint]) => ({ title: `${module.contract.name}.${name}`, module, name, endpoint })),
   )
+}
+
+/** The endpoint answers pages of a list, and takes a query that may be empty. */
+function isList({ effect, input, output }: Placed): boolean {
+  const { properties = {} } = z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' })
+  return effect === 'read' && 'list' in properties && 'total' in properties && input.safeParse({}).success
 }
 
 /** The administrator of the first company sees every row. */
