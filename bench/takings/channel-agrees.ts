@@ -31,7 +31,7 @@ export function channelDiffers({ payments, parts, reversals }: Books, there: Cha
     if (state === 'SUCCESS' && (own?.state !== 'SUCCESS' || own.amount !== amount))
       problems.push(`refund ${no} is ${amount} there and ${own ? `${own.state} ${own.amount}` : 'missing'} here`)
   }
-  // The demonstration's past was never at the sandbox.
+  // Of the demonstration's past the ledger holds what was touched since.
   const known = new Set(Object.keys(there.payments).map(tradeOf))
   for (const [no, { amount, state }] of back)
     if (state === 'SUCCESS' && there.refunds[no]?.state !== 'SUCCESS' && known.has(tradeOf(no)))

@@ -36,8 +36,30 @@ export const freshPay = (): PayState => ({ payments: {}, refunds: {} })
 
 const at = '/pay/v1'
 
+/** What was paid and given back before this sandbox began to keep a journal: told at each start by the product whose it is. */
+interface Past {
+  payments: Payment[]
+  refunds: Refund[]
+}
+
 /** The payment channel: payments that a person pays on a page, refunds that are the same under the same number. */
 export function payCalls({ state: { pay } }: Store, tell: Tell, faults: Faults) {
+  const past: PayState = freshPay()
+  const paymentOf = (no: unknown): Payment | undefined => pay.payments[String(no)] ?? past.payments[String(no)]
+  const refundOf = (no: unknown): Refund | undefined => pay.refunds[String(no)] ?? past.refunds[String(no)]
+
+  function remember({ payments = [], refunds = [] }: Partial<Past>): void {
+    for (const payment of payments) past.payments[payment.paymentNo] = payment
+    for (const refund of refunds) past.refunds[refund.refundNo] = refund
+  }
+
+  /** Into the journal, with what was given back of it. */
+  function take(payment: Payment): void {
+    pay.payments[payment.paymentNo] = payment
+    for (const refund of Object.values(past.refunds))
+      if (refund.paymentNo === payment.paymentNo) pay.refunds[refund.refundNo] ??= refund
+  }
+
   function settle(payment: Payment, state: 'SUCCESS' | 'FAILED'): void {
     if (payment.state !== 'PENDING') return
     payment.state = state
@@ -61,13 +83,17 @@ export function payCalls({ state: { pay } }: Store, tell: Tell, faults: Faults) 
 
   /** The page of the payer. */
   function open({ method, path, query, body }: Asked): Reply | undefined {
+    if (path === '/_pay/past' && method === 'POST') {
+      remember(body as Partial<Past>)
+      return { json: {} }
+    }
     if (path === `${at}/cashier`) {
-      const payment = pay.payments[query.get('no') ?? '']
+      const payment = paymentOf(query.get('no'))
       if (!payment) return { status: 404, html: '<h1>404</h1>' }
       return { html: cashierPage(payment) }
     }
     if (path === `${at}/settle` && (method === 'POST' || method === 'GET')) {
-      const payment = pay.payments[String(body.no ?? query.get('no'))]
+      const payment = paymentOf(body.no ?? query.get('no'))
       if (!payment) return { status: 404, json: {} }
       settle(payment, (body.state ?? query.get('state')) === 'FAILED' ? 'FAILED' : 'SUCCESS')
       return method === 'GET' ? { html: cashierPage(payment) } : { json: payment }
@@ -79,19 +105,19 @@ export function payCalls({ state: { pay } }: Store, tell: Tell, faults: Faults) 
     if (path === `${at}/ping`) return { json: { ok: true } }
     if (path === `${at}/payments` && method === 'POST') return { json: start(body, app) }
     if (path === `${at}/payments`) {
-      const payment = pay.payments[query.get('paymentNo') ?? '']
+      const payment = paymentOf(query.get('paymentNo'))
       if (!payment) return { json: { state: 'NOT_FOUND' } }
       const { state, amount, channelTxnNo, paidAt } = payment
       return { json: { state, amount, channelTxnNo, ...(paidAt && { paidAt }) } }
     }
     if (path === `${at}/payments/close`) {
-      const payment = pay.payments[String(body.paymentNo)]
+      const payment = paymentOf(body.paymentNo)
       if (payment?.state === 'PENDING') payment.state = 'CLOSED'
       return { json: { closed: payment === undefined || payment.state === 'CLOSED' } }
     }
     if (path === `${at}/refunds` && method === 'POST') return { json: refund(body) }
     if (path === `${at}/refunds`) {
-      const found = pay.refunds[query.get('refundNo') ?? '']
+      const found = refundOf(query.get('refundNo'))
       return { json: found ? { state: found.state, channelRefundNo: found.channelRefundNo } : { state: 'NOT_FOUND' } }
     }
     if (path === `${at}/bill`) return { json: { lines: bill(query.get('day') ?? '', app) } }
@@ -116,12 +142,13 @@ export function payCalls({ state: { pay } }: Store, tell: Tell, faults: Faults) 
   /** Its own cap: more than was paid is never given back, for any request. */
   function refund(body: Record<string, unknown>) {
     const [refundNo, paymentNo, amount] = [String(body.refundNo), String(body.paymentNo), Number(body.amount)]
-    const known = pay.refunds[refundNo]
+    const known = refundOf(refundNo)
     if (known) return { state: known.state, channelRefundNo: known.channelRefundNo }
     if (Math.random() < faults.refusedRefundRate) return { state: 'FAILED', error: '渠道余额不足' }
-    const payment = pay.payments[paymentNo]
+    const payment = paymentOf(paymentNo)
     if (payment?.state !== 'SUCCESS' || !(amount > 0) || payment.refunded + amount > payment.amount)
       return { state: 'FAILED', error: '可退金额不足' }
+    take(payment)
     payment.refunded += amount
     const channelRefundNo = `R${randomUUID().slice(0, 13)}`
     pay.refunds[refundNo] = {
@@ -140,13 +167,13 @@ export function payCalls({ state: { pay } }: Store, tell: Tell, faults: Faults) 
     const isOn = (instant: string | null) =>
       instant !== null && new Date(Date.parse(instant) + 8 * 3_600_000).toISOString().startsWith(day)
     return [
-      ...Object.values(pay.payments)
+      ...Object.values({ ...past.payments, ...pay.payments })
         .filter((each) => each.app === app && isOn(each.paidAt))
         .map(({ paymentNo, channelTxnNo, amount, paidAt }) => ({
           ...{ type: 'PAY', no: paymentNo, channelNo: channelTxnNo, amount, fee: 0, at: paidAt },
         })),
-      ...Object.values(pay.refunds)
-        .filter((each) => pay.payments[each.paymentNo]?.app === app && isOn(each.at))
+      ...Object.values({ ...past.refunds, ...pay.refunds })
+        .filter((each) => paymentOf(each.paymentNo)?.app === app && isOn(each.at))
         .map((each) => ({
           type: 'REFUND',
           no: each.refundNo,

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { asTenant } from '../platform/as-tenant.ts'
 import { setPartnerAddress } from '../platform/partners/partner-address.ts'
+import { tellPast } from './tell-past.ts'
 
 const main = join(import.meta.dirname, '../../../sandbox/src/main.ts')
 
@@ -45,6 +46,7 @@ export async function startSandbox({ pool, dataDir, productUrl }: Installation):
   child.channel?.unref()
   setPartnerAddress('sandbox', address)
   await tellBindings(pool, address)
+  await tellPast(pool, address)
   return { address, stop: () => child.disconnect() }
 }
 

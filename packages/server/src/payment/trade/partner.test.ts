@@ -5,6 +5,7 @@ import { trade } from '@brandside/contract/payment/trade.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Sandbox } from '@brandside/sandbox/sandbox.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { tellPast } from '../../demo/tell-past.ts'
 import { type AppKeys, callSigned } from '../../platform/testing/sign-call.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import type { Caller, TestProduct } from '../../platform/testing/test-product.ts'
@@ -312,4 +313,20 @@ test('a day is matched with the channel’s bill, and closed by a second person'
   expect(await root.call(match, { payChannelId: channel, day: yesterday })).toMatchObject({
     key: 'reconciliation.closedDay',
   })
+})
+
+test('what was paid before a sandbox began is refunded and billed like all else, once it was told of it', async () => {
+  const { tradeId } = await paidOrder(5_000)
+  const [paid] = (await root.call(payments, { tradeId })).data ?? []
+  const no = paid?.paymentNo ?? ''
+  delete sandbox.state.pay.payments[no]
+  await tellPast(product.database.pool, sandbox.address)
+  expect(sandbox.state.pay.payments).not.toHaveProperty(no)
+  await root.call(refund, { tradeId, amountCents: 3_000, reasonCode: 'QUALITY' })
+  await work(tradeId)
+  expect(await seen(tradeId)).toMatchObject({ refundedCents: 3_000, refundingCents: 0 })
+  expect(sandbox.state.pay.payments[no]).toMatchObject({ refunded: 3_000, channelTxnNo: paid?.channelTxnNo })
+  // Told again after its next start, it keeps what it has noted since.
+  await tellPast(product.database.pool, sandbox.address)
+  expect(sandbox.state.pay.payments[no]).toMatchObject({ refunded: 3_000 })
 })
