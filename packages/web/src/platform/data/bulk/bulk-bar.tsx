@@ -2,6 +2,7 @@ import { maxBulkRows, maxExportedIds } from '@brandside/contract/platform/bulk-l
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
+import { actOrTell } from '../../ui/access/act-or-tell.ts'
 import { useMaximised } from '../../ui/window/maximised.ts'
 import { FullListButton } from '../resource/full-list-button.tsx'
 import { valuesOf } from '../resource/list-state.ts'
@@ -67,9 +68,9 @@ export function BulkBar({ actions, exports, total }: BulkBarProps) {
             <button
               type="button"
               className={css.link}
-              disabled={total > maxBulkRows}
-              title={total > maxBulkRows ? say(words.pickTooMany, { max: maxBulkRows }) : undefined}
-              onClick={() => selection.change((now) => ({ ...now, rows: new Map(), all: total }))}
+              {...actOrTell(total > maxBulkRows ? say(words.pickTooMany, { max: maxBulkRows }) : undefined, () =>
+                selection.change((now) => ({ ...now, rows: new Map(), all: total })),
+              )}
             >
               {say(words.pickAll, { count: total })}
             </button>
@@ -86,9 +87,9 @@ export function BulkBar({ actions, exports, total }: BulkBarProps) {
             {exports && (
               <Button
                 loading={busy}
-                disabled={isTooMany}
-                title={isTooMany ? say(words.exportTooMany, { max: maxExportedIds }) : undefined}
-                onClick={() => void save(isAll ? undefined : [...chosen.rows.keys()])}
+                {...actOrTell(isTooMany ? say(words.exportTooMany, { max: maxExportedIds }) : undefined, () => {
+                  void save(isAll ? undefined : [...chosen.rows.keys()])
+                })}
               >
                 {t('button.export')}
               </Button>

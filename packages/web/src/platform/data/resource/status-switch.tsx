@@ -2,6 +2,7 @@ import type { Status } from '@brandside/contract/platform/fields/choice.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { startTransition, useOptimistic, useRef } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
+import { useToasts } from '../../io/api/toasts.ts'
 import { carryOut } from '../../io/api/use-action.ts'
 import { useChoice } from '../../io/dictionaries/use-choices.ts'
 import { StatusText, statusChoices } from '../../ui/values/status-text.tsx'
@@ -14,6 +15,7 @@ export function StatusSwitch({ row }: { row: Row & { status: Status } }) {
   const { contract, nameOf, ask, statusAsks, statusStays, touched, may } = useResource()
   const { say } = useWords()
   const queries = useQueryClient()
+  const toasts = useToasts()
   const [status, showStatus] = useOptimistic(row.status)
   // Within the transition no state is shown but the optimistic one; a second press must not wait for it.
   const turning = useRef(false)
@@ -23,7 +25,9 @@ export function StatusSwitch({ row }: { row: Row & { status: Status } }) {
   const stays = statusStays(row)
 
   async function turn() {
-    if (turning.current || stays) return
+    if (turning.current) return
+    // A tooltip is out of reach of a finger.
+    if (stays) return toasts.warning(stays)
     const next: Status = status === 1 ? 0 : 1
     const question = statusAsks?.(row, next)
     if (question && !(await ask(question))) return

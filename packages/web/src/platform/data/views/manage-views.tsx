@@ -6,6 +6,7 @@ import { useWords } from '../../base/i18n/words.ts'
 import type { OutputAt } from '../../io/api/contract-data.ts'
 import { useAction } from '../../io/api/use-action.ts'
 import { useRead } from '../../io/api/use-read.ts'
+import { actOrTell } from '../../ui/access/act-or-tell.ts'
 import { useCan } from '../../ui/access/can.tsx'
 import { useConfirm } from '../../ui/dialog/confirm-action.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -156,13 +157,7 @@ function ViewLine({ view, views, roles }: ViewLineProps) {
             {say(words.viewShared)}
           </Checkbox>
         ) : null}
-        <Button
-          type="link"
-          size="small"
-          disabled={pin.forbidden(view) !== undefined}
-          title={pin.forbidden(view)}
-          onClick={() => pin.toggle(view)}
-        >
+        <Button type="link" size="small" {...actOrTell(pin.forbidden(view), () => pin.toggle(view))}>
           {say(pin.isPinned(view) ? words.viewUnpin : words.viewPin)}
         </Button>
         <Button

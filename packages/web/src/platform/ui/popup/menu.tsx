@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react'
 import css from './menu.module.css'
 import { Popup, type Spot } from './popup.tsx'
 
@@ -15,7 +15,7 @@ export interface MenuEntry {
   /** It is on or off by itself, rather than one of several. */
   toggles?: boolean
   danger?: boolean | undefined
-  /** Cannot be chosen now, and can be reached and read all the same. A text says why. */
+  /** Cannot be chosen now, and can be reached and read all the same. A text says why, below the label. */
   forbidden?: string | boolean | undefined
   run(): void
 }
@@ -90,6 +90,8 @@ export function MenuEntries({ groups, onChoose }: MenuEntriesProps) {
 
 function Entry({ entry, onChoose }: { entry: MenuEntry; onChoose(): void }) {
   const { label, icon, note, checked, danger, forbidden } = entry
+  const reasonId = useId()
+  const reason = typeof forbidden === 'string' ? forbidden : undefined
   return (
     <button
       type="button"
@@ -97,7 +99,7 @@ function Entry({ entry, onChoose }: { entry: MenuEntry; onChoose(): void }) {
       {...roleOf(entry)}
       aria-disabled={isForbidden(forbidden) || undefined}
       data-danger={danger || undefined}
-      title={typeof forbidden === 'string' ? forbidden : undefined}
+      {...(reason && { 'aria-label': label, 'aria-describedby': reasonId })}
       tabIndex={-1}
       onClick={onChoose}
     >
@@ -108,6 +110,11 @@ function Entry({ entry, onChoose }: { entry: MenuEntry; onChoose(): void }) {
       )}
       <span className={css.label}>{label}</span>
       {note && <span className={css.note}>{note}</span>}
+      {reason && (
+        <span id={reasonId} className={css.reason}>
+          {reason}
+        </span>
+      )}
       {checked && (
         <svg className={css.check} viewBox="0 0 16 16" aria-hidden="true">
           <path d="m6.2 12.6-4-4 1.3-1.3 2.7 2.7 6.3-6.3 1.3 1.3z" />
