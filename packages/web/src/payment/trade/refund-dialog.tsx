@@ -45,7 +45,7 @@ export default function RefundDialog({ row, onClosed }: { row: TradeRow; onClose
   const wanted = wantedOf(tradeId as Id, entered, left)
   const preview = useRead(trade, 'refundPreview', wanted ?? { tradeId, amountCents: 1 }, {
     enabled: wanted !== undefined,
-    keepPrevious: true,
+    ...{ keepPrevious: true, toldInPlace: true },
   })
   const refund = useAction(trade, 'refund', { done: say(words.refunded) })
   const outcome = wanted === undefined || preview.isError ? undefined : preview.data

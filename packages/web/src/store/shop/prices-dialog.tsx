@@ -45,7 +45,9 @@ export function PricesDialog({ shopId, category, onClosed }: PricesDialogProps) 
   const [step, setStep] = useState<NonNullable<Change['step']>>('TEN_CENTS')
   const isWhole = typeof value === 'number' && Number.isSafeInteger(value)
   const change = { shopId, categoryId: category?.id ?? null, how, value: isWhole ? value : 0, step }
-  const preview = useRead(shop, 'previewPrices', change, { enabled: isWhole, keepPrevious: true, staleTime: 0 })
+  const preview = useRead(shop, 'previewPrices', change, {
+    ...{ enabled: isWhole, keepPrevious: true, staleTime: 0, toldInPlace: true },
+  })
   const apply = useAction(shop, 'changePrices', {
     done: ({ changed: count }) => say(words.pricesChanged, { count }),
   })

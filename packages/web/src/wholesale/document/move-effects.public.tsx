@@ -43,7 +43,7 @@ function Effects({ of, move, id, asks, more = {}, mayFail = false }: MoveEffects
     of,
     'effects',
     { id, move, ...settled.more },
-    { staleTime: 0, enabled: asks && settled.asks, keepPrevious: true },
+    { staleTime: 0, enabled: asks && settled.asks, keepPrevious: true, toldInPlace: true },
   )
   if (error && mayFail) return null
   if (error && asks) return <Alert showIcon type="error" title={errorText(error)} />

@@ -10,7 +10,7 @@ import css from './wholesale-order.module.css'
 /** What a cancellation will do, line by line, before it is pressed. */
 export function CancelEffects({ row }: { row: OrderRow }) {
   const { say } = useWords()
-  const read = useRead(wholesaleOrder, 'cancelPreview', { id: row.id }, { staleTime: 0 })
+  const read = useRead(wholesaleOrder, 'cancelPreview', { id: row.id }, { staleTime: 0, toldInPlace: true })
   const { data } = read
   if (!data) return <LoadingOrFailed read={read} />
   const { creditCents, stockLines, deliveries, receipts, couponName, paidCents, balanceCents } = data

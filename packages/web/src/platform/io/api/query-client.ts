@@ -1,13 +1,18 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { useSession } from '../../base/session/session-store.ts'
 import { useSettings } from '../../base/settings/settings.ts'
+import { CallError } from './call.ts'
 import { useConnection } from './connection.ts'
 import { toasts } from './toasts.ts'
 
 /** One cache of the server's answers. */
 export const queryClient = new QueryClient({
   // spec 8 holds for reads as well; the page shows its own state beside the toast.
-  queryCache: new QueryCache({ onError: toasts.refused }),
+  queryCache: new QueryCache({
+    onError: (error, { meta }) => {
+      if (!meta?.toldInPlace || !(error instanceof CallError) || error.kind !== 'refused') toasts.refused(error)
+    },
+  }),
   defaultOptions: {
     queries: {
       // Coming back to a page shows what was there at once; after half a minute it also asks again.

@@ -11,6 +11,8 @@ export interface ReadOptions {
   staleTime?: number
   /** Show the last answer while the next one is on its way: lists that page, sort and filter. */
   keepPrevious?: boolean
+  /** A refusal is told where the answer would stand, and by no toast: what is asked for anew while it is being typed. */
+  toldInPlace?: boolean
 }
 
 /** Reads an endpoint and keeps the answer: `[contract, key, input]` is its name in the cache. */
@@ -18,7 +20,7 @@ export function useRead<C extends Contract, K extends EndpointKey<C>>(
   contract: C,
   key: K,
   input: InputAt<C, K>,
-  { enabled, staleTime, keepPrevious }: ReadOptions = {},
+  { enabled, staleTime, keepPrevious, toldInPlace }: ReadOptions = {},
 ): UseQueryResult<OutputAt<C, K>, Error> {
   return useQuery({
     queryKey: [contract.name, key, input],
@@ -27,6 +29,7 @@ export function useRead<C extends Contract, K extends EndpointKey<C>>(
     ...(enabled !== undefined && { enabled }),
     ...(staleTime !== undefined && { staleTime }),
     ...(keepPrevious && { placeholderData: keepPreviousData }),
+    ...(toldInPlace && { meta: { toldInPlace } }),
   })
 }
 
