@@ -28,6 +28,8 @@ export interface Move<S extends string = string> {
   /** The product takes it by itself: when time has passed, or something else has happened. */
   automatic?: true
   danger?: true
+  /** What is done next as a rule: the main button of a record in these states. */
+  next?: true
   /** A reason of the contract, by name, in place of the general sentence: for any other state, or for each. */
   refusal?: string | Readonly<Partial<Record<S, string>>>
   /** The field with the operator who may not take it: the maker of a record cannot approve it. */

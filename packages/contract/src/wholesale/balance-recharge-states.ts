@@ -12,7 +12,7 @@ export const balanceRechargeStates = states({
   colours: { PENDING: 'orange', APPROVED: 'green', CANCELLED: 'grey' },
   initial: 'PENDING',
   moves: {
-    approve: { from: ['PENDING'], to: 'APPROVED', button: ['审核到账', 'Approve'], notBy: 'createdBy' },
+    approve: { from: ['PENDING'], to: 'APPROVED', button: ['审核到账', 'Approve'], notBy: 'createdBy', next: true },
     cancel: { from: ['PENDING', 'APPROVED'], to: 'CANCELLED', button: ['取消充值', 'Cancel recharge'], danger: true },
   },
 })

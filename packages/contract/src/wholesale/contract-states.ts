@@ -21,9 +21,15 @@ export const contractStates = states({
   initial: 'DRAFT',
   moves: {
     update: { from: ['DRAFT', 'REJECTED'], button: ['修改', 'Change'] },
-    submit: { from: ['DRAFT', 'REJECTED'], to: 'PENDING', button: ['提交审批', 'Submit'] },
+    submit: { from: ['DRAFT', 'REJECTED'], to: 'PENDING', button: ['提交审批', 'Submit'], next: true },
     withdraw: { from: ['PENDING'], to: 'DRAFT', button: ['撤回', 'Withdraw'] },
-    approve: { from: ['PENDING'], to: ['EFFECTIVE', 'SCHEDULED'], button: ['批准', 'Approve'], notBy: 'createdBy' },
+    approve: {
+      from: ['PENDING'],
+      to: ['EFFECTIVE', 'SCHEDULED'],
+      button: ['批准', 'Approve'],
+      notBy: 'createdBy',
+      next: true,
+    },
     reject: { from: ['PENDING'], to: 'REJECTED', button: ['驳回', 'Reject'], danger: true },
     begin: { from: ['SCHEDULED'], to: 'EFFECTIVE', button: ['生效', 'Take effect'], automatic: true },
     expire: { from: ['EFFECTIVE'], to: 'EXPIRED', button: ['到期', 'Expire'], automatic: true },

@@ -13,7 +13,13 @@ export const creditPaymentStates = states({
   initial: 'PENDING',
   moves: {
     update: { from: ['PENDING'], button: ['修改', 'Change'] },
-    confirmReceive: { from: ['PENDING'], to: 'RECEIVED', button: ['确认收款', 'Confirm receipt'], notBy: 'createdBy' },
+    confirmReceive: {
+      from: ['PENDING'],
+      to: 'RECEIVED',
+      button: ['确认收款', 'Confirm receipt'],
+      notBy: 'createdBy',
+      next: true,
+    },
     cancel: { from: ['PENDING', 'RECEIVED'], to: 'CANCELLED', button: ['取消还款', 'Cancel payment'], danger: true },
   },
 })

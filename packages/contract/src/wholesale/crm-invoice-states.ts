@@ -14,7 +14,7 @@ export const crmInvoiceStates = states({
   initial: 'APPLIED',
   moves: {
     update: { from: ['APPLIED'], button: ['修改', 'Change'] },
-    issue: { from: ['APPLIED'], to: 'ISSUED', button: ['登记开票', 'Register'] },
+    issue: { from: ['APPLIED'], to: 'ISSUED', button: ['登记开票', 'Register'], next: true },
     reject: { from: ['APPLIED'], to: 'REJECTED', button: ['驳回', 'Reject'], danger: true },
     cancel: { from: ['APPLIED', 'ISSUED'], to: 'CANCELLED', button: ['作废', 'Void'], danger: true },
     attach: { from: ['APPLIED', 'ISSUED'], button: ['附件', 'Attachments'] },

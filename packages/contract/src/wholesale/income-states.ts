@@ -9,7 +9,7 @@ export const incomeStates = states({
   initial: 'PENDING',
   moves: {
     update: { from: ['PENDING'], button: ['修改', 'Change'] },
-    manualConfirm: { from: ['PENDING'], to: 'CONFIRMED', button: ['确认', 'Confirm'], notBy: 'createdBy' },
+    manualConfirm: { from: ['PENDING'], to: 'CONFIRMED', button: ['确认', 'Confirm'], notBy: 'createdBy', next: true },
     reallocate: { from: ['CONFIRMED'], button: ['重新核销', 'Reallocate'] },
     invalid: { from: ['PENDING', 'CONFIRMED'], to: 'INVALID', button: ['作废', 'Invalidate'], danger: true },
   },

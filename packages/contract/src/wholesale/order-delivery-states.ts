@@ -14,9 +14,9 @@ export const orderDeliveryStates = states({
   initial: 'PENDING',
   moves: {
     update: { from: ['PENDING'], button: ['修改', 'Change'] },
-    ship: { from: ['PENDING'], to: 'SHIPPED', button: ['发货', 'Ship'] },
+    ship: { from: ['PENDING'], to: 'SHIPPED', button: ['发货', 'Ship'], next: true },
     shipUnpaid: { from: ['PENDING'], to: 'SHIPPED', button: ['未付清发货', 'Ship unpaid'], danger: true },
-    sign: { from: ['SHIPPED'], to: 'SIGNED', button: ['签收', 'Sign'] },
+    sign: { from: ['SHIPPED'], to: 'SIGNED', button: ['签收', 'Sign'], next: true },
     unship: { from: ['SHIPPED'], to: 'PENDING', button: ['撤销发货', 'Reverse shipment'], danger: true },
     void: { from: ['PENDING'], to: 'VOIDED', button: ['作废', 'Void'], danger: true },
   },

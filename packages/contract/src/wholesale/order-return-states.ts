@@ -14,9 +14,9 @@ export const orderReturnStates = states({
   colours: { REQUESTED: 'orange', APPROVED: 'blue', RECEIVED: 'green', REJECTED: 'red', CANCELLED: 'grey' },
   initial: 'REQUESTED',
   moves: {
-    approve: { from: ['REQUESTED'], to: 'APPROVED', button: ['批准', 'Approve'], notBy: 'createdBy' },
+    approve: { from: ['REQUESTED'], to: 'APPROVED', button: ['批准', 'Approve'], notBy: 'createdBy', next: true },
     reject: { from: ['REQUESTED'], to: 'REJECTED', button: ['驳回', 'Reject'], danger: true },
-    receive: { from: ['APPROVED'], to: 'RECEIVED', button: ['收货', 'Receive'] },
+    receive: { from: ['APPROVED'], to: 'RECEIVED', button: ['收货', 'Receive'], next: true },
     cancel: { from: ['REQUESTED', 'APPROVED'], to: 'CANCELLED', button: ['取消退货', 'Cancel return'], danger: true },
   },
 })

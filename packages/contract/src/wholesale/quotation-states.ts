@@ -23,9 +23,15 @@ export const quotationStates = states({
   initial: 'DRAFT',
   moves: {
     update: { from: ['DRAFT'], button: ['修改', 'Change'] },
-    send: { from: ['DRAFT'], to: ['SENT', 'APPROVING'], button: ['发出', 'Send'] },
-    approve: { from: ['APPROVING'], to: 'SENT', button: ['批准', 'Approve'], notBy: 'createdBy' },
-    accept: { from: ['SENT'], to: 'ACCEPTED', button: ['客户接受', 'Mark accepted'], refusal: { EXPIRED: 'expired' } },
+    send: { from: ['DRAFT'], to: ['SENT', 'APPROVING'], button: ['发出', 'Send'], next: true },
+    approve: { from: ['APPROVING'], to: 'SENT', button: ['批准', 'Approve'], notBy: 'createdBy', next: true },
+    accept: {
+      from: ['SENT'],
+      to: 'ACCEPTED',
+      button: ['客户接受', 'Mark accepted'],
+      refusal: { EXPIRED: 'expired' },
+      next: true,
+    },
     reject: {
       ...{ from: ['APPROVING', 'SENT'], to: ['DRAFT', 'REJECTED'], danger: true },
       button: ['驳回或未成交', 'Reject or lose'],
@@ -33,7 +39,7 @@ export const quotationStates = states({
     revise: { from: ['SENT', 'EXPIRED', 'ACCEPTED'], to: 'SUPERSEDED', button: ['修订', 'Revise'] },
     expire: { from: ['SENT'], to: 'EXPIRED', button: ['过期', 'Expire'], automatic: true },
     extend: { from: ['SENT', 'EXPIRED'], to: 'SENT', button: ['延期', 'Extend'] },
-    toOrder: { from: ['ACCEPTED'], button: ['转订单', 'Order'], refusal: { EXPIRED: 'expired' } },
+    toOrder: { from: ['ACCEPTED'], button: ['转订单', 'Order'], refusal: { EXPIRED: 'expired' }, next: true },
     order: { from: ['ACCEPTED'], to: 'ORDERED', button: ['下单', 'Order'], automatic: true },
     free: { from: ['ORDERED'], to: 'ACCEPTED', button: ['订单取消', 'Order cancelled'], automatic: true },
     close: { from: ['ACCEPTED'], to: 'CLOSED', button: ['关闭', 'Close'], danger: true },

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { ResourcePage } from '../platform/data/page/resource-page.tsx'
 import type { Column } from '../platform/data/resource/columns.tsx'
 import { fieldOf, rowsOf, Section } from '../platform/data/resource/fields.tsx'
+import type { RowAction } from '../platform/data/resource/row-actions.tsx'
 import type { Entered } from '../platform/ui/inputs/field-input.tsx'
 import { useClear } from '../platform/ui/select/use-clear.tsx'
 import { type Case, type DishRow, dish } from './sample-contract.ts'
@@ -88,6 +89,14 @@ interface DishPageProps {
   inForm?: ReactNode
 }
 
+/** A next step, which the first dish cannot take now. */
+const actions = (row: DishRow): RowAction[] => [
+  {
+    ...{ key: 'serve', label: ['上桌', 'Serve'], next: true, run: () => {} },
+    forbidden: row.id === 1 ? '厨房正在备菜' : undefined,
+  },
+]
+
 /** A page as any entity has one, on samples. */
 export function DishPage({ answers = 'rows', children, aside, inForm }: DishPageProps) {
   return (
@@ -106,6 +115,7 @@ export function DishPage({ answers = 'rows', children, aside, inForm }: DishPage
       }
       note={children}
       aside={aside}
+      rowActions={actions}
       stays={(row) => (row.id === 1 ? '“双人套餐”还在使用' : undefined)}
     />
   )

@@ -27,6 +27,16 @@ describe.each(machines)('the states of $name', ({ states, reasons, endpoints }) 
   })
 })
 
+test('no state has two next steps, and none of these is a danger or taken by the product', () => {
+  const wrong = machines.flatMap(({ name, states }) => {
+    const next = Object.values(states.moves).filter((move) => move.next)
+    const froms = next.flatMap(({ from }) => from)
+    const isPlain = next.every((move) => !move.danger && !move.automatic)
+    return isPlain && new Set(froms).size === froms.length ? [] : [name]
+  })
+  expect(wrong).toEqual([])
+})
+
 test('each document that takes a second person says in its list whether the asking operator is the first', () => {
   const silent = machines.flatMap((contract) => {
     const makers = Object.values(contract.states.moves).flatMap(({ notBy }) => notBy ?? [])

@@ -1,3 +1,4 @@
+import { common } from '@brandside/contract/platform/reasons.ts'
 import { forbids } from '@brandside/contract/platform/states.rules.ts'
 import { bankAccount } from '@brandside/contract/wholesale/bank-account.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
@@ -70,10 +71,12 @@ export default function IncomePage() {
     (row: IncomeRow): RowAction[] => {
       const { endpoints } = income
       const isReceipt = row.direction === 'IN'
-      const match = (key: 'manualConfirm' | 'reallocate', label: RowAction['label']): RowAction[] =>
-        forbids(income, key, row)
-          ? []
-          : [{ key, label, needs: endpoints[key], run: () => setAsked({ for: 'match', row }) }]
+      const match = (key: 'manualConfirm' | 'reallocate', label: RowAction['label']): RowAction[] => {
+        const forbidden = forbids(income, key, row)
+        if (forbidden && forbidden.reason !== common.secondPerson) return []
+        const why = forbidden ? { forbidden: say(common.secondPerson.words, { action: say(label) }) } : {}
+        return [{ key, label, needs: endpoints[key], run: () => setAsked({ for: 'match', row }), ...why }]
+      }
       const bound = isReceipt && row.state === 'CONFIRMED' ? boundBy(row) : null
       const held = (action: RowAction): RowAction =>
         bound === null ? action : { ...action, forbidden: say(income.reasons[bound].words) }

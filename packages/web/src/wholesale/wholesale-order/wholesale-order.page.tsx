@@ -109,7 +109,7 @@ export default function WholesaleOrderPage() {
         ...(mayShip(row)
           ? [
               {
-                ...{ key: 'ship', label: words.ship, needs: orderDelivery.endpoints.planMany },
+                ...{ key: 'ship', label: words.ship, needs: orderDelivery.endpoints.planMany, next: true },
                 run: () => setAsked({ dialog: 'ship', row }),
               },
             ]
@@ -117,7 +117,7 @@ export default function WholesaleOrderPage() {
         ...(owes(row)
           ? [
               {
-                ...{ key: 'collect', label: words.collect, needs: income.endpoints.create },
+                ...{ key: 'collect', label: words.collect, needs: income.endpoints.create, next: true },
                 run: () => setAsked({ dialog: 'collect', row }),
               },
             ]

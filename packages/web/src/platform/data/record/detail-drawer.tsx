@@ -20,7 +20,7 @@ import {
 import { RecordValue } from '../resource/record-value.tsx'
 import { hasLog, type Row, useResource } from '../resource/resource.ts'
 import { words as resourceWords } from '../resource/resource.words.ts'
-import { RowActions } from '../resource/row-actions.tsx'
+import { NextStep, RowActions } from '../resource/row-actions.tsx'
 import { rowsIn } from '../rows/rows.rules.ts'
 import { RowsFacts } from '../rows/rows-facts.tsx'
 import type { AnyRowsProps } from '../rows/rows-props.ts'
@@ -81,6 +81,7 @@ export default function DetailDrawer({ id, leaving, marks, onClosed, children }:
       }
       actions={
         <span className={css.actions}>
+          {record && <NextStep row={record} />}
           {record && <RowActions row={record} onRemoved={() => setOpen(false)} />}
           <CopyLink id={id} />
           <Steps neighbours={neighbours} onStep={(by) => void neighbours.step(by)} />

@@ -1,6 +1,9 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Placed } from '@brandside/contract/platform/contract.ts'
+import type { States } from '@brandside/contract/platform/states.ts'
+import { Button } from 'antd'
 import { useWords } from '../../base/i18n/words.ts'
+import { actOrTell } from '../../ui/access/act-or-tell.ts'
 import { mayEdit } from './may-edit.ts'
 import { hasLog, type Resource, type Row, useResource } from './resource.ts'
 import { RowButtons } from './row-buttons.tsx'
@@ -16,6 +19,8 @@ export interface RowAction {
   /** Why it cannot be done with this row now: the action is there, and tells. */
   forbidden?: string | undefined
   danger?: boolean
+  /** What comes next as a rule, as a move may be by its contract: the main button of the record. */
+  next?: boolean
 }
 
 interface RowActionsProps {
@@ -37,6 +42,23 @@ export function RowActions({ row, onRemoved }: RowActionsProps) {
       onLog={hasLog(contract) ? () => open({ show: 'log', row }) : undefined}
       more={hasMore(resource, row) ? more : undefined}
     />
+  )
+}
+
+/** What comes next, in the head of an opened record: in sight, and where it cannot be done now it says why when it is pressed. */
+export function NextStep({ row }: { row: Row }) {
+  const { contract, rowActions, may } = useResource()
+  const { say } = useWords()
+  const states: States | undefined = contract.states
+  const step = rowActions(row).find(
+    ({ key, next, needs }) => (next ?? states?.moves[key]?.next) && (needs === undefined || may(needs)),
+  )
+  if (!step) return null
+  const { label, forbidden, run } = step
+  return (
+    <Button type="primary" size="small" {...actOrTell(forbidden, run)}>
+      {say(label)}
+    </Button>
   )
 }
 
