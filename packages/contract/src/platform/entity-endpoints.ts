@@ -68,6 +68,8 @@ interface Parts<F, D, R, X, S, P, St> {
   sort: S
   /** Of which of these a list adds up all rows that it finds: amounts, quantities, numbers. */
   sums: readonly string[]
+  /** The column that tells in which currency these are: amounts of several are never added up. */
+  sumsBy: string | undefined
   /** Columns that a choice of one of these rows shows: the first names it. None: the entity is nowhere picked. */
   picker: readonly P[]
   /** The status of a new row; without one, rows are not enabled and disabled. */
@@ -89,7 +91,7 @@ export function standardEndpoints<
   parts: Parts<F, D, R, X, S, P, St>,
   filters: FilterShape<FilterFields<F, D>, Q>,
 ): StandardEndpoints<F, D, R, X, Q, S, P, St> {
-  const { at, noun, fields, fixed, derived, row, picker, starts, sort, sums, example } = parts
+  const { at, noun, fields, fixed, derived, row, picker, starts, sort, sums, sumsBy, example } = parts
   const word = { ...usualWords, ...parts.words }
   const of = (zh: string, en: string): Bilingual => [`${zh}${noun[0]}`, `${en} ${noun[1]}`]
   const many = (zh: string, en: string): Bilingual => [`批量${zh}${noun[0]}`, `${en} many: ${noun[1]}`]
@@ -99,6 +101,7 @@ export function standardEndpoints<
   const status = starts === undefined ? {} : { status: Status }
   const shown: z.ZodRawShape = { ...stored, ...derived }
   const chosen = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, known(shown, name)]))
+  const by = sumsBy === undefined ? {} : chosen([sumsBy])
   const listed = shapeOf(chosen(row), maskedField)
   const { id, version, ...written } = rowFields
   const isOwn = ([name]: readonly [string, unknown]) => !(name in listed)
@@ -116,7 +119,7 @@ export function standardEndpoints<
   )
   const endpoints = {
     ...importEndpoints(`${at}/import`, of),
-    list: read(`${at}/${word.list}`, listQuery(filters, sort), summedPageOf(Row, summed(shown, sums)), {
+    list: read(`${at}/${word.list}`, listQuery(filters, sort), summedPageOf(Row, summed(shown, sums), by), {
       rule: 'list',
       title: of('查询', 'List'),
     }),

@@ -37,6 +37,8 @@ export interface Entity<
   order: readonly string[]
   /** Columns that a list adds up. */
   sums: readonly string[]
+  /** The column by whose value they are told apart. */
+  sumsBy: string | undefined
   /** References in an imported sheet: by field, the contract whose rows they name. */
   imports: Readonly<Record<string, string>>
   /** Fields of which no two rows have the same value. */
@@ -106,6 +108,8 @@ interface Definition<
   order: readonly SortKey<S[number] | (keyof F & string)>[]
   /** Columns of its lists below which stands their sum over all rows that the filter finds. */
   sums?: readonly NoInfer<R>[]
+  /** The column of their currency, where rows are of several: there is a line of sums for each. */
+  sumsBy?: NoInfer<R>
   /** Fields of which no two rows of a tenant have the same value: each has a unique index `{table}_{field}`. */
   unique?: readonly U[]
   picker?: readonly P[]
@@ -176,11 +180,11 @@ export function entity<
   T
 > {
   const { name, title, fields, filters, row, order, starts, scope, reasons } = definition
-  const { unique = [], picker = [], fixed = [], sums = [], endpoints: special } = definition
+  const { unique = [], picker = [], fixed = [], sums = [], sumsBy, endpoints: special } = definition
   const derived = definition.derived ?? ({} as D)
   const noun = definition.noun ?? [title[0], title[1].charAt(0).toLowerCase() + title[1].slice(1)]
   const asked = filterShape(filterFields(fields, derived), filters)
-  const standard = standardEndpoints({ ...definition, noun, fixed, derived, picker, sums, starts }, asked)
+  const standard = standardEndpoints({ ...definition, noun, fixed, derived, picker, sums, sumsBy, starts }, asked)
   const acts: readonly ActName[] = definition.acts ?? actNames
   const left: readonly string[] = [
     ...actNames.filter((act) => !acts.includes(act) || (starts === undefined && statusActs.includes(act))),
@@ -196,7 +200,7 @@ export function entity<
     reasons: { ...takenReasons(fields, unique), ...reasons },
     endpoints: { ...kept, ...special?.(standard, asked) },
   })
-  const shown = { fields, derived, row, filters, order, sums, picker }
+  const shown = { fields, derived, row, filters, order, sums, sumsBy, picker }
   const info: Entity<F, D, R, Q, U, P> = {
     ...shown,
     unique,

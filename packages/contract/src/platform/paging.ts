@@ -34,19 +34,24 @@ export function pageOf<R extends z.ZodType>(row: R) {
   return z.object({ list: z.array(row), total: fromNought })
 }
 
-/** The same with sums over all rows that the filter finds, where there are any. */
-export function summedPageOf<R extends z.ZodType>(row: R, sums: z.ZodRawShape) {
+/** The same with sums over all rows that the filter finds, where there are any: of amounts of several currencies for each. */
+export function summedPageOf<R extends z.ZodType>(row: R, sums: z.ZodRawShape, by: z.ZodRawShape = {}) {
   const page = pageOf(row)
+  const notes = { label: ['合计', 'Sums'], kind: 'list' } as const
   // Without sums the answer has no place for any.
-  return (
-    Object.keys(sums).length > 0
-      ? page.extend({ sum: z.object(sums).register(fieldNotes, { label: ['合计', 'Sums'], kind: 'list' }) })
-      : page
-  ) as SummedPage<R>
+  if (Object.keys(sums).length === 0) return page as SummedPage<R>
+  const more =
+    Object.keys(by).length > 0
+      ? { sums: z.array(z.object({ ...by, ...sums })).register(fieldNotes, notes) }
+      : { sum: z.object(sums).register(fieldNotes, notes) }
+  return page.extend(more) as unknown as SummedPage<R>
 }
 
 export type SummedPage<R extends z.ZodType> = z.ZodObject<
-  ReturnType<typeof pageOf<R>>['shape'] & { sum: z.ZodOptional<z.ZodRecord<z.ZodString, typeof Sum>> }
+  ReturnType<typeof pageOf<R>>['shape'] & {
+    sum: z.ZodOptional<z.ZodRecord<z.ZodString, typeof Sum>>
+    sums: z.ZodOptional<z.ZodArray<z.ZodRecord<z.ZodString, typeof Sum>>>
+  }
 >
 const Sum = z.union([z.int(), z.string()])
 
@@ -57,6 +62,8 @@ export interface Page<Row> {
   total: number
   /** Over all rows that the filter finds, by the name of the column. */
   sum?: Sums | undefined
+  /** The same for each currency, of lists whose amounts may be of several. */
+  sums?: readonly Sums[] | undefined
 }
 
 export type Sums = Readonly<Record<string, number | string>>

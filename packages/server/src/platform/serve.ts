@@ -31,6 +31,8 @@ export interface SheetRows<Row> {
   batches: AsyncIterable<readonly Row[]>
   /** Columns of whole numbers that are added up as the rows are written, in a row of its own below all others. */
   totals?: readonly string[]
+  /** The column of their currency, a choice: amounts of each have a row of totals. */
+  totalsBy?: string
   /** What the sheet is of, by whom and when: a label and a text each, on a second sheet. */
   about?: readonly (readonly [string, string])[]
   /** Set where the contract does not name the columns: each row is then a list of cells. */

@@ -29,7 +29,7 @@ type Query = Input & { page: number; rows: number; sort: readonly string[] }
 /** List, view, sheet and choices of an entity, read from its table as its contract says. */
 export function entityReads(contract: AnyEntity, options: PlainOptions) {
   const { table, shows, asks, added, sumsOf, sortColumns, searches } = options
-  const { fields, derived, row, order, picker, sums, starts } = contract.entity
+  const { fields, derived, row, order, picker, sums, sumsBy, starts } = contract.entity
   const guardOf = (endpoint: string): Guard => (contract.endpoints[endpoint] as Placed).guard
   const column = (name: string) => `${table}.${name}`
   const status = starts === undefined ? [] : ['status']
@@ -103,13 +103,13 @@ export function entityReads(contract: AnyEntity, options: PlainOptions) {
     const { page, rows } = input
     const ctx = await searched(call, input)
     const conditions = conditionsFor(ctx, guardOf('list'), input)
-    if (conditions.includes(noRow)) return { list: [], total: 0, ...(sums.length > 0 ? { sum: sumsOfNone } : {}) }
+    if (conditions.includes(noRow)) return { list: [], total: 0, ...sumsOfNone }
     const found = await listPage<Shown>({ ctx, ...read(ctx, conditions, input), ...adding(ctx), page, rows })
     return { ...found, list: found.list.map(masked) }
   }
 
   /** The sums of the list: whole numbers as such, quantities as their shortest text. */
-  const adding = (ctx: Context) => (sums.length > 0 ? { sums: () => summed(ctx) } : {})
+  const adding = (ctx: Context) => (sums.length > 0 ? { sums: () => summed(ctx), sumsBy } : {})
 
   function summed(ctx: Context): Record<string, RawBuilder<unknown>> {
     return Object.fromEntries(
@@ -122,7 +122,8 @@ export function entityReads(contract: AnyEntity, options: PlainOptions) {
   }
 
   const isQuantity = (name: string) => notesOf((derived[name] ?? fields[name]) as z.ZodType)?.kind === 'quantity'
-  const sumsOfNone = Object.fromEntries(sums.map((name) => [name, isQuantity(name) ? '0' : 0]))
+  const nought = Object.fromEntries(sums.map((name) => [name, isQuantity(name) ? '0' : 0]))
+  const sumsOfNone = sums.length === 0 ? {} : sumsBy === undefined ? { sum: nought } : { sums: [] }
 
   const statements = new Statements()
 

@@ -11,8 +11,8 @@ export interface XlsxOptions {
   columns: readonly SheetColumn[]
   /** Batches of rows; the values of a row stand in the order of the columns. */
   rows: AsyncIterable<readonly (readonly unknown[])[]>
-  /** Below the last row, beyond the reach of its filter; asked once all rows have passed. */
-  totals?: () => readonly unknown[]
+  /** Below the last row, beyond the reach of its filter: so many at most, asked for once all rows have passed. */
+  totals?: { most: number; rows(): readonly (readonly unknown[])[] }
   /** A last sheet of two columns of text. */
   about?: { sheetName: string; rows: readonly (readonly [string, string])[] }
   /** The IANA zone whose clocks the `instant` columns show. */
@@ -41,7 +41,7 @@ async function writeParts(zip: ZipFile, output: PassThrough, feed: RowFeed, opti
   const { columns, timeZone, sheetName } = options
   const lastRows: number[] = []
   const writeCells = columns.map((column, index) => cellWriter(column.kind, index, timeZone))
-  const limit = (options.rowsPerSheet ?? maxRows) - (options.totals ? 1 : 0)
+  const limit = (options.rowsPerSheet ?? maxRows) - (options.totals?.most ?? 0)
   // Known parts come first and the first of them tells file type detectors what this archive is; the list of sheets can
   // be written only when their number is known.
   addText(zip, '_rels/.rels', rootRelations)
@@ -100,8 +100,8 @@ async function* sheetXml({ columns, writeCells, feed, limit, part, totals }: She
   }
   yield chunk.subarray(0, filled)
   const isEnd = totals && !(feed.hasRow || (await feed.ready()))
-  const last = isEnd ? rowXml(writeCells, totals(), part.lastRow + 1) : ''
-  yield Buffer.from(last + sheetFoot(columns.length, part.lastRow))
+  const last = isEnd ? totals.rows().map((row, at) => rowXml(writeCells, row, part.lastRow + 1 + at)) : []
+  yield Buffer.from(last.join('') + sheetFoot(columns.length, part.lastRow))
 }
 
 function rowXml(writeCells: readonly WriteCell[], values: readonly unknown[], number: number): string {

@@ -42,6 +42,8 @@ interface ListOf<Row> {
   counted?: ((db: Db) => Compilable) | undefined
   /** Sums over all rows, each by its aggregate. */
   sums?: () => Readonly<Record<string, RawBuilder<unknown>>>
+  /** The column by whose value the sums are told apart. */
+  sumsBy?: string | undefined
   page: number
   rows: number
 }
@@ -50,6 +52,7 @@ interface ListOf<Row> {
 interface Counted {
   total: number
   sum?: Sums
+  sums?: readonly Sums[]
 }
 
 /** Rows further down than this are reached from a remembered edge. */
@@ -82,7 +85,7 @@ export async function listPage<Row>(list: ListOf<Row>): Promise<Page<Row>> {
     const again = await count()
     return { list: [], ...again, total: Math.min(again.total, offset) }
   }
-  return { list: shown, ...(isBelied && told.sum ? await count() : told), total: reached }
+  return { list: shown, ...(isBelied && (told.sum || told.sums) ? await count() : told), total: reached }
 }
 
 /** Caches of this process. */
@@ -108,13 +111,23 @@ function placeOf<Row>({ ctx, table }: ListOf<Row>): Place {
 }
 
 function countOf<Row>(list: ListOf<Row>, db: Db): CompiledQuery {
-  const { kept, filtered, counted, sums } = list
+  const { kept, filtered, counted, sums, sumsBy, table } = list
   return compiled(kept && together(named('count', kept), kept.filter), [], () => {
     if (counted) return counted(db)
     const counting = filtered(db).select((eb) => eb.fn.countAll<number>().as('total'))
     if (!sums) return counting
     const each = Object.entries(sums()).flatMap(([name, sum]) => [sql.lit(name), sum])
-    return counting.select(sql`jsonb_build_object(${sql.join(each)})`.as('sum'))
+    if (sumsBy === undefined) return counting.select(sql`jsonb_build_object(${sql.join(each)})`.as('sum'))
+    const by = sql.ref(`${table}.${sumsBy}`)
+    const parts = counting
+      .select([by.as('by'), sql`jsonb_build_object(${sql.join([sql.lit(sumsBy), by, ...each])})`.as('part')])
+      .groupBy(by)
+    return db
+      .selectFrom(parts.as('parts'))
+      .select([
+        sql<number>`coalesce(sum(total), 0)::integer`.as('total'),
+        sql`coalesce(jsonb_agg(part order by "by"), '[]')`.as('sums'),
+      ])
   })
 }
 

@@ -5,13 +5,13 @@ import { PickBox, usePageRows } from './pick-box.tsx'
 import { RecordLink } from './record-link.tsx'
 import css from './resource-cards.module.css'
 import type { RowsProps } from './resource-table.tsx'
-import { SumLine } from './sum-row.tsx'
+import { SumLines } from './sum-row.tsx'
 
 /**
  * The rows of a list on a phone: each a card with its name and status on top and the rest below, so that nothing is
  * scrolled sideways. It stays a table for those who do not see it.
  */
-export function ResourceCards({ table, rows, stale, answer, title, sum, picks }: RowsProps) {
+export function ResourceCards({ table, rows, stale, answer, title, sums, picks }: RowsProps) {
   const { say } = useWords()
   const page = usePageRows(rows)
   const teller = useTeller()
@@ -21,7 +21,7 @@ export function ResourceCards({ table, rows, stale, answer, title, sum, picks }:
   const facts = others.filter((column) => column !== status && column.spare === undefined)
   return (
     <>
-      {sum && <SumLine columns={table.columns} sum={sum} teller={teller} />}
+      <SumLines columns={table.columns} sums={sums} teller={teller} />
       <table aria-label={title} className={css.cards} data-stale={stale || undefined}>
         <tbody>
           {rows.map((row) => (

@@ -132,7 +132,7 @@ export function ResourceList({ filters, filterInputs, chips, columns, bulk }: Re
         rows={rows}
         stale={read.isFetching && data !== undefined}
         answer={answer()}
-        sum={rows.length > 0 ? data?.sum : undefined}
+        sums={rows.length === 0 ? [] : (data?.sums ?? (data?.sum ? [data.sum] : []))}
         picks={picks}
       />
       {total > 0 && (

@@ -39,7 +39,7 @@ export interface RowsProps {
   answer: ReactNode
   title: string
   /** Sums over all rows that the filter finds, by the names of columns. */
-  sum: Sums | undefined
+  sums: readonly Sums[]
   /** Something can be done with many rows: each has a box. */
   picks: boolean
 }
@@ -53,7 +53,7 @@ const lowest = 28
  * The rows of a list. The head stays in view, and so does the first column, which is the way to the record; what does not
  * fit is scrolled in the table's own box, whose bar is always in reach. A press on a row opens its detail.
  */
-export function ResourceTable({ table, fit, rows, stale, answer, title, sum, picks }: RowsProps) {
+export function ResourceTable({ table, fit, rows, stale, answer, title, sums, picks }: RowsProps) {
   const { say } = useWords()
   const list = useList()
   const teller = useTeller()
@@ -141,7 +141,7 @@ export function ResourceTable({ table, fit, rows, stale, answer, title, sum, pic
             />
           ))}
         </tbody>
-        {sum && <SumRow columns={columns} places={places} sum={sum} teller={teller} picks={picks} />}
+        {sums.length > 0 && <SumRow columns={columns} places={places} sums={sums} teller={teller} picks={picks} />}
       </table>
       {rows.length === 0 && <div className={css.answer}>{answer}</div>}
     </div>
