@@ -214,7 +214,7 @@ async function exportAll(server: ServerProcess, person: Call, small: () => Promi
   )
   const endedAt = performance.now()
   const { data } = await person(report.endpoints.payOrderSum, {})
-  const rows = data?.count ?? 0
+  const rows = data?.[0]?.count ?? 0
   const perSecond = rows / ((endedAt - startedAt) / 1000)
   const microseconds = (((server.cpu() ?? 0) - cpuBefore) / rows) * 1e6
   const [from, to] = [before, most].map((bytes) => Math.round(bytes / 2 ** 20))

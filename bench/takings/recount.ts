@@ -30,6 +30,7 @@ export interface TradeRow {
   paidAt: Date | null
   timeZone: string
   dayCut: string
+  currency: string
 }
 
 interface PaymentRow {
@@ -74,6 +75,7 @@ export interface PayEvent {
   shopId: Id
   channelId: Id
   source: string
+  currency: string
   /** By the brand's clock, and the same less its day cut. */
   clock: string
   at: string
@@ -88,7 +90,8 @@ export async function readBooks(pool: pg.Pool): Promise<Books> {
   return {
     trades: await all<TradeRow>(`
       select t.id, t.trade_no, t.biz_type, t.shop_id, t.source, t.state, t.payable_cents, t.paid_cents, t.refunded_cents,
-             t.refunding_cents, t.fee_cents, t.fee_refund_cents, t.paid_at, b.time_zone, b.day_cut
+             t.refunding_cents, t.fee_cents, t.fee_refund_cents, t.paid_at, b.time_zone, b.day_cut,
+             t.currency
         from app.trade t join app.brand b on b.tenant_id = t.tenant_id and b.id = t.brand_id where t.tenant_id = 1`),
     payments: await all<PaymentRow>(`
       select p.id, p.trade_id, p.pay_channel_id, p.payment_no, p.amount_cents, p.state, p.paid_at, p.fee_cents,
@@ -115,10 +118,10 @@ export function eventsOf({ trades, payments, parts }: Books): PayEvent[] {
   const told = (tradeId: Id, channelId: Id, moment: Date | null, money: Partial<PayEvent>): PayEvent[] => {
     const trade = paid.get(tradeId)
     if (!trade || !moment) return []
-    const { bizType, shopId, source } = trade
+    const { bizType, shopId, source, currency } = trade
     return [
       {
-        ...{ tradeId, bizType, shopId, channelId, source, ...timesOf(trade, moment) },
+        ...{ tradeId, bizType, shopId, channelId, source, currency, ...timesOf(trade, moment) },
         ...{ payments: 0, gross: 0, refund: 0, fee: 0, ...money },
       },
     ]

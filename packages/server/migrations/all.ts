@@ -155,6 +155,8 @@ import { customerSorts } from './0900-customer-sorts.ts'
 import { orderNames } from './0901-order-names.ts'
 import { jobOutcome } from './0930-job-outcome.ts'
 import { openSessionByIndex } from './0940-open-session-by-index.ts'
+import { hoursShownTwice } from './0955-hours-shown-twice.ts'
+import { sumsOfOneCurrency } from './0956-sums-of-one-currency.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -332,4 +334,6 @@ export const migrations = byNumber({
   '0901-order-names': orderNames,
   '0930-job-outcome': jobOutcome,
   '0940-open-session-by-index': openSessionByIndex,
+  '0955-hours-shown-twice': hoursShownTwice,
+  '0956-sums-of-one-currency': sumsOfOneCurrency,
 })

@@ -2330,6 +2330,7 @@ export interface PayHourlyTable {
   createdBy: Generated<Id | null>
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
+  again: Generated<boolean>
 }
 
 export interface PayHourlyByWayTable {
@@ -2352,6 +2353,7 @@ export interface PayHourlyByWayTable {
   createdBy: Generated<Id | null>
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
+  again: Generated<boolean>
 }
 
 export interface PayRateTable {
@@ -3166,6 +3168,7 @@ export interface ReconciliationTable {
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
   deletedAt: string | null
+  currency: string
 }
 
 export interface ReconciliationLineTable {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { currency } from '../payment/trade-fields.ts'
 import { read } from '../platform/endpoint.ts'
 import { choice } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
@@ -15,6 +16,9 @@ const ids = (zh: string, en: string) => list([zh, en], z.int().positive(), { min
 const part = (zh: string, en: string) => ({ label: [zh, en], kind: 'list' }) as const
 
 const Takings = z.object({
+  /** Of all its amounts, and which others there are: that of most shops is the first. */
+  currency,
+  currencies: list(['币种', 'Currencies'], currency),
   /** Today by the brands' clocks and day cuts, and the same weekday a week ago. */
   today: day(['今天', 'Today']),
   todayCents: cents('今日收款', 'Takings today'),
@@ -52,8 +56,15 @@ const Marketing = z.object({
 const Members = z.object({
   newMembers: count(['今日新会员', 'New members today']),
   newMembersLastWeek: count(['上周同日新会员', 'New members, same day last week']),
-  principalCents: cents('储值本金', 'Stored value, paid'),
-  giftCents: cents('储值赠送', 'Stored value, given'),
+  /** What is owed to members, for each currency. */
+  owed: list(
+    ['储值', 'Stored value'],
+    z.object({
+      currency,
+      principalCents: cents('储值本金', 'Stored value, paid'),
+      giftCents: cents('储值赠送', 'Stored value, given'),
+    }),
+  ),
 })
 
 /** The morning figures of a consumer brand (consumer.md 22.3). Each part is asked for alone, and fails alone. */
@@ -66,6 +77,8 @@ export const consumerFigures = {
         MARKETING: ['营销', 'Marketing'],
         MEMBERS: ['会员', 'Members'],
       }).optional(),
+      /** In which the takings are: that of most shops, where none is chosen. */
+      currency: currency.optional(),
       brandIds: ids('品牌', 'Brands'),
       shopIds: ids('门店', 'Shops'),
     }),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { currency } from '../payment/trade-fields.ts'
 import { defineContract } from '../platform/contract.ts'
 import { read, sheet } from '../platform/endpoint.ts'
 import { choice } from '../platform/fields/choice.ts'
@@ -44,6 +45,8 @@ const Statement = z.object({
   shopId,
   shopName,
   brandName: text(['品牌', 'Brand'], { max: 64 }),
+  /** Of all its amounts. */
+  currency,
   coupons: count(['用券', 'Coupons used']),
   couponOffCents: cents('优惠券优惠', 'By coupons'),
   promotions: count(['活动单数', 'Orders with promotions']),

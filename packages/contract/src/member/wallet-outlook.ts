@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { currency } from '../payment/trade-fields.ts'
 import { read, sheet } from '../platform/endpoint.ts'
 import { list } from '../platform/fields/list.ts'
 import { money } from '../platform/fields/money.ts'
@@ -30,6 +31,8 @@ export const outlookCalls = (at: string) => ({
     `${at}/outlook`,
     z.object({ brandId: brandId.optional() }),
     z.object({
+      /** Of the brand, else the one of most accounts: those of other currencies are left out. */
+      currency,
       /** Of each month of recharge something of which is still open, the first one first. */
       sales: list(['按充值月份', 'By month of recharge'], z.object(sale)),
       /** What would be open at the end of the coming months if members go on using it as they have so far, without new recharges. */
@@ -43,7 +46,7 @@ export const outlookCalls = (at: string) => ({
   exportLiability: sheet(
     `${at}/liability/export`,
     z.object({ brandId: brandId.optional(), asOf: day(['截止日期', 'As of']).optional() }),
-    z.object({ brandName: optionalText(['品牌', 'Brand'], { max: 64 }).unwrap(), ...sale }),
+    z.object({ brandName: optionalText(['品牌', 'Brand'], { max: 64 }).unwrap(), currency, ...sale }),
     { rule: 'export', title: ['导出储值负债', 'Export liability'] },
   ),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { currency } from '../payment/trade-fields.ts'
 import { defineContract, type Output } from '../platform/contract.ts'
 import { ById } from '../platform/crud.ts'
 import { read, sheet, write } from '../platform/endpoint.ts'
@@ -127,7 +128,12 @@ export const wallet = defineContract({
     liability: read(
       `${at}/liability`,
       z.object({ asOf: day(['截止日期', 'As of']).optional() }),
-      z.array(z.object({ brandId, brandName, principal: money(['本金', 'Principal']), gift: money(['赠金', 'Gift']) })),
+      z.array(
+        z.object({
+          ...{ brandId, brandName, currency },
+          ...{ principal: money(['本金', 'Principal']), gift: money(['赠金', 'Gift']) },
+        }),
+      ),
       { rule: 'list', title: ['查询储值负债', 'Liability'] },
     ),
     ...outlookCalls(at),
@@ -138,6 +144,8 @@ export const wallet = defineContract({
       z.array(
         z.object({
           month: text(['月份', 'Month'], { max: 7 }),
+          /** Of the brand, else the one of most accounts: those of other currencies are left out. */
+          currency,
           added: change('存入', 'Came in'),
           /** Gifts among it. */
           given: change('赠送', 'Gifts given'),

@@ -12,6 +12,7 @@ import { lines, optionalText, text } from '../platform/fields/text.ts'
 import { day, instant, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { states } from '../platform/states.ts'
+import { currency } from './trade-fields.ts'
 
 const at = '/pcapi/v1/trade/reconciliation'
 
@@ -69,6 +70,7 @@ export const reconciliation = entity({
   derived: {
     day: day(['账单日', 'Day']),
     payChannelId: reference(['支付渠道', 'Pay channel']),
+    currency,
     channelName: text(['渠道名称', 'Channel name'], { max: 24 }),
     state: dictionaryChoice(['状态', 'State'], reconciliationStates),
     uploaded: flag(['上传的账单', 'Uploaded bill']),
@@ -90,17 +92,28 @@ export const reconciliation = entity({
     lines: list(['差异明细', 'Differences'], Line, { max: 500 }),
   },
   row: [
-    ...(['day', 'channelName', 'payChannelId', 'state', 'matchedCount', 'differingCount', 'ourPaidCents'] as const),
+    ...([
+      'day',
+      'channelName',
+      'payChannelId',
+      'currency',
+      'state',
+      'matchedCount',
+      'differingCount',
+      'ourPaidCents',
+    ] as const),
     ...(['billPaidCents', 'ourRefundedCents', 'billRefundedCents', 'billFeeCents', 'differenceCents'] as const),
     ...(['fetchedBy', 'fetchedByName', 'fetchedAt', 'closedByName', 'closedAt', 'uploaded'] as const),
   ],
   filters: {
     day: 'within',
     payChannelId: 'equals',
+    currency: 'equals',
     state: 'equals',
     differs: flag(['有差异', 'With differences']),
   },
   sums: ['ourPaidCents', 'billPaidCents', 'ourRefundedCents', 'billRefundedCents', 'billFeeCents', 'differenceCents'],
+  sumsBy: 'currency',
   sort: ['day', 'createdAt', 'updatedAt'],
   order: ['-day'],
   scope: 'tenant',
@@ -124,6 +137,8 @@ export const reconciliation = entity({
       z.object({
         payChannelId: reference(['支付渠道', 'Pay channel']),
         day: day(['账单日', 'Day']),
+        /** Each one that the day has, where none is chosen. */
+        currency: currency.optional(),
         bill: lines(['账单内容', 'Bill'], { max: 700_000 }).optional(),
       }),
       Created,

@@ -36,6 +36,7 @@ const filters = {
   payChannelIds,
   /** With the brands below it. */
   brandId: reference(['品牌', 'Brand']).optional(),
+  currency: of.currency.optional(),
   source: of.source.optional(),
   bizType: of.bizType.optional(),
   state: of.state.optional(),
@@ -58,7 +59,7 @@ const Row = z.object({
   shopName: text(['门店名称', 'Shop name'], { max: 64 }),
   memberNo: optionalText(['会员号', 'Member number'], { max: 32 }).unwrap(),
   source: of.source,
-  currency: text(['币种', 'Currency'], { max: 3 }),
+  currency: of.currency,
   originalCents: cents('原价', 'Original'),
   discountCents: cents('优惠', 'Discount'),
   activityOffCents: cents('活动优惠', 'Off by activities'),
@@ -99,12 +100,17 @@ const taken = {
   ...{ from, to, shopIds, payChannelIds },
   /** With the brands below it. */
   brandId: reference(['品牌', 'Brand']).optional(),
+  /** In which the amounts are: that of most shops, where none is chosen. */
+  currency: of.currency.optional(),
   source: of.source.optional(),
   bizType: of.bizType.default('ORDER'),
 }
 
-/** `2026-11-20 13:00`, as the histogram names an hour of the business day. */
-const oneHour = text(['时段', 'Hour'], { max: 16 }).regex(/^\d{4}-\d{2}-\d{2} \d{2}:00$/, 'field.format')
+/** `2026-11-20 13:00`, as the histogram names an hour that the clocks show: `(2)` where they show it for the second time. */
+const oneHour = text(['时段', 'Hour'], { max: 20 }).regex(
+  /^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):00( \(2\))?$/,
+  'field.format',
+)
 
 const Event = z.object({
   kind: choice(['类型', 'Kind'], { PAY: ['收款', 'Payment'], REFUND: ['退款', 'Refund'] }),
@@ -180,6 +186,9 @@ export const report = defineContract({
         whole: value,
         /** The one clock and day cut of all brands; absent where they differ, and each counts by its own. */
         clock: Clock.nullable().register(fieldNotes, { label: ['营业日口径', 'Business day'], kind: 'list' }),
+        /** Of all amounts, and which others there are: that of most shops is the first. */
+        currency: of.currency,
+        currencies: list(['币种', 'Currencies'], of.currency),
       }),
       {
         rule: 'payHistogram',
@@ -187,11 +196,16 @@ export const report = defineContract({
         example: { from: '2026-11-01', to: '2026-11-20' },
       },
     ),
-    payHeat: read(`${at}/pay/heat`, z.object(taken), z.array(z.object({ weekday, hour, payments, grossCents })), {
-      rule: 'list',
-      title: ['忙时分布', 'Busy hours'],
-      example: { from: '2026-11-01', to: '2026-11-20' },
-    }),
+    payHeat: read(
+      `${at}/pay/heat`,
+      z.object(taken),
+      z.array(z.object({ weekday, hour, payments, grossCents, currency: of.currency })),
+      {
+        rule: 'list',
+        title: ['忙时分布', 'Busy hours'],
+        example: { from: '2026-11-01', to: '2026-11-20' },
+      },
+    ),
     payPivot: read(
       `${at}/pay/pivot`,
       z.object(taken),
@@ -204,6 +218,7 @@ export const report = defineContract({
           ...{ grossCents, payments },
           refundCents: cents('退款', 'Refunds'),
           netCents: money(['净额', 'Net'], { min: -1_000_000_000_000 }),
+          currency: of.currency,
         }),
       ),
       { rule: 'list', title: ['门店与渠道', 'Shops and channels'], example: { from: '2026-11-01', to: '2026-11-20' } },
@@ -218,6 +233,7 @@ export const report = defineContract({
         refundCents: cents('退款', 'Refunds'),
         netCents: money(['净额', 'Net'], { min: -1_000_000_000_000 }),
         feeCents: money(['手续费', 'Fee'], { min: -1_000_000_000_000 }),
+        currency: of.currency,
       }),
       {
         rule: 'payOrder',
@@ -232,21 +248,25 @@ export const report = defineContract({
     payOrderSum: read(
       `${at}/payOrder/sum`,
       z.object(filters),
-      z.object({
-        count: count(['笔数', 'Count']),
-        originalCents: cents('原价', 'Original'),
-        discountCents: cents('优惠', 'Discount'),
-        shopShareCents,
-        payableCents: cents('应付', 'Payable'),
-        paidCents: cents('实付', 'Paid'),
-        refundedCents: cents('已退款', 'Refunded'),
-        feeCents: cents('手续费', 'Fee'),
-        feeRefundCents: cents('已退手续费', 'Fee given back'),
-        netCents: money(['净额', 'Net'], { min: -1_000_000_000_000 }),
-        averageCents: cents('客单价', 'Average'),
-        members: count(['会员数', 'Members']),
-        memberPaidCents: cents('会员实付', 'Paid by members'),
-      }),
+      /** A line for each currency, that of most shops first. */
+      z.array(
+        z.object({
+          currency: of.currency,
+          count: count(['笔数', 'Count']),
+          originalCents: cents('原价', 'Original'),
+          discountCents: cents('优惠', 'Discount'),
+          shopShareCents,
+          payableCents: cents('应付', 'Payable'),
+          paidCents: cents('实付', 'Paid'),
+          refundedCents: cents('已退款', 'Refunded'),
+          feeCents: cents('手续费', 'Fee'),
+          feeRefundCents: cents('已退手续费', 'Fee given back'),
+          netCents: money(['净额', 'Net'], { min: -1_000_000_000_000 }),
+          averageCents: cents('客单价', 'Average'),
+          members: count(['会员数', 'Members']),
+          memberPaidCents: cents('会员实付', 'Paid by members'),
+        }),
+      ),
       { rule: 'payOrder', title: ['支付订单合计', 'Sums of pay orders'] },
     ),
     payOrderExport: sheet(`${at}/payOrder/export`, z.object(filters), Row, {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { currency as currencies } from '../platform/dictionaries.ts'
 import { choice, dictionaryChoice } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { money } from '../platform/fields/money.ts'
@@ -99,6 +100,9 @@ export const reasonCode = dictionaryChoice(['退款原因', 'Reason for refund']
     OTHER: ['其他', 'Other'],
   },
 })
+
+/** Of all amounts of a brand; nothing converts one into another. */
+export const currency = dictionaryChoice(['币种', 'Currency'], currencies)
 
 export const tradeNo = text(['交易号', 'Trade number'], { max: 24 })
 export const amountCents = money(['金额', 'Amount'])

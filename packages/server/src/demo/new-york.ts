@@ -13,8 +13,8 @@ import { seedPapers } from './papers.ts'
 type Actor = Parameters<typeof actAs>[1]
 
 /**
- * A brand whose clocks are others and change twice a year, so that hours and business days can be seen to follow the brand.
- * It keeps its books in the company's currency: amounts of several are nowhere converted, and would be added up.
+ * A brand whose clocks are others and change twice a year, so that hours and business days can be seen to follow the brand,
+ * and whose books are in another currency, in which it has reports of its own (docs/adr/0056).
  */
 export async function seedNewYork(company: { pool: pg.Pool; uploads: Uploads }, actor: Actor): Promise<void> {
   const { pool } = company
@@ -37,16 +37,17 @@ const newYork: NewBrand = {
   contactName: '梁夏',
   contactMobile: '13857120007',
   timeZone: 'America/New_York',
+  currency: 'USD',
   dayCut: '04:00',
   themeColour: '#1f4e79',
   sort: 60,
-  remark: '按纽约时间营业，凌晨四点日切，以人民币记账。',
+  remark: '按纽约时间营业，凌晨四点日切，以美元记账。',
 }
 
 const flushing: Omit<NewShop, 'brandId' | 'organisationId'> = {
   ...{ code: 'NY-FLUSHING', name: '灯笼夜面·法拉盛店', province: '纽约州', city: '纽约市', district: '皇后区' },
   ...{ address: '40-12 Main Street, Flushing', phone: '+1-718-5550119', managerName: '何塞', seats: 36, sort: 130 },
-  ...{ lng: '-73.830300', lat: '40.758600', avgSpendCents: 150_00, serviceModes: ['DINE_IN', 'TAKEAWAY'] },
+  ...{ lng: '-73.830300', lat: '40.758600', avgSpendCents: 24_00, serviceModes: ['DINE_IN', 'TAKEAWAY'] },
   hours: [{ days: [1, 2, 3, 4, 5, 6, 7], open: '18:00', close: '03:30' }],
   openedOn: '2024-10-11',
 }

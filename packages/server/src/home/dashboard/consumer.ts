@@ -59,20 +59,20 @@ async function membersOf(ctx: Context, { brandIds }: Asked): Promise<Figures['me
              where member.tenant_id = app.tenant() and member.created_at > now() - interval '9 days'
                and ${ofBrands('member.registerBrandId', brandIds)}
                and ${visible(ctx, member, member.endpoints.list.guard)}) m`.execute(ctx.db)
-  const owed = holds(ctx.operator.permissions, wallet.endpoints.liability.guard) ? await owedTo(ctx, brandIds) : nothing
-  return { ...(rows[0] ?? { newMembers: 0, newMembersLastWeek: 0 }), ...owed }
+  const owed = holds(ctx.operator.permissions, wallet.endpoints.liability.guard) ? await owedTo(ctx, brandIds) : []
+  return { ...(rows[0] ?? { newMembers: 0, newMembersLastWeek: 0 }), owed }
 }
-
-const nothing = { principalCents: 0, giftCents: 0 }
 
 async function owedTo(ctx: Context, brandIds: Asked['brandIds']) {
   // A purse belongs to its brand, as an adjustment of it does.
-  const { rows } = await sql<typeof nothing>`
-    select coalesce(sum(principal), 0)::bigint as principal_cents, coalesce(sum(gift), 0)::bigint as gift_cents
+  const { rows } = await sql<NonNullable<Figures['members']>['owed'][number]>`
+    select b.currency, sum(principal)::bigint as principal_cents, sum(gift)::bigint as gift_cents
       from wallet_account wallet_adjustment
+      join brand b on b.tenant_id = wallet_adjustment.tenant_id and b.id = wallet_adjustment.brand_id
      where wallet_adjustment.tenant_id = app.tenant() and ${ofBrands('walletAdjustment.brandId', brandIds)}
-       and ${visible(ctx, wallet, wallet.endpoints.liability.guard)}`.execute(ctx.db)
-  return rows[0] ?? nothing
+       and ${visible(ctx, wallet, wallet.endpoints.liability.guard)}
+     group by 1 order by 1`.execute(ctx.db)
+  return rows
 }
 
 const ofBrands = (column: string, ids: readonly number[] | undefined) =>

@@ -3,6 +3,7 @@ import { trade } from '@brandside/contract/payment/trade.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import { ratio } from '@brandside/contract/platform/money.ts'
 import { sql } from 'kysely'
+import { askedShops } from '../../payment/report/asked-shops.public.ts'
 import type { Context } from '../../platform/context.ts'
 import { visible } from '../../platform/entity/visible.ts'
 
@@ -21,15 +22,14 @@ interface Hour {
  * Orders that were paid on one business day, hour by hour, beside the same weekday a week ago: the rows of the day are its
  * figures. It is the day that all brands have now; between the day cuts of two brands, that of the company's calendar.
  */
-export async function takingsOf(
-  ctx: Context,
-  { brandIds, shopIds }: Parsed<typeof dashboard, 'consumer'>,
-): Promise<Takings> {
+export async function takingsOf(ctx: Context, asked: Parsed<typeof dashboard, 'consumer'>): Promise<Takings> {
+  const { brandIds, shopIds } = asked
+  const { currency, currencies, only } = await askedShops(ctx, { of: trade, guard: trade.endpoints.list.guard }, asked)
   const { rows } = await sql<Hour>`
     with here as (
       select case when count(distinct day) = 1 then min(day) else (now() at time zone ${ctx.operator.timeZone})::date end as today
         from (select ((now() at time zone time_zone) - day_cut::interval)::date as day
-                from brand where tenant_id = app.tenant() and status = 1 and deleted_at is null
+                from brand where tenant_id = app.tenant() and status = 1 and deleted_at is null and currency = ${currency}
                  and (${brandIds ?? null}::bigint[] is null or id = any(${brandIds ?? null}::bigint[]))) days),
     paid as (
       select extract(hour from trade.paid_at at time zone b.time_zone)::integer as hour, trade.business_date = h.today as now,
@@ -41,7 +41,7 @@ export async function takingsOf(
          and trade.state in ('PAID', 'PART_REFUNDED', 'REFUNDED') and trade.business_date >= current_date - 9
          and (${brandIds ?? null}::bigint[] is null or trade.brand_id = any(${brandIds ?? null}::bigint[]))
          and (${shopIds ?? null}::bigint[] is null or trade.shop_id = any(${shopIds ?? null}::bigint[]))
-         and ${visible(ctx, trade, trade.endpoints.list.guard)})
+         and ${only(currency)} and ${visible(ctx, trade, trade.endpoints.list.guard)})
     select h.hour, coalesce(sum(paid_cents) filter (where now), 0)::bigint as today_cents,
            coalesce(sum(paid_cents) filter (where not now), 0)::bigint as last_week_cents,
            coalesce(sum(paid_cents) filter (where not now and so_far), 0)::bigint as so_far_cents,
@@ -54,6 +54,7 @@ export async function takingsOf(
     rows.reduce((all, row) => all + row[of], 0)
   const [todayCents, orders] = [sum('todayCents'), sum('orders')]
   return {
+    ...{ currency, currencies: [...currencies] },
     ...{ today: rows[0]?.businessDate ?? '', todayCents, orders },
     ...{ lastWeekCents: sum('lastWeekCents'), lastWeekSoFarCents: sum('soFarCents') },
     averageCents: orders === 0 ? 0 : ratio(todayCents, 1, orders),

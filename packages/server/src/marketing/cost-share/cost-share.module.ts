@@ -57,7 +57,7 @@ function usesOf(ctx: Context, endpoint: Called, { month, brandId, shopId }: Aske
        where u.tenant_id = app.tenant() and ${inMonth(sql`t.paid_at`)}),
     uses as (
       select d.kind, d.shop_id, d.ref_id, d.name, d.amount, share.bp, shop.name as shop_name,
-             coalesce(k.short_name, k.name) as brand_name, ${borneOf(sql`d.amount`, sql`share.bp`)} as borne
+             coalesce(k.short_name, k.name) as brand_name, k.currency, ${borneOf(sql`d.amount`, sql`share.bp`)} as borne
         from discounts d
         join shop on shop.id = d.shop_id and ${ofShops}
         join brand k on k.tenant_id = shop.tenant_id and k.id = shop.brand_id
@@ -69,12 +69,12 @@ const sums = sql`sum(amount)::bigint as off_cents, sum(borne)::bigint as shop_ce
 async function statements(ctx: Context, endpoint: 'list' | 'export', asked: Asked): Promise<CostStatement[]> {
   const { rows } = await sql<CostStatement>`
     ${usesOf(ctx, endpoint, asked)}
-    select shop_id, shop_name, brand_name,
+    select shop_id, shop_name, brand_name, currency,
            (count(*) filter (where kind = 'COUPON'))::integer as coupons,
            coalesce(sum(amount) filter (where kind = 'COUPON'), 0)::bigint as coupon_off_cents,
            (count(*) filter (where kind = 'PROMOTION'))::integer as promotions,
            coalesce(sum(amount) filter (where kind = 'PROMOTION'), 0)::bigint as promotion_off_cents, ${sums}
-      from uses group by shop_id, shop_name, brand_name order by sum(amount) desc, shop_id`.execute(ctx.db)
+      from uses group by shop_id, shop_name, brand_name, currency order by sum(amount) desc, shop_id`.execute(ctx.db)
   return rows
 }
 

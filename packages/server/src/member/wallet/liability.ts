@@ -19,16 +19,31 @@ export const seenWallets = (ctx: Context, guard: Guard, brandId?: Id) => sql`
         and member.id = wallet_account.member_id and ${visible(ctx, member, guard)})`
   }`
 
+type Currency = Output<typeof wallet, 'months'>[number]['currency']
+
+/** What is added up over several brands is of one currency: that of the brand, else the one of most accounts (docs/adr/0056). */
+export async function walletsOfOneCurrency(ctx: Context, guard: Guard, brandId?: Id) {
+  const seen = seenWallets(ctx, guard, brandId)
+  const { rows } = await sql<{ currency: Currency }>`
+    select b.currency from wallet_account
+      join brand b on b.tenant_id = wallet_account.tenant_id and b.id = wallet_account.brand_id
+     where ${seen} group by 1 order by count(*) desc, 1`.execute(ctx.db)
+  const currency: Currency = rows[0]?.currency ?? 'CNY'
+  const only = sql`wallet_account.brand_id in (
+    select b.id from brand b where b.tenant_id = app.tenant() and b.currency = ${currency})`
+  return { currency, inside: rows.length < 2 ? seen : sql`${seen} and ${only}` }
+}
+
 /** What is owed to members at the end of a day, now when none is named: counted from the entries. */
 export async function liability(ctx: Context, { asOf }: Parsed<typeof wallet, 'liability'>) {
   const { rows } = await sql<Output<typeof wallet, 'liability'>[number]>`
-    select wallet_account.brand_id, b.name as brand_name, sum(e.principal)::bigint as principal, sum(e.gift)::bigint as gift
+    select wallet_account.brand_id, b.name as brand_name, b.currency, sum(e.principal)::bigint as principal, sum(e.gift)::bigint as gift
       from wallet_account
       join wallet_entry e on e.tenant_id = wallet_account.tenant_id and e.account_id = wallet_account.id
       join brand b on b.tenant_id = wallet_account.tenant_id and b.id = wallet_account.brand_id
      where ${seenWallets(ctx, wallet.endpoints.liability.guard)}
        and ${asOf === undefined ? sql`true` : sql`e.day <= ${asOf}::date`}
-     group by wallet_account.brand_id, b.name, b.sort, b.id order by b.sort, b.id`.execute(ctx.db)
+     group by wallet_account.brand_id, b.name, b.currency, b.sort, b.id order by b.sort, b.id`.execute(ctx.db)
   return rows
 }
 
@@ -39,7 +54,7 @@ type Month = Output<typeof wallet, 'months'>[number]
  * the ledger's filter, and what is open follows backwards from what the accounts hold now.
  */
 export async function months(ctx: Context, { brandId, count }: Parsed<typeof wallet, 'months'>): Promise<Month[]> {
-  const inside = seenWallets(ctx, wallet.endpoints.months.guard, brandId)
+  const { currency, inside } = await walletsOfOneCurrency(ctx, wallet.endpoints.months.guard, brandId)
   const { rows } = await sql<Month>`
     with here as (select t.time_zone as zone from app.acting_tenant() t),
     span as (
@@ -63,7 +78,7 @@ export async function months(ctx: Context, { brandId, count }: Parsed<typeof wal
       select span.month, coalesce(moved.net, 0) as net, coalesce(moved.given, 0) as given, coalesce(moved.spent, 0) as spent,
              coalesce(moved.paid_back, 0) as paid_back, coalesce(moved.lapsed, 0) as lapsed
         from span left join moved on moved.month = span.month)
-    select to_char(month, 'YYYY-MM') as month, (net + spent + paid_back + lapsed)::bigint as added, given::bigint as given,
+    select to_char(month, 'YYYY-MM') as month, ${currency} as currency, (net + spent + paid_back + lapsed)::bigint as added, given::bigint as given,
            spent::bigint as spent, paid_back::bigint as paid_back, lapsed::bigint as lapsed,
            (held.cents - coalesce(sum(net) over (order by month desc rows between unbounded preceding and 1 preceding), 0))::bigint
              as open

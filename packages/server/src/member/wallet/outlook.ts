@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { SheetRows } from '../../platform/serve.ts'
 import { type Cohort, forecastOf } from './forecast.rules.ts'
-import { seenWallets } from './liability.ts'
+import { seenWallets, walletsOfOneCurrency } from './liability.ts'
 
 type Outlook = Output<typeof wallet, 'outlook'>
 type Sale = Output<typeof wallet, 'exportLiability'>
@@ -15,13 +15,14 @@ const comingMonths = 12
 /** What is open by the month in which it was recharged, and what is likely to become of it. */
 export async function outlook(ctx: Context, { brandId }: Parsed<typeof wallet, 'outlook'>): Promise<Outlook> {
   const { guard } = wallet.endpoints.outlook
-  const inside = seenWallets(ctx, guard, brandId)
+  const { currency, inside } = await walletsOfOneCurrency(ctx, guard, brandId)
   const [sales, { months, principal, gift }] = await Promise.all([
     salesOf(ctx, inside, { byBrand: false }),
     courses(ctx, inside),
   ])
   const [money, gifts] = [forecastOf(principal, comingMonths), forecastOf(gift, comingMonths)]
   return {
+    currency,
     sales: sales.filter((row) => row.principalOpen + row.giftOpen > 0),
     forecast: months.map((month, at) => ({ month, principal: money[at] ?? 0, gift: gifts[at] ?? 0 })),
   }
@@ -66,7 +67,7 @@ async function salesOf(
     sql`coalesce(sum(${what}) filter (where kind = any(${kinds}::text[])), 0)::bigint`
   const brand = byBrand ? sql`brand_id` : sql`null::bigint`
   const { rows } = await sql<Sale>`
-    select b.name as brand_name, s.*
+    select b.name as brand_name, b.currency, s.*
       from (select ${brand} as brand_id, to_char(month, 'YYYY-MM') as month,
                    ${sum(sql`principal`, 'RECHARGE')} as principal_in, ${sum(sql`gift`, 'RECHARGE', 'GIFT')} as gift_in,
                    ${sum(sql`principal + gift`, 'ADJUST')} as adjusted, ${sum(sql`principal + gift`, 'MERGE')} as moved,

@@ -8,18 +8,37 @@ import type { Context } from '../../platform/context.ts'
 import { fail, refuse, refuseField } from '../../platform/refuse.ts'
 import type { Bill } from './fetch-bill.ts'
 
-type Wanted = Pick<Parsed<typeof reconciliation, 'fetch'>, 'payChannelId' | 'day'>
+type Wanted = Pick<Parsed<typeof reconciliation, 'fetch'>, 'payChannelId' | 'day' | 'currency'>
+type Currency = NonNullable<Wanted['currency']>
+/** What is matched at once: the days of a channel are apart by currency. */
+type Day = Required<Wanted>
 
 const { reasons } = reconciliation
 
-/** Puts the bill of a day beside what stands here, anew each time, until the day is closed. */
-export async function matchDay(ctx: Context, { payChannelId, day }: Wanted, { lines, uploaded }: Bill) {
-  if (day > (await channelDay(ctx))) refuseField('day', reasons.dayAhead)
-  const id = await openDay(ctx, { payChannelId, day }, uploaded)
+/**
+ * Puts the bill of a day beside what stands here, anew each time, until the day is closed: of each currency for itself. A line
+ * that is not known here belongs to the one of most lines.
+ */
+export async function matchDay(ctx: Context, { currency, ...wanted }: Wanted, { lines, uploaded }: Bill) {
+  if (wanted.day > (await channelDay(ctx))) refuseField('day', reasons.dayAhead)
+  const known = await currenciesOf(ctx, wanted, lines)
+  const [most, ...others] = currenciesFound(known, await companyCurrency(ctx))
+  const ids: Id[] = []
+  for (const one of currency === undefined ? [most, ...others] : [currency]) {
+    const own = lines.filter((line) => (known.get(keyOf(line)) ?? most) === one)
+    ids.push(await matchCurrency(ctx, { ...wanted, currency: one }, { lines: own, uploaded }))
+  }
+  return { id: ids[0] as Id }
+}
+
+const keyOf = ({ type, no }: Pick<Bill['lines'][number], 'type' | 'no'>) => `${type} ${no}`
+
+async function matchCurrency(ctx: Context, of: Day, { lines, uploaded }: Bill): Promise<Id> {
+  const id = await openDay(ctx, of, uploaded)
   await sql`delete from reconciliation_line where tenant_id = app.tenant() and reconciliation_id = ${id}`.execute(
     ctx.db,
   )
-  await matchLines(ctx, id, { payChannelId, day }, lines)
+  await matchLines(ctx, id, of, lines)
   const fee = lines.reduce((sum, line) => sum + line.fee, 0)
   const { rows } = await sql<{ matchedCount: number; differingCount: number }>`
     update reconciliation r
@@ -37,10 +56,10 @@ export async function matchDay(ctx: Context, { payChannelId, day }: Wanted, { li
   const { matchedCount = 0, differingCount = 0 } = rows[0] ?? {}
   ctx.log({
     id,
-    name: day,
+    name: of.day,
     note: [`一致 ${matchedCount} 笔，差异 ${differingCount} 笔`, `${matchedCount} agree, ${differingCount} differ`],
   })
-  return { id }
+  return id
 }
 
 /** Today by the company's clock, by which channels close their days. */
@@ -50,15 +69,17 @@ export async function channelDay({ db, operator }: Context): Promise<string> {
 }
 
 /** The row of the day, locked: made by the first caller. */
-async function openDay(ctx: Context, { payChannelId, day }: Wanted, uploaded: boolean): Promise<Id> {
+async function openDay(ctx: Context, { payChannelId, day, currency }: Day, uploaded: boolean): Promise<Id> {
   await sql`
-    insert into reconciliation (pay_channel_id, day, state, uploaded, fetched_at)
-    select c.id, ${day}, 'OPEN', ${uploaded}, now() from pay_channel c
+    insert into reconciliation (pay_channel_id, day, currency, state, uploaded, fetched_at)
+    select c.id, ${day}, ${currency}, 'OPEN', ${uploaded}, now() from pay_channel c
      where c.tenant_id = app.tenant() and c.id = ${payChannelId} and c.deleted_at is null
     on conflict do nothing`.execute(ctx.db)
   const { rows } = await sql<{ id: Id; state: string }>`
     select id, state from reconciliation
-     where tenant_id = app.tenant() and pay_channel_id = ${payChannelId} and day = ${day} for update`.execute(ctx.db)
+     where tenant_id = app.tenant() and pay_channel_id = ${payChannelId} and day = ${day} and currency = ${currency} for update`.execute(
+    ctx.db,
+  )
   const row = rows[0] ?? fail(404, common.notFound)
   const forbidden = forbids(reconciliation, 'fetch', row)
   if (forbidden) refuse(forbidden.reason, forbidden.detail)
@@ -73,19 +94,38 @@ async function openDay(ctx: Context, { payChannelId, day }: Wanted, uploaded: bo
  * By our numbers. A payment of ours that the bill has counts whatever day stands here; one that the bill does not have is
  * missing unless the bill of another day had it: clocks differ around midnight.
  */
-async function matchLines(ctx: Context, id: Id, { payChannelId, day }: Wanted, lines: Bill['lines']): Promise<void> {
-  const zone = ctx.operator.timeZone
+async function matchLines(ctx: Context, id: Id, of: Day, lines: Bill['lines']): Promise<void> {
+  const { payChannelId, currency } = of
+  await sql`
+    with bill as (${billed(lines)}),
+    ours as (
+      select m.* from (${moved(ctx, of)}) m join trade t on t.tenant_id = app.tenant() and t.id = m.trade_id
+       where t.currency = ${currency})
+    insert into reconciliation_line (reconciliation_id, type, no, channel_no, our_cents, bill_cents, trade_id, outcome)
+    select ${id}, coalesce(o.type, b.type), coalesce(o.no, b.no), nullif(b.channel_no, ''), o.cents, b.cents, o.trade_id,
+           case when b.no is null then 'ONLY_HERE' when o.no is null then 'ONLY_THERE'
+                when o.cents = b.cents then 'MATCHED' else 'DIFFERS' end
+      from ours o full join bill b on b.type = o.type and b.no = o.no
+     where b.no is not null or o.today and not exists (
+             select from reconciliation_line l join reconciliation r on r.tenant_id = l.tenant_id and r.id = l.reconciliation_id
+              where l.tenant_id = app.tenant() and l.type = o.type and l.no = o.no and l.outcome = 'MATCHED'
+                and r.pay_channel_id = ${payChannelId})`.execute(ctx.db)
+}
+
+const billed = (lines: Bill['lines']) => sql`
+  select * from unnest(${lines.map(({ type }) => type)}::text[], ${lines.map(({ no }) => no)}::text[],
+    ${lines.map(({ channelNo }) => channelNo)}::text[], ${lines.map(({ amount }) => amount)}::bigint[])
+    as b (type, no, channel_no, cents)`
+
+/** What came in and went back through the channel on the day, or is in its bill (called `bill`). */
+function moved({ operator }: Context, { payChannelId, day }: Pick<Day, 'payChannelId' | 'day'>) {
+  const zone = operator.timeZone
   const within = (column: string) => {
     const at = sql.ref(column)
     return sql<boolean>`${at} >= ${day}::date::timestamp at time zone ${zone}
       and ${at} < (${day}::date + 1)::timestamp at time zone ${zone}`
   }
-  await sql`
-    with bill as (
-      select * from unnest(${lines.map(({ type }) => type)}::text[], ${lines.map(({ no }) => no)}::text[],
-        ${lines.map(({ channelNo }) => channelNo)}::text[], ${lines.map(({ amount }) => amount)}::bigint[])
-        as b (type, no, channel_no, cents)),
-    ours as (
+  return sql`
       select 'PAY' as type, p.payment_no as no, p.amount_cents as cents, p.trade_id, ${within('p.paidAt')} as today
         from trade_payment p
        where p.tenant_id = app.tenant() and p.pay_channel_id = ${payChannelId} and p.state in ('SUCCESS', 'REVERSED')
@@ -99,14 +139,36 @@ async function matchLines(ctx: Context, id: Id, { payChannelId, day }: Wanted, l
       select 'REFUND', v.reversal_no, v.amount_cents, p.trade_id, ${within('v.successAt')}
         from trade_reversal v join trade_payment p on p.tenant_id = v.tenant_id and p.id = v.payment_id
        where v.tenant_id = app.tenant() and p.pay_channel_id = ${payChannelId} and v.state = 'SUCCESS'
-         and (${within('v.successAt')} or v.reversal_no in (select no from bill where type = 'REFUND')))
-    insert into reconciliation_line (reconciliation_id, type, no, channel_no, our_cents, bill_cents, trade_id, outcome)
-    select ${id}, coalesce(o.type, b.type), coalesce(o.no, b.no), nullif(b.channel_no, ''), o.cents, b.cents, o.trade_id,
-           case when b.no is null then 'ONLY_HERE' when o.no is null then 'ONLY_THERE'
-                when o.cents = b.cents then 'MATCHED' else 'DIFFERS' end
-      from ours o full join bill b on b.type = o.type and b.no = o.no
-     where b.no is not null or o.today and not exists (
-             select from reconciliation_line l join reconciliation r on r.tenant_id = l.tenant_id and r.id = l.reconciliation_id
-              where l.tenant_id = app.tenant() and l.type = o.type and l.no = o.no and l.outcome = 'MATCHED'
-                and r.pay_channel_id = ${payChannelId})`.execute(ctx.db)
+         and (${within('v.successAt')} or v.reversal_no in (select no from bill where type = 'REFUND'))`
+}
+
+/** In which currency each line is that is known here, by its type and number. */
+async function currenciesOf(
+  ctx: Context,
+  of: Pick<Day, 'payChannelId' | 'day'>,
+  lines: Bill['lines'],
+): Promise<ReadonlyMap<string, Currency>> {
+  const { rows } = await sql<{ type: 'PAY' | 'REFUND'; no: string; currency: Currency }>`
+    with bill as (${billed(lines)})
+    select m.type, m.no, t.currency from (${moved(ctx, of)}) m
+      join trade t on t.tenant_id = app.tenant() and t.id = m.trade_id`.execute(ctx.db)
+  return new Map(rows.map((row) => [keyOf(row), row.currency]))
+}
+
+/** The one of most lines first; of as many, or without any, that of the company. */
+function currenciesFound(known: ReadonlyMap<string, Currency>, standard: Currency): [Currency, ...Currency[]] {
+  const counts = Map.groupBy(known.values(), (currency) => currency)
+  const isOther = (code: Currency) => Number(code !== standard)
+  const [most = standard, ...others] = [...counts]
+    .sort(([one, a], [other, b]) => b.length - a.length || isOther(one) - isOther(other))
+    .map(([code]) => code)
+  return [most, ...others]
+}
+
+/** In which most of its shops keep their books. */
+async function companyCurrency({ db }: Context): Promise<Currency> {
+  const { rows } = await sql<{ currency: Currency }>`
+    select b.currency from shop s join brand b on b.tenant_id = s.tenant_id and b.id = s.brand_id
+     where s.tenant_id = app.tenant() group by 1 order by count(*) desc, 1 limit 1`.execute(db)
+  return rows[0]?.currency ?? 'CNY'
 }

@@ -1,8 +1,9 @@
-import type { report } from '@brandside/contract/payment/report.ts'
+import { report } from '@brandside/contract/payment/report.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { demandRange, eventsByDay, eventsByHour, narrowed } from './histogram.ts'
+import { demandRange, eventsByDay, eventsByHour, narrowed } from './asked-events.ts'
+import { askedShops } from './asked-shops.public.ts'
 
 /** So many days at once. */
 const maxDays = 400
@@ -16,12 +17,13 @@ export async function payHeat(
   asked: Parsed<typeof report, 'payHeat'>,
 ): Promise<Output<typeof report, 'payHeat'>> {
   demandRange(asked, maxDays)
+  const { currency, only } = await askedShops(ctx, { of: report, guard: report.endpoints.payHeat.guard }, asked)
   const { rows } = await sql<Output<typeof report, 'payHeat'>[number]>`
     select extract(isodow from f.at)::integer as weekday, f.clock as hour, sum(f.payments)::integer as payments,
-           sum(f.gross)::bigint as gross_cents
+           sum(f.gross)::bigint as gross_cents, ${currency} as currency
       from (select trade.at, trade.clock, sum(trade.payments) as payments, sum(trade.gross) as gross
               from ${eventsByHour(asked)} trade
-             where ${narrowed(ctx, 'payHeat', asked)} and trade.payments > 0
+             where ${narrowed(ctx, 'payHeat', asked)} and ${only(currency)} and trade.payments > 0
              group by 1, 2) f
      group by 1, 2 order by 1, 2`.execute(ctx.db)
   return rows
@@ -33,12 +35,15 @@ export async function payPivot(
   asked: Parsed<typeof report, 'payPivot'>,
 ): Promise<Output<typeof report, 'payPivot'>> {
   demandRange(asked, maxDays)
+  const { currency, only } = await askedShops(ctx, { of: report, guard: report.endpoints.payPivot.guard }, asked)
   const { rows } = await sql<Output<typeof report, 'payPivot'>[number]>`
     select s.id as shop_id, s.name as shop_name, c.id as pay_channel_id, c.name as channel_name,
-           f.gross_cents, f.refund_cents, f.gross_cents - f.refund_cents as net_cents, f.payments
+           f.gross_cents, f.refund_cents, f.gross_cents - f.refund_cents as net_cents, f.payments,
+           ${currency} as currency
       from (select trade.shop_id, trade.pay_channel_id, sum(trade.gross)::bigint as gross_cents,
                    sum(trade.refund)::bigint as refund_cents, sum(trade.payments)::integer as payments
-              from ${eventsByDay(asked)} trade where ${narrowed(ctx, 'payPivot', asked)} group by 1, 2) f
+              from ${eventsByDay(asked)} trade
+             where ${narrowed(ctx, 'payPivot', asked)} and ${only(currency)} group by 1, 2) f
       join shop s on s.tenant_id = app.tenant() and s.id = f.shop_id
       join pay_channel c on c.tenant_id = app.tenant() and c.id = f.pay_channel_id
      order by s.sort, s.id, c.sort, c.id`.execute(ctx.db)

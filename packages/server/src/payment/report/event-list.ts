@@ -1,8 +1,9 @@
-import type { report } from '@brandside/contract/payment/report.ts'
+import { report } from '@brandside/contract/payment/report.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { demandRange, eventsIn, narrowed } from './histogram.ts'
+import { demandRange, eventsIn, narrowed } from './asked-events.ts'
+import { askedShops } from './asked-shops.public.ts'
 
 type Answer = Output<typeof report, 'payEventList'>
 
@@ -15,13 +16,11 @@ const maxDays = 31
 export async function payEventList(ctx: Context, asked: Parsed<typeof report, 'payEventList'>): Promise<Answer> {
   demandRange(asked, maxDays)
   const { page, rows: size, hour } = asked
-  const inHour: RawBuilder<boolean> =
-    hour === undefined
-      ? sql`true`
-      : sql`trade.at >= ${hour}::timestamp and trade.at < ${hour}::timestamp + interval '1 hour'`
+  const { currency, only } = await askedShops(ctx, { of: report, guard: report.endpoints.payEventList.guard }, asked)
   const { rows } = await sql<Answer['list'][number] & Sums>`
     with found as materialized (
-      select trade.* from ${eventsIn(asked)} trade where ${narrowed(ctx, 'payEventList', asked)} and ${inHour}),
+      select trade.* from ${eventsIn(asked)} trade 
+       where ${narrowed(ctx, 'payEventList', asked)} and ${only(currency)} and ${inHour(hour)}),
     page as (select * from found order by moment desc, no limit ${size} offset ${(page - 1) * size})
     select e.kind, e.no, e.trade_id, t.trade_no, s.name as shop_name, c.name as channel_name, e.source,
            e.gross as gross_cents, e.refund as refund_cents, e.fee - e.fee_refund as fee_cents, e.moment as at,
@@ -38,7 +37,14 @@ export async function payEventList(ctx: Context, asked: Parsed<typeof report, 'p
   const { total, payments, allGrossCents, allRefundCents, netCents, allFeeCents } = rows[0] as Sums
   const sums = { grossCents: allGrossCents, refundCents: allRefundCents, netCents, feeCents: allFeeCents }
   // A page without events is one row of sums alone.
-  return { list: rows.filter(({ no }) => no !== null), total, payments, ...sums }
+  return { list: rows.filter(({ no }) => no !== null), total, payments, currency, ...sums }
+}
+
+/** In an hour as the histogram calls it. */
+function inHour(hour: string | undefined): RawBuilder<boolean> {
+  if (hour === undefined) return sql`true`
+  const [, shown = '', again] = /^(.{16})( \(2\))?$/.exec(hour) ?? []
+  return sql`date_trunc('hour', trade.local) = ${shown}::timestamp and trade.again = ${again !== undefined}`
 }
 
 /** Of all events that are found, beside each one of the page. */

@@ -3,25 +3,25 @@ import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import { ratio } from '@brandside/contract/platform/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { visible } from '../../platform/entity/visible.ts'
-import { refuseField } from '../../platform/refuse.ts'
-import { momentsOf, payEvents } from './pay-events.ts'
+import { demandRange, eventsByDay, eventsByHour, narrowed, type Range } from './asked-events.ts'
+import { askedShops, type Clock } from './asked-shops.public.ts'
+import { isAgain } from './pay-events.ts'
 
 type Asked = Parsed<typeof report, 'payHistogram'>
-type Range = Pick<Asked, 'from' | 'to'>
 
 const maxDays = { HOUR: 31, DAY: 400, WEEK: 1_100, MONTH: 3_660, YEAR: 3_660 } as const
 const maxParts = 8
-const dayMs = 86_400_000
 
 /**
  * Takings by time: a payment counts when it was made, a refund when it went back, both by the clock and the day cut of the
  * brand. What is empty is a zero; of many parts the smaller ones are one. Times are written out and names are joined to the
- * sums: there are thousands of them, and a million rows below.
+ * sums: there are thousands of them, and a million rows below. Hours are those that the clocks show, as brands with different
+ * day cuts have no other in common; of the hour that is shown twice when the clocks go back each has a bar.
  */
 export async function payHistogram(ctx: Context, asked: Asked): Promise<Output<typeof report, 'payHistogram'>> {
-  const { from, to, bucket, metric, split } = asked
+  const { bucket, metric, split } = asked
   demandRange(asked, maxDays[bucket])
+  const shops = await askedShops(ctx, { of: report, guard: report.endpoints.payHistogram.guard }, asked)
   const part = { NONE: sql`''`, CHANNEL: sql`c.name`, SHOP: sql`s.name`, SOURCE: sql`f.key` }[split]
   const key = {
     ...{ NONE: sql`''`, SOURCE: sql`trade.source` },
@@ -40,115 +40,64 @@ export async function payHistogram(ctx: Context, asked: Asked): Promise<Output<t
     FEE: sql`trade.fee - trade.fee_refund`,
     AVG: sql`trade.gross`,
   }[metric]
-  const format = sql.lit(bucket === 'HOUR' ? 'YYYY-MM-DD HH24:00' : 'YYYY-MM-DD')
-  const unit = sql.lit(bucket.toLowerCase())
-  const events = bucket !== 'HOUR' ? eventsByDay(asked) : eventsByHour(asked, split === 'NONE' || split === 'SHOP')
-  const [clock, { rows }] = await Promise.all([
-    clockOf(ctx, asked, { unit, format }),
+  const isByHour = bucket === 'HOUR'
+  const steps = isByHour ? hoursOf(asked, clocksOf(ctx, shops.clocks)) : daysOf(asked)
+  const events = isByHour ? eventsByHour(asked, split === 'NONE' || split === 'SHOP') : eventsByDay(asked)
+  const [at, again] = isByHour ? [sql`trade.local`, sql`trade.again`] : [sql`trade.at`, sql`false`]
+  const start = startOf(bucket)
+  const [running, { rows }] = await Promise.all([
+    runningOf(ctx, bucket, shops.clocks),
     sql<Sum>`
-    with steps as materialized (
-      select to_char(date_trunc(${unit}, step), ${format}) as start
-        from generate_series(${from}::timestamp, ${to}::timestamp + interval '23 hours', interval '1 hour') step group by 1),
+    with steps as materialized (select distinct ${start(sql`step.at`, sql`step.again`)} as start from ${steps} step),
     found as materialized (
-      select to_char(f.at, ${format}) as start, ${part} as part, f.value, f.payments
-        from (select date_trunc(${unit}, trade.at) as at, ${key} as key, sum(${value})::bigint as value,
+      select ${start(sql`f.at`, sql`f.again`)} as start, ${part} as part, f.value, f.payments
+        from (select date_trunc(${unitOf(bucket)}, ${at}) as at, ${again} as again, ${key} as key, sum(${value})::bigint as value,
                      sum(trade.payments)::integer as payments
-                from ${events} trade where ${narrowed(ctx, 'payHistogram', asked)} group by 1, 2) f ${named})
+                from ${events} trade
+               where ${narrowed(ctx, 'payHistogram', asked)} and ${shops.only(shops.currency)} group by 1, 2, 3) f ${named})
     select steps.start, coalesce(found.part, '') as part, coalesce(found.value, 0) as value,
            coalesce(found.payments, 0) as payments
       from steps left join found on found.start = steps.start order by 1, 2`.execute(ctx.db),
   ])
   const { buckets, whole } = bucketsOf(rows, split !== 'NONE', metric === 'AVG' ? averageOf : sumOf)
+  const [clock = null, ...others] = shops.clocks
   return {
-    buckets: buckets.map((bucket) => ({ ...bucket, partial: bucket.start === clock.running })),
-    ...{ whole, clock: clock.shared },
+    buckets: buckets.map((bucket) => ({ ...bucket, partial: bucket.start === running })),
+    ...{ whole, clock: others.length > 0 ? null : clock },
+    ...{ currency: shops.currency, currencies: [...shops.currencies] },
   }
 }
 
-type Clock = NonNullable<Output<typeof report, 'payHistogram'>['clock']>
+const unitOf = (bucket: Asked['bucket']) => sql.lit(bucket.toLowerCase())
 
-/** The clock that all brands share whose shops are asked for, if they do, and the bucket of this moment. */
-async function clockOf(
-  ctx: Context,
-  { brandId, shopIds }: Asked,
-  { unit, format }: { unit: RawBuilder<unknown>; format: RawBuilder<unknown> },
-): Promise<{ shared: Clock | null; running: string }> {
-  const runs = (at: RawBuilder<unknown>) => sql`to_char(date_trunc(${unit}, ${at}), ${format})`
-  const { rows } = await sql<Clock & { running: string; own: string }>`
-    select clock.time_zone, clock.day_cut, ${runs(sql`now() at time zone ${ctx.operator.timeZone}`)} as own,
-           ${runs(sql`(now() at time zone clock.time_zone) - clock.day_cut::interval`)} as running
-      from (select distinct b.time_zone, b.day_cut
-              from shop s join brand b on b.tenant_id = s.tenant_id and b.id = s.brand_id
-             where s.tenant_id = app.tenant() and s.deleted_at is null
-               and (${shopIds ?? null}::bigint[] is null or s.id = any(${shopIds ?? null}::bigint[]))
-               and ${brandId === undefined ? sql`true` : sql`b.id in (${brandsBelow(brandId)})`}) clock`.execute(ctx.db)
-  const [first, ...others] = rows
-  if (!first || others.length > 0) return { shared: null, running: first?.own ?? '' }
-  const { timeZone, dayCut, running } = first
-  return { shared: { timeZone, dayCut }, running }
-}
+/** How a bucket is called: by its day, or by its hour, which is marked where the clocks show it for the second time. */
+const startOf = (bucket: Asked['bucket']) => (at: RawBuilder<unknown>, again: RawBuilder<unknown>) =>
+  bucket === 'HOUR'
+    ? sql<string>`to_char(date_trunc('hour', ${at}), 'YYYY-MM-DD HH24:00') || case when ${again} then ' (2)' else '' end`
+    : sql<string>`to_char(date_trunc(${unitOf(bucket)}, ${at}), 'YYYY-MM-DD')`
 
-export function demandRange({ from, to }: Range, days: number): void {
-  if (to < from) refuseField('to', report.reasons.rangeReversed)
-  if ((Date.parse(to) - Date.parse(from)) / dayMs >= days) refuseField('to', report.reasons.rangeTooLong, { days })
-}
+const daysOf = ({ from, to }: Range) => sql`(
+  select at, false as again from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') at)`
 
-/** What the operator sees of the events (called `trade`), and of that what he asks for. */
-export function narrowed(
-  ctx: Context,
-  endpoint: keyof typeof report.endpoints,
-  { from, to, brandId, shopIds, payChannelIds, source, bizType }: Omit<Asked, 'bucket' | 'metric' | 'split'>,
-): RawBuilder<boolean> {
-  return sql<boolean>`${visible(ctx, report, report.endpoints[endpoint].guard)} and trade.biz_type = ${bizType}
-    and trade.at >= ${from}::date and trade.at < ${to}::date + 1
-    and ${ofBrand(brandId)}
-    and (${shopIds ?? null}::bigint[] is null or trade.shop_id = any(${shopIds ?? null}::bigint[]))
-    and (${payChannelIds ?? null}::bigint[] is null or trade.pay_channel_id = any(${payChannelIds ?? null}::bigint[]))
-    and (${source ?? null}::text is null or trade.source = ${source ?? null})`
-}
+/** The hours that pass on these business days by each of the clocks: 23 or 25 of a day on which they are changed. */
+const hoursOf = ({ from, to }: Range, clocks: readonly Clock[]) => sql`(
+  select moment at time zone zone as at, ${isAgain(sql`moment`, sql`zone`)} as again
+    from unnest(${clocks.map(({ timeZone }) => timeZone)}::text[], ${clocks.map(({ dayCut }) => dayCut)}::text[]) c (zone, cut),
+         generate_series((${from}::timestamp + cut::interval) at time zone zone,
+           (${to}::timestamp + interval '1 day' + cut::interval) at time zone zone - interval '1 second', interval '1 hour') moment)`
 
-/** Of a brand or of one below it. */
-export const ofBrand = (brandId: number | undefined): RawBuilder<boolean> =>
-  brandId === undefined
-    ? sql`true`
-    : sql`trade.shop_id in (
-        select s.id from shop s where s.tenant_id = app.tenant() and s.brand_id in (${brandsBelow(brandId)}))`
+const clocksOf = ({ operator }: Context, clocks: readonly Clock[]): readonly Clock[] =>
+  clocks.length > 0 ? clocks : [{ timeZone: operator.timeZone, dayCut: '00:00' }]
 
-const brandsBelow = (brandId: number) => sql`
-  select b.id from brand b
-   where b.tenant_id = app.tenant() and starts_with(b.path, (
-     select top.path from brand top where top.tenant_id = app.tenant() and top.id = ${brandId}))`
-
-export const eventsIn = ({ from, to }: Range) => payEvents(momentsOf(sql`${from}::date`, sql`${to}::date`))
-
-/** Days that were added up as they are, and the events of the others. */
-export const eventsByDay = ({ from, to }: Range) => sql`(
-  select shop_id, biz_type, source, pay_channel_id, day::timestamp as at, payments, gross_cents as gross,
-         refund_cents as refund, fee_cents as fee, fee_refund_cents as fee_refund
-    from pay_daily where tenant_id = app.tenant() and day between ${from}::date and ${to}::date
-  union all
-  select shop_id, biz_type, source, pay_channel_id, at, payments, gross, refund, fee, fee_refund
-    from ${eventsAfter({ from, to }, 'until')} e)`
-
-/** The events of days that were not added up. */
-const eventsAfter = ({ from, to }: Range, until: 'until' | 'hours_until' | 'ways_until') => {
-  const last = sql`(select ${sql.ref(until)} from pay_daily_until where tenant_id = app.tenant())`
-  const moments = momentsOf(sql`greatest(${from}::date, ${last} + 1)`, sql`${to}::date`)
-  return sql`(select * from ${payEvents(moments)} e where e.at::date > coalesce(${last}, '-infinity'::date))`
-}
-
-/** Hours that were added up as they are, and the events of the others: by channel and source only where they are asked for. */
-export const eventsByHour = (asked: Range & Pick<Asked, 'payChannelIds' | 'source'>, isSplitByShop = true) => {
-  const isByWay = !isSplitByShop || asked.payChannelIds !== undefined || asked.source !== undefined
-  const ways = isByWay ? sql`source, pay_channel_id` : sql`null::text as source, null::bigint as pay_channel_id`
-  return sql`(
-  select shop_id, biz_type, ${ways}, hour as at, clock, payments, gross_cents as gross, refund_cents as refund,
-         fee_cents as fee, fee_refund_cents as fee_refund
-    from ${sql.table(isByWay ? 'pay_hourly_by_way' : 'pay_hourly')}
-   where tenant_id = app.tenant() and hour >= ${asked.from}::date::timestamp and hour < (${asked.to}::date + 1)::timestamp
-  union all
-  select shop_id, biz_type, source, pay_channel_id, at, extract(hour from local)::smallint, payments, gross, refund, fee, fee_refund
-    from ${eventsAfter(asked, isByWay ? 'ways_until' : 'hours_until')} e)`
+/** The bucket of this moment, by the one clock that all shops share, else by that of the company. */
+async function runningOf(ctx: Context, bucket: Asked['bucket'], clocks: readonly Clock[]): Promise<string> {
+  const [first, ...others] = clocks
+  const { timeZone, dayCut } = first && others.length === 0 ? first : { ...ctx.operator, dayCut: '00:00' }
+  const local = sql`(now() at time zone ${timeZone})`
+  const at = bucket === 'HOUR' ? local : sql`(${local} - ${dayCut}::interval)`
+  const { rows } = await sql<{ running: string }>`
+    select ${startOf(bucket)(at, isAgain(sql`now()`, sql`${timeZone}::text`))} as running`.execute(ctx.db)
+  return rows[0]?.running ?? ''
 }
 
 interface Sum {

@@ -10,7 +10,7 @@ import { type RawBuilder, sql } from 'kysely'
 export const payEvents = (between: RawBuilder<unknown> = sql`true`) => sql`(
   select m.kind, m.no, m.moment, m.trade_id, t.shop_id, t.biz_type, t.source, m.pay_channel_id,
          (m.moment at time zone b.time_zone) - b.day_cut::interval as at,
-         m.moment at time zone b.time_zone as local, m.payments, m.gross, m.refunds, m.refund, m.fee, m.fee_refund
+         m.moment at time zone b.time_zone as local, ${isAgain(sql`m.moment`, sql`b.time_zone`)} as again, m.payments, m.gross, m.refunds, m.refund, m.fee, m.fee_refund
     from (select 'PAY' as kind, payment_no as no, trade_id, pay_channel_id, paid_at as moment, 1 as payments, amount_cents as gross, 0 as refunds, 0::bigint as refund,
                  fee_cents as fee, 0::bigint as fee_refund
             from trade_payment where tenant_id = app.tenant() and state = 'SUCCESS'
@@ -22,6 +22,10 @@ export const payEvents = (between: RawBuilder<unknown> = sql`true`) => sql`(
     cross join lateral (
       select b.time_zone, b.day_cut from brand b where b.tenant_id = t.tenant_id and b.id = t.brand_id offset 0) b
    where ${between} offset 0)`
+
+/** Whether the clocks show an hour for the second time, after they were put back. */
+export const isAgain = (moment: RawBuilder<unknown>, zone: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`((${moment} - interval '1 hour') at time zone ${zone} = ${moment} at time zone ${zone})`
 
 /**
  * From when and until when (itself not) events can be of business days, by the clocks and day cuts of the company's brands.

@@ -9,7 +9,7 @@ import { shapeOf } from '../../platform/database/statement-shape.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { sheetRows } from '../../platform/export/sheet-rows.ts'
 import { listPage, type Order } from '../../platform/lists/list-page.ts'
-import { ofBrand } from './histogram.ts'
+import { askedShops, inCurrency, ofBrand } from './asked-shops.public.ts'
 import { aboutSheet } from './sheet-about.ts'
 import { type BareRow, withNames } from './with-names.ts'
 
@@ -18,7 +18,7 @@ type Row = Output<typeof report, 'payOrderList'>['list'][number]
 
 /** List, sums and sheet ask the same conditions, so that they agree (C-INV-67), and none leaves the scope (C-INV-70). */
 function conditions(ctx: Context, guard: Guard, input: Filters): RawBuilder<boolean>[] {
-  const { shopIds, payChannelIds, brandId, source, bizType, state, tradeNo, memberId } = input
+  const { shopIds, payChannelIds, brandId, source, bizType, state, tradeNo, memberId, currency } = input
   const { paidCentsMin, paidCentsMax, hasCoupon, couponId, activityId } = input
   const when = (value: unknown, condition: RawBuilder<boolean>) => (value === undefined ? [] : [condition])
   return [
@@ -32,6 +32,7 @@ function conditions(ctx: Context, guard: Guard, input: Filters): RawBuilder<bool
         and p.pay_channel_id = any(${payChannelIds ?? []}::bigint[]))`,
     ),
     ...when(brandId, ofBrand(brandId)),
+    ...(currency === undefined ? [] : [inCurrency(currency)]),
     ...when(source, sql<boolean>`trade.source = ${source}`),
     ...when(bizType, sql<boolean>`trade.biz_type = ${bizType}`),
     ...when(state, sql<boolean>`trade.state = ${state}`),
@@ -154,15 +155,25 @@ const totals = [
 export async function payOrderExport(ctx: Context, input: Parsed<typeof report, 'payOrderExport'>) {
   const about = await aboutSheet(ctx, input)
   const rows = await sheetRows<BareRow, Row>(ctx, rowsOf(ctx, report.endpoints.payOrderExport.guard, input))
-  return { ...rows, totals, about }
+  return { ...rows, totals, totalsBy: 'currency', about }
 }
 
-type Sums = Output<typeof report, 'payOrderSum'>
+type Sums = Output<typeof report, 'payOrderSum'>[number]
 
-export async function payOrderSum(ctx: Context, input: Filters): Promise<Sums> {
-  const all = sql.join(conditions(ctx, report.endpoints.payOrderSum.guard, input), sql` and `)
+/** Of each currency for itself: nothing converts amounts, so they are not added up (docs/adr/0056). */
+export async function payOrderSum(ctx: Context, input: Filters): Promise<Sums[]> {
+  const { guard } = report.endpoints.payOrderSum
+  const { currency, currencies, only } = await askedShops(ctx, { of: report, guard }, input)
+  const told = input.currency === undefined && currencies.length > 0 ? currencies : [currency]
+  return Promise.all(
+    told.map(async (one) => ({ currency: one, ...(await sumOf(ctx, [...conditions(ctx, guard, input), only(one)])) })),
+  )
+}
+
+async function sumOf(ctx: Context, conditions: RawBuilder<boolean>[]): Promise<Omit<Sums, 'currency'>> {
+  const all = sql.join(conditions, sql` and `)
   const sum = (column: string) => sql`coalesce(sum(trade.${sql.raw(column)}), 0)::bigint`
-  const summed = sql<Omit<Sums, 'shopShareCents'>>`
+  const summed = sql<Omit<Sums, 'shopShareCents' | 'currency'>>`
     select trade.*, ${net} as net_cents, coalesce(round(trade.paid_cents::numeric / nullif(trade.count, 0)), 0)::bigint as average_cents
       from (
         select count(*)::integer as count, ${sum('original_cents')} as original_cents,

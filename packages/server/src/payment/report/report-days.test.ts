@@ -95,7 +95,7 @@ test('busy hours, shops and channels, list and sums tell the same money (C-INV-6
   const gross = 16_500
   expect(heat.data?.reduce((all, { grossCents }) => all + grossCents, 0)).toBe(gross)
   expect(pivot.data).toMatchObject([{ grossCents: gross, refundCents: 3_000, netCents: 13_500, payments: 3 }])
-  expect(sums.data).toMatchObject({ count: 3, paidCents: gross, refundedCents: 3_000 })
+  expect(sums.data?.[0]).toMatchObject({ count: 3, paidCents: gross, refundedCents: 3_000 })
   expect(rows.data?.list.reduce((all, { paidCents }) => all + paidCents, 0)).toBe(gross)
 })
 
@@ -114,7 +114,9 @@ test('each bar of the histogram opens payments and refunds that add up to it', a
     const hours = (await histogram({ ...lately, metric, bucket: 'HOUR' })).buckets.filter(({ value }) => value !== 0)
     expect(hours.length).toBeGreaterThan(0)
     for (const { start, value } of [...days, ...hours]) {
-      const bucket = { from: start.slice(0, 10), to: start.slice(0, 10), ...(start.includes(' ') && { hour: start }) }
+      // After midnight it is an hour of the business day before.
+      const day = start.slice(0, 10)
+      const bucket = start.includes(' ') ? { ...lately, hour: start } : { from: day, to: day }
       const { data } = await root.call(payEventList, bucket)
       expect(data?.[total]).toBe(value)
       expect(data?.list.reduce((sum, row) => sum + row.grossCents - row.refundCents, 0)).toBe(data?.netCents)
@@ -135,7 +137,7 @@ test('an operator without a shop sees no money in any report (C-INV-70)', async 
     grossCents: 0,
   })
   expect((await caller.call(payHeat, range)).data).toEqual([])
-  expect((await caller.call(payOrderSum, range)).data).toMatchObject({ count: 0, paidCents: 0 })
+  expect((await caller.call(payOrderSum, range)).data).toMatchObject([{ count: 0, paidCents: 0 }])
 })
 
 test('a history of years is added up in steps that miss no day and count none twice (C-INV-69)', async () => {

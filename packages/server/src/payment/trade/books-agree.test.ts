@@ -64,7 +64,7 @@ async function reported() {
     (await root.call(payHistogram, { ...range, metric, bucket: 'HOUR' })).data?.whole
   const pivot = (await root.call(payPivot, range)).data ?? []
   const heat = (await root.call(payHeat, range)).data ?? []
-  const sums = (await root.call(payOrderSum, range)).data
+  const [sums] = (await root.call(payOrderSum, range)).data ?? []
   return {
     gross: [
       await whole('GROSS'),

@@ -221,7 +221,7 @@ describe('a trade', () => {
     const { tradeNo } = await anOrder(1_234, 'FIND-ME')
     await payBy(tradeNo, 1, '1')
     const found = await root.call(list, { orderNo: 'FIND-ME', shopIds: [shopId], payChannelIds: [channels[1] as Id] })
-    expect(found.data).toMatchObject({ total: 1, sum: { paidCents: 1_234 } })
+    expect(found.data).toMatchObject({ total: 1, sums: [{ currency: 'CNY', paidCents: 1_234 }] })
     expect((await root.call(list, { orderNo: 'FIND-ME', payChannelIds: [channels[0] as Id] })).data?.total).toBe(0)
   })
 
@@ -232,12 +232,12 @@ describe('a trade', () => {
     const { today, todayCents, orders, averageCents, memberShareBp, hours } = data.takings
     const paid = { businessDateStart: today, businessDateEnd: today, bizType: 'ORDER', payment: 'PAID' } as const
     const rows = (await root.call(list, paid)).data
-    expect([rows?.total, rows?.sum?.paidCents]).toEqual([orders, todayCents])
+    expect([rows?.total, rows?.sums?.[0]?.paidCents]).toEqual([orders, todayCents])
     expect(hours.reduce((sum, hour) => sum + hour.todayCents, 0)).toBe(todayCents)
     // In the night the brands' days may differ: the day of the company has no orders then.
     const part = (of: number, all: number) => (all === 0 ? 0 : Math.round(of / all))
     expect(averageCents).toBe(part(todayCents, orders))
-    const ofMembers = Number((await root.call(list, { ...paid, ofMember: true })).data?.sum?.paidCents ?? 0)
+    const ofMembers = Number((await root.call(list, { ...paid, ofMember: true })).data?.sums?.[0]?.paidCents ?? 0)
     expect(memberShareBp).toBe(part(10_000 * ofMembers, todayCents))
   })
 })

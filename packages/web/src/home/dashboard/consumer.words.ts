@@ -2,6 +2,7 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
   takings: ['今日收款', 'Takings today'],
+  inCurrency: ['{what}（{currency}）', '{what} ({currency})'],
   today: ['今日', 'Today'],
   lastWeek: ['上周同日', 'Same day last week'],
   soFar: ['上周同日截至此时 {value}', '{value} by this time last week'],

@@ -1,4 +1,5 @@
 import { dashboard } from '@brandside/contract/home/dashboard.ts'
+import { Fragment } from 'react'
 import { dayAfter } from '../../platform/base/format/day-text.rules.ts'
 import { showDay } from '../../platform/base/format/instant.ts'
 import { useFormat } from '../../platform/base/format/use-format.ts'
@@ -27,12 +28,20 @@ export default function MembersTile() {
               value={members.newMembersLastWeek}
               to={joinedOn(dayAfter(today, -7))}
             />
-            <Figure
-              label={say(words.principal)}
-              value={shownNumber('money', members.principalCents)}
-              to="/member/wallet"
-            />
-            <Figure label={say(words.gift)} value={shownNumber('money', members.giftCents)} to="/member/wallet" />
+            {members.owed.map(({ currency, principalCents, giftCents }) => (
+              <Fragment key={currency}>
+                <Figure
+                  label={say(words.inCurrency, { what: say(words.principal), currency })}
+                  value={shownNumber('money', principalCents)}
+                  to="/member/wallet"
+                />
+                <Figure
+                  label={say(words.inCurrency, { what: say(words.gift), currency })}
+                  value={shownNumber('money', giftCents)}
+                  to="/member/wallet"
+                />
+              </Fragment>
+            ))}
           </div>
         )
       }

@@ -1,5 +1,7 @@
 import { dashboard } from '@brandside/contract/home/dashboard.ts'
-import { useMemo } from 'react'
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+import { Segmented } from 'antd'
+import { useMemo, useState } from 'react'
 import { dayAfter } from '../../platform/base/format/day-text.rules.ts'
 import { showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
@@ -17,12 +19,35 @@ type Takings = NonNullable<OutputAt<typeof dashboard, 'consumer'>['takings']>
 
 /** Takings of today beside the same weekday a week ago; each figure opens the trades that it is made of. */
 export default function TakingsTile() {
-  const read = useRead(dashboard, 'consumer', { part: 'TAKINGS' }, { staleTime: 30_000 })
-  return <TileAnswer read={read}>{({ takings }) => takings && <Today takings={takings} />}</TileAnswer>
+  const [currency, setCurrency] = useState<Takings['currency']>()
+  const asked = { part: 'TAKINGS', ...(currency && { currency }) } as const
+  const read = useRead(dashboard, 'consumer', asked, { staleTime: 30_000, keepPrevious: true })
+  return (
+    <TileAnswer read={read}>
+      {({ takings }) =>
+        takings && (
+          <>
+            {takings.currencies.length > 1 && (
+              <div>
+                <Segmented
+                  size="small"
+                  value={takings.currency}
+                  options={[...takings.currencies]}
+                  onChange={setCurrency}
+                />
+              </div>
+            )}
+            <Today takings={takings} />
+          </>
+        )
+      }
+    </TileAnswer>
+  )
 }
 
 function Today({ takings }: { takings: Takings }) {
   const { say } = useWords()
+  const { currency, currencies } = takings
   const { today, todayCents, lastWeekCents, lastWeekSoFarCents, orders, averageCents, memberShareBp, hours } = takings
   const course = useMemo<ChartData>(
     () => ({
@@ -36,27 +61,33 @@ function Today({ takings }: { takings: Takings }) {
     [hours, say],
   )
   const money = (cents: number) => showNumber('money', cents)
+  const inCurrency = (what: Bilingual) => say(words.inCurrency, { what: say(what), currency })
+  const paidOn = (day: string) => `${tradesOf(day)}${currencies.length > 1 ? `&currency=${currency}` : ''}`
   return (
     <>
       <div className={css.figures}>
-        <Figure label={say(words.takings)} value={money(todayCents)} to={paidOn(today)} />
+        <Figure label={inCurrency(words.takings)} value={money(todayCents)} to={paidOn(today)} />
         <Figure label={say(words.orders)} value={orders} to={paidOn(today)} />
-        <Figure label={say(words.average)} value={money(averageCents)} to={paidOn(today)} />
+        <Figure label={inCurrency(words.average)} value={money(averageCents)} to={paidOn(today)} />
         <Figure
           label={say(words.memberShare)}
           value={`${(memberShareBp / 100).toFixed(1)}%`}
           to={`${paidOn(today)}&ofMember=true`}
         />
-        <Figure label={say(words.lastWeek)} value={money(lastWeekCents)} to={paidOn(dayAfter(today, -7))} />
+        <Figure label={inCurrency(words.lastWeek)} value={money(lastWeekCents)} to={paidOn(dayAfter(today, -7))} />
       </div>
       <p className={css.label}>{say(words.soFar, { value: money(lastWeekSoFarCents) })}</p>
       <div className={own.course}>
-        <LineChart title={say(words.byHour)} unit="money" read={{ data: course, isError: false, refetch: () => {} }} />
+        <LineChart
+          title={inCurrency(words.byHour)}
+          unit="money"
+          read={{ data: course, isError: false, refetch: () => {} }}
+        />
       </div>
     </>
   )
 }
 
 /** The orders of a business day that were paid. */
-const paidOn = (day: string) =>
+const tradesOf = (day: string) =>
   `/payment/trade?businessDateStart=${day}&businessDateEnd=${day}&bizType=ORDER&payment=PAID`

@@ -121,17 +121,21 @@ function Statements({ rows, onOpen }: { rows: readonly CostStatement[]; onOpen(r
         ))}
       </tbody>
       <tfoot>
-        <tr>
-          <td>{say(words.total)}</td>
-          {columns.map(([name]) => (
-            <td key={name} className={css.number}>
-              {shown(
-                name,
-                rows.reduce((sum, row) => sum + row[name], 0),
-              )}
+        {[...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, own]) => (
+          <tr key={currency}>
+            <td>
+              {say(words.total)} {currency}
             </td>
-          ))}
-        </tr>
+            {columns.map(([name]) => (
+              <td key={name} className={css.number}>
+                {shown(
+                  name,
+                  own.reduce((sum, row) => sum + row[name], 0),
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
       </tfoot>
     </table>
   )

@@ -7,7 +7,7 @@ test('a month of the chart is a range of days in the ledger', () => {
 })
 
 test('breakage is what has lapsed of the gifts that were given', () => {
-  const month = { month: '2026-01', added: 0, spent: 0, paidBack: 0, open: 0 }
+  const month = { month: '2026-01', currency: 'CNY' as const, added: 0, spent: 0, paidBack: 0, open: 0 }
   expect(
     breakageOf([
       { ...month, given: 300, lapsed: 10 },

@@ -18,6 +18,7 @@ export function LiabilityCourse() {
   const brandId = Number(state.filters.brandId) || undefined
   const read = useRead(wallet, 'months', brandId === undefined ? {} : { brandId: brandId as Id })
   const { data } = read
+  const currency = data?.[0]?.currency
   const { lapsed, given, shareBp } = breakageOf(data ?? [])
 
   function open(point: number) {
@@ -29,7 +30,7 @@ export function LiabilityCourse() {
   return (
     <div className={css.course}>
       <LineChart
-        title={say(words.course)}
+        title={currency ? say(words.inCurrency, { what: say(words.course), currency }) : say(words.course)}
         unit="money"
         onPoint={open}
         read={{

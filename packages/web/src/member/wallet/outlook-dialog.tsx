@@ -1,4 +1,5 @@
 import { wallet } from '@brandside/contract/member/wallet.ts'
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
@@ -33,6 +34,8 @@ export default function OutlookDialog({ of, onClosed }: { of: number | undefined
   const asked = brand === undefined ? {} : { brandId: brand as Id }
   const read = useRead(wallet, 'outlook', asked, { keepPrevious: true })
   const { data } = read
+  const inCurrency = (what: Bilingual) =>
+    data ? say(words.inCurrency, { what: say(what), currency: data.currency }) : say(what)
   const sheet = { ...asked, ...(asOf !== undefined && { asOf }) }
   const save = () => void download(wallet.endpoints.exportLiability, sheet, say(words.sheet)).catch(toasts.refused)
 
@@ -70,7 +73,7 @@ export default function OutlookDialog({ of, onClosed }: { of: number | undefined
         )}
       </div>
       <BarChart
-        title={say(words.bySale)}
+        title={inCurrency(words.bySale)}
         unit="money"
         onPoint={openMonth}
         read={{
@@ -83,7 +86,7 @@ export default function OutlookDialog({ of, onClosed }: { of: number | undefined
         }}
       />
       <LineChart
-        title={say(words.forecast)}
+        title={inCurrency(words.forecast)}
         unit="money"
         read={{
           ...read,

@@ -33,10 +33,12 @@ export function WalletNote() {
     <>
       <Awaited reads={[owed, waiting, own]} />
       <ul className={css.sums} aria-label={say(words.liability)}>
-        {owed.data?.map(({ brandId, brandName, principal, gift }) => (
+        {owed.data?.map(({ brandId, brandName, currency, principal, gift }) => (
           <li key={brandId}>
             <button type="button" className={css.owed} onClick={() => filterBy('brandId', brandId)}>
-              {say(words.owed, { brand: brandName ?? '', principal: showMoney(principal), gift: showMoney(gift) })}
+              {say(words.owed, {
+                ...{ brand: brandName ?? '', principal: showMoney(principal), gift: showMoney(gift), currency },
+              })}
             </button>
           </li>
         ))}

@@ -3,7 +3,11 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 export const words = {
   entryHelp: ['赠金先到期的先使用', 'Gifts that expire first are used first'],
   memberHelp: ['储值按品牌分别记账', 'Stored value is kept per brand'],
-  owed: ['{brand}：本金 {principal}，赠金 {gift}', '{brand}: principal {principal}, gift {gift}'],
+  owed: [
+    '{brand}：本金 {principal}，赠金 {gift}（{currency}）',
+    '{brand}: principal {principal}, gift {gift} ({currency})',
+  ],
+  inCurrency: ['{what}（{currency}）', '{what} ({currency})'],
   liability: ['储值负债', 'Stored value liability'],
   course: ['近 12 个月储值负债', 'Stored value liability, last 12 months'],
   month: ['月份', 'Month'],

@@ -22,6 +22,7 @@ const ChannelPicker = picker(payChannel)
 const columns: readonly Column<ReconciliationRow>[] = [
   { name: 'day', width: 112 },
   { name: 'channelName', width: 120 },
+  { name: 'currency', width: 80, spare: 2 },
   { name: 'state', width: 88 },
   { name: 'differingCount', width: 72 },
   { name: 'matchedCount', width: 72, spare: 4 },
@@ -40,6 +41,7 @@ const form = (
     <Section title={words.what}>
       <Field name="day" />
       <Field name="channelName" />
+      <Field name="currency" />
       <Field name="state" />
       <Field name="uploaded" />
       <Field name="fetchedByName" />
@@ -74,7 +76,7 @@ export default function ReconciliationPage() {
   const { run: match } = useAction(reconciliation, 'fetch', { done: say(words.matched) })
   const actions = useCallback(
     (row: ReconciliationRow): RowAction[] => {
-      const { payChannelId, day, uploaded } = row
+      const { payChannelId, day, currency, uploaded } = row
       const { fetch, close } = reconciliation.endpoints
       return [
         ...(forbids(reconciliation, 'close', row, { id: me })
@@ -86,7 +88,7 @@ export default function ReconciliationPage() {
           : [
               {
                 ...{ key: 'again', label: words.again, needs: fetch },
-                run: () => void match({ payChannelId: payChannelId as Id, day }),
+                run: () => void match({ payChannelId: payChannelId as Id, day, currency }),
               },
             ]),
       ]
@@ -97,7 +99,7 @@ export default function ReconciliationPage() {
     <>
       <ResourcePage
         of={reconciliation}
-        filters={['dayStart', 'payChannelId', 'state', 'differs']}
+        filters={['dayStart', 'payChannelId', 'currency', 'state', 'differs']}
         filterInputs={{ payChannelId: <ChannelPicker /> }}
         columns={columns}
         form={form}

@@ -6,6 +6,7 @@ import type { InputAt } from '../../platform/io/api/contract-data.ts'
 type Input = InputAt<typeof report, 'payHistogram'>
 export type Source = NonNullable<Input['source']>
 export type BizType = NonNullable<Input['bizType']>
+export type Currency = NonNullable<Input['currency']>
 
 /** What the reports of the page are asked for. */
 export interface Asked {
@@ -18,19 +19,34 @@ export interface Asked {
   brandId: number | null
   shopIds: readonly number[]
   payChannelIds: readonly number[]
+  /** That of most shops, where none is chosen. */
+  currency: Currency | null
   source: Source | null
   bizType: BizType
   compare: Compared
 }
 
 /** Of which payments all figures of the page are: what is not chosen narrows nothing. */
-export const narrowed = ({ brandId, shopIds, payChannelIds, source, bizType }: Asked) => ({
+export const narrowed = ({ brandId, shopIds, payChannelIds, currency, source, bizType }: Asked) => ({
   bizType,
   ...(brandId !== null && { brandId }),
   ...(shopIds.length > 0 && { shopIds: [...shopIds] }),
   ...(payChannelIds.length > 0 && { payChannelIds: [...payChannelIds] }),
+  ...(currency !== null && { currency }),
   ...(source !== null && { source }),
 })
+
+/** What the histogram is asked for. */
+export function courseOf(asked: Asked) {
+  const { from, to, bucket, metric, split } = asked
+  return { from, to, bucket, metric, split, ...narrowed(asked) }
+}
+
+/** What the figures are asked for: those of all currencies, of which one is shown. */
+export function figuresOf(asked: Asked) {
+  const { from, to } = asked
+  return { from, to, ...narrowed({ ...asked, currency: null }) }
+}
 
 /** The days of a report that opens without any chosen. */
 const standardDays = 30
@@ -40,7 +56,8 @@ const standardDays = 30
  * view shows the days up to that on which it is opened.
  */
 export function askedOf(texts: Filters, today: string): Asked {
-  const { from, to, days, bucket, metric, split, brandId, shopIds, payChannelIds, source, bizType, compare } = texts
+  const { from, to, days, bucket, metric, split, brandId, shopIds, payChannelIds, currency, source, bizType, compare } =
+    texts
   const upToToday = { from: dayAfter(today, 1 - Math.max(1, Number(days) || standardDays)), to: today }
   const range = from && to && from <= to ? { from, to } : upToToday
   // The address keeps values of the contract's choices only.
@@ -52,6 +69,7 @@ export function askedOf(texts: Filters, today: string): Asked {
     brandId: Number(brandId) || null,
     shopIds: idsIn(shopIds),
     payChannelIds: idsIn(payChannelIds),
+    currency: (currency as Currency | undefined) ?? null,
     source: (source as Source | undefined) ?? null,
     bizType: (bizType as BizType | undefined) ?? 'ORDER',
     compare: (compare as Compared | undefined) ?? 'NONE',
@@ -60,7 +78,7 @@ export function askedOf(texts: Filters, today: string): Asked {
 
 /** The same as texts, without what is as usual. */
 export function textsOf(asked: Asked, today: string): Filters {
-  const { from, to, bucket, metric, split, brandId, shopIds, payChannelIds, source, bizType, compare } = asked
+  const { from, to, bucket, metric, split, brandId, shopIds, payChannelIds, currency, source, bizType, compare } = asked
   const days = daysIn(asked)
   const range: Filters = to !== today ? { from, to } : days === standardDays ? {} : { days: String(days) }
   return {
@@ -71,6 +89,7 @@ export function textsOf(asked: Asked, today: string): Filters {
     ...(brandId !== null && { brandId: String(brandId) }),
     ...(shopIds.length > 0 && { shopIds: shopIds.join() }),
     ...(payChannelIds.length > 0 && { payChannelIds: payChannelIds.join() }),
+    ...(currency !== null && { currency }),
     ...(source !== null && { source }),
     ...(bizType !== 'ORDER' && { bizType }),
     ...(compare !== 'NONE' && { compare }),
@@ -83,25 +102,11 @@ const idsIn = (text = '') =>
     .map(Number)
     .filter((id) => Number.isInteger(id) && id > 0)
 
-/**
- * A bucket in few characters: its year only where the range has several, its day only where it is of one. An hour is the
- * clock's, where all that is shown has one day cut.
- */
-export function labelOf(
-  start: string,
-  { bucket, from, to }: Pick<Asked, 'bucket' | 'from' | 'to'>,
-  dayCut?: string,
-): string {
+/** A bucket in few characters: its year only where the range has several, its day only where it is of one. */
+export function labelOf(start: string, { bucket, from, to }: Pick<Asked, 'bucket' | 'from' | 'to'>): string {
   if (bucket === 'YEAR') return start.slice(0, 4)
   if (bucket === 'MONTH') return start.slice(0, 7)
-  const shown = bucket === 'HOUR' ? hourOf(start, dayCut) : start
-  return from.slice(0, 4) === to.slice(0, 4) ? shown.slice(5) : shown
-}
-
-/** What the clock shows at an hour that is counted from the day cut. */
-export function hourOf(start: string, dayCut = '00:00'): string {
-  const [counted, cut] = [`${start.replace(' ', 'T')}Z`, `1970-01-01T${dayCut}Z`].map(Date.parse) as [number, number]
-  return new Date(counted + cut).toISOString().slice(0, 16).replace('T', ' ')
+  return from.slice(0, 4) === to.slice(0, 4) ? start.slice(5) : start
 }
 
 const dayMs = 86_400_000
@@ -142,10 +147,13 @@ export interface Bucket extends Pick<Asked, 'from' | 'to'> {
   hour?: string
 }
 
-export const bucketAt = (start: string, asked: Asked): Bucket => ({
-  ...daysOf(start, asked),
-  ...(asked.bucket === 'HOUR' && { hour: start }),
-})
+export function bucketAt(start: string, asked: Asked): Bucket {
+  const days = daysOf(start, asked)
+  if (asked.bucket !== 'HOUR') return days
+  // Before the day cut of its brand it is an hour of the business day before.
+  const dayBefore = dayAfter(days.to, -1)
+  return { from: dayBefore < asked.from ? asked.from : dayBefore, to: days.to, hour: start }
+}
 
 /** From the first of the chosen buckets to the end of the last, in the bucket that these days are readable in. */
 export function zoomed(first: string, last: string, asked: Asked): Pick<Asked, 'from' | 'to' | 'bucket'> {
@@ -159,7 +167,8 @@ export function daysOf(start: string, { bucket, from, to }: Asked): Pick<Asked, 
   const last = { HOUR: first, DAY: first, WEEK: dayAfter(first, 6), MONTH: monthEnd(first), YEAR: yearEnd(first) }[
     bucket
   ]
-  return { from: first < from ? from : first, to: last > to ? to : last }
+  // The last hours of a business day may be after the midnight at its end.
+  return { from: first < from ? from : first > to ? to : first, to: last > to ? to : last }
 }
 
 const yearEnd = (day: string): string => `${day.slice(0, 4)}-12-31`

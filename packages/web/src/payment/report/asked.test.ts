@@ -5,7 +5,6 @@ import {
   bucketAt,
   bucketFor,
   daysOf,
-  hourOf,
   labelOf,
   narrowed,
   rangeBefore,
@@ -15,14 +14,14 @@ import {
 
 const asked = (range: Pick<Asked, 'from' | 'to'>, bucket: Asked['bucket']): Asked => ({
   ...{ ...range, bucket, metric: 'NET', split: 'NONE' },
-  ...{ brandId: null, shopIds: [], payChannelIds: [], source: null, bizType: 'ORDER', compare: 'NONE' },
+  ...{ brandId: null, shopIds: [], payChannelIds: [], currency: null, source: null, bizType: 'ORDER', compare: 'NONE' },
 })
 
 test('what is not chosen narrows nothing', () => {
   const all = asked({ from: '2026-03-01', to: '2026-03-07' }, 'DAY')
   expect(narrowed(all)).toEqual({ bizType: 'ORDER' })
-  expect(narrowed({ ...all, brandId: 7, payChannelIds: [3], source: 'POS' })).toEqual({
-    ...{ bizType: 'ORDER', brandId: 7, payChannelIds: [3], source: 'POS' },
+  expect(narrowed({ ...all, brandId: 7, payChannelIds: [3], currency: 'USD', source: 'POS' })).toEqual({
+    ...{ bizType: 'ORDER', brandId: 7, payChannelIds: [3], currency: 'USD', source: 'POS' },
   })
 })
 
@@ -38,11 +37,13 @@ test('no two buckets of a range have one label', () => {
   expect(labelOf('2026-11-02 13:00', { ...days, bucket: 'HOUR' })).toBe('11-02 13:00')
 })
 
-test('an hour of a day that begins at four is told as the clock shows it', () => {
-  const days = { from: '2026-10-31', to: '2026-10-31' }
-  expect(hourOf('2026-10-31 21:00', '04:00')).toBe('2026-11-01 01:00')
-  expect(labelOf('2026-10-31 15:00', { ...days, bucket: 'HOUR' }, '04:00')).toBe('10-31 19:00')
-  expect(labelOf('2026-10-31', { ...days, bucket: 'DAY' }, '04:00')).toBe('10-31')
+test('an hour after midnight may be of the business day before; one that the clocks show twice is told apart', () => {
+  const day = { from: '2026-10-31', to: '2026-10-31' }
+  const again = '2026-11-01 01:00 (2)'
+  expect(labelOf(again, { ...day, bucket: 'HOUR' })).toBe('11-01 01:00 (2)')
+  expect(bucketAt(again, asked(day, 'HOUR'))).toEqual({ ...day, hour: again })
+  const days = { from: '2026-10-30', to: '2026-11-01' }
+  expect(bucketAt(again, asked(days, 'HOUR'))).toEqual({ from: '2026-10-31', to: '2026-11-01', hour: again })
 })
 
 test('a range is shown in the bucket that it is readable in', () => {
@@ -91,7 +92,7 @@ test('what is asked stands in the address as it was, a range up to today as so m
   expect(textsOf(usual, today)).toEqual({})
   const chosen: Asked = {
     ...{ from: '2026-03-01', to: '2026-03-07', bucket: 'HOUR', metric: 'FEE', split: 'SHOP', compare: 'NONE' },
-    ...{ brandId: 7, shopIds: [3, 5], payChannelIds: [1], source: 'POS', bizType: 'RECHARGE' },
+    ...{ brandId: 7, shopIds: [3, 5], payChannelIds: [1], currency: 'USD', source: 'POS', bizType: 'RECHARGE' },
   }
   expect(askedOf(textsOf(chosen, today), today)).toEqual(chosen)
   const week = { ...usual, from: '2026-11-14', compare: 'YEAR' } as const

@@ -47,10 +47,12 @@ export function Pivot({ asked }: { asked: Asked }) {
   const channels = [...new Map(data.map(({ payChannelId, channelName }) => [payChannelId, channelName]))]
   const shops = [...Map.groupBy(data, ({ shopId }) => shopId)]
   const sum = (cells: typeof data) => cells.reduce((all, { netCents }) => all + netCents, 0)
+  const [first] = data
+  const title = first ? say(words.inCurrency, { what: say(words.pivot), currency: first.currency }) : say(words.pivot)
   const cell = (cells: typeof data) => shownNumber('money', sum(cells))
   return (
-    <section className={css.card} aria-label={say(words.pivot)}>
-      <h2 className={css.head}>{say(words.pivot)}</h2>
+    <section className={css.card} aria-label={title}>
+      <h2 className={css.head}>{title}</h2>
       <div className={css.scroller}>
         <table className={plain.table}>
           <thead>

@@ -1,38 +1,50 @@
 import { report } from '@brandside/contract/payment/report.ts'
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import { ratio } from '@brandside/contract/platform/money.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { Figure } from '../../platform/data/tiles/figure.tsx'
+import type { OutputAt } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Awaited } from '../../platform/ui/page/awaited.tsx'
 import { shownNumber } from '../../platform/ui/values/number-value.tsx'
-import { type Asked, narrowed } from './asked.rules.ts'
+import { type Asked, figuresOf } from './asked.rules.ts'
 import css from './report.module.css'
 import { words } from './report.words.ts'
+
+type Sums = OutputAt<typeof report, 'payOrderSum'>[number]
+
+/** Of all currencies the one that is shown: that of most shops is the first. */
+const soldIn = ({ currency }: Asked, sums: readonly Sums[] | undefined): Sums | undefined =>
+  sums?.find((each) => each.currency === currency) ?? sums?.[0]
 
 /** The sums of the trades below. */
 export function Figures({ asked }: { asked: Asked }) {
   const { say } = useWords()
-  const { from, to } = asked
-  const filters = { from, to, ...narrowed(asked) }
+  const filters = figuresOf(asked)
   const read = useRead(report, 'payOrderSum', filters, { keepPrevious: true })
-  const { data } = read
+  const data = soldIn(asked, read.data)
   const cents = (value: number | undefined) => (value === undefined ? '–' : shownNumber('money', value))
-  const recharged = useRead(report, 'payOrderSum', { ...filters, bizType: 'RECHARGE' }, { keepPrevious: true }).data
+  const recharges = useRead(report, 'payOrderSum', { ...filters, bizType: 'RECHARGE' }, { keepPrevious: true }).data
+  const recharged = recharges?.find(({ currency }) => currency === data?.currency)
+  const inCurrency = (what: Bilingual) =>
+    data ? say(words.inCurrency, { what: say(what), currency: data.currency }) : say(what)
   const byMembers = data && data.paidCents > 0 ? ratio(10_000, data.memberPaidCents, data.paidCents) : 0
   const rate = data && data.paidCents > 0 ? ratio(10_000, data.refundedCents, data.paidCents) : 0
   return (
     <>
       <Awaited reads={[read]} />
       <div className={css.figures}>
-        <Figure label={say(words.taken)} value={cents(data?.paidCents)} />
+        <Figure label={inCurrency(words.taken)} value={cents(data?.paidCents)} />
         <Figure label={say(words.count)} value={data?.count ?? '–'} />
-        <Figure label={say(words.average)} value={cents(data?.averageCents)} />
+        <Figure label={inCurrency(words.average)} value={cents(data?.averageCents)} />
         <Figure label={say(words.memberShare)} value={`${(byMembers / 100).toFixed(1)}%`} />
-        <Figure label={say(words.refunded)} value={cents(data?.refundedCents)} />
+        <Figure label={inCurrency(words.refunded)} value={cents(data?.refundedCents)} />
         <Figure label={say(words.refundRate)} value={`${(rate / 100).toFixed(2)}%`} />
-        <Figure label={say(words.fee)} value={cents(data && data.feeCents - data.feeRefundCents)} />
-        <Figure label={say(words.net)} value={cents(data?.netCents)} />
-        {asked.bizType === 'ORDER' && <Figure label={say(words.rechargedApart)} value={cents(recharged?.paidCents)} />}
+        <Figure label={inCurrency(words.fee)} value={cents(data && data.feeCents - data.feeRefundCents)} />
+        <Figure label={inCurrency(words.net)} value={cents(data?.netCents)} />
+        {asked.bizType === 'ORDER' && (
+          <Figure label={inCurrency(words.rechargedApart)} value={cents(recharged?.paidCents)} />
+        )}
       </div>
     </>
   )

@@ -4,7 +4,7 @@ import { useWords } from '../../platform/base/i18n/words.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { BarChart } from '../../platform/ui/chart/bar-chart.tsx'
 import type { ChartData } from '../../platform/ui/chart/chart-data.ts'
-import { type Asked, type Bucket, bucketAt, daysOf, labelOf, narrowed, rangeBefore, zoomed } from './asked.rules.ts'
+import { type Asked, type Bucket, bucketAt, courseOf, daysOf, labelOf, rangeBefore, zoomed } from './asked.rules.ts'
 import css from './report.module.css'
 import { words } from './report.words.ts'
 
@@ -13,7 +13,7 @@ interface HistogramProps {
   /** Beside the title. */
   tools: ReactNode
   /** A bar was pressed: its payments and refunds are wanted. */
-  onDrill(bucket: Bucket, dayCut: string | undefined): void
+  onDrill(bucket: Bucket): void
   /** Several bars were chosen: only their days are wanted. */
   onZoom(range: Pick<Asked, 'from' | 'to' | 'bucket'>): void
 }
@@ -23,7 +23,7 @@ export function Histogram({ asked, tools, onDrill, onZoom }: HistogramProps) {
   const { say } = useWords()
   const { from, to, bucket, metric, split, compare } = asked
   const isCompared = compare !== 'NONE' && split === 'NONE'
-  const question = { from, to, bucket, metric, split, ...narrowed(asked) }
+  const question = courseOf(asked)
   const now = useRead(report, 'payHistogram', question, { keepPrevious: true })
   const before = useRead(
     report,
@@ -47,7 +47,7 @@ export function Histogram({ asked, tools, onDrill, onZoom }: HistogramProps) {
     return {
       across: say(words.time),
       points: buckets.map(({ start, partial }) => {
-        const point = labelOf(start, { bucket, from, to }, now.data?.clock?.dayCut)
+        const point = labelOf(start, { bucket, from, to })
         return partial ? say(words.underWay, { point }) : point
       }),
       series: parts.length > 0 ? parts : [whole, ...(isCompared && earlier ? [earlier] : [])],
@@ -55,11 +55,16 @@ export function Histogram({ asked, tools, onDrill, onZoom }: HistogramProps) {
   }, [now.data, before.data, compare, isCompared, bucket, from, to, say])
   const startOf = (point: number) => now.data?.buckets[point]?.start
   const clock = now.data?.clock
+  const isAmount = metric !== 'COUNT'
   return (
     <div>
       <BarChart
-        title={say(words.course)}
-        unit={metric === 'COUNT' ? 'count' : 'money'}
+        title={
+          isAmount && now.data
+            ? say(words.inCurrency, { what: say(words.course), currency: now.data.currency })
+            : say(words.course)
+        }
+        unit={isAmount ? 'money' : 'count'}
         stacked={split !== 'NONE' && metric !== 'AVG'}
         read={{ data, isError: now.isError, refetch: now.refetch }}
         tools={tools}
@@ -68,7 +73,7 @@ export function Histogram({ asked, tools, onDrill, onZoom }: HistogramProps) {
           if (!start) return
           // A year has too many rows to read: its months are shown.
           if (bucket === 'YEAR') onZoom({ ...daysOf(start, asked), bucket: 'MONTH' })
-          else onDrill(bucketAt(start, asked), clock?.dayCut)
+          else onDrill(bucketAt(start, asked))
         }}
         onRange={(first, last) => {
           const [one, other] = [startOf(first), startOf(last)]

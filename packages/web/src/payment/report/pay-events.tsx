@@ -1,4 +1,5 @@
 import { report } from '@brandside/contract/payment/report.ts'
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -13,7 +14,7 @@ import plain from '../../platform/ui/page/plain-table.module.css'
 import { ShortPager } from '../../platform/ui/page/short-pager.tsx'
 import { ChoiceValue } from '../../platform/ui/values/choice-value.tsx'
 import { shownNumber } from '../../platform/ui/values/number-value.tsx'
-import { type Asked, type Bucket, hourOf, narrowed } from './asked.rules.ts'
+import { type Asked, type Bucket, narrowed } from './asked.rules.ts'
 import css from './report.module.css'
 import { words } from './report.words.ts'
 
@@ -23,13 +24,11 @@ const rows = 10
 interface PayEventsProps {
   bucket: Bucket
   asked: Asked
-  /** At which its days begin, if they all do. */
-  dayCut: string | undefined
   onWhole(): void
 }
 
 /** What came in and went back in one bar of the histogram: its rows add up to the bar, whatever it measures. */
-export function PayEvents({ bucket, asked, dayCut, onWhole }: PayEventsProps) {
+export function PayEvents({ bucket, asked, onWhole }: PayEventsProps) {
   const { say } = useWords()
   const key = JSON.stringify([bucket, narrowed(asked)])
   const [place, setPlace] = useState({ of: key, page: 1 })
@@ -37,8 +36,9 @@ export function PayEvents({ bucket, asked, dayCut, onWhole }: PayEventsProps) {
   const read = useRead(report, 'payEventList', { ...bucket, ...narrowed(asked), page, rows }, { keepPrevious: true })
   const { data } = read
   const { from, to, hour } = bucket
-  const period = hour ? hourOf(hour, dayCut) : from === to ? from : `${from} – ${to}`
+  const period = hour ?? (from === to ? from : `${from} – ${to}`)
   const cents = (value: number) => shownNumber('money', value)
+  const inCurrency = (what: Bilingual) => say(words.inCurrency, { what: say(what), currency: data?.currency ?? '' })
   return (
     <section className={css.card} aria-label={say(words.events, { period })}>
       <h2 className={css.head}>
@@ -52,10 +52,10 @@ export function PayEvents({ bucket, asked, dayCut, onWhole }: PayEventsProps) {
       {data && (
         <div className={css.figures}>
           <Figure label={say(words.payments)} value={data.payments} />
-          <Figure label={say(words.taken)} value={cents(data.grossCents)} />
-          <Figure label={say(words.refunded)} value={cents(data.refundCents)} />
-          <Figure label={say(words.net)} value={cents(data.netCents)} />
-          <Figure label={say(words.fee)} value={cents(data.feeCents)} />
+          <Figure label={inCurrency(words.taken)} value={cents(data.grossCents)} />
+          <Figure label={inCurrency(words.refunded)} value={cents(data.refundCents)} />
+          <Figure label={inCurrency(words.net)} value={cents(data.netCents)} />
+          <Figure label={inCurrency(words.fee)} value={cents(data.feeCents)} />
         </div>
       )}
       <div className={css.scroller}>

@@ -36,6 +36,7 @@ export function PayOrders({ asked }: { asked: Asked }) {
   const read = useRead(report, 'payOrderList', { ...filters, page, rows }, { keepPrevious: true })
   const sums = useRead(report, 'payOrderSum', filters, { keepPrevious: true }).data
   const { data } = read
+  const several = (sums?.length ?? 0) > 1
 
   async function save() {
     try {
@@ -67,6 +68,7 @@ export function PayOrders({ asked }: { asked: Asked }) {
               <th scope="col">{say(words.tradeNo)}</th>
               <th scope="col">{say(words.shop)}</th>
               <th scope="col">{say(words.paidBy)}</th>
+              {several && <th scope="col">{say(words.currency)}</th>}
               <th scope="col">{say(words.state)}</th>
               {amountHeads.map((name) => (
                 <th key={name[1]} scope="col" className={css.number}>
@@ -84,6 +86,7 @@ export function PayOrders({ asked }: { asked: Asked }) {
                 </th>
                 <td>{row.shopName}</td>
                 <td>{row.channelText}</td>
+                {several && <td>{row.currency}</td>}
                 <td className={css.state}>
                   {shown.state && <ChoiceValue info={shown.state} value={row.state} compact />}
                 </td>
@@ -92,17 +95,19 @@ export function PayOrders({ asked }: { asked: Asked }) {
               </tr>
             ))}
           </tbody>
-          {sums && sums.count > 0 && (
-            <tfoot>
-              <tr>
-                <th scope="row" colSpan={4}>
-                  {say(words.sums, { n: sums.count })}
-                </th>
-                <Amounts of={sums} />
-                <td />
-              </tr>
-            </tfoot>
-          )}
+          <tfoot>
+            {sums
+              ?.filter(({ count }) => count > 0)
+              .map((sum) => (
+                <tr key={sum.currency}>
+                  <th scope="row" colSpan={several ? 5 : 4}>
+                    {say(words.inCurrency, { what: say(words.sums, { n: sum.count }), currency: sum.currency })}
+                  </th>
+                  <Amounts of={sum} />
+                  <td />
+                </tr>
+              ))}
+          </tfoot>
         </table>
       </div>
       {data && (

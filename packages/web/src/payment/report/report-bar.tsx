@@ -8,7 +8,7 @@ import { fieldsOf } from '../../platform/io/api/contract-data.ts'
 import { useChoices } from '../../platform/io/dictionaries/use-choices.ts'
 import DayRangeInput from '../../platform/ui/inputs/day-range-input.tsx'
 import BrandSelect from '../../store/brand/brand.select.tsx'
-import { type Asked, bucketFor } from './asked.rules.ts'
+import { type Asked, bucketFor, type Currency } from './asked.rules.ts'
 import css from './report.module.css'
 import { words } from './report.words.ts'
 
@@ -17,13 +17,16 @@ const ShopPicker = picker(shop)
 const ChannelPicker = picker(payChannel)
 
 interface ReportBarProps {
+  /** Of which the shops that are asked for keep their books. */
+  currencies: readonly Currency[]
   asked: Asked
   onChange(changes: Partial<Asked>): void
 }
 
 /** What the whole page is asked for: days, which payments, bucket, measure and split. */
-export function ReportBar({ asked, onChange }: ReportBarProps) {
+export function ReportBar({ currencies, asked, onChange }: ReportBarProps) {
   const { say } = useWords()
+  const choices = useChoices(fields.currency ?? {})
   return (
     <div className={css.bar}>
       <DayRangeInput
@@ -56,6 +59,17 @@ export function ReportBar({ asked, onChange }: ReportBarProps) {
         value={asked.payChannelIds}
         onChange={(payChannelIds) => onChange({ payChannelIds })}
       />
+      {currencies.length > 1 && (
+        <Select<Currency>
+          className={css.pick}
+          aria-label={say(words.currency)}
+          value={asked.currency ?? currencies[0] ?? null}
+          options={choices
+            .filter(({ value }) => currencies.some((code) => code === value))
+            .map(({ value, label }) => ({ value: value as Currency, label: say(label) }))}
+          onChange={(currency) => onChange({ currency: currency === currencies[0] ? null : currency })}
+        />
+      )}
       <Pick name="source" asked={asked} onChange={onChange} />
       <Pick name="bizType" asked={asked} onChange={onChange} />
       <Pick name="bucket" asked={asked} onChange={onChange} />

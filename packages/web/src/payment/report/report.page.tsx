@@ -7,14 +7,16 @@ import { useWords } from '../../platform/base/i18n/words.ts'
 import { filtered, type ListShape } from '../../platform/data/resource/list-state.ts'
 import { ListContext } from '../../platform/data/resource/resource.ts'
 import { useAddressState } from '../../platform/data/resource/use-list-state.ts'
+import { useMay } from '../../platform/data/resource/use-may.ts'
 import { useViews } from '../../platform/data/views/use-views.ts'
 import { ViewPicker } from '../../platform/data/views/view-picker.tsx'
 import { call } from '../../platform/io/api/call.ts'
 import { fieldsOf } from '../../platform/io/api/contract-data.ts'
 import { useToasts } from '../../platform/io/api/toasts.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
 import { Can } from '../../platform/ui/access/can.tsx'
 import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
-import { type Asked, askedOf, type Bucket, textsOf } from './asked.rules.ts'
+import { type Asked, askedOf, type Bucket, type Currency, courseOf, figuresOf, textsOf } from './asked.rules.ts'
 import { BusyHours, Pivot } from './crossings.tsx'
 import { Figures } from './figures.tsx'
 import { Histogram } from './histogram.tsx'
@@ -43,7 +45,8 @@ export default function ReportPage() {
   const views = useViews(report, list)
   const { filters } = list.state
   const asked = useMemo(() => askedOf(filters, today), [filters, today])
-  const [drill, setDrilled] = useState<{ bucket: Bucket; of: Asked; dayCut: string | undefined }>()
+  const currencies = useCurrencies(asked)
+  const [drill, setDrilled] = useState<{ bucket: Bucket; of: Asked }>()
   // A view, the Back button or a link asks for something else than what a bucket was chosen of.
   const drilled = drill?.of === asked ? drill.bucket : undefined
   const [zooms, setZooms] = useState<readonly Zoom[]>([])
@@ -73,7 +76,7 @@ export default function ReportPage() {
         </>
       }
     >
-      <ReportBar asked={asked} onChange={change} />
+      <ReportBar currencies={currencies} asked={asked} onChange={change} />
       <Can any={[report.endpoints.payOrderSum.guard]}>
         <Figures asked={asked} />
       </Can>
@@ -87,7 +90,7 @@ export default function ReportPage() {
               </Button>
             )
           }
-          onDrill={(bucket, dayCut) => setDrilled({ bucket, of: asked, dayCut })}
+          onDrill={(bucket) => setDrilled({ bucket, of: asked })}
           onZoom={zoomIn}
         />
       </Can>
@@ -97,13 +100,22 @@ export default function ReportPage() {
       </div>
       <Can any={[report.endpoints.payOrderList.guard]}>
         {drilled ? (
-          <PayEvents bucket={drilled} asked={asked} dayCut={drill?.dayCut} onWhole={() => setDrilled(undefined)} />
+          <PayEvents bucket={drilled} asked={asked} onWhole={() => setDrilled(undefined)} />
         ) : (
           <PayOrders asked={asked} />
         )}
       </Can>
     </PageFrame>
   )
+}
+
+/** Those of the shops that are asked for, by what the operator may read. */
+function useCurrencies(asked: Asked): readonly Currency[] {
+  const may = useMay()
+  const { payHistogram, payOrderSum } = report.endpoints
+  const course = useRead(report, 'payHistogram', courseOf(asked), { enabled: may(payHistogram), keepPrevious: true })
+  const sums = useRead(report, 'payOrderSum', figuresOf(asked), { enabled: may(payOrderSum), keepPrevious: true })
+  return course.data?.currencies ?? sums.data?.map(({ currency }) => currency) ?? []
 }
 
 /** What was asked before a zoom and after it. */

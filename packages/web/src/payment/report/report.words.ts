@@ -11,6 +11,8 @@ export const words = {
   shops: ['门店', 'Shops'],
   channels: ['支付渠道', 'Pay channels'],
   source: ['来源', 'Source'],
+  currency: ['币种', 'Currency'],
+  inCurrency: ['{what}（{currency}）', '{what} ({currency})'],
   bizType: ['业务类型', 'Business type'],
   member: ['会员', 'Member'],
   coupon: ['优惠券', 'Coupon'],

@@ -1,4 +1,5 @@
 import { report } from '@brandside/contract/payment/report.ts'
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { ratio } from '@brandside/contract/platform/money.ts'
 import { dayAfter } from '../../platform/base/format/day-text.rules.ts'
@@ -26,15 +27,18 @@ export function Takings({ of }: { of: { brandId: Id } | { shopIds: Id[] } }) {
   const sum = (field: 'grossCents' | 'refundCents' | 'netCents' | 'payments') =>
     parts.data?.reduce((all, each) => all + each[field], 0) ?? 0
   const cents = (value: number | undefined) => (value === undefined ? '–' : shownNumber('money', value))
+  const currency = course.data?.currency ?? parts.data?.[0]?.currency
+  const inCurrency = (what: Bilingual) => (currency ? say(words.inCurrency, { what: say(what), currency }) : say(what))
+  const netOfMonth = inCurrency(words.netOfMonth)
   const today = course.data?.buckets.at(-1)?.value
   const rate = sum('grossCents') > 0 ? ratio(10_000, sum('refundCents'), sum('grossCents')) : 0
   return (
     <>
       <div className={`${css.figures} ${css.above}`}>
-        {may(payHistogram) && <Figure label={say(words.netToday)} value={cents(today)} />}
+        {may(payHistogram) && <Figure label={inCurrency(words.netToday)} value={cents(today)} />}
         {may(payPivot) && (
           <>
-            <Figure label={say(words.netOfMonth)} value={cents(parts.data && sum('netCents'))} />
+            <Figure label={netOfMonth} value={cents(parts.data && sum('netCents'))} />
             <Figure label={say(words.count)} value={parts.data ? shownNumber('integer', sum('payments')) : '–'} />
             <Figure label={say(words.refundRate)} value={parts.data ? `${(rate / 100).toFixed(2)}%` : '–'} />
           </>
@@ -42,7 +46,7 @@ export function Takings({ of }: { of: { brandId: Id } | { shopIds: Id[] } }) {
       </div>
       {may(payHistogram) && (
         <BarChart
-          title={say(words.netOfMonth)}
+          title={netOfMonth}
           unit="money"
           read={{
             ...course,

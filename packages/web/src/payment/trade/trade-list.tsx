@@ -120,6 +120,7 @@ export function TradeList({ note }: { note: ReactNode }) {
             'payableCentsMin',
             'bizType',
             'source',
+            'currency',
             'channelTxnNo',
             'exception',
             'refundWaiting',

@@ -1,0 +1,75 @@
+import type { Contract } from '@brandside/contract/platform/contract.ts'
+import type { Guard } from '@brandside/contract/platform/permission.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { visible } from '../../platform/entity/visible.ts'
+
+export type Currency = 'CNY' | 'HKD' | 'USD'
+
+/** By which the business days of a brand are counted. */
+export interface Clock {
+  timeZone: string
+  dayCut: string
+}
+
+interface Asked {
+  /** With the brands below it. */
+  brandId?: number | undefined
+  brandIds?: readonly number[] | undefined
+  shopIds?: readonly number[] | undefined
+  currency?: Currency | undefined
+}
+
+interface AskedShops {
+  /** The one that is asked for, else the one of most of the shops. */
+  currency: Currency
+  /** Of all that are seen, with the one of most shops first. */
+  currencies: readonly Currency[]
+  /** Of the shops whose amounts are in the currency. */
+  clocks: readonly Clock[]
+  /** Trades of these shops, called `trade`: all of them where there is no other currency (docs/adr/0056). */
+  only(currency: Currency): RawBuilder<boolean>
+}
+
+/** What there is to know of the shops that an operator asks for and sees, before any of their money is added up. */
+export async function askedShops(
+  ctx: Context,
+  { of, guard }: { of: Pick<Contract, 'name' | 'records'>; guard: Guard },
+  { brandId, brandIds, shopIds, currency: wanted }: Asked,
+): Promise<AskedShops> {
+  const { rows } = await sql<Clock & { currency: Currency; shops: number }>`
+    select b.currency, b.time_zone, b.day_cut, count(*)::integer as shops
+      from (select s.id as shop_id, s.brand_id from shop s where s.tenant_id = app.tenant()) trade
+      join brand b on b.tenant_id = app.tenant() and b.id = trade.brand_id
+     where ${visible(ctx, of, guard)} and ${ofBrand(brandId)}
+       and (${brandIds ?? null}::bigint[] is null or b.id = any(${brandIds ?? null}::bigint[]))
+       and (${shopIds ?? null}::bigint[] is null or trade.shop_id = any(${shopIds ?? null}::bigint[]))
+     group by 1, 2, 3 order by 1, 2, 3`.execute(ctx.db)
+  const shops = new Map<Currency, number>()
+  for (const row of rows) shops.set(row.currency, (shops.get(row.currency) ?? 0) + row.shops)
+  const currencies = [...shops].sort(([, a], [, b]) => b - a).map(([code]) => code)
+  const currency = wanted ?? currencies[0] ?? standard
+  return {
+    ...{ currency, currencies },
+    clocks: rows.filter((row) => row.currency === currency).map(({ timeZone, dayCut }) => ({ timeZone, dayCut })),
+    only: (one) => (currencies.every((code) => code === one) ? sql<boolean>`true` : inCurrency(one)),
+  }
+}
+
+/** Trades whose amounts are in this currency: a shop with trades keeps its brand, and a brand with trades its currency. */
+export const inCurrency = (currency: Currency): RawBuilder<boolean> => sql<boolean>`trade.shop_id in (
+  select s.id from shop s join brand b on b.tenant_id = s.tenant_id and b.id = s.brand_id
+   where s.tenant_id = app.tenant() and b.currency = ${currency})`
+
+/** Of a brand or of one below it. */
+export const ofBrand = (brandId: number | undefined): RawBuilder<boolean> =>
+  brandId === undefined
+    ? sql`true`
+    : sql`trade.shop_id in (
+        select s.id from shop s where s.tenant_id = app.tenant() and s.brand_id in (
+          select b.id from brand b
+           where b.tenant_id = app.tenant() and starts_with(b.path, (
+             select top.path from brand top where top.tenant_id = app.tenant() and top.id = ${brandId}))))`
+
+/** Of a company without any shop. */
+const standard: Currency = 'CNY'
