@@ -165,15 +165,17 @@ export async function payOrderSum(ctx: Context, input: Filters): Promise<Sums[]>
   const { guard } = report.endpoints.payOrderSum
   const { currency, currencies, only } = await askedShops(ctx, { of: report, guard }, input)
   const told = input.currency === undefined && currencies.length > 0 ? currencies : [currency]
-  return Promise.all(
-    told.map(async (one) => ({ currency: one, ...(await sumOf(ctx, [...conditions(ctx, guard, input), only(one)])) })),
-  )
+  const sums: Sums[] = []
+  for (const one of told)
+    sums.push({ currency: one, ...(await sumOf(ctx, [...conditions(ctx, guard, input), only(one)])) })
+  return sums
 }
 
+/** One statement after the other: where all calls share one connection, others have their turn in between. */
 async function sumOf(ctx: Context, conditions: RawBuilder<boolean>[]): Promise<Omit<Sums, 'currency'>> {
   const all = sql.join(conditions, sql` and `)
   const sum = (column: string) => sql`coalesce(sum(trade.${sql.raw(column)}), 0)::bigint`
-  const summed = sql<Omit<Sums, 'shopShareCents' | 'currency'>>`
+  const sums = await sql<Omit<Sums, 'shopShareCents' | 'currency'>>`
     select trade.*, ${net} as net_cents, coalesce(round(trade.paid_cents::numeric / nullif(trade.count, 0)), 0)::bigint as average_cents
       from (
         select count(*)::integer as count, ${sum('original_cents')} as original_cents,
@@ -184,10 +186,9 @@ async function sumOf(ctx: Context, conditions: RawBuilder<boolean>[]): Promise<O
                coalesce(sum(trade.paid_cents) filter (where trade.member_id is not null), 0)::bigint as member_paid_cents
           from trade where ${all}) trade`.execute(ctx.db)
   // Found from the uses of coupons and promotions: the sums above need no more of a trade than an index holds.
-  const shared = sql<Pick<Sums, 'shopShareCents'>>`
+  const shares = await sql<Pick<Sums, 'shopShareCents'>>`
     select coalesce(sum(cents), 0)::bigint as shop_share_cents from (${shopShares(ctx, sql`${all}`)}) borne`.execute(
     ctx.db,
   )
-  const [sums, shares] = await Promise.all([summed, shared])
-  return { ...(sums.rows[0] as Sums), ...(shares.rows[0] as Pick<Sums, 'shopShareCents'>) }
+  return { ...sums.rows[0], ...shares.rows[0] } as Sums
 }
