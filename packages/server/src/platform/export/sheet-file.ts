@@ -49,16 +49,26 @@ export async function sheetFile(
 
 const aboutLabel: Bilingual = ['导出说明', 'About this export']
 
+/** What the log says of a sheet. */
+export const rowsNote = (total: number): Bilingual => [`${total} 行`, total === 1 ? '1 row' : `${total} rows`]
+
+/** Columns at the beginning of every sheet that has them, and those behind all others but ids. */
+const firstColumns = ['code', 'no', 'name']
+const lastColumns = ['createdAt', 'createdByName', 'updatedAt', 'updatedByName']
+
 /**
- * The columns of a sheet in their order: what a person reads first, the ids of records last. Versions are for programs, and
- * so is the id of something whose name stands beside it.
+ * The columns of a sheet in their order: what tells rows apart first, then what the list shows, who wrote the row and when,
+ * and the ids of records last. Versions are for programs, and so is the id of something whose name stands beside it.
  */
 export function sheetFields(described: Readonly<Record<string, FieldInfo>>): [string, FieldInfo][] {
   const shown = Object.entries(described).filter(
     ([name, { kind }]) => name !== 'version' && !(kind === 'reference' && name.replace(/Id$/, 'Name') in described),
   )
-  const isId = ([name, { kind }]: [string, FieldInfo]) => name === 'id' || kind === 'reference'
-  return [...shown.filter((field) => !isId(field)), ...shown.filter(isId)]
+  const place = ([name, { kind }]: [string, FieldInfo]) => {
+    if (name === 'id' || kind === 'reference') return 10 + lastColumns.length
+    return firstColumns.includes(name) ? firstColumns.indexOf(name) - 10 : lastColumns.indexOf(name) + 1
+  }
+  return shown.toSorted((one, other) => place(one) - place(other))
 }
 
 async function* cells(

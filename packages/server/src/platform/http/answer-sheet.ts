@@ -1,6 +1,6 @@
 import { sheet as sheetReasons } from '@brandside/contract/platform/reasons.ts'
 import { importNames } from '@brandside/contract/platform/sheet-import.ts'
-import { sheetFile } from '../export/sheet-file.ts'
+import { rowsNote, sheetFile } from '../export/sheet-file.ts'
 import { maxSheetRows } from '../export/sheet-rows.ts'
 import { type SpooledSheet, spoolSheet } from '../export/spool-sheet.ts'
 import { takeTurn } from '../export/take-turn.ts'
@@ -35,7 +35,7 @@ export async function sheet(call: Call, session: Buffer, known: KnownOperator): 
     // A sheet written before has its own line in the log: its handler says which one it was.
     if (!rows.file)
       ctx.log({
-        note: [`${rows.total} 行`, `${rows.total} rows`],
+        note: rowsNote(rows.total),
         before: {},
         after: { filter: JSON.stringify(input) },
       })

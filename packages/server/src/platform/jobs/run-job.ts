@@ -10,7 +10,7 @@ import { actAs, inNameOf } from '../act-as.ts'
 import { asTenant } from '../as-tenant.ts'
 import type { Context } from '../context.ts'
 import type { Announcement, Retention } from '../contribution.ts'
-import { sheetFile } from '../export/sheet-file.ts'
+import { rowsNote, sheetFile } from '../export/sheet-file.ts'
 import type { ObjectStore } from '../files/object-store.ts'
 import { sentences } from '../http/answer.ts'
 import { asRefusal } from '../http/refusal-of.ts'
@@ -129,8 +129,7 @@ async function carryOut(pool: pg.Pool, { modules, store, job, module, progress }
     const rows = (await module.handlers[job.endpoint]?.(ctx, job.input)) as SheetRows<Record<string, unknown>>
     const { name, chunks } = await sheetFile(module.contract, endpoint, rows, ctx)
     await storeFile(ctx.db, job.id, chunks())
-    const note: Bilingual = [`${rows.total} 行`, `${rows.total} rows`]
-    ctx.log({ note, before: {}, after: { filter: JSON.stringify(job.input) } })
+    ctx.log({ note: rowsNote(rows.total), before: {}, after: { filter: JSON.stringify(job.input) } })
     await noteOutcome(ctx, job, name)
     await commit(work, module, endpoint)
     return { fileName: name }
