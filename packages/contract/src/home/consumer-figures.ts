@@ -61,8 +61,8 @@ const Members = z.object({
     ['储值', 'Stored value'],
     z.object({
       currency,
-      principalCents: cents('储值本金', 'Stored value, paid'),
-      giftCents: cents('储值赠送', 'Stored value, given'),
+      principalCents: cents('储值本金', 'Stored principal'),
+      giftCents: cents('储值赠金', 'Stored gifts'),
     }),
   ),
 })

@@ -20,14 +20,14 @@ const Health = z.object({
 
 /** Work that waits for an operator with the right to do it. */
 const work = choice(['待办', 'To do'], {
-  REFUND_AUDIT: ['退款待审核', 'Refunds to audit'],
+  REFUND_AUDIT: ['退款待审核', 'Refunds to review'],
   TRADE_EXCEPTION: ['交易异常', 'Trade exceptions'],
   LEDGERS_DIFFER: ['账目有差异', 'Ledgers with differences'],
   RECONCILIATION: ['对账差异', 'Reconciliation differences'],
-  PAPERS_AUDIT: ['品牌资质待审核', 'Brands with certificates to audit'],
+  PAPERS_AUDIT: ['品牌资质待审核', 'Brands with certificates to review'],
   PAPERS_ENDING: ['品牌资质到期', 'Brands with expiring certificates'],
   TOKENS_ENDING: ['门店外卖授权到期', 'Shops with expiring delivery authorisations'],
-  CAMPAIGN_AUDIT: ['营销活动待审核', 'Campaigns to audit'],
+  CAMPAIGN_AUDIT: ['营销活动待审核', 'Campaigns to review'],
   POINTS_AUDIT: ['积分调整待审核', 'Points to approve'],
   WALLET_AUDIT: ['储值调整待审核', 'Stored value to approve'],
   CONTRACT_APPROVE: ['合同待审批', 'Contracts to approve'],
@@ -75,7 +75,7 @@ export const dashboard = defineContract({
     /** The operator’s open work: of each kind that he may do, the number of rows that he sees. */
     todo: read('/pcapi/v1/dashboard/todo', NoInput, z.array(z.object({ work, count: count(['数量', 'Count']) })), {
       rule: 'session',
-      title: ['我的待办', 'My work'],
+      title: ['我的待办', 'My tasks'],
     }),
     ...consumerFigures,
   },

@@ -64,7 +64,7 @@ export type ActivityItem = z.output<typeof Item>
 export const activityFields = {
   name: text(['名称', 'Name'], { max: 40 }),
   brandId: reference(['品牌', 'Brand']),
-  type: dictionaryChoice(['类型', 'Kind'], activityTypes),
+  type: dictionaryChoice(['类型', 'Type'], activityTypes),
   ladders: list(['档位', 'Tiers'], Ladder, { max: 5 }).default([]),
   repeat: flag(['每满', 'Per full amount']).default(false),
   maxOffCents: money(['最高优惠', 'Maximum discount'], { max: 10_000_000 }).default(0),

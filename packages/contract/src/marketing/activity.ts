@@ -112,7 +112,7 @@ export const activity = entity({
     stockLess: ['进行中的活动只能增加次数', 'While it is running, the total can only be increased'],
     shopsMore: ['进行中的活动只能减少门店', 'While it is running, shops can only be removed'],
     used: ['活动已被使用，不能删除', 'The activity has been used and cannot be deleted'],
-    gone: ['活动名额已用完', 'The activity is used up'],
+    gone: ['活动名额已用完', 'This activity has no uses left'],
     limit: ['该会员已达活动次数上限', 'This member has reached the limit of this activity'],
     brandMissing: ['所选品牌不存在', 'The chosen brand does not exist'],
     shopMissing: ['所选门店不存在', 'A chosen shop does not exist'],
@@ -126,7 +126,7 @@ export const activity = entity({
     /** Enabled activities that meet this one in time, shops and goods. */
     conflicts: read(`${at}/conflicts`, z.object({ id: Id }), z.object({ list: z.array(Conflict) }), {
       rule: 'list',
-      title: ['查询活动冲突', 'Find activities that meet'],
+      title: ['查询活动冲突', 'List conflicting activities'],
     }),
     /** Enabled activities that a coupon, as it is written, will meet in time, shops and goods. */
     besideCoupon: ask(
@@ -140,7 +140,7 @@ export const activity = entity({
       z.object({ list: list(['促销活动', 'Activities'], Beside, { max: 50 }) }),
       {
         rule: 'list',
-        title: ['查询与优惠券重叠的活动', 'Find activities that meet a coupon'],
+        title: ['查询与优惠券重叠的活动', 'List activities overlapping coupon'],
         example: {
           coupon: {
             ...{ brandId: 1, type: 'CASH', claimFrom: '2026-01-01T00:00:00.000Z' },
@@ -151,7 +151,7 @@ export const activity = entity({
     ),
     stat: read(`${at}/stat`, z.object({ id: Id }), ActivityStat, {
       rule: 'list',
-      title: ['查询活动效果', 'Read how an activity does'],
+      title: ['查询活动效果', 'View activity results'],
     }),
   }),
 })

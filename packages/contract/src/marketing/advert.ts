@@ -25,7 +25,7 @@ export const positions = {
   name: ['广告位', 'Advert position'],
   items: {
     SPLASH: ['开屏', 'Splash screen'],
-    HOME_TOP: ['首页轮播', 'Home, top'],
+    HOME_TOP: ['首页轮播', 'Home carousel'],
     HOME_MIDDLE: ['首页中部', 'Home, middle'],
     POPUP: ['首页弹窗', 'Pop-up'],
     MENU_TOP: ['点餐页顶部', 'Menu, top'],
@@ -78,7 +78,7 @@ const fields = {
   dayWindows: dayWindows(),
   weight: integer(['权重', 'Weight'], { min: 1, max: 100, standard: 10 }),
   freqCap: integer(['每人每日上限', 'Daily limit per person'], { min: 0, max: 20, standard: 0 }),
-  sort: integer(['排序', 'Order'], { min: 0, max: 9999, standard: 100 }),
+  sort: integer(['排序', 'Sort order'], { min: 0, max: 9999, standard: 100 }),
   remark: optionalLines(['备注', 'Remark'], { max: 500 }),
 }
 
@@ -170,7 +170,7 @@ export const advert = entity({
     noMedia: ['请先上传图片或填写视频地址', 'Upload a picture or enter a video URL first'],
     badPicture: [
       '“{position}”的图片须为 {width}×{height} 或同比例的更大图片（现为 {now}）',
-      'A picture for “{position}” must be {width}×{height}, or larger in the same shape (it is {now})',
+      'A picture for “{position}” must be {width}×{height}, or larger in the same proportions (it is {now})',
     ],
     badVideo: ['视频地址须以 https:// 开头', 'The video URL must start with https://'],
     shopMissing: ['所选门店不存在', 'A chosen shop does not exist'],
@@ -221,7 +221,7 @@ export const advert = entity({
       `${at}/sort`,
       z.object({ position, ids: list(['广告', 'Adverts'], Id, { min: 1, max: 100 }) }),
       z.object({ changed: count(['已调整', 'Changed']) }),
-      { rule: 'update', title: ['调整广告顺序', 'Put adverts in order'], example: { position: 'HOME_TOP' } },
+      { rule: 'update', title: ['调整广告顺序', 'Arrange adverts'], example: { position: 'HOME_TOP' } },
     ),
     copy: write(`${at}/copy`, z.object({ id: Id }), Created, {
       rule: 'create',
@@ -230,7 +230,7 @@ export const advert = entity({
     /** A second version that is shown to half of the guests, until the better one stays. */
     variant: write(`${at}/variant`, z.object({ id: Id }), Created, {
       rule: 'create',
-      title: ['创建 A/B 版本', 'Create an A/B version'],
+      title: ['创建 A/B 版本', 'Create A/B version'],
     }),
     stat: read(
       `${at}/stat`,
@@ -239,7 +239,7 @@ export const advert = entity({
         days: list(['按日', 'By day'], StatDay, { max: 400 }),
         trial: AdvertTrial.nullable().register(fieldNotes, { label: ['A/B 对比', 'A/B test'], kind: 'list' }),
       }),
-      { rule: 'list', title: ['查询广告效果', 'Read how an advert does'] },
+      { rule: 'list', title: ['查询广告效果', 'View advert results'] },
     ),
   }),
 })

@@ -64,7 +64,7 @@ export const posterCalls = (at: string) => ({
         .nullable()
         .register(fieldNotes, { label: ['后台任务', 'Job'], kind: 'integer' }),
     }),
-    { rule: 'poster', title: ['生成海报', 'Make posters'] },
+    { rule: 'poster', title: ['生成海报', 'Generate posters'] },
   ),
   /** The poster of a campaign that is being written, at the first of its shops. */
   posterPreview: ask(
@@ -80,7 +80,7 @@ export const posterCalls = (at: string) => ({
       size: size.clone().default('A4'),
     }),
     z.object({ svg: data.clone() }),
-    { rule: 'list', title: ['预览海报', 'Preview a poster'] },
+    { rule: 'list', title: ['预览海报', 'Preview poster'] },
   ),
   posters: read(`${at}/posters`, ById, z.object({ list: z.array(Poster) }), {
     rule: 'list',
@@ -92,7 +92,7 @@ export const posterCalls = (at: string) => ({
     File,
     {
       rule: 'list',
-      title: ['下载海报', 'Fetch a poster'],
+      title: ['下载海报', 'Download poster'],
       example: { posterId: 1 },
     },
   ),
@@ -100,7 +100,7 @@ export const posterCalls = (at: string) => ({
     `${at}/posterSheet`,
     z.object({ id: Id, size: dictionaryChoice(['尺寸', 'Size'], posterSizes).default('A4') }),
     File,
-    { rule: 'list', title: ['拼版打印', 'Print sheet of posters'] },
+    { rule: 'list', title: ['拼版打印', 'Print poster sheet'] },
   ),
   /** All posters of a size in one zip; many of them come in parts, the print sheet with the first. */
   posterZip: read(
@@ -111,7 +111,7 @@ export const posterCalls = (at: string) => ({
       part: integer(['分卷', 'Part'], { min: 1, max: 500, standard: 1 }),
     }),
     File.extend({ parts: count(['分卷数', 'Parts']) }),
-    { rule: 'list', title: ['打包下载海报', 'Posters as a zip'] },
+    { rule: 'list', title: ['打包下载海报', 'Download posters as zip'] },
   ),
   templates: read(`${at}/templates`, NoInput, z.array(z.object({ code: template, svg: data.clone() })), {
     rule: 'list',

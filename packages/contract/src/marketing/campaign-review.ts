@@ -65,7 +65,7 @@ export const Rehearsal = z.object({
     z.object({
       name: text(['等级', 'Level'], { max: 30 }),
       members: count(['获奖会员', 'Winners']),
-      rise: count(['再消费一单即升级', 'Rise with one more order']),
+      rise: count(['再消费一单即升级', 'One order from an upgrade']),
     }),
   ),
   days: list(

@@ -19,8 +19,8 @@ export const promotionShare = {
   min: 0,
   max: 100,
   tenant: true,
-  title: ['促销活动门店分摊（%）', 'Shops’ share of promotions (%)'],
-  remark: ['满减、折扣等促销活动的优惠由门店承担的比例', 'Share of promotion discounts paid by the shop'],
+  title: ['促销活动门店分摊（%）', 'Shops’ share of activity discounts (%)'],
+  remark: ['满减、折扣等促销活动的优惠由门店承担的比例', 'Share of activity discounts paid by the shop'],
 } as const satisfies Parameter
 
 const at = '/pcapi/v1/costShare'
@@ -36,9 +36,9 @@ const shopId = reference(['门店', 'Shop'])
 const shopName = text(['门店', 'Shop'], { max: 64 })
 
 const borne = {
-  offCents: cents('优惠合计', 'Taken off'),
-  shopCents: cents('门店承担', 'Borne by the shop'),
-  brandCents: cents('品牌承担', 'Borne by the brand'),
+  offCents: cents('优惠合计', 'Total discount'),
+  shopCents: cents('门店承担', 'Paid by the shop'),
+  brandCents: cents('品牌承担', 'Paid by the brand'),
 }
 
 const Statement = z.object({
@@ -48,15 +48,15 @@ const Statement = z.object({
   /** Of all its amounts. */
   currency,
   coupons: count(['用券', 'Coupons used']),
-  couponOffCents: cents('优惠券优惠', 'By coupons'),
-  promotions: count(['活动单数', 'Orders with promotions']),
-  promotionOffCents: cents('促销优惠', 'By promotions'),
+  couponOffCents: cents('优惠券抵扣', 'Coupon discounts'),
+  promotions: count(['活动单数', 'Orders with activities']),
+  promotionOffCents: cents('活动优惠', 'Activity discounts'),
   ...borne,
 })
 export type CostStatement = z.output<typeof Statement>
 
 const Line = z.object({
-  kind: choice(['类型', 'Kind'], { COUPON: ['优惠券', 'Coupon'], PROMOTION: ['促销活动', 'Promotion'] }),
+  kind: choice(['类型', 'Type'], { COUPON: ['优惠券', 'Coupon'], PROMOTION: ['促销活动', 'Activity'] }),
   name: text(['名称', 'Name'], { max: 64 }),
   uses: count(['次数', 'Uses']),
   shareBp: percent(['门店分摊比例', 'Shop’s share']),
@@ -86,7 +86,7 @@ export const costShare = defineContract({
       z.object({ list: z.array(Line) }),
       {
         rule: 'list',
-        title: ['查询费用分摊明细', 'List what a shop’s share is made of'],
+        title: ['查询费用分摊明细', 'List cost sharing details'],
         example: { month: '2026-11', shopId: 1 },
       },
     ),

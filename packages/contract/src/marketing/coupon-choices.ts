@@ -94,7 +94,7 @@ export const couponStates = states({
       from: ['DRAFT'],
       to: 'ON',
       button: ['上架', 'Activate'],
-      title: ['上架优惠券', 'Put a coupon on offer'],
+      title: ['上架优惠券', 'Activate coupon'],
       endpoint: 'setState',
       refusal: { ENDED: 'ended' },
     },

@@ -22,14 +22,14 @@ export const couponCodeCalls = {
         .max(50_000)
         .register(fieldNotes, { label: ['数量', 'Codes'], kind: 'integer' }),
     }),
-    z.object({ made: count(['生成数量', 'Codes made']) }),
-    { rule: 'issue', title: ['生成兑换码', 'Make codes'], example: { quantity: 2 } },
+    z.object({ made: count(['生成数量', 'Codes generated']) }),
+    { rule: 'issue', title: ['生成兑换码', 'Generate codes'], example: { quantity: 2 } },
   ),
   codes: read(
     `${at}/code`,
     z.object({ id: Id }),
-    z.object({ made: count(['已生成', 'Codes made']), taken: count(['已兑换', 'Codes redeemed']) }),
-    { rule: 'list', title: ['查询兑换码', 'Count the codes'] },
+    z.object({ made: count(['已生成', 'Codes generated']), taken: count(['已兑换', 'Codes redeemed']) }),
+    { rule: 'list', title: ['查询兑换码', 'Count codes'] },
   ),
   exportCodes: sheet(
     `${at}/code/export`,
@@ -37,7 +37,7 @@ export const couponCodeCalls = {
     z.object({
       code,
       memberNo: optionalText(['会员号', 'Member number'], { max: 12 }).unwrap(),
-      takenAt: optionalInstant(['兑换时间', 'Taken']).unwrap(),
+      takenAt: optionalInstant(['兑换时间', 'Redeemed']).unwrap(),
     }),
     { rule: 'issue', title: ['导出兑换码', 'Export codes'] },
   ),
@@ -51,6 +51,6 @@ export const couponCodeCalls = {
       key: text(['标识', 'Key'], { max: 64 }),
     }),
     z.object({ ids: z.array(Id) }),
-    { rule: 'client', title: ['领取优惠券', 'Take a coupon'], example: { couponId: 1, memberId: 1, key: 'a-claim' } },
+    { rule: 'client', title: ['领取优惠券', 'Claim coupon'], example: { couponId: 1, memberId: 1, key: 'a-claim' } },
   ),
 }

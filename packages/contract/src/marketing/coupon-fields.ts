@@ -58,7 +58,7 @@ export const couponFields = {
   rulesText: optionalLines(['使用说明', 'Terms'], { max: 1000 }),
   remark: optionalLines(['备注', 'Remark'], { max: 500 }),
 
-  type: dictionaryChoice(['类型', 'Kind'], couponTypes),
+  type: dictionaryChoice(['类型', 'Type'], couponTypes),
   faceCents: optionalMoney(['面额', 'Face value'], { min: 1, max: 10_000_000 }),
   /** What the customer still pays: 8800 is 12 % off. */
   payBp: optionalPercent(['折后比例', 'Customer pays'], { min: 100, max: 9_900 }),

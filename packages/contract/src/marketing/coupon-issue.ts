@@ -15,7 +15,7 @@ const at = '/pcapi/v1/coupon'
 
 const batchState = dictionaryChoice(['状态', 'State'], {
   code: 'coupon_batch_state',
-  name: ['发放批次状态', 'State of an issue batch'],
+  name: ['发放批次状态', 'Issue batch state'],
   items: { RUNNING: ['发放中', 'Running'], DONE: ['已完成', 'Done'], CANCELLED: ['已停止', 'Stopped'] },
   colours: { RUNNING: 'blue', DONE: 'green' },
 })
@@ -26,7 +26,7 @@ export const issueResults = {
   name: ['优惠券发放结果', 'Coupon issue result'],
   items: {
     GIVEN: ['已发放', 'Issued'],
-    SOLD_OUT: ['优惠券已领完', 'Out of stock'],
+    SOLD_OUT: ['优惠券已领完', 'All claimed'],
     TODAY_OUT: ['当日发放量已满', 'Daily quota used up'],
     LIMIT: ['已达限领数量', 'Member limit reached'],
     LEVEL: ['等级不符', 'Card level does not match'],
@@ -95,7 +95,7 @@ export const couponIssueCalls = {
       remark: optionalText(['备注', 'Remark'], { max: 200 }),
     }),
     z.object({ batchId: Id, wanted: count(['人数', 'Members']) }),
-    { rule: 'issue', title: ['发放优惠券', 'Issue a coupon'] },
+    { rule: 'issue', title: ['发放优惠券', 'Issue coupon'] },
   ),
   /** The members whose numbers or mobiles stand in the first column of a sheet. */
   readSheet: ask(
@@ -109,7 +109,7 @@ export const couponIssueCalls = {
       ),
       unknownCount: count(['未找到行数', 'Rows not found']),
     }),
-    { rule: 'issue', title: ['读取发放名单', 'Read a sheet of members'] },
+    { rule: 'issue', title: ['读取发放名单', 'Read member sheet'] },
   ),
   batch: read(
     `${at}/batch`,
@@ -123,13 +123,13 @@ export const couponIssueCalls = {
     BatchMember,
     {
       rule: 'issue',
-      title: ['导出发放结果', 'Export the result of a batch'],
+      title: ['导出发放结果', 'Export batch result'],
       example: { batchId: 1 },
     },
   ),
   cancelBatch: write(`${at}/batch/cancel`, z.object({ id: Id, batchId }), z.object({ state: batchState }), {
     rule: 'issue',
-    title: ['停止发放批次', 'Stop a batch'],
+    title: ['停止发放批次', 'Stop batch'],
     example: { batchId: 1 },
   }),
 }

@@ -126,12 +126,12 @@ export const coupon = entity({
     paused: ['该优惠券已暂停使用', 'This coupon is suspended'],
     emptyScope: ['没有商品符合该范围', 'No goods match this scope'],
     ended: ['已结束的优惠券不能再启用，请复制', 'An ended coupon cannot be started again; copy it'],
-    issued: ['已领取的优惠券不能删除，请结束发放', 'Issued coupons cannot be deleted; end it instead'],
+    issued: ['已领取的优惠券不能删除，请结束发放', 'A claimed coupon cannot be deleted; end it instead'],
     locked: [
       '该优惠券已有人领取，价值、门槛、范围和有效期不能再改，请复制',
-      'This coupon has been issued; copy it to change value, threshold, scope or validity',
+      'This coupon has been claimed; copy it to change its value, threshold, scope or validity',
     ],
-    totalTooSmall: ['已领取 {count} 张', '{count} are already issued'],
+    totalTooSmall: ['已领取 {count} 张，发放总量不能更少', '{count} have been claimed: the total cannot be less'],
     claimShorter: ['领取结束只能延后', 'The end of claiming can only be moved later'],
     shopsFewer: ['适用门店只能增加', 'Shops can only be added'],
     belowFloor: [
@@ -142,7 +142,7 @@ export const coupon = entity({
     noMatch: ['没有符合条件的会员', 'No matching members'],
     sheetEmpty: ['表格第一列没有会员号或手机号', 'The first column contains no member numbers or mobiles'],
     segmentMissing: ['所选人群不存在', 'The chosen segment does not exist'],
-    notClaimed: ['该优惠券不能自行领取', 'This coupon cannot be claimed'],
+    notClaimed: ['该优惠券不能自行领取', 'Members cannot claim this coupon themselves'],
     noCode: ['兑换码不存在', 'The code does not exist'],
     codeTaken: ['兑换码已使用', 'The code has been used'],
     notByCode: ['领取方式不是兑换码', 'This coupon is not claimed by code'],
@@ -163,14 +163,14 @@ export const coupon = entity({
         voidUnused: flag(['作废未使用的券', 'Void unused coupons']).optional(),
       }),
       Changed.extend({ state }),
-      { rule: 'status', title: ['变更优惠券状态', 'Change the state of a coupon'], example: { state: 'ON' } },
+      { rule: 'status', title: ['变更优惠券状态', 'Change coupon state'], example: { state: 'ON' } },
     ),
     /** What was issued keeps its use: suspending or voiding that is decided for one coupon at a time. */
     setStateMany: overRows(`${at}/bulk/updateStatus`, {
       filters,
       input: { state: nextState },
       rule: 'status',
-      title: ['批量变更优惠券状态', 'Change the state of many: coupons'],
+      title: ['批量变更优惠券状态', 'Change coupon state in bulk'],
       example: { state: 'ON' },
     }),
     copy: write(`${at}/copy`, z.object({ id: Id }), Created, { rule: 'create', title: ['复制优惠券', 'Copy coupon'] }),
@@ -179,7 +179,7 @@ export const coupon = entity({
     /** What a cart would cost, for whom, where and when one likes. */
     quote: ask(`${at}/quote`, TrialCart, CartQuote, {
       rule: 'list',
-      title: ['试算价格', 'Try a price'],
+      title: ['试算价格', 'Try price'],
       example: { shopId: 1, lines: [{ skuId: 1, unitCents: 6_000, qty: 1 }] },
     }),
     ...marginCall,
@@ -206,7 +206,7 @@ export const coupon = entity({
         days: list(['按日', 'By day'], CouponDay, { max: 400 }),
         shops: list(['按门店', 'By shop'], CouponShop, { max: 50 }),
       }),
-      { rule: 'list', title: ['查询优惠券效果', 'Read how a coupon does'] },
+      { rule: 'list', title: ['查询优惠券效果', 'View coupon results'] },
     ),
   }),
 })

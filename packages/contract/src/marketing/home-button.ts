@@ -76,7 +76,7 @@ export const homeButton = entity({
     minBuild: integer(['最低构建号', 'Minimum build'], { min: 0, max: 1_000_000_000, standard: 0 }),
     visibleFrom: optionalMoment(['显示开始', 'Shown from']),
     visibleTo: optionalMoment(['显示结束', 'Shown until']),
-    sort: integer(['排序', 'Order'], { min: 0, max: 9999, standard: 100 }),
+    sort: integer(['排序', 'Sort order'], { min: 0, max: 9999, standard: 100 }),
   },
   fixed: ['brandId', 'client'],
   derived: { brandName: optionalText(['品牌', 'Brand'], { max: 64 }).unwrap() },
@@ -114,14 +114,14 @@ export const homeButton = entity({
         ids: list(['按钮', 'Buttons'], Id, { min: 1, max: 100 }),
       }),
       z.object({ changed: count(['已调整', 'Changed']) }),
-      { rule: 'update', title: ['调整首页按钮顺序', 'Put home buttons in order'], example: { client: 'MINIAPP' } },
+      { rule: 'update', title: ['调整首页按钮顺序', 'Arrange home buttons'], example: { client: 'MINIAPP' } },
     ),
     /** All enabled buttons of a client in their order, as its home page shows them. */
     grid: read(
       `${at}/grid`,
       z.object({ brandId: reference(['品牌', 'Brand']), client: homeClient }),
       z.array(HomeButtonShown.extend({ sort: z.int(), version: z.int() })),
-      { rule: 'list', title: ['查询首页按钮排列', 'Read the grid of home buttons'], example: { client: 'MINIAPP' } },
+      { rule: 'list', title: ['查询首页按钮排列', 'View home button layout'], example: { client: 'MINIAPP' } },
     ),
   }),
 })

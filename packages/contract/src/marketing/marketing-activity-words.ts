@@ -34,7 +34,7 @@ export const prizeKinds = {
   items: {
     COUPON: ['优惠券', 'Coupon'],
     POINTS: ['积分', 'Points'],
-    PACKAGE: ['套餐赠礼', 'Gifts of a package'],
+    PACKAGE: ['套餐赠礼', 'Package gifts'],
     NONE: ['谢谢参与', 'Nothing'],
   },
 } as const satisfies Dictionary
@@ -70,7 +70,7 @@ export const campaignStates = states({
   name: ['营销活动状态', 'Campaign state'],
   items: {
     DRAFT: ['草稿', 'Draft'],
-    PENDING: ['待审核', 'Pending audit'],
+    PENDING: ['待审核', 'Pending review'],
     APPROVED: ['已通过', 'Approved'],
     REJECTED: ['已驳回', 'Rejected'],
     ENDED: ['已结束', 'Ended'],
@@ -91,14 +91,14 @@ export const campaignStates = states({
       from: ['PENDING'],
       to: 'APPROVED',
       button: ['通过', 'Approve'],
-      title: ['通过营销活动', 'Approve a campaign'],
+      title: ['通过营销活动', 'Approve campaign'],
       endpoint: 'audit',
     },
     reject: {
       from: ['PENDING'],
       to: 'REJECTED',
       button: ['驳回', 'Reject'],
-      title: ['驳回营销活动', 'Reject a campaign'],
+      title: ['驳回营销活动', 'Reject campaign'],
       endpoint: 'audit',
       danger: true,
     },
@@ -137,6 +137,6 @@ export const campaignChecks = {
   PAPERS: ['品牌资质', 'Certificates of the brand'],
   SHOPS: ['参与门店', 'Shops'],
   AUDIENCE: ['活动人群', 'Audience'],
-  PRIZES: ['奖品可用且数量足够', 'Prizes available and enough'],
+  PRIZES: ['奖品可用且数量足够', 'Prizes available in sufficient quantity'],
   BUDGET: ['最高成本在预算内', 'Maximum cost within budget'],
 } as const satisfies Record<string, Bilingual>

@@ -78,7 +78,7 @@ export const marketingActivity = entity({
   fields: {
     name: text(['名称', 'Name'], { max: 40 }),
     brandId: reference(['品牌', 'Brand']),
-    type: dictionaryChoice(['类型', 'Kind'], campaignTypes),
+    type: dictionaryChoice(['类型', 'Type'], campaignTypes),
     goal: optionalText(['目标', 'Goal'], { max: 200 }),
     startAt: moment(['开始时间', 'Starts']),
     endAt: moment(['结束时间', 'Ends']),
@@ -110,9 +110,9 @@ export const marketingActivity = entity({
     brandName: optionalText(['品牌', 'Brand'], { max: 64 }).unwrap(),
     submittedBy: optionalReference(['提交人', 'Submitted by']).unwrap(),
     submittedByName: optionalText(['提交人', 'Submitted by'], { max: 64 }).unwrap(),
-    auditedByName: optionalText(['审核人', 'Audited by'], { max: 64 }).unwrap(),
-    auditedAt: optionalInstant(['审核时间', 'Audited']).unwrap(),
-    auditRemark: optionalText(['审核意见', 'Review comment'], { max: 200 }).unwrap(),
+    auditedByName: optionalText(['审核人', 'Reviewed by'], { max: 64 }).unwrap(),
+    auditedAt: optionalInstant(['审核时间', 'Reviewed']).unwrap(),
+    auditRemark: optionalText(['审核意见', 'Review remark'], { max: 200 }).unwrap(),
     approvedRevision: count(['生效修订', 'Revision in force']).nullable(),
   },
   row: [
@@ -167,10 +167,10 @@ export const marketingActivity = entity({
     incomplete: ['活动信息不完整', 'The campaign is incomplete'],
     prizes: ['请填写奖品：优惠券、积分或充值套餐', 'Enter a coupon, points or package for each prize'],
     weights: ['抽奖的中奖概率合计须为 100%', 'The chances of a lottery must add up to 100%'],
-    holdout: ['对照组比例为 0，或 5% 至 20%', 'The holdout share is 0, or 5% to 20%'],
+    holdout: ['对照组比例应为 0，或 5% 至 20%', 'The holdout share must be 0, or 5% to 20%'],
     blockText: ['请填写文字', 'Enter a text'],
     blockImage: ['请上传图片', 'Upload a picture'],
-    blockLink: ['链接须以 https:// 或 tel: 开头', 'A link begins with https:// or tel:'],
+    blockLink: ['链接须以 https:// 或 tel: 开头', 'The link must begin with https:// or tel:'],
     noShops: ['请至少选择一家门店', 'Choose at least one shop'],
     shopOff: ['门店“{shop}”不参与营销', 'Shop “{shop}” does not take part in marketing'],
     segmentMissing: ['所选会员人群不存在', 'The chosen segment does not exist'],
@@ -179,7 +179,10 @@ export const marketingActivity = entity({
     couponOff: ['优惠券“{coupon}”已停用或属于其他品牌', '“{coupon}” is disabled or belongs to another brand'],
     noPosters: ['请先生成该尺寸的海报', 'Generate posters of this size first'],
     packageOff: ['充值套餐“{name}”已停用或属于其他品牌', '“{name}” is disabled or belongs to another brand'],
-    byEvent: ['该活动在充值或邀请成功时自动参与', 'Members join by recharging or inviting, not by the code'],
+    byEvent: [
+      '会员充值或邀请成功后自动参与，不能扫码参与',
+      'Members join by recharging or inviting; they cannot join by the code',
+    ],
     couponShort: [
       '“{coupon}”还剩 {left} 张，奖品需要 {needed} 张',
       '“{coupon}” has {left} left, the prizes need {needed}',
@@ -190,13 +193,13 @@ export const marketingActivity = entity({
       'New members have no limit: with a budget, prizes with a cost need a limited stock',
     ],
     past: ['活动结束时间已过', 'The campaign’s end has passed'],
-    pending: ['审核中，请先撤回', 'Under audit: withdraw it first'],
+    pending: ['审核中，请先撤回', 'Under review: withdraw it first'],
     over: ['活动已结束，请复制后重新使用', 'The activity has ended; copy it to run it again'],
     locked: [
       '已通过的活动只能修改名称、目标、海报、落地页、结束时间和门店；其他请复制',
       'Only name, goal, posters, landing page, end and shops of an approved campaign can be changed; copy it for anything else',
     ],
-    selfAudit: ['不能审核自己提交或编辑的活动', 'You cannot audit a campaign you submitted or edited'],
+    selfAudit: ['不能审核自己提交或编辑的活动', 'You cannot review a campaign that you submitted or edited'],
     remarkNeeded: ['驳回须填写意见', 'Enter a reason for rejection'],
     notApproved: ['只有已通过的活动才能开启或关闭', 'Only an approved campaign can be switched on or off'],
     approvedStays: ['已通过审核的活动不能删除', 'An approved campaign cannot be deleted'],
@@ -208,10 +211,10 @@ export const marketingActivity = entity({
     ofBrand: ['品牌“{name}”还有营销活动，不能删除', 'The brand “{name}” still has campaigns and cannot be deleted'],
   },
   endpoints: () => ({
-    submit: write(`${at}/submit`, ById, Changed, { rule: 'submit', title: ['提交营销活动', 'Submit a campaign'] }),
+    submit: write(`${at}/submit`, ById, Changed, { rule: 'submit', title: ['提交营销活动', 'Submit campaign'] }),
     withdraw: write(`${at}/withdraw`, ById, Changed, {
       rule: 'submit',
-      title: ['撤回营销活动', 'Withdraw a campaign'],
+      title: ['撤回营销活动', 'Withdraw campaign'],
     }),
     audit: write(
       `${at}/audit`,
@@ -225,7 +228,7 @@ export const marketingActivity = entity({
         remark: optionalText(['意见', 'Remark'], { max: 200 }),
       }),
       Changed.extend({ state }),
-      { rule: 'audit', title: ['审核营销活动', 'Audit a campaign'] },
+      { rule: 'audit', title: ['审核营销活动', 'Review campaign'] },
     ),
     setOn: write(
       `${at}/updateStatus`,
@@ -233,10 +236,10 @@ export const marketingActivity = entity({
       z.object({ on: flag(['开启', 'On']), version: Version }),
       {
         rule: 'status',
-        title: ['开关营销活动', 'Switch a campaign'],
+        title: ['开关营销活动', 'Switch campaign on or off'],
       },
     ),
-    end: write(`${at}/end`, ById, Changed, { rule: 'status', title: ['结束营销活动', 'End a campaign'] }),
+    end: write(`${at}/end`, ById, Changed, { rule: 'status', title: ['结束营销活动', 'End campaign'] }),
     copy: write(
       `${at}/copy`,
       z.object({
@@ -247,15 +250,15 @@ export const marketingActivity = entity({
         shopIds: list(['参与门店', 'Shops'], Id, { min: 1, max: 500 }).optional(),
         startAt: optionalMoment(['开始时间', 'Starts']),
         /** The prizes give drafts of their own of the coupons, instead of the same ones. */
-        cloneCoupons: flag(['同时复制优惠券', 'Copy its coupons, too']).default(false),
+        cloneCoupons: flag(['同时复制优惠券', 'Copy its coupons too']).default(false),
       }),
       z.object({ id: Id, dropped: list(['未带入的门店', 'Shops not copied'], Id, { max: 500 }) }),
-      { rule: 'copy', title: ['复制营销活动', 'Copy a campaign'], example: { startAt: '2027-01-01T00:00:00.000Z' } },
+      { rule: 'copy', title: ['复制营销活动', 'Copy campaign'], example: { startAt: '2027-01-01T00:00:00.000Z' } },
     ),
     ...posterCalls(at),
     stat: read(`${at}/stat`, ById, CampaignStat, {
       rule: 'list',
-      title: ['查询营销活动效果', 'Read how a campaign does'],
+      title: ['查询营销活动效果', 'View campaign results'],
     }),
     /** The members that a campaign of these terms would invite, while it is still written. */
     audience: ask(
@@ -267,15 +270,15 @@ export const marketingActivity = entity({
         segmentId: segment(),
       }),
       z.object({ heads: count(['会员', 'Members']) }),
-      { rule: 'list', title: ['预估营销活动人群', 'Count a campaign’s audience'] },
+      { rule: 'list', title: ['预估营销活动人群', 'Estimate campaign audience'] },
     ),
     /** What approval of the revision that waits would change of what is in force. */
     revision: read(`${at}/revision`, ById, CampaignRevision, {
       rule: 'list',
-      title: ['查询修订差异', 'Compare a revision'],
+      title: ['查询修订差异', 'Compare campaign revisions'],
     }),
     /** The campaign as it is written, carried out against the trades of the month before, in memory. */
-    rehearse: ask(`${at}/rehearse`, ById, Rehearsal, { rule: 'list', title: ['预演营销活动', 'Rehearse a campaign'] }),
+    rehearse: ask(`${at}/rehearse`, ById, Rehearsal, { rule: 'list', title: ['预演营销活动', 'Rehearse campaign'] }),
     join: write(
       '/pcapi/open/v1/campaign/join',
       z.object({
@@ -286,7 +289,7 @@ export const marketingActivity = entity({
       z.object({ prize: z.string(), kind: z.string(), points: z.int(), couponIds: z.array(Id) }),
       {
         rule: 'client',
-        title: ['参与营销活动', 'Join a campaign'],
+        title: ['参与营销活动', 'Join campaign'],
         example: { shortCode: 'AAAAAAAA', memberId: 1, key: 'one' },
       },
     ),
@@ -303,7 +306,7 @@ export const marketingActivity = entity({
         shopName: z.string().nullable(),
         endAt: z.string().nullable(),
       }),
-      { rule: 'public', title: ['活动落地页', 'Landing page of a campaign'], example: { code: 'AAAAAAAA' } },
+      { rule: 'public', title: ['活动落地页', 'Campaign landing page'], example: { code: 'AAAAAAAA' } },
     ),
   }),
 })

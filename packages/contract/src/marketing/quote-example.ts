@@ -58,7 +58,7 @@ export const quoteExample = defineContract({
   reasons: {
     shopMissing: ['所选门店不存在', 'The chosen shop does not exist'],
     unsaved: ['请先保存该优惠，再保存示例', 'Save the offer before its example'],
-    tooMany: ['每个品牌最多 {max} 个示例', 'A brand has at most {max} examples'],
+    tooMany: ['每个品牌最多 {max} 个示例', 'A brand can have at most {max} examples'],
   },
   endpoints: {
     /** Prices all of them now: as things stand, or with an offer that is being written in force. */
@@ -70,17 +70,17 @@ export const quoteExample = defineContract({
     ),
     create: write(`${at}/save`, TrialCart.extend({ name, shopId: reference(['门店', 'Shop']) }), Created, {
       rule: 'create',
-      title: ['保存回归示例', 'Save a regression example'],
+      title: ['保存回归示例', 'Save regression example'],
       example: { name: '两人午餐', shopId: 1, lines: [{ skuId: 1, unitCents: 6_000, qty: 1 }] },
     }),
     /** The price of now is the right one from here on. */
     accept: write(`${at}/accept`, ById, Done, {
       rule: 'update',
-      title: ['更新回归示例的价格', 'Accept the price of a regression example'],
+      title: ['更新回归示例的价格', 'Update regression example price'],
     }),
     remove: write(`${at}/delete`, ByIds, Deleted, {
       rule: 'delete',
-      title: ['删除回归示例', 'Delete a regression example'],
+      title: ['删除回归示例', 'Delete regression example'],
     }),
   },
 })

@@ -132,7 +132,7 @@ export const reward = entity({
     shopIds: list(['领取门店', 'Pick-up shops'], Id, { max: 500 }).default([]),
     startAt: moment(['开始时间', 'Starts']),
     endAt: moment(['结束时间', 'Ends']),
-    sort: integer(['排序', 'Order'], { min: 0, max: 9999, standard: 100 }),
+    sort: integer(['排序', 'Sort order'], { min: 0, max: 9999, standard: 100 }),
     remark: optionalLines(['备注', 'Remark'], { max: 500 }),
   },
   fixed: ['brandId', 'mode', 'kind'],
@@ -186,7 +186,7 @@ export const reward = entity({
     cashForGoods: ['只有积分兑换的实物可以加价', 'Only goods exchanged for points can also cost cash'],
     cashPaid: [
       '另有加价交易 {tradeNo}：请在交易中退款或关闭，随后自动取消',
-      'Its cash is the trade {tradeNo}: refund or close that one, which cancels this',
+      'The cash part is trade {tradeNo}: refund or close that trade, and this grant is cancelled',
     ],
     couponUnusable: ['关联的优惠券未上架，或早于奖励结束', 'The linked coupon is not active or ends before the reward'],
     couponMissing: ['所选优惠券不存在或属于其他品牌', 'The coupon does not exist or belongs to another brand'],
@@ -210,19 +210,19 @@ export const reward = entity({
     ofBrand: ['品牌“{name}”还有奖励，不能删除', 'The brand “{name}” still has rewards and cannot be deleted'],
   },
   endpoints: () => ({
-    stat: read(`${at}/stat`, ById, RewardStat, { rule: 'list', title: ['查询奖励效果', 'Read how a reward does'] }),
+    stat: read(`${at}/stat`, ById, RewardStat, { rule: 'list', title: ['查询奖励效果', 'View reward results'] }),
     grants: read(
       `${at}/grants`,
       pageQuery({ id: Id, state: grantState.optional(), memberId: reference(['会员', 'Member']).optional() }),
       pageOf(Grant),
-      { rule: 'list', title: ['查询奖励发放', 'List what was granted'] },
+      { rule: 'list', title: ['查询奖励发放', 'List grants'] },
     ),
     /** An operator gives it to a member; what cannot be given is kept as failed. */
     grant: write(
       `${at}/grant`,
       z.object({ id: Id, memberId: reference(['会员', 'Member']) }),
       z.object({ grantId: Id, state: grantState }),
-      { rule: 'grant', title: ['发放奖励', 'Grant a reward'] },
+      { rule: 'grant', title: ['发放奖励', 'Grant reward'] },
     ),
     grantRetry: write(
       `${at}/grantRetry`,
@@ -234,14 +234,14 @@ export const reward = entity({
           .register(fieldNotes, { label: ['发放记录', 'Grant'], kind: 'integer' }),
       }),
       z.object({ state: grantState }),
-      { rule: 'grant', title: ['重试发放', 'Try a grant again'], example: { grantId: 1 } },
+      { rule: 'grant', title: ['重试发放', 'Retry grant'], example: { grantId: 1 } },
     ),
     /** Before it is picked up: the member has the points again, and the stock its place. */
     grantCancel: write(
       `${at}/grantCancel`,
       z.object({ id: Id, grantId: Id.clone().register(fieldNotes, { label: ['发放记录', 'Grant'], kind: 'integer' }) }),
       z.object({ state: grantState }),
-      { rule: 'grant', title: ['取消发放', 'Cancel a grant'], example: { grantId: 1 } },
+      { rule: 'grant', title: ['取消发放', 'Cancel grant'], example: { grantId: 1 } },
     ),
     pickup: write(
       `${at}/pickup`,
@@ -250,7 +250,7 @@ export const reward = entity({
         shopId: reference(['门店', 'Shop']),
       }),
       z.object({ id: Id, name: text(['名称', 'Name'], { max: 64 }) }),
-      { rule: 'pickup', title: ['核销取货码', 'Hand a reward over'] },
+      { rule: 'pickup', title: ['核销取货码', 'Hand over reward'] },
     ),
     exchange: write(
       '/pcapi/open/v1/points/exchange',

@@ -99,7 +99,7 @@ const derived = {
   code,
   couponId: reference(['优惠券', 'Coupon']),
   couponName: text(['优惠券', 'Coupon'], { max: 40 }),
-  type: dictionaryChoice(['类型', 'Kind'], couponTypes),
+  type: dictionaryChoice(['类型', 'Type'], couponTypes),
   memberId: reference(['会员', 'Member']),
   memberNo: optionalText(['会员号', 'Member number'], { max: 12 }).unwrap(),
   memberName: optionalText(['会员', 'Member'], { max: 32 }).unwrap(),
@@ -160,7 +160,7 @@ export const userCoupon = entity({
     wrongShop: ['该门店不可用', 'Not valid at this shop'],
     wrongTime: ['当前时段不可用', 'Not valid at this time'],
     notUsable: ['优惠券不可用：{why}', 'The coupon cannot be used: {why}'],
-    wrongKind: ['赠品券和兑换券才能直接核销', 'Only item and exchange coupons can be redeemed by code'],
+    wrongKind: ['只有赠品券和兑换券可以直接核销', 'Only item and exchange coupons can be redeemed by code'],
     shopMissing: ['门店不存在', 'The shop does not exist'],
   },
   endpoints: ({ view, export: masked }) => ({
@@ -200,7 +200,7 @@ export const userCoupon = entity({
       `${at}/verify`,
       z.object({ code, shopId: reference(['门店', 'Shop']) }),
       z.object({ id: Id, couponName: z.string(), version: Version }),
-      { rule: 'verify', title: ['核销用户券', 'Redeem a coupon'] },
+      { rule: 'verify', title: ['核销用户券', 'Redeem user coupon'] },
     ),
     sum: read(
       `${at}/sum`,
@@ -214,13 +214,13 @@ export const userCoupon = entity({
         used: count(['已使用', 'Used']),
         discountCents: money(['优惠金额', 'Discount']),
       }),
-      { rule: 'list', title: ['汇总用户券', 'Add up user coupons'] },
+      { rule: 'list', title: ['汇总用户券', 'Total user coupons'] },
     ),
     verifyOpen: write(
       '/pcapi/open/v1/coupon/verify',
       z.object({ code }),
       z.object({ couponName: z.string(), skuId: z.int().nullable(), qty: z.int() }),
-      { rule: 'terminal', title: ['门店核销券码', 'Redeem at a till'], example: { code: '0000000000000000' } },
+      { rule: 'terminal', title: ['门店核销券码', 'Redeem coupon at till'], example: { code: '0000000000000000' } },
     ),
   }),
 })

@@ -10,7 +10,7 @@ export const memberCardKind = {
 /** What leads to a level. */
 export const cardMetric = {
   code: 'member_card_metric',
-  name: ['升级指标', 'Level metric'],
+  name: ['升级指标', 'Level measure'],
   items: {
     GROWTH: ['成长值', 'Growth'],
     SPEND: ['消费金额', 'Spending'],

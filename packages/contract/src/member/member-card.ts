@@ -26,7 +26,7 @@ const fields = {
   name: text(['卡名称', 'Name'], { max: 20 }),
   /** 1 is the default card of its brand: every new member holds it. */
   level: integer(['等级', 'Level'], { min: 1, max: 20, standard: 1 }),
-  kind: dictionaryChoice(['类型', 'Kind'], memberCardKind).default('GROWTH'),
+  kind: dictionaryChoice(['类型', 'Type'], memberCardKind).default('GROWTH'),
   background: optionalImage(['卡面', 'Card face'], { aspect: 1.6 }),
   icon: optionalImage(['图标', 'Icon'], { aspect: 1 }),
   colour: optionalColour(['颜色', 'Colour']),
@@ -46,7 +46,7 @@ const derived = {
   isDefault: flag(['默认卡', 'Default']),
   metric: metric.nullable(),
   threshold: count(['升级门槛', 'Threshold']).nullable(),
-  keepThreshold: count(['保级门槛', 'Threshold to stay']).nullable(),
+  keepThreshold: count(['保级门槛', 'Retention threshold']).nullable(),
   /** What holders pay now; 100 % without a discount. */
   payBp: percent(['会员折扣', 'Member discount']),
   memberCount: count(['会员数', 'Members']),
@@ -256,7 +256,7 @@ export const memberCard = entity({
     }),
     flows: read(`${at}/flows`, z.object(flowFilters), CardFlows, {
       rule: 'list',
-      title: ['查询等级流向', 'View level moves'],
+      title: ['查询等级流向', 'View level flow'],
     }),
     exportChanges: sheet(`${at}/changes/export`, z.object(changeFilters), CardChange, {
       rule: 'export',
@@ -277,10 +277,10 @@ export const memberCard = entity({
         id: Id,
         memberId: reference(['会员', 'Member']),
         shopId: reference(['门店', 'Shop']),
-        payChannelId: reference(['支付方式', 'Paid by']),
+        payChannelId: reference(['支付渠道', 'Paid by']),
       }),
       z.object({ orderNo }),
-      { rule: 'sell', title: ['售卖付费卡', 'Sell a card'] },
+      { rule: 'sell', title: ['售卖付费卡', 'Sell member card'] },
     ),
     /** An app or a till sells a card: it answers the trade that is to be paid. */
     openCard: write(

@@ -16,7 +16,7 @@ import { memberSource, memberStates, rfmLabel } from './member-words.ts'
 export const memberFields = {
   mobile: mobile(),
   nickname: text(['昵称', 'Name'], { max: 32 }),
-  avatar: optionalImage(['头像', 'Portrait'], { scene: 'avatar', aspect: 1 }),
+  avatar: optionalImage(['头像', 'Avatar'], { scene: 'avatar', aspect: 1 }),
   realName: blankable(naturalLine(z.maxLength(32)), {
     label: ['姓名', 'Full name'],
     kind: 'text',

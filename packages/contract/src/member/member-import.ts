@@ -5,8 +5,8 @@ import { reference } from '../platform/fields/reference.ts'
 import { Id } from '../platform/id.ts'
 
 const duplicates = choice(['已有会员', 'Existing members'], {
-  SKIP: ['跳过，保持不变', 'Skip, and leave as they are'],
-  UPDATE: ['用表中填写的内容更新', 'Update with what the sheet says'],
+  SKIP: ['跳过，保持不变', 'Skip them'],
+  UPDATE: ['用表中填写的内容更新', 'Update them from the sheet'],
 })
 
 /** What is asked beside the sheet, the same for all of its rows. */

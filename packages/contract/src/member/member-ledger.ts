@@ -46,7 +46,7 @@ export const entryFilters = <K extends z.ZodType>(kind: K) => ({
     .array(kind)
     .min(1)
     .max(20)
-    .register(fieldNotes, { ...notesOf(kind), label: ['类型', 'Kind'], kind: 'choice' })
+    .register(fieldNotes, { ...notesOf(kind), label: ['类型', 'Type'], kind: 'choice' })
     .optional(),
   bizType: bizType.optional(),
   shopId: reference(['门店', 'Shop']).optional(),
@@ -75,7 +75,7 @@ const explainedLine = <const A extends z.ZodRawShape>(amounts: A) =>
     number: count(['序号', 'No.']),
     createdAt: instant(['时间', 'Time']),
     day: day(['记账日', 'Day']),
-    kind: text(['类型', 'Kind'], { max: 20 }),
+    kind: text(['类型', 'Type'], { max: 20 }),
     bizType,
     sourceName,
     remark: optionalText(['备注', 'Remark'], { max: 200 }).unwrap(),
@@ -109,7 +109,7 @@ export const adjustmentOf = <const A extends z.ZodRawShape>(amounts: A) =>
     reason: text(['原因', 'Reason'], { max: 200 }),
     state: adjustmentStateField,
     operatorName: optionalText(['申请人', 'Requested by'], { max: 64 }).unwrap(),
-    auditedByName: optionalText(['审核人', 'Audited by'], { max: 64 }).unwrap(),
+    auditedByName: optionalText(['审核人', 'Reviewed by'], { max: 64 }).unwrap(),
   })
 
 /** The decision of a second person. */

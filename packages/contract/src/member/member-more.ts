@@ -35,7 +35,7 @@ export const noticeKind = {
 
 const size = (zh: string, en: string) => z.int().register(fieldNotes, { label: [zh, en], kind: 'integer' })
 
-export const happened = dictionaryChoice(['类型', 'Kind'], historyKind)
+export const happened = dictionaryChoice(['类型', 'Type'], historyKind)
 
 /** One thing that happened to a member: an amount in cents, or in points. */
 export const HistoryLine = z.object({

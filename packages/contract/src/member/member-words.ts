@@ -42,7 +42,7 @@ export const memberSource = {
   code: 'member_source',
   name: ['会员来源', 'Member source'],
   items: {
-    POS: ['收银台', 'Point of sale'],
+    POS: ['收银台', 'Till'],
     MINIAPP: ['小程序', 'Mini app'],
     H5: ['网页', 'Web'],
     IMPORT: ['导入', 'Imported'],

@@ -62,7 +62,7 @@ const couponsEnding = z
   .int()
   .min(1)
   .max(366)
-  .register(fieldNotes, { label: ['几天内有券到期', 'Coupons ending within (days)'], kind: 'integer' })
+  .register(fieldNotes, { label: ['几天内有券到期', 'Coupons expiring within (days)'], kind: 'integer' })
 
 const at = '/pcapi/v1/member'
 const reason = text(['原因', 'Reason'], { min: 2, max: 200 })
@@ -143,7 +143,7 @@ export const member = entity({
     ],
     hasOpenTrade: ['会员有 {count} 笔交易未完成', 'The member has {count} unfinished trades'],
     signedIn: ['今天已签到', 'Already checked in today'],
-    notMerged: ['会员号与目标会员不符', 'The number does not match the target member'],
+    notMerged: ['会员号与保留的会员不符', 'The number does not match the remaining member'],
     mergeSelf: ['不能与自己合并', 'A member cannot be merged into itself'],
     useCancel: [
       '有往来的会员不能删除，请使用“注销”',
@@ -180,7 +180,7 @@ export const member = entity({
     /** One member's data in full: each look is in the log. */
     reveal: write(`${at}/reveal`, ById, personal, {
       rule: 'reveal',
-      title: ['查看会员完整信息', 'Reveal a member’s personal data'],
+      title: ['查看会员完整信息', 'View full member data'],
       repeats: false,
     }),
     setState: write(
@@ -189,7 +189,7 @@ export const member = entity({
       z.object({ state, version: Version }),
       {
         rule: 'status',
-        title: ['变更会员状态', 'Change a member’s state'],
+        title: ['变更会员状态', 'Change member state'],
         example: { status: 'FROZEN', reason: '疑似盗刷' },
       },
     ),
@@ -222,15 +222,15 @@ export const member = entity({
     ),
     timeline: read(`${at}/timeline`, pageQuery({ id: Id, kind: happened.optional() }), pageOf(HistoryLine), {
       rule: 'list',
-      title: ['查看会员动态', 'View a member’s history'],
+      title: ['查看会员动态', 'View member history'],
     }),
     notes: read(`${at}/notes`, pageQuery({ id: Id }), pageOf(MemberNote), {
       rule: 'list',
-      title: ['查看会员备注', 'View notes on a member'],
+      title: ['查看会员备注', 'View member notes'],
     }),
     addNote: write(`${at}/notes/add`, z.object({ id: Id, body: noteBody }), ById, {
       rule: 'update',
-      title: ['添加会员备注', 'Add a note on a member'],
+      title: ['添加会员备注', 'Add member note'],
       example: { body: '对花生过敏' },
     }),
     segments: read(
@@ -300,7 +300,7 @@ export const member = entity({
         streak: count(['连续天数', 'Consecutive days']),
         points: count(['获得积分', 'Points given']),
       }),
-      { rule: 'client', title: ['开放接口：签到', 'Open side: sign in'], example: { who: 1, atBrand: 1 } },
+      { rule: 'client', title: ['开放接口：签到', 'Open side: check in'], example: { who: 1, atBrand: 1 } },
     ),
     setTags: write(
       `${at}/setTags`,

@@ -57,7 +57,7 @@ export const ruleTerms = {
 const fields = {
   name: text(['规则名称', 'Name'], { max: 40 }),
   brandId: reference(['品牌', 'Brand']),
-  type: dictionaryChoice(['类型', 'Kind'], pointRuleType),
+  type: dictionaryChoice(['类型', 'Type'], pointRuleType),
   startAt: moment(['开始时间', 'From']),
   endAt: optionalMoment(['结束时间', 'Until']),
   priority: integer(['优先级', 'Priority'], { min: 0, max: 9999, standard: 100 }),
@@ -117,7 +117,7 @@ export const pointRule = entity({
     used: ['已按此规则发放积分，请停用', 'Points have been issued under this rule; disable it instead'],
     endBeforeStart: ['结束时间须晚于开始时间', 'The end must be after the start'],
     pointsMissing: ['请填写积分', 'Enter the points'],
-    ruleMissing: ['请指定规则或规则草稿', 'Name a rule or a draft of one'],
+    ruleMissing: ['请指定规则或规则草稿', 'Choose a rule or a draft'],
     dateMissing: ['请填写到期日', 'Enter the expiry date'],
   },
   endpoints: () => ({

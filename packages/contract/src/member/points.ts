@@ -29,7 +29,7 @@ export const pointsApproveAbove = {
 } as const satisfies Parameter
 
 const { memberId, brandId, adjustmentStateField: state } = of
-const kind = dictionaryChoice(['类型', 'Kind'], pointKind)
+const kind = dictionaryChoice(['类型', 'Type'], pointKind)
 const filters = of.entryFilters(kind)
 const delta = z
   .int()
@@ -40,8 +40,8 @@ const delta = z
 
 const Entry = of.entryOf(kind, {
   delta: of.change('变动', 'Change'),
-  pending: of.change('待到账变动', 'Change of what is pending'),
-  debt: of.change('欠分变动', 'Change of the debt'),
+  pending: of.change('待到账变动', 'Pending change'),
+  debt: of.change('欠分变动', 'Debt change'),
   balanceAfter: count(['余额', 'Balance']),
   expiresAt: optionalInstant(['有效期至', 'Expires']).unwrap(),
 })
@@ -118,7 +118,7 @@ export const points = defineContract({
         clawed: count(['追回', 'Clawed back']),
         balance: count(['当前余额', 'Current balance']),
       }),
-      { rule: 'list', title: ['积分合计', 'Sum of points'] },
+      { rule: 'list', title: ['积分合计', 'View points totals'] },
     ),
     /** What was given, used and lost week by week, and what the open points are worth by the rules for paying. */
     weeks: read(
@@ -128,7 +128,7 @@ export const points = defineContract({
         weeks: list(['每周', 'Weeks'], Week, { max: 104 }),
         owed: list(['未使用积分', 'Unused points'], Owed, { max: 500 }),
       }),
-      { rule: 'list', title: ['查询每周积分', 'Points by week'] },
+      { rule: 'list', title: ['查询每周积分', 'View points by week'] },
     ),
     account: read(`${at}/account`, z.object({ memberId, brandId: brandId.optional() }), z.array(Account), {
       rule: 'list',
@@ -144,8 +144,8 @@ export const points = defineContract({
         },
         amounts: {
           balance: of.change('变动', 'Change'),
-          pending: of.change('待到账变动', 'Change of what is pending'),
-          debt: of.change('欠分变动', 'Change of the debt'),
+          pending: of.change('待到账变动', 'Pending change'),
+          debt: of.change('欠分变动', 'Debt change'),
           balanceBalance: of.change('余额', 'Balance'),
           pendingBalance: of.change('待到账', 'Pending'),
           debtBalance: of.change('欠分', 'Debt'),
@@ -163,9 +163,9 @@ export const points = defineContract({
       `${at}/adjustments`,
       pageQuery({ state: state.optional(), ownWork: ownWork.optional() }),
       pageOf(of.adjustmentOf({ delta: of.change('积分', 'Points') })),
-      { rule: 'list', title: ['查询积分调整单', 'List adjustments'] },
+      { rule: 'list', title: ['查询积分调整单', 'List points adjustments'] },
     ),
-    adjustAudit: of.decision(`${at}/adjustAudit`, ['审核积分调整', 'Audit adjustment']),
+    adjustAudit: of.decision(`${at}/adjustAudit`, ['审核积分调整', 'Review points adjustment']),
   },
 })
 

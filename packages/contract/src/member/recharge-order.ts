@@ -21,7 +21,7 @@ const fields = {
   memberId: reference(['会员', 'Member']),
   packageId: reference(['充值套餐', 'Package']),
   shopId: reference(['门店', 'Shop']),
-  payChannelId: reference(['支付方式', 'Paid by']),
+  payChannelId: reference(['支付渠道', 'Paid by']),
 }
 
 const state = dictionaryChoice(['状态', 'State'], rechargeStates)
@@ -54,7 +54,7 @@ export const rechargeOrder = entity({
   fields,
   derived: {
     /** Of one that is paid by a trade, the trade knows. */
-    payChannelId: optionalReference(['支付方式', 'Paid by']).unwrap(),
+    payChannelId: optionalReference(['支付渠道', 'Paid by']).unwrap(),
     orderNo: text(['充值单号', 'Number'], { max: 20 }),
     state,
     memberNo: text(['会员号', 'Member number'], { max: 12 }),
@@ -64,7 +64,7 @@ export const rechargeOrder = entity({
     brandId: reference(['品牌', 'Brand']),
     brandName: optionalText(['品牌', 'Brand'], { max: 64 }).unwrap(),
     shopName: optionalText(['门店', 'Shop'], { max: 64 }).unwrap(),
-    payChannelName: optionalText(['支付方式', 'Paid by'], { max: 64 }).unwrap(),
+    payChannelName: optionalText(['支付渠道', 'Paid by'], { max: 64 }).unwrap(),
     payCents: money(['实付金额', 'Payment']),
     giftCents: money(['赠送金额', 'Gift']),
     giftCoupons: list(['赠券', 'Gift coupons'], GiftCoupon),
@@ -100,7 +100,7 @@ export const rechargeOrder = entity({
     wrongLevel: ['会员等级不适用此套餐', 'The package is not available for this level'],
     firstOnly: ['仅限首次充值', 'Only for the first recharge'],
     perMember: ['每人限购 {max} 次', 'At most {max} per member'],
-    channelOff: ['该支付方式不能用于柜台充值', 'This payment method cannot be used for counter recharges'],
+    channelOff: ['该支付渠道不能用于柜台充值', 'This pay channel cannot be used for counter recharges'],
     nothingLeft: ['没有可退的余额', 'No refundable balance'],
     throughTrade: ['该充值经交易支付，请在交易中退款', 'Paid by a trade: refund it in Trades'],
     refundOff: ['该套餐不可退款', 'This package is not refundable'],
@@ -111,7 +111,7 @@ export const rechargeOrder = entity({
   endpoints: () => ({
     refundPreview: read(`${at}/refundPreview`, ById, Preview, {
       rule: 'refund',
-      title: ['试算充值退款', 'Preview a refund'],
+      title: ['试算充值退款', 'Preview recharge refund'],
     }),
     /** An app or a till sells a package: it answers the trade that is to be paid. A terminal sells at its own shop. */
     openRecharge: write(

@@ -33,7 +33,7 @@ export const settledFields = [
 
 export const GiftCoupon = z.object({
   couponId: reference(['优惠券', 'Coupon']),
-  n: integer(['张数', 'Number'], { min: 1, max: 20, standard: 1 }),
+  n: integer(['张数', 'Quantity'], { min: 1, max: 20, standard: 1 }),
 })
 
 export const maxEnabledPackages = 12
@@ -62,7 +62,7 @@ const fields = {
   /** 0: at any time. */
   refundDays: integer(['可退天数', 'Refundable days'], { min: 0, max: 3650, standard: 0 }),
   tag: optionalText(['角标', 'Badge'], { max: 8 }),
-  sort: integer(['排序', 'Order'], { min: 0, max: 9999, standard: 100 }),
+  sort: integer(['排序', 'Sort order'], { min: 0, max: 9999, standard: 100 }),
 }
 
 const at = '/pcapi/v1/rechargePackage'

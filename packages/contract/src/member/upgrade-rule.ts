@@ -50,5 +50,5 @@ export const setMeasure = (at: string) =>
       ),
     }),
     z.object({ changed: count(['变更数量', 'Changed']) }),
-    { rule: 'update', title: ['更换升级指标', 'Change the measure of levels'] },
+    { rule: 'update', title: ['更换升级指标', 'Change level measure'] },
   )

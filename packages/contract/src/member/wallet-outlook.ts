@@ -15,14 +15,14 @@ const sale = {
   month: text(['充值月份', 'Month of recharge'], { max: 7 }),
   principalIn: change('充值本金', 'Principal recharged'),
   giftIn: change('赠送金额', 'Gift given'),
-  adjusted: change('人工调整', 'Adjusted by hand'),
-  moved: change('会员合并转入', 'Moved by merging members'),
+  adjusted: change('人工调整', 'Manual adjustment'),
+  moved: change('会员合并转入', 'Moved in by merges'),
   principalSpent: change('已用本金', 'Principal spent'),
   giftSpent: change('已用赠金', 'Gift spent'),
   paidBack: change('退还本金', 'Principal paid back'),
-  giftLapsed: change('失效赠金', 'Gift lapsed'),
-  principalOpen: money(['未用本金', 'Principal open']),
-  giftOpen: money(['未用赠金', 'Gift open']),
+  giftLapsed: change('失效赠金', 'Lapsed gifts'),
+  principalOpen: money(['未用本金', 'Unused principal']),
+  giftOpen: money(['未用赠金', 'Unused gift']),
 }
 
 /** What is owed to members by when it was recharged, and what is likely to become of it (consumer.md 25). */
@@ -41,7 +41,7 @@ export const outlookCalls = (at: string) => ({
         z.object({ month, principal: money(['本金', 'Principal']), gift: money(['赠金', 'Gift']) }),
       ),
     }),
-    { rule: 'list', title: ['查询储值负债构成与预测', 'View what is open and its forecast'] },
+    { rule: 'list', title: ['查询储值负债构成与预测', 'View liability and forecast'] },
   ),
   exportLiability: sheet(
     `${at}/liability/export`,

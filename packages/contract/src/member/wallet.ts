@@ -31,7 +31,7 @@ export const walletApproveAbove = {
 
 const limit = 100_000_000
 const { memberId, brandId, brandName, adjustmentStateField: state } = of
-const kind = dictionaryChoice(['类型', 'Kind'], walletKind)
+const kind = dictionaryChoice(['类型', 'Type'], walletKind)
 const filters = of.entryFilters(kind)
 const change = (zh: string, en: string) => money([zh, en], { min: -limit, max: limit })
 
@@ -83,14 +83,14 @@ export const wallet = defineContract({
       rule: 'list',
       title: ['查询储值流水', 'List stored value entries'],
     }),
-    view: read(`${at}/entry`, ById, Entry, { rule: 'list', title: ['查看储值流水', 'View entry'] }),
+    view: read(`${at}/entry`, ById, Entry, { rule: 'list', title: ['查看储值流水', 'View stored value entry'] }),
     export: sheet(`${at}/export`, z.object(filters), Entry, {
       rule: 'export',
       title: ['导出储值流水', 'Export stored value entries'],
     }),
     account: read(`${at}/account`, z.object({ memberId, brandId: brandId.optional() }), z.array(Account), {
       rule: 'list',
-      title: ['查询储值账户', 'View stored value'],
+      title: ['查询储值账户', 'View stored value account'],
     }),
     explain: of.explanation(
       `${at}/explain`,
@@ -121,9 +121,9 @@ export const wallet = defineContract({
       `${at}/adjustments`,
       pageQuery({ state: state.optional(), ownWork: ownWork.optional() }),
       pageOf(of.adjustmentOf({ principal: change('本金', 'Principal'), gift: change('赠金', 'Gift') })),
-      { rule: 'list', title: ['查询储值调整单', 'List adjustments'] },
+      { rule: 'list', title: ['查询储值调整单', 'List stored value adjustments'] },
     ),
-    adjustAudit: of.decision(`${at}/adjustAudit`, ['审核储值调整', 'Audit adjustment']),
+    adjustAudit: of.decision(`${at}/adjustAudit`, ['审核储值调整', 'Review stored value adjustment']),
     /** What the company owes its members at the end of a day, by brand. */
     liability: read(
       `${at}/liability`,
@@ -134,7 +134,7 @@ export const wallet = defineContract({
           ...{ principal: money(['本金', 'Principal']), gift: money(['赠金', 'Gift']) },
         }),
       ),
-      { rule: 'list', title: ['查询储值负债', 'Liability'] },
+      { rule: 'list', title: ['查询储值负债', 'View stored value liability'] },
     ),
     ...outlookCalls(at),
     /** How it came about: what was open at the end of a month is what was open before, with what came in less all else. */
@@ -146,16 +146,16 @@ export const wallet = defineContract({
           month: text(['月份', 'Month'], { max: 7 }),
           /** Of the brand, else the one of most accounts: those of other currencies are left out. */
           currency,
-          added: change('存入', 'Came in'),
+          added: change('存入', 'Added'),
           /** Gifts among it. */
           given: change('赠送', 'Gifts given'),
           spent: change('消费', 'Spent'),
-          paidBack: change('退款', 'Paid back'),
+          paidBack: change('退款', 'Refunded'),
           lapsed: change('失效赠金', 'Lapsed gifts'),
-          open: money(['月末负债', 'Open at its end']),
+          open: money(['月末负债', 'Liability at month end']),
         }),
       ),
-      { rule: 'list', title: ['查询每月储值', 'Stored value by month'] },
+      { rule: 'list', title: ['查询每月储值', 'View stored value by month'] },
     ),
   },
 })

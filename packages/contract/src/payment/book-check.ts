@@ -26,7 +26,7 @@ const Check = z.object({
 export const bookCheck = entity({
   name: 'bookCheck',
   area: 'payment',
-  title: ['账目核对', 'Check of the ledgers'],
+  title: ['账目核对', 'Ledger check'],
   menu: { title: ['账目核对', 'Ledger checks'], icon: 'bookCheck', order: 60 },
   at: '/pcapi/v1/bookCheck',
   fields: {},
@@ -54,7 +54,7 @@ export const bookCheck = entity({
     /** Goes on in the background: at many trades it takes longer than a call. */
     check: write('/pcapi/v1/bookCheck/check', NoInput, z.object({ queued: flag(['已安排', 'Queued']) }), {
       rule: 'check',
-      title: ['核对账目', 'Check the ledgers'],
+      title: ['核对账目', 'Check ledgers'],
     }),
   }),
 })

@@ -17,7 +17,7 @@ import { optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { payAdapters } from './pay-adapters.rules.ts'
 
-const kind = dictionaryChoice(['类型', 'Kind'], {
+const kind = dictionaryChoice(['类型', 'Type'], {
   code: 'pay_channel_kind',
   name: ['支付渠道类型', 'Pay channel type'],
   items: {
@@ -78,7 +78,7 @@ const fields = {
   minCents: money(['单笔下限', 'Minimum payment'], { min: 1 }).default(1),
   maxCents: optionalMoney(['单笔上限', 'Maximum payment'], { min: 1 }),
   settleDays: integer(['结算天数', 'Settlement days'], { min: 0, max: 30, standard: 1 }),
-  sort: integer(['排序', 'Order'], { min: 0, max: 9999, standard: 100 }),
+  sort: integer(['排序', 'Sort order'], { min: 0, max: 9999, standard: 100 }),
   remark: optionalLines(['备注', 'Remark'], { max: 500 }),
 }
 
@@ -128,10 +128,7 @@ export const payChannel = entity({
     configMissing: ['{channel}：请先填写{field}', '{channel}: {field} is required'],
     limitsReversed: ['单笔下限不能大于上限', 'The minimum payment cannot exceed the maximum'],
     feesReversed: ['最低手续费不能大于最高手续费', 'The minimum fee cannot exceed the maximum'],
-    lastOne: [
-      '停用后 {n} 家营业门店将没有支付方式：{shops}',
-      '{n} open shops would have no payment method left: {shops}',
-    ],
+    lastOne: ['停用后 {n} 家营业门店将没有支付渠道：{shops}', '{n} open shops would have no pay channel left: {shops}'],
     used: ['该渠道已有交易，只能停用', 'This channel has trades and can only be disabled'],
     atBrand: ['品牌“{brand}”正在使用该渠道', 'The brand “{brand}” uses this channel'],
     off: ['支付渠道“{channel}”已停用', 'Pay channel “{channel}” is disabled'],
@@ -165,7 +162,7 @@ export const payChannel = entity({
           lastSuccessAt: optionalInstant(['最近成功', 'Last success']).unwrap(),
         }),
       ),
-      { rule: 'list', title: ['查看渠道健康', 'Show health of pay channels'] },
+      { rule: 'list', title: ['查看渠道健康', 'View pay channel health'] },
     ),
     /** What each brand pays for each channel now. */
     rateTable: read(
@@ -185,7 +182,7 @@ export const payChannel = entity({
           }),
         }),
       ),
-      { rule: 'list', title: ['查看品牌费率表', 'Show rates of all brands'] },
+      { rule: 'list', title: ['查看品牌费率表', 'View rates of all brands'] },
     ),
     /** Asks the channel whether it answers, with the configuration of a brand where one is named. */
     ping: ask(

@@ -50,7 +50,7 @@ const filters = {
 }
 
 const cents = (zh: string, en: string) => money([zh, en])
-const shopShareCents = cents('门店承担优惠', 'Discounts borne by the shop')
+const shopShareCents = cents('门店承担优惠', 'Discounts paid by the shop')
 
 const Row = z.object({
   id: Id,
@@ -62,9 +62,9 @@ const Row = z.object({
   currency: of.currency,
   originalCents: cents('原价', 'Original'),
   discountCents: cents('优惠', 'Discount'),
-  activityOffCents: cents('活动优惠', 'Off by activities'),
-  memberOffCents: cents('会员优惠', 'Off for members'),
-  couponOffCents: cents('优惠券抵扣', 'Off by coupons'),
+  activityOffCents: cents('活动优惠', 'Activity discounts'),
+  memberOffCents: cents('会员优惠', 'Member discounts'),
+  couponOffCents: cents('优惠券抵扣', 'Coupon discounts'),
   pointsOffCents: cents('积分抵扣', 'Paid with points'),
   /** What the shop bears of the discounts, as the monthly statement of cost sharing tells it. */
   shopShareCents,
@@ -72,11 +72,11 @@ const Row = z.object({
   paidCents: cents('实付', 'Paid'),
   refundedCents: cents('已退款', 'Refunded'),
   feeCents: cents('手续费', 'Fee'),
-  feeRefundCents: cents('已退手续费', 'Fee given back'),
+  feeRefundCents: cents('已退手续费', 'Fee refunded'),
   netCents: money(['净额', 'Net'], { min: -1_000_000_000_000 }),
-  channelText: text(['支付方式', 'Paid by'], { min: 0, max: 300 }),
+  channelText: text(['支付渠道', 'Paid by'], { min: 0, max: 300 }),
   state: of.state,
-  businessDate: day(['营业日', 'Business date']),
+  businessDate: day(['营业日期', 'Business date']),
   paidAt: optionalInstant(['支付时间', 'Paid']).unwrap(),
 })
 
@@ -113,7 +113,7 @@ const oneHour = text(['时段', 'Hour'], { max: 20 }).regex(
 )
 
 const Event = z.object({
-  kind: choice(['类型', 'Kind'], { PAY: ['收款', 'Payment'], REFUND: ['退款', 'Refund'] }),
+  kind: choice(['类型', 'Type'], { PAY: ['收款', 'Payment'], REFUND: ['退款', 'Refund'] }),
   no: text(['流水号', 'Number'], { max: 64 }),
   tradeId: of.tradeId,
   tradeNo: of.tradeNo,
@@ -151,7 +151,7 @@ export const report = defineContract({
     ...{ BRAND_MANAGER: ['list', 'payHistogram', 'payOrder'], SHOP_MANAGER: ['list', 'payHistogram', 'payOrder'] },
   },
   reasons: {
-    rangeTooLong: ['该粒度最多查询 {days} 天', 'At most {days} days for this granularity'],
+    rangeTooLong: ['按此时间粒度最多查询 {days} 天', 'At most {days} days for this interval'],
     rangeReversed: ['结束日期不能早于开始日期', 'The end cannot be before the start'],
   },
   endpoints: {
@@ -159,7 +159,7 @@ export const report = defineContract({
       `${at}/pay/histogram`,
       z.object({
         ...taken,
-        bucket: choice(['粒度', 'Granularity'], {
+        bucket: choice(['时间粒度', 'Interval'], {
           HOUR: ['小时', 'Hour'],
           DAY: ['天', 'Day'],
           WEEK: ['周', 'Week'],
@@ -260,7 +260,7 @@ export const report = defineContract({
           paidCents: cents('实付', 'Paid'),
           refundedCents: cents('已退款', 'Refunded'),
           feeCents: cents('手续费', 'Fee'),
-          feeRefundCents: cents('已退手续费', 'Fee given back'),
+          feeRefundCents: cents('已退手续费', 'Fee refunded'),
           netCents: money(['净额', 'Net'], { min: -1_000_000_000_000 }),
           averageCents: cents('客单价', 'Average'),
           members: count(['会员数', 'Members']),

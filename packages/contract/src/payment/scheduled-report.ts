@@ -27,7 +27,7 @@ export const scheduledReport = entity({
     name: text(['名称', 'Name'], { max: 40 }),
     rhythm: dictionaryChoice(['周期', 'Every'], {
       code: 'report_rhythm',
-      name: ['报表周期', 'Rhythm of a report'],
+      name: ['报表周期', 'Report frequency'],
       items: { DAY: ['每天', 'Day'], WEEK: ['每周一', 'Monday'], MONTH: ['每月 1 日', '1st of the month'] },
     }).default('DAY'),
     sendAt: timeOfDay(['发送时间', 'Sent at'], '08:00'),
@@ -57,14 +57,14 @@ export const scheduledReport = entity({
   roles: { FINANCE: 'all', BRAND_MANAGER: [], SHOP_MANAGER: [] },
   example: { name: '每日收款' },
   reasons: {
-    visitor: ['定期报表只能由本公司员工设置', 'Only people of the company can have reports sent to them'],
+    visitor: ['定期报表只能由本公司员工设置', 'Only the company’s own staff can set up scheduled reports'],
     brandMissing: ['所选品牌不存在或不可见', 'The brand does not exist or is not visible to you'],
-    shopMissing: ['所选门店不存在或不可见', 'One of the shops does not exist or is not visible to you'],
-    channelMissing: ['所选支付渠道不存在', 'One of the pay channels does not exist'],
+    shopMissing: ['所选门店不存在或不可见', 'A chosen shop does not exist or is not visible to you'],
+    channelMissing: ['所选支付渠道不存在', 'A chosen pay channel does not exist'],
   },
   endpoints: () => ({
     /** The report of the last day, week or month that is over, to the caller and at once. */
-    send: write(`${at}/send`, ById, Done, { rule: 'send', title: ['立即发送定期报表', 'Send a report now'] }),
+    send: write(`${at}/send`, ById, Done, { rule: 'send', title: ['立即发送定期报表', 'Send scheduled report now'] }),
   }),
 })
 

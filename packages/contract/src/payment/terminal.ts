@@ -62,14 +62,14 @@ export const terminal = defineContract({
       }),
       {
         rule: 'public',
-        title: ['开放接口：终端登录', 'Open side: sign in a terminal'],
+        title: ['开放接口：终端登录', 'Open side: terminal sign-in'],
         example: { shopCode: 'HZ-WENSAN', password: 'Lantern-2026' },
       },
     ),
     logout: write('/pcapi/open/v1/terminal/logout', NoInput, Done, {
       rule: 'terminal',
       unlogged: true,
-      title: ['开放接口：终端退出', 'Open side: sign out a terminal'],
+      title: ['开放接口：终端退出', 'Open side: terminal sign-out'],
     }),
   },
 })

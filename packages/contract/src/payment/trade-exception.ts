@@ -37,7 +37,7 @@ const TradeException = z.object({
   exceptionKind,
   exceptionState,
   detail: optionalText(['说明', 'Detail'], { max: 300 }).unwrap(),
-  createdAt: instant(['发生时间', 'Since']),
+  createdAt: instant(['发生时间', 'Occurred']),
   resolvedByName: optionalText(['处理人', 'Resolved by'], { max: 64 }).unwrap(),
   resolvedAt: optionalInstant(['处理时间', 'Resolved']).unwrap(),
   note: optionalText(['处理说明', 'Note'], { max: 300 }).unwrap(),
@@ -54,7 +54,7 @@ export const exceptionCalls = {
       shopIds,
     }),
     pageOf(TradeException),
-    { rule: 'list', title: ['查询交易异常', 'List exceptions'] },
+    { rule: 'list', title: ['查询交易异常', 'List trade exceptions'] },
   ),
   exceptionResolve: write(
     `${at}/exceptionResolve`,
@@ -66,6 +66,10 @@ export const exceptionCalls = {
       note: text(['处理说明', 'Note'], { max: 300 }),
     }),
     z.object({ exceptionState }),
-    { rule: 'resolve', title: ['处理交易异常', 'Resolve an exception'], example: { note: '已线下核实，款项已退回' } },
+    {
+      rule: 'resolve',
+      title: ['处理交易异常', 'Resolve trade exception'],
+      example: { note: '已线下核实，款项已退回' },
+    },
   ),
 } as const

@@ -53,7 +53,7 @@ export const refundStates = {
   code: 'refund_state',
   name: ['退款状态', 'Refund state'],
   items: {
-    WAIT_AUDIT: ['待审核', 'Pending audit'],
+    WAIT_AUDIT: ['待审核', 'Pending review'],
     PROCESSING: ['处理中', 'In progress'],
     SUCCESS: ['已退款', 'Refunded'],
     FAILED: ['失败', 'Failed'],
@@ -127,7 +127,7 @@ export const paymentState = dictionaryChoice(['支付状态', 'Payment state'], 
 
 export const partState = dictionaryChoice(['退款进度', 'Refund progress'], {
   code: 'refund_part_state',
-  name: ['分笔退款状态', 'State of a refund part'],
+  name: ['分笔退款状态', 'Refund part state'],
   items: {
     RESERVED: ['待发送', 'Pending'],
     SENT: ['已发送', 'Sent'],
@@ -140,7 +140,7 @@ export const partState = dictionaryChoice(['退款进度', 'Refund progress'], {
 
 /** What kept a channel from saying what has become of it, when it was last asked; null once it has answered. */
 const fault = choice(
-  ['渠道无应答', 'No word of the channel'],
+  ['渠道无应答', 'No response from channel'],
   partnerFaultsOf(['支付渠道', 'The pay channel']),
 ).nullable()
 
@@ -186,8 +186,8 @@ export const Refund = z.object({
   parts: list(['分笔', 'Parts'], RefundPart),
   requestedByName: optionalText(['申请人', 'Requested by'], { max: 64 }).unwrap(),
   requestedBy: reference(['申请人编号', 'Requested by (id)']).nullable(),
-  auditedByName: optionalText(['审核人', 'Audited by'], { max: 64 }).unwrap(),
-  auditRemark: optionalText(['审核意见', 'Audit remark'], { max: 200 }).unwrap(),
+  auditedByName: optionalText(['审核人', 'Reviewed by'], { max: 64 }).unwrap(),
+  auditRemark: optionalText(['审核意见', 'Review remark'], { max: 200 }).unwrap(),
   successAt: optionalInstant(['完成时间', 'Done at']).unwrap(),
   createdAt: instant(['创建时间', 'Created']),
 })

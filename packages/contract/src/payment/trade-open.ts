@@ -59,9 +59,9 @@ export const openTradeCalls = {
       originalCents: money(['原价', 'Original']),
       discountCents: money(['优惠', 'Discount']),
       /** What the discount is made of. */
-      activityOffCents: money(['活动优惠', 'Activity discount']),
-      memberOffCents: money(['会员优惠', 'Member discount']),
-      couponOffCents: money(['优惠券抵扣', 'Coupon discount']),
+      activityOffCents: money(['活动优惠', 'Activity discounts']),
+      memberOffCents: money(['会员优惠', 'Member discounts']),
+      couponOffCents: money(['优惠券抵扣', 'Coupon discounts']),
       pointsOffCents: money(['积分抵扣', 'Paid with points']),
       payableCents: money(['应付', 'Payable']),
       state: of.state,
@@ -116,12 +116,12 @@ export const openTradeCalls = {
       paymentState: of.paymentState,
       state: of.state,
     }),
-    { rule: 'client', title: ['开放接口：取消支付', 'Open side: cancel a payment'] },
+    { rule: 'client', title: ['开放接口：取消支付', 'Open side: cancel payment'] },
   ),
   notify: write(
     '/pcapi/v1/trade/notify/{channel}',
     z.object({ channel: text(['渠道', 'Channel'], { max: 32 }) }),
     z.object({}),
-    { rule: 'hook', title: ['支付渠道通知', 'Word of a pay channel'] },
+    { rule: 'hook', title: ['支付渠道通知', 'Pay channel notification'] },
   ),
 } as const

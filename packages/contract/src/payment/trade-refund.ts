@@ -37,7 +37,7 @@ const Preview = z.object({
   /** Of what may still go back, what is left after this refund. */
   leftCents: money(['剩余可退', 'Refundable']),
   feeRefundCents: money(['已退手续费', 'Fee refunded']),
-  needsAudit: flag(['需要审核', 'Needs audit']),
+  needsAudit: flag(['需要审核', 'Needs review']),
   split: list(['退款分配', 'Split'], z.object({ paymentId, channelName: of.channelName, amountCents: of.amountCents })),
   /** Of each chosen line its share of what was paid for it. */
   lines: list(
@@ -71,7 +71,7 @@ const RefundDone = z.object({
 export const refundCalls = {
   refundPreview: ask(`${at}/refundPreview`, z.object(wanted), Preview, {
     rule: 'refund',
-    title: ['试算退款', 'Preview a refund'],
+    title: ['试算退款', 'Preview refund'],
     example: { amountCents: 1 },
   }),
   refund: write(
@@ -88,8 +88,8 @@ export const refundCalls = {
   refundDirect: read(
     `${at}/refundDirect`,
     NoInput,
-    z.object({ upToCents: money(['免审核限额', 'Limit without audit']) }),
-    { rule: 'refundDirect', title: ['免审核退款', 'Refund without audit'] },
+    z.object({ upToCents: money(['免审核限额', 'Limit without review']) }),
+    { rule: 'refundDirect', title: ['免审核退款', 'Refund without review'] },
   ),
   refunds: read(
     `${at}/refunds`,
@@ -99,7 +99,7 @@ export const refundCalls = {
       tradeId: of.tradeId.optional(),
       refundState: of.refundState.optional(),
       /** Waiting, and asked for by another person. */
-      forMe: flag(['待我审核', 'For me to audit']).optional(),
+      forMe: flag(['待我审核', 'For me to review']).optional(),
       shopIds: of.shopIds,
       from: day(['开始日期', 'From']).optional(),
       to: day(['结束日期', 'To']).optional(),
@@ -112,10 +112,10 @@ export const refundCalls = {
     z.object({
       refundId,
       result: choice(['审核结果', 'Result'], { APPROVE: ['通过', 'Approve'], REJECT: ['驳回', 'Reject'] }),
-      remark: optionalText(['审核意见', 'Audit remark'], { max: 200 }),
+      remark: optionalText(['审核意见', 'Review remark'], { max: 200 }),
     }),
     RefundDone,
-    { rule: 'refundAudit', title: ['审核退款', 'Audit a refund'], example: { result: 'APPROVE' } },
+    { rule: 'refundAudit', title: ['审核退款', 'Review refund'], example: { result: 'APPROVE' } },
   ),
   /** Of what a channel has refused: sends it again, pays it out in cash, or gives it up. */
   refundRetry: write(
@@ -129,11 +129,11 @@ export const refundCalls = {
       }),
     }),
     RefundDone,
-    { rule: 'refundRetry', title: ['处理失败退款', 'Deal with a failed refund'], example: { way: 'RETRY' } },
+    { rule: 'refundRetry', title: ['处理失败退款', 'Resolve failed refund'], example: { way: 'RETRY' } },
   ),
   payments: read(`${at}/payments`, z.object({ tradeId: of.tradeId }), z.array(of.Payment), {
     rule: 'payments',
-    title: ['查看支付明细', 'Show payments'],
+    title: ['查看支付明细', 'View payments'],
   }),
   close: write(
     `${at}/close`,
@@ -144,6 +144,6 @@ export const refundCalls = {
   /** Asks the channels now what has become of payments and refunds that are on their way. */
   syncStatus: write(`${at}/syncStatus`, ById, z.object({ asked: count(['已询问', 'Queried']) }), {
     rule: 'refundRetry',
-    title: ['同步渠道状态', 'Ask the channels'],
+    title: ['同步渠道状态', 'Sync channel status'],
   }),
 } as const

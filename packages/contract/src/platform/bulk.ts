@@ -22,7 +22,7 @@ export type RowResult = z.output<typeof RowResult>
 
 const BulkAnswer = z.object({
   results: list(['逐行结果', 'Result of each row'], RowResult, { max: bulkBatch }),
-  last: count(['最后处理的编号', 'Last id acted on']),
+  last: count(['最后处理的编号', 'Last id processed']),
   remaining: count(['剩余数量', 'Rows left']),
 })
 export type BulkAnswer = z.output<typeof BulkAnswer>
@@ -41,7 +41,7 @@ const ids = list(['记录', 'Records'], Id, { min: 1, max: bulkBatch }).optional
 const expected = wholeBetween(1, maxBulkRows)
   .register(fieldNotes, { label: ['预期数量', 'Expected rows'], kind: 'integer' })
   .optional()
-const after = count(['起始编号', 'Behind id']).default(0)
+const after = count(['起始编号', 'Start after id']).default(0)
 
 /** The rows of an action on many: by their ids, or all that a filter of their list finds. */
 export function whichRows<F extends z.ZodRawShape>(filters: F, chosen = ids) {

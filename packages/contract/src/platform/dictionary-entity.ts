@@ -35,7 +35,7 @@ const fields = {
   code,
   name: text(['字典名称', 'Name'], { max: 50 }),
   nameEn: optionalText(['英文名称', 'English name'], { max: 80 }),
-  sort: integer(['排序', 'Order'], { min: 0, max: 9999, standard: 1000 }),
+  sort: integer(['排序', 'Sort order'], { min: 0, max: 9999, standard: 1000 }),
   remark: optionalLines(['备注', 'Remark'], { max: 200 }),
 }
 
@@ -79,7 +79,7 @@ const itemFields = {
   labelZh: text(['中文标签', 'Chinese label'], { max: 60 }),
   labelEn: optionalText(['英文标签', 'English label'], { max: 60 }),
   colour: choice(['颜色', 'Colour'], dictionaryColours).default('grey'),
-  sort: integer(['排序', 'Order'], { min: 0, max: 9999, standard: 1000 }),
+  sort: integer(['排序', 'Sort order'], { min: 0, max: 9999, standard: 1000 }),
   isDefault: flag(['默认', 'Default']).default(false),
 }
 
@@ -127,10 +127,10 @@ export function dictionaryItemEntity({ at, ...given }: Given<'sysDictItem' | 'bi
     example: { dictId: 1, value: 'TERRACE', labelZh: '露台', labelEn: 'Terrace', colour: 'green' },
     reasons: {
       valueTaken: ['值“{value}”已存在', 'The value “{value}” already exists'],
-      oneDefault: ['一个字典只能有一个默认项', 'A dictionary has one default at most'],
+      oneDefault: ['一个字典只能有一个默认项', 'A dictionary can have only one default'],
       closed: [
         '“{name}”的值由产品决定，只能改名，不能增减或停用',
-        'The values of “{name}” are the product’s: rename them, no more',
+        'The product sets the values of “{name}”: they can be renamed, but not added, removed or disabled',
       ],
       builtinStays: ['内置的值“{value}”不能删除', 'The built-in value “{value}” cannot be deleted'],
     },

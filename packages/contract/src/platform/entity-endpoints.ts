@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Bilingual } from './bilingual.ts'
+import { type Bilingual, plural } from './bilingual.ts'
 import { overRows } from './bulk.ts'
 import { maxExportedIds } from './bulk-limits.ts'
 import { maxChosen } from './choices.ts'
@@ -94,7 +94,9 @@ export function standardEndpoints<
   const { at, noun, fields, fixed, derived, row, picker, starts, sort, sums, sumsBy, example } = parts
   const word = { ...usualWords, ...parts.words }
   const of = (zh: string, en: string): Bilingual => [`${zh}${noun[0]}`, `${en} ${noun[1]}`]
-  const many = (zh: string, en: string): Bilingual => [`批量${zh}${noun[0]}`, `${en} many: ${noun[1]}`]
+  const nouns = plural(noun[1])
+  const all = (zh: string, en: string): Bilingual => [`${zh}${noun[0]}`, `${en} ${nouns}`]
+  const many = (zh: string, en: string): Bilingual => [`批量${zh}${noun[0]}`, `${en} ${nouns} in bulk`]
   const undoing = (zh: string, en: string): Bilingual => [`撤销${zh}${noun[0]}`, `Undo: ${en} ${noun[1]}`]
 
   const stored = shapeOf(fields, (field) => storedField(field))
@@ -118,15 +120,15 @@ export function standardEndpoints<
     (field) => maskable(field).optional(),
   )
   const endpoints = {
-    ...importEndpoints(`${at}/import`, of),
+    ...importEndpoints(`${at}/import`, all),
     list: read(`${at}/${word.list}`, listQuery(filters, sort), summedPageOf(Row, summed(shown, sums), by), {
       rule: 'list',
-      title: of('查询', 'List'),
+      title: all('查询', 'List'),
     }),
     view: read(`${at}/${word.view}`, ById, View, { rule: 'list', title: of('查看', 'View') }),
     export: sheet(`${at}/export`, exportQuery({ ...filters, ids: exportedIds }, sort), Row, {
       rule: 'export',
-      title: of('导出', 'Export'),
+      title: all('导出', 'Export'),
     }),
     dropdown: read(
       `${at}/dropdown`,

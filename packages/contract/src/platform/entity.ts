@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Bilingual } from './bilingual.ts'
+import { asNoun, type Bilingual } from './bilingual.ts'
 import { type Contract, defineContract, type Endpoints, type Records } from './contract.ts'
 import type { usualWords } from './crud.ts'
 import {
@@ -182,7 +182,7 @@ export function entity<
   const { name, title, fields, filters, row, order, starts, scope, reasons } = definition
   const { unique = [], picker = [], fixed = [], sums = [], sumsBy, endpoints: special } = definition
   const derived = definition.derived ?? ({} as D)
-  const noun = definition.noun ?? [title[0], title[1].charAt(0).toLowerCase() + title[1].slice(1)]
+  const noun = definition.noun ?? asNoun(title)
   const asked = filterShape(filterFields(fields, derived), filters)
   const standard = standardEndpoints({ ...definition, noun, fixed, derived, picker, sums, sumsBy, starts }, asked)
   const acts: readonly ActName[] = definition.acts ?? actNames

@@ -53,7 +53,7 @@ export const idleMinutes = {
   standard: 60,
   min: 5,
   max: 480,
-  title: ['空闲退出（分钟）', 'Idle limit (minutes)'],
+  title: ['空闲退出（分钟）', 'Idle sign-out (minutes)'],
   remark: ['无操作超过该时间需重新登录', 'Idle sessions end after this time'],
 } as const satisfies Parameter
 
@@ -64,7 +64,7 @@ export const reauthMinutes = {
   standard: 10,
   min: 1,
   max: 60,
-  title: ['敏感操作免确认（分钟）', 'Confirmation holds (minutes)'],
+  title: ['敏感操作免确认（分钟）', 'Skip confirmation for (minutes)'],
   remark: ['超过该时间的敏感操作需再次输入密码', 'Sensitive actions ask for the password again after this time'],
 } as const satisfies Parameter
 
@@ -131,7 +131,7 @@ export const operationLogDays = {
   min: 180,
   max: 3650,
   title: ['操作日志保留（天）', 'Operation log kept (days)'],
-  remark: ['按季度整批删除，不早于该天数', 'Dropped by whole quarters, never earlier'],
+  remark: ['按季度整批删除，不早于该天数', 'Deleted by whole quarters, never earlier'],
 } as const satisfies Parameter
 
 export const securityLogDays = {
@@ -142,7 +142,7 @@ export const securityLogDays = {
   min: 180,
   max: 3650,
   title: ['安全日志保留（天）', 'Security log kept (days)'],
-  remark: ['按季度整批删除，不早于该天数', 'Dropped by whole quarters, never earlier'],
+  remark: ['按季度整批删除，不早于该天数', 'Deleted by whole quarters, never earlier'],
 } as const satisfies Parameter
 
 export const tenantQuotaMb = {
@@ -162,7 +162,7 @@ export const uploadsPerDay = {
   standard: 500,
   min: 10,
   max: 10_000,
-  title: ['每人每日上传数', 'Uploads per person and day'],
+  title: ['每人每日上传数', 'Uploads per person per day'],
 } as const satisfies Parameter
 
 /** Parameters that the platform itself reads (identity.md 3.1, 3.3, 3.4, 6, 7, 10.9); those of modules stand in their contracts. */

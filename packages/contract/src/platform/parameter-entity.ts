@@ -48,13 +48,13 @@ const fields = {
   min: optionalNumber(['最小值', 'Minimum']),
   max: optionalNumber(['最大值', 'Maximum']),
   options: list(['可选值', 'Options'], text(['可选值', 'Options'], { max: 60 }), { max: 50 }).default([]),
-  remark: optionalLines(['说明', 'Remark'], { max: 200 }),
+  remark: optionalLines(['说明', 'Description'], { max: 200 }),
   public: flag(['登录后可读', 'Readable once signed in']).default(false),
 }
 
 /** Labels from the code for the options of a built-in choice; a custom choice's options are their own labels. */
 const optionNames = list(
-  ['选项名称', 'Names of the options'],
+  ['选项名称', 'Option names'],
   z.object({
     value: text(['参数值', 'Value'], { max: 60 }),
     labelZh: text(['中文名称', 'Chinese name'], { max: 60 }),
@@ -83,7 +83,7 @@ export function parameterEntity({ at, value, ...given }: Given) {
       customised: flag(['已修改', 'Changed']),
       /** The stored text is no valid value, so another is in force: the nearest limit, or the standard. */
       ignored: optionalLines(['未生效的值', 'Stored but not in force'], { max: 2000 }).unwrap(),
-      remarkEn: optionalText(['英文说明', 'Remark in English'], { max: 200 }).unwrap(),
+      remarkEn: optionalText(['英文说明', 'English description'], { max: 200 }).unwrap(),
       builtin: flag(['内置', 'Built in']),
       optionNames,
     },
@@ -100,7 +100,7 @@ export function parameterEntity({ at, value, ...given }: Given) {
     example: { key: 'order.dueDays', name: '默认账期', group: 'wholesale', valueType: 'int', value: '30' },
     reasons: {
       keyTaken: ['参数键“{key}”已存在', 'Parameter “{key}” already exists'],
-      keyReserved: ['参数键“{key}”是产品内置的', 'Parameter “{key}” belongs to the product'],
+      keyReserved: ['参数键“{key}”是产品内置的', 'Parameter “{key}” is built in'],
       builtinFixed: ['内置参数只能修改参数值', 'Only the value of a built-in parameter can be changed'],
       builtinStays: ['内置参数“{name}”不能删除', 'The built-in parameter “{name}” cannot be deleted'],
       secretReadable: ['密文不能设为登录后可读', 'A secret cannot be readable by everyone signed in'],

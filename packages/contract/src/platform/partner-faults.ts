@@ -4,7 +4,7 @@ import type { Bilingual } from './bilingual.ts'
 export const partnerFaults = {
   UNREACHABLE: ['无法连接', 'cannot be reached'],
   SLOW: ['响应超时', 'did not answer in time'],
-  CUT: ['中断了连接', 'broke the connection off'],
+  CUT: ['中断了连接', 'broke off the connection'],
   BROKEN: ['出错或繁忙', 'is busy or out of order'],
   REJECTED: ['拒绝了请求，请检查地址、账号与密钥', 'rejected the request: check address, account and secret'],
   UNREADABLE: ['返回的内容无法识别', 'returned an answer that cannot be read'],

@@ -24,13 +24,13 @@ export const common = reasonsOf('common', {
   duplicate: ['{label}已存在', '{label} already exists'],
   inUse: ['{label}正在使用，不能删除', '{label} is in use and cannot be deleted'],
   state: ['当前状态“{state}”不允许“{action}”', '“{action}” is not possible in the state “{state}”'],
-  secondPerson: ['“{action}”须由他人办理', 'A second person has to do this: {action}'],
+  secondPerson: ['“{action}”须由他人办理', '“{action}” must be done by a second person'],
   stale: ['数据已被他人修改，本次未保存', 'Changed by someone else in the meantime: nothing was saved'],
   countChanged: [
     '符合条件的记录已由 {expected} 条变为 {found} 条，未作处理，请核对后重试',
-    'The filter now finds {found} rows instead of {expected}; nothing was done, look again',
+    'The filter now finds {found} rows instead of {expected}; nothing was done. Check and try again',
   ],
-  scopeDenied: ['超出数据权限范围', 'Outside your data scope'],
+  scopeDenied: ['超出您的数据范围', 'Outside your data scope'],
   viewOnly: ['您对该客户只有查看权限', 'You may only view this customer'],
   crossSite: ['不接受其他网站发起的请求', 'Requests from other sites are not accepted'],
   rateLimited: ['操作过于频繁，请稍后再试', 'Too many requests, try again later'],
@@ -41,10 +41,10 @@ export const common = reasonsOf('common', {
 
 export const field = reasonsOf('field', {
   required: ['{label}不能为空', '{label} is required'],
-  length: ['{label}长度应为 {min}-{max} 个字符', '{label} must be {min}–{max} characters'],
+  length: ['{label}应为 {min} 到 {max} 个字符', '{label} must be {min}–{max} characters'],
   range: ['{label}应在 {min} 到 {max} 之间', '{label} must be between {min} and {max}'],
   number: ['{label}应为数字，例如 {example}', '{label} must be a number, for example {example}'],
-  decimals: ['{label}最多 {decimals} 位小数', '{label} has too many decimals, {decimals} at most'],
+  decimals: ['{label}最多 {decimals} 位小数', '{label} can have at most {decimals} decimals'],
   whole: ['{label}应为整数', '{label} must be a whole number'],
   format: [
     '{label}含有换行或不可见的字符，请删除后再试',
@@ -66,7 +66,7 @@ export const field = reasonsOf('field', {
 export const ledgerReasons = reasonsOf('ledger', {
   notEnough: ['余额不足：现有 {balance}，需要 {needed}', 'Not enough: {balance} available, {needed} needed'],
   reversed: ['该笔记录已冲销', 'This entry has been reversed already'],
-  isReversal: ['冲销记录不能再冲销', 'A reversal is not reversed'],
+  isReversal: ['冲销记录不能再冲销', 'A reversal cannot be reversed'],
 })
 
 /** Files in fields of records. */
@@ -77,7 +77,7 @@ export const upload = reasonsOf('upload', {
 
 export const auth = reasonsOf('auth', {
   loginFailed: ['用户名或密码错误', 'Wrong username or password'],
-  throttled: ['尝试次数过多，请 {minutes} 分钟后再试', 'Too many attempts, retry in {minutes} min'],
+  throttled: ['尝试次数过多，请 {minutes} 分钟后再试', 'Too many attempts, try again in {minutes} min'],
   noSession: ['请先登录', 'Please sign in'],
   sessionExpired: ['登录已过期，请重新登录', 'Session expired, please sign in again'],
   sessionRevoked: ['登录已失效，请重新登录', 'Session ended, please sign in again'],
@@ -104,8 +104,8 @@ export const auth = reasonsOf('auth', {
 /** Callers of the open side. */
 export const open = reasonsOf('open', {
   unsigned: ['请求未签名、签名错误或已过期', 'The call is not signed, or its signature is wrong or too old'],
-  replayed: ['该请求已经提交过', 'This call was made before'],
-  notTerminal: ['仅限门店终端调用', 'Only terminals of shops may call this'],
+  replayed: ['该请求已经提交过', 'This request was already submitted'],
+  notTerminal: ['仅限门店终端调用', 'Only shop terminals may call this'],
 })
 
 export const password = reasonsOf('password', {
@@ -128,18 +128,18 @@ export const sheet = reasonsOf('export', {
 
 export const sheetImport = reasonsOf('import', {
   noSheet: ['文件不是可以读取的 .xlsx 表格', 'The file is not a readable .xlsx sheet'],
-  tooLarge: ['文件太大，请分成几个再导入', 'The file is too large: import it in several parts'],
+  tooLarge: ['文件太大，请拆成几个文件再导入', 'The file is too large: split it and import the parts'],
   tooManyRows: [
-    '表格超过 {max} 行，请分成几个再导入',
-    'The sheet has more than {max} rows: import it in several parts',
+    '表格超过 {max} 行，请拆成几个文件再导入',
+    'The sheet has more than {max} rows: split it and import the parts',
   ],
   empty: ['表格里没有数据', 'The sheet has no rows'],
   noColumn: ['表格缺少“{label}”列，请使用模板', 'The sheet has no column “{label}”: use the template'],
-  twice: ['“{label}”列出现了两次', 'The column “{label}” stands there twice'],
+  twice: ['“{label}”列出现了两次', 'The column “{label}” appears twice'],
   unknown: ['没有找到“{text}”', '“{text}” was not found'],
   noChoice: ['“{text}”不在可选值中，可选：{choices}', '“{text}” is not one of the choices: {choices}'],
   several: ['“{text}”不止一个，请改填编码', 'There is more than one “{text}”: enter the code'],
-  used: ['这次导入已经执行过', 'This import has been carried out already'],
+  used: ['这次导入已经执行过', 'This import has already been carried out'],
   hasErrors: ['共 {count} 行有错误，未导入', 'Rows with errors: {count}. Nothing was imported'],
   rowRefused: ['第 {row} 行：{why}', 'Row {row}: {why}'],
 })

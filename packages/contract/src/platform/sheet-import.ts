@@ -62,7 +62,7 @@ export type ImportRow = z.output<typeof ImportRow>
 const facts = {
   id: ImportId,
   importState: choice(['导入状态', 'Import'], {
-    READ: ['待确认', 'To be confirmed'],
+    READ: ['待确认', 'To confirm'],
     RUNNING: ['正在导入', 'Importing'],
     DONE: ['已导入', 'Imported'],
   }),
@@ -119,20 +119,20 @@ export function importEndpoints<const R extends Rule = 'import', G extends z.Zod
   return {
     importTemplate: sheet(`${at}/template`, NoInput, AnySheet, {
       rule,
-      title: of('下载导入模板：', 'Import template:'),
+      title: of('下载导入模板：', 'Download import template:'),
     }),
     importPreview: write(`${at}/preview`, z.object({ ...given, file: SheetFile }), Facts, {
       rule,
-      title: of('预览导入：', 'Preview an import:'),
+      title: of('预览导入：', 'Preview import:'),
       repeats: false,
     }),
     importRows: read(`${at}/rows`, ImportRowsQuery, ImportRows, {
       rule,
-      title: of('查看导入：', 'View an import:'),
+      title: of('查看导入：', 'View import:'),
     }),
     importErrors: sheet(`${at}/errorFile`, z.object({ id: ImportId }), AnySheet, {
       rule,
-      title: of('下载导入结果：', 'Result of an import:'),
+      title: of('下载导入结果：', 'Download import result:'),
     }),
     importCommit: write(`${at}/commit`, ImportCommit, ImportCommitted, { rule, title: of('导入', 'Import') }),
   }

@@ -6,7 +6,7 @@ import { text } from './fields/text.ts'
 
 /** The acts to undo: those of one call, by the id that its answer carried. */
 const UndoInput = z.object({ requestId: text(['请求编号', 'Request id'], { max: 64 }) })
-const Undone = z.object({ undone: count(['撤销数量', 'Taken back']) })
+const Undone = z.object({ undone: count(['撤销数量', 'Undone']) })
 
 interface UndoDetails<R extends Rule> {
   /** The endpoint whose act is taken back, by its name; that of many rows (`removeMany`) as well. */

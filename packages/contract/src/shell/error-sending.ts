@@ -29,7 +29,7 @@ export const reportErrors = {
   title: ['自动上报页面错误', 'Report page errors automatically'],
   remark: [
     '页面出错时自动上报到本系统，不含地址参数、令牌和密码',
-    'Uncaught errors are sent to this server, without queries of addresses, tokens or passwords',
+    'Page errors are sent to this system, without URL parameters, tokens or passwords',
   ],
   public: true,
   tenant: true,
@@ -58,7 +58,7 @@ export const SentError = z.object({
 export const SentErrors = z.object({
   build,
   note,
-  automatic: flag(['自动上报', 'Sent by itself']).default(false),
+  automatic: flag(['自动上报', 'Sent automatically']).default(false),
   entries: list(['错误', 'Errors'], SentError, { min: 1, max: reportLimits.entries }),
 })
 
@@ -74,7 +74,7 @@ export const errorSending = definePart({
      */
     send: write('/pcapi/v1/admin/profile/errorReport/send', SentErrors, Done, {
       rule: 'self',
-      title: ['上报错误', 'Send an error report'],
+      title: ['上报错误', 'Send error report'],
       example: {
         build: '0.1.0 (3f2a1bc)',
         note: '保存品牌时页面变白',

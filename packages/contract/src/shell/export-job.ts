@@ -47,11 +47,11 @@ export const exportJob = defineContract({
     list: read(`${at}/list`, pageQuery({}), pageOf(OwnJob), { rule: 'self', title: ['查询后台任务', 'List tasks'] }),
     download: sheet(`${at}/download`, ById, z.object({}), {
       rule: 'self',
-      title: ['下载后台导出', 'Download an export'],
+      title: ['下载后台导出', 'Download export'],
     }),
     retry: write(`${at}/retry`, ById, Done, {
       rule: 'self',
-      title: ['重试后台任务', 'Try a task again'],
+      title: ['重试后台任务', 'Retry task'],
       unlogged: true,
     }),
   },

@@ -43,7 +43,7 @@ export const ownMenu = definePart({
   endpoints: {
     treeHome: read('/pcapi/v1/menu/treeHome', NoInput, z.array(MenuNode), {
       rule: 'self',
-      title: ['当前用户菜单', "The operator's menu"],
+      title: ['当前用户菜单', 'Current user menu'],
     }),
   },
 })

@@ -66,25 +66,28 @@ export const profile = defineContract({
   title: ['个人中心', 'Personal center'],
   records: 'none',
   reasons: {
-    otpEnabled: ['动态验证码已启用', 'One-time codes are on already'],
-    otpNotBegun: ['请先获取密钥再启用动态验证码', 'Begin the set-up before you confirm it'],
+    otpEnabled: ['动态验证码已启用', 'One-time codes are already enabled'],
+    otpNotBegun: ['请先获取密钥再启用动态验证码', 'Get the secret first, then enable one-time codes'],
     awayFromHome: [
-      '您正在其他企业中工作，请先返回自己的企业',
+      '您正在其他公司中操作，请先返回自己的公司',
       'You are working in another company: return to your own first',
     ],
-    sessionOver: ['该会话已经结束', 'This session is over already'],
-    otpNotEnabled: ['动态验证码尚未启用', 'One-time codes are not on'],
+    sessionOver: ['该会话已经结束', 'This session has already ended'],
+    otpNotEnabled: ['动态验证码尚未启用', 'One-time codes are not enabled'],
   },
   endpoints: {
-    own: read('/pcapi/v1/admin/profile', NoInput, OwnAccount, { rule: 'self', title: ['查看个人信息', 'Own account'] }),
+    own: read('/pcapi/v1/admin/profile', NoInput, OwnAccount, {
+      rule: 'self',
+      title: ['查看个人信息', 'View own account'],
+    }),
     // A new mobile or address asks for a freshly confirmed password.
     change: write('/pcapi/v1/admin/profile/update', OwnChange, z.object({ version: Version }), {
       rule: 'self',
-      title: ['修改个人信息', 'Change own account'],
+      title: ['修改个人信息', 'Update own account'],
     }),
     sessions: read('/pcapi/v1/admin/profile/session/list', NoInput, z.array(OpenSession), {
       rule: 'self',
-      title: ['查看自己的会话', 'Own sessions'],
+      title: ['查看自己的会话', 'List own sessions'],
     }),
     endSession: write(
       '/pcapi/v1/admin/profile/session/end',
@@ -104,11 +107,11 @@ export const profile = defineContract({
       '/pcapi/v1/admin/profile/otp/begin',
       NoInput,
       z.object({ secret: secret(['密钥', 'Secret']), otpauthUri: z.string() }),
-      { rule: 'self', title: ['获取动态验证码密钥', 'Begin one-time codes'], example: {} },
+      { rule: 'self', title: ['获取动态验证码密钥', 'Get one-time code secret'], example: {} },
     ),
     confirmOtp: write('/pcapi/v1/admin/profile/otp/confirm', z.object({ code: oneTimeCode() }), RecoveryCodes, {
       rule: 'self',
-      title: ['启用动态验证码', 'Turn on one-time codes'],
+      title: ['启用动态验证码', 'Enable one-time codes'],
     }),
     // The codes given before count no more.
     renewRecovery: write('/pcapi/v1/admin/profile/otp/recovery', BothFactors, RecoveryCodes, {
@@ -117,7 +120,7 @@ export const profile = defineContract({
     }),
     disableOtp: write('/pcapi/v1/admin/profile/otp/disable', BothFactors, Done, {
       rule: 'self',
-      title: ['停用动态验证码', 'Turn off one-time codes'],
+      title: ['停用动态验证码', 'Disable one-time codes'],
     }),
   },
 })

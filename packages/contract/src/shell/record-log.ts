@@ -66,7 +66,7 @@ const query: LogList<typeof LogQuery, typeof LogLine, 'session', 'read'> = {
   output: pageOf(LogLine),
   // Opened per module: the log's own tag or the module's list tag is asked for by the handler.
   rule: 'session',
-  title: ['查询操作日志', 'Query the operation log'],
+  title: ['查询操作日志', 'List operation log'],
 }
 
 /** The log of one record. */

@@ -50,7 +50,7 @@ export const TableLook = z
     }),
     columns: list(['列', 'Columns'], ColumnState, { max: 64 }),
   })
-  .register(fieldNotes, { label: ['列表外观', 'Look'], kind: 'list' })
+  .register(fieldNotes, { label: ['列表外观', 'Appearance'], kind: 'list' })
 export type TableLook = z.output<typeof TableLook>
 
 /**
@@ -68,7 +68,7 @@ const ViewContent = z
       { max: 40 },
     ),
     sort: list(
-      ['排序', 'Order'],
+      ['排序', 'Sort order'],
       z
         .string()
         .max(65)
@@ -112,8 +112,8 @@ export const savedView = defineContract({
   records: 'none',
   reasons: {
     nameTaken: ['已有名为“{name}”的视图', 'You already have a view named “{name}”'],
-    tooMany: ['每个列表最多保存 {max} 个视图', 'A list can have {max} views at most'],
-    notYours: ['只能修改自己创建的视图', 'Only its owner can change a view'],
+    tooMany: ['每个列表最多保存 {max} 个视图', 'A list can have at most {max} views'],
+    notYours: ['只能修改自己创建的视图', 'You can only change views that you created'],
     shareBefore: ['请先共享视图，再设为角色的默认视图', 'Share the view before it becomes the default of a role'],
     tooManyPinned: ['每个列表最多固定 {max} 个视图', 'At most {max} views can be pinned above a list'],
     roleMissing: ['所选角色已不存在', 'One of the roles no longer exists'],
@@ -133,19 +133,19 @@ export const savedView = defineContract({
         defaultId: defaultView('默认视图', 'Default view'),
         roleDefaultId: defaultView('角色默认视图', 'Default view of the roles'),
         /** He has chosen himself what it opens with, and be it no view. */
-        isChosen: flag(['自选默认', 'Chosen by oneself']),
+        isChosen: flag(['自选默认', 'Own choice']),
         pinnedIds: list(['固定的视图', 'Pinned views'], Id),
       }),
-      { rule: 'self', title: ['查询列表视图', 'List the views of a list'], example: { list: 'store/brand' } },
+      { rule: 'self', title: ['查询列表视图', 'List views'], example: { list: 'store/brand' } },
     ),
-    view: read(`${at}/view`, ById, View, { rule: 'self', title: ['查看视图', 'Look at a view'] }),
+    view: read(`${at}/view`, ById, View, { rule: 'self', title: ['查看视图', 'Open view'] }),
     create: write(
       `${at}/save`,
       z.object({ list: ListKey, name: viewName, content: ViewContent }),
       z.object({ id: Id }),
       {
         rule: 'self',
-        title: ['保存视图', 'Save a view'],
+        title: ['保存视图', 'Save view'],
         example: {
           list: 'store/brand',
           name: '待启用',
@@ -157,19 +157,19 @@ export const savedView = defineContract({
       `${at}/update`,
       z.object({ id: Id, version: Version, name: viewName.optional(), content: ViewContent.optional() }),
       z.object({ version: Version }),
-      { rule: 'self', title: ['修改视图', 'Change a view'] },
+      { rule: 'self', title: ['修改视图', 'Update view'] },
     ),
     remove: write(
       `${at}/delete`,
       z.object({ ids: list(['记录', 'Records'], Id, { min: 1, max: 100 }) }),
       z.object({ deleted: count(['删除数量', 'Deleted']) }),
-      { rule: 'self', title: ['删除视图', 'Delete a view'] },
+      { rule: 'self', title: ['删除视图', 'Delete view'] },
     ),
     share: write(
       `${at}/share`,
       z.object({ id: Id, shared: flag(['共享', 'Shared']) }),
       z.object({ shared: flag(['共享', 'Shared']), version: Version }),
-      { rule: 'share', title: ['共享视图', 'Share a view'], example: { shared: true } },
+      { rule: 'share', title: ['共享视图', 'Share view'], example: { shared: true } },
     ),
     roles: read(
       `${at}/roles`,
@@ -185,7 +185,7 @@ export const savedView = defineContract({
       }),
       {
         rule: 'share',
-        title: ['查询角色的默认视图', 'List the default views of roles'],
+        title: ['查询角色的默认视图', 'List role default views'],
         example: { list: 'store/brand' },
       },
     ),
@@ -193,7 +193,7 @@ export const savedView = defineContract({
       `${at}/setRoles`,
       z.object({ id: Id, version: Version, roleIds }),
       z.object({ version: Version, roleNames: list(['默认用于角色', 'Default of roles'], z.string()) }),
-      { rule: 'share', title: ['设置角色默认视图', 'Make a view the default of roles'] },
+      { rule: 'share', title: ['设置角色默认视图', 'Set role default view'] },
     ),
     setDefault: write(
       `${at}/default`,
@@ -210,20 +210,20 @@ export const savedView = defineContract({
       Done,
       {
         rule: 'self',
-        title: ['设置默认视图', 'Choose the default view'],
+        title: ['设置默认视图', 'Choose default view'],
         unlogged: true,
         example: { list: 'store/brand', viewId: null },
       },
     ),
     setPin: write(`${at}/pin`, z.object({ id: Id, pinned: flag(['固定', 'Pinned']) }), Done, {
       rule: 'self',
-      title: ['固定视图', 'Pin a view'],
+      title: ['固定视图', 'Pin view'],
       unlogged: true,
       example: { pinned: true },
     }),
     setLook: write(`${at}/look`, z.object({ list: ListKey, look: TableLook.nullable() }), Done, {
       rule: 'self',
-      title: ['调整列表外观', 'Change the look of a list'],
+      title: ['调整列表外观', 'Change list appearance'],
       unlogged: true,
       example: {
         list: 'store/brand',

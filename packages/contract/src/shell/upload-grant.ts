@@ -8,7 +8,7 @@ import { text } from '../platform/fields/text.ts'
 /** The purpose of a file. */
 export const Scene = dictionaryChoice(['用途', 'Purpose'], {
   code: 'file_scene',
-  name: ['文件用途', 'Purpose of a file'],
+  name: ['文件用途', 'File purpose'],
   items: { image: ['图片', 'Picture'], avatar: ['头像', 'Portrait'], contract: ['合同文件', 'Contract attachment'] },
   colours: { avatar: 'blue', contract: 'purple' },
 })
@@ -17,10 +17,10 @@ const Grant = z.object({
   uploadToken: text(['上传凭证', 'Upload token'], { max: 4000 }),
   upHost: text(['上传地址', 'Upload host'], { max: 300 }),
   upProtocol: text(['上传协议', 'Upload protocol'], { max: 5 }),
-  domain: text(['访问地址', 'Read address'], { max: 300 }),
+  domain: text(['访问地址', 'Access address'], { max: 300 }),
   maxSize: count(['大小上限', 'Size limit']),
   accept: text(['允许的类型', 'Types'], { max: 200 }),
-  expires: count(['有效秒数', 'Seconds of validity']),
+  expires: count(['有效秒数', 'Valid for (seconds)']),
 })
 
 /** Leave to upload a file. */
@@ -31,7 +31,7 @@ export const uploadGrant = definePart({
   endpoints: {
     token: read('/pcapi/v1/comm/qiniu/upload', z.object({ scene: Scene.default('image') }), Grant, {
       rule: 'session',
-      title: ['获取上传凭证', 'Get an upload token'],
+      title: ['获取上传凭证', 'Get upload token'],
       beside: ['uploadToken'],
     }),
   },

@@ -43,7 +43,7 @@ export const paperStates = {
   code: 'qualification_state',
   name: ['资质状态', 'Certificate state'],
   items: {
-    PENDING: ['待审核', 'Pending audit'],
+    PENDING: ['待审核', 'Pending review'],
     APPROVED: ['已通过', 'Approved'],
     REJECTED: ['已驳回', 'Rejected'],
     EXPIRED: ['已过期', 'Expired'],
@@ -55,10 +55,10 @@ const paperState = dictionaryChoice(['资质状态', 'Certificate state'], paper
 
 export const qualificationStates = {
   code: 'brand_qualification',
-  name: ['品牌资质', 'Certificates of a brand'],
+  name: ['品牌资质', 'Brand certificates'],
   items: {
     NONE: ['未提交', 'Not submitted'],
-    PENDING: ['待审核', 'Pending audit'],
+    PENDING: ['待审核', 'Pending review'],
     REJECTED: ['已驳回', 'Rejected'],
     APPROVED: ['已通过', 'Approved'],
     EXPIRING: ['即将到期', 'Expiring soon'],
@@ -105,9 +105,9 @@ const Known = z.object({
   submittedByName: optionalText(['提交人', 'Submitted by'], { max: 64 }).unwrap(),
   /** The caller’s own submission, which another person audits. */
   ownWork: flag(['本人提交', 'My own']),
-  auditedByName: optionalText(['审核人', 'Audited by'], { max: 64 }).unwrap(),
-  auditedAt: optionalInstant(['审核时间', 'Audited']).unwrap(),
-  auditRemark: optionalText(['审核意见', 'Audit remark'], { max: 200 }).unwrap(),
+  auditedByName: optionalText(['审核人', 'Reviewed by'], { max: 64 }).unwrap(),
+  auditedAt: optionalInstant(['审核时间', 'Reviewed']).unwrap(),
+  auditRemark: optionalText(['审核意见', 'Review remark'], { max: 200 }).unwrap(),
 })
 
 const dueMatters = {
@@ -117,7 +117,7 @@ const dueMatters = {
     EXPIRED: ['已过期', 'Expired'],
     MISSING: ['缺少', 'Missing'],
     ENDING: ['即将到期', 'Expiring soon'],
-    PENDING: ['待审核', 'Pending audit'],
+    PENDING: ['待审核', 'Pending review'],
   },
   colours: { EXPIRED: 'red', MISSING: 'red', ENDING: 'orange', PENDING: 'blue' },
 } as const satisfies Dictionary
@@ -127,7 +127,7 @@ const Due = z.object({
   brandId,
   brandName: text(['品牌', 'Brand'], { max: 64 }),
   paperType,
-  due: dictionaryChoice(['事项', 'Matter'], dueMatters),
+  due: dictionaryChoice(['事项', 'To do'], dueMatters),
   validTo: optionalDay(['到期日期', 'Valid until']).unwrap(),
   daysLeft,
 })
@@ -138,7 +138,7 @@ export const qualificationCalls = {
     `${at}/qualification/due`,
     z.object({ within: integer(['天数', 'Days'], { min: 1, max: 366, standard: 60 }) }),
     z.array(Due),
-    { rule: 'list', title: ['查看资质到期看板', 'Show expiring certificates'] },
+    { rule: 'list', title: ['查看资质到期看板', 'View expiring certificates'] },
   ),
   qualification: read(
     `${at}/qualification`,
@@ -148,7 +148,7 @@ export const qualificationCalls = {
       required: list(['必需资质', 'Required certificates'], paperType),
       papers: list(['资质', 'Certificates'], Known),
     }),
-    { rule: 'list', title: ['查看品牌资质', 'Show certificates of brand'] },
+    { rule: 'list', title: ['查看品牌资质', 'View brand certificates'] },
   ),
   /** One still waiting of the same kind is overwritten. */
   qualificationSubmit: write(
@@ -157,7 +157,7 @@ export const qualificationCalls = {
     z.object({ submitted: count(['提交数量', 'Submitted']) }),
     {
       rule: 'qualification',
-      title: ['提交品牌资质', 'Submit certificates of brand'],
+      title: ['提交品牌资质', 'Submit brand certificates'],
       example: {
         papers: [
           {
@@ -173,9 +173,9 @@ export const qualificationCalls = {
     z.object({
       paperId,
       result: choice(['审核结果', 'Result'], { APPROVE: ['通过', 'Approve'], REJECT: ['驳回', 'Reject'] }),
-      auditRemark: optionalText(['审核意见', 'Audit remark'], { max: 200 }),
+      auditRemark: optionalText(['审核意见', 'Review remark'], { max: 200 }),
     }),
     z.object({ paperState }),
-    { rule: 'audit', title: ['审核品牌资质', 'Audit a certificate of brand'], example: { result: 'APPROVE' } },
+    { rule: 'audit', title: ['审核品牌资质', 'Review brand certificate'], example: { result: 'APPROVE' } },
   ),
 } as const

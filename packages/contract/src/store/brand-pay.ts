@@ -36,7 +36,7 @@ const Rate = z.object({
   effectiveTo: optionalInstant(['失效时间', 'Until']).unwrap(),
   phase: choice(['阶段', 'Phase'], {
     CURRENT: ['生效中', 'In force'],
-    SCHEDULED: ['待生效', 'Upcoming'],
+    SCHEDULED: ['待生效', 'Scheduled'],
     PAST: ['已失效', 'Expired'],
   }),
   note: optionalText(['费率说明', 'Note'], { max: 200 }).unwrap(),
@@ -64,7 +64,7 @@ export const brandPayCalls = {
         }),
       ),
     }),
-    { rule: 'paychannel', title: ['查看品牌支付渠道', 'Show pay channels of brand'] },
+    { rule: 'paychannel', title: ['查看品牌支付渠道', 'View brand pay channels'] },
   ),
   /** The whole list: what is left out is switched off, and never forgotten. */
   setPayChannel: write(
@@ -78,14 +78,14 @@ export const brandPayCalls = {
           payChannelId,
           isOn,
           merchantNo,
-          place: integer(['顺序', 'Order'], { min: 0, max: 9999, standard: 100 }),
+          place: integer(['顺序', 'Sort order'], { min: 0, max: 9999, standard: 100 }),
           config: configValues.optional(),
         }),
       ),
       force: flag(['仍要停用', 'Disable anyway']).optional(),
     }),
     z.object({ version: Version, enabledCount: count(['已开通数量', 'Enabled']) }),
-    { rule: 'setPaychannel', title: ['设置品牌支付渠道', 'Set pay channels of brand'], example: { items: [] } },
+    { rule: 'setPaychannel', title: ['设置品牌支付渠道', 'Set brand pay channels'], example: { items: [] } },
   ),
   viewRate: read(
     `${at}/view/rate`,
@@ -98,7 +98,7 @@ export const brandPayCalls = {
       ),
       rates: list(['费率', 'Rates'], Rate, { max: 1_000 }),
     }),
-    { rule: 'rate', title: ['查看品牌费率', 'Show rates of brand'] },
+    { rule: 'rate', title: ['查看品牌费率', 'View brand rates'] },
   ),
   setRate: write(
     `${at}/set/rate`,
@@ -122,7 +122,7 @@ export const brandPayCalls = {
       removeIds: list(['撤回费率', 'Withdrawn'], z.int().positive(), { max: 50 }).default([]),
     }),
     z.object({ written: count(['写入数量', 'Written']) }),
-    { rule: 'setRate', title: ['设置品牌费率', 'Set rates of brand'], example: { rates: [], removeIds: [] } },
+    { rule: 'setRate', title: ['设置品牌费率', 'Set brand rates'], example: { rates: [], removeIds: [] } },
   ),
   shops: read(
     `${at}/shops`,
@@ -141,7 +141,7 @@ export const brandPayCalls = {
         status: Status,
       }),
     ),
-    { rule: 'list', title: ['查看品牌门店', 'Show shops of brand'] },
+    { rule: 'list', title: ['查看品牌门店', 'View brand shops'] },
   ),
   /** Those that can still be brought back, the last one first. */
   deleted: read(
@@ -157,10 +157,10 @@ export const brandPayCalls = {
         daysLeft: count(['剩余天数', 'Days left']),
       }),
     ),
-    { rule: 'delete', title: ['查看已删除品牌', 'Show deleted brands'] },
+    { rule: 'delete', title: ['查看已删除品牌', 'View deleted brands'] },
   ),
   restore: write(`${at}/restore`, ById, z.object({ id: Id }), {
     rule: 'delete',
-    title: ['恢复品牌', 'Bring back brand'],
+    title: ['恢复品牌', 'Restore brand'],
   }),
 } as const

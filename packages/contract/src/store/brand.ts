@@ -53,7 +53,7 @@ const fields = {
   /** Instead of the company's hours; 0 is never. */
   posSyncHours: count(['收银同步间隔（小时）', 'POS sync every (hours)']).max(168).nullable().default(null),
   themeColour: optionalColour(['主题色', 'Theme colour']),
-  sort: integer(['排序', 'Order'], { min: 0, max: 9999, standard: 100 }),
+  sort: integer(['排序', 'Sort order'], { min: 0, max: 9999, standard: 100 }),
   intro: optionalLines(['简介', 'Introduction'], { max: 2000 }),
   remark: optionalLines(['备注', 'Remark'], { max: 500 }),
 }
@@ -106,7 +106,7 @@ export const brand = entity({
     status: 'equals',
     qualificationState,
     /** With certificates that this operator can audit. */
-    papersForMe: flag(['资质待我审核', 'Certificates for me to audit']),
+    papersForMe: flag(['资质待我审核', 'Certificates for me to review']),
     papersEnding: flag(['资质即将到期或已到期', 'Certificates expiring or expired']),
     parentId: reference(['上级品牌', 'Parent brand']),
   },
@@ -129,8 +129,8 @@ export const brand = entity({
       '品牌资质未通过（缺少：{types}）',
       'The certificates of the brand are not approved (missing: {types})',
     ],
-    paperMissing: ['资质不存在或已审核', 'The certificate does not exist or has already been audited'],
-    selfAudit: ['不能审核自己提交的资质', 'You cannot audit a certificate that you submitted'],
+    paperMissing: ['资质不存在或已审核', 'The certificate does not exist or has already been reviewed'],
+    selfAudit: ['不能审核自己提交的资质', 'You cannot review a certificate that you submitted'],
     remarkNeeded: ['驳回时请填写审核意见', 'Enter a reason for rejection'],
     periodReversed: ['到期日期不能早于生效日期', 'The expiry date cannot be before the start date'],
     channelTwice: ['同一渠道只能填写一次', 'Each channel may appear only once'],
@@ -144,7 +144,7 @@ export const brand = entity({
     tooDeep: ['品牌最多 {max} 级', 'Brands can be nested {max} levels at most'],
     currencyFixed: ['品牌已有交易，不能更改币种', 'The brand has trades; its currency can no longer be changed'],
     hasTrades: ['该品牌已有交易，只能停用', 'The brand has trades and can only be disabled'],
-    hasChildren: ['请先删除“{name}”的下级品牌“{child}”', 'Remove “{child}” below “{name}” first'],
+    hasChildren: ['请先删除“{name}”的下级品牌“{child}”', 'Delete “{child}” below “{name}” first'],
     nameTaken: ['同级下已有名为“{name}”的品牌', 'There is already a brand named “{name}” at this level'],
     ofTenant: ['该租户仍有品牌，不能删除', 'The tenant still has brands and cannot be deleted'],
   },
@@ -165,7 +165,7 @@ export const brand = entity({
         campaigns: count(['进行中的营销活动', 'Running campaigns']),
         packages: count(['在售充值套餐', 'Recharge packages on sale']),
       }),
-      { rule: 'list', title: ['查看停用影响', 'Show what disabling would stop'] },
+      { rule: 'list', title: ['查看停用影响', 'View impact of disabling'] },
     ),
     move: write(
       `${at}/move`,
@@ -190,7 +190,7 @@ export const brand = entity({
       z.object({ enabled: count(['启用', 'Enabled']), disabled: count(['停用', 'Disabled']) }),
       {
         rule: 'list',
-        title: ['品牌数量', 'Number of brands'],
+        title: ['品牌数量', 'Count brands'],
       },
     ),
     /** Also what brands are picked from elsewhere, by operators who have no page of brands. */
@@ -198,7 +198,7 @@ export const brand = entity({
       `${at}/tree`,
       z.object({ status: Status.optional(), withShops: flag(['包含门店', 'With shops']).optional() }),
       z.array(BrandNode),
-      { rule: 'session', title: ['查询品牌树', 'List the brand tree'] },
+      { rule: 'session', title: ['查询品牌树', 'View brand tree'] },
     ),
   }),
 })

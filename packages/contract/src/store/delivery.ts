@@ -142,7 +142,7 @@ export const delivery = defineContract({
           acceptSeconds: count(['接单用时（秒）', 'Time to accept (s)']).nullable(),
         }),
       ),
-      { rule: 'list', title: ['查看外卖订单走势', 'Show delivery orders by day'] },
+      { rule: 'list', title: ['查看外卖订单走势', 'View delivery orders by day'] },
     ),
     authorisation: write(
       `${at}/authorisation`,
@@ -157,7 +157,7 @@ export const delivery = defineContract({
         state: text(['状态码', 'State'], { max: 100 }),
         expiresIn: count(['有效秒数', 'Valid for (seconds)']),
       }),
-      { rule: 'auth', title: ['发起外卖授权', 'Start an authorisation'], example: { platform: 'SANDBOX' } },
+      { rule: 'auth', title: ['发起外卖授权', 'Start authorisation'], example: { platform: 'SANDBOX' } },
     ),
     /** Ends what `authorisation` began: the page to which the platform leads back calls it. The state proves who had asked. */
     callback: read(
@@ -167,7 +167,7 @@ export const delivery = defineContract({
         code: text(['授权码', 'Code'], { max: 200 }),
       }),
       z.object({ shopId: Id, shopName: text(['门店', 'Shop'], { max: 64 }), platform }),
-      { rule: 'public', title: ['外卖授权回调', 'Return from an authorisation'], example: { state: 'x', code: 'y' } },
+      { rule: 'public', title: ['外卖授权回调', 'Authorisation callback'], example: { state: 'x', code: 'y' } },
     ),
     stores: read(
       `${at}/stores`,
@@ -211,7 +211,7 @@ export const delivery = defineContract({
         shopName: text(['门店', 'Shop'], { max: 64 }),
         platformShopId: platformShopId.nullable(),
       }),
-      { rule: 'bind', title: ['下载门店绑定模板', 'Binding sheet'], example: { platform: 'SANDBOX' } },
+      { rule: 'bind', title: ['下载门店绑定模板', 'Download binding template'], example: { platform: 'SANDBOX' } },
     ),
     /** What a sheet says; it is looked at, and each shop then bound by `bind`. */
     matchSheet: ask(
@@ -224,18 +224,18 @@ export const delivery = defineContract({
           platformShopId: platformShopId.nullable(),
         }),
       ),
-      { rule: 'bind', title: ['读取门店绑定表', 'Read a binding sheet'] },
+      { rule: 'bind', title: ['读取门店绑定表', 'Read binding sheet'] },
     ),
     bind: write(`${at}/bind`, Chosen.extend({ platformShopId }), Bound, {
       rule: 'bind',
-      title: ['绑定外卖门店', 'Bind to a platform store'],
+      title: ['绑定外卖门店', 'Bind platform store'],
       repeats: false,
       example: { platform: 'SANDBOX', platformShopId: 'S-1' },
     }),
     /** Forced, it is unbound here even when the platform does not answer. */
     unbind: write(`${at}/unbind`, Chosen.extend({ reason, force: flag(['强制', 'Force']).optional() }), Bound, {
       rule: 'unbind',
-      title: ['解绑外卖门店', 'Unbind from a platform store'],
+      title: ['解绑外卖门店', 'Unbind platform store'],
       repeats: false,
       example: { platform: 'SANDBOX', reason: '更换主体' },
     }),
@@ -250,7 +250,7 @@ export const delivery = defineContract({
     ),
     config: write(`${at}/config`, Chosen.extend({ autoAccept: flag(['自动接单', 'Accept automatically']) }), Bound, {
       rule: 'config',
-      title: ['设置外卖接单', 'Set order taking'],
+      title: ['设置外卖接单', 'Set order acceptance'],
       example: { platform: 'SANDBOX', autoAccept: true },
     }),
     webhook: write(`${at}/webhook/{platform}`, z.object({ platform }), z.object({ taken: flag(['已接收', 'Taken']) }), {

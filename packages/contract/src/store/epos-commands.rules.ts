@@ -17,19 +17,19 @@ interface Command {
 /** What each part of a POS can be told (consumer.md 4). */
 const commands: Readonly<Record<EposEndpoint, readonly Command[]>> = {
   orders: [
-    { title: ['下单', 'a new order'], ofRow: false, fields: ['lines'], beside: ['tableNo', 'amountCents'] },
-    { title: ['加菜', 'more lines'], ofRow: true, fields: ['lines'] },
+    { title: ['下单', 'new order'], ofRow: false, fields: ['lines'], beside: ['tableNo', 'amountCents'] },
+    { title: ['加菜', 'add items'], ofRow: true, fields: ['lines'] },
     { title: ['取消', 'cancel'], ofRow: true, fields: ['status'], states: ['CANCELLED'] },
   ],
   tables: [
-    { title: ['改状态', 'set the state'], ofRow: true, fields: ['status'], states: ['FREE', 'BUSY', 'DIRTY', 'OFF'] },
-    { title: ['换桌', 'move the guests'], ofRow: true, fields: ['moveTo'] },
+    { title: ['改状态', 'set state'], ofRow: true, fields: ['status'], states: ['FREE', 'BUSY', 'DIRTY', 'OFF'] },
+    { title: ['换桌', 'move table'], ofRow: true, fields: ['moveTo'] },
   ],
-  goods: [{ title: ['改库存与上下架', 'set stock and sale'], ofRow: true, fields: ['stock', 'onSale'] }],
-  categories: [{ title: ['改排序', 'set the order'], ofRow: true, fields: ['sort'] }],
+  goods: [{ title: ['改库存与上下架', 'set stock and on sale'], ofRow: true, fields: ['stock', 'onSale'] }],
+  categories: [{ title: ['改排序', 'set sort order'], ofRow: true, fields: ['sort'] }],
   subscribeOrders: [
     { title: ['接受或拒绝', 'accept or decline'], ofRow: true, fields: ['status'], states: ['ACCEPTED', 'DECLINED'] },
-    { title: ['改时间', 'set the time'], ofRow: true, fields: ['plannedAt'] },
+    { title: ['改时间', 'set time'], ofRow: true, fields: ['plannedAt'] },
   ],
 }
 

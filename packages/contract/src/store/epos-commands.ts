@@ -49,7 +49,7 @@ const Payload = z
     moveTo: text(['换到桌台', 'Move to table'], { max: 64 }).optional(),
     stock: count(['库存', 'Stock']).optional(),
     onSale: flag(['上架', 'On sale']).optional(),
-    sort: count(['排序', 'Order']).optional(),
+    sort: count(['排序', 'Sort order']).optional(),
     plannedAt: moment(['预订时间', 'Reserved for']).optional(),
   })
   .register(fieldNotes, { label: ['指令内容', 'Command'], kind: 'list' })
@@ -57,7 +57,7 @@ export type PosPayload = z.output<typeof Payload>
 
 export const commandStates = {
   code: 'epos_command_state',
-  name: ['收银指令状态', 'State of a POS command'],
+  name: ['收银指令状态', 'POS command state'],
   items: {
     QUEUED: ['待下发', 'Queued'],
     SENT: ['下发中', 'Being sent'],
@@ -68,7 +68,7 @@ export const commandStates = {
 } as const satisfies Dictionary
 
 const postId = reference(['指令', 'Command'])
-const postState = dictionaryChoice(['指令状态', 'State of the command'], commandStates)
+const postState = dictionaryChoice(['指令状态', 'Command state'], commandStates)
 
 /** Why a command has not been carried out, or not yet. */
 const problem = choice(['原因', 'Reason'], {
@@ -111,7 +111,7 @@ export const eposCommandCalls = {
     {
       inQuery: ['id'],
       rule: 'post',
-      title: ['下发收银指令', 'Send to the POS'],
+      title: ['下发收银指令', 'Send POS command'],
       example: { id: 'tables', payload: { rowId: 'B1', status: 'FREE' } },
     },
   ),

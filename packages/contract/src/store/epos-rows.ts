@@ -22,7 +22,7 @@ export const tableStates = {
 /** The states of tables, orders and pre-orders, in one: no name means two things. */
 export const posRowStates = {
   code: 'epos_row_state',
-  name: ['收银数据状态', 'State of POS data'],
+  name: ['收银数据状态', 'POS data state'],
   items: {
     ...tableStates.items,
     OPEN: ['未结账', 'Open'],
@@ -50,6 +50,6 @@ export const PosRow = z.object({
   plannedAt: optionalInstant(['预订时间', 'Reserved for']).unwrap(),
   stock: count(['库存', 'Stock']).nullable(),
   onSale: flag(['上架', 'On sale']).nullable(),
-  sort: count(['排序', 'Order']).nullable(),
+  sort: count(['排序', 'Sort order']).nullable(),
 })
 export type PosRow = z.output<typeof PosRow>

@@ -53,7 +53,7 @@ const failure = choice(['失败原因', 'Failure reason'], {
 })
 export type SyncFailure = z.output<typeof failure>
 
-const kind = dictionaryChoice(['同步内容', 'Kind'], {
+const kind = dictionaryChoice(['同步内容', 'Content'], {
   code: 'epos_sync_kind',
   name: ['同步内容', 'Content to sync'],
   items: syncKinds,
@@ -65,7 +65,7 @@ const change = choice(['变化', 'Change'], {
   removed: ['移除', 'Removed'],
   failed: ['失败', 'Failed'],
   created: ['新增', 'New'],
-  updated: ['更新', 'Changed'],
+  updated: ['更新', 'Updated'],
 })
 export type RowChange = z.output<typeof change>
 
@@ -76,15 +76,15 @@ const rowProblem = choice(['失败原因', 'Failure reason'], {
   BAD_PRICE: ['没有编码，或价格无效', 'It has no code, or no valid price'],
   NO_PARENT: ['所属分类不存在', 'Its category does not exist'],
   TOO_DEEP: ['分类层级过深', 'Its category is nested too deep'],
-  CYCLE: ['分类位于自己的下级之下', 'It stands below its own subcategory'],
-  CODE_TAKEN: ['编码已被其他商品使用', 'Other goods have its code'],
+  CYCLE: ['分类位于自己的下级之下', 'It is below its own subcategory'],
+  CODE_TAKEN: ['编码已被其他商品使用', 'Its code is used by other goods'],
 })
 export type RowProblem = z.output<typeof rowProblem>
 
 /** The values of a mirrored row, as an operator knows them. */
 const changedField = choice(['字段', 'Field'], {
   name: ['名称', 'Name'],
-  sort: ['排序', 'Order'],
+  sort: ['排序', 'Sort order'],
   parent: ['所属分类', 'Category'],
   code: ['编码', 'Code'],
   price: ['价格', 'Price'],
@@ -92,7 +92,7 @@ const changedField = choice(['字段', 'Field'], {
   tableNo: ['桌号', 'Table'],
   seats: ['座位数', 'Seats'],
   minSeats: ['最少人数', 'Minimum guests'],
-  qrCode: ['桌码', 'Code on the table'],
+  qrCode: ['桌码', 'Table code'],
   state: ['状态', 'State'],
 })
 export type ChangedField = z.output<typeof changedField>
@@ -147,7 +147,7 @@ export const eposSyncCalls = {
   }),
   syncGoodsType: write(`${at}/sync/goodsType`, toSync, Started, {
     rule: 'sync',
-    title: ['同步商品类型', 'Sync kinds of goods'],
+    title: ['同步商品类型', 'Sync goods types'],
   }),
   syncTables: write(`${at}/sync/tables`, toSync, Started, {
     rule: 'sync',
@@ -156,7 +156,7 @@ export const eposSyncCalls = {
   /** Everything of every connected shop of a brand; what is running goes on. */
   syncAll: write(`${at}/sync/all`, z.object({ brandId: Id }), z.object({ jobs: count(['任务数', 'Jobs']) }), {
     rule: 'sync',
-    title: ['同步品牌下全部门店', 'Sync all shops of a brand'],
+    title: ['同步品牌下全部门店', 'Sync all shops of brand'],
   }),
   jobs: read(
     `${at}/jobs`,
@@ -174,7 +174,7 @@ export const eposSyncCalls = {
     `${at}/job`,
     z.object({ jobId: text(['同步任务', 'Sync job'], { max: 16 }).regex(/^\d+$/, 'field.format') }),
     Job.extend({ diff: list(['变化', 'Changes'], SyncChange, { max: 200 }) }),
-    { rule: 'list', title: ['查看同步任务', 'View a sync job'], example: { jobId: '1' } },
+    { rule: 'list', title: ['查看同步任务', 'View sync job'], example: { jobId: '1' } },
   ),
   confirm: write(`${at}/confirm`, z.object({ shopId: Id, kind }), z.object({ removed: count(['移除', 'Removed']) }), {
     rule: 'sync',

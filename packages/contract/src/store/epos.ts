@@ -41,7 +41,7 @@ const Table = z.object({
   tableNo: text(['桌号', 'Table'], { max: 40 }),
   seats: count(['座位数', 'Seats']),
   state: dictionaryChoice(['桌台状态', 'State'], tableStates),
-  qrCode: optionalText(['桌码', 'Code'], { max: 300 }).unwrap(),
+  qrCode: optionalText(['桌码', 'Table code'], { max: 300 }).unwrap(),
 })
 export type ShopTable = z.output<typeof Table>
 
@@ -51,7 +51,7 @@ const Light = z.object({
   shopName: text(['门店', 'Shop'], { max: 64 }),
   shopCode: text(['门店编码', 'Shop code'], { max: 32 }),
   enabled: flag(['启用', 'Enabled']),
-  lastOkAt: optionalInstant(['最近正常', 'Last seen']).unwrap(),
+  lastOkAt: optionalInstant(['最近正常', 'Last response']).unwrap(),
   /** Of the last day. */
   calls: count(['调用次数', 'Calls']),
   failures: count(['失败次数', 'Failures']),
@@ -81,20 +81,17 @@ export const epos = defineContract({
     tooManyRemovals: ['本次同步将移除 {m} 项中的 {n} 项', 'This sync would remove {n} of {m} items'],
     notToConfirm: ['该任务不需要确认', 'This job needs no confirmation'],
     unknownEndpoint: ['收银系统没有接口“{id}”', 'Unknown POS endpoint: {id}'],
-    commandUnfit: ['“{endpoint}”可下发的指令：{takes}', '{endpoint} can be told: {takes}'],
+    commandUnfit: ['“{endpoint}”可下发的指令：{takes}', '{endpoint} accepts these commands: {takes}'],
     jobMissing: ['同步任务不存在', 'The job does not exist'],
     unreachable: ['门店“{shop}”的收银系统{fault}（最近正常：{time}）', 'The POS of {shop} {fault} (last seen {time})'],
-    noTableCodes: [
-      '收银系统没有提供桌码，请先同步桌台',
-      'The POS has given no codes for its tables: sync the tables first',
-    ],
+    noTableCodes: ['收银系统没有提供桌码，请先同步桌台', 'The POS has provided no table codes: sync the tables first'],
     unsigned: ['签名无效', 'Invalid signature'],
   },
   endpoints: {
     /** The shops with a POS, those that need a look first. */
     overview: read(`${at}/overview`, NoInput, z.array(Light), {
       rule: 'list',
-      title: ['查看收银概览', 'Show POS connections'],
+      title: ['查看收银概览', 'View POS overview'],
     }),
     /** The tables as they were mirrored last, for the floor plan. */
     floor: read(
@@ -104,7 +101,7 @@ export const epos = defineContract({
         mirroredAt: optionalInstant(['同步时间', 'Synced']).unwrap(),
         tables: list(['桌台', 'Tables'], Table, { max: 1_000 }),
       }),
-      { rule: 'list', title: ['查看桌台', 'Show tables'] },
+      { rule: 'list', title: ['查看桌台', 'View tables'] },
     ),
     /** The codes of the tables, to be cut out and put on them. */
     tablesPrint: print(`${at}/tables/print`, z.object(shopId), {
@@ -120,9 +117,9 @@ export const epos = defineContract({
         appKey: connection.appKey.nullable(),
         enabled: connection.enabled,
         connected: flag(['已对接', 'Connected']),
-        lastOkAt: optionalInstant(['最近正常', 'Last seen']).unwrap(),
+        lastOkAt: optionalInstant(['最近正常', 'Last response']).unwrap(),
       }),
-      { rule: 'connection', title: ['查看收银对接', 'View a POS connection'] },
+      { rule: 'connection', title: ['查看收银对接', 'View POS connection'] },
     ),
     setConnection: write(
       `${at}/connection/update`,
@@ -130,7 +127,7 @@ export const epos = defineContract({
       z.object({ connected: flag(['已对接', 'Connected']) }),
       {
         rule: 'connection',
-        title: ['设置收银对接', 'Set a POS connection'],
+        title: ['设置收银对接', 'Set POS connection'],
         example: {
           ...{ vendor: 'SANDBOX', baseUrl: 'https://pos.lantern.example/epos/v1/WENSAN', appKey: 'brandside' },
           ...{ enabled: true, appSecret: 'sandbox-secret' },
@@ -145,7 +142,7 @@ export const epos = defineContract({
         ms: count(['耗时（毫秒）', 'Time (ms)']),
         problem: optionalText(['问题', 'Problem'], { max: 300 }).unwrap(),
       }),
-      { rule: 'connection', title: ['测试收银对接', 'Test a POS connection'] },
+      { rule: 'connection', title: ['测试收银对接', 'Test POS connection'] },
     ),
     ...eposSyncCalls,
     ...eposCommandCalls,

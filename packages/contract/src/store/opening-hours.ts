@@ -33,7 +33,7 @@ export type HoursRange = z.output<typeof HoursRange>
 
 /** A time in which a shop is closed in spite of its hours; the end is not included. */
 const Closure = z.object({
-  to: moment(['恢复营业', 'Opens again']),
+  to: moment(['恢复营业', 'Reopens']),
   from: moment(['暂停营业', 'Closed from']),
   reason: text(['原因', 'Reason'], { max: 100 }),
 })

@@ -43,9 +43,9 @@ const hours = { hours: openingHours.min(1) }
 /** Only the channels that are named change; what a shop is known by at them stays. */
 const modes = {
   modes: list(
-    ['支付方式', 'Payment methods'],
+    ['支付渠道', 'Pay channels'],
     z.object({
-      payChannelId: reference(['支付方式', 'Payment method']),
+      payChannelId: reference(['支付渠道', 'Pay channel']),
       mode: choice(['门店设置', 'Shop setting'], shopModes),
     }),
     { min: 1, max: 200 },
@@ -58,31 +58,31 @@ export function shopBulkCalls<F extends z.ZodRawShape>(filters: F) {
   return {
     previewHours: ask(`${at}/hours/preview`, z.object({ ...whichRows(filters, chosen), ...hours }), Preview, {
       rule: 'update',
-      title: ['预览批量营业时间', 'Preview hours of many shops'],
+      title: ['预览批量营业时间', 'Preview opening hours in bulk'],
       example: { hours: week },
     }),
     applyHours: overRows(`${at}/hours`, {
       filters,
       input: hours,
       rule: 'update',
-      title: ['批量设置营业时间', 'Set hours of many shops'],
+      title: ['批量设置营业时间', 'Set opening hours in bulk'],
       example: { hours: week },
     }),
     undoApplyHours: undo(`${at}/undo/hours`, {
       takesBack: 'applyHours',
       rule: 'update',
-      title: ['撤销批量营业时间', 'Undo: set hours of many shops'],
+      title: ['撤销批量营业时间', 'Undo: set opening hours in bulk'],
     }),
     previewPay: ask(`${at}/pay/preview`, z.object({ ...whichRows(filters, chosen), ...modes }), Preview, {
       rule: 'payChannel',
-      title: ['预览批量支付方式', 'Preview the payment methods of many shops'],
+      title: ['预览批量支付渠道', 'Preview pay channels in bulk'],
       example: {},
     }),
     applyPay: overRows(`${at}/pay`, {
       filters,
       input: modes,
       rule: 'payChannel',
-      title: ['批量设置支付方式', 'Set the payment methods of many shops'],
+      title: ['批量设置支付渠道', 'Set pay channels in bulk'],
       example: {},
     }),
   }

@@ -43,7 +43,7 @@ export const salesChannels = salesChannel.items
 export const shopChannelCalls = {
   channels: read(at, z.object({ shopId: Id }), z.object({ items }), {
     rule: 'channel',
-    title: ['查看渠道信息', 'View channel info'],
+    title: ['查看销售渠道', 'View sales channels'],
   }),
   setChannels: write(
     `${at}/update`,
@@ -51,7 +51,7 @@ export const shopChannelCalls = {
     z.object({ count: count(['渠道数', 'Channels']) }),
     {
       rule: 'channel',
-      title: ['设置渠道信息', 'Set channel info'],
+      title: ['设置销售渠道', 'Set sales channels'],
       example: { items: [{ channel: 'MINIAPP', enabled: true, minOrderCents: 2_000, deliveryFeeCents: 500 }] },
     },
   ),

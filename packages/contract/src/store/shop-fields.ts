@@ -17,10 +17,10 @@ const shopType = {
   code: 'shop_type',
   name: ['门店类型', 'Shop type'],
   items: {
-    DIRECT: ['直营', 'Own'],
+    DIRECT: ['直营', 'Company-owned'],
     FRANCHISE: ['加盟', 'Franchise'],
     POPUP: ['快闪', 'Pop-up'],
-    CENTRAL_KITCHEN: ['中央厨房', 'Kitchen'],
+    CENTRAL_KITCHEN: ['中央厨房', 'Central kitchen'],
   },
   colours: { DIRECT: 'blue', FRANCHISE: 'purple', POPUP: 'orange' },
 } as const satisfies Dictionary
@@ -69,7 +69,7 @@ export const shopFields = {
   name: text(['门店名称', 'Name'], { max: 64 }),
   brandId: reference(['品牌', 'Brand']),
   organisationId: reference(['所属组织', 'Organisation']),
-  type: dictionaryChoice(['门店类型', 'Kind'], shopType).default('DIRECT'),
+  type: dictionaryChoice(['门店类型', 'Type'], shopType).default('DIRECT'),
   phone: telephone(['门店电话', 'Phone']),
   managerName: optionalText(['店长', 'Manager'], { max: 32 }),
   managerMobile: optionalMobile(['店长手机', 'Manager’s mobile']),
@@ -93,7 +93,7 @@ export const shopFields = {
   /** Which part of what coupons cost is the shop's. */
   franchiseShareBp: percent(['优惠分摊比例', 'Share of coupon costs']).default(0),
   tags: list(['标签', 'Tags'], text(['标签', 'Tag'], { max: 16 }), { max: 10 }).default([]),
-  sort: integer(['排序', 'Order'], { min: 0, max: 9999, standard: 100 }),
+  sort: integer(['排序', 'Sort order'], { min: 0, max: 9999, standard: 100 }),
   remark: optionalLines(['备注', 'Remark'], { max: 500 }),
 }
 

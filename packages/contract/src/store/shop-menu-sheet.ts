@@ -34,7 +34,7 @@ const sheets = importEndpoints(`${at}/import`, (zh, en) => [`${zh}菜单`, `${en
 export const shopMenuSheetCalls = {
   addMenuLine: write(`${at}/line`, z.object({ shopId: Id, ...line }), z.object({ skuId: reference(['规格', 'SKU']) }), {
     rule: 'menu',
-    title: ['添加菜单行', 'Add a menu line'],
+    title: ['添加菜单行', 'Add menu line'],
     example: {
       ...{ categoryPath: '面/汤面', goodsCode: 'NOODLE-07', goodsName: '片儿川' },
       ...{ skuCode: 'N07-L', specName: '大份', priceCents: 26_00 },
@@ -48,7 +48,7 @@ export const shopMenuSheetCalls = {
 }
 
 export const shopMenuSheetReasons = {
-  skuStands: ['规格编码“{code}”已存在', 'The SKU code “{code}” exists already'],
+  skuStands: ['规格编码“{code}”已存在', 'The SKU code “{code}” already exists'],
   goodsCodeTaken: ['商品编码“{code}”已用于“{name}”', 'The goods code “{code}” already belongs to “{name}”'],
   categoryPathDeep: ['分类最多 {max} 级', 'Categories have {max} levels at most'],
 } as const

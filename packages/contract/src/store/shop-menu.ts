@@ -37,7 +37,7 @@ const onSale = flag(['上架', 'On sale'])
 const category = {
   parentId: optionalRow(['上级分类', 'Parent category']),
   categoryName: text(['分类名称', 'Category name'], { max: 64 }),
-  sort: integer(['排序', 'Order'], { min: 0, max: 9999, standard: 100 }),
+  sort: integer(['排序', 'Sort order'], { min: 0, max: 9999, standard: 100 }),
   onSale: onSale.default(true),
 }
 
@@ -113,7 +113,7 @@ const priceChange = {
   shopId: Id,
   categoryId: optionalRow(['分类', 'Category']),
   skuIds: list(['规格', 'SKUs'], reference(['规格', 'SKU']), { max: 500 }).default([]),
-  how: choice(['调价方式', 'Change'], {
+  how: choice(['调价方式', 'Price change'], {
     SET: ['统一改为', 'Set to'],
     ADD: ['加减金额', 'Add or subtract'],
     PERCENT: ['按比例', 'By percentage'],
@@ -144,7 +144,7 @@ export const priceSteps = { CENT: 1, TEN_CENTS: 10, WHOLE: 100 } as const
 export const shopMenuCalls = {
   categoryTree: read(`${at}/tree/category`, z.object({ shopId: Id }), z.array(CategoryNode), {
     rule: 'session',
-    title: ['查询菜单分类', 'List the categories of a menu'],
+    title: ['查询菜单分类', 'List menu categories'],
   }),
   /** The tree of one shop, or the shops of a brand with their trees below them. */
   skuTree: read(
@@ -169,13 +169,13 @@ export const shopMenuCalls = {
         .optional(),
     }),
     z.array(SkuNode),
-    { rule: 'session', title: ['查询菜单规格', 'List the SKUs of a menu'] },
+    { rule: 'session', title: ['查询菜单规格', 'List menu SKUs'] },
   ),
   menu: read(
     `${at}/menu`,
     z.object({ shopId: Id, categoryId: reference(['分类', 'Category']).optional() }),
     z.array(Goods),
-    { rule: 'list', title: ['查看菜单', 'View a menu'] },
+    { rule: 'list', title: ['查看门店菜单', 'View shop menu'] },
   ),
   saveCategory: write(
     `${at}/menu/category`,
@@ -186,7 +186,7 @@ export const shopMenuCalls = {
       ...category,
     }),
     z.object({ categoryId: reference(['分类', 'Category']) }),
-    { rule: 'menu', title: ['保存菜单分类', 'Save a menu category'], example: { categoryName: '热干面' } },
+    { rule: 'menu', title: ['保存菜单分类', 'Save menu category'], example: { categoryName: '热干面' } },
   ),
   saveGoods: write(
     `${at}/menu/goods`,
@@ -227,7 +227,7 @@ export const shopMenuCalls = {
     `${at}/menu/prices/preview`,
     z.object(priceChange),
     z.object({ rows: list(['价格', 'Prices'], PriceChange, { max: 5_000 }) }),
-    { rule: 'menu', title: ['试算调价', 'Preview a price change'], example: { how: 'PERCENT', value: 11_000 } },
+    { rule: 'menu', title: ['试算调价', 'Preview price change'], example: { how: 'PERCENT', value: 11_000 } },
   ),
   changePrices: write(
     `${at}/menu/prices`,
@@ -242,7 +242,7 @@ export const shopMenuReasons = {
   goodsMissing: ['所选商品不存在', 'The goods do not exist'],
   stockMoved: [
     '“{name}”的库存已变为 {stock}，本次未保存，请核对后重试',
-    'The stock of “{name}” is now {stock}; nothing was saved, look again',
+    'The stock of “{name}” is now {stock}; nothing was saved. Check and try again',
   ],
   skuMissing: ['所选规格不存在', 'The SKU does not exist'],
   categoryCycle: ['分类不能放到自己或自己的下级之下', 'A category cannot be moved below itself'],

@@ -54,7 +54,7 @@ export const shop = entity({
     nextChangeAt: optionalInstant(['下次变化', 'Next change']).unwrap(),
     marketFlag: flag(['参与营销', 'Marketing']),
     /** What guests may pay by, in the order of the brand. */
-    payText: optionalText(['支付方式', 'Payment methods'], { max: 1000 }).unwrap(),
+    payText: optionalText(['支付渠道', 'Pay channels'], { max: 1000 }).unwrap(),
   },
   row: [
     ...(['code', 'name', 'brandId', 'brandName', 'organisationId', 'organisationName', 'type', 'city'] as const),
@@ -84,7 +84,7 @@ export const shop = entity({
     marketFlag: 'equals',
     openNow: flag(['营业中', 'Open now']),
     /** Shops whose guests may pay by it. */
-    channelId: reference(['支付方式', 'Payment method']),
+    channelId: reference(['支付渠道', 'Pay channel']),
   },
   search: { names: ['name', 'address'], numbers: ['code'] },
   sort: ['sort', 'code', 'name', 'status', 'createdAt', 'updatedAt'],
@@ -161,7 +161,7 @@ export const shop = entity({
         pendingRefunds: count(['未完成的退款', 'Refunds not complete']),
         activities: count(['只在该店的活动', 'Activities at this shop only']),
       }),
-      { rule: 'list', title: ['查看停用影响', 'Show what disabling would stop'] },
+      { rule: 'list', title: ['查看停用影响', 'View impact of disabling'] },
     ),
     /** A new shop with the hours, channels, menu or payments of another; it has no place and no guests yet. */
     copy: write(
@@ -176,7 +176,7 @@ export const shop = entity({
             hours: ['营业时间', 'Hours'],
             channels: ['渠道信息', 'Channels'],
             menu: ['菜单', 'Menu'],
-            pay: ['支付方式', 'Payments'],
+            pay: ['支付渠道', 'Pay channels'],
           }),
           { max: 4 },
         ).default([]),
@@ -206,7 +206,7 @@ export const shop = entity({
         ids: list(['记录', 'Records'], Id, { min: 1, max: 100 }),
         marketFlag: flag(['参与营销', 'Marketing']),
         /** Only says what it would change. */
-        dryRun: flag(['试算', 'Dry run']).optional(),
+        dryRun: flag(['试运行', 'Dry run']).optional(),
       }),
       z.object({
         changed: count(['改动数量', 'Changed']),
@@ -221,7 +221,7 @@ export const shop = entity({
       filters,
       input: { marketFlag: flag(['参与营销', 'Marketing']) },
       rule: 'marketFlag',
-      title: ['批量设置参与营销', 'Set marketing of many shops'],
+      title: ['批量设置参与营销', 'Set marketing in bulk'],
       example: { marketFlag: true },
     }),
     /** Ends today's business before its time, from now on or until the shop is opened again. */
@@ -230,7 +230,7 @@ export const shop = entity({
       z.object({
         id: Id,
         reason: text(['原因', 'Reason'], { max: 100 }),
-        until: optionalMoment(['恢复营业', 'Opens again']),
+        until: optionalMoment(['恢复营业', 'Reopens']),
       }),
       Changed,
       { rule: 'status', title: ['提前打烊', 'Close early'], example: { reason: '停水' } },
@@ -238,7 +238,7 @@ export const shop = entity({
     /** Takes back a closure that holds now. */
     reopen: write(`${at}/reopen`, z.object({ id: Id }), Changed, {
       rule: 'status',
-      title: ['恢复营业', 'Open again'],
+      title: ['恢复营业', 'Reopen shop'],
     }),
   }),
 })

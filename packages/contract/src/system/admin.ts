@@ -58,13 +58,13 @@ const GrantOption = z.object({
   id: Id,
   name: text(['名称', 'Name'], { max: 64 }),
   /** The operator holds all that it gives, so he may give it. */
-  grantable: flag(['可授予', 'May be granted']),
+  grantable: flag(['可授予', 'Can be granted']),
 })
 
 /** Organisations and shops as one tree: `o12` is an organisation, `s5` a shop. */
 const ScopeNode = z.object({
   key: text(['键', 'Key'], { max: 24 }),
-  type: choice(['类型', 'Kind'], { organisation: ['组织', 'Organisation'], shop: ['门店', 'Shop'] }),
+  type: choice(['类型', 'Type'], { organisation: ['组织', 'Organisation'], shop: ['门店', 'Shop'] }),
   id: Id,
   name: text(['名称', 'Name'], { max: 64 }),
   get children() {
@@ -138,7 +138,7 @@ export const admin = entity({
     organisationMissing: ['组织不存在', 'The organisation does not exist'],
     roleMissing: ['角色不存在', 'The role does not exist'],
     shopMissing: ['门店不存在', 'The shop does not exist'],
-    otpNotEnabled: ['该用户没有启用动态验证码', 'This user has no one-time codes'],
+    otpNotEnabled: ['该用户没有启用动态验证码', 'One-time codes are not enabled for this user'],
     sessionOver: ['该会话已经结束', 'This session is over already'],
   },
   endpoints: ({ create, view }, filters) => ({
@@ -157,7 +157,7 @@ export const admin = entity({
     /** Needs a freshly confirmed password, and is itself logged. */
     reveal: write(`${at}/reveal`, ById, personal, {
       rule: 'reveal',
-      title: ['查看用户完整信息', 'Reveal a user’s personal data'],
+      title: ['查看用户完整信息', 'View full user data'],
       repeats: false,
     }),
     create: {
@@ -194,7 +194,7 @@ export const admin = entity({
         give: flag(['授予', 'Give']).default(true),
       },
       rule: 'role',
-      title: ['批量分配角色', 'Assign roles to many'],
+      title: ['批量分配角色', 'Assign roles in bulk'],
       example: { give: true },
     }),
     orgShop: read(

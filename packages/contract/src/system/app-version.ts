@@ -18,7 +18,7 @@ const app = dictionaryChoice(['应用', 'App'], {
   name: ['应用', 'App'],
   items: {
     MEMBER_APP: ['会员应用', 'Member app'],
-    POS: ['收银台', 'Point of sale'],
+    POS: ['收银台', 'Till'],
     KDS: ['后厨屏', 'Kitchen display'],
     MINIAPP: ['小程序', 'Mini app'],
   },
@@ -26,7 +26,7 @@ const app = dictionaryChoice(['应用', 'App'], {
 
 const platform = dictionaryChoice(['平台', 'Platform'], {
   code: 'release_platform',
-  name: ['应用平台', 'Platform of an app'],
+  name: ['应用平台', 'App platform'],
   items: {
     IOS: ['iOS', 'iOS'],
     ANDROID: ['Android', 'Android'],
@@ -48,7 +48,7 @@ const releaseStates = states({
     widen: {
       from: ['PUBLISHED'],
       button: ['扩大灰度', 'Widen rollout'],
-      title: ['扩大灰度', 'Widen the rollout'],
+      title: ['扩大灰度', 'Widen rollout'],
       endpoint: 'publish',
       refusal: { WITHDRAWN: 'final' },
     },
@@ -95,7 +95,7 @@ const fields = {
   sizeBytes: count(['安装包大小', 'Package size (bytes)']).nullable().default(null),
   sha256: optionalText(['SHA-256', 'SHA-256'], { max: 64 }),
   notes: lines(['更新说明', 'Release notes'], { max: 2000 }),
-  force: flag(['强制更新', 'Forced']).default(false),
+  force: flag(['强制更新', 'Forced update']).default(false),
   /** Builds below this one must update. */
   minBuild: integer(['最低构建号', 'Minimum build'], { min: 0, max: 1_000_000_000, standard: 0 }),
   rolloutBp,
@@ -160,11 +160,11 @@ export const appVersion = entity({
     notes: '结账更快，支持会员码。',
   },
   reasons: {
-    buildTaken: ['该应用与平台已有构建号 {build}', 'Build {build} exists already for this app and platform'],
-    nameTaken: ['该应用与平台已有版本 {versionName}', 'Version {versionName} exists already for this app and platform'],
+    buildTaken: ['该应用与平台已有构建号 {build}', 'Build {build} already exists for this app and platform'],
+    nameTaken: ['该应用与平台已有版本 {versionName}', 'Version {versionName} already exists for this app and platform'],
     privateAddress: [
       '下载地址须是设备在公网上能访问的地址，不能是本机或内网地址',
-      'Devices fetch it over the internet: not an address of this machine or of a private network',
+      'Devices must reach the download address over the internet: not on this machine or a private network',
     ],
     minBuild: ['最低构建号不能大于构建号', 'The minimum build cannot be above the build'],
     sha256: ['直接下载的安装包须填写 64 位十六进制的 SHA-256', 'A package needs its SHA-256: 64 hexadecimal digits'],
@@ -173,7 +173,7 @@ export const appVersion = entity({
       '已发布的版本不能修改，请撤回后发布更新的版本',
       'A published version cannot be changed; withdraw it and publish a newer one',
     ],
-    final: ['已撤回的版本不能再发布', 'A withdrawn version stays withdrawn'],
+    final: ['已撤回的版本不能再发布', 'A withdrawn version cannot be published again'],
     notPublished: ['只有已发布的版本才能撤回', 'Only a published version can be withdrawn'],
     shopMissing: ['所选门店不存在', 'A chosen shop does not exist'],
     rolloutDown: ['灰度比例只能调高，当前为 {rollout}', 'The rollout can only be raised; it is now {rollout}'],
@@ -189,7 +189,7 @@ export const appVersion = entity({
     /** Each app on each platform: its published releases, their adoption, and the drafts behind them. */
     stat: read('/pcapi/v1/appVersion/stat', NoInput, z.array(AppNow), {
       rule: 'list',
-      title: ['应用版本概况', 'App versions at a glance'],
+      title: ['应用版本概况', 'View app version overview'],
     }),
     /** Asked by the apps themselves, without a session. */
     check: read(
@@ -217,7 +217,7 @@ export const appVersion = entity({
       }),
       {
         rule: 'public',
-        title: ['检查更新', 'Check for an update'],
+        title: ['检查更新', 'Check for update'],
         example: { app: 'POS', platform: 'WEB', build: 1, deviceId: 'till-0001' },
       },
     ),

@@ -77,7 +77,7 @@ export const errorReport = entity({
     resolvedByName: optionalText(['解决人', 'Resolved by'], { max: 64 }).unwrap(),
     stack: stack.unwrap(),
     /** The newest first; the last time of each person, then what people have sent, before what came by itself. */
-    sightings: list(['上报记录', 'Times it was sent'], Sighting, { max: 50 }),
+    sightings: list(['上报记录', 'Reports received'], Sighting, { max: 50 }),
   },
   /** The same error of the same build is one row, for all operators. */
   row: [
@@ -101,7 +101,7 @@ export const errorReport = entity({
       filters,
       input: { resolved },
       rule: 'resolve',
-      title: ['批量处理错误报告', 'Resolve or reopen many: error reports'],
+      title: ['批量处理错误报告', 'Resolve or reopen error reports in bulk'],
       example: { resolved: true },
     }),
   }),

@@ -27,7 +27,6 @@ export const file = entity({
   title: ['文件', 'File'],
   menu: { title: ['文件管理', 'Files'], icon: 'file', order: 70 },
   at: '/pcapi/v1/file',
-  noun: ['文件', 'files'],
   // A file is never written as a record: uploading it makes it one.
   fields: {},
   derived: {
@@ -57,10 +56,10 @@ export const file = entity({
   reasons: {
     inUse: ['文件“{name}”正在使用，不能删除', 'The file “{name}” is in use and cannot be deleted'],
     quotaUsed: [
-      '贵公司的文件空间（{max} MB）已用完，请先删除不用的文件',
-      'The company has used its {max} MB of file space: delete files that are not used first',
+      '公司的文件空间（{max} MB）已用完，请先删除不用的文件',
+      'The company has used all of its {max} MB of file space: delete unused files first',
     ],
-    tooManyToday: ['每人每天最多上传 {max} 个文件', 'A person can upload {max} files a day at most'],
+    tooManyToday: ['每人每天最多上传 {max} 个文件', 'Each person can upload at most {max} files a day'],
   },
   endpoints: () => uploadGrant.endpoints,
 })

@@ -66,7 +66,7 @@ export const job = defineContract({
     ),
     retry: write(`${at}/retry`, z.object({ messageIds }), Counted, {
       rule: 'retry',
-      title: ['重试消息', 'Try messages again'],
+      title: ['重试消息', 'Retry messages'],
     }),
     drop: write(`${at}/drop`, z.object({ messageIds }), Counted, {
       rule: 'drop',

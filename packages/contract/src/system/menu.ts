@@ -38,7 +38,7 @@ const MenuFields = z.object({
   permTag: optionalText(['权限标签', 'Permission tag'], { max: 100 }),
   hidden: flag(['隐藏', 'Hidden']).default(false),
   /** A directory with a single page stays a directory. */
-  alwaysShow: flag(['始终显示为目录', 'Always a group']).default(false),
+  alwaysShow: flag(['始终显示为目录', 'Always shown as a directory']).default(false),
   /** The page begins anew with each visit. */
   noCache: flag(['不缓存页面', 'Not cached']).default(false),
   /** Pinned among the visited pages. */
@@ -48,7 +48,7 @@ const MenuFields = z.object({
   redirect: optionalText(['重定向', 'Redirect'], { max: 200 }),
   /** The address that is lit up in the menu while a hidden page is open. */
   activeMenu: optionalText(['高亮菜单', 'Highlighted menu'], { max: 200 }),
-  sort: integer(['排序', 'Order'], { min: 0, max: 9999, standard: 1000 }),
+  sort: integer(['排序', 'Sort order'], { min: 0, max: 9999, standard: 1000 }),
 })
 
 const { shape } = MenuFields
@@ -78,7 +78,7 @@ export const MenuEntry = z.object({
   status: Status,
   platform: flag(['仅平台', 'Platform only']),
   /** Added by an operator. */
-  own: flag(['自建', 'Added by hand']),
+  own: flag(['自建', 'Custom']),
   /** No contract has it any more. */
   retired: flag(['已下线', 'Retired']),
   /** Operators have changed something of it that its contract would otherwise say. */
@@ -123,20 +123,20 @@ export const menu = defineContract({
   platformOnly: true,
   reasons: {
     parentMissing: ['上级菜单不存在', 'The parent entry does not exist'],
-    parentKind: ['这里只能放在目录之下', 'This stands below a directory only'],
-    areaStays: ['业务分区固定在最上级', 'An area of the product stays at the top'],
+    parentKind: ['只能放在目录之下', 'It can only be placed in a directory'],
+    areaStays: ['业务分区固定在最上级', 'Areas stay at the top level'],
     buttonStays: ['按钮固定在它的页面之下', 'A button stays below its page'],
     treeCycle: ['菜单不能移动到自己或自己的下级之下', 'An entry cannot be moved below itself'],
     tooDeep: ['菜单最多 {max} 级', 'Menus can be nested {max} levels at most'],
     directoryPath: [
-      '目录路径只含字母、数字、-、_，最上级以 / 开头',
-      'A directory’s path has letters, digits, - and _ only, and starts with / at the top',
+      '目录路径只能用字母、数字、- 和 _，最上级以 / 开头',
+      'A directory path may only contain letters, digits, - and _, and begins with / at the top level',
     ],
     linkPath: [
       '链接须以 http://、https://、mailto: 或 tel: 开头',
-      'A link starts with http://, https://, mailto: or tel:',
+      'A link must begin with http://, https://, mailto: or tel:',
     ],
-    insidePath: ['地址须以 / 开头，不含空格', 'An address inside the product starts with / and has no spaces'],
+    insidePath: ['地址须以 / 开头，不含空格', 'The address must begin with / and contain no spaces'],
     pathTaken: ['同级下已有路径“{path}”', 'The path “{path}” is taken at this level'],
     fixedByProduct: ['页面与按钮的{label}由产品决定', 'The {label} of pages and buttons is set by the product'],
     derived: [
@@ -147,7 +147,7 @@ export const menu = defineContract({
       '停用或隐藏它之后就无法再打开菜单管理',
       'Without it, the menu page could no longer be opened to bring it back',
     ],
-    hasChildren: ['请先删除“{name}”的下级“{child}”', 'Remove “{child}” below “{name}” first'],
+    hasChildren: ['请先删除“{name}”的下级“{child}”', 'Delete “{child}” below “{name}” first'],
     inUse: ['“{name}”已授权给 {count} 个角色', '“{name}” is granted to {count} roles'],
   },
   endpoints: {
@@ -155,7 +155,7 @@ export const menu = defineContract({
     /** The whole tree at once: the page's tree, the places to move to, and what the check compares. */
     tree: read('/pcapi/v1/menu/list', z.object(filters), z.array(MenuBranch), {
       rule: 'list',
-      title: ['查询菜单树', 'List the menu tree'],
+      title: ['查询菜单树', 'View menu tree'],
     }),
     /** Its entries one by one, in the order of the tree. */
     list: read('/pcapi/v1/menu/query', pageQuery(rowFilters), pageOf(MenuEntry), {
@@ -238,7 +238,7 @@ export const menu = defineContract({
         forTenants: flag(['租户可用', 'For tenants']).default(false),
       }),
       z.array(MenuChoice),
-      { rule: 'session', title: ['可授权菜单', 'Menus to choose from'] },
+      { rule: 'session', title: ['可授权菜单', 'List grantable menus'] },
     ),
   },
 })

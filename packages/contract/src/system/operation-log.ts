@@ -16,7 +16,7 @@ import { FieldChange, type LogLine, type LogList, type LogQuery, LogRow, recordL
 /** Kinds of operations on records; actions that only one module has are named by that module. */
 export const logAction = {
   code: 'log_action',
-  name: ['操作类型', 'Kind of operation'],
+  name: ['操作类型', 'Operation type'],
   items: {
     create: ['新增', 'Create'],
     update: ['修改', 'Update'],
@@ -86,7 +86,7 @@ const sensitive: LogList<typeof LogQuery, typeof LogLine, 'sensitive', 'write'> 
   effect: 'write',
   path: '/pcapi/v1/track/list/sensitive',
   rule: 'sensitive',
-  title: ['查询敏感操作日志', 'Query the operation log in full'],
+  title: ['查询敏感操作日志', 'List sensitive log entries'],
   example: {},
   // Its answer is stored nowhere else.
   repeats: false,
@@ -105,7 +105,7 @@ export const operationLog = defineContract({
     sensitive,
     list: read('/pcapi/v1/track/page', listQuery(filters, ['at']), pageOf(Row), {
       rule: 'list',
-      title: ['查看操作日志', 'List the operation log'],
+      title: ['查看操作日志', 'List operation log'],
     }),
     view: read(
       '/pcapi/v1/track/line',
@@ -114,27 +114,27 @@ export const operationLog = defineContract({
         requestId: text(['请求编号', 'Request id'], { max: 64 }),
         changes: list(['字段变化', 'Fields changed'], FieldChange),
       }),
-      { rule: 'list', title: ['查看操作详情', 'View a line of the log'] },
+      { rule: 'list', title: ['查看操作详情', 'View log entry'] },
     ),
     /** The values masked in the view; needs the password again and is itself logged. */
     reveal: write('/pcapi/v1/track/reveal', ById, z.object({ changes: z.array(FieldChange) }), {
       rule: 'sensitive',
-      title: ['查看日志中的敏感信息', 'Reveal personal data in the log'],
+      title: ['查看日志中的敏感信息', 'View full data in the log'],
       repeats: false,
     }),
     export: sheet('/pcapi/v1/track/export', exportQuery(filters, ['at']), Row, {
       rule: 'export',
-      title: ['导出操作日志', 'Export the operation log'],
+      title: ['导出操作日志', 'Export operation log'],
     }),
     /** The modules to choose from. */
     modules: read('/pcapi/v1/track/modules', NoInput, z.array(LogModule), {
       rule: 'list',
-      title: ['日志模块', 'Modules of the log'],
+      title: ['日志模块', 'List log modules'],
     }),
     /** Sign-ins and changes of each of the last fourteen days of the tenant, today last. */
     activity: read('/pcapi/v1/track/activity', NoInput, z.array(Day), {
       rule: 'list',
-      title: ['操作统计', 'Activity by day'],
+      title: ['操作统计', 'View activity by day'],
     }),
   },
 })

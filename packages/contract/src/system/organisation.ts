@@ -18,7 +18,7 @@ const fields = {
   name: text(['组织名称', 'Name'], { max: 50 }),
   leaderId: optionalReference(['负责人', 'Leader']),
   phone: optionalText(['联系电话', 'Phone'], { max: 20 }),
-  sort: integer(['排序', 'Order'], { min: 0, max: 9999, standard: 100 }),
+  sort: integer(['排序', 'Sort order'], { min: 0, max: 9999, standard: 100 }),
 }
 
 const at = '/pcapi/v1/organisation'
@@ -60,11 +60,11 @@ const names = (zh: string, en: string) => list([zh, en], z.string(), { max: 20 }
 /** Which shops go along with a move, and who sees them after it and not before, or the other way round; the first twenty by name. */
 const MoveEffect = z.object({
   shops: contents.shops,
-  shopNames: names('随之移动的门店', 'Shops that go along'),
-  gains: count(['将能看到的人数', 'People who gain sight']),
-  gainNames: names('将能看到的人员', 'Who gains sight'),
-  loses: count(['将不再能看到的人数', 'People who lose sight']),
-  loseNames: names('将不再能看到的人员', 'Who loses sight'),
+  shopNames: names('随之移动的门店', 'Shops that move along'),
+  gains: count(['将能看到的人数', 'People gaining access']),
+  gainNames: names('将能看到的人员', 'Who gains access'),
+  loses: count(['将不再能看到的人数', 'People losing access']),
+  loseNames: names('将不再能看到的人员', 'Who loses access'),
 })
 export type MoveEffect = z.output<typeof MoveEffect>
 
@@ -99,7 +99,7 @@ export const organisation = entity({
       '“{name}”是根组织，不能移动、停用或删除',
       '“{name}” is the root: it cannot be moved, disabled or deleted',
     ],
-    hasChildren: ['请先删除“{name}”的下级组织“{child}”', 'Remove “{child}” below “{name}” first'],
+    hasChildren: ['请先删除“{name}”的下级组织“{child}”', 'Delete “{child}” below “{name}” first'],
     hasPeople: ['“{name}”还有 {count} 名用户，不能删除', '“{name}” still has {count} people and cannot be deleted'],
     nameTaken: ['同级下已有名为“{name}”的组织', 'There is already an organisation named “{name}” at this level'],
     codeTaken: ['组织编码“{code}”已存在', 'Organisation code “{code}” already exists'],
@@ -107,7 +107,7 @@ export const organisation = entity({
   endpoints: () => ({
     tree: read(`${at}/tree`, z.object({ status: Status.optional() }), z.array(OrganisationNode), {
       rule: 'session',
-      title: ['查询组织树', 'List the organisation tree'],
+      title: ['查询组织树', 'View organisation tree'],
     }),
     move: write(
       `${at}/move`,
@@ -125,7 +125,7 @@ export const organisation = entity({
       `${at}/movePreview`,
       z.object({ id: Id, parentId: reference(['上级组织', 'Parent']) }),
       MoveEffect,
-      { rule: 'move', title: ['预览移动组织', 'Preview moving an organisation'] },
+      { rule: 'move', title: ['预览移动组织', 'Preview organisation move'] },
     ),
     undoMove: undo(`${at}/undo/move`, {
       takesBack: 'move',
@@ -139,7 +139,7 @@ export const organisation = entity({
         keyword: text(['关键字', 'Keyword'], { max: 64 }).optional(),
       }),
       z.array(Person),
-      { rule: 'list', title: ['查询组织人员', 'List the people of an organisation'] },
+      { rule: 'list', title: ['查询组织人员', 'List people of organisation'] },
     ),
   }),
 })

@@ -23,7 +23,7 @@ export const roleGroup = entity({
     name: text(['角色组名称', 'Name'], { max: 30 }),
     description: optionalText(['说明', 'Description'], { max: 200 }),
     roleIds: list(['包含角色', 'Roles'], Id, { max: 200 }).default([]),
-    sort: integer(['排序', 'Order'], { min: 0, max: 9999, standard: 100 }),
+    sort: integer(['排序', 'Sort order'], { min: 0, max: 9999, standard: 100 }),
   },
   fixed: ['code'],
   derived: {

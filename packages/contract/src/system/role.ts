@@ -53,7 +53,7 @@ const fields = {
   dataScope: DataScope.default(5),
   organisationIds: list(['指定组织', 'Organisations'], Id, { max: 500 }).default([]),
   requireOtp: flag(['要求动态验证码', 'Second factor required']).default(false),
-  sort: integer(['排序', 'Order'], { min: 0, max: 9999, standard: 100 }),
+  sort: integer(['排序', 'Sort order'], { min: 0, max: 9999, standard: 100 }),
 }
 
 const names = (zh: string, en: string) => list([zh, en], z.string(), { max: 1000 })
@@ -185,7 +185,7 @@ export const role = entity({
         beyond: count(['其他权限', 'Further rights']),
         /** Why nothing can be changed, when it cannot. */
         fixed: flag(['不可修改', 'Fixed']),
-        tree: z.array(RightNode).register(fieldNotes, { label: ['权限树', 'Tree of rights'], kind: 'list' }),
+        tree: z.array(RightNode).register(fieldNotes, { label: ['权限树', 'Rights tree'], kind: 'list' }),
       }),
       { rule: 'menu', title: ['查看菜单权限', 'View rights'] },
     ),
@@ -199,7 +199,7 @@ export const role = entity({
         groupIds: list(['所属角色组', 'Groups'], Id, { max: 200 }).optional(),
       }),
       z.object({ warnings }),
-      { rule: 'group', title: ['归入角色组', 'Put into a group'] },
+      { rule: 'group', title: ['归入角色组', 'Assign to groups'] },
     ),
   }),
 })

@@ -16,7 +16,7 @@ import type { LogList } from '../shell/record-log.ts'
 /** What became of a sign-in. */
 const outcome = dictionaryChoice(['结果', 'Outcome'], {
   code: 'sign_in_outcome',
-  name: ['登录结果', 'Outcome of a sign-in'],
+  name: ['登录结果', 'Sign-in outcome'],
   items: {
     SUCCEEDED: ['登录成功', 'Signed in'],
     FAILED: ['密码错误', 'Wrong password'],
@@ -56,7 +56,7 @@ const list: LogList<typeof Query, typeof Row, 'list', 'read'> = {
   input: Query,
   output: pageOf(Row),
   rule: 'list',
-  title: ['查询登录记录', 'Query sign-ins'],
+  title: ['查询登录记录', 'List sign-ins'],
 }
 
 /** Sign-ins of the company's people and refused attempts at them. */
@@ -69,7 +69,7 @@ export const signIn = defineContract({
   roles: { AUDITOR: ['list', 'export'] },
   endpoints: {
     list,
-    view: read('/pcapi/v1/track/signIn', ById, Row, { rule: 'list', title: ['查看登录记录', 'View a sign-in'] }),
+    view: read('/pcapi/v1/track/signIn', ById, Row, { rule: 'list', title: ['查看登录记录', 'View sign-in'] }),
     export: sheet('/pcapi/v1/track/signIn/export', z.object(filters), Row, {
       rule: 'export',
       title: ['导出登录记录', 'Export sign-ins'],

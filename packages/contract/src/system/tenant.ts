@@ -83,7 +83,7 @@ export const tenant = entity({
     usernameTaken: ['用户名“{adminUsername}”已被使用', 'The username “{adminUsername}” is taken'],
     platform: [
       '平台租户不能停用、删除、设置到期或限制套餐',
-      'The platform’s own tenant cannot be disabled, deleted, given an end or a package',
+      'The platform tenant cannot be disabled, deleted, given an expiry date or a limited package',
     ],
     menuMissing: ['所选菜单不存在', 'A chosen menu entry does not exist'],
     notDisabled: ['请先停用租户“{name}”', 'Disable the tenant “{name}” first'],
@@ -110,7 +110,7 @@ export const tenant = entity({
       `${at}/isolation`,
       NoInput,
       z.object({ promised: flag(['隔离由数据库保证', 'Kept apart by the database']) }),
-      { rule: 'list', title: ['查询租户隔离', 'Ask about isolation'] },
+      { rule: 'list', title: ['查询租户隔离', 'View tenant isolation'] },
     ),
     /** From here on this session works in another tenant, under the rights it has at home. */
     switch: write(`${at}/switch`, ById, Done, {

@@ -11,7 +11,7 @@ import { optionalMoment } from '../platform/fields/time.ts'
 export const balancePackage = entity({
   name: 'balancePackage',
   area: 'wholesale',
-  title: ['批发充值套餐', 'Recharge package'],
+  title: ['批发充值套餐', 'Wholesale package'],
   menu: { title: ['批发充值套餐', 'Wholesale packages'], icon: 'balancePackage', order: 170 },
   at: '/pcapi/tgx/v1/recharge/package',
   fields: {
@@ -37,7 +37,7 @@ export const balancePackage = entity({
   roles: { FINANCE: 'all', FINANCE_CLERK: ['list'] },
   example: { name: '充 1000 送 50', payCents: 100_000, giftCents: 5_000 },
   reasons: {
-    dates: ['结束时间须晚于开始时间', 'The end cannot be before the start'],
+    dates: ['结束时间须晚于开始时间', 'The end must be after the start'],
     levelMissing: ['客户等级不存在', 'The customer level does not exist'],
     sold: ['“{name}”已有充值单，不能删除，可停用', '“{name}” has recharges: disable it instead'],
   },

@@ -27,8 +27,8 @@ const ofVersion = { id: Id, version: Version }
 export const balanceRecharge = entity({
   name: 'balanceRecharge',
   area: 'wholesale',
-  title: ['批发充值单', 'Recharge'],
-  menu: { title: ['客户充值', 'Recharges'], icon: 'balanceRecharge', order: 112 },
+  title: ['客户充值单', 'Customer recharge'],
+  menu: { title: ['客户充值', 'Customer recharges'], icon: 'balanceRecharge', order: 112 },
   at,
   states: balanceRechargeStates,
   alters: ['income', 'balancePackage', 'customerBalance'],

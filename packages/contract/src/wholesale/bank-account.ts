@@ -12,7 +12,7 @@ import { optionalLines, optionalText, patterned, text } from '../platform/fields
 import { day } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 
-const kind = dictionaryChoice(['账户类别', 'Kind'], {
+const kind = dictionaryChoice(['账户类别', 'Type'], {
   code: 'bank_account_kind',
   name: ['收款账户类别', 'Account type'],
   items: {
@@ -99,7 +99,7 @@ export const bankAccount = entity({
         list: list(['明细', 'Lines'], Booked, { max: 5000 }),
       }),
       {
-        ...{ rule: 'journal', title: ['账户流水', 'Journal of an account'] },
+        ...{ rule: 'journal', title: ['账户流水', 'View account journal'] },
         example: { from: '2026-01-01', to: '2026-12-31' },
       },
     ),

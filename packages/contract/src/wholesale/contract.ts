@@ -22,7 +22,7 @@ import { wholesaleOrderStates } from './wholesale-order-states.ts'
 
 const at = '/pcapi/tgx/v1/contract'
 
-const kind = dictionaryChoice(['合同类别', 'Kind'], {
+const kind = dictionaryChoice(['合同类别', 'Type'], {
   code: 'contract_kind',
   name: ['合同类别', 'Contract type'],
   items: { FRAMEWORK: ['框架合同', 'Framework'], ONE_OFF: ['单次合同', 'One-off'] },
@@ -182,7 +182,7 @@ export const contract = entity({
       `${at}/dropdown`,
       z.object({
         customerId: customerId.optional(),
-        at: day(['日期', 'On']).optional(),
+        at: day(['日期', 'Date']).optional(),
         keyword: text(['编号或名称', 'Number or title'], { max: 64 }).optional(),
         ids: list(['合同', 'Contracts'], Id, { min: 1, max: 200 }).optional(),
       }),
@@ -219,14 +219,14 @@ export const contract = entity({
     }),
     /** The papers of a contract, whole: what was signed comes after the approval. */
     attach: write(`${at}/attach`, z.object({ ...ofVersion, keys: paperKeys(20) }), Changed, {
-      ...{ rule: 'attach', title: ['保存合同附件', 'Save attachments of contract'], example: { keys: [] } },
+      ...{ rule: 'attach', title: ['保存合同附件', 'Save contract attachments'], example: { keys: [] } },
     }),
     /** What orders have used of a contract, the latest first. */
     usage: read(
       `${at}/usage`,
       ById,
       z.object({ orders: list(['订单', 'Orders'], Drawn, { max: 100 }), orderCount: count(['订单数', 'Orders']) }),
-      { rule: 'list', title: ['查询合同用量', 'Look up usage of contract'] },
+      { rule: 'list', title: ['查询合同用量', 'View contract usage'] },
     ),
     /** A draft that takes its place once it is approved. */
     amend: write(`${at}/amend`, ById, Created, { rule: 'create', title: ['变更合同', 'Amend contract'] }),

@@ -18,6 +18,6 @@ export const crmInvoiceStates = states({
     reject: { from: ['APPLIED'], to: 'REJECTED', button: ['驳回', 'Reject'], danger: true },
     cancel: { from: ['APPLIED', 'ISSUED'], to: 'CANCELLED', button: ['作废', 'Void'], danger: true },
     attach: { from: ['APPLIED', 'ISSUED'], button: ['附件', 'Attachments'] },
-    red: { from: ['ISSUED'], button: ['红冲', 'Red invoice'], danger: true },
+    red: { from: ['ISSUED'], button: ['红冲', 'Issue red invoice'], danger: true },
   },
 })

@@ -192,7 +192,7 @@ export const crmInvoice = entity({
   endpoints: () => ({
     apply: write(`${at}/apply`, z.object(fields), Created, { rule: 'apply', title: ['申请开票', 'Apply for invoice'] }),
     reject: write(`${at}/reject`, z.object({ ...ofVersion, reason }), Moved, {
-      ...{ rule: 'issue', title: ['驳回开票申请', 'Reject application'], example: { reason: '抬头有误' } },
+      ...{ rule: 'issue', title: ['驳回开票申请', 'Reject invoice application'], example: { reason: '抬头有误' } },
     }),
     /** With the number that the tax program gave: amount and tax are those that were applied for. */
     issue: write(`${at}/issue`, z.object({ ...ofVersion, ...registered }), Moved, {
@@ -203,7 +203,7 @@ export const crmInvoice = entity({
     /** As a tax program's sheet tells it: for the application of this title and amount, of several alike the oldest. */
     issueMatching: write(`${at}/issueMatching`, z.object(matched), Moved, {
       rule: 'issue',
-      title: ['按抬头与金额登记开票', 'Register by title and amount'],
+      title: ['按抬头与金额登记开票', 'Register invoice by title and amount'],
       example: { title: '老街坊茶馆', invoiceNo: '24312000000012345679', issuedOn: '2026-01-20', amountCents: 200 },
     }),
     importNumbersTemplate: numbers.importTemplate,
@@ -218,7 +218,7 @@ export const crmInvoice = entity({
     /** Takes an issued one back, all of it or lines in part: by an application that is registered as any other. */
     red: write(`${at}/red`, z.object({ id: Id, reason, lines: redLines }), Created, {
       rule: 'red',
-      title: ['红冲发票', 'Red invoice'],
+      title: ['红冲发票', 'Issue red invoice'],
       example: { reason: '销售退回' },
     }),
     invoiceable: read(
@@ -226,12 +226,12 @@ export const crmInvoice = entity({
       z.object({ customerId }),
       list(['可开票', 'Invoiceable'], Left, { max: 3000 }),
       {
-        ...{ rule: 'apply', title: ['查询可开票金额', 'Ask what may be invoiced'] },
+        ...{ rule: 'apply', title: ['查询可开票金额', 'View invoiceable amounts'] },
       },
     ),
     /** What is still to be invoiced, by customer: the largest amounts first. */
     toInvoice: read(`${at}/toInvoice`, z.object(toInvoiceFilters), ToInvoice, {
-      ...{ rule: 'list', title: ['查询待开票', 'List what is to be invoiced'] },
+      ...{ rule: 'list', title: ['查询待开票', 'List orders to invoice'] },
     }),
     /** What was issued in each month, by the rate of its tax; red invoices count in the month of their own. */
     taxTotals: read(
@@ -240,19 +240,19 @@ export const crmInvoice = entity({
       list(['月度税额', 'Tax by month'], TaxTotal, { max: 1200 }),
       {
         rule: 'export',
-        title: ['查询月度税额', 'Monthly tax totals'],
+        title: ['查询月度税额', 'View monthly tax'],
         example: { issuedStart: '2026-01-01', issuedEnd: '2026-12-31' },
       },
     ),
     attach: write(`${at}/attach`, z.object({ ...ofVersion, keys: paperKeys(5) }), Changed, {
-      ...{ rule: 'issue', title: ['保存发票附件', 'Save attachments of invoice'], example: { keys: [] } },
+      ...{ rule: 'issue', title: ['保存发票附件', 'Save invoice attachments'], example: { keys: [] } },
     }),
     effects: moveEffects(
       at,
       { cancel: crmInvoiceStates.moves.cancel.button, red: crmInvoiceStates.moves.red.button },
       { lines: redLines },
     ),
-    print: print(`${at}/print`, ById, { rule: 'print', title: ['打印开票申请', 'Print application'] }),
+    print: print(`${at}/print`, ById, { rule: 'print', title: ['打印开票申请', 'Print invoice application'] }),
   }),
 })
 

@@ -74,11 +74,11 @@ export const custLevel = entity({
     /** Customers whose year of shipments asks for another level: a person decides. */
     suggestions: read(`${at}/suggestion/list`, NoInput, z.array(Suggestion), {
       rule: 'list',
-      title: ['客户等级建议', 'Suggested levels of customers'],
+      title: ['客户等级建议', 'List level suggestions'],
     }),
     accept: write(`${at}/suggestion/accept`, z.object({ customerId: reference(['客户', 'Customer']) }), Done, {
       rule: 'accept',
-      title: ['采纳等级建议', 'Accept a suggested level'],
+      title: ['采纳等级建议', 'Accept level suggestion'],
     }),
     /** Levels in the order in which they are to stand, the lowest first: they share the ranks that they have among them. */
     arrange: write(`${at}/sort`, ByIds, z.object({ changed: count(['修改数量', 'Changed']) }), {

@@ -15,7 +15,7 @@ export const custType = entity({
   fields: {
     code: code(['类型编码', 'Code'], { min: 1 }),
     name: text(['类型名称', 'Name'], { max: 30 }),
-    sort: integer(['排序', 'Order'], { min: 0, max: 9999, standard: 100 }),
+    sort: integer(['排序', 'Sort order'], { min: 0, max: 9999, standard: 100 }),
     remark: optionalLines(['备注', 'Remark'], { max: 200 }),
   },
   fixed: ['code'],

@@ -56,7 +56,7 @@ export const customerAddress = entity({
   endpoints: () => ({
     setDefault: write(`${at}/setDefault`, ById, Changed, {
       rule: 'update',
-      title: ['设为默认收货地址', 'Make the delivery address the default'],
+      title: ['设为默认收货地址', 'Set default delivery address'],
     }),
   }),
 })

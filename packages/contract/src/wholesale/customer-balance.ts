@@ -52,8 +52,8 @@ const Entry = z.object({
       MERGE: ['客户合并', 'Merged'],
     },
   }),
-  principalDeltaCents: money(['本金变动', 'Principal, change'], any),
-  giftDeltaCents: money(['赠金变动', 'Gift, change'], any),
+  principalDeltaCents: money(['本金变动', 'Principal change'], any),
+  giftDeltaCents: money(['赠金变动', 'Gift change'], any),
   principalCents,
   giftCents,
   note: optionalText(['备注', 'Note'], { max: 500 }).unwrap(),
@@ -96,10 +96,10 @@ export const customerBalance = defineContract({
       `${at}/entries`,
       pageQuery({ customerId, from: day(['起', 'From']).optional(), until: day(['止', 'Until']).optional() }),
       pageOf(Entry),
-      { rule: 'list', title: ['查看余额流水', 'List the entries of a balance'] },
+      { rule: 'list', title: ['查看余额流水', 'View balance entries'] },
     ),
     adjustments: read(`${at}/adjustments`, pageQuery({ state: state.optional() }), pageOf(Adjustment), {
-      ...{ rule: 'list', title: ['查询余额调整', 'List adjustments'] },
+      ...{ rule: 'list', title: ['查询余额调整', 'List balance adjustments'] },
     }),
     /** A refund that waits to be paid out; the principal has left the balance. */
     withdraw: write(
@@ -112,7 +112,11 @@ export const customerBalance = defineContract({
         reason,
       }),
       Created,
-      { rule: 'withdraw', title: ['余额退款', 'Withdraw'], example: { amountCents: 100, reason: '客户申请退款' } },
+      {
+        rule: 'withdraw',
+        title: ['余额退款', 'Refund balance'],
+        example: { amountCents: 100, reason: '客户申请退款' },
+      },
     ),
     adjust: write(
       `${at}/adjust`,
@@ -123,13 +127,13 @@ export const customerBalance = defineContract({
         reason,
       }),
       z.object({ id: Id, state }),
-      { rule: 'adjust', title: ['调整余额', 'Adjust a balance'], example: { giftCents: 5_000, reason: '服务补偿' } },
+      { rule: 'adjust', title: ['调整余额', 'Adjust balance'], example: { giftCents: 5_000, reason: '服务补偿' } },
     ),
     adjustAudit: write(
       `${at}/adjustAudit`,
       z.object({ id: Id, approve: flag(['同意', 'Approve']).default(true) }),
       z.object({ state }),
-      { rule: 'adjustAudit', title: ['审核余额调整', 'Audit adjustment'] },
+      { rule: 'adjustAudit', title: ['审核余额调整', 'Review balance adjustment'] },
     ),
   },
 })

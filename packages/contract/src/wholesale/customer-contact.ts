@@ -48,7 +48,7 @@ export const customerContact = entity({
   endpoints: () => ({
     setDefault: write(`${at}/setDefault`, ById, Changed, {
       rule: 'update',
-      title: ['设为默认联系人', 'Make the contact the default'],
+      title: ['设为默认联系人', 'Set default contact'],
     }),
   }),
 })

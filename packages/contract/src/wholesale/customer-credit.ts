@@ -58,7 +58,7 @@ const creditLimitCents = money(['信用额度', 'Credit limit'])
 const tempLimitCents = money(['临时额度', 'Temporary limit'])
 const tempUntil = optionalDay(['临时额度至', 'Temporary until'])
 const usedCents = money(['已用', 'Used'])
-const frozenCents = money(['冻结额度', 'Reserved'])
+const frozenCents = money(['占用额度', 'Reserved'])
 const availableCents = money(['可用额度', 'Available'], any)
 const reason = text(['原因', 'Reason'], { min: 2, max: 200 })
 
@@ -75,26 +75,26 @@ const Entry = z.object({
       TEMP_SET: ['临时额度', 'Temporary limit'],
       TEMP_END: ['临时额度到期', 'Temporary limit ended'],
       MERGE: ['客户合并', 'Merged'],
-      FREEZE: ['下单冻结', 'Reserved'],
-      UNFREEZE: ['释放冻结', 'Released'],
+      FREEZE: ['下单占用', 'Reserved'],
+      UNFREEZE: ['释放占用', 'Released'],
       CHANGE: ['订单变更', 'Order changed'],
       OPENING: ['期初应收', 'Opening'],
       SHIP: ['发货', 'Shipped'],
       UNSHIP: ['撤销发货', 'Shipment reversed'],
       PAY: ['回款', 'Paid'],
       PAY_REV: ['撤销回款', 'Payment reversed'],
-      DEPOSIT: ['预付', 'Deposit'],
-      DEPOSIT_REV: ['撤销预付', 'Deposit reversed'],
-      DRAW: ['预付抵扣', 'Deposit used'],
-      DRAW_REV: ['撤销抵扣', 'Deposit given back'],
+      DEPOSIT: ['预收', 'Deposit'],
+      DEPOSIT_REV: ['撤销预收', 'Deposit reversed'],
+      DRAW: ['预收抵扣', 'Deposit used'],
+      DRAW_REV: ['撤销抵扣', 'Deposit use reversed'],
       CREDIT_NOTE: ['退货冲减', 'Credited'],
       RETURN: ['退货', 'Returned'],
       WRITEOFF: ['核销坏账', 'Written off'],
     },
   }),
-  limitCents: money(['额度变动', 'Limit'], any),
-  usedDeltaCents: money(['已用变动', 'Used, change'], any),
-  frozenDeltaCents: money(['冻结变动', 'Reserved, change'], any),
+  limitCents: money(['额度变动', 'Limit change'], any),
+  usedDeltaCents: money(['已用变动', 'Used change'], any),
+  frozenDeltaCents: money(['占用变动', 'Reserved change'], any),
   creditLimitCents,
   usedCents,
   frozenCents,
@@ -185,18 +185,18 @@ export const customerCredit = entity({
     ),
     temp: write(`${at}/temp`, ById.extend({ tempLimitCents, tempUntil: tempUntil.unwrap(), reason }), Changed, {
       rule: 'temp',
-      title: ['设置临时额度', 'Set a temporary limit'],
+      title: ['设置临时额度', 'Set temporary limit'],
       example: { tempLimitCents: 0, tempUntil: null, reason: '临时额度取消' },
     }),
     approve: write(`${at}/approve`, ById.extend({ approve: flag(['同意', 'Approve']).default(true) }), Changed, {
       rule: 'approve',
-      title: ['复核信用额度', 'Approve a credit limit'],
+      title: ['复核信用额度', 'Approve credit limit'],
     }),
     entries: read(
       `${at}/entries`,
       pageQuery({ id: Id, from: day(['起', 'From']).optional(), until: day(['止', 'Until']).optional() }),
       pageOf(Entry),
-      { rule: 'list', title: ['查看信用流水', 'List the entries of a credit account'] },
+      { rule: 'list', title: ['查看信用流水', 'View credit entries'] },
     ),
     /** Would an order of this amount pass now, and if not, why? */
     check: read(

@@ -10,7 +10,7 @@ import { optionalAccountNo, optionalTaxNo } from './business-fields.ts'
 
 const at = '/pcapi/tgx/v1/bshop/customer/invoice'
 
-export const invoiceKind = dictionaryChoice(['发票类型', 'Kind'], {
+export const invoiceKind = dictionaryChoice(['发票类型', 'Type'], {
   code: 'invoice_kind',
   name: ['发票类型', 'Invoice type'],
   items: {
@@ -32,7 +32,7 @@ const fields = {
   regPhone: optionalText(['注册电话', 'Registered phone'], { max: 30 }),
   bankName: optionalText(['开户行', 'Bank'], { max: 60 }),
   bankAccountNo: optionalAccountNo(),
-  email: optionalEmail(['收票邮箱', 'E-mail for invoices']),
+  email: optionalEmail(['收票邮箱', 'Email for invoices']),
   receiver: optionalText(['收票人', 'Receiver'], { max: 50 }),
   mobile: optionalMobile(['收票手机', 'Receiver’s mobile']),
   address: optionalText(['收票地址', 'Mailing address'], { max: 200 }),
@@ -81,7 +81,7 @@ export const customerInvoice = entity({
   endpoints: () => ({
     setDefault: write(`${at}/setDefault`, ById, Changed, {
       rule: 'update',
-      title: ['设为默认开票信息', 'Make the invoice title the default'],
+      title: ['设为默认开票信息', 'Set default invoice title'],
     }),
   }),
 })

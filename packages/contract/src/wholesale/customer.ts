@@ -88,7 +88,7 @@ export const Compared = z.object({
 })
 
 export const Candidate = z.object({
-  kind: dictionaryChoice(['类别', 'Kind'], {
+  kind: dictionaryChoice(['类别', 'Type'], {
     code: 'likeness_kind',
     name: ['疑似重复的类别', 'Type of possible duplicate'],
     items: { CUSTOMER: ['客户', 'Customer'], PROSPECT: ['潜客', 'Prospect'] },
@@ -119,7 +119,7 @@ const owed = { min: -1_000_000_000_000 }
 const Overview = z.object({
   creditLimitCents: money(['信用额度', 'Credit limit']),
   usedCents: money(['已用', 'Used']),
-  frozenCents: money(['冻结额度', 'Reserved']),
+  frozenCents: money(['占用额度', 'Reserved']),
   /** With the temporary limit, while it lasts. */
   availableCents: money(['可用额度', 'Available'], owed),
   addresses: count(['收货地址', 'Addresses']),
@@ -196,7 +196,7 @@ export const customer = entity({
     salesmanName: named('业务员', 'Salesman'),
     parentName: named('总部', 'Head office'),
     hold: flag(['已冻结', 'On hold']),
-    holdReason: named('冻结原因', 'Reason of the hold'),
+    holdReason: named('冻结原因', 'Hold reason'),
     mergedIntoName: named('已并入', 'Merged into'),
     firstOrderAt: optionalInstant(['首次下单', 'First order']).unwrap(),
     lastOrderAt: optionalInstant(['最近下单', 'Last order']).unwrap(),
@@ -285,7 +285,7 @@ export const customer = entity({
     /** Businesses that the one to be entered may already be, customers and prospects of the whole company. */
     checkDuplicate: read(`${at}/checkDuplicate`, Compared, z.array(Candidate), {
       rule: 'list',
-      title: ['客户查重', 'Look for duplicates of a customer'],
+      title: ['客户查重', 'Check for duplicate customers'],
       example: { name: '晨光餐饮' },
     }),
     transfer: overRows(`${at}/transfer`, {
@@ -304,11 +304,11 @@ export const customer = entity({
         until: optionalDay(['有效至', 'Until']),
       }),
       Done,
-      { rule: 'share', title: ['共享客户', 'Share a customer'], example: { level: 'READ' } },
+      { rule: 'share', title: ['共享客户', 'Share customer'], example: { level: 'READ' } },
     ),
     shares: read(`${at}/share/list`, ById, z.array(Share), {
       rule: 'list',
-      title: ['查看客户共享', 'List with whom a customer is shared'],
+      title: ['查看客户共享', 'View customer shares'],
     }),
     hold: write(
       `${at}/hold`,
@@ -316,16 +316,16 @@ export const customer = entity({
       Changed,
       {
         rule: 'hold',
-        title: ['冻结或解冻客户', 'Hold or release a customer'],
+        title: ['冻结或解冻客户', 'Hold or release customer'],
         example: { hold: true, reason: '欠款' },
       },
     ),
     /** What a customer has, owes and is told, at one glance. */
-    overview: read(`${at}/overview`, ById, Overview, { rule: 'list', title: ['客户概况', 'A customer at a glance'] }),
+    overview: read(`${at}/overview`, ById, Overview, { rule: 'list', title: ['客户概况', 'View customer overview'] }),
     /** What was owed before, what came and went, and what is owed now. */
     statement: read(`${at}/statement`, ById.extend({ from: day(['起', 'From']), to: day(['止', 'To']) }), Statement, {
       rule: 'statement',
-      title: ['客户对账单', 'Statement of a customer'],
+      title: ['客户对账单', 'View customer statement'],
       example: { from: '2026-01-01', to: '2026-12-31' },
     }),
     /** One customer out of two: all that belongs to the first goes to the second. */

@@ -65,7 +65,7 @@ export const documentPhone = {
   type: 'string',
   standard: '',
   max: 60,
-  title: ['单据抬头电话', 'Telephone on documents'],
+  title: ['单据抬头电话', 'Phone on documents'],
   tenant: true,
 } as const satisfies Parameter
 
@@ -108,7 +108,7 @@ export const docSeq = defineContract({
       pageOf(RegisterLine).extend({ missing: count(['缺号', 'Missing']) }),
       {
         rule: 'list',
-        title: ['查询单号登记簿', 'Read the number register'],
+        title: ['查询单号登记簿', 'View number register'],
         example: { docType: 'SO', date: '2026-11-20' },
       },
     ),
@@ -117,7 +117,7 @@ export const docSeq = defineContract({
     }),
     /** The operator who closes a month locks it; without a day nothing is locked. */
     lockPeriod: write('/pcapi/tgx/v1/docSeq/period/lock', z.object({ lockedUntil }), Done, {
-      ...{ rule: 'lock', title: ['锁定账期', 'Lock periods'], example: { lockedUntil: '2020-01-31' } },
+      ...{ rule: 'lock', title: ['锁定账期', 'Lock period'], example: { lockedUntil: '2020-01-31' } },
     }),
   },
 })

@@ -16,7 +16,10 @@ export const incomeReasons = {
   partsOff: ['核销金额之和 {sum} 不等于到账金额 {amount}', 'Allocations total {sum}, not the received {amount}'],
   partTwice: ['同一应收款只能出现一次', 'A receivable may appear only once'],
   partForeign: ['只能核销同一客户的应收款与订单', 'Only receivables and orders of the same customer can be allocated'],
-  noRoom: ['订单待发货金额 {left}，预付 {amount} 超出', 'The deposit {amount} exceeds the {left} still to be shipped'],
+  noRoom: [
+    '订单待发货金额为 {left}，预收 {amount} 超出',
+    'The deposit {amount} exceeds the {left} still to be shipped',
+  ],
   fromDocument: ['该收款随原单据产生，请在原单据上取消', 'This receipt belongs to another document: cancel it there'],
   onlyRefund: ['在线支付的收款只能退款', 'Online payments can only be refunded'],
   spent: [

@@ -53,7 +53,7 @@ const amountCents = money(['金额', 'Amount'], { min: 1 })
 const reason = text(['原因', 'Reason'], { min: 2, max: 200 })
 const target = choice(['核销到', 'Allocated to'], {
   RECEIVABLE: ['应收款', 'Receivable'],
-  ORDER_DEPOSIT: ['订单预付', 'Order deposit'],
+  ORDER_DEPOSIT: ['订单预收', 'Order deposit'],
   BALANCE: ['预存余额', 'Balance'],
 })
 const docNo = optionalText(['单据', 'Document'], { max: 64 }).unwrap()
@@ -219,7 +219,7 @@ export const income = entity({
         exact: list(['金额吻合', 'Amount matches'], Id, { max: 20 }),
         balanceCents: money(['预存余额', 'Balance']),
       }),
-      { rule: 'list', title: ['试算核销', 'Suggest an allocation'], example: { amountCents: 150_000 } },
+      { rule: 'list', title: ['试算核销', 'Suggest allocation'], example: { amountCents: 150_000 } },
     ),
     manualConfirm: write(`${at}/manualConfirm`, z.object({ ...ofVersion, allocations: parts.optional() }), Moved, {
       rule: 'confirm',

@@ -10,7 +10,7 @@ import { day, instant } from '../platform/fields/time.ts'
 const Fault = z.object({
   /** The row, or the account of a ledger. */
   account: integer(['记录', 'Record'], { min: 0, max: Number.MAX_SAFE_INTEGER, standard: 0 }),
-  entry: count(['分录', 'Entry']).nullable(),
+  entry: count(['流水', 'Entry']).nullable(),
   what: text(['检查内容', 'Check'], { max: 200 }),
   is: optionalText(['现值', 'Current'], { max: 1000 }).unwrap(),
   should: optionalText(['应为', 'Expected'], { max: 1000 }).unwrap(),
@@ -18,7 +18,7 @@ const Fault = z.object({
 
 /** Up to which day a ledger is sealed, and the fingerprint that holds all its days. */
 const Seal = z.object({
-  ledger: text(['流水账', 'Ledger'], { max: 60 }),
+  ledger: text(['台账', 'Ledger'], { max: 60 }),
   day: day(['封存至', 'Sealed up to']),
   days: count(['天数', 'Days']),
   entries: count(['笔数', 'Entries']),
@@ -29,7 +29,7 @@ const Seal = z.object({
 export const ledgerCheck = defineContract({
   name: 'ledgerCheck',
   area: 'wholesale',
-  title: ['批发账目核对', 'Check of the wholesale books'],
+  title: ['批发账目核对', 'Wholesale books check'],
   menu: { title: ['批发账目核对', 'Wholesale books'], icon: 'ledgerCheck', order: 250 },
   roles: { FINANCE: ['list'], AUDITOR: ['list'], SALESMAN: [] },
   endpoints: {
@@ -50,7 +50,7 @@ export const ledgerCheck = defineContract({
         /** The last seal of each ledger. */
         seals: list(['封存', 'Seals'], Seal, { max: 20 }),
       }),
-      { rule: 'list', title: ['核对账目', 'Check the books'] },
+      { rule: 'list', title: ['核对账目', 'Check wholesale books'] },
     ),
   },
 })

@@ -20,12 +20,12 @@ const MoveEffect = z.object({
     RECEIVABLE: ['应收未收', 'Receivable outstanding'],
     PAID: ['订单已收款', 'Paid of the order'],
     INVOICED: ['订单已开票', 'Invoiced of the order'],
-    ON_HAND: ['现存', 'On hand'],
-    RESERVED: ['已占库存', 'Reserved stock'],
+    ON_HAND: ['现有库存', 'On hand'],
+    RESERVED: ['已预留库存', 'Reserved stock'],
     DOCUMENT: ['单据', 'Document'],
   }),
   /** The customer, the document or the product. */
-  name: text(['对象', 'Of'], { max: 200 }),
+  name: text(['对象', 'Record'], { max: 200 }),
   fromCents: optionalMoney(['原金额', 'Amount before'], any).unwrap(),
   toCents: optionalMoney(['新金额', 'Amount after'], any).unwrap(),
   fromQty: optionalQuantity(['原数量', 'Quantity before']).unwrap(),
@@ -47,10 +47,10 @@ export function moveEffects<
   const told = (more ?? {}) as F
   return ask(
     `${at}/effects`,
-    z.object({ id: Id, move: choice(['操作', 'Act'], moves), ...told }),
+    z.object({ id: Id, move: choice(['操作', 'Action'], moves), ...told }),
     z.object({ effects: list(['影响', 'Effects'], MoveEffect, { max: 2000 }) }),
     {
-      ...{ rule: 'list', title: ['预览操作影响', 'Preview the effects of an act'], tries: true },
+      ...{ rule: 'list', title: ['预览操作影响', 'Preview effects'], tries: true },
       example: { move: Object.keys(moves)[0] },
     },
   )

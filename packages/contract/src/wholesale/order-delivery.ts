@@ -99,7 +99,7 @@ export const orderDelivery = entity({
   fixed: ['orderId'],
   derived: {
     no,
-    seq: count(['第几次发货', 'Delivery no. of the order']),
+    seq: count(['第几次发货', 'Shipment number']),
     state,
     orderNo: text(['订单号', 'Order'], { max: 32 }),
     customerId: reference(['客户', 'Customer']),
@@ -194,7 +194,7 @@ export const orderDelivery = entity({
     /** Of a prepaid order before it is paid, which is a right of its own. */
     shipUnpaid: write(`${at}/shipUnpaid`, z.object({ ...ofVersion, reason }), Moved, {
       rule: 'shipUnpaid',
-      title: ['未付清发货', 'Ship before it is paid'],
+      title: ['未付清发货', 'Ship unpaid order'],
       example: { reason: '老客户，货款明日到账' },
     }),
     sign: write(
@@ -211,7 +211,7 @@ export const orderDelivery = entity({
       { rule: 'sign', title: ['签收', 'Sign'], example: { signedBy: '周宁' } },
     ),
     unship: write(`${at}/unship`, z.object({ ...ofVersion, reason }), Moved, {
-      ...{ rule: 'void', title: ['撤销发货', 'Take a shipment back'], example: { reason: '车辆故障，未出库' } },
+      ...{ rule: 'void', title: ['撤销发货', 'Reverse shipment'], example: { reason: '车辆故障，未出库' } },
     }),
     void: write(`${at}/void`, z.object({ ...ofVersion, reason }), Moved, {
       ...{ rule: 'void', title: ['作废送货单', 'Void delivery note'], example: { reason: '客户改期' } },
@@ -235,7 +235,7 @@ export const orderDelivery = entity({
         total: count(['行数', 'Lines']),
         orders: count(['订单数', 'Orders']),
       }),
-      { rule: 'list', title: ['查询待发货', 'List what is to be shipped'] },
+      { rule: 'list', title: ['查询待发货', 'List orders to ship'] },
     ),
     /** What the delivery notes that a filter finds come to. */
     amounts: read(
@@ -246,7 +246,7 @@ export const orderDelivery = entity({
         amountCents: money(['金额', 'Amount']),
         returnedCents: money(['退货金额', 'Returned']),
       }),
-      { rule: 'money', title: ['查看送货金额', 'See the amounts of delivery notes'] },
+      { rule: 'money', title: ['查看送货金额', 'View delivery note amounts'] },
     ),
     /** Delivery notes for the customer, or one list for picking, summed by product. */
     print: print(
@@ -261,7 +261,10 @@ export const orderDelivery = entity({
       }),
       { rule: 'print', title: ['打印送货单', 'Print delivery note'] },
     ),
-    label: print(`${at}/label`, z.object({ id: Id }), { rule: 'print', title: ['打印物流面单', 'Print label'] }),
+    label: print(`${at}/label`, z.object({ id: Id }), {
+      rule: 'print',
+      title: ['打印物流面单', 'Print shipping label'],
+    }),
   }),
 })
 

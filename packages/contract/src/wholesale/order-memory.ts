@@ -16,7 +16,7 @@ export const orderMemory = (at: string) => ({
       skuId: orderLineFields.skuId,
     }),
     Done,
-    { rule: 'create', title: ['记住客户叫法', 'Remember the customer’s words'], example: { words: '小茉莉' } },
+    { rule: 'create', title: ['记住客户叫法', 'Remember customer’s words'], example: { words: '小茉莉' } },
   ),
   /** Keeps whether the customer takes a product in place of another, from now on; without an answer it is asked again. */
   answerSubstitute: write(
@@ -30,7 +30,7 @@ export const orderMemory = (at: string) => ({
     Done,
     {
       rule: 'create',
-      title: ['记住替代意见', 'Remember the answer to a substitute'],
+      title: ['记住替代意见', 'Remember substitute answer'],
       example: { answer: 'ACCEPTED' },
     },
   ),

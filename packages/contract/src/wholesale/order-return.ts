@@ -77,7 +77,7 @@ const fields = {
   refundTo: choice(['退款方式', 'Refund'], {
     RECEIVABLE: ['冲减应收，余转预存', 'Reduces the receivable; the rest goes to the balance'],
     BALANCE: ['退到预存余额', 'To the balance'],
-    ORIGINAL: ['原路退回', 'Back where it came from'],
+    ORIGINAL: ['原路退回', 'To the original payment'],
   }).default('RECEIVABLE'),
   freightBackCents: money(['退运费', 'Freight back']).default(0),
   lines: list(['退货明细', 'Lines'], z.object({ id: Id.optional(), ...lineFields }), { min: 1, max: 300 }),
@@ -116,7 +116,7 @@ export const orderReturn = entity({
     receivedAt: optionalInstant(['收货时间', 'Received']).unwrap(),
     receivedByName: optionalText(['收货人', 'Received by'], { max: 64 }).unwrap(),
     bizDate: optionalDay(['入账日期', 'Booked on']).unwrap(),
-    closeReason: optionalText(['驳回或取消原因', 'Why rejected or cancelled'], { max: 200 }).unwrap(),
+    closeReason: optionalText(['驳回或取消原因', 'Reason for rejection or cancellation'], { max: 200 }).unwrap(),
   },
   row: [
     'ownWork',

@@ -12,13 +12,13 @@ const colours = { BANK: 'blue', CASH: 'orange', ALIPAY: 'purple', WECHAT: 'green
 
 /** By which way money of a wholesale customer comes in from outside. */
 export const paidBy = dictionaryChoice(['付款方式', 'Paid by'], {
-  ...{ code: 'wholesale_paid_by', name: ['批发付款方式', 'How wholesale customers pay'], items: fromOutside, colours },
+  ...{ code: 'wholesale_paid_by', name: ['批发付款方式', 'Wholesale payment method'], items: fromOutside, colours },
 })
 
 /** The same of a receipt, which may also be paid out of what the customer has paid beforehand. */
 export const payWay = dictionaryChoice(['收款方式', 'Paid by'], {
   code: 'income_pay_way',
-  name: ['收款方式', 'How money comes in'],
+  name: ['收款方式', 'Receipt method'],
   items: { ...fromOutside, BALANCE: ['预存余额', 'Balance'] },
   colours: { ...colours, BALANCE: 'grey' },
 })

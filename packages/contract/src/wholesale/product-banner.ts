@@ -31,18 +31,18 @@ export const productBanner = entity({
     }).default('TOP'),
     linkType: choice(['链接到', 'Leads to'], {
       NONE: ['不跳转', 'Nothing'],
-      PRODUCT: ['商品', 'A product'],
-      CLASS: ['分类', 'A class'],
-      URL: ['网址', 'An address'],
+      PRODUCT: ['商品', 'Product'],
+      CLASS: ['分类', 'Class'],
+      URL: ['网址', 'URL'],
     }).default('NONE'),
     productId: optionalReference(['商品', 'Product']),
     classId: optionalReference(['分类', 'Class']),
-    url: optionalText(['网址', 'Address'], { max: 500 }),
+    url: optionalText(['网址', 'URL'], { max: 500 }),
     startAt: moment(['开始时间', 'Starts']),
     endAt: moment(['结束时间', 'Ends']),
     /** Empty: shown to all. */
     custLevelIds: list(['可见等级', 'Levels'], Id, { max: 50 }).default([]),
-    sort: integer(['排序', 'Order'], { min: 0, max: 9999, standard: 100 }),
+    sort: integer(['排序', 'Sort order'], { min: 0, max: 9999, standard: 100 }),
   },
   derived: {
     live: flag(['展示中', 'Live']),
@@ -66,10 +66,10 @@ export const productBanner = entity({
   example: { title: '秋茶上新', startAt: '2026-11-01T00:00:00.000Z', endAt: '2026-12-31T00:00:00.000Z' },
   reasons: {
     endBeforeStart: ['结束时间应晚于开始时间', 'The end must be after the start'],
-    productMissing: ['请选择一个存在的商品', 'Choose a product that is there'],
-    classMissing: ['请选择一个存在的分类', 'Choose a class that is there'],
-    levelMissing: ['客户等级不存在', 'A customer level does not exist'],
-    urlNeeded: ['请填写以 http: 或 https: 开头的网址', 'Enter an address that begins with http: or https:'],
+    productMissing: ['请选择商品', 'Choose a product'],
+    classMissing: ['请选择分类', 'Choose a class'],
+    levelMissing: ['客户等级不存在', 'A chosen customer level does not exist'],
+    urlNeeded: ['请填写以 http: 或 https: 开头的网址', 'Enter a URL that begins with http: or https:'],
   },
   endpoints: () => ({
     /** Banners in the order in which they are to stand. */

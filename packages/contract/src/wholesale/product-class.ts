@@ -17,7 +17,7 @@ const fields = {
   code: code(['分类编码', 'Code'], { min: 1 }),
   name: text(['分类名称', 'Name'], { max: 30 }),
   icon: optionalImage(['图标', 'Icon'], { aspect: 1 }),
-  sort: integer(['排序', 'Order'], { min: 0, max: 9999, standard: 100 }),
+  sort: integer(['排序', 'Sort order'], { min: 0, max: 9999, standard: 100 }),
 }
 
 const at = '/pcapi/tgx/v1/productClass'
@@ -64,13 +64,13 @@ export const productClass = entity({
     parentMissing: ['上级分类不存在', 'The parent class does not exist'],
     treeCycle: ['分类不能移动到自己或自己的下级之下', 'A class cannot be moved below itself'],
     tooDeep: ['分类最多 {max} 级', 'Classes can be nested {max} levels at most'],
-    hasChildren: ['请先删除“{name}”的下级分类“{child}”', 'Remove “{child}” below “{name}” first'],
+    hasChildren: ['请先删除“{name}”的下级分类“{child}”', 'Delete “{child}” below “{name}” first'],
     nameTaken: ['同级下已有名为“{name}”的分类', 'There is already a class named “{name}” at this level'],
   },
   endpoints: () => ({
     tree: read(`${at}/tree`, z.object({ status: Status.optional() }), z.array(ProductClassNode), {
       rule: 'session',
-      title: ['查询商品分类树', 'List the tree of product classes'],
+      title: ['查询商品分类树', 'View product class tree'],
     }),
     move: write(
       `${at}/move`,
@@ -78,7 +78,7 @@ export const productClass = entity({
         id: Id,
         version: Version,
         parentId: fields.parentId,
-        sort: count(['排序', 'Order']).max(9999).optional(),
+        sort: count(['排序', 'Sort order']).max(9999).optional(),
         /** Among those that stand there already, from 0; in place of a number of its own. */
         place: count(['位置', 'Position']).max(10_000).optional(),
       }),

@@ -22,7 +22,7 @@ export const pricePolicy = {
   key: 'b2b.price.policy',
   group: 'wholesale',
   type: 'enum',
-  title: ['批发价格策略', 'Which wholesale price wins'],
+  title: ['批发价格策略', 'Wholesale price strategy'],
   remark: [
     '按优先级：客户价、等级价、类型价、通用价、目录价，先有者先用；取最低：在合同价及以下各级中取最低',
     'By priority, the first of customer, level, type, general and list price; or the lowest of them and the contract’s',
@@ -34,27 +34,27 @@ export const pricePolicy = {
 
 const scopeType = choice(['适用范围', 'For'], {
   ALL: ['全部客户', 'All customers'],
-  LEVEL: ['客户等级', 'A level'],
-  TYPE: ['客户类型', 'A type'],
+  LEVEL: ['客户等级', 'Customer level'],
+  TYPE: ['客户类型', 'Customer type'],
   CUSTOMER: ['指定客户', 'One customer'],
 })
 
-const source = choice(['来源', 'Made by'], {
-  MANUAL: ['手工', 'Hand'],
+const source = choice(['来源', 'Source'], {
+  MANUAL: ['手工', 'Manual'],
   ADJUST: ['批量调价', 'Bulk adjustment'],
   IMPORT: ['导入', 'Import'],
 })
 
 const state = choice(['价格状态', 'State'], {
   CURRENT: ['生效中', 'In force'],
-  PLANNED: ['待生效', 'Planned'],
+  PLANNED: ['待生效', 'Scheduled'],
   ENDED: ['已结束', 'Ended'],
 })
 
 const price = money(['单价', 'Price'], { min: 1 })
 const qty = quantity(['数量', 'Quantity'], { min: 0.001 })
 const minQty = quantity(['起订数量', 'From quantity'], { min: 0.001 })
-const tiers = list(['阶梯', 'Steps'], z.object({ minQty, price }), { max: 20 }).default([])
+const tiers = list(['阶梯', 'Tiers'], z.object({ minQty, price }), { max: 20 }).default([])
 
 const whose = {
   scopeType,
@@ -91,7 +91,7 @@ const Sourced = z.object({
   priceSource,
   /** The record that it stands in: the contract, or the ladder. */
   sourceId: count(['来源编号', 'Source id']).nullable(),
-  sourceName: optionalText(['来源单据', 'Stands in'], { max: 140 }).unwrap(),
+  sourceName: optionalText(['来源单据', 'Source document'], { max: 140 }).unwrap(),
   price,
 })
 export type Sourced = z.output<typeof Sourced>
@@ -99,11 +99,11 @@ export type Sourced = z.output<typeof Sourced>
 const Rehearsed = z.object({
   priceId: count(['价格编号', 'Price id']),
   ...{ skuCode, skuName, unitName, scopeType },
-  scopeName: optionalText(['对象', 'Whom'], { max: 100 }).unwrap(),
+  scopeName: optionalText(['对象', 'Customer or level'], { max: 100 }).unwrap(),
   minQty: quantity(['起订数量', 'From quantity']),
   oldPrice: money(['原价', 'Old price']),
   newPrice: money(['新价', 'New price']),
-  belowFloor: flag(['低于最低售价', 'Below the floor']),
+  belowFloor: flag(['低于最低售价', 'Below floor price']),
   bigChange: flag(['变动超过 30%', 'Changed by over 30%']),
 })
 export type Rehearsed = z.output<typeof Rehearsed>
@@ -120,9 +120,9 @@ export const productPrice = entity({
   derived: {
     ...{ skuCode, skuName, unitName, source, state, batchId },
     validFrom: moment(['生效时间', 'In force from']),
-    scopeName: optionalText(['对象', 'Whom'], { max: 100 }).unwrap(),
+    scopeName: optionalText(['对象', 'Customer or level'], { max: 100 }).unwrap(),
     listPrice: money(['目录价', 'List price']),
-    lowPrice: money(['最低阶梯价', 'Lowest step']),
+    lowPrice: money(['最低阶梯价', 'Lowest tier']),
     /** Of the lowest step; told to those alone who may see costs. */
     marginBp: optionalPercent(['毛利率', 'Margin'], { min: -10_000_000 }).unwrap(),
   },
@@ -166,8 +166,8 @@ export const productPrice = entity({
     unitMissing: ['“{sku}”没有该单位，不能按它定价', '“{sku}” is not sold in this unit'],
     scopeNeeded: ['请选择适用的对象', 'Choose whom the price is for'],
     scopeMissing: ['适用的对象不存在', 'The level or customer that the price is for does not exist'],
-    stepNeeded: ['请填写单价', 'Give a price'],
-    tierTwice: ['起订数量应逐级递增', 'Each step must begin at a higher quantity'],
+    stepNeeded: ['请填写单价', 'Enter a unit price'],
+    tierTwice: ['起订数量应逐级递增', 'Each tier must begin at a higher quantity'],
     priceRises: ['数量越多单价不能越高', 'A higher quantity cannot have a higher unit price'],
     endBeforeStart: ['失效时间应晚于生效时间', 'The end must be after the start'],
     overlap: [
@@ -176,7 +176,7 @@ export const productPrice = entity({
     ],
     ended: ['该价格已经结束', 'This price has ended'],
     onePercentOrCents: ['请填写调整比例或调整金额之一', 'Enter either a rate or an amount'],
-    nothingToAdjust: ['没有符合条件的生效价格', 'No price in force fits'],
+    nothingToAdjust: ['没有符合条件的生效价格', 'No matching price in force'],
     tooMany: [
       '一次最多调整 {max} 条价格，请缩小范围',
       'At most {max} prices can be adjusted at once: narrow the selection',
@@ -184,7 +184,7 @@ export const productPrice = entity({
     batchMissing: ['批次不存在或已回滚', 'The batch does not exist or has already been rolled back'],
     batchChanged: [
       '“{sku}”的价格在该批次之后又有改动，不能回滚',
-      'The price of “{sku}” was changed after the batch, which cannot be taken back',
+      'The price of “{sku}” was changed after this batch: it cannot be rolled back',
     ],
     sheetLong: [
       '价目表超过 {max} 行，请改为导出表格',
@@ -209,7 +209,7 @@ export const productPrice = entity({
         /** More than one where a contract gives less than is asked for. */
         parts: list(['成交组成', 'Made up of'], z.object({ qty, ...Sourced.shape })),
       }),
-      { rule: 'list', title: ['查询成交价', 'Ask what a product costs'] },
+      { rule: 'list', title: ['查询成交价', 'Look up price'] },
     ),
     sheet: sheet(
       `${at}/sheet`,
@@ -220,10 +220,10 @@ export const productPrice = entity({
         minQty,
         ...{ price, priceSource },
       }),
-      { rule: 'export', title: ['导出客户价目表', 'Export the price sheet of a customer'] },
+      { rule: 'export', title: ['导出客户价目表', 'Export customer price sheet'] },
     ),
     sheetPrint: print(`${at}/sheet/print`, z.object({ customerId: reference(['客户', 'Customer']) }), {
-      ...{ rule: 'print', title: ['打印客户价目表', 'Print the price sheet of a customer'] },
+      ...{ rule: 'print', title: ['打印客户价目表', 'Print customer price sheet'] },
     }),
     end: write(
       `${at}/end`,
@@ -253,16 +253,16 @@ export const productPrice = entity({
         roundTo: roundTo.default(1),
         validFrom: moment(['生效时间', 'In force from']).optional(),
         /** Shows what would become of it, and changes nothing. */
-        previewOnly: flag(['仅预览', 'Rehearsal only']).default(true),
+        previewOnly: flag(['仅试算', 'Rehearsal only']).default(true),
       }),
       z.object({
         batchId,
         changed: count(['调整条数', 'Prices changed']),
-        belowFloor: count(['低于最低售价', 'Below the floor']),
+        belowFloor: count(['低于最低售价', 'Below floor price']),
         bigChanges: count(['变动超过 30%', 'Changed by over 30%']),
-        customers: count(['受影响客户', 'Customers touched']),
+        customers: count(['受影响客户', 'Customers affected']),
         /** Of the orders of the last 90 days at these prices. */
-        effectCents: money(['近 90 天订单影响', 'Effect on 90 days'], { min: -1_000_000_000_000 }),
+        effectCents: money(['近 90 天订单影响', 'Effect on orders, last 90 days'], { min: -1_000_000_000_000 }),
         contracts: count(['低于合同价的合同', 'Contracts undercut']),
         rows: list(['明细', 'Rows'], Rehearsed, { max: 200 }),
       }),
@@ -272,7 +272,7 @@ export const productPrice = entity({
       `${at}/import/rollback`,
       z.object({ batchId: count(['批次', 'Batch']) }),
       z.object({ ended: count(['结束数量', 'Ended']), restored: count(['恢复数量', 'Restored']) }),
-      { rule: 'bulkAdjust', title: ['回滚调价批次', 'Take a batch of prices back'] },
+      { rule: 'bulkAdjust', title: ['回滚调价批次', 'Roll back price batch'] },
     ),
   }),
 })

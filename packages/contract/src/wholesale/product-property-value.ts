@@ -16,7 +16,7 @@ export const productPropertyValue = entity({
   fields: {
     propertyId: reference(['属性', 'Property']),
     value: text(['属性值', 'Value'], { max: 30 }),
-    sort: integer(['排序', 'Order'], { min: 0, max: 9999, standard: 100 }),
+    sort: integer(['排序', 'Sort order'], { min: 0, max: 9999, standard: 100 }),
   },
   fixed: ['propertyId'],
   derived: { propertyName: optionalText(['属性', 'Property'], { max: 20 }).unwrap() },

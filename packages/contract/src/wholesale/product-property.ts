@@ -12,8 +12,8 @@ import { Id } from '../platform/id.ts'
 
 const at = '/pcapi/tgx/v1/product/property'
 
-const kind = choice(['用途', 'Use'], { SPEC: ['销售规格', 'Makes SKUs'], INFO: ['参数说明', 'Information'] })
-const inputType = choice(['录入方式', 'Entered as'], {
+const kind = choice(['用途', 'Use'], { SPEC: ['销售规格', 'Specification'], INFO: ['参数说明', 'Information'] })
+const inputType = choice(['录入方式', 'Input type'], {
   SELECT: ['选择', 'Choice'],
   TEXT: ['文本', 'Text'],
   NUMBER: ['数字', 'Number'],
@@ -42,7 +42,7 @@ export const productProperty = entity({
     /** Empty: of all classes. */
     classIds: list(['适用分类', 'Classes'], Id, { max: 50 }).default([]),
     required: required.default(false),
-    sort: integer(['排序', 'Order'], { min: 0, max: 9999, standard: 100 }),
+    sort: integer(['排序', 'Sort order'], { min: 0, max: 9999, standard: 100 }),
   },
   derived: { values: count(['属性值', 'Values']) },
   row: ['name', 'kind', 'inputType', 'values', 'required', 'sort'],
@@ -57,14 +57,14 @@ export const productProperty = entity({
   example: { name: '包装' },
   reasons: {
     specIsChosen: ['销售规格的取值只能从列表中选择', 'A sales specification takes its values from a list'],
-    classMissing: ['适用分类不存在', 'A class does not exist'],
-    hasValues: ['请先删除“{name}”的属性值“{value}”', 'Remove the value “{value}” of “{name}” first'],
+    classMissing: ['适用分类不存在', 'A chosen class does not exist'],
+    hasValues: ['请先删除“{name}”的属性值“{value}”', 'Delete the value “{value}” of “{name}” first'],
   },
   endpoints: () => ({
     /** The enabled properties of a class with their enabled values: what a product is made from. */
     options: read(`${at}/options`, z.object({ classId: reference(['分类', 'Class']).optional() }), z.array(Option), {
       rule: 'session',
-      title: ['读取商品属性选项', 'Read the properties of a class'],
+      title: ['读取商品属性选项', 'List class properties'],
     }),
   }),
 })

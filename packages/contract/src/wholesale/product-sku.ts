@@ -18,7 +18,7 @@ const barcode = optionalText(['条码', 'Barcode'], { max: 32 })
 export const skuUnitFields = {
   unitId: reference(['单位', 'Unit']),
   factor: quantity(['换算数量', 'Base units in one'], { min: 0.001, max: 999_999 }),
-  sellable: flag(['可售', 'Sold in it']).default(true),
+  sellable: flag(['可售', 'Sellable']).default(true),
   isDefault: flag(['默认', 'Default']).default(false),
 }
 
@@ -32,9 +32,9 @@ export const skuFields = {
   stepBase: quantity(['订货步进', 'Step'], { min: 0.001 }).default('1'),
   maxBase: optionalQuantity(['单次限购', 'Maximum quantity'], { min: 0.001 }),
   weightG: count(['重量（克）', 'Weight (g)']).max(10_000_000).nullable().default(null),
-  trackStock: flag(['管理库存', 'Stock is kept']).default(false),
+  trackStock: flag(['管理库存', 'Track stock']).default(false),
   safetyStock: quantity(['安全库存', 'Safety stock']).default('0'),
-  sort: integer(['排序', 'Order'], { min: 0, max: 9999, standard: 100 }),
+  sort: integer(['排序', 'Sort order'], { min: 0, max: 9999, standard: 100 }),
 }
 
 const shownUnit = z.object({
@@ -47,7 +47,7 @@ const shownUnit = z.object({
 })
 /** A SKU's unit as it is shown, with its name. */
 export type SkuUnit = z.output<typeof shownUnit>
-export const skuUnits = list(['销售单位', 'Sold in'], shownUnit, { max: 9 })
+export const skuUnits = list(['销售单位', 'Sales units'], shownUnit, { max: 9 })
 
 const onlyOrderable = flag(['仅可订', 'Orderable only'])
 

@@ -29,13 +29,13 @@ const StockEntry = z.object({
     UNSHIP: ['撤销发货', 'Shipment reversed'],
     RETURN_IN: ['退货入库', 'Returned'],
   }),
-  onHandChange: quantity(['现有变动', 'On hand by'], signed),
-  reservedChange: quantity(['预留变动', 'Reserved by'], signed),
+  onHandChange: quantity(['现有变动', 'On-hand change'], signed),
+  reservedChange: quantity(['预留变动', 'Reserved change'], signed),
   onHandAfter: quantity(['变动后现有', 'On hand after']),
   reservedAfter: quantity(['变动后预留', 'Reserved after']),
   note: optionalText(['备注', 'Note'], { max: 200 }).unwrap(),
   createdAt: instant(['创建时间', 'Created']),
-  createdByName: optionalText(['操作人', 'By'], { max: 64 }).unwrap(),
+  createdByName: optionalText(['操作人', 'Operator'], { max: 64 }).unwrap(),
 })
 
 /** SKUs as the warehouse sees them: where they lie, and what is there of them. It tells no price. */
@@ -91,11 +91,11 @@ export const productStock = entity({
   },
   example: { bin: 'A-01-2' },
   reasons: {
-    stockNotKept: ['“{sku}”未启用库存管理', 'Stock is not kept of “{sku}”'],
-    stockUnchanged: ['调整数量不能为 0', 'A change by 0 changes nothing'],
+    stockNotKept: ['“{sku}”未启用库存管理', 'Stock is not tracked for “{sku}”'],
+    stockUnchanged: ['调整数量不能为 0', 'The change cannot be 0'],
     reservedMore: [
-      '“{sku}”已预留 {reserved}，现有库存不能低于它',
-      '{reserved} of “{sku}” is reserved: the stock cannot fall below that',
+      '“{sku}”已预留 {reserved}，现有库存不能低于此数',
+      '{reserved} of “{sku}” are reserved: the stock cannot fall below that',
     ],
   },
   endpoints: () => ({

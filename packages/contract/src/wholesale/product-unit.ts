@@ -17,7 +17,7 @@ export const productUnit = entity({
     name: text(['单位名称', 'Name'], { max: 10 }),
     /** How many places after the point a quantity in this unit may have. */
     decimals: integer(['小数位数', 'Decimals'], { min: 0, max: 3, standard: 0 }),
-    sort: integer(['排序', 'Order'], { min: 0, max: 9999, standard: 100 }),
+    sort: integer(['排序', 'Sort order'], { min: 0, max: 9999, standard: 100 }),
   },
   fixed: ['code'],
   row: ['code', 'name', 'decimals', 'sort'],

@@ -31,7 +31,10 @@ export const prospectPoolDays = {
   max: 365,
   tenant: true,
   title: ['潜客回收（天）', 'Return prospects to the pool (days)'],
-  remark: ['超过此天数未跟进的潜客回到公海；0 为不回收', 'Without a follow-up for this many days; 0 for never'],
+  remark: [
+    '超过此天数未跟进的潜客回到公海；0 为不回收',
+    'Prospects return after this many days without a follow-up; 0 for never',
+  ],
 } as const satisfies Parameter
 
 export const prospectMaxOwned = {
@@ -42,12 +45,12 @@ export const prospectMaxOwned = {
   min: 1,
   max: 10_000,
   tenant: true,
-  title: ['名下潜客上限', 'Prospects per salesman, at most'],
+  title: ['名下潜客上限', 'Maximum prospects per salesman'],
 } as const satisfies Parameter
 
 const source = {
   code: 'prospect_source',
-  name: ['潜客来源', 'Source of a prospect'],
+  name: ['潜客来源', 'Prospect source'],
   open: true,
   items: {
     VISIT: ['陌拜', 'Visit'],
@@ -61,14 +64,14 @@ const source = {
 
 const intent = dictionaryChoice(['意向', 'Intent'], {
   code: 'prospect_intent',
-  name: ['潜客意向', 'Intent of a prospect'],
+  name: ['潜客意向', 'Prospect intent'],
   items: { A: ['A 高', 'A high'], B: ['B 中', 'B medium'], C: ['C 低', 'C low'] },
   colours: { A: 'red', B: 'orange' },
 })
 
 export const prospectStates = states({
   code: 'prospect_state',
-  name: ['潜客状态', 'State of a prospect'],
+  name: ['潜客状态', 'Prospect state'],
   items: {
     NEW: ['新建', 'New'],
     FOLLOWING: ['跟进中', 'Following'],
@@ -91,9 +94,9 @@ export const prospectStates = states({
 })
 const state = dictionaryChoice(['状态', 'State'], prospectStates)
 
-const way = dictionaryChoice(['方式', 'Way'], {
+const way = dictionaryChoice(['方式', 'Method'], {
   code: 'prospect_follow_way',
-  name: ['跟进方式', 'Way of a follow-up'],
+  name: ['跟进方式', 'Follow-up method'],
   items: { VISIT: ['拜访', 'Visit'], PHONE: ['电话', 'Phone'], WECHAT: ['微信', 'WeChat'], OTHER: ['其他', 'Other'] },
 })
 const content = lines(['跟进内容', 'Notes'], { max: 1000 })
@@ -156,7 +159,7 @@ export const prospect = entity({
     ownedAt: optionalInstant(['归属时间', 'Owned since']).unwrap(),
     lastFollowAt: optionalInstant(['最近跟进', 'Last follow-up']).unwrap(),
     waitingSince: instant(['未跟进起', 'Waiting since']),
-    cancelReason: named('作废原因', 'Why cancelled'),
+    cancelReason: named('作废原因', 'Cancellation reason'),
     cancelledAt: optionalInstant(['作废时间', 'Cancelled']).unwrap(),
     customerId: becomes.unwrap(),
     customerName: named('转为客户', 'Became'),
@@ -243,7 +246,7 @@ export const prospect = entity({
       create: { ...create, input: create.input.extend({ confirmDuplicate }) },
       checkDuplicate: read(`${at}/checkDuplicate`, Compared, z.array(Candidate), {
         rule: 'list',
-        title: ['潜客查重', 'Look for duplicates of a prospect'],
+        title: ['潜客查重', 'Check for duplicate prospects'],
         example: { name: '南浔小馆' },
       }),
       follow: write(
@@ -252,18 +255,18 @@ export const prospect = entity({
         moved,
         {
           rule: 'follow',
-          title: ['跟进潜客', 'Follow up a prospect'],
+          title: ['跟进潜客', 'Follow up prospect'],
           example: { way: 'PHONE', content: '约了周四到店看样品。' },
         },
       ),
       cancellation: write(`${at}/cancellation`, ById.extend({ reason }), moved, {
         rule: 'cancellation',
-        title: ['作废潜客', 'Cancel a prospect'],
+        title: ['作废潜客', 'Cancel prospect'],
         example: { reason: '已与其他供应商签约' },
       }),
       reinstate: write(`${at}/reinstate`, ById, moved, {
         rule: 'reinstate',
-        title: ['恢复潜客', 'Reinstate a prospect'],
+        title: ['恢复潜客', 'Reinstate prospect'],
       }),
       claim: overRows(`${at}/claim`, {
         filters,
@@ -296,7 +299,7 @@ export const prospect = entity({
           customerId: becomes,
         }),
         z.object({ customerId: becomes.unwrap() }),
-        { rule: 'convert', title: ['潜客转客户', 'Convert a prospect'] },
+        { rule: 'convert', title: ['潜客转客户', 'Convert prospect'] },
       ),
     }
   },

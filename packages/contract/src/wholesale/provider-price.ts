@@ -11,7 +11,7 @@ const validFrom = day(['生效日期', 'From'])
 
 const state = choice(['状态', 'State'], {
   CURRENT: ['生效中', 'In force'],
-  PLANNED: ['待生效', 'Planned'],
+  PLANNED: ['待生效', 'Scheduled'],
   ENDED: ['已结束', 'Ended'],
 })
 
@@ -51,7 +51,7 @@ export const providerPrice = entity({
     skuId: 'equals',
     state,
     /** In force on that day. */
-    at: day(['日期', 'On']),
+    at: day(['日期', 'Date']),
   },
   sort: ['validFrom', 'createdAt', 'updatedAt'],
   order: ['skuId', '-validFrom'],

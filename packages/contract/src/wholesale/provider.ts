@@ -38,7 +38,7 @@ const freightMode = dictionaryChoice(['配送方', 'Delivered by'], {
 /** What was shipped of a supplier's goods, and what came back, in the unit that was ordered. */
 const Settled = z.object({
   id: Id,
-  kind: choice(['类别', 'Kind'], { SHIPPED: ['发货', 'Shipped'], RETURNED: ['退货', 'Returned'] }),
+  kind: choice(['类别', 'Type'], { SHIPPED: ['发货', 'Shipped'], RETURNED: ['退货', 'Returned'] }),
   day: day(['日期', 'Day']),
   docNo: text(['单号', 'Number'], { max: 32 }),
   orderNo: text(['订单号', 'Order'], { max: 32 }),
@@ -118,7 +118,7 @@ export const provider = entity({
   reasons: {
     ordersWait: [
       '“{name}”还有 {count} 个订单未发完货，停用请填写原因',
-      '“{name}” still has goods to ship in {count} orders: disabling it takes a reason',
+      '“{name}” still has goods to ship in {count} orders: enter a reason to disable it',
     ],
     statementDays: ['截止日期不能早于起始日期', 'The end cannot be before the start'],
     statementLong: ['该期间超过 {max} 行，请缩短期间', 'More than {max} lines: choose a shorter period'],
@@ -142,16 +142,16 @@ export const provider = entity({
         list: list(['明细', 'Lines'], Settled, { max: 5000 }),
       }),
       {
-        ...{ rule: 'statement', title: ['供应商对账单', 'Statement of a supplier'] },
+        ...{ rule: 'statement', title: ['供应商对账单', 'View supplier statement'] },
         example: { from: '2026-01-01', to: '2026-12-31' },
       },
     ),
     statementPrint: print(`${at}/statement/print`, ById.extend(ofRange), {
-      ...{ rule: 'statement', title: ['打印供应商对账单', 'Print the statement of a supplier'] },
+      ...{ rule: 'statement', title: ['打印供应商对账单', 'Print supplier statement'] },
       example: { from: '2026-01-01', to: '2026-12-31' },
     }),
     statementExport: sheet(`${at}/statement/export`, z.object({ providerId, ...ofRange }), Settled.clone(), {
-      ...{ rule: 'statement', title: ['导出供应商对账单', 'Export the statement of a supplier'] },
+      ...{ rule: 'statement', title: ['导出供应商对账单', 'Export supplier statement'] },
       example: { from: '2026-01-01', to: '2026-12-31' },
     }),
   }),

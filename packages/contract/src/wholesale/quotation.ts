@@ -48,7 +48,7 @@ export const quotationMargin = {
 
 const lostReasons = {
   code: 'quotation_lost_reason',
-  name: ['未成交原因', 'Reasons for lost quotations'],
+  name: ['未成交原因', 'Quotation lost reason'],
   open: true,
   items: {
     PRICE: ['价格高', 'Price'],
@@ -131,7 +131,7 @@ const fields = {
   customerId,
   prospectId,
   contactName: optionalText(['联系人', 'Contact'], { max: 50 }),
-  contactMobile: optionalText(['联系电话', 'Telephone'], { max: 20 }),
+  contactMobile: optionalText(['联系电话', 'Phone'], { max: 20 }),
   validTo: optionalDay(['有效期至', 'Valid until']),
   payMode: payMode.nullable().default(null),
   taxMode: taxMode.default('INCLUSIVE'),
@@ -188,7 +188,7 @@ export const quotation = entity({
     taxCents: money(['税额', 'Tax']),
     totalCents,
     approveReason: optionalText(['需审批原因', 'Reason for approval'], { max: 200 }).unwrap(),
-    lostReason: optionalText(['未成交原因', 'Reason lost'], { max: 60 }).unwrap(),
+    lostReason: optionalText(['未成交原因', 'Lost reason'], { max: 60 }).unwrap(),
     reason: reason.unwrap(),
     sentAt: optionalInstant(['发出时间', 'Sent']).unwrap(),
     acceptedAt: optionalInstant(['接受时间', 'Accepted']).unwrap(),
@@ -290,7 +290,7 @@ export const quotation = entity({
       `${at}/cost`,
       z.object({ skuId: reference(['商品', 'Product']), unitId: reference(['单位', 'Unit']) }),
       z.object({ costCents: optionalMoney(['成本', 'Cost']).unwrap() }),
-      { rule: 'margin', title: ['查看报价毛利', 'See margins of quotations'] },
+      { rule: 'margin', title: ['查看报价毛利', 'View quotation margins'] },
     ),
     /** What is too cheap is approved first. */
     send: write(`${at}/send`, z.object(ofVersion), Moved, { rule: 'send', title: ['发出报价单', 'Send quotation'] }),
@@ -301,14 +301,18 @@ export const quotation = entity({
       `${at}/accept`,
       z.object({ ...ofVersion, acceptedBy: optionalText(['客户接受人', 'Accepted by'], { max: 50 }) }),
       Moved,
-      { rule: 'accept', title: ['报价被接受', 'Quotation accepted'] },
+      { rule: 'accept', title: ['报价被接受', 'Mark quotation accepted'] },
     ),
     /** Sent back before it was sent out, by whoever may approve it; after that the customer does not want it. */
     reject: write(
       `${at}/reject`,
-      z.object({ ...ofVersion, reason, lostReason: openChoice(['未成交原因', 'Reason lost'], lostReasons).optional() }),
+      z.object({ ...ofVersion, reason, lostReason: openChoice(['未成交原因', 'Lost reason'], lostReasons).optional() }),
       Moved,
-      { rule: 'reject', title: ['报价未成交或驳回', 'Quotation lost or sent back'], example: { lostReason: 'PRICE' } },
+      {
+        rule: 'reject',
+        title: ['报价未成交或驳回', 'Reject quotation or mark lost'],
+        example: { lostReason: 'PRICE' },
+      },
     ),
     revise: write(`${at}/revise`, ById, Created, { rule: 'create', title: ['修订报价单', 'Revise quotation'] }),
     extend: write(`${at}/extend`, z.object({ ...ofVersion, validTo }), Moved, {
@@ -326,7 +330,7 @@ export const quotation = entity({
         ).default([]),
       }),
       Created,
-      { rule: 'toOrder', title: ['报价转订单', 'Order from quotation'], example: {} },
+      { rule: 'toOrder', title: ['报价转订单', 'Convert quotation to order'], example: {} },
     ),
     close: write(`${at}/close`, z.object({ ...ofVersion, reason }), Moved, {
       ...{ rule: 'close', title: ['关闭报价单', 'Close quotation'], example: { reason: '客户暂缓' } },

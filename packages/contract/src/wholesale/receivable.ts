@@ -47,7 +47,7 @@ export const promiseGraceDays = {
   standard: 3,
   min: -1,
   max: 60,
-  title: ['失约宽限天数', 'Days of grace for a promise'],
+  title: ['失约宽限天数', 'Promise grace period (days)'],
   remark: [
     '付款承诺过期超过该天数仍未付清的，停止赊销；-1 为从不停止',
     'Sales on credit stop when a promise is broken for longer; -1 never stops them',
@@ -76,7 +76,7 @@ export const receivable = entity({
     remark: optionalText(['备注', 'Remark'], { max: 200 }),
   },
   derived: {
-    kind: dictionaryChoice(['应收类型', 'Kind'], {
+    kind: dictionaryChoice(['应收类型', 'Type'], {
       code: 'receivable_kind',
       name: ['应收类型', 'Receivable type'],
       items: { DELIVERY: ['发货', 'Delivery'], OPENING: ['期初', 'Opening balance'], ADJUST: ['调整', 'Adjustment'] },
@@ -89,7 +89,7 @@ export const receivable = entity({
     salesmanName: optionalText(['业务员', 'Salesman'], { max: 64 }).unwrap(),
     state,
     paidCents: money(['已收', 'Paid']),
-    creditCents: money(['退货冲减', 'Returned']),
+    creditCents: money(['退货冲减', 'Credited']),
     writeOffCents: money(['核销', 'Written off']),
     outstandingCents: money(['未收', 'Outstanding']),
     overdueDays: count(['逾期（天）', 'Overdue (days)']),
@@ -174,7 +174,7 @@ export const receivable = entity({
         docNo: text(['单号', 'Document'], { max: 64 }),
         entries: list(['往来流水', 'Entries'], Entry, { max: 500 }),
       }),
-      { rule: 'list', title: ['查看应收流水', 'View the entries of a receivable'] },
+      { rule: 'list', title: ['查看应收流水', 'View receivable entries'] },
     ),
     customerList: read(
       `${at}/customerList`,
@@ -184,7 +184,7 @@ export const receivable = entity({
         overdue: flag(['已逾期', 'Overdue']).optional(),
       }),
       pageOf(CustomerOwed),
-      { rule: 'list', title: ['查询客户应收', 'List what customers owe'] },
+      { rule: 'list', title: ['查询客户应收', 'List customer receivables'] },
     ),
     /** What was owed at the end of a day, by age: of any day the same figure for ever. */
     aging: read(
@@ -211,18 +211,18 @@ export const receivable = entity({
         /** Below zero when payments of earlier months were taken back for more than came in. */
         collectedBp: optionalPercent(['本月回款率', 'Collected this month'], rateLimits).unwrap(),
       }),
-      { rule: 'list', title: ['应收账龄', 'Aging'] },
+      { rule: 'list', title: ['应收账龄', 'View aging'] },
     ),
     /** Day by day, what falls due and what was promised, and what is late on the first of them. */
     expected: read(
       `${at}/expected`,
       z.object({ salesmanId: salesmanId.optional(), customerId: customerId.optional() }),
       z.array(ExpectedDay),
-      { rule: 'list', title: ['预计回款', 'Expected cash'] },
+      { rule: 'list', title: ['预计回款', 'View expected receipts'] },
     ),
     dunningList: read(`${at}/dunningList`, z.object({ salesmanId: salesmanId.optional() }), z.array(Dunned), {
       rule: 'list',
-      title: ['催款名单', 'List customers to call'],
+      title: ['催款名单', 'View dunning list'],
     }),
     dunningLetter: print(
       `${at}/dunningLetter`,
@@ -271,7 +271,7 @@ export const receivable = entity({
         promiseCents: money(['承诺金额', 'Promised'], { min: 1 }).optional(),
       }),
       Changed,
-      { rule: 'promise', title: ['登记付款承诺', 'Note a promise to pay'], example: { promiseDate: '2036-01-05' } },
+      { rule: 'promise', title: ['登记付款承诺', 'Record payment promise'], example: { promiseDate: '2036-01-05' } },
     ),
     /** Disputed amounts hold up no order; in the aging they stay. */
     dispute: write(
@@ -283,7 +283,7 @@ export const receivable = entity({
       }),
       Changed,
       {
-        ...{ rule: 'dispute', title: ['登记争议', 'Note a dispute'] },
+        ...{ rule: 'dispute', title: ['登记争议', 'Record dispute'] },
         example: { disputed: true, disputeNote: '数量有出入' },
       },
     ),

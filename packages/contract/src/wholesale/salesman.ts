@@ -66,12 +66,12 @@ export const salesman = defineContract({
         ids: list(['业务员', 'Salesmen'], reference(['业务员', 'Salesman']), { min: 1, max: maxChosen }).optional(),
       }),
       z.array(z.object({ id: Id, nickName, username, customerCount })),
-      { rule: 'session', title: ['选择业务员', 'Choose a salesman'] },
+      { rule: 'session', title: ['选择业务员', 'Choose salesman'] },
     ),
     /** What each of them has done in a month, and what he looks after now. */
     board: read(`${at}/board`, z.object({ month: month.optional() }), z.array(OnBoard), {
       rule: 'list',
-      title: ['业务员看板', 'Board of salesmen'],
+      title: ['业务员看板', 'View salesman board'],
     }),
     /** What a salesman is to ship in each month; none where it is left out. */
     setTarget: write(
@@ -80,7 +80,7 @@ export const salesman = defineContract({
       Done,
       {
         rule: 'target',
-        title: ['设置业务员目标', 'Set target of salesman'],
+        title: ['设置业务员目标', 'Set salesman target'],
         example: { monthTargetCents: 20_000_000 },
       },
     ),

@@ -75,7 +75,7 @@ export const standingOrder = entity({
     lastOn: optionalDay(['最近到货', 'Last delivery']).unwrap(),
     problem,
     problemEn,
-    drawn: list(['生成记录', 'Orders drawn up'], Drawn, { max: 100 }),
+    drawn: list(['生成记录', 'Orders created'], Drawn, { max: 100 }),
   },
   row: [
     ...(['name', 'customerId', 'customerName', 'weekdays', 'lineCount', 'startOn', 'endOn', 'skipDates'] as const),
@@ -107,7 +107,7 @@ export const standingOrder = entity({
     /** The draft of the next day, ahead of the evening before it. */
     draw: write(`${at}/draw`, ById, z.object({ orderId: Id, day: day(['到货日期', 'Delivery day']) }), {
       rule: 'draw',
-      title: ['生成下一单', 'Draw up the next order'],
+      title: ['生成下一单', 'Create next order'],
     }),
   }),
 })

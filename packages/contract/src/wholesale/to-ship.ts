@@ -17,7 +17,7 @@ export const toShipFilters = {
   keyword: text(['订单、客户或商品', 'Order, customer or product'], { max: 64 }).optional(),
   customerId: reference(['客户', 'Customer']).optional(),
   providerId: reference(['供应商', 'Supplier']).optional(),
-  until: day(['要货日期截止', 'Required until']).optional(),
+  until: day(['要求到货截止', 'Required until']).optional(),
 }
 
 /** A line of an order of which something is on no delivery note yet. */
@@ -28,7 +28,7 @@ export const ToShipLine = z.object({
   place: count(['行号', 'Line']),
   customerId: reference(['客户', 'Customer']),
   customerName: text(['客户', 'Customer'], { max: 100 }),
-  requireDate: optionalDay(['要货日期', 'Required on']).unwrap(),
+  requireDate: optionalDay(['要求到货', 'Required on']).unwrap(),
   receiverAddress: optionalText(['收货地址', 'Address'], { max: 300 }).unwrap(),
   /** The city and district that it goes to. */
   zone: optionalText(['区域', 'Area'], { max: 100 }).unwrap(),
@@ -41,7 +41,7 @@ export const ToShipLine = z.object({
   leftQty: quantity(['未发数量', 'Left to ship']),
   /** In the base unit: what there is, where it is kept track of. */
   leftBase: quantity(['未发基本数量', 'Left in base units']),
-  onHand: optionalQuantity(['现存', 'On hand']).unwrap(),
+  onHand: optionalQuantity(['现有库存', 'On hand']).unwrap(),
   weightG: count(['重量（克）', 'Weight (g)']).nullable(),
   /** A prepaid order of which money is missing. */
   waitsForMoney: flag(['待付款', 'Not paid']),

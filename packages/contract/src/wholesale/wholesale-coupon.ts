@@ -14,7 +14,7 @@ import { optionalMoment } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { payMode } from './pay-mode.ts'
 
-const kind = dictionaryChoice(['优惠方式', 'Kind'], {
+const kind = dictionaryChoice(['优惠方式', 'Type'], {
   code: 'wholesale_coupon_kind',
   name: ['批发券优惠方式', 'Wholesale coupon type'],
   items: { AMOUNT: ['减金额', 'Amount off'], PERCENT: ['按比例减', 'Percentage off'] },
@@ -23,7 +23,7 @@ const kind = dictionaryChoice(['优惠方式', 'Kind'], {
 
 const scope = dictionaryChoice(['适用商品', 'Applies to'], {
   code: 'wholesale_coupon_scope',
-  name: ['批发券适用商品', 'Applies to'],
+  name: ['批发券适用商品', 'Wholesale coupon scope'],
   items: {
     ALL: ['全部商品', 'All products'],
     CLASS: ['指定分类', 'Selected classes'],
@@ -75,7 +75,7 @@ export const wholesaleCoupon = entity({
   name: 'wholesaleCoupon',
   area: 'wholesale',
   title: ['批发优惠券', 'Wholesale coupon'],
-  menu: { title: ['批发优惠券', 'Coupons'], icon: 'wholesaleCoupon', order: 140 },
+  menu: { title: ['批发优惠券', 'Wholesale coupons'], icon: 'wholesaleCoupon', order: 140 },
   at: '/pcapi/tgx/v1/coupon',
   fields,
   fixed: ['code'],

@@ -156,7 +156,7 @@ export const OrderCheck = z.object({
   line: count(['行', 'Line']).nullable(),
   remedy: choice(['处理办法', 'Remedy'], {
     APPROVAL: ['提交审批', 'Submit for approval'],
-    BALANCE: ['使用预存款', 'Use balance'],
+    BALANCE: ['使用预存余额', 'Use balance'],
     PREPAY: ['改为款到发货', 'Change to prepaid'],
     DROP_LINE: ['删除该行', 'Remove line'],
     SET_QTY: ['调整数量', 'Adjust quantity'],
@@ -190,7 +190,7 @@ export const substituteAnswer = choice(['客户意见', 'Customer’s answer'], 
 export const Substitution = z.object({
   line: count(['行', 'Line']),
   ...OrderLine.pick({ skuId: true, skuName: true }).shape,
-  cause: choice(['原因', 'Cause'], {
+  cause: choice(['原因', 'Reason'], {
     OFF: ['已停售', 'Not on sale'],
     SHORT: ['库存不足', 'Short'],
     EXPIRING: ['临近有效期', 'Near its use-by date'],

@@ -34,7 +34,7 @@ export const overdueBlockDays = {
   standard: 0,
   min: -1,
   max: 365,
-  title: ['逾期几天后停止赊销', 'Stop credit after days overdue'],
+  title: ['逾期几天后停止赊销', 'Stop credit after overdue (days)'],
   remark: ['0 为逾期即停，-1 为从不停止', '0 stops credit when overdue, -1 never stops it'],
   tenant: true,
 } as const satisfies Parameter
@@ -47,7 +47,7 @@ export const nearExpiryDays = {
   standard: 30,
   min: 0,
   max: 365,
-  title: ['临期天数', 'Days near the use-by date'],
+  title: ['临期天数', 'Near use-by date (days)'],
   remark: ['到货日距有效期不足此天数时建议替代商品', 'With fewer days left on delivery, a substitute is suggested'],
   tenant: true,
 } as const satisfies Parameter
@@ -58,6 +58,6 @@ export const taxModeOfOrders = {
   type: 'enum',
   standard: 'INCLUSIVE',
   options: { INCLUSIVE: ['含税价', 'Tax included'], EXCLUSIVE: ['不含税价', 'Tax excluded'] },
-  title: ['批发订单计税方式', 'Tax mode of wholesale orders'],
+  title: ['批发订单计税方式', 'Wholesale order tax mode'],
   tenant: true,
 } as const satisfies Parameter

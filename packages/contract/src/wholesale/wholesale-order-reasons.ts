@@ -9,7 +9,7 @@ export const orderReasons = {
   reasonMissing: ['请填写原因', 'Enter a reason'],
   empty: ['订单没有明细', 'The order has no lines'],
   skuOff: ['商品 {sku} 已停用或对该客户不可见', '{sku} is disabled or not visible to this customer'],
-  sameSku: ['商品不能替代自己', 'A product cannot stand in for itself'],
+  sameSku: ['商品不能替代自己', 'A product cannot be its own substitute'],
   notSold: ['“{sku}”不能按该单位销售', '“{sku}” is not sold in this unit'],
   unitDecimals: ['“{unit}”最多 {decimals} 位小数', '“{unit}” has {decimals} decimals at most'],
   tooFine: ['数量 {qty}{unit} 换算后超过 3 位小数', '{qty} {unit} has more than three decimals in the base unit'],
@@ -47,7 +47,7 @@ export const orderReasons = {
     'Not enough branch credit: {available} available, {need} needed',
   ],
   balance: ['预存余额不足：可用 {available}，需要 {need}', 'Not enough balance: {available} available, {need} needed'],
-  balanceTooMuch: ['使用预存款不能超过应付金额', 'The balance used cannot exceed the payable amount'],
+  balanceTooMuch: ['使用的预存余额不能超过应付金额', 'The balance used cannot exceed the payable amount'],
   changed: [
     '价格或优惠已变化，请确认最新金额 {total}',
     'Prices or discounts have changed: confirm the new total {total}',

@@ -56,7 +56,7 @@ const reason = optionalText(['原因', 'Reason'], { max: 200 })
 const ofVersion = { id: Id, version: Version }
 const Moved = z.object({ state: orderState, version: Version })
 const refundTo = choice(['退款方式', 'Refund to'], {
-  BALANCE: ['转入预存款', 'To the balance'],
+  BALANCE: ['转入预存余额', 'To the balance'],
   ORIGINAL: ['原路退回', 'To the original payment'],
 })
 
@@ -93,7 +93,7 @@ export const wholesaleOrder = entity({
     receiverMobile: optionalText(['收货电话', 'Receiver’s phone'], { max: 20 }).unwrap(),
     receiverAddress: optionalText(['收货地址', 'Address'], { max: 300 }).unwrap(),
     ...orderTotals,
-    balanceUsedCents: money(['预存款支付', 'Paid by balance']),
+    balanceUsedCents: money(['预存余额支付', 'Paid by balance']),
     frozenCents: money(['占用额度', 'Credit reserved']),
     paidCents: money(['已收款', 'Paid']),
     depositCents: money(['待抵扣预收', 'Deposit left']),
@@ -175,13 +175,13 @@ export const wholesaleOrder = entity({
       `${at}/calc`,
       z.object({
         ...standard.create.input.shape,
-        balanceUsedCents: money(['使用预存款', 'Use balance']).default(0),
+        balanceUsedCents: money(['使用预存余额', 'Use balance']).default(0),
       }),
       z.object({
         ...orderTotals,
         lines: list(['订单明细', 'Lines'], CalculatedLine, { max: 900 }),
         checks: list(['检查', 'Checks'], OrderCheck, { max: 900 }),
-        substitutions: list(['替代建议', 'Substitutions'], Substitution, { max: 300 }),
+        substitutions: list(['替代建议', 'Substitutes'], Substitution, { max: 300 }),
         availableCents: money(['可用额度', 'Available credit'], { min: -1_000_000_000_000 }),
         balanceCents: money(['预存余额', 'Balance']),
         overdueCents: money(['逾期应收', 'Overdue']),
@@ -198,7 +198,7 @@ export const wholesaleOrder = entity({
       z.object({
         ...ofVersion,
         expectedPayableCents: money(['应付金额', 'Payable']).optional(),
-        balanceUsedCents: money(['使用预存款', 'Use balance']).default(0),
+        balanceUsedCents: money(['使用预存余额', 'Use balance']).default(0),
         submitForApproval: flag(['需要时提交审批', 'Submit for approval if needed']).default(false),
         overCredit: flag(['超额放行', 'Approve beyond credit']).default(false),
         reason,
@@ -234,7 +234,7 @@ export const wholesaleOrder = entity({
     ),
     /** What a cancellation would give back and take along now. */
     cancelPreview: read(`${at}/cancel/preview`, ById, CancelEffects, {
-      ...{ rule: 'cancel', title: ['预览取消订单', 'Preview the cancellation'] },
+      ...{ rule: 'cancel', title: ['预览取消订单', 'Preview order cancellation'] },
     }),
     /** What was not shipped is not shipped any more: of the order, or of one part of it. */
     close: write(
@@ -244,7 +244,7 @@ export const wholesaleOrder = entity({
       {
         ...{
           rule: 'close',
-          title: ['关闭订单余量', 'Close the rest of an order'],
+          title: ['关闭订单余量', 'Close rest of order'],
           example: { reason: '余量不再供应' },
         },
       },
@@ -269,14 +269,14 @@ export const wholesaleOrder = entity({
         add: list(['增加', 'Added'], z.object(orderLineFields), { max: 300 }).default([]),
       }),
       Moved.extend({ changeNo: count(['变更版本', 'Change version']) }),
-      { rule: 'change', title: ['变更订单商品', 'Change the goods of an order'], example: { reason: '客户调整' } },
+      { rule: 'change', title: ['变更订单商品', 'Change order goods'], example: { reason: '客户调整' } },
     ),
     /** Lines out of what a customer has written in a chat or a sheet. */
     quickParse: ask(
       `${at}/quickParse`,
       z.object({ customerId: orderHead.customerId, text: lines(['订货内容', 'Order text'], { max: 10_000 }) }),
       z.object({ rows: list(['明细', 'Lines'], ParsedLine, { max: 300 }) }),
-      { rule: 'create', title: ['识别订货内容', 'Read what is ordered'], example: { text: '茉莉花茶 10箱' } },
+      { rule: 'create', title: ['识别订货内容', 'Recognise order text'], example: { text: '茉莉花茶 10箱' } },
     ),
     ...orderMemory(at),
     items: read(
@@ -293,7 +293,7 @@ export const wholesaleOrder = entity({
     /** What the lines cost and earn, without tax, of what of them is not closed. */
     margin: read(`${at}/margin`, ById, z.object({ lines: list(['订单明细', 'Lines'], MarginLine, { max: 300 }) }), {
       rule: 'margin',
-      title: ['查看订单毛利', 'See the margin of an order'],
+      title: ['查看订单毛利', 'View order margin'],
     }),
     stat: read(
       `${at}/stat`,
@@ -307,7 +307,7 @@ export const wholesaleOrder = entity({
         days: count(['最近天数', 'Days']).min(1).max(366).default(30),
       }),
       OrderFigures,
-      { rule: 'stat', title: ['订单统计', 'Figures of orders'] },
+      { rule: 'stat', title: ['订单统计', 'View order statistics'] },
     ),
     print: print(
       `${at}/print`,

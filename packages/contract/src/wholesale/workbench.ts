@@ -14,7 +14,7 @@ const net = { min: -1_000_000_000_000 }
 
 /** A sum of today and of this month, beside yesterday and the same days of the month before. */
 const Span = z.object({
-  name: choice(['指标', 'Metric'], {
+  name: choice(['指标', 'Measure'], {
     ORDERED: ['下单', 'Ordered'],
     SHIPPED: ['出货', 'Shipped'],
     COLLECTED: ['回款', 'Collected'],

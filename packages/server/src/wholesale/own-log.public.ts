@@ -39,7 +39,7 @@ export async function logOwnAct(
   const { rows } = await sql<{ id: Id; nickName: string }>`
     select app.admin() as id, nick_name from admin where id = app.admin()`.execute(db)
   const operator = rows[0] ?? { id: 0 as Id, nickName: '系统' }
-  const title: Bilingual = [`${contract.title[0]}自动${zh}`, `${contract.title[1]}, by itself: ${en}`]
+  const title: Bilingual = [`${contract.title[0]}自动${zh}`, `${contract.title[1]}, automatic: ${en}`]
   const endpoint = { ...(contract.endpoints.view as AnyEndpoint & { name: string; guard: 'self' }), name, title }
   for (const { id, no, before, after } of taken) {
     const { sql: text, parameters } = logStatement(

@@ -55,7 +55,7 @@ const fields = {
       note: optionalText(['备注', 'Note'], { max: 32 }),
     }),
   ).default([]),
-  sort: integer(['排序', 'Order'], { min: 0, max: 9999, standard: 100 }),
+  sort: integer(['排序', 'Sort order'], { min: 0, max: 9999, standard: 100 }),
 }
 
 const dishes = entity({

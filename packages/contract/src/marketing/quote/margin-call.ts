@@ -17,7 +17,7 @@ export const marginFloor = {
   title: ['促销底线（%）', 'Margin floor (%)'],
   remark: [
     '所有优惠叠加后顾客至少支付原价的比例，低于时不能启用；0 为不限',
-    'The least share of the list price that a guest pays after all discounts; offers below it cannot be enabled; 0 is none',
+    'Minimum share of the list price a guest pays after all discounts; offers below it cannot be enabled; 0 for no floor',
   ],
 } as const satisfies Parameter
 
@@ -35,7 +35,7 @@ export const marginCall = {
     }),
     {
       rule: 'list',
-      title: ['测算最差毛利', 'Work out the worst margin'],
+      title: ['测算最差毛利', 'Calculate worst margin'],
       example: {
         couponDraft: {
           ...{ name: '满 80 减 20', brandId: 1, type: 'CASH', faceCents: 2_000, minCents: 8_000 },

@@ -62,11 +62,11 @@ export const TrialCart = z.object({
   /** Terms that are being written, tried as if they were in force. */
   couponDraft: z
     .object(couponFields)
-    .register(fieldNotes, { label: ['试用优惠券', 'Coupon on trial'], kind: 'list' })
+    .register(fieldNotes, { label: ['试算的优惠券', 'Coupon to try'], kind: 'list' })
     .optional(),
   activityDraft: z
     .object(activityFields)
-    .register(fieldNotes, { label: ['试用活动', 'Activity on trial'], kind: 'list' })
+    .register(fieldNotes, { label: ['试算的活动', 'Activity to try'], kind: 'list' })
     .optional(),
   /** The activity that the draft takes the place of. */
   activityId: z
@@ -126,10 +126,10 @@ export const QuoteAnswer = z.object({
       name: text(['名称', 'Name'], { min: 0, max: 64 }),
       qty: count(['数量', 'Quantity']),
       originalCents: amounts.originalCents,
-      activityOffCents: cents('活动优惠', 'Off by activities'),
-      memberOffCents: cents('会员优惠', 'Off for the member'),
-      couponOffCents: cents('优惠券优惠', 'Off by coupons'),
-      pointsOffCents: cents('积分抵扣', 'Off by points'),
+      activityOffCents: cents('活动优惠', 'Activity discounts'),
+      memberOffCents: cents('会员优惠', 'Member discounts'),
+      couponOffCents: cents('优惠券抵扣', 'Coupon discounts'),
+      pointsOffCents: cents('积分抵扣', 'Paid with points'),
       payableCents: amounts.payableCents,
     }),
   ),
@@ -137,14 +137,14 @@ export const QuoteAnswer = z.object({
     ['步骤', 'Steps'],
     z.object({
       kind: choice(['步骤', 'Step'], {
-        GOODS: ['商品活动', 'Goods'],
-        MEMBER: ['会员折扣', 'Member'],
-        ORDER: ['整单活动', 'Order'],
+        GOODS: ['商品活动', 'Item offers'],
+        MEMBER: ['会员折扣', 'Member discount'],
+        ORDER: ['整单活动', 'Order offers'],
         COUPON: ['优惠券', 'Coupon'],
         POINTS: ['积分', 'Points'],
-        FEE: ['费用', 'Fee'],
+        FEE: ['费用', 'Fees'],
       }),
-      refId: id('依据', 'By').nullable(),
+      refId: id('依据', 'Basis').nullable(),
       amountCents: cents('金额', 'Amount'),
       words,
     }),

@@ -91,7 +91,7 @@ test('a picture is large enough for its position and of its shape before it is s
   const small = await shown({ image: await aPicture(360, 200) })
   expect(await enable(small)).toMatchObject({
     ...{ key: 'advert.badPicture', errors: [{ path: 'image' }] },
-    message: 'A picture for “Home, top” must be 720×400, or larger in the same shape (it is 360×200)',
+    message: 'A picture for “Home carousel” must be 720×400, or larger in the same proportions (it is 360×200)',
   })
   expect(await enable(await shown({ image: await aPicture(1440, 1440) }))).toMatchObject({ key: 'advert.badPicture' })
   const right = await shown({ image: await aPicture(1440, 800) })

@@ -22,7 +22,7 @@ export async function makeCodes(ctx: Context, { id, quantity }: Parsed<typeof co
   const codes = Array.from({ length: quantity }, () => newCode(row.codePrefix))
   await sql`
     insert into coupon_code (coupon_id, code) select ${id}, code from unnest(${codes}::text[]) code`.execute(ctx.db)
-  ctx.log({ id, name: row.name, note: [`生成兑换码 ${quantity} 个`, `Made ${quantity} codes`] })
+  ctx.log({ id, name: row.name, note: [`生成兑换码 ${quantity} 个`, `Generated ${quantity} codes`] })
   return { made: quantity }
 }
 

@@ -105,7 +105,7 @@ async function hashes({ db }: Context, { id, format, size }: Parsed<typeof marke
 
 async function later(ctx: Context, row: Campaign, input: object): Promise<number> {
   const title = [`生成海报：${row.name}`, `Posters of ${row.name}`] as const
-  ctx.log({ id: row.id, name: nameOf(row), note: ['转入后台生成', 'Left to the background'] })
+  ctx.log({ id: row.id, name: nameOf(row), note: ['转入后台生成', 'Continues in the background'] })
   return queueJob(ctx, { module: marketingActivity.name, endpoint: 'generatePosters', title, input })
 }
 

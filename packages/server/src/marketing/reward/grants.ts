@@ -76,7 +76,7 @@ export async function grantRetry(ctx: Context, { id, grantId }: Parsed<typeof re
     returning member_id, event_key`.execute(ctx.db)
   const failed = rows[0] ?? refuse(reasons.notFailed)
   const { state } = await giveOrNote(ctx, { rewardId: id, ...failed })
-  ctx.log({ id, name: row.name, note: [`重试发放 ${grantId}`, `Tried grant ${grantId} again`] })
+  ctx.log({ id, name: row.name, note: [`重试发放 ${grantId}`, `Retried grant ${grantId}`] })
   return { state }
 }
 

@@ -37,7 +37,7 @@ export async function merge(ctx: Context, { sourceId, targetId, memberNo }: Pars
   ctx.log({
     id: targetId,
     name: target.nickname,
-    note: [`并入会员 ${source.memberNo}`, `took in the member ${source.memberNo}`],
+    note: [`并入会员 ${source.memberNo}`, `merged in member ${source.memberNo}`],
   })
   return { targetId }
 }

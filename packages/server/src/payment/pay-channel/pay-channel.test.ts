@@ -164,7 +164,7 @@ test('the last channel of an open shop is switched off only by whoever says so',
   })
   expect(await root.call(setStatus, { id, status: 0 })).toMatchObject({
     key: 'payChannel.lastOne',
-    msg: expect.stringContaining('1 家营业门店将没有支付方式：一号店'),
+    msg: expect.stringContaining('1 家营业门店将没有支付渠道：一号店'),
   })
   expect(await root.call(setStatus, { id, status: 0, force: true })).toMatchObject({ data: { status: 0 } })
 })

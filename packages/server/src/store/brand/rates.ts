@@ -51,7 +51,7 @@ export async function setRate(ctx: Context, { id, rates, removeIds }: Parsed<typ
       name,
       note: [
         `新增 ${rates.length} 条，撤回 ${removeIds.length} 条`,
-        `${rates.length} added, ${removeIds.length} taken back`,
+        `${rates.length} added, ${removeIds.length} withdrawn`,
       ],
     })
   return { written: rates.length + removeIds.length }

@@ -31,7 +31,7 @@ describe.each(engines())('limits of signing in on %s', (engine) => {
     expect([refused.length, throttled.length]).toEqual([5, 35])
     for (const { status, key, headers, message } of throttled) {
       expect([status, key]).toEqual([429, 'auth.throttled'])
-      expect(message).toMatch(/^Too many attempts, retry in 1[56] min$/)
+      expect(message).toMatch(/^Too many attempts, try again in 1[56] min$/)
       expect(Number(headers['retry-after'])).toBeGreaterThan(890)
     }
     const events = await eventsOf(username)

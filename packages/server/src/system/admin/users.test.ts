@@ -135,7 +135,7 @@ describe.each(engines())('admin users on %s', (engine) => {
     )
     expect(line).toEqual({
       content_zh: `查看用户完整信息[${username}]`,
-      content_en: `Reveal a user’s personal data [${username}]`,
+      content_en: `View full user data [${username}]`,
       before: null,
       after: null,
     })

@@ -38,7 +38,7 @@ export const noticeListeners: Listeners = {
     return deliver(pool, { id, tenantId }, holdersOf('store:delivery:auth'), {
       words: [
         `门店“${shopName}”的${zh}授权已失效，请重新授权`,
-        `The authorisation of “${shopName}” at ${en} has run out; authorise it again`,
+        `The authorisation of “${shopName}” at ${en} has expired: authorise it again`,
       ],
       page: 'store/delivery',
     })
@@ -64,7 +64,7 @@ export const noticeListeners: Listeners = {
       words:
         why === 'BUDGET'
           ? [`营销活动“${name}”预算已用完，自动结束`, `The campaign “${name}” has ended: its budget is used up`]
-          : [`营销活动“${name}”已到期结束`, `The campaign “${name}” has ended on time`],
+          : [`营销活动“${name}”已到期结束`, `The campaign “${name}” has reached its end`],
       page: 'marketing/marketingActivity',
     }),
   ),

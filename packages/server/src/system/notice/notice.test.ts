@@ -173,9 +173,7 @@ describe.each(engines())('notices on %s', (engine) => {
     await start()
     await delivered(reader.caller, ['收银台 网页 9.1.0 已发布'])
     expect(await told(reader.caller)).toMatchObject({ list: [{ page: 'system/appVersion' }] })
-    expect(await textsOf(reader.caller, { 'accept-language': 'en' })).toEqual([
-      'Point of sale 9.1.0 for Web was published',
-    ])
+    expect(await textsOf(reader.caller, { 'accept-language': 'en' })).toEqual(['Till 9.1.0 for Web was published'])
     expect(await textsOf(nobody.caller)).toEqual([])
     expect(await textsOf(root)).toEqual([])
   })

@@ -77,7 +77,7 @@ export function actionTitle(
 /** What the product did by the clock is no call of a module that could name it. */
 function titleOf(ctx: Context, contract: Contract | undefined, { action, operatorIp }: LogRecord): string {
   const title = actionTitle(ctx, contract, action)
-  return title === action && operatorIp === ownAddress ? say(['系统自动', 'By itself'], ctx.language) : title
+  return title === action && operatorIp === ownAddress ? say(['系统自动', 'Automatic'], ctx.language) : title
 }
 
 /** A line as it is shown to the operator, in his language and the tenant's time. */

@@ -111,7 +111,7 @@ describe.each(engines())('the operation log on %s', (engine) => {
       {
         action: 'export',
         content_zh: '导出品牌：1 行',
-        content_en: 'Export brand: 1 rows',
+        content_en: 'Export brands: 1 row',
         after: { filter: '{"name":"导出的","sort":[]}' },
       },
     ])

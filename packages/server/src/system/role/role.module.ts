@@ -260,10 +260,10 @@ async function applyGroup(ctx: Context, input: Parsed<typeof role, 'applyGroup'>
   if (moves.every(({ added, removed }) => added.length === 0 && removed.length === 0)) ctx.unchanged()
   for (const { group, added, removed } of moves) {
     for (const { id, name } of added) {
-      ctx.log({ id, name, note: [`加入角色组“${group.name}”`, `put into the group “${group.name}”`] })
+      ctx.log({ id, name, note: [`加入角色组“${group.name}”`, `added to the group “${group.name}”`] })
     }
     for (const { id, name } of removed) {
-      ctx.log({ id, name, note: [`移出角色组“${group.name}”`, `taken out of the group “${group.name}”`] })
+      ctx.log({ id, name, note: [`移出角色组“${group.name}”`, `removed from the group “${group.name}”`] })
     }
   }
   const warnings = new Map(moves.flatMap((move) => move.warnings.map((warning) => [warning.message, warning])))

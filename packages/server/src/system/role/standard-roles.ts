@@ -34,7 +34,7 @@ const everywhere = Object.keys(areas) as AreaName[]
 export const standardRoles: Readonly<Record<StandardRoleCode, StandardRole>> = {
   TENANT_ADMIN: {
     name: ['租户管理员', 'Tenant admin'],
-    description: ['本公司的全部功能', 'Everything the company has'],
+    description: ['本公司的全部功能', 'Full access within the company'],
     dataScope: 1,
     areas: everywhere,
     everything: true,
@@ -51,7 +51,7 @@ export const standardRoles: Readonly<Record<StandardRoleCode, StandardRole>> = {
   },
   SHOP_MANAGER: {
     name: ['门店经理', 'Shop manager'],
-    description: ['所绑定门店的日常', 'The day to day of one’s own shops'],
+    description: ['所绑定门店的日常工作', 'Day-to-day work of the assigned shops'],
     dataScope: 4,
     areas: ['home'],
   },
@@ -64,7 +64,7 @@ export const standardRoles: Readonly<Record<StandardRoleCode, StandardRole>> = {
   },
   FINANCE: {
     name: ['财务', 'Finance'],
-    description: ['收款、对账、发票与应收', 'Income, reconciliation, invoices and receivables'],
+    description: ['收款、对账、发票与应收', 'Receipts, reconciliation, invoices and receivables'],
     dataScope: 1,
     areas: ['home'],
   },
@@ -79,7 +79,7 @@ export const standardRoles: Readonly<Record<StandardRoleCode, StandardRole>> = {
   },
   SALESMAN: {
     name: ['业务员', 'Salesman'],
-    description: ['自己名下的客户、报价、合同与订单', 'Customers, quotations, contracts and orders of one’s own'],
+    description: ['自己名下的客户、报价、合同与订单', 'Own customers, quotations, contracts and orders'],
     dataScope: 5,
     areas: ['home'],
   },

@@ -56,7 +56,7 @@ describe.each(engines())('parameters on %s', (engine) => {
   test('a built-in one has its row from the start, with what the code says of it', async () => {
     expect(await rowOf('session.idleMinutes')).toMatchObject({
       name: '空闲退出（分钟）',
-      nameEn: 'Idle limit (minutes)',
+      nameEn: 'Idle sign-out (minutes)',
       valueType: 'int',
       value: '60',
       standard: '60',

@@ -34,7 +34,7 @@ export async function drawUpRenewals(db: Db): Promise<void> {
       db,
       contract,
       'renew',
-      ['续签起草', 'drawn up as a renewal'],
+      ['续签起草', 'drafted as a renewal'],
       [{ ...draft, after: { startDate, endDate } }],
     )
   }

@@ -155,7 +155,7 @@ export async function red(ctx: Context, { id, reason, lines }: Parsed<typeof crm
   ctx.log({
     id,
     name: row.no ?? row.title,
-    note: [`申请红冲 ${centsText(amount)}`, `${centsText(amount)} to be taken back`],
+    note: [`申请红冲 ${centsText(amount)}`, `${centsText(amount)} to be reversed`],
   })
   return { id: made.id }
 }

@@ -31,7 +31,7 @@ const words = {
     signatures: ['申请', '开票'],
   },
   en: {
-    ...{ heading: 'Application for invoice', customer: 'Customer', title: 'Title', taxNo: 'Tax number', kind: 'Kind' },
+    ...{ heading: 'Application for invoice', customer: 'Customer', title: 'Title', taxNo: 'Tax number', kind: 'Type' },
     ...{ number: 'Invoice number', day: 'Issued on', order: 'Order', item: 'Item', rate: 'Rate', amount: 'Amount' },
     ...{ tax: 'Tax', net: 'Excl. tax', total: 'Total', signatures: ['Applied for by', 'Issued by'] },
   },

@@ -79,17 +79,17 @@ function leftOutBy(given: readonly Given[], standing: readonly Standing[]): Map<
 
 const endsWith = (steps: readonly string[]): Bilingual => [
   `现有阶梯中 ${steps.join('、')} 起的价格不在表中，将随之结束`,
-  `The steps from ${steps.join(', ')} are not in the sheet, and end`,
+  `The tiers from ${steps.join(', ')} are not in the sheet and will end`,
 ]
 
 const below = {
   cost: ['低于成本价', 'Below cost'],
-  floor: ['低于最低售价', 'Below the floor'],
+  floor: ['低于最低售价', 'Below floor price'],
 } as const satisfies Record<string, Bilingual>
 
 const muchChanged = (was: number): Bilingual => [
   `与原价 ${centsText(was)} 相差超过 30%`,
-  `More than 30% away from ${centsText(was)} before`,
+  `Differs from the previous ${centsText(was)} by more than 30%`,
 ]
 
 /** By the place of the row, in one statement for the whole sheet. */

@@ -66,7 +66,7 @@ async function keepProblem(db: Db, { id, name, day }: Due, { reason, detail }: R
     db,
     standingOrder,
     'draw',
-    ['生成订单未成功', 'no order drawn up'],
+    ['生成订单未成功', 'no order created'],
     [{ id, no: name, after: { problem } }],
   )
 }

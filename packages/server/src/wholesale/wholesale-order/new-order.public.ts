@@ -44,7 +44,7 @@ export async function standingDraft(ctx: Context, { lines, ...head }: Standing):
     ctx.db,
     wholesaleOrder,
     'create',
-    ['由周期订单生成', 'drawn up from a standing order'],
+    ['由周期订单生成', 'created from a standing order'],
     [{ id: order.id, no: order.no, after: { payableCents: order.payableCents } }],
   )
   return order

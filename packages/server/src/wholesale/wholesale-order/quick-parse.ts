@@ -61,7 +61,7 @@ function parsed(
   const { skuId, skuName } = first
   if (!named) {
     const [zh, en] = ['、', ', '].map((between) => sold.map(({ unitName }) => unitName).join(between))
-    const error = say(`不按“${unit}”销售，可按 ${zh}`, `Not sold by “${unit}”, but by ${en}`)
+    const error = say(`不按“${unit}”销售，可按 ${zh}`, `Not sold by “${unit}”; available: ${en}`)
     return { ...base, skuId, skuName, error: error.slice(0, 100) }
   }
   const { unitId, unitName, decimals } = named

@@ -23,6 +23,6 @@ export async function remember(ctx: Context, { customerId, words, skuId }: Parse
      where w.sku_id <> excluded.sku_id
     returning id`.execute(ctx.db)
   if (rows.length === 0) ctx.unchanged()
-  else ctx.log({ name: customer.name, note: [`“${words}”是 ${sku.name}`, `“${words}” is ${sku.name}`] })
+  else ctx.log({ name: customer.name, note: [`“${words}”指 ${sku.name}`, `“${words}” means ${sku.name}`] })
   return {}
 }

@@ -22,7 +22,7 @@ export const words = {
   afterHelp: ['分摊比例为 0 时按门店自己的比例。', 'With a share of 0 the shop’s own share applies.'],
   issuedOpen: [
     '已有人领取，只能修改名称、说明、总量、限领、领取结束和适用门店。',
-    'Already issued: only name, terms, total, limits, end of claiming and shops can be changed.',
+    'Already claimed: only name, terms, total, limits, end of claiming and shops can be changed.',
   ],
   preview: ['券面预览', 'Ticket'],
   ticket: ['优惠', 'Value'],

@@ -21,6 +21,6 @@ export const words = {
   MINIAPP: ['小程序', 'Mini app'],
   H5: ['H5', 'Web'],
   APP: ['应用', 'App'],
-  arranged: ['顺序已保存', 'The order is saved'],
+  arranged: ['顺序已保存', 'Order saved'],
   pickBrand: ['先选择品牌', 'Choose a brand first'],
 } as const satisfies Record<string, Bilingual>

@@ -12,7 +12,7 @@ export const words = {
   unsound: ['✗ 流水合计与余额不符', '✗ The entries do not add up to the balance'],
   asOf: ['截至', 'As of'],
   time: ['时间', 'Time'],
-  kind: ['类型', 'Kind'],
+  kind: ['类型', 'Type'],
   from: ['来源', 'Source'],
   noEntries: ['没有流水', 'No entries'],
   counted: ['{label}（{count}）', '{label} ({count})'],

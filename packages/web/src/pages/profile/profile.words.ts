@@ -4,7 +4,7 @@ export const words = {
   account: ['账号信息', 'Account'],
   username: ['用户名', 'Username'],
   nickName: ['昵称', 'Name'],
-  company: ['所属企业', 'Company'],
+  company: ['所属公司', 'Company'],
   roles: ['角色', 'Roles'],
   mobile: ['手机号', 'Mobile'],
   email: ['邮箱', 'Email'],

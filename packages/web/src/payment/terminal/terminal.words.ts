@@ -39,7 +39,7 @@ export const words = {
   order: ['下单', 'Place order'],
   left: ['待付 {left}', '{left} left to pay'],
   amount: ['本次支付', 'Amount'],
-  payBy: ['支付方式', 'Pay by'],
+  payBy: ['支付渠道', 'Pay by'],
   authCode: ['付款码（留空则由顾客扫码）', 'Payment code (leave empty for a QR code)'],
   take: ['收款', 'Take payment'],
   toCashier: ['打开付款页', 'Open payment page'],

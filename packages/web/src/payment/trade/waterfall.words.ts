@@ -4,7 +4,7 @@ export const words = {
   course: ['从原价到净额', 'From list price to net'],
   original: ['原价', 'Original'],
   activity: ['活动优惠', 'Activities'],
-  member: ['会员优惠', 'Member discount'],
+  member: ['会员优惠', 'Member discounts'],
   coupon: ['优惠券', 'Coupons'],
   points: ['积分抵扣', 'Points'],
   otherOff: ['其他优惠', 'Other discounts'],

@@ -28,7 +28,7 @@ export const words = {
   jobs: ['同步记录', 'Syncs'],
   allKinds: ['全部', 'All'],
   noJobs: ['还没有同步过', 'No syncs yet'],
-  kind: ['内容', 'Kind'],
+  kind: ['内容', 'Content'],
   state: ['状态', 'State'],
   counts: ['新增 / 更新 / 未变 / 移除 / 失败', 'New / changed / same / removed / failed'],
   started2: ['开始时间', 'Started'],

@@ -12,17 +12,17 @@ export const words = {
   ],
   hoursFrom: ['取自门店', 'Take from a shop'],
   addHours: ['请先添加营业时段，或取自一家门店', 'Add hours first, or take them from a shop'],
-  applyPay: ['设置支付方式', 'Set payments'],
+  applyPay: ['设置支付渠道', 'Set pay channels'],
   payTitle: [
-    '为 {count} 家门店设置支付方式',
-    'Set the payment methods of {count} shop | Set the payment methods of {count} shops',
+    '为 {count} 家门店设置支付渠道',
+    'Set the pay channels of {count} shop | Set the pay channels of {count} shops',
   ],
   payHelp: [
-    '只改动所选的支付方式；子商户号和终端号不变。',
-    'Only the methods you choose here change. Sub-merchant and terminal numbers stay.',
+    '只改动所选的支付渠道；子商户号和终端号不变。',
+    'Only the channels you choose here change. Sub-merchant and terminal numbers stay.',
   ],
   keep: ['不变', 'No change'],
-  choosePay: ['请先选择要改动的支付方式', 'Choose what is to change first'],
+  choosePay: ['请先选择要改动的支付渠道', 'Choose what is to change first'],
   noPay: ['还没有支付渠道', 'There are no pay channels yet'],
 
   preview: ['预览', 'Preview'],

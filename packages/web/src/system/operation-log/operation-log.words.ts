@@ -17,7 +17,7 @@ export const words = {
   reveal: ['查看完整信息', 'Show in full'],
   revealHelp: [
     '个人信息已隐藏。查看完整信息需要再次输入密码，并会被记录。',
-    'Personal data is masked. Showing it asks for your password and is logged.',
+    'Personal data is masked. Showing it in full asks for your password and is logged.',
   ],
   changesToday: ['今日操作', 'Changes today'],
   signInsToday: ['今日登录', 'Sign-ins today'],

@@ -20,7 +20,7 @@ export const words = {
   sent: ['收票', 'Sent to'],
   sentHelp: [
     '电子票填邮箱，纸质票填收票人、手机和地址',
-    'E-mail for electronic invoices; recipient, mobile and address for paper ones',
+    'Email for electronic invoices; recipient, mobile and address for paper ones',
   ],
   special: ['专票资料', 'For special invoices'],
   specialHelp: ['开具专票时必填', 'Required for special invoices'],

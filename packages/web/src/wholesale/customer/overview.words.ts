@@ -2,7 +2,7 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const overviewWords = {
   limit: ['信用额度', 'Credit limit'],
-  used: ['已用与冻结', 'Used and reserved'],
+  used: ['已用与占用', 'Used and reserved'],
   available: ['可用额度', 'Available'],
   balance: ['预存余额', 'Balance'],
   overdue: ['逾期应收', 'Overdue'],

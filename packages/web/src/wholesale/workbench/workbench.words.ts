@@ -27,7 +27,7 @@ export const words = {
   now: ['近 30 天', 'Last 30 days'],
   before: ['前 30 天', 'Previous 30 days'],
   change: ['变化', 'Change'],
-  silent: ['沉默客户', 'Inactive customers'],
+  silent: ['沉默客户', 'Silent customers'],
   customer: ['客户', 'Customer'],
   salesman: ['业务员', 'Salesman'],
   lastOn: ['最近下单', 'Last order'],

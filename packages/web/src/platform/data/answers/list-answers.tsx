@@ -1,4 +1,4 @@
-import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+import { asNoun, asNouns, type Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
@@ -23,9 +23,9 @@ export function LoadingRows() {
 /** Nothing is there yet: what this is, why it is empty, the one thing to do. */
 export function EmptyList({ action }: { action: ReactNode }) {
   const { contract } = useResource()
-  const { noun, say } = useNoun()
+  const { nouns, say } = useNoun()
   const help = contract.endpoints.create ? words.emptyHelp : words.emptyByItselfHelp
-  return <Answer title={say(words.empty, { noun })} text={say(help, { noun })} action={action} />
+  return <Answer title={say(words.empty, { noun: nouns })} text={say(help, { noun: nouns })} action={action} />
 }
 
 /** There are rows, but none for these filters. */
@@ -55,5 +55,5 @@ export function NoAnswer({ title, error, onRetry }: { title: Bilingual; error: E
 function useNoun() {
   const { contract } = useResource()
   const { say } = useWords()
-  return { noun: say(contract.title).toLowerCase(), say }
+  return { noun: say(asNoun(contract.title)), nouns: say(asNouns(contract.title)), say }
 }

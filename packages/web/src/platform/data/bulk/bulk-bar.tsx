@@ -1,3 +1,4 @@
+import { asNoun, asNouns } from '@brandside/contract/platform/bilingual.ts'
 import { maxBulkRows, maxExportedIds } from '@brandside/contract/platform/bulk-limits.ts'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
@@ -40,7 +41,7 @@ export function BulkBar({ actions, exports, total }: BulkBarProps) {
 
   async function start(action: BulkAction) {
     const verb = say(action.label)
-    const noun = say(contract.title).toLowerCase()
+    const noun = say(count === 1 ? asNoun(contract.title) : asNouns(contract.title))
     const question = action.asks?.(count) ?? {
       title: say(words.bulkAsk, { verb, count, noun }),
       text: say(isAll ? words.bulkAskAll : words.bulkAskSome, { count }),

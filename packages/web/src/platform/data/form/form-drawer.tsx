@@ -1,4 +1,4 @@
-import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+import { asNoun, type Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Contract } from '@brandside/contract/platform/contract.ts'
 import { Button, Form, type FormInstance } from 'antd'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
@@ -175,7 +175,7 @@ export default function FormDrawer({
 
   const unsavedName = () =>
     isNew
-      ? say(words.createNoun, { noun: say(contract.title).toLowerCase() })
+      ? say(words.createNoun, { noun: say(asNoun(contract.title)) })
       : `${say(contract.title)} ${nameOf(record ?? {})}`
 
   const wrongCells = (field: string, count: number) =>
@@ -281,7 +281,7 @@ interface WrongForm {
 function FormTitle({ isNew, name }: { isNew: boolean; name: string | undefined }) {
   const { contract } = useResource()
   const { say } = useWords()
-  const noun = say(contract.title).toLowerCase()
+  const noun = say(asNoun(contract.title))
   return (
     <>
       {say(isNew ? words.createNoun : words.editNoun, { noun })}

@@ -1,3 +1,4 @@
+import { plural } from '@brandside/contract/platform/bilingual.ts'
 import { Button } from 'antd'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
@@ -12,7 +13,7 @@ export function ImportButton() {
   const { contract, may, importInputs } = useResource()
   const { importPreview } = contract.endpoints
   if (!importPreview || !may(importPreview)) return null
-  return <SheetButton source={{ contract, noun: contract.title, calls: usualCalls, inputs: importInputs }} />
+  return <SheetButton source={{ contract, noun: [contract.title[0], plural(contract.title[1])], calls: usualCalls, inputs: importInputs }} />
 }
 
 /** The button that opens the import of a source; where there are several on a page, it says of what. */

@@ -1,3 +1,4 @@
+import { asNoun } from '@brandside/contract/platform/bilingual.ts'
 import { Button, Form } from 'antd'
 import { useWords } from '../../base/i18n/words.ts'
 import { fieldsOf } from '../../io/api/contract-data.ts'
@@ -29,7 +30,7 @@ export default function ImportDialog({ source, open, onClose }: ImportDialogProp
     ([name]) => name !== 'file' && !(name in (source.given ?? {})),
   )
   const noun = say(source.noun)
-  const title = say(words.title, { noun: noun.toLowerCase() })
+  const title = say(words.title, { noun: say(asNoun(source.noun)) })
   const save = (...what: Parameters<typeof download>) => void download(...what).catch(toasts.refused)
   const wrong = state.at === 'preview' ? state.rows - state.good : state.at === 'done' ? state.wrong : 0
 

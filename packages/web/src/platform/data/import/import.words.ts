@@ -2,7 +2,7 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
   import: ['导入', 'Import'],
-  title: ['导入{noun}', 'Import: {noun}'],
+  title: ['导入{noun}', 'Import {noun}'],
   template: ['下载模板', 'Download the template'],
   templateName: ['{noun}导入模板', '{noun} template'],
   background: [

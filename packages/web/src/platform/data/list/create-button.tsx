@@ -1,3 +1,4 @@
+import { asNoun } from '@brandside/contract/platform/bilingual.ts'
 import type { Placed } from '@brandside/contract/platform/contract.ts'
 import { Button } from 'antd'
 import { useWords } from '../../base/i18n/words.ts'
@@ -26,8 +27,8 @@ function AllowedButton({ create }: { create: Placed }) {
   const { t } = useWords()
   const keys = useBoundKeys(listKeys.create)
   const begin = () => open({ show: 'create', start: { ...starts?.(), ...startOf(create, list.state.filters) } })
-  const [zh, en] = contract.title
-  useShortcut({ keys: listKeys.create, label: [`新增${zh}`, `Create ${en.toLowerCase()}`], part: 'page', run: begin })
+  const [zh, en] = asNoun(contract.title)
+  useShortcut({ keys: listKeys.create, label: [`新增${zh}`, `Create ${en}`], part: 'page', run: begin })
   return (
     <Button type="primary" aria-keyshortcuts={ariaKeys(keys)} onClick={begin}>
       {t('button.create')}

@@ -1,3 +1,4 @@
+import { asNouns } from '@brandside/contract/platform/bilingual.ts'
 import { sheet } from '@brandside/contract/platform/reasons.ts'
 import { exportJob } from '@brandside/contract/shell/export-job.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -22,14 +23,13 @@ export function useExport(name: 'export' | 'exportPlain' = 'export') {
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
   const endpoint = contract.endpoints[name]
-  const noun = say(contract.title)
 
   async function save(ids?: readonly number[]) {
     if (busy || !endpoint) return
     setBusy(true)
     try {
-      await download(endpoint, { ...exportOf(list.state), ...(ids && { ids }) }, noun)
-      toasts.success(say(words.exported, { noun: noun.toLowerCase() }))
+      await download(endpoint, { ...exportOf(list.state), ...(ids && { ids }) }, say(contract.title))
+      toasts.success(say(words.exported, { noun: say(asNouns(contract.title)) }))
     } catch (error) {
       if (!isGoingOn(error)) return toasts.refused(error)
       toasts.success(error.msg)

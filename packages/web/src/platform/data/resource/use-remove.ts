@@ -1,3 +1,4 @@
+import { asNoun } from '@brandside/contract/platform/bilingual.ts'
 import type { Contract } from '@brandside/contract/platform/contract.ts'
 import type { States } from '@brandside/contract/platform/states.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -12,12 +13,12 @@ export function useRemove(row: Row, onRemoved: () => void = () => {}): () => Pro
   const queries = useQueryClient()
   const { t, say } = useWords()
   return async () => {
-    const [noun, name] = [say(contract.title), nameOf(row)]
+    const [noun, name] = [say(asNoun(contract.title)), nameOf(row)]
     const said = removalOf(contract)
     const sure = await ask({
-      title: say(said.title, { noun: noun.toLowerCase(), name }),
+      title: say(said.title, { noun, name }),
       text: say(said.text),
-      verb: say(said.verb, { noun: noun.toLowerCase() }),
+      verb: say(said.verb, { noun }),
       cancel: t('button.cancel'),
       danger: true,
     })

@@ -6,11 +6,6 @@ import { enteredNumber } from '../../base/format/number-text.rules.ts'
 /** A row of a list as a form holds it. */
 export type FormRow = Readonly<Record<string, unknown>>
 
-/** A label within a sentence: abbreviations such as SKU stay as they are. */
-export function inSentence(label: string): string {
-  return label.replace(/\b[A-Z][a-z]/g, (start) => start.toLowerCase())
-}
-
 /** The rows that a field or a record holds. */
 export function rowsIn(value: unknown): readonly FormRow[] {
   return Array.isArray(value) ? (value as readonly FormRow[]) : []

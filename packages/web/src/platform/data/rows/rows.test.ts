@@ -1,6 +1,6 @@
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
 import { expect, test } from 'vitest'
-import { blankRow, cellPath, copyOf, enteredCell, inSentence, moved, sheetCells } from './rows.rules.ts'
+import { blankRow, cellPath, copyOf, enteredCell, moved, sheetCells } from './rows.rules.ts'
 
 const info = (more: Partial<FieldInfo>): FieldInfo => ({
   label: ['列', 'Column'],
@@ -52,14 +52,4 @@ test('the path of a cell is read as the server writes it', () => {
   expect(cellPath('lines[3].quantity')).toEqual({ field: 'lines', row: 3, cell: 'quantity' })
   expect(cellPath('lines[3]')).toEqual({ field: 'lines', row: 3, cell: '' })
   expect(cellPath('name')).toBeUndefined()
-})
-
-test('a label within a sentence keeps its abbreviations', () => {
-  expect(['SKUs', 'Lines', 'Sold in', 'SKU', '明细'].map(inSentence)).toEqual([
-    'SKUs',
-    'lines',
-    'sold in',
-    'SKU',
-    '明细',
-  ])
 })

@@ -20,7 +20,7 @@ export const words = {
   choose: ['选择要发送的错误', 'Select errors to send'],
   chooseFirst: ['请先选择要发送的错误', 'Choose the errors to send first'],
   note: ['当时在做什么（可不填）', 'What you were doing (optional)'],
-  noteHelp: ['发送时不含地址参数、令牌和密码。', 'Parameters of addresses, tokens and passwords are not sent.'],
+  noteHelp: ['发送时不含地址参数、令牌和密码。', 'URL parameters, tokens and passwords are not sent.'],
   send: ['发送给管理员', 'Send to administrators'],
   sent: ['已发送 {count} 个错误', '{count} error sent | {count} errors sent'],
   wasSent: ['已发送', 'Sent'],
