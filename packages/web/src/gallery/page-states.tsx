@@ -12,7 +12,7 @@ export function PageStates() {
           <PageFailed error={failure} retry={nothing} />
         </Exhibit>
         <Exhibit title={['没有载入', 'Not loaded']}>
-          <PageNotLoaded />
+          <PageNotLoaded retry={() => {}} />
         </Exhibit>
         <Exhibit title={['尚未提供', 'Unavailable']}>
           <PageUnavailable name="wholesale/orderDelivery" />

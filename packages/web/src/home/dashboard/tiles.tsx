@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { TileFrame } from '../../platform/data/tiles/tile-frame.tsx'
 import { TileWaiting } from '../../platform/data/tiles/tile-waiting.tsx'
 import { tiles } from '../../platform/data/tiles/tiles.ts'
+import { lazy } from '../../platform/io/code/lazy.tsx'
 import css from './dashboard.module.css'
 import { useOwnTiles } from './use-own-tiles.ts'
 

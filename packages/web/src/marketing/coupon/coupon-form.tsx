@@ -1,7 +1,7 @@
 import { coupon, type NewCoupon } from '@brandside/contract/marketing/coupon.ts'
 import { serviceMode } from '@brandside/contract/store/shop-fields.ts'
-import { lazy } from 'react'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
+import { lazy } from '../../platform/io/code/lazy.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { ByValues } from '../inputs/by-values.public.tsx'
 import { ChoicesInput } from '../inputs/choices-input.public.tsx'

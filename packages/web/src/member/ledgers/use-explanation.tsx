@@ -1,8 +1,9 @@
 import type { Placed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
+import { lazy } from '../../platform/io/code/lazy.tsx'
 import { words } from './ledgers.words.ts'
 
 const Explanation = lazy(() => import('./explanation.tsx'))

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazy } from '../../platform/io/code/lazy.tsx'
 import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
 import { usePageSearch } from '../../platform/ui/page/page-location.tsx'
 import { TradeList } from './trade-list.tsx'

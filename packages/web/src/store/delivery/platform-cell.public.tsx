@@ -7,11 +7,12 @@ import {
   unbindings,
 } from '@brandside/contract/store/delivery.ts'
 import { Button, Switch } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Time } from '../../platform/base/format/time.tsx'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
+import { lazy } from '../../platform/io/code/lazy.tsx'
 import { ChoiceValue } from '../../platform/ui/values/choice-value.tsx'
 import css from './delivery.module.css'
 import { words } from './delivery.words.ts'

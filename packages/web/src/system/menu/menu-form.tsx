@@ -1,8 +1,9 @@
 import { menu } from '@brandside/contract/system/menu.ts'
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useFormRecord } from '../../platform/data/form/form-record.ts'
 import { useDetailRecord } from '../../platform/data/record/detail-record.ts'
 import { factOf, fieldOf, newFieldOf, OnCreate, OnDetail, Section } from '../../platform/data/resource/fields.tsx'
+import { lazy } from '../../platform/io/code/lazy.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { words } from './menu.words.ts'
 

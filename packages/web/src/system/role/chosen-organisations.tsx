@@ -1,6 +1,6 @@
 import { Form } from 'antd'
-import { lazy } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { lazy } from '../../platform/io/code/lazy.tsx'
 import { words } from './role.words.ts'
 
 const OrganisationSelect = lazy(() => import('../organisation/organisation.select.tsx'))

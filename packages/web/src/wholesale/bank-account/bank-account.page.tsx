@@ -1,9 +1,10 @@
 import { type BankAccountRow, bankAccount } from '@brandside/contract/wholesale/bank-account.ts'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
+import { lazy } from '../../platform/io/code/lazy.tsx'
 import { words } from './bank-account.words.ts'
 
 const JournalDrawer = lazy(() => import('./journal-drawer.tsx'))

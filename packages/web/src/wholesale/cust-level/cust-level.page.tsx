@@ -1,10 +1,11 @@
 import { type CustLevelRow, custLevel } from '@brandside/contract/wholesale/cust-level.ts'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
+import { lazy } from '../../platform/io/code/lazy.tsx'
 import { words } from './cust-level.words.ts'
 import { LevelOrder } from './level-order.tsx'
 

@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { lazy } from '../../platform/io/code/lazy.tsx'
 import { Pictures } from '../../platform/ui/pictures/pictures.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { words } from './document.words.ts'

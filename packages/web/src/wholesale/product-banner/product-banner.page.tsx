@@ -1,12 +1,12 @@
 import { custLevel } from '@brandside/contract/wholesale/cust-level.ts'
 import { product } from '@brandside/contract/wholesale/product.ts'
 import { type ProductBannerRow, productBanner } from '@brandside/contract/wholesale/product-banner.ts'
-import { lazy } from 'react'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { Picked } from '../../platform/data/picker/picked.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
+import { lazy } from '../../platform/io/code/lazy.tsx'
 import { ProductClassNames } from '../product-class/product-class-names.select.tsx'
 import { words } from './product-banner.words.ts'
 

@@ -3,13 +3,13 @@ import {
   type ProductClassNode,
   productClass,
 } from '@brandside/contract/wholesale/product-class.ts'
-import { lazy } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { listTree } from '../../platform/data/tree/list-tree.tsx'
 import { findNode, moveForbids } from '../../platform/data/tree/tree.rules.ts'
 import type { Branch } from '../../platform/data/tree/tree-rows.ts'
 import type { TreeMove } from '../../platform/data/tree/tree-view.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
+import { lazy } from '../../platform/io/code/lazy.tsx'
 import { useCan } from '../../platform/ui/access/can.tsx'
 import { words } from './product-class.words.ts'
 import { useProductClassTree } from './use-product-class-tree.ts'

@@ -3,7 +3,6 @@ import {
   type ProductClassRow,
   productClass,
 } from '@brandside/contract/wholesale/product-class.ts'
-import { lazy } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
@@ -11,6 +10,7 @@ import { fieldOf } from '../../platform/data/resource/fields.tsx'
 import type { Resource } from '../../platform/data/resource/resource.ts'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { moveForbids } from '../../platform/data/tree/tree.rules.ts'
+import { lazy } from '../../platform/io/code/lazy.tsx'
 import { words } from './product-class.words.ts'
 import { ProductClassNames } from './product-class-names.select.tsx'
 import { ProductClassTree } from './product-class-tree.public.tsx'

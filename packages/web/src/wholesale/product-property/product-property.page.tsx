@@ -1,9 +1,10 @@
 import { type ProductPropertyRow, productProperty } from '@brandside/contract/wholesale/product-property.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf } from '../../platform/data/resource/fields.tsx'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
+import { lazy } from '../../platform/io/code/lazy.tsx'
 import { ProductClassNames } from '../product-class/product-class-names.select.tsx'
 import { words } from './product-property.words.ts'
 

@@ -1,12 +1,13 @@
 import { type ProductStockRow, productStock } from '@brandside/contract/wholesale/product-stock.ts'
 import { Tag } from 'antd'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf } from '../../platform/data/resource/fields.tsx'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
+import { lazy } from '../../platform/io/code/lazy.tsx'
 import { words } from './product-stock.words.ts'
 
 const StockDialog = lazy(() => import('./stock-dialog.tsx'))

@@ -41,7 +41,9 @@ export const en: SameKeys<typeof zh> = {
     notLoaded: 'The page could not be loaded',
     notLoadedHelp:
       'The connection may have dropped, or the system was just updated. Reloading gets the latest version.',
-    partNotLoaded: 'It could not be loaded. Reload the page',
+    retryHelp:
+      'The connection may have dropped, or the system was just updated. Try again; if it keeps failing, reload to get the latest version.',
+    partNotLoaded: 'It could not be loaded. Try again',
     unavailable: 'Page not available: {name}',
     unavailableHelp:
       'The menu points to a page that this version does not have. Ask your administrator to check the menu.',

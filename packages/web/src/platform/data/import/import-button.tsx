@@ -1,7 +1,8 @@
 import { plural } from '@brandside/contract/platform/bilingual.ts'
 import { Button } from 'antd'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
+import { lazy } from '../../io/code/lazy.tsx'
 import { useResource } from '../resource/resource.ts'
 import { type ImportSource, usualCalls } from './import.rules.ts'
 import { words } from './import.words.ts'
@@ -13,7 +14,16 @@ export function ImportButton() {
   const { contract, may, importInputs } = useResource()
   const { importPreview } = contract.endpoints
   if (!importPreview || !may(importPreview)) return null
-  return <SheetButton source={{ contract, noun: [contract.title[0], plural(contract.title[1])], calls: usualCalls, inputs: importInputs }} />
+  return (
+    <SheetButton
+      source={{
+        contract,
+        noun: [contract.title[0], plural(contract.title[1])],
+        calls: usualCalls,
+        inputs: importInputs,
+      }}
+    />
+  )
 }
 
 /** The button that opens the import of a source; where there are several on a page, it says of what. */

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazy } from '../../io/code/lazy.tsx'
 import type { OperationLogDialogProps } from './operation-log-dialog.tsx'
 
 const OperationLogDialog = lazy(() => import('./operation-log-dialog.tsx'))

@@ -1,6 +1,7 @@
 import { Select } from 'antd'
-import { type AriaAttributes, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type AriaAttributes, type ReactNode, Suspense, useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
+import { lazy } from '../../io/code/lazy.tsx'
 import { useChoices } from '../../io/dictionaries/use-choices.ts'
 import { useClear } from '../../ui/select/use-clear.tsx'
 import { Picker } from '../picker/picker.tsx'

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
+import { lazy } from '../../io/code/lazy.tsx'
 import { Popup } from '../../ui/popup/popup.tsx'
 import type { ReadyColumn } from '../resource/columns.tsx'
 import css from '../resource/tool.module.css'

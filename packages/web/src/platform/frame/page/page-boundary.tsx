@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { tryCodeAgain } from '../../io/code/lazy.tsx'
 import { isMissingCode } from '../../io/code/missing-code.ts'
 import { PageFailed, PageNotLoaded } from './page-states.tsx'
 
@@ -17,7 +18,10 @@ export class PageBoundary extends Component<{ children: ReactNode }, State> {
   override render(): ReactNode {
     const { error } = this.state
     if (error === undefined) return this.props.children
-    if (isMissingCode(error)) return <PageNotLoaded />
-    return <PageFailed error={error} retry={() => this.setState({ error: undefined })} />
+    const retry = () => {
+      tryCodeAgain()
+      this.setState({ error: undefined })
+    }
+    return isMissingCode(error) ? <PageNotLoaded retry={retry} /> : <PageFailed error={error} retry={retry} />
   }
 }

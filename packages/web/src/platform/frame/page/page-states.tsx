@@ -43,14 +43,15 @@ export function PageFailed({ error, retry }: { error: unknown; retry: () => void
   )
 }
 
-/** Browsers remember that a piece of code could not be fetched for as long as the document lives. */
-export function PageNotLoaded() {
+/** Code that did not come is fetched anew; where it has gone with its version, only a reload helps. */
+export function PageNotLoaded({ retry }: { retry: () => void }) {
   const { t } = useWords()
   return (
-    <PageState title={t('page.notLoaded')} help={t('page.notLoadedHelp')}>
-      <Button type="primary" onClick={() => location.reload()}>
-        {t('button.reload')}
+    <PageState title={t('page.notLoaded')} help={t('page.retryHelp')}>
+      <Button type="primary" onClick={retry}>
+        {t('button.retry')}
       </Button>
+      <Button onClick={() => location.reload()}>{t('button.reload')}</Button>
     </PageState>
   )
 }

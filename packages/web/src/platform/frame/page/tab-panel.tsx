@@ -1,4 +1,5 @@
 import { memo, type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { useWords } from '../../base/i18n/words.ts'
 import { useSettings } from '../../base/settings/settings.ts'
 import { Asking } from '../../ui/dialog/asking.tsx'
@@ -82,13 +83,14 @@ export const TabPanel = memo(function TabPanel({ path, search, place, params, na
 })
 
 function PageContent({ page, name }: { page: PageState | undefined; name: string }): ReactNode {
+  const { revalidate } = useRevalidator()
   switch (page?.kind) {
     case 'ready':
       return <page.Page />
     case 'unknown':
       return <PageUnavailable name={name} />
     default:
-      return <PageNotLoaded />
+      return <PageNotLoaded retry={() => void revalidate()} />
   }
 }
 

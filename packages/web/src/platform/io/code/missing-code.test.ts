@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isMissingCode } from './missing-code.ts'
+import { isMissingCode, missingModule } from './missing-code.ts'
 
 it.each([
   'Failed to fetch dynamically imported module: https://shop.example/assets/form-drawer-1a2b.js',
@@ -11,3 +11,15 @@ it.each([
 it.each([new TypeError('Cannot read properties of undefined'), 'Failed', undefined])('%s is not', (error) =>
   expect(isMissingCode(error)).toBe(false),
 )
+
+it.each([
+  [
+    'Failed to fetch dynamically imported module: https://shop.example/assets/a-1.js',
+    'https://shop.example/assets/a-1.js',
+  ],
+  [
+    'error loading dynamically imported module: https://shop.example/assets/a-1.js',
+    'https://shop.example/assets/a-1.js',
+  ],
+  ['Importing a module script failed.', undefined],
+])('“%s” names %s', (message, address) => expect(missingModule(new TypeError(message))).toBe(address))

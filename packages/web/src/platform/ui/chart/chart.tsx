@@ -1,6 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core'
-import { lazy, type ReactNode, Suspense, useId, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useId, useMemo, useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
+import { lazy } from '../../io/code/lazy.tsx'
 import css from './chart.module.css'
 import { isEmpty, pointText, withOther } from './chart.rules.ts'
 import { words } from './chart.words.ts'

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useState } from 'react'
+import { lazy } from '../../io/code/lazy.tsx'
 import { type Ask, AskContext, type Question } from './confirm-action.ts'
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy } from '../../io/code/lazy.tsx'
 import { PartBoundary } from '../page/part-boundary.tsx'
 import { useUnsavedQuestion } from './unsaved.ts'
 
