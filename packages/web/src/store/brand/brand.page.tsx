@@ -1,5 +1,5 @@
 import { type BrandRow, brand, maxBrandDepth } from '@brandside/contract/store/brand.ts'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
@@ -7,6 +7,7 @@ import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { Resource } from '../../platform/data/resource/resource.ts'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { findNode, moveForbids, subtree } from '../../platform/data/tree/tree.rules.ts'
+import { lazy } from '../../platform/io/code/lazy.tsx'
 import { RegionFields } from '../../platform/ui/region/region-fields.tsx'
 import { words } from './brand.words.ts'
 import { words as fileWords } from './brand-file.words.ts'
@@ -132,6 +133,7 @@ export default function BrandPage() {
         shownAs={{ parentId: (id) => <BrandName id={Number(id)} /> }}
         rowActions={actions}
         statusAsks={disabling}
+        stops={words.stops}
         stays={({ id }) => (findNode(tree, id)?.children.length ? say(words.hasBelow) : undefined)}
       />
       <Suspense>

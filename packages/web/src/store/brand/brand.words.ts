@@ -58,6 +58,7 @@ export const words = {
     '它之下有 {count} 个已启用的品牌，将一起停止营业；重新启用后自动恢复。',
     '{count} enabled brand below it stops trading with it, until it is enabled again. | {count} enabled brands below it stop trading with it, until it is enabled again.',
   ],
+  stops: ['停用后立即停止营业，其下级品牌一起停止。', 'They stop trading at once, with the brands below them.'],
   disableVerb: ['停用品牌', 'Disable brand'],
   enabledBrands: ['启用', 'Enabled'],
   disabledBrands: ['停用', 'Disabled'],

@@ -2,7 +2,7 @@ import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import type { Closure, HoursRange } from '@brandside/contract/store/opening-hours.ts'
 import { type ShopRow, shop } from '@brandside/contract/store/shop.ts'
 import { Button } from 'antd'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import type { Which } from '../../platform/data/bulk/run-bulk.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
@@ -12,6 +12,7 @@ import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { Resource } from '../../platform/data/resource/resource.ts'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
+import { lazy } from '../../platform/io/code/lazy.tsx'
 import { RegionFields } from '../../platform/ui/region/region-fields.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { BrandName } from '../brand/brand-name.select.tsx'
@@ -228,6 +229,7 @@ export default function ShopPage() {
         shownAs={shownAs}
         rowActions={actions}
         statusAsks={stopping}
+        stops={words.stops}
         bulkActions={bulkActions}
       />
       <Suspense>

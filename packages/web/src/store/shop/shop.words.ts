@@ -86,6 +86,10 @@ export const words = {
     '立即停止接受新订单；已有订单可以继续完成。',
     'It takes no new orders from now on; existing orders can be completed.',
   ],
+  stops: [
+    '停用后立即停止接受新订单；已有订单可以继续完成。',
+    'They take no new orders from now on; existing orders can be completed.',
+  ],
   stopActivity: [
     '有 {count} 个活动只在该店进行。',
     '{count} activity runs at this shop only. | {count} activities run at this shop only.',

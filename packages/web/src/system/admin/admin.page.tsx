@@ -1,7 +1,7 @@
 import type { Status } from '@brandside/contract/platform/fields/choice.ts'
 import { type AdminRow, admin } from '@brandside/contract/system/admin.ts'
 import { role } from '@brandside/contract/system/role.ts'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useSession } from '../../platform/base/session/session-store.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
@@ -12,6 +12,7 @@ import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import type { OutputAt } from '../../platform/io/api/contract-data.ts'
 import { useToasts } from '../../platform/io/api/toasts.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
+import { lazy } from '../../platform/io/code/lazy.tsx'
 import { useCan } from '../../platform/ui/access/can.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { OrganisationNames } from '../organisation/organisation-names.select.tsx'
@@ -181,6 +182,7 @@ export default function AdminPage() {
         stays={untouchable}
         statusStays={untouchable}
         statusAsks={disabling}
+        stops={words.stops}
         startsEnabled
         onCreated={(given) => setOpen({ show: 'password', given })}
       />

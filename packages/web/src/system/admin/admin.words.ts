@@ -48,6 +48,10 @@ export const words = {
   ],
 
   roles: ['分配角色', 'Assign roles'],
+  stops: [
+    '停用后会立即从所有设备退出，启用前不能登录。',
+    'They are signed out of every device at once and cannot sign in until enabled again.',
+  ],
   rolesOf: ['分配角色：{name}', 'Roles of {name}'],
   rolesHelp: ['变更立即生效，不需要重新登录。', 'Changes take effect at once, without a new sign-in.'],
   roleList: ['角色', 'Roles'],

@@ -1,9 +1,9 @@
 import { type RoleGroupRow, roleGroup } from '@brandside/contract/system/role-group.ts'
-import { lazy } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
+import { lazy } from '../../platform/io/code/lazy.tsx'
 import { words } from './role-group.words.ts'
 
 const Field = fieldOf(roleGroup)
@@ -52,6 +52,7 @@ export default function RoleGroupPage() {
       columns={columns}
       form={form}
       statusAsks={disabling}
+      stops={words.stops}
       startsEnabled
     />
   )

@@ -14,5 +14,6 @@ export const words = {
     '{count} 个用户将立即失去通过它得到的角色。',
     '{count} user loses the roles given through it at once. | {count} users lose the roles given through it at once.',
   ],
+  stops: ['用户将立即失去通过这些角色组得到的角色。', 'Their users lose the roles given through them at once.'],
   disableVerb: ['停用角色组', 'Disable group'],
 } as const satisfies Record<string, Bilingual>

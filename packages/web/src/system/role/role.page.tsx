@@ -1,11 +1,12 @@
 import { type RoleRow, role } from '@brandside/contract/system/role.ts'
 import { Tooltip } from 'antd'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
+import { lazy } from '../../platform/io/code/lazy.tsx'
 import { useCan } from '../../platform/ui/access/can.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { ChosenOrganisations } from './chosen-organisations.tsx'
@@ -109,6 +110,7 @@ export default function RolePage() {
         form={form}
         rowActions={actions}
         statusAsks={disabling}
+        stops={words.stops}
         nameOf={nameOf}
         startsEnabled
         onCreated={(made, name) => {

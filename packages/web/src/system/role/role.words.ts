@@ -82,5 +82,6 @@ export const words = {
     '{count} 个用户将立即失去它的权限。',
     '{count} user loses its rights at once. | {count} users lose its rights at once.',
   ],
+  stops: ['拥有这些角色的用户将立即失去它们的权限。', 'Their users lose these rights at once.'],
   disableVerb: ['停用角色', 'Disable role'],
 } as const satisfies Record<string, Bilingual>

@@ -22,21 +22,31 @@ export interface BulkAction {
   /** Asked before; how many rows it is about is known by then. Absent: the usual question. */
   asks?: (count: number) => Question
   danger?: boolean
+  /** What follows from it, said in the usual question. */
+  follows?: Bilingual | undefined
 }
 
 /** Switching and deleting, where the contract has them for many rows, and what a page adds. */
 export function bulkActionsOf(
   { endpoints: { setStatusMany, removeMany } }: ResourceContract,
   own: readonly BulkAction[],
+  stops?: Bilingual,
 ): BulkAction[] {
   return [
     ...(setStatusMany
       ? [
           { key: 'enable', label: words.enable, endpoint: setStatusMany, input: { status: 1 } },
-          { key: 'disable', label: words.disable, endpoint: setStatusMany, input: { status: 0 } },
+          { key: 'disable', label: words.disable, endpoint: setStatusMany, input: { status: 0 }, follows: stops },
         ]
       : []),
     ...own,
-    ...(removeMany ? [{ key: 'remove', label: resourceWords.delete, endpoint: removeMany, danger: true }] : []),
+    ...(removeMany
+      ? [
+          {
+            ...{ key: 'remove', label: resourceWords.delete, endpoint: removeMany, danger: true },
+            follows: words.bulkRemoved,
+          },
+        ]
+      : []),
   ]
 }

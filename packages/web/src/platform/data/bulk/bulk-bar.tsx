@@ -1,8 +1,9 @@
-import { asNoun, asNouns } from '@brandside/contract/platform/bilingual.ts'
+import { asNoun, asNouns, type Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import { maxBulkRows, maxExportedIds } from '@brandside/contract/platform/bulk-limits.ts'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
+import { lazy } from '../../io/code/lazy.tsx'
 import { actOrTell } from '../../ui/access/act-or-tell.ts'
 import { useMaximised } from '../../ui/window/maximised.ts'
 import { FullListButton } from '../resource/full-list-button.tsx'
@@ -26,6 +27,10 @@ interface BulkBarProps {
   total: number
 }
 
+/** Two sentences one after the other. */
+const together = (first: Bilingual | undefined, [zh, en]: Bilingual): Bilingual =>
+  first ? [`${first[0]}${zh}`, `${first[1]} ${en}`] : [zh, en]
+
 /** In the place of the toolbar while rows are chosen: how many, all that match, and what can be done with them. */
 export function BulkBar({ actions, exports, total }: BulkBarProps) {
   const { contract, selection, ask } = useResource()
@@ -44,7 +49,7 @@ export function BulkBar({ actions, exports, total }: BulkBarProps) {
     const noun = say(count === 1 ? asNoun(contract.title) : asNouns(contract.title))
     const question = action.asks?.(count) ?? {
       title: say(words.bulkAsk, { verb, count, noun }),
-      text: say(isAll ? words.bulkAskAll : words.bulkAskSome, { count }),
+      text: say(together(action.follows, isAll ? words.bulkAskAll : words.bulkAskSome), { count }),
       verb,
       cancel: t('button.cancel'),
       danger: action.danger ?? false,

@@ -17,6 +17,7 @@ export const words = {
     'This covers all {count} that match the current filters, on every page.',
   ],
   bulkAskSome: ['将逐条处理所选的 {count} 条记录。', 'The {count} selected records are handled one by one.'],
+  bulkRemoved: ['删除后不再出现在列表和选择框中。', 'They will no longer appear in lists and pickers.'],
   bulkRunning: ['正在处理…', 'Working…'],
   bulkProgress: ['已处理 {done} / {total} 条', '{done} of {total} handled'],
   bulkDone: ['{verb}：{count} 条已完成', '{verb}: {count} done'],

@@ -61,6 +61,8 @@ interface ResourcePageProps<C extends ResourceContract> {
   starts?: () => Values
   /** Asked before a switch, when it has consequences. */
   statusAsks?: (row: RowOf<C>, next: Status) => Question | undefined
+  /** What disabling stops, said before many rows are disabled. */
+  stops?: Bilingual
   nameOf?: (row: Values) => string
   /** Why a row cannot be deleted, if so. */
   stays?: (row: RowOf<C>) => string | undefined
@@ -93,6 +95,7 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
     rowActions,
     starts,
     statusAsks,
+    stops,
     nameOf,
     stays,
     statusStays,
@@ -114,7 +117,7 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
   if (record !== undefined && record !== shown) setShown(record)
   const showRecord = useSteady(list.showRecord)
   const [created, setCreated] = useState<Saved>()
-  const bulk = useMemo(() => bulkActionsOf(of, bulkActions ?? []), [of, bulkActions])
+  const bulk = useMemo(() => bulkActionsOf(of, bulkActions ?? [], stops), [of, bulkActions, stops])
 
   // Rows hold on to it: it is another one only when something in it is.
   const resource = useMemo<Resource>(() => {
