@@ -81,7 +81,7 @@ const fields = {
   sort: integer(['排序', 'Sort order'], { min: 0, max: 9999, standard: 100 }),
   remark: optionalLines(['备注', 'Remark'], { max: 500 }),
   /** Of all its SKUs. The base unit is among them whether it is named or not. */
-  units: list(['销售单位', 'Sold in'], z.object(skuUnitFields), { max: 8 }).default([]),
+  units: list(['销售单位', 'Sales units'], z.object(skuUnitFields), { max: 8 }).default([]),
   skus: list(['SKU', 'SKUs'], skuInput, { max: maxSkus }).default([]),
   /** Of a product without SKUs, for which one is made: a row of a sheet. */
   listPrice: optionalMoney(['目录价', 'List price']),
