@@ -36,7 +36,7 @@ const columns: readonly Column<QuotationRow>[] = [
   { name: 'customerName', width: 200 },
   { name: 'state', width: 96 },
   { name: 'totalCents', width: 136 },
-  { name: 'validTo', width: 168, hint: (row) => <EndsSoon row={row} /> },
+  { name: 'validTo', width: [168, 224], hint: (row) => <EndsSoon row={row} /> },
   { name: 'contactName', width: 88, spare: 5 },
   { name: 'salesmanName', width: 80, spare: 2 },
   { name: 'sentAt', width: 128, spare: 3 },

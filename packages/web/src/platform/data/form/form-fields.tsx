@@ -98,7 +98,10 @@ function EnteredInput({ name, info, input, onBlur, onChange, ...entered }: Enter
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears of what happens to the input in it
-    <div onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onBlur?.(event)}>
+    <div
+      className={inputs.entry}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onBlur?.(event)}
+    >
       {input ? (
         <Suspense fallback={<Input className={inputs.wide} readOnly />}>
           {cloneElement(input, { className: inputs.wide, ...given })}

@@ -174,8 +174,7 @@ function ChoiceInput({ info, id, value, onChange = () => {} }: Entered<string> &
 const shortText = 20
 
 function widthOf({ max = 100 }: FieldInfo): string | undefined {
-  if (max <= 40) return css.medium
-  return max <= 64 ? css.wide : undefined
+  return max <= 40 ? css.medium : css.wide
 }
 
 /** Several of the choices, in the order in which they are picked. */
