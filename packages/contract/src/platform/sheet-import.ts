@@ -117,6 +117,8 @@ export function importEndpoints<const R extends Rule = 'import', G extends z.Zod
   const rule = (options.rule ?? 'import') as R
   const given = options.given ?? ({} as G)
   return {
+    // The first of its calls that writes names the right in menus and roles.
+    importCommit: write(`${at}/commit`, ImportCommit, ImportCommitted, { rule, title: of('导入', 'Import') }),
     importTemplate: sheet(`${at}/template`, NoInput, AnySheet, {
       rule,
       title: of('下载导入模板：', 'Download import template:'),
@@ -134,7 +136,6 @@ export function importEndpoints<const R extends Rule = 'import', G extends z.Zod
       rule,
       title: of('下载导入结果：', 'Download import result:'),
     }),
-    importCommit: write(`${at}/commit`, ImportCommit, ImportCommitted, { rule, title: of('导入', 'Import') }),
   }
 }
 

@@ -57,7 +57,7 @@ export const productStock = entity({
     /** What its quantities count. */
     unitName: optionalText(['单位', 'Unit'], { max: 10 }).unwrap(),
     weightG: count(['重量（克）', 'Weight (g)']).nullable(),
-    trackStock: flag(['管理库存', 'Stock is kept']),
+    trackStock: flag(['管理库存', 'Track stock']),
     onHand: optionalQuantity(['现有库存', 'On hand']).unwrap(),
     reserved: optionalQuantity(['已预留', 'Reserved']).unwrap(),
     available: optionalQuantity(['可用库存', 'Available'], signed).unwrap(),

@@ -16,7 +16,7 @@ export const vehicle = entity({
     plateNo: text(['车牌号', 'Plate'], { max: 20 }),
     capacityKg: integer(['载重（千克）', 'Capacity (kg)'], { min: 1, max: 100_000, standard: 1_000 }),
     /** None: pieces are not counted. */
-    capacityPieces: count(['件数上限', 'Maximum pieces']).min(1).max(100_000).nullable().default(null),
+    capacityPieces: count(['件数上限', 'Piece limit']).min(1).max(100_000).nullable().default(null),
     driver: optionalText(['司机', 'Driver'], { max: 30 }),
     driverMobile: optionalMobile(['司机电话', 'Driver’s mobile']),
     carrier: optionalText(['承运商', 'Carrier'], { max: 30 }),
