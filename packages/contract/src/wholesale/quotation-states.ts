@@ -39,7 +39,12 @@ export const quotationStates = states({
     revise: { from: ['SENT', 'EXPIRED', 'ACCEPTED'], to: 'SUPERSEDED', button: ['修订', 'Revise'] },
     expire: { from: ['SENT'], to: 'EXPIRED', button: ['过期', 'Expire'], automatic: true },
     extend: { from: ['SENT', 'EXPIRED'], to: 'SENT', button: ['延期', 'Extend'] },
-    toOrder: { from: ['ACCEPTED'], button: ['转订单', 'Convert to order'], refusal: { EXPIRED: 'expired' }, next: true },
+    toOrder: {
+      from: ['ACCEPTED'],
+      button: ['转订单', 'Convert to order'],
+      refusal: { EXPIRED: 'expired' },
+      next: true,
+    },
     order: { from: ['ACCEPTED'], to: 'ORDERED', button: ['下单', 'Order'], automatic: true },
     free: { from: ['ORDERED'], to: 'ACCEPTED', button: ['订单取消', 'Order cancelled'], automatic: true },
     close: { from: ['ACCEPTED'], to: 'CLOSED', button: ['关闭', 'Close'], danger: true },
