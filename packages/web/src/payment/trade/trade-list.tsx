@@ -27,6 +27,7 @@ const columns: readonly Column<TradeRow>[] = [
   { name: 'tradeNo', note: 'orderNo', width: 272 },
   { name: 'shopName', width: 160 },
   { name: 'state', width: [96, 136] },
+  { name: 'currency', width: 80, spare: 2 },
   { name: 'payableCents', width: 104 },
   { name: 'paidCents', width: 104, spare: 4 },
   { name: 'refundedCents', width: 104 },
@@ -55,6 +56,7 @@ const form = (
     </Section>
     <Section title={words.money}>
       <Waterfall />
+      <Field name="currency" />
       <Field name="channelText" />
       <Field name="refundingCents" />
       <Field name="feeCents" />

@@ -65,3 +65,18 @@ describe('what a page says at its place', () => {
     expect(errorText(error)).toBe(text)
   })
 })
+
+it('a read that is told in its place leaves its refusal to the page, and nothing else', async () => {
+  const { queryClient } = await import('./query-client.ts')
+  const { useToastStore } = await import('../../base/toasts/toast-store.ts')
+  const shown = async (error: Error, meta?: { toldInPlace: boolean }) => {
+    const before = useToastStore.getState().toasts.length
+    const read = { queryKey: [error.message, meta], queryFn: () => Promise.reject(error), ...(meta && { meta }) }
+    await queryClient.fetchQuery(read).catch(() => {})
+    return useToastStore.getState().toasts.length - before
+  }
+  const refused = new CallError('refused', { code: 2, msg: '最多可退 1.00', message: 'At most 1.00' })
+  const lost = new CallError('network', { message: 'Failed to fetch' })
+  expect([await shown(refused), await shown(refused, { toldInPlace: true })]).toEqual([1, 0])
+  expect(await shown(lost, { toldInPlace: true })).toBe(1)
+})
