@@ -24,10 +24,10 @@ const ChannelPicker = picker(payChannel)
 const RefundDialog = lazy(() => import('./refund-dialog.tsx'))
 
 const columns: readonly Column<TradeRow>[] = [
-  { name: 'tradeNo', note: 'orderNo', width: 272 },
+  { name: 'tradeNo', note: 'orderNo', width: 240 },
   { name: 'shopName', width: 160 },
   { name: 'state', width: [96, 136] },
-  { name: 'currency', width: 80, spare: 2 },
+  { name: 'currency', width: 72, spare: 2 },
   { name: 'payableCents', width: 104 },
   { name: 'paidCents', width: 104, spare: 4 },
   { name: 'refundedCents', width: 104 },
