@@ -83,7 +83,8 @@ export async function painted(page: Page): Promise<{ colours: string; measures: 
         `${style.fontSize}/${style.lineHeight} ${style.fontWeight} ${style.fontFamily.split(',')[0]}`,
         `padding ${style.padding}`,
         ...(style.borderWidth === '0px' ? [] : [`lines ${style.borderWidth}`]),
-        ...(style.borderRadius === '0px' ? [] : [`radius ${style.borderRadius}`]),
+        // Round by itself: some versions of the browser say so, others do not.
+        ...(style.borderRadius === '0px' || part.matches('[type=radio]') ? [] : [`radius ${style.borderRadius}`]),
         // The room of a text is its font's matter, that of a bar the window's; a box, an icon and a control's height are not.
         ...(part.matches(lined) ? [`${Math.round(height)} high`] : []),
         ...(holdsText || width > 48 || !part.matches(sized) ? [] : [`${Math.round(width)} × ${Math.round(height)}`]),
