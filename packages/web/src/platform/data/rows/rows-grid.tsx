@@ -11,7 +11,7 @@ import { GridRow, type RowActs } from './grid-row.tsx'
 import { changedRow, errorsOf, keyOf } from './row-notes.ts'
 import { RowSums } from './row-sums.tsx'
 import css from './rows.module.css'
-import { blankRow, copyOf, type FormRow, moved, rowsIn, sheetCells } from './rows.rules.ts'
+import { blankRow, copyOf, type FormRow, goesToNextRow, moved, rowsIn, sheetCells } from './rows.rules.ts'
 import { words } from './rows.words.ts'
 import type { RowsProps } from './rows-props.ts'
 import { useColumnNames } from './use-column-names.ts'
@@ -94,7 +94,7 @@ export function RowsGrid(props: RowsGridProps) {
       if (to < 0 || to >= rows.length) return
       goTo.current = { row: to, cell: place.cell }
       acts.move(place.row, to)
-    } else if (event.key === 'Enter' && !event.shiftKey && (isTyped || event.ctrlKey)) {
+    } else if (isTyped && goesToNextRow(event)) {
       if (place.row === rows.length - 1) insert(rows.length, newRow())
       else focusCell(box.current, place.row + 1, place.cell)
     } else if (isTyped && event.key === 'ArrowDown') focusCell(box.current, place.row + 1, place.cell)

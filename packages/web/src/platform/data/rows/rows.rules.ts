@@ -29,6 +29,18 @@ export function moved(rows: readonly FormRow[], from: number, to: number): FormR
   return [...rest.slice(0, target), ...rows.slice(from, from + 1), ...rest.slice(target)]
 }
 
+interface PressedKey {
+  key: string
+  ctrlKey: boolean
+  metaKey: boolean
+  shiftKey: boolean
+}
+
+/** Enter alone: with Ctrl it saves the form, and a row that was just added would be one more to fill in. */
+export function goesToNextRow({ key, ctrlKey, metaKey, shiftKey }: PressedKey): boolean {
+  return key === 'Enter' && !ctrlKey && !metaKey && !shiftKey
+}
+
 /** The cells of what was copied out of a sheet. A text without a tab or a second line is none. */
 export function sheetCells(text: string): string[][] | undefined {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')

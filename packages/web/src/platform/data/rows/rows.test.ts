@@ -1,6 +1,6 @@
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
 import { expect, test } from 'vitest'
-import { blankRow, cellPath, copyOf, enteredCell, moved, sheetCells } from './rows.rules.ts'
+import { blankRow, cellPath, copyOf, enteredCell, goesToNextRow, moved, sheetCells } from './rows.rules.ts'
 
 const info = (more: Partial<FieldInfo>): FieldInfo => ({
   label: ['列', 'Column'],
@@ -33,6 +33,13 @@ test('what a cell of a sheet is not is kept, so that the rules can say so', () =
   expect(enteredCell(info({ kind: 'money' }), 'many')).toBe('many')
   expect(enteredCell(info({ kind: 'day' }), '31 February')).toBe('31 February')
   expect(enteredCell(info({}), '')).toBeUndefined()
+})
+
+test('Enter goes to the next row; with Ctrl, the command key or Shift it is left to the form', () => {
+  const pressed = (more: object) => ({ key: 'Enter', ctrlKey: false, metaKey: false, shiftKey: false, ...more })
+  expect(goesToNextRow(pressed({}))).toBe(true)
+  for (const held of ['ctrlKey', 'metaKey', 'shiftKey']) expect(goesToNextRow(pressed({ [held]: true }))).toBe(false)
+  expect(goesToNextRow(pressed({ key: 'a' }))).toBe(false)
 })
 
 test('a row moves by places, and never out of the list', () => {
