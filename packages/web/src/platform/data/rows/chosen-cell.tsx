@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import { type AriaAttributes, type ReactNode, Suspense, useState } from 'react'
+import { type AriaAttributes, type ReactNode, Suspense, useId, useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
 import { lazy } from '../../io/code/lazy.tsx'
 import { useChoices } from '../../io/dictionaries/use-choices.ts'
@@ -28,12 +28,16 @@ interface ChosenCellProps {
  */
 export function ChosenCell({ column, row, label, names, onChange, wrong }: ChosenCellProps) {
   const [entered, setEntered] = useState<'focused' | 'open'>()
+  const id = useId()
   const value = row[column.name]
   const resting = (
     <button
+      id={id}
       type="button"
       className={css.resting}
       aria-label={label}
+      // Which cell it is, and what stands in it.
+      aria-labelledby={`${id} ${id}-value`}
       aria-haspopup="listbox"
       {...wrong}
       onMouseDown={(event) => {
@@ -42,7 +46,9 @@ export function ChosenCell({ column, row, label, names, onChange, wrong }: Chose
       }}
       onFocus={() => setEntered('focused')}
     >
-      <RestingValue column={column} value={value} names={names} />
+      <span id={`${id}-value`}>
+        <RestingValue column={column} value={value} names={names} />
+      </span>
     </button>
   )
   if (!entered) return resting
