@@ -64,7 +64,13 @@ export function SignDialog({
       <div className={css.sign}>
         <label className={css.named} htmlFor={field}>
           <span className={css.weak}>{byInfo && say(byInfo.label)}</span>
-          <Input size="large" maxLength={50} value={signedBy} onChange={(event) => setSignedBy(event.target.value)} />
+          <Input
+            id={field}
+            size="large"
+            maxLength={50}
+            value={signedBy}
+            onChange={(event) => setSignedBy(event.target.value)}
+          />
         </label>
         <ul className={css.taken}>
           {data?.lines.map((line) => (
