@@ -17,7 +17,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => void> {
   const dir = mkdtempSync(join(tmpdir(), 'brandside-e2e-'))
   const data = join(dir, 'data')
-  const product = await startProduct({ ADMIN_PASSWORD: chosenPassword, DATA_DIR: data })
+  const product = await startProduct({ ADMIN_PASSWORD: chosenPassword, DEMO_PASSWORD: chosenPassword, DATA_DIR: data })
   await demandNoCertificates(product.address, 'admin', chosenPassword)
   await product.stop()
   project.provide('preparedData', data)

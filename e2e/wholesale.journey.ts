@@ -1,0 +1,239 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seriousFindings } from './accessible.ts'
+import { launchBrowser } from './browser.ts'
+import { openWindow, signInAt } from './operator.ts'
+import { startPrepared } from './prepared-product.ts'
+import type { RunningProduct } from './product.ts'
+import { openWholesale } from './wholesale-company.ts'
+
+/** One sale from its order to the money for it, by the people whose work it is: each step stands on the one before. */
+describe('a wholesale order', () => {
+  let product: RunningProduct
+  let browser: Browser
+  let salesman: Page
+  let warehouse: Page
+  let clerk: Page
+  let financeLead: Page
+  let noteNo = ''
+  const problems: string[] = []
+
+  beforeAll(async () => {
+    product = await startPrepared()
+    browser = await launchBrowser()
+    await openWholesale(product, '许帆')
+    salesman = await windowOf('xu.fan', '/wholesale/wholesaleOrder')
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+  })
+
+  async function windowOf(username: string, path: string): Promise<Page> {
+    const page = await openWindow(browser)
+    page.on('pageerror', (error) => problems.push(`${username}: ${error}`))
+    await signInAt(page, product, path, username)
+    return page
+  }
+
+  const button = (within: Page | Locator, name: string | RegExp) =>
+    within.getByRole('button', { name, exact: typeof name === 'string' })
+  const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+  const rowOf = (page: Page, text: string | RegExp = /老街坊茶馆/) => page.getByRole('row').filter({ hasText: text })
+  /** An amount, whatever parts its thousands. */
+  const money = (amount: string) => new RegExp(`${amount.replace(/(\d)(?=\d{3}\.)/, '$1[\\s,]?')}$`)
+  /** A fact of a record, by its label. */
+  const fact = (record: Locator, label: string) =>
+    record.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd')
+
+  /** An action of a document, in its row or in its head: as a button of its own, or in the menu. */
+  async function act(page: Page, on: Locator, name: string) {
+    const [direct, more] = [button(on, name), button(on, '更多操作')]
+    await direct.or(more).first().waitFor()
+    if (await direct.isVisible()) return await direct.click()
+    await more.click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+  }
+
+  async function openRecord(page: Page): Promise<Locator> {
+    const row = rowOf(page)
+    const no = (await row.getByRole('link').first().textContent()) ?? ''
+    await row.getByRole('link').first().click()
+    return dialog(page, new RegExp(no))
+  }
+
+  const focusedIs = (page: Page, asked: string) =>
+    page.waitForFunction((selector) => document.activeElement?.matches(selector), asked)
+
+  const activeOption = (page: Page) =>
+    page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option-active')
+
+  /** Types what is looked for into the picker that has the focus, and takes the record that is found. */
+  async function pick(page: Page, typed: string, name = typed) {
+    await focusedIs(page, '[role=combobox]')
+    await page.keyboard.type(typed)
+    await activeOption(page).filter({ hasText: name }).waitFor()
+    await page.keyboard.press('Enter')
+    await focusedIs(page, '[aria-expanded=false]')
+  }
+
+  /** The next cell of the row, once it is ready to be typed into. */
+  async function tabTo(page: Page, cell: string) {
+    await page.keyboard.press('Tab')
+    await focusedIs(page, `input[aria-label="${cell}"]`)
+  }
+
+  test('a salesman writes it with the keyboard', async () => {
+    await button(salesman, '新增').first().click()
+    const form = dialog(salesman, /^新增批发订单/)
+    await pick(salesman, '老街坊', '老街坊茶馆')
+    await form.getByText(money('10000.00')).waitFor()
+    await button(form, /添加一行$/).press('Enter')
+    await pick(salesman, '茉莉花茶')
+    await tabTo(salesman, '单位，第 1 行')
+    await pick(salesman, '箱')
+    await tabTo(salesman, '数量，第 1 行')
+    await salesman.keyboard.type('12')
+    await salesman.keyboard.press('Enter')
+    await pick(salesman, '正山小种')
+    await tabTo(salesman, '单位，第 2 行')
+    await pick(salesman, '袋')
+    await tabTo(salesman, '数量，第 2 行')
+    await salesman.keyboard.type('20')
+    expect(await seriousFindings(salesman)).toEqual([])
+    await salesman.keyboard.press('Control+Enter')
+    await form.waitFor({ state: 'hidden' })
+    await rowOf(salesman).getByText('草稿').waitFor()
+  })
+
+  test('what stands in its way is told at once, and mended with a press each', async () => {
+    const record = await openRecord(salesman)
+    await act(salesman, record, '提交')
+    const commit = dialog(salesman, /^提交/)
+    await commit.getByText('有 2 项需要处理').waitFor()
+    const checks = await commit.getByRole('listitem').allInnerTexts()
+    expect(checks.map((text) => text.replace(/\s+/g, ' '))).toEqual([
+      '第 2 行 “正山小种”起订量 24，步进 1（基本单位） 改为 24',
+      '第 1 行 茉莉花茶 可用库存 120，不足 144 改为 10',
+    ])
+    expect(await button(commit, '提交').isDisabled()).toBe(true)
+    expect(await seriousFindings(salesman)).toEqual([])
+    await button(commit, '改为 10').click()
+    await commit.getByText('有 1 项需要处理').waitFor()
+    await button(commit, '改为 24').click()
+    await commit.getByText('检查全部通过，可以提交').waitFor()
+    await commit.getByText(money('4560.00')).first().waitFor()
+    await button(commit, '提交').click()
+    await commit.waitFor({ state: 'hidden' })
+    await record.getByText('已提交').first().waitFor()
+    await button(record, '关闭').click()
+    await record.waitFor({ state: 'hidden' })
+  })
+
+  test('the warehouse plans it, and edits the delivery note to a part of it', async () => {
+    warehouse = await windowOf('wu.ku', '/wholesale/orderDelivery?tab=board')
+    await warehouse
+      .getByRole('checkbox', { name: /^选择订单/ })
+      .first()
+      .click()
+    await button(warehouse, /^生成送货单/).click()
+    await warehouse.getByText('没有待发货的订单').waitFor()
+    await warehouse.getByRole('radiogroup', { name: '送货单' }).getByText('送货单', { exact: true }).click()
+    await act(warehouse, rowOf(warehouse), '编辑')
+    const form = dialog(warehouse, /^编辑送货单/)
+    await form.getByLabel('数量，第 1 行').fill('4')
+    await button(form.getByRole('row').filter({ hasText: '正山小种' }), '删除此行').click()
+    await button(form, '保存').click()
+    await form.waitFor({ state: 'hidden' })
+  })
+
+  test('it is shipped, and signed for', async () => {
+    const record = await openRecord(warehouse)
+    noteNo = (await record.getByRole('heading', { level: 2 }).textContent())?.match(/[A-Z]+\d{8}-\d+/)?.[0] ?? ''
+    await record.getByRole('row').filter({ hasText: '茉莉花茶' }).waitFor()
+    expect(await record.getByRole('row').filter({ hasText: '正山小种' }).count()).toBe(0)
+    await act(warehouse, record, '发货')
+    const ship = dialog(warehouse, /^发货/)
+    await ship.getByRole('table').waitFor()
+    await button(ship, '发货').click()
+    await ship.waitFor({ state: 'hidden' })
+    await act(warehouse, record, '签收')
+    const sign = dialog(warehouse, /^签收/)
+    await sign.getByLabel('签收人').fill('周宁')
+    await button(sign, '签收').click()
+    await sign.waitFor({ state: 'hidden' })
+    await record.getByText('已签收').first().waitFor()
+    expect(await fact(record, '签收人').textContent()).toBe('周宁')
+  })
+
+  test('a clerk enters what was paid for the order, and cannot confirm it himself', async () => {
+    clerk = await windowOf('su.he', '/wholesale/income')
+    await button(clerk, '新增').first().click()
+    const form = dialog(clerk, /^新增收款单/)
+    await form.getByRole('combobox', { name: '客户', exact: true }).click()
+    await pick(clerk, '老街坊', '老街坊茶馆')
+    await form.getByRole('combobox', { name: '订单', exact: true }).click()
+    await activeOption(clerk).waitFor()
+    await clerk.keyboard.press('Enter')
+    await form.getByRole('spinbutton', { name: '金额', exact: true }).fill('1000')
+    await form.getByText('工行基本户').first().waitFor()
+    await form.getByLabel('银行流水号').fill('2026112600017')
+    await button(form, '保存').click()
+    await form.waitFor({ state: 'hidden' })
+    await rowOf(clerk).getByText('待确认').first().waitFor()
+    await rowOf(clerk).getByRole('button', { name: '更多操作' }).click()
+    await clerk.getByRole('menu').getByRole('menuitem').first().waitFor()
+    expect(await clerk.getByRole('menuitem', { name: '确认并核销' }).count()).toBe(0)
+    await clerk.keyboard.press('Escape')
+  })
+
+  test('another person confirms it against what was delivered', async () => {
+    financeLead = await windowOf('gu.an', '/wholesale/income')
+    await act(financeLead, rowOf(financeLead), '确认并核销')
+    const match = dialog(financeLead, /核销 1.?000\.00/)
+    await expect.poll(() => match.getByLabel(`本次核销 ${noteNo}`).inputValue()).toMatch(money('1000.00'))
+    await match.getByRole('row').filter({ hasText: noteNo }).getByText(money('1344.00')).waitFor()
+    expect(await seriousFindings(financeLead)).toEqual([])
+    await button(match, '确认并核销').click()
+    await match.waitFor({ state: 'hidden' })
+    await rowOf(financeLead).getByText('已确认').first().waitFor()
+  })
+
+  test('the order shows what is delivered, paid and open, and so does the receivable', async () => {
+    await salesman.goto(`${product.address}/wholesale/wholesaleOrder`)
+    const record = await openRecord(salesman)
+    await expect.poll(() => fact(record, '已收款').textContent()).toMatch(money('1000.00'))
+    expect(await fact(record, '应付金额').textContent()).toMatch(money('4560.00'))
+    expect(await fact(record, '发货状态').textContent()).toBe('部分发货')
+    expect(await fact(record, '收款状态').textContent()).toBe('部分收款')
+    await act(salesman, record, '订单全貌')
+    const file = dialog(salesman, /老街坊茶馆$/)
+    await file.getByRole('tab', { name: '金额' }).click()
+    const amounts = file.getByRole('tabpanel', { name: '金额' })
+    const told = (await amounts.innerText()).replace(/[\s,]/g, '')
+    for (const each of ['已发货1344.00', '已收款1000.00', '占用额度3216.00']) expect(told).toContain(each)
+    await file.getByRole('tab', { name: /^送货/ }).click()
+    await file.getByRole('row').filter({ hasText: noteNo }).getByText(money('1344.00')).waitFor()
+    await salesman.goto(`${product.address}/wholesale/receivable`)
+    await rowOf(salesman, noteNo).getByText('344.00', { exact: true }).last().waitFor()
+  })
+
+  test('an invoice of what was delivered is applied for, and edited', async () => {
+    await clerk.goto(`${product.address}/wholesale/crmInvoice`)
+    await button(clerk, '申请开票').click()
+    const apply = dialog(clerk, '申请开票')
+    await apply.getByRole('combobox', { name: '客户', exact: true }).click()
+    await pick(clerk, '老街坊', '老街坊茶馆')
+    await apply.getByText('老街坊茶馆有限公司').waitFor()
+    await apply.getByRole('row').filter({ hasText: '茉莉花茶' }).waitFor()
+    await button(apply, '申请开票').click()
+    await apply.waitFor({ state: 'hidden' })
+    await act(clerk, rowOf(clerk), '编辑')
+    const form = dialog(clerk, /^编辑客户发票/)
+    await form.getByRole('textbox', { name: /，第 1 行$/ }).fill('1000')
+    await button(form, '保存').click()
+    await form.waitFor({ state: 'hidden' })
+    await rowOf(clerk).getByText(money('1000.00')).first().waitFor()
+    expect(problems).toEqual([])
+  })
+})
