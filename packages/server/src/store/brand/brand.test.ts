@@ -126,7 +126,7 @@ describe.each(engines())('brands on %s', (engine) => {
     expect(await root.call(remove, { ids: [parent] })).toMatchObject({
       code: 2,
       key: 'brand.hasChildren',
-      message: `Remove “下级” below “上级 ${engine}” first`,
+      message: `Delete “下级” below “上级 ${engine}” first`,
     })
     expect(await root.call(remove, { ids: [parent, child] })).toMatchObject({ code: 0, data: { deleted: 2 } })
     expect(await root.call(view, { id: parent })).toMatchObject({ status: 404, code: 404 })

@@ -164,7 +164,7 @@ test('a line of a menu says in its cells what is wrong with it', async () => {
       库存: expect.any(String),
       上架: expect.any(String),
     },
-    { 规格: '规格长度应为 0-64 个字符' },
+    { 规格: '规格应为 0 到 64 个字符' },
     {},
     { '规格编码*': '规格编码“TWICE”已存在' },
   ])
