@@ -49,6 +49,7 @@ export function FieldInput({ name, info, id, value, onChange = () => {} }: Field
       return (
         <Input.TextArea
           {...shared}
+          className={css.wide}
           value={text}
           maxLength={info.max}
           showCount

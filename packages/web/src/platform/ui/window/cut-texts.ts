@@ -14,7 +14,7 @@ function tell(target: HTMLElement): void {
   for (let level = 0; box && level < levels; level++, box = box.parentElement) {
     if (box.hasAttribute('title') && !box.hasAttribute(marked)) return
     if (isCut(box)) {
-      box.title = box.innerText.trim().replace(/\s+/g, ' ')
+      box.title = wholeText(box)
       box.setAttribute(marked, '')
       return
     }
@@ -23,6 +23,14 @@ function tell(target: HTMLElement): void {
       box.removeAttribute(marked)
     }
   }
+}
+
+/** A name and the code behind it stand apart by room alone, which a tooltip does not know. */
+function wholeText(box: HTMLElement): string {
+  const parts: string[] = []
+  const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) parts.push(texts.currentNode.textContent ?? '')
+  return parts.join(' ').trim().replace(/\s+/g, ' ')
 }
 
 function isCut(box: HTMLElement): boolean {
