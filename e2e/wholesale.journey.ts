@@ -168,6 +168,8 @@ describe('a wholesale order', () => {
 
   test('a clerk enters what was paid for the order, and cannot confirm it himself', async () => {
     clerk = await windowOf('su.he', '/wholesale/income')
+    // The form begins with the usual account once the page knows it.
+    await Promise.all([clerk.waitForResponse((answer) => answer.url().includes('/bankAccount/list')), clerk.reload()])
     await button(clerk, '新增').first().click()
     const form = dialog(clerk, /^新增收款单/)
     await form.getByRole('combobox', { name: '客户', exact: true }).click()
