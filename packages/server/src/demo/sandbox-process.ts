@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { asTenant } from '../platform/as-tenant.ts'
 import { setPartnerAddress } from '../platform/partners/partner-address.ts'
-import { tellPast } from './tell-past.ts'
+import { tellPast } from './tell-past.public.ts'
 
 const main = join(import.meta.dirname, '../../../sandbox/src/main.ts')
 
