@@ -50,7 +50,18 @@ const filters = {
 }
 
 const cents = (zh: string, en: string) => money([zh, en])
-const shopShareCents = cents('门店承担优惠', 'Discounts paid by the shop')
+
+/** From what is owed after discounts to what is left of it, of one pay order and of their sums. */
+const settled = {
+  /** What the shop bears of the discounts, as the monthly statement of cost sharing tells it. */
+  shopShareCents: cents('门店承担优惠', 'Discounts paid by the shop'),
+  payableCents: cents('应付', 'Payable'),
+  paidCents: cents('实付', 'Paid'),
+  refundedCents: cents('已退款', 'Refunded'),
+  feeCents: cents('手续费', 'Fee'),
+  feeRefundCents: cents('已退手续费', 'Fee refunded'),
+  netCents: money(['净额', 'Net'], { min: -1_000_000_000_000 }),
+}
 
 const Row = z.object({
   id: Id,
@@ -66,14 +77,7 @@ const Row = z.object({
   memberOffCents: cents('会员优惠', 'Member discounts'),
   couponOffCents: cents('优惠券抵扣', 'Coupon discounts'),
   pointsOffCents: cents('积分抵扣', 'Paid with points'),
-  /** What the shop bears of the discounts, as the monthly statement of cost sharing tells it. */
-  shopShareCents,
-  payableCents: cents('应付', 'Payable'),
-  paidCents: cents('实付', 'Paid'),
-  refundedCents: cents('已退款', 'Refunded'),
-  feeCents: cents('手续费', 'Fee'),
-  feeRefundCents: cents('已退手续费', 'Fee refunded'),
-  netCents: money(['净额', 'Net'], { min: -1_000_000_000_000 }),
+  ...settled,
   channelText: text(['支付渠道', 'Paid by'], { min: 0, max: 300 }),
   state: of.state,
   businessDate: day(['营业日期', 'Business date']),
@@ -255,13 +259,7 @@ export const report = defineContract({
           count: count(['笔数', 'Count']),
           originalCents: cents('原价', 'Original'),
           discountCents: cents('优惠', 'Discount'),
-          shopShareCents,
-          payableCents: cents('应付', 'Payable'),
-          paidCents: cents('实付', 'Paid'),
-          refundedCents: cents('已退款', 'Refunded'),
-          feeCents: cents('手续费', 'Fee'),
-          feeRefundCents: cents('已退手续费', 'Fee refunded'),
-          netCents: money(['净额', 'Net'], { min: -1_000_000_000_000 }),
+          ...settled,
           averageCents: cents('客单价', 'Average'),
           members: count(['会员数', 'Members']),
           memberPaidCents: cents('会员实付', 'Paid by members'),
