@@ -217,20 +217,6 @@ describe.each(engines())('a unit of work on %s', (engine) => {
     await expectClean()
   })
 
-  test('a connection that has had more texts than it holds prepares the next ones, and gives up the oldest', async () => {
-    const prepared = () =>
-      ask<{ statement: string }>(database.pool, 'select statement from pg_prepared_statements order by prepare_time')
-    const on = unit('read')
-    for (let at = 0; at < 1_100; at += 100)
-      await Promise.all(Array.from({ length: 100 }, (_, each) => query(on, `select ${at + each} as n`)))
-    const statements = (await prepared()).map(({ statement }) => statement)
-    expect(statements.length).toBeLessThanOrEqual(1_000)
-    expect(statements).toContain('select 1099 as n')
-    expect(statements).not.toContain('select 0 as n')
-    expect(await query(unit('read'), 'select 0 as n')).toEqual([{ n: 0 }])
-    await expectClean()
-  })
-
   test('an opening is seen by its caller before any row is handed out', async () => {
     const on = new Unit(database.pool, {
       opening: openSession(ours, 'read', 60),
