@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import type { RunningProduct } from './product.ts'
 
-/** The password of everybody in a prepared product, which needs no change at the first sign-in. */
+/** The password of all users of a prepared product, which needs no change at the first sign-in. */
 export const chosenPassword = '灯下看账本 2026'
 
 /** A window of a browser of its own, in Chinese, 1440 px wide; nothing moves under a hurried pointer, unless a test wants it to. */
