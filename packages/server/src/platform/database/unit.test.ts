@@ -288,6 +288,21 @@ describe.each(engines())('a unit of work on %s', (engine) => {
     await expectClean()
   })
 
+  test('a statement asked for while a write gives way belongs to one of its transactions', async () => {
+    const before = await notes()
+    await writing(async (on) => {
+      for (let round = 0; round < 20; round++) {
+        const written = [query(on, insertNote, 'before'), on.rest()]
+        await Promise.resolve()
+        written.push(query(on, insertNote, 'meanwhile'))
+        await Promise.all(written)
+      }
+    })
+    expect(await notes()).toBe(before + 40)
+    await writing((on) => query(on, `delete from note where words in ('before', 'meanwhile')`))
+    await expectClean()
+  })
+
   test('many calls of two companies at once, broken ones among them, each see the rows of their own', async () => {
     const sessions = await Promise.all(
       Array.from({ length: 24 }, (_, index) => sessionOf(index % 2 ? people.other : people.root)),

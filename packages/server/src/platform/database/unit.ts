@@ -105,11 +105,7 @@ export class Unit implements DatabaseConnection {
   }
 
   async commit(): Promise<void> {
-    const outcome = this.#push({ sql: 'commit', parameters: [] })
-    await this.#flush()
-    const { command } = await outcome
-    this.#release()
-    if (command !== 'COMMIT') throw new Error('The transaction was rolled back')
+    await this.#inTurn(() => this.#end())
   }
 
   /** All calls of the process share one connection. */
@@ -119,11 +115,13 @@ export class Unit implements DatabaseConnection {
 
   /**
    * Ends the transaction, so that calls which wait for the connection have their turn; the next statement begins another
-   * one, which may see other rows.
+   * one, which may see other rows. A statement asked for meanwhile belongs to one of the two, never between them.
    */
   async rest(): Promise<void> {
-    await this.commit()
-    this.#opened = false
+    await this.#inTurn(async () => {
+      await this.#end()
+      this.#opened = false
+    })
   }
 
   async rollback(): Promise<void> {
@@ -176,10 +174,22 @@ export class Unit implements DatabaseConnection {
   }
 
   #flush(): Promise<void> {
-    // One packet at a time, in order; a failed one fails its own statements only.
-    const turn = this.#running.then(() => this.#exchange())
+    return this.#inTurn(() => this.#exchange())
+  }
+
+  /** One packet at a time, in order; a failed one fails its own statements only. */
+  #inTurn(step: () => Promise<void>): Promise<void> {
+    const turn = this.#running.then(step)
     this.#running = turn.catch(() => {})
     return turn
+  }
+
+  async #end(): Promise<void> {
+    const outcome = this.#push({ sql: 'commit', parameters: [] })
+    await this.#exchange()
+    const { command } = await outcome
+    this.#release()
+    if (command !== 'COMMIT') throw new Error('The transaction was rolled back')
   }
 
   async #exchange(): Promise<void> {
