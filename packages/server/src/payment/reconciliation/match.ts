@@ -17,14 +17,15 @@ const { reasons } = reconciliation
 
 /**
  * Puts the bill of a day beside what stands here, anew each time, until the day is closed: of each currency for itself. A line
- * that is not known here belongs to the one of most lines.
+ * that is not known here belongs to the one of most lines. What an earlier bill had in a currency that is gone is emptied.
  */
 export async function matchDay(ctx: Context, { currency, ...wanted }: Wanted, { lines, uploaded }: Bill) {
   if (wanted.day > (await channelDay(ctx))) refuseField('day', reasons.dayAhead)
   const known = await currenciesOf(ctx, wanted, lines)
   const [most, ...others] = currenciesFound(known, await companyCurrency(ctx))
   const ids: Id[] = []
-  for (const one of currency === undefined ? [most, ...others] : [currency]) {
+  const all = new Set([most, ...others, ...(await openCurrencies(ctx, wanted))])
+  for (const one of currency === undefined ? all : [currency]) {
     const own = lines.filter((line) => (known.get(keyOf(line)) ?? most) === one)
     ids.push(await matchCurrency(ctx, { ...wanted, currency: one }, { lines: own, uploaded }))
   }
@@ -153,6 +154,16 @@ async function currenciesOf(
     select m.type, m.no, t.currency from (${moved(ctx, of)}) m
       join trade t on t.tenant_id = app.tenant() and t.id = m.trade_id`.execute(ctx.db)
   return new Map(rows.map((row) => [keyOf(row), row.currency]))
+}
+
+/** In which the day was matched before and is not closed. */
+async function openCurrencies({ db }: Context, { payChannelId, day }: Pick<Day, 'payChannelId' | 'day'>) {
+  const { rows } = await sql<{ currency: Currency }>`
+    select currency from reconciliation
+     where tenant_id = app.tenant() and pay_channel_id = ${payChannelId} and day = ${day} and state = 'OPEN' order by 1`.execute(
+    db,
+  )
+  return rows.map(({ currency }) => currency)
 }
 
 /** The one of most lines first; of as many, or without any, that of the company. */

@@ -307,4 +307,34 @@ describe('brands with other clocks and currencies', () => {
       { currency: 'USD', billPaidCents: 4 },
     ])
   })
+
+  test('a day has nothing of a currency that a corrected bill has no longer, unless it is closed', async () => {
+    const [channel] = (await root.call(payPivot, { from: '2026-03-01', to: '2026-03-01' })).data ?? []
+    const wanted = { payChannelId: channel?.payChannelId as Id, day: '2026-03-04' }
+    const matched = async (bill: string) => {
+      const told = await root.call(reconciliation.endpoints.fetch, { ...wanted, bill: `type,no,amount\n${bill}` })
+      if (!told.data) throw new Error(told.msg)
+      const { data } = await root.call(reconciliation.endpoints.list, { dayStart: wanted.day, dayEnd: wanted.day })
+      return data?.list.map(({ currency, billPaidCents }) => [currency, billPaidCents]).sort()
+    }
+    expect(await matched('PAY,TEA-1P1,5.00\nPAY,NY-4P1,0.04')).toEqual([
+      ['CNY', 500],
+      ['USD', 4],
+    ])
+    expect(await matched('PAY,TEA-1P1,5.00')).toEqual([
+      ['CNY', 500],
+      ['USD', 0],
+    ])
+    expect(await matched('PAY,NY-4P1,0.04')).toEqual([
+      ['CNY', 0],
+      ['USD', 4],
+    ])
+    await asSuperuser(product.database, (client) =>
+      client.query(`update app.reconciliation set state = 'CLOSED' where day = $1 and currency = 'USD'`, [wanted.day]),
+    )
+    expect(await matched('PAY,TEA-1P1,5.00')).toEqual([
+      ['CNY', 500],
+      ['USD', 4],
+    ])
+  })
 })
