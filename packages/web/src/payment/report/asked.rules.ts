@@ -135,6 +135,31 @@ export function rangeBefore(
   return { from: dayAfter(from, -364), to: dayAfter(to, -364) }
 }
 
+interface Told {
+  start: string
+  value: number
+}
+
+/**
+ * The value before beside each bucket: those of a range stand in the same order. Hours meet the hour that the clocks showed as
+ * many days before, as there may be 23 or 25 of them: one that they show twice meets the second, else the only one, and
+ * what was skipped is unknown.
+ */
+export function valuesBefore(
+  buckets: readonly Told[],
+  earlier: readonly Told[],
+  asked: Pick<Asked, 'from' | 'to' | 'bucket'>,
+  compared: Exclude<Compared, 'NONE'>,
+): (number | null)[] {
+  if (asked.bucket !== 'HOUR') return buckets.map((_, at) => earlier[at]?.value ?? 0)
+  const days = daysIn({ from: rangeBefore(asked, compared).from, to: asked.from }) - 1
+  const values = new Map(earlier.map(({ start, value }) => [start, value]))
+  return buckets.map(({ start }) => {
+    const same = dayAfter(start.slice(0, 10), -days) + start.slice(10)
+    return values.get(same) ?? values.get(same.slice(0, 16)) ?? null
+  })
+}
+
 /** The same day of the year before; of the 29th of February the 28th. */
 function yearBefore(day: string): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)

@@ -9,6 +9,7 @@ import {
   narrowed,
   rangeBefore,
   textsOf,
+  valuesBefore,
   zoomed,
 } from './asked.rules.ts'
 
@@ -51,6 +52,30 @@ test('a range is shown in the bucket that it is readable in', () => {
   expect(bucketFor({ from: '2026-11-01', to: '2026-11-30' })).toBe('DAY')
   expect(bucketFor({ from: '2026-01-01', to: '2026-11-30' })).toBe('WEEK')
   expect(bucketFor({ from: '2020-01-01', to: '2026-11-30' })).toBe('MONTH')
+})
+
+test('hours are compared with those that the clocks showed, however many there were', () => {
+  const day = (date: string, hours: Readonly<Record<string, number>>) =>
+    Object.entries(hours).map(([hour, value]) => ({ start: `${date} ${hour}`, value }))
+  const usual = { '00:00': 1, '01:00': 2, '02:00': 3, '03:00': 4 }
+  const long = { '00:00': 10, '01:00': 20, '01:00 (2)': 25, '02:00': 30, '03:00': 40 }
+  const short = { '00:00': 10, '01:00': 20, '03:00': 40 }
+  const of = (date: string, now: object, before: object, compared: 'PREVIOUS' | 'YEAR' = 'PREVIOUS') => {
+    const hours = asked({ from: date, to: date }, 'HOUR')
+    const earlier = day(rangeBefore(hours, compared).from, { ...before })
+    return valuesBefore(day(date, { ...now }), earlier, hours, compared)
+  }
+  expect(of('2026-11-01', long, usual)).toEqual([1, 2, 2, 3, 4])
+  expect(of('2026-11-02', usual, long)).toEqual([10, 20, 30, 40])
+  expect(of('2026-03-08', short, usual)).toEqual([1, 2, 4])
+  expect(of('2026-03-09', usual, short)).toEqual([10, 20, null, 40])
+  expect(of('2027-11-01', long, long, 'YEAR')).toEqual([10, 20, 25, 30, 40])
+  const days = asked({ from: '2026-11-01', to: '2026-11-02' }, 'DAY')
+  const [now, before] = [
+    { start: '2026-11-01', value: 5 },
+    { start: '2026-10-30', value: 7 },
+  ]
+  expect(valuesBefore([now], [before], days, 'PREVIOUS')).toEqual([7])
 })
 
 test('the range before has as many days and ends the day before', () => {

@@ -4,7 +4,17 @@ import { useWords } from '../../platform/base/i18n/words.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { BarChart } from '../../platform/ui/chart/bar-chart.tsx'
 import type { ChartData } from '../../platform/ui/chart/chart-data.ts'
-import { type Asked, type Bucket, bucketAt, courseOf, daysOf, labelOf, rangeBefore, zoomed } from './asked.rules.ts'
+import {
+  type Asked,
+  type Bucket,
+  bucketAt,
+  courseOf,
+  daysOf,
+  labelOf,
+  rangeBefore,
+  valuesBefore,
+  zoomed,
+} from './asked.rules.ts'
 import css from './report.module.css'
 import { words } from './report.words.ts'
 
@@ -23,12 +33,13 @@ export function Histogram({ asked, tools, onDrill, onZoom }: HistogramProps) {
   const { say } = useWords()
   const { from, to, bucket, metric, split, compare } = asked
   const isCompared = compare !== 'NONE' && split === 'NONE'
+  const compared = compare === 'YEAR' ? 'YEAR' : 'PREVIOUS'
   const question = courseOf(asked)
   const now = useRead(report, 'payHistogram', question, { keepPrevious: true })
   const before = useRead(
     report,
     'payHistogram',
-    { ...question, ...rangeBefore(asked, compare === 'YEAR' ? 'YEAR' : 'PREVIOUS') },
+    { ...question, ...rangeBefore(asked, compared) },
     { enabled: isCompared, keepPrevious: true },
   )
   const data = useMemo<ChartData | undefined>(() => {
@@ -41,8 +52,8 @@ export function Histogram({ asked, tools, onDrill, onZoom }: HistogramProps) {
     }))
     const whole = { name: say(words.course), values: buckets.map(({ value }) => value) }
     const earlier = before.data && {
-      name: say(compare === 'YEAR' ? words.yearAgo : words.before),
-      values: buckets.map((_, at) => before.data?.buckets[at]?.value ?? 0),
+      name: say(compared === 'YEAR' ? words.yearAgo : words.before),
+      values: valuesBefore(buckets, before.data.buckets, { from, to, bucket }, compared),
     }
     return {
       across: say(words.time),
@@ -52,7 +63,7 @@ export function Histogram({ asked, tools, onDrill, onZoom }: HistogramProps) {
       }),
       series: parts.length > 0 ? parts : [whole, ...(isCompared && earlier ? [earlier] : [])],
     }
-  }, [now.data, before.data, compare, isCompared, bucket, from, to, say])
+  }, [now.data, before.data, compared, isCompared, bucket, from, to, say])
   const startOf = (point: number) => now.data?.buckets[point]?.start
   const clock = now.data?.clock
   const isAmount = metric !== 'COUNT'
