@@ -112,7 +112,7 @@ export const member = entity({
     /** Members that a saved filter finds. */
     segmentId,
   },
-  search: { names: ['nickname'] },
+  search: { names: ['nickname'], whole: ['memberNo', 'realName'] },
   sort: ['memberNo', 'payCents', 'payCount', 'createdAt', 'updatedAt'],
   order: ['-createdAt'],
   unique: ['mobile'],

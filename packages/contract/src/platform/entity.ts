@@ -50,11 +50,13 @@ export interface Entity<
 
 /**
  * Columns whose words are found by pieces (docs/adr/0032): names by any two characters, numbers by their beginning, all of
- * them, or their last four characters. The database keeps the pieces, `searchable()` of a migration.
+ * them, or their last four characters. The database keeps the pieces, `searchable()` of a migration. What has an index of its
+ * own may be found by its `whole` value instead.
  */
 export interface Search {
   readonly names?: readonly string[]
   readonly numbers?: readonly string[]
+  readonly whole?: readonly string[]
 }
 
 /** The contract of an entity: what the server serves from a table. */
@@ -101,7 +103,7 @@ interface Definition<
   derived?: D
   row: readonly R[]
   filters: Q
-  /** Columns that its keyword searches by pieces; columns that are named in neither are scanned. */
+  /** Columns that its keyword searches by pieces; columns that are not named are scanned. */
   search?: Search
   sort: S
   /** The order of a list that names none. */

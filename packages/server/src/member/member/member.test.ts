@@ -105,6 +105,20 @@ describe.each(engines())('members on %s', (engine) => {
     expect(await root.call(list, { sort: ['mobile'] as never })).toMatchObject({ key: 'common.badSort' })
   })
 
+  test('a member is found by his number, his real name, and any part of his nickname', async () => {
+    const id = await aMember({ mobile: '13598765678', nickname: '桌号88123的李', realName: '李长庚' })
+    const memberNo = (await viewed(id))?.memberNo as string
+    const found = async (keyword: string) => (await root.call(list, { keyword })).data?.list.map((row) => row.id)
+    for (const words of [memberNo, '李长庚', '桌号', '88123', '号88123的'])
+      expect(await found(words), words).toEqual([id])
+    for (const words of [memberNo.slice(1), memberNo.slice(0, 7), '李长', '长庚', '88124', '桌号8812 的', '没有这人'])
+      expect(await found(words), words).toEqual([])
+    const picked = async (keyword: string) =>
+      (await root.call(member.endpoints.dropdown, { keyword })).data?.map((row) => row.id)
+    for (const words of [memberNo, '桌号', '88123']) expect(await picked(words), words).toEqual([id])
+    expect(await picked(memberNo.slice(0, 7))).toEqual([])
+  })
+
   test('whoever registers at the same time as another with the same mobile is refused (C-INV-39)', async () => {
     const mobile = '13600009999'
     const answers = await Promise.all(

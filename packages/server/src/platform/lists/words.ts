@@ -41,14 +41,15 @@ export async function lookUp(
   const wanted = asked
     .map(({ contract, words }) => ('of' in contract ? { ...contract, words } : { of: contract, by: undefined, words }))
     .filter(({ of: { entity } }) => (entity.search.names ?? entity.search.numbers) !== undefined)
+    .filter(({ of: { entity }, words }) => !isRare(entity.search, words))
     .map((each) => ({ ...each, part: longestPart(each.words) }))
     .filter(({ part }) => part !== '')
   if (wanted.length === 0) return ctx
   const rows = await Promise.all(
     wanted.map(async ({ of, by, words, part }) => {
       const source = of.records.table
-      const text = by === undefined ? foundByWords : countingReferring(by)
-      const found = CompiledQuery.raw(text, [toSnake(source), part, most])
+      const text = by === undefined ? `select ${idsOf(of)} as ids` : countingReferring(by, idsOf(of))
+      const found = CompiledQuery.raw(text, [toSnake(source), part, most, ...(of.entity.search.whole ? [words] : [])])
       const { rows } = await ctx.db.executeQuery<{ ids: Id[] | null; referring?: number }>(found)
       const { ids = null, referring = 0 } = rows[0] ?? {}
       const ofSource = [keyOf(source, words), ids] as const
@@ -58,14 +59,29 @@ export async function lookUp(
   return { ...ctx, found: new Map([...(ctx.found ?? []), ...rows.flat()]) }
 }
 
-const foundByWords = 'select app.found_by_words($1, $2, $3) as ids'
+/**
+ * So long a number stands in few names: it is looked for in the list's own statement, without asking first how many it finds.
+ */
+const isRare = ({ numbers }: Search, words: string) => numbers === undefined && /^\d{5,}$/.test(words)
 
-/** Counts the rows that refer to what was found no further than has to be known; names come from the code. */
-function countingReferring(by: string): string {
+/** As many as there are. */
+const all = 1_000_000_000
+
+/** The ids that may hold the words, by a column that is them or by pieces; names come from the code. */
+function idsOf({ records, entity: { search } }: Searched): string {
+  const byPieces = 'app.found_by_words($1, $2, $3)'
+  if (!search.whole) return byPieces
+  const own = search.whole.map((column) => `${toSnake(column)} = $4`).join(' or ')
+  const known = `select id from ${toSnake(records.table)} where tenant_id = app.tenant() and deleted_at is null and (${own})`
+  return `(select case when ids is not null then ids || array(${known}) end from (select ${byPieces} as ids offset 0) pieces)`
+}
+
+/** Counts the rows that refer to what was found no further than has to be known. */
+function countingReferring(by: string, found: string): string {
   const [table, column] = by.split('.').map(toSnake)
   return `select ids, (select count(*)::integer from (
       select from ${table} where tenant_id = app.tenant() and ${column} = any(ids) limit ${mostReferring + 1}) bounded) as referring
-    from (select app.found_by_words($1, $2, $3) as ids offset 0) found`
+    from (select ${found} as ids offset 0) found`
 }
 
 /** The condition that no row fits, known before it is asked: `either` leaves it out, and a list of it asks no further. */
@@ -84,16 +100,26 @@ export function wordsIn(
   words: string,
   columns?: readonly string[],
 ): RawBuilder<boolean> {
-  const { names = [], numbers = [] } = contract.entity.search
+  const { names = [], numbers = [], whole = [] } = contract.entity.search
   const { table } = contract.records
-  const asked = columns ?? [...names, ...numbers]
-  const areIndexed = asked.every((column) => names.includes(column) || numbers.includes(column))
-  const ids = areIndexed ? ctx.found?.get(keyOf(table, words)) : undefined
+  const holds = (column: string) => {
+    if (whole.includes(column)) return sql<boolean>`${sql.ref(`${table}.${column}`)} = ${words}`
+    return (numbers.includes(column) ? beginsOrEnds : contains)(`${table}.${column}`, words)
+  }
+  const asked = columns ?? [...names, ...numbers, ...whole]
+  const areIndexed = asked.every((column) => [...names, ...numbers, ...whole].includes(column))
+  if (!areIndexed) return either(...asked.map(holds))
+  const among = (ids: RawBuilder<unknown>, some: readonly string[]) =>
+    sql<boolean>`(${sql.ref(`${table}.id`)} = any(${ids}::bigint[]) and ${either(...some.map(holds))})`
+  if (isRare(contract.entity.search, words)) {
+    const found = sql`(select app.found_by_words(${toSnake(table)}, ${words}, ${all}))`
+    const isWhole = (column: string) => whole.includes(column)
+    const pieced = asked.filter((column) => !isWhole(column))
+    return either(...asked.filter(isWhole).map(holds), among(found, pieced))
+  }
+  const ids = ctx.found?.get(keyOf(table, words))
   if (ids?.length === 0) return noRow
-  const holds = either(
-    ...asked.map((column) => (numbers.includes(column) ? beginsOrEnds : contains)(`${table}.${column}`, words)),
-  )
-  return ids ? sql<boolean>`(${sql.ref(`${table}.id`)} = any(${[...ids]}::bigint[]) and ${holds})` : holds
+  return ids ? among(sql`${[...ids]}`, asked) : either(...asked.map(holds))
 }
 
 /** The condition that the record which a column refers to holds the words, or fits another condition on them. */
@@ -109,7 +135,8 @@ export function wordsOf(
   const ids = sql`
     select ${sql.ref(`${table}.id`)} from ${sql.table(table)}
      where ${sql.ref(`${table}.tenantId`)} = app.tenant() and ${condition}`
-  const isFew = ctx.found?.get(keyOf(table, words)) != null && !ctx.found.has(keyOf(column, words))
+  const isFound = isRare(contract.entity.search, words) || ctx.found?.get(keyOf(table, words)) != null
+  const isFew = isFound && !ctx.found?.has(keyOf(column, words))
   // An array is worked out once and looked up in the column's index; of many rows the list is walked, and each compared.
   return isFew ? sql<boolean>`${sql.ref(column)} = any(array(${ids}))` : sql<boolean>`${sql.ref(column)} in (${ids})`
 }
