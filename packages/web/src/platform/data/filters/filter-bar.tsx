@@ -8,6 +8,7 @@ import { useShortcut } from '../../ui/shortcuts/use-shortcut.ts'
 import { leaveFullList } from '../../ui/window/maximised.ts'
 import type { Filters } from '../resource/list-state.ts'
 import { FilterField, type FilterInput } from './filter-field.tsx'
+import { wrongNumber } from './filter-numbers.tsx'
 import { RangeFilter } from './filter-range.tsx'
 import css from './filters.module.css'
 import { words } from './filters.words.ts'
@@ -62,11 +63,13 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
 
   const ask = (filters: Filters) => onSubmit(rightWayRound({ ...applied, ...filters }, fields))
 
-  /** A choice applies at once; a text only when the operator says that it is whole. */
-  function change(name: string, value: string) {
-    const next = { ...draft, [name]: value }
+  /** What is chosen applies at once, unless a number beside it is none; a text with 查询 or Enter. */
+  function change(changes: Filters, isWhole: boolean) {
+    const next = { ...draft, ...changes }
     setDraft(next)
-    if (inputs?.[name] || fields[name]?.options) ask(next)
+    if (!isWhole) return
+    if (Object.entries(next).some(([name, value]) => wrongNumber(fields[name], value))) form.current?.reportValidity()
+    else ask(next)
   }
 
   function reset() {
@@ -86,14 +89,14 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
           {names.map((name) => {
             const range = rangeOf(name, fields)
             return range ? (
-              <RangeFilter key={name} range={range} fields={fields} draft={draft} onChange={setDraft} />
+              <RangeFilter key={name} range={range} fields={fields} draft={draft} onChange={change} />
             ) : (
               <FilterField
                 key={name}
                 info={fields[name]}
                 input={inputs?.[name]}
                 value={draft[name] ?? ''}
-                onChange={(value) => change(name, value)}
+                onChange={(value, isWhole) => change({ [name]: value }, isWhole)}
               />
             )
           })}

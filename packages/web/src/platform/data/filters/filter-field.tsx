@@ -20,7 +20,8 @@ interface FilterFieldProps {
   info: FieldInfo | undefined
   input: FilterInput
   value: string
-  onChange(value: string): void
+  /** `isWhole`: it was chosen, or emptied with its cross. What is typed is whole when the form is sent. */
+  onChange(value: string, isWhole: boolean): void
 }
 
 /** One field of the search form. What stands in it is text, as in the address. */
@@ -36,16 +37,17 @@ export function FilterField({ info, input, value, onChange }: FilterFieldProps) 
       label,
       placeholder: say(words.any),
       value: value === '' ? null : info.kind === 'text' ? value : Number(value),
-      onChange: (next: number | string | null | undefined) => onChange(next ? String(next) : ''),
+      onChange: (next: number | string | null | undefined) => onChange(next ? String(next) : '', true),
     }
     return <Suspense fallback={<Waiting {...shared} />}>{cloneElement(input, picked)}</Suspense>
   }
-  if (info.options) return <ChoiceFilter {...shared} info={info} value={value} onChange={onChange} />
+  if (info.options)
+    return <ChoiceFilter {...shared} info={info} value={value} onChange={(next) => onChange(next, true)} />
   if (isNumberKind(info.kind)) return <NumberFilter info={info} value={value} onChange={onChange} />
   if (info.kind === 'day')
     return (
       <Suspense fallback={<Waiting {...shared} />}>
-        <DayInput {...shared} value={value} onChange={(next) => onChange(next ?? '')} />
+        <DayInput {...shared} value={value} onChange={(next) => onChange(next ?? '', true)} />
       </Suspense>
     )
   return (
@@ -55,7 +57,8 @@ export function FilterField({ info, input, value, onChange }: FilterFieldProps) 
       allowClear
       maxLength={info.max}
       value={value}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={(event) => onChange(event.target.value, false)}
+      onClear={() => onChange('', true)}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { fill } from '@brandside/contract/platform/bilingual.ts'
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
+import { isNumberKind } from '@brandside/contract/platform/number-text.ts'
 import { Input } from 'antd'
 import { useWords } from '../../base/i18n/words.ts'
 import { useNumberTyping } from '../../ui/inputs/use-number-typing.ts'
@@ -8,19 +9,24 @@ import css from './filters.module.css'
 import { words } from './filters.words.ts'
 import type { Range } from './ranges.rules.ts'
 
-interface NumberFilterProps {
+interface Typed {
   info: FieldInfo
   value: string
   onChange(value: string): void
 }
 
+interface NumberFilterProps extends Omit<Typed, 'onChange'> {
+  onChange(value: string, isWhole: boolean): void
+}
+
 /** A filter by one number. */
 export function NumberFilter({ info, value, onChange }: NumberFilterProps) {
   const { say } = useWords()
-  const { props, message } = useTyping({ info, value, onChange })
+  const { props, message } = useTyping({ info, value, onChange: (next) => onChange(next, false) })
   return (
     <Input
       {...props}
+      onClear={() => onChange('', true)}
       ref={(given) => given?.input?.setCustomValidity(message)}
       className={css.field}
       allowClear
@@ -70,16 +76,28 @@ export function NumberRangeFilter({ range, infos, from, to, onChange }: NumberRa
 }
 
 /** A number that is typed, whose form does not go before it is one: the browser says why. */
-function useTyping({ info, value, onChange }: NumberFilterProps) {
+function useTyping({ info, value, onChange }: Typed) {
   const { say } = useWords()
-  const held = info.kind !== 'quantity' && /^-?\d{1,15}$/.test(value) ? Number(value) : value
-  const { props } = useNumberTyping(info, held, (next) => onChange(next === undefined ? '' : String(next)))
-  const wrong = wrongField({ ...info, required: false }, held, undefined)
+  const { props } = useNumberTyping(info, heldIn(info, value), (next) =>
+    onChange(next === undefined ? '' : String(next)),
+  )
+  const wrong = wrongNumber(info, value)
   const label = say(info.label)
   return {
     props: { ...props, 'aria-label': label },
     message: wrong ? fill(say(wrong.reason.words), { label, ...wrong.detail }) : '',
   }
+}
+
+/** What is wrong with the number that stands in a filter. */
+export function wrongNumber(info: FieldInfo | undefined, value: string) {
+  if (!info || !isNumberKind(info.kind)) return undefined
+  return wrongField({ ...info, required: false }, heldIn(info, value), undefined)
+}
+
+/** The value that travels, where the text is one. */
+function heldIn({ kind }: FieldInfo, value: string): number | string {
+  return kind !== 'quantity' && /^-?\d{1,15}$/.test(value) ? Number(value) : value
 }
 
 function unitOf({ kind }: FieldInfo): string | undefined {

@@ -16,7 +16,8 @@ interface RangeFilterProps {
   range: Range
   fields: Readonly<Record<string, FieldInfo>>
   draft: Filters
-  onChange(draft: Filters): void
+  /** `isWhole` of days and moments, which are chosen; numbers are typed. */
+  onChange(changes: Filters, isWhole: boolean): void
 }
 
 /** Two filters that are one field. */
@@ -25,7 +26,7 @@ export function RangeFilter({ range, fields, draft, onChange }: RangeFilterProps
   const { from, to, info } = range
   const [first, last] = [fields[from] ?? info, fields[to] ?? info]
   const [start, end] = [draft[from] ?? '', draft[to] ?? '']
-  const put = (start: string, end: string) => onChange({ ...draft, [from]: start, [to]: end })
+  const put = (start: string, end: string) => onChange({ [from]: start, [to]: end }, !isNumberKind(info.kind))
   if (isNumberKind(info.kind))
     return <NumberRangeFilter range={range} infos={[first, last]} from={start} to={end} onChange={put} />
   const label = say(range.label)
