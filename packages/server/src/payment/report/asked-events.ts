@@ -19,6 +19,19 @@ export function demandRange({ from, to }: Range, days: number): void {
   if ((Date.parse(to) - Date.parse(from)) / dayMs >= days) refuseField('to', report.reasons.rangeTooLong, { days })
 }
 
+/** Few enough that others hardly wait for a statement about them where all calls share one connection. */
+const daysInTurn = 92
+
+/** The range in the parts that are asked for one after the other, so that others have the connection in between. */
+export function inTurns({ giveWay }: Pick<Context, 'giveWay'>, { from, to }: Range): Range[] {
+  if (!giveWay) return [{ from, to }]
+  const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
+  const parts: Range[] = []
+  for (let at = Date.parse(from); at <= Date.parse(to); at += daysInTurn * dayMs)
+    parts.push({ from: dayOf(at), to: dayOf(Math.min(at + (daysInTurn - 1) * dayMs, Date.parse(to))) })
+  return parts
+}
+
 /** What the operator sees of the events (called `trade`), and of that what he asks for. */
 export function narrowed(
   ctx: Context,

@@ -3,7 +3,7 @@ import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import { ratio } from '@brandside/contract/platform/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { demandRange, eventsByDay, eventsByHour, narrowed, type Range } from './asked-events.ts'
+import { demandRange, eventsByDay, eventsByHour, inTurns, narrowed, type Range } from './asked-events.ts'
 import { askedShops, type Clock } from './asked-shops.public.ts'
 import { isAgain } from './pay-events.ts'
 
@@ -41,24 +41,31 @@ export async function payHistogram(ctx: Context, asked: Asked): Promise<Output<t
     AVG: sql`trade.gross`,
   }[metric]
   const isByHour = bucket === 'HOUR'
-  const steps = isByHour ? hoursOf(asked, clocksOf(ctx, shops.clocks)) : daysOf(asked)
-  const events = isByHour ? eventsByHour(asked, split === 'NONE' || split === 'SHOP') : eventsByDay(asked)
   const [at, again] = isByHour ? [sql`trade.local`, sql`trade.again`] : [sql`trade.at`, sql`false`]
   const start = startOf(bucket)
-  const [running, { rows }] = await Promise.all([
-    runningOf(ctx, bucket, shops.clocks),
-    sql<Sum>`
+  async function sumsOf(days: Range): Promise<Sum[]> {
+    const steps = isByHour ? hoursOf(days, clocksOf(ctx, shops.clocks)) : daysOf(days)
+    const inDays = { ...asked, ...days }
+    const events = isByHour ? eventsByHour(inDays, split === 'NONE' || split === 'SHOP') : eventsByDay(days)
+    const { rows } = await sql<Sum>`
     with steps as materialized (select distinct ${start(sql`step.at`, sql`step.again`)} as start from ${steps} step),
     found as materialized (
       select ${start(sql`f.at`, sql`f.again`)} as start, ${part} as part, f.value, f.payments
         from (select date_trunc(${unitOf(bucket)}, ${at}) as at, ${again} as again, ${key} as key, sum(${value})::bigint as value,
                      sum(trade.payments)::integer as payments
                 from ${events} trade
-               where ${narrowed(ctx, 'payHistogram', asked)} and ${shops.only(shops.currency)} group by 1, 2, 3) f ${named})
+               where ${narrowed(ctx, 'payHistogram', inDays)} and ${shops.only(shops.currency)} group by 1, 2, 3) f ${named})
     select steps.start, coalesce(found.part, '') as part, coalesce(found.value, 0) as value,
            coalesce(found.payments, 0) as payments
-      from steps left join found on found.start = steps.start order by 1, 2`.execute(ctx.db),
-  ])
+      from steps left join found on found.start = steps.start order by 1, 2`.execute(ctx.db)
+    return rows
+  }
+  async function allSums(): Promise<Sum[]> {
+    const rows: Sum[] = []
+    for (const days of inTurns(ctx, asked)) rows.push(...(await sumsOf(days)))
+    return rows
+  }
+  const [running, rows] = await Promise.all([runningOf(ctx, bucket, shops.clocks), allSums()])
   const { buckets, whole } = bucketsOf(rows, split !== 'NONE', metric === 'AVG' ? averageOf : sumOf)
   const [clock = null, ...others] = shops.clocks
   return {

@@ -90,6 +90,18 @@ test('days add up to their month, and a range to its parts (C-INV-68)', async ()
   expect(a + b).toBe(await sum(march))
 })
 
+test('a week that is read in two parts has one bar', async () => {
+  const range = { from: '2025-12-01', to: '2026-04-30', bucket: 'WEEK', metric: 'NET' } as const
+  const { data } = await root.call(payHistogram, range)
+  const starts = data?.buckets.map(({ start }) => start) ?? []
+  expect(starts).toEqual([...new Set(starts)].sort())
+  expect(starts).toHaveLength(22)
+  expect(data?.buckets.filter(({ value }) => value !== 0)).toMatchObject([
+    { start: '2026-02-23', value: 10_000 },
+    { start: '2026-03-02', value: -4_000 },
+  ])
+})
+
 test('a bucket takes so long a range and no longer', async () => {
   const long = { from: '2026-01-01', to: '2026-03-01', bucket: 'HOUR' } as const
   expect(await root.call(payHistogram, long)).toMatchObject({ key: 'report.rangeTooLong' })
