@@ -52,7 +52,7 @@ describe.each(engines())('what goes on in the background on %s', (engine) => {
     expect(asked).toMatchObject({ code: 2, key: 'export.background' })
     const own = async () => (await root.call(exportJob.endpoints.list, {})).data?.list[0]
     await vi.waitFor(async () => expect(await own()).toMatchObject({ state: 'DONE' }), {
-      timeout: 40_000,
+      timeout: 90_000,
       interval: 500,
     })
     const done = await own()
@@ -62,7 +62,7 @@ describe.each(engines())('what goes on in the background on %s', (engine) => {
     const other = await product.as(people.other)
     expect(await other.call(exportJob.endpoints.download, { id: done?.id ?? 0 })).toMatchObject({ status: 404 })
     expect((await root.call(notice.endpoints.list, {})).data?.list[0]?.text).toContain('已完成')
-  }, 60_000)
+  }, 120_000)
 
   test('an undeliverable message is kept, reported, retried on demand, or dropped', async () => {
     const ids = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
