@@ -157,6 +157,7 @@ import { jobOutcome } from './0930-job-outcome.ts'
 import { openSessionByIndex } from './0940-open-session-by-index.ts'
 import { hoursShownTwice } from './0955-hours-shown-twice.ts'
 import { sumsOfOneCurrency } from './0956-sums-of-one-currency.ts'
+import { membersOfOneCurrency } from './0957-members-of-one-currency.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -336,4 +337,5 @@ export const migrations = byNumber({
   '0940-open-session-by-index': openSessionByIndex,
   '0955-hours-shown-twice': hoursShownTwice,
   '0956-sums-of-one-currency': sumsOfOneCurrency,
+  '0957-members-of-one-currency': membersOfOneCurrency,
 })

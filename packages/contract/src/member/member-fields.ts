@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { currency } from '../payment/trade-fields.ts'
 import { gender } from '../platform/dictionaries.ts'
 import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { optionalImage } from '../platform/fields/image.ts'
@@ -46,6 +47,11 @@ const score = (zh: string, en: string) =>
     .max(5)
     .register(fieldNotes, { label: [zh, en], kind: 'integer' })
 
+const payCount = count(['消费次数', 'Payments'])
+const walletCents = money(['储值', 'Stored value'])
+const payCents = money(['消费金额', 'Paid'])
+const refundCents = money(['退款金额', 'Refunded'])
+
 /** What follows from his cards, ledgers and payments. */
 export const memberDerived = {
   /** Given back when the membership is cancelled. */
@@ -70,10 +76,15 @@ export const memberDerived = {
   mergedIntoId: optionalReference(['已合并到', 'Merged into']).unwrap(),
   firstPaidAt: optionalInstant(['首次消费', 'First payment']).unwrap(),
   lastPaidAt: optionalInstant(['最近消费', 'Last payment']).unwrap(),
-  payCount: count(['消费次数', 'Payments']),
+  payCount,
   /** Over the brands that the operator sees. */
   points: count(['积分', 'Points']),
-  walletCents: money(['储值', 'Stored value']),
-  payCents: money(['消费金额', 'Paid']),
-  refundCents: money(['退款金额', 'Refunded']),
+  /** Of the brand where he registered; the amounts below are those at brands with the same. */
+  currency,
+  walletCents,
+  payCents,
+  refundCents,
 }
+
+/** What a member has paid and has at the brands of one currency. */
+export const MemberAmounts = z.object({ currency, payCount, payCents, refundCents, walletCents })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { currency } from '../payment/trade-fields.ts'
 import { defineContract, type Output } from '../platform/contract.ts'
 import { read } from '../platform/endpoint.ts'
 import { dictionaryChoice } from '../platform/fields/choice.ts'
@@ -46,7 +47,7 @@ export const memberInsight = defineContract({
       ),
       { rule: 'list', title: ['查询会员留存', 'View retention'] },
     ),
-    /** Members by recency and frequency, each from 1 to 5, with what they paid in a year. */
+    /** Members by recency and frequency, each from 1 to 5, with what they have paid: those of each currency apart. */
     rfm: read(
       `${at}/rfm`,
       z.object({ brandId }),
@@ -54,6 +55,7 @@ export const memberInsight = defineContract({
         z.object({
           r: count(['近度', 'Recency']),
           f: count(['频度', 'Frequency']),
+          currency,
           members,
           cents: money(['消费金额', 'Paid']),
         }),

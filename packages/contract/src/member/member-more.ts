@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { currency } from '../payment/trade-fields.ts'
 import { dictionaryChoice } from '../platform/fields/choice.ts'
 import { fieldNotes } from '../platform/fields/notes.ts'
 import { count } from '../platform/fields/number.ts'
@@ -47,6 +48,8 @@ export const HistoryLine = z.object({
   /** Of a coupon. */
   name: optionalText(['名称', 'Name'], { max: 40 }).unwrap(),
   amount: size('数值', 'Amount').nullable(),
+  /** Of an amount that is money. */
+  currency,
   brandName: optionalText(['品牌', 'Brand'], { max: 64 }).unwrap(),
   shopName: optionalText(['门店', 'Shop'], { max: 64 }).unwrap(),
 })

@@ -17,6 +17,7 @@ import { pageOf, pageQuery } from '../platform/paging.ts'
 import {
   memberDerived as derived,
   memberFields as fields,
+  MemberAmounts,
   memberState as state,
   memberTag as tag,
 } from './member-fields.ts'
@@ -85,7 +86,7 @@ export const member = entity({
   derived,
   row: [
     ...(['memberNo', 'nickname', 'avatar', 'mobile', 'cardName', 'level', 'state'] as const),
-    ...(['points', 'walletCents', 'payCents'] as const),
+    ...(['points', 'currency', 'walletCents', 'payCents'] as const),
     ...(['payCount', 'lastPaidAt', 'tags', 'rfm', 'source', 'gender', 'birthday', 'consentMarketing'] as const),
     ...(['registerBrandName', 'registerShopId', 'registerShopName'] as const),
   ],
@@ -102,6 +103,7 @@ export const member = entity({
     rfm: 'equals',
     rfmR: 'equals',
     rfmF: 'equals',
+    currency: derived.currency,
     payCents: 'between',
     payCount: 'between',
     lastPaidAt: 'within',
@@ -175,6 +177,8 @@ export const member = entity({
         idCard: maskedField(personal.shape.idCard) as typeof personal.shape.idCard,
         email: maskedField(personal.shape.email) as typeof personal.shape.email,
         holdings: list(['会员卡', 'Member cards'], Holding),
+        /** At the brands that the operator sees, of his own currency first. */
+        amounts: list(['各币种金额', 'Amounts by currency'], MemberAmounts),
       }),
     },
     /** One member's data in full: each look is in the log. */

@@ -40,6 +40,7 @@ const Entry = of.entryOf(kind, {
   gift: change('赠金变动', 'Gift'),
   principalAfter: money(['本金余额', 'Principal after']),
   giftAfter: money(['赠金余额', 'Gift after']),
+  currency,
 })
 export type WalletEntry = z.output<typeof Entry>
 
@@ -54,6 +55,7 @@ const Lot = z.object({
 const Account = z.object({
   brandId,
   brandName,
+  currency,
   principal: money(['本金', 'Principal']),
   gift: money(['赠金', 'Gift']),
   frozenPrincipal: money(['冻结本金', 'Frozen principal']),

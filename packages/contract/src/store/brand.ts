@@ -142,7 +142,10 @@ export const brand = entity({
     parentDisabled: ['请先启用上级品牌“{parent}”', 'Enable the parent brand “{parent}” first'],
     treeCycle: ['品牌不能移动到自己或自己的下级之下', 'A brand cannot be moved below itself'],
     tooDeep: ['品牌最多 {max} 级', 'Brands can be nested {max} levels at most'],
-    currencyFixed: ['品牌已有交易，不能更改币种', 'The brand has trades; its currency can no longer be changed'],
+    currencyFixed: [
+      '品牌已有交易或会员，不能更改币种',
+      'The brand has trades or members; its currency can no longer be changed',
+    ],
     hasTrades: ['该品牌已有交易，只能停用', 'The brand has trades and can only be disabled'],
     hasChildren: ['请先删除“{name}”的下级品牌“{child}”', 'Delete “{child}” below “{name}” first'],
     nameTaken: ['同级下已有名为“{name}”的品牌', 'There is already a brand named “{name}” at this level'],

@@ -39,7 +39,7 @@ type Ledger = 'point' | 'wallet'
 
 /** What is read of a ledger alike: its entries of members and brands that the operator sees, the latest first. */
 export function entriesOf<R extends Row>(ledger: Ledger, amounts: readonly string[]) {
-  const of = { entry: `${ledger}Entry`, account: `${ledger}Account`, amounts }
+  const of = { entry: `${ledger}Entry`, account: `${ledger}Account`, amounts, isMoney: ledger === 'wallet' }
 
   async function list(call: Context, guard: Guard, { page, rows, ...asked }: Filters & { page: number; rows: number }) {
     const ctx = await searched(call, asked)
@@ -67,6 +67,8 @@ interface Tables {
   entry: string
   account: string
   amounts: readonly string[]
+  /** Its amounts are in the currency of the brand. */
+  isMoney: boolean
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the ledgers share their columns, and the rows are typed by `show` as in any list
@@ -130,7 +132,7 @@ function joined(entries: Query, { entry, account }: Tables): Query {
     )
 }
 
-const shown = (found: Query, { entry, account, amounts }: Tables) =>
+const shown = (found: Query, { entry, account, amounts, isMoney }: Tables) =>
   found.select([
     ...['id', 'createdAt', 'kind', 'bizType', ...amounts].map((column) => `${entry}.${column}`),
     ...[`${entry}.note as remark`, `${account}.memberId`, `${account}.brandId`],
@@ -141,6 +143,7 @@ const shown = (found: Query, { entry, account, amounts }: Tables) =>
     }).as('sourceName'),
     ...['member.memberNo', 'member.nickname', 'member.mobile'],
     nameIn('brand', `${account}.brandId`).as('brandName'),
+    ...(isMoney ? [nameIn('brand', `${account}.brandId`, 'currency').as('currency')] : []),
     nameIn('shop', `${entry}.shopId`).as('shopName'),
     personName(`${entry}.createdBy`).as('operatorName'),
   ])

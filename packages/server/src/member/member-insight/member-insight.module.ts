@@ -62,10 +62,10 @@ async function cohorts(ctx: Context, { brandId, months }: Parsed<typeof memberIn
 
 async function rfm(ctx: Context, { brandId }: Parsed<typeof memberInsight, 'rfm'>) {
   const { rows } = await sql<Output<typeof memberInsight, 'rfm'>[number]>`
-    select member.rfm_r as r, member.rfm_f as f, count(*)::integer as members,
+    select member.rfm_r as r, member.rfm_f as f, own.currency, count(*)::integer as members,
            sum(member.pay_cents - member.refund_cents)::bigint as cents
-      from member
+      from member join brand own on own.tenant_id = member.tenant_id and own.id = member.register_brand_id
      where ${seen(ctx, endpoints.rfm.guard, brandId)} and member.rfm_r is not null
-     group by 1, 2 order by 1, 2`.execute(ctx.db)
+     group by 1, 2, 3 order by 1, 2, 3`.execute(ctx.db)
   return rows
 }

@@ -6,6 +6,7 @@ import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import { scoped } from '../../platform/identity/data-scope.ts'
+import { type Currency, ofOneCurrency } from './currency.ts'
 import { ofMember } from './member-keyword.public.ts'
 
 export type Member = RowOf<'member'>
@@ -38,9 +39,11 @@ export const members = entityTable(member, {
     points: (ctx) => sql<number>`coalesce((
       select sum(a.balance)::bigint from point_account a
        where a.tenant_id = app.tenant() and a.member_id = member.id and ${seenBrand(ctx, 'a.brandId')}), 0)`,
+    currency: sql<Currency>`${nameIn('brand', 'member.registerBrandId', 'currency')}`,
     walletCents: (ctx) => sql<number>`coalesce((
       select sum(a.principal + a.gift)::bigint from wallet_account a
-       where a.tenant_id = app.tenant() and a.member_id = member.id and ${seenBrand(ctx, 'a.brandId')}), 0)`,
+       where a.tenant_id = app.tenant() and a.member_id = member.id and ${seenBrand(ctx, 'a.brandId')}
+         and ${ofOneCurrency(sql`a.brand_id`, sql`member.register_brand_id`)}), 0)`,
   },
   searches: { keyword: [member] },
   asks: {
@@ -49,6 +52,8 @@ export const members = entityTable(member, {
     cardId: (id: Id, ctx) => holds(sql`h.card_id = ${id} and ${seenBrand(ctx, 'h.brandId')}`),
     level: (level: number, ctx) => holds(sql`c.level = ${level} and ${seenBrand(ctx, 'h.brandId')}`),
     tag: (tag: string) => sql<boolean>`member.tags @> array[${tag}]`,
+    currency: (currency: Currency) => sql<boolean>`member.register_brand_id in (
+      select b.id from brand b where b.tenant_id = app.tenant() and b.currency = ${currency})`,
     // Its filter is put in place of it before the list is asked.
     segmentId: () => sql<boolean>`true`,
     couponsEnding: (days: number, ctx) => sql<boolean>`exists (

@@ -10,6 +10,7 @@ import { evaluateMerged, mergeHoldings } from '../member-card/merge-holdings.pub
 import { mergePoints } from '../points/merge.public.ts'
 import { mergeWallets } from '../wallet/merge.public.ts'
 import { blank } from './blank.ts'
+import { ofOneCurrency } from './currency.ts'
 import { members } from './members.ts'
 import { moveNotes } from './notes.ts'
 
@@ -42,6 +43,13 @@ export async function merge(ctx: Context, { sourceId, targetId, memberNo }: Pars
   return { targetId }
 }
 
+/** What the one has paid at brands with the currency of the other's: the rest does not count in his figures. */
+const paidInHisCurrency = (sourceId: Id, targetId: Id) => sql`
+  select coalesce(sum(p.paid_cents), 0)::bigint as paid, coalesce(sum(p.refunded_cents), 0)::bigint as refunded
+    from member_payment p join member other on other.tenant_id = p.tenant_id and other.id = ${targetId}
+   where p.tenant_id = app.tenant() and p.member_id = ${sourceId}
+     and ${ofOneCurrency(sql`p.brand_id`, sql`other.register_brand_id`)}`
+
 /** Visits, payments and their figures. */
 async function moveHistory({ db }: Context, sourceId: Id, targetId: Id): Promise<void> {
   await sql`
@@ -51,15 +59,15 @@ async function moveHistory({ db }: Context, sourceId: Id, targetId: Id): Promise
     db,
   )
   await sql`
-    update member_payment set member_id = ${targetId}, version = version + 1
-     where tenant_id = app.tenant() and member_id = ${sourceId}`.execute(db)
-  await sql`
     update member t
        set first_paid_at = least(t.first_paid_at, s.first_paid_at), last_paid_at = greatest(t.last_paid_at, s.last_paid_at),
-           pay_count = t.pay_count + s.pay_count, pay_cents = t.pay_cents + s.pay_cents,
-           refund_cents = t.refund_cents + s.refund_cents, version = t.version + 1
-      from member s
+           pay_count = t.pay_count + s.pay_count, pay_cents = t.pay_cents + moved.paid,
+           refund_cents = t.refund_cents + moved.refunded, version = t.version + 1
+      from member s, (${paidInHisCurrency(sourceId, targetId)}) moved
      where t.tenant_id = app.tenant() and t.id = ${targetId} and s.tenant_id = app.tenant() and s.id = ${sourceId}`.execute(
     db,
   )
+  await sql`
+    update member_payment set member_id = ${targetId}, version = version + 1
+     where tenant_id = app.tenant() and member_id = ${sourceId}`.execute(db)
 }

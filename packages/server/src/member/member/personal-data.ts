@@ -5,12 +5,17 @@ import { maskEmail, maskMobile, maskText } from '@brandside/contract/platform/ru
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { demandFresh } from '../../platform/identity/own-proof.ts'
+import { amountsOf } from './amounts.ts'
 import { openedIdCard } from './id-card.ts'
 import { members, seenBrand } from './members.ts'
 
 /** A member as whoever may list members sees him: what identifies him is masked, and asked for where it is needed. */
 export async function view(ctx: Context, { id }: ById): Promise<Output<typeof member, 'view'>> {
-  const [row, holdings] = await Promise.all([members.view(ctx, { id }), holdingsOf(ctx, id)])
+  const [row, holdings, amounts] = await Promise.all([
+    members.view(ctx, { id }),
+    holdingsOf(ctx, id),
+    amountsOf(ctx, id),
+  ])
   const { mobile, realName, email } = row
   return {
     ...row,
@@ -18,6 +23,7 @@ export async function view(ctx: Context, { id }: ById): Promise<Output<typeof me
     realName: realName && maskText(realName),
     email: email && maskEmail(email),
     holdings,
+    amounts,
   }
 }
 

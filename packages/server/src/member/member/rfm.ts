@@ -4,11 +4,12 @@ import type pg from 'pg'
 import type { Db } from '../../platform/database/query.ts'
 import { onceADay, untilDone } from '../by-the-clock.public.ts'
 
-/** Between fifths of the company's paying members: of the last payment, of payments in a year, and of what they came to. */
+/** Between fifths of the company's paying members: of the last payment and of payments in a year. */
 interface Bounds {
   recency: string[]
   frequency: number[]
-  money: number[]
+  /** Of what these came to, among members whose amounts are in one currency. */
+  money: readonly { currency: string; cents: number }[]
 }
 
 /** So many members in one transaction. */
@@ -29,20 +30,33 @@ export function scoreMembers(pool: pg.Pool, tenantId: number): Promise<void> {
   })
 }
 
+/** Of payments at brands of other currencies than the member's own the number counts, and not what they came to. */
 const yearly = sql`
-  select p.member_id, count(*) as payments, sum(p.paid_cents - p.refunded_cents)::bigint as cents
-    from member_payment p where p.tenant_id = app.tenant() and p.paid_at >= now() - interval '365 days'`
+  select p.member_id, count(*) as payments,
+         (sum(p.paid_cents - p.refunded_cents) filter (where b.currency = own.currency))::bigint as cents
+    from member_payment p
+    join brand b on b.tenant_id = p.tenant_id and b.id = p.brand_id
+    join member payer on payer.tenant_id = p.tenant_id and payer.id = p.member_id
+    join brand own on own.tenant_id = payer.tenant_id and own.id = payer.register_brand_id
+   where p.tenant_id = app.tenant() and p.paid_at >= now() - interval '365 days'`
 
 async function boundsOf(db: Db): Promise<Bounds> {
   const fifths = sql`array[0.2, 0.4, 0.6, 0.8]`
-  const { rows } = await sql<Bounds>`
+  const paying = sql`
+      from member m
+      join brand own on own.tenant_id = m.tenant_id and own.id = m.register_brand_id
+      left join (${yearly} group by p.member_id) y on y.member_id = m.id
+     where m.tenant_id = app.tenant() and m.pay_count > 0 and m.deleted_at is null`
+  const { rows } = await sql<Omit<Bounds, 'money'>>`
     select percentile_disc(${fifths}) within group (order by m.last_paid_at) as recency,
-           percentile_disc(${fifths}) within group (order by coalesce(y.payments, 0)) as frequency,
-           percentile_disc(${fifths}) within group (order by coalesce(y.cents, 0)) as money
-      from member m left join (${yearly} group by p.member_id) y on y.member_id = m.id
-     where m.tenant_id = app.tenant() and m.pay_count > 0 and m.deleted_at is null`.execute(db)
-  const [found] = rows
-  return { recency: found?.recency ?? [], frequency: found?.frequency ?? [], money: found?.money ?? [] }
+           percentile_disc(${fifths}) within group (order by coalesce(y.payments, 0)) as frequency ${paying}`.execute(
+    db,
+  )
+  const { rows: money } = await sql<Bounds['money'][number]>`
+    select currency, unnest(bounds)::bigint as cents
+      from (select own.currency, percentile_disc(${fifths}) within group (order by coalesce(y.cents, 0)) as bounds
+              ${paying} group by 1) each`.execute(db)
+  return { recency: rows[0]?.recency ?? [], frequency: rows[0]?.frequency ?? [], money }
 }
 
 async function nextMembers(db: Db, after: Id): Promise<Id[]> {
@@ -59,12 +73,15 @@ const above = (value: string, bounds: readonly unknown[], type: string) =>
   sql`1 + (select count(*) from unnest(${bounds}::${sql.raw(type)}[]) b where ${sql.raw(value)} > b)`
 
 async function score(db: Db, ids: readonly Id[], { recency, frequency, money }: Bounds): Promise<void> {
+  const bounds = sql`unnest(${money.map(({ currency }) => currency)}::text[], ${money.map(({ cents }) => cents)}::bigint[])`
   await sql`
     update member m set rfm_r = s.r, rfm_f = s.f, rfm_m = s.m
       from (select o.id, ${above('o.last_paid_at', recency, 'timestamptz')} as r,
                    ${above('coalesce(y.payments, 0)', frequency, 'bigint')} as f,
-                   ${above('coalesce(y.cents, 0)', money, 'bigint')} as m
+                   1 + (select count(*) from ${bounds} b (currency, cents)
+                         where b.currency = own.currency and coalesce(y.cents, 0) > b.cents) as m
               from member o
+              join brand own on own.tenant_id = o.tenant_id and own.id = o.register_brand_id
               left join (${yearly} and p.member_id = any(${ids}::bigint[]) group by p.member_id) y on y.member_id = o.id
              where o.tenant_id = app.tenant() and o.id = any(${ids}::bigint[])) s
      where m.tenant_id = app.tenant() and m.id = s.id

@@ -2,6 +2,7 @@ import { member } from '@brandside/contract/member/member.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
 import { sql } from 'kysely'
+import { companyCurrency } from '../../payment/report/asked-shops.public.ts'
 import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/refuse.ts'
 import { members } from './members.ts'
@@ -30,7 +31,8 @@ export async function withSegment<I extends { segmentId?: number | undefined }>(
   return { ...filter, ...input }
 }
 
-export async function saveSegment(ctx: Context, { segmentId, name, filter }: Parsed<typeof member, 'saveSegment'>) {
+export async function saveSegment(ctx: Context, { segmentId, name, ...input }: Parsed<typeof member, 'saveSegment'>) {
+  const filter = await inOneCurrency(ctx, input.filter)
   const text = JSON.stringify(filter)
   const { rows } = segmentId
     ? await sql<{ id: number }>`
@@ -42,6 +44,12 @@ export async function saveSegment(ctx: Context, { segmentId, name, filter }: Par
   const id = rows[0]?.id ?? fail(404, common.notFound)
   ctx.log({ id: `segment-${id}`, name, after: { name, filter: text } })
   return { segmentId: id }
+}
+
+/** A condition on an amount says in which currency, as it outlives the brands that there are now: that of most shops. */
+async function inOneCurrency(ctx: Context, filter: SegmentFilter): Promise<SegmentFilter> {
+  const asksAmount = filter.payCentsMin !== undefined || filter.payCentsMax !== undefined
+  return asksAmount ? { currency: await companyCurrency(ctx), ...filter } : filter
 }
 
 export async function deleteSegments(ctx: Context, { segmentIds }: Parsed<typeof member, 'deleteSegments'>) {

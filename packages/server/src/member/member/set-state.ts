@@ -31,12 +31,17 @@ export async function setState(ctx: Context, { id, status, reason }: Parsed<type
 
 /** Whoever still has money here, or a trade that is not finished, stays a member. */
 async function demandSettled({ db }: Context, id: Id): Promise<void> {
-  const { rows } = await sql<{ balance: number; trades: number }>`
-    select (select coalesce(sum(principal + gift), 0)::bigint from wallet_account
-             where tenant_id = app.tenant() and member_id = ${id}) as balance,
-           (select count(*) from trade where tenant_id = app.tenant() and member_id = ${id}
+  const { rows: balances } = await sql<{ currency: string; cents: number }>`
+    select b.currency, sum(a.principal + a.gift)::bigint as cents from wallet_account a
+      join brand b on b.tenant_id = a.tenant_id and b.id = a.brand_id
+     where a.tenant_id = app.tenant() and a.member_id = ${id} group by 1 having sum(a.principal + a.gift) > 0 order by 1`.execute(
+    db,
+  )
+  const balance = balances.map(({ currency, cents }) => `${centsText(cents)} ${currency}`).join(' + ')
+  if (balance !== '') refuse(member.reasons.hasBalance, { balance })
+  const { rows } = await sql<{ trades: number }>`
+    select (select count(*) from trade where tenant_id = app.tenant() and member_id = ${id}
                and (state in ('PENDING', 'PAYING') or refunding_cents > 0)) as trades`.execute(db)
-  const { balance = 0, trades = 0 } = rows[0] ?? {}
-  if (balance > 0) refuse(member.reasons.hasBalance, { balance: centsText(balance) })
-  if (Number(trades) > 0) refuse(member.reasons.hasOpenTrade, { count: Number(trades) })
+  const trades = Number(rows[0]?.trades)
+  if (trades > 0) refuse(member.reasons.hasOpenTrade, { count: trades })
 }

@@ -38,7 +38,8 @@ export async function timeline(ctx: Context, { id, kind, page, rows }: Parsed<ty
   const asked = sql`${seenBrand(ctx, 't.brandId')} and (${kind ?? null}::text is null or t.kind = ${kind ?? null})`
   const [found, counted] = await Promise.all([
     sql<HistoryLine>`
-      select t.id, t.at, t.kind, t.what, t.amount::bigint as amount, b.name as brand_name, s.name as shop_name, t.name
+      select t.id, t.at, t.kind, t.what, t.amount::bigint as amount, b.name as brand_name, b.currency, s.name as shop_name,
+             t.name
         from (${told}) t
         join brand b on b.tenant_id = app.tenant() and b.id = t.brand_id
         left join shop s on s.tenant_id = app.tenant() and s.id = t.shop_id

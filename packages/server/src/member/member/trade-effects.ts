@@ -10,6 +10,7 @@ import { earnPoints } from '../points/earn.public.ts'
 import { endOfPointsOf } from '../points/end-of-day.public.ts'
 import { clawBackPoints, returnPoints, spentOn } from '../points/refund.public.ts'
 import { giftPaid } from '../wallet/pay.public.ts'
+import { ofOneCurrency } from './currency.ts'
 import { earningPart } from './earning-part.ts'
 import { lockPresent } from './present-member.public.ts'
 
@@ -48,12 +49,13 @@ export async function orderPaid(ctx: Ctx, paid: PaidOrder): Promise<void> {
 
 async function countPayment(
   { db }: Ctx,
-  { memberId, shopId, paidCents, paidAt }: PaidOrder,
+  { memberId, brandId, shopId, paidCents, paidAt }: PaidOrder,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ state: string }>`
     update member
        set first_paid_at = least(first_paid_at, ${paidAt}::timestamptz), last_paid_at = greatest(last_paid_at, ${paidAt}::timestamptz),
-           pay_count = pay_count + 1, pay_cents = pay_cents + ${paidCents}, version = version + 1
+           pay_count = pay_count + 1, pay_cents = pay_cents + case when ${inHisCurrency(brandId)} then ${paidCents}::bigint else 0 end,
+           version = version + 1
      where tenant_id = app.tenant() and id = ${memberId} returning state`.execute(db)
   await sql`
     insert into member_visit (member_id, shop_id, last_at) values (${memberId}, ${shopId}, ${paidAt})
@@ -62,6 +64,9 @@ async function countPayment(
   )
   return rows[0]?.state
 }
+
+/** Of a locked member: his figures are in the currency of his brand. */
+const inHisCurrency = (brandId: Id) => ofOneCurrency(sql`${brandId}::bigint`, sql`member.register_brand_id`)
 
 async function givePoints(ctx: Ctx, order: PaidOrder, baseCents: number): Promise<void> {
   const { tradeId, memberId, brandId, shopId, paidAt, businessDate } = order
@@ -144,7 +149,7 @@ export async function orderRefunded(ctx: Ctx, refund: RefundedOrder): Promise<vo
      where tenant_id = app.tenant() and trade_id = ${tradeId}`.execute(ctx.db)
   await sql`
     update member set refund_cents = refund_cents + ${after - before}, version = version + 1
-     where tenant_id = app.tenant() and id = ${memberId}`.execute(ctx.db)
+     where tenant_id = app.tenant() and id = ${memberId} and ${inHisCurrency(brandId)}`.execute(ctx.db)
   const of = { memberId, brandId }
   const points = (await pointsFor(ctx, payment, before)) - (await pointsFor(ctx, payment, after))
   await clawBackPoints(ctx, { of, tradeId, event, points })

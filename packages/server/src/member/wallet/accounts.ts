@@ -10,7 +10,7 @@ export async function account(ctx: Context, { memberId, brandId }: Parsed<typeof
   const { guard } = wallet.endpoints.account
   await demandMember(ctx, guard, memberId)
   const { rows } = await sql<Output<typeof wallet, 'account'>[number]>`
-    select a.brand_id, b.name as brand_name, a.principal, a.gift, a.frozen_principal, a.frozen_gift,
+    select a.brand_id, b.name as brand_name, b.currency, a.principal, a.gift, a.frozen_principal, a.frozen_gift,
            coalesce((select json_agg(json_build_object(
                'id', l.id, 'principalLeft', l.principal_left, 'giftLeft', l.gift_left, 'frozen', l.frozen,
                'giftExpiresAt', to_char(l.gift_expires_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))

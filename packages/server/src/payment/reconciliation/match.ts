@@ -6,6 +6,7 @@ import { forbids } from '@brandside/contract/platform/states.rules.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { fail, refuse, refuseField } from '../../platform/refuse.ts'
+import { companyCurrency } from '../report/asked-shops.public.ts'
 import type { Bill } from './fetch-bill.ts'
 
 type Wanted = Pick<Parsed<typeof reconciliation, 'fetch'>, 'payChannelId' | 'day' | 'currency'>
@@ -174,12 +175,4 @@ function currenciesFound(known: ReadonlyMap<string, Currency>, standard: Currenc
     .sort(([one, a], [other, b]) => b.length - a.length || isOther(one) - isOther(other))
     .map(([code]) => code)
   return [most, ...others]
-}
-
-/** In which most of its shops keep their books. */
-async function companyCurrency({ db }: Context): Promise<Currency> {
-  const { rows } = await sql<{ currency: Currency }>`
-    select b.currency from shop s join brand b on b.tenant_id = s.tenant_id and b.id = s.brand_id
-     where s.tenant_id = app.tenant() group by 1 order by count(*) desc, 1 limit 1`.execute(db)
-  return rows[0]?.currency ?? 'CNY'
 }

@@ -56,6 +56,14 @@ export async function askedShops(
   }
 }
 
+/** In which most of the company's shops keep their books. */
+export async function companyCurrency({ db }: Pick<Context, 'db'>): Promise<Currency> {
+  const { rows } = await sql<{ currency: Currency }>`
+    select b.currency from shop s join brand b on b.tenant_id = s.tenant_id and b.id = s.brand_id
+     where s.tenant_id = app.tenant() group by 1 order by count(*) desc, 1 limit 1`.execute(db)
+  return rows[0]?.currency ?? standard
+}
+
 /** Trades whose amounts are in this currency: a shop with trades keeps its brand, and a brand with trades its currency. */
 export const inCurrency = (currency: Currency): RawBuilder<boolean> =>
   ofShops(sql`

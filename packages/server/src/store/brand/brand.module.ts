@@ -97,7 +97,7 @@ async function update(ctx: Context, input: Parsed<typeof brand, 'update'>) {
   const before = await brands.lock(ctx, 'update', input.id)
   demandVersion(before, input.version)
   const changes = brands.changesOf(before, input)
-  if (changes.currency !== undefined) await demandUntraded(ctx, before.id)
+  if (changes.currency !== undefined) await demandWithoutAmounts(ctx, before.id)
   if (changes.parentId === undefined) return brands.save(ctx, before, changes)
 
   const path = `${await placeBelow(ctx, input.parentId ?? null, before)}${before.id}/`
@@ -109,12 +109,17 @@ async function update(ctx: Context, input: Parsed<typeof brand, 'update'>) {
   return saved
 }
 
-/** The amounts of trades, balances and reports are in the currency of their brand. */
-async function demandUntraded({ db }: Context, id: Id): Promise<void> {
+/** The amounts of trades, balances, members and reports are in the currency of their brand. */
+async function demandWithoutAmounts({ db }: Context, id: Id): Promise<void> {
   const { rows } = await sql`
-    select from shop
-     where tenant_id = app.tenant() and brand_id = ${id}
-       and exists (select from trade t where t.tenant_id = shop.tenant_id and t.shop_id = shop.id) limit 1`.execute(db)
+    select from brand
+     where tenant_id = app.tenant() and id = ${id}
+       and (exists (select from shop s join trade t on t.tenant_id = s.tenant_id and t.shop_id = s.id
+                     where s.tenant_id = brand.tenant_id and s.brand_id = brand.id)
+            or exists (select from member m where m.tenant_id = brand.tenant_id and m.register_brand_id = brand.id)
+            or exists (select from member_holding h where h.tenant_id = brand.tenant_id and h.brand_id = brand.id))`.execute(
+    db,
+  )
   if (rows.length > 0) refuseField('currency', brand.reasons.currencyFixed)
 }
 

@@ -1,17 +1,19 @@
 import type { RfmCell } from '@brandside/contract/member/member-insight.ts'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
+import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { words } from './member-insight.words.ts'
 import css from './rfm-map.module.css'
 
 const scores = [1, 2, 3, 4, 5]
 
-/** Members by recency and frequency; a cell opens the list of its members. */
+/** Members by recency and frequency, with what they have paid in each currency; a cell opens the list of its members. */
 export function RfmMap({ cells }: { cells: readonly RfmCell[] }) {
   const { say } = useWords()
-  const most = Math.max(1, ...cells.map(({ members }) => members))
-  const at = (r: number, f: number) => cells.find((cell) => cell.r === r && cell.f === f)?.members ?? 0
+  const at = (r: number, f: number) => cells.filter((cell) => cell.r === r && cell.f === f)
+  const membersIn = (found: readonly RfmCell[]) => found.reduce((sum, { members }) => sum + members, 0)
+  const most = Math.max(1, ...scores.flatMap((r) => scores.map((f) => membersIn(at(r, f)))))
   return (
     <table className={css.map}>
       <thead>
@@ -31,7 +33,8 @@ export function RfmMap({ cells }: { cells: readonly RfmCell[] }) {
               {say(words.frequency, { score: f })}
             </th>
             {scores.map((r) => {
-              const members = at(r, f)
+              const found = at(r, f)
+              const members = membersIn(found)
               return (
                 <td key={r} className={css.cell} style={{ '--share': members / most } as CSSProperties}>
                   {members === 0 ? (
@@ -43,6 +46,11 @@ export function RfmMap({ cells }: { cells: readonly RfmCell[] }) {
                       aria-label={say(words.cell, { r, f, members })}
                     >
                       {members}
+                      {found.map(({ currency, cents }) => (
+                        <span key={currency} className={css.paid}>
+                          {showMoney(cents)} {currency}
+                        </span>
+                      ))}
                     </Link>
                   )}
                 </td>

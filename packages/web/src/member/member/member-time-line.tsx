@@ -57,9 +57,9 @@ function nameOf({ kind, what }: HistoryLine): Bilingual {
   return kind === 'ORDER' ? ['', ''] : (known[what] ?? [what, what])
 }
 
-function sizeOf({ kind, what, amount }: HistoryLine): string {
+function sizeOf({ kind, what, amount, currency }: HistoryLine): string {
   if (amount === null) return ''
   const isCount = kind === 'POINTS' || (kind === 'NOTICE' && !what.startsWith('GIFT'))
-  const text = isCount ? String(amount) : showMoney(amount)
+  const text = isCount ? String(amount) : `${showMoney(amount)} ${currency}`
   return kind !== 'ORDER' && kind !== 'NOTICE' && amount > 0 ? `+${text}` : text
 }

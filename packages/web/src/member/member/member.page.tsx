@@ -36,6 +36,7 @@ const columns: readonly Column<MemberRow>[] = [
   { name: 'cardName', width: 104 },
   { name: 'state', width: 80 },
   { name: 'points', width: 80 },
+  { name: 'currency', width: 80, spare: 7 },
   { name: 'walletCents', width: 104 },
   { name: 'payCents', width: 112 },
   { name: 'payCount', width: 80, spare: 3 },
@@ -80,6 +81,7 @@ const filters = [
   ...(['keyword', 'state', 'brandId', 'cardId', 'registerShopId', 'tag', 'rfm', 'source'] as const),
   ...([
     'level',
+    'currency',
     'payCentsMin',
     'payCountMin',
     'lastPaidStart',

@@ -42,6 +42,7 @@ export const words = {
     'pending {pending} · debt {debt} · {expiring} expire in 30 days',
   ],
   walletOf: ['储值', 'Stored value'],
+  inCurrency: ['{what}（{currency}）', '{what} ({currency})'],
   walletNote: ['本金 {principal} · 赠金 {gift}', 'principal {principal} · gift {gift}'],
   history: ['动态', 'History'],
   all: ['全部', 'All'],
@@ -67,7 +68,7 @@ export const words = {
   log: ['操作日志', 'Log'],
   noRight: ['您没有查看用户券的权限', 'You may not see user coupons'],
   summary: [
-    '会员号 {no} · 消费 {count} 次 {paid} 元 · 最近 {last}',
+    '会员号 {no} · 消费 {count} 次，共 {paid} · 最近 {last}',
     'No. {no} · payments: {count}, {paid} in total · last on {last}',
   ],
   reviewOn: ['{day} 评定', 'review on {day}'],

@@ -57,7 +57,7 @@ export default function OverviewDialog({ row, onClosed }: { row: MemberRow; onCl
       >
         <p className={css.summary}>
           {say(words.summary, {
-            ...{ no: row.memberNo, count: row.payCount, paid: showMoney(row.payCents) },
+            ...{ no: row.memberNo, count: row.payCount, paid: paidOf(whole?.amounts ?? [row]) },
             last: row.lastPaidAt === null ? '–' : format.instant(row.lastPaidAt),
           })}
         </p>
@@ -99,7 +99,7 @@ export default function OverviewDialog({ row, onClosed }: { row: MemberRow; onCl
           {wallets?.map((account) => (
             <li key={account.brandId} className={css.tile}>
               <span className={css.name}>
-                {say(words.walletOf)} · {account.brandName}
+                {say(words.inCurrency, { what: say(words.walletOf), currency: account.currency })} · {account.brandName}
               </span>
               <strong className={css.figure}>{shownNumber('money', account.principal + account.gift)}</strong>
               <span className={css.name}>
@@ -148,6 +148,12 @@ export default function OverviewDialog({ row, onClosed }: { row: MemberRow; onCl
       </Suspense>
     </>
   )
+}
+
+/** `120.00 CNY + 30.00 USD`: amounts of several currencies are not added up. */
+function paidOf(amounts: readonly Pick<MemberRow, 'currency' | 'payCents'>[]): string {
+  const paid = amounts.filter(({ payCents }) => payCents > 0)
+  return paid.length === 0 ? '0' : paid.map((each) => `${showMoney(each.payCents)} ${each.currency}`).join(' + ')
 }
 
 const isKind = (part: Part) => part === 'ORDER' || part === 'POINTS' || part === 'WALLET'

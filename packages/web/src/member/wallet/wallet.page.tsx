@@ -19,6 +19,7 @@ const OutlookDialog = lazy(() => import('./outlook-dialog.tsx'))
 const columns: readonly Column<WalletEntry>[] = [
   ...whoseColumns,
   { name: 'kind', width: 104 },
+  { name: 'currency', width: 80, spare: 7 },
   { name: 'principal', width: 104 },
   { name: 'gift', width: 104 },
   { name: 'principalAfter', width: 112, spare: 5 },
@@ -30,6 +31,7 @@ const form = (
   <>
     <Section title={shared.entry} help={words.entryHelp}>
       <Field name="kind" />
+      <Field name="currency" />
       <Field name="principal" />
       <Field name="gift" />
       <Field name="principalAfter" />
