@@ -158,6 +158,7 @@ import { openSessionByIndex } from './0940-open-session-by-index.ts'
 import { hoursShownTwice } from './0955-hours-shown-twice.ts'
 import { sumsOfOneCurrency } from './0956-sums-of-one-currency.ts'
 import { membersOfOneCurrency } from './0957-members-of-one-currency.ts'
+import { channelCurrency } from './0958-channel-currency.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -338,4 +339,5 @@ export const migrations = byNumber({
   '0955-hours-shown-twice': hoursShownTwice,
   '0956-sums-of-one-currency': sumsOfOneCurrency,
   '0957-members-of-one-currency': membersOfOneCurrency,
+  '0958-channel-currency': channelCurrency,
 })

@@ -2276,6 +2276,7 @@ export interface PayChannelTable {
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
   deletedAt: string | null
+  currency: Generated<string>
 }
 
 export interface PayDailyTable {

@@ -16,6 +16,7 @@ import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
 import { optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { payAdapters } from './pay-adapters.rules.ts'
+import { currency } from './trade-fields.ts'
 
 const kind = dictionaryChoice(['类型', 'Type'], {
   code: 'pay_channel_kind',
@@ -68,6 +69,8 @@ const fields = {
   kind,
   adapter,
   icon: optionalImage(['图标', 'Icon'], { aspect: 1 }),
+  /** Of the amounts below: they hold for payments in it. */
+  currency: currency.default('CNY'),
   defaultRateBp: percent(['默认费率', 'Default rate'], { max: 1_000 }).default(0),
   defaultMinFeeCents: money(['默认最低手续费', 'Default minimum fee']).default(0),
   defaultMaxFeeCents: optionalMoney(['默认最高手续费', 'Default maximum fee']),
@@ -104,7 +107,7 @@ export const payChannel = entity({
     configured: maskedConfig,
   },
   row: [
-    ...(['code', 'name', 'icon', 'kind', 'adapter', 'defaultRateBp', 'defaultMinFeeCents'] as const),
+    ...(['code', 'name', 'icon', 'kind', 'adapter', 'currency', 'defaultRateBp', 'defaultMinFeeCents'] as const),
     ...(['defaultMaxFeeCents', 'settleDays', 'brandCount', 'shopCount'] as const),
     ...(['lastSuccessAt', 'errorRateBp', 'sort'] as const),
   ],

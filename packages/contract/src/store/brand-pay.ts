@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { configValues, maskedConfig } from '../payment/pay-channel.ts'
+import { currency } from '../payment/trade-fields.ts'
 import { ById, NoInput, Version } from '../platform/crud.ts'
 import { read, write } from '../platform/endpoint.ts'
 import { choice, flag, Status } from '../platform/fields/choice.ts'
@@ -91,6 +92,8 @@ export const brandPayCalls = {
     `${at}/view/rate`,
     ById.extend({ at: moment(['时点', 'At']).optional() }),
     z.object({
+      /** Of the least and the highest fees. */
+      currency,
       /** What applies at that instant: the brand's own, of one above, or what the channel usually takes. */
       current: list(
         ['当前费率', 'In force'],

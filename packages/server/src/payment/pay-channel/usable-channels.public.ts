@@ -10,6 +10,7 @@ export interface UsableChannel {
   kind: string
   adapter: string
   icon: string | null
+  /** Limits in another currency than that of the shop's brand are none. */
   minCents: number
   maxCents: number | null
   merchantNo: string | null
@@ -23,9 +24,12 @@ export interface UsableChannel {
  */
 export async function usableChannels(db: Db, shopId: Id, { hold = false } = {}): Promise<UsableChannel[]> {
   const { rows } = await sql<UsableChannel>`
-    select c.id, c.code, c.name, c.kind, c.adapter, c.icon, c.min_cents, c.max_cents,
+    select c.id, c.code, c.name, c.kind, c.adapter, c.icon,
+           case when c.currency = own.currency then c.min_cents else 1 end as min_cents,
+           case when c.currency = own.currency then c.max_cents end as max_cents,
            b.merchant_no, p.sub_merchant_no, p.terminal_no
       from shop s
+      join brand own on own.tenant_id = s.tenant_id and own.id = s.brand_id
       join brand_pay_channel b on b.tenant_id = s.tenant_id and b.brand_id = s.brand_id and b.enabled
       join pay_channel c on c.tenant_id = s.tenant_id and c.id = b.pay_channel_id and c.status = 1 and c.deleted_at is null
       left join shop_pay_channel p on p.tenant_id = s.tenant_id and p.shop_id = s.id and p.pay_channel_id = c.id

@@ -13,7 +13,7 @@ type Answer = Output<typeof brand, 'viewRate'>
 
 /** What applies at an instant, and all rates of the brand with what was, is and comes. */
 export async function viewRate(ctx: Context, { id, at = ctx.now }: Parsed<typeof brand, 'viewRate'>): Promise<Answer> {
-  await findRow(ctx, 'brand', id)
+  const { currency } = await findRow(ctx, 'brand', id)
   const [channels, rates] = await Promise.all([
     sql<{ payChannelId: Id; channelName: string }>`
       select id as pay_channel_id, name as channel_name from pay_channel
@@ -34,7 +34,7 @@ export async function viewRate(ctx: Context, { id, at = ctx.now }: Parsed<typeof
       ...(await rateAt(ctx.db, { brandId: id, payChannelId: channel.payChannelId, at })),
     })),
   )
-  return { current, rates: rates.rows }
+  return { currency: currency as Answer['currency'], current, rates: rates.rows }
 }
 
 type NewRate = Parsed<typeof brand, 'setRate'>['rates'][number]

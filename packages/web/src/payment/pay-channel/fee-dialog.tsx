@@ -21,6 +21,7 @@ export default function FeeDialog({ row, onClosed }: { row: PayChannelRow; onClo
   const share = mulBp(paid, rateBp)
   const limit = fee > share ? words.feeRaised : fee < share ? words.feeCapped : undefined
   const amountId = useId()
+  const label = say(words.amount, { currency: row.currency })
   return (
     <Dialog
       open={open}
@@ -30,11 +31,11 @@ export default function FeeDialog({ row, onClosed }: { row: PayChannelRow; onClo
       onClosed={onClosed}
     >
       <label className={css.help} htmlFor={amountId}>
-        {say(words.amount)}
+        {label}
       </label>
       <NumberInput
         id={amountId}
-        label={say(words.amount)}
+        label={label}
         value={amount}
         info={{ kind: 'money', decimals: 2, min: 0, max: 1_000_000_000_000 }}
         onChange={setAmount}

@@ -23,6 +23,7 @@ const columns: readonly Column<PayChannelRow>[] = [
   { name: 'kind', width: 96 },
   { name: 'adapter', width: 112, spare: 3 },
   { name: 'defaultRateBp', width: 96 },
+  { name: 'currency', width: 80, spare: 4 },
   { name: 'defaultMinFeeCents', width: 120, spare: 4 },
   { name: 'defaultMaxFeeCents', width: 120, spare: 4 },
   { name: 'settleDays', width: 96, spare: 5 },
@@ -47,6 +48,7 @@ const form = (
       <Field name="remark" />
     </Section>
     <Section title={words.fees} help={words.feesHelp}>
+      <Field name="currency" />
       <Field name="defaultRateBp" />
       <Field name="defaultMinFeeCents" />
       <Field name="defaultMaxFeeCents" />

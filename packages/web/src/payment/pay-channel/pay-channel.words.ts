@@ -4,9 +4,15 @@ export const words = {
   identity: ['基本信息', 'Basics'],
   identityHelp: ['编码、类型和适配器在创建后不能修改', 'Code, type and adapter cannot be changed after creation'],
   fees: ['手续费', 'Fees'],
-  feesHelp: ['品牌没有约定费率时使用', 'Used where a brand has no rate of its own'],
+  feesHelp: [
+    '品牌没有约定费率时使用；最低与最高手续费只用于该币种的支付',
+    'Used where a brand has no rate of its own; minimum and maximum fees apply to payments in that currency',
+  ],
   limits: ['限额与退款', 'Limits and refunds'],
-  limitsHelp: ['对之后发起的支付和退款生效', 'Apply to payments and refunds started from now on'],
+  limitsHelp: [
+    '单笔上下限只用于该币种的支付；对之后发起的支付和退款生效',
+    'Limits hold for payments in the currency of the channel; they apply to payments and refunds started from now on',
+  ],
   configure: ['渠道配置', 'Configuration'],
   configureTitle: ['{name} 的配置', 'Configuration of {name}'],
   configureHelp: [
@@ -22,7 +28,7 @@ export const words = {
   unreachable: ['{name} 不可用：{problem}', '{name} is not available: {problem}'],
   calculate: ['手续费试算', 'Fee calculator'],
   calculateTitle: ['{name} 手续费试算', 'Fee calculator: {name}'],
-  amount: ['支付金额', 'Amount paid'],
+  amount: ['支付金额（{currency}）', 'Amount paid ({currency})'],
   fee: ['手续费', 'Fee'],
   feeRaised: ['不足最低手续费，收取 {fee}', 'below the minimum: {fee} is charged'],
   feeCapped: ['超过上限，收取 {fee}', 'above the maximum: {fee} is charged'],

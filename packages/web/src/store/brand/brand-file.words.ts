@@ -72,8 +72,8 @@ export const words = {
   course: ['“{channel}”的费率变化', 'Rate history of “{channel}”'],
   noRates: ['未单独约定，按上级品牌或渠道默认费率', 'No own rate: the parent brand’s or the channel default applies'],
   from: ['{time} 起', 'from {time}'],
-  fees: ['手续费 {min} 至 {max}', 'fee from {min} to {max}'],
-  feesFrom: ['手续费不低于 {min}', 'fee of at least {min}'],
+  fees: ['手续费 {min} 至 {max} {currency}', 'fee from {min} to {max} {currency}'],
+  feesFrom: ['手续费不低于 {min} {currency}', 'fee of at least {min} {currency}'],
 
   noShops: ['没有门店', 'No shops'],
   toShops: ['在门店管理中查看', 'Open in Shops'],

@@ -44,6 +44,7 @@ export function RatesTab({ brandId }: { brandId: Id }) {
           <ChannelRates
             key={current.payChannelId}
             brandId={brandId}
+            currency={data.currency}
             current={current}
             rates={byChannel.get(current.payChannelId) ?? []}
           />
@@ -56,11 +57,12 @@ export function RatesTab({ brandId }: { brandId: Id }) {
 
 interface ChannelRatesProps {
   brandId: Id
+  currency: Answer['currency']
   current: Answer['current'][number]
   rates: readonly Rate[]
 }
 
-function ChannelRates({ brandId, current, rates }: ChannelRatesProps) {
+function ChannelRates({ brandId, currency, current, rates }: ChannelRatesProps) {
   const { say } = useWords()
   return (
     <li className={css.card}>
@@ -72,19 +74,19 @@ function ChannelRates({ brandId, current, rates }: ChannelRatesProps) {
           <ShownValue info={shows.rateBp} value={current.rateBp} />
         </strong>
         <span className={css.small}>
-          <FeeText of={current} />
+          <FeeText of={current} currency={currency} />
         </span>
       </div>
       {rates.length === 0 && <p className={`${css.note} ${css.small}`}>{say(words.noRates)}</p>}
       {rates.length > 1 && <RateCourse label={say(words.course, { channel: current.channelName })} rates={rates} />}
       {rates.map((rate) => (
-        <RateLine key={rate.rateId} brandId={brandId} rate={rate} />
+        <RateLine key={rate.rateId} brandId={brandId} currency={currency} rate={rate} />
       ))}
     </li>
   )
 }
 
-function RateLine({ brandId, rate }: { brandId: Id; rate: Rate }) {
+function RateLine({ brandId, currency, rate }: Pick<ChannelRatesProps, 'brandId' | 'currency'> & { rate: Rate }) {
   const { say } = useWords()
   const may = useMay()
   const format = useFormat()
@@ -99,7 +101,7 @@ function RateLine({ brandId, rate }: { brandId: Id; rate: Rate }) {
       <span className={css.small}>
         {say(words.from, { time: format.instant(effectiveFrom) })}
         {shopName && ` · ${shopName}`}
-        {note && ` · ${note}`} <FeeText of={rate} />
+        {note && ` · ${note}`} <FeeText of={rate} currency={currency} />
       </span>
       <span className={css.grow} />
       {phase === 'SCHEDULED' && may(brand.endpoints.setRate) && (
@@ -117,9 +119,16 @@ function RateLine({ brandId, rate }: { brandId: Id; rate: Rate }) {
   )
 }
 
-function FeeText({ of: { minFeeCents, maxFeeCents } }: { of: Pick<Rate, 'minFeeCents' | 'maxFeeCents'> }) {
+interface FeeTextProps {
+  of: Pick<Rate, 'minFeeCents' | 'maxFeeCents'>
+  currency: Answer['currency']
+}
+
+function FeeText({ of: { minFeeCents, maxFeeCents }, currency }: FeeTextProps) {
   const { say } = useWords()
   const min = showMoney(minFeeCents)
   if (minFeeCents === 0 && maxFeeCents === null) return null
-  return maxFeeCents === null ? say(words.feesFrom, { min }) : say(words.fees, { min, max: showMoney(maxFeeCents) })
+  return maxFeeCents === null
+    ? say(words.feesFrom, { min, currency })
+    : say(words.fees, { min, max: showMoney(maxFeeCents), currency })
 }
