@@ -15,7 +15,7 @@ import { join, type Person } from '../../platform/testing/walk/people.ts'
 import { depositExcessToBalance, payFromBalance, releaseOrderMoney } from '../income/deposits.public.ts'
 
 const { create, approve, cancel, view } = balanceRecharge.endpoints
-const { list, adjust, adjustAudit } = customerBalance.endpoints
+const { list, adjust, adjustAudit, adjustments } = customerBalance.endpoints
 
 describe('what customers pay beforehand', () => {
   let product: TestProduct
@@ -149,6 +149,13 @@ describe('what customers pay beforehand', () => {
     expect(await second.caller.call(adjustAudit, { id: less.data?.id as Id })).toMatchObject({
       key: 'income.balanceShort',
     })
+    const listed = async (asked: { state?: 'PENDING' | 'APPROVED' }) =>
+      (await root.call(adjustments, asked)).data?.list.filter((row) => row.customerId === customerId)
+    expect(await listed({})).toMatchObject([
+      { id: less.data?.id, state: 'PENDING', principalCents: -1_001 },
+      { id, state: 'APPROVED', principalCents: 1_000, giftCents: 500, reason: '期初录入' },
+    ])
+    expect(await listed({ state: 'APPROVED' })).toMatchObject([{ id }])
     await proved()
   })
 })

@@ -7,8 +7,11 @@ import { incomeFourEyes } from '@brandside/contract/wholesale/income.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Schema } from '../../../migrations/schema.ts'
 import type { Context } from '../../platform/context.ts'
+import { shapeOf } from '../../platform/database/statement-shape.ts'
 import { nameIn, personName } from '../../platform/entity/names.ts'
 import { demandChangeable, visible } from '../../platform/entity/visible.ts'
+import { given } from '../../platform/lists/given.ts'
+import { listPage } from '../../platform/lists/list-page.ts'
 import { param } from '../../platform/parameters/param.ts'
 import { fail, refuse, refuseField } from '../../platform/refuse.ts'
 import { customerBalance } from '../balance/balance.public.ts'
@@ -84,19 +87,26 @@ const noteOf = ({ principalCents, giftCents }: Adjustment) =>
   ] as const
 
 /** What was asked for by hand, the latest first. */
-export async function adjustments(ctx: Context, { state, page, rows }: Parsed<typeof contract, 'adjustments'>) {
-  const from = sql`
-    from balance_adjustment
-   where balance_adjustment.tenant_id = app.tenant() and ${visible(ctx, contract, endpoints.adjustments.guard)}
-     and ${state === undefined ? sql`true` : sql`balance_adjustment.state = ${state}`}`
-  const columns = ['id', 'customerId', 'reason', 'state', 'createdAt', 'principalCents', 'giftCents']
-  const shown = columns.map((column) => sql.ref(`balanceAdjustment.${column}`))
-  const [found, counted] = await Promise.all([
-    sql<BalanceAdjustment>`
-      select ${sql.join(shown)}, ${nameIn('customer', 'balanceAdjustment.customerId')} as customer_name,
-             ${personName('balanceAdjustment.createdBy')} as created_by_name ${from}
-       order by balance_adjustment.id desc limit ${rows} offset ${(page - 1) * rows}`.execute(ctx.db),
-    sql<{ total: number }>`select count(*) as total ${from}`.execute(ctx.db),
-  ])
-  return { list: found.rows, total: counted.rows[0]?.total ?? 0 }
+export function adjustments(ctx: Context, { state, page, rows }: Parsed<typeof contract, 'adjustments'>) {
+  const where = [
+    sql<boolean>`balance_adjustment.tenant_id = app.tenant()`,
+    visible(ctx, contract, endpoints.adjustments.guard),
+    ...given(state, (each) => sql<boolean>`balance_adjustment.state = ${each}`),
+  ]
+  const columns = ['id', 'customerId', 'reason', 'state', 'createdAt', 'principalCents', 'giftCents'] as const
+  return listPage<BalanceAdjustment>({
+    ctx,
+    table: 'balanceAdjustment',
+    kept: { of: 'customerBalance.adjustments', filter: shapeOf(where) },
+    filtered: (db) => where.reduce((query, condition) => query.where(condition), db.selectFrom('balanceAdjustment')),
+    show: (chosen) =>
+      chosen.select([
+        ...columns.map((column) => `balanceAdjustment.${column}`),
+        nameIn('customer', 'balanceAdjustment.customerId').as('customerName'),
+        personName('balanceAdjustment.createdBy').as('createdByName'),
+      ]) as never,
+    order: [{ column: 'id', descending: true }],
+    page,
+    rows,
+  })
 }
