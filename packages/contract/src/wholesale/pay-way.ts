@@ -11,14 +11,14 @@ const fromOutside = {
 const colours = { BANK: 'blue', CASH: 'orange', ALIPAY: 'purple', WECHAT: 'green' } as const
 
 /** By which way money of a wholesale customer comes in from outside. */
-export const paidBy = dictionaryChoice(['付款方式', 'Paid by'], {
-  ...{ code: 'wholesale_paid_by', name: ['批发付款方式', 'Wholesale payment method'], items: fromOutside, colours },
+export const paidBy = dictionaryChoice(['支付方式', 'Payment method'], {
+  ...{ code: 'wholesale_paid_by', name: ['批发支付方式', 'Wholesale payment method'], items: fromOutside, colours },
 })
 
 /** The same of a receipt, which may also be paid out of what the customer has paid beforehand. */
-export const payWay = dictionaryChoice(['收款方式', 'Paid by'], {
+export const payWay = dictionaryChoice(['支付方式', 'Payment method'], {
   code: 'income_pay_way',
-  name: ['收款方式', 'Receipt method'],
+  name: ['收款单支付方式', 'Payment method of receipts'],
   items: { ...fromOutside, BALANCE: ['预存余额', 'Balance'] },
   colours: { ...colours, BALANCE: 'grey' },
 })

@@ -53,7 +53,7 @@ const fields = {
   /** Empty: every level, type or way to pay. */
   custLevelIds: list(['限客户等级', 'Customer levels'], reference(['客户等级', 'Level']), { max: 50 }).default([]),
   custTypeIds: list(['限客户类型', 'Customer types'], reference(['客户类型', 'Type']), { max: 50 }).default([]),
-  payModes: list(['限付款方式', 'Payment terms'], payMode, { max: 2 }).default([]),
+  payModes: list(['限付款条件', 'Payment terms'], payMode, { max: 2 }).default([]),
   stackable: flag(['可与整单折扣同用', 'Combinable with order discount']).default(false),
   validMode: validMode.default('RANGE'),
   startAt: optionalMoment(['开始时间', 'From']),

@@ -7,7 +7,7 @@ export function printWords(language: Language) {
 
 const zh = {
   ...{ heading: '供货合同', seller: '供方', buyer: '需方', title: '合同名称', term: '合同期限', signed: '签订日期' },
-  ...{ limit: '金额上限', pay: '付款方式', credit: '账期', discount: '未列商品', remark: '备注', accounts: '收款账户' },
+  ...{ limit: '金额上限', pay: '付款条件', credit: '账期', discount: '未列商品', remark: '备注', accounts: '收款账户' },
   ...{ product: '商品', unit: '单位', price: '合同价', from: '起订量', upTo: '限量' },
   payModes: { PREPAY: '款到发货', CREDIT: '赊销' },
   ofList: (rate: string) => `目录价的 ${rate}`,
@@ -27,7 +27,7 @@ const en: typeof zh = {
   },
   ...{
     limit: 'Up to',
-    pay: 'Payment',
+    pay: 'Payment terms',
     credit: 'Credit',
     discount: 'Other products',
     remark: 'Remark',

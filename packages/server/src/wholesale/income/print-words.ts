@@ -7,7 +7,7 @@ export function printWords(language: Language) {
 
 const zh = {
   ...{ heading: '收款收据', refund: '退款凭证', payer: '付款方', receiver: '收款方', customer: '客户' },
-  ...{ paidAt: '到账时间', payerName: '付款方名称', way: '收款方式', account: '收款账户', reference: '银行流水号' },
+  ...{ paidAt: '到账时间', payerName: '付款方名称', way: '支付方式', account: '收款账户', reference: '银行流水号' },
   ...{
     total: '合计',
     remark: '备注',
@@ -21,7 +21,7 @@ const zh = {
 
 const en: typeof zh = {
   ...{ heading: 'Receipt', refund: 'Refund', payer: 'Payer', receiver: 'Received by', customer: 'Customer' },
-  ...{ paidAt: 'Paid', payerName: 'Paid by', way: 'By', account: 'Account', reference: 'Bank reference' },
+  ...{ paidAt: 'Paid', payerName: 'Paid by', way: 'Payment method', account: 'Account', reference: 'Bank reference' },
   ...{
     total: 'Total',
     remark: 'Remark',

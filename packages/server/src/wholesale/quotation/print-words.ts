@@ -12,7 +12,7 @@ const zh = {
     validTo: '有效期至',
     contact: '联系人',
     salesman: '业务员',
-    pay: '付款方式',
+    pay: '付款条件',
   },
   ...{ taxes: '计税', goods: '明细金额', discount: '整单优惠', freight: '运费', tax: '税额', taxInside: '其中税额' },
   ...{
@@ -32,7 +32,7 @@ const zh = {
 
 const en: typeof zh = {
   ...{ heading: 'Quotation', customer: 'Customer', validTo: 'Valid until', contact: 'Contact', salesman: 'Salesman' },
-  ...{ pay: 'Payment', taxes: 'Prices', goods: 'Lines', discount: 'Discount', freight: 'Freight', tax: 'Tax' },
+  ...{ pay: 'Payment terms', taxes: 'Prices', goods: 'Lines', discount: 'Discount', freight: 'Freight', tax: 'Tax' },
   ...{ taxInside: 'Tax inside', total: 'Total', remark: 'Remark', accounts: 'Payable to' },
   ...{ product: 'Product', unit: 'Unit', qty: 'Quantity', price: 'Price', lineDiscount: 'Discount' },
   ...{ amount: 'Amount', delivery: 'Delivery' },

@@ -6,7 +6,7 @@ export const obstacles: Readonly<Record<CouponObstacle | 'early' | 'expired' | '
   early: ['尚未到使用时间', 'not valid yet'],
   expired: ['已过期', 'expired'],
   taken: ['已使用或已撤回', 'already used or revoked'],
-  payMode: ['不适用于该付款方式', 'not valid for these payment terms'],
+  payMode: ['不适用于该付款条件', 'not valid for these payment terms'],
   notStackable: ['不能与整单折扣同用', 'not combinable with an order discount'],
   scope: ['没有适用的商品', 'no product of the order qualifies'],
   minOrder: ['未达满减门槛', 'minimum amount not reached'],

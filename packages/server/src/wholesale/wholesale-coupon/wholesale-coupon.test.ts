@@ -141,6 +141,6 @@ test('usable coupons say what they take off, or why nothing', async () => {
   // His own way to pay, which is prepaid.
   expect((await root.call(usable, { ...asked, lineCents: [100_000] })).data).toMatchObject([
     { offCents: 4_000, obstacle: null },
-    { offCents: 0, obstacle: '不适用于该付款方式' },
+    { offCents: 0, obstacle: '不适用于该付款条件' },
   ])
 })

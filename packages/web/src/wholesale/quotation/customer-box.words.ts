@@ -3,7 +3,7 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 export const boxWords = {
   level: ['客户等级', 'Level'],
   salesman: ['业务员', 'Salesman'],
-  pays: ['付款方式', 'Payment terms'],
+  pays: ['付款条件', 'Payment terms'],
   PREPAY: ['款到发货', 'Prepaid'],
   CREDIT: ['赊销', 'On credit'],
   available: ['可用信用额度', 'Credit available'],
