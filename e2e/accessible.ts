@@ -15,11 +15,27 @@ export async function seriousFindings(page: Page, about?: About): Promise<string
     // Of what passes nothing is asked: axe need not work out where thousands of parts stand.
     { resultTypes: ['violations'], ...(about && kinds[about]) },
   )
-  return violations
+  const found = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
     )
+  return about === 'colours' || about === 'targets' ? found : [...found, ...(await spokenIcons(page))]
+}
+
+/** Buttons and links whose icon is read out before their text, by the English name that it has in its library. */
+function spokenIcons(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const icons = document.querySelectorAll<HTMLElement>(
+      ':is(button, a, [role=button]):not([aria-label]) .anticon[aria-label]',
+    )
+    return [...icons]
+      .filter((icon) => !icon.closest('[aria-hidden=true]') && icon.classList.contains(`anticon-${icon.ariaLabel}`))
+      .filter((icon) => !icon.classList.contains('anticon-spin'))
+      .map((icon) => icon.closest<HTMLElement>('button, a, [role=button]'))
+      .filter((control) => control?.checkVisibility() && control.innerText.trim() !== '')
+      .map((control) => `icon of “${control?.innerText.trim()}” is read out`)
+  })
 }
 
 /** A part of it, where the rest has been looked at and could not have changed: all of a big page takes seconds. */

@@ -40,7 +40,7 @@ export function SheetOfMembers({ found, onRead }: { found: number; onRead(member
           return false
         }}
       >
-        <Button icon={<UploadOutlined />} loading={reading}>
+        <Button icon={<UploadOutlined aria-hidden />} loading={reading}>
           {say(words.sheetChoose)}
         </Button>
       </Upload>

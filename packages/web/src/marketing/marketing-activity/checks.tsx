@@ -15,7 +15,11 @@ export function Checks({ checks }: { checks: Output<typeof marketingActivity, 'r
       <ul className={css.checks}>
         {checks.map(({ of, wrong }) => (
           <li key={of} className={wrong ? css.over : undefined}>
-            {wrong ? <ExclamationCircleOutlined /> : <CheckCircleOutlined className={css.right as string} />}
+            {wrong ? (
+              <ExclamationCircleOutlined aria-hidden />
+            ) : (
+              <CheckCircleOutlined aria-hidden className={css.right as string} />
+            )}
             <span>{say(campaignChecks[of])}</span>
             <span className={wrong ? undefined : css.note}>{say(wrong ?? words.right)}</span>
           </li>

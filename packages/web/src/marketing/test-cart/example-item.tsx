@@ -26,7 +26,11 @@ export function ExampleItem({ example, isDrafted }: ExampleItemProps) {
   return (
     <li className={css.example}>
       <div className={css.exampleTop}>
-        {isSame ? <CheckCircleOutlined className={css.good} /> : <CloseCircleOutlined className={css.bad} />}
+        {isSame ? (
+          <CheckCircleOutlined aria-hidden className={css.good} />
+        ) : (
+          <CloseCircleOutlined aria-hidden className={css.bad} />
+        )}
         <span className={css.exampleName}>
           {name} <span className={css.note}>{shopName}</span>
         </span>

@@ -12,7 +12,7 @@ export function Fold({ title, children }: { title: string; children: ReactNode }
         <Button
           type="text"
           size="small"
-          icon={open ? <DownOutlined /> : <RightOutlined />}
+          icon={open ? <DownOutlined aria-hidden /> : <RightOutlined aria-hidden />}
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >

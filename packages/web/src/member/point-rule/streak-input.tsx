@@ -30,7 +30,7 @@ export function StreakInput({ value, onChange }: Entered<unknown[]> & { classNam
       <div className={css.day}>
         <Button
           size="small"
-          icon={<PlusOutlined />}
+          icon={<PlusOutlined aria-hidden />}
           disabled={days.length >= longest}
           onClick={() => onChange?.([...days, days.at(-1) ?? 5])}
         >

@@ -173,7 +173,7 @@ export function RowsGrid(props: RowsGridProps) {
         <div className={css.foot}>
           <Button
             size="small"
-            icon={<PlusOutlined />}
+            icon={<PlusOutlined aria-hidden />}
             disabled={isFull}
             onClick={() => insert(latest.current.length, newRow())}
           >
