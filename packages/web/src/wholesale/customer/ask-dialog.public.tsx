@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { wireValue } from '../../platform/data/form/field-rules.ts'
 import { EnteredField } from '../../platform/data/form/form-fields.tsx'
 import { RequiredMark } from '../../platform/data/form/required-mark.tsx'
+import { useLateStart } from '../../platform/data/form/use-late-start.ts'
 import type { PickerElement } from '../../platform/data/resource/fields.tsx'
 import { fieldsOf } from '../../platform/io/api/contract-data.ts'
 import { useFieldErrors } from '../../platform/io/api/use-field-errors.ts'
@@ -58,6 +59,8 @@ export function AskDialog<V extends object>({
     return { name, ...more, info: more.required ? { ...info, required: true } : info }
   })
   const standard = Object.fromEntries(fields.map(({ name, info }) => [name, info.standard]))
+  const [begun, setBegun] = useState<Values>({ ...standard, ...start })
+  useLateStart(form, begun, start, setBegun)
 
   useFieldErrors(errors, (said) => form.setFields(said.map(({ path, msg }) => ({ name: path, errors: [msg] }))))
 
@@ -84,7 +87,7 @@ export function AskDialog<V extends object>({
         form={form}
         layout="vertical"
         className={wide ? css.wide : undefined}
-        initialValues={{ ...standard, ...start }}
+        initialValues={begun}
         requiredMark={RequiredMark}
       >
         {fields.map(({ name, info, input, help: hint }) => (

@@ -1,7 +1,7 @@
 import { asNoun, type Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Contract } from '@brandside/contract/platform/contract.ts'
 import { Button, Form, type FormInstance } from 'antd'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useWords } from '../../base/i18n/words.ts'
 import { fieldsOf } from '../../io/api/contract-data.ts'
@@ -29,6 +29,7 @@ import { RequiredMark } from './required-mark.tsx'
 import { StaleBar } from './stale-bar.tsx'
 import { StepBar } from './step-bar.tsx'
 import { useDraft } from './use-draft.ts'
+import { useLateStart } from './use-late-start.ts'
 import { useLoadedRecord } from './use-loaded-record.ts'
 import { type Saved, useSave } from './use-save.ts'
 import { type WrongField, WrongFields } from './wrong-fields.tsx'
@@ -60,7 +61,7 @@ export default function FormDrawer({
   onClosed,
   children,
 }: FormDrawerProps) {
-  const { contract, nameOf, wide, ask, open: openPanel } = useResource()
+  const { contract, nameOf, wide, ask, starts, open: openPanel } = useResource()
   const { t, say } = useWords()
   const [form] = Form.useForm<Values>()
   useSpokenErrors(form)
@@ -74,6 +75,8 @@ export default function FormDrawer({
   const { record, error, retry, replace } = useLoadedRecord(id, start)
   const save = useSave(id)
   const draft = useDraft(id, record)
+  const late = useMemo(() => (isNew ? starts?.() : undefined), [isNew, starts])
+  useLateStart(form, record, late, replace)
   const steps = useFormSteps(titles)
   const { values: written, checkedValues } = useFieldValues(form)
   const ready = record !== undefined
