@@ -10,6 +10,7 @@ import type { Column } from '../../platform/data/resource/columns.tsx'
 import type { ShownAs } from '../../platform/data/resource/resource.ts'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { lazy } from '../../platform/io/code/lazy.tsx'
+import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { ProductClassNames } from '../product-class/product-class-names.select.tsx'
 import { CouponForm } from './coupon-form.tsx'
 import { QuantityBar } from './quantity-bar.tsx'
@@ -21,8 +22,8 @@ const GrantsDialog = lazy(() => import('./grants-dialog.tsx'))
 const columns: readonly Column<WholesaleCouponRow>[] = [
   { name: 'name', note: 'code', width: 184 },
   { name: 'kind', width: 88 },
-  { name: 'faceCents', width: 96 },
-  { name: 'percentBp', width: 88, spare: 3 },
+  { name: 'faceCents', label: words.worth, width: 96, cell: worthOf },
+  { name: 'percentBp', hidden: true },
   { name: 'minOrderCents', width: 104 },
   { name: 'scope', width: 96, spare: 2 },
   { name: 'grantedQty', width: 136, cell: (row) => <QuantityBar row={row} /> },
@@ -39,6 +40,11 @@ const shownAs: ShownAs = {
   skuIds: (ids) => (ids === '' ? null : <Picked of={productSku} ids={idsOf(ids)} />),
   custLevelIds: (ids) => (ids === '' ? null : <Picked of={custLevel} ids={idsOf(ids)} />),
   custTypeIds: (ids) => (ids === '' ? null : <Picked of={custType} ids={idsOf(ids)} />),
+}
+
+/** An amount or a percentage, as the kind of the coupon has it. */
+function worthOf({ faceCents, percentBp }: WholesaleCouponRow) {
+  return faceCents === null ? shownNumber('percent', percentBp ?? 0) : shownNumber('money', faceCents)
 }
 
 /** Coupons for wholesale customers: made, enabled, granted, and what they have brought in. */
