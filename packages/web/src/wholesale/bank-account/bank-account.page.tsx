@@ -14,7 +14,7 @@ const Field = fieldOf(bankAccount)
 const columns: readonly Column<BankAccountRow>[] = [
   { name: 'name', note: 'code', width: 168 },
   { name: 'kind', width: 96 },
-  { name: 'accountNo', width: 176 },
+  { name: 'accountNo', width: 200 },
   { name: 'bankName', width: 176, spare: 2 },
   { name: 'accountName', width: 144, spare: 3 },
   { name: 'openingCents', width: 120, spare: 4 },

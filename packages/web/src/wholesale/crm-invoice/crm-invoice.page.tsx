@@ -41,7 +41,7 @@ const columns: readonly Column<CrmInvoiceRow>[] = [
   { name: 'kind', width: 104, spare: 4 },
   { name: 'amountCents', width: 120 },
   { name: 'taxCents', width: 104, spare: 2 },
-  { name: 'invoiceNo', note: 'invoiceCode', width: 184 },
+  { name: 'invoiceNo', note: 'invoiceCode', width: 208 },
   { name: 'issuedOn', width: 104 },
   { name: 'redOfNo', width: 152, spare: 5 },
   { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1 },

@@ -13,7 +13,7 @@ export const words = {
   order: ['等级次序', 'Order of levels'],
   orderHelp: ['从低到高，拖动或用方向键调整', 'From the lowest to the highest; drag, or use the arrow keys'],
   arranged: ['等级次序已保存', 'Order of levels saved'],
-  customers: ['{count} 个客户', 'Customers: {count}'],
+  customers: ['{count} 个客户', '{count} customer | {count} customers'],
   suggestions: ['等级建议', 'Suggested levels'],
   noSuggestions: ['没有客户需要调整等级', 'No customer needs a level change'],
   customer: ['客户', 'Customer'],

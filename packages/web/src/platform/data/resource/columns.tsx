@@ -74,7 +74,7 @@ export function readyColumns<R>(
       kind: info?.kind,
       width,
       // Of a text its beginning says much; a number or a day that is cut is wrong. A choice keeps to what the page gave it.
-      least: isText(info) ? Math.max(head, Math.min(width, Math.round(width * 0.6))) : usual,
+      least: isText(info) && !isQuoted(name, info) ? Math.max(head, Math.min(width, Math.round(width * 0.6))) : usual,
       spare,
       hint,
       standard: !spec.hidden,
@@ -86,6 +86,7 @@ export function readyColumns<R>(
                 cell ? cell(row) : shownValue({ compact: true, info: shows[name], value: row[name] }, teller),
                 row,
                 row[note ?? ''] === row[name] ? undefined : note,
+                !isQuoted(name, info),
                 shows,
                 teller,
               ),
@@ -97,21 +98,39 @@ export function readyColumns<R>(
 const silent = new Set(['id', 'version'])
 const unshown = new Set<FieldKind>(['reference', 'list', 'password'])
 
-/** A value with the second field behind it. A note that is empty, or the same, adds nothing to what it stands behind. */
+/**
+ * A value with the second field behind it. A note that is empty, or the same, adds nothing to what it stands behind. Where
+ * there is no room for both, a name gives way to the code behind it.
+ */
 function noted(
   shown: ReactNode,
   row: Row,
   note: string | undefined,
+  givesWay: boolean,
   shows: Readonly<Record<string, FieldInfo>>,
   teller: Teller,
 ): ReactNode {
   if (note === undefined || row[note] === null || row[note] === '') return shown
+  const info = shows[note]
+  const behind = <span className={css.note}>{shownValue({ compact: true, info, value: row[note] }, teller)}</span>
+  if (!givesWay || !isQuoted(note, info))
+    return (
+      <>
+        {shown}
+        {behind}
+      </>
+    )
   return (
-    <>
-      {shown}
-      <span className={css.note}>{shownValue({ compact: true, info: shows[note], value: row[note] }, teller)}</span>
-    </>
+    <span data-coded>
+      <span>{shown}</span>
+      {behind}
+    </span>
   )
+}
+
+/** What people quote, a code or the number of a document, says nothing by its beginning: it is shown whole. */
+function isQuoted(name: string, info: FieldInfo | undefined): boolean {
+  return info?.kind === 'code' || info?.kind === 'slug' || /^no$|No$/.test(name)
 }
 
 function isText(info: FieldInfo | undefined): boolean {
@@ -134,9 +153,14 @@ function choiceWidth(info: FieldInfo | undefined, language: Language): number {
   return labels.length > 0 ? Math.min(Math.max(...labels) + 28, 168) : 0
 }
 
-/** About how wide a short text is at 13 px: Han characters are square, Latin letters a good half of that. */
+/** About how wide a short text is at 13 px: Han characters are square, Latin letters a good half of that but for m and w. */
 function lettersWidth(text: string): number {
-  return Math.ceil([...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 13 : 7.6), 0))
+  return Math.ceil([...text].reduce((sum, letter) => sum + letterWidth(letter), 0))
+}
+
+function letterWidth(letter: string): number {
+  if (letter > '\u2e7f') return 13
+  return 'mwMW'.includes(letter) ? 12.6 : 7.5
 }
 
 const widths: Partial<Record<FieldKind, number>> = {
