@@ -3,6 +3,7 @@ import { type Cents, centsText } from '@brandside/contract/platform/money.ts'
 import type { Day } from '@brandside/contract/platform/time.ts'
 import { income } from '@brandside/contract/wholesale/income.ts'
 import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import type { Ctx } from '../../platform/ledger/post.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -49,7 +50,7 @@ export async function drawDeposits(ctx: Ctx, orderId: Id, receivableId: Id, cent
  * Takes the receivable of a shipment back: deposits live again, and another payment on it refuses. Answers what of it was
  * still owed, by which the credit account falls.
  */
-export async function reverseReceivable(ctx: Ctx, receivableId: Id, event: ReceivableEvent): Promise<Cents> {
+export async function reverseReceivable(ctx: Context, receivableId: Id, event: ReceivableEvent): Promise<Cents> {
   const { outstandingCents } = await lockReceivable(ctx, receivableId)
   for (const each of await drawsOf(ctx, { receivableId })) await undraw(ctx, each, event.day)
   await closeReversed(ctx, receivableId, event)

@@ -175,6 +175,12 @@ test('warehouse people see no amounts and print no prices (wholesale.md 33)', as
   expect((await clerk.call(list, {})).data?.list.some(({ amountCents }) => amountCents !== null)).toBe(true)
   expect(await caller.call(print, { ids: [id], prices: true })).toMatchObject({ status: 403 })
   expect((await caller.call(print, { ids: [id] })).status).toBe(200)
+
+  const lines = [{ qty: '1', payableCents: 5_000 }]
+  const { id: unpaid } = await committedOrder(product.database, { customerId, payMode: 'PREPAY', lines })
+  const note = await planned(unpaid)
+  const refused = { key: 'orderDelivery.notPaid', msg: '预付订单未付清，还差 ****' }
+  expect(await caller.call(ship, { id: note, version: await versionOf(note) })).toMatchObject(refused)
 })
 
 test('what is not signed for becomes a return, and what comes back is credited to the cent (wholesale.md 23)', async () => {

@@ -1,6 +1,6 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { type Cents, centsText } from '@brandside/contract/platform/money.ts'
+import type { Cents } from '@brandside/contract/platform/money.ts'
 import { inBaseUnit, type Quantity } from '@brandside/contract/platform/quantity.ts'
 import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
 import { sql } from 'kysely'
@@ -15,6 +15,7 @@ import { type StockLine, shipStock } from '../product/stock.public.ts'
 import { openReceivable } from '../receivable/receivables.public.ts'
 import { type Delivery, deliveries, demandMove, moveState } from './deliveries.ts'
 import { freightLeft, type OrderLine, orderLines } from './order-lines.ts'
+import { toldCents } from './sees-money.public.ts'
 import { shareOf } from './share-of.public.ts'
 
 const { reasons } = orderDelivery
@@ -51,7 +52,7 @@ async function sent(ctx: Context, endpoint: 'ship' | 'shipUnpaid', asked: Asked,
   const goodsCents = lines.reduce((sum, { cents }) => sum + cents, 0)
   const freightCents = await freightLeft(ctx, row.partId, ['SHIPPED', 'SIGNED'])
   const amountCents = goodsCents + freightCents
-  if (overReason === null) demandPaid(order, amountCents)
+  if (overReason === null) demandPaid(ctx, order, amountCents)
   await writeAmounts(ctx, lines)
   const shipments = row.shipments + 1
   await shipStock(ctx, { id: row.id, note: row.no }, stockLines(lines, shipments))
@@ -76,10 +77,11 @@ function owed(ctx: Context, order: Order, { no }: Delivery, what: { day: string;
 }
 
 /** Prepaid goods go out once they are paid. */
-function demandPaid({ payMode, paidCents, shippedCents, returnedCents }: Order, amountCents: Cents): void {
+function demandPaid(ctx: Context, order: Order, amountCents: Cents): void {
+  const { payMode, paidCents, shippedCents, returnedCents } = order
   if (payMode !== 'PREPAY') return
   const missing = shippedCents - returnedCents + amountCents - paidCents
-  if (missing > 0) refuse(reasons.notPaid, { amount: centsText(missing) })
+  if (missing > 0) refuse(reasons.notPaid, { amount: toldCents(ctx, missing) })
 }
 
 interface ShippedLine {

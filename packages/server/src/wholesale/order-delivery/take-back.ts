@@ -1,5 +1,4 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
-import { centsText } from '@brandside/contract/platform/money.ts'
 import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -8,6 +7,7 @@ import { settleOrder } from '../order/order-account.public.ts'
 import { demandOpenPeriod, todayOf } from '../period.public.ts'
 import { unshipStock } from '../product/stock.public.ts'
 import { type Delivery, demandMove, moveState } from './deliveries.ts'
+import { toldCents } from './sees-money.public.ts'
 import { lockDelivery, stockLine } from './ship.ts'
 
 const { reasons } = orderDelivery
@@ -19,7 +19,7 @@ export async function unship(ctx: Context, { reason, ...asked }: Parsed<typeof o
   const day = await todayOf(ctx)
   if (row.shipBizDate !== day) refuse(reasons.otherDay)
   demandOpenPeriod(ctx, day)
-  if (order.invoicedCents > 0) refuse(reasons.invoiced, { amount: centsText(order.invoicedCents) })
+  if (order.invoicedCents > 0) refuse(reasons.invoiced, { amount: toldCents(ctx, order.invoicedCents) })
   await demandNoReturn(ctx, row)
 
   await unshipStock(ctx, { id: row.id, lines: await stockLinesOf(ctx, row) })

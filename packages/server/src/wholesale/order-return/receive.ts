@@ -1,5 +1,5 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
-import { type Cents, centsText } from '@brandside/contract/platform/money.ts'
+import type { Cents } from '@brandside/contract/platform/money.ts'
 import { inBaseUnit } from '@brandside/contract/platform/quantity.ts'
 import { orderReturn } from '@brandside/contract/wholesale/order-return.ts'
 import { sql } from 'kysely'
@@ -9,6 +9,7 @@ import { refuse } from '../../platform/refuse.ts'
 import { unpaidInvoice } from '../crm-invoice/covered.public.ts'
 import { returnToAccount } from '../income/deposits.public.ts'
 import { lockOrder, type Order, settleOrder } from '../order/order-account.public.ts'
+import { toldCents } from '../order-delivery/sees-money.public.ts'
 import { demandOpenPeriod, todayOf } from '../period.public.ts'
 import { returnStock } from '../product/stock.public.ts'
 import { deliveryLines } from './delivery-lines.ts'
@@ -31,7 +32,7 @@ export async function receive(ctx: Context, { id, version }: Parsed<typeof order
   const lines = returnLines(await deliveryLines(ctx, delivery.id, id), await writtenLines(ctx, id))
   const goodsCents = sumOf(lines)
   const amountCents = goodsCents + row.freightBackCents
-  demandInvoiced(order, amountCents)
+  demandInvoiced(ctx, order, amountCents)
   await book(ctx, row.id, lines)
   await sql`update delivery set returned_cents = returned_cents + ${amountCents}, version = version + 1, updated_at = now()
              where tenant_id = app.tenant() and id = ${delivery.id}`.execute(ctx.db)
@@ -50,14 +51,15 @@ export async function receive(ctx: Context, { id, version }: Parsed<typeof order
   })
   await settleOrder(ctx, orderId, { type: 'RETURN', id, used: -credited, day })
   const uncovered = await unpaidInvoice(ctx, [orderId])
-  if (uncovered) refuse(reasons.hasInvoice, { amount: centsText(uncovered.invoicedCents) })
+  if (uncovered) refuse(reasons.hasInvoice, { amount: toldCents(ctx, uncovered.invoicedCents) })
   return { state: moved.state, version: moved.version }
 }
 
 /** What is invoiced stays covered by what the customer keeps (B-INV-29). */
-function demandInvoiced({ invoicedCents, shippedCents, returnedCents }: Order, amountCents: Cents): void {
+function demandInvoiced(ctx: Context, order: Order, amountCents: Cents): void {
+  const { invoicedCents, shippedCents, returnedCents } = order
   if (invoicedCents > 0 && invoicedCents > shippedCents - returnedCents - amountCents)
-    refuse(reasons.hasInvoice, { amount: centsText(invoicedCents) })
+    refuse(reasons.hasInvoice, { amount: toldCents(ctx, invoicedCents) })
 }
 
 async function book({ db }: Context, id: number, lines: readonly ReturnLine[]): Promise<void> {

@@ -6,11 +6,13 @@ import { type CreditTerms, dueDate } from '@brandside/contract/wholesale/due-dat
 import { income } from '@brandside/contract/wholesale/income.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Schema } from '../../../migrations/schema.ts'
+import type { Context } from '../../platform/context.ts'
 import { ledger } from '../../platform/ledger/ledger.ts'
 import type { Ctx } from '../../platform/ledger/post.ts'
 import type { LedgerEvent } from '../../platform/ledger/shape.ts'
 import { fail, refuse } from '../../platform/refuse.ts'
 import { contractTerms } from '../contract/in-force.public.ts'
+import { toldCents } from '../order-delivery/sees-money.public.ts'
 
 const { reasons } = income
 
@@ -127,11 +129,11 @@ async function write({ db }: Ctx, row: Receivable): Promise<Receivable> {
  * Ends a receivable whose shipment is taken back. The deposits that the shipment has drawn must have been given back before
  * (`undrawDeposits`); what was paid on it otherwise refuses. Answers what it came to.
  */
-export async function closeReversed(ctx: Ctx, id: Id, { day, note, ...event }: ReceivableEvent): Promise<Cents> {
+export async function closeReversed(ctx: Context, id: Id, { day, note, ...event }: ReceivableEvent): Promise<Cents> {
   const row = await lockReceivable(ctx, id)
   const settled = row.paidCents + row.creditCents + row.writeOffCents
   if (row.state === 'REVERSED') refuse(reasons.notOpen, { no: row.docNo })
-  if (settled > 0) refuse(reasons.paidSince, { no: row.docNo, amount: centsText(settled) })
+  if (settled > 0) refuse(reasons.paidSince, { no: row.docNo, amount: toldCents(ctx, settled) })
   const amounts = { outstanding: -row.amountCents }
   await receivableLedger.post(ctx, { of: { receivableId: id }, event, amounts, day, note })
   await write(ctx, { ...row, state: 'REVERSED' })
