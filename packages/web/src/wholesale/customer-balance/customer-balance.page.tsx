@@ -8,9 +8,9 @@ import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'
 import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
-import plain from '../../platform/ui/page/plain-table.module.css'
 import { ShortPager } from '../../platform/ui/page/short-pager.tsx'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
+import { type ReadColumn, ReadTable } from '../document/read-table.public.tsx'
 import { useUsualAccount } from '../document/use-usual-account.public.ts'
 import { BalanceDialog } from './balance-dialogs.tsx'
 import css from './customer-balance.module.css'
@@ -34,12 +34,36 @@ export default function CustomerBalancePage() {
   const [page, setPage] = useState(1)
   const [keyword, setKeyword] = useState('')
   const [asked, setAsked] = useState<Asked>()
-  const read = useRead(customerBalance, 'list', { page, rows: size, ...(keyword && { keyword }) })
+  const read = useRead(
+    customerBalance,
+    'list',
+    { page, rows: size, ...(keyword && { keyword }) },
+    { keepPrevious: true },
+  )
   const { data } = read
   const { adjust, withdraw } = customerBalance.endpoints
   const acts = (['entries', ...(can(adjust.guard) ? ['adjust' as const] : [])] as Asked['show'][]).concat(
     can(withdraw.guard) ? ['withdraw'] : [],
   )
+
+  const figures: readonly ReadColumn<BalanceAccount>[] = columns.map((name) => ({
+    title: shows[name] ? say(shows[name].label) : '',
+    number: name.endsWith('Cents'),
+    cell: (row) => <ShownValue info={shows[name]} value={row[name]} compact />,
+  }))
+  const actions: ReadColumn<BalanceAccount> = {
+    title: say(words.actions),
+    whole: true,
+    cell: (row) => (
+      <span className={css.acts}>
+        {acts.map((show) => (
+          <Button key={show} type="link" size="small" onClick={() => setAsked({ show, row })}>
+            {say(words[show])}
+          </Button>
+        ))}
+      </span>
+    ),
+  }
 
   return (
     <PageFrame
@@ -57,47 +81,19 @@ export default function CustomerBalancePage() {
     >
       <WaitingAdjustments />
       {!data && <LoadingOrFailed read={read} />}
-      {data?.total === 0 && <p className={css.none}>{say(words.none)}</p>}
+      {data?.total === 0 && <p className={css.none}>{say(keyword ? words.noMatch : words.none)}</p>}
       {data && data.total > 0 && (
         <>
           <p className={css.sum}>{say(words.sum, { total: showMoney(data.sumCents) })}</p>
           <div className={css.surface}>
-            <table className={`${plain.table} ${css.table} ${plain.stacked}`} aria-label={say(words.balances)}>
-              <thead>
-                <tr>
-                  {columns.map((name) => (
-                    <th key={name} scope="col" data-number={name.endsWith('Cents') || undefined}>
-                      {shows[name] && say(shows[name].label)}
-                    </th>
-                  ))}
-                  <th scope="col" className={css.acts}>
-                    {say(words.actions)}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.list.map((row) => (
-                  <tr key={row.customerId}>
-                    {columns.map((name) => (
-                      <td
-                        key={name}
-                        data-number={name.endsWith('Cents') || undefined}
-                        data-label={name.endsWith('Cents') && shows[name] ? say(shows[name].label) : undefined}
-                      >
-                        <ShownValue info={shows[name]} value={row[name]} compact />
-                      </td>
-                    ))}
-                    <td className={css.acts} data-acts>
-                      {acts.map((show) => (
-                        <Button key={show} type="link" size="small" onClick={() => setAsked({ show, row })}>
-                          {say(words[show])}
-                        </Button>
-                      ))}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <ReadTable
+              cards
+              label={say(words.balances)}
+              columns={[...figures, actions]}
+              rows={data.list}
+              keyOf={({ customerId }) => customerId}
+              empty={say(words.none)}
+            />
           </div>
           <ShortPager page={page} rows={size} total={data.total} onChange={setPage} />
         </>

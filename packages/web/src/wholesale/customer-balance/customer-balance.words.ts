@@ -4,6 +4,7 @@ export const words = {
   search: ['客户名称或编码', 'Customer name or code'],
   sum: ['合计 {total}', 'Total {total}'],
   none: ['还没有客户预存余额', 'No customer balances yet'],
+  noMatch: ['没有符合的客户', 'No matching customers'],
   balances: ['预存余额', 'Balances'],
   actions: ['操作', 'Actions'],
   entries: ['流水', 'Entries'],

@@ -35,6 +35,7 @@ export function SilentTable({ rows }: { rows: readonly Row[] }) {
         label={say(words.silent)}
         columns={columns}
         rows={rows}
+        cards
         keyOf={({ id }) => id}
         empty={say(words.noSilent)}
       />
