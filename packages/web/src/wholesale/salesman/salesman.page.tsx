@@ -74,7 +74,7 @@ export default function SalesmanPage() {
       {!data && <LoadingOrFailed read={read} />}
       {data && (
         <div className={css.lines} aria-busy={read.isFetching}>
-          <table className={`${plain.table} ${css.table}`} aria-label={say(salesman.title)}>
+          <table className={`${plain.table} ${css.table} ${plain.stacked}`} aria-label={say(salesman.title)}>
             <thead>
               <tr>
                 <th scope="col">{shows.nickName && say(shows.nickName.label)}</th>
@@ -94,14 +94,14 @@ export default function SalesmanPage() {
                     {row.nickName}
                     <span className={css.note}>{row.username}</span>
                   </td>
-                  <td>{row.teamName ?? '–'}</td>
+                  <td data-label={shows.teamName && say(shows.teamName.label)}>{row.teamName ?? '–'}</td>
                   {figures.map((name) => (
-                    <td key={name} data-number>
+                    <td key={name} data-number data-label={shows[name] && say(shows[name].label)}>
                       <ShownValue info={shows[name]} value={row[name]} compact />
                     </td>
                   ))}
                   {setsTargets && (
-                    <td className={css.act}>
+                    <td className={css.act} data-acts>
                       <Button type="link" size="small" onClick={() => setAimed(row)}>
                         {say(words.target)}
                       </Button>
