@@ -3,7 +3,7 @@ import { currency } from '../payment/trade-fields.ts'
 import { read } from '../platform/endpoint.ts'
 import { choice } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
-import { money, percent } from '../platform/fields/money.ts'
+import { money, optionalMoney, percent } from '../platform/fields/money.ts'
 import { fieldNotes } from '../platform/fields/notes.ts'
 import { count } from '../platform/fields/number.ts'
 import { text } from '../platform/fields/text.ts'
@@ -32,7 +32,8 @@ const Takings = z.object({
     ['按小时', 'By hour'],
     z.object({
       hour: text(['时段', 'Hour'], { max: 5 }),
-      todayCents: cents('今日收款', 'Takings today'),
+      /** Null of an hour that has not come at any brand. */
+      todayCents: optionalMoney(['今日收款', 'Takings today']).unwrap(),
       lastWeekCents: cents('上周同日', 'Same day last week'),
     }),
   ),

@@ -15,6 +15,7 @@ interface Hour {
   soFarCents: number
   orders: number
   memberCents: number
+  hasCome: boolean
   businessDate: string
 }
 
@@ -26,11 +27,14 @@ export async function takingsOf(ctx: Context, asked: Parsed<typeof dashboard, 'c
   const { brandIds, shopIds } = asked
   const { currency, currencies, only } = await askedShops(ctx, { of: trade, guard: trade.endpoints.list.guard }, asked)
   const { rows } = await sql<Hour>`
-    with here as (
+    with clocks as (
+      select time_zone, extract(hour from day_cut::interval)::integer as begins,
+             ((now() at time zone time_zone) - day_cut::interval)::date as day
+        from brand where tenant_id = app.tenant() and status = 1 and deleted_at is null and currency = ${currency}
+         and (${brandIds ?? null}::bigint[] is null or id = any(${brandIds ?? null}::bigint[]))),
+    here as (
       select case when count(distinct day) = 1 then min(day) else (now() at time zone ${ctx.operator.timeZone})::date end as today
-        from (select ((now() at time zone time_zone) - day_cut::interval)::date as day
-                from brand where tenant_id = app.tenant() and status = 1 and deleted_at is null and currency = ${currency}
-                 and (${brandIds ?? null}::bigint[] is null or id = any(${brandIds ?? null}::bigint[]))) days),
+        from clocks),
     paid as (
       select extract(hour from trade.paid_at at time zone b.time_zone)::integer as hour, trade.business_date = h.today as now,
              trade.paid_cents, trade.member_id is not null as of_member, trade.paid_at <= now() - interval '7 days' as so_far
@@ -47,6 +51,8 @@ export async function takingsOf(ctx: Context, asked: Parsed<typeof dashboard, 'c
            coalesce(sum(paid_cents) filter (where not now and so_far), 0)::bigint as so_far_cents,
            count(paid_cents) filter (where now)::integer as orders,
            coalesce(sum(paid_cents) filter (where now and of_member), 0)::bigint as member_cents,
+           (select coalesce(bool_or((today + (h.hour < begins)::integer + make_interval(hours => h.hour)) at time zone time_zone
+                                    <= now()), true) from here, clocks) as has_come,
            (select today from here) as business_date
       from generate_series(0, 23) h (hour) left join paid on paid.hour = h.hour
      group by h.hour order by h.hour`.execute(ctx.db)
@@ -59,8 +65,8 @@ export async function takingsOf(ctx: Context, asked: Parsed<typeof dashboard, 'c
     ...{ lastWeekCents: sum('lastWeekCents'), lastWeekSoFarCents: sum('soFarCents') },
     averageCents: orders === 0 ? 0 : ratio(todayCents, 1, orders),
     memberShareBp: todayCents === 0 ? 0 : ratio(10_000, sum('memberCents'), todayCents),
-    hours: rows.map(({ hour, todayCents: now, lastWeekCents }) => ({
-      ...{ hour: `${String(hour).padStart(2, '0')}:00`, todayCents: now, lastWeekCents },
+    hours: rows.map(({ hour, todayCents: now, lastWeekCents, hasCome }) => ({
+      ...{ hour: `${String(hour).padStart(2, '0')}:00`, todayCents: hasCome ? now : null, lastWeekCents },
     })),
   }
 }

@@ -233,7 +233,7 @@ describe('a trade', () => {
     const paid = { businessDateStart: today, businessDateEnd: today, bizType: 'ORDER', payment: 'PAID' } as const
     const rows = (await root.call(list, paid)).data
     expect([rows?.total, rows?.sums?.[0]?.paidCents]).toEqual([orders, todayCents])
-    expect(hours.reduce((sum, hour) => sum + hour.todayCents, 0)).toBe(todayCents)
+    expect(hours.reduce((sum, hour) => sum + (hour.todayCents ?? 0), 0)).toBe(todayCents)
     // In the night the brands' days may differ: the day of the company has no orders then.
     const part = (of: number, all: number) => (all === 0 ? 0 : Math.round(of / all))
     expect(averageCents).toBe(part(todayCents, orders))
