@@ -55,8 +55,8 @@ export type Ladder = z.output<typeof Ladder>
 const Item = z.object({
   skuId: sku,
   priceCents: money(['特价', 'Special price']),
-  stock: integer(['数量', 'Stock'], { min: -1, max: 1_000_000, standard: -1 }),
-  perMember: integer(['每人限购', 'Per member'], { min: 0, max: 999, standard: 0 }),
+  stock: integer(['数量', 'Stock'], { min: -1, max: 1_000_000, standard: -1, unlimited: -1 }),
+  perMember: integer(['每人限购', 'Per member'], { min: 0, max: 999, standard: 0, unlimited: 0 }),
 })
 export type ActivityItem = z.output<typeof Item>
 
@@ -74,9 +74,9 @@ export const activityFields = {
   endAt: moment(['结束时间', 'Ends']),
   weekdays: weekdays(['星期', 'Weekdays']),
   dayWindows: dayWindows(['时段', 'Hours']),
-  perMember: integer(['每人限次', 'Per member'], { min: 0, max: 10_000, standard: 0 }),
-  perMemberDay: integer(['每人每日限次', 'Per member per day'], { min: 0, max: 1_000, standard: 0 }),
-  stock: integer(['总次数', 'Total uses'], { min: -1, max: 10_000_000, standard: -1 }),
+  perMember: integer(['每人限次', 'Per member'], { min: 0, max: 10_000, standard: 0, unlimited: 0 }),
+  perMemberDay: integer(['每人每日限次', 'Per member per day'], { min: 0, max: 1_000, standard: 0, unlimited: 0 }),
+  stock: integer(['总次数', 'Total uses'], { min: -1, max: 10_000_000, standard: -1, unlimited: -1 }),
   priority: integer(['优先级', 'Priority'], { min: 0, max: 9_999, standard: 100 }),
   withMember: flag(['可与会员折扣同用', 'Combinable with member discounts']).default(true),
   withCoupon: flag(['可与优惠券同用', 'Combinable with coupons']).default(true),

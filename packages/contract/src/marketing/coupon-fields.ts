@@ -34,7 +34,7 @@ const optionalSku = z
   .register(fieldNotes, { label: ['商品', 'Item'], kind: 'integer' })
   .default(null)
 
-const limit = (label: Bilingual) => integer(label, { min: 0, max: 1_000_000, standard: 0 })
+const limit = (label: Bilingual) => integer(label, { min: 0, max: 1_000_000, standard: 0, unlimited: 0 })
 
 /** Which shops and goods something holds for; coupons, activities and card discounts ask alike. */
 export const scopeFields = {
@@ -91,7 +91,7 @@ export const couponFields = {
   dayWindows: dayWindows(['可用时段', 'At times']),
   blackDates: list(['不可用日期', 'Excluded dates'], Day, { max: 60 }).default([]),
 
-  total: integer(['发放总量', 'Total'], { min: -1, max: 10_000_000, standard: -1 }),
+  total: integer(['发放总量', 'Total'], { min: -1, max: 10_000_000, standard: -1, unlimited: -1 }),
   perMember: limit(['每人限领', 'Per member']).unwrap().default(1),
   perMemberDay: limit(['每人每日限领', 'Per member per day']),
   dailyTotal: limit(['每日发放量', 'Released per day']),

@@ -61,7 +61,7 @@ const Prize = z.object({
   packageId: optionalReference(['充值套餐', 'Recharge package']),
   points: integer(['积分', 'Points'], { min: 0, max: 1_000_000, standard: 0 }),
   quantity: integer(['每份数量', 'Quantity per prize'], { min: 1, max: 20, standard: 1 }),
-  stock: integer(['份数', 'Stock'], { min: -1, max: 1_000_000, standard: -1 }),
+  stock: integer(['份数', 'Stock'], { min: -1, max: 1_000_000, standard: -1, unlimited: -1 }),
   weightBp: percent(['中奖概率', 'Chance']).default(0),
   costCents: money(['单份成本', 'Cost per unit'], { max: 10_000_000 }).default(0),
 })
@@ -88,7 +88,7 @@ export const marketingActivity = entity({
     segmentId: segment(),
     prizes: list(['奖品', 'Prizes'], Prize, { max: 20 }).default([]),
     perMember: integer(['每人次数', 'Per member'], { min: 1, max: 100, standard: 1 }),
-    perMemberDay: integer(['每人每日次数', 'Per member per day'], { min: 0, max: 100, standard: 0 }),
+    perMemberDay: integer(['每人每日次数', 'Per member per day'], { min: 0, max: 100, standard: 0, unlimited: 0 }),
     budgetCents: money(['预算', 'Budget']).default(0),
     holdoutBp: percent(['对照组比例', 'Holdout share'], { max: 2_000 }).default(0),
     posterTemplate: template.default('LANTERN'),

@@ -124,8 +124,8 @@ export const reward = entity({
     /** Besides the points, for goods. */
     cashCents: money(['加价', 'Extra cash'], { max: 10_000_000 }).default(0),
     valueCents: money(['价值', 'Worth'], { max: 10_000_000 }).default(0),
-    stock: integer(['库存', 'Stock'], { min: -1, max: 1_000_000, standard: -1 }),
-    perMember: integer(['每人限领', 'Per member'], { min: 0, max: 999, standard: 1 }),
+    stock: integer(['库存', 'Stock'], { min: -1, max: 1_000_000, standard: -1, unlimited: -1 }),
+    perMember: integer(['每人限领', 'Per member'], { min: 0, max: 999, standard: 1, unlimited: 0 }),
     perMemberDays: integer(['限领周期（天）', 'Limit period (days)'], { min: 0, max: 366, standard: 0 }),
     cardLevels: list(['会员等级', 'Card levels'], z.int().min(1).max(20), { max: 20 }).default([]),
     /** Where goods are handed over; empty: in all shops of the brand. */

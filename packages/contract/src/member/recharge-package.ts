@@ -52,9 +52,9 @@ const fields = {
   shopIds: list(['适用门店', 'Shops'], Id, { max: 500 }).default([]),
   cardLevels: list(['适用等级', 'Levels'], count(['等级', 'Level']), { max: 20 }).default([]),
   firstOnly: flag(['仅限首充', 'First recharge only']).default(false),
-  perMember: integer(['每人限购', 'Limit per member'], { min: 0, max: 999, standard: 0 }),
+  perMember: integer(['每人限购', 'Limit per member'], { min: 0, max: 999, standard: 0, unlimited: 0 }),
   /** -1 is no limit. */
-  stock: integer(['库存', 'Stock'], { min: -1, max: 10_000_000, standard: -1 }),
+  stock: integer(['库存', 'Stock'], { min: -1, max: 10_000_000, standard: -1, unlimited: -1 }),
   startAt: moment(['开始时间', 'From']),
   endAt: optionalMoment(['结束时间', 'Until']),
   spendMode: dictionaryChoice(['扣款方式', 'Spending mode'], spendMode).default('PROPORTIONAL'),

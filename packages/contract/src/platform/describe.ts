@@ -26,6 +26,8 @@ export interface FieldInfo {
   format?: Bilingual
   /** How many places after the point a person may write. */
   decimals?: number
+  /** Of a number that limits something: the one that sets no limit. */
+  unlimited?: number
   /** Of a filter that is one of two: what they are called together, and which end of the range it is. */
   range?: FieldNotes['range']
   /** Of a list of objects: the fields of each, as the columns of a small table. */

@@ -49,6 +49,8 @@ export interface FieldNotes {
   format?: Bilingual
   /** How many places after the point a person may write. */
   decimals?: number
+  /** Of a number that limits something: the one that sets no limit. */
+  unlimited?: number
   /** Of a filter that is one of two: what they are called together, and which end of the range it is. */
   range?: { name: string; label: Bilingual; end: 'from' | 'to' }
 }

@@ -2,8 +2,17 @@ import * as z from 'zod'
 import type { Bilingual } from '../bilingual.ts'
 import { fieldNotes } from './notes.ts'
 
-export function integer(label: Bilingual, { min, max, standard }: { min: number; max: number; standard: number }) {
-  return wholeBetween(min, max).register(fieldNotes, { label, kind: 'integer' }).default(standard)
+interface Limits {
+  min: number
+  max: number
+  standard: number
+  /** The number that sets no limit. */
+  unlimited?: 0 | -1
+}
+
+export function integer(label: Bilingual, { min, max, standard, unlimited }: Limits) {
+  const notes = { label, kind: 'integer', ...(unlimited !== undefined && { unlimited }) } as const
+  return wholeBetween(min, max).register(fieldNotes, notes).default(standard)
 }
 
 export function count(label: Bilingual) {

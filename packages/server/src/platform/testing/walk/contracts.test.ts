@@ -5,7 +5,7 @@ import { areas } from '@brandside/contract/platform/areas.ts'
 import { type Bilingual, placeholders } from '@brandside/contract/platform/bilingual.ts'
 import { type Contract, pageTag, tagsOf } from '@brandside/contract/platform/contract.ts'
 import { Version } from '@brandside/contract/platform/crud.ts'
-import { core } from '@brandside/contract/platform/describe.ts'
+import { core, limitsOf } from '@brandside/contract/platform/describe.ts'
 import type { Effect } from '@brandside/contract/platform/endpoint.ts'
 import { Status } from '@brandside/contract/platform/fields/choice.ts'
 import { notesOf } from '@brandside/contract/platform/fields/notes.ts'
@@ -145,6 +145,13 @@ describe('every endpoint', () => {
     const { effect, rule, words } = conventional[endpoint.name] as Convention
     expect(endpoint).toMatchObject({ effect, rule })
     expect(endpoint.path.split('/').at(-1)).toBeOneOf(words)
+  })
+
+  test.each(contracts)('a number of $name that may be -1 says that it sets no limit then', ({ endpoints }) => {
+    const fields = ofTheRecord.flatMap((name) => (endpoints[name] ? fieldsIn(endpoints[name].input) : []))
+    for (const { path, schema } of fields)
+      if (notesOf(schema)?.kind === 'integer' && limitsOf(schema).min === -1)
+        expect(notesOf(schema)?.unlimited, path).toBe(-1)
   })
 
   test.each(contracts)('a field of $name has one label in list, detail and forms', ({ endpoints }) => {

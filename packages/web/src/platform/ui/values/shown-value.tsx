@@ -1,4 +1,4 @@
-import type { Language } from '@brandside/contract/platform/bilingual.ts'
+import type { Bilingual, Language } from '@brandside/contract/platform/bilingual.ts'
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
 import type { FieldKind } from '@brandside/contract/platform/fields/notes.ts'
 import { isNumberKind } from '@brandside/contract/platform/number-text.ts'
@@ -15,7 +15,7 @@ import css from './shown-value.module.css'
 import { same, type Values } from './stale-difference.ts'
 
 interface Shown {
-  info: Pick<FieldInfo, 'kind' | 'items' | keyof Chosen> | undefined
+  info: Pick<FieldInfo, 'kind' | 'items' | 'unlimited' | keyof Chosen> | undefined
   value: unknown
   /** In a row of a list: one line, instants relative. */
   compact?: boolean
@@ -47,6 +47,8 @@ export function shownValue({ info, value, compact = false }: Shown, { language, 
       return <ChoiceValue info={info} value={text} compact={compact} quiet={info.kind === 'flag'} />
     case 'instant':
       return shownTime(text, format, compact)
+    case 'integer':
+      return value === info.unlimited ? words.unlimited[language === 'zh' ? 0 : 1] : text
     case 'money':
     case 'percent':
     case 'quantity':
@@ -97,6 +99,8 @@ function Rows({ rows, items }: { rows: readonly Values[]; items: NonNullable<Fie
     </span>
   ))
 }
+
+const words = { unlimited: ['不限', 'No limit'] } as const satisfies Record<string, Bilingual>
 
 /** Numbers that stack stand at the end of their column. */
 export function alignOf(kind: FieldKind | undefined): 'end' | undefined {
