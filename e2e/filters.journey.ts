@@ -48,6 +48,18 @@ describe('filters in the browser', () => {
     expect(asked().has('name')).toBe(false)
   })
 
+  test('Tab right after Enter leaves the field in which Enter has chosen', async () => {
+    await page.goto(`${product.address}/system/signIn`)
+    await page.getByRole('row').nth(1).waitFor()
+    await field('操作人').focus()
+    await page.keyboard.type('何')
+    await page.getByRole('option').first().waitFor()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    expect(await field('操作人').evaluate((input) => input === document.activeElement)).toBe(false)
+    await expect.poll(() => asked().has('operatorId')).toBe(true)
+  })
+
   test('days are applied once both ends are chosen', async () => {
     await page.goto(`${product.address}/system/signIn`)
     await page.getByRole('row').nth(1).waitFor()

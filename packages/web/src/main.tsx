@@ -12,6 +12,7 @@ import { sendErrorsByThemselves } from './platform/io/errors/watch-errors.ts'
 import { keepSettings } from './platform/io/settings/save-settings.ts'
 import { watchClearKey } from './platform/ui/shortcuts/clear-key.ts'
 import { watchKeys } from './platform/ui/shortcuts/shortcuts.ts'
+import { watchTabKey } from './platform/ui/shortcuts/tab-key.ts'
 import { watchTyping } from './platform/ui/shortcuts/type-ahead.ts'
 import { askBeforeUnload } from './platform/ui/unsaved/unsaved.ts'
 import { watchCutTexts } from './platform/ui/window/cut-texts.ts'
@@ -24,6 +25,7 @@ watchVersion()
 watchTyping()
 watchKeys()
 watchClearKey()
+watchTabKey()
 watchCutTexts()
 askBeforeUnload(window)
 applyTheme()
