@@ -8,6 +8,7 @@ import { useRead } from '../../io/api/use-read.ts'
 import { Drawer } from '../../ui/dialog/drawer.tsx'
 import { recordAddress, usePageLocation } from '../../ui/page/page-location.tsx'
 import { copyText } from '../../ui/window/copy-text.ts'
+import { useNarrow } from '../../ui/window/use-narrow.ts'
 import { LoadingRows, NoAnswer } from '../answers/list-answers.tsx'
 import { RecentLog } from '../operation-log/recent-log.tsx'
 import {
@@ -187,26 +188,31 @@ const factShape: FieldShape = {
 }
 
 /** Texts that are long take a line of their own, and so do records within one; the same field left empty or short does not. */
-function isLong(info: FieldInfo | undefined, value: unknown): boolean {
+function isLong(info: FieldInfo | undefined, value: unknown, narrow: boolean): boolean {
   if (Array.isArray(value)) return typeof value[0] === 'object'
-  if (info?.kind === 'reference' || typeof value !== 'string') return false
+  if (typeof value !== 'string' || (info && shortKinds.has(info.kind))) return false
   const width = [...value].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 1 : latin), 0)
-  return width > halfLine || value.includes('\n')
+  return width > (narrow ? halfPhone : halfLine) || value.includes('\n')
 }
 
-/** In Han characters: what half a line takes, and about how wide a Latin letter is. */
+/** Kinds whose texts are other than they are read. */
+const shortKinds: ReadonlySet<FieldInfo['kind']> = new Set(['reference', 'instant', 'moment', 'choice', 'image'])
+
+/** In Han characters: what half a line takes, also of a phone, and about how wide a Latin letter is. */
 const halfLine = 22
+const halfPhone = 11
 const latin = 0.56
 
 function Fact({ contract, name }: AnyFieldProps) {
   const { say } = useWords()
+  const narrow = useNarrow()
   const record = use(RecordContext)
   const [asked, shown] = [enteredOf(contract)[name], shownOf(contract.endpoints.view)[name]]
   // Not every value that a record may have is one that a new record may be given.
   const info = shown?.options ? shown : (asked ?? shown)
   const label = info?.label ?? [name, name]
   return (
-    <div className={css.fact} data-wide={isLong(info, record[name]) || undefined}>
+    <div className={css.fact} data-wide={isLong(info, record[name], narrow) || undefined}>
       <dt className={css.label}>{say(label)}</dt>
       <dd className={css.value}>
         <RecordValue record={record} info={info} name={name} />
