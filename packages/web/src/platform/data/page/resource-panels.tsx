@@ -81,11 +81,15 @@ function Marks({ record, hint }: { record: Row; hint: ((row: Row) => ReactNode) 
   return (
     <>
       {record.code !== undefined && record.code !== nameOf(record) && (
-        <ShownValue info={shownOf(contract.endpoints.view).code} value={record.code} />
+        <span>
+          <ShownValue info={shownOf(contract.endpoints.view).code} value={record.code} />
+        </span>
       )}
       {status !== undefined && <StatusMark record={{ ...record, status }} />}
       {contract.states && record.state !== undefined && (
-        <ShownValue info={shownOf(contract.endpoints.view).state} value={record.state} />
+        <span>
+          <ShownValue info={shownOf(contract.endpoints.view).state} value={record.state} />
+        </span>
       )}
       {hint?.(record)}
     </>
