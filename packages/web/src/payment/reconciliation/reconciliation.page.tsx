@@ -9,7 +9,7 @@ import { ActDialog } from '../../platform/data/form/act-dialog.tsx'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
-import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
+import { factRowsOf, fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
@@ -17,6 +17,7 @@ import { FetchBar } from './fetch-bar.tsx'
 import { words } from './reconciliation.words.ts'
 
 const Field = fieldOf(reconciliation)
+const Lines = factRowsOf(reconciliation, 'lines')
 const ChannelPicker = picker(payChannel)
 
 const columns: readonly Column<ReconciliationRow>[] = [
@@ -61,7 +62,7 @@ const form = (
       <Field name="differingCount" />
     </Section>
     <Section title={words.differences}>
-      <Field name="lines" />
+      <Lines columns={['type', 'no', 'channelNo', 'ourCents', 'billCents', 'outcome', 'tradeNo']} />
     </Section>
   </>
 )

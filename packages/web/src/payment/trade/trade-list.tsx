@@ -7,7 +7,7 @@ import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
-import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
+import { factRowsOf, fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { Resource } from '../../platform/data/resource/resource.ts'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
@@ -19,6 +19,7 @@ import { useArrivals } from './use-arrivals.ts'
 import { Waterfall } from './waterfall.tsx'
 
 const Field = fieldOf(trade)
+const Lines = factRowsOf(trade, 'lines')
 const ShopPicker = picker(shop)
 const ChannelPicker = picker(payChannel)
 const RefundDialog = lazy(() => import('./refund-dialog.tsx'))
@@ -66,7 +67,7 @@ const form = (
       <TradeMoney />
     </Section>
     <Section title={words.items}>
-      <Field name="lines" />
+      <Lines columns={['name', 'spec', 'quantity', 'priceCents', 'paidCents', 'refundedQuantity', 'refundedCents']} />
     </Section>
   </>
 )
