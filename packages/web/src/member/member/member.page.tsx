@@ -11,7 +11,7 @@ import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
-import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
+import { factOf, fieldOf, OnDetail, Section } from '../../platform/data/resource/fields.tsx'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import type { OutputAt } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
@@ -23,6 +23,7 @@ import type { MemberAct } from './member-dialog.tsx'
 import { SegmentsAside } from './segments-aside.tsx'
 
 const Field = fieldOf(member)
+const Fact = factOf(member)
 const MemberDialog = lazy(() => import('./member-dialog.tsx'))
 const PersonalDialog = lazy(() => import('../../platform/data/record/personal-dialog.tsx'))
 const MemberPicker = picker(member)
@@ -50,6 +51,9 @@ const columns: readonly Column<MemberRow>[] = [
 const form = (
   <>
     <Section title={words.person} help={words.personHelp}>
+      <OnDetail>
+        <Fact name="memberNo" />
+      </OnDetail>
       <Field name="nickname" />
       <Field name="mobile" />
       <Field name="avatar" />

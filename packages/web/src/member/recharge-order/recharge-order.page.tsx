@@ -8,7 +8,7 @@ import { Suspense, useState } from 'react'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
-import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
+import { factOf, fieldOf, OnDetail, Section } from '../../platform/data/resource/fields.tsx'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { lazy } from '../../platform/io/code/lazy.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
@@ -16,6 +16,7 @@ import BrandSelect from '../../store/brand/brand.select.tsx'
 import { words } from './recharge-order.words.ts'
 
 const Field = fieldOf(rechargeOrder)
+const Fact = factOf(rechargeOrder)
 const RefundDialog = lazy(() => import('./refund-dialog.tsx'))
 const MemberPicker = picker(member)
 const PackagePicker = picker(rechargePackage)
@@ -37,20 +38,38 @@ const columns: readonly Column<RechargeOrderRow>[] = [
 ]
 
 const form = (
-  <Section title={words.sale} help={words.saleHelp}>
-    <Field name="memberId">
-      <MemberPicker />
-    </Field>
-    <Field name="packageId">
-      <PackagePicker />
-    </Field>
-    <Field name="shopId">
-      <ShopPicker />
-    </Field>
-    <Field name="payChannelId">
-      <ChannelPicker />
-    </Field>
-  </Section>
+  <>
+    <Section title={words.sale} help={words.saleHelp}>
+      <Field name="memberId">
+        <MemberPicker />
+      </Field>
+      <OnDetail>
+        <Fact name="memberNo" />
+      </OnDetail>
+      <Field name="packageId">
+        <PackagePicker />
+      </Field>
+      <Field name="shopId">
+        <ShopPicker />
+      </Field>
+      <Field name="payChannelId">
+        <ChannelPicker />
+      </Field>
+      <OnDetail>
+        <Fact name="paidAt" />
+      </OnDetail>
+    </Section>
+    <OnDetail>
+      <Section title={words.amounts}>
+        <Fact name="payCents" />
+        <Fact name="giftCents" />
+        <Fact name="principalLeftCents" />
+        <Fact name="giftLeftCents" />
+        <Fact name="refundCents" />
+        <Fact name="refundReason" />
+      </Section>
+    </OnDetail>
+  </>
 )
 
 const nameOf = (row: Values) => String(row.orderNo ?? '')
