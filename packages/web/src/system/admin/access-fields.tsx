@@ -5,7 +5,7 @@ import { Form } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useFormRecord } from '../../platform/data/form/form-record.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
-import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
+import { fieldOf, OnCreate, Section } from '../../platform/data/resource/fields.tsx'
 import notice from '../../platform/data/resource/notice.module.css'
 import { lazy } from '../../platform/io/code/lazy.tsx'
 import { useCan } from '../../platform/ui/access/can.tsx'
@@ -46,7 +46,9 @@ export function AccessFields() {
     : { disabled: true, placeholder: say(words.needsRight, { right: say(words.orgShop) }) }
   return (
     <Section title={words.access} help={words.accessHelp}>
-      <NoRoleHint />
+      <OnCreate>
+        <NoRoleHint />
+      </OnCreate>
       <Field name="roleIds">
         <RolesSelect {...roles} />
       </Field>

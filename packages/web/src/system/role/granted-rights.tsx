@@ -1,3 +1,4 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { role } from '@brandside/contract/system/role.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
@@ -13,36 +14,42 @@ import { words } from './role.words.ts'
 
 /** In the detail of a role: what it grants, page by page. A form shows nothing of it. */
 export function GrantedRights() {
-  const { id } = useDetailRecord()
+  const { id, everything } = useDetailRecord()
   const may = useMay()
-  return typeof id === 'number' && may(role.endpoints.listMenu) ? <Granted roleId={id as Id} /> : null
+  if (typeof id !== 'number' || !may(role.endpoints.listMenu)) return null
+  return (
+    <Section title={words.rights}>
+      {everything ? <Note text={words.everything} /> : <Granted roleId={id as Id} />}
+    </Section>
+  )
 }
 
 function Granted({ roleId }: { roleId: Id }) {
   const { say, language } = useWords()
   const read = useRead(role, 'listMenu', { roleId }, { staleTime: 0 })
   const { data } = read
-  const pages = data ? differencesIn(data.tree, new Set(), new Set<number>(data.menuIds)) : []
+  if (!data) return <LoadingOrFailed read={read} />
+  const pages = differencesIn(data.tree, new Set(), new Set<number>(data.menuIds))
   const joined = (names: readonly string[]) => names.join(language === 'zh' ? '、' : ', ')
   return (
-    <Section title={words.rights}>
-      {!data && <LoadingOrFailed read={read} />}
+    <>
       {pages.map(({ page, added }) => (
         <div key={page.id} className={css.granted}>
           <dt>{say([page.titleZh, page.titleEn])}</dt>
           <dd>{joined(added.map((leaf) => say(leafTitle(leaf))))}</dd>
         </div>
       ))}
-      {data && pages.length + data.beyond === 0 && (
-        <div className={css.granted}>
-          <dd>{say(words.noRights)}</dd>
-        </div>
-      )}
-      {data && data.beyond > 0 && (
-        <div className={css.granted}>
-          <dd>{say(words.beyond, { count: data.beyond })}</dd>
-        </div>
-      )}
-    </Section>
+      {pages.length + data.beyond === 0 && <Note text={words.noRights} />}
+      {data.beyond > 0 && <Note text={words.beyond} count={data.beyond} />}
+    </>
+  )
+}
+
+function Note({ text, count = 0 }: { text: Bilingual; count?: number }) {
+  const { say } = useWords()
+  return (
+    <div className={css.granted}>
+      <dd>{say(text, { count })}</dd>
+    </div>
   )
 }
