@@ -74,7 +74,10 @@ export function readyColumns<R>(
       kind: info?.kind,
       width,
       // Of a text its beginning says much; a number or a day that is cut is wrong. A choice keeps to what the page gave it.
-      least: isText(info) && !isQuoted(name, info) ? Math.max(head, Math.min(width, Math.round(width * 0.6))) : usual,
+      least:
+        isText(info) && !isQuoted(name, info)
+          ? Math.max(head, Math.min(width, Math.max(leastText, Math.round(width * 0.6))))
+          : usual,
       spare,
       hint,
       standard: !spec.hidden,
@@ -180,6 +183,9 @@ const widths: Partial<Record<FieldKind, number>> = {
   moment: 144,
   day: 112,
 }
+
+/** Five Han characters, which most names of cards, brands and people get along with. */
+const leastText = 88
 
 /** A date with its time is never short. */
 const leastWidths: Partial<Record<FieldKind, number>> = { moment: 136 }
