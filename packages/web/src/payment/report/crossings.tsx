@@ -59,11 +59,11 @@ export function Pivot({ asked }: { asked: Asked }) {
             <tr>
               <th scope="col">{say(words.shop)}</th>
               {channels.map(([id, name]) => (
-                <th key={id} scope="col" className={css.number}>
+                <th key={id} scope="col" data-number>
                   {name}
                 </th>
               ))}
-              <th scope="col" className={css.number}>
+              <th scope="col" data-number>
                 {say(words.total)}
               </th>
             </tr>
@@ -73,21 +73,21 @@ export function Pivot({ asked }: { asked: Asked }) {
               <tr key={shopId}>
                 <th scope="row">{cells[0]?.shopName}</th>
                 {channels.map(([id]) => (
-                  <td key={id} className={css.number}>
+                  <td key={id} data-number>
                     {cell(cells.filter(({ payChannelId }) => payChannelId === id))}
                   </td>
                 ))}
-                <td className={css.number}>{cell(cells)}</td>
+                <td data-number>{cell(cells)}</td>
               </tr>
             ))}
             <tr>
               <th scope="row">{say(words.total)}</th>
               {channels.map(([id]) => (
-                <td key={id} className={css.number}>
+                <td key={id} data-number>
                   {cell(data.filter(({ payChannelId }) => payChannelId === id))}
                 </td>
               ))}
-              <td className={css.number}>{cell(data)}</td>
+              <td data-number>{cell(data)}</td>
             </tr>
           </tbody>
         </table>

@@ -68,7 +68,7 @@ export function PayEvents({ bucket, asked, onWhole }: PayEventsProps) {
                 </th>
               ))}
               {([words.taken, words.refunded, words.fee] as const).map((name) => (
-                <th key={name[1]} scope="col" className={css.number}>
+                <th key={name[1]} scope="col" data-number>
                   {say(name)}
                 </th>
               ))}
@@ -84,9 +84,9 @@ export function PayEvents({ bucket, asked, onWhole }: PayEventsProps) {
                 <td>{shown.kind && <ChoiceValue info={shown.kind} value={row.kind} compact />}</td>
                 <td>{row.shopName}</td>
                 <td>{row.channelName}</td>
-                <td className={css.number}>{row.kind === 'PAY' ? cents(row.grossCents) : '–'}</td>
-                <td className={css.number}>{row.kind === 'REFUND' ? cents(row.refundCents) : '–'}</td>
-                <td className={css.number}>{cents(row.feeCents)}</td>
+                <td data-number>{row.kind === 'PAY' ? cents(row.grossCents) : '–'}</td>
+                <td data-number>{row.kind === 'REFUND' ? cents(row.refundCents) : '–'}</td>
+                <td data-number>{cents(row.feeCents)}</td>
                 <td>
                   <Time at={row.at} />
                 </td>

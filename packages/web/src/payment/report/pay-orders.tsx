@@ -71,7 +71,7 @@ export function PayOrders({ asked }: { asked: Asked }) {
               {several && <th scope="col">{say(words.currency)}</th>}
               <th scope="col">{say(words.state)}</th>
               {amountHeads.map((name) => (
-                <th key={name[1]} scope="col" className={css.number}>
+                <th key={name[1]} scope="col" data-number>
                   {say(name)}
                 </th>
               ))}
@@ -140,7 +140,7 @@ function Amounts({ of }: { of: Money }) {
     ...(['paidCents', 'refundedCents', 'fee', 'netCents'] as const),
   ]
   return columns.map((name) => (
-    <td key={name} className={css.number}>
+    <td key={name} data-number>
       {shownNumber('money', name === 'fee' ? of.feeCents - of.feeRefundCents : of[name])}
     </td>
   ))

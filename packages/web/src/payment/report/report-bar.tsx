@@ -59,17 +59,6 @@ export function ReportBar({ currencies, asked, onChange }: ReportBarProps) {
         value={asked.payChannelIds}
         onChange={(payChannelIds) => onChange({ payChannelIds })}
       />
-      {currencies.length > 1 && (
-        <Select<Currency>
-          className={css.pick}
-          aria-label={say(words.currency)}
-          value={asked.currency ?? currencies[0] ?? null}
-          options={choices
-            .filter(({ value }) => currencies.some((code) => code === value))
-            .map(({ value, label }) => ({ value: value as Currency, label: say(label) }))}
-          onChange={(currency) => onChange({ currency: currency === currencies[0] ? null : currency })}
-        />
-      )}
       <Pick name="source" asked={asked} onChange={onChange} />
       <Pick name="bizType" asked={asked} onChange={onChange} />
       <Pick name="bucket" asked={asked} onChange={onChange} />
@@ -83,6 +72,18 @@ export function ReportBar({ currencies, asked, onChange }: ReportBarProps) {
         options={(['NONE', 'PREVIOUS', 'YEAR'] as const).map((value) => ({ value, label: say(comparisons[value]) }))}
         onChange={(compare) => onChange({ compare })}
       />
+      {/* Known after the first answer: it comes where it moves nothing. */}
+      {currencies.length > 1 && (
+        <Select<Currency>
+          className={css.pick}
+          aria-label={say(words.currency)}
+          value={asked.currency ?? currencies[0] ?? null}
+          options={choices
+            .filter(({ value }) => currencies.some((code) => code === value))
+            .map(({ value, label }) => ({ value: value as Currency, label: say(label) }))}
+          onChange={(currency) => onChange({ currency: currency === currencies[0] ? null : currency })}
+        />
+      )}
     </div>
   )
 }

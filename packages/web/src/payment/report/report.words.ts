@@ -32,7 +32,7 @@ export const words = {
   net: ['净额', 'Net'],
   average: ['客单价', 'Average order'],
   memberShare: ['会员占比', 'Member share'],
-  rechargedApart: ['会员充值（另计）', 'Recharges (separate)'],
+  rechargedApart: ['会员充值，另计', 'Recharges, separate'],
   original: ['原价', 'Original'],
   discount: ['优惠', 'Discount'],
   shopShare: ['门店承担优惠', 'Paid by the shop'],
