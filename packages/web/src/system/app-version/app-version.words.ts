@@ -20,7 +20,7 @@ export const words = {
   rolledOut: ['灰度 {percent}%', '{percent}% rollout'],
   others: ['其他版本 {percent}', 'Other builds {percent}'],
   shops: ['门店', 'Shops'],
-  everywhere: ['全部门店', 'Every shop'],
+  everywhere: ['全部门店', 'All shops'],
   shopsHelp: ['只有这些门店的终端会收到。', 'Only terminals of these shops are offered it.'],
   onlyNotes: [
     '已发布：只能修改更新说明，以及调高灰度比例。',
