@@ -8,6 +8,7 @@ import { useRead } from '../../platform/io/api/use-read.ts'
 import { useChoice } from '../../platform/io/dictionaries/use-choices.ts'
 import { Awaited } from '../../platform/ui/page/awaited.tsx'
 import { ChoiceValue } from '../../platform/ui/values/choice-value.tsx'
+import { useNarrow } from '../../platform/ui/window/use-narrow.ts'
 import css from './app-version.module.css'
 import { words } from './app-version.words.ts'
 
@@ -33,10 +34,12 @@ export function ReleaseBoard() {
 
 function AppCard({ now }: { now: AppNow }) {
   const { say } = useWords()
+  const narrow = useNarrow()
   const list = useList()
   const { app, platform, drafts, devices, releases } = now
   const name = `${say(useChoice(fields.app, app).label)} · ${say(useChoice(fields.platform, platform).label)}`
-  const shown = releases.slice(0, maxShown)
+  // On a phone the newest alone: the cards beside each other are as high as the highest, and the list begins below it.
+  const shown = releases.slice(0, narrow ? 1 : maxShown)
   const isAlone = list.state.filters.app === app && list.state.filters.platform === platform
   return (
     <li className={css.card}>
