@@ -7,7 +7,7 @@ export const words = {
   day: ['日期', 'Day'],
   retention: ['留存：首次消费后各月复购的会员占比（%）', 'Retention: share of members who paid again, by month (%)'],
   monthsSince: ['首次消费后第几个月', 'Months since the first payment'],
-  rfm: ['价值分层（近度 × 频度）', 'RFM map (recency × frequency)'],
+  rfm: ['价值分层（近度 R × 频度 F）', 'RFM map (recency R × frequency F)'],
   rfmHelp: [
     '每格为会员数与累计消费净额，点击查看这些会员；每日凌晨按五分位重算',
     'Members per cell and what they have paid, net of refunds; click to list them. Rescored nightly by quintiles',

@@ -1,8 +1,10 @@
 import type { RfmCell } from '@brandside/contract/member/member-insight.ts'
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { useNarrow } from '../../platform/ui/window/use-narrow.ts'
 import { words } from './member-insight.words.ts'
 import css from './rfm-map.module.css'
 
@@ -11,6 +13,10 @@ const scores = [1, 2, 3, 4, 5]
 /** Members by recency and frequency, with what they have paid in each currency; a cell opens the list of its members. */
 export function RfmMap({ cells }: { cells: readonly RfmCell[] }) {
   const { say } = useWords()
+  const narrow = useNarrow()
+  /** On a phone the letters of the title: the words are wider than their columns there. */
+  const head = (axis: Bilingual, letter: string, score: number) =>
+    narrow ? <abbr title={say(axis, { score })}>{`${letter}${score}`}</abbr> : say(axis, { score })
   const at = (r: number, f: number) => cells.filter((cell) => cell.r === r && cell.f === f)
   const membersIn = (found: readonly RfmCell[]) => found.reduce((sum, { members }) => sum + members, 0)
   const most = Math.max(1, ...scores.flatMap((r) => scores.map((f) => membersIn(at(r, f)))))
@@ -21,7 +27,7 @@ export function RfmMap({ cells }: { cells: readonly RfmCell[] }) {
           <td />
           {scores.map((r) => (
             <th key={r} scope="col" className={css.head}>
-              {say(words.recency, { score: r })}
+              {head(words.recency, 'R', r)}
             </th>
           ))}
         </tr>
@@ -30,7 +36,7 @@ export function RfmMap({ cells }: { cells: readonly RfmCell[] }) {
         {scores.toReversed().map((f) => (
           <tr key={f}>
             <th scope="row" className={css.head}>
-              {say(words.frequency, { score: f })}
+              {head(words.frequency, 'F', f)}
             </th>
             {scores.map((r) => {
               const found = at(r, f)
