@@ -52,7 +52,7 @@ export function Checkout({ till, placed, onNext }: CheckoutProps) {
             .map((name) => (
               <div key={name} className={css.off}>
                 <span>{say(words[name])}</span>
-                <span className={css.amount}>−{shownNumber('money', placed[name])}</span>
+                <span className={css.amount}>{shownNumber('money', -placed[name])}</span>
               </div>
             ))}
         </>

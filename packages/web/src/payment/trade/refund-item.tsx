@@ -29,7 +29,7 @@ export function RefundItem({ refund, withTrade = false }: { refund: RefundRow; w
     <li className={css.row}>
       <span>{withTrade ? <Link to={`/payment/trade?id=${refund.tradeId}`}>{refundNo}</Link> : refundNo}</span>
       {shown.refundState && <ChoiceValue info={shown.refundState} value={refundState} compact />}
-      <span className={css.amount}>−{shownNumber('money', refund.amountCents)}</span>
+      <span className={css.amount}>{shownNumber('money', -refund.amountCents)}</span>
       <span className={css.note}>
         {withTrade && <span>{refund.shopName}</span>}
         {shown.reasonCode && <ChoiceValue info={shown.reasonCode} value={reasonCode} compact={false} />}
