@@ -7,11 +7,17 @@ import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
 const modes = Object.keys(serviceModes) as ServiceMode[]
 
 /** The ways in which a shop serves its guests. */
-export default function ServicesInput({ id, value, onChange = () => {} }: Entered<ServiceMode[]>) {
+export default function ServicesInput({
+  id,
+  value,
+  onChange = () => {},
+  className,
+}: Entered<ServiceMode[]> & { className?: string }) {
   const { say } = useWords()
   return (
     <Select<ServiceMode[]>
       id={id as string}
+      {...(className && { className })}
       mode="multiple"
       value={value ?? []}
       options={modes.map((mode) => ({ value: mode, label: say(serviceModes[mode]) }))}

@@ -4,11 +4,17 @@ import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
 import { words } from './shop.words.ts'
 
 /** Words that tell shops apart, as many as ten. */
-export default function TagsInput({ id, value, onChange = () => {} }: Entered<string[]>) {
+export default function TagsInput({
+  id,
+  value,
+  onChange = () => {},
+  className,
+}: Entered<string[]> & { className?: string }) {
   const { say } = useWords()
   return (
     <Select<string[]>
       id={id as string}
+      {...(className && { className })}
       mode="tags"
       open={false}
       suffixIcon={null}
