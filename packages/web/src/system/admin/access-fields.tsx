@@ -9,6 +9,7 @@ import { fieldOf, OnCreate, Section } from '../../platform/data/resource/fields.
 import notice from '../../platform/data/resource/notice.module.css'
 import { lazy } from '../../platform/io/code/lazy.tsx'
 import { useCan } from '../../platform/ui/access/can.tsx'
+import css from './access-fields.module.css'
 import { words } from './admin.words.ts'
 
 const Field = fieldOf(admin)
@@ -25,7 +26,7 @@ function NoRoleHint() {
   const groups = Form.useWatch('groupIds', form) as readonly number[] | undefined
   if (roles?.length || groups?.length) return null
   return (
-    <div role="note" className={notice.notice}>
+    <div role="note" className={`${notice.notice} ${css.hint}`}>
       <span className={notice.text}>{say(words.noRoleHint)}</span>
     </div>
   )
