@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { currency } from '../payment/trade-fields.ts'
 import type { Input, Output } from '../platform/contract.ts'
 import { Created } from '../platform/crud.ts'
 import { ask, read, write } from '../platform/endpoint.ts'
@@ -42,6 +43,8 @@ const amounts = {
 
 /** Of the orders that were paid. Tickets of the shops compare with as many days before it began. */
 const ActivityStat = z.object({
+  /** Of all its amounts. */
+  currency,
   ...amounts,
   averageCents: money(['平均客单', 'Average ticket']),
   averageBeforeCents: money(['活动前平均客单', 'Average ticket before']),
@@ -66,10 +69,11 @@ export const activity = entity({
     used: count(['已用次数', 'Used']),
     offCents: money(['已优惠', 'Discount given']),
     brandName: optionalText(['品牌', 'Brand'], { max: 64 }).unwrap(),
+    currency,
   },
   row: [
     ...(['name', 'type', 'brandId', 'brandName', 'ladders', 'items', 'repeat', 'startAt', 'endAt', 'phase'] as const),
-    ...(['shopScope', 'shopIds', 'stock', 'used', 'offCents', 'priority'] as const),
+    ...(['shopScope', 'shopIds', 'stock', 'used', 'currency', 'offCents', 'priority'] as const),
   ],
   filters: {
     name: 'contains',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { currency } from '../payment/trade-fields.ts'
 import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { money, percent } from '../platform/fields/money.ts'
@@ -73,6 +74,8 @@ const Lift = z.object({
 })
 
 export const CampaignStat = z.object({
+  /** Of all its amounts. */
+  currency,
   scans: count(['扫码', 'Scans']),
   visitors: count(['扫码人数', 'Visitors']),
   joins: count(['参与', 'Joins']),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { currency } from '../payment/trade-fields.ts'
 import { overRows } from '../platform/bulk.ts'
 import type { Input, Output } from '../platform/contract.ts'
 import { Changed, Created } from '../platform/crud.ts'
@@ -81,11 +82,12 @@ export const coupon = entity({
     /** What was to be paid for the paid orders that used it. */
     takingsCents: money(['带动成交', 'Sales brought']),
     brandName: optionalText(['品牌', 'Brand'], { max: 64 }).unwrap(),
+    currency,
   },
   row: [
     ...(['name', 'brandId', 'brandName', 'type', 'faceCents', 'payBp', 'maxOffCents', 'priceCents', 'qty'] as const),
     ...(['minCents', 'minQty', 'claimFrom', 'claimTo', 'claimMode', 'validityMode', 'validDays'] as const),
-    ...(['total', 'issued', 'used', 'useRateBp', 'spentCents', 'takingsCents', 'state'] as const),
+    ...(['total', 'issued', 'used', 'useRateBp', 'currency', 'spentCents', 'takingsCents', 'state'] as const),
   ],
   filters: {
     name: 'contains',
@@ -195,6 +197,8 @@ export const coupon = entity({
         issued: count(['领取', 'Claimed']),
         used: count(['核销', 'Used']),
         useRateBp: optionalPercent(['核销率', 'Redemption rate']).unwrap(),
+        /** Of all its amounts. */
+        currency,
         discountCents: money(['优惠金额', 'Discount']),
         /** Of the paid orders that used it. */
         takingsCents: money(['成交金额', 'Takings']),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { currency } from '../payment/trade-fields.ts'
 import type { Input, Output } from '../platform/contract.ts'
 import { ById, Changed, Version } from '../platform/crud.ts'
 import { ask, read, write } from '../platform/endpoint.ts'
@@ -108,6 +109,7 @@ export const marketingActivity = entity({
     committedCents: money(['已占用预算', 'Committed']),
     joins: count(['参与次数', 'Joins']),
     brandName: optionalText(['品牌', 'Brand'], { max: 64 }).unwrap(),
+    currency,
     submittedBy: optionalReference(['提交人', 'Submitted by']).unwrap(),
     submittedByName: optionalText(['提交人', 'Submitted by'], { max: 64 }).unwrap(),
     auditedByName: optionalText(['审核人', 'Reviewed by'], { max: 64 }).unwrap(),
@@ -132,6 +134,7 @@ export const marketingActivity = entity({
     ] as const),
     ...([
       'revision',
+      'currency',
       'budgetCents',
       'committedCents',
       'joins',

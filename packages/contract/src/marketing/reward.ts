@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { currency } from '../payment/trade-fields.ts'
 import type { Input, Output } from '../platform/contract.ts'
 import { ById } from '../platform/crud.ts'
 import { read, write } from '../platform/endpoint.ts'
@@ -85,6 +86,8 @@ const Grant = z.object({
 
 /** From what asked for it, by exchange or event, to what members did with it. */
 const RewardStat = z.object({
+  /** Of all its amounts. */
+  currency,
   triggered: count(['触发', 'Triggered']),
   /** Not taken back since, and paid for where cash is due. */
   given: count(['发放', 'Given']),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { currency } from '../payment/trade-fields.ts'
 import type { Output } from '../platform/contract.ts'
 import { Version } from '../platform/crud.ts'
 import type { Dictionary } from '../platform/dictionaries.ts'
@@ -212,7 +213,11 @@ export const userCoupon = entity({
       z.object({
         total: count(['张数', 'Coupons']),
         used: count(['已使用', 'Used']),
-        discountCents: money(['优惠金额', 'Discount']),
+        /** What the used ones took off, for each currency. */
+        amounts: list(
+          ['各币种金额', 'Amounts by currency'],
+          z.object({ currency, discountCents: money(['优惠金额', 'Discount']) }),
+        ),
       }),
       { rule: 'list', title: ['汇总用户券', 'Total user coupons'] },
     ),

@@ -13,6 +13,7 @@ import { nameIn } from '../../platform/entity/names.ts'
 import { demandVersion } from '../../platform/entity/rows.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
+import { currencyOf } from '../brand-currency.public.ts'
 import { freeName } from '../free-name.public.ts'
 import { phaseOf } from '../phase-of.public.ts'
 import { type ActivityDraft, demandMargin } from '../quote/margin.public.ts'
@@ -24,7 +25,11 @@ import { stat } from './stat.ts'
 const { reasons } = activity
 
 const activities = entityTable(activity, {
-  shows: { phase: phaseOf('activity'), brandName: nameIn('brand', 'activity.brandId') },
+  shows: {
+    phase: phaseOf('activity'),
+    brandName: nameIn('brand', 'activity.brandId'),
+    currency: currencyOf('activity.brandId'),
+  },
   asks: {
     phase: (phase) => sql`${phaseOf('activity')} = ${phase}`,
     shopId: (id) => sql`case activity.shop_scope when 'ALL' then true

@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { findRow } from '../../platform/entity/rows.ts'
 import { visible } from '../../platform/entity/visible.ts'
+import { brandCurrency } from '../brand-currency.public.ts'
 
 type Stat = Output<typeof activity, 'stat'>
 type Sums = Pick<Stat, 'uses' | 'offCents' | 'payableCents'>
@@ -14,7 +15,8 @@ type Sums = Pick<Stat, 'uses' | 'offCents' | 'payableCents'>
 /** How many paid orders used it, what it cost and brought, day by day and shop by shop. */
 export async function stat(ctx: Context, { id }: ById): Promise<Stat> {
   const row = await findRow(ctx, 'activity', id, visible(ctx, activity, activity.endpoints.stat.guard, 'plain'))
-  const [days, shops, before] = await Promise.all([
+  const [currency, days, shops, before] = await Promise.all([
+    brandCurrency(ctx, row.brandId),
     sums<Stat['days'][number]>(ctx, id, sql`u.day as day`, sql`1 desc limit 400`),
     sums<Stat['shops'][number]>(ctx, id, sql`s.name as shop_name`, sql`2 desc, 1 limit 50`),
     averageBefore(ctx, row),
@@ -28,7 +30,7 @@ export async function stat(ctx: Context, { id }: ById): Promise<Stat> {
     { uses: 0, offCents: 0, payableCents: 0 },
   )
   const averageCents = total.uses === 0 ? 0 : ratio(total.payableCents, 1, total.uses)
-  return { ...total, averageCents, averageBeforeCents: before, days: days.toReversed(), shops }
+  return { currency, ...total, averageCents, averageBeforeCents: before, days: days.toReversed(), shops }
 }
 
 async function sums<T extends Sums>(

@@ -7,12 +7,14 @@ import type { Context } from '../../platform/context.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import { fail } from '../../platform/refuse.ts'
+import { currencyOf } from '../brand-currency.public.ts'
 import { copyOf } from './copy-of.ts'
 import type { Coupon } from './coupon-row.public.ts'
 
 export const coupons = entityTable(coupon, {
   shows: {
     brandName: nameIn('brand', 'coupon.brandId'),
+    currency: currencyOf('coupon.brandId'),
     useRateBp: sql<number | null>`(coupon.used * 10000.0 / nullif(coupon.issued, 0))::integer`,
   },
   asks: {

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { findRow } from '../../platform/entity/rows.ts'
 import { visible } from '../../platform/entity/visible.ts'
+import { brandCurrency } from '../brand-currency.public.ts'
 
 type Stat = Output<typeof coupon, 'stat'>
 
@@ -14,7 +15,8 @@ type Stat = Output<typeof coupon, 'stat'>
 export async function stat(ctx: Context, { id }: ById): Promise<Stat> {
   const row = await findRow(ctx, 'coupon', id, visible(ctx, coupon, coupon.endpoints.stat.guard, 'plain'))
   const zone = sql`(select b.time_zone from brand b where b.tenant_id = app.tenant() and b.id = ${row.brandId})`
-  const [days, shops, sums] = await Promise.all([
+  const [currency, days, shops, sums] = await Promise.all([
+    brandCurrency(ctx, row.brandId),
     sql<{ day: string; issued: number; used: number }>`
       select day, sum(issued)::integer as issued, sum(used)::integer as used from (
         select (created_at at time zone ${zone})::date as day, 1 as issued, 0 as used
@@ -32,7 +34,7 @@ export async function stat(ctx: Context, { id }: ById): Promise<Stat> {
   const { used = 0, discountCents = 0, takingsCents = 0 } = sums.rows[0] ?? {}
   const { issued } = row
   return {
-    ...{ issued, used, discountCents, takingsCents },
+    ...{ issued, used, currency, discountCents, takingsCents },
     useRateBp: issued === 0 ? null : ratio(used, 10_000, issued),
     returnBp: discountCents === 0 ? null : ratio(takingsCents, 10_000, discountCents),
     days: days.rows.toReversed(),

@@ -22,6 +22,7 @@ import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { movesOf } from '../../platform/states/moves.ts'
 import { isOwnWork } from '../../platform/states/own-work.ts'
+import { currencyOf } from '../brand-currency.public.ts'
 import { copyCoupons } from '../coupon/coupons.public.ts'
 import { freeName } from '../free-name.public.ts'
 import { demandBrand, demandShops } from '../targets.public.ts'
@@ -56,6 +57,7 @@ const campaigns = entityTable(marketingActivity, {
     ownWork: isOwnWork('marketingActivity.submittedBy', 'marketingActivity.editedBy'),
     phase,
     brandName: nameIn('brand', 'marketingActivity.brandId'),
+    currency: currencyOf('marketingActivity.brandId'),
     submittedByName: personName('marketingActivity.submittedBy'),
     auditedByName: personName('marketingActivity.auditedBy'),
   },

@@ -8,6 +8,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { findRow } from '../../platform/entity/rows.ts'
 import { visible } from '../../platform/entity/visible.ts'
+import { brandCurrency } from '../brand-currency.public.ts'
 import type { Campaign } from './campaign-row.ts'
 import { liftOf } from './lift.ts'
 import { salesOf } from './sales.ts'
@@ -26,6 +27,7 @@ export async function stat(ctx: Context, { id }: ById): Promise<Stat> {
   const sales = await salesOf(db, row)
   const total = (name: 'orders' | 'takingsCents') => sales.reduce((all, each) => all + each[name], 0)
   return {
+    currency: await brandCurrency(ctx, row.brandId),
     ...{ joins: row.joins, committedCents: row.committedCents, scans: sum('scans'), visitors: sum('visitors') },
     ...(await couponsOf(db, row)),
     ...{ orders: total('orders'), takingsCents: total('takingsCents') },

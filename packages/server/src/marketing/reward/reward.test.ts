@@ -239,7 +239,7 @@ test('a funnel tells how often a reward was triggered, given and picked up, and 
   await root.call(reward.endpoints.grant, { id, memberId: members[2] as Id })
   expect((await root.call(reward.endpoints.stat, { id })).data).toEqual({
     ...{ triggered: 4, given: 2, used: 1, waiting: 1, failed: 1, cancelled: 1 },
-    ...{ pointsSpent: 1_000, cashCents: 0, offCents: 0 },
+    ...{ currency: 'CNY', pointsSpent: 1_000, cashCents: 0, offCents: 0 },
   })
   const atOnce = await onOffer({ kind: 'POINTS', pointsGiven: 5 })
   expect((await root.call(reward.endpoints.stat, { id: atOnce })).data).toMatchObject({ triggered: 0, used: null })

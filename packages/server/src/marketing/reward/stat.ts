@@ -5,13 +5,14 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { findRow } from '../../platform/entity/rows.ts'
 import { visible } from '../../platform/entity/visible.ts'
+import { brandCurrency } from '../brand-currency.public.ts'
 
 type Stat = Output<typeof reward, 'stat'>
 
 /** A reward that was granted counts as used when its goods were picked up, or the first of its coupons was used. */
 export async function stat(ctx: Context, { id }: ById): Promise<Stat> {
-  const { kind } = await findRow(ctx, 'reward', id, visible(ctx, reward, reward.endpoints.stat.guard, 'plain'))
-  const { rows } = await sql<Stat>`
+  const { kind, brandId } = await findRow(ctx, 'reward', id, visible(ctx, reward, reward.endpoints.stat.guard, 'plain'))
+  const { rows } = await sql<Omit<Stat, 'currency'>>`
     select count(*)::integer as triggered,
            count(*) filter (where g.state in ('CREATED', 'GIVEN', 'PICKED'))::integer as given,
            count(*) filter (where g.state = 'PICKED' or c.used > 0)::integer as used,
@@ -27,6 +28,7 @@ export async function stat(ctx: Context, { id }: ById): Promise<Stat> {
           from user_coupon u
          where u.tenant_id = app.tenant() and u.id = any(g.coupon_ids) and u.state = 'USED') c on true
      where g.tenant_id = app.tenant() and g.reward_id = ${id}`.execute(ctx.db)
-  const counted = rows[0] as Stat
-  return { ...counted, used: kind === 'COUPON' || kind === 'GOODS' ? counted.used : null }
+  const counted = rows[0] as Omit<Stat, 'currency'>
+  const currency = await brandCurrency(ctx, brandId)
+  return { ...counted, currency, used: kind === 'COUPON' || kind === 'GOODS' ? counted.used : null }
 }

@@ -1,7 +1,7 @@
 import { coupon } from '@brandside/contract/marketing/coupon.ts'
 import { userCoupon } from '@brandside/contract/marketing/user-coupon.ts'
 import { member } from '@brandside/contract/member/member.ts'
-import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
@@ -124,13 +124,18 @@ async function redeem(db: Db, { code, shopId, now }: { code: string; shopId: Id;
   return found as typeof found & { snapshot: Snapshot }
 }
 
-async function sum(ctx: Context, input: Parsed<typeof userCoupon, 'sum'>) {
+/** How many there are and what the used ones took off, which is added up for each currency apart. */
+async function sum(ctx: Context, input: Parsed<typeof userCoupon, 'sum'>): Promise<Output<typeof userCoupon, 'sum'>> {
   const found = await coupons
     .filtered(
       await coupons.searched(ctx, input),
       userCoupon.endpoints.sum.guard,
       input,
     )(ctx.db)
+    .innerJoin('brand', (join) =>
+      join.onRef('brand.tenantId', '=', 'userCoupon.tenantId').onRef('brand.id', '=', 'userCoupon.brandId'),
+    )
+    .select('brand.currency')
     .select(sql<number>`count(*)::integer`.as('total'))
     .select(sql<number>`(count(*) filter (where user_coupon.state = 'USED'))::integer`.as('used'))
     .select(
@@ -138,6 +143,13 @@ async function sum(ctx: Context, input: Parsed<typeof userCoupon, 'sum'>) {
         'discountCents',
       ),
     )
-    .executeTakeFirstOrThrow()
-  return found as { total: number; used: number; discountCents: number }
+    .groupBy('brand.currency')
+    .orderBy('brand.currency')
+    .execute()
+  const rows = found as (Output<typeof userCoupon, 'sum'>['amounts'][number] & { total: number; used: number })[]
+  return {
+    total: rows.reduce((all, { total }) => all + total, 0),
+    used: rows.reduce((all, { used }) => all + used, 0),
+    amounts: rows.map(({ currency, discountCents }) => ({ currency, discountCents })),
+  }
 }

@@ -31,6 +31,7 @@ const columns: readonly Column<ActivityRow>[] = [
   { name: 'endAt', width: 152 },
   { name: 'brandName', width: 112, spare: 3 },
   { name: 'used', width: 80, spare: 2 },
+  { name: 'currency', width: 80, spare: 4 },
   { name: 'offCents', width: 104, spare: 1 },
   'status',
 ]

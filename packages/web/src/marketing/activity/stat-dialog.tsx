@@ -25,6 +25,7 @@ export default function StatDialog({ of, onClosed }: { of: ActivityRow; onClosed
       {!data && <LoadingOrFailed read={read} />}
       {data && (
         <Figures
+          currency={data.currency}
           figures={[
             { label: words.uses, value: data.uses },
             { label: words.off, value: data.offCents, kind: 'money' },

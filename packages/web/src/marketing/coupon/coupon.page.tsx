@@ -42,6 +42,7 @@ const columns: readonly Column<CouponRow>[] = [
   { name: 'issued', width: [112, 136], label: words.stock, cell: (row) => <StockCell {...row} /> },
   { name: 'used', width: 72 },
   { name: 'useRateBp', width: 80, spare: 3 },
+  { name: 'currency', width: 80, spare: 5 },
   { name: 'spentCents', width: 104, spare: 1 },
   { name: 'takingsCents', width: 104 },
 ]

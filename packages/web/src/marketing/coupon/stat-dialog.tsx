@@ -30,6 +30,7 @@ export default function StatDialog({ of, onClosed }: { of: CouponRow; onClosed()
       {!data && <LoadingOrFailed read={read} />}
       {data && (
         <Figures
+          currency={data.currency}
           figures={[
             { label: words.taken, value: data.issued },
             { label: words.used, value: data.used },

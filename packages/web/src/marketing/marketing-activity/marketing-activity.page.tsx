@@ -52,6 +52,7 @@ const columns: readonly Column<CampaignRow>[] = [
   { name: 'startAt', width: 152, spare: 3 },
   { name: 'endAt', width: 152 },
   { name: 'joins', width: 80 },
+  { name: 'currency', width: 80, spare: 6 },
   { name: 'budgetCents', width: 104, spare: 2 },
   { name: 'committedCents', width: 104, spare: 1 },
   { name: 'submittedByName', width: 96, spare: 5 },

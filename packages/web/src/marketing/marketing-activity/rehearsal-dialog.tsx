@@ -30,6 +30,7 @@ export default function RehearsalDialog({ of, onClosed }: { of: CampaignRow; onC
       {data && (
         <>
           <Figures
+            currency={of.currency}
             figures={[
               { label: words.rehearsedTrades, value: data.trades },
               { label: words.rehearsedMembers, value: data.members },

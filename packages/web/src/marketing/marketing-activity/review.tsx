@@ -35,6 +35,7 @@ export function Review({ id }: { id: Id }) {
   return (
     <>
       <Figures
+        currency={row.currency}
         figures={[
           { label: words.worst, value: worstCents, kind: 'money' },
           { label: words.budget, value: row.budgetCents, kind: 'money' },

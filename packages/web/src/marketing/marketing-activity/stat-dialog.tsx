@@ -49,6 +49,7 @@ export default function StatDialog({ of, onClosed }: { of: CampaignRow; onClosed
       {data && steps && (
         <>
           <Figures
+            currency={data.currency}
             figures={[
               { label: words.joined, value: data.joins },
               { label: words.members, value: data.members },

@@ -44,6 +44,7 @@ export default function SubmitDialog({ of, onClosed }: { of: Pick<CampaignRow, '
       {data && (
         <>
           <Figures
+            currency={whole?.currency}
             figures={[
               { label: words.audience, value: data.audience },
               { label: words.shopCount, value: data.shops },

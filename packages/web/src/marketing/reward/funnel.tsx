@@ -20,6 +20,7 @@ export function Funnel({ id }: { id: Id }) {
   return (
     <>
       <Figures
+        currency={data.currency}
         figures={[
           { label: words.waiting, value: data.waiting },
           { label: words.failed, value: data.failed },

@@ -17,14 +17,16 @@ export function CouponSums() {
     ...(standing && { state: standing as keyof typeof userCoupon.states.items }),
   })
   if (!read.data) return <Awaited reads={[read]} />
-  const { total, used, discountCents } = read.data
+  const { total, used, amounts } = read.data
   return (
     <Figures
       figures={[
         { label: words.total, value: total },
         { label: words.usedCount, value: used },
         { label: words.useRate, value: total === 0 ? null : ratio(used, 10_000, total), kind: 'percent' },
-        { label: words.off, value: discountCents, kind: 'money' },
+        ...amounts.map(({ currency, discountCents }) => ({
+          ...{ label: words.off, value: discountCents, kind: 'money' as const, currency },
+        })),
       ]}
     />
   )

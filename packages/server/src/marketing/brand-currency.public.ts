@@ -1,0 +1,17 @@
+import type { coupon } from '@brandside/contract/marketing/coupon.ts'
+import type { Output } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { sql } from 'kysely'
+import type { Context } from '../platform/context.ts'
+import { nameIn } from '../platform/entity/names.ts'
+
+type Currency = Output<typeof coupon, 'stat'>['currency']
+
+/** In which the brand that a column names keeps its books: a promotion belongs to one, and so do all its amounts. */
+export const currencyOf = (column: string) => sql<Currency>`${nameIn('brand', column, 'currency')}`
+
+export async function brandCurrency({ db }: Pick<Context, 'db'>, brandId: Id): Promise<Currency> {
+  const { rows } = await sql<{ currency: Currency }>`
+    select currency from brand where tenant_id = app.tenant() and id = ${brandId}`.execute(db)
+  return rows[0]?.currency ?? 'CNY'
+}
