@@ -11,6 +11,7 @@ import { seedDocuments } from './documents.ts'
 import { seedExpiredQuotation } from './expired-quotation.ts'
 import { seedMarketing } from './marketing.ts'
 import { seedMarketingUse } from './marketing-use.ts'
+import { seedTravels } from './member-travels.ts'
 import { seedMembers } from './members.ts'
 import { seedNeighbour } from './neighbour.ts'
 import { seedNewYork } from './new-york.ts'
@@ -66,6 +67,7 @@ export async function seedDemo(company: Company, { business = true } = {}): Prom
     await seedWholesale(pool, actor)
     await seedMembers(pool, actor)
     await seedTrades(pool, actor, password)
+    await seedTravels(pool, actor)
     await seedScheduledReports(pool, actor)
   }
   await seedViews(pool, actor)

@@ -2,7 +2,6 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { memberModule } from '../member/member/member.module.ts'
-import { scoreMembers } from '../member/member/rfm.ts'
 import { memberCardModule } from '../member/member-card/member-card.module.ts'
 import { pointRuleModule } from '../member/point-rule/point-rule.module.ts'
 import { pointsModule } from '../member/points/points.module.ts'
@@ -50,7 +49,6 @@ export async function seedMembers(pool: pg.Pool, actor: Actor): Promise<void> {
   })
   for (const [name, filter] of segments) await act(memberModule, 'saveSegment', { name, filter })
   await asTenant(pool, actor.tenantId, (db) => tellStories(db, noodles, members))
-  await scoreMembers(pool, actor.tenantId)
 }
 
 const segments = [
