@@ -69,7 +69,7 @@ export const documentPhone = {
   tenant: true,
 } as const satisfies Parameter
 
-const lockedUntil = optionalDay(['账期锁定至', 'Locked up to'])
+const lockedUntil = optionalDay(['会计期间锁定至', 'Locked up to'])
 
 /** Up to this day, which counts, no money moves any more: what is taken back later is posted on the day it is taken back. */
 export const periodLock = {
@@ -79,7 +79,7 @@ export const periodLock = {
   standard: '',
   max: 10,
   day: true,
-  title: ['账期锁定至', 'Period lock'],
+  title: ['会计期间锁定至', 'Period lock'],
   remark: [
     '格式为 2026-10-31；此日及之前的收款、发货与退货不能再变动，留空为不锁定',
     'Format 2026-10-31: receipts, shipments and returns up to this date can no longer be changed; leave empty for no lock',
@@ -98,7 +98,7 @@ export const docSeq = defineContract({
   dictionaries: [documentTypes],
   parameters: [documentAddress, documentPhone, periodLock],
   reasons: {
-    periodLocked: ['{date} 所在账期已锁定', 'The period of {date} is locked'],
+    periodLocked: ['{date} 所在会计期间已锁定', 'The period of {date} is locked'],
     lockPast: ['最晚只能锁定到昨天', 'Periods can be locked up to yesterday at the latest'],
   },
   endpoints: {
@@ -113,11 +113,11 @@ export const docSeq = defineContract({
       },
     ),
     period: read('/pcapi/tgx/v1/docSeq/period', NoInput, z.object({ lockedUntil: lockedUntil.unwrap() }), {
-      ...{ rule: 'list', title: ['查看账期锁定', 'View the period lock'] },
+      ...{ rule: 'list', title: ['查看期间锁定', 'View the period lock'] },
     }),
     /** The operator who closes a month locks it; without a day nothing is locked. */
     lockPeriod: write('/pcapi/tgx/v1/docSeq/period/lock', z.object({ lockedUntil }), Done, {
-      ...{ rule: 'lock', title: ['锁定账期', 'Lock period'], example: { lockedUntil: '2020-01-31' } },
+      ...{ rule: 'lock', title: ['锁定会计期间', 'Lock period'], example: { lockedUntil: '2020-01-31' } },
     }),
   },
 })

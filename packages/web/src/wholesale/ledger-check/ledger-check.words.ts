@@ -2,7 +2,7 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
   fine: ['{count} 项核对全部通过：余额、状态与明细一致', 'All {count} checks pass: balances, states and entries agree'],
-  faults: ['{count} 项核对未通过', '{count} checks failed'],
+  faults: ['{count} 项核对未通过', '{count} check failed | {count} checks failed'],
   again: ['重新核对', 'Check again'],
   check: ['核对项目', 'Check'],
   result: ['结果', 'Result'],
@@ -21,15 +21,15 @@ export const words = {
   sealedTo: ['封存至', 'Sealed up to'],
   entries: ['笔数', 'Entries'],
   fingerprint: ['指纹', 'Fingerprint'],
-  period: ['账期', 'Accounting period'],
-  periodOpen: ['没有锁定的账期', 'No period is locked'],
+  period: ['会计期间', 'Accounting period'],
+  periodOpen: ['没有锁定的会计期间', 'No period is locked'],
   periodUntil: ['{day} 及之前已锁定', 'Locked up to {day}'],
-  lockPeriod: ['锁定账期', 'Lock periods'],
+  lockPeriod: ['锁定会计期间', 'Lock periods'],
   periodHelp: [
     '此日及之前的收款、发货与退货不能再变动；留空为不锁定',
     'Receipts, shipments and returns up to this day can no longer be changed; empty for no lock',
   ],
-  periodDone: ['账期锁定已更新', 'Period lock saved'],
+  periodDone: ['期间锁定已更新', 'Period lock saved'],
   register: ['查看单号登记', 'View number register'],
 } as const satisfies Record<string, Bilingual>
 
