@@ -273,6 +273,25 @@ describe('a list in the browser', () => {
     await expect.poll(() => page.url()).not.toContain('id=')
   })
 
+  test('a record that is opened while another one goes is shown', async () => {
+    // Movement is the point: a drawer takes its time to go.
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    const second = page.getByRole('row').nth(2).getByRole('link').first()
+    const name = (await second.locator('span').first().innerText()).trim()
+    await page.getByRole('row').nth(1).getByRole('link').first().click()
+    await dialog().getByText('1 / 25').waitFor()
+    await button('关闭').evaluate((close: HTMLElement) => {
+      close.click()
+      setTimeout(() => document.querySelectorAll<HTMLElement>('a[data-record]')[1]?.click(), 60)
+    })
+    await dialog().getByText('2 / 25').waitFor()
+    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+    expect(await dialog().innerText()).toContain(name)
+    await page.keyboard.press('Escape')
+    await dialog().waitFor({ state: 'hidden' })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+  })
+
   test('what was typed is offered after a reload, not applied, and goes with the operator', async () => {
     await button('新增').click()
     await dialog().getByLabel('品牌名称').fill('半途的品牌')

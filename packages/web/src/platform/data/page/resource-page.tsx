@@ -116,6 +116,7 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
   const [shown, setShown] = useState(record)
   if (record !== undefined && record !== shown) setShown(record)
   const showRecord = useSteady(list.showRecord)
+  const [opening, setOpening] = useState(0)
   const [created, setCreated] = useState<Saved>()
   const bulk = useMemo(() => bulkActionsOf(of, bulkActions ?? [], stops), [of, bulkActions, stops])
 
@@ -137,7 +138,10 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
       may,
       touched: (id) => setCreated((record) => (record?.id === id ? undefined : record)),
       open: (panel) => {
-        if (panel.show === 'detail') return showRecord(panel.id)
+        if (panel.show === 'detail') {
+          setOpening((times) => times + 1)
+          return showRecord(panel.id)
+        }
         if (panel.show === 'create' || panel.show === 'edit') holdTyping()
         setPanels((open) => [...open, { key: (open.at(-1)?.key ?? 0) + 1, panel }])
       },
@@ -189,6 +193,7 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
         <ResourcePanels
           panels={shown === undefined ? panels : [{ key: recordKey, panel: { show: 'detail', id: shown } }, ...panels]}
           leaving={record === undefined}
+          opening={opening}
           form={form}
           steps={steps}
           hint={columns.flatMap((column) => (typeof column === 'object' && column.hint ? [column.hint] : []))[0]}

@@ -18,6 +18,8 @@ interface ResourcePanelsProps {
   panels: readonly OpenPanel[]
   /** The address names no record any more. */
   leaving?: boolean
+  /** How often the operator has opened a record. */
+  opening?: number
   form: ReactNode
   steps?: readonly Bilingual[] | undefined
   hint: ((row: Row) => ReactNode) | undefined
@@ -41,7 +43,17 @@ interface PanelProps extends Omit<ResourcePanelsProps, 'panels' | 'onClosed'> {
   onClosed(): void
 }
 
-function PanelOf({ panel, leaving = false, form, steps, hint, showsCreated, onSaved, onClosed }: PanelProps) {
+function PanelOf({
+  panel,
+  leaving = false,
+  opening = 0,
+  form,
+  steps,
+  hint,
+  showsCreated,
+  onSaved,
+  onClosed,
+}: PanelProps) {
   const { contract, nameOf } = useResource()
   switch (panel.show) {
     case 'create':
@@ -61,6 +73,7 @@ function PanelOf({ panel, leaving = false, form, steps, hint, showsCreated, onSa
         <DetailDrawer
           id={panel.id}
           leaving={leaving}
+          opening={opening}
           marks={(record) => <Marks record={record} hint={hint} />}
           onClosed={onClosed}
         >

@@ -35,6 +35,8 @@ interface DetailDrawerProps {
   id: number
   /** It is to go: the address names it no more. */
   leaving: boolean
+  /** How often a record was opened: one that is opened while another goes, or again, is to stay. */
+  opening: number
   /** Marks behind the name: its code, its status. */
   marks(record: Row): ReactNode
   onClosed(): void
@@ -43,10 +45,12 @@ interface DetailDrawerProps {
 }
 
 /** One record to read: its name, status and actions on top, its facts in the form's own sections, its log last. */
-export default function DetailDrawer({ id, leaving, marks, onClosed, children }: DetailDrawerProps) {
+export default function DetailDrawer({ id, leaving, opening, marks, onClosed, children }: DetailDrawerProps) {
   const { contract, nameOf, wide, open: openPanel } = useResource()
   const { say } = useWords()
-  const [open, setOpen] = useState(true)
+  const [closed, setClosed] = useState<string>()
+  const shown = `${id}/${opening}`
+  const close = () => setClosed(shown)
   const content = useRef<HTMLDivElement>(null)
   const neighbours = useNeighbours(id)
   const read = useRead(contract, 'view', { id }, { staleTime: 0, keepPrevious: true })
@@ -70,9 +74,9 @@ export default function DetailDrawer({ id, leaving, marks, onClosed, children }:
 
   return (
     <Drawer
-      open={open && !leaving}
+      open={closed !== shown && !leaving}
       wide={wide}
-      onClose={() => setOpen(false)}
+      onClose={close}
       onClosed={onClosed}
       title={
         <span className={css.title}>
@@ -83,7 +87,7 @@ export default function DetailDrawer({ id, leaving, marks, onClosed, children }:
       actions={
         <span className={css.actions}>
           {record && <NextStep row={record} />}
-          {record && <RowActions row={record} onRemoved={() => setOpen(false)} />}
+          {record && <RowActions row={record} onRemoved={close} />}
           <CopyLink id={id} />
           <Steps neighbours={neighbours} onStep={(by) => void neighbours.step(by)} />
         </span>
