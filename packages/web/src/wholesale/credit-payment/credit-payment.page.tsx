@@ -12,6 +12,7 @@ import { useMoves } from '../document/use-moves.public.tsx'
 import { useUsualAccount } from '../document/use-usual-account.public.ts'
 import { Vouchers } from '../document/vouchers.public.tsx'
 import { creditPaymentForm } from './credit-payment-form.tsx'
+import { PaidLines } from './paid-lines.tsx'
 
 const CustomerPicker = picker(customer)
 
@@ -30,6 +31,7 @@ const columns: readonly Column<CreditPaymentRow>[] = [
 const filterInputs = { customerId: <CustomerPicker /> }
 const shownAs: ShownAs = {
   customerId: (id) => <Picked of={customer} ids={[Number(id)]} />,
+  lines: (_, record) => <PaidLines of={record} />,
   voucherUrls: (_, record) => <Vouchers of={record} />,
 }
 const nameOf = ({ no, customerName }: Values) => String(no ?? customerName ?? '')

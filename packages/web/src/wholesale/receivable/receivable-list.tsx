@@ -8,7 +8,7 @@ import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { Picked } from '../../platform/data/picker/picked.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
-import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
+import { factOf, fieldOf, OnDetail, Section } from '../../platform/data/resource/fields.tsx'
 import type { ShownAs } from '../../platform/data/resource/resource.ts'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
@@ -18,6 +18,7 @@ import { words } from './receivable.words.ts'
 import { DisputeDialog, PromiseDialog, WriteOffDialog } from './receivable-dialogs.tsx'
 
 const Field = fieldOf(receivable)
+const Fact = factOf(receivable)
 const CustomerPicker = picker(customer)
 const SalesmanPicker = picker(salesman)
 
@@ -37,7 +38,27 @@ const columns: readonly Column<ReceivableRow>[] = [
 
 const form = (
   <>
-    <Section title={words.opening}>
+    <OnDetail>
+      <Section title={words.standing}>
+        <Fact name="state" />
+        <Fact name="outstandingCents" />
+        <Fact name="paidCents" />
+        <Fact name="creditCents" />
+        <Fact name="writeOffCents" />
+        <Fact name="overdueDays" />
+        <Fact name="promiseDate" />
+        <Fact name="promiseCents" />
+        <Fact name="disputed" />
+        <Fact name="disputeNote" />
+      </Section>
+      <Section title={words.origin}>
+        <Fact name="kind" />
+        <Fact name="orderNo" />
+        <Fact name="ordererName" />
+        <Fact name="salesmanName" />
+      </Section>
+    </OnDetail>
+    <Section title={words.document} help={words.documentHelp}>
       <Field name="customerId">
         <CustomerPicker />
       </Field>

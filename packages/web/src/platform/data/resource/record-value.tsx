@@ -18,7 +18,8 @@ export function RecordValue({ record, info, name }: RecordValueProps): ReactNode
   if (named !== value && isName(named))
     return <ShownValue info={Array.isArray(named) ? lists : undefined} value={named} />
   const show = shownAs?.[name]
-  return show && !same(value, null) ? show(String(value), record) : <ShownValue info={info} value={value} />
+  const isBlank = same(value, null) || (Array.isArray(value) && value.length === 0)
+  return show && !isBlank ? show(String(value), record) : <ShownValue info={info} value={value} />
 }
 
 /** `parentName` beside `parentId`, `roleNames` beside `roleIds`. */
