@@ -7,8 +7,11 @@ export const adjustWords = {
     'Preview which prices change and how many customers are affected, then apply. Each adjustment is one batch and can be rolled back as a whole',
   ],
   rehearse: ['试算', 'Rehearse'],
-  apply: ['生效 {count} 条价格', 'Apply {count} prices'],
-  applied: ['已调整 {count} 条价格，批次 {batch}', '{count} prices adjusted, batch {batch}'],
+  apply: ['生效 {count} 条价格', 'Apply {count} price | Apply {count} prices'],
+  applied: [
+    '已调整 {count} 条价格，批次 {batch}',
+    '{count} price adjusted, batch {batch} | {count} prices adjusted, batch {batch}',
+  ],
   percentHelp: ['负数为降价；与调整金额二选一', 'Negative lowers prices; use either this or an amount'],
   centsHelp: ['每个基本单位的金额', 'Per base unit'],
   fromHelp: ['不填则立即生效', 'Leave empty to apply at once'],

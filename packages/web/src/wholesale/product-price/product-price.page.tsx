@@ -38,11 +38,11 @@ const CustomerPicker = picker(customer)
 
 const columns: readonly Column<ProductPriceRow>[] = [
   { name: 'skuName', note: 'skuCode', width: 224 },
-  { name: 'scopeType', note: 'scopeName', width: [144, 184] },
-  { name: 'tiers', width: 232, cell: (row) => <Steps row={row} /> },
+  { name: 'scopeType', note: 'scopeName', width: [144, 160] },
+  { name: 'tiers', width: [232, 184], cell: (row) => <Steps row={row} /> },
   { name: 'listPrice', width: 96, spare: 3 },
   { name: 'marginBp', width: 80, spare: 4 },
-  { name: 'state', width: [176, 200], cell: (row) => <InForce row={row} /> },
+  { name: 'state', width: [176, 208], cell: (row) => <InForce row={row} /> },
   { name: 'validFrom', width: 152, spare: 5 },
   { name: 'validTo', width: 152, spare: 6 },
   { name: 'source', width: 88, spare: 7 },

@@ -46,5 +46,5 @@ export const words = {
   after: ['变更后', 'After'],
   otherSource: ['其他来源或目录价', 'Other sources or list price'],
   fromDay: ['{day} 起', 'from {day}'],
-  untilDay: ['至 {day}', 'until {day}'],
+  untilDay: ['至 {day}', 'to {day}'],
 } as const satisfies Record<string, Bilingual>

@@ -10,7 +10,7 @@ export const words = {
   lastMonth: ['上月同期 {value}', 'Same period last month {value}'],
   attention: ['需要留意', 'Needs attention'],
   overdue: ['逾期应收', 'Overdue'],
-  overdueOf: ['{count} 个客户', '{count} customers'],
+  overdueOf: ['{count} 个客户', '{count} customer | {count} customers'],
   lowStock: ['库存不足商品', 'Low-stock products'],
   winRate: ['近 90 天报价成交率', 'Quotations won in 90 days'],
   winRateOf: ['{decided} 份有结果，成交 {won} 份', '{won} of {decided} decided'],
