@@ -49,7 +49,11 @@ describe('when something fails', () => {
   })
 
   test('a menu that changes in the middle of work is announced, and taken over without a reload', async () => {
-    const page = await windowAt('/store/brand')
+    const page = await windowAt('/store/delivery')
+    const item = (name: string) => page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name })
+    await heading(page, '外卖平台')
+    await item('品牌管理').click()
+    await heading(page, '品牌管理')
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     await page.route('**/pcapi/**', async (route) => {
       const answer = await route.fetch()
@@ -57,16 +61,19 @@ describe('when something fails', () => {
       await route.fulfill({
         response: answer,
         headers: { ...answer.headers(), 'x-rights-version': '9.9' },
-        body: route.request().url().includes('treeHome') ? body.replaceAll('品牌管理', '品牌档案') : body,
+        body: route.request().url().includes('treeHome') ? withAnotherStore(body) : body,
       })
     })
     await button(page, '查询').click()
     const bar = page.getByRole('region', { name: '系统提示' })
     await bar.getByText('菜单已更新').waitFor()
-    const item = (name: string) => page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name })
+    const tabs = () => page.getByRole('tablist', { name: '已访问页面' }).getByRole('tab').allTextContents()
     expect(await item('品牌管理').count()).toBe(1)
+    expect(await tabs()).toEqual(['首页', '外卖平台', '品牌管理'])
     await bar.getByRole('button', { name: '重新载入菜单' }).click()
     await item('品牌档案').waitFor()
+    // A page that is gone takes its tab along.
+    await expect.poll(tabs).toEqual(['首页', '品牌档案'])
     await expect.poll(() => bar.count()).toBe(0)
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -171,3 +178,12 @@ describe('when something fails', () => {
     await page.context().close()
   })
 })
+
+/** The menu with brands under another name, and without delivery. */
+function withAnotherStore(body: string): string {
+  type Node = { path: string; children: Node[] }
+  const without = (nodes: Node[]): Node[] =>
+    nodes.flatMap((node) => (/delivery$/.test(node.path) ? [] : [{ ...node, children: without(node.children) }]))
+  const { data, ...rest } = JSON.parse(body.replaceAll('品牌管理', '品牌档案'))
+  return JSON.stringify({ ...rest, data: without(data) })
+}

@@ -13,6 +13,7 @@ import {
   type Tabs,
   titleOf,
   visited,
+  withinMenu,
   withMoved,
   withName,
   withoutTabs,
@@ -203,6 +204,30 @@ describe('the order of the bar', () => {
     const tabs = walk('/a', '/b')
     expect(at(withMoved(tabs, '/b', 0), '/a')).toBe(at(tabs, '/a'))
     expect(at(withPinned(tabs, '/b', true), '/b').life).toBe(at(tabs, '/b').life)
+  })
+})
+
+describe('another menu', () => {
+  const menuOf =
+    (...places: Place[]) =>
+    (wanted: string) =>
+      places.find(({ path }) => path === wanted)
+  const granted = place('/b', { rights: ['a:b:create'] })
+
+  it('takes the tabs of its lost pages along, but for the page in front and unsaved input', () => {
+    const tabs = walk('/a', '/b', '/c', '/d')
+    const isTyped = ({ path }: Tab) => path === '/a'
+    const left = withinMenu(tabs, menuOf(granted), isTyped)
+    expect(paths(left)).toEqual(['/a', '/b', '/d'])
+    expect(paths(withinMenu(visited(left, arrival('/401')), menuOf(granted), () => false))).toEqual(['/b'])
+  })
+
+  it('brings the rights of its pages along, and leaves the others untouched', () => {
+    const tabs = walk('/a', '/b')
+    const now = withinMenu(tabs, menuOf(at(tabs, '/a').place, granted), () => false)
+    expect(at(now, '/b').place.rights).toEqual(['a:b:create'])
+    expect(at(now, '/a')).toBe(at(tabs, '/a'))
+    expect(withinMenu(now, menuOf(at(tabs, '/a').place, granted), () => false).tabs).toBe(now.tabs)
   })
 })
 

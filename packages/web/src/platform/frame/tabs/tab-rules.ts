@@ -98,6 +98,24 @@ export function withMoved({ tabs, here }: Tabs, path: string, to: number): Tabs 
   return { tabs: [...others.slice(0, at), tab, ...others.slice(at)], here }
 }
 
+/**
+ * The menu in use is another: each tab has its page, with its rights, as that menu has it. Lost pages go with their tabs;
+ * the one in front first leads elsewhere, and unsaved input is kept.
+ */
+export function withinMenu(
+  { tabs, here }: Tabs,
+  placeOf: (path: string) => Place | undefined,
+  isDirty: (tab: Tab) => boolean,
+): Tabs {
+  const left = tabs.flatMap((tab) => {
+    const place = placeOf(tab.path)
+    if (place) return place === tab.place ? [tab] : [{ ...tab, place }]
+    return tab.path === here?.pathname || isDirty(tab) ? [tab] : []
+  })
+  const isSame = left.length === tabs.length && left.every((tab, index) => tab === tabs[index])
+  return { tabs: isSame ? tabs : left, here }
+}
+
 export function withName({ tabs, here }: Tabs, path: string, name: string): Tabs {
   return { tabs: tabs.map((tab) => (tab.path === path && tab.name !== name ? { ...tab, name } : tab)), here }
 }

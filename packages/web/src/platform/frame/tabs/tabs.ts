@@ -14,6 +14,7 @@ import {
   type Tabs,
   visited,
   withAdded,
+  withinMenu,
   withMoved,
   withName,
   withoutTabs,
@@ -28,7 +29,17 @@ export function visit(arrival: Arrival): void {
   const { here } = useTabs.getState()
   if (here === arrival) return
   if (here === undefined) useTabs.setState({ tabs: firstTabs() })
-  useTabs.setState((tabs) => visited(tabs, arrival, isDirty))
+  useTabs.setState((tabs) => inMenu(visited(tabs, arrival, isDirty)))
+}
+
+/** The tabs as the menu of this moment has their pages. */
+function inMenu(tabs: Tabs): Tabs {
+  const menu = currentMenu()
+  const placeOf = (path: string) => {
+    const found = findPlace(path, menu)
+    return found.kind === 'place' ? found.place : undefined
+  }
+  return withinMenu(tabs, placeOf, isDirty)
 }
 
 /** The tabs go, and with them their pages. */
@@ -119,7 +130,8 @@ useTabs.subscribe(({ tabs, here }, { tabs: before }) => {
 })
 
 // spec 4: signing out closes all; the next operator sees none of them.
-useSession.subscribe(({ phase }) => {
+useSession.subscribe(({ phase, routeList }, before) => {
+  if (phase === 'ready' && routeList !== before.routeList) useTabs.setState(inMenu)
   if (phase !== 'anonymous') return
   useTabs.setState(noTabs)
   sessionStorage.removeItem(storageKey)
