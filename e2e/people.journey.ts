@@ -98,6 +98,28 @@ describe('people and their roles', () => {
     await row.getByText('待改密').waitFor()
   })
 
+  test('what would be refused in any case cannot be pressed, and says why', async () => {
+    const switchOf = (name: RegExp) => page.getByRole('row', { name }).getByRole('switch')
+    const deleting = async (name: RegExp) => {
+      await page.getByRole('row', { name }).getByRole('button', { name: '更多操作' }).click()
+      const entry = page.getByRole('menuitem', { name: '删除' })
+      expect(await entry.getAttribute('aria-disabled')).toBe('true')
+      await page.keyboard.press('Escape')
+      await entry.waitFor({ state: 'hidden' })
+    }
+    await page.goto(`${product.address}/system/role`)
+    await deleting(/^超级管理员/)
+    await switchOf(/^超级管理员/).click({ force: true })
+    await page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: '拥有全部权限' }).waitFor()
+    expect(await switchOf(/^超级管理员/).getAttribute('aria-disabled')).toBe('true')
+    expect(await switchOf(/^品牌专员/).getAttribute('aria-disabled')).toBe('false')
+
+    await page.goto(`${product.address}/system/organisation`)
+    const root = page.getByRole('row').filter({ has: page.getByRole('switch', { disabled: true }) })
+    await root.waitFor()
+    expect(await root.getByRole('switch').getAttribute('title')).toContain('是根组织')
+  })
+
   test('the person who signs in with it sees the role’s pages, and no more', async () => {
     await his.goto(`${product.address}/store/brand`)
     await his.getByRole('textbox', { name: '用户名' }).fill('su.wan')

@@ -9,10 +9,12 @@ import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { Resource } from '../../platform/data/resource/resource.ts'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
+import { findNode } from '../../platform/data/tree/tree.rules.ts'
 import { lazy } from '../../platform/io/code/lazy.tsx'
 import { words } from './organisation.words.ts'
 import { OrganisationNames } from './organisation-names.select.tsx'
 import { OrganisationTree } from './organisation-tree.tsx'
+import { useOrganisationTree } from './use-organisation-tree.ts'
 
 const Field = fieldOf(organisation)
 const OrganisationSelect = lazy(() => import('./organisation.select.tsx'))
@@ -63,6 +65,17 @@ export default function OrganisationPage() {
   const { t, say } = useWords()
   const [dialog, setDialog] = useState<{ show: 'move' | 'people'; row: OrganisationRow }>()
   const close = () => setDialog(undefined)
+  const { tree } = useOrganisationTree()
+  const { rootStays, hasChildren, hasPeople } = organisation.reasons
+  const atRoot = ({ parentId, name }: OrganisationRow) =>
+    parentId === null ? say(rootStays.words, { name }) : undefined
+
+  function stays(row: OrganisationRow): string | undefined {
+    const { id, name, people } = row
+    const [below] = findNode(tree, id)?.children ?? []
+    if (below) return atRoot(row) ?? say(hasChildren.words, { name, child: below.name })
+    return atRoot(row) ?? (people > 0 ? say(hasPeople.words, { name, count: people }) : undefined)
+  }
 
   function actions(row: OrganisationRow, { open }: Resource): RowAction[] {
     return [
@@ -95,6 +108,8 @@ export default function OrganisationPage() {
         shownAs={{ parentId: (id) => <OrganisationNames ids={[Number(id)]} /> }}
         rowActions={actions}
         startsEnabled
+        stays={stays}
+        statusStays={(row) => (row.status === 1 ? atRoot(row) : undefined)}
         statusAsks={({ name }, next) =>
           next === 1
             ? undefined

@@ -51,6 +51,9 @@ export default function RoleGroupPage() {
       filters={['keyword', 'status']}
       columns={columns}
       form={form}
+      stays={({ name, adminCount: count }) =>
+        count > 0 ? say(roleGroup.reasons.inUse.words, { name, count }) : undefined
+      }
       statusAsks={disabling}
       stops={words.stops}
       startsEnabled

@@ -2,6 +2,7 @@ import { type RoleRow, role } from '@brandside/contract/system/role.ts'
 import { Tooltip } from 'antd'
 import { Suspense, useCallback, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { useSession } from '../../platform/base/session/session-store.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
@@ -71,6 +72,7 @@ export default function RolePage() {
   const { t, say } = useWords()
   const nameOf = useCallback((row: Values) => say(calledOf(row as NamedRole)), [say])
   const [dialog, setDialog] = useState<Dialog>()
+  const ownRoles = useSession(({ roles }) => roles)
   const can = useCan()
   const close = () => setDialog(undefined)
 
@@ -101,6 +103,22 @@ export default function RolePage() {
     }
   }
 
+  const isOwn = ({ code }: RoleRow) => ownRoles.includes(code)
+
+  function stays(row: RoleRow): string | undefined {
+    const named = { name: say(calledOf(row)), group: row.groupNames[0] ?? '', count: row.adminCount }
+    const { builtinStays, inGroup, inUse } = role.reasons
+    if (row.builtin) return say(builtinStays.words, named)
+    if (isOwn(row)) return say(words.ownStays)
+    if (row.groupNames.length > 0) return say(inGroup.words, named)
+    return row.adminCount > 0 ? say(inUse.words, named) : undefined
+  }
+
+  function statusStays(row: RoleRow): string | undefined {
+    if (row.everything) return say(role.reasons.superStays.words, { name: say(calledOf(row)) })
+    return isOwn(row) ? say(words.ownStays) : undefined
+  }
+
   return (
     <>
       <ResourcePage
@@ -109,6 +127,8 @@ export default function RolePage() {
         columns={columns}
         form={form}
         rowActions={actions}
+        stays={stays}
+        statusStays={statusStays}
         statusAsks={disabling}
         stops={words.stops}
         nameOf={nameOf}

@@ -30,6 +30,7 @@ export const words = {
     'Comes with the product: its name and rights can be changed, it cannot be deleted.',
   ],
   everything: ['全部权限', 'All rights'],
+  ownStays: ['这是您自己的角色，不能停用或删除', 'This is your own role: it cannot be disabled or deleted'],
 
   rights: ['菜单权限', 'Rights'],
   rightsOf: ['“{name}”的菜单权限', 'Rights of “{name}”'],
