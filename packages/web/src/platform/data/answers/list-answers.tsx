@@ -28,14 +28,19 @@ export function EmptyList({ action }: { action: ReactNode }) {
   return <Answer title={say(words.empty, { noun: nouns })} text={say(help, { noun: nouns })} action={action} />
 }
 
-/** There are rows, but none for these filters. */
-export function NoMatch({ onClear }: { onClear(): void }) {
+/** There are rows, but none for these filters. `action`: what there is to do where the list stands. */
+export function NoMatch({ action, onClear }: { action: ReactNode; onClear(): void }) {
   const { noun, say } = useNoun()
   return (
     <Answer
       title={say(words.noMatch, { noun })}
       text={say(words.noMatchHelp)}
-      action={<Button onClick={onClear}>{say(words.clearFilters)}</Button>}
+      action={
+        <span className={css.actions}>
+          {action}
+          <Button onClick={onClear}>{say(words.clearFilters)}</Button>
+        </span>
+      }
     />
   )
 }

@@ -78,7 +78,11 @@ export function ResourceList({ filters, filterInputs, chips, columns, bulk }: Re
     if (read.error && !data)
       return <NoAnswer title={resourceWords.failed} error={read.error} onRetry={() => void read.refetch()} />
     if (!data || !isKnown) return <LoadingRows />
-    if (Object.keys(state.filters).length > 0) return <NoMatch onClear={() => read.show(filtered(state, {}))} />
+    const filters = Object.keys(state.filters)
+    // Nothing stands below what was chosen in the tree: a new record would.
+    const isBelow = filters.every((name) => shape.filters[name]?.kind === 'reference')
+    if (filters.length > 0)
+      return <NoMatch action={isBelow && <CreateButton />} onClear={() => read.show(filtered(state, {}))} />
     return <EmptyList action={<CreateButton />} />
   }
 
