@@ -64,6 +64,8 @@ async function update(ctx: Context, input: Parsed<typeof tenant, 'update'>) {
   const changes = tenants.changesOf(before, wanted)
   if (before.id === platformTenantId && ('expiresAt' in changes || 'packageMenuIds' in changes))
     refuseField('expiresAt' in changes ? 'expiresAt' : 'packageMenuIds', tenant.reasons.platform)
+  // As disabling does, it ends all sessions of the company.
+  if (changes.expiresAt && changes.expiresAt <= ctx.now) await demandFresh(ctx)
   const { version } = tenants.save(ctx, before, changes)
   const note =
     'packageMenuIds' in changes && (await tellPackage(ctx, before.packageMenuIds, wanted.packageMenuIds ?? null))

@@ -190,6 +190,10 @@ describe.each(engines())('tenants on %s', (engine) => {
     await ageSession(product, borrowed)
     const disable = { id: company.id, status: 0 } as const
     expect(await borrowed.call(setStatus, disable)).toMatchObject({ key: 'auth.reauthRequired' })
+    const ended = { id: company.id, version: 1, expiresAt: '2026-01-01T00:00:00.000Z' }
+    expect(await borrowed.call(update, ended)).toMatchObject({ key: 'auth.reauthRequired' })
+    const later = { ...ended, expiresAt: '2126-01-01T00:00:00.000Z' }
+    expect(await borrowed.call(update, later)).toMatchObject({ code: 0 })
     expect(await root.call(setStatus, disable)).toMatchObject({ code: 0 })
     expect(await borrowed.call(setStatus, { ...disable, status: 1 })).toMatchObject({ code: 0 })
   })
