@@ -1,6 +1,7 @@
 import ExportOutlined from '@ant-design/icons/es/icons/ExportOutlined'
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined'
 import ThunderboltOutlined from '@ant-design/icons/es/icons/ThunderboltOutlined'
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useWords } from '../../base/i18n/words.ts'
@@ -12,7 +13,7 @@ import type { Target } from '../routing/menu-tree.ts'
 import { useMenu } from '../routing/use-menu.ts'
 import { openAddressNow } from '../tabs/use-open-address.ts'
 import css from './page-palette.module.css'
-import { recentPages } from './recent-pages.ts'
+import { pagesAtFirst } from './recent-pages.ts'
 import { type FoundRecord, useRecords } from './records.ts'
 import { words } from './search.words.ts'
 import { chainOf, searchIn } from './search-pages.ts'
@@ -33,7 +34,7 @@ export default function PagePalette({ close }: { close: () => void }) {
   const [at, setAt] = useState(0)
   const composing = useRef(false)
   const listId = useId()
-  const options = useOptions(pattern)
+  const { options, called } = useOptions(pattern)
   const go = useGo()
   const [open, setOpen] = useState(true)
   const [chosen, setChosen] = useState<Option>()
@@ -100,15 +101,10 @@ export default function PagePalette({ close }: { close: () => void }) {
       </div>
       {pattern.trim() === '' && options.length > 0 && (
         <div className={css.heading} aria-hidden="true">
-          {say(words.recent)}
+          {say(called)}
         </div>
       )}
-      <div
-        className={css.list}
-        id={listId}
-        role="listbox"
-        aria-label={say(pattern.trim() === '' ? words.recent : words.results)}
-      >
+      <div className={css.list} id={listId} role="listbox" aria-label={say(called)}>
         {options.map((option, index) => (
           <OptionLine
             key={optionKey(option)}
@@ -187,8 +183,8 @@ function OptionLine({ option, id, active, point, choose }: OptionLineProps) {
   )
 }
 
-/** Matches of the pattern; before one is typed, the operator's recent pages. */
-function useOptions(pattern: string): readonly Option[] {
+/** Matches of the pattern; before one is typed, the operator's recent pages. `called`: what they are together. */
+function useOptions(pattern: string): { options: readonly Option[]; called: Bilingual } {
   const here = useLocation().pathname
   const { targets } = useMenu()
   const actions = useShellActions()
@@ -197,8 +193,10 @@ function useOptions(pattern: string): readonly Option[] {
   const [found] = useState(() => searchIn<Target | Action>([...targets, ...actions()], { pinyin }))
   const records = useRecords(pattern)
   return useMemo(() => {
-    if (pattern.trim() !== '') return [...found(pattern).slice(0, maxShown), ...records]
-    return recentPages().flatMap((path) => targets.find((target) => target.path === path && path !== here) ?? [])
+    if (pattern.trim() !== '')
+      return { options: [...found(pattern).slice(0, maxShown), ...records], called: words.results }
+    const { visited, pages } = pagesAtFirst(targets, here)
+    return { options: pages, called: visited ? words.recent : words.pages }
   }, [pattern, found, records, targets, here])
 }
 

@@ -38,6 +38,7 @@ export function SearchPagesButton() {
         type="button"
         className={css.button}
         aria-label={say(words.search)}
+        title={say(words.search)}
         aria-haspopup="dialog"
         aria-keyshortcuts={ariaKeys(keys)}
         onClick={() => void show()}
