@@ -80,6 +80,13 @@ describe('the tools of the top bar', () => {
     await page.keyboard.press('Escape')
   })
 
+  test('every icon says to a pointer what it is', async () => {
+    const icons = page.getByRole('banner').locator('button:not([aria-describedby])')
+    const names = await icons.evaluateAll((all) => all.map((each) => [each.ariaLabel, each.getAttribute('title')]))
+    expect(names.length).toBeGreaterThan(7)
+    expect(names.filter(([name, title]) => !name || title !== name)).toEqual([])
+  })
+
   test('a theme colour counts at once, and is there after a reload before the server has said a word', async () => {
     const before = await colourOf(page)
     await openSettings()

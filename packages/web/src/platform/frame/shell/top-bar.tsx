@@ -32,6 +32,7 @@ export function TopBar({ place, sidebarOpen, toggleSidebar }: TopBarProps) {
         type="button"
         className={toolCss.tool}
         aria-label={say(words.toggleSidebar)}
+        title={say(words.toggleSidebar)}
         aria-expanded={sidebarOpen}
         aria-keyshortcuts={ariaKeys(sidebarKeys)}
         onClick={toggleSidebar}

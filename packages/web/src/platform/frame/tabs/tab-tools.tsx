@@ -70,6 +70,7 @@ export function TabTools({ active, close }: TabToolsProps) {
         type="button"
         className={`${css.tool} ${css.wideOnly}`}
         aria-label={say(words.maximise)}
+        title={say(words.maximise)}
         aria-pressed={maximised}
         onClick={toggleMaximised}
       >

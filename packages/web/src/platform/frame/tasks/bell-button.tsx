@@ -37,6 +37,7 @@ export function BellButton() {
         className={toolCss.tool}
         data-count={count || undefined}
         aria-label={say(words.tasks)}
+        title={say(words.tasks)}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(!open)}

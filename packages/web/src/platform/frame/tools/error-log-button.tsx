@@ -20,6 +20,7 @@ export function ErrorLogButton() {
           className={css.tool}
           data-count={count}
           aria-label={say(words.errorLog)}
+          title={say(words.errorLog)}
           aria-haspopup="dialog"
           onClick={() => void fetchPart().then(setShown)}
         >

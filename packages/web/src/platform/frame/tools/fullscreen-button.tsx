@@ -26,6 +26,7 @@ export function FullscreenButton() {
       type="button"
       className={css.tool}
       aria-label={say(words.fullscreen)}
+      title={say(words.fullscreen)}
       aria-pressed={full}
       onClick={() => void toggle()}
     >

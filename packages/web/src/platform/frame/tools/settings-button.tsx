@@ -18,6 +18,7 @@ export function SettingsButton() {
           type="button"
           className={css.tool}
           aria-label={say(words.settings)}
+          title={say(words.settings)}
           aria-haspopup="dialog"
           onClick={() => void fetchPart().then(setShown)}
         >

@@ -36,6 +36,7 @@ export function MenuButton({
         type="button"
         className={className}
         aria-label={worded ? undefined : label}
+        title={worded || describedBy ? undefined : label}
         aria-describedby={describedBy}
         aria-haspopup="menu"
         aria-expanded={open}
