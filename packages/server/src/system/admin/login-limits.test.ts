@@ -141,6 +141,18 @@ describe.each(engines())('limits of signing in on %s', (engine) => {
     ).toEqual([])
     await sql(`delete from app.auth_throttle where key = $1`, [`i:${from}`])
     expect(await signIn(username, { from })).toMatchObject({ code: 0 })
+
+    const elsewhere = anAddress()
+    await signIn(username, { password: wrong })
+    await sql('update app.auth_throttle set attempts = 100 where key = $1', [`u:${hidden}`])
+    for (let i = 0; i < 8; i++)
+      expect(await signIn(username, { password: wrong, from: elsewhere })).toMatchObject({ status: 429 })
+    expect(
+      await sql(`select key from app.auth_throttle where key in ($1, $2)`, [
+        `ui:${hidden}/${elsewhere}`,
+        `i:${elsewhere}`,
+      ]),
+    ).toEqual([])
   })
 
   test('a device of the owner’s passes whatever strangers have filled, and is counted for itself', async () => {

@@ -14,6 +14,7 @@ import { guardClasses, isTag, tagPattern } from '@brandside/contract/platform/pe
 import { platformReasons } from '@brandside/contract/platform/reasons.ts'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { mayRepeat } from '../../idempotency.ts'
 import { menuRows } from '../../menu-sync.ts'
 import { shapeOf } from './id-fields.ts'
 import { contracts, walked } from './registry.ts'
@@ -181,6 +182,17 @@ describe('every endpoint', () => {
     }
   })
 
+  // By its name, in case its schema does not say so: an answer under a key is kept for a week.
+  test.each(
+    walked.filter(
+      ({ endpoint: { effect, output } }) =>
+        effect === 'write' &&
+        fieldsIn(output).some(({ field, schema }) => /secret|password|token|recovery/i.test(field) && isText(schema)),
+    ),
+  )('$name gives a secret, which is kept under no key', ({ endpoint }) => {
+    expect(mayRepeat(endpoint)).toBe(false)
+  })
+
   test('leaves the labels of shared schemas as they are', () => {
     const labels = [Id, Version, Status].map((schema) => notesOf(schema)?.label)
     expect(labels).toEqual([
@@ -269,6 +281,11 @@ function fieldsIn(schema: z.ZodType, at = '', above: readonly z.ZodType[] = []):
     const isShown = !(at === '' && isPaging(field, own)) && !branchesInto(own, [...above, inner])
     return [...(isShown ? [{ path, field, schema: own }] : []), ...below]
   })
+}
+
+function isText(schema: z.ZodType): boolean {
+  const inner = core(schema)
+  return inner instanceof z.ZodArray ? isText(inner.element as z.ZodType) : inner instanceof z.ZodString
 }
 
 /** The pager turns pages and the table's head sorts them; neither asks for a label. */
