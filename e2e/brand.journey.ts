@@ -171,9 +171,17 @@ describe('from the first start to a signed-out operator', () => {
   })
 
   test('the page stands in English and dark, at 390 px, without serious findings', async () => {
+    await button('新增').click()
+    const wrong = page.getByRole('dialog').locator('.ant-form-item-explain-error')
+    await button('保存', page.getByRole('dialog')).click()
+    await expect.poll(() => wrong.count()).toBeGreaterThan(2)
     await button('语言').click()
     await page.getByRole('menuitemradio', { name: 'English' }).click()
     await page.getByRole('heading', { level: 1, name: 'Brands' }).waitFor()
+    // What is wrong in the form is told in the new language as well.
+    await expect.poll(async () => (await wrong.allTextContents()).join()).toMatch(/^[^\p{Script=Han}]+$/u)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await button('Appearance').click()
     await page.getByRole('menuitemradio', { name: 'Dark' }).click()
     expect(await seriousFindings(page)).toEqual([])

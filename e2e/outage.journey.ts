@@ -159,6 +159,22 @@ describe('when something fails', () => {
     await page.context().close()
   })
 
+  test('a fault of the server is told by one toast, and the rows’ place names the request', async () => {
+    const page = await openWindow(browser)
+    const fault = {
+      code: 500,
+      msg: '服务器内部错误',
+      message: 'Internal error',
+      data: null,
+      requestId: 'req-lantern-1',
+    }
+    await page.route('**/sysBrand/query*', (route) => route.fulfill({ status: 500, json: fault }))
+    await signInAt(page, product, '/store/brand')
+    await page.getByRole('main').getByRole('alert').getByText(fault.requestId).waitFor()
+    expect(await page.getByText(fault.msg).count()).toBe(1)
+    await page.context().close()
+  })
+
   test('a page whose figures cannot be read says why in their place, and reads them again', async () => {
     const page = await openWindow(browser)
     const sentence = '合作平台正在维护'

@@ -78,6 +78,10 @@ describe('a session in the browser', () => {
     await again.waitFor()
     expect(await page.getByRole('dialog', { name: '登录已过期' }).count()).toBe(1)
     expect(await seriousFindings(page)).toEqual([])
+    // It would log out, and take the form along.
+    await page.keyboard.press('Escape')
+    await page.waitForTimeout(300)
+    expect(await again.isVisible()).toBe(true)
     await again.getByLabel('密码', { exact: true }).fill('不是这个密码')
     await again.getByRole('button', { name: '登录', exact: true }).click()
     await page.getByText('用户名或密码错误').first().waitFor()
