@@ -1,6 +1,6 @@
 import { type HomeButtonOfGrid, homeButton } from '@brandside/contract/marketing/home-button.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { Segmented } from 'antd'
+import { Input, Segmented } from 'antd'
 import { Suspense, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
@@ -29,7 +29,7 @@ export function ButtonGrid() {
   return (
     <div className={css.preview}>
       <h2 className={css.title}>{say(words.grid)}</h2>
-      <Suspense>
+      <Suspense fallback={<Input readOnly />}>
         <BrandSelect value={shown} onChange={(next) => setBrandId(next ?? null)} />
       </Suspense>
       <Segmented

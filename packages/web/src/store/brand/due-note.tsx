@@ -18,7 +18,8 @@ export function DueNote({ onDue, onDeleted }: DueNoteProps) {
   const may = useMay()
   const read = useRead(brand, 'duePapers', {}, { enabled: may(brand.endpoints.duePapers) })
   const { data = [] } = read
-  if (data.length === 0 && !may(brand.endpoints.deleted)) return <Awaited reads={[read]} />
+  // Papers that come later would lengthen the line, which a phone breaks then.
+  if (read.isLoading || (data.length === 0 && !may(brand.endpoints.deleted))) return <Awaited reads={[read]} />
   return (
     <p className={css.link}>
       {data.length > 0 && (
