@@ -27,7 +27,7 @@ export const authStates = {
   code: 'delivery_auth_state',
   name: ['外卖授权状态', 'Authorisation state'],
   items: {
-    NONE: ['未授权', 'None'],
+    NONE: ['未授权', 'Not authorised'],
     PENDING: ['待授权', 'Pending'],
     AUTHORISED: ['已授权', 'Authorised'],
     EXPIRED: ['已过期', 'Expired'],

@@ -89,7 +89,7 @@ export function PlatformCell({ shop, standing }: PlatformCellProps) {
           </Button>
         )}
         {isBound && may(delivery.endpoints.config) && (
-          <>
+          <span className={css.switch}>
             <Switch
               size="small"
               checked={autoAccept}
@@ -98,7 +98,7 @@ export function PlatformCell({ shop, standing }: PlatformCellProps) {
               onChange={(next) => void config.run({ shopId: shop.id, platform, autoAccept: next })}
             />
             <span className={css.weak}>{say(words.autoAccept)}</span>
-          </>
+          </span>
         )}
         {isBound && !may(delivery.endpoints.config) && (
           <span className={css.weak}>{say(autoAccept ? words.acceptsAlone : words.acceptsByHand)}</span>
