@@ -260,7 +260,20 @@ describe('tabs of visited pages', () => {
     await page.mouse.up()
     expect(await tabs()).toEqual(['首页', '角色管理', '品牌管理', '操作日志'])
     expect(address()).toBe('/system/operationLog')
-
+    // Where the bar is cut it fades: there are more on that side.
+    await page.setViewportSize({ width: 360, height: 900 })
+    const bar = page.locator('div:has(> div > [role=tablist])')
+    const faded = () =>
+      bar.evaluate((box) => {
+        const style = getComputedStyle(box)
+        return ['start', 'end'].map((side) => Number.parseFloat(style.getPropertyValue(`--faded-${side}`)))
+      })
+    await bar.evaluate((box) => box.scrollTo(0, 0))
+    await expect.poll(faded).toEqual([0, 24])
+    await bar.evaluate((box) => box.scrollTo(box.scrollWidth, 0))
+    await expect.poll(faded).toEqual([24, 0])
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect.poll(faded).toEqual([0, 0])
     const saved = page.waitForResponse((answer) => answer.url().endsWith('/profile/setting/change'))
     await tab('品牌管理').click({ button: 'right' })
     await page.getByRole('menuitemcheckbox', { name: '固定' }).click()

@@ -13,6 +13,7 @@ import { addressOf, type Closing, isPinned, type Tab, titleOf } from './tab-rule
 import { TabTools } from './tab-tools.tsx'
 import { moveTab, useTabs } from './tabs.ts'
 import { words } from './tabs.words.ts'
+import { useCutSides } from './use-cut-sides.ts'
 import { useDirtyTabs } from './use-dirty-tabs.ts'
 import { useTabActions } from './use-tab-actions.ts'
 import { useTabDrag } from './use-tab-drag.ts'
@@ -30,6 +31,7 @@ export function TabBar() {
   const [said, setSaid] = useState('')
   const [menu, setMenu] = useState<{ tab: Tab; spot: Spot }>()
   const bar = useRef<HTMLDivElement>(null)
+  useCutSides(bar)
   const active = tabs.find(({ path }) => path === here?.pathname)
   useShortcut({ keys: 'Delete', label: words.closeByKey, part: 'shell' })
   useShortcut({ keys: 'shift+←', label: words.moveByKey, part: 'shell' })
