@@ -45,6 +45,8 @@ function readyRows(contract: RowsContract, name: string, columns: AnyRowsProps['
 export function sumOf({ name, info, value, sum }: ReadyRowColumn, rows: readonly FormRow[]): unknown {
   if (typeof sum === 'function') return sum(rows)
   const values = rows.map((row) => (value ? value(row) : row[name]))
+  // What the operator is not shown comes to nothing that could be told.
+  if (values.length > 0 && values.every((each) => each === null)) return null
   if (info.kind !== 'quantity')
     return values.filter(Number.isSafeInteger).reduce<number>((all, one) => all + Number(one), 0)
   return values.filter((each) => isSize(each, info)).reduce<string>((all, one) => addQuantities(all, String(one)), '0')
