@@ -52,6 +52,7 @@ export function AmountTable({ rows, amounts, label, left, amount, empty, onChang
         </div>
       )}
       <ReadTable
+        cards
         label={label}
         columns={[
           {

@@ -138,7 +138,7 @@ function LineRow({ line, checked, onCheck }: { line: ToShipLine; checked: boolea
         {line.orderNo} {line.waitsForMoney && <Tag color="warning">{say(words.unpaid)}</Tag>}
       </td>
       <td>{line.customerName}</td>
-      <td>{line.requireDate ?? '–'}</td>
+      <td data-whole>{line.requireDate ?? '–'}</td>
       <td>
         {line.skuName} <span className={css.weak}>{line.providerName ?? ''}</span>
       </td>

@@ -97,6 +97,7 @@ function Lines({ order }: { order: OrderView }) {
   const items = info.lines?.items ?? {}
   return (
     <ReadTable
+      cards
       label={say(words.lines)}
       columns={ofLine.map((name) => ({
         title: items[name] ? say(items[name].label) : name,
@@ -161,6 +162,7 @@ function Documents({ name, order }: { name: 'deliveries' | 'incomes' | 'returns'
   const items = info[name]?.items ?? {}
   return (
     <ReadTable
+      cards
       label={say(places[name].title)}
       columns={ofDocument.map((column) => ({
         title: items[column] ? say(items[column].label) : column,

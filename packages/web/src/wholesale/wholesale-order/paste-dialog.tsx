@@ -96,6 +96,7 @@ export default function PasteDialog({ onClosed }: { onClosed(): void }) {
       </div>
       {rows && (
         <ReadTable
+          cards
           label={say(words.text)}
           columns={[
             { title: titleOf('raw'), cell: ({ raw }) => raw },
