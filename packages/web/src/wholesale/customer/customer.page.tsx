@@ -5,7 +5,6 @@ import { provider } from '@brandside/contract/wholesale/provider.ts'
 import { quotation } from '@brandside/contract/wholesale/quotation.ts'
 import { salesman } from '@brandside/contract/wholesale/salesman.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
-import { Tag } from 'antd'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useWords } from '../../platform/base/i18n/words.ts'
@@ -17,6 +16,7 @@ import type { ShownAs } from '../../platform/data/resource/resource.ts'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { lazy } from '../../platform/io/code/lazy.tsx'
+import { ChoiceTag } from '../../platform/ui/values/choice-tag.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { words } from './customer.words.ts'
 import { HoldDialog, MergeDialog, TransferDialog } from './customer-dialogs.tsx'
@@ -150,14 +150,6 @@ function Opened({ open, onClosed }: { open: Open; onClosed(): void }) {
 function StandMark({ row: { hold, mergedIntoName } }: { row: CustomerRow }) {
   const { say } = useWords()
   if (mergedIntoName !== null)
-    return (
-      <Tag variant="filled" title={say(words.mergedInto, { name: mergedIntoName })}>
-        {say(words.mergedAway)}
-      </Tag>
-    )
-  return hold ? (
-    <Tag variant="filled" color="error">
-      {say(words.onHold)}
-    </Tag>
-  ) : null
+    return <ChoiceTag title={say(words.mergedInto, { name: mergedIntoName })}>{say(words.mergedAway)}</ChoiceTag>
+  return hold ? <ChoiceTag colour="red">{say(words.onHold)}</ChoiceTag> : null
 }

@@ -1,5 +1,5 @@
 import { type DocumentType, docSeq } from '@brandside/contract/wholesale/doc-seq.ts'
-import { Select, Tag } from 'antd'
+import { Select } from 'antd'
 import { useState } from 'react'
 import { showDay } from '../../platform/base/format/instant.ts'
 import { useFormat } from '../../platform/base/format/use-format.ts'
@@ -8,6 +8,7 @@ import { Pager } from '../../platform/data/list/pager.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import DayInput from '../../platform/ui/inputs/day-input.tsx'
 import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
+import { ChoiceTag } from '../../platform/ui/values/choice-tag.tsx'
 import { useTypes } from '../document/use-types.public.ts'
 import css from './doc-seq.module.css'
 import { words } from './doc-seq.words.ts'
@@ -27,9 +28,9 @@ export default function DocSeqPage() {
     <PageFrame
       note={
         total > 0 && (
-          <Tag variant="filled" color={missing > 0 ? 'error' : 'success'}>
+          <ChoiceTag colour={missing > 0 ? 'red' : 'green'}>
             {say(missing > 0 ? words.missing : words.gapless, { count: missing })}
-          </Tag>
+          </ChoiceTag>
         )
       }
     >

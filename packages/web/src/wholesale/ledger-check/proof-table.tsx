@@ -1,7 +1,7 @@
 import type { Output } from '@brandside/contract/platform/contract.ts'
 import type { ledgerCheck } from '@brandside/contract/wholesale/ledger-check.ts'
-import { Tag } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { ChoiceTag } from '../../platform/ui/values/choice-tag.tsx'
 import { ReadTable } from '../document/read-table.public.tsx'
 import { useTypes } from '../document/use-types.public.ts'
 import css from './ledger-check.module.css'
@@ -57,8 +57,8 @@ export function ProofTable({ label, checks }: { label: string; checks: readonly 
 function Result({ check: { passed, faults } }: { check: Check }) {
   const { say } = useWords()
   return (
-    <Tag variant="filled" color={passed ? 'success' : 'error'}>
+    <ChoiceTag colour={passed ? 'green' : 'red'}>
       {passed ? say(words.passed) : say(words.differs, { count: faults.length })}
-    </Tag>
+    </ChoiceTag>
   )
 }

@@ -3,12 +3,13 @@ import { addQuantities, compareQuantities } from '@brandside/contract/platform/q
 import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
 import type { ToShipLine } from '@brandside/contract/wholesale/to-ship.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Button, Checkbox, Tag } from 'antd'
+import { Button, Checkbox } from 'antd'
 import { Fragment } from 'react'
 import { showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import plain from '../../platform/ui/page/plain-table.module.css'
+import { ChoiceTag } from '../../platform/ui/values/choice-tag.tsx'
 import css from './order-delivery.module.css'
 import { words } from './order-delivery.words.ts'
 
@@ -116,7 +117,7 @@ function GroupSums({ lines, summed }: { lines: readonly ToShipLine[]; summed: bo
   ]
   return (
     <span className={css.weak}>
-      {told.join(' · ')} {isShort && <Tag color="error">{say(words.short)}</Tag>}
+      {told.join(' · ')} {isShort && <ChoiceTag colour="red">{say(words.short)}</ChoiceTag>}
     </span>
   )
 }
@@ -135,7 +136,7 @@ function LineRow({ line, checked, onCheck }: { line: ToShipLine; checked: boolea
         />
       </td>
       <td>
-        {line.orderNo} {line.waitsForMoney && <Tag color="warning">{say(words.unpaid)}</Tag>}
+        {line.orderNo} {line.waitsForMoney && <ChoiceTag colour="orange">{say(words.unpaid)}</ChoiceTag>}
       </td>
       <td>{line.customerName}</td>
       <td data-whole>{line.requireDate ?? '–'}</td>

@@ -1,12 +1,13 @@
 import { addQuantities, compareQuantities } from '@brandside/contract/platform/quantity.ts'
 import type { ToShipLine } from '@brandside/contract/wholesale/to-ship.ts'
 import { type VehicleRow, vehicle } from '@brandside/contract/wholesale/vehicle.ts'
-import { Select, Tag } from 'antd'
+import { Select } from 'antd'
 import { showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'
 import { useClear } from '../../platform/ui/select/use-clear.tsx'
+import { ChoiceTag } from '../../platform/ui/values/choice-tag.tsx'
 import css from './order-delivery.module.css'
 import { words } from './order-delivery.words.ts'
 
@@ -32,11 +33,11 @@ export function TruckLoad({ lines, chosen, truck, onTruck }: TruckLoadProps) {
       <span>{say(words.load, { orders: chosen.size, pieces: showQuantity(pieces), kg: grams / 1000 })}</span>
       <TruckChoice truck={truck} onTruck={onTruck} />
       {room !== undefined && (
-        <Tag color={room < 0 ? 'error' : 'success'}>
+        <ChoiceTag colour={room < 0 ? 'red' : 'green'}>
           {say(room < 0 ? words.overloaded : words.room, { kg: Math.abs(room) / 1000 })}
-        </Tag>
+        </ChoiceTag>
       )}
-      {tooMany && <Tag color="error">{say(words.tooMany, { most })}</Tag>}
+      {tooMany && <ChoiceTag colour="red">{say(words.tooMany, { most })}</ChoiceTag>}
       {unknown > 0 && <span className={css.weak}>{say(words.noWeight, { count: unknown })}</span>}
     </div>
   )

@@ -2,7 +2,7 @@ import { custLevel } from '@brandside/contract/wholesale/cust-level.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { product } from '@brandside/contract/wholesale/product.ts'
 import { productPrice, type Rehearsed } from '@brandside/contract/wholesale/product-price.ts'
-import { Button, Tag } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { showMoney, showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
@@ -10,6 +10,7 @@ import { picker } from '../../platform/data/picker/picker.tsx'
 import type { InputAt, OutputAt } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { lazy } from '../../platform/io/code/lazy.tsx'
+import { ChoiceTag } from '../../platform/ui/values/choice-tag.tsx'
 import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { AskDialog } from '../customer/ask-dialog.public.tsx'
 import { Figures } from '../document/figures.public.tsx'
@@ -85,8 +86,9 @@ function Rehearsal({ answer }: { answer: Answer }) {
       title: say(words.product),
       cell: ({ skuName, scopeName, belowFloor, bigChange }) => (
         <>
-          {skuName} {scopeName && `· ${scopeName}`} {belowFloor && <Tag color="error">{say(words.belowFloor)}</Tag>}
-          {bigChange && <Tag color="warning">{say(words.bigChange)}</Tag>}
+          {skuName} {scopeName && `· ${scopeName}`}{' '}
+          {belowFloor && <ChoiceTag colour="red">{say(words.belowFloor)}</ChoiceTag>}
+          {bigChange && <ChoiceTag colour="orange">{say(words.bigChange)}</ChoiceTag>}
         </>
       ),
     },

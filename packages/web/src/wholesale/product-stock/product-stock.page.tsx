@@ -1,5 +1,4 @@
 import { type ProductStockRow, productStock } from '@brandside/contract/wholesale/product-stock.ts'
-import { Tag } from 'antd'
 import { Suspense, useCallback, useState } from 'react'
 import { showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
@@ -8,6 +7,7 @@ import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf } from '../../platform/data/resource/fields.tsx'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { lazy } from '../../platform/io/code/lazy.tsx'
+import { ChoiceTag } from '../../platform/ui/values/choice-tag.tsx'
 import { words } from './product-stock.words.ts'
 
 const StockDialog = lazy(() => import('./stock-dialog.tsx'))
@@ -37,7 +37,7 @@ const withUnit = (quantity: string | null, unit: string | null = null) =>
 
 function LowStock() {
   const { say } = useWords()
-  return <Tag color="warning">{say(words.low)}</Tag>
+  return <ChoiceTag colour="orange">{say(words.low)}</ChoiceTag>
 }
 
 /** Where goods lie and how much of them is there: what the warehouse works with, without prices. */

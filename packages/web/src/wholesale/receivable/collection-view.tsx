@@ -1,6 +1,6 @@
 import { receivable } from '@brandside/contract/wholesale/receivable.ts'
 import type { Dunned, ExpectedDay } from '@brandside/contract/wholesale/receivable-parts.ts'
-import { Button, Tag } from 'antd'
+import { Button } from 'antd'
 import { useMemo } from 'react'
 import { showDay } from '../../platform/base/format/instant.ts'
 import { useFormat } from '../../platform/base/format/use-format.ts'
@@ -13,6 +13,7 @@ import { Can } from '../../platform/ui/access/can.tsx'
 import { BarChart } from '../../platform/ui/chart/bar-chart.tsx'
 import type { ChartData } from '../../platform/ui/chart/chart-data.ts'
 import plain from '../../platform/ui/page/plain-table.module.css'
+import { ChoiceTag } from '../../platform/ui/values/choice-tag.tsx'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import { CollectionCalendar } from './collection-calendar.tsx'
 import { mondayOf } from './monday.ts'
@@ -138,10 +139,14 @@ function CallRow({ row, onDocuments }: { row: Dunned; onDocuments: ShowDocuments
       </td>
       <td data-number>{row.worstDays}</td>
       <td>
-        <Tag color={level === 3 ? 'error' : level === 2 ? 'warning' : 'default'}>{say(words.level, { level })}</Tag>
-        {row.brokenPromises > 0 && <Tag color="error">{say(words.broken, { count: row.brokenPromises })}</Tag>}
-        {row.keptPromises > 0 && <Tag color="success">{say(words.kept, { count: row.keptPromises })}</Tag>}
-        {row.nextPromise && <Tag color="processing">{`${say(words.promisedCash)} ${row.nextPromise}`}</Tag>}
+        <ChoiceTag colour={level === 3 ? 'red' : level === 2 ? 'orange' : 'grey'}>
+          {say(words.level, { level })}
+        </ChoiceTag>
+        {row.brokenPromises > 0 && (
+          <ChoiceTag colour="red">{say(words.broken, { count: row.brokenPromises })}</ChoiceTag>
+        )}
+        {row.keptPromises > 0 && <ChoiceTag colour="green">{say(words.kept, { count: row.keptPromises })}</ChoiceTag>}
+        {row.nextPromise && <ChoiceTag colour="blue">{`${say(words.promisedCash)} ${row.nextPromise}`}</ChoiceTag>}
       </td>
       <td>
         <Can any={['wholesale:receivable:statement']}>

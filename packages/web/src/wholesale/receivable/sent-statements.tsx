@@ -1,6 +1,6 @@
 import { receivable } from '@brandside/contract/wholesale/receivable.ts'
 import type { SentStatement } from '@brandside/contract/wholesale/receivable-parts.ts'
-import { Button, Input, Select, Tag } from 'antd'
+import { Button, Input, Select } from 'antd'
 import { useState } from 'react'
 import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
@@ -9,6 +9,7 @@ import { useAction } from '../../platform/io/api/use-action.ts'
 import { Can } from '../../platform/ui/access/can.tsx'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import plain from '../../platform/ui/page/plain-table.module.css'
+import { ChoiceTag } from '../../platform/ui/values/choice-tag.tsx'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import css from './receivable.module.css'
 import { words } from './receivable.words.ts'
@@ -74,7 +75,7 @@ function Corrections({ of: { correctedCents, corrections } }: { of: SentStatemen
   return (
     <details>
       <summary className={css.corrected}>
-        <Tag color="warning">{say(words.corrected, { amount: showMoney(correctedCents) })}</Tag>
+        <ChoiceTag colour="orange">{say(words.corrected, { amount: showMoney(correctedCents) })}</ChoiceTag>
       </summary>
       <ul className={css.corrections}>
         {corrections.map((entry, place) => (

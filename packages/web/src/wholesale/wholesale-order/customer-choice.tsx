@@ -1,5 +1,4 @@
 import { customer } from '@brandside/contract/wholesale/customer.ts'
-import { Tag } from 'antd'
 import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
@@ -7,6 +6,7 @@ import { useMay } from '../../platform/data/resource/use-may.ts'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
+import { ChoiceTag } from '../../platform/ui/values/choice-tag.tsx'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import css from './wholesale-order.module.css'
 import { words } from './wholesale-order.words.ts'
@@ -51,9 +51,9 @@ function Standing({ id }: { id: number }) {
         </span>
       ))}
       {money.overdueCents > 0 && (
-        <Tag color="error">{say(words.overdueOf, { amount: showMoney(money.overdueCents) })}</Tag>
+        <ChoiceTag colour="red">{say(words.overdueOf, { amount: showMoney(money.overdueCents) })}</ChoiceTag>
       )}
-      {hold && <Tag color="error">{say(words.onHold, { reason: holdReason ?? '' })}</Tag>}
+      {hold && <ChoiceTag colour="red">{say(words.onHold, { reason: holdReason ?? '' })}</ChoiceTag>}
     </div>
   )
 }
