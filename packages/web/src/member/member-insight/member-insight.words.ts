@@ -9,8 +9,8 @@ export const words = {
   monthsSince: ['首次消费后第几个月', 'Months since the first payment'],
   rfm: ['价值分层（近度 R × 频度 F）', 'RFM map (recency R × frequency F)'],
   rfmHelp: [
-    '每格为会员数与累计消费净额，点击查看这些会员；每日凌晨按五分位重算',
-    'Members per cell and what they have paid, net of refunds; click to list them. Rescored nightly by quintiles',
+    '每格为会员数与累计消费净额（取整），点击查看这些会员；每日凌晨按五分位重算',
+    'Members per cell and what they have paid, net of refunds, in whole units; click to list them. Rescored nightly by quintiles',
   ],
   recency: ['近度 {score}', 'Recency {score}'],
   frequency: ['频度 {score}', 'Frequency {score}'],

@@ -1,8 +1,9 @@
 import type { RfmCell } from '@brandside/contract/member/member-insight.ts'
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+import { ratio } from '@brandside/contract/platform/money.ts'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
-import { showMoney } from '../../platform/base/format/number.ts'
+import { showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useNarrow } from '../../platform/ui/window/use-narrow.ts'
 import { words } from './member-insight.words.ts'
@@ -54,7 +55,7 @@ export function RfmMap({ cells }: { cells: readonly RfmCell[] }) {
                       {members}
                       {found.map(({ currency, cents }) => (
                         <span key={currency} className={css.paid}>
-                          {showMoney(cents)} {currency}
+                          {showNumber('integer', ratio(cents, 1, 100))} {currency}
                         </span>
                       ))}
                     </Link>

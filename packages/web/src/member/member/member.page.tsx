@@ -16,8 +16,10 @@ import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import type { OutputAt } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { lazy } from '../../platform/io/code/lazy.tsx'
+import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import BrandSelect from '../../store/brand/brand.select.tsx'
+import css from './member.module.css'
 import { words } from './member.words.ts'
 import type { MemberAct } from './member-dialog.tsx'
 import { SegmentsAside } from './segments-aside.tsx'
@@ -37,9 +39,17 @@ const columns: readonly Column<MemberRow>[] = [
   { name: 'cardName', width: 104 },
   { name: 'state', width: 80 },
   { name: 'points', width: 80 },
-  { name: 'currency', width: 80, spare: 7 },
   { name: 'walletCents', width: 104 },
-  { name: 'payCents', width: 112 },
+  {
+    name: 'payCents',
+    width: 128,
+    cell: ({ payCents, currency }) => (
+      <>
+        {shownNumber('money', payCents)} <span className={css.code}>{currency}</span>
+      </>
+    ),
+  },
+  { name: 'currency', width: 80, hidden: true },
   { name: 'payCount', width: 80, spare: 3 },
   { name: 'lastPaidAt', width: 128, spare: 2 },
   { name: 'tags', width: 128, spare: 4, cell: ({ tags }) => tags.join('、') },
