@@ -1,9 +1,7 @@
 import { dashboard } from '@brandside/contract/home/dashboard.ts'
 import { bookCheck } from '@brandside/contract/payment/book-check.ts'
-import { ledgerNames } from '@brandside/contract/payment/ledger-names.rules.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { modules } from '../../modules.ts'
 import type { Contribution } from '../../platform/contribution.ts'
 import type { Fault } from '../../platform/ledger/check.ts'
 import { people } from '../../platform/testing/fixtures.ts'
@@ -35,12 +33,6 @@ const night = (faults: Fault[] = []) =>
     { ledgers: [{ name: 'books', check: async () => faults }] } as unknown as Contribution,
   ])
 const found = async () => (await root.call(list, {})).data?.list ?? []
-
-test('each ledger that is proven has a name that people read', () => {
-  const proven = modules.flatMap(({ ledgers }) => ledgers.map(({ name }) => name))
-  const known = proven.filter((name) => name in ledgerNames || /^numbers [A-Z]{2}$/.test(name))
-  expect(proven).toEqual(known)
-})
 
 test('all ledgers are checked once a night, and not before three o’clock', async () => {
   await letItBe(2)
