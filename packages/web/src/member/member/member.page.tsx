@@ -39,7 +39,7 @@ const columns: readonly Column<MemberRow>[] = [
   { name: 'cardName', width: 104 },
   { name: 'state', width: 80 },
   { name: 'points', width: 80 },
-  { name: 'walletCents', width: 104 },
+  { name: 'walletCents', width: 104, spare: 0 },
   {
     name: 'payCents',
     width: 128,
