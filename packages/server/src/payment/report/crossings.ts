@@ -2,7 +2,7 @@ import { report } from '@brandside/contract/payment/report.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { demandRange, eventsByDay, eventsByHour, narrowed } from './asked-events.ts'
+import { demandRange, eventsByDay, eventsByHour, inTurns, narrowed } from './asked-events.ts'
 import { askedShops } from './asked-shops.public.ts'
 
 /** So many days at once. */
@@ -18,16 +18,30 @@ export async function payHeat(
 ): Promise<Output<typeof report, 'payHeat'>> {
   demandRange(asked, maxDays)
   const { currency, only } = await askedShops(ctx, { of: report, guard: report.endpoints.payHeat.guard }, asked)
-  const { rows } = await sql<Output<typeof report, 'payHeat'>[number]>`
-    select extract(isodow from f.at)::integer as weekday, f.clock as hour, sum(f.payments)::integer as payments,
-           sum(f.gross)::bigint as gross_cents, ${currency} as currency
-      from (select trade.at, trade.clock, sum(trade.payments) as payments, sum(trade.gross) as gross
-              from ${eventsByHour(asked)} trade
-             where ${narrowed(ctx, 'payHeat', asked)} and ${only(currency)} and trade.payments > 0
-             group by 1, 2) f
-     group by 1, 2 order by 1, 2`.execute(ctx.db)
-  return rows
+  const cells: Cell[] = []
+  for (const days of inTurns(ctx, asked)) {
+    const inDays = { ...asked, ...days }
+    const { rows } = await sql<Cell>`
+      select extract(isodow from f.at)::integer as weekday, f.clock as hour, sum(f.payments)::integer as payments,
+             sum(f.gross)::bigint as gross_cents, ${currency} as currency
+        from (select trade.at, trade.clock, sum(trade.payments) as payments, sum(trade.gross) as gross
+                from ${eventsByHour(inDays)} trade
+               where ${narrowed(ctx, 'payHeat', inDays)} and ${only(currency)} and trade.payments > 0
+               group by 1, 2) f
+       group by 1, 2 order by 1, 2`.execute(ctx.db)
+    cells.push(...rows)
+  }
+  const byHour = Map.groupBy(cells, ({ weekday, hour }) => weekday * 24 + hour)
+  return [...byHour].sort(([one], [other]) => one - other).map(([, same]) => same.reduce(together))
 }
+
+type Cell = Output<typeof report, 'payHeat'>[number]
+
+const together = (one: Cell, other: Cell): Cell => ({
+  ...one,
+  payments: one.payments + other.payments,
+  grossCents: one.grossCents + other.grossCents,
+})
 
 /** Net takings of each shop by each channel. */
 export async function payPivot(
