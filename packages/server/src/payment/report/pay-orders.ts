@@ -1,5 +1,6 @@
 import { report } from '@brandside/contract/payment/report.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
+import { ratio } from '@brandside/contract/platform/money.ts'
 import type { Guard } from '@brandside/contract/platform/permission.ts'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { shopShares } from '../../marketing/cost-share/shop-share.public.ts'
@@ -163,56 +164,39 @@ type Sums = Output<typeof report, 'payOrderSum'>[number]
 /** Of each currency for itself: nothing converts amounts, so they are not added up (docs/adr/0056). */
 export async function payOrderSum(ctx: Context, input: Filters): Promise<Sums[]> {
   const { guard } = report.endpoints.payOrderSum
-  const { currency, currencies } = await askedShops(ctx, { of: report, guard }, input)
-  const all = sql<boolean>`${sql.join(conditions(ctx, guard, input), sql` and `)}`
-  // One statement after the other: where all calls share one connection, others have their turn in between.
-  const sums = await sumsOf(ctx, all)
-  const shares = await sharesOf(ctx, all)
+  const { currency, currencies, only } = await askedShops(ctx, { of: report, guard }, input)
   const told = input.currency === undefined && currencies.length > 0 ? currencies : [currency]
-  return told.map((one) => {
-    const isOne = (row: { currency: string }) => row.currency === one
-    return { currency: one, ...nothing, ...sums.find(isOne), ...shares.find(isOne) }
-  })
-}
-
-const amounts = [
-  ...(['originalCents', 'discountCents', 'payableCents', 'paidCents', 'refundedCents', 'feeCents'] as const),
-  'feeRefundCents',
-] as const
-const nothing = {
-  ...{ count: 0, originalCents: 0, discountCents: 0, payableCents: 0, paidCents: 0, refundedCents: 0, feeCents: 0 },
-  ...{ feeRefundCents: 0, netCents: 0, averageCents: 0, members: 0, memberPaidCents: 0, shopShareCents: 0 },
+  const sums: Sums[] = []
+  for (const one of told)
+    sums.push({ currency: one, ...(await sumOf(ctx, [...conditions(ctx, guard, input), only(one)])) })
+  return sums
 }
 
 /**
- * Trades are read once for all currencies, and need no more than an index holds: of which currency their shop is, is looked up
- * for the sums.
+ * One statement after the other: where all calls share one connection, others have their turn in between. Telling members
+ * apart takes as long as the sums, so it is a statement of its own there.
  */
-async function sumsOf(ctx: Context, all: RawBuilder<boolean>): Promise<Omit<Sums, 'shopShareCents'>[]> {
-  const ofTrades = amounts.map((name) => sql`sum(${sql.ref(`trade.${name}`)}) as ${sql.ref(name)}`)
-  const ofShops = amounts.map((name) => sql`sum(${sql.ref(`f.${name}`)})::bigint as ${sql.ref(name)}`)
-  const { rows } = await sql<Omit<Sums, 'shopShareCents'>>`
-    select trade.*, ${net} as net_cents, round(trade.paid_cents::numeric / trade.count)::bigint as average_cents
-      from (
-        select b.currency, sum(f.count)::integer as count, ${sql.join(ofShops)}, count(distinct f.member_id)::integer as members,
-               coalesce(sum(f.paid_cents) filter (where f.member_id is not null), 0)::bigint as member_paid_cents
-          from (select trade.shop_id, trade.member_id, count(*) as count, ${sql.join(ofTrades)}
-                  from trade where ${all} group by 1, 2) f
-          join ${shopCurrency} b on b.shop_id = f.shop_id
-         group by 1) trade`.execute(ctx.db)
-  return rows
-}
-
-/** Found from the uses of coupons and promotions. */
-async function sharesOf(ctx: Context, all: RawBuilder<boolean>): Promise<Pick<Sums, 'currency' | 'shopShareCents'>[]> {
-  const { rows } = await sql<Pick<Sums, 'currency' | 'shopShareCents'>>`
-    select b.currency, sum(borne.cents)::bigint as shop_share_cents
-      from (${shopShares(ctx, all)}) borne join ${shopCurrency} b on b.shop_id = borne.shop_id group by 1`.execute(
+async function sumOf(ctx: Context, conditions: RawBuilder<boolean>[]): Promise<Omit<Sums, 'currency'>> {
+  const all = sql.join(conditions, sql` and `)
+  const sum = (column: string) => sql`coalesce(sum(trade.${sql.raw(column)}), 0)::bigint as ${sql.raw(column)}`
+  const amounts = sql`
+    count(*)::integer as count, ${sum('original_cents')}, ${sum('discount_cents')}, ${sum('payable_cents')},
+    ${sum('paid_cents')}, ${sum('refunded_cents')}, ${sum('fee_cents')}, ${sum('fee_refund_cents')}`
+  const members = sql`
+    count(distinct trade.member_id)::integer as members,
+    coalesce(sum(trade.paid_cents) filter (where trade.member_id is not null), 0)::bigint as member_paid_cents`
+  const told = {} as Omit<Sums, 'currency'>
+  for (const part of ctx.giveWay ? [amounts, members] : [sql`${amounts}, ${members}`]) {
+    const { rows } = await sql<Partial<Sums>>`select ${part} from trade where ${all}`.execute(ctx.db)
+    Object.assign(told, rows[0])
+  }
+  // Found from the uses of coupons and promotions: the sums above need no more of a trade than an index holds.
+  const shares = await sql<Pick<Sums, 'shopShareCents'>>`
+    select coalesce(sum(cents), 0)::bigint as shop_share_cents from (${shopShares(ctx, sql`${all}`)}) borne`.execute(
     ctx.db,
   )
-  return rows
+  const { count, paidCents, refundedCents, feeCents, feeRefundCents } = told
+  const netCents = paidCents - refundedCents - feeCents + feeRefundCents
+  const averageCents = count === 0 ? 0 : ratio(paidCents, 1, count)
+  return { ...told, netCents, averageCents, ...(shares.rows[0] ?? { shopShareCents: 0 }) }
 }
-
-const shopCurrency = sql`(
-  select s.id as shop_id, b.currency from shop s join brand b on b.tenant_id = s.tenant_id and b.id = s.brand_id
-   where s.tenant_id = app.tenant())`
