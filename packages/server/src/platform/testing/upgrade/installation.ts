@@ -41,11 +41,12 @@ export async function contentsOf(product: TestProduct): Promise<Contents> {
     const total = (data as { total?: number } | undefined)?.total
     if (total !== undefined) lists[name] = total
   }
-  const brands = (await root.call(brand.endpoints.list, { rows: 200, sort: ['code'] })).data?.list ?? []
+  const { data: brands, msg } = await root.call(brand.endpoints.list, { rows: 200, sort: ['code'] })
+  if (!brands) throw new Error(`brands could not be listed: ${msg}`)
   return {
     tables: await rowsIn(product.database),
     lists,
-    brands: brands.map(({ code, name, parentName, status }) => `${code} ${name} < ${parentName ?? ''} ${status}`),
+    brands: brands.list.map(({ code, name, parentName, status }) => `${code} ${name} < ${parentName ?? ''} ${status}`),
   }
 }
 
