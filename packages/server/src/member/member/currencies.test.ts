@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 let numbered = 0
-async function somebody({ brandId }: Place): Promise<Id> {
+async function aMember({ brandId }: Place): Promise<Id> {
   const mobile = `136${String(++numbered).padStart(8, '0')}`
   const { data, msg } = await root.call(member.endpoints.create, { mobile, nickname: '丙', registerBrandId: brandId })
   if (!data) throw new Error(msg)
@@ -75,7 +75,7 @@ const getsBack = (memberId: Id, tradeId: Id, { brandId }: Place, refundedCents: 
 const viewed = async (id: Id) => (await root.call(member.endpoints.view, { id })).data
 
 test('what a member pays is told in the currency of his brand, and for each currency apart', async () => {
-  const id = await somebody(noodles)
+  const id = await aMember(noodles)
   await pays(id, noodles, 100_00)
   await pays(id, tea, 20_00)
   const abroad = await pays(id, newYork, 30_00)
@@ -94,7 +94,7 @@ test('what a member pays is told in the currency of his brand, and for each curr
 })
 
 test('stored value at brands of another currency stands apart, and keeps the member as well', async () => {
-  const id = await somebody(noodles)
+  const id = await aMember(noodles)
   await pays(id, newYork, 1_00)
   const { adjust, account, list } = wallet.endpoints
   await root.call(adjust, { memberId: id, brandId: newYork.brandId, gift: 50_00, reason: '服务补偿赠金' })
@@ -107,7 +107,7 @@ test('stored value at brands of another currency stands apart, and keeps the mem
 })
 
 test('of a member who is merged in, only the amounts of the currency of the one that stays count', async () => {
-  const [source, target] = [await somebody(newYork), await somebody(noodles)]
+  const [source, target] = [await aMember(newYork), await aMember(noodles)]
   await pays(source, newYork, 30_00)
   await pays(source, tea, 7_00)
   await pays(target, noodles, 100_00)
@@ -125,7 +125,7 @@ test('of a member who is merged in, only the amounts of the currency of the one 
 })
 
 test('members are found by currency, and a saved condition on an amount says its own', async () => {
-  const [here, there] = [await somebody(noodles), await somebody(newYork)]
+  const [here, there] = [await aMember(noodles), await aMember(newYork)]
   await pays(here, noodles, 9_000_00)
   await pays(there, newYork, 9_000_00)
   const filter = { payCentsMin: 9_000_00 }
@@ -149,7 +149,7 @@ test('by money members are scored beside those of their currency', async () => {
     [newYork, 10_000_00],
   ] as const)
     for (const share of [1, 2, 3, 4, 5]) {
-      const id = await somebody(place)
+      const id = await aMember(place)
       await pays(id, place, share * unit)
       // Neither the dollars of one nor the yuan of the other count for the fifths.
       await pays(id, place === newYork ? tea : newYork, (6 - share) * 1_000_000_00)

@@ -34,7 +34,7 @@ export async function rateAt(db: Db, { brandId, shopId = null, payChannelId, at 
   return rows[0] ?? { rateBp: 0, minFeeCents: 0, maxFeeCents: null }
 }
 
-/** Amounts of whoever is called so, where the books of the brand that is paid (called `own`) are in the same currency. */
+/** Amounts of the rows of this name, where the books of the brand that is paid (called `own`) are in the same currency. */
 const least = (of: string, cents: string) =>
   sql`case when ${sql.ref(`${of}.currency`)} = own.currency then ${sql.raw(cents)} else 0 end as min_fee_cents`
 const highest = (of: string, cents: string) =>

@@ -8,7 +8,7 @@ export function seesMoney({ operator }: Pick<Context, 'operator'>): boolean {
   return holds(operator.permissions, orderDelivery.endpoints.amounts.guard)
 }
 
-/** An amount in a refusal, which tells it to nobody who sees no prices. */
+/** An amount in a refusal, masked for an operator who sees no prices. */
 export function toldCents(ctx: Pick<Context, 'operator'>, cents: Cents): string {
   return seesMoney(ctx) ? centsText(cents) : '****'
 }
