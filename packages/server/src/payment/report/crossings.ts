@@ -50,16 +50,29 @@ export async function payPivot(
 ): Promise<Output<typeof report, 'payPivot'>> {
   demandRange(asked, maxDays)
   const { currency, only } = await askedShops(ctx, { of: report, guard: report.endpoints.payPivot.guard }, asked)
+  const sums: Crossing[] = []
+  for (const days of inTurns(ctx, asked)) {
+    const { rows } = await sql<Crossing>`
+      select trade.shop_id, trade.pay_channel_id, sum(trade.gross)::bigint as gross_cents,
+             sum(trade.refund)::bigint as refund_cents, sum(trade.payments)::integer as payments
+        from ${eventsByDay(days)} trade
+       where ${narrowed(ctx, 'payPivot', { ...asked, ...days })} and ${only(currency)} group by 1, 2`.execute(ctx.db)
+    sums.push(...rows)
+  }
+  const of = (column: keyof Crossing) => sql`${sums.map((row) => row[column])}::bigint[]`
   const { rows } = await sql<Output<typeof report, 'payPivot'>[number]>`
     select s.id as shop_id, s.name as shop_name, c.id as pay_channel_id, c.name as channel_name,
-           f.gross_cents, f.refund_cents, f.gross_cents - f.refund_cents as net_cents, f.payments,
-           ${currency} as currency
-      from (select trade.shop_id, trade.pay_channel_id, sum(trade.gross)::bigint as gross_cents,
-                   sum(trade.refund)::bigint as refund_cents, sum(trade.payments)::integer as payments
-              from ${eventsByDay(asked)} trade
-             where ${narrowed(ctx, 'payPivot', asked)} and ${only(currency)} group by 1, 2) f
+           sum(f.gross)::bigint as gross_cents, sum(f.refund)::bigint as refund_cents,
+           sum(f.gross - f.refund)::bigint as net_cents, sum(f.payments)::integer as payments, ${currency} as currency
+      from unnest(${of('shopId')}, ${of('payChannelId')}, ${of('grossCents')}, ${of('refundCents')}, ${of('payments')})
+             f (shop_id, pay_channel_id, gross, refund, payments)
       join shop s on s.tenant_id = app.tenant() and s.id = f.shop_id
       join pay_channel c on c.tenant_id = app.tenant() and c.id = f.pay_channel_id
-     order by s.sort, s.id, c.sort, c.id`.execute(ctx.db)
+     group by s.tenant_id, s.id, c.tenant_id, c.id order by s.sort, s.id, c.sort, c.id`.execute(ctx.db)
   return rows
 }
+
+type Crossing = Pick<
+  Output<typeof report, 'payPivot'>[number],
+  'shopId' | 'payChannelId' | 'grossCents' | 'refundCents' | 'payments'
+>

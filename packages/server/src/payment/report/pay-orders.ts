@@ -10,7 +10,8 @@ import { shapeOf } from '../../platform/database/statement-shape.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { sheetRows } from '../../platform/export/sheet-rows.ts'
 import { listPage, type Order } from '../../platform/lists/list-page.ts'
-import { askedShops, inCurrency, ofBrand } from './asked-shops.public.ts'
+import { inTurns, type Range } from './asked-events.ts'
+import { askedShops, type Currency, inCurrency, ofBrand } from './asked-shops.public.ts'
 import { aboutSheet } from './sheet-about.ts'
 import { type BareRow, withNames } from './with-names.ts'
 
@@ -160,6 +161,7 @@ export async function payOrderExport(ctx: Context, input: Parsed<typeof report, 
 }
 
 type Sums = Output<typeof report, 'payOrderSum'>[number]
+type Condition = RawBuilder<boolean>
 
 /** Of each currency for itself: nothing converts amounts, so they are not added up (docs/adr/0056). */
 export async function payOrderSum(ctx: Context, input: Filters): Promise<Sums[]> {
@@ -167,17 +169,27 @@ export async function payOrderSum(ctx: Context, input: Filters): Promise<Sums[]>
   const { currency, currencies, only } = await askedShops(ctx, { of: report, guard }, input)
   const told = input.currency === undefined && currencies.length > 0 ? currencies : [currency]
   const sums: Sums[] = []
-  for (const one of told)
-    sums.push({ currency: one, ...(await sumOf(ctx, [...conditions(ctx, guard, input), only(one)])) })
+  const of = (asked: Filters, one: Currency): Condition =>
+    sql`${sql.join([...conditions(ctx, guard, asked), only(one)], sql` and `)}`
+  for (const one of told) {
+    const parts = partsOf(ctx, input).map((days) => of({ ...input, ...days }, one))
+    sums.push({ currency: one, ...(await sumOf(ctx, of(input, one), parts)) })
+  }
   return sums
 }
 
+const entries = Object.entries as <T extends object>(of: T) => [keyof T, NonNullable<T[keyof T]>][]
+
+/** A trade is paid and ordered on one day, but refunded on several. */
+function partsOf(ctx: Context, { from, to, on }: Filters): Partial<Range>[] {
+  return from === undefined || to === undefined || on === 'REFUNDED' ? [{}] : inTurns(ctx, { from, to })
+}
+
 /**
- * One statement after the other: where all calls share one connection, others have their turn in between. Telling members
- * apart takes as long as the sums, so it is a statement of its own there.
+ * One statement after the other: where all calls share one connection, others have their turn in between. Members are told
+ * apart in all of the trades, so that is a statement of its own there.
  */
-async function sumOf(ctx: Context, conditions: RawBuilder<boolean>[]): Promise<Omit<Sums, 'currency'>> {
-  const all = sql.join(conditions, sql` and `)
+async function sumOf(ctx: Context, all: Condition, parts: readonly Condition[]): Promise<Omit<Sums, 'currency'>> {
   const sum = (column: string) => sql`coalesce(sum(trade.${sql.raw(column)}), 0)::bigint as ${sql.raw(column)}`
   const amounts = sql`
     count(*)::integer as count, ${sum('original_cents')}, ${sum('discount_cents')}, ${sum('payable_cents')},
@@ -185,16 +197,17 @@ async function sumOf(ctx: Context, conditions: RawBuilder<boolean>[]): Promise<O
   const members = sql`
     count(distinct trade.member_id)::integer as members,
     coalesce(sum(trade.paid_cents) filter (where trade.member_id is not null), 0)::bigint as member_paid_cents`
+  const asked: [RawBuilder<unknown>, Condition][] = ctx.giveWay
+    ? [...parts.map((part): [RawBuilder<unknown>, Condition] => [amounts, part]), [members, all]]
+    : [[sql`${amounts}, ${members}`, all]]
   const told = {} as Omit<Sums, 'currency'>
-  for (const part of ctx.giveWay ? [amounts, members] : [sql`${amounts}, ${members}`]) {
-    const { rows } = await sql<Partial<Sums>>`select ${part} from trade where ${all}`.execute(ctx.db)
-    Object.assign(told, rows[0])
+  for (const [columns, condition] of asked) {
+    const { rows } = await sql<Partial<typeof told>>`select ${columns} from trade where ${condition}`.execute(ctx.db)
+    for (const [name, value] of entries(rows[0] ?? {})) told[name] = (told[name] ?? 0) + value
   }
   // Found from the uses of coupons and promotions: the sums above need no more of a trade than an index holds.
   const shares = await sql<Pick<Sums, 'shopShareCents'>>`
-    select coalesce(sum(cents), 0)::bigint as shop_share_cents from (${shopShares(ctx, sql`${all}`)}) borne`.execute(
-    ctx.db,
-  )
+    select coalesce(sum(cents), 0)::bigint as shop_share_cents from (${shopShares(ctx, all)}) borne`.execute(ctx.db)
   const { count, paidCents, refundedCents, feeCents, feeRefundCents } = told
   const netCents = paidCents - refundedCents - feeCents + feeRefundCents
   const averageCents = count === 0 ? 0 : ratio(paidCents, 1, count)
