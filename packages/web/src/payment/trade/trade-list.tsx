@@ -25,7 +25,7 @@ const ChannelPicker = picker(payChannel)
 const RefundDialog = lazy(() => import('./refund-dialog.tsx'))
 
 const columns: readonly Column<TradeRow>[] = [
-  { name: 'tradeNo', note: 'orderNo', width: 240 },
+  { name: 'tradeNo', width: 192 },
   { name: 'shopName', width: 160 },
   { name: 'state', width: [96, 136] },
   { name: 'currency', width: 72, spare: 2 },
@@ -33,6 +33,7 @@ const columns: readonly Column<TradeRow>[] = [
   { name: 'paidCents', width: 104, spare: 4 },
   { name: 'refundedCents', width: 104 },
   { name: 'channelText', width: 176, spare: 3 },
+  { name: 'orderNo', width: 192, spare: 5 },
   { name: 'source', width: 80, spare: 5 },
   { name: 'feeCents', width: 88, spare: 5 },
   { name: 'exception', width: 80, spare: 2 },
