@@ -4,7 +4,7 @@ import type { SystemContext } from './context.ts'
 import { queriesOn } from './database/query.ts'
 import { Unit } from './database/unit.ts'
 import { openTenant } from './identity/session.ts'
-import { tableChanged } from './lists/list-page.ts'
+import { tableChanged } from './lists/list-caches.ts'
 
 /** In place of an operator: the product itself. */
 const nobody = 0
@@ -21,7 +21,7 @@ export async function asSystem<T>(pool: pg.Pool, tenantId: Id, work: (ctx: Syste
     const send: SystemContext['send'] = (statement) => unit.send(statement.compile(db))
     const result = await work({ db, send, tenantId, now, operator: { id: nobody as Id } })
     await unit.commit()
-    for (const table of unit.changedTables) tableChanged(tenantId, table, nobody)
+    for (const table of unit.changedTables) tableChanged(pool, { tenantId, table, operatorId: nobody })
     return result
   } catch (error) {
     await unit.rollback()

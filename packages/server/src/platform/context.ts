@@ -9,6 +9,7 @@ import type { Db } from './database/query.ts'
 import type { StoredPicture } from './files/stored-picture.ts'
 import type { Operator } from './identity/operator.ts'
 import type { Bucket } from './identity/throttle.ts'
+import type { ListCaches } from './lists/list-caches.ts'
 import type { FoundWords } from './lists/words.ts'
 import type { TenantSettings } from './tenant-settings.ts'
 
@@ -50,6 +51,7 @@ export interface Context extends Caller, TenantSettings {
   now: Instant
   /** The operator wants numbers counted now, not remembered ones. */
   fresh: boolean
+  lists: ListCaches
   log(change: Change): void
   /** Nothing was changed, so nothing is logged: an update that sets what is there already. */
   unchanged(): void

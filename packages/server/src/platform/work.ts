@@ -4,7 +4,7 @@ import { queriesOn } from './database/query.ts'
 import type { Unit } from './database/unit.ts'
 import type { ObjectStore } from './files/object-store.ts'
 import { storedPicture } from './files/stored-picture.ts'
-import { tableChanged } from './lists/list-page.ts'
+import { listCachesOf } from './lists/list-caches.ts'
 import { logStatements } from './operation-log.ts'
 import type { Module } from './serve.ts'
 
@@ -17,7 +17,10 @@ export interface Work {
 }
 
 /** The parts of a context known to the caller; the rest comes from its unit. */
-type Given = Omit<Context, 'db' | 'send' | 'log' | 'unchanged' | 'part' | 'afterCommit' | 'picture' | 'giveWay'> & {
+type Given = Omit<
+  Context,
+  'db' | 'send' | 'lists' | 'log' | 'unchanged' | 'part' | 'afterCommit' | 'picture' | 'giveWay'
+> & {
   /** The bytes of its pictures lie there. */
   store: ObjectStore | undefined
 }
@@ -27,6 +30,7 @@ export function workOn(unit: Unit, { store, ...given }: Given): Work {
   const ctx: Context = {
     ...given,
     db,
+    lists: listCachesOf(unit.pool),
     send: (statement) => unit.send(statement.compile(db)),
     log: (change) => {
       work.changes = together(work.changes, [change])
@@ -51,7 +55,8 @@ export async function commit({ unit, ctx, changes, later }: Work, module: Module
   const entry = { ...ctx, contract: module.contract, endpoint }
   if (!endpoint.unlogged) for (const statement of logStatements(entry, changes)) unit.send(statement)
   await unit.commit()
-  for (const table of unit.changedTables) tableChanged(ctx.tenantId, table, ctx.operator.id)
+  const { tenantId, lists, operator } = ctx
+  for (const table of unit.changedTables) lists.changes.note({ tenantId, table, operatorId: operator.id })
   for (const step of later) step()
 }
 

@@ -88,6 +88,10 @@ export class Unit implements DatabaseConnection {
     return work()
   }
 
+  get pool(): pg.Pool {
+    return this.#pool
+  }
+
   /** Tables this unit wrote to. */
   get changedTables(): ReadonlySet<string> {
     return this.#changed

@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { type Db, queriesOn } from '../database/query.ts'
 import { Unit } from '../database/unit.ts'
 import { openTenant } from '../identity/session.ts'
-import { tableChanged } from '../lists/list-page.ts'
+import { tableChanged } from '../lists/list-caches.ts'
 import { type Parameters, param } from '../parameters/param.ts'
 import { refusals } from './upload-error.ts'
 
@@ -106,7 +106,7 @@ export async function addFile(
     if (code === '23505' && constraint.startsWith('file_')) throw refusals.exists()
     throw error
   }
-  tableChanged(owner.tenantId, 'file', owner.adminId)
+  tableChanged(pool, { tenantId: owner.tenantId, table: 'file', operatorId: owner.adminId })
 }
 
 /** A file of this token is there already. */
@@ -130,5 +130,5 @@ export async function promiseFile(
       .values({ key, object: key, scene, name, ...unknown })
       .execute()
   })
-  tableChanged(tenantId, 'file', adminId)
+  tableChanged(pool, { tenantId, table: 'file', operatorId: adminId })
 }

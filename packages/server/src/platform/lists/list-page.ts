@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { Page, Sums } from '@brandside/contract/platform/paging.ts'
+import type { Page } from '@brandside/contract/platform/paging.ts'
 import { type CompiledQuery, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/query.ts'
 import { type StatementShape, together } from '../database/statement-shape.ts'
 import { type Compilable, Statements } from '../database/statements.ts'
-import { type Edge, EdgeCache, edgeStep } from './edge-cache.ts'
-import { type Place, TableChanges } from './table-changes.ts'
-import { TotalCache } from './total-cache.ts'
+import { type Edge, edgeStep } from './edge-cache.ts'
+import type { Counted } from './list-caches.ts'
+import type { Place } from './table-changes.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a list may select from any tables; its rows are typed by `show`
 type Filtered = SelectQueryBuilder<any, any, object>
@@ -48,19 +48,13 @@ interface ListOf<Row> {
   rows: number
 }
 
-/** Total and sums of all rows that a filter finds. */
-interface Counted {
-  total: number
-  sum?: Sums
-  sums?: readonly Sums[]
-}
-
 /** Rows further down than this are reached from a remembered edge. */
 const deep = 2 * edgeStep
 
 /** One page of a list, its total, and the sums over all of it. */
 export async function listPage<Row>(list: ListOf<Row>): Promise<Page<Row>> {
   const { ctx, page, rows } = list
+  const { totals } = ctx.lists
   const offset = (page - 1) * rows
   const counting = countOf(list, ctx.db)
   const filter = keyFor(list, counting)
@@ -86,16 +80,6 @@ export async function listPage<Row>(list: ListOf<Row>): Promise<Page<Row>> {
     return { list: [], ...again, total: Math.min(again.total, offset) }
   }
   return { list: shown, ...(isBelied && (told.sum || told.sums) ? await count() : told), total: reached }
-}
-
-/** Caches of this process. */
-const changes = new TableChanges()
-const totals = new TotalCache<Counted>(changes)
-const edges = new EdgeCache(changes)
-
-/** Tells the lists of a committed change. */
-export function tableChanged(tenantId: number, table: string, operatorId: number): void {
-  changes.note({ tenantId, table, operatorId })
 }
 
 /** Which rows are counted. A filter may name thousands of shops that its operator sees; what is remembered of it stays short. */
@@ -212,7 +196,7 @@ function startOf<Row>(list: ListOf<Row>, offset: number, filter: string): { afte
   const { ctx, order } = list
   if (ctx.fresh) return { skip: offset }
   const question = { ...placeOf(list), rows: `${filter} ${JSON.stringify(order)}` }
-  const known = edges.recall(question, () => ctx.session.apart((db) => readEdges(list, db)))
+  const known = ctx.lists.edges.recall(question, () => ctx.session.apart((db) => readEdges(list, db)))
   const index = Math.min(Math.floor(offset / edgeStep), known.length)
   return index === 0 ? { skip: offset } : { after: known[index - 1], skip: offset - index * edgeStep }
 }

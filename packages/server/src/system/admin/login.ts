@@ -24,7 +24,7 @@ import {
   secondFactorBucket,
   signInBuckets,
 } from '../../platform/identity/throttle.ts'
-import { tableChanged } from '../../platform/lists/list-page.ts'
+import { tableChanged } from '../../platform/lists/list-caches.ts'
 import { logStatement } from '../../platform/operation-log.ts'
 import { type Parameters, param, platformParameters } from '../../platform/parameters/param.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -173,7 +173,7 @@ async function startSession(
     await unit.rollback()
     throw error
   }
-  tableChanged(tenantId, 'operationLog', id)
+  tableChanged(pool, { tenantId, table: 'operationLog', operatorId: id })
   return token
 }
 

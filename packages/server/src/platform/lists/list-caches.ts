@@ -1,0 +1,35 @@
+import type { Sums } from '@brandside/contract/platform/paging.ts'
+import type pg from 'pg'
+import { EdgeCache } from './edge-cache.ts'
+import { type Place, TableChanges } from './table-changes.ts'
+import { TotalCache } from './total-cache.ts'
+
+/** What this process remembers of the lists of one database. */
+export interface ListCaches {
+  changes: TableChanges
+  totals: TotalCache<Counted>
+  edges: EdgeCache
+}
+
+/** Total and sums of all rows that a filter finds. */
+export interface Counted {
+  total: number
+  sum?: Sums
+  sums?: readonly Sums[]
+}
+
+const known = new WeakMap<pg.Pool, ListCaches>()
+
+export function listCachesOf(pool: pg.Pool): ListCaches {
+  const there = known.get(pool)
+  if (there) return there
+  const changes = new TableChanges()
+  const caches = { changes, totals: new TotalCache<Counted>(changes), edges: new EdgeCache(changes) }
+  known.set(pool, caches)
+  return caches
+}
+
+/** Tells the lists of a committed change. */
+export function tableChanged(pool: pg.Pool, change: Place): void {
+  listCachesOf(pool).changes.note(change)
+}
