@@ -4,6 +4,7 @@ import { docSeq } from '@brandside/contract/wholesale/doc-seq.ts'
 import { productPrice } from '@brandside/contract/wholesale/product-price.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { upkeep } from '../../platform/jobs/upkeep.ts'
+import { companyDay } from '../../platform/testing/company-day.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { engines } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
@@ -25,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const year = new Date().getFullYear()
+const year = Number(companyDay().slice(0, 4))
 async function aContract(fields: Partial<NewContract> = {}): Promise<Id> {
   const { data, msg } = await (maker as Caller).call(create, {
     ...{ customerId: goods.customerId, title: '供货合同', startDate: `${year}-01-01`, endDate: `${year}-12-31` },
@@ -123,7 +124,7 @@ test('an amendment takes the place of what it amends from its first day on', asy
   const { data } = (await maker?.call(amend, { id: old })) ?? {}
   const id = data?.id as Id
   const version = (await shown(id))?.version ?? 0
-  const today = new Date().toISOString().slice(0, 10)
+  const today = companyDay()
   expect(await maker?.call(update, { id, version, startDate: today, endDate: `${year + 1}-03-31` })).toMatchObject({
     code: 0,
   })
@@ -135,11 +136,10 @@ test('an amendment takes the place of what it amends from its first day on', asy
 })
 
 test('a contract that renews itself gets one draft for as long again, in the days of its reminder', async () => {
-  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
-  const id = await effective({ startDate: day(1), endDate: day(20), autoRenew: true, remindDays: 30 })
+  const id = await effective({ startDate: companyDay(1), endDate: companyDay(20), autoRenew: true, remindDays: 30 })
   const other = await effective({
-    startDate: day(-400),
-    endDate: day(-200),
+    startDate: companyDay(-400),
+    endDate: companyDay(-200),
     autoRenew: true,
     lines: [],
     discountBp: 9_000,
@@ -149,7 +149,7 @@ test('a contract that renews itself gets one draft for as long again, in the day
   const { data } = (await maker?.call(list, { state: 'DRAFT', rows: 200 })) ?? {}
   const { no } = (await shown(id)) ?? {}
   const drafts = data?.list.filter(({ prevNo }) => prevNo === no)
-  expect(drafts).toMatchObject([{ startDate: day(21), endDate: day(40), lineCount: 1 }])
+  expect(drafts).toMatchObject([{ startDate: companyDay(21), endDate: companyDay(40), lineCount: 1 }])
   expect(data?.list.filter(({ prevNo }) => prevNo !== null)).toHaveLength(1)
   // The clock writes into the log what it does, as an operator would (B-INV-26).
   const { rows } = await asSuperuser(product.database, (db) =>
@@ -186,8 +186,8 @@ test('a contract is printed as PDF, and says when it is printed again', async ()
 })
 
 test('every number is on one contract, void ones included (B-INV-24)', async () => {
-  const date = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date())
-  const { data } = (await maker?.call(docSeq.endpoints.register, { docType: 'CT', date, rows: 200 })) ?? {}
+  const { data } =
+    (await maker?.call(docSeq.endpoints.register, { docType: 'CT', date: companyDay(), rows: 200 })) ?? {}
   expect(data).toMatchObject({
     missing: 0,
     list: expect.arrayContaining([expect.objectContaining({ stateName: '已作废' })]),

@@ -9,6 +9,7 @@ import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aSheet } from '../../platform/testing/a-sheet.ts'
+import { companyDay } from '../../platform/testing/company-day.ts'
 import { people } from '../../platform/testing/fixtures.ts'
 import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
@@ -127,7 +128,7 @@ describe('invoices of customers', () => {
     const kept = invoiceInfoId
     invoiceInfoId = data?.id ?? (await Promise.reject(new Error(msg)))
     const orderId = await shippedOrder()
-    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date())
+    const today = companyDay()
     const id = await applied(orderId)
     await root.call(issue, { ...(await numbersOf(id)), issuedOn: today, version: 1 })
     const redId = (await root.call(red, { id, reason: '开错', lines: [] })).data?.id as Id

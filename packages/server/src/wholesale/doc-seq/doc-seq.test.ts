@@ -12,6 +12,7 @@ import { tenantTable } from '../../../migrations/tables-1.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { type Module, serve } from '../../platform/serve.ts'
+import { companyDay } from '../../platform/testing/company-day.ts'
 import { people } from '../../platform/testing/fixtures.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { engines } from '../../platform/testing/test-database.ts'
@@ -65,7 +66,6 @@ const { register } = docSeq.endpoints
 // Slips take the numbers of orders.
 const withoutOrders = (module: Module): Module =>
   module.contract.name === 'wholesaleOrder' ? { ...module, documents: [], ledgers: [] } : module
-const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date())
 const engine = engines().at(-1) as never
 
 let product: TestProduct
@@ -79,7 +79,7 @@ afterAll(() => product.close())
 
 const create = (fails = false) => root.call(slip.endpoints.create, { fails })
 const numbersOf = async () =>
-  (await root.call(register, { docType: 'SO', date: today(), rows: 200 })).data as never as {
+  (await root.call(register, { docType: 'SO', date: companyDay(), rows: 200 })).data as never as {
     list: { no: string }[]
     total: number
     missing: number
@@ -93,7 +93,7 @@ test('numbers of a day are 1 to the last, however many write at once and however
   await Promise.all(Array.from({ length: 16 }, writer))
   const { list, total, missing } = await numbersOf()
   expect({ total, missing }).toEqual({ total: list.length, missing: 0 })
-  const day = today().replaceAll('-', '')
+  const day = companyDay().replaceAll('-', '')
   expect(list.map(({ no }) => no)).toEqual(list.map((_, index) => `SO${day}-${String(index + 1).padStart(4, '0')}`))
   expect(total).toBeGreaterThanOrEqual(128)
   expect(await product.ledgerFaults()).toEqual([])

@@ -11,6 +11,7 @@ import { receivable } from '@brandside/contract/wholesale/receivable.ts'
 import { vehicle } from '@brandside/contract/wholesale/vehicle.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { companyDay } from '../../platform/testing/company-day.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { engines } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
@@ -257,7 +258,7 @@ test('in a locked period nothing is shipped and no money moves, and only a day c
     return clerk.call(bizParam.endpoints.update, { id: found?.id as Id, version, value })
   }
   expect(await lock('2026/10/31')).toMatchObject({ code: 2, errors: [{ path: 'value' }] })
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date())
+  const today = companyDay()
   expect(await lock(today)).toMatchObject({ code: 0 })
   const locked = { key: 'docSeq.periodLocked' }
   expect(await send(noteId)).toMatchObject(locked)

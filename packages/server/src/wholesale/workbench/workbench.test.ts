@@ -13,6 +13,7 @@ import { receivable } from '@brandside/contract/wholesale/receivable.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { workbench } from '@brandside/contract/wholesale/workbench.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { companyDay } from '../../platform/testing/company-day.ts'
 import { readSheet } from '../../platform/testing/read-sheet.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
@@ -88,10 +89,7 @@ function ordersAndReceipts() {
   })
 }
 
-/** A day of the tenant's calendar, so many days ago. */
-function days(ago: number): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date(Date.now() - ago * 86_400_000))
-}
+const days = (ago: number) => companyDay(-ago)
 
 test('the workbench adds up what the operator may list, and names customers who have fallen silent', async () => {
   const { data } = await root.call(workbench.endpoints.figures, {})
