@@ -18,19 +18,21 @@ afterAll(() => {
   server.close()
 })
 
-const ask = (to = address, publicOnly = false) =>
+interface Asked {
+  to?: string
+  publicOnly?: boolean
+  timeoutMs?: number
+}
+
+const ask = ({ to = address, publicOnly = false, timeoutMs = 60_000 }: Asked = {}) =>
   callPartner(
     { address: to, publicOnly, appId: 'brandside', appSecret: 'secret' },
-    { method: 'POST', path: '/', body: {}, answers: z.object({ ok: z.boolean() }), timeoutMs: 200 },
+    { method: 'POST', path: '/', body: {}, answers: z.object({ ok: z.boolean() }), timeoutMs },
   )
 
-async function faultOf(
-  how: (response: ServerResponse) => void,
-  to?: string,
-  publicOnly?: boolean,
-): Promise<PartnerFault> {
+async function faultOf(how: (response: ServerResponse) => void, asked: Asked = {}): Promise<PartnerFault> {
   answer = how
-  const error = await ask(to, publicOnly).catch((thrown: unknown) => thrown)
+  const error = await ask(asked).catch((thrown: unknown) => thrown)
   if (!(error instanceof PartnerSilent)) throw error
   return error.fault
 }
@@ -42,9 +44,10 @@ test('an answer as it was agreed is handed on', async () => {
 
 test('each way to give no usable answer has its own name', async () => {
   const status = (code: number) => (response: ServerResponse) => void response.writeHead(code).end('{}')
-  expect(await faultOf(() => {}, 'http://127.0.0.1:1')).toBe('UNREACHABLE')
-  expect(await faultOf(() => {})).toBe('SLOW')
-  expect(await faultOf((response) => void response.writeHead(200).write('{"ok":'))).toBe('SLOW')
+  expect(await faultOf(() => {}, { to: 'http://127.0.0.1:1' })).toBe('UNREACHABLE')
+  const soon = { timeoutMs: 200 }
+  expect(await faultOf(() => {}, soon)).toBe('SLOW')
+  expect(await faultOf((response) => void response.writeHead(200).write('{"ok":'), soon)).toBe('SLOW')
   expect(await faultOf((response) => void response.destroy())).toBe('CUT')
   expect(await faultOf((response) => void response.write('{"ok":', () => response.destroy()))).toBe('CUT')
   expect(await faultOf(status(500))).toBe('BROKEN')
@@ -61,7 +64,7 @@ test('a name that leads into a private network is refused when it is connected, 
   const named = address.replace('127.0.0.1', 'localhost')
   const right = (response: ServerResponse) => void response.end('{"ok":true}')
   answer = right
-  expect(await ask(named)).toEqual({ ok: true })
+  expect(await ask({ to: named })).toEqual({ ok: true })
   for (const to of [named, address, address.replace('127.0.0.1', '[::ffff:127.0.0.1]')])
-    expect(await faultOf(right, to, true)).toBe('PRIVATE')
+    expect(await faultOf(right, { to, publicOnly: true })).toBe('PRIVATE')
 })

@@ -68,7 +68,8 @@ describe('a store', () => {
     const dead = starter({ waitMs: 0 })
     await dead.says('owned')
     await dead.kill()
-    const starters = Array.from({ length: 4 }, () => starter({ waitMs: 1500 }))
+    // Long enough to settle it on a busy machine.
+    const starters = Array.from({ length: 4 }, () => starter({ waitMs: 4_000 }))
     const outcomes = await Promise.all(starters.map((each) => each.says('outcome')))
     expect(outcomes.toSorted()).toEqual([
       'outcome StoreBusy',
