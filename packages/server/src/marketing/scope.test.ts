@@ -83,7 +83,7 @@ beforeAll(async () => {
   rows = await offers(foreign, payChannelId, { name: secret, cents: secretCents, given: 5_000 })
   neighbour = await aCustomer(beside, { name: besideSecret, given: 700 })
   mobile = '13911110003'
-}, 120_000)
+})
 afterAll(() => product.close())
 
 async function made(answer: Promise<{ data?: unknown; msg: string }>): Promise<Id> {

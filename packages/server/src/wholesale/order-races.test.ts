@@ -163,5 +163,5 @@ describe.skipIf(engine === undefined)('orders and their money at the same time',
     expect(problems).toEqual([])
     expect(await faults()).toEqual([])
     expect(await product.ledgerFaults()).toEqual([])
-  }, 120_000)
+  })
 })

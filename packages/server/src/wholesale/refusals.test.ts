@@ -31,7 +31,7 @@ beforeAll(async () => {
   const { data } = await maker.call(bankAccount.endpoints.create, bankAccount.endpoints.create.example as never)
   if (!data) throw new Error('There is no bank account')
   circle = await circleOf(maker, second, { name: '湖畔茶馆', salesmanId, bankAccountId: data.id, goods })
-}, 120_000)
+})
 afterAll(() => product.close())
 
 test('B-INV-22: what is refused leaves no number, entry, counter or state behind', async () => {

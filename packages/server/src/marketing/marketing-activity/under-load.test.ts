@@ -72,7 +72,7 @@ describe.runIf(engines().includes('postgres'))('campaigns under parallel load', 
     ])
     expect(await seen(id)).toMatchObject({ joins: 40, committedCents: 800 })
     expect(await product.ledgerFaults()).toEqual([])
-  }, 120_000)
+  })
 
   test('of those who audit at once one decides, never its author, and never on what was changed meanwhile (C-INV-63)', async () => {
     const id = await drafted()

@@ -135,7 +135,7 @@ describe.runIf(engines().includes('postgres'))('members under parallel load', ()
     expect(await balance(id)).toBe(told * 10)
     expect((await root.call(member.endpoints.view, { id })).data).toMatchObject({ payCount: told })
     expect(await product.ledgerFaults()).toEqual([])
-  }, 120_000)
+  })
 
   test('a merge while both members pay loses nothing; later refunds find the one that stays (C-INV-40)', async () => {
     const [source, target] = [await aMember(), await aMember()]

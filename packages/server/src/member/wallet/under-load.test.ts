@@ -148,5 +148,5 @@ describe.runIf(engines().includes('postgres'))('stored value under parallel load
     const held = await account(memberId)
     expect((held?.principal ?? 0) + (held?.gift ?? 0)).toBe(120_00 - 60_00)
     expect(await product.ledgerFaults()).toEqual([])
-  }, 120_000)
+  })
 })

@@ -119,7 +119,7 @@ test('sixteen workers sell and refund over a faulty channel: books, channel and 
     net: [gross - refunded, gross - refunded],
   })
   expect(await product.ledgerFaults()).toEqual([])
-}, 120_000)
+})
 
 /** The sandbox behind a door that lets requests in and holds their answers back. */
 async function heldSandbox() {

@@ -90,7 +90,7 @@ describe.runIf(engines().includes('postgres'))('orders under parallel load', () 
     })
     expect(wrong).toEqual([])
     expect(await product.ledgerFaults()).toEqual([])
-  }, 120_000)
+  })
 })
 
 /** Three items for 10, 20 and 30. */

@@ -120,7 +120,7 @@ describe.runIf(engines().includes('postgres'))('the start on PostgreSQL', () => 
       return rows[0]?.left
     }
     // A connection that was said goodbye to is counted until its process has gone.
-    await expect.poll(left, { timeout: 10_000 }).toBe(0)
+    await expect.poll(left).toBe(0)
   })
 
   test('refuses another key than the one of the first start', async () => {
@@ -178,7 +178,7 @@ describe.runIf(engines().includes('postgres'))('the start on PostgreSQL', () => 
     for (const database of started) await database.close()
     const again = await openDatabase({ ...both, DATABASE_OWNER_URL: undefined })
     await again.close()
-  }, 30_000)
+  })
 })
 
 /** An address of a test database: the administrator's, or a role's with the password of all of them. */

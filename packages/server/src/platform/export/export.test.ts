@@ -10,7 +10,7 @@ import { instant } from '@brandside/contract/platform/fields/time.ts'
 import { exportQuery } from '@brandside/contract/platform/paging.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { modules } from '../../modules.ts'
 import type { Context } from '../context.ts'
@@ -253,7 +253,7 @@ describe.each(engines())('exports on %s', (engine) => {
 
   test('leave no file behind, whether they are taken or not', async () => {
     await root.call(exportNumbers, { upTo: 10 })
-    await vi.waitFor(() => expect(leftBehind()).toEqual([]))
+    await expect.poll(leftBehind).toEqual([])
     await product.app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = product.app.server.address() as AddressInfo
     const ask = () =>
@@ -268,16 +268,17 @@ describe.each(engines())('exports on %s', (engine) => {
       request.on('error', () => {})
       request.on('response', (response) => response.once('data', () => resolve(void request.destroy())))
     })
-    await vi.waitFor(() => expect(leftBehind()).toEqual([]))
+    await expect.poll(leftBehind).toEqual([])
     // Goes away while the sheet is being written.
     await new Promise<void>((resolve) => {
       const request = ask()
       request.on('error', () => {})
-      void vi
-        .waitFor(() => expect(leftBehind()).not.toEqual([]), { interval: 1 })
+      void expect
+        .poll(leftBehind, { interval: 1 })
+        .not.toEqual([])
         .then(() => resolve(void request.destroy()))
     })
-    await vi.waitFor(() => expect(leftBehind()).toEqual([]), { timeout: 5_000 })
+    await expect.poll(leftBehind).toEqual([])
     expect(await root.call(exportNumbers, { upTo: 1 })).toMatchObject({ status: 200 })
   })
 

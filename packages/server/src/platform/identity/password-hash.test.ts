@@ -42,7 +42,7 @@ test('four are hashed at once, sixty-four wait, and more are sent away', async (
     return true
   })
   const calls = Array.from({ length: 68 }, () => verifyPassword('hash', password))
-  await vi.waitFor(() => expect(gates).toHaveLength(4))
+  await expect.poll(() => gates).toHaveLength(4)
   await expect(verifyPassword('hash', password)).rejects.toThrow(HashingBusy)
   while (gates.length > 0) {
     // A new caller comes whenever a place becomes free, and waits in turn.

@@ -1,6 +1,6 @@
 import { brand } from '@brandside/contract/store/brand.ts'
 import { admin } from '@brandside/contract/system/admin.ts'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../testing/fixtures.ts'
 import { asSuperuser } from '../testing/superuser.ts'
 import { engines } from '../testing/test-database.ts'
@@ -80,13 +80,11 @@ describe.each(engines())('sessions on %s', (engine) => {
     await age(caller, `last_seen_at = now() - interval '59 minutes'`)
     expect(await caller.call(info, {})).toMatchObject({ code: 0 })
     // Use begins the hour anew; it is noted behind the call.
-    await vi.waitFor(async () => {
-      const [row] = await sql<{ seen: boolean }>(
-        `select last_seen_at > now() - interval '1 minute' as seen from app.admin_session where token_hash = $1`,
-        [hashToken(caller.token)],
-      )
-      expect(row?.seen).toBe(true)
-    })
+    const seen = () =>
+      sql(`select last_seen_at > now() - interval '1 minute' as seen from app.admin_session where token_hash = $1`, [
+        hashToken(caller.token),
+      ])
+    await expect.poll(seen).toEqual([{ seen: true }])
     await age(caller, `last_seen_at = now() - interval '60 minutes'`)
     expect(await caller.call(info, {})).toMatchObject(expired)
     expect(await caller.call(info, {})).toMatchObject(expired)

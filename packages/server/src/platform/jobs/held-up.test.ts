@@ -3,7 +3,7 @@ import { exportJob } from '@brandside/contract/shell/export-job.ts'
 import { notice } from '@brandside/contract/shell/notice.ts'
 import { job } from '@brandside/contract/system/job.ts'
 import { operationLog } from '@brandside/contract/system/operation-log.ts'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { modules } from '../../modules.ts'
 import { openUploads } from '../files/uploads.ts'
 import { people } from '../testing/fixtures.ts'
@@ -51,10 +51,7 @@ describe.each(engines())('what goes on in the background on %s', (engine) => {
     const asked = await root.call(operationLog.endpoints.export, { action: 'update' } as never)
     expect(asked).toMatchObject({ code: 2, key: 'export.background' })
     const own = async () => (await root.call(exportJob.endpoints.list, {})).data?.list[0]
-    await vi.waitFor(async () => expect(await own()).toMatchObject({ state: 'DONE' }), {
-      timeout: 90_000,
-      interval: 500,
-    })
+    await expect.poll(own, { timeout: 90_000, interval: 500 }).toMatchObject({ state: 'DONE' })
     const done = await own()
     expect(done).toMatchObject({ total: 50_001, done: 50_001, fileName: expect.stringMatching(/\.xlsx$/) })
     const { bytes } = await root.call(exportJob.endpoints.download, { id: done?.id ?? 0 })
@@ -62,7 +59,7 @@ describe.each(engines())('what goes on in the background on %s', (engine) => {
     const other = await product.as(people.other)
     expect(await other.call(exportJob.endpoints.download, { id: done?.id ?? 0 })).toMatchObject({ status: 404 })
     expect((await root.call(notice.endpoints.list, {})).data?.list[0]?.text).toContain('已完成')
-  }, 120_000)
+  })
 
   test('an undeliverable message is kept, reported, retried on demand, or dropped', async () => {
     const ids = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
@@ -85,10 +82,10 @@ describe.each(engines())('what goes on in the background on %s', (engine) => {
     expect(health?.jobsFailed).toBe(await listed(['failed']))
     isDeaf = false
     expect(await root.call(job.endpoints.retry, { messageIds: ids.slice(0, 1) })).toMatchObject({ data: { count: 1 } })
-    await vi.waitFor(() => expect(heard).toEqual(ids.slice(0, 1)), { timeout: 15_000 })
+    await expect.poll(() => heard).toEqual(ids.slice(0, 1))
     expect(await root.call(job.endpoints.drop, { messageIds: ids })).toMatchObject({ data: { count: 1 } })
     expect(await failed()).toEqual([])
     const other = await product.as(people.other)
     expect(await other.call(job.endpoints.list, {})).toMatchObject({ status: 403 })
-  }, 30_000)
+  })
 })

@@ -5,7 +5,7 @@ import { flag } from '@brandside/contract/platform/fields/choice.ts'
 import { text } from '@brandside/contract/platform/fields/text.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
 import { admin } from '@brandside/contract/system/admin.ts'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { modules } from '../../modules.ts'
 import type { Context } from '../context.ts'
@@ -126,7 +126,7 @@ describe.each(engines())('jobs on %s', (engine) => {
     expect(bells()).toEqual([])
     await start()
     // One after the other, without a pause.
-    await vi.waitFor(() => expect(bells()).toEqual(rung), { timeout: 10_000 })
+    await expect.poll(bells).toEqual(rung)
     expect(heard[0]).toEqual({ id: expect.any(String), tenantId: 1, operatorId: 1, payload: { bell: 'morning 0' } })
   })
 
@@ -140,7 +140,7 @@ describe.each(engines())('jobs on %s', (engine) => {
       root.call(admin.endpoints.info, {}),
     ])
     expect(answers.map(({ code }) => code)).toEqual([0, 0, 2, 0])
-    await vi.waitFor(() => expect(bells().sort()).toEqual(['noon', 'theirs']), { timeout: 10_000 })
+    await expect.poll(() => bells().sort()).toEqual(['noon', 'theirs'])
     expect(heard.find(({ payload }) => (payload as { bell: string }).bell === 'theirs')?.tenantId).toBe(2)
   })
 
@@ -149,15 +149,11 @@ describe.each(engines())('jobs on %s', (engine) => {
   })
 
   test('what a listener fails at is tried again later', async () => {
-    await vi.waitFor(
-      async () => {
-        const found = await sql(
-          `select state::text as state, retry_limit, start_after > now() as waits from pgboss.job where data -> 'payload' ->> 'bell' = 'cracked'`,
-        )
-        expect(found).toEqual([{ state: 'retry', retry_limit: 12, waits: true }])
-      },
-      { timeout: 10_000 },
-    )
+    const cracked = () =>
+      sql(
+        `select state::text as state, retry_limit, start_after > now() as waits from pgboss.job where data -> 'payload' ->> 'bell' = 'cracked'`,
+      )
+    await expect.poll(cracked).toEqual([{ state: 'retry', retry_limit: 12, waits: true }])
   })
 
   test('schedules are kept once, whatever is stopped and started', async () => {
@@ -174,7 +170,7 @@ describe.each(engines())('jobs on %s', (engine) => {
     await root.call(ring, { bell: 'evening' })
     await start()
     expect(await schedules()).toEqual(kept)
-    await vi.waitFor(() => expect(bells()).toContain('evening'), { timeout: 10_000 })
+    await expect.poll(bells).toContain('evening')
   })
 
   test('a job that a process has left behind is taken up by another one soon', async () => {
@@ -188,8 +184,8 @@ describe.each(engines())('jobs on %s', (engine) => {
     )
     expect(left).toEqual([{ lease: 15 }])
     await start()
-    await vi.waitFor(() => expect(bells()).toContain('left behind'), { timeout: 15_000 })
-  }, 20_000)
+    await expect.poll(bells).toContain('left behind')
+  })
 
   test('upkeep removes what has run out and nothing else', async () => {
     await sql(`

@@ -1,7 +1,7 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import { appVersion } from '@brandside/contract/system/app-version.ts'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ageSession } from '../../platform/testing/age-session.ts'
 import { people } from '../../platform/testing/fixtures.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
@@ -205,7 +205,7 @@ describe.each(engines())('app versions on %s', (engine) => {
     await Promise.all(['kds-00001', 'kds-00002', 'kds-00003', 'kds-00001'].map((name) => kitchen(name, 70)))
     await kitchen('kds-00001', 71, replica)
     const known = async () => (await root.call(stat, {})).data?.find(({ app }) => app === 'KDS')
-    await vi.waitFor(async () => expect((await known())?.releases[0]?.devices).toBe(1), { timeout: 10_000 })
+    await expect.poll(async () => (await known())?.releases[0]?.devices).toBe(1)
     expect(await known()).toMatchObject({ devices: 3 })
     expect((await root.call(list, { app: 'KDS' })).data?.list[0]).toMatchObject({ build: 71, adoptionBp: 3333 })
     await replica.close()

@@ -4,7 +4,7 @@ import { admin } from '@brandside/contract/system/admin.ts'
 import { appVersion } from '@brandside/contract/system/app-version.ts'
 import { role } from '@brandside/contract/system/role.ts'
 import { tenant } from '@brandside/contract/system/tenant.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { couponEnded } from '../../marketing/coupon/coupon-ended.public.ts'
 import { campaignEnded } from '../../marketing/marketing-activity/campaign-ended.public.ts'
 import { asSystem } from '../../platform/as-system.ts'
@@ -48,8 +48,7 @@ describe.each(engines())('notices on %s', (engine) => {
     asSuperuser(product.database, async (client) => (await client.query(text, values)).rows as Row[])
   const told = async (caller: Caller, headers = {}) => (await caller.call(list, {}, { headers })).data
   const textsOf = async (caller: Caller, headers = {}) => (await told(caller, headers))?.list.map(({ text }) => text)
-  const delivered = (caller: Caller, texts: string[]) =>
-    vi.waitFor(async () => expect(await textsOf(caller)).toEqual(texts), { timeout: 15_000 })
+  const delivered = (caller: Caller, texts: string[]) => expect.poll(() => textsOf(caller)).toEqual(texts)
 
   let numbered = 0
   async function aRole(name: string): Promise<Id> {
@@ -92,18 +91,16 @@ describe.each(engines())('notices on %s', (engine) => {
       await brandDisabled.announce(ctx, { brand: '灯笼面馆', campaigns: ['会员日'], ownerId })
     })
     await start()
-    await vi.waitFor(
-      async () =>
-        expect((await textsOf(person.caller))?.sort()).toEqual(
-          [
-            '优惠券“早鸟券”已结束',
-            '营销活动“会员日”预算已用完，自动结束',
-            '门店“一店”已不参与营销，您的活动“会员日”在这些门店暂停',
-            '品牌“灯笼面馆”已停用，您的活动“会员日”随之暂停',
-          ].sort(),
-        ),
-      { timeout: 15_000 },
-    )
+    await expect
+      .poll(async () => (await textsOf(person.caller))?.sort())
+      .toEqual(
+        [
+          '优惠券“早鸟券”已结束',
+          '营销活动“会员日”预算已用完，自动结束',
+          '门店“一店”已不参与营销，您的活动“会员日”在这些门店暂停',
+          '品牌“灯笼面馆”已停用，您的活动“会员日”随之暂停',
+        ].sort(),
+      )
   })
 
   test('are delivered once, though the process died between the delivery and its receipt', async () => {
@@ -122,12 +119,9 @@ describe.each(engines())('notices on %s', (engine) => {
       },
     })
     const waiting = `state = 'retry' and name = $1`
-    await vi.waitFor(
-      async () => expect(await sql(`select 1 from pgboss.job where ${waiting}`, [name])).toHaveLength(1),
-      { timeout: 15_000 },
-    )
+    await expect.poll(() => sql(`select 1 from pgboss.job where ${waiting}`, [name])).toHaveLength(1)
     await sql(`update pgboss.job set start_after = now() where ${waiting}`, [name])
-    await vi.waitFor(() => expect(heard).toHaveLength(2), { timeout: 15_000 })
+    await expect.poll(() => heard).toHaveLength(2)
     expect(new Set(heard).size).toBe(1)
     expect(await told(person.caller)).toMatchObject({ total: 1 })
   })
@@ -153,7 +147,7 @@ describe.each(engines())('notices on %s', (engine) => {
     })
     expect(changed).toMatchObject({ code: 0 })
     await start()
-    await vi.waitFor(async () => expect(await told(other)).toMatchObject({ unread: 1 }), { timeout: 15_000 })
+    await expect.poll(() => told(other)).toMatchObject({ unread: 1 })
     expect((await textsOf(other))?.[0]).toMatch(/^公司的套餐已变更：移出/)
     expect((await textsOf(root))?.filter((text) => text.includes('套餐'))).toEqual([])
     await root.call(tenant.endpoints.update, {

@@ -12,7 +12,7 @@ afterAll(() => {
 const { answered, reach, unanswered, useConnection } = await import('./connection.ts')
 
 const lost = () => useConnection.getState().lost
-const settled = () => vi.waitFor(() => expect(fetched).toHaveBeenCalled())
+const settled = () => expect.poll(() => fetched).toHaveBeenCalled()
 
 beforeEach(() => {
   fetched.mockReset()
@@ -31,7 +31,7 @@ it('one call without an answer is no outage while the server shows life', async 
 it('without any sign of life the connection is lost, until something is answered', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))
   unanswered()
-  await vi.waitFor(() => expect(lost()).toBe(true))
+  await expect.poll(lost).toBe(true)
   answered()
   expect(lost()).toBe(false)
 })

@@ -13,11 +13,11 @@ it('asks again for what failed during an outage, and for nothing else', async ()
     new QueryObserver<number>(queryClient, { queryKey: ['failed'], queryFn: failed }),
     new QueryObserver<number>(queryClient, { queryKey: ['answered'], queryFn: answered }),
   ].map((observer) => observer.subscribe(() => {}))
-  await vi.waitFor(() => expect(queryClient.getQueryState(['failed'])?.status).toBe('error'))
+  await expect.poll(() => queryClient.getQueryState(['failed'])?.status).toBe('error')
   useConnection.setState({ lost: true })
   failed.mockResolvedValueOnce(2 as never)
   useConnection.setState({ lost: false })
-  await vi.waitFor(() => expect(queryClient.getQueryData(['failed'])).toBe(2))
+  await expect.poll(() => queryClient.getQueryData(['failed'])).toBe(2)
   expect([failed.mock.calls.length, answered.mock.calls.length]).toEqual([2, 1])
   for (const leave of seen) leave()
   queryClient.clear()
