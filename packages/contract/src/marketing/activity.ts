@@ -96,8 +96,8 @@ export const activity = entity({
       { fromCents: 5_000, offCents: 800 },
       { fromCents: 10_000, offCents: 2_000 },
     ],
-    startAt: '2027-01-01T00:00:00.000Z',
-    endAt: '2027-03-01T00:00:00.000Z',
+    startAt: '2036-01-01T00:00:00.000Z',
+    endAt: '2036-03-01T00:00:00.000Z',
   },
   reasons: {
     badWindow: ['结束时间须晚于开始时间，且不超过 366 天', 'The end must be after the start, at most 366 days later'],

@@ -4,6 +4,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { people } from '../../platform/testing/fixtures.ts'
+import { inDays } from '../../platform/testing/in-days.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
@@ -29,7 +30,7 @@ async function aBrand(): Promise<Id> {
 async function anActivity(brandId: Id, fields: Partial<NewActivity> = {}): Promise<Id> {
   const { data, msg } = await root.call(create, {
     ...{ name: '满减', brandId, type: 'FULL_REDUCTION', ladders: [{ fromCents: 5_000, offCents: 800 }] },
-    ...{ startAt: '2027-01-01T00:00:00.000Z', endAt: '2027-02-01T00:00:00.000Z', ...fields },
+    ...{ startAt: inDays(30), endAt: inDays(60), ...fields },
   })
   if (!data) throw new Error(msg)
   return data.id
@@ -49,7 +50,7 @@ test('of another kind, in another brand or at another time they stand side by si
   const first = await anActivity(one)
   expect(await enable(first)).toMatchObject({ code: 0 })
   expect(await enable(await anActivity(other))).toMatchObject({ code: 0 })
-  const later = { startAt: '2027-02-01T00:00:00.000Z', endAt: '2027-03-01T00:00:00.000Z' }
+  const later = { startAt: inDays(61), endAt: inDays(90) }
   expect(await enable(await anActivity(one, later))).toMatchObject({ code: 0 })
   const percent = await anActivity(one, { type: 'PERCENT_OFF', ladders: [{ payBp: 9_000 }], name: '九折' })
   expect(await enable(percent)).toMatchObject({ code: 0 })
@@ -64,7 +65,7 @@ test('a coupon that is being written is told which activities it will meet, and 
   await enable(percent)
   await anActivity(brandId, { name: '未启用' })
   const beside = async (fields: Partial<Input<typeof activity, 'besideCoupon'>['coupon']> = {}) => {
-    const claim = { claimFrom: '2026-01-01T00:00:00.000Z', claimTo: '2026-12-31T00:00:00.000Z' }
+    const claim = { claimFrom: inDays(-300), claimTo: inDays(28) }
     const { data } = await root.call(besideCoupon, { coupon: { brandId, type: 'CASH', ...claim, ...fields } })
     return data?.list.map(({ id, together }) => [id, together])
   }
@@ -101,15 +102,15 @@ test.each<[string, Partial<NewActivity>]>([
 
 test('while it runs, an activity only gets shorter', async () => {
   const id = await anActivity(await aBrand(), {
-    startAt: '2026-01-01T00:00:00.000Z',
-    endAt: '2026-12-31T00:00:00.000Z',
+    startAt: inDays(-10),
+    endAt: inDays(10),
   })
   await enable(id)
   const change = (fields: object) => root.call(update, { id, version: 2, ...fields })
   expect((await root.call(list, { phase: 'RUNNING' })).data?.total).toBe(1)
   expect(await change({ maxOffCents: 100 })).toMatchObject({ key: 'activity.running' })
-  expect(await change({ endAt: '2027-01-01T00:00:00.000Z' })).toMatchObject({ key: 'activity.endLater' })
-  expect(await change({ name: '年末满减', endAt: '2026-12-30T00:00:00.000Z' })).toMatchObject({ code: 0 })
+  expect(await change({ endAt: inDays(11) })).toMatchObject({ key: 'activity.endLater' })
+  expect(await change({ name: '年末满减', endAt: inDays(9) })).toMatchObject({ code: 0 })
 })
 
 test('a copy is off, begins now at the earliest, and takes the steps along', async () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const day = (number: number) => new Date(Date.UTC(2027, 0, number)).toISOString()
+const day = (number: number) => new Date(Date.UTC(2036, 0, number)).toISOString()
 
 async function anAdvert(fields: object): Promise<Id> {
   const { data, msg } = await root.call(create, {

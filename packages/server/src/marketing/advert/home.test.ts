@@ -6,6 +6,7 @@ import { brand } from '@brandside/contract/store/brand.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { admitApp } from '../../platform/open/open-app.ts'
 import { people } from '../../platform/testing/fixtures.ts'
+import { inDays } from '../../platform/testing/in-days.ts'
 import { type AppKeys, callSigned } from '../../platform/testing/sign-call.ts'
 import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
@@ -26,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const running = { startAt: '2026-01-01T00:00:00.000Z', endAt: '2026-12-31T00:00:00.000Z' }
+const running = { startAt: inDays(-100), endAt: inDays(100) }
 async function shown(fields: object = {}): Promise<Id> {
   const { data, msg } = await root.call(advert.endpoints.create, {
     ...{ title: `广告 ${++numbered}`, position: 'HOME_TOP', mediaType: 'VIDEO', brandIds: [brandId] },
@@ -49,7 +50,7 @@ test('a home page shows what runs now, for whom it is meant, in its order, with 
   const second = await shown({ sort: 20 })
   const first = await shown({ sort: 10 })
   const members = await shown({ audience: 'MEMBER', sort: 30 })
-  await shown({ startAt: '2026-12-30T00:00:00.000Z' })
+  await shown({ startAt: inDays(1) })
   const other = await root.call(brand.endpoints.create, {
     ...{ code: 'HOME2', name: '别家', industry: 'OTHER', contactName: '周宁', contactMobile: '13800001234' },
   })

@@ -5,6 +5,7 @@ import { brand } from '@brandside/contract/store/brand.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { admitApp } from '../../platform/open/open-app.ts'
 import { people } from '../../platform/testing/fixtures.ts'
+import { inDays } from '../../platform/testing/in-days.ts'
 import { type AppKeys, callSigned } from '../../platform/testing/sign-call.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { mainEngine } from '../../platform/testing/test-database.ts'
@@ -37,7 +38,7 @@ const anAdvert = () =>
   made(
     root.call(create, {
       ...{ title: '暖锅', position: 'POPUP', mediaType: 'VIDEO', videoUrl: 'https://media.lantern.example/a.mp4' },
-      ...{ brandIds: [brandId], startAt: '2026-01-01T00:00:00.000Z', endAt: '2026-12-31T00:00:00.000Z' },
+      ...{ brandIds: [brandId], startAt: inDays(-100), endAt: inDays(100) },
     }),
   )
 const enable = (id: Id) => root.call(setStatus, { id, status: 1 })

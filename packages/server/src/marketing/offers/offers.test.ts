@@ -14,6 +14,7 @@ import { earnPoints } from '../../member/points/earn.public.ts'
 import { asTenant } from '../../platform/as-tenant.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { people } from '../../platform/testing/fixtures.ts'
+import { inDays } from '../../platform/testing/in-days.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
@@ -30,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const inTenant = (work: (db: Db) => Promise<unknown>) => asTenant(product.database.pool, 1, work)
-const window = { startAt: '2026-01-01T00:00:00.000Z', endAt: '2026-12-31T00:00:00.000Z' }
+const window = { startAt: inDays(-100), endAt: inDays(100) }
 
 /** A brand with a shop that takes part in marketing, so that no test sees another one's activities. */
 async function aPlace() {

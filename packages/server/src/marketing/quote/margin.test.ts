@@ -6,6 +6,7 @@ import { pointRule } from '@brandside/contract/member/point-rule.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { bizParam } from '@brandside/contract/system/biz-param.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inDays } from '../../platform/testing/in-days.ts'
 import { openStage, type Stage } from '../stage.fixture.ts'
 
 let { product, root, brandId }: Stage = {} as Stage
@@ -45,7 +46,7 @@ test('the worst case of an offer takes in the card, activities and points that c
   await root.call(pointRule.endpoints.setStatus, { id: rule.data?.id as Id, status: 1 })
   const made = await root.call(activity.endpoints.create, {
     ...{ name: '满百减二十', brandId, type: 'FULL_REDUCTION', ladders: [{ fromCents: 100_00, offCents: 20_00 }] },
-    ...{ startAt: '2026-01-01T00:00:00.000Z', endAt: '2026-12-31T00:00:00.000Z' },
+    ...{ startAt: inDays(-100), endAt: inDays(100) },
   })
   const activityId = made.data?.id as Id
   await root.call(activity.endpoints.setStatus, { id: activityId, status: 1 })
