@@ -30,13 +30,15 @@ export async function emptyDatabase(engine: Engine): Promise<Database> {
   return engine === 'embedded' ? imageIn(inject('emptyImage')) : copyOf(empty)
 }
 
-const imageIn = (file: string) => openEmbedded(undefined, readFileSync(file))
+async function imageIn(file: string): Promise<Database> {
+  return waitingLonger(await openEmbedded(undefined, readFileSync(file)))
+}
 
 async function copyOf(original: string): Promise<Database> {
   const admin = inject('postgresUrl')
   const name = `brandside_${randomBytes(6).toString('hex')}`
   await asAdministrator(admin, `create database ${name} template ${original} owner bo_owner`)
-  const database = openPostgres(urlFor(admin, 'bo_app', name), urlFor(admin, 'bo_owner', name))
+  const database = waitingLonger(openPostgres(urlFor(admin, 'bo_app', name), urlFor(admin, 'bo_owner', name)))
   return {
     ...database,
     async close() {
@@ -44,6 +46,15 @@ async function copyOf(original: string): Promise<Database> {
       await asAdministrator(admin, `drop database ${name} with (force)`)
     },
   }
+}
+
+/** A busy machine is no failure: what waits for a connection or a lock goes on waiting when the product would give up. */
+function waitingLonger(database: Database): Database {
+  const { options } = database.pool
+  options.connectionTimeoutMillis = 60_000
+  // Less than the silence after which a connection is given up.
+  options.options += ' -c lock_timeout=18000 -c statement_timeout=19000 -c idle_in_transaction_session_timeout=60000'
+  return database
 }
 
 /** The two databases every copy is made of. */
