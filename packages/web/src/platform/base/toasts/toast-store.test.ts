@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dropWaysBack, durationOf, takeLastBack, toast, toastDuration, useToastStore } from './toast-store.ts'
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => {
-  vi.useRealTimers()
+beforeEach(() => {
+  vi.useFakeTimers()
+  // Test files share a thread, and another one may have said something.
   useToastStore.setState({ toasts: [] })
 })
+afterEach(() => void vi.useRealTimers())
 
 const said = () => useToastStore.getState().toasts.map(({ kind, text, times }) => `${kind} ${text} ×${times}`)
 
