@@ -18,17 +18,17 @@ export interface RunningProduct {
  */
 export async function startProduct(given: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
   const dir = mkdtempSync(join(tmpdir(), 'brandside-e2e-'))
-  const port = Number(given.PORT) || (await freePort())
   const main = join(import.meta.dirname, '../packages/server/src/main.ts')
   const { ADMIN_PASSWORD: _, DATABASE_URL: __, ...env } = process.env
   const server = spawn(process.execPath, [main], {
-    env: { ...env, DATA_DIR: join(dir, 'data'), PORT: String(port), LOG_LEVEL: 'error', DEMO: 'base', ...given },
+    env: { ...env, DATA_DIR: join(dir, 'data'), PORT: '0', LOG_LEVEL: 'error', DEMO: 'base', ...given },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const said = await printed(server, given.ADMIN_PASSWORD ? /ready at/ : /Password {2}(\S+)/)
+  const wanted = given.ADMIN_PASSWORD ? /ready at (\S+)/ : /ready at (\S+)[\s\S]*Password {2}(\S+)/
+  const [, address = '', password = given.ADMIN_PASSWORD ?? ''] = await printed(server, wanted)
   return {
-    address: `http://localhost:${port}`,
-    password: given.ADMIN_PASSWORD ?? said[1] ?? '',
+    address,
+    password,
     async stop() {
       const ended = once(server, 'exit')
       server.kill('SIGTERM')
