@@ -4,6 +4,7 @@ import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { seriousFindings } from './accessible.ts'
 import { launchBrowser } from './browser.ts'
+import { keptDrafts } from './kept-drafts.ts'
 import { openWindow, signInAt } from './operator.ts'
 import { startPrepared } from './prepared-product.ts'
 import type { RunningProduct } from './product.ts'
@@ -246,7 +247,7 @@ describe('a list in the browser', () => {
           dots.click()
         }),
     )
-    expect(await page.getByRole('menuitem', { name: '删除' }).isVisible()).toBe(true)
+    await page.getByRole('menuitem', { name: '删除' }).waitFor()
     await more.evaluate((dots) => dots.scrollIntoView({ block: 'end' }))
     await page.getByRole('menu').waitFor({ state: 'hidden' })
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -295,7 +296,7 @@ describe('a list in the browser', () => {
   test('what was typed is offered after a reload, not applied, and goes with the operator', async () => {
     await button('新增').click()
     await dialog().getByLabel('品牌名称').fill('半途的品牌')
-    await page.waitForTimeout(1200)
+    await expect.poll(() => keptDrafts(page)).toContainEqual(expect.stringContaining('半途的品牌'))
     page.once('dialog', (question) => question.accept())
     await page.reload()
     await button('新增').click()
