@@ -33,8 +33,8 @@ export default defineConfig({
           pool: 'forks',
           // What a file has loaded, the next one need not load again: it leaves nothing behind but that.
           isolate: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
           expect: { poll: { timeout: 30_000 } },
         },
       },
@@ -44,8 +44,9 @@ export default defineConfig({
           include: ['e2e/**/*.journey.ts'],
           globalSetup: ['e2e/global-setup.ts'],
           pool: 'forks',
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          testTimeout: 240_000,
+          // The demonstration's first start takes more than a minute on a machine that does nothing else.
+          hookTimeout: 600_000,
           expect: { poll: { timeout: 30_000 } },
         },
       },

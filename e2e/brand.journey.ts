@@ -24,7 +24,7 @@ describe('from the first start to a signed-out operator', () => {
       acceptDownloads: true,
     })
     page = await context.newPage()
-    page.setDefaultTimeout(15_000)
+    page.setDefaultTimeout(30_000)
     page.on('pageerror', (error) => problems.push(String(error)))
   })
   afterAll(async () => {

@@ -45,22 +45,18 @@ describe('the gallery of parts', () => {
   test.each([
     ...(['light', 'dark'] as const).map((look) => ({ what: 'colours', look, size: 'default', kept: look }) as const),
     ...sizes.map((size) => ({ what: 'measures', look: 'light', size, kept: size }) as const),
-  ])(
-    '$what of $kept are as they were kept',
-    async ({ what, look, size, kept }) => {
-      await page.setViewportSize({ width: 1440, height: 900 })
-      for (const value of ['zh', look, size]) await choose(value)
-      const file = join(import.meta.dirname, 'looks', `${what}-${kept}.txt`)
-      if (process.env.KEEP_LOOKS) {
-        await page.waitForTimeout(10_000)
-        writeFileSync(file, (await painted(page))[what])
-      }
-      const wanted = readFileSync(file, 'utf8').split('\n')
-      // The last parts come a moment later.
-      await expect.poll(async () => (await painted(page))[what].split('\n'), { timeout: 30_000 }).toEqual(wanted)
-    },
-    90_000,
-  )
+  ])('$what of $kept are as they were kept', async ({ what, look, size, kept }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    for (const value of ['zh', look, size]) await choose(value)
+    const file = join(import.meta.dirname, 'looks', `${what}-${kept}.txt`)
+    if (process.env.KEEP_LOOKS) {
+      await page.waitForTimeout(10_000)
+      writeFileSync(file, (await painted(page))[what])
+    }
+    const wanted = readFileSync(file, 'utf8').split('\n')
+    // The last parts come a moment later.
+    await expect.poll(async () => (await painted(page))[what].split('\n'), { timeout: 30_000 }).toEqual(wanted)
+  })
 
   describe.each([1440, 390])('%i px wide', (width) => {
     beforeAll(async () => {

@@ -14,7 +14,7 @@ export async function openWindow(browser: Browser, options: BrowserContextOption
     ...options,
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(30_000)
   return page
 }
 

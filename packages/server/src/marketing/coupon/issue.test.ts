@@ -105,7 +105,6 @@ async function manyMembers(count: number): Promise<void> {
 
 test.runIf(engines().includes('postgres'))(
   'a batch whose process is killed in the middle is resumed, and no member gets two (C-INV-27, 28, 29)',
-  { timeout: 180_000 },
   async () => {
     const count = 2_000
     await manyMembers(count)

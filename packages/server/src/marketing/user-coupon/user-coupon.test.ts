@@ -29,7 +29,6 @@ const offOf = (id: Id | undefined) => new Map([[id as Id, 1_500]])
 
 test.runIf(engines().includes('postgres'))(
   'of five hundred who claim the last ten at once, ten get one (C-INV-27)',
-  { timeout: 120_000 },
   async () => {
     const couponId = await aCoupon({ total: 10, perMember: 1 })
     const members = await asSuperuser(product.database, async (client) => {

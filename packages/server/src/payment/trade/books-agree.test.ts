@@ -176,7 +176,6 @@ test.runIf(engines().includes('postgres'))(
     expect((await there()).refund - before.refund).toBe(2_500)
     expect(await product.ledgerFaults()).toEqual([])
   },
-  120_000,
 )
 
 test('the bill of the day matches all of it', async () => {
