@@ -20,7 +20,7 @@ const Suggestion = z.object({
   fromName: level('现等级', 'From'),
   toName: level('建议等级', 'To'),
   rises: flag(['升级', 'Upgrade']),
-  yearShippedCents: money(['近一年出货额', 'Shipped in 12 months']),
+  yearShippedCents: money(['近一年发货额', 'Shipped in 12 months']),
 })
 
 /** What a wholesale customer is worth: discount, terms, and what it takes to rise or to stay (wholesale.md 13). */
@@ -41,8 +41,8 @@ export const custLevel = entity({
     minOrderCents: money(['起订金额', 'Minimum order']).default(0),
     defaultCreditDays: integer(['默认账期（天）', 'Credit days'], { min: 0, max: 180, standard: 0 }),
     /** Shipped within twelve months. */
-    upgradeShippedCents: money(['升级年出货额', 'Annual shipments to upgrade']).default(0),
-    keepShippedCents: money(['保级年出货额', 'Annual shipments to retain']).default(0),
+    upgradeShippedCents: money(['升级年发货额', 'Annual shipments to upgrade']).default(0),
+    keepShippedCents: money(['保级年发货额', 'Annual shipments to retain']).default(0),
     isDefault: flag(['默认等级', 'Default']).default(false),
   },
   fixed: ['code'],
@@ -62,7 +62,7 @@ export const custLevel = entity({
   example: { code: 'SILVER', name: '银牌', rank: 2, discountBp: 9_700 },
   reasons: {
     rankTaken: ['已有等级排在第 {rank} 级', 'Another level has rank {rank}'],
-    keepAbove: ['保级年出货额不能高于升级年出货额', 'The retention threshold cannot exceed the upgrade threshold'],
+    keepAbove: ['保级年发货额不能高于升级年发货额', 'The retention threshold cannot exceed the upgrade threshold'],
     defaultStays: [
       '“{name}”是默认等级，请先把另一个等级设为默认',
       '“{name}” is the default level: make another one the default first',

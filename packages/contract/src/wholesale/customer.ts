@@ -201,7 +201,7 @@ export const customer = entity({
     firstOrderAt: optionalInstant(['首次下单', 'First order']).unwrap(),
     lastOrderAt: optionalInstant(['最近下单', 'Last order']).unwrap(),
     yearOrders: count(['近一年订单', 'Orders in 12 months']),
-    yearShippedCents: money(['近一年出货额', 'Shipped in 12 months']),
+    yearShippedCents: money(['近一年发货额', 'Shipped in 12 months']),
     /** None: it has no credit. */
     availableCents: optionalMoney(['可用额度', 'Available'], { min: -1_000_000_000_000 }).unwrap(),
     balanceCents: money(['预存余额', 'Balance']),

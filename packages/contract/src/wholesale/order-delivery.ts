@@ -137,7 +137,7 @@ export const orderDelivery = entity({
     providerId: 'equals',
     plannedDate: 'within',
     shipBizDate: 'within',
-    shipped: flag(['已出货', 'Has left']),
+    shipped: flag(['已发出', 'Has left']),
   },
   search: { numbers: ['no', 'trackingNo'] },
   sort: ['no', 'createdAt', 'updatedAt'],

@@ -16,7 +16,7 @@ const nickName = text(['姓名', 'Name'], { max: 30 })
 const username = text(['用户名', 'Username'], { max: 32 })
 const customerCount = count(['客户数', 'Customers'])
 
-const monthTargetCents = optionalMoney(['月出货目标', 'Monthly target'], { min: 1 })
+const monthTargetCents = optionalMoney(['月发货目标', 'Monthly target'], { min: 1 })
 
 /** A month of the tenant's calendar, `yyyy-MM`. */
 const month = text(['月份', 'Month'], { max: 7 }).regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'field.format')
@@ -33,14 +33,14 @@ const OnBoard = z.object({
   followUps: count(['跟进次数', 'Follow-ups']),
   converted: count(['转化', 'Converted']),
   orderedCents: money(['下单', 'Ordered']),
-  shippedCents: money(['出货', 'Shipped']),
+  shippedCents: money(['发货', 'Shipped']),
   /** What he is to ship in a month, and how far he is. */
   monthTargetCents: monthTargetCents.unwrap(),
   reachedBp: optionalPercent(['完成率', 'Reached'], { max: 10_000_000 }).unwrap(),
   /** What came in for his orders, net of what was taken back, returned or written off: what a commission is reckoned from. */
   collectedCents: money(['回款（提成基数）', 'Collected (commission base)'], { min: -1_000_000_000_000 }),
   overdueCents: money(['逾期应收', 'Overdue']),
-  yearShippedCents: money(['近一年出货额', 'Shipped in 12 months']),
+  yearShippedCents: money(['近一年发货额', 'Shipped in 12 months']),
 })
 export type OnBoard = z.output<typeof OnBoard>
 

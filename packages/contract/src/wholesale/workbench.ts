@@ -16,7 +16,7 @@ const net = { min: -1_000_000_000_000 }
 const Span = z.object({
   name: choice(['指标', 'Measure'], {
     ORDERED: ['下单', 'Ordered'],
-    SHIPPED: ['出货', 'Shipped'],
+    SHIPPED: ['发货', 'Shipped'],
     COLLECTED: ['回款', 'Collected'],
   }),
   todayCents: money(['今日', 'Today'], net),

@@ -7,7 +7,7 @@ export const words = {
   termsHelp: ['折扣只作用于目录价，100% 为不打折', 'The rate applies to list prices only; 100% is no discount'],
   review: ['升级与保级', 'Upgrade and retention'],
   reviewHelp: [
-    '按最近十二个月的出货额给出建议，由人确认',
+    '按最近十二个月的发货额给出建议，由人确认',
     'Suggested from shipments in the last twelve months; confirmed by a person',
   ],
   order: ['等级次序', 'Order of levels'],
@@ -20,7 +20,7 @@ export const words = {
   change: ['建议', 'Suggestion'],
   rises: ['（升级）', '(upgrade)'],
   falls: ['（降级）', '(downgrade)'],
-  shipped: ['近一年出货额', 'Shipped in 12 months'],
+  shipped: ['近一年发货额', 'Shipped in 12 months'],
   accept: ['采纳', 'Accept'],
   accepted: ['“{name}”的等级已调整', 'Level of “{name}” changed'],
 } as const satisfies Record<string, Bilingual>

@@ -15,7 +15,7 @@ export const words = {
   target: ['目标', 'Target'],
   targetOf: ['“{name}”的月目标', 'Monthly target of “{name}”'],
   targetHelp: [
-    '按每月出货额计算完成率；清空则不设目标',
+    '按每月发货额计算完成率；清空则不设目标',
     'Measured by what is shipped in a month; leave empty for none',
   ],
   targetSet: ['“{name}”的月目标已保存', 'Monthly target of “{name}” saved'],

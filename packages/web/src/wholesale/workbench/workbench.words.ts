@@ -2,7 +2,7 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
   ORDERED: ['下单', 'Ordered'],
-  SHIPPED: ['出货', 'Shipped'],
+  SHIPPED: ['发货', 'Shipped'],
   COLLECTED: ['回款', 'Collected'],
   today: ['今日', 'Today'],
   month: ['本月', 'This month'],
