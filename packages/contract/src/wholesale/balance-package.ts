@@ -11,8 +11,8 @@ import { optionalMoment } from '../platform/fields/time.ts'
 export const balancePackage = entity({
   name: 'balancePackage',
   area: 'wholesale',
-  title: ['批发充值套餐', 'Wholesale package'],
-  menu: { title: ['批发充值套餐', 'Wholesale packages'], icon: 'balancePackage', order: 170 },
+  title: ['批发充值套餐', 'Balance package'],
+  menu: { title: ['批发充值套餐', 'Balance packages'], icon: 'balancePackage', order: 170 },
   at: '/pcapi/tgx/v1/recharge/package',
   fields: {
     name: text(['套餐名称', 'Name'], { max: 60 }),
