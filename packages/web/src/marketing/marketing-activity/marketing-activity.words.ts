@@ -48,7 +48,7 @@ export const words = {
   live: ['进行中', 'Running'],
   stopped: ['已暂停', 'Paused'],
   past: ['已结束', 'Ended'],
-  joinsOf: ['参与 {count}', '{count} joins'],
+  joinsOf: ['参与 {count}', '{count} join | {count} joins'],
   spentOf: ['预算已用 {share}', '{share} of budget used'],
   audit: ['审核', 'Review'],
   auditTitle: ['审核“{name}”', 'Review “{name}”'],
@@ -78,7 +78,7 @@ export const words = {
   made: ['生成 {made} 张，{kept} 张未变', '{made} generated, {kept} unchanged'],
   none: ['尚未生成', 'None yet'],
   outdated: ['已过时', 'Outdated'],
-  scans: ['扫码 {count}', '{count} scans'],
+  scans: ['扫码 {count}', '{count} scan | {count} scans'],
   endTitle: ['结束“{name}”？', 'End “{name}”?'],
   endText: [
     '结束后不能再开启，已发放的奖品不受影响。',

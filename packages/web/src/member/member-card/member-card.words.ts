@@ -33,7 +33,10 @@ export const words = {
   discountSet: ['“{name}”的会员折扣已保存', 'Discount of “{name}” saved'],
   move: ['转移会员', 'Move members'],
   moveTitle: ['把“{name}”的会员转到另一张卡', 'Move the members of “{name}” to another card'],
-  moveHelp: ['{count} 名会员将转到同一品牌的另一张卡', '{count} members move to another card of the brand'],
+  moveHelp: [
+    '{count} 名会员将转到同一品牌的另一张卡',
+    '{count} member moves to another card of the brand | {count} members move to another card of the brand',
+  ],
   moved: ['会员已转移', 'Members moved'],
   noHolders: ['没有会员持有此卡', 'No member holds this card'],
   chooseBrand: [

@@ -50,7 +50,7 @@ export function RfmMap({ cells }: { cells: readonly RfmCell[] }) {
                     <Link
                       className={css.link}
                       to={`/member/member?rfmR=${r}&rfmF=${f}`}
-                      aria-label={say(words.cell, { r, f, members })}
+                      aria-label={say(words.cell, { r, f, count: members })}
                     >
                       {members}
                       {found.map(({ currency, cents }) => (

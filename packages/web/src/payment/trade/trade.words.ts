@@ -49,8 +49,14 @@ export const words = {
   preview: ['退款 {amount}：{split}', 'Refund {amount}: {split}'],
   leftAfter: ['之后最多还可退 {left}', '{left} remains refundable'],
   feeBack: ['渠道退还手续费 {fee}', 'The channel refunds {fee} of its fee'],
-  pointsTaken: ['收回会员积分 {count}', '{count} points clawed back from the member'],
-  pointsReturned: ['退回会员抵扣的积分 {count}', '{count} redeemed points returned to the member'],
+  pointsTaken: [
+    '收回会员积分 {count}',
+    '{count} point clawed back from the member | {count} points clawed back from the member',
+  ],
+  pointsReturned: [
+    '退回会员抵扣的积分 {count}',
+    '{count} redeemed point returned to the member | {count} redeemed points returned to the member',
+  ],
   growthTaken: ['收回成长值 {count}', '{count} growth clawed back'],
   giftLost: ['作废赠金 {gift}', 'Gift of {gift} forfeited'],
   levelLost: ['因此升到的会员等级将撤回', 'The level reached by it is reverted'],

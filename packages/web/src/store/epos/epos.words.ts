@@ -84,7 +84,7 @@ export const words = {
   confirmTitle: ['移除“{name}”中已不存在的项？', 'Remove rows missing from “{name}”?'],
   confirmText: [
     '{count} 项将下架并标记为已移除；收银系统恢复后，下次同步会按原编号恢复。',
-    '{count} rows will be taken off sale and marked as removed. If the POS has them again, the next sync restores them.',
+    '{count} row will be taken off sale and marked as removed. If the POS has it again, the next sync restores it. | {count} rows will be taken off sale and marked as removed. If the POS has them again, the next sync restores them.',
   ],
   confirm: ['确认移除', 'Confirm removal'],
   confirmed: ['已移除', 'Removed'],

@@ -49,7 +49,7 @@ export const words = {
   invoices: ['发票', 'Invoices'],
   toInvoice: ['待开票', 'To invoice'],
   taxTotals: ['月度税额', 'Tax by month'],
-  customers: ['共 {total} 个客户', '{total} customers'],
+  customers: ['共 {count} 个客户', '{count} customer | {count} customers'],
   mostOf: ['金额最大的 {shown} 个客户，共 {total} 个', 'The {shown} largest of {total} customers'],
   allInvoiced: ['没有待开票的订单', 'Nothing is left to invoice'],
   noneFound: ['没有符合条件的客户', 'No matching customers'],

@@ -61,7 +61,7 @@ export default function ToInvoiceView({ onApply }: ToInvoiceViewProps) {
           onChange={(id) => setSalesman(id as Id | undefined)}
         />
         <span className={css.weak}>
-          {say(list.length < total ? words.mostOf : words.customers, { shown: list.length, total })}
+          {say(list.length < total ? words.mostOf : words.customers, { shown: list.length, total, count: total })}
         </span>
       </div>
       <div className={css.sheet}>

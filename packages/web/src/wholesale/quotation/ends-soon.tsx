@@ -12,5 +12,5 @@ export function EndsSoon({ row: { state, validTo } }: { row: QuotationRow }) {
   if (state !== 'SENT') return null
   const days = Math.round((Date.parse(validTo) - Date.parse(showDay(new Date(), timeZone))) / 86_400_000)
   if (days > 3) return null
-  return <ChoiceTag colour="orange">{days <= 0 ? say(words.today) : say(words.soon, { days })}</ChoiceTag>
+  return <ChoiceTag colour="orange">{days <= 0 ? say(words.today) : say(words.soon, { count: days })}</ChoiceTag>
 }

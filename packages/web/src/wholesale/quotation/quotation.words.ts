@@ -28,7 +28,7 @@ export const words = {
   accepted: ['{no} 已被客户接受', '{no} marked as accepted'],
   back: ['驳回', 'Send back'],
   stays: ['只有草稿可以作废', 'Only drafts can be voided'],
-  soon: ['{days} 天后到期', 'expires in {days} days'],
+  soon: ['{count} 天后到期', 'expires in {count} day | expires in {count} days'],
   today: ['今天到期', 'expires today'],
   orProspect: ['还不是客户时选潜客', 'Choose a prospect if not yet a customer'],
   revisions: ['版本对比', 'Compare revisions'],
