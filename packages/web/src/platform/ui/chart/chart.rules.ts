@@ -164,10 +164,12 @@ export function isEmpty({ series }: ChartData): boolean {
 function shared(data: ChartData, look: ChartLook) {
   const { colours, font, narrow } = look
   const label = { color: colours.weak, fontFamily: font, fontSize: 12 }
+  const lines = narrow ? legendLines(data) : 1
+  const legendHeight = lines > mostLines ? legendLine : lines * legendLine
   return {
     animation: false,
     textStyle: { fontFamily: font },
-    grid: { left: 4, right: 16, top: data.series.length > 1 ? 32 : 12, bottom: 4, containLabel: true },
+    grid: { left: 4, right: 16, top: data.series.length > 1 ? legendHeight + 8 : 12, bottom: 4, containLabel: true },
     legend: {
       show: data.series.length > 1,
       left: 0,
@@ -175,7 +177,7 @@ function shared(data: ChartData, look: ChartLook) {
       icon: 'circle',
       itemWidth: 8,
       itemHeight: 8,
-      type: narrow ? 'scroll' : 'plain',
+      type: lines > mostLines ? 'scroll' : 'plain',
       textStyle: { ...label, color: colours.text },
     },
     tooltip: {
@@ -201,10 +203,32 @@ function shared(data: ChartData, look: ChartLook) {
       min: (range: { min: number }) => Math.min(0, range.min),
       minInterval: 1,
       splitNumber: narrow ? 3 : 4,
-      axisLabel: { ...label, formatter: (value: number) => look.shortly(value) },
+      axisLabel: { ...label, formatter: (value: number) => stepText(value, look.shortly) },
       splitLine: { lineStyle: { color: colours.hairline } },
     },
   }
+}
+
+/** A line of a legend, and how many of them a narrow chart has room for: more are paged. */
+const legendLine = 24
+const mostLines = 2
+
+/** How many lines the names of the series take on the smallest phone: about as wide as they are, with mark and distance. */
+function legendLines({ series }: ChartData): number {
+  const widest = 280
+  let [lines, used] = [1, 0]
+  for (const { name } of series) {
+    const width = 24 + [...name].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 12 : 7.2), 0)
+    if (used > 0 && used + width > widest) [lines, used] = [lines + 1, 0]
+    used += width
+  }
+  return lines
+}
+
+/** A step of the axis; one that is too small to be told from zero says nothing. */
+function stepText(value: number, shortly: ChartLook['shortly']): string {
+  const text = shortly(value)
+  return value !== 0 && text === shortly(0) ? '' : text
 }
 
 /** Point, series, value: of what is known. */

@@ -65,6 +65,30 @@ test('an axis of values begins at zero, and goes below only for what is below', 
   }
 })
 
+test('a step that is too small to be told from zero is not called zero', () => {
+  const cents = { ...look, shortly: (value: number) => String(Math.round(value / 100)) }
+  const { axisLabel } = barOption(data, cents).yAxis as { axisLabel: { formatter(value: number): string } }
+  expect([0, 1, 100].map(axisLabel.formatter)).toEqual(['0', '', '1'])
+})
+
+test('on a phone a legend takes a second line, and is paged where two do not do', () => {
+  const named = (...names: string[]) => ({ ...data, series: names.map((name) => ({ name, values: [1, 2] })) })
+  const phone = { ...look, narrow: true }
+  const [one, two, more] = [
+    named('下单', '回款'),
+    named('未到期', '1–30 天', '31–60 天', '61–90 天', '90 天以上'),
+    named('杭州西湖银泰店', '杭州湖滨步行街店', '杭州武林广场地铁站店', '杭州滨江龙湖天街店', '其他'),
+  ].map((data) => {
+    const { legend, grid } = barOption(data, phone) as { legend: { type: string }; grid: { top: number } }
+    return [legend.type, grid.top]
+  })
+  expect([one, two, more]).toEqual([
+    ['plain', 32],
+    ['plain', 56],
+    ['scroll', 32],
+  ])
+})
+
 test('a heat map has a cell for what is known, and none for what is not', () => {
   const [heat] = heatOption(data, look).series as { data: number[][] }[]
   expect(heat?.data).toEqual([
