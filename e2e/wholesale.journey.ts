@@ -187,6 +187,12 @@ describe('a wholesale order', () => {
     await button(form, '保存').click()
     await form.waitFor({ state: 'hidden' })
     await rowOf(clerk).getByText('待确认').first().waitFor()
+    // What cannot be changed any more is said by its name there.
+    await button(rowOf(clerk), '编辑').click()
+    const edited = dialog(clerk, /^编辑收款单/)
+    await edited.getByText(/^SO\d{8}-\d{4}$/).waitFor()
+    await button(edited, '取消').click()
+    await edited.waitFor({ state: 'hidden' })
     await rowOf(clerk).getByRole('button', { name: '更多操作' }).click()
     await clerk.getByRole('menu').getByRole('menuitem').first().waitFor()
     expect(await clerk.getByRole('menuitem', { name: '确认并核销' }).count()).toBe(0)

@@ -1,13 +1,11 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
 import { Form, Input } from 'antd'
-import { cloneElement, type FocusEvent, Suspense, use, useId } from 'react'
+import { cloneElement, type FocusEvent, type ReactNode, Suspense, use, useId } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
 import { enteredOf, fieldsOf, shownOf } from '../../io/api/contract-data.ts'
 import inputs from '../../ui/inputs/field-input.module.css'
 import { type Entered, FieldInput } from '../../ui/inputs/field-input.tsx'
-import { ShownValue } from '../../ui/values/shown-value.tsx'
-import type { Values } from '../../ui/values/stale-difference.ts'
 import {
   type AnyFieldProps,
   type FieldShape,
@@ -15,6 +13,7 @@ import {
   type SectionProps,
   SectionTitleContext,
 } from '../resource/fields.tsx'
+import { RecordValue } from '../resource/record-value.tsx'
 import { wrongField, wrongText } from './field-rules.ts'
 import { words } from './form.words.ts'
 import css from './form-fields.module.css'
@@ -39,7 +38,11 @@ function FormField({ contract, name, help, children }: AnyFieldProps) {
   if (!info) throw new Error(`${contract.name} has no field ${name}`)
   const label = say(info.label)
   if (!isNew && !(update && name in fieldsOf(update)))
-    return <FixedField info={info} label={label} value={nameBeside(loaded, name) ?? loaded[name]} />
+    return (
+      <FixedField label={label}>
+        <RecordValue record={loaded} info={info} name={name} />
+      </FixedField>
+    )
   return <EnteredField name={name} info={info} help={help} input={children} loaded={loaded[name]} />
 }
 
@@ -113,19 +116,11 @@ function EnteredInput({ name, info, input, onBlur, onChange, ...entered }: Enter
   )
 }
 
-/** Of a reference the name, which the record may bring along: `brandName` beside `brandId`. */
-function nameBeside(record: Values, name: string): string | undefined {
-  const named = name.endsWith('Id') ? record[name.replace(/Id$/, 'Name')] : undefined
-  return typeof named === 'string' ? named : undefined
-}
-
-function FixedField({ info, label, value }: { info: FieldInfo; label: string; value: unknown }) {
+function FixedField({ label, children }: { label: string; children: ReactNode }) {
   const { say } = useWords()
   return (
     <Form.Item label={label}>
-      <span className={css.fixed}>
-        <ShownValue info={info} value={value} />
-      </span>
+      <span className={css.fixed}>{children}</span>
       <span className={css.fixedHelp}>{say(words.fixed)}</span>
     </Form.Item>
   )

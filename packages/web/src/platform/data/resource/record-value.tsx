@@ -14,14 +14,18 @@ interface RecordValueProps {
 export function RecordValue({ record, info, name }: RecordValueProps): ReactNode {
   const { shownAs } = useResource()
   const value = record[name]
-  const named = record[name.replace(/Id(s?)$/, 'Name$1')]
-  if (named !== value && isName(named))
-    return <ShownValue info={Array.isArray(named) ? lists : undefined} value={named} />
+  const named = nameBeside(record, name)
+  if (named !== undefined) return <ShownValue info={Array.isArray(named) ? lists : undefined} value={named} />
   const show = shownAs?.[name]
   const isBlank = same(value, null) || (Array.isArray(value) && value.length === 0)
   return show && !isBlank ? show(String(value), record) : <ShownValue info={info} value={value} />
 }
 
-/** `parentName` beside `parentId`, `roleNames` beside `roleIds`. */
-const isName = (value: unknown) => typeof value === 'string' || Array.isArray(value)
+/** Of a reference the name that the record brings along: `parentName` beside `parentId`, `roleNames` beside `roleIds`. */
+export function nameBeside(record: Values, name: string): string | unknown[] | undefined {
+  const beside = name.replace(/Id(s?)$/, 'Name$1')
+  const named = beside === name ? undefined : record[beside]
+  return typeof named === 'string' || Array.isArray(named) ? named : undefined
+}
+
 const lists = { kind: 'list' } as const
