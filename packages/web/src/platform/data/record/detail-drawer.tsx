@@ -7,6 +7,7 @@ import { useToasts } from '../../io/api/toasts.ts'
 import { useRead } from '../../io/api/use-read.ts'
 import { Drawer } from '../../ui/dialog/drawer.tsx'
 import { recordAddress, usePageLocation } from '../../ui/page/page-location.tsx'
+import type { Values } from '../../ui/values/stale-difference.ts'
 import { copyText } from '../../ui/window/copy-text.ts'
 import { useNarrow } from '../../ui/window/use-narrow.ts'
 import { LoadingRows, NoAnswer } from '../answers/list-answers.tsx'
@@ -18,7 +19,7 @@ import {
   type SectionProps,
   SectionTitleContext,
 } from '../resource/fields.tsx'
-import { RecordValue } from '../resource/record-value.tsx'
+import { nameBeside, RecordValue } from '../resource/record-value.tsx'
 import { hasLog, type Row, useResource } from '../resource/resource.ts'
 import { words as resourceWords } from '../resource/resource.words.ts'
 import { NextStep, RowActions } from '../resource/row-actions.tsx'
@@ -192,9 +193,11 @@ const factShape: FieldShape = {
 }
 
 /** Texts that are long take a line of their own, and so do records within one; the same field left empty or short does not. */
-function isLong(info: FieldInfo | undefined, value: unknown, narrow: boolean): boolean {
+function isLong(info: FieldInfo | undefined, record: Values, name: string, narrow: boolean): boolean {
+  const named = nameBeside(record, name)
+  const value = named ?? record[name]
   if (Array.isArray(value)) return typeof value[0] === 'object'
-  if (typeof value !== 'string' || (info && shortKinds.has(info.kind))) return false
+  if (typeof value !== 'string' || (named === undefined && info && shortKinds.has(info.kind))) return false
   const width = [...value].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 1 : latin), 0)
   return width > (narrow ? halfPhone : halfLine) || value.includes('\n')
 }
@@ -216,7 +219,7 @@ function Fact({ contract, name }: AnyFieldProps) {
   const info = shown?.options ? shown : (asked ?? shown)
   const label = info?.label ?? [name, name]
   return (
-    <div className={css.fact} data-wide={isLong(info, record[name], narrow) || undefined}>
+    <div className={css.fact} data-wide={isLong(info, record, name, narrow) || undefined}>
       <dt className={css.label}>{say(label)}</dt>
       <dd className={css.value}>
         <RecordValue record={record} info={info} name={name} />
