@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { findRow } from '../../platform/entity/rows.ts'
 import { visible } from '../../platform/entity/visible.ts'
-import { brandCurrency } from '../brand-currency.public.ts'
+import { brandCurrency } from '../../store/brand/brand-currency.public.ts'
 
 type Stat = Output<typeof activity, 'stat'>
 type Sums = Pick<Stat, 'uses' | 'offCents' | 'payableCents'>

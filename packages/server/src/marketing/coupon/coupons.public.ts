@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import { fail } from '../../platform/refuse.ts'
-import { currencyOf } from '../brand-currency.public.ts'
+import { currencyOf } from '../../store/brand/brand-currency.public.ts'
 import { copyOf } from './copy-of.ts'
 import type { Coupon } from './coupon-row.public.ts'
 

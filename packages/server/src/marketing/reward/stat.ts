@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { findRow } from '../../platform/entity/rows.ts'
 import { visible } from '../../platform/entity/visible.ts'
-import { brandCurrency } from '../brand-currency.public.ts'
+import { brandCurrency } from '../../store/brand/brand-currency.public.ts'
 
 type Stat = Output<typeof reward, 'stat'>
 

@@ -1,13 +1,13 @@
-import type { coupon } from '@brandside/contract/marketing/coupon.ts'
 import type { Output } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import type { brand } from '@brandside/contract/store/brand.ts'
 import { sql } from 'kysely'
-import type { Context } from '../platform/context.ts'
-import { nameIn } from '../platform/entity/names.ts'
+import type { Context } from '../../platform/context.ts'
+import { nameIn } from '../../platform/entity/names.ts'
 
-type Currency = Output<typeof coupon, 'stat'>['currency']
+type Currency = Output<typeof brand, 'view'>['currency']
 
-/** In which the brand that a column names keeps its books: a promotion belongs to one, and so do all its amounts. */
+/** In which the brand that a column names keeps its books: all amounts of what belongs to one are in it. */
 export const currencyOf = (column: string) => sql<Currency>`${nameIn('brand', column, 'currency')}`
 
 export async function brandCurrency({ db }: Pick<Context, 'db'>, brandId: Id): Promise<Currency> {
