@@ -1,98 +1,18 @@
-import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { tenantTable } from '../../../migrations/tables-1.ts'
-import { hashToken, newToken, openSession, reopenRead } from '../identity/session.ts'
+import { hashToken, openSession, reopenRead } from '../identity/session.ts'
 import { people } from '../testing/fixtures.ts'
 import { asSuperuser } from '../testing/superuser.ts'
-import { copyDatabase, engines } from '../testing/test-database.ts'
+import { engines } from '../testing/test-database.ts'
+import { countNotes, insertNote, openUnits, type Units } from '../testing/units.ts'
 import { ask } from './ask.ts'
-import type { Database } from './database.ts'
 import { Unit } from './unit.ts'
 
-/** A table of the test's own, with a reference that is looked at only at the commit. */
-const noteTable = tenantTable('note', {
-  columns: 'words text not null, answers bigint',
-  constraints: ['foreign key (tenant_id, answers) references app.note (tenant_id, id) deferrable initially deferred'],
-})
-const notesEach = 7
-const countNotes = 'select count(*) as notes from note'
-const insertNote = 'insert into note (words) values ($1)'
-
 describe.each(engines())('a unit of work on %s', (engine) => {
-  let database: Database
-  let ours: Buffer
-  let pid: number
-
+  let { database, ours, sessionOf, expectClean, unit, query, notes, writing }: Units = {} as Units
   beforeAll(async () => {
-    database = await copyDatabase(engine)
-    await database.asOwner(async (owner) => {
-      await owner.query(noteTable)
-      for (const tenant of [1, 2]) {
-        await owner.query(`select set_config('app.tenant', $1, false)`, [String(tenant)])
-        await owner.query(`insert into app.note (words) select 'of tenant ' || $1 from generate_series(1, $2)`, [
-          tenant,
-          notesEach,
-        ])
-      }
-    })
-    ours = await sessionOf(people.root)
-    pid = (await stateOf()).pid
+    ;({ database, ours, sessionOf, expectClean, unit, query, notes, writing } = await openUnits(engine))
   })
   afterAll(() => database.close())
-
-  async function sessionOf(username: string): Promise<Buffer> {
-    const [person] = await ask<{ adminId: number; tenantId: number }>(
-      database.pool,
-      'select * from app.login_lookup($1)',
-      [username],
-    )
-    const { hash } = newToken()
-    await ask(database.pool, `select app.start_session($1, $2, $3, 1, 1000, 'test', 'test')`, [
-      hash,
-      person?.adminId,
-      person?.tenantId,
-    ])
-    return hash
-  }
-
-  /** The connection as the next call finds it. */
-  async function stateOf() {
-    const [state] = await ask<{ pid: number; tenant: string; admin: string; readOnly: string; notes: number }>(
-      database.pool,
-      `select pg_backend_pid() as pid, coalesce(current_setting('app.tenant', true), '') as tenant,
-              coalesce(current_setting('app.admin', true), '') as admin, current_setting('transaction_read_only') as read_only,
-              (select count(*) from note) as notes`,
-    )
-    if (!state) throw new Error('The connection does not answer')
-    return state
-  }
-
-  /** Nothing of a call is left: no tenant, no operator, no transaction, and it is the same connection still. */
-  async function expectClean(): Promise<void> {
-    expect(await stateOf()).toEqual({ pid, tenant: '', admin: '', readOnly: 'off', notes: 0 })
-    await expect(ask(database.pool, 'savepoint inside'), 'outside of transactions').rejects.toMatchObject({
-      code: '25P01',
-    })
-  }
-
-  const unit = (effect: 'read' | 'write' | 'snapshot', session = ours) =>
-    new Unit(database.pool, { opening: openSession(session, effect === 'read' ? 'read' : 'write', 60), effect })
-  const query = async (on: Unit, sql: string, ...parameters: unknown[]) =>
-    (await on.executeQuery<Record<string, unknown>>(CompiledQuery.raw(sql, parameters))).rows
-  const notes = async () => Number((await query(unit('read'), countNotes))[0]?.notes)
-
-  /** A write as the path of a request does it: rolled back on any error. */
-  async function writing<T>(work: (on: Unit) => Promise<T>): Promise<T> {
-    const on = unit('write')
-    try {
-      const outcome = await work(on)
-      await on.commit()
-      return outcome
-    } catch (error) {
-      await on.rollback()
-      throw error
-    }
-  }
 
   describe('leaves nothing on its connection', () => {
     let before: number
@@ -258,103 +178,4 @@ describe.each(engines())('a unit of work on %s', (engine) => {
     for (const _ of [1, 2]) await expect(query(unwanted, countNotes)).rejects.toThrow('rights have changed')
     await expectClean()
   })
-
-  test('a part that fails is taken back, and what stands around it is kept', async () => {
-    const before = await notes()
-    const kept = await writing(async (on) => {
-      await query(on, insertNote, 'before')
-      const failed = on.part(async () => {
-        on.send({ sql: insertNote, parameters: ['held back'] })
-        await query(on, insertNote, null)
-      })
-      await expect(failed).rejects.toMatchObject({ code: '23502' })
-      const late = on.part(async () => on.send({ sql: insertNote, parameters: [null] }))
-      await expect(late, 'what was held back is carried out within its part').rejects.toMatchObject({ code: '23502' })
-      const refused = on.part(async () => {
-        await query(on, insertNote, 'within')
-        throw new Error('not this one')
-      })
-      await expect(refused).rejects.toThrow('not this one')
-      await expect(on.part(async () => Promise.reject(new Error('asked nothing')))).rejects.toThrow('asked nothing')
-      await on.part(async () => on.send({ sql: insertNote, parameters: ['after'] }))
-      return query(
-        on,
-        `select words from note where words in ('before', 'held back', 'within', 'after') order by words`,
-      )
-    })
-    expect(kept).toEqual([{ words: 'after' }, { words: 'before' }])
-    expect(await notes()).toBe(before + 2)
-    await writing((on) => query(on, `delete from note where words in ('before', 'after')`))
-    await expectClean()
-  })
-
-  test('a statement asked for while a write gives way belongs to one of its transactions', async () => {
-    const before = await notes()
-    await writing(async (on) => {
-      for (let round = 0; round < 20; round++) {
-        const written = [query(on, insertNote, 'before'), on.rest()]
-        await Promise.resolve()
-        written.push(query(on, insertNote, 'meanwhile'))
-        await Promise.all(written)
-      }
-    })
-    expect(await notes()).toBe(before + 40)
-    await writing((on) => query(on, `delete from note where words in ('before', 'meanwhile')`))
-    await expectClean()
-  })
-
-  test('many calls of two companies at once, broken ones among them, each see the rows of their own', async () => {
-    const sessions = await Promise.all(
-      Array.from({ length: 24 }, (_, index) => sessionOf(index % 2 ? people.other : people.root)),
-    )
-    const wrong: unknown[] = []
-    const seen = { right: 0, refused: 0 }
-    let calls = 0
-    async function call(number: number): Promise<void> {
-      const index = (number * 7919) % sessions.length
-      const tenantId = index % 2 ? 2 : 1
-      const isStranger = number % 20 === 0
-      const on = unit(number % 3 ? 'read' : 'write', isStranger ? hashToken('nobody') : sessions[index])
-      try {
-        const [own, failing] = await Promise.all([
-          query(on, 'select tenant_id from note'),
-          query(on, number % 33 ? 'select 1' : 'select 1 / 0'),
-        ])
-        if (number % 3 === 0) await on.commit()
-        if (
-          own.length < notesEach ||
-          own.some((row) => row.tenantId !== tenantId) ||
-          failing.length !== 1 ||
-          isStranger
-        )
-          wrong.push({ number, own })
-        seen.right++
-      } catch (error) {
-        await on.rollback()
-        const { code } = error as { code?: string }
-        if (code !== (isStranger ? 'BS001' : '22012')) wrong.push(error)
-        seen.refused++
-      }
-    }
-    await Promise.all(
-      Array.from({ length: 32 }, async () => {
-        while (calls < 1200) await call(++calls)
-      }),
-    )
-    expect(wrong).toEqual([])
-    expect(seen.right).toBeGreaterThan(1000)
-    expect(seen.refused).toBeGreaterThan(80)
-    expect(await stateOf()).toMatchObject({ tenant: '', notes: 0 })
-  })
-
-  test.skipIf(engine === 'embedded')(
-    'a snapshot sees all of its rows as they were at its first statement',
-    async () => {
-      const snapshot = unit('snapshot')
-      const before = await query(snapshot, countNotes)
-      await writing((on) => query(on, insertNote, 'meanwhile'))
-      expect(await query(snapshot, countNotes)).toEqual(before)
-      await snapshot.commit()
-    },
-  )
 })
