@@ -18,10 +18,13 @@ const { reasons } = reconciliation
 
 /**
  * Puts the bill of a day beside what stands here, anew each time, until the day is closed: of each currency for itself. A line
- * that is not known here belongs to the one of most lines. What an earlier bill had in a currency that is gone is emptied.
+ * that is not known here belongs to the one of most lines. An open day without a line on either side goes, where the channel's
+ * day has another currency: there is nothing to confirm of it.
  */
 export async function matchDay(ctx: Context, { currency, ...wanted }: Wanted, { lines, uploaded }: Bill) {
   if (wanted.day > (await channelDay(ctx))) refuseField('day', reasons.dayAhead)
+  // One at a time for a channel: each call takes rows of several currencies, and not in one order.
+  await sql`select pg_advisory_xact_lock(hashtext('reconciliation'), ${wanted.payChannelId}::int)`.execute(ctx.db)
   const known = await currenciesOf(ctx, wanted, lines)
   const [most, ...others] = currenciesFound(known, await companyCurrency(ctx))
   const ids: Id[] = []
@@ -30,7 +33,8 @@ export async function matchDay(ctx: Context, { currency, ...wanted }: Wanted, { 
     const own = lines.filter((line) => (known.get(keyOf(line)) ?? most) === one)
     ids.push(await matchCurrency(ctx, { ...wanted, currency: one }, { lines: own, uploaded }))
   }
-  return { id: ids[0] as Id }
+  await dropEmpty(ctx, { ...wanted, currency: most })
+  return { id: await dayAmong(ctx, wanted, ids) }
 }
 
 const keyOf = ({ type, no }: Pick<Bill['lines'][number], 'type' | 'no'>) => `${type} ${no}`
@@ -64,13 +68,45 @@ async function matchCurrency(ctx: Context, of: Day, { lines, uploaded }: Bill): 
   return id
 }
 
+/** The currency of most lines keeps its day also when there are none at all: that nothing was paid is closed, too. */
+async function dropEmpty(ctx: Context, { payChannelId, day, currency: most }: Day): Promise<void> {
+  const hasLines = (row: string) => sql`exists (
+    select from reconciliation_line l where l.tenant_id = app.tenant() and l.reconciliation_id = ${sql.ref(row)}.id)`
+  const { rows } = await sql<{ id: Id; currency: Currency }>`
+    update reconciliation r set deleted_at = now(), version = version + 1, updated_at = now(), updated_by = app.admin()
+     where r.tenant_id = app.tenant() and r.pay_channel_id = ${payChannelId} and r.day = ${day} and r.state = 'OPEN'
+       and r.deleted_at is null and not ${hasLines('r')}
+       and exists (
+         select from reconciliation other
+          where other.tenant_id = app.tenant() and other.pay_channel_id = ${payChannelId} and other.day = ${day}
+            and other.deleted_at is null and other.id <> r.id and (other.currency = ${most} or ${hasLines('other')}))
+    returning r.id, r.currency`.execute(ctx.db)
+  for (const { id, currency } of rows)
+    ctx.log({
+      ...{ id, name: day },
+      note: [
+        `双方均无 ${currency} 记录，删除该币种的对账`,
+        `nothing in ${currency} on either side: its day is removed`,
+      ],
+    })
+}
+
+/** The first of those matched that is still there, else another one of the channel's day. */
+async function dayAmong({ db }: Context, { payChannelId, day }: Pick<Day, 'payChannelId' | 'day'>, ids: readonly Id[]) {
+  const { rows } = await sql<{ id: Id }>`
+    select id from reconciliation
+     where tenant_id = app.tenant() and pay_channel_id = ${payChannelId} and day = ${day} and deleted_at is null
+     order by array_position(${ids}::bigint[], id), id limit 1`.execute(db)
+  return rows[0]?.id ?? fail(404, common.notFound)
+}
+
 /** Today by the company's clock, by which channels close their days. */
 export async function channelDay({ db, operator }: Context): Promise<string> {
   const { rows } = await sql<{ day: string }>`select (now() at time zone ${operator.timeZone})::date as day`.execute(db)
   return rows[0]?.day ?? ''
 }
 
-/** The row of the day, locked: made by the first caller. */
+/** The row of the day, locked: made by the first caller. One that went when it was empty comes back. */
 async function openDay(ctx: Context, { payChannelId, day, currency }: Day, uploaded: boolean): Promise<Id> {
   await sql`
     insert into reconciliation (pay_channel_id, day, currency, state, uploaded, fetched_at)
@@ -86,7 +122,7 @@ async function openDay(ctx: Context, { payChannelId, day, currency }: Day, uploa
   const forbidden = forbids(reconciliation, 'fetch', row)
   if (forbidden) refuse(forbidden.reason, forbidden.detail)
   ctx.send(sql`
-    update reconciliation set uploaded = ${uploaded}, fetched_by = app.admin(), fetched_at = now(), version = version + 1,
+    update reconciliation set deleted_at = null, uploaded = ${uploaded}, fetched_by = app.admin(), fetched_at = now(), version = version + 1,
            updated_at = now(), updated_by = app.admin()
      where tenant_id = app.tenant() and id = ${row.id}`)
   return row.id
@@ -161,7 +197,7 @@ async function currenciesOf(
 async function openCurrencies({ db }: Context, { payChannelId, day }: Pick<Day, 'payChannelId' | 'day'>) {
   const { rows } = await sql<{ currency: Currency }>`
     select currency from reconciliation
-     where tenant_id = app.tenant() and pay_channel_id = ${payChannelId} and day = ${day} and state = 'OPEN' order by 1`.execute(
+     where tenant_id = app.tenant() and pay_channel_id = ${payChannelId} and day = ${day} and state = 'OPEN' and deleted_at is null order by 1`.execute(
     db,
   )
   return rows.map(({ currency }) => currency)

@@ -2,6 +2,7 @@ import { reconciliation } from '@brandside/contract/payment/reconciliation.ts'
 import { report } from '@brandside/contract/payment/report.ts'
 import { trade } from '@brandside/contract/payment/trade.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { operationLog } from '@brandside/contract/system/operation-log.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asTenant } from '../../platform/as-tenant.ts'
 import { people } from '../../platform/testing/fixtures.ts'
@@ -159,27 +160,33 @@ test('the bill of a channel is matched for each currency apart; what is unknown 
   ])
 })
 
-test('a day has nothing of a currency that a corrected bill has no longer, unless it is closed', async () => {
+test('the open day of a currency goes with the last of its lines, and one that is closed stays', async () => {
   const [channel] = (await root.call(payPivot, { from: '2026-03-01', to: '2026-03-01' })).data ?? []
   const wanted = { payChannelId: channel?.payChannelId as Id, day: '2026-03-04' }
-  const matched = async (bill: string) => {
-    const told = await root.call(reconciliation.endpoints.fetch, { ...wanted, bill: `type,no,amount\n${bill}` })
+  const matched = async (bill: string, of: { currency?: 'CNY' | 'USD' } = {}) => {
+    const told = await root.call(reconciliation.endpoints.fetch, {
+      ...{ ...wanted, ...of },
+      bill: `type,no,amount\n${bill}`,
+    })
     if (!told.data) throw new Error(told.msg)
     const { data } = await root.call(reconciliation.endpoints.list, { dayStart: wanted.day, dayEnd: wanted.day })
+    expect(data?.list.map(({ id }) => id)).toContain(told.data.id)
     return data?.list.map(({ currency, billPaidCents }) => [currency, billPaidCents]).sort()
   }
   expect(await matched('PAY,TEA-1P1,5.00\nPAY,NY-4P1,0.04')).toEqual([
     ['CNY', 500],
     ['USD', 4],
   ])
-  expect(await matched('PAY,TEA-1P1,5.00')).toEqual([
-    ['CNY', 500],
-    ['USD', 0],
-  ])
-  expect(await matched('PAY,NY-4P1,0.04')).toEqual([
-    ['CNY', 0],
-    ['USD', 4],
-  ])
+  expect(await matched('PAY,TEA-1P1,5.00')).toEqual([['CNY', 500]])
+  expect(await matched('PAY,NY-4P1,0.04')).toEqual([['USD', 4]])
+  const log = await root.call(operationLog.endpoints.query, { moduleName: 'reconciliation', rows: 200 })
+  const told = log.data?.list.map(({ operatorContent }) => operatorContent)
+  expect(told?.[0]).toContain('[2026-03-04]：双方均无 CNY 记录，删除该币种的对账')
+  // Also where one currency is matched alone; that there was nothing at all stays to be closed.
+  await matched('PAY,TEA-1P1,5.00\nPAY,NY-4P1,0.04')
+  expect(await matched('PAY,TEA-1P1,5.00', { currency: 'USD' })).toEqual([['CNY', 500]])
+  expect(await matched('')).toEqual([['CNY', 0]])
+  expect(await matched('PAY,NY-4P1,0.04')).toEqual([['USD', 4]])
   await asSuperuser(product.database, (client) =>
     client.query(`update app.reconciliation set state = 'CLOSED' where day = $1 and currency = 'USD'`, [wanted.day]),
   )
