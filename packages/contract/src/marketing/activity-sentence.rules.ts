@@ -1,5 +1,6 @@
+import { amountWords } from '../platform/amount-text.ts'
 import type { Bilingual } from '../platform/bilingual.ts'
-import { centsText, percentText } from '../platform/money.ts'
+import { percentText } from '../platform/money.ts'
 import type { ActivityItem, Ladder } from './activity-fields.ts'
 
 export interface ActivityRule {
@@ -7,36 +8,37 @@ export interface ActivityRule {
   ladders: readonly Ladder[]
   items: readonly ActivityItem[]
   repeat: boolean
+  /** That of its brand, as far as one is chosen. */
+  currency?: string | undefined
 }
 
 /** What an activity gives, in one line: 满 50 减 8，满 100 减 20. */
-export function activitySentence({ type, ladders, items, repeat }: ActivityRule): Bilingual {
+export function activitySentence({ type, ladders, items, repeat, currency }: ActivityRule): Bilingual {
   if (type === 'SPECIAL_PRICE') return [`${items.length} 款商品特价`, `${items.length} items at a special price`]
-  const steps = ladders.map((step) => sentenceOf[type]?.(step, repeat) ?? (['', ''] as const))
+  const amount = (cents: number) => amountWords(cents, currency)
+  const steps = ladders.map((step) => sentenceOf[type]?.(step, repeat, amount) ?? (['', ''] as const))
   return [steps.map(([zh]) => zh).join('，'), steps.map(([, en]) => en).join('; ')]
 }
 
-const amount = (cents: number) => `¥${centsText(cents).replace(/\.00$/, '')}`
+type Amount = (cents: number) => Bilingual
 
-const sentenceOf: Readonly<Record<string, (step: Ladder, repeat: boolean) => Bilingual>> = {
-  FULL_REDUCTION: ({ fromCents, offCents }, repeat) => [
-    `${repeat ? '每' : ''}满 ${amount(fromCents)} 减 ${amount(offCents)}`,
-    `${amount(offCents)} off ${repeat ? 'each' : 'from'} ${amount(fromCents)}`,
-  ],
-  PERCENT_OFF: ({ fromCents, payBp }) =>
-    fromCents > 0
-      ? [
-          `满 ${amount(fromCents)} 打 ${payBp / 1000} 折`,
-          `${percentText(10_000 - payBp)} off from ${amount(fromCents)}`,
-        ]
-      : [`打 ${payBp / 1000} 折`, `${percentText(10_000 - payBp)} off`],
+const sentenceOf: Readonly<Record<string, (step: Ladder, repeat: boolean, amount: Amount) => Bilingual>> = {
+  FULL_REDUCTION: ({ fromCents, offCents }, repeat, amount) => {
+    const [from, off] = [amount(fromCents), amount(offCents)]
+    return [`${repeat ? '每' : ''}满 ${from[0]} 减 ${off[0]}`, `${off[1]} off ${repeat ? 'each' : 'from'} ${from[1]}`]
+  },
+  PERCENT_OFF: ({ fromCents, payBp }, _, amount) => {
+    const [zh, en]: Bilingual = [`打 ${payBp / 1000} 折`, `${percentText(10_000 - payBp)} off`]
+    const from = amount(fromCents)
+    return fromCents > 0 ? [`满 ${from[0]} ${zh}`, `${en} from ${from[1]}`] : [zh, en]
+  },
   NTH_DISCOUNT: ({ buyQty, payBp }) => [
     payBp === 0 ? `第 ${buyQty} 件免费` : `第 ${buyQty} 件 ${payBp / 1000} 折`,
     payBp === 0 ? `every item no. ${buyQty} free` : `${percentText(10_000 - payBp)} off item no. ${buyQty}`,
   ],
   BUY_X_GET_Y: ({ buyQty, freeQty }) => [`买 ${buyQty} 送 ${freeQty}`, `buy ${buyQty}, get ${freeQty} free`],
-  FULL_GIFT: ({ fromCents, freeQty }) => [
-    `满 ${amount(fromCents)} 赠 ${freeQty} 份`,
-    `a gift of ${freeQty} from ${amount(fromCents)}`,
-  ],
+  FULL_GIFT: ({ fromCents, freeQty }, _, amount) => {
+    const [zh, en] = amount(fromCents)
+    return [`满 ${zh} 赠 ${freeQty} 份`, `a gift of ${freeQty} from ${en}`]
+  },
 }

@@ -68,6 +68,7 @@ export const BrandNode = z.object({
   code: z.string(),
   name: z.string(),
   parentId: optionalReference(['上级品牌', 'Parent brand']).unwrap(),
+  currency: dictionaryChoice(['币种', 'Currency'], currency),
   status: Status,
   /** Own status and that of every brand above: a brand below a disabled one is not in business. */
   effective: Status,

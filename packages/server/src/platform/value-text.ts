@@ -1,3 +1,4 @@
+import { signed } from '@brandside/contract/platform/amount-text.ts'
 import type { Language } from '@brandside/contract/platform/bilingual.ts'
 import type { FieldKind } from '@brandside/contract/platform/fields/notes.ts'
 import { toLocal } from '@brandside/contract/platform/local-time.ts'
@@ -17,26 +18,7 @@ export function valueText(kind: FieldKind, value: unknown, { language, timeZone,
   // The log keeps what was written long ago, when the field may have been of another kind.
   if ((kind === 'money' || kind === 'percent') && typeof value !== 'number') return text
   const size = sizeText(kind, text)
-  return kind === 'money' ? signed(size, signOf(currency, language)) : size
+  return kind === 'money' ? signed(size, currency, language) : size
 }
 
 const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/
-
-function signed(amount: string, sign: string): string {
-  return amount.startsWith('-') ? `-${sign}${amount.slice(1)}` : `${sign}${amount}`
-}
-
-const signs = new Map<string, string>()
-
-/** ¥ or CN¥, HK$, US$: what a currency is written with in this language. Amounts without a currency have no sign. */
-function signOf(currency: unknown, language: Language): string {
-  if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency)) return ''
-  const key = `${language} ${currency}`
-  let sign = signs.get(key)
-  if (sign === undefined) {
-    const format = new Intl.NumberFormat(language === 'zh' ? 'zh-CN' : 'en', { style: 'currency', currency })
-    sign = format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? ''
-    signs.set(key, sign)
-  }
-  return sign
-}

@@ -51,7 +51,7 @@ export function priced(fields: Partial<QuoteInput> & { lines: CartLine[]; discou
   return quote({
     cart: { lines },
     situation: {
-      ...{ shopId: 1, channel: 'POS', serviceMode: 'DINE_IN', timeZone: 'Asia/Shanghai' },
+      ...{ shopId: 1, channel: 'POS', serviceMode: 'DINE_IN', timeZone: 'Asia/Shanghai', currency: 'CNY' },
       at: '2026-11-20T04:00:00.000Z',
     },
     buyer: { cardLevel: 3, isFirstOrder: false, ...(discount && { discount }) },

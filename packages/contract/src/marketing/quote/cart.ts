@@ -28,6 +28,8 @@ export interface Situation {
   payChannel?: string
   at: Instant
   timeZone: string
+  /** In which the shop's brand keeps its books. */
+  currency: string
 }
 
 /** Which goods something holds for. */

@@ -1,6 +1,7 @@
+import { amountText } from '../../platform/amount-text.ts'
 import type { Bilingual } from '../../platform/bilingual.ts'
 import { toLocal } from '../../platform/local-time.ts'
-import { type Cents, centsText } from '../../platform/money.ts'
+import type { Cents } from '../../platform/money.ts'
 import { isOpenAt } from '../when.ts'
 import type { Buyer, CouponRefusal, CouponTerms, PlaceScope, RefusalName, Situation } from './cart.ts'
 import { inScope, type Working } from './working.ts'
@@ -24,11 +25,11 @@ export function couponForbids(
 ): CouponRefusal | null {
   const outside = placeForbids(coupon, situation, buyer)
   if (outside) return refusal(coupon.id, outside)
-  if (coupon.type === 'DELIVERY') return thresholdForbids(coupon, lines)
+  if (coupon.type === 'DELIVERY') return thresholdForbids(coupon, lines, situation)
   const eligible = eligiblePlaces(coupon, lines, buyer).flatMap((place) => lines[place] ?? [])
   const isThere = coupon.skuId === null || eligible.some(({ line }) => line.skuId === coupon.skuId)
   if (eligible.length === 0 || !isThere) return refusal(coupon.id, 'noGoods')
-  return thresholdForbids(coupon, eligible)
+  return thresholdForbids(coupon, eligible, situation)
 }
 
 function placeForbids(coupon: CouponTerms, situation: Situation, buyer: Buyer | undefined): RefusalName | null {
@@ -56,21 +57,25 @@ const isNamed = (named: readonly string[], value: string) => named.length === 0 
 function thresholdForbids(
   { id, minCents, minQty, thresholdBase }: CouponTerms,
   eligible: readonly Working[],
+  { currency }: Situation,
 ): CouponRefusal | null {
   const isOriginal = thresholdBase === 'ORIGINAL'
   const amount = eligible.reduce((sum, { line, left }) => sum + (isOriginal ? line.unitCents * line.qty : left), 0)
   const items = eligible.reduce((sum, { line }) => sum + line.qty, 0)
-  if (amount < minCents) return refusal(id, 'threshold', minCents - amount)
-  return items < minQty ? refusal(id, 'threshold', 0) : null
+  if (amount < minCents) return refusal(id, 'threshold', { cents: minCents - amount, currency })
+  return items < minQty ? refusal(id, 'threshold', { cents: 0, currency }) : null
 }
 
-export function refusal(id: number, reason: RefusalName, missingCents?: Cents): CouponRefusal {
-  const amount = `¥${centsText(missingCents ?? 0)}`
+export function refusal(id: number, reason: RefusalName, missing?: { cents: Cents; currency: string }): CouponRefusal {
+  const { cents = 0, currency } = missing ?? {}
   const words: Bilingual =
-    reason === 'threshold' && missingCents
-      ? [`指定商品还差 ${amount}`, `Spend ${amount} more on the listed goods`]
+    reason === 'threshold' && cents > 0
+      ? [
+          `指定商品还差 ${amountText(cents, currency, 'zh')}`,
+          `Spend ${amountText(cents, currency, 'en')} more on the listed goods`,
+        ]
       : refusalWords[reason]
-  return { id, reason, words, ...(missingCents !== undefined && { missingCents }) }
+  return { id, reason, words, ...(missing && { missingCents: cents }) }
 }
 
 const refusalWords: Readonly<Record<RefusalName, Bilingual>> = {

@@ -20,7 +20,14 @@ const activity: QuotedActivity = {
 const asked: WorstAsked = {
   ...{ draftId: -1, item: { skuId: 1, categoryIds: [] }, leastCents: 1_000, activities: [], maxCoupons: 3 },
   coupons: [coupon({})],
-  situation: { shopId: 1, channel: 'POS', serviceMode: 'DINE_IN', at: '2026-06-01T04:00:00.000Z', timeZone: 'UTC' },
+  situation: {
+    shopId: 1,
+    channel: 'POS',
+    serviceMode: 'DINE_IN',
+    at: '2026-06-01T04:00:00.000Z',
+    timeZone: 'UTC',
+    currency: 'CNY',
+  },
 }
 
 test('alone, a coupon costs most on the smallest order that it holds for', () => {

@@ -10,13 +10,14 @@ export interface QuoteShop {
   id: Id
   brandId: Id
   timeZone: string
+  currency: string
   marketFlag: boolean
 }
 
-/** The shop that sells, with its brand's clocks. */
+/** The shop that sells, with its brand's clocks and currency. */
 export async function loadShop(db: Db, shopId: Id): Promise<QuoteShop | undefined> {
   const { rows } = await sql<QuoteShop>`
-    select s.id, s.brand_id, b.time_zone, s.market_flag from shop s
+    select s.id, s.brand_id, b.time_zone, b.currency, s.market_flag from shop s
       join brand b on b.tenant_id = s.tenant_id and b.id = s.brand_id
      where s.tenant_id = app.tenant() and s.id = ${shopId} and s.deleted_at is null`.execute(db)
   return rows[0]

@@ -84,7 +84,7 @@ async function worstOf(
     ],
     points: rule && { ...rule, points: 1_000_000_000 },
     situation: {
-      ...{ shopId: shop.id, timeZone: shop.timeZone, at, channel: draft.channels[0] ?? 'POS' },
+      ...{ shopId: shop.id, timeZone: shop.timeZone, currency: shop.currency, at, channel: draft.channels[0] ?? 'POS' },
       serviceMode: couponDraft?.serviceModes[0] ?? 'DINE_IN',
       ...(couponDraft?.payChannels[0] !== undefined && { payChannel: couponDraft.payChannels[0] }),
     },

@@ -57,7 +57,8 @@ export async function quoteFor(db: Db, asked: Asked): Promise<Quote> {
     memberId === undefined ? undefined : loadBuyer(db, memberId, shop, at),
     memberId === undefined ? undefined : loadPoints(db, { memberId, wanted: asked.points }, shop, at),
   ])
-  const place = { shopId: shop.id, channel, serviceMode, timeZone: shop.timeZone }
+  const { id: shopId, timeZone, currency } = shop
+  const place = { shopId, channel, serviceMode, timeZone, currency }
   const situation: Situation = { ...place, at, ...(payChannel !== undefined && { payChannel }) }
   const coupons = [...wallet, ...tried]
   const activities = [...running.filter(({ id }) => id !== asked.without), ...(asked.triedActivities ?? [])]

@@ -6,6 +6,7 @@ import { fieldOf, rowsOf, Section } from '../../platform/data/resource/fields.ts
 import type { ChosenBy } from '../../platform/data/rows/rows-props.ts'
 import { lazy } from '../../platform/io/code/lazy.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
+import { useBrandCurrency } from '../../store/brand/use-brand-currency.public.ts'
 import { ByValues } from '../inputs/by-values.public.tsx'
 import { GoodsNames } from '../inputs/goods-names.public.tsx'
 import { ItemSelect } from '../inputs/item-select.public.tsx'
@@ -109,11 +110,12 @@ function Specials() {
 /** The rule in plain words; steps that are still being typed are left out. */
 function RuleSentence({ values }: { values: Values }) {
   const { say } = useWords()
-  const { type, repeat } = values
+  const { type, repeat, brandId } = values
+  const currency = useBrandCurrency(brandId)
   if (typeof type !== 'string') return null
   const ladders = whole<Ladder>(values.ladders, ['fromCents', 'offCents', 'payBp', 'buyQty', 'freeQty'])
   const items = whole<ActivityItem>(values.items, ['skuId', 'priceCents'])
-  const text = say(activitySentence({ type, ladders, items, repeat: repeat === true }))
+  const text = say(activitySentence({ type, ladders, items, repeat: repeat === true, currency }))
   return text ? <p className={css.sentence}>{text}</p> : null
 }
 

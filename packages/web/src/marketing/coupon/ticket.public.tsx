@@ -8,6 +8,7 @@ import {
 import { Form } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useDetailRecord } from '../../platform/data/record/detail-record.ts'
+import { useBrandCurrency } from '../../store/brand/use-brand-currency.public.ts'
 import { words } from './coupon.words.ts'
 import css from './ticket.module.css'
 
@@ -37,12 +38,14 @@ export function TicketPreview() {
 
 function Written() {
   const form = Form.useFormInstance()
-  const written = Form.useWatch((values) => values, form) as Partial<CouponValue> | undefined
-  return <Ticket coupon={valuesOf(written ?? {})} />
+  const written = Form.useWatch((values) => values, form) as Partial<CouponValue & { brandId: number }> | undefined
+  const currency = useBrandCurrency(written?.brandId)
+  return <Ticket coupon={{ ...valuesOf(written ?? {}), currency }} />
 }
 
 function Shown() {
-  return <Ticket coupon={valuesOf(useDetailRecord())} />
+  const record = useDetailRecord()
+  return <Ticket coupon={{ ...valuesOf(record), currency: record.currency as string }} />
 }
 
 /** What gives away half of the smallest order or more is said beside the threshold. */

@@ -1,7 +1,8 @@
 import { mostJoins, type Prize, worstCost } from '@brandside/contract/marketing/marketing-activity.rules.ts'
-import { showMoney, showNumber } from '../../platform/base/format/number.ts'
+import { showAmount, showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
+import { useBrandCurrency } from '../../store/brand/use-brand-currency.public.ts'
 import { ByValues } from '../inputs/by-values.public.tsx'
 import css from './marketing-activity.module.css'
 import { words } from './marketing-activity.words.ts'
@@ -13,8 +14,10 @@ export function CostMeter() {
 }
 
 function Meter({ values }: { values: Values }) {
-  const { say } = useWords()
-  const { budgetCents: budget, audience, perMember } = values
+  const { say, language } = useWords()
+  const { budgetCents: budget, audience, perMember, brandId } = values
+  const currency = useBrandCurrency(brandId)
+  const shown = (cents: number) => showAmount(cents, currency, language)
   const heads = useHeads(values)
   const prizes = sound(values.prizes)
   const budgetCents = typeof budget === 'number' ? budget : 0
@@ -25,9 +28,9 @@ function Meter({ values }: { values: Values }) {
   const isByJoins = joins !== null && worstCost(prizes, null) === null
   return (
     <p className={isOver ? css.over : css.note} role="status">
-      {cost === null ? say(words.costEndless) : say(words.costMost, { cost: showMoney(cost) })}
+      {cost === null ? say(words.costEndless) : say(words.costMost, { cost: shown(cost) })}
       {isByJoins && say(words.costByJoins, { count: joins, shown: showNumber('integer', joins) })}
-      {budgetCents > 0 && ` · ${say(isOver ? words.costOver : words.costWithin, { budget: showMoney(budgetCents) })}`}
+      {budgetCents > 0 && ` · ${say(isOver ? words.costOver : words.costWithin, { budget: shown(budgetCents) })}`}
     </p>
   )
 }

@@ -4,13 +4,14 @@ import type { SkuNode } from '@brandside/contract/store/shop-menu.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form, TreeSelect } from 'antd'
 import { type Key, type ReactNode, useMemo, useRef, useState } from 'react'
-import { showMoney } from '../../platform/base/format/number.ts'
+import { showAmount } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useFormRecord } from '../../platform/data/form/form-record.ts'
 import { call } from '../../platform/io/api/call.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
 import { useClear } from '../../platform/ui/select/use-clear.tsx'
+import { useBrandCurrency } from '../brand/use-brand-currency.public.ts'
 import { branchesIn, type GoodsKind, type GoodsOption, goodsOptions, idsIn, keyOf } from './goods-tree.rules.ts'
 import { useMenuNames } from './menu-names.public.tsx'
 import { words } from './shop.words.ts'
@@ -28,9 +29,10 @@ interface GoodsSelectProps extends Entered<number[]> {
 /** Picks categories or SKUs, as the form's scope says, out of the menus of a brand's shops. */
 export default function GoodsSelect({ id, className, label, value, onChange, brandId, skusOnly }: GoodsSelectProps) {
   const clear = useClear()
-  const { say } = useWords()
+  const { say, language } = useWords()
   const written = useWritten()
   const ofBrand = Number(brandId ?? written.brandId ?? 0)
+  const currency = useBrandCurrency(ofBrand)
   const kind: GoodsKind = skusOnly || written.goodsScope === 'SKU' ? 'SKU' : 'CATEGORY'
   const [isOpen, setOpen] = useState(false)
   const keys = (value ?? []).map((each) => keyOf(kind, each))
@@ -42,8 +44,8 @@ export default function GoodsSelect({ id, className, label, value, onChange, bra
   // A menu that was opened is here as a whole, with all that the word could find in it.
   const more = useMemo(() => new Map([...hits, ...branches.more]), [hits, branches.more])
   const options = useMemo(
-    () => goodsOptions(data ?? [], { kind, more, price: (cents) => `¥${showMoney(cents)}` }),
-    [data, kind, more],
+    () => goodsOptions(data ?? [], { kind, more, price: (cents) => showAmount(cents, currency, language) }),
+    [data, kind, more, currency, language],
   )
   const unfolded = useUnfolded(options)
   // What was chosen among hits is not in the tree once the word is gone.

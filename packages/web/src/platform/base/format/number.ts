@@ -1,3 +1,5 @@
+import { signed } from '@brandside/contract/platform/amount-text.ts'
+import type { Language } from '@brandside/contract/platform/bilingual.ts'
 import type { FieldKind } from '@brandside/contract/platform/fields/notes.ts'
 import type { Cents } from '@brandside/contract/platform/money.ts'
 import type { Quantity } from '@brandside/contract/platform/quantity.ts'
@@ -12,5 +14,9 @@ export function showNumber(kind: FieldKind, value: number | string): string {
 }
 
 export const showMoney = (cents: Cents): string => showNumber('money', cents)
+
+/** With the sign of its currency, as sentences say it. */
+export const showAmount = (cents: Cents, currency: string | undefined, language: Language): string =>
+  signed(showMoney(cents), currency, language)
 
 export const showQuantity = (quantity: Quantity): string => showNumber('quantity', quantity)
