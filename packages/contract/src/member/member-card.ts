@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { currency } from '../payment/trade-fields.ts'
 import type { Output } from '../platform/contract.ts'
 import { ById, Changed, Version } from '../platform/crud.ts'
 import { ask, read, sheet, write } from '../platform/endpoint.ts'
@@ -43,6 +44,7 @@ const fields = {
 
 const derived = {
   brandName: optionalText(['品牌', 'Brand'], { max: 64 }).unwrap(),
+  currency,
   isDefault: flag(['默认卡', 'Default']),
   metric: metric.nullable(),
   threshold: count(['升级门槛', 'Threshold']).nullable(),
@@ -139,7 +141,7 @@ export const memberCard = entity({
   row: [
     ...(['name', 'level', 'kind', 'brandId', 'brandName', 'colour', 'metric'] as const),
     ...(['threshold', 'keepThreshold'] as const),
-    ...(['payBp', 'pointBp', 'priceCents', 'memberCount', 'shareBp', 'isDefault'] as const),
+    ...(['payBp', 'pointBp', 'currency', 'priceCents', 'memberCount', 'shareBp', 'isDefault'] as const),
   ],
   filters: { brandId: 'equals', kind: 'equals', name: 'contains', status: 'equals' },
   sort: ['level', 'createdAt', 'updatedAt'],

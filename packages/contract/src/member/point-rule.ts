@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { currency } from '../payment/trade-fields.ts'
 import type { Output } from '../platform/contract.ts'
 import { ask } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
@@ -88,13 +89,14 @@ export const pointRule = entity({
   fixed: ['brandId', 'type'],
   derived: {
     brandName: optionalText(['品牌', 'Brand'], { max: 64 }).unwrap(),
+    currency,
     revision: count(['版本号', 'Revision']),
     issuedPoints: count(['已发积分', 'Points given']),
     /** What paid for orders by it, less what came back with refunds. */
     spentPoints: count(['已抵积分', 'Points spent']),
   },
   row: [
-    ...(['name', 'type', 'brandId', 'brandName', 'startAt', 'endAt', 'priority', 'revision'] as const),
+    ...(['name', 'type', 'brandId', 'brandName', 'startAt', 'endAt', 'priority', 'revision', 'currency'] as const),
     ...(['unitCents', 'pointsPerUnit', 'points', 'pointsPerStep', 'centsPerStep', 'maxShareBp'] as const),
     ...(['expiryMode', 'expiryMonths', 'expiryDate', 'pendingDays', 'issuedPoints', 'spentPoints'] as const),
   ],

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { currency } from '../payment/trade-fields.ts'
 import { defineContract, type Output } from '../platform/contract.ts'
 import { ById } from '../platform/crud.ts'
 import { read, sheet, write } from '../platform/endpoint.ts'
@@ -77,6 +78,7 @@ const Week = z.object({
 const Owed = z.object({
   brandId,
   brandName: of.brandName,
+  currency,
   open: count(['未使用积分', 'Unused points']),
   /** Null where no rule says what points pay. */
   worthCents: optionalMoney(['可抵金额', 'Worth']).unwrap(),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { currency } from '../payment/trade-fields.ts'
 import type { Output } from '../platform/contract.ts'
 import { ById } from '../platform/crud.ts'
 import { read, write } from '../platform/endpoint.ts'
@@ -63,6 +64,7 @@ export const rechargeOrder = entity({
     packageName: text(['套餐名称', 'Package'], { max: 30 }),
     brandId: reference(['品牌', 'Brand']),
     brandName: optionalText(['品牌', 'Brand'], { max: 64 }).unwrap(),
+    currency,
     shopName: optionalText(['门店', 'Shop'], { max: 64 }).unwrap(),
     payChannelName: optionalText(['支付渠道', 'Paid by'], { max: 64 }).unwrap(),
     payCents: money(['实付金额', 'Payment']),
@@ -75,7 +77,17 @@ export const rechargeOrder = entity({
     paidAt: optionalInstant(['到账时间', 'Paid']).unwrap(),
   },
   row: [
-    ...(['orderNo', 'memberId', 'memberNo', 'nickname', 'packageName', 'payCents', 'giftCents', 'state'] as const),
+    ...([
+      'orderNo',
+      'memberId',
+      'memberNo',
+      'nickname',
+      'packageName',
+      'currency',
+      'payCents',
+      'giftCents',
+      'state',
+    ] as const),
     ...(['principalLeftCents', 'giftLeftCents', 'refundCents', 'paidAt', 'shopName', 'brandName'] as const),
   ],
   filters: {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { currency } from '../payment/trade-fields.ts'
 import type { Output } from '../platform/contract.ts'
 import { Created } from '../platform/crud.ts'
 import { write } from '../platform/endpoint.ts'
@@ -80,6 +81,7 @@ export const rechargePackage = entity({
   fixed: ['brandId'],
   derived: {
     brandName: optionalText(['品牌', 'Brand'], { max: 64 }).unwrap(),
+    currency,
     giftCardName: optionalText(['赠送会员卡', 'Gift card'], { max: 20 }).unwrap(),
     sold: count(['已售', 'Sold']),
     takingsCents: money(['收款', 'Takings']),
@@ -89,6 +91,7 @@ export const rechargePackage = entity({
       'name',
       'brandId',
       'brandName',
+      'currency',
       'payCents',
       'giftCents',
       'giftPoints',

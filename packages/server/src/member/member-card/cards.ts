@@ -6,6 +6,7 @@ import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import { seesAll, visible } from '../../platform/entity/visible.ts'
+import { currencyOf } from '../../store/brand/brand-currency.public.ts'
 
 export type Card = RowOf<'memberCard'>
 
@@ -48,6 +49,7 @@ const today = sql`(now() at time zone (select t.time_zone from app.acting_tenant
 export const cards = entityTable(memberCard, {
   shows: {
     brandName: nameIn('brand', 'memberCard.brandId'),
+    currency: currencyOf('memberCard.brandId'),
     isDefault: sql<boolean>`member_card.level = 1`,
     metric: sql<Card['kind'] & null>`${rule('metric')}` as never,
     threshold: sql<number | null>`${rule('threshold')}`,

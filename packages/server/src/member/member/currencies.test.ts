@@ -1,5 +1,8 @@
 import { member } from '@brandside/contract/member/member.ts'
+import { memberCard } from '@brandside/contract/member/member-card.ts'
 import { memberInsight } from '@brandside/contract/member/member-insight.ts'
+import { pointRule } from '@brandside/contract/member/point-rule.ts'
+import { rechargePackage } from '@brandside/contract/member/recharge-package.ts'
 import { wallet } from '@brandside/contract/member/wallet.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
@@ -170,4 +173,19 @@ test('a brand with members keeps its currency', async () => {
   const { data } = await root.call(brand.endpoints.view, { id: newYork.brandId })
   const changed = { id: newYork.brandId, version: data?.version ?? 0, currency: 'HKD' as const }
   expect(await root.call(brand.endpoints.update, changed)).toMatchObject({ key: 'brand.currencyFixed' })
+})
+
+test('cards, rules and packages are of the currency of their brand', async () => {
+  const { brandId } = newYork
+  const startAt = '2026-01-01T00:00:00.000Z'
+  await root.call(memberCard.endpoints.create, { brandId, name: 'Month', level: 9, kind: 'PAID', priceCents: 19_90 })
+  await root.call(pointRule.endpoints.create, { brandId, name: 'Spend', type: 'EARN_SPEND', startAt })
+  await root.call(rechargePackage.endpoints.create, { brandId, name: '100', payCents: 100_00, startAt })
+  const lists = [memberCard, pointRule, rechargePackage].map(({ endpoints }) => endpoints.list)
+  for (const list of lists) {
+    const { data } = await root.call(list, { brandId })
+    expect(data?.list.map(({ currency }) => currency)).toContain('USD')
+  }
+  const { data: tree } = await root.call(brand.endpoints.tree, {})
+  expect(tree?.find(({ id }) => id === brandId)).toMatchObject({ currency: 'USD' })
 })

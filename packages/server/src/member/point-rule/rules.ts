@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
+import { currencyOf } from '../../store/brand/brand-currency.public.ts'
 import { pointsByRule } from '../points/point-days.public.ts'
 
 export type Rule = RowOf<'pointRule'>
@@ -12,6 +13,7 @@ const thisRule = sql`point_rule.id`
 export const rules = entityTable(pointRule, {
   shows: {
     brandName: nameIn('brand', 'pointRule.brandId'),
+    currency: currencyOf('pointRule.brandId'),
     issuedPoints: pointsByRule(thisRule, sql`'EARN'`),
     spentPoints: sql<number>`-${pointsByRule(thisRule, sql`'SPEND', 'RETURN'`)}`,
   },

@@ -36,7 +36,7 @@ export async function weeks(ctx: Context, { brandId, count }: Parsed<typeof poin
              coalesce(moved.expired, 0)::bigint as expired
         from span left join moved on moved.week = span.week order by span.week`.execute(ctx.db),
     sql<Answer['owed'][number]>`
-      select b.id as brand_id, b.name as brand_name, o.open,
+      select b.id as brand_id, b.name as brand_name, b.currency, o.open,
              (select (o.open / r.points_per_step) * r.cents_per_step from point_rule r
                where r.tenant_id = app.tenant() and r.brand_id = b.id and r.type = 'BURN_DEDUCT' and r.status = 1
                  and r.deleted_at is null and r.start_at <= now() and (r.end_at is null or r.end_at > now())

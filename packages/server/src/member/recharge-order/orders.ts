@@ -5,6 +5,7 @@ import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import { movesOf } from '../../platform/states/moves.ts'
+import { currencyOf } from '../../store/brand/brand-currency.public.ts'
 import { memberOf } from '../member/member-keyword.public.ts'
 
 export type Order = RowOf<'rechargeOrder'>
@@ -22,6 +23,7 @@ export const orders = entityTable(rechargeOrder, {
     nickname: sql<string>`${buyer('nickname')}`,
     mobile: sql<string | null>`${buyer('mobile')}`,
     brandName: nameIn('brand', 'rechargeOrder.brandId'),
+    currency: currencyOf('rechargeOrder.brandId'),
     shopName: nameIn('shop', 'rechargeOrder.shopId'),
     payChannelName: nameIn('payChannel', 'rechargeOrder.payChannelId'),
     principalLeftCents: left('principalLeft'),

@@ -3,12 +3,14 @@ import { sql } from 'kysely'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
+import { currencyOf } from '../../store/brand/brand-currency.public.ts'
 
 export type Package = RowOf<'rechargePackage'>
 
 export const packages = entityTable(rechargePackage, {
   shows: {
     brandName: nameIn('brand', 'rechargePackage.brandId'),
+    currency: currencyOf('rechargePackage.brandId'),
     giftCardName: nameIn('memberCard', 'rechargePackage.giftCardId'),
     takingsCents: sql<number>`coalesce((
       select sum(o.pay_cents - o.refund_cents)::bigint from recharge_order o

@@ -43,7 +43,7 @@ type Ruled = MemberCardRow & { threshold: number }
 const isRuled = (card: MemberCardRow): card is Ruled => card.threshold !== null
 
 function Levels({ cards }: { cards: readonly MemberCardRow[] }) {
-  const { say } = useWords()
+  const { say, language } = useWords()
   const ruled = cards.filter(isRuled)
   const [scale] = useState(() => scaleOf(ruled.map(({ threshold }) => threshold)))
   const [moving, move] = useState<readonly number[]>(() => ruled.map(({ threshold }) => scale.positionOf(threshold)))
@@ -70,7 +70,8 @@ function Levels({ cards }: { cards: readonly MemberCardRow[] }) {
               <strong className={css.count}>{card.memberCount}</strong>
               <span className={css.note}>
                 {say(words.share, { share: percentText(card.shareBp) })}
-                {at >= 0 && ` · ${say(words.from, { threshold: sizeText(card, thresholdOf(at, moving[at] ?? 0)) })}`}
+                {at >= 0 &&
+                  ` · ${say(words.from, { threshold: sizeText(card, thresholdOf(at, moving[at] ?? 0), language) })}`}
               </span>
             </li>
           )
@@ -84,7 +85,7 @@ function Levels({ cards }: { cards: readonly MemberCardRow[] }) {
           max={positions}
           value={[...moving]}
           ariaLabelForHandle={ruled.map(({ name }) => say(words.thresholdOf, { name }))}
-          tooltip={{ formatter: (position = 0) => sizeText(ruled[0] as Ruled, scale.thresholdAt(position)) }}
+          tooltip={{ formatter: (position = 0) => sizeText(ruled[0] as Ruled, scale.thresholdAt(position), language) }}
           onChange={(next: number[]) => move(next.toSorted((one, other) => one - other))}
           onChangeComplete={(next: number[]) => settle(next.toSorted((one, other) => one - other))}
         />
@@ -94,7 +95,7 @@ function Levels({ cards }: { cards: readonly MemberCardRow[] }) {
           key={card.id}
           card={card}
           threshold={threshold}
-          text={sizeText(card, threshold)}
+          text={sizeText(card, threshold, language)}
           onUndo={() => {
             const back = settled.map((position, at) =>
               ruled[at]?.id === card.id ? scale.positionOf(card.threshold as number) : position,

@@ -35,7 +35,7 @@ const columns: readonly Column<MemberCardRow>[] = [
     name: 'threshold',
     width: 96,
     spare: 2,
-    cell: (row) => (row.threshold === null ? '–' : sizeText(row, row.threshold)),
+    cell: (row) => <Threshold card={row} />,
   },
   { name: 'payBp', width: 96 },
   { name: 'pointBp', width: 96, spare: 4 },
@@ -154,6 +154,11 @@ export default function MemberCardPage() {
 }
 
 /** Opens the changes of the brand that the list is filtered by. */
+function Threshold({ card }: { card: MemberCardRow }) {
+  const { language } = useWords()
+  return card.threshold === null ? '–' : sizeText(card, card.threshold, language)
+}
+
 function ChangesButton({ onOpen }: { onOpen(brandId: number | undefined): void }) {
   const { say } = useWords()
   const { state } = useList()

@@ -68,7 +68,7 @@ export const words = {
   sell: ['售卖', 'Sell'],
   sellTitle: ['售卖“{name}”', 'Sell “{name}”'],
   sellHelp: [
-    '收款 {price} 元后立即生效；重复购买顺延有效期',
+    '收款 {price} 后立即生效；重复购买顺延有效期',
     'Active as soon as {price} is paid; buying again extends it',
   ],
   sold: ['已售出', 'Sold'],

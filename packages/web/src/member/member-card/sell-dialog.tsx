@@ -2,7 +2,7 @@ import { member } from '@brandside/contract/member/member.ts'
 import { type MemberCardRow, memberCard } from '@brandside/contract/member/member-card.ts'
 import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
-import { showMoney } from '../../platform/base/format/number.ts'
+import { showAmount } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ActDialog } from '../../platform/data/form/act-dialog.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
@@ -14,14 +14,14 @@ const ChannelPicker = picker(payChannel)
 
 /** Sells a card at the counter. */
 export function SellDialog({ card, onClosed }: { card: MemberCardRow; onClosed(): void }) {
-  const { say } = useWords()
-  const { id, name, priceCents, brandId } = card
+  const { say, language } = useWords()
+  const { id, name, priceCents, brandId, currency } = card
   return (
     <ActDialog
       of={memberCard}
       act="sell"
       title={say(words.sellTitle, { name })}
-      help={say(words.sellHelp, { price: showMoney(priceCents) })}
+      help={say(words.sellHelp, { price: showAmount(priceCents, currency, language) })}
       verb={say(words.sell)}
       given={{ id }}
       fields={['memberId', 'shopId', 'payChannelId']}

@@ -36,7 +36,7 @@ export const words = {
   expired: ['过期', 'Expired'],
   liability: ['未使用积分', 'Unused points'],
   open: ['{points} 积分', '{points} points'],
-  worth: ['可抵 {amount} 元', 'worth {amount}'],
+  worth: ['可抵 {amount}', 'worth {amount}'],
   noWorth: ['没有抵现规则', 'no redemption rule'],
   calculate: ['试算', 'Try out'],
   calculator: ['试算“{name}”', 'Try out “{name}”'],

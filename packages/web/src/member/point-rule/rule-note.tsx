@@ -2,7 +2,7 @@ import { points } from '@brandside/contract/member/points.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { Link, useNavigate } from 'react-router'
 import { dayAfter } from '../../platform/base/format/day-text.rules.ts'
-import { showNumber } from '../../platform/base/format/number.ts'
+import { showAmount, showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useList } from '../../platform/data/resource/resource.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
@@ -14,7 +14,7 @@ import { words } from './point-rule.words.ts'
 
 /** What the rules have given and taken, week by week, and what the open points are worth by the rules for paying. */
 export function RuleNote() {
-  const { say } = useWords()
+  const { say, language } = useWords()
   const { state } = useList()
   const navigate = useNavigate()
   const may = useCan()(points.endpoints.weeks.guard)
@@ -51,7 +51,7 @@ export function RuleNote() {
           }}
         />
         <ul className={css.owed} aria-label={say(words.liability)}>
-          {owed.map(({ brandId: id, brandName, open, worthCents }) => (
+          {owed.map(({ brandId: id, brandName, currency, open, worthCents }) => (
             <li key={id}>
               <span>{brandName}</span>
               <Link to={`/member/points?brandId=${id}`}>
@@ -60,7 +60,7 @@ export function RuleNote() {
               <span>
                 {worthCents === null
                   ? say(words.noWorth)
-                  : say(words.worth, { amount: showNumber('money', worthCents) })}
+                  : say(words.worth, { amount: showAmount(worthCents, currency, language) })}
               </span>
             </li>
           ))}

@@ -27,6 +27,7 @@ const columns: readonly Column<RechargeOrderRow>[] = [
   { name: 'orderNo', width: 136 },
   { name: 'nickname', note: 'memberNo', width: 200 },
   { name: 'packageName', width: 128 },
+  { name: 'currency', width: 80, spare: 6 },
   { name: 'payCents', width: 104 },
   { name: 'giftCents', width: 96, spare: 4 },
   { name: 'principalLeftCents', width: 104 },

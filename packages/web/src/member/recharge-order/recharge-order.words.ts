@@ -9,7 +9,7 @@ export const words = {
   refund: ['退款', 'Refund'],
   refundTitle: ['充值退款 {name}', 'Refund recharge {name}'],
   refundHelp: [
-    '退 {cash} 元，作废赠金 {gift} 元，收回积分 {points}，作废礼券 {coupons} 张',
+    '退 {cash}，作废赠金 {gift}，收回积分 {points}，作废礼券 {coupons} 张',
     'Refund {cash}; gift forfeited {gift}; points clawed back {points}; coupons voided {coupons}',
   ],
   refunded: ['已退款', 'Refunded'],

@@ -1,5 +1,5 @@
 import { type RechargeOrderRow, rechargeOrder } from '@brandside/contract/member/recharge-order.ts'
-import { showMoney } from '../../platform/base/format/number.ts'
+import { showAmount } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ActDialog } from '../../platform/data/form/act-dialog.tsx'
 import { useCloseOnFailure } from '../../platform/io/api/use-close-on-failure.ts'
@@ -8,8 +8,9 @@ import { words } from './recharge-order.words.ts'
 
 /** What a refund gives back and takes away, before it is done. */
 export default function RefundDialog({ order, onClosed }: { order: RechargeOrderRow; onClosed(): void }) {
-  const { say } = useWords()
-  const { id, orderNo: name } = order
+  const { say, language } = useWords()
+  const { id, orderNo: name, currency } = order
+  const shown = (cents: number) => showAmount(cents, currency, language)
   const read = useRead(rechargeOrder, 'refundPreview', { id })
   const { data } = read
   useCloseOnFailure(read, onClosed)
@@ -20,7 +21,7 @@ export default function RefundDialog({ order, onClosed }: { order: RechargeOrder
       of={rechargeOrder}
       act="refund"
       title={say(words.refundTitle, { name })}
-      help={say(words.refundHelp, { cash: showMoney(cashCents), gift: showMoney(forfeitedCents), points, coupons })}
+      help={say(words.refundHelp, { cash: shown(cashCents), gift: shown(forfeitedCents), points, coupons })}
       verb={say(words.refund)}
       danger
       given={{ id }}

@@ -2,14 +2,13 @@ import { type RechargePackageRow, rechargePackage } from '@brandside/contract/me
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { percentText, ratio } from '@brandside/contract/platform/money.ts'
 import { Arranged } from '../../marketing/inputs/arranged.public.tsx'
-import { showMoney } from '../../platform/base/format/number.ts'
+import { showAmount } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useList } from '../../platform/data/resource/resource.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'
 import { Awaited } from '../../platform/ui/page/awaited.tsx'
-import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import css from './package-cards.module.css'
 import { words } from './recharge-package.words.ts'
 
@@ -47,16 +46,17 @@ export function PackageCards() {
 
 /** What is paid and given, and how much of the balance the gift is: so much a margin has to bear. */
 function Card({ row }: { row: RechargePackageRow }) {
-  const { say } = useWords()
-  const { payCents, giftCents, giftPoints, tag } = row
+  const { say, language } = useWords()
+  const { payCents, giftCents, giftPoints, tag, currency } = row
+  const shown = (cents: number) => showAmount(cents, currency, language)
   const costBp = ratio(giftCents, 10_000, payCents + giftCents)
   return (
     <>
       <span className={css.top}>
-        <strong className={css.pay}>{shownNumber('money', payCents)}</strong>
+        <strong className={css.pay}>{shown(payCents)}</strong>
         {tag && <span className={css.tag}>{tag}</span>}
       </span>
-      <span>{giftCents > 0 ? say(words.gives, { gift: showMoney(giftCents) }) : say(words.noGift)}</span>
+      <span>{giftCents > 0 ? say(words.gives, { gift: shown(giftCents) }) : say(words.noGift)}</span>
       {giftPoints > 0 && <span className={css.note}>{say(words.givesPoints, { points: giftPoints })}</span>}
       <span className={css.bar} aria-hidden="true">
         <span style={{ inlineSize: `${costBp / 100}%` }} />

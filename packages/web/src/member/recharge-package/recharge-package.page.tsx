@@ -22,6 +22,7 @@ const CardPicker = picker(memberCard)
 
 const columns: readonly Column<RechargePackageRow>[] = [
   { name: 'name', note: 'brandName', width: 200 },
+  { name: 'currency', width: 80, spare: 6 },
   { name: 'payCents', width: 104 },
   { name: 'giftCents', width: 104 },
   {
