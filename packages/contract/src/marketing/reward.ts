@@ -145,6 +145,7 @@ export const reward = entity({
     failed: count(['发放失败', 'Failed']),
     couponName: optionalText(['优惠券', 'Coupon'], { max: 40 }).unwrap(),
     brandName: optionalText(['品牌', 'Brand'], { max: 64 }).unwrap(),
+    currency,
   },
   row: [
     ...(['name', 'image', 'brandId', 'brandName', 'mode', 'trigger', 'kind', 'couponId', 'couponName'] as const),
@@ -152,6 +153,7 @@ export const reward = entity({
       'quantity',
       'pointsGiven',
       'pointsCost',
+      'currency',
       'cashCents',
       'stock',
       'taken',

@@ -114,6 +114,7 @@ const derived = {
   usedShopId: optionalReference(['使用门店', 'Used at']).unwrap(),
   usedShopName: optionalText(['使用门店', 'Used at'], { max: 64 }).unwrap(),
   orderId: optionalReference(['订单', 'Order']).unwrap(),
+  currency,
   discountCents: money(['优惠金额', 'Discount']),
   lockUntil: optionalInstant(['锁定至', 'Locked until']).unwrap(),
   voidReason: optionalText(['作废原因', 'Reason for voiding'], { max: 200 }).unwrap(),
@@ -134,7 +135,7 @@ export const userCoupon = entity({
   row: [
     ...(['code', 'couponId', 'couponName', 'type', 'memberId', 'memberNo', 'memberName', 'mobile'] as const),
     ...(['source', 'createdAt', 'validFrom', 'validTo', 'state', 'usedAt', 'usedShopName'] as const),
-    ...(['orderId', 'discountCents'] as const),
+    ...(['orderId', 'currency', 'discountCents'] as const),
   ],
   filters: {
     memberKeyword: text(['会员号、手机号或昵称', 'Member'], { max: 64 }),

@@ -178,6 +178,7 @@ export const Refund = z.object({
   tradeId,
   tradeNo,
   shopName: text(['门店', 'Shop'], { max: 64 }),
+  currency,
   amountCents,
   doneCents: money(['已完成', 'Done']),
   reasonCode,

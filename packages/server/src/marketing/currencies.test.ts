@@ -51,6 +51,10 @@ test('each figure of a promotion says its currency, which is that of its brand',
       await client.query(`update app.${table} set brand_id = $2, deleted_at = null where id = $1`, [id, newYork])
       made.push(Number(id) as Id)
     }
+    await client.query(
+      `update app.reward set trigger = 'REGISTER', quantity = 1, per_member = 1, per_member_days = 1 where id = $1`,
+      [made.at(-1)],
+    )
     return made
   })
   const [couponId, activityId, campaignId, rewardId] = ids as [Id, Id, Id, Id]
@@ -61,6 +65,24 @@ test('each figure of a promotion says its currency, which is that of its brand',
     await root.call(activity.endpoints.view, { id: activityId }),
     await root.call(marketingActivity.endpoints.stat, { id: campaignId }),
     await root.call(reward.endpoints.stat, { id: rewardId }),
+    await root.call(reward.endpoints.view, { id: rewardId }),
   ]
   expect(told.map(({ data }) => data?.currency)).toEqual(told.map(() => 'USD'))
+})
+
+test('what a cart misses for a coupon is told in the currency of the shop', async () => {
+  const id = await aCoupon({ minCents: 80_00 })
+  const [shopId] = shopIds as [Id]
+  const missing = async () => {
+    const lines = [{ skuId: 1, name: '面', unitCents: 30_00, qty: 1, categoryIds: [] }]
+    const { data } = await root.call(coupon.endpoints.quote, { shopId, couponId: id, lines })
+    return data?.refusals[0]?.words
+  }
+  expect(await missing()).toEqual(['指定商品还差 ¥50.00', 'Spend CN¥50.00 more on the listed goods'])
+  await asSuperuser(product.database, (client) =>
+    client.query("update app.brand b set currency = 'HKD' from app.shop s where s.id = $1 and b.id = s.brand_id", [
+      shopId,
+    ]),
+  )
+  expect(await missing()).toEqual(['指定商品还差 HK$50.00', 'Spend HK$50.00 more on the listed goods'])
 })

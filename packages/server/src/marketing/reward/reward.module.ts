@@ -11,6 +11,7 @@ import { nameIn } from '../../platform/entity/names.ts'
 import { demandVersion } from '../../platform/entity/rows.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
+import { currencyOf } from '../../store/brand/brand-currency.public.ts'
 import { phaseOf } from '../phase-of.public.ts'
 import { demandBrand, demandShops } from '../targets.public.ts'
 import { giveByClock } from './by-clock.ts'
@@ -30,6 +31,7 @@ const rewards = entityTable(reward, {
       where g.tenant_id = app.tenant() and g.reward_id = reward.id and g.state = 'FAILED')`,
     couponName: nameIn('coupon', 'reward.couponId'),
     brandName: nameIn('brand', 'reward.brandId'),
+    currency: currencyOf('reward.brandId'),
   },
   asks: { phase: (phase) => sql`${phaseOf('reward')} = ${phase}` },
 })

@@ -16,6 +16,7 @@ import { scoped } from '../../platform/identity/data-scope.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { movesOf } from '../../platform/states/moves.ts'
+import { currencyOf } from '../../store/brand/brand-currency.public.ts'
 import { demandMarketing } from '../../store/brand/in-business.public.ts'
 import { codeOf } from './code.public.ts'
 import { historyOf } from './history.ts'
@@ -36,6 +37,7 @@ const coupons = entityTable(userCoupon, {
     memberName: nameIn('member', 'userCoupon.memberId', 'nickname'),
     mobile: nameIn('member', 'userCoupon.memberId', 'mobile'),
     usedShopName: nameIn('shop', 'userCoupon.usedShopId'),
+    currency: currencyOf('userCoupon.brandId'),
   },
   searches: { memberKeyword: [member] },
   asks: {

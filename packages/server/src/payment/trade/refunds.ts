@@ -65,6 +65,7 @@ function show(rows: { select(columns: readonly unknown[]): unknown }) {
     personName('tradeRefund.createdBy').as('requestedByName'),
     personName('tradeRefund.auditedBy').as('auditedByName'),
     ofTrade(sql`trade.trade_no`).as('tradeNo'),
+    ofTrade(sql`trade.currency`).as('currency'),
     ofTrade(nameIn('shop', 'trade.shopId')).as('shopName'),
     sql`(select jsonb_agg(jsonb_build_object('id', r.id, 'paymentId', r.payment_id, 'channelName', c.name,
           'amountCents', r.amount_cents, 'partState', r.state, 'error', r.error,

@@ -1,5 +1,5 @@
 import { type RewardRow, reward } from '@brandside/contract/marketing/reward.ts'
-import { showMoney, showNumber } from '../../platform/base/format/number.ts'
+import { showAmount, showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useResource } from '../../platform/data/resource/resource.ts'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
@@ -32,12 +32,12 @@ export function RewardCards() {
 }
 
 function Card({ row }: { row: RewardRow }) {
-  const { say } = useWords()
+  const { say, language } = useWords()
   const { open } = useResource()
-  const { id, name, image, mode, kind, trigger, phase, pointsCost, cashCents, taken, stock } = row
+  const { id, name, image, mode, kind, trigger, phase, pointsCost, cashCents, taken, stock, currency } = row
   const price = [
     say(words.points, { points: showNumber('integer', pointsCost) }),
-    ...(cashCents > 0 ? [showMoney(cashCents)] : []),
+    ...(cashCents > 0 ? [showAmount(cashCents, currency, language)] : []),
   ].join(' + ')
   return (
     <li>

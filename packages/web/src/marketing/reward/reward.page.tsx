@@ -32,6 +32,7 @@ const columns: readonly Column<RewardRow>[] = [
   { name: 'kind', width: 80 },
   { name: 'couponName', width: 144, spare: 4 },
   { name: 'pointsCost', width: 96 },
+  { name: 'currency', width: 80, spare: 6 },
   { name: 'cashCents', width: 88, spare: 1 },
   { name: 'taken', width: 112, cell: ({ taken, stock }) => <StockCell issued={taken} total={stock} /> },
   { name: 'failed', width: 88, spare: 2 },

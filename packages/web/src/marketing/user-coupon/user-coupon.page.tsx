@@ -33,6 +33,7 @@ const columns: readonly Column<UserCouponRow>[] = [
   { name: 'createdAt', width: 128, spare: 1 },
   { name: 'usedAt', width: 128, spare: 3 },
   { name: 'usedShopName', width: 112, spare: 4 },
+  { name: 'currency', width: 80, spare: 6 },
   { name: 'discountCents', width: 96, spare: 5 },
 ]
 

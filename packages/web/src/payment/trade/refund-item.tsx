@@ -1,5 +1,6 @@
 import { trade } from '@brandside/contract/payment/trade.ts'
 import { Link } from 'react-router'
+import { showAmount } from '../../platform/base/format/number.ts'
 import { Time } from '../../platform/base/format/time.tsx'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useSession } from '../../platform/base/session/session-store.ts'
@@ -20,7 +21,7 @@ const ofPart = shown.parts?.items ?? {}
 
 /** A refund: how much of what was asked for has gone back, each of its parts, and what an operator may do with it. */
 export function RefundItem({ refund, withTrade = false }: { refund: RefundRow; withTrade?: boolean }) {
-  const { say } = useWords()
+  const { say, language } = useWords()
   const me = useSession(({ userInfo }) => userInfo?.user?.id)
   const { refundNo, refundState, reasonCode, reason, requestedByName, auditedByName, auditRemark, parts } = refund
   const waits = refundState === 'WAIT_AUDIT'
@@ -29,7 +30,7 @@ export function RefundItem({ refund, withTrade = false }: { refund: RefundRow; w
     <li className={css.row}>
       <span>{withTrade ? <Link to={`/payment/trade?id=${refund.tradeId}`}>{refundNo}</Link> : refundNo}</span>
       {shown.refundState && <ChoiceValue info={shown.refundState} value={refundState} compact />}
-      <span className={css.amount}>{shownNumber('money', -refund.amountCents)}</span>
+      <span className={css.amount}>{showAmount(-refund.amountCents, refund.currency, language)}</span>
       <span className={css.note}>
         {withTrade && <span>{refund.shopName}</span>}
         {shown.reasonCode && <ChoiceValue info={shown.reasonCode} value={reasonCode} compact={false} />}

@@ -1,6 +1,6 @@
 import { trade } from '@brandside/contract/payment/trade.ts'
 import { Button } from 'antd'
-import { showMoney } from '../../platform/base/format/number.ts'
+import { showAmount } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useConfirm } from '../../platform/ui/dialog/confirm-action.ts'
@@ -12,11 +12,12 @@ type Way = 'RETRY' | 'CASH' | 'GIVE_UP'
 
 /** What becomes of the parts that a channel has refused: sent again, paid out in cash, or given up. */
 export function RefundRescue({ refund }: { refund: RefundRow }) {
-  const { say, t } = useWords()
+  const { say, t, language } = useWords()
   const ask = useConfirm()
   const rescue = useAction(trade, 'refundRetry', { done: say(words.rescued) })
   const failed = refund.parts.filter(({ partState }) => partState === 'FAILED')
-  const amount = showMoney(failed.reduce((sum, { amountCents }) => sum + amountCents, 0))
+  const sum = failed.reduce((all, { amountCents }) => all + amountCents, 0)
+  const amount = showAmount(sum, refund.currency, language)
 
   async function take(way: Way) {
     const question = { CASH: words.cashText, GIVE_UP: words.giveUpText, RETRY: undefined }[way]
