@@ -48,7 +48,8 @@ function plainDigits(typed: string, kind: FieldKind): string {
     .replaceAll('。', '.')
     .replace(/[−–]/g, '-')
     .replace(/^\((.*)\)$/, '-$1')
-  const unit = kind === 'percent' ? /%\s*$/ : kind === 'money' ? /\s*(\p{Sc}|元|CNY|RMB)\s*/giu : /^$/
+  const unit =
+    kind === 'percent' ? /%\s*$/ : kind === 'money' ? /\s*((CN|HK|US)?\p{Sc}|[美港]?元|CNY|RMB|HKD|USD)\s*/giu : /^$/
   const bare = text.replace(unit, '').trim()
   return bare.replace(/^(-?)(\d{1,3}(?:[, '’]\d{3})+)(?=\.|$)/, (_, sign: string, digits: string) => {
     return sign + digits.replace(/\D/g, '')
