@@ -1,5 +1,5 @@
 import type { Faults } from './faults.ts'
-import { escaped, page } from './html.ts'
+import { escaped, money, page } from './html.ts'
 import type { State } from './store.ts'
 
 /** How much of what there is the page shows. */
@@ -25,10 +25,10 @@ export function homePage({ pay, delivery, epos }: State, faults: Faults): string
     ])
   const payments = Object.values(pay.payments)
     .slice(-most)
-    .map(({ paymentNo, subject, amount, state }) => [
+    .map(({ paymentNo, subject, amount, currency, state }) => [
       `<a href="/pay/v1/cashier?no=${encodeURIComponent(paymentNo)}">${escaped(paymentNo)}</a>`,
       escaped(subject),
-      `${money(amount)} · ${state}`,
+      `${money(amount, currency)} · ${state}`,
     ])
   const tills = Object.entries(epos.shops).map(([shop, { tables, goods, slowMs = 0 }]) => [
     escaped(shop),
@@ -50,8 +50,6 @@ export function homePage({ pay, delivery, epos }: State, faults: Faults): string
     <h2>收银 · POS</h2>${table(tills)}<script>${script}</script>`,
   )
 }
-
-const money = (cents: number) => `¥${(cents / 100).toFixed(2)}`
 
 function act(text: string, path: string, body: object): string {
   return `<button data-path="${path}" data-body="${escaped(JSON.stringify(body))}">${text}</button>`

@@ -4,6 +4,10 @@ export function page(title: string, body: string): string {
 <title>${escaped(title)}</title><style>${style}</style><body>${body}</body></html>`
 }
 
+/** Currencies with three letters; delivery platforms and old payments name none. */
+export const money = (cents: number, currency = 'CNY') =>
+  new Intl.NumberFormat('zh-CN', { style: 'currency', currency }).format(cents / 100)
+
 export const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Faults } from './faults.ts'
-import { escaped, page } from './html.ts'
+import { escaped, money, page } from './html.ts'
 import type { Asked, Reply } from './sandbox.ts'
 import type { Store } from './store.ts'
 import type { Tell } from './tell.ts'
@@ -10,6 +10,8 @@ interface Payment {
   app: string
   paymentNo: string
   amount: number
+  /** Left out of what was paid before partners were told. */
+  currency?: string
   subject: string
   state: 'PENDING' | 'SUCCESS' | 'FAILED' | 'CLOSED'
   channelTxnNo: string
@@ -128,6 +130,7 @@ export function payCalls({ state: { pay } }: Store, tell: Tell, faults: Faults) 
     const paymentNo = String(body.paymentNo)
     pay.payments[paymentNo] ??= {
       ...{ app, paymentNo, amount: Number(body.amount), subject: String(body.subject ?? ''), state: 'PENDING' },
+      ...(typeof body.currency === 'string' && { currency: body.currency }),
       ...{ channelTxnNo: `T${randomUUID().slice(0, 13)}`, paidAt: null, refunded: 0 },
       notifyPath: typeof body.notifyPath === 'string' ? body.notifyPath : null,
     }
@@ -188,12 +191,12 @@ export function payCalls({ state: { pay } }: Store, tell: Tell, faults: Faults) 
   return { open, signed }
 }
 
-function cashierPage({ paymentNo, amount, subject, state }: Payment): string {
+function cashierPage({ paymentNo, amount, currency, subject, state }: Payment): string {
   const link = (to: string, text: string) =>
     `<a class="go" href="${at}/settle?no=${encodeURIComponent(paymentNo)}&amp;state=${to}">${text}</a>`
   const choice = state === 'PENDING' ? `${link('SUCCESS', '支付 · Pay')} ${link('FAILED', '失败 · Fail')}` : ''
   return page(
     '支付沙箱 · Payment sandbox',
-    `<h1>${escaped(subject)}</h1><p>¥${(amount / 100).toFixed(2)} · ${state}</p>${choice}`,
+    `<h1>${escaped(subject)}</h1><p>${money(amount, currency)} · ${state}</p>${choice}`,
   )
 }

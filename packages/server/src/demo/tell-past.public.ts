@@ -44,6 +44,7 @@ interface Payment {
   channelId: Id
   paymentNo: string
   amount: number
+  currency: string
   subject: string
   channelTxnNo: string
   paidAt: string
@@ -52,7 +53,7 @@ interface Payment {
 
 async function paymentsOf(db: Db): Promise<Payment[]> {
   const { rows } = await sql<Payment>`
-    select p.pay_channel_id as channel_id, p.payment_no, p.amount_cents as amount, t.subject, p.channel_txn_no,
+    select p.pay_channel_id as channel_id, p.payment_no, p.amount_cents as amount, t.currency, t.subject, p.channel_txn_no,
            p.paid_at, case when p.state = 'REVERSED' then p.amount_cents else p.refunded_cents end as refunded
       from trade_payment p
       join trade t on t.tenant_id = p.tenant_id and t.id = p.trade_id

@@ -133,7 +133,8 @@ async function ask(channel: UsableChannel, config: Record<string, string>, sent:
     const adapter = remoteAdapter(channel.adapter, config)
     if (!adapter) return { state: 'PENDING' }
     return await adapter.pay({
-      ...{ paymentNo: payment.paymentNo, amount: payment.amountCents, subject: trade.subject },
+      ...{ paymentNo: payment.paymentNo, amount: payment.amountCents, currency: trade.currency },
+      subject: trade.subject,
       ...{ expireAt: trade.expireAt, method: wanted.method, authCode: wanted.authCode ?? undefined },
       notifyPath: `/pcapi/v1/trade/notify/${channel.adapter}?tenant=${tenantId}`,
     })

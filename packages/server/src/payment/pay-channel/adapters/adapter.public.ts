@@ -14,6 +14,7 @@ export interface PaymentAdapter {
 export interface PayOrder {
   paymentNo: string
   amount: number
+  currency: string
   subject: string
   expireAt: string
   notifyPath: string
