@@ -125,9 +125,9 @@ const priceChange = {
     .max(1_000_000_00)
     .register(fieldNotes, { label: ['数值', 'Value'], kind: 'integer' }),
   step: choice(['取整到', 'Round to'], {
-    CENT: ['分', '0.01'],
-    TEN_CENTS: ['角', '0.10'],
-    WHOLE: ['元', '1.00'],
+    CENT: ['0.01', '0.01'],
+    TEN_CENTS: ['0.10', '0.10'],
+    WHOLE: ['1.00', '1.00'],
   }).default('CENT'),
 }
 

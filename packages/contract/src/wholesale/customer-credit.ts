@@ -26,7 +26,7 @@ export const creditFourEyes = {
   standard: true,
   tenant: true,
   title: ['信用额度复核', 'Credit limits need a second person'],
-  remark: ['10 万元以上的额度由他人复核', 'Limits above 100,000.00 need a second person’s approval'],
+  remark: ['100,000.00 以上的额度由他人复核', 'Limits above 100,000.00 need a second person’s approval'],
 } as const satisfies Parameter
 
 /** Above this, a second person approves a limit. */

@@ -84,7 +84,7 @@ const batchId = count(['批次', 'Batch']).nullable()
 const roundTo = z.literal([1, 10, 50, 100]).register(fieldNotes, {
   label: ['取整到', 'Rounded to'],
   kind: 'choice',
-  options: { 1: ['分', '0.01'], 10: ['角', '0.10'], 50: ['五角', '0.50'], 100: ['元', '1.00'] },
+  options: { 1: ['0.01', '0.01'], 10: ['0.10', '0.10'], 50: ['0.50', '0.50'], 100: ['1.00', '1.00'] },
 })
 
 const Sourced = z.object({

@@ -13,7 +13,7 @@ export const words = {
   fillAll: ['填入全部未收', 'Fill all open'],
   fillDue: ['只填已到期', 'Fill due only'],
   fillAmount: ['按金额填入', 'Fill by amount'],
-  amount: ['还款金额（元）', 'Amount'],
+  amount: ['还款金额', 'Amount'],
   nothingOpen: ['该客户没有未收的应收款', 'This customer has no open receivables'],
   owes: ['未收 {count} 笔，共 {total}', '{count} open, {total} in total'],
 } as const satisfies Record<string, Bilingual>

@@ -6,7 +6,7 @@ export const words = {
   set: ['设置信用', 'Set credit'],
   setTitle: ['“{name}”的信用', 'Credit of “{name}”'],
   setHelp: [
-    '10 万元以上的额度须由他人复核后生效；账期只影响以后的应收',
+    '100,000.00 以上的额度须由他人复核后生效；账期只影响以后的应收',
     'Limits from 100,000.00 take effect after approval by a second person; terms apply to future shipments only',
   ],
   saved: ['“{name}”的信用已保存', 'Credit of “{name}” saved'],
