@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineContract } from '../platform/contract.ts'
 import { Done, NoInput } from '../platform/crud.ts'
+import { currency } from '../platform/dictionaries.ts'
 import { read, write } from '../platform/endpoint.ts'
 import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { optionalMoney } from '../platform/fields/money.ts'
@@ -69,6 +70,21 @@ export const documentPhone = {
   tenant: true,
 } as const satisfies Parameter
 
+/** Prices, orders and receivables are of one currency: the company's own. */
+export const documentCurrency = {
+  key: 'wholesale.document.currency',
+  group: 'wholesale',
+  type: 'enum',
+  standard: 'CNY',
+  options: currency.items,
+  title: ['批发业务币种', 'Currency of wholesale'],
+  remark: [
+    '批发价格与单据的金额以此币种计；不会换算已有金额',
+    'The currency of prices and documents in wholesale; amounts that exist are not converted',
+  ],
+  tenant: true,
+} as const satisfies Parameter
+
 const lockedUntil = optionalDay(['会计期间锁定至', 'Locked up to'])
 
 /** Up to this day, which counts, no money moves any more: what is taken back later is posted on the day it is taken back. */
@@ -96,7 +112,7 @@ export const docSeq = defineContract({
   roles: { FINANCE: 'all', SALESMAN: [] },
   records: 'none',
   dictionaries: [documentTypes],
-  parameters: [documentAddress, documentPhone, periodLock],
+  parameters: [documentAddress, documentPhone, documentCurrency, periodLock],
   reasons: {
     periodLocked: ['{date} 所在会计期间已锁定', 'The period of {date} is locked'],
     lockPast: ['最晚只能锁定到昨天', 'Periods can be locked up to yesterday at the latest'],

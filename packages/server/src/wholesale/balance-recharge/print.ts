@@ -5,7 +5,7 @@ import { balanceRecharge } from '@brandside/contract/wholesale/balance-recharge.
 import type { Context } from '../../platform/context.ts'
 import { countPrint } from '../../platform/printing/count-print.ts'
 import type { Printout } from '../../platform/printing/printout.ts'
-import { inCapitals, letterhead, printedBy } from '../doc-seq/letterhead.public.ts'
+import { belowTotal, letterhead, printedBy } from '../doc-seq/letterhead.public.ts'
 import { recharges } from './recharges.ts'
 
 /** The receipt of a recharge. */
@@ -31,7 +31,7 @@ export async function print(ctx: Context, { id }: ById): Promise<Printout> {
     totals: [
       ...(row.giftCents === 0 ? [] : [[w.gift, centsText(row.giftCents)] as const]),
       [w.pays, centsText(row.payCents)],
-      ...inCapitals(ctx, row.payCents),
+      ...belowTotal(ctx, row.payCents),
     ],
     sections: row.remark ? [{ title: w.remark, text: row.remark }] : [],
   }

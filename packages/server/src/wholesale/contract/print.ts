@@ -6,7 +6,7 @@ import { contract } from '@brandside/contract/wholesale/contract.ts'
 import type { Context } from '../../platform/context.ts'
 import { countPrint } from '../../platform/printing/count-print.ts'
 import type { Labelled, Printout } from '../../platform/printing/printout.ts'
-import { inCapitals, letterhead, payableTo, printedBy } from '../doc-seq/letterhead.public.ts'
+import { belowTotal, letterhead, payableTo, printedBy } from '../doc-seq/letterhead.public.ts'
 import { contracts } from './contracts.ts'
 import { printWords } from './print-words.ts'
 
@@ -45,7 +45,7 @@ export async function print(ctx: Context, { id }: ById): Promise<Printout> {
 
 /** An amount as contracts give it: in figures, and in Chinese in capitals as well. */
 function inWords(ctx: Context, cents: Cents): string {
-  const [[, capitals] = []] = inCapitals(ctx, cents)
+  const [[, capitals] = []] = belowTotal(ctx, cents)
   return [centsText(cents), capitals].filter(Boolean).join('  ')
 }
 

@@ -5,7 +5,7 @@ import { creditPayment } from '@brandside/contract/wholesale/credit-payment.ts'
 import type { Context } from '../../platform/context.ts'
 import { countPrint } from '../../platform/printing/count-print.ts'
 import type { Printout } from '../../platform/printing/printout.ts'
-import { inCapitals, letterhead, printedBy } from '../doc-seq/letterhead.public.ts'
+import { belowTotal, letterhead, printedBy } from '../doc-seq/letterhead.public.ts'
 import { payments } from './payments.ts'
 
 /** The receipt of a settlement, with the documents that it pays. */
@@ -44,7 +44,7 @@ export async function print(ctx: Context, { id }: ById): Promise<Printout> {
     totals: [
       ...(row.overCents === 0 ? [] : [[w.over, centsText(row.overCents)] as const]),
       [w.total, centsText(row.amountCents)],
-      ...inCapitals(ctx, row.amountCents),
+      ...belowTotal(ctx, row.amountCents),
     ],
     sections: row.remark ? [{ title: w.remark, text: row.remark }] : [],
   }

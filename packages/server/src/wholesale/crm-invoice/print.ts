@@ -5,7 +5,7 @@ import { crmInvoice } from '@brandside/contract/wholesale/crm-invoice.ts'
 import type { Context } from '../../platform/context.ts'
 import { countPrint } from '../../platform/printing/count-print.ts'
 import type { Printout } from '../../platform/printing/printout.ts'
-import { inCapitals, letterhead, printedBy } from '../doc-seq/letterhead.public.ts'
+import { belowTotal, letterhead, printedBy } from '../doc-seq/letterhead.public.ts'
 import { invoices } from './invoices.ts'
 
 const words = {
@@ -90,7 +90,7 @@ export async function print(ctx: Context, { id }: ById): Promise<Printout> {
       [w.net, centsText(row.netCents)],
       [w.tax, centsText(row.taxCents)],
       [w.total, centsText(row.amountCents)],
-      ...inCapitals(ctx, row.amountCents),
+      ...belowTotal(ctx, row.amountCents),
     ],
     sections: [],
   }

@@ -1,7 +1,8 @@
 import { capitalAmount } from '@brandside/contract/platform/capital-amount.ts'
+import { currency } from '@brandside/contract/platform/dictionaries.ts'
 import { toLocal } from '@brandside/contract/platform/local-time.ts'
 import type { Cents } from '@brandside/contract/platform/money.ts'
-import { documentAddress, documentPhone } from '@brandside/contract/wholesale/doc-seq.ts'
+import { documentAddress, documentCurrency, documentPhone } from '@brandside/contract/wholesale/doc-seq.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { param } from '../../platform/parameters/param.ts'
@@ -49,7 +50,12 @@ export async function sheetHead(ctx: Context, title: string, no: string, party: 
   return { language, title, no, company: await letterhead(ctx), marks: [], foot: `${party}  ·  ${printedBy(ctx)}` }
 }
 
-/** The row of a total in capitals, which Chinese sheets have. */
-export function inCapitals({ language }: Pick<Context, 'language'>, cents: Cents): [string, string][] {
-  return language === 'zh' && cents >= 0 ? [['大写', capitalAmount(cents)]] : []
+/** Below a total: in Chinese the amount in capitals, with its currency where it is a foreign one; else which currency it is. */
+export function belowTotal(ctx: Context, cents: Cents): [string, string][] {
+  const code = param(ctx, documentCurrency)
+  const [zh, en] = ctx.dictionaries.label(currency.code, code) ?? currency.items[code]
+  if (ctx.language !== 'zh') return [['Currency', en]]
+  const isForeign = code !== 'CNY'
+  if (cents >= 0) return [['大写', `${isForeign ? zh : ''}${capitalAmount(cents)}`]]
+  return isForeign ? [['币种', zh]] : []
 }

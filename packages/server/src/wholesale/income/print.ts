@@ -8,7 +8,7 @@ import { payWay } from '@brandside/contract/wholesale/pay-way.ts'
 import type { Context } from '../../platform/context.ts'
 import { countPrint } from '../../platform/printing/count-print.ts'
 import type { Printout } from '../../platform/printing/printout.ts'
-import { inCapitals, letterhead, printedBy } from '../doc-seq/letterhead.public.ts'
+import { belowTotal, letterhead, printedBy } from '../doc-seq/letterhead.public.ts'
 import { incomes } from './incomes.ts'
 import { printWords } from './print-words.ts'
 
@@ -36,7 +36,7 @@ export async function print(ctx: Context, { id }: ById): Promise<Printout> {
       [w.reference, row.bankRef ?? ''],
     ],
     tables: parts.length === 0 ? [] : [partTable(w, parts)],
-    totals: [[w.total, centsText(row.amountCents)], ...inCapitals(ctx, row.amountCents)],
+    totals: [[w.total, centsText(row.amountCents)], ...belowTotal(ctx, row.amountCents)],
     sections: row.remark ? [{ title: w.remark, text: row.remark }] : [],
   }
 }

@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context.ts'
 import { countPrint } from '../../platform/printing/count-print.ts'
 import type { Labelled, Letterhead, Printout } from '../../platform/printing/printout.ts'
 import { fail, refuse } from '../../platform/refuse.ts'
-import { inCapitals, letterhead, printedBy } from '../doc-seq/letterhead.public.ts'
+import { belowTotal, letterhead, printedBy } from '../doc-seq/letterhead.public.ts'
 import { pickingList } from './picking-list.ts'
 import { printWords } from './print-words.ts'
 import { type PrintedLine, type PrintedNote, printedNotes } from './printed-notes.ts'
@@ -92,6 +92,6 @@ function totalsOf(ctx: Context, w: Words, note: { freightCents: Cents; amountCen
   return [
     ...(note.freightCents === 0 ? [] : [[w.freight, centsText(note.freightCents)] as const]),
     [w.total, centsText(note.amountCents)],
-    ...inCapitals(ctx, note.amountCents),
+    ...belowTotal(ctx, note.amountCents),
   ]
 }

@@ -6,7 +6,7 @@ import { orderReturn } from '@brandside/contract/wholesale/order-return.ts'
 import type { Context } from '../../platform/context.ts'
 import { countPrint } from '../../platform/printing/count-print.ts'
 import type { Printout } from '../../platform/printing/printout.ts'
-import { inCapitals, letterhead, printedBy } from '../doc-seq/letterhead.public.ts'
+import { belowTotal, letterhead, printedBy } from '../doc-seq/letterhead.public.ts'
 import { returns } from './returns.ts'
 
 /** What a customer gets for goods that it gave back; without amounts for those who may not see them. */
@@ -53,7 +53,7 @@ export async function print(ctx: Context, { id }: ById): Promise<Printout> {
       ? [
           ...(freightBackCents ? [[w.freight, centsText(freightBackCents)] as const] : []),
           [w.total, centsText(amountCents)],
-          ...inCapitals(ctx, amountCents),
+          ...belowTotal(ctx, amountCents),
         ]
       : [],
     sections: row.remark ? [{ title: w.remark, text: row.remark }] : [],

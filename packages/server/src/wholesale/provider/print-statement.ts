@@ -4,7 +4,7 @@ import { quantityText } from '@brandside/contract/platform/quantity.ts'
 import type { provider } from '@brandside/contract/wholesale/provider.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Printout } from '../../platform/printing/printout.ts'
-import { inCapitals, sheetHead } from '../doc-seq/letterhead.public.ts'
+import { belowTotal, sheetHead } from '../doc-seq/letterhead.public.ts'
 import { providers } from './providers.ts'
 import { statement } from './statement.ts'
 
@@ -46,7 +46,7 @@ export async function statementPrint(
       [w.shipped, centsText(shippedCents)],
       ...(returnedCents === 0 ? [] : [[w.returned, centsText(returnedCents)] as const]),
       [w.total, centsText(totalCents)],
-      ...inCapitals(ctx, totalCents),
+      ...belowTotal(ctx, totalCents),
     ],
     sections: [
       ...(unpriced > 0 ? [{ title: w.unpriced, text: w.unpricedText(unpriced) }] : []),

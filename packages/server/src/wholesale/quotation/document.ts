@@ -3,7 +3,7 @@ import { centsText, percentText } from '@brandside/contract/platform/money.ts'
 import { quantityText } from '@brandside/contract/platform/quantity.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Printout } from '../../platform/printing/printout.ts'
-import { inCapitals, letterhead, payableTo } from '../doc-seq/letterhead.public.ts'
+import { belowTotal, letterhead, payableTo } from '../doc-seq/letterhead.public.ts'
 import { printWords } from './print-words.ts'
 import { quotations } from './quotations.ts'
 import type { Said } from './sent-document.ts'
@@ -31,7 +31,7 @@ export async function documentOf(ctx: Context, id: Id): Promise<Said> {
       ...(row.freightCents === 0 ? [] : [[w.freight, centsText(row.freightCents)] as const]),
       [row.taxMode === 'INCLUSIVE' ? w.taxInside : w.tax, centsText(row.taxCents)],
       [w.total, centsText(row.totalCents)],
-      ...inCapitals(ctx, row.totalCents),
+      ...belowTotal(ctx, row.totalCents),
     ],
     sections: [
       ...(row.remark ? [{ title: w.remark, text: row.remark }] : []),

@@ -9,7 +9,7 @@ import type { Context } from '../../platform/context.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import type { Printout } from '../../platform/printing/printout.ts'
 import { fail, refuse } from '../../platform/refuse.ts'
-import { inCapitals, payableTo, sheetHead } from '../doc-seq/letterhead.public.ts'
+import { belowTotal, payableTo, sheetHead } from '../doc-seq/letterhead.public.ts'
 import { todayOf } from '../period.public.ts'
 
 const { reasons, endpoints } = receivable
@@ -59,7 +59,7 @@ export async function dunningLetter(
         ]),
       },
     ],
-    totals: [[w.total, centsText(total)], ...inCapitals(ctx, total)],
+    totals: [[w.total, centsText(total)], ...belowTotal(ctx, total)],
     sections: [{ title: w.letter, text: w.texts[level] }, ...(accounts ? [{ title: w.accounts, text: accounts }] : [])],
     signatures: [w.ours],
   }

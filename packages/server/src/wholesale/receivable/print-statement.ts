@@ -6,7 +6,7 @@ import { receivableEvents } from '@brandside/contract/wholesale/receivable-parts
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Printout } from '../../platform/printing/printout.ts'
-import { inCapitals, payableTo, sheetHead } from '../doc-seq/letterhead.public.ts'
+import { belowTotal, payableTo, sheetHead } from '../doc-seq/letterhead.public.ts'
 import { owedOn } from './owed-on.ts'
 import { accountOf, type Range } from './statement.ts'
 
@@ -60,7 +60,7 @@ export async function statementPrint(ctx: Context, range: Range): Promise<Printo
     totals: [
       ...(balanceCents === 0 ? [] : [[w.paidBefore, centsText(balanceCents)] as const]),
       [w.closing, centsText(closingCents)],
-      ...inCapitals(ctx, closingCents),
+      ...belowTotal(ctx, closingCents),
     ],
     sections: [{ title: w.ask, text: w.please }, ...(accounts ? [{ title: w.accounts, text: accounts }] : [])],
     signatures: [w.ours, w.theirs],

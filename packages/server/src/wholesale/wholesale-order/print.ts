@@ -6,7 +6,7 @@ import { type OrderLine, wholesaleOrder } from '@brandside/contract/wholesale/wh
 import type { Context } from '../../platform/context.ts'
 import { countPrint } from '../../platform/printing/count-print.ts'
 import type { Printout } from '../../platform/printing/printout.ts'
-import { inCapitals, letterhead, payableTo, printedBy } from '../doc-seq/letterhead.public.ts'
+import { belowTotal, letterhead, payableTo, printedBy } from '../doc-seq/letterhead.public.ts'
 import { type Order, orders } from './orders.ts'
 import { printWords } from './print-words.ts'
 
@@ -70,7 +70,7 @@ function totalsOf(ctx: Context, w: Words, row: Row): [string, string][] {
     ...(row.freightCents === 0 ? [] : ([[w.freight, centsText(row.freightCents)]] as [string, string][])),
     [isInside ? w.taxInside : w.tax, centsText(row.taxCents)],
     [w.total, centsText(row.payableCents)],
-    ...inCapitals(ctx, row.payableCents),
+    ...belowTotal(ctx, row.payableCents),
   ]
 }
 
