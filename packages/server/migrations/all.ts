@@ -159,6 +159,7 @@ import { hoursShownTwice } from './0955-hours-shown-twice.ts'
 import { sumsOfOneCurrency } from './0956-sums-of-one-currency.ts'
 import { membersOfOneCurrency } from './0957-members-of-one-currency.ts'
 import { channelCurrency } from './0958-channel-currency.ts'
+import { issuedDocuments } from './0959-issued-documents.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -340,4 +341,5 @@ export const migrations = byNumber({
   '0956-sums-of-one-currency': sumsOfOneCurrency,
   '0957-members-of-one-currency': membersOfOneCurrency,
   '0958-channel-currency': channelCurrency,
+  '0959-issued-documents': issuedDocuments,
 })

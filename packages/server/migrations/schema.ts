@@ -2565,6 +2565,7 @@ export interface PrintCountTable {
   createdBy: Generated<Id | null>
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
+  issued: unknown | null
 }
 
 export interface ProductTable {

@@ -19,3 +19,19 @@ export async function countPrint(
   ctx.log({ id, name: no, note: [`第 ${times} 次`, `time ${times}`] })
   return times > 1 ? [[`第 ${times} 次打印`, `Reprint ${times - 1}`]] : []
 }
+
+/**
+ * What a counted print of an issued document names, such as its parties: the first one decides, and later ones say the same.
+ */
+export async function asIssued<T extends object>(
+  ctx: Context,
+  { name: module }: Pick<Contract, 'name'>,
+  id: Id,
+  named: T,
+): Promise<T> {
+  const { rows } = await sql<{ issued: T }>`
+    update print_count set issued = coalesce(issued, ${JSON.stringify(named)}::jsonb)
+     where tenant_id = app.tenant() and module = ${module} and record_id = ${id}
+    returning issued`.execute(ctx.db)
+  return rows[0]?.issued ?? named
+}

@@ -5,15 +5,19 @@ import { balanceRecharge } from '@brandside/contract/wholesale/balance-recharge.
 import type { Context } from '../../platform/context.ts'
 import { countPrint } from '../../platform/printing/count-print.ts'
 import type { Printout } from '../../platform/printing/printout.ts'
-import { belowTotal, letterhead, printedBy } from '../doc-seq/letterhead.public.ts'
+import { belowTotal, partiesOf, printedBy } from '../doc-seq/letterhead.public.ts'
 import { recharges } from './recharges.ts'
 
 /** The receipt of a recharge. */
 export async function print(ctx: Context, { id }: ById): Promise<Printout> {
   const { language } = ctx
   await recharges.find(ctx, 'print', id)
-  const [row, company] = [await recharges.view(ctx, { id }), await letterhead(ctx)]
+  const row = await recharges.view(ctx, { id })
   const reprint = await countPrint(ctx, balanceRecharge, row)
+  const { company, names, currency } = await partiesOf(ctx, {
+    ...{ of: balanceRecharge, id, isIssued: row.state === 'APPROVED' },
+    names: { customerName: row.customerName, packageName: row.packageName, bankAccountName: row.bankAccountName },
+  })
   const w = language === 'zh' ? zh : en
   return {
     ...{ language, title: w.heading, no: row.no, company, signatures: [w.payer, w.receiver], foot: printedBy(ctx) },
@@ -22,16 +26,16 @@ export async function print(ctx: Context, { id }: ById): Promise<Printout> {
       ...reprint.map((mark) => say(mark, language)),
     ],
     facts: [
-      [w.customer, row.customerName],
-      ...(row.packageName === null ? [] : [[w.offer, row.packageName] as const]),
-      [w.account, row.bankAccountName ?? ''],
+      [w.customer, names.customerName],
+      ...(names.packageName === null ? [] : [[w.offer, names.packageName] as const]),
+      [w.account, names.bankAccountName ?? ''],
       [w.reference, row.bankRef ?? ''],
     ],
     tables: [],
     totals: [
       ...(row.giftCents === 0 ? [] : [[w.gift, centsText(row.giftCents)] as const]),
       [w.pays, centsText(row.payCents)],
-      ...belowTotal(ctx, row.payCents),
+      ...belowTotal(ctx, row.payCents, currency),
     ],
     sections: row.remark ? [{ title: w.remark, text: row.remark }] : [],
   }

@@ -6,7 +6,7 @@ import { contract } from '@brandside/contract/wholesale/contract.ts'
 import type { Context } from '../../platform/context.ts'
 import { countPrint } from '../../platform/printing/count-print.ts'
 import type { Labelled, Printout } from '../../platform/printing/printout.ts'
-import { belowTotal, letterhead, payableTo, printedBy } from '../doc-seq/letterhead.public.ts'
+import { belowTotal, type DocumentCurrency, partiesOf, payableTo, printedBy } from '../doc-seq/letterhead.public.ts'
 import { contracts } from './contracts.ts'
 import { printWords } from './print-words.ts'
 
@@ -14,18 +14,23 @@ import { printWords } from './print-words.ts'
 export async function print(ctx: Context, { id }: ById): Promise<Printout> {
   const { language } = ctx
   await contracts.find(ctx, 'print', id)
-  const [row, company, accounts] = [await contracts.view(ctx, { id }), await letterhead(ctx), await payableTo(ctx)]
+  const row = await contracts.view(ctx, { id })
   const reprint = await countPrint(ctx, contract, row)
   const w = printWords(language)
   const stateName = ctx.dictionaries.label(contract.states.code, row.state) ?? contract.states.items[row.state]
   const isDraft = row.state === 'DRAFT' || row.state === 'PENDING' || row.state === 'REJECTED' || row.state === 'VOIDED'
+  const { company, names, currency } = await partiesOf(ctx, {
+    ...{ of: contract, id, isIssued: !isDraft },
+    names: { customerName: row.customerName, accounts: await payableTo(ctx), goods: goodsOf(row.lines) },
+  })
+  const { accounts } = names
   const facts: Labelled[] = [
     [w.seller, company.name],
-    [w.buyer, row.customerName],
+    [w.buyer, names.customerName],
     [w.title, row.title],
     [w.term, `${row.startDate} – ${row.endDate}`],
     [w.signed, row.signDate ?? ''],
-    ...(row.amountLimit === null ? [] : [[w.limit, inWords(ctx, row.amountLimit)] as const]),
+    ...(row.amountLimit === null ? [] : [[w.limit, inWords(ctx, row.amountLimit, currency)] as const]),
     ...(row.payMode === null ? [] : [[w.pay, w.payModes[row.payMode]] as const]),
     ...(row.termType === null ? [] : [[w.credit, w.creditTerm(row.termType, row.termDays ?? 0)] as const]),
     ...(row.discountBp === null ? [] : [[w.discount, w.ofList(percentText(row.discountBp))] as const]),
@@ -33,7 +38,7 @@ export async function print(ctx: Context, { id }: ById): Promise<Printout> {
   return {
     ...{ language, title: w.heading, no: row.no, company, facts, totals: [] },
     marks: [...(isDraft ? [say(stateName, language)] : []), ...reprint.map((mark) => say(mark, language))],
-    tables: row.lines.length === 0 ? [] : [priceTable(w, row.lines)],
+    tables: row.lines.length === 0 ? [] : [priceTable(w, row.lines, names.goods)],
     sections: [
       ...(row.remark ? [{ title: w.remark, text: row.remark }] : []),
       ...(accounts ? [{ title: w.accounts, text: accounts }] : []),
@@ -44,14 +49,25 @@ export async function print(ctx: Context, { id }: ById): Promise<Printout> {
 }
 
 /** An amount as contracts give it: in figures, and in Chinese in capitals as well. */
-function inWords(ctx: Context, cents: Cents): string {
-  const [[, capitals] = []] = belowTotal(ctx, cents)
+function inWords(ctx: Context, cents: Cents, currency: DocumentCurrency): string {
+  const [[, capitals] = []] = belowTotal(ctx, cents, currency)
   return [centsText(cents), capitals].filter(Boolean).join('  ')
 }
 
 type Lines = Awaited<ReturnType<typeof contracts.view>>['lines']
 
-function priceTable(w: ReturnType<typeof printWords>, lines: Lines): Printout['tables'][number] {
+/** How goods and their units are called, by SKU and unit. */
+const goodsOf = (lines: Lines): Record<string, readonly [skuName: string, unitName: string]> =>
+  Object.fromEntries(lines.map((line) => [keyOf(line), [line.skuName, line.unitName]]))
+
+const keyOf = ({ skuId, unitId }: Lines[number]) => `${skuId} ${unitId}`
+
+/** What was added after the contract was first printed is called as it is today. */
+function priceTable(
+  w: ReturnType<typeof printWords>,
+  lines: Lines,
+  goods: ReturnType<typeof goodsOf>,
+): Printout['tables'][number] {
   return {
     columns: [
       { title: '#', share: 5 },
@@ -62,9 +78,13 @@ function priceTable(w: ReturnType<typeof printWords>, lines: Lines): Printout['t
       { title: w.upTo, share: 10, align: 'right' },
       { title: w.remark, share: 0, isNote: true },
     ],
-    rows: lines.map(({ skuName, unitName, price, minQty, qtyLimit, remark }, index) => [
-      ...[String(index + 1), skuName, unitName, centsText(price), quantityText(minQty)],
-      ...[qtyLimit === null ? '' : quantityText(qtyLimit), remark ?? ''],
-    ]),
+    rows: lines.map((line, index) => {
+      const { price, minQty, qtyLimit, remark } = line
+      const [skuName, unitName] = goods[keyOf(line)] ?? [line.skuName, line.unitName]
+      return [
+        ...[String(index + 1), skuName, unitName, centsText(price), quantityText(minQty)],
+        ...[qtyLimit === null ? '' : quantityText(qtyLimit), remark ?? ''],
+      ]
+    }),
   }
 }

@@ -5,15 +5,19 @@ import { creditPayment } from '@brandside/contract/wholesale/credit-payment.ts'
 import type { Context } from '../../platform/context.ts'
 import { countPrint } from '../../platform/printing/count-print.ts'
 import type { Printout } from '../../platform/printing/printout.ts'
-import { belowTotal, letterhead, printedBy } from '../doc-seq/letterhead.public.ts'
+import { belowTotal, partiesOf, printedBy } from '../doc-seq/letterhead.public.ts'
 import { payments } from './payments.ts'
 
 /** The receipt of a settlement, with the documents that it pays. */
 export async function print(ctx: Context, { id }: ById): Promise<Printout> {
   const { language } = ctx
   await payments.find(ctx, 'print', id)
-  const [row, company] = [await payments.view(ctx, { id }), await letterhead(ctx)]
+  const row = await payments.view(ctx, { id })
   const reprint = await countPrint(ctx, creditPayment, row)
+  const { company, names, currency } = await partiesOf(ctx, {
+    ...{ of: creditPayment, id, isIssued: row.state === 'RECEIVED' },
+    names: { customerName: row.customerName, bankAccountName: row.bankAccountName },
+  })
   const w = language === 'zh' ? zh : en
   return {
     ...{ language, title: w.heading, no: row.no, company, signatures: [w.payer, w.receiver], foot: printedBy(ctx) },
@@ -22,9 +26,9 @@ export async function print(ctx: Context, { id }: ById): Promise<Printout> {
       ...reprint.map((mark) => say(mark, language)),
     ],
     facts: [
-      [w.customer, row.customerName],
+      [w.customer, names.customerName],
       [w.payerName, row.payerName ?? ''],
-      [w.account, row.bankAccountName ?? ''],
+      [w.account, names.bankAccountName ?? ''],
       [w.reference, row.bankRef ?? ''],
       ...(row.incomeNo === null ? [] : [[w.income, row.incomeNo] as const]),
     ],
@@ -44,7 +48,7 @@ export async function print(ctx: Context, { id }: ById): Promise<Printout> {
     totals: [
       ...(row.overCents === 0 ? [] : [[w.over, centsText(row.overCents)] as const]),
       [w.total, centsText(row.amountCents)],
-      ...belowTotal(ctx, row.amountCents),
+      ...belowTotal(ctx, row.amountCents, currency),
     ],
     sections: row.remark ? [{ title: w.remark, text: row.remark }] : [],
   }

@@ -5,7 +5,7 @@ import { crmInvoice } from '@brandside/contract/wholesale/crm-invoice.ts'
 import type { Context } from '../../platform/context.ts'
 import { countPrint } from '../../platform/printing/count-print.ts'
 import type { Printout } from '../../platform/printing/printout.ts'
-import { belowTotal, letterhead, printedBy } from '../doc-seq/letterhead.public.ts'
+import { belowTotal, partiesOf, printedBy } from '../doc-seq/letterhead.public.ts'
 import { invoices } from './invoices.ts'
 
 const words = {
@@ -41,8 +41,12 @@ const words = {
 export async function print(ctx: Context, { id }: ById): Promise<Printout> {
   const { language } = ctx
   await invoices.find(ctx, 'print', id)
-  const [row, company] = [await invoices.view(ctx, { id }), await letterhead(ctx)]
+  const row = await invoices.view(ctx, { id })
   const reprint = await countPrint(ctx, crmInvoice, { ...row, no: row.no ?? '' })
+  const { company, names, currency } = await partiesOf(ctx, {
+    ...{ of: crmInvoice, id, isIssued: row.state === 'ISSUED' },
+    names: { customerName: row.customerName },
+  })
   const w = words[language]
   const state = ctx.dictionaries.label(crmInvoice.states.code, row.state) ?? crmInvoice.states.items[row.state]
   const kind = ctx.dictionaries.label('invoice_kind', row.kind) ?? [row.kind, row.kind]
@@ -58,7 +62,7 @@ export async function print(ctx: Context, { id }: ById): Promise<Printout> {
     marks: [say(state, language), ...reprint.map((mark) => say(mark, language))],
     facts: [
       ...([
-        [w.customer, row.customerName],
+        [w.customer, names.customerName],
         [w.title, row.title],
       ] as [string, string][]),
       ...([
@@ -90,7 +94,7 @@ export async function print(ctx: Context, { id }: ById): Promise<Printout> {
       [w.net, centsText(row.netCents)],
       [w.tax, centsText(row.taxCents)],
       [w.total, centsText(row.amountCents)],
-      ...belowTotal(ctx, row.amountCents),
+      ...belowTotal(ctx, row.amountCents, currency),
     ],
     sections: [],
   }

@@ -8,7 +8,7 @@ import { payWay } from '@brandside/contract/wholesale/pay-way.ts'
 import type { Context } from '../../platform/context.ts'
 import { countPrint } from '../../platform/printing/count-print.ts'
 import type { Printout } from '../../platform/printing/printout.ts'
-import { belowTotal, letterhead, printedBy } from '../doc-seq/letterhead.public.ts'
+import { belowTotal, partiesOf, printedBy } from '../doc-seq/letterhead.public.ts'
 import { incomes } from './incomes.ts'
 import { printWords } from './print-words.ts'
 
@@ -16,8 +16,12 @@ import { printWords } from './print-words.ts'
 export async function print(ctx: Context, { id }: ById): Promise<Printout> {
   const { language } = ctx
   await incomes.find(ctx, 'print', id)
-  const [row, company] = [await incomes.view(ctx, { id }), await letterhead(ctx)]
+  const row = await incomes.view(ctx, { id })
   const reprint = await countPrint(ctx, income, row)
+  const { company, names, currency } = await partiesOf(ctx, {
+    ...{ of: income, id, isIssued: row.state === 'CONFIRMED' },
+    names: { customerName: row.customerName, bankAccountName: row.bankAccountName },
+  })
   const w = printWords(language)
   const parts = row.allocations.filter(({ reversedAt }) => reversedAt === null)
   return {
@@ -28,15 +32,15 @@ export async function print(ctx: Context, { id }: ById): Promise<Printout> {
       ...reprint.map((mark) => say(mark, language)),
     ],
     facts: [
-      [w.customer, row.customerName],
+      [w.customer, names.customerName],
       [w.paidAt, toLocal(row.paidAt, ctx.operator.timeZone).slice(0, 16)],
       [w.payerName, row.payerName ?? ''],
       [w.way, wayOf(ctx, row.payWay)],
-      [w.account, row.bankAccountName ?? ''],
+      [w.account, names.bankAccountName ?? ''],
       [w.reference, row.bankRef ?? ''],
     ],
     tables: parts.length === 0 ? [] : [partTable(w, parts)],
-    totals: [[w.total, centsText(row.amountCents)], ...belowTotal(ctx, row.amountCents)],
+    totals: [[w.total, centsText(row.amountCents)], ...belowTotal(ctx, row.amountCents, currency)],
     sections: row.remark ? [{ title: w.remark, text: row.remark }] : [],
   }
 }

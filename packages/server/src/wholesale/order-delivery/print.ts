@@ -1,14 +1,14 @@
 import { say } from '@brandside/contract/platform/bilingual.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
-import { type Cents, centsText } from '@brandside/contract/platform/money.ts'
+import { centsText } from '@brandside/contract/platform/money.ts'
 import { quantityText } from '@brandside/contract/platform/quantity.ts'
 import { auth, common } from '@brandside/contract/platform/reasons.ts'
 import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
 import type { Context } from '../../platform/context.ts'
 import { countPrint } from '../../platform/printing/count-print.ts'
-import type { Labelled, Letterhead, Printout } from '../../platform/printing/printout.ts'
+import type { Labelled, Printout } from '../../platform/printing/printout.ts'
 import { fail, refuse } from '../../platform/refuse.ts'
-import { belowTotal, letterhead, printedBy } from '../doc-seq/letterhead.public.ts'
+import { belowTotal, type DocumentCurrency, letterhead, partiesOf, printedBy } from '../doc-seq/letterhead.public.ts'
 import { pickingList } from './picking-list.ts'
 import { printWords } from './print-words.ts'
 import { type PrintedLine, type PrintedNote, printedNotes } from './printed-notes.ts'
@@ -23,24 +23,27 @@ export async function print(ctx: Context, { ids, kind, prices }: Asked): Promise
   const voided = notes.find(({ state }) => state === 'VOIDED')
   if (voided)
     refuse(common.state, { state: orderDelivery.states.items.VOIDED, action: orderDelivery.endpoints.print.title })
-  const company = await letterhead(ctx)
-  if (kind === 'PICK') return pickingList(ctx, company, notes)
+  if (kind === 'PICK') return pickingList(ctx, await letterhead(ctx), notes)
   const printouts: Printout[] = []
-  for (const note of notes) printouts.push(await noteOf(ctx, company, note, prices))
+  for (const note of notes) printouts.push(await noteOf(ctx, note, prices))
   const [first, ...further] = printouts as [Printout, ...Printout[]]
   return { ...first, further }
 }
 
-async function noteOf(ctx: Context, company: Letterhead, note: PrintedNote, prices: boolean): Promise<Printout> {
+async function noteOf(ctx: Context, note: PrintedNote, prices: boolean): Promise<Printout> {
   const { language } = ctx
   const w = printWords(language)
   const reprint = await countPrint(ctx, orderDelivery, note)
+  const { company, names, currency } = await partiesOf(ctx, {
+    ...{ of: orderDelivery, id: note.id, isIssued: note.state !== 'PENDING' },
+    names: { customerName: note.customerName },
+  })
   return {
     ...{ language, title: w.note, no: note.no, company, foot: printedBy(ctx) },
     marks: reprint.map((mark) => say(mark, language)),
-    facts: factsOf(w, note),
+    facts: factsOf(w, { ...note, ...names }),
     tables: [lineTable(w, note.lines, prices)],
-    totals: prices ? totalsOf(ctx, w, note) : [],
+    totals: prices ? totalsOf(ctx, w, note, currency) : [],
     sections: note.remark ? [{ title: w.remark, text: note.remark }] : [],
     signatures: [w.sent, w.driven, w.signed],
   }
@@ -88,10 +91,15 @@ function lineTable(w: Words, lines: readonly PrintedLine[], prices: boolean): Pr
   }
 }
 
-function totalsOf(ctx: Context, w: Words, note: { freightCents: Cents; amountCents: Cents }): Labelled[] {
+function totalsOf(
+  ctx: Context,
+  w: Words,
+  note: Pick<PrintedNote, 'freightCents' | 'amountCents'>,
+  currency: DocumentCurrency,
+): Labelled[] {
   return [
     ...(note.freightCents === 0 ? [] : [[w.freight, centsText(note.freightCents)] as const]),
     [w.total, centsText(note.amountCents)],
-    ...belowTotal(ctx, note.amountCents),
+    ...belowTotal(ctx, note.amountCents, currency),
   ]
 }

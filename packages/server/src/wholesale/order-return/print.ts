@@ -6,15 +6,19 @@ import { orderReturn } from '@brandside/contract/wholesale/order-return.ts'
 import type { Context } from '../../platform/context.ts'
 import { countPrint } from '../../platform/printing/count-print.ts'
 import type { Printout } from '../../platform/printing/printout.ts'
-import { belowTotal, letterhead, printedBy } from '../doc-seq/letterhead.public.ts'
+import { belowTotal, partiesOf, printedBy } from '../doc-seq/letterhead.public.ts'
 import { returns } from './returns.ts'
 
 /** What a customer gets for goods that it gave back; without amounts for those who may not see them. */
 export async function print(ctx: Context, { id }: ById): Promise<Printout> {
   const { language } = ctx
   await returns.find(ctx, 'print', id)
-  const [row, company] = [await returns.view(ctx, { id }), await letterhead(ctx)]
+  const row = await returns.view(ctx, { id })
   const reprint = await countPrint(ctx, orderReturn, row)
+  const { company, names, currency } = await partiesOf(ctx, {
+    ...{ of: orderReturn, id, isIssued: row.state === 'RECEIVED' },
+    names: { customerName: row.customerName },
+  })
   const w = wordsOf(language)
   const { amountCents, freightBackCents } = row
   const prices = amountCents !== null
@@ -26,7 +30,7 @@ export async function print(ctx: Context, { id }: ById): Promise<Printout> {
       ...reprint.map((mark) => say(mark, language)),
     ],
     facts: [
-      [w.customer, row.customerName],
+      [w.customer, names.customerName],
       [w.date, row.bizDate ?? ''],
       [w.note, row.deliveryNo],
       [w.order, row.orderNo],
@@ -53,7 +57,7 @@ export async function print(ctx: Context, { id }: ById): Promise<Printout> {
       ? [
           ...(freightBackCents ? [[w.freight, centsText(freightBackCents)] as const] : []),
           [w.total, centsText(amountCents)],
-          ...belowTotal(ctx, amountCents),
+          ...belowTotal(ctx, amountCents, currency),
         ]
       : [],
     sections: row.remark ? [{ title: w.remark, text: row.remark }] : [],

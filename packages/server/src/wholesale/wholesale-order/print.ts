@@ -6,7 +6,7 @@ import { type OrderLine, wholesaleOrder } from '@brandside/contract/wholesale/wh
 import type { Context } from '../../platform/context.ts'
 import { countPrint } from '../../platform/printing/count-print.ts'
 import type { Printout } from '../../platform/printing/printout.ts'
-import { belowTotal, letterhead, payableTo, printedBy } from '../doc-seq/letterhead.public.ts'
+import { belowTotal, partiesOf, payableTo, printedBy } from '../doc-seq/letterhead.public.ts'
 import { type Order, orders } from './orders.ts'
 import { printWords } from './print-words.ts'
 
@@ -17,8 +17,11 @@ type Words = ReturnType<typeof printWords>
 export async function print(ctx: Context, { id, type }: Parsed<typeof wholesaleOrder, 'print'>): Promise<Printout> {
   const { language } = ctx
   const stored = await orders.find(ctx, 'print', id)
-  const [row, company] = [asBound(await orders.view(ctx, { id }), stored), await letterhead(ctx)]
+  const row = asBound(await orders.view(ctx, { id }), stored)
   const reprint = await countPrint(ctx, wholesaleOrder, row)
+  const isIssued = row.state !== 'DRAFT' && row.state !== 'APPROVING'
+  const today = { accounts: await payableTo(ctx) }
+  const { company, names, currency } = await partiesOf(ctx, { of: wholesaleOrder, id, isIssued, names: today })
   const w = printWords(language)
   const state = ctx.dictionaries.label(wholesaleOrder.states.code, row.state) ?? wholesaleOrder.states.items[row.state]
   const isBound = row.state === 'COMMITTED' || row.state === 'COMPLETED'
@@ -30,12 +33,12 @@ export async function print(ctx: Context, { id, type }: Parsed<typeof wholesaleO
   }
   if (type === 'pick')
     return { ...page, tables: [pickTable(w, row.lines)], totals: [], sections: remarks(w, row), signatures: w.pickers }
-  const accounts = await payableTo(ctx)
+  const { accounts } = names
   return {
     ...page,
     signatures: w.signatures,
     tables: [lineTable(w, row.lines)],
-    totals: totalsOf(ctx, w, row),
+    totals: [...totalsOf(w, row), ...belowTotal(ctx, row.payableCents, currency)],
     sections: [...remarks(w, row), ...(accounts ? [{ title: w.accounts, text: accounts }] : [])],
   }
 }
@@ -61,7 +64,7 @@ function factsOf(w: Words, row: Row): [string, string][] {
 
 const remarks = (w: Words, { remark }: Row) => (remark ? [{ title: w.remark, text: remark }] : [])
 
-function totalsOf(ctx: Context, w: Words, row: Row): [string, string][] {
+function totalsOf(w: Words, row: Row): [string, string][] {
   const off = row.lineDiscountCents + row.discountCents + row.couponCents
   const isInside = row.payableCents === row.goodsCents - off + row.freightCents
   return [
@@ -70,7 +73,6 @@ function totalsOf(ctx: Context, w: Words, row: Row): [string, string][] {
     ...(row.freightCents === 0 ? [] : ([[w.freight, centsText(row.freightCents)]] as [string, string][])),
     [isInside ? w.taxInside : w.tax, centsText(row.taxCents)],
     [w.total, centsText(row.payableCents)],
-    ...belowTotal(ctx, row.payableCents),
   ]
 }
 
