@@ -31,7 +31,7 @@ export function MovedTable({ title, rows, list }: { title: string; rows: readonl
     },
   ]
   return (
-    <section className={css.part}>
+    <section className={`${css.part} ${css.moved}`}>
       <h2 className={css.heading}>{title}</h2>
       <ReadTable label={title} columns={columns} rows={rows} keyOf={({ id }) => id} empty={say(words.noChange)} />
     </section>
