@@ -12,7 +12,7 @@ export function TimeLine({ label, happenings }: { label: string; happenings: rea
             {those.map(({ id, at, who, what }) => (
               <li key={id} className={css.happening}>
                 <time title={at}>{at.slice(11, 16)}</time>
-                <span>{who}</span>
+                <span className={css.who}>{who}</span>
                 <span className={css.what}>{what}</span>
               </li>
             ))}
