@@ -170,8 +170,8 @@ export const product = entity({
     customerMissing: ['客户不存在', 'A customer does not exist'],
     customersNeeded: ['请选择可见的客户', 'Choose the customers that see it'],
     baseUnitStays: [
-      '“{name}”已有库存记录或价格，基本单位不能更改',
-      '“{name}” has stock entries or prices: its base unit cannot be changed',
+      '“{name}”已有库存记录、价格或订单，基本单位不能更改',
+      '“{name}” has stock entries, prices or orders: its base unit cannot be changed',
     ],
     infoOther: ['“{name}”不是该分类的参数', '“{name}” is not a property of this class'],
     infoTwice: ['参数“{name}”重复', '“{name}” appears twice'],
@@ -211,6 +211,11 @@ export const product = entity({
       'Not enough of {sku}: {available} available, {needed} needed',
     ],
     skuStocked: ['“{sku}”有库存记录，不能删除，请停用', '“{sku}” has stock entries: disable it instead'],
+    skuUsed: ['“{sku}”已用于 {no}，不能删除，请停用', '“{sku}” is used in {no}: disable it instead'],
+    unitUsed: [
+      '{no} 已按“{unit}”使用“{sku}”，换算数量不能更改，请新增单位',
+      '{no} counts “{sku}” in “{unit}”: add another unit instead of changing its factor',
+    ],
     skuPriced: ['“{sku}”已有价格，不能删除，请停用', '“{sku}” has prices: disable it instead'],
     inClass: [
       '分类“{name}”下有商品“{product}”，不能删除',

@@ -2,6 +2,7 @@ import { contract } from '@brandside/contract/wholesale/contract.ts'
 import { serve } from '../../platform/serve.ts'
 import { withCustomer } from '../customer/merge-rows.public.ts'
 import { provenNumbers } from '../doc-seq/document-numbers.public.ts'
+import { keepGoods } from '../product/used-goods.public.ts'
 import { amend, approve, reject, submit, terminate, withdraw } from './approval.ts'
 import { contracts } from './contracts.ts'
 import { dropdown } from './dropdown.ts'
@@ -12,6 +13,7 @@ import { drawUpRenewals } from './renew.ts'
 import { usage } from './usage.ts'
 import { create, remove, update } from './writes.ts'
 
+const goods = keepGoods({ document: 'contract', lines: 'contract_line', by: 'contract_id' })
 const numbered = { type: 'CT', table: 'contract', amount: 'amountLimit' }
 
 export const contractModule = serve(
@@ -24,7 +26,7 @@ export const contractModule = serve(
     documents: [numbered],
     retention: drawUpRenewals,
     ledgers: [provenNumbers(numbered)],
-    deleteGuards: { customer: keepCustomer },
+    deleteGuards: { customer: keepCustomer, ...goods },
     merges: withCustomer('contract'),
     duties: [
       {

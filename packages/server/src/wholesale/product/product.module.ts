@@ -152,17 +152,17 @@ function given({ skus, units }: Parsed<typeof product, 'update'>) {
   return { ...(skus && { skus }), ...(units && { units }) }
 }
 
-/** Stock is counted in the base unit, for ever. */
+/** Stock and what was ordered are counted in the base unit, for ever. */
 async function demandUncounted(ctx: Context, { id, name }: Row): Promise<void> {
-  const counted = await ctx.db
-    .selectFrom('stockAccount as a')
-    .innerJoin('productSku as s', 's.id', 'a.skuId')
-    .select('a.id')
-    .where('s.productId', '=', id)
-    .where('a.entries', '>', 0)
-    .limit(1)
-    .executeTakeFirst()
-  if (counted) refuseField('baseUnitId', product.reasons.baseUnitStays, { name })
+  const { rows } = await sql`
+    select from product_sku s
+     where s.tenant_id = app.tenant() and s.product_id = ${id}
+       and (exists (select from stock_account a where a.tenant_id = s.tenant_id and a.sku_id = s.id and a.entries > 0)
+         or exists (select from wholesale_order_line l
+                      join wholesale_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
+                     where l.tenant_id = s.tenant_id and l.sku_id = s.id and o.state not in ('DRAFT', 'VOIDED')))
+     limit 1`.execute(ctx.db)
+  if (rows.length > 0) refuseField('baseUnitId', product.reasons.baseUnitStays, { name })
 }
 
 async function setCosts(ctx: Context, { id, version, costs }: Parsed<typeof product, 'setCosts'>) {

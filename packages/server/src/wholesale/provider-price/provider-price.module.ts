@@ -1,4 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { product } from '@brandside/contract/wholesale/product.ts'
 import { providerPrice } from '@brandside/contract/wholesale/provider-price.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
@@ -31,7 +32,7 @@ const prices = entityTable(providerPrice, {
 })
 
 export const providerPriceModule = serve(providerPrice, prices.handlers({ create: save }), {
-  deleteGuards: { productSku: keepSku },
+  deleteGuards: { productSku: keepSku, productSkuUnit: keepUnit },
 })
 
 /** A product stays while a price says what its supplier is paid for it. */
@@ -40,4 +41,16 @@ async function keepSku(db: Db, ids: readonly Id[]) {
     select s.name as sku from provider_price p join product_sku s on s.tenant_id = p.tenant_id and s.id = p.sku_id
      where p.tenant_id = app.tenant() and p.deleted_at is null and p.sku_id = any(${ids}::bigint[]) limit 1`.execute(db)
   return rows[0] && { reason: providerPrice.reasons.priced, detail: { ...rows[0] } }
+}
+
+/** So does what a unit holds, while a price says what is paid for one of it. */
+async function keepUnit(db: Db, ids: readonly Id[]) {
+  const { rows } = await sql<{ sku: string; unit: string }>`
+    select s.sku_code as sku, u.name as unit
+      from product_sku_unit k
+      join provider_price p on p.tenant_id = k.tenant_id and p.sku_id = k.sku_id and p.unit_id = k.unit_id and p.deleted_at is null
+      join product_sku s on s.tenant_id = k.tenant_id and s.id = k.sku_id
+      join product_unit u on u.tenant_id = k.tenant_id and u.id = k.unit_id
+     where k.tenant_id = app.tenant() and k.id = any(${ids}::bigint[]) limit 1`.execute(db)
+  return rows[0] && { reason: product.reasons.factorStays, detail: { ...rows[0] } }
 }

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database/query.ts'
 import { serve } from '../../platform/serve.ts'
 import { withCustomer } from '../customer/merge-rows.public.ts'
 import { provenNumbers } from '../doc-seq/document-numbers.public.ts'
+import { keepGoods } from '../product/used-goods.public.ts'
 import { compare } from './compare.ts'
 import { cost } from './cost.ts'
 import { accept, approve, close, extend, reject, send } from './course.ts'
@@ -14,6 +15,7 @@ import { quotations } from './quotations.ts'
 import { toOrder } from './to-order.ts'
 import { copy, create, remove, revise, update } from './writes.ts'
 
+const goods = keepGoods({ document: 'quotation', lines: 'quotation_line', by: 'quotation_id' })
 const numbered = { type: 'QT', table: 'quotation', amount: 'totalCents' }
 
 export const quotationModule = serve(
@@ -26,6 +28,7 @@ export const quotationModule = serve(
     documents: [numbered],
     ledgers: [provenNumbers(numbered)],
     deleteGuards: {
+      ...goods,
       customer: (db, ids) => keepParty(db, 'customerId', ids, quotation.reasons.ofCustomer),
       prospect: (db, ids) => keepParty(db, 'prospectId', ids, quotation.reasons.ofProspect),
     },

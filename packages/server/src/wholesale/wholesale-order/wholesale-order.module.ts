@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/query.ts'
 import { serve } from '../../platform/serve.ts'
 import { withCustomer } from '../customer/merge-rows.public.ts'
 import { provenNumbers } from '../doc-seq/document-numbers.public.ts'
+import { keepGoods } from '../product/used-goods.public.ts'
 import { approve, reject, withdraw } from './approval.ts'
 import { calc } from './calc.ts'
 import { cancelPreview } from './cancel-preview.ts'
@@ -25,6 +26,7 @@ import { answerSubstitute } from './substitute-answer.ts'
 import { copy, create, remove, update } from './writes.ts'
 
 const numbered = { type: 'SO', table: 'wholesale_order', amount: 'payableCents' }
+const goods = keepGoods({ document: 'wholesale_order', lines: 'wholesale_order_line', by: 'order_id' })
 const merged = withCustomer('wholesaleOrder')
 
 export const wholesaleOrderModule = serve(
@@ -50,7 +52,7 @@ export const wholesaleOrderModule = serve(
   {
     documents: [numbered],
     ledgers: [provenNumbers(numbered)],
-    deleteGuards: { customer: keepCustomer },
+    deleteGuards: { customer: keepCustomer, ...goods },
     merges: {
       customer: async (db, from, into) => {
         await merged.customer?.(db, from, into)
