@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { serve } from '../../platform/serve.ts'
 import { inClass } from '../product/class-filter.public.ts'
+import { classOpen } from '../product/class-open.public.ts'
 
 const held = (size: string) =>
   sql<string>`coalesce((select ${sql.raw(size)} from stock_account a
@@ -12,7 +13,7 @@ const held = (size: string) =>
 const orderable = sql<boolean>`(product_sku.status = 1 and exists (
   select from product p join product_class c on c.tenant_id = p.tenant_id and c.id = p.class_id
    where p.tenant_id = app.tenant() and p.id = product_sku.product_id and p.status = 1
-     and not exists (select from product_class a where a.tenant_id = p.tenant_id and a.status = 0 and starts_with(c.path, a.path))))`
+     and ${classOpen('c.path')}))`
 
 /** The units that it is sold in, the base unit first: in the statement of the list, which spares it a second one. */
 const units = sql<SkuUnit[]>`(

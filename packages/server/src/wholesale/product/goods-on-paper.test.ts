@@ -1,6 +1,8 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { contract } from '@brandside/contract/wholesale/contract.ts'
 import { product } from '@brandside/contract/wholesale/product.ts'
+import { productClass } from '@brandside/contract/wholesale/product-class.ts'
+import { productSku } from '@brandside/contract/wholesale/product-sku.ts'
 import { provider } from '@brandside/contract/wholesale/provider.ts'
 import { providerPrice } from '@brandside/contract/wholesale/provider-price.ts'
 import { quotation } from '@brandside/contract/wholesale/quotation.ts'
@@ -46,7 +48,8 @@ const replaced = (id: Id) => changed(id, { skus: [{ skuCode: `N${++made}`, listP
 
 async function anOrder(skuId: Id, unitId: Id): Promise<Id> {
   const { customerId } = goods
-  const order = { customerId, payMode: 'PREPAY', deliveryMode: 'PICKUP', lines: [{ skuId, unitId, qty: '1' }] } as const
+  const lines = [{ skuId, unitId, qty: '1' }]
+  const order = { customerId, payMode: 'PREPAY' as const, deliveryMode: 'PICKUP' as const, lines }
   return (await root.call(orders.create, order)).data?.id as Id
 }
 
@@ -84,4 +87,16 @@ test('so does what stands in contracts and quotations, and what suppliers are pa
   await changed(supplied.id, { providerId })
   await root.call(providerPrice.endpoints.create, { ...line, providerId, skuId: supplied.skuId })
   expect(await recounted(supplied.id)).toMatchObject({ key: 'product.factorStays' })
+})
+
+test('what lies below a disabled class is not ordered, whoever asks', async () => {
+  const { skuId } = await tea()
+  const below = await root.call(productClass.endpoints.create, { code: 'GREEN', name: '绿茶', parentId: goods.classId })
+  const { data } = await root.call(productSku.endpoints.view, { id: skuId })
+  await changed(data?.productId as Id, { classId: below.data?.id })
+  const order = await anOrder(skuId, goods.bagId)
+  await root.call(productClass.endpoints.setStatus, { id: goods.classId, status: 0 })
+  expect(await root.call(orders.commit, { id: order, version: 1 })).toMatchObject({ key: 'wholesaleOrder.skuOff' })
+  await root.call(productClass.endpoints.setStatus, { id: goods.classId, status: 1 })
+  expect(await root.call(orders.commit, { id: order, version: 1 })).toMatchObject({ code: 0 })
 })

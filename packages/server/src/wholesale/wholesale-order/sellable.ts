@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import { today } from '../period.public.ts'
+import { classOpen } from '../product/class-open.public.ts'
 import { shownTo } from '../product/shown-to.public.ts'
 
 /** What an order has to know of a SKU. */
@@ -42,7 +43,7 @@ export async function sellable(
            trim_scale(s.max_base)::text as max_base, p.tax_rate_bp, p.provider_id, v.name as provider_name,
            coalesce(v.status = 1 and v.deleted_at is null, true) as provider_on,
            s.status = 1 and s.deleted_at is null and p.status = 1 and p.deleted_at is null
-             and ${shownTo(customer)} as is_on,
+             and ${classOpen('k.path')} and ${shownTo(customer)} as is_on,
            trim_scale(coalesce(a.on_hand - a.reserved, 0))::text as available, k.path as class_path
       from product_sku s
       join product p on p.tenant_id = s.tenant_id and p.id = s.product_id
