@@ -1,9 +1,10 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { priceOf, type Quantity } from '@brandside/contract/platform/quantity.ts'
+import type { Instant } from '@brandside/contract/platform/time.ts'
 import { adjustedPrice, changesMuch, type Tier } from '@brandside/contract/wholesale/price.rules.ts'
 import { productPrice, type Rehearsed } from '@brandside/contract/wholesale/product-price.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
@@ -38,7 +39,8 @@ export async function bulkAdjust(ctx: Context, input: Asked) {
   const { percentBp, cents, roundTo, previewOnly } = input
   if ((percentBp === undefined) === (cents === undefined))
     refuseField('percentBp', productPrice.reasons.onePercentOrCents)
-  const validFrom = notBefore(ctx, input.validFrom)
+  const now = previewOnly ? ctx.now : await lockSkus(ctx, input)
+  const validFrom = notBefore({ now }, input.validFrom)
   const ladders = await inForce(ctx, input, validFrom)
   if (ladders.length > maxAdjusted) refuse(productPrice.reasons.tooMany, { max: maxAdjusted })
   const adjusted = ladders.map((ladder) => ({
@@ -85,8 +87,13 @@ export async function newBatch(ctx: Context, source: 'ADJUST' | 'IMPORT'): Promi
   return rows[0]?.id as Id
 }
 
-/** Ladders in ascending order of SKUs, in which they are locked. */
-async function inForce(ctx: Context, asked: Asked, at: string): Promise<Current[]> {
+/** Ladders with what they are of. */
+const ladderRows = sql`product_price
+  join product_sku s on s.tenant_id = product_price.tenant_id and s.id = product_price.sku_id and s.deleted_at is null
+  join product g on g.tenant_id = s.tenant_id and g.id = s.product_id`
+
+/** Those that are asked for, and in force at a moment. */
+function adjustable(ctx: Context, asked: Asked, at: Instant): RawBuilder<unknown> {
   const { classId, productId, scopeType, custLevelId, customerId } = asked
   const only = [
     ...(classId === undefined ? [] : [inClass('g.class_id', classId)]),
@@ -95,19 +102,36 @@ async function inForce(ctx: Context, asked: Asked, at: string): Promise<Current[
     ...(custLevelId === undefined ? [] : [sql`product_price.cust_level_id = ${custLevelId}`]),
     ...(customerId === undefined ? [] : [sql`product_price.customer_id = ${customerId}`]),
   ]
+  return sql`product_price.tenant_id = app.tenant() and product_price.deleted_at is null
+    and product_price.valid_from <= ${at} and (product_price.valid_to is null or product_price.valid_to > ${at})
+    and ${visible(ctx, productPrice, productPrice.endpoints.bulkAdjust.guard)}
+    and ${sql.join([sql`true`, ...only], sql` and `)}`
+}
+
+/**
+ * Locks the SKUs in the order in which every ladder locks its own, and tells what time it is then: of two adjustments at once
+ * the later one adjusts what the first has made.
+ */
+async function lockSkus(ctx: Context, asked: Asked): Promise<Instant> {
+  await sql`
+    select from product_sku where tenant_id = app.tenant() and id in (
+      select product_price.sku_id from ${ladderRows} where ${adjustable(ctx, asked, notBefore(ctx, asked.validFrom))})
+     order by id for update`.execute(ctx.db)
+  const { rows } = await sql<{ now: Instant }>`select clock_timestamp() as now`.execute(ctx.db)
+  const now = rows[0]?.now ?? ctx.now
+  return now > ctx.now ? now : ctx.now
+}
+
+/** In ascending order of SKUs. */
+async function inForce(ctx: Context, asked: Asked, at: Instant): Promise<Current[]> {
   const { rows } = await sql<Current>`
     select product_price.*, s.sku_code, s.name as sku_name, s.floor_price, u.name as unit_name, k.factor, ${scopeName} as scope_name,
            (select jsonb_agg(jsonb_build_object('minQty', trim_scale(t.min_qty)::text, 'price', t.price) order by t.min_qty)
               from product_price_tier t where t.tenant_id = product_price.tenant_id and t.price_id = product_price.id) as tiers
-      from product_price
-      join product_sku s on s.tenant_id = product_price.tenant_id and s.id = product_price.sku_id and s.deleted_at is null
-      join product g on g.tenant_id = s.tenant_id and g.id = s.product_id
+      from ${ladderRows}
       join product_sku_unit k on k.tenant_id = s.tenant_id and k.sku_id = s.id and k.unit_id = product_price.unit_id
       join product_unit u on u.tenant_id = k.tenant_id and u.id = k.unit_id
-     where product_price.tenant_id = app.tenant() and product_price.deleted_at is null
-       and product_price.valid_from <= ${at} and (product_price.valid_to is null or product_price.valid_to > ${at})
-       and ${visible(ctx, productPrice, productPrice.endpoints.bulkAdjust.guard)}
-       and ${sql.join([sql`true`, ...only], sql` and `)}
+     where ${adjustable(ctx, asked, at)}
      order by product_price.sku_id, product_price.id limit ${maxAdjusted + 1}`.execute(ctx.db)
   return rows
 }

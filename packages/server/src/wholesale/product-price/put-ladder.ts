@@ -116,6 +116,6 @@ async function giveWay(ctx: Context, other: Ladder, { id, validFrom }: Ladder): 
 }
 
 /** Where a ladder begins that is to be in force from then on: now, when it is left out or past. */
-export function notBefore(ctx: Context, at: Instant | undefined): Instant {
-  return at === undefined || at < ctx.now ? ctx.now : at
+export function notBefore({ now }: Pick<Context, 'now'>, at: Instant | undefined): Instant {
+  return at === undefined || at < now ? now : at
 }
