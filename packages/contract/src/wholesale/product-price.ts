@@ -186,6 +186,10 @@ export const productPrice = entity({
       '“{sku}”的价格在该批次之后又有改动，不能回滚',
       'The price of “{sku}” was changed after this batch: it cannot be rolled back',
     ],
+    batchOrdered: [
+      '已有 {count} 个订单按该批次的价格下单（{nos}），不能回滚',
+      '{count} orders were placed at prices of this batch ({nos}): it cannot be rolled back',
+    ],
     sheetLong: [
       '价目表超过 {max} 行，请改为导出表格',
       'The price sheet has more than {max} lines: export it as a spreadsheet',

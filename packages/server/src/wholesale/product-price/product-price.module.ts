@@ -195,9 +195,12 @@ async function end(ctx: Context, { ids, at }: Parsed<typeof productPrice, 'end'>
       after: writeRow(ctx, 'productPrice', ended, ['validTo', 'endedBy', 'endedFrom']),
     })
   }
-  const gone = planned.map(({ id }) => id)
-  softDelete(ctx, 'productPrice', gone)
+  softDelete(
+    ctx,
+    'productPrice',
+    planned.map(({ id }) => id),
+  )
   for (const row of planned) ctx.log({ id: row.id, before: row })
-  await carryOn(ctx, gone)
+  await carryOn(ctx, planned)
   return { ended: rows.length }
 }

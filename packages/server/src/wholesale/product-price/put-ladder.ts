@@ -39,7 +39,7 @@ export async function putLadder(ctx: Context, given: NewLadder): Promise<Ladder>
   const others = await overlapping(ctx, given)
   const tiers = await together(ctx, given, others)
   demandTiers(tiers)
-  const row = await insertRow(ctx, 'productPrice', values)
+  const row = await insertRow(ctx, 'productPrice', { ...values, ...endOf(given, others) })
   for (const other of others) await giveWay(ctx, other, row)
   await sql`
     insert into product_price_tier (price_id, min_qty, price)
@@ -97,6 +97,12 @@ async function together(ctx: Context, given: NewLadder, others: readonly Ladder[
     .execute()
   const steps = new Map([...known, ...given.tiers].map(({ minQty, price }) => [minQty, { minQty, price }]))
   return [...steps.values()].sort((a, b) => compareQuantities(a.minQty, b.minQty))
+}
+
+/** A ladder that lasts as long as the one in its place is ended by the same planned change, and goes on without it. */
+function endOf({ validTo }: NewLadder, others: readonly Ladder[]): Partial<Pick<Ladder, 'endedBy' | 'endedFrom'>> {
+  const before = others.find((other) => other.endedBy !== null && other.validTo === validTo)
+  return before ? { endedBy: before.endedBy, endedFrom: before.endedFrom } : {}
 }
 
 /**

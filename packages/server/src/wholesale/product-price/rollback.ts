@@ -1,10 +1,12 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import { common } from '@brandside/contract/platform/reasons.ts'
 import { productPrice } from '@brandside/contract/wholesale/product-price.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { demandDeletable } from '../../platform/delete-guards.ts'
 import { softDelete } from '../../platform/entity/rows.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { visible } from '../../platform/entity/visible.ts'
+import { fail, refuse } from '../../platform/refuse.ts'
 import { carryOn } from './carry-on.ts'
 import type { Ladder } from './put-ladder.ts'
 
@@ -17,15 +19,21 @@ export async function rollback(ctx: Context, { batchId }: Parsed<typeof productP
     update product_price_batch set rolled_back_at = now(), version = version + 1
      where tenant_id = app.tenant() and id = ${batchId} and rolled_back_at is null`.execute(ctx.db)
   if (batch.numAffectedRows !== 1n) refuse(productPrice.reasons.batchMissing)
-  const { rows } = await sql<Ladder & { skuCode: string }>`
-    select p.*, s.sku_code from product_price p join product_sku s on s.tenant_id = p.tenant_id and s.id = p.sku_id
-     where p.tenant_id = app.tenant() and p.batch_id = ${batchId} and p.deleted_at is null
-     order by p.sku_id, p.id for update of s, p`.execute(ctx.db)
-  const changed = rows.find(({ endedBy }) => endedBy !== null)
+  const seen = visible(ctx, productPrice, productPrice.endpoints.rollback.guard)
+  const { rows } = await sql<Ladder & { skuCode: string; seen: boolean }>`
+    select product_price.*, s.sku_code, ${seen} as seen
+      from product_price
+      join product_sku s on s.tenant_id = product_price.tenant_id and s.id = product_price.sku_id
+     where product_price.tenant_id = app.tenant() and product_price.batch_id = ${batchId}
+       and product_price.deleted_at is null
+     order by product_price.sku_id, product_price.id for update of s, product_price`.execute(ctx.db)
+  if (!rows.every((row) => row.seen)) fail(404, common.notFound)
+  // What was planned before the batch has not changed it.
+  const changed = rows.find(({ id, endedBy }) => endedBy !== null && endedBy > id)
   if (changed) refuse(productPrice.reasons.batchChanged, { sku: changed.skuCode })
   const ids = rows.map(({ id }) => id)
   await demandDeletable(ctx, 'productPrice', ids)
   softDelete(ctx, 'productPrice', ids)
   for (const row of rows) ctx.log({ id: row.id, name: row.skuCode, before: row })
-  return { ended: rows.length, restored: await carryOn(ctx, ids) }
+  return { ended: rows.length, restored: await carryOn(ctx, rows) }
 }

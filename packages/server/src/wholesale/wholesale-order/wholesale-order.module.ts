@@ -16,6 +16,7 @@ import { effects } from './effects.ts'
 import { cancel, close, reopen } from './ends.ts'
 import { endExpired } from './expiry.ts'
 import { items } from './items.ts'
+import { keepPrices } from './keep-prices.ts'
 import { margin } from './margin.ts'
 import { orders } from './orders.ts'
 import { print } from './print.ts'
@@ -52,7 +53,7 @@ export const wholesaleOrderModule = serve(
   {
     documents: [numbered],
     ledgers: [provenNumbers(numbered)],
-    deleteGuards: { customer: keepCustomer, ...goods },
+    deleteGuards: { customer: keepCustomer, productPrice: keepPrices, ...goods },
     merges: {
       customer: async (db, from, into) => {
         await merged.customer?.(db, from, into)
