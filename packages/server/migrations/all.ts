@@ -160,6 +160,7 @@ import { sumsOfOneCurrency } from './0956-sums-of-one-currency.ts'
 import { membersOfOneCurrency } from './0957-members-of-one-currency.ts'
 import { channelCurrency } from './0958-channel-currency.ts'
 import { issuedDocuments } from './0959-issued-documents.ts'
+import { contractDiscounts } from './0963-contract-discounts.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -342,4 +343,5 @@ export const migrations = byNumber({
   '0957-members-of-one-currency': membersOfOneCurrency,
   '0958-channel-currency': channelCurrency,
   '0959-issued-documents': issuedDocuments,
+  '0963-contract-discounts': contractDiscounts,
 })

@@ -4,7 +4,7 @@ import type { contract } from '@brandside/contract/wholesale/contract.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { contracts } from './contracts.ts'
-import { counted } from './used.public.ts'
+import { counted, linesUnder, takenCents } from './used.public.ts'
 
 type Usage = Output<typeof contract, 'usage'>
 
@@ -13,12 +13,9 @@ export async function usage(ctx: Context, { id }: ById): Promise<Usage> {
   await contracts.find(ctx, 'usage', id)
   const { rows } = await sql<Usage['orders'][number] & { total: number }>`
     select o.id, o.no, o.state, o.biz_date,
-           sum(l.payable_cents - round(l.payable_cents * l.closed_qty / l.qty))::bigint as amount_cents,
-           count(*) over ()::int as total
-      from wholesale_order_line l
-      join wholesale_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
-      join contract_line c on c.tenant_id = l.tenant_id and c.id = l.contract_line_id
-     where l.tenant_id = app.tenant() and c.contract_id = ${id} and ${counted}
+           sum(${takenCents})::bigint as amount_cents, count(*) over ()::int as total
+      from ${linesUnder(sql`${id}::bigint`)}
+      join wholesale_order o on o.tenant_id = l.tenant_id and o.id = l.order_id and ${counted}
      group by o.id, o.no, o.state, o.biz_date order by o.id desc limit 100`.execute(ctx.db)
   return { orders: rows.map(({ total: _, ...order }) => order), orderCount: rows[0]?.total ?? 0 }
 }

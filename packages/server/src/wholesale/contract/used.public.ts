@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 
 type Ctx = Pick<Context, 'db'>
@@ -25,32 +25,55 @@ export async function lockContracts({ db }: Ctx, customerId: Id, skuIds: readonl
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What the lines of an order take from contracts, or give back: recounted from all orders that count (B-INV-16). @public of orders */
-export async function recountContracts({ db }: Ctx, lineIds: readonly Id[]): Promise<void> {
-  if (lineIds.length === 0) return
+/**
+ * What an order takes from contracts, or gives back: recounted from all orders that count, those at prices of its lines and
+ * those at its discount (B-INV-16). @public of orders and returns
+ */
+export async function recountContracts({ db }: Ctx, orderId: Id): Promise<void> {
+  const { rows } = await sql<{ lineId: Id | null; contractId: Id }>`
+    select l.contract_line_id as line_id, coalesce(c.contract_id, l.price_source_id) as contract_id
+      from wholesale_order_line l
+      left join contract_line c on c.tenant_id = l.tenant_id and c.id = l.contract_line_id
+     where l.tenant_id = app.tenant() and l.order_id = ${orderId} and (l.contract_line_id is not null or ${discounted})`.execute(
+    db,
+  )
+  if (rows.length === 0) return
   await sql`
     update contract_line c
        set used_base = coalesce((${usedOfLine}), 0)
-     where c.tenant_id = app.tenant() and c.id = any(${lineIds}::bigint[])`.execute(db)
-  await sql`
-    update contract k
-       set used_cents = coalesce((
-         select sum(l.payable_cents - round(l.payable_cents * l.closed_qty / l.qty))::bigint
-           from wholesale_order_line l
-           join wholesale_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
-           join contract_line c on c.tenant_id = l.tenant_id and c.id = l.contract_line_id
-          where l.tenant_id = k.tenant_id and c.contract_id = k.id and ${counted}), 0)
-     where k.tenant_id = app.tenant() and k.id in (
-       select contract_id from contract_line where tenant_id = app.tenant() and id = any(${lineIds}::bigint[]))`.execute(
+     where c.tenant_id = app.tenant() and c.id = any(${rows.flatMap(({ lineId }) => lineId ?? [])}::bigint[])`.execute(
     db,
   )
+  await sql`
+    update contract k set used_cents = ${usedOfContract}
+     where k.tenant_id = app.tenant() and k.id = any(${rows.map(({ contractId }) => contractId)}::bigint[])`.execute(db)
 }
 
 /** Orders that use up what they name: from the submission on, until they are cancelled. */
 export const counted = sql`o.state in ('APPROVING', 'COMMITTED', 'COMPLETED', 'CLOSED')`
 
-/** What the orders have taken of the contract line `c`, in base units. */
+/** An order line `l` at the discount of a contract, which its price source names. */
+const discounted = sql`(l.price_source = 'CONTRACT' and l.contract_line_id is null and l.price_source_id is not null)`
+
+/** What the orders have taken of the contract line `c` and not brought back, in base units. */
 export const usedOfLine = sql`
-  select sum((l.qty - l.closed_qty) * l.factor)::numeric(18,3)
+  select sum((l.qty - l.closed_qty - l.returned_qty) * l.factor)::numeric(18,3)
     from wholesale_order_line l join wholesale_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
    where l.tenant_id = c.tenant_id and l.contract_line_id = c.id and ${counted}`
+
+/** What of an order line `l` counts for the amount of its contract. */
+export const takenCents = sql`(l.payable_cents - round(l.payable_cents * l.closed_qty / l.qty) - l.returned_cents)`
+
+/** The order lines `l` at prices or at the discount of a contract. */
+export const linesUnder = (contract: RawBuilder<unknown>) => sql`(
+  select x.* from wholesale_order_line x join contract_line c on c.tenant_id = x.tenant_id and c.id = x.contract_line_id
+   where x.tenant_id = app.tenant() and c.contract_id = ${contract}
+  union all
+  select x.* from wholesale_order_line x
+   where x.tenant_id = app.tenant() and x.price_source = 'CONTRACT' and x.contract_line_id is null
+     and x.price_source_id = ${contract}) l`
+
+/** What the orders have taken of the amount of the contract `k`. */
+export const usedOfContract = sql`coalesce((
+  select sum(${takenCents})::bigint from ${linesUnder(sql`k.id`)}
+    join wholesale_order o on o.tenant_id = l.tenant_id and o.id = l.order_id and ${counted}), 0)`

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { demandVersion, lockRow } from '../../platform/entity/rows.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { recountContracts } from '../contract/used.public.ts'
 import { unpaidInvoice } from '../crm-invoice/covered.public.ts'
 import { returnToAccount } from '../income/deposits.public.ts'
 import { lockOrder, type Order, settleOrder } from '../order/order-account.public.ts'
@@ -50,6 +51,7 @@ export async function receive(ctx: Context, { id, version }: Parsed<typeof order
     ...{ goodsCents, amountCents, receivedAt: ctx.now, receivedBy: ctx.operator.id, bizDate: day },
   })
   await settleOrder(ctx, orderId, { type: 'RETURN', id, used: -credited, day })
+  await recountContracts(ctx, orderId)
   const uncovered = await unpaidInvoice(ctx, [orderId])
   if (uncovered) refuse(reasons.hasInvoice, { amount: toldCents(ctx, uncovered.invoicedCents) })
   return { state: moved.state, version: moved.version }

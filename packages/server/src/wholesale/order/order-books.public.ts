@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
 import type { Fault } from '../../platform/ledger/check.ts'
 import type { Provable } from '../../platform/ledger/ledger.ts'
-import { usedOfLine } from '../contract/used.public.ts'
+import { usedOfContract, usedOfLine } from '../contract/used.public.ts'
 import { orderedOfLine } from '../quotation/ordered.public.ts'
 import { derivedHeads, derivedLines, derivedStates } from './settled-figures.ts'
 
@@ -102,6 +102,10 @@ export const orderBooks: readonly Provable[] = [
     'B-INV-16 used of a contract line',
     sql`select c.id, c.used_base as "is", coalesce((${usedOfLine}), 0)::numeric(18,3) as should
           from contract_line c where c.tenant_id = app.tenant()`,
+  ),
+  proof(
+    'B-INV-16 used of a contract',
+    sql`select k.id, k.used_cents as "is", ${usedOfContract} as should from contract k where k.tenant_id = app.tenant()`,
   ),
   proof(
     'B-INV-29 invoiced of an order',

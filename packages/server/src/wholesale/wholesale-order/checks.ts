@@ -103,7 +103,7 @@ function nextStep(total: Quantity, moq: Quantity, step: Quantity): Quantity {
 
 function contractProblems(lines: readonly ReckonedLine[], contracts: Asked['contracts']): Problem[] {
   if (!contracts) return []
-  const fromContract = lines.filter(({ source }) => source.source === 'CONTRACT' && source.id !== null)
+  const fromContract = lines.filter(({ source }) => source.source === 'CONTRACT')
   return [...Map.groupBy(fromContract, ({ source }) => source.contractId)].flatMap(([id, some]) => {
     const left = (id !== undefined && contracts.get(id)?.left) ?? null
     const wanted = some.reduce((sum, { payable }) => sum + payable, 0)

@@ -39,7 +39,7 @@ export async function releaseAll(ctx: Context, order: Held): Promise<void> {
 export async function recountSources(ctx: Context, orderId: Id): Promise<void> {
   const lines = await storedLines(ctx, orderId)
   await recountQuoted(ctx, ids(lines.map(({ quotationLineId }) => quotationLineId)))
-  await recountContracts(ctx, ids(lines.map(({ contractLineId }) => contractLineId)))
+  await recountContracts(ctx, orderId)
 }
 
 const ids = (found: readonly (Id | null)[]) => [...new Set(found.flatMap((id) => id ?? []))].sort((a, b) => a - b)

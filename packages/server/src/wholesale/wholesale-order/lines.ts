@@ -40,7 +40,6 @@ export interface StoredLine {
   claimedQty: string
   shippedQty: string
   closedQty: string
-  contractLineId: Id | null
   quotationLineId: Id | null
 }
 
@@ -50,7 +49,7 @@ export async function storedLines({ db }: Ctx, orderId: Id): Promise<StoredLine[
     select id, part_id,
            (select p.part_no from wholesale_order_part p where p.tenant_id = app.tenant() and p.id = part_id) as part_no, place, sku_id, sku_name, trim_scale(factor)::text as factor, trim_scale(qty)::text as qty,
            trim_scale(claimed_qty)::text as claimed_qty, trim_scale(shipped_qty)::text as shipped_qty,
-           trim_scale(closed_qty)::text as closed_qty, contract_line_id, quotation_line_id
+           trim_scale(closed_qty)::text as closed_qty, quotation_line_id
       from wholesale_order_line where tenant_id = app.tenant() and order_id = ${orderId} order by place`.execute(db)
   return rows
 }
@@ -115,7 +114,8 @@ function columnsOf(line: ReckonedLine, orderId: Id, place: number): unknown[] {
   return [
     ...[orderId, place, line.skuId, line.unitId, sku.providerId, sku.skuCode, sku.name, line.unitName, line.factor],
     ...[sku.taxRateBp, sku.costPrice, line.settlePrice, line.qty, line.baseQty, line.listPrice, line.price],
-    ...[source.source === 'MANUAL', source.source, source.id, line.quotationLineId, line.substituteForId],
+    ...[source.source === 'MANUAL', source.source, source.id ?? source.contractId ?? null, line.quotationLineId],
+    line.substituteForId,
     ...[source.source === 'CONTRACT' ? source.id : null, line.discountBp, line.gift, line.gross, line.lineDiscount],
     ...[line.orderDiscount, line.coupon, line.net, line.tax, line.payable, line.remark],
   ]

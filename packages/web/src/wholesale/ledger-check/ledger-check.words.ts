@@ -55,6 +55,7 @@ export const proofs: Readonly<Record<string, Bilingual>> = {
   'B-INV-10 payments of a receivable': ['应收已收 = 核销与抵扣', 'Receivable paid = allocations and offsets'],
   'B-INV-16 ordered of a quoted line': ['报价已下单数量', 'Ordered quantity of quoted lines'],
   'B-INV-16 used of a contract line': ['合同已用数量', 'Used quantity of contract lines'],
+  'B-INV-16 used of a contract': ['合同已用金额', 'Used amount of contracts'],
   'B-INV-29 invoiced of an order': ['开票不超过已发货或已收款', 'Invoiced does not exceed shipped or paid'],
   'B-INV-15 coupons of live orders': ['优惠券只用于一张有效订单', 'A coupon is used by one active order only'],
 }
