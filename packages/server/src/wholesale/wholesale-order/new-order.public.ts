@@ -10,7 +10,7 @@ import { insertDraft } from './writes.ts'
 export type OrderedLine = Pick<WrittenLine, 'skuId' | 'unitId' | 'qty' | 'discountBp' | 'quotationLineId' | 'remark'>
 
 interface Quoted
-  extends Pick<Order, 'customerId' | 'orderDiscountBp' | 'orderDiscountCents' | 'freightCents' | 'remark'> {
+  extends Pick<Order, 'customerId' | 'taxMode' | 'orderDiscountBp' | 'orderDiscountCents' | 'freightCents' | 'remark'> {
   payMode: Order['payMode'] | null
   quotationId: Id
   lines: readonly OrderedLine[]

@@ -17,7 +17,10 @@ import { type Head, reckoned } from './reckoned.ts'
 
 const { reasons } = wholesaleOrder
 
-type Written = Omit<Parsed<typeof wholesaleOrder, 'create'>, 'lines'>
+type Written = Omit<Parsed<typeof wholesaleOrder, 'create'>, 'lines'> & {
+  /** That of the customer, where no paper says otherwise. */
+  taxMode?: Order['taxMode']
+}
 
 export async function create(ctx: Context, { lines, ...input }: Parsed<typeof wholesaleOrder, 'create'>) {
   const row = await insertDraft(ctx, input, lines, { source: 'ADMIN' })
@@ -37,7 +40,7 @@ export async function insertDraft(
     ...input,
     addressId: input.addressId ?? (await usualAddress(ctx, customer.id)),
     payMode: await payModeOf(ctx, customer, input.payMode),
-    taxMode: taxModeOf(ctx, customer),
+    taxMode: input.taxMode ?? taxModeOf(ctx, customer),
   }
   const { lines: priced, problems, totals } = await reckoned(ctx, { customer, head, lines })
   refuseAll(problems.filter(({ isHard }) => isHard))
