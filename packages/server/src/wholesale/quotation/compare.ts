@@ -7,13 +7,10 @@ import { quotations } from './quotations.ts'
 export async function compare(ctx: Context, asked: Parsed<typeof quotation, 'compare'>) {
   const a = await quotations.view(ctx, { id: asked.quotationId })
   const b = await quotations.view(ctx, { id: asked.withQuotationId })
-  const rest = new Map(b.lines.map((line) => [keyOf(line), line]))
-  const before = a.lines.map((line) => {
-    const other = rest.get(keyOf(line))
-    rest.delete(keyOf(line))
-    return compared(line, other)
-  })
-  const added = [...rest.values()].map((line) => compared(undefined, line))
+  // The same product may stand on several lines: the first goes with the first.
+  const rest = Map.groupBy(b.lines, keyOf)
+  const before = a.lines.map((line) => compared(line, rest.get(keyOf(line))?.shift()))
+  const added = [...rest.values()].flat().map((line) => compared(undefined, line))
   return { lines: [...before, ...added], totalA: a.totalCents, totalB: b.totalCents }
 }
 
