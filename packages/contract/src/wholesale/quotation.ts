@@ -3,7 +3,6 @@ import type { Input, Output } from '../platform/contract.ts'
 import { ById, Created, Version } from '../platform/crud.ts'
 import { print, read, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
-import { keyword } from '../platform/entity-filters.ts'
 import { choice, dictionaryChoice, flag, openChoice } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { money, optionalMoney, optionalPercent, percent } from '../platform/fields/money.ts'
@@ -215,7 +214,7 @@ export const quotation = entity({
   ],
   sums: ['totalCents'],
   filters: {
-    keyword: keyword(['单号或联系人', 'Number or contact'], 'no', 'contactName'),
+    keyword: text(['单号、客户或联系人', 'Number, customer or contact'], { max: 64 }),
     customerId: 'equals',
     prospectId: 'equals',
     state,

@@ -242,3 +242,13 @@ test('it is printed as PDF, void ones keep their number, and no number is missin
   expect(await shown(id)).toMatchObject({ state: 'VOIDED' })
   expect(await product_.ledgerFaults()).toEqual([])
 })
+
+test('a quotation is found by its customer or its prospect, and a product on two lines is compared line by line', async () => {
+  const id = await aQuotation({ contactName: '李工', lines: [aCase(30_000), aCase(0)] })
+  expect((await maker.call(list, { keyword: '老街坊', rows: 200 })).data?.list.map((row) => row.id)).toContain(id)
+  const other = await aQuotation({ lines: [aCase(29_000), aCase(0)] })
+  expect((await maker.call(compare, { quotationId: id, withQuotationId: other })).data?.lines).toMatchObject([
+    { change: 'CHANGED', priceA: 30_000, priceB: 29_000 },
+    { change: 'SAME', priceA: 0, priceB: 0 },
+  ])
+})

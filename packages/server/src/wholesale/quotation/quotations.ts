@@ -1,10 +1,13 @@
 import { holds } from '@brandside/contract/platform/permission.ts'
+import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { prospect } from '@brandside/contract/wholesale/prospect.ts'
 import { type QuotationLine, type QuotationView, quotation } from '@brandside/contract/wholesale/quotation.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn, personName } from '../../platform/entity/names.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
+import { either, wordsIn, wordsOf } from '../../platform/lists/words.ts'
 import { movesOf } from '../../platform/states/moves.ts'
 import { isOwnWork } from '../../platform/states/own-work.ts'
 import { today } from '../period.public.ts'
@@ -55,7 +58,16 @@ export const quotations = entityTable(quotation, {
         from quotation_line l
        where l.tenant_id = app.tenant() and l.quotation_id = quotation.id and l.sku_id is not null)`,
   },
+  searches: {
+    keyword: [quotation, { of: customer, by: 'quotation.customerId' }, { of: prospect, by: 'quotation.prospectId' }],
+  },
   asks: {
+    keyword: (words, ctx) =>
+      either(
+        wordsIn(ctx, quotation, words),
+        wordsOf(ctx, 'quotation.customerId', customer, words),
+        wordsOf(ctx, 'quotation.prospectId', prospect, words),
+      ),
     state: (state) => sql<boolean>`${stateOf('quotation')} = ${state}`,
     expiring: (days) => sql<boolean>`quotation.state in ('SENT', 'ACCEPTED')
       and quotation.valid_to between ${today} and ${today} + ${days}::int`,
