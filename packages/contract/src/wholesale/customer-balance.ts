@@ -80,6 +80,10 @@ export const customerBalance = defineContract({
   reasons: {
     nothing: ['请填写本金或赠金', 'Enter a principal or gift amount'],
     decided: ['该调整已处理', 'This adjustment has already been processed'],
+    ofCustomer: [
+      '客户“{name}”仍有预存余额或待审核的余额调整，不能删除',
+      '“{name}” still has a balance or an adjustment to approve',
+    ],
     own: ['不能审核自己提交的调整', 'You cannot approve your own adjustment'],
   },
   endpoints: {

@@ -1,6 +1,7 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { customerBalance as contract } from '@brandside/contract/wholesale/customer-balance.ts'
+import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { demandVisible } from '../../platform/entity/visible.ts'
@@ -20,6 +21,7 @@ export const customerBalanceModule = serve(
   { list, entries, adjustments, withdraw, adjust, adjustAudit },
   {
     ledgers: [customerBalance],
+    deleteGuards: { customer: keepCustomer },
     merges: {
       customer: async (db: Db, from: Id, into: Id) => {
         await mergeBalance(db, from, into)
@@ -34,6 +36,19 @@ export const customerBalanceModule = serve(
     ],
   },
 )
+
+/** A customer stays while money of it is kept, or is about to be. */
+async function keepCustomer(db: Db, ids: readonly Id[]) {
+  const { rows } = await sql<{ name: string }>`
+    select c.name from customer c
+     where c.tenant_id = app.tenant() and c.id = any(${[...ids]}::bigint[])
+       and (exists (select from customer_balance_account b where b.tenant_id = c.tenant_id and b.customer_id = c.id
+                       and (b.principal <> 0 or b.gift <> 0))
+         or exists (select from balance_adjustment a where a.tenant_id = c.tenant_id and a.customer_id = c.id
+                       and a.state = 'PENDING'))
+     limit 1`.execute(db)
+  return rows[0] && { reason: contract.reasons.ofCustomer, detail: { ...rows[0] } }
+}
 
 /** Principal that is paid back: a refund that another person confirms. */
 async function withdraw(ctx: Context, { customerId: asked, ...input }: Parsed<typeof contract, 'withdraw'>) {

@@ -3,6 +3,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { custLevel } from '@brandside/contract/wholesale/cust-level.ts'
 import { custType } from '@brandside/contract/wholesale/cust-type.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { customerBalance } from '@brandside/contract/wholesale/customer-balance.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Customers, customersOf } from '../../platform/testing/customers.ts'
 import { people } from '../../platform/testing/fixtures.ts'
@@ -99,5 +100,20 @@ describe.each(engines())('customers on %s', (engine) => {
     expect(await root.call(custLevel.endpoints.remove, { ids: [made.classes.custLevelId as Id] })).toMatchObject({
       key: 'custLevel.defaultStays',
     })
+  })
+
+  test('a customer whose money is kept, or is about to be, stays', async () => {
+    const id = await aCustomer({ name: '预存茶馆' })
+    const other = (await join(product, { rights: 'everything' })).caller
+    const { adjust, adjustAudit } = customerBalance.endpoints
+    const paid = { customerId: id, principalCents: 5_000, giftCents: 0, reason: '补录' }
+    const asked = await root.call(adjust, paid)
+    const stays = { key: 'customerBalance.ofCustomer' }
+    expect(await root.call(remove, { ids: [id] })).toMatchObject(stays)
+    await other.call(adjustAudit, { id: asked.data?.id as Id, approve: true })
+    expect(await root.call(remove, { ids: [id] })).toMatchObject(stays)
+    const back = await root.call(adjust, { ...paid, principalCents: -5_000 })
+    await other.call(adjustAudit, { id: back.data?.id as Id, approve: true })
+    expect(await root.call(remove, { ids: [id] })).toMatchObject({ code: 0 })
   })
 })
