@@ -161,6 +161,7 @@ import { membersOfOneCurrency } from './0957-members-of-one-currency.ts'
 import { channelCurrency } from './0958-channel-currency.ts'
 import { issuedDocuments } from './0959-issued-documents.ts'
 import { contractDiscounts } from './0963-contract-discounts.ts'
+import { mergedCustomers } from './0964-merged-customers.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -344,4 +345,5 @@ export const migrations = byNumber({
   '0958-channel-currency': channelCurrency,
   '0959-issued-documents': issuedDocuments,
   '0963-contract-discounts': contractDiscounts,
+  '0964-merged-customers': mergedCustomers,
 })

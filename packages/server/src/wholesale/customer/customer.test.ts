@@ -116,4 +116,14 @@ describe.each(engines())('customers on %s', (engine) => {
     await other.call(adjustAudit, { id: back.data?.id as Id, approve: true })
     expect(await root.call(remove, { ids: [id] })).toMatchObject({ code: 0 })
   })
+
+  test('a merged customer leaves its name and its tax number to the one that is kept', async () => {
+    const [name, taxNo] = ['并店茶馆', '91330106MA2ABCDYY']
+    const from = await aCustomer({ name, taxNo })
+    const into = await aCustomer()
+    const renamed = async () => root.call(update, { id: into, version: await versionOf(into), name, taxNo })
+    expect(await renamed()).toMatchObject({ code: 2 })
+    await root.call(customer.endpoints.merge, { fromId: from, intoId: into })
+    expect(await renamed()).toMatchObject({ code: 0 })
+  })
 })
