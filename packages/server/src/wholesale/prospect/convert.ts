@@ -4,7 +4,7 @@ import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { prospect } from '@brandside/contract/wholesale/prospect.ts'
 import type { Context } from '../../platform/context.ts'
 import { lockRow } from '../../platform/entity/rows.ts'
-import { visible } from '../../platform/entity/visible.ts'
+import { demandChangeable, visible } from '../../platform/entity/visible.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { demandUnmerged } from '../customer/merged.public.ts'
 import { newCustomer } from '../customer/new-customer.public.ts'
@@ -35,8 +35,9 @@ async function demandUnconverted({ db }: Context, { customerId }: Prospect): Pro
 
 /** It turned out to be a customer that the operator looks after already: held, so that a merge comes before or after. */
 async function known(ctx: Context, id: Id): Promise<Id> {
-  const seen = visible(ctx, customer, prospect.endpoints.convert.guard, 'plain')
-  const found = await lockRow(ctx, 'customer', id, seen)
+  const { guard } = prospect.endpoints.convert
+  const found = await lockRow(ctx, 'customer', id, visible(ctx, customer, guard, 'plain'))
+  await demandChangeable(ctx, customer, guard, [found])
   await demandUnmerged(ctx, found)
   return id
 }
