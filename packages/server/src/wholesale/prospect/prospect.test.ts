@@ -151,4 +151,24 @@ describe.each(engines())('prospects on %s', (engine) => {
     )
     expect(rows[0]?.content_zh).toContain('放回公海')
   })
+
+  test('the name of a customer whom he does not see is told to nobody by its tax number', async () => {
+    const [name, taxNo] = [`城西秘密餐饮${numbered}`, '91330106MA2ABCD9X']
+    await made.customer({ name, taxNo, salesmanId: two.id })
+    const asked = { name: '新店', contactName: '沈南', mobile: '13600001239', taxNo, confirmDuplicate: true }
+    const told = async (by: Caller) => (await by.call(create, asked)).msg
+    expect(await told(root)).toContain(name)
+    expect(await told(one.caller)).toMatch(/^税号 91330106MA2ABCD9X 已属于客户“城西/)
+    expect(await told(one.caller)).not.toContain(name)
+  })
+
+  test('a prospect does not become a customer that its salesman may only look at', async () => {
+    const customerId = await made.customer({ salesmanId: two.id })
+    await root.call(customer.endpoints.share, { id: customerId, adminId: one.id, level: 'READ' })
+    const id = await aProspect(one.caller)
+    const asked = { id, custTypeId: made.classes.custTypeId, customerId }
+    expect(await one.caller.call(convert, asked)).toMatchObject({ key: 'common.viewOnly' })
+    await root.call(customer.endpoints.share, { id: customerId, adminId: one.id, level: 'WRITE' })
+    expect(await one.caller.call(convert, asked)).toMatchObject({ data: { customerId } })
+  })
 })

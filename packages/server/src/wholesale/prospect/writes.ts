@@ -1,9 +1,12 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { veiled } from '@brandside/contract/wholesale/likeness.rules.ts'
 import { prospect } from '@brandside/contract/wholesale/prospect.ts'
 import type { Context } from '../../platform/context.ts'
 import { demandDeletable } from '../../platform/delete-guards.ts'
 import { demandVersion } from '../../platform/entity/rows.ts'
+import { visible } from '../../platform/entity/visible.ts'
 import { refuseField } from '../../platform/refuse.ts'
 import { demandUnlike, keepGrams } from '../customer/likeness.public.ts'
 import { isSalesman } from '../customer/references.public.ts'
@@ -60,14 +63,16 @@ async function demandType({ db }: Context, id: Id | null): Promise<void> {
   if (!found) refuseField('custTypeId', reasons.typeMissing)
 }
 
-/** Who has the tax number of a customer is that customer. */
-async function demandFreeTaxNo({ db }: Context, taxNo: string | null): Promise<void> {
+/** Who has the tax number of a customer is that customer. Who does not see it is not told its name. */
+async function demandFreeTaxNo(ctx: Context, taxNo: string | null): Promise<void> {
   if (taxNo === null) return
-  const found = await db
+  const found = await ctx.db
     .selectFrom('customer')
     .select('name')
+    .select(visible(ctx, customer, customer.endpoints.list.guard).as('seen'))
     .where('taxNo', '=', taxNo)
     .where('deletedAt', 'is', null)
+    .where('mergedIntoId', 'is', null)
     .executeTakeFirst()
-  if (found) refuseField('taxNo', reasons.taxNoTaken, { taxNo, name: found.name })
+  if (found) refuseField('taxNo', reasons.taxNoTaken, { taxNo, name: found.seen ? found.name : veiled(found.name) })
 }
