@@ -47,6 +47,7 @@ export async function update(
     await people.demandWithin(ctx, 'update', { organisationId: changes.organisationId })
     await demandOrganisation(ctx, changes.organisationId)
   }
+  if (changes.salesman === false) await demandDeletable(ctx, 'admin', [before.id])
   return people.save(ctx, before, changes)
 }
 
@@ -63,7 +64,7 @@ export async function remove(
   return keepingAnAdministrator(ctx, async () => people.drop(ctx, found))
 }
 
-/** Disabling ends all of a person's sessions at once, for good. */
+/** Disabling ends all of a person's sessions at once, for good. What he looks after goes to somebody else before. */
 export async function setStatus(
   ctx: Context,
   { id, status }: { id: ById['id']; status: Status },
@@ -73,6 +74,7 @@ export async function setStatus(
   demandOther(ctx, id)
   await demandRank(ctx, [id])
   if (status === 1 && person.status === 0) await demandRoom(ctx)
+  if (status === 0 && person.status === 1) await demandDeletable(ctx, 'admin', [id])
   return keepingAnAdministrator(ctx, async () => people.putStatus(ctx, person, status))
 }
 

@@ -4,6 +4,7 @@ import { salesman } from '@brandside/contract/wholesale/salesman.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { customersOf } from '../../platform/testing/customers.ts'
 import { people } from '../../platform/testing/fixtures.ts'
+import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join } from '../../platform/testing/walk/people.ts'
@@ -22,7 +23,7 @@ describe('salesmen', () => {
   test('are listed with what they look after, each as far as the operator sees him', async () => {
     const [one, two] = [await aSalesman(), await aSalesman()]
     const made = await customersOf(root)
-    await made.customer({ salesmanId: one.id })
+    const customerId = await made.customer({ salesmanId: one.id })
     expect((await root.call(board, {})).data).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ id: one.id, customerCount: 1, newCustomers: 1 }),
@@ -34,12 +35,25 @@ describe('salesmen', () => {
     )
     expect((await one.caller.call(dropdown, {})).data).toMatchObject([{ id: one.id, customerCount: 1 }])
 
-    expect(await root.call(admin.endpoints.remove, { ids: [one.id] })).toMatchObject({ key: 'customer.salesmanStays' })
+    const stays = { key: 'customer.salesmanStays' }
+    expect(await root.call(admin.endpoints.remove, { ids: [one.id] })).toMatchObject(stays)
+    expect(await root.call(admin.endpoints.setStatus, { id: one.id, status: 0 })).toMatchObject(stays)
+    const { version = 0 } = (await root.call(admin.endpoints.view, { id: one.id })).data ?? {}
+    expect(await root.call(admin.endpoints.update, { id: one.id, version, salesman: false })).toMatchObject(stays)
     const given = { fromUserId: one.id, toUserId: two.id, reason: '离职交接' }
     expect(await root.call(handover, { ...given, toUserId: one.id })).toMatchObject({ key: 'salesman.same' })
     expect(await root.call(handover, given)).toMatchObject({ data: { customers: 1, prospects: 0 } })
     expect(await one.caller.call(customer.endpoints.list, {})).toMatchObject({ data: { total: 0 } })
     expect(await two.caller.call(customer.endpoints.list, {})).toMatchObject({ data: { total: 1 } })
+    // The customer's own log tells into whose hands it went.
+    const { rows } = await asSuperuser(product.database, (db) =>
+      db.query(
+        `select after from app.operation_log where module = 'customer' and action = 'handover' and business_id = $1`,
+        [String(customerId)],
+      ),
+    )
+    expect(rows).toEqual([{ after: { salesmanId: two.id } }])
+    expect(await root.call(admin.endpoints.setStatus, { id: one.id, status: 0 })).toMatchObject({ code: 0 })
   })
 
   test('a target is set for salesmen that the operator sees, and the board says how far each is', async () => {
