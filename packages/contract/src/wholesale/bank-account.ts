@@ -111,6 +111,10 @@ export const bankAccount = entity({
       '“{name}”是默认账户，请先把另一个账户设为默认',
       '“{name}” is the default account: make another one the default first',
     ],
+    incomesWait: [
+      '“{name}”还有 {count} 笔待确认的收付款，不能停用',
+      '{count} receipts or refunds of “{name}” wait for their confirmation: it cannot be disabled',
+    ],
     defaultEnabled: ['停用的账户不能设为默认', 'A disabled account cannot be the default'],
   },
 })

@@ -34,6 +34,8 @@ export async function demandBankAccount({ db }: Context, id: Id): Promise<void> 
     .select('status')
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
+    // It is not disabled meanwhile.
+    .forShare()
     .executeTakeFirst()
   if (found?.status !== 1) refuseField('bankAccountId', reasons.accountOff)
 }
