@@ -9,9 +9,11 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { fail } from '../../platform/refuse.ts'
+import { fits } from './fits.public.ts'
 import { obstacles } from './obstacles.public.ts'
 
-type Found = CouponTerms & Pick<UsableCoupon, 'id' | 'no' | 'couponName' | 'validTo'> & { isEarly: boolean }
+type Found = CouponTerms &
+  Pick<UsableCoupon, 'id' | 'no' | 'couponName' | 'validTo'> & { isEarly: boolean; fits: boolean }
 
 /** The unused coupons of a customer that have not run out, the one that takes off most first. */
 export async function usable(
@@ -24,9 +26,9 @@ export async function usable(
     ...{ skuId, classIds: classes.get(skuId) ?? [], cents: asked.lineCents[index] ?? 0 },
   }))
   const order = { payMode, hasOrderDiscount: asked.hasOrderDiscount, lines }
-  const told = found.map(({ id, no, couponName, validTo, isEarly, ...terms }) => {
+  const told = found.map(({ id, no, couponName, validTo, isEarly, fits: isFor, ...terms }) => {
     const { cents, obstacle } = couponDiscount(terms, order)
-    const why = isEarly ? 'early' : obstacle
+    const why = isEarly ? 'early' : isFor ? obstacle : 'customer'
     const offCents = why ? 0 : cents
     return { id, no, couponName, validTo, offCents, obstacle: why && say(obstacles[why], ctx.language) }
   })
@@ -48,10 +50,11 @@ async function unused(ctx: Context, customerId: Id): Promise<Found[]> {
   const inside = visible(ctx, wholesaleCouponGrant, wholesaleCouponGrant.endpoints.usable.guard)
   const { rows } = await sql<Found>`
     select wholesale_coupon_grant.id, wholesale_coupon_grant.no, wholesale_coupon_grant.valid_to, c.name as coupon_name,
-           wholesale_coupon_grant.valid_from > now() as is_early, c.kind, c.face_cents, c.percent_bp, c.max_cents,
+           wholesale_coupon_grant.valid_from > now() as is_early, ${fits} as fits, c.kind, c.face_cents, c.percent_bp, c.max_cents,
            c.min_order_cents, c.scope, c.class_ids, c.sku_ids, c.pay_modes, c.stackable
       from wholesale_coupon_grant
       join wholesale_coupon c on c.tenant_id = app.tenant() and c.id = wholesale_coupon_grant.coupon_id
+      join customer u on u.tenant_id = app.tenant() and u.id = wholesale_coupon_grant.customer_id
      where wholesale_coupon_grant.tenant_id = app.tenant() and wholesale_coupon_grant.customer_id = ${customerId}
        and wholesale_coupon_grant.state = 'UNUSED' and wholesale_coupon_grant.valid_to > now() and ${inside}
      order by wholesale_coupon_grant.valid_to, wholesale_coupon_grant.id

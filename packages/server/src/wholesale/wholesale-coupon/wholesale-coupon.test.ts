@@ -144,3 +144,14 @@ test('usable coupons say what they take off, or why nothing', async () => {
     { offCents: 0, obstacle: '不适用于该付款条件' },
   ])
 })
+
+test('a coupon for a level takes nothing off once the customer has another one', async () => {
+  const customerId = await aCustomer()
+  const id = await aCoupon({ custLevelIds: [levels[0] as Id] })
+  await grantTo(id, customerId)
+  const told = async () => (await root.call(usable, { customerId })).data?.[0]?.obstacle
+  expect(await told()).toBe('没有适用的商品')
+  const { version = 0 } = (await root.call(customer.endpoints.view, { id: customerId })).data ?? {}
+  await root.call(customer.endpoints.update, { id: customerId, version, custLevelId: levels[1] as Id })
+  expect(await told()).toBe('不适用于客户现在的等级或类型')
+})

@@ -5,6 +5,7 @@ import { type CouponTerms, couponDiscount } from '@brandside/contract/wholesale/
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { fits } from '../wholesale-coupon-grant/fits.public.ts'
 import { obstacles } from '../wholesale-coupon-grant/obstacles.public.ts'
 import type { Problem } from './problems.ts'
 import type { Head } from './reckoned.ts'
@@ -14,6 +15,7 @@ interface Found extends CouponTerms {
   state: string
   isEarly: boolean
   isLate: boolean
+  fits: boolean
 }
 
 interface Coupon {
@@ -32,10 +34,11 @@ export async function couponOf(
   const coupon: Coupon = { problems: [] }
   if (head.couponGrantId === null) return coupon
   const { rows } = await sql<Found>`
-    select g.state, g.valid_from > now() as is_early, g.valid_to <= now() as is_late, c.kind, c.face_cents,
+    select g.state, g.valid_from > now() as is_early, g.valid_to <= now() as is_late, ${fits} as fits, c.kind, c.face_cents,
            c.percent_bp, c.max_cents, c.min_order_cents, c.scope, c.class_ids, c.sku_ids, c.pay_modes, c.stackable
       from wholesale_coupon_grant g
       join wholesale_coupon c on c.tenant_id = g.tenant_id and c.id = g.coupon_id
+      join customer u on u.tenant_id = g.tenant_id and u.id = g.customer_id
      where g.tenant_id = app.tenant() and g.id = ${head.couponGrantId} and g.customer_id = ${customerId}
        and g.deleted_at is null`.execute(ctx.db)
   const [found] = rows
@@ -48,6 +51,7 @@ export async function couponOf(
   if (found?.state !== 'UNUSED') return refused('taken')
   if (found.isEarly) return refused('early')
   if (found.isLate) return refused('expired')
+  if (!found.fits) return refused('customer')
   const hasOrderDiscount = (head.orderDiscountBp ?? 0) > 0 || (head.orderDiscountCents ?? 0) > 0
   coupon.shares = (left) => {
     const given = lines.map(({ skuId, sku }, index) => ({ skuId, classIds: sku.classIds, cents: left[index] ?? 0 }))
