@@ -11,12 +11,25 @@ import { words } from './likely-duplicates.words.ts'
 
 /** While a business is being entered: those that it may already be. Only a new record is compared. */
 export function LikelyDuplicates({ of }: { of: typeof customer | typeof prospect }) {
-  const { say } = useWords()
   const asked = useSettled({
     name: textOf(Form.useWatch('name')),
     mobile: textOf(Form.useWatch('mobile')),
     taxNo: textOf(Form.useWatch('taxNo')),
   })
+  return <Duplicates of={of} asked={asked} />
+}
+
+/** What a business is compared by; `except` is its own record, which is no duplicate. */
+interface Compared {
+  name: string
+  mobile: string
+  taxNo: string
+  except?: number
+}
+
+/** Those that a business may already be; nothing where there are none. */
+export function Duplicates({ of, asked }: { of: typeof customer | typeof prospect; asked: Compared }) {
+  const { say } = useWords()
   const worth = asked.name.length >= 2 || asked.mobile.length === 11 || asked.taxNo.length >= 15
   const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ''))
   const { data = [] } = useRead(of as typeof customer, 'checkDuplicate', given, { enabled: worth, keepPrevious: true })

@@ -11,6 +11,7 @@ import { useRead } from '../../platform/io/api/use-read.ts'
 import { lazy } from '../../platform/io/code/lazy.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { AskDialog, answering } from '../customer/ask-dialog.public.tsx'
+import { Duplicates } from '../customer/likely-duplicates.public.tsx'
 import { Follows } from './follows.tsx'
 import { words } from './prospect.words.ts'
 
@@ -22,7 +23,7 @@ const SalesmanPicker = picker(salesman)
 
 /** What is open over the list. */
 export type Open =
-  | { show: 'follow' | 'convert' | 'cancellation'; row: ProspectRow }
+  | { show: 'follow' | 'convert' | 'cancellation' | 'reinstate'; row: ProspectRow }
   | { show: 'assign'; count: number; answer(values: Values | undefined): void }
 
 export function ProspectDialog({ open, onClosed }: { open: Open; onClosed(): void }) {
@@ -33,6 +34,8 @@ export function ProspectDialog({ open, onClosed }: { open: Open; onClosed(): voi
       return <ConvertDialog row={open.row} onClosed={onClosed} />
     case 'cancellation':
       return <CancelDialog row={open.row} onClosed={onClosed} />
+    case 'reinstate':
+      return <ReinstateDialog row={open.row} onClosed={onClosed} />
     case 'assign':
       return <AssignDialog {...open} onClosed={onClosed} />
   }
@@ -104,6 +107,26 @@ function CancelDialog({ row: { id, name }, onClosed }: OfRow) {
       danger
       {...{ send, pending, errors: fieldErrors, onClosed }}
     />
+  )
+}
+
+/** It may have come in a second time while it lay aside: those that it may be are shown before. */
+function ReinstateDialog({ row: { id, name }, onClosed }: OfRow) {
+  const { say } = useWords()
+  const { data } = useRead(prospect, 'view', { id })
+  const { run, pending } = useAction(prospect, 'reinstate', { done: say(words.reinstated, { name }) })
+  return (
+    <AskDialog
+      endpoint={prospect.endpoints.reinstate}
+      asked={[]}
+      title={say(words.reinstateTitle, { name })}
+      help={say(words.reinstateHelp)}
+      verb={say(words.reinstate)}
+      send={async () => Boolean(await run({ id }))}
+      {...{ pending, onClosed }}
+    >
+      {data && <Duplicates of={prospect} asked={{ name, mobile: data.mobile, taxNo: data.taxNo ?? '', except: id }} />}
+    </AskDialog>
   )
 }
 

@@ -65,7 +65,6 @@ export default function ProspectPage() {
   const [asBoard, setAsBoard] = useState(false)
   const claim = useAction(prospect, 'claim')
   const release = useAction(prospect, 'release')
-  const reinstate = useAction(prospect, 'reinstate')
 
   const actions = useCallback(
     (row: ProspectRow): RowAction[] => {
@@ -74,7 +73,7 @@ export default function ProspectPage() {
         follow: () => setOpen({ show: 'follow', row }),
         convert: () => setOpen({ show: 'convert', row }),
         cancellation: () => setOpen({ show: 'cancellation', row }),
-        reinstate: () => void reinstate.run({ id }, { done: say(words.reinstated, { name }) }),
+        reinstate: () => setOpen({ show: 'reinstate', row }),
         ...(salesmanId === null
           ? { claim: () => void claim.run({ ids: [id] }, { done: say(words.claimed, { name }) }) }
           : { release: () => void release.run({ ids: [id] }, { done: say(words.released, { name }) }) }),
@@ -97,7 +96,7 @@ export default function ProspectPage() {
         ? [...moves, ...(customerId === null ? [] : [became])]
         : [...moves.filter(({ danger }) => !danger), quote, ...moves.filter(({ danger }) => danger)]
     },
-    [say, claim, release, reinstate, navigate],
+    [say, claim, release, navigate],
   )
   const stays = useCallback(({ state }: ProspectRow) => (state === 'NEW' ? undefined : say(words.onlyNew)), [say])
 

@@ -35,6 +35,8 @@ export const words = {
   cancelTitle: ['作废“{name}”', 'Cancel “{name}”'],
   cancelled: ['“{name}”已作废', '“{name}” cancelled'],
   reinstate: ['恢复', 'Reinstate'],
+  reinstateTitle: ['恢复“{name}”', 'Reinstate “{name}”'],
+  reinstateHelp: ['恢复到作废前的状态，仍归原业务员', 'It goes on where it was given up, with the same salesman'],
   reinstated: ['“{name}”已恢复', '“{name}” reinstated'],
   openCustomer: ['查看客户', 'Open customer'],
   course: ['进展', 'Progress'],
