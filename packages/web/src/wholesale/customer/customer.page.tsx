@@ -118,7 +118,10 @@ export default function CustomerPage() {
     <>
       <ResourcePage
         of={customer}
-        filters={['keyword', 'custTypeId', 'custLevelId', 'salesmanId', 'payMode', 'hold', 'overdue', 'status']}
+        filters={[
+          ...(['keyword', 'custTypeId', 'custLevelId', 'salesmanId', 'payMode', 'hold', 'overdue', 'status'] as const),
+          ...(['lastOrderStart', 'createdStart'] as const),
+        ]}
         filterInputs={filterInputs}
         chips={['parentId', 'tag']}
         columns={columns}

@@ -50,6 +50,7 @@ const filters = [
   'due',
   'returning',
   'nextFollowOnStart',
+  'createdStart',
 ] as const
 const filterInputs = { salesmanId: <SalesmanPicker /> }
 const shownAs: ShownAs = {
