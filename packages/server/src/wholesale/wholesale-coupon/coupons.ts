@@ -1,16 +1,23 @@
 import { wholesaleCoupon } from '@brandside/contract/wholesale/wholesale-coupon.ts'
+import { wholesaleCouponGrant } from '@brandside/contract/wholesale/wholesale-coupon-grant.ts'
 import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
+import { visible } from '../../platform/entity/visible.ts'
 
 export type Coupon = RowOf<'wholesaleCoupon'>
 
 /** Coupon templates as their contract says, read and written. */
 export const coupons = entityTable(wholesaleCoupon, {
-  shows: { costCents: usedSum('discount_cents'), orderCents: usedSum('order_cents') },
+  shows: { costCents: usedSum('discountCents'), orderCents: usedSum('orderCents') },
 })
 
-function usedSum(column: 'discount_cents' | 'order_cents') {
-  return sql<number>`(select coalesce(sum(used.${sql.id(column)}), 0)::bigint from wholesale_coupon_grant used
-    where used.tenant_id = app.tenant() and used.coupon_id = wholesale_coupon.id and used.state = 'USED')`
+/** Of the customers that the operator sees. */
+function usedSum(column: 'discountCents' | 'orderCents') {
+  return (ctx: Context) => sql<number>`(
+    select coalesce(sum(${sql.ref(`wholesaleCouponGrant.${column}`)}), 0)::bigint from wholesale_coupon_grant
+     where wholesale_coupon_grant.tenant_id = app.tenant() and wholesale_coupon_grant.coupon_id = wholesale_coupon.id
+       and wholesale_coupon_grant.state = 'USED'
+       and ${visible(ctx, wholesaleCouponGrant, wholesaleCoupon.endpoints.list.guard)})`
 }

@@ -9,8 +9,9 @@ import { people } from '../../platform/testing/fixtures.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { engines } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import { join } from '../../platform/testing/walk/people.ts'
 
-const { create, view, update, setStatus, remove, grant } = wholesaleCoupon.endpoints
+const { create, view, list, update, setStatus, remove, grant } = wholesaleCoupon.endpoints
 const { usable, revoke, list: granted } = wholesaleCouponGrant.endpoints
 
 let product: TestProduct
@@ -154,4 +155,27 @@ test('a coupon for a level takes nothing off once the customer has another one',
   const { version = 0 } = (await root.call(customer.endpoints.view, { id: customerId })).data ?? {}
   await root.call(customer.endpoints.update, { id: customerId, version, custLevelId: levels[1] as Id })
   expect(await told()).toBe('不适用于客户现在的等级或类型')
+})
+
+test('what a coupon has cost and brought in is told of the customers that the operator sees', async () => {
+  const { id: salesmanId, caller } = await join(product, {
+    rights: [list.guard as string],
+    dataScope: 5,
+    salesman: true,
+  })
+  const [his, other] = [await aCustomer(), await aCustomer()]
+  const { transfer } = customer.endpoints
+  await root.call(transfer, { ids: [his], salesmanId, reason: '区域调整' })
+  const id = await aCoupon()
+  await grantTo(id, his, other)
+  await asSuperuser(product.database, (db) =>
+    db.query(
+      `update app.wholesale_coupon_grant set state = 'USED', order_id = id, discount_cents = 100, order_cents = 1000
+        where coupon_id = $1`,
+      [id],
+    ),
+  )
+  const told = async (by: Caller) => (await by.call(list, { rows: 200 })).data?.list.find((row) => row.id === id)
+  expect(await told(root)).toMatchObject({ costCents: 200, orderCents: 2_000 })
+  expect(await told(caller)).toMatchObject({ costCents: 100, orderCents: 1_000, grantedQty: 2 })
 })
