@@ -136,7 +136,10 @@ test('an amendment takes the place of what it amends from its first day on', asy
 })
 
 test('a contract that renews itself gets one draft for as long again, in the days of its reminder', async () => {
-  const id = await effective({ startDate: companyDay(1), endDate: companyDay(20), autoRenew: true, remindDays: 30 })
+  const id = await effective({ startDate: companyDay(0), endDate: companyDay(20), autoRenew: true, remindDays: 30 })
+  // An amendment that was given up stands in the way of none.
+  const { data: amended } = (await maker?.call(amend, { id })) ?? {}
+  await maker?.call(remove, { ids: [amended?.id as Id] })
   const other = await effective({
     startDate: companyDay(-400),
     endDate: companyDay(-200),
@@ -149,7 +152,7 @@ test('a contract that renews itself gets one draft for as long again, in the day
   const { data } = (await maker?.call(list, { state: 'DRAFT', rows: 200 })) ?? {}
   const { no } = (await shown(id)) ?? {}
   const drafts = data?.list.filter(({ prevNo }) => prevNo === no)
-  expect(drafts).toMatchObject([{ startDate: companyDay(21), endDate: companyDay(40), lineCount: 1 }])
+  expect(drafts).toMatchObject([{ startDate: companyDay(21), endDate: companyDay(41), lineCount: 1 }])
   expect(data?.list.filter(({ prevNo }) => prevNo !== null)).toHaveLength(1)
   // The clock writes into the log what it does, as an operator would (B-INV-26).
   const { rows } = await asSuperuser(product.database, (db) =>

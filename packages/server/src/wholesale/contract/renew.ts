@@ -9,14 +9,16 @@ import { linesOf, writeLines } from './lines.ts'
 
 /**
  * Contracts that renew themselves: in the days of their reminder each gets a draft for as long again, from the day after its
- * end, with the same prices and terms. A person changes and submits it; one is drawn up once, whatever becomes of it.
+ * end, with the same prices and terms. A person changes and submits it; one is drawn up once, whatever becomes of it, and none
+ * beside an amendment.
  */
 export async function drawUpRenewals(db: Db): Promise<void> {
   const { rows } = await sql<{ id: Id }>`
     select c.id from contract c
      where c.tenant_id = app.tenant() and c.state = 'EFFECTIVE' and c.auto_renew and c.deleted_at is null
        and ${today()} between c.end_date - c.remind_days and c.end_date
-       and not exists (select from contract n where n.tenant_id = c.tenant_id and n.prev_id = c.id)
+       and not exists (select from contract n where n.tenant_id = c.tenant_id and n.prev_id = c.id
+                          and (n.state <> 'VOIDED' or n.start_date > c.end_date))
      order by c.id for update skip locked`.execute(db)
   for (const { id } of rows) {
     const made = await sql<{ id: Id; no: string; startDate: string; endDate: string }>`
