@@ -169,6 +169,7 @@ export const contract = entity({
     skuMissing: ['商品不存在或已停用', 'The product does not exist or is disabled'],
     notSold: ['“{sku}”不按该单位销售', '“{sku}” is not sold in this unit'],
     lineTwice: ['同一商品、单位与起订量只能有一行', 'Only one line per product, unit and minimum quantity'],
+    priceRises: ['“{sku}”数量越多单价不能越高', 'A higher quantity of “{sku}” cannot have a higher price'],
     empty: ['合同没有价格明细，也没有折扣', 'The contract has neither prices nor a discount'],
     overlap: ['“{sku}”在 {no} 中已有同期价格', '“{sku}” already has a price for this period in {no}'],
     notMaker: ['只有提交人可以撤回', 'Only the submitter can withdraw it'],

@@ -175,6 +175,7 @@ test('dates, terms and lines are refused at their fields', async () => {
     [{ lines: [line, { ...line, skuId: 4711 as Id }] as (typeof line)[] }, 'lines[1].skuId'],
     [{ lines: [{ ...line, unitId: 4711 as Id }] as (typeof line)[] }, 'lines[0].unitId'],
     [{ lines: [line, line] as (typeof line)[] }, 'lines[1].minQty'],
+    [{ lines: [{ ...line, minQty: '10', price: 101 }, line] as (typeof line)[] }, 'lines[0].price'],
   ] as const)
     expect(await maker?.call(create, { ...whole, ...fields })).toMatchObject({ code: 2, errors: [{ path }] })
 })

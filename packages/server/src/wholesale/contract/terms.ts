@@ -1,7 +1,9 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { compareQuantities } from '@brandside/contract/platform/quantity.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
 import { contract, type NewContract } from '@brandside/contract/wholesale/contract.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { ladderForbids } from '@brandside/contract/wholesale/price.rules.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { visible } from '../../platform/entity/visible.ts'
@@ -64,6 +66,16 @@ export async function demandLines(ctx: Context, lines: Lines): Promise<void> {
     if (seen.has(key)) refuseField(`lines[${index}].minQty`, reasons.lineTwice)
     seen.add(key)
   }
+  for (const ladder of Map.groupBy(lines.entries(), ([, { skuId, unitId }]) => `${skuId} ${unitId}`).values())
+    demandFalling(ladder, names)
+}
+
+/** The prices of one product and unit are a ladder: none rises with the quantity. */
+function demandFalling(lines: readonly [number, Lines[number]][], names: ReadonlyMap<Id, string>): void {
+  const steps = lines.toSorted(([, a], [, b]) => compareQuantities(a.minQty ?? '1', b.minQty ?? '1'))
+  const wrong = ladderForbids(steps.map(([, { minQty = '1', price }]) => ({ minQty, price })))
+  const [index, line] = (wrong && steps[wrong.index]) ?? []
+  if (line) refuseField(`lines[${index}].price`, reasons.priceRises, { sku: names.get(line.skuId as Id) })
 }
 
 /** No product is priced twice for the same time. Asked under the lock of the customer, so that two cannot pass together. */
