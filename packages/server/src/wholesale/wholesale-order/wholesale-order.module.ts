@@ -18,6 +18,7 @@ import { endExpired } from './expiry.ts'
 import { items } from './items.ts'
 import { keepPrices } from './keep-prices.ts'
 import { margin } from './margin.ts'
+import { mergeMemory } from './merge-memory.ts'
 import { orders } from './orders.ts'
 import { print } from './print.ts'
 import { quickParse } from './quick-parse.ts'
@@ -60,6 +61,7 @@ export const wholesaleOrderModule = serve(
         await sql`
           update wholesale_order set account_customer_id = ${into}
            where tenant_id = app.tenant() and account_customer_id = ${from}`.execute(db)
+        await mergeMemory(db, from, into)
       },
     },
     duties: [
