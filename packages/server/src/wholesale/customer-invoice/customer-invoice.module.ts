@@ -33,11 +33,15 @@ export const customerInvoiceModule = serve(
   },
 )
 
-/** Titles that the kept customer has itself stay with the merged one. */
+/** Titles that the kept customer has itself stay with the merged one; its own default stays the default, if it has one. */
 async function moveTitles(db: Db, from: Id, into: Id): Promise<void> {
   await sql`
     update customer_invoice t
-       set customer_id = ${into}, is_default = false, version = version + 1, updated_at = now(), updated_by = app.admin()
+       set customer_id = ${into},
+           is_default = t.is_default and not exists (
+             select from customer_invoice k
+              where k.tenant_id = app.tenant() and k.customer_id = ${into} and k.is_default and k.deleted_at is null),
+           version = version + 1, updated_at = now(), updated_by = app.admin()
      where t.tenant_id = app.tenant() and t.customer_id = ${from} and t.deleted_at is null and not exists (
        select from customer_invoice k
         where k.tenant_id = app.tenant() and k.customer_id = ${into} and k.deleted_at is null

@@ -81,8 +81,19 @@ describe.each(engines())('the owners of customers on %s', (engine) => {
     })
     expect(await root.call(view, { id: branch })).toMatchObject({ data: { parentId: into } })
     expect(await root.call(customerAddress.endpoints.list, { customerId: into })).toMatchObject({ data: { total: 2 } })
-    expect(await root.call(customerInvoice.endpoints.list, { customerId: into })).toMatchObject({ data: { total: 2 } })
-    expect(await two.caller.call(view, { id: into })).toMatchObject({ code: 0 })
+    const titles = (await root.call(customerInvoice.endpoints.list, { customerId: into })).data
+    expect(titles?.list.map(({ title, isDefault }) => [title, isDefault])).toEqual([
+      ['甲公司', false],
+      ['乙公司', true],
+    ])
+    const bare = await made.customer()
+    await root.call(merge, { fromId: into, intoId: bare })
+    const kept = (await root.call(customerInvoice.endpoints.list, { customerId: bare })).data?.list
+    expect(kept?.map(({ title, isDefault }) => [title, isDefault])).toEqual([
+      ['甲公司', false],
+      ['乙公司', true],
+    ])
+    expect(await two.caller.call(view, { id: bare })).toMatchObject({ code: 0 })
     expect(await root.call(update, { id: from, version: await versionOf(from), remark: 'x' })).toMatchObject({
       key: 'customer.merged',
     })
