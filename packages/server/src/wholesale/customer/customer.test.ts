@@ -7,6 +7,7 @@ import { customerBalance } from '@brandside/contract/wholesale/customer-balance.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Customers, customersOf } from '../../platform/testing/customers.ts'
 import { people } from '../../platform/testing/fixtures.ts'
+import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { engines } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join } from '../../platform/testing/walk/people.ts'
@@ -125,5 +126,15 @@ describe.each(engines())('customers on %s', (engine) => {
     expect(await renamed()).toMatchObject({ code: 2 })
     await root.call(customer.endpoints.merge, { fromId: from, intoId: into })
     expect(await renamed()).toMatchObject({ code: 0 })
+  })
+
+  test('who enters a business although others look like it is told in the log, with those', async () => {
+    const name = `临江仙茶楼${engine}`
+    await aCustomer({ name, mobile: '13911112222' })
+    const id = await aCustomer({ name: `${name}二店`, mobile: '13911112223' })
+    const { rows } = await asSuperuser(product.database, (db) =>
+      db.query(`select content_zh from app.operation_log where module = 'customer' and business_id = $1`, [String(id)]),
+    )
+    expect(rows[0]?.content_zh).toMatch(/确认与 临江仙茶楼\w+（\d+%） 不是同一家/)
   })
 })

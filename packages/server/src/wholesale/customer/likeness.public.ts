@@ -1,3 +1,4 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { type Candidate, customer, duplicateThreshold } from '@brandside/contract/wholesale/customer.ts'
 import { gramsOf, type Likely, likeness, veiled } from '@brandside/contract/wholesale/likeness.rules.ts'
@@ -35,13 +36,20 @@ export async function candidates(ctx: Context, asked: Asked): Promise<Candidate[
     }))
 }
 
-/** Refuses a business that others look like, unless it was said to be another one. */
-export async function demandUnlike(ctx: Context, asked: Asked & { confirmDuplicate: boolean }): Promise<void> {
-  if (asked.confirmDuplicate) return
+/** Refuses a business that others look like, unless it was said to be another one: then the log tells what it looked like. */
+export async function demandUnlike(
+  ctx: Context,
+  asked: Asked & { confirmDuplicate: boolean },
+): Promise<Bilingual | undefined> {
   const found = await candidates(ctx, asked)
-  if (found.length === 0) return
-  const names = found.slice(0, 3).map(({ name, score }) => `${name}（${score}%）`)
-  refuseField('confirmDuplicate', customer.reasons.duplicates, { count: found.length, names: names.join('、') })
+  if (found.length === 0) return undefined
+  const names = found
+    .slice(0, 3)
+    .map(({ name, score }) => `${name}（${score}%）`)
+    .join('、')
+  if (!asked.confirmDuplicate)
+    refuseField('confirmDuplicate', customer.reasons.duplicates, { count: found.length, names })
+  return [`确认与 ${names} 不是同一家`, `confirmed to be another business than ${names}`]
 }
 
 /** Keeps the pieces of a name by which its record is found. */

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { demandDeletable } from '../../platform/delete-guards.ts'
 import { demandChildless } from '../../platform/entity/demand-childless.ts'
 import { demandVersion } from '../../platform/entity/rows.ts'
-import { withReason } from '../with-reason.public.ts'
+import { withNote, withReason } from '../with-reason.public.ts'
 import { customers } from './customers.ts'
 import { mirrorToContact } from './first-parts.public.ts'
 import { demandHeadOffice, lockForChange } from './head-office.ts'
@@ -19,9 +19,9 @@ import { demandReferences, isSalesman } from './references.public.ts'
 export async function create(ctx: Context, input: Parsed<typeof customer, 'create'>) {
   const salesmanId = input.salesmanId ?? ((await isSalesman(ctx, ctx.operator.id)) ? ctx.operator.id : null)
   await customers.demandWithin(ctx, 'create', { salesmanId })
-  await demandUnlike(ctx, input)
+  const alike = await demandUnlike(ctx, input)
   const row = await newCustomer(ctx, { ...input, salesmanId })
-  customers.logged(ctx, undefined, row)
+  customers.logged(withNote(ctx, alike), undefined, row)
   return { id: row.id }
 }
 

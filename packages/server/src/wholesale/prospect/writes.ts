@@ -10,6 +10,7 @@ import { visible } from '../../platform/entity/visible.ts'
 import { refuseField } from '../../platform/refuse.ts'
 import { demandUnlike, keepGrams } from '../customer/likeness.public.ts'
 import { isSalesman } from '../customer/references.public.ts'
+import { withNote } from '../with-reason.public.ts'
 import { demandRoom } from './owning.ts'
 import { demandMove, prospects } from './prospects.ts'
 
@@ -25,10 +26,10 @@ export async function create(ctx: Context, input: Parsed<typeof prospect, 'creat
   }
   await demandType(ctx, input.custTypeId)
   await demandFreeTaxNo(ctx, input.taxNo)
-  await demandUnlike(ctx, input)
+  const alike = await demandUnlike(ctx, input)
   const row = await prospects.insert(ctx, input, { salesmanId, ownedAt: salesmanId === null ? null : ctx.now })
   keepGrams(ctx, 'PROSPECT', row.id, row.name)
-  prospects.logged(ctx, undefined, row)
+  prospects.logged(withNote(ctx, alike), undefined, row)
   return { id: row.id }
 }
 
