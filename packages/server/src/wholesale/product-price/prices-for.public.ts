@@ -154,11 +154,10 @@ async function laddersFor(
   return new Map([...bySku].map(([skuId, found]) => [skuId, found.map(({ offer }) => offer)]))
 }
 
-/** The rate of the customer's level, on list prices. */
+/** The rate of the customer's level, on list prices: a disabled level is given to nobody new, and who has it keeps its terms. */
 async function discountOf(ctx: Context, customer: PricedCustomer | null): Promise<number> {
   if (!customer) return 10_000
   const { rows } = await sql<{ discountBp: number }>`
-    select discount_bp from cust_level
-     where tenant_id = app.tenant() and id = ${customer.custLevelId} and status = 1`.execute(ctx.db)
+    select discount_bp from cust_level where tenant_id = app.tenant() and id = ${customer.custLevelId}`.execute(ctx.db)
   return rows[0]?.discountBp ?? 10_000
 }

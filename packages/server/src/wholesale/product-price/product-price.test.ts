@@ -296,3 +296,14 @@ test('what has a price is neither deleted nor counted anew', async () => {
   })
   expect(await root.call(product.endpoints.remove, { ids: [change.id] })).toMatchObject({ key: 'product.skuPriced' })
 })
+
+test('a level that is disabled keeps its rate for those who have it', async () => {
+  const skuId = await aSku()
+  const asks = async () => (await asked(skuId, '1', { customerId: goldCustomer })).data?.price
+  expect(await asks()).toBe(31_080)
+  const level = { code: 'PLAIN', name: '普通', rank: 1, isDefault: true }
+  await root.call(custLevel.endpoints.create, level)
+  expect(await root.call(custLevel.endpoints.setStatus, { id: gold, status: 0 })).toMatchObject({ code: 0 })
+  expect(await asks()).toBe(31_080)
+  await root.call(custLevel.endpoints.setStatus, { id: gold, status: 1 })
+})
