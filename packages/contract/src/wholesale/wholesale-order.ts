@@ -175,6 +175,8 @@ export const wholesaleOrder = entity({
       `${at}/calc`,
       z.object({
         ...standard.create.input.shape,
+        /** An order that is there: its prices are with or without tax as they were when it was written. */
+        id: Id.optional(),
         balanceUsedCents: money(['使用预存余额', 'Use balance']).default(0),
       }),
       z.object({

@@ -5,18 +5,24 @@ import { balanceOf } from '../balance/balance.public.ts'
 import { standingOf } from '../customer-credit/check-credit.public.ts'
 import { overdueOf } from '../receivable/overdue.public.ts'
 import { problemsOf } from './checks.ts'
-import { accountOf, demandCustomer, demandOwn, payModeOf, taxModeOf } from './party.ts'
+import { orders } from './orders.ts'
+import { accountOf, demandCustomer, demandOwn, payModeOf } from './party.ts'
 import { told } from './problems.ts'
 import { reckoned } from './reckoned.ts'
 import { substitutionsOf } from './substitutions.ts'
+import { taxModeOf } from './tax-mode.public.ts'
 
 /** What an order would come to, why each price, and all that would stop it; with what the customer has and owes. */
-export async function calc(ctx: Context, { lines, balanceUsedCents, ...input }: Parsed<typeof wholesaleOrder, 'calc'>) {
+export async function calc(
+  ctx: Context,
+  { id, lines, balanceUsedCents, ...input }: Parsed<typeof wholesaleOrder, 'calc'>,
+) {
   const customer = await demandCustomer(ctx, input.customerId)
   await demandOwn(ctx, input)
   const account = accountOf(customer)
   const payMode = await payModeOf(ctx, customer, input.payMode)
-  const head = { ...input, payMode, taxMode: taxModeOf(ctx, customer) }
+  const known = id === undefined ? undefined : await orders.find(ctx, 'calc', id)
+  const head = { ...input, payMode, taxMode: known?.taxMode ?? taxModeOf(ctx, customer) }
   const [order, standing, balance, overdue] = [
     await reckoned(ctx, { customer, head, lines }),
     await standingOf(ctx, account),

@@ -2,12 +2,10 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
-import { taxModeOfOrders } from '@brandside/contract/wholesale/wholesale-order-parameters.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import { visible } from '../../platform/entity/visible.ts'
-import { param } from '../../platform/parameters/param.ts'
 import { fail, refuseField } from '../../platform/refuse.ts'
 import { contractPayMode } from '../contract/in-force.public.ts'
 import { today } from '../period.public.ts'
@@ -33,10 +31,6 @@ export async function demandCustomer(ctx: Context, id: Id): Promise<Customer> {
 
 /** Whose credit, balance and receivables its orders are. */
 export const accountOf = ({ id, parentId, billToParent }: Customer): Id => (billToParent && parentId) || id
-
-export function taxModeOf(ctx: Context, { taxMode }: Customer): 'INCLUSIVE' | 'EXCLUSIVE' {
-  return taxMode === 'TENANT' ? param(ctx, taxModeOfOrders) : taxMode
-}
 
 /** As the order says, or else a contract in force, or else what the customer usually does. */
 export async function payModeOf(

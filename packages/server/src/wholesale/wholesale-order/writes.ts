@@ -11,9 +11,10 @@ import { refuseField } from '../../platform/refuse.ts'
 import { documentNo } from '../doc-seq/document-numbers.public.ts'
 import { namedLines, type WrittenLine, writeLines, writtenLines } from './lines.ts'
 import { demandMove, moveState, type Order, orders } from './orders.ts'
-import { accountOf, demandCustomer, demandOwn, payModeOf, taxModeOf } from './party.ts'
+import { accountOf, demandCustomer, demandOwn, payModeOf } from './party.ts'
 import { refuseAll } from './problems.ts'
 import { type Head, reckoned } from './reckoned.ts'
+import { taxModeOf } from './tax-mode.public.ts'
 
 const { reasons } = wholesaleOrder
 
