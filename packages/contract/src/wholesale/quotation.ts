@@ -133,7 +133,8 @@ const fields = {
   contactMobile: optionalText(['联系电话', 'Phone'], { max: 20 }),
   validTo: optionalDay(['有效期至', 'Valid until']),
   payMode: payMode.nullable().default(null),
-  taxMode: taxMode.default('INCLUSIVE'),
+  /** That of the customer, when it is left out. */
+  taxMode: taxMode.nullable().default(null),
   orderDiscountBp: optionalPercent(['整单折扣率', 'Order discount rate']),
   orderDiscountCents: optionalMoney(['整单减免', 'Order amount off']),
   freightCents: money(['运费', 'Freight']).default(0),
@@ -178,6 +179,7 @@ export const quotation = entity({
     rev,
     state,
     validTo,
+    taxMode,
     /** A prospect's, where it is for one. */
     customerName: text(['客户', 'Customer'], { max: 100 }),
     salesmanId: optionalReference(['业务员', 'Salesman']).unwrap(),

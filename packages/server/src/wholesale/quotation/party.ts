@@ -8,6 +8,7 @@ import { findRow } from '../../platform/entity/rows.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { fail, refuse, refuseField } from '../../platform/refuse.ts'
 import type { PricedCustomer } from '../product-price/prices-for.public.ts'
+import { taxModeOf } from '../wholesale-order/tax-mode.public.ts'
 import { quotations } from './quotations.ts'
 
 const { reasons, endpoints } = quotation
@@ -23,6 +24,8 @@ interface Party {
   salesmanId: Id | null
   /** Whose prices the lines are measured against; those for all customers, for a prospect. */
   priced: PricedCustomer | null
+  /** Whether its prices are with or without tax, where nothing else is said. */
+  taxMode: 'INCLUSIVE' | 'EXCLUSIVE'
   /** Whom it is addressed to, where nothing else is said. */
   contact: { contactName: string; contactMobile: string }
 }
@@ -52,7 +55,7 @@ async function customerOf(ctx: Context, id: Id): Promise<Party> {
   if (!row) return fail(404, common.notFound)
   await quotations.demandWithin(ctx, 'create', { customerId: id })
   if (row.status !== 1 || row.mergedIntoId !== null) refuseField('customerId', reasons.customerOff, { name: row.name })
-  return { salesmanId: row.salesmanId, priced: row, contact: contactOf(row) }
+  return { salesmanId: row.salesmanId, priced: row, taxMode: taxModeOf(ctx, row), contact: contactOf(row) }
 }
 
 async function prospectOf(ctx: Context, id: Id): Promise<Party> {
@@ -67,7 +70,7 @@ async function prospectOf(ctx: Context, id: Id): Promise<Party> {
   if (!row) return fail(404, common.notFound)
   if (row.state === 'CONVERTED') refuseField('prospectId', reasons.prospectConverted, { name: row.name })
   if (row.state === 'CANCELLED') refuse(reasons.prospectOver, { name: row.name })
-  return { salesmanId: row.salesmanId, priced: null, contact: contactOf(row) }
+  return { salesmanId: row.salesmanId, priced: null, taxMode: taxModeOf(ctx), contact: contactOf(row) }
 }
 
 const contactOf = ({ contactName, mobile }: { contactName: string; mobile: string }) => ({

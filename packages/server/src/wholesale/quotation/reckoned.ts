@@ -9,12 +9,11 @@ import type { Context } from '../../platform/context.ts'
 import { refuseField } from '../../platform/refuse.ts'
 import { unitsOf } from '../product/units-of.public.ts'
 import { type PricedCustomer, pricesFor } from '../product-price/prices-for.public.ts'
+import type { Quotation } from './quotations.ts'
 
 export type WrittenLine = Parsed<typeof quotation, 'create'>['lines'][number]
-type Head = Pick<
-  Parsed<typeof quotation, 'create'>,
-  'taxMode' | 'orderDiscountBp' | 'orderDiscountCents' | 'freightCents'
->
+type Head = Pick<Parsed<typeof quotation, 'create'>, 'orderDiscountBp' | 'orderDiscountCents' | 'freightCents'> &
+  Pick<Quotation, 'taxMode'>
 
 export interface ReckonedLine extends WrittenLine {
   amountCents: Cents

@@ -1,4 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { type NewQuotation, quotation } from '@brandside/contract/wholesale/quotation.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -19,6 +20,12 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
+/** What the page shows before an order is committed. */
+async function calculated(id: Id): Promise<number | undefined> {
+  const { data } = await root.call(wholesaleOrder.endpoints.view, { id })
+  return (await root.call(wholesaleOrder.endpoints.calc, { ...(data as object), id } as never)).data?.payableCents
+}
+
 async function accepted(fields: Partial<NewQuotation>) {
   const { customerId, skuId, unitId } = goods
   const lines = [{ skuId, unitId, qty: '10', price: 30_000 }]
@@ -31,10 +38,12 @@ async function accepted(fields: Partial<NewQuotation>) {
 
 async function drawn(id: Id, lines: { lineId: Id; qty: string }[] = []) {
   const { data, msg } = await root.call(toOrder, { id, lines })
-  const orderId = data?.id ?? (await Promise.reject(new Error(msg)))
+  if (!data) throw new Error(msg)
+  const orderId = data.id
   const { data: order } = await root.call(wholesaleOrder.endpoints.view, { id: orderId })
   await root.call(wholesaleOrder.endpoints.update, { id: orderId, version: 1, deliveryMode: 'PICKUP' })
   const version = (await root.call(wholesaleOrder.endpoints.view, { id: orderId })).data?.version ?? 0
+  expect(await calculated(orderId)).toBe(order?.payableCents)
   expect(await root.call(wholesaleOrder.endpoints.commit, { id: orderId, version })).toMatchObject({ code: 0 })
   return order
 }
@@ -67,4 +76,15 @@ test('other items keep their share of the amount off, and none of the freight', 
   ]
   const { id } = await accepted({ lines, orderDiscountCents: 40_000, freightCents: 5_000 })
   expect(await drawn(id)).toMatchObject({ discountCents: 30_000, freightCents: 5_000 })
+})
+
+test('a quotation is with or without tax as its customer has it, unless it says otherwise', async () => {
+  const { customerId } = goods
+  const modeOf = async (fields: Partial<NewQuotation> = {}) =>
+    (await root.call(view, { id: (await accepted(fields)).id })).data?.taxMode
+  expect(await modeOf()).toBe('INCLUSIVE')
+  const { data } = await root.call(customer.endpoints.view, { id: customerId })
+  await root.call(customer.endpoints.update, { id: customerId, version: data?.version ?? 0, taxMode: 'EXCLUSIVE' })
+  expect(await modeOf()).toBe('EXCLUSIVE')
+  expect(await modeOf({ taxMode: 'INCLUSIVE' })).toBe('INCLUSIVE')
 })

@@ -18,12 +18,13 @@ import { reckoned } from './reckoned.ts'
 const { reasons } = quotation
 
 export async function create(ctx: Context, { lines: written, validTo, ...input }: Parsed<typeof quotation, 'create'>) {
-  const { salesmanId, priced, contact } = await demandParty(ctx, input)
+  const { salesmanId, priced, contact, ...party } = await demandParty(ctx, input)
+  const taxMode = input.taxMode ?? party.taxMode
   const day = await dayOf(ctx)
   if (validTo !== null && validTo < day) refuseField('validTo', reasons.past)
-  const { lines, sums } = await reckoned(ctx, input, written, priced)
+  const { lines, sums } = await reckoned(ctx, { ...input, taxMode }, written, priced)
   const row = await insertRow(ctx, 'quotation', {
-    ...{ ...input, ...sums, salesmanId, validTo: validTo ?? daysAfter(day, param(ctx, quotationDays)) },
+    ...{ ...input, ...sums, taxMode, salesmanId, validTo: validTo ?? daysAfter(day, param(ctx, quotationDays)) },
     ...(input.contactName === null && input.contactMobile === null && contact),
     no: documentNo('QT'),
   })
@@ -37,8 +38,9 @@ export async function update(ctx: Context, input: Parsed<typeof quotation, 'upda
   demandVersion(before, input.version)
   const had = await linesOf(ctx, before.id)
   const lines = input.lines ?? had
-  const { validTo = null, ...rest } = input
-  const changes = quotations.changesOf(before, { ...rest, ...(validTo !== null && { validTo }) })
+  const { validTo = null, taxMode = null, ...rest } = input
+  const kept = { ...(validTo !== null && { validTo }), ...(taxMode !== null && { taxMode }) }
+  const changes = quotations.changesOf(before, { ...rest, ...kept })
   const isSame = JSON.stringify(lines.map(compared)) === JSON.stringify(had.map(compared))
   if (isSame && Object.keys(changes).length === 0) return quotations.save(ctx, before, {})
   demandMove(ctx, before, 'update')

@@ -40,7 +40,7 @@ export const quotationForm = (
       <Field name="contactMobile" />
       <Field name="validTo" />
       <Field name="payMode" />
-      <Field name="taxMode" />
+      <Field name="taxMode" help={words.taxModeHelp} />
     </Section>
     <Section title={words.lines} help={words.linesHelp}>
       <QuotationLines />
