@@ -274,6 +274,8 @@ export const customer = entity({
       '“{name}”名下还有 {count} 个客户，请先交接',
       '“{name}” still has {count} customers: hand them over first',
     ],
+    statementDays: ['截止日期不能早于起始日期', 'The end cannot be before the start'],
+    statementLong: ['该期间超过 {max} 笔，请缩短期间', 'More than {max} entries: choose a shorter period'],
     branchStays: ['“{name}”还有分店“{child}”，不能删除', '“{name}” still has the branch “{child}”'],
   },
   endpoints: ({ create, setStatus }, filters) => ({

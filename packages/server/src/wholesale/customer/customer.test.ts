@@ -137,4 +137,13 @@ describe.each(engines())('customers on %s', (engine) => {
     )
     expect(rows[0]?.content_zh).toMatch(/确认与 临江仙茶楼\w+（\d+%） 不是同一家/)
   })
+
+  test('a statement ends no day before it begins', async () => {
+    const id = await aCustomer()
+    const asked = { id, from: '2026-02-01', to: '2026-01-31' }
+    expect(await root.call(customer.endpoints.statement, asked)).toMatchObject({ errors: [{ path: 'to' }] })
+    expect(await root.call(customer.endpoints.statement, { ...asked, to: asked.from })).toMatchObject({
+      data: { openingCents: 0, closingCents: 0, list: [] },
+    })
+  })
 })

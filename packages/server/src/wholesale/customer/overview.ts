@@ -1,13 +1,16 @@
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
-import type { customer } from '@brandside/contract/wholesale/customer.ts'
+import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { personName } from '../../platform/entity/names.ts'
+import { refuse, refuseField } from '../../platform/refuse.ts'
 import { availableOf } from '../customer-credit/check-credit.public.ts'
 import { credit } from '../customer-credit/credit.public.ts'
 import { customers } from './customers.ts'
 import { tradeWith } from './trade.ts'
+
+const { reasons } = customer
 
 type Overview = Output<typeof customer, 'overview'>
 type Statement = Output<typeof customer, 'statement'>
@@ -43,6 +46,9 @@ export async function overview(ctx: Context, { id }: ById): Promise<Overview> {
   }
 }
 
+/** Lines that one statement shows, at most. */
+const maxLines = 5_000
+
 /** What was owed at the end of the day before, each entry that changed it, and what is owed at the end. */
 export async function statement(
   ctx: Context,
@@ -50,7 +56,9 @@ export async function statement(
 ): Promise<Statement> {
   await customers.find(ctx, 'statement', id)
   const of = { customerId: id }
-  const { list } = await credit.history(ctx, of, { from, until: to, page: 1, rows: 5000 })
+  if (to < from) refuseField('to', reasons.statementDays)
+  const { list, total } = await credit.history(ctx, of, { from, until: to, page: 1, rows: maxLines })
+  if (total > maxLines) refuse(reasons.statementLong, { max: maxLines })
   const lines = list
     .filter(({ used }) => used !== 0)
     .toReversed()
