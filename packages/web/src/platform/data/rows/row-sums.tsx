@@ -37,7 +37,7 @@ export function RowSums({ columns, rows, tools = false }: RowSumsProps) {
             </td>
           )
         })}
-        {tools && <td data-empty />}
+        {tools && <td className={css.tools} data-empty />}
       </tr>
     </tfoot>
   )

@@ -146,7 +146,7 @@ export function RowsGrid(props: RowsGridProps) {
                     )}
                   </th>
                 ))}
-                <td />
+                <td className={css.tools} />
               </tr>
             </thead>
             <tbody>
