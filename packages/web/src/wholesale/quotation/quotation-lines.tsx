@@ -62,15 +62,15 @@ function amountOf({ qty, price, discountBp }: Row): number | undefined {
 const onSale = { onlyOrderable: true }
 
 const columns: readonly RowColumn<Row>[] = [
-  { name: 'skuId', of: productSku, within: () => onSale, width: 208 },
-  { name: 'unitId', of: productUnit, width: 80 },
-  { name: 'freeText', width: 136 },
-  { name: 'qty', width: 80 },
-  { name: 'refPrice', width: 96 },
+  { name: 'skuId', of: productSku, within: () => onSale, width: 192 },
+  { name: 'unitId', of: productUnit, width: 72 },
+  { name: 'freeText', width: 112 },
+  { name: 'qty', width: 72 },
+  { name: 'refPrice', width: 88 },
   { name: 'refSource', width: 88 },
-  { name: 'price', width: 104 },
+  { name: 'price', width: 96 },
   { name: 'discountBp', width: 80 },
-  { name: 'amountCents', width: 112, value: amountOf, sum: true },
+  { name: 'amountCents', width: 104, value: amountOf, sum: true },
   { name: 'deliveryDays', width: 72 },
   { name: 'remark', width: 136 },
 ]
