@@ -1,7 +1,8 @@
 import { type CustTypeRow, custType } from '@brandside/contract/wholesale/cust-type.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
-import { fieldOf } from '../../platform/data/resource/fields.tsx'
+import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
+import { words } from './cust-type.words.ts'
 
 const Field = fieldOf(custType)
 
@@ -14,12 +15,12 @@ const columns: readonly Column<CustTypeRow>[] = [
 ]
 
 const form = (
-  <>
+  <Section title={words.basics}>
     <Field name="code" />
     <Field name="name" />
     <Field name="sort" />
     <Field name="remark" />
-  </>
+  </Section>
 )
 
 export default function CustTypePage() {

@@ -6,7 +6,7 @@ import {
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
-import { fieldOf } from '../../platform/data/resource/fields.tsx'
+import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { Resource } from '../../platform/data/resource/resource.ts'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { moveForbids } from '../../platform/data/tree/tree.rules.ts'
@@ -29,7 +29,7 @@ const columns: readonly Column<ProductClassRow>[] = [
 ]
 
 const form = (
-  <>
+  <Section title={words.basics}>
     <Field name="parentId">
       <ProductClassSelect />
     </Field>
@@ -37,7 +37,7 @@ const form = (
     <Field name="name" />
     <Field name="icon" />
     <Field name="sort" />
-  </>
+  </Section>
 )
 
 export default function ProductClassPage() {

@@ -1,6 +1,7 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
+  basics: ['基本信息', 'Basics'],
   all: ['全部分类', 'All classes'],
   tree: ['商品分类树', 'Class tree'],
   search: ['搜索分类名称或编码', 'Search name or code'],

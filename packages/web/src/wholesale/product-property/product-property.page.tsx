@@ -2,7 +2,7 @@ import { type ProductPropertyRow, productProperty } from '@brandside/contract/wh
 import { Suspense, useState } from 'react'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
-import { fieldOf } from '../../platform/data/resource/fields.tsx'
+import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { lazy } from '../../platform/io/code/lazy.tsx'
 import { ProductClassNames } from '../product-class/product-class-names.select.tsx'
@@ -24,7 +24,7 @@ const columns: readonly Column<ProductPropertyRow>[] = [
 ]
 
 const form = (
-  <>
+  <Section title={words.basics}>
     <Field name="name" />
     <Field name="kind" help={words.kindHelp} />
     <Field name="inputType" />
@@ -33,7 +33,7 @@ const form = (
     </Field>
     <Field name="required" />
     <Field name="sort" />
-  </>
+  </Section>
 )
 
 export default function ProductPropertyPage() {

@@ -1,6 +1,7 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
+  basics: ['基本信息', 'Basics'],
   kindHelp: ['销售规格的取值组合成 SKU', 'Values of sales specifications combine into SKUs'],
   classesHelp: ['不选则适用于全部分类', 'Leave empty for all classes'],
   values: ['属性值', 'Values'],

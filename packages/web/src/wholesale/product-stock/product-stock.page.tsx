@@ -4,7 +4,7 @@ import { showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
-import { fieldOf } from '../../platform/data/resource/fields.tsx'
+import { factOf, fieldOf, OnDetail, Section } from '../../platform/data/resource/fields.tsx'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { lazy } from '../../platform/io/code/lazy.tsx'
 import { ChoiceTag } from '../../platform/ui/values/choice-tag.tsx'
@@ -13,6 +13,7 @@ import { words } from './product-stock.words.ts'
 const StockDialog = lazy(() => import('./stock-dialog.tsx'))
 
 const Field = fieldOf(productStock)
+const Fact = factOf(productStock)
 
 const columns: readonly Column<ProductStockRow>[] = [
   { name: 'name', note: 'skuCode', width: 240, hint: ({ low }) => low && <LowStock /> },
@@ -31,6 +32,18 @@ const columns: readonly Column<ProductStockRow>[] = [
   { name: 'providerName', width: 136, spare: 5 },
   { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1 },
 ]
+
+const form = (
+  <Section title={words.goods}>
+    <OnDetail>
+      <Fact name="onHand" />
+      <Fact name="reserved" />
+      <Fact name="available" />
+      <Fact name="safetyStock" />
+    </OnDetail>
+    <Field name="bin" help={words.binHelp} />
+  </Section>
+)
 
 const withUnit = (quantity: string | null, unit: string | null = null) =>
   quantity === null ? '–' : [showQuantity(quantity), unit].filter(Boolean).join(' ')
@@ -56,7 +69,7 @@ export default function ProductStockPage() {
         filters={['keyword', 'bin', 'trackStock', 'low']}
         chips={['classId']}
         columns={columns}
-        form={<Field name="bin" help={words.binHelp} />}
+        form={form}
         nameOf={({ name }) => String(name ?? '')}
         rowActions={actions}
       />

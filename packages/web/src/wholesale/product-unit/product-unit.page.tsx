@@ -1,7 +1,7 @@
 import { type ProductUnitRow, productUnit } from '@brandside/contract/wholesale/product-unit.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
-import { fieldOf } from '../../platform/data/resource/fields.tsx'
+import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import { words } from './product-unit.words.ts'
 
 const Field = fieldOf(productUnit)
@@ -15,12 +15,12 @@ const columns: readonly Column<ProductUnitRow>[] = [
 ]
 
 const form = (
-  <>
+  <Section title={words.basics}>
     <Field name="code" />
     <Field name="name" />
     <Field name="decimals" help={words.decimalsHelp} />
     <Field name="sort" />
-  </>
+  </Section>
 )
 
 export default function ProductUnitPage() {
