@@ -208,7 +208,7 @@ const shortKinds: ReadonlySet<FieldInfo['kind']> = new Set(['reference', 'instan
 /** In Han characters: what half a line takes, also of a phone, and about how wide a Latin letter is. */
 const halfLine = 22
 const halfPhone = 11
-const latin = 0.56
+const latin = 0.6
 
 function Fact({ contract, name }: AnyFieldProps) {
   const { say } = useWords()
