@@ -40,8 +40,8 @@ function Days({ rows }: { rows: readonly ProductPriceRow[] }) {
   const [now] = useState(() => new Date().toISOString())
   const days = Map.groupBy(plannedChanges(rows, now), ({ at }) => showDay(new Date(at), timeZone))
   const columns: readonly ReadColumn<PlannedChange>[] = [
-    { title: say(words.at), whole: true, cell: ({ at }) => showInstant(at, timeZone).slice(11, 16) },
     { title: say(words.product), cell: ({ row }) => row.skuName },
+    { title: say(words.at), whole: true, cell: ({ at }) => showInstant(at, timeZone).slice(11, 16) },
     { title: say(words.whose), whole: true, cell: ({ row }) => <Whom row={row} /> },
     { title: say(words.before), cell: ({ act, row, before }) => <Told row={act === 'ends' ? row : before} /> },
     { title: say(words.after), cell: ({ act, row }) => <Told row={act === 'ends' ? undefined : row} /> },
@@ -54,6 +54,7 @@ function Days({ rows }: { rows: readonly ProductPriceRow[] }) {
         label={day}
         columns={columns}
         rows={changes}
+        cards
         keyOf={({ act, row }) => `${act} ${row.id}`}
         empty={say(words.nothingPlanned)}
       />

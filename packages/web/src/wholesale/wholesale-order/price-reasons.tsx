@@ -39,6 +39,7 @@ export function PriceReasons({ lines, customer }: { lines: readonly Line[]; cust
         },
       ]}
       rows={lines}
+      cards
       keyOf={({ of, skuId, priceSource: source }) => `${of} ${skuId} ${source}`}
       empty={say(words.none)}
     />
