@@ -102,7 +102,7 @@ function StatementTable({ statement }: { statement: Statement }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: lines are read in their order and have no state
             <tr key={index}>
               {columns.map((name) => (
-                <td key={name} data-number={isAmount(name) || undefined} data-whole={name === columns[0] || undefined}>
+                <td key={name} data-number={isAmount(name) || undefined} data-whole={!isAmount(name) || undefined}>
                   <ShownValue info={isAmount(name) ? money : shows[name]} value={line[name]} compact />
                 </td>
               ))}
