@@ -143,6 +143,10 @@ export const trade = entity({
     refundTooMany: ['该交易退款已达 {max} 次', 'This trade has reached its limit of {max} refunds'],
     fullOnly: ['{channel}只支持全额退款', '{channel} supports full refunds only'],
     splitWrong: ['退款分配与退款金额不符', 'The split does not add up to the refund amount'],
+    amountOfLines: [
+      '所选商品应退 {amount}，按商品退款时金额不能另填',
+      'The selected items come to {amount}; by items, no other amount can be refunded',
+    ],
     lineMissing: ['所选商品不在该订单中', 'A selected item is not in this order'],
     lineTooMany: ['“{name}”最多还可退 {left} 件', 'At most {left} of “{name}” can be refunded'],
     refundMissing: ['退款不存在', 'The refund does not exist'],

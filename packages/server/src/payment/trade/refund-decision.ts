@@ -45,8 +45,11 @@ export async function decideRefund(ctx: Context, trade: Trade, wanted: Wanted): 
   const payments = await refundablePayments(ctx, trade)
   const lines = await chosenLines(ctx, trade, wanted.lines ?? [])
   const recharge = await rechargeLeft(ctx, trade)
-  const amountCents = wanted.amountCents ?? recharge ?? lines.reduce((sum, { cents }) => sum + cents, 0)
+  const ofLines = lines.reduce((sum, { cents }) => sum + cents, 0)
+  const amountCents = wanted.amountCents ?? recharge ?? ofLines
   if (amountCents < 1) refuseField('amountCents', contract.reasons.refundAsked)
+  if (lines.length > 0 && amountCents !== ofLines)
+    refuseField('amountCents', contract.reasons.amountOfLines, { amount: centsText(ofLines) })
   const left = recharge ?? trade.paidCents - trade.refundedCents - trade.refundingCents
   if (amountCents > left) refuseField('amountCents', contract.reasons.refundTooMuch, { left: centsText(left) })
   if (recharge !== undefined && amountCents < recharge)
@@ -122,13 +125,18 @@ function splitOver(payments: readonly RefundablePayment[], amount: number, given
   return split
 }
 
-/** Of each line the share of what was paid for it, by how many of it have gone back: the parts add up to the whole. */
+/**
+ * Of each line the share of what was paid for it, by how many of it have gone back: the parts add up to the whole. A line that
+ * is named several times goes back as often.
+ */
 async function chosenLines({ db }: Context, trade: Trade, chosen: NonNullable<Wanted['lines']>) {
   if (chosen.length === 0) return []
   const { rows } = await sql<Line>`
     select id, name, quantity, paid_cents, refunded_quantity from consumer_order_line
      where tenant_id = app.tenant() and order_id = ${trade.bizId} and ${trade.bizType} = 'ORDER'`.execute(db)
-  return chosen.map(({ lineId, quantity }) => {
+  const wanted = Map.groupBy(chosen, ({ lineId }) => lineId)
+  return [...wanted].map(([lineId, same]) => {
+    const quantity = same.reduce((sum, each) => sum + each.quantity, 0)
     const line = rows.find(({ id }) => id === lineId)
     if (!line) return refuseField('lines', contract.reasons.lineMissing)
     const left = line.quantity - line.refundedQuantity

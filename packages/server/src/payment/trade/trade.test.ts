@@ -158,6 +158,9 @@ describe('a trade', () => {
       const [noodles] = lines
       const asked = { tradeId, lines: [{ lineId: noodles?.id as Id, quantity: 2 }], reasonCode: 'WRONG' as const }
       expect((await root.call(refundPreview, asked)).data?.amountCents).toBe(6_666)
+      const twice = { ...asked, lines: [...asked.lines, ...asked.lines] }
+      expect(await root.call(refund, twice)).toMatchObject({ key: 'trade.lineTooMany' })
+      expect(await root.call(refund, { ...asked, amountCents: 1 })).toMatchObject({ key: 'trade.amountOfLines' })
       await root.call(refund, asked)
       expect(await root.call(refund, asked)).toMatchObject({ key: 'trade.lineTooMany' })
     })
