@@ -93,17 +93,19 @@ function subjectOf({ lines }: Wanted): string {
 
 /** The order of this number, if it is the same. */
 async function earlier(ctx: SystemContext, shopId: Id, { orderNo, lines }: Wanted) {
-  const { rows } = await sql<{ orderId: Id; originalCents: number; lineCount: number }>`
-    select o.id as order_id, o.original_cents,
-           (select count(*)::integer from consumer_order_line l where l.tenant_id = o.tenant_id and l.order_id = o.id) as line_count
+  const { rows } = await sql<{ orderId: Id; ordered: string[] }>`
+    select o.id as order_id, array(
+             select concat_ws(' ', l.sku_id, l.quantity, l.price_cents, l.name) from consumer_order_line l
+              where l.tenant_id = o.tenant_id and l.order_id = o.id order by l.line_no) as ordered
       from consumer_order o where o.tenant_id = app.tenant() and o.shop_id = ${shopId} and o.order_no = ${orderNo}`.execute(
     ctx.db,
   )
   const [known] = rows
   if (!known) return undefined
-  const wanted = lines.reduce((sum, { quantity, priceCents }) => sum + quantity * priceCents, 0)
-  if (known.originalCents !== wanted || known.lineCount !== lines.length)
-    refuse(contract.reasons.otherOrder, { orderNo })
+  const wanted = lines.map(({ skuId, quantity, priceCents, name }) =>
+    [skuId, quantity, priceCents, name].filter((value) => value !== null).join(' '),
+  )
+  if (JSON.stringify(known.ordered) !== JSON.stringify(wanted)) refuse(contract.reasons.otherOrder, { orderNo })
   const { rows: trades } = await sql<Trade>`
     select * from trade where tenant_id = app.tenant() and biz_type = 'ORDER' and biz_id = ${known.orderId}
      order by id desc limit 1`.execute(ctx.db)

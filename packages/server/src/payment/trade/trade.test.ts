@@ -89,6 +89,8 @@ describe('a trade', () => {
     expect((await root.call(payments, { tradeId: first.tradeId })).data).toHaveLength(1)
     const other = { orderNo: 'AGAIN-1', lines: [{ name: '茶', quantity: 1, priceCents: 1 }] }
     expect(await callSigned(product.app, till, order, other)).toMatchObject({ key: 'trade.otherOrder' })
+    const sameSum = { orderNo: 'AGAIN-1', lines: [{ name: '盖浇饭', quantity: 1, priceCents: 3_000 }] }
+    expect(await callSigned(product.app, till, order, sameSum)).toMatchObject({ key: 'trade.otherOrder' })
   })
 
   test('that costs nothing is paid at once, and undone by closing it', async () => {
