@@ -31,7 +31,7 @@ function conditions(ctx: Context, guard: Guard, input: Filters): RawBuilder<bool
     ...when(
       payChannelIds,
       sql<boolean>`exists (select from trade_payment p where p.tenant_id = trade.tenant_id and p.trade_id = trade.id
-        and p.pay_channel_id = any(${payChannelIds ?? []}::bigint[]))`,
+        and p.state = 'SUCCESS' and p.pay_channel_id = any(${payChannelIds ?? []}::bigint[]))`,
     ),
     ...when(brandId, ofBrand(brandId)),
     ...(currency === undefined ? [] : [inCurrency(currency)]),

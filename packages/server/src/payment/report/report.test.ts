@@ -1,5 +1,6 @@
 import { costShare } from '@brandside/contract/marketing/cost-share.ts'
 import { report } from '@brandside/contract/payment/report.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Fabricator } from '../../platform/testing/fabricator.ts'
 import { people } from '../../platform/testing/fixtures.ts'
@@ -108,6 +109,24 @@ test('what narrows the rows narrows their sums', async () => {
   expect(await counts({ couponId: 1 })).toBe(0)
   expect(await counts({ activityId: 1 })).toBe(0)
   expect(await counts({ memberId: 1 })).toBe(0)
+})
+
+test('a channel has only what was paid by it, whatever else was tried', async () => {
+  const [cash, other] = await asSuperuser(product.database, async (client) => {
+    await client.query(`select set_config('app.tenant', '1', false)`)
+    const { rows } = await client.query(
+      `with c as (insert into app.pay_channel (code, name, kind, adapter, default_rate_bp, default_min_fee_cents, fee_refund, refund_days,
+                    partial_refund, max_refunds, min_cents, settle_days, sort)
+                  values ('TRIED', '试过', 'CASH', 'CASH', 0, 0, 'NONE', 180, true, 20, 1, 0, 1) returning id),
+            p as (insert into app.trade_payment (trade_id, pay_channel_id, payment_no, amount_cents, state)
+                  select trade_id, c.id, 'BAR-P0', 10000, 'FAILED' from app.trade_payment, c where payment_no = 'BAR-P1')
+       select pay_channel_id as cash, c.id as other from app.trade_payment, c where payment_no = 'BAR-P1'`,
+    )
+    return [Number(rows[0].cash), Number(rows[0].other)]
+  })
+  const counts = async (channel = 0) =>
+    (await root.call(payOrderSum, { payChannelIds: [channel as Id] })).data?.[0]?.count
+  expect([await counts(cash), await counts(other)]).toEqual([1, 0])
 })
 
 test('rows are those of the days of their payment, their order or their refunds', async () => {
