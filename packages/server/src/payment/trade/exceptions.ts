@@ -53,7 +53,7 @@ export async function exceptionResolve(
 interface Exception {
   tradeId: Id
   paymentId?: Id
-  kind: 'LATE_PAYMENT' | 'AMOUNT_MISMATCH' | 'REFUND_FAILED'
+  kind: 'LATE_PAYMENT' | 'AMOUNT_MISMATCH' | 'REFUND_FAILED' | 'REVERSAL_FAILED'
   detail: string
 }
 
@@ -77,6 +77,16 @@ export function refundSettled(ctx: SystemContext, tradeId: Id, refundId: Id): vo
      where tenant_id = app.tenant() and trade_id = ${tradeId} and kind = 'REFUND_FAILED' and state = 'OPEN'
        and exists (select from trade_refund_part r where r.tenant_id = trade_exception.tenant_id and r.refund_id = ${refundId}
                       and r.part_no = trade_exception.detail)`)
+  markTrade(ctx, tradeId)
+}
+
+/** What the channel had kept went back after all. */
+export function reversalSettled(ctx: SystemContext, tradeId: Id, paymentId: Id): void {
+  ctx.send(sql`
+    update trade_exception set state = 'RESOLVED', resolved_by = app.admin(), resolved_at = now(), version = version + 1,
+           updated_at = now()
+     where tenant_id = app.tenant() and payment_id = ${paymentId} and trade_id = ${tradeId} and kind = 'REVERSAL_FAILED'
+       and state = 'OPEN'`)
   markTrade(ctx, tradeId)
 }
 

@@ -13,7 +13,7 @@ import { join } from '../../platform/testing/walk/people.ts'
 import { openPartnerTill, type PartnerTill } from '../partner-till.fixture.ts'
 import { tellPartners } from './tell-partners.ts'
 
-const { order, pay, cancelPayment, view, refund, refunds, payments, exceptions, exceptionResolve, close } =
+const { order, pay, cancelPayment, view, refund, refunds, payments, exceptions, exceptionResolve, close, syncStatus } =
   trade.endpoints
 
 let opened: PartnerTill
@@ -273,6 +273,27 @@ test('what is paid after the trade was closed goes back by itself, and is an exc
   const there = sandbox.state.pay.payments[data?.paymentNo ?? '']
   expect(there).toMatchObject({ state: 'SUCCESS', refunded: 1_500 })
   expect(await seen(tradeId)).toMatchObject({ state: 'CLOSED', paidCents: 0 })
+})
+
+test('what the channel keeps of a payment that was to go back is an exception, until it is tried again', async () => {
+  const { tradeId, tradeNo } = await anOrder(1_550)
+  const { data } = await payFor(tradeNo)
+  await root.call(close, { id: tradeId })
+  const there = sandbox.state.pay.payments[data?.paymentNo ?? '']
+  if (there) Object.assign(there, { state: 'SUCCESS', paidAt: new Date().toISOString(), refunded: 1_550 })
+  const failed = async () => {
+    const { data: found } = await root.call(exceptions, { tradeNo, exceptionKind: 'REVERSAL_FAILED' })
+    return found?.list.map(({ exceptionState }) => exceptionState)
+  }
+  // Its payment is found paid, and then it is to go back.
+  await work(tradeId)
+  await work(tradeId)
+  expect(await failed()).toEqual(['OPEN'])
+  if (there) there.refunded = 0
+  await root.call(syncStatus, { id: tradeId })
+  await work(tradeId)
+  expect(await failed()).toEqual(['RESOLVED'])
+  expect(there).toMatchObject({ refunded: 1_550 })
 })
 
 test('what was not paid in time is closed, and its payment called off at the channel', async () => {

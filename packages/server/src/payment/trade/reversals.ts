@@ -1,3 +1,4 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type { SystemContext } from '../../platform/context.ts'
 import { noteException } from './exceptions.ts'
@@ -19,4 +20,13 @@ export async function reversePayment(
      where tenant_id = app.tenant() and id = ${id}`)
   if (reason === 'LATE_PAYMENT') noteException(ctx, { tradeId, paymentId: id, kind: 'LATE_PAYMENT', detail: paymentNo })
   await partnerWork.announce(ctx, { tradeId })
+}
+
+/** Tries again what a channel has refused, under the same number; not what an operator has dealt with himself. */
+export function sendReversalsAgain(ctx: SystemContext, tradeId: Id): void {
+  ctx.send(sql`
+    update trade_reversal v set state = 'RESERVED', next_try_at = now(), updated_at = now()
+      from trade_exception x
+     where v.tenant_id = app.tenant() and v.state = 'FAILED' and x.tenant_id = v.tenant_id and x.trade_id = ${tradeId}
+       and x.payment_id = v.payment_id and x.kind = 'REVERSAL_FAILED' and x.state = 'OPEN'`)
 }

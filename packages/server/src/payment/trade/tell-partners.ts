@@ -8,10 +8,11 @@ import { PartnerSilent } from '../../platform/partners/partner-http.ts'
 import type { PaymentAdapter } from '../pay-channel/adapters/adapter.public.ts'
 import { remoteAdapter } from '../pay-channel/adapters/registry.public.ts'
 import { channelConfig } from '../pay-channel/channel-config.public.ts'
+import { noteException, reversalSettled } from './exceptions.ts'
 import { giveBackToPurse, isWallet } from './purse.ts'
 import { settlePart } from './refund-progress.ts'
 import { settlePayment } from './settle-payment.ts'
-import type { Payment } from './trade-rows.ts'
+import { lockTrade, type Payment } from './trade-rows.ts'
 
 /** What of a trade is between us and a channel. */
 interface Errand {
@@ -137,6 +138,7 @@ function keepFault(ctx: SystemContext, { kind, id }: Errand, fault: PartnerFault
   ctx.send(sql`update ${table} set fault = ${fault} where tenant_id = app.tenant() and id = ${id}`)
 }
 
+/** What a channel keeps that was to go back by itself is for an operator to see. */
 async function settleReversal(
   ctx: SystemContext,
   tradeId: Id,
@@ -144,12 +146,22 @@ async function settleReversal(
   { state, error }: { state: string; error?: string },
 ): Promise<void> {
   if (state === 'PENDING') return
-  const { id, paymentId, brandId, shopId, memberId, amount: amountCents } = errand
+  const { id, no, paymentId, brandId, shopId, memberId, amount: amountCents } = errand
+  await lockTrade(ctx, tradeId)
   const { rows } = await sql`
-    update trade_reversal set state = ${state}, error = ${error ?? null}, next_try_at = null, updated_at = now(),
+    update trade_reversal set state = ${state}, error = ${error?.slice(0, 300) ?? null}, next_try_at = null, updated_at = now(),
            success_at = case when ${state} = 'SUCCESS' then now() end
      where tenant_id = app.tenant() and id = ${id} and state = 'SENT' returning id`.execute(ctx.db)
-  if (rows.length > 0 && isWallet(errand))
+  if (rows.length === 0) return
+  if (state === 'FAILED')
+    return noteException(ctx, {
+      tradeId,
+      paymentId,
+      kind: 'REVERSAL_FAILED',
+      detail: [no, error].filter(Boolean).join(': ').slice(0, 300),
+    })
+  reversalSettled(ctx, tradeId, paymentId)
+  if (isWallet(errand))
     await giveBackToPurse(
       ctx,
       { id: tradeId, brandId, shopId, memberId },

@@ -21,6 +21,7 @@ import { pay } from './pay.ts'
 import { refund, refundPreview } from './refund.ts'
 import { refundAudit, refundRetry } from './refund-audit.ts'
 import { refunds } from './refunds.ts'
+import { sendReversalsAgain } from './reversals.ts'
 import { seenTrade } from './seen-trade.ts'
 import { tellPartners } from './tell-partners.ts'
 import {
@@ -34,7 +35,7 @@ import {
   withTxn,
   withWaitingRefund,
 } from './trade-reads.ts'
-import type { Trade } from './trade-rows.ts'
+import { lockTrade, type Trade } from './trade-rows.ts'
 
 const shopName = nameIn('shop', 'trade.shopId') as unknown as ReturnType<typeof sql<string>>
 
@@ -109,7 +110,9 @@ async function keepTrading(db: Db, ids: readonly Id[]) {
 
 /** Leaves the asking to the job that always does it, so that no connection waits for a channel. */
 async function syncStatus(ctx: Context, { id }: ById) {
-  const { tradeNo } = await seenTrade(ctx, 'syncStatus', id)
+  await seenTrade(ctx, 'syncStatus', id)
+  const { tradeNo } = await lockTrade(ctx, id)
+  sendReversalsAgain(ctx, id)
   await partnerWork.announce(ctx, { tradeId: id })
   ctx.log({ id, name: tradeNo })
   return { asked: 1 }
@@ -133,6 +136,9 @@ async function endOverdue(db: Db): Promise<void> {
     select f.trade_id from trade_refund_part r join trade_refund f on f.tenant_id = r.tenant_id and f.id = r.refund_id
      where r.tenant_id = app.tenant() and r.state in ('RESERVED', 'SENT') and f.state = 'PROCESSING'
        and r.updated_at < now() - interval '5 minutes'
+    union
+    select p.trade_id from trade_reversal v join trade_payment p on p.tenant_id = v.tenant_id and p.id = v.payment_id
+     where v.tenant_id = app.tenant() and v.state in ('RESERVED', 'SENT') and v.updated_at < now() - interval '5 minutes'
     limit 500`.execute(db)
   for (const { tradeId } of waiting) await partnerWork.announce(ctx, { tradeId })
   await Promise.all(sent)

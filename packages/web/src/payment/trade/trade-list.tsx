@@ -103,7 +103,7 @@ export function TradeList({ note }: { note: ReactNode }) {
         ...(forbids(trade, 'refund', row) || row.paidCents === 0
           ? []
           : [{ key: 'refund', label: words.refund, needs: refunding, run: () => refund(row) }]),
-        ...(row.state === 'PAYING' || row.refundingCents > 0
+        ...(row.state === 'PAYING' || row.refundingCents > 0 || row.exception
           ? [{ key: 'sync', label: words.sync, needs: syncStatus, run: () => void sync({ id }) }]
           : []),
         ...(mayClose
