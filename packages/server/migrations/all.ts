@@ -162,6 +162,7 @@ import { channelCurrency } from './0958-channel-currency.ts'
 import { issuedDocuments } from './0959-issued-documents.ts'
 import { contractDiscounts } from './0963-contract-discounts.ts'
 import { mergedCustomers } from './0964-merged-customers.ts'
+import { brandClocks } from './0967-brand-clocks.ts'
 import { failedReversals } from './0968-failed-reversals.ts'
 import { byNumber } from './by-number.ts'
 
@@ -347,5 +348,6 @@ export const migrations = byNumber({
   '0959-issued-documents': issuedDocuments,
   '0963-contract-discounts': contractDiscounts,
   '0964-merged-customers': mergedCustomers,
+  '0967-brand-clocks': brandClocks,
   '0968-failed-reversals': failedReversals,
 })

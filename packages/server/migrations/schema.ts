@@ -462,6 +462,7 @@ export interface BrandTable {
   deletedAt: string | null
   logo: string | null
   posSyncHours: number | null
+  clocks: Generated<unknown[]>
 }
 
 export interface BrandPayChannelTable {
@@ -3847,7 +3848,7 @@ export interface TradeExceptionTable {
   id: Generated<Id>
   tradeId: Id
   paymentId: Id | null
-  kind: 'LATE_PAYMENT' | 'AMOUNT_MISMATCH' | 'REFUND_FAILED' | 'CHANNEL_UNKNOWN'
+  kind: 'LATE_PAYMENT' | 'AMOUNT_MISMATCH' | 'REFUND_FAILED' | 'REVERSAL_FAILED' | 'CHANNEL_UNKNOWN'
   detail: string | null
   version: Generated<number>
   createdAt: Generated<string>

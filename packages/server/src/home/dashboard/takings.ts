@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { askedShops } from '../../payment/report/asked-shops.public.ts'
 import type { Context } from '../../platform/context.ts'
 import { visible } from '../../platform/entity/visible.ts'
+import { businessDayOf } from '../../store/brand/clock.public.ts'
 
 type Takings = NonNullable<Output<typeof dashboard, 'consumer'>['takings']>
 interface Hour {
@@ -29,8 +30,8 @@ export async function takingsOf(ctx: Context, asked: Parsed<typeof dashboard, 'c
   const { rows } = await sql<Hour>`
     with clocks as (
       select time_zone, extract(hour from day_cut::interval)::integer as begins,
-             ((now() at time zone time_zone) - day_cut::interval)::date as day
-        from brand where tenant_id = app.tenant() and status = 1 and deleted_at is null and currency = ${currency}
+             ${businessDayOf(sql`now()`)} as day
+        from brand b where tenant_id = app.tenant() and status = 1 and deleted_at is null and currency = ${currency}
          and (${brandIds ?? null}::bigint[] is null or id = any(${brandIds ?? null}::bigint[]))),
     here as (
       select case when count(distinct day) = 1 then min(day) else (now() at time zone ${ctx.operator.timeZone})::date end as today

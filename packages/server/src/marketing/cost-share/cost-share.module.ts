@@ -8,6 +8,7 @@ import { visible } from '../../platform/entity/visible.ts'
 import { oneBatch } from '../../platform/export/one-batch.ts'
 import { fail } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
+import { businessTime } from '../../store/brand/clock.public.ts'
 import { borneOf, promotionBp } from './shop-share.public.ts'
 
 const { endpoints } = costShare
@@ -38,7 +39,7 @@ function usesOf(ctx: Context, endpoint: Called, { month, brandId, shopId }: Aske
     and (${shopId ?? null}::bigint is null or shop.id = ${shopId ?? null})`
   const inMonth = (at: RawBuilder<unknown>) => sql<boolean>`${at} >= ${`${month}-01`}::date - 2
     and ${at} < ${`${month}-01`}::date + interval '1 month' + interval '2 days'
-    and to_char(${at} at time zone b.time_zone - b.day_cut::interval, 'YYYY-MM') = ${month}`
+    and to_char(${businessTime(at)}, 'YYYY-MM') = ${month}`
   return sql`
     with discounts as (
       select 'COUPON' as kind, u.used_shop_id as shop_id, c.id as ref_id, c.name, u.discount_cents as amount,

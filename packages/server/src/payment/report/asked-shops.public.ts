@@ -3,6 +3,7 @@ import type { Guard } from '@brandside/contract/platform/permission.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { visible } from '../../platform/entity/visible.ts'
+import { clocksOfBrand } from '../../store/brand/clock.public.ts'
 
 export type Currency = 'CNY' | 'HKD' | 'USD'
 
@@ -10,6 +11,12 @@ export type Currency = 'CNY' | 'HKD' | 'USD'
 export interface Clock {
   timeZone: string
   dayCut: string
+}
+
+/** The time in which a clock counted: without an end it still does. */
+export interface ClockPeriod extends Clock {
+  since: string | null
+  until: string | null
 }
 
 interface Asked {
@@ -25,8 +32,10 @@ interface AskedShops {
   currency: Currency
   /** Of all that are seen, with the one of most shops first. */
   currencies: readonly Currency[]
-  /** Of the shops whose amounts are in the currency. */
+  /** Of the shops whose amounts are in the currency, as they count now. */
   clocks: readonly Clock[]
+  /** The same with what counted before, and what is to count. */
+  periods: readonly ClockPeriod[]
   /** Trades of these shops, called `trade`: all of them where there is no other currency (docs/adr/0056). */
   only(currency: Currency): RawBuilder<boolean>
 }
@@ -37,23 +46,35 @@ export async function askedShops(
   { of, guard }: { of: Pick<Contract, 'name' | 'records'>; guard: Guard },
   { brandId, brandIds, shopIds, currency: wanted }: Asked,
 ): Promise<AskedShops> {
-  const { rows } = await sql<Clock & { currency: Currency; shops: number }>`
-    select b.currency, b.time_zone, b.day_cut, count(*)::integer as shops
+  const { rows } = await sql<ClockPeriod & { currency: Currency; shops: number }>`
+    select b.currency, k.time_zone, k.day_cut, k.since, k.until, count(*)::integer as shops
       from (select s.id as shop_id, s.brand_id from shop s where s.tenant_id = app.tenant()) trade
       join brand b on b.tenant_id = app.tenant() and b.id = trade.brand_id
+     cross join lateral ${clocksOfBrand} k
      where ${visible(ctx, of, guard)} and ${ofBrand(brandId)}
        and (${brandIds ?? null}::bigint[] is null or b.id = any(${brandIds ?? null}::bigint[]))
        and (${shopIds ?? null}::bigint[] is null or trade.shop_id = any(${shopIds ?? null}::bigint[]))
-     group by 1, 2, 3 order by 1, 2, 3`.execute(ctx.db)
+     group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`.execute(ctx.db)
   const shops = new Map<Currency, number>()
-  for (const row of rows) shops.set(row.currency, (shops.get(row.currency) ?? 0) + row.shops)
+  for (const row of rows) if (row.until === null) shops.set(row.currency, (shops.get(row.currency) ?? 0) + row.shops)
   const currencies = [...shops].sort(([, a], [, b]) => b - a).map(([code]) => code)
   const currency = wanted ?? currencies[0] ?? standard
+  const periods = rows.filter((row) => row.currency === currency)
   return {
     ...{ currency, currencies },
-    clocks: rows.filter((row) => row.currency === currency).map(({ timeZone, dayCut }) => ({ timeZone, dayCut })),
+    ...{ clocks: clocksNow(periods, ctx.now), periods },
     only: (one) => (currencies.every((code) => code === one) ? sql<boolean>`true` : inCurrency(one)),
   }
+}
+
+function clocksNow(periods: readonly ClockPeriod[], now: string): Clock[] {
+  const counting = periods.filter(
+    ({ since, until }) =>
+      (since === null || Date.parse(since) <= Date.parse(now)) &&
+      (until === null || Date.parse(now) < Date.parse(until)),
+  )
+  const clocks = new Map(counting.map(({ timeZone, dayCut }) => [`${timeZone} ${dayCut}`, { timeZone, dayCut }]))
+  return [...clocks.values()]
 }
 
 /** In which most of the company's shops keep their books. */

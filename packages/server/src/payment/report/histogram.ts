@@ -4,7 +4,7 @@ import { ratio } from '@brandside/contract/platform/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { demandRange, eventsByDay, eventsByHour, inTurns, narrowed, type Range } from './asked-events.ts'
-import { askedShops, type Clock } from './asked-shops.public.ts'
+import { askedShops, type Clock, type ClockPeriod } from './asked-shops.public.ts'
 import { isAgain } from './pay-events.ts'
 
 type Asked = Parsed<typeof report, 'payHistogram'>
@@ -44,7 +44,7 @@ export async function payHistogram(ctx: Context, asked: Asked): Promise<Output<t
   const [at, again] = isByHour ? [sql`trade.local`, sql`trade.again`] : [sql`trade.at`, sql`false`]
   const start = startOf(bucket)
   async function sumsOf(days: Range): Promise<Sum[]> {
-    const steps = isByHour ? hoursOf(days, clocksOf(ctx, shops.clocks)) : daysOf(days)
+    const steps = isByHour ? hoursOf(days, periodsOf(ctx, shops.periods)) : daysOf(days)
     const inDays = { ...asked, ...days }
     const events = isByHour ? eventsByHour(inDays, split === 'NONE' || split === 'SHOP') : eventsByDay(days)
     const { rows } = await sql<Sum>`
@@ -87,14 +87,17 @@ const daysOf = ({ from, to }: Range) => sql`(
   select at, false as again from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') at)`
 
 /** The hours that pass on these business days by each of the clocks: 23 or 25 of a day on which they are changed. */
-const hoursOf = ({ from, to }: Range, clocks: readonly Clock[]) => sql`(
+const hoursOf = ({ from, to }: Range, periods: readonly ClockPeriod[]) => sql`(
   select moment at time zone zone as at, ${isAgain(sql`moment`, sql`zone`)} as again
-    from unnest(${clocks.map(({ timeZone }) => timeZone)}::text[], ${clocks.map(({ dayCut }) => dayCut)}::text[]) c (zone, cut),
+    from unnest(${periods.map(({ timeZone }) => timeZone)}::text[], ${periods.map(({ dayCut }) => dayCut)}::text[],
+                ${periods.map(({ since }) => since)}::timestamptz[], ${periods.map(({ until }) => until)}::timestamptz[])
+           c (zone, cut, since, until),
          generate_series((${from}::timestamp + cut::interval) at time zone zone,
-           (${to}::timestamp + interval '1 day' + cut::interval) at time zone zone - interval '1 second', interval '1 hour') moment)`
+           (${to}::timestamp + interval '1 day' + cut::interval) at time zone zone - interval '1 second', interval '1 hour') moment
+   where (since is null or moment >= since) and (until is null or moment < until))`
 
-const clocksOf = ({ operator }: Context, clocks: readonly Clock[]): readonly Clock[] =>
-  clocks.length > 0 ? clocks : [{ timeZone: operator.timeZone, dayCut: '00:00' }]
+const periodsOf = ({ operator }: Context, periods: readonly ClockPeriod[]): readonly ClockPeriod[] =>
+  periods.length > 0 ? periods : [{ timeZone: operator.timeZone, dayCut: '00:00', since: null, until: null }]
 
 /** The bucket of this moment, by the one clock that all shops share, else by that of the company. */
 async function runningOf(ctx: Context, bucket: Asked['bucket'], clocks: readonly Clock[]): Promise<string> {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { businessTime, clocksOfBrand, zoneAt } from '../../store/brand/clock.public.ts'
 
 /**
  * What came in and went back, each at its own time: a payment when it was made, a refund when it went back, both by the clock
@@ -9,8 +10,7 @@ import { type RawBuilder, sql } from 'kysely'
  */
 export const payEvents = (between: RawBuilder<unknown> = sql`true`) => sql`(
   select m.kind, m.no, m.moment, m.trade_id, t.shop_id, t.biz_type, t.source, m.pay_channel_id,
-         (m.moment at time zone b.time_zone) - b.day_cut::interval as at,
-         m.moment at time zone b.time_zone as local, ${isAgain(sql`m.moment`, sql`b.time_zone`)} as again, m.payments, m.gross, m.refunds, m.refund, m.fee, m.fee_refund
+         k.at, m.moment at time zone k.zone as local, ${isAgain(sql`m.moment`, sql`k.zone`)} as again, m.payments, m.gross, m.refunds, m.refund, m.fee, m.fee_refund
     from (select 'PAY' as kind, payment_no as no, trade_id, pay_channel_id, paid_at as moment, 1 as payments, amount_cents as gross, 0 as refunds, 0::bigint as refund,
                  fee_cents as fee, 0::bigint as fee_refund
             from trade_payment where tenant_id = app.tenant() and state = 'SUCCESS'
@@ -20,7 +20,8 @@ export const payEvents = (between: RawBuilder<unknown> = sql`true`) => sql`(
            where r.tenant_id = app.tenant() and r.state = 'SUCCESS') m
     join trade t on t.tenant_id = app.tenant() and t.id = m.trade_id and t.paid_at is not null
     cross join lateral (
-      select b.time_zone, b.day_cut from brand b where b.tenant_id = t.tenant_id and b.id = t.brand_id offset 0) b
+      select b.time_zone, b.day_cut, b.clocks from brand b where b.tenant_id = t.tenant_id and b.id = t.brand_id offset 0) b
+    cross join lateral (select ${businessTime(sql`m.moment`)} as at, ${zoneAt(sql`m.moment`)} as zone offset 0) k
    where ${between} offset 0)`
 
 /** Whether the clocks show an hour for the second time, after they were put back. */
@@ -33,8 +34,8 @@ export const isAgain = (moment: RawBuilder<unknown>, zone: RawBuilder<unknown>):
  */
 export function momentsOf(from: RawBuilder<unknown>, to: RawBuilder<unknown>): RawBuilder<boolean> {
   const edge = (which: 'min' | 'max', day: RawBuilder<unknown>) => sql`(
-    select ${sql.raw(which)}((${day}::timestamp + b.day_cut::interval) at time zone b.time_zone)
-      from brand b where b.tenant_id = app.tenant())`
+    select ${sql.raw(which)}((${day}::timestamp + k.day_cut::interval) at time zone k.time_zone)
+      from brand b cross join lateral ${clocksOfBrand} k where b.tenant_id = app.tenant())`
   return sql<boolean>`m.moment >= ${edge('min', from)} - interval '3 hours'
     and m.moment < ${edge('max', sql`(${to} + 1)`)} + interval '3 hours'`
 }

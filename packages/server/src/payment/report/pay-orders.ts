@@ -10,6 +10,7 @@ import { shapeOf } from '../../platform/database/statement-shape.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { sheetRows } from '../../platform/export/sheet-rows.ts'
 import { listPage, type Order } from '../../platform/lists/list-page.ts'
+import { businessDayOf } from '../../store/brand/clock.public.ts'
 import { inTurns, type Range } from './asked-events.ts'
 import { askedShops, type Currency, inCurrency, ofBrand } from './asked-shops.public.ts'
 import { aboutSheet } from './sheet-about.ts'
@@ -82,7 +83,7 @@ function onDays({ from, to, on }: Filters): RawBuilder<boolean>[] {
  * would be worked out for every row otherwise.
  */
 function betweenDays({ from, to }: Pick<Filters, 'from' | 'to'>, moment: RawBuilder<unknown>): RawBuilder<boolean>[] {
-  const day = sql<string>`(select ((${moment} at time zone b.time_zone) - b.day_cut::interval)::date
+  const day = sql<string>`(select ${businessDayOf(moment)}
     from brand b where b.tenant_id = trade.tenant_id and b.id = trade.brand_id)`
   return [
     ...(from === undefined

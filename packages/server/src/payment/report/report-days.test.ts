@@ -3,6 +3,7 @@ import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import { report } from '@brandside/contract/payment/report.ts'
 import { trade } from '@brandside/contract/payment/trade.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { brand } from '@brandside/contract/store/brand.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asTenant } from '../../platform/as-tenant.ts'
 import { admitApp } from '../../platform/open/open-app.ts'
@@ -19,6 +20,7 @@ const { payEventList, payHistogram, payHeat, payPivot, payOrderList, payOrderSum
 let product: TestProduct
 let root: Caller
 let channel: Id
+let brandId: Id
 const dayOf = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
 const range = { from: dayOf(30), to: dayOf(-1) }
 
@@ -28,7 +30,8 @@ beforeAll(async () => {
   const made = { code: 'CASH', name: '现金', kind: 'CASH', adapter: 'CASH', defaultRateBp: 38 } as const
   channel = (await root.call(payChannel.endpoints.create, made)).data?.id as Id
   await root.call(payChannel.endpoints.setStatus, { id: channel, status: 1 })
-  const { shopId } = await aPayingShop(product.database, { code: 'DAYS', channels: [channel] })
+  const { shopId, ...sold } = await aPayingShop(product.database, { code: 'DAYS', channels: [channel] })
+  brandId = sold.brandId
   const till = await admitApp(product.database.pool, { tenantId: 1 as Id, shopId, name: '收银', hours: 1 })
   for (const [index, priceCents] of [10_000, 4_000, 2_500].entries()) {
     const lines = [{ name: '面', quantity: 1, priceCents }]
@@ -69,6 +72,46 @@ test('days that were added up say what their events say, however often they are 
   await addUp()
   expect(await told()).toEqual(before)
   expect(await product.ledgerFaults()).toEqual([])
+})
+
+/** The bars that are not empty. */
+const barsOf = ({ buckets }: Awaited<ReturnType<typeof histogram>>) =>
+  buckets.flatMap(({ start, value }): [string, number][] => (value === 0 ? [] : [[start, value]]))
+
+test('a brand that changes its clock keeps the days that were told, and counts by the new one from its next day on (C-INV-69)', async () => {
+  const { view, update } = brand.endpoints
+  const told = async () => ({
+    days: barsOf(await histogram()),
+    hours: barsOf(await histogram({ from: dayOf(25), bucket: 'HOUR' })),
+    heat: (await root.call(payHeat, range)).data,
+    rows: (await root.call(payOrderSum, { from: dayOf(7), to: dayOf(-1) })).data,
+  })
+  const before = await told()
+  const own = (await root.call(view, { id: brandId })).data
+  // Half a day later than before: what was paid a moment ago would be of another day by it.
+  const changed = { id: brandId, version: own?.version ?? 0, dayCut: '16:00' }
+  expect(await root.call(update, changed)).toMatchObject({ code: 0 })
+  expect(await told()).toEqual(before)
+  expect(await product.ledgerFaults()).toEqual([])
+  // As if it had been changed ten days ago.
+  const begins = new Date(Date.now() - 10 * 86_400_000).toISOString()
+  await asSuperuser(product.database, (client) =>
+    client.query(`update app.brand set clocks[1] = clocks[1] || jsonb_build_object('until', $1::text) where id = $2`, [
+      begins,
+      brandId,
+    ]),
+  )
+  await asTenant(product.database.pool, 1, recountDays)
+  expect(await product.ledgerFaults()).toEqual([])
+  expect((await histogram()).clock).toEqual({ timeZone: 'Asia/Shanghai', dayCut: '16:00' })
+  const sums = ({ days, hours }: typeof before) =>
+    [days, hours].map((bars) => bars.reduce((all, [, value]) => all + value, 0))
+  expect(sums(await told())).toEqual([13_500, 13_500])
+  await asSuperuser(product.database, (client) =>
+    client.query(`update app.brand set clocks = '{}', day_cut = '04:00' where id = $1`, [brandId]),
+  )
+  await asTenant(product.database.pool, 1, recountDays)
+  expect(await told()).toEqual(before)
 })
 
 test.each(['daily', 'hourly', 'hourly_by_way'])(

@@ -3,6 +3,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type { SystemContext } from '../../platform/context.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
+import { businessDayOf } from '../../store/brand/clock.public.ts'
 import { type BizType, tradePaid } from './trade.public.ts'
 import { numberOf } from './trade-number.rules.ts'
 import { type Trade, toldTrade } from './trade-rows.ts'
@@ -64,7 +65,7 @@ async function placeOf({ db }: SystemContext, shopId: Id): Promise<Place> {
     select s.brand_id, s.status as shop_status, b.currency,
            not exists (select from brand up where up.tenant_id = b.tenant_id and starts_with(b.path, up.path)
                           and (up.status = 0 or up.deleted_at is not null)) as brand_on,
-           ((now() at time zone b.time_zone) - b.day_cut::interval)::date as business_date
+           ${businessDayOf(sql`now()`)} as business_date
       from shop s join brand b on b.tenant_id = s.tenant_id and b.id = s.brand_id
      where s.tenant_id = app.tenant() and s.id = ${shopId} and s.deleted_at is null`.execute(db)
   return rows[0] ?? refuseField('shopId', trade.reasons.shopMissing)

@@ -15,6 +15,7 @@ import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { deleted, lockDeleted, shops } from './brand-shops.ts'
 import { brands, brandTree } from './brand-table.ts'
+import { keepClock } from './clock.public.ts'
 import { impact } from './impact.ts'
 import { newBrand } from './new-brand.public.ts'
 import { setPayChannel, viewPayChannel } from './pay-channels.ts'
@@ -98,6 +99,7 @@ async function update(ctx: Context, input: Parsed<typeof brand, 'update'>) {
   demandVersion(before, input.version)
   const changes = brands.changesOf(before, input)
   if (changes.currency !== undefined) await demandWithoutAmounts(ctx, before.id)
+  if (changes.timeZone !== undefined || changes.dayCut !== undefined) keepClock(ctx, before)
   if (changes.parentId === undefined) return brands.save(ctx, before, changes)
 
   const path = `${await placeBelow(ctx, input.parentId ?? null, before)}${before.id}/`

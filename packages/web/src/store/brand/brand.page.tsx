@@ -60,7 +60,7 @@ const form = (
     </Section>
     <Section title={words.business} help={words.businessHelp}>
       <Field name="timeZone" />
-      <Field name="dayCut" />
+      <Field name="dayCut" help={words.clockHelp} />
       <Field name="currency" />
       <Field name="posSyncHours" help={words.posSyncHelp} />
     </Section>

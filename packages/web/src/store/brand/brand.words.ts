@@ -10,6 +10,10 @@ export const words = {
   ],
   business: ['经营设置', 'Business settings'],
   businessHelp: ['决定营业日期如何划分、金额以什么币种计。', 'Defines the business day and the currency of amounts.'],
+  clockHelp: [
+    '有交易的品牌更改时区或日切时间，从下一个营业日起生效；已有的营业日期不变。',
+    'For a brand with trades, a new time zone or start of the day applies from its next business day; past business dates stay.',
+  ],
   posSyncHelp: [
     '不填时按公司参数“收银定时同步”；填 0 不自动同步。',
     'Leave empty to use the company parameter “Scheduled POS sync”; 0 turns automatic sync off.',
