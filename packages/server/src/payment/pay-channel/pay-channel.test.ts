@@ -4,10 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
+import { shop } from '@brandside/contract/store/shop.ts'
 import { operationLog } from '@brandside/contract/system/operation-log.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setPartnerAddress } from '../../platform/partners/partner-address.ts'
 import { people } from '../../platform/testing/fixtures.ts'
+import { aPayingShop } from '../../platform/testing/paying-shop.ts'
 import { readSheet } from '../../platform/testing/read-sheet.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { tablesWith } from '../../platform/testing/tables-with.ts'
@@ -148,6 +150,27 @@ test('a channel that needs four seconds is told to be too slow, before the opera
   slow.closeAllConnections()
   slow.close()
   expect(asked.data).toMatchObject({ ok: false, problem: expect.stringMatching(/响应超时$/) })
+})
+
+test('the last channels of an open shop are switched off at its brand only by whoever says so', async () => {
+  const [one, two] = [
+    await aChannel({ kind: 'CASH', adapter: 'CASH' }),
+    await aChannel({ kind: 'CASH', adapter: 'CASH' }),
+  ]
+  for (const id of [one, two]) await root.call(setStatus, { id, status: 1 })
+  const { shopId, brandId } = await aPayingShop(product.database, { code: 'LAST', channels: [one, two] })
+  const { viewPayChannel, setPayChannel } = brand.endpoints
+  const put = async (on: Id[], more: object = {}) => {
+    const { data } = await root.call(viewPayChannel, { id: brandId })
+    const items = on.map((payChannelId) => ({ payChannelId, isOn: true }))
+    return root.call(setPayChannel, { id: brandId, version: data?.version ?? 0, items, ...more })
+  }
+  expect(await put([])).toMatchObject({ key: 'payChannel.lastOne', msg: expect.stringContaining('LAST') })
+  const payItems = [{ payChannelId: two, mode: 'OFF' as const }]
+  expect((await root.call(shop.endpoints.setPayChannels, { shopId, payItems })).code).toBe(0)
+  expect(await put([two])).toMatchObject({ key: 'payChannel.lastOne' })
+  expect(await put([one])).toMatchObject({ code: 0 })
+  expect(await put([], { force: true })).toMatchObject({ data: { enabledCount: 0 } })
 })
 
 test('the last channel of an open shop is switched off only by whoever says so', async () => {

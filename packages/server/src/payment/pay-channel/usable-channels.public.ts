@@ -53,8 +53,18 @@ export const usableChannelNames = sql<string | null>`(
 /** The shops that may use this one. */
 export const mayUseChannel = (channelId: Id) => sql<boolean>`exists (select from ${ofShop} and c.id = ${channelId})`
 
-/** Open shops that could take no payment any more without this channel: of one brand, or of all. */
-export async function shopsLeftWithout(db: Db, channelId: Id, brandId?: Id): Promise<string[]> {
+/** Open shops of a brand that can take a payment now, by their ids. */
+export async function shopsWithWay(db: Db, brandId: Id): Promise<Map<Id, string>> {
+  const { rows } = await sql<{ id: Id; name: string }>`
+    select shop.id, shop.name from shop
+     where shop.tenant_id = app.tenant() and shop.brand_id = ${brandId} and shop.status = 1 and shop.deleted_at is null
+       and exists (select from ${ofShop})
+     order by shop.name`.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Open shops that could take no payment any more without this channel. */
+export async function shopsLeftWithout(db: Db, channelId: Id): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select s.name
       from shop s
@@ -62,7 +72,6 @@ export async function shopsLeftWithout(db: Db, channelId: Id, brandId?: Id): Pro
       join pay_channel c on c.tenant_id = s.tenant_id and c.id = b.pay_channel_id and c.status = 1 and c.deleted_at is null
       left join shop_pay_channel p on p.tenant_id = s.tenant_id and p.shop_id = s.id and p.pay_channel_id = c.id
      where s.tenant_id = app.tenant() and s.status = 1 and s.deleted_at is null and coalesce(p.mode, 'INHERIT') <> 'OFF'
-       and (${brandId ?? null}::bigint is null or s.brand_id = ${brandId ?? null})
      group by s.id, s.name
     having array_agg(c.id) = array[${channelId}::bigint]
      order by s.name`.execute(db)

@@ -8,7 +8,7 @@ import { missingConfig } from '../../payment/pay-channel/adapters/registry.publi
 import { brandOwner, channelConfig } from '../../payment/pay-channel/channel-config.public.ts'
 import { rateAt } from '../../payment/pay-channel/rates.public.ts'
 import { changedConfig } from '../../payment/pay-channel/sealed-config.public.ts'
-import { shopsLeftWithout } from '../../payment/pay-channel/usable-channels.public.ts'
+import { shopsWithWay } from '../../payment/pay-channel/usable-channels.public.ts'
 import type { Context } from '../../platform/context.ts'
 import { demandVersion, findRow, lockRow, writeRow } from '../../platform/entity/rows.ts'
 import { fail, refuse, refuseField } from '../../platform/refuse.ts'
@@ -45,7 +45,7 @@ export async function viewPayChannel(
 export async function setPayChannel(ctx: Context, input: Parsed<typeof brand, 'setPayChannel'>) {
   const before = await lockRow(ctx, 'brand', input.id)
   demandVersion(before, input.version)
-  const asWas = await snapshot(ctx, before.id)
+  const [asWas, paying] = [await snapshot(ctx, before.id), await shopsWithWay(ctx.db, before.id)]
   const ids = input.items.map(({ payChannelId }) => payChannelId)
   if (new Set(ids).size < ids.length) refuseField('items', brand.reasons.channelTwice)
   const { rows: channels } = await sql<{ id: Id; name: string; adapter: string }>`
@@ -56,12 +56,12 @@ export async function setPayChannel(ctx: Context, input: Parsed<typeof brand, 's
     await write(ctx, before.id, channel, item)
   }
   const on = input.items.filter(({ isOn }) => isOn).map(({ payChannelId }) => payChannelId)
-  await demandWaysLeft(ctx, before.id, on, input.force)
   await sql`
     update brand_pay_channel set enabled = false, version = version + 1, updated_at = now(), updated_by = app.admin()
      where tenant_id = app.tenant() and brand_id = ${before.id} and enabled and pay_channel_id <> all(${on}::bigint[])`.execute(
     ctx.db,
   )
+  if (!input.force) await demandWaysLeft(ctx, before.id, paying)
   if (asWas === (await snapshot(ctx, before.id))) {
     ctx.unchanged()
     return { version: before.version, enabledCount: on.length }
@@ -113,13 +113,9 @@ async function write(
 }
 
 /** Open shops keep a way to be paid, unless whoever switches off says otherwise. */
-async function demandWaysLeft(ctx: Context, brandId: Id, on: readonly Id[], force = false): Promise<void> {
-  if (force || on.length > 0) return
-  const { rows } = await sql<{ payChannelId: Id }>`
-    select pay_channel_id from brand_pay_channel where tenant_id = app.tenant() and brand_id = ${brandId} and enabled`.execute(
-    ctx.db,
-  )
-  const [last] = rows
-  const shops = last ? await shopsLeftWithout(ctx.db, last.payChannelId, brandId) : []
-  if (shops.length > 0) refuse(payChannel.reasons.lastOne, { n: shops.length, shops: shops.slice(0, 5).join('、') })
+async function demandWaysLeft(ctx: Context, brandId: Id, before: ReadonlyMap<Id, string>): Promise<void> {
+  const now = await shopsWithWay(ctx.db, brandId)
+  const shops = [...before].flatMap(([id, name]) => (now.has(id) ? [] : name))
+  if (shops.length > 0)
+    refuseField('force', payChannel.reasons.lastOne, { n: shops.length, shops: shops.slice(0, 5).join('、') })
 }

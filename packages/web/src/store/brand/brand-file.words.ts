@@ -58,6 +58,7 @@ export const words = {
   saved: ['支付渠道已保存', 'Pay channels saved'],
   noneTitle: ['关闭全部支付渠道？', 'Disable all pay channels?'],
   noneText: ['品牌下营业的门店将无法收款。', 'Shops of the brand will no longer be able to take payments.'],
+  anyway: ['仍要停用', 'Disable anyway'],
   noneVerb: ['全部关闭', 'Disable all'],
 
   addRate: ['新增费率', 'Add a rate'],

@@ -33,10 +33,12 @@ export function PayChannelsTab({ brandId }: { brandId: Id }) {
   const save = useAction(brand, 'setPayChannel', { done: say(words.saved) })
   if (!data) return <LoadingOrFailed read={read} />
   const mayWrite = may(brand.endpoints.setPayChannel)
+  /** Shops that would be left without a way to be paid. */
+  const left = save.fieldErrors.find(({ path }) => path === 'force')
   const put = (id: number, change: Change) => setChanges(new Map(changes).set(id, { ...changes.get(id), ...change }))
   const rows = data.channels.map((channel) => ({ ...channel, ...changes.get(channel.payChannelId) }))
 
-  async function send() {
+  async function send(anyway = false) {
     if (!data) return
     const isNone = rows.every(({ isOn }) => !isOn)
     const question = { title: say(words.noneTitle), text: say(words.noneText), verb: say(words.noneVerb) }
@@ -45,7 +47,12 @@ export function PayChannelsTab({ brandId }: { brandId: Id }) {
       ...{ payChannelId, isOn, merchantNo: merchantNo || null, place: (place + 1) * 10 },
       ...(config && { config }),
     }))
-    const done = await save.run({ id: brandId, version: data.version, items, ...(isNone && { force: true }) })
+    const done = await save.run({
+      id: brandId,
+      version: data.version,
+      items,
+      ...((isNone || anyway) && { force: true }),
+    })
     if (done) setChanges(new Map())
   }
 
@@ -82,6 +89,14 @@ export function PayChannelsTab({ brandId }: { brandId: Id }) {
           <Button type="primary" loading={save.pending} disabled={changes.size === 0} onClick={() => void send()}>
             {say(words.save)}
           </Button>
+          {left && (
+            <>
+              <span className={css.problem}>{left.msg}</span>
+              <Button danger disabled={changes.size === 0} onClick={() => void send(true)}>
+                {say(words.anyway)}
+              </Button>
+            </>
+          )}
         </div>
       )}
       {configuring && (
