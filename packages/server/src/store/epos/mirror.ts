@@ -51,11 +51,11 @@ const mirrors: Readonly<Record<SyncKind, Mirror>> = {
     table: 'shop_goods',
     hasOwn: true,
     read: (item) => {
-      const { code, priceCents } = item
+      const { code, priceCents, onSale } = item
       const values = named(item)
       if (typeof values === 'string') return values
       if (typeof code !== 'string' || code === '' || !isPrice(priceCents)) return 'BAD_PRICE'
-      return { ...values, code: code.slice(0, 32), goods_type: 'SINGLE' }
+      return { ...values, code: code.slice(0, 32), goods_type: 'SINGLE', ...(onSale === false && { status: 0 }) }
     },
   },
 }
@@ -125,17 +125,18 @@ export async function apply(db: Db, shopId: Id, kind: SyncKind, item: EposItem):
 const failed = (problem: RowProblem): Applied => ({ told: 'failed', problem })
 const deferred = (problem: RowProblem): Applied => ({ told: 'deferred', problem })
 
+/** What the POS has is on sale, unless it says otherwise or an operator has said so here. */
 async function update(
   db: Db,
   table: Mirror['table'],
   row: { id: Id; localOverrides: string[] },
   values: Values,
 ): Promise<Id> {
-  const kept = Object.entries(values).filter(([name]) => !row.localOverrides.includes(name))
+  const all = table === 'shop_category' || table === 'shop_goods' ? { status: 1, ...values } : values
+  const kept = Object.entries(all).filter(([name]) => !row.localOverrides.includes(name))
   const sets = kept.map(([name, value]) => sql`${sql.id(name)} = ${value}`)
-  const back = table === 'shop_category' || table === 'shop_goods' ? [sql`status = 1`] : []
   await sql`
-    update ${sql.table(table)} set ${sql.join([...sets, ...back, sql`removed_at = null`, sql`version = version + 1`, sql`updated_at = now()`])}
+    update ${sql.table(table)} set ${sql.join([...sets, sql`removed_at = null`, sql`version = version + 1`, sql`updated_at = now()`])}
      where tenant_id = app.tenant() and id = ${row.id}`.execute(db)
   return row.id
 }

@@ -123,6 +123,28 @@ test('bad rows are counted and leave the job partly done; what was renamed here 
   expect(names).toContain('本店招牌')
 })
 
+test('goods are on sale as the POS says, and stay off sale where an operator has taken them off', async () => {
+  const { shopId, code } = await opened.aConnectedShop()
+  await sync(shopId, 'syncCategory')
+  await sync(shopId, 'syncGoods')
+  const goodsOf = async (goodsCode: string) =>
+    (await root.call(shop.endpoints.menu, { shopId })).data?.find((goods) => goods.goodsCode === goodsCode)
+  const taken = await goodsOf('G002')
+  if (!taken) throw new Error('There are no goods')
+  expect((await root.call(shop.endpoints.saveGoods, { ...taken, shopId, onSale: false })).code).toBe(0)
+  const put = [
+    { id: 'G1', onSale: false },
+    { id: 'G2', priceCents: 999 },
+  ]
+  await opened.change({ shop: code, kind: 'goods', put })
+  await sync(shopId, 'syncGoods')
+  expect(await goodsOf('G001')).toMatchObject({ onSale: false })
+  expect(await goodsOf('G002')).toMatchObject({ onSale: false, skus: [{ priceCents: 999 }] })
+  await opened.change({ shop: code, kind: 'goods', put: [{ id: 'G1', onSale: true }] })
+  await sync(shopId, 'syncGoods')
+  expect(await goodsOf('G001')).toMatchObject({ onSale: true })
+})
+
 test('C-INV-13: a sync that was killed between two pages ends as one that was not', async () => {
   const { shopId, code } = await opened.aConnectedShop()
   const put = Array.from({ length: 80 }, (_, index) => ({

@@ -34,7 +34,8 @@ export async function saveCategory(ctx: Context, input: Parsed<typeof shop, 'sav
                  updated_at = now(), updated_by = app.admin(),
                  local_overrides = array(select unnest(local_overrides)
                    union select 'name' where source = 'EPOS' and name <> ${name}
-                   union select 'sort' where source = 'EPOS' and sort <> ${sort})
+                   union select 'sort' where source = 'EPOS' and sort <> ${sort}
+                   union select 'status' where source = 'EPOS' and status <> ${Number(onSale)})
            where tenant_id = app.tenant() and id = ${categoryId} returning id`.execute(ctx.db)
   ctx.log({ id: shopId, name: row.name, note: [name, name] })
   return { categoryId: (rows[0] as { id: Id }).id }

@@ -83,7 +83,8 @@ async function updateGoods(db: Db, goods: NewGoods, id: Id): Promise<Id> {
            status = ${Number(onSale)}, version = version + 1, updated_at = now(), updated_by = app.admin(),
            local_overrides = array(select unnest(local_overrides)
              union select 'name' where source = 'EPOS' and name <> ${name}
-             union select 'sort' where source = 'EPOS' and sort <> ${sort})
+             union select 'sort' where source = 'EPOS' and sort <> ${sort}
+             union select 'status' where source = 'EPOS' and status <> ${Number(onSale)})
      where tenant_id = app.tenant() and id = ${id} and shop_id = ${shopId} and deleted_at is null`.execute(db)
   return id
 }
