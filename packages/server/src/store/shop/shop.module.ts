@@ -100,12 +100,22 @@ async function update(ctx: Context, input: Parsed<typeof shop, 'update'>) {
   demandSound(after)
   if (changes.brandId !== undefined) {
     await demandUntraded(ctx, before.id)
-    await holdBrand(ctx, changes.brandId)
+    if (after.status === 1) await demandOpenable(ctx, changes.brandId)
+    else await holdBrand(ctx, changes.brandId)
   }
   if (changes.organisationId !== undefined) await demandOrganisation(ctx, changes.organisationId)
   // An open shop keeps what it needed to be opened.
   if (after.status === 1 && missingIn(after).length > missingIn(before).length) demandComplete(after)
-  return shops.save(ctx, before, changes)
+  const saved = await shops.save(ctx, before, changes)
+  if (changes.brandId !== undefined && after.status === 1) await demandWayToPay(ctx.db, before.id)
+  return saved
+}
+
+/** A shop is open under a brand that is in business and has its papers. */
+async function demandOpenable(ctx: Context, brandId: Shop['brandId']): Promise<void> {
+  const brand = await holdBrand(ctx, brandId)
+  if (!brand.inBusiness) refuse(shop.reasons.brandDisabled, { brand: brand.name })
+  await demandQualified(ctx, { id: brandId })
 }
 
 /** What a shop has sold was sold by its brand: to members of it, with its coupons and points. */
@@ -118,9 +128,7 @@ async function demandUntraded({ db }: Context, id: ById['id']): Promise<void> {
 async function setStatus(ctx: Context, { id, status }: { id: ById['id']; status: Status }) {
   const row = await shops.lock(ctx, 'setStatus', id)
   if (status === 1 && row.status === 0) {
-    const brand = await holdBrand(ctx, row.brandId)
-    if (!brand.inBusiness) refuse(shop.reasons.brandDisabled, { brand: brand.name })
-    await demandQualified(ctx, { id: row.brandId })
+    await demandOpenable(ctx, row.brandId)
     demandComplete(row)
     await demandWayToPay(ctx.db, id)
   }

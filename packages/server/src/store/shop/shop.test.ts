@@ -89,6 +89,9 @@ test('a shop opens once it is complete and its brand is in business', async () =
   await root.call(update, { id, version: 1, phone: '0571-87120010', hours })
   expect(await root.call(setStatus, { id, status: 1 })).toMatchObject({ code: 0, data: { status: 1 } })
   expect(await root.call(update, { id, version: 3, phone: null })).toMatchObject({ key: 'shop.incomplete' })
+  // It stays open under such a brand only.
+  const asleep = await aBrand('ASLEEP-2')
+  expect(await root.call(update, { id, version: 3, brandId: asleep })).toMatchObject({ key: 'shop.brandDisabled' })
 })
 
 test('hours that overlap, half a place and an empty closure are refused at their field', async () => {
