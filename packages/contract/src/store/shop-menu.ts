@@ -131,6 +131,9 @@ const priceChange = {
   }).default('CENT'),
 }
 
+/** Stands for the prices that a preview has shown: with it, other ones are not changed. */
+const seen = text(['试算标记', 'Preview mark'], { max: 64 })
+
 const PriceChange = z.object({
   skuId: reference(['规格', 'SKU']),
   label: text(['名称', 'Name'], { max: 140 }),
@@ -226,12 +229,12 @@ export const shopMenuCalls = {
   previewPrices: ask(
     `${at}/menu/prices/preview`,
     z.object(priceChange),
-    z.object({ rows: list(['价格', 'Prices'], PriceChange, { max: 5_000 }) }),
+    z.object({ rows: list(['价格', 'Prices'], PriceChange, { max: 5_000 }), seen }),
     { rule: 'menu', title: ['试算调价', 'Preview price change'], example: { how: 'PERCENT', value: 11_000 } },
   ),
   changePrices: write(
     `${at}/menu/prices`,
-    z.object(priceChange),
+    z.object({ ...priceChange, seen: seen.optional() }),
     z.object({ changed: count(['改动数量', 'Changed']) }),
     { rule: 'menu', title: ['批量调价', 'Change prices'], example: { how: 'PERCENT', value: 11_000 } },
   ),

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { mulBp } from '@brandside/contract/platform/money.ts'
+import { common } from '@brandside/contract/platform/reasons.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import { priceSteps } from '@brandside/contract/store/shop-menu.ts'
 import { sql } from 'kysely'
@@ -18,17 +20,19 @@ interface Priced {
 }
 
 /** What the prices would become, without changing any. */
-export async function previewPrices(ctx: Context, change: Change) {
+export async function previewPrices(ctx: Context, change: Parsed<typeof shop, 'previewPrices'>) {
   await shops.find(ctx, 'previewPrices', change.shopId)
   const rows = await pricedIn(ctx, change)
-  return { rows: rows.map((row) => ({ ...row, afterCents: priceAfter(row, change) })) }
+  return { rows: rows.map((row) => ({ ...row, afterCents: priceAfter(row, change) })), seen: markOf(rows) }
 }
 
 /** Changes the prices of a category with all below it, of chosen SKUs, or of the whole menu: all of them or none. */
 export async function changePrices(ctx: Context, change: Change) {
   const { shopId } = change
   const row = await shops.lock(ctx, 'changePrices', shopId)
-  const changed = (await pricedIn(ctx, change))
+  const rows = await pricedIn(ctx, change)
+  if (change.seen !== undefined && change.seen !== markOf(rows)) refuse(common.stale)
+  const changed = rows
     .map((each) => ({ ...each, afterCents: priceAfter(each, change) }))
     .filter(({ beforeCents, afterCents }) => beforeCents !== afterCents)
   if (changed.length === 0) {
@@ -51,7 +55,15 @@ export async function changePrices(ctx: Context, change: Change) {
   return { changed: changed.length }
 }
 
-async function pricedIn({ db }: Context, { shopId, categoryId, skuIds }: Change): Promise<Priced[]> {
+const markOf = (rows: readonly Priced[]) =>
+  createHash('sha256')
+    .update(JSON.stringify(rows.map(({ skuId, beforeCents }) => [skuId, beforeCents])))
+    .digest('base64url')
+
+async function pricedIn(
+  { db }: Context,
+  { shopId, categoryId, skuIds }: Parsed<typeof shop, 'previewPrices'>,
+): Promise<Priced[]> {
   const { rows } = await sql<Priced>`
     with recursive below as (
       select id from shop_category where tenant_id = app.tenant() and shop_id = ${shopId} and id = ${categoryId}
@@ -68,7 +80,10 @@ async function pricedIn({ db }: Context, { shopId, categoryId, skuIds }: Change)
 }
 
 /** Rounded half up, first to a cent and then to the step that is asked for. */
-function priceAfter({ label, beforeCents }: Priced, { how, value, step }: Change): number {
+function priceAfter(
+  { label, beforeCents }: Priced,
+  { how, value, step }: Pick<Change, 'how' | 'value' | 'step'>,
+): number {
   const exact = how === 'SET' ? value : how === 'ADD' ? beforeCents + value : value < 0 ? -1 : mulBp(beforeCents, value)
   const unit = priceSteps[step]
   const after = Math.floor((exact + unit / 2) / unit) * unit

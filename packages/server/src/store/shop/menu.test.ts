@@ -155,8 +155,12 @@ test('prices change by a rate and to whole amounts, as the preview has shown', a
   const { data } = await root.call(calls.previewPrices, change)
   expect(data?.rows.map(({ afterCents }) => afterCents)).toEqual([29_40, 40_40])
   expect(await prices()).toEqual([28_00, 38_50])
-  expect(await root.call(calls.changePrices, change)).toMatchObject({ data: { changed: 2 } })
+  const seen = data?.seen as string
+  expect(await root.call(calls.changePrices, { ...change, seen })).toMatchObject({ data: { changed: 2 } })
   expect(await prices()).toEqual([29_40, 40_40])
+  expect(await root.call(calls.changePrices, { ...change, seen }), 'once for one preview').toMatchObject({
+    key: 'common.stale',
+  })
   expect(await root.call(calls.changePrices, { shopId, how: 'ADD', value: -30_00 })).toMatchObject({
     key: 'shop.priceBelowZero',
   })

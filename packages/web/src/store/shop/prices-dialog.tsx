@@ -54,7 +54,8 @@ export function PricesDialog({ shopId, category, onClosed }: PricesDialogProps) 
   const rows = (preview.data?.rows ?? []).filter(({ beforeCents, afterCents }) => beforeCents !== afterCents)
 
   async function send() {
-    if (await apply.run(change)) setOpen(false)
+    const seen = preview.data?.seen
+    if (await apply.run({ ...change, ...(seen && { seen }) })) setOpen(false)
   }
 
   return (
