@@ -42,6 +42,7 @@ type NewRate = Parsed<typeof brand, 'setRate'>['rates'][number]
 /** Adds rates that begin now or later, and takes back such as have not begun. The lock on the brand keeps periods apart. */
 export async function setRate(ctx: Context, { id, rates, removeIds }: Parsed<typeof brand, 'setRate'>) {
   const { name } = await lockRow(ctx, 'brand', id)
+  const before = await openRates(ctx, id)
   for (const rateId of removeIds) await takeBack(ctx, id, rateId)
   for (const rate of rates) await add(ctx, id, rate)
   if (rates.length + removeIds.length === 0) ctx.unchanged()
@@ -53,8 +54,25 @@ export async function setRate(ctx: Context, { id, rates, removeIds }: Parsed<typ
         `新增 ${rates.length} 条，撤回 ${removeIds.length} 条`,
         `${rates.length} added, ${removeIds.length} withdrawn`,
       ],
+      before: { rates: before },
+      after: { rates: await openRates(ctx, id) },
     })
   return { written: rates.length + removeIds.length }
+}
+
+/** What is in force and what is to come, as the log tells it. */
+async function openRates({ db, now }: Context, brandId: Id) {
+  const { rows } = await sql<Partial<Answer['rates'][number]> & { id: number }>`
+    select r.id, c.name as channel_name, s.name as shop_name, r.rate_bp, r.min_fee_cents, r.max_fee_cents, r.effective_from,
+           r.effective_to, r.remark as note
+      from pay_rate r
+      join pay_channel c on c.tenant_id = r.tenant_id and c.id = r.pay_channel_id
+      left join shop s on s.tenant_id = r.tenant_id and s.id = r.shop_id
+     where r.tenant_id = app.tenant() and r.brand_id = ${brandId}
+       and (r.effective_to is null or r.effective_to > ${now}::timestamptz - interval '10 minutes') order by r.id`.execute(
+    db,
+  )
+  return rows
 }
 
 async function add(ctx: Context, brandId: Id, rate: NewRate): Promise<void> {

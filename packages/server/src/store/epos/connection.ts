@@ -88,10 +88,13 @@ export async function setConnection(ctx: Context, input: Parsed<typeof epos, 'se
           secret_sealed = excluded.secret_sealed, enabled = excluded.enabled, failures = 0, failed_at = null, version = epos_connection.version + 1,
           updated_at = now(), updated_by = app.admin()`)
   const host = new URL(baseUrl).host
+  const { vendor: was, baseUrl: stood, appKey: known, enabled: on, secretSealed } = before ?? {}
   ctx.log({
     id: shopId,
     name: row.name,
     note: [`${host}${enabled ? '' : '（停用）'}`, `${host}${enabled ? '' : ' (off)'}`],
+    ...(before && { before: { vendor: was, baseUrl: stood, appKey: known, enabled: on, appSecret: secretSealed } }),
+    after: { vendor, baseUrl, appKey, enabled, appSecret: sealed },
   })
   forgetFailures(baseUrl)
   return { connected: true }

@@ -38,7 +38,12 @@ export async function setChannels(ctx: Context, { shopId, items }: Parsed<typeof
   )
   for (const item of changed) ctx.send(write(shopId, item))
   if (changed.length === 0) ctx.unchanged()
-  else ctx.log({ id: shopId, name: row.name, note: noteOf(changed) })
+  else
+    ctx.log({
+      ...{ id: shopId, name: row.name, note: noteOf(changed) },
+      before: { items: changed.map(({ channel }) => ({ id: channel, ...unset(channel), ...stored.get(channel) })) },
+      after: { items: changed.map((item) => ({ id: item.channel, ...item })) },
+    })
   return { count: wanted.size }
 }
 

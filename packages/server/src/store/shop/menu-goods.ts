@@ -44,11 +44,31 @@ export async function saveGoods(ctx: Context, input: Parsed<typeof shop, 'saveGo
   const row = await shops.lock(ctx, 'saveGoods', shopId)
   if (categoryId !== null) await demandCategory(ctx.db, categoryId, shopId)
   await demandFreeCodes(ctx.db, input)
+  const before = input.goodsId === null ? undefined : await loggedGoods(ctx.db, input.goodsId)
   const goodsId =
     input.goodsId === null ? await insertGoods(ctx.db, input) : await updateGoods(ctx.db, input, input.goodsId)
   await replaceSkus(ctx.db, { shopId, goodsId }, skus)
-  ctx.log({ id: shopId, name: row.name, note: [input.goodsName, input.goodsName] })
+  const after = await loggedGoods(ctx.db, goodsId)
+  ctx.log({
+    id: shopId,
+    name: row.name,
+    note: [input.goodsName, input.goodsName],
+    ...(before && { before }),
+    ...(after && { after }),
+  })
   return { goodsId }
+}
+
+/** Goods with their prices and stock, as the log tells what was changed. */
+async function loggedGoods(db: Db, id: Id): Promise<Record<string, unknown> | undefined> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select g.code as goods_code, g.name as goods_name, g.goods_type, g.sort, g.status = 1 as on_sale, c.name as category_name,
+           array(select jsonb_build_object('id', k.id, 'skuCode', k.sku_code, 'specName', k.spec_name, 'priceCents', k.price_cents,
+                        'marketPriceCents', k.market_price_cents, 'stock', k.stock, 'onSale', k.status = 1)
+                   from shop_sku k where k.tenant_id = g.tenant_id and k.goods_id = g.id and k.deleted_at is null order by k.id) as skus
+      from shop_goods g left join shop_category c on c.tenant_id = g.tenant_id and c.id = g.category_id
+     where g.tenant_id = app.tenant() and g.id = ${id}`.execute(db)
+  return rows[0]
 }
 
 type NewGoods = Parsed<typeof shop, 'saveGoods'>

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asTenant } from '../../platform/as-tenant.ts'
 import { people } from '../../platform/testing/fixtures.ts'
+import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { signInTerminal, type TerminalSignIn } from './terminal-account.public.ts'
 
@@ -165,6 +166,20 @@ test('prices change by a rate and to whole amounts, as the preview has shown', a
     key: 'shop.priceBelowZero',
   })
   expect(await prices()).toEqual([29_40, 40_40])
+})
+
+test('the log tells a price that the form of goods has changed, from what to what', async () => {
+  const [goods] = (await root.call(calls.menu, { shopId })).data ?? []
+  if (!goods) throw new Error('There are no goods')
+  const skus = goods.skus.map((sku, at) => (at === 0 ? { ...sku, priceCents: 12_34 } : sku))
+  expect((await root.call(calls.saveGoods, { shopId, ...goods, skus })).code).toBe(0)
+  const lines = await asSuperuser(product.database, async (client) => {
+    const { rows } = await client.query(
+      `select content_zh from app.operation_log where action = 'saveGoods' order by id`,
+    )
+    return rows.map((row) => row.content_zh as string)
+  })
+  expect(lines.at(-1)).toMatch(/29\.40 → .*12\.34/)
 })
 
 test('a copy has the menu of the other shop as its own, and no place yet', async () => {
