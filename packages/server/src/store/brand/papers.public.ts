@@ -11,6 +11,9 @@ export type PapersState = Output<typeof brand, 'qualification'>['qualificationSt
 /** Within so many days of its end a paper is told as ending. */
 const warningDays = 30
 
+/** The day by the clock of the brand at hand: a paper holds until its last day is over there. */
+export const brandToday = sql<string>`(now() at time zone brand.time_zone)::date`
+
 /** What a brand of an industry needs: a licence to trade, and for food another one. */
 export const requiredPapers = sql<string[]>`
   case when brand.industry in ('RESTAURANT', 'BEVERAGE', 'BAKERY') then '{BUSINESS_LICENSE,FOOD_LICENSE}'::text[]
@@ -27,11 +30,11 @@ export const papersState: RawBuilder<PapersState> = sql<PapersState>`(
     from unnest(${requiredPapers}) needed (type)
    cross join lateral (
      select coalesce(bool_or(q.state = 'APPROVED' and q.still_holds), false) as approved,
-            coalesce(bool_or(q.state = 'APPROVED' and q.valid_to - current_date between 0 and ${sql.lit(warningDays)}), false) as ending,
+            coalesce(bool_or(q.state = 'APPROVED' and q.valid_to - ${brandToday} between 0 and ${sql.lit(warningDays)}), false) as ending,
             coalesce(bool_or(q.state = 'PENDING'), false) as pending,
             coalesce(bool_or(q.state = 'REJECTED'), false) as rejected,
             coalesce(bool_or(q.state = 'EXPIRED' or q.state = 'APPROVED' and not q.still_holds), false) as expired
-       from (select state, valid_to, coalesce(valid_to >= current_date, true) as still_holds
+       from (select state, valid_to, coalesce(valid_to >= ${brandToday}, true) as still_holds
                from brand_qualification
               where tenant_id = brand.tenant_id and brand_id = brand.id and type = needed.type) q) p)`
 

@@ -8,7 +8,7 @@ import { personName } from '../../platform/entity/names.ts'
 import { findRow, lockRow } from '../../platform/entity/rows.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { keptNumber, sealNumbers } from './cert-number.ts'
-import { papersState, requiredPapers } from './papers.public.ts'
+import { brandToday, papersState, requiredPapers } from './papers.public.ts'
 
 type Answer = Output<typeof brand, 'qualification'>
 type Paper = Answer['papers'][number]
@@ -17,10 +17,10 @@ export async function qualification(ctx: Context, { brandId }: Parsed<typeof bra
   await findRow(ctx, 'brand', brandId)
   const { rows } = await sql<Paper>`
     select q.id as paper_id, q.type as paper_type, q.cert_no, q.holder_name, q.images, q.valid_from, q.valid_to,
-           q.state as paper_state, q.valid_to - current_date as days_left,
+           q.state as paper_state, q.valid_to - ${brandToday} as days_left,
            ${personName('q.createdBy')} as submitted_by_name, coalesce(q.created_by = app.admin(), false) as own_work,
            ${personName('q.auditedBy')} as audited_by_name, q.audited_at, q.audit_remark
-      from brand_qualification q
+      from brand_qualification q join brand on brand.tenant_id = q.tenant_id and brand.id = q.brand_id
      where q.tenant_id = app.tenant() and q.brand_id = ${brandId}
      order by q.state = 'REPLACED', q.type, q.id desc`.execute(ctx.db)
   const stood = await sql<Pick<Answer, 'required' | 'qualificationState'>>`
@@ -36,13 +36,13 @@ export async function duePapers(
 ): Promise<Output<typeof brand, 'duePapers'>> {
   const { rows } = await sql<Output<typeof brand, 'duePapers'>[number]>`
     select brand.id as brand_id, brand.name as brand_name, d.type as paper_type, d.due, d.valid_to,
-           d.valid_to - current_date as days_left
+           d.valid_to - ${brandToday} as days_left
       from brand cross join lateral (
-        select q.type, case when q.state = 'PENDING' then 'PENDING' when q.valid_to < current_date then 'EXPIRED' else 'ENDING' end as due,
+        select q.type, case when q.state = 'PENDING' then 'PENDING' when q.valid_to < ${brandToday} then 'EXPIRED' else 'ENDING' end as due,
                q.valid_to
           from brand_qualification q
          where q.tenant_id = brand.tenant_id and q.brand_id = brand.id
-           and (q.state = 'PENDING' or q.state in ('APPROVED', 'EXPIRED') and q.valid_to <= current_date + ${within}::int)
+           and (q.state = 'PENDING' or q.state in ('APPROVED', 'EXPIRED') and q.valid_to <= ${brandToday} + ${within}::int)
            and not exists (select from brand_qualification newer
                             where newer.tenant_id = q.tenant_id and newer.brand_id = q.brand_id and newer.type = q.type
                               and q.state = 'EXPIRED' and newer.id > q.id and newer.state in ('APPROVED', 'EXPIRED'))
@@ -114,6 +114,8 @@ export async function qualificationAudit(ctx: Context, input: Parsed<typeof bran
 export async function keepPapers(db: Db): Promise<void> {
   await sealNumbers(db)
   await sql`
-    update brand_qualification set state = 'EXPIRED', version = version + 1, updated_at = now()
-     where tenant_id = app.tenant() and state = 'APPROVED' and valid_to < current_date`.execute(db)
+    update brand_qualification q set state = 'EXPIRED', version = q.version + 1, updated_at = now()
+      from brand
+     where q.tenant_id = app.tenant() and q.state = 'APPROVED' and brand.tenant_id = q.tenant_id and brand.id = q.brand_id
+       and q.valid_to < ${brandToday}`.execute(db)
 }

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { param } from '../../platform/parameters/param.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { requiredPapers } from './papers.public.ts'
+import { brandToday, requiredPapers } from './papers.public.ts'
 
 type PaperType = Output<typeof brand, 'qualification'>['required'][number]
 
@@ -19,7 +19,7 @@ export async function demandQualified(ctx: Context, { id }: { id: Id }): Promise
      where brand.tenant_id = app.tenant() and brand.id = ${id}
        and not exists (select from brand_qualification q
                         where q.tenant_id = brand.tenant_id and q.brand_id = brand.id and q.type = needed.type
-                          and q.state = 'APPROVED' and coalesce(q.valid_to >= current_date, true))`.execute(ctx.db)
+                          and q.state = 'APPROVED' and coalesce(q.valid_to >= ${brandToday}, true))`.execute(ctx.db)
   if (rows.length === 0) return
   const names = rows.map(({ type }) => paperTypes.items[type])
   const types: Bilingual = [names.map(([zh]) => zh).join('、'), names.map(([, en]) => en).join(', ')]

@@ -59,6 +59,19 @@ test('C-INV-2: a brand is enabled with its papers approved and unexpired, and no
   expect(await enable(good)).toMatchObject({ code: 0 })
 })
 
+test('C-INV-2: the last day of a paper is over by the clock of its brand', async () => {
+  const last = new Date(Date.now() - 11 * 3_600_000).toISOString().slice(0, 10)
+  const inZone = async (timeZone: string) => {
+    const id = await aBrand()
+    await root.call(calls.update, { id, version: 1, timeZone })
+    await aPaper(id, 'APPROVED', last)
+    return id
+  }
+  // It is still that day on Niue, eleven hours behind Greenwich, and not any more on Kiritimati, fourteen hours ahead.
+  expect(await enable(await inZone('Pacific/Kiritimati'))).toMatchObject(refused)
+  expect(await enable(await inZone('Pacific/Niue'))).toMatchObject({ code: 0 })
+})
+
 test('C-INV-2: enabled again by undo, or brought back from the deleted, it needs them as well', async () => {
   const [switched, removed] = [await aBrand(), await aBrand()]
   for (const id of [switched, removed]) {
