@@ -178,6 +178,25 @@ describe.each(engines())('delivery on %s', (engine) => {
     expect(await opened.tell(event('nowhere', 'HEARTBEAT'))).toMatchObject({ status: 200, data: { taken: false } })
   })
 
+  test('C-INV-9: what is told late of an earlier binding does nothing to the one that has begun since', async () => {
+    const [shopId, other] = [await opened.anAgreedShop(), await opened.anAgreedShop()]
+    const platformShopId = opened.aStore()
+    const bind = (id: Id) => root.call(calls.bind, { shopId: id, platform, platformShopId })
+    const unbind = (id: Id) => root.call(calls.unbind, { shopId: id, platform, reason: '换店' })
+    await bind(shopId)
+    const [late, order] = [event(platformShopId, 'UNBIND'), event(platformShopId, 'ORDER_NEW', 'D-LATE')]
+    await unbind(shopId)
+    await bind(shopId)
+    await opened.tell(late)
+    expect(await standing(shopId)).toMatchObject({ bindState: 'BOUND' })
+    await unbind(shopId)
+    await bind(other)
+    await opened.tell(order)
+    expect(await standing(other)).toMatchObject({ bindState: 'BOUND', todayOrders: 0 })
+    await opened.tell(event(platformShopId, 'UNBIND'))
+    expect(await standing(other)).toMatchObject({ bindState: 'UNBOUND', unboundBy: 'PLATFORM' })
+  })
+
   test('orders stand by day with the median time to accept, of the shops that one sees', async () => {
     const shopId = await opened.anAgreedShop()
     await root.call(calls.bind, { shopId, platform, platformShopId: opened.aStore() })

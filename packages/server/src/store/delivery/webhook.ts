@@ -21,7 +21,8 @@ interface Binding {
 
 /**
  * Takes what a platform tells: signed by it, written down under its own id, and acted on once however often it is told
- * (C-INV-9). An event of a store that is nobody's is taken and forgotten, so that the platform does not repeat it.
+ * (C-INV-9). An event of a store that is nobody's, or another shop's by now, is taken and forgotten, so that the platform does
+ * not repeat it; neither does one that comes late end a binding that has begun since.
  */
 export async function webhook(ctx: HookContext, { platform }: Parsed<typeof delivery, 'webhook'>) {
   const { pool, method, path, rawBody, headers } = ctx
@@ -47,7 +48,7 @@ async function applied(
   const { rows } = await sql<Binding>`
     select id, shop_id, auto_accept from delivery_binding
      where tenant_id = app.tenant() and platform = ${platform} and platform_shop_id = ${event.storeId}
-       and status <> 'UNBOUND' for update`.execute(db)
+       and app.tenant() || '-' || shop_id = ${event.shopRef} and status <> 'UNBOUND' for update`.execute(db)
   const [binding] = rows
   if (!binding) return undefined
   const written = await sql`
@@ -82,6 +83,7 @@ async function act(db: Db, bindingId: Id, { type, orderNo, amountCents, at }: Pl
   } else if (type === 'UNBIND')
     await sql`
       update delivery_binding
-         set status = 'UNBOUND', unbound_at = now(), unbound_by = 'PLATFORM', version = version + 1 ${here}`.execute(db)
+         set status = 'UNBOUND', unbound_at = now(), unbound_by = 'PLATFORM', version = version + 1
+       ${here} and status = 'BOUND' and bound_at <= ${at}::timestamptz`.execute(db)
   else await sql`${seen} ${here}`.execute(db)
 }
