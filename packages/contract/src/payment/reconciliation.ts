@@ -124,6 +124,10 @@ export const reconciliation = entity({
     closedDay: ['该渠道当日已关账', 'This day of the channel is closed'],
     dayAhead: ['账单日不能晚于今天', 'The bill date cannot be in the future'],
     dayRunning: ['当日尚未结束，不能关账', 'The day is not over yet and cannot be closed'],
+    matchedEarly: [
+      '账单是在当日结束前获取的，请重新对账后再关账',
+      'The bill was fetched before the day was over: match the day again before closing it',
+    ],
     noBill: ['“{channel}”没有线上账单，请上传账单文件', '“{channel}” has no online bill: upload a bill file'],
     billSilent: ['没有取到账单：{channel}{fault}', 'No bill: {channel} {fault}'],
     badBill: ['账单第 {line} 行无法识别', 'Line {line} of the bill cannot be read'],

@@ -1,5 +1,6 @@
 import { reconciliation } from '@brandside/contract/payment/reconciliation.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
+import { toLocal } from '@brandside/contract/platform/local-time.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
@@ -59,6 +60,8 @@ async function close(ctx: Context, { id, version, remark }: Parsed<typeof reconc
   demandMove(ctx, row, 'close')
   if (row.differingCount > 0 && remark === null) refuseField('remark', reconciliation.reasons.remarkNeeded)
   if (row.day >= (await channelDay(ctx))) refuse(reconciliation.reasons.dayRunning)
+  // What came in after its bill was fetched stands in neither.
+  if (toLocal(row.fetchedAt, ctx.operator.timeZone).slice(0, 10) <= row.day) refuse(reconciliation.reasons.matchedEarly)
   const after = await moveState(ctx, row, 'close', { closedBy: ctx.operator.id, closedAt: ctx.now, remark })
   return { version: after.version }
 }

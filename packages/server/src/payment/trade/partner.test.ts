@@ -336,7 +336,16 @@ test('a day is matched with the channel’s bill, and closed by a second person'
   const other = (await join(product, { rights: 'everything' })).caller
   expect(await other.call(shut, { id: data.id, remark: '待查' })).toMatchObject({ key: 'reconciliation.dayRunning' })
   await asSuperuser(product.database, (client) =>
-    client.query('update app.reconciliation set day = day - 1 where id = $1', [data.id]),
+    client.query(
+      `update app.reconciliation set day = day - 1, fetched_at = fetched_at - interval '1 day' where id = $1`,
+      [data.id],
+    ),
+  )
+  expect(await other.call(shut, { id: data.id, remark: '少半天' })).toMatchObject({
+    key: 'reconciliation.matchedEarly',
+  })
+  await asSuperuser(product.database, (client) =>
+    client.query(`update app.reconciliation set fetched_at = fetched_at + interval '1 day' where id = $1`, [data.id]),
   )
   expect(await other.call(shut, { id: data.id, remark: '渠道次日到账' })).toMatchObject({ code: 0 })
   const yesterday = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10)
