@@ -162,6 +162,9 @@ export const Payment = z.object({
   fault,
 })
 
+/** `微信支付 60.00 + 现金 40.00`, of what has gone back. */
+export const paidBackBy = text(['退回渠道', 'Paid back by'], { min: 0, max: 300 })
+
 const RefundPart = z.object({
   id: Id,
   paymentId: reference(['支付', 'Payment']),

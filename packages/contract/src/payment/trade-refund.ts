@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ById, NoInput } from '../platform/crud.ts'
-import { ask, read, write } from '../platform/endpoint.ts'
+import { ask, read, sheet, write } from '../platform/endpoint.ts'
 import { choice, flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { money } from '../platform/fields/money.ts'
@@ -67,6 +67,18 @@ const RefundDone = z.object({
   refundState: of.refundState,
 })
 
+const filters = {
+  refundNo: text(['退款号', 'Refund number'], { max: 32 }).optional(),
+  tradeNo: of.tradeNo.optional(),
+  tradeId: of.tradeId.optional(),
+  refundState: of.refundState.optional(),
+  /** Waiting, and asked for by another person. */
+  forMe: flag(['待我审核', 'For me to review']).optional(),
+  shopIds: of.shopIds,
+  from: day(['开始日期', 'From']).optional(),
+  to: day(['结束日期', 'To']).optional(),
+}
+
 /** Giving money back (consumer.md 15). */
 export const refundCalls = {
   refundPreview: ask(`${at}/refundPreview`, z.object(wanted), Preview, {
@@ -91,21 +103,15 @@ export const refundCalls = {
     z.object({ upToCents: money(['免审核限额', 'Limit without review']) }),
     { rule: 'refundDirect', title: ['免审核退款', 'Refund without review'] },
   ),
-  refunds: read(
-    `${at}/refunds`,
-    pageQuery({
-      refundNo: text(['退款号', 'Refund number'], { max: 32 }).optional(),
-      tradeNo: of.tradeNo.optional(),
-      tradeId: of.tradeId.optional(),
-      refundState: of.refundState.optional(),
-      /** Waiting, and asked for by another person. */
-      forMe: flag(['待我审核', 'For me to review']).optional(),
-      shopIds: of.shopIds,
-      from: day(['开始日期', 'From']).optional(),
-      to: day(['结束日期', 'To']).optional(),
-    }),
-    pageOf(of.Refund),
-    { rule: 'list', title: ['查询退款', 'List refunds'] },
+  refunds: read(`${at}/refunds`, pageQuery(filters), pageOf(of.Refund), {
+    rule: 'list',
+    title: ['查询退款', 'List refunds'],
+  }),
+  refundsExport: sheet(
+    `${at}/refunds/export`,
+    z.object(filters),
+    of.Refund.omit({ id: true, tradeId: true, parts: true, requestedBy: true }).extend({ channelText: of.paidBackBy }),
+    { rule: 'export', title: ['导出退款', 'Export refunds'] },
   ),
   refundAudit: write(
     `${at}/refundAudit`,

@@ -1,31 +1,44 @@
 import { trade as contract } from '@brandside/contract/payment/trade.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Guard } from '@brandside/contract/platform/permission.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { shapeOf } from '../../platform/database/statement-shape.ts'
 import { nameIn, personName } from '../../platform/entity/names.ts'
 import { seesAll, visible } from '../../platform/entity/visible.ts'
+import { sheetRows } from '../../platform/export/sheet-rows.ts'
 import { listPage } from '../../platform/lists/list-page.ts'
 
 type Refund = Output<typeof contract, 'refunds'>['list'][number]
 
-const { guard } = contract.endpoints.refunds
-
 /** Refunds of trades that the operator sees, the latest first. */
 export async function refunds(ctx: Context, input: Parsed<typeof contract, 'refunds'>) {
   const { page, rows } = input
-  const where = sql.join(conditions(ctx, input), sql` and `)
-  return listPage<Refund>({
-    ...{ ctx, table: 'tradeRefund', page, rows },
-    kept: { of: 'trade.refunds', filter: shapeOf([where]) },
-    filtered: ((db: Db) => db.selectFrom('tradeRefund').where(sql<boolean>`${where}`)) as never,
-    show: show as never,
-    order: [{ column: 'id', descending: true }],
-  })
+  const where = conditions(ctx, contract.endpoints.refunds.guard, input)
+  const kept = { of: 'trade.refunds', filter: shapeOf(where) }
+  return listPage<Refund>({ ...{ ctx, table: 'tradeRefund', page, rows, kept }, ...found(where), show: show as never })
 }
 
-function conditions(ctx: Context, input: Parsed<typeof contract, 'refunds'>): RawBuilder<boolean>[] {
+/** The same, each in one line of a sheet. */
+export async function refundsExport(ctx: Context, input: Parsed<typeof contract, 'refundsExport'>) {
+  const where = conditions(ctx, contract.endpoints.refundsExport.guard, input)
+  const rows = await sheetRows<SheetRow>(ctx, { ...{ table: 'tradeRefund', show: showLine as never }, ...found(where) })
+  return rows.total === 0 ? rows : { ...rows, totals: ['amountCents', 'doneCents'] as const, totalsBy: 'currency' }
+}
+
+type SheetRow = Output<typeof contract, 'refundsExport'>
+
+const found = (where: readonly RawBuilder<boolean>[]) => ({
+  filtered: ((db: Db) => db.selectFrom('tradeRefund').where(sql<boolean>`${sql.join(where, sql` and `)}`)) as never,
+  order: [{ column: 'id', descending: true }],
+})
+
+function conditions(
+  ctx: Context,
+  guard: Guard,
+  input: Parsed<typeof contract, 'refundsExport'>,
+): RawBuilder<boolean>[] {
   const { refundNo, tradeNo, tradeId, refundState, forMe, shopIds, from, to } = input
   const zone = ctx.operator.timeZone
   const when = (value: unknown, condition: RawBuilder<boolean>) => (value === undefined ? [] : [condition])
@@ -53,20 +66,38 @@ const ofTrades = (condition: RawBuilder<boolean>) => sql<boolean>`exists (
 const ofTrade = (column: RawBuilder<unknown>) => sql`(
   select ${column} from trade where trade.tenant_id = trade_refund.tenant_id and trade.id = trade_refund.trade_id)`
 
-function show(rows: { select(columns: readonly unknown[]): unknown }) {
-  const own = (
-    ['id', 'refundNo', 'tradeId', 'amountCents', 'doneCents', 'reasonCode', 'reason', 'auditRemark'] as const
-  ).map((name) => `tradeRefund.${name}`)
+type Rows = { select(columns: readonly unknown[]): unknown }
+
+/** What a line of the list and one of the sheet have in common. */
+const common = () => [
+  ...(['id', 'refundNo', 'amountCents', 'doneCents', 'reasonCode', 'reason', 'auditRemark'] as const).map(
+    (name) => `tradeRefund.${name}`,
+  ),
+  ...['tradeRefund.successAt', 'tradeRefund.createdAt'],
+  sql.ref('tradeRefund.state').as('refundState'),
+  personName('tradeRefund.createdBy').as('requestedByName'),
+  personName('tradeRefund.auditedBy').as('auditedByName'),
+  ofTrade(sql`trade.trade_no`).as('tradeNo'),
+  ofTrade(sql`trade.currency`).as('currency'),
+  ofTrade(nameIn('shop', 'trade.shopId')).as('shopName'),
+]
+
+function showLine(rows: Rows) {
   return rows.select([
-    ...own,
-    ...['tradeRefund.successAt', 'tradeRefund.createdAt'],
-    sql.ref('tradeRefund.state').as('refundState'),
-    sql.ref('tradeRefund.createdBy').as('requestedBy'),
-    personName('tradeRefund.createdBy').as('requestedByName'),
-    personName('tradeRefund.auditedBy').as('auditedByName'),
-    ofTrade(sql`trade.trade_no`).as('tradeNo'),
-    ofTrade(sql`trade.currency`).as('currency'),
-    ofTrade(nameIn('shop', 'trade.shopId')).as('shopName'),
+    ...common(),
+    sql`coalesce((
+      select string_agg(c.name || ' ' || to_char(r.amount_cents / 100.0, 'FM999999999990.00'), ' + ' order by r.id)
+        from trade_refund_part r join pay_channel c on c.tenant_id = r.tenant_id and c.id = r.pay_channel_id
+       where r.tenant_id = trade_refund.tenant_id and r.refund_id = trade_refund.id and r.state = 'SUCCESS'), '')`.as(
+      'channelText',
+    ),
+  ])
+}
+
+function show(rows: Rows) {
+  return rows.select([
+    ...common(),
+    ...['tradeRefund.tradeId', sql.ref('tradeRefund.createdBy').as('requestedBy')],
     sql`(select jsonb_agg(jsonb_build_object('id', r.id, 'paymentId', r.payment_id, 'channelName', c.name,
           'amountCents', r.amount_cents, 'partState', r.state, 'error', r.error,
           'fault', case when r.state in ('RESERVED', 'SENT') then r.fault end) order by r.id)

@@ -20,7 +20,7 @@ import { partnerWork } from './partner-work.public.ts'
 import { pay } from './pay.ts'
 import { refund, refundPreview } from './refund.ts'
 import { refundAudit, refundRetry } from './refund-audit.ts'
-import { refunds } from './refunds.ts'
+import { refunds, refundsExport } from './refunds.ts'
 import { sendReversalsAgain } from './reversals.ts'
 import { seenTrade } from './seen-trade.ts'
 import { tellPartners } from './tell-partners.ts'
@@ -67,7 +67,7 @@ const trades = entityTable(trade, {
 export const tradeModule = serve(
   trade,
   trades.handlers({
-    ...{ refundPreview, refund, refundDirect, refunds, refundAudit, refundRetry, payments, exceptions },
+    ...{ refundPreview, refund, refundDirect, refunds, refundsExport, refundAudit, refundRetry, payments, exceptions },
     ...{ exceptionResolve, close, syncStatus },
     ...{ order, pay, cancelPayment, notify },
   }),

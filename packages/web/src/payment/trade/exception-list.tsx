@@ -1,13 +1,16 @@
 import { trade } from '@brandside/contract/payment/trade.ts'
-import { Button, Segmented } from 'antd'
+import { shop } from '@brandside/contract/store/shop.ts'
+import { Button, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Time } from '../../platform/base/format/time.tsx'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { ActDialog } from '../../platform/data/form/act-dialog.tsx'
-import { type OutputAt, shownOf } from '../../platform/io/api/contract-data.ts'
+import { picker } from '../../platform/data/picker/picker.tsx'
+import { fieldsOf, type OutputAt, shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
+import { useChoices } from '../../platform/io/dictionaries/use-choices.ts'
 import { Can } from '../../platform/ui/access/can.tsx'
 import { ShortPager } from '../../platform/ui/page/short-pager.tsx'
 import { ChoiceValue } from '../../platform/ui/values/choice-value.tsx'
@@ -16,17 +19,24 @@ import { words } from './trade.words.ts'
 
 type Exception = OutputAt<typeof trade, 'exceptions'>['list'][number]
 type State = Exception['exceptionState']
+type Kind = Exception['exceptionKind']
 
 const shown = shownOf(trade.endpoints.exceptions)
+const { exceptionKind: kindInfo } = fieldsOf(trade.endpoints.exceptions)
+const ShopPicker = picker(shop)
 const rows = 20
 
 /** What channels and refunds have left to look at; resolving one says what was done about it. */
 export default function ExceptionList() {
   const { say } = useWords()
   const [exceptionState, setState] = useState<State>('OPEN')
+  const [exceptionKind, setKind] = useState<Kind>()
+  const [shopIds, setShops] = useState<readonly number[]>([])
   const [page, setPage] = useState(1)
+  const choices = useChoices(kindInfo ?? {})
   const [resolved, resolve] = useState<Exception>()
-  const read = useRead(trade, 'exceptions', { page, rows, exceptionState }, { keepPrevious: true })
+  const filters = { exceptionState, exceptionKind, shopIds: shopIds.length > 0 ? [...shopIds] : undefined }
+  const read = useRead(trade, 'exceptions', { page, rows, ...filters }, { keepPrevious: true })
   const { data } = read
   return (
     <section className={css.card} aria-label={say(words.exceptions)}>
@@ -40,6 +50,30 @@ export default function ExceptionList() {
           ]}
           onChange={(state) => {
             setState(state)
+            setPage(1)
+          }}
+        />
+        <Select<Kind | ''>
+          className={css.pick as string}
+          aria-label={say(words.kind)}
+          value={exceptionKind ?? ''}
+          options={[
+            { value: '' as const, label: say(words.anyKind) },
+            ...choices.map(({ value, label }) => ({ value: value as Kind, label: say(label) })),
+          ]}
+          onChange={(kind) => {
+            setKind(kind || undefined)
+            setPage(1)
+          }}
+        />
+        <ShopPicker
+          multiple
+          className={css.shops}
+          label={say(words.shops)}
+          placeholder={words.shops}
+          value={shopIds}
+          onChange={(ids) => {
+            setShops(ids)
             setPage(1)
           }}
         />
