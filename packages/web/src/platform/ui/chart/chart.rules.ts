@@ -211,7 +211,7 @@ function shared(data: ChartData, look: ChartLook) {
 
 /** A line of a legend, and how many of them a narrow chart has room for: more are paged. */
 const legendLine = 24
-const mostLines = 2
+const mostLines = 3
 
 /** How many lines the names of the series take on the smallest phone: about as wide as they are, with mark and distance. */
 function legendLines({ series }: ChartData): number {

@@ -71,20 +71,28 @@ test('a step that is too small to be told from zero is not called zero', () => {
   expect([0, 1, 100].map(axisLabel.formatter)).toEqual(['0', '', '1'])
 })
 
-test('on a phone a legend takes a second line, and is paged where two do not do', () => {
+test('on a phone a legend takes lines of its own, and is paged where three do not do', () => {
   const named = (...names: string[]) => ({ ...data, series: names.map((name) => ({ name, values: [1, 2] })) })
   const phone = { ...look, narrow: true }
-  const [one, two, more] = [
+  const [one, two, three, more] = [
     named('下单', '回款'),
     named('未到期', '1–30 天', '31–60 天', '61–90 天', '90 天以上'),
-    named('杭州西湖银泰店', '杭州湖滨步行街店', '杭州武林广场地铁站店', '杭州滨江龙湖天街店', '其他'),
+    named('Added', 'Spent', 'Refunded', 'Lapsed gifts', 'Liability at month end'),
+    named(
+      '灯笼面馆·杭州西湖银泰店',
+      '灯笼面馆·杭州湖滨步行街店',
+      '灯笼面馆·杭州武林门店',
+      '灯笼面馆·杭州龙湖天街店',
+      '其他',
+    ),
   ].map((data) => {
     const { legend, grid } = barOption(data, phone) as { legend: { type: string }; grid: { top: number } }
     return [legend.type, grid.top]
   })
-  expect([one, two, more]).toEqual([
+  expect([one, two, three, more]).toEqual([
     ['plain', 32],
     ['plain', 56],
+    ['plain', 80],
     ['scroll', 32],
   ])
 })
