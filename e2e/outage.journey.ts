@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seriousFindings } from './accessible.ts'
 import { launchBrowser } from './browser.ts'
@@ -28,23 +28,68 @@ describe('when something fails', () => {
     return page
   }
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+  const status = (page: Page) => page.getByRole('row', { name: /^静吧/ }).getByRole('switch')
   const heading = (page: Page, name: string) =>
     page.getByRole('main').getByRole('heading', { level: 1, name }).waitFor()
 
   test('an outage is shown, changes are held back with a reason, and reading goes on when it is over', async () => {
     const page = await windowAt('/store/brand')
-    const status = page.getByRole('row', { name: /^静吧/ }).getByRole('switch')
-    const before = await status.getAttribute('aria-checked')
-    await page.context().setOffline(true)
     const bar = page.getByRole('region', { name: '系统提示' })
+    const before = await status(page).getAttribute('aria-checked')
+    await page.context().setOffline(true)
     await bar.getByText('无法连接服务器').waitFor()
     expect(await seriousFindings(page)).toEqual([])
-    await status.click()
+    await status(page).click()
     await page.getByText('修改没有发送').waitFor()
-    expect(await status.getAttribute('aria-checked')).toBe(before)
+    expect(await status(page).getAttribute('aria-checked')).toBe(before)
     await page.context().setOffline(false)
     await bar.waitFor({ state: 'hidden' })
     await page.getByText('已恢复连接').waitFor()
+    await page.context().close()
+  })
+
+  test('a switch that is refused goes back, what it says stands there once, and an export that fails saves nothing', async () => {
+    const page = await windowAt('/store/brand')
+    const refuse = (route: Route) =>
+      route.fulfill({ json: { code: 1, msg: '外部系统拒绝', message: 'Refused', requestId: 'x' } })
+    await page.route('**/sysBrand/updateStatus', refuse)
+    const shown = status(page)
+    await shown.click()
+    await page.getByRole('alert').filter({ hasText: '外部系统拒绝' }).waitFor()
+    await expect.poll(() => shown.getAttribute('aria-checked')).toBe('true')
+    await page.unroute('**/sysBrand/updateStatus')
+
+    for (const checked of ['false', 'true', 'false', 'true']) {
+      // A press while the one before is on its way does nothing.
+      await Promise.all([page.waitForResponse(/updateStatus/), shown.click()])
+      await expect.poll(() => shown.getAttribute('aria-checked')).toBe(checked)
+    }
+    const told = page.getByRole('status').filter({ hasText: '“静吧”' })
+    await told.filter({ hasText: '已启用' }).waitFor()
+    expect(await told.count()).toBe(1)
+
+    await page.route('**/sysBrand/export*', refuse)
+    const downloads: unknown[] = []
+    page.on('download', (download) => downloads.push(download))
+    await button(page, '导出').click()
+    await page.getByRole('alert').filter({ hasText: '外部系统拒绝' }).last().waitFor()
+    expect(downloads).toEqual([])
+    await page.context().close()
+  })
+
+  test('a wait of less than 200 ms shows no overlay, a longer one does, and it goes in every outcome', async () => {
+    const page = await windowAt('/store/brand')
+    let held: (() => void) | undefined
+    await page.route('**/sysBrand/updateStatus', async (route) => {
+      await new Promise<void>((resolve) => {
+        held = resolve
+      })
+      await route.abort()
+    })
+    await status(page).click()
+    await page.getByText('Loading...').waitFor()
+    held?.()
+    await page.getByText('Loading...').waitFor({ state: 'hidden' })
     await page.context().close()
   })
 
