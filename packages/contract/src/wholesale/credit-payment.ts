@@ -119,6 +119,10 @@ export const creditPayment = entity({
     ],
     overOutstanding: ['{no} 未收 {left}，还款 {amount} 超出', '{amount} exceeds the {left} open on {no}'],
     lineTwice: ['{no} 只能出现一次', '{no} may appear only once'],
+    notMaker: [
+      '只有登记人可以修改待收款的还款单，他人请取消后重新登记',
+      'Only the person who registered a credit payment can change it: cancel it and register a new one',
+    ],
     ofCustomer: ['客户已有还款单 {no}，不能删除', 'The customer has credit payment {no} and cannot be deleted'],
   },
   endpoints: () => ({

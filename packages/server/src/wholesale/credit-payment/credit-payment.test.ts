@@ -65,6 +65,17 @@ test('of two settlements over the same receivable one is received, the other say
   expect(await product.ledgerFaults()).toEqual([])
 })
 
+test('a settlement that waits is changed by its author alone (1.7)', async () => {
+  const customerId = await made.customer()
+  const line = { receivableId: await owed(customerId, 80_000), amountCents: 10_000 }
+  const id = (await payment(customerId, [line])).data?.id as Id
+  const more = { id, version: 1, lines: [{ ...line, amountCents: 80_000 }] }
+  expect(await second.caller.call(creditPayment.endpoints.update, more)).toMatchObject({
+    key: 'creditPayment.notMaker',
+  })
+  expect(await root.call(creditPayment.endpoints.update, more)).toMatchObject({ data: { version: 2 } })
+})
+
 test('a received settlement is cancelled with its receipt, and all that it paid is open again', async () => {
   const customerId = await made.customer()
   const lines = [await owed(customerId, 50_000), await owed(customerId, 30_000)].map((receivableId, index) => ({

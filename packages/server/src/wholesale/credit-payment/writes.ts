@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { demandVersion, insertRow } from '../../platform/entity/rows.ts'
 import { documentNo } from '../doc-seq/document-numbers.public.ts'
 import { accountOf, demandBankAccount } from '../income/account.public.ts'
+import { demandMaker } from '../maker.public.ts'
 import { demandLines, linesOf, type WrittenLine, writeLines } from './lines.ts'
 import { demandMove, payments } from './payments.ts'
 
@@ -27,6 +28,7 @@ export async function update(ctx: Context, input: Parsed<typeof creditPayment, '
   const before = await payments.lock(ctx, 'update', input.id)
   demandVersion(before, input.version)
   demandMove(ctx, before, 'update')
+  demandMaker(ctx, before, creditPayment.reasons.notMaker)
   const had = (await linesOf(ctx, before.id)).map(({ receivableId, amountCents }) => ({ receivableId, amountCents }))
   const lines = input.lines?.map(({ receivableId, amountCents }) => ({ receivableId, amountCents })) ?? had
   const isSame = JSON.stringify(lines) === JSON.stringify(had)

@@ -16,7 +16,7 @@ import { usedBy } from '../order/order-account.public.ts'
 import { openReceivable } from '../receivable/receivables.public.ts'
 import { incomeModule } from './income.module.ts'
 
-const { create, manualConfirm, invalid, reallocate, refund, writeOff, view, suggest } = income.endpoints
+const { create, update, manualConfirm, invalid, reallocate, refund, writeOff, view, suggest } = income.endpoints
 
 describe('money of customers', () => {
   let product: TestProduct
@@ -86,6 +86,15 @@ describe('money of customers', () => {
     expect(await balance(customerId)).toBe(150_000)
     expect(await confirm(id)).toMatchObject({ key: 'common.state' })
     await proved()
+  })
+
+  test('is changed by its author alone: nobody confirms an amount that he has written himself (22)', async () => {
+    const id = await received({ customerId: await made.customer(), amountCents: 100 })
+    const change = (by: Caller, version: number, amountCents: number) => by.call(update, { id, version, amountCents })
+    expect(await change(second.caller, 1, 1_000_000)).toMatchObject({ key: 'income.notMaker' })
+    expect(await change(root, 1, 200)).toMatchObject({ data: { version: 2 } })
+    expect(await confirm(id)).toMatchObject({ data: { state: 'CONFIRMED' } })
+    expect((await shown(id))?.amountCents).toBe(200)
   })
 
   test('pays receivables by due date, then goes to the balance, and comes back from all of them (22.1)', async () => {

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { demandVersion } from '../../platform/entity/rows.ts'
 import { refuseField } from '../../platform/refuse.ts'
+import { demandMaker } from '../maker.public.ts'
 import { demandOpenPeriod } from '../period.public.ts'
 import { demandBankAccount } from './account.public.ts'
 import { demandMove, incomes, lockIncome } from './incomes.ts'
@@ -40,6 +41,8 @@ export async function update(ctx: Context, input: Parsed<typeof income, 'update'
   const before = await lockIncome(ctx, 'update', input.id)
   demandVersion(before, input.version)
   demandMove(ctx, before, 'update')
+  // A refund has left the balance already: of it no amount is changed by anybody.
+  if (before.direction === 'IN') demandMaker(ctx, before, reasons.notMaker)
   const changes = incomes.changesOf(before, input)
   const after = { ...before, ...changes }
   // What is a receipt by hand has an account; a refund is changed no more than its account and its words.
