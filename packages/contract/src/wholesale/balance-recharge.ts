@@ -81,6 +81,7 @@ export const balanceRecharge = entity({
   },
   example: { payCents: 100_000, payerName: '周宁' },
   reasons: {
+    customerOff: ['客户“{name}”已停用，不能充值', '“{name}” is disabled and cannot be recharged'],
     payMissing: ['请选择套餐或填写充值金额', 'Choose a package or enter an amount'],
     packageOff: ['套餐不存在、已停用或不在有效期内', 'The package does not exist, is disabled or not valid now'],
     packageLevel: ['该套餐不适用于此客户等级', 'The package is not available for this customer level'],

@@ -278,7 +278,12 @@ export const customer = entity({
     statementLong: ['该期间超过 {max} 笔，请缩短期间', 'More than {max} entries: choose a shorter period'],
     branchStays: ['“{name}”还有分店“{child}”，不能删除', '“{name}” still has the branch “{child}”'],
   },
-  endpoints: ({ create, setStatus }, filters) => ({
+  endpoints: ({ create, setStatus, dropdown }, filters) => ({
+    dropdown: {
+      ...dropdown,
+      /** Who orders nothing more may still pay, and is still looked for in lists. */
+      input: dropdown.input.extend({ anyStatus: flag(['含已停用', 'Disabled too']).optional() }),
+    },
     create: { ...create, input: create.input.extend({ confirmDuplicate }) },
     setStatus: {
       ...setStatus,

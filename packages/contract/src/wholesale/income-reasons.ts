@@ -1,6 +1,6 @@
 /** Why money is not moved. */
 export const incomeReasons = {
-  customerOff: ['客户“{name}”已停用或已并入其他客户', '“{name}” is disabled or merged into another customer'],
+  customerMerged: ['客户“{name}”已并入其他客户', '“{name}” was merged into another customer'],
   noPayer: ['请选择客户，或填写付款方', 'Choose a customer, or enter the payer'],
   noMatch: ['没有找到付款方“{payer}”对应的客户', 'No customer matches the payer “{payer}”'],
   manyMatch: ['付款方“{payer}”对应多个客户', 'Several customers match the payer “{payer}”'],

@@ -23,6 +23,7 @@ import { visible } from './visible.ts'
 // biome-ignore lint/suspicious/noExplicitAny: the table is a name here; the contract types what goes in and out
 type Rows = SelectQueryBuilder<any, any, any>
 type Input = Readonly<Record<string, unknown>>
+type Picked = { keyword?: string; ids?: Id[]; anyStatus?: boolean }
 type Shown = Record<string, unknown>
 type Query = Input & { page: number; rows: number; sort: readonly string[] }
 
@@ -154,10 +155,10 @@ export function entityReads(contract: AnyEntity, options: PlainOptions) {
   }
 
   /**
-   * Enabled rows that fit the words, and what else the contract lets a picker ask for; with ids those rows, also if they
-   * are disabled or deleted by now.
+   * Enabled rows that fit the words, or all where the contract lets a picker ask for `anyStatus`, and what else it lets it
+   * ask for; with ids those rows, also if they are disabled or deleted by now.
    */
-  async function dropdown(call: Context, { keyword, ids, ...within }: { keyword?: string; ids?: Id[] } & Input) {
+  async function dropdown(call: Context, { keyword, ids, anyStatus, ...within }: Picked & Input) {
     const guard = guardOf('dropdown')
     const ctx = keyword ? await lookUp(call, [{ contract, words: keyword }]) : call
     const stored = picker.filter((name) => !shows[name])
@@ -165,7 +166,11 @@ export function entityReads(contract: AnyEntity, options: PlainOptions) {
       ? rowsIn(ctx.db)
           .where(visible(ctx, contract, guard))
           .where(column('id'), 'in', ids)
-      : filtered(ctx, guard, within)(ctx.db).$if(starts !== undefined, (q) => q.where(column('status'), '=', 1))
+      : filtered(
+          ctx,
+          guard,
+          within,
+        )(ctx.db).$if(starts !== undefined && !anyStatus, (q) => q.where(column('status'), '=', 1))
     const chosen = rows
       .$if(Boolean(keyword), (q) => q.where(wordsIn(ctx, contract, keyword as string, stored)))
       .select(select(ctx, ['id', ...picker, ...status]))

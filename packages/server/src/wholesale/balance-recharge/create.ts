@@ -15,6 +15,7 @@ const { reasons, endpoints } = balanceRecharge
 export async function create(ctx: Context, { payCents: asked, ...input }: Parsed<typeof balanceRecharge, 'create'>) {
   const customerId = await accountOf(ctx, endpoints.create, input.customerId)
   await recharges.demandWithin(ctx, 'create', { customerId })
+  await demandEnabled(ctx, [input.customerId, customerId])
   await demandBankAccount(ctx, input.bankAccountId)
   const offer = input.balancePackageId === null ? undefined : await offerFor(ctx, customerId, input.balancePackageId)
   const payCents = offer?.payCents ?? asked ?? refuseField('payCents', reasons.payMissing)
@@ -25,6 +26,17 @@ export async function create(ctx: Context, { payCents: asked, ...input }: Parsed
   })
   ctx.log({ id: row.id, name: row.no, after: row })
   return { id: row.id }
+}
+
+/** Nobody pays beforehand for what he can no longer order. */
+async function demandEnabled({ db }: Context, ids: readonly Id[]): Promise<void> {
+  const off = await db
+    .selectFrom('customer')
+    .select('name')
+    .where('id', 'in', ids)
+    .where('status', '=', 0)
+    .executeTakeFirst()
+  if (off) refuseField('customerId', reasons.customerOff, { name: off.name })
 }
 
 /** The package, locked so that its times for each customer are counted one after the other. */

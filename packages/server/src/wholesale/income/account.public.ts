@@ -12,18 +12,21 @@ import { lockAccount, lockOrders, settleOrder, usedBy } from '../order/order-acc
 
 const { reasons } = income
 
-/** Whose money a customer's is: its head office's where it is billed there. Refuses customers that are not seen, or off. */
+/**
+ * Whose money a customer's is: its head office's where it is billed there. Refuses customers that are not seen, or were
+ * merged. One that is disabled orders nothing more, and still pays what it owes and gets back what is its own.
+ */
 export async function accountOf(ctx: Context, { guard }: Placed, customerId: Id): Promise<Id> {
   const found = await ctx.db
     .selectFrom('customer')
-    .select(['name', 'status', 'mergedIntoId', 'parentId', 'billToParent'])
+    .select(['name', 'mergedIntoId', 'parentId', 'billToParent'])
     .where('id', '=', customerId)
     .where('deletedAt', 'is', null)
     .where(visible(ctx, customer, guard))
     .executeTakeFirst()
   if (!found) return fail(404, common.notFound)
-  const { name, status, mergedIntoId, parentId, billToParent } = found
-  if (status !== 1 || mergedIntoId !== null) refuseField('customerId', reasons.customerOff, { name })
+  const { name, mergedIntoId, parentId, billToParent } = found
+  if (mergedIntoId !== null) refuseField('customerId', reasons.customerMerged, { name })
   return billToParent && parentId !== null ? parentId : customerId
 }
 

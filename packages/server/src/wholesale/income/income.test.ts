@@ -1,6 +1,8 @@
 import { tagsOf } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { balanceRecharge } from '@brandside/contract/wholesale/balance-recharge.ts'
 import { bankAccount } from '@brandside/contract/wholesale/bank-account.ts'
+import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { customerCredit } from '@brandside/contract/wholesale/customer-credit.ts'
 import { income, type NewIncome } from '@brandside/contract/wholesale/income.ts'
 import { receivable } from '@brandside/contract/wholesale/receivable.ts'
@@ -95,6 +97,26 @@ describe('money of customers', () => {
     expect(await change(root, 1, 200)).toMatchObject({ data: { version: 2 } })
     expect(await confirm(id)).toMatchObject({ data: { state: 'CONFIRMED' } })
     expect((await shown(id))?.amountCents).toBe(200)
+  })
+
+  test('of a customer that was disabled is taken, and pays what it still owes; recharged it is no more', async () => {
+    const [customerId, name] = [await made.customer({ name: '停业茶馆' }), '停业茶馆']
+    await owed(customerId, '2026-04-10', 80_000)
+    await root.call(customer.endpoints.setStatus, { id: customerId, status: 0, reason: '停业' })
+    const chosen = async (more: object) =>
+      (await root.call(customer.endpoints.dropdown, { keyword: name, ...more })).data
+    expect([await chosen({}), await chosen({ anyStatus: true })]).toMatchObject([[], [{ id: customerId, status: 0 }]])
+    const id = await received({ payerName: name, amountCents: 100_000 })
+    expect(await confirm(id)).toMatchObject({ code: 0 })
+    expect([await credit(customerId), await balance(customerId)]).toEqual([0, 20_000])
+    const back = { customerId, bankAccountId, amountCents: 20_000, reason: '停业退款' }
+    expect(await root.call(refund, back)).toMatchObject({ code: 0 })
+    expect(
+      await root.call(balanceRecharge.endpoints.create, { customerId, bankAccountId, payCents: 100 }),
+    ).toMatchObject({
+      key: 'balanceRecharge.customerOff',
+    })
+    await proved()
   })
 
   test('pays receivables by due date, then goes to the balance, and comes back from all of them (22.1)', async () => {

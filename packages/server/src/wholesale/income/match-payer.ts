@@ -13,8 +13,8 @@ export async function matchPayer(ctx: Context, payer: string | null): Promise<Id
   if (!payer) return refuseField('customerId', reasons.noPayer)
   const { rows } = await sql<{ id: Id }>`
     select customer.id from customer
-     where customer.tenant_id = app.tenant() and customer.deleted_at is null and customer.status = 1
-       and customer.merged_into_id is null and ${visible(ctx, customer, endpoints.create.guard)}
+     where customer.tenant_id = app.tenant() and customer.deleted_at is null and customer.merged_into_id is null
+       and ${visible(ctx, customer, endpoints.create.guard)}
        and (customer.name = ${payer}
          or exists (select from customer_invoice i where i.tenant_id = customer.tenant_id
                        and i.customer_id = customer.id and i.deleted_at is null and i.title = ${payer})

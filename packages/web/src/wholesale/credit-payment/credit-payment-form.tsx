@@ -1,15 +1,14 @@
 import { bankAccount } from '@brandside/contract/wholesale/bank-account.ts'
 import { creditPayment } from '@brandside/contract/wholesale/credit-payment.ts'
-import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import { factOf, fieldOf, OnDetail, Section } from '../../platform/data/resource/fields.tsx'
+import { AnyCustomer } from '../document/any-customer.public.tsx'
 import { VouchersInput } from '../document/vouchers.public.tsx'
 import { words } from './credit-payment.words.ts'
 import { PaymentLines } from './payment-lines.tsx'
 
 const Field = fieldOf(creditPayment)
 const Fact = factOf(creditPayment)
-const CustomerPicker = picker(customer)
 const AccountPicker = picker(bankAccount)
 
 /** A settlement's fields in their sections. */
@@ -26,7 +25,7 @@ export const creditPaymentForm = (
     </OnDetail>
     <Section title={words.payer}>
       <Field name="customerId">
-        <CustomerPicker />
+        <AnyCustomer />
       </Field>
       <Field name="payWay" />
       <Field name="bankAccountId">

@@ -3,18 +3,16 @@ import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { useCallback } from 'react'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { Picked } from '../../platform/data/picker/picked.tsx'
-import { picker } from '../../platform/data/picker/picker.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import type { ShownAs } from '../../platform/data/resource/resource.ts'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
+import { AnyCustomer } from '../document/any-customer.public.tsx'
 import { StateTabs } from '../document/state-tabs.public.tsx'
 import { useMoves } from '../document/use-moves.public.tsx'
 import { useUsualAccount } from '../document/use-usual-account.public.ts'
 import { Vouchers } from '../document/vouchers.public.tsx'
 import { creditPaymentForm } from './credit-payment-form.tsx'
 import { PaidLines } from './paid-lines.tsx'
-
-const CustomerPicker = picker(customer)
 
 const columns: readonly Column<CreditPaymentRow>[] = [
   { name: 'no', width: 152 },
@@ -28,7 +26,7 @@ const columns: readonly Column<CreditPaymentRow>[] = [
   { name: 'receivedAt', note: 'receivedByName', width: [128, 168], spare: 1 },
 ]
 
-const filterInputs = { customerId: <CustomerPicker /> }
+const filterInputs = { customerId: <AnyCustomer /> }
 const shownAs: ShownAs = {
   customerId: (id) => <Picked of={customer} ids={[Number(id)]} />,
   lines: (_, record) => <PaidLines of={record} />,

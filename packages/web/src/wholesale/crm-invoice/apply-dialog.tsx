@@ -1,19 +1,17 @@
 import { crmInvoice, type NewCrmInvoice } from '@brandside/contract/wholesale/crm-invoice.ts'
-import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { customerInvoice } from '@brandside/contract/wholesale/customer-invoice.ts'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
-import { picker } from '../../platform/data/picker/picker.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
+import { AnyCustomer } from '../document/any-customer.public.tsx'
 import { type Amounts, AmountTable, amountOf } from './amount-table.tsx'
 import css from './crm-invoice.module.css'
 import { words } from './crm-invoice.words.ts'
 
-const CustomerPicker = picker(customer)
 type CustomerId = NewCrmInvoice['customerId']
 type InfoId = NewCrmInvoice['invoiceInfoId']
 
@@ -63,7 +61,7 @@ export default function ApplyDialog({ of, onClosed }: { of?: CustomerId | undefi
         disabled: lines.length === 0 || info === undefined,
       }}
     >
-      <CustomerPicker
+      <AnyCustomer
         label={say(words.customer)}
         placeholder={words.customer}
         value={customerId ?? null}

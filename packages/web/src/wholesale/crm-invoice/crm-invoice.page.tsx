@@ -9,7 +9,6 @@ import { useWords } from '../../platform/base/i18n/words.ts'
 import { SheetButton } from '../../platform/data/import/import-button.tsx'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { Picked } from '../../platform/data/picker/picked.tsx'
-import { picker } from '../../platform/data/picker/picker.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import { factOf, fieldOf, OnDetail, rowsOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { ShownAs } from '../../platform/data/resource/resource.ts'
@@ -18,6 +17,7 @@ import { useMay } from '../../platform/data/resource/use-may.ts'
 import { lazy } from '../../platform/io/code/lazy.tsx'
 import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
+import { AnyCustomer } from '../document/any-customer.public.tsx'
 import { StateTabs } from '../document/state-tabs.public.tsx'
 import { useMoves } from '../document/use-moves.public.tsx'
 import css from './crm-invoice.module.css'
@@ -27,7 +27,6 @@ import { RegisterDialog } from './register-dialog.tsx'
 const Field = fieldOf(crmInvoice)
 const Fact = factOf(crmInvoice)
 const Lines = rowsOf(crmInvoice, 'lines')
-const CustomerPicker = picker(customer)
 const RedDialog = lazy(() => import('./red-dialog.tsx'))
 const ApplyDialog = lazy(() => import('./apply-dialog.tsx'))
 const PapersDialog = lazy(() => import('./papers-dialog.tsx'))
@@ -89,7 +88,7 @@ const form = (
   </>
 )
 
-const filterInputs = { customerId: <CustomerPicker /> }
+const filterInputs = { customerId: <AnyCustomer /> }
 const shownAs: ShownAs = { customerId: (id) => <Picked of={customer} ids={[Number(id)]} /> }
 const nameOf = ({ invoiceNo, title }: Values) => String(invoiceNo ?? title ?? '')
 /** An application always; what is issued on paper, in its month. */

@@ -1,8 +1,8 @@
 import { bankAccount } from '@brandside/contract/wholesale/bank-account.ts'
-import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { income } from '@brandside/contract/wholesale/income.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import { factOf, factRowsOf, fieldOf, OnDetail, Section } from '../../platform/data/resource/fields.tsx'
+import { AnyCustomer } from '../document/any-customer.public.tsx'
 import { VouchersInput } from '../document/vouchers.public.tsx'
 import { AmountInput } from './amount-input.tsx'
 import { words } from './income.words.ts'
@@ -11,7 +11,6 @@ import { OrderChoice } from './order-choice.tsx'
 const Field = fieldOf(income)
 const Fact = factOf(income)
 const Allocations = factRowsOf(income, 'allocations')
-const CustomerPicker = picker(customer)
 const AccountPicker = picker(bankAccount)
 
 /** A receipt's fields in their sections. */
@@ -40,7 +39,7 @@ export const incomeForm = (
     </OnDetail>
     <Section title={words.payer} help={words.payerHelp}>
       <Field name="customerId">
-        <CustomerPicker />
+        <AnyCustomer />
       </Field>
       <Field name="orderId" help={words.orderHelp}>
         <OrderChoice />

@@ -15,6 +15,7 @@ import type { Column } from '../../platform/data/resource/columns.tsx'
 import type { ShownAs } from '../../platform/data/resource/resource.ts'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
+import { AnyCustomer } from '../document/any-customer.public.tsx'
 import { StateTabs } from '../document/state-tabs.public.tsx'
 import { useMoves } from '../document/use-moves.public.tsx'
 import { useUsualAccount } from '../document/use-usual-account.public.ts'
@@ -24,7 +25,6 @@ import { incomeForm } from './income-form.tsx'
 import { MatchDrawer } from './match-drawer.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
-const CustomerPicker = picker(customer)
 const AccountPicker = picker(bankAccount)
 
 const columns: readonly Column<IncomeRow>[] = [
@@ -42,7 +42,7 @@ const columns: readonly Column<IncomeRow>[] = [
   { name: 'confirmedByName', width: 88, spare: 1 },
 ]
 
-const filterInputs = { customerId: <CustomerPicker />, bankAccountId: <AccountPicker /> }
+const filterInputs = { customerId: <AnyCustomer />, bankAccountId: <AccountPicker /> }
 const shownAs: ShownAs = {
   customerId: (id) => <Picked of={customer} ids={[Number(id)]} />,
   orderId: (id) => <Picked of={wholesaleOrder} ids={[Number(id)]} />,

@@ -19,6 +19,7 @@ import { toasts } from '../../platform/io/api/toasts.ts'
 import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
 import { usePageSearch } from '../../platform/ui/page/page-location.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
+import { AnyCustomer } from '../document/any-customer.public.tsx'
 import { useMoves } from '../document/use-moves.public.tsx'
 import { useShownColumns } from '../document/use-shown-columns.public.ts'
 import { RequestDialog } from '../order-return/request-dialog.public.tsx'
@@ -32,7 +33,6 @@ import { ToShipBoard } from './to-ship-board.tsx'
 const Field = fieldOf(orderDelivery)
 const Fact = factOf(orderDelivery)
 const Lines = rowsOf(orderDelivery, 'lines')
-const CustomerPicker = picker(customer)
 const ProviderPicker = picker(provider)
 
 const columns: readonly Column<OrderDeliveryRow>[] = [
@@ -93,7 +93,7 @@ const form = (
   </>
 )
 
-const filterInputs = { customerId: <CustomerPicker />, providerId: <ProviderPicker /> }
+const filterInputs = { customerId: <AnyCustomer />, providerId: <ProviderPicker /> }
 const shownAs: ShownAs = {
   customerId: (id) => <Picked of={customer} ids={[Number(id)]} />,
   providerId: (id) => <Picked of={provider} ids={[Number(id)]} />,

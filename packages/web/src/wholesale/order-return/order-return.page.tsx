@@ -2,18 +2,17 @@ import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { type OrderReturnRow, orderReturn } from '@brandside/contract/wholesale/order-return.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { Picked } from '../../platform/data/picker/picked.tsx'
-import { picker } from '../../platform/data/picker/picker.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, rowsOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { ShownAs } from '../../platform/data/resource/resource.ts'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
+import { AnyCustomer } from '../document/any-customer.public.tsx'
 import { useMoves } from '../document/use-moves.public.tsx'
 import { useShownColumns } from '../document/use-shown-columns.public.ts'
 import { words } from './order-return.words.ts'
 
 const Field = fieldOf(orderReturn)
 const Lines = rowsOf(orderReturn, 'lines')
-const CustomerPicker = picker(customer)
 
 const columns: readonly Column<OrderReturnRow>[] = [
   { name: 'no', width: 152 },
@@ -63,7 +62,7 @@ const form = (
   </>
 )
 
-const filterInputs = { customerId: <CustomerPicker /> }
+const filterInputs = { customerId: <AnyCustomer /> }
 const shownAs: ShownAs = { customerId: (id) => <Picked of={customer} ids={[Number(id)]} /> }
 const nameOf = ({ no }: Values) => String(no ?? '')
 

@@ -13,6 +13,7 @@ import type { ShownAs } from '../../platform/data/resource/resource.ts'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
+import { AnyCustomer } from '../document/any-customer.public.tsx'
 import { EntriesDialog } from './entries-dialog.tsx'
 import { words } from './receivable.words.ts'
 import { DisputeDialog, PromiseDialog, WriteOffDialog } from './receivable-dialogs.tsx'
@@ -71,7 +72,7 @@ const form = (
   </>
 )
 
-const filterInputs = { customerId: <CustomerPicker />, salesmanId: <SalesmanPicker /> }
+const filterInputs = { customerId: <AnyCustomer />, salesmanId: <SalesmanPicker /> }
 const shownAs: ShownAs = {
   customerId: (id) => <Picked of={customer} ids={[Number(id)]} />,
   salesmanId: (id) => <Picked of={salesman} ids={[Number(id)]} />,

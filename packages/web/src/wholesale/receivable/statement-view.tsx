@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { showDay } from '../../platform/base/format/instant.ts'
 import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { picker } from '../../platform/data/picker/picker.tsx'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { download } from '../../platform/io/api/download.ts'
 import { errorText } from '../../platform/io/api/error-text.ts'
@@ -17,11 +16,11 @@ import { Can } from '../../platform/ui/access/can.tsx'
 import DayInput from '../../platform/ui/inputs/day-input.tsx'
 import plain from '../../platform/ui/page/plain-table.module.css'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
+import { AnyCustomer } from '../document/any-customer.public.tsx'
 import css from './receivable.module.css'
 import { words } from './receivable.words.ts'
 import { SentStatements } from './sent-statements.tsx'
 
-const CustomerPicker = picker(customer)
 type Id = Statement['customerId']
 
 /** The account of one customer over some time: to look at, to print, and to send for confirmation. */
@@ -43,7 +42,7 @@ export default function StatementView() {
   return (
     <>
       <div className={css.tools}>
-        <CustomerPicker
+        <AnyCustomer
           className={css.picker}
           label={say(customer.title)}
           value={customerId ?? null}

@@ -21,6 +21,7 @@ import { useToasts } from '../../platform/io/api/toasts.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { lazy } from '../../platform/io/code/lazy.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
+import { AnyCustomer } from '../document/any-customer.public.tsx'
 import { useMoves } from '../document/use-moves.public.tsx'
 import { useUsualAccount } from '../document/use-usual-account.public.ts'
 import { ApprovalReasons } from './approval-reasons.tsx'
@@ -29,7 +30,6 @@ import { ShownAddress, ShownInvoice } from './shown-part.public.tsx'
 import { StateTabs } from './state-tabs.tsx'
 import { words } from './wholesale-order.words.ts'
 
-const CustomerPicker = picker(customer)
 const SalesmanPicker = picker(salesman)
 const ProviderPicker = picker(provider)
 const dialogs = {
@@ -59,7 +59,7 @@ const columns: readonly Column<OrderRow>[] = [
   { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1 },
 ]
 
-const filterInputs = { customerId: <CustomerPicker />, salesmanId: <SalesmanPicker />, providerId: <ProviderPicker /> }
+const filterInputs = { customerId: <AnyCustomer />, salesmanId: <SalesmanPicker />, providerId: <ProviderPicker /> }
 const shownAs: ShownAs = {
   customerId: (id) => <Picked of={customer} ids={[Number(id)]} />,
   salesmanId: (id) => <Picked of={salesman} ids={[Number(id)]} />,
