@@ -214,6 +214,12 @@ test('what is not signed for becomes a return, and what comes back is credited t
   await lead.call(approve, { id: second, version: 1 })
   await clerk.call(receive, { id: second, version: 2 })
   expect((await clerk.call(view, { id })).data).toMatchObject({ returnedCents: 59_166 })
+  const { rows } = await asSuperuser(product.database, (db) =>
+    db.query(
+      `select business_id from app.operation_log where module = 'orderReturn' and content_zh like '%由短签收生成%'`,
+    ),
+  )
+  expect(rows).toHaveLength(1)
   expect(await product.ledgerFaults()).toEqual([])
 })
 
@@ -247,6 +253,31 @@ test('the rest of one part is closed alone, and the order goes on with the other
     ...{ id: orderId, version: (await order())?.version ?? 0, reason: '不要了' },
   })
   expect(await credit()).toEqual(before)
+})
+
+test('an order that is closed is what was shipped and what was not, to the cent and with its freight (B-INV-8)', async () => {
+  /** Three notes go out, one of them is taken back for good, and the rest is closed. */
+  async function closed(freightCents: number, back: number) {
+    const { id: orderId, lineIds } = await committedOrder(product.database, {
+      ...{ customerId, freightCents, lines: [{ qty: '3', payableCents: 10_000 }] },
+    })
+    const notes: Id[] = []
+    for (let index = 0; index < 3; index++)
+      notes.push(await planned(orderId, [{ orderLineId: lineIds[0] as Id, qty: '1' }]))
+    for (const id of notes) await send(id)
+    const id = notes[back] as Id
+    await clerk.call(unship, { id, version: await versionOf(id), reason: '装错车' })
+    await clerk.call(voidNote, { id, version: await versionOf(id), reason: '装错车' })
+    const { version = 0 } = (await clerk.call(wholesaleOrder.endpoints.view, { id: orderId })).data ?? {}
+    const asked = { id: orderId, version, partNo: null, reason: '余量不再供应' }
+    expect(await clerk.call(wholesaleOrder.endpoints.close, asked)).toMatchObject({ code: 0 })
+    return (await clerk.call(wholesaleOrder.endpoints.view, { id: orderId })).data
+  }
+  // 3333, 3334 and 3333: of the one in the middle a cent more is closed than its share.
+  expect(await closed(0, 1)).toMatchObject({ shippedCents: 6_666, closedCents: 3_334, dueCents: 6_666 })
+  // The freight went out with the first note, and came back with it.
+  expect(await closed(8_000, 0)).toMatchObject({ shippedCents: 6_667, closedCents: 11_333, dueCents: 6_667 })
+  expect(await product.ledgerFaults()).toEqual([])
 })
 
 test('in a locked period nothing is shipped and no money moves, and only a day can lock it (wholesale.md 1.6)', async () => {

@@ -82,7 +82,8 @@ function countedInvoice(invoice: string) {
 
 /**
  * What follows for the heads of orders. What was paid of one is looked up by its two keys, apart: by either at once, every
- * allocation of the company would be read. Closed is the last share of a line, and the freight of a part of which nothing goes out.
+ * allocation of the company would be read. Closed is what the shipments of a
+ * line that is done have left of it, the last share of one that is not, and the freight of a part that no shipment has taken.
  */
 export const derivedHeads = sql`
   select o.id, s.shipped_cents, t.returned_cents, i.invoiced_cents, m.paid_cents, m.deposit_cents, m.refunded_cents,
@@ -118,11 +119,16 @@ export const derivedHeads = sql`
                       where a.tenant_id = o.tenant_id and a.order_id = o.id) as had_money
         from receivable r where r.tenant_id = o.tenant_id and r.order_id = o.id and r.state <> 'REVERSED') w
     cross join lateral (
-      select coalesce(sum(l.payable_cents - round(l.payable_cents * (l.qty - l.closed_qty) / l.qty)::bigint), 0)::bigint
+      select coalesce(sum(case
+               when l.closed_qty > 0 and l.shipped_qty + l.closed_qty >= l.qty then l.payable_cents - l.shipped_cents
+               else l.payable_cents - round(l.payable_cents * (l.qty - l.closed_qty) / l.qty)::bigint end), 0)::bigint
              + coalesce((select sum(p.freight_cents) from wholesale_order_part p
-                 where p.tenant_id = o.tenant_id and p.order_id = o.id
-                   and (select bool_and(x.closed_qty >= x.qty) from wholesale_order_line x
-                         where x.tenant_id = p.tenant_id and x.part_id = p.id)), 0)::bigint
+                 where p.tenant_id = o.tenant_id and p.order_id = o.id and p.freight_cents > 0
+                   and (select bool_and(x.shipped_qty + x.closed_qty >= x.qty) from wholesale_order_line x
+                         where x.tenant_id = p.tenant_id and x.part_id = p.id)
+                   and not exists (select from delivery d
+                     where d.tenant_id = p.tenant_id and d.part_id = p.id and d.freight_cents > 0
+                       and d.state in ('SHIPPED', 'SIGNED'))), 0)::bigint
              as closed_cents
         from wholesale_order_line l where l.tenant_id = o.tenant_id and l.order_id = o.id) c
     cross join lateral (
