@@ -1,3 +1,4 @@
+import { ledgerNames } from '@brandside/contract/payment/ledger-names.rules.ts'
 import type { Output } from '@brandside/contract/platform/contract.ts'
 import type { ledgerCheck } from '@brandside/contract/wholesale/ledger-check.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
@@ -15,7 +16,7 @@ export function ProofTable({ label, checks }: { label: string; checks: readonly 
   const types = useTypes()
   /** Numbers are proven type by type. */
   const called = (name: string) => {
-    const known = proofs[name]
+    const known = proofs[name] ?? ledgerNames[name]
     const type = name.replace(/^numbers /, '')
     return known ? say(known) : (types.options.find(({ value }) => value === type)?.label ?? name)
   }
