@@ -13,9 +13,9 @@ import {
   lockReceivable,
   type ReceivableEvent,
 } from '../receivable/receivables.public.ts'
-import { type Allocation, allocate, freePart } from './allocations.ts'
+import { type Allocation, allocate, freePart, type Income } from './allocations.ts'
 import { draw, drawsOf, undraw } from './draws.ts'
-import { confirmFromBalance, insertRefund } from './rows.ts'
+import { confirmFromBalance, insertRefund, logMade } from './rows.ts'
 
 const { reasons } = income
 
@@ -80,7 +80,7 @@ export async function returnToAccount(ctx: Ctx, { orderId, receivableId, cents, 
     if (free === 0) break
     const payer = await freePart(ctx, { row, receivableId, cents: free, event: 'RETURN_REFUND' })
     if (refundTo === 'ORIGINAL' && payer.source !== 'BALANCE')
-      await insertRefund(ctx, payer, { cents: free, orderId, reason: null })
+      await paidBack(ctx, payer, { cents: free, orderId, reason: null })
     left -= free
   }
   const toBalance = cents - credited - left
@@ -116,6 +116,17 @@ export async function payFromBalance(ctx: Ctx, order: Order, cents: Cents): Prom
   return payer.id
 }
 
+/** What goes back to where it came from with the goods, or the order. */
+async function paidBack(
+  ctx: Ctx,
+  payer: Income,
+  what: { cents: Cents; orderId: Id; reason: string | null },
+): Promise<Id> {
+  const row = await insertRefund(ctx, payer, what)
+  await logMade(ctx, row, ['由取消订单或退货生成', 'created by a cancelled order or a return'])
+  return row.id
+}
+
 interface Refund {
   incomeId: Id
   cents: Cents
@@ -136,7 +147,7 @@ export async function releaseOrderMoney(
     const cents = row.amountCents - row.drawnCents
     const payer = await freePart(ctx, { row, cents, event: 'ORDER_REFUND' })
     if (refundTo !== 'ORIGINAL' || payer.source === 'BALANCE') continue
-    refunds.push({ incomeId: await insertRefund(ctx, payer, { cents, orderId: order.id, reason }), cents })
+    refunds.push({ incomeId: await paidBack(ctx, payer, { cents, orderId: order.id, reason }), cents })
   }
   return { refunds }
 }

@@ -21,6 +21,6 @@ export async function payOut(ctx: Context, { amountCents, reason, ...of }: PaidO
   demandOpenPeriod(ctx, await todayOf(ctx))
   await demandBankAccount(ctx, of.bankAccountId)
   await lockMoney(ctx, of.customerId, [])
-  const id = await insertRefund(ctx, of, { cents: amountCents, reason })
-  return ctx.db.selectFrom('income').select(['id', 'no']).where('id', '=', id).executeTakeFirstOrThrow()
+  const { id, no } = await insertRefund(ctx, of, { cents: amountCents, reason })
+  return { id, no }
 }

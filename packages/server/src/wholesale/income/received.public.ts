@@ -9,7 +9,7 @@ import { holdIncome } from './incomes.ts'
 import { takeBack } from './invalidate.ts'
 import { type Put, putParts } from './parts.ts'
 import { logInvalid } from './pending.public.ts'
-import { insertIncome } from './rows.ts'
+import { insertIncome, logMade } from './rows.ts'
 import { demandNewRef } from './writes.ts'
 
 type Came = Values<'income'> &
@@ -33,6 +33,7 @@ export async function receiveIncome(
   const row = await insertIncome(ctx, {
     ...{ ...came, paidAt: ctx.now, bizDate, state: 'CONFIRMED', confirmedAt: ctx.now, confirmedBy: ctx.operator.id },
   })
+  await logMade(ctx, row, ['由还款或充值确认生成', 'created by a confirmed settlement or recharge'])
   await settleMoved(ctx, came.customerId, await putParts(ctx, row, parts, bizDate, put), bizDate)
   return row
 }

@@ -25,8 +25,7 @@ export async function refund(ctx: Context, input: Parsed<typeof income, 'refund'
   await lockMoney(ctx, customerId, [])
   if (of) await demandLeft(ctx, of, amountCents)
   const refunded = { id: of?.id ?? null, customerId, payWay, bankAccountId }
-  const id = await insertRefund(ctx, refunded, { cents: amountCents, reason })
-  const { no } = await incomes.find(ctx, 'list', id)
+  const { id, no } = await insertRefund(ctx, refunded, { cents: amountCents, reason })
   ctx.log({ id, name: no, after: { amountCents, customerId, payWay, bankAccountId, remark: reason } })
   return { id }
 }

@@ -1,3 +1,4 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { type Cents, centsText } from '@brandside/contract/platform/money.ts'
 import { income } from '@brandside/contract/wholesale/income.ts'
@@ -7,6 +8,7 @@ import type { Ctx } from '../../platform/ledger/post.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { customerBalance } from '../balance/balance.public.ts'
 import { documentNo } from '../doc-seq/document-numbers.public.ts'
+import { logOwnAct } from '../own-log.public.ts'
 import { today } from '../period.public.ts'
 import type { Income } from './allocations.ts'
 
@@ -15,6 +17,13 @@ export const insertIncome = (ctx: Ctx, values: Values<'income'>): Promise<Income
   insertRow(ctx, 'income', { direction: 'IN', ...values, no: documentNo('IN') })
 
 type Order = Pick<RowOf<'wholesaleOrder'>, 'id' | 'accountCustomerId'>
+
+/** A receipt or refund that another document has brought about, in its own log (B-INV-26). */
+export function logMade({ db }: Ctx, { id, no, amountCents, state }: Made, words: Bilingual): Promise<void> {
+  return logOwnAct(db, income, 'create', words, [{ id, no, after: { amountCents, state } }])
+}
+
+type Made = Pick<Income, 'id' | 'no' | 'amountCents' | 'state'>
 
 /** Money out of the balance for an order: it has taken effect at once. */
 export async function confirmFromBalance(
@@ -39,6 +48,7 @@ export async function confirmFromBalance(
   })
   const amounts = { principal: -paid, gift: paid - cents }
   await customerBalance.post(ctx, { of, event: { type: 'ORDER_PAY', id: row.id }, amounts, note: row.no })
+  await logMade(ctx, row, ['由订单余额抵扣生成', 'created by an order paid from the balance'])
   return row
 }
 
@@ -56,12 +66,12 @@ export async function insertRefund(
   ctx: Ctx,
   { id, customerId, payWay, bankAccountId }: Refunded,
   { cents, orderId = null, reason }: NewRefund,
-): Promise<Id> {
+): Promise<Income> {
   const row = await insertRow(ctx, 'income', {
     ...{ direction: 'OUT', customerId, orderId, source: 'MANUAL', payWay, bankAccountId, amountCents: cents },
     ...{ refundOfId: id, paidAt: sql`now()`, bizDate: today, remark: reason, no: documentNo('RF') },
   })
   const event = { type: 'WITHDRAW', id: row.id }
   await customerBalance.post(ctx, { of: { customerId }, event, amounts: { principal: -cents }, note: row.no })
-  return row.id
+  return row
 }
