@@ -143,6 +143,7 @@ export const receivable = entity({
     noteMissing: ['请填写争议说明', 'Enter what is disputed'],
     range: ['截止日期不能早于起始日期', 'The end date cannot be before the start date'],
     tooLong: ['对账期间最长一年', 'A statement can cover at most one year'],
+    tooMany: ['该期间的往来超过 {most} 笔，请缩短期间', 'More than {most} entries: choose a shorter period'],
     notListed: ['单据 {no} 不在该对账单上', 'The document {no} is not on this statement'],
     decided: ['对账单已有结果', 'The statement already has a response'],
     ofCustomer: ['客户仍有应收 {no}，不能删除', 'The customer still has the receivable {no}'],

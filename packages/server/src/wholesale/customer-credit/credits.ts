@@ -5,6 +5,7 @@ import { entityTable } from '../../platform/entity/entity-table.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import { wordsOf } from '../../platform/lists/words.ts'
 import { isOwnWork } from '../../platform/states/own-work.ts'
+import { today } from '../period.public.ts'
 import { availableOf } from './check-credit.public.ts'
 
 export type Credit = RowOf<'customerCredit'>
@@ -44,8 +45,7 @@ export const credits = entityTable(customerCredit, {
       sql<boolean>`customer_credit.id in (
         select c.id from customer c where c.tenant_id = app.tenant() and c.salesman_id = ${id})`,
     pending: (value) => sql<boolean>`(${pending} is not null) = ${value}`,
-    reviewDue: (value) =>
-      sql<boolean>`(customer_credit.enabled and customer_credit.review_on <= current_date) = ${value}`,
+    reviewDue: (value) => sql<boolean>`(customer_credit.enabled and customer_credit.review_on <= ${today}) = ${value}`,
     exceeded: (value) => sql<boolean>`(customer_credit.enabled and ${availableOf('customerCredit')} < 0) = ${value}`,
   },
   nameOf: ({ id }) => String(id),

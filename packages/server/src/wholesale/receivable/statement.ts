@@ -32,6 +32,9 @@ export async function statement(ctx: Context, range: Range) {
   return { ...account, sent: await sentTo(ctx, range.customerId) }
 }
 
+/** So many entries are on one statement. */
+const most = 5000
+
 /** Opening, each entry with the balance after it, and closing: all from entries, so that a past range stays as it is. */
 export async function accountOf(ctx: Context, { customerId, from, to }: Range): Promise<Account> {
   if (to < from) refuseField('to', reasons.range)
@@ -45,7 +48,9 @@ export async function accountOf(ctx: Context, { customerId, from, to }: Range): 
       join receivable r on r.tenant_id = a.tenant_id and r.id = a.receivable_id
      where e.tenant_id = app.tenant() and r.customer_id = ${customerId}
        and e.day between ${from}::date and ${to}::date
-     order by e.day, e.id limit 5000`.execute(ctx.db)
+     order by e.day, e.id limit ${sql.lit(most + 1)}`.execute(ctx.db)
+  // What is cut off would be missing from the closing.
+  if (rows.length > most) refuseField('to', reasons.tooMany, { most })
   let balance = openingCents
   const lines = rows.map((line) => {
     balance += line.deltaCents
