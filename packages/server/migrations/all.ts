@@ -160,6 +160,7 @@ import { sumsOfOneCurrency } from './0956-sums-of-one-currency.ts'
 import { membersOfOneCurrency } from './0957-members-of-one-currency.ts'
 import { channelCurrency } from './0958-channel-currency.ts'
 import { issuedDocuments } from './0959-issued-documents.ts'
+import { orderApproved } from './0961-order-approved.ts'
 import { contractDiscounts } from './0963-contract-discounts.ts'
 import { mergedCustomers } from './0964-merged-customers.ts'
 import { brandClocks } from './0967-brand-clocks.ts'
@@ -346,6 +347,7 @@ export const migrations = byNumber({
   '0957-members-of-one-currency': membersOfOneCurrency,
   '0958-channel-currency': channelCurrency,
   '0959-issued-documents': issuedDocuments,
+  '0961-order-approved': orderApproved,
   '0963-contract-discounts': contractDiscounts,
   '0964-merged-customers': mergedCustomers,
   '0967-brand-clocks': brandClocks,

@@ -4298,6 +4298,7 @@ export interface WholesaleOrderTable {
   deletedAt: string | null
   boundCustomerName: string | null
   boundSalesmanName: string | null
+  approveCodes: Generated<string[]>
 }
 
 export interface WholesaleOrderLineTable {
@@ -4349,6 +4350,7 @@ export interface WholesaleOrderLineTable {
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
   substituteForId: Id | null
+  loweredQty: Generated<string>
 }
 
 export interface WholesaleOrderPartTable {

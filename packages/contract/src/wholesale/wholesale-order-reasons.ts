@@ -66,6 +66,14 @@ export const orderReasons = {
   partMissing: ['订单没有该分单', 'The order has no such part'],
   partDone: ['该分单没有未发货的商品', 'Nothing of this part is left to ship'],
   reopenLate: ['关闭超过 7 天，不能重新打开', 'Closed more than 7 days ago: it cannot be reopened'],
+  quoteTaken: [
+    '报价 {no} 的剩余数量已被其他订单使用，不能重新打开',
+    'Other orders have taken what was left of quotation {no}: it cannot be reopened',
+  ],
+  notOwnDraft: [
+    '只能作废自己登记或自己客户的订单草稿',
+    'You can void only drafts of your own, or of your own customers',
+  ],
   belowClaimed: [
     '“{sku}”已安排发货 {claimed}，不能少于它',
     '{claimed} of “{sku}” is already on delivery notes: it cannot be less',

@@ -2,7 +2,9 @@ import { fill } from '@brandside/contract/platform/bilingual.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import { customerCredit } from '@brandside/contract/wholesale/customer-credit.ts'
 import type { Context } from '../../platform/context.ts'
+import { findRow } from '../../platform/entity/rows.ts'
 import { serve } from '../../platform/serve.ts'
+import { lateness } from '../receivable/overdue.public.ts'
 import { doubtsOf, standingOf } from './check-credit.public.ts'
 import { credit } from './credit.public.ts'
 import { credits } from './credits.ts'
@@ -37,10 +39,13 @@ async function entries(ctx: Context, { id, ...query }: Parsed<typeof customerCre
   return { list: told as Entries['list'], total }
 }
 
+/** As an order on credit would be asked: of the account that pays, and with what is overdue. */
 async function check(ctx: Context, { id, amountCents }: Parsed<typeof customerCredit, 'check'>) {
   await credits.find(ctx, 'check', id)
-  const standing = await standingOf(ctx, id)
-  const doubts = doubtsOf(standing, amountCents)
+  const { parentId, billToParent } = await findRow(ctx, 'customer', id)
+  const account = (billToParent && parentId) || id
+  const standing = await standingOf(ctx, account)
+  const doubts = [...doubtsOf(standing, amountCents), ...(await lateness(ctx, account))]
   const language = ctx.language === 'zh' ? 0 : 1
   return {
     availableCents: standing.availableCents,

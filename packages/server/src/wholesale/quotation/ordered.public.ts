@@ -44,6 +44,16 @@ export async function recountQuoted({ db }: Ctx, lineIds: readonly Id[]): Promis
   }
 }
 
+/** The number of a quotation of which orders would have more than was quoted, among those of locked lines. @public of orders */
+export async function overQuoted({ db }: Ctx, lineIds: readonly Id[]): Promise<string | undefined> {
+  if (lineIds.length === 0) return undefined
+  const { rows } = await sql<{ no: string }>`
+    select q.no from quotation_line c join quotation q on q.tenant_id = c.tenant_id and q.id = c.quotation_id
+     where c.tenant_id = app.tenant() and c.id = any(${lineIds}::bigint[]) and (${orderedOfLine}) > c.qty
+     order by q.id limit 1`.execute(db)
+  return rows[0]?.no
+}
+
 /** What the orders have taken of the quoted line `c`. */
 export const orderedOfLine = sql`
   select sum(l.qty - l.closed_qty)

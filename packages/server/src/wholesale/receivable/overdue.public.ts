@@ -1,9 +1,16 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import type { Cents } from '@brandside/contract/platform/money.ts'
+import { type Cents, centsText } from '@brandside/contract/platform/money.ts'
+import type { Reason } from '@brandside/contract/platform/reasons.ts'
 import type { Day } from '@brandside/contract/platform/time.ts'
+import { promiseGraceDays } from '@brandside/contract/wholesale/receivable.ts'
+import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
+import { overdueBlockDays } from '@brandside/contract/wholesale/wholesale-order-parameters.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { param } from '../../platform/parameters/param.ts'
 import { today } from '../period.public.ts'
+
+const { reasons } = wholesaleOrder
 
 export interface Overdue {
   cents: Cents
@@ -27,13 +34,13 @@ export async function overdueOf({ db }: Pick<Context, 'db'>, customerId: Id): Pr
   return rows[0] ?? { cents: 0, days: 0 }
 }
 
-export interface BrokenPromise {
+interface BrokenPromise {
   day: Day
   cents: Cents
 }
 
-/** The oldest promise of a customer that was broken more than so many days ago, if what is disputed does not count. */
-export async function brokenPromise(
+/** The oldest promise of a customer that was broken more than so many days ago, if what is disputed does not count: whatever its terms say. */
+async function brokenPromise(
   { db }: Pick<Context, 'db'>,
   customerId: Id,
   graceDays: number,
@@ -44,4 +51,31 @@ export async function brokenPromise(
        and r.promise_date + ${graceDays}::int < ${today}
      order by r.promise_date limit 1`.execute(db)
   return rows[0]
+}
+
+/** Why a customer is sold nothing more on credit until it has paid (wholesale.md 11.2, 31.7). @public of credit and orders */
+export async function lateness(ctx: Context, account: Id): Promise<Late[]> {
+  const overdue = await blockedBy(ctx, account)
+  if (overdue) return [{ reason: reasons.overdue, detail: { amount: centsText(overdue.cents), days: overdue.days } }]
+  const grace = param(ctx, promiseGraceDays)
+  const broken = grace < 0 ? undefined : await brokenPromise(ctx, account, grace)
+  return broken ? [{ reason: reasons.promiseBroken, detail: { day: broken.day, amount: centsText(broken.cents) } }] : []
+}
+
+interface Late {
+  reason: Reason
+  detail: Readonly<Record<string, string | number>>
+}
+
+/** What is overdue for longer than the terms of the customer, or of the company, let pass. */
+async function blockedBy(ctx: Context, account: Id): Promise<Overdue | undefined> {
+  const terms = await ctx.db
+    .selectFrom('customerCredit')
+    .select('overdueBlock')
+    .where('id', '=', account)
+    .executeTakeFirst()
+  const after = terms?.overdueBlock === 'BLOCK' ? 0 : param(ctx, overdueBlockDays)
+  if (terms?.overdueBlock === 'WARN' || after < 0) return undefined
+  const overdue = await overdueOf(ctx, account)
+  return overdue.cents > 0 && overdue.days > after ? overdue : undefined
 }

@@ -1,18 +1,19 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
-import { customerCredit } from '@brandside/contract/wholesale/customer-credit.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import type { Context } from '../../platform/context.ts'
 import { demandVersion, findRow } from '../../platform/entity/rows.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { balanceOf } from '../balance/balance.public.ts'
-import { standingOf } from '../customer-credit/check-credit.public.ts'
 import { lockAccount, settleOrder } from '../order/order-account.public.ts'
+import { goodsProblems } from './checks.ts'
 import { bind, bound } from './commit.ts'
+import { creditProblems } from './credit-problems.ts'
 import { recountSources, releaseAll } from './holds.ts'
+import { storedLines } from './lines.ts'
 import { demandMove, moveState, type Order, orders } from './orders.ts'
 import { accountOf } from './party.ts'
-import { problem, refuseAll } from './problems.ts'
+import { type Problem, problem, refuseAll } from './problems.ts'
 
 const { reasons } = wholesaleOrder
 
@@ -24,7 +25,10 @@ async function locked(ctx: Context, endpoint: string, { id, version }: Asked): P
   return row
 }
 
-/** Its own reservation stands already; what has changed since about the customer is asked again. */
+/**
+ * Its own reservation stands already, and its prices stay as they were asked for. What has changed since about the customer
+ * and the goods is asked again, but for what the approval is about.
+ */
 export async function approve(ctx: Context, asked: Asked) {
   const row = await locked(ctx, 'approve', asked)
   demandMove(ctx, row, 'approve')
@@ -32,37 +36,28 @@ export async function approve(ctx: Context, asked: Asked) {
   const customer = await findRow(ctx, 'customer', row.customerId)
   if (customer.status !== 1 || customer.mergedIntoId !== null || accountOf(customer) !== row.accountCustomerId)
     refuse(reasons.customerOff, { name: customer.name })
-  const [{ total }, standing] = [
-    await balanceOf(ctx, row.accountCustomerId),
-    await standingOf(ctx, row.accountCustomerId),
-  ]
+  const { total } = await balanceOf(ctx, row.accountCustomerId)
   const need = row.balanceUsedCents
-  const isHeld = row.payMode === 'CREDIT' && standing.hold
-  refuseAll([
-    ...(need <= total
-      ? []
-      : [
-          problem(
-            reasons.balance,
-            { available: centsText(total), need: centsText(need) },
-            { path: 'balanceUsedCents', remedy: 'LOOK' },
-          ),
-        ]),
-    ...(isHeld
-      ? [
-          problem(
-            customerCredit.reasons.onHold,
-            { reason: standing.holdReason },
-            { path: 'customerId', remedy: 'LOOK' },
-          ),
-        ]
-      : []),
-  ])
+  const short = problem(
+    reasons.balance,
+    { available: centsText(total), need: centsText(need) },
+    { path: 'balanceUsedCents', remedy: 'LOOK' },
+  )
+  const found = [
+    ...(await goodsProblems(ctx, customer, await storedLines(ctx, row.id))),
+    ...(need <= total ? [] : [short]),
+    ...(row.payMode === 'CREDIT' ? await creditProblems(ctx, customer, row.frozenCents, row.frozenCents) : []),
+  ]
+  refuseAll(found.filter((each) => !isApproved(row, each)))
   const after = await moveState(ctx, row, 'approve', bound(ctx, row))
   await bind(ctx, after)
   await settleOrder(ctx, row.id, { type: 'FREEZE', id: row.id })
   return { state: after.state, version: after.version }
 }
+
+/** An order that waits from before this was noted counts as submitted for all that may be approved. */
+const isApproved = ({ approveCodes }: Order, { reason, approvable = false }: Problem) =>
+  approveCodes.length === 0 ? approvable : approveCodes.includes(reason.key)
 
 export async function reject(ctx: Context, { reason, ...asked }: Parsed<typeof wholesaleOrder, 'reject'>) {
   const row = await locked(ctx, 'reject', asked)

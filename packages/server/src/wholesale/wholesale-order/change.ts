@@ -74,7 +74,7 @@ async function lower(ctx: Context, row: Order, lines: readonly StoredLine[], wan
   await releaseLines(ctx, row, lowered, ({ id }) => byLine.get(id) ?? '0')
   for (const [id, by] of byLine)
     await sql`
-      update wholesale_order_line set closed_qty = closed_qty + ${by}::numeric
+      update wholesale_order_line set closed_qty = closed_qty + ${by}::numeric, lowered_qty = lowered_qty + ${by}::numeric
        where tenant_id = app.tenant() and id = ${id}`.execute(ctx.db)
 }
 

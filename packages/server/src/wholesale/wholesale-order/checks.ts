@@ -1,3 +1,4 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { type Cents, centsText } from '@brandside/contract/platform/money.ts'
 import { holds } from '@brandside/contract/platform/permission.ts'
 import {
@@ -18,6 +19,7 @@ import { creditProblems } from './credit-problems.ts'
 import { accountOf } from './party.ts'
 import { type Problem, problem } from './problems.ts'
 import type { Reckoned, ReckonedLine } from './reckoned.ts'
+import { type Sellable, sellable } from './sellable.ts'
 
 const { reasons, endpoints } = wholesaleOrder
 
@@ -58,13 +60,7 @@ const approves = (ctx: Context) => holds(ctx.operator.permissions, endpoints.app
 
 function lineProblems(ctx: Context, customer: RowOf<'customer'>, line: ReckonedLine): Problem[] {
   const { sku, of, source, gift, net, baseQty } = line
-  const at = { line: of, path: 'skuId', remedy: 'DROP_LINE' } as const
-  const found: Problem[] = []
-  if (!sku.isOn) found.push({ ...at, reason: reasons.skuOff, detail: { sku: sku.name } })
-  const provider = { name: sku.providerName, sku: sku.name }
-  if (!sku.providerOn) found.push({ ...at, reason: reasons.providerOff, detail: provider })
-  else if (sku.providerId !== null && customer.providerIds.length > 0 && !customer.providerIds.includes(sku.providerId))
-    found.push({ ...at, reason: reasons.providerOther, detail: provider })
+  const found = notOffered(customer, sku, of)
   if (approves(ctx)) return found
   const approval = { line: of, path: 'manualPrice', remedy: 'APPROVAL', approvable: true } as const
   if (source.source === 'MANUAL') found.push({ ...approval, reason: reasons.manualPrice, detail: { sku: sku.name } })
@@ -73,6 +69,30 @@ function lineProblems(ctx: Context, customer: RowOf<'customer'>, line: ReckonedL
     found.push({ ...approval, reason: reasons.floor, detail })
   }
   return found
+}
+
+/** A SKU that is off, or whose supplier is, or does not deliver to the customer. */
+function notOffered({ providerIds }: RowOf<'customer'>, sku: Sellable, line: number): Problem[] {
+  const at = { line, path: 'skuId', remedy: 'DROP_LINE' } as const
+  const { name, providerId, providerName, providerOn, isOn } = sku
+  const off = isOn ? [] : [{ ...at, reason: reasons.skuOff, detail: { sku: name } }]
+  const provider = { name: providerName, sku: name }
+  if (!providerOn) return [...off, { ...at, reason: reasons.providerOff, detail: provider }]
+  const isOther = providerId !== null && providerIds.length > 0 && !providerIds.includes(providerId)
+  return isOther ? [...off, { ...at, reason: reasons.providerOther, detail: provider }] : off
+}
+
+/** The same of the lines of an order that waits: its prices are settled, and its goods reserved. */
+export async function goodsProblems(
+  ctx: Context,
+  customer: RowOf<'customer'>,
+  lines: readonly { skuId: Id }[],
+): Promise<Problem[]> {
+  const skus = await sellable(ctx, customer, [...new Set(lines.map(({ skuId }) => skuId))])
+  return lines.flatMap(({ skuId }, index) => {
+    const sku = skus.get(skuId)
+    return sku ? notOffered(customer, sku, index) : []
+  })
 }
 
 /** The lines of a SKU count together, in base units. */

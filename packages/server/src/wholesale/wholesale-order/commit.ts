@@ -67,6 +67,7 @@ export async function commit(ctx: Context, asked: Commit) {
       ...{ ...totals, ...(await receiverOf(ctx, row)), accountCustomerId: account, salesmanId: customer.salesmanId },
       ...namesOf(customer),
       ...{ priceAt: ctx.now, approveReasons: problems.map((each) => wordsOf(ctx, each)), reason: null },
+      approveCodes: [...new Set(found.filter(({ approvable }) => approvable).map(({ reason }) => reason.key))],
       ...{ submittedBy: ctx.operator.id, overCredit, overReason: overCredit ? asked.reason : null },
       ...{ balanceUsedCents: asked.balanceUsedCents, ...(waits ? { expiresAt: null } : bound(ctx, row)) },
     },

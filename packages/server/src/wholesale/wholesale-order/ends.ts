@@ -11,6 +11,8 @@ import { depositExcessToBalance, releaseOrderMoney } from '../income/deposits.pu
 import { invalidatePending, lockPending } from '../income/pending.public.ts'
 import { lockAccount, settleOrder } from '../order/order-account.public.ts'
 import { demandOpenToday } from '../period.public.ts'
+import { lockQuoted, overQuoted } from '../quotation/ordered.public.ts'
+import { goodsProblems } from './checks.ts'
 import { creditProblems } from './credit-problems.ts'
 import { recountSources, releaseAll, releaseLines, reserveLines } from './holds.ts'
 import { openQty, type StoredLine, storedLines } from './lines.ts'
@@ -96,22 +98,35 @@ function linesOfPart(lines: readonly StoredLine[], partNo: number): readonly Sto
   return own
 }
 
-/** Within a week what was closed can be wanted again, if credit and stock still allow it. */
+/**
+ * Within a week what was closed can be wanted again, if customer, goods, credit, stock and quotation still allow it. What a
+ * change has taken off the order stays off.
+ */
 export async function reopen(ctx: Context, asked: Parsed<typeof wholesaleOrder, 'reopen'>) {
   const { row } = await locked(ctx, 'reopen', asked)
   const week = 7 * 86_400_000
   if (row.closedAt === null || Date.parse(row.closedAt) < Date.parse(ctx.now) - week) refuse(reasons.reopenLate)
-  if (row.payMode === 'CREDIT') {
-    const customer = await findRow(ctx, 'customer', row.customerId)
-    refuseAll(await creditProblems(ctx, customer, row.closedCents))
-  }
+  const customer = await findRow(ctx, 'customer', row.customerId)
+  if (customer.status !== 1 || customer.mergedIntoId !== null) refuse(reasons.customerOff, { name: customer.name })
   await sql`
-    update wholesale_order_line set closed_qty = 0 where tenant_id = app.tenant() and order_id = ${row.id}`.execute(
-    ctx.db,
-  )
-  await reserveLines(ctx, row, await storedLines(ctx, row.id))
+    update wholesale_order_line set closed_qty = lowered_qty
+     where tenant_id = app.tenant() and order_id = ${row.id}`.execute(ctx.db)
+  const lines = await storedLines(ctx, row.id)
+  refuseAll(await goodsProblems(ctx, customer, lines.filter(isOpen)))
+  await reserveLines(ctx, row, lines)
+  await demandQuoted(ctx, lines)
   const after = await moveState(ctx, row, 'reopen', { closedAt: null })
   await recountSources(ctx, row.id)
   await settleOrder(ctx, row.id, { type: 'FREEZE', id: row.id })
+  const { payMode, frozenCents } = await findRow(ctx, 'wholesaleOrder', row.id)
+  if (payMode === 'CREDIT') refuseAll(await creditProblems(ctx, customer, frozenCents, frozenCents))
   return { state: after.state, version: after.version }
+}
+
+/** What was quoted and given up may have gone to another order since (B-INV-16). */
+async function demandQuoted(ctx: Context, lines: readonly StoredLine[]): Promise<void> {
+  const ids = [...new Set(lines.flatMap(({ quotationLineId }) => quotationLineId ?? []))].sort((a, b) => a - b)
+  await lockQuoted(ctx, ids)
+  const no = await overQuoted(ctx, ids)
+  if (no !== undefined) refuse(reasons.quoteTaken, { no })
 }

@@ -1,13 +1,14 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { holds } from '@brandside/contract/platform/permission.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { draftDays } from '@brandside/contract/wholesale/wholesale-order-parameters.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { demandVersion, findRow, insertRow, type Values } from '../../platform/entity/rows.ts'
 import { param } from '../../platform/parameters/param.ts'
-import { refuseField } from '../../platform/refuse.ts'
+import { refuse, refuseField } from '../../platform/refuse.ts'
 import { documentNo } from '../doc-seq/document-numbers.public.ts'
 import { namedLines, type WrittenLine, writeLines, writtenLines } from './lines.ts'
 import { demandMove, moveState, type Order, orders } from './orders.ts'
@@ -125,8 +126,15 @@ export async function receiverOf({ db }: Pick<Context, 'db'>, { addressId }: Pic
 
 export async function remove(ctx: Context, { ids }: Parsed<typeof wholesaleOrder, 'remove'>) {
   const rows = await orders.lockAll(ctx, 'remove', ids)
+  if (!rows.every((row) => mayVoid(ctx, row))) refuse(reasons.notOwnDraft)
   for (const row of rows) await moveState(ctx, row, 'remove', { expiresAt: null })
   return { deleted: rows.length }
+}
+
+/** His own, or of his own customer, as one that the clock has drawn up; who may approve orders voids any (20.2). */
+function mayVoid({ operator }: Context, { createdBy, salesmanId }: Order): boolean {
+  const isOwn = createdBy === operator.id || salesmanId === operator.id
+  return isOwn || holds(operator.permissions, wholesaleOrder.endpoints.approve.guard)
 }
 
 /** A new draft with the same lines at the prices of today, whatever has become of the old one. */
