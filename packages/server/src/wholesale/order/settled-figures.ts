@@ -82,8 +82,8 @@ function countedInvoice(invoice: string) {
 
 /**
  * What follows for the heads of orders. What was paid of one is looked up by its two keys, apart: by either at once, every
- * allocation of the company would be read. Closed is what the shipments of a
- * line that is done have left of it, the last share of one that is not, and the freight of a part that no shipment has taken.
+ * allocation of the company would be read. Closed is what shipments have left of a line that is done, the last share of one
+ * that is not, and the freight of a part that is done without a shipment that has taken it.
  */
 export const derivedHeads = sql`
   select o.id, s.shipped_cents, t.returned_cents, i.invoiced_cents, m.paid_cents, m.deposit_cents, m.refunded_cents,
