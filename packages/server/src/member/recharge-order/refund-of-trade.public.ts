@@ -7,6 +7,7 @@ import { refuse } from '../../platform/refuse.ts'
 import { rechargePoints } from '../points/refund.public.ts'
 import {
   freezeRecharge,
+  frozenFor,
   type Refundable,
   refundableOf,
   takeRefunded,
@@ -58,7 +59,7 @@ export async function settleRecharge(ctx: Ctx, id: Id, { refundId, asked, done }
   if (order.state !== 'REFUNDING') return
   const [of, event] = [ownerOf(order), { bizType: 'REFUND', id: refundId } as const]
   const lot = await refundableOf(ctx, order, { hold: true })
-  const taken = partOf(lot, done, asked)
+  const taken = partOf({ ...lot, ...(await frozenFor(ctx, event, lot)) }, done, asked)
   if (taken.principal < lot.principal || taken.gift < lot.gift)
     await unfreezeRecharge(ctx, of, event, {
       ...lot,

@@ -36,25 +36,27 @@ export async function payFromWallet(ctx: Ctx, { of, event, tradeId, shopId, cent
 
 /**
  * Takes a payment back in part: to the lots that it came from, the last one first. A gift that has ended lasts 30 days; of
- * what came from lots of a member who was merged into this one, a new lot is made.
+ * what came from lots of a member who was merged into this one, a new lot is made. What goes back to a lot that is set aside
+ * for a refund of its recharge is set aside with it, until that refund has ended.
  */
 export async function giveBackToWallet(ctx: Ctx, { of, event, tradeId, shopId, cents }: Payment): Promise<void> {
   const account = await walletLedger.lock(ctx, of)
   if (await isKnown(ctx, account.id, 'SPEND_REFUND', event)) return
-  const { takes, returned, ended, foreign } = await takenOf(ctx, account.id, tradeId)
+  const { takes, returned, ended, foreign, frozen } = await takenOf(ctx, account.id, tradeId)
   const parts = giveBackToLots(takes, returned, cents)
   const { principal, gift } = sumOf(parts)
   if (principal + gift === 0) return
-  const posted = await walletLedger.post(ctx, {
-    of,
-    event: eventOf('SPEND_REFUND', event),
-    amounts: { principal, gift },
-    more: moreOf('SPEND_REFUND', event, { tradeId, shopId }),
-  })
   const own = parts.filter(({ lotId }) => !foreign.has(lotId))
   const late = own.filter(({ lotId, gift }) => gift > 0 && ended.has(lotId))
   const isLate = new Set(late.map(({ lotId }) => lotId))
   const back = own.map((part) => (isLate.has(part.lotId) ? { ...part, gift: 0 } : part))
+  const aside = sumOf(back.filter(({ lotId }) => frozen.has(lotId)))
+  const posted = await walletLedger.post(ctx, {
+    of,
+    event: eventOf('SPEND_REFUND', event),
+    amounts: { principal, gift, frozenPrincipal: aside.principal, frozenGift: aside.gift },
+    more: moreOf('SPEND_REFUND', event, { tradeId, shopId }),
+  })
   await moveLots(
     ctx,
     posted.id,
@@ -82,9 +84,9 @@ export async function giftPaid({ db }: Ctx, tradeId: Id): Promise<number> {
 
 async function takenOf({ db }: Ctx, accountId: Id, tradeId: Id) {
   const [{ rows: takes }, { rows }] = await Promise.all([
-    sql<Take & { ended: boolean; foreign: boolean }>`
+    sql<Take & { ended: boolean; foreign: boolean; frozen: boolean }>`
       select m.lot_id, -m.principal as principal, -m.gift as gift, coalesce(l.gift_expires_at <= now(), false) as ended,
-             l.account_id <> ${accountId} as foreign
+             l.account_id <> ${accountId} as foreign, l.frozen
         from wallet_entry e
         join wallet_lot_move m on m.tenant_id = e.tenant_id and m.entry_id = e.id
         join wallet_lot l on l.tenant_id = m.tenant_id and l.id = m.lot_id
@@ -96,8 +98,13 @@ async function takenOf({ db }: Ctx, accountId: Id, tradeId: Id) {
   ])
   const lotsThat = (are: (take: (typeof takes)[number]) => boolean) =>
     new Set(takes.filter(are).map(({ lotId }) => lotId))
-  const [ended, foreign] = [lotsThat((take) => take.ended), lotsThat((take) => take.foreign)]
-  return { takes, ended, foreign, returned: rows[0]?.returned ?? 0 }
+  return {
+    takes,
+    ended: lotsThat((take) => take.ended),
+    foreign: lotsThat((take) => take.foreign),
+    frozen: lotsThat((take) => take.frozen),
+    returned: rows[0]?.returned ?? 0,
+  }
 }
 
 function sumOf(takes: readonly Take[]) {

@@ -1,4 +1,4 @@
-import { type RefundMode, rechargeRefund, type SpendMode } from '@brandside/contract/member/wallet.rules.ts'
+import { type Parts, type RefundMode, rechargeRefund, type SpendMode } from '@brandside/contract/member/wallet.rules.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ledger/post.ts'
@@ -77,6 +77,18 @@ export async function freezeRecharge(ctx: Ctx, of: WalletOf, event: RechargeRefu
     more: moreOf('FREEZE', event, {}),
   })
   await setFrozen(ctx, lot.lotId, true)
+}
+
+/** What was set aside for a refund when it began: payments that came back to the lot since are no part of it. */
+export async function frozenFor({ db }: Ctx, event: RechargeRefund, lot: Refundable): Promise<Parts> {
+  const { type, id } = eventOf('FREEZE', event)
+  const { rows } = await sql<Parts>`
+    select e.frozen_principal as principal, e.frozen_gift as gift from wallet_lot l
+      join wallet_entry e on e.tenant_id = l.tenant_id and e.account_id = l.account_id
+     where l.tenant_id = app.tenant() and l.id = ${lot.lotId} and e.event_type = ${type} and e.event_id = ${id}`.execute(
+    db,
+  )
+  return rows[0] ?? lot
 }
 
 /** No money has gone back: what was set aside can be spent again. */

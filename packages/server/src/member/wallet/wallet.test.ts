@@ -205,6 +205,26 @@ describe.each(engines())('stored value on %s', (engine) => {
     await proved()
   })
 
+  test('a payment that comes back while its recharge is being refunded waits for the end of that refund', async () => {
+    const refundBy = async (tradeId: number, done: number) => {
+      const of = await somebody()
+      const { data } = await buy(of, await aPackage({ giftCents: 2_000 }))
+      const id = data?.id as Id
+      await pay(of, tradeId, 3_000)
+      const [now, asked] = [new Date().toISOString(), { refundId: (tradeId + 1) as Id, asked: 7_500 }]
+      await work((db) => holdRecharge({ db, now }, id, { ...asked, reason: null }))
+      await back(of, tradeId, tradeId + 2, 3_000)
+      await proved()
+      await expect(pay(of, tradeId + 3, 1)).rejects.toThrow('wallet.notEnough')
+      await work((db) => settleRecharge({ db, now }, id, { ...asked, done }))
+      await proved()
+      return account(of)
+    }
+    const free = { frozenPrincipal: 0, frozenGift: 0 }
+    expect(await refundBy(800, 7_500)).toMatchObject({ principal: 2_500, gift: 500, ...free })
+    expect(await refundBy(810, 0)).toMatchObject({ principal: 10_000, gift: 2_000, ...free })
+  })
+
   test('by hand it needs a second person above the limit', async () => {
     const of = await somebody()
     const { adjust, adjustAudit, liability } = wallet.endpoints
