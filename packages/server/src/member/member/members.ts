@@ -54,8 +54,9 @@ export const members = entityTable(member, {
     tag: (tag: string) => sql<boolean>`member.tags @> array[${tag}]`,
     currency: (currency: Currency) => sql<boolean>`member.register_brand_id in (
       select b.id from brand b where b.tenant_id = app.tenant() and b.currency = ${currency})`,
-    // Its filter is put in place of it before the list is asked.
-    segmentId: () => sql<boolean>`true`,
+    // Its filter is put in place of it before the list is asked, and beside that ids where the list asks another thing too.
+    segmentId: (asked: number | RawBuilder<Id>) =>
+      typeof asked === 'number' ? sql<boolean>`true` : sql<boolean>`member.id in (${asked})`,
     couponsEnding: (days: number, ctx) => sql<boolean>`exists (
       select from user_coupon u
        where u.tenant_id = app.tenant() and u.member_id = member.id and u.state = 'UNUSED' and u.valid_to > now()

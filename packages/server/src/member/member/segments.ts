@@ -1,5 +1,6 @@
 import { member } from '@brandside/contract/member/member.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
 import { sql } from 'kysely'
 import { companyCurrency } from '../../payment/report/asked-shops.public.ts'
@@ -24,12 +25,22 @@ async function headsOf(ctx: Context, filter: SegmentFilter): Promise<number> {
   return Number(heads)
 }
 
-/** The filters of a list with those of its segment, which they narrow. */
+/**
+ * The filters of a list with those of its segment, which they narrow: what both ask of the same, a member has to answer to
+ * both of them.
+ */
 export async function withSegment<I extends { segmentId?: number | undefined }>(ctx: Context, input: I): Promise<I> {
   if (input.segmentId === undefined) return input
   const filter = (await segmentFilter(ctx, input.segmentId)) ?? fail(404, common.notFound)
-  return { ...filter, ...input }
+  const twice = Object.fromEntries(Object.entries(filter).filter(([name, value]) => asksAnother(input, name, value)))
+  if (Object.keys(twice).length === 0) return { ...filter, ...input }
+  const found = members.filtered(ctx, member.endpoints.list.guard, twice)(ctx.db).select('member.id')
+  // The list asks whether a member is among them, see `members`.
+  return { ...filter, ...input, segmentId: sql<Id>`${found}` as unknown as number }
 }
+
+const asksAnother = (input: object, name: string, value: unknown) =>
+  name !== 'segmentId' && name in input && (input as Record<string, unknown>)[name] !== value
 
 export async function saveSegment(ctx: Context, { segmentId, name, ...input }: Parsed<typeof member, 'saveSegment'>) {
   const filter = await inOneCurrency(ctx, input.filter)

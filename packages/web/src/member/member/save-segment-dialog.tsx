@@ -8,6 +8,8 @@ import { words } from './segments.words.ts'
 interface SaveSegmentDialogProps {
   /** The one that is changed; none: a new one. */
   segment?: OutputAt<typeof member, 'segments'>[number] | undefined
+  /** Of the segment that the list stands in, which its own filters narrow. */
+  within: OutputAt<typeof member, 'segments'>[number]['filter'] | undefined
   /** What the list is filtered by, as its address says it. */
   filters: Readonly<Record<string, string>>
   onSaved(id: number): void
@@ -15,7 +17,7 @@ interface SaveSegmentDialogProps {
 }
 
 /** Keeps what the list is filtered by as a segment; where the list stands in one, its own filters come along. */
-export function SaveSegmentDialog({ segment, filters, onSaved, onClosed }: SaveSegmentDialogProps) {
+export function SaveSegmentDialog({ segment, within, filters, onSaved, onClosed }: SaveSegmentDialogProps) {
   const { say } = useWords()
   const typed = segmentFilter(filters, fieldsOf(member.endpoints.list))
   return (
@@ -25,7 +27,7 @@ export function SaveSegmentDialog({ segment, filters, onSaved, onClosed }: SaveS
       title={say(segment ? words.changeTitle : words.saveTitle, { name: segment?.name ?? '' })}
       help={say(words.saveHelp)}
       verb={say(words.save)}
-      given={{ ...(segment && { segmentId: segment.id }), filter: { ...segment?.filter, ...typed } }}
+      given={{ ...(segment && { segmentId: segment.id }), filter: { ...within, ...typed } }}
       fields={['name']}
       {...(segment && { start: { name: segment.name } })}
       done={say(words.saved)}

@@ -83,6 +83,7 @@ export function SegmentsAside() {
       {saving && (
         <SaveSegmentDialog
           segment={saving === 'change' ? chosen : undefined}
+          within={chosen?.filter}
           filters={state.filters}
           onSaved={choose}
           onClosed={() => setSaving(undefined)}
