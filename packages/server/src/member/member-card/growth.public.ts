@@ -15,11 +15,20 @@ export async function grow(ctx: Ctx, { memberId, brandId, tradeId, growth }: Gro
 }
 
 /** A refund takes its part of it back. */
-export async function shrink(ctx: Ctx, { growth, ...of }: Growth, refund: { bizType: string; id: Id }): Promise<void> {
-  await post(ctx, { ...of, growth: -growth }, { type: `${refund.bizType}.SHRINK`, id: refund.id })
+export async function shrink(
+  ctx: Ctx,
+  { growth, ...of }: Growth,
+  refund: { bizType: string; id: Id; line?: number },
+): Promise<void> {
+  const { bizType, id, line = 0 } = refund
+  await post(ctx, { ...of, growth: -growth }, { type: `${bizType}.SHRINK`, id, line })
 }
 
-async function post(ctx: Ctx, { memberId, brandId, tradeId, growth }: Growth, event: { type: string; id: Id }) {
+async function post(
+  ctx: Ctx,
+  { memberId, brandId, tradeId, growth }: Growth,
+  event: { type: string; id: Id; line?: number },
+) {
   if (growth === 0) return
   await growthLedger.post(ctx, { of: { memberId, brandId }, event, amounts: { growth }, more: { tradeId } })
 }

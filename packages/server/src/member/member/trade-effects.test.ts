@@ -92,12 +92,20 @@ const paid = (memberId: Id, tradeId: number, paidCents: number, shopId = shops[0
     orderPaid({ db }, { ...{ tradeId: tradeId as Id, memberId, brandId, shopId, paidCents }, ...moment }),
   )
 }
-const refunded = (memberId: Id, tradeId: number, refundId: number, refundedCents: number, full = false) =>
+const refunded = (
+  memberId: Id,
+  tradeId: number,
+  refundId: number,
+  refundedCents: number,
+  full = false,
+  partId?: number,
+) =>
   work((db) =>
     orderRefunded(
       { db },
       {
         ...{ tradeId: tradeId as Id, refundId: refundId as Id, bizKind: 'REFUND', memberId, brandId },
+        partId: partId as Id | undefined,
         refundedCents,
         full,
       },
@@ -121,6 +129,18 @@ test('a paid order counts once: figures, points, growth, level; and refunds take
   await refunded(id, 2, 22, 8850, true)
   expect(await balance(id)).toBe(2100)
   expect(await viewed(id)).toMatchObject({ cardName: '金卡', refundCents: 8850 })
+  expect(await product.ledgerFaults()).toEqual([])
+})
+
+test('of a refund over several payments each part takes back its share (C-INV-23)', async () => {
+  const id = await somebody()
+  await paid(id, 7, 8850)
+  const growth = async () => (await root.call(memberCard.endpoints.growth, { memberId: id, brandId })).data?.growth
+  expect([await balance(id), await growth()]).toEqual([88, 88])
+  for (let time = 0; time < 2; time++) await refunded(id, 7, 71, 3000, false, 1)
+  expect([await balance(id), await growth()]).toEqual([58, 58])
+  for (let time = 0; time < 2; time++) await refunded(id, 7, 71, 8850, true, 2)
+  expect([await balance(id), await growth()]).toEqual([0, 0])
   expect(await product.ledgerFaults()).toEqual([])
 })
 
@@ -247,4 +267,37 @@ test('a segment counts whom it finds now, and narrows the list', async () => {
   const { data } = await root.call(member.endpoints.segments, {})
   expect(data?.find((segment) => segment.id === segmentId)).toMatchObject({ heads: 1 })
   expect((await root.call(member.endpoints.list, { segmentId })).data?.total).toBe(1)
+  // What both ask of the same, a member answers to both of them.
+  const [both, other] = [await somebody(), await somebody()]
+  await root.call(member.endpoints.setTags, { ids: [both], add: ['老客', '素食'] })
+  await root.call(member.endpoints.setTags, { ids: [other], add: ['素食'] })
+  const within = { segmentId, tag: '素食' }
+  expect((await root.call(member.endpoints.list, within)).data?.list.map((row) => row.id)).toEqual([both])
+  expect((await readSheet((await root.call(member.endpoints.export, within)).bytes)).rows).toHaveLength(2)
+})
+
+// Its trade is no real one, which the books would tell: it comes last.
+test('a refund that is told before its payment takes back its share once that is told', async () => {
+  const id = await somebody()
+  const tradeId = 9000
+  await asSuperuser(product.database, async (client) => {
+    await client.query(`select set_config('app.tenant', '1', false)`)
+    await client.query(
+      `insert into app.trade (id, tenant_id, trade_no, biz_type, biz_id, brand_id, shop_id, member_id, source, subject, currency,
+              original_cents, discount_cents, payable_cents, paid_cents, refunded_cents, state, business_date, paid_at, expire_at)
+       values (9000, 1, 'EARLY', 'ORDER', 1, $1, $2, $3, 'POS', '', 'CNY', 8850, 0, 8850, 8850, 3000, 'PART_REFUNDED', current_date,
+               now(), now())`,
+      [brandId, shops[0], id],
+    )
+    await client.query(
+      `insert into app.trade_refund (tenant_id, trade_id, refund_no, amount_cents, done_cents, reason_code, reason, state, success_at)
+       values (1, $1, 'EARLYR1', 3000, 3000, 'OTHER', '', 'SUCCESS', now())`,
+      [tradeId],
+    )
+  })
+  await refunded(id, tradeId, 72, 3000)
+  await paid(id, tradeId, 8850)
+  await refunded(id, tradeId, 72, 3000)
+  expect(await balance(id)).toBe(58)
+  expect(await viewed(id)).toMatchObject({ payCents: 8850, refundCents: 3000 })
 })

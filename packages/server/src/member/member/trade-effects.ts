@@ -37,7 +37,13 @@ export async function orderPaid(ctx: Ctx, paid: PaidOrder): Promise<void> {
   if (noted.numAffectedRows === 0n) return
   const state = await countPayment(ctx, order)
   await joinBrand(ctx, memberId, brandId)
-  if (state !== 'ACTIVE') return
+  if (state === 'ACTIVE') await reward(ctx, order, baseCents)
+  await makeUpRefunds(ctx, order)
+}
+
+/** Points, growth and level. */
+async function reward(ctx: Ctx, order: PaidOrder, baseCents: number): Promise<void> {
+  const { tradeId, memberId, brandId } = order
   await givePoints(ctx, order, baseCents)
   const growth = Math.floor(baseCents / 100)
   await grow(ctx, { memberId, brandId, tradeId, growth })
@@ -45,6 +51,19 @@ export async function orderPaid(ctx: Ctx, paid: PaidOrder): Promise<void> {
     ctx.db,
   )
   await evaluate(ctx, memberId, brandId, { tradeId })
+}
+
+/** Refunds that were told before the payment was have found nothing to take back: what has gone back by now is taken at once. */
+async function makeUpRefunds(ctx: Ctx, { tradeId, memberId, brandId }: PaidOrder): Promise<void> {
+  const { rows } = await sql<{ refundId: Id | null; refundedCents: number; full: boolean }>`
+    select t.refunded_cents, t.refunded_cents = t.paid_cents as full,
+           (select max(r.id) from trade_refund r
+             where r.tenant_id = t.tenant_id and r.trade_id = t.id and r.done_cents > 0) as refund_id
+      from trade t where t.tenant_id = app.tenant() and t.id = ${tradeId} and t.refunded_cents > 0`.execute(ctx.db)
+  const [back] = rows
+  if (!back?.refundId) return
+  const { refundId, refundedCents, full } = back
+  await orderRefunded(ctx, { tradeId, refundId, bizKind: 'REFUND', memberId, brandId, refundedCents, full })
 }
 
 async function countPayment(
@@ -106,6 +125,8 @@ export interface RefundedOrder {
   refundId: Id
   /** Whose id `refundId` is. */
   bizKind: 'REFUND' | 'TRADE'
+  /** Of a refund over several payments the part that has gone back: each takes its own share. */
+  partId?: Id | null | undefined
   memberId: Id
   brandId: Id
   /** By all refunds of the trade so far. */
@@ -131,7 +152,7 @@ export interface Payment {
 /** What a refund takes back: cumulative shares, so that several refunds add up to the one of all. */
 export async function orderRefunded(ctx: Ctx, refund: RefundedOrder): Promise<void> {
   const { tradeId, brandId, full } = refund
-  const event = { bizType: refund.bizKind, id: refund.refundId }
+  const event = { bizType: refund.bizKind, id: refund.refundId, line: refund.partId ?? 0 }
   // As everywhere the member comes first, whose merge would move the payment.
   await lockPresent(ctx, refund.memberId)
   const { rows } = await sql<Payment>`

@@ -39,6 +39,6 @@ export async function closeTrade(ctx: SystemContext, trade: Trade, reason: strin
   // It cost nothing, and is undone as if all of it had gone back.
   await tradeRefunded.announce(ctx, {
     ...toldTrade(trade),
-    ...{ refundId: null, amountCents: 0, paidCents: 0, refundedCents: 0, full: true },
+    ...{ refundId: null, partId: null, amountCents: 0, paidCents: 0, refundedCents: 0, full: true },
   })
 }

@@ -95,7 +95,7 @@ export async function succeedPart(
   if (full) await orderUndone(ctx, trade)
   await tradeRefunded.announce(ctx, {
     ...toldTrade(trade),
-    ...{ refundId: part.refundId, amountCents: cents, paidCents: trade.paidCents },
+    ...{ refundId: part.refundId, partId: part.id, amountCents: cents, paidCents: trade.paidCents },
     ...{ refundedCents: trade.refundedCents, full },
   })
 }

@@ -37,6 +37,8 @@ export const tradeRefunded = happening<
   ToldTrade & {
     /** Absent where a trade that cost nothing was undone. */
     refundId: Id | null
+    /** A refund over several payments goes back in as many parts. */
+    partId: Id | null
     /** By this part. */
     amountCents: number
     paidCents: number
