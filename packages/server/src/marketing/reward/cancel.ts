@@ -2,6 +2,7 @@ import { reward } from '@brandside/contract/marketing/reward.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
+import { lockPresent } from '../../member/member/present-member.public.ts'
 import { earnPoints } from '../../member/points/earn.public.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
@@ -49,7 +50,8 @@ async function cancelGrants(db: Db, which: ReturnType<typeof sql<boolean>>): Pro
     await sql`update reward set taken = taken - 1 where tenant_id = app.tenant() and id = ${rewardId}`.execute(db)
     if (pointsSpent === 0) continue
     const event = { bizType: 'REWARD_CANCEL', id }
-    await earnPoints({ db }, { of: { memberId, brandId }, event, points: pointsSpent })
+    const of = { memberId: await lockPresent({ db }, memberId), brandId }
+    await earnPoints({ db }, { of, event, points: pointsSpent })
   }
   return rows.length
 }

@@ -1,5 +1,6 @@
 import { coupon } from '@brandside/contract/marketing/coupon.ts'
 import { type NewReward, reward } from '@brandside/contract/marketing/reward.ts'
+import { member } from '@brandside/contract/member/member.ts'
 import { points } from '@brandside/contract/member/points.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -160,6 +161,18 @@ test('a grant that waits may be cancelled: points and stock come back, and its c
   expect(await cancel()).toMatchObject({ key: 'reward.notWaiting' })
   expect(await pointsOf(memberId)).toBe(500)
   expect((await root.call(reward.endpoints.view, { id })).data).toMatchObject({ taken: 0 })
+})
+
+test('points of a grant that is cancelled after a merge come back to the member who stays (C-INV-40)', async () => {
+  const id = await onOffer({ stock: 1 })
+  const [source, target] = [await withPoints(500), await withPoints(100)]
+  const { data } = await exchange(id, source, 'merged')
+  const left = await pointsOf(source)
+  const { memberNo = '' } = (await root.call(member.endpoints.view, { id: target })).data ?? {}
+  await root.call(member.endpoints.merge, { sourceId: source, targetId: target, memberNo })
+  expect(await pointsOf(target)).toBe(left + 100)
+  await root.call(reward.endpoints.grantCancel, { id, grantId: data?.grantId as Id })
+  expect([await pointsOf(source), await pointsOf(target)]).toEqual([0, 600])
 })
 
 async function paidTrades(memberId: Id, count: number): Promise<Id[]> {

@@ -91,11 +91,13 @@ export async function decide<A extends Adjustment>(
   { guard, table, reasons }: Decided,
   { id, approve, remark }: { id: Id; approve: boolean; remark: string | null },
 ): Promise<{ row: A; state: AdjustmentState }> {
+  const seen = sql`exists (
+    select from member where member.tenant_id = app.tenant() and member.id = ${sql.ref(`${table}.memberId`)}
+       and ${visible(ctx, member, guard)})`
   const { rows } = await sql<A>`
     select * from ${sql.table(table)}
-     where tenant_id = app.tenant() and id = ${id} and ${scoped(ctx, guard).rows({ brand: 'brandId' })} for update`.execute(
-    ctx.db,
-  )
+     where tenant_id = app.tenant() and id = ${id} and ${scoped(ctx, guard).rows({ brand: 'brandId' })} and ${seen}
+       for update`.execute(ctx.db)
   const row = rows[0] ?? fail(404, common.notFound)
   if (row.state !== 'PENDING') refuse(reasons.decided)
   if (row.createdBy === ctx.operator.id) refuse(reasons.selfAudit)

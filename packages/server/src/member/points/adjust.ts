@@ -6,7 +6,7 @@ import { scoped } from '../../platform/identity/data-scope.ts'
 import { param } from '../../platform/parameters/param.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { type Adjustment, type AdjustmentState, decide } from '../ledgers/adjustments.ts'
-import { demandActive, demandMember } from '../member/demand-member.public.ts'
+import { demandActive, lockActive, lockMember } from '../member/demand-member.public.ts'
 import { lockHolding } from '../member-card/holding.public.ts'
 import { earnPoints } from './earn.public.ts'
 import { endOfPoints } from './end-of-day.public.ts'
@@ -19,7 +19,7 @@ interface PointAdjustment extends Adjustment {
 /** Points by hand: at once up to a limit, above it once another person agrees. */
 export async function adjust(ctx: Context, { memberId, brandId, delta, reason }: Parsed<typeof points, 'adjust'>) {
   const { guard } = points.endpoints.adjust
-  demandActive(await demandMember(ctx, guard, memberId))
+  demandActive(await lockMember(ctx, guard, memberId))
   scoped(ctx, guard).demand({ brand: brandId }, 'brandId')
   if (!(await lockHolding(ctx, memberId, brandId))) refuse(points.reasons.notMember)
   const state: AdjustmentState = Math.abs(delta) > param(ctx, pointsApproveAbove) ? 'PENDING' : 'DONE'
@@ -35,7 +35,7 @@ export async function adjust(ctx: Context, { memberId, brandId, delta, reason }:
 /** What another person has asked for, carried out once it is approved. */
 export async function adjustAudit(ctx: Context, input: Parsed<typeof points, 'adjustAudit'>) {
   const { row, state } = await decide<PointAdjustment>(ctx, decided, input)
-  if (state === 'DONE') await carryOut(ctx, row)
+  if (state === 'DONE') await carryOut(ctx, { ...row, memberId: await lockActive(ctx, row.memberId) })
   const { id, remark } = input
   ctx.log({ id, before: { state: row.state }, after: { state, remark }, note: noteOf(row.delta) })
   return { state }

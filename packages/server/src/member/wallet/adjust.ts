@@ -8,7 +8,7 @@ import { scoped } from '../../platform/identity/data-scope.ts'
 import { param } from '../../platform/parameters/param.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { type Adjustment, type AdjustmentState, decide } from '../ledgers/adjustments.ts'
-import { demandActive, demandMember } from '../member/demand-member.public.ts'
+import { demandActive, lockActive, lockMember } from '../member/demand-member.public.ts'
 import { lockHolding } from '../member-card/holding.public.ts'
 import { eventOf, moreOf, walletLedger } from './wallet-ledger.ts'
 import { moveLots, openLot, openLots } from './wallet-lots.ts'
@@ -23,7 +23,7 @@ export async function adjust(ctx: Context, input: Parsed<typeof wallet, 'adjust'
   const { memberId, brandId, principal, gift, reason } = input
   const { guard } = wallet.endpoints.adjust
   if (principal === 0 && gift === 0) refuseField('principal', wallet.reasons.nothing)
-  demandActive(await demandMember(ctx, guard, memberId))
+  demandActive(await lockMember(ctx, guard, memberId))
   scoped(ctx, guard).demand({ brand: brandId }, 'brandId')
   if (!(await lockHolding(ctx, memberId, brandId))) refuse(wallet.reasons.notMember)
   const size = Math.abs(principal) + Math.abs(gift)
@@ -40,7 +40,7 @@ export async function adjust(ctx: Context, input: Parsed<typeof wallet, 'adjust'
 /** What another person has asked for, carried out once it is approved. */
 export async function adjustAudit(ctx: Context, input: Parsed<typeof wallet, 'adjustAudit'>) {
   const { row, state } = await decide<WalletAdjustment>(ctx, decided, input)
-  if (state === 'DONE') await carryOut(ctx, row)
+  if (state === 'DONE') await carryOut(ctx, { ...row, memberId: await lockActive(ctx, row.memberId) })
   const { id, remark } = input
   ctx.log({ id, before: { state: row.state }, after: { state, remark }, note: noteOf(row) })
   return { state }

@@ -1,0 +1,74 @@
+import { member } from '@brandside/contract/member/member.ts'
+import { points } from '@brandside/contract/member/points.ts'
+import { wallet } from '@brandside/contract/member/wallet.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { brand } from '@brandside/contract/store/brand.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { people } from '../../platform/testing/fixtures.ts'
+import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import { join } from '../../platform/testing/walk/people.ts'
+
+let product: TestProduct
+let root: Caller
+let second: Caller
+let brandId: Id
+beforeAll(async () => {
+  product = await openTestProduct('embedded')
+  root = await product.as(people.root)
+  second = (await join(product, { rights: 'everything' })).caller
+  const contact = { contactName: '周宁', contactMobile: '13800001234', industry: 'OTHER' } as const
+  brandId = (await root.call(brand.endpoints.create, { code: 'ADJ', name: '调整', ...contact })).data?.id as Id
+})
+afterAll(() => product.close())
+
+let numbered = 0
+async function aMember(): Promise<Id> {
+  const mobile = `132${String(++numbered).padStart(8, '0')}`
+  const { data } = await root.call(member.endpoints.create, { mobile, nickname: '庚', registerBrandId: brandId })
+  return data?.id as Id
+}
+
+/** So much that another person has to agree, of both ledgers. */
+async function askedFor(memberId: Id): Promise<{ inPoints: Id; inMoney: Id }> {
+  const to = { memberId, brandId, reason: '旧系统迁移余额' }
+  const inPoints = await root.call(points.endpoints.adjust, { ...to, delta: 20_000 })
+  const inMoney = await root.call(wallet.endpoints.adjust, { ...to, principal: 500_00 })
+  return { inPoints: inPoints.data?.id as Id, inMoney: inMoney.data?.id as Id }
+}
+
+async function decided({ inPoints, inMoney }: Awaited<ReturnType<typeof askedFor>>, approve: boolean) {
+  const answers = [
+    await second.call(points.endpoints.adjustAudit, { id: inPoints, approve }),
+    await second.call(wallet.endpoints.adjustAudit, { id: inMoney, approve }),
+  ]
+  return answers.map(({ key, data }) => key ?? data?.state)
+}
+
+async function held(memberId: Id) {
+  const [ofPoints] = (await root.call(points.endpoints.account, { memberId })).data ?? []
+  const [ofMoney] = (await root.call(wallet.endpoints.account, { memberId })).data ?? []
+  return [ofPoints?.balance ?? 0, ofMoney?.principal ?? 0]
+}
+
+test('what is approved after a merge goes to the member that stays (C-INV-40)', async () => {
+  const [source, target] = [await aMember(), await aMember()]
+  const asked = await askedFor(source)
+  const memberNo = (await root.call(member.endpoints.view, { id: target })).data?.memberNo as string
+  await root.call(member.endpoints.merge, { sourceId: source, targetId: target, memberNo })
+  expect(await decided(asked, true)).toEqual(['DONE', 'DONE'])
+  expect(await held(source)).toEqual([0, 0])
+  expect(await held(target)).toEqual([20_000, 500_00])
+  expect(await product.ledgerFaults()).toEqual([])
+})
+
+test.each([
+  ['FROZEN', 'member.frozen'],
+  ['CANCELLED', 'member.cancelled'],
+] as const)('who is %s by then gets nothing, and what was asked for him can only be rejected', async (status, key) => {
+  const id = await aMember()
+  const asked = await askedFor(id)
+  await root.call(member.endpoints.setState, { id, status, reason: '本人申请' })
+  expect(await decided(asked, true)).toEqual([key, key])
+  expect(await held(id)).toEqual([0, 0])
+  expect(await decided(asked, false)).toEqual(['REJECTED', 'REJECTED'])
+})
