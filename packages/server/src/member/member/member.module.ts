@@ -8,6 +8,7 @@ import { entityImport } from '../../platform/import/sheet-import.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { changeMember } from './change-member.ts'
+import { haveHistory } from './history.ts'
 import { tradeListeners } from './listeners.ts'
 import { members } from './members.ts'
 import { merge } from './merge.ts'
@@ -59,6 +60,7 @@ async function update(ctx: Context, input: Parsed<typeof member, 'update'>) {
 async function remove(ctx: Context, { ids }: Parsed<typeof member, 'remove'>) {
   const found = await members.lockAll(ctx, 'remove', ids)
   if (found.some(({ payCount, state }) => payCount > 0 || state === 'CANCELLED')) refuse(member.reasons.useCancel)
+  if (await haveHistory(ctx, ids)) refuse(member.reasons.useCancel)
   await demandDeletable(ctx, 'member', ids)
   return members.drop(ctx, found)
 }

@@ -1,5 +1,6 @@
 import { member } from '@brandside/contract/member/member.ts'
 import { memberCard } from '@brandside/contract/member/member-card.ts'
+import { wallet } from '@brandside/contract/member/wallet.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import { operationLog } from '@brandside/contract/system/operation-log.ts'
@@ -155,6 +156,28 @@ describe.each(engines())('members on %s', (engine) => {
     })
     expect(await root.call(remove, { ids: [id] })).toMatchObject({ key: 'member.useCancel' })
     await aMember({ mobile })
+  })
+
+  test('whatever ends a state of a member says why in the log', async () => {
+    const id = await aMember()
+    for (const [status, reason] of [
+      ['FROZEN', '疑似盗刷'],
+      ['ACTIVE', '核实无误'],
+      ['CANCELLED', '本人申请'],
+    ] as const)
+      await root.call(setState, { id, status, reason })
+    const about = { moduleName: 'member', businessId: String(id), page: 1, rows: 10 } as const
+    const { data: log } = await root.call(operationLog.endpoints.query, about)
+    const told = log?.list.map(({ operatorContent }) => operatorContent).join('\n')
+    for (const reason of ['疑似盗刷', '核实无误', '本人申请']) expect(told).toContain(reason)
+  })
+
+  test('who has or was given something is not deleted, and who was entered by mistake is', async () => {
+    const [mistaken, holder] = [await aMember(), await aMember()]
+    const gift = { memberId: holder, brandId, gift: 50_00, reason: '服务补偿赠金' }
+    await root.call(wallet.endpoints.adjust, gift)
+    expect(await root.call(remove, { ids: [mistaken, holder] })).toMatchObject({ key: 'member.useCancel' })
+    expect(await root.call(remove, { ids: [mistaken] })).toMatchObject({ code: 0 })
   })
 
   test('a card is changed by hand with its reason, at each brand for itself', async () => {

@@ -3,7 +3,7 @@ import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
+import type { Change, Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { movesOf } from '../../platform/states/moves.ts'
 import { blank } from './blank.ts'
@@ -25,7 +25,10 @@ export async function setState(ctx: Context, { id, status, reason }: Parsed<type
     await forgetNotes(ctx, id)
   }
   const changes = status === 'CANCELLED' ? blank : { freezeReason: status === 'FROZEN' ? reason : null }
-  const { state, version } = await moveState(ctx, row, moves[status], changes)
+  // Of a frozen member the reason stands with him; any other is told by the log alone.
+  const told =
+    status === 'FROZEN' ? ctx : { ...ctx, log: (change: Change) => ctx.log({ ...change, note: [reason, reason] }) }
+  const { state, version } = await moveState(told, row, moves[status], changes)
   return { state, version }
 }
 
