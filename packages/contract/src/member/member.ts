@@ -135,6 +135,7 @@ export const member = entity({
     mobileTaken: ['手机号已被其他会员使用', 'This mobile belongs to another member'],
     brandMissing: ['品牌不存在', 'The brand does not exist'],
     shopMissing: ['门店不存在或不属于该品牌', 'The shop does not exist or belongs to another brand'],
+    couponMissing: ['优惠券不存在', 'The coupon does not exist'],
     inviterMissing: ['邀请人不存在或已注销', 'The inviter does not exist or has been cancelled'],
     birthday: ['生日须在 1900 年之后且不晚于今天', 'The birthday must be after 1900 and not in the future'],
     frozen: ['会员已冻结：{reason}', 'This member is frozen: {reason}'],

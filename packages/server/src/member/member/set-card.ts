@@ -1,7 +1,10 @@
 import { member } from '@brandside/contract/member/member.ts'
+import { memberCard } from '@brandside/contract/member/member-card.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Context } from '../../platform/context.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { scoped } from '../../platform/identity/data-scope.ts'
+import { refuse, refuseField } from '../../platform/refuse.ts'
 import { demandCard, giveCard, joinBrand, lockHolding } from '../member-card/holding.public.ts'
 import { members } from './members.ts'
 
@@ -10,6 +13,8 @@ export async function setCard(ctx: Context, { id, cardId, reason, lockDays }: Pa
   const row = await members.lock(ctx, 'setCard', id)
   if (row.state === 'CANCELLED') refuse(member.reasons.cancelled)
   const card = await demandCard(ctx, cardId)
+  const sees = scoped(ctx, member.endpoints.setCard.guard)
+  if (!sees.holds({ brand: card.brandId as Id })) refuseField('cardId', memberCard.reasons.cardMissing)
   const joined = await joinBrand(ctx, id, card.brandId)
   const holding = await lockHolding(ctx, id, card.brandId)
   if (!holding) throw new Error('He has just become a member of this brand')

@@ -1,6 +1,7 @@
 import { coupon } from '@brandside/contract/marketing/coupon.ts'
 import { member } from '@brandside/contract/member/member.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { holds, isTag } from '@brandside/contract/platform/permission.ts'
 import { auth } from '@brandside/contract/platform/reasons.ts'
 import { sql } from 'kysely'
@@ -70,12 +71,26 @@ async function insert(ctx: Context, { duplicates: _, welcomeCouponId, ...row }: 
   await members.demandWithin(ctx, 'takeIn', input)
   const made = await registerMember(ctx, input, 'IMPORT')
   members.logged(ctx, undefined, made)
-  if (welcomeCouponId !== undefined)
+  if (welcomeCouponId !== undefined) {
+    await demandCoupon(ctx, welcomeCouponId)
     await issueCoupons(ctx.db, {
       ...{ couponId: welcomeCouponId, memberId: made.id, quantity: 1, source: 'ADMIN' },
       sourceKey: 'member.import',
     })
+  }
   return made.id
+}
+
+/** Whoever imports gives the coupons that he could give one by one. */
+async function demandCoupon(ctx: Context, id: Id): Promise<void> {
+  const found = await ctx.db
+    .selectFrom('coupon')
+    .select('id')
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .where(visible(ctx, coupon, coupon.endpoints.issue.guard))
+    .executeTakeFirst()
+  if (!found) refuseField('welcomeCouponId', member.reasons.couponMissing)
 }
 
 /** The right to import is none to change members, nor to give coupons. */

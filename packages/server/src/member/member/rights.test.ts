@@ -1,0 +1,91 @@
+import { coupon } from '@brandside/contract/marketing/coupon.ts'
+import { member } from '@brandside/contract/member/member.ts'
+import { memberCard } from '@brandside/contract/member/member-card.ts'
+import { points } from '@brandside/contract/member/points.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { brand } from '@brandside/contract/store/brand.ts'
+import { shop } from '@brandside/contract/store/shop.ts'
+import { organisation } from '@brandside/contract/system/organisation.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { people } from '../../platform/testing/fixtures.ts'
+import { asSuperuser } from '../../platform/testing/superuser.ts'
+import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import { join } from '../../platform/testing/walk/people.ts'
+
+let product: TestProduct
+let root: Caller
+let caller: Caller
+const own = { brandId: 0 as Id, shopId: 0 as Id }
+let otherId: Id
+beforeAll(async () => {
+  product = await openTestProduct('embedded')
+  root = await product.as(people.root)
+  const [place] = (await root.call(organisation.endpoints.tree, {})).data ?? []
+  own.brandId = await aBrand('OWN')
+  otherId = await aBrand('OTHER')
+  const aShop = { code: 'OWN', name: 'OWN', brandId: own.brandId, organisationId: place?.id as Id }
+  own.shopId = (await root.call(shop.endpoints.create, aShop)).data?.id as Id
+  const rights = ['member:member:list', 'member:member:create', 'member:member:import', 'member:member:setCard']
+  const person = await join(product, {
+    rights: [...rights, 'marketing:coupon:issue', 'member:points:adjustAudit'],
+    dataScope: 4,
+  })
+  await asSuperuser(product.database, async (client) => {
+    await client.query(`select set_config('app.tenant', '1', false)`)
+    const of = [person.id, own.shopId]
+    await client.query('insert into app.admin_shop (tenant_id, admin_id, shop_id) values (1, $1, $2)', of)
+  })
+  caller = person.caller
+})
+afterAll(() => product.close())
+
+async function aBrand(code: string): Promise<Id> {
+  const contact = { contactName: '周宁', contactMobile: '13800001234', industry: 'OTHER' } as const
+  return (await root.call(brand.endpoints.create, { code, name: code, ...contact })).data?.id as Id
+}
+
+test('whoever is kept to a brand gives nobody a card of another one', async () => {
+  const at = { registerBrandId: own.brandId, registerShopId: own.shopId }
+  const { data } = await root.call(member.endpoints.create, { mobile: '13100000001', nickname: '辛', ...at })
+  const id = data?.id as Id
+  const card = async (brandId: Id) =>
+    (await root.call(memberCard.endpoints.create, { brandId, name: '金卡', level: brandId === otherId ? 1 : 3 })).data
+      ?.id
+  const [mine, theirs] = [await card(own.brandId), await card(otherId)]
+  await root.call(memberCard.endpoints.setUpgradeRule, {
+    ...{ id: mine as Id, version: 1, metric: 'SPEND', threshold: 500_00, keepThreshold: 400_00 },
+  })
+  await root.call(memberCard.endpoints.setStatus, { id: mine as Id, status: 1 })
+  const give = (cardId?: Id) => caller.call(member.endpoints.setCard, { id, cardId: cardId as Id, reason: '补偿' })
+  expect(await give(theirs)).toMatchObject({ key: 'memberCard.cardMissing' })
+  expect(await give(mine)).toMatchObject({ code: 0 })
+})
+
+test('whoever is kept to a shop decides on nothing that was asked for members of other shops', async () => {
+  const asked = async (mobile: string, place: object) => {
+    const { data } = await root.call(member.endpoints.create, {
+      ...{ mobile, nickname: '癸', registerBrandId: own.brandId, ...place },
+    })
+    const to = { memberId: data?.id as Id, brandId: own.brandId, delta: 20_000, reason: '旧系统迁移积分' }
+    return (await root.call(points.endpoints.adjust, to)).data?.id as Id
+  }
+  const [mine, theirs] = [await asked('13100000011', { registerShopId: own.shopId }), await asked('13100000012', {})]
+  const decide = (id: Id) => caller.call(points.endpoints.adjustAudit, { id, approve: true })
+  expect((await decide(theirs)).status).toBe(404)
+  expect(await decide(mine)).toMatchObject({ data: { state: 'DONE' } })
+})
+
+test('whoever imports members of a brand gives them no coupons of another one', async () => {
+  const template = coupon.endpoints.create.example as Parameters<typeof root.call<typeof coupon.endpoints.create>>[1]
+  const coupons: Id[] = []
+  for (const brandId of [own.brandId, otherId])
+    coupons.push(
+      (await root.call(coupon.endpoints.create, { ...template, name: `${brandId}`, brandId })).data?.id as Id,
+    )
+  await asSuperuser(product.database, (client) => client.query(`update app.coupon set state = 'ON'`))
+  const row = { nickname: '壬', registerBrandId: own.brandId, registerShopId: own.shopId, duplicates: 'SKIP' } as const
+  const take = (mobile: string, welcomeCouponId?: Id) =>
+    caller.call(member.endpoints.takeIn, { ...row, mobile, welcomeCouponId })
+  expect(await take('13100000002', coupons[1])).toMatchObject({ errors: [{ path: 'welcomeCouponId' }] })
+  expect(await take('13100000002', coupons[0])).toMatchObject({ data: { did: 'INSERT' } })
+})
