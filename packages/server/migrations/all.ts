@@ -163,6 +163,8 @@ import { issuedDocuments } from './0959-issued-documents.ts'
 import { orderApproved } from './0961-order-approved.ts'
 import { contractDiscounts } from './0963-contract-discounts.ts'
 import { mergedCustomers } from './0964-merged-customers.ts'
+import { levelGrace } from './0965-level-grace.ts'
+import { rechargeOrigins } from './0966-recharge-origins.ts'
 import { brandClocks } from './0967-brand-clocks.ts'
 import { failedReversals } from './0968-failed-reversals.ts'
 import { byNumber } from './by-number.ts'
@@ -350,6 +352,8 @@ export const migrations = byNumber({
   '0961-order-approved': orderApproved,
   '0963-contract-discounts': contractDiscounts,
   '0964-merged-customers': mergedCustomers,
+  '0965-level-grace': levelGrace,
+  '0966-recharge-origins': rechargeOrigins,
   '0967-brand-clocks': brandClocks,
   '0968-failed-reversals': failedReversals,
 })

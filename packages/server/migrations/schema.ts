@@ -2018,6 +2018,7 @@ export interface MemberHoldingTable {
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
   upgradeRechargeId: Id | null
+  graceUntil: string | null
 }
 
 export interface MemberNoteTable {
@@ -4163,6 +4164,7 @@ export interface WalletLotTable {
   createdBy: Generated<Id | null>
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
+  giftUsed: Generated<number>
 }
 
 export interface WalletLotMoveTable {

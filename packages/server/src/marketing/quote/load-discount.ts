@@ -1,6 +1,7 @@
 import type { MemberDiscount } from '@brandside/contract/marketing/quote/cart.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
+import { isBirthday } from '../../member/member/birthday.public.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { businessDay } from './load-activities.ts'
 
@@ -28,7 +29,7 @@ export async function loadDiscount(
 ): Promise<MemberDiscount | undefined> {
   const { rows } = await sql<Found>`
     with today as (select ${businessDay(brandId, at)} as day)
-    select c.name, d.pay_bp, d.birthday_bp, to_char(m.birthday, 'MMDD') = to_char(t.day, 'MMDD') as is_birthday,
+    select c.name, d.pay_bp, d.birthday_bp, ${isBirthday(sql`m.birthday`, sql`t.day`)} as is_birthday,
            d.max_off_cents, d.goods_scope, d.scope_ids, d.exclude_ids, d.with_coupon, d.with_activity
       from today t
       join member m on m.tenant_id = app.tenant() and m.id = ${memberId} and m.deleted_at is null
@@ -48,8 +49,8 @@ export async function loadDiscount(
      order by d.id limit 1`.execute(db)
   const [found] = rows
   if (!found) return undefined
-  const { birthdayBp, isBirthday, ...discount } = found
-  const payBp = isBirthday ? Math.min(discount.payBp, birthdayBp ?? 10_000) : discount.payBp
+  const { birthdayBp, isBirthday: isToday, ...discount } = found
+  const payBp = isToday ? Math.min(discount.payBp, birthdayBp ?? 10_000) : discount.payBp
   return payBp === 10_000 ? undefined : { ...discount, payBp }
 }
 

@@ -92,7 +92,7 @@ export async function giveCard(ctx: Ctx, holding: Holding, card: NewCard): Promi
   const { tradeId = null, rechargeId = null } = cause as { tradeId?: Id; rechargeId?: Id }
   await sql`
     update member_holding
-       set card_id = ${cardId}, source = ${source}, since = now(), review_at = ${reviewed},
+       set card_id = ${cardId}, source = ${source}, since = now(), review_at = ${reviewed}, grace_until = null,
            locked_until = case when ${lockDays}::integer > 0 then now() + make_interval(days => ${lockDays}) end,
            upgrade_trade_id = ${tradeId}, upgrade_recharge_id = ${rechargeId}, version = version + 1, updated_at = now(),
            updated_by = app.admin()
@@ -104,10 +104,11 @@ export async function giveCard(ctx: Ctx, holding: Holding, card: NewCard): Promi
             ${card.metricValue ?? null}, ${card.threshold ?? null}, ${holding.reviewAt}::timestamptz)`.execute(ctx.db)
 }
 
-/** When a card that is given now is due for review; a card without a rule never is. */
+/** When a card that is given now is due for review: one that is sold, when its days are over. A card without a rule never is. */
 export const reviewByRule = (cardId: RawBuilder<unknown>) => sql`(
-  select now() + make_interval(days => r.keep_days) from card_upgrade_rule r
-   where r.tenant_id = app.tenant() and r.card_id = ${cardId})`
+  select now() + make_interval(days => case when c.kind = 'PAID' then c.valid_days else r.keep_days end)
+    from member_card c left join card_upgrade_rule r on r.tenant_id = c.tenant_id and r.card_id = c.id
+   where c.tenant_id = app.tenant() and c.id = ${cardId})`
 
 /** A card that can be given; refuses one that is disabled or not there. */
 export async function demandCard({ db }: Ctx, id: Id): Promise<RowOf<'memberCard'>> {

@@ -147,8 +147,7 @@ export async function reviewDue(db: Ctx['db']): Promise<number> {
 }
 
 const dueHoldings = sql`member_holding h
-      left join card_upgrade_rule r on r.tenant_id = h.tenant_id and r.card_id = h.card_id
-     where h.tenant_id = app.tenant() and h.review_at + make_interval(days => coalesce(r.grace_days, 0)) <= now()
+     where h.tenant_id = app.tenant() and h.review_at <= now() and coalesce(h.grace_until <= now(), true)
        and coalesce(h.locked_until <= now(), true)`
 
 /** Behind the lock it may be due no more: another process has reviewed it, or the member has risen (C-INV-37). */
@@ -168,13 +167,23 @@ async function review(ctx: Ctx, memberId: Id, brandId: Id): Promise<void> {
   const values = await valuesOf(ctx, levels, memberId, brandId)
   const next = levelAfterReview(levels, current, kept, ({ cardId }) => values.get(cardId as Id) ?? 0) as LevelRow
   if (next.cardId === current.cardId) return setReview(ctx, memberId, brandId, inDays(current.keepDays))
+  if (await hasGrace(ctx, holding, current.graceDays)) return
   const lowered = { metricValue: kept, threshold: current.keepThreshold }
   await giveCard(ctx, holding, { cardId: next.cardId, source: 'AUTO', ...lowered })
 }
 
+/** Whoever has not kept his level has some days more: then it is looked at once again. */
+async function hasGrace({ db }: Ctx, { id }: Holding, days: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update member_holding set grace_until = review_at + make_interval(days => ${days}), version = version + 1, updated_at = now()
+     where tenant_id = app.tenant() and id = ${id} and grace_until is null
+       and review_at + make_interval(days => ${days}) > now()`.execute(db)
+  return numAffectedRows === 1n
+}
+
 async function setReview({ db }: Ctx, memberId: Id, brandId: Id, at: string | null): Promise<void> {
   await sql`
-    update member_holding set review_at = ${at}::timestamptz, version = version + 1, updated_at = now()
+    update member_holding set review_at = ${at}::timestamptz, grace_until = null, version = version + 1, updated_at = now()
      where tenant_id = app.tenant() and member_id = ${memberId} and brand_id = ${brandId}`.execute(db)
 }
 

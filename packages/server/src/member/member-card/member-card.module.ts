@@ -24,7 +24,7 @@ import { move } from './move.ts'
 import { preview } from './preview.ts'
 import { raiseByTheClock } from './raise.public.ts'
 import { cardListeners, openCard, sell } from './sell.ts'
-import { ruleOf, setUpgradeRule, upgradeRule } from './upgrade-rules.ts'
+import { demandRuleFits, ruleOf, setUpgradeRule, upgradeRule } from './upgrade-rules.ts'
 
 export const memberCardModule = serve(
   memberCard,
@@ -61,6 +61,7 @@ async function update(ctx: Context, input: Parsed<typeof memberCard, 'update'>) 
   await demandCoupons(ctx, { ...before, ...changes })
   if (changes.level !== undefined && (before.level === 1 || changes.level === 1))
     refuseField('level', memberCard.reasons.defaultLevel)
+  if (changes.level !== undefined) await demandRuleFits(ctx, before, changes.level)
   return cards.save(ctx, before, changes)
 }
 

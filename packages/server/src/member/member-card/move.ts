@@ -21,7 +21,7 @@ export async function move(ctx: Context, { fromCardId, toCardId, reason }: Parse
     moved as (
       update member_holding h
          set card_id = ${toCardId}, source = 'MANUAL', since = now(), review_at = ${reviewByRule(sql`${toCardId}`)},
-             locked_until = null, upgrade_trade_id = null, upgrade_recharge_id = null, version = h.version + 1,
+             grace_until = null, locked_until = null, upgrade_trade_id = null, upgrade_recharge_id = null, version = h.version + 1,
              updated_at = now(), updated_by = app.admin()
         from held where h.tenant_id = app.tenant() and h.id = held.id
       returning h.member_id, h.brand_id, held.review_at as from_review_at),

@@ -23,15 +23,19 @@ export async function preview(
   if (card.level === 1 || card.kind === 'PAID') refuse(memberCard.reasons.noRule)
   const within = (days: number) => (days === 0 ? sql`true` : sql`at >= now() - make_interval(days => ${days})`)
   const value = (days: number) => sql`coalesce(${sumSql(rule.metric)} filter (where ${within(days)}), 0)`
+  // Nobody falls from a level that is kept for good, or while an operator has locked his card.
+  const falls =
+    rule.downgrade === 'NONE'
+      ? sql`false`
+      : sql`(coalesce(v.kept, 0) < ${rule.keepThreshold} and coalesce(h.locked_until <= now(), true))`
   const { rows } = await sql<Counted>`
     with reached as (
       select member_id, ${value(rule.windowDays)} as reached, ${value(rule.keepDays)} as kept
         from (${countedSql(rule.metric, card.brandId as Id)}) v group by member_id),
     judged as (
       select h.card_id, member.register_shop_id as shop_id,
-             c.level < ${card.level} and coalesce(v.reached, 0) >= ${rule.threshold} as rises,
-             c.level = ${card.level} and coalesce(v.kept, 0) >= ${rule.keepThreshold} as stays,
-             c.level = ${card.level} and coalesce(v.kept, 0) < ${rule.keepThreshold} as falls
+             ${rule.auto} and c.level < ${card.level} and coalesce(v.reached, 0) >= ${rule.threshold} as rises,
+             c.level = ${card.level} and not ${falls} as stays, c.level = ${card.level} and ${falls} as falls
         from member_holding h
         join member on member.tenant_id = h.tenant_id and member.id = h.member_id and member.state <> 'CANCELLED'
          and ${visible(ctx, member, memberCard.endpoints.preview.guard)}

@@ -45,8 +45,20 @@ export async function setUpgradeRule(
   return cards.save(ctx, card, {}, { before: { ...before }, after: { ...rule } })
 }
 
+/** A card that moves to another level keeps its rule, which has to fit there as well. */
+export async function demandRuleFits(ctx: Context, card: Pick<Card, 'id' | 'brandId'>, level: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('card rules'), ${card.brandId}::int)`.execute(ctx.db)
+  const rule = await ruleOf(ctx, card.id)
+  if (rule) await demandFits(ctx, { ...card, level }, rule, 'level')
+}
+
 /** Thresholds rise with the levels, in one measure (rule 1 of consumer.md 12). */
-async function demandFits({ db }: Context, card: Card, rule: UpgradeRule): Promise<void> {
+async function demandFits(
+  { db }: Context,
+  card: Pick<Card, 'id' | 'brandId' | 'level'>,
+  rule: UpgradeRule,
+  path = 'threshold',
+): Promise<void> {
   if (rule.keepThreshold > rule.threshold) refuseField('keepThreshold', memberCard.reasons.keepAbove)
   const { rows } = await sql<{ level: number; metric: string; threshold: number }>`
     select c.level, r.metric, r.threshold from card_upgrade_rule r
@@ -57,5 +69,5 @@ async function demandFits({ db }: Context, card: Card, rule: UpgradeRule): Promi
   const low = Math.max(0, ...rows.filter(({ level }) => level < card.level).map(({ threshold }) => threshold)) + 1
   const high = Math.min(...rows.filter(({ level }) => level > card.level).map(({ threshold }) => threshold)) - 1
   if (rule.threshold < low || rule.threshold > high)
-    refuseField('threshold', memberCard.reasons.thresholdOrder, { low, high: Number.isFinite(high) ? high : '∞' })
+    refuseField(path, memberCard.reasons.thresholdOrder, { low, high: Number.isFinite(high) ? high : '∞' })
 }

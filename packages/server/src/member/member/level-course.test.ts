@@ -14,8 +14,10 @@ import type { Db } from '../../platform/database/query.ts'
 import { people } from '../../platform/testing/fixtures.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import { cardPaid, cardRefunded } from '../member-card/card-orders.public.ts'
 import { reviewDue } from '../member-card/levels.public.ts'
 import { raiseByTheClock } from '../member-card/raise.public.ts'
+import { ratesOf } from '../point-rule/rates.ts'
 import { giveFixed } from '../points/fixed.public.ts'
 import { orderPaid, orderRefunded } from './trade-effects.ts'
 
@@ -30,6 +32,7 @@ beforeAll(async () => {
   root = await product.as(people.root)
   const contact = { contactName: '周宁', contactMobile: '13800001234', industry: 'OTHER' } as const
   brandId = await made(root.call(brand.endpoints.create, { code: 'LV', name: '等级', ...contact }))
+  await root.call(brand.endpoints.setStatus, { id: brandId, status: 1 })
   const [place] = (await root.call(organisation.endpoints.tree, {})).data ?? []
   const aShop = { code: 'LV', name: 'LV', brandId, organisationId: place?.id as Id }
   shopId = await made(root.call(shop.endpoints.create, aShop))
@@ -188,6 +191,120 @@ test('the card that comes with a recharge goes with its refund, where all of it 
   expect((await root.call(refundPreview, { id: order })).data).toMatchObject({ cashCents: 100_00, level: true })
   await root.call(refund, { id: order, reason: '顾客要求退款' })
   expect(await held(id)).toMatchObject({ cardName: '普通', source: 'REVERT' })
+})
+
+test('a card that is sold lasts for its days, whoever gives it: with a recharge, or by hand', async () => {
+  const month = { brandId, name: '月卡', level: 10, kind: 'PAID', priceCents: 19_90, validDays: 30 } as const
+  const cardId = await made(root.call(memberCard.endpoints.create, month))
+  await root.call(memberCard.endpoints.setStatus, { id: cardId, status: 1 })
+  const offer = { brandId, startAt: '2026-01-01T00:00:00.000Z', payCents: 100_00, giftCardId: cardId }
+  const packageId = await made(root.call(rechargePackage.endpoints.create, { ...offer, name: '送月卡' }))
+  await root.call(rechargePackage.endpoints.setStatus, { id: packageId, status: 1 })
+  const [buyer, guest] = [await aMember(), await aMember()]
+  await made(root.call(rechargeOrder.endpoints.create, { memberId: buyer, packageId, shopId, payChannelId: till }))
+  await root.call(member.endpoints.setCard, { id: guest, cardId, reason: '补偿' })
+  for (const id of [buyer, guest]) {
+    expect(daysUntil((await held(id))?.reviewAt)).toBe(30)
+    await change(`update app.member_holding set review_at = now() where member_id = $1`, [id])
+  }
+  await work(reviewDue)
+  for (const id of [buyer, guest]) expect(await held(id)).toMatchObject({ cardName: '普通' })
+})
+
+test('a level that is kept on the day of its review stays; one that is not is lost after the days of grace', async () => {
+  const later = (id: Id, days: number) =>
+    change(
+      `with paid as (update app.member_payment set paid_at = paid_at - make_interval(days => $2) where member_id = $1)
+       update app.member_holding set review_at = review_at - make_interval(days => $2),
+              grace_until = grace_until - make_interval(days => $2) where member_id = $1`,
+      [id, days],
+    )
+  await change(`update app.card_upgrade_rule set grace_days = 30`)
+  const [kept, lost, late] = [await aMember(), await aMember(), await aMember()]
+  for (const [at, id] of [kept, lost, late].entries()) {
+    await paid(id, 100 + at, 60_000)
+    await change(`update app.member_payment set paid_at = now() - make_interval(days => $2) where member_id = $1`, [
+      id,
+      id === kept ? 364 : 366,
+    ])
+    await change(`update app.member_holding set review_at = now() where member_id = $1`, [id])
+  }
+  await work(reviewDue)
+  expect(daysUntil((await held(kept))?.reviewAt)).toBe(365)
+  for (const id of [kept, lost, late]) await later(id, 29)
+  await paid(late, 110, 60_000)
+  await work(reviewDue)
+  for (const id of [kept, lost, late]) expect(await held(id)).toMatchObject({ cardName: '银卡' })
+  for (const id of [kept, lost, late]) await later(id, 2)
+  await work(reviewDue)
+  await work(reviewDue)
+  expect(await held(kept)).toMatchObject({ cardName: '银卡' })
+  expect(await held(lost)).toMatchObject({ cardName: '普通', source: 'AUTO' })
+  expect(daysUntil((await held(late))?.reviewAt)).toBe(365)
+  await change(`update app.card_upgrade_rule set grace_days = 0`)
+})
+
+test('a card moves to another level only where its threshold fits', async () => {
+  const version = async () => (await root.call(memberCard.endpoints.view, { id: cards.silver })).data?.version as number
+  const move = async (level: number) =>
+    root.call(memberCard.endpoints.update, { id: cards.silver, version: await version(), level })
+  expect(await move(4)).toMatchObject({ key: 'memberCard.thresholdOrder', errors: [{ path: 'level' }] })
+  expect(await move(2)).toMatchObject({ code: 0 })
+})
+
+test('nobody falls from a level that is kept for good, nor while his card is locked', async () => {
+  const [id, locked] = [await aMember(), await aMember()]
+  const give = (to: Id, lockDays: number) =>
+    root.call(member.endpoints.setCard, { id: to, cardId: cards.gold, reason: '补偿', lockDays })
+  const falls = async (downgrade: 'NONE' | 'ONE_LEVEL') => {
+    const rule = { metric: 'SPEND', threshold: 2_000_00, keepThreshold: 1_500_00, downgrade } as const
+    return (await root.call(memberCard.endpoints.preview, { cardId: cards.gold, ...rule })).data
+  }
+  const before = await falls('ONE_LEVEL')
+  await give(id, 0)
+  await give(locked, 30)
+  const after = await falls('ONE_LEVEL')
+  expect([after?.fall, after?.stay]).toEqual([(before?.fall ?? 0) + 1, (before?.stay ?? 0) + 1])
+  expect((await falls('NONE'))?.fall).toBe(0)
+})
+
+test('a card that a merged member was about to buy is that of the member who stays, and so are the gifts he had', async () => {
+  const [source, target] = [await aMember(), await aMember()]
+  const month = { brandId, name: '季卡', level: 11, kind: 'PAID', priceCents: 49_90, validDays: 90 } as const
+  const cardId = await made(root.call(memberCard.endpoints.create, month))
+  await root.call(memberCard.endpoints.setStatus, { id: cardId, status: 1 })
+  const { rows } = await change(
+    `insert into app.card_order (tenant_id, member_id, card_id, brand_id, shop_id, price_cents, valid_days, state)
+     values (1, $1, $2, $3, $4, 4990, 90, 'UNPAID') returning id`,
+    [source, cardId, brandId, shopId],
+  )
+  await paid(source, 120, 60_000)
+  const { memberNo = '' } = (await root.call(member.endpoints.view, { id: target })).data ?? {}
+  await root.call(member.endpoints.merge, { sourceId: source, targetId: target, memberNo })
+  await work((db) => cardPaid({ db }, Number(rows[0].id) as Id))
+  expect(await held(target)).toMatchObject({ cardName: '季卡', source: 'PAID' })
+  const gifts = await change(`select level from app.level_gift where member_id = $1`, [target])
+  expect(gifts.rows).toEqual([{ level: 2 }])
+  await work((db) => cardRefunded({ db }, Number(rows[0].id) as Id))
+  expect(await held(target)).toMatchObject({ cardName: '银卡', source: 'REVERT' })
+})
+
+test('who was born on 29 February has the rate of his birthday on the 28th of other years', async () => {
+  const mobile = `133${String(++numbered).padStart(8, '0')}`
+  const birthday = '1996-02-29'
+  const created = root.call(member.endpoints.create, { mobile, nickname: '闰', registerBrandId: brandId, birthday })
+  const memberId = await made(created)
+  const rule = { brandId, weekdayBp: Array(7).fill(10_000), birthdayBp: 20_000 }
+  const rate = async (day: string) => {
+    let dayBp = 0
+    await work(async (db) => {
+      ;({ dayBp } = await ratesOf({ db }, rule, { memberId, at: `${day}T04:00:00.000Z` }))
+    })
+    return dayBp
+  }
+  expect([await rate('2027-02-28'), await rate('2028-02-28'), await rate('2028-02-29')]).toEqual([
+    20_000, 10_000, 20_000,
+  ])
 })
 
 test('fixed points end by the calendar of their brand, not by that of Greenwich', async () => {

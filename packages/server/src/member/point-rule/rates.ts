@@ -1,6 +1,7 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ledger/post.ts'
+import { isBirthday } from '../member/birthday.public.ts'
 
 interface Rated {
   brandId: Id
@@ -15,7 +16,7 @@ export async function ratesOf({ db }: Ctx, rule: Rated, { memberId, at }: { memb
       select (${at}::timestamptz at time zone b.time_zone - b.day_cut::interval)::date as day
         from brand b where b.tenant_id = app.tenant() and b.id = ${rule.brandId})
     select c.point_bp as card_bp, extract(isodow from d.day)::integer as weekday,
-           to_char(m.birthday, 'MMDD') = to_char(d.day, 'MMDD') as birthday
+           ${isBirthday(sql`m.birthday`, sql`d.day`)} as birthday
       from moment d
       left join member m on m.tenant_id = app.tenant() and m.id = ${memberId ?? null}
       left join member_holding h on h.tenant_id = app.tenant() and h.member_id = m.id and h.brand_id = ${rule.brandId}
