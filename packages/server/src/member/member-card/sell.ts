@@ -11,8 +11,9 @@ import { asTenant } from '../../platform/as-tenant.ts'
 import type { AppContext, Context, SystemContext } from '../../platform/context.ts'
 import { scoped } from '../../platform/identity/data-scope.ts'
 import { refuseField } from '../../platform/refuse.ts'
+import { demandInBusiness } from '../../store/brand/in-business.public.ts'
 import { demandCounterChannel } from '../counter-channel.ts'
-import { demandActive, demandMember } from '../member/demand-member.public.ts'
+import { demandActive, lockMember } from '../member/demand-member.public.ts'
 import { cardClosed, cardPaid, cardRefunded, giveBoughtCard, sellCard } from './card-orders.public.ts'
 import { cards } from './cards.ts'
 
@@ -21,9 +22,10 @@ export async function sell(ctx: Context, { id, memberId, shopId, payChannelId }:
   const { guard } = memberCard.endpoints.sell
   const card = await cards.find(ctx, 'sell', id)
   scoped(ctx, guard).demand({ shop: shopId }, 'shopId')
-  const buyer = await demandMember(ctx, guard, memberId)
+  const buyer = await lockMember(ctx, guard, memberId)
   demandActive(buyer)
   await demandCounterChannel(ctx, payChannelId)
+  await demandInBusiness(ctx.db, card.brandId as Id)
   const order = await sellCard(ctx, { cardId: id, memberId, shopId, payChannelId, state: 'PAID' })
   await giveBoughtCard(ctx, order)
   const { nickname, memberNo } = buyer
@@ -53,6 +55,7 @@ async function open(
     .select(['state', 'freezeReason'])
     .where('id', '=', memberId)
     .where('deletedAt', 'is', null)
+    .forUpdate()
     .executeTakeFirst()
   demandActive(found ?? refuseField('buyer', member.reasons.inviterMissing))
   const order = await sellCard(ctx, { cardId: offer as Id, memberId, shopId, payChannelId: null, state: 'UNPAID' })

@@ -35,7 +35,8 @@ export function clawBackRecharge(ctx: Ctx, of: PointsOf, orderId: Id, points: nu
       entries: ofRecharge(orderId),
       lots: sql<boolean>`entry_id in (
       select e.id from point_entry e
-       where e.tenant_id = app.tenant() and e.event_type = 'RECHARGE.EARN' and e.event_id = ${orderId})`,
+       where e.tenant_id = app.tenant() and e.event_id = ${orderId} and e.event_type = 'RECHARGE.EARN'
+         and e.biz_type in ('RECHARGE', 'RECHARGE_REFUND'))`,
     },
   )
 }
@@ -43,8 +44,10 @@ export function clawBackRecharge(ctx: Ctx, of: PointsOf, orderId: Id, points: nu
 /** What came with a recharge and has not been taken back yet. */
 export const rechargePoints = (ctx: Ctx, orderId: Id): Promise<number> => leftOf(ctx, { entries: ofRecharge(orderId) })
 
+/** By the index of what came with recharges, which its last condition names. */
 const ofRecharge = (orderId: Id) =>
-  sql<boolean>`event_id = ${orderId} and event_type in ('RECHARGE.EARN', 'RECHARGE_REFUND.CLAWBACK')`
+  sql<boolean>`event_id = ${orderId} and event_type in ('RECHARGE.EARN', 'RECHARGE_REFUND.CLAWBACK')
+    and biz_type in ('RECHARGE', 'RECHARGE_REFUND')`
 
 interface ClawBack {
   of: PointsOf

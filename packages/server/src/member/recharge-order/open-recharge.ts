@@ -40,6 +40,7 @@ async function open(ctx: SystemContext, shopId: Id, { buyer, offer, source }: Wa
     .select(['state', 'freezeReason'])
     .where('id', '=', memberId)
     .where('deletedAt', 'is', null)
+    .forUpdate()
     .executeTakeFirst()
   demandActive(found ?? refuseField('buyer', member.reasons.inviterMissing))
   const sold = await sellPackage(ctx, offer as Id, { memberId, shopId })

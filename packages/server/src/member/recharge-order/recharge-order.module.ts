@@ -1,12 +1,14 @@
 import { rechargeOrder } from '@brandside/contract/member/recharge-order.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { maskMobile } from '@brandside/contract/platform/rules.ts'
 import type { Context } from '../../platform/context.ts'
 import { scoped } from '../../platform/identity/data-scope.ts'
 import { serve } from '../../platform/serve.ts'
+import { demandInBusiness } from '../../store/brand/in-business.public.ts'
 import { demandCounterChannel } from '../counter-channel.ts'
-import { demandActive, demandMember } from '../member/demand-member.public.ts'
+import { demandActive, lockMember } from '../member/demand-member.public.ts'
 import { joinBrand } from '../member-card/holding.public.ts'
 import { sellPackage } from '../recharge-package/sell.public.ts'
 import { rechargeListeners } from './listeners.public.ts'
@@ -33,9 +35,10 @@ async function create(ctx: Context, input: Parsed<typeof rechargeOrder, 'create'
   const { memberId, packageId, shopId, payChannelId } = input
   const { guard } = rechargeOrder.endpoints.create
   scoped(ctx, guard).demand({ shop: shopId }, 'shopId')
-  demandActive(await demandMember(ctx, guard, memberId))
+  demandActive(await lockMember(ctx, guard, memberId))
   await demandCounterChannel(ctx, payChannelId)
   const sold = await sellPackage(ctx, packageId, { memberId, shopId })
+  await demandInBusiness(ctx.db, sold.brandId as Id)
   await joinBrand(ctx, memberId, sold.brandId)
   const order = await orders.insert(ctx, input, {
     ...{ brandId: sold.brandId, packageName: sold.name, payCents: sold.payCents, giftCents: sold.giftCents },

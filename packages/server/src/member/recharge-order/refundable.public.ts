@@ -22,6 +22,7 @@ export async function demandRefundable(
   const { usedCents: usedCoupons } = await usedOf(ctx.db, couponsOf(order))
   const lot = await refundableOf(ctx, order, { ...how, usedCoupons })
   if (lot.frozen) refuse(rechargeOrder.reasons.pendingRefund)
-  if (lot.principal === 0) refuse(rechargeOrder.reasons.nothingLeft)
+  // Where the gifts that were used come to all that is left, a refund would take it and give nothing.
+  if (lot.cash === 0) refuse(rechargeOrder.reasons.nothingLeft)
   return lot
 }

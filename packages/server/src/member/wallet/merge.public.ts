@@ -31,7 +31,8 @@ async function mergeAccount(ctx: Ctx, brandId: Id, sourceId: Id, targetId: Id): 
   const amounts = { of: from, event: eventOf('MERGE', event), more }
   const out = await walletLedger.post(ctx, { ...amounts, amounts: { principal: -principal, gift: -gift } })
   const into = await walletLedger.post(ctx, { ...amounts, of: to, amounts: { principal, gift } })
-  await sql`
+  // Each recharge has one lot: the old one lets go of it before the new one takes it.
+  const { rows: closed } = await sql<{ id: Id; orderId: Id | null }>`
     with left_over as (
       select * from wallet_lot
        where tenant_id = app.tenant() and account_id = ${accountId} and principal_left + gift_left > 0),
@@ -39,20 +40,24 @@ async function mergeAccount(ctx: Ctx, brandId: Id, sourceId: Id, targetId: Id): 
       insert into wallet_lot_move (entry_id, lot_id, principal, gift)
       select ${out.id}, id, -principal_left, -gift_left from left_over)
     update wallet_lot l set principal_left = 0, gift_left = 0, recharge_order_id = null, version = l.version + 1, updated_at = now()
-      from left_over o where l.tenant_id = app.tenant() and l.id = o.id`.execute(ctx.db)
+      from left_over o where l.tenant_id = app.tenant() and l.id = o.id
+    returning l.id, o.recharge_order_id as order_id`.execute(ctx.db)
   await sql`
     with moved as (
-      select m.principal, m.gift, l.gift_expires_at, l.spend_mode, o.id as order_id
+      select m.principal, m.gift, l.gift_expires_at, l.spend_mode, o.order_id,
+             l.gift_used - (select coalesce(sum(u.gift), 0) from wallet_lot_move u
+                              join wallet_entry e on e.tenant_id = u.tenant_id and e.id = u.entry_id
+                             where u.tenant_id = l.tenant_id and u.lot_id = l.id
+                               and e.kind in ('SPEND', 'SPEND_REFUND')) as gift_used
         from wallet_lot_move m
         join wallet_lot l on l.tenant_id = m.tenant_id and l.id = m.lot_id
-        left join lateral (
-          select r.id from recharge_order r join wallet_entry e on e.tenant_id = r.tenant_id and e.event_id = r.id
-            join wallet_lot_move f on f.tenant_id = e.tenant_id and f.entry_id = e.id and f.lot_id = l.id
-           where r.tenant_id = l.tenant_id and e.kind = 'RECHARGE' limit 1) o on true
+        join unnest(${closed.map(({ id }) => id)}::bigint[], ${closed.map(({ orderId }) => orderId)}::bigint[]) o (lot_id, order_id)
+          on o.lot_id = l.id
        where m.tenant_id = app.tenant() and m.entry_id = ${out.id}),
     opened as (
-      insert into wallet_lot (account_id, recharge_order_id, principal, gift, principal_left, gift_left, gift_expires_at, spend_mode)
-      select ${into.accountId}, order_id, -principal, -gift, -principal, -gift, gift_expires_at, spend_mode from moved
+      insert into wallet_lot (account_id, recharge_order_id, principal, gift, principal_left, gift_left, gift_expires_at, spend_mode,
+                              gift_used)
+      select ${into.accountId}, order_id, -principal, -gift, -principal, -gift, gift_expires_at, spend_mode, gift_used from moved
       returning id, principal, gift)
     insert into wallet_lot_move (entry_id, lot_id, principal, gift) select ${into.id}, id, principal, gift from opened`.execute(
     ctx.db,

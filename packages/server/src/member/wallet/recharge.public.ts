@@ -57,7 +57,7 @@ export async function refundableOf(
   if (hold) await walletLedger.lock(ctx, { memberId, brandId })
   const { rows } = await sql<{ lotId: Id; frozen: boolean; principal: number; gift: number; usedGift: number }>`
     select l.id as lot_id, l.frozen, l.principal_left as principal, l.gift_left as gift,
-           coalesce(-(select sum(m.gift) from wallet_lot_move m
+           l.gift_used + coalesce(-(select sum(m.gift) from wallet_lot_move m
               join wallet_entry e on e.tenant_id = m.tenant_id and e.id = m.entry_id
              where m.tenant_id = l.tenant_id and m.lot_id = l.id and e.kind in ('SPEND', 'SPEND_REFUND')), 0)::bigint as used_gift
       from wallet_lot l where l.tenant_id = app.tenant() and l.recharge_order_id = ${id}`.execute(ctx.db)

@@ -35,6 +35,7 @@ describe.runIf(engines().includes('postgres'))('stored value under parallel load
     root = await product.as(people.root)
     const contact = { contactName: '周宁', contactMobile: '13800001234', industry: 'OTHER' } as const
     brandId = await made(root.call(brand.endpoints.create, { code: 'W9', name: '储值', ...contact }))
+    await root.call(brand.endpoints.setStatus, { id: brandId, status: 1 })
     const [place] = (await root.call(organisation.endpoints.tree, {})).data ?? []
     const aShop = shop.endpoints.create.example as Parameters<typeof root.call<typeof shop.endpoints.create>>[1]
     shopId = await made(

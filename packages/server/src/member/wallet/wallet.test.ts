@@ -42,6 +42,7 @@ describe.each(engines())('stored value on %s', (engine) => {
     }
     const contact = { contactName: '周宁', contactMobile: '13800001234' }
     brandId = await made(root.call(brand.endpoints.create, { code: 'W1', name: '储值', industry: 'OTHER', ...contact }))
+    await root.call(brand.endpoints.setStatus, { id: brandId, status: 1 })
     const [place] = (await root.call(organisation.endpoints.tree, {})).data ?? []
     const example = shop.endpoints.create.example as Parameters<typeof root.call<typeof shop.endpoints.create>>[1]
     shopId = await made(
@@ -70,6 +71,8 @@ describe.each(engines())('stored value on %s', (engine) => {
     }
     const { data, msg } = await root.call(rechargePackage.endpoints.create, offer)
     if (!data) throw new Error(msg)
+    // Each is bought at once, and a brand has a dozen on offer at most.
+    await asSuperuser(product.database, (client) => client.query('update app.recharge_package set status = 0'))
     await root.call(rechargePackage.endpoints.setStatus, { id: data.id, status: 1 })
     return data.id
   }
@@ -151,6 +154,42 @@ describe.each(engines())('stored value on %s', (engine) => {
     expect(await account(of)).toMatchObject({ principal: 0, gift: 0, frozenPrincipal: 0, frozenGift: 0, lots: [] })
     expect((await root.call(points.endpoints.account, { memberId: of.memberId })).data?.[0]?.balance).toBe(0)
     await proved()
+  })
+
+  test('a recharge whose used gifts come to all that is left gives nothing back, and what is left stays', async () => {
+    const of = await somebody()
+    const gifted = { payCents: 1_000, giftCents: 1_000, refundMode: 'DEDUCT_USED_GIFT', spendMode: 'GIFT_FIRST' }
+    const { data } = await buy(of, await aPackage(gifted))
+    await pay(of, 900, 1_100)
+    const id = data?.id as Id
+    expect(await root.call(refundPreview, { id })).toMatchObject({ key: 'rechargeOrder.nothingLeft' })
+    expect(await root.call(refund, { id, reason: '顾客要求退款' })).toMatchObject({ key: 'rechargeOrder.nothingLeft' })
+    expect(await account(of)).toMatchObject({ principal: 900, gift: 0 })
+  })
+
+  test('a brand that is disabled sells no recharge at the counter', async () => {
+    const packageId = await aPackage({})
+    const of = await somebody()
+    await root.call(brand.endpoints.setStatus, { id: brandId, status: 0 })
+    expect(await buy(of, packageId)).toMatchObject({ key: 'brand.disabled' })
+    await root.call(brand.endpoints.setStatus, { id: brandId, status: 1 })
+    expect((await root.call(rechargePackage.endpoints.view, { id: packageId })).data?.sold).toBe(0)
+    expect((await buy(of, packageId)).code).toBe(0)
+  })
+
+  test('what was used of a gift before its member was merged is taken off when the recharge goes back', async () => {
+    const [of, next, last] = [await somebody(), await somebody(), await somebody()]
+    const { data } = await buy(of, await aPackage({ giftCents: 2_000, refundMode: 'DEDUCT_USED_GIFT' }))
+    await pay(of, 950, 3_000)
+    for (const [{ memberId: sourceId }, { memberId: targetId }] of [
+      [of, next],
+      [next, last],
+    ] as const) {
+      const memberNo = (await root.call(member.endpoints.view, { id: targetId })).data?.memberNo as string
+      await root.call(member.endpoints.merge, { sourceId, targetId, memberNo })
+    }
+    const { data: goes } = await root.call(refundPreview, { id: data?.id as Id })
+    expect(goes).toMatchObject({ cashCents: 7_000, forfeitedCents: 1_500 })
   })
 
   test('a gift that has ended pays nothing, processed or not, and comes back for thirty days', async () => {
