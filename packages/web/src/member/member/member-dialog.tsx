@@ -108,7 +108,11 @@ export default function MemberDialog({ act, row, onClosed }: MemberDialogProps) 
         verb={say(words.recharge)}
         given={{ memberId: id }}
         fields={['packageId', 'shopId', 'payChannelId']}
-        inputs={{ packageId: <PackagePicker />, shopId: <ShopPicker />, payChannelId: <ChannelPicker /> }}
+        inputs={{
+          packageId: <PackagePicker />,
+          shopId: <ShopPicker />,
+          payChannelId: <ChannelPicker within={{ kind: 'CASH' }} />,
+        }}
         done={say(words.recharged)}
         onClosed={onClosed}
       />

@@ -92,6 +92,8 @@ function Fixed({ isSignIn }: { isSignIn: boolean }) {
           <StreakInput />
         </Field>
       )}
+      <Field name="maxPointsPerDay" />
+      <Field name="pendingDays" />
     </Section>
   )
 }

@@ -54,7 +54,7 @@ const form = (
         <ShopPicker />
       </Field>
       <Field name="payChannelId">
-        <ChannelPicker />
+        <ChannelPicker within={{ kind: 'CASH' }} />
       </Field>
       <OnDetail>
         <Fact name="paidAt" />

@@ -9,8 +9,9 @@ export const words = {
   refund: ['退款', 'Refund'],
   refundTitle: ['充值退款 {name}', 'Refund recharge {name}'],
   refundHelp: [
-    '退 {cash}，作废赠金 {gift}，收回积分 {points}，作废礼券 {coupons} 张',
-    'Refund {cash}; gift forfeited {gift}; points clawed back {points}; coupons voided {coupons}',
+    '退 {cash}，作废赠金 {gift}，收回积分 {points}，作废礼券 {coupons} 张{level}',
+    'Refund {cash}; gift forfeited {gift}; points clawed back {points}; coupons voided {coupons}{level}',
   ],
+  refundLevel: ['，撤回因此升到的等级', '; the level it led to is reverted'],
   refunded: ['已退款', 'Refunded'],
 } as const satisfies Record<string, Bilingual>

@@ -15,13 +15,17 @@ export default function RefundDialog({ order, onClosed }: { order: RechargeOrder
   const { data } = read
   useCloseOnFailure(read, onClosed)
   if (!data) return null
-  const { cashCents, forfeitedCents, points, coupons } = data
+  const { cashCents, forfeitedCents, points, coupons, level } = data
+  const help = say(words.refundHelp, {
+    ...{ cash: shown(cashCents), gift: shown(forfeitedCents), points, coupons },
+    level: level ? say(words.refundLevel) : '',
+  })
   return (
     <ActDialog
       of={rechargeOrder}
       act="refund"
       title={say(words.refundTitle, { name })}
-      help={say(words.refundHelp, { cash: shown(cashCents), gift: shown(forfeitedCents), points, coupons })}
+      help={help}
       verb={say(words.refund)}
       danger
       given={{ id }}

@@ -4,6 +4,7 @@ import { type RechargePackageRow, rechargePackage } from '@brandside/contract/me
 import { percentText } from '@brandside/contract/platform/money.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import { useState } from 'react'
+import { LevelsInput } from '../../marketing/inputs/levels-input.public.tsx'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ActDialog } from '../../platform/data/form/act-dialog.tsx'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
@@ -66,6 +67,9 @@ const form = (
       <Field name="endAt" />
       <Field name="shopIds">
         <ShopPicker multiple />
+      </Field>
+      <Field name="cardLevels">
+        <LevelsInput />
       </Field>
       <Field name="stock" />
       <Field name="perMember" />
