@@ -14,6 +14,7 @@ import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { lazy } from '../../platform/io/code/lazy.tsx'
 import { useCan } from '../../platform/ui/access/can.tsx'
 import BrandSelect from '../../store/brand/brand.select.tsx'
+import { BenefitsInput } from './benefits-input.tsx'
 import { Ladder } from './ladder.tsx'
 import { words } from './member-card.words.ts'
 import { sizeText } from './size-text.ts'
@@ -57,6 +58,9 @@ const form = (
     </Section>
     <Section title={words.gives} help={words.givesHelp}>
       <Field name="pointBp" />
+      <Field name="benefits">
+        <BenefitsInput />
+      </Field>
     </Section>
     <Section title={words.gifts} help={words.giftsHelp}>
       <Field name="levelUpCouponIds">
