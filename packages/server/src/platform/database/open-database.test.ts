@@ -2,16 +2,34 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { migrations } from '../../../migrations/all.ts'
 import { CannotStart } from '../cannot-start.ts'
 import { keyPrint, printOf } from '../instance-key.ts'
 import { asAdministrator, copyDatabase, engines } from '../testing/test-database.ts'
 import type { Database } from './database.ts'
-import { openDatabase } from './open-database.ts'
+import { makeReady, openDatabase } from './open-database.ts'
 import { rolesSql } from './roles.ts'
 
 const secret = 'brandside-test'
+
+test.each(engines())('a start on %s makes room in the logs after quarters of rest', async (engine) => {
+  const database = await copyDatabase(engine)
+  const parts = (pool: pg.Pool) =>
+    pool
+      .query<{ name: string }>(
+        `select inhrelid::regclass as name from pg_inherits where inhparent = 'app.operation_log'::regclass`,
+      )
+      .then(({ rows }) => rows.map(({ name }) => name))
+  await database.asOwner(async (owner) => {
+    for (const name of await parts(owner)) await owner.query(`drop table ${name}`)
+    expect(await parts(owner)).toEqual([])
+  })
+  await makeReady(database, undefined)
+  expect(await database.asOwner(parts)).toHaveLength(3)
+  await database.close()
+})
 
 describe.runIf(engines().includes('postgres'))('the start on PostgreSQL', () => {
   /** Migrated and in order. */

@@ -3,6 +3,7 @@ import { CannotStart } from '../cannot-start.ts'
 import type { Config } from '../config.ts'
 import { keyPrint, printOf } from '../instance-key.ts'
 import type { Database } from './database.ts'
+import { makeRoomInLogs } from './log-partitions.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
 import { openPostgres } from './open-postgres.ts'
 
@@ -20,14 +21,20 @@ export async function openDatabase(config: Settings): Promise<Database> {
   }
 }
 
-/** Brings the schema up to date, from any earlier version of the product, and verifies row-level security. */
+/**
+ * Brings the schema up to date, from any earlier version of the product, and verifies row-level security. Logs have room for
+ * today, however long the product has stood still.
+ */
 export async function makeReady(database: Database, key: string | undefined): Promise<void> {
   if (database.owned) await database.asOwner(migrateBehindTheWall)
   else await demandCurrentSchema(database.pool)
   if (database.engine === 'postgres') await demandHarmlessRole(database.pool)
-  const demandOwnKey = (pool: pg.Pool) => demandKey(pool, key)
+  async function finish(pool: pg.Pool): Promise<void> {
+    await demandKey(pool, key)
+    await makeRoomInLogs(pool)
+  }
   // The embedded one serves one connection at a time, and the owner has not had all of his turns yet.
-  await (database.engine === 'embedded' ? database.asOwner(demandOwnKey) : demandOwnKey(database.pool))
+  await (database.engine === 'embedded' ? database.asOwner(finish) : finish(database.pool))
 }
 
 async function open({ DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR, APP_KEY }: Settings): Promise<Database> {

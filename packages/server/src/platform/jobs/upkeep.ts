@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { asTenant } from '../as-tenant.ts'
 import type { Retention } from '../contribution.ts'
 import { ask } from '../database/ask.ts'
+import { makeRoomInLogs } from '../database/log-partitions.ts'
 import type { Db } from '../database/query.ts'
 import { noteSecurityEvent } from '../identity/security-event.ts'
 import { forgetImports } from '../import/stored-import.ts'
@@ -12,7 +13,7 @@ import { forgetJobs } from './run-job.ts'
 
 /** Removes what has run out, and makes room for the log of the quarters to come. */
 export async function upkeep(pool: pg.Pool, tidies: readonly Retention[] = []): Promise<void> {
-  await ask(pool, 'select app.ensure_partitions()')
+  await makeRoomInLogs(pool)
   await ask(pool, 'select app.sweep_sessions()')
   await ask(pool, 'select app.sweep_throttle()')
   await ask(pool, 'select app.sweep_devices()')
