@@ -17,7 +17,6 @@ import { type Caller, openTestProduct, type TestProduct } from '../../platform/t
 import { cardPaid, cardRefunded } from '../member-card/card-orders.public.ts'
 import { reviewDue } from '../member-card/levels.public.ts'
 import { raiseByTheClock } from '../member-card/raise.public.ts'
-import { ratesOf } from '../point-rule/rates.ts'
 import { giveFixed } from '../points/fixed.public.ts'
 import { orderPaid, orderRefunded } from './trade-effects.ts'
 
@@ -287,24 +286,6 @@ test('a card that a merged member was about to buy is that of the member who sta
   expect(gifts.rows).toEqual([{ level: 2 }])
   await work((db) => cardRefunded({ db }, Number(rows[0].id) as Id))
   expect(await held(target)).toMatchObject({ cardName: '银卡', source: 'REVERT' })
-})
-
-test('who was born on 29 February has the rate of his birthday on the 28th of other years', async () => {
-  const mobile = `133${String(++numbered).padStart(8, '0')}`
-  const birthday = '1996-02-29'
-  const created = root.call(member.endpoints.create, { mobile, nickname: '闰', registerBrandId: brandId, birthday })
-  const memberId = await made(created)
-  const rule = { brandId, weekdayBp: Array(7).fill(10_000), birthdayBp: 20_000 }
-  const rate = async (day: string) => {
-    let dayBp = 0
-    await work(async (db) => {
-      ;({ dayBp } = await ratesOf({ db }, rule, { memberId, at: `${day}T04:00:00.000Z` }))
-    })
-    return dayBp
-  }
-  expect([await rate('2027-02-28'), await rate('2028-02-28'), await rate('2028-02-29')]).toEqual([
-    20_000, 10_000, 20_000,
-  ])
 })
 
 test('fixed points end by the calendar of their brand, not by that of Greenwich', async () => {

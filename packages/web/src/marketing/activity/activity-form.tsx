@@ -6,7 +6,7 @@ import { fieldOf, rowsOf, Section } from '../../platform/data/resource/fields.ts
 import type { ChosenBy } from '../../platform/data/rows/rows-props.ts'
 import { lazy } from '../../platform/io/code/lazy.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
-import { useBrandCurrency } from '../../store/brand/use-brand-currency.public.ts'
+import { useBrandCurrency } from '../../store/brand/use-brand-currency.public.tsx'
 import { ByValues } from '../inputs/by-values.public.tsx'
 import { GoodsNames } from '../inputs/goods-names.public.tsx'
 import { ItemSelect } from '../inputs/item-select.public.tsx'

@@ -8,7 +8,7 @@ import {
 import { Form } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useDetailRecord } from '../../platform/data/record/detail-record.ts'
-import { useBrandCurrency } from '../../store/brand/use-brand-currency.public.ts'
+import { useBrandCurrency } from '../../store/brand/use-brand-currency.public.tsx'
 import { words } from './coupon.words.ts'
 import css from './ticket.module.css'
 

@@ -2,7 +2,7 @@ import { mostJoins, type Prize, worstCost } from '@brandside/contract/marketing/
 import { showAmount, showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
-import { useBrandCurrency } from '../../store/brand/use-brand-currency.public.ts'
+import { useBrandCurrency } from '../../store/brand/use-brand-currency.public.tsx'
 import { ByValues } from '../inputs/by-values.public.tsx'
 import css from './marketing-activity.module.css'
 import { words } from './marketing-activity.words.ts'

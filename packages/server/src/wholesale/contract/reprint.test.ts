@@ -12,8 +12,8 @@ import { people } from '../../platform/testing/fixtures.ts'
 import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join, type Person } from '../../platform/testing/walk/people.ts'
-import { contractModule } from '../contract/contract.module.ts'
 import { wholesaleGoods } from '../wholesale-goods.fixture.ts'
+import { contractModule } from './contract.module.ts'
 
 let app: TestProduct
 let root: Caller
