@@ -213,8 +213,8 @@ export const product = entity({
     skuStocked: ['“{sku}”有库存记录，不能删除，请停用', '“{sku}” has stock entries: disable it instead'],
     skuUsed: ['“{sku}”已用于 {no}，不能删除，请停用', '“{sku}” is used in {no}: disable it instead'],
     unitUsed: [
-      '{no} 已按“{unit}”使用“{sku}”，换算数量不能更改，请新增单位',
-      '{no} counts “{sku}” in “{unit}”: add another unit instead of changing its factor',
+      '{no} 已按“{unit}”使用“{sku}”，该单位不能删除，换算数量也不能更改，请新增单位',
+      '{no} counts “{sku}” in “{unit}”, which can be neither changed nor removed: add another unit',
     ],
     skuPriced: ['“{sku}”已有价格，不能删除，请停用', '“{sku}” has prices: disable it instead'],
     inClass: [

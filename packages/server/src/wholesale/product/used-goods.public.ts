@@ -1,4 +1,3 @@
-import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Reason } from '@brandside/contract/platform/reasons.ts'
 import { product } from '@brandside/contract/wholesale/product.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -19,22 +18,38 @@ interface Papers {
  */
 export function keepGoods(papers: Papers): DeleteGuards {
   return {
-    productSku: (db, ids) => named(db, papers, sql`l.sku_id = any(${[...ids]}::bigint[])`, product.reasons.skuUsed),
-    productSkuUnit: (db, ids) => named(db, papers, inUnits(ids), product.reasons.unitUsed),
+    productSku: (db, ids) => {
+      const skus = sql`select id as sku_id, null::bigint as unit_id from product_sku where id = any(${[...ids]}::bigint[])`
+      return named(db, papers, { goods: skus, states: sql`d.state <> 'VOIDED'`, reason: product.reasons.skuUsed })
+    },
+    productSkuUnit: (db, ids) => {
+      const units = sql`select sku_id, unit_id from product_sku_unit where id = any(${[...ids]}::bigint[])`
+      const states = sql`d.state not in ('DRAFT', 'VOIDED')`
+      return named(db, papers, { goods: units, states, reason: product.reasons.unitUsed })
+    },
   }
 }
 
-const inUnits = (ids: readonly Id[]) => sql`d.state <> 'DRAFT' and (l.sku_id, l.unit_id) in (
-  select k.sku_id, k.unit_id from product_sku_unit k where k.tenant_id = app.tenant() and k.id = any(${[...ids]}::bigint[]))`
+interface Asked {
+  /** The SKUs, with a unit each where it is about that. */
+  goods: RawBuilder<unknown>
+  states: RawBuilder<unknown>
+  reason: Reason
+}
 
-async function named(db: Db, { document, lines, by }: Papers, which: RawBuilder<unknown>, reason: Reason) {
+/** Each SKU is looked up by itself: of one that was never ordered, no plan reads all orders in search of the latest. */
+async function named(db: Db, { document, lines, by }: Papers, { goods, states, reason }: Asked) {
   const { rows } = await sql<{ sku: string; unit: string; no: string }>`
-    select s.sku_code as sku, u.name as unit, d.no
-      from ${sql.table(lines)} l
-      join ${sql.table(document)} d on d.tenant_id = l.tenant_id and d.id = l.${sql.ref(by)}
-      join product_sku s on s.tenant_id = l.tenant_id and s.id = l.sku_id
-      join product_unit u on u.tenant_id = l.tenant_id and u.id = l.unit_id
-     where l.tenant_id = app.tenant() and d.state <> 'VOIDED' and ${which}
-     order by d.id desc limit 1`.execute(db)
+    select s.sku_code as sku, u.name as unit, used.no
+      from (${goods} and tenant_id = app.tenant()) g
+      join product_sku s on s.tenant_id = app.tenant() and s.id = g.sku_id
+     cross join lateral (
+       select d.no, l.unit_id
+         from ${sql.table(lines)} l
+         join ${sql.table(document)} d on d.tenant_id = l.tenant_id and d.id = l.${sql.ref(by)} and ${states}
+        where l.tenant_id = s.tenant_id and l.sku_id = s.id and l.unit_id = coalesce(g.unit_id, l.unit_id)
+        order by l.${sql.ref(by)} desc limit 1) used
+      join product_unit u on u.tenant_id = s.tenant_id and u.id = used.unit_id
+     limit 1`.execute(db)
   return rows[0] && { reason, detail: { ...rows[0] } }
 }
