@@ -28,20 +28,28 @@ export async function carryOn(
     }
     const after = writeRow(ctx, 'productPrice', again, ['validTo', 'endedBy', 'endedFrom'])
     ctx.log({ id: row.id, before: row, after })
-    await lastLonger(ctx, row, row.endedFrom)
   }
+  await lastLonger(
+    ctx,
+    rows.map(({ id, validTo, endedFrom }) => ({ id, validTo, until: endedFrom })),
+  )
   return rows.length
 }
 
-/** What a ladder has taken the place of would have ended with it: it lasts as long, should it come back. */
-async function lastLonger(
-  ctx: Context,
-  { id, validTo }: Pick<Ladder, 'id' | 'validTo'>,
-  until: Ladder['validTo'],
-): Promise<void> {
-  const { rows } = await sql<Pick<Ladder, 'id'>>`
-    update product_price set ended_from = ${until}
-     where tenant_id = app.tenant() and ended_by = ${id} and ended_from = ${validTo} and deleted_at is null
-    returning id`.execute(ctx.db)
-  for (const row of rows) await lastLonger(ctx, { id: row.id, validTo }, until)
+interface Longer {
+  id: Id
+  validTo: Ladder['validTo']
+  until: Ladder['validTo']
+}
+
+/** What these have taken the place of would have ended with them: it lasts as long, should it come back. */
+async function lastLonger(ctx: Context, ladders: readonly Longer[]): Promise<void> {
+  if (ladders.length === 0) return
+  const { rows } = await sql<Longer>`
+    update product_price p set ended_from = l.until
+      from unnest(${ladders.map(({ id }) => id)}::bigint[], ${ladders.map(({ validTo }) => validTo)}::timestamptz[],
+                  ${ladders.map(({ until }) => until)}::timestamptz[]) l(id, valid_to, until)
+     where p.tenant_id = app.tenant() and p.ended_by = l.id and p.ended_from = l.valid_to and p.deleted_at is null
+    returning p.id, l.valid_to, l.until`.execute(ctx.db)
+  await lastLonger(ctx, rows)
 }
