@@ -30,10 +30,18 @@ export function logStatements(entry: Entry, changes: readonly Change[] | 'none')
  * removed. The difference keeps changed fields that the contract names and no other column, so that nothing gets in
  * unseen; secrets stand as `***`, personal data in full behind the wall and masked in the sentence.
  */
-export function logStatement(
-  { contract, endpoint, operator, ip, requestId, dictionaries }: Entry,
-  change: Change,
-): Statement {
+export function logStatement(entry: Entry, change: Change): Statement {
+  return logTogether(entry, [change])
+}
+
+/** The same for the lines of many rows at once. */
+export function logTogether(entry: Entry, changes: readonly Change[]): Statement {
+  const lines = changes.map((change) => lineOf(entry, change))
+  const values = lines.map((line, at) => `(${line.map((_, place) => `$${at * line.length + place + 1}`).join(', ')})`)
+  return { sql: `${insertSql} ${values.join(', ')}`, parameters: lines.flat() }
+}
+
+function lineOf({ contract, endpoint, operator, ip, requestId, dictionaries }: Entry, change: Change): unknown[] {
   const fields = { ...fieldsOf(contract) }
   for (const name of change.secret ?? []) fields[name] = { ...(fields[name] as FieldInfo), privacy: 'secret' }
   const [before, after] = difference(change.before, change.after, fields)
@@ -48,27 +56,24 @@ export function logStatement(
     return plain(`${[zh, en][language]}${name}${tail}`)
   }
   const title = change.title ?? endpoint.title
-  return {
-    sql: insertSql,
-    parameters: [
-      requestId,
-      contract.name,
-      change.id === undefined ? null : String(change.id),
-      endpoint.name,
-      operator.id,
-      operator.nickName,
-      ip,
-      sentence(title, 0),
-      sentence(title, 1),
-      before && JSON.stringify(before),
-      after && JSON.stringify(after),
-    ],
-  }
+  return [
+    requestId,
+    contract.name,
+    change.id === undefined ? null : String(change.id),
+    endpoint.name,
+    operator.id,
+    operator.nickName,
+    ip,
+    sentence(title, 0),
+    sentence(title, 1),
+    before && JSON.stringify(before),
+    after && JSON.stringify(after),
+  ]
 }
 
 const insertSql = `insert into operation_log
   (request_id, module, business_id, action, operator_id, operator_name, operator_ip, content_zh, content_en, before, after)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`
+  values`
 
 type Row = Record<string, unknown>
 type Fields = Readonly<Record<string, FieldInfo>>

@@ -5,7 +5,7 @@ import type { States } from '@brandside/contract/platform/states.ts'
 import { CompiledQuery, sql } from 'kysely'
 import { ownAddress } from '../platform/act-as.ts'
 import type { Db } from '../platform/database/query.ts'
-import { logStatement } from '../platform/operation-log.ts'
+import { logTogether } from '../platform/operation-log.ts'
 
 type Document = Contract & { states: States }
 
@@ -27,6 +27,9 @@ export function logOwnMove(db: Db, contract: Document, move: string, taken: read
   return logOwnAct(db, contract, move, button, taken)
 }
 
+/** Lines that go out in one statement: a handover or the clock may write thousands. */
+const atOnce = 500
+
 /** The same for documents that came into being by themselves. */
 export async function logOwnAct(
   db: Db,
@@ -41,11 +44,12 @@ export async function logOwnAct(
   const operator = rows[0] ?? { id: 0 as Id, nickName: '系统' }
   const title: Bilingual = [`${contract.title[0]}自动${zh}`, `${contract.title[1]}, automatic: ${en}`]
   const endpoint = { ...(contract.endpoints.view as AnyEndpoint & { name: string; guard: 'self' }), name, title }
-  for (const { id, no, before, after } of taken) {
-    const { sql: text, parameters } = logStatement(
-      { contract, endpoint, operator, ip: ownAddress, requestId: `${contract.name}.${name}` },
-      { id, name: no ?? `#${id}`, ...(before && { before }), after },
-    )
+  const entry = { contract, endpoint, operator, ip: ownAddress, requestId: `${contract.name}.${name}` }
+  const changes = taken.map(({ id, no, before, after }) => ({
+    ...{ id, name: no ?? `#${id}`, ...(before && { before }), after },
+  }))
+  for (let from = 0; from < changes.length; from += atOnce) {
+    const { sql: text, parameters } = logTogether(entry, changes.slice(from, from + atOnce))
     await db.executeQuery(CompiledQuery.raw(text, [...parameters]))
   }
 }

@@ -23,17 +23,17 @@ describe('salesmen', () => {
   test('are listed with what they look after, each as far as the operator sees him', async () => {
     const [one, two] = [await aSalesman(), await aSalesman()]
     const made = await customersOf(root)
-    const customerId = await made.customer({ salesmanId: one.id })
+    const customerIds = [await made.customer({ salesmanId: one.id }), await made.customer({ salesmanId: one.id })]
     expect((await root.call(board, {})).data).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ id: one.id, customerCount: 1, newCustomers: 1 }),
+        expect.objectContaining({ id: one.id, customerCount: 2, newCustomers: 2 }),
         expect.objectContaining({ id: two.id, customerCount: 0 }),
       ]),
     )
     expect((await root.call(board, { month: '2020-01' })).data).toEqual(
       expect.arrayContaining([expect.objectContaining({ id: one.id, newCustomers: 0 })]),
     )
-    expect((await one.caller.call(dropdown, {})).data).toMatchObject([{ id: one.id, customerCount: 1 }])
+    expect((await one.caller.call(dropdown, {})).data).toMatchObject([{ id: one.id, customerCount: 2 }])
 
     const stays = { key: 'customer.salesmanStays' }
     expect(await root.call(admin.endpoints.remove, { ids: [one.id] })).toMatchObject(stays)
@@ -42,17 +42,18 @@ describe('salesmen', () => {
     expect(await root.call(admin.endpoints.update, { id: one.id, version, salesman: false })).toMatchObject(stays)
     const given = { fromUserId: one.id, toUserId: two.id, reason: '离职交接' }
     expect(await root.call(handover, { ...given, toUserId: one.id })).toMatchObject({ key: 'salesman.same' })
-    expect(await root.call(handover, given)).toMatchObject({ data: { customers: 1, prospects: 0 } })
+    expect(await root.call(handover, given)).toMatchObject({ data: { customers: 2, prospects: 0 } })
     expect(await one.caller.call(customer.endpoints.list, {})).toMatchObject({ data: { total: 0 } })
-    expect(await two.caller.call(customer.endpoints.list, {})).toMatchObject({ data: { total: 1 } })
-    // The customer's own log tells into whose hands it went.
+    expect(await two.caller.call(customer.endpoints.list, {})).toMatchObject({ data: { total: 2 } })
+    // The own log of each customer tells into whose hands it went.
     const { rows } = await asSuperuser(product.database, (db) =>
       db.query(
-        `select after from app.operation_log where module = 'customer' and action = 'handover' and business_id = $1`,
-        [String(customerId)],
+        `select business_id as id, after from app.operation_log
+          where module = 'customer' and action = 'handover' and business_id = any($1::text[]) order by operation_log.id`,
+        [customerIds.map(String)],
       ),
     )
-    expect(rows).toEqual([{ after: { salesmanId: two.id } }])
+    expect(rows).toEqual(customerIds.map((id) => ({ id: String(id), after: { salesmanId: two.id } })))
     expect(await root.call(admin.endpoints.setStatus, { id: one.id, status: 0 })).toMatchObject({ code: 0 })
   })
 
