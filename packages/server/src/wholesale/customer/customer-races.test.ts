@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { admin } from '@brandside/contract/system/admin.ts'
 import { bankAccount } from '@brandside/contract/wholesale/bank-account.ts'
 import { custLevel } from '@brandside/contract/wholesale/cust-level.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
@@ -66,6 +67,24 @@ describe.skipIf(engine === undefined)('customers at the same time', () => {
       expect(count).toEqual({ defaults: 1 })
     },
   )
+
+  test('a salesman who is given a customer while he is switched off keeps none unnoticed', async () => {
+    for (let round = 0; round < 8; round++) {
+      const { id } = await join(product, { rights: [], salesman: true })
+      const customerId = await made.customer()
+      const given = { ids: [customerId], salesmanId: id, reason: '换区域' }
+      await Promise.all([
+        root.call(customer.endpoints.transfer, given),
+        root.call(admin.endpoints.setStatus, { id, status: 0 }),
+      ])
+      const [left] = await rowsOf(
+        `select count(*)::int as count from app.customer c join app.admin a on a.id = c.salesman_id
+          where c.id = $1 and a.status = 0`,
+        [customerId],
+      )
+      expect(left).toEqual({ count: 0 })
+    }
+  })
 
   test('of levels and of bank accounts that are made the default at once one is (B-INV-20)', async () => {
     await times(6, (rank) =>

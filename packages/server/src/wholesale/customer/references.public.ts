@@ -49,6 +49,7 @@ export async function demandTaker(ctx: Context, id: Id, reason: Reason): Promise
   if (!(await isSalesman(ctx, id))) refuseField('salesmanId', reason)
 }
 
+/** Held until the end of the call: whoever switches him off meanwhile finds what he has been given. */
 export async function isSalesman({ db }: Context, id: Id): Promise<boolean> {
   const found = await db
     .selectFrom('admin')
@@ -58,6 +59,7 @@ export async function isSalesman({ db }: Context, id: Id): Promise<boolean> {
     .where('salesman', '=', true)
     .where('status', '=', 1)
     .where('deletedAt', 'is', null)
+    .forKeyShare()
     .executeTakeFirst()
   return found !== undefined
 }
