@@ -113,7 +113,7 @@ export const bankAccount = entity({
     ],
     incomesWait: [
       '“{name}”还有 {count} 笔待确认的收付款，不能停用',
-      '{count} receipts or refunds of “{name}” wait for their confirmation: it cannot be disabled',
+      '“{name}” cannot be disabled: receipts or refunds still to be confirmed ({count})',
     ],
     defaultEnabled: ['停用的账户不能设为默认', 'A disabled account cannot be the default'],
   },

@@ -187,8 +187,8 @@ export const productPrice = entity({
       'The price of “{sku}” was changed after this batch: it cannot be rolled back',
     ],
     batchOrdered: [
-      '已有 {count} 个订单按该批次的价格下单（{nos}），不能回滚',
-      '{count} orders were placed at prices of this batch ({nos}): it cannot be rolled back',
+      '已有 {count} 个订单按该批次的价格下单（如 {nos}），不能回滚',
+      'This batch cannot be rolled back: orders were placed at its prices ({count}, such as {nos})',
     ],
     sheetLong: [
       '价目表超过 {max} 行，请改为导出表格',

@@ -20,5 +20,5 @@ export async function keepPrices(db: Db, ids: readonly Id[]) {
   const [first] = rows
   if (!first) return undefined
   const { sku, count } = first
-  return { reason: productPrice.reasons.batchOrdered, detail: { sku, count, nos: rows.map(({ no }) => no).join('、') } }
+  return { reason: productPrice.reasons.batchOrdered, detail: { sku, count, nos: rows.map(({ no }) => no).join(', ') } }
 }
