@@ -107,6 +107,8 @@ const Line = z.object({
   refPrice: optionalMoney(['参考价', 'Reference price']).unwrap(),
   refSource: priceSource.nullable(),
   orderedQty: quantity(['已下单', 'Ordered']),
+  /** It cannot be ordered by now, or not in this unit: another product has to take its place. */
+  offSale: flag(['已停售', 'Off sale']),
   /** What a unit costs us, and what the line earns: told to those alone who may see margins. */
   costCents: optionalMoney(['成本', 'Cost']).unwrap(),
   marginBp: optionalPercent(['毛利率', 'Margin'], { min: -lowestMargin }).unwrap(),
@@ -253,6 +255,10 @@ export const quotation = entity({
     oneOfTwo: ['每行填写商品或其他内容之一', 'Each line needs either a product or another item'],
     skuMissing: ['商品不存在或已停用', 'The product does not exist or is disabled'],
     notSold: ['“{sku}”不按该单位销售', '“{sku}” is not sold in this unit'],
+    offSale: [
+      '“{sku}”已停售或不再按该单位销售，请换成其他商品或删除该行',
+      '“{sku}” is no longer sold, or not in this unit: choose another product or remove the line',
+    ],
     empty: ['报价单没有明细', 'The quotation has no lines'],
     expired: ['报价单已过期', 'The quotation has expired'],
     floor: ['“{sku}”低于最低售价 {floor}', '“{sku}” is below its floor price {floor}'],

@@ -11,6 +11,7 @@ import type { Context } from '../../platform/context.ts'
 import { demandVersion } from '../../platform/entity/rows.ts'
 import { param } from '../../platform/parameters/param.ts'
 import { fail, refuse, refuseField } from '../../platform/refuse.ts'
+import { offSale } from './off-sale.ts'
 import { demandMove, moveState, type Quotation, quotations } from './quotations.ts'
 import { keepDocument } from './sent-document.ts'
 import { dayOf } from './writes.ts'
@@ -38,12 +39,22 @@ export async function send(ctx: Context, asked: Asked) {
   if (row.validTo < day) refuse(reasons.expired)
   const [count, cheap] = await tooCheap(ctx, row)
   if (count === 0) refuse(reasons.empty)
+  await demandOnSale(ctx, row)
   if (cheap) {
     const waiting = { approveReason: words(ctx, cheap), reason: null }
     return told(await moveState(ctx, row, 'send', waiting, { to: 'APPROVING' }))
   }
   const sent = { sentAt: ctx.now, approveReason: null, reason: null }
   return told(await keepDocument(ctx, await moveState(ctx, row, 'send', sent, { to: 'SENT' })))
+}
+
+/** What the customer could not order is not offered. */
+async function demandOnSale({ db }: Context, { id }: Quotation): Promise<void> {
+  const { rows } = await sql<{ sku: string }>`
+    select s.name as sku from quotation_line l join product_sku s on s.tenant_id = l.tenant_id and s.id = l.sku_id
+     where l.tenant_id = app.tenant() and l.quotation_id = ${id} and ${offSale} order by l.place limit 1`.execute(db)
+  const [first] = rows
+  if (first) refuse(reasons.offSale, { ...first })
 }
 
 export async function approve(ctx: Context, asked: Asked) {

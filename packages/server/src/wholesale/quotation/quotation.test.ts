@@ -180,6 +180,36 @@ test('of its revisions one is alive, and two can be compared', async () => {
   expect(await shown(data?.id as Id)).toMatchObject({ rev: 1, state: 'DRAFT', totalCents: 300_000 })
 })
 
+test('what went off sale is revised, copied and written on, and goes out once another product is chosen', async () => {
+  const first = await aQuotation({ lines: [aCase(), { freeText: '陈列架', price: 1_999 }] })
+  await take(send, first)
+  const status = (to: 0 | 1) => maker.call(product.endpoints.setStatus, { id: goods.productId, status: to })
+  await status(0)
+  try {
+    expect(await maker.call(copy, { id: first })).toMatchObject({ code: 0 })
+    const { data } = await maker.call(revise, { id: first })
+    const id = data?.id as Id
+    const changes = { id, version: await versionOf(id), remark: '下周答复' }
+    expect(await maker.call(update, changes)).toMatchObject({ code: 0 })
+    expect(await shown(id)).toMatchObject({
+      ...{ rev: 2, totalCents: 301_999 },
+      lines: [{ offSale: true, price: 30_000 }, { offSale: false }],
+    })
+    expect(await take(send, id)).toMatchObject({ key: 'quotation.offSale' })
+    expect(await maker.call(create, { customerId: goods.customerId, lines: [aCase()] })).toMatchObject({
+      errors: [{ path: 'lines[0].skuId' }],
+    })
+    const others = [{ freeText: '陈列架', price: 1_999 }]
+    await maker.call(update, { id, version: await versionOf(id), lines: others })
+    expect(await take(send, id)).toMatchObject({ data: { state: 'SENT' } })
+    await maker.call(customer.endpoints.setStatus, { id: goods.customerId, status: 0 })
+    expect(await maker.call(revise, { id })).toMatchObject({ key: 'quotation.customerOff' })
+  } finally {
+    await status(1)
+    await maker.call(customer.endpoints.setStatus, { id: goods.customerId, status: 1 })
+  }
+})
+
 test('a prospect is quoted too: its salesman sees it, and it goes along when a customer comes of it', async () => {
   const rights = [...tagsOf(quotation), ...tagsOf(prospect), ...tagsOf(customer)]
   const [own, other] = [

@@ -12,6 +12,7 @@ import { movesOf } from '../../platform/states/moves.ts'
 import { isOwnWork } from '../../platform/states/own-work.ts'
 import { today } from '../period.public.ts'
 import { decided } from './decided.public.ts'
+import { offSale } from './off-sale.ts'
 
 export type Quotation = RowOf<'quotation'>
 
@@ -40,7 +41,7 @@ export const quotations = entityTable(quotation, {
                'id', l.id, 'skuId', l.sku_id, 'skuName', s.name, 'unitId', l.unit_id, 'unitName', u.name,
                'freeText', l.free_text, 'qty', trim_scale(l.qty)::text, 'price', l.price, 'discountBp', l.discount_bp,
                'amountCents', l.amount_cents, 'refPrice', l.ref_price, 'refSource', l.ref_source,
-               'orderedQty', trim_scale(l.ordered_qty)::text,
+               'orderedQty', trim_scale(l.ordered_qty)::text, 'offSale', ${offSale},
                'costCents', ${seesMargins(ctx) ? sql`l.cost_cents` : sql`null`},
                'marginBp', ${seesMargins(ctx) ? margin : sql`null`},
                'deliveryDays', l.delivery_days, 'remark', l.remark) order by l.place), '[]')

@@ -44,7 +44,7 @@ export async function update(ctx: Context, input: Parsed<typeof quotation, 'upda
   const isSame = JSON.stringify(lines.map(compared)) === JSON.stringify(had.map(compared))
   if (isSame && Object.keys(changes).length === 0) return quotations.save(ctx, before, {})
   demandMove(ctx, before, 'update')
-  const { lines: now, sums } = await reckoned(ctx, { ...before, ...changes }, lines, await pricedOf(ctx, before))
+  const { lines: now, sums } = await reckoned(ctx, { ...before, ...changes }, lines, await pricedOf(ctx, before), had)
   const changed = quotations.changesOf(before, { ...changes, ...sums })
   if (isSame) return quotations.save(ctx, before, { ...changes, ...changed })
   await writeLines(ctx, before.id, now)
@@ -79,6 +79,7 @@ export async function revise(ctx: Context, { id }: ById) {
   )
   demandMove(ctx, row, 'revise')
   if (rows.length > 0) refuse(reasons.ordered)
+  await demandParty(ctx, row)
   await moveState(ctx, row, 'revise')
   return copyOf(ctx, row, { rootId: row.rootId ?? row.id, rev: row.rev + 1 })
 }
@@ -87,7 +88,7 @@ async function copyOf(ctx: Context, row: Quotation, more: Values<'quotation'>) {
   const { customerId, prospectId, salesmanId, contactName, contactMobile, payMode, taxMode } = row
   const { orderDiscountBp, orderDiscountCents } = row
   const lines = await linesOf(ctx, row.id)
-  const { lines: now, sums } = await reckoned(ctx, row, lines, await pricedOf(ctx, row))
+  const { lines: now, sums } = await reckoned(ctx, row, lines, await pricedOf(ctx, row), lines)
   const made = await insertRow(ctx, 'quotation', {
     ...{ customerId, prospectId, salesmanId, contactName, contactMobile, payMode, taxMode },
     ...{ orderDiscountBp, orderDiscountCents, ...sums },

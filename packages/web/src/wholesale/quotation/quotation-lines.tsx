@@ -5,11 +5,13 @@ import { productSku } from '@brandside/contract/wholesale/product-sku.ts'
 import { productUnit } from '@brandside/contract/wholesale/product-unit.ts'
 import { lineMargin, totalMargin } from '@brandside/contract/wholesale/quotation.rules.ts'
 import { type QuotationLine, quotation } from '@brandside/contract/wholesale/quotation.ts'
-import { Form } from 'antd'
+import { Alert, Form } from 'antd'
+import { useWords } from '../../platform/base/i18n/words.ts'
 import { rowsOf } from '../../platform/data/resource/fields.tsx'
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import type { RowColumn } from '../../platform/data/rows/rows-props.ts'
 import { call } from '../../platform/io/api/call.ts'
+import { words } from './quotation.words.ts'
 
 const Lines = rowsOf(quotation, 'lines')
 
@@ -24,7 +26,7 @@ export function QuotationLines() {
   async function follows(row: Row, entered: string): Promise<Row | undefined> {
     if (entered !== 'skuId' && entered !== 'unitId' && entered !== 'qty') return undefined
     const { skuId, unitId, qty } = row
-    if (!skuId) return { refPrice: null, refSource: null, costCents: null }
+    if (!skuId) return { refPrice: null, refSource: null, costCents: null, offSale: false }
     const customerId = form?.getFieldValue('customerId')
     const quantity = quantityOf(String(qty ?? '')) === null ? undefined : qty
     const asked = {
@@ -41,13 +43,29 @@ export function QuotationLines() {
         ? await call(quotation.endpoints.cost, { skuId, unitId: unit }).catch(() => undefined)
         : undefined
     return {
+      ...(entered !== 'qty' && { offSale: false }),
       ...(priced && { refPrice: priced.price, refSource: priced.priceSource }),
       // A price that was entered stays; only another product has another one.
       ...(priced && (entered !== 'qty' || !row.price) && { price: priced.price, unitId: priced.unitId }),
       ...(seesMargins && { costCents: cost?.costCents ?? null }),
     }
   }
-  return <Lines columns={seesMargins ? [...columns, margin] : columns} follows={follows} />
+  return (
+    <>
+      {form && <OffSale />}
+      <Lines columns={seesMargins ? [...columns, margin] : columns} follows={follows} />
+    </>
+  )
+}
+
+/** Which lines cannot go out, as their products cannot be ordered by now. */
+function OffSale() {
+  const { say } = useWords()
+  const rows = Form.useWatch<readonly Row[] | undefined>('lines') ?? []
+  const places = rows.flatMap(({ offSale }, index) => (offSale ? index + 1 : []))
+  if (places.length === 0) return null
+  const text = say(words.offSale, { count: places.length, lines: places.join(', ') })
+  return <Alert type="warning" showIcon role="status" title={text} />
 }
 
 /** What a line comes to while it is written; the server reckons the same. */

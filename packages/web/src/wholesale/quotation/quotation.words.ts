@@ -7,6 +7,10 @@ export const words = {
     '选择商品，或写下目录里还没有的内容；可从表格粘贴',
     'Choose products or describe items not in the catalogue; can be pasted from a sheet',
   ],
+  offSale: [
+    '第 {lines} 行的商品已停售或不再按该单位销售，请换成其他商品或删除该行',
+    'Line {lines} is no longer sold, or not in this unit: change or remove it | Lines {lines} are no longer sold, or not in these units: change or remove them',
+  ],
   sums: ['优惠与运费', 'Discount and freight'],
   sumsHelp: ['整单减免填写后不再按折扣率计算', 'An amount off the whole order replaces the discount rate'],
   course: ['进展', 'Progress'],
