@@ -3,6 +3,7 @@ import type { Context } from '@brandside/server/platform/context.ts'
 import { sendBatch } from '@brandside/server/platform/database/batch.ts'
 import { queriesOn } from '@brandside/server/platform/database/query.ts'
 import { hashToken, openSession } from '@brandside/server/platform/identity/session.ts'
+import { listCachesOf } from '@brandside/server/platform/lists/list-caches.ts'
 import { operationLogModule } from '@brandside/server/system/operation-log/operation-log.module.ts'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import type pg from 'pg'
@@ -61,6 +62,7 @@ async function statementsOf(pool: pg.Pool, session: Buffer, path: string): Promi
       modules: [],
       dictionaries: { label: () => undefined },
       fresh: false,
+      lists: listCachesOf(pool),
       session: { apart: (work: (apart: typeof db) => unknown) => work(db) },
     }
     const query = Object.fromEntries(new URLSearchParams(path.split('?')[1]))
