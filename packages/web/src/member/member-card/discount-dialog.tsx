@@ -83,7 +83,7 @@ function Periods({ card, discounts, version, onClosed }: PeriodsProps) {
       action={{ verb: say(words.save), run: () => void send(), pending }}
     >
       <p>{say(periods.length > 0 ? words.discountHelp : words.noDiscount)}</p>
-      <div className={css.buttons}>
+      <div className={css.periods}>
         {periods.length > 1 && (
           <Segmented
             aria-label={say(words.periods)}
