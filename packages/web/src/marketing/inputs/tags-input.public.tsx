@@ -4,10 +4,13 @@ import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
 interface TagsInputProps extends Entered<string[]> {
   className?: string
   placeholder?: string
+  maxCount?: number
+  /** Texts that hold blanks or commas are entered with the Enter key only. */
+  whole?: boolean
 }
 
-/** Several short texts, each entered with the Enter key. */
-export function TagsInput({ id, className, value, onChange, placeholder }: TagsInputProps) {
+/** Several short texts, each entered with the Enter key, a comma or a blank. */
+export function TagsInput({ id, className, value, onChange, placeholder, maxCount, whole = false }: TagsInputProps) {
   return (
     <Select<string[]>
       id={id as string}
@@ -15,10 +18,11 @@ export function TagsInput({ id, className, value, onChange, placeholder }: TagsI
       mode="tags"
       open={false}
       suffixIcon={null}
-      tokenSeparators={[',', '，', ' ']}
+      tokenSeparators={whole ? [] : [',', '，', ' ']}
+      maxCount={maxCount as number}
       placeholder={placeholder}
       value={value ?? []}
-      onChange={(texts) => onChange?.(texts.map((text) => text.trim()))}
+      onChange={(texts) => onChange?.(texts.map((text) => text.trim()).filter(Boolean))}
     />
   )
 }
