@@ -192,7 +192,7 @@ test('the card that comes with a recharge goes with its refund, where all of it 
   expect(await held(id)).toMatchObject({ cardName: '普通', source: 'REVERT' })
 })
 
-test('a card that is sold lasts for its days, whoever gives it: with a recharge, or by hand', async () => {
+test('a card that is sold lasts for its days, given with a recharge, or by hand', async () => {
   const month = { brandId, name: '月卡', level: 10, kind: 'PAID', priceCents: 19_90, validDays: 30 } as const
   const cardId = await made(root.call(memberCard.endpoints.create, month))
   await root.call(memberCard.endpoints.setStatus, { id: cardId, status: 1 })
@@ -251,7 +251,7 @@ test('a card moves to another level only where its threshold fits', async () => 
   expect(await move(2)).toMatchObject({ code: 0 })
 })
 
-test('nobody falls from a level that is kept for good, nor while his card is locked', async () => {
+test('no member falls from a level that is kept for good, nor while his card is locked', async () => {
   const [id, locked] = [await aMember(), await aMember()]
   const give = (to: Id, lockDays: number) =>
     root.call(member.endpoints.setCard, { id: to, cardId: cards.gold, reason: '补偿', lockDays })

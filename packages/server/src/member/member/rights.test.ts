@@ -44,7 +44,7 @@ async function aBrand(code: string): Promise<Id> {
   return (await root.call(brand.endpoints.create, { code, name: code, ...contact })).data?.id as Id
 }
 
-test('whoever is kept to a brand gives nobody a card of another one', async () => {
+test('an operator kept to a brand gives no card of another one', async () => {
   const at = { registerBrandId: own.brandId, registerShopId: own.shopId }
   const { data } = await root.call(member.endpoints.create, { mobile: '13100000001', nickname: '辛', ...at })
   const id = data?.id as Id
@@ -61,7 +61,7 @@ test('whoever is kept to a brand gives nobody a card of another one', async () =
   expect(await give(mine)).toMatchObject({ code: 0 })
 })
 
-test('whoever is kept to a shop decides on nothing that was asked for members of other shops', async () => {
+test('an operator kept to a shop decides on nothing that was asked for members of other shops', async () => {
   const asked = async (mobile: string, place: object) => {
     const { data } = await root.call(member.endpoints.create, {
       ...{ mobile, nickname: '癸', registerBrandId: own.brandId, ...place },
@@ -75,7 +75,7 @@ test('whoever is kept to a shop decides on nothing that was asked for members of
   expect(await decide(mine)).toMatchObject({ data: { state: 'DONE' } })
 })
 
-test('whoever imports members of a brand gives them no coupons of another one', async () => {
+test('an import of members of one brand gives no coupons of another', async () => {
   const template = coupon.endpoints.create.example as Parameters<typeof root.call<typeof coupon.endpoints.create>>[1]
   const coupons: Id[] = []
   for (const brandId of [own.brandId, otherId])

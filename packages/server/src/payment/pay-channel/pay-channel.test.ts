@@ -152,7 +152,7 @@ test('a channel that needs four seconds is told to be too slow, before the opera
   expect(asked.data).toMatchObject({ ok: false, problem: expect.stringMatching(/响应超时$/) })
 })
 
-test('the last channels of an open shop are switched off at its brand only by whoever says so', async () => {
+test('the last channels of an open shop are switched off at its brand only when that is confirmed', async () => {
   const [one, two] = [
     await aChannel({ kind: 'CASH', adapter: 'CASH' }),
     await aChannel({ kind: 'CASH', adapter: 'CASH' }),

@@ -21,7 +21,7 @@ interface Binding {
 
 /**
  * Takes what a platform tells: signed by it, written down under its own id, and acted on once however often it is told
- * (C-INV-9). An event of a store that is nobody's, or another shop's by now, is taken and forgotten, so that the platform does
+ * (C-INV-9). An event of a store that is bound to no shop, or to another one by now, is taken and forgotten, so that the platform does
  * not repeat it; neither does one that comes late end a binding that has begun since.
  */
 export async function webhook(ctx: HookContext, { platform }: Parsed<typeof delivery, 'webhook'>) {

@@ -64,7 +64,7 @@ export async function remove(
   return keepingAnAdministrator(ctx, async () => people.drop(ctx, found))
 }
 
-/** Disabling ends all of a person's sessions at once, for good. What he looks after goes to somebody else before. */
+/** Disabling ends all of a person's sessions at once, for good. What he looks after is handed over first. */
 export async function setStatus(
   ctx: Context,
   { id, status }: { id: ById['id']; status: Status },

@@ -49,7 +49,7 @@ export async function demandTaker(ctx: Context, id: Id, reason: Reason): Promise
   if (!(await isSalesman(ctx, id))) refuseField('salesmanId', reason)
 }
 
-/** Held until the end of the call: whoever switches him off meanwhile finds what he has been given. */
+/** Held until the end of the call: switching him off meanwhile finds what he has been given. */
 export async function isSalesman({ db }: Context, id: Id): Promise<boolean> {
   const found = await db
     .selectFrom('admin')

@@ -90,7 +90,7 @@ describe('money of customers', () => {
     await proved()
   })
 
-  test('is changed by its author alone: nobody confirms an amount that he has written himself (22)', async () => {
+  test('is changed by its author alone, who does not confirm it (22)', async () => {
     const id = await received({ customerId: await made.customer(), amountCents: 100 })
     const change = (by: Caller, version: number, amountCents: number) => by.call(update, { id, version, amountCents })
     expect(await change(second.caller, 1, 1_000_000)).toMatchObject({ key: 'income.notMaker' })

@@ -40,7 +40,7 @@ describe.each(engines())('batches of prices on %s', (engine) => {
     return data?.batchId ?? Promise.reject(new Error(msg))
   }
 
-  test('a batch stays once somebody has ordered at one of its prices', async () => {
+  test('a batch stays once there is an order at one of its prices', async () => {
     await tenYuan()
     const batchId = await adjusted(1_000)
     const { customerId, skuId, bagId: unitId } = goods
@@ -53,7 +53,7 @@ describe.each(engines())('batches of prices on %s', (engine) => {
       ...{ key: 'productPrice.batchOrdered', msg: expect.stringContaining(no as string) },
     })
     expect(await priceAt()).toBe(1_100)
-    // What was given up binds nobody.
+    // What was given up binds no order.
     await root.call(wholesaleOrder.endpoints.cancel, { id, version: 2, reason: '客户取消' })
     expect(await root.call(rollback, { batchId })).toMatchObject({ data: { ended: 1, restored: 1 } })
     expect(await priceAt()).toBe(1_000)

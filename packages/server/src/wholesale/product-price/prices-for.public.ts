@@ -154,7 +154,7 @@ async function laddersFor(
   return new Map([...bySku].map(([skuId, found]) => [skuId, found.map(({ offer }) => offer)]))
 }
 
-/** The rate of the customer's level, on list prices: a disabled level is given to nobody new, and who has it keeps its terms. */
+/** The rate of the customer's level, on list prices: a disabled level is given to no new customer, and those who have it keep its terms. */
 async function discountOf(ctx: Context, customer: PricedCustomer | null): Promise<number> {
   if (!customer) return 10_000
   const { rows } = await sql<{ discountBp: number }>`

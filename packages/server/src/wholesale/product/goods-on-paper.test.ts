@@ -89,7 +89,7 @@ test('so does what stands in contracts and quotations, and what suppliers are pa
   expect(await recounted(supplied.id)).toMatchObject({ key: 'product.factorStays' })
 })
 
-test('what lies below a disabled class is not ordered, whoever asks', async () => {
+test('what lies below a disabled class is not ordered by any way', async () => {
   const { skuId } = await tea()
   const below = await root.call(productClass.endpoints.create, { code: 'GREEN', name: '绿茶', parentId: goods.classId })
   const { data } = await root.call(productSku.endpoints.view, { id: skuId })

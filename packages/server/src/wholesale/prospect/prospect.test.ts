@@ -152,7 +152,7 @@ describe.each(engines())('prospects on %s', (engine) => {
     expect(rows[0]?.content_zh).toContain('放回公海')
   })
 
-  test('the name of a customer whom he does not see is told to nobody by its tax number', async () => {
+  test('the name of a customer whom he does not see is not told by its tax number', async () => {
     const [name, taxNo] = [`城西秘密餐饮${numbered}`, '91330106MA2ABCD9X']
     await made.customer({ name, taxNo, salesmanId: two.id })
     const asked = { name: '新店', contactName: '沈南', mobile: '13600001239', taxNo, confirmDuplicate: true }

@@ -36,7 +36,7 @@ interface Sku {
 
 /**
  * What a quotation comes to, with what its lines are measured against. Products that it `had` before may be off sale by now:
- * they stay until somebody chooses others.
+ * they stay until others are chosen.
  */
 export async function reckoned(
   ctx: Context,

@@ -7,7 +7,7 @@ import { counted } from '../contract/used.public.ts'
 /** Orders that are named in a refusal, at most. */
 const maxNamed = 3
 
-/** A batch of prices is not taken back once somebody has ordered at one of them; which orders those are is told. */
+/** A batch of prices is not taken back once there is an order at one of them; which orders those are is told. */
 export async function keepPrices(db: Db, ids: readonly Id[]) {
   const { rows } = await sql<{ no: string; sku: string; count: number }>`
     select o.no, min(l.sku_code) as sku, count(*) over ()::int as count
