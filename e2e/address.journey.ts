@@ -33,16 +33,31 @@ describe('an address', () => {
   const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
   const dialog = () => page.getByRole('dialog')
 
+  /** How far what was seen of a page moved while it came. */
+  async function movedOn(path: string): Promise<number> {
+    await page.goto(product.address + path)
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(300)
+    return page.evaluate(() => (window as unknown as { moved?: number }).moved ?? 0)
+  }
+
   test.each(['/home/dashboard', '/system/appVersion', '/system/tenant', brands])(
     'leads to %s, which stands still',
     async (path) => {
-      await page.goto(product.address + path)
-      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
-      await page.waitForLoadState('networkidle')
-      await page.waitForTimeout(300)
-      expect(await page.evaluate(() => (window as unknown as { moved?: number }).moved ?? 0)).toBeLessThan(0.02)
+      expect(await movedOn(path)).toBeLessThan(0.02)
     },
   )
+
+  test('leads to a home page that stands still while its largest tile is slow', async () => {
+    const takings = '**/dashboard/consumer?part=TAKINGS'
+    await page.route(takings, async (route: Route) => {
+      await new Promise((done) => setTimeout(done, 2000))
+      await route.continue()
+    })
+    expect(await movedOn('/home/dashboard')).toBeLessThan(0.02)
+    await page.unroute(takings)
+  })
 
   test('loses what its list does not know', async () => {
     await page.goto(`${product.address}${brands}?view=none&colour=red&rows=10`)
