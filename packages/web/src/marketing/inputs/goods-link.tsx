@@ -13,6 +13,7 @@ import { brandsOf, useMenus } from './use-menus.ts'
 
 interface GoodsLinkProps {
   id?: string
+  className?: string
   value: number | null
   onChange(value: number | null): void
 }

@@ -14,14 +14,14 @@ interface LinkTargetProps {
   /** The kind of link: what it leads to. */
   type: string
   id?: string
+  className?: string
   value?: string | null
   onChange?(value: string | null): void
 }
 
 /** Where a link leads: a record is picked by its name, an address or path is typed. */
-export function LinkTarget({ type, id, value, onChange }: LinkTargetProps) {
+export function LinkTarget({ type, value, onChange, ...own }: LinkTargetProps) {
   const { say } = useWords()
-  const own = id === undefined ? {} : { id }
   const change = (picked?: number | null) => onChange?.(picked ? String(picked) : null)
   const shown = Number(value) || null
   if (type === 'COUPON') return <CouponPicker {...own} value={shown} onChange={change} />
@@ -39,6 +39,7 @@ export function LinkTarget({ type, id, value, onChange }: LinkTargetProps) {
 
 interface ActivitySelectProps {
   id?: string
+  className?: string
   value: number | null
   onChange(value: number | null): void
 }

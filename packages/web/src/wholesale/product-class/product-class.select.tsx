@@ -6,6 +6,7 @@ import { useProductClassTree } from './use-product-class-tree.ts'
 
 interface Shared {
   id?: string
+  className?: string
   /** Classes that cannot be picked here. */
   forbids?: (node: ProductClassNode) => boolean
   placeholder?: string
@@ -30,7 +31,7 @@ export type ProductClassSelectProps = One | Many
 /** Picks a class out of the tree, or several, found by name or code. */
 export default function ProductClassSelect(props: ProductClassSelectProps) {
   const clear = useClear()
-  const { id, forbids, placeholder, label, prefix } = props
+  const { id, className, forbids, placeholder, label, prefix } = props
   const { tree, isPending } = useProductClassTree()
 
   const option = (node: ProductClassNode): Option => ({
@@ -43,6 +44,7 @@ export default function ProductClassSelect(props: ProductClassSelectProps) {
 
   const shared = {
     id: id as string,
+    className: className as string,
     'aria-label': label,
     prefix,
     placeholder,
