@@ -25,8 +25,8 @@ const ImpactDialog = lazy(() => import('./impact-dialog.tsx'))
 const ParentBrandSelect = lazy(() => import('./parent-brand.select.tsx'))
 
 const columns: readonly Column<BrandRow>[] = [
-  { name: 'name', note: 'code', width: 184, hint: ({ id }) => <HaltedMark id={id} /> },
-  { name: 'logo', width: [56, 48], spare: 1 },
+  { name: 'name', note: 'code', width: 232, hint: ({ id }) => <HaltedMark id={id} /> },
+  { name: 'logo', width: [56, 48], spare: 3 },
   { name: 'shortName', width: 60, spare: 3 },
   'industry',
   { name: 'qualificationState', width: 96, spare: 3 },
