@@ -7,10 +7,11 @@ import type { Context } from '../../platform/context.ts'
 import { demandVersion, insertRow, writeRow } from '../../platform/entity/rows.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { documentNo } from '../doc-seq/document-numbers.public.ts'
-import { type ContractRecord, contracts, demandMove, moveState, today } from './contracts.ts'
+import { type ContractRecord, contracts, demandMove, moveState } from './contracts.ts'
 import { linesOf, writeLines } from './lines.ts'
 import { stateOn } from './state-now.ts'
 import { demandApart } from './terms.ts'
+import { today } from './today.ts'
 
 type Asked = Parsed<typeof contract, 'submit'>
 

@@ -8,6 +8,7 @@ import { isOwnWork } from '../../platform/states/own-work.ts'
 import { papersShown } from '../papers.public.ts'
 import { reminded } from './reminded.public.ts'
 
+import { today } from './today.ts'
 export type ContractRecord = RowOf<'contract'>
 
 /** What stands in the table of an approved contract is EFFECTIVE; the day says which of three it is. */
@@ -53,9 +54,4 @@ export const { demandMove, moveState } = movesOf(contract, { table: 'contract', 
 
 function nameOf({ no }: ContractRecord): string {
   return no
-}
-
-/** Today on the tenant's calendar. */
-export function today() {
-  return sql`(now() at time zone (select t.time_zone from app.acting_tenant() t))::date`
 }

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { containsAny } from '../../platform/entity/conditions.ts'
 import { visible } from '../../platform/entity/visible.ts'
-import { today } from './contracts.ts'
+import { today } from './today.ts'
 
 /** Contracts in force, of one customer or all that are seen; named ones whatever has become of them. */
 export async function dropdown(ctx: Context, { ids, customerId, at, keyword }: Parsed<typeof contract, 'dropdown'>) {

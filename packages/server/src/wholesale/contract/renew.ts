@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
 import { documentNo } from '../doc-seq/document-numbers.public.ts'
 import { logOwnAct } from '../own-log.public.ts'
-import { today } from './contracts.ts'
 import { linesOf, writeLines } from './lines.ts'
+import { today } from './today.ts'
 
 /**
  * Contracts that renew themselves: in the days of their reminder each gets a draft for as long again, from the day after its
