@@ -669,6 +669,10 @@ export interface ContractTable {
   updatedBy: Generated<Id | null>
   deletedAt: string | null
   attachments: Generated<string[]>
+  closeDay: number | null
+  payDay: number | null
+  payMonthOffset: number | null
+  signatoryId: Id | null
 }
 
 export interface ContractLineTable {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { maxChosen } from '../platform/choices.ts'
 import type { Input, Output } from '../platform/contract.ts'
 import { ById, Changed, Created, Version } from '../platform/crud.ts'
 import { print, read, write } from '../platform/endpoint.ts'
@@ -81,11 +82,15 @@ const fields = {
   termType: creditTerm.nullable().default(null),
   termDays: count(['账期天数', 'Term (days)']).max(180).nullable().default(null),
   /** What is paid of the list price where no line says otherwise: 9250 is 92.5 %. */
+  closeDay: count(['对账日', 'Statement day']).min(1).max(28).nullable().default(null),
+  payDay: count(['付款日', 'Payment day']).min(1).max(28).nullable().default(null),
+  payMonthOffset: count(['付款月（顺延）', 'Payment month (offset)']).max(3).nullable().default(null),
   discountBp: optionalPercent(['未列商品折扣', 'Discount on other products'], { min: 1000 }),
   autoRenew: flag(['到期自动续签草稿', 'Draft a renewal at expiry']).default(false),
   remindDays: integer(['到期提醒（天）', 'Remind days before'], { min: 0, max: 180, standard: 30 }),
   signatoryCustomer: optionalText(['客户签约人', 'Signed for the customer'], { max: 50 }),
-  signatoryOurs: optionalText(['我方签约人', 'Signed for us'], { max: 50 }),
+  /** Somebody of ours. */
+  signatoryId: optionalReference(['我方签约人', 'Signed for us']),
   lines: list(['价格明细', 'Prices'], z.object({ id: Id.optional(), ...lineFields }), { max: 300 }).default([]),
   remark: optionalLines(['备注', 'Remark'], { max: 1000 }),
 }
@@ -111,6 +116,8 @@ export const contract = entity({
     state,
     customerName: text(['客户', 'Customer'], { max: 100 }),
     salesmanId: optionalReference(['业务员', 'Salesman']).unwrap(),
+    /** Of older contracts what was typed, without an account. */
+    signatoryName: optionalText(['我方签约人', 'Signed for us'], { max: 64 }).unwrap(),
     salesmanName: optionalText(['业务员', 'Salesman'], { max: 64 }).unwrap(),
     lines: list(['价格明细', 'Prices'], Line, { max: 300 }),
     lineCount: count(['价格行数', 'Prices']),
@@ -168,6 +175,10 @@ export const contract = entity({
     termDays: ['请填写账期天数', 'Enter the days of the credit term'],
     skuMissing: ['商品不存在或已停用', 'The product does not exist or is disabled'],
     notSold: ['“{sku}”不按该单位销售', '“{sku}” is not sold in this unit'],
+    closeDay: ['请填写对账日', 'Enter the statement day'],
+    payDay: ['请填写付款日', 'Enter the payment day'],
+    payMonthOffset: ['请填写付款月', 'Enter the payment month'],
+    signatoryMissing: ['签约人不存在或已停用', 'The signatory does not exist or is disabled'],
     lineTwice: ['同一商品、单位与起订量只能有一行', 'Only one line per product, unit and minimum quantity'],
     priceRises: ['“{sku}”数量越多单价不能越高', 'A higher quantity of “{sku}” cannot have a higher price'],
     empty: ['合同没有价格明细，也没有折扣', 'The contract has neither prices nor a discount'],
@@ -192,6 +203,16 @@ export const contract = entity({
     ),
     /** Drafts keep their number and are void. */
     remove: write(
+    /** Who may sign for us: everybody of the company, whoever of them the operator sees otherwise, by name alone. */
+    signatories: read(
+      `${at}/signatories`,
+      z.object({
+        keyword: text(['姓名', 'Name'], { max: 64 }).optional(),
+        ids: list(['签约人', 'Signatories'], reference(['签约人', 'Signatory']), { min: 1, max: maxChosen }).optional(),
+      }),
+      z.array(z.object({ id: Id, nickName: text(['姓名', 'Name'], { max: 30 }) })),
+      { rule: 'list', title: ['选择我方签约人', 'Choose who signs for us'] },
+    ),
       `${at}/delete`,
       z.object({ ids: list(['合同', 'Contracts'], Id, { min: 1, max: 100 }) }),
       z.object({ deleted: count(['作废数量', 'Voided']) }),

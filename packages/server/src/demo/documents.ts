@@ -30,7 +30,7 @@ export async function seedDocuments(pool: pg.Pool, actor: Actor): Promise<void> 
     }))
 
   for (const { take, ...words } of contracts()) {
-    const id = await created(contractModule, { ...words, lines: priced(94) })
+    const id = await created(contractModule, { ...words, signatoryId: approver, lines: priced(94) })
     for (const move of take) await moved(contractModule, move, id)
   }
   for (const { take, percent, goods: kinds = 4, revisions = 0, ...words } of quotations) {
@@ -52,7 +52,7 @@ export async function seedDocuments(pool: pg.Pool, actor: Actor): Promise<void> 
   for (const id of coupons)
     await actAs(pool, actor, wholesaleCouponModule, 'grant', { id, customerIds: customers.slice(0, 6) })
 
-  async function created(module: typeof contractModule, { customer, ...input }: { customer: number; lines: object[] }) {
+  async function created(module: typeof contractModule, { customer, ...input }: Created) {
     const made = await actAs(pool, actor, module, 'create', { ...input, customerId: customerOf(customer) })
     return (made as { id: Id }).id
   }
@@ -63,6 +63,12 @@ export async function seedDocuments(pool: pg.Pool, actor: Actor): Promise<void> 
     const of = name === 'remove' ? { ids: [id] } : { id, version, ...more }
     await actAs(pool, by === 'second' ? second : actor, module, name, of)
   }
+}
+
+interface Created {
+  customer: number
+  lines: object[]
+  signatoryId?: Id
 }
 
 interface Take {
@@ -78,7 +84,7 @@ type Told<T> = Omit<T, 'customerId' | 'lines'> & { customer: number; take: Take[
 const contracts = (): Told<NewContract>[] => [
   {
     ...{ customer: 0, title: '茶叶年度供货合同', startDate: day(-120), endDate: day(245), amountLimit: 600_000_00 },
-    ...{ signDate: day(-125), signatoryOurs: '陈立', discountBp: 9_500, payMode: 'CREDIT', take: approved },
+    ...{ signDate: day(-125), discountBp: 9_500, payMode: 'CREDIT', take: approved },
     ...{ termType: 'DAYS', termDays: 30 },
   },
   {

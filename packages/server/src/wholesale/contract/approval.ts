@@ -66,10 +66,12 @@ export async function amend(ctx: Context, { id }: ById) {
   demandMove(ctx, stateOn(row, await dayOf(ctx)), 'amend')
   const lines = await linesOf(ctx, id)
   const { customerId, salesmanId, title, kind, startDate, endDate, amountLimit, payMode, termType, termDays } = row
-  const { discountBp, autoRenew, remindDays, signatoryCustomer, signatoryOurs, remark } = row
+  const { closeDay, payDay, payMonthOffset, discountBp, autoRenew, remindDays, remark } = row
+  const { signatoryCustomer, signatoryOurs, signatoryId } = row
   const copy = await insertRow(ctx, 'contract', {
     ...{ customerId, salesmanId, title, kind, startDate, endDate, amountLimit, payMode, termType, termDays },
-    ...{ discountBp, autoRenew, remindDays, signatoryCustomer, signatoryOurs, remark },
+    ...{ closeDay, payDay, payMonthOffset, discountBp, autoRenew, remindDays, remark },
+    ...{ signatoryCustomer, signatoryOurs, signatoryId },
     ...{ prevId: id, no: documentNo('CT') },
   })
   await writeLines(ctx, copy.id, lines)

@@ -98,23 +98,52 @@ test('an attachment is read by those who see its contract, not by every salesman
   expect(await read()).toBe(200)
 })
 
-test('the credit term of a contract in force decides when a shipment is due', async () => {
-  const id = await drafted({ lines: [], discountBp: 9_500, termType: 'EOM', termDays: 15 })
+/** When a shipment of a day is due. */
+async function due(bizDate: string): Promise<string | undefined> {
+  let receivableId = 0 as Id
+  const { customerId } = goods
+  await asTenant(product.database.pool, tenantId, async (db) => {
+    const of = { customerId, orderCustomerId: customerId, orderId: null, salesmanId: null, kind: 'ADJUST' as const }
+    receivableId = await openReceivable({ db }, { ...of, docNo: `ADJ-${bizDate}`, bizDate, amountCents: 100 })
+  })
+  const { rows } = await asSuperuser(product.database, (db) =>
+    db.query<{ due: string }>('select due_date::text as due from app.receivable where id = $1', [receivableId]),
+  )
+  return rows[0]?.due
+}
+
+async function approved(fields: object): Promise<Id> {
+  const id = await drafted(fields)
   await by(maker).call(submit, { id, version: await version(id) })
   await by(approver).call(approve, { id, version: await version(id) })
-  const due = async (bizDate: string) => {
-    let receivableId = 0 as Id
-    const { customerId } = goods
-    await asTenant(product.database.pool, tenantId, async (db) => {
-      const of = { customerId, orderCustomerId: customerId, orderId: null, salesmanId: null, kind: 'ADJUST' as const }
-      receivableId = await openReceivable({ db }, { ...of, docNo: `ADJ-${bizDate}`, bizDate, amountCents: 100 })
-    })
-    const { rows } = await asSuperuser(product.database, (db) =>
-      db.query<{ due: string }>('select due_date::text as due from app.receivable where id = $1', [receivableId]),
-    )
-    return rows[0]?.due
-  }
+  return id
+}
+
+test('the credit term of a contract in force decides when a shipment is due', async () => {
+  await approved({ lines: [], discountBp: 9_500, termType: 'EOM', termDays: 15 })
   // Thirty days after shipment are the customer's own terms; the contract says 15 days after the month (wholesale.md 11.4).
   expect(await due('2025-12-20')).toBe('2026-01-19')
   expect(await due('2026-01-20')).toBe('2026-02-15')
+})
+
+test('a contract says its statement day, payment day and month, and its amendment keeps them', async () => {
+  const days = { closeDay: 20, payDay: 5, payMonthOffset: 2 }
+  const term = { startDate: '2026-11-01', endDate: '2026-12-31' }
+  const id = await approved({ ...term, lines: [], discountBp: 9_500, termType: 'CLOSE_DAY', ...days })
+  // The customer's own days are the 25th and the 10th of the next month.
+  expect(await due('2026-11-20')).toBe('2027-01-05')
+  expect(await due('2026-11-21')).toBe('2027-02-05')
+  const { data } = await by(maker).call(endpoints.amend, { id })
+  expect(await shown(data?.id as Id)).toMatchObject({ termType: 'CLOSE_DAY', ...days })
+})
+
+test('who signs for us is somebody of the company, and what was typed before is still told', async () => {
+  const id = await drafted({ startDate: '2030-01-01', endDate: '2030-12-31', signatoryId: approver?.id })
+  const { data } = await by(maker).call(endpoints.signatories, {})
+  const [named] = data?.filter((each) => each.id === approver?.id) ?? []
+  expect(await shown(id)).toMatchObject({ signatoryId: approver?.id, signatoryName: named?.nickName })
+  await asSuperuser(product.database, (db) =>
+    db.query(`update app.contract set signatory_id = null, signatory_ours = '陈立' where id = $1`, [id]),
+  )
+  expect(await shown(id)).toMatchObject({ signatoryId: null, signatoryName: '陈立' })
 })

@@ -10,6 +10,7 @@ import { keepCustomer } from './keep-customer.ts'
 import { attach } from './papers.ts'
 import { print } from './print.ts'
 import { drawUpRenewals } from './renew.ts'
+import { signatories } from './signatories.ts'
 import { usage } from './usage.ts'
 import { create, remove, update } from './writes.ts'
 
@@ -19,7 +20,7 @@ const numbered = { type: 'CT', table: 'contract', amount: 'amountLimit' }
 export const contractModule = serve(
   contract,
   contracts.handlers({
-    ...{ create, update, remove, dropdown, print },
+    ...{ create, update, remove, dropdown, signatories, print },
     ...{ submit, withdraw, approve, reject, terminate, amend, attach, usage },
   }),
   {

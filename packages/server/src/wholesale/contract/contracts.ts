@@ -25,6 +25,7 @@ export const contracts = entityTable(contract, {
     state: shownState,
     customerName: sql<string>`${nameIn('customer', 'contract.customerId')}`,
     salesmanName: personName('contract.salesmanId'),
+    signatoryName: sql<string | null>`coalesce(${personName('contract.signatoryId')}, contract.signatory_ours)`,
     approvedByName: personName('contract.approvedBy'),
     prevNo: nameIn('contract', 'contract.prevId', 'no'),
     lineCount: sql<number>`(select count(*) from contract_line l

@@ -33,12 +33,11 @@ export async function contractTerms(
   { db }: Pick<Context, 'db'>,
   customerId: Id,
   day: Day,
-): Promise<Partial<Pick<CreditTerms, 'termType' | 'termDays'>>> {
+): Promise<Partial<CreditTerms>> {
   const found = await inForce(db, customerId, day)
-    .select(['termType', 'termDays'])
+    .select(['termType', 'termDays', 'closeDay', 'payDay', 'payMonthOffset'])
     .where('termType', 'is not', null)
     .executeTakeFirst()
-  if (!found?.termType) return {}
-  const { termType, termDays } = found
-  return { termType: termType as CreditTerms['termType'], ...(termDays !== null && { termDays }) }
+  // A part that it leaves open, as contracts did before they could say it, is that of the customer.
+  return Object.fromEntries(Object.entries(found ?? {}).filter(([, part]) => part !== null))
 }

@@ -21,7 +21,10 @@ export async function print(ctx: Context, { id }: ById): Promise<Printout> {
   const isDraft = row.state === 'DRAFT' || row.state === 'PENDING' || row.state === 'REJECTED' || row.state === 'VOIDED'
   const { company, names, currency } = await partiesOf(ctx, {
     ...{ of: contract, id, isIssued: !isDraft },
-    names: { customerName: row.customerName, accounts: await payableTo(ctx), goods: goodsOf(row.lines) },
+    names: {
+      ...{ customerName: row.customerName, accounts: await payableTo(ctx), goods: goodsOf(row.lines) },
+      signatory: row.signatoryName,
+    },
   })
   const { accounts } = names
   const facts: Labelled[] = [
@@ -32,7 +35,7 @@ export async function print(ctx: Context, { id }: ById): Promise<Printout> {
     [w.signed, row.signDate ?? ''],
     ...(row.amountLimit === null ? [] : [[w.limit, inWords(ctx, row.amountLimit, currency)] as const]),
     ...(row.payMode === null ? [] : [[w.pay, w.payModes[row.payMode]] as const]),
-    ...(row.termType === null ? [] : [[w.credit, w.creditTerm(row.termType, row.termDays ?? 0)] as const]),
+    ...(row.termType === null ? [] : [[w.credit, w.creditTerm(row)] as const]),
     ...(row.discountBp === null ? [] : [[w.discount, w.ofList(percentText(row.discountBp))] as const]),
   ]
   return {
@@ -43,7 +46,7 @@ export async function print(ctx: Context, { id }: ById): Promise<Printout> {
       ...(row.remark ? [{ title: w.remark, text: row.remark }] : []),
       ...(accounts ? [{ title: w.accounts, text: accounts }] : []),
     ],
-    signatures: [w.signature(w.seller, row.signatoryOurs), w.signature(w.buyer, row.signatoryCustomer)],
+    signatures: [w.signature(w.seller, names.signatory), w.signature(w.buyer, row.signatoryCustomer)],
     foot: printedBy(ctx),
   }
 }

@@ -23,10 +23,11 @@ export async function drawUpRenewals(db: Db): Promise<void> {
   for (const { id } of rows) {
     const made = await sql<{ id: Id; no: string; startDate: string; endDate: string }>`
       insert into contract (no, prev_id, start_date, end_date, customer_id, salesman_id, title, kind, amount_limit, pay_mode,
-                            term_type, term_days, discount_bp, auto_renew, remind_days, signatory_customer, signatory_ours, remark)
+                            term_type, term_days, close_day, pay_day, pay_month_offset, discount_bp, auto_renew, remind_days,
+                            signatory_customer, signatory_ours, signatory_id, remark)
       select ${documentNo('CT')}, id, end_date + 1, end_date + 1 + (end_date - start_date), customer_id, salesman_id, title, kind,
-             amount_limit, pay_mode, term_type, term_days, discount_bp, auto_renew, remind_days, signatory_customer,
-             signatory_ours, remark
+             amount_limit, pay_mode, term_type, term_days, close_day, pay_day, pay_month_offset, discount_bp, auto_renew,
+             remind_days, signatory_customer, signatory_ours, signatory_id, remark
         from contract where tenant_id = app.tenant() and id = ${id} returning id, no, start_date, end_date`.execute(db)
     const [draft] = made.rows
     if (!draft) continue

@@ -13,12 +13,24 @@ import type { ContractRecord } from './contracts.ts'
 
 const { reasons } = contract
 
+type Terms = Pick<
+  ContractRecord,
+  'startDate' | 'endDate' | 'termType' | 'termDays' | 'closeDay' | 'payDay' | 'payMonthOffset'
+>
+
+/** What each way of paying has to say. */
+const termParts = {
+  DAYS: ['termDays'],
+  EOM: ['termDays'],
+  CLOSE_DAY: ['closeDay', 'payDay', 'payMonthOffset'],
+} as const
+
 /** Refuses dates and terms that cannot be. */
-export function demandSound(row: Pick<ContractRecord, 'startDate' | 'endDate' | 'termType' | 'termDays'>): void {
+export function demandSound(row: Terms): void {
   if (row.endDate < row.startDate) refuseField('endDate', reasons.dates)
   if (row.endDate > yearsAfter(row.startDate, 5)) refuseField('endDate', reasons.tooLong)
-  const needsDays = row.termType === 'DAYS' || row.termType === 'EOM'
-  if (needsDays && row.termDays === null) refuseField('termDays', reasons.termDays)
+  const missing = row.termType && termParts[row.termType].find((part) => row[part] === null)
+  if (missing) refuseField(missing, reasons[missing])
 }
 
 /** The same day so many years later, as text: the 29th of February comes after the 28th and before March. */

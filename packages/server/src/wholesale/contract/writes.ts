@@ -5,12 +5,14 @@ import { demandVersion, insertRow } from '../../platform/entity/rows.ts'
 import { documentNo } from '../doc-seq/document-numbers.public.ts'
 import { contracts, demandMove, moveState } from './contracts.ts'
 import { linesOf, writeLines } from './lines.ts'
+import { demandSignatory } from './signatories.ts'
 import { demandCustomer, demandLines, demandSound } from './terms.ts'
 
 export async function create(ctx: Context, { lines, ...input }: Parsed<typeof contract, 'create'>) {
   demandSound(input)
   const { salesmanId } = await demandCustomer(ctx, input.customerId)
   await contracts.demandWithin(ctx, 'create', input)
+  await demandSignatory(ctx, input.signatoryId)
   await demandLines(ctx, lines)
   const row = await insertRow(ctx, 'contract', { ...input, salesmanId, no: documentNo('CT') })
   await writeLines(ctx, row.id, lines)
@@ -29,6 +31,7 @@ export async function update(ctx: Context, input: Parsed<typeof contract, 'updat
   if (isSame && Object.keys(changes).length === 0) return contracts.save(ctx, before, {})
   demandMove(ctx, before, 'update')
   demandSound({ ...before, ...changes })
+  await demandSignatory(ctx, changes.signatoryId)
   if (isSame) return contracts.save(ctx, before, changes)
   await demandLines(ctx, lines)
   await writeLines(ctx, before.id, lines)

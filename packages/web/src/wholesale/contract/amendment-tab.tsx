@@ -2,7 +2,7 @@ import { type ContractLine, type ContractView, contract } from '@brandside/contr
 import { showMoney, showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
-import { fieldsOf } from '../../platform/io/api/contract-data.ts'
+import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import { same } from '../../platform/ui/values/stale-difference.ts'
@@ -11,10 +11,11 @@ import { lineChanges } from './changes.rules.ts'
 import css from './contract-file.module.css'
 import { fileWords as words } from './contract-file.words.ts'
 
-const fields = fieldsOf(contract.endpoints.create)
+const fields = shownOf(contract.endpoints.view)
 const terms = [
   ...(['title', 'kind', 'signDate', 'startDate', 'endDate', 'amountLimit', 'payMode', 'termType', 'termDays'] as const),
-  ...(['discountBp', 'autoRenew', 'remindDays', 'signatoryOurs', 'signatoryCustomer', 'remark'] as const),
+  ...(['closeDay', 'payDay', 'payMonthOffset', 'discountBp', 'autoRenew', 'remindDays', 'signatoryName'] as const),
+  ...(['signatoryCustomer', 'remark'] as const),
 ]
 
 /** What an amendment says otherwise than the contract that it takes the place of. */

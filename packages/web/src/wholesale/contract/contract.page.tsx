@@ -18,6 +18,8 @@ import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { useMoves } from '../document/use-moves.public.tsx'
 import { words } from './contract.words.ts'
 import { fileWords } from './contract-file.words.ts'
+import { OwnOverlaps } from './overlaps.public.tsx'
+import { signatory, TypedSignatory } from './signatory.tsx'
 
 const ContractFile = lazy(() => import('./contract-file.tsx'))
 const Field = fieldOf(contract)
@@ -27,6 +29,7 @@ const onSale = { onlyOrderable: true }
 const Lines = rowsOf(contract, 'lines')
 const CustomerPicker = picker(customer)
 const SalesmanPicker = picker(salesman)
+const SignatoryPicker = picker(signatory)
 
 const columns: readonly Column<ContractRow>[] = [
   { name: 'no', width: 152 },
@@ -82,8 +85,16 @@ const form = (
       <Field name="termType" />
       <Field name="termDays" />
     </Section>
+      <Field name="closeDay" help={words.closeDayHelp} />
+      <Field name="payDay" />
+      <Field name="payMonthOffset" help={words.payMonthHelp} />
     <Section title={words.others}>
-      <Field name="signatoryOurs" />
+      <Field name="signatoryId">
+        <SignatoryPicker />
+      </Field>
+      <OnDetail>
+        <TypedSignatory />
+      </OnDetail>
       <Field name="signatoryCustomer" />
       <Field name="remindDays" />
       <Field name="autoRenew" />
