@@ -15,6 +15,7 @@ import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
 import { day, optionalDay, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { ownWork } from '../platform/own-work.ts'
+import { ContractOverlap } from './contract-overlap.ts'
 import { contractStates } from './contract-states.ts'
 import { creditTerm } from './credit-term.ts'
 import { paperKeys, papers } from './papers.ts'
@@ -81,10 +82,10 @@ const fields = {
   payMode: payMode.nullable().default(null),
   termType: creditTerm.nullable().default(null),
   termDays: count(['账期天数', 'Term (days)']).max(180).nullable().default(null),
-  /** What is paid of the list price where no line says otherwise: 9250 is 92.5 %. */
   closeDay: count(['对账日', 'Statement day']).min(1).max(28).nullable().default(null),
   payDay: count(['付款日', 'Payment day']).min(1).max(28).nullable().default(null),
   payMonthOffset: count(['付款月（顺延）', 'Payment month (offset)']).max(3).nullable().default(null),
+  /** What is paid of the list price where no line says otherwise: 9250 is 92.5 %. */
   discountBp: optionalPercent(['未列商品折扣', 'Discount on other products'], { min: 1000 }),
   autoRenew: flag(['到期自动续签草稿', 'Draft a renewal at expiry']).default(false),
   remindDays: integer(['到期提醒（天）', 'Remind days before'], { min: 0, max: 180, standard: 30 }),
@@ -115,9 +116,9 @@ export const contract = entity({
     no: text(['合同编号', 'Number'], { max: 32 }),
     state,
     customerName: text(['客户', 'Customer'], { max: 100 }),
-    salesmanId: optionalReference(['业务员', 'Salesman']).unwrap(),
     /** Of older contracts what was typed, without an account. */
     signatoryName: optionalText(['我方签约人', 'Signed for us'], { max: 64 }).unwrap(),
+    salesmanId: optionalReference(['业务员', 'Salesman']).unwrap(),
     salesmanName: optionalText(['业务员', 'Salesman'], { max: 64 }).unwrap(),
     lines: list(['价格明细', 'Prices'], Line, { max: 300 }),
     lineCount: count(['价格行数', 'Prices']),
@@ -128,6 +129,7 @@ export const contract = entity({
     approvedByName: optionalText(['审批人', 'Approved by'], { max: 64 }).unwrap(),
     reason: optionalText(['驳回或终止原因', 'Reason for rejection or termination'], { max: 200 }).unwrap(),
     attachments: papers(20),
+    overlaps: list(['重复定价', 'Priced twice'], ContractOverlap, { max: 100 }),
   },
   row: [
     'ownWork',
@@ -173,12 +175,12 @@ export const contract = entity({
     dates: ['截止日期不能早于生效日期', 'The end cannot be before the start'],
     tooLong: ['合同期限最长 5 年', 'A contract may last at most 5 years'],
     termDays: ['请填写账期天数', 'Enter the days of the credit term'],
-    skuMissing: ['商品不存在或已停用', 'The product does not exist or is disabled'],
-    notSold: ['“{sku}”不按该单位销售', '“{sku}” is not sold in this unit'],
     closeDay: ['请填写对账日', 'Enter the statement day'],
     payDay: ['请填写付款日', 'Enter the payment day'],
     payMonthOffset: ['请填写付款月', 'Enter the payment month'],
     signatoryMissing: ['签约人不存在或已停用', 'The signatory does not exist or is disabled'],
+    skuMissing: ['商品不存在或已停用', 'The product does not exist or is disabled'],
+    notSold: ['“{sku}”不按该单位销售', '“{sku}” is not sold in this unit'],
     lineTwice: ['同一商品、单位与起订量只能有一行', 'Only one line per product, unit and minimum quantity'],
     priceRises: ['“{sku}”数量越多单价不能越高', 'A higher quantity of “{sku}” cannot have a higher price'],
     empty: ['合同没有价格明细，也没有折扣', 'The contract has neither prices nor a discount'],
@@ -201,8 +203,6 @@ export const contract = entity({
       z.array(z.object({ id: Id, name: text(['名称', 'Name'], { max: 140 }) })),
       { rule: 'session', title: ['选择合同', 'Choose contract'] },
     ),
-    /** Drafts keep their number and are void. */
-    remove: write(
     /** Who may sign for us: everybody of the company, whoever of them the operator sees otherwise, by name alone. */
     signatories: read(
       `${at}/signatories`,
@@ -213,6 +213,8 @@ export const contract = entity({
       z.array(z.object({ id: Id, nickName: text(['姓名', 'Name'], { max: 30 }) })),
       { rule: 'list', title: ['选择我方签约人', 'Choose who signs for us'] },
     ),
+    /** Drafts keep their number and are void. */
+    remove: write(
       `${at}/delete`,
       z.object({ ids: list(['合同', 'Contracts'], Id, { min: 1, max: 100 }) }),
       z.object({ deleted: count(['作废数量', 'Voided']) }),

@@ -17,6 +17,7 @@ import { day, instant, optionalDay, optionalInstant } from '../platform/fields/t
 import { Id } from '../platform/id.ts'
 import type { Parameter } from '../platform/parameters.ts'
 import { optionalTaxNo, place } from './business-fields.ts'
+import { ContractOverlap } from './contract-overlap.ts'
 import { payMode } from './pay-mode.ts'
 
 const taxMode = dictionaryChoice(['计税方式', 'Tax mode'], {
@@ -178,6 +179,11 @@ const Statement = z.object({
 
 const named = (zh: string, en: string) => optionalText([zh, en], { max: 100 }).unwrap()
 
+const merged = {
+  fromId: reference(['重复的客户', 'Duplicate']),
+  intoId: reference(['保留的客户', 'Remaining customer']),
+}
+
 /** A business that may order (wholesale.md 8). */
 export const customer = entity({
   name: 'customer',
@@ -335,15 +341,16 @@ export const customer = entity({
       title: ['客户对账单', 'View customer statement'],
       example: { from: '2026-01-01', to: '2026-12-31' },
     }),
-    /** One customer out of two: all that belongs to the first goes to the second. */
-    merge: write(
-      `${at}/merge`,
+    /** What does not fit together of two customers that are to be one. */
+    mergePreview: read(
+      `${at}/merge/preview`,
+      z.object(merged),
       z.object({
-        fromId: reference(['重复的客户', 'Duplicate']),
-        intoId: reference(['保留的客户', 'Remaining customer']),
+        overlaps: list(['重复定价', 'Priced twice'], ContractOverlap, { max: 100 }),
+        /** A limit that waits for a second person, and ends with the merge. */
+        pendingCents: optionalMoney(['待审批额度', 'Limit waiting']).unwrap(),
       }),
-      Done,
-      { rule: 'merge', title: ['合并客户', 'Merge customers'] },
+      { rule: 'merge', title: ['合并预览', 'Preview merge'] },
     ),
   }),
 })
@@ -351,3 +358,5 @@ export const customer = entity({
 export type CustomerRow = Output<typeof customer, 'list'>['list'][number]
 export type CustomerOverview = Output<typeof customer, 'overview'>
 export type NewCustomer = Input<typeof customer, 'create'>
+    /** One customer out of two: all that belongs to the first goes to the second. */
+    merge: write(`${at}/merge`, z.object(merged), Done, { rule: 'merge', title: ['合并客户', 'Merge customers'] }),

@@ -137,6 +137,28 @@ test('a contract says its statement day, payment day and month, and its amendmen
   expect(await shown(data?.id as Id)).toMatchObject({ termType: 'CLOSE_DAY', ...days })
 })
 
+test('contracts of two customers that price one product are told before they are merged, and on both afterwards', async () => {
+  const { data: old } = await by(maker).call(customer.endpoints.view, { id: goods.customerId })
+  const { custTypeId, custLevelId } = old ?? {}
+  const { data: made } = await by(maker).call(customer.endpoints.create, {
+    ...{ name: '新街坊茶馆', custTypeId: custTypeId as Id, custLevelId: custLevelId as Id, contactName: '周宁' },
+    ...{ mobile: '13800009999', province: '浙江省', city: '杭州市', address: '文二路 2 号', confirmDuplicate: true },
+  })
+  const lines = [{ skuId: goods.skuId, unitId: goods.unitId, price: 30_600 }]
+  const first = await approved({ startDate: '2032-01-01', endDate: '2032-12-31', lines })
+  const second = await approved({ customerId: made?.id, startDate: '2032-06-01', endDate: '2033-05-31', lines })
+  const numberOf = async (id: Id) => (await shown(id))?.no
+  const asked = { fromId: made?.id as Id, intoId: goods.customerId }
+  const told = { fromDay: '2032-06-01', untilDay: '2032-12-31', countsNo: await numberOf(second) }
+  expect((await by(maker).call(customer.endpoints.mergePreview, asked)).data?.overlaps).toMatchObject([
+    { ...told, skuName: '茉莉花茶', firstNo: await numberOf(second), secondNo: await numberOf(first) },
+  ])
+  expect((await shown(first))?.overlaps).toEqual([])
+  await by(maker).call(customer.endpoints.merge, asked)
+  expect((await shown(first))?.overlaps).toMatchObject([{ ...told, otherId: second }])
+  expect((await shown(second))?.overlaps).toMatchObject([{ ...told, otherId: first }])
+})
+
 test('who signs for us is somebody of the company, and what was typed before is still told', async () => {
   const id = await drafted({ startDate: '2030-01-01', endDate: '2030-12-31', signatoryId: approver?.id })
   const { data } = await by(maker).call(endpoints.signatories, {})

@@ -6,9 +6,10 @@ import type { RowOf } from '../../platform/entity/rows.ts'
 import { movesOf } from '../../platform/states/moves.ts'
 import { isOwnWork } from '../../platform/states/own-work.ts'
 import { papersShown } from '../papers.public.ts'
+import { overlapsOfContract } from './overlaps.public.ts'
 import { reminded } from './reminded.public.ts'
-
 import { today } from './today.ts'
+
 export type ContractRecord = RowOf<'contract'>
 
 /** What stands in the table of an approved contract is EFFECTIVE; the day says which of three it is. */
@@ -24,8 +25,8 @@ export const contracts = entityTable(contract, {
     ownWork: isOwnWork('contract.createdBy'),
     state: shownState,
     customerName: sql<string>`${nameIn('customer', 'contract.customerId')}`,
-    salesmanName: personName('contract.salesmanId'),
     signatoryName: sql<string | null>`coalesce(${personName('contract.signatoryId')}, contract.signatory_ours)`,
+    salesmanName: personName('contract.salesmanId'),
     approvedByName: personName('contract.approvedBy'),
     prevNo: nameIn('contract', 'contract.prevId', 'no'),
     lineCount: sql<number>`(select count(*) from contract_line l
@@ -40,6 +41,7 @@ export const contracts = entityTable(contract, {
         join product_unit u on u.tenant_id = l.tenant_id and u.id = l.unit_id
         left join product_sku_unit k on k.tenant_id = l.tenant_id and k.sku_id = l.sku_id and k.unit_id = l.unit_id
        where l.tenant_id = app.tenant() and l.contract_id = contract.id)`,
+    overlaps: overlapsOfContract,
     attachments: papersShown(sql`contract.attachments`),
   },
   asks: {

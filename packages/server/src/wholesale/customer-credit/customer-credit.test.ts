@@ -50,6 +50,26 @@ describe('credit accounts of customers', () => {
     expect(await reasonsFor(one, 10_000_000)).toEqual([])
   })
 
+  test('a limit that waits is told before its customer is merged, and ends with it, with a line in the log', async () => {
+    const [from, into] = [await credited(20_000_000), await made.customer()]
+    const { mergePreview, merge } = customer.endpoints
+    const asked = { fromId: from, intoId: into }
+    expect(await root.call(mergePreview, asked)).toMatchObject({ data: { pendingCents: 20_000_000, overlaps: [] } })
+    expect(await root.call(mergePreview, { fromId: into, intoId: from })).toMatchObject({
+      data: { pendingCents: null },
+    })
+    await root.call(merge, asked)
+    expect(await shown(from)).toMatchObject({ pendingCents: null })
+    expect(await second.caller.call(approve, { id: from })).toMatchObject({ key: 'customerCredit.nothingPending' })
+    const { rows } = await asSuperuser(product.database, (db) =>
+      db.query(
+        `select from app.operation_log where module = 'customerCredit' and business_id = $1 and content_zh like '%客户已合并%'`,
+        [String(from)],
+      ),
+    )
+    expect(rows).toHaveLength(1)
+  })
+
   test('a higher limit waits for a second person, whatever the first one may do', async () => {
     const id = await credited(20_000_000)
     expect(await shown(id)).toMatchObject({ creditLimitCents: 0, pendingCents: 20_000_000 })

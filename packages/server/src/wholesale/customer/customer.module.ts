@@ -9,6 +9,7 @@ import { hold } from './hold.ts'
 import { candidates } from './likeness.public.ts'
 import { merge } from './merge.ts'
 import { countYearsAtNight } from './ordered.public.ts'
+import { mergePreview } from './merge-preview.ts'
 import { overview, statement } from './overview.ts'
 import { share, shares, transfer } from './owners.ts'
 import { create, remove, setStatus, update } from './writes.ts'
@@ -29,6 +30,7 @@ export const customerModule = serve(
     overview,
     statement,
   }),
+    mergePreview,
   {
     retention: countYearsAtNight,
     deleteGuards: {

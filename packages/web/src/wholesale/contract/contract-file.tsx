@@ -7,6 +7,7 @@ import { useRead } from '../../platform/io/api/use-read.ts'
 import { Drawer } from '../../platform/ui/dialog/drawer.tsx'
 import { AmendmentTab } from './amendment-tab.tsx'
 import { fileWords as words } from './contract-file.words.ts'
+import { Overlaps } from './overlaps.public.tsx'
 import { PapersTab } from './papers-tab.tsx'
 import { UsageTab } from './usage-tab.tsx'
 
@@ -19,6 +20,7 @@ export default function ContractFile({ row: { id, no }, onClosed }: { row: Contr
   return (
     <Drawer open={open} title={say(words.fileOf, { no })} onClose={() => setOpen(false)} onClosed={onClosed}>
       {!data && <LoadingOrFailed read={read} />}
+      {data && <Overlaps overlaps={data.overlaps} />}
       {data && (
         <Tabs
           destroyOnHidden

@@ -37,5 +37,14 @@ export const fileWords = {
   samePrices: ['价格没有变化', 'Prices unchanged'],
   fromQty: ['起 {qty}{unit}', 'from {qty} {unit}'],
 
+  overlaps: [
+    '以下商品在两份生效合同中都有价格。按优先级取生效日期较晚的一份；策略为取最低价时取较低者。不需要的一份请终止或变更',
+    'Two contracts in force price these products. The one that begins later counts, or the lower price where the strategy is the lowest: terminate or amend the other',
+  ],
+  overlap: [
+    '{sku}：{first} 与 {second}，{from} 至 {until}，以 {no} 为准',
+    '{sku}: {first} and {second}, {from} to {until}: {no} counts',
+  ],
+
   kept: ['附件已保存', 'Attachments saved'],
 } as const satisfies Record<string, Bilingual>

@@ -54,6 +54,7 @@ const form = (
         <Fact name="approvedAt" />
         <Fact name="usedCents" />
         <Fact name="prevNo" />
+        <OwnOverlaps />
       </Section>
     </OnDetail>
     <Section title={words.parties}>
@@ -84,10 +85,10 @@ const form = (
       <Field name="payMode" />
       <Field name="termType" />
       <Field name="termDays" />
-    </Section>
       <Field name="closeDay" help={words.closeDayHelp} />
       <Field name="payDay" />
       <Field name="payMonthOffset" help={words.payMonthHelp} />
+    </Section>
     <Section title={words.others}>
       <Field name="signatoryId">
         <SignatoryPicker />

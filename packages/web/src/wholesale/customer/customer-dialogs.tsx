@@ -8,6 +8,7 @@ import { AskDialog, answering } from './ask-dialog.public.tsx'
 import { words } from './customer.words.ts'
 
 const SalesmanPicker = picker(salesman)
+import { MergePreview } from './merge-preview.tsx'
 const CustomerPicker = picker(customer)
 
 interface TransferProps {
@@ -66,6 +67,8 @@ export function MergeDialog({ row: { id, name }, onClosed }: OfRow) {
       verb={say(words.merge)}
       danger
       {...{ send, pending, errors: fieldErrors, onClosed }}
-    />
+    >
+      {({ intoId }) => typeof intoId === 'number' && intoId !== id && <MergePreview fromId={id} intoId={intoId} />}
+    </AskDialog>
   )
 }

@@ -28,6 +28,10 @@ export const words = {
     '地址、联系人、开票信息、分店、共享、欠款和单据全部转到保留的客户，本客户停用；不能撤销',
     'Addresses, contacts, invoice titles, branches, shares, debts and documents move to the remaining customer and this one is disabled. This cannot be undone',
   ],
+  mergePending: [
+    '待审批的信用额度 {limit} 将随合并驳回',
+    'The credit limit {limit} that waits for approval will be rejected with the merge',
+  ],
   merged: ['“{name}”已并入', '“{name}” merged'],
   transfer: ['转移', 'Transfer'],
   transferTitle: ['转移 {count} 个客户', 'Transfer {count} customer | Transfer {count} customers'],
