@@ -244,7 +244,19 @@ export const customer = entity({
   roles: {
     FINANCE: ['list', 'export', 'statement', 'hold'],
     SALESMAN: ['list', 'create', 'update', 'export', 'statement'],
-    SALES_MANAGER: ['list', 'create', 'update', 'status', 'import', 'export', 'transfer', 'share', 'hold', 'statement'],
+    SALES_MANAGER: [
+      'list',
+      'create',
+      'update',
+      'status',
+      'import',
+      'export',
+      'transfer',
+      'coupon',
+      'share',
+      'hold',
+      'statement',
+    ],
     FINANCE_CLERK: ['list', 'statement'],
   },
   example: {
@@ -308,6 +320,21 @@ export const customer = entity({
       title: ['转移客户', 'Transfer customers'],
       example: { reason: '区域调整' },
     }),
+    relevelMany: overRows(`${at}/bulk/level`, {
+      filters,
+      input: { custLevelId: reference(['客户等级', 'Level']), reason },
+      rule: 'update',
+      title: ['批量调整客户等级', 'Change the level of customers in bulk'],
+      example: { reason: '年度评级' },
+    }),
+    /** One coupon to each; who cannot have it is named, and keeps it from nobody else. */
+    grantMany: overRows(`${at}/bulk/coupon`, {
+      filters,
+      input: { wholesaleCouponId: reference(['优惠券', 'Coupon']) },
+      rule: 'coupon',
+      title: ['批量发放批发优惠券', 'Grant wholesale coupons in bulk'],
+      example: {},
+    }),
     /** Shares a customer with one person; with no level, no longer. */
     share: write(
       `${at}/share`,
@@ -352,11 +379,11 @@ export const customer = entity({
       }),
       { rule: 'merge', title: ['合并预览', 'Preview merge'] },
     ),
+    /** One customer out of two: all that belongs to the first goes to the second. */
+    merge: write(`${at}/merge`, z.object(merged), Done, { rule: 'merge', title: ['合并客户', 'Merge customers'] }),
   }),
 })
 
 export type CustomerRow = Output<typeof customer, 'list'>['list'][number]
 export type CustomerOverview = Output<typeof customer, 'overview'>
 export type NewCustomer = Input<typeof customer, 'create'>
-    /** One customer out of two: all that belongs to the first goes to the second. */
-    merge: write(`${at}/merge`, z.object(merged), Done, { rule: 'merge', title: ['合并客户', 'Merge customers'] }),

@@ -131,6 +131,7 @@ export const wholesaleCoupon = entity({
     limit: ['客户“{customer}”已达每客限领 {max} 张', '“{customer}” has reached the limit of {max} per customer'],
     unfit: ['客户“{customer}”的等级或类型不适用', 'Not available for the level or type of “{customer}”'],
     noMatch: ['没有符合条件的客户', 'No matching customers'],
+    customerOff: ['客户已停用或已并入其他客户', 'The customer is disabled or merged into another'],
   },
   endpoints: () => ({
     /** To the customers that are named, all or none; or to all of a level and type who fit and have not had enough yet. */

@@ -7,9 +7,10 @@ import { customers } from './customers.ts'
 import { keepClass, keepSalesman } from './delete-guards.ts'
 import { hold } from './hold.ts'
 import { candidates } from './likeness.public.ts'
+import { grantMany, relevelMany } from './many.ts'
 import { merge } from './merge.ts'
-import { countYearsAtNight } from './ordered.public.ts'
 import { mergePreview } from './merge-preview.ts'
+import { countYearsAtNight } from './ordered.public.ts'
 import { overview, statement } from './overview.ts'
 import { share, shares, transfer } from './owners.ts'
 import { create, remove, setStatus, update } from './writes.ts'
@@ -23,14 +24,16 @@ export const customerModule = serve(
     setStatus,
     checkDuplicate,
     transfer,
+    relevelMany,
+    grantMany,
     share,
     shares,
     hold,
     merge,
+    mergePreview,
     overview,
     statement,
   }),
-    mergePreview,
   {
     retention: countYearsAtNight,
     deleteGuards: {

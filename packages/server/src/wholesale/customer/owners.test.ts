@@ -1,5 +1,6 @@
 import { tagsOf } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { custLevel } from '@brandside/contract/wholesale/cust-level.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { customerAddress } from '@brandside/contract/wholesale/customer-address.ts'
 import { customerContact } from '@brandside/contract/wholesale/customer-contact.ts'
@@ -7,11 +8,12 @@ import { customerInvoice } from '@brandside/contract/wholesale/customer-invoice.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Customers, customersOf } from '../../platform/testing/customers.ts'
 import { people } from '../../platform/testing/fixtures.ts'
+import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { engines } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join, type Person } from '../../platform/testing/walk/people.ts'
 
-const { update, view, list, transfer, share, shares, merge, hold, checkDuplicate } = customer.endpoints
+const { update, view, list, transfer, relevelMany, share, shares, merge, hold, checkDuplicate } = customer.endpoints
 const rights = [customer, customerAddress, customerContact].flatMap(tagsOf)
 
 describe.each(engines())('the owners of customers on %s', (engine) => {
@@ -62,6 +64,36 @@ describe.each(engines())('the owners of customers on %s', (engine) => {
     expect(await root.call(transfer, given)).toMatchObject({ data: { results: [{ id, done: true }] } })
     expect(await one.caller.call(view, { id })).toMatchObject({ status: 404 })
     expect(await two.caller.call(view, { id })).toMatchObject({ data: { salesmanId: two.id } })
+  })
+
+  test('a level is given to many at once, each with its reason in the log; who cannot have it is named', async () => {
+    const [mine, other, gone] = [
+      await made.customer({ salesmanId: one.id }),
+      await made.customer({ salesmanId: two.id }),
+      await made.customer({ salesmanId: one.id }),
+    ]
+    await root.call(merge, { fromId: gone, intoId: mine })
+    const { data: gold } = await root.call(custLevel.endpoints.create, { code: 'GOLD-M', name: '批量金卡', rank: 77 })
+    const custLevelId = gold?.id as Id
+    const { data } = await one.caller.call(relevelMany, { ids: [mine, other, gone], custLevelId, reason: '年度评级' })
+    expect(data?.results).toMatchObject([
+      { id: mine, done: true },
+      { id: other, done: false, reasonKey: 'common.notFound' },
+      { id: gone, done: false, reasonKey: 'customer.merged' },
+    ])
+    expect(await root.call(view, { id: mine })).toMatchObject({ data: { custLevelId } })
+    expect((await root.call(view, { id: other })).data?.custLevelId).not.toBe(custLevelId)
+    const { rows } = await asSuperuser(product.database, (db) =>
+      db.query<{ content_zh: string }>(
+        `select content_zh from app.operation_log where module = 'customer' and business_id = $1 and content_zh like '%年度评级%'`,
+        [String(mine)],
+      ),
+    )
+    expect(rows).toHaveLength(1)
+    await root.call(custLevel.endpoints.setStatus, { id: custLevelId, status: 0 })
+    const fresh = await made.customer({ salesmanId: one.id })
+    const off = await one.caller.call(relevelMany, { ids: [fresh], custLevelId, reason: '年度评级' })
+    expect(off).toMatchObject({ data: { results: [{ done: false, reasonKey: 'customer.levelMissing' }] } })
   })
 
   test('a merge leaves one customer with the parts, branches and shares of both', async () => {

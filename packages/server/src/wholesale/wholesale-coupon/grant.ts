@@ -1,5 +1,6 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import type { Guard } from '@brandside/contract/platform/permission.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { wholesaleCoupon } from '@brandside/contract/wholesale/wholesale-coupon.ts'
@@ -23,18 +24,22 @@ export async function grant(ctx: Context, asked: Asked) {
   const who = await chosen(ctx, coupon, asked)
   const [left, need] = [coupon.totalQty - coupon.grantedQty, who.length]
   if (need > left) refuse(reasons.soldOut, { left, need })
-  const [from, to] = validity(ctx, coupon)
-  await sql`insert into wholesale_coupon_grant (coupon_id, customer_id, valid_from, valid_to)
-            select ${coupon.id}, named, ${from}::timestamptz, ${to}::timestamptz
-              from unnest(${who.map(({ id }) => id)}::bigint[]) named`.execute(ctx.db)
-  await sql`update wholesale_coupon set granted_qty = granted_qty + ${need}, version = version + 1, updated_at = now(),
-                   updated_by = app.admin()
-             where tenant_id = app.tenant() and id = ${coupon.id}`.execute(ctx.db)
+  await give(ctx, coupon, who)
   ctx.log({ id: coupon.id, name: coupon.name, note: [`${need} 张`, `${need} granted`] })
   return { granted: need }
 }
 
-function demandGrantable({ now }: Context, { name, status, validMode, endAt }: Coupon): void {
+export async function give(ctx: Context, coupon: Coupon, who: readonly Candidate[]): Promise<void> {
+  const [from, to] = validity(ctx, coupon)
+  await sql`insert into wholesale_coupon_grant (coupon_id, customer_id, valid_from, valid_to)
+            select ${coupon.id}, named, ${from}::timestamptz, ${to}::timestamptz
+              from unnest(${who.map(({ id }) => id)}::bigint[]) named`.execute(ctx.db)
+  await sql`update wholesale_coupon set granted_qty = granted_qty + ${who.length}, version = version + 1, updated_at = now(),
+                   updated_by = app.admin()
+             where tenant_id = app.tenant() and id = ${coupon.id}`.execute(ctx.db)
+}
+
+export function demandGrantable({ now }: Context, { name, status, validMode, endAt }: Coupon): void {
   if (status !== 1) refuse(reasons.disabled, { name })
   if (validMode === 'RANGE' && Date.parse(endAt as string) <= Date.parse(now)) refuse(reasons.ended, { name })
 }
@@ -47,13 +52,14 @@ interface Candidate {
 }
 
 /** Whoever is named has to fit; of all customers of a level or type those who do not are left out. */
-async function chosen(
+export async function chosen(
   ctx: Context,
   coupon: Coupon,
   { customerIds, custLevelId, custTypeId }: Asked,
+  guard: Guard = endpoints.grant.guard,
 ): Promise<Candidate[]> {
   const { perCustomer } = coupon
-  const found = await candidates(ctx, coupon, [
+  const found = await candidates(ctx, coupon, guard, [
     ...(customerIds ? [sql<boolean>`customer.id = any(${customerIds}::bigint[])`] : []),
     ...(custLevelId ? [sql<boolean>`customer.cust_level_id = ${custLevelId}`] : []),
     ...(custTypeId ? [sql<boolean>`customer.cust_type_id = ${custTypeId}`] : []),
@@ -74,10 +80,11 @@ async function chosen(
 async function candidates(
   ctx: Context,
   coupon: Coupon,
+  guard: Guard,
   which: ReturnType<typeof sql<boolean>>[],
 ): Promise<Candidate[]> {
   const { id, custLevelIds, custTypeIds } = coupon
-  const conditions = [visible(ctx, customer, endpoints.grant.guard), ...which]
+  const conditions = [visible(ctx, customer, guard), ...which]
   const { rows } = await sql<Candidate>`
     select customer.id, customer.name,
            (cardinality(${custLevelIds}::bigint[]) = 0 or customer.cust_level_id = any(${custLevelIds}::bigint[]))

@@ -16,6 +16,10 @@ export const wholesaleCouponModule = serve(wholesaleCoupon, coupons.handlers({ c
       tags: ['wholesale:wholesaleCoupon:create', 'wholesale:wholesaleCoupon:grant'],
       words: ['编制优惠券并自行发放', 'to make a coupon and to grant it'],
     },
+    {
+      tags: ['wholesale:wholesaleCoupon:create', 'wholesale:customer:coupon'],
+      words: ['编制优惠券并自行批量发放', 'to make a coupon and to grant it to many customers'],
+    },
   ],
 })
 

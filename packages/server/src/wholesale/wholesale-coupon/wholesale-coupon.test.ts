@@ -12,6 +12,7 @@ import { type Caller, openTestProduct, type TestProduct } from '../../platform/t
 import { join } from '../../platform/testing/walk/people.ts'
 
 const { create, view, list, update, setStatus, remove, grant } = wholesaleCoupon.endpoints
+const { grantMany } = customer.endpoints
 const { usable, revoke, list: granted } = wholesaleCouponGrant.endpoints
 
 let product: TestProduct
@@ -178,4 +179,34 @@ test('what a coupon has cost and brought in is told of the customers that the op
   const told = async (by: Caller) => (await by.call(list, { rows: 200 })).data?.list.find((row) => row.id === id)
   expect(await told(root)).toMatchObject({ costCents: 200, orderCents: 2_000 })
   expect(await told(caller)).toMatchObject({ costCents: 100, orderCents: 1_000, grantedQty: 2 })
+})
+
+test('a coupon is granted to many chosen customers: one each, as many as are left, and the others are named', async () => {
+  const wholesaleCouponId = await aCoupon({ totalQty: 3, perCustomer: 1, custLevelIds: [levels[0] as Id] })
+  const [has, fits, other, off, last, late] = [
+    ...[await aCustomer(), await aCustomer(), await aCustomer(1)],
+    ...[await aCustomer(), await aCustomer(), await aCustomer()],
+  ] as [Id, Id, Id, Id, Id, Id]
+  await grantTo(wholesaleCouponId, has)
+  await root.call(customer.endpoints.setStatus, { id: off, status: 0 })
+  const { data } = await root.call(grantMany, { ids: [has, fits, other, off, last, late], wholesaleCouponId })
+  expect(data?.results.map(({ id, reasonKey }) => [id, reasonKey])).toEqual([
+    [has, 'wholesaleCoupon.limit'],
+    [fits, null],
+    [other, 'wholesaleCoupon.unfit'],
+    [off, 'wholesaleCoupon.customerOff'],
+    [last, null],
+    [late, 'wholesaleCoupon.soldOut'],
+  ])
+  expect(await root.call(view, { id: wholesaleCouponId })).toMatchObject({ data: { grantedQty: 3 } })
+  const { rows } = await asSuperuser(product.database, (db) =>
+    db.query(
+      `select business_id from app.operation_log where module = 'customer' and action = 'grantMany' order by id`,
+    ),
+  )
+  expect(rows).toEqual([{ business_id: String(fits) }, { business_id: String(last) }])
+  const seller = await join(product, { rights: [grantMany.guard, customer.endpoints.list.guard], dataScope: 5 })
+  expect(await seller.caller.call(grantMany, { ids: [late], wholesaleCouponId: await aCoupon() })).toMatchObject({
+    data: { results: [{ done: false, reasonKey: 'common.notFound' }] },
+  })
 })

@@ -1,24 +1,28 @@
+import { custLevel } from '@brandside/contract/wholesale/cust-level.ts'
 import { type CustomerRow, customer } from '@brandside/contract/wholesale/customer.ts'
 import { salesman } from '@brandside/contract/wholesale/salesman.ts'
+import { wholesaleCoupon } from '@brandside/contract/wholesale/wholesale-coupon.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { AskDialog, answering } from './ask-dialog.public.tsx'
 import { words } from './customer.words.ts'
+import { MergePreview } from './merge-preview.tsx'
 
 const SalesmanPicker = picker(salesman)
-import { MergePreview } from './merge-preview.tsx'
+const LevelPicker = picker(custLevel)
+const CouponPicker = picker(wholesaleCoupon)
 const CustomerPicker = picker(customer)
 
-interface TransferProps {
+interface ManyProps {
   count: number
   answer(values: Values | undefined): void
   onClosed(): void
 }
 
 /** Who takes over the chosen customers. */
-export function TransferDialog({ count, answer, onClosed }: TransferProps) {
+export function TransferDialog({ count, answer, onClosed }: ManyProps) {
   const { say } = useWords()
   return (
     <AskDialog
@@ -27,6 +31,36 @@ export function TransferDialog({ count, answer, onClosed }: TransferProps) {
       title={say(words.transferTitle, { count })}
       help={say(words.transferHelp)}
       verb={say(words.transfer)}
+      {...answering({ answer, onClosed })}
+    />
+  )
+}
+
+/** The level that the chosen customers are to have. */
+export function LevelDialog({ count, answer, onClosed }: ManyProps) {
+  const { say } = useWords()
+  return (
+    <AskDialog
+      endpoint={customer.endpoints.relevelMany}
+      asked={[{ name: 'custLevelId', input: <LevelPicker /> }, 'reason']}
+      title={say(words.levelTitle, { count })}
+      help={say(words.levelHelp)}
+      verb={say(words.level)}
+      {...answering({ answer, onClosed })}
+    />
+  )
+}
+
+/** The coupon that each of the chosen customers is to get one of. */
+export function CouponDialog({ count, answer, onClosed }: ManyProps) {
+  const { say } = useWords()
+  return (
+    <AskDialog
+      endpoint={customer.endpoints.grantMany}
+      asked={[{ name: 'wholesaleCouponId', input: <CouponPicker /> }]}
+      title={say(words.couponTitle, { count })}
+      help={say(words.couponHelp)}
+      verb={say(words.coupon)}
       {...answering({ answer, onClosed })}
     />
   )

@@ -19,7 +19,7 @@ import { lazy } from '../../platform/io/code/lazy.tsx'
 import { ChoiceTag } from '../../platform/ui/values/choice-tag.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { words } from './customer.words.ts'
-import { HoldDialog, MergeDialog, TransferDialog } from './customer-dialogs.tsx'
+import { CouponDialog, HoldDialog, LevelDialog, MergeDialog, TransferDialog } from './customer-dialogs.tsx'
 import { customerForm } from './customer-form.tsx'
 
 const TypePicker = picker(custType)
@@ -63,7 +63,15 @@ const CustomerFile = lazy(() => import('./customer-file.tsx'))
 /** What is open over the list. */
 type Open =
   | { show: 'file' | 'hold' | 'merge'; row: CustomerRow }
-  | { show: 'transfer'; count: number; answer(values: Values | undefined): void }
+  | { show: Many; count: number; answer(values: Values | undefined): void }
+
+/** What is asked about many customers at once. */
+const many = {
+  transfer: { endpoint: customer.endpoints.transfer, Dialog: TransferDialog },
+  level: { endpoint: customer.endpoints.relevelMany, Dialog: LevelDialog },
+  coupon: { endpoint: customer.endpoints.grantMany, Dialog: CouponDialog },
+} as const
+type Many = keyof typeof many
 
 /** Lists of a customer's documents, in which a new one is begun for the same customer. */
 const documents = [
@@ -102,15 +110,13 @@ export default function CustomerPage() {
     [say, release, navigate],
   )
   const bulkActions = useMemo(
-    () => [
-      {
-        key: 'transfer',
-        label: words.transfer,
-        endpoint: customer.endpoints.transfer,
-        gather: (count: number) =>
-          new Promise<Values | undefined>((answer) => setOpen({ show: 'transfer', count, answer })),
-      },
-    ],
+    () =>
+      (['transfer', 'level', 'coupon'] as const).map((show) => ({
+        key: show,
+        label: words[show],
+        endpoint: many[show].endpoint,
+        gather: (count: number) => new Promise<Values | undefined>((answer) => setOpen({ show, count, answer })),
+      })),
     [],
   )
 
@@ -144,8 +150,10 @@ function Opened({ open, onClosed }: { open: Open; onClosed(): void }) {
       return <HoldDialog row={open.row} onClosed={onClosed} />
     case 'merge':
       return <MergeDialog row={open.row} onClosed={onClosed} />
-    case 'transfer':
-      return <TransferDialog {...open} onClosed={onClosed} />
+    default: {
+      const { Dialog } = many[open.show]
+      return <Dialog {...open} onClosed={onClosed} />
+    }
   }
 }
 

@@ -39,6 +39,18 @@ export const words = {
     '原业务员不再看到这些客户；历史业绩不变',
     'The previous salesman no longer sees these customers; past sales stay with that salesman',
   ],
+  level: ['调整等级', 'Change level'],
+  levelTitle: [
+    '调整 {count} 个客户的等级',
+    'Change the level of {count} customer | Change the level of {count} customers',
+  ],
+  levelHelp: [
+    '价格、折扣和起订金额随等级变化；已提交的订单不变',
+    'Prices, discounts and minimum orders follow the level; committed orders stay as they are',
+  ],
+  coupon: ['发券', 'Grant coupon'],
+  couponTitle: ['给 {count} 个客户发券', 'Grant a coupon to {count} customer | Grant a coupon to {count} customers'],
+  couponHelp: ['每个客户一张；不符合条件的客户会逐个说明', 'One for each customer; those who cannot have it are named'],
   onHold: ['已冻结', 'On hold'],
   mergedAway: ['已并入', 'Merged'],
   mergedInto: ['已并入“{name}”', 'Merged into “{name}”'],
