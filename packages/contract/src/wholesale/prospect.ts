@@ -264,6 +264,13 @@ export const prospect = entity({
         title: ['作废潜客', 'Cancel prospect'],
         example: { reason: '已与其他供应商签约' },
       }),
+      cancelMany: overRows(`${at}/bulk/cancellation`, {
+        filters,
+        input: { reason },
+        rule: 'cancellation',
+        title: ['批量作废潜客', 'Cancel prospects in bulk'],
+        example: { reason: '已与其他供应商签约' },
+      }),
       reinstate: write(`${at}/reinstate`, ById, moved, {
         rule: 'reinstate',
         title: ['恢复潜客', 'Reinstate prospect'],

@@ -20,6 +20,11 @@ export async function cancellation(ctx: Context, { id, reason }: Parsed<typeof p
   return moved(await moveState(ctx, row, 'cancellation', changes))
 }
 
+export async function cancelMany(ctx: Context, input: Parsed<typeof prospect, 'cancelMany'>) {
+  const { reason } = input
+  return prospects.many(ctx, input, (id) => cancellation(ctx, { id, reason }))
+}
+
 /** Back to where it was given up, in the hands of whoever had it. */
 export async function reinstate(ctx: Context, { id }: Parsed<typeof prospect, 'reinstate'>) {
   const row = await prospects.lock(ctx, 'reinstate', id)

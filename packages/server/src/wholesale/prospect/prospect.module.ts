@@ -10,7 +10,7 @@ import { candidates } from '../customer/likeness.public.ts'
 import { withCustomer } from '../customer/merge-rows.public.ts'
 import { convert } from './convert.ts'
 import { keepSalesman } from './delete-guards.ts'
-import { cancellation, follow, reinstate } from './moves.ts'
+import { cancellation, cancelMany, follow, reinstate } from './moves.ts'
 import { assign, claim, release } from './owning.ts'
 import { returnToPool } from './pool.ts'
 import { prospects } from './prospects.ts'
@@ -20,7 +20,7 @@ export const prospectModule = serve(
   prospect,
   prospects.handlers({
     ...{ view, checkDuplicate, create, update, remove },
-    ...{ follow, cancellation, reinstate, claim, release, assign, convert },
+    ...{ follow, cancellation, cancelMany, reinstate, claim, release, assign, convert },
   }),
   {
     merges: withCustomer('prospect'),

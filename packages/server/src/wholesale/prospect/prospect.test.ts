@@ -15,7 +15,8 @@ import { type Caller, openTestProduct, type TestProduct } from '../../platform/t
 import { join, type Person } from '../../platform/testing/walk/people.ts'
 import { prospectModule } from './prospect.module.ts'
 
-const { create, view, list, follow, cancellation, reinstate, claim, release, assign, convert } = prospect.endpoints
+const { create, view, list, follow, cancellation, cancelMany, reinstate, claim, release, assign, convert } =
+  prospect.endpoints
 const rights = [...tagsOf(prospect), ...tagsOf(customer)]
 
 describe.each(engines())('prospects on %s', (engine) => {
@@ -95,6 +96,21 @@ describe.each(engines())('prospects on %s', (engine) => {
     expect(await one.caller.call(reinstate, { id })).toMatchObject({
       data: { state: 'FOLLOWING' },
     })
+  })
+
+  test('many are given up for one reason, and one that is a customer by now keeps the others from nothing', async () => {
+    const [first, second, became] = [await aProspect(), await aProspect(), await aProspect()]
+    await root.call(convert, { id: became, custTypeId: made.classes.custTypeId })
+    const { data } = await root.call(cancelMany, { ids: [first, second, became], reason: '区域撤出' })
+    expect(data?.results.map(({ done, subject }) => [done, subject !== ''])).toEqual([
+      [true, true],
+      [true, true],
+      [false, true],
+    ])
+    expect(await shown(second)).toMatchObject({ state: 'CANCELLED', cancelReason: '区域撤出' })
+    expect(await shown(became)).toMatchObject({ state: 'CONVERTED' })
+    await root.call(reinstate, { id: second })
+    expect(await shown(second)).toMatchObject({ state: 'NEW' })
   })
 
   test('a converted prospect is a customer with its contact, address and salesman', async () => {

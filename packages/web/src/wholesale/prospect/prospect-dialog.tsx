@@ -24,7 +24,7 @@ const SalesmanPicker = picker(salesman)
 /** What is open over the list. */
 export type Open =
   | { show: 'follow' | 'convert' | 'cancellation' | 'reinstate'; row: ProspectRow }
-  | { show: 'assign'; count: number; answer(values: Values | undefined): void }
+  | { show: 'assign' | 'cancelMany'; count: number; answer(values: Values | undefined): void }
 
 export function ProspectDialog({ open, onClosed }: { open: Open; onClosed(): void }) {
   switch (open.show) {
@@ -38,6 +38,8 @@ export function ProspectDialog({ open, onClosed }: { open: Open; onClosed(): voi
       return <ReinstateDialog row={open.row} onClosed={onClosed} />
     case 'assign':
       return <AssignDialog {...open} onClosed={onClosed} />
+    case 'cancelMany':
+      return <CancelManyDialog {...open} onClosed={onClosed} />
   }
 }
 
@@ -130,13 +132,13 @@ function ReinstateDialog({ row: { id, name }, onClosed }: OfRow) {
   )
 }
 
-interface AssignProps {
+interface ManyProps {
   count: number
   answer(values: Values | undefined): void
   onClosed(): void
 }
 
-function AssignDialog({ count, answer, onClosed }: AssignProps) {
+function AssignDialog({ count, answer, onClosed }: ManyProps) {
   const { say } = useWords()
   return (
     <AskDialog
@@ -144,6 +146,20 @@ function AssignDialog({ count, answer, onClosed }: AssignProps) {
       asked={[{ name: 'salesmanId', input: <SalesmanPicker /> }]}
       title={say(words.assignTitle, { count })}
       verb={say(words.assign)}
+      {...answering({ answer, onClosed })}
+    />
+  )
+}
+
+function CancelManyDialog({ count, answer, onClosed }: ManyProps) {
+  const { say } = useWords()
+  return (
+    <AskDialog
+      endpoint={prospect.endpoints.cancelMany}
+      asked={['reason']}
+      title={say(words.cancelManyTitle, { count })}
+      verb={say(words.cancel)}
+      danger
       {...answering({ answer, onClosed })}
     />
   )

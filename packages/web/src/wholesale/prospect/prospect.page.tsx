@@ -112,6 +112,14 @@ export default function ProspectPage() {
         gather: (count: number) =>
           new Promise<Values | undefined>((answer) => setOpen({ show: 'assign', count, answer })),
       },
+      {
+        key: 'cancel',
+        label: words.cancel,
+        endpoint: prospect.endpoints.cancelMany,
+        danger: true,
+        gather: (count: number) =>
+          new Promise<Values | undefined>((answer) => setOpen({ show: 'cancelMany', count, answer })),
+      },
     ],
     [],
   )

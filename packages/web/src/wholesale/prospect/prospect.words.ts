@@ -33,6 +33,7 @@ export const words = {
   converted: ['“{name}”已转为客户', '“{name}” converted to a customer'],
   cancel: ['作废', 'Cancel'],
   cancelTitle: ['作废“{name}”', 'Cancel “{name}”'],
+  cancelManyTitle: ['作废 {count} 个潜客', 'Cancel {count} prospect | Cancel {count} prospects'],
   cancelled: ['“{name}”已作废', '“{name}” cancelled'],
   reinstate: ['恢复', 'Reinstate'],
   reinstateTitle: ['恢复“{name}”', 'Reinstate “{name}”'],
