@@ -2683,6 +2683,7 @@ export interface ProductPriceTable {
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
   deletedAt: string | null
+  continues: number | null
 }
 
 export interface ProductPriceBatchTable {

@@ -2,6 +2,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { writeRow } from '../../platform/entity/rows.ts'
+import { joined } from './go-on.ts'
 import type { Ladder } from './put-ladder.ts'
 
 /**
@@ -15,18 +16,21 @@ export async function carryOn(
   const goneBy = new Map(gone.map((ladder) => [ladder.id, ladder]))
   const { rows } = await sql<Ladder>`
     select * from product_price
-     where tenant_id = app.tenant() and ended_by = any(${[...goneBy.keys()]}::bigint[]) and deleted_at is null
+     where tenant_id = app.tenant() and ended_by = any(${[...goneBy.keys()]}::bigint[])
+       and (deleted_at is null or continues is not null)
      order by id for update`.execute(ctx.db)
   for (const row of rows) {
     const { endedBy, endedFrom } = goneBy.get(row.endedBy as Id) as (typeof gone)[number]
     const isAlive = endedBy !== null && !goneBy.has(endedBy)
     const again = {
       ...row,
+      deletedAt: null,
       validTo: row.endedFrom,
       endedBy: isAlive ? endedBy : null,
       endedFrom: isAlive ? endedFrom : null,
+      ...(await joined(ctx, row)),
     }
-    const after = writeRow(ctx, 'productPrice', again, ['validTo', 'endedBy', 'endedFrom'])
+    const after = writeRow(ctx, 'productPrice', again, ['deletedAt', 'validTo', 'endedBy', 'endedFrom'])
     ctx.log({ id: row.id, before: row, after })
   }
   await lastLonger(

@@ -74,6 +74,58 @@ describe.each(engines())('batches of prices on %s', (engine) => {
     },
   )
 
+  test('prices for a time are followed by those before them, which are one again when the time is taken back', async () => {
+    await tenYuan()
+    const { skuId, bagId: unitId } = goods
+    const forAWhile = { skuId, unitId, scopeType: 'ALL', validFrom: in_(10), validTo: in_(20) } as const
+    const steps = (price: number) => ({ tiers: [{ minQty: '1', price }] })
+    const { data: offer } = await root.call(create, { ...forAWhile, ...steps(800) })
+    const days = async () => Promise.all([1, 11, 21].map((day) => priceAt(in_(day))))
+    expect(await days()).toEqual([1_000, 800, 1_000])
+    // A change planned for the day on which they would go on takes their place, and gives it back.
+    const { data: then } = await root.call(create, {
+      ...forAWhile,
+      validFrom: forAWhile.validTo,
+      validTo: null,
+      ...steps(900),
+    })
+    expect(await days()).toEqual([1_000, 800, 900])
+    await root.call(end, { ids: [then?.id as Id] })
+    expect(await days()).toEqual([1_000, 800, 1_000])
+    const shorter = { ...forAWhile, validFrom: forAWhile.validTo, validTo: in_(25), ...steps(700) }
+    expect(await root.call(create, shorter)).toMatchObject({ key: 'productPrice.overlap' })
+    await root.call(end, { ids: [offer?.id as Id] })
+    expect(await days()).toEqual([1_000, 1_000, 1_000])
+    const { data } = await root.call(list, { skuId, state: 'PLANNED' })
+    expect(data?.total).toBe(0)
+    expect((await root.call(list, { skuId, state: 'CURRENT' })).data?.list).toMatchObject([{ validTo: null }])
+  })
+
+  test('the example of section 16: bags for less until a day, ended early, and dearer again from then on', async () => {
+    const { skuId, bagId: unitId } = goods
+    const whole = { skuId, unitId, scopeType: 'ALL' } as const
+    const tiers = [
+      { minQty: '1', price: 2_800 },
+      { minQty: '60', price: 2_650 },
+      { minQty: '240', price: 2_500 },
+    ]
+    await root.call(create, { ...whole, tiers })
+    const { data: offer } = await root.call(create, {
+      ...whole,
+      validTo: in_(5),
+      tiers: [{ minQty: '1', price: 2_400 }],
+    })
+    const at = async (qty: string, day: number) =>
+      (await root.call(effective, { skuId, unitId, qty, at: in_(day) })).data?.price
+    expect([await at('120', 1), await at('120', 6), await at('240', 6)]).toEqual([2_400, 2_650, 2_500])
+    await root.call(end, { ids: [offer?.id as Id], at: in_(2) })
+    expect([await at('120', 1), await at('120', 3), await at('240', 6)]).toEqual([2_400, 2_650, 2_500])
+    // The same prices with an end are no offer: they are to end.
+    await root.call(end, { ids: [offer?.id as Id] })
+    await root.call(create, { ...whole, tiers, validTo: in_(1) })
+    expect(await root.call(effective, { skuId, unitId, at: in_(3) })).toMatchObject({ data: { priceSource: 'LIST' } })
+  })
+
   test('of two adjustments at once the later one adjusts what the first has made', async () => {
     await tenYuan()
     await Promise.all([adjusted(1_000), adjusted(1_000), adjusted(1_000)])

@@ -18,6 +18,7 @@ import { inClass } from '../product/class-filter.public.ts'
 import { bulkAdjust, newBatch } from './bulk-adjust.ts'
 import { carryOn } from './carry-on.ts'
 import { effectOfRows } from './effect-of-rows.ts'
+import { goOnSooner } from './go-on.ts'
 import { effective } from './effective.ts'
 import { mergePrices } from './merge.ts'
 import { priceSheet } from './price-sheet.ts'
@@ -165,6 +166,7 @@ async function demandCircle(ctx: Context, { scopeType, custLevelId, custTypeId, 
     ['TYPE', 'custTypeId', 'custType', custTypeId],
     ['CUSTOMER', 'customerId', 'customer', customerId],
   ] as const
+    await goOnSooner(ctx, row, moment, ids)
   for (const [type, path, table, id] of named) {
     if (id === null && scopeType === type) refuseField(path, reasons.scopeNeeded)
     if (id === null) continue
@@ -178,7 +180,7 @@ async function demandCircle(ctx: Context, { scopeType, custLevelId, custTypeId, 
   }
 }
 
-/** What is in force ends, now or at a moment to come; what is only planned goes, and what it was to end goes on. */
+/** What is in force ends, now or at a moment to come; what is only planned goes, and what either was in front of goes on. */
 async function end(ctx: Context, { ids, at }: Parsed<typeof productPrice, 'end'>) {
   const rows = await prices.lockAll(ctx, 'end', ids)
   const moment = notBefore(ctx, at)

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { insertRow, lockRow, type RowOf, softDelete, writeRow } from '../../platform/entity/rows.ts'
 import { refuseField } from '../../platform/refuse.ts'
+import { goOnAfter, isLonger } from './go-on.ts'
 
 const { reasons } = productPrice
 
@@ -28,8 +29,8 @@ export interface NewLadder extends Whose {
 
 /**
  * Puts a ladder in its place, under the lock of its SKU: of two for the same SKU, unit and circle only one is in force at a
- * time. The one before it ends where it begins, a planned one that begins at the same moment gives way, and one that begins
- * later is in its way.
+ * time. The one before it ends where it begins and goes on where it ends, a planned one that begins at the same moment gives
+ * way, and one that begins later is in its way.
  */
 export async function putLadder(ctx: Context, given: NewLadder): Promise<Ladder> {
   const { tiers: _, ...values } = given
@@ -39,6 +40,7 @@ export async function putLadder(ctx: Context, given: NewLadder): Promise<Ladder>
   const others = await overlapping(ctx, given)
   const tiers = await together(ctx, given, others)
   demandTiers(tiers)
+  demandNoneCut(ctx, given, others)
   const row = await insertRow(ctx, 'productPrice', { ...values, ...endOf(given, others) })
   for (const other of others) await giveWay(ctx, other, row)
   await sql`
@@ -47,6 +49,7 @@ export async function putLadder(ctx: Context, given: NewLadder): Promise<Ladder>
     ctx.db,
   )
   ctx.log({ id: row.id, name: sku.name, after: { ...row, tiers } })
+  await goOnAfter(ctx, row, { others, tiers, name: sku.name })
   return row
 }
 
@@ -88,6 +91,17 @@ async function overlapping(
 async function together(ctx: Context, given: NewLadder, others: readonly Ladder[]): Promise<readonly Tier[]> {
   const same = others.find(
     ({ batchId, validFrom }) => batchId !== null && batchId === given.batchId && validFrom === given.validFrom,
+/** A planned ladder gives way to one that begins with it, and not to one that is over sooner: nothing would come after that. */
+function demandNoneCut(ctx: Context, { validFrom, validTo, batchId }: NewLadder, others: readonly Ladder[]): void {
+  const cut = others.find(
+    (other) =>
+      other.validFrom === validFrom &&
+      isLonger(other.validTo, validTo) &&
+      (batchId === null || other.batchId !== batchId),
+  )
+  if (cut) refuseField('validFrom', reasons.overlap, { from: toLocal(cut.validFrom, ctx.operator.timeZone) })
+}
+
   )
   if (!same) return given.tiers
   const known = await ctx.db
@@ -115,6 +129,9 @@ async function giveWay(ctx: Context, other: Ladder, { id, validFrom }: Ladder): 
     await sql`update product_price set ended_by = ${id} where tenant_id = app.tenant() and ended_by = ${other.id}`.execute(
       ctx.db,
     )
+    // What only goes on comes back, should the new one be taken back.
+    if (other.continues !== null)
+      writeRow(ctx, 'productPrice', { ...other, endedBy: id, endedFrom: other.validTo }, ['endedBy', 'endedFrom'])
     return
   }
   const ended = { ...other, validTo: validFrom, endedBy: id, endedFrom: other.validTo }

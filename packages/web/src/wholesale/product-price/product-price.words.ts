@@ -15,8 +15,8 @@ export const words = {
   ],
   time: ['有效期', 'Validity'],
   timeHelp: [
-    '不填生效时间则立即生效；同一范围的旧价格到时自动结束',
-    'Applies at once if no start is given; the previous price in the same scope ends then',
+    '不填生效时间则立即生效；同一范围的旧价格到时自动结束，新价格有失效时间的，之后恢复旧价格',
+    'Applies at once if no start is given; the previous price in the same scope ends then, and comes back where the new one has an end',
   ],
   revise: ['调整价格', 'Revise'],
   end: ['结束', 'End'],
