@@ -1,12 +1,11 @@
 import * as z from 'zod'
 import type { Output } from '../platform/contract.ts'
-import { print, read, sheet, write } from '../platform/endpoint.ts'
+import { ask, print, read, sheet, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
 import { choice, flag } from '../platform/fields/choice.ts'
 import { code } from '../platform/fields/code.ts'
 import { list } from '../platform/fields/list.ts'
 import { money, optionalMoney, optionalPercent } from '../platform/fields/money.ts'
-import { fieldNotes } from '../platform/fields/notes.ts'
 import { count } from '../platform/fields/number.ts'
 import { optionalQuantity, quantity } from '../platform/fields/quantity.ts'
 import { optionalReference, reference } from '../platform/fields/reference.ts'
@@ -14,6 +13,7 @@ import { optionalText, text } from '../platform/fields/text.ts'
 import { moment, optionalMoment } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import type { Parameter } from '../platform/parameters.ts'
+import { adjustment, rehearsal, rehearsedChange, scopeType, Touched, Undercut } from './price-rehearsal.ts'
 import { priceSource } from './price-source.ts'
 
 const at = '/pcapi/tgx/v1/productPrice'
@@ -31,13 +31,6 @@ export const pricePolicy = {
   options: { PRIORITY: ['按优先级', 'By priority'], LOWEST: ['取最低价', 'The lowest'] },
   tenant: true,
 } as const satisfies Parameter
-
-const scopeType = choice(['适用范围', 'For'], {
-  ALL: ['全部客户', 'All customers'],
-  LEVEL: ['客户等级', 'Customer level'],
-  TYPE: ['客户类型', 'Customer type'],
-  CUSTOMER: ['指定客户', 'One customer'],
-})
 
 const source = choice(['来源', 'Source'], {
   MANUAL: ['手工', 'Manual'],
@@ -81,12 +74,6 @@ const skuCode = code(['SKU 编码', 'SKU code'])
 const unitName = text(['单位', 'Unit'], { max: 10 })
 const batchId = count(['批次', 'Batch']).nullable()
 
-const roundTo = z.literal([1, 10, 50, 100]).register(fieldNotes, {
-  label: ['取整到', 'Rounded to'],
-  kind: 'choice',
-  options: { 1: ['0.01', '0.01'], 10: ['0.10', '0.10'], 50: ['0.50', '0.50'], 100: ['1.00', '1.00'] },
-})
-
 const Sourced = z.object({
   priceSource,
   /** The record that it stands in: the contract, or the ladder. */
@@ -95,18 +82,6 @@ const Sourced = z.object({
   price,
 })
 export type Sourced = z.output<typeof Sourced>
-
-const Rehearsed = z.object({
-  priceId: count(['价格编号', 'Price id']),
-  ...{ skuCode, skuName, unitName, scopeType },
-  scopeName: optionalText(['对象', 'Customer or level'], { max: 100 }).unwrap(),
-  minQty: quantity(['起订数量', 'From quantity']),
-  oldPrice: money(['原价', 'Old price']),
-  newPrice: money(['新价', 'New price']),
-  belowFloor: flag(['低于最低售价', 'Below floor price']),
-  bigChange: flag(['变动超过 30%', 'Changed by over 30%']),
-})
-export type Rehearsed = z.output<typeof Rehearsed>
 
 /** Prices by quantity: a ladder of one SKU, unit and circle of customers, for a time (wholesale.md 16). */
 export const productPrice = entity({
@@ -242,36 +217,27 @@ export const productPrice = entity({
     bulkAdjust: write(
       `${at}/bulkAdjust`,
       z.object({
-        classId: reference(['分类', 'Class']).optional(),
-        productId: reference(['商品', 'Product']).optional(),
-        scopeType: scopeType.optional(),
-        custLevelId: reference(['客户等级', 'Level']).optional(),
-        customerId: reference(['客户', 'Customer']).optional(),
-        percentBp: z
-          .int()
-          .min(-9_000)
-          .max(10_000)
-          .register(fieldNotes, { label: ['调整比例', 'Change by'], kind: 'percent', decimals: 2 })
-          .optional(),
-        cents: money(['调整金额', 'Change by amount'], { min: -9_999_999_999 }).optional(),
-        roundTo: roundTo.default(1),
-        validFrom: moment(['生效时间', 'In force from']).optional(),
+        ...adjustment,
         /** Shows what would become of it, and changes nothing. */
         previewOnly: flag(['仅试算', 'Rehearsal only']).default(true),
       }),
       z.object({
         batchId,
-        changed: count(['调整条数', 'Prices changed']),
-        belowFloor: count(['低于最低售价', 'Below floor price']),
-        bigChanges: count(['变动超过 30%', 'Changed by over 30%']),
-        customers: count(['受影响客户', 'Customers affected']),
-        /** Of the orders of the last 90 days at these prices. */
-        effectCents: money(['近 90 天订单影响', 'Effect on orders, last 90 days'], { min: -1_000_000_000_000 }),
-        contracts: count(['低于合同价的合同', 'Contracts undercut']),
-        rows: list(['明细', 'Rows'], Rehearsed, { max: 200 }),
+        ...rehearsal,
       }),
       { rule: 'bulkAdjust', title: ['批量调价', 'Adjust prices'] },
     ),
+    /** What one ladder would mean, before it is saved. */
+    rehearse: ask(`${at}/saveLadder/rehearse`, z.object(fields), z.object(rehearsal), {
+      ...{ rule: 'create', title: ['试算价格变动', 'Rehearse price change'] },
+      example: { scopeType: 'ALL', minQty: '1', price: 2_700 },
+    }),
+    rehearsedCustomers: sheet(`${at}/rehearse/customers`, rehearsedChange, Touched, {
+      ...{ rule: 'export', title: ['导出调价影响的客户', 'Export customers affected by a price change'] },
+    }),
+    rehearsedContracts: sheet(`${at}/rehearse/contracts`, rehearsedChange, Undercut, {
+      ...{ rule: 'export', title: ['导出调价低于的合同', 'Export contracts undercut by a price change'] },
+    }),
     rollback: write(
       `${at}/import/rollback`,
       z.object({ batchId: count(['批次', 'Batch']) }),

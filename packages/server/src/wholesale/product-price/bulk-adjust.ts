@@ -3,22 +3,22 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { priceOf, type Quantity } from '@brandside/contract/platform/quantity.ts'
 import type { Instant } from '@brandside/contract/platform/time.ts'
 import { adjustedPrice, changesMuch, type Tier } from '@brandside/contract/wholesale/price.rules.ts'
-import { productPrice, type Rehearsed } from '@brandside/contract/wholesale/product-price.ts'
+import type { Rehearsed } from '@brandside/contract/wholesale/price-rehearsal.ts'
+import { productPrice } from '@brandside/contract/wholesale/product-price.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { inClass } from '../product/class-filter.public.ts'
 import { type Ladder, notBefore, putLadder } from './put-ladder.ts'
-import { effectOf } from './rehearsed-effect.ts'
+import { type Change, rehearsalOf } from './rehearsal.ts'
 import { scopeName } from './scope-name.ts'
 
 /** Ladders that one call adjusts, at most. */
 const maxAdjusted = 2_000
-/** Rows of a rehearsal that are shown. */
-const maxShown = 200
 
 type Asked = Parsed<typeof productPrice, 'bulkAdjust'>
+type Adjustment = Omit<Asked, 'previewOnly'>
 
 interface Current extends Ladder {
   skuCode: string
@@ -36,35 +36,16 @@ interface Current extends Ladder {
  * undercut, and what the orders of 90 days would have come to more or less.
  */
 export async function bulkAdjust(ctx: Context, input: Asked) {
-  const { percentBp, cents, roundTo, previewOnly } = input
+  const { percentBp, cents, previewOnly } = input
   if ((percentBp === undefined) === (cents === undefined))
     refuseField('percentBp', productPrice.reasons.onePercentOrCents)
   const now = previewOnly ? ctx.now : await lockSkus(ctx, input)
   const validFrom = notBefore({ now }, input.validFrom)
-  const ladders = await inForce(ctx, input, validFrom)
-  if (ladders.length > maxAdjusted) refuse(productPrice.reasons.tooMany, { max: maxAdjusted })
-  const adjusted = ladders.map((ladder) => ({
-    ladder,
-    tiers: ladder.tiers.map(({ minQty, price }) => ({
-      minQty,
-      price: adjustedPrice(price, ladder.factor, { percentBp, cents, roundTo }),
-    })),
-  }))
-  const changed = adjusted.filter(({ ladder, tiers }) =>
-    tiers.some(({ price }, index) => price !== ladder.tiers[index]?.price),
-  )
-  const rows = changed.flatMap(rehearsed)
-  const answer = {
-    changed: changed.length,
-    belowFloor: rows.filter(({ belowFloor }) => belowFloor).length,
-    bigChanges: rows.filter(({ bigChange }) => bigChange).length,
-    customers: await customersOf(
-      ctx,
-      changed.map(({ ladder }) => ladder),
-    ),
-    ...(await effectOf(ctx, rows)),
-    rows: rows.slice(0, maxShown),
-  }
+  const changed = await adjusted(ctx, input, validFrom)
+  const answer = await rehearsalOf(ctx, {
+    rows: changed.flatMap(rehearsed),
+    ladders: changed.map(({ ladder }) => ladder),
+  })
   if (previewOnly) {
     ctx.unchanged()
     return { ...answer, batchId: null }
@@ -77,6 +58,28 @@ export async function bulkAdjust(ctx: Context, input: Asked) {
     await putLadder(ctx, { ...key, validFrom, validTo, tiers, source: 'ADJUST', batchId })
   }
   return { ...answer, batchId }
+}
+
+/** The ladders that an adjustment would change, with their new steps. */
+async function adjusted(ctx: Context, input: Adjustment, at: Instant) {
+  const { percentBp, cents, roundTo } = input
+  const ladders = await inForce(ctx, input, at)
+  if (ladders.length > maxAdjusted) refuse(productPrice.reasons.tooMany, { max: maxAdjusted })
+  return ladders
+    .map((ladder) => ({
+      ladder,
+      tiers: ladder.tiers.map(({ minQty, price }) => ({
+        minQty,
+        price: adjustedPrice(price, ladder.factor, { percentBp, cents, roundTo }),
+      })),
+    }))
+    .filter(({ ladder, tiers }) => tiers.some(({ price }, index) => price !== ladder.tiers[index]?.price))
+}
+
+/** What an adjustment would change. */
+export async function adjustedChange(ctx: Context, input: Adjustment): Promise<Change> {
+  const changed = await adjusted(ctx, input, notBefore(ctx, input.validFrom))
+  return { rows: changed.flatMap(rehearsed), ladders: changed.map(({ ladder }) => ladder) }
 }
 
 /** One batch for all that a call does. */
@@ -93,7 +96,7 @@ const ladderRows = sql`product_price
   join product g on g.tenant_id = s.tenant_id and g.id = s.product_id`
 
 /** Those that are asked for, and in force at a moment. */
-function adjustable(ctx: Context, asked: Asked, at: Instant): RawBuilder<unknown> {
+function adjustable(ctx: Context, asked: Adjustment, at: Instant): RawBuilder<unknown> {
   const { classId, productId, scopeType, custLevelId, customerId } = asked
   const only = [
     ...(classId === undefined ? [] : [inClass('g.class_id', classId)]),
@@ -112,7 +115,7 @@ function adjustable(ctx: Context, asked: Asked, at: Instant): RawBuilder<unknown
  * Locks the SKUs in the order in which every ladder locks its own, and tells what time it is then: of two adjustments at once
  * the later one adjusts what the first has made.
  */
-async function lockSkus(ctx: Context, asked: Asked): Promise<Instant> {
+async function lockSkus(ctx: Context, asked: Adjustment): Promise<Instant> {
   await sql`
     select from product_sku where tenant_id = app.tenant() and id in (
       select product_price.sku_id from ${ladderRows} where ${adjustable(ctx, asked, notBefore(ctx, asked.validFrom))})
@@ -123,7 +126,7 @@ async function lockSkus(ctx: Context, asked: Asked): Promise<Instant> {
 }
 
 /** In ascending order of SKUs. */
-async function inForce(ctx: Context, asked: Asked, at: Instant): Promise<Current[]> {
+async function inForce(ctx: Context, asked: Adjustment, at: Instant): Promise<Current[]> {
   const { rows } = await sql<Current>`
     select product_price.*, s.sku_code, s.name as sku_name, s.floor_price, u.name as unit_name, k.factor, ${scopeName} as scope_name,
            (select jsonb_agg(jsonb_build_object('minQty', trim_scale(t.min_qty)::text, 'price', t.price) order by t.min_qty)
@@ -146,18 +149,4 @@ function rehearsed({ ladder, tiers }: { ladder: Current; tiers: readonly Tier[] 
       bigChange: changesMuch(oldPrice, newPrice),
     }
   })
-}
-
-/** Customers whose own, level's or type's prices change; all, where those for everybody do. */
-async function customersOf(ctx: Context, ladders: readonly Ladder[]): Promise<number> {
-  if (ladders.length === 0) return 0
-  const ids = (name: 'custLevelId' | 'custTypeId' | 'customerId') => ladders.flatMap((ladder) => ladder[name] ?? [])
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from customer
-     where tenant_id = app.tenant() and deleted_at is null and status = 1
-       and (${ladders.some(({ scopeType }) => scopeType === 'ALL')} or cust_level_id = any(${ids('custLevelId')}::bigint[])
-         or cust_type_id = any(${ids('custTypeId')}::bigint[]) or id = any(${ids('customerId')}::bigint[]))`.execute(
-    ctx.db,
-  )
-  return rows[0]?.count ?? 0
 }

@@ -31,6 +31,7 @@ export default {
       const sku = await maker.caller.call(product.endpoints.list, { keyword: data?.skuCode })
       return { productId: sku.data?.list[0]?.id, percentBp: 500, previewOnly: false }
     },
+    rehearse: newLadder,
     rollback: async (maker) => {
       const input = await maker.input(productPrice, 'bulkAdjust')
       const { data } = await maker.caller.call(productPrice.endpoints.bulkAdjust, input as never)

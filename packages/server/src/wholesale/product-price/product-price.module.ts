@@ -9,21 +9,23 @@ import type { Db } from '../../platform/database/query.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import { softDelete, writeRow } from '../../platform/entity/rows.ts'
-import { demandVisible } from '../../platform/entity/visible.ts'
 import { entityImport } from '../../platform/import/sheet-import.ts'
 import { either, noRow, wordsIn, wordsOf } from '../../platform/lists/words.ts'
-import { refuse, refuseField } from '../../platform/refuse.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { inClass } from '../product/class-filter.public.ts'
 import { bulkAdjust, newBatch } from './bulk-adjust.ts'
 import { carryOn } from './carry-on.ts'
 import { effectOfRows } from './effect-of-rows.ts'
-import { goOnSooner } from './go-on.ts'
 import { effective } from './effective.ts'
+import { givenLadder } from './given-ladder.ts'
+import { goOnSooner } from './go-on.ts'
 import { mergePrices } from './merge.ts'
 import { priceSheet } from './price-sheet.ts'
 import { sheetPrint } from './print-sheet.ts'
 import { type NewLadder, notBefore, putLadder } from './put-ladder.ts'
+import { rehearsalOf } from './rehearsal.ts'
+import { ladderChange, rehearsedContracts, rehearsedCustomers } from './rehearse-ladder.ts'
 import { rollback } from './rollback.ts'
 import { scopeName } from './scope-name.ts'
 
@@ -91,6 +93,7 @@ export const productPriceModule = serve(
   productPrice,
   prices.handlers({
     ...{ effective, sheet: priceSheet, sheetPrint, create, end, bulkAdjust, rollback },
+    ...{ rehearse, rehearsedCustomers, rehearsedContracts },
     ...entityImport(productPrice, createStep, { required: ['price'], effectOf: effectOfRows }),
   }),
   {
@@ -139,45 +142,13 @@ async function createStep(ctx: Context, input: Given) {
 type Given = Parsed<typeof productPrice, 'create'>
 
 async function put(ctx: Context, input: Given, of: Pick<NewLadder, 'source' | 'batchId'>) {
-  const { skuId, unitId, scopeType, validFrom, validTo, minQty, price } = input
-  if (input.tiers.length === 0 && price === null) refuseField('price', reasons.stepNeeded)
-  const tiers = input.tiers.length > 0 ? input.tiers : [{ minQty: minQty ?? '1', price: price as number }]
-  const whose = {
-    scopeType,
-    custLevelId: scopeType === 'LEVEL' ? input.custLevelId : null,
-    custTypeId: scopeType === 'TYPE' ? input.custTypeId : null,
-    customerId: scopeType === 'CUSTOMER' ? input.customerId : null,
-  }
-  await demandCircle(ctx, input)
-  await demandVisible(ctx, productPrice, productPrice.endpoints.create.guard, whose)
-  const { id } = await putLadder(ctx, {
-    ...{ skuId, unitId, ...whose, validFrom: notBefore(ctx, validFrom ?? undefined), validTo, tiers },
-    ...of,
-  })
+  const { id } = await putLadder(ctx, { ...(await givenLadder(ctx, input)), ...of })
   return { id }
 }
 
-type Circle = Pick<Parsed<typeof productPrice, 'create'>, 'scopeType' | 'custLevelId' | 'custTypeId' | 'customerId'>
-
-/** Whom it is for is named, and whoever is named is there. */
-async function demandCircle(ctx: Context, { scopeType, custLevelId, custTypeId, customerId }: Circle): Promise<void> {
-  const named = [
-    ['LEVEL', 'custLevelId', 'custLevel', custLevelId],
-    ['TYPE', 'custTypeId', 'custType', custTypeId],
-    ['CUSTOMER', 'customerId', 'customer', customerId],
-  ] as const
-    await goOnSooner(ctx, row, moment, ids)
-  for (const [type, path, table, id] of named) {
-    if (id === null && scopeType === type) refuseField(path, reasons.scopeNeeded)
-    if (id === null) continue
-    const found = await ctx.db
-      .selectFrom(table)
-      .select('id')
-      .where('id', '=', id)
-      .where('deletedAt', 'is', null)
-      .executeTakeFirst()
-    if (!found) refuseField(path, reasons.scopeMissing)
-  }
+/** What a ladder would mean, before it is saved. */
+async function rehearse(ctx: Context, input: Given) {
+  return rehearsalOf(ctx, await ladderChange(ctx, await givenLadder(ctx, input)))
 }
 
 /** What is in force ends, now or at a moment to come; what is only planned goes, and what either was in front of goes on. */
@@ -196,6 +167,7 @@ async function end(ctx: Context, { ids, at }: Parsed<typeof productPrice, 'end'>
       before: row,
       after: writeRow(ctx, 'productPrice', ended, ['validTo', 'endedBy', 'endedFrom']),
     })
+    await goOnSooner(ctx, row, moment, ids)
   }
   softDelete(
     ctx,

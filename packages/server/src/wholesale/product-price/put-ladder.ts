@@ -53,13 +53,17 @@ export async function putLadder(ctx: Context, given: NewLadder): Promise<Ladder>
   return row
 }
 
-function demandTiers(tiers: readonly Tier[]): void {
+export function demandTiers(tiers: readonly Tier[]): void {
   const wrong = ladderForbids(tiers)
   if (wrong)
     refuseField(`tiers[${wrong.index}].${wrong.reason === 'priceRises' ? 'price' : 'minQty'}`, reasons[wrong.reason])
 }
 
-async function demandUnit(ctx: Context, { skuId, unitId }: NewLadder, sku: string): Promise<void> {
+export async function demandUnit(
+  ctx: Context,
+  { skuId, unitId }: Pick<NewLadder, 'skuId' | 'unitId'>,
+  sku: string,
+): Promise<void> {
   const found = await ctx.db
     .selectFrom('productSkuUnit')
     .select('id')
@@ -87,10 +91,6 @@ async function overlapping(
   return rows
 }
 
-/** Steps of one batch for the same ladder and the same beginning add up; a later one for the same quantity replaces it. */
-async function together(ctx: Context, given: NewLadder, others: readonly Ladder[]): Promise<readonly Tier[]> {
-  const same = others.find(
-    ({ batchId, validFrom }) => batchId !== null && batchId === given.batchId && validFrom === given.validFrom,
 /** A planned ladder gives way to one that begins with it, and not to one that is over sooner: nothing would come after that. */
 function demandNoneCut(ctx: Context, { validFrom, validTo, batchId }: NewLadder, others: readonly Ladder[]): void {
   const cut = others.find(
@@ -102,6 +102,10 @@ function demandNoneCut(ctx: Context, { validFrom, validTo, batchId }: NewLadder,
   if (cut) refuseField('validFrom', reasons.overlap, { from: toLocal(cut.validFrom, ctx.operator.timeZone) })
 }
 
+/** Steps of one batch for the same ladder and the same beginning add up; a later one for the same quantity replaces it. */
+async function together(ctx: Context, given: NewLadder, others: readonly Ladder[]): Promise<readonly Tier[]> {
+  const same = others.find(
+    ({ batchId, validFrom }) => batchId !== null && batchId === given.batchId && validFrom === given.validFrom,
   )
   if (!same) return given.tiers
   const known = await ctx.db
@@ -125,13 +129,13 @@ function endOf({ validTo }: NewLadder, others: readonly Ladder[]): Partial<Pick<
  */
 async function giveWay(ctx: Context, other: Ladder, { id, validFrom }: Ladder): Promise<void> {
   if (other.validFrom === validFrom) {
+    // What only goes on comes back, should the new one be taken back.
+    if (other.continues !== null)
+      writeRow(ctx, 'productPrice', { ...other, endedBy: id, endedFrom: other.validTo }, ['endedBy', 'endedFrom'])
     softDelete(ctx, 'productPrice', [other.id])
     await sql`update product_price set ended_by = ${id} where tenant_id = app.tenant() and ended_by = ${other.id}`.execute(
       ctx.db,
     )
-    // What only goes on comes back, should the new one be taken back.
-    if (other.continues !== null)
-      writeRow(ctx, 'productPrice', { ...other, endedBy: id, endedFrom: other.validTo }, ['endedBy', 'endedFrom'])
     return
   }
   const ended = { ...other, validTo: validFrom, endedBy: id, endedFrom: other.validTo }

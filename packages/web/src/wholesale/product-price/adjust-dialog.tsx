@@ -1,22 +1,18 @@
 import { custLevel } from '@brandside/contract/wholesale/cust-level.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { product } from '@brandside/contract/wholesale/product.ts'
-import { productPrice, type Rehearsed } from '@brandside/contract/wholesale/product-price.ts'
+import { productPrice } from '@brandside/contract/wholesale/product-price.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { showMoney, showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import type { InputAt, OutputAt } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { lazy } from '../../platform/io/code/lazy.tsx'
-import { ChoiceTag } from '../../platform/ui/values/choice-tag.tsx'
-import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { AskDialog } from '../customer/ask-dialog.public.tsx'
-import { Figures } from '../document/figures.public.tsx'
-import { type ReadColumn, ReadTable } from '../document/read-table.public.tsx'
 import { adjustWords as words } from './adjust.words.ts'
 import { entered } from './entered.ts'
+import { Rehearsal } from './rehearsal.tsx'
 
 const ProductClassSelect = lazy(() => import('../product-class/product-class.select.tsx'))
 const ProductPicker = picker(product)
@@ -66,7 +62,7 @@ export default function AdjustDialog({ onClosed }: { onClosed(): void }) {
     >
       {rehearsal && (
         <>
-          <Rehearsal answer={rehearsal.answer} />
+          <Rehearsal answer={rehearsal.answer} change={changeOf(rehearsal.asked)} />
           {rehearsal.answer.changed > 0 && (
             <Button type="primary" danger loading={pending} onClick={() => void apply(rehearsal)}>
               {say(words.apply, { count: rehearsal.answer.changed })}
@@ -78,43 +74,7 @@ export default function AdjustDialog({ onClosed }: { onClosed(): void }) {
   )
 }
 
-function Rehearsal({ answer }: { answer: Answer }) {
-  const { changed, belowFloor, bigChanges, customers, effectCents, contracts, rows } = answer
-  const { say } = useWords()
-  const columns: readonly ReadColumn<Rehearsed>[] = [
-    {
-      title: say(words.product),
-      cell: ({ skuName, scopeName, belowFloor, bigChange }) => (
-        <>
-          {skuName} {scopeName && `· ${scopeName}`}{' '}
-          {belowFloor && <ChoiceTag colour="red">{say(words.belowFloor)}</ChoiceTag>}
-          {bigChange && <ChoiceTag colour="orange">{say(words.bigChange)}</ChoiceTag>}
-        </>
-      ),
-    },
-    { title: say(words.from), number: true, cell: ({ minQty, unitName }) => `${showQuantity(minQty)} ${unitName}` },
-    { title: say(words.before), number: true, cell: ({ oldPrice }) => shownNumber('money', oldPrice) },
-    { title: say(words.after), number: true, cell: ({ newPrice }) => shownNumber('money', newPrice) },
-  ]
-  return (
-    <>
-      <Figures
-        figures={[
-          { label: say(words.changed), value: changed },
-          { label: say(words.customers), value: customers },
-          { label: say(words.belowFloor), value: belowFloor, tone: belowFloor > 0 ? 'danger' : undefined },
-          { label: say(words.bigChange), value: bigChanges },
-          { label: say(words.effect), value: showMoney(effectCents), tone: effectCents < 0 ? 'danger' : undefined },
-          { label: say(words.contracts), value: contracts, tone: contracts > 0 ? 'danger' : undefined },
-        ]}
-      />
-      <ReadTable
-        label={say(words.rehearse)}
-        columns={columns}
-        rows={rows}
-        keyOf={({ priceId, minQty }) => `${priceId} ${minQty}`}
-        empty={say(words.nothing)}
-      />
-    </>
-  )
+/** What a sheet of the same change is asked by. */
+function changeOf({ previewOnly: _, ...change }: Asked) {
+  return change
 }

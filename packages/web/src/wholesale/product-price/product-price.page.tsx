@@ -12,7 +12,7 @@ import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { Picked } from '../../platform/data/picker/picked.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
-import { fieldOf, rowsOf, Section } from '../../platform/data/resource/fields.tsx'
+import { fieldOf, OnCreate, rowsOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { Resource } from '../../platform/data/resource/resource.ts'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
@@ -21,7 +21,9 @@ import { Can } from '../../platform/ui/access/can.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { ProductClassNames } from '../product-class/product-class-names.select.tsx'
 import { ProductsByClass } from '../product-class/product-class-tree.public.tsx'
+import { adjustWords } from './adjust.words.ts'
 import { InForce, Steps } from './ladder-cells.tsx'
+import { LadderRehearsal } from './ladder-rehearsal.tsx'
 import { words } from './product-price.words.ts'
 
 const WhyPriceDialog = lazy(() => import('./why-price-dialog.tsx'))
@@ -79,6 +81,11 @@ const form = (
       <Field name="validFrom" />
       <Field name="validTo" />
     </Section>
+    <OnCreate>
+      <Section title={adjustWords.rehearsal} help={adjustWords.rehearsalHelp}>
+        <LadderRehearsal />
+      </Section>
+    </OnCreate>
   </>
 )
 
