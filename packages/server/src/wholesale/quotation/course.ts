@@ -12,6 +12,7 @@ import { demandVersion } from '../../platform/entity/rows.ts'
 import { param } from '../../platform/parameters/param.ts'
 import { fail, refuse, refuseField } from '../../platform/refuse.ts'
 import { offSale } from './off-sale.ts'
+import { demandOpenParty } from './party.ts'
 import { demandMove, moveState, type Quotation, quotations } from './quotations.ts'
 import { keepDocument } from './sent-document.ts'
 import { dayOf } from './writes.ts'
@@ -57,8 +58,13 @@ async function demandOnSale({ db }: Context, { id }: Quotation): Promise<void> {
   if (first) refuse(reasons.offSale, { ...first })
 }
 
+/** What has ended while it waited does not go out: it is sent back, and changed. */
 export async function approve(ctx: Context, asked: Asked) {
-  const [row] = await locked(ctx, 'approve', asked)
+  const [row, day] = await locked(ctx, 'approve', asked)
+  demandMove(ctx, row, 'approve')
+  if (row.validTo < day) refuse(reasons.expired)
+  await demandOpenParty(ctx, row)
+  await demandOnSale(ctx, row)
   return told(await keepDocument(ctx, await moveState(ctx, row, 'approve', { sentAt: ctx.now })))
 }
 

@@ -37,6 +37,28 @@ export async function demandParty(ctx: Context, { customerId, prospectId }: Name
   return customerId === null ? prospectOf(ctx, prospectId as Id) : customerOf(ctx, customerId)
 }
 
+/** Refuses to go on with a quotation whose customer is disabled or merged by now, or whose prospect is given up. */
+export async function demandOpenParty({ db }: Context, { customerId, prospectId }: Named): Promise<void> {
+  const off =
+    customerId !== null &&
+    (await db
+      .selectFrom('customer')
+      .select('name')
+      .where('id', '=', customerId)
+      .where((eb) => eb.or([eb('status', '<>', 1), eb('mergedIntoId', 'is not', null)]))
+      .executeTakeFirst())
+  if (off) refuse(reasons.customerOff, { name: off.name })
+  const over =
+    prospectId !== null &&
+    (await db
+      .selectFrom('prospect')
+      .select('name')
+      .where('id', '=', prospectId)
+      .where('state', '=', 'CANCELLED')
+      .executeTakeFirst())
+  if (over) refuse(reasons.prospectOver, { name: over.name })
+}
+
 /** The customer whose prices an existing quotation is measured against. */
 export async function pricedOf(ctx: Context, { customerId }: Named): Promise<PricedCustomer | null> {
   return customerId === null ? null : findRow(ctx, 'customer', customerId)

@@ -210,6 +210,38 @@ test('what went off sale is revised, copied and written on, and goes out once an
   }
 })
 
+test('what went off sale, ran out or lost its customer while it waited for approval does not go out', async () => {
+  const floor = (price: number | null) =>
+    asSuperuser(product_.database, (db) =>
+      db.query('update app.product_sku set floor_price = $2 where id = $1', [goods.skuId, price]),
+    )
+  await floor(2_400)
+  const id = await aQuotation({ lines: [aCase(100)] })
+  expect(await take(send, id)).toMatchObject({ data: { state: 'APPROVING' } })
+  const ways = [
+    ['quotation.offSale', (status: 0 | 1) => maker.call(product.endpoints.setStatus, { id: goods.productId, status })],
+    [
+      'quotation.customerOff',
+      (status: 0 | 1) => maker.call(customer.endpoints.setStatus, { id: goods.customerId, status }),
+    ],
+  ] as const
+  for (const [key, status] of ways) {
+    await status(0)
+    expect(await take(approve, id, approver)).toMatchObject({ key })
+    await status(1)
+  }
+  for (const [day, result] of [
+    ['2020-01-01', { key: 'quotation.expired' }],
+    ['2099-01-01', { data: { state: 'SENT' } }],
+  ] as const) {
+    await asSuperuser(product_.database, (db) =>
+      db.query('update app.quotation set valid_to = $2 where id = $1', [id, day]),
+    )
+    expect(await take(approve, id, approver)).toMatchObject(result)
+  }
+  await floor(null)
+})
+
 test('a prospect is quoted too: its salesman sees it, and it goes along when a customer comes of it', async () => {
   const rights = [...tagsOf(quotation), ...tagsOf(prospect), ...tagsOf(customer)]
   const [own, other] = [
