@@ -20,7 +20,7 @@ export async function documentOf(ctx: Context, id: Id): Promise<Said> {
       [w.customer, row.customerName],
       [w.validTo, row.validTo],
       [w.contact, [row.contactName, row.contactMobile].filter(Boolean).join(' ')],
-      [w.salesman, row.salesmanName ?? ''],
+      ...(row.salesmanName === null ? [] : [[w.salesman, row.salesmanName] as const]),
       ...(row.payMode === null ? [] : [[w.pay, w.payModes[row.payMode]] as const]),
       [w.taxes, w.taxModes[row.taxMode]],
     ],
