@@ -11,6 +11,8 @@ import { optionalQuantity, quantity } from '../platform/fields/quantity.ts'
 import { reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
 import { Id } from '../platform/id.ts'
+import { pageOf } from '../platform/paging.ts'
+import { priceSource } from './price-source.ts'
 
 const barcode = optionalText(['条码', 'Barcode'], { max: 32 })
 
@@ -48,6 +50,13 @@ const shownUnit = z.object({
 /** A SKU's unit as it is shown, with its name. */
 export type SkuUnit = z.output<typeof shownUnit>
 export const skuUnits = list(['销售单位', 'Sales units'], shownUnit, { max: 9 })
+
+/** What one unit of a SKU costs a customer, and by which source. */
+const Effective = z.object({
+  unitId: skuUnitFields.unitId,
+  price: money(['成交价', 'Effective price']),
+  priceSource,
+})
 
 const onlyOrderable = flag(['仅可订', 'Orderable only'])
 
@@ -104,7 +113,13 @@ export const productSku = entity({
   roles: { SALESMAN: ['list'], FINANCE: ['list', 'export'], MERCHANDISER: 'all' },
   example: {},
   /** Prices are set for drafts too; documents are offered what can be ordered. */
-  endpoints: ({ dropdown }) => ({
+  endpoints: ({ dropdown, list: plain }) => ({
+    /** For a customer with what each costs him, one of its default unit: it is priced for the page at once. */
+    list: {
+      ...plain,
+      input: plain.input.extend({ customerId: reference(['客户', 'Customer']).optional() }),
+      output: pageOf(plain.output.shape.list.element.extend({ effective: Effective.nullable() })),
+    },
     dropdown: { ...dropdown, input: dropdown.input.extend({ onlyOrderable: onlyOrderable.optional() }) },
   }),
 })

@@ -1,9 +1,16 @@
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { productSku, type SkuUnit } from '@brandside/contract/wholesale/product-sku.ts'
 import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
+import { findRow } from '../../platform/entity/rows.ts'
+import { visible } from '../../platform/entity/visible.ts'
 import { serve } from '../../platform/serve.ts'
 import { inClass } from '../product/class-filter.public.ts'
 import { classOpen } from '../product/class-open.public.ts'
+import { pricesFor } from '../product-price/prices-for.public.ts'
 
 const held = (size: string) =>
   sql<string>`coalesce((select ${sql.raw(size)} from stock_account a
@@ -38,4 +45,29 @@ const skus = entityTable(productSku, {
   nameOf: ({ name, skuCode }) => `${name} ${skuCode}`,
 })
 
-export const productSkuModule = serve(productSku, skus.handlers())
+export const productSkuModule = serve(productSku, skus.handlers({ list }))
+
+/** For a customer whom the operator sees with the prices of the whole page, which are decided together. */
+async function list(ctx: Context, { customerId, ...asked }: Parsed<typeof productSku, 'list'>) {
+  const page = await skus.list(ctx, asked)
+  const priced = customerId === undefined ? new Map() : await effectiveOf(ctx, customerId, page.list)
+  return { ...page, list: page.list.map((row) => ({ ...row, effective: priced.get(row.id) ?? null })) }
+}
+
+type Row = Awaited<ReturnType<typeof skus.list>>['list'][number]
+
+async function effectiveOf(ctx: Context, customerId: Id, rows: readonly Row[]) {
+  const { guard } = productSku.endpoints.list
+  const who = await findRow(ctx, 'customer', customerId, visible(ctx, customer, guard, 'plain'))
+  const lines = rows.flatMap(({ id, units: sold }) => {
+    const unit = sold.find(({ isDefault }) => isDefault) ?? sold[0]
+    return unit ? [{ skuId: id, unitId: unit.unitId as Id, qty: '1' }] : []
+  })
+  const prices = await pricesFor(ctx, { customer: who, lines, together: false })
+  return new Map(
+    lines.flatMap(({ skuId, unitId }, index) => {
+      const [won] = prices[index]?.parts ?? []
+      return won ? [[skuId, { unitId, price: won.price, priceSource: won.source }] as const] : []
+    }),
+  )
+}
