@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineContract } from '../platform/contract.ts'
 import { Done, NoInput } from '../platform/crud.ts'
 import { currency } from '../platform/dictionaries.ts'
-import { read, write } from '../platform/endpoint.ts'
+import { read, sheet, write } from '../platform/endpoint.ts'
 import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { optionalMoney } from '../platform/fields/money.ts'
 import { count } from '../platform/fields/number.ts'
@@ -125,6 +125,16 @@ export const docSeq = defineContract({
       {
         rule: 'list',
         title: ['查询单号登记簿', 'View number register'],
+        example: { docType: 'SO', date: '2026-11-20' },
+      },
+    ),
+    registerExport: sheet(
+      '/pcapi/tgx/v1/docSeq/register/export',
+      z.object({ docType, date: day(['业务日期', 'Business day']) }),
+      RegisterLine,
+      {
+        rule: 'export',
+        title: ['导出单号登记簿', 'Export number register'],
         example: { docType: 'SO', date: '2026-11-20' },
       },
     ),

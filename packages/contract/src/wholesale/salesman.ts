@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { maxChosen } from '../platform/choices.ts'
 import { defineContract, type Output } from '../platform/contract.ts'
 import { Done } from '../platform/crud.ts'
-import { read, write } from '../platform/endpoint.ts'
+import { read, sheet, write } from '../platform/endpoint.ts'
 import { list } from '../platform/fields/list.ts'
 import { money, optionalMoney, optionalPercent } from '../platform/fields/money.ts'
 import { count } from '../platform/fields/number.ts'
@@ -56,7 +56,7 @@ export const salesman = defineContract({
     missing: ['业务员不存在或已停用', 'The salesman does not exist or is disabled'],
     same: ['不能交接给本人', 'Choose a different salesman'],
   },
-  roles: { SALESMAN: ['list'], SALES_MANAGER: ['list', 'handover', 'target'] },
+  roles: { SALESMAN: ['list'], SALES_MANAGER: ['list', 'export', 'handover', 'target'] },
   endpoints: {
     /** Those whom the operator sees; with ids those, whatever has become of them. */
     dropdown: read(
@@ -72,6 +72,10 @@ export const salesman = defineContract({
     board: read(`${at}/board`, z.object({ month: month.optional() }), z.array(OnBoard), {
       rule: 'list',
       title: ['业务员看板', 'View salesman board'],
+    }),
+    boardExport: sheet(`${at}/board/export`, z.object({ month: month.optional() }), OnBoard, {
+      rule: 'export',
+      title: ['导出业务员看板', 'Export salesman board'],
     }),
     /** What a salesman is to ship in each month; none where it is left out. */
     setTarget: write(

@@ -4,10 +4,11 @@ import { docSeq, type RegisterLine } from '@brandside/contract/wholesale/doc-seq
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { personName } from '../../platform/entity/names.ts'
+import { oneBatch } from '../../platform/export/one-batch.ts'
 import { serve } from '../../platform/serve.ts'
 import { lockPeriod, period } from './period.ts'
 
-export const docSeqModule = serve(docSeq, { register, period, lockPeriod })
+export const docSeqModule = serve(docSeq, { register, registerExport, period, lockPeriod })
 
 type Line = Omit<RegisterLine, 'stateName'> & { state: string | null }
 
@@ -41,6 +42,15 @@ async function register(ctx: Context, { docType, date, page, rows }: Parsed<type
   const { total = 0, missing = 0 } = counted.rows[0] ?? {}
   return { list: lines.rows.map(({ state, ...line }) => ({ ...line, stateName: stateName(state) })), total, missing }
 }
+
+/** All numbers of the day. */
+async function registerExport(ctx: Context, asked: Parsed<typeof docSeq, 'registerExport'>) {
+  const { list } = await register(ctx, { ...asked, page: 1, rows: maxNumbers })
+  return { total: list.length, batches: oneBatch(list) }
+}
+
+/** More numbers than a type has in one day. */
+const maxNumbers = 1_000_000
 
 function amountOf(column: string | undefined) {
   return column === undefined ? sql`null::bigint` : sql.ref(`d.${column}`)

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import { visible } from '../../platform/entity/visible.ts'
+import { oneBatch } from '../../platform/export/one-batch.ts'
 
 type Board = Output<typeof salesman, 'board'>
 
@@ -65,4 +66,9 @@ export async function board(ctx: Context, { month }: Parsed<typeof salesman, 'bo
        and ${visible(ctx, admin, salesman.endpoints.board.guard)}
      order by c."yearShippedCents" desc, c."customerCount" desc, admin.id`.execute(ctx.db)
   return rows
+}
+
+export async function boardExport(ctx: Context, asked: Parsed<typeof salesman, 'board'>) {
+  const rows = await board(ctx, asked)
+  return { total: rows.length, batches: oneBatch(rows) }
 }

@@ -1,8 +1,8 @@
 import { salesman } from '@brandside/contract/wholesale/salesman.ts'
 import { serve } from '../../platform/serve.ts'
-import { board } from './board.ts'
+import { board, boardExport } from './board.ts'
 import { dropdown } from './dropdown.ts'
 import { handover } from './handover.ts'
 import { setTarget } from './target.ts'
 
-export const salesmanModule = serve(salesman, { dropdown, board, setTarget, handover })
+export const salesmanModule = serve(salesman, { dropdown, board, boardExport, setTarget, handover })

@@ -4,12 +4,13 @@ import { salesman } from '@brandside/contract/wholesale/salesman.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { customersOf } from '../../platform/testing/customers.ts'
 import { people } from '../../platform/testing/fixtures.ts'
+import { readSheet } from '../../platform/testing/read-sheet.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join } from '../../platform/testing/walk/people.ts'
 
-const { board, dropdown, handover, setTarget } = salesman.endpoints
+const { board, boardExport, dropdown, handover, setTarget } = salesman.endpoints
 
 describe('salesmen', () => {
   let product: TestProduct
@@ -33,6 +34,8 @@ describe('salesmen', () => {
     expect((await root.call(board, { month: '2020-01' })).data).toEqual(
       expect.arrayContaining([expect.objectContaining({ id: one.id, newCustomers: 0 })]),
     )
+    const sheet = await readSheet((await root.call(boardExport, { month: '2020-01' })).bytes)
+    expect(sheet.rows.flat()).toContain((await root.call(board, {})).data?.find(({ id }) => id === one.id)?.username)
     expect((await one.caller.call(dropdown, {})).data).toMatchObject([{ id: one.id, customerCount: 2 }])
 
     const stays = { key: 'customer.salesmanStays' }

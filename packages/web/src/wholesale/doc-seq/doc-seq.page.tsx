@@ -1,11 +1,14 @@
 import { type DocumentType, docSeq } from '@brandside/contract/wholesale/doc-seq.ts'
-import { Select } from 'antd'
+import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { showDay } from '../../platform/base/format/instant.ts'
 import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { Pager } from '../../platform/data/list/pager.tsx'
+import { download } from '../../platform/io/api/download.ts'
+import { useToasts } from '../../platform/io/api/toasts.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
+import { Can } from '../../platform/ui/access/can.tsx'
 import DayInput from '../../platform/ui/inputs/day-input.tsx'
 import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
 import { ChoiceTag } from '../../platform/ui/values/choice-tag.tsx'
@@ -16,16 +19,25 @@ import { RegisterTable } from './register-table.tsx'
 
 /** Which numbers of a type a day has used, and that none of them has got lost. */
 export default function DocSeqPage() {
-  const { say } = useWords()
+  const { t, say } = useWords()
+  const toasts = useToasts()
   const { timeZone } = useFormat()
   const types = useTypes()
   const [asked, setAsked] = useState({
     ...{ docType: 'CT' as DocumentType, date: showDay(new Date(), timeZone), page: 1, rows: 50 },
   })
   const read = useRead(docSeq, 'register', asked, { keepPrevious: true })
+  const { docType, date } = asked
+  const save = () =>
+    void download(docSeq.endpoints.registerExport, { docType, date }, say(docSeq.title)).catch(toasts.refused)
   const { total = 0, missing = 0 } = read.data ?? {}
   return (
     <PageFrame
+      actions={
+        <Can any={['wholesale:docSeq:export']}>
+          <Button onClick={save}>{t('button.export')}</Button>
+        </Can>
+      }
       note={
         total > 0 && (
           <ChoiceTag colour={missing > 0 ? 'red' : 'green'}>

@@ -7,6 +7,8 @@ import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import { type OutputAt, shownOf } from '../../platform/io/api/contract-data.ts'
+import { download } from '../../platform/io/api/download.ts'
+import { useToasts } from '../../platform/io/api/toasts.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Can } from '../../platform/ui/access/can.tsx'
 import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
@@ -38,7 +40,8 @@ const figures = [
 
 /** What each salesman has done in a month, and what he looks after. */
 export default function SalesmanPage() {
-  const { say } = useWords()
+  const { t, say } = useWords()
+  const toasts = useToasts()
   const { timeZone } = useFormat()
   const months = monthsUntil(showDay(new Date(), timeZone))
   const [month, setMonth] = useState(months[0] ?? '')
@@ -48,6 +51,7 @@ export default function SalesmanPage() {
   const setsTargets = may(salesman.endpoints.setTarget)
   const read = useRead(salesman, 'board', { month }, { keepPrevious: true })
   const { data } = read
+  const save = () => void download(salesman.endpoints.boardExport, { month }, say(words.board)).catch(toasts.refused)
   const [record] = usePageRecord()
   const named = useRef<HTMLTableRowElement>(null)
   const isThere = data !== undefined
@@ -57,9 +61,14 @@ export default function SalesmanPage() {
   return (
     <PageFrame
       actions={
-        <Can any={['wholesale:salesman:handover']}>
-          <Button onClick={() => setHanding(true)}>{say(words.handover)}</Button>
-        </Can>
+        <>
+          <Can any={['wholesale:salesman:export']}>
+            <Button onClick={save}>{t('button.export')}</Button>
+          </Can>
+          <Can any={['wholesale:salesman:handover']}>
+            <Button onClick={() => setHanding(true)}>{say(words.handover)}</Button>
+          </Can>
+        </>
       }
     >
       <div className={css.asked}>

@@ -1,6 +1,7 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
+  board: ['业务员看板', 'Salesman board'],
   month: ['月份', 'Month'],
   handover: ['交接', 'Hand over'],
   handoverTitle: ['业务员交接', 'Hand over customers'],
