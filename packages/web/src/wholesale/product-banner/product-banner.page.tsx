@@ -5,8 +5,10 @@ import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { Picked } from '../../platform/data/picker/picked.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
-import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
+import { fieldOf, OnDetail, Section } from '../../platform/data/resource/fields.tsx'
 import { lazy } from '../../platform/io/code/lazy.tsx'
+import { NoPicture } from '../document/no-picture.public.tsx'
+import { pictureWords } from '../document/no-picture-words.public.ts'
 import { ProductClassNames } from '../product-class/product-class-names.select.tsx'
 import { words } from './product-banner.words.ts'
 
@@ -33,7 +35,10 @@ const form = (
   <>
     <Section title={words.content}>
       <Field name="title" />
-      <Field name="image" />
+      <OnDetail>
+        <NoPicture of="image" />
+      </OnDetail>
+      <Field name="image" help={pictureWords.help} />
       <Field name="position" />
       <Field name="sort" />
     </Section>

@@ -12,7 +12,7 @@ import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { Picked } from '../../platform/data/picker/picked.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
-import { fieldOf, rowsOf, Section } from '../../platform/data/resource/fields.tsx'
+import { fieldOf, OnDetail, rowsOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { ShownAs } from '../../platform/data/resource/resource.ts'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import type { RowColumn } from '../../platform/data/rows/rows-props.ts'
@@ -21,6 +21,8 @@ import { useAction } from '../../platform/io/api/use-action.ts'
 import { lazy } from '../../platform/io/code/lazy.tsx'
 import { Pictures } from '../../platform/ui/pictures/pictures.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
+import { NoPicture } from '../document/no-picture.public.tsx'
+import { pictureWords } from '../document/no-picture-words.public.ts'
 import { ProductClassNames } from '../product-class/product-class-names.select.tsx'
 import { ProductsByClass } from '../product-class/product-class-tree.public.tsx'
 import type { Many } from './many-dialogs.tsx'
@@ -126,7 +128,10 @@ const form = (
       <Field name="sort" />
     </Section>
     <Section title={words.more}>
-      <Field name="mainImage" />
+      <OnDetail>
+        <NoPicture of="mainImage" />
+      </OnDetail>
+      <Field name="mainImage" help={pictureWords.help} />
       <Field name="images">
         <PicturesField max={9} />
       </Field>
