@@ -140,6 +140,10 @@ export const brand = entity({
     notDeleted: ['该品牌没有被删除，或已超过 90 天', 'The brand is not deleted, or was deleted more than 90 days ago'],
     parentMissing: ['上级品牌不存在', 'The parent brand does not exist'],
     disabled: ['品牌“{name}”已停用', 'The brand “{name}” is disabled'],
+    hasRunning: [
+      '品牌有 {n} 个进行中的活动：{names}。请先结束，或确认仍要停用',
+      'The brand has {n} running activities: {names}. End them first, or confirm to disable it anyway',
+    ],
     parentDisabled: ['请先启用上级品牌“{parent}”', 'Enable the parent brand “{parent}” first'],
     treeCycle: ['品牌不能移动到自己或自己的下级之下', 'A brand cannot be moved below itself'],
     tooDeep: ['品牌最多 {max} 级', 'Brands can be nested {max} levels at most'],
@@ -152,9 +156,14 @@ export const brand = entity({
     nameTaken: ['同级下已有名为“{name}”的品牌', 'There is already a brand named “{name}” at this level'],
     ofTenant: ['该租户仍有品牌，不能删除', 'The tenant still has brands and cannot be deleted'],
   },
-  endpoints: () => ({
+  endpoints: ({ setStatus }) => ({
     ...qualificationCalls,
     ...brandPayCalls,
+    /** What is running under a brand stops with it: that has to be said. */
+    setStatus: {
+      ...setStatus,
+      input: setStatus.input.extend({ force: flag(['仍要停用', 'Disable anyway']).optional() }),
+    },
     /** What stops when the brand is disabled, with the brands below it. */
     impact: read(
       `${at}/impact`,

@@ -252,8 +252,12 @@ test('a rehearsal joins last month’s orders, and says who of the winners is on
 test('who has a campaign of a brand is told when it is disabled', async () => {
   const { root, brandId } = stage
   const { id } = await stage.approved({ name: '秋日小聚' })
-  const put = (status: 0 | 1) => root.call(brand.endpoints.setStatus, { id: brandId, status })
-  expect(await put(0)).toMatchObject({ code: 0 })
+  const put = (status: 0 | 1, force?: true) => root.call(brand.endpoints.setStatus, { id: brandId, status, force })
+  expect(await put(0)).toMatchObject({
+    ...{ code: 2, key: 'brand.hasRunning', msg: expect.stringMatching(/^品牌有 \d+ 个进行中的活动：.+、/) },
+    errors: [{ path: 'force' }],
+  })
+  expect(await put(0, true)).toMatchObject({ code: 0 })
   expect(await stage.announced('brand.disabled')).toEqual({
     ...{ brand: '灯笼', campaigns: expect.arrayContaining(['秋日小聚']), ownerId: expect.any(Number) },
   })

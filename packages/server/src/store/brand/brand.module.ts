@@ -22,7 +22,7 @@ import { setPayChannel, viewPayChannel } from './pay-channels.ts'
 import { duePapers, keepPapers, qualification, qualificationAudit, qualificationSubmit } from './qualification.ts'
 import { demandQualified } from './qualified.public.ts'
 import { setRate, viewRate } from './rates.ts'
-import { switchBrand } from './switch-brand.ts'
+import { demandNoneRunning, switchBrand } from './switch-brand.ts'
 import { tree } from './tree.ts'
 
 const { hold, placeBelow, moveSubtree, standAgain, nameOf } = brandTree
@@ -135,13 +135,14 @@ async function remove(ctx: Context, { ids }: Parsed<typeof brand, 'remove'>) {
 }
 
 /** A brand is in business only below enabled brands, so it is enabled from the top down. */
-async function setStatus(ctx: Context, { id, status }: { id: ById['id']; status: Status }) {
+async function setStatus(ctx: Context, { id, status, force }: Parsed<typeof brand, 'setStatus'>) {
   const row = await brands.lock(ctx, 'setStatus', id)
   if (status === 1 && row.status === 0 && row.parentId !== null) {
     const parent = await brands.lock(ctx, 'setStatus', row.parentId)
     if (parent.status === 0) refuse(brand.reasons.parentDisabled, { parent: parent.name })
   }
   if (status === 1 && row.status === 0) await demandQualified(ctx, row)
+  if (status === 0 && row.status === 1 && !force) await demandNoneRunning(ctx, row)
   return switchBrand(ctx, row, status)
 }
 

@@ -35,6 +35,8 @@ export const words = {
   deleted: ['{noun}“{name}”已删除', '“{name}” deleted'],
   turnedOn: ['“{name}”已启用', '“{name}” enabled'],
   turnedOff: ['“{name}”已停用', '“{name}” disabled'],
+  anywayTitle: ['仍要停用“{name}”？', 'Disable “{name}” anyway?'],
+  anyway: ['仍要停用', 'Disable anyway'],
   exported: ['{noun}列表已导出', 'List of {noun} exported'],
   delete: ['删除', 'Delete'],
   deleteTitle: ['删除{noun}“{name}”？', 'Delete {noun} “{name}”?'],

@@ -5,6 +5,7 @@ import { useWords } from '../../base/i18n/words.ts'
 import { useToasts } from '../../io/api/toasts.ts'
 import { carryOut } from '../../io/api/use-action.ts'
 import { useChoice } from '../../io/dictionaries/use-choices.ts'
+import type { Question } from '../../ui/dialog/confirm-action.ts'
 import { StatusText, statusChoices } from '../../ui/values/status-text.tsx'
 import { type ResourceContract, type Row, useResource } from './resource.ts'
 import { words } from './resource.words.ts'
@@ -13,7 +14,7 @@ import css from './status-switch.module.css'
 /** Switches at once and back again when the server refuses; presses while it is on its way do nothing (S111). */
 export function StatusSwitch({ row }: { row: Row & { status: Status } }) {
   const { contract, nameOf, ask, statusAsks, statusStays, touched, may } = useResource()
-  const { say } = useWords()
+  const { say, t } = useWords()
   const queries = useQueryClient()
   const toasts = useToasts()
   const [status, showStatus] = useOptimistic(row.status)
@@ -32,18 +33,36 @@ export function StatusSwitch({ row }: { row: Row & { status: Status } }) {
     const question = statusAsks?.(row, next)
     if (question && !(await ask(question))) return
     turning.current = true
-    startTransition(async () => {
-      showStatus(next)
-      const input = { id: row.id, status: next }
-      const { data } = await carryOut(queries, contract, 'setStatus', input, {
-        done: (done) => say(changed(done).status === 1 ? words.turnedOn : words.turnedOff, { name: nameOf(row) }),
+    const refused = await attempt({ id: row.id, status: next })
+    // The contract has a word for it: what it would end is told, and asked.
+    if (refused && (await ask(anyway(refused)))) await attempt({ id: row.id, status: next, force: true })
+    turning.current = false
+  }
+
+  const attempt = (input: Attempt) =>
+    new Promise<string | undefined>((resolve) => {
+      startTransition(async () => {
+        showStatus(input.status)
+        resolve(await put(input))
       })
-      turning.current = false
+    })
+
+  const anyway = (text: string): Question => ({
+    ...{ title: say(words.anywayTitle, { name: nameOf(row) }), text, danger: true },
+    ...{ verb: say(words.anyway), cancel: t('button.cancel') },
+  })
+
+  async function put(input: Attempt): Promise<string | undefined> {
+    const { data, errors } = await carryOut(queries, contract, 'setStatus', input, {
+      done: (done) => say(changed(done).status === 1 ? words.turnedOn : words.turnedOff, { name: nameOf(row) }),
+      tells: 'force',
+    })
+    if (data !== undefined) {
       // The rows on screen follow at once; the lists that are asked again meanwhile confirm it.
-      if (data === undefined) return
       patchRows(queries, contract, row.id, changed(data))
       touched(row.id)
-    })
+    }
+    return errors.find(({ path }) => path === 'force')?.msg
   }
 
   return (
@@ -58,6 +77,12 @@ export function StatusSwitch({ row }: { row: Row & { status: Status } }) {
       onClick={() => void turn()}
     />
   )
+}
+
+interface Attempt {
+  id: number
+  status: Status
+  force?: true
 }
 
 /** The shape of every `setStatus` answer of crud.ts. */

@@ -15,6 +15,8 @@ export interface ActionOptions<Data> {
   done?: string | ((data: Data) => string)
   /** Other contracts whose reads show what this action changes. */
   invalidate?: readonly Contract[]
+  /** A field whose refusal the caller tells: it comes without a toast. */
+  tells?: string
   /** The same act for the server, however often it is sent. */
   idempotencyKey?: string
 }
@@ -63,7 +65,7 @@ export async function carryOut<C extends Contract, K extends EndpointKey<C>>(
   contract: C,
   key: K,
   input: InputAt<C, K>,
-  { done, invalidate = [], idempotencyKey }: ActionOptions<OutputAt<C, K>> = {},
+  { done, invalidate = [], tells, idempotencyKey }: ActionOptions<OutputAt<C, K>> = {},
 ): Promise<{ data: OutputAt<C, K> | undefined; errors: readonly FieldError[] }> {
   try {
     const endpoint = contract.endpoints[key] as C['endpoints'][K]
@@ -78,8 +80,9 @@ export async function carryOut<C extends Contract, K extends EndpointKey<C>>(
     }
     return { data, errors: [] }
   } catch (error) {
-    toasts.refused(error)
-    return { data: undefined, errors: error instanceof CallError ? error.errors : [] }
+    const errors = error instanceof CallError ? error.errors : []
+    if (!errors.some(({ path }) => path === tells)) toasts.refused(error)
+    return { data: undefined, errors }
   }
 }
 
