@@ -11,6 +11,7 @@ import { asTenant } from '../platform/as-tenant.ts'
 import type { Db } from '../platform/database/query.ts'
 import { uploadedPicture } from '../platform/testing/files.ts'
 import { people } from '../platform/testing/fixtures.ts'
+import { aPayingShop } from '../platform/testing/paying-shop.ts'
 import { asSuperuser } from '../platform/testing/superuser.ts'
 import { engines } from '../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../platform/testing/test-product.ts'
@@ -195,6 +196,23 @@ describe.runIf(engines().includes('postgres'))('brands and shops at the same tim
     // The shop still says ON, and that is not enough.
     await atBrand(false)
     expect(await usable()).toBe(false)
+  })
+
+  test('of two operators who each switch off one of two ways to pay, one is told that a shop would have none left', async () => {
+    for (let time = 0; time < 5; time++) {
+      const channels = [await aChannel(), await aChannel()]
+      const { brandId } = await aPayingShop(product.database, { code: `TWO-WAYS-${time}`, channels })
+      const [one, other] = channels as [Id, Id]
+      const items = [{ payChannelId: one, isOn: true, merchantNo: null, place: 1 }]
+      const version = await versionOf(brandId)
+      const off = (id: Id) => root.call(payChannel.endpoints.setStatus, { id, status: 0 })
+      // The second one at its channel, or at the brand.
+      const answers = await Promise.all([
+        off(one),
+        time % 2 === 0 ? off(other) : root.call(brand.endpoints.setPayChannel, { id: brandId, version, items }),
+      ])
+      expect(answers.map(({ key }) => key ?? 'done').toSorted()).toEqual(['done', 'payChannel.lastOne'])
+    }
   })
 
   test('C-INV-6, C-INV-7: no stock below zero; of passwords set at once one holds, and none is kept as it is', async () => {

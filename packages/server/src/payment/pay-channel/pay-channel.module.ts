@@ -6,14 +6,14 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { demandVersion, type RowOf } from '../../platform/entity/rows.ts'
-import { refuse, refuseField } from '../../platform/refuse.ts'
+import { refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { channelOwner } from './channel-config.public.ts'
 import { health, rateTable } from './health.ts'
 import { ping } from './ping.ts'
 import { brandCount, errorRateBp, lastSuccessAt, shopCount } from './row-figures.ts'
 import { changedConfig } from './sealed-config.public.ts'
-import { shopsLeftWithout } from './usable-channels.public.ts'
+import { holdWays, shopsLeftWithout } from './usable-channels.public.ts'
 
 const channels = entityTable(payChannel, {
   shows: { brandCount, shopCount, lastSuccessAt, errorRateBp, configured: sql<Shown>`pay_channel.config_shown` },
@@ -49,10 +49,12 @@ async function update(ctx: Context, input: Parsed<typeof payChannel, 'update'>) 
 
 /** A channel that is the last one of an open shop is switched off only by whoever says so. */
 async function setStatus(ctx: Context, { id, status, force }: Parsed<typeof payChannel, 'setStatus'>) {
+  if (status === 0) await holdWays(ctx)
   const row = await channels.lock(ctx, 'setStatus', id)
   if (status === 0 && row.status === 1 && !force) {
     const shops = await shopsLeftWithout(ctx.db, id)
-    if (shops.length > 0) refuse(payChannel.reasons.lastOne, { n: shops.length, shops: shops.slice(0, 5).join('、') })
+    if (shops.length > 0)
+      refuseField('force', payChannel.reasons.lastOne, { n: shops.length, shops: shops.slice(0, 5).join('、') })
   }
   return channels.putStatus(ctx, row, status)
 }

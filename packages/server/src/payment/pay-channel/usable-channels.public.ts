@@ -1,5 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 
 /** A way to pay that a shop may use now, with what its brand and the shop say of it. */
@@ -52,6 +53,11 @@ export const usableChannelNames = sql<string | null>`(
 
 /** The shops that may use this one. */
 export const mayUseChannel = (channelId: Id) => sql<boolean>`exists (select from ${ofShop} and c.id = ${channelId})`
+
+/** Who takes a way to pay away waits for the other who does: each would leave shops the one that the other takes. */
+export async function holdWays({ db, tenantId }: Pick<Context, 'db' | 'tenantId'>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('ways to pay'), ${tenantId}::int)`.execute(db)
+}
 
 /** Open shops of a brand that can take a payment now, by their ids. */
 export async function shopsWithWay(db: Db, brandId: Id): Promise<Map<Id, string>> {

@@ -8,7 +8,7 @@ import { missingConfig } from '../../payment/pay-channel/adapters/registry.publi
 import { brandOwner, channelConfig } from '../../payment/pay-channel/channel-config.public.ts'
 import { rateAt } from '../../payment/pay-channel/rates.public.ts'
 import { changedConfig } from '../../payment/pay-channel/sealed-config.public.ts'
-import { shopsWithWay } from '../../payment/pay-channel/usable-channels.public.ts'
+import { holdWays, shopsWithWay } from '../../payment/pay-channel/usable-channels.public.ts'
 import type { Context } from '../../platform/context.ts'
 import { demandVersion, findRow, lockRow, writeRow } from '../../platform/entity/rows.ts'
 import { fail, refuse, refuseField } from '../../platform/refuse.ts'
@@ -43,6 +43,7 @@ export async function viewPayChannel(
 
 /** The list as a whole: what is left out is switched off and keeps its configuration. */
 export async function setPayChannel(ctx: Context, input: Parsed<typeof brand, 'setPayChannel'>) {
+  await holdWays(ctx)
   const before = await lockRow(ctx, 'brand', input.id)
   demandVersion(before, input.version)
   const [asWas, paying] = [await snapshot(ctx, before.id), await shopsWithWay(ctx.db, before.id)]

@@ -5,7 +5,6 @@ import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
-import type { Resource } from '../../platform/data/resource/resource.ts'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { toasts } from '../../platform/io/api/toasts.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
@@ -69,31 +68,20 @@ type Shown = { dialog: 'config' | 'fee'; row: PayChannelRow }
 
 /** The catalogue of ways to pay. */
 export default function PayChannelPage() {
-  const { t, say } = useWords()
+  const { say } = useWords()
   const [shown, setShown] = useState<Shown>()
   const { run: ping } = useAction(payChannel, 'ping')
-  const { run: switchOff } = useAction(payChannel, 'setStatus')
   const onClosed = () => setShown(undefined)
 
   const actions = useCallback(
-    (row: PayChannelRow, { ask }: Resource): RowAction[] => {
-      const { id, name, status } = row
+    (row: PayChannelRow): RowAction[] => {
+      const { id, name } = row
       const test = async () => {
         const answer = await ping({ id })
         if (answer?.ok) toasts.success(say(words.reachable, { name, ms: answer.ms }))
         else if (answer) toasts.warning(say(words.unreachable, { name, problem: answer.problem ?? '' }))
       }
-      const disable = async () => {
-        const sure = await ask({
-          title: say(words.disableTitle, { name }),
-          text: say(words.disableText),
-          verb: say(words.disableAnyway),
-          cancel: t('button.cancel'),
-          danger: true,
-        })
-        if (sure) await switchOff({ id, status: 0, force: true }, { done: say(words.disabled, { name }) })
-      }
-      const { update, setStatus } = payChannel.endpoints
+      const { update } = payChannel.endpoints
       const calculate = () => setShown({ dialog: 'fee', row })
       return [
         { key: 'calculate', label: words.calculate, run: calculate },
@@ -108,12 +96,9 @@ export default function PayChannelPage() {
               { key: 'test', label: words.test, needs: update, run: () => void test() },
             ]
           : []),
-        ...(status === 1
-          ? [{ key: 'off', label: words.disableAnyway, needs: setStatus, danger: true, run: () => void disable() }]
-          : []),
       ]
     },
-    [say, t, ping, switchOff],
+    [say, ping],
   )
 
   return (

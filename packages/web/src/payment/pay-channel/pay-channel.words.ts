@@ -46,11 +46,4 @@ export const words = {
     'Rates in force: the brand’s own, else the nearest parent brand’s, else the channel default. Darker means higher.',
   ],
   brand: ['品牌', 'Brand'],
-  disableAnyway: ['强制停用', 'Disable anyway'],
-  disableTitle: ['停用“{name}”？', 'Disable “{name}”?'],
-  disableText: [
-    '只剩该渠道的门店将无法收款；已发起的支付仍会完成。',
-    'Shops with no other channel can no longer take payments; payments already started will complete.',
-  ],
-  disabled: ['{name} 已停用', '{name} disabled'],
 } as const satisfies Record<string, Bilingual>
