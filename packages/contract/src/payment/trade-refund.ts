@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ById, NoInput } from '../platform/crud.ts'
+import { ById } from '../platform/crud.ts'
 import { ask, read, sheet, write } from '../platform/endpoint.ts'
 import { choice, flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
@@ -96,10 +96,13 @@ export const refundCalls = {
       example: { amountCents: 1, reasonCode: 'QUALITY', reason: '面凉了' },
     },
   ),
-  /** Refunds of operators with this right leave at once up to the limit; those of others always wait for another person. */
+  /**
+   * Refunds of operators with this right leave at once up to the limit, by what they have given back of the trade so; those of
+   * others always wait for another person.
+   */
   refundDirect: read(
     `${at}/refundDirect`,
-    NoInput,
+    z.object({ tradeId: of.tradeId }),
     z.object({ upToCents: money(['免审核限额', 'Limit without review']) }),
     { rule: 'refundDirect', title: ['免审核退款', 'Refund without review'] },
   ),

@@ -21,7 +21,26 @@ export const refundAuditAbove = {
   min: 0,
   max: 1_000_000_000,
   title: ['退款审核起点（分）', 'Refund review limit (cents)'],
-  remark: ['超过该金额的退款须由他人审核', 'Refunds above this amount need a second person’s approval'],
+  remark: [
+    '同一操作员对一笔交易的退款合计超过该金额（按交易币种）时须由他人审核',
+    'What one operator refunds of a trade above this amount, in the currency of the trade, needs a second person’s approval',
+  ],
+  tenant: true,
+} as const
+
+/** The same for whoever answers for some shops only (consumer.md 22). */
+export const shopRefundAuditAbove = {
+  key: 'refund.shopAuditAboveCents',
+  group: 'payment',
+  type: 'int',
+  standard: 10_000,
+  min: 0,
+  max: 1_000_000_000,
+  title: ['门店退款审核起点（分）', 'Refund review limit of shops (cents)'],
+  remark: [
+    '适用于只能看到部分门店的操作员，如店长；高于退款审核起点时以较低者为准',
+    'For operators who see some shops only, such as shop managers; the lower of both limits holds',
+  ],
   tenant: true,
 } as const
 
@@ -34,7 +53,7 @@ export const trade = entity({
   title: ['交易', 'Trade'],
   menu: { title: ['交易管理', 'Trades'], icon: 'trade', order: 20 },
   at: '/pcapi/v1/trade',
-  parameters: [refundAuditAbove],
+  parameters: [refundAuditAbove, shopRefundAuditAbove],
   states: of.tradeStates,
   fields: {},
   derived: {

@@ -1,5 +1,5 @@
 import { feeRefundOf } from '@brandside/contract/payment/fee.rules.ts'
-import { trade as contract, refundAuditAbove } from '@brandside/contract/payment/trade.ts'
+import { trade as contract, refundAuditAbove, shopRefundAuditAbove } from '@brandside/contract/payment/trade.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { allocate, centsText, ratio } from '@brandside/contract/platform/money.ts'
@@ -7,6 +7,7 @@ import { holds } from '@brandside/contract/platform/permission.ts'
 import { sql } from 'kysely'
 import { rechargeRefundOf } from '../../member/recharge-order/refund-of-trade.public.ts'
 import type { Context } from '../../platform/context.ts'
+import { seesAll } from '../../platform/entity/visible.ts'
 import { param } from '../../platform/parameters/param.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { type Payment, paymentsOf, type Trade } from './trade-rows.ts'
@@ -63,13 +64,21 @@ export async function decideRefund(ctx: Context, trade: Trade, wanted: Wanted): 
       refuseField('amountCents', contract.reasons.fullOnly, { channel: payment.channelName })
     return { payment, amountCents: cents, feeRefundCents: feeBack(payment, cents) }
   })
-  const needsAudit = amountCents > directUpTo(ctx)
+  const needsAudit = amountCents > (await directUpTo(ctx, trade.id))
   return { amountCents, leftCents: left - amountCents, lines, parts, needsAudit }
 }
 
-/** What this operator gives back without another person's look. */
-function directUpTo(ctx: Context): number {
-  return holds(ctx.operator.permissions, contract.endpoints.refundDirect.guard) ? param(ctx, refundAuditAbove) : 0
+/** What this operator gives back of a trade without another person's look: in parts no more than at once. */
+export async function directUpTo(ctx: Context, tradeId: Id): Promise<number> {
+  const { guard } = contract.endpoints.refundDirect
+  if (!holds(ctx.operator.permissions, guard)) return 0
+  const limit = param(ctx, refundAuditAbove)
+  const own = seesAll(ctx, contract, guard) ? limit : Math.min(limit, param(ctx, shopRefundAuditAbove))
+  const { rows } = await sql<{ given: number }>`
+    select coalesce(sum(amount_cents), 0)::bigint as given from trade_refund
+     where tenant_id = app.tenant() and trade_id = ${tradeId} and created_by = ${ctx.operator.id}
+       and audited_by is null and state in ('PROCESSING', 'SUCCESS', 'PARTIAL')`.execute(ctx.db)
+  return Math.max(0, own - (rows[0]?.given ?? 0))
 }
 
 /** Of a trade that has paid a recharge, what its wallet still has to give back (consumer.md 18). */

@@ -1,5 +1,6 @@
 import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
-import { refundAuditAbove, trade } from '@brandside/contract/payment/trade.ts'
+import { trade } from '@brandside/contract/payment/trade.ts'
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
@@ -8,7 +9,6 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
-import { param } from '../../platform/parameters/param.ts'
 import { serve } from '../../platform/serve.ts'
 import { cancelPayment } from './cancel-payment.ts'
 import { tradeSums } from './check-trades.ts'
@@ -20,6 +20,7 @@ import { partnerWork } from './partner-work.public.ts'
 import { pay } from './pay.ts'
 import { refund, refundPreview } from './refund.ts'
 import { refundAudit, refundRetry } from './refund-audit.ts'
+import { directUpTo } from './refund-decision.ts'
 import { refunds, refundsExport } from './refunds.ts'
 import { sendReversalsAgain } from './reversals.ts'
 import { seenTrade } from './seen-trade.ts'
@@ -89,8 +90,9 @@ export const tradeModule = serve(
   },
 )
 
-async function refundDirect(ctx: Context) {
-  return { upToCents: param(ctx, refundAuditAbove) }
+async function refundDirect(ctx: Context, { tradeId }: Parsed<typeof trade, 'refundDirect'>) {
+  await seenTrade(ctx, 'refundDirect', tradeId)
+  return { upToCents: await directUpTo(ctx, tradeId) }
 }
 
 /** A channel that was paid by stays: its payments are told by its name. */

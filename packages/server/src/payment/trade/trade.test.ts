@@ -14,7 +14,8 @@ import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join } from '../../platform/testing/walk/people.ts'
 
-const { view, list, payments, refund, refundPreview, refunds, refundAudit, close, order, pay } = trade.endpoints
+const { view, list, payments, refund, refundDirect, refundPreview, refunds, refundAudit, close, order, pay } =
+  trade.endpoints
 
 describe('a trade', () => {
   let product: TestProduct
@@ -220,6 +221,28 @@ describe('a trade', () => {
     expect((await give(tradeId, 1, caller)).data).toMatchObject({ refundState: 'WAIT_AUDIT' })
     const direct = await join(product, { rights: ['payment:trade:refund', 'payment:trade:refundDirect'] })
     expect((await give(tradeId, 1, direct.caller)).data).toMatchObject({ refundState: 'SUCCESS' })
+  })
+
+  test('of a shop without another look is little, in parts as well as at once', async () => {
+    const { tradeId, tradeNo } = await anOrder(60_000)
+    await payBy(tradeNo, 0, '1')
+    const rights = ['payment:trade:list', 'payment:trade:refund', 'payment:trade:refundDirect']
+    const manager = await join(product, { rights, dataScope: 4 })
+    await asSuperuser(product.database, (client) =>
+      client.query('insert into app.admin_shop (tenant_id, admin_id, shop_id) values (1, $1, $2)', [
+        manager.id,
+        shopId,
+      ]),
+    )
+    const upTo = async (by = manager.caller) => (await by.call(refundDirect, { tradeId })).data?.upToCents
+    expect([await upTo(), await upTo(root)]).toEqual([10_000, 50_000])
+    expect((await give(tradeId, 6_000, manager.caller)).data).toMatchObject({ refundState: 'SUCCESS' })
+    expect([await upTo(), await upTo(root)]).toEqual([4_000, 50_000])
+    expect((await give(tradeId, 4_001, manager.caller)).data).toMatchObject({ refundState: 'WAIT_AUDIT' })
+    expect((await give(tradeId, 4_000, manager.caller)).data).toMatchObject({ refundState: 'SUCCESS' })
+    expect((await give(tradeId, 1, manager.caller)).data).toMatchObject({ refundState: 'WAIT_AUDIT' })
+    // Of another trade as much again, and who sees all shops up to the limit of all.
+    expect((await give(tradeId, 40_000)).data).toMatchObject({ refundState: 'SUCCESS' })
   })
 
   test('is found by its order, its shop and its channel, with sums over all that is found', async () => {

@@ -38,7 +38,7 @@ export default function RefundDialog({ row, onClosed }: { row: TradeRow; onClose
   const change = (changes: Partial<Entered>) => setEntered({ ...entered, ...changes })
   const view = useRead(trade, 'view', { id: tradeId })
   const payments = useRead(trade, 'payments', { tradeId })
-  const direct = useRead(trade, 'refundDirect', {}, { enabled: useMay()(trade.endpoints.refundDirect) })
+  const direct = useRead(trade, 'refundDirect', { tradeId }, { enabled: useMay()(trade.endpoints.refundDirect) })
   const limit = direct.data ? say(words.directUpTo, { limit: showMoney(direct.data.upToCents) }) : ''
   const lines = view.data?.lines ?? []
   const paid = payments.data?.filter(({ paymentState }) => paymentState === 'SUCCESS') ?? []
