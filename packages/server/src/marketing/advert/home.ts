@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { asTenant } from '../../platform/as-tenant.ts'
 import type { AppContext } from '../../platform/context.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
+import { zoneAt } from '../../store/brand/clock.public.ts'
 
 type Home = Output<typeof advert, 'home'>
 type Asked = Parsed<typeof advert, 'home'>
@@ -17,7 +18,7 @@ export async function home({ app, pool, now }: AppContext, asked: Asked): Promis
     const shopId = app.shopId ?? asked.shopId ?? null
     const [adverts, buttons, person] = await Promise.all([
       sql<RowOf<'advert'> & { timeZone: string }>`
-        select a.*, b.time_zone from advert a
+        select a.*, ${zoneAt(sql`now()`)} as time_zone from advert a
           join brand b on b.tenant_id = a.tenant_id and b.id = ${asked.brandId}
          where a.tenant_id = app.tenant() and a.deleted_at is null and a.status = 1
            and a.start_at <= now() and a.end_at > now()

@@ -18,6 +18,7 @@ import type { AppContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import { fail, refuse } from '../../platform/refuse.ts'
+import { calendarDay } from '../../store/brand/clock.public.ts'
 import { demandMarketing } from '../../store/brand/in-business.public.ts'
 import type { Campaign, Terms } from './campaign-row.ts'
 import { givePrize, nothing } from './prizes.ts'
@@ -136,13 +137,12 @@ async function demandInvited(db: Db, { id, brandId }: Campaign, terms: Terms, me
              join member_card c on c.tenant_id = h.tenant_id and c.id = h.card_id
             where h.tenant_id = app.tenant() and h.member_id = m.id and h.brand_id = ${brandId}), 0) as level,
            count(j.id)::integer as joined,
-           (count(j.id) filter (where (j.created_at at time zone b.time_zone)::date
-             = (now() at time zone b.time_zone)::date))::integer as today
+           (count(j.id) filter (where ${calendarDay(sql`j.created_at`)} = ${calendarDay(sql`now()`)}))::integer as today
       from member m
       join brand b on b.tenant_id = app.tenant() and b.id = ${brandId}
       left join market_join j on j.tenant_id = app.tenant() and j.activity_id = ${id} and j.member_id = m.id
      where m.tenant_id = app.tenant() and m.id = ${memberId} and m.deleted_at is null
-     group by m.tenant_id, m.id, b.time_zone`.execute(db)
+     group by m.tenant_id, m.id, b.time_zone, b.clocks`.execute(db)
   const found = rows[0] ?? fail(404, common.notFound)
   demandActive(found)
   const { audience, cardLevels, perMember, perMemberDay } = terms

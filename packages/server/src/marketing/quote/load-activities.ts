@@ -3,6 +3,7 @@ import type { QuotedActivity } from '@brandside/contract/marketing/quote/cart.ts
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
+import { brandDay } from '../../store/brand/clock.public.ts'
 import type { QuoteShop } from './load.ts'
 
 interface Stored extends QuotedActivity {
@@ -47,10 +48,7 @@ export async function loadActivities(
 }
 
 /** The business day of a brand at an instant. */
-export function businessDay(brandId: Id, at: string) {
-  return sql`(select ((${at}::timestamptz at time zone b.time_zone) - b.day_cut::time::interval)::date
-    from brand b where b.tenant_id = app.tenant() and b.id = ${brandId})`
-}
+export const businessDay = (brandId: Id, at: string) => brandDay(brandId, sql`${at}::timestamptz`)
 
 async function loadItemUses(db: Db, activityIds: readonly Id[], memberId: Id | undefined): Promise<ItemUse[]> {
   const { rows } = await sql<ItemUse>`

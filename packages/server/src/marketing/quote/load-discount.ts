@@ -3,6 +3,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import { isBirthday } from '../../member/member/birthday.public.ts'
 import type { Db } from '../../platform/database/query.ts'
+import { businessDayOf } from '../../store/brand/clock.public.ts'
 import { businessDay } from './load-activities.ts'
 
 interface Found {
@@ -39,13 +40,10 @@ export async function loadDiscount(
      where coalesce(d.effective_from <= t.day, true) and coalesce(d.effective_to >= t.day, true)
        and (cardinality(d.weekdays) = 0 or extract(isodow from t.day)::text = any(d.weekdays))
        and (d.daily_times = 0 or d.daily_times > (
-         select count(*) from consumer_order o
+         select count(*) from consumer_order o join brand b on b.tenant_id = o.tenant_id and b.id = o.brand_id
           where o.tenant_id = app.tenant() and o.member_id = m.id and o.brand_id = ${brandId}
             and o.member_off_cents > 0 and o.state <> 'CANCELLED'
-            and ${businessDay(brandId, at)} = ((o.created_at at time zone (
-                  select b.time_zone from brand b where b.tenant_id = app.tenant() and b.id = ${brandId}))
-                - (select b.day_cut::time::interval from brand b
-                    where b.tenant_id = app.tenant() and b.id = ${brandId}))::date))
+            and ${businessDay(brandId, at)} = ${businessDayOf(sql`o.created_at`)}))
      order by d.id limit 1`.execute(db)
   const [found] = rows
   if (!found) return undefined

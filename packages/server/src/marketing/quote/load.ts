@@ -3,6 +3,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import { ruleInForce } from '../../member/point-rule/in-force.public.ts'
 import type { Db } from '../../platform/database/query.ts'
+import { zoneAt } from '../../store/brand/clock.public.ts'
 import { termsOf } from '../user-coupon/snapshot.public.ts'
 import { loadDiscount } from './load-discount.ts'
 
@@ -17,7 +18,7 @@ export interface QuoteShop {
 /** The shop that sells, with its brand's clocks and currency. */
 export async function loadShop(db: Db, shopId: Id): Promise<QuoteShop | undefined> {
   const { rows } = await sql<QuoteShop>`
-    select s.id, s.brand_id, b.time_zone, b.currency, s.market_flag from shop s
+    select s.id, s.brand_id, ${zoneAt(sql`now()`)} as time_zone, b.currency, s.market_flag from shop s
       join brand b on b.tenant_id = s.tenant_id and b.id = s.brand_id
      where s.tenant_id = app.tenant() and s.id = ${shopId} and s.deleted_at is null`.execute(db)
   return rows[0]

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { untilDone } from '../../member/by-the-clock.public.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { Refusal } from '../../platform/refuse.ts'
+import { calendarDay } from '../../store/brand/clock.public.ts'
 import { give, noteFailure, type Wish } from './give.ts'
 
 /** So many in one transaction: who exchanges points meanwhile never waits long for an account. */
@@ -44,7 +45,7 @@ const wishes = sql`select due.reward_id, due.member_id, due.event_key from due
 /** Once a year by the clocks of the brand; a birthday on 29 February is the 28th in other years. */
 const birthdays = sql<Wish>`
   with today as (
-    select r.id, r.brand_id, (now() at time zone b.time_zone)::date as day
+    select r.id, r.brand_id, ${calendarDay(sql`now()`)} as day
       from reward r join brand b on b.tenant_id = r.tenant_id and b.id = r.brand_id
      where ${running} and r.trigger = 'BIRTHDAY'),
   due as (

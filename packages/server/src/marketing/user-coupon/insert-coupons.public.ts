@@ -2,15 +2,13 @@ import type { CouponSource } from '@brandside/contract/marketing/user-coupon.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
+import { brandDay, calendarDay } from '../../store/brand/clock.public.ts'
 import type { Coupon } from '../coupon/coupon-row.public.ts'
 import { newCode } from './code.public.ts'
 import { snapshotOf } from './snapshot.public.ts'
 
 /** The business day of the coupon's brand. */
-export const businessDay = (
-  brandId: Id,
-) => sql`(select ((now() at time zone b.time_zone) - b.day_cut::time::interval)::date
-  from brand b where b.tenant_id = app.tenant() and b.id = ${brandId})`
+export const businessDay = (brandId: Id) => brandDay(brandId, sql`now()`)
 
 interface Given {
   memberIds: readonly Id[]
@@ -29,8 +27,8 @@ export async function insertCoupons(db: Db, template: Coupon, given: Given): Pro
   const { brandId, validityMode, validFrom, validTo, startAfterDays, validDays, codePrefix } = template
   const { memberIds, quantity, source, sourceKey, batchId = null } = given
   const isFixed = validityMode === 'FIXED'
-  const midnight = (days: number) => sql`((((now() at time zone b.time_zone)::date + ${days}::integer)::timestamp)
-    at time zone b.time_zone)`
+  const midnight = (days: number) =>
+    sql`((${calendarDay(sql`now()`)} + ${days}::integer)::timestamp at time zone b.time_zone)`
   const each = memberIds.flatMap((memberId) =>
     Array.from({ length: quantity }, (_, seq) => ({ memberId, seq: seq + 1 })),
   )

@@ -6,6 +6,7 @@ import { toLocal } from '@brandside/contract/platform/local-time.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { zoneAt } from '../../store/brand/clock.public.ts'
 import type { Snapshot } from './snapshot.public.ts'
 
 const { reasons, states } = userCoupon
@@ -24,7 +25,8 @@ interface Found {
 /** A coupon that is to be used, locked until the end of the call. */
 export async function lockForUse(db: Db, which: { id: Id } | { code: string }): Promise<Found> {
   const { rows } = await sql<Found>`
-    select u.id, u.coupon_id, u.state, u.snapshot, u.valid_from, u.valid_to, c.freeze_use as frozen, b.time_zone
+    select u.id, u.coupon_id, u.state, u.snapshot, u.valid_from, u.valid_to, c.freeze_use as frozen,
+           ${zoneAt(sql`now()`)} as time_zone
       from user_coupon u
       join coupon c on c.tenant_id = u.tenant_id and c.id = u.coupon_id
       join brand b on b.tenant_id = u.tenant_id and b.id = u.brand_id

@@ -2,6 +2,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import { tryIssue } from '../../marketing/user-coupon/issue.public.ts'
 import type { Db } from '../../platform/database/query.ts'
+import { calendarDay } from '../../store/brand/clock.public.ts'
 import { giveFixed } from '../points/fixed.public.ts'
 
 interface Birthday {
@@ -37,7 +38,7 @@ const batch = 50
 async function birthdaysOfToday(db: Db): Promise<Birthday[]> {
   const { rows } = await sql<Birthday>`
     with today as (
-      select b.id as brand_id, (now() at time zone b.time_zone)::date as day from brand b
+      select b.id as brand_id, ${calendarDay(sql`now()`)} as day from brand b
        where b.tenant_id = app.tenant() and b.deleted_at is null and b.status = 1)
     select h.member_id, h.brand_id, c.birthday_coupon_id as coupon_id, extract(year from t.day)::integer as year, now() as at
       from today t

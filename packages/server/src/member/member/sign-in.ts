@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { asSystem } from '../../platform/as-system.ts'
 import type { AppContext, SystemContext } from '../../platform/context.ts'
 import { fail, refuse } from '../../platform/refuse.ts'
+import { calendarDay } from '../../store/brand/clock.public.ts'
 import { giveFixed } from '../points/fixed.public.ts'
 import { demandActive } from './demand-member.public.ts'
 
@@ -24,7 +25,7 @@ async function note(ctx: SystemContext, memberId: Id, brandId: Id): Promise<Outp
     insert into member_sign_in (member_id, brand_id, day, streak)
     select ${memberId}, b.id, d.day, 1 + coalesce((select s.streak from member_sign_in s
              where s.tenant_id = b.tenant_id and s.member_id = ${memberId} and s.brand_id = b.id and s.day = d.day - 1), 0)
-      from brand b, lateral (select (now() at time zone b.time_zone)::date as day) d
+      from brand b, lateral (select ${calendarDay(sql`now()`)} as day) d
      where b.tenant_id = app.tenant() and b.id = ${brandId}
     on conflict (tenant_id, member_id, brand_id, day) do nothing returning id, streak, day`.execute(ctx.db)
   const signed = rows[0] ?? refuse(member.reasons.signedIn)

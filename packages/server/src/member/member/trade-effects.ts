@@ -2,6 +2,7 @@ import { cumulativePart, earnedPoints } from '@brandside/contract/member/points.
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ledger/post.ts'
+import { businessDayOf } from '../../store/brand/clock.public.ts'
 import { grow, shrink } from '../member-card/growth.public.ts'
 import { joinBrand } from '../member-card/holding.public.ts'
 import { evaluate, revertUpgrade } from '../member-card/levels.public.ts'
@@ -115,8 +116,7 @@ async function earnedToday({ db }: Ctx, { memberId, brandId, paidAt }: PaidOrder
     select coalesce(sum(p.points), 0)::bigint as points from member_payment p
       join brand b on b.tenant_id = p.tenant_id and b.id = p.brand_id
      where p.tenant_id = app.tenant() and p.member_id = ${memberId} and p.brand_id = ${brandId}
-       and (p.paid_at at time zone b.time_zone - b.day_cut::interval)::date
-         = (${paidAt}::timestamptz at time zone b.time_zone - b.day_cut::interval)::date`.execute(db)
+       and ${businessDayOf(sql`p.paid_at`)} = ${businessDayOf(sql`${paidAt}::timestamptz`)}`.execute(db)
   return rows[0]?.points ?? 0
 }
 

@@ -1,6 +1,7 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ledger/post.ts'
+import { brandDay } from '../../store/brand/clock.public.ts'
 import { isBirthday } from '../member/birthday.public.ts'
 
 interface Rated {
@@ -12,9 +13,7 @@ interface Rated {
 /** The rate of a member's card, and that of the day on the brand's calendar: of the weekday, or of a birthday if better. */
 export async function ratesOf({ db }: Ctx, rule: Rated, { memberId, at }: { memberId: Id | undefined; at: string }) {
   const { rows } = await sql<{ cardBp: number | null; weekday: number; birthday: boolean | null }>`
-    with moment as (
-      select (${at}::timestamptz at time zone b.time_zone - b.day_cut::interval)::date as day
-        from brand b where b.tenant_id = app.tenant() and b.id = ${rule.brandId})
+    with moment as (select ${brandDay(rule.brandId, sql`${at}::timestamptz`)} as day)
     select c.point_bp as card_bp, extract(isodow from d.day)::integer as weekday,
            ${isBirthday(sql`m.birthday`, sql`d.day`)} as birthday
       from moment d

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ledger/post.ts'
+import { calendarDay } from '../../store/brand/clock.public.ts'
 import { type RuleInForce, ruleInForce } from '../point-rule/in-force.public.ts'
 import { earnPoints } from './earn.public.ts'
 import { endOfPoints } from './end-of-day.public.ts'
@@ -45,6 +46,6 @@ async function leftToday(
       join brand b on b.tenant_id = a.tenant_id and b.id = a.brand_id
      where e.tenant_id = app.tenant() and a.member_id = ${memberId} and a.brand_id = ${brandId} and e.kind = 'EARN'
        and e.biz_type = ${bizType}
-       and (e.created_at at time zone b.time_zone)::date = (now() at time zone b.time_zone)::date`.execute(db)
+       and ${calendarDay(sql`e.created_at`)} = ${calendarDay(sql`now()`)}`.execute(db)
   return Math.max(0, maxPointsPerDay - (rows[0]?.given ?? 0))
 }

@@ -1,3 +1,4 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
@@ -18,6 +19,13 @@ export const businessTime = (moment: Moment) =>
 
 /** The business day of a moment (consumer.md 0.4), of a brand called `b`. */
 export const businessDayOf = (moment: Moment) => sql<string>`${businessTime(moment)}::date`
+
+/** The business day of one brand at a moment. */
+export const brandDay = (brandId: Id, moment: Moment) => sql<string>`(
+  select ${businessDayOf(moment)} from brand b where b.tenant_id = app.tenant() and b.id = ${brandId})`
+
+/** What the calendar of a brand, called `b`, shows at a moment: its days begin at midnight, whatever the day cut. */
+export const calendarDay = (moment: Moment) => sql<string>`(${moment} at time zone ${zoneAt(moment)})::date`
 
 /** The clocks of a brand, called `b`, with the time in which each counted. */
 export const clocksOfBrand = sql`(
