@@ -45,6 +45,14 @@ test('C-INV-43: a fee stays as it was at the payment, and refunds give back no m
   // The table of all brands tells the new rate, which is the brand's own.
   const { data: rates = [] } = await root.call(rateTable, {})
   expect(rates.find((rate) => rate.brandId === brandId)).toMatchObject({ rateBp: 100, rateSource: 'OWN' })
+  // One that has begun stays as it is, whatever a new one says of the same moment.
+  const [{ effectiveFrom } = { effectiveFrom: '' }] =
+    (await root.call(brand.endpoints.viewRate, { id: brandId })).data?.rates ?? []
+  const again = { payChannelId: channel, rateBp: 200, effectiveFrom }
+  expect(await root.call(brand.endpoints.setRate, { id: brandId, rates: [again] })).toMatchObject({
+    key: 'brand.ratePast',
+  })
+  expect((await root.call(brand.endpoints.viewRate, { id: brandId })).data?.rates).toMatchObject([{ rateBp: 100 }])
   const backs: number[] = []
   for (const amountCents of [3_333, 3_333, 3_334]) {
     await root.call(trade.endpoints.refund, { tradeId, amountCents, reasonCode: 'QUALITY' })

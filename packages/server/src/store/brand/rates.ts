@@ -83,8 +83,13 @@ async function add(ctx: Context, brandId: Id, rate: NewRate): Promise<void> {
   if (Date.parse(from) < Date.parse(ctx.now) - 5 * 60_000) refuse(brand.reasons.ratePast)
   const same = sql`tenant_id = app.tenant() and brand_id = ${brandId} and pay_channel_id = ${payChannelId}
     and shop_id is not distinct from ${shopId}::bigint`
-  const { rows } = await sql<{ next: string | null }>`
-    select min(effective_from) as next from pay_rate where ${same} and effective_from > ${from}`.execute(ctx.db)
+  const { rows } = await sql<{ next: string | null; begun: boolean | null }>`
+    select min(effective_from) filter (where effective_from > ${from}) as next,
+           bool_or(effective_from = ${from} and effective_from <= ${ctx.now}) as begun from pay_rate where ${same}`.execute(
+    ctx.db,
+  )
+  // Payments were charged by it: it stays, and the new one begins a moment later.
+  if (rows[0]?.begun) refuse(brand.reasons.ratePast)
   await sql`delete from pay_rate where ${same} and effective_from = ${from}`.execute(ctx.db)
   await sql`
     update pay_rate set effective_to = ${from}, version = version + 1, updated_at = now(), updated_by = app.admin()
