@@ -3854,7 +3854,7 @@ export interface TradeExceptionTable {
   id: Generated<Id>
   tradeId: Id
   paymentId: Id | null
-  kind: 'LATE_PAYMENT' | 'AMOUNT_MISMATCH' | 'REFUND_FAILED' | 'REVERSAL_FAILED' | 'CHANNEL_UNKNOWN'
+  kind: 'LATE_PAYMENT' | 'AMOUNT_MISMATCH' | 'REFUND_FAILED' | 'REVERSAL_FAILED'
   detail: string | null
   version: Generated<number>
   createdAt: Generated<string>

@@ -18,14 +18,12 @@ const exceptionKind = dictionaryChoice(['异常类型', 'Exception'], {
     AMOUNT_MISMATCH: ['金额不符', 'Amount differs'],
     REFUND_FAILED: ['退款失败', 'Refund failed'],
     REVERSAL_FAILED: ['自动退回失败', 'Automatic return failed'],
-    CHANNEL_UNKNOWN: ['渠道无应答', 'No response from channel'],
   },
   colours: {
     LATE_PAYMENT: 'orange',
     AMOUNT_MISMATCH: 'red',
     REFUND_FAILED: 'red',
     REVERSAL_FAILED: 'red',
-    CHANNEL_UNKNOWN: 'grey',
   },
 })
 

@@ -323,6 +323,23 @@ test('a webhook with another amount is not applied, and is an exception', async 
   if (there) there.amount = 1_700
 })
 
+  const nextAsked = async () => {
+    await asSuperuser(product.database, (client) =>
+      client.query(`update app.trade_payment set next_poll_at = now() where payment_no = $1`, [data?.paymentNo]),
+    )
+    await work(tradeId)
+    const { rows } = await asSuperuser(product.database, (client) =>
+      client.query(
+        `select extract(epoch from next_poll_at - now())::int as seconds from app.trade_payment where payment_no = $1`,
+        [data?.paymentNo],
+      ),
+    )
+    return Number(rows[0].seconds)
+  }
+  const waits = [await nextAsked(), await nextAsked(), await nextAsked()]
+  expect(waits).toEqual(waits.toSorted((a, b) => a - b))
+  expect(waits[0]).toBeGreaterThan(1)
+  expect(waits[2]).toBeGreaterThan(waits[0] ?? 0)
 test('a day is matched with the channel’s bill, and closed by a second person', async () => {
   const { fetch: match, view: day, close: shut } = reconciliation.endpoints
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)

@@ -33,6 +33,7 @@ export async function settlePayment(ctx: SystemContext, { tradeId, id }: Payment
   if (word.state !== 'SUCCESS') return isOver ? undefined : endPayment(ctx, trade, payment, word)
   if (word.amount !== undefined && word.amount !== payment.amountCents) {
     const detail = `${payment.paymentNo}: ${centsText(payment.amountCents)} ≠ ${centsText(word.amount)}`
+    askLater(ctx, payment)
     return noteException(ctx, { tradeId, paymentId: id, kind: 'AMOUNT_MISMATCH', detail })
   }
   await succeed(ctx, trade, payment, word)
@@ -88,6 +89,13 @@ async function storedValueIn({ db }: SystemContext, tradeId: Id): Promise<number
       join pay_channel c on c.tenant_id = p.tenant_id and c.id = p.pay_channel_id and c.kind = 'STORED_VALUE'
      where p.tenant_id = app.tenant() and p.trade_id = ${tradeId} and p.state = 'SUCCESS'`.execute(db)
   return rows[0]?.cents ?? 0
+}
+
+/** The channel may come to another word on an amount that differs; until then it is asked ever later. */
+function askLater(ctx: SystemContext, { id, tries }: Payment): void {
+  ctx.send(sql`
+    update trade_payment set tries = tries + 1, next_poll_at = now() + make_interval(secs => ${pollSeconds(tries)})
+     where tenant_id = app.tenant() and id = ${id} and state in ('INIT', 'PENDING')`)
 }
 
 /** The answer is still to come; the clock asks again, later each time. */
