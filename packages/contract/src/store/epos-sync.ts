@@ -88,6 +88,7 @@ const changedField = choice(['字段', 'Field'], {
   parent: ['所属分类', 'Category'],
   code: ['编码', 'Code'],
   price: ['价格', 'Price'],
+  stock: ['库存', 'Stock'],
   area: ['区域', 'Area'],
   tableNo: ['桌号', 'Table'],
   seats: ['座位数', 'Seats'],

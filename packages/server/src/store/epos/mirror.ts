@@ -14,6 +14,8 @@ interface Applied {
   told: Exclude<RowChange, 'removed'> | 'unchanged' | 'deferred'
   problem?: RowProblem
   changes?: SyncChange['changedFields']
+  /** Categories that were deleted here, and that came back because the row stands in them. */
+  back?: readonly Back[]
 }
 
 /** Where the rows of a kind are mirrored, and what is read of one, or what it lacks. */
@@ -94,32 +96,37 @@ export async function apply(db: Db, shopId: Id, kind: SyncKind, item: EposItem):
     if (kind === 'CATEGORY' && parent !== null && parent.depth >= maxCategoryDepth) return failed('TOO_DEEP')
     values[kind === 'CATEGORY' ? 'parent_id' : 'category_id'] = parent?.id ?? null
   }
+  const stock = kind === 'GOODS' ? stockOf(item.stock) : undefined
   const hash = createHash('sha256')
-    .update(JSON.stringify([values, item.priceCents ?? null]))
+    .update(JSON.stringify([values, item.priceCents ?? null, ...(stock === undefined ? [] : [stock])]))
     .digest('base64url')
   const existing = await sql<{
     id: Id
     contentHash: string | null
     removedAt: string | null
+    deletedAt: string | null
     localOverrides: string[]
   }>`
-    select id, content_hash, removed_at, local_overrides from ${sql.table(table)}
+    select id, content_hash, removed_at, ${hasOwn ? sql`deleted_at` : sql`null as deleted_at`}, local_overrides from ${sql.table(table)}
      where tenant_id = app.tenant() and shop_id = ${shopId} and external_id = ${externalId} ${hasOwn ? sql`and source = 'EPOS'` : sql``}
      for update`.execute(db)
   const [row] = existing.rows
   // Below its own child; it may be another one's child by the end of the run.
   if (kind === 'CATEGORY' && row && parent?.above.includes(row.id)) return deferred('CYCLE')
   if (row && row.contentHash === hash && row.removedAt === null) return { told: 'unchanged' }
+  // An operator has deleted it here, and whatever the POS changes of it stays unseen.
+  if (row && row.deletedAt !== null) return { told: 'unchanged' }
   if (kind === 'GOODS' && (await isCodeTaken(db, shopId, row?.id ?? null, String(values.code))))
     return failed('CODE_TAKEN')
   const before = row && (await shownRow(db, kind, row.id))
   const id = row
     ? await update(db, table, row, { ...values, content_hash: hash })
     : await insert(db, shopId, kind, { ...values, content_hash: hash, external_id: externalId })
-  if (kind === 'GOODS') await priceOf(db, shopId, id, item)
+  if (kind === 'GOODS') await priceOf(db, shopId, id, { ...item, stock })
+  const back = parent?.gone.length ? await bringBack(db, parent.gone) : []
   return before
-    ? { told: 'updated', changes: changedFields(before, await shownRow(db, kind, id)) }
-    : { told: 'created' }
+    ? { told: 'updated', changes: changedFields(before, await shownRow(db, kind, id)), back }
+    : { told: 'created', back }
 }
 
 const failed = (problem: RowProblem): Applied => ({ told: 'failed', problem })
@@ -161,15 +168,24 @@ async function isCodeTaken(db: Db, shopId: Id, goodsId: Id | null, code: string)
   return rows.length > 0
 }
 
+/** What the POS has left of goods: null is unlimited. One that does not count leaves the count here alone. */
+const stockOf = (value: unknown): number | null | undefined =>
+  value === null || (Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= 1_000_000_000)
+    ? (value as number | null)
+    : undefined
+
 /** Goods of a POS have one SKU, called by the code of the goods. */
-async function priceOf(db: Db, shopId: Id, goodsId: Id, { code, priceCents }: EposItem): Promise<void> {
+async function priceOf(db: Db, shopId: Id, goodsId: Id, { code, priceCents, stock }: EposItem): Promise<void> {
+  const counted = stock === undefined ? sql`` : sql`, stock = ${stock}::integer`
   const { rows } = await sql`
-    update shop_sku set price_cents = ${Number(priceCents)}, version = version + 1, updated_at = now()
+    update shop_sku set price_cents = ${Number(priceCents)} ${counted}, version = version + 1, updated_at = now()
      where tenant_id = app.tenant() and goods_id = ${goodsId} and deleted_at is null returning id`.execute(db)
   if (rows.length === 0)
     await sql`
-      insert into shop_sku (shop_id, goods_id, sku_code, price_cents)
-      values (${shopId}, ${goodsId}, ${String(code).slice(0, 32)}, ${Number(priceCents)})`.execute(db)
+      insert into shop_sku (shop_id, goods_id, sku_code, price_cents, stock)
+      values (${shopId}, ${goodsId}, ${String(code).slice(0, 32)}, ${Number(priceCents)}, ${stock ?? null}::integer)`.execute(
+      db,
+    )
 }
 
 interface Parent {
@@ -177,19 +193,34 @@ interface Parent {
   depth: number
   /** Itself, and those above it. */
   above: Id[]
+  /** Those of them that were deleted here. */
+  gone: Id[]
+}
+
+interface Back {
+  externalId: string | null
+  name: string
+}
+
+/** An operator deletes a category that is empty; once the POS has something in it again, it is there again with its id. */
+async function bringBack(db: Db, ids: readonly Id[]): Promise<Back[]> {
+  const { rows } = await sql<Back>`
+    update shop_category set deleted_at = null, version = version + 1, updated_at = now()
+     where tenant_id = app.tenant() and id = any(${ids}::bigint[]) and deleted_at is not null
+    returning external_id, name`.execute(db)
+  return rows
 }
 
 async function categoryOf(db: Db, shopId: Id, external: string): Promise<Parent | undefined> {
   const { rows } = await sql<Parent>`
     with recursive up as (
-      select id, parent_id, 1 as depth from shop_category
-       where tenant_id = app.tenant() and shop_id = ${shopId} and source = 'EPOS' and external_id = ${external} and deleted_at is null
+      select id, parent_id, deleted_at, 1 as depth from shop_category
+       where tenant_id = app.tenant() and shop_id = ${shopId} and source = 'EPOS' and external_id = ${external}
       union all
-      select c.id, c.parent_id, up.depth + 1 from shop_category c join up on c.id = up.parent_id
+      select c.id, c.parent_id, c.deleted_at, up.depth + 1 from shop_category c join up on c.id = up.parent_id
        where c.tenant_id = app.tenant() and up.depth < 5)
-    select (select id from up where depth = 1) as id, max(depth) as depth, array_agg(id) as above from up having count(*) > 0`.execute(
-    db,
-  )
+    select (select id from up where depth = 1) as id, max(depth) as depth, array_agg(id) as above,
+           array(select id from up where deleted_at is not null) as gone from up having count(*) > 0`.execute(db)
   return rows[0]
 }
 

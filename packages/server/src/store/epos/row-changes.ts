@@ -16,7 +16,9 @@ const shownOf: Readonly<Record<SyncKind, ReturnType<typeof sql>>> = {
   GOODS: sql`
     m.name, m.sort, m.code, ${parentBy('category_id')},
     (select k.price_cents from shop_sku k
-      where k.tenant_id = m.tenant_id and k.goods_id = m.id and k.deleted_at is null order by k.id limit 1) as price
+      where k.tenant_id = m.tenant_id and k.goods_id = m.id and k.deleted_at is null order by k.id limit 1) as price,
+    (select k.stock from shop_sku k
+      where k.tenant_id = m.tenant_id and k.goods_id = m.id and k.deleted_at is null order by k.id limit 1) as stock
     from shop_goods m`,
 }
 

@@ -30,9 +30,11 @@ export async function takePage(db: Db, before: Pick<Job, 'id' | 'cursor'>, page:
   const diff: SyncChange[] = []
   const deferred: EposItem[] = [...job.deferred]
   const take = async (item: EposItem, isLast: boolean) => {
-    const { told: applied, problem = null, changes = [] } = await apply(db, job.shopId, job.kind, item)
+    const { told: applied, problem = null, changes = [], back = [] } = await apply(db, job.shopId, job.kind, item)
     const told = applied === 'deferred' && isLast ? 'failed' : applied
     counts[told]++
+    for (const { externalId, name } of back)
+      diff.push({ externalId, rowName: name, change: 'created', rowProblem: null, changedFields: [] })
     if (told === 'deferred') deferred.push(item)
     else if (told !== 'unchanged')
       diff.push({

@@ -145,6 +145,57 @@ test('goods are on sale as the POS says, and stay off sale where an operator has
   expect(await goodsOf('G001')).toMatchObject({ onSale: true })
 })
 
+test('the POS says what is left of goods that it counts, and the count here of others stays', async () => {
+  const { shopId, code } = await opened.aConnectedShop()
+  await opened.change({ shop: code, kind: 'goods', put: [{ id: 'G1', stock: 12 }] })
+  await sync(shopId, 'syncCategory')
+  await sync(shopId, 'syncGoods')
+  const stocks = async () => {
+    const { data = [] } = await root.call(shop.endpoints.menu, { shopId })
+    return ['G001', 'G002'].map((wanted) => data.find(({ goodsCode }) => goodsCode === wanted)?.skus[0]?.stock)
+  }
+  expect(await stocks()).toEqual([12, null])
+  await opened.change({
+    ...{ shop: code, kind: 'goods' },
+    put: [
+      { id: 'G1', stock: 7 },
+      { id: 'G2', stock: -3 },
+    ],
+  })
+  const { jobId } = (await sync(shopId, 'syncGoods')) ?? {}
+  expect(await stocks()).toEqual([7, null])
+  const told = (await root.call(calls.job, { jobId: String(jobId) })).data?.diff
+  expect(told).toMatchObject([{ changedFields: [{ changedField: 'stock', before: '12', after: '7' }] }])
+  await opened.change({ shop: code, kind: 'goods', put: [{ id: 'G1', stock: null }] })
+  await sync(shopId, 'syncGoods')
+  expect(await stocks()).toEqual([null, null])
+})
+
+test('a category that was deleted here is there again once the POS has something in it', async () => {
+  const { shopId, code } = await opened.aConnectedShop()
+  await opened.change({ shop: code, kind: 'categories', put: [{ id: 'Z', name: '本帮浇头', sort: 1 }] })
+  await sync(shopId, 'syncCategory')
+  await sync(shopId, 'syncGoods')
+  const category = async () => {
+    const { data = [] } = await root.call(shop.endpoints.categoryTree, { shopId })
+    return data.find(({ name }) => name === '本帮浇头')?.id
+  }
+  const id = (await category()) as Id
+  expect((await root.call(shop.endpoints.removeFromMenu, { shopId, categoryIds: [id], goodsIds: [] })).code).toBe(0)
+  await opened.change({ shop: code, kind: 'categories', put: [{ id: 'Z', name: '本帮浇头', sort: 2 }] })
+  expect(await sync(shopId, 'syncCategory')).toMatchObject({ state: 'DONE', updated: 0 })
+  expect(await category()).toBeUndefined()
+  const put = [{ id: 'G900', code: 'G900', name: '腌笃鲜', categoryId: 'Z', priceCents: 5_800, sort: 1, onSale: true }]
+  await opened.change({ shop: code, kind: 'goods', put })
+  const { jobId, ...done } = (await sync(shopId, 'syncGoods')) ?? {}
+  expect(done).toMatchObject({ state: 'DONE', created: 1, failed: 0 })
+  expect(await category()).toBe(id)
+  expect((await root.call(calls.job, { jobId: String(jobId) })).data?.diff).toMatchObject([
+    { externalId: 'Z', rowName: '本帮浇头', change: 'created' },
+    { externalId: 'G900', rowName: '腌笃鲜', change: 'created' },
+  ])
+})
+
 test('C-INV-13: a sync that was killed between two pages ends as one that was not', async () => {
   const { shopId, code } = await opened.aConnectedShop()
   const put = Array.from({ length: 80 }, (_, index) => ({
