@@ -88,6 +88,28 @@ const Standing = z.object({
 })
 export type DeliveryStanding = z.output<typeof Standing>
 
+/** So many shops are looked at in one call: each is a question to the platform. */
+export const maxMatchedShops = 50
+
+const Matched = z.object({
+  shopId: Id,
+  shopName: text(['门店', 'Shop'], { max: 64 }),
+  shopCode,
+  /** Why no stores could be read for it. */
+  problem: optionalText(['问题', 'Problem'], { max: 300 }).unwrap(),
+  stores: list(
+    ['平台门店', 'Platform stores'],
+    z.object({ platformShopId, platformShopName, similarity: count(['相似度', 'Similarity']) }),
+    { max: 1_000 },
+  ),
+})
+
+const filters = {
+  keyword: text(['门店名称或编码', 'Shop name or code'], { max: 64 }).optional(),
+  /** With an authorisation that has run out, or does so within a week. */
+  ending: flag(['授权即将到期', 'Authorisation about to expire']).optional(),
+}
+
 /** Shops on delivery platforms (consumer.md 3): authorise, bind to a store there, take what its webhooks bring. */
 export const delivery = defineContract({
   name: 'delivery',
@@ -113,11 +135,7 @@ export const delivery = defineContract({
   endpoints: {
     list: read(
       `${at}/list`,
-      z.object({
-        keyword: text(['门店名称或编码', 'Shop name or code'], { max: 64 }).optional(),
-        /** With an authorisation that has run out, or does so within a week. */
-        ending: flag(['授权即将到期', 'Authorisation about to expire']).optional(),
-      }),
+      z.object(filters),
       z.array(
         z.object({
           shopId: Id,
@@ -182,24 +200,15 @@ export const delivery = defineContract({
       ),
       { rule: 'bind', title: ['查询平台门店', 'List platform stores'], example: { platform: 'SANDBOX' } },
     ),
-    /** For each authorised shop that is not bound yet, the platform store that its name fits best. */
+    /** For authorised shops that are not bound yet, so many at a time, the platform stores that their names fit best. */
     match: read(
       `${at}/match`,
       z.object({ platform }),
-      z.array(
-        z.object({
-          shopId: Id,
-          shopName: text(['门店', 'Shop'], { max: 64 }),
-          shopCode,
-          /** Why no stores could be read for it. */
-          problem: optionalText(['问题', 'Problem'], { max: 300 }).unwrap(),
-          stores: list(
-            ['平台门店', 'Platform stores'],
-            z.object({ platformShopId, platformShopName, similarity: count(['相似度', 'Similarity']) }),
-            { max: 1_000 },
-          ),
-        }),
-      ),
+      z.object({
+        shops: list(['门店', 'Shops'], Matched, { max: maxMatchedShops }),
+        /** As many wait for their turn. */
+        left: count(['其余门店', 'Shops left']),
+      }),
       { rule: 'bind', title: ['匹配平台门店', 'Match platform stores'], example: { platform: 'SANDBOX' } },
     ),
     /** The shops that `match` looks at, in a sheet to enter their stores in. */

@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { delivery } from '@brandside/contract/store/delivery.ts'
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
+import { ownAddress } from '../../platform/act-as.ts'
 import { asTenant } from '../../platform/as-tenant.ts'
 import type { Context, PublicContext } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/query.ts'
+import { logStatement } from '../../platform/operation-log.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { type Chosen, keepTokens } from './authorisations.ts'
 import { shopOf } from './bind.ts'
@@ -34,19 +38,43 @@ export async function authorisation(
 /** Whoever comes back with the word that was given out gets the tokens kept for his shop; the word counts once (C-INV-10). */
 export async function callback({ pool }: PublicContext, { state, code }: Parsed<typeof delivery, 'callback'>) {
   const tenantId = tenantIn(state) ?? refuse(delivery.reasons.badState)
-  const taken: (Chosen & { shopName: string })[] = []
+  const taken: Agreed[] = []
   await asTenant(pool, tenantId, async (db) => {
-    const { rows } = await sql<Chosen & { shopName: string }>`
+    const { rows } = await sql<Agreed>`
       update delivery_authorisation a set state = null, updated_at = now()
         from shop s
        where a.tenant_id = app.tenant() and a.state = ${state} and a.state_expires_at > now()
          and s.tenant_id = a.tenant_id and s.id = a.shop_id
-       returning a.shop_id, a.platform, s.name as shop_name`.execute(db)
+       returning a.shop_id, a.platform, s.name as shop_name, coalesce(a.updated_by, a.created_by) as asked_by`.execute(
+      db,
+    )
     taken.push(...rows)
   })
   const chosen = taken[0] ?? refuse(delivery.reasons.badState)
   const { platform, shopId, shopName } = chosen
   const tokens = await asked(platform, () => adapterOf(platform).exchange(code))
-  await asTenant(pool, tenantId, (db) => keepTokens(db, chosen, tokens))
+  await asTenant(pool, tenantId, async (db) => {
+    await keepTokens(db, chosen, tokens)
+    await logAgreed(db, chosen)
+  })
   return { shopId, shopName, platform }
+}
+
+interface Agreed extends Chosen {
+  shopName: string
+  /** Who had begun it. */
+  askedBy: Id | null
+}
+
+/** In the name of who had begun it: whoever comes back from the platform has no session. */
+async function logAgreed(db: Db, { shopId, shopName, platform, askedBy }: Agreed): Promise<void> {
+  const { rows } = await sql<{ id: Id; nickName: string }>`
+    select id, nick_name from admin where id = ${askedBy}`.execute(db)
+  const operator = rows[0] ?? { id: 0 as Id, nickName: '系统' }
+  const endpoint = delivery.endpoints.authorisation
+  const { sql: text, parameters } = logStatement(
+    { contract: delivery, endpoint, operator, ip: ownAddress, requestId: `${delivery.name}.agreed` },
+    { id: shopId, name: shopName, title: ['外卖授权成功', 'Platform authorised'], note: platformName(platform) },
+  )
+  await db.executeQuery(CompiledQuery.raw(text, [...parameters]))
 }

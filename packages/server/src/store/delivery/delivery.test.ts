@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { delivery } from '@brandside/contract/store/delivery.ts'
+import { delivery, maxMatchedShops } from '@brandside/contract/store/delivery.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import type { Sandbox } from '@brandside/sandbox/sandbox.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -85,6 +85,20 @@ describe.each(engines())('delivery on %s', (engine) => {
     const answers = await Promise.all([root.call(calls.callback, back), root.call(calls.callback, back)])
     expect(answers.map(({ key }) => key ?? 'done').sort()).toEqual(['delivery.badState', 'done'])
     expect(await root.call(calls.callback, { ...back, state: 'guessed' })).toMatchObject({ key: 'delivery.badState' })
+    const logged = await asSuperuser(product.database, async (client) => {
+      const { rows } = await client.query(
+        `select content_en, operator_name from app.operation_log
+          where module = 'delivery' and business_id = $1 and content_zh like '外卖授权成功%'`,
+        [String(shopId)],
+      )
+      return rows
+    })
+    // Once for the shop that had agreed before, and once for this state.
+    const line = {
+      content_en: expect.stringMatching(/^Platform authorised \[.+\]: Delivery sandbox$/),
+      operator_name: '管理员',
+    }
+    expect(logged).toEqual([line, line])
   })
 
   test('C-INV-8: of shops that want one store at once, one gets it', async () => {
@@ -279,11 +293,18 @@ describe.each(engines())('delivery on %s', (engine) => {
     const shopId = await opened.anAgreedShop()
     const { data: shown } = await root.call(shop.endpoints.view, { id: shopId })
     const platformShopId = opened.aStore(`${shown?.name}店`)
-    const { data = [] } = await root.call(calls.match, { platform })
-    const found = data.find((each) => each.shopId === shopId)
+    const { data } = await root.call(calls.match, { platform })
+    const found = data?.shops.find((each) => each.shopId === shopId)
     expect(found?.stores[0]).toMatchObject({ platformShopId, similarity: 100 })
     await root.call(calls.bind, { shopId, platform, platformShopId })
-    expect((await root.call(calls.match, { platform })).data?.some((each) => each.shopId === shopId)).toBe(false)
+    expect((await root.call(calls.match, { platform })).data?.shops.some((each) => each.shopId === shopId)).toBe(false)
+  })
+
+  test('of more shops than are matched at once it is said how many are left', async () => {
+    for (let made = 0; made <= maxMatchedShops; made++) await opened.anAgreedShop()
+    const { data } = await root.call(calls.match, { platform })
+    expect(data?.shops).toHaveLength(maxMatchedShops)
+    expect(data?.left).toBeGreaterThan(0)
   })
 
   test('a sheet of the shops to be bound comes back with their stores, whatever else stands in it', async () => {

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { type DeliveryPlatform, delivery } from '@brandside/contract/store/delivery.ts'
+import { type DeliveryPlatform, delivery, maxMatchedShops } from '@brandside/contract/store/delivery.ts'
 import { similarity } from '@brandside/contract/store/store-names.rules.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
@@ -10,13 +10,13 @@ import { Refusal } from '../../platform/refuse.ts'
 import { authorised } from './authorisations.ts'
 import { adapterOf, asked } from './platforms.ts'
 
-type Matched = Output<typeof delivery, 'match'>[number]
-
-/** So many shops are looked at in one call: each is a question to the platform. */
-const most = 50
+type Matched = Output<typeof delivery, 'match'>['shops'][number]
 
 /** The free stores that each authorised shop sees at the platform, the one whose name is most like its own first. */
-export async function match(ctx: Context, { platform }: Parsed<typeof delivery, 'match'>): Promise<Matched[]> {
+export async function match(
+  ctx: Context,
+  { platform }: Parsed<typeof delivery, 'match'>,
+): Promise<Output<typeof delivery, 'match'>> {
   const { shops, taken, tokens } = await ctx.session.apart(async (db) => {
     const rows = await toMatch({ ...ctx, db }, 'match', platform)
     const bound = await sql<{ platformShopId: string }>`
@@ -26,8 +26,9 @@ export async function match(ctx: Context, { platform }: Parsed<typeof delivery, 
     for (const { id } of rows) own.push(await authorised(db, { shopId: id, platform }))
     return { shops: rows, taken: new Set(bound.rows.map((row) => row.platformShopId)), tokens: own }
   })
-  return Promise.all(
-    shops.map(async ({ id, name, code }, at) => {
+  const left = (shops[0]?.waiting ?? 0) - shops.length
+  const matched = await Promise.all(
+    shops.map(async ({ id, name, code }, at): Promise<Matched> => {
       const found = { shopId: id, shopName: name, shopCode: code }
       try {
         const seen = await asked(platform, () => adapterOf(platform).listStores(tokens[at] as (typeof tokens)[number]))
@@ -44,12 +45,15 @@ export async function match(ctx: Context, { platform }: Parsed<typeof delivery, 
       }
     }),
   )
+  return { shops: matched, left }
 }
 
 interface ToMatch {
   id: Id
   name: string
   code: string
+  /** With those that are not looked at yet. */
+  waiting: number
 }
 
 /** Shops that are authorised at a platform and not bound to a store there. */
@@ -59,13 +63,13 @@ export async function toMatch(
   platform: DeliveryPlatform,
 ): Promise<ToMatch[]> {
   const { rows } = await sql<ToMatch>`
-    select shop.id, shop.name, shop.code from shop
+    select shop.id, shop.name, shop.code, count(*) over ()::integer as waiting from shop
       join delivery_authorisation a on a.tenant_id = shop.tenant_id and a.shop_id = shop.id and a.platform = ${platform}
        and a.status = 'AUTHORISED' and a.token_expires_at > now()
      where shop.tenant_id = app.tenant() and shop.deleted_at is null
        and ${visible(ctx, delivery, delivery.endpoints[endpoint].guard)}
        and not exists (select from delivery_binding b where b.tenant_id = shop.tenant_id and b.shop_id = shop.id
                           and b.platform = ${platform} and b.status = 'BOUND')
-     order by shop.sort, shop.id limit ${most}`.execute(ctx.db)
+     order by shop.sort, shop.id limit ${maxMatchedShops}`.execute(ctx.db)
   return rows
 }

@@ -49,6 +49,10 @@ export const words = {
     'Authorised shops not bound yet are matched by name. You can also upload a sheet, or paste two columns of one: shop code and platform store. Nothing is bound before you have checked it.',
   ],
   matchNone: ['没有已授权而未绑定的门店', 'No authorised shops left to bind'],
+  matchLeft: [
+    '还有 {count} 家门店未列出：先绑定这里的门店，再打开本窗口继续。',
+    '{count} more shop is not listed: bind these, then open this dialog again. | {count} more shops are not listed: bind these, then open this dialog again.',
+  ],
   paste: ['粘贴：门店编码 ⇥ 平台门店号', 'Paste: shop code ⇥ platform store'],
   pasted: ['已填入 {count} 家', '{count} filled in'],
   upload: ['上传表格', 'Upload sheet'],

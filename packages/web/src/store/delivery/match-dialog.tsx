@@ -27,7 +27,8 @@ export default function MatchDialog({ platform, onClosed }: MatchDialogProps) {
   const [open, setOpen] = useState(true)
   const [own, setOwn] = useState<ReadonlyMap<number, string | null>>(new Map())
   const read = useRead(delivery, 'match', { platform }, { staleTime: 0 })
-  const { data } = read
+  const data = read.data?.shops
+  const left = read.data?.left ?? 0
   const bind = useAction(delivery, 'bind')
   const [pending, setPending] = useState(false)
   const [wrong, setWrong] = useState<ReadSheet['wrong']>([])
@@ -72,6 +73,7 @@ export default function MatchDialog({ platform, onClosed }: MatchDialogProps) {
     >
       <p className={css.weak}>{say(words.matchHelp)}</p>
       {!data && <LoadingOrFailed read={read} />}
+      {left > 0 && <p className={css.weak}>{say(words.matchLeft, { count: left })}</p>}
       {data?.length === 0 && <p className={css.weak}>{say(words.matchNone)}</p>}
       {data && data.length > 0 && (
         <>
@@ -125,7 +127,7 @@ export default function MatchDialog({ platform, onClosed }: MatchDialogProps) {
 }
 
 interface MatchRowProps {
-  row: OutputAt<typeof delivery, 'match'>[number]
+  row: OutputAt<typeof delivery, 'match'>['shops'][number]
   value: string | undefined
   onChange(platformShopId: string | null): void
 }
