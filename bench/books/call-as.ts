@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Call } from '@brandside/server/wholesale/random-trade.fixture.ts'
 import { call } from '../crash/calls.ts'
 
@@ -9,7 +10,11 @@ export const callAs =
   (port: () => number, token: string, problems: string[]): Call =>
   async (endpoint, input) => {
     const answer = await call<never>(port(), endpoint.method, addressOf(endpoint, input), {
-      ...{ token, ...(endpoint.source === 'query' ? {} : { body: input }) },
+      ...{
+        token,
+        ...(endpoint.source === 'query' ? {} : { body: input }),
+        ...(endpoint.keyed && { key: randomUUID() }),
+      },
     })
     if (!fine.includes(answer.code))
       problems.push(`${endpoint.path} ${answer.code} ${answer.msg} ${JSON.stringify(input)}`)

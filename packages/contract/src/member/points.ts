@@ -159,7 +159,10 @@ export const points = defineContract({
       `${at}/adjust`,
       z.object({ memberId, brandId, delta, reason: of.adjustmentReason }),
       z.object({ id: Id, state }),
-      { rule: 'adjust', title: ['调整积分', 'Adjust points'], example: { delta: 50, reason: '活动补发积分' } },
+      {
+        ...{ rule: 'adjust', title: ['调整积分', 'Adjust points'], keyed: true },
+        example: { delta: 50, reason: '活动补发积分' },
+      },
     ),
     adjustments: read(
       `${at}/adjustments`,

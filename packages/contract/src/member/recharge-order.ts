@@ -146,7 +146,7 @@ export const rechargeOrder = entity({
       `${at}/refund`,
       z.object({ id: Id, reason: text(['原因', 'Reason'], { min: 2, max: 200 }) }),
       z.object({ state, cashCents: money(['退款金额', 'Refund amount']) }),
-      { rule: 'refund', title: ['充值退款', 'Refund recharge'], example: { reason: '顾客要求退款' } },
+      { rule: 'refund', title: ['充值退款', 'Refund recharge'], keyed: true, example: { reason: '顾客要求退款' } },
     ),
   }),
 })

@@ -93,6 +93,7 @@ export const refundCalls = {
     {
       rule: 'refund',
       title: ['退款', 'Refund'],
+      keyed: true,
       example: { amountCents: 1, reasonCode: 'QUALITY', reason: '面凉了' },
     },
   ),

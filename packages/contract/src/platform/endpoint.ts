@@ -34,6 +34,8 @@ export interface Endpoint<
    * is stored, or counts its callers' attempts, which comes before anything else.
    */
   repeats?: false
+  /** Money, points or what they buy moves, and no record guards against a second time: the caller has to name the act by a key. */
+  keyed?: true
   /** An input that works on the demonstration data; tests and documentation use it. */
   example?: unknown
   /** Concerns only the operator's own data: leaves no line in the operation log. */
@@ -53,6 +55,7 @@ interface Details<R extends Rule> {
   title: Bilingual
   inQuery?: readonly string[]
   repeats?: false
+  keyed?: true
   example?: unknown
   unlogged?: true
   beside?: readonly string[]

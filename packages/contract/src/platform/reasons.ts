@@ -36,6 +36,7 @@ export const common = reasonsOf('common', {
   rateLimited: ['操作过于频繁，请稍后再试', 'Too many requests, try again later'],
   busy: ['系统繁忙，请稍后重试', 'The system is busy, please try again'],
   failed: ['系统异常，请稍后重试', 'Something went wrong on our side, please try again'],
+  keyMissing: ['该操作须带请求标识（Idempotency-Key）', 'This call needs a request key (Idempotency-Key)'],
   idempotencyConflict: ['该请求标识已用于另一个请求', 'This request key was already used for a different request'],
 })
 

@@ -188,6 +188,9 @@ describe('a trade', () => {
       const both = await Promise.all([1, 2].map(() => root.call(refund, input, { headers })))
       expect(both[0]?.data).toEqual(both[1]?.data)
       expect((await seen(tradeId))?.refundedCents).toBe(1_000)
+      expect(await root.call(refund, input, { headers: { 'idempotency-key': '' } })).toMatchObject({
+        ...{ status: 400, key: 'common.keyMissing' },
+      })
     })
   })
 

@@ -62,7 +62,12 @@ describe('the OpenAPI document', () => {
       }
       expect([...Object.keys(schema.properties ?? {}), ...inQuery]).toEqual(expect.arrayContaining(given))
     }
-    for (const parameter of operation.parameters ?? []) {
+    const asked = operation.parameters ?? []
+    const inHeader = asked.filter((parameter) => parameter.in === 'header')
+    expect(inHeader.map(({ name, required }) => [name, required])).toEqual(
+      endpoint.keyed ? [['Idempotency-Key', true]] : [],
+    )
+    for (const parameter of asked.filter((each) => each.in !== 'header')) {
       expect(parameter).toMatchObject({ in: 'query', required: expect.any(Boolean), schema: expect.any(Object) })
     }
     const [done] = Object.keys(operation.responses['200']?.content ?? {})

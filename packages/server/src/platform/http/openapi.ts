@@ -67,17 +67,30 @@ function operation({ name, title }: Contract, endpoint: Placed, schemas: Schemas
     summary: endpoint.title.join(' / '),
     description: `${title[1]}. Guard: ${endpoint.guard}`,
     ...securityOf(endpoint),
-    ...(endpoint.source === 'query'
-      ? { parameters: parameters(input) }
-      : takesFile(endpoint)
-        ? { parameters: parameters(only(input, (name) => name !== 'file')), requestBody: form }
-        : withBody(endpoint, input)),
+    ...withKey(endpoint, taken(endpoint, input)),
     responses: {
       200: answer(endpoint, operationId, schemas),
       default: json('Not carried out: code 2 with HTTP 200, else the code is the HTTP status', {
         $ref: '#/components/schemas/Refusal',
       }),
     },
+  }
+}
+
+function taken(endpoint: Placed, input: ObjectSchema): { parameters?: object[]; requestBody?: object } {
+  if (endpoint.source === 'query') return { parameters: parameters(input) }
+  return takesFile(endpoint)
+    ? { parameters: parameters(only(input, (name) => name !== 'file')), requestBody: form }
+    : withBody(endpoint, input)
+}
+
+/** The key that a call cannot do without. */
+function withKey({ keyed }: Placed, call: { parameters?: object[] }): object {
+  if (!keyed) return call
+  const schema = { type: 'string', pattern: '^[A-Za-z0-9_-]{8,64}$' }
+  return {
+    ...call,
+    parameters: [...(call.parameters ?? []), { name: 'Idempotency-Key', in: 'header', required: true, schema }],
   }
 }
 

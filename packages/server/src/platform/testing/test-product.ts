@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { AnyEndpoint } from '@brandside/contract/platform/contract.ts'
 import type { Envelope } from '@brandside/contract/platform/envelope.ts'
 import { admin } from '@brandside/contract/system/admin.ts'
@@ -137,6 +138,8 @@ export function callerWith(app: FastifyInstance, token: string): Caller {
         url: query ? `${endpoint.path}?${query}` : endpoint.path,
         headers: {
           ...(token ? { authorization: `Bearer ${token}` } : {}),
+          // Each call of a test is an act of its own, unless it says otherwise.
+          ...(endpoint.keyed && { 'idempotency-key': randomUUID() }),
           ...(payload === undefined ? {} : { 'content-type': raw?.contentType ?? form?.type ?? 'application/json' }),
           ...headers,
         },

@@ -11,6 +11,7 @@ import { apiHost } from './api-host.ts'
 import { answered, isGateway, reach, unanswered, useConnection } from './connection.ts'
 import type { InputOf, OutputOf } from './contract-data.ts'
 import { pageIsLeaving } from './leaving.ts'
+import { newKey } from './new-key.ts'
 import { wireName } from './wire-names.ts'
 
 export interface CallOptions {
@@ -83,7 +84,7 @@ export async function done<E extends Placed>(
 export async function send<E extends Placed>(
   endpoint: E,
   input: InputOf<E>,
-  { signal, fresh, keepalive, idempotencyKey }: CallOptions = {},
+  { signal, fresh, keepalive, idempotencyKey = endpoint.keyed && newKey() }: CallOptions = {},
 ): Promise<Response> {
   const inQuery = endpoint.source === 'query'
   const form = formOf(input)
