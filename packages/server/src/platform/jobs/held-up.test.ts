@@ -13,6 +13,7 @@ import { copyDatabase, engines } from '../testing/test-database.ts'
 import { type Caller, serveTestProduct, type TestProduct } from '../testing/test-product.ts'
 import { prepareJobs } from './job-store.ts'
 import { type Jobs, startJobs } from './jobs.ts'
+import { upkeep } from './upkeep.ts'
 
 const lost = 'job.test.lost'
 
@@ -80,9 +81,17 @@ describe.each(engines())('what goes on in the background on %s', (engine) => {
     const listed = async (states: ('failed' | 'retry' | 'created' | 'active')[]) =>
       (await root.call(job.endpoints.list, { states })).data?.total
     expect(health?.jobsFailed).toBe(await listed(['failed']))
+    const forgotten = async () => {
+      await upkeep(product.database.pool)
+      const rows = await sql('select deletion_seconds as after from pgboss.job where id = any($1) order by id', [ids])
+      return rows.map(({ after }) => Number(after))
+    }
+    // However long ago it was given up.
+    expect(await forgotten()).toEqual([0, 0])
     isDeaf = false
     expect(await root.call(job.endpoints.retry, { messageIds: ids.slice(0, 1) })).toMatchObject({ data: { count: 1 } })
     await expect.poll(() => heard).toEqual(ids.slice(0, 1))
+    await expect.poll(forgotten).toEqual([7 * 86_400, 0])
     expect(await root.call(job.endpoints.drop, { messageIds: ids })).toMatchObject({ data: { count: 1 } })
     expect(await failed()).toEqual([])
     const other = await product.as(people.other)

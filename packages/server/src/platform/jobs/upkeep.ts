@@ -18,12 +18,22 @@ export async function upkeep(pool: pg.Pool, tidies: readonly Retention[] = []): 
   await ask(pool, 'select app.sweep_throttle()')
   await ask(pool, 'select app.sweep_devices()')
   await ask(pool, 'select app.sweep_open_side()')
+  await ask(pool, keepFailedMessages)
   await dropOldLogs(pool)
   const settings = await platformParameters(pool)
   for (const { id } of await ask<{ id: number }>(pool, 'select id from app.tenant_ids() as id'))
     for (const tidy of [forgetKeys, forgetImports, forgetJobs, ...tidies])
       await asTenant(pool, id, (db) => tidy(db, settings))
 }
+
+/**
+ * The store forgets what has ended after a week: a message that was given up has not ended, it waits for an operator. One that
+ * he has sent again, and that arrived, is forgotten as all others.
+ */
+const keepFailedMessages = `
+  update pgboss.job j set deletion_seconds = case when j.state = 'failed' then 0 else q.deletion_seconds end
+    from pgboss.queue q
+   where q.name = j.name and (j.state = 'failed' and j.deletion_seconds > 0 or j.state = 'completed' and j.deletion_seconds = 0)`
 
 /** Drops quarters of the logs past their retention, and notes it in the current quarter. */
 async function dropOldLogs(pool: pg.Pool): Promise<void> {

@@ -32,7 +32,8 @@ function retry(ctx: Context, { messageIds }: Parsed<typeof job, 'retry'>) {
     ctx,
     messageIds,
     sql`
-    update pgboss.job set state = 'retry', retry_count = 0, start_after = now(), completed_on = null
+    update pgboss.job
+       set state = 'retry', retry_count = 0, start_after = now(), completed_on = null, keep_until = now() + interval '14 days'
      where id = any(${messageIds}::uuid[]) and state in ('failed', 'retry') returning id`,
   )
 }
