@@ -23,7 +23,9 @@ const OwnJob = z.object({
   done: count(['已处理', 'Done']),
   total: count(['总数', 'Total']),
   text: optionalText(['说明', 'Note'], { max: 500 }).unwrap(),
-  /** There is a file to fetch. */
+  /** The page that it was begun on, as area and module; none of a module without a page. */
+  page: optionalText(['页面', 'Page'], { max: 100 }).unwrap(),
+  /** There is a file to fetch: what was exported, or what became of the rows of an import. */
   fileName: optionalText(['文件', 'File'], { max: 200 }).unwrap(),
   createdAt: instant(['开始时间', 'Started']),
   endedAt: optionalInstant(['结束时间', 'Ended']).unwrap(),

@@ -6,15 +6,17 @@ import { bookCheck } from '@brandside/contract/payment/book-check.ts'
 import { reconciliation } from '@brandside/contract/payment/reconciliation.ts'
 import { trade } from '@brandside/contract/payment/trade.ts'
 import type { Placed } from '@brandside/contract/platform/contract.ts'
-import { holds } from '@brandside/contract/platform/permission.ts'
+import { holds, platformTenantId } from '@brandside/contract/platform/permission.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import { delivery } from '@brandside/contract/store/delivery.ts'
+import { job } from '@brandside/contract/system/job.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { isOwnWork } from '../../platform/states/own-work.ts'
 import { papersEnding, papersFor } from '../../store/brand/papers.public.ts'
 import { endingAtShop } from '../../store/delivery/ending.public.ts'
+import { messages } from '../../system/job/messages.public.ts'
 import { wholesaleWork } from './wholesale-work.ts'
 import type { Todo, Work } from './work.ts'
 
@@ -76,6 +78,12 @@ const works: readonly Work[] = [
     own: isOwnWork('walletAdjustment.createdBy'),
   },
   ...wholesaleWork,
+  {
+    // The queue is the product's, not a tenant's.
+    ...{ work: 'MESSAGES_FAILED', of: { name: job.name, records: { table: 'job', scope: 'tenant' } } },
+    needs: job.endpoints.retry,
+    from: (ctx) => sql`${messages(['failed'])} and ${ctx.tenantId === platformTenantId}`,
+  },
 ]
 
 /** The open work of this operator: of each kind that he may do, the rows that he sees; kinds without any are left out. */

@@ -1,9 +1,11 @@
+import { exportJob } from '@brandside/contract/shell/export-job.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import { operationLog } from '@brandside/contract/system/operation-log.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aSheet } from '../../platform/testing/a-sheet.ts'
 import { people } from '../../platform/testing/fixtures.ts'
 import { readSheet } from '../../platform/testing/read-sheet.ts'
+import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 
 const { importTemplate, importPreview, importRows, importErrors, importCommit, list } = brand.endpoints
@@ -81,6 +83,27 @@ describe('brands out of a sheet', () => {
     expect(titles?.slice(-2)).toEqual(['结果', '错误'])
     expect(rows.map((row) => row.at(-2))).toEqual(['已导入', '有误', '已导入'])
     expect(rows[1]?.at(-1)).toBe('品牌编码“ONCE-1”已存在')
+  })
+
+  test('that go on in the background are found under the bell, with their page and the sheet of their results', async () => {
+    const { data } = await preview([good('BELL-1'), good('BELL-1')])
+    // As of a sheet that is too long for one call.
+    await asSuperuser(product.database, async (client) => {
+      await client.query(`select set_config('app.tenant', '1', false)`)
+      await client.query(
+        `with i as (update app.sheet_import set state = 'RUNNING' where id = $1 returning id, created_by)
+         insert into app.job (admin_id, module, endpoint, title_zh, title_en, language, input)
+         select created_by, 'brand', 'importCommit', '导入品牌', 'Import brands', 'zh', jsonb_build_object('id', id, 'mode', 'good')
+           from i`,
+        [data?.id],
+      )
+    })
+    await product.runJobs()
+    const [job] = (await root.call(exportJob.endpoints.list, {})).data?.list ?? []
+    expect(job).toMatchObject({ state: 'DONE', page: 'store/brand', fileName: '导入品牌' })
+    const { bytes } = await root.call(exportJob.endpoints.download, { id: Number(job?.id) })
+    const [, ...rows] = (await readSheet(bytes)).rows
+    expect(rows.map((row) => row.at(-2))).toEqual(['已导入', '有误'])
   })
 
   test('are corrected as often as it takes: templates and results do not count as exports', async () => {

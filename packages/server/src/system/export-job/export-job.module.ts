@@ -7,7 +7,7 @@ import { announce } from '../../platform/jobs/announce.ts'
 import { readFile } from '../../platform/jobs/job-file.ts'
 import { jobQueue } from '../../platform/jobs/queue-job.ts'
 import { fail, refuse } from '../../platform/refuse.ts'
-import { serve } from '../../platform/serve.ts'
+import { type Module, type SheetRows, serve } from '../../platform/serve.ts'
 
 export const exportJobModule = serve(exportJob, { list, download, retry })
 
@@ -16,23 +16,58 @@ const own = sql<boolean>`tenant_id = app.tenant() and admin_id = app.admin()`
 async function list(ctx: Context, { page, rows }: Parsed<typeof exportJob, 'list'>) {
   const [title, text] = ctx.language === 'zh' ? ['titleZh', 'textZh'] : ['titleEn', 'textEn']
   const [found, counted] = await Promise.all([
-    sql<Output<typeof exportJob, 'list'>['list'][number]>`
-      select id, ${sql.ref(title)} as title, state, done, total, ${sql.ref(text)} as text, file_name, created_at, ended_at
+    sql<Omit<Shown, 'page'> & { module: string; importId: number | null }>`
+      select id, ${sql.ref(title)} as title, state, done, total, ${sql.ref(text)} as text, file_name, created_at, ended_at,
+             module, ${importOf} as import_id
         from job where ${own} order by id desc limit ${rows} offset ${(page - 1) * rows}`.execute(ctx.db),
     sql<{ total: number }>`select count(*)::int as total from job where ${own}`.execute(ctx.db),
   ])
-  return { list: found.rows, total: counted.rows[0]?.total ?? 0 }
+  const list = found.rows.map(({ module, importId, ...row }) => ({
+    ...row,
+    page: pageOf(ctx, module),
+    fileName: row.fileName ?? (row.state === 'DONE' && importId !== null ? row.title : null),
+  }))
+  return { list, total: counted.rows[0]?.total ?? 0 }
+}
+
+type Shown = Output<typeof exportJob, 'list'>['list'][number]
+
+/** The import that a job has carried out, or is to. */
+const importOf = sql<number | null>`(case when endpoint like 'import%' then (input ->> 'id')::int end)`
+
+function pageOf({ modules }: Context, module: string): string | null {
+  const contract = (modules as readonly Partial<Module>[]).find((each) => each.contract?.name === module)?.contract
+  return contract?.menu ? `${contract.area}/${contract.name}` : null
 }
 
 /** By its owner alone, for as long as it is kept. */
-async function download(ctx: Context, { id }: { id: number }) {
-  const { rows } = await sql<{ fileName: string | null; total: number }>`
-    select file_name, total from job where ${own} and id = ${id}`.execute(ctx.db)
+async function download(ctx: Context, { id }: { id: number }): Promise<SheetRows<Record<string, never>>> {
+  const { rows } = await sql<{
+    fileName: string | null
+    total: number
+    module: string
+    endpoint: string
+    importId: number | null
+  }>`
+    select file_name, total, module, endpoint, ${importOf} as import_id from job where ${own} and id = ${id}`.execute(
+    ctx.db,
+  )
   const [job] = rows
   if (!job) return fail(404, common.notFound)
+  if (job.importId !== null) return resultOf(ctx, job)
   if (!job.fileName) return refuse(sheet.gone)
   ctx.log({ id: String(id), name: job.fileName })
   return { total: job.total, batches: nothing(), file: { name: job.fileName, chunks: readFile(ctx.db, id) } }
+}
+
+/** The sheet of an import with what became of each row, for as long as it is kept. */
+function resultOf(
+  ctx: Context,
+  { module, endpoint, importId }: { module: string; endpoint: string; importId: number | null },
+) {
+  const { handlers } = (ctx.modules as readonly Partial<Module>[]).find((each) => each.contract?.name === module) ?? {}
+  const errors = handlers?.[endpoint.replace(/Commit$/, 'Errors')] ?? fail(404, common.notFound)
+  return errors(ctx, { id: importId }) as Promise<SheetRows<Record<string, never>>>
 }
 
 async function* nothing() {}

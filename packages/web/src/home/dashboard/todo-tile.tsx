@@ -1,5 +1,5 @@
 import { dashboard } from '@brandside/contract/home/dashboard.ts'
-import { todoPlaces } from '@brandside/contract/home/todo-places.rules.ts'
+import { todoPlaces } from '@brandside/contract/shell/todo-places.rules.ts'
 import { Link } from 'react-router'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import tile from '../../platform/data/tiles/tile.module.css'

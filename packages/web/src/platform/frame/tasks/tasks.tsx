@@ -1,6 +1,7 @@
 import { exportJob, type OwnJob } from '@brandside/contract/shell/export-job.ts'
 import { Button } from 'antd'
 import { useId } from 'react'
+import { Link } from 'react-router'
 import { useFormat } from '../../base/format/use-format.ts'
 import { useWords } from '../../base/i18n/words.ts'
 import type { Job } from '../../data/jobs/job.rules.ts'
@@ -19,7 +20,7 @@ const states: Readonly<Record<OwnJob['state'], Job['state']>> = {
 }
 
 /** The operator's own work in the background, the newest first. */
-export function Tasks({ jobs }: { jobs: readonly OwnJob[] }) {
+export function Tasks({ jobs, onLeave }: { jobs: readonly OwnJob[]; onLeave(): void }) {
   const { say } = useWords()
   const format = useFormat()
   const toasts = useToasts()
@@ -31,13 +32,18 @@ export function Tasks({ jobs }: { jobs: readonly OwnJob[] }) {
       <h2 id={heading} className={css.heading}>
         {say(words.running)}
       </h2>
-      {jobs.map(({ id, title, state, done, total, text, fileName, createdAt }) => (
+      {jobs.map(({ id, title, state, done, total, text, page, fileName, createdAt }) => (
         <div key={id} className={css.entry}>
           <JobProgress
             title={title}
             job={{ state: states[state], done, total, text: text ?? format.instant(createdAt) }}
             onRetry={() => void retry.run({ id })}
           />
+          {page && (
+            <Link className={css.place} to={`/${page}`} onClick={onLeave}>
+              {say(words.toPage)}
+            </Link>
+          )}
           {fileName && (
             <Button
               size="small"

@@ -1,7 +1,4 @@
-import type { Output } from '../platform/contract.ts'
-import type { dashboard } from './dashboard.ts'
-
-export type Work = Output<typeof dashboard, 'todo'>[number]['work']
+import type { Work } from './own-todo.ts'
 
 /** The page with the rows of each kind of work: as many as are counted, without those that the operator made himself. */
 export const todoPlaces: Readonly<Record<Work, string>> = {
@@ -29,6 +26,7 @@ export const todoPlaces: Readonly<Record<Work, string>> = {
   RECHARGE_APPROVE: '/wholesale/balanceRecharge?state=PENDING&ownWork=false',
   INVOICE_ISSUE: '/wholesale/crmInvoice?state=APPLIED',
   PROMISE_BROKEN: '/wholesale/receivable?promiseBroken=true',
+  MESSAGES_FAILED: '/system/job?states=failed',
   LOW_STOCK: '/wholesale/product?lowStock=true',
   PROSPECT_FOLLOW: '/wholesale/prospect?due=true',
   PROSPECT_RETURN: '/wholesale/prospect?returning=true',
