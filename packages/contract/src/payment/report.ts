@@ -245,6 +245,16 @@ export const report = defineContract({
         example: { from: '2026-11-20', to: '2026-11-20' },
       },
     ),
+    payEventExport: sheet(
+      `${at}/pay/event/export`,
+      z.object({ ...taken, hour: oneHour.optional() }),
+      Event.omit({ tradeId: true }).extend({ currency: of.currency }),
+      {
+        rule: 'payOrderExport',
+        title: ['导出收退款明细', 'Export payments and refunds'],
+        example: { from: '2026-11-20', to: '2026-11-20' },
+      },
+    ),
     payOrderList: read(`${at}/payOrder/list`, pageQuery(filters), pageOf(Row), {
       rule: 'payOrder',
       title: ['支付订单报表', 'Pay orders'],

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineContract, type Output } from '../platform/contract.ts'
 import { Done, NoInput } from '../platform/crud.ts'
-import { ask, read, write } from '../platform/endpoint.ts'
+import { ask, read, sheet, write } from '../platform/endpoint.ts'
 import { flag } from '../platform/fields/choice.ts'
 import { reference } from '../platform/fields/reference.ts'
 import { secret } from '../platform/fields/secret.ts'
@@ -40,6 +40,10 @@ export const terminal = defineContract({
     list: read('/pcapi/v1/terminal/list', pageQuery({}), pageOf(SignedIn), {
       rule: 'list',
       title: ['查询已登录终端', 'List signed-in terminals'],
+    }),
+    export: sheet('/pcapi/v1/terminal/export', NoInput, SignedIn.omit({ shopId: true }), {
+      rule: 'export',
+      title: ['导出已登录终端', 'Export signed-in terminals'],
     }),
     /** A session of its own begins, and no record changes: it stands in no log. */
     login: ask(

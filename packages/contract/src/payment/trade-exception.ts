@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { read, write } from '../platform/endpoint.ts'
+import { read, sheet, write } from '../platform/endpoint.ts'
 import { dictionaryChoice } from '../platform/fields/choice.ts'
 import { fieldNotes } from '../platform/fields/notes.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
@@ -48,18 +48,24 @@ const TradeException = z.object({
   note: optionalText(['处理说明', 'Note'], { max: 300 }).unwrap(),
 })
 
+const filters = {
+  tradeNo: tradeNo.optional(),
+  exceptionState: exceptionState.optional(),
+  exceptionKind: exceptionKind.optional(),
+  shopIds,
+}
+
 /** What channels and refunds have left for an operator to look at, until he says what was done about it. */
 export const exceptionCalls = {
-  exceptions: read(
-    `${at}/exceptions`,
-    pageQuery({
-      tradeNo: tradeNo.optional(),
-      exceptionState: exceptionState.optional(),
-      exceptionKind: exceptionKind.optional(),
-      shopIds,
-    }),
-    pageOf(TradeException),
-    { rule: 'list', title: ['查询交易异常', 'List trade exceptions'] },
+  exceptions: read(`${at}/exceptions`, pageQuery(filters), pageOf(TradeException), {
+    rule: 'list',
+    title: ['查询交易异常', 'List trade exceptions'],
+  }),
+  exceptionsExport: sheet(
+    `${at}/exceptions/export`,
+    z.object(filters),
+    TradeException.omit({ id: true, tradeId: true }),
+    { rule: 'export', title: ['导出交易异常', 'Export trade exceptions'] },
   ),
   exceptionResolve: write(
     `${at}/exceptionResolve`,

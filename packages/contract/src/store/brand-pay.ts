@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { configValues, maskedConfig } from '../payment/pay-channel.ts'
 import { currency } from '../payment/trade-fields.ts'
 import { ById, NoInput, Version } from '../platform/crud.ts'
-import { read, write } from '../platform/endpoint.ts'
+import { read, sheet, write } from '../platform/endpoint.ts'
 import { choice, flag, Status } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { money, optionalMoney, percent } from '../platform/fields/money.ts'
@@ -41,6 +41,20 @@ const Rate = z.object({
     PAST: ['已失效', 'Expired'],
   }),
   note: optionalText(['费率说明', 'Note'], { max: 200 }).unwrap(),
+})
+
+const shopFilters = {
+  includeChildren: flag(['含下级品牌', 'Include sub-brands']).default(true),
+  status: Status.optional(),
+  keyword: text(['名称或编码', 'Name or code'], { max: 64 }).optional(),
+}
+
+const BrandShop = z.object({
+  id: Id,
+  shopCode: text(['门店编码', 'Shop code'], { max: 32 }),
+  shopName: text(['门店名称', 'Shop name'], { max: 64 }),
+  brandName: text(['所属品牌', 'Brand'], { max: 64 }),
+  status: Status,
 })
 
 /** By what a brand is paid, and what that costs (consumer.md 1, 14). */
@@ -127,24 +141,18 @@ export const brandPayCalls = {
     z.object({ written: count(['写入数量', 'Written']) }),
     { rule: 'setRate', title: ['设置品牌费率', 'Set brand rates'], example: { rates: [], removeIds: [] } },
   ),
-  shops: read(
-    `${at}/shops`,
-    pageQuery({
-      id: Id,
-      includeChildren: flag(['含下级品牌', 'Include sub-brands']).default(true),
-      status: Status.optional(),
-      keyword: text(['名称或编码', 'Name or code'], { max: 64 }).optional(),
-    }),
-    pageOf(
-      z.object({
-        id: Id,
-        shopCode: text(['门店编码', 'Shop code'], { max: 32 }),
-        shopName: text(['门店名称', 'Shop name'], { max: 64 }),
-        brandName: text(['所属品牌', 'Brand'], { max: 64 }),
-        status: Status,
-      }),
-    ),
-    { rule: 'list', title: ['查看品牌门店', 'View brand shops'] },
+  shops: read(`${at}/shops`, pageQuery({ id: Id, ...shopFilters }), pageOf(BrandShop), {
+    rule: 'list',
+    title: ['查看品牌门店', 'View brand shops'],
+  }),
+  shopsExport: sheet(
+    `${at}/shops/export`,
+    z.object({ brandId: reference(['品牌', 'Brand']), ...shopFilters }),
+    BrandShop,
+    {
+      rule: 'export',
+      title: ['导出品牌门店', 'Export brand shops'],
+    },
   ),
   /** Those that can still be brought back, the last one first. */
   deleted: read(

@@ -146,6 +146,13 @@ export const delivery = defineContract({
       ),
       { rule: 'list', title: ['查询外卖绑定', 'List delivery bindings'] },
     ),
+    /** A line for each shop and platform. */
+    export: sheet(
+      `${at}/export`,
+      z.object(filters),
+      z.object({ shopCode, shopName: text(['门店', 'Shop'], { max: 64 }), ...Standing.omit({ events: true }).shape }),
+      { rule: 'export', title: ['导出外卖绑定', 'Export delivery bindings'] },
+    ),
     /** Thirty days up to today, of the shops that the operator sees. */
     days: read(
       `${at}/days`,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Dictionary } from '../platform/dictionaries.ts'
-import { read, write } from '../platform/endpoint.ts'
+import { read, sheet, write } from '../platform/endpoint.ts'
 import { choice, dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { money } from '../platform/fields/money.ts'
@@ -120,5 +120,10 @@ export const eposCommandCalls = {
   posts: read(`${at}/posts`, z.object({ shopId: Id }), z.array(Command), {
     rule: 'list',
     title: ['查询收银指令', 'List POS commands'],
+  }),
+  /** All of them, however long ago. */
+  postsExport: sheet(`${at}/posts/export`, z.object({ shopId: Id }), Command.omit({ postId: true }), {
+    rule: 'export',
+    title: ['导出收银指令', 'Export POS commands'],
   }),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Dictionary } from '../platform/dictionaries.ts'
-import { read, write } from '../platform/endpoint.ts'
+import { read, sheet, write } from '../platform/endpoint.ts'
 import { choice, dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { count } from '../platform/fields/number.ts'
@@ -137,6 +137,14 @@ const Job = z.object({
 })
 export type SyncJob = z.output<typeof Job>
 
+const jobFilters = {
+  shopId: Id.optional(),
+  kind: kind.optional(),
+  state: dictionaryChoice(['同步状态', 'State'], syncStates).optional(),
+  from: moment(['开始', 'From']).optional(),
+  to: moment(['结束', 'To']).optional(),
+}
+
 const Started = z.object({ jobId })
 const toSync = z.object({ shopId: Id, dryRun: flag(['试运行', 'Dry run']).default(false) })
 
@@ -159,18 +167,14 @@ export const eposSyncCalls = {
     rule: 'sync',
     title: ['同步品牌下全部门店', 'Sync all shops of brand'],
   }),
-  jobs: read(
-    `${at}/jobs`,
-    pageQuery({
-      shopId: Id.optional(),
-      kind: kind.optional(),
-      state: dictionaryChoice(['同步状态', 'State'], syncStates).optional(),
-      from: moment(['开始', 'From']).optional(),
-      to: moment(['结束', 'To']).optional(),
-    }),
-    pageOf(Job),
-    { rule: 'list', title: ['查询同步任务', 'List sync jobs'] },
-  ),
+  jobs: read(`${at}/jobs`, pageQuery(jobFilters), pageOf(Job), {
+    rule: 'list',
+    title: ['查询同步任务', 'List sync jobs'],
+  }),
+  jobsExport: sheet(`${at}/jobs/export`, z.object(jobFilters), Job.omit({ jobId: true }), {
+    rule: 'export',
+    title: ['导出同步任务', 'Export sync jobs'],
+  }),
   job: read(
     `${at}/job`,
     z.object({ jobId: text(['同步任务', 'Sync job'], { max: 16 }).regex(/^\d+$/, 'field.format') }),

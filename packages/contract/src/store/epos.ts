@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineContract } from '../platform/contract.ts'
 import { NoInput } from '../platform/crud.ts'
 import type { Dictionary } from '../platform/dictionaries.ts'
-import { ask, print, read, write } from '../platform/endpoint.ts'
+import { ask, print, read, sheet, write } from '../platform/endpoint.ts'
 import { choice, dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { count } from '../platform/fields/number.ts'
@@ -61,6 +61,16 @@ const Light = z.object({
   waiting: count(['待确认', 'To confirm']),
 })
 export type EposLight = z.output<typeof Light>
+
+const Call = z.object({
+  calledFor: text(['调用', 'Call'], { max: 40 }),
+  direction: choice(['方向', 'Direction'], { OUT: ['调出', 'Out'], IN: ['调入', 'In'] }),
+  ok: flag(['正常', 'OK']),
+  ms: count(['耗时（毫秒）', 'Time (ms)']),
+  fault: choice(['结果', 'Result'], eposFaults).nullable(),
+  error: optionalText(['技术细节', 'Technical detail'], { max: 500 }).unwrap(),
+  calledAt: instant(['时间', 'At']),
+})
 
 const shopId = { shopId: Id }
 
@@ -146,22 +156,15 @@ export const epos = defineContract({
     ),
     ...eposSyncCalls,
     ...eposCommandCalls,
-    calls: read(
-      `${at}/calls`,
-      z.object(shopId),
-      z.array(
-        z.object({
-          calledFor: text(['调用', 'Call'], { max: 40 }),
-          direction: choice(['方向', 'Direction'], { OUT: ['调出', 'Out'], IN: ['调入', 'In'] }),
-          ok: flag(['正常', 'OK']),
-          ms: count(['耗时（毫秒）', 'Time (ms)']),
-          fault: choice(['结果', 'Result'], eposFaults).nullable(),
-          error: optionalText(['技术细节', 'Technical detail'], { max: 500 }).unwrap(),
-          calledAt: instant(['时间', 'At']),
-        }),
-      ),
-      { rule: 'list', title: ['查询收银调用', 'List POS calls'] },
-    ),
+    /** The last ones; a sheet has all that are kept. */
+    calls: read(`${at}/calls`, z.object(shopId), z.array(Call), {
+      rule: 'list',
+      title: ['查询收银调用', 'List POS calls'],
+    }),
+    callsExport: sheet(`${at}/calls/export`, z.object(shopId), Call, {
+      rule: 'export',
+      title: ['导出收银调用', 'Export POS calls'],
+    }),
     webhook: write(`${at}/webhook/{vendor}`, z.object({ vendor }), z.object({ taken: flag(['已接收', 'Taken']) }), {
       rule: 'hook',
       title: ['收银事件', 'POS event'],

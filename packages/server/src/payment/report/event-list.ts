@@ -2,6 +2,7 @@ import { report } from '@brandside/contract/payment/report.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { foundRows } from '../../platform/export/found-rows.ts'
 import { demandRange, eventsIn, narrowed } from './asked-events.ts'
 import { askedShops } from './asked-shops.public.ts'
 
@@ -38,6 +39,30 @@ export async function payEventList(ctx: Context, asked: Parsed<typeof report, 'p
   const sums = { grossCents: allGrossCents, refundCents: allRefundCents, netCents, feeCents: allFeeCents }
   // A page without events is one row of sums alone.
   return { list: rows.filter(({ no }) => no !== null), total, payments, currency, ...sums }
+}
+
+/** All of them as a sheet, with the same sums below. */
+export async function payEventExport(ctx: Context, asked: Parsed<typeof report, 'payEventExport'>) {
+  demandRange(asked, maxDays)
+  const { guard } = report.endpoints.payEventExport
+  const { currency, only } = await askedShops(ctx, { of: report, guard }, asked)
+  const rows = await foundRows<Output<typeof report, 'payEventExport'>>(
+    ctx,
+    sql`
+    select trade.kind, trade.no, t.trade_no, s.name as shop_name, c.name as channel_name, trade.source,
+           trade.gross as gross_cents, trade.refund as refund_cents, trade.fee - trade.fee_refund as fee_cents,
+           trade.moment as at, ${currency}::text as currency
+      from ${eventsIn(asked)} trade
+      left join trade t on t.tenant_id = app.tenant() and t.id = trade.trade_id
+      left join shop s on s.tenant_id = app.tenant() and s.id = trade.shop_id
+      left join pay_channel c on c.tenant_id = app.tenant() and c.id = trade.pay_channel_id
+     where ${narrowed(ctx, 'payEventExport', asked)} and ${only(currency)} and ${inHour(asked.hour)}`,
+    [
+      { column: 'at', descending: true },
+      { column: 'no', descending: false },
+    ],
+  )
+  return rows.total === 0 ? rows : { ...rows, totals: ['grossCents', 'refundCents', 'feeCents'] as const }
 }
 
 /** In an hour as the histogram calls it. */

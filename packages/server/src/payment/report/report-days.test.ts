@@ -9,13 +9,14 @@ import { asTenant } from '../../platform/as-tenant.ts'
 import { admitApp } from '../../platform/open/open-app.ts'
 import { people } from '../../platform/testing/fixtures.ts'
 import { aPayingShop } from '../../platform/testing/paying-shop.ts'
+import { readSheet } from '../../platform/testing/read-sheet.ts'
 import { callSigned } from '../../platform/testing/sign-call.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join } from '../../platform/testing/walk/people.ts'
 import { addUpDays, recountDays } from './pay-sums.ts'
 
-const { payEventList, payHistogram, payHeat, payPivot, payOrderList, payOrderSum } = report.endpoints
+const { payEventExport, payEventList, payHistogram, payHeat, payPivot, payOrderList, payOrderSum } = report.endpoints
 
 let product: TestProduct
 let root: Caller
@@ -165,6 +166,17 @@ test('each bar of the histogram opens payments and refunds that add up to it', a
       expect(data?.list.reduce((sum, row) => sum + row.grossCents - row.refundCents, 0)).toBe(data?.netCents)
     }
   }
+})
+
+test('the sheet of payments and refunds has the rows of the list, with its sums below (C-INV-67)', async () => {
+  const lately = { from: dayOf(20), to: dayOf(-1) }
+  const { data } = await root.call(payEventList, { ...lately, rows: 200 })
+  const [head = [], ...lines] = (await readSheet((await root.call(payEventExport, lately)).bytes)).rows
+  const column = (title: string) => lines.map((line) => line[head.indexOf(title)])
+  expect(column('流水号').slice(0, -1)).toEqual(data?.list.map(({ no }) => no))
+  expect([column('收款').at(-1), column('退款').at(-1)]).toEqual(
+    [data?.grossCents, data?.refundCents].map((cents) => Number(cents) / 100),
+  )
 })
 
 test('an operator without a shop sees no money in any report (C-INV-70)', async () => {

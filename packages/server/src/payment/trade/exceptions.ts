@@ -1,23 +1,33 @@
 import { trade as contract } from '@brandside/contract/payment/trade.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import type { Guard } from '@brandside/contract/platform/permission.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
 import { sql } from 'kysely'
 import type { Context, SystemContext } from '../../platform/context.ts'
 import { personName } from '../../platform/entity/names.ts'
 import { visible } from '../../platform/entity/visible.ts'
+import { foundRows, newestFirst } from '../../platform/export/found-rows.ts'
 import { fail, refuse } from '../../platform/refuse.ts'
 import { asked, pageOf } from './page-of.ts'
 import { seenTrade } from './seen-trade.ts'
 import { lockTrade } from './trade-rows.ts'
 
-export async function exceptions(
+export function exceptions(
   ctx: Context,
   input: Parsed<typeof contract, 'exceptions'>,
 ): Promise<Output<typeof contract, 'exceptions'>> {
-  const { guard } = contract.endpoints.exceptions
+  return pageOf(ctx, input, found(ctx, contract.endpoints.exceptions.guard, input))
+}
+
+export function exceptionsExport(ctx: Context, input: Parsed<typeof contract, 'exceptionsExport'>) {
+  const { select, from } = found(ctx, contract.endpoints.exceptionsExport.guard, input)
+  return foundRows<Output<typeof contract, 'exceptionsExport'>>(ctx, sql`select ${select} ${from}`, newestFirst)
+}
+
+function found(ctx: Context, guard: Guard, input: Parsed<typeof contract, 'exceptionsExport'>) {
   const { tradeNo, exceptionState, exceptionKind, shopIds } = input
-  return pageOf(ctx, input, {
+  return {
     select: sql`x.id, x.trade_id, trade.trade_no, s.name as shop_name, x.kind as exception_kind, x.state as exception_state,
       x.detail, x.created_at, ${personName('x.resolvedBy')} as resolved_by_name, x.resolved_at, x.note`,
     from: sql`from trade_exception x
@@ -27,7 +37,7 @@ export async function exceptions(
       ${asked(tradeNo, sql`trade.trade_no = ${tradeNo}`)} ${asked(exceptionState, sql`x.state = ${exceptionState}`)}
       ${asked(exceptionKind, sql`x.kind = ${exceptionKind}`)}
       ${asked(shopIds, sql`trade.shop_id = any(${shopIds ?? []}::bigint[])`)}`,
-  })
+  }
 }
 
 /** An operator has looked, and says what was done. With its last exception the trade leaves the list of exceptions. */

@@ -6,6 +6,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Sandbox } from '@brandside/sandbox/sandbox.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { tellPast } from '../../demo/tell-past.public.ts'
+import { readSheet } from '../../platform/testing/read-sheet.ts'
 import { type AppKeys, callSigned } from '../../platform/testing/sign-call.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import type { Caller, TestProduct } from '../../platform/testing/test-product.ts'
@@ -13,8 +14,8 @@ import { join } from '../../platform/testing/walk/people.ts'
 import { openPartnerTill, type PartnerTill } from '../partner-till.fixture.ts'
 import { tellPartners } from './tell-partners.ts'
 
-const { order, pay, cancelPayment, view, refund, refunds, payments, exceptions, exceptionResolve, close, syncStatus } =
-  trade.endpoints
+const { order, pay, cancelPayment, view, refund, refunds, payments, close, syncStatus } = trade.endpoints
+const { exceptions, exceptionsExport, exceptionResolve } = trade.endpoints
 
 let opened: PartnerTill
 let product: TestProduct
@@ -319,10 +320,9 @@ test('a webhook with another amount is not applied, and is an exception', async 
   await expect
     .poll(async () => (await root.call(exceptions, { tradeNo })).data?.list)
     .toMatchObject([{ exceptionKind: 'AMOUNT_MISMATCH' }])
+  const { rows: sheet } = await readSheet((await root.call(exceptionsExport, { tradeNo })).bytes)
+  expect(sheet.slice(1)).toEqual([expect.arrayContaining([tradeNo, '金额不符', '待处理'])])
   expect(await seen(tradeId)).toMatchObject({ state: 'PAYING', paidCents: 0 })
-  if (there) there.amount = 1_700
-})
-
   const nextAsked = async () => {
     await asSuperuser(product.database, (client) =>
       client.query(`update app.trade_payment set next_poll_at = now() where payment_no = $1`, [data?.paymentNo]),
@@ -340,6 +340,9 @@ test('a webhook with another amount is not applied, and is an exception', async 
   expect(waits).toEqual(waits.toSorted((a, b) => a - b))
   expect(waits[0]).toBeGreaterThan(1)
   expect(waits[2]).toBeGreaterThan(waits[0] ?? 0)
+  if (there) there.amount = 1_700
+})
+
 test('a day is matched with the channel’s bill, and closed by a second person', async () => {
   const { fetch: match, view: day, close: shut } = reconciliation.endpoints
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)

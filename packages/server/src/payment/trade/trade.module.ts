@@ -13,7 +13,7 @@ import { serve } from '../../platform/serve.ts'
 import { cancelPayment } from './cancel-payment.ts'
 import { tradeSums } from './check-trades.ts'
 import { close, closeTrade } from './close.ts'
-import { exceptionResolve, exceptions } from './exceptions.ts'
+import { exceptionResolve, exceptions, exceptionsExport } from './exceptions.ts'
 import { notify } from './notify.ts'
 import { order } from './order.ts'
 import { partnerWork } from './partner-work.public.ts'
@@ -68,8 +68,8 @@ const trades = entityTable(trade, {
 export const tradeModule = serve(
   trade,
   trades.handlers({
-    ...{ refundPreview, refund, refundDirect, refunds, refundsExport, refundAudit, refundRetry, payments, exceptions },
-    ...{ exceptionResolve, close, syncStatus },
+    ...{ refundPreview, refund, refundDirect, refunds, refundsExport, refundAudit, refundRetry, payments },
+    ...{ exceptions, exceptionsExport, exceptionResolve, close, syncStatus },
     ...{ order, pay, cancelPayment, notify },
   }),
   {

@@ -1,10 +1,12 @@
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
+import type { Guard } from '@brandside/contract/platform/permission.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { findRow, type RowOf, restoreRow } from '../../platform/entity/rows.ts'
+import { foundRows } from '../../platform/export/found-rows.ts'
 import { scoped } from '../../platform/identity/data-scope.ts'
 import { contains } from '../../platform/lists/search.ts'
 import { fail, refuse } from '../../platform/refuse.ts'
@@ -12,22 +14,38 @@ import { fail, refuse } from '../../platform/refuse.ts'
 /** The shops of a brand that the operator sees, with those of the brands below. */
 export async function shops(
   ctx: Context,
-  { id, includeChildren, status, keyword, page, rows }: Parsed<typeof brand, 'shops'>,
+  { id, page, rows, ...asked }: Parsed<typeof brand, 'shops'>,
 ): Promise<Output<typeof brand, 'shops'>> {
-  const { path } = await findRow(ctx, 'brand', id)
-  const { guard } = brand.endpoints.shops
-  const from = sql`from shop join brand b on b.tenant_id = shop.tenant_id and b.id = shop.brand_id
-    where shop.tenant_id = app.tenant() and shop.deleted_at is null and ${scoped(ctx, guard).rows({ shop: 'shop.id', organisation: 'shop.organisationId' })}
-      and ${includeChildren ? sql`starts_with(b.path, ${path})` : sql`b.id = ${id}`}
-      and (${status ?? null}::smallint is null or shop.status = ${status ?? null})
-      ${keyword === undefined ? sql`` : sql`and (${contains('shop.name', keyword)} or ${contains('shop.code', keyword)})`}`
+  await findRow(ctx, 'brand', id)
+  const from = shopsOf(ctx, brand.endpoints.shops.guard, { brandId: id, ...asked })
   const [found, counted] = await Promise.all([
     sql<Output<typeof brand, 'shops'>['list'][number]>`
-      select shop.id, shop.code as shop_code, shop.name as shop_name, b.name as brand_name, shop.status ${from}
-       order by shop.name, shop.id limit ${rows} offset ${(page - 1) * rows}`.execute(ctx.db),
+      select ${columns} ${from} order by shop.name, shop.id limit ${rows} offset ${(page - 1) * rows}`.execute(ctx.db),
     sql<{ total: number }>`select count(*)::integer as total ${from}`.execute(ctx.db),
   ])
   return { list: found.rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+export function shopsExport(ctx: Context, asked: Parsed<typeof brand, 'shopsExport'>) {
+  const from = shopsOf(ctx, brand.endpoints.shopsExport.guard, asked)
+  return foundRows<Output<typeof brand, 'shopsExport'>>(ctx, sql`select ${columns} ${from}`, [
+    { column: 'shopName', descending: false },
+    { column: 'id', descending: false },
+  ])
+}
+
+const columns = sql`shop.id, shop.code as shop_code, shop.name as shop_name, b.name as brand_name, shop.status`
+
+function shopsOf(
+  ctx: Context,
+  guard: Guard,
+  { brandId, includeChildren, status, keyword }: Parsed<typeof brand, 'shopsExport'>,
+) {
+  return sql`from shop join brand b on b.tenant_id = shop.tenant_id and b.id = shop.brand_id
+    where shop.tenant_id = app.tenant() and shop.deleted_at is null and ${scoped(ctx, guard).rows({ shop: 'shop.id', organisation: 'shop.organisationId' })}
+      and ${includeChildren ? sql`starts_with(b.path, (select path from brand where tenant_id = app.tenant() and id = ${brandId}))` : sql`b.id = ${brandId}`}
+      and (${status ?? null}::smallint is null or shop.status = ${status ?? null})
+      ${keyword === undefined ? sql`` : sql`and (${contains('shop.name', keyword)} or ${contains('shop.code', keyword)})`}`
 }
 
 /** The brands that can still be brought back, the last one first. */

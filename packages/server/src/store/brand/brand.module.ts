@@ -13,7 +13,7 @@ import { demandVersion, type RowOf } from '../../platform/entity/rows.ts'
 import { treeMoves } from '../../platform/entity/tree-moves.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
-import { deleted, lockDeleted, shops } from './brand-shops.ts'
+import { deleted, lockDeleted, shops, shopsExport } from './brand-shops.ts'
 import { brands, brandTree } from './brand-table.ts'
 import { keepClock } from './clock.public.ts'
 import { impact } from './impact.ts'
@@ -31,7 +31,7 @@ export const brandModule = serve(
   brand,
   brands.handlers(
     {
-      ...{ create, update, remove, setStatus, tree, counts, shops, deleted, restore },
+      ...{ create, update, remove, setStatus, tree, counts, shops, shopsExport, deleted, restore },
       ...{ qualification, qualificationSubmit, qualificationAudit, duePapers, impact },
       ...{ viewPayChannel, setPayChannel, viewRate, setRate },
       ...treeMoves(brands, brandTree),

@@ -9,7 +9,7 @@ import { bind, config, stores, unbind } from './bind.ts'
 import { byTheClock } from './by-the-clock.ts'
 import { days } from './days.ts'
 import { followUps } from './follow-up.ts'
-import { info, list } from './info.ts'
+import { exportList, info, list } from './info.ts'
 import { match } from './match.ts'
 import { matchSheet, matchTemplate } from './match-sheet.ts'
 import { webhook } from './webhook.ts'
@@ -17,19 +17,8 @@ import { webhook } from './webhook.ts'
 export const deliveryModule = serve(
   delivery,
   {
-    list,
-    days,
-    authorisation,
-    callback,
-    stores,
-    match,
-    matchTemplate,
-    matchSheet,
-    bind,
-    unbind,
-    info,
-    config,
-    webhook,
+    ...{ list, export: exportList, days, info, config, webhook },
+    ...{ authorisation, callback, stores, match, matchTemplate, matchSheet, bind, unbind },
   },
   {
     deleteGuards: { shop: keepShop },

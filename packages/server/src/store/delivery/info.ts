@@ -1,5 +1,6 @@
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import type { Guard } from '@brandside/contract/platform/permission.ts'
 import {
   type DeliveryPlatform,
   type DeliveryStanding,
@@ -11,6 +12,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { containsAny } from '../../platform/entity/conditions.ts'
 import { visible } from '../../platform/entity/visible.ts'
+import { oneBatch } from '../../platform/export/one-batch.ts'
 import { shopOf } from './bind.ts'
 import { endingAtShop } from './ending.public.ts'
 
@@ -20,19 +22,9 @@ const platforms = Object.keys(deliveryPlatforms) as DeliveryPlatform[]
 /** Shops and platforms as a matrix. */
 export async function list(
   ctx: Context,
-  { keyword, ending }: Parsed<typeof delivery, 'list'>,
+  asked: Parsed<typeof delivery, 'list'>,
 ): Promise<Output<typeof delivery, 'list'>> {
-  const shops = await ctx.db
-    .selectFrom('shop')
-    .select(['id', 'name', 'code'])
-    .where('deletedAt', 'is', null)
-    .where(visible(ctx, delivery, delivery.endpoints.list.guard))
-    .$if(keyword !== undefined, (q) => q.where(containsAny(['shop.name', 'shop.code'], keyword as string)))
-    .$if(ending !== undefined, (q) => q.where(sql<boolean>`${endingAtShop} = ${ending}`))
-    .orderBy('sort')
-    .orderBy('id')
-    .limit(500)
-    .execute()
+  const shops = await shopsOf(ctx, delivery.endpoints.list.guard, asked).limit(500).execute()
   const standings = await standingsOf(
     ctx.db,
     shops.map(({ id }) => id),
@@ -42,6 +34,32 @@ export async function list(
     platforms: platforms.map((platform) => standings.get(`${id} ${platform}`) ?? none(platform)),
   }))
 }
+
+export async function exportList(ctx: Context, asked: Parsed<typeof delivery, 'export'>) {
+  const shops = await shopsOf(ctx, delivery.endpoints.export.guard, asked).execute()
+  const standings = await standingsOf(
+    ctx.db,
+    shops.map(({ id }) => id),
+  )
+  const rows = shops.flatMap(({ id, name, code }) =>
+    platforms.map((platform) => ({
+      ...{ shopCode: code, shopName: name },
+      ...(standings.get(`${id} ${platform}`) ?? none(platform)),
+    })),
+  )
+  return { total: rows.length, batches: oneBatch(rows) }
+}
+
+const shopsOf = (ctx: Context, guard: Guard, { keyword, ending }: Parsed<typeof delivery, 'list'>) =>
+  ctx.db
+    .selectFrom('shop')
+    .select(['id', 'name', 'code'])
+    .where('deletedAt', 'is', null)
+    .where(visible(ctx, delivery, guard))
+    .$if(keyword !== undefined, (q) => q.where(containsAny(['shop.name', 'shop.code'], keyword as string)))
+    .$if(ending !== undefined, (q) => q.where(sql<boolean>`${endingAtShop} = ${ending}`))
+    .orderBy('sort')
+    .orderBy('id')
 
 export async function info(
   ctx: Context,

@@ -1,5 +1,6 @@
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import type { Guard } from '@brandside/contract/platform/permission.ts'
 import { epos } from '@brandside/contract/store/epos.ts'
 import { commandForbids } from '@brandside/contract/store/epos-commands.rules.ts'
 import { type CommandProblem, type EposEndpoint, eposEndpoints } from '@brandside/contract/store/epos-commands.ts'
@@ -11,6 +12,8 @@ import { asTenant } from '../../platform/as-tenant.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { personName } from '../../platform/entity/names.ts'
+import { visible } from '../../platform/entity/visible.ts'
+import { foundRows, newestFirst } from '../../platform/export/found-rows.ts'
 import { happening } from '../../platform/jobs/happening.ts'
 import { PartnerSilent } from '../../platform/partners/partner-http.ts'
 import { Refusal, refuseField } from '../../platform/refuse.ts'
@@ -52,13 +55,22 @@ export async function posts(
 ): Promise<Output<typeof epos, 'posts'>> {
   await shopOf(ctx, 'posts', shopId)
   const { rows } = await sql<Output<typeof epos, 'posts'>[number]>`
-    select c.id as post_id, c.endpoint, c.payload ->> 'rowId' as row_id, c.status as post_state, c.error as problem,
-           ${personName('c.createdBy')} as asked_by, c.created_at as asked_at
-      from epos_post c
-     where c.tenant_id = app.tenant() and c.shop_id = ${shopId} and c.created_at > now() - interval '1 day'
-     order by c.id desc limit 50`.execute(ctx.db)
+    ${postsOf(ctx, epos.endpoints.posts.guard, shopId)} and c.created_at > now() - interval '1 day' order by c.id desc limit 50`.execute(
+    ctx.db,
+  )
   return rows
 }
+
+export function postsExport(ctx: Context, { shopId }: Parsed<typeof epos, 'postsExport'>) {
+  const statement = postsOf(ctx, epos.endpoints.postsExport.guard, shopId)
+  return foundRows<Output<typeof epos, 'postsExport'>>(ctx, statement, newestFirst)
+}
+
+const postsOf = (ctx: Context, guard: Guard, shopId: Id) => sql`
+  select c.id, c.id as post_id, c.endpoint, c.payload ->> 'rowId' as row_id, c.status as post_state, c.error as problem,
+         ${personName('c.createdBy')} as asked_by, c.created_at as asked_at
+    from epos_post c join shop on shop.tenant_id = c.tenant_id and shop.id = c.shop_id
+   where c.tenant_id = app.tenant() and c.shop_id = ${shopId} and ${visible(ctx, epos, guard)}`
 
 export const sendPosts = postAsked.heardBy((pool, { tenantId, payload: { postId } }) =>
   sendPost(pool, tenantId, postId),

@@ -3,35 +3,20 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
 import { serve } from '../../platform/serve.ts'
 import { syncByTheClock } from './by-the-clock.ts'
-import { post, posts, sendPosts } from './commands.ts'
+import { post, posts, postsExport, sendPosts } from './commands.ts'
 import { connection, setConnection } from './connection.ts'
 import { floor, overview } from './floor.ts'
-import { calls, list, test } from './generic.ts'
+import { calls, callsExport, list, test } from './generic.ts'
 import { tablesPrint } from './print-tables.ts'
 import { runSync } from './run-sync.ts'
-import { confirm, job, jobs, syncAll, syncAsked, syncOf } from './sync.ts'
+import { confirm, job, jobs, jobsExport, syncAll, syncAsked, syncOf } from './sync.ts'
 import { webhook } from './webhook.ts'
 
 export const eposModule = serve(
   epos,
   {
-    ...{
-      overview,
-      floor,
-      tablesPrint,
-      connection,
-      setConnection,
-      test,
-      list,
-      post,
-      posts,
-      calls,
-      jobs,
-      job,
-      confirm,
-      syncAll,
-      webhook,
-    },
+    ...{ overview, floor, tablesPrint, connection, setConnection, test, list, post, webhook },
+    ...{ posts, postsExport, calls, callsExport, jobs, jobsExport, job, confirm, syncAll },
     syncCategory: syncOf('CATEGORY', 'syncCategory'),
     syncGoodsType: syncOf('GOODS_TYPE', 'syncGoodsType'),
     syncTables: syncOf('TABLES', 'syncTables'),

@@ -1,11 +1,15 @@
 import { say } from '@brandside/contract/platform/bilingual.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import type { Guard } from '@brandside/contract/platform/permission.ts'
 import { epos } from '@brandside/contract/store/epos.ts'
 import { isPosEndpoint } from '@brandside/contract/store/epos-commands.rules.ts'
 import type { EposEndpoint } from '@brandside/contract/store/epos-commands.ts'
 import { eposFaults } from '@brandside/contract/store/epos-sync.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { visible } from '../../platform/entity/visible.ts'
+import { foundRows, newestFirst } from '../../platform/export/found-rows.ts'
 import { PartnerSilent } from '../../platform/partners/partner-http.ts'
 import { fail } from '../../platform/refuse.ts'
 import { forgetFailures } from './breaker.ts'
@@ -57,7 +61,16 @@ export async function calls(
 ): Promise<Output<typeof epos, 'calls'>> {
   await shopOf(ctx, 'calls', shopId)
   const { rows } = await sql<Output<typeof epos, 'calls'>[number]>`
-    select endpoint as called_for, direction, ok, ms, fault, error, created_at as called_at from epos_call_log
-     where tenant_id = app.tenant() and shop_id = ${shopId} order by id desc limit 200`.execute(ctx.db)
+    ${callsOf(ctx, epos.endpoints.calls.guard, shopId)} order by l.id desc limit 200`.execute(ctx.db)
   return rows
 }
+
+export function callsExport(ctx: Context, { shopId }: Parsed<typeof epos, 'callsExport'>) {
+  const statement = callsOf(ctx, epos.endpoints.callsExport.guard, shopId)
+  return foundRows<Output<typeof epos, 'callsExport'>>(ctx, statement, newestFirst)
+}
+
+const callsOf = (ctx: Context, guard: Guard, shopId: Id) => sql`
+  select l.id, l.endpoint as called_for, l.direction, l.ok, l.ms, l.fault, l.error, l.created_at as called_at
+    from epos_call_log l join shop on shop.tenant_id = l.tenant_id and shop.id = l.shop_id
+   where l.tenant_id = app.tenant() and l.shop_id = ${shopId} and ${visible(ctx, epos, guard)}`

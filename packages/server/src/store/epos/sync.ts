@@ -1,5 +1,6 @@
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import type { Guard } from '@brandside/contract/platform/permission.ts'
 import { epos } from '@brandside/contract/store/epos.ts'
 import {
   type SyncChange,
@@ -12,6 +13,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { findRow } from '../../platform/entity/rows.ts'
 import { visible } from '../../platform/entity/visible.ts'
+import { foundRows, newestFirst } from '../../platform/export/found-rows.ts'
 import { type Announcer, happening } from '../../platform/jobs/happening.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { connected, lockShop } from './connection.ts'
@@ -99,21 +101,34 @@ const shown = sql`
 
 export async function jobs(
   ctx: Context,
-  { shopId, kind, state, from: begin, to: end, page, rows: size }: Parsed<typeof epos, 'jobs'>,
+  { page, rows: size, ...asked }: Parsed<typeof epos, 'jobs'>,
 ): Promise<Output<typeof epos, 'jobs'>> {
-  const found = sql`
-    from epos_sync_job j join shop on shop.tenant_id = j.tenant_id and shop.id = j.shop_id
-   where j.tenant_id = app.tenant() and ${visible(ctx, epos, epos.endpoints.jobs.guard)}
-     ${shopId === undefined ? sql`` : sql`and j.shop_id = ${shopId}`}
-     ${kind === undefined ? sql`` : sql`and j.kind = ${kind}`}
-     ${state === undefined ? sql`` : sql`and j.status = ${state}`}
-     ${begin === undefined ? sql`` : sql`and j.created_at >= ${begin}`}
-     ${end === undefined ? sql`` : sql`and j.created_at < ${end}`}`
+  const found = jobsOf(ctx, epos.endpoints.jobs.guard, asked)
   const [list, counted] = await Promise.all([
     sql<SyncJob>`select ${shown} ${found} order by j.id desc limit ${size} offset ${(page - 1) * size}`.execute(ctx.db),
     sql<{ total: number }>`select count(*)::int as total ${found}`.execute(ctx.db),
   ])
   return { list: list.rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+export function jobsExport(ctx: Context, asked: Parsed<typeof epos, 'jobsExport'>) {
+  const found = jobsOf(ctx, epos.endpoints.jobsExport.guard, asked)
+  return foundRows<Output<typeof epos, 'jobsExport'>>(ctx, sql`select j.id, ${shown} ${found}`, newestFirst)
+}
+
+function jobsOf(
+  ctx: Context,
+  guard: Guard,
+  { shopId, kind, state, from: begin, to: end }: Parsed<typeof epos, 'jobsExport'>,
+) {
+  return sql`
+    from epos_sync_job j join shop on shop.tenant_id = j.tenant_id and shop.id = j.shop_id
+   where j.tenant_id = app.tenant() and ${visible(ctx, epos, guard)}
+     ${shopId === undefined ? sql`` : sql`and j.shop_id = ${shopId}`}
+     ${kind === undefined ? sql`` : sql`and j.kind = ${kind}`}
+     ${state === undefined ? sql`` : sql`and j.status = ${state}`}
+     ${begin === undefined ? sql`` : sql`and j.created_at >= ${begin}`}
+     ${end === undefined ? sql`` : sql`and j.created_at < ${end}`}`
 }
 
 export async function job(ctx: Context, { jobId }: Parsed<typeof epos, 'job'>): Promise<Output<typeof epos, 'job'>> {

@@ -3,9 +3,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { download } from '../../platform/io/api/download.ts'
-import { useToasts } from '../../platform/io/api/toasts.ts'
-import { useCan } from '../../platform/ui/access/can.tsx'
+import { ExportButton } from '../../platform/data/sheet/export-button.tsx'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import BrandSelect from '../../store/brand/brand.select.tsx'
 import { ChangesTable } from './changes-table.tsx'
@@ -15,12 +13,9 @@ import { words } from './member-card.words.ts'
 /** Who came to which card, when and why, the latest first; all of it as a sheet. */
 export default function ChangesDialog({ of, onClosed }: { of: number | undefined; onClosed(): void }) {
   const { say, t } = useWords()
-  const toasts = useToasts()
-  const may = useCan()(memberCard.endpoints.exportChanges.guard)
   const [open, setOpen] = useState(true)
   const [brand, setBrand] = useState(of)
   const asked = brand === undefined ? {} : { brandId: brand as Id }
-  const save = () => void download(memberCard.endpoints.exportChanges, asked, say(words.changes)).catch(toasts.refused)
   return (
     <Dialog
       open={open}
@@ -32,7 +27,7 @@ export default function ChangesDialog({ of, onClosed }: { of: number | undefined
     >
       <div className={css.asked}>
         <BrandSelect value={brand ?? null} placeholder={say(words.allBrands)} onChange={setBrand} />
-        {may && <Button onClick={save}>{t('button.export')}</Button>}
+        <ExportButton of={memberCard.endpoints.exportChanges} asked={asked} what={say(words.changes)} />
       </div>
       <ChangesTable key={brand} asked={asked} />
     </Dialog>

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { Time } from '../../platform/base/format/time.tsx'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
+import { ExportButton } from '../../platform/data/sheet/export-button.tsx'
 import { Figure } from '../../platform/data/tiles/figure.tsx'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
@@ -43,6 +44,11 @@ export function PayEvents({ bucket, asked, onWhole }: PayEventsProps) {
     <section className={css.card} aria-label={say(words.events, { period })}>
       <h2 className={css.head}>
         {say(words.events, { period })}
+        <ExportButton
+          of={report.endpoints.payEventExport}
+          asked={{ ...bucket, ...narrowed(asked) }}
+          what={say(words.events, { period })}
+        />
         <Button size="small" onClick={onWhole}>
           {say(words.whole)}
         </Button>

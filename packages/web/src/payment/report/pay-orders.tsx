@@ -1,13 +1,11 @@
 import { report } from '@brandside/contract/payment/report.ts'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Time } from '../../platform/base/format/time.tsx'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
+import { ExportButton } from '../../platform/data/sheet/export-button.tsx'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
-import { download } from '../../platform/io/api/download.ts'
-import { useToasts } from '../../platform/io/api/toasts.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Can } from '../../platform/ui/access/can.tsx'
 import plain from '../../platform/ui/page/plain-table.module.css'
@@ -26,7 +24,6 @@ const rows = 10
 /** The trades behind the figures, with the sums of all that are found. */
 export function PayOrders({ asked }: { asked: Asked }) {
   const { say } = useWords()
-  const toasts = useToasts()
   const { from, to } = asked
   const [place, setPlace] = useState({ of: '', page: 1 })
   const [filter, setFilter] = useState<OrderFilter>({})
@@ -38,25 +35,14 @@ export function PayOrders({ asked }: { asked: Asked }) {
   const { data } = read
   const several = (sums?.length ?? 0) > 1
 
-  async function save() {
-    try {
-      await download(report.endpoints.payOrderExport, filters, say(words.orders))
-      toasts.success(say(words.exported))
-    } catch (error) {
-      toasts.refused(error)
-    }
-  }
-
   return (
     <section className={css.card} aria-label={say(words.orders)}>
       <h2 className={css.head}>
         {say(words.ordersOf, { from, to })}
         <Can any={[report.endpoints.payOrderExport.guard]}>
           <ScheduleButton of={narrowed(asked)} />
-          <Button size="small" onClick={() => void save()}>
-            {say(words.export)}
-          </Button>
         </Can>
+        <ExportButton of={report.endpoints.payOrderExport} asked={filters} what={say(words.orders)} />
       </h2>
       <OrderFilters value={filter} onChange={(changes) => setFilter({ ...filter, ...changes })} />
       {!data && <LoadingOrFailed read={read} />}

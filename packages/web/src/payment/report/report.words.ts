@@ -56,8 +56,6 @@ export const words = {
   channel: ['支付渠道', 'Pay channel'],
   at: ['时间', 'At'],
   whole: ['查看全部日期', 'All days'],
-  export: ['导出', 'Export'],
-  exported: ['支付订单已导出', 'Pay orders exported'],
   verify: ['核对', 'Verify'],
   sound: ['{n} 笔交易与支付、退款一致', 'All {n} trades agree with their payments and refunds'],
   differing: ['{n} 笔交易不符：{list}', '{n} trades differ: {list}'],

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
 import { callOpen } from './call-open.ts'
+import { OpenTerminals } from './open-terminals.tsx'
 import { type SignedIn, SignInCard } from './sign-in-card.tsx'
 import { words } from './terminal.words.ts'
 import { Till } from './till.tsx'
@@ -21,7 +22,14 @@ export default function TerminalPage() {
       note={signedIn?.shopName}
       actions={signedIn && <Button onClick={() => leave(signedIn)}>{say(words.signOut)}</Button>}
     >
-      {signedIn ? <Till key={signedIn.appId} till={signedIn} /> : <SignInCard onSignedIn={setSignedIn} />}
+      {signedIn ? (
+        <Till key={signedIn.appId} till={signedIn} />
+      ) : (
+        <>
+          <SignInCard onSignedIn={setSignedIn} />
+          <OpenTerminals />
+        </>
+      )}
     </PageFrame>
   )
 }

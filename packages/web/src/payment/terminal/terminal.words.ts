@@ -12,6 +12,7 @@ export const words = {
     '浏览器仅在 HTTPS 或本机地址上允许签名，请改用安全地址打开本页。',
     'Browsers allow signing only over HTTPS or on localhost: open this page at a secure address.',
   ],
+  openOnes: ['已登录终端', 'Signed-in terminals'],
   signOut: ['退出终端', 'Sign out'],
   menu: ['菜单', 'Menu'],
   soldOut: ['售罄', 'Sold out'],

@@ -1,41 +1,39 @@
 import { trade } from '@brandside/contract/payment/trade.ts'
-import { shop } from '@brandside/contract/store/shop.ts'
-import { Button, Segmented, Select } from 'antd'
+import { Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Time } from '../../platform/base/format/time.tsx'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { ActDialog } from '../../platform/data/form/act-dialog.tsx'
-import { picker } from '../../platform/data/picker/picker.tsx'
+import { ExportButton } from '../../platform/data/sheet/export-button.tsx'
 import { fieldsOf, type OutputAt, shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
-import { useChoices } from '../../platform/io/dictionaries/use-choices.ts'
 import { Can } from '../../platform/ui/access/can.tsx'
 import { ShortPager } from '../../platform/ui/page/short-pager.tsx'
 import { ChoiceValue } from '../../platform/ui/values/choice-value.tsx'
+import { ChoiceFilter, ShopsFilter, useFilters } from './list-filters.tsx'
 import css from './trade.module.css'
 import { words } from './trade.words.ts'
 
 type Exception = OutputAt<typeof trade, 'exceptions'>['list'][number]
 type State = Exception['exceptionState']
-type Kind = Exception['exceptionKind']
+
+interface Filters {
+  exceptionState: State
+  exceptionKind?: Exception['exceptionKind'] | undefined
+  shopIds?: number[] | undefined
+}
 
 const shown = shownOf(trade.endpoints.exceptions)
 const { exceptionKind: kindInfo } = fieldsOf(trade.endpoints.exceptions)
-const ShopPicker = picker(shop)
 const rows = 20
 
 /** What channels and refunds have left to look at; resolving one says what was done about it. */
 export default function ExceptionList() {
   const { say } = useWords()
-  const [exceptionState, setState] = useState<State>('OPEN')
-  const [exceptionKind, setKind] = useState<Kind>()
-  const [shopIds, setShops] = useState<readonly number[]>([])
-  const [page, setPage] = useState(1)
-  const choices = useChoices(kindInfo ?? {})
+  const { filters, page, narrow, turn } = useFilters<Filters>({ exceptionState: 'OPEN' })
   const [resolved, resolve] = useState<Exception>()
-  const filters = { exceptionState, exceptionKind, shopIds: shopIds.length > 0 ? [...shopIds] : undefined }
   const read = useRead(trade, 'exceptions', { page, rows, ...filters }, { keepPrevious: true })
   const { data } = read
   return (
@@ -43,40 +41,22 @@ export default function ExceptionList() {
       <div className={css.filters}>
         <Segmented<State>
           aria-label={say(words.state)}
-          value={exceptionState}
+          value={filters.exceptionState}
           options={[
             { value: 'OPEN', label: say(words.open) },
             { value: 'RESOLVED', label: say(words.resolvedOnes) },
           ]}
-          onChange={(state) => {
-            setState(state)
-            setPage(1)
-          }}
+          onChange={(exceptionState) => narrow({ exceptionState })}
         />
-        <Select<Kind | ''>
-          className={css.pick as string}
-          aria-label={say(words.kind)}
-          value={exceptionKind ?? ''}
-          options={[
-            { value: '' as const, label: say(words.anyKind) },
-            ...choices.map(({ value, label }) => ({ value: value as Kind, label: say(label) })),
-          ]}
-          onChange={(kind) => {
-            setKind(kind || undefined)
-            setPage(1)
-          }}
+        <ChoiceFilter
+          info={kindInfo}
+          label={say(words.kind)}
+          any={say(words.anyKind)}
+          value={filters.exceptionKind}
+          onChange={(exceptionKind) => narrow({ exceptionKind })}
         />
-        <ShopPicker
-          multiple
-          className={css.shops}
-          label={say(words.shops)}
-          placeholder={words.shops}
-          value={shopIds}
-          onChange={(ids) => {
-            setShops(ids)
-            setPage(1)
-          }}
-        />
+        <ShopsFilter value={filters.shopIds} onChange={(shopIds) => narrow({ shopIds })} />
+        <ExportButton of={trade.endpoints.exceptionsExport} asked={filters} what={say(words.exceptions)} />
       </div>
       {!data && <LoadingOrFailed read={read} />}
       {data?.total === 0 && <p className={css.answer}>{say(words.noExceptions)}</p>}
@@ -109,7 +89,7 @@ export default function ExceptionList() {
           </li>
         ))}
       </ul>
-      {data && <ShortPager page={page} rows={rows} total={data.total} onChange={setPage} />}
+      {data && <ShortPager page={page} rows={rows} total={data.total} onChange={turn} />}
       {resolved && (
         <ActDialog
           of={trade}

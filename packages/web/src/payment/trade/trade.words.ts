@@ -15,8 +15,6 @@ export const words = {
   trades: ['全部交易', 'All trades'],
   kind: ['异常类型', 'Exception'],
   anyKind: ['全部异常', 'Any exception'],
-  exportRefunds: ['导出', 'Export'],
-  refundsExported: ['退款已导出', 'Refunds exported'],
   asked: ['申请日期', 'Requested'],
   tradeNo: ['交易号', 'Trade number'],
   refunds: ['退款', 'Refunds'],

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
+import { ExportButton } from '../../platform/data/sheet/export-button.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import plain from '../../platform/ui/page/plain-table.module.css'
 import css from '../file.module.css'
@@ -42,6 +43,7 @@ export function BrandShops({ brandId }: { brandId: Id }) {
       </div>
       <div className={`${css.foot} ${css.spread}`}>
         <Link to={`/store/shop?brandIds=${brandId}`}>{say(words.toShops)}</Link>
+        <ExportButton of={brand.endpoints.shopsExport} asked={{ brandId }} what={say(words.shops)} />
         <Pagination
           simple
           size="small"

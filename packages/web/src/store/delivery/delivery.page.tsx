@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useMay } from '../../platform/data/resource/use-may.ts'
+import { ExportButton } from '../../platform/data/sheet/export-button.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { lazy } from '../../platform/io/code/lazy.tsx'
 import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
@@ -63,6 +64,7 @@ export default function DeliveryPage() {
               {say(words.match)} · {say(name)}
             </Button>
           ))}
+        <ExportButton of={delivery.endpoints.export} asked={filter} what={say(words.matrix)} />
       </div>
       <div className={css.table}>
         <table className={plain.table}>

@@ -1,6 +1,7 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
+  matrix: ['外卖绑定', 'Delivery bindings'],
   day: ['日期', 'Day'],
   ordersByDay: ['近 30 天外卖订单', 'Delivery orders, last 30 days'],
   acceptTime: ['接单用时中位数（秒）', 'Median time to accept (s)'],
@@ -48,11 +49,11 @@ export const words = {
     '已授权、尚未绑定的门店按名称匹配；也可以上传填好的表格，或粘贴“门店编码”和“平台门店号”两列。核对后再绑定。',
     'Authorised shops not bound yet are matched by name. You can also upload a sheet, or paste two columns of one: shop code and platform store. Nothing is bound before you have checked it.',
   ],
-  matchNone: ['没有已授权而未绑定的门店', 'No authorised shops left to bind'],
   matchLeft: [
     '还有 {count} 家门店未列出：先绑定这里的门店，再打开本窗口继续。',
     '{count} more shop is not listed: bind these, then open this dialog again. | {count} more shops are not listed: bind these, then open this dialog again.',
   ],
+  matchNone: ['没有已授权而未绑定的门店', 'No authorised shops left to bind'],
   paste: ['粘贴：门店编码 ⇥ 平台门店号', 'Paste: shop code ⇥ platform store'],
   pasted: ['已填入 {count} 家', '{count} filled in'],
   upload: ['上传表格', 'Upload sheet'],

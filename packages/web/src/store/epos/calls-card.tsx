@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Time } from '../../platform/base/format/time.tsx'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
+import { ExportButton } from '../../platform/data/sheet/export-button.tsx'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import plain from '../../platform/ui/page/plain-table.module.css'
@@ -39,6 +40,7 @@ export function CallsCard({ shopId }: { shopId: Id }) {
           ]}
           onChange={setWhich}
         />
+        <ExportButton of={epos.endpoints.callsExport} asked={{ shopId }} what={say(words.calls)} />
       </div>
       {rows.length === 0 ? (
         <p className={css.weak}>{say(words.noFailures)}</p>

@@ -4,6 +4,7 @@ import { commandStates } from '@brandside/contract/store/epos-commands.ts'
 import { Time } from '../../platform/base/format/time.tsx'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
+import { ExportButton } from '../../platform/data/sheet/export-button.tsx'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import plain from '../../platform/ui/page/plain-table.module.css'
@@ -33,7 +34,10 @@ export function PostsCard({ shopId }: { shopId: Id }) {
   if (data?.length === 0) return null
   return (
     <section className={css.card}>
-      <h2>{say(words.posts)}</h2>
+      <div className={css.bar}>
+        <h2>{say(words.posts)}</h2>
+        <ExportButton of={epos.endpoints.postsExport} asked={{ shopId }} what={say(words.posts)} />
+      </div>
       {!data && <LoadingOrFailed read={read} />}
       {data && (
         <>

@@ -8,6 +8,7 @@ import { Time } from '../../platform/base/format/time.tsx'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useMay } from '../../platform/data/resource/use-may.ts'
+import { ExportButton } from '../../platform/data/sheet/export-button.tsx'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
@@ -44,8 +45,8 @@ export function SyncCard({ shopId }: { shopId: Id }) {
   const may = useMay()
   const [kind, setKind] = useState<SyncKind | 'ALL'>('ALL')
   const [page, setPage] = useState(1)
-  const asked = { shopId, page, rows, ...(kind !== 'ALL' && { kind }) }
-  const read = useRead(epos, 'jobs', asked, { keepPrevious: true })
+  const asked = { shopId, ...(kind !== 'ALL' && { kind }) }
+  const read = useRead(epos, 'jobs', { ...asked, page, rows }, { keepPrevious: true })
   const { list: data = [], total = 0 } = read.data ?? {}
   useGoingOn(data.some(({ state }) => state === 'QUEUED' || state === 'RUNNING'))
   return (
@@ -65,6 +66,7 @@ export function SyncCard({ shopId }: { shopId: Id }) {
             setPage(1)
           }}
         />
+        <ExportButton of={epos.endpoints.jobsExport} asked={asked} what={say(words.jobs)} />
       </div>
       <div className={css.bar}>
         {buttons.map(

@@ -1,0 +1,61 @@
+import { terminal } from '@brandside/contract/payment/terminal.ts'
+import { useState } from 'react'
+import { Time } from '../../platform/base/format/time.tsx'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
+import { ExportButton } from '../../platform/data/sheet/export-button.tsx'
+import { shownOf } from '../../platform/io/api/contract-data.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import plain from '../../platform/ui/page/plain-table.module.css'
+import { ShortPager } from '../../platform/ui/page/short-pager.tsx'
+import css from './terminal.module.css'
+import { words } from './terminal.words.ts'
+
+const shows = shownOf(terminal.endpoints.list)
+const rows = 10
+
+/** Which tills of the shops are signed in now, and until when. */
+export function OpenTerminals() {
+  const { say } = useWords()
+  const [page, setPage] = useState(1)
+  const read = useRead(terminal, 'list', { page, rows }, { keepPrevious: true })
+  const { data } = read
+  if (!data) return <LoadingOrFailed read={read} />
+  if (data.total === 0) return null
+  return (
+    <section className={`${css.card} ${css.open}`} aria-label={say(words.openOnes)}>
+      <div className={css.head}>
+        <h2 className={css.heading}>{say(words.openOnes)}</h2>
+        <ExportButton of={terminal.endpoints.export} asked={{}} what={say(words.openOnes)} />
+      </div>
+      <div className={css.scroller}>
+        <table className={plain.table}>
+          <thead>
+            <tr>
+              {(['shopName', 'name', 'admittedAt', 'expiresAt'] as const).map((name) => (
+                <th key={name} scope="col">
+                  {shows[name] && say(shows[name].label)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.list.map(({ appId, shopName, name, admittedAt, expiresAt }) => (
+              <tr key={appId}>
+                <td>{shopName}</td>
+                <td>{name}</td>
+                <td>
+                  <Time at={admittedAt} />
+                </td>
+                <td>
+                  <Time at={expiresAt} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <ShortPager page={page} rows={rows} total={data.total} onChange={setPage} />
+    </section>
+  )
+}
