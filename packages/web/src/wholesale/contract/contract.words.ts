@@ -6,8 +6,8 @@ export const words = {
   terms: ['付款与限额', 'Payment and limits'],
   termsHelp: ['不填则按客户自己的条件', 'If left empty, the customer’s own terms apply'],
   closeDayHelp: [
-    '按对账日结算时填写，月底对账请填 28',
-    'For settling by statement day; for the end of the month enter 28',
+    '按对账日结算时填写；此日之后的发货算入下一期',
+    'For settling by statement day; shipments after it count to the next statement',
   ],
   payMonthHelp: ['0 为对账当月，1 为次月', '0 is the month of the statement, 1 the next'],
   prices: ['价格', 'Prices'],
