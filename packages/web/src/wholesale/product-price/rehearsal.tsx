@@ -1,3 +1,5 @@
+import { contract } from '@brandside/contract/wholesale/contract.ts'
+import { customer } from '@brandside/contract/wholesale/customer.ts'
 import type { Rehearsed, Touched, Undercut } from '@brandside/contract/wholesale/price-rehearsal.ts'
 import { productPrice } from '@brandside/contract/wholesale/product-price.ts'
 import { Button, Tabs } from 'antd'
@@ -124,8 +126,12 @@ function Named({ of, sheet, total, change, children }: NamedProps) {
 
 function Customers({ rows }: { rows: readonly Touched[] }) {
   const { say } = useWords()
+  const opens = useMay()(customer.endpoints.list)
   const columns: readonly ReadColumn<Touched>[] = [
-    { title: say(words.customer), cell: ({ id, name }) => <Link to={`/wholesale/customer?id=${id}`}>{name}</Link> },
+    {
+      title: say(words.customer),
+      cell: ({ id, name }) => (opens ? <Link to={`/wholesale/customer?id=${id}`}>{name}</Link> : name),
+    },
     { title: say(words.code), whole: true, cell: ({ code }) => code },
     { title: say(words.level), cell: ({ custLevelName }) => custLevelName },
     { title: say(words.salesman), cell: ({ salesmanName }) => salesmanName ?? '–' },
@@ -144,12 +150,13 @@ function Customers({ rows }: { rows: readonly Touched[] }) {
 
 function Contracts({ rows }: { rows: readonly Undercut[] }) {
   const { say } = useWords()
+  const opens = useMay()(contract.endpoints.list)
   const columns: readonly ReadColumn<Undercut>[] = [
     {
       title: say(words.contract),
       cell: ({ id, no, customerName }) => (
         <>
-          <Link to={`/wholesale/contract?id=${id}`}>{no}</Link> {customerName}
+          {opens ? <Link to={`/wholesale/contract?id=${id}`}>{no}</Link> : no} {customerName}
         </>
       ),
     },
