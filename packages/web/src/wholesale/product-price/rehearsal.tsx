@@ -91,6 +91,7 @@ function Prices({ rows }: { rows: readonly Rehearsed[] }) {
   ]
   return (
     <ReadTable
+      cards
       label={say(words.prices)}
       columns={columns}
       rows={rows}
@@ -139,6 +140,7 @@ function Customers({ rows }: { rows: readonly Touched[] }) {
   ]
   return (
     <ReadTable
+      cards
       label={say(words.customers)}
       columns={columns}
       rows={rows}
@@ -167,6 +169,7 @@ function Contracts({ rows }: { rows: readonly Undercut[] }) {
   ]
   return (
     <ReadTable
+      cards
       label={say(words.contracts)}
       columns={columns}
       rows={rows}
