@@ -27,6 +27,7 @@ export const adjustWords = {
   noneUndercut: ['没有低于合同价', 'No contracts undercut'],
   rehearsal: ['试算', 'Rehearsal'],
   rehearsalHelp: ['保存前看哪些客户、合同和近期订单受影响', 'Which customers, contracts and recent orders it affects'],
+  same: ['与现在的价格相同', 'The same prices as now'],
   product: ['商品', 'Product'],
   from: ['起订量', 'From'],
   before: ['原价', 'Before'],

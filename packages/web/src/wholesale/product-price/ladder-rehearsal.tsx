@@ -1,11 +1,14 @@
 import { productPrice } from '@brandside/contract/wholesale/product-price.ts'
 import { ByValues } from '../../marketing/inputs/by-values.public.tsx'
+import { useWords } from '../../platform/base/i18n/words.ts'
 import { wireValue } from '../../platform/data/form/field-rules.ts'
 import type { InputAt } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { useSettled } from '../../platform/io/api/use-settled.ts'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
+import { adjustWords as words } from './adjust.words.ts'
 import { entered } from './entered.ts'
+import css from './product-price.module.css'
 import { Rehearsal } from './rehearsal.tsx'
 
 type Asked = InputAt<typeof productPrice, 'rehearse'>
@@ -18,6 +21,7 @@ export function LadderRehearsal() {
 const whom = { ALL: null, LEVEL: 'custLevelId', TYPE: 'custTypeId', CUSTOMER: 'customerId' } as const
 
 function Live({ values }: { values: Values }) {
+  const { say } = useWords()
   const { skuId, unitId, scopeType, tiers, validFrom } = values
   const circle = whom[scopeType as keyof typeof whom]
   const steps = Array.isArray(tiers) ? tiers.map(({ minQty, price }) => ({ minQty, price })) : []
@@ -34,6 +38,7 @@ function Live({ values }: { values: Values }) {
   })
   // What is wrong is told where it stands, when the ladder is saved.
   if (!isWhole || isError || !data) return null
+  if (data.changed === 0) return <p className={css.weak}>{say(words.same)}</p>
   const { tiers: asks = [], validTo: _, minQty: __, price: ___, ...flat } = asked
   const change = {
     ...entered({ ...flat, validFrom: flat.validFrom ?? undefined }),
