@@ -68,7 +68,10 @@ interface Found extends Likely {
   seen: boolean
 }
 
-/** What shares enough of the name to be worth a comparison, and whatever has the same mobile or tax number. */
+/**
+ * What shares enough of the name to be worth a comparison, and whatever has the same mobile or tax number. Each is looked up
+ * by its own index: asked together, all customers are read for every one that is entered, and a sheet enters thousands.
+ */
 async function lookAlikes(ctx: Context, { name = '', mobile, taxNo, exclude }: Asked, threshold: number) {
   const grams = gramsOf(name)
   // The same district may add 15.
@@ -78,20 +81,24 @@ async function lookAlikes(ctx: Context, { name = '', mobile, taxNo, exclude }: A
     with alike as (
       select kind, record_id as id from likeness_gram
        where tenant_id = app.tenant() and gram = any(${grams}::text[])
-       group by kind, record_id having 2.0 * count(*) >= ${least}::numeric * (max(size) + ${grams.length}::int))
+       group by kind, record_id having 2.0 * count(*) >= ${least}::numeric * (max(size) + ${grams.length}::int)),
+    found as (
+      select kind, id from alike
+      union select 'CUSTOMER', id from customer where tenant_id = app.tenant() and deleted_at is null and mobile = ${mobile ?? none}
+      union select 'CUSTOMER', id from customer where tenant_id = app.tenant() and deleted_at is null and tax_no = ${taxNo ?? none}
+      union select 'PROSPECT', id from prospect where tenant_id = app.tenant() and deleted_at is null and mobile = ${mobile ?? none}
+      union select 'PROSPECT', id from prospect where tenant_id = app.tenant() and deleted_at is null and tax_no = ${taxNo ?? none})
     select 'CUSTOMER' as kind, customer.id, customer.name, customer.mobile, customer.tax_no as "taxNo", customer.district,
            customer.address, ${personName('customer.salesmanId')} as "ownerName",
            ${visible(ctx, customer, customer.endpoints.list.guard)} as seen
-      from customer
+      from found join customer on found.kind = 'CUSTOMER' and customer.id = found.id
      where customer.tenant_id = app.tenant() and customer.deleted_at is null and customer.merged_into_id is null
-       and (customer.id in (select id from alike where kind = 'CUSTOMER')
-         or customer.mobile = ${mobile ?? none} or customer.tax_no = ${taxNo ?? none})
     union all
     select 'PROSPECT', prospect.id, prospect.name, prospect.mobile, prospect.tax_no, prospect.district, prospect.address,
            ${personName('prospect.salesmanId')}, ${visible(ctx, prospect, prospect.endpoints.list.guard)}
-      from prospect
-     where prospect.tenant_id = app.tenant() and prospect.deleted_at is null and prospect.state in ('NEW', 'FOLLOWING')
-       and (prospect.id in (select id from alike where kind = 'PROSPECT')
-         or prospect.mobile = ${mobile ?? none} or prospect.tax_no = ${taxNo ?? none})`.execute(ctx.db)
+      from found join prospect on found.kind = 'PROSPECT' and prospect.id = found.id
+     where prospect.tenant_id = app.tenant() and prospect.deleted_at is null and prospect.state in ('NEW', 'FOLLOWING')`.execute(
+    ctx.db,
+  )
   return rows.filter((row) => row.kind !== exclude?.kind || row.id !== exclude.id)
 }
