@@ -158,7 +158,7 @@ function CancelManyDialog({ count, answer, onClosed }: ManyProps) {
       endpoint={prospect.endpoints.cancelMany}
       asked={['reason']}
       title={say(words.cancelManyTitle, { count })}
-      verb={say(words.cancel)}
+      verb={say(words.cancelMany)}
       danger
       {...answering({ answer, onClosed })}
     />

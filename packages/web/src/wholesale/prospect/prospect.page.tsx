@@ -114,7 +114,7 @@ export default function ProspectPage() {
       },
       {
         key: 'cancel',
-        label: words.cancel,
+        label: words.cancelMany,
         endpoint: prospect.endpoints.cancelMany,
         danger: true,
         gather: (count: number) =>
