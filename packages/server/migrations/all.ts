@@ -168,6 +168,7 @@ import { rechargeOrigins } from './0966-recharge-origins.ts'
 import { brandClocks } from './0967-brand-clocks.ts'
 import { failedReversals } from './0968-failed-reversals.ts'
 import { tradeExceptionKinds } from './0969-trade-exception-kinds.ts'
+import { giftsBelowBoughtCards } from './0974-gifts-below-bought-cards.ts'
 import { contractTerms } from './0978-contract-terms.ts'
 import { priceContinues } from './0979-price-continues.ts'
 import { byNumber } from './by-number.ts'
@@ -360,6 +361,7 @@ export const migrations = byNumber({
   '0967-brand-clocks': brandClocks,
   '0968-failed-reversals': failedReversals,
   '0969-trade-exception-kinds': tradeExceptionKinds,
+  '0974-gifts-below-bought-cards': giftsBelowBoughtCards,
   '0978-contract-terms': contractTerms,
   '0979-price-continues': priceContinues,
 })

@@ -1785,6 +1785,8 @@ export interface LevelGiftTable {
   updatedBy: Generated<Id | null>
   couponIds: Generated<Id[]>
   missed: Generated<string[]>
+  tradeId: Id | null
+  rechargeId: Id | null
 }
 
 export interface LikenessGramTable {

@@ -177,6 +177,10 @@ export const memberCard = entity({
     periodsOverlap: ['折扣的生效期间不能重叠', 'Discount periods must not overlap'],
     otherBrand: ['两张卡须属于同一品牌', 'Both cards must belong to the same brand'],
     cardMissing: ['会员卡不存在或已停用', 'The card does not exist or is disabled'],
+    holdsHigher: [
+      '会员已持有更高等级的“{name}”，购买此卡不会提升等级',
+      'The member already holds “{name}”, which is a higher level than this card',
+    ],
     notSold: ['“{name}”不是付费卡', '“{name}” is not a paid card'],
     couponMissing: ['优惠券不存在或不属于该品牌', 'The coupon does not exist or belongs to another brand'],
     disabled: ['“{name}”已停用', '“{name}” is disabled'],

@@ -5,7 +5,7 @@ import { common } from '@brandside/contract/platform/reasons.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ledger/post.ts'
 import { fail, refuse } from '../../platform/refuse.ts'
-import { giveCard, joinBrand, lockHolding } from './holding.public.ts'
+import { giveCard, type Holding, joinBrand, lockHolding } from './holding.public.ts'
 import { backToEarned } from './levels.public.ts'
 
 /** A card that a member has bought, or is about to. */
@@ -30,8 +30,8 @@ interface Sale {
 
 /** Sells a card that is on offer, at a shop of its brand, at its price of now. */
 export async function sellCard(ctx: Ctx, sale: Sale): Promise<CardOrder & { cardName: string }> {
-  const { rows: found } = await sql<{ name: string; kind: string; ofBrand: boolean; brandId: Id }>`
-    select c.name, c.kind, c.brand_id, exists (select from shop s where s.tenant_id = c.tenant_id and s.id = ${sale.shopId}
+  const { rows: found } = await sql<{ name: string; kind: string; level: number; ofBrand: boolean; brandId: Id }>`
+    select c.name, c.kind, c.level, c.brand_id, exists (select from shop s where s.tenant_id = c.tenant_id and s.id = ${sale.shopId}
              and s.brand_id = c.brand_id and s.deleted_at is null) as of_brand
       from member_card c where c.tenant_id = app.tenant() and c.id = ${sale.cardId} and c.status = 1 and c.deleted_at is null`.execute(
     ctx.db,
@@ -40,6 +40,8 @@ export async function sellCard(ctx: Ctx, sale: Sale): Promise<CardOrder & { card
   if (card.kind !== 'PAID') refuse(memberCard.reasons.notSold, { name: card.name })
   if (!card.ofBrand) refuse(member.reasons.shopMissing)
   await joinBrand(ctx, sale.memberId, card.brandId)
+  const holding = await lockHolding(ctx, sale.memberId, card.brandId)
+  if (holding && holding.level > card.level) refuse(memberCard.reasons.holdsHigher, { name: holding.name })
   const { rows } = await sql<CardOrder>`
     insert into card_order (member_id, card_id, brand_id, shop_id, pay_channel_id, price_cents, valid_days, state, paid_at)
     select ${sale.memberId}, c.id, c.brand_id, ${sale.shopId}, ${sale.payChannelId}, c.price_cents, c.valid_days, ${sale.state},
@@ -48,14 +50,23 @@ export async function sellCard(ctx: Ctx, sale: Sale): Promise<CardOrder & { card
   return { ...(rows[0] ?? fail(404, common.notFound)), cardName: card.name }
 }
 
-/** A paid card is held from now on; bought again while it is held, it lasts so much longer. */
+/**
+ * A paid card is held from now on; bought again while it is held, it lasts so much longer. Whoever has risen above it since he
+ * ordered it keeps the higher one, and has it when that one is lost (`boughtStill`).
+ */
 export async function giveBoughtCard(ctx: Ctx, order: CardOrder): Promise<void> {
   const { memberId, brandId, cardId, validDays, orderNo } = order
   const holding = await lockHolding(ctx, memberId, brandId)
-  if (!holding) return
+  if (!holding || (await isAbove(ctx, holding, cardId))) return
   const from = holding.cardId === cardId && holding.reviewAt !== null ? Date.parse(holding.reviewAt) : Date.now()
   const reviewAt = new Date(Math.max(from, Date.now()) + validDays * 86_400_000).toISOString()
   await giveCard(ctx, holding, { cardId, source: 'PAID', reason: orderNo, reviewAt })
+}
+
+async function isAbove({ db }: Ctx, { level }: Holding, cardId: Id): Promise<boolean> {
+  const { rows } = await sql`
+    select from member_card where tenant_id = app.tenant() and id = ${cardId} and level < ${level}`.execute(db)
+  return rows.length > 0
 }
 
 /** What was paid has come once, however often it is told. */

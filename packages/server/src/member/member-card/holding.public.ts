@@ -6,7 +6,7 @@ import { insertRow, type RowOf } from '../../platform/entity/rows.ts'
 import { refuseField } from '../../platform/refuse.ts'
 
 type Ctx = Pick<Context, 'db'>
-export type Holding = Pick<RowOf<'memberCard'>, 'level' | 'name'> & {
+export type Holding = Pick<RowOf<'memberCard'>, 'level' | 'name' | 'kind'> & {
   readonly id: Id
   readonly memberId: Id
   readonly brandId: Id
@@ -79,7 +79,7 @@ export const findHolding = (ctx: Ctx, memberId: Id, brandId: Id) => holdingOf(ct
 async function holdingOf({ db }: Ctx, memberId: Id, brandId: Id, lock: RawBuilder<unknown>) {
   const { rows } = await sql<Holding>`
     select h.id, h.member_id, h.brand_id, h.card_id, h.review_at, h.locked_until, h.upgrade_trade_id, h.upgrade_recharge_id,
-           c.level, c.name
+           c.level, c.name, c.kind
       from member_holding h join member_card c on c.tenant_id = h.tenant_id and c.id = h.card_id
      where h.tenant_id = app.tenant() and h.member_id = ${memberId} and h.brand_id = ${brandId} ${lock}`.execute(db)
   return rows[0]

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { tryIssue } from '../../marketing/user-coupon/issue.public.ts'
 import { voidGiven } from '../../marketing/user-coupon/use.public.ts'
 import type { Ctx } from '../../platform/ledger/post.ts'
-import type { Holding } from './holding.public.ts'
+import type { Cause, Holding } from './holding.public.ts'
 
 interface Passed {
   level: number
@@ -12,9 +12,13 @@ interface Passed {
 
 type Rising = Pick<Holding, 'memberId' | 'brandId' | 'level'>
 
-/** The gifts of every level that was passed, each once ever (C-INV-36). The holding is locked. */
-export async function giveLevelGifts(ctx: Ctx, holding: Rising, reached: number): Promise<void> {
+/**
+ * The gifts of every level that was passed, each once ever (C-INV-36). The holding is locked; the cause is noted where its
+ * card does not tell it, as one that was bought stays.
+ */
+export async function giveLevelGifts(ctx: Ctx, holding: Rising, reached: number, cause: Cause | object = {}) {
   const { memberId, brandId } = holding
+  const { tradeId = null, rechargeId = null } = cause as { tradeId?: Id; rechargeId?: Id }
   for (const { level, couponIds } of await passedBy(ctx, holding, reached)) {
     const given: Id[] = []
     const missed: string[] = []
@@ -25,13 +29,30 @@ export async function giveLevelGifts(ctx: Ctx, holding: Rising, reached: number)
       else missed.push(issued.reason.key)
     }
     await sql`
-      insert into level_gift (member_id, brand_id, level, coupon_ids, missed)
-      values (${memberId}, ${brandId}, ${level}, ${given}::bigint[], ${missed}::text[])`.execute(ctx.db)
+      insert into level_gift (member_id, brand_id, level, coupon_ids, missed, trade_id, recharge_id)
+      values (${memberId}, ${brandId}, ${level}, ${given}::bigint[], ${missed}::text[], ${tradeId}, ${rechargeId})`.execute(
+      ctx.db,
+    )
   }
+}
+
+/** Tells a member that he has risen, once for each level. */
+export async function noteLevelUp({ db }: Ctx, { memberId, brandId }: Rising, reached: number): Promise<void> {
   await sql`
     insert into member_notice (member_id, brand_id, kind, about, amount)
     values (${memberId}, ${brandId}, 'LEVEL_UP', ${`level ${reached}`}, ${reached})
-    on conflict (tenant_id, member_id, brand_id, kind, about) do nothing`.execute(ctx.db)
+    on conflict (tenant_id, member_id, brand_id, kind, about) do nothing`.execute(db)
+}
+
+/** What has led past levels below a bought card was refunded soon after: their coupons that are not used yet are void. */
+export async function voidGiftsOf(ctx: Ctx, { memberId, brandId }: Rising, cause: Cause): Promise<void> {
+  const isOfCause = 'tradeId' in cause ? sql`trade_id = ${cause.tradeId}` : sql`recharge_id = ${cause.rechargeId}`
+  const { rows } = await sql<{ level: number }>`
+    select level from level_gift
+     where tenant_id = app.tenant() and member_id = ${memberId} and brand_id = ${brandId} and ${isOfCause}
+       and created_at > now() - interval '30 days'`.execute(ctx.db)
+  for (const { level } of rows)
+    await voidGiven(ctx.db, { memberId, source: 'CARD', sourceKey: keyOf(brandId, level), reason: '升级已撤回' })
 }
 
 /** An upgrade was taken back: of its coupons those that are not used yet are void. The gift itself stays given. */

@@ -3,8 +3,9 @@ import type { Metric } from '@brandside/contract/member/upgrade-rule.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../platform/ledger/post.ts'
+import { boughtStill } from './bought-cards.ts'
 import { type Cause, giveCard, type Holding, lockHolding } from './holding.public.ts'
-import { giveLevelGifts, voidLevelGifts } from './level-gifts.ts'
+import { giveLevelGifts, noteLevelUp, voidGiftsOf, voidLevelGifts } from './level-gifts.ts'
 
 export interface LevelRow extends Level {
   cardId: Id
@@ -29,17 +30,28 @@ export async function levelsOf({ db }: Ctx, brandId: Id): Promise<LevelRow[]> {
 }
 
 /** What a member has reached in a measure, within so many days; 0 is his life long. */
-async function reachedBy({ db }: Ctx, metric: Metric, memberId: Id, brandId: Id, days: number): Promise<number> {
+async function reachedBy(
+  { db }: Ctx,
+  metric: Metric,
+  { memberId, brandId }: Pick<Holding, 'memberId' | 'brandId'>,
+  days: number,
+  without?: Cause,
+): Promise<number> {
   const since = days === 0 ? sql`true` : sql`at >= now() - make_interval(days => ${days})`
   const { rows } = await sql<{
     value: number
-  }>`select (${valueSql(metric, memberId, brandId)} and ${since})::bigint as value`.execute(db)
+  }>`select (${valueSql(metric, memberId, brandId, without)} and ${since})::bigint as value`.execute(db)
   return rows[0]?.value ?? 0
 }
 
 /** What a measure counts of a member, as rows with their time: a condition on `at` may follow. */
-export const valueSql = (metric: Metric, memberId: Id | RawBuilder<Id>, brandId: Id) => sql`
-  select coalesce(${sumSql(metric)}, 0) from (${countedSql(metric, brandId)} and m.member_id = ${memberId}) v where true`
+export const valueSql = (metric: Metric, memberId: Id | RawBuilder<Id>, brandId: Id, without?: Cause) => sql`
+  select coalesce(${sumSql(metric)}, 0)
+    from (${countedSql(metric, brandId)} and m.member_id = ${memberId} and ${isOther(metric, without)}) v where true`
+
+/** All but a recharge that is about to go back. Of a trade that does, the payment tells by itself what is left. */
+const isOther = (metric: Metric, without: Cause | undefined) =>
+  metric === 'SINGLE_RECHARGE' && without && 'rechargeId' in without ? sql`m.id <> ${without.rechargeId}` : sql`true`
 
 /** How the values that a measure counts make one. */
 export const sumSql = (metric: Metric) => (metric === 'SINGLE_RECHARGE' ? sql`max(value)` : sql`sum(value)`)
@@ -62,7 +74,10 @@ export function countedSql(metric: Metric, brandId: Id): RawBuilder<unknown> {
       join growth_account m on m.tenant_id = e.tenant_id and m.id = e.account_id where ${of}`
 }
 
-/** Raises a member to what he has reached, at once and over several levels; never lowers him. */
+/**
+ * Raises a member to what he has reached, at once and over several levels; never lowers him. Below a card that was bought the
+ * levels are passed as well: their gifts come, and the card stays.
+ */
 export async function evaluate(
   ctx: Ctx,
   memberId: Id,
@@ -71,69 +86,113 @@ export async function evaluate(
 ): Promise<Holding['level'] | undefined> {
   const holding = await lockHolding(ctx, memberId, brandId)
   if (!holding) return undefined
-  const levels = await levelsOf(ctx, brandId)
-  const higher = levels.filter(({ level }) => level > holding.level)
+  const from = holding.kind === 'PAID' ? 1 : holding.level
+  const higher = (await levelsOf(ctx, brandId)).filter(({ level }) => level > from)
   if (higher.length === 0) return undefined
-  const values = await valuesOf(ctx, higher, memberId, brandId)
+  const values = await valuesOf(ctx, higher, holding)
   const reached = levelReached(higher, ({ cardId }) => values.get(cardId as Id) ?? 0) as LevelRow | undefined
   if (!reached) return undefined
+  const passed = { ...holding, level: from }
+  if (reached.level < holding.level) {
+    await giveLevelGifts(ctx, passed, reached.level, cause)
+    return undefined
+  }
   await giveCard(ctx, holding, {
     ...{ cardId: reached.cardId, source: 'AUTO', metricValue: values.get(reached.cardId) ?? 0 },
     ...{ threshold: reached.threshold, cause },
   })
-  await giveLevelGifts(ctx, holding, reached.level)
+  await giveLevelGifts(ctx, passed, reached.level)
+  await noteLevelUp(ctx, holding, reached.level)
   return reached.level
 }
 
-async function valuesOf(ctx: Ctx, levels: readonly LevelRow[], memberId: Id, brandId: Id): Promise<Map<Id, number>> {
+/** The same at every brand that he is a member of: he is there again, or has become one with another. */
+export async function evaluateAll(ctx: Ctx, memberId: Id): Promise<void> {
+  const { rows } = await sql<{ brandId: Id }>`
+    select brand_id from member_holding where tenant_id = app.tenant() and member_id = ${memberId} order by brand_id`.execute(
+    ctx.db,
+  )
+  for (const { brandId } of rows) await evaluate(ctx, memberId, brandId)
+}
+
+async function valuesOf(
+  ctx: Ctx,
+  levels: readonly LevelRow[],
+  of: Pick<Holding, 'memberId' | 'brandId'>,
+  without?: Cause,
+): Promise<Map<Id, number>> {
   const values = new Map<Id, number>()
   for (const { cardId, metric, windowDays } of levels)
-    if (metric !== null) values.set(cardId, await reachedBy(ctx, metric, memberId, brandId, windowDays))
+    if (metric !== null) values.set(cardId, await reachedBy(ctx, metric, of, windowDays, without))
   return values
+}
+
+/** The level that a member has reached by himself, whatever he holds. */
+async function earnedBy(ctx: Ctx, holding: Holding, without?: Cause): Promise<LevelRow | undefined> {
+  const levels = await levelsOf(ctx, holding.brandId)
+  const values = await valuesOf(ctx, levels, holding, without)
+  return levelReached(levels, ({ cardId }) => values.get(cardId as Id) ?? 0) as LevelRow | undefined
 }
 
 interface Before {
   cardId: Id
-  /** When that card was due for review. */
-  reviewAt: string | null
+  level: number
+  /** When that card was due for review; one that was reached anew is as its rule says. */
+  reviewAt: string | null | undefined
+  /** Up to which level he keeps what came with it. */
+  keptLevel: number
 }
 
-/** The card that a member goes back to when all of what has led to the present one is refunded: within thirty days (rule 5). */
-export async function revertsTo({ db }: Ctx, holding: Holding | undefined, cause: Cause): Promise<Before | undefined> {
+/**
+ * The card that a member goes back to when all of what has led to the present one is refunded: within thirty days (rule 5), and
+ * not below what he has reached without it.
+ */
+export async function revertsTo(ctx: Ctx, holding: Holding | undefined, cause: Cause): Promise<Before | undefined> {
   const isCause =
     'tradeId' in cause ? holding?.upgradeTradeId === cause.tradeId : holding?.upgradeRechargeId === cause.rechargeId
   if (!holding || !isCause) return undefined
   const { memberId, brandId, cardId } = holding
   const { rows } = await sql<Before & { recent: boolean }>`
-    select from_card_id as card_id, from_review_at as review_at, created_at > now() - interval '30 days' as recent
-      from card_change
-     where tenant_id = app.tenant() and member_id = ${memberId} and brand_id = ${brandId} and to_card_id = ${cardId}
-       and from_card_id is not null
-     order by id desc limit 1`.execute(db)
+    select v.from_card_id as card_id, v.from_review_at as review_at, c.level,
+           case when c.kind = 'GROWTH' then c.level else 1 end as kept_level, v.created_at > now() - interval '30 days' as recent
+      from card_change v join member_card c on c.tenant_id = v.tenant_id and c.id = v.from_card_id
+     where v.tenant_id = app.tenant() and v.member_id = ${memberId} and v.brand_id = ${brandId} and v.to_card_id = ${cardId}
+     order by v.id desc limit 1`.execute(ctx.db)
   const [last] = rows
-  return last?.recent ? last : undefined
+  if (!last?.recent) return undefined
+  const earned = await earnedBy(ctx, holding, cause)
+  const keptLevel = Math.max(last.keptLevel, earned?.level ?? 1)
+  // Changes from before a review was noted with them are reviewed as the card's rule says.
+  if (!earned || earned.level <= last.level) return { ...last, reviewAt: last.reviewAt ?? undefined, keptLevel }
+  return earned.level < holding.level ? { ...earned, reviewAt: undefined, keptLevel } : undefined
 }
 
 /** What was reached by a trade or a recharge is lost again where all of it is refunded soon after. */
 export async function revertUpgrade(ctx: Ctx, memberId: Id, brandId: Id, cause: Cause): Promise<void> {
   const holding = await lockHolding(ctx, memberId, brandId)
+  if (!holding) return
+  await voidGiftsOf(ctx, holding, cause)
   const last = await revertsTo(ctx, holding, cause)
-  if (!holding || !last) return
-  // Changes from before a review was noted with them are reviewed as the card's rule says.
-  await giveCard(ctx, holding, { cardId: last.cardId, source: 'REVERT', reviewAt: last.reviewAt ?? undefined })
-  const levels = await levelsOf(ctx, brandId)
-  const kept = levels.find(({ cardId }) => cardId === last.cardId)?.level ?? 1
-  await voidLevelGifts(ctx, holding, kept)
+  if (!last) return
+  await giveCard(ctx, holding, { cardId: last.cardId, source: 'REVERT', reviewAt: last.reviewAt })
+  await voidLevelGifts(ctx, holding, last.keptLevel)
 }
 
-/** What a member has earned, in place of a card that has ended: one that was bought, or was given for a time. */
+/**
+ * What a member has earned or bought, in place of a card that has ended: one that was bought itself, or was given for a time.
+ */
 export async function backToEarned(ctx: Ctx, holding: Holding, source: 'AUTO' | 'REVERT'): Promise<void> {
   const { memberId, brandId } = holding
-  const levels = await levelsOf(ctx, brandId)
-  const values = await valuesOf(ctx, levels, memberId, brandId)
-  const earned = levelReached(levels, ({ cardId }) => values.get(cardId as Id) ?? 0) as LevelRow | undefined
+  const earned = await earnedBy(ctx, holding)
+  const [bought] = await boughtStill(ctx, holding)
+  if (bought && bought.level > (earned?.level ?? 0)) return holdBought(ctx, holding, bought)
   if (!earned || earned.cardId === holding.cardId) return setReview(ctx, memberId, brandId, null)
   await giveCard(ctx, holding, { cardId: earned.cardId, source })
+}
+
+async function holdBought(ctx: Ctx, holding: Holding, { cardId, until }: { cardId: Id; until: string }): Promise<void> {
+  if (cardId === holding.cardId) return setReview(ctx, holding.memberId, holding.brandId, until)
+  await giveCard(ctx, holding, { cardId, source: 'PAID', reviewAt: until })
 }
 
 /** Reviews what is due: kept, or down as the rule says; while a card is locked, nothing happens to it. */
@@ -163,11 +222,13 @@ async function review(ctx: Ctx, memberId: Id, brandId: Id): Promise<void> {
   if (!holding) return
   if (!current) return backToEarned(ctx, holding, 'AUTO')
   if (current.metric === null) return setReview(ctx, memberId, brandId, null)
-  const kept = await reachedBy(ctx, current.metric, memberId, brandId, current.keepDays)
-  const values = await valuesOf(ctx, levels, memberId, brandId)
+  const kept = await reachedBy(ctx, current.metric, holding, current.keepDays)
+  const values = await valuesOf(ctx, levels, holding)
   const next = levelAfterReview(levels, current, kept, ({ cardId }) => values.get(cardId as Id) ?? 0) as LevelRow
   if (next.cardId === current.cardId) return setReview(ctx, memberId, brandId, inDays(current.keepDays))
   if (await hasGrace(ctx, holding, current.graceDays)) return
+  const [bought] = await boughtStill(ctx, holding)
+  if (bought && bought.level > next.level) return holdBought(ctx, holding, bought)
   const lowered = { metricValue: kept, threshold: current.keepThreshold }
   await giveCard(ctx, holding, { cardId: next.cardId, source: 'AUTO', ...lowered })
 }

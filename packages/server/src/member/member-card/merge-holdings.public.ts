@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ledger/post.ts'
 import { growthLedger } from './growth-ledger.ts'
 import { giveCard, joinBrand, lockHolding } from './holding.public.ts'
-import { evaluate } from './levels.public.ts'
 
 /** Of two cards of a brand the higher one, and the growth of both. */
 export async function mergeHoldings(ctx: Ctx, sourceId: Id, targetId: Id): Promise<void> {
@@ -30,21 +29,12 @@ async function moveGiven({ db }: Ctx, sourceId: Id, targetId: Id): Promise<void>
     update card_order set member_id = ${targetId}, version = version + 1, updated_at = now()
      where tenant_id = app.tenant() and member_id = ${sourceId}`.execute(db)
   await sql`
-    insert into level_gift (member_id, brand_id, level, coupon_ids, missed)
-    select ${targetId}, brand_id, level, coupon_ids, missed from level_gift
+    insert into level_gift (member_id, brand_id, level, coupon_ids, missed, trade_id, recharge_id)
+    select ${targetId}, brand_id, level, coupon_ids, missed, trade_id, recharge_id from level_gift
      where tenant_id = app.tenant() and member_id = ${sourceId}
     on conflict do nothing`.execute(db)
   await sql`
     insert into member_birthday (member_id, brand_id, year)
     select ${targetId}, brand_id, year from member_birthday where tenant_id = app.tenant() and member_id = ${sourceId}
     on conflict do nothing`.execute(db)
-}
-
-/** What two members have reached together may be a level that neither had. */
-export async function evaluateMerged(ctx: Ctx, memberId: Id): Promise<void> {
-  const { rows } = await sql<{ brandId: Id }>`
-    select brand_id from member_holding where tenant_id = app.tenant() and member_id = ${memberId} order by brand_id`.execute(
-    ctx.db,
-  )
-  for (const { brandId } of rows) await evaluate(ctx, memberId, brandId)
 }

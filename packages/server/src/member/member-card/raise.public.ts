@@ -75,8 +75,13 @@ async function nextHolders(db: Db, { brandId, at }: Changed, after: Id): Promise
 
 function reachesSql({ level, metric, threshold, windowDays }: LevelRow, brandId: Id): RawBuilder<unknown> {
   const since = windowDays === 0 ? sql`true` : sql`at >= now() - make_interval(days => ${windowDays})`
-  return sql`c.level < ${level} and (${valueSql(metric as Metric, sql`h.member_id`, brandId)} and ${since}) >= ${threshold}`
+  return sql`(c.level < ${level} or c.kind = 'PAID' and ${isNew(level, brandId)}) and (${valueSql(metric as Metric, sql`h.member_id`, brandId)} and ${since}) >= ${threshold}`
 }
+
+/** The gift of a level that is passed below a bought card has not been given yet. */
+const isNew = (level: number, brandId: Id) => sql`not exists (
+  select from level_gift g where g.tenant_id = app.tenant() and g.member_id = h.member_id and g.brand_id = ${brandId}
+     and g.level = ${level})`
 
 /** Changes that came meanwhile are due again. */
 async function done(db: Db, { brandId, at }: Changed): Promise<void> {

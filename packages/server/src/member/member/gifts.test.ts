@@ -166,7 +166,11 @@ test('a card that is sold is held for its days, longer when bought again, and th
   await pay(id, 3, 60_000)
   expect((await held())?.cardName).toBe('月卡')
   await asSuperuser(product.database, (client) =>
-    client.query(`update app.member_holding set review_at = now() where member_id = $1`, [id]),
+    client.query(
+      `with bought as (update app.card_order set paid_at = paid_at - interval '60 days' where member_id = $1)
+       update app.member_holding set review_at = now() where member_id = $1`,
+      [id],
+    ),
   )
   await work(reviewDue)
   expect((await held())?.cardName).toBe('银卡')

@@ -6,7 +6,8 @@ import { mergeCoupons } from '../../marketing/user-coupon/merge-coupons.public.t
 import type { Context } from '../../platform/context.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { movesOf } from '../../platform/states/moves.ts'
-import { evaluateMerged, mergeHoldings } from '../member-card/merge-holdings.public.ts'
+import { evaluateAll } from '../member-card/levels.public.ts'
+import { mergeHoldings } from '../member-card/merge-holdings.public.ts'
 import { mergePoints } from '../points/merge.public.ts'
 import { mergeWallets } from '../wallet/merge.public.ts'
 import { blank } from './blank.ts'
@@ -32,7 +33,7 @@ export async function merge(ctx: Context, { sourceId, targetId, memberNo }: Pars
   await mergePoints(ctx, sourceId, targetId)
   await mergeCoupons(ctx.db, sourceId, targetId)
   await moveHistory(ctx, sourceId, targetId)
-  await evaluateMerged(ctx, targetId)
+  await evaluateAll(ctx, targetId)
   await moveNotes(ctx, sourceId, targetId)
   await moveState(ctx, source, 'cancel', { ...blank, mergedIntoId: targetId })
   ctx.log({

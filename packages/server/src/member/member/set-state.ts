@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Change, Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { movesOf } from '../../platform/states/moves.ts'
+import { evaluateAll } from '../member-card/levels.public.ts'
 import { blank } from './blank.ts'
 import { members } from './members.ts'
 import { forgetNotes } from './notes.ts'
@@ -29,6 +30,8 @@ export async function setState(ctx: Context, { id, status, reason }: Parsed<type
   const told =
     status === 'FROZEN' ? ctx : { ...ctx, log: (change: Change) => ctx.log({ ...change, note: [reason, reason] }) }
   const { state, version } = await moveState(told, row, moves[status], changes)
+  // What was paid while he was frozen has earned nothing, and counts in what he has spent.
+  if (status === 'ACTIVE') await evaluateAll(ctx, id)
   return { state, version }
 }
 
