@@ -6,6 +6,7 @@ import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
+import { operationLog } from '@brandside/contract/system/operation-log.ts'
 import { organisation } from '@brandside/contract/system/organisation.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asTenant } from '../../platform/as-tenant.ts'
@@ -159,4 +160,21 @@ test('the refund of what has led to a level leaves the level that the rest reach
   expect(left).toMatchObject({ cardName: 'silver', source: 'REVERT' })
   expect(daysUntil(left?.reviewAt)).toBe(365)
   expect(await coupons(part)).toEqual(['UNUSED', 'VOID'])
+})
+
+test('the same card set again locks it anew, and no longer', async () => {
+  const id = await aMember()
+  const give = (lockDays: number) =>
+    root.call(member.endpoints.setCard, { id, cardId: cards.gold, reason: '补偿', lockDays })
+  await give(10)
+  await give(90)
+  expect(daysUntil((await held(id))?.lockedUntil)).toBe(90)
+  const told = async () =>
+    (await root.call(operationLog.endpoints.query, { moduleName: 'member', businessId: String(id) })).data
+  expect((await told())?.list[0]?.operatorContent).toContain('90')
+  await give(0)
+  expect((await held(id))?.lockedUntil).toBeNull()
+  const { total } = (await told()) as { total: number }
+  await give(0)
+  expect((await told())?.total).toBe(total)
 })

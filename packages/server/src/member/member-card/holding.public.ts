@@ -104,6 +104,17 @@ export async function giveCard(ctx: Ctx, holding: Holding, card: NewCard): Promi
             ${card.metricValue ?? null}, ${card.threshold ?? null}, ${holding.reviewAt}::timestamptz)`.execute(ctx.db)
 }
 
+/** Locks the card that is held for so many days from now on, or no longer. */
+export async function lockCard({ db }: Ctx, { id, lockedUntil }: Holding, lockDays: number): Promise<string | null> {
+  if (lockDays === 0 && lockedUntil === null) return null
+  const { rows } = await sql<{ lockedUntil: string | null }>`
+    update member_holding
+       set locked_until = case when ${lockDays}::integer > 0 then now() + make_interval(days => ${lockDays}) end,
+           version = version + 1, updated_at = now(), updated_by = app.admin()
+     where tenant_id = app.tenant() and id = ${id} returning locked_until`.execute(db)
+  return rows[0]?.lockedUntil ?? null
+}
+
 /** When a card that is given now is due for review: one that is sold, when its days are over. A card without a rule never is. */
 export const reviewByRule = (cardId: RawBuilder<unknown>) => sql`(
   select now() + make_interval(days => case when c.kind = 'PAID' then c.valid_days else r.keep_days end)

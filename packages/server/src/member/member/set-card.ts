@@ -5,10 +5,10 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Context } from '../../platform/context.ts'
 import { scoped } from '../../platform/identity/data-scope.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
-import { demandCard, giveCard, joinBrand, lockHolding } from '../member-card/holding.public.ts'
+import { demandCard, giveCard, joinBrand, lockCard, lockHolding } from '../member-card/holding.public.ts'
 import { members } from './members.ts'
 
-/** Another card by hand; while it is locked, no review takes it away. */
+/** Another card by hand, or the same for longer; while it is locked, no review takes it away. */
 export async function setCard(ctx: Context, { id, cardId, reason, lockDays }: Parsed<typeof member, 'setCard'>) {
   const row = await members.lock(ctx, 'setCard', id)
   if (row.state === 'CANCELLED') refuse(member.reasons.cancelled)
@@ -18,16 +18,18 @@ export async function setCard(ctx: Context, { id, cardId, reason, lockDays }: Pa
   const joined = await joinBrand(ctx, id, card.brandId)
   const holding = await lockHolding(ctx, id, card.brandId)
   if (!holding) throw new Error('He has just become a member of this brand')
-  if (holding.cardId === cardId && !joined) {
+  const isSame = holding.cardId === cardId
+  const lockedUntil = isSame ? await lockCard(ctx, holding, lockDays) : undefined
+  if (isSame && !joined && lockedUntil === holding.lockedUntil) {
     ctx.unchanged()
     return { cardId }
   }
-  if (holding.cardId !== cardId) await giveCard(ctx, holding, { cardId, source: 'MANUAL', reason, lockDays })
+  if (!isSame) await giveCard(ctx, holding, { cardId, source: 'MANUAL', reason, lockDays })
   ctx.log({
     id,
     name: row.nickname,
     before: { cardName: holding.name },
-    after: { cardName: card.name },
+    after: { cardName: card.name, ...((isSame || lockDays > 0) && { lockDays }) },
     note: [reason, reason],
   })
   return { cardId }
