@@ -197,6 +197,7 @@ export const reward = entity({
     couponMissing: ['所选优惠券不存在或属于其他品牌', 'The coupon does not exist or belongs to another brand'],
     valueMissing: ['请填写第几单或连续天数', 'Enter the order number or the consecutive days'],
     cardMissing: ['所选会员卡不存在或属于其他品牌', 'The card does not exist or belongs to another brand'],
+    cardOff: ['会员卡“{name}”已停用', 'The card “{name}” is disabled'],
     cardHeld: ['会员已持有同级或更高的卡', 'The member holds a card of this level or a higher one'],
     notWaiting: ['只有待领取的奖励可以取消', 'Only rewards awaiting pick-up can be cancelled'],
     levelTooLow: ['会员等级不足', 'The member’s level is too low'],

@@ -183,6 +183,14 @@ export const memberCard = entity({
     ],
     notSold: ['“{name}”不是付费卡', '“{name}” is not a paid card'],
     couponMissing: ['优惠券不存在或不属于该品牌', 'The coupon does not exist or belongs to another brand'],
+    inPackage: [
+      '充值套餐“{used}”附赠“{name}”，请先停用该套餐或更换其赠卡',
+      'The recharge package “{used}” comes with “{name}”; disable it or choose another card for it first',
+    ],
+    inReward: [
+      '奖品“{used}”会发放“{name}”，请先停用该奖品或更换其会员卡',
+      'The reward “{used}” gives “{name}”; disable it or choose another card for it first',
+    ],
     disabled: ['“{name}”已停用', '“{name}” is disabled'],
     ofBrand: ['品牌“{name}”还有会员卡，不能删除', 'The brand “{name}” still has member cards and cannot be deleted'],
   },

@@ -107,6 +107,10 @@ export const rechargeOrder = entity({
   example: {},
   reasons: {
     off: ['套餐未上架或不在售卖时间', 'The package is not on sale now'],
+    cardOff: [
+      '套餐附赠的会员卡已停用，暂不能售卖',
+      'The card that comes with the package is disabled, so it is not sold now',
+    ],
     soldOut: ['套餐已售完', 'The package is sold out'],
     wrongShop: ['该门店不售此套餐', 'This shop does not sell the package'],
     wrongLevel: ['会员等级不适用此套餐', 'The package is not available for this level'],

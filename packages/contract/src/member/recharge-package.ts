@@ -114,6 +114,7 @@ export const rechargePackage = entity({
     brandMissing: ['品牌不存在', 'The brand does not exist'],
     shopMissing: ['门店不存在或不属于该品牌', 'A shop does not exist or belongs to another brand'],
     cardMissing: ['会员卡不存在或不属于该品牌', 'The card does not exist or belongs to another brand'],
+    cardOff: ['附赠的会员卡“{name}”已停用', 'The card “{name}” that comes with it is disabled'],
     couponMissing: ['优惠券不存在或不属于该品牌', 'A coupon does not exist or belongs to another brand'],
     giftTooHigh: ['赠送金额不能超过实付金额', 'The gift may not exceed the payment'],
     endBeforeStart: ['结束时间须晚于开始时间', 'The end must be after the start'],

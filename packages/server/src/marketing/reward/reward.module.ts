@@ -144,7 +144,10 @@ async function demandOwnCard({ db }: Context, { cardId, brandId }: Pick<Written,
 }
 
 /** A linked coupon is on offer, and what is given of it is worth something to the end of the reward. */
-async function demandUsable({ db }: Context, { couponId, kind, endAt }: Pick<Reward, 'couponId' | 'kind' | 'endAt'>) {
+async function demandUsable(ctx: Context, row: Pick<Reward, 'couponId' | 'cardId' | 'kind' | 'endAt'>) {
+  const { db } = ctx
+  const { couponId, kind, endAt } = row
+  if (kind === 'CARD') await demandCardInForce(ctx, row)
   if (kind !== 'COUPON' || couponId === null) return
   const found = await db
     .selectFrom('coupon')
@@ -153,6 +156,15 @@ async function demandUsable({ db }: Context, { couponId, kind, endAt }: Pick<Rew
     .executeTakeFirst()
   const isShort = found?.validityMode === 'FIXED' && (found.validTo ?? '') < endAt
   if (found?.state !== 'ON' || isShort) refuse(reasons.couponUnusable)
+}
+
+/** The card stays in force while the reward is enabled: its row is locked. */
+async function demandCardInForce({ db }: Context, { cardId }: Pick<Reward, 'cardId'>): Promise<void> {
+  const { rows } = await sql<{ name: string; status: Status }>`
+    select name, status from member_card where tenant_id = app.tenant() and id = ${cardId} and deleted_at is null for share`.execute(
+    db,
+  )
+  if (rows[0]?.status !== 1) refuseField('cardId', reasons.cardOff, { name: rows[0]?.name ?? '' })
 }
 
 /** A brand keeps its rewards. */

@@ -1,7 +1,10 @@
 import { coupon } from '@brandside/contract/marketing/coupon.ts'
+import { reward } from '@brandside/contract/marketing/reward.ts'
 import { userCoupon } from '@brandside/contract/marketing/user-coupon.ts'
 import { member } from '@brandside/contract/member/member.ts'
 import { memberCard } from '@brandside/contract/member/member-card.ts'
+import { rechargeOrder } from '@brandside/contract/member/recharge-order.ts'
+import { rechargePackage } from '@brandside/contract/member/recharge-package.ts'
 import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
@@ -177,4 +180,43 @@ test('the same card set again locks it anew, and no longer', async () => {
   const { total } = (await told()) as { total: number }
   await give(0)
   expect((await told())?.total).toBe(total)
+})
+
+test('a card that a package or a reward on offer comes with is neither disabled nor deleted, nor sold once it is off', async () => {
+  const { setStatus, remove, create } = memberCard.endpoints
+  const week = { brandId, name: 'week', level: 6, kind: 'PAID', priceCents: 9_90, validDays: 7 } as const
+  const cardId = await made(root.call(create, week))
+  const offer = { brandId, startAt: '2026-01-01T00:00:00.000Z', payCents: 100_00, giftCardId: cardId }
+  const packageId = await made(root.call(rechargePackage.endpoints.create, { ...offer, name: '送周卡' }))
+  const onSale = (status: 0 | 1) => root.call(rechargePackage.endpoints.setStatus, { id: packageId, status })
+  expect(await onSale(1)).toMatchObject({ key: 'rechargePackage.cardOff' })
+  await root.call(setStatus, { id: cardId, status: 1 })
+  expect(await onSale(1)).toMatchObject({ code: 0 })
+  expect(await root.call(setStatus, { id: cardId, status: 0 })).toMatchObject({
+    key: 'memberCard.inPackage',
+    msg: expect.stringContaining('送周卡'),
+  })
+  const id = await aMember()
+  const bought = { memberId: id, packageId, shopId, payChannelId: till }
+  // As it was before cards were asked for.
+  await change(`update app.member_card set status = 0 where id = $1`, [cardId])
+  expect(await root.call(rechargeOrder.endpoints.create, bought)).toMatchObject({ key: 'rechargeOrder.cardOff' })
+  await root.call(setStatus, { id: cardId, status: 1 })
+  await made(root.call(rechargeOrder.endpoints.create, bought))
+  await made(root.call(rechargeOrder.endpoints.create, bought))
+  const longer = await held(id)
+  expect([longer?.cardName, daysUntil(longer?.reviewAt)]).toEqual(['week', 14])
+  await root.call(memberCard.endpoints.move, { fromCardId: cardId, toCardId: cards.plain, reason: '不再售卖' })
+  await onSale(0)
+  expect(await root.call(setStatus, { id: cardId, status: 0 })).toMatchObject({ code: 0 })
+  const prize = { ...(reward.endpoints.create.example as object), name: '周卡', brandId, kind: 'CARD', cardId } as never
+  const rewardId = await made(root.call(reward.endpoints.create, prize))
+  const give = (status: 0 | 1) => root.call(reward.endpoints.setStatus, { id: rewardId, status })
+  expect(await give(1)).toMatchObject({ key: 'reward.cardOff' })
+  await root.call(setStatus, { id: cardId, status: 1 })
+  await give(1)
+  expect(await root.call(remove, { ids: [cardId] })).toMatchObject({ key: 'memberCard.inReward' })
+  await give(0)
+  expect(await root.call(remove, { ids: [cardId] })).toMatchObject({ code: 0 })
+  expect(await onSale(1)).toMatchObject({ key: 'rechargePackage.cardOff' })
 })

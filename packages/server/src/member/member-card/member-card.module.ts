@@ -12,6 +12,7 @@ import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { untilDone } from '../by-the-clock.public.ts'
 import { giveBirthdays } from './birthdays.ts'
+import { demandUnpromised } from './card-uses.ts'
 import { type Card, cards } from './cards.ts'
 import { changes, exportChanges } from './changes.ts'
 import { discount, setDiscount } from './discounts.ts'
@@ -68,6 +69,7 @@ async function update(ctx: Context, input: Parsed<typeof memberCard, 'update'>) 
 async function remove(ctx: Context, { ids }: Parsed<typeof memberCard, 'remove'>) {
   const found = await cards.lockAll(ctx, 'remove', ids)
   for (const card of found) await demandFree(ctx, card)
+  for (const card of found) await demandUnpromised(ctx, card)
   await demandDeletable(ctx, 'memberCard', ids)
   return cards.drop(ctx, found)
 }
@@ -77,6 +79,7 @@ async function setStatus(ctx: Context, { id, status }: { id: Id; status: Status 
   const card = await cards.lock(ctx, 'setStatus', id)
   if (status === card.status) return cards.putStatus(ctx, card, status)
   if (status === 0) await demandFree(ctx, card)
+  if (status === 0) await demandUnpromised(ctx, card)
   if (card.kind === 'GROWTH' && card.level > 1) {
     if (status === 1 && !(await ruleOf(ctx, card.id))) refuse(memberCard.reasons.ruleMissing, { name: card.name })
     const neighbour = await blockedBy(ctx, card, status)

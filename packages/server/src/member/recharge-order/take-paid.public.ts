@@ -50,13 +50,20 @@ async function giveCoupons(ctx: Ctx, order: Order): Promise<void> {
     await tryIssue(ctx.db, { ...couponsOf(order), couponId, quantity })
 }
 
+/** The card of a package, above the one that is held; the same one, sold by days, is held so much longer. */
 async function raiseTo(ctx: Ctx, { memberId, brandId, id, orderNo }: Order, cardId: Id): Promise<void> {
   const holding = await lockHolding(ctx, memberId, brandId)
-  const { rows } = await sql<{ level: number }>`
-    select level from member_card where tenant_id = app.tenant() and id = ${cardId} and deleted_at is null`.execute(
+  const { rows } = await sql<{ level: number; validDays: number }>`
+    select level, valid_days from member_card where tenant_id = app.tenant() and id = ${cardId} and deleted_at is null`.execute(
     ctx.db,
   )
-  const level = rows[0]?.level
-  if (!holding || level === undefined || level <= holding.level) return
-  await giveCard(ctx, holding, { cardId, source: 'PAID', reason: orderNo, cause: { rechargeId: id } })
+  const [card] = rows
+  if (!holding || !card) return
+  const isLonger = holding.cardId === cardId && card.validDays > 0
+  if (card.level <= holding.level && !isLonger) return
+  const reviewAt = isLonger ? later(holding.reviewAt, card.validDays) : undefined
+  await giveCard(ctx, holding, { cardId, source: 'PAID', reason: orderNo, reviewAt, cause: { rechargeId: id } })
 }
+
+const later = (at: string | null, days: number) =>
+  new Date(Math.max(Date.now(), at === null ? 0 : Date.parse(at)) + days * 86_400_000).toISOString()

@@ -45,6 +45,7 @@ async function update(ctx: Context, input: Parsed<typeof rechargePackage, 'updat
     refuseField('stock', rechargePackage.reasons.stockBelowSold, { sold: before.sold })
   demandSound(ctx, after)
   await demandPlaces(ctx, after)
+  if (after.status === 1) await demandGivable(ctx, after)
   return packages.save(ctx, before, changes)
 }
 
@@ -61,6 +62,7 @@ async function setStatus(ctx: Context, { id, status }: { id: Id; status: Status 
   if (status === 1 && row.status === 0) {
     await demandQualified(ctx, { id: row.brandId as Id })
     await demandRoom(ctx, row)
+    await demandGivable(ctx, row)
   }
   return packages.putStatus(ctx, row, status)
 }
@@ -115,6 +117,15 @@ async function demandPlaces({ db }: Context, row: Places): Promise<void> {
   if (Number(found?.shops) < new Set(row.shopIds).size) refuseField('shopIds', rechargePackage.reasons.shopMissing)
   if (Number(found?.coupons) < new Set(coupons).size) refuseField('giftCoupons', rechargePackage.reasons.couponMissing)
   if (row.giftCardId !== null && !found?.card) refuseField('giftCardId', rechargePackage.reasons.cardMissing)
+}
+
+/** A package on sale comes with a card that is in force: it stays so, as the card's row is locked. */
+async function demandGivable({ db }: Context, { giftCardId }: Pick<Package, 'giftCardId'>): Promise<void> {
+  if (giftCardId === null) return
+  const { rows } = await sql<{ name: string; status: Status }>`
+    select name, status from member_card where tenant_id = app.tenant() and id = ${giftCardId}
+       and deleted_at is null for share`.execute(db)
+  if (rows[0]?.status !== 1) refuseField('giftCardId', rechargePackage.reasons.cardOff, { name: rows[0]?.name ?? '' })
 }
 
 /** A customer chooses among a dozen at most; one is enabled at a time. */

@@ -17,7 +17,14 @@ interface Buyer {
  */
 export async function sellPackage({ db }: Ctx, id: Id, { memberId, shopId }: Buyer): Promise<RowOf<'rechargePackage'>> {
   const { rows } = await sql<
-    RowOf<'rechargePackage'> & { open: boolean; ofShop: boolean; level: number; all: number; own: number }
+    RowOf<'rechargePackage'> & {
+      open: boolean
+      ofShop: boolean
+      level: number
+      all: number
+      own: number
+      cardOff: boolean
+    }
   >`
     select p.*, p.status = 1 and p.start_at <= now() and coalesce(p.end_at > now(), true) as open,
            exists (select from shop s where s.tenant_id = p.tenant_id and s.id = ${shopId} and s.brand_id = p.brand_id
@@ -27,13 +34,16 @@ export async function sellPackage({ db }: Ctx, id: Id, { memberId, shopId }: Buy
            (select count(*) from recharge_order o where o.tenant_id = p.tenant_id and o.member_id = ${memberId}
                and o.brand_id = p.brand_id and o.state <> 'CLOSED') as all,
            (select count(*) from recharge_order o where o.tenant_id = p.tenant_id and o.member_id = ${memberId}
-               and o.package_id = p.id and o.state <> 'CLOSED') as own
+               and o.package_id = p.id and o.state <> 'CLOSED') as own,
+           p.gift_card_id is not null and not exists (select from member_card c where c.tenant_id = p.tenant_id
+               and c.id = p.gift_card_id and c.status = 1 and c.deleted_at is null) as card_off
       from recharge_package p where p.tenant_id = app.tenant() and p.id = ${id} and p.deleted_at is null for update of p`.execute(
     db,
   )
   const row = rows[0] ?? fail(404, common.notFound)
   const { reasons } = rechargeOrder
   if (!row.open) refuse(reasons.off)
+  if (row.cardOff) refuse(reasons.cardOff)
   if (!row.ofShop) refuse(reasons.wrongShop)
   if (row.cardLevels.length > 0 && !row.cardLevels.includes(row.level)) refuse(reasons.wrongLevel)
   if (row.firstOnly && Number(row.all) > 0) refuse(reasons.firstOnly)
