@@ -98,7 +98,10 @@ async function ownLots({ db }: Ctx, accountId: Id, { lots }: Origin): Promise<Lo
   return rows
 }
 
-/** Gives back what a trade was paid with: to the lots it came from, last taken first; what ends soon lasts 30 days more. */
+/**
+ * Gives back what a trade was paid with: to the lots it came from, last taken first. What ends soon lasts 30 days more, and what
+ * was a merged member's comes in a lot of this one that ends when its own did.
+ */
 export async function returnPoints(ctx: Ctx, { of, tradeId, event, points }: Refunded): Promise<void> {
   const account = await pointLedger.lock(ctx, of)
   if (await isKnown(ctx, account.id, 'RETURN', event)) return
@@ -115,27 +118,32 @@ export async function returnPoints(ctx: Ctx, { of, tradeId, event, points }: Ref
   await moveLots(
     ctx,
     posted.id,
-    parts.filter((part) => !part.ending),
+    parts.filter((part) => !part.ending && !part.foreign),
   )
-  const late = parts.filter((part) => part.ending).reduce((sum, part) => sum + part.points, 0)
-  if (late > 0) {
-    const expiresAt = new Date(Date.now() + 30 * 86_400_000).toISOString()
-    await openLot(ctx, { accountId: account.id, entryId: posted.id, points: late, expiresAt })
+  const inThirtyDays = new Date(Date.now() + 30 * 86_400_000).toISOString()
+  const endOf = ({ ending, expiresAt }: Taken) => (ending ? inThirtyDays : (expiresAt ?? undefined))
+  const anew = parts.filter((part) => part.ending || part.foreign)
+  for (const [expiresAt, lots] of Map.groupBy(anew, endOf)) {
+    const sum = lots.reduce((total, lot) => total + lot.points, 0)
+    await openLot(ctx, { accountId: account.id, entryId: posted.id, points: sum, expiresAt })
   }
   await repayDebt(ctx, of, posted.id)
 }
 
 interface Taken extends LotMove {
-  /** It has expired, does so within a week, or belonged to a member who was merged into this one. */
+  /** It has expired, or does so within a week. */
   ending: boolean
+  /** It belonged to a member who was merged into this one. */
+  foreign: boolean
+  expiresAt: string | null
 }
 
 /** What a trade took of which lots, the last one first, by which rule, and what was given back already. */
 async function takenOf({ db }: Ctx, accountId: Id, tradeId: Id) {
   const [{ rows: taken }, { rows }] = await Promise.all([
     sql<Taken>`
-      select m.lot_id, -m.points as points,
-             l.account_id <> ${accountId} or coalesce(l.expires_at < now() + interval '7 days', false) as ending
+      select m.lot_id, -m.points as points, l.expires_at, l.account_id <> ${accountId} as foreign,
+             coalesce(l.expires_at < now() + interval '7 days', false) as ending
         from point_entry e
         join point_lot_move m on m.tenant_id = e.tenant_id and m.entry_id = e.id
         join point_lot l on l.tenant_id = m.tenant_id and l.id = m.lot_id

@@ -1,4 +1,4 @@
-import { giveBackToLots, type Take, takeFromLots } from '@brandside/contract/member/wallet.rules.ts'
+import { giveBackToLots, type SpendMode, type Take, takeFromLots } from '@brandside/contract/member/wallet.rules.ts'
 import { wallet } from '@brandside/contract/member/wallet.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
@@ -35,14 +35,14 @@ export async function payFromWallet(ctx: Ctx, { of, event, tradeId, shopId, cent
 }
 
 /**
- * Takes a payment back in part: to the lots that it came from, the last one first. A gift that has ended lasts 30 days; of
- * what came from lots of a member who was merged into this one, a new lot is made. What goes back to a lot that is set aside
+ * Takes a payment back in part: to the lots that it came from, the last one first. A gift that has ended lasts 30 days; for
+ * each lot of a member who was merged into this one, another like it is made. What goes back to a lot that is set aside
  * for a refund of its recharge is set aside with it, until that refund has ended.
  */
 export async function giveBackToWallet(ctx: Ctx, { of, event, tradeId, shopId, cents }: Payment): Promise<void> {
   const account = await walletLedger.lock(ctx, of)
   if (await isKnown(ctx, account.id, 'SPEND_REFUND', event)) return
-  const { takes, returned, ended, foreign, frozen } = await takenOf(ctx, account.id, tradeId)
+  const { takes, returned, ended, foreign, frozen, terms } = await takenOf(ctx, account.id, tradeId)
   const parts = giveBackToLots(takes, returned, cents)
   const { principal, gift } = sumOf(parts)
   if (principal + gift === 0) return
@@ -63,11 +63,11 @@ export async function giveBackToWallet(ctx: Ctx, { of, event, tradeId, shopId, c
     back.filter((part) => part.principal + part.gift > 0),
     1,
   )
-  const moved = sumOf(parts.filter(({ lotId }) => foreign.has(lotId)))
-  if (moved.principal + moved.gift > 0)
-    await openLot(ctx, {
-      ...{ accountId: account.id, entryId: posted.id, ...moved, giftValidDays: 30, spendMode: 'PROPORTIONAL' },
-    })
+  for (const { lotId, principal, gift } of parts.filter(({ lotId }) => foreign.has(lotId))) {
+    const like = ended.has(lotId) ? { giftValidDays: 30 } : { giftEndsAt: terms.get(lotId)?.endsAt ?? undefined }
+    const spendMode = terms.get(lotId)?.spendMode ?? 'PROPORTIONAL'
+    await openLot(ctx, { accountId: account.id, entryId: posted.id, principal, gift, ...like, spendMode })
+  }
   const lateGift = sumOf(late).gift
   if (lateGift === 0) return
   const lot = { accountId: account.id, entryId: posted.id, principal: 0, gift: lateGift }
@@ -82,11 +82,17 @@ export async function giftPaid({ db }: Ctx, tradeId: Id): Promise<number> {
   return rows[0]?.gift ?? 0
 }
 
+/** How a lot is spent, and when its gift ends. */
+interface Terms {
+  spendMode: SpendMode
+  endsAt: string | null
+}
+
 async function takenOf({ db }: Ctx, accountId: Id, tradeId: Id) {
   const [{ rows: takes }, { rows }] = await Promise.all([
-    sql<Take & { ended: boolean; foreign: boolean; frozen: boolean }>`
+    sql<Take & Terms & { ended: boolean; foreign: boolean; frozen: boolean }>`
       select m.lot_id, -m.principal as principal, -m.gift as gift, coalesce(l.gift_expires_at <= now(), false) as ended,
-             l.account_id <> ${accountId} as foreign, l.frozen
+             l.account_id <> ${accountId} as foreign, l.frozen, l.spend_mode, l.gift_expires_at as ends_at
         from wallet_entry e
         join wallet_lot_move m on m.tenant_id = e.tenant_id and m.entry_id = e.id
         join wallet_lot l on l.tenant_id = m.tenant_id and l.id = m.lot_id
@@ -103,6 +109,7 @@ async function takenOf({ db }: Ctx, accountId: Id, tradeId: Id) {
     ended: lotsThat((take) => take.ended),
     foreign: lotsThat((take) => take.foreign),
     frozen: lotsThat((take) => take.frozen),
+    terms: new Map<number, Terms>(takes.map((take) => [take.lotId, take])),
     returned: rows[0]?.returned ?? 0,
   }
 }

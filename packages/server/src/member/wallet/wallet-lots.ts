@@ -37,18 +37,22 @@ interface NewLot {
   rechargeOrderId?: Id | undefined
   principal: number
   gift: number
-  giftValidDays: number
+  /** 0 is for ever; or the moment at which the gift ends. */
+  giftValidDays?: number
+  giftEndsAt?: string | undefined
   spendMode: SpendMode
 }
 
 export async function openLot({ db }: Ctx, lot: NewLot): Promise<void> {
-  const { accountId, entryId, rechargeOrderId = null, principal, gift, giftValidDays, spendMode } = lot
+  const { accountId, entryId, rechargeOrderId = null, principal, gift, spendMode } = lot
+  const { giftValidDays = 0, giftEndsAt = null } = lot
   await sql`
     with lot as (
       insert into wallet_lot (account_id, recharge_order_id, principal, gift, principal_left, gift_left, gift_expires_at,
                               spend_mode)
       values (${accountId}, ${rechargeOrderId}, ${principal}, ${gift}, ${principal}, ${gift},
-              case when ${giftValidDays}::integer > 0 then now() + make_interval(days => ${giftValidDays}) end, ${spendMode})
+              case when ${giftValidDays}::integer > 0 then now() + make_interval(days => ${giftValidDays}) else ${giftEndsAt}::timestamptz end,
+              ${spendMode})
       returning id)
     insert into wallet_lot_move (entry_id, lot_id, principal, gift) select ${entryId}, id, ${principal}, ${gift} from lot`.execute(
     db,
