@@ -121,6 +121,7 @@ export const pointRule = entity({
     pointsMissing: ['请填写积分', 'Enter the points'],
     ruleMissing: ['请指定规则或规则草稿', 'Choose a rule or a draft'],
     dateMissing: ['请填写到期日', 'Enter the expiry date'],
+    datePast: ['到期日已过，发放的积分会立即失效', 'The expiry date is past: points would expire as they are given'],
   },
   endpoints: () => ({
     /** What a payment would give, or what points would pay of an order, step by step. */
@@ -133,6 +134,8 @@ export const pointRule = entity({
         memberId: optionalReference(['会员', 'Member']),
         paidCents: money(['金额', 'Amount']),
         points: count(['可用积分', 'Available points']).max(1_000_000_000).default(0),
+        /** Of a rule for signing in, which day in a row it is; of a member who is named, his next one. */
+        streakDay: integer(['连续签到天数', 'Consecutive day'], { min: 1, max: 366, standard: 1 }),
         at: optionalMoment(['时间', 'Time']),
       }),
       z.object({ points: count(['积分', 'Points']), steps: list(['步骤', 'Steps'], step) }),

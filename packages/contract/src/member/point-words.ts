@@ -98,6 +98,7 @@ export const adjustmentState = {
 
 /** What a calculation goes through, in its order. */
 export const calculationSteps = {
+  STREAK: ['连续第几天', 'Consecutive day'],
   BASE: ['计分金额', 'Earning amount'],
   UNITS: ['计分单位', 'Units'],
   RAW: ['基础积分', 'Base points'],

@@ -40,6 +40,11 @@ function unitsOf({ unitCents, rounding }: EarnRule, cents: number): number {
   return rounding === 'HALF_UP' ? ratio(cents, 1, unitCents) : Math.floor(cents / unitCents)
 }
 
+/** What a day in a row of signing in gives: beyond the last that the rule names, the same as that one. */
+export function streakPoints({ streak, points }: { streak: readonly number[]; points: number }, day: number): number {
+  return streak[Math.min(day, streak.length) - 1] ?? points
+}
+
 /** What of a rule says how points pay. */
 export interface BurnRule {
   pointsPerStep: number

@@ -1,4 +1,5 @@
 import { member } from '@brandside/contract/member/member.ts'
+import { streakPoints } from '@brandside/contract/member/points.rules.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
@@ -31,7 +32,7 @@ async function note(ctx: SystemContext, memberId: Id, brandId: Id): Promise<Outp
   const signed = rows[0] ?? refuse(member.reasons.signedIn)
   const points = await giveFixed(ctx, {
     ...{ kind: 'EARN_SIGNIN', of: { memberId, brandId }, event: { bizType: 'SIGNIN', id: signed.id }, at: ctx.now },
-    sizeOf: ({ streak, points }) => streak[Math.min(signed.streak, streak.length) - 1] ?? points,
+    sizeOf: (rule) => streakPoints(rule, signed.streak),
   })
   return { day: signed.day, streak: signed.streak, points }
 }

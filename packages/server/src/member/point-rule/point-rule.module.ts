@@ -16,6 +16,7 @@ async function create(ctx: Context, input: Parsed<typeof pointRule, 'create'>) {
   await rules.demandWithin(ctx, 'create', input)
   demandSound(input)
   await demandBrand(ctx, input.brandId)
+  await demandAhead(ctx, input)
   const row = await rules.insert(ctx, input)
   await keepRevision(ctx, row)
   rules.logged(ctx, undefined, row)
@@ -29,6 +30,7 @@ async function update(ctx: Context, input: Parsed<typeof pointRule, 'update'>) {
   const changes = rules.changesOf(before, input)
   const after = { ...before, ...changes }
   demandSound(after)
+  await demandAhead(ctx, after)
   if (after.status === 1) await demandAlone(ctx, after)
   if (!Object.keys(changes).some((name) => name in ruleTerms)) return rules.save(ctx, before, changes)
   const revision = before.revision + 1
@@ -47,7 +49,10 @@ async function remove(ctx: Context, { ids }: Parsed<typeof pointRule, 'remove'>)
 
 async function setStatus(ctx: Context, { id, status }: { id: Id; status: Status }) {
   const row = await rules.lock(ctx, 'setStatus', id)
-  if (status === 1 && row.status === 0) await demandAlone(ctx, row)
+  if (status === 1 && row.status === 0) {
+    await demandAhead(ctx, row)
+    await demandAlone(ctx, row)
+  }
   return rules.putStatus(ctx, row, status)
 }
 
@@ -57,6 +62,15 @@ function demandSound(rule: Pick<Rule, 'type' | 'startAt' | 'endAt' | 'points' | 
   if (isFixed && rule.points === 0) refuseField('points', pointRule.reasons.pointsMissing)
   if (rule.expiryMode === 'FIXED_DATE' && rule.expiryDate === null)
     refuseField('expiryDate', pointRule.reasons.dateMissing)
+}
+
+/** Points whose day is over on the brand's calendar would end as they are given. */
+async function demandAhead({ db }: Context, rule: Pick<Rule, 'brandId' | 'type' | 'expiryMode' | 'expiryDate'>) {
+  if (rule.type === 'BURN_DEDUCT' || rule.expiryMode !== 'FIXED_DATE') return
+  const { rows } = await sql`
+    select from brand b where b.tenant_id = app.tenant() and b.id = ${rule.brandId}
+       and ${rule.expiryDate}::date < (now() at time zone b.time_zone - b.day_cut::interval)::date`.execute(db)
+  if (rows.length > 0) refuseField('expiryDate', pointRule.reasons.datePast)
 }
 
 async function demandBrand({ db }: Context, id: Id): Promise<void> {

@@ -1,5 +1,5 @@
 import { pointRule } from '@brandside/contract/member/point-rule.ts'
-import { deduction, earnedPoints } from '@brandside/contract/member/points.rules.ts'
+import { deduction, earnedPoints, streakPoints } from '@brandside/contract/member/points.rules.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
@@ -17,8 +17,8 @@ export async function simulate(ctx: Context, input: Parsed<typeof pointRule, 'si
   const rule = await ruleOf(ctx, input)
   if (memberId !== null) await demandMember(ctx, pointRule.endpoints.simulate.guard, memberId)
   if (rule.type === 'BURN_DEDUCT') return deducted(rule, paidCents, await balanceOf(ctx, rule, memberId, atHand))
-  if (rule.type !== 'EARN_SPEND' && rule.type !== 'EARN_RECHARGE')
-    return { points: rule.points, steps: [{ what: 'POINTS', value: rule.points }] }
+  if (rule.type === 'EARN_SIGNIN') return signedIn(rule, await dayInRow(ctx, rule, memberId, input.streakDay))
+  if (rule.type !== 'EARN_SPEND' && rule.type !== 'EARN_RECHARGE') return ended(rule, rule.points)
   const { cardBp, dayBp } = await ratesOf(ctx, rule, { memberId: memberId ?? undefined, at: at ?? ctx.now })
   const { units, raw, full, points } = earnedPoints(rule, { baseCents: paidCents, cardBp, dayBp })
   return {
@@ -33,6 +33,31 @@ export async function simulate(ctx: Context, input: Parsed<typeof pointRule, 'si
       { what: 'POINTS', value: points },
     ],
   }
+}
+
+/** What a day in a row gives: as `signIn` has it. */
+function signedIn(rule: Calculated, day: number): Answer {
+  const { points, steps } = ended(rule, streakPoints(rule, day))
+  return { points, steps: [{ what: 'STREAK', value: day }, ...steps] }
+}
+
+/** The same each time, up to the most for a day. */
+function ended({ maxPointsPerDay }: Calculated, full: number): Answer {
+  const points = maxPointsPerDay > 0 ? Math.min(full, maxPointsPerDay) : full
+  return { points, steps: [{ what: 'POINTS', value: points }] }
+}
+
+/** Which day in a row the member's next one is, by the calendar of the brand. */
+async function dayInRow({ db }: Context, { brandId }: Calculated, memberId: Id | null, asked: number): Promise<number> {
+  if (memberId === null) return asked
+  const { rows } = await sql<{ day: number }>`
+    select case when s.day = d.day then s.streak else s.streak + 1 end as day
+      from brand b, lateral (select (now() at time zone b.time_zone)::date as day) d
+      join member_sign_in s on s.tenant_id = app.tenant() and s.member_id = ${memberId} and s.day >= d.day - 1
+     where b.tenant_id = app.tenant() and b.id = ${brandId} and s.brand_id = b.id order by s.day desc limit 1`.execute(
+    db,
+  )
+  return rows[0]?.day ?? 1
 }
 
 type Calculated = NonNullable<Parsed<typeof pointRule, 'simulate'>['draft']>

@@ -30,29 +30,42 @@ export function Calculator({ type, rule }: CalculatorProps) {
   const { say } = useWords()
   const [amount, setAmount] = useState<unknown>(88_50)
   const [atHand, setAtHand] = useState<unknown>(2_570)
+  const [day, setDay] = useState<unknown>(1)
   const [memberId, setMember] = useState<number>()
+  const isStreak = type === 'EARN_SIGNIN'
   const paidCents = typeof amount === 'number' ? amount : 0
   const points = typeof atHand === 'number' ? atHand : 0
+  const streakDay = typeof day === 'number' ? day : 1
   const whose = memberId === undefined ? {} : { memberId: memberId as Id }
-  const read = useRead(pointRule, 'simulate', useSettled<Asked>({ ...rule, paidCents, points, ...whose }), {
+  const read = useRead(pointRule, 'simulate', useSettled<Asked>({ ...rule, paidCents, points, streakDay, ...whose }), {
     keepPrevious: true,
   })
   const { data, isError } = read
   return (
     <>
       <div className={css.asked}>
-        <NumberInput
-          label={say(words.amount)}
-          value={amount}
-          info={{ kind: 'money', required: true, min: 0, decimals: 2 }}
-          onChange={setAmount}
-        />
+        {!isStreak && (
+          <NumberInput
+            label={say(words.amount)}
+            value={amount}
+            info={{ kind: 'money', required: true, min: 0, decimals: 2 }}
+            onChange={setAmount}
+          />
+        )}
         <MemberPicker
           label={say(words.member)}
           placeholder={say(words.member)}
           value={memberId ?? null}
           onChange={setMember}
         />
+        {isStreak && memberId === undefined && (
+          <NumberInput
+            label={say(words.streakDay)}
+            value={day}
+            info={{ kind: 'integer', required: true, min: 1, max: 366 }}
+            onChange={setDay}
+          />
+        )}
         {type === 'BURN_DEDUCT' && memberId === undefined && (
           <NumberInput
             label={say(words.atHand)}

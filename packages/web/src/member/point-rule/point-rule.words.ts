@@ -43,5 +43,6 @@ export const words = {
   incomplete: ['规则填写完整后在此显示结果', 'The result appears here once the rule is complete'],
   member: ['会员（可选）', 'Member (optional)'],
   amount: ['消费金额', 'Amount'],
+  streakDay: ['连续签到第几天', 'Consecutive day'],
   atHand: ['可用积分', 'Available points'],
 } as const satisfies Record<string, Bilingual>
