@@ -169,6 +169,7 @@ import { brandClocks } from './0967-brand-clocks.ts'
 import { failedReversals } from './0968-failed-reversals.ts'
 import { tradeExceptionKinds } from './0969-trade-exception-kinds.ts'
 import { giftsBelowBoughtCards } from './0974-gifts-below-bought-cards.ts'
+import { segmentsNamedOnce } from './0975-segments-named-once.ts'
 import { contractTerms } from './0978-contract-terms.ts'
 import { priceContinues } from './0979-price-continues.ts'
 import { byNumber } from './by-number.ts'
@@ -362,6 +363,7 @@ export const migrations = byNumber({
   '0968-failed-reversals': failedReversals,
   '0969-trade-exception-kinds': tradeExceptionKinds,
   '0974-gifts-below-bought-cards': giftsBelowBoughtCards,
+  '0975-segments-named-once': segmentsNamedOnce,
   '0978-contract-terms': contractTerms,
   '0979-price-continues': priceContinues,
 })

@@ -145,6 +145,12 @@ export const member = entity({
       'The member still has stored value of {balance} and cannot be cancelled',
     ],
     hasOpenTrade: ['会员有 {count} 笔交易未完成', 'The member has {count} unfinished trades'],
+    segmentTaken: ['已有名为“{name}”的人群', 'There is already a segment named “{name}”'],
+    segmentsFull: [
+      '最多保存 {max} 个人群，请先删除不用的',
+      'There can be {max} segments; delete those not in use first',
+    ],
+    segmentNested: ['人群的筛选条件不能包含另一个人群', 'The filter of a segment cannot name another segment'],
     signedIn: ['今天已签到', 'Already checked in today'],
     notMerged: ['会员号与保留的会员不符', 'The number does not match the remaining member'],
     mergeSelf: ['不能与自己合并', 'A member cannot be merged into itself'],
@@ -256,10 +262,12 @@ export const member = entity({
       `${at}/segments/save`,
       z.object({
         segmentId: segmentId.optional(),
+        /** Of the one that is changed. */
+        version: Version.optional(),
         name: segmentName,
         filter: z.object(filters).register(fieldNotes, { label: ['筛选条件', 'Filter'], kind: 'list' }),
       }),
-      z.object({ segmentId }),
+      z.object({ segmentId, version: Version }),
       { rule: 'segments', title: ['保存会员人群', 'Save segment'], example: { name: '常客', filter: { tag: '常客' } } },
     ),
     deleteSegments: write(

@@ -135,8 +135,9 @@ test('members are found by currency, and a saved condition on an amount says its
   const found = async (asked: object) =>
     (await root.call(member.endpoints.list, { ...asked, sort: ['createdAt'] })).data?.list.map(({ id }) => id)
   expect(await found({ ...filter, currency: 'USD' })).toEqual([there])
+  let saved = 0
   const heads = async (asked: object) => {
-    const { data } = await root.call(member.endpoints.saveSegment, { name: '大额', filter: asked })
+    const { data } = await root.call(member.endpoints.saveSegment, { name: `大额 ${++saved}`, filter: asked })
     const kept = (await root.call(member.endpoints.segments, {})).data ?? []
     return kept.find(({ id }) => id === data?.segmentId)
   }

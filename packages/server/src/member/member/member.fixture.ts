@@ -4,6 +4,9 @@ import { brand } from '@brandside/contract/store/brand.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import type { Fixture } from '../../platform/testing/walk/fixture.ts'
 
+let segments = 0
+const aSegment = () => ({ name: `常客 ${++segments}`, filter: { tag: '常客' } })
+
 export default {
   of: member,
   alsoCalled: ['inviter', 'mergedInto', 'source', 'target'],
@@ -14,8 +17,12 @@ export default {
       return { sourceId: await row(member), targetId, memberNo: data?.memberNo }
     },
     deleteSegments: async ({ caller }) => {
-      const { data } = await caller.call(member.endpoints.saveSegment, { name: '常客', filter: { tag: '常客' } })
+      const { data } = await caller.call(member.endpoints.saveSegment, aSegment())
       return { segmentIds: [data?.segmentId] }
+    },
+    saveSegment: async ({ caller }) => {
+      const { data } = await caller.call(member.endpoints.saveSegment, aSegment())
+      return { ...data, ...aSegment() }
     },
     setCard: async ({ caller, row }) => {
       const brandId = await row(brand)

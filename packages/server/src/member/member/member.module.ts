@@ -32,7 +32,11 @@ export const memberModule = serve(
     ...{ segments, saveSegment, deleteSegments, register, identify, signIn, takeIn, notes, addNote },
     ...entityImport(member, takeIn, { by: 'takeIn', given: importGiven, effectOf }),
   }),
-  { listeners: tradeListeners, clock: scoreMembers },
+  {
+    listeners: tradeListeners,
+    clock: scoreMembers,
+    uniques: { member_segment_named: { path: 'name', reason: member.reasons.segmentTaken } },
+  },
 )
 
 async function list(ctx: Context, input: Parsed<typeof member, 'list'>) {

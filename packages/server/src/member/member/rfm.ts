@@ -20,6 +20,7 @@ export function scoreMembers(pool: pg.Pool, tenantId: number): Promise<void> {
   return onceADay(pool, tenantId, 'member.rfm', async () => {
     let bounds: Bounds | undefined
     let after = 0 as Id
+    await untilDone(pool, tenantId, forgetGone)
     await untilDone(pool, tenantId, async (db) => {
       bounds ??= await boundsOf(db)
       const ids = await nextMembers(db, after)
@@ -46,7 +47,7 @@ async function boundsOf(db: Db): Promise<Bounds> {
       from member m
       join brand own on own.tenant_id = m.tenant_id and own.id = m.register_brand_id
       left join (${yearly} group by p.member_id) y on y.member_id = m.id
-     where m.tenant_id = app.tenant() and m.pay_count > 0 and m.deleted_at is null`
+     where m.tenant_id = app.tenant() and m.pay_count > 0 and m.state <> 'CANCELLED' and m.deleted_at is null`
   const { rows } = await sql<Omit<Bounds, 'money'>>`
     select percentile_disc(${fifths}) within group (order by m.last_paid_at) as recency,
            percentile_disc(${fifths}) within group (order by coalesce(y.payments, 0)) as frequency ${paying}`.execute(
@@ -59,12 +60,19 @@ async function boundsOf(db: Db): Promise<Bounds> {
   return { recency: rows[0]?.recency ?? [], frequency: rows[0]?.frequency ?? [], money }
 }
 
+/** Whoever is no member any more has no scores, nor a part in those of others. */
+async function forgetGone(db: Db): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update member set rfm_r = null, rfm_f = null, rfm_m = null
+     where tenant_id = app.tenant() and state = 'CANCELLED' and rfm_r is not null`.execute(db)
+  return Number(numAffectedRows)
+}
+
 async function nextMembers(db: Db, after: Id): Promise<Id[]> {
   const { rows } = await sql<{ id: Id }>`
     select id from member
-     where tenant_id = app.tenant() and id > ${after} and pay_count > 0 and deleted_at is null order by id limit ${batch}`.execute(
-    db,
-  )
+     where tenant_id = app.tenant() and id > ${after} and pay_count > 0 and state <> 'CANCELLED' and deleted_at is null
+     order by id limit ${batch}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

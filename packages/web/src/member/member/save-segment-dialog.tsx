@@ -27,7 +27,7 @@ export function SaveSegmentDialog({ segment, within, filters, onSaved, onClosed 
       title={say(segment ? words.changeTitle : words.saveTitle, { name: segment?.name ?? '' })}
       help={say(words.saveHelp)}
       verb={say(words.save)}
-      given={{ ...(segment && { segmentId: segment.id }), filter: { ...within, ...typed } }}
+      given={{ ...(segment && { segmentId: segment.id, version: segment.version }), filter: { ...within, ...typed } }}
       fields={['name']}
       {...(segment && { start: { name: segment.name } })}
       done={say(words.saved)}
