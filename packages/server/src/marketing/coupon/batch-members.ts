@@ -42,15 +42,17 @@ async function membersAsked(ctx: Context, brandId: Id, { memberIds, segmentId, f
   return filter && ofFilter(brandId, filter)
 }
 
-/** The active members of the coupon's brand whom a filter finds. */
+/** The active members of the coupon's brand whom a filter finds; away is who has not paid there for so long. */
 function ofFilter(brandId: Id, { cardLevels, tags, awayDays }: NonNullable<Asked['filter']>): RawBuilder<unknown> {
   return sql`member.state = 'ACTIVE' and exists (select from member_holding h
         join member_card c on c.tenant_id = h.tenant_id and c.id = h.card_id
        where h.tenant_id = app.tenant() and h.member_id = member.id and h.brand_id = ${brandId}
          and (${cardLevels.length} = 0 or c.level = any(${cardLevels}::integer[])))
     and (${tags.length} = 0 or member.tags && ${tags}::text[])
-    and (${awayDays}::integer = 0 or member.last_paid_at is null
-      or member.last_paid_at < now() - make_interval(days => ${awayDays}))`
+    and (${awayDays}::integer = 0 or not exists (
+      select from member_payment p
+       where p.tenant_id = app.tenant() and p.member_id = member.id and p.brand_id = ${brandId}
+         and p.paid_at >= now() - make_interval(days => ${awayDays})))`
 }
 
 /** So many rows that name no member are told. */

@@ -5,8 +5,9 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Guard } from '@brandside/contract/platform/permission.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { visible } from '../../platform/entity/visible.ts'
+import { seesAll, visible } from '../../platform/entity/visible.ts'
 import { scoped } from '../../platform/identity/data-scope.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 
 const { endpoints } = memberInsight
@@ -60,7 +61,9 @@ async function cohorts(ctx: Context, { brandId, months }: Parsed<typeof memberIn
   })
 }
 
+/** The scores are those of the company, by payments at all brands: only who sees all of its members is told. */
 async function rfm(ctx: Context, { brandId }: Parsed<typeof memberInsight, 'rfm'>) {
+  if (!seesAll(ctx, member, endpoints.rfm.guard)) refuse(member.reasons.ofWholeCompany)
   const { rows } = await sql<Output<typeof memberInsight, 'rfm'>[number]>`
     select member.rfm_r as r, member.rfm_f as f, own.currency, count(*)::integer as members,
            sum(member.pay_cents - member.refund_cents)::bigint as cents

@@ -5,15 +5,11 @@ import type { Context } from '../../platform/context.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
-import { scoped } from '../../platform/identity/data-scope.ts'
 import { type Currency, ofOneCurrency } from './currency.ts'
 import { ofMember } from './member-keyword.public.ts'
+import { seenBrand, seenFigures } from './seen-figures.ts'
 
 export type Member = RowOf<'member'>
-
-/** What the operator may see of what a member has at several brands. */
-export const seenBrand = (ctx: Context, column: string): RawBuilder<boolean> =>
-  scoped(ctx, member.endpoints.list.guard).rows({ brand: column })
 
 /** The highest of his cards, at brands that the operator sees. */
 const topCard = (column: string) => (ctx: Context) =>
@@ -36,6 +32,7 @@ export const members = entityTable(member, {
     inviterName: nameIn('member', 'member.inviterId', 'nickname'),
     cardName: (ctx) => sql<string | null>`${topCard('name')(ctx)}`,
     level: (ctx) => sql<number | null>`${topCard('level')(ctx)}`,
+    ...seenFigures,
     points: (ctx) => sql<number>`coalesce((
       select sum(a.balance)::bigint from point_account a
        where a.tenant_id = app.tenant() and a.member_id = member.id and ${seenBrand(ctx, 'a.brandId')}), 0)`,
@@ -54,9 +51,11 @@ export const members = entityTable(member, {
     tag: (tag: string) => sql<boolean>`member.tags @> array[${tag}]`,
     currency: (currency: Currency) => sql<boolean>`member.register_brand_id in (
       select b.id from brand b where b.tenant_id = app.tenant() and b.currency = ${currency})`,
-    // Its filter is put in place of it before the list is asked, and beside that ids where the list asks another thing too.
-    segmentId: (asked: number | RawBuilder<Id>) =>
-      typeof asked === 'number' ? sql<boolean>`true` : sql<boolean>`member.id in (${asked})`,
+    // Its filter is put in place of it before members are asked for, and ids where they are asked for another thing too.
+    segmentId: (asked: number | RawBuilder<Id>) => {
+      if (typeof asked === 'number') throw new Error('Members are asked for by a segment as it is named')
+      return sql<boolean>`member.id in (${asked})`
+    },
     couponsEnding: (days: number, ctx) => sql<boolean>`exists (
       select from user_coupon u
        where u.tenant_id = app.tenant() and u.member_id = member.id and u.state = 'UNUSED' and u.valid_to > now()

@@ -7,7 +7,8 @@ import type { Context } from '../../platform/context.ts'
 import { demandFresh } from '../../platform/identity/own-proof.ts'
 import { amountsOf } from './amounts.ts'
 import { openedIdCard } from './id-card.ts'
-import { members, seenBrand } from './members.ts'
+import { members } from './members.ts'
+import { seenBrand } from './seen-figures.ts'
 
 /** A member as whoever may list members sees him: what identifies him is masked, and asked for where it is needed. */
 export async function view(ctx: Context, { id }: ById): Promise<Output<typeof member, 'view'>> {

@@ -1,16 +1,21 @@
 import { coupon } from '@brandside/contract/marketing/coupon.ts'
 import { member } from '@brandside/contract/member/member.ts'
 import { memberCard } from '@brandside/contract/member/member-card.ts'
+import { memberInsight } from '@brandside/contract/member/member-insight.ts'
 import { points } from '@brandside/contract/member/points.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import { organisation } from '@brandside/contract/system/organisation.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asTenant } from '../../platform/as-tenant.ts'
 import { people } from '../../platform/testing/fixtures.ts'
+import { readSheet } from '../../platform/testing/read-sheet.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join } from '../../platform/testing/walk/people.ts'
+import { scoreMembers } from './rfm.ts'
+import { orderPaid } from './trade-effects.ts'
 
 let product: TestProduct
 let root: Caller
@@ -88,4 +93,59 @@ test('an import of members of one brand gives no coupons of another', async () =
     caller.call(member.endpoints.takeIn, { ...row, mobile, welcomeCouponId })
   expect(await take('13100000002', coupons[1])).toMatchObject({ errors: [{ path: 'welcomeCouponId' }] })
   expect(await take('13100000002', coupons[0])).toMatchObject({ data: { did: 'INSERT' } })
+})
+
+test('who is kept to a brand is told what was paid there, and neither order, filter, segment nor chart tells more', async () => {
+  const at = { registerBrandId: own.brandId, registerShopId: own.shopId }
+  const { data } = await root.call(member.endpoints.create, { mobile: '13100000021', nickname: '寅', ...at })
+  const id = data?.id as Id
+  const [place] = (await root.call(organisation.endpoints.tree, {})).data ?? []
+  const elsewhere = { code: 'ELSE', name: 'ELSE', brandId: otherId, organisationId: place?.id as Id }
+  const otherShop = (await root.call(shop.endpoints.create, elsewhere)).data?.id as Id
+  const pay = (tradeId: number, brandId: Id, shopId: Id, paidCents: number, paidAt: string) =>
+    asTenant(product.database.pool, 1, (db) =>
+      orderPaid(
+        { db },
+        { tradeId: tradeId as Id, memberId: id, brandId, shopId, paidCents, paidAt, businessDate: paidAt.slice(0, 10) },
+      ),
+    )
+  await pay(1, own.brandId, own.shopId, 100_00, '2026-01-05T04:00:00.000Z')
+  await pay(2, otherId, otherShop, 900_00, '2026-02-05T04:00:00.000Z')
+  await scoreMembers(product.database.pool, 1)
+  const rights = ['member:member:list', 'member:member:export', 'member:member:segments', 'member:memberInsight:list']
+  const person = await join(product, { rights, dataScope: 4 })
+  await asSuperuser(product.database, async (client) => {
+    await client.query(`select set_config('app.tenant', '1', false)`)
+    const of = [person.id, own.shopId]
+    await client.query('insert into app.admin_shop (tenant_id, admin_id, shop_id) values (1, $1, $2)', of)
+  })
+  const mine = person.caller
+  const { list, view, export: sheet, saveSegment, segments } = member.endpoints
+  const row = async (from: Caller) => (await from.call(list, { keyword: '寅' })).data?.list[0]
+  expect(await row(root)).toMatchObject({ payCents: 1_000_00, payCount: 2, lastPaidAt: '2026-02-05T04:00:00.000Z' })
+  const told = { payCents: 100_00, payCount: 1, lastPaidAt: '2026-01-05T04:00:00.000Z', rfm: null }
+  expect(await row(mine)).toMatchObject(told)
+  const whole = { ...told, rfmR: null, rfmF: null, rfmM: null, refundCents: 0, firstPaidAt: told.lastPaidAt }
+  expect((await mine.call(view, { id })).data).toMatchObject(whole)
+  const { rows } = await readSheet((await mine.call(sheet, { keyword: '寅' })).bytes)
+  const [head = [], cells = []] = rows
+  expect(['消费金额', '消费次数'].map((title) => Number(cells[head.indexOf(title)]))).toEqual([100, 1])
+  expect(JSON.stringify(cells)).not.toContain('2026-02')
+  const ofAll = { key: 'member.ofWholeCompany' }
+  for (const asked of [
+    ...[{ sort: ['-payCents'] }, { sort: ['payCount'] }, { payCentsMin: 500_00 }, { payCountMax: 1 }],
+    ...[{ lastPaidStart: '2026-02-01' }, { rfm: 'OTHER' }, { rfmR: 1 }, { rfmF: 5 }],
+  ] as const) {
+    expect(await mine.call(list, asked as object)).toMatchObject(ofAll)
+    expect(await mine.call(sheet, asked as object)).toMatchObject(ofAll)
+  }
+  const kept = async (name: string, filter: object) =>
+    (await root.call(saveSegment, { name, filter })).data?.segmentId as number
+  const [rich, tagged] = [await kept('大额', { payCentsMin: 500_00 }), await kept('有标签', { tag: '甲' })]
+  expect((await mine.call(segments, {})).data?.map((each) => each.id)).toEqual([tagged])
+  expect(await mine.call(list, { segmentId: rich })).toMatchObject(ofAll)
+  expect(await mine.call(list, { segmentId: tagged })).toMatchObject({ code: 0 })
+  expect(await mine.call(saveSegment, { name: '小额', filter: { payCentsMax: 1 } })).toMatchObject(ofAll)
+  expect(await mine.call(memberInsight.endpoints.rfm, {})).toMatchObject(ofAll)
+  expect((await root.call(memberInsight.endpoints.rfm, {})).data).toHaveLength(1)
 })

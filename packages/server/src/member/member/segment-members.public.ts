@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { members } from './members.ts'
+import { demandSeen } from './seen-figures.ts'
 
 export type SegmentFilter = Parsed<typeof member, 'saveSegment'>['filter']
 
@@ -22,6 +23,7 @@ export async function segmentFilter({ db }: Context, segmentId: number): Promise
 export async function membersOfSegment(ctx: Context, segmentId: number): Promise<RawBuilder<Id> | undefined> {
   const filter = await segmentFilter(ctx, segmentId)
   if (!filter) return undefined
+  demandSeen(ctx, filter)
   const found = members.filtered(ctx, guard, filter)(ctx.db)
   return sql<Id>`${found.select('member.id')}`
 }

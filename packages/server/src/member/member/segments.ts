@@ -8,6 +8,7 @@ import type { Context } from '../../platform/context.ts'
 import { demandVersion } from '../../platform/entity/rows.ts'
 import { fail, refuse, refuseField } from '../../platform/refuse.ts'
 import { members } from './members.ts'
+import { asksOfAll, demandSeen, seesWhole } from './seen-figures.ts'
 import { type SegmentFilter, segmentFilter } from './segment-members.public.ts'
 
 type Segment = Output<typeof member, 'segments'>[number]
@@ -20,7 +21,8 @@ export async function segments(ctx: Context): Promise<Segment[]> {
   const { rows } = await sql<{ id: number; name: string; filter: SegmentFilter; version: number }>`
     select id, name, filter, version from member_segment
      where tenant_id = app.tenant() order by name, id`.execute(ctx.db)
-  return Promise.all(rows.map(async (row) => ({ ...row, heads: await headsOf(ctx, row.filter) })))
+  const told = rows.filter(({ filter }) => seesWhole(ctx) || !asksOfAll(filter))
+  return Promise.all(told.map(async (row) => ({ ...row, heads: await headsOf(ctx, row.filter) })))
 }
 
 async function headsOf(ctx: Context, filter: SegmentFilter): Promise<number> {
@@ -35,9 +37,11 @@ async function headsOf(ctx: Context, filter: SegmentFilter): Promise<number> {
  */
 export async function withSegment<I extends { segmentId?: number | undefined }>(ctx: Context, input: I): Promise<I> {
   if (input.segmentId === undefined) {
+    demandSeen(ctx, input)
     return input
   }
   const filter = (await segmentFilter(ctx, input.segmentId)) ?? fail(404, common.notFound)
+  demandSeen(ctx, { ...filter, ...input })
   const twice = Object.fromEntries(Object.entries(filter).filter(([name, value]) => asksAnother(input, name, value)))
   if (Object.keys(twice).length === 0) return { ...filter, ...input, segmentId: undefined }
   const found = members.filtered(ctx, member.endpoints.list.guard, twice)(ctx.db).select('member.id')
@@ -55,6 +59,7 @@ const most = 100
 
 export async function saveSegment(ctx: Context, { segmentId, version, name, ...input }: Saved) {
   if (input.filter.segmentId !== undefined) refuseField('filter', member.reasons.segmentNested)
+  demandSeen(ctx, input.filter)
   const filter = JSON.stringify(await inOneCurrency(ctx, input.filter))
   if (segmentId !== undefined) return changeSegment(ctx, segmentId, version, { name, filter })
   await sql`select pg_advisory_xact_lock(hashtext('member segments'), app.tenant()::int)`.execute(ctx.db)
