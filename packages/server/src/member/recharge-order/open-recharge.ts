@@ -20,7 +20,7 @@ type Opened = Output<typeof rechargeOrder, 'openRecharge'>
 export function openRecharge({ app, pool }: AppContext, wanted: Wanted): Promise<Opened> {
   const shopId = app.shopId ?? (wanted.atShop as Id | undefined)
   if (shopId === undefined) refuseField('atShop', field.required, { label: ['门店', 'Shop'] })
-  return asSystem(pool, app.tenantId, async (ctx) => (await waiting(ctx, shopId, wanted)) ?? open(ctx, shopId, wanted))
+  return asSystem(pool, app.tenantId, (ctx) => open(ctx, shopId, wanted))
 }
 
 /** What he has opened and not paid yet: asked again, it is the same. */
@@ -33,7 +33,9 @@ async function waiting({ db }: SystemContext, shopId: Id, { buyer, offer }: Want
   return rows[0]
 }
 
-async function open(ctx: SystemContext, shopId: Id, { buyer, offer, source }: Wanted): Promise<Opened> {
+/** The member is locked: of two calls at the same time the second finds what the first has opened. */
+async function open(ctx: SystemContext, shopId: Id, wanted: Wanted): Promise<Opened> {
+  const { buyer, offer, source } = wanted
   const memberId = buyer as Id
   const found = await ctx.db
     .selectFrom('member')
@@ -43,6 +45,8 @@ async function open(ctx: SystemContext, shopId: Id, { buyer, offer, source }: Wa
     .forUpdate()
     .executeTakeFirst()
   demandActive(found ?? refuseField('buyer', member.reasons.inviterMissing))
+  const opened = await waiting(ctx, shopId, wanted)
+  if (opened) return opened
   const sold = await sellPackage(ctx, offer as Id, { memberId, shopId })
   await joinBrand(ctx, memberId, sold.brandId)
   const { rows } = await sql<RowOf<'rechargeOrder'>>`

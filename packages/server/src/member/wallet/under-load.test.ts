@@ -16,6 +16,7 @@ import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { engines } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { rechargePaid } from '../recharge-order/listeners.public.ts'
+import { openRecharge } from '../recharge-order/open-recharge.ts'
 import { giveBackToWallet, payFromWallet } from './pay.public.ts'
 
 // Races are real on PostgreSQL only.
@@ -113,6 +114,47 @@ describe.runIf(engines().includes('postgres'))('stored value under parallel load
     await Promise.all(Array.from({ length: 10 }, () => work((db) => rechargePaid({ db }, id, paidAt))))
     expect(await account(memberId)).toMatchObject({ principal: 150_00, gift: 5_00 })
     expect(await product.ledgerFaults()).toEqual([])
+  })
+
+  test('a member who buys at once through apps and tills gets no more than a package allows him', async () => {
+    const mobile = `136${String(++numbered).padStart(8, '0')}`
+    const person = { mobile, nickname: '丙', registerBrandId: brandId }
+    const buyer = await made(root.call(member.endpoints.create, person))
+    const anOffer = async (limits: object) => {
+      const terms = { brandId, startAt: '2026-01-01T00:00:00.000Z', payCents: 50_00, ...limits }
+      const id = await made(root.call(rechargePackage.endpoints.create, { ...terms, name: `限购 ${++numbered}` }))
+      await root.call(rechargePackage.endpoints.setStatus, { id, status: 1 })
+      return id
+    }
+    const open = (offer: Id, atShop: Id) => {
+      const app = { tenantId: 1, shopId: undefined } as never
+      return openRecharge({ app, pool: product.database.pool } as never, { buyer, offer, atShop, source: 'MINIAPP' })
+    }
+    await asSuperuser(product.database, (client) =>
+      client.query('update app.shop set status = 1 where id = $1', [shopId]),
+    )
+    const atCounter = (packageId: Id) =>
+      root.call(rechargeOrder.endpoints.create, { memberId: buyer, packageId, shopId, payChannelId })
+    const [first, twice] = [await anOffer({ firstOnly: true }), await anOffer({ perMember: 1 })]
+    const ordersOf = async (offer: Id) => {
+      const { rows } = await asSuperuser(product.database, (client) =>
+        client.query(`select id from app.recharge_order where package_id = $1 and state <> 'CLOSED'`, [offer]),
+      )
+      return rows.length
+    }
+    for (const offer of [first, twice]) {
+      const asked = await Promise.allSettled([
+        ...Array.from({ length: 6 }, () => open(offer, shopId)),
+        ...Array.from({ length: 6 }, () => atCounter(offer)),
+      ])
+      expect(asked).toHaveLength(12)
+      expect(await ordersOf(offer)).toBe(1)
+    }
+    // Without a limit, too, what is asked again at the same time is the same order.
+    const open5 = await anOffer({})
+    const opened = await Promise.all(Array.from({ length: 5 }, () => open(open5, shopId)))
+    expect(new Set(opened.map(({ orderId }) => orderId)).size).toBe(1)
+    expect(await ordersOf(open5)).toBe(1)
   })
 
   test('a merge while both members pay with stored value leaves what both had, less what was paid (C-INV-40, 60)', async () => {
