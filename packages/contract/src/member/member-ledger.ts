@@ -8,7 +8,7 @@ import { count } from '../platform/fields/number.ts'
 import { optionalMobile } from '../platform/fields/person.ts'
 import { reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
-import { day, instant } from '../platform/fields/time.ts'
+import { day, instant, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { maskedField } from '../platform/masks.ts'
 import { pageOf, pageQuery } from '../platform/paging.ts'
@@ -110,6 +110,8 @@ export const adjustmentOf = <const A extends z.ZodRawShape>(amounts: A) =>
     state: adjustmentStateField,
     operatorName: optionalText(['申请人', 'Requested by'], { max: 64 }).unwrap(),
     auditedByName: optionalText(['审核人', 'Reviewed by'], { max: 64 }).unwrap(),
+    auditRemark: optionalText(['审核意见', 'Review remark'], { max: 200 }).unwrap(),
+    decidedAt: optionalInstant(['审核时间', 'Reviewed at']).unwrap(),
   })
 
 /** The decision of a second person. */

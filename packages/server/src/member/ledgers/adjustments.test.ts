@@ -72,3 +72,17 @@ test.each([
   expect(await held(id)).toEqual([0, 0])
   expect(await decided(asked, false)).toEqual(['REJECTED', 'REJECTED'])
 })
+
+test('what was decided is told with who has decided it, when and why', async () => {
+  const memberId = await aMember()
+  const { inPoints } = await askedFor(memberId)
+  const remark = '凭证不全'
+  await second.call(points.endpoints.adjustAudit, { id: inPoints, approve: false, remark })
+  const small = { memberId, brandId, delta: 5, reason: '活动补发积分' }
+  await root.call(points.endpoints.adjust, small)
+  const { data } = await root.call(points.endpoints.adjustments, { state: 'REJECTED' })
+  const found = data?.list.find(({ id }) => id === inPoints)
+  expect(found).toMatchObject({ auditRemark: remark, decidedAt: expect.any(String), auditedByName: expect.any(String) })
+  const done = (await root.call(points.endpoints.adjustments, { state: 'DONE' })).data?.list[0]
+  expect(done).toMatchObject({ delta: 5, auditedByName: null, decidedAt: null })
+})

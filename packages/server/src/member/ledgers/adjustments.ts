@@ -66,11 +66,12 @@ export async function adjustmentsIn<R extends { mobile: string | null }>(
     filtered: (db) => where.reduce((query, condition) => query.where(condition), withMember(db)),
     show: (chosen) =>
       chosen.select([
-        ...['id', 'version', 'createdAt', 'memberId', 'brandId', 'reason', 'state', ...amounts].map(of),
+        ...['id', 'version', 'createdAt', 'memberId', 'brandId', 'reason', 'state', 'auditRemark', ...amounts].map(of),
         ...['member.memberNo', 'member.nickname', 'member.mobile'],
         nameIn('brand', of('brandId')).as('brandName'),
         personName(of('createdBy')).as('operatorName'),
         personName(of('auditedBy')).as('auditedByName'),
+        sql`case when ${sql.ref(of('auditedBy'))} is not null then ${sql.ref(of('updatedAt'))} end`.as('decidedAt'),
       ]) as unknown as SelectQueryBuilder<never, never, R>,
     order: [{ column: 'id', descending: true }],
     page,

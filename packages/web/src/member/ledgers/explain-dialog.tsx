@@ -9,8 +9,10 @@ import { lazy } from '../../platform/io/code/lazy.tsx'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import plain from '../../platform/ui/page/plain-table.module.css'
 import { ShortPager } from '../../platform/ui/page/short-pager.tsx'
+import { Change } from './change.tsx'
 import css from './explain-dialog.module.css'
 import { words } from './ledgers.words.ts'
+import { SourceLink } from './source-link.tsx'
 
 const DayInput = lazy(() => import('../../platform/ui/inputs/day-input.tsx'))
 
@@ -136,13 +138,14 @@ function ExplainedLine({ line, measures, kinds }: { line: Line } & Pick<ExplainD
       <td className={css.time}>{format.exactly(line.createdAt).slice(0, 16)}</td>
       <td>{say(kinds[line.kind] ?? [line.kind, line.kind])}</td>
       <td>
-        {biz ? say(biz) : line.bizType} {line.sourceName}
+        {biz ? say(biz) : line.bizType}
+        <SourceLink bizType={line.bizType} sourceName={line.sourceName} />
         {line.remark && <span className={css.remark}>{line.remark}</span>}
       </td>
       {measures.map(({ key, cents }) => (
         <td key={key} className={css.size}>
-          <span className={css.change} data-sign={Math.sign(sizes[key] ?? 0)}>
-            {changeText(sizes[key], cents)}
+          <span className={css.change}>
+            {sizes[key] ? <Change size={sizes[key]} {...(cents && { cents })} /> : '·'}
           </span>
           <strong className={css.after}>{sizeText(sizes[`${key}Balance`], cents)}</strong>
         </td>
@@ -152,8 +155,3 @@ function ExplainedLine({ line, measures, kinds }: { line: Line } & Pick<ExplainD
 }
 
 const sizeText = (size = 0, cents = false) => (cents ? showMoney(size) : String(size))
-
-function changeText(size = 0, cents = false): string {
-  if (size === 0) return '·'
-  return `${size > 0 ? '+' : ''}${sizeText(size, cents)}`
-}

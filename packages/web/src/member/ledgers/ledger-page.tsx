@@ -2,6 +2,7 @@ import { shop } from '@brandside/contract/store/shop.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import BrandSelect from '../../store/brand/brand.select.tsx'
+import { SourceLink } from './source-link.tsx'
 
 const ShopPicker = picker(shop)
 
@@ -20,9 +21,16 @@ export const whoseColumns = [
   { name: 'createdAt', width: 128 },
 ] as const
 
+interface Origin {
+  bizType: string
+  sourceName: string | null
+}
+
+const sourceOf = ({ bizType, sourceName }: Origin) => <SourceLink bizType={bizType} sourceName={sourceName} />
+
 /** Where an entry comes from. */
 export const originColumns = [
-  { name: 'bizType', note: 'sourceName', width: 208, spare: 2 },
+  { name: 'bizType', hint: sourceOf, width: 232, spare: 2 },
   { name: 'brandName', width: 152, spare: 3 },
   { name: 'shopName', width: 112, spare: 4 },
   { name: 'remark', width: 144, spare: 1 },

@@ -2,6 +2,8 @@ import { type PointEntry, points } from '@brandside/contract/member/points.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
+import { AdjustmentsButton } from '../ledgers/adjustments-button.tsx'
+import { Change } from '../ledgers/change.tsx'
 import { ledgerFilters, ledgerPage, originColumns, whoseColumns } from '../ledgers/ledger-page.tsx'
 import { words as shared } from '../ledgers/ledgers.words.ts'
 import { useExplanation } from '../ledgers/use-explanation.tsx'
@@ -13,7 +15,7 @@ const Field = fieldOf(points)
 const columns: readonly Column<PointEntry>[] = [
   ...whoseColumns,
   { name: 'kind', width: 96 },
-  { name: 'delta', width: 88 },
+  { name: 'delta', width: 88, cell: ({ delta }) => <Change size={delta} /> },
   { name: 'balanceAfter', width: 88 },
   { name: 'pending', width: 96, spare: 5 },
   { name: 'debt', width: 88, spare: 6 },
@@ -51,6 +53,7 @@ export default function PointsPage() {
         of={points}
         {...ledgerPage}
         note={<PointsNote />}
+        tools={<AdjustmentsButton of="points" />}
         filters={ledgerFilters}
         columns={columns}
         form={form}

@@ -7,6 +7,8 @@ import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import { useList } from '../../platform/data/resource/resource.ts'
 import { lazy } from '../../platform/io/code/lazy.tsx'
+import { AdjustmentsButton } from '../ledgers/adjustments-button.tsx'
+import { Change } from '../ledgers/change.tsx'
 import { ledgerFilters, ledgerPage, originColumns, whoseColumns } from '../ledgers/ledger-page.tsx'
 import { words as shared } from '../ledgers/ledgers.words.ts'
 import { useExplanation } from '../ledgers/use-explanation.tsx'
@@ -20,8 +22,8 @@ const columns: readonly Column<WalletEntry>[] = [
   ...whoseColumns,
   { name: 'kind', width: 104 },
   { name: 'currency', width: 80, spare: 7 },
-  { name: 'principal', width: 104 },
-  { name: 'gift', width: 104 },
+  { name: 'principal', width: 104, cell: ({ principal }) => <Change size={principal} cents /> },
+  { name: 'gift', width: 104, cell: ({ gift }) => <Change size={gift} cents /> },
   { name: 'principalAfter', width: 112, spare: 5 },
   { name: 'giftAfter', width: 112, spare: 6 },
   ...originColumns,
@@ -59,7 +61,12 @@ export default function WalletPage() {
         of={wallet}
         {...ledgerPage}
         note={<WalletNote />}
-        tools={<OutlookButton onOpen={(brandId) => setOutlookOf({ brandId })} />}
+        tools={
+          <>
+            <AdjustmentsButton of="wallet" />
+            <OutlookButton onOpen={(brandId) => setOutlookOf({ brandId })} />
+          </>
+        }
         filters={ledgerFilters}
         columns={columns}
         form={form}
