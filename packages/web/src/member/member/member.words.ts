@@ -71,6 +71,7 @@ export const words = {
     '会员号 {no} · 消费 {count} 次，共 {paid} · 最近 {last}',
     'No. {no} · payments: {count}, {paid} in total · last on {last}',
   ],
+  lockedUntil: ['锁定至 {day}，期间不降级', 'Locked until {day}: no downgrade'],
   reviewOn: ['{day} 评定', 'review on {day}'],
   growthExplained: ['成长值由来', 'Explain growth'],
   lots: ['批次', 'Lots'],

@@ -71,6 +71,11 @@ export default function OverviewDialog({ row, onClosed }: { row: MemberRow; onCl
                 {holding.reviewAt &&
                   ` · ${say(words.reviewOn, { day: format.exactly(holding.reviewAt).slice(0, 10) })}`}
               </span>
+              {isLocked(holding.lockedUntil) && (
+                <span className={css.name}>
+                  {say(words.lockedUntil, { day: format.exactly(String(holding.lockedUntil)).slice(0, 10) })}
+                </span>
+              )}
               {can(memberCard.endpoints.growth.guard) && (
                 <Explain label={say(words.growthExplained)} onClick={explains('growth', holding.brandId)} />
               )}
@@ -155,6 +160,8 @@ function paidOf(amounts: readonly Pick<MemberRow, 'currency' | 'payCents'>[]): s
   const paid = amounts.filter(({ payCents }) => payCents > 0)
   return paid.length === 0 ? '0' : paid.map((each) => `${showMoney(each.payCents)} ${each.currency}`).join(' + ')
 }
+
+const isLocked = (until: string | null) => until !== null && Date.parse(until) > Date.now()
 
 const isKind = (part: Part) => part === 'ORDER' || part === 'POINTS' || part === 'WALLET'
 

@@ -4,7 +4,10 @@ export const words = {
   offer: ['套餐', 'Package'],
   offerHelp: ['售出后金额、赠品与方式不可修改', 'Amount, gifts and modes are fixed once sold'],
   gifts: ['赠品', 'Gifts'],
-  giftsHelp: ['有效天数为 0 时赠金长期有效', 'With 0 days the gift never expires'],
+  giftsHelp: [
+    '有效天数为 0 时赠金长期有效；已持有同级或更高会员卡者不换卡，同一付费卡则延长有效期',
+    'With 0 days the gift never expires. Who holds a card of the same or a higher level keeps it; the same paid card lasts longer',
+  ],
   sale: ['销售', 'Sale'],
   saleHelp: [
     '门店为空表示品牌全部门店；库存 -1 表示不限',
