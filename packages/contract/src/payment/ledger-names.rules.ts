@@ -26,11 +26,14 @@ export const ledgerNames: Readonly<Record<string, Bilingual>> = {
   'B-INV-6 lines of an order': ['订单应付 = 明细合计', 'Order payable = sum of its lines'],
   'B-INV-28 parts of an order': ['订单应付 = 分单合计', 'Order payable = sum of its parts'],
   'B-INV-8 shipped whole': ['全部发货的订单，发货额 = 应付', 'Fully shipped orders: shipped = payable'],
-  'B-INV-10 allocations of a receipt': ['收款 = 核销合计', 'Receipt = sum of its allocations'],
-  'B-INV-10 payments of a receivable': ['应收已收 = 核销与抵扣', 'Receivable paid = allocations and offsets'],
   'B-INV-16 ordered of a quoted line': ['报价已下单数量', 'Ordered quantity of quoted lines'],
   'B-INV-16 used of a contract line': ['合同已用数量', 'Used quantity of contract lines'],
   'B-INV-16 used of a contract': ['合同已用金额', 'Used amount of contracts'],
   'B-INV-29 invoiced of an order': ['开票不超过已发货或已收款', 'Invoiced does not exceed shipped or paid'],
+  'B-INV-9 figures of an order': ['订单金额与状态 = 单据推算', 'Order figures and states = what its documents say'],
+  'B-INV-7 figures of a line': [
+    '订单明细的发货、退货、开票 = 单据合计',
+    'Shipped, returned and invoiced of lines = sums of documents',
+  ],
   'B-INV-15 coupons of live orders': ['优惠券只用于一张有效订单', 'A coupon is used by one active order only'],
 }

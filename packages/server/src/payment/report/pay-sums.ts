@@ -85,10 +85,10 @@ export async function recountDays(db: Db): Promise<void> {
 const proven = ({ name, table, until, keys, of }: PaySums): Provable => ({
   name,
   async check(db) {
-    const told = (row: string, cents = '_cents') =>
-      sql.raw(`
-      coalesce(${row}.payments, 0) || ' ' || coalesce(${row}.gross${cents}, 0) || ' ' || coalesce(${row}.refunds, 0) || ' '
-        || coalesce(${row}.refund${cents}, 0) || ' ' || coalesce(${row}.fee${cents} - ${row}.fee_refund${cents}, 0)`)
+    const figures = (row: string, cents = '_cents') =>
+      [`payments`, `gross${cents}`, 'refunds', `refund${cents}`].map((name) => `coalesce(${row}.${name}, 0)`)
+    const all = (row: string, cents = '_cents') =>
+      sql.raw([...figures(row, cents), `coalesce(${row}.fee${cents} - ${row}.fee_refund${cents}, 0)`].join(', '))
     const { rows } = await sql<Fault>`
       with counted as (
         select ${sql.raw(keys)}, sum(gross) as gross, sum(refund) as refund, sum(fee) as fee, sum(fee_refund) as fee_refund,
@@ -97,10 +97,10 @@ const proven = ({ name, table, until, keys, of }: PaySums): Provable => ({
                  where e.at::date <= (select ${sql.ref(until)} from pay_daily_until where tenant_id = app.tenant())) found
          group by ${sql.raw(keys)}),
       kept as (select * from ${sql.table(table)} where tenant_id = app.tenant())
-      select shop_id as account, null::integer as entry, concat_ws(' ', ${sql.raw(keys)}) as what, ${told('k')} as "is",
-             ${told('c', '')} as should
+      select shop_id as account, null::integer as entry, concat_ws(' ', ${sql.raw(keys)}) as what, concat_ws(' ', ${all('k')}) as "is",
+             concat_ws(' ', ${all('c', '')}) as should
         from kept k full join counted c using (${sql.raw(keys)})
-       where ${told('k')} <> ${told('c', '')}
+       where (${all('k')}) <> (${all('c', '')})
        limit 100`.execute(db)
     return rows
   },

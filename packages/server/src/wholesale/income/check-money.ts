@@ -7,29 +7,32 @@ export const allocations: Provable = {
   name: 'incomeAllocations',
   async check(db) {
     const { rows } = await sql<Fault>`
+      with allocated as (
+        select income_id, receivable_id, amount_cents from income_allocation
+         where tenant_id = app.tenant() and reversed_at is null),
+      drawn as (
+        select allocation_id, receivable_id, amount_cents from deposit_draw
+         where tenant_id = app.tenant() and reversed_at is null)
       select n.id as account, null::integer as entry, 'allocations of ' || n.no as what,
-             coalesce(sum(a.amount_cents), 0)::text as "is",
-             (case when n.state = 'CONFIRMED' and n.direction = 'IN' then n.amount_cents else 0 end)::text as should
+             coalesce(a.cents, 0)::text as "is", s.cents::text as should
         from income n
-        left join income_allocation a on a.tenant_id = n.tenant_id and a.income_id = n.id and a.reversed_at is null
-       where n.tenant_id = app.tenant() group by n.id, n.no, n.state, n.direction, n.amount_cents
-      having coalesce(sum(a.amount_cents), 0)
-             <> case when n.state = 'CONFIRMED' and n.direction = 'IN' then n.amount_cents else 0 end
-      union all
-      select a.id, null, 'draws of a deposit', a.drawn_cents::text, coalesce(sum(d.amount_cents), 0)::text
-        from income_allocation a
-        left join deposit_draw d on d.tenant_id = a.tenant_id and d.allocation_id = a.id and d.reversed_at is null
-       where a.tenant_id = app.tenant() group by a.id, a.drawn_cents having a.drawn_cents <> coalesce(sum(d.amount_cents), 0)
-      union all
-      select r.id, null, 'payments of ' || r.doc_no, r.paid_cents::text, p.paid::text
-        from receivable r
+        left join (select income_id, sum(amount_cents) as cents from allocated group by 1) a on a.income_id = n.id
        cross join lateral (
-         select coalesce((select sum(a.amount_cents) from income_allocation a
-                           where a.tenant_id = r.tenant_id and a.receivable_id = r.id and a.reversed_at is null), 0)
-              + coalesce((select sum(d.amount_cents) from deposit_draw d
-                           where d.tenant_id = r.tenant_id and d.receivable_id = r.id and d.reversed_at is null), 0)
-              as paid) p
-       where r.tenant_id = app.tenant() and r.paid_cents <> p.paid
+         select case when n.state = 'CONFIRMED' and n.direction = 'IN' then n.amount_cents else 0 end as cents) s
+       where n.tenant_id = app.tenant() and coalesce(a.cents, 0) <> s.cents
+      union all
+      select a.id, null, 'draws of a deposit', a.drawn_cents::text, coalesce(d.cents, 0)::text
+        from income_allocation a
+        left join (select allocation_id, sum(amount_cents) as cents from drawn group by 1) d on d.allocation_id = a.id
+       where a.tenant_id = app.tenant() and a.drawn_cents <> coalesce(d.cents, 0)
+      union all
+      select r.id, null, 'payments of ' || r.doc_no, r.paid_cents::text, coalesce(p.cents, 0)::text
+        from receivable r
+        left join (
+          select receivable_id, sum(amount_cents) as cents
+            from (select receivable_id, amount_cents from allocated where receivable_id is not null
+                  union all select receivable_id, amount_cents from drawn) x group by 1) p on p.receivable_id = r.id
+       where r.tenant_id = app.tenant() and r.paid_cents <> coalesce(p.cents, 0)
       union all
       select r.id, null, 'outstanding of ' || r.doc_no, r.outstanding_cents::text, coalesce(l.outstanding, 0)::text
         from receivable r

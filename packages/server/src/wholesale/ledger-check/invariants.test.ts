@@ -84,6 +84,18 @@ describe('the books tell of every tampering', () => {
       'wholesale_order set paid_cents = paid_cents - 1',
     ],
     [
+      'B-INV-7: a line that says more is shipped than was',
+      'B-INV-7 figures of a line',
+      'wholesale_order_line set shipped_cents = shipped_cents + 1',
+      'wholesale_order_line set shipped_cents = shipped_cents - 1',
+    ],
+    [
+      'B-INV-7: a line that says it is invoiced, and is not',
+      'B-INV-7 figures of a line',
+      'wholesale_order_line set invoiced_cents = invoiced_cents + 1',
+      'wholesale_order_line set invoiced_cents = invoiced_cents - 1',
+    ],
+    [
       'B-INV-12: money that came from nowhere',
       'wholesaleMoney',
       `income set amount_cents = amount_cents + 1`,

@@ -1,7 +1,7 @@
 import { ledgerCheck } from '@brandside/contract/wholesale/ledger-check.ts'
 import type { Context } from '../../platform/context.ts'
 import { serve } from '../../platform/serve.ts'
-import { derivedBooks, orderBooks } from '../order/order-books.public.ts'
+import { orderBooks } from '../order/order-books.public.ts'
 import { lastSeals, provenSeals, sealDays } from './seals.ts'
 
 export const ledgerCheckModule = serve(
@@ -12,8 +12,7 @@ export const ledgerCheckModule = serve(
 
 /** Every proof that the modules of wholesale bring, over the company's rows as they stand now. */
 async function check({ db, modules, now }: Context) {
-  const ofModules = modules.filter(({ contract }) => contract.area === 'wholesale').flatMap(({ ledgers }) => ledgers)
-  const proofs = [...ofModules, ...derivedBooks]
+  const proofs = modules.filter(({ contract }) => contract.area === 'wholesale').flatMap(({ ledgers }) => ledgers)
   const checks = []
   for (const proof of proofs) {
     const { name } = proof
