@@ -172,6 +172,7 @@ import { giftsBelowBoughtCards } from './0974-gifts-below-bought-cards.ts'
 import { segmentsNamedOnce } from './0975-segments-named-once.ts'
 import { contractTerms } from './0978-contract-terms.ts'
 import { priceContinues } from './0979-price-continues.ts'
+import { severalPhotos } from './0982-several-photos.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -366,4 +367,5 @@ export const migrations = byNumber({
   '0975-segments-named-once': segmentsNamedOnce,
   '0978-contract-terms': contractTerms,
   '0979-price-continues': priceContinues,
+  '0982-several-photos': severalPhotos,
 })

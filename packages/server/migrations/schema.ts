@@ -1255,7 +1255,7 @@ export interface DeliveryTable {
   shipBizDate: string | null
   signedAt: string | null
   signedBy: string | null
-  signPhoto: string | null
+  signPhotos: Generated<string[]>
   signNote: string | null
   goodsCents: number
   freightCents: number
@@ -2203,7 +2203,7 @@ export interface OrderReturnTable {
   freightBackCents: Generated<number>
   amountCents: number
   refundTo: 'RECEIVABLE' | 'BALANCE' | 'ORIGINAL'
-  photo: string | null
+  photos: Generated<string[]>
   remark: string | null
   approvedAt: string | null
   approvedBy: Id | null

@@ -4,7 +4,7 @@ import { Created, Version } from '../platform/crud.ts'
 import { print, read, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
 import { choice, dictionaryChoice, flag } from '../platform/fields/choice.ts'
-import { optionalImage } from '../platform/fields/image.ts'
+import { imageKeyText } from '../platform/fields/image.ts'
 import { list } from '../platform/fields/list.ts'
 import { money, optionalMoney } from '../platform/fields/money.ts'
 import { count } from '../platform/fields/number.ts'
@@ -74,6 +74,8 @@ const Moved = z.object({ state, version: Version })
 const ofVersion = { id: Id, version: Version }
 const no = text(['送货单号', 'Number'], { max: 32 })
 
+const signPhotos = list(['签收照片', 'Photos'], imageKeyText(['照片', 'Photo']), { max: 6 }).default([])
+
 const signedLines = list(
   ['签收明细', 'Signed quantity'],
   z.object({ id: Id, signedQty: quantity(['签收数量', 'Signed quantity'], { min: 0 }) }),
@@ -120,7 +122,7 @@ export const orderDelivery = entity({
     shipBizDate: optionalDay(['发货日期', 'Shipped on']).unwrap(),
     signedAt: optionalInstant(['签收时间', 'Signed']).unwrap(),
     signedBy: optionalText(['签收人', 'Signed by'], { max: 50 }).unwrap(),
-    signPhoto: optionalImage(['签收照片', 'Photo']).unwrap(),
+    signPhotos: signPhotos.unwrap(),
     signNote: optionalText(['签收备注', 'Receipt note'], { max: 200 }).unwrap(),
     reason: optionalText(['作废或撤销原因', 'Reason for voiding or reversal'], { max: 200 }).unwrap(),
   },
@@ -202,7 +204,7 @@ export const orderDelivery = entity({
       z.object({
         ...ofVersion,
         signedBy: text(['签收人', 'Signed by'], { max: 50 }),
-        signPhoto: optionalImage(['签收照片', 'Photo']),
+        signPhotos,
         signNote: optionalText(['签收备注', 'Receipt note'], { max: 200 }),
         /** What was taken less of; the rest was taken as it came. */
         lines: signedLines,

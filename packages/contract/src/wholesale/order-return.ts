@@ -4,7 +4,7 @@ import { ById, Created, Version } from '../platform/crud.ts'
 import { print, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
 import { choice, dictionaryChoice, openChoice } from '../platform/fields/choice.ts'
-import { optionalImage } from '../platform/fields/image.ts'
+import { imageKeyText } from '../platform/fields/image.ts'
 import { list } from '../platform/fields/list.ts'
 import { money, optionalMoney } from '../platform/fields/money.ts'
 import { quantity } from '../platform/fields/quantity.ts'
@@ -81,7 +81,8 @@ const fields = {
   }).default('RECEIVABLE'),
   freightBackCents: money(['退运费', 'Freight back']).default(0),
   lines: list(['退货明细', 'Lines'], z.object({ id: Id.optional(), ...lineFields }), { min: 1, max: 300 }),
-  photo: optionalImage(['照片', 'Photo']),
+  /** What the goods look like: up to six, as with signatures and vouchers. */
+  photos: list(['照片', 'Photos'], imageKeyText(['照片', 'Photo']), { max: 6 }).default([]),
   remark: optionalText(['备注', 'Remark'], { max: 500 }),
 }
 

@@ -14,7 +14,7 @@ export async function effects(ctx: Context, { id, move, lines }: Parsed<typeof o
   const asked = { id, version }
   const acts = {
     ship: () => ship(ctx, asked),
-    sign: () => sign(ctx, { ...asked, lines, signedBy: tried, signPhoto: null, signNote: null }),
+    sign: () => sign(ctx, { ...asked, lines, signedBy: tried, signPhotos: [], signNote: null }),
     unship: () => unship(ctx, { ...asked, reason: tried }),
     void: () => voidNote(ctx, { ...asked, reason: tried }),
   }

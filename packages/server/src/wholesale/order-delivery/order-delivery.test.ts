@@ -12,6 +12,7 @@ import { vehicle } from '@brandside/contract/wholesale/vehicle.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { companyDay } from '../../platform/testing/company-day.ts'
+import { uploadedPicture } from '../../platform/testing/files.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { engines } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
@@ -191,7 +192,9 @@ test('what is not signed for becomes a return, and what comes back is credited t
   await send(id)
   const line = (await clerk.call(view, { id })).data?.lines[0]
   const lines = [{ id: line?.id as Id, signedQty: '9' }]
-  const { data } = await clerk.call(sign, { id, version: await versionOf(id), signedBy: '周宁', lines })
+  const signPhotos = [await uploadedPicture(product.app, clerk), await uploadedPicture(product.app, clerk)]
+  const { data } = await clerk.call(sign, { id, version: await versionOf(id), signedBy: '周宁', signPhotos, lines })
+  expect((await clerk.call(view, { id })).data?.signPhotos).toEqual(signPhotos)
   const { approve, receive, request, view: viewReturn } = orderReturn.endpoints
   const returnId = data?.returnId as Id
   const shown = async (of: Id) => (await clerk.call(viewReturn, { id: of })).data
@@ -206,11 +209,12 @@ test('what is not signed for becomes a return, and what comes back is credited t
   const more = (qty: string) =>
     clerk.call(request, {
       ...{ orderDeliveryId: id, reason: 'QUALITY', lines: [{ deliveryLineId: line?.id as Id, qty }] },
+      photos: signPhotos,
     })
   expect(await more('9.001')).toMatchObject({ key: 'orderReturn.overReturn' })
   const second = (await more('1')).data?.id as Id
   // Two cases come to 59166 of the ten.
-  expect(await shown(second)).toMatchObject({ amountCents: 29_583 })
+  expect(await shown(second)).toMatchObject({ amountCents: 29_583, photos: signPhotos })
   await lead.call(approve, { id: second, version: 1 })
   await clerk.call(receive, { id: second, version: 2 })
   expect((await clerk.call(view, { id })).data).toMatchObject({ returnedCents: 59_166 })

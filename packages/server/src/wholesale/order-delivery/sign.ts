@@ -23,12 +23,12 @@ const { reasons } = orderDelivery
 /** The customer has the goods. What it did not take becomes a return that waits for approval. */
 export async function sign(
   ctx: Context,
-  { lines, signedBy, signPhoto, signNote, ...asked }: Parsed<typeof orderDelivery, 'sign'>,
+  { lines, signedBy, signPhotos, signNote, ...asked }: Parsed<typeof orderDelivery, 'sign'>,
 ) {
   const [row, order] = await lockDelivery(ctx, 'sign', asked)
   demandMove(ctx, row, 'sign')
   const short = await signLines(ctx, row, new Map(lines.map(({ id, signedQty }) => [id, signedQty])))
-  const { state, version } = await moveState(ctx, row, 'sign', { signedAt: ctx.now, signedBy, signPhoto, signNote })
+  const { state, version } = await moveState(ctx, row, 'sign', { signedAt: ctx.now, signedBy, signPhotos, signNote })
   const returnId = short.length > 0 ? await draftReturn(ctx, row, short) : null
   await settleOrder(ctx, order.id)
   return { state, version, returnId }

@@ -7,6 +7,7 @@ export const words = {
   all: ['全部', 'All'],
   print: ['打印', 'Print'],
   voucher: ['付款凭证', 'Voucher'],
+  photo: ['照片', 'Photo'],
   time: ['期间', 'Time'],
   from: ['起始日期', 'From'],
   to: ['截止日期', 'To'],

@@ -9,6 +9,13 @@ const PicturesField = lazy(() => import('../../platform/ui/pictures/pictures-fie
 /** Takes the pictures that prove a payment; the field around it gives value and change. */
 export const VouchersInput = (field: object) => <PicturesField {...field} max={6} />
 
+/** Photos of goods as they were handed over, or as they come back. */
+export function Photos({ of }: { of: unknown }) {
+  const { say } = useWords()
+  const keys = Array.isArray(of) ? (of as string[]) : []
+  return keys.length === 0 ? '–' : <Pictures of={keys} label={say(words.photo)} />
+}
+
 /** The pictures that prove the payment of a document. */
 export function Vouchers({ of }: { of: Values | undefined }) {
   const { say } = useWords()

@@ -22,6 +22,7 @@ import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { AnyCustomer } from '../document/any-customer.public.tsx'
 import { useMoves } from '../document/use-moves.public.tsx'
 import { useShownColumns } from '../document/use-shown-columns.public.ts'
+import { Photos } from '../document/vouchers.public.tsx'
 import { RequestDialog } from '../order-return/request-dialog.public.tsx'
 import css from './order-delivery.module.css'
 import { words } from './order-delivery.words.ts'
@@ -64,7 +65,7 @@ const form = (
         <Fact name="signedAt" />
         <Fact name="signedBy" />
         <Fact name="signNote" />
-        <Fact name="signPhoto" />
+        <Fact name="signPhotos" />
         <Fact name="reason" />
       </Section>
     </OnDetail>
@@ -95,6 +96,7 @@ const form = (
 
 const filterInputs = { customerId: <AnyCustomer />, providerId: <ProviderPicker /> }
 const shownAs: ShownAs = {
+  signPhotos: (_, record) => <Photos of={record?.signPhotos} />,
   customerId: (id) => <Picked of={customer} ids={[Number(id)]} />,
   providerId: (id) => <Picked of={provider} ids={[Number(id)]} />,
 }

@@ -6,7 +6,7 @@ import { useWords } from '../../platform/base/i18n/words.ts'
 import { fieldsOf } from '../../platform/io/api/contract-data.ts'
 import { toasts } from '../../platform/io/api/toasts.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
-import { pendingUpload } from '../../platform/io/files/pending-upload.ts'
+import { lazy } from '../../platform/io/code/lazy.tsx'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import { FieldInput } from '../../platform/ui/inputs/field-input.tsx'
 import { MoveEffects } from '../document/move-effects.public.tsx'
@@ -14,7 +14,9 @@ import css from './order-delivery.module.css'
 import { words } from './order-delivery.words.ts'
 import { queueSign } from './sign-queue.ts'
 
-const { signedBy: byInfo, signNote: noteInfo, signPhoto: photoInfo } = fieldsOf(orderDelivery.endpoints.sign)
+const PicturesField = lazy(() => import('../../platform/ui/pictures/pictures-field.tsx'))
+
+const { signedBy: byInfo, signNote: noteInfo, signPhotos: photoInfo } = fieldsOf(orderDelivery.endpoints.sign)
 
 /** Who has taken the goods, and what of them: large enough for a thumb, and kept when the signal is gone. */
 export function SignDialog({
@@ -32,14 +34,15 @@ export function SignDialog({
   const field = useId()
   const [signedBy, setSignedBy] = useState(receiver ?? '')
   const [signNote, setSignNote] = useState('')
-  const [signPhoto, setPhoto] = useState<string | null>(null)
+  const [signPhotos, setPhotos] = useState<string[]>([])
+  const [uploading, setUploading] = useState(false)
   const [taken, setTaken] = useState<Readonly<Record<number, string>>>({})
 
   const lines = Object.entries(taken).map(([line, signedQty]) => ({ id: Number(line) as typeof id, signedQty }))
 
   async function send() {
     setPending(true)
-    const input = { id, version, signedBy: signedBy.trim(), signNote: signNote.trim() || null, signPhoto, lines }
+    const input = { id, version, signedBy: signedBy.trim(), signNote: signNote.trim() || null, signPhotos, lines }
     const arrived = await queueSign(no, input)
     setPending(false)
     toasts.success(say(arrived ? words.signed : words.kept, { no }))
@@ -58,7 +61,7 @@ export function SignDialog({
         verb: say(words.sign),
         run: () => void send(),
         pending,
-        disabled: signedBy.trim() === '' || signPhoto === pendingUpload,
+        disabled: signedBy.trim() === '' || uploading,
       }}
     >
       <div className={css.sign}>
@@ -92,12 +95,7 @@ export function SignDialog({
         {photoInfo && (
           <div className={css.photo}>
             <span className={css.weak}>{say(photoInfo.label)}</span>
-            <FieldInput
-              name="signPhoto"
-              info={photoInfo}
-              value={signPhoto}
-              onChange={(key) => setPhoto(typeof key === 'string' ? key : null)}
-            />
+            <PicturesField max={6} value={signPhotos} onChange={setPhotos} onBusy={setUploading} />
           </div>
         )}
         <Input.TextArea

@@ -26,11 +26,18 @@ function place(): string {
   return `brandside.signs.${useSession.getState().userInfo?.user?.id ?? 0}`
 }
 
+/** As an earlier version has kept it: with one photo. */
+type Kept = WaitingSign & { input: { signPhoto?: string | null } }
+
+function withPhotos({ input: { signPhoto, ...input }, ...waiting }: Kept): WaitingSign {
+  return { ...waiting, input: typeof signPhoto === 'string' ? { ...input, signPhotos: [signPhoto] } : input }
+}
+
 /** Brings back what an earlier visit has left. */
 export function recallSigns(): void {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(place()) ?? '[]')
-    if (Array.isArray(kept)) useSignQueue.setState({ waiting: kept as WaitingSign[] })
+    if (Array.isArray(kept)) useSignQueue.setState({ waiting: (kept as Kept[]).map(withPhotos) })
   } catch {
     localStorage.removeItem(place())
   }

@@ -9,6 +9,7 @@ import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { AnyCustomer } from '../document/any-customer.public.tsx'
 import { useMoves } from '../document/use-moves.public.tsx'
 import { useShownColumns } from '../document/use-shown-columns.public.ts'
+import { Photos } from '../document/vouchers.public.tsx'
 import { words } from './order-return.words.ts'
 
 const Field = fieldOf(orderReturn)
@@ -37,7 +38,7 @@ const form = (
       <Field name="amountCents" />
       <Field name="freightBackCents" />
       <Field name="remark" />
-      <Field name="photo" />
+      <Field name="photos" />
     </Section>
     <Section title={words.lines}>
       <Lines
@@ -63,7 +64,10 @@ const form = (
 )
 
 const filterInputs = { customerId: <AnyCustomer /> }
-const shownAs: ShownAs = { customerId: (id) => <Picked of={customer} ids={[Number(id)]} /> }
+const shownAs: ShownAs = {
+  customerId: (id) => <Picked of={customer} ids={[Number(id)]} />,
+  photos: (_, record) => <Photos of={record?.photos} />,
+}
 const nameOf = ({ no }: Values) => String(no ?? '')
 
 /** Goods that come back, from the request to what the customer gets for them. */

@@ -7,11 +7,13 @@ import { useWords } from '../../platform/base/i18n/words.ts'
 import { fieldsOf } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
-import { pendingUpload } from '../../platform/io/files/pending-upload.ts'
+import { lazy } from '../../platform/io/code/lazy.tsx'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import { FieldInput } from '../../platform/ui/inputs/field-input.tsx'
 import css from './order-return.module.css'
 import { words } from './order-return.words.ts'
+
+const PicturesField = lazy(() => import('../../platform/ui/pictures/pictures-field.tsx'))
 
 const fields = fieldsOf(orderReturn.endpoints.request)
 const quantityInfo = { kind: 'quantity', required: false, min: 0, decimals: 3 } as const
@@ -36,7 +38,8 @@ export function RequestDialog({ row: { id, no }, onClosed }: { row: OrderDeliver
   const [reason, setReason] = useState<string>()
   const [refundTo, setRefundTo] = useState<RefundTo>('RECEIVABLE')
   const [freightBackCents, setFreight] = useState(0)
-  const [photo, setPhoto] = useState<string | null>(null)
+  const [photos, setPhotos] = useState<string[]>([])
+  const [uploading, setUploading] = useState(false)
   const [remark, setRemark] = useState('')
   const [entered, setEntered] = useState<Readonly<Record<number, Entered>>>({})
   const request = useAction(orderReturn, 'request', { done: say(words.requested) })
@@ -48,7 +51,7 @@ export function RequestDialog({ row: { id, no }, onClosed }: { row: OrderDeliver
   )
   async function send() {
     if (!reason) return
-    const more = { freightBackCents, photo, remark: remark.trim() || null }
+    const more = { freightBackCents, photos, remark: remark.trim() || null }
     const input = { orderDeliveryId: id, reason, refundTo, ...more, lines }
     if (await request.run(input)) setOpen(false)
   }
@@ -66,7 +69,7 @@ export function RequestDialog({ row: { id, no }, onClosed }: { row: OrderDeliver
         verb: say(words.request),
         run: () => void send(),
         pending: request.pending,
-        disabled: !reason || lines.length === 0 || photo === pendingUpload,
+        disabled: !reason || lines.length === 0 || uploading,
       }}
     >
       <div className={css.request}>
@@ -114,7 +117,12 @@ export function RequestDialog({ row: { id, no }, onClosed }: { row: OrderDeliver
             onChange={(cents) => setFreight(typeof cents === 'number' ? cents : 0)}
           />
         )}
-        <NamedField name="photo" value={photo} onChange={(key) => setPhoto(typeof key === 'string' ? key : null)} />
+        {fields.photos && (
+          <div className={css.field}>
+            {say(fields.photos.label)}
+            <PicturesField max={6} value={photos} onChange={setPhotos} onBusy={setUploading} />
+          </div>
+        )}
         <NamedField name="remark" value={remark} onChange={(value) => setRemark(String(value ?? ''))} />
       </div>
     </Dialog>

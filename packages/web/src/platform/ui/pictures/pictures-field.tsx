@@ -6,15 +6,18 @@ interface PicturesFieldProps {
   id?: string
   value?: string[] | null
   onChange?(keys: string[]): void
+  /** Whether a picture is on its way: what is sent now would go without it. */
+  onBusy?(busy: boolean): void
   max: number
 }
 
 const picture = { scene: 'image' as const }
 
 /** Several pictures of a record, each chosen, replaced or taken out by itself; the place behind the last takes the next. */
-export default function PicturesField({ id, value, onChange = () => {}, max }: PicturesFieldProps) {
+export default function PicturesField({ id, value, onChange = () => {}, onBusy, max }: PicturesFieldProps) {
   const keys = value ?? []
   const put = (place: number, key: string | undefined) => {
+    onBusy?.(key === pendingUpload)
     // An upload in progress is not part of the record yet.
     if (key === pendingUpload) return
     const next = [...keys]
