@@ -173,6 +173,7 @@ import { segmentsNamedOnce } from './0975-segments-named-once.ts'
 import { contractTerms } from './0978-contract-terms.ts'
 import { priceContinues } from './0979-price-continues.ts'
 import { severalPhotos } from './0982-several-photos.ts'
+import { orderDays } from './0983-order-days.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -368,4 +369,5 @@ export const migrations = byNumber({
   '0978-contract-terms': contractTerms,
   '0979-price-continues': priceContinues,
   '0982-several-photos': severalPhotos,
+  '0983-order-days': orderDays,
 })

@@ -4308,6 +4308,8 @@ export interface WholesaleOrderTable {
   boundCustomerName: string | null
   boundSalesmanName: string | null
   approveCodes: Generated<string[]>
+  bookedOn: Generated<string>
+  wantedOn: Generated<string>
 }
 
 export interface WholesaleOrderLineTable {

@@ -155,7 +155,7 @@ export const wholesaleOrder = entity({
     ownWork: 'equals',
   },
   search: { numbers: ['no', 'poNo'] },
-  sort: ['no', 'payableCents', 'createdAt', 'updatedAt'],
+  sort: ['no', 'bizDate', 'requireDate', 'payableCents', 'createdAt', 'updatedAt'],
   order: ['-no'],
   picker: ['no'],
   scope: { customer: 'customerId' },

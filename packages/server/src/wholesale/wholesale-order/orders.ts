@@ -75,6 +75,7 @@ export const orders = entityTable(wholesaleOrder, {
   },
   searches: { keyword: [wholesaleOrder, { of: customer, by: 'wholesaleOrder.customerId' }] },
   asks: {
+  sortColumns: { bizDate: 'bookedOn', requireDate: 'wantedOn' },
     keyword: (words, ctx) =>
       either(wordsIn(ctx, wholesaleOrder, words), wordsOf(ctx, 'wholesaleOrder.customerId', customer, words)),
     state: (state) => sql<boolean>`wholesale_order.state = ${state}`,

@@ -77,6 +77,7 @@ async function aSku({ caller, row }: Maker): Promise<Id | undefined> {
 export default {
   of: wholesaleOrder,
   alsoCalled: ['order'],
+  sortedBy: { bizDate: 'booked_on', requireDate: 'wanted_on' },
   inputs: {
     remember: async (maker) => ({
       ...{ customerId: await maker.row(customer), words: '小茉莉', skuId: await aSku(maker) },
