@@ -6,7 +6,7 @@ import { entity } from '../platform/entity.ts'
 import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { code } from '../platform/fields/code.ts'
 import { list } from '../platform/fields/list.ts'
-import { money, optionalMoney } from '../platform/fields/money.ts'
+import { money, optionalMoney, percent } from '../platform/fields/money.ts'
 import { count, integer } from '../platform/fields/number.ts'
 import { reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
@@ -141,7 +141,10 @@ export const customerCredit = entity({
     ownWork: 'equals',
     reviewDue: flag(['到期复审', 'Review due']),
     exceeded: flag(['已超额', 'Over the limit']),
+    usedRate: percent(['使用率不低于', 'Used at least']),
+    overdue: flag(['有逾期应收', 'With overdue receivables']),
   },
+  sums: ['creditLimitCents', 'usedCents', 'frozenCents'],
   sort: ['reviewOn', 'createdAt', 'updatedAt'],
   order: ['-createdAt'],
   scope: { customer: 'id' },

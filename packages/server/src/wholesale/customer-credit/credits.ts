@@ -47,6 +47,12 @@ export const credits = entityTable(customerCredit, {
     pending: (value) => sql<boolean>`(${pending} is not null) = ${value}`,
     reviewDue: (value) => sql<boolean>`(customer_credit.enabled and customer_credit.review_on <= ${today}) = ${value}`,
     exceeded: (value) => sql<boolean>`(customer_credit.enabled and ${availableOf('customerCredit')} < 0) = ${value}`,
+    usedRate: (rate) => sql<boolean>`(customer_credit.enabled and ${amount('used')} > 0
+      and ${amount('used')} * 10000 >= ${rate}::bigint * ${amount('creditLimit')})`,
+    overdue: (value) => sql<boolean>`${value} = exists (
+      select from receivable r
+       where r.tenant_id = app.tenant() and r.customer_id = customer_credit.id and r.outstanding_cents > 0
+         and r.due_date + customer_credit.grace_days < ${today})`,
   },
   nameOf: ({ id }) => String(id),
 })

@@ -2,6 +2,7 @@ import { tagsOf } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { customerCredit } from '@brandside/contract/wholesale/customer-credit.ts'
+import { receivable } from '@brandside/contract/wholesale/receivable.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkLedgers } from '../../platform/ledger/check-ledgers.ts'
 import { type Customers, customersOf } from '../../platform/testing/customers.ts'
@@ -141,6 +142,29 @@ describe('credit accounts of customers', () => {
     expect(await root.call(list, { exceeded: true })).toMatchObject({ data: { list: [{ id }] } })
     await root.call(customer.endpoints.hold, { id, hold: true, reason: '欠款' })
     expect(await reasonsFor(id, 1)).toEqual(['客户已冻结：欠款', '信用额度不足：可用 -3,200.00，本单需要 0.01'])
+  })
+
+  test('are found by how much of the limit is used and by what is overdue, with their sums', async () => {
+    const [half, most, none] = [await credited(100_000), await credited(100_000), await credited(100_000)]
+    await owe(half, 50_000)
+    const late = {
+      customerId: most,
+      docNo: 'OLD-LATE',
+      bizDate: '2026-01-05',
+      dueDate: '2026-02-05',
+      amountCents: 80_000,
+    }
+    expect(await root.call(receivable.endpoints.create, late)).toMatchObject({ code: 0 })
+    const found = async (filter: object) => (await root.call(list, filter as never)).data
+    const ids = async (filter: object) => (await found(filter))?.list.map(({ id }) => id) ?? []
+    expect(await ids({ usedRate: 8_000 })).toContain(most)
+    expect(await ids({ usedRate: 8_000 })).not.toContain(half)
+    expect(await ids({ usedRate: 5_000 })).toEqual(expect.arrayContaining([half, most]))
+    expect(await ids({ usedRate: 0 })).not.toContain(none)
+    expect(await found({ overdue: true })).toMatchObject({
+      ...{ list: [{ id: most }], sum: { creditLimitCents: 100_000, usedCents: 80_000, frozenCents: 0 } },
+    })
+    expect(await ids({ overdue: false })).toContain(half)
   })
 
   test('a merge moves what is owed to the kept customer and makes nothing of it (B-INV-23)', async () => {

@@ -97,7 +97,17 @@ export default function CustomerCreditPage() {
     <>
       <ResourcePage
         of={customerCredit}
-        filters={['keyword', 'salesmanId', 'enabled', 'pending', 'ownWork', 'exceeded', 'reviewDue']}
+        filters={[
+          'keyword',
+          'salesmanId',
+          'enabled',
+          'pending',
+          'ownWork',
+          'exceeded',
+          'overdue',
+          'usedRate',
+          'reviewDue',
+        ]}
         filterInputs={filterInputs}
         columns={columns}
         form={facts}
