@@ -5,3 +5,6 @@ import { flag } from './fields/choice.ts'
  * each record, so that a page need not offer what would be refused.
  */
 export const ownWork = flag(['本人经办', 'My own'])
+
+/** Another operator has made it, and it is not for this one to change: shown with each record for the same reason. */
+export const othersWork = flag(['他人经办', 'Of another'])

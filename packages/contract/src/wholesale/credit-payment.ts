@@ -12,7 +12,7 @@ import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
 import { day, optionalDay, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
-import { ownWork } from '../platform/own-work.ts'
+import { othersWork, ownWork } from '../platform/own-work.ts'
 import { creditPaymentStates } from './credit-payment-states.ts'
 import { moveEffects } from './move-effects.ts'
 import { paidBy } from './pay-way.ts'
@@ -73,7 +73,7 @@ export const creditPayment = entity({
   fields,
   fixed: ['customerId'],
   derived: {
-    ownWork,
+    ...{ ownWork, othersWork },
     no: text(['还款单号', 'Number'], { max: 32 }),
     state,
     customerName: text(['客户', 'Customer'], { max: 100 }),
@@ -88,7 +88,7 @@ export const creditPayment = entity({
     reason: optionalText(['取消原因', 'Cancellation reason'], { max: 200 }).unwrap(),
   },
   row: [
-    'ownWork',
+    ...(['ownWork', 'othersWork'] as const),
     ...(['no', 'state', 'customerId', 'customerName', 'amountCents', 'overCents', 'lineCount', 'payWay'] as const),
     ...(['bankAccountName', 'bankRef', 'payerName', 'receivedAt', 'receivedByName', 'incomeNo'] as const),
   ],

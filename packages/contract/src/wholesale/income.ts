@@ -11,7 +11,7 @@ import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
 import { day, instant, moment, optionalDay, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
-import { ownWork } from '../platform/own-work.ts'
+import { othersWork, ownWork } from '../platform/own-work.ts'
 import type { Parameter } from '../platform/parameters.ts'
 import { incomeReasons } from './income-reasons.ts'
 import { incomeStates } from './income-states.ts'
@@ -122,7 +122,7 @@ export const income = entity({
   fixed: ['customerId', 'orderId'],
   imports: { bankAccountId: 'bankAccount', customerId: 'customer', orderId: 'wholesaleOrder' },
   derived: {
-    ownWork,
+    ...{ ownWork, othersWork },
     no: text(['收款单号', 'Number'], { max: 32 }),
     direction: dictionaryChoice(['方向', 'Direction'], {
       code: 'income_direction',
@@ -159,7 +159,7 @@ export const income = entity({
     reason: optionalText(['作废原因', 'Invalidation reason'], { max: 200 }).unwrap(),
   },
   row: [
-    'ownWork',
+    ...(['ownWork', 'othersWork'] as const),
     ...(['no', 'direction', 'state', 'customerId', 'customerName', 'orderNo', 'source', 'payWay'] as const),
     ...([
       'bankAccountId',

@@ -13,7 +13,7 @@ import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { lines, optionalLines, optionalText, text } from '../platform/fields/text.ts'
 import { optionalDay, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
-import { ownWork } from '../platform/own-work.ts'
+import { othersWork, ownWork } from '../platform/own-work.ts'
 import { pageOf, pageQuery } from '../platform/paging.ts'
 import { moveEffects } from './move-effects.ts'
 import { orderMemory } from './order-memory.ts'
@@ -81,7 +81,7 @@ export const wholesaleOrder = entity({
   fields,
   fixed: ['customerId'],
   derived: {
-    ownWork,
+    ...{ ownWork, othersWork },
     ...{ no: orderNo, state: orderState, shipState, payState, invoiceState, source: orderSource, payMode },
     customerName: text(['客户', 'Customer'], { max: 100 }),
     accountName: text(['结算客户', 'Billed to'], { max: 100 }),
@@ -120,7 +120,7 @@ export const wholesaleOrder = entity({
     invoices: list(['发票', 'Invoices'], OrderDocument, { max: 500 }),
   },
   row: [
-    'ownWork',
+    ...(['ownWork', 'othersWork'] as const),
     ...([
       'no',
       'customerId',

@@ -9,6 +9,18 @@ export const isOwnWork =
   ({ operator }: Context): RawBuilder<boolean> =>
     sql<boolean>`coalesce(${operator.id}::bigint in (${sql.join(columns.map((column) => sql.ref(column)))}), false)`
 
+/** Whether the asking operator is none of those in these columns, who alone may change it. */
+export const isOthersWork =
+  (...columns: readonly string[]) =>
+  (ctx: Context): RawBuilder<boolean> =>
+    sql<boolean>`(not ${isOwnWork(...columns)(ctx)})`
+
+/** Whether the asking operator is another, where the tenant wants two persons: who confirms it may not change it as well. */
+export const isOthersWorkUnder =
+  (fourEyes: Parameter & { type: 'bool' }, column: string) =>
+  (ctx: Context): RawBuilder<boolean> =>
+    param(ctx, fourEyes) ? isOthersWork(column)(ctx) : sql<boolean>`false`
+
 /** The same, where the tenant wants a second person; otherwise no operator is excluded. */
 export const isOwnWorkUnder =
   (fourEyes: Parameter & { type: 'bool' }, column: string) =>

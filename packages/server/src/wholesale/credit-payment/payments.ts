@@ -4,12 +4,13 @@ import { sql } from 'kysely'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn, personName } from '../../platform/entity/names.ts'
 import { movesOf } from '../../platform/states/moves.ts'
-import { isOwnWorkUnder } from '../../platform/states/own-work.ts'
+import { isOthersWorkUnder, isOwnWorkUnder } from '../../platform/states/own-work.ts'
 
 /** Settlements as their contract says, read and written. */
 export const payments = entityTable(creditPayment, {
   shows: {
     ownWork: isOwnWorkUnder(incomeFourEyes, 'creditPayment.createdBy'),
+    othersWork: isOthersWorkUnder(incomeFourEyes, 'creditPayment.createdBy'),
     customerName: sql<string>`${nameIn('customer', 'creditPayment.customerId')}`,
     bankAccountName: nameIn('bankAccount', 'creditPayment.bankAccountId'),
     receivedByName: personName('creditPayment.receivedBy'),

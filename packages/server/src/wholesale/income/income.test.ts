@@ -93,6 +93,8 @@ describe('money of customers', () => {
   test('is changed by its author alone, who does not confirm it (22)', async () => {
     const id = await received({ customerId: await made.customer(), amountCents: 100 })
     const change = (by: Caller, version: number, amountCents: number) => by.call(update, { id, version, amountCents })
+    const isOthers = async (by: Caller) => (await by.call(view, { id })).data?.othersWork
+    expect([await isOthers(second.caller), await isOthers(root)]).toEqual([true, false])
     expect(await change(second.caller, 1, 1_000_000)).toMatchObject({ key: 'income.notMaker' })
     expect(await change(root, 1, 200)).toMatchObject({ data: { version: 2 } })
     expect(await confirm(id)).toMatchObject({ data: { state: 'CONFIRMED' } })

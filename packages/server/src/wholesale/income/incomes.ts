@@ -7,12 +7,13 @@ import { nameIn, personName } from '../../platform/entity/names.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import { demandChangeable } from '../../platform/entity/visible.ts'
 import { movesOf } from '../../platform/states/moves.ts'
-import { isOwnWorkUnder } from '../../platform/states/own-work.ts'
+import { isOthersWorkUnder, isOwnWorkUnder } from '../../platform/states/own-work.ts'
 
 /** Receipts and refunds as their contract says, read and written. */
 export const incomes = entityTable(income, {
   shows: {
     ownWork: isOwnWorkUnder(incomeFourEyes, 'income.createdBy'),
+    othersWork: isOthersWorkUnder(incomeFourEyes, 'income.createdBy'),
     customerName: sql<string>`${nameIn('customer', 'income.customerId')}`,
     orderNo: nameIn('wholesaleOrder', 'income.orderId', 'no'),
     bankAccountName: nameIn('bankAccount', 'income.bankAccountId'),

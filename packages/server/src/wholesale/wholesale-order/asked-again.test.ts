@@ -149,3 +149,5 @@ test('a question about credit is answered as a commit would be: with what is ove
       reasons: [expect.stringContaining('逾期')],
     })
 })
+  const isOthers = async (by: Caller) => (await by.call(view, { id })).data?.othersWork
+  expect([await isOthers(salesman), await isOthers(maker)]).toEqual([true, false])

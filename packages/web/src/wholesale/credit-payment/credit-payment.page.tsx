@@ -1,6 +1,7 @@
 import { type CreditPaymentRow, creditPayment } from '@brandside/contract/wholesale/credit-payment.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { useCallback } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { Picked } from '../../platform/data/picker/picked.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
@@ -36,10 +37,15 @@ const nameOf = ({ no, customerName }: Values) => String(no ?? customerName ?? ''
 
 /** Settlements: what customers pay of what they owe, several receivables at once. */
 export default function CreditPaymentPage() {
+  const { say } = useWords()
   const account = useUsualAccount()
   const starts = useCallback(() => (account ? { bankAccountId: account } : {}), [account])
   const { actions: moves, dialog } = useMoves(creditPayment)
   const actions = useCallback((row: CreditPaymentRow) => moves(row), [moves])
+  const fixed = useCallback(
+    ({ othersWork }: CreditPaymentRow) => (othersWork ? say(creditPayment.reasons.notMaker.words) : undefined),
+    [say],
+  )
   return (
     <>
       <ResourcePage
@@ -54,6 +60,7 @@ export default function CreditPaymentPage() {
         shownAs={shownAs}
         nameOf={nameOf}
         rowActions={actions}
+        fixed={fixed}
         starts={starts}
         startsEnabled
       />

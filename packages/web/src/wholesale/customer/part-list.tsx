@@ -47,6 +47,7 @@ export function PartList({ of, customerId, columns, form }: PartListProps) {
       ...{ contract: of, selection, ask, may, shownAs: undefined, statusAsks: undefined },
       nameOf: (row) => String(row[naming] ?? ''),
       stays: () => undefined,
+      fixed: () => undefined,
       statusStays: () => undefined,
       rowActions: () => [],
       touched: () => undefined,

@@ -96,6 +96,11 @@ export default function IncomePage() {
     },
     [moves, paidOut, say],
   )
+  const fixed = useCallback(
+    ({ direction, othersWork }: IncomeRow) =>
+      direction === 'IN' && othersWork ? say(income.reasons.notMaker.words) : undefined,
+    [say],
+  )
   const closed = () => setAsked(undefined)
 
   return (
@@ -111,6 +116,7 @@ export default function IncomePage() {
         shownAs={shownAs}
         nameOf={nameOf}
         rowActions={actions}
+        fixed={fixed}
         starts={starts}
         startsEnabled
       />

@@ -138,8 +138,12 @@ export default function WholesaleOrderPage() {
     [moves, copy, toasts],
   )
   const stays = useCallback(
-    (row: OrderRow) => (forbids(wholesaleOrder, 'remove', row) ? say(words.stays) : undefined),
-    [say],
+    (row: OrderRow) => {
+      if (forbids(wholesaleOrder, 'remove', row)) return say(words.stays)
+      const { reasons, endpoints } = wholesaleOrder
+      return row.othersWork && !may(endpoints.approve) ? say(reasons.notOwnDraft.words) : undefined
+    },
+    [say, may],
   )
   const closed = () => setAsked(undefined)
   const Asking = asked?.row && asked.dialog !== 'collect' ? dialogs[asked.dialog] : undefined

@@ -66,6 +66,8 @@ interface ResourcePageProps<C extends ResourceContract> {
   nameOf?: (row: Values) => string
   /** Why a row cannot be deleted, if so. */
   stays?: (row: RowOf<C>) => string | undefined
+  /** Why a row is not for this operator to edit, if so, though he may edit others. */
+  fixed?: (row: RowOf<C>) => string | undefined
   /** Why a row cannot be switched, if so. */
   statusStays?: (row: RowOf<C>) => string | undefined
   /** Bulk actions, besides switching and deleting. */
@@ -98,6 +100,7 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
     stops,
     nameOf,
     stays,
+    fixed,
     statusStays,
     bulkActions,
     startsEnabled,
@@ -131,6 +134,7 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
       importInputs,
       statusAsks,
       stays: (row) => stays?.(row),
+      fixed: (row) => fixed?.(row),
       statusStays: (row) => statusStays?.(row),
       rowActions: (row) => rowActions?.(row, made) ?? [],
       selection,
@@ -156,6 +160,7 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
     importInputs,
     statusAsks,
     stays,
+    fixed,
     statusStays,
     rowActions,
     selection,
@@ -233,6 +238,7 @@ interface AnyProps
     | 'filterInputs'
     | 'chips'
     | 'stays'
+    | 'fixed'
     | 'statusStays'
     | 'onCreated'
   > {
@@ -244,5 +250,6 @@ interface AnyProps
   rowActions?: (row: Row, resource: Resource) => readonly RowAction[]
   statusAsks?: (row: Row, next: Status) => Question | undefined
   stays?: (row: Row) => string | undefined
+  fixed?: (row: Row) => string | undefined
   statusStays?: (row: Row) => string | undefined
 }

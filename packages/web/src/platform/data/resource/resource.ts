@@ -51,6 +51,8 @@ export interface Resource {
   statusAsks: ((row: Row, next: Status) => Question | undefined) | undefined
   /** Why a row cannot be deleted, if so. */
   stays(row: Row): string | undefined
+  /** Why a row is not for this operator to edit, if so, though he may edit others. */
+  fixed(row: Row): string | undefined
   /** Why a row cannot be switched, if so. */
   statusStays(row: Row): string | undefined
   /** Actions on a row besides the usual ones. */

@@ -4,6 +4,7 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 export const words = {
   fullList: ['列表占满窗口', 'Fill the window with the list'],
   leaveFullList: ['退出列表占满窗口', 'Leave the full window'],
+  edit: ['编辑', 'Edit'],
   moreActions: ['更多操作', 'More actions'],
   status: ['状态', 'Status'],
   loading: ['正在加载', 'Loading'],

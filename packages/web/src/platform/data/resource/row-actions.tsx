@@ -6,6 +6,7 @@ import { useWords } from '../../base/i18n/words.ts'
 import { actOrTell } from '../../ui/access/act-or-tell.ts'
 import { mayEdit } from './may-edit.ts'
 import { hasLog, type Resource, type Row, useResource } from './resource.ts'
+import { words } from './resource.words.ts'
 import { RowButtons } from './row-buttons.tsx'
 import { removalOf, useRemove } from './use-remove.ts'
 
@@ -38,7 +39,11 @@ export function RowActions({ row, onRemoved }: RowActionsProps) {
   const more = () => [{ key: 'actions', entries: entries().map((action) => ({ ...action, label: say(action.label) })) }]
   return (
     <RowButtons
-      onEdit={mayEdit(resource, row) ? () => open({ show: 'edit', id: row.id }) : undefined}
+      onEdit={
+        mayEdit(resource, row) && resource.fixed(row) === undefined
+          ? () => open({ show: 'edit', id: row.id })
+          : undefined
+      }
       onLog={hasLog(contract) ? () => open({ show: 'log', row }) : undefined}
       more={hasMore(resource, row) ? more : undefined}
     />
@@ -67,8 +72,13 @@ function hasMore(resource: Resource, row: Row): boolean {
   return resource.may(resource.contract.endpoints.remove) || entriesOf(resource, row, () => {}).length > 0
 }
 
-function entriesOf({ contract, rowActions, stays, may }: Resource, row: Row, remove: () => void): RowAction[] {
+function entriesOf(resource: Resource, row: Row, remove: () => void): RowAction[] {
+  const { contract, rowActions, stays, may, open } = resource
   const { remove: removal } = contract.endpoints
+  // The button is not there, and here it says why: who edits others would look for it.
+  const why = mayEdit(resource, row) ? resource.fixed(row) : undefined
+  const edit = () => open({ show: 'edit', id: row.id })
+  const edits: RowAction[] = why === undefined ? [] : [{ key: 'edit', label: words.edit, run: edit, forbidden: why }]
   const deletion: RowAction[] = removal
     ? [
         {
@@ -81,5 +91,5 @@ function entriesOf({ contract, rowActions, stays, may }: Resource, row: Row, rem
         },
       ]
     : []
-  return [...rowActions(row), ...deletion].filter(({ needs }) => needs === undefined || may(needs))
+  return [...edits, ...rowActions(row), ...deletion].filter(({ needs }) => needs === undefined || may(needs))
 }
