@@ -118,6 +118,8 @@ export const creditPayment = entity({
       'The receivable does not exist, is settled or belongs to another customer',
     ],
     overOutstanding: ['{no} 未收 {left}，还款 {amount} 超出', '{amount} exceeds the {left} open on {no}'],
+    range: ['结束日期不能早于开始日期', 'The last day is before the first'],
+    linesOver: ['{count} 笔应收的未收金额已不足：{lines}', '{count} receivables have less open by now: {lines}'],
     lineTwice: ['{no} 只能出现一次', '{no} may appear only once'],
     notMaker: [
       '只有登记人可以修改待收款的还款单，他人请取消后重新登记',

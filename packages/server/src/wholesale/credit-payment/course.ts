@@ -4,8 +4,9 @@ import { incomeFourEyes } from '@brandside/contract/wholesale/income.ts'
 import type { Context } from '../../platform/context.ts'
 import { demandVersion } from '../../platform/entity/rows.ts'
 import { param } from '../../platform/parameters/param.ts'
+import { lockMoney } from '../income/account.public.ts'
 import { receiveIncome, takeIncomeBack } from '../income/received.public.ts'
-import { linesOf } from './lines.ts'
+import { demandOpen, linesOf } from './lines.ts'
 import { demandMove, moveState, payments } from './payments.ts'
 
 const told = ({ state, version }: Pick<CreditPaymentRow, 'state' | 'version'>) => ({ state, version })
@@ -17,7 +18,11 @@ export async function confirmReceive(ctx: Context, { id, version }: Parsed<typeo
   const alone = !param(ctx, incomeFourEyes)
   demandMove(ctx, row, 'confirmReceive', { alone })
   const { customerId, payWay, bankAccountId, bankRef, payerName, amountCents, overCents, voucherUrls } = row
-  const parts = (await linesOf(ctx, id)).map(({ receivableId, orderId, amountCents: cents }) => ({
+  const concerned = (await linesOf(ctx, id)).map(({ orderId }) => orderId)
+  await lockMoney(ctx, customerId, concerned)
+  const lines = await linesOf(ctx, id)
+  demandOpen(lines)
+  const parts = lines.map(({ receivableId, orderId, amountCents: cents }) => ({
     ...{ target: 'RECEIVABLE' as const, receivableId, orderId, cents },
   }))
   const rest = { target: 'BALANCE' as const, receivableId: null, orderId: null, cents: overCents }

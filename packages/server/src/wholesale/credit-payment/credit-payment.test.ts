@@ -60,9 +60,49 @@ test('of two settlements over the same receivable one is received, the other say
   const ids = [(await payment(customerId, [line])).data?.id as Id, (await payment(customerId, [line])).data?.id as Id]
   expect(await open(customerId)).toMatchObject({ list: [{ claimedCents: 160_000, outstandingCents: 80_000 }] })
   const answers = await Promise.all(ids.map((id) => act(confirmReceive, id)))
-  expect(answers.map(({ key }) => key ?? 'done').sort()).toEqual(['done', 'income.overAllocated'])
+  expect(answers.map(({ key }) => key ?? 'done').sort()).toEqual(['creditPayment.overOutstanding', 'done'])
   expect(await used(customerId)).toBe(0)
   expect(await product.ledgerFaults()).toEqual([])
+})
+
+test('all lines that were paid meanwhile are named at once, with what is left of each (24)', async () => {
+  const customerId = await made.customer()
+  const ids = [await owed(customerId, 80_000), await owed(customerId, 50_000), await owed(customerId, 30_000)]
+  const [one, two, three] = ids as [Id, Id, Id]
+  const all = ids.map((receivableId, index) => ({
+    receivableId,
+    amountCents: [80_000, 50_000, 30_000][index] as number,
+  }))
+  const late = (await payment(customerId, all)).data?.id as Id
+  const first = [
+    { receivableId: one, amountCents: 80_000 },
+    { receivableId: three, amountCents: 10_000 },
+  ]
+  await act(confirmReceive, (await payment(customerId, first)).data?.id as Id)
+  const answer = await act(confirmReceive, late)
+  const nos = new Map((await open(customerId))?.list.map(({ id, docNo }) => [id, docNo]))
+  expect(answer).toMatchObject({
+    ...{ key: 'creditPayment.linesOver', msg: expect.stringContaining(`${nos.get(three)} (未收 200.00 < 300.00)`) },
+    errors: [{ path: 'lines[0].amountCents' }, { path: 'lines[2].amountCents' }],
+  })
+  expect(answer.msg).not.toContain(nos.get(two))
+  expect(await used(customerId)).toBe(70_000)
+})
+
+test('a settlement says which statement it pays, whose days are in their order (24)', async () => {
+  const customerId = await made.customer()
+  const lines = [{ receivableId: await owed(customerId, 80_000), amountCents: 80_000 }]
+  const asked = { customerId, bankAccountId, lines, statementFrom: '2026-01-01', statementTo: '2026-01-31' }
+  expect(await root.call(create, { ...asked, statementTo: '2025-12-31' })).toMatchObject({
+    errors: [{ path: 'statementTo' }],
+  })
+  const id = (await root.call(create, asked)).data?.id as Id
+  expect((await root.call(view, { id })).data).toMatchObject({ statementFrom: '2026-01-01', statementTo: '2026-01-31' })
+  expect(
+    await root.call(creditPayment.endpoints.update, { id, version: 1, statementFrom: '2026-02-01' }),
+  ).toMatchObject({
+    errors: [{ path: 'statementTo' }],
+  })
 })
 
 test('a settlement that waits is changed by its author alone (1.7)', async () => {

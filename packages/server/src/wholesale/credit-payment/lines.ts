@@ -4,7 +4,7 @@ import { centsText } from '@brandside/contract/platform/money.ts'
 import { creditPayment } from '@brandside/contract/wholesale/credit-payment.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { refuseField } from '../../platform/refuse.ts'
+import { Refusal, refuseField } from '../../platform/refuse.ts'
 
 const { reasons } = creditPayment
 
@@ -55,8 +55,25 @@ export async function linesOf({ db }: Context, paymentId: Id) {
     .innerJoin('receivable as r', (join) =>
       join.onRef('r.tenantId', '=', 'l.tenantId').onRef('r.id', '=', 'l.receivableId'),
     )
-    .select(['l.receivableId', 'l.amountCents', 'r.orderId'])
+    .select(['l.receivableId', 'l.amountCents', 'r.orderId', 'r.docNo', 'r.outstandingCents'])
     .where('l.paymentId', '=', paymentId)
     .orderBy('l.place')
     .execute()
+}
+
+/** Behind the locks: what was paid meanwhile by others. All lines that are too much now are named, so that one round mends them. */
+export function demandOpen(lines: Awaited<ReturnType<typeof linesOf>>): void {
+  const over = lines.flatMap(({ docNo: no, outstandingCents, amountCents }, index) => {
+    const detail = { no, left: centsText(outstandingCents), amount: centsText(amountCents) }
+    return amountCents > outstandingCents
+      ? [{ path: `lines[${index}].amountCents`, reason: reasons.overOutstanding, detail }]
+      : []
+  })
+  const [first] = over
+  if (!first) return
+  if (over.length === 1) throw new Refusal(first.reason, first.detail, { fields: over })
+  const named = (open: string, between: string) =>
+    over.map(({ detail: { no, left, amount } }) => `${no} (${open} ${left} < ${amount})`).join(between)
+  const all = [named('未收', '、'), named('open', ', ')]
+  throw new Refusal(reasons.linesOver, { count: over.length, lines: all }, { fields: over })
 }

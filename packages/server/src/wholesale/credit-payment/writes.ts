@@ -1,7 +1,9 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Day } from '@brandside/contract/platform/time.ts'
 import { creditPayment } from '@brandside/contract/wholesale/credit-payment.ts'
 import type { Context } from '../../platform/context.ts'
 import { demandVersion, insertRow } from '../../platform/entity/rows.ts'
+import { refuseField } from '../../platform/refuse.ts'
 import { documentNo } from '../doc-seq/document-numbers.public.ts'
 import { accountOf, demandBankAccount } from '../income/account.public.ts'
 import { demandMaker } from '../maker.public.ts'
@@ -15,6 +17,7 @@ export async function create(ctx: Context, { lines: written, ...input }: Parsed<
   const customerId = await accountOf(ctx, endpoints.create, input.customerId)
   await payments.demandWithin(ctx, 'create', { customerId })
   await demandBankAccount(ctx, input.bankAccountId)
+  demandRange(input)
   const lines = await demandLines(ctx, customerId, written)
   const row = await insertRow(ctx, 'creditPayment', {
     ...{ ...input, customerId, amountCents: sumOf(written) + input.overCents, no: documentNo('CP') },
@@ -35,9 +38,16 @@ export async function update(ctx: Context, input: Parsed<typeof creditPayment, '
   const amountCents = sumOf(lines) + (input.overCents ?? before.overCents)
   const changes = payments.changesOf(before, { ...input, amountCents })
   if (changes.bankAccountId !== undefined) await demandBankAccount(ctx, changes.bankAccountId)
+  demandRange({ ...before, ...changes })
   if (isSame) return payments.save(ctx, before, changes)
   await writeLines(ctx, before.id, await demandLines(ctx, before.customerId, lines))
   return payments.save(ctx, before, changes, { before: { lines: had }, after: { lines } })
+}
+
+/** The statement that is paid by it, if there is one. */
+function demandRange({ statementFrom, statementTo }: Record<'statementFrom' | 'statementTo', Day | null>): void {
+  if (statementFrom !== null && statementTo !== null && statementTo < statementFrom)
+    refuseField('statementTo', creditPayment.reasons.range)
 }
 
 const sumOf = (lines: readonly WrittenLine[]) => lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
