@@ -52,6 +52,26 @@ export const orderReasons = {
     '价格或优惠已变化，请确认最新金额 {total}',
     'Prices or discounts have changed: confirm the new total {total}',
   ],
+  poNoOpen: [
+    '客户单号“{poNo}”已用于未完成的订单：{orders}',
+    'The customer’s number “{poNo}” already stands on open orders: {orders}',
+  ],
+  providerMinimum: [
+    '供应商“{name}”的商品共 {amount}，未达其起订金额 {least}',
+    '{amount} of goods from “{name}” is below its minimum order of {least}',
+  ],
+  contractOver: [
+    '合同 {no} 已到期或终止，不能重新打开',
+    'The contract {no} has expired or ended: the order cannot be reopened',
+  ],
+  contractTaken: [
+    '重新打开后合同 {no} 将超出金额上限 {over}',
+    'Reopened, the order would exceed the amount of contract {no} by {over}',
+  ],
+  contractGoodsTaken: [
+    '合同 {no} 的剩余数量已被其他订单使用，不能重新打开',
+    'Other orders have taken what was left of contract {no}: it cannot be reopened',
+  ],
   notApprover: ['没有超额放行的权限', 'You may not approve orders beyond the credit limit'],
   notMaker: ['只有提交人可以撤回', 'Only the submitter can withdraw it'],
   fixed: ['订单提交后不能再修改该项', 'This cannot be changed once the order is committed'],

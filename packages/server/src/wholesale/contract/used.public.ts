@@ -1,6 +1,7 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { today } from '../period.public.ts'
 
 type Ctx = Pick<Context, 'db'>
 
@@ -47,6 +48,29 @@ export async function recountContracts({ db }: Ctx, orderId: Id): Promise<void> 
   await sql`
     update contract k set used_cents = ${usedOfContract}
      where k.tenant_id = app.tenant() and k.id = any(${rows.map(({ contractId }) => contractId)}::bigint[])`.execute(db)
+}
+
+/**
+ * A contract that does not carry what an order still has open at its prices: it is over, or its limits are used up by now.
+ * Asked after the recount. @public of orders
+ */
+export async function spentContract({ db }: Ctx, orderId: Id) {
+  const { rows } = await sql<{ no: string; isOver: boolean; left: number | null }>`
+    with named as (
+      select coalesce(c.contract_id, l.price_source_id) as contract_id,
+             bool_or(c.used_base > c.qty_limit * u.factor) as goods_spent
+        from wholesale_order_line l
+        left join contract_line c on c.tenant_id = l.tenant_id and c.id = l.contract_line_id
+        left join product_sku_unit u on u.tenant_id = c.tenant_id and u.sku_id = c.sku_id and u.unit_id = c.unit_id
+       where l.tenant_id = app.tenant() and l.order_id = ${orderId} and l.shipped_qty + l.closed_qty < l.qty
+         and (l.contract_line_id is not null or ${discounted})
+       group by 1),
+    told as (
+      select k.id, k.no, n.goods_spent, k.amount_limit - k.used_cents as "left",
+             k.state <> 'EFFECTIVE' or k.deleted_at is not null or not ${today} between k.start_date and k.end_date as is_over
+        from named n join contract k on k.tenant_id = app.tenant() and k.id = n.contract_id)
+    select no, is_over, "left" from told where is_over or goods_spent or "left" < 0 order by id limit 1`.execute(db)
+  return rows[0]
 }
 
 /** Orders that use up what they name: from the submission on, until they are cancelled. */

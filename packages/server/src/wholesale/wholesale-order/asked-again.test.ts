@@ -1,4 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { contract } from '@brandside/contract/wholesale/contract.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { customerCredit } from '@brandside/contract/wholesale/customer-credit.ts'
 import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
@@ -6,6 +7,7 @@ import { product } from '@brandside/contract/wholesale/product.ts'
 import { quotation } from '@brandside/contract/wholesale/quotation.ts'
 import { type NewOrder, wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { companyDay } from '../../platform/testing/company-day.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join } from '../../platform/testing/walk/people.ts'
@@ -122,8 +124,47 @@ test('what was quoted, given up and ordered elsewhere is not reopened (B-INV-16)
   expect(await running.ledgerFaults()).toEqual([])
 })
 
+test('goods at prices of a contract are reopened while it is in force, and as far as its amount reaches', async () => {
+  const { customerId, skuId, unitId } = goods
+  const { endpoints } = contract
+  const days = { startDate: companyDay(-300), endDate: companyDay(60) }
+  const { data, msg } = await maker.call(endpoints.create, {
+    ...{ customerId, title: '年度合同', ...days, amountLimit: 150_000 },
+    lines: [{ skuId, unitId, price: 30_000 }],
+  })
+  if (!data) throw new Error(msg)
+  const { id } = data
+  await maker.call(endpoints.submit, { id, version: 1 })
+  expect(await approver.call(endpoints.approve, { id, version: 2 })).toMatchObject({ code: 0 })
+  const one = await anOrder({ lines: [aCase('5')] })
+  expect(await act(commit, one)).toMatchObject({ code: 0 })
+  expect((await shown(one))?.lines).toMatchObject([{ priceSource: 'CONTRACT', price: 30_000 }])
+  await shipped(one, '2')
+  expect(await act(close as never, one, { partNo: null })).toMatchObject({ code: 0 })
+  const other = await anOrder({ lines: [aCase('2')] })
+  expect(await act(commit, other)).toMatchObject({ code: 0 })
+  // 1500.00 is the limit: 600.00 are shipped and 600.00 ordered, 900.00 were given up.
+  expect(await act(reopen as never, one)).toMatchObject({
+    ...{ key: 'wholesaleOrder.contractTaken', msg: expect.stringContaining('600.00') },
+  })
+  await act(cancel as never, other)
+  const until = (endDate: string) =>
+    asSuperuser(running.database, (db) =>
+      db.query('update app.contract set end_date = $2 where id = $1', [id, endDate]),
+    )
+  await until(companyDay(-1))
+  expect(await act(reopen as never, one)).toMatchObject({ key: 'wholesaleOrder.contractOver' })
+  await until(days.endDate)
+  expect(await act(reopen as never, one)).toMatchObject({ data: { state: 'COMMITTED' } })
+  expect(await running.ledgerFaults()).toEqual([])
+  await act(close as never, one, { partNo: null })
+  await until(companyDay(-1))
+})
+
 test('a draft of a colleague is not void but for those who approve orders', async () => {
   const id = await anOrder()
+  const isOthers = async (by: Caller) => (await by.call(view, { id })).data?.othersWork
+  expect([await isOthers(salesman), await isOthers(maker)]).toEqual([true, false])
   expect(await salesman.call(remove, { ids: [id] })).toMatchObject({ key: 'wholesaleOrder.notOwnDraft' })
   expect(await salesman.call(remove, { ids: [await anOrder({}, salesman)] })).toMatchObject({ code: 0 })
   expect(await approver.call(remove, { ids: [id] })).toMatchObject({ code: 0 })
@@ -149,5 +190,3 @@ test('a question about credit is answered as a commit would be: with what is ove
       reasons: [expect.stringContaining('逾期')],
     })
 })
-  const isOthers = async (by: Caller) => (await by.call(view, { id })).data?.othersWork
-  expect([await isOthers(salesman), await isOthers(maker)]).toEqual([true, false])

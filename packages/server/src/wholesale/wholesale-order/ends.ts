@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { demandVersion, findRow } from '../../platform/entity/rows.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
+import { lockContracts, spentContract } from '../contract/used.public.ts'
 import { pendingDeliveries, voidPendingDeliveries } from '../delivery/of-order.public.ts'
 import { depositExcessToBalance, releaseOrderMoney } from '../income/deposits.public.ts'
 import { invalidatePending, lockPending } from '../income/pending.public.ts'
@@ -115,12 +116,24 @@ export async function reopen(ctx: Context, asked: Parsed<typeof wholesaleOrder, 
   refuseAll(await goodsProblems(ctx, customer, lines.filter(isOpen)))
   await reserveLines(ctx, row, lines)
   await demandQuoted(ctx, lines)
+  await lockContracts(ctx, row.customerId, [...new Set(lines.map(({ skuId }) => skuId))])
   const after = await moveState(ctx, row, 'reopen', { closedAt: null })
   await recountSources(ctx, row.id)
+  await demandContracted(ctx, row.id)
   await settleOrder(ctx, row.id, { type: 'FREEZE', id: row.id })
   const { payMode, frozenCents } = await findRow(ctx, 'wholesaleOrder', row.id)
   if (payMode === 'CREDIT') refuseAll(await creditProblems(ctx, customer, frozenCents, frozenCents))
   return { state: after.state, version: after.version }
+}
+
+/** Prices of a contract hold while it does, and as far as it reaches: meanwhile other orders may have used it up. */
+async function demandContracted(ctx: Context, orderId: Order['id']): Promise<void> {
+  const spent = await spentContract(ctx, orderId)
+  if (!spent) return
+  const { no, isOver, left } = spent
+  if (isOver) refuse(reasons.contractOver, { no })
+  if (left !== null && left < 0) refuse(reasons.contractTaken, { no, over: centsText(-left) })
+  refuse(reasons.contractGoodsTaken, { no })
 }
 
 /** What was quoted and given up may have gone to another order since (B-INV-16). */
