@@ -36,6 +36,18 @@ test('what of the order is still to be shipped comes before other receivables', 
   ])
 })
 
+test('one receivable that is the amount is found however many are due before it; of sums, twenty are tried (31.4)', () => {
+  const many = Array.from({ length: 30 }, (_, index) =>
+    open(index + 1, null, `2026-04-${index + 1}`, 1_000 + 7 ** (index % 5)),
+  )
+  const late = open(99, null, '2026-06-01', 777_777)
+  expect(exactMatch(777_777, [...many, late])).toEqual([99])
+  const sum = many.slice(0, 3).reduce((all, { outstandingCents }) => all + outstandingCents, 0)
+  expect(exactMatch(sum, many)).toHaveLength(3)
+  const beyond = many.slice(0, 21).reduce((all, { outstandingCents }) => all + outstandingCents, 0)
+  expect(exactMatch(beyond, many)).toEqual([])
+})
+
 test('receivables that add up to an amount are found, the fewest that do', () => {
   expect(exactMatch(80_000, rows)).toEqual([1])
   expect(exactMatch(110_000, rows)).toEqual([3, 1])

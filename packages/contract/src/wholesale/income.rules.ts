@@ -54,7 +54,10 @@ const tried = 20
 
 /** Receivables that come to an amount exactly, the fewest and earliest that do; none when there are no such. */
 export function exactMatch(cents: Cents, open: readonly OpenReceivable[]): Id[] {
-  const rows = open.toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : 1)).slice(0, tried)
+  const all = open.toSorted((a, b) => (a.dueDate === b.dueDate ? a.id - b.id : a.dueDate < b.dueDate ? -1 : 1))
+  const alone = all.find(({ outstandingCents }) => outstandingCents === cents)
+  if (alone) return [alone.id]
+  const rows = all.slice(0, tried)
   // For each sum that can be reached, the shortest way to it.
   const ways = new Map<Cents, readonly Id[]>([[0, []]])
   for (const { id, outstandingCents } of rows)
