@@ -1,8 +1,10 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
+import { draftDays } from '@brandside/contract/wholesale/wholesale-order-parameters.ts'
 import type { Context } from '../../platform/context.ts'
 import { demandVersion, findRow } from '../../platform/entity/rows.ts'
+import { param } from '../../platform/parameters/param.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { balanceOf } from '../balance/balance.public.ts'
 import { lockAccount, settleOrder } from '../order/order-account.public.ts'
@@ -14,6 +16,7 @@ import { storedLines } from './lines.ts'
 import { demandMove, moveState, type Order, orders } from './orders.ts'
 import { accountOf } from './party.ts'
 import { type Problem, problem, refuseAll } from './problems.ts'
+import { expiry } from './writes.ts'
 
 const { reasons } = wholesaleOrder
 
@@ -73,11 +76,12 @@ export async function withdraw(ctx: Context, asked: Asked) {
   return backToDraft(ctx, row, 'withdraw', null)
 }
 
-/** All that it held is free again. */
+/** All that it held is free again, and a draft ends by itself as any other. */
 async function backToDraft(ctx: Context, row: Order, move: 'reject' | 'withdraw', reason: string | null) {
   await lockAccount(ctx, row.accountCustomerId)
   await releaseAll(ctx, row)
-  const after = await moveState(ctx, row, move, { reason, overCredit: false, overReason: null })
+  const again = { reason, overCredit: false, overReason: null, expiresAt: expiry(param(ctx, draftDays)) }
+  const after = await moveState(ctx, row, move, again)
   await recountSources(ctx, row.id)
   await settleOrder(ctx, row.id, { type: 'UNFREEZE', id: row.id })
   return { state: after.state, version: after.version }

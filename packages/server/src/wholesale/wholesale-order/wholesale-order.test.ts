@@ -325,6 +325,24 @@ test('a draft that its time has run out of is void, and an unpaid prepaid order 
   expect(await shown(unpaid)).toMatchObject({ state: 'CANCELLED', reason: '超时未付款' })
 })
 
+test('an order that waits for approval does not run out; sent back, it is a draft with its own time again', async () => {
+  await setCredit(0)
+  const id = await anOrder()
+  expect(await bind(id, { submitForApproval: true })).toMatchObject({ data: { state: 'APPROVING' } })
+  expect(await shown(id)).toMatchObject({ expiresAt: null })
+  await asSuperuser(product_.database, (db) =>
+    db.query('update app.wholesale_order set expires_at = now() - interval $$1 minute$$ where id = $1', [id]),
+  )
+  await upkeep(product_.database.pool, [endExpired])
+  expect(await shown(id)).toMatchObject({ state: 'APPROVING' })
+  await maker.call(withdraw, { id, version: await versionOf(id) })
+  const draft = await shown(id)
+  expect(draft?.state).toBe('DRAFT')
+  expect(Date.parse(draft?.expiresAt ?? '')).toBeGreaterThan(Date.now())
+  await maker.call(remove, { ids: [id] })
+  await setCredit(500_000)
+})
+
 test('many drafts are committed at once, each with its own answer, within one credit line', async () => {
   const { commitMany } = wholesaleOrder.endpoints
   const { usedCents = 0, frozenCents = 0 } = (await credit()) ?? {}

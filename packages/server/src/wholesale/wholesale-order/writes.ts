@@ -55,7 +55,8 @@ export async function insertDraft(
   return row
 }
 
-const expiry = (days: number) => sql`now() + ${days} * interval '1 day'`
+/** When a draft ends by itself. */
+export const expiry = (days: number) => sql`now() + ${days} * interval '1 day'`
 
 async function usualAddress({ db }: Context, customerId: Id): Promise<Id | null> {
   const found = await db
