@@ -138,6 +138,13 @@ describe('what customers pay beforehand', () => {
     await proved()
   })
 
+  test('of recharges at the same time no more take a package than one customer may (25)', async () => {
+    const customerId = await made.customer()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => recharge(customerId)))
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
+    expect(answers.filter(({ key }) => key === 'balanceRecharge.packageTimes')).toHaveLength(5)
+  })
+
   test('a balance is adjusted by two persons, and never below zero', async () => {
     const customerId = await made.customer()
     const asked = { customerId, principalCents: 1_000, giftCents: 500, reason: '期初录入' }

@@ -1,6 +1,7 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { customerCredit } from '@brandside/contract/wholesale/customer-credit.ts'
+import { income } from '@brandside/contract/wholesale/income.ts'
 import { receivable } from '@brandside/contract/wholesale/receivable.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
@@ -164,4 +165,28 @@ test('what a duplicate owes is owed by the customer it is merged into (B-INV-4, 
   expect(owed?.list[0]?.totalCents).toBe(credit?.usedCents)
   expect(credit?.usedCents).toBeGreaterThan(0)
   expect(await product.ledgerFaults()).toEqual([])
+})
+
+test('the pace of a past month is that of its entries: what was written off later was still due when it began (26.3)', async () => {
+  const { custTypeId, custLevelId } = (await clerk.call(customer.endpoints.view, { id: customerId })).data ?? {}
+  const { data: made } = await clerk.call(customer.endpoints.create, {
+    ...{ name: '清河茶社', custTypeId, custLevelId, contactName: '周晨', mobile: '13700001234' },
+    ...{ province: '浙江省', city: '杭州市', address: '文三路 90 号', confirmDuplicate: true },
+  } as never)
+  const whose = made?.id as Id
+  const owed = { customerId: whose, docNo: 'P-1', bizDate: '2026-02-01', dueDate: '2026-03-20', amountCents: 45_000 }
+  const receivableId = (await clerk.call(create, owed)).data?.id as Id
+  const asked = { asOf: '2026-04-30', customerId: whose }
+  const before = (await clerk.call(aging, asked)).data
+  expect(before).toMatchObject({ collectedBp: 0, total: { totalCents: 45_000 } })
+  expect(await clerk.call(income.endpoints.writeOff, { receivableId, amountCents: 400, reason: '尾差' })).toMatchObject(
+    {
+      data: { outstandingCents: 44_600 },
+    },
+  )
+  expect((await clerk.call(aging, asked)).data).toEqual(before)
+  // Written off is not collected.
+  expect((await clerk.call(aging, { customerId: whose })).data).toMatchObject({
+    ...{ collectedBp: 0, total: { totalCents: 44_600 } },
+  })
 })
