@@ -135,6 +135,9 @@ export const OrderPart = z.object({
   providerName: optionalText(['供应商', 'Supplier'], { max: 100 }).unwrap(),
   goodsCents: money(['货款', 'Goods']),
   freightCents: money(['运费', 'Freight']),
+  /** What the supplier is paid for it, for who may see what orders earn. */
+  settleCents: optionalMoney(['供应商结算', 'Paid to supplier']).unwrap(),
+  promisedDate: optionalDay(['承诺到货', 'Promised']).unwrap(),
   shipState,
 })
 export type OrderPart = z.output<typeof OrderPart>

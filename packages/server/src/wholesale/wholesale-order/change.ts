@@ -15,7 +15,7 @@ import { problemsOf } from './checks.ts'
 import { recountSources, releaseLines, reserveLines } from './holds.ts'
 import { insertLines, type StoredLine, storedLines } from './lines.ts'
 import { demandMove, type Order, orders } from './orders.ts'
-import { insertPart, payableOf, settleOf } from './parts.ts'
+import { insertPart, payableOf, promise, settleOf } from './parts.ts'
 import { refuseAll } from './problems.ts'
 import { type Head, type Reckoned, reckoned } from './reckoned.ts'
 
@@ -92,6 +92,7 @@ async function add(ctx: Context, row: Order, written: Asked['add'], count: numbe
   refuseAll(await problemsOf(ctx, order, asked))
   await insertLines(ctx, row.id, order.lines, count + 1)
   await joinParts(ctx, row, order)
+  await promise(ctx, row)
   const stored = await storedLines(ctx, row.id)
   await reserveLines(ctx, { ...row, version: row.version + 1 }, stored.slice(count))
   const { goodsCents, lineDiscountCents, taxCents, payableCents } = order.totals

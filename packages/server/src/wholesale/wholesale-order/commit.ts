@@ -23,7 +23,7 @@ import { type Asked, problemsOf } from './checks.ts'
 import { recountSources, reserveLines } from './holds.ts'
 import { storedLines, writeLines, writtenLines } from './lines.ts'
 import { demandMove, moveState, type Order, orders } from './orders.ts'
-import { writeParts } from './parts.ts'
+import { promise, writeParts } from './parts.ts'
 import { accountOf } from './party.ts'
 import { type Problem, refuseAll, wordsOf } from './problems.ts'
 import { type Head, reckoned } from './reckoned.ts'
@@ -119,6 +119,7 @@ async function lockSources(
   if (couponGrantId !== null) await lockCoupon(ctx, couponGrantId)
   await lockStock(ctx, skuIds)
   const quoted = lines.flatMap(({ quotationLineId }) => quotationLineId ?? ([] as Id[]))
+  await promise(ctx, order)
   await lockQuoted(ctx, quoted)
   return lockContracts(ctx, customerId, skuIds)
 }

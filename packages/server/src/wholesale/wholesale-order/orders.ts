@@ -50,7 +50,8 @@ export const orders = entityTable(wholesaleOrder, {
     parts: sql<OrderPart[]>`(
       select coalesce(json_agg(json_build_object(
                'id', p.id, 'partNo', p.part_no, 'providerId', p.provider_id, 'providerName', v.name,
-               'goodsCents', p.goods_cents, 'freightCents', p.freight_cents, 'shipState', p.ship_state)
+               'goodsCents', p.goods_cents, 'freightCents', p.freight_cents, 'settleCents', p.settle_cents,
+               'promisedDate', p.promised_date, 'shipState', p.ship_state)
                order by p.part_no), '[]')
         from wholesale_order_part p
         left join provider v on v.tenant_id = p.tenant_id and v.id = p.provider_id
@@ -74,9 +75,9 @@ export const orders = entityTable(wholesaleOrder, {
         where i.tenant_id = app.tenant() and i.order_id = wholesale_order.id)`,
     ),
   },
+  sortColumns: { bizDate: 'bookedOn', requireDate: 'wantedOn' },
   searches: { keyword: [wholesaleOrder, { of: customer, by: 'wholesaleOrder.customerId' }] },
   asks: {
-  sortColumns: { bizDate: 'bookedOn', requireDate: 'wantedOn' },
     keyword: (words, ctx) =>
       either(wordsIn(ctx, wholesaleOrder, words), wordsOf(ctx, 'wholesaleOrder.customerId', customer, words)),
     state: (state) => sql<boolean>`wholesale_order.state = ${state}`,

@@ -3,6 +3,7 @@ import { allocate } from '@brandside/contract/platform/money.ts'
 import { priceOf } from '@brandside/contract/platform/quantity.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { today } from '../period.public.ts'
 import type { Order } from './orders.ts'
 import type { Reckoned, ReckonedLine } from './reckoned.ts'
 
@@ -17,14 +18,36 @@ export async function writeParts(
     db,
   )
   await sql`delete from wholesale_order_part where tenant_id = app.tenant() and order_id = ${order.id}`.execute(db)
-  const groups = [...Map.groupBy(lines, ({ sku }) => sku.providerId)].sort(([a], [b]) => (a ?? 0) - (b ?? 0))
+  const groups = bySupplier(lines)
   const freight = order.freightCents + (order.taxMode === 'EXCLUSIVE' ? totals.freightTaxCents : 0)
+  // Who delivers by himself has no part in what our transport costs, unless nobody else is there to bear it.
+  const isOurs = (some: readonly ReckonedLine[]) => some[0]?.sku.providerDelivers !== true
+  const someOurs = groups.some(([, some]) => isOurs(some))
   const shares = allocate(
     freight,
-    groups.map(([, some]) => some.reduce((sum, { net }) => sum + net, 0)),
+    groups.map(([, some]) => (isOurs(some) || !someOurs ? some.reduce((sum, { net }) => sum + net, 0) : 0)),
   )
   for (const [index, [providerId, some]] of groups.entries())
     await insertPart({ db }, order.id, { partNo: index + 1, providerId, lines: some, freightCents: shares[index] ?? 0 })
+}
+
+/** Lines by who supplies them, our own goods first. */
+export const bySupplier = (lines: readonly ReckonedLine[]) =>
+  [...Map.groupBy(lines, ({ sku }) => sku.providerId)].sort(([a], [b]) => (a ?? 0) - (b ?? 0))
+
+/**
+ * When each part is to arrive: as the customer wants it, or as late as its supplier needs. Parts that have gone out keep what
+ * was promised.
+ */
+export async function promise({ db }: Pick<Context, 'db'>, { id }: Pick<Order, 'id'>): Promise<void> {
+  await sql`
+    update wholesale_order_part p
+       set promised_date = greatest(
+             o.require_date, case when p.promised_date is null then ${today} else o.biz_date end + coalesce(v.lead_days, 0))
+      from wholesale_order o, wholesale_order_part x
+      left join provider v on v.tenant_id = x.tenant_id and v.id = x.provider_id
+     where o.tenant_id = app.tenant() and o.id = ${id} and p.tenant_id = app.tenant() and p.order_id = o.id
+       and x.tenant_id = p.tenant_id and x.id = p.id and p.ship_state <> 'ALL'`.execute(db)
 }
 
 interface Part {

@@ -27,6 +27,10 @@ export interface Sellable {
   providerId: Id | null
   providerName: string | null
   providerOn: boolean
+  /** Brings its goods to customers by itself. */
+  providerDelivers: boolean
+  /** The least that it wants to be ordered at a time. */
+  providerLeastCents: Cents
   classIds: Id[]
 }
 
@@ -42,6 +46,8 @@ export async function sellable(
            trim_scale(s.moq_base)::text as moq_base, trim_scale(s.step_base)::text as step_base,
            trim_scale(s.max_base)::text as max_base, p.tax_rate_bp, p.provider_id, v.name as provider_name,
            coalesce(v.status = 1 and v.deleted_at is null, true) as provider_on,
+           coalesce(v.freight_mode = 'SELF', false) as provider_delivers,
+           coalesce(v.min_order_cents, 0) as provider_least_cents,
            s.status = 1 and s.deleted_at is null and p.status = 1 and p.deleted_at is null
              and ${classOpen('k.path')} and ${shownTo(customer)} as is_on,
            trim_scale(coalesce(a.on_hand - a.reserved, 0))::text as available, k.path as class_path

@@ -25,6 +25,7 @@ import { quickParse } from './quick-parse.ts'
 import { remember } from './remember.ts'
 import { stat } from './stat.ts'
 import { answerSubstitute } from './substitute-answer.ts'
+import { view } from './view.ts'
 import { copy, create, remove, update } from './writes.ts'
 
 const numbered = { type: 'SO', table: 'wholesale_order', amount: 'payableCents' }
@@ -34,7 +35,7 @@ const merged = withCustomer('wholesaleOrder')
 export const wholesaleOrderModule = serve(
   wholesaleOrder,
   orders.handlers({
-    ...{ create, update, remove, copy, calc, commit, commitMany, approve, reject, withdraw },
+    ...{ create, view, update, remove, copy, calc, commit, commitMany, approve, reject, withdraw },
     ...{
       cancel,
       cancelPreview,

@@ -12,6 +12,7 @@ import { refuse, refuseField } from '../../platform/refuse.ts'
 import { documentNo } from '../doc-seq/document-numbers.public.ts'
 import { namedLines, type WrittenLine, writeLines, writtenLines } from './lines.ts'
 import { demandMove, moveState, type Order, orders } from './orders.ts'
+import { promise } from './parts.ts'
 import { accountOf, demandCustomer, demandOwn, payModeOf } from './party.ts'
 import { refuseAll } from './problems.ts'
 import { type Head, reckoned } from './reckoned.ts'
@@ -87,7 +88,9 @@ export async function update(ctx: Context, input: Parsed<typeof wholesaleOrder, 
     const fixed = isSame ? names.find((name) => !stillOpen.has(name)) : 'lines'
     if (fixed !== undefined) refuseField(fixed, reasons.fixed)
     if (changes.addressId !== undefined) await demandNoDelivery(ctx, before.id)
-    return orders.save(ctx, before, { ...changes, ...(await receiverOf(ctx, after)) })
+    const saved = await orders.save(ctx, before, { ...changes, ...(await receiverOf(ctx, after)) })
+    if (changes.requireDate !== undefined) await promise(ctx, before)
+    return saved
   }
   const customer = await findRow(ctx, 'customer', before.customerId)
   const { lines: priced, problems, totals } = await reckoned(ctx, { customer, head: after as Head, lines })

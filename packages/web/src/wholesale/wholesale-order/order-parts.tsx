@@ -21,6 +21,13 @@ export function OrderParts({ order }: { order: OrderView }) {
   const [closing, setClosing] = useState<OrderPart>()
   const mayClose = order.state === 'COMMITTED' && may(wholesaleOrder.endpoints.close)
   const titleOf = (name: keyof OrderPart) => (shows[name] ? say(shows[name].label) : name)
+  // Of our own goods nobody is paid; who may not see what orders earn gets no amount at all.
+  const settled = {
+    title: titleOf('settleCents'),
+    number: true,
+    cell: ({ providerId, settleCents }: OrderPart) =>
+      providerId === null || settleCents === null ? '–' : showMoney(settleCents),
+  }
   return (
     <>
       <ReadTable
@@ -30,6 +37,11 @@ export function OrderParts({ order }: { order: OrderView }) {
           { title: titleOf('providerName'), cell: ({ providerName }) => providerName ?? say(words.own) },
           { title: titleOf('goodsCents'), number: true, cell: ({ goodsCents }) => showMoney(goodsCents) },
           { title: titleOf('freightCents'), number: true, cell: ({ freightCents }) => showMoney(freightCents) },
+          ...(order.parts.some(({ settleCents }) => settleCents !== null) ? [settled] : []),
+          {
+            title: titleOf('promisedDate'),
+            cell: ({ promisedDate }) => <ShownValue info={shows.promisedDate} value={promisedDate} compact />,
+          },
           {
             title: titleOf('shipState'),
             cell: (part) => (
