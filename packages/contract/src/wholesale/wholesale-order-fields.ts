@@ -172,6 +172,12 @@ export const OrderCheck = z.object({
 })
 export type OrderCheck = z.output<typeof OrderCheck>
 
+/** What an operator had better know before he commits; it stops nothing. */
+export const OrderWarning = z.object({
+  code: text(['提醒项', 'Warning'], { max: 60 }),
+  message: text(['说明', 'Explanation'], { max: 500 }),
+})
+
 /** What a line comes to before it is stored, with where the price comes from and what other sources would ask. */
 export const CalculatedLine = z.object({
   /** Which written line it belongs to: a line is split where a quotation or a contract gives less than is ordered. */

@@ -1,6 +1,7 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import type { Context } from '../../platform/context.ts'
+import type { RowOf } from '../../platform/entity/rows.ts'
 import { balanceOf } from '../balance/balance.public.ts'
 import { standingOf } from '../customer-credit/check-credit.public.ts'
 import { overdueOf } from '../receivable/overdue.public.ts'
@@ -8,9 +9,10 @@ import { problemsOf } from './checks.ts'
 import { orders } from './orders.ts'
 import { accountOf, demandCustomer, demandOwn, payModeOf } from './party.ts'
 import { told } from './problems.ts'
-import { reckoned } from './reckoned.ts'
+import { type Reckoned, reckoned } from './reckoned.ts'
 import { substitutionsOf } from './substitutions.ts'
 import { taxModeOf } from './tax-mode.public.ts'
+import { warningsOf } from './warnings.ts'
 
 /** What an order would come to, why each price, and all that would stop it; with what the customer has and owes. */
 export async function calc(
@@ -19,17 +21,29 @@ export async function calc(
 ) {
   const customer = await demandCustomer(ctx, input.customerId)
   await demandOwn(ctx, input)
-  const account = accountOf(customer)
   const payMode = await payModeOf(ctx, customer, input.payMode)
   const known = id === undefined ? undefined : await orders.find(ctx, 'calc', id)
   const head = { ...input, payMode, taxMode: known?.taxMode ?? taxModeOf(ctx, customer) }
-  const [order, standing, balance, overdue] = [
-    await reckoned(ctx, { customer, head, lines }),
+  const order = await reckoned(ctx, { customer, head, lines })
+  return calculation(ctx, order, { ...input, id, customer, payMode, balanceUsedCents })
+}
+
+interface Asked
+  extends Pick<Parsed<typeof wholesaleOrder, 'calc'>, 'id' | 'poNo' | 'requireDate' | 'balanceUsedCents'> {
+  customer: RowOf<'customer'>
+  payMode: 'PREPAY' | 'CREDIT'
+}
+
+/** What is told of a reckoned order: also to whom the prices have changed under his hands (20.3, 5). */
+export async function calculation(ctx: Context, order: Reckoned, asked: Asked) {
+  const { customer, payMode } = asked
+  const account = accountOf(customer)
+  const [standing, balance, overdue] = [
     await standingOf(ctx, account),
     await balanceOf(ctx, account),
     await overdueOf(ctx, account),
   ]
-  const used = Math.min(balanceUsedCents, order.totals.payableCents)
+  const used = Math.min(asked.balanceUsedCents, order.totals.payableCents)
   const checks = await problemsOf(ctx, order, { customer, payMode, balanceUsedCents: used })
   const { freightTaxCents: _, ...totals } = order.totals
   return {
@@ -40,7 +54,8 @@ export async function calc(
       alternatives: alternatives.map((each) => ({ priceSource: each.source, price: each.price })),
     })),
     checks: checks.map((each) => told(ctx, each)),
-    substitutions: await substitutionsOf(ctx, { customer, lines: order.lines, requireDate: input.requireDate }),
+    warnings: await warningsOf(ctx, order, { ...asked, customerId: customer.id }),
+    substitutions: await substitutionsOf(ctx, { customer, lines: order.lines, requireDate: asked.requireDate }),
     availableCents: Number(standing.availableCents),
     balanceCents: balance.total,
     overdueCents: Number(overdue.cents),

@@ -42,6 +42,12 @@ export function wordsOf({ language }: Pick<Context, 'language'>, { reason, detai
   return fill(say(reason.words, language), detail)
 }
 
+/** What stops nothing, in the words of the caller. */
+export const warned = (ctx: Pick<Context, 'language'>, reason: Reason, detail: Problem['detail']) => ({
+  code: reason.key,
+  message: fill(say(reason.words, ctx.language), detail),
+})
+
 export function told(ctx: Pick<Context, 'language'>, each: Problem): OrderCheck {
   return {
     code: each.reason.key,

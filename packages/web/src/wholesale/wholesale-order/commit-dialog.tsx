@@ -134,6 +134,13 @@ function Committing({ order, onClosed }: { order: OrderView; onClosed(): void })
               className={css.passing}
               aria-label={say(words.overCredit)}
               placeholder={say(words.overCredit)}
+          <ul className={css.checks}>
+            {data.warnings.map(({ code, message }) => (
+              <li key={`${code} ${message}`} className={css.check}>
+                <Alert showIcon banner type="info" title={message} />
+              </li>
+            ))}
+          </ul>
               maxLength={200}
               value={reason}
               onChange={(event) => setReason(event.target.value)}

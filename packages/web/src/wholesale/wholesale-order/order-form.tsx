@@ -4,6 +4,7 @@ import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts
 import { factOf, fieldOf, OnDetail, rowsOf, Section } from '../../platform/data/resource/fields.tsx'
 import { CustomerChoice } from './customer-choice.tsx'
 import { AddressSelect, InvoiceSelect } from './own-part.select.tsx'
+import { PoNo } from './po-no.tsx'
 import { words } from './wholesale-order.words.ts'
 
 const Field = fieldOf(wholesaleOrder)
@@ -23,7 +24,9 @@ export const orderForm = (
         <AddressSelect />
       </Field>
       <Field name="requireDate" />
-      <Field name="poNo" />
+      <Field name="poNo">
+        <PoNo />
+      </Field>
       <Field name="invoiceId">
         <InvoiceSelect />
       </Field>
