@@ -18,8 +18,10 @@ export class Refusal extends Error {
   readonly retryAfter: number | undefined
   /** It was not we who refused. */
   readonly isForeign: boolean
+  /** What the caller needs to decide anew, as a contract says it. */
+  readonly data: unknown
 
-  constructor(reason: Reason, detail: Detail, { status, fields, retryAfter, isForeign }: Answer) {
+  constructor(reason: Reason, detail: Detail, { status, fields, retryAfter, isForeign, data }: Answer) {
     super(reason.key)
     this.reason = reason
     this.detail = detail
@@ -27,6 +29,7 @@ export class Refusal extends Error {
     this.fields = fields ?? []
     this.retryAfter = retryAfter
     this.isForeign = isForeign ?? false
+    this.data = data
   }
 }
 
@@ -35,6 +38,7 @@ interface Answer {
   fields?: WrongField[]
   retryAfter?: number
   isForeign?: boolean
+  data?: unknown
 }
 
 /** Refuses with something the operator can act on: code 2, HTTP 200. */

@@ -25,10 +25,11 @@ function besideText(data: string, names: readonly string[] = []): string {
 }
 
 export function refused(refusal: Refusal, language: Language, requestId: string): Envelope {
-  const { reason, detail, status, fields, isForeign } = refusal
+  const { reason, detail, status, fields, isForeign, data } = refusal
   return {
     code: isForeign ? codeForeign : status === 200 ? codeRefused : status,
     ...sentences(reason, detail, language),
+    ...(data === undefined ? {} : { data }),
     requestId,
     key: reason.key,
     ...(fields.length > 0

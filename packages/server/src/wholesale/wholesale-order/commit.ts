@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { demandVersion, findRow, type RowOf, type Values } from '../../platform/entity/rows.ts'
 import { param } from '../../platform/parameters/param.ts'
-import { fail, refuse, refuseField } from '../../platform/refuse.ts'
+import { fail, Refusal, refuseField } from '../../platform/refuse.ts'
 import { lockContracts } from '../contract/used.public.ts'
 import { customerOrdered } from '../customer/ordered.public.ts'
 import { payFromBalance } from '../income/deposits.public.ts'
@@ -19,6 +19,7 @@ import { demandOpenToday, today } from '../period.public.ts'
 import { lockStock } from '../product/stock.public.ts'
 import { lockQuoted } from '../quotation/ordered.public.ts'
 import { lockCoupon, spendCoupon } from '../wholesale-coupon-grant/use.public.ts'
+import { calculation } from './calc.ts'
 import { type Asked, problemsOf } from './checks.ts'
 import { recountSources, reserveLines } from './holds.ts'
 import { storedLines, writeLines, writtenLines } from './lines.ts'
@@ -26,7 +27,7 @@ import { demandMove, moveState, type Order, orders } from './orders.ts'
 import { promise, writeParts } from './parts.ts'
 import { accountOf } from './party.ts'
 import { type Problem, refuseAll, wordsOf } from './problems.ts'
-import { type Head, reckoned } from './reckoned.ts'
+import { type Head, type Reckoned, reckoned } from './reckoned.ts'
 import { receiverOf } from './writes.ts'
 
 const { reasons, endpoints } = wholesaleOrder
@@ -46,7 +47,7 @@ export async function commit(ctx: Context, asked: Commit) {
   const order = await reckoned(ctx, { customer, head: row as Head, lines: written })
   const { totals } = order
   if (asked.expectedPayableCents !== undefined && asked.expectedPayableCents !== totals.payableCents)
-    refuse(reasons.changed, { total: centsText(totals.payableCents) })
+    await refuseChanged(ctx, { row, customer, order, balanceUsedCents: asked.balanceUsedCents })
   if (row.deliveryMode !== 'PICKUP' && row.addressId === null) refuseField('addressId', reasons.addressNeeded)
   const { payMode } = row
   const found = await problemsOf(ctx, order, { customer, payMode, balanceUsedCents: asked.balanceUsedCents, contracts })
@@ -84,6 +85,20 @@ export async function commit(ctx: Context, asked: Commit) {
   return { state: after.state, version: after.version }
 }
 
+interface Changed extends Pick<Commit, 'balanceUsedCents'> {
+  row: Order
+  customer: RowOf<'customer'>
+  order: Reckoned
+}
+
+/** What the customer was told is not what it comes to: whoever commits sees the new calculation before he does it again. */
+async function refuseChanged(ctx: Context, { row, customer, order, balanceUsedCents }: Changed): Promise<never> {
+  const { id, poNo, payMode, requireDate } = row
+  const asked = { id, poNo, payMode, requireDate, balanceUsedCents, customer }
+  const data = endpoints.calc.output.parse(await calculation(ctx, order, asked))
+  throw new Refusal(reasons.changed, { total: centsText(order.totals.payableCents) }, { data })
+}
+
 /** As customer and salesman are called now, whatever they are called later (1.8). */
 function namesOf({ name, salesmanId }: Pick<RowOf<'customer'>, 'name' | 'salesmanId'>): Values<'wholesaleOrder'> {
   const salesman = sql`(select nick_name from admin where tenant_id = app.tenant() and id = ${salesmanId})`
@@ -104,6 +119,7 @@ export function bound(
 
 export async function bind(ctx: Context, order: Order): Promise<void> {
   customerOrdered(ctx, order.customerId)
+  await promise(ctx, order)
   if (order.balanceUsedCents === 0) return
   await demandOpenToday(ctx)
   await payFromBalance(ctx, order, order.balanceUsedCents)
@@ -119,7 +135,6 @@ async function lockSources(
   if (couponGrantId !== null) await lockCoupon(ctx, couponGrantId)
   await lockStock(ctx, skuIds)
   const quoted = lines.flatMap(({ quotationLineId }) => quotationLineId ?? ([] as Id[]))
-  await promise(ctx, order)
   await lockQuoted(ctx, quoted)
   return lockContracts(ctx, customerId, skuIds)
 }

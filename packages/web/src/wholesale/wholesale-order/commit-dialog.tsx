@@ -5,13 +5,14 @@ import {
   type OrderView,
   wholesaleOrder,
 } from '@brandside/contract/wholesale/wholesale-order.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Input, InputNumber } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useCloseOnFailure } from '../../platform/io/api/use-close-on-failure.ts'
-import { useRead } from '../../platform/io/api/use-read.ts'
+import { queryOf, useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { CouponChoice } from './coupon-choice.tsx'
@@ -44,6 +45,7 @@ function Committing({ order, onClosed }: { order: OrderView; onClosed(): void })
   const { data } = useRead(wholesaleOrder, 'calc', asked, { keepPrevious: true })
   // A remedy may have made the order smaller since it was entered.
   const balanceUsedCents = Math.min(entered, data?.payableCents ?? entered)
+  const queries = useQueryClient()
   const commit = useAction(wholesaleOrder, 'commit')
   const update = useAction(wholesaleOrder, 'update', { done: say(words.mended) })
   const checks = data?.checks ?? []
@@ -57,7 +59,10 @@ function Committing({ order, onClosed }: { order: OrderView; onClosed(): void })
     const input = { id, version, balanceUsedCents, submitForApproval: needsApproval }
     const passed = overCredit && { overCredit, reason: reason.trim() }
     const done = say(needsApproval ? words.submitted : words.committed)
-    if (await commit.run({ ...input, ...passed, expectedPayableCents: data.payableCents }, { done })) setOpen(false)
+    const refused = (calculated: unknown) =>
+      calculated && queries.setQueryData(queryOf(wholesaleOrder, 'calc', asked), calculated)
+    const all = { ...input, ...passed, expectedPayableCents: data.payableCents }
+    if (await commit.run(all, { done, refused })) setOpen(false)
   }
 
   function mend({ remedy, line, qty }: OrderCheck) {
@@ -129,11 +134,6 @@ function Committing({ order, onClosed }: { order: OrderView; onClosed(): void })
               </li>
             ))}
           </ul>
-          {mayPass && (
-            <Input
-              className={css.passing}
-              aria-label={say(words.overCredit)}
-              placeholder={say(words.overCredit)}
           <ul className={css.checks}>
             {data.warnings.map(({ code, message }) => (
               <li key={`${code} ${message}`} className={css.check}>
@@ -141,6 +141,11 @@ function Committing({ order, onClosed }: { order: OrderView; onClosed(): void })
               </li>
             ))}
           </ul>
+          {mayPass && (
+            <Input
+              className={css.passing}
+              aria-label={say(words.overCredit)}
+              placeholder={say(words.overCredit)}
               maxLength={200}
               value={reason}
               onChange={(event) => setReason(event.target.value)}

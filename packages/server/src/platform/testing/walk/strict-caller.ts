@@ -35,6 +35,8 @@ export function expectEnvelope(
     message: expect.stringMatching(/./),
     requestId: headers['x-request-id'],
     ...(envelope.code === codeDone ? { data: expect.anything() } : { key: expect.any(String) }),
+    // What a new decision needs: the calculation that has changed.
+    ...(envelope.code === codeRefused && data ? { data: expect.any(Object) } : {}),
     ...(data ? Object.fromEntries(beside.map((name) => [name, data[name]])) : {}),
     ...(envelope.errors ? { errors: envelope.errors.map(() => wrongField) } : {}),
   })

@@ -37,6 +37,8 @@ export class CallError extends Error {
   msg: string
   key: string | undefined
   errors: readonly FieldError[]
+  /** What a refusal carries for a new decision. */
+  data: unknown
   requestId: string | undefined
   /** Path of the call. */
   path: string
@@ -49,6 +51,7 @@ export class CallError extends Error {
     this.msg = detail.msg ?? ''
     this.key = detail.key
     this.errors = detail.errors ?? []
+    this.data = detail.data
     this.requestId = detail.requestId
     this.path = detail.path ?? ''
   }

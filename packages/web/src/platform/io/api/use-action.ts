@@ -19,11 +19,15 @@ export interface ActionOptions<Data> {
   tells?: string
   /** The same act for the server, however often it is sent. */
   idempotencyKey?: string
+  /** Is told what a refusal carries for a new decision; undefined is nothing. */
+  refused?: (data: unknown) => void
 }
+
+type Said<Data> = Pick<ActionOptions<Data>, 'done' | 'idempotencyKey' | 'refused'>
 
 export interface Action<Input, Data> {
   /** Undefined when the call was refused, or when it is still on its way and was pressed again. */
-  run(input: Input, said?: Pick<ActionOptions<Data>, 'done' | 'idempotencyKey'>): Promise<Data | undefined>
+  run(input: Input, said?: Said<Data>): Promise<Data | undefined>
   pending: boolean
   /** The server's errors of single fields at the last run. */
   fieldErrors: readonly FieldError[]
@@ -41,10 +45,7 @@ export function useAction<C extends Contract, K extends EndpointKey<C>>(
   // State would be one render late for the second click of a double click.
   const running = useRef(false)
 
-  async function run(
-    input: InputAt<C, K>,
-    said?: Pick<ActionOptions<OutputAt<C, K>>, 'done' | 'idempotencyKey'>,
-  ): Promise<OutputAt<C, K> | undefined> {
+  async function run(input: InputAt<C, K>, said?: Said<OutputAt<C, K>>): Promise<OutputAt<C, K> | undefined> {
     if (running.current) return undefined
     running.current = true
     setPending(true)
@@ -65,7 +66,7 @@ export async function carryOut<C extends Contract, K extends EndpointKey<C>>(
   contract: C,
   key: K,
   input: InputAt<C, K>,
-  { done, invalidate = [], tells, idempotencyKey }: ActionOptions<OutputAt<C, K>> = {},
+  { done, invalidate = [], tells, idempotencyKey, refused }: ActionOptions<OutputAt<C, K>> = {},
 ): Promise<{ data: OutputAt<C, K> | undefined; errors: readonly FieldError[] }> {
   try {
     const endpoint = contract.endpoints[key] as C['endpoints'][K]
@@ -82,6 +83,7 @@ export async function carryOut<C extends Contract, K extends EndpointKey<C>>(
   } catch (error) {
     const errors = error instanceof CallError ? error.errors : []
     if (!errors.some(({ path }) => path === tells)) toasts.refused(error)
+    if (error instanceof CallError) refused?.(error.data)
     return { data: undefined, errors }
   }
 }

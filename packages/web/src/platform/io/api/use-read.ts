@@ -23,7 +23,7 @@ export function useRead<C extends Contract, K extends EndpointKey<C>>(
   { enabled, staleTime, keepPrevious, toldInPlace }: ReadOptions = {},
 ): UseQueryResult<OutputAt<C, K>, Error> {
   return useQuery({
-    queryKey: [contract.name, key, input],
+    queryKey: queryOf(contract, key, input),
     queryFn: ({ signal }) =>
       call<C['endpoints'][K]>(endpointAt(contract, key), input, { signal, fresh: hasJustWritten(contract) }),
     ...(enabled !== undefined && { enabled }),
@@ -32,6 +32,10 @@ export function useRead<C extends Contract, K extends EndpointKey<C>>(
     ...(toldInPlace && { meta: { toldInPlace } }),
   })
 }
+
+/** The name of an answer in the cache. */
+export const queryOf = <C extends Contract, K extends EndpointKey<C>>(contract: C, key: K, input: InputAt<C, K>) =>
+  [contract.name, key, input] as const
 
 function endpointAt<C extends Contract, K extends EndpointKey<C>>(contract: C, key: K): C['endpoints'][K] {
   return contract.endpoints[key] as C['endpoints'][K]
