@@ -16,7 +16,7 @@ import { WaitingWork } from './waiting-work.tsx'
 
 const shown = 10
 
-/** Background jobs, the work that waits for the operator, and notices; they are there again after a reload. */
+/** Background jobs, notices, and the work that waits for the operator; they are there again after a reload. */
 export function BellButton() {
   const { say } = useWords()
   const [open, setOpen] = useState(false)
@@ -52,8 +52,8 @@ export function BellButton() {
           <div className={css.box}>
             {isEmpty && <p className={css.none}>{say(words.none)}</p>}
             <Tasks jobs={jobs} onLeave={() => setOpen(false)} />
-            <WaitingWork works={work.data ?? []} onLeave={() => setOpen(false)} />
             <Notices page={notices.data} onLeave={() => setOpen(false)} />
+            <WaitingWork works={work.data ?? []} onLeave={() => setOpen(false)} />
           </div>
         </Popup>
       )}
