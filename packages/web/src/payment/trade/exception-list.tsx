@@ -56,7 +56,7 @@ export default function ExceptionList() {
           onChange={(exceptionKind) => narrow({ exceptionKind })}
         />
         <ShopsFilter value={filters.shopIds} onChange={(shopIds) => narrow({ shopIds })} />
-        <ExportButton of={trade.endpoints.exceptionsExport} asked={filters} what={say(words.exceptions)} />
+        <ExportButton of={trade.endpoints.exceptionsExport} asked={filters} what={say(words.exceptions)} usual />
       </div>
       {!data && <LoadingOrFailed read={read} />}
       {data?.total === 0 && <p className={css.answer}>{say(words.noExceptions)}</p>}

@@ -62,7 +62,7 @@ export default function RefundList() {
         >
           {say(words.forMe)}
         </Checkbox>
-        <ExportButton of={trade.endpoints.refundsExport} asked={filters} what={say(words.refunds)} />
+        <ExportButton of={trade.endpoints.refundsExport} asked={filters} what={say(words.refunds)} usual />
       </div>
       {!data && <LoadingOrFailed read={read} />}
       {data?.total === 0 && <p className={css.answer}>{say(words.noRefunds)}</p>}

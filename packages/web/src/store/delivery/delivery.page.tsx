@@ -64,7 +64,7 @@ export default function DeliveryPage() {
               {say(words.match)} · {say(name)}
             </Button>
           ))}
-        <ExportButton of={delivery.endpoints.export} asked={filter} what={say(words.matrix)} />
+        <ExportButton of={delivery.endpoints.export} asked={filter} what={say(words.matrix)} usual />
       </div>
       <div className={css.table}>
         <table className={plain.table}>

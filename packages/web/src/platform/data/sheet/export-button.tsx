@@ -14,10 +14,12 @@ interface ExportButtonProps<E extends Placed> {
   asked: InputOf<E>
   /** What the list is of: the name of the file begins with it. */
   what: string
+  /** Beside inputs and buttons of the usual size. */
+  usual?: boolean
 }
 
 /** Saves what a list of a page's own shows, all of it, as a sheet. */
-export function ExportButton<E extends Placed>({ of, asked, what }: ExportButtonProps<E>) {
+export function ExportButton<E extends Placed>({ of, asked, what, usual = false }: ExportButtonProps<E>) {
   const { say, t } = useWords()
   const toasts = useToasts()
   const [pending, setPending] = useState(false)
@@ -35,7 +37,7 @@ export function ExportButton<E extends Placed>({ of, asked, what }: ExportButton
 
   return (
     <Can any={[of.guard]}>
-      <Button size="small" loading={pending} onClick={() => void save()}>
+      <Button {...(!usual && { size: 'small' })} loading={pending} onClick={() => void save()}>
         {t('button.export')}
       </Button>
     </Can>
