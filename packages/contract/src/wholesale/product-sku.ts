@@ -6,6 +6,7 @@ import { flag, Status } from '../platform/fields/choice.ts'
 import { code } from '../platform/fields/code.ts'
 import { list } from '../platform/fields/list.ts'
 import { money, optionalMoney } from '../platform/fields/money.ts'
+import { fieldNotes } from '../platform/fields/notes.ts'
 import { count, integer } from '../platform/fields/number.ts'
 import { optionalQuantity, quantity } from '../platform/fields/quantity.ts'
 import { reference } from '../platform/fields/reference.ts'
@@ -52,11 +53,9 @@ export type SkuUnit = z.output<typeof shownUnit>
 export const skuUnits = list(['销售单位', 'Sales units'], shownUnit, { max: 9 })
 
 /** What one unit of a SKU costs a customer, and by which source. */
-const Effective = z.object({
-  unitId: skuUnitFields.unitId,
-  price: money(['成交价', 'Effective price']),
-  priceSource,
-})
+const Effective = z
+  .object({ unitId: skuUnitFields.unitId, price: money(['成交价', 'Effective price']), priceSource })
+  .register(fieldNotes, { label: ['客户价', 'Customer’s price'], kind: 'list' })
 
 const onlyOrderable = flag(['仅可订', 'Orderable only'])
 
