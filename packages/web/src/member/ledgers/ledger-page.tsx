@@ -30,7 +30,7 @@ const sourceOf = ({ bizType, sourceName }: Origin) => <SourceLink bizType={bizTy
 
 /** Where an entry comes from. */
 export const originColumns = [
-  { name: 'bizType', hint: sourceOf, width: 232, spare: 2 },
+  { name: 'bizType', hint: sourceOf, width: 272, spare: 2 },
   { name: 'brandName', width: 152, spare: 3 },
   { name: 'shopName', width: 112, spare: 4 },
   { name: 'remark', width: 144, spare: 1 },
