@@ -146,8 +146,8 @@ export const member = entity({
     ],
     hasOpenTrade: ['会员有 {count} 笔交易未完成', 'The member has {count} unfinished trades'],
     ofWholeCompany: [
-      '消费、最近消费与价值分层按全公司统计，您只能看到部分会员，不能按其筛选、排序或查看分布',
-      'Payments, last payments and RFM are counted over the whole company; as you see part of its members, you cannot filter, sort or chart by them',
+      '消费与最近消费按全公司统计，您只能看到部分品牌的会员，不能按其筛选或排序',
+      'Payments and last payments are counted over the whole company; as you see members of some brands only, you cannot filter or sort by them',
     ],
     segmentTaken: ['已有名为“{name}”的人群', 'There is already a segment named “{name}”'],
     segmentsFull: [

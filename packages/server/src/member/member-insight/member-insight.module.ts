@@ -7,7 +7,6 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { seesAll, visible } from '../../platform/entity/visible.ts'
 import { scoped } from '../../platform/identity/data-scope.ts'
-import { refuse } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 
 const { endpoints } = memberInsight
@@ -61,12 +60,20 @@ async function cohorts(ctx: Context, { brandId, months }: Parsed<typeof memberIn
   })
 }
 
-/** The scores are those of the company, by payments at all brands: only who sees all of its members is told. */
+/** What a member has paid, in the currency of his brand `own`, at brands that the operator sees. */
+const spent = (ctx: Context, guard: Guard) =>
+  seesAll(ctx, member, guard)
+    ? sql`member.pay_cents - member.refund_cents`
+    : sql`coalesce((
+        select sum(p.paid_cents - p.refunded_cents) from member_payment p
+          join brand b on b.tenant_id = p.tenant_id and b.id = p.brand_id and b.currency = own.currency
+         where p.tenant_id = app.tenant() and p.member_id = member.id
+           and ${scoped(ctx, guard).rows({ brand: 'p.brandId' })}), 0)`
+
 async function rfm(ctx: Context, { brandId }: Parsed<typeof memberInsight, 'rfm'>) {
-  if (!seesAll(ctx, member, endpoints.rfm.guard)) refuse(member.reasons.ofWholeCompany)
   const { rows } = await sql<Output<typeof memberInsight, 'rfm'>[number]>`
     select member.rfm_r as r, member.rfm_f as f, own.currency, count(*)::integer as members,
-           sum(member.pay_cents - member.refund_cents)::bigint as cents
+           sum(${spent(ctx, endpoints.rfm.guard)})::bigint as cents
       from member join brand own on own.tenant_id = member.tenant_id and own.id = member.register_brand_id
      where ${seen(ctx, endpoints.rfm.guard, brandId)} and member.rfm_r is not null
      group by 1, 2, 3 order by 1, 2, 3`.execute(ctx.db)

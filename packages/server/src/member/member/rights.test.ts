@@ -123,9 +123,9 @@ test('who is kept to a brand is told what was paid there, and neither order, fil
   const { list, view, export: sheet, saveSegment, segments } = member.endpoints
   const row = async (from: Caller) => (await from.call(list, { keyword: '寅' })).data?.list[0]
   expect(await row(root)).toMatchObject({ payCents: 1_000_00, payCount: 2, lastPaidAt: '2026-02-05T04:00:00.000Z' })
-  const told = { payCents: 100_00, payCount: 1, lastPaidAt: '2026-01-05T04:00:00.000Z', rfm: null }
+  const told = { payCents: 100_00, payCount: 1, lastPaidAt: '2026-01-05T04:00:00.000Z' }
   expect(await row(mine)).toMatchObject(told)
-  const whole = { ...told, rfmR: null, rfmF: null, rfmM: null, refundCents: 0, firstPaidAt: told.lastPaidAt }
+  const whole = { ...told, refundCents: 0, firstPaidAt: told.lastPaidAt }
   expect((await mine.call(view, { id })).data).toMatchObject(whole)
   const { rows } = await readSheet((await mine.call(sheet, { keyword: '寅' })).bytes)
   const [head = [], cells = []] = rows
@@ -134,7 +134,7 @@ test('who is kept to a brand is told what was paid there, and neither order, fil
   const ofAll = { key: 'member.ofWholeCompany' }
   for (const asked of [
     ...[{ sort: ['-payCents'] }, { sort: ['payCount'] }, { payCentsMin: 500_00 }, { payCountMax: 1 }],
-    ...[{ lastPaidStart: '2026-02-01' }, { rfm: 'OTHER' }, { rfmR: 1 }, { rfmF: 5 }],
+    { lastPaidStart: '2026-02-01' },
   ] as const) {
     expect(await mine.call(list, asked as object)).toMatchObject(ofAll)
     expect(await mine.call(sheet, asked as object)).toMatchObject(ofAll)
@@ -146,6 +146,9 @@ test('who is kept to a brand is told what was paid there, and neither order, fil
   expect(await mine.call(list, { segmentId: rich })).toMatchObject(ofAll)
   expect(await mine.call(list, { segmentId: tagged })).toMatchObject({ code: 0 })
   expect(await mine.call(saveSegment, { name: '小额', filter: { payCentsMax: 1 } })).toMatchObject(ofAll)
-  expect(await mine.call(memberInsight.endpoints.rfm, {})).toMatchObject(ofAll)
-  expect((await root.call(memberInsight.endpoints.rfm, {})).data).toHaveLength(1)
+  // The scores are told of whom one sees, the money of where one sees.
+  const { rfm } = memberInsight.endpoints
+  expect((await mine.call(rfm, {})).data).toMatchObject([{ members: 1, cents: 100_00 }])
+  expect((await root.call(rfm, {})).data).toMatchObject([{ members: 1, cents: 1_000_00 }])
+  expect((await mine.call(list, { rfmR: 5 })).data?.total).toBe((await root.call(list, { rfmR: 5 })).data?.total)
 })

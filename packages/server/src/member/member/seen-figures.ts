@@ -1,7 +1,6 @@
 import { member } from '@brandside/contract/member/member.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { RowOf } from '../../platform/entity/rows.ts'
 import { seesAll } from '../../platform/entity/visible.ts'
 import { scoped } from '../../platform/identity/data-scope.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -15,7 +14,8 @@ export const seenBrand = (ctx: Pick<Context, 'operator'>, column: string): RawBu
 
 /**
  * What stands with the member is of all brands: who does not see all members is told what was paid at the brands that he sees,
- * reckoned for the rows that are shown.
+ * reckoned for the rows that are shown. The scores are told to whoever sees the member: they say which fifth of the company's
+ * members he is in (consumer.md 13), and no amount, and campaigns are made by them.
  */
 const seen =
   <T>(column: string, ofPayments: RawBuilder<T>) =>
@@ -28,25 +28,15 @@ const seen =
 
 const inHisCurrency = sql`filter (where ${ofOneCurrency(sql`p.brand_id`, sql`member.register_brand_id`)})`
 
-/** A score compares all members of the company by what they do at all of its brands. */
-const scored =
-  <N extends 'rfm' | 'rfmR' | 'rfmF' | 'rfmM'>(column: N) =>
-  (ctx: Context) =>
-    seesAll(ctx, member, guard) ? sql<RowOf<'member'>[N]>`${sql.ref(`member.${column}`)}` : sql<null>`null`
-
 export const seenFigures = {
   payCount: seen('payCount', sql<number>`count(*)::integer`),
   payCents: seen('payCents', sql<number>`coalesce(sum(p.paid_cents) ${inHisCurrency}, 0)::bigint`),
   refundCents: seen('refundCents', sql<number>`coalesce(sum(p.refunded_cents) ${inHisCurrency}, 0)::bigint`),
   firstPaidAt: seen('firstPaidAt', sql<string | null>`min(p.paid_at)`),
   lastPaidAt: seen('lastPaidAt', sql<string | null>`max(p.paid_at)`),
-  rfm: scored('rfm'),
-  rfmR: scored('rfmR'),
-  rfmF: scored('rfmF'),
-  rfmM: scored('rfmM'),
 }
 
-const figures = ['payCents', 'payCount', 'lastPaid', 'rfm']
+const figures = ['payCents', 'payCount', 'lastPaid']
 
 /** Whether the answer tells by its order, or by who is in it, what members do at all brands. */
 export const asksOfAll = (input: object): boolean =>

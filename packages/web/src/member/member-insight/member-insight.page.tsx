@@ -24,7 +24,7 @@ export default function MemberInsightPage() {
   const of = brand === undefined ? {} : { brandId: brand as Id }
   const joined = useRead(memberInsight, 'joined', { ...of, days })
   const cohorts = useRead(memberInsight, 'cohorts', of)
-  const rfm = useRead(memberInsight, 'rfm', of, { toldInPlace: true })
+  const rfm = useRead(memberInsight, 'rfm', of)
   const today = format.exactly(new Date().toISOString()).slice(0, 10)
   const nameOf = (source: string) => say(memberSource.items[source as keyof typeof memberSource.items])
   return (
@@ -54,14 +54,8 @@ export default function MemberInsightPage() {
         />
         <section className={css.card} aria-label={say(words.rfm)}>
           <h2 className={css.title}>{say(words.rfm)}</h2>
-          {rfm.error ? (
-            <p className={css.help}>{rfm.error.message}</p>
-          ) : (
-            <>
-              <p className={css.help}>{say(rfm.data?.length === 0 ? words.notScored : words.rfmHelp)}</p>
-              <RfmMap cells={rfm.data ?? []} />
-            </>
-          )}
+          <p className={css.help}>{say(rfm.data?.length === 0 ? words.notScored : words.rfmHelp)}</p>
+          <RfmMap cells={rfm.data ?? []} />
         </section>
       </div>
     </PageFrame>
