@@ -1,13 +1,14 @@
 import * as z from 'zod'
 import type { Output } from '../platform/contract.ts'
 import { ById } from '../platform/crud.ts'
-import { read } from '../platform/endpoint.ts'
+import { read, sheet } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
 import { keyword } from '../platform/entity-filters.ts'
 import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { code } from '../platform/fields/code.ts'
 import { list } from '../platform/fields/list.ts'
 import { money } from '../platform/fields/money.ts'
+import { reference } from '../platform/fields/reference.ts'
 import { optionalLines, optionalText, patterned, text } from '../platform/fields/text.ts'
 import { day } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
@@ -100,6 +101,19 @@ export const bankAccount = entity({
       }),
       {
         ...{ rule: 'journal', title: ['账户流水', 'View account journal'] },
+        example: { from: '2026-01-01', to: '2026-12-31' },
+      },
+    ),
+    journalExport: sheet(
+      '/pcapi/tgx/v1/bankAccount/journal/export',
+      z.object({
+        bankAccountId: reference(['收款账户', 'Bank account']),
+        from: day(['起', 'From']),
+        to: day(['止', 'To']),
+      }),
+      Booked.omit({ id: true }),
+      {
+        ...{ rule: 'export', title: ['导出账户流水', 'Export account journal'] },
         example: { from: '2026-01-01', to: '2026-12-31' },
       },
     ),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Input, Output } from '../platform/contract.ts'
 import { ById, Changed, Created, Version } from '../platform/crud.ts'
-import { print, read, write } from '../platform/endpoint.ts'
+import { print, read, sheet, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
 import { dictionaryChoice } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
@@ -15,7 +15,7 @@ import type { Parameter } from '../platform/parameters.ts'
 import { importEndpoints } from '../platform/sheet-import.ts'
 import { crmInvoiceStates } from './crm-invoice-states.ts'
 import { invoiceKind } from './customer-invoice.ts'
-import { TaxTotal, ToInvoice, taxMonths, toInvoiceFilters } from './invoice-figures.ts'
+import { TaxTotal, ToInvoice, ToInvoiceRow, taxMonths, toInvoiceFilters } from './invoice-figures.ts'
 import { moveEffects } from './move-effects.ts'
 import { paperKeys, papers } from './papers.ts'
 
@@ -233,6 +233,14 @@ export const crmInvoice = entity({
     toInvoice: read(`${at}/toInvoice`, z.object(toInvoiceFilters), ToInvoice, {
       ...{ rule: 'list', title: ['查询待开票', 'List orders to invoice'] },
     }),
+    toInvoiceExport: sheet(
+      `${at}/toInvoice/export`,
+      z.object(toInvoiceFilters),
+      ToInvoiceRow.omit({ customerId: true }),
+      {
+        ...{ rule: 'export', title: ['导出待开票', 'Export orders to invoice'] },
+      },
+    ),
     /** What was issued in each month, by the rate of its tax; red invoices count in the month of their own. */
     taxTotals: read(
       `${at}/taxTotals`,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineContract, type Output } from '../platform/contract.ts'
 import { Created } from '../platform/crud.ts'
-import { read, write } from '../platform/endpoint.ts'
+import { read, sheet, write } from '../platform/endpoint.ts'
 import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { money } from '../platform/fields/money.ts'
 import { count } from '../platform/fields/number.ts'
@@ -27,6 +27,13 @@ const state = dictionaryChoice(['状态', 'State'], {
   items: { PENDING: ['待审核', 'Pending approval'], APPROVED: ['已调整', 'Done'], REJECTED: ['已驳回', 'Rejected'] },
   colours: { PENDING: 'orange', APPROVED: 'green', REJECTED: 'grey' },
 })
+
+const filters = {
+  keyword: text(['客户名称或编码', 'Name or code'], { max: 64 }).optional(),
+  below: money(['余额低于', 'Balance below']).optional(),
+}
+const entryFilters = { customerId, from: day(['起', 'From']).optional(), until: day(['止', 'Until']).optional() }
+const adjustmentFilters = { state: state.optional() }
 
 const Account = z.object({ customerId, customerName, principalCents, giftCents, totalCents })
 
@@ -87,24 +94,27 @@ export const customerBalance = defineContract({
     own: ['不能审核自己提交的调整', 'You cannot approve your own adjustment'],
   },
   endpoints: {
-    list: read(
-      `${at}/list`,
-      pageQuery({
-        keyword: text(['客户名称或编码', 'Name or code'], { max: 64 }).optional(),
-        below: money(['余额低于', 'Balance below']).optional(),
-      }),
-      pageOf(Account).extend({ sumCents: totalCents }),
-      { rule: 'list', title: ['查询预存余额', 'List balances'] },
-    ),
-    entries: read(
-      `${at}/entries`,
-      pageQuery({ customerId, from: day(['起', 'From']).optional(), until: day(['止', 'Until']).optional() }),
-      pageOf(Entry),
-      { rule: 'list', title: ['查看余额流水', 'View balance entries'] },
-    ),
-    adjustments: read(`${at}/adjustments`, pageQuery({ state: state.optional() }), pageOf(Adjustment), {
+    list: read(`${at}/list`, pageQuery(filters), pageOf(Account).extend({ sumCents: totalCents }), {
+      ...{ rule: 'list', title: ['查询预存余额', 'List balances'] },
+    }),
+    export: sheet(`${at}/export`, z.object(filters), Account.omit({ customerId: true }), {
+      ...{ rule: 'export', title: ['导出预存余额', 'Export balances'] },
+    }),
+    entries: read(`${at}/entries`, pageQuery(entryFilters), pageOf(Entry), {
+      ...{ rule: 'list', title: ['查看余额流水', 'View balance entries'] },
+    }),
+    entriesExport: sheet(`${at}/entries/export`, z.object(entryFilters), Entry.omit({ id: true }), {
+      ...{ rule: 'export', title: ['导出余额流水', 'Export balance entries'] },
+    }),
+    adjustments: read(`${at}/adjustments`, pageQuery(adjustmentFilters), pageOf(Adjustment), {
       ...{ rule: 'list', title: ['查询余额调整', 'List balance adjustments'] },
     }),
+    adjustmentsExport: sheet(
+      `${at}/adjustments/export`,
+      z.object(adjustmentFilters),
+      Adjustment.omit({ id: true, customerId: true }),
+      { rule: 'export', title: ['导出余额调整', 'Export balance adjustments'] },
+    ),
     /** A refund that waits to be paid out; the principal has left the balance. */
     withdraw: write(
       `${at}/withdraw`,

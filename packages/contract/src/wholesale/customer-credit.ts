@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Output } from '../platform/contract.ts'
 import { ById, Changed, Version } from '../platform/crud.ts'
-import { read, write } from '../platform/endpoint.ts'
+import { read, sheet, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
 import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { code } from '../platform/fields/code.ts'
@@ -61,6 +61,8 @@ const usedCents = money(['已用', 'Used'])
 const frozenCents = money(['占用额度', 'Reserved'])
 const availableCents = money(['可用额度', 'Available'], any)
 const reason = text(['原因', 'Reason'], { min: 2, max: 200 })
+
+const days = { from: day(['起', 'From']).optional(), until: day(['止', 'Until']).optional() }
 
 const Entry = z.object({
   id: Id,
@@ -195,11 +197,15 @@ export const customerCredit = entity({
       rule: 'approve',
       title: ['复核信用额度', 'Approve credit limit'],
     }),
-    entries: read(
-      `${at}/entries`,
-      pageQuery({ id: Id, from: day(['起', 'From']).optional(), until: day(['止', 'Until']).optional() }),
-      pageOf(Entry),
-      { rule: 'list', title: ['查看信用流水', 'View credit entries'] },
+    entries: read(`${at}/entries`, pageQuery({ id: Id, ...days }), pageOf(Entry), {
+      rule: 'list',
+      title: ['查看信用流水', 'View credit entries'],
+    }),
+    entriesExport: sheet(
+      `${at}/entries/export`,
+      z.object({ customerId: reference(['客户', 'Customer']), ...days }),
+      Entry.omit({ id: true }),
+      { rule: 'export', title: ['导出信用流水', 'Export credit entries'] },
     ),
     /** Would an order of this amount pass now, and if not, why? */
     check: read(

@@ -14,7 +14,7 @@ export const toInvoiceFilters = {
 }
 
 /** What one customer may have invoiced: an application takes it out of here. */
-const ToInvoiceRow = z.object({
+export const ToInvoiceRow = z.object({
   customerId: reference(['客户', 'Customer']),
   customerName: text(['客户', 'Customer'], { max: 100 }),
   salesmanName: optionalText(['业务员', 'Salesman'], { max: 50 }).unwrap(),

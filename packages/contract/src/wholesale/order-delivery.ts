@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Input, Output } from '../platform/contract.ts'
 import { Created, Version } from '../platform/crud.ts'
-import { print, read, write } from '../platform/endpoint.ts'
+import { print, read, sheet, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
 import { choice, dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { imageKeyText } from '../platform/fields/image.ts'
@@ -238,6 +238,12 @@ export const orderDelivery = entity({
         orders: count(['订单数', 'Orders']),
       }),
       { rule: 'list', title: ['查询待发货', 'List orders to ship'] },
+    ),
+    toShipExport: sheet(
+      `${at}/toShip/export`,
+      z.object(toShipFilters),
+      ToShipLine.omit({ orderLineId: true, orderId: true, customerId: true, partId: true, skuId: true }),
+      { rule: 'export', title: ['导出待发货', 'Export orders to ship'] },
     ),
     /** What the delivery notes that a filter finds come to. */
     amounts: read(

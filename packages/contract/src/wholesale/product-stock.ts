@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Output } from '../platform/contract.ts'
-import { read, write } from '../platform/endpoint.ts'
+import { read, sheet, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
 import { keyword } from '../platform/entity-filters.ts'
 import { choice, flag } from '../platform/fields/choice.ts'
@@ -37,6 +37,8 @@ const StockEntry = z.object({
   createdAt: instant(['创建时间', 'Created']),
   createdByName: optionalText(['操作人', 'Operator'], { max: 64 }).unwrap(),
 })
+
+const entryFilters = { skuId: reference(['SKU', 'SKU']), ...during('day', day(['业务日期', 'Day'])) }
 
 /** SKUs as the warehouse sees them: where they lie, and what is there of them. It tells no price. */
 export const productStock = entity({
@@ -110,12 +112,14 @@ export const productStock = entity({
       z.object({ onHand: quantity(['现有库存', 'On hand']) }),
       { rule: 'adjust', title: ['调整库存', 'Adjust stock'], example: { skuId: 1, deltaQty: '12', reason: '盘点' } },
     ),
-    entries: read(
-      `${at}/entries`,
-      pageQuery({ skuId: reference(['SKU', 'SKU']), ...during('day', day(['业务日期', 'Day'])) }),
-      pageOf(StockEntry),
-      { rule: 'list', title: ['查询库存流水', 'List stock entries'] },
-    ),
+    entries: read(`${at}/entries`, pageQuery(entryFilters), pageOf(StockEntry), {
+      rule: 'list',
+      title: ['查询库存流水', 'List stock entries'],
+    }),
+    entriesExport: sheet(`${at}/entries/export`, z.object(entryFilters), StockEntry, {
+      rule: 'export',
+      title: ['导出库存流水', 'Export stock entries'],
+    }),
   }),
 })
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { overRows } from '../platform/bulk.ts'
 import type { Input, Output } from '../platform/contract.ts'
 import { ById, ByIds, Created, Version } from '../platform/crud.ts'
-import { ask, print, read, write } from '../platform/endpoint.ts'
+import { ask, print, read, sheet, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
 import { choice, flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
@@ -52,6 +52,13 @@ import { orderReasons } from './wholesale-order-reasons.ts'
 import { wholesaleOrderStates } from './wholesale-order-states.ts'
 
 const at = '/pcapi/tgx/v1/order'
+
+const itemFilters = {
+  orderId: reference(['订单', 'Order']).optional(),
+  customerId: orderHead.customerId.optional(),
+  skuId: orderLineFields.skuId.optional(),
+  keyword: text(['商品', 'Product'], { max: 64 }).optional(),
+}
 
 const reason = optionalText(['原因', 'Reason'], { max: 200 })
 const ofVersion = { id: Id, version: Version }
@@ -283,16 +290,15 @@ export const wholesaleOrder = entity({
       { rule: 'create', title: ['识别订货内容', 'Recognise order text'], example: { text: '茉莉花茶 10箱' } },
     ),
     ...orderMemory(at),
-    items: read(
-      `${at}/item/list`,
-      pageQuery({
-        orderId: reference(['订单', 'Order']).optional(),
-        customerId: orderHead.customerId.optional(),
-        skuId: orderLineFields.skuId.optional(),
-        keyword: text(['商品', 'Product'], { max: 64 }).optional(),
-      }),
-      pageOf(OrderedLine),
-      { rule: 'list', title: ['查询订单明细', 'List order lines'] },
+    items: read(`${at}/item/list`, pageQuery(itemFilters), pageOf(OrderedLine), {
+      rule: 'list',
+      title: ['查询订单明细', 'List order lines'],
+    }),
+    itemsExport: sheet(
+      `${at}/item/export`,
+      z.object(itemFilters),
+      OrderedLine.omit({ id: true, orderId: true, skuId: true, unitId: true }),
+      { rule: 'export', title: ['导出订单明细', 'Export order lines'] },
     ),
     /** What the lines cost and earn, without tax, of what of them is not closed. */
     margin: read(`${at}/margin`, ById, z.object({ lines: list(['订单明细', 'Lines'], MarginLine, { max: 300 }) }), {

@@ -4,24 +4,33 @@ import { modules } from '../../modules.ts'
 
 /** Lists whose rows an operator takes away otherwise, or that are no rows of ours. */
 const without: Readonly<Record<string, string>> = {
-  'brand.importRows': 'a preview, whose sheet with results is its own',
-  'shop.importRows': 'a preview, whose sheet with results is its own',
-  'shop.importMenuRows': 'a preview, whose sheet with results is its own',
   'shop.categoryTree': 'what rows are chosen from',
   'shop.skuTree': 'what rows are chosen from',
   'epos.list': 'what the POS of a shop answers at this moment, page by page',
   'delivery.stores': 'what the platform answers at this moment, to bind one of them',
+  'creditPayment.openReceivables': 'what rows are chosen from',
+  'productProperty.options': 'what rows are chosen from',
+  'wholesaleCouponGrant.usable': 'what rows are chosen from',
+  'custLevel.suggestions': 'proposals, which are accepted or left where they stand',
+  'product.costs': 'the SKUs of one product, in its form',
+  'customer.statement': 'no page lists it: operators print the statement of receivables',
+  'receivable.customerList': 'no page lists it: the page has the documents, with their sheet',
 }
-const areas = ['store', 'payment']
+const areas = ['store', 'payment', 'wholesale']
 
 const isPage = ({ output }: AnyEndpoint) => 'shape' in output && 'list' in (output.shape as object)
+/** The sheet of a preview is its own, with the results. */
+const isPreview = (key: string) => /^import\w*Rows$/.test(key)
 const isCalledList = ({ title }: AnyEndpoint) => title[1].startsWith('List ')
 
 const lists = modules
   .filter(({ contract }) => areas.includes(contract.area))
   .flatMap(({ contract }) =>
     Object.entries<AnyEndpoint>(contract.endpoints)
-      .filter(([, endpoint]) => endpoint.effect === 'read' && (isPage(endpoint) || isCalledList(endpoint)))
+      .filter(
+        ([key, endpoint]) =>
+          endpoint.effect === 'read' && !isPreview(key) && (isPage(endpoint) || isCalledList(endpoint)),
+      )
       .map(([key]) => ({ list: `${contract.name}.${key}`, key, endpoints: contract.endpoints })),
   )
 

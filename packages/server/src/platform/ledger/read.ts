@@ -2,12 +2,16 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Page } from '@brandside/contract/platform/paging.ts'
 import type { Day } from '@brandside/contract/platform/time.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { Order } from '../lists/list-page.ts'
 import type { Ctx } from './post.ts'
 import type { Entry, Measure, Measures, Owner, Shape, Sizes } from './shape.ts'
 
-interface HistoryQuery {
+interface Days {
   from?: Day | undefined
   until?: Day | undefined
+}
+
+interface HistoryQuery extends Days {
   page: number
   rows: number
 }
@@ -37,31 +41,41 @@ export function reading<O extends string, M extends Measures>({ name, owner, mea
     return rows[0] as Sizes<M>
   }
 
-  /** The entries of an account, the latest first, each with the balances behind it. */
-  async function history({ db }: Ctx, of: Owner<O>, { from, ...query }: HistoryQuery): Promise<Page<HistoryLine<M>>> {
-    const { page, rows: size } = query
+  /** The statement of the entries of an account, each with the balances behind it: for a sheet, which sorts them. */
+  function told(of: Owner<O>, { from, until: end }: Days): RawBuilder<HistoryLine<M>> {
     const running = columns.map(([each, measure]) => sumOf(each, measure, sql` over told`, `${each}Balance`))
-    const shown = from === undefined ? sql`true` : sql`day >= ${from}::date`
-    const told = sql`
-      select *, ${sql.join(running)} from ${entries}
-       where tenant_id = app.tenant() and account_id = ${accountOf(of)} and ${until(query.until)}
-      window told as (order by day, number)`
+    return sql`
+      select * from (
+        select *, ${sql.join(running)} from ${entries}
+         where tenant_id = app.tenant() and account_id = ${accountOf(of)} and ${until(end)}
+        window told as (order by day, number)) told
+       where ${since(from)}`
+  }
+
+  /** The entries of an account, the latest first, each with the balances behind it. */
+  async function history({ db }: Ctx, of: Owner<O>, query: HistoryQuery): Promise<Page<HistoryLine<M>>> {
+    const { page, rows: size } = query
     const [lines, counted] = await Promise.all([
       sql<HistoryLine<M>>`
-        select * from (${told}) told where ${shown}
-         order by day desc, number desc limit ${size} offset ${(page - 1) * size}`.execute(db),
+        ${told(of, query)} order by day desc, number desc limit ${size} offset ${(page - 1) * size}`.execute(db),
       sql<{ total: number }>`
         select count(*) as total from ${entries}
-         where tenant_id = app.tenant() and account_id = ${accountOf(of)} and ${until(query.until)} and ${shown}`.execute(
-        db,
-      ),
+         where tenant_id = app.tenant() and account_id = ${accountOf(of)} and ${until(query.until)}
+           and ${since(query.from)}`.execute(db),
     ])
     return { list: lines.rows, total: counted.rows[0]?.total ?? 0 }
   }
 
-  return { balance, history }
+  return { balance, history, told }
 }
 
+/** The latest entry first, of the statement of an account. */
+export const latestFirst: readonly Order[] = [
+  { column: 'day', descending: true },
+  { column: 'number', descending: true },
+]
+
+const since = (day: Day | undefined) => (day === undefined ? sql`true` : sql`day >= ${day}::date`)
 const until = (day: Day | undefined) => (day === undefined ? sql`true` : sql`day <= ${day}::date`)
 
 function sumOf(each: string, { as }: Measure, over: RawBuilder<unknown>, called = each): RawBuilder<unknown> {

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asTenant } from '../../platform/as-tenant.ts'
 import { type Customers, customersOf } from '../../platform/testing/customers.ts'
 import { people } from '../../platform/testing/fixtures.ts'
+import { readSheet } from '../../platform/testing/read-sheet.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
@@ -88,6 +89,14 @@ describe('what customers pay beforehand', () => {
       ['ORDER_PAY', '0002'],
       ['RECHARGE', '0001'],
     ])
+    const { bytes } = await root.call(customerBalance.endpoints.entriesExport, { customerId })
+    expect((await readSheet(bytes)).rows.slice(1).map((line) => line[2])).toEqual([
+      ...['订单退回', '订单抵扣', '订单抵扣', '充值'],
+    ])
+    const all = await readSheet((await root.call(customerBalance.endpoints.export, {})).bytes)
+    expect(all.rows.at(-1)?.at(-1)).toBe(
+      Number((await root.call(customerBalance.endpoints.list, {})).data?.sumCents) / 100,
+    )
     await expect(asTenant(product.database.pool, 1, (db) => payFromBalance({ db }, two, 25_001))).rejects.toThrow(
       'income.balanceShort',
     )

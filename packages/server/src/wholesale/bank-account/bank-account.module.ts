@@ -7,11 +7,11 @@ import { defaultRow } from '../../platform/entity/default-row.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { accounts } from './accounts.ts'
-import { journal } from './journal.ts'
+import { journal, journalExport } from './journal.ts'
 
 const acts = defaultRow('bankAccount', accounts, bankAccount.reasons)
 
-export const bankAccountModule = serve(bankAccount, accounts.handlers({ ...acts, setStatus, journal }))
+export const bankAccountModule = serve(bankAccount, accounts.handlers({ ...acts, setStatus, journal, journalExport }))
 
 /** An account stays enabled while money waits to be confirmed on it. */
 async function setStatus(ctx: Context, { id, status }: { id: Id; status: Status }) {

@@ -1,7 +1,11 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import type { Day } from '@brandside/contract/platform/time.ts'
 import { type BankJournal, bankAccount } from '@brandside/contract/wholesale/bank-account.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { orNone } from '../../platform/export/found-rows.ts'
+import { oneBatch } from '../../platform/export/one-batch.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { accounts } from './accounts.ts'
 
@@ -13,12 +17,24 @@ const maxLines = 5_000
 type Line = Omit<BankJournal['list'][number], 'balanceCents'>
 
 /** The confirmed receipts and refunds of an account. The bank's fee is ours: it lowers the balance whichever way money went. */
-export async function journal(
+export const journal = (ctx: Context, { id, ...range }: Parsed<typeof bankAccount, 'journal'>) =>
+  journalOf(ctx, 'journal', id, range)
+
+export function journalExport(ctx: Context, { bankAccountId, ...range }: Parsed<typeof bankAccount, 'journalExport'>) {
+  return orNone(async () => {
+    const { list } = await journalOf(ctx, 'journalExport', bankAccountId, range)
+    return { total: list.length, batches: oneBatch(list) }
+  })
+}
+
+async function journalOf(
   ctx: Context,
-  { id, from, to }: Parsed<typeof bankAccount, 'journal'>,
+  act: 'journal' | 'journalExport',
+  id: Id,
+  { from, to }: { from: Day; to: Day },
 ): Promise<BankJournal> {
   if (to < from) refuseField('to', reasons.journalDays)
-  const { openingCents: atFirst } = await accounts.find(ctx, 'journal', id)
+  const { openingCents: atFirst } = await accounts.find(ctx, act, id)
   const signed = sql`case when direction = 'IN' then amount_cents else -amount_cents end`
   const [before, lines] = await Promise.all([
     sql<{ cents: number }>`

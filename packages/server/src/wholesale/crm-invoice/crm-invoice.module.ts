@@ -10,7 +10,7 @@ import { issueMatching, numbersSheet } from './numbers.ts'
 import { attach } from './papers.ts'
 import { print } from './print.ts'
 import { taxTotals } from './tax-totals.ts'
-import { toInvoice } from './to-invoice.ts'
+import { toInvoice, toInvoiceExport } from './to-invoice.ts'
 import { apply, update } from './writes.ts'
 
 const numbered = { type: 'IV', table: 'crm_invoice', amount: 'amountCents' }
@@ -28,6 +28,7 @@ export const crmInvoiceModule = serve(
     ...numbersSheet,
     invoiceable,
     toInvoice,
+    toInvoiceExport,
     taxTotals,
     attach,
     effects,

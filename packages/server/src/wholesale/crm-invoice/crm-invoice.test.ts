@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aSheet } from '../../platform/testing/a-sheet.ts'
 import { companyDay } from '../../platform/testing/company-day.ts'
 import { people } from '../../platform/testing/fixtures.ts'
+import { readSheet } from '../../platform/testing/read-sheet.ts'
 import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join } from '../../platform/testing/walk/people.ts'
@@ -157,7 +158,7 @@ describe('invoices of customers', () => {
   })
 
   test('are to be made out for what no application has claimed, and taxed in the month of their issue', async () => {
-    const { toInvoice, taxTotals, cancel } = crmInvoice.endpoints
+    const { toInvoice, toInvoiceExport, taxTotals, cancel } = crmInvoice.endpoints
     const board = async () => (await root.call(toInvoice, {})).data
     const month = async () => {
       const { data } = await root.call(taxTotals, { issuedStart: '2026-03-01', issuedEnd: '2026-03-31' })
@@ -167,6 +168,8 @@ describe('invoices of customers', () => {
     const before = (await row())?.leftCents ?? 0
     const orderId = await shippedOrder()
     expect((await row())?.leftCents).toBe(before + 61_600)
+    const { rows: sheet } = await readSheet((await root.call(toInvoiceExport, {})).bytes)
+    expect(sheet.at(-1)).toContain(Number((await board())?.leftCents) / 100)
     const id = await applied(orderId)
     expect((await row())?.leftCents ?? 0).toBe(before)
     expect((await board())?.leftCents).toBe((await board())?.list.reduce((sum, { leftCents }) => sum + leftCents, 0))

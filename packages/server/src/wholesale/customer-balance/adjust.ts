@@ -1,15 +1,18 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
+import type { Guard } from '@brandside/contract/platform/permission.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
 import { type BalanceAdjustment, customerBalance as contract } from '@brandside/contract/wholesale/customer-balance.ts'
 import { incomeFourEyes } from '@brandside/contract/wholesale/income.ts'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Schema } from '../../../migrations/schema.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/query.ts'
 import { shapeOf } from '../../platform/database/statement-shape.ts'
 import { nameIn, personName } from '../../platform/entity/names.ts'
 import { demandChangeable, visible } from '../../platform/entity/visible.ts'
+import { sheetRows } from '../../platform/export/sheet-rows.ts'
 import { given } from '../../platform/lists/given.ts'
 import { listPage } from '../../platform/lists/list-page.ts'
 import { param } from '../../platform/parameters/param.ts'
@@ -88,25 +91,33 @@ const noteOf = ({ principalCents, giftCents }: Adjustment) =>
 
 /** What was asked for by hand, the latest first. */
 export function adjustments(ctx: Context, { state, page, rows }: Parsed<typeof contract, 'adjustments'>) {
-  const where = [
-    sql<boolean>`balance_adjustment.tenant_id = app.tenant()`,
-    visible(ctx, contract, endpoints.adjustments.guard),
-    ...given(state, (each) => sql<boolean>`balance_adjustment.state = ${each}`),
-  ]
-  const columns = ['id', 'customerId', 'reason', 'state', 'createdAt', 'principalCents', 'giftCents'] as const
-  return listPage<BalanceAdjustment>({
-    ctx,
-    table: 'balanceAdjustment',
-    kept: { of: 'customerBalance.adjustments', filter: shapeOf(where) },
-    filtered: (db) => where.reduce((query, condition) => query.where(condition), db.selectFrom('balanceAdjustment')),
-    show: (chosen) =>
-      chosen.select([
-        ...columns.map((column) => `balanceAdjustment.${column}`),
-        nameIn('customer', 'balanceAdjustment.customerId').as('customerName'),
-        personName('balanceAdjustment.createdBy').as('createdByName'),
-      ]) as never,
-    order: [{ column: 'id', descending: true }],
-    page,
-    rows,
-  })
+  const where = askedFor(ctx, endpoints.adjustments.guard, state)
+  const kept = { of: 'customerBalance.adjustments', filter: shapeOf(where) }
+  return listPage<BalanceAdjustment>({ ctx, kept, ...adjustmentsThat(where), page, rows })
 }
+
+export function adjustmentsExport(ctx: Context, { state }: Parsed<typeof contract, 'adjustmentsExport'>) {
+  const where = askedFor(ctx, endpoints.adjustmentsExport.guard, state)
+  return sheetRows<BalanceAdjustment>(ctx, adjustmentsThat(where))
+}
+
+const askedFor = (ctx: Context, guard: Guard, state: BalanceAdjustment['state'] | undefined) => [
+  sql<boolean>`balance_adjustment.tenant_id = app.tenant()`,
+  visible(ctx, contract, guard),
+  ...given(state, (each) => sql<boolean>`balance_adjustment.state = ${each}`),
+]
+
+const columns = ['id', 'customerId', 'reason', 'state', 'createdAt', 'principalCents', 'giftCents'] as const
+
+const adjustmentsThat = (where: readonly RawBuilder<boolean>[]) => ({
+  table: 'balanceAdjustment',
+  filtered: (db: Db) =>
+    where.reduce((query, condition) => query.where(condition), db.selectFrom('balanceAdjustment')) as never,
+  show: (chosen: { select(shown: readonly unknown[]): unknown }) =>
+    chosen.select([
+      ...columns.map((column) => `balanceAdjustment.${column}`),
+      nameIn('customer', 'balanceAdjustment.customerId').as('customerName'),
+      personName('balanceAdjustment.createdBy').as('createdByName'),
+    ]) as never,
+  order: [{ column: 'id', descending: true }],
+})

@@ -10,15 +10,18 @@ import { customerBalance } from '../balance/balance.public.ts'
 import { withCustomer } from '../customer/merge-rows.public.ts'
 import { accountOf } from '../income/account.public.ts'
 import { payOut } from '../income/pay-out.public.ts'
-import { entries, list } from './accounts.ts'
-import { adjust, adjustAudit, adjustments } from './adjust.ts'
+import { entries, entriesExport, exportList, list } from './accounts.ts'
+import { adjust, adjustAudit, adjustments, adjustmentsExport } from './adjust.ts'
 import { mergeBalance } from './merge.ts'
 
 const { customer: moveAdjustments } = withCustomer('balanceAdjustment')
 
 export const customerBalanceModule = serve(
   contract,
-  { list, entries, adjustments, withdraw, adjust, adjustAudit },
+  {
+    ...{ list, export: exportList, entries, entriesExport, adjustments, adjustmentsExport },
+    ...{ withdraw, adjust, adjustAudit },
+  },
   {
     ledgers: [customerBalance],
     deleteGuards: { customer: keepCustomer },

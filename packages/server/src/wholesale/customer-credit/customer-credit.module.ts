@@ -1,8 +1,11 @@
 import { fill } from '@brandside/contract/platform/bilingual.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import { customerCredit } from '@brandside/contract/wholesale/customer-credit.ts'
+import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { findRow } from '../../platform/entity/rows.ts'
+import { foundRows, orNone } from '../../platform/export/found-rows.ts'
+import { latestFirst } from '../../platform/ledger/read.ts'
 import { serve } from '../../platform/serve.ts'
 import { lateness } from '../receivable/overdue.public.ts'
 import { doubtsOf, standingOf } from './check-credit.public.ts'
@@ -13,17 +16,21 @@ import { mergeCredit } from './merge.ts'
 import { provenLeft } from './proven-left.ts'
 import { endTemporaryLimits } from './temporary-limits.ts'
 
-export const customerCreditModule = serve(customerCredit, credits.handlers({ set, temp, approve, entries, check }), {
-  ledgers: [credit, provenLeft],
-  clock: endTemporaryLimits,
-  merges: { customer: mergeCredit },
-  duties: [
-    {
-      tags: ['wholesale:customerCredit:set', 'wholesale:customerCredit:approve'],
-      words: ['提交信用额度并自行复核', 'to set a credit limit and to approve it'],
-    },
-  ],
-})
+export const customerCreditModule = serve(
+  customerCredit,
+  credits.handlers({ set, temp, approve, entries, entriesExport, check }),
+  {
+    ledgers: [credit, provenLeft],
+    clock: endTemporaryLimits,
+    merges: { customer: mergeCredit },
+    duties: [
+      {
+        tags: ['wholesale:customerCredit:set', 'wholesale:customerCredit:approve'],
+        words: ['提交信用额度并自行复核', 'to set a credit limit and to approve it'],
+      },
+    ],
+  },
+)
 
 type Entries = Output<typeof customerCredit, 'entries'>
 
@@ -37,6 +44,21 @@ async function entries(ctx: Context, { id, ...query }: Parsed<typeof customerCre
     createdAt: line.createdAt,
   }))
   return { list: told as Entries['list'], total }
+}
+
+/** All of them as a sheet. */
+function entriesExport(ctx: Context, { customerId, ...days }: Parsed<typeof customerCredit, 'entriesExport'>) {
+  return orNone(async () => {
+    await credits.find(ctx, 'entriesExport', customerId)
+    return foundRows<Output<typeof customerCredit, 'entriesExport'>>(
+      ctx,
+      sql`select e.number, e.day, e.event_type as event, e.credit_limit as limit_cents, e.used as used_delta_cents,
+               e.frozen as frozen_delta_cents, e.credit_limit_balance as credit_limit_cents,
+               e.used_balance as used_cents, e.frozen_balance as frozen_cents, e.note, e.created_at
+          from (${credit.told({ customerId }, days)}) e`,
+      latestFirst,
+    )
+  })
 }
 
 /** As an order on credit would be asked: of the account that pays, and with what is overdue. */

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkLedgers } from '../../platform/ledger/check-ledgers.ts'
 import { type Customers, customersOf } from '../../platform/testing/customers.ts'
 import { people } from '../../platform/testing/fixtures.ts'
+import { readSheet } from '../../platform/testing/read-sheet.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
@@ -14,7 +15,7 @@ import { join, type Person } from '../../platform/testing/walk/people.ts'
 import { customerCreditModule } from './customer-credit.module.ts'
 import { endTemporaryLimits } from './temporary-limits.ts'
 
-const { set, temp, approve, check, entries, view, list } = customerCredit.endpoints
+const { set, temp, approve, check, entries, entriesExport, view, list } = customerCredit.endpoints
 
 describe('credit accounts of customers', () => {
   let product: TestProduct
@@ -131,6 +132,10 @@ describe('credit accounts of customers', () => {
     await ends()
     expect((await root.call(entries, { id })).data?.list.map(({ event }) => event)).toEqual([
       ...['TEMP_END', 'TEMP_SET', 'TEMP_END', 'TEMP_SET', 'LIMIT_SET'],
+    ])
+    const [head = [], ...lines] = (await readSheet((await root.call(entriesExport, { customerId: id })).bytes)).rows
+    expect(lines.map((line) => line[head.indexOf('事项')])).toEqual([
+      ...['临时额度到期', '临时额度', '临时额度到期', '临时额度', '调整额度'],
     ])
   })
 

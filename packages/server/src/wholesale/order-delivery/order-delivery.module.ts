@@ -13,7 +13,7 @@ import { print } from './print.ts'
 import { ship, shipUnpaid } from './ship.ts'
 import { autoSign, sign } from './sign.ts'
 import { unship, voidNote } from './take-back.ts'
-import { toShip } from './to-ship.ts'
+import { toShip, toShipExport } from './to-ship.ts'
 import { update } from './update.ts'
 
 const numbered = { type: 'DN', table: 'delivery', amount: 'amountCents' }
@@ -22,7 +22,7 @@ export const orderDeliveryModule = serve(
   orderDelivery,
   deliveries.handlers({
     ...{ plan, planMany, update, ship, shipUnpaid, sign, unship, void: voidNote },
-    ...{ toShip, amounts, effects, print, label },
+    ...{ toShip, toShipExport, amounts, effects, print, label },
   }),
   {
     documents: [numbered],

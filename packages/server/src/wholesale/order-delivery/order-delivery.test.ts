@@ -13,6 +13,7 @@ import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { companyDay } from '../../platform/testing/company-day.ts'
 import { uploadedPicture } from '../../platform/testing/files.ts'
+import { readSheet } from '../../platform/testing/read-sheet.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { engines } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
@@ -21,7 +22,7 @@ import { committedOrder } from '../committed-order.fixture.ts'
 import { wholesaleGoods } from '../wholesale-goods.fixture.ts'
 
 const { plan, planMany, update, ship, shipUnpaid, sign, unship, void: voidNote, view, list } = orderDelivery.endpoints
-const { toShip, print } = orderDelivery.endpoints
+const { toShip, toShipExport, print } = orderDelivery.endpoints
 
 /** The order of the worked example: A 10 cases, B 3.5 kg, C 7, and the freight (wholesale.md 20.4). */
 const workedLines = [
@@ -153,6 +154,9 @@ test('the board shows what is left, and a batch puts all of it on notes', async 
     (await clerk.call(toShip, {})).data?.list.filter((line) => line.orderId === orderId).map(({ leftQty }) => leftQty)
   expect(await left()).toEqual(['10', '3.5', '7'])
   expect((await clerk.call(toShip, { by: 'ZONE' })).data?.list.map(({ zone }) => zone)).toContain(null)
+  const [head = [], ...lines] = (await readSheet((await clerk.call(toShipExport, { by: 'SKU' })).bytes)).rows
+  const bySku = (await clerk.call(toShip, { by: 'SKU' })).data?.list ?? []
+  expect(lines.map((line) => line[head.indexOf('商品编码')])).toEqual(bySku.map(({ skuCode }) => skuCode))
   const truck = { plateNo: '浙A·6L218', capacityKg: 1_500, driver: '马师傅', driverMobile: '13857120201' }
   const vehicleId = (await clerk.call(vehicle.endpoints.create, truck)).data?.id as Id
   const { data } = await clerk.call(planMany, { orderIds: [orderId], vehicleId })

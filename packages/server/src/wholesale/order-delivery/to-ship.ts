@@ -1,10 +1,12 @@
-import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Guard } from '@brandside/contract/platform/permission.ts'
 import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
 import type { ToShipLine } from '@brandside/contract/wholesale/to-ship.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { containsAny } from '../../platform/entity/conditions.ts'
 import { visible } from '../../platform/entity/visible.ts'
+import { foundRows } from '../../platform/export/found-rows.ts'
 
 const ofOrders = {
   name: orderDelivery.name,
@@ -25,9 +27,29 @@ const most = 1000
  * looks their orders up (`offset 0`): how few are open no statistics tell behind the wall, and all orders would be read.
  */
 export async function toShip(ctx: Context, asked: Parsed<typeof orderDelivery, 'toShip'>) {
-  const { by, keyword, customerId, providerId, until } = asked
+  const { rows } = await sql<ToShipLine & Counted>`
+    with waiting as (${waiting(ctx, orderDelivery.endpoints.toShip.guard, asked)})
+    select waiting.*, count(*) over ()::int as total, (select count(distinct "orderId")::int from waiting) as orders
+      from waiting order by ${arranged[asked.by]} limit ${sql.lit(most)}`.execute(ctx.db)
+  const { total = 0, orders = 0 } = rows[0] ?? {}
+  return { list: rows.map(({ total: _total, orders: _orders, ...line }) => line), total, orders }
+}
+
+/** All of it, arranged as on the board. */
+export function toShipExport(ctx: Context, asked: Parsed<typeof orderDelivery, 'toShipExport'>) {
+  const { guard } = orderDelivery.endpoints.toShipExport
+  const statement = sql`
+    select *, row_number() over (order by ${arranged[asked.by]}) as nth from (${waiting(ctx, guard, asked)}) waiting`
+  return foundRows<Output<typeof orderDelivery, 'toShipExport'>>(ctx, statement, [{ column: 'nth', descending: false }])
+}
+
+function waiting(
+  ctx: Context,
+  guard: Guard,
+  { keyword, customerId, providerId, until }: Parsed<typeof orderDelivery, 'toShip'>,
+) {
   const conditions = [
-    visible(ctx, ofOrders, orderDelivery.endpoints.toShip.guard),
+    visible(ctx, ofOrders, guard),
     ...(customerId === undefined ? [] : [sql<boolean>`wholesale_order.customer_id = ${customerId}`]),
     ...(providerId === undefined ? [] : [sql<boolean>`l.provider_id = ${providerId}`]),
     ...(until === undefined ? [] : [sql<boolean>`wholesale_order.require_date <= ${until}::date`]),
@@ -35,8 +57,7 @@ export async function toShip(ctx: Context, asked: Parsed<typeof orderDelivery, '
       ? []
       : [containsAny(['wholesaleOrder.no', 'customer.name', 'l.skuName', 'l.skuCode'], keyword)]),
   ]
-  const { rows } = await sql<ToShipLine & Counted>`
-    with waiting as (
+  return sql`
     select l.id as "orderLineId", wholesale_order.id as "orderId", wholesale_order.no as "orderNo", l.place,
            customer.id as "customerId", customer.name as "customerName", wholesale_order.require_date as "requireDate",
            wholesale_order.receiver_address as "receiverAddress",
@@ -58,11 +79,7 @@ export async function toShip(ctx: Context, asked: Parsed<typeof orderDelivery, '
        and wholesale_order.delivery_mode <> 'PICKUP'
       left join provider p on p.tenant_id = l.tenant_id and p.id = l.provider_id
       left join stock_account a on a.tenant_id = l.tenant_id and a.sku_id = l.sku_id
-     where l.tenant_id = app.tenant() and l.qty > l.closed_qty + l.claimed_qty and ${sql.join(conditions, sql` and `)})
-    select waiting.*, count(*) over ()::int as total, (select count(distinct "orderId")::int from waiting) as orders
-      from waiting order by ${arranged[by]} limit ${sql.lit(most)}`.execute(ctx.db)
-  const { total = 0, orders = 0 } = rows[0] ?? {}
-  return { list: rows.map(({ total: _total, orders: _orders, ...line }) => line), total, orders }
+     where l.tenant_id = app.tenant() and l.qty > l.closed_qty + l.claimed_qty and ${sql.join(conditions, sql` and `)}`
 }
 
 interface Counted {

@@ -3,6 +3,9 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import type { productStock } from '@brandside/contract/wholesale/product-stock.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { personName } from '../../platform/entity/names.ts'
+import { foundRows } from '../../platform/export/found-rows.ts'
+import { latestFirst } from '../../platform/ledger/read.ts'
 import { stock } from '../product/stock.public.ts'
 
 type Entry = Output<typeof productStock, 'entries'>['list'][number]
@@ -24,6 +27,18 @@ export async function entries(ctx: Context, { skuId, ...query }: Parsed<typeof p
       createdByName: (entry.createdBy && names.get(entry.createdBy)) ?? null,
     })),
   }
+}
+
+/** All of them as a sheet. */
+export function entriesExport(ctx: Context, { skuId, dayStart, dayEnd }: Parsed<typeof productStock, 'entriesExport'>) {
+  const told = stock.told({ skuId }, { from: dayStart, until: dayEnd })
+  return foundRows<Output<typeof productStock, 'entriesExport'>>(
+    ctx,
+    sql`select e.number, e.day, e.event_type, e.on_hand as on_hand_change, e.reserved as reserved_change,
+               e.on_hand_after, e.reserved_after, e.note, e.created_at, ${personName('e.createdBy')} as created_by_name
+          from (${told}) e`,
+    latestFirst,
+  )
 }
 
 async function namesOf(ctx: Context, ids: readonly Id[]): Promise<Map<Id, string>> {

@@ -4,7 +4,7 @@ import { entityTable } from '../../platform/entity/entity-table.ts'
 import { serve } from '../../platform/serve.ts'
 import { inClass } from '../product/class-filter.public.ts'
 import { adjust } from './adjust.ts'
-import { entries } from './entries.ts'
+import { entries, entriesExport } from './entries.ts'
 
 /** Of a SKU whose stock is kept. */
 const held = (size: string) =>
@@ -43,4 +43,4 @@ const skus = entityTable(productStock, {
   nameOf: ({ name, skuCode }) => `${name} ${skuCode}`,
 })
 
-export const productStockModule = serve(productStock, skus.handlers({ adjust, entries }))
+export const productStockModule = serve(productStock, skus.handlers({ adjust, entries, entriesExport }))

@@ -2,12 +2,13 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { product } from '@brandside/contract/wholesale/product.ts'
 import { productStock } from '@brandside/contract/wholesale/product-stock.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readSheet } from '../../platform/testing/read-sheet.ts'
 import { engines } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join } from '../../platform/testing/walk/people.ts'
 import { wholesaleGoods } from '../wholesale-goods.fixture.ts'
 
-const { list, update, adjust, entries } = productStock.endpoints
+const { list, update, adjust, entries, entriesExport } = productStock.endpoints
 
 let opened: TestProduct
 let storekeeper: Caller
@@ -20,7 +21,7 @@ beforeAll(async () => {
   const { data } = await caller.call(product.endpoints.view, { id: goods.productId })
   const skus = data?.skus.map((sku) => ({ ...sku, trackStock: true, safetyStock: '20' }))
   await caller.call(product.endpoints.update, { id: goods.productId, version: data?.version ?? 0, skus } as never)
-  const rights = [list, update, adjust].map(({ guard }) => guard)
+  const rights = [list, update, adjust, entriesExport].map(({ guard }) => guard)
   storekeeper = (await join(opened, { rights })).caller
 })
 afterAll(() => opened.close())
@@ -40,5 +41,7 @@ test('the warehouse sees what is there and where, counts it, and is told no pric
   expect((await storekeeper.call(entries, { skuId })).data?.list).toMatchObject([
     { eventType: 'OPENING', onHandChange: '30', onHandAfter: '30', note: '盘点' },
   ])
+  const { rows: sheet } = await readSheet((await storekeeper.call(entriesExport, { skuId })).bytes)
+  expect(sheet.slice(1)).toEqual([expect.arrayContaining(['期初', 30, '盘点'])])
   expect(await storekeeper.call(product.endpoints.list, {})).toMatchObject({ code: 403 })
 })

@@ -1,4 +1,5 @@
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Guard } from '@brandside/contract/platform/permission.ts'
 import { productSku } from '@brandside/contract/wholesale/product-sku.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -6,18 +7,31 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { shapeOf } from '../../platform/database/statement-shape.ts'
 import { seesAll, visible } from '../../platform/entity/visible.ts'
+import { sheetRows } from '../../platform/export/sheet-rows.ts'
 import { listPage } from '../../platform/lists/list-page.ts'
 import { lookUp, wordsIn } from '../../platform/lists/words.ts'
 
 type Line = Output<typeof wholesaleOrder, 'items'>['list'][number]
 
-const { guard } = wholesaleOrder.endpoints.items
-
 /** Lines of orders that the operator sees, the latest first: what a customer has ordered, and at which prices. */
-export async function items(ctx: Context, asked: Parsed<typeof wholesaleOrder, 'items'>) {
-  const { page, rows, orderId, customerId, skuId, keyword } = asked
+export async function items(ctx: Context, { page, rows, ...asked }: Parsed<typeof wholesaleOrder, 'items'>) {
+  const where = await conditionsOf(ctx, wholesaleOrder.endpoints.items.guard, asked)
+  const kept = { of: 'wholesaleOrder.items', filter: shapeOf(where) }
+  return listPage<Line>({ ctx, kept, ...linesThat(where), page, rows })
+}
+
+export async function itemsExport(ctx: Context, asked: Parsed<typeof wholesaleOrder, 'itemsExport'>) {
+  const where = await conditionsOf(ctx, wholesaleOrder.endpoints.itemsExport.guard, asked)
+  return sheetRows<Line>(ctx, linesThat(where))
+}
+
+async function conditionsOf(
+  ctx: Context,
+  guard: Guard,
+  { orderId, customerId, skuId, keyword }: Parsed<typeof wholesaleOrder, 'itemsExport'>,
+) {
   // Only what is asked for stands in the statement: its plan is made once for all values.
-  const where = [
+  return [
     sql<boolean>`wholesale_order_line.tenant_id = app.tenant()`,
     ...(seesAll(ctx, wholesaleOrder, guard) ? [] : [ofOrders(visible(ctx, wholesaleOrder, guard))]),
     ...(orderId === undefined ? [] : [sql<boolean>`wholesale_order_line.order_id = ${orderId}`]),
@@ -25,18 +39,18 @@ export async function items(ctx: Context, asked: Parsed<typeof wholesaleOrder, '
     ...(skuId === undefined ? [] : [sql<boolean>`wholesale_order_line.sku_id = ${skuId}`]),
     ...(keyword === undefined ? [] : [await ofProducts(ctx, keyword)]),
   ]
-  return listPage<Line>({
-    ...{ ctx, table: 'wholesaleOrderLine', page, rows },
-    kept: { of: 'wholesaleOrder.items', filter: shapeOf(where) },
-    filtered: ((db: Db) =>
-      db.selectFrom('wholesaleOrderLine').where(sql<boolean>`${sql.join(where, sql` and `)}`)) as never,
-    show: show as never,
-    order: [
-      { column: 'orderId', descending: true },
-      { column: 'place', descending: false },
-    ],
-  })
 }
+
+const linesThat = (where: readonly RawBuilder<boolean>[]) => ({
+  table: 'wholesaleOrderLine',
+  filtered: ((db: Db) =>
+    db.selectFrom('wholesaleOrderLine').where(sql<boolean>`${sql.join(where, sql` and `)}`)) as never,
+  show: show as never,
+  order: [
+    { column: 'orderId', descending: true },
+    { column: 'place', descending: false },
+  ],
+})
 
 const ofOrders = (condition: RawBuilder<boolean>) => sql<boolean>`wholesale_order_line.order_id in (
   select wholesale_order.id from wholesale_order where wholesale_order.tenant_id = app.tenant() and ${condition})`

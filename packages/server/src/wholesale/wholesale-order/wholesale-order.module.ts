@@ -15,7 +15,7 @@ import { commitMany } from './commit-many.ts'
 import { effects } from './effects.ts'
 import { cancel, close, reopen } from './ends.ts'
 import { endExpired } from './expiry.ts'
-import { items } from './items.ts'
+import { items, itemsExport } from './items.ts'
 import { keepPrices } from './keep-prices.ts'
 import { margin } from './margin.ts'
 import { mergeMemory } from './merge-memory.ts'
@@ -46,6 +46,7 @@ export const wholesaleOrderModule = serve(
       remember,
       answerSubstitute,
       items,
+      itemsExport,
       margin,
       effects,
       stat,

@@ -7,6 +7,7 @@ import { productUnit } from '@brandside/contract/wholesale/product-unit.ts'
 import { type NewOrder, wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { upkeep } from '../../platform/jobs/upkeep.ts'
+import { readSheet } from '../../platform/testing/read-sheet.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join } from '../../platform/testing/walk/people.ts'
@@ -15,7 +16,7 @@ import { endExpired } from './expiry.ts'
 
 const { create, update, view, list, calc, commit, approve, reject, withdraw, cancel, change, copy } =
   wholesaleOrder.endpoints
-const { remove, quickParse, remember, cancelPreview, items, stat, print } = wholesaleOrder.endpoints
+const { remove, quickParse, remember, cancelPreview, items, itemsExport, stat, print } = wholesaleOrder.endpoints
 
 let product_: TestProduct
 let maker: Caller
@@ -273,6 +274,8 @@ test('lists, figures, copies, prints and void drafts keep their numbers (B-INV-2
   expect(latest).toMatchObject({ customerName: expect.stringContaining('老街坊'), qty: '1' })
   const keyword = latest?.skuName ?? ''
   expect((await maker.call(items, { keyword, customerId: goods.customerId })).data?.list).toContainEqual(latest)
+  const { rows: sheet } = await readSheet((await maker.call(itemsExport, { skuId: goods.skuId })).bytes)
+  expect(sheet).toHaveLength(1 + (ofSku?.total ?? 0))
   expect((await maker.call(items, { keyword: '没有这种商品' })).data).toEqual({ list: [], total: 0 })
   for (const by of ['DAY', 'CUSTOMER', 'SKU', 'SALESMAN'] as const)
     expect((await maker.call(stat, { by })).data?.orders.reduce((sum, each) => sum + each, 0)).toBeGreaterThan(0)

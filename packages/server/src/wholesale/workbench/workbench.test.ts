@@ -248,6 +248,11 @@ test('the journal of an account goes on from its opening balance, fees taken off
       { no: 'RF-1', amountCents: -50_000, balanceCents: 199_700 },
     ],
   })
+  const { id: bankAccountId, ...range } = asked
+  const { bytes } = await root.call(bankAccount.endpoints.journalExport, { bankAccountId, ...range })
+  expect((await readSheet(bytes)).rows).toHaveLength(
+    1 + ((await root.call(bankAccount.endpoints.journal, asked)).data?.list.length ?? 0),
+  )
   expect((await root.call(bankAccount.endpoints.journal, { ...asked, from: days(3) })).data).toMatchObject({
     ...{ openingCents: 199_700, closingCents: 199_700, list: [] },
   })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
+import { ExportButton } from '../../platform/data/sheet/export-button.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Drawer } from '../../platform/ui/dialog/drawer.tsx'
 import { shownNumber } from '../../platform/ui/values/number-value.tsx'
@@ -32,7 +33,16 @@ export default function JournalDrawer({ row: { id, name }, onClosed }: { row: Ba
   return (
     <Drawer open={open} title={say(words.journalOf, { name })} onClose={() => setOpen(false)} onClosed={onClosed}>
       <Figures
-        asked={input}
+        asked={
+          <>
+            {input}
+            <ExportButton
+              of={bankAccount.endpoints.journalExport}
+              asked={{ bankAccountId: id, ...range }}
+              what={say(words.journal)}
+            />
+          </>
+        }
         figures={
           data
             ? [

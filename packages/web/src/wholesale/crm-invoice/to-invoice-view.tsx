@@ -8,6 +8,7 @@ import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
+import { ExportButton } from '../../platform/data/sheet/export-button.tsx'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { ReadTable } from '../document/read-table.public.tsx'
@@ -63,6 +64,7 @@ export default function ToInvoiceView({ onApply }: ToInvoiceViewProps) {
         <span className={css.weak}>
           {say(list.length < total ? words.mostOf : words.customers, { shown: list.length, total, count: total })}
         </span>
+        <ExportButton of={crmInvoice.endpoints.toInvoiceExport} asked={asked} what={say(words.toInvoice)} />
       </div>
       <div className={css.sheet}>
         <ReadTable

@@ -3,6 +3,7 @@ import { type BalanceAccount, customerBalance } from '@brandside/contract/wholes
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
+import { ExportButton } from '../../platform/data/sheet/export-button.tsx'
 import { type InputAt, shownOf } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
@@ -75,8 +76,10 @@ const columns = [
 function BalanceEntries({ row: { customerId, customerName: name }, onClosed }: OfRow) {
   const { say } = useWords()
   const [until, onUntil] = useState<string>()
-  const asked = { customerId, rows: 200, ...(until && { until }) }
-  const read = useRead(customerBalance, 'entries', asked, { keepPrevious: true })
+  const asked = { customerId, ...(until && { until }) }
+  const read = useRead(customerBalance, 'entries', { ...asked, rows: 200 }, { keepPrevious: true })
   const title = say(words.entriesOf, { name })
-  return <EntriesDrawer {...{ title, shows, columns, read, until, onUntil, onClosed }} />
+  const { entriesExport } = customerBalance.endpoints
+  const save = <ExportButton of={entriesExport} asked={asked} what={say(words.balanceEntries)} />
+  return <EntriesDrawer {...{ title, shows, columns, read, until, onUntil, save, onClosed }} />
 }

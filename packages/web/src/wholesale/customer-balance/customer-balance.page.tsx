@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
+import { ExportButton } from '../../platform/data/sheet/export-button.tsx'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'
@@ -34,12 +35,8 @@ export default function CustomerBalancePage() {
   const [page, setPage] = useState(1)
   const [keyword, setKeyword] = useState('')
   const [asked, setAsked] = useState<Asked>()
-  const read = useRead(
-    customerBalance,
-    'list',
-    { page, rows: size, ...(keyword && { keyword }) },
-    { keepPrevious: true },
-  )
+  const search = { ...(keyword && { keyword }) }
+  const read = useRead(customerBalance, 'list', { page, rows: size, ...search }, { keepPrevious: true })
   const { data } = read
   const { adjust, withdraw } = customerBalance.endpoints
   const acts = (['entries', ...(can(adjust.guard) ? ['adjust' as const] : [])] as Asked['show'][]).concat(
@@ -84,7 +81,10 @@ export default function CustomerBalancePage() {
       {data?.total === 0 && <p className={css.none}>{say(keyword ? words.noMatch : words.none)}</p>}
       {data && data.total > 0 && (
         <>
-          <p className={css.sum}>{say(words.sum, { total: showMoney(data.sumCents) })}</p>
+          <div className={css.head}>
+            <p className={css.sum}>{say(words.sum, { total: showMoney(data.sumCents) })}</p>
+            <ExportButton of={customerBalance.endpoints.export} asked={search} what={say(words.balances)} />
+          </div>
           <div className={css.surface}>
             <ReadTable
               cards

@@ -8,6 +8,8 @@ export const words = {
   balances: ['预存余额', 'Balances'],
   actions: ['操作', 'Actions'],
   entries: ['流水', 'Entries'],
+  balanceEntries: ['余额流水', 'Balance entries'],
+  adjustments: ['余额调整', 'Balance adjustments'],
   entriesOf: ['{name}：余额流水', '{name}: balance entries'],
   adjust: ['调整', 'Adjust'],
   adjustTitle: ['调整 {name} 的余额', 'Adjust the balance of {name}'],

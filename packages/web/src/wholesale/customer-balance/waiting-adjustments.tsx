@@ -2,6 +2,7 @@ import { customerBalance } from '@brandside/contract/wholesale/customer-balance.
 import { Button } from 'antd'
 import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { ExportButton } from '../../platform/data/sheet/export-button.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'
@@ -39,6 +40,9 @@ export function WaitingAdjustments() {
           )}
         </div>
       ))}
+      <div>
+        <ExportButton of={customerBalance.endpoints.adjustmentsExport} asked={{}} what={say(words.adjustments)} />
+      </div>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { type CustomerCreditRow, customerCredit } from '@brandside/contract/wholesale/customer-credit.ts'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { ExportButton } from '../../platform/data/sheet/export-button.tsx'
 import { type InputAt, shownOf } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useCloseOnFailure } from '../../platform/io/api/use-close-on-failure.ts'
@@ -84,8 +85,10 @@ const columns = [
 function CreditEntries({ row: { id, customerName }, onClosed }: OfRow) {
   const { say } = useWords()
   const [until, onUntil] = useState<string>()
-  const asked = { id, rows: 200, ...(until && { until }) }
-  const read = useRead(customerCredit, 'entries', asked, { keepPrevious: true })
+  const asOf = until === undefined ? {} : { until }
+  const read = useRead(customerCredit, 'entries', { id, rows: 200, ...asOf }, { keepPrevious: true })
   const title = say(words.entriesOf, { name: customerName ?? '' })
-  return <EntriesDrawer {...{ title, shows, columns, read, until, onUntil, onClosed }} />
+  const { entriesExport } = customerCredit.endpoints
+  const save = <ExportButton of={entriesExport} asked={{ customerId: id, ...asOf }} what={say(words.entries)} />
+  return <EntriesDrawer {...{ title, shows, columns, read, until, onUntil, save, onClosed }} />
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
+import { ExportButton } from '../../platform/data/sheet/export-button.tsx'
 import { type OutputAt, shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
@@ -101,7 +102,14 @@ function Entries({ id }: { id: number }) {
   const { data } = read
   return (
     <>
-      <h3 className={css.heading}>{say(words.entries)}</h3>
+      <div className={css.headed}>
+        <h3 className={css.heading}>{say(words.entries)}</h3>
+        <ExportButton
+          of={customerCredit.endpoints.entriesExport}
+          asked={{ customerId: id }}
+          what={say(words.entries)}
+        />
+      </div>
       {!data && <LoadingOrFailed read={read} />}
       {data && (
         <ReadTable

@@ -19,12 +19,14 @@ interface EntriesDrawerProps<E> {
   /** The last day that is shown; none is today. */
   until: string | undefined
   onUntil(day: string | undefined): void
+  /** Saves all of them. */
+  save: ReactNode
   onClosed(): void
 }
 
 /** The entries of a ledger's account, the latest first. With a past day, its first row is how the account stood then. */
 export function EntriesDrawer<E extends { id: number }>(props: EntriesDrawerProps<E>) {
-  const { title, shows, columns, read, until, onUntil, onClosed } = props
+  const { title, shows, columns, read, until, onUntil, save, onClosed } = props
   const { say } = useWords()
   const [open, setOpen] = useState(true)
   const { data } = read
@@ -39,6 +41,7 @@ export function EntriesDrawer<E extends { id: number }>(props: EntriesDrawerProp
         <span>{say(words.asOf)}</span>
         <DayInput aria-label={say(words.asOf)} value={until ?? null} onChange={onUntil} />
         <span className={css.weak}>{say(words.asOfHelp)}</span>
+        {save}
       </div>
       {data ? (
         <ReadTable

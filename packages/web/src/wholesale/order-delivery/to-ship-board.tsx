@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { showDay } from '../../platform/base/format/instant.ts'
 import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { ExportButton } from '../../platform/data/sheet/export-button.tsx'
 import { download } from '../../platform/io/api/download.ts'
 import { toasts } from '../../platform/io/api/toasts.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
@@ -30,7 +31,8 @@ export function ToShipBoard() {
   const [plannedDate, setPlannedDate] = useState<string | undefined>(showDay(new Date(), timeZone))
   const [truck, setTruck] = useState<VehicleRow>()
   const [created, setCreated] = useState<readonly { id: Id; no: string }[]>([])
-  const read = useRead(orderDelivery, 'toShip', { by, ...(keyword && { keyword }) }, { keepPrevious: true })
+  const asked = { by, ...(keyword && { keyword }) }
+  const read = useRead(orderDelivery, 'toShip', asked, { keepPrevious: true })
   const plan = useAction(orderDelivery, 'planMany', {
     done: ({ created: made }) => say(words.created, { count: made.length }),
   })
@@ -73,6 +75,7 @@ export function ToShipBoard() {
             {chosen.size > 0 && ` (${chosen.size})`}
           </Button>
         </Can>
+        <ExportButton of={orderDelivery.endpoints.toShipExport} asked={asked} what={say(words.board)} />
         {created.length > 0 && (
           <Can any={['wholesale:orderDelivery:print']}>
             <Button onClick={() => save('PICK')}>{say(words.pick)}</Button>

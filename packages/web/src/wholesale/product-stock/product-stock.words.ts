@@ -16,6 +16,7 @@ export const words = {
   reason: ['原因', 'Reason'],
   adjusted: ['“{sku}”库存已调整为 {onHand}', 'Stock of “{sku}” is now {onHand}'],
   entries: ['流水', 'Entries'],
+  stockEntries: ['库存流水', 'Stock entries'],
   noEntries: ['还没有库存流水', 'No entries yet'],
   low: ['库存不足', 'Low stock'],
   notKept: ['不管理库存', 'Not tracked'],

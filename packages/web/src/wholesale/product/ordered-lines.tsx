@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
+import { ExportButton } from '../../platform/data/sheet/export-button.tsx'
 import { type OutputAt, shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { useClear } from '../../platform/ui/select/use-clear.tsx'
@@ -65,6 +66,9 @@ function LinesOf({ skuId }: { skuId: number }) {
   ]
   return (
     <>
+      <div className={css.bar}>
+        <ExportButton of={wholesaleOrder.endpoints.itemsExport} asked={{ skuId }} what={say(words.orders)} />
+      </div>
       <ReadTable
         label={say(words.orders)}
         columns={columns}
