@@ -90,6 +90,11 @@ export const costShare = defineContract({
         example: { month: '2026-11', shopId: 1 },
       },
     ),
+    linesExport: sheet(`${at}/lines/export`, z.object({ month: month.clone(), shopId: shopId.clone() }), Line, {
+      rule: 'export',
+      title: ['导出费用分摊明细', 'Export cost sharing details'],
+      example: { month: '2026-11', shopId: 1 },
+    }),
     export: sheet(`${at}/export`, asked.clone(), Statement, {
       rule: 'export',
       title: ['导出费用分摊', 'Export cost sharing'],

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { currency } from '../payment/trade-fields.ts'
 import type { Input, Output } from '../platform/contract.ts'
 import { ById } from '../platform/crud.ts'
-import { read, write } from '../platform/endpoint.ts'
+import { read, sheet, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
 import { dictionaryChoice } from '../platform/fields/choice.ts'
 import { optionalImage } from '../platform/fields/image.ts'
@@ -65,6 +65,8 @@ const grantState = dictionaryChoice(['状态', 'State'], {
 })
 
 const at = '/pcapi/v1/reward'
+
+const grantFilters = { state: grantState.optional(), memberId: reference(['会员', 'Member']).optional() }
 
 const Grant = z.object({
   id: Id,
@@ -217,11 +219,15 @@ export const reward = entity({
   },
   endpoints: () => ({
     stat: read(`${at}/stat`, ById, RewardStat, { rule: 'list', title: ['查询奖励效果', 'View reward results'] }),
-    grants: read(
-      `${at}/grants`,
-      pageQuery({ id: Id, state: grantState.optional(), memberId: reference(['会员', 'Member']).optional() }),
-      pageOf(Grant),
-      { rule: 'list', title: ['查询奖励发放', 'List grants'] },
+    grants: read(`${at}/grants`, pageQuery({ id: Id, ...grantFilters }), pageOf(Grant), {
+      rule: 'list',
+      title: ['查询奖励发放', 'List grants'],
+    }),
+    grantsExport: sheet(
+      `${at}/grants/export`,
+      z.object({ rewardId: reference(['奖励', 'Reward']), ...grantFilters }),
+      Grant.omit({ id: true, memberId: true, couponIds: true }),
+      { rule: 'export', title: ['导出奖励发放', 'Export grants'] },
     ),
     /** An operator gives it to a member; what cannot be given is kept as failed. */
     grant: write(

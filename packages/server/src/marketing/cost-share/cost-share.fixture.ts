@@ -9,6 +9,7 @@ export default {
   inputs: {
     list: async () => ({ month }),
     lines: async ({ row }) => ({ month, shopId: await row(shop) }),
+    linesExport: async ({ row }) => ({ month, shopId: await row(shop) }),
     export: async () => ({ month }),
   },
 } satisfies Fixture

@@ -5,6 +5,7 @@ import { common } from '@brandside/contract/platform/reasons.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { visible } from '../../platform/entity/visible.ts'
+import { orNone } from '../../platform/export/found-rows.ts'
 import { oneBatch } from '../../platform/export/one-batch.ts'
 import { fail } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
@@ -16,7 +17,12 @@ type Called = keyof typeof endpoints
 
 export const costShareModule = serve(costShare, {
   list: async (ctx, asked) => ({ list: await statements(ctx, 'list', asked) }),
-  lines,
+  lines: async (ctx, asked) => ({ list: await lines(ctx, 'lines', asked) }),
+  linesExport: (ctx, asked) =>
+    orNone(async () => {
+      const rows = await lines(ctx, 'linesExport', asked)
+      return { total: rows.length, batches: oneBatch(rows) }
+    }),
   export: async (ctx, asked) => {
     const rows = await statements(ctx, 'export', asked)
     return { total: rows.length, batches: oneBatch(rows) }
@@ -80,14 +86,14 @@ async function statements(ctx: Context, endpoint: 'list' | 'export', asked: Aske
 }
 
 /** What a statement is made of: coupon by coupon and promotion by promotion. */
-async function lines(ctx: Context, asked: Parsed<typeof costShare, 'lines'>) {
+async function lines(ctx: Context, endpoint: 'lines' | 'linesExport', asked: Parsed<typeof costShare, 'lines'>) {
   const seen = await sql`
     select from shop where shop.tenant_id = app.tenant() and shop.id = ${asked.shopId}
-       and ${visible(ctx, costShare, endpoints.lines.guard)}`.execute(ctx.db)
+       and ${visible(ctx, costShare, endpoints[endpoint].guard)}`.execute(ctx.db)
   if (seen.rows.length === 0) fail(404, common.notFound)
   const { rows } = await sql<CostLine>`
-    ${usesOf(ctx, 'lines', asked)}
+    ${usesOf(ctx, endpoint, asked)}
     select kind, name, bp as share_bp, count(*)::integer as uses, ${sums}
       from uses group by kind, ref_id, name, bp order by kind, sum(amount) desc, ref_id`.execute(ctx.db)
-  return { list: rows }
+  return rows
 }

@@ -1,6 +1,7 @@
 import { costShare } from '@brandside/contract/marketing/cost-share.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readSheet } from '../../platform/testing/read-sheet.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { openStage, type Stage } from '../stage.fixture.ts'
 
@@ -49,6 +50,8 @@ test('a statement is the sum of its lines', async () => {
   expect(data?.list).toEqual([
     { kind: 'COUPON', name: '分摊券', uses: 2, shareBp: 3_333, offCents: 1_500, shopCents: 500, brandCents: 1_000 },
   ])
+  const { bytes } = await root.call(costShare.endpoints.linesExport, { month: '2026-11', shopId })
+  expect((await readSheet(bytes)).rows.slice(1)).toEqual([expect.arrayContaining(['分摊券', 2, 15, 5, 10])])
 })
 
 test('of a coupon that says no share of its own, the shop bears its own share', async () => {

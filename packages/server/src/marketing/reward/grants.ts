@@ -2,11 +2,12 @@ import { reward } from '@brandside/contract/marketing/reward.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { demandMember } from '../../member/member/demand-member.public.ts'
 import type { Context } from '../../platform/context.ts'
 import { findRow, lockRow } from '../../platform/entity/rows.ts'
 import { visible } from '../../platform/entity/visible.ts'
+import { foundRows, newestFirst, orNone } from '../../platform/export/found-rows.ts'
 import { scoped } from '../../platform/identity/data-scope.ts'
 import { Refusal, refuse, refuseField } from '../../platform/refuse.ts'
 import { type Grant, give, noteFailure } from './give.ts'
@@ -16,25 +17,41 @@ type GrantRow = Output<typeof reward, 'grants'>['list'][number]
 
 /** What was given of a reward, the newest first. */
 export async function grants(ctx: Context, input: Parsed<typeof reward, 'grants'>) {
-  const { id, state, memberId, page, rows: size } = input
+  const { id, page, rows: size, ...filters } = input
   await findRow(ctx, 'reward', id, visible(ctx, reward, endpoints.grants.guard, 'plain'))
-  const asked = sql`g.tenant_id = app.tenant() and g.reward_id = ${id}
-    and (${state ?? null}::text is null or g.state = ${state ?? null})
-    and (${memberId ?? null}::bigint is null or g.member_id = ${memberId ?? null})`
+  const asked = ofReward({ rewardId: id, ...filters })
   const [found, counted] = await Promise.all([
     sql<GrantRow>`
-      select g.id, g.member_id, m.member_no, m.nickname as member_name, g.state, g.event_key, g.points_spent, g.coupon_ids,
-             g.cash_cents, t.trade_no, g.pickup_code, s.name as pickup_shop_name, g.failure, g.created_at
-        from reward_grant g
-        join member m on m.tenant_id = g.tenant_id and m.id = g.member_id
-        left join trade t on t.tenant_id = g.tenant_id and t.id = g.cash_trade_id
-        left join shop s on s.tenant_id = g.tenant_id and s.id = g.pickup_shop_id
-       where ${asked} order by g.id desc limit ${size} offset ${(page - 1) * size}`.execute(ctx.db),
+      ${grantsThat(asked)} order by g.id desc limit ${size} offset ${(page - 1) * size}`.execute(ctx.db),
     sql<{ total: number }>`select count(*)::integer as total from reward_grant g where ${asked}`.execute(ctx.db),
   ])
-  const list = found.rows.map((row) => ({ ...row, failure: row.failure && toldFailure(ctx, row.failure) }))
-  return { list, total: counted.rows[0]?.total ?? 0 }
+  return { list: found.rows.map((row) => told(ctx, row)), total: counted.rows[0]?.total ?? 0 }
 }
+
+export function grantsExport(ctx: Context, asked: Parsed<typeof reward, 'grantsExport'>) {
+  return orNone(async () => {
+    await findRow(ctx, 'reward', asked.rewardId, visible(ctx, reward, endpoints.grantsExport.guard, 'plain'))
+    return foundRows<GrantRow>(ctx, grantsThat(ofReward(asked)), newestFirst, async (rows) =>
+      rows.map((row) => told(ctx, row)),
+    )
+  })
+}
+
+const ofReward = ({ rewardId, state, memberId }: Parsed<typeof reward, 'grantsExport'>) => sql`
+  g.tenant_id = app.tenant() and g.reward_id = ${rewardId}
+    and (${state ?? null}::text is null or g.state = ${state ?? null})
+    and (${memberId ?? null}::bigint is null or g.member_id = ${memberId ?? null})`
+
+const grantsThat = (asked: RawBuilder<unknown>) => sql`
+  select g.id, g.member_id, m.member_no, m.nickname as member_name, g.state, g.event_key, g.points_spent, g.coupon_ids,
+         g.cash_cents, t.trade_no, g.pickup_code, s.name as pickup_shop_name, g.failure, g.created_at
+    from reward_grant g
+    join member m on m.tenant_id = g.tenant_id and m.id = g.member_id
+    left join trade t on t.tenant_id = g.tenant_id and t.id = g.cash_trade_id
+    left join shop s on s.tenant_id = g.tenant_id and s.id = g.pickup_shop_id
+   where ${asked}`
+
+const told = (ctx: Context, row: GrantRow) => ({ ...row, failure: row.failure && toldFailure(ctx, row.failure) })
 
 /** Why it could not be given, in the words of the refusal; its figures are not kept. */
 function toldFailure({ modules, language }: Context, key: string): string {

@@ -19,7 +19,7 @@ import { rewardListeners } from './by-events.ts'
 import { grantCancel } from './cancel.ts'
 import { exchange } from './exchange.ts'
 import type { Reward } from './give.ts'
-import { grant, grantRetry, grants, pickup } from './grants.ts'
+import { grant, grantRetry, grants, grantsExport, pickup } from './grants.ts'
 import { stat } from './stat.ts'
 
 const { reasons } = reward
@@ -45,6 +45,7 @@ export const rewardModule = serve(
     setStatus,
     stat,
     grants,
+    grantsExport,
     grant,
     grantRetry,
     grantCancel,

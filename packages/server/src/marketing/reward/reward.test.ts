@@ -6,6 +6,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { earnPoints } from '../../member/points/earn.public.ts'
 import { asTenant } from '../../platform/as-tenant.ts'
+import { readSheet } from '../../platform/testing/read-sheet.ts'
 import { callSigned } from '../../platform/testing/sign-call.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { openStage, type Stage } from '../stage.fixture.ts'
@@ -122,6 +123,8 @@ test('joining gives its reward once, to whoever invited as well; what cannot be 
   expect((await root.call(reward.endpoints.grants, { id: sold })).data?.list).toMatchObject([
     { state: 'FAILED', failure: '该奖励已领完' },
   ])
+  const { rows: sheet } = await readSheet((await root.call(reward.endpoints.grantsExport, { rewardId: sold })).bytes)
+  expect(sheet.slice(1)).toEqual([expect.arrayContaining(['发放失败', '该奖励已领完'])])
 })
 
 test('a birthday gives its reward once a year', async () => {

@@ -13,10 +13,16 @@ const without: Readonly<Record<string, string>> = {
   'wholesaleCouponGrant.usable': 'what rows are chosen from',
   'custLevel.suggestions': 'proposals, which are accepted or left where they stand',
   'product.costs': 'the SKUs of one product, in its form',
+  'marketingActivity.templates': 'what rows are chosen from',
+  'activity.conflicts': 'what a form warns of, beside it',
+  'activity.besideCoupon': 'what a form warns of, beside it',
+  'quoteExample.list': 'examples, carried out as they are shown',
+  'marketingActivity.posters': 'pictures, saved one by one or together',
+  'coupon.batch': 'each batch has a sheet of its own, with what became of each member',
   'customer.statement': 'no page lists it: operators print the statement of receivables',
   'receivable.customerList': 'no page lists it: the page has the documents, with their sheet',
 }
-const areas = ['store', 'payment', 'wholesale']
+const areas = ['store', 'payment', 'wholesale', 'marketing']
 
 const isPage = ({ output }: AnyEndpoint) => 'shape' in output && 'list' in (output.shape as object)
 /** The sheet of a preview is its own, with the results. */

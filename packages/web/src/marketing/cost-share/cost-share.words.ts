@@ -5,6 +5,7 @@ export const words = {
     '每笔优惠由谁承担：优惠券按券上的比例（未填时按门店的优惠分摊比例），促销活动按参数“促销活动门店分摊”。全额退款后退回的券不计入。',
     'Who pays for each discount: coupons by their own share or the shop’s, activities by the business parameter. Orders refunded in full are left out.',
   ],
+  lines: ['费用分摊明细', 'Cost sharing details'],
   month: ['月份', 'Month'],
   earlier: ['上个月', 'Previous month'],
   later: ['下个月', 'Next month'],

@@ -3,6 +3,7 @@ import { percentText } from '@brandside/contract/platform/money.ts'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
+import { ExportButton } from '../../platform/data/sheet/export-button.tsx'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
@@ -36,6 +37,9 @@ export default function LinesDialog({ of: { shopId, shopName }, month, onClosed 
       onClosed={onClosed}
     >
       {!data && <LoadingOrFailed read={read} />}
+      <div className={css.saved}>
+        <ExportButton of={costShare.endpoints.linesExport} asked={{ shopId, month }} what={say(words.lines)} />
+      </div>
       <div className={plain.scroller}>
         <table className={plain.table}>
           <thead>

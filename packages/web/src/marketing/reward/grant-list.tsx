@@ -3,6 +3,7 @@ import { Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
+import { ExportButton } from '../../platform/data/sheet/export-button.tsx'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
@@ -22,8 +23,8 @@ export function GrantList({ of: { id } }: { of: RewardRow }) {
   const mayGrant = useCan()(reward.endpoints.grant.guard)
   const [tab, setTab] = useState<Tab>('all')
   const [page, setPage] = useState(1)
-  const asked = { id, page, rows, ...(tab !== 'all' && { state: tab }) }
-  const read = useRead(reward, 'grants', asked, { keepPrevious: true })
+  const filter = { ...(tab !== 'all' && { state: tab }) }
+  const read = useRead(reward, 'grants', { id, page, rows, ...filter }, { keepPrevious: true })
   const { data } = read
   const retry = useAction(reward, 'grantRetry', { done: say(words.granted) })
   const cancel = useAction(reward, 'grantCancel', { done: say(words.cancelled) })
@@ -37,16 +38,18 @@ export function GrantList({ of: { id } }: { of: RewardRow }) {
 
   return (
     <>
-      <Segmented<Tab>
-        className={css.tabs as string}
-        value={tab}
-        onChange={show}
-        options={[
-          { value: 'all', label: say(words.all) },
-          { value: 'CREATED', label: say(words.waiting) },
-          { value: 'FAILED', label: say(words.failed) },
-        ]}
-      />
+      <div className={css.tabs}>
+        <Segmented<Tab>
+          value={tab}
+          onChange={show}
+          options={[
+            { value: 'all', label: say(words.all) },
+            { value: 'CREATED', label: say(words.waiting) },
+            { value: 'FAILED', label: say(words.failed) },
+          ]}
+        />
+        <ExportButton of={reward.endpoints.grantsExport} asked={{ rewardId: id, ...filter }} what={say(words.grants)} />
+      </div>
       {!data && <LoadingOrFailed read={read} />}
       {data?.list.length === 0 && <p className={css.note}>{say(words.none)}</p>}
       <ul className={css.grants}>
