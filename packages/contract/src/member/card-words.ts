@@ -1,3 +1,4 @@
+import type { Bilingual } from '../platform/bilingual.ts'
 import type { Dictionary } from '../platform/dictionaries.ts'
 
 export const memberCardKind = {
@@ -6,6 +7,13 @@ export const memberCardKind = {
   items: { GROWTH: ['成长卡', 'Growth card'], PAID: ['付费卡', 'Paid card'] },
   colours: { GROWTH: 'blue', PAID: 'orange' },
 } as const satisfies Dictionary
+
+/** What adds to growth, or takes from it. */
+export const growthKinds = {
+  TRADE: ['消费', 'Order'],
+  SHRINK: ['退款扣回', 'Refunded'],
+  MERGE: ['会员合并', 'Merged'],
+} as const satisfies Record<string, Bilingual>
 
 /** What leads to a level. */
 export const cardMetric = {

@@ -17,8 +17,8 @@ import { day, instant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { pageOf, pageQuery } from '../platform/paging.ts'
 import { CardDiscount } from './card-discount.ts'
-import { cardSource, memberCardKind } from './card-words.ts'
-import { change, explanation } from './member-ledger.ts'
+import { cardSource, growthKinds, memberCardKind } from './card-words.ts'
+import { change, explanation, explanationSheet } from './member-ledger.ts'
 import { metric, setMeasure, UpgradeRule } from './upgrade-rule.ts'
 import { rechargeSource } from './wallet-words.ts'
 
@@ -125,6 +125,8 @@ const CardChange = z.object({
   createdAt: instant(['时间', 'Time']),
   operatorName: optionalText(['操作人', 'Operator'], { max: 64 }).unwrap(),
 })
+
+const grown = { growth: change('变动', 'Change'), growthBalance: change('成长值', 'Growth') }
 
 /** The levels of a brand's membership: how they are reached and kept, and what they give (consumer.md 12). */
 export const memberCard = entity({
@@ -272,7 +274,7 @@ export const memberCard = entity({
       rule: 'list',
       title: ['查询等级流向', 'View level flow'],
     }),
-    exportChanges: sheet(`${at}/changes/export`, z.object(changeFilters), CardChange, {
+    changesExport: sheet(`${at}/changes/export`, z.object(changeFilters), CardChange, {
       rule: 'export',
       title: ['导出等级变动', 'Export level changes'],
     }),
@@ -280,9 +282,14 @@ export const memberCard = entity({
       `${at}/growth`,
       {
         balances: { growth: change('成长值', 'Growth') },
-        amounts: { growth: change('变动', 'Change'), growthBalance: change('成长值', 'Growth') },
+        amounts: grown,
       },
       ['查看成长值的由来', 'Explain growth'],
+    ),
+    growthExport: explanationSheet(
+      `${at}/growth/export`,
+      { kind: choice(['类型', 'Type'], growthKinds), amounts: grown },
+      [...(['导出成长值的由来', 'Export explanation of growth'] as const)],
     ),
     /** A card that is sold, at the counter. */
     sell: write(

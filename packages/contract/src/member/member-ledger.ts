@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Bilingual } from '../platform/bilingual.ts'
 import { Version } from '../platform/crud.ts'
-import { read, write } from '../platform/endpoint.ts'
+import { read, sheet, write } from '../platform/endpoint.ts'
 import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { fieldNotes, notesOf } from '../platform/fields/notes.ts'
 import { count } from '../platform/fields/number.ts'
@@ -69,6 +69,8 @@ export const entryOf = <K extends z.ZodType, const A extends z.ZodRawShape>(kind
     operatorName,
   })
 
+const explained = { memberId, brandId, asOf: day(['截至', 'As of']).optional() }
+
 const explainedLine = <const A extends z.ZodRawShape>(amounts: A) =>
   z.object({
     id: Id,
@@ -93,10 +95,21 @@ export const explanation = <const B extends z.ZodRawShape, const A extends z.Zod
 ) =>
   read(
     path,
-    pageQuery({ memberId, brandId, asOf: day(['截至', 'As of']).optional() }),
+    pageQuery(explained),
     pageOf(explainedLine(amounts)).extend({ ...balances, sound: flag(['核对一致', 'Consistent']) }),
     { rule: 'list', title },
   )
+
+/** The same entries as a sheet, their kind in words. */
+export const explanationSheet = <K extends z.ZodType, const A extends z.ZodRawShape>(
+  path: string,
+  { kind, amounts }: { kind: K; amounts: A },
+  title: Bilingual,
+) =>
+  sheet(path, z.object(explained), explainedLine(amounts).omit({ id: true }).extend({ kind }), {
+    rule: 'export',
+    title,
+  })
 
 /** Something that was asked for by hand. */
 export const adjustmentOf = <const A extends z.ZodRawShape>(amounts: A) =>

@@ -48,6 +48,18 @@ const Entry = of.entryOf(kind, {
 })
 export type PointEntry = z.output<typeof Entry>
 
+const explainedAmounts = {
+  balance: of.change('变动', 'Change'),
+  pending: of.change('待到账变动', 'Pending change'),
+  debt: of.change('欠分变动', 'Debt change'),
+  balanceBalance: of.change('余额', 'Balance'),
+  pendingBalance: of.change('待到账', 'Pending'),
+  debtBalance: of.change('欠分', 'Debt'),
+}
+
+const adjustmentFilters = { state: state.optional(), ownWork: ownWork.optional() }
+const Adjustment = of.adjustmentOf({ delta: of.change('积分', 'Points') })
+
 const Lot = z.object({
   id: Id,
   earned: count(['获得', 'Earned']),
@@ -144,17 +156,13 @@ export const points = defineContract({
           pending: of.change('待到账', 'Pending'),
           debt: of.change('欠分', 'Debt'),
         },
-        amounts: {
-          balance: of.change('变动', 'Change'),
-          pending: of.change('待到账变动', 'Pending change'),
-          debt: of.change('欠分变动', 'Debt change'),
-          balanceBalance: of.change('余额', 'Balance'),
-          pendingBalance: of.change('待到账', 'Pending'),
-          debtBalance: of.change('欠分', 'Debt'),
-        },
+        amounts: explainedAmounts,
       },
       ['查看积分余额的由来', 'Explain points balance'],
     ),
+    explainExport: of.explanationSheet(`${at}/explain/export`, { kind, amounts: explainedAmounts }, [
+      ...(['导出积分余额的由来', 'Export explanation of points balance'] as const),
+    ]),
     adjust: write(
       `${at}/adjust`,
       z.object({ memberId, brandId, delta, reason: of.adjustmentReason }),
@@ -164,11 +172,15 @@ export const points = defineContract({
         example: { delta: 50, reason: '活动补发积分' },
       },
     ),
-    adjustments: read(
-      `${at}/adjustments`,
-      pageQuery({ state: state.optional(), ownWork: ownWork.optional() }),
-      pageOf(of.adjustmentOf({ delta: of.change('积分', 'Points') })),
-      { rule: 'list', title: ['查询积分调整单', 'List points adjustments'] },
+    adjustments: read(`${at}/adjustments`, pageQuery(adjustmentFilters), pageOf(Adjustment), {
+      rule: 'list',
+      title: ['查询积分调整单', 'List points adjustments'],
+    }),
+    adjustmentsExport: sheet(
+      `${at}/adjustments/export`,
+      z.object(adjustmentFilters),
+      Adjustment.omit({ id: true, version: true, memberId: true, brandId: true }),
+      { rule: 'export', title: ['导出积分调整单', 'Export points adjustments'] },
     ),
     adjustAudit: of.decision(`${at}/adjustAudit`, ['审核积分调整', 'Review points adjustment']),
   },

@@ -35,6 +35,16 @@ const kind = dictionaryChoice(['类型', 'Type'], walletKind)
 const filters = of.entryFilters(kind)
 const change = (zh: string, en: string) => money([zh, en], { min: -limit, max: limit })
 
+const explainedAmounts = {
+  principal: change('本金变动', 'Principal'),
+  gift: change('赠金变动', 'Gift'),
+  principalBalance: change('本金余额', 'Principal after'),
+  giftBalance: change('赠金余额', 'Gift after'),
+}
+
+const adjustmentFilters = { state: state.optional(), ownWork: ownWork.optional() }
+const Adjustment = of.adjustmentOf({ principal: change('本金', 'Principal'), gift: change('赠金', 'Gift') })
+
 const Entry = of.entryOf(kind, {
   principal: change('本金变动', 'Principal'),
   gift: change('赠金变动', 'Gift'),
@@ -98,15 +108,13 @@ export const wallet = defineContract({
       `${at}/explain`,
       {
         balances: { principal: change('本金', 'Principal'), gift: change('赠金', 'Gift') },
-        amounts: {
-          principal: change('本金变动', 'Principal'),
-          gift: change('赠金变动', 'Gift'),
-          principalBalance: change('本金余额', 'Principal after'),
-          giftBalance: change('赠金余额', 'Gift after'),
-        },
+        amounts: explainedAmounts,
       },
       ['查看储值余额的由来', 'Explain stored value balance'],
     ),
+    explainExport: of.explanationSheet(`${at}/explain/export`, { kind, amounts: explainedAmounts }, [
+      ...(['导出储值余额的由来', 'Export explanation of stored value balance'] as const),
+    ]),
     adjust: write(
       `${at}/adjust`,
       z.object({
@@ -119,11 +127,15 @@ export const wallet = defineContract({
       z.object({ id: Id, state }),
       { rule: 'adjust', title: ['调整储值', 'Adjust stored value'], example: { gift: 50_00, reason: '服务补偿赠金' } },
     ),
-    adjustments: read(
-      `${at}/adjustments`,
-      pageQuery({ state: state.optional(), ownWork: ownWork.optional() }),
-      pageOf(of.adjustmentOf({ principal: change('本金', 'Principal'), gift: change('赠金', 'Gift') })),
-      { rule: 'list', title: ['查询储值调整单', 'List stored value adjustments'] },
+    adjustments: read(`${at}/adjustments`, pageQuery(adjustmentFilters), pageOf(Adjustment), {
+      rule: 'list',
+      title: ['查询储值调整单', 'List stored value adjustments'],
+    }),
+    adjustmentsExport: sheet(
+      `${at}/adjustments/export`,
+      z.object(adjustmentFilters),
+      Adjustment.omit({ id: true, version: true, memberId: true, brandId: true }),
+      { rule: 'export', title: ['导出储值调整单', 'Export stored value adjustments'] },
     ),
     adjustAudit: of.decision(`${at}/adjustAudit`, ['审核储值调整', 'Review stored value adjustment']),
     /** What the company owes its members at the end of a day, by brand. */

@@ -5,6 +5,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { people } from '../../platform/testing/fixtures.ts'
+import { readSheet } from '../../platform/testing/read-sheet.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join } from '../../platform/testing/walk/people.ts'
 
@@ -85,4 +86,18 @@ test('what was decided is told with who has decided it, when and why', async () 
   expect(found).toMatchObject({ auditRemark: remark, decidedAt: expect.any(String), auditedByName: expect.any(String) })
   const done = (await root.call(points.endpoints.adjustments, { state: 'DONE' })).data?.list[0]
   expect(done).toMatchObject({ delta: 5, auditedByName: null, decidedAt: null })
+  const { bytes } = await root.call(points.endpoints.adjustmentsExport, { state: 'REJECTED' })
+  expect((await readSheet(bytes)).rows).toContainEqual(expect.arrayContaining([20_000, remark]))
+})
+
+test('the sheet of a balance explained has its entries, in words', async () => {
+  const memberId = await aMember()
+  const of = { memberId, brandId }
+  await root.call(points.endpoints.adjust, { ...of, delta: 5, reason: '活动补发积分' })
+  await root.call(points.endpoints.adjust, { ...of, delta: 7, reason: '活动补发积分' })
+  const told = (await root.call(points.endpoints.explain, of)).data?.list.map(({ balanceBalance }) => balanceBalance)
+  expect(told).toEqual([12, 5])
+  const [head = [], ...lines] = (await readSheet((await root.call(points.endpoints.explainExport, of)).bytes)).rows
+  expect(lines.map((line) => line[head.indexOf('余额')])).toEqual(told)
+  expect(lines.map((line) => line[head.indexOf('类型')])).not.toContain('ADJUST')
 })

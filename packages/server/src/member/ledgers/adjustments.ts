@@ -10,6 +10,7 @@ import type { Db } from '../../platform/database/query.ts'
 import { shapeOf } from '../../platform/database/statement-shape.ts'
 import { nameIn, personName } from '../../platform/entity/names.ts'
 import { visible } from '../../platform/entity/visible.ts'
+import { sheetRows } from '../../platform/export/sheet-rows.ts'
 import { scoped } from '../../platform/identity/data-scope.ts'
 import { given } from '../../platform/lists/given.ts'
 import { listPage } from '../../platform/lists/list-page.ts'
@@ -34,19 +35,39 @@ type Table = 'pointAdjustment' | 'walletAdjustment'
 type Query = SelectQueryBuilder<any, any, object>
 
 interface AskedFor {
-  page: number
-  rows: number
   state?: AdjustmentState | undefined
   ownWork?: boolean | undefined
+}
+
+interface Kept {
+  table: Table
+  amounts: readonly string[]
 }
 
 /** What was asked for by hand, the latest first, of members and brands that the operator sees. */
 export async function adjustmentsIn<R extends { mobile: string | null }>(
   ctx: Context,
   guard: Guard,
-  { table, amounts }: { table: Table; amounts: readonly string[] },
-  { page, rows, state, ownWork }: AskedFor,
+  asked: Kept,
+  { page, rows, ...filters }: AskedFor & { page: number; rows: number },
 ) {
+  const found = await listPage<R>({ ctx, ...reading<R>(ctx, guard, asked, filters), page, rows })
+  return { ...found, list: found.list.map(masked) }
+}
+
+export const adjustmentsSheet = <R extends { mobile: string | null }>(
+  ctx: Context,
+  guard: Guard,
+  asked: Kept,
+  filters: AskedFor,
+) => sheetRows<R>(ctx, { ...reading<R>(ctx, guard, asked, filters), complete: async (rows) => rows.map(masked) })
+
+const masked = <R extends { mobile: string | null }>(row: R) => ({
+  ...row,
+  mobile: row.mobile && maskMobile(row.mobile),
+})
+
+function reading<R>(ctx: Context, guard: Guard, { table, amounts }: Kept, { state, ownWork }: AskedFor) {
   const of = (column: string) => `${table}.${column}`
   const where = [
     sql<boolean>`${sql.ref(of('tenantId'))} = app.tenant()`,
@@ -59,12 +80,11 @@ export async function adjustmentsIn<R extends { mobile: string | null }>(
     (db.selectFrom(table) as unknown as Query).innerJoin('member', (join) =>
       join.onRef('member.tenantId', '=', of('tenantId')).onRef('member.id', '=', of('memberId')),
     )
-  const found = await listPage<R>({
-    ctx,
+  return {
     table,
     kept: { of: table, filter: shapeOf(where) },
-    filtered: (db) => where.reduce((query, condition) => query.where(condition), withMember(db)),
-    show: (chosen) =>
+    filtered: (db: Db) => where.reduce((query, condition) => query.where(condition), withMember(db)),
+    show: (chosen: Query) =>
       chosen.select([
         ...['id', 'version', 'createdAt', 'memberId', 'brandId', 'reason', 'state', 'auditRemark', ...amounts].map(of),
         ...['member.memberNo', 'member.nickname', 'member.mobile'],
@@ -74,10 +94,7 @@ export async function adjustmentsIn<R extends { mobile: string | null }>(
         sql`case when ${sql.ref(of('auditedBy'))} is not null then ${sql.ref(of('updatedAt'))} end`.as('decidedAt'),
       ]) as unknown as SelectQueryBuilder<never, never, R>,
     order: [{ column: 'id', descending: true }],
-    page,
-    rows,
-  })
-  return { ...found, list: found.list.map((row) => ({ ...row, mobile: row.mobile && maskMobile(row.mobile) })) }
+  }
 }
 
 interface Decided {

@@ -3,11 +3,14 @@ import type { Page } from '@brandside/contract/platform/paging.ts'
 import type { Guard } from '@brandside/contract/platform/permission.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
 import type { Day } from '@brandside/contract/platform/time.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { foundRows, orNone } from '../../platform/export/found-rows.ts'
 import { scoped } from '../../platform/identity/data-scope.ts'
 import type { Ctx } from '../../platform/ledger/post.ts'
+import { latestFirst } from '../../platform/ledger/read.ts'
 import { fail } from '../../platform/refuse.ts'
+import type { SheetRows } from '../../platform/serve.ts'
 import { demandMember } from '../member/demand-member.public.ts'
 import { sourceName } from './source-name.ts'
 
@@ -25,6 +28,7 @@ type Of = Pick<Asked, 'memberId' | 'brandId'>
 interface MemberLedger {
   name: string
   balance(ctx: Ctx, of: Of, day?: Day): Promise<object>
+  told(of: Of, days: { until?: Day | undefined }): RawBuilder<unknown>
   history(ctx: Ctx, of: Of, asked: { until?: Day | undefined; page: number; rows: number }): Promise<Page<Line>>
 }
 
@@ -44,8 +48,7 @@ export async function explain<Answer>(
   { name, balance, history }: MemberLedger,
   { memberId, brandId, asOf, page, rows }: Asked,
 ): Promise<Answer> {
-  await demandMember(ctx, guard, memberId)
-  if (!scoped(ctx, guard).holds({ brand: brandId })) fail(404, common.notFound)
+  await demandHeld(ctx, guard, { memberId, brandId })
   const of = { memberId, brandId }
   const [{ list, total }, standing, now, held] = await Promise.all([
     history(ctx, of, { until: asOf, page, rows }),
@@ -64,6 +67,28 @@ export async function explain<Answer>(
     total,
     sound,
   } as Answer
+}
+
+/** The same entries as a sheet. */
+export function explainSheet<Row>(
+  ctx: Context,
+  guard: Guard,
+  { told }: MemberLedger,
+  { asOf, ...of }: Pick<Asked, 'memberId' | 'brandId' | 'asOf'>,
+): Promise<SheetRows<Row>> {
+  return orNone(async () => {
+    await demandHeld(ctx, guard, of)
+    return foundRows<Row>(ctx, told(of, { until: asOf }), latestFirst, async (rows) => {
+      const lines = rows as unknown as Line[]
+      const sources = await sourcesOf(ctx, lines)
+      return lines.map((line, at) => ({ ...explained(line), sourceName: sources[at] })) as unknown as Row[]
+    })
+  })
+}
+
+async function demandHeld(ctx: Context, guard: Guard, { memberId, brandId }: Of) {
+  await demandMember(ctx, guard, memberId)
+  if (!scoped(ctx, guard).holds({ brand: brandId })) fail(404, common.notFound)
 }
 
 function explained(line: Line) {

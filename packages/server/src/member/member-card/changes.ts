@@ -15,15 +15,15 @@ import { listPage } from '../../platform/lists/list-page.ts'
 
 type Change = Output<typeof memberCard, 'changes'>['list'][number]
 
-type Filters = Parsed<typeof memberCard, 'exportChanges'>
+type Filters = Parsed<typeof memberCard, 'changesExport'>
 
 /** How members came to their cards, the latest first: of brands and members that the operator sees. */
 export function changes(ctx: Context, { page, rows, ...asked }: Parsed<typeof memberCard, 'changes'>) {
   return listPage<Change>({ ctx, ...reading(ctx, memberCard.endpoints.changes.guard, asked), page, rows })
 }
 
-export function exportChanges(ctx: Context, asked: Filters) {
-  return sheetRows<Change>(ctx, reading(ctx, memberCard.endpoints.exportChanges.guard, asked))
+export function changesExport(ctx: Context, asked: Filters) {
+  return sheetRows<Change>(ctx, reading(ctx, memberCard.endpoints.changesExport.guard, asked))
 }
 
 export function reading(ctx: Context, guard: Guard, asked: Filters) {

@@ -1,9 +1,17 @@
 import { memberCard } from '@brandside/contract/member/member-card.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Context } from '../../platform/context.ts'
-import { explain } from '../ledgers/explain.ts'
+import { explain, explainSheet } from '../ledgers/explain.ts'
 import { growthLedger } from './growth-ledger.ts'
 
 /** The entries that make a member's growth at a brand, with their running total. */
 export const growth = (ctx: Context, asked: Parsed<typeof memberCard, 'growth'>) =>
   explain<Output<typeof memberCard, 'growth'>>(ctx, memberCard.endpoints.growth.guard, growthLedger, asked)
+
+export const growthExport = (ctx: Context, asked: Parsed<typeof memberCard, 'growthExport'>) =>
+  explainSheet<Output<typeof memberCard, 'growthExport'>>(
+    ctx,
+    memberCard.endpoints.growthExport.guard,
+    growthLedger,
+    asked,
+  )

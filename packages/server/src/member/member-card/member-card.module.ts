@@ -14,10 +14,10 @@ import { untilDone } from '../by-the-clock.public.ts'
 import { giveBirthdays } from './birthdays.ts'
 import { demandUnpromised } from './card-uses.ts'
 import { type Card, cards } from './cards.ts'
-import { changes, exportChanges } from './changes.ts'
+import { changes, changesExport } from './changes.ts'
 import { discount, setDiscount } from './discounts.ts'
 import { flows } from './flows.ts'
-import { growth } from './growth.ts'
+import { growth, growthExport } from './growth.ts'
 import { growthLedger } from './growth-ledger.ts'
 import { reviewDue } from './levels.public.ts'
 import { setMeasure } from './measure.ts'
@@ -31,8 +31,8 @@ export const memberCardModule = serve(
   memberCard,
   cards.handlers({
     ...{ create, update, remove, setStatus },
-    ...{ upgradeRule, setUpgradeRule, setMeasure, discount, setDiscount, move, changes, exportChanges, flows, preview },
-    ...{ growth, sell, openCard },
+    ...{ upgradeRule, setUpgradeRule, setMeasure, discount, setDiscount, move, changes, changesExport, flows, preview },
+    ...{ growth, growthExport, sell, openCard },
   }),
   {
     deleteGuards: { brand: keepBrand },

@@ -2,10 +2,10 @@ import { points } from '@brandside/contract/member/points.ts'
 import { serve } from '../../platform/serve.ts'
 import { account } from './accounts.ts'
 import { adjust, adjustAudit } from './adjust.ts'
-import { adjustments } from './adjustments.ts'
+import { adjustments, adjustmentsExport } from './adjustments.ts'
 import { pointLots } from './check-lots.ts'
 import { exportRows, list, sum, view } from './entries.ts'
-import { explain } from './explain.ts'
+import { explain, explainExport } from './explain.ts'
 import { pointsByTheClock } from './keep-time.ts'
 import { addUpPointDays, pointDaily } from './point-days.public.ts'
 import { pointLedger } from './point-ledger.ts'
@@ -13,7 +13,10 @@ import { weeks } from './weeks.ts'
 
 export const pointsModule = serve(
   points,
-  { list, view, export: exportRows, sum, weeks, account, explain, adjust, adjustments, adjustAudit },
+  {
+    ...{ list, view, export: exportRows, sum, weeks, account, explain, explainExport },
+    ...{ adjust, adjustments, adjustmentsExport, adjustAudit },
+  },
   {
     ledgers: [pointLedger, pointLots, pointDaily],
     retention: addUpPointDays,

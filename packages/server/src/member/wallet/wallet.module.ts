@@ -2,10 +2,10 @@ import { wallet } from '@brandside/contract/member/wallet.ts'
 import { serve } from '../../platform/serve.ts'
 import { account } from './accounts.ts'
 import { adjust, adjustAudit } from './adjust.ts'
-import { adjustments } from './adjustments.ts'
+import { adjustments, adjustmentsExport } from './adjustments.ts'
 import { walletLots } from './check-lots.ts'
 import { exportRows, list, view } from './entries.ts'
-import { explain } from './explain.ts'
+import { explain, explainExport } from './explain.ts'
 import { walletByTheClock } from './keep-time.ts'
 import { liability, months } from './liability.ts'
 import { exportLiability, outlook } from './outlook.ts'
@@ -19,8 +19,10 @@ export const walletModule = serve(
     export: exportRows,
     account,
     explain,
+    explainExport,
     adjust,
     adjustments,
+    adjustmentsExport,
     adjustAudit,
     liability,
     months,

@@ -19,10 +19,13 @@ const without: Readonly<Record<string, string>> = {
   'quoteExample.list': 'examples, carried out as they are shown',
   'marketingActivity.posters': 'pictures, saved one by one or together',
   'coupon.batch': 'each batch has a sheet of its own, with what became of each member',
+  'member.segments': 'what rows are chosen from',
+  'member.timeline': 'what became of one member, told line by line in the record',
+  'member.notes': 'what was noted of one member, told line by line in the record',
   'customer.statement': 'no page lists it: operators print the statement of receivables',
   'receivable.customerList': 'no page lists it: the page has the documents, with their sheet',
 }
-const areas = ['store', 'payment', 'wholesale', 'marketing']
+const areas = ['store', 'payment', 'wholesale', 'marketing', 'member']
 
 const isPage = ({ output }: AnyEndpoint) => 'shape' in output && 'list' in (output.shape as object)
 /** The sheet of a preview is its own, with the results. */

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
+import { ExportButton } from '../../platform/data/sheet/export-button.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import plain from '../../platform/ui/page/plain-table.module.css'
@@ -25,7 +26,8 @@ export default function AdjustmentsDialog({ of, onClosed }: { of: 'points' | 'wa
   const [open, setOpen] = useState(true)
   const [state, setState] = useState<State | 'ALL'>('ALL')
   const [page, setPage] = useState(1)
-  const asked = { ...(state !== 'ALL' && { state }), page, rows }
+  const filters = { ...(state !== 'ALL' && { state }) }
+  const asked = { ...filters, page, rows }
   const ofPoints = useRead(points, 'adjustments', asked, { enabled: of === 'points', keepPrevious: true })
   const ofWallet = useRead(wallet, 'adjustments', asked, { enabled: of === 'wallet', keepPrevious: true })
   const read = of === 'points' ? ofPoints : ofWallet
@@ -39,18 +41,24 @@ export default function AdjustmentsDialog({ of, onClosed }: { of: 'points' | 'wa
       onClose={() => setOpen(false)}
       onClosed={onClosed}
     >
-      <Segmented<State | 'ALL'>
-        className={css.states}
-        value={state}
-        options={[
-          { value: 'ALL', label: say(words.allStates) },
-          ...states.map((each) => ({ value: each, label: say(adjustmentState.items[each]) })),
-        ]}
-        onChange={(next) => {
-          setState(next)
-          setPage(1)
-        }}
-      />
+      <div className={css.states}>
+        <Segmented<State | 'ALL'>
+          value={state}
+          options={[
+            { value: 'ALL', label: say(words.allStates) },
+            ...states.map((each) => ({ value: each, label: say(adjustmentState.items[each]) })),
+          ]}
+          onChange={(next) => {
+            setState(next)
+            setPage(1)
+          }}
+        />
+        {of === 'points' ? (
+          <ExportButton of={points.endpoints.adjustmentsExport} asked={filters} what={say(words.adjustments)} />
+        ) : (
+          <ExportButton of={wallet.endpoints.adjustmentsExport} asked={filters} what={say(words.adjustments)} />
+        )}
+      </div>
       {!read.data && <LoadingOrFailed read={read} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too */}
       <section className={plain.scroller} aria-label={say(words.adjustments)} tabIndex={0}>

@@ -1,7 +1,7 @@
 import { ledgerBiz } from '@brandside/contract/member/point-words.ts'
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import { Button } from 'antd'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { showMoney } from '../../platform/base/format/number.ts'
 import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
@@ -50,6 +50,8 @@ interface ExplainDialogProps {
   asked: Asked
   onAsk(asked: Asked): void
   answer: Explained | undefined
+  /** Saves all of its lines. */
+  save: ReactNode
   onClosed(): void
 }
 
@@ -57,7 +59,7 @@ interface ExplainDialogProps {
 export const linesShown = 20
 
 /** A balance with every entry behind it and the running total that ends at it, now or at the end of any day. */
-export function ExplainDialog({ title, measures, kinds, asked, onAsk, answer, onClosed }: ExplainDialogProps) {
+export function ExplainDialog({ title, measures, kinds, asked, onAsk, answer, save, onClosed }: ExplainDialogProps) {
   const { say, t } = useWords()
   const [open, setOpen] = useState(true)
   const sizes = answer as unknown as Readonly<Record<string, number>> | undefined
@@ -92,6 +94,7 @@ export function ExplainDialog({ title, measures, kinds, asked, onAsk, answer, on
             onChange={(day) => onAsk({ page: 1, ...(day !== undefined && { asOf: day }) })}
           />
         </Suspense>
+        {save}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too */}
       <section className={plain.scroller} aria-label={title} tabIndex={0}>

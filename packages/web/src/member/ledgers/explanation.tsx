@@ -1,3 +1,4 @@
+import { growthKinds } from '@brandside/contract/member/card-words.ts'
 import { memberCard } from '@brandside/contract/member/member-card.ts'
 import { pointKind } from '@brandside/contract/member/point-words.ts'
 import { points } from '@brandside/contract/member/points.ts'
@@ -6,6 +7,7 @@ import { walletKind } from '@brandside/contract/member/wallet-words.ts'
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { useState } from 'react'
+import { ExportButton } from '../../platform/data/sheet/export-button.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { type Asked, ExplainDialog, linesShown, type Measure } from './explain-dialog.tsx'
 
@@ -20,12 +22,6 @@ interface ExplanationProps extends Whose {
   title: string
   onClosed(): void
 }
-
-const growthKinds = {
-  TRADE: ['消费', 'Order'],
-  SHRINK: ['退款扣回', 'Refunded'],
-  MERGE: ['会员合并', 'Merged'],
-} as const satisfies Record<string, Bilingual>
 
 const ledgers = {
   points: {
@@ -54,6 +50,12 @@ export default function Explanation({ ledger, memberId, brandId, title, onClosed
   const ofPoints = useRead(points, 'explain', input, only('points'))
   const ofWallet = useRead(wallet, 'explain', input, only('wallet'))
   const ofGrowth = useRead(memberCard, 'growth', input, only('growth'))
+  const whole = { memberId, brandId, ...(asked.asOf && { asOf: asked.asOf }) }
+  const saves = {
+    points: <ExportButton of={points.endpoints.explainExport} asked={whole} what={title} />,
+    wallet: <ExportButton of={wallet.endpoints.explainExport} asked={whole} what={title} />,
+    growth: <ExportButton of={memberCard.endpoints.growthExport} asked={whole} what={title} />,
+  }
   const answers = { points: ofPoints, wallet: ofWallet, growth: ofGrowth }
   return (
     <ExplainDialog
@@ -62,6 +64,7 @@ export default function Explanation({ ledger, memberId, brandId, title, onClosed
       asked={asked}
       onAsk={ask}
       answer={answers[ledger].data}
+      save={saves[ledger]}
       onClosed={onClosed}
     />
   )

@@ -27,7 +27,7 @@ export default function ChangesDialog({ of, onClosed }: { of: number | undefined
     >
       <div className={css.asked}>
         <BrandSelect value={brand ?? null} placeholder={say(words.allBrands)} onChange={setBrand} />
-        <ExportButton of={memberCard.endpoints.exportChanges} asked={asked} what={say(words.changes)} />
+        <ExportButton of={memberCard.endpoints.changesExport} asked={asked} what={say(words.changes)} />
       </div>
       <ChangesTable key={brand} asked={asked} />
     </Dialog>
