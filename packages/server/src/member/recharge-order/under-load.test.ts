@@ -15,9 +15,9 @@ import { people } from '../../platform/testing/fixtures.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { engines } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
-import { rechargePaid } from '../recharge-order/listeners.public.ts'
-import { openRecharge } from '../recharge-order/open-recharge.ts'
-import { giveBackToWallet, payFromWallet } from './pay.public.ts'
+import { giveBackToWallet, payFromWallet } from '../wallet/pay.public.ts'
+import { rechargePaid } from './listeners.public.ts'
+import { openRecharge } from './open-recharge.ts'
 
 // Races are real on PostgreSQL only.
 describe.runIf(engines().includes('postgres'))('stored value under parallel load', () => {
