@@ -137,6 +137,8 @@ test('a recharge gives points for its money and its coupons; a refund takes back
   const before = await balance(id)
   const offer = { name: '充 100', brandId, payCents: 100_00, giftCoupons: [{ couponId, n: 2 }], ...start }
   const packageId = await made(root.call(rechargePackage.endpoints.create, offer))
+  const listed = await root.call(rechargePackage.endpoints.list, { name: offer.name })
+  expect(listed.data?.list).toMatchObject([{ giftCouponCount: 2, giftCardName: null }])
   await root.call(rechargePackage.endpoints.setStatus, { id: packageId, status: 1 })
   const order = await made(root.call(rechargeOrder.endpoints.create, { memberId: id, packageId, shopId, payChannelId }))
   expect(await balance(id)).toBe(before + 10)

@@ -47,7 +47,12 @@ export function PackageCards() {
 /** What is paid and given, and how much of the balance the gift is: so much a margin has to bear. */
 function Card({ row }: { row: RechargePackageRow }) {
   const { say, language } = useWords()
-  const { payCents, giftCents, giftPoints, tag, currency } = row
+  const { payCents, giftCents, giftPoints, giftCouponCount, giftCardName, tag, currency } = row
+  const also = [
+    giftPoints > 0 && say(words.givesPoints, { points: giftPoints }),
+    giftCouponCount > 0 && say(words.givesCoupons, { count: giftCouponCount }),
+    giftCardName !== null && say(words.givesCard, { card: giftCardName }),
+  ].filter((line) => typeof line === 'string')
   const shown = (cents: number) => showAmount(cents, currency, language)
   const costBp = ratio(giftCents, 10_000, payCents + giftCents)
   return (
@@ -57,7 +62,11 @@ function Card({ row }: { row: RechargePackageRow }) {
         {tag && <span className={css.tag}>{tag}</span>}
       </span>
       <span>{giftCents > 0 ? say(words.gives, { gift: shown(giftCents) }) : say(words.noGift)}</span>
-      {giftPoints > 0 && <span className={css.note}>{say(words.givesPoints, { points: giftPoints })}</span>}
+      {also.map((line) => (
+        <span key={line} className={css.note}>
+          {line}
+        </span>
+      ))}
       <span className={css.bar} aria-hidden="true">
         <span style={{ inlineSize: `${costBp / 100}%` }} />
       </span>
