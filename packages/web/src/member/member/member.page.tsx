@@ -16,9 +16,11 @@ import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import type { OutputAt } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { lazy } from '../../platform/io/code/lazy.tsx'
+import { Face } from '../../platform/ui/person/face.tsx'
 import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import BrandSelect from '../../store/brand/brand.select.tsx'
+import { LevelBadge } from './level-badge.tsx'
 import css from './member.module.css'
 import { words } from './member.words.ts'
 import type { MemberAct } from './member-dialog.tsx'
@@ -34,9 +36,18 @@ const CardPicker = picker(memberCard)
 const CouponPicker = picker(coupon)
 
 const columns: readonly Column<MemberRow>[] = [
-  { name: 'nickname', note: 'memberNo', width: 208 },
+  {
+    name: 'nickname',
+    note: 'memberNo',
+    width: 232,
+    cell: ({ nickname, avatar }) => (
+      <>
+        <Face name={nickname} avatar={avatar} /> {nickname}
+      </>
+    ),
+  },
   { name: 'mobile', width: 120 },
-  { name: 'cardName', width: 104 },
+  { name: 'cardName', width: 112, cell: (row) => <LevelBadge {...row} /> },
   { name: 'state', width: 80 },
   { name: 'points', width: 80 },
   { name: 'walletCents', width: 104, spare: 0 },

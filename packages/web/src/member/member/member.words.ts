@@ -16,6 +16,7 @@ export const words = {
   setCardTitle: ['调整 {name} 的会员卡', 'Change the card of {name}'],
   setCardHelp: ['锁定期内不会自动降级', 'No automatic downgrade while locked'],
   cardSet: ['{name} 的会员卡已调整', 'Card of {name} changed'],
+  ofLevel: ['等级 {level}', 'Level {level}'],
   tags: ['设置标签', 'Tags'],
   tagsTitle: ['{name} 的标签', 'Tags of {name}'],
   tagsHelp: ['每位会员最多 20 个标签', 'At most 20 tags per member'],

@@ -1,7 +1,7 @@
 import type { AdminRow } from '@brandside/contract/system/admin.ts'
 import { Tooltip } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { Picture } from '../../platform/ui/pictures/picture.tsx'
+import { Face } from '../../platform/ui/person/face.tsx'
 import { words } from './admin.words.ts'
 import css from './person-name.module.css'
 
@@ -9,11 +9,7 @@ import css from './person-name.module.css'
 export function PersonName({ row: { nickName, username, avatar } }: { row: AdminRow }) {
   return (
     <span className={css.person}>
-      {avatar ? (
-        <Picture of={avatar} size="face" />
-      ) : (
-        <span className={css.initial} data-initial={[...nickName][0]} aria-hidden="true" />
-      )}
+      <Face name={nickName} avatar={avatar} />
       <span className={css.names}>
         <span className={css.name}>{nickName}</span>
         <span className={css.username}>{username}</span>
