@@ -25,8 +25,8 @@ const ImpactDialog = lazy(() => import('./impact-dialog.tsx'))
 const ParentBrandSelect = lazy(() => import('./parent-brand.select.tsx'))
 
 const columns: readonly Column<BrandRow>[] = [
-  { name: 'name', note: 'code', width: 232, hint: ({ id }) => <HaltedMark id={id} /> },
-  { name: 'logo', width: [56, 48], spare: 3 },
+  { name: 'name', note: 'code', width: 216, hint: ({ id }) => <HaltedMark id={id} /> },
+  { name: 'logo', width: [56, 48], spare: 1 },
   { name: 'shortName', width: 60, spare: 3 },
   'industry',
   { name: 'qualificationState', width: 96, spare: 3 },
@@ -35,7 +35,7 @@ const columns: readonly Column<BrandRow>[] = [
   { name: 'contactName', note: 'contactMobile', width: 158 },
   'status',
   { name: 'sort', width: 48, spare: 4 },
-  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1 },
+  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 2 },
 ]
 
 const form = (
