@@ -20,7 +20,7 @@ export function demandRange({ from, to }: Range, days: number): void {
 }
 
 /** Few enough that others hardly wait for a statement about them where all calls share one connection. */
-const daysInTurn = 92
+const daysInTurn = 46
 
 /** The range in the parts that are asked for one after the other, so that others have the connection in between. */
 export function inTurns({ giveWay }: Pick<Context, 'giveWay'>, { from, to }: Range): Range[] {

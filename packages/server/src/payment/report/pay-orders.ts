@@ -1,5 +1,6 @@
 import { report } from '@brandside/contract/payment/report.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { ratio } from '@brandside/contract/platform/money.ts'
 import type { Guard } from '@brandside/contract/platform/permission.ts'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
@@ -174,7 +175,7 @@ export async function payOrderSum(ctx: Context, input: Filters): Promise<Sums[]>
     sql`${sql.join([...conditions(ctx, guard, asked), only(one)], sql` and `)}`
   for (const one of told) {
     const parts = partsOf(ctx, input).map((days) => of({ ...input, ...days }, one))
-    sums.push({ currency: one, ...(await sumOf(ctx, of(input, one), parts)) })
+    sums.push({ currency: one, ...(await sumOf(ctx, parts)) })
   }
   return sums
 }
@@ -187,30 +188,41 @@ function partsOf(ctx: Context, { from, to, on }: Filters): Partial<Range>[] {
 }
 
 /**
- * One statement after the other: where all calls share one connection, others have their turn in between. Members are told
- * apart in all of the trades, so that is a statement of its own there.
+ * The parts one after the other: where all calls share one connection, others have their turn in between. A member who has paid
+ * in several parts is one, so there he is told apart by his id.
  */
-async function sumOf(ctx: Context, all: Condition, parts: readonly Condition[]): Promise<Omit<Sums, 'currency'>> {
+async function sumOf(ctx: Context, parts: readonly Condition[]): Promise<Omit<Sums, 'currency'>> {
   const sum = (column: string) => sql`coalesce(sum(trade.${sql.raw(column)}), 0)::bigint as ${sql.raw(column)}`
   const amounts = sql`
     count(*)::integer as count, ${sum('original_cents')}, ${sum('discount_cents')}, ${sum('payable_cents')},
-    ${sum('paid_cents')}, ${sum('refunded_cents')}, ${sum('fee_cents')}, ${sum('fee_refund_cents')}`
-  const members = sql`
-    count(distinct trade.member_id)::integer as members,
+    ${sum('paid_cents')}, ${sum('refunded_cents')}, ${sum('fee_cents')}, ${sum('fee_refund_cents')},
     coalesce(sum(trade.paid_cents) filter (where trade.member_id is not null), 0)::bigint as member_paid_cents`
-  const asked: [RawBuilder<unknown>, Condition][] = ctx.giveWay
-    ? [...parts.map((part): [RawBuilder<unknown>, Condition] => [amounts, part]), [members, all]]
-    : [[sql`${amounts}, ${members}`, all]]
+  const members = sql`count(distinct trade.member_id)::integer as members`
+  const asked = parts.length > 1 ? amounts : sql`${amounts}, ${members}`
   const told = {} as Omit<Sums, 'currency'>
-  for (const [columns, condition] of asked) {
-    const { rows } = await sql<Partial<typeof told>>`select ${columns} from trade where ${condition}`.execute(ctx.db)
-    for (const [name, value] of entries(rows[0] ?? {})) told[name] = (told[name] ?? 0) + value
+  function add(found: Partial<typeof told> = {}): void {
+    for (const [name, value] of entries(found)) told[name] = (told[name] ?? 0) + value
   }
-  // Found from the uses of coupons and promotions: the sums above need no more of a trade than an index holds.
-  const shares = await sql<Pick<Sums, 'shopShareCents'>>`
-    select coalesce(sum(cents), 0)::bigint as shop_share_cents from (${shopShares(ctx, all)}) borne`.execute(ctx.db)
+  for (const part of parts) {
+    const { rows } = await sql<Partial<typeof told>>`select ${asked} from trade where ${part}`.execute(ctx.db)
+    add(rows[0])
+    // Found from the uses of coupons and promotions: the sums above need no more of a trade than an index holds.
+    const shares = await sql<Pick<Sums, 'shopShareCents'>>`
+      select coalesce(sum(cents), 0)::bigint as shop_share_cents from (${shopShares(ctx, part)}) borne`.execute(ctx.db)
+    add(shares.rows[0])
+  }
   const { count, paidCents, refundedCents, feeCents, feeRefundCents } = told
   const netCents = paidCents - refundedCents - feeCents + feeRefundCents
   const averageCents = count === 0 ? 0 : ratio(paidCents, 1, count)
-  return { ...told, netCents, averageCents, ...(shares.rows[0] ?? { shopShareCents: 0 }) }
+  return { ...told, ...(parts.length > 1 && { members: await membersOf(ctx, parts) }), netCents, averageCents }
+}
+
+async function membersOf({ db }: Context, parts: readonly Condition[]): Promise<number> {
+  const members = new Set<Id>()
+  for (const part of parts) {
+    const { rows } = await sql<{ memberId: Id }>`
+      select trade.member_id from trade where ${part} and trade.member_id is not null group by 1`.execute(db)
+    for (const { memberId } of rows) members.add(memberId)
+  }
+  return members.size
 }

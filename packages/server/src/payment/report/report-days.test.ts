@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { member } from '@brandside/contract/member/member.ts'
 import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import { report } from '@brandside/contract/payment/report.ts'
 import { trade } from '@brandside/contract/payment/trade.ts'
@@ -22,6 +23,7 @@ let product: TestProduct
 let root: Caller
 let channel: Id
 let brandId: Id
+let shopId: Id
 const dayOf = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
 const range = { from: dayOf(30), to: dayOf(-1) }
 
@@ -31,8 +33,9 @@ beforeAll(async () => {
   const made = { code: 'CASH', name: '现金', kind: 'CASH', adapter: 'CASH', defaultRateBp: 38 } as const
   channel = (await root.call(payChannel.endpoints.create, made)).data?.id as Id
   await root.call(payChannel.endpoints.setStatus, { id: channel, status: 1 })
-  const { shopId, ...sold } = await aPayingShop(product.database, { code: 'DAYS', channels: [channel] })
+  const sold = await aPayingShop(product.database, { code: 'DAYS', channels: [channel] })
   brandId = sold.brandId
+  shopId = sold.shopId
   const till = await admitApp(product.database.pool, { tenantId: 1 as Id, shopId, name: '收银', hours: 1 })
   for (const [index, priceCents] of [10_000, 4_000, 2_500].entries()) {
     const lines = [{ name: '面', quantity: 1, priceCents }]
@@ -207,4 +210,9 @@ test('a history of years is added up in steps that miss no day and count none tw
   expect((await histogram({ ...years, bucket: 'MONTH' })).whole).toBe(13_500)
   expect((await root.call(payPivot, years)).data).toMatchObject([{ netCents: 13_500, payments: 3 }])
   expect((await root.call(payOrderSum, years)).data).toMatchObject([{ count: 3, paidCents: 16_500, members: 0 }])
+  // Who has paid this year and the year before is one member.
+  const person = { mobile: '13800000001', nickname: '甲', registerBrandId: brandId, registerShopId: shopId }
+  const memberId = (await root.call(member.endpoints.create, person)).data?.id
+  await asSuperuser(product.database, (client) => client.query('update app.trade set member_id = $1', [memberId]))
+  expect((await root.call(payOrderSum, years)).data).toMatchObject([{ members: 1, memberPaidCents: 16_500 }])
 })
