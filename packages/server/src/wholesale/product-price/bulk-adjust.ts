@@ -1,6 +1,6 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { priceOf, type Quantity } from '@brandside/contract/platform/quantity.ts'
+import { priceOf } from '@brandside/contract/platform/quantity.ts'
 import type { Instant } from '@brandside/contract/platform/time.ts'
 import { adjustedPrice, changesMuch, type Tier } from '@brandside/contract/wholesale/price.rules.ts'
 import type { Rehearsed } from '@brandside/contract/wholesale/price-rehearsal.ts'
@@ -11,7 +11,7 @@ import { visible } from '../../platform/entity/visible.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { inClass } from '../product/class-filter.public.ts'
 import { type Ladder, notBefore, putLadder } from './put-ladder.ts'
-import { type Change, rehearsalOf } from './rehearsal.ts'
+import { type Change, type PricedNow, rehearsalOf } from './rehearsal.ts'
 import { scopeName } from './scope-name.ts'
 
 /** Ladders that one call adjusts, at most. */
@@ -20,15 +20,7 @@ const maxAdjusted = 2_000
 type Asked = Parsed<typeof productPrice, 'bulkAdjust'>
 type Adjustment = Omit<Asked, 'previewOnly'>
 
-interface Current extends Ladder {
-  skuCode: string
-  skuName: string
-  unitName: string
-  scopeName: string | null
-  factor: Quantity
-  floorPrice: number | null
-  tiers: Tier[]
-}
+type Current = Ladder & PricedNow
 
 /**
  * Raises or lowers prices that are in force at a moment, each by a new ladder from then on. A rehearsal says what would

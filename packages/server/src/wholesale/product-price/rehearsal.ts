@@ -1,5 +1,7 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
+import type { Quantity } from '@brandside/contract/platform/quantity.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
+import type { Tier } from '@brandside/contract/wholesale/price.rules.ts'
 import {
   maxRehearsed,
   type Rehearsed,
@@ -17,6 +19,17 @@ import type { Ladder } from './put-ladder.ts'
 /** The circle that a ladder is for, and which one is to be replaced. */
 export type Circle = Pick<Ladder, 'skuId' | 'unitId' | 'scopeType' | 'custLevelId' | 'custTypeId' | 'customerId'> & {
   id: Id | null
+}
+
+/** What a ladder that is in force says of its SKU, unit and circle, with its steps. */
+export interface PricedNow {
+  skuCode: string
+  skuName: string
+  unitName: string
+  scopeName: string | null
+  factor: Quantity
+  floorPrice: number | null
+  tiers: Tier[]
 }
 
 /** New steps, each with the price that it takes the place of, and the ladders that they are of. */
@@ -74,7 +87,7 @@ export async function undercutBy(ctx: Context, change: Change, most: number | nu
   return rows
 }
 
-/** All of them, whoever asks: it is one price for all of a circle. */
+/** All of them, for any operator: it is one price for all of a circle. */
 async function countedOf({ db }: Context, change: Change) {
   const none = { customers: 0, contracts: 0, effectCents: 0 }
   if (change.rows.length === 0) return none

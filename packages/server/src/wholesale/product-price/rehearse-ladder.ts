@@ -11,22 +11,15 @@ import { oneBatch } from '../../platform/export/one-batch.ts'
 import { adjustedChange } from './bulk-adjust.ts'
 import { givenLadder } from './given-ladder.ts'
 import { demandTiers, demandUnit, type NewLadder } from './put-ladder.ts'
-import { type Change, touchedBy, undercutBy } from './rehearsal.ts'
+import { type Change, type PricedNow, touchedBy, undercutBy } from './rehearsal.ts'
 
 type Given = Pick<NewLadder, 'skuId' | 'unitId' | 'scopeType' | 'custLevelId' | 'custTypeId' | 'customerId'> & {
   validFrom: Instant
   tiers: readonly Tier[]
 }
 
-interface Standing {
+interface Standing extends PricedNow {
   id: Id | null
-  skuCode: string
-  skuName: string
-  unitName: string
-  scopeName: string | null
-  factor: Quantity
-  floorPrice: number | null
-  tiers: Tier[]
 }
 
 /** What one ladder would change: each of its steps beside the one that is reached by now. */
