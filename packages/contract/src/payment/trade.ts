@@ -28,7 +28,7 @@ export const refundAuditAbove = {
   tenant: true,
 } as const
 
-/** The same for whoever answers for some shops only (consumer.md 22). */
+/** The same for an operator who answers for some shops only (consumer.md 22). */
 export const shopRefundAuditAbove = {
   key: 'refund.shopAuditAboveCents',
   group: 'payment',

@@ -90,7 +90,7 @@ const fields = {
   autoRenew: flag(['到期自动续签草稿', 'Draft a renewal at expiry']).default(false),
   remindDays: integer(['到期提醒（天）', 'Remind days before'], { min: 0, max: 180, standard: 30 }),
   signatoryCustomer: optionalText(['客户签约人', 'Signed for the customer'], { max: 50 }),
-  /** Somebody of ours. */
+  /** A person of our company. */
   signatoryId: optionalReference(['我方签约人', 'Signed for us']),
   lines: list(['价格明细', 'Prices'], z.object({ id: Id.optional(), ...lineFields }), { max: 300 }).default([]),
   remark: optionalLines(['备注', 'Remark'], { max: 1000 }),
@@ -203,7 +203,7 @@ export const contract = entity({
       z.array(z.object({ id: Id, name: text(['名称', 'Name'], { max: 140 }) })),
       { rule: 'session', title: ['选择合同', 'Choose contract'] },
     ),
-    /** Who may sign for us: everybody of the company, whoever of them the operator sees otherwise, by name alone. */
+    /** Who may sign for us: all people of the company, also those whom the operator does not see otherwise, by name alone. */
     signatories: read(
       `${at}/signatories`,
       z.object({

@@ -327,7 +327,7 @@ export const customer = entity({
       title: ['批量调整客户等级', 'Change the level of customers in bulk'],
       example: { reason: '年度评级' },
     }),
-    /** One coupon to each; who cannot have it is named, and keeps it from nobody else. */
+    /** One coupon to each; a customer who cannot have it is named, and the others have it all the same. */
     grantMany: overRows(`${at}/bulk/coupon`, {
       filters,
       input: { wholesaleCouponId: reference(['优惠券', 'Coupon']) },

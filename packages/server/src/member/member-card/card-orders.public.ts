@@ -51,7 +51,7 @@ export async function sellCard(ctx: Ctx, sale: Sale): Promise<CardOrder & { card
 }
 
 /**
- * A paid card is held from now on; bought again while it is held, it lasts so much longer. Whoever has risen above it since he
+ * A paid card is held from now on; bought again while it is held, it lasts so much longer. A member who has risen above it since he
  * ordered it keeps the higher one, and has it when that one is lost (`boughtStill`).
  */
 export async function giveBoughtCard(ctx: Ctx, order: CardOrder): Promise<void> {

@@ -5,7 +5,7 @@ import { refuse } from '../../platform/refuse.ts'
 import type { Card } from './cards.ts'
 
 /**
- * Nobody is promised this card any more: no package that comes with it is on sale or waits for its payment, and no reward that
+ * This card is no longer promised to a member: no package that comes with it is on sale or waits for its payment, and no reward that
  * gives it is enabled. What is off may name it, and is enabled again only with a card that is in force. The card is locked.
  */
 export async function demandUnpromised({ db }: Context, { id, name }: Card): Promise<void> {

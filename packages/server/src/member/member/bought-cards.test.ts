@@ -101,7 +101,7 @@ test('a card below the one that is held is not sold', async () => {
   expect(await held(id)).toMatchObject({ cardName: 'gold' })
 })
 
-test('whoever rises before he has paid keeps the higher card, and has the bought one once that is lost', async () => {
+test('a member who rises before he has paid keeps the higher card, and has the bought one once that is lost', async () => {
   const id = await aMember()
   const { rows } = await change(
     `insert into app.card_order (tenant_id, member_id, card_id, brand_id, shop_id, price_cents, valid_days, state)

@@ -60,7 +60,7 @@ async function boundsOf(db: Db): Promise<Bounds> {
   return { recency: rows[0]?.recency ?? [], frequency: rows[0]?.frequency ?? [], money }
 }
 
-/** Whoever is no member any more has no scores, nor a part in those of others. */
+/** A cancelled member has no scores, nor a part in those of others. */
 async function forgetGone(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`
     update member set rfm_r = null, rfm_f = null, rfm_m = null

@@ -74,7 +74,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 let numbered = 0
-async function somebody(fields: object = {}): Promise<Id> {
+async function aMember(fields: object = {}): Promise<Id> {
   const mobile = `136${String(++numbered).padStart(8, '0')}`
   const { data, msg } = await root.call(member.endpoints.create, {
     mobile,
@@ -116,7 +116,7 @@ const balance = async (memberId: Id) =>
   (await root.call(points.endpoints.account, { memberId })).data?.[0]?.balance ?? 0
 
 test('a paid order counts once: figures, points, growth, level; and refunds take back their parts (example C)', async () => {
-  const id = await somebody()
+  const id = await aMember()
   await paid(id, 1, 210_000)
   await paid(id, 1, 210_000)
   expect(await viewed(id)).toMatchObject({ cardName: '金卡', payCount: 1, payCents: 210_000, points: 2100 })
@@ -133,7 +133,7 @@ test('a paid order counts once: figures, points, growth, level; and refunds take
 })
 
 test('of a refund over several payments each part takes back its share (C-INV-23)', async () => {
-  const id = await somebody()
+  const id = await aMember()
   await paid(id, 7, 8850)
   const growth = async () => (await root.call(memberCard.endpoints.growth, { memberId: id, brandId })).data?.growth
   expect([await balance(id), await growth()]).toEqual([88, 88])
@@ -145,7 +145,7 @@ test('of a refund over several payments each part takes back its share (C-INV-23
 })
 
 test('a level that one trade has reached is lost when all of that trade goes back, not when a part does', async () => {
-  const id = await somebody()
+  const id = await aMember()
   await paid(id, 3, 60_000)
   expect((await viewed(id))?.cardName).toBe('银卡')
   await refunded(id, 3, 31, 20_000)
@@ -155,7 +155,7 @@ test('a level that one trade has reached is lost when all of that trade goes bac
 })
 
 test('a merged member is cancelled, and the other has what both had (C-INV-40)', async () => {
-  const [source, target] = [await somebody(), await somebody()]
+  const [source, target] = [await aMember(), await aMember()]
   await paid(source, 4, 210_000)
   await paid(target, 5, 10_000)
   const both = (await balance(source)) + (await balance(target))
@@ -177,10 +177,10 @@ test('a merged member is cancelled, and the other has what both had (C-INV-40)',
 })
 
 test('whoever is kept to a shop sees who registered or paid there; whoever has all shops of a brand, its members', async () => {
-  const here = await somebody({ registerShopId: shops[0] })
-  const there = await somebody({ registerShopId: shops[1] })
-  const nowhere = await somebody()
-  const stranger = await somebody({ registerBrandId: otherBrandId, registerShopId: shops[2] })
+  const here = await aMember({ registerShopId: shops[0] })
+  const there = await aMember({ registerShopId: shops[1] })
+  const nowhere = await aMember()
+  const stranger = await aMember({ registerBrandId: otherBrandId, registerShopId: shops[2] })
   await paid(there, 6, 1_000, shops[0])
   const seenBy = async (caller: Caller) => {
     const { data } = await caller.call(member.endpoints.list, { rows: 200 })
@@ -260,7 +260,7 @@ test('whoever is kept to a shop sees who registered or paid there; whoever has a
 })
 
 test('a segment counts whom it finds now, and narrows the list', async () => {
-  const id = await somebody()
+  const id = await aMember()
   await root.call(member.endpoints.setTags, { ids: [id], add: ['老客'] })
   const saved = await root.call(member.endpoints.saveSegment, { name: '老客', filter: { tag: '老客' } })
   const segmentId = saved.data?.segmentId as number
@@ -268,7 +268,7 @@ test('a segment counts whom it finds now, and narrows the list', async () => {
   expect(data?.find((segment) => segment.id === segmentId)).toMatchObject({ heads: 1 })
   expect((await root.call(member.endpoints.list, { segmentId })).data?.total).toBe(1)
   // What both ask of the same, a member answers to both of them.
-  const [both, other] = [await somebody(), await somebody()]
+  const [both, other] = [await aMember(), await aMember()]
   await root.call(member.endpoints.setTags, { ids: [both], add: ['老客', '素食'] })
   await root.call(member.endpoints.setTags, { ids: [other], add: ['素食'] })
   const within = { segmentId, tag: '素食' }
@@ -278,7 +278,7 @@ test('a segment counts whom it finds now, and narrows the list', async () => {
 
 // Its trade is no real one, which the books would tell: it comes last.
 test('a refund that is told before its payment takes back its share once that is told', async () => {
-  const id = await somebody()
+  const id = await aMember()
   const tradeId = 9000
   await asSuperuser(product.database, async (client) => {
     await client.query(`select set_config('app.tenant', '1', false)`)

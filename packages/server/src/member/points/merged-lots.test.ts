@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 let numbered = 0
-async function somebody(): Promise<Id> {
+async function aMember(): Promise<Id> {
   const mobile = `130${String(++numbered).padStart(8, '0')}`
   const { data } = await root.call(member.endpoints.create, { mobile, nickname: '庚', registerBrandId: brandId })
   return data?.id as Id
@@ -38,14 +38,14 @@ const trade = (id: number) => ({ bizType: 'TRADE', id: id as Id }) as const
 const refund = (id: number) => ({ bizType: 'REFUND', id: id as Id }) as const
 
 async function merged(source: Id): Promise<Id> {
-  const targetId = await somebody()
+  const targetId = await aMember()
   const { memberNo = '' } = (await root.call(member.endpoints.view, { id: targetId })).data ?? {}
   await root.call(member.endpoints.merge, { sourceId: source, targetId, memberNo })
   return targetId
 }
 
 test('points that come back to a merged member end when their lots did: never, or on their day, or after a month', async () => {
-  const of = { memberId: await somebody(), brandId }
+  const of = { memberId: await aMember(), brandId }
   for (const [at, end] of [undefined, soon(200), soon(3)].entries())
     await work((db) => earnPoints({ db }, { of, event: trade(1 + at), points: 100, expiresAt: end }))
   await work((db) => spendPoints({ db }, { of, event: trade(9), points: 300, tradeId: 9 as Id }))
@@ -62,7 +62,7 @@ test('points that come back to a merged member end when their lots did: never, o
 })
 
 test('so does stored value, and its gift', async () => {
-  const of = { memberId: await somebody(), brandId }
+  const of = { memberId: await aMember(), brandId }
   for (const [at, validDays] of [0, 200].entries())
     await work((db) =>
       giveStoredValue({ db }, { of, event: { bizType: 'REWARD', id: (20 + at) as Id }, cents: 10_00, validDays }),

@@ -45,7 +45,7 @@ async function made(answer: Promise<{ data?: unknown; msg: string }>): Promise<I
 }
 
 let numbered = 0
-const somebody = () =>
+const aMember = () =>
   made(
     root.call(member.endpoints.create, {
       ...{ mobile: `139${String(++numbered).padStart(8, '0')}`, nickname: '辰', registerBrandId: brandId },
@@ -54,7 +54,7 @@ const somebody = () =>
 const withKey = (key: string) => ({ headers: { 'idempotency-key': key } })
 
 test('points and stored value adjusted again under one key are adjusted once, and not otherwise', async () => {
-  const memberId = await somebody()
+  const memberId = await aMember()
   const asked = { memberId, brandId, delta: 500, reason: '活动补发积分' }
   const key = withKey('adjust-points-1')
   const answers = await Promise.all(Array.from({ length: 4 }, () => root.call(points.endpoints.adjust, asked, key)))
@@ -69,7 +69,7 @@ test('points and stored value adjusted again under one key are adjusted once, an
 })
 
 test('a recharge refunded again under one key gives its cash back once', async () => {
-  const memberId = await somebody()
+  const memberId = await aMember()
   const offer = { name: '充 100', brandId, startAt: '2026-01-01T00:00:00.000Z', payCents: 100_00 }
   const packageId = await made(root.call(rechargePackage.endpoints.create, offer))
   await root.call(rechargePackage.endpoints.setStatus, { id: packageId, status: 1 })
@@ -86,7 +86,7 @@ test('a recharge refunded again under one key gives its cash back once', async (
 })
 
 test('a gift that will end is announced thirty days ahead and seven, each once', async () => {
-  const memberId = await somebody()
+  const memberId = await aMember()
   const give = (id: number, validDays: number) =>
     asTenant(product.database.pool, 1, (db) =>
       giveStoredValue(

@@ -8,7 +8,7 @@ import { refuseField } from '../../platform/refuse.ts'
 import { brandDisabled } from './brand-disabled.public.ts'
 import { brands } from './brand-table.ts'
 
-/** What is running under a brand in business pauses with it, so whoever disables it has to say that it may. */
+/** What is running under a brand in business pauses with it, so the operator who disables it has to say that it may. */
 export async function demandNoneRunning(ctx: Context, { path }: RowOf<'brand'>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     with below as (

@@ -66,7 +66,7 @@ interface Agreed extends Chosen {
   askedBy: Id | null
 }
 
-/** In the name of who had begun it: whoever comes back from the platform has no session. */
+/** In the name of the operator who began it: the browser that comes back from the platform has no session. */
 async function logAgreed(db: Db, { shopId, shopName, platform, askedBy }: Agreed): Promise<void> {
   const { rows } = await sql<{ id: Id; nickName: string }>`
     select id, nick_name from admin where id = ${askedBy}`.execute(db)

@@ -159,7 +159,7 @@ test('contracts of two customers that price one product are told before they are
   expect((await shown(second))?.overlaps).toMatchObject([{ ...told, otherId: first }])
 })
 
-test('who signs for us is somebody of the company, and what was typed before is still told', async () => {
+test('who signs for us is a person of the company, and what was typed before is still told', async () => {
   const id = await drafted({ startDate: '2030-01-01', endDate: '2030-12-31', signatoryId: approver?.id })
   const { data } = await by(maker).call(endpoints.signatories, {})
   const [named] = data?.filter((each) => each.id === approver?.id) ?? []

@@ -8,7 +8,7 @@ import { containsAny } from '../../platform/entity/conditions.ts'
 import { refuseField } from '../../platform/refuse.ts'
 
 /**
- * People of the company by their names. Whoever draws up a contract names who signs it, mostly somebody above: that is why the
+ * People of the company by their names. An operator who draws up a contract names who signs it, mostly a superior: that is why the
  * scope of people does not hold here.
  */
 export async function signatories({ db }: Context, { keyword, ids }: Parsed<typeof contract, 'signatories'>) {
@@ -25,7 +25,7 @@ export async function signatories({ db }: Context, { keyword, ids }: Parsed<type
     .execute()
 }
 
-/** Refuses somebody newly named who is not there, or has left. */
+/** Refuses a newly named person who is not there, or has left. */
 export async function demandSignatory(ctx: Context, id: Id | null | undefined): Promise<void> {
   if (id === null || id === undefined) return
   const found = await ctx.db

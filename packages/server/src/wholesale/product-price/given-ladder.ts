@@ -27,7 +27,7 @@ export async function givenLadder(ctx: Context, input: Given) {
 
 type Circle = Pick<Given, 'scopeType' | 'custLevelId' | 'custTypeId' | 'customerId'>
 
-/** Whom it is for is named, and whoever is named is there. */
+/** Whom it is for is named, and is there. */
 async function demandCircle(ctx: Context, { scopeType, custLevelId, custTypeId, customerId }: Circle): Promise<void> {
   const named = [
     ['LEVEL', 'custLevelId', 'custLevel', custLevelId],

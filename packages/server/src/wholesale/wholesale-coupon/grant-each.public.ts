@@ -7,8 +7,8 @@ import { refuse } from '../../platform/refuse.ts'
 import { chosen, demandGrantable, give } from './grant.ts'
 
 /**
- * Grants a coupon to one customer after the other, under the lock of its template: who is refused keeps it from nobody else.
- * Whoever may do it is asked by the guard of the call.
+ * Grants a coupon to one customer after the other, under the lock of its template: one that is refused keeps it from no other.
+ * The guard of the call asks who may do it.
  */
 export async function grantEach(ctx: Context, couponId: Id, guard: Guard) {
   const coupon = await lockRow(ctx, 'wholesaleCoupon', couponId)

@@ -91,7 +91,7 @@ interface Changed extends Pick<Commit, 'balanceUsedCents'> {
   order: Reckoned
 }
 
-/** What the customer was told is not what it comes to: whoever commits sees the new calculation before he does it again. */
+/** What the customer was told is not what it comes to: the operator who commits sees the new calculation before he does it again. */
 async function refuseChanged(ctx: Context, { row, customer, order, balanceUsedCents }: Changed): Promise<never> {
   const { id, poNo, payMode, requireDate } = row
   const asked = { id, poNo, payMode, requireDate, balanceUsedCents, customer }

@@ -20,7 +20,7 @@ export async function writeParts(
   await sql`delete from wholesale_order_part where tenant_id = app.tenant() and order_id = ${order.id}`.execute(db)
   const groups = bySupplier(lines)
   const freight = order.freightCents + (order.taxMode === 'EXCLUSIVE' ? totals.freightTaxCents : 0)
-  // Who delivers by himself has no part in what our transport costs, unless nobody else is there to bear it.
+  // Who delivers by himself has no part in what our transport costs, unless no other supplier is there to bear it.
   const isOurs = (some: readonly ReckonedLine[]) => some[0]?.sku.providerDelivers !== true
   const someOurs = groups.some(([, some]) => isOurs(some))
   const shares = allocate(

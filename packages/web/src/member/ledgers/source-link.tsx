@@ -26,7 +26,7 @@ const places: Readonly<Record<string, Place>> = {
   ...{ INVITE: members, MERGE: members },
 }
 
-/** What an entry comes from; it leads there whoever may list such records. */
+/** What an entry comes from; it leads operators there who may list such records. */
 export function SourceLink({ bizType, sourceName }: SourceLinkProps) {
   const can = useCan()
   const place = places[bizType]

@@ -21,7 +21,7 @@ export function OrderParts({ order }: { order: OrderView }) {
   const [closing, setClosing] = useState<OrderPart>()
   const mayClose = order.state === 'COMMITTED' && may(wholesaleOrder.endpoints.close)
   const titleOf = (name: keyof OrderPart) => (shows[name] ? say(shows[name].label) : name)
-  // Of our own goods nobody is paid; who may not see what orders earn gets no amount at all.
+  // Our own goods have no supplier to pay; an operator who may not see what orders earn gets no amount at all.
   const settled = {
     title: titleOf('settleCents'),
     number: true,
