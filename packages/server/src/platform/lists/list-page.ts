@@ -69,6 +69,7 @@ export async function listPage<Row>(list: ListOf<Row>): Promise<Page<Row>> {
   // The first page travels with its count; further down the total says first whether there is such a page.
   const left = offset > 0 ? (await counted).total - offset : undefined
   if (left !== undefined && left <= 0) return { list: [], ...(await counted) }
+  if (!known && offset >= deep) await ctx.giveWay?.()
   const [shown, told] = await Promise.all([pageRows(list, offset, left, filter), counted])
   // Rows and total are two looks at the table: a page that is not full ends the list, whatever was counted.
   const reached = offset + shown.length
@@ -196,28 +197,42 @@ function startOf<Row>(list: ListOf<Row>, offset: number, filter: string): { afte
   const { ctx, order } = list
   if (ctx.fresh) return { skip: offset }
   const question = { ...placeOf(list), rows: `${filter} ${JSON.stringify(order)}` }
-  const known = ctx.lists.edges.recall(question, () => ctx.session.apart((db) => readEdges(list, db)))
+  const known = ctx.lists.edges.recall(question, () => readEdges(list))
   const index = Math.min(Math.floor(offset / edgeStep), known.length)
   return index === 0 ? { skip: offset } : { after: known[index - 1], skip: offset - index * edgeStep }
 }
 
-async function readEdges<Row>(list: ListOf<Row>, db: Db): Promise<Edge[]> {
+/** Rows between the edges that one statement reads: few enough for others to have their turn where all calls share one connection. */
+const rowsInTurn = 10 * edgeStep
+
+async function readEdges<Row>(list: ListOf<Row>): Promise<Edge[]> {
+  const edges: Edge[] = []
+  for (;;) {
+    const found = await list.ctx.session.apart((db) => edgesBehind(list, db, edges.at(-1)))
+    edges.push(...found)
+    if (found.length < rowsInTurn / edgeStep) return edges
+  }
+}
+
+async function edgesBehind<Row>(list: ListOf<Row>, db: Db, after: Edge | undefined): Promise<Edge[]> {
   const { filtered, order, table } = list
-  const columns = order.map(
-    ({ column, descending }) => sql`${sql.ref(`${table}.${column}`)} ${sql.raw(descending ? 'desc' : 'asc')}`,
-  )
-  const numbered = filtered(db)
+  const rows = ordered(after ? filtered(db).where(behind(list, after)) : filtered(db), list)
     .select(order.map(({ column }) => `${table}.${column}`) as never)
+    .limit(sql.lit(rowsInTurn))
+  const columns = order.map(({ column, descending }) => sql`${sql.ref(column)} ${sql.raw(descending ? 'desc' : 'asc')}`)
+  const numbered = db
+    .selectFrom(rows.as('read') as never)
+    .selectAll()
     .select(sql<number>`row_number() over (order by ${sql.join(columns)})`.as('place'))
     .as('numbered')
   // Only the rows that are remembered are written as text.
-  const rows = await db
+  const found = await db
     .selectFrom(numbered as never)
     .select(order.map(({ column }, index) => sql<string>`${sql.ref(column)}::text`.as(`k${index}`)) as never)
     .where(sql<boolean>`place % ${sql.lit(edgeStep)} = 0`)
     .orderBy('place' as never)
     .execute()
-  return (rows as Record<string, string>[]).map((row) => order.map((_, index) => row[`k${index}`] as string))
+  return (found as Record<string, string>[]).map((row) => order.map((_, index) => row[`k${index}`] as string))
 }
 
 function behind<Row>({ order, table }: ListOf<Row>, edge: Edge): RawBuilder<boolean> {
