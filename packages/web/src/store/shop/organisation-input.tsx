@@ -1,8 +1,8 @@
 import { useFormRecord } from '../../platform/data/form/form-record.ts'
-import OrganisationSelect, { type OrganisationSelectProps } from '../../system/organisation/organisation.select.tsx'
+import OrganisationSelect, { type PicksOrganisation } from '../../system/organisation/organisation.select.tsx'
 
 /** Picks the organisation of a shop; the shop's own stands there also for those who see no organisation. */
-export default function OrganisationInput(props: Extract<OrganisationSelectProps, { multiple?: false }>) {
+export default function OrganisationInput(props: PicksOrganisation) {
   const { organisationId, organisationName } = useFormRecord().loaded
   const chosen =
     typeof organisationId === 'number' && typeof organisationName === 'string'
