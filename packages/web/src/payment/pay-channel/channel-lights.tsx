@@ -7,13 +7,14 @@ import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.t
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { lazy } from '../../platform/io/code/lazy.tsx'
 import { Awaited } from '../../platform/ui/page/awaited.tsx'
-import { type Light, lightOf } from './light.rules.ts'
+import { Light, type LightState } from '../../platform/ui/values/light.tsx'
+import { lightOf } from './light.rules.ts'
 import css from './pay-channel.module.css'
 import { words } from './pay-channel.words.ts'
 
 const RateTableDialog = lazy(() => import('./rate-table-dialog.tsx'))
 
-const told: Readonly<Record<Light, readonly [string, string]>> = {
+const told: Readonly<Record<LightState, readonly [string, string]>> = {
   off: words.lightOff,
   quiet: words.lightQuiet,
   good: words.lightGood,
@@ -56,7 +57,7 @@ function ChannelCard({ health }: { health: ChannelHealth }) {
   return (
     <li className={css.card}>
       <span className={css.light}>
-        <span className={css.dot} data-light={light} aria-hidden />
+        <Light state={light} />
         <strong>{channelName}</strong>
       </span>
       <span className={css.small}>

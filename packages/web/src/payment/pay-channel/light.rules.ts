@@ -1,6 +1,5 @@
 import type { ChannelHealth } from '@brandside/contract/payment/pay-channel.ts'
-
-export type Light = 'off' | 'quiet' | 'good' | 'weak' | 'bad'
+import type { LightState } from '../../platform/ui/values/light.tsx'
 
 /** From which share of failed payments on a channel is in doubt, and from which it is taken to be down. */
 const doubtful = 0.05
@@ -9,7 +8,7 @@ const down = 0.5
 type Lived = Pick<ChannelHealth, 'status' | 'payments' | 'failures'>
 
 /** Of a channel's last day: one that is switched off has no light, and one without payments says nothing. */
-export function lightOf({ status, payments, failures }: Lived): Light {
+export function lightOf({ status, payments, failures }: Lived): LightState {
   if (status === 0) return 'off'
   if (payments === 0) return 'quiet'
   const share = failures / payments

@@ -4,6 +4,7 @@ import { Time } from '../../platform/base/format/time.tsx'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
+import { Light, type LightState } from '../../platform/ui/values/light.tsx'
 import css from './epos.module.css'
 import { words } from './epos.words.ts'
 
@@ -30,7 +31,7 @@ export function Lights({ chosen, onChoose }: LightsProps) {
             onClick={() => onChoose(light.shopId)}
           >
             <span className={css.lightName}>
-              <span className={css.dot} data-light={lightOf(light)} aria-hidden />
+              <Light state={lightOf(light)} />
               {light.shopName}
             </span>
             <span className={css.small}>
@@ -57,7 +58,7 @@ export function Lights({ chosen, onChoose }: LightsProps) {
   )
 }
 
-function lightOf({ enabled, lastOkAt, failures, waiting }: EposLight): 'off' | 'good' | 'weak' | 'bad' {
+function lightOf({ enabled, lastOkAt, failures, waiting }: EposLight): LightState {
   if (!enabled) return 'off'
   if (lastOkAt === null) return 'bad'
   return failures > 0 || waiting > 0 ? 'weak' : 'good'
