@@ -27,10 +27,10 @@ export function ChoicesInput({ of, id, className, value, onChange }: ChoicesInpu
 
 /** The values by their names. */
 export function ChoiceNames({ of, value }: { of: Dictionary; value: string }) {
-  const { say, language } = useWords()
+  const { say, separator } = useWords()
   if (value === '') return say(words.none)
   return value
     .split(',')
     .map((key) => say(of.items[key] ?? [key, key]))
-    .join(language === 'zh' ? '、' : ', ')
+    .join(separator)
 }

@@ -31,10 +31,10 @@ export function GoodsNames({ ids, kind }: GoodsNamesProps) {
 }
 
 function Names({ ids, kind, brands }: { ids: number[]; kind: Kind; brands: Id[] }) {
-  const { language } = useWords()
+  const { separator } = useWords()
   const { menus } = useMenus(brands)
   const names = new Map(namesOf(menus, kind))
-  return ids.map((id) => names.get(id) ?? `#${id}`).join(language === 'zh' ? '、' : ', ')
+  return ids.map((id) => names.get(id) ?? `#${id}`).join(separator)
 }
 
 /** The names of all nodes of one kind; a size stands behind its goods. */

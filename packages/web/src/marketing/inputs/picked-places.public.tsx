@@ -27,11 +27,11 @@ function Shops({ ids }: { ids: string }) {
 }
 
 function Brands({ ids }: { ids: string }) {
-  const { say, language } = useWords()
+  const { say, separator } = useWords()
   if (ids === '') return say(words.allBrands)
   return ids.split(',').map((id, index) => (
     <span key={id}>
-      {index > 0 && (language === 'zh' ? '、' : ', ')}
+      {index > 0 && separator}
       <BrandName id={Number(id)} />
     </span>
   ))

@@ -18,11 +18,11 @@ export function WeekdaysInput({ value, onChange }: Entered<number[]> & { classNa
 
 /** The days by their names. */
 export function WeekdayNames({ value }: { value: string }) {
-  const { say, language } = useWords()
+  const { say, separator } = useWords()
   const names = say(words.days).split(',')
   if (value === '') return say(words.everyDay)
   return value
     .split(',')
     .map((day) => names[Number(day) - 1])
-    .join(language === 'zh' ? '、' : ', ')
+    .join(separator)
 }

@@ -16,10 +16,10 @@ export function ExamplesNotice() {
 
 /** Names the examples that differ; nothing where none does. */
 export function ExamplesWarning({ examples, text }: { examples: readonly QuoteExample[]; text: Bilingual }) {
-  const { say } = useWords()
+  const { say, separator } = useWords()
   const changed = examples.filter(({ differences }) => differences.length > 0)
   if (changed.length === 0) return null
-  const names = changed.map(({ name }) => name).join(say(['、', ', ']))
+  const names = changed.map(({ name }) => name).join(separator)
   return (
     <Alert
       className={css.notice as string}

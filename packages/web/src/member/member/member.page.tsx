@@ -63,7 +63,7 @@ const columns: readonly Column<MemberRow>[] = [
   { name: 'currency', width: 80, hidden: true },
   { name: 'payCount', width: 80, spare: 3 },
   { name: 'lastPaidAt', width: 128, spare: 2 },
-  { name: 'tags', width: 128, spare: 4, cell: ({ tags }) => tags.join('、') },
+  { name: 'tags', width: 128, spare: 4 },
   { name: 'rfm', width: 96, spare: 5 },
   { name: 'registerShopName', width: 128, spare: 6 },
   { name: 'createdAt', width: 128, spare: 1 },

@@ -33,10 +33,10 @@ export function WeekdayRatesInput({ value, onChange }: Entered<unknown[]> & { cl
 
 /** The days that differ, by name. */
 export function WeekdayRatesText({ value }: { value: string }) {
-  const { say, language } = useWords()
+  const { say, separator } = useWords()
   const days = say(words.days).split(',')
   const told = value
     .split(',')
     .flatMap((bp, at) => (Number(bp) === usual ? [] : `${days[at]} ${percentText(Number(bp))}`))
-  return told.length === 0 ? say(words.everyDaySame) : told.join(language === 'zh' ? '、' : ', ')
+  return told.length === 0 ? say(words.everyDaySame) : told.join(separator)
 }

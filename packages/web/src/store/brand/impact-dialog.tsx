@@ -13,7 +13,7 @@ const shows = shownOf(brand.endpoints.impact)
 
 /** What is going on under a brand and would stop with it. */
 export default function ImpactDialog({ row: { id, name }, onClosed }: { row: BrandRow; onClosed(): void }) {
-  const { say, t, language } = useWords()
+  const { say, t, separator } = useWords()
   const [open, setOpen] = useState(true)
   const read = useRead(brand, 'impact', { id }, { staleTime: 0 })
   const { data } = read
@@ -39,9 +39,7 @@ export default function ImpactDialog({ row: { id, name }, onClosed }: { row: Bra
           </div>
         ))}
       </dl>
-      {shopNames.length > 0 && (
-        <p className={`${css.note} ${css.weak}`}>{shopNames.join(language === 'zh' ? '、' : ', ')}</p>
-      )}
+      {shopNames.length > 0 && <p className={`${css.note} ${css.weak}`}>{shopNames.join(separator)}</p>}
     </Dialog>
   )
 }

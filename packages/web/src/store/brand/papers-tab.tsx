@@ -21,7 +21,7 @@ type Paper = OutputAt<typeof brand, 'qualification'>['papers'][number]
 
 /** The papers of a brand: handed in by one person, audited by another one. */
 export function PapersTab({ brandId }: { brandId: Id }) {
-  const { say, language } = useWords()
+  const { say, separator } = useWords()
   const may = useMay()
   const read = useRead(brand, 'qualification', { brandId })
   const { data } = read
@@ -31,7 +31,7 @@ export function PapersTab({ brandId }: { brandId: Id }) {
   const lacking = required.filter(
     (type) => !papers.some(({ paperType, paperState }) => paperType === type && paperState === 'APPROVED'),
   )
-  const types = lacking.map((type) => say(paperTypes.items[type])).join(language === 'zh' ? '、' : ', ')
+  const types = lacking.map((type) => say(paperTypes.items[type])).join(separator)
   return (
     <>
       <div className={`${css.bar} ${css.spread}`}>

@@ -10,7 +10,7 @@ import { words } from './shop.words.ts'
 
 /** Whether a shop takes part in marketing; taking it out is asked first. */
 export function MarketSwitch({ row }: { row: ShopRow }) {
-  const { say, t } = useWords()
+  const { say, separator, t } = useWords()
   const { may, ask } = useResource()
   const { run, pending } = useAction(shop, 'marketFlag')
   const { id, name, marketFlag } = row
@@ -22,7 +22,7 @@ export function MarketSwitch({ row }: { row: ShopRow }) {
     const tried = await run({ ids: [id], marketFlag: false, dryRun: true })
     if (!tried) return false
     const { activities, coupons } = tried
-    const named = activities.length > 0 && say(words.leaveActivities, { names: activities.join('、') })
+    const named = activities.length > 0 && say(words.leaveActivities, { names: activities.join(separator) })
     const held = coupons > 0 && say(words.leaveCoupons, { count: coupons })
     const text = [say(words.leaveText), named, held].filter(Boolean).join('\n')
     const question = { title: say(words.leaveTitle, { name }), verb: say(words.leaveVerb), cancel: t('button.cancel') }

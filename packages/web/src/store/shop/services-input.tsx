@@ -27,7 +27,7 @@ export default function ServicesInput({
 }
 
 export function ServiceNames({ modes: chosen }: { modes: readonly string[] }) {
-  const { say, language } = useWords()
+  const { say, separator } = useWords()
   const names: Readonly<Record<string, Bilingual>> = serviceModes
-  return chosen.map((mode) => say(names[mode] ?? [mode, mode])).join(language === 'zh' ? '、' : ', ')
+  return chosen.map((mode) => say(names[mode] ?? [mode, mode])).join(separator)
 }

@@ -5,11 +5,11 @@ import { words } from './organisation.words.ts'
 
 /** Which shops a move takes along, and who gains and who loses sight of them. */
 export function MoveEffects({ id, parentId }: { id: number; parentId: number }) {
-  const { say, language } = useWords()
+  const { say, separator } = useWords()
   const { data } = useRead(organisation, 'movePreview', { id, parentId })
   if (!data || data.shops === 0) return null
   const counted = (count: number, names: readonly string[]) => {
-    const listed = names.join(language === 'zh' ? '、' : ', ')
+    const listed = names.join(separator)
     return { count, names: names.length < count ? say(words.andMore, { names: listed }) : listed }
   }
   const { shops, shopNames, gains, gainNames, loses, loseNames } = data

@@ -4,7 +4,7 @@ import { useOrganisationTree } from './use-organisation-tree.ts'
 
 /** Organisations by name, from the tree that is kept anyway. */
 export function OrganisationNames({ ids }: { ids: readonly number[] }) {
-  const { language } = useWords()
+  const { separator } = useWords()
   const { tree } = useOrganisationTree()
-  return ids.map((id) => findNode(tree, id)?.name ?? `#${id}`).join(language === 'zh' ? '、' : ', ')
+  return ids.map((id) => findNode(tree, id)?.name ?? `#${id}`).join(separator)
 }

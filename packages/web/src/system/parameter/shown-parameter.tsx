@@ -14,7 +14,7 @@ export function valueWords({ say }: Words, { valueType, optionNames }: Described
 /** The options, by their names. */
 export function optionWords(spoken: Words, row: ParameterRow): string {
   const names = row.options.map((option) => valueWords(spoken, row, option))
-  return names.join(spoken.language === 'zh' ? '、' : ', ') || '–'
+  return names.join(spoken.separator) || '–'
 }
 
 export type Described = Pick<ParameterRow, 'valueType' | 'optionNames'>

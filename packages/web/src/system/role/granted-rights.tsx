@@ -25,12 +25,12 @@ export function GrantedRights() {
 }
 
 function Granted({ roleId }: { roleId: Id }) {
-  const { say, language } = useWords()
+  const { say, separator } = useWords()
   const read = useRead(role, 'listMenu', { roleId }, { staleTime: 0 })
   const { data } = read
   if (!data) return <LoadingOrFailed read={read} />
   const pages = differencesIn(data.tree, new Set(), new Set<number>(data.menuIds))
-  const joined = (names: readonly string[]) => names.join(language === 'zh' ? '、' : ', ')
+  const joined = (names: readonly string[]) => names.join(separator)
   return (
     <>
       {pages.map(({ page, added }) => (

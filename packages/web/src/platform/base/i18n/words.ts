@@ -10,6 +10,8 @@ export type Detail = Readonly<Record<string, string | number>>
 
 export interface Words {
   language: Language
+  /** Between the names of an enumeration. */
+  separator: string
   /** A text that carries both languages with it: contract labels, menu titles, words kept beside a page. */
   say(words: Bilingual, detail?: Detail): string
   /** A text of the shared catalogue. */
@@ -40,6 +42,7 @@ const words: Readonly<Record<Language, Words>> = { zh: speak('zh', zh), en: spea
 function speak(language: Language, catalogue: Catalogue): Words {
   return {
     language,
+    separator: language === 'zh' ? '、' : ', ',
     say: (pair, detail) => phrase(pair[language === 'zh' ? 0 : 1], detail),
     t: (key, detail) => phrase(textAt(catalogue, key), detail),
   }

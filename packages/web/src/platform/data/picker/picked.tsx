@@ -10,13 +10,13 @@ interface PickedProps {
 
 /** Records by their names, where only their ids stand: a filter that is applied, a fact of a detail. */
 export function Picked({ of, ids }: PickedProps) {
-  const { language } = useWords()
+  const { separator } = useWords()
   const { named, isPending } = useChosen(of, ids)
   return ids.map((id, index) => {
     const row = named.get(id)
     return (
       <Fragment key={id}>
-        {index > 0 && (language === 'zh' ? '、' : ', ')}
+        {index > 0 && separator}
         {row ? <Chosen row={row} /> : isPending ? '…' : <Unseen id={id} />}
       </Fragment>
     )

@@ -1,4 +1,3 @@
-import type { Language } from '@brandside/contract/platform/bilingual.ts'
 import { type SavedView, savedView } from '@brandside/contract/shell/saved-view.ts'
 import { Button, Checkbox, Input, Select } from 'antd'
 import { useId, useState } from 'react'
@@ -79,7 +78,7 @@ interface ViewLineProps {
 }
 
 function ViewLine({ view, views, roles }: ViewLineProps) {
-  const { t, say, language } = useWords()
+  const { t, say, separator } = useWords()
   const ask = useConfirm()
   const can = useCan()
   const [name, setName] = useState<string>()
@@ -144,7 +143,7 @@ function ViewLine({ view, views, roles }: ViewLineProps) {
         {isDefault && <span className={css.mark}>{say(isOwnDefault ? words.viewDefault : words.viewRoleDefault)}</span>}
         {!view.mine && <span className={css.owner}>{say(words.viewOwner, { name: view.ownerName ?? '–' })}</span>}
         {opening.length > 0 && (
-          <span className={css.roles}>{say(words.viewRolesTold, { roles: listed(opening, language) })}</span>
+          <span className={css.roles}>{say(words.viewRolesTold, { roles: opening.join(separator) })}</span>
         )}
       </span>
       <span className={css.actions}>
@@ -232,8 +231,4 @@ function RolesOfView({ view, views, roles, onDone }: RolesOfViewProps) {
       <Button onClick={onDone}>{t('button.cancel')}</Button>
     </li>
   )
-}
-
-function listed(names: readonly string[], language: Language): string {
-  return names.join(language === 'zh' ? '、' : ', ')
 }

@@ -25,7 +25,7 @@ interface PageRightsProps {
 
 /** Why can’t I: what each right of the page opens, its tag, and whether the operator has it. */
 export default function PageRights({ place, onClosed }: PageRightsProps) {
-  const { say, language } = useWords()
+  const { say, separator } = useWords()
   const permissions = useSession((session) => session.permissions)
   const [open, setOpen] = useState(true)
   const rights = pageRights(contracts, place.component, permissions)
@@ -53,7 +53,7 @@ export default function PageRights({ place, onClosed }: PageRightsProps) {
             <tbody>
               {rights.map(({ tag, opens, held }) => (
                 <tr key={tag}>
-                  <td>{opens.map((title) => say(title)).join(language === 'zh' ? '、' : ', ')}</td>
+                  <td>{opens.map((title) => say(title)).join(separator)}</td>
                   <td className={css.tag}>{tag}</td>
                   <td className={css.mine} data-held={held || undefined}>
                     {say(held ? words.held : words.lacking)}

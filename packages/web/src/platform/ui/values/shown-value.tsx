@@ -6,7 +6,7 @@ import { type ReactNode, useMemo } from 'react'
 import { isSize } from '../../base/format/number-text.rules.ts'
 import { shownTime } from '../../base/format/time.tsx'
 import { type Format, useFormat } from '../../base/format/use-format.ts'
-import { useWords } from '../../base/i18n/words.ts'
+import { useWords, wordsOf } from '../../base/i18n/words.ts'
 import type { Chosen } from '../../io/dictionaries/choices.ts'
 import { Picture } from '../pictures/picture.tsx'
 import { ChoiceValue } from './choice-value.tsx'
@@ -78,8 +78,9 @@ export function shownValue({ info, value, compact = false }: Shown, { language, 
 }
 
 function listed(values: readonly unknown[], options: FieldInfo['options'], language: Language): string {
-  const names = values.map((value) => options?.[String(value)]?.[language === 'zh' ? 0 : 1] ?? String(value))
-  return names.join(language === 'zh' ? '、' : ', ')
+  const { say, separator } = wordsOf(language)
+  const names = values.map((value) => say(options?.[String(value)] ?? [String(value), String(value)]))
+  return names.join(separator)
 }
 
 /** Records within a record, where there is no room for a table: each on a line of its own. */
