@@ -11,6 +11,8 @@ export interface SpokenLine {
 const digits = '零一二三四五六七八九'
 const spoken = String.raw`(\d+(?:\.\d{1,3})?|[零一二两三四五六七八九十百]+)`
 const unit = String.raw`([\p{Script=Han}A-Za-z]{0,4})`
+const numeral = new RegExp(`^${spoken}$`, 'u')
+const counted = new RegExp(String.raw`^[xX×*]?\s*${spoken}\s*([\p{Script=Han}]{1,4})$`, 'u')
 const item = new RegExp(String.raw`^(.+?)[\s,，:：xX×*]*${spoken}\s*${unit}$`, 'u')
 const leading = new RegExp(String.raw`^${spoken}\s*([\p{Script=Han}])\s*(.+)$`, 'u')
 
@@ -23,9 +25,14 @@ export function spokenLines(text: string): SpokenLine[] {
     .split(/[\n;；、。]+/)
     .flatMap((line) => (line.includes('\t') ? [line] : pieces(line)))
     .map((raw) => raw.trim())
-    .filter((raw) => raw !== '')
+    .filter((raw) => raw !== '' && !courtesy.test(raw))
     .map(spokenLine)
 }
+
+/** What is said around an order in a chat, and names no product. */
+const courtesy = /^(?:谢谢|多谢|感谢|辛苦|麻烦|收到|好的|老板娘?|你好|您好|在吗)[了您啦哈啊]?[!！~～.？?\s]*$/u
+const opening =
+  /^(?:(?:老板娘?|你好|您好|麻烦|帮我|给我|我们?要|(?:今天|明天|后天|明早)要?|还要|再要|再来|另外)[\s,，:：]*)+(?=.)/u
 
 /** Several orders in one line stand apart by commas, or by a space behind a unit. */
 function pieces(line: string): string[] {
@@ -33,17 +40,28 @@ function pieces(line: string): string[] {
 }
 
 function spokenLine(raw: string): SpokenLine {
-  const cells = raw.split('\t').map((cell) => cell.trim())
-  if (cells.length > 1) {
-    const at = cells.findIndex((cell, index) => index > 0 && quantityOf(cell) !== null && cell !== '')
-    const qty = at > 0 ? (quantityOf(cells[at] ?? '') ?? '1') : '1'
-    return { raw, words: cells[0] ?? '', qty, unit: (at > 0 && cells[at + 1]) || null }
-  }
-  const after = item.exec(raw)
+  if (raw.includes('\t')) return sheetLine(raw)
+  const said = raw.replace(opening, '')
+  const after = item.exec(said)
   if (after) return { raw, words: (after[1] ?? '').trim(), qty: numberOf(after[2] ?? ''), unit: after[3] || null }
-  const before = leading.exec(raw)
+  const before = leading.exec(said)
   if (before) return { raw, words: (before[3] ?? '').trim(), qty: numberOf(before[1] ?? ''), unit: before[2] || null }
-  return { raw, words: raw, qty: '1', unit: null }
+  return { raw, words: said, qty: '1', unit: null }
+}
+
+/** A row of a sheet: behind its words the first cell that is a number, or else one that says number and unit at once. */
+function sheetLine(raw: string): SpokenLine {
+  const all = raw.split('\t').map((cell) => cell.trim().replace(/(?<=\d)[,，](?=\d{3}(?:\D|$))/g, ''))
+  // The number of the row, which a code or barcode is longer than.
+  const cells = /^\d{1,3}$/.test(all[0] ?? '') && quantityOf(all[1] ?? '') === null ? all.slice(1) : all
+  const words = cells[0] ?? ''
+  const isNumber = (cell: string) => cell !== '' && (quantityOf(cell) !== null || numeral.test(cell))
+  const at = cells.findIndex((cell, index) => index > 0 && isNumber(cell))
+  if (at > 0) return { raw, words, qty: numberOf(cells[at] ?? ''), unit: cells[at + 1] || null }
+  const both = cells.slice(1).flatMap((cell) => counted.exec(cell) ?? [])
+  return both.length === 0
+    ? { raw, words, qty: '1', unit: null }
+    : { raw, words, qty: numberOf(both.at(-2) ?? ''), unit: both.at(-1) || null }
 }
 
 /** `10`, `3.5`, and Chinese numerals below a thousand: `十二`, `两百零五`. */

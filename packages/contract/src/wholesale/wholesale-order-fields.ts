@@ -8,6 +8,7 @@ import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
 import { day, optionalDay } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
+import { maxQuantity } from '../platform/quantity.ts'
 import { priceSource } from './price-source.ts'
 import { wholesaleOrderStates } from './wholesale-order-states.ts'
 
@@ -234,13 +235,16 @@ export const ParsedLine = z.object({
   skuName: optionalText(['商品', 'Product'], { max: 200 }).unwrap(),
   unitId: optionalReference(['单位', 'Unit']).unwrap(),
   unitName: optionalText(['单位', 'Unit'], { max: 10 }).unwrap(),
-  qty: quantity(['数量', 'Quantity']),
+  /** As it was written: what is not above nothing is told as a problem. */
+  qty: quantity(['数量', 'Quantity'], { min: -maxQuantity }),
   price: optionalMoney(['单价', 'Price']).unwrap(),
   candidates: list(
     ['候选商品', 'Candidates'],
     z.object({ skuId: Id, skuName: text(['商品', 'Product'], { max: 200 }), unitId: Id }),
     { max: 8 },
   ),
+  /** Several products may be meant, and nothing that is known of the customer says which. */
+  unsure: flag(['不确定', 'Unsure']),
   error: optionalText(['问题', 'Problem'], { max: 100 }).unwrap(),
 })
 export type ParsedLine = z.output<typeof ParsedLine>

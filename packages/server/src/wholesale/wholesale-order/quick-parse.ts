@@ -1,5 +1,6 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { compareQuantities, placesOf, type Quantity } from '@brandside/contract/platform/quantity.ts'
 import { type SpokenLine, spokenLines } from '@brandside/contract/wholesale/order-text.rules.ts'
 import type { SkuUnit } from '@brandside/contract/wholesale/product-sku.ts'
 import type { ParsedLine, wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
@@ -14,6 +15,10 @@ interface Match {
   skuId: Id
   skuName: string
   unitName: string | null
+  /** It is what the words say, and not one of several that hold them. */
+  exact: boolean
+  /** This customer has ordered it before. */
+  ordered: boolean
 }
 
 /** Lines that can be ordered, out of what a customer has written: by code, barcode, name, other words and initials. */
@@ -46,6 +51,7 @@ function parsed(
     const one = usual(skuId)
     return one ? [{ skuId, skuName, unitId: one.unitId }] : []
   })
+  const unsure = found.length > 1 && !first?.exact && (!first?.ordered || found[1]?.ordered === true)
   const none = { skuId: null, skuName: null, unitId: null, unitName: null, price: null }
   const base = {
     line: index + 1,
@@ -53,6 +59,7 @@ function parsed(
     words: words.slice(0, 100),
     qty,
     candidates,
+    unsure,
     ...none,
   }
   if (!first) return { ...base, error: say('没有找到商品', 'No product found') }
@@ -65,9 +72,16 @@ function parsed(
     return { ...base, skuId, skuName, error: error.slice(0, 100) }
   }
   const { unitId, unitName, decimals } = named
-  const isTooFine = (qty.split('.')[1]?.length ?? 0) > decimals
-  const error = isTooFine ? say(`“${unitName}”最多 ${decimals} 位小数`, `${decimals} decimals at most`) : null
+  const [zh, en] = wrongQuantity(qty, unitName, decimals) ?? []
+  const error = zh && en ? say(zh, en) : null
   return { ...base, skuId, skuName, unitId, unitName, error }
+}
+
+function wrongQuantity(qty: Quantity, unit: string, decimals: number): [zh: string, en: string] | null {
+  if (compareQuantities(qty, '0') <= 0) return ['数量须大于 0', 'The quantity must be above 0']
+  if (placesOf(qty) <= decimals) return null
+  if (decimals === 0) return [`“${unit}”只按整数销售`, `“${unit}” is sold in whole numbers`]
+  return [`“${unit}”最多 ${decimals} 位小数`, `“${unit}” has ${decimals} decimals at most`]
 }
 
 /** The best matches of each piece first: what it has meant before, exact code or name, what this customer has ordered before, the shortest name. */
@@ -77,21 +91,22 @@ async function matching({ db }: Context, customerId: Id, lines: readonly SpokenL
   // What this customer means by the words, as an operator has corrected it.
   const called = sql`select from customer_wording c
     where c.tenant_id = s.tenant_id and c.customer_id = ${customerId} and c.words = lower(w.raw) and c.sku_id = s.id`
+  const ordered = sql`select from wholesale_order_line l
+    join wholesale_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
+   where l.tenant_id = s.tenant_id and l.sku_id = s.id and o.customer_id = ${customerId}`
+  const code = sql`(lower(s.sku_code) = lower(w.raw) or coalesce(s.barcode = w.raw, false))`
   const { rows } = await sql<Match>`
-    select w.raw, f.sku_id, f.sku_name from unnest(${words}::text[]) w(raw)
+    select w.raw, f.* from unnest(${words}::text[]) w(raw)
      cross join lateral (
-       select s.id as sku_id, s.name as sku_name
+       select s.id as sku_id, s.name as sku_name, exists (${ordered}) as ordered,
+              exists (${called}) or ${code} or lower(s.name) = lower(w.raw) as exact
          from product_sku s join product p on p.tenant_id = s.tenant_id and p.id = s.product_id
         where s.tenant_id = app.tenant() and s.status = 1 and s.deleted_at is null and p.status = 1 and p.deleted_at is null
           and (lower(s.sku_code) = lower(w.raw) or s.barcode = w.raw or lower(p.spu_code) = lower(w.raw)
             or position(lower(w.raw) in lower(s.name)) > 0 or position(lower(p.name) in lower(w.raw)) > 0
             or exists (${called})
             or p.initials = lower(w.raw) or position(lower(w.raw) in lower(coalesce(p.search_words, ''))) > 0)
-        order by exists (${called}) desc, lower(s.sku_code) = lower(w.raw) or s.barcode = w.raw desc, lower(s.name) = lower(w.raw) desc,
-                 exists (select from wholesale_order_line l
-                           join wholesale_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
-                          where l.tenant_id = s.tenant_id and l.sku_id = s.id and o.customer_id = ${customerId}) desc,
-                 length(s.name), s.id
+        order by exists (${called}) desc, ${code} desc, lower(s.name) = lower(w.raw) desc, 3 desc, length(s.name), s.id
         limit 8) f`.execute(db)
   return rows
 }

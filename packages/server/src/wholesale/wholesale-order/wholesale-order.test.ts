@@ -16,7 +16,7 @@ import { endExpired } from './expiry.ts'
 
 const { create, update, view, list, calc, commit, approve, reject, withdraw, cancel, change, copy } =
   wholesaleOrder.endpoints
-const { remove, quickParse, remember, cancelPreview, items, itemsExport, stat, print } = wholesaleOrder.endpoints
+const { remove, cancelPreview, items, itemsExport, stat, print } = wholesaleOrder.endpoints
 
 let product_: TestProduct
 let maker: Caller
@@ -231,25 +231,6 @@ async function logged(id: Id): Promise<string[]> {
   )
   return rows.map(({ content_zh }) => content_zh)
 }
-
-test('what a customer writes becomes lines at his prices', async () => {
-  const text = '茉莉花茶10箱 白开水2瓶\nJASMINE-1\t24\t袋\n茉莉花茶 2件'
-  const { data } = await maker.call(quickParse, { customerId: goods.customerId, text })
-  expect(data?.rows).toMatchObject([
-    { skuId: goods.skuId, unitId: goods.unitId, qty: '10', price: 33_600, error: null },
-    { skuId: null, qty: '2', error: '没有找到商品' },
-    { skuId: goods.skuId, unitId: goods.bagId, qty: '24', price: 2_800 },
-    { skuId: goods.skuId, unitId: null, error: '不按“件”销售，可按 袋、箱' },
-  ])
-})
-
-test('what a customer calls a product is read once it was corrected', async () => {
-  const { customerId, skuId } = goods
-  const read = async () => (await maker.call(quickParse, { customerId, text: '小茉莉 3箱' })).data?.rows[0]
-  expect(await read()).toMatchObject({ skuId: null, words: '小茉莉' })
-  expect(await maker.call(remember, { customerId, words: '小茉莉', skuId })).toMatchObject({ code: 0 })
-  expect(await read()).toMatchObject({ skuId, qty: '3', error: null })
-})
 
 test('a cancellation says beforehand what it gives back', async () => {
   const id = await anOrder({ lines: [aCase('2')] })

@@ -30,17 +30,20 @@ export default function PasteDialog({ onClosed }: { onClosed(): void }) {
   const [open, setOpen] = useState(true)
   const [customerId, setCustomer] = useState<CustomerId>()
   const [text, setText] = useState('')
-  const [rows, setRows] = useState<ParsedLine[]>()
+  const [known, setKnown] = useState<{ customerId: CustomerId; text: string; rows: ParsedLine[] }>()
   const create = useAction(wholesaleOrder, 'create', { done: say(words.made) })
   const remember = useAction(wholesaleOrder, 'remember')
-  const ready = (rows ?? []).filter((row) => row.skuId !== null && row.unitId !== null)
+  // What was read of another text, or at the prices of another customer, makes no draft.
+  const isCurrent = known?.customerId === customerId && known?.text === text
+  const rows = known?.rows
+  const ready = (rows ?? []).filter((row) => row.skuId !== null && row.unitId !== null && row.error === null)
 
   const titleOf = (name: keyof ParsedLine) => (shows[name] ? say(shows[name].label) : name)
 
   async function read() {
     if (customerId === undefined || text.trim() === '') return
     await call(wholesaleOrder.endpoints.quickParse, { customerId, text })
-      .then((answer) => setRows(answer.rows))
+      .then((answer) => setKnown({ customerId, text, rows: answer.rows }))
       .catch((error: unknown) => toasts.refused(error))
   }
 
@@ -69,7 +72,12 @@ export default function PasteDialog({ onClosed }: { onClosed(): void }) {
       title={say(words.pasteTitle)}
       onClose={() => setOpen(false)}
       onClosed={onClosed}
-      action={{ verb: say(words.make), run: () => void make(), pending: create.pending, disabled: ready.length === 0 }}
+      action={{
+        verb: say(words.make),
+        run: () => void make(),
+        pending: create.pending,
+        disabled: !isCurrent || ready.length === 0,
+      }}
     >
       <CustomerPicker
         className={css.customer}
@@ -90,7 +98,8 @@ export default function PasteDialog({ onClosed }: { onClosed(): void }) {
         <Button onClick={() => void read()} disabled={customerId === undefined || text.trim() === ''}>
           {say(words.read)} Ctrl+Enter
         </Button>
-        {rows && ready.length < rows.length && (
+        {rows && !isCurrent && <span role="status">{say(words.readAgain)}</span>}
+        {rows && isCurrent && ready.length < rows.length && (
           <span role="status">{say(words.leftOut, { count: rows.length - ready.length, of: rows.length })}</span>
         )}
       </div>
@@ -110,7 +119,7 @@ export default function PasteDialog({ onClosed }: { onClosed(): void }) {
               cell: ({ qty, unitName }) => `${showQuantity(qty)} ${unitName ?? ''}`,
             },
             { title: titleOf('price'), number: true, cell: ({ price }) => price !== null && showMoney(price) },
-            { title: titleOf('error'), cell: ({ error }) => error && <ChoiceTag colour="red">{error}</ChoiceTag> },
+            { title: titleOf('error'), cell: (row) => <Problem row={row} /> },
           ]}
           rows={rows}
           keyOf={({ line }) => line}
@@ -119,6 +128,13 @@ export default function PasteDialog({ onClosed }: { onClosed(): void }) {
       )}
     </Dialog>
   )
+}
+
+/** Why a line is left out; or that its product is one of several, which nothing of the customer tells apart. */
+function Problem({ row: { error, unsure, candidates } }: { row: ParsedLine }) {
+  const { say } = useWords()
+  if (error) return <ChoiceTag colour="red">{error}</ChoiceTag>
+  return unsure && <ChoiceTag colour="orange">{say(words.unsure, { count: candidates.length })}</ChoiceTag>
 }
 
 /** The product of a line: one of those that its words could mean, or any where they mean none. */

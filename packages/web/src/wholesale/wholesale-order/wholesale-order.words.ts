@@ -123,9 +123,11 @@ export const words = {
   text: ['订货内容', 'Order text'],
   read: ['识别', 'Recognise'],
   leftOut: [
-    '{of} 行中有 {count} 行没有选定商品或单位，不会进入草稿',
-    'Without a product or a unit, left out of the draft: {count} of {of} lines',
+    '{of} 行中有 {count} 行有问题，不会进入草稿',
+    'Problems to solve, left out of the draft: {count} of {of} lines',
   ],
+  readAgain: ['内容或客户有改动，请重新识别', 'Text or customer has changed, please recognise again'],
+  unsure: ['有 {count} 种可能，请核对', '{count} may be meant, please check'],
   make: ['生成草稿', 'Create draft'],
   made: ['已生成草稿', 'Draft created'],
   figures: ['订单统计', 'Statistics'],
