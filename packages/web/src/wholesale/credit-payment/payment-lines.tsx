@@ -1,11 +1,11 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { creditPayment } from '@brandside/contract/wholesale/credit-payment.ts'
-import { Button, Checkbox, Form } from 'antd'
+import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
-import { useFormRecord } from '../../platform/data/form/form-record.ts'
+import { useShownOrEntered } from '../../platform/data/form/form-record.ts'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { NumberInput } from '../../platform/ui/inputs/number-input.tsx'
@@ -28,9 +28,8 @@ const told = ['docNo', 'dueDate', 'overdueDays', 'claimedCents', 'outstandingCen
 /** What the customer owes, each with what is paid of it: ticked one by one, or filled in at once. */
 export function PaymentLines({ id, value = [], onChange = () => {} }: PaymentLinesProps) {
   const { say } = useWords()
-  const { loaded } = useFormRecord()
   const [amount, setAmount] = useState<unknown>()
-  const customerId = (Form.useWatch('customerId') ?? loaded.customerId) as Id | undefined
+  const customerId = useShownOrEntered('customerId') as Id | undefined
   const read = useRead(
     creditPayment,
     'openReceivables',

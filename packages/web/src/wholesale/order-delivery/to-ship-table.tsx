@@ -113,7 +113,7 @@ function GroupSums({ lines, summed }: { lines: readonly ToShipLine[]; summed: bo
   const told = [
     say(words.lineCount, { count: lines.length }),
     ...(grams > 0 ? [say(words.kilograms, { kg: grams / 1000 })] : []),
-    ...(summed ? [showQuantity(base)] : []),
+    ...(summed ? [`${showQuantity(base)} ${lines[0]?.baseUnitName ?? ''}`] : []),
   ]
   return (
     <span className={css.weak}>
@@ -145,7 +145,7 @@ function LineRow({ line, checked, onCheck }: { line: ToShipLine; checked: boolea
       </td>
       <td data-number>{`${showQuantity(line.leftQty)} ${line.unitName}`}</td>
       <td data-number data-short={isShort || undefined}>
-        {onHand === null ? '–' : showQuantity(onHand)}
+        {onHand === null ? '–' : `${showQuantity(onHand)} ${line.baseUnitName}`}
       </td>
       <td>{line.receiverAddress ?? '–'}</td>
     </tr>

@@ -3,6 +3,7 @@ import { Form } from 'antd'
 import { showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
+import { useShownOrEntered } from '../../platform/data/form/form-record.ts'
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Figures } from '../document/figures.public.tsx'
@@ -20,7 +21,7 @@ export function CustomerBox() {
 function Box() {
   const { say } = useWords()
   const may = useMay()
-  const chosen: unknown = Form.useWatch('customerId')
+  const chosen = useShownOrEntered('customerId')
   const id = Number.isSafeInteger(chosen) ? Number(chosen) : undefined
   const asked = { enabled: id !== undefined && may(customer.endpoints.view) }
   const read = useRead(customer, 'view', { id: id ?? 0 }, asked)

@@ -1,6 +1,7 @@
 import { customerAddress } from '@brandside/contract/wholesale/customer-address.ts'
 import { customerInvoice } from '@brandside/contract/wholesale/customer-invoice.ts'
-import { Form, Select } from 'antd'
+import { Select } from 'antd'
+import { useShownOrEntered } from '../../platform/data/form/form-record.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { useClear } from '../../platform/ui/select/use-clear.tsx'
 
@@ -38,7 +39,7 @@ export function InvoiceSelect(props: PartSelectProps) {
 type Query = Parameters<typeof useRead<typeof customerAddress, 'list'>>[2]
 
 function useCustomer(): number | undefined {
-  const chosen: unknown = Form.useWatch('customerId')
+  const chosen = useShownOrEntered('customerId')
   return typeof chosen === 'number' ? chosen : undefined
 }
 

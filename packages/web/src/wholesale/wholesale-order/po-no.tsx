@@ -1,13 +1,14 @@
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
-import { Form, Input } from 'antd'
+import { Input } from 'antd'
 import { useState } from 'react'
+import { useShownOrEntered } from '../../platform/data/form/form-record.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
 import css from './wholesale-order.module.css'
 
 /** The customer's own number, and below it the open orders that bear it already: probably the same order, written twice. */
 export function PoNo({ value, onChange, onBlur, ...given }: Entered<string> & { onBlur?(): void }) {
-  const customerId: unknown = Form.useWatch('customerId')
+  const customerId = useShownOrEntered('customerId')
   // An order that is changed bears its own number.
   const [own] = useState(value)
   const [asked, setAsked] = useState<string>()

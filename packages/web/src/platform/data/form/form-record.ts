@@ -1,3 +1,4 @@
+import { Form } from 'antd'
 import { createContext, use } from 'react'
 import type { Values } from '../../ui/values/stale-difference.ts'
 
@@ -10,6 +11,13 @@ export interface FormRecord {
 
 export function useFormRecord(): FormRecord {
   return use(FormRecordContext)
+}
+
+/** What a field holds; of one that is only shown, and so is none of the form's, what the record says. */
+export function useShownOrEntered(name: string): unknown {
+  const { loaded } = useFormRecord()
+  const entered: unknown = Form.useWatch(name)
+  return entered === undefined ? loaded[name] : entered
 }
 
 export const FormRecordContext = createContext<FormRecord>({ isNew: true, loaded: {} })
