@@ -1,7 +1,7 @@
 import { member } from '@brandside/contract/member/member.ts'
 import type { Context } from '../../platform/context.ts'
-import { refuseField } from '../../platform/refuse.ts'
 import { movesOf } from '../../platform/states/moves.ts'
+import { demandBorn } from './born.ts'
 import { changeIdCard } from './id-card.ts'
 import { type Member, members } from './members.ts'
 import { giveForProfile } from './profile-points.ts'
@@ -18,7 +18,7 @@ export async function changeMember(
   const { changes: sealed, beside } = await changeIdCard(ctx, before, given.idCard)
   const all = { ...changes, ...sealed }
   if (Object.keys(all).length > 0) demandMove(ctx, before, 'update')
-  if (changes.birthday && changes.birthday > ctx.now.slice(0, 10)) refuseField('birthday', member.reasons.birthday)
+  await demandBorn(ctx, changes.birthday, before.registerBrandId)
   const consentAt =
     changes.consentMarketing === undefined ? {} : { consentAt: changes.consentMarketing ? ctx.now : null }
   const saved = await members.save(ctx, before, { ...all, ...consentAt }, beside)

@@ -24,10 +24,16 @@ describe.each(engines())('members on %s', (engine) => {
   afterAll(() => product.close())
 
   let numbered = 0
-  async function aBrand(): Promise<Id> {
+  async function aBrand(fields: object = {}): Promise<Id> {
     const code = `M${++numbered}`
     const contact = { contactName: '周宁', contactMobile: '13800001234' }
-    const { data } = await root.call(brand.endpoints.create, { code, name: code, industry: 'OTHER', ...contact })
+    const { data } = await root.call(brand.endpoints.create, {
+      code,
+      name: code,
+      industry: 'OTHER',
+      ...contact,
+      ...fields,
+    })
     return data?.id as Id
   }
   async function aMember(fields: object = {}): Promise<Id> {
@@ -44,6 +50,25 @@ describe.each(engines())('members on %s', (engine) => {
     expect(luhn(row?.memberNo as string)).toBe(0)
     expect(row).toMatchObject({ state: 'ACTIVE', source: 'ADMIN', cardName: '普通会员', level: 1 })
     expect(row?.holdings).toHaveLength(1)
+  })
+
+  test('a birthday is today at the latest, by the clock of the brand', async () => {
+    // Of two clocks a day and more apart, one always shows another day than the server's.
+    for (const [timeZone, hours] of [
+      ['Pacific/Kiritimati', 14],
+      ['Etc/GMT+12', -12],
+    ] as const) {
+      const registerBrandId = await aBrand({ timeZone })
+      const [today, tomorrow] = [0, 24].map((ahead) =>
+        new Date(Date.now() + (hours + ahead) * 3_600_000).toISOString().slice(0, 10),
+      )
+      const id = await aMember({ registerBrandId, birthday: today })
+      const { version } = (await viewed(id)) as { version: number }
+      expect(await root.call(update, { id, version, birthday: tomorrow })).toMatchObject({
+        errors: [{ path: 'birthday' }],
+      })
+      await expect(aMember({ registerBrandId, birthday: tomorrow })).rejects.toThrow('生日')
+    }
   })
 
   test('personal data is masked everywhere, and shown in full one at a time with a line in the log', async () => {

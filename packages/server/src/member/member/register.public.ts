@@ -7,6 +7,7 @@ import { happening } from '../../platform/jobs/happening.ts'
 import { refuseField } from '../../platform/refuse.ts'
 import { joinBrand } from '../member-card/holding.public.ts'
 import { giveFixed } from '../points/fixed.public.ts'
+import { demandBorn } from './born.ts'
 import { sealedIdCard } from './id-card.ts'
 import type { Member } from './members.ts'
 import { giveForProfile } from './profile-points.ts'
@@ -28,7 +29,7 @@ async function enrol(ctx: Pick<Ctx, 'db'>, row: Values<'member'> & { registerBra
 export async function registerMember(ctx: Ctx, input: NewMember, source: Member['source']): Promise<Member> {
   const { idCard, ...fields } = input
   await demandPlaces(ctx, input)
-  if (input.birthday && input.birthday > ctx.now.slice(0, 10)) refuseField('birthday', member.reasons.birthday)
+  await demandBorn(ctx, input.birthday, input.registerBrandId)
   const row = await enrol(ctx, {
     ...fields,
     ...(await sealedIdCard(ctx, idCard)),
