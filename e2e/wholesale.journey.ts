@@ -114,7 +114,7 @@ describe('a wholesale order', () => {
     const checks = await commit.getByRole('listitem').allInnerTexts()
     expect(checks.map((text) => text.replace(/\s+/g, ' '))).toEqual([
       '第 2 行 “正山小种”起订量 24，步进 1（基本单位） 改为 24',
-      '第 1 行 茉莉花茶 可用库存 120，不足 144 改为 10',
+      '第 1 行 茉莉花茶 可用库存 120 袋，不足 144 袋 改为 10',
     ])
     expect(await button(commit, '提交').isDisabled()).toBe(true)
     expect(await seriousFindings(salesman)).toEqual([])
@@ -136,6 +136,9 @@ describe('a wholesale order', () => {
       .getByRole('checkbox', { name: /^选择订单/ })
       .first()
       .click()
+    // What there is is counted in bags, whatever the order is written in.
+    await rowOf(warehouse).getByText('10 箱').waitFor()
+    await rowOf(warehouse).getByText('120 袋').waitFor()
     await button(warehouse, /^生成送货单/).click()
     await warehouse.getByText('没有待发货的订单').waitFor()
     await warehouse.getByRole('radiogroup', { name: '送货单' }).getByText('送货单', { exact: true }).click()

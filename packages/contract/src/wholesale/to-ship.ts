@@ -41,6 +41,7 @@ export const ToShipLine = z.object({
   leftQty: quantity(['未发数量', 'Left to ship']),
   /** In the base unit: what there is, where it is kept track of. */
   leftBase: quantity(['未发基本数量', 'Left in base units']),
+  baseUnitName: text(['基本单位', 'Base unit'], { max: 10 }),
   onHand: optionalQuantity(['现有库存', 'On hand']).unwrap(),
   weightG: count(['重量（克）', 'Weight (g)']).nullable(),
   /** A prepaid order of which money is missing. */

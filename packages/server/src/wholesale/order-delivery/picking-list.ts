@@ -40,14 +40,14 @@ export function pickingList(ctx: Context, company: Letterhead, notes: readonly P
           { title: w.product, share: 28 },
           { title: w.qty, share: 9, align: 'right' },
           { title: w.unit, share: 7 },
-          { title: w.onHand, share: 9, align: 'right' },
-          { title: w.notes, share: 18 },
+          { title: w.onHand, share: 11, align: 'right' },
+          { title: w.notes, share: 16 },
           { title: w.picked, share: 7 },
         ],
-        rows: bySku.map(({ same, bin, skuCode, skuName, unitName, onHand }, index) => [
+        rows: bySku.map(({ same, bin, skuCode, skuName, unitName, onHand, baseUnit }, index) => [
           ...[String(index + 1), bin ?? '', skuCode, skuName],
           quantityText(same.reduce((sum, { qty }) => addQuantities(sum, qty), '0')),
-          ...[unitName, onHand === null ? '' : quantityText(onHand)],
+          ...[unitName, onHand === null ? '' : `${quantityText(onHand)} ${baseUnit}`],
           notes.length === 1 ? '' : same.map(({ note, qty }) => `${note.slice(-4)}×${quantityText(qty)}`).join(' '),
           '',
         ]),

@@ -14,7 +14,9 @@ export interface PrintedLine {
   bin: string | null
   qty: Quantity
   base: Quantity
+  /** In its base unit. */
   onHand: Quantity | null
+  baseUnit: string
   weightG: number | null
   price: Cents
   amountCents: Cents
@@ -50,12 +52,14 @@ export async function printedNotes(ctx: Context, endpoint: string, ids: readonly
              (select json_agg(json_build_object(
                 'skuId', l.sku_id, 'skuCode', l.sku_code, 'skuName', l.sku_name, 'unitName', l.unit_name, 'bin', s.bin,
                 'qty', trim_scale(x.qty)::text, 'base', trim_scale(round(x.qty * l.factor, 3))::text,
-                'onHand', case when s.track_stock then trim_scale(coalesce(a.on_hand, 0))::text end,
+                'onHand', case when s.track_stock then trim_scale(coalesce(a.on_hand, 0))::text end, 'baseUnit', u.name,
                 'weightG', round(s.weight_g * x.qty * l.factor)::int, 'price', l.price, 'amountCents', x.amount_cents,
                 'batchNo', x.batch_no, 'expireOn', x.expire_on) order by x.place)
                 from delivery_line x
                 join wholesale_order_line l on l.tenant_id = x.tenant_id and l.id = x.order_line_id
                 join product_sku s on s.tenant_id = l.tenant_id and s.id = l.sku_id
+                join product b on b.tenant_id = s.tenant_id and b.id = s.product_id
+                join product_unit u on u.tenant_id = b.tenant_id and u.id = b.base_unit_id
                 left join stock_account a on a.tenant_id = l.tenant_id and a.sku_id = l.sku_id
                where x.tenant_id = d.tenant_id and x.delivery_id = d.id) as lines
         from delivery d

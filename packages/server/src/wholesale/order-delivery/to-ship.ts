@@ -64,7 +64,7 @@ function waiting(
            nullif(concat_ws(' ', nullif(d.city, ''), nullif(d.district, '')), '') as zone, l.part_id as "partId", p.name as "providerName",
            l.sku_id as "skuId", l.sku_code as "skuCode", l.sku_name as "skuName", l.unit_name as "unitName",
            trim_scale(l.qty - l.closed_qty - l.claimed_qty)::text as "leftQty",
-           trim_scale(round((l.qty - l.closed_qty - l.claimed_qty) * l.factor, 3))::text as "leftBase",
+           trim_scale(round((l.qty - l.closed_qty - l.claimed_qty) * l.factor, 3))::text as "leftBase", u.name as "baseUnitName",
            case when s.track_stock then trim_scale(coalesce(a.on_hand, 0))::text end as "onHand",
            round(s.weight_g * (l.qty - l.closed_qty - l.claimed_qty) * l.factor)::int as "weightG",
            wholesale_order.pay_mode = 'PREPAY' and wholesale_order.paid_cents < wholesale_order.payable_cents
@@ -75,6 +75,8 @@ function waiting(
         where o.tenant_id = l.tenant_id and o.id = l.order_id and o.state = 'COMMITTED' offset 0) wholesale_order
       join customer on customer.tenant_id = wholesale_order.tenant_id and customer.id = wholesale_order.customer_id
       join product_sku s on s.tenant_id = l.tenant_id and s.id = l.sku_id
+      join product b on b.tenant_id = s.tenant_id and b.id = s.product_id
+      join product_unit u on u.tenant_id = b.tenant_id and u.id = b.base_unit_id
       left join customer_address d on d.tenant_id = wholesale_order.tenant_id and d.id = wholesale_order.address_id
        and wholesale_order.delivery_mode <> 'PICKUP'
       left join provider p on p.tenant_id = l.tenant_id and p.id = l.provider_id

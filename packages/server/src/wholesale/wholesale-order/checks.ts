@@ -7,6 +7,7 @@ import {
   inUnit,
   priceOf,
   type Quantity,
+  quantityText,
   subtractQuantities,
 } from '@brandside/contract/platform/quantity.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
@@ -149,14 +150,20 @@ function stockProblems(lines: readonly ReckonedLine[]): Problem[] {
   return [...Map.groupBy(kept, ({ skuId }) => skuId).values()].flatMap((same): Problem[] => {
     const [{ sku, of, factor, baseQty }] = same as [ReckonedLine, ...ReckonedLine[]]
     const needed = same.reduce((sum, line) => addQuantities(sum, line.baseQty), '0')
-    const { available } = sku
+    const { available, baseUnit } = sku
+    const inBase = (qty: Quantity) => `${quantityText(qty)} ${baseUnit}`
     if (compareQuantities(needed, available) <= 0) return []
     const rest = subtractQuantities(available, subtractQuantities(needed, baseQty))
     const qty = compareQuantities(rest, '0') > 0 ? inUnit(rest, factor, 0) : '0'
     const isSome = compareQuantities(qty, '0') > 0
     return [
       {
-        ...{ reason: reasons.stock, detail: { sku: sku.name, available, needed }, line: of, path: 'qty' },
+        ...{
+          reason: reasons.stock,
+          detail: { sku: sku.name, available: inBase(available), needed: inBase(needed) },
+          line: of,
+          path: 'qty',
+        },
         ...(isSome ? { remedy: 'SET_QTY', qty } : { remedy: 'DROP_LINE' }),
       } as Problem,
     ]

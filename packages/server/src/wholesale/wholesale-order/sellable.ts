@@ -23,7 +23,9 @@ export interface Sellable {
   maxBase: Quantity | null
   taxRateBp: number
   trackStock: boolean
+  /** In its base unit. */
   available: Quantity
+  baseUnit: string
   providerId: Id | null
   providerName: string | null
   providerOn: boolean
@@ -50,9 +52,11 @@ export async function sellable(
            coalesce(v.min_order_cents, 0) as provider_least_cents,
            s.status = 1 and s.deleted_at is null and p.status = 1 and p.deleted_at is null
              and ${classOpen('k.path')} and ${shownTo(customer)} as is_on,
-           trim_scale(coalesce(a.on_hand - a.reserved, 0))::text as available, k.path as class_path
+           trim_scale(coalesce(a.on_hand - a.reserved, 0))::text as available, u.name as base_unit,
+           k.path as class_path
       from product_sku s
       join product p on p.tenant_id = s.tenant_id and p.id = s.product_id
+      join product_unit u on u.tenant_id = p.tenant_id and u.id = p.base_unit_id
       join product_class k on k.tenant_id = p.tenant_id and k.id = p.class_id
       left join provider v on v.tenant_id = p.tenant_id and v.id = p.provider_id
       left join stock_account a on a.tenant_id = s.tenant_id and a.sku_id = s.id
