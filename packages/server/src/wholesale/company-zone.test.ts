@@ -173,6 +173,13 @@ describe('today', () => {
     }
   })
 
+  test.each(['ahead', 'behind'] as const)('is the day from which credit is reviewed after a year %s', async (where) => {
+    const { caller, today, ...company } = companies[where]
+    const id = await customerOf({ caller, today, ...company }, '复审茶馆')
+    const { data } = await caller.call(customerCredit.endpoints.view, { id })
+    expect(Date.parse(data?.reviewOn ?? '') - Date.parse(today())).toBe(365 * 86_400_000)
+  })
+
   test('is the last day of a temporary limit', async () => {
     const tempUntil = companies.behind.today()
     const asked = { tempLimitCents: 100_00, tempUntil, reason: '旺季' }

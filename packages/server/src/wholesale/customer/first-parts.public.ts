@@ -1,6 +1,7 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { today } from '../period.public.ts'
 import type { Customer } from './customers.ts'
 
 /** A new customer has one contact and one address, made of what was entered of it, and a credit account without credit. */
@@ -12,7 +13,7 @@ export function startParts(ctx: Context, { id, contactName, mobile, ...row }: Cu
     insert into customer_address (customer_id, label, receiver, mobile, province, city, district, address, is_default)
     values (${id}, ${row.shortName ?? row.city.slice(0, 20)}, ${contactName}, ${mobile}, ${row.province}, ${row.city},
             ${row.district}, ${row.address}, true)`)
-  ctx.send(sql`insert into customer_credit (id) values (${id})`)
+  ctx.send(sql`insert into customer_credit (id, review_on) values (${id}, ${today} + 365)`)
 }
 
 /** The customer shows its default contact: what is changed here is changed there. */
