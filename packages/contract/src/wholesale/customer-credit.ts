@@ -188,7 +188,7 @@ export const customerCredit = entity({
         example: { enabled: true, creditLimitCents: 500_000, reason: '首次授信' },
       },
     ),
-    temp: write(`${at}/temp`, ById.extend({ tempLimitCents, tempUntil: tempUntil.unwrap(), reason }), Changed, {
+    temp: write(`${at}/temp`, ById.extend({ tempLimitCents, tempUntil, reason }), Changed, {
       rule: 'temp',
       title: ['设置临时额度', 'Set temporary limit'],
       example: { tempLimitCents: 0, tempUntil: null, reason: '临时额度取消' },

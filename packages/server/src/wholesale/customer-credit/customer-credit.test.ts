@@ -96,8 +96,13 @@ describe('credit accounts of customers', () => {
     expect(await root.call(temp, { ...asked, tempUntil: '2999-01-01' })).toMatchObject({
       key: 'customerCredit.tempTooLong',
     })
+    expect(await root.call(temp, asked)).toMatchObject({ errors: [{ path: 'tempUntil' }] })
     await root.call(temp, { ...asked, tempUntil: until })
     expect(await shown(id)).toMatchObject({ availableCents: 700_000 })
+    // Nothing lasts until no day.
+    expect(await root.call(temp, { ...asked, tempLimitCents: 0 })).toMatchObject({ code: 0 })
+    expect(await shown(id)).toMatchObject({ availableCents: 500_000, tempUntil: null })
+    await root.call(temp, { ...asked, tempUntil: until })
     await lapse(id)
     expect(await shown(id)).toMatchObject({ availableCents: 500_000, tempLimitCents: 200_000 })
   })
