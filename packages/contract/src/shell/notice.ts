@@ -25,7 +25,7 @@ const Notice = z.object({
   id: Id,
   /** In the language of the caller. */
   text: text(['内容', 'Notice'], { max: 500 }),
-  /** The page that it leads to, as area and module: `system/appVersion`. */
+  /** The page that it leads to, as area and module: `system/appVersion`; or a record of it: `wholesale/wholesaleOrder?id=3`. */
   page: optionalText(['页面', 'Page'], { max: 100 }).unwrap(),
   createdAt: instant(['时间', 'Time']),
   readAt: optionalInstant(['已读时间', 'Read at']).unwrap(),

@@ -12,6 +12,7 @@ import type { Listeners } from '../../platform/contribution.ts'
 import { brandDisabled } from '../../store/brand/brand-disabled.public.ts'
 import { authorisationExpired } from '../../store/delivery/authorisation-expired.public.ts'
 import { leftMarketing } from '../../store/shop/left-marketing.public.ts'
+import { decided } from '../../wholesale/decided.public.ts'
 import { rolesChanged } from '../admin/roles-changed.public.ts'
 import { versionPublished } from '../app-version/version-published.public.ts'
 import { packageChanged } from '../tenant/package-changed.public.ts'
@@ -53,6 +54,17 @@ export const noticeListeners: Listeners = {
       page: 'system/appVersion',
     })
   }),
+  ...decided.heardBy((pool, { id, tenantId, operatorId, payload: { approved, reason, ...what } }) =>
+    deliver(pool, { id, tenantId }, but(operatorId, only(what.makerId)), {
+      words: approved
+        ? [`${what.title[0]} ${what.no} 已批准`, `${what.title[1]} ${what.no} was approved`]
+        : [
+            `${what.title[0]} ${what.no} 被驳回：${reason ?? ''}`,
+            `${what.title[1]} ${what.no} was sent back: ${reason ?? ''}`,
+          ],
+      page: what.page,
+    }),
+  ),
   ...couponEnded.heardBy((pool, { id, tenantId, payload: { name, ownerId } }) =>
     deliver(pool, { id, tenantId }, only(ownerId), {
       words: [`优惠券“${name}”已结束`, `The coupon “${name}” has ended`],

@@ -4,6 +4,7 @@ import { admin } from '@brandside/contract/system/admin.ts'
 import { appVersion } from '@brandside/contract/system/app-version.ts'
 import { role } from '@brandside/contract/system/role.ts'
 import { tenant } from '@brandside/contract/system/tenant.ts'
+import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { couponEnded } from '../../marketing/coupon/coupon-ended.public.ts'
 import { campaignEnded } from '../../marketing/marketing-activity/campaign-ended.public.ts'
@@ -19,6 +20,7 @@ import { type Caller, openTestProduct, type TestProduct } from '../../platform/t
 import { join, type Person } from '../../platform/testing/walk/people.ts'
 import { brandDisabled } from '../../store/brand/brand-disabled.public.ts'
 import { leftMarketing } from '../../store/shop/left-marketing.public.ts'
+import { decided } from '../../wholesale/decided.public.ts'
 import { noticeListeners } from './deliver.ts'
 import { noticeModule } from './notice.module.ts'
 
@@ -84,8 +86,16 @@ describe.each(engines())('notices on %s', (engine) => {
   test('tell an operator what has become of his coupon, his campaign and the shops of it', async () => {
     const person = await join(product, { rights: 'none' })
     const ownerId = person.id
+    const anOrder = {
+      title: wholesaleOrder.title,
+      no: 'SO20260301-0001',
+      page: 'wholesale/wholesaleOrder?id=3',
+      makerId: ownerId,
+    }
     await asSystem(product.database.pool, 1 as Id, async (ctx) => {
       await couponEnded.announce(ctx, { name: '早鸟券', ownerId })
+      await decided.announce(ctx, { ...anOrder, approved: true, reason: null })
+      await decided.announce(ctx, { ...anOrder, approved: false, reason: '超出额度' })
       await campaignEnded.announce(ctx, { name: '会员日', ownerId, why: 'BUDGET' })
       await leftMarketing.announce(ctx, { shops: ['一店'], campaigns: ['会员日'], ownerId })
       await brandDisabled.announce(ctx, { brand: '灯笼面馆', campaigns: ['会员日'], ownerId })
@@ -96,6 +106,8 @@ describe.each(engines())('notices on %s', (engine) => {
       .toEqual(
         [
           '优惠券“早鸟券”已结束',
+          '批发订单 SO20260301-0001 已批准',
+          '批发订单 SO20260301-0001 被驳回：超出额度',
           '营销活动“会员日”预算已用完，自动结束',
           '门店“一店”已不参与营销，您的活动“会员日”在这些门店暂停',
           '品牌“灯笼面馆”已停用，您的活动“会员日”随之暂停',

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { demandVersion, insertRow, writeRow } from '../../platform/entity/rows.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { tellMaker } from '../decided.public.ts'
 import { documentNo } from '../doc-seq/document-numbers.public.ts'
 import { type ContractRecord, contracts, demandMove, moveState } from './contracts.ts'
 import { linesOf, writeLines } from './lines.ts'
@@ -45,12 +46,16 @@ export async function approve(ctx: Context, asked: Asked) {
   await demandApart(ctx, row)
   if (row.prevId !== null) await endBefore(ctx, row)
   const approved = { approvedAt: ctx.now, approvedBy: ctx.operator.id, reason: null }
-  return told(ctx, await moveState(ctx, row, 'approve', approved, { to: 'EFFECTIVE' }))
+  const after = await moveState(ctx, row, 'approve', approved, { to: 'EFFECTIVE' })
+  await tellMaker(ctx, { of: contract, row, makerId: row.submittedBy, approved: true })
+  return told(ctx, after)
 }
 
 export async function reject(ctx: Context, { reason, ...asked }: Parsed<typeof contract, 'reject'>) {
   const row = await locked(ctx, 'reject', asked)
-  return told(ctx, await moveState(ctx, row, 'reject', { reason }))
+  const after = await moveState(ctx, row, 'reject', { reason })
+  await tellMaker(ctx, { of: contract, row, makerId: row.submittedBy, approved: false, reason })
+  return told(ctx, after)
 }
 
 /** Open orders keep their prices. */

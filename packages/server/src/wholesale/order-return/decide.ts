@@ -1,7 +1,8 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
-import type { orderReturn } from '@brandside/contract/wholesale/order-return.ts'
+import { orderReturn } from '@brandside/contract/wholesale/order-return.ts'
 import type { Context } from '../../platform/context.ts'
 import { demandVersion } from '../../platform/entity/rows.ts'
+import { tellMaker } from '../decided.public.ts'
 import { moveState, type Return, returns } from './returns.ts'
 
 type Asked = Parsed<typeof orderReturn, 'approve'>
@@ -18,11 +19,16 @@ const told = ({ state, version }: Return) => ({ state, version })
 /** By a second pair of eyes. */
 export async function approve(ctx: Context, asked: Asked) {
   const row = await locked(ctx, 'approve', asked)
-  return told(await moveState(ctx, row, 'approve', { approvedAt: ctx.now, approvedBy: ctx.operator.id }))
+  const after = await moveState(ctx, row, 'approve', { approvedAt: ctx.now, approvedBy: ctx.operator.id })
+  await tellMaker(ctx, { of: orderReturn, row, makerId: row.createdBy, approved: true })
+  return told(after)
 }
 
 export async function reject(ctx: Context, { reason, ...asked }: Refused) {
-  return told(await moveState(ctx, await locked(ctx, 'reject', asked), 'reject', { closeReason: reason }))
+  const row = await locked(ctx, 'reject', asked)
+  const after = await moveState(ctx, row, 'reject', { closeReason: reason })
+  await tellMaker(ctx, { of: orderReturn, row, makerId: row.createdBy, approved: false, reason })
+  return told(after)
 }
 
 export async function cancel(ctx: Context, { reason, ...asked }: Refused) {

@@ -12,6 +12,7 @@ import type { Context } from '../../platform/context.ts'
 import { demandVersion } from '../../platform/entity/rows.ts'
 import { param } from '../../platform/parameters/param.ts'
 import { fail, refuse, refuseField } from '../../platform/refuse.ts'
+import { tellMaker } from '../decided.public.ts'
 import { offSale } from './off-sale.ts'
 import { demandOpenParty } from './party.ts'
 import { demandMove, moveState, type Quotation, quotations } from './quotations.ts'
@@ -66,7 +67,9 @@ export async function approve(ctx: Context, asked: Asked) {
   if (row.validTo < day) refuse(reasons.expired)
   await demandOpenParty(ctx, row)
   await demandOnSale(ctx, row)
-  return told(await keepDocument(ctx, await moveState(ctx, row, 'approve', { sentAt: ctx.now })))
+  const after = await keepDocument(ctx, await moveState(ctx, row, 'approve', { sentAt: ctx.now }))
+  await tellMaker(ctx, { of: quotation, row, makerId: row.createdBy, approved: true })
+  return told(after)
 }
 
 export async function accept(ctx: Context, { acceptedBy, ...asked }: Parsed<typeof quotation, 'accept'>) {
@@ -84,7 +87,9 @@ export async function reject(ctx: Context, { reason, lostReason, ...asked }: Par
     const tag = endpoints.approve.guard
     if (!holds(ctx.operator.permissions, tag)) fail(403, auth.forbidden, { tag })
     if (reason === null) refuseField('reason', reasons.reasonMissing)
-    return told(await moveState(ctx, row, 'reject', { reason }, { to: 'DRAFT' }))
+    const after = await moveState(ctx, row, 'reject', { reason }, { to: 'DRAFT' })
+    await tellMaker(ctx, { of: quotation, row, makerId: row.createdBy, approved: false, reason })
+    return told(after)
   }
   if (lostReason === undefined) refuseField('lostReason', reasons.reasonMissing)
   return told(await moveState(ctx, row, 'reject', { reason, lostReason }, { to: 'REJECTED' }))

@@ -7,6 +7,7 @@ import { demandVersion, findRow } from '../../platform/entity/rows.ts'
 import { param } from '../../platform/parameters/param.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { balanceOf } from '../balance/balance.public.ts'
+import { tellMaker } from '../decided.public.ts'
 import { lockAccount, settleOrder } from '../order/order-account.public.ts'
 import { goodsProblems } from './checks.ts'
 import { bind, bound } from './commit.ts'
@@ -55,6 +56,7 @@ export async function approve(ctx: Context, asked: Asked) {
   const after = await moveState(ctx, row, 'approve', bound(ctx, row))
   await bind(ctx, after)
   await settleOrder(ctx, row.id, { type: 'FREEZE', id: row.id })
+  await tellMaker(ctx, { of: wholesaleOrder, row, makerId: row.submittedBy, approved: true })
   return { state: after.state, version: after.version }
 }
 
@@ -66,7 +68,9 @@ export async function reject(ctx: Context, { reason, ...asked }: Parsed<typeof w
   const row = await locked(ctx, 'reject', asked)
   demandMove(ctx, row, 'reject')
   if (reason === null) refuseField('reason', reasons.reasonMissing)
-  return backToDraft(ctx, row, 'reject', reason)
+  const told = await backToDraft(ctx, row, 'reject', reason)
+  await tellMaker(ctx, { of: wholesaleOrder, row, makerId: row.submittedBy, approved: false, reason })
+  return told
 }
 
 export async function withdraw(ctx: Context, asked: Asked) {

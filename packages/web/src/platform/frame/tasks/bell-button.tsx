@@ -27,10 +27,11 @@ export function BellButton() {
   const jobs = tasks.data?.list ?? []
   const goesOn = jobs.filter(({ state }) => state === 'WAITING' || state === 'RUNNING').length
   const count = goesOn + (notices.data?.unread ?? 0)
-  useTurnOfEvents(goesOn > 0, () => {
+  function askAgain() {
     void tasks.refetch()
     void notices.refetch()
-  })
+  }
+  useTurnOfEvents(goesOn > 0, askAgain)
   const isEmpty = jobs.length === 0 && (notices.data?.list.length ?? 0) === 0 && work.data?.length === 0
   return (
     <>
@@ -43,7 +44,10 @@ export function BellButton() {
         title={say(words.tasks)}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onClick={() => setOpen(!open)}
+        onClick={() => {
+          if (!open) askAgain()
+          setOpen(!open)
+        }}
       >
         <BellOutlined />
       </button>
