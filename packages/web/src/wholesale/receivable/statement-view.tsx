@@ -90,7 +90,7 @@ function StatementTable({ statement }: { statement: Statement }) {
           <tr>
             {columns.map((name) => (
               <th key={name} scope="col" data-number={isAmount(name) || undefined}>
-                {name === 'balanceCents' ? say(words.total) : shows[name] && say(shows[name].label)}
+                {shows[name] && say(shows[name].label)}
               </th>
             ))}
           </tr>
