@@ -53,11 +53,13 @@ export default function CustomerBalancePage() {
     whole: true,
     cell: (row) => (
       <span className={css.acts}>
-        {acts.map((show) => (
-          <Button key={show} type="link" size="small" onClick={() => setAsked({ show, row })}>
-            {say(words[show])}
-          </Button>
-        ))}
+        {acts
+          .filter((show) => show !== 'withdraw' || row.principalCents > 0)
+          .map((show) => (
+            <Button key={show} type="link" size="small" onClick={() => setAsked({ show, row })}>
+              {say(words[show])}
+            </Button>
+          ))}
       </span>
     ),
   }
