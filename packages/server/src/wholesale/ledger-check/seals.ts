@@ -18,7 +18,10 @@ const names = Object.keys(sealed) as Sealed[]
 /** A day is sealed three hours after its end: by then no transaction of it is under way any more. */
 const waited = sql`interval '3 hours'`
 
-/** Of each day of a ledger: how many entries were posted, and the fingerprint of them in their order. */
+/**
+ * Of each day of a ledger how many entries were posted, and the fingerprint of them in their order. Days are those of UTC,
+ * so that none is cut anew when the company moves to another zone.
+ */
 function days(ledger: Sealed, where: RawBuilder<unknown>) {
   const measures = sealed[ledger].flatMap((name) => [sql.ref(`e.${name}`), sql.ref(`e.${name}_after`)])
   const parts = sql.join(

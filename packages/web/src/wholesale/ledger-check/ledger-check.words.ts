@@ -18,7 +18,7 @@ export const words = {
   seals: ['每日封存：改动或删除任何一笔，指纹链即断开', 'Daily seals: changing or removing any entry breaks the chain'],
   noSeals: ['次日凌晨开始封存', 'Days are sealed from the next night on'],
   ledger: ['台账', 'Ledger'],
-  sealedTo: ['封存至', 'Sealed up to'],
+  sealedTo: ['封存至（UTC）', 'Sealed up to (UTC)'],
   entries: ['笔数', 'Entries'],
   fingerprint: ['指纹', 'Fingerprint'],
   period: ['会计期间', 'Accounting period'],
