@@ -14,7 +14,7 @@ const Lines = rowsOf(wholesaleOrder, 'lines')
 /** An order's fields in their sections. */
 export const orderForm = (
   <>
-    <Section title={words.head}>
+    <Section title={words.head} help={words.headHelp}>
       <Field name="customerId">
         <CustomerChoice />
       </Field>

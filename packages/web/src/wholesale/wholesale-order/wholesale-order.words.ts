@@ -2,6 +2,7 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
   head: ['客户与交付', 'Customer and delivery'],
+  headHelp: ['付款条件和收货地址不填时按客户资料', 'Terms and address that are left blank are those of the customer'],
   lines: ['明细', 'Lines'],
   linesHelp: [
     '价格由系统按合同、价格表计算；填写手工价需要审批。可从表格粘贴',
