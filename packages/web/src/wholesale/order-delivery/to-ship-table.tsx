@@ -49,7 +49,7 @@ export function ToShipTable({ by, read, chosen, onChosen }: ToShipTableProps) {
       {data.total > 0 && (
         <p className={css.counted}>{say(words.ordersToShip, { orders: data.orders, lines: data.total })}</p>
       )}
-      <table className={`${plain.table} ${css.table}`} aria-label={say(words.board)}>
+      <table className={`${plain.table} ${plain.stacked} ${css.table}`} aria-label={say(words.board)}>
         <thead>
           <tr>
             <td />
@@ -125,6 +125,7 @@ function GroupSums({ lines, summed }: { lines: readonly ToShipLine[]; summed: bo
 function LineRow({ line, checked, onCheck }: { line: ToShipLine; checked: boolean; onCheck(checked: boolean): void }) {
   const { say } = useWords()
   const { onHand, leftBase } = line
+  const titled = (name: (typeof columns)[number]) => ({ 'data-label': shows[name] && say(shows[name].label) })
   const isShort = onHand !== null && compareQuantities(onHand, leftBase) < 0
   return (
     <tr>
@@ -138,16 +139,20 @@ function LineRow({ line, checked, onCheck }: { line: ToShipLine; checked: boolea
       <td>
         {line.orderNo} {line.waitsForMoney && <ChoiceTag colour="orange">{say(words.unpaid)}</ChoiceTag>}
       </td>
-      <td>{line.customerName}</td>
-      <td data-whole>{line.requireDate ?? '–'}</td>
-      <td>
-        {line.skuName} <span className={css.weak}>{line.providerName ?? ''}</span>
+      <td {...titled('customerName')}>{line.customerName}</td>
+      <td data-whole {...titled('requireDate')}>
+        {line.requireDate ?? '–'}
       </td>
-      <td data-number>{`${showQuantity(line.leftQty)} ${line.unitName}`}</td>
-      <td data-number data-short={isShort || undefined}>
+      <td {...titled('skuName')}>
+        <span>
+          {line.skuName} <span className={css.weak}>{line.providerName ?? ''}</span>
+        </span>
+      </td>
+      <td data-number {...titled('leftQty')}>{`${showQuantity(line.leftQty)} ${line.unitName}`}</td>
+      <td data-number data-short={isShort || undefined} {...titled('onHand')}>
         {onHand === null ? '–' : `${showQuantity(onHand)} ${line.baseUnitName}`}
       </td>
-      <td>{line.receiverAddress ?? '–'}</td>
+      <td {...titled('receiverAddress')}>{line.receiverAddress ?? '–'}</td>
     </tr>
   )
 }
