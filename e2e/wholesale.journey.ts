@@ -1,11 +1,23 @@
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seriousFindings } from './accessible.ts'
 import { launchBrowser } from './browser.ts'
-import { openWindow, signInAt } from './operator.ts'
 import { startPrepared } from './prepared-product.ts'
 import type { RunningProduct } from './product.ts'
 import { openWholesale } from './wholesale-company.ts'
+import {
+  act,
+  activeOption,
+  button,
+  dialog,
+  fact,
+  money,
+  openRecord,
+  openStaff,
+  pick,
+  rowOf,
+  tabTo,
+} from './wholesale-pages.ts'
 
 /** One sale from its order to the money for it, by the people whose work it is: each step stands on the one before. */
 describe('a wholesale order', () => {
@@ -16,72 +28,19 @@ describe('a wholesale order', () => {
   let clerk: Page
   let financeLead: Page
   let noteNo = ''
-  const problems: string[] = []
+  let staff: ReturnType<typeof openStaff>
 
   beforeAll(async () => {
     product = await startPrepared()
     browser = await launchBrowser()
     await openWholesale(product, '许帆')
-    salesman = await windowOf('xu.fan', '/wholesale/wholesaleOrder')
+    staff = openStaff(product, browser)
+    salesman = await staff.windowOf('xu.fan', '/wholesale/wholesaleOrder')
   })
   afterAll(async () => {
     await browser?.close()
     await product?.stop()
   })
-
-  async function windowOf(username: string, path: string): Promise<Page> {
-    const page = await openWindow(browser)
-    page.on('pageerror', (error) => problems.push(`${username}: ${error}`))
-    await signInAt(page, product, path, username)
-    return page
-  }
-
-  const button = (within: Page | Locator, name: string | RegExp) =>
-    within.getByRole('button', { name, exact: typeof name === 'string' })
-  const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
-  const rowOf = (page: Page, text: string | RegExp = /老街坊茶馆/) => page.getByRole('row').filter({ hasText: text })
-  /** An amount, whatever parts its thousands. */
-  const money = (amount: string) => new RegExp(`${amount.replace(/(\d)(?=\d{3}\.)/, '$1[\\s,]?')}$`)
-  /** A fact of a record, by its label. */
-  const fact = (record: Locator, label: string) =>
-    record.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd')
-
-  /** An action of a document, in its row or in its head: as a button of its own, or in the menu. */
-  async function act(page: Page, on: Locator, name: string) {
-    const [direct, more] = [button(on, name), button(on, '更多操作')]
-    await direct.or(more).first().waitFor()
-    if (await direct.isVisible()) return await direct.click()
-    await more.click()
-    await page.getByRole('menuitem', { name, exact: true }).click()
-  }
-
-  async function openRecord(page: Page): Promise<Locator> {
-    const row = rowOf(page)
-    const no = (await row.getByRole('link').first().textContent()) ?? ''
-    await row.getByRole('link').first().click()
-    return dialog(page, new RegExp(no))
-  }
-
-  const focusedIs = (page: Page, asked: string) =>
-    page.waitForFunction((selector) => document.activeElement?.matches(selector), asked)
-
-  const activeOption = (page: Page) =>
-    page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option-active')
-
-  /** Types what is looked for into the picker that has the focus, and takes the record that is found. */
-  async function pick(page: Page, typed: string, name = typed) {
-    await focusedIs(page, '[role=combobox]')
-    await page.keyboard.type(typed)
-    await activeOption(page).filter({ hasText: name }).waitFor()
-    await page.keyboard.press('Enter')
-    await focusedIs(page, '[aria-expanded=false]')
-  }
-
-  /** The next cell of the row, once it is ready to be typed into. */
-  async function tabTo(page: Page, cell: string) {
-    await page.keyboard.press('Tab')
-    await focusedIs(page, `input[aria-label="${cell}"]`)
-  }
 
   test('a salesman writes it with the keyboard', async () => {
     await button(salesman, '新增').first().click()
@@ -131,7 +90,7 @@ describe('a wholesale order', () => {
   })
 
   test('the warehouse plans it, and edits the delivery note to a part of it', async () => {
-    warehouse = await windowOf('wu.ku', '/wholesale/orderDelivery?tab=board')
+    warehouse = await staff.windowOf('wu.ku', '/wholesale/orderDelivery?tab=board')
     await warehouse
       .getByRole('checkbox', { name: /^选择订单/ })
       .first()
@@ -170,7 +129,7 @@ describe('a wholesale order', () => {
   })
 
   test('a clerk enters what was paid for the order, and cannot confirm it himself', async () => {
-    clerk = await windowOf('su.he', '/wholesale/income')
+    clerk = await staff.windowOf('su.he', '/wholesale/income')
     // The page knows the usual account only once the form stands.
     const known = Promise.withResolvers<void>()
     await clerk.route('**/bankAccount/list?*', (route) => known.promise.then(() => route.continue()))
@@ -203,7 +162,7 @@ describe('a wholesale order', () => {
   })
 
   test('another person confirms it against what was delivered', async () => {
-    financeLead = await windowOf('gu.an', '/wholesale/income')
+    financeLead = await staff.windowOf('gu.an', '/wholesale/income')
     await act(financeLead, rowOf(financeLead), '确认并核销')
     const match = dialog(financeLead, /核销 1.?000\.00/)
     await expect.poll(() => match.getByLabel(`本次核销 ${noteNo}`).inputValue()).toMatch(money('1000.00'))
@@ -249,6 +208,6 @@ describe('a wholesale order', () => {
     await button(form, '保存').click()
     await form.waitFor({ state: 'hidden' })
     await rowOf(clerk).getByText(money('1000.00')).first().waitFor()
-    expect(problems).toEqual([])
+    expect(staff.problems).toEqual([])
   })
 })
