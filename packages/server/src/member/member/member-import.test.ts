@@ -1,11 +1,18 @@
 import { member } from '@brandside/contract/member/member.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
+import type { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { modules } from '../../modules.ts'
+import { inNameOf } from '../../platform/act-as.ts'
+import { queriesOn } from '../../platform/database/query.ts'
 import { aSheet } from '../../platform/testing/a-sheet.ts'
 import { people } from '../../platform/testing/fixtures.ts'
 import { readSheet } from '../../platform/testing/read-sheet.ts'
+import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import { memberModule } from './member.module.ts'
+import { effectOf, type Row } from './take-in.ts'
 
 const { create, view, list, reveal, importPreview, importRows, importCommit, importErrors } = member.endpoints
 const head = ['手机号*', '昵称*', '性别', '同意营销', '备注', '注册品牌*']
@@ -92,5 +99,30 @@ describe('members out of a sheet', () => {
     await root.call(create, { mobile, nickname: '柜台', registerBrandId: brandId })
     expect(sheet.actions).toEqual(['INSERT'])
     expect(await root.call(importCommit, { id: sheet.id, mode: 'all' })).toMatchObject({ data: { unchanged: 1 } })
+  })
+
+  test('who exists already is found by the index of mobiles, by a plan that is made for any value', async () => {
+    const actor = { tenantId: 1 as Id, adminId: 1 as Id, modules }
+    const act = { module: memberModule, endpoint: member.endpoints.takeIn, effect: 'snapshot' } as const
+    const asked: CompiledQuery[] = []
+    await inNameOf(product.database.pool, actor, act, async ({ ctx, unit }) => {
+      const connection = {
+        executeQuery(statement: CompiledQuery) {
+          asked.push(statement)
+          return ctx.db.executeQuery(statement) as never
+        },
+        async *streamQuery() {},
+      }
+      await effectOf({ ...ctx, db: queriesOn(connection) }, [{ mobile: '13500000009' } as Row])
+      await unit.rollback()
+    })
+    const [{ sql, parameters } = { sql: '', parameters: [] }] = asked
+    const values = parameters.map((each) => `'${Array.isArray(each) ? `{${each}}` : each}'`)
+    const plan = await asSuperuser(product.database, async (client) => {
+      await client.query(`set search_path = app; set enable_seqscan = off; set plan_cache_mode = force_generic_plan`)
+      await client.query(`prepare look as ${sql}`)
+      return (await client.query(`explain execute look (${values.join(', ')})`)).rows
+    })
+    expect(JSON.stringify(plan)).toContain('member_mobile')
   })
 })
