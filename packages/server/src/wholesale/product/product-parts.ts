@@ -21,16 +21,21 @@ export async function demandParts(
   changes: Partial<Parts> = row,
 ): Promise<void> {
   const { classId, brandId, providerId, baseUnitId, custLevelIds, customerIds } = changes
-  if (classId !== undefined && (await isMissing(ctx, 'productClass', [classId])))
-    refuseField('classId', reasons.classMissing)
-  if (brandId && (await isMissing(ctx, 'brand', [brandId]))) refuseField('brandId', reasons.brandMissing)
-  if (providerId && (await isMissing(ctx, 'provider', [providerId]))) refuseField('providerId', reasons.providerMissing)
-  if (baseUnitId !== undefined && (await isMissing(ctx, 'productUnit', [baseUnitId])))
-    refuseField('baseUnitId', reasons.unitMissing)
-  if (custLevelIds && (await isMissing(ctx, 'custLevel', custLevelIds)))
-    refuseField('custLevelIds', reasons.levelMissing)
+  const [noClass, noBrand, noProvider, noUnit, noLevel, noCustomer] = await Promise.all([
+    classId !== undefined && isMissing(ctx, 'productClass', [classId]),
+    brandId && isMissing(ctx, 'brand', [brandId]),
+    providerId && isMissing(ctx, 'provider', [providerId]),
+    baseUnitId !== undefined && isMissing(ctx, 'productUnit', [baseUnitId]),
+    custLevelIds && isMissing(ctx, 'custLevel', custLevelIds),
+    customerIds && isHidden(ctx, act, customerIds),
+  ])
+  if (noClass) refuseField('classId', reasons.classMissing)
+  if (noBrand) refuseField('brandId', reasons.brandMissing)
+  if (noProvider) refuseField('providerId', reasons.providerMissing)
+  if (noUnit) refuseField('baseUnitId', reasons.unitMissing)
+  if (noLevel) refuseField('custLevelIds', reasons.levelMissing)
   if (row.visible === 'LEVEL' && row.custLevelIds.length === 0) refuseField('custLevelIds', reasons.levelsNeeded)
-  if (customerIds && (await isHidden(ctx, act, customerIds))) refuseField('customerIds', reasons.customerMissing)
+  if (noCustomer) refuseField('customerIds', reasons.customerMissing)
   if (row.visible === 'CUSTOMER' && row.customerIds.length === 0) refuseField('customerIds', reasons.customersNeeded)
 }
 

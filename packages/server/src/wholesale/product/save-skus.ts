@@ -36,9 +36,8 @@ export type SkuChange = { before: Told; after: Told } | undefined
 
 /** Brings the SKUs of a locked product to what is given: those without an id are new, those that are missing go. */
 export async function saveSkus(ctx: Context, owner: Owner, { skus, units }: Wanted): Promise<SkuChange> {
-  const before = await skusAndUnits(ctx.db, owner.id)
+  const [before] = await Promise.all([skusAndUnits(ctx.db, owner.id), demandUnits(ctx, owner.baseUnitId, units)])
   const known = new Map(before.skus.map((sku) => [sku.id, sku]))
-  await demandUnits(ctx, owner.baseUnitId, units)
   const checked = await checkedSkus(ctx, owner.specMode, skus)
   const kept = new Set(checked.flatMap(({ id }) => id ?? []))
   for (const [index, { id }] of checked.entries())

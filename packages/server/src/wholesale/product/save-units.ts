@@ -52,20 +52,20 @@ export async function saveUnits(
       rows.map(({ id }) => id),
     )
   }
-  await sql`
+  ctx.send(sql`
     delete from product_sku_unit
      where tenant_id = app.tenant() and sku_id = ${skuId}
-       and unit_id = any(${gone.map(({ unitId }) => unitId)}::bigint[])`.execute(ctx.db)
+       and unit_id = any(${gone.map(({ unitId }) => unitId)}::bigint[])`)
   // One is the default no more before another is.
-  await sql`update product_sku_unit set is_default = false
-             where tenant_id = app.tenant() and sku_id = ${skuId} and is_default`.execute(ctx.db)
+  ctx.send(sql`
+    update product_sku_unit set is_default = false where tenant_id = app.tenant() and sku_id = ${skuId} and is_default`)
   for (const { unitId, factor, sellable, isDefault } of wanted)
-    await sql`
+    ctx.send(sql`
       insert into product_sku_unit (sku_id, unit_id, factor, sellable, is_default)
       values (${skuId}, ${unitId}, ${factor}, ${sellable}, ${isDefault})
       on conflict (tenant_id, sku_id, unit_id) do update
          set factor = excluded.factor, sellable = excluded.sellable,
-             is_default = excluded.is_default, updated_at = now(), updated_by = app.admin()`.execute(ctx.db)
+             is_default = excluded.is_default, updated_at = now(), updated_by = app.admin()`)
   return true
 }
 
