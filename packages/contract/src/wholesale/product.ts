@@ -197,6 +197,8 @@ export const product = entity({
     ],
     oneDefaultUnit: ['只能有一个默认单位', 'There can be only one default unit'],
     floorAbove: ['最低售价不能高于目录价', 'The floor price cannot be above the list price'],
+    otherSkuCode: ['有 SKU 编码已用于其他商品', 'A SKU code is taken by another product'],
+    otherBarcode: ['有条码已用于其他商品', 'A barcode is taken by another product'],
     skuNeeded: ['请填写目录价，或至少一个 SKU', 'Enter a list price, or at least one SKU'],
     nothingToSell: ['请先设置目录价大于 0 的可售 SKU', 'Give an enabled SKU a list price above 0 first'],
     classDisabled: [

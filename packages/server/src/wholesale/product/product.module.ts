@@ -62,7 +62,15 @@ export const productModule = serve(
   products.handlers({
     ...{ create, view, update, remove, setStatus, copy, arrange, reclassMany, retaxMany, costs, setCosts, labels },
   }),
-  { deleteGuards: guards, merges: { customer: showToKept }, ledgers: [stock] },
+  {
+    deleteGuards: guards,
+    merges: { customer: showToKept },
+    ledgers: [stock],
+    uniques: {
+      product_sku_sku_code: { path: 'skus', reason: product.reasons.otherSkuCode },
+      product_sku_barcode: { path: 'skus', reason: product.reasons.otherBarcode },
+    },
+  },
 )
 
 type Row = RowOf<'product'>

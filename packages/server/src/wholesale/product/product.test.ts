@@ -10,7 +10,7 @@ import { type Caller, openTestProduct, type TestProduct } from '../../platform/t
 import { join } from '../../platform/testing/walk/people.ts'
 import { wholesaleGoods } from '../wholesale-goods.fixture.ts'
 
-const { view, update, copy, list, reclassMany, retaxMany, labels } = product.endpoints
+const { create, view, update, copy, list, reclassMany, retaxMany, labels } = product.endpoints
 
 let app: TestProduct
 let caller: Caller
@@ -38,6 +38,21 @@ test('a copy is a draft with the same SKUs and units under codes of its own, wit
   })
   expect(await shown(again.data?.id as Id)).toMatchObject({ spuCode: 'JASMINE-C2' })
   expect(original?.skus).toMatchObject([{ skuCode: 'JASMINE-1', barcode: '6900000000012' }])
+})
+
+test('an SKU code or barcode that another product has is refused, and names its field', async () => {
+  const original = await shown(goods.productId)
+  const { skuCode = '', barcode = null } = original?.skus[0] ?? {}
+  const { classId, baseUnitId } = original as NonNullable<typeof original>
+  const made = (sku: object) =>
+    caller.call(create, {
+      ...{ spuCode: 'TAKEN', name: '重复', classId, baseUnitId },
+      skus: [{ skuCode: 'TAKEN-1', listPrice: 1, ...sku }],
+    })
+  const refused = (key: string) => ({ code: 2, key, errors: [{ path: 'skus' }] })
+  expect(await made({ skuCode })).toMatchObject(refused('product.otherSkuCode'))
+  expect(barcode).not.toBeNull()
+  expect(await made({ barcode })).toMatchObject(refused('product.otherBarcode'))
 })
 
 test('many products change their class or tax rate together, each under the rules of one', async () => {
