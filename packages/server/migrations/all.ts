@@ -174,6 +174,8 @@ import { contractTerms } from './0978-contract-terms.ts'
 import { priceContinues } from './0979-price-continues.ts'
 import { severalPhotos } from './0982-several-photos.ts'
 import { orderDays } from './0983-order-days.ts'
+import { importsInParts } from './0986-imports-in-parts.ts'
+import { grownTables } from './0987-grown-tables.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -370,4 +372,6 @@ export const migrations = byNumber({
   '0979-price-continues': priceContinues,
   '0982-several-photos': severalPhotos,
   '0983-order-days': orderDays,
+  '0986-imports-in-parts': importsInParts,
+  '0987-grown-tables': grownTables,
 })

@@ -3445,6 +3445,14 @@ export interface SheetImportTable {
   createdBy: Generated<Id | null>
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
+  good: Generated<number>
+  wrong: Generated<number>
+  warned: Generated<number>
+  imported: Generated<number>
+  unchanged: Generated<number>
+  takenTo: Generated<number>
+  begunAt: string | null
+  jobId: Id | null
 }
 
 export interface SheetImportRowTable {

@@ -36,6 +36,7 @@ export const common = reasonsOf('common', {
   rateLimited: ['操作过于频繁，请稍后再试', 'Too many requests, try again later'],
   busy: ['系统繁忙，请稍后重试', 'The system is busy, please try again'],
   failed: ['系统异常，请稍后重试', 'Something went wrong on our side, please try again'],
+  givenUp: ['多次执行都中断了', 'It broke off several times'],
   keyMissing: ['该操作须带请求标识（Idempotency-Key）', 'This call needs a request key (Idempotency-Key)'],
   idempotencyConflict: ['该请求标识已用于另一个请求', 'This request key was already used for a different request'],
 })
@@ -143,6 +144,7 @@ export const sheetImport = reasonsOf('import', {
   used: ['这次导入已经执行过', 'This import has already been carried out'],
   hasErrors: ['共 {count} 行有错误，未导入', 'Rows with errors: {count}. Nothing was imported'],
   rowRefused: ['第 {row} 行：{why}', 'Row {row}: {why}'],
+  stopped: ['已导入 {imported} 行，还有 {left} 行没有导入。', 'Imported: {imported}. Not yet: {left}.'],
 })
 
 export const log = reasonsOf('log', {

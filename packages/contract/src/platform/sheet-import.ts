@@ -64,8 +64,11 @@ const facts = {
   importState: choice(['导入状态', 'Import'], {
     READ: ['待确认', 'To confirm'],
     RUNNING: ['正在导入', 'Importing'],
+    STOPPED: ['已停下', 'Stopped'],
     DONE: ['已导入', 'Imported'],
   }),
+  /** Why it has stopped; it goes on by another commit. */
+  why: optionalText(['停下的原因', 'Reason'], { max: 500 }).unwrap(),
   fileName: text(['文件名', 'File name'], { min: 0, max: 200 }),
   columns: list(['表头', 'Columns'], z.string()),
   good: count(['可导入行数', 'Good rows']),

@@ -25,6 +25,12 @@ const OwnJob = z.object({
   text: optionalText(['说明', 'Note'], { max: 500 }).unwrap(),
   /** The page that it was begun on, as area and module; none of a module without a page. */
   page: optionalText(['页面', 'Page'], { max: 100 }).unwrap(),
+  /** Of an import whose sheet is kept: which one it is; and the call that is carried out, as module and name. */
+  importId: z
+    .int()
+    .nullable()
+    .register(fieldNotes, { label: ['导入', 'Import'], kind: 'integer' }),
+  call: text(['接口', 'Call'], { max: 100 }),
   /** There is a file to fetch: what was exported, or what became of the rows of an import. */
   fileName: optionalText(['文件', 'File'], { max: 200 }).unwrap(),
   createdAt: instant(['开始时间', 'Started']),

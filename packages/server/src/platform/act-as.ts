@@ -10,7 +10,7 @@ import type { ObjectStore } from './files/object-store.ts'
 import { loadOperator } from './identity/operator.ts'
 import { openTenant } from './identity/session.ts'
 import type { Module } from './serve.ts'
-import { loadSettings } from './tenant-settings.ts'
+import { loadSettings, type TenantSettings } from './tenant-settings.ts'
 import { commit, type Work, workOn } from './work.ts'
 
 interface Actor {
@@ -22,6 +22,10 @@ interface Actor {
   /** Of pictures, for calls that draw documents. */
   store?: ObjectStore | undefined
   language?: Language
+  /** Where they were read before: those of a work in parts hold for all of it. */
+  settings?: TenantSettings | undefined
+  /** In place of one that is the same for all calls of this kind. */
+  requestId?: string
 }
 
 /** In place of an address, of what came over no line: demonstration data and jobs. */
@@ -61,7 +65,7 @@ interface Deed {
 /** The same for work on the unit itself: the caller commits it. */
 export async function inNameOf<T>(
   pool: pg.Pool,
-  { tenantId, adminId, modules, background, store, language = 'zh' }: Actor,
+  { tenantId, adminId, modules, background, store, language = 'zh', requestId, settings }: Actor,
   { module, endpoint, effect }: Deed,
   act: (work: Work) => Promise<T>,
 ): Promise<T> {
@@ -70,7 +74,7 @@ export async function inNameOf<T>(
     const db = queriesOn(unit)
     const work = workOn(unit, {
       operator: await loadOperator(db),
-      ...(await loadSettings(db)),
+      ...(settings ?? (await loadSettings(db))),
       ...(background && { background }),
       store,
       tenantId,
@@ -79,7 +83,7 @@ export async function inNameOf<T>(
       fresh: true,
       session: nobodys,
       // With a dot, which no caller's own has.
-      requestId: `${module.contract.name}.${endpoint.name}`,
+      requestId: requestId ?? `${module.contract.name}.${endpoint.name}`,
       language,
       ip: ownAddress,
       userAgent: 'Brandside',

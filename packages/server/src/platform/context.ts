@@ -67,13 +67,18 @@ export interface Context extends Caller, TenantSettings {
   session: CallSession
   /** Matches of a list's search words, looked up before its query is put together. */
   found?: FoundWords
-  /** Set when the work runs in the background: it may take long, and reports its progress. */
-  background?: { progress(done: number, total: number): void }
+  /**
+   * Set when the work runs in the background: it may take long, and reports its progress. With `goOn` it is called once
+   * more when this transaction is committed: what goes on part by part says by itself what is left.
+   */
+  background?: { progress(done: number, total: number): void; goOn(): void }
   /**
    * Set where all calls share one connection: between two parts of a long read it lets the others have it. The parts are
    * transactions of their own then.
    */
   giveWay?: () => Promise<void>
+  /** Set there, too: whether others wait for the connection just now. */
+  isAwaited?: () => boolean
 }
 
 /** The session that a call came with, and what is done in its name beside the call's own transaction. */

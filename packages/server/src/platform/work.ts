@@ -19,7 +19,7 @@ export interface Work {
 /** The parts of a context known to the caller; the rest comes from its unit. */
 type Given = Omit<
   Context,
-  'db' | 'send' | 'lists' | 'log' | 'unchanged' | 'part' | 'afterCommit' | 'picture' | 'giveWay'
+  'db' | 'send' | 'lists' | 'log' | 'unchanged' | 'part' | 'afterCommit' | 'picture' | 'giveWay' | 'isAwaited'
 > & {
   /** The bytes of its pictures lie there. */
   store: ObjectStore | undefined
@@ -41,7 +41,7 @@ export function workOn(unit: Unit, { store, ...given }: Given): Work {
     part: (steps) => partOf(work, steps),
     afterCommit: (step) => void work.later.push(step),
     picture: (key) => storedPicture(db, store, key, largestInDocument),
-    ...(unit.isOnlyOne && { giveWay: () => unit.rest() }),
+    ...(unit.isOnlyOne && { giveWay: () => unit.rest(), isAwaited: () => unit.pool.waitingCount > 0 }),
   }
   const work: Work = { unit, ctx, changes: [], later: [] }
   return work

@@ -1,3 +1,4 @@
+import { setImmediate as breath } from 'node:timers/promises'
 import type { Placed } from '@brandside/contract/platform/contract.ts'
 import { sheetImport } from '@brandside/contract/platform/reasons.ts'
 import type * as z from 'zod'
@@ -39,6 +40,8 @@ export interface CheckedRow {
  * behind have been through the schema, and are tried when they are imported.
  */
 const tryForMs = 4_000
+/** Where all calls share one connection, all of them wait: as soon as one does, no more rows are tried than these. */
+const tryForMsAtLeast = 50
 
 /**
  * The mistakes of each row: its cells by the schema of `create`, and then a trial run, so that rows of one sheet see
@@ -57,13 +60,19 @@ export async function checkRows(ctx: Context, sheet: Sheet): Promise<CheckedRow[
         : undefined,
     ),
   )
-  const checked = rows.map((row) => bySchema(ctx, sheet, row, names))
+  const checked: CheckedRow[] = []
+  for (const [index, row] of rows.entries()) {
+    checked.push(bySchema(ctx, sheet, row, names))
+    // A long sheet keeps the process busy for seconds.
+    if (index % 100 === 99) await breath()
+  }
   const began = performance.now()
   await ctx
     .part(async () => {
       for (const row of checked) {
         if (row.errors.length > 0) continue
-        if (performance.now() - began > tryForMs) break
+        const tried = performance.now() - began
+        if (tried > tryForMs || (tried > tryForMsAtLeast && ctx.isAwaited?.())) break
         const refused = await refusedRow(ctx, sheet, row.input, () => sheet.create(ctx, row.input))
         if (refused) row.errors = refused.map((error) => ({ ...error, column: placeOf(places, error.path) }))
       }
@@ -72,6 +81,7 @@ export async function checkRows(ctx: Context, sheet: Sheet): Promise<CheckedRow[
     .catch((error) => {
       if (!(error instanceof TriedOut)) throw error
     })
+  await ctx.giveWay?.()
   return checked
 }
 

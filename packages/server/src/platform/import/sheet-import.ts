@@ -7,27 +7,18 @@ import {
   importLimits,
   type SentFile,
 } from '@brandside/contract/platform/sheet-import.ts'
-import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import type { AnyEntity } from '../entity/table-of.ts'
 import type { CellKind } from '../export/xlsx-cell.ts'
-import { queueJob } from '../jobs/queue-job.ts'
 import { refuse } from '../refuse.ts'
 import type { SheetRows } from '../serve.ts'
-import { type CheckedRow, type Create, checkRows, placeOf, refusedRow } from './check-rows.ts'
+import { type CheckedRow, type Create, checkRows, placeOf } from './check-rows.ts'
+import { type Asked, commitImport } from './commit-import.ts'
 import { type CellReader, importColumns, placesOf, titleOf } from './import-columns.ts'
 import { cellText } from './read-cell.ts'
 import { readXlsx } from './read-xlsx.ts'
 import type { RowEffect } from './row-effect.ts'
-import {
-  type CellError,
-  factsOf,
-  keepImport,
-  lockImport,
-  rowsToTake,
-  type StoredRow,
-  storedRows,
-} from './stored-import.ts'
+import { type CellError, factsOf, keepImport, type StoredRow, storedRows } from './stored-import.ts'
 
 /**
  * The import of an entity. Its one way in is the module's own `create`: the preview carries it out for each row and takes it
@@ -107,38 +98,7 @@ export function entityImport<I>(
     return { total: list.length, columns: titles.map((title) => ({ title, kind: 'text' })), batches: batchOf(told) }
   }
 
-  async function importCommit(ctx: Context, { id, mode }: { id: number; mode: 'all' | 'good' }) {
-    const { importState, good, wrong } = await lockImport(ctx, called, id)
-    if (importState !== (ctx.background ? 'RUNNING' : 'READ')) refuse(sheetImport.used)
-    if (mode === 'all' && wrong > 0) refuse(sheetImport.hasErrors, { count: wrong })
-    const isLong = good > atOnce && ctx.operator.tenantId === ctx.tenantId
-    if (isLong && !ctx.background) return { imported: 0, unchanged: 0, wrong, jobId: await laterOn(ctx, { id, mode }) }
-    let imported = 0
-    for (const [index, row] of (await rowsToTake(ctx, id)).entries()) {
-      ctx.background?.progress(index, good)
-      let { action } = row
-      const failed = await refusedRow(ctx, sheetOf, row.input, async () => {
-        action = didOf(await create(ctx, row.input)) ?? action
-      })
-      if (failed && mode === 'all') refuse(sheetImport.rowRefused, { row: row.rowNumber, why: failed[0]?.words ?? '' })
-      const [result, errors] = failed ? (['WRONG', failed] as const) : (['DONE', []] as const)
-      ctx.send(sql`
-        update sheet_import_row
-           set result = ${result}, errors = ${JSON.stringify(errors)}::jsonb, action = ${action}
-         where tenant_id = app.tenant() and import_id = ${id} and row_number = ${row.rowNumber}`)
-      imported += failed ? 0 : 1
-    }
-    ctx.send(sql`update sheet_import set state = 'DONE' where tenant_id = app.tenant() and id = ${id}`)
-    const { wrong: left, unchanged } = await factsOf(ctx, called, id)
-    return { imported, unchanged, wrong: left, jobId: null }
-  }
-
-  /** Many rows are imported in the background. */
-  async function laterOn(ctx: Context, input: { id: number; mode: 'all' | 'good' }): Promise<string> {
-    ctx.send(sql`update sheet_import set state = 'RUNNING' where tenant_id = app.tenant() and id = ${input.id}`)
-    const { title } = (contract.endpoints as Readonly<Record<string, Placed>>)[commit] as Placed
-    return String(await queueJob(ctx, { module: contract.name, endpoint: commit, title, input }))
-  }
+  const importCommit = (ctx: Context, asked: Asked) => commitImport(ctx, { ...sheetOf, called, commit, create }, asked)
 
   return { importTemplate, importPreview, importRows, importErrors, importCommit }
 }
@@ -175,9 +135,6 @@ async function effectsBy<I>(
   return new Map(good.flatMap((row, index) => (effects[index] ? [[row, effects[index]]] : [])))
 }
 
-/** So many rows are imported within the call. */
-const atOnce = 2_000
-
 function shownRow(ctx: Context, { rowNumber, cells, errors, warnings, action, was, result }: StoredRow): ImportRow {
   const inWords = (all: readonly CellError[]) => all.map(({ column, words }) => ({ column, msg: said(ctx, words) }))
   return { row: rowNumber, cells, errors: inWords(errors), warnings: inWords(warnings), action, was, outcome: result }
@@ -207,9 +164,6 @@ const results: Readonly<Record<StoredRow['result'], Bilingual>> = {
 const unchangedTitle: Bilingual = ['不变', 'Unchanged']
 const resultOf = ({ result, action }: StoredRow) =>
   result === 'DONE' && action === 'SAME' ? unchangedTitle : results[result]
-
-/** The effect of a row that its call has answered: since the preview, another operator may have been faster. */
-const didOf = (answer: unknown) => (answer as { did?: RowEffect['action'] } | undefined)?.did
 
 /** How a column of the template is formatted. */
 const cellKinds: Readonly<Record<string, CellKind>> = {

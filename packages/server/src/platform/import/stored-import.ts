@@ -1,6 +1,7 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
 import type { ImportFacts } from '@brandside/contract/platform/sheet-import.ts'
+import type { Instant } from '@brandside/contract/platform/time.ts'
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Retention } from '../contribution.ts'
@@ -32,12 +33,16 @@ interface Sheet {
 }
 
 export async function keepImport(ctx: Context, sheet: Sheet, rows: readonly StoredRow[]): Promise<number> {
+  const { good, wrong, warned, unchanged } = tallyOf(rows)
   const { rows: made } = await sql<{ id: number }>`
-    insert into sheet_import (module, file_name, columns)
-    values (${sheet.module}, ${sheet.fileName}, ${JSON.stringify(sheet.columns)}::jsonb) returning id`.execute(ctx.db)
+    insert into sheet_import (module, file_name, columns, good, wrong, warned, unchanged)
+    values (${sheet.module}, ${sheet.fileName}, ${JSON.stringify(sheet.columns)}::jsonb, ${good}, ${wrong}, ${warned},
+            ${unchanged}) returning id`.execute(ctx.db)
   const { id } = demandOwn(made[0])
-  for (let at = 0; at < rows.length; at += 1000) {
-    const some = rows.slice(at, at + 1000).map(({ rowNumber, ...row }) => ({ ...row, row_number: rowNumber }))
+  for (let at = 0; at < rows.length; at += 250) {
+    // Nobody knows of it before all of its rows are here.
+    if (at > 0) await ctx.giveWay?.()
+    const some = rows.slice(at, at + 250).map(({ rowNumber, ...row }) => ({ ...row, row_number: rowNumber }))
     await sql`
       insert into sheet_import_row (import_id, row_number, cells, input, errors, action, was, warnings, result)
       select ${id}, r.row_number, r.cells, r.input, r.errors, r.action, r.was, r.warnings, r.result
@@ -48,32 +53,89 @@ export async function keepImport(ctx: Context, sheet: Sheet, rows: readonly Stor
   return id
 }
 
-/** The operator's own import into a module, with its rows counted. */
+/** How many rows are what; of the good and the imported ones, those that change nothing. */
+function tallyOf(rows: readonly StoredRow[]) {
+  const count = (isOne: (row: StoredRow) => boolean) => rows.filter(isOne).length
+  return {
+    good: count(({ result }) => result === 'GOOD'),
+    wrong: count(({ result }) => result === 'WRONG'),
+    imported: count(({ result }) => result === 'DONE'),
+    warned: count(({ warnings }) => warnings.length > 0),
+    unchanged: count(({ result, action }) => result !== 'WRONG' && action === 'SAME'),
+  }
+}
+
+/** An import and who carries it out: `STOPPED` is one whose job has failed, which goes on where it stands. */
 export async function factsOf(ctx: Context, module: string, id: number): Promise<ImportFacts> {
-  const { rows } = await sql<ImportFacts>`
-    select i.id, i.state as import_state, i.file_name, i.columns,
-           count(*) filter (where r.result = 'GOOD')::int as good,
-           count(*) filter (where r.result = 'WRONG')::int as wrong,
-           count(*) filter (where r.warnings <> '[]')::int as warned,
-           count(*) filter (where r.result = 'DONE')::int as imported,
-           count(*) filter (where r.result <> 'WRONG' and r.action = 'SAME')::int as unchanged
-      from sheet_import i join sheet_import_row r on r.tenant_id = i.tenant_id and r.import_id = i.id
-     where i.tenant_id = app.tenant() and i.id = ${id} and i.module = ${module} and i.created_by = app.admin()
-     group by i.tenant_id, i.id`.execute(ctx.db)
-  return demandOwn(rows[0])
+  return (await readImport(ctx, module, id)).facts
 }
 
-/** The same, held until the end of the call: an import is carried out once. */
-export async function lockImport(ctx: Context, module: string, id: number): Promise<ImportFacts> {
+/** The same, held until the end of the call: a row is imported once. */
+export async function lockImport(ctx: Context, module: string, id: number) {
   await sql`select from sheet_import where tenant_id = app.tenant() and id = ${id} for update`.execute(ctx.db)
-  return factsOf(ctx, module, id)
+  return readImport(ctx, module, id)
 }
 
-export async function rowsToTake(ctx: Context, id: number): Promise<StoredRow[]> {
+/** The operator's own import into a module. */
+async function readImport(ctx: Context, module: string, id: number): Promise<StoredImport> {
+  const why = sql.ref(ctx.language === 'zh' ? 'j.text_zh' : 'j.text_en')
+  const { rows } = await sql<ImportFacts & Omit<StoredImport, 'facts'>>`
+    select i.id, case when i.state = 'RUNNING' and j.state = 'FAILED' then 'STOPPED' else i.state end as import_state,
+           case when i.state = 'RUNNING' and j.state = 'FAILED' then ${why} end as why,
+           i.file_name, i.columns, i.good, i.wrong, i.warned, i.imported, i.unchanged,
+           i.taken_to, coalesce(i.begun_at, now()) as begun_at, i.job_id
+      from sheet_import i left join job j on j.tenant_id = i.tenant_id and j.id = i.job_id
+     where i.tenant_id = app.tenant() and i.id = ${id} and i.module = ${module} and i.created_by = app.admin()`.execute(
+    ctx.db,
+  )
+  const { takenTo, begunAt, jobId, ...facts } = demandOwn(rows[0])
+  return { facts, takenTo, begunAt, jobId }
+}
+
+interface StoredImport {
+  facts: ImportFacts
+  /** The number of the last row that was taken. */
+  takenTo: number
+  /** The moment at which all of it happens, however long it takes. */
+  begunAt: Instant
+  jobId: number | null
+}
+
+/** From now on it is carried out in the background, by this job. */
+export function leaveTo(ctx: Context, id: number, jobId: number): void {
+  ctx.send(sql`
+    update sheet_import set state = 'RUNNING', job_id = ${jobId}, begun_at = ${ctx.now}, updated_at = now()
+     where tenant_id = app.tenant() and id = ${id}`)
+}
+
+/** Good rows behind the last one that was taken: rows that have had their turn are not looked at again. */
+export async function rowsToTake(ctx: Context, id: number, takenTo: number, most: number): Promise<StoredRow[]> {
   const { rows } = await sql<StoredRow>`
     select ${stored} from sheet_import_row
-     where tenant_id = app.tenant() and import_id = ${id} and result = 'GOOD' order by row_number`.execute(ctx.db)
+     where tenant_id = app.tenant() and import_id = ${id} and row_number > ${takenTo} and result = 'GOOD'
+     order by row_number limit ${most}`.execute(ctx.db)
   return rows
+}
+
+/** Notes what became of rows; when no good one is left, all of it is done. */
+export function noteTaken(
+  ctx: Context,
+  id: number,
+  { before, after }: Record<'before' | 'after', readonly StoredRow[]>,
+): void {
+  const [was, is] = [tallyOf(before), tallyOf(after)]
+  const some = after.map(({ rowNumber, result, errors, action }) => ({ row: rowNumber, result, errors, action }))
+  ctx.send(sql`
+    update sheet_import_row r set result = t.result, errors = t.errors, action = t.action
+      from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as t ("row" integer, result text, errors jsonb, action text)
+     where r.tenant_id = app.tenant() and r.import_id = ${id} and r.row_number = t.row`)
+  ctx.send(sql`
+    update sheet_import
+       set good = good - ${was.good}::int, imported = imported + ${is.imported}::int, wrong = wrong + ${is.wrong}::int,
+           unchanged = unchanged + ${is.unchanged - was.unchanged}::int,
+           taken_to = greatest(taken_to, ${after.at(-1)?.rowNumber ?? 0}::int), updated_at = now(),
+           state = case when good = ${was.good}::int then 'DONE' else state end
+     where tenant_id = app.tenant() and id = ${id}`)
 }
 
 interface Page {
@@ -104,8 +166,8 @@ function demandOwn<T>(found: T | undefined): T {
   return found ?? fail(404, common.notFound)
 }
 
-/** Sheets hold what people have typed of people: they are kept for a day. */
+/** Sheets hold what people have typed of people: they are kept for a day after the last row was taken. */
 export const forgetImports: Retention = async (db) => {
   await sql`
-    delete from sheet_import where tenant_id = app.tenant() and created_at < now() - interval '24 hours'`.execute(db)
+    delete from sheet_import where tenant_id = app.tenant() and updated_at < now() - interval '24 hours'`.execute(db)
 }

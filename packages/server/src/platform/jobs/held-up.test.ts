@@ -62,6 +62,31 @@ describe.each(engines())('what goes on in the background on %s', (engine) => {
     expect((await root.call(notice.endpoints.list, {})).data?.list[0]?.text).toContain('已完成')
   })
 
+  test('work that no process has brought to its end is given up, and its operator is told', async () => {
+    const [job] = await sql(`
+      insert into app.job (tenant_id, admin_id, module, endpoint, title_zh, title_en, language, input, state)
+      values (1, 1, 'brand', 'importCommit', '导入品牌', 'Import brands', 'zh', '{"id": 0}', 'RUNNING') returning id`)
+    const message = (state: string) =>
+      sql(
+        `insert into pgboss.job (name, data, state, completed_on, policy)
+         select name, jsonb_build_object('tenantId', 1, 'payload', jsonb_build_object('id', $1::bigint)),
+                $2::pgboss.job_state, now(), policy
+           from pgboss.queue where name = 'platform.job'`,
+        [job?.id, state],
+      )
+    const own = async () =>
+      (await root.call(exportJob.endpoints.list, {})).data?.list.find(({ id }) => id === Number(job?.id))
+    await message('failed')
+    await message('completed')
+    await upkeep(product.database.pool)
+    expect(await own()).toMatchObject({ state: 'RUNNING' })
+    await sql(`delete from pgboss.job where name = 'platform.job' and state = 'completed'`)
+    await upkeep(product.database.pool)
+    expect(await own()).toMatchObject({ state: 'FAILED', text: '多次执行都中断了' })
+    expect((await root.call(notice.endpoints.list, {})).data?.list[0]?.text).toBe('导入品牌没有完成：多次执行都中断了')
+    await sql(`delete from pgboss.job where name = 'platform.job'`)
+  })
+
   test('an undeliverable message is kept, reported, retried on demand, or dropped', async () => {
     const ids = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
     for (const id of ids)

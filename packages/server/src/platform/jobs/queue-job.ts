@@ -30,3 +30,15 @@ export async function queueJob(ctx: Queueing, { module, endpoint, title, input }
   await announce(ctx, jobQueue, { id })
   return id
 }
+
+/** Queues the operator's own job once more that has failed, with another input where one is given; false where there is none. */
+export async function queueAgain(ctx: Queueing, id: number, input?: unknown): Promise<boolean> {
+  const { rows } = await sql`
+    update job set state = 'WAITING', text_zh = null, text_en = null, ended_at = null, updated_at = now(),
+           input = coalesce(${input === undefined ? null : JSON.stringify(input)}::jsonb, input)
+     where tenant_id = app.tenant() and admin_id = ${ctx.operator.id} and id = ${id} and state = 'FAILED'
+    returning id`.execute(ctx.db)
+  if (rows.length === 0) return false
+  await announce(ctx, jobQueue, { id })
+  return true
+}

@@ -1,5 +1,5 @@
 import type { Bilingual, Language } from '@brandside/contract/platform/bilingual.ts'
-import type { Placed } from '@brandside/contract/platform/contract.ts'
+import type { Contract, Placed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { holds, isTag } from '@brandside/contract/platform/permission.ts'
 import { auth, common } from '@brandside/contract/platform/reasons.ts'
@@ -10,15 +10,18 @@ import { actAs, inNameOf } from '../act-as.ts'
 import { asTenant } from '../as-tenant.ts'
 import type { Context } from '../context.ts'
 import type { Announcement, Retention } from '../contribution.ts'
+import { ask } from '../database/ask.ts'
 import { rowsNote, sheetFile } from '../export/sheet-file.ts'
 import type { ObjectStore } from '../files/object-store.ts'
 import { sentences } from '../http/answer.ts'
 import { asRefusal } from '../http/refusal-of.ts'
 import { fail, Refusal } from '../refuse.ts'
 import type { Module, SheetRows } from '../serve.ts'
+import type { TenantSettings } from '../tenant-settings.ts'
 import { commit } from '../work.ts'
 import { storeFile } from './job-file.ts'
 import { progressOf } from './job-progress.ts'
+import { jobQueue } from './queue-job.ts'
 
 /** A job as it waits for its turn. */
 export interface StoredJob {
@@ -37,8 +40,8 @@ export interface StoredJob {
 
 /**
  * Carries out a call that was left to the background, in the name and under the rights of its operator, and tells him what
- * came of it. A process that dies in it, or loses the database, leaves it to the next delivery, which begins anew: nothing
- * of it was committed. What was committed has its outcome in the same transaction, and is not done again.
+ * came of it. A process that dies in it, or loses the database, leaves it to the next delivery, which begins anew, or behind
+ * the last part of it that was committed. What came to its end has its outcome in the same transaction, and is not done again.
  */
 export async function runJob(
   pool: pg.Pool,
@@ -50,8 +53,9 @@ export async function runJob(
   const module = modules.find(({ contract }) => contract.name === job?.module)
   if (!job || !module) return
   const progress = progressOf(pool, job)
+  const page = pageOf(module.contract)
   const isDone = async (outcome: Outcome | undefined) => {
-    if (outcome) await end(pool, job, { state: 'DONE', words: null, fileName: outcome.fileName })
+    if (outcome) await end(pool, job, { state: 'DONE', words: null, fileName: outcome.fileName, page })
     return outcome !== undefined
   }
   try {
@@ -68,8 +72,13 @@ export async function runJob(
     if (!(refusal instanceof Refusal)) log.error({ err: error }, 'job failed')
     const { reason, detail } = refusal instanceof Refusal ? refusal : { reason: common.failed, detail: {} }
     const { msg, message } = sentences(reason, detail, 'zh')
-    await end(pool, job, { state: 'FAILED', words: [msg, message], fileName: null })
+    await end(pool, job, { state: 'FAILED', words: [msg, message], fileName: null, page })
   }
+}
+
+/** The page that the calls of a module are made on. */
+export function pageOf({ menu, area, name }: Contract): string | null {
+  return menu ? `${area}/${name}` : null
 }
 
 /** Waiting, failed and asked for again, or begun by a process that is gone; never what has been done. */
@@ -113,19 +122,15 @@ async function noteOutcome({ db }: Context, { id }: StoredJob, fileName: string 
   await sql`insert into job_outcome (job_id, file_name) values (${id}, ${fileName})`.execute(db)
 }
 
-async function carryOut(pool: pg.Pool, { modules, store, job, module, progress }: Running): Promise<Outcome> {
+async function carryOut(pool: pg.Pool, running: Running): Promise<Outcome> {
+  const { modules, store, job, module, progress } = running
   const endpoint = module.contract.endpoints[job.endpoint] as Placed
+  if (endpoint.effect !== 'sheet') return carryOutInParts(pool, running, endpoint)
   const { tenantId, adminId, language } = job
-  const actor = { tenantId, adminId, modules, store, language, background: { progress } }
-  if (endpoint.effect !== 'sheet') {
-    await actAs(pool, actor, module, job.endpoint, job.input, (ctx) => noteOutcome(ctx, job, null))
-    return { fileName: null }
-  }
+  const actor = { tenantId, adminId, modules, store, language, background: { progress, goOn: () => {} } }
   return inNameOf(pool, actor, { module, endpoint, effect: 'snapshot' }, async (work) => {
     const { ctx } = work
-    const { guard } = endpoint
-    // The operator may have lost the right, or the view of these rows, since queueing the job.
-    if (isTag(guard) && !holds(ctx.operator.permissions, guard)) fail(403, auth.forbidden, { tag: guard })
+    demandRight(ctx, endpoint)
     const rows = (await module.handlers[job.endpoint]?.(ctx, job.input)) as SheetRows<Record<string, unknown>>
     const { name, chunks } = await sheetFile(module.contract, endpoint, rows, ctx)
     await storeFile(ctx.db, job.id, chunks())
@@ -136,17 +141,63 @@ async function carryOut(pool: pg.Pool, { modules, store, job, module, progress }
   })
 }
 
+/**
+ * Calls it until it does not ask to go on, each time in a transaction of its own. What it writes to may have been empty when
+ * its statements were planned: after the first part, the second, the fourth and so on, the planner is told what has grown.
+ */
+async function carryOutInParts(
+  pool: pg.Pool,
+  { modules, store, job, module, progress }: Running,
+  endpoint: Placed,
+): Promise<Outcome> {
+  const { id, tenantId, adminId, language } = job
+  // Its own, so that all that one job has done is found by it; with dots, which no caller's own has.
+  const requestId = `${job.module}.${job.endpoint}.${id}`
+  const actor = { tenantId, adminId, modules, store, language, requestId }
+  let settings: TenantSettings | undefined
+  for (let part = 1, goesOn = true; goesOn; part++) {
+    goesOn = false
+    const goOn = () => {
+      goesOn = true
+    }
+    const acting = { ...actor, settings, background: { progress, goOn } }
+    await actAs(pool, acting, module, job.endpoint, job.input, async (ctx) => {
+      const { parameters, dictionaries } = ctx
+      settings = { parameters, dictionaries }
+      demandRight(ctx, endpoint)
+      if (!goesOn) await noteOutcome(ctx, job, null)
+    })
+    if (goesOn && Number.isInteger(Math.log2(part))) await lookAtGrownTables(pool)
+  }
+  return { fileName: null }
+}
+
+/** The operator may have lost the right, or the view of these rows, since queueing the job. */
+function demandRight({ operator }: Context, { guard }: Placed): void {
+  if (isTag(guard) && !holds(operator.permissions, guard)) fail(403, auth.forbidden, { tag: guard })
+}
+
+/** One at a time, so that others have their turn between two; one that is being looked at already is left to that. */
+async function lookAtGrownTables(pool: pg.Pool): Promise<void> {
+  for (let looks = 0; looks < 20; looks++) {
+    const [row] = await ask<{ again: boolean }>(pool, 'select app.look_at_a_grown_table() as again')
+    if (!row?.again) return
+  }
+}
+
 interface Ending {
   state: 'DONE' | 'FAILED'
   words: Bilingual | null
   fileName: string | null
+  /** Where its notice leads. */
+  page?: string | null
 }
 
 /**
  * Notes what came of a job, and tells its operator. What was committed is done, whichever attempt says so; that it has
  * failed is for the last one to say.
  */
-async function end(pool: pg.Pool, job: StoredJob, { state, words, fileName }: Ending): Promise<void> {
+async function end(pool: pg.Pool, job: StoredJob, { state, words, fileName, page = null }: Ending): Promise<void> {
   const told = state === 'DONE' ? done : failed
   const [zh, en] = [
     `${job.titleZh}${told[0]}${words ? `：${words[0]}` : ''}`,
@@ -162,10 +213,26 @@ async function end(pool: pg.Pool, job: StoredJob, { state, words, fileName }: En
       returning id`.execute(db)
     if (rows.length === 0) return
     await sql`
-      insert into notice (admin_id, announcement, text_zh, text_en)
-      values (${job.adminId}, ${`job ${job.id} ${state}`}, ${zh.slice(0, 500)}, ${en.slice(0, 500)})
+      insert into notice (admin_id, announcement, text_zh, text_en, page)
+      values (${job.adminId}, ${`job ${job.id} ${state} ${job.attempt}`}, ${zh.slice(0, 500)}, ${en.slice(0, 500)}, ${page})
       on conflict do nothing`.execute(db)
   })
+}
+
+/** A job whose message was delivered as often as it may be, each time to a process that died or lost the database. */
+export async function endGivenUp(pool: pg.Pool, tenantId: number): Promise<void> {
+  let givenUp: StoredJob[] = []
+  await asTenant(pool, tenantId, async (db) => {
+    const { rows } = await sql<StoredJob>`
+      select * from job
+       where tenant_id = app.tenant() and state = 'RUNNING'
+         and (select bool_and(m.state = 'failed') from pgboss.job m
+               where m.name = ${jobQueue} and (m.data ->> 'tenantId')::bigint = job.tenant_id
+                 and (m.data -> 'payload' ->> 'id')::bigint = job.id)`.execute(db)
+    givenUp = rows
+  })
+  const { msg, message } = sentences(common.givenUp, {}, 'zh')
+  for (const job of givenUp) await end(pool, job, { state: 'FAILED', words: [msg, message], fileName: null })
 }
 
 const done: Bilingual = ['已完成', 'is done']

@@ -9,7 +9,7 @@ import type { Db } from '../database/query.ts'
 import { noteSecurityEvent } from '../identity/security-event.ts'
 import { forgetImports } from '../import/stored-import.ts'
 import { param, platformParameters } from '../parameters/param.ts'
-import { forgetJobs } from './run-job.ts'
+import { endGivenUp, forgetJobs } from './run-job.ts'
 
 /** Removes what has run out, and makes room for the log of the quarters to come. */
 export async function upkeep(pool: pg.Pool, tidies: readonly Retention[] = []): Promise<void> {
@@ -21,9 +21,11 @@ export async function upkeep(pool: pg.Pool, tidies: readonly Retention[] = []): 
   await ask(pool, keepFailedMessages)
   await dropOldLogs(pool)
   const settings = await platformParameters(pool)
-  for (const { id } of await ask<{ id: number }>(pool, 'select id from app.tenant_ids() as id'))
+  for (const { id } of await ask<{ id: number }>(pool, 'select id from app.tenant_ids() as id')) {
+    await endGivenUp(pool, id)
     for (const tidy of [forgetKeys, forgetImports, forgetJobs, ...tidies])
       await asTenant(pool, id, (db) => tidy(db, settings))
+  }
 }
 
 /**

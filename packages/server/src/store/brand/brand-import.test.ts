@@ -91,10 +91,11 @@ describe('brands out of a sheet', () => {
     await asSuperuser(product.database, async (client) => {
       await client.query(`select set_config('app.tenant', '1', false)`)
       await client.query(
-        `with i as (update app.sheet_import set state = 'RUNNING' where id = $1 returning id, created_by)
-         insert into app.job (admin_id, module, endpoint, title_zh, title_en, language, input)
-         select created_by, 'brand', 'importCommit', '导入品牌', 'Import brands', 'zh', jsonb_build_object('id', id, 'mode', 'good')
-           from i`,
+        `with j as (
+           insert into app.job (admin_id, module, endpoint, title_zh, title_en, language, input)
+           select created_by, 'brand', 'importCommit', '导入品牌', 'Import brands', 'zh', jsonb_build_object('id', id, 'mode', 'good')
+             from app.sheet_import where id = $1 returning id)
+         update app.sheet_import set state = 'RUNNING', job_id = j.id from j where sheet_import.id = $1`,
         [data?.id],
       )
     })
