@@ -6,6 +6,7 @@ import { lazy } from '../../io/code/lazy.tsx'
 import { useResource } from '../resource/resource.ts'
 import { type ImportSource, usualCalls } from './import.rules.ts'
 import { words } from './import.words.ts'
+import { useNewestImport } from './use-newest-import.ts'
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx'))
 
@@ -31,9 +32,11 @@ export function SheetButton({ source, children }: { source: ImportSource; childr
   const { say } = useWords()
   const [key, setKey] = useState(0)
   const [isOpen, setOpen] = useState(false)
+  const isUnfinished = useNewestImport(source)?.state === 'FAILED'
   return (
     <>
       <Button
+        {...(isUnfinished && { danger: true, title: say(words.unfinished) })}
         onClick={() => {
           setKey(key + 1)
           setOpen(true)

@@ -32,7 +32,14 @@ export default function ImportDialog({ source, open, onClose }: ImportDialogProp
   const noun = say(source.noun)
   const title = say(words.title, { noun: say(asNoun(source.noun)) })
   const save = (...what: Parameters<typeof download>) => void download(...what).catch(toasts.refused)
-  const wrong = state.at === 'preview' ? state.rows - state.good : state.at === 'done' ? state.wrong : 0
+  const wrong =
+    state.at === 'preview'
+      ? state.rows - state.good
+      : state.at === 'done'
+        ? state.wrong
+        : state.at === 'stopped'
+          ? 1
+          : 0
 
   async function send(file: File) {
     const entered = await form.validateFields().catch(() => undefined)

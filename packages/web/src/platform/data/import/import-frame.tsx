@@ -1,29 +1,11 @@
 import { Button, Upload } from 'antd'
 import type { ReactNode } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
-import { type ImportRow, waysToCommit } from './import.rules.ts'
+import { JobProgress } from '../jobs/job-progress.tsx'
+import { type ImportState, waysToCommit, waysToGoOn } from './import.rules.ts'
 import { words } from './import.words.ts'
 import css from './import-frame.module.css'
 import { ImportPreview } from './import-preview.tsx'
-
-/** The state of an import. */
-export type ImportState =
-  | { at: 'choose'; failed?: string }
-  | { at: 'reading' }
-  | {
-      at: 'preview' | 'committing'
-      head: readonly string[]
-      shown: readonly ImportRow[]
-      /** How many there are to show. */
-      listed: number
-      rows: number
-      good: number
-      warned: number
-      /** Of the good ones, those that change nothing. */
-      unchanged?: number
-    }
-  | { at: 'done'; count: number; unchanged?: number; wrong: number }
-  | { at: 'background' }
 
 interface ImportFrameProps {
   state: ImportState
@@ -68,13 +50,27 @@ export function ImportFrame({ state, onFile, onCommit, onRestart, asks, aside }:
       </div>
     )
   const again = <Button onClick={onRestart}>{say(words.other)}</Button>
-  if (state.at === 'background')
+  if (state.at === 'running')
     return (
       <div className={css.frame}>
-        <p className={css.text} role="status">
-          {say(words.background)}
-        </p>
+        <JobProgress title={state.fileName} job={{ ...state, state: 'running', text: say(words.background) }} />
         {again}
+      </div>
+    )
+  if (state.at === 'stopped')
+    return (
+      <div className={css.frame}>
+        <JobProgress title={state.fileName} job={{ ...state, state: 'failed', text: state.why }} />
+        <p className={css.text}>{say(words.stopped, { count: state.done, left: state.total - state.done })}</p>
+        <div className={css.buttons}>
+          {waysToGoOn(state).map((mode) => (
+            <Button key={mode} type={mode === 'all' ? 'primary' : 'default'} onClick={() => onCommit(mode)}>
+              {say(mode === 'all' ? words.goOn : words.goOnGood)}
+            </Button>
+          ))}
+          {again}
+          {aside}
+        </div>
       </div>
     )
   if (state.at === 'done')

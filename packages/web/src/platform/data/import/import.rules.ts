@@ -1,6 +1,6 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Contract, Placed } from '@brandside/contract/platform/contract.ts'
-import type { ImportName, ImportRow as StoredRow } from '@brandside/contract/platform/sheet-import.ts'
+import type { ImportFacts, ImportName, ImportRow as StoredRow } from '@brandside/contract/platform/sheet-import.ts'
 import type { PickerElement } from '../resource/fields.tsx'
 
 /** The target of an import. */
@@ -44,6 +44,26 @@ export interface ImportRow {
   was?: string | null
 }
 
+/** The state of an import. */
+export type ImportState =
+  | { at: 'choose'; failed?: string }
+  | { at: 'reading' }
+  | {
+      at: 'preview' | 'committing'
+      head: readonly string[]
+      shown: readonly ImportRow[]
+      /** How many there are to show. */
+      listed: number
+      rows: number
+      good: number
+      warned: number
+      /** Of the good ones, those that change nothing. */
+      unchanged?: number
+    }
+  | { at: 'done'; count: number; unchanged?: number; wrong: number }
+  | { at: 'running'; fileName: string; done: number; total: number }
+  | { at: 'stopped'; fileName: string; done: number; total: number; why: string; wrong: number }
+
 export function isGood({ errors }: ImportRow): boolean {
   return Object.keys(errors).length === 0
 }
@@ -57,4 +77,25 @@ export function columnsSaid(head: readonly string[], rows: readonly ImportRow[])
 export function waysToCommit({ good, rows }: { good: number; rows: number }): ('all' | 'good')[] {
   if (rows === 0 || good === 0) return []
   return good === rows ? ['all'] : ['good']
+}
+
+/** An import that was left to the background: how far it is, why it has stopped, or what came of it. */
+export function followedState({
+  importState,
+  fileName,
+  why,
+  good,
+  wrong,
+  imported,
+  unchanged,
+}: ImportFacts): ImportState {
+  if (importState === 'DONE') return { at: 'done', count: imported - unchanged, unchanged, wrong }
+  const progress = { fileName, done: imported, total: imported + good }
+  if (importState !== 'STOPPED') return { at: 'running', ...progress }
+  return { at: 'stopped', ...progress, why: why ?? '', wrong }
+}
+
+/** How one that has stopped may go on: with all that is left only where no row was passed over. */
+export function waysToGoOn({ wrong }: { wrong: number }): ('all' | 'good')[] {
+  return wrong === 0 ? ['all', 'good'] : ['good']
 }

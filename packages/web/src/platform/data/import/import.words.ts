@@ -6,9 +6,16 @@ export const words = {
   template: ['下载模板', 'Download the template'],
   templateName: ['{noun}导入模板', '{noun} template'],
   background: [
-    '行数较多，已转到后台导入；进度在右上角的任务里查看',
-    'The import continues in the background; see the tasks at the top right',
+    '正在后台导入，可以关闭窗口；完成后在右上角通知',
+    'It goes on in the background: you may close this, and are told at the top right when it is done',
   ],
+  stopped: [
+    '已导入的 {count} 行已保存，还有 {left} 行没有导入。不用重新上传文件，可以从停下的地方继续。',
+    'Imported and kept: {count}. Still to import: {left}. It can go on from there, without the file.',
+  ],
+  goOn: ['继续导入', 'Go on'],
+  goOnGood: ['跳过有误的行继续', 'Go on without the wrong rows'],
+  unfinished: ['上次导入没有完成', 'The last import did not finish'],
   result: ['下载结果表格', 'Download the result'],
   some: ['只显示前 {count} 行', 'Only the first {count} rows are shown'],
   left: ['，{count} 行没有导入', '; {count} row was not | ; {count} rows were not'],

@@ -1,17 +1,21 @@
 import type { ImportFacts, ImportRow as StoredRow } from '@brandside/contract/platform/sheet-import.ts'
 import { exportJob } from '@brandside/contract/shell/export-job.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CallError, call } from '../../io/api/call.ts'
 import { useToasts } from '../../io/api/toasts.ts'
 import { carryOut } from '../../io/api/use-action.ts'
-import { callsOf, type ImportRow, type ImportSource } from './import.rules.ts'
-import type { ImportState } from './import-frame.tsx'
+import { useRead } from '../../io/api/use-read.ts'
+import { callsOf, followedState, type ImportRow, type ImportSource, type ImportState } from './import.rules.ts'
+import { useNewestImport } from './use-newest-import.ts'
 
 /** So many rows are shown before they are imported; those with errors come first. */
 const shownRows = 200
 
-/** One sheet on its way into its source. */
+/** So often an import that goes on in the background is asked for, in milliseconds. */
+const everyMs = 1_500
+
+/** One sheet on its way into its source; one that was left to the background and has not come to its end is there again. */
 export function useImport(source: ImportSource) {
   const { contract, calls, given } = source
   const { importPreview, importRows } = callsOf(source)
@@ -21,6 +25,24 @@ export function useImport(source: ImportSource) {
   const [facts, setFacts] = useState<ImportFacts>()
   // State would be one render late for the second click of a double click.
   const committing = useRef(false)
+  const [followed, follow] = useState<number | 'none'>()
+  const newest = useNewestImport(source)
+  if (followed === undefined && newest && newest.importId !== null && newest.state !== 'DONE') follow(newest.importId)
+  const asked = { id: typeof followed === 'number' ? followed : 0, rows: 1 }
+  // The shape of every import's answer.
+  const { data, refetch } = useRead(contract, calls.importRows, asked, { enabled: asked.id > 0, staleTime: 0 })
+  const background = asked.id > 0 && state.at === 'choose' ? (data as ImportFacts | undefined) : undefined
+  const goesOn = background?.importState === 'RUNNING'
+  const { name } = contract
+  useEffect(() => {
+    if (!goesOn) return undefined
+    const timer = setInterval(() => void refetch(), everyMs)
+    return () => {
+      clearInterval(timer)
+      // What it has brought is in the list behind.
+      void queries.invalidateQueries({ queryKey: [name] })
+    }
+  }, [goesOn, refetch, queries, name])
 
   async function take(file: File, asked: Readonly<Record<string, unknown>> = {}) {
     if (!importPreview || !importRows) return
@@ -52,21 +74,27 @@ export function useImport(source: ImportSource) {
   }
 
   async function commit(mode: 'all' | 'good') {
-    if (!facts || state.at !== 'preview' || committing.current) return
+    const id = background?.id ?? facts?.id
+    if (id === undefined || committing.current) return
     committing.current = true
-    setState({ ...state, at: 'committing' })
-    const { data } = await carryOut(queries, contract, calls.importCommit, { id: facts.id, mode })
+    if (state.at === 'preview') setState({ ...state, at: 'committing' })
+    const { data: done } = await carryOut(queries, contract, calls.importCommit, { id, mode })
     committing.current = false
-    if (!data) return setState(state)
-    const { imported, unchanged, wrong, jobId } = data as Committed
-    if (jobId) {
-      void queries.invalidateQueries({ queryKey: [exportJob.name] })
-      return setState({ at: 'background' })
-    }
-    setState({ at: 'done', count: imported - unchanged, unchanged, wrong })
+    if (!done) return setState(state)
+    const { imported, unchanged, wrong, jobId } = done as Committed
+    if (!jobId) return setState({ at: 'done', count: imported - unchanged, unchanged, wrong })
+    void queries.invalidateQueries({ queryKey: [exportJob.name] })
+    follow(id)
+    setState({ at: 'choose' })
   }
 
-  return { state, facts, take, commit, restart: () => setState({ at: 'choose' }) }
+  function restart() {
+    follow('none')
+    setState({ at: 'choose' })
+  }
+
+  const shown: ImportState = background ? followedState(background) : state
+  return { state: shown, facts: background ?? facts, take, commit, restart }
 }
 
 /** The shape of every import's answer. */
