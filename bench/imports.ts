@@ -94,7 +94,7 @@ async function measure(server: ServerProcess, { token, root, name, isEmbedded }:
   const { done: read, longestMs: previewWait } = preview
   say(`${name}: preview ${seconds(read.took)}, others wait ${previewWait().toFixed(0)} ms`)
   if (read.facts.wrong > 0) return [`${name}: ${read.facts.wrong} rows are wrong`]
-  const began = performance.now()
+  const [began, cpu] = [performance.now(), server.cpu()]
   const { done: job, longestMs } = await whileOthersWork(
     small,
     async () => {
@@ -105,7 +105,8 @@ async function measure(server: ServerProcess, { token, root, name, isEmbedded }:
   )
   const took = performance.now() - began
   const waited = longestMs()
-  say(`${name}: ${rows} rows in ${seconds(took)}, others wait ${waited.toFixed(0)} ms`)
+  const used = cpu === undefined ? '' : `, ${seconds(1_000 * ((server.cpu() ?? 0) - cpu))} of processor of the server`
+  say(`${name}: ${rows} rows in ${seconds(took)}${used}, others wait ${waited.toFixed(0)} ms`)
   say(`  rows a second at each thousand: ${job.rates.map((rate) => rate.toFixed(0)).join(' ')}`)
   const [early = 0, late = 0] = [job.rates.slice(0, 5), job.rates.slice(-5)].map((some) => average(some))
   return [
