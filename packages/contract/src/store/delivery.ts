@@ -9,6 +9,7 @@ import { count } from '../platform/fields/number.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
 import { day, instant, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
+import { pageOf, pageQuery } from '../platform/paging.ts'
 import { SheetFile } from '../platform/sheet-import.ts'
 
 const at = '/pcapi/v1/thirdDelivery'
@@ -135,8 +136,8 @@ export const delivery = defineContract({
   endpoints: {
     list: read(
       `${at}/list`,
-      z.object(filters),
-      z.array(
+      pageQuery(filters),
+      pageOf(
         z.object({
           shopId: Id,
           shopName: text(['门店', 'Shop'], { max: 64 }),
@@ -258,7 +259,10 @@ export const delivery = defineContract({
     info: read(
       `${at}/info`,
       z.object({ shopId: Id }),
-      z.object({ platforms: list(['外卖平台', 'Platforms'], Standing) }),
+      z.object({
+        shopName: text(['门店', 'Shop'], { max: 64 }),
+        platforms: list(['外卖平台', 'Platforms'], Standing),
+      }),
       {
         rule: 'list',
         title: ['查看外卖绑定', 'View delivery bindings'],

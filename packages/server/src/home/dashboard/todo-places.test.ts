@@ -62,7 +62,7 @@ const others: Partial<Record<Work, () => Promise<number | undefined>>> = {
   REFUND_AUDIT: async () => (await person.caller.call(trade.endpoints.refunds, { forMe: true })).data?.total,
   TRADE_EXCEPTION: async () =>
     (await person.caller.call(trade.endpoints.exceptions, { exceptionState: 'OPEN' })).data?.total,
-  TOKENS_ENDING: async () => (await person.caller.call(delivery.endpoints.list, { ending: true })).data?.length,
+  TOKENS_ENDING: async () => (await person.caller.call(delivery.endpoints.list, { ending: true })).data?.total,
   POINTS_AUDIT: async () => (await person.caller.call(points.endpoints.adjustments, forOthers)).data?.total,
   WALLET_AUDIT: async () => (await person.caller.call(wallet.endpoints.adjustments, forOthers)).data?.total,
   TO_SHIP: async () => (await person.caller.call(orderDelivery.endpoints.toShip, {})).data?.orders,

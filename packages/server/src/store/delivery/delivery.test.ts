@@ -68,6 +68,23 @@ describe.each(engines())('delivery on %s', (engine) => {
     })
   })
 
+  test('the matrix is read in pages, all shops are in one of them, and a word finds any', async () => {
+    const made = [await opened.anAgreedShop(), await opened.anAgreedShop(), await opened.anAgreedShop()]
+    const first = await root.call(calls.list, { rows: 2 })
+    const total = first.data?.total ?? 0
+    expect(first.data?.list).toHaveLength(2)
+    const pages = Array.from({ length: Math.ceil(total / 2) }, (_, at) =>
+      root.call(calls.list, { rows: 2, page: at + 1 }),
+    )
+    const listed = (await Promise.all(pages)).flatMap(({ data }) => data?.list.map(({ shopId }) => shopId) ?? [])
+    expect(new Set(listed).size).toBe(total)
+    expect(listed).toHaveLength(total)
+    expect(listed).toEqual(expect.arrayContaining(made))
+    const { shopName } = (await root.call(calls.info, { shopId: made[2] as Id })).data ?? {}
+    const found = (await root.call(calls.list, { keyword: shopName as string, rows: 1 })).data
+    expect(found).toMatchObject({ total: 1, list: [{ shopId: made[2] }] })
+  })
+
   test('C-INV-4: the tokens of a shop stand in no answer, log, queue or table', async () => {
     const shopId = await opened.anAgreedShop()
     const issued = Object.entries(sandbox.state.delivery.tokens).flatMap(([access, { refresh }]) => [access, refresh])

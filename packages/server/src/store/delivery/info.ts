@@ -19,20 +19,28 @@ import { endingAtShop } from './ending.public.ts'
 type Standing = Omit<DeliveryStanding, 'events'>
 const platforms = Object.keys(deliveryPlatforms) as DeliveryPlatform[]
 
-/** Shops and platforms as a matrix. */
+/** Shops and platforms as a matrix, a page of it. */
 export async function list(
   ctx: Context,
-  asked: Parsed<typeof delivery, 'list'>,
+  { page, rows, ...asked }: Parsed<typeof delivery, 'list'>,
 ): Promise<Output<typeof delivery, 'list'>> {
-  const shops = await shopsOf(ctx, delivery.endpoints.list.guard, asked).limit(500).execute()
+  const found = shopsOf(ctx, delivery.endpoints.list.guard, asked)
+  const [shops, counted] = await Promise.all([
+    found
+      .limit(rows)
+      .offset((page - 1) * rows)
+      .execute(),
+    found.clearSelect().clearOrderBy().select(sql<number>`count(*)::integer`.as('total')).executeTakeFirst(),
+  ])
   const standings = await standingsOf(
     ctx.db,
     shops.map(({ id }) => id),
   )
-  return shops.map(({ id, name, code }) => ({
+  const listed = shops.map(({ id, name, code }) => ({
     ...{ shopId: id, shopName: name, shopCode: code },
     platforms: platforms.map((platform) => standings.get(`${id} ${platform}`) ?? none(platform)),
   }))
+  return { list: listed, total: counted?.total ?? 0 }
 }
 
 export async function exportList(ctx: Context, asked: Parsed<typeof delivery, 'export'>) {
@@ -50,7 +58,7 @@ export async function exportList(ctx: Context, asked: Parsed<typeof delivery, 'e
   return { total: rows.length, batches: oneBatch(rows) }
 }
 
-const shopsOf = (ctx: Context, guard: Guard, { keyword, ending }: Parsed<typeof delivery, 'list'>) =>
+const shopsOf = (ctx: Context, guard: Guard, { keyword, ending }: Parsed<typeof delivery, 'export'>) =>
   ctx.db
     .selectFrom('shop')
     .select(['id', 'name', 'code'])
@@ -65,9 +73,10 @@ export async function info(
   ctx: Context,
   { shopId }: Parsed<typeof delivery, 'info'>,
 ): Promise<Output<typeof delivery, 'info'>> {
-  await shopOf(ctx, 'info', shopId)
+  const { name } = await shopOf(ctx, 'info', shopId)
   const [standings, events] = await Promise.all([standingsOf(ctx.db, [shopId]), eventsOf(ctx.db, shopId)])
   return {
+    shopName: name,
     platforms: platforms.map((platform) => ({
       ...(standings.get(`${shopId} ${platform}`) ?? none(platform)),
       events: events.filter((event) => event.platform === platform).map(({ platform: _, ...event }) => event),

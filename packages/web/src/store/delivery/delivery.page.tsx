@@ -4,9 +4,12 @@ import { Button, Checkbox, Input } from 'antd'
 import { Suspense, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
+import { Pager } from '../../platform/data/list/pager.tsx'
+import { pageSizes } from '../../platform/data/resource/list-state.ts'
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import { ExportButton } from '../../platform/data/sheet/export-button.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
+import { useSettled } from '../../platform/io/api/use-settled.ts'
 import { lazy } from '../../platform/io/code/lazy.tsx'
 import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
 import { usePageRecord, usePageSearch } from '../../platform/ui/page/page-location.tsx'
@@ -32,9 +35,14 @@ export default function DeliveryPage() {
   const ending = search.get('ending') === 'true'
   const [record, show] = usePageRecord()
   const [returned, setReturned] = useState(() => returnedIn(search))
-  const asked = keyword.trim()
+  const { asked } = useSettled({ asked: keyword.trim() })
   const filter = { ...(asked !== '' && { keyword: asked }), ...(ending && { ending }) }
-  const read = useRead(delivery, 'list', filter, { keepPrevious: true })
+  const [turned, setTurned] = useState({ to: 1, with: '' })
+  const [rows, setRows] = useState<number>(pageSizes[1])
+  // Another filter or another size begins at the first page.
+  const narrowed = JSON.stringify({ ...filter, rows })
+  const page = turned.with === narrowed ? turned.to : 1
+  const read = useRead(delivery, 'list', { ...filter, page, rows }, { keepPrevious: true })
   const { data } = read
   return (
     <PageFrame>
@@ -79,7 +87,7 @@ export default function DeliveryPage() {
             </tr>
           </thead>
           <tbody>
-            {data?.map(({ shopId, shopName, shopCode, platforms }) => (
+            {data?.list.map(({ shopId, shopName, shopCode, platforms }) => (
               <tr key={shopId}>
                 <th scope="row" className={css.shop}>
                   <button type="button" className={css.open} onClick={() => show(shopId)}>
@@ -97,7 +105,14 @@ export default function DeliveryPage() {
           </tbody>
         </table>
         {!data && <LoadingOrFailed read={read} />}
-        {data?.length === 0 && <p className={css.weak}>{say(words.none)}</p>}
+        {data?.total === 0 && <p className={css.none}>{say(words.none)}</p>}
+        {data && data.total > 0 && (
+          <Pager
+            {...{ total: data.total, page, rows }}
+            onPage={(to) => setTurned({ to, with: narrowed })}
+            onRows={setRows}
+          />
+        )}
       </div>
       {/* Below the matrix, which would push them down. */}
       {data && <OrdersCharts />}

@@ -8,8 +8,8 @@ import { Standings } from './standings.public.tsx'
 /** One shop of the matrix, which has an address. */
 export default function ShopDrawer({ id, onClosed }: { id: Id; onClosed(): void }) {
   const [open, setOpen] = useState(true)
-  const { data } = useRead(delivery, 'list', {})
-  const name = data?.find(({ shopId }) => shopId === id)?.shopName ?? ''
+  const { data } = useRead(delivery, 'info', { shopId: id }, { staleTime: 0 })
+  const name = data?.shopName ?? ''
   return (
     <Drawer open={open} title={name} onClose={() => setOpen(false)} onClosed={onClosed}>
       <Standings shop={{ id, name }} />
