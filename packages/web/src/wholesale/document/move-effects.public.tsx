@@ -55,8 +55,15 @@ function Effects({ of, move, id, asks, more = {}, mayFail = false }: MoveEffects
     <ReadTable
       label={say(words.effects)}
       columns={[
-        { title: say(words.effects), cell: ({ what }) => <ShownValue info={shows?.what} value={what} compact /> },
-        { title: '', cell: ({ name }) => name },
+        {
+          title: say(words.effects),
+          cell: ({ what, name }) => (
+            <>
+              <ShownValue info={shows?.what} value={what} compact />
+              <span className={css.name}>{name}</span>
+            </>
+          ),
+        },
         {
           title: say(words.before),
           number: true,
