@@ -1,14 +1,12 @@
 import { type DocumentType, docSeq } from '@brandside/contract/wholesale/doc-seq.ts'
-import { Button, Select } from 'antd'
+import { Select } from 'antd'
 import { useState } from 'react'
 import { showDay } from '../../platform/base/format/instant.ts'
 import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { Pager } from '../../platform/data/list/pager.tsx'
-import { download } from '../../platform/io/api/download.ts'
-import { useToasts } from '../../platform/io/api/toasts.ts'
+import { ExportButton } from '../../platform/data/sheet/export-button.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
-import { Can } from '../../platform/ui/access/can.tsx'
 import DayInput from '../../platform/ui/inputs/day-input.tsx'
 import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
 import { ChoiceTag } from '../../platform/ui/values/choice-tag.tsx'
@@ -19,8 +17,7 @@ import { RegisterTable } from './register-table.tsx'
 
 /** Which numbers of a type a day has used, and that none of them has got lost. */
 export default function DocSeqPage() {
-  const { t, say } = useWords()
-  const toasts = useToasts()
+  const { say } = useWords()
   const { timeZone } = useFormat()
   const types = useTypes()
   const [asked, setAsked] = useState({
@@ -28,15 +25,11 @@ export default function DocSeqPage() {
   })
   const read = useRead(docSeq, 'register', asked, { keepPrevious: true })
   const { docType, date } = asked
-  const save = () =>
-    void download(docSeq.endpoints.registerExport, { docType, date }, say(docSeq.title)).catch(toasts.refused)
   const { total = 0, missing = 0 } = read.data ?? {}
   return (
     <PageFrame
       actions={
-        <Can any={['wholesale:docSeq:export']}>
-          <Button onClick={save}>{t('button.export')}</Button>
-        </Can>
+        <ExportButton of={docSeq.endpoints.registerExport} asked={{ docType, date }} what={say(docSeq.title)} usual />
       }
       note={
         total > 0 && (

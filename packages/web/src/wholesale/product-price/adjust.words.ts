@@ -22,7 +22,6 @@ export const adjustWords = {
   salesman: ['业务员', 'Salesman'],
   contract: ['合同', 'Contract'],
   contractPrice: ['合同价', 'Contract price'],
-  export: ['导出', 'Export'],
   noneSeen: ['没有受影响的客户', 'No customers affected'],
   noneUndercut: ['没有低于合同价', 'No contracts undercut'],
   rehearsal: ['试算', 'Rehearsal'],

@@ -2,14 +2,13 @@ import { contract } from '@brandside/contract/wholesale/contract.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
 import type { Rehearsed, Touched, Undercut } from '@brandside/contract/wholesale/price-rehearsal.ts'
 import { productPrice } from '@brandside/contract/wholesale/product-price.ts'
-import { Button, Tabs } from 'antd'
+import { Tabs } from 'antd'
 import { Link } from 'react-router'
 import { showMoney, showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useMay } from '../../platform/data/resource/use-may.ts'
+import { ExportButton } from '../../platform/data/sheet/export-button.tsx'
 import type { InputAt, OutputAt } from '../../platform/io/api/contract-data.ts'
-import { download } from '../../platform/io/api/download.ts'
-import { useToasts } from '../../platform/io/api/toasts.ts'
 import { ChoiceTag } from '../../platform/ui/values/choice-tag.tsx'
 import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { Figures } from '../document/figures.public.tsx'
@@ -110,15 +109,13 @@ interface NamedProps extends Pick<RehearsalProps, 'change'> {
 
 /** A list of those concerned, which can be saved whole. */
 function Named({ of, sheet, total, change, children }: NamedProps) {
-  const { say } = useWords()
   const may = useMay()
-  const toasts = useToasts()
   return (
     <>
       {children}
       {total > 0 && may(of) && (
         <p className={css.more}>
-          <Button onClick={() => void download(of, change, sheet).catch(toasts.refused)}>{say(words.export)}</Button>
+          <ExportButton of={of} asked={change} what={sheet} usual />
         </p>
       )}
     </>

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { showMoney, showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
+import { ExportButton } from '../../platform/data/sheet/export-button.tsx'
 import { download } from '../../platform/io/api/download.ts'
 import { toasts } from '../../platform/io/api/toasts.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
@@ -24,7 +25,6 @@ export function ProviderStatement({ row: { id, name } }: { row: ProviderRow }) {
   const file = `${name} ${say(words.statement)}`
   const refused = (failed: unknown) => toasts.refused(failed)
   const print = () => void download(statementPrint, { id, ...range }, file).catch(refused)
-  const save = () => void download(statementExport, { providerId: id, ...range }, file).catch(refused)
   const columns: readonly ReadColumn<Line>[] = [
     { title: say(words.day), cell: ({ day }) => day },
     { title: say(words.docNo), cell: ({ docNo }) => docNo },
@@ -50,9 +50,7 @@ export function ProviderStatement({ row: { id, name } }: { row: ProviderRow }) {
             <Button disabled={!data?.list.length} onClick={print}>
               {say(words.print)}
             </Button>
-            <Button disabled={!data?.list.length} onClick={save}>
-              {say(words.export)}
-            </Button>
+            <ExportButton of={statementExport} asked={{ providerId: id, ...range }} what={file} usual />
           </>
         }
         figures={

@@ -14,7 +14,6 @@ export const words = {
   prices: ['结算价', 'Settlement prices'],
   statement: ['对账单', 'Statement'],
   print: ['打印', 'Print'],
-  export: ['导出', 'Export'],
   noPrices: ['还没有结算价', 'No settlement prices yet'],
   addPrice: ['设置结算价', 'Set price'],
   priceHelp: [

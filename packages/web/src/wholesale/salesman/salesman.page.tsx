@@ -6,9 +6,8 @@ import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useMay } from '../../platform/data/resource/use-may.ts'
+import { ExportButton } from '../../platform/data/sheet/export-button.tsx'
 import { type OutputAt, shownOf } from '../../platform/io/api/contract-data.ts'
-import { download } from '../../platform/io/api/download.ts'
-import { useToasts } from '../../platform/io/api/toasts.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Can } from '../../platform/ui/access/can.tsx'
 import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
@@ -40,8 +39,7 @@ const figures = [
 
 /** What each salesman has done in a month, and what he looks after. */
 export default function SalesmanPage() {
-  const { t, say } = useWords()
-  const toasts = useToasts()
+  const { say } = useWords()
   const { timeZone } = useFormat()
   const months = monthsUntil(showDay(new Date(), timeZone))
   const [month, setMonth] = useState(months[0] ?? '')
@@ -51,7 +49,6 @@ export default function SalesmanPage() {
   const setsTargets = may(salesman.endpoints.setTarget)
   const read = useRead(salesman, 'board', { month }, { keepPrevious: true })
   const { data } = read
-  const save = () => void download(salesman.endpoints.boardExport, { month }, say(words.board)).catch(toasts.refused)
   const [record] = usePageRecord()
   const named = useRef<HTMLTableRowElement>(null)
   const isThere = data !== undefined
@@ -62,9 +59,7 @@ export default function SalesmanPage() {
     <PageFrame
       actions={
         <>
-          <Can any={['wholesale:salesman:export']}>
-            <Button onClick={save}>{t('button.export')}</Button>
-          </Can>
+          <ExportButton of={salesman.endpoints.boardExport} asked={{ month }} what={say(words.board)} usual />
           <Can any={['wholesale:salesman:handover']}>
             <Button onClick={() => setHanding(true)}>{say(words.handover)}</Button>
           </Can>
