@@ -5,6 +5,7 @@ import { words } from './consumer.words.ts'
 export default {
   title: words.takings,
   wide: true,
+  tall: true,
   order: 1,
   needs: trade.endpoints.list.guard,
   load: () => import('./takings-tile.tsx'),

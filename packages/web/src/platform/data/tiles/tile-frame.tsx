@@ -8,7 +8,12 @@ export function TileFrame({ tile, children }: { tile: Tile; children: ReactNode 
   const { t, say } = useWords()
   const id = useId()
   return (
-    <section className={css.tile} aria-labelledby={id} data-wide={tile.wide || undefined}>
+    <section
+      className={css.tile}
+      aria-labelledby={id}
+      data-wide={tile.wide || undefined}
+      data-tall={tile.tall || undefined}
+    >
       <h2 className={css.title} id={id}>
         {say(tile.title)}
       </h2>

@@ -6,8 +6,10 @@ import type { ComponentType } from 'react'
 export interface Tile {
   title: Bilingual
   order: number
-  /** Takes the room of two, where there is room: it has a chart. */
+  /** Takes the room of two, where there is room: it has a chart or a long list. */
   wide?: boolean
+  /** Is as high as two others, which stand beside it: it has a chart. */
+  tall?: boolean
   /** The tag of the call it is made of: operators without it do not have the tile. */
   needs: Guard
   /** Fetched when the tile is shown. */
