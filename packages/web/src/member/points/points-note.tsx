@@ -1,4 +1,5 @@
 import { type PointAdjustment, points } from '@brandside/contract/member/points.ts'
+import { showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
@@ -19,7 +20,7 @@ export function PointsNote() {
     found.map(({ id, nickname: name, delta, brandName, reason, operatorName }) => ({
       id,
       line: say(words.line, {
-        ...{ name, points: delta > 0 ? `+${delta}` : String(delta), reason },
+        ...{ name, points: `${delta > 0 ? '+' : ''}${showNumber('integer', delta)}`, reason },
         ...{ brand: brandName ?? '', operator: operatorName ?? '' },
       }),
     }))
@@ -28,7 +29,7 @@ export function PointsNote() {
   return (
     <>
       <Awaited reads={[sums, waiting, own]} />
-      {sums.data && <p className={css.sums}>{say(words.sums, sums.data)}</p>}
+      {sums.data && <p className={css.sums}>{say(words.sums, shown(sums.data))}</p>}
       <Waiting
         label={say(words.waiting)}
         asked={linesOf(waiting.data?.list)}
@@ -39,3 +40,6 @@ export function PointsNote() {
     </>
   )
 }
+
+const shown = (sums: Readonly<Record<string, number>>) =>
+  Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, showNumber('integer', sum)]))

@@ -99,7 +99,9 @@ test('numbers have thin separators and no digits that say nothing', () => {
   ])
   expect(showNumber('quantity', '1234.5')).toBe('1\u202f234.5')
   expect(showNumber('percent', 1250)).toBe('12.5%')
-  expect(showNumber('integer', 2026)).toBe('2026')
+  expect([2026, 10_000, -187_952, 1_234_567].map((count) => showNumber('integer', count))).toEqual([
+    ...['2026', '10\u202f000', '-187\u202f952', '1\u202f234\u202f567'],
+  ])
 })
 
 test('the offset of a zone is readable', () => {

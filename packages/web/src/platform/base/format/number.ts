@@ -3,14 +3,18 @@ import type { Language } from '@brandside/contract/platform/bilingual.ts'
 import type { FieldKind } from '@brandside/contract/platform/fields/notes.ts'
 import type { Cents } from '@brandside/contract/platform/money.ts'
 import type { Quantity } from '@brandside/contract/platform/quantity.ts'
-import { sizeText } from '@brandside/contract/platform/size-text.ts'
+import { limitText, sizeText } from '@brandside/contract/platform/size-text.ts'
 
 /** A narrow space that no line break can split. */
 export const thin = '\u202f'
 
-/** An amount, a rate, a quantity or a whole number as pages show it: `12 345.60`, `12.5%`, `1 234.5`. */
+/**
+ * An amount, a rate, a quantity or a whole number as pages show it: `12 345.60`, `12.5%`, `1 234.5`, `187 952`. A whole number
+ * of four digits is read at a glance, and may be a year.
+ */
 export function showNumber(kind: FieldKind, value: number | string): string {
-  return sizeText(kind, value).replaceAll(',', thin)
+  const text = sizeText(kind, value)
+  return (/^-?\d{5,}$/.test(text) ? limitText(kind, value) : text).replaceAll(',', thin)
 }
 
 export const showMoney = (cents: Cents): string => showNumber('money', cents)

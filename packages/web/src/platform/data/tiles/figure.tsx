@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { shownNumber } from '../../ui/values/number-value.tsx'
 import css from './tile.module.css'
 
 interface FigureProps {
@@ -14,7 +15,7 @@ export function Figure({ label, value, to, tone }: FigureProps) {
   const content = (
     <>
       <span className={css.value} data-tone={tone}>
-        {value}
+        {typeof value === 'number' ? shownNumber('integer', value) : value}
       </span>
       <span className={css.label}>{label}</span>
     </>
