@@ -46,7 +46,7 @@ export function CallsCard({ shopId }: { shopId: Id }) {
         <p className={css.weak}>{say(words.noFailures)}</p>
       ) : (
         <div className={css.scroll}>
-          <table className={`${plain.table} ${file.table} ${file.stacked}`} aria-label={say(words.calls)}>
+          <table className={`${plain.table} ${file.table} ${plain.stacked}`} aria-label={say(words.calls)}>
             <thead>
               <tr>
                 {(['calledFor', 'direction', 'ms', 'fault', 'calledAt'] as const).map((name) => (

@@ -46,7 +46,6 @@ export function FloorCard({ shopId }: { shopId: Id }) {
         )}
         {data.tables.some(({ qrCode }) => qrCode !== null) && (
           <Button
-            className={css.end}
             onClick={() =>
               void download(epos.endpoints.tablesPrint, { shopId }, say(words.printCodes)).catch((error: unknown) =>
                 toasts.refused(error),

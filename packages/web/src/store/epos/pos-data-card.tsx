@@ -86,7 +86,7 @@ export function PosDataCard({ shopId }: { shopId: Id }) {
       {data && data.list.length > 0 && (
         <div className={css.scroll}>
           <table
-            className={`${plain.table} ${file.table} ${file.stacked}`}
+            className={`${plain.table} ${file.table} ${plain.stacked}`}
             aria-label={`${say(words.posData)} · ${say(eposEndpoints[endpoint])}`}
           >
             <thead>

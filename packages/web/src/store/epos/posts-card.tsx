@@ -43,7 +43,7 @@ export function PostsCard({ shopId }: { shopId: Id }) {
         <>
           <p className={css.weak}>{say(words.postsHelp)}</p>
           <div className={css.scroll}>
-            <table className={`${plain.table} ${file.table} ${file.stacked}`} aria-label={say(words.posts)}>
+            <table className={`${plain.table} ${file.table} ${plain.stacked}`} aria-label={say(words.posts)}>
               <thead>
                 <tr>
                   {columns.map((name) => (

@@ -86,7 +86,7 @@ export function SyncCard({ shopId }: { shopId: Id }) {
       {read.data?.total === 0 && <p className={css.weak}>{say(words.noJobs)}</p>}
       {data.length > 0 && (
         <div className={css.scroll}>
-          <table className={`${plain.table} ${file.table} ${file.stacked}`}>
+          <table className={`${plain.table} ${file.table} ${plain.stacked}`}>
             <thead>
               <tr>
                 {[words.kind, words.state, words.counts, words.started2].map((head) => (

@@ -74,7 +74,7 @@ function AppCard({ now }: { now: AppNow }) {
                 <ChoiceValue info={fields.state} value={release.state} compact />
               )}
             </span>
-            <span className={css.share}>{devices > 0 && percent(release.devices, devices)}</span>
+            <span>{devices > 0 && percent(release.devices, devices)}</span>
           </li>
         ))}
       </ol>

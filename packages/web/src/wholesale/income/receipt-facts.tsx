@@ -17,7 +17,7 @@ export function ReceiptFacts({ receipt, matching }: { receipt: IncomeView; match
   const { say } = useWords()
   const left = receipt.amountCents - sumOf(matching)
   return (
-    <section className={css.receipt} aria-label={say(words.receipt)}>
+    <section aria-label={say(words.receipt)}>
       <dl className={css.facts}>
         {told.map((name) => (
           <div key={name}>

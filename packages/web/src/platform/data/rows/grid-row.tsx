@@ -62,7 +62,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         onDragStart={(event) => event.dataTransfer.setData(dragged, String(index))}
       >
         <HolderOutlined className={css.grip} aria-hidden />
-        <span className={css.placeText}>{index + 1}</span>
+        <span>{index + 1}</span>
       </th>
       {columns.map((column) => (
         <td

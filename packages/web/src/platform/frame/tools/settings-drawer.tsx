@@ -73,7 +73,7 @@ function Choice({ name }: { name: 'scheme' | 'size' | 'language' }) {
   const value = useSettings((settings) => settings[name])
   const id = useId()
   return (
-    <div className={css.choice}>
+    <div>
       <span className={css.label} id={id}>
         {label}
       </span>
