@@ -36,7 +36,7 @@ export const words = {
   off: ['已停用', 'Off'],
   seen: ['最近正常', 'Last response'],
   never: ['从未连通', 'Never connected'],
-  p95: ['P95 {ms} 毫秒', 'p95 {ms} ms'],
+  p95: ['95% 在 {ms} 毫秒内响应', '95% within {ms} ms'],
   callsToday: ['24 小时 {calls} 次调用，{failures} 次失败', '{calls} calls in 24 h, {failures} failed'],
   running: ['{count} 项同步中', '{count} sync running | {count} syncs running'],
   waiting: ['{count} 项待确认', '{count} to confirm'],
