@@ -5,6 +5,5 @@ export const words = {
   gapless: ['连续，无缺号', 'No gaps'],
   missing: ['缺 {count} 个', '{count} missing'],
   isMissing: ['缺号：此单号没有单据', 'Missing: no document has this number'],
-  failed: ['登记簿没有打开', 'The register could not be loaded'],
   empty: ['这一天没有取过此类单号', 'No number of this type was issued on this day'],
 } as const satisfies Record<string, Bilingual>

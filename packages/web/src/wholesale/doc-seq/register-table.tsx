@@ -1,8 +1,8 @@
 import type { Output } from '@brandside/contract/platform/contract.ts'
 import { docSeq } from '@brandside/contract/wholesale/doc-seq.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Button } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import plain from '../../platform/ui/page/plain-table.module.css'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
@@ -16,11 +16,11 @@ const columns = ['no', 'stateName', 'amountCents', 'drawnAt', 'drawnByName'] as 
 
 /** The numbers of a day in their order. */
 export function RegisterTable({ read }: { read: UseQueryResult<Register, Error> }) {
-  const { t, say } = useWords()
-  const { data, isError } = read
+  const { say } = useWords()
+  const { data } = read
   return (
     <div className={css.lines} aria-busy={read.isFetching}>
-      <table className={`${plain.table} ${css.table}`} aria-label={say(docSeq.title)}>
+      <table className={`${plain.table} ${css.table} ${plain.stacked}`} aria-label={say(docSeq.title)}>
         <thead>
           <tr>
             {columns.map((name) => (
@@ -38,7 +38,11 @@ export function RegisterTable({ read }: { read: UseQueryResult<Register, Error> 
                 <td colSpan={columns.length - 1}>{say(words.isMissing)}</td>
               ) : (
                 columns.slice(1).map((name) => (
-                  <td key={name} data-number={name === 'amountCents' || undefined}>
+                  <td
+                    key={name}
+                    data-number={name === 'amountCents' || undefined}
+                    data-label={fields[name] && say(fields[name].label)}
+                  >
                     <ShownValue info={fields[name]} value={line[name]} compact />
                   </td>
                 ))
@@ -48,14 +52,7 @@ export function RegisterTable({ read }: { read: UseQueryResult<Register, Error> 
         </tbody>
       </table>
       {data?.total === 0 && <p className={css.answer}>{say(words.empty)}</p>}
-      {isError && !data && (
-        <p className={css.answer} role="alert">
-          {say(words.failed)}{' '}
-          <Button size="small" onClick={() => void read.refetch()}>
-            {t('button.retry')}
-          </Button>
-        </p>
-      )}
+      {!data && <LoadingOrFailed read={read} />}
     </div>
   )
 }
