@@ -108,7 +108,7 @@ export default function MatchDialog({ platform, onClosed }: MatchDialogProps) {
             </Button>
           </div>
           {wrong.length > 0 && <WrongLines lines={wrong} />}
-          <table className={plain.table} aria-label={say(words.matchTitle)}>
+          <table className={`${plain.table} ${css.match}`} aria-label={say(words.matchTitle)}>
             <tbody>
               {data.map((row) => (
                 <MatchRow
