@@ -2,6 +2,7 @@ import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { Alert } from 'antd'
 import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Overlaps } from '../contract/overlaps.public.tsx'
 import { words } from './customer.words.ts'
@@ -9,8 +10,9 @@ import { words } from './customer.words.ts'
 /** What does not fit together of two customers, before they are one. */
 export function MergePreview({ fromId, intoId }: { fromId: number; intoId: number }) {
   const { say } = useWords()
-  const { data } = useRead(customer, 'mergePreview', { fromId, intoId }, { staleTime: 0, toldInPlace: true })
-  if (!data) return null
+  const read = useRead(customer, 'mergePreview', { fromId, intoId }, { staleTime: 0, toldInPlace: true })
+  const { data } = read
+  if (!data) return <LoadingOrFailed read={read} />
   const { overlaps, pendingCents } = data
   return (
     <>
