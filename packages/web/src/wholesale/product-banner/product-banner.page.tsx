@@ -1,6 +1,7 @@
 import { custLevel } from '@brandside/contract/wholesale/cust-level.ts'
 import { product } from '@brandside/contract/wholesale/product.ts'
 import { type ProductBannerRow, productBanner } from '@brandside/contract/wholesale/product-banner.ts'
+import { ByValues } from '../../marketing/inputs/by-values.public.tsx'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { Picked } from '../../platform/data/picker/picked.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
@@ -44,13 +45,23 @@ const form = (
     </Section>
     <Section title={words.target} help={words.targetHelp}>
       <Field name="linkType" />
-      <Field name="productId">
-        <ProductPicker />
-      </Field>
-      <Field name="classId">
-        <ProductClassSelect />
-      </Field>
-      <Field name="url" />
+      <ByValues>
+        {({ linkType }) => (
+          <>
+            {linkType === 'PRODUCT' && (
+              <Field name="productId">
+                <ProductPicker />
+              </Field>
+            )}
+            {linkType === 'CLASS' && (
+              <Field name="classId">
+                <ProductClassSelect />
+              </Field>
+            )}
+            {linkType === 'URL' && <Field name="url" />}
+          </>
+        )}
+      </ByValues>
     </Section>
     <Section title={words.showing} help={words.showingHelp}>
       <Field name="startAt" />
