@@ -89,7 +89,10 @@ export function AskDialog<V extends object>({
         className={wide ? css.wide : undefined}
         initialValues={begun}
         requiredMark={RequiredMark}
+        onFinish={() => !danger && !pending && void submit()}
       >
+        {/* Enter in a line of text is the button of the dialog, which stands outside of the form; not where the act is dangerous. */}
+        <input type="submit" hidden />
         {fields.map(({ name, info, input, help: hint }) => (
           <EnteredField key={name} name={name} info={info} input={input} help={hint} />
         ))}

@@ -53,6 +53,7 @@ export function MoveDialog({ of, button, row, children, onClosed }: MoveDialogPr
       open={open}
       width={560}
       title={say(words.sure, { verb, no })}
+      firm={reason !== ''}
       onClose={() => setOpen(false)}
       onClosed={onClosed}
       action={{

@@ -77,7 +77,11 @@ export function Dialog({
           }
         : { footer: footer || null })}
       {...(bare ? { ...atOnce, classNames: bareParts } : { classNames: titled })}
-      afterOpenChange={(isOpen) => isOpen && onOpened?.()}
+      afterOpenChange={(isOpen) => {
+        if (!isOpen) return
+        if (action) focusFirst()
+        onOpened?.()
+      }}
       afterClose={() => {
         focusBack()
         onClosed?.()
@@ -87,6 +91,14 @@ export function Dialog({
     </Modal>
   )
 }
+
+/** What is to be entered takes the focus from the cross, where the library puts it; not from a part that asked for it. */
+function focusFirst(): void {
+  const cross = document.activeElement?.closest('.ant-modal-close')
+  cross?.closest('.ant-modal')?.querySelector<HTMLElement>(`.ant-modal-body :is(${entered})`)?.focus()
+}
+
+const entered = 'input:not([type=file], [type=submit], [type=hidden], :disabled), textarea:not(:disabled)'
 
 /** A dialog opened by keyboard has no animation: the operator goes on typing. */
 const atOnce = { transitionName: '', maskTransitionName: '' }
