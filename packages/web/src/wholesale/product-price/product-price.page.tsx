@@ -7,6 +7,7 @@ import { productSku } from '@brandside/contract/wholesale/product-sku.ts'
 import { productUnit } from '@brandside/contract/wholesale/product-unit.ts'
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
+import { ByValues } from '../../marketing/inputs/by-values.public.tsx'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { Picked } from '../../platform/data/picker/picked.tsx'
@@ -64,15 +65,27 @@ const form = (
     </Section>
     <Section title={words.whose} help={words.whoseHelp}>
       <Field name="scopeType" />
-      <Field name="custLevelId">
-        <LevelPicker />
-      </Field>
-      <Field name="custTypeId">
-        <TypePicker />
-      </Field>
-      <Field name="customerId">
-        <CustomerPicker />
-      </Field>
+      <ByValues>
+        {({ scopeType }) => (
+          <>
+            {scopeType === 'LEVEL' && (
+              <Field name="custLevelId">
+                <LevelPicker />
+              </Field>
+            )}
+            {scopeType === 'TYPE' && (
+              <Field name="custTypeId">
+                <TypePicker />
+              </Field>
+            )}
+            {scopeType === 'CUSTOMER' && (
+              <Field name="customerId">
+                <CustomerPicker />
+              </Field>
+            )}
+          </>
+        )}
+      </ByValues>
     </Section>
     <Section title={words.steps} help={words.stepsHelp}>
       <Tiers columns={['minQty', 'price']} />
