@@ -32,9 +32,9 @@ export function GoodsNames({ ids, kind }: GoodsNamesProps) {
 
 function Names({ ids, kind, brands }: { ids: number[]; kind: Kind; brands: Id[] }) {
   const { separator } = useWords()
-  const { menus } = useMenus(brands)
+  const { menus, isFetching } = useMenus(brands)
   const names = new Map(namesOf(menus, kind))
-  return ids.map((id) => names.get(id) ?? `#${id}`).join(separator)
+  return ids.map((id) => names.get(id) ?? (isFetching ? '…' : `#${id}`)).join(separator)
 }
 
 /** The names of all nodes of one kind; a size stands behind its goods. */
