@@ -46,7 +46,7 @@ export const ownTodo = definePart({
     /** The operator’s open work: of each kind that he may do, the number of rows that he sees. */
     todo: read('/pcapi/v1/dashboard/todo', NoInput, z.array(z.object({ work, count: count(['数量', 'Count']) })), {
       rule: 'session',
-      title: ['我的待办', 'My tasks'],
+      title: ['我的待办', 'Waiting for you'],
     }),
   },
 })

@@ -11,7 +11,7 @@ export const words = {
   average: ['客单价', 'Average order'],
   memberShare: ['会员占比', 'Member share'],
   byHour: ['各小时收款', 'Takings by hour'],
-  todo: ['我的待办', 'My tasks'],
+  todo: ['我的待办', 'Waiting for you'],
   nothing: ['没有需要您处理的事项', 'Nothing needs your attention'],
   members: ['会员', 'Members'],
   newMembers: ['今日新会员', 'New today'],
