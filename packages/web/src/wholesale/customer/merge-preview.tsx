@@ -12,7 +12,8 @@ export function MergePreview({ fromId, intoId }: { fromId: number; intoId: numbe
   const { say } = useWords()
   const read = useRead(customer, 'mergePreview', { fromId, intoId }, { staleTime: 0, toldInPlace: true })
   const { data } = read
-  if (!data) return <LoadingOrFailed read={read} />
+  // Most have nothing to tell: bars would come and go.
+  if (!data) return read.error && <LoadingOrFailed read={read} />
   const { overlaps, pendingCents } = data
   return (
     <>
