@@ -6,11 +6,9 @@ import { showDay } from '../../platform/base/format/instant.ts'
 import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
-import { download } from '../../platform/io/api/download.ts'
-import { useToasts } from '../../platform/io/api/toasts.ts'
+import { ExportButton } from '../../platform/data/sheet/export-button.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { lazy } from '../../platform/io/code/lazy.tsx'
-import { Can } from '../../platform/ui/access/can.tsx'
 import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
 import plain from '../../platform/ui/page/plain-table.module.css'
 import { shownNumber } from '../../platform/ui/values/number-value.tsx'
@@ -23,22 +21,12 @@ const LinesDialog = lazy(() => import('./lines-dialog.tsx'))
 /** Who bears what was taken off, shop by shop, in one month. */
 export default function CostSharePage() {
   const { say } = useWords()
-  const toasts = useToasts()
   const { timeZone } = useFormat()
   const thisMonth = showDay(new Date(), timeZone).slice(0, 7)
   const [month, setMonth] = useState(thisMonth)
   const [seen, setSeen] = useState<CostStatement>()
   const read = useRead(costShare, 'list', { month }, { keepPrevious: true })
   const { data } = read
-
-  async function save() {
-    try {
-      await download(costShare.endpoints.export, { month }, `${say(words.fileName)}_${month}`)
-      toasts.success(say(words.exported))
-    } catch (error) {
-      toasts.refused(error)
-    }
-  }
 
   return (
     <PageFrame
@@ -56,11 +44,12 @@ export default function CostSharePage() {
             disabled={month >= thisMonth}
             onClick={() => setMonth(monthAfter(month, 1))}
           />
-          <Can any={[costShare.endpoints.export.guard]}>
-            <Button disabled={!data?.list.length} onClick={() => void save()}>
-              {say(words.export)}
-            </Button>
-          </Can>
+          <ExportButton
+            of={costShare.endpoints.export}
+            asked={{ month }}
+            what={`${say(words.fileName)} ${month}`}
+            usual
+          />
         </div>
       }
     >
@@ -94,7 +83,7 @@ const shown = (name: string, value: number) => shownNumber(name.endsWith('Cents'
 function Statements({ rows, onOpen }: { rows: readonly CostStatement[]; onOpen(row: CostStatement): void }) {
   const { say } = useWords()
   return (
-    <table className={plain.table}>
+    <table className={`${plain.table} ${plain.stacked}`} aria-label={say(words.fileName)}>
       <thead>
         <tr>
           <th scope="col">{say(words.shop)}</th>
@@ -113,8 +102,8 @@ function Statements({ rows, onOpen }: { rows: readonly CostStatement[]; onOpen(r
                 {row.shopName}
               </Button>
             </td>
-            {columns.map(([name]) => (
-              <td key={name} className={css.number}>
+            {columns.map(([name, label]) => (
+              <td key={name} className={css.number} data-label={say(label)}>
                 {shown(name, row[name])}
               </td>
             ))}
@@ -127,8 +116,8 @@ function Statements({ rows, onOpen }: { rows: readonly CostStatement[]; onOpen(r
             <td>
               {say(words.total)} {currency}
             </td>
-            {columns.map(([name]) => (
-              <td key={name} className={css.number}>
+            {columns.map(([name, label]) => (
+              <td key={name} className={css.number} data-label={say(label)}>
                 {shown(
                   name,
                   own.reduce((sum, row) => sum + row[name], 0),
