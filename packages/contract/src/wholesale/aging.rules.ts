@@ -1,10 +1,10 @@
 import type { Cents } from '../platform/money.ts'
 import type { Day } from '../platform/time.ts'
 
-/** Columns of an aging table, from what is not due to what is oldest. */
+/** Columns of an aging table by due date, from what is not due to what is oldest; by document date its own day is of the first. */
 export const agingBuckets = {
   NOT_DUE: ['未到期', 'Not due'],
-  DAYS_30: ['0–30 天', '0–30 days'],
+  DAYS_30: ['1–30 天', '1–30 days'],
   DAYS_60: ['31–60 天', '31–60 days'],
   DAYS_90: ['61–90 天', '61–90 days'],
   OLDER: ['90 天以上', 'Over 90 days'],
