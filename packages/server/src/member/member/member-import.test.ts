@@ -3,7 +3,6 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import type { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { modules } from '../../modules.ts'
 import { inNameOf } from '../../platform/act-as.ts'
 import { queriesOn } from '../../platform/database/query.ts'
 import { aSheet } from '../../platform/testing/a-sheet.ts'
@@ -102,7 +101,7 @@ describe('members out of a sheet', () => {
   })
 
   test('who exists already is found by the index of mobiles, by a plan that is made for any value', async () => {
-    const actor = { tenantId: 1 as Id, adminId: 1 as Id, modules }
+    const actor = { tenantId: 1 as Id, adminId: 1 as Id }
     const act = { module: memberModule, endpoint: member.endpoints.takeIn, effect: 'snapshot' } as const
     const asked: CompiledQuery[] = []
     await inNameOf(product.database.pool, actor, act, async ({ ctx, unit }) => {

@@ -61,7 +61,7 @@ export async function commitImport(ctx: Context, { called, ...importing }: Impor
 
 /** So many rows are imported within the call; more go on in the background, in parts of so many rows or so long. */
 const onServer = { atOnce: 500, rowsInPart: 200, msInPart: 500 }
-/** Where all calls share one connection, each part is what the others wait for. */
+/** Where all calls share one connection, each part is what the others wait for: it ends sooner when one does. */
 const whereAllWait = { atOnce: 20, rowsInPart: 10, msInPart: 25 }
 
 interface Taking {
@@ -78,7 +78,7 @@ async function take(
 ): Promise<StoredRow[]> {
   const after: StoredRow[] = []
   for (const row of rows) {
-    if (after.length > 0 && performance.now() > until) break
+    if (after.length > 0 && (performance.now() > until || (ctx.background && ctx.isAwaited?.()))) break
     let { action } = row
     const errors = await refusedRow(ctx, sheet, row.input, async () => {
       action = didOf(await create(ctx, row.input)) ?? action
