@@ -24,4 +24,5 @@ export const jobEvents: Readonly<Record<string, Bilingual>> = {
   'trade.paid': ['交易已支付', 'Trade paid'],
   'trade.refunded': ['交易已退款', 'Trade refunded'],
   'trade.closed': ['交易已关闭', 'Trade closed'],
+  'wholesale.decided': ['批发单据已审批', 'Wholesale document decided'],
 }
