@@ -60,7 +60,7 @@ const mobile = (start: string, n: number) => `${start}${String(n).padStart(8, '0
 
 /** Three characters of 60, each combination once in 216 000: names of a trade are seldom alike. */
 const characters = [
-  ...'春夏秋冬江河湖海山石林木金银铜铁玉珠花草竹梅兰菊松柏云雨风雪日月星辰东西南北红黄蓝绿大小高长福禄寿喜安康和顺兴旺发达',
+  ...'春夏秋冬江河湖海山石林木金银铜铁玉珠花草竹梅兰菊松柏云雨风雪日月星辰东西南北红黄蓝绿大小高长福禄寿喜安康和顺兴旺发达昌盛',
 ]
 const nameOf = (n: number) => {
   // 37 has no divisor in common with 60: neighbours in the sheet have other names altogether.
