@@ -118,7 +118,10 @@ export const shop = entity({
     tooManyRanges: ['{day}最多 {max} 个营业时段', '{max} ranges at most on {day}'],
     closureEmpty: ['恢复营业的时间必须晚于暂停营业的时间', 'A closure must end after it starts'],
     halfPlace: ['经度和纬度须同时填写', 'Longitude and latitude must both be given'],
-    brandFixed: ['门店已有交易，不能更换品牌', 'The shop has trades; its brand can no longer be changed'],
+    brandFixed: [
+      '门店已有交易或会员，不能更换品牌',
+      'The shop has trades or members; its brand can no longer be changed',
+    ],
     openOrders: [
       '门店“{name}”还有 {count} 笔未支付的订单，请先完成或关闭',
       '“{name}” has {count} unpaid orders: complete or close them first',

@@ -118,9 +118,12 @@ async function demandOpenable(ctx: Context, brandId: Shop['brandId']): Promise<v
   await demandQualified(ctx, { id: brandId })
 }
 
-/** What a shop has sold was sold by its brand: to members of it, with its coupons and points. */
+/** What a shop has sold was sold by its brand, to members of it, with its coupons and points; whoever joined there joined it. */
 async function demandUntraded({ db }: Context, id: ById['id']): Promise<void> {
-  const { rows } = await sql`select from trade where tenant_id = app.tenant() and shop_id = ${id} limit 1`.execute(db)
+  const { rows } = await sql`
+    (select from trade where tenant_id = app.tenant() and shop_id = ${id} limit 1)
+    union all
+    (select from member where tenant_id = app.tenant() and register_shop_id = ${id} limit 1)`.execute(db)
   if (rows.length > 0) refuseField('brandId', shop.reasons.brandFixed)
 }
 

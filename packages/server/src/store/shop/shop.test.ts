@@ -1,3 +1,4 @@
+import { member } from '@brandside/contract/member/member.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import { standingAt } from '@brandside/contract/store/opening-hours.rules.ts'
@@ -167,6 +168,14 @@ test('an organisation, or a brand, to which a shop belongs stays', async () => {
   })
   await root.call(remove, { ids: [id] })
   expect(await root.call(brand.endpoints.remove, { ids: [kept] })).toMatchObject({ code: 0 })
+})
+
+test('a shop where members have joined keeps its brand, whose members they are', async () => {
+  const [id, other] = [await aShop(), await aBrand('MOON')]
+  const move = async () => root.call(update, { id, version: (await see(id))?.version ?? 0, brandId: other })
+  const person = { mobile: '13900000077', nickname: '酉', registerBrandId: brandId, registerShopId: id }
+  expect(await root.call(member.endpoints.create, person)).toMatchObject({ code: 0 })
+  expect(await move()).toMatchObject({ key: 'shop.brandFixed', errors: [{ path: 'brandId' }] })
 })
 
 test('the database and the rule agree on when a shop is open', async () => {
