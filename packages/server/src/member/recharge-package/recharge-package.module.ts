@@ -70,7 +70,7 @@ async function setStatus(ctx: Context, { id, status }: { id: Id; status: Status 
 /** The same again under another name, off and unsold. */
 async function copy(ctx: Context, { id, name }: Parsed<typeof rechargePackage, 'copy'>) {
   const found = await packages.lock(ctx, 'copy', id)
-  const row = await packages.insert(ctx, { ...found, name, sold: 0 })
+  const row = await packages.insert(ctx, { ...found, name, sold: 0, status: 0 })
   packages.logged(ctx, undefined, row)
   ctx.log({ id, name: found.name, note: [`复制为“${name}”`, `copied as “${name}”`] })
   return { id: row.id }
