@@ -145,7 +145,7 @@ export default function MemberCardPage() {
         form={form}
         shownAs={{ brandId: (_, record) => String(record?.brandName ?? '') }}
         rowActions={actions}
-        stays={({ isDefault }) => (isDefault ? say(words.noRule) : undefined)}
+        stays={({ isDefault, name }) => (isDefault ? say(memberCard.reasons.defaultStays.words, { name }) : undefined)}
       />
       <Suspense>
         {open && <CardDialog {...open} onClosed={() => setOpen(undefined)} />}
