@@ -24,7 +24,7 @@ import { LevelBadge } from './level-badge.tsx'
 import css from './member.module.css'
 import { words } from './member.words.ts'
 import type { MemberAct } from './member-dialog.tsx'
-import { SegmentsAside } from './segments-aside.tsx'
+import { SegmentName, SegmentsAside } from './segments-aside.tsx'
 
 const Field = fieldOf(member)
 const Fact = factOf(member)
@@ -119,6 +119,7 @@ const filters = [
 const filterInputs = { brandId: <BrandSelect />, cardId: <CardPicker />, registerShopId: <ShopPicker /> }
 const importInputs = { welcomeCouponId: <CouponPicker /> }
 const shownAs = {
+  segmentId: (id: string) => <SegmentName id={Number(id)} />,
   registerBrandId: (_: string, record?: Values) => String(record?.registerBrandName ?? ''),
   registerShopId: (_: string, record?: Values) => String(record?.registerShopName ?? ''),
   inviterId: (_: string, record?: Values) => String(record?.inviterName ?? ''),

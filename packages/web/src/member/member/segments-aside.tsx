@@ -92,3 +92,9 @@ export function SegmentsAside() {
     </div>
   )
 }
+
+/** A segment by its name; while that is read, and once the segment is gone, by its number. */
+export function SegmentName({ id }: { id: number }) {
+  const { data: segments = [] } = useRead(member, 'segments', {})
+  return segments.find((segment) => segment.id === id)?.name ?? String(id)
+}
