@@ -1,4 +1,4 @@
-import type { BulkAnswer } from '@brandside/contract/platform/bulk.ts'
+import type { BulkAnswer, RowResult } from '@brandside/contract/platform/bulk.ts'
 import { bulkBatch } from '@brandside/contract/platform/bulk-limits.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Progress } from 'antd'
@@ -15,7 +15,7 @@ import { nothing } from '../resource/selection.ts'
 import { words } from './bulk.words.ts'
 import type { BulkAction } from './bulk-actions.ts'
 import css from './bulk-run.module.css'
-import { type BatchInput, type BulkOutcome, runBulk, type Which } from './run-bulk.ts'
+import { type BatchInput, type BulkOutcome, notDone, runBulk, type Which } from './run-bulk.ts'
 
 interface BulkRunProps {
   action: BulkAction
@@ -35,6 +35,7 @@ export default function BulkRun({ action, which, onClosed }: BulkRunProps) {
   const [asked, setAsked] = useState(which)
   const total = 'ids' in asked ? asked.ids.length : asked.expected
   const verb = say(action.label)
+  const again = outcome && notDone(outcome)
   const failed = outcome?.results.filter((result) => !result.done) ?? []
   const started = useRef(false)
 
@@ -44,7 +45,8 @@ export default function BulkRun({ action, which, onClosed }: BulkRunProps) {
     started.current = true
   })
 
-  async function run(rows: Which) {
+  /** `before` are the results that stand, of an earlier run. */
+  async function run(rows: Which, before: readonly RowResult[] = []) {
     setAsked(rows)
     setOutcome(undefined)
     setDone(0)
@@ -55,7 +57,8 @@ export default function BulkRun({ action, which, onClosed }: BulkRunProps) {
       // The endpoint was made by `overRows`: this is what it answers.
       return data as BulkAnswer
     }
-    const ended = await runBulk(rows, bulkBatch, send, setDone)
+    const run = await runBulk(rows, bulkBatch, send, setDone)
+    const ended = { ...run, results: [...before, ...run.results] }
     rememberWrite(contract)
     void queries.invalidateQueries({ queryKey: [contract.name] })
     const refused = ended.results.filter((result) => !result.done)
@@ -69,8 +72,13 @@ export default function BulkRun({ action, which, onClosed }: BulkRunProps) {
       setOpen(false)
       return
     }
-    // Refused rows stay selected, for another look.
-    selection.change(() => ({ ...nothing, rows: new Map(refused.map(({ id, subject }) => [id, subject])) }))
+    // Refused rows and those that were not come to stay selected, for another look.
+    const left = ended.rest && 'ids' in ended.rest ? ended.rest.ids : []
+    selection.change((chosen) => {
+      if (ended.results.length === 0) return chosen
+      const named = refused.map(({ id, subject }) => [id, subject] as const)
+      return { ...nothing, rows: new Map([...named, ...left.map((id) => [id, chosen.rows.get(id) ?? ''] as const)]) }
+    })
     setOutcome(ended)
   }
 
@@ -90,9 +98,9 @@ export default function BulkRun({ action, which, onClosed }: BulkRunProps) {
         outcome && (
           <>
             <Button onClick={() => setOpen(false)}>{t('button.close')}</Button>
-            {failed.length > 0 && (
-              <Button type="primary" onClick={() => void run({ ids: failed.map(({ id }) => id) })}>
-                {say(words.bulkRetry, { count: failed.length })}
+            {again && (
+              <Button type="primary" onClick={() => void run(again.rows, again.before)}>
+                {say(words.bulkRetry, { count: again.count })}
               </Button>
             )}
           </>

@@ -1,6 +1,6 @@
 import type { BulkAnswer } from '@brandside/contract/platform/bulk.ts'
 import { expect, test } from 'vitest'
-import { type BatchInput, runBulk } from './run-bulk.ts'
+import { type BatchInput, notDone, runBulk } from './run-bulk.ts'
 
 /** A server with so many rows, which remembers what it was asked. */
 function world(rows: number, batch: number) {
@@ -62,6 +62,30 @@ test('what stops it leaves what was done, and says how many were not come to', a
   )
   expect(outcome).toMatchObject({ left: 3, stopped: broken })
   expect(outcome.results).toHaveLength(2)
+  expect(notDone(outcome)).toEqual({ rows: { filter: {}, expected: 3, after: 2 }, before: outcome.results, count: 3 })
+  const rest = await runBulk(
+    { filter: {}, expected: 3, after: 2 },
+    2,
+    async (input) => answer(input),
+    () => {},
+  )
+  expect(rest.results.map(({ id }) => id)).toEqual([3, 4, 5])
+})
+
+test('another run takes up rows that were refused, and those that were not come to', async () => {
+  const { answer } = world(5, 2)
+  let calls = 0
+  const outcome = await runBulk(
+    { ids: [1, 2, 3, 4, 5] },
+    2,
+    async (input) => {
+      if (++calls === 2) throw new Error('no connection')
+      const { results, ...rest } = answer(input)
+      return { ...rest, results: results.map((row) => ({ ...row, done: row.id !== 1 })) }
+    },
+    () => {},
+  )
+  expect(notDone(outcome)).toMatchObject({ rows: { ids: [1, 3, 4, 5] }, before: [{ id: 2 }], count: 4 })
 })
 
 test('no ids make no call', async () => {

@@ -1,7 +1,9 @@
 import type { BulkAnswer, RowResult } from '@brandside/contract/platform/bulk.ts'
 
-/** Rows by their ids, or all that a filter finds, with how many the operator saw. */
-export type Which = { ids: readonly number[] } | { filter: Readonly<Record<string, unknown>>; expected: number }
+/** Rows by their ids, or all that a filter finds (behind a row), with how many the operator saw. */
+export type Which =
+  | { ids: readonly number[] }
+  | { filter: Readonly<Record<string, unknown>>; expected: number; after?: number }
 
 /** One call: part of the rows. */
 export type BatchInput =
@@ -10,7 +12,8 @@ export type BatchInput =
 
 export interface BulkOutcome {
   results: readonly RowResult[]
-  /** How many were not come to, because something stopped it. */
+  /** What was not come to, because something stopped it, and how many rows that are. */
+  rest: Which | undefined
   left: number
   /** The error that stopped it. */
   stopped: unknown
@@ -36,14 +39,23 @@ export async function runBulk(
       progress(results.length, total)
       next = nextOf(which, batch, results.length, answer)
     } catch (stopped) {
-      return { results, left: total - results.length, stopped }
+      const rest = 'ids' in which ? { ids: which.ids.slice(results.length) } : next
+      return { results, rest, left: total - results.length, stopped }
     }
   }
-  return { results, left: 0, stopped: undefined }
+  return { results, rest: undefined, left: 0, stopped: undefined }
+}
+
+/** What another run takes up of one that has not done all, and the results that stand. */
+export function notDone({ results, rest, left }: BulkOutcome) {
+  if (rest && !('ids' in rest)) return { rows: rest, before: results, count: left }
+  const ids = [...results.filter(({ done }) => !done).map(({ id }) => id), ...(rest?.ids ?? [])]
+  const before = results.filter(({ done }) => done)
+  return ids.length > 0 ? { rows: { ids }, before, count: ids.length } : undefined
 }
 
 function firstOf(which: Which, batch: number): BatchInput | undefined {
-  if (!('ids' in which)) return { ...which, after: 0 }
+  if (!('ids' in which)) return { after: 0, ...which }
   return which.ids.length > 0 ? { ids: which.ids.slice(0, batch) } : undefined
 }
 
