@@ -28,11 +28,11 @@ export const incomeReasons = {
   ],
   refundStays: [
     '退款金额不能修改，请作废后重新登记',
-    'The amount of a refund cannot be changed: invalidate it and register a new one',
+    'The amount of a refund cannot be changed: void it and register a new one',
   ],
   notMaker: [
     '只有登记人可以修改待确认的收款单，他人请作废后重新登记',
-    'Only the person who registered a receipt can change it: invalidate it and register a new one',
+    'Only the person who registered a receipt can change it: void it and register a new one',
   ],
   refundWhose: ['请选择原收款单或客户', 'Choose the original receipt or a customer'],
   refundTooMuch: ['退款 {amount} 超过原收款 {left}', 'The refund {amount} exceeds the {left} left of the receipt'],

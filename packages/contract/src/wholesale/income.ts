@@ -156,7 +156,7 @@ export const income = entity({
     allocations: list(['核销明细', 'Allocations'], Allocated, { max: 1000 }),
     confirmedAt: optionalInstant(['确认时间', 'Confirmed']).unwrap(),
     confirmedByName: optionalText(['确认人', 'Confirmed by'], { max: 64 }).unwrap(),
-    reason: optionalText(['作废原因', 'Invalidation reason'], { max: 200 }).unwrap(),
+    reason: optionalText(['作废原因', 'Reason for voiding'], { max: 200 }).unwrap(),
   },
   row: [
     ...(['ownWork', 'othersWork'] as const),
@@ -227,7 +227,7 @@ export const income = entity({
       example: {},
     }),
     invalid: write(`${at}/invalid`, z.object({ ...ofVersion, reason }), Moved, {
-      ...{ rule: 'invalid', title: ['作废收款单', 'Invalidate receipt'], example: { reason: '登记有误' } },
+      ...{ rule: 'invalid', title: ['作废收款单', 'Void receipt'], example: { reason: '登记有误' } },
     }),
     reallocate: write(`${at}/reallocate`, z.object({ ...ofVersion, allocations: parts }), Moved, {
       rule: 'confirm',

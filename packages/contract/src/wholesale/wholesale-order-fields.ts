@@ -262,7 +262,7 @@ export const CancelEffects = z.object({
   creditCents: money(['释放额度', 'Credit released']),
   stockLines: count(['释放库存的商品', 'Products released']),
   deliveries: count(['作废的送货单', 'Delivery notes voided']),
-  receipts: count(['作废的收款单', 'Receipts invalidated']),
+  receipts: count(['作废的收款单', 'Receipts voided']),
   couponName: optionalText(['退回优惠券', 'Coupon given back'], { max: 30 }).unwrap(),
   paidCents: money(['已收款', 'Paid']),
   balanceCents: money(['退回余额', 'Back to the balance']),
