@@ -11,6 +11,7 @@ import { watchVersion } from './platform/io/code/new-version.ts'
 import { sendErrorsByThemselves } from './platform/io/errors/watch-errors.ts'
 import { keepSettings } from './platform/io/settings/save-settings.ts'
 import { watchClearKey } from './platform/ui/shortcuts/clear-key.ts'
+import { watchEnterKey } from './platform/ui/shortcuts/enter-key.ts'
 import { watchKeys } from './platform/ui/shortcuts/shortcuts.ts'
 import { watchTabKey } from './platform/ui/shortcuts/tab-key.ts'
 import { watchTyping } from './platform/ui/shortcuts/type-ahead.ts'
@@ -25,6 +26,7 @@ watchVersion()
 watchTyping()
 watchKeys()
 watchClearKey()
+watchEnterKey()
 watchTabKey()
 watchCutTexts()
 askBeforeUnload(window)
