@@ -1,22 +1,111 @@
 import { report } from '@brandside/contract/payment/report.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { ratio } from '@brandside/contract/platform/money.ts'
 import type { Guard } from '@brandside/contract/platform/permission.ts'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { shopShares } from '../../marketing/cost-share/shop-share.public.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { shapeOf } from '../../platform/database/statement-shape.ts'
+import { visible } from '../../platform/entity/visible.ts'
 import { sheetRows } from '../../platform/export/sheet-rows.ts'
 import { listPage, type Order } from '../../platform/lists/list-page.ts'
-import { conditionsOf, type PayOrderFilters } from './pay-order-filters.ts'
+import { businessDayOf } from '../../store/brand/clock.public.ts'
+import { inTurns, type Range } from './asked-events.ts'
+import { askedShops, type Currency, inCurrency, ofBrand } from './asked-shops.public.ts'
 import { aboutSheet } from './sheet-about.ts'
 import { type BareRow, withNames } from './with-names.ts'
 
+type Filters = Parsed<typeof report, 'payOrderSum'>
 type Row = Output<typeof report, 'payOrderList'>['list'][number]
+
+/** List, sums and sheet ask the same conditions, so that they agree (C-INV-67), and none leaves the scope (C-INV-70). */
+function conditions(ctx: Context, guard: Guard, input: Filters): RawBuilder<boolean>[] {
+  const { shopIds, payChannelIds, brandId, source, bizType, state, tradeNo, memberId, currency } = input
+  const { paidCentsMin, paidCentsMax, hasCoupon, couponId, activityId } = input
+  const when = (value: unknown, condition: RawBuilder<boolean>) => (value === undefined ? [] : [condition])
+  return [
+    visible(ctx, report, guard),
+    sql<boolean>`trade.tenant_id = app.tenant() and trade.paid_at is not null`,
+    ...onDays(input),
+    ...when(shopIds, sql<boolean>`trade.shop_id = any(${shopIds ?? []}::bigint[])`),
+    ...when(
+      payChannelIds,
+      sql<boolean>`exists (select from trade_payment p where p.tenant_id = trade.tenant_id and p.trade_id = trade.id
+        and p.state = 'SUCCESS' and p.pay_channel_id = any(${payChannelIds ?? []}::bigint[]))`,
+    ),
+    ...when(brandId, ofBrand(brandId)),
+    ...(currency === undefined ? [] : [inCurrency(currency)]),
+    ...when(source, sql<boolean>`trade.source = ${source}`),
+    ...when(bizType, sql<boolean>`trade.biz_type = ${bizType}`),
+    ...when(state, sql<boolean>`trade.state = ${state}`),
+    ...when(tradeNo, sql<boolean>`trade.trade_no = ${tradeNo}`),
+    ...when(memberId, sql<boolean>`trade.member_id = ${memberId}`),
+    ...when(paidCentsMin, sql<boolean>`trade.paid_cents >= ${paidCentsMin}`),
+    ...when(paidCentsMax, sql<boolean>`trade.paid_cents <= ${paidCentsMax}`),
+    ...when(
+      hasCoupon,
+      sql<boolean>`exists (select from consumer_order o where o.tenant_id = trade.tenant_id and o.id = ${orderId}
+        and o.coupon_off_cents > 0) = ${hasCoupon}`,
+    ),
+    ...when(
+      couponId,
+      sql<boolean>`${orderId} = any(array(
+        select u.order_id from user_coupon u where u.tenant_id = app.tenant() and u.coupon_id = ${couponId}
+           and u.state = 'USED'))`,
+    ),
+    ...when(
+      activityId,
+      sql<boolean>`${orderId} = any(array(
+        select u.order_id from activity_use u where u.tenant_id = app.tenant() and u.activity_id = ${activityId}))`,
+    ),
+  ]
+}
+
+/** The order that the trade is of, if it is one. */
+const orderId = sql`(case when trade.biz_type = 'ORDER' then trade.biz_id end)`
+
+/** Paid, ordered or in part refunded on these business days, as the histogram counts them. */
+function onDays({ from, to, on }: Filters): RawBuilder<boolean>[] {
+  if (on !== 'REFUNDED') return betweenDays({ from, to }, on === 'PAID' ? sql`trade.paid_at` : sql`trade.created_at`)
+  const days = betweenDays({ from, to }, sql`r.success_at`)
+  return [
+    sql<boolean>`exists (
+      select from trade_refund f
+        join trade_refund_part r on r.tenant_id = f.tenant_id and r.refund_id = f.id and r.state = 'SUCCESS'
+       where f.tenant_id = trade.tenant_id and f.trade_id = trade.id
+         and ${sql.join([sql`true`, ...days], sql` and `)})`,
+  ]
+}
+
+/**
+ * The business day is worked out for the days at the edges alone. Where these lie is a statement of its own each, as it
+ * would be worked out for every row otherwise.
+ */
+function betweenDays({ from, to }: Pick<Filters, 'from' | 'to'>, moment: RawBuilder<unknown>): RawBuilder<boolean>[] {
+  const day = sql<string>`(select ${businessDayOf(moment)}
+    from brand b where b.tenant_id = trade.tenant_id and b.id = trade.brand_id)`
+  return [
+    ...(from === undefined
+      ? []
+      : [
+          sql<boolean>`${moment} >= (${from}::date - 1)::timestamptz
+            and (${moment} >= (select (${from}::date + 2)::timestamptz) or ${day} >= ${from}::date)`,
+        ]),
+    ...(to === undefined
+      ? []
+      : [
+          sql<boolean>`${moment} < (${to}::date + 3)::timestamptz
+            and (${moment} < (select (${to}::date - 1)::timestamptz) or ${day} <= ${to}::date)`,
+        ]),
+  ]
+}
 
 const net = sql<number>`trade.paid_cents - trade.refunded_cents - trade.fee_cents + trade.fee_refund_cents`
 
-function rowsOf(ctx: Context, guard: Guard, input: PayOrderFilters) {
-  const all = conditionsOf(ctx, guard, input)
+function rowsOf(ctx: Context, guard: Guard, input: Filters) {
+  const all = conditions(ctx, guard, input)
   const filtered = (db: Db) => db.selectFrom('trade').where(sql<boolean>`${sql.join(all, sql` and `)}`)
   const order: Order[] = ['paidAt', 'id'].map((column) => ({ column, descending: true }))
   const kept = { of: 'report.payOrderList', filter: shapeOf(all) }
@@ -71,4 +160,69 @@ export async function payOrderExport(ctx: Context, input: Parsed<typeof report, 
   const about = await aboutSheet(ctx, input)
   const rows = await sheetRows<BareRow, Row>(ctx, rowsOf(ctx, report.endpoints.payOrderExport.guard, input))
   return { ...rows, totals, totalsBy: 'currency', about }
+}
+
+type Sums = Output<typeof report, 'payOrderSum'>[number]
+type Condition = RawBuilder<boolean>
+
+/** Of each currency for itself: nothing converts amounts, so they are not added up (docs/adr/0056). */
+export async function payOrderSum(ctx: Context, input: Filters): Promise<Sums[]> {
+  const { guard } = report.endpoints.payOrderSum
+  const { currency, currencies, only } = await askedShops(ctx, { of: report, guard }, input)
+  const told = input.currency === undefined && currencies.length > 0 ? currencies : [currency]
+  const sums: Sums[] = []
+  const of = (asked: Filters, one: Currency): Condition =>
+    sql`${sql.join([...conditions(ctx, guard, asked), only(one)], sql` and `)}`
+  for (const one of told) {
+    const parts = partsOf(ctx, input).map((days) => of({ ...input, ...days }, one))
+    sums.push({ currency: one, ...(await sumOf(ctx, parts)) })
+  }
+  return sums
+}
+
+const entries = Object.entries as <T extends object>(of: T) => [keyof T, NonNullable<T[keyof T]>][]
+
+/** A trade is paid and ordered on one day, but refunded on several. */
+function partsOf(ctx: Context, { from, to, on }: Filters): Partial<Range>[] {
+  return from === undefined || to === undefined || on === 'REFUNDED' ? [{}] : inTurns(ctx, { from, to })
+}
+
+/**
+ * The parts one after the other: where all calls share one connection, others have their turn in between. A member who has paid
+ * in several parts is one, so there he is told apart by his id.
+ */
+async function sumOf(ctx: Context, parts: readonly Condition[]): Promise<Omit<Sums, 'currency'>> {
+  const sum = (column: string) => sql`coalesce(sum(trade.${sql.raw(column)}), 0)::bigint as ${sql.raw(column)}`
+  const amounts = sql`
+    count(*)::integer as count, ${sum('original_cents')}, ${sum('discount_cents')}, ${sum('payable_cents')},
+    ${sum('paid_cents')}, ${sum('refunded_cents')}, ${sum('fee_cents')}, ${sum('fee_refund_cents')},
+    coalesce(sum(trade.paid_cents) filter (where trade.member_id is not null), 0)::bigint as member_paid_cents`
+  const members = sql`count(distinct trade.member_id)::integer as members`
+  const asked = parts.length > 1 ? amounts : sql`${amounts}, ${members}`
+  const told = {} as Omit<Sums, 'currency'>
+  function add(found: Partial<typeof told> = {}): void {
+    for (const [name, value] of entries(found)) told[name] = (told[name] ?? 0) + value
+  }
+  for (const part of parts) {
+    const { rows } = await sql<Partial<typeof told>>`select ${asked} from trade where ${part}`.execute(ctx.db)
+    add(rows[0])
+    // Found from the uses of coupons and promotions: the sums above need no more of a trade than an index holds.
+    const shares = await sql<Pick<Sums, 'shopShareCents'>>`
+      select coalesce(sum(cents), 0)::bigint as shop_share_cents from (${shopShares(ctx, part)}) borne`.execute(ctx.db)
+    add(shares.rows[0])
+  }
+  const { count, paidCents, refundedCents, feeCents, feeRefundCents } = told
+  const netCents = paidCents - refundedCents - feeCents + feeRefundCents
+  const averageCents = count === 0 ? 0 : ratio(paidCents, 1, count)
+  return { ...told, ...(parts.length > 1 && { members: await membersOf(ctx, parts) }), netCents, averageCents }
+}
+
+async function membersOf({ db }: Context, parts: readonly Condition[]): Promise<number> {
+  const members = new Set<Id>()
+  for (const part of parts) {
+    const { rows } = await sql<{ memberId: Id }>`
+      select trade.member_id from trade where ${part} and trade.member_id is not null group by 1`.execute(db)
+    for (const { memberId } of rows) members.add(memberId)
+  }
+  return members.size
 }
