@@ -234,6 +234,15 @@ describe('the upkeep', () => {
     expect(rows).toEqual([{ reltuples: 100, dead: 0, analysed: true }])
   })
 
+  test('sees a table that has grown, also when a crash has lost the counters', async () => {
+    await pool.query('insert into item select g, g::text from generate_series(10001, 60000) g')
+    await pool.query('select pg_stat_force_next_flush()')
+    await pool.query('select pg_stat_reset()')
+    await store.upkeep()
+    const { rows } = await pool.query(`select reltuples::int as known from pg_class where oid = 'item'::regclass`)
+    expect(rows).toEqual([{ known: 50_000 }])
+  })
+
   test('waits for the end of a transaction', async () => {
     await pool.query('begin')
     await expect(store.upkeep()).rejects.toThrow('has to wait')

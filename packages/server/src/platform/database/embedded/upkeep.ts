@@ -83,13 +83,17 @@ const logBetweenCheckpoints = 64 * 1024 * 1024
 /** Autovacuum looks once a minute. */
 const roundsBetweenLooks = 12
 
-/** The tables due by autovacuum's own thresholds, and those that were never analysed. */
+/**
+ * The tables due by autovacuum's own thresholds, those that were never analysed, and those that have doubled since: a crash
+ * loses the counters of changes.
+ */
 const dueTables = `
   select format('vacuum (analyze) %I.%I', schemaname, relname)
   from pg_catalog.pg_stat_all_tables,
-    lateral (select reltuples as known, greatest(reltuples, 0) as rows from pg_catalog.pg_class where oid = relid) as size
+    lateral (select reltuples as known, greatest(reltuples, 0) as rows, relpages as pages from pg_catalog.pg_class where oid = relid) as size
   where schemaname <> 'pg_toast' and (
     n_dead_tup > 50 + 0.2 * rows or n_ins_since_vacuum > 1000 + 0.2 * rows or n_mod_since_analyze > 50 + 0.1 * rows
     or known < 0 and pg_relation_size(relid) > 0
+    or pg_relation_size(relid) > 2 * 8192 * greatest(pages, 8)
   )
   order by n_dead_tup + n_mod_since_analyze desc`
