@@ -3,7 +3,7 @@ import { definer } from './tables-1.ts'
 /**
  * Tables that have grown fourfold since their statistics were made are looked at again: autovacuum would do so within a
  * minute, in which a plan for an empty table reads all of a full one for each row of a sheet. One table in a call, and a
- * rough look at it, so that nobody waits for it.
+ * rough look at it, so that no other call waits for it.
  */
 export const grownTables = `
   ${definer(

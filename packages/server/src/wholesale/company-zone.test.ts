@@ -137,7 +137,7 @@ test.each([
 })
 
 describe('today', () => {
-  test('is locked by nobody, and yesterday by whoever likes', async () => {
+  test('cannot be locked, and yesterday can', async () => {
     const [ahead, behind] = [companies.ahead, companies.behind]
     const { lockPeriod } = docSeq.endpoints
     // Over for the one company, today or still to come for the other.

@@ -3,7 +3,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Context } from '../platform/context.ts'
 import { happening } from '../platform/jobs/happening.ts'
 
-/** A second person has approved what somebody had submitted, or has sent it back. */
+/** A second person has approved what its maker had submitted, or has sent it back. */
 export const decided = happening<Decided>('wholesale.decided')
 
 interface Decided {
@@ -24,7 +24,7 @@ interface Decision {
   reason?: string | null
 }
 
-/** Whoever waits for the decision is told of it; what the product has submitted by itself has nobody. */
+/** The maker waits for the decision and is told of it; what the product has submitted by itself has no maker. */
 export async function tellMaker(ctx: Context, { of, row, makerId, approved, reason = null }: Decision): Promise<void> {
   if (makerId === null) return
   const page = `wholesale/${of.name}?id=${row.id}`

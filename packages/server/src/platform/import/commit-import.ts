@@ -26,9 +26,9 @@ interface Importing {
 
 /**
  * Carries out an import that was looked at: a short one within the call, all or nothing of it where all was asked for. A
- * long one goes on in the background, part by part, each a transaction of its own with what became of its rows: nobody
- * waits for a lock of it for long, and whoever goes on after a crash, or after a row that was refused, begins behind the
- * last row that is in.
+ * long one goes on in the background, part by part, each a transaction of its own with what became of its rows: no other
+ * call waits for a lock of it for long, and the run after a crash, or after a row that was refused, begins behind the last
+ * row that is in.
  */
 export async function commitImport(ctx: Context, { called, ...importing }: Importing, asked: Asked) {
   const { id, mode } = asked

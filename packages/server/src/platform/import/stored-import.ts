@@ -40,7 +40,7 @@ export async function keepImport(ctx: Context, sheet: Sheet, rows: readonly Stor
             ${unchanged}) returning id`.execute(ctx.db)
   const { id } = demandOwn(made[0])
   for (let at = 0; at < rows.length; at += 250) {
-    // Nobody knows of it before all of its rows are here.
+    // No other call knows of it before all of its rows are here.
     if (at > 0) await ctx.giveWay?.()
     const some = rows.slice(at, at + 250).map(({ rowNumber, ...row }) => ({ ...row, row_number: rowNumber }))
     await sql`

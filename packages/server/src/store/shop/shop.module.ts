@@ -118,7 +118,7 @@ async function demandOpenable(ctx: Context, brandId: Shop['brandId']): Promise<v
   await demandQualified(ctx, { id: brandId })
 }
 
-/** What a shop has sold was sold by its brand, to members of it, with its coupons and points; whoever joined there joined it. */
+/** What a shop has sold was sold by its brand, to members of it, with its coupons and points; members who joined there joined it. */
 async function demandUntraded({ db }: Context, id: ById['id']): Promise<void> {
   const { rows } = await sql`
     (select from trade where tenant_id = app.tenant() and shop_id = ${id} limit 1)
