@@ -7,6 +7,7 @@ import { asSystem } from '../../platform/as-system.ts'
 import type { HookContext } from '../../platform/context.ts'
 import { isSigned } from '../../platform/partners/signature.ts'
 import { fail } from '../../platform/refuse.ts'
+import { isRemote } from '../pay-channel/adapters/registry.public.ts'
 import { channelConfig } from '../pay-channel/channel-config.public.ts'
 import { settlePart } from './refund-progress.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -28,14 +29,17 @@ interface Known {
   refundId: Id | null
 }
 
-/** What a channel tells: signed with the secret of the account that the payment went through, and acted on once. */
+/**
+ * Takes the notice of a channel: signed with the secret of the account that the payment went through, and acted on once.
+ * Channels that are settled with us alone have no partner and no secret, so nobody may speak for them.
+ */
 export async function notify(
   hook: HookContext,
   { channel }: Parsed<typeof contract, 'notify'>,
 ): Promise<Record<string, never>> {
   const tenant = Id.safeParse(Number(new URL(hook.path, 'http://local').searchParams.get('tenant')))
   const notice = Notice.safeParse(parsed(hook.rawBody))
-  if (!tenant.success || !notice.success) return fail(401, contract.reasons.badNotice)
+  if (!tenant.success || !notice.success || !isRemote(channel)) return fail(401, contract.reasons.badNotice)
   const { eventId, kind, no, state, amount, channelNo } = notice.data
   await asSystem(hook.pool, tenant.data, async (ctx) => {
     const { rows } = await sql<Omit<Known, 'payment'> & { paymentId: Id }>`
@@ -66,7 +70,7 @@ export async function notify(
     if (kind === 'PAY') return settlePayment(ctx, payment, { state, amount, channelTxnNo: channelNo })
     if (known.partId === null || known.refundId === null) return undefined
     const part = { id: known.partId, refundId: known.refundId }
-    return settlePart(ctx, payment.tradeId, part, { state, channelRefundNo: channelNo })
+    return settlePart(ctx, payment.tradeId, part, { state, amount, channelRefundNo: channelNo })
   })
   return {}
 }

@@ -1,4 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { centsText } from '@brandside/contract/platform/money.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Schema } from '../../../migrations/schema.ts'
 import type { SystemContext } from '../../platform/context.ts'
@@ -23,11 +24,20 @@ export interface Part {
   amountCents: number
   state: string
   tries: number
+  refundState: string
   adapter: string
   feeRefund: string
   feeCents: number
   paymentAmountCents: number
   paymentRefundedCents: number
+}
+
+/** The word of a channel on a part; its notices name the amount, its answers do not. */
+interface PartWord {
+  state: string
+  amount?: number | undefined
+  channelRefundNo?: string | undefined
+  error?: string | undefined
 }
 
 /** Pays out at once what needs no partner, and sends the rest on its way. Ask with the trade locked. */
@@ -44,8 +54,9 @@ export async function startRefund(ctx: SystemContext, trade: Trade, refund: Refu
 export async function partsOf({ db }: SystemContext, refundId: Id): Promise<Part[]> {
   const { rows } = await sql<Part>`
     select r.id, r.refund_id, r.payment_id, r.part_no, r.amount_cents, r.state, r.tries, c.adapter, c.fee_refund,
-           p.fee_cents, p.amount_cents as payment_amount_cents, p.refunded_cents as payment_refunded_cents
+           f.state as refund_state, p.fee_cents, p.amount_cents as payment_amount_cents, p.refunded_cents as payment_refunded_cents
       from trade_refund_part r
+      join trade_refund f on f.tenant_id = r.tenant_id and f.id = r.refund_id
       join trade_payment p on p.tenant_id = r.tenant_id and p.id = r.payment_id
       join pay_channel c on c.tenant_id = r.tenant_id and c.id = r.pay_channel_id
      where r.tenant_id = app.tenant() and r.refund_id = ${refundId} order by r.id`.execute(db)
@@ -156,16 +167,23 @@ function setRefund(ctx: SystemContext, refundId: Id, state: string): string {
   return state
 }
 
-/** Applies what a channel says of a part, behind the lock on its trade. */
+/**
+ * Applies the word of a channel on a part, behind the lock on its trade. A refund that waits for a second person was not sent
+ * to any channel, so none can have settled it.
+ */
 export async function settlePart(
   ctx: SystemContext,
   tradeId: Id,
   { id, refundId }: Pick<Part, 'id' | 'refundId'>,
-  word: { state: string; channelRefundNo?: string | undefined; error?: string | undefined },
+  word: PartWord,
 ): Promise<void> {
   await lockTrade(ctx, tradeId)
   const part = (await partsOf(ctx, refundId)).find((each) => each.id === id)
-  if (!part || (part.state !== 'RESERVED' && part.state !== 'SENT')) return
+  if (part?.refundState !== 'PROCESSING' || (part.state !== 'RESERVED' && part.state !== 'SENT')) return
+  if (word.state === 'SUCCESS' && word.amount !== undefined && word.amount !== part.amountCents) {
+    const detail = `${part.partNo}: ${centsText(part.amountCents)} ≠ ${centsText(word.amount)}`
+    return noteException(ctx, { tradeId, paymentId: part.paymentId, kind: 'AMOUNT_MISMATCH', detail })
+  }
   if (word.state === 'SUCCESS') await succeedPart(ctx, tradeId, part, word.channelRefundNo)
   else if (word.state === 'FAILED') await failPart(ctx, part, word.error ?? 'FAILED')
   else return

@@ -17,11 +17,11 @@ const remote: Readonly<Record<string, (config: Config) => PaymentAdapter>> = {
 
 /** The adapter of a channel with its configuration; none where payments are settled with us alone. */
 export function remoteAdapter(adapter: string, config: Config): PaymentAdapter | undefined {
-  return remote[adapter]?.(config)
+  return isRemote(adapter) ? remote[adapter]?.(config) : undefined
 }
 
 export function isRemote(adapter: string): boolean {
-  return adapter in remote
+  return Object.hasOwn(remote, adapter)
 }
 
 /** The settings that an adapter cannot do without and that are not there. */
