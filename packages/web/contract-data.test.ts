@@ -43,6 +43,11 @@ it('gives a contract as data, without its schemas', async () => {
   })
 })
 
+it('carries what a call has to send beside its fields', async () => {
+  const { epos } = await evaluated('store/epos.ts')
+  expect(epos).toMatchObject({ endpoints: { post: { keyed: true, inQuery: ['id'] } } })
+})
+
 it('names what is entered of records that come by themselves', async () => {
   const { orderDelivery, crmInvoice, productStock, brand } = (await Promise.all(
     ['wholesale/order-delivery', 'wholesale/crm-invoice', 'wholesale/product-stock', 'store/brand'].map((name) =>

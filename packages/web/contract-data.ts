@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { areas } from '@brandside/contract/platform/areas.ts'
-import type { AnyEndpoint, Contract } from '@brandside/contract/platform/contract.ts'
+import type { AnyEndpoint, Contract, Placed } from '@brandside/contract/platform/contract.ts'
 import { describeFields } from '@brandside/contract/platform/describe.ts'
 import type { Plugin } from 'vite'
 import * as z from 'zod'
@@ -38,22 +38,50 @@ export async function dataModule(file: string): Promise<string> {
   return lines.join('\n') || 'export {}'
 }
 
+/**
+ * The properties of a contract and of an endpoint, each with the side that reads it. One that is missing here does not
+ * compile, so that nothing of the browser's is left behind unseen.
+ */
+const readersOfContract = {
+  ...{ name: 'web', area: 'web', title: 'web', menu: 'web', partOf: 'web', alters: 'web' },
+  ...{ states: 'web', reasons: 'web' },
+  // In another form: of the records whether there are any, and the endpoints as below.
+  ...{ records: 'server', endpoints: 'server' },
+  ...{ platformOnly: 'server', roles: 'server', parameters: 'server', dictionaries: 'server' },
+} as const satisfies Record<keyof Contract, Reader>
+
+const readersOfEndpoint = {
+  ...{ name: 'web', effect: 'web', method: 'web', path: 'web', source: 'web', inQuery: 'web', guard: 'web' },
+  ...{ title: 'web', keyed: 'web', takesBack: 'web' },
+  // Described as fields.
+  ...{ input: 'server', output: 'server' },
+  ...{ rule: 'server', repeats: 'server', example: 'server', unlogged: 'server', beside: 'server', tagged: 'server' },
+  ...{ tries: 'server' },
+} as const satisfies Record<keyof Placed, Reader>
+
+type Reader = 'web' | 'server'
+
 function contractAsData(contract: Contract): unknown {
-  const { name, area, title, menu, partOf, alters, states, reasons, endpoints } = contract
-  const described = Object.entries(endpoints).map(([key, endpoint]) => [key, endpointAsData(endpoint)])
-  // Whose the rows are concerns the server alone.
-  const records = contract.records === 'none' ? contract.records : undefined
-  return { name, area, title, menu, partOf, alters, records, states, reasons, endpoints: Object.fromEntries(described) }
+  const described = Object.entries(contract.endpoints).map(([key, endpoint]) => [key, endpointAsData(endpoint)])
+  return {
+    ...partsForWeb(contract, readersOfContract),
+    // Whose the rows are concerns the server alone.
+    records: contract.records === 'none' ? contract.records : undefined,
+    endpoints: Object.fromEntries(described),
+  }
 }
 
-function endpointAsData(endpoint: Contract['endpoints'][string]): unknown {
-  const { name, effect, method, path, source, guard, title, takesBack, input, output } = endpoint
+function endpointAsData(endpoint: Placed): unknown {
   return {
-    ...{ name, effect, method, path, source, guard, title, takesBack },
-    fields: describeFields(input),
-    shows: describeFields(output),
-    sort: sortKeys(input),
+    ...partsForWeb(endpoint, readersOfEndpoint),
+    fields: describeFields(endpoint.input),
+    shows: describeFields(endpoint.output),
+    sort: sortKeys(endpoint.input),
   }
+}
+
+function partsForWeb(whole: object, readers: Readonly<Record<string, Reader>>): object {
+  return Object.fromEntries(Object.entries(whole).filter(([name]) => readers[name] === 'web'))
 }
 
 /** The keys of a list's `sort`, each once, without direction. */
