@@ -176,6 +176,7 @@ import { severalPhotos } from './0982-several-photos.ts'
 import { orderDays } from './0983-order-days.ts'
 import { importsInParts } from './0986-imports-in-parts.ts'
 import { grownTables } from './0987-grown-tables.ts'
+import { freightTaxOfDrafts } from './0989-freight-tax-of-drafts.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -374,4 +375,5 @@ export const migrations = byNumber({
   '0983-order-days': orderDays,
   '0986-imports-in-parts': importsInParts,
   '0987-grown-tables': grownTables,
+  '0989-freight-tax-of-drafts': freightTaxOfDrafts,
 })

@@ -99,9 +99,15 @@ export function entityWrites<T extends Table>(
     return save(ctx, before, changes)
   }
 
-  /** The columns that an update really changes in a locked row. */
-  const changesOf = (before: Row, input: object): Partial<Row> =>
-    changesTo(before, Object.fromEntries(Object.entries(input).filter(([name]) => stored.has(name))), fields)
+  /**
+   * The columns that an update really changes in a locked row. What is no column of the table is left to the module; a column
+   * that the contract does not know is worked out by the module, which gives it to `save`: here it would be lost.
+   */
+  function changesOf(before: Row, input: object): Partial<Row> {
+    const lost = Object.keys(input).find((name) => name in before && !stored.has(name) && !isKey(name))
+    if (lost !== undefined) throw new Error(`${contract.name}.${lost} is no field of the contract: give it to save()`)
+    return changesTo(before, Object.fromEntries(Object.entries(input).filter(([name]) => stored.has(name))), fields)
+  }
 
   /** Writes the changes to a locked row, with its line in the log. */
   function save(ctx: Context, before: Row, changes: Partial<Row>, beside: Beside = {}): { version: number } {
@@ -165,3 +171,5 @@ export function switching([zh, en]: Bilingual, status: Status): Bilingual {
   const noun = en.toLowerCase()
   return status === 1 ? [`启用${zh}`, `Enable ${noun}`] : [`停用${zh}`, `Disable ${noun}`]
 }
+
+const isKey = (name: string) => name === 'id' || name === 'version'

@@ -46,11 +46,10 @@ export async function update(ctx: Context, input: Parsed<typeof quotation, 'upda
   if (isSame && Object.keys(changes).length === 0) return quotations.save(ctx, before, {})
   demandMove(ctx, before, 'update')
   const { lines: now, sums } = await reckoned(ctx, { ...before, ...changes }, lines, await pricedOf(ctx, before), had)
-  const changed = quotations.changesOf(before, { ...changes, ...sums })
-  if (isSame) return quotations.save(ctx, before, { ...changes, ...changed })
+  if (isSame) return quotations.save(ctx, before, { ...changes, ...sums })
   await writeLines(ctx, before.id, now)
   const after = { lines: await linesOf(ctx, before.id) }
-  return quotations.save(ctx, before, { ...changes, ...changed }, { before: { lines: had }, after })
+  return quotations.save(ctx, before, { ...changes, ...sums }, { before: { lines: had }, after })
 }
 
 const compared = ({ id: _, ...line }: { id?: Id | undefined }) =>

@@ -1,5 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { contract } from '@brandside/contract/wholesale/contract.ts'
+import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { customerCredit } from '@brandside/contract/wholesale/customer-credit.ts'
 import { product } from '@brandside/contract/wholesale/product.ts'
 import { productStock } from '@brandside/contract/wholesale/product-stock.ts'
@@ -64,6 +65,19 @@ test('a draft has a number and today’s prices, and holds nothing', async () =>
     lines: [{ qty: '2', price: 33_600, priceSource: 'LIST', payableCents: 65_856, shippedQty: '0' }],
   })
   expect(await credit()).toMatchObject({ usedCents: 0, frozenCents: 0 })
+})
+
+test('the tax of a freight changes with it (B-INV-6)', async () => {
+  const { data } = await maker.call(customer.endpoints.view, { id: goods.customerId })
+  const taxed = async (taxMode: 'TENANT' | 'EXCLUSIVE') => {
+    const { version = 0 } = (await maker.call(customer.endpoints.view, { id: goods.customerId })).data ?? {}
+    await maker.call(customer.endpoints.update, { id: goods.customerId, version, taxMode })
+  }
+  await taxed('EXCLUSIVE')
+  const id = await anOrder()
+  await maker.call(update, { id, version: 1, freightCents: 10_000 })
+  expect(await product_.ledgerFaults()).toEqual([])
+  await taxed(data?.taxMode as 'TENANT')
 })
 
 test('an order is paid as the contract in force says, unless it says otherwise itself', async () => {

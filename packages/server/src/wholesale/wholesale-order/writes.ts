@@ -95,11 +95,10 @@ export async function update(ctx: Context, input: Parsed<typeof wholesaleOrder, 
   const customer = await findRow(ctx, 'customer', before.customerId)
   const { lines: priced, problems, totals } = await reckoned(ctx, { customer, head: after as Head, lines })
   refuseAll(problems.filter(({ isHard }) => isHard))
-  const changed = orders.changesOf(before, { ...changes, ...totals })
   const named = isSame ? undefined : await namedLines(ctx, before.id)
   await writeLines(ctx, before.id, priced)
   const told = named && { before: { lines: named }, after: { lines: await namedLines(ctx, before.id) } }
-  return orders.save(ctx, before, { ...changes, ...changed }, told)
+  return orders.save(ctx, before, { ...changes, ...totals }, told)
 }
 
 /** What may be changed of a committed order. */
