@@ -163,6 +163,10 @@ export const orderDelivery = entity({
     lineTwice: ['同一商品行只能出现一次', 'An order line may appear only once'],
     overShip: ['“{sku}”超发：未发 {left}，本次 {qty}', '“{sku}”: {left} left to ship, {qty} requested'],
     notPaid: ['预付订单未付清，还差 {amount}', 'The prepaid order is not fully paid: {amount} missing'],
+    orderClosed: [
+      '订单 {no} 已关闭，请先重新打开订单再撤销发货',
+      'Order {no} is closed: reopen it before the shipment is reversed',
+    ],
     otherDay: ['只能在发货当天撤销', 'A shipment can be reversed only on the same day'],
     invoiced: [
       '订单已开票 {amount}，不能撤销发货',

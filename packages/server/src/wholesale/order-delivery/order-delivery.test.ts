@@ -288,6 +288,14 @@ test('an order that is closed is what was shipped and what was not, to the cent 
   expect(await product.ledgerFaults()).toEqual([])
 })
 
+test('an order of which gifts were shipped is not cancelled', async () => {
+  const { id: orderId } = await committedOrder(product.database, { customerId, lines: [{ qty: '2', payableCents: 0 }] })
+  await send(await planned(orderId))
+  const { version = 0 } = (await clerk.call(wholesaleOrder.endpoints.view, { id: orderId })).data ?? {}
+  const asked = { id: orderId, version, reason: '不要了' }
+  expect(await clerk.call(wholesaleOrder.endpoints.cancel, asked)).toMatchObject({ key: 'wholesaleOrder.shipped' })
+})
+
 test('in a locked period nothing is shipped and no money moves, and only a day can lock it (wholesale.md 1.6)', async () => {
   const { id: orderId } = await worked()
   const noteId = await planned(orderId)

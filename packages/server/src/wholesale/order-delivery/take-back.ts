@@ -16,6 +16,7 @@ const { reasons } = orderDelivery
 export async function unship(ctx: Context, { reason, ...asked }: Parsed<typeof orderDelivery, 'unship'>) {
   const [row, order] = await lockDelivery(ctx, 'unship', asked)
   demandMove(ctx, row, 'unship')
+  if (order.state !== 'COMMITTED') refuse(reasons.orderClosed, { no: order.no })
   const day = await todayOf(ctx)
   if (row.shipBizDate !== day) refuse(reasons.otherDay)
   demandOpenPeriod(ctx, day)

@@ -82,6 +82,15 @@ export const orderBooks: readonly Provable[] = [
          where o.tenant_id = app.tenant() and o.ship_state = 'ALL' and o.state in ('COMMITTED', 'COMPLETED', 'CLOSED')`,
   ),
   proof(
+    'B-INV-30 deliveries of an order that has ended',
+    sql`select o.id, concat_ws(' ', o.ship_state, coalesce(n.pending, 0)) as "is",
+               case when o.state = 'CANCELLED' then 'NONE 0' else 'ALL 0' end as should
+          from wholesale_order o
+          left join (select order_id, count(*) as pending from delivery
+                      where tenant_id = app.tenant() and state = 'PENDING' group by 1) n on n.order_id = o.id
+         where o.tenant_id = app.tenant() and o.state in ('CLOSED', 'COMPLETED', 'CANCELLED')`,
+  ),
+  proof(
     'B-INV-16 ordered of a quoted line',
     sql`select c.id, c.ordered_qty as "is", coalesce((${orderedOfLine}), 0)::numeric(18,3) as should
           from quotation_line c where c.tenant_id = app.tenant()`,

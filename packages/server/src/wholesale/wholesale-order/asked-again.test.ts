@@ -51,10 +51,12 @@ async function act(endpoint: typeof commit | typeof reject | typeof change, id: 
   const { version = 0 } = (await shown(id)) ?? {}
   return by.call(endpoint as typeof reject, { id, version, reason: '客户要求', ...more })
 }
-async function shipped(orderId: Id, qty: string): Promise<void> {
+async function shipped(orderId: Id, qty: string): Promise<Id> {
   const orderLineId = (await shown(orderId))?.lines[0]?.id as Id
   const { data } = await maker.call(orderDelivery.endpoints.plan, { orderId, lines: [{ orderLineId, qty }] })
-  expect(await maker.call(orderDelivery.endpoints.ship, { id: data?.id as Id, version: 1 })).toMatchObject({ code: 0 })
+  const id = data?.id as Id
+  expect(await maker.call(orderDelivery.endpoints.ship, { id, version: 1 })).toMatchObject({ code: 0 })
+  return id
 }
 
 test('an approval asks again for all that it is not about: credit, and goods that were taken off', async () => {
@@ -101,6 +103,29 @@ test('a closed order is reopened as far as customer and credit allow, without wh
   expect(await act(reopen as never, id)).toMatchObject({ data: { state: 'COMMITTED' } })
   expect(await shown(id)).toMatchObject({ frozenCents: 100_800, lines: [{ closedQty: '4', shippedQty: '3' }] })
   await limit(1_000_000)
+})
+
+test('a shipment of a closed order is reversed once the order is open again (B-INV-30)', async () => {
+  const id = await anOrder({ lines: [aCase('10')] })
+  await act(commit, id)
+  const noteId = await shipped(id, '4')
+  const takeBack = () => maker.call(orderDelivery.endpoints.unship, { id: noteId, version: 2, reason: '装错车' })
+  await act(close as never, id, { partNo: null })
+  expect(await takeBack()).toMatchObject({ key: 'orderDelivery.orderClosed' })
+  expect(await shown(id)).toMatchObject({ state: 'CLOSED', shipState: 'ALL' })
+  await act(reopen as never, id)
+  expect(await takeBack()).toMatchObject({ code: 0 })
+  expect(await shown(id)).toMatchObject({ state: 'COMMITTED', shipState: 'NONE' })
+  expect(await running.ledgerFaults()).toEqual([])
+  const put = (state: string) =>
+    asSuperuser(running.database, (db) =>
+      db.query('update app.wholesale_order set state = $2 where id = $1', [id, state]),
+    )
+  await put('CLOSED')
+  expect((await running.ledgerFaults()).map(({ what }) => what)).toContain(
+    'B-INV-30 deliveries of an order that has ended',
+  )
+  await put('COMMITTED')
 })
 
 test('what was quoted, given up and ordered elsewhere is not reopened (B-INV-16)', async () => {

@@ -45,7 +45,7 @@ async function locked(ctx: Context, move: 'cancel' | 'close' | 'reopen', { id, v
 export async function cancel(ctx: Context, { refundTo, ...asked }: Parsed<typeof wholesaleOrder, 'cancel'>) {
   const waiting = await lockPending(ctx, asked.id)
   const { row, reason } = await locked(ctx, 'cancel', asked)
-  if (row.shippedCents > 0) refuse(reasons.shipped)
+  if (row.shipState !== 'NONE') refuse(reasons.shipped)
   if (row.invoicedCents > 0) refuse(reasons.hasInvoice, { amount: centsText(row.invoicedCents) })
   if (row.depositCents > 0) await demandOpenToday(ctx)
   await voidPendingDeliveries(ctx, row.id, reason)
@@ -69,7 +69,7 @@ export async function close(ctx: Context, { partNo, ...asked }: Parsed<typeof wh
   const ended = partNo === null ? lines : linesOfPart(lines, partNo)
   const goesOn = lines.some((line) => !ended.includes(line) && isOpen(line))
   // Closing the last of an order of which nothing was shipped would be a cancellation.
-  if (row.shippedCents === 0 && !goesOn) refuse(reasons.notShipped)
+  if (row.shipState === 'NONE' && !goesOn) refuse(reasons.notShipped)
   const count = await pendingDeliveries(ctx, row.id, partNo === null ? null : (ended[0]?.partId ?? null))
   if (count > 0) refuse(reasons.pendingDeliveries, { count })
   await releaseLines(ctx, row, ended)
