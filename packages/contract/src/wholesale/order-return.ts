@@ -14,6 +14,7 @@ import { optionalDay, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { ownWork } from '../platform/own-work.ts'
 import type { Parameter } from '../platform/parameters.ts'
+import { invoicedReasons } from './invoiced.ts'
 import { moveEffects } from './move-effects.ts'
 import { orderReturnStates } from './order-return-states.ts'
 
@@ -156,7 +157,7 @@ export const orderReturn = entity({
     lineTwice: ['同一商品同一状况只能有一行', 'A product may appear only once in each condition'],
     overReturn: ['“{sku}”可退 {left}，本次 {qty}', '“{sku}”: {left} can be returned, {qty} requested'],
     overFreight: ['可退运费 {left}，本次 {amount}', '{left} of the freight can be returned, {amount} requested'],
-    hasInvoice: ['已开票 {amount}，请先作废或红冲发票', '{amount} is invoiced: void or reverse the invoice first'],
+    ...invoicedReasons,
     ofCustomer: ['客户仍有退货单 {no}，不能删除', 'The customer still has the return {no}'],
   },
   endpoints: () => ({

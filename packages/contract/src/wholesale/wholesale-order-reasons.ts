@@ -1,3 +1,5 @@
+import { invoicedReasons } from './invoiced.ts'
+
 /** Why an order is refused (wholesale.md 4). */
 export const orderReasons = {
   customerOff: ['客户“{name}”已停用或已并入其他客户', '“{name}” is disabled or merged into another customer'],
@@ -77,7 +79,7 @@ export const orderReasons = {
   fixed: ['订单提交后不能再修改该项', 'This cannot be changed once the order is committed'],
   addressFixed: ['已有送货单，不能修改收货地址', 'Delivery notes exist: the address cannot be changed'],
   shipped: ['订单已发货，不能取消，请做退货', 'The order has been shipped: create a return instead'],
-  hasInvoice: ['已开票 {amount}，请先作废或红冲发票', '{amount} is invoiced: void or reverse the invoice first'],
+  ...invoicedReasons,
   notShipped: ['订单尚未发货，请直接取消', 'Nothing has been shipped: cancel the order instead'],
   pendingDeliveries: [
     '还有 {count} 张送货单未发货，请先发货或作废',

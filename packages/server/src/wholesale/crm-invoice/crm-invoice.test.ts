@@ -251,6 +251,22 @@ describe('invoices of customers', () => {
     const refused = await second.call(income.endpoints.invalid, { id: incomeId, version, reason: '登记有误' })
     expect(refused).toMatchObject({ key: 'income.hasInvoice' })
     expect((await root.call(income.endpoints.view, { id: incomeId })).data?.state).toBe('CONFIRMED')
+
+    const { close, change, view: viewOrder } = wholesaleOrder.endpoints
+    const order = async () => (await root.call(viewOrder, { id: orderId })).data
+    const [bags, cases] = (await order())?.lines ?? []
+    const sent = [{ orderLineId: cases?.id as Id, qty: '1' }]
+    const { data: note } = await root.call(orderDelivery.endpoints.plan, { orderId, lines: sent })
+    await root.call(orderDelivery.endpoints.ship, { id: note?.id as Id, version: 1 })
+    const asked = async () => ({ id: orderId, version: (await order())?.version ?? 0, reason: '余量不再供应' })
+    expect(await root.call(close, { ...(await asked()), partNo: null })).toMatchObject({
+      key: 'wholesaleOrder.hasInvoice',
+    })
+    const lower = [{ lineId: bags?.id as Id, qty: '9' }]
+    expect(await root.call(change, { ...(await asked()), lower, add: [] })).toMatchObject({
+      key: 'wholesaleOrder.hasInvoice',
+    })
+    expect(await order()).toMatchObject({ state: 'COMMITTED', paidCents: 61_600, closedCents: 0 })
     expect(await faults()).toEqual([])
   })
 })

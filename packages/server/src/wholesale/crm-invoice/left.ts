@@ -39,7 +39,7 @@ export async function itemsLeft(ctx: Context, where: RawBuilder<boolean>): Promi
   // Paid beforehand is invoiced beforehand: a line up to all that it comes to.
   const ofLine =
     basis === 'PAID'
-      ? sql`l.payable_cents - round(l.payable_cents * l.closed_qty / l.qty)::bigint - l.returned_cents`
+      ? sql`greatest(l.shipped_cents, l.payable_cents - round(l.payable_cents * l.closed_qty / l.qty)::bigint) - l.returned_cents`
       : sql`l.shipped_cents - l.returned_cents`
   const { rows } = await sql<Item>`
     with o as (
@@ -61,6 +61,8 @@ export async function itemsLeft(ctx: Context, where: RawBuilder<boolean>): Promi
       select o.id, null, 100000, ${ctx.language === 'zh' ? '运费' : 'Freight'}, null, o.freight_tax_bp,
              o.freight_cents + case when o.tax_mode = 'EXCLUSIVE' then o.freight_tax_cents else 0 end, o.freight_tax_cents,
              o.freight_cents + case when o.tax_mode = 'EXCLUSIVE' then o.freight_tax_cents else 0 end
+             - coalesce((select sum(t.freight_back_cents) from order_return t
+                          where t.tenant_id = app.tenant() and t.order_id = o.id and t.state = 'RECEIVED'), 0)::bigint
         from o where o.freight_cents > 0)
     select o.id as order_id, o.no as order_no, ${limit} - o.invoiced_cents as order_left_cents, i.order_line_id, i.name,
            i.tax_code, i.tax_rate_bp, i.payable_cents, i.tax_cents,

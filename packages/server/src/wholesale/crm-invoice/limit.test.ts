@@ -64,17 +64,27 @@ test('an order is invoiced up to what was shipped, paid, or the lower of both, l
 
   const title = { customerId, title: '老街坊茶馆', taxNo: '91330106MA2XYZW2X', email: 'bill@tea.example' }
   const invoiceInfoId = (await root.call(customerInvoice.endpoints.create, title)).data?.id as Id
-  const applied = (amountCents: number) =>
-    root.call(apply, { customerId, invoiceInfoId, lines: [{ orderId, orderLineId: a, amountCents }] })
-  expect(await applied(150_000)).toMatchObject({ code: 0 })
+  const applied = (...amounts: number[]) => {
+    const parts = amounts.map((amountCents, index) => ({ orderId, orderLineId: index === 0 ? a : b, amountCents }))
+    return root.call(apply, { customerId, invoiceInfoId, lines: parts })
+  }
+  // Of A 177498 was shipped, and 147915 stays when one of it comes back.
+  expect(await applied(147_915, 2_085)).toMatchObject({ code: 0 })
   expect(await left()).toBe(42_355)
 
   const { data: note } = await root.call(orderDelivery.endpoints.view, { id: deliveryId })
-  const lines = [{ deliveryLineId: note?.lines[0]?.id as Id, qty: '1' }]
-  const back = await root.call(orderReturn.endpoints.request, { orderDeliveryId: deliveryId, reason: 'QUALITY', lines })
-  const returnId = back.data?.id as Id
-  await second.call(orderReturn.endpoints.approve, { id: returnId, version: 1 })
-  await root.call(orderReturn.endpoints.receive, { id: returnId, version: 2 })
+  async function comesBack(qty: string) {
+    const lines = [{ deliveryLineId: note?.lines[0]?.id as Id, qty }]
+    const asked = { orderDeliveryId: deliveryId, reason: 'QUALITY', lines }
+    const returnId = (await root.call(orderReturn.endpoints.request, asked)).data?.id as Id
+    await second.call(orderReturn.endpoints.approve, { id: returnId, version: 1 })
+    return root.call(orderReturn.endpoints.receive, { id: returnId, version: 2 })
+  }
+  // The order would still be covered by what was shipped of B and by the freight.
+  expect(await comesBack('1.001')).toMatchObject({
+    ...{ key: 'orderReturn.lineInvoiced', msg: expect.stringContaining('“茉莉花茶”已开票 1,479.15') },
+  })
+  expect(await comesBack('1')).toMatchObject({ code: 0 })
   expect(await left()).toBe(12_772)
   expect(await applied(20_000)).toMatchObject({ key: 'crmInvoice.max', errors: [{ path: 'lines[0].amountCents' }] })
 })

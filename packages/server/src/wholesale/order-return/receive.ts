@@ -1,28 +1,23 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
-import type { Cents } from '@brandside/contract/platform/money.ts'
 import { inBaseUnit } from '@brandside/contract/platform/quantity.ts'
 import { orderReturn } from '@brandside/contract/wholesale/order-return.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { demandVersion, lockRow } from '../../platform/entity/rows.ts'
-import { refuse } from '../../platform/refuse.ts'
 import { recountContracts } from '../contract/used.public.ts'
-import { unpaidInvoice } from '../crm-invoice/covered.public.ts'
+import { demandCovered } from '../crm-invoice/covered.public.ts'
 import { returnToAccount } from '../income/deposits.public.ts'
-import { lockOrder, type Order, settleOrder } from '../order/order-account.public.ts'
-import { toldCents } from '../order-delivery/sees-money.public.ts'
+import { lockOrder, settleOrder } from '../order/order-account.public.ts'
 import { demandOpenPeriod, todayOf } from '../period.public.ts'
 import { returnStock } from '../product/stock.public.ts'
 import { deliveryLines } from './delivery-lines.ts'
 import { type ReturnLine, returnLines, sumOf, writtenLines } from './return-lines.ts'
 import { demandMove, moveState, returns } from './returns.ts'
 
-const { reasons } = orderReturn
-
 /** The goods are back: good ones into the stock, and the customer owes less or has something to its credit. */
 export async function receive(ctx: Context, { id, version }: Parsed<typeof orderReturn, 'receive'>) {
   const { orderId, orderDeliveryId } = await returns.find(ctx, 'receive', id)
-  const order = await lockOrder(ctx, orderId)
+  await lockOrder(ctx, orderId)
   const delivery = await lockRow(ctx, 'delivery', orderDeliveryId)
   const row = await returns.lock(ctx, 'receive', id)
   demandVersion(row, version)
@@ -33,7 +28,6 @@ export async function receive(ctx: Context, { id, version }: Parsed<typeof order
   const lines = returnLines(await deliveryLines(ctx, delivery.id, id), await writtenLines(ctx, id))
   const goodsCents = sumOf(lines)
   const amountCents = goodsCents + row.freightBackCents
-  demandInvoiced(ctx, order, amountCents)
   await book(ctx, row.id, lines)
   await sql`update delivery set returned_cents = returned_cents + ${amountCents}, version = version + 1, updated_at = now()
              where tenant_id = app.tenant() and id = ${delivery.id}`.execute(ctx.db)
@@ -52,16 +46,8 @@ export async function receive(ctx: Context, { id, version }: Parsed<typeof order
   })
   await settleOrder(ctx, orderId, { type: 'RETURN', id, used: -credited, day })
   await recountContracts(ctx, orderId)
-  const uncovered = await unpaidInvoice(ctx, [orderId])
-  if (uncovered) refuse(reasons.hasInvoice, { amount: toldCents(ctx, uncovered.invoicedCents) })
+  await demandCovered(ctx, orderId, orderReturn.reasons)
   return { state: moved.state, version: moved.version }
-}
-
-/** What is invoiced stays covered by what the customer keeps (B-INV-29). */
-function demandInvoiced(ctx: Context, order: Order, amountCents: Cents): void {
-  const { invoicedCents, shippedCents, returnedCents } = order
-  if (invoicedCents > 0 && invoicedCents > shippedCents - returnedCents - amountCents)
-    refuse(reasons.hasInvoice, { amount: toldCents(ctx, invoicedCents) })
 }
 
 async function book({ db }: Context, id: number, lines: readonly ReturnLine[]): Promise<void> {

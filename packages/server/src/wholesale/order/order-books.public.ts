@@ -111,6 +111,13 @@ export const orderBooks: readonly Provable[] = [
           from wholesale_order o where o.tenant_id = app.tenant()`,
   ),
   proof(
+    'B-INV-7 invoiced of a line',
+    sql`select l.id, l.invoiced_cents as "is",
+               least(l.invoiced_cents, greatest(l.shipped_cents,
+                 l.payable_cents - round(l.payable_cents * l.closed_qty / l.qty)::bigint) - l.returned_cents) as should
+          from wholesale_order_line l where l.tenant_id = app.tenant() and l.invoiced_cents <> 0`,
+  ),
+  proof(
     'B-INV-15 coupons of live orders',
     sql`select g.id, o.coupon_grant_id as "is", g.id as should
           from wholesale_coupon_grant g join wholesale_order o on o.tenant_id = g.tenant_id and o.id = g.order_id

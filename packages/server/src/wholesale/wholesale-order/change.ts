@@ -1,13 +1,13 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { centsText } from '@brandside/contract/platform/money.ts'
 import { compareQuantities, subtractQuantities } from '@brandside/contract/platform/quantity.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { demandVersion, findRow } from '../../platform/entity/rows.ts'
-import { refuse, refuseField } from '../../platform/refuse.ts'
+import { refuseField } from '../../platform/refuse.ts'
 import { lockContracts } from '../contract/used.public.ts'
+import { demandCovered } from '../crm-invoice/covered.public.ts'
 import { depositExcessToBalance } from '../income/deposits.public.ts'
 import { lockAccount, settleOrder } from '../order/order-account.public.ts'
 import { lockStock } from '../product/stock.public.ts'
@@ -46,8 +46,7 @@ export async function change(ctx: Context, asked: Asked) {
   await settleOrder(ctx, row.id, { type: 'CHANGE', id: row.id })
   await recountSources(ctx, row.id)
   const now = await findRow(ctx, 'wholesaleOrder', row.id)
-  if (now.invoicedCents > now.payableCents - now.closedCents)
-    refuse(reasons.hasInvoice, { amount: centsText(now.invoicedCents) })
+  if (wanted.length > 0) await demandCovered(ctx, row.id, reasons)
   const changeNo = row.changeNo + 1
   const changes = { changeNo, reason: asked.reason }
   const lines = { before: { lines: before.map(told) }, after: { lines: (await storedLines(ctx, row.id)).map(told) } }

@@ -7,6 +7,7 @@ import type { Context } from '../../platform/context.ts'
 import { demandVersion, findRow } from '../../platform/entity/rows.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { lockContracts, spentContract } from '../contract/used.public.ts'
+import { demandCovered } from '../crm-invoice/covered.public.ts'
 import { pendingDeliveries, voidPendingDeliveries } from '../delivery/of-order.public.ts'
 import { depositExcessToBalance, releaseOrderMoney } from '../income/deposits.public.ts'
 import { invalidatePending, lockPending } from '../income/pending.public.ts'
@@ -79,6 +80,7 @@ export async function close(ctx: Context, { partNo, ...asked }: Parsed<typeof wh
   await settleOrder(ctx, row.id, { type: 'UNFREEZE', id: row.id })
   await depositExcessToBalance(ctx, row.id)
   await settleOrder(ctx, row.id, { type: 'DEPOSIT', id: row.id })
+  await demandCovered(ctx, row.id, reasons)
   await recountSources(ctx, row.id)
   const now = await findRow(ctx, 'wholesaleOrder', row.id)
   const changes = { reason, closedAt: sql`now()` }
