@@ -23,7 +23,7 @@ export const couponCodeCalls = {
         .register(fieldNotes, { label: ['数量', 'Codes'], kind: 'integer' }),
     }),
     z.object({ made: count(['生成数量', 'Codes generated']) }),
-    { rule: 'issue', title: ['生成兑换码', 'Generate codes'], example: { quantity: 2 } },
+    { rule: 'issue', title: ['生成兑换码', 'Generate codes'], keyed: true, example: { quantity: 2 } },
   ),
   codes: read(
     `${at}/code`,

@@ -95,7 +95,7 @@ export const couponIssueCalls = {
       remark: optionalText(['备注', 'Remark'], { max: 200 }),
     }),
     z.object({ batchId: Id, wanted: count(['人数', 'Members']) }),
-    { rule: 'issue', title: ['发放优惠券', 'Issue coupon'], keyed: true },
+    { rule: 'issue', title: ['发放优惠券', 'Issue coupon'], keyed: 'required' },
   ),
   /** The members whose numbers or mobiles stand in the first column of a sheet. */
   readSheet: ask(

@@ -234,7 +234,7 @@ export const reward = entity({
       `${at}/grant`,
       z.object({ id: Id, memberId: reference(['会员', 'Member']) }),
       z.object({ grantId: Id, state: grantState }),
-      { rule: 'grant', title: ['发放奖励', 'Grant reward'] },
+      { rule: 'grant', title: ['发放奖励', 'Grant reward'], keyed: true },
     ),
     grantRetry: write(
       `${at}/grantRetry`,

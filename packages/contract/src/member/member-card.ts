@@ -301,7 +301,7 @@ export const memberCard = entity({
         payChannelId: reference(['支付渠道', 'Paid by']),
       }),
       z.object({ orderNo }),
-      { rule: 'sell', title: ['售卖付费卡', 'Sell member card'] },
+      { rule: 'sell', title: ['售卖付费卡', 'Sell member card'], keyed: true },
     ),
     /** An app or a till sells a card: it answers the trade that is to be paid. */
     openCard: write(

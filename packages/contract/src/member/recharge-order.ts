@@ -124,7 +124,8 @@ export const rechargeOrder = entity({
     leftChanged: ['可退金额已变为 {left}，请按新金额退款', 'The refundable amount is now {left}: refund that amount'],
     pendingRefund: ['已有退款在处理', 'A refund is already in progress'],
   },
-  endpoints: () => ({
+  endpoints: (standard) => ({
+    create: { ...standard.create, keyed: true as const },
     refundPreview: read(`${at}/refundPreview`, ById, Preview, {
       rule: 'refund',
       title: ['试算充值退款', 'Preview recharge refund'],
@@ -150,7 +151,12 @@ export const rechargeOrder = entity({
       `${at}/refund`,
       z.object({ id: Id, reason: text(['原因', 'Reason'], { min: 2, max: 200 }) }),
       z.object({ state, cashCents: money(['退款金额', 'Refund amount']) }),
-      { rule: 'refund', title: ['充值退款', 'Refund recharge'], keyed: true, example: { reason: '顾客要求退款' } },
+      {
+        rule: 'refund',
+        title: ['充值退款', 'Refund recharge'],
+        keyed: 'required',
+        example: { reason: '顾客要求退款' },
+      },
     ),
   }),
 })

@@ -125,7 +125,12 @@ export const wallet = defineContract({
         reason: of.adjustmentReason,
       }),
       z.object({ id: Id, state }),
-      { rule: 'adjust', title: ['调整储值', 'Adjust stored value'], example: { gift: 50_00, reason: '服务补偿赠金' } },
+      {
+        rule: 'adjust',
+        title: ['调整储值', 'Adjust stored value'],
+        keyed: true,
+        example: { gift: 50_00, reason: '服务补偿赠金' },
+      },
     ),
     adjustments: read(`${at}/adjustments`, pageQuery(adjustmentFilters), pageOf(Adjustment), {
       rule: 'list',

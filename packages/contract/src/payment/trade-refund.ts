@@ -93,7 +93,7 @@ export const refundCalls = {
     {
       rule: 'refund',
       title: ['退款', 'Refund'],
-      keyed: true,
+      keyed: 'required',
       example: { amountCents: 1, reasonCode: 'QUALITY', reason: '面凉了' },
     },
   ),

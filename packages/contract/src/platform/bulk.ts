@@ -35,6 +35,7 @@ interface BulkDetails<F extends z.ZodRawShape, A extends z.ZodRawShape, R extend
   rule: R
   title: Bilingual
   example: Readonly<Record<string, unknown>>
+  keyed?: true
 }
 
 const ids = list(['记录', 'Records'], Id, { min: 1, max: bulkBatch }).optional()
@@ -61,12 +62,12 @@ export function whichRows<F extends z.ZodRawShape>(filters: F, chosen = ids) {
  */
 export function overRows<F extends z.ZodRawShape, A extends z.ZodRawShape, const R extends string>(
   path: string,
-  { filters, input, rule, title, example }: BulkDetails<F, A, R>,
+  { filters, input, ...details }: BulkDetails<F, A, R>,
 ) {
   const which = {
     ...whichRows(filters),
     expected,
     after,
   }
-  return write(path, z.object({ ...which, ...input }), BulkAnswer, { rule, title, example })
+  return write(path, z.object({ ...which, ...input }), BulkAnswer, details)
 }

@@ -34,8 +34,11 @@ export interface Endpoint<
    * is stored, or counts its callers' attempts, which comes before anything else.
    */
   repeats?: false
-  /** Money, points or what they buy moves, and no record guards against a second time: the caller has to name the act by a key. */
-  keyed?: true
+  /**
+   * Money, points, stock or what they buy moves, and no record guards against a second time: the client names each act by an
+   * `Idempotency-Key`. `required`: without one the call is refused.
+   */
+  keyed?: true | 'required'
   /** An input that works on the demonstration data; tests and documentation use it. */
   example?: unknown
   /** Concerns only the operator's own data: leaves no line in the operation log. */
@@ -55,7 +58,7 @@ interface Details<R extends Rule> {
   title: Bilingual
   inQuery?: readonly string[]
   repeats?: false
-  keyed?: true
+  keyed?: true | 'required'
   example?: unknown
   unlogged?: true
   beside?: readonly string[]

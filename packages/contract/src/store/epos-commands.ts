@@ -110,7 +110,7 @@ export const eposCommandCalls = {
     z.object({ postId, postState }),
     {
       inQuery: ['id'],
-      keyed: true,
+      keyed: 'required',
       rule: 'post',
       title: ['下发收银指令', 'Send POS command'],
       example: { id: 'tables', payload: { rowId: 'B1', status: 'FREE' } },

@@ -236,7 +236,7 @@ export const shopMenuCalls = {
     `${at}/menu/prices`,
     z.object({ ...priceChange, seen: seen.optional() }),
     z.object({ changed: count(['改动数量', 'Changed']) }),
-    { rule: 'menu', title: ['批量调价', 'Change prices'], example: { how: 'PERCENT', value: 11_000 } },
+    { rule: 'menu', title: ['批量调价', 'Change prices'], keyed: true, example: { how: 'PERCENT', value: 11_000 } },
   ),
 }
 

@@ -89,7 +89,8 @@ export const balanceRecharge = entity({
     packageAmount: ['充值金额须与套餐一致：{amount}', 'The amount must match the package: {amount}'],
     ofCustomer: ['客户已有充值单 {no}，不能删除', 'The customer has the recharge {no} and cannot be deleted'],
   },
-  endpoints: () => ({
+  endpoints: (standard) => ({
+    create: { ...standard.create, keyed: true as const },
     approve: write(`${at}/approve`, z.object(ofVersion), Moved, {
       ...{ rule: 'approve', title: ['审核充值单', 'Approve recharge'] },
     }),

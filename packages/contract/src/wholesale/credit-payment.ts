@@ -127,7 +127,8 @@ export const creditPayment = entity({
     ],
     ofCustomer: ['客户已有还款单 {no}，不能删除', 'The customer has credit payment {no} and cannot be deleted'],
   },
-  endpoints: () => ({
+  endpoints: (standard) => ({
+    create: { ...standard.create, keyed: true as const },
     openReceivables: read(
       `${at}/openReceivables`,
       z.object({ customerId: reference(['客户', 'Customer']), upTo: day(['到期不晚于', 'Due by']).optional() }),

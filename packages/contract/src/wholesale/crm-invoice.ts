@@ -190,7 +190,11 @@ export const crmInvoice = entity({
     noneMatches: ['没有抬头为“{title}”、金额为 {amount} 的待开票申请', 'No open application for “{title}” of {amount}'],
   },
   endpoints: () => ({
-    apply: write(`${at}/apply`, z.object(fields), Created, { rule: 'apply', title: ['申请开票', 'Apply for invoice'] }),
+    apply: write(`${at}/apply`, z.object(fields), Created, {
+      rule: 'apply',
+      title: ['申请开票', 'Apply for invoice'],
+      keyed: true,
+    }),
     reject: write(`${at}/reject`, z.object({ ...ofVersion, reason }), Moved, {
       ...{ rule: 'issue', title: ['驳回开票申请', 'Reject invoice application'], example: { reason: '抬头有误' } },
     }),
@@ -219,6 +223,7 @@ export const crmInvoice = entity({
     red: write(`${at}/red`, z.object({ id: Id, reason, lines: redLines }), Created, {
       rule: 'red',
       title: ['红冲发票', 'Issue red invoice'],
+      keyed: true,
       example: { reason: '销售退回' },
     }),
     invoiceable: read(

@@ -129,6 +129,7 @@ export const customerBalance = defineContract({
       {
         rule: 'withdraw',
         title: ['余额退款', 'Refund balance'],
+        keyed: true,
         example: { amountCents: 100, reason: '客户申请退款' },
       },
     ),
@@ -141,7 +142,12 @@ export const customerBalance = defineContract({
         reason,
       }),
       z.object({ id: Id, state }),
-      { rule: 'adjust', title: ['调整余额', 'Adjust balance'], example: { giftCents: 5_000, reason: '服务补偿' } },
+      {
+        rule: 'adjust',
+        title: ['调整余额', 'Adjust balance'],
+        keyed: true,
+        example: { giftCents: 5_000, reason: '服务补偿' },
+      },
     ),
     adjustAudit: write(
       `${at}/adjustAudit`,

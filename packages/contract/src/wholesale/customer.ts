@@ -272,6 +272,7 @@ export const customer = entity({
       input: { wholesaleCouponId: reference(['优惠券', 'Coupon']) },
       rule: 'coupon',
       title: ['批量发放批发优惠券', 'Grant wholesale coupons in bulk'],
+      keyed: true,
       example: {},
     }),
     /** Shares a customer with one person; with no level, no longer. */

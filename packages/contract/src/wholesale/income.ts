@@ -200,7 +200,8 @@ export const income = entity({
   },
   example: { amountCents: 150_000, paidAt: '2026-01-20T02:00:00.000Z', payerName: '周宁', bankRef: '2026012000017' },
   reasons: incomeReasons,
-  endpoints: () => ({
+  endpoints: (standard) => ({
+    create: { ...standard.create, keyed: true as const },
     /** Where the money would go by itself, what else is open, and what adds up to it exactly. */
     suggest: read(
       `${at}/suggest`,
@@ -246,14 +247,19 @@ export const income = entity({
         reason,
       }),
       Created,
-      { rule: 'refund', title: ['登记退款', 'Refund'], example: { amountCents: 100, reason: '客户申请退款' } },
+      {
+        rule: 'refund',
+        title: ['登记退款', 'Refund'],
+        keyed: true,
+        example: { amountCents: 100, reason: '客户申请退款' },
+      },
     ),
     /** A difference too small to ask for. */
     writeOff: write(
       `${at}/writeOff`,
       z.object({ receivableId: reference(['应收款', 'Receivable']), amountCents, reason }),
       z.object({ outstandingCents: money(['未收', 'Outstanding']) }),
-      { rule: 'writeOff', title: ['尾差核销', 'Write off'], example: { amountCents: 37, reason: '尾差' } },
+      { rule: 'writeOff', title: ['尾差核销', 'Write off'], keyed: true, example: { amountCents: 37, reason: '尾差' } },
     ),
     effects: moveEffects(
       at,

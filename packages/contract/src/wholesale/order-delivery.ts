@@ -179,7 +179,7 @@ export const orderDelivery = entity({
   },
   endpoints: (_, filters) => ({
     plan: write(`${at}/create`, z.object({ ...planned() }), Created, {
-      ...{ rule: 'create', title: ['新增送货单', 'Create delivery note'], example: {} },
+      ...{ rule: 'create', title: ['新增送货单', 'Create delivery note'], keyed: true, example: {} },
     }),
     /** A delivery note for each part of these orders, with all that is left of it. */
     planMany: write(
@@ -194,7 +194,7 @@ export const orderDelivery = entity({
         vehicleId: optionalReference(['送货车辆', 'Vehicle']),
       }),
       z.object({ created: list(['送货单', 'Delivery notes'], z.object({ id: Id, no }), { max: 500 }) }),
-      { rule: 'create', title: ['批量新增送货单', 'Create delivery notes'] },
+      { rule: 'create', title: ['批量新增送货单', 'Create delivery notes'], keyed: true },
     ),
     ship: write(`${at}/ship`, z.object(ofVersion), Moved, { rule: 'ship', title: ['发货', 'Ship'] }),
     /** Of a prepaid order before it is paid, which is a right of its own. */

@@ -162,7 +162,7 @@ export const orderReturn = entity({
   },
   endpoints: () => ({
     request: write(`${at}/create`, z.object(fields), Created, {
-      ...{ rule: 'create', title: ['登记退货', 'Enter return'], example: { reason: 'QUALITY' } },
+      ...{ rule: 'create', title: ['登记退货', 'Enter return'], keyed: true, example: { reason: 'QUALITY' } },
     }),
     approve: write(`${at}/approve`, z.object(ofVersion), Moved, {
       ...{ rule: 'approve', title: ['批准退货', 'Approve return'] },

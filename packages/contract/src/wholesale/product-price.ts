@@ -225,7 +225,7 @@ export const productPrice = entity({
         batchId,
         ...rehearsal,
       }),
-      { rule: 'bulkAdjust', title: ['批量调价', 'Adjust prices'] },
+      { rule: 'bulkAdjust', title: ['批量调价', 'Adjust prices'], keyed: true },
     ),
     /** What one ladder would mean, before it is saved. */
     rehearse: ask(`${at}/saveLadder/rehearse`, z.object(fields), z.object(rehearsal), {

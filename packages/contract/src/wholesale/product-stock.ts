@@ -110,7 +110,12 @@ export const productStock = entity({
         reason: text(['原因', 'Reason'], { min: 2, max: 200 }),
       }),
       z.object({ onHand: quantity(['现有库存', 'On hand']) }),
-      { rule: 'adjust', title: ['调整库存', 'Adjust stock'], example: { skuId: 1, deltaQty: '12', reason: '盘点' } },
+      {
+        rule: 'adjust',
+        title: ['调整库存', 'Adjust stock'],
+        keyed: true,
+        example: { skuId: 1, deltaQty: '12', reason: '盘点' },
+      },
     ),
     entries: read(`${at}/entries`, pageQuery(entryFilters), pageOf(StockEntry), {
       rule: 'list',

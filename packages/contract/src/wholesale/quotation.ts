@@ -312,7 +312,7 @@ export const quotation = entity({
         ).default([]),
       }),
       Created,
-      { rule: 'toOrder', title: ['报价转订单', 'Convert quotation to order'], example: {} },
+      { rule: 'toOrder', title: ['报价转订单', 'Convert quotation to order'], keyed: true, example: {} },
     ),
     close: write(`${at}/close`, z.object({ ...ofVersion, reason }), Moved, {
       ...{ rule: 'close', title: ['关闭报价单', 'Close quotation'], example: { reason: '客户暂缓' } },

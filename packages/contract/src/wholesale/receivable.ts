@@ -163,7 +163,7 @@ export const receivable = entity({
       }),
       Created,
       {
-        ...{ rule: 'create', title: ['录入期初应收', 'Enter opening balance'] },
+        ...{ rule: 'create', title: ['录入期初应收', 'Enter opening balance'], keyed: true },
         example: { docNo: '期初-001', bizDate: '2026-01-05', dueDate: '2026-02-04', amountCents: 100_000 },
       },
     ),

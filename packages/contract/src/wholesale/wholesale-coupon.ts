@@ -144,7 +144,7 @@ export const wholesaleCoupon = entity({
         custTypeId: reference(['客户类型', 'Type']).optional(),
       }),
       z.object({ granted: count(['本次发放', 'Granted now']) }),
-      { rule: 'grant', title: ['发放批发优惠券', 'Grant wholesale coupon'], example: {} },
+      { rule: 'grant', title: ['发放批发优惠券', 'Grant wholesale coupon'], keyed: true, example: {} },
     ),
   }),
 })

@@ -178,6 +178,7 @@ export const wholesaleOrder = entity({
   example: { remark: '请下午送到', lines: [] },
   reasons: orderReasons,
   endpoints: (standard, filters) => ({
+    create: { ...standard.create, keyed: true as const },
     /** What an order would come to now, and what would stop it. Nothing is stored. */
     calc: ask(
       `${at}/calc`,
@@ -202,7 +203,7 @@ export const wholesaleOrder = entity({
     remove: write(`${at}/delete`, ByIds, z.object({ deleted: count(['作废数量', 'Voided']) }), {
       ...{ rule: 'delete', title: ['作废订单', 'Void order'] },
     }),
-    copy: write(`${at}/copy`, ById, Created, { rule: 'create', title: ['复制订单', 'Copy order'] }),
+    copy: write(`${at}/copy`, ById, Created, { rule: 'create', title: ['复制订单', 'Copy order'], keyed: true }),
     /** Every check that fails is told at once. What may be approved goes to approval when that is asked for. */
     commit: write(
       `${at}/commit`,

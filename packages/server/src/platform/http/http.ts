@@ -183,7 +183,7 @@ async function write(call: Call, session: Buffer, known: KnownOperator): Promise
     const input = await inputOf(call, unit)
     const work = workOf(call, unit, session, known)
     const key = call.repeats ? (request.headers['idempotency-key'] as string | undefined) : undefined
-    if (endpoint.keyed && !key) fail(400, common.keyMissing)
+    if (endpoint.keyed === 'required' && !key) fail(400, common.keyMissing)
     const earlier = key && (await claimKey(work.ctx, key, endpoint.path, input))
     if (earlier) {
       await unit.rollback()

@@ -84,13 +84,16 @@ function taken(endpoint: Placed, input: ObjectSchema): { parameters?: object[]; 
     : withBody(endpoint, input)
 }
 
-/** The key that a call cannot do without. */
+/** The key by which a caller names an act that must not happen twice. */
 function withKey({ keyed }: Placed, call: { parameters?: object[] }): object {
   if (!keyed) return call
   const schema = { type: 'string', pattern: '^[A-Za-z0-9_-]{8,64}$' }
   return {
     ...call,
-    parameters: [...(call.parameters ?? []), { name: 'Idempotency-Key', in: 'header', required: true, schema }],
+    parameters: [
+      ...(call.parameters ?? []),
+      { name: 'Idempotency-Key', in: 'header', required: keyed === 'required', schema },
+    ],
   }
 }
 

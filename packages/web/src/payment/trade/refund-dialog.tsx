@@ -1,13 +1,12 @@
 import { type TradeRow, trade } from '@brandside/contract/payment/trade.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { Form, Input, Segmented, Select } from 'antd'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import { fieldsOf } from '../../platform/io/api/contract-data.ts'
 import { errorText } from '../../platform/io/api/error-text.ts'
-import { newKey } from '../../platform/io/api/new-key.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { useChoices } from '../../platform/io/dictionaries/use-choices.ts'
@@ -49,15 +48,10 @@ export default function RefundDialog({ row, onClosed }: { row: TradeRow; onClose
   })
   const refund = useAction(trade, 'refund', { done: say(words.refunded) })
   const outcome = wanted === undefined || preview.isError ? undefined : preview.data
-  // The same refund again is the same act: an answer that was lost does not pay twice.
-  const sent = useRef({ body: '', key: '' })
 
   async function send() {
     if (!wanted) return
-    const input = { ...wanted, reasonCode, reason }
-    const body = JSON.stringify(input)
-    if (sent.current.body !== body) sent.current = { body, key: newKey() }
-    if (await refund.run(input, { idempotencyKey: sent.current.key })) setOpen(false)
+    if (await refund.run({ ...wanted, reasonCode, reason })) setOpen(false)
   }
 
   return (

@@ -1,6 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { expect, test } from 'vitest'
-import { newKey } from '../../platform/io/api/new-key.ts'
 import { type Entered, wantedOf } from './refund.rules.ts'
 
 const entered: Entered = { by: 'amount', amount: 500, quantities: {}, split: undefined }
@@ -24,9 +23,4 @@ test('a split says what each payment gets', () => {
     { paymentId: 1, amountCents: 200 },
     { paymentId: 2, amountCents: 300 },
   ])
-})
-
-test('a key is as the server takes it, and another one each time', () => {
-  expect(newKey()).toMatch(/^[0-9a-f]{32}$/)
-  expect(newKey()).not.toBe(newKey())
 })

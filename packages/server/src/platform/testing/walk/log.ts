@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { endsOf } from '@brandside/contract/platform/states.rules.ts'
 import { expect, test } from 'vitest'
 import { mayRepeat } from '../../idempotency.ts'
 import { asSuperuser } from '../superuser.ts'
 import type { TestProduct } from '../test-product.ts'
 import type { Input } from './fixture.ts'
 import { idFields, shapeOf } from './id-fields.ts'
+import { leadsElsewhere, unguardedBooks } from './keyed.ts'
 import { join, type Person } from './people.ts'
 import { answersByRow, asksForTag, type Walked } from './registry.ts'
 import type { Walk } from './walk.ts'
@@ -98,12 +98,14 @@ export function walkLog(walk: Walk): void {
   })
 
   test.each(writes.filter((call) => asksForTag(call) && mayRepeat(call.endpoint)))(
-    '$name that is sent twice with one key happens once',
+    '$name that is sent twice with one key happens once, and has one where money moves',
     async (call) => {
       const person = await join1()
       const input = await workingInput(call, person)
       const headers = { 'idempotency-key': randomUUID() }
+      const before = await walk.probe.now()
       const first = await carriedOut(person, call, input, headers)
+      expect(unguardedBooks(call, await walk.probe.since(before))).toEqual([])
       const start = await walk.probe.now()
       const second = await carriedOut(person, call, input, headers)
       expect(await walk.probe.since(start)).toEqual([])
@@ -143,11 +145,4 @@ async function linesOf({ database }: TestProduct, requestId: string): Promise<Re
 function recordsOf(input: Input, data: unknown): unknown[] {
   const { id, ids } = { ...(data as Input | undefined), ...input }
   return Array.isArray(ids) ? ids : id === undefined ? [] : [id]
-}
-
-/** A move into another state: it is taken once, and refused from there. */
-function leadsElsewhere({ contract, endpoint }: Walked): boolean {
-  return Object.entries(contract.states?.moves ?? {}).some(
-    ([name, move]) => (move.endpoint ?? name) === endpoint.name && endsOf(move).length > 0,
-  )
 }

@@ -70,8 +70,10 @@ export async function call<E extends Placed>(
 export async function done<E extends Placed>(
   endpoint: E,
   input: InputOf<E>,
-  options: CallOptions = {},
+  given: CallOptions = {},
 ): Promise<{ data: OutputOf<E>; requestId: string }> {
+  // Made once: what is sent again is the same act.
+  const options = { ...(endpoint.keyed && { idempotencyKey: newKey() }), ...given }
   const { userInfo } = useSession.getState()
   const response = await send(endpoint, input, options)
   const envelope = await envelopeOf(response, endpoint, options)
@@ -87,7 +89,7 @@ export async function done<E extends Placed>(
 export async function send<E extends Placed>(
   endpoint: E,
   input: InputOf<E>,
-  { signal, fresh, keepalive, idempotencyKey = endpoint.keyed && newKey() }: CallOptions = {},
+  { signal, fresh, keepalive, idempotencyKey }: CallOptions = {},
 ): Promise<Response> {
   const inQuery = endpoint.source === 'query'
   const form = formOf(input)

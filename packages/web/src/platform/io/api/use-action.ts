@@ -7,6 +7,7 @@ import type { Act } from '../../base/toasts/toast-store.ts'
 import { waiting } from './busy.ts'
 import { CallError, call, done as carriedOut } from './call.ts'
 import type { EndpointKey, InputAt, OutputAt } from './contract-data.ts'
+import { ActKey } from './new-key.ts'
 import { rememberWrite } from './own-writes.ts'
 import { toasts } from './toasts.ts'
 
@@ -17,13 +18,11 @@ export interface ActionOptions<Data> {
   invalidate?: readonly Contract[]
   /** A field whose refusal the caller tells: it comes without a toast. */
   tells?: string
-  /** The same act for the server, however often it is sent. */
-  idempotencyKey?: string
   /** Is told what a refusal carries for a new decision; undefined is nothing. */
   refused?: (data: unknown) => void
 }
 
-type Said<Data> = Pick<ActionOptions<Data>, 'done' | 'idempotencyKey' | 'refused'>
+type Said<Data> = Pick<ActionOptions<Data>, 'done' | 'refused'>
 
 export interface Action<Input, Data> {
   /** Undefined when the call was refused, or when it is still on its way and was pressed again. */
@@ -44,14 +43,16 @@ export function useAction<C extends Contract, K extends EndpointKey<C>>(
   const [fieldErrors, setFieldErrors] = useState<readonly FieldError[]>([])
   // State would be one render late for the second click of a double click.
   const running = useRef(false)
+  const [actKey] = useState(() => new ActKey())
 
   async function run(input: InputAt<C, K>, said?: Said<OutputAt<C, K>>): Promise<OutputAt<C, K> | undefined> {
     if (running.current) return undefined
     running.current = true
     setPending(true)
     setFieldErrors([])
-    const { data, errors } = await carryOut(queries, contract, key, input, { ...options, ...said })
+    const { data, errors } = await carryOut(queries, contract, key, input, { ...options, ...said }, actKey)
     running.current = false
+    if (data !== undefined) actKey.succeeded()
     setPending(false)
     setFieldErrors(errors)
     return data
@@ -66,12 +67,17 @@ export async function carryOut<C extends Contract, K extends EndpointKey<C>>(
   contract: C,
   key: K,
   input: InputAt<C, K>,
-  { done, invalidate = [], tells, idempotencyKey, refused }: ActionOptions<OutputAt<C, K>> = {},
+  { done, invalidate = [], tells, refused }: ActionOptions<OutputAt<C, K>> = {},
+  actKey?: ActKey,
 ): Promise<{ data: OutputAt<C, K> | undefined; errors: readonly FieldError[] }> {
   try {
     const endpoint = contract.endpoints[key] as C['endpoints'][K]
     const { data, requestId } = await waiting(
-      carriedOut<C['endpoints'][K]>(endpoint, input, idempotencyKey === undefined ? {} : { idempotencyKey }),
+      carriedOut<C['endpoints'][K]>(
+        endpoint,
+        input,
+        endpoint.keyed && actKey ? { idempotencyKey: actKey.of(input) } : {},
+      ),
     )
     const contracts = [contract, ...invalidate]
     written(queries, contracts)
