@@ -177,6 +177,7 @@ import { orderDays } from './0983-order-days.ts'
 import { importsInParts } from './0986-imports-in-parts.ts'
 import { grownTables } from './0987-grown-tables.ts'
 import { freightTaxOfDrafts } from './0989-freight-tax-of-drafts.ts'
+import { importBytes } from './0990-import-bytes.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -376,4 +377,5 @@ export const migrations = byNumber({
   '0986-imports-in-parts': importsInParts,
   '0987-grown-tables': grownTables,
   '0989-freight-tax-of-drafts': freightTaxOfDrafts,
+  '0990-import-bytes': importBytes,
 })

@@ -3453,6 +3453,7 @@ export interface SheetImportTable {
   takenTo: Generated<number>
   begunAt: string | null
   jobId: Id | null
+  bytes: Generated<number>
 }
 
 export interface SheetImportRowTable {

@@ -135,6 +135,27 @@ export const sheetImport = reasonsOf('import', {
     '表格超过 {max} 行，请拆成几个文件再导入',
     'The sheet has more than {max} rows: split it and import the parts',
   ],
+  longCell: ['单元格 {cell} 超过 {max} 个字', 'The cell {cell} has more than {max} characters'],
+  tooMuchText: [
+    '表格的文字超过 {max} 个，请拆成几个文件再导入',
+    'The sheet has more than {max} characters: split it and import the parts',
+  ],
+  tooManyCells: [
+    '表格有内容的单元格超过 {max} 个，请拆成几个文件再导入',
+    'The sheet has more than {max} filled cells: split it and import the parts',
+  ],
+  noRoom: [
+    '公司空间不足（上限 {max} MB），请清理文件后再导入',
+    'The space of the company is used up ({max} MB): delete files, then import again',
+  ],
+  tooManyToday: [
+    '24 小时内上传的文件已达 {max} 个，请稍后再试',
+    'You have sent {max} files within 24 hours: try again later',
+  ],
+  oneAtATime: [
+    '您的另一个表格还在读取，请稍后再试',
+    'Another sheet of yours is still being read: try again in a moment',
+  ],
   empty: ['表格里没有数据', 'The sheet has no rows'],
   noColumn: ['表格缺少“{label}”列，请使用模板', 'The sheet has no column “{label}”: use the template'],
   twice: ['“{label}”列出现了两次', 'The column “{label}” appears twice'],

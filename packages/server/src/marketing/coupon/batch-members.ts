@@ -2,13 +2,14 @@ import { coupon } from '@brandside/contract/marketing/coupon.ts'
 import { member } from '@brandside/contract/member/member.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { common, sheetImport } from '@brandside/contract/platform/reasons.ts'
+import { common } from '@brandside/contract/platform/reasons.ts'
 import { importLimits } from '@brandside/contract/platform/sheet-import.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { membersOfSegment } from '../../member/member/segment-members.public.ts'
 import type { Context } from '../../platform/context.ts'
 import { visible } from '../../platform/entity/visible.ts'
-import { readXlsx } from '../../platform/import/read-xlsx.ts'
+import type { SheetRow } from '../../platform/import/read-xlsx.ts'
+import { withSheet } from '../../platform/import/sent-sheet.ts'
 import { fail, refuse, refuseField } from '../../platform/refuse.ts'
 
 type Asked = Pick<Parsed<typeof coupon, 'issue'>, 'memberIds' | 'segmentId' | 'filter'>
@@ -59,11 +60,12 @@ function ofFilter(brandId: Id, { cardLevels, tags, awayDays }: NonNullable<Asked
 const told = 100
 
 /** Whom a sheet names in its first column, by number or by mobile. */
-export async function readSheet(ctx: Context, { file }: Parsed<typeof coupon, 'readSheet'>) {
-  const sent = await file.take()
-  const sheet = await readXlsx(sent.path, importLimits.rows + 1).catch((): never => refuse(sheetImport.noSheet))
-  if (sheet.isCut) refuse(sheetImport.tooManyRows, { max: importLimits.rows })
-  const named = sheet.rows.flatMap(({ number, cells }) => (cells[0] ? [{ row: number, text: cells[0].text }] : []))
+export function readSheet(ctx: Context, { file }: Parsed<typeof coupon, 'readSheet'>) {
+  return withSheet(ctx, file, importLimits.rows + 1, (sheet) => membersNamed(ctx, sheet))
+}
+
+async function membersNamed(ctx: Context, sheet: readonly SheetRow[]) {
+  const named = sheet.flatMap(({ number, cells }) => (cells[0] ? [{ row: number, text: cells[0].text }] : []))
   const { rows } = await sql<{ id: Id; text: string }>`
     select member.id, asked.text from unnest(${named.map(({ text }) => text)}::text[]) asked (text)
       join member on member.tenant_id = app.tenant() and member.deleted_at is null

@@ -10,7 +10,7 @@ import { tableChanged } from '../lists/list-caches.ts'
 import { type Parameters, param } from '../parameters/param.ts'
 import { refusals } from './upload-error.ts'
 
-/** How much a company may keep, and how many files a person may bring in a day. */
+/** How much a company may keep, and how many files a person may bring in a day; sheets to be imported are such files. */
 export interface Quota {
   tenantMegabytes: number
   filesPerDay: number
@@ -66,12 +66,13 @@ export async function exceeded(
 ): Promise<'tenant' | 'person' | undefined> {
   const { rows } = await sql<{ kept: number; today: number }>`
     select (select coalesce(sum(size), 0)::bigint from file where tenant_id = app.tenant())
-           + (select coalesce(sum(size), 0)::bigint from upload_part where tenant_id = app.tenant()) as kept,
+           + (select coalesce(sum(size), 0)::bigint from upload_part where tenant_id = app.tenant())
+           + (select coalesce(sum(bytes), 0)::bigint from sheet_import where tenant_id = app.tenant()) as kept,
            (select count(*) from file where tenant_id = app.tenant() and created_by = ${adminId}
                                         and created_at > now() - interval '1 day')
-           + (select count(*) from upload where tenant_id = app.tenant() and admin_id = ${adminId}) as today`.execute(
-    db,
-  )
+           + (select count(*) from upload where tenant_id = app.tenant() and admin_id = ${adminId})
+           + (select count(*) from sheet_import where tenant_id = app.tenant() and created_by = ${adminId}
+                                                and created_at > now() - interval '1 day') as today`.execute(db)
   const [now] = rows
   if (!now || now.kept + bytes > quota.tenantMegabytes * 1024 * 1024) return 'tenant'
   return now.today >= quota.filesPerDay ? 'person' : undefined

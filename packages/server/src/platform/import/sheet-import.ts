@@ -10,14 +10,16 @@ import {
 import type { Context } from '../context.ts'
 import type { AnyEntity } from '../entity/table-of.ts'
 import type { CellKind } from '../export/xlsx-cell.ts'
+import { readableName } from '../files/file-type.ts'
 import { refuse } from '../refuse.ts'
 import type { SheetRows } from '../serve.ts'
 import { type CheckedRow, type Create, checkRows, placeOf } from './check-rows.ts'
 import { type Asked, commitImport } from './commit-import.ts'
 import { type CellReader, importColumns, placesOf, titleOf } from './import-columns.ts'
 import { cellText } from './read-cell.ts'
-import { readXlsx } from './read-xlsx.ts'
+import type { SheetRow } from './read-xlsx.ts'
 import type { RowEffect } from './row-effect.ts'
+import { withSheet } from './sent-sheet.ts'
 import { type CellError, factsOf, keepImport, type StoredRow, storedRows } from './stored-import.ts'
 
 /**
@@ -50,16 +52,20 @@ export function entityImport<I>(
     return { total: 0, columns, batches: batchOf([]) }
   }
 
-  async function importPreview(ctx: Context, { file, ...given }: { file: SentFile }): Promise<ImportFacts> {
-    const sent = await file.take()
+  function importPreview(ctx: Context, { file, ...given }: { file: SentFile }): Promise<ImportFacts> {
     // The first row is the head.
-    const sheet = await readXlsx(sent.path, importLimits.rows + 1).catch((): never => refuse(sheetImport.noSheet))
-    const [head, ...rows] = sheet.rows
-    if (sheet.isCut) refuse(sheetImport.tooManyRows, { max: importLimits.rows })
+    return withSheet(ctx, file, importLimits.rows + 1, (rows, fileName) => preview(ctx, rows, { fileName, given }))
+  }
+
+  async function preview(
+    ctx: Context,
+    [head, ...rows]: readonly SheetRow[],
+    { fileName, given }: { fileName: string; given: object },
+  ): Promise<ImportFacts> {
     if (!head || rows.length === 0) return refuse(sheetImport.empty)
     const places = placesOf(importColumns(ctx, sheetOf), head.cells)
     const titles = Array.from(head.cells, (cell) => cell?.text ?? '').slice(0, importLimits.columns)
-    const checked = await checkRows(ctx, { contract, endpoint, create, places, rows, given })
+    const checked = await checkRows(ctx, { contract, endpoint, create, places, rows, given: { ...given } })
     const effects = effectOf && (await effectsBy(ctx, checked, effectOf))
     const infoAt = new Map(places.map(({ place, info }) => [place, info]))
     const kept = rows.map(({ number, cells }, index): StoredRow => {
@@ -71,7 +77,7 @@ export function entityImport<I>(
       const result = errors.length > 0 ? 'WRONG' : 'GOOD'
       return { rowNumber: number, cells: texts, input, errors, action, was, warnings: warned, result }
     })
-    const id = await keepImport(ctx, { module: called, fileName: sent.name.slice(0, 200), columns: titles }, kept)
+    const id = await keepImport(ctx, { module: called, fileName: readableName(fileName), columns: titles }, kept)
     return factsOf(ctx, called, id)
   }
 

@@ -1,11 +1,12 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
-import { common } from '@brandside/contract/platform/reasons.ts'
+import { common, sheetImport } from '@brandside/contract/platform/reasons.ts'
 import type { ImportFacts } from '@brandside/contract/platform/sheet-import.ts'
 import type { Instant } from '@brandside/contract/platform/time.ts'
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Retention } from '../contribution.ts'
-import { fail } from '../refuse.ts'
+import { exceeded, oneAtATime, quotaOf } from '../files/file-rows.ts'
+import { fail, refuse } from '../refuse.ts'
 import type { RowEffect } from './row-effect.ts'
 
 export interface CellError {
@@ -33,24 +34,41 @@ interface Sheet {
 }
 
 export async function keepImport(ctx: Context, sheet: Sheet, rows: readonly StoredRow[]): Promise<number> {
+  await demandRoom(ctx, { isKept: false })
   const { good, wrong, warned, unchanged } = tallyOf(rows)
   const { rows: made } = await sql<{ id: number }>`
     insert into sheet_import (module, file_name, columns, good, wrong, warned, unchanged)
     values (${sheet.module}, ${sheet.fileName}, ${JSON.stringify(sheet.columns)}::jsonb, ${good}, ${wrong}, ${warned},
             ${unchanged}) returning id`.execute(ctx.db)
   const { id } = demandOwn(made[0])
+  let bytes = 0
   for (let at = 0; at < rows.length; at += 250) {
     // No other call knows of it before all of its rows are here.
     if (at > 0) await ctx.giveWay?.()
-    const some = rows.slice(at, at + 250).map(({ rowNumber, ...row }) => ({ ...row, row_number: rowNumber }))
+    const some = JSON.stringify(
+      rows.slice(at, at + 250).map(({ rowNumber, ...row }) => ({ ...row, row_number: rowNumber })),
+    )
+    bytes += Buffer.byteLength(some)
     await sql`
       insert into sheet_import_row (import_id, row_number, cells, input, errors, action, was, warnings, result)
       select ${id}, r.row_number, r.cells, r.input, r.errors, r.action, r.was, r.warnings, r.result
-        from jsonb_to_recordset(${JSON.stringify(some)}::jsonb)
+        from jsonb_to_recordset(${some}::jsonb)
           as r (row_number integer, cells jsonb, input jsonb, errors jsonb, action text, was text, warnings jsonb,
                 result text)`.execute(ctx.db)
   }
+  await sql`update sheet_import set bytes = ${bytes} where tenant_id = app.tenant() and id = ${id}`.execute(ctx.db)
+  await oneAtATime(ctx.db)
+  await demandRoom(ctx, { isKept: true })
   return id
+}
+
+/** What a preview keeps for a day takes room as files do, and it counts as a file that its operator has sent. */
+async function demandRoom(ctx: Context, { isKept }: { isKept: boolean }): Promise<void> {
+  const quota = quotaOf(ctx)
+  const limit = await exceeded(ctx.db, ctx.operator.id, 0, quota)
+  if (limit === 'tenant') refuse(sheetImport.noRoom, { max: quota.tenantMegabytes })
+  // Once it is kept it has been counted itself.
+  if (limit === 'person' && !isKept) refuse(sheetImport.tooManyToday, { max: quota.filesPerDay })
 }
 
 /** How many rows are what; of the good and the imported ones, those that change nothing. */

@@ -4,6 +4,7 @@ import { operationLog } from '@brandside/contract/system/operation-log.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aSheet } from '../../platform/testing/a-sheet.ts'
 import { people } from '../../platform/testing/fixtures.ts'
+import { rawParts, rawRow, rawWorkbook } from '../../platform/testing/raw-workbook.ts'
 import { readSheet } from '../../platform/testing/read-sheet.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
@@ -146,5 +147,46 @@ describe('brands out of a sheet', () => {
     expect(await preview([['X']], ['品牌编码'])).toMatchObject({ key: 'import.noColumn' })
     expect(await preview([])).toMatchObject({ key: 'import.empty' })
     expect(await root.call(importPreview, {} as never)).toMatchObject({ code: 2 })
+  })
+
+  test('hold whatever a cell may hold: what is odd is a mistake in its cell', async () => {
+    const odd = ['ODD_xD800_', 'a_x0000_b', 'RESTAURANT', '_x0001_', 'abc', '\u{1F600}']
+    const file = await rawWorkbook(rawParts(rawRow(1, [...head.slice(0, 5), 'c_x0000_']) + rawRow(3, odd)))
+    const { data } = await root.call(importPreview, { file } as never)
+    expect(data).toMatchObject({ good: 0, wrong: 1 })
+    expect((await root.call(importRows, { id: data?.id as number })).data?.list).toMatchObject([{ row: 3 }])
+  })
+
+  test('are read one at a time of each person', async () => {
+    const file = await aSheet(head, [good('TURN-1')])
+    const all = await Promise.all([1, 2, 3].map(() => root.call(importPreview, { file } as never)))
+    expect(all.map(({ status, key }) => key ?? status).sort()).toEqual([200, 'import.oneAtATime', 'import.oneAtATime'])
+    expect((await root.call(importPreview, { file } as never)).code).toBe(0)
+  })
+
+  test('take room as files do, and count with them', async () => {
+    const file = await aSheet(head, [good('ROOM-1')])
+    const kept = (bytes: number) =>
+      asSuperuser(product.database, (client) =>
+        client.query('update app.sheet_import set bytes = $1 where id = (select max(id) from app.sheet_import)', [
+          bytes,
+        ]),
+      )
+    await kept(2_048 * 1_048_576)
+    expect(await root.call(importPreview, { file } as never)).toMatchObject({ code: 2, key: 'import.noRoom' })
+    await kept(1_000)
+    const { data } = await root.call(importPreview, { file } as never)
+    const { rows } = await asSuperuser(product.database, (client) =>
+      client.query('select bytes::int from app.sheet_import where id = $1', [data?.id]),
+    )
+    expect(rows[0].bytes).toBeGreaterThan(100)
+    await asSuperuser(product.database, (client) =>
+      client.query(
+        `insert into app.sheet_import (tenant_id, created_by, module, file_name, columns)
+         select tenant_id, created_by, module, file_name, columns from app.sheet_import, generate_series(1, 500)
+          where id = (select max(id) from app.sheet_import)`,
+      ),
+    )
+    expect(await root.call(importPreview, { file } as never)).toMatchObject({ code: 2, key: 'import.tooManyToday' })
   })
 })

@@ -5,7 +5,8 @@ import { sheetImport } from '@brandside/contract/platform/reasons.ts'
 import { type delivery, maxMatchedRows, platformShopId, shopCode } from '@brandside/contract/store/delivery.ts'
 import type { Context } from '../../platform/context.ts'
 import { oneBatch } from '../../platform/export/one-batch.ts'
-import { readXlsx, type SheetRow } from '../../platform/import/read-xlsx.ts'
+import type { SheetRow } from '../../platform/import/read-xlsx.ts'
+import { withSheet } from '../../platform/import/sent-sheet.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { SheetRows } from '../../platform/serve.ts'
 import { toMatch } from './match.ts'
@@ -24,11 +25,11 @@ export async function matchTemplate(
 }
 
 /** The shops and stores that a sheet names, to be looked at before anything is bound. */
-export async function matchSheet(_: Context, { file }: Parsed<typeof delivery, 'matchSheet'>) {
-  const { path } = await file.take()
-  const { rows, isCut } = await readXlsx(path, maxMatchedRows + 1).catch((): never => refuse(sheetImport.noSheet))
-  if (isCut) refuse(sheetImport.tooManyRows, { max: maxMatchedRows })
-  const [head, ...lines] = rows
+export function matchSheet(ctx: Context, { file }: Parsed<typeof delivery, 'matchSheet'>) {
+  return withSheet(ctx, file, maxMatchedRows + 1, shopsNamed)
+}
+
+function shopsNamed([head, ...lines]: readonly SheetRow[]) {
   if (!head || lines.length === 0) return refuse(sheetImport.empty)
   const [code, store] = [placeOf(head, shopCode), placeOf(head, platformShopId)]
   const named = lines.map(({ number, cells }) => ({
