@@ -4,6 +4,7 @@ import { write } from '@brandside/contract/platform/endpoint.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brandModule } from '../store/brand/brand.module.ts'
+import { bizParamModule } from '../system/biz-param/biz-param.module.ts'
 import { actAs } from './act-as.ts'
 import type { Context } from './context.ts'
 import type { Database } from './database/database.ts'
@@ -18,9 +19,11 @@ const proof = defineContract({
   endpoints: { wave: write('/pcapi/v1/proof/wave', NoInput, Done, { rule: 'session', title: ['挥手', 'Wave'] }) },
 })
 const seen: string[] = []
+const settings: unknown[] = []
 const proofModule = serve(proof, {
   wave: async (ctx: Context) => {
     ctx.afterCommit(() => seen.push(ctx.operator.username))
+    settings.push(ctx.parameters)
     return {}
   },
 })
@@ -69,5 +72,17 @@ describe.each(engines())('acting for somebody on %s', (engine) => {
     await actAs(database.pool, root, proofModule, 'wave', {})
     expect(seen).toEqual(['root'])
     expect((await log()).at(-1)).toEqual({ id: 1, content_zh: '挥手' })
+  })
+
+  test('reads the settings once, and again when one has changed', async () => {
+    settings.length = 0
+    await actAs(database.pool, root, proofModule, 'wave', {})
+    await actAs(database.pool, root, proofModule, 'wave', {})
+    expect(settings[1]).toBe(settings[0])
+    const parameter = { key: 'till.bell', name: '铃声', group: 'member', valueType: 'bool', value: 'true' }
+    await actAs(database.pool, root, bizParamModule, 'create', parameter)
+    await actAs(database.pool, root, proofModule, 'wave', {})
+    expect(settings[2]).not.toBe(settings[0])
+    expect((settings[2] as Context['parameters']).stored('till.bell', 'tenant')).toMatchObject({ value: 'true' })
   })
 })

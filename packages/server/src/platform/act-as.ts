@@ -8,9 +8,9 @@ import { Unit } from './database/unit.ts'
 import { demandKnownValues } from './dictionaries/known-values.ts'
 import type { ObjectStore } from './files/object-store.ts'
 import { loadOperator } from './identity/operator.ts'
-import { openTenant } from './identity/session.ts'
+import { type OpenedSession, openInNameOf } from './identity/session.ts'
 import type { Module } from './serve.ts'
-import { loadSettings, type TenantSettings } from './tenant-settings.ts'
+import { knownSettings, loadSettings, type TenantSettings } from './tenant-settings.ts'
 import { commit, type Work, workOn } from './work.ts'
 
 interface Actor {
@@ -69,12 +69,20 @@ export async function inNameOf<T>(
   { module, endpoint, effect }: Deed,
   act: (work: Work) => Promise<T>,
 ): Promise<T> {
-  const unit = new Unit(pool, { opening: openTenant(tenantId, adminId), effect })
+  let version = 0
+  const unit = new Unit(pool, {
+    opening: openInNameOf(tenantId, adminId),
+    effect,
+    opened: (row) => {
+      version = (row as unknown as OpenedSession).tenantVersion
+    },
+  })
   try {
     const db = queriesOn(unit)
+    const operator = await loadOperator(db)
     const work = workOn(unit, {
-      operator: await loadOperator(db),
-      ...(settings ?? (await loadSettings(db))),
+      operator,
+      ...(settings ?? (await knownSettings(pool).of(tenantId, version, () => loadSettings(db)))),
       ...(background && { background }),
       store,
       tenantId,

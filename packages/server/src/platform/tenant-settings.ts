@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type pg from 'pg'
 import type { Db } from './database/query.ts'
 import { Dictionaries, type StoredItem } from './dictionaries/dictionaries.ts'
 import { Parameters, type StoredParameter } from './parameters/param.ts'
@@ -17,3 +18,29 @@ export async function loadSettings(db: Db): Promise<TenantSettings> {
   ])
   return { parameters: new Parameters(parameters.rows), dictionaries: new Dictionaries(items.rows) }
 }
+
+/**
+ * Settings as they were last read, those of each tenant with its version: a change of one raises the version, which every
+ * opened session brings along (ADR 0010).
+ */
+export class KnownSettings {
+  readonly #known = new Map<number, { version: number; settings: TenantSettings }>()
+
+  /** `read` asks behind the session that has told the version: what it finds is at least as new. */
+  async of(tenantId: number, version: number, read: () => Promise<TenantSettings>): Promise<TenantSettings> {
+    const known = this.#known.get(tenantId)
+    if (known?.version === version) return known.settings
+    const settings = await read()
+    this.#known.set(tenantId, { version, settings })
+    return settings
+  }
+}
+
+/** Those of the database behind a pool. */
+export function knownSettings(pool: pg.Pool): KnownSettings {
+  const known = ofPools.get(pool) ?? new KnownSettings()
+  ofPools.set(pool, known)
+  return known
+}
+
+const ofPools = new WeakMap<pg.Pool, KnownSettings>()

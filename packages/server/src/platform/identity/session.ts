@@ -50,6 +50,11 @@ export interface OpenedSession {
   unseen: boolean
 }
 
+/** The same without a session, in the name of an operator: answers the tenant's version, as `OpenedSession` has it. */
+export function openInNameOf(tenantId: number, adminId: number): Statement {
+  return { sql: 'select app.open_in_name_of($1, $2) as tenant_version', parameters: [tenantId, adminId] }
+}
+
 /** Works for a tenant without a person: jobs, demonstration data. */
 export function openTenant(tenantId: number, adminId?: number): Statement {
   return {

@@ -7,7 +7,7 @@ import { queriesOn } from '../database/query.ts'
 import { Unit } from '../database/unit.ts'
 import { builtInParameter } from '../parameters/built-in-parameters.ts'
 import type { Parameters } from '../parameters/param.ts'
-import { loadSettings, type TenantSettings } from '../tenant-settings.ts'
+import { knownSettings, loadSettings, type TenantSettings } from '../tenant-settings.ts'
 import type { OpenedSession } from './session.ts'
 
 /**
@@ -18,7 +18,7 @@ export class TenantCache {
   readonly #pool: pg.Pool
   readonly #modules: readonly Contribution[]
   readonly #log: Pick<FastifyBaseLogger, 'warn'>
-  readonly #known = new Map<number, { version: number; settings: TenantSettings }>()
+  readonly #checked = new WeakSet<TenantSettings>()
 
   constructor(pool: pg.Pool, modules: readonly Contribution[], log: Pick<FastifyBaseLogger, 'warn'>) {
     this.#pool = pool
@@ -28,19 +28,10 @@ export class TenantCache {
 
   /** `opening` opens a session in that tenant, should they have to be read. */
   async of({ tenantId, tenantVersion }: OpenedSession, opening: Statement): Promise<TenantSettings> {
-    const known = this.#known.get(tenantId)
-    if (known?.version === tenantVersion) return known.settings
-    let version = tenantVersion
-    const unit = new Unit(this.#pool, {
-      opening,
-      effect: 'read',
-      opened: (row) => {
-        // Read after it in the same packet: what is found is at least as new.
-        version = (row as unknown as OpenedSession).tenantVersion
-      },
-    })
-    const settings = await loadSettings(queriesOn(unit))
-    this.#known.set(tenantId, { version, settings })
+    const read = () => loadSettings(queriesOn(new Unit(this.#pool, { opening, effect: 'read' })))
+    const settings = await knownSettings(this.#pool).of(tenantId, tenantVersion, read)
+    if (this.#checked.has(settings)) return settings
+    this.#checked.add(settings)
     const ignored = this.#ignored(settings.parameters)
     if (ignored.length > 0) this.#log.warn({ tenantId, ignored }, 'stored parameters beyond their limits')
     return settings
