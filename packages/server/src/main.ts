@@ -1,13 +1,18 @@
 import { explain } from './cli/explain.ts'
 import { startSandbox } from './demo/sandbox-process.ts'
+import { fillApart } from './fill-apart.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { setPartnerAddress } from './platform/partners/partner-address.ts'
-import { openProduct, type Product } from './product.ts'
+import type { Product } from './product.ts'
+import { tellProgress } from './tell-progress.ts'
 
 try {
   const config = readConfig()
+  const newcomers = await tellProgress((tell) => fillApart(config, tell))
+  // Loaded when the memory of it is not beside that of the filling.
+  const { openProduct } = await import('./product.ts')
   if (config.SANDBOX_URL) setPartnerAddress('sandbox', config.SANDBOX_URL)
-  const product = await openProduct(config)
+  const product = await openProduct(config, newcomers)
   stopOnSignal(product)
   void product.died?.then(giveUp)
   const address = await product.app.listen({ host: config.HOST, port: config.PORT })

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { demoCompany, hasDemo, noteDemo, seedDemo } from './demo/demo.ts'
+import { demoCompany, hasDemo, noteDemo, seedDemo, type Tell } from './demo/demo.ts'
 import { demandGoodDemoPassword, type Visitor } from './demo/visitors.ts'
 import { modules } from './modules.ts'
 import type { Config } from './platform/config.ts'
@@ -37,18 +37,16 @@ export interface Product {
   stop(): Promise<void>
 }
 
-/** The whole product in this process: database, first run, demonstration data, server. It does not listen yet. */
-export async function openProduct(config: Config): Promise<Product> {
+/**
+ * The whole product in this process: database, first run, demonstration data, server. It does not listen yet. `made` is
+ * what another process has made on this database, for this start to tell.
+ */
+export async function openProduct(config: Config, made?: Newcomers): Promise<Product> {
   const database = await openDatabase(config)
   try {
-    const { administrator, visitors } = database.owned ? await prepare(database, config) : nobody
+    const prepared = database.owned ? await prepare(database, config) : nobody
+    const { administrator, visitors, samples } = made ?? prepared
     const isDemo = config.embedded && (await hasDemo(database.pool))
-    const samples = isDemo && visitors.length > 0 ? resolve(config.DATA_DIR, 'samples') : undefined
-    if (samples) {
-      // What writes sheets is loaded when there are some.
-      const { writeSampleSheets } = await import('./demo/sample-sheets.ts')
-      await writeSampleSheets(database.pool, { tenantId: 1 as Id, adminId: 1 as Id, modules }, samples)
-    }
     const app = await buildServer({
       config,
       database,
@@ -91,16 +89,17 @@ const webClient = join(import.meta.dirname, '../../web/dist')
 
 const listeners = listenersOf(modules)
 
-/** Whom a first start has made. */
-interface Newcomers {
+/** Whom a first start has made, and where it has put sheets to try imports with. */
+export interface Newcomers {
   administrator?: FirstAdministrator | undefined
   visitors: readonly Visitor[]
+  samples?: string | undefined
 }
 
 const nobody: Newcomers = { visitors: [] }
 
 /** Everything the owner of the schema does besides migrating. */
-export async function prepare(database: Database, config: Config): Promise<Newcomers> {
+export async function prepare(database: Database, config: Config, tell: Tell = () => {}): Promise<Newcomers> {
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password, APP_KEY: key, DEMO, DEMO_PASSWORD, embedded } = config
   const demo = DEMO ?? (embedded ? '1' : '0')
   const wantsDemo = demo !== '0'
@@ -119,7 +118,15 @@ export async function prepare(database: Database, config: Config): Promise<Newco
   if (!administrator) return nobody
   if (!wantsDemo) return { administrator, visitors: [] }
   const { pool } = database
-  const company = { pool, modules, uploads: openUploads(config.uploads, pool), password: DEMO_PASSWORD }
-  const visitors = await seedDemo(company, { business: demo === '1' })
-  return { administrator, visitors }
+  const company = { pool, modules, uploads: openUploads(config.uploads, pool), password: DEMO_PASSWORD, tell }
+  const business = demo === '1'
+  const visitors = await seedDemo(company, { business })
+  const samples = embedded && business ? resolve(config.DATA_DIR, 'samples') : undefined
+  if (samples) {
+    tell('Sheets to try imports with')
+    // What writes sheets is loaded when there are some.
+    const { writeSampleSheets } = await import('./demo/sample-sheets.ts')
+    await writeSampleSheets(pool, { tenantId: 1 as Id, adminId: 1 as Id, modules }, samples)
+  }
+  return { administrator, visitors, samples }
 }

@@ -1,6 +1,7 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type pg from 'pg'
 import { ask } from '../platform/database/ask.ts'
+import { lookAtGrownTables } from '../platform/database/grown-tables.ts'
 import type { Uploads } from '../platform/files/uploads.ts'
 import type { Module } from '../platform/serve.ts'
 import { seedBrandPayments } from './brand-payments.ts'
@@ -35,12 +36,16 @@ import { seedWholesale } from './wholesale.ts'
 
 export const demoCompany = '灯笼食品'
 
+/** Takes the words of what is being made, for those who wait. */
+export type Tell = (words: string) => void
+
 interface Company {
   pool: pg.Pool
   modules: readonly Module[]
   uploads: Uploads
   /** Of all its people, chosen at the start; else each is given one. */
   password?: string | undefined
+  tell: Tell
 }
 
 /**
@@ -48,45 +53,66 @@ interface Company {
  * about. Its brands and people come at once; its business, some years of it, takes longer and may be left out.
  */
 export async function seedDemo(company: Company, { business = true } = {}): Promise<Visitor[]> {
-  const { pool, modules, password } = company
-  const actor = { tenantId: 1 as Id, adminId: 1 as Id, modules }
-  await seedBrands(pool, actor)
-  await seedPeople(pool, actor)
-  const visitors = await seedVisitors(pool, actor, password)
-  // Audited by one of the visitors: a second person.
-  await seedPapers(company, actor)
-  await enableBrands(pool, actor)
-  await openShops(pool, actor)
-  await seedReleases(pool, actor)
-  await seedSettings(pool, actor)
+  const { pool, password } = company
+  const actor = { tenantId: 1 as Id, adminId: 1 as Id, modules: company.modules }
+  const part = <T>(words: string, work: () => Promise<T>) => makePart(company, words, work)
+  const visitors = await part('Brands and people', async () => {
+    await seedBrands(pool, actor)
+    await seedPeople(pool, actor)
+    return await seedVisitors(pool, actor, password)
+  })
+  await part('Shops', async () => {
+    // Audited by one of the visitors: a second person.
+    await seedPapers(company, actor)
+    await enableBrands(pool, actor)
+    await openShops(pool, actor)
+    await seedReleases(pool, actor)
+    await seedSettings(pool, actor)
+  })
   if (business) {
-    await seedPayment(pool, actor)
-    await seedNewYork(company, actor)
-    await seedBrandPayments(pool, actor)
-    await seedMarketing(company, actor)
-    await seedWholesale(pool, actor)
-    await seedMembers(pool, actor)
-    await seedTrades(pool, actor, password)
-    await seedTravels(pool, actor)
-    await seedScheduledReports(pool, actor)
+    await part('Payments and a brand in New York', async () => {
+      await seedPayment(pool, actor)
+      await seedNewYork(company, actor)
+      await seedBrandPayments(pool, actor)
+    })
+    await part('Coupons and campaigns', () => seedMarketing(company, actor))
+    await part('Products and prices', () => seedWholesale(pool, actor))
+    await part('Members with two years behind them', () => seedMembers(pool, actor))
+    await part('Four months of sales', () => seedTrades(pool, actor, password))
+    await part('Members in New York', () => seedTravels(pool, actor))
+    await part('Reports', () => seedScheduledReports(pool, actor))
   }
   await seedViews(pool, actor)
   if (!business) return visitors
-  await seedStores(pool, actor)
+  await part('Menus of the shops', () => seedStores(pool, actor))
   // Another of them audits campaigns; coupons and offers name goods of the menus.
-  await seedMarketingUse(pool, actor)
+  await part('What members did with coupons', () => seedMarketingUse(pool, actor))
   // One of the visitors sells.
-  await seedCustomers(pool, actor)
-  await seedDocuments(pool, actor)
-  await seedExpiredQuotation(pool, actor)
+  await part('Wholesale customers', () => seedCustomers(pool, actor))
+  await part('Contracts and quotations', async () => {
+    await seedDocuments(pool, actor)
+    await seedExpiredQuotation(pool, actor)
+  })
   const desk = await openDesk(pool, actor)
-  await seedOpenings(desk)
   // A customer with an opening balance has no shipments before it.
-  await seedOrderHistory(pool, actor.tenantId)
-  await seedOrders(desk)
-  await seedQuotedOrders(desk)
-  await seedCollections(desk)
-  return [...visitors, await seedNeighbour(pool, actor, password)]
+  await part('Fourteen months of wholesale', async () => {
+    await seedOpenings(desk)
+    await seedOrderHistory(pool, actor.tenantId)
+  })
+  await part('Orders and deliveries of today', async () => {
+    await seedOrders(desk)
+    await seedQuotedOrders(desk)
+  })
+  await part('Receipts and invoices', () => seedCollections(desk))
+  return [...visitors, await part('A second company', () => seedNeighbour(pool, actor, password))]
+}
+
+/** Makes one part, and gives the planner statistics of what was written: the next part asks for it. */
+async function makePart<T>({ pool, tell }: Company, words: string, work: () => Promise<T>): Promise<T> {
+  tell(words)
+  const made = await work()
+  await lookAtGrownTables(pool)
+  return made
 }
 
 /** Notes that this database shows the demonstration company with its business. */

@@ -9,10 +9,12 @@ import { openPostgres } from './open-postgres.ts'
 
 type Settings = Pick<Config, 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATA_DIR'> & Partial<Pick<Config, 'APP_KEY'>>
 
-/** The database of the settings, ready for this version. */
-export async function openDatabase(config: Settings): Promise<Database> {
+/** The database of the settings, ready for this version; `tell` takes the words of what is done, for those who wait. */
+export async function openDatabase(config: Settings, tell: (words: string) => void = () => {}): Promise<Database> {
+  tell('Database')
   const database = await open(config)
   try {
+    tell('Tables')
     await makeReady(database, config.APP_KEY)
     return database
   } catch (error) {

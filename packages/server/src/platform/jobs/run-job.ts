@@ -10,7 +10,7 @@ import { actAs, inNameOf } from '../act-as.ts'
 import { asTenant } from '../as-tenant.ts'
 import type { Context } from '../context.ts'
 import type { Announcement, Retention } from '../contribution.ts'
-import { ask } from '../database/ask.ts'
+import { lookAtGrownTables } from '../database/grown-tables.ts'
 import { rowsNote, sheetFile } from '../export/sheet-file.ts'
 import type { ObjectStore } from '../files/object-store.ts'
 import { sentences } from '../http/answer.ts'
@@ -175,14 +175,6 @@ async function carryOutInParts(
 /** The operator may have lost the right, or the view of these rows, since queueing the job. */
 function demandRight({ operator }: Context, { guard }: Placed): void {
   if (isTag(guard) && !holds(operator.permissions, guard)) fail(403, auth.forbidden, { tag: guard })
-}
-
-/** One at a time, so that others have their turn between two; one that is being looked at already is left to that. */
-async function lookAtGrownTables(pool: pg.Pool): Promise<void> {
-  for (let looks = 0; looks < 20; looks++) {
-    const [row] = await ask<{ again: boolean }>(pool, 'select app.look_at_a_grown_table() as again')
-    if (!row?.again) return
-  }
 }
 
 interface Ending {

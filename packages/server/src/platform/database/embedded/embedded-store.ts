@@ -76,7 +76,8 @@ function storeOn(thread: StoreThread, release: () => Promise<void>): EmbeddedSto
   }
 }
 
-function reasonOf(error: unknown): string {
+/** What stands in the way of a store, in plain words. */
+export function reasonOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
   const full = message.includes('No space left on device') // as the database says it
   return plainWords[full ? 'ENOSPC' : String(code)] ?? message

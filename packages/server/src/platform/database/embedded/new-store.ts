@@ -11,7 +11,7 @@ import { runThread } from './store-thread.ts'
 export async function ensureStore(dir: string, image: Blob | undefined): Promise<void> {
   const draft = `${dir}.new`
   rmSync(draft, { recursive: true, force: true })
-  if (existsSync(join(dir, 'PG_VERSION'))) {
+  if (hasStore(dir)) {
     if (image) throw new Error('it holds data already, and an image can only be loaded into an empty directory')
     return
   }
@@ -25,4 +25,8 @@ export async function ensureStore(dir: string, image: Blob | undefined): Promise
   rmdirSync(dir)
   renameSync(draft, dir)
   await flushDirectory(dirname(dir))
+}
+
+export function hasStore(dir: string): boolean {
+  return existsSync(join(dir, 'PG_VERSION'))
 }
