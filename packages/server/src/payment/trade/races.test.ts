@@ -6,13 +6,15 @@ import { ratio } from '@brandside/contract/platform/money.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import type { Sandbox } from '@brandside/sandbox/sandbox.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPostgres } from '../../platform/database/open-postgres.ts'
 import { type AppKeys, callSigned } from '../../platform/testing/sign-call.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
+import { mainEngine } from '../../platform/testing/test-database.ts'
 import type { Caller, TestProduct } from '../../platform/testing/test-product.ts'
 import { openPartnerTill, type PartnerTill } from '../partner-till.fixture.ts'
 import { tellPartners } from './tell-partners.ts'
 
-const { order, pay, cancelPayment, view, refund, payments } = trade.endpoints
+const { order, pay, cancelPayment, close, view, refund, payments } = trade.endpoints
 
 /** Sixteen tills and back offices at once, over a channel that loses answers and tells twice. */
 const workers = 16
@@ -106,6 +108,61 @@ test('sixteen refunds at once, of a channel that loses answers, give back what w
   expect(sum(there.map(({ amount }) => amount))).toBe(granted)
   expect(await product.ledgerFaults()).toEqual([])
 })
+
+/** What is left to tell of each trade, by one job for each time on two replicas in turn, all at once. */
+async function byTwoReplicas(ids: readonly Id[], times: number): Promise<void> {
+  const { pool } = product.database
+  const other = openPostgres(String(pool.options.connectionString))
+  await Promise.all(
+    ids.flatMap((id) =>
+      Array.from({ length: times }, (_, job) => tellPartners(job % 2 === 0 ? pool : other.pool, 1 as Id, id)),
+    ),
+  )
+  await other.close()
+}
+
+test.runIf(mainEngine() === 'postgres')(
+  'what two replicas send at once of one trade, over a channel that refuses by chance, is here what it is there (C-INV-44, C-INV-49)',
+  async () => {
+    const paid = await Promise.all(Array.from({ length: 6 }, () => anOrder(10_000)))
+    for (const { tradeId, tradeNo } of paid) {
+      await payFor(tradeNo, '1')
+      for (const amountCents of [1_001, 1_002, 1_003, 1_004])
+        await root.call(refund, { tradeId, amountCents, reasonCode: 'OTHER' })
+    }
+    const late = await Promise.all(Array.from({ length: 6 }, () => anOrder(800)))
+    for (const { tradeId, tradeNo } of late) {
+      await callSigned(product.app, till, pay, { tradeNo, payChannelId: channel, attempt: '1', method: 'QR' })
+      await root.call(close, { id: tradeId })
+      const there = sandbox.state.pay.payments[`${tradeNo}P1`]
+      if (there) Object.assign(there, { state: 'SUCCESS', paidAt: new Date().toISOString() })
+      await work(tradeId)
+    }
+    Object.assign(sandbox.faults, { refusedRefundRate: 0.5, latencyMs: 100 })
+    await byTwoReplicas(
+      [...paid, ...late].map(({ tradeId }) => tradeId),
+      4,
+    )
+    Object.assign(sandbox.faults, { refusedRefundRate: 0, latencyMs: 0 })
+    for (const { tradeId, tradeNo } of paid) {
+      await settle(tradeId)
+      const there = Object.values(sandbox.state.pay.refunds).filter(({ refundNo }) => refundNo.startsWith(tradeNo))
+      expect(await seen(tradeId)).toMatchObject({
+        refundedCents: sum(there.map(({ amount }) => amount)),
+        refundingCents: 0,
+      })
+    }
+    for (const { tradeId, tradeNo } of late) {
+      await settle(tradeId)
+      const { rows } = await asSuperuser(product.database, (client) =>
+        client.query('select state from app.trade_reversal where reversal_no = $1', [`${tradeNo}P1V`]),
+      )
+      const isBack = sandbox.state.pay.payments[`${tradeNo}P1`]?.refunded === 800
+      expect(rows).toEqual([{ state: isBack ? 'SUCCESS' : 'FAILED' }])
+    }
+    expect(await product.ledgerFaults()).toEqual([])
+  },
+)
 
 test('a fee stays as it was, whatever refunds and new rates come at once, and goes back by its share (C-INV-43)', async () => {
   const version = (await root.call(payChannel.endpoints.view, { id: channel })).data?.version ?? 0

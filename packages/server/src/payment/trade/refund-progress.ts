@@ -38,6 +38,8 @@ interface PartWord {
   amount?: number | undefined
   channelRefundNo?: string | undefined
   error?: string | undefined
+  /** The attempt of ours that it answers; a message answers none. */
+  attempt?: number
 }
 
 /** Pays out at once what needs no partner, and sends the rest on its way. Ask with the trade locked. */
@@ -169,7 +171,8 @@ function setRefund(ctx: SystemContext, refundId: Id, state: string): string {
 
 /**
  * Applies the word of a channel on a part, behind the lock on its trade. A refund that waits for a second person was not sent
- * to any channel, so none can have settled it.
+ * to any channel, so none can have settled it. A refusal counts from the last attempt alone: an earlier one knows nothing of
+ * what was sent since, and after a message the channel is asked under the number of the part.
  */
 export async function settlePart(
   ctx: SystemContext,
@@ -184,8 +187,9 @@ export async function settlePart(
     const detail = `${part.partNo}: ${centsText(part.amountCents)} ≠ ${centsText(word.amount)}`
     return noteException(ctx, { tradeId, paymentId: part.paymentId, kind: 'AMOUNT_MISMATCH', detail })
   }
+  if (word.state === 'FAILED' && word.attempt === undefined) return partnerWork.announce(ctx, { tradeId })
   if (word.state === 'SUCCESS') await succeedPart(ctx, tradeId, part, word.channelRefundNo)
-  else if (word.state === 'FAILED') await failPart(ctx, part, word.error ?? 'FAILED')
+  else if (word.state === 'FAILED' && word.attempt === part.tries) await failPart(ctx, part, word.error ?? 'FAILED')
   else return
   await endRefund(ctx, tradeId, refundId)
 }

@@ -1,37 +1,18 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import type { PartnerFault } from '@brandside/contract/platform/partner-faults.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { asSystem } from '../../platform/as-system.ts'
 import type { SystemContext } from '../../platform/context.ts'
 import { PartnerSilent } from '../../platform/partners/partner-http.ts'
-import type { PaymentAdapter } from '../pay-channel/adapters/adapter.public.ts'
+import type { PaymentAdapter, RefundAnswer, RefundOrder } from '../pay-channel/adapters/adapter.public.ts'
 import { remoteAdapter } from '../pay-channel/adapters/registry.public.ts'
 import { channelConfig } from '../pay-channel/channel-config.public.ts'
+import { claimErrand, type Errand, errandsOf, keepFault, releaseErrand } from './errands.ts'
 import { noteException, reversalSettled } from './exceptions.ts'
 import { giveBackToPurse, isWallet } from './purse.ts'
 import { settlePart } from './refund-progress.ts'
 import { settlePayment } from './settle-payment.ts'
-import { lockTrade, type Payment } from './trade-rows.ts'
-
-/** What of a trade is between us and a channel. */
-interface Errand {
-  kind: 'PAYMENT' | 'PART' | 'REVERSAL'
-  id: Id
-  refundId: Id
-  paymentId: Id
-  no: string
-  amount: number
-  payment: Payment
-  /** Started so lately that the call which starts it may still be on its way to the channel. */
-  isNew: boolean
-  /** What kept the channel from answering when it was last asked. */
-  fault: PartnerFault | null
-  adapter: string
-  brandId: Id
-  shopId: Id
-  memberId: Id | null
-}
+import { lockTrade } from './trade-rows.ts'
 
 /**
  * Tells channels what waits for them of a trade, and asks what has become of the rest. Every number is fixed before it is
@@ -53,20 +34,43 @@ export async function tellPartners(pool: pg.Pool, tenantId: Id, tradeId: Id): Pr
 }
 
 async function run(pool: pg.Pool, tenantId: Id, tradeId: Id, errand: Errand): Promise<boolean> {
-  const { payment, brandId } = errand
-  const config = await asSystem(pool, tenantId, async (ctx) => {
-    markSent(ctx, errand)
-    return channelConfig(ctx.db, tenantId, { channelId: payment.payChannelId, brandId })
-  })
-  const adapter = remoteAdapter(errand.adapter, config)
-  if (errand.kind === 'PAYMENT') return adapter ? poll(pool, tenantId, errand, adapter) : true
-  const { no: refundNo, amount } = errand
-  const asked = { refundNo, amount, paymentNo: payment.paymentNo, total: payment.amountCents, reason: errand.kind }
-  const word = adapter ? await adapter.refund(asked) : { state: 'SUCCESS' as const }
-  await asSystem(pool, tenantId, (ctx) =>
-    errand.kind === 'PART' ? settlePart(ctx, tradeId, errand, word) : settleReversal(ctx, tradeId, errand, word),
-  )
-  return word.state !== 'PENDING'
+  if (errand.kind !== 'PAYMENT') return sendBack(pool, tenantId, tradeId, errand)
+  const adapter = await asSystem(pool, tenantId, (ctx) => adapterOf(ctx, errand))
+  return adapter ? poll(pool, tenantId, errand, adapter) : true
+}
+
+async function adapterOf(ctx: SystemContext, { adapter, brandId, payment }: Errand) {
+  const config = await channelConfig(ctx.db, ctx.tenantId, { channelId: payment.payChannelId, brandId })
+  return remoteAdapter(adapter, config)
+}
+
+/** Of the jobs that come upon the same money, the one that has claimed it sends it; the others come again. */
+async function sendBack(pool: pg.Pool, tenantId: Id, tradeId: Id, errand: Errand): Promise<boolean> {
+  const { attempt, adapter } = await asSystem(pool, tenantId, async (ctx) => ({
+    attempt: await claimErrand(ctx, errand),
+    adapter: await adapterOf(ctx, errand),
+  }))
+  if (attempt === undefined) return false
+  let isOver = false
+  try {
+    const { payment, no: refundNo, amount } = errand
+    const asked = { refundNo, amount, paymentNo: payment.paymentNo, total: payment.amountCents, reason: errand.kind }
+    const answer = adapter ? await refundAnswer(adapter, asked) : { state: 'SUCCESS' as const }
+    const settle = errand.kind === 'PART' ? settlePart : settleReversal
+    await asSystem(pool, tenantId, (ctx) => settle(ctx, tradeId, errand, { ...answer, attempt }))
+    isOver = answer.state !== 'PENDING'
+  } finally {
+    if (!isOver) await asSystem(pool, tenantId, async (ctx) => releaseErrand(ctx, errand, attempt))
+  }
+  return isOver
+}
+
+/** What was sent before, and has lost its answer, may have gone back although the channel refuses it now. */
+async function refundAnswer(adapter: PaymentAdapter, asked: RefundOrder): Promise<RefundAnswer> {
+  const answer = await adapter.refund(asked)
+  if (answer.state !== 'FAILED') return answer
+  const found = await adapter.queryRefund(asked.refundNo)
+  return found.state === 'NOT_FOUND' ? answer : { ...answer, ...found }
 }
 
 /**
@@ -94,56 +98,12 @@ async function poll(
   return state !== 'PENDING' || isClosed
 }
 
-async function errandsOf({ db }: SystemContext, tradeId: Id): Promise<Errand[]> {
-  const { rows } = await sql<Errand>`
-    select e.kind, e.id, e.refund_id, e.no, e.amount, e.payment_id, e.fault, c.adapter,
-           p.created_at > now() - interval '20 seconds' as is_new, t.brand_id, t.shop_id, t.member_id
-      from (select 'PAYMENT' as kind, id, null::bigint as refund_id, payment_no as no, amount_cents as amount, id as payment_id,
-                   fault
-              from trade_payment where tenant_id = app.tenant() and trade_id = ${tradeId}
-               and (state in ('INIT', 'PENDING') or state = 'CLOSED' and next_poll_at is not null)
-            union all
-            select 'PART', r.id, r.refund_id, r.part_no, r.amount_cents, r.payment_id, r.fault
-              from trade_refund_part r join trade_refund f on f.tenant_id = r.tenant_id and f.id = r.refund_id
-             where r.tenant_id = app.tenant() and f.trade_id = ${tradeId} and f.state = 'PROCESSING'
-               and r.state in ('RESERVED', 'SENT')
-            union all
-            select 'REVERSAL', v.id, null, v.reversal_no, v.amount_cents, v.payment_id, null
-              from trade_reversal v join trade_payment vp on vp.tenant_id = v.tenant_id and vp.id = v.payment_id
-             where v.tenant_id = app.tenant() and vp.trade_id = ${tradeId} and v.state in ('RESERVED', 'SENT')) e
-      join trade_payment p on p.tenant_id = app.tenant() and p.id = e.payment_id
-      join trade t on t.tenant_id = p.tenant_id and t.id = p.trade_id
-      join pay_channel c on c.tenant_id = p.tenant_id and c.id = p.pay_channel_id
-     order by e.kind, e.id`.execute(db)
-  const { rows: payments } = await sql<Payment>`
-    select * from trade_payment where tenant_id = app.tenant() and trade_id = ${tradeId}`.execute(db)
-  return rows.flatMap((errand) => {
-    const payment = payments.find(({ id }) => id === errand.paymentId)
-    return payment ? { ...errand, payment } : []
-  })
-}
-
-function markSent(ctx: SystemContext, { kind, id }: Errand): void {
-  if (kind === 'PAYMENT') return
-  const table = sql.table(kind === 'PART' ? 'trade_refund_part' : 'trade_reversal')
-  ctx.send(sql`
-    update ${table} set state = 'SENT', tries = tries + 1, updated_at = now()
-     where tenant_id = app.tenant() and id = ${id} and state in ('RESERVED', 'SENT')`)
-}
-
-/** So that an operator sees why it takes its time. */
-function keepFault(ctx: SystemContext, { kind, id }: Errand, fault: PartnerFault | null): void {
-  if (kind === 'REVERSAL') return
-  const table = sql.table(kind === 'PART' ? 'trade_refund_part' : 'trade_payment')
-  ctx.send(sql`update ${table} set fault = ${fault} where tenant_id = app.tenant() and id = ${id}`)
-}
-
 /** What a channel keeps that was to go back by itself is for an operator to see. */
 async function settleReversal(
   ctx: SystemContext,
   tradeId: Id,
   errand: Errand,
-  { state, error }: { state: string; error?: string },
+  { state, error, attempt }: RefundAnswer & { attempt: number },
 ): Promise<void> {
   if (state === 'PENDING') return
   const { id, no, paymentId, brandId, shopId, memberId, amount: amountCents } = errand
@@ -151,7 +111,8 @@ async function settleReversal(
   const { rows } = await sql`
     update trade_reversal set state = ${state}, error = ${error?.slice(0, 300) ?? null}, next_try_at = null, updated_at = now(),
            success_at = case when ${state} = 'SUCCESS' then now() end
-     where tenant_id = app.tenant() and id = ${id} and state = 'SENT' returning id`.execute(ctx.db)
+     where tenant_id = app.tenant() and id = ${id} and state = 'SENT' and (${state} = 'SUCCESS' or tries = ${attempt})
+    returning id`.execute(ctx.db)
   if (rows.length === 0) return
   if (state === 'FAILED')
     return noteException(ctx, {

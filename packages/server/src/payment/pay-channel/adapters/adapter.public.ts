@@ -47,7 +47,7 @@ export interface RefundOrder {
   reason: string
 }
 
-interface RefundAnswer {
+export interface RefundAnswer {
   state: 'PENDING' | 'SUCCESS' | 'FAILED'
   channelRefundNo?: string
   error?: string
