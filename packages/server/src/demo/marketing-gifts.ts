@@ -57,7 +57,8 @@ export async function seedStreaks(pool: pg.Pool, tenantId: number, { brandId, me
     await sql`
       insert into member_sign_in (member_id, brand_id, day, streak, created_at)
       select m, ${brandId}, current_date - (8 - n), n, now() - (8 - n) * interval '1 day'
-        from unnest(${memberIds.slice(82, 88)}::bigint[]) m, generate_series(1, 7) n on conflict do nothing`.execute(db)
+        from unnest(${memberIds.slice(82, 88)}::bigint[]) m, generate_series(1, 7) n
+      on conflict (tenant_id, member_id, brand_id, day) do nothing`.execute(db)
   })
   await giveByClock(pool, tenantId)
 }

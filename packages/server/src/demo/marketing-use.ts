@@ -180,7 +180,7 @@ async function seedHits(db: Db, { brandId }: Known): Promise<void> {
       cross join lateral (select (420 + (a.id * 37 + extract(doy from d)::integer * 53) % 180
         + case when extract(isodow from d) > 5 then 260 else 0 end)::integer as n) seen
      where a.tenant_id = app.tenant() and ${brandId} = any(a.brand_ids)
-    on conflict do nothing`.execute(db)
+    on conflict (tenant_id, advert_id, stat_date, coalesce(shop_id, 0)) do nothing`.execute(db)
 }
 
 type Terms = Omit<NewCampaign, 'brandId'>

@@ -203,7 +203,7 @@ async function writeTrades(db: Db, people: readonly Person[]): Promise<void> {
   await sql`
     insert into member_visit (member_id, shop_id, last_at)
     select member_id, shop_id, max(paid_at) from member_payment where tenant_id = app.tenant() group by 1, 2
-    on conflict do nothing`.execute(db)
+    on conflict (tenant_id, member_id, shop_id) do nothing`.execute(db)
 }
 
 /** One for each yuan, payment by payment. */

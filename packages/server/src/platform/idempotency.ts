@@ -20,7 +20,7 @@ export async function claimKey(ctx: Context, key: string, path: string, body: un
   // Two at once: the second waits here for the first one's commit, and then finds its answer.
   const claimed = await sql<{ id: number }>`
     insert into idempotency_record (admin_id, path, key, body_hash) values (app.admin(), ${path}, ${key}, ${bodyHash})
-    on conflict do nothing returning id`.execute(ctx.db)
+    on conflict (tenant_id, admin_id, path, key) do nothing returning id`.execute(ctx.db)
   if (claimed.rows.length > 0) return undefined
   const { rows } = await sql<{ bodyHash: string; answer: unknown }>`
     select body_hash, answer from idempotency_record

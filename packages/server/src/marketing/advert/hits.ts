@@ -26,7 +26,7 @@ export async function hits({ app, pool, now }: AppContext, input: Parsed<typeof 
       new as (
         insert into advert_hit (advert_id, kind, viewer, minute)
         select advert_id, kind, ${input.viewer}, minute from told order by advert_id, minute
-        on conflict do nothing returning advert_id, kind, minute),
+        on conflict (tenant_id, advert_id, viewer, minute, kind) do nothing returning advert_id, kind, minute),
       days as (
         select advert_id, (minute at time zone (select t.time_zone from app.acting_tenant() t))::date as day,
                count(*) filter (where kind = 'SHOWN') as shown, count(*) filter (where kind = 'CLICKED') as clicked

@@ -27,7 +27,7 @@ export async function giveBirthdays(db: Db): Promise<number> {
     await giveFixed(ctx, { kind: 'EARN_BIRTHDAY', of: { memberId, brandId }, event, at })
     await sql`
       insert into member_birthday (member_id, brand_id, year) values (${memberId}, ${brandId}, ${year})
-      on conflict do nothing`.execute(db)
+      on conflict (tenant_id, member_id, brand_id, year) do nothing`.execute(db)
   }
   return found.length
 }

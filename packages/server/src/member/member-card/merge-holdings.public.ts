@@ -32,9 +32,9 @@ async function moveGiven({ db }: Ctx, sourceId: Id, targetId: Id): Promise<void>
     insert into level_gift (member_id, brand_id, level, coupon_ids, missed, trade_id, recharge_id)
     select ${targetId}, brand_id, level, coupon_ids, missed, trade_id, recharge_id from level_gift
      where tenant_id = app.tenant() and member_id = ${sourceId}
-    on conflict do nothing`.execute(db)
+    on conflict (tenant_id, member_id, brand_id, level) do nothing`.execute(db)
   await sql`
     insert into member_birthday (member_id, brand_id, year)
     select ${targetId}, brand_id, year from member_birthday where tenant_id = app.tenant() and member_id = ${sourceId}
-    on conflict do nothing`.execute(db)
+    on conflict (tenant_id, member_id, brand_id, year) do nothing`.execute(db)
 }

@@ -18,7 +18,7 @@ export async function keepResult(db: Db, checked: readonly CheckedLedger[], nigh
   await sql`
     insert into book_check (day, nightly, ledger_count, fault_count, checks)
     values (${today}, ${nightly}, ${checks.length}, ${faultCount}, ${JSON.stringify(checks)}::jsonb)
-    on conflict do nothing`.execute(db)
+    on conflict (tenant_id, day) where nightly do nothing`.execute(db)
 }
 
 /** By the company's clock. */

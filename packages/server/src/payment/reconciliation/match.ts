@@ -112,7 +112,7 @@ async function openDay(ctx: Context, { payChannelId, day, currency }: Day, uploa
     insert into reconciliation (pay_channel_id, day, currency, state, uploaded, fetched_at)
     select c.id, ${day}, ${currency}, 'OPEN', ${uploaded}, now() from pay_channel c
      where c.tenant_id = app.tenant() and c.id = ${payChannelId} and c.deleted_at is null
-    on conflict do nothing`.execute(ctx.db)
+    on conflict (tenant_id, pay_channel_id, day, currency) do nothing`.execute(ctx.db)
   const { rows } = await sql<{ id: Id; state: string }>`
     select id, state from reconciliation
      where tenant_id = app.tenant() and pay_channel_id = ${payChannelId} and day = ${day} and currency = ${currency} for update`.execute(

@@ -65,7 +65,7 @@ export async function notify(
       return fail(401, contract.reasons.badNotice)
     const { rows: first } = await sql`
       insert into trade_notice (adapter, event_id, body) values (${channel}, ${eventId}, ${hook.rawBody}::jsonb)
-      on conflict do nothing returning id`.execute(ctx.db)
+      on conflict (tenant_id, adapter, event_id) do nothing returning id`.execute(ctx.db)
     if (first.length === 0) return undefined
     if (kind === 'PAY') return settlePayment(ctx, payment, { state, amount, channelTxnNo: channelNo })
     if (known.partId === null || known.refundId === null) return undefined

@@ -57,7 +57,7 @@ async function place(ctx: SystemContext, shopId: Id, wanted: Wanted): Promise<{ 
            ${originalCents}, ${off('activityOffCents')}, ${off('memberOffCents')}, ${off('couponOffCents')},
            ${off('pointsOffCents')}, ${payableCents}, 'UNPAID'
       from shop s where s.tenant_id = app.tenant() and s.id = ${shopId} and s.deleted_at is null
-    on conflict do nothing returning id`.execute(ctx.db)
+    on conflict (tenant_id, shop_id, order_no) do nothing returning id`.execute(ctx.db)
   const orderId = rows[0]?.id
   // Another till's call with this number has just been committed, or there is no such shop.
   if (orderId === undefined) {

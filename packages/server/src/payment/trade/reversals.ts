@@ -14,7 +14,8 @@ export async function reversePayment(
   // The number is fixed before anything is sent, so that whatever moves is found again (C-INV-49).
   ctx.send(sql`
     insert into trade_reversal (payment_id, reversal_no, amount_cents, reason, state, next_try_at)
-    values (${id}, ${`${paymentNo}V`}, ${amountCents}, ${reason}, 'RESERVED', now()) on conflict do nothing`)
+    values (${id}, ${`${paymentNo}V`}, ${amountCents}, ${reason}, 'RESERVED', now())
+    on conflict (tenant_id, payment_id) do nothing`)
   ctx.send(sql`
     update trade_payment set state = 'REVERSED', version = version + 1, updated_at = now()
      where tenant_id = app.tenant() and id = ${id}`)

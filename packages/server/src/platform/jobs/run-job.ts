@@ -207,7 +207,7 @@ async function end(pool: pg.Pool, job: StoredJob, { state, words, fileName, page
     await sql`
       insert into notice (admin_id, announcement, text_zh, text_en, page)
       values (${job.adminId}, ${`job ${job.id} ${state} ${job.attempt}`}, ${zh.slice(0, 500)}, ${en.slice(0, 500)}, ${page})
-      on conflict do nothing`.execute(db)
+      on conflict (tenant_id, admin_id, announcement) do nothing`.execute(db)
   })
 }
 

@@ -36,9 +36,10 @@ export function posting<O extends string, M extends Measures>(shape: Shape<O, M>
 
   /** Of two who open it at the same time, the later one waits and finds the first one's. */
   async function open(ctx: Ctx, of: Owner<O>): Promise<Account<M>> {
+    const columns = sql.join(owner.map((column) => sql.ref(column)))
     await sql`
-      insert into ${accounts} (${sql.join(owner.map((column) => sql.ref(column)))})
-      values (${sql.join(owner.map((column) => of[column]))}) on conflict do nothing`.execute(ctx.db)
+      insert into ${accounts} (${columns}) values (${sql.join(owner.map((column) => of[column]))})
+      on conflict (tenant_id, ${columns}) do nothing`.execute(ctx.db)
     return (await locked(ctx, of)) as Account<M>
   }
 

@@ -68,7 +68,9 @@ async function act(db: Db, bindingId: Id, { type, orderNo, amountCents, at }: Pl
   if (type === 'ORDER_NEW' && orderNo !== null) {
     await sql`
       insert into delivery_order (binding_id, order_no, status, amount_cents, ordered_at)
-      values (${bindingId}, ${orderNo}, 'NEW', ${amountCents}, ${at}) on conflict do nothing`.execute(db)
+      values (${bindingId}, ${orderNo}, 'NEW', ${amountCents}, ${at}) on conflict (tenant_id, binding_id, order_no) do nothing`.execute(
+      db,
+    )
     await sql`${seen}, last_order_at = now() ${here}`.execute(db)
   } else if (type === 'ORDER_CANCEL' || type === 'ORDER_DONE') {
     // Told before its order, it stands as it ended; the order that comes later changes nothing.

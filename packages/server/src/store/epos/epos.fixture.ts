@@ -59,7 +59,7 @@ async function withTables({ shopId }: Input, person: Maker): Promise<void> {
     sql`insert into shop_table (shop_id, table_no, seats, min_seats, state, external_id, content_hash, qr_code)
         select id, 'A1', 4, 1, 'FREE', 'B1', '', 'https://order.lantern.example/t/B1' from shop
          where tenant_id = app.tenant() and id = ${shopId}
-            on conflict do nothing`,
+            on conflict (tenant_id, shop_id, external_id) do nothing`,
   )
 }
 

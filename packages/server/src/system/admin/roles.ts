@@ -141,7 +141,7 @@ export async function replace(
     `.execute(ctx.db)
   await sql`
     insert into ${to} (admin_id, ${other}) select ${adminId}, wanted.id from unnest(${ids}::bigint[]) wanted (id)
-    on conflict do nothing`.execute(ctx.db)
+    on conflict (tenant_id, admin_id, ${other}) do nothing`.execute(ctx.db)
 }
 
 interface Held {

@@ -117,7 +117,7 @@ function deliver(
       insert into notice (admin_id, announcement, text_zh, text_en, page)
       select a.id, ${id}, ${zh}, ${en}, ${page ?? null} from admin a
        where a.tenant_id = app.tenant() and a.status = 1 and a.deleted_at is null and ${recipients}
-      on conflict do nothing`.execute(db),
+      on conflict (tenant_id, admin_id, announcement) do nothing`.execute(db),
   )
 }
 

@@ -21,7 +21,8 @@ export const giveStandardRoles: TenantGift = {
         insert into role (code, name, name_en, description, description_en, data_scope, everything, builtin, sort)
         select ${code}, ${name[0]}, ${name[1]}, ${description[0]}, ${description[1]}, ${dataScope}::int,
                ${everything}::boolean and app.tenant() <> ${platformTenantId}, true, ${(index + 2) * 10}::int
-        on conflict do nothing`.execute(db)
+         where not exists (select from role r where r.tenant_id = app.tenant() and r.name = ${name[0]} and r.deleted_at is null)
+        on conflict (tenant_id, code) where deleted_at is null do nothing`.execute(db)
       const { rows } = await sql<{ id: Id; offered: string[] }>`
         select id, offered from role
          where tenant_id = app.tenant() and code = ${code} and builtin and not everything and deleted_at is null for update`.execute(
@@ -38,7 +39,7 @@ export const giveStandardRoles: TenantGift = {
       )
       await sql`
         insert into role_menu (role_id, menu_id) select ${found.id}::bigint, unnest(${[...menus]}::bigint[])
-        on conflict do nothing`.execute(db)
+        on conflict (tenant_id, role_id, menu_id) do nothing`.execute(db)
       await sql`update role set offered = ${[...found.offered, ...fresh.map(({ tag }) => tag)]}::text[] where tenant_id = app.tenant() and id = ${found.id}`.execute(
         db,
       )

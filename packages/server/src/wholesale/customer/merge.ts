@@ -55,6 +55,6 @@ async function moveShares({ db }: Context, from: Id, into: Id): Promise<void> {
     insert into customer_share (customer_id, admin_id, level, until)
     select ${into}, admin_id, level, until from customer_share
      where tenant_id = app.tenant() and customer_id = ${from}
-    on conflict do nothing`.execute(db)
+    on conflict (tenant_id, customer_id, admin_id) do nothing`.execute(db)
   await sql`delete from customer_share where tenant_id = app.tenant() and customer_id = ${from}`.execute(db)
 }
