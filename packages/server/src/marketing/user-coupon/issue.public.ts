@@ -33,9 +33,12 @@ export async function issueCoupons(db: Db, request: IssueRequest): Promise<Id[]>
  * of the member and release of the day each move by one conditional statement (C-INV-27, C-INV-29).
  */
 export async function tryIssue(db: Db, request: IssueRequest): Promise<Issued> {
-  const before = await issuedBefore(db, request)
-  if (before.length > 0) return { ids: before }
-  const template = await reserve(db, request)
+  // In this order: who waited for the template behind the same request finds what that one was issued.
+  const [template, before] = await Promise.all([reserve(db, request), issuedBefore(db, request)])
+  if (before.length > 0) {
+    if (!('reason' in template)) await giveStockBack(db, request)
+    return { ids: before }
+  }
   if ('reason' in template) return template
   const { claimMode } = template
   if (waysOf[request.source] && claimMode !== waysOf[request.source]) {
@@ -52,16 +55,11 @@ export async function tryIssue(db: Db, request: IssueRequest): Promise<Issued> {
 }
 
 async function issuedBefore(db: Db, { couponId, memberId, source, sourceKey }: IssueRequest): Promise<Id[]> {
-  const rows = await db
-    .selectFrom('userCoupon')
-    .select('id')
-    .where('couponId', '=', couponId)
-    .where('memberId', '=', memberId)
-    .where('source', '=', source)
-    .where('sourceKey', '=', sourceKey)
-    .orderBy('seq')
-    .execute()
-  return rows.map(({ id }) => id as Id)
+  const { rows } = await sql<{ id: Id }>`
+    select id from user_coupon
+     where tenant_id = app.tenant() and coupon_id = ${couponId} and member_id = ${memberId} and source = ${source}
+       and source_key = ${sourceKey} order by seq`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** What members take themselves, they take in the way that the template says. */
