@@ -149,7 +149,7 @@ export const reconciliation = entity({
       {
         rule: 'fetch',
         title: ['获取账单并对账', 'Fetch bill and match'],
-        keyed: true,
+        repeats: false,
         example: { day: '2026-11-02', bill: 'type,no,amount\nPAY,X1,1.00' },
       },
     ),

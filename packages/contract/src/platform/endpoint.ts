@@ -31,7 +31,7 @@ export interface Endpoint<
   title: Bilingual
   /**
    * False: carried out each time it is called, regardless of the idempotency key. It moves the session to where no key
-   * is stored, or counts its callers' attempts, which comes before anything else.
+   * is stored, or works beside its transaction (counts attempts, reads for a partner), which comes before anything else.
    */
   repeats?: false
   /**

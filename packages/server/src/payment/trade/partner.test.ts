@@ -346,7 +346,8 @@ test('a webhook with another amount is not applied, and is an exception', async 
 test('a day is matched with the channel’s bill, and closed by a second person', async () => {
   const { fetch: match, view: day, close: shut } = reconciliation.endpoints
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
-  const { data, msg } = await root.call(match, { payChannelId: channel, day: today })
+  const headers = { 'idempotency-key': randomUUID() }
+  const { data, msg } = await root.call(match, { payChannelId: channel, day: today }, { headers })
   if (!data) throw new Error(msg)
   const found = (await root.call(day, { id: data.id })).data
   expect(found?.matchedCount).toBeGreaterThan(4)

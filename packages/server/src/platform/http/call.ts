@@ -73,7 +73,12 @@ export async function handled(call: Call, { unit, ctx }: Work, input: unknown): 
   }
 }
 
-export function workOf({ services, request, caller }: Call, unit: Unit, session: Buffer, known: KnownOperator): Work {
+export function workOf(call: Call, unit: Unit, session: Buffer, known: KnownOperator): Work {
+  const { services, request, caller } = call
+  const beside: Unit['beside'] = async (work) => {
+    demandUnkeyed(call)
+    return unit.beside(work)
+  }
   const { tenantId, operator, settings } = known
   const now = services.now()
   let isConfirmed = false
@@ -99,13 +104,13 @@ export function workOf({ services, request, caller }: Call, unit: Unit, session:
         if (!isSame) throw new RightsChanged()
         isConfirmed = true
       },
-      attempt: (bucket) => unit.beside(() => reserve(services.pool, [bucket])),
-      forgive: (bucket) => unit.beside(() => giveBack(services.pool, [bucket], bucket)),
+      attempt: (bucket) => beside(() => reserve(services.pool, [bucket])),
+      forgive: (bucket) => beside(() => giveBack(services.pool, [bucket], bucket)),
       apart: (ask) =>
-        unit.beside(() =>
+        beside(() =>
           ask(queriesOn(new Unit(services.pool, { opening: opening(session, known, 'read'), effect: 'read' }))),
         ),
-      ahead: (write) => unit.beside(() => committed(unitOf({ services }, session, known, 'write'), write)),
+      ahead: (write) => beside(() => committed(unitOf({ services }, session, known, 'write'), write)),
       note: (write) => void asTenant(services.pool, tenantId, write).catch((error) => services.log.warn(error)),
       grantUpload: (scene, maxSize) => {
         const { protocol, host } = request
@@ -114,6 +119,12 @@ export function workOf({ services, request, caller }: Call, unit: Unit, session:
     },
   })
   return work
+}
+
+/** A key is kept in the transaction, which begins with it. Said with every call, so that none works only without a key. */
+function demandUnkeyed({ endpoint, repeats }: Call): void {
+  if (endpoint.effect === 'write' && repeats)
+    throw new Error(`${endpoint.path} works beside its transaction: its contract has to say \`repeats: false\``)
 }
 
 async function committed<T>(unit: Unit, write: (db: Db) => Promise<T>): Promise<T> {

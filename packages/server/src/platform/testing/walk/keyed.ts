@@ -17,6 +17,7 @@ const guarded: Readonly<Record<string, string>> = {
   'customerCredit.approve': 'a change of credit is decided once',
   'customerCredit.temp': 'it says what the credit is, and adds none',
   'customer.merge': 'the one that is merged is gone',
+  'reconciliation.fetch': 'a day of a channel has one row, which is matched anew',
   'trade.refundAudit': 'a refund is decided once',
   'trade.refundRetry': 'a refund that failed is under way afterwards',
 }
