@@ -32,10 +32,11 @@ try {
   const database = await openDatabase(readConfig())
   try {
     await seed(database.pool, asked, given('days', 365))
+    // Without them the first questions are planned for small tables.
+    await database.gatherStatistics()
   } finally {
     await database.close()
   }
-  await gatherStatistics()
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`)
   process.exit(1)
@@ -52,16 +53,6 @@ async function seed(pool: pg.Pool, asked: Record<Count, number>, days: number): 
     fillWholesale(pool, 1, { customers, skus, prices, onWritten }),
   )
   await timed('orders', orders, (onWritten) => fillOrders(pool, 1, { orders, onWritten }))
-}
-
-/** Without them the first questions are planned for small tables: autovacuum would see to it within a minute. */
-async function gatherStatistics(): Promise<void> {
-  const database = await openDatabase(readConfig())
-  try {
-    if (database.owned) await database.asOwner((owner) => owner.query('vacuum (analyze)'))
-  } finally {
-    await database.close()
-  }
 }
 
 async function timed(what: string, wanted: number, work: (onWritten: (count: number) => void) => Promise<void>) {

@@ -6,6 +6,7 @@ import { scoreMembers } from '../member/member/rfm.ts'
 import { orderPaid } from '../member/member/trade-effects.ts'
 import { actAs } from '../platform/act-as.ts'
 import { asTenant } from '../platform/as-tenant.ts'
+import { lookAtGrownTables } from '../platform/database/grown-tables.ts'
 import type { Db } from '../platform/database/query.ts'
 
 type Actor = Parameters<typeof actAs>[1]
@@ -31,6 +32,7 @@ export async function seedTravels(pool: pg.Pool, actor: Actor): Promise<void> {
     for (const [at, meal] of meals.slice(0, guests.length * mealsEach).entries())
       await eat(db, guests[at % guests.length] as Id, meal)
   })
+  await lookAtGrownTables(pool)
   await scoreMembers(pool, tenantId)
 }
 

@@ -9,6 +9,7 @@ import { rechargeOrderModule } from '../member/recharge-order/recharge-order.mod
 import { rechargePackageModule } from '../member/recharge-package/recharge-package.module.ts'
 import { actAs } from '../platform/act-as.ts'
 import { asTenant } from '../platform/as-tenant.ts'
+import { lookAtGrownTables } from '../platform/database/grown-tables.ts'
 import type { Module } from '../platform/serve.ts'
 import { type Person, type Place, writeLives } from './member-bulk.ts'
 import { chanceOf, type Life, lifeOf } from './member-lives.ts'
@@ -33,6 +34,7 @@ export async function seedMembers(pool: pg.Pool, actor: Actor): Promise<void> {
   await seedRecharges(act, noodles, packages, members)
   const [small, middle] = packages as [Id, Id]
   const savers = members.slice(17, 401)
+  await lookAtGrownTables(pool)
   await asTenant(pool, actor.tenantId, (db) => writeRecharges(db, noodles, [middle, small, middle], savers))
   for (const [at, memberId] of members.slice(3, 15).entries())
     await act(pointsModule, 'adjust', {

@@ -2,6 +2,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { asTenant } from '../platform/as-tenant.ts'
+import { lookAtGrownTables } from '../platform/database/grown-tables.ts'
 import type { Db } from '../platform/database/query.ts'
 import { countYears } from '../wholesale/customer/ordered.public.ts'
 
@@ -21,6 +22,7 @@ export async function seedOrderHistory(pool: pg.Pool, tenantId: number): Promise
     await write(db, ordersOf(buyers, goods))
     await countYears({ db })
   })
+  await lookAtGrownTables(pool)
 }
 
 interface Buyer {

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { reconciliationModule } from '../payment/reconciliation/reconciliation.module.ts'
 import { actAs } from '../platform/act-as.ts'
 import { asTenant } from '../platform/as-tenant.ts'
+import { lookAtGrownTables } from '../platform/database/grown-tables.ts'
 import type { Db } from '../platform/database/query.ts'
 import { shopModule } from '../store/shop/shop.module.ts'
 import { idsByCode } from './by-code.ts'
@@ -108,11 +109,14 @@ export async function seedHistory(
   const [now, roll] = [Date.now(), dice(trades)]
   const perDay = trades / days / shops.length
   let batch: Sale[] = []
+  let parts = 0
   const flush = async () => {
     const sales = batch
     batch = []
     if (sales.length > 0) await asTenant(pool, tenantId, (db) => writeSales(db, sales))
     onWritten?.(sales.length)
+    // After the first part, the second, the fourth and so on: each table has doubled by then.
+    if (Number.isInteger(Math.log2(++parts))) await lookAtGrownTables(pool)
   }
   for (let back = days - 1; back >= 0; back--) {
     const day = new Date(now + 8 * 3_600_000 - back * 86_400_000).toISOString().slice(0, 10)

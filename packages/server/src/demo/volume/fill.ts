@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import { asTenant } from '../../platform/as-tenant.ts'
+import { lookAtGrownTables } from '../../platform/database/grown-tables.ts'
 
 /** Carries out statements for the numbers of the rows, a transaction for each ten thousand unless told otherwise. */
 export async function fill(
@@ -21,6 +22,7 @@ export async function fill(
       for (const statement of statements(from, to)) await statement.execute(db)
     })
     onWritten?.(to - from + 1)
+    if (Number.isInteger(Math.log2(Math.ceil(to / step)))) await lookAtGrownTables(pool)
   }
 }
 
