@@ -159,7 +159,8 @@ class Batch implements pg.Submittable {
       const name = prepared.peek(sql)?.name
       if (name !== undefined && !parsedStatements[name]) prepared.delete(sql)
     }
-    this.#reject(error)
+    // For the log: the server names the place in a statement, not the statement.
+    this.#reject(Object.assign(error, { statement: this.text }))
   }
 
   handleReadyForQuery(): void {

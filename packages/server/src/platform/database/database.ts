@@ -8,6 +8,15 @@ export interface Database {
   asOwner<T>(work: (owner: pg.Pool) => Promise<T>): Promise<T>
   /** True when `asOwner` can be used. */
   owned: boolean
+  /**
+   * Makes the statistics that are missing: after much was written at once, and before the first call. A server's autovacuum
+   * does so by itself.
+   */
+  gatherStatistics(): Promise<void>
+  /** How much room is left on the disk of an embedded database. */
+  freeBytes?(): Promise<number>
+  /** The longest time of a call that only reads, in milliseconds. */
+  readLimitMs: number
   /** Resolves when the embedded engine dies by itself: nothing can be answered any more. */
   died?: Promise<Error>
   close(): Promise<void>

@@ -2,17 +2,21 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { migrations } from '../../../migrations/all.ts'
 import { CannotStart } from '../cannot-start.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 
 /**
  * Applies what is missing in the order of the numbers, each migration in a transaction of its own, one process at a time.
  * A number below one that has been applied already is no obstacle: areas grow side by side. Run by the owner of the schema.
  * Returns the names that were applied.
  */
-export async function migrate(owner: pg.Pool, wanted = migrations): Promise<string[]> {
+export function migrate(owner: pg.Pool, wanted = migrations): Promise<string[]> {
+  return oneAtATime(owner, () => applyMissing(owner, wanted))
+}
+
+async function applyMissing(owner: pg.Pool, wanted: Readonly<Record<string, string>>): Promise<string[]> {
   const client = await owner.connect()
   const applied: string[] = []
   try {
-    await client.query('select pg_advisory_lock(7041)')
     await client.query(journal)
     const done = await journalOf(client)
     for (const [name, sql] of Object.entries(wanted)) {
@@ -30,7 +34,6 @@ export async function migrate(owner: pg.Pool, wanted = migrations): Promise<stri
     }
     return applied
   } finally {
-    await client.query('select pg_advisory_unlock(7041)').catch(() => {})
     client.release()
   }
 }

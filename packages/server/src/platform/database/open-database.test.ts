@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { migrations } from '../../../migrations/all.ts'
+import { prepare } from '../../product.ts'
 import { CannotStart } from '../cannot-start.ts'
+import { readConfig } from '../config.ts'
 import { keyPrint, printOf } from '../instance-key.ts'
 import { asAdministrator, copyDatabase, engines } from '../testing/test-database.ts'
 import type { Database } from './database.ts'
@@ -186,15 +188,22 @@ describe.runIf(engines().includes('postgres'))('the start on PostgreSQL', () => 
     await expect(opening).rejects.toThrow('was changed after it had been applied')
   })
 
-  test('migrates with the owner at hand, two processes at a time, and needs no owner the next time', async () => {
-    const both = {
-      DATA_DIR: '',
-      DATABASE_URL: urlOf(emptyName, 'bo_app'),
-      DATABASE_OWNER_URL: urlOf(emptyName, 'bo_owner'),
+  test('migrates and prepares with the owner at hand, several at the same instant, and needs no owner the next time', async () => {
+    const config = readConfig({
+      ...{ DATABASE_URL: urlOf(emptyName, 'bo_app'), DATABASE_OWNER_URL: urlOf(emptyName, 'bo_owner') },
+      ...{ DEMO: '0', ADMIN_PASSWORD: 'Lantern-River-2026' },
+    })
+    const replica = async () => {
+      const database = await openDatabase(config)
+      try {
+        return await prepare(database, config)
+      } finally {
+        await database.close()
+      }
     }
-    const started = await Promise.all([openDatabase(both), openDatabase(both)])
-    for (const database of started) await database.close()
-    const again = await openDatabase({ ...both, DATABASE_OWNER_URL: undefined })
+    const started = await Promise.all([replica(), replica(), replica(), replica()])
+    expect(started.filter(({ administrator }) => administrator)).toHaveLength(1)
+    const again = await openDatabase({ ...config, DATABASE_OWNER_URL: undefined })
     await again.close()
   })
 })

@@ -1,6 +1,7 @@
+import { statfs } from 'node:fs/promises'
 import type { Database } from './database.ts'
 import { openEmbeddedStore } from './embedded/embedded-store.ts'
-import { newPool, optionsWith, using } from './pools.ts'
+import { newPool, optionsWith, readLimitMs, using } from './pools.ts'
 import { rolesSql } from './roles.ts'
 
 /**
@@ -17,6 +18,9 @@ export async function openEmbedded(dir?: string, image?: Uint8Array, key?: strin
     engine: 'embedded',
     owned: true,
     asOwner: (work) => using(as('bo_owner'), work),
+    gatherStatistics: () => store.upkeep(),
+    ...(dir !== undefined && { freeBytes: () => freeBytes(dir) }),
+    readLimitMs,
     died: store.died,
     dump: () => store.dump(),
     async close() {
@@ -24,6 +28,11 @@ export async function openEmbedded(dir?: string, image?: Uint8Array, key?: strin
       await store.close()
     },
   }
+}
+
+async function freeBytes(dir: string): Promise<number> {
+  const { bavail, bsize } = await statfs(dir)
+  return bavail * bsize
 }
 
 export interface EmbeddedDatabase extends Database {

@@ -1,5 +1,5 @@
 import type { Database } from './database.ts'
-import { giveUpSilent, newPool, optionsWith, sessionOptions, using } from './pools.ts'
+import { giveUpSilent, newPool, optionsWith, readLimitMs, sessionOptions, using } from './pools.ts'
 
 /** Reading a page costs about the same wherever it lies: lists are counted in an index that holds what they add up. */
 const ofFlash = '-c random_page_cost=1.1'
@@ -16,11 +16,17 @@ export function openPostgres(url: string, ownerUrl?: string, key?: string): Data
     options: `${optionsWith(key)} ${ofFlash} ${interpreted} -c statement_timeout=15000 -c idle_in_transaction_session_timeout=10000`,
   })
   giveUpSilent(pool, 20_000)
+  const asOwner: Database['asOwner'] = (work) =>
+    using(newPool({ connectionString: ownerUrl, max: 1, options: sessionOptions }), work)
   return {
     pool,
     engine: 'postgres',
     owned: ownerUrl !== undefined,
-    asOwner: (work) => using(newPool({ connectionString: ownerUrl, max: 1, options: sessionOptions }), work),
+    asOwner,
+    readLimitMs,
+    async gatherStatistics() {
+      if (ownerUrl !== undefined) await asOwner((owner) => owner.query('vacuum (analyze)'))
+    },
     close: () => pool.end(),
   }
 }

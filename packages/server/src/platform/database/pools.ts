@@ -15,6 +15,9 @@ export function optionsWith(key: string | undefined): string {
   return key === undefined ? sessionOptions : `${sessionOptions} -c app.key=${key}`
 }
 
+/** A call that only reads is ended after that long: the person is told to ask for less, and others have their turn. */
+export const readLimitMs = 5_000
+
 /** A pool for one piece of work, which ends with it. */
 export async function using<T>(pool: pg.Pool, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
   try {
@@ -55,7 +58,23 @@ export function waitPatiently(pool: pg.Pool): void {
   pool.on('acquire', (client) => streamOf(client).setTimeout(0))
 }
 
+/** Ends what this connection is carrying out, with the error 57014. */
+export function cancelStatement(pool: pg.Pool, client: pg.PoolClient): void {
+  const stream = streamOf(client)
+  if (stream.cancel) stream.cancel()
+  else void pool.query('select pg_cancel_backend($1)', [processOf(client)]).catch(() => {})
+}
+
+/** The embedded database's line: there is no second connection that could ask for it. */
+export interface CancelsByItself {
+  cancel(): void
+}
+
+function processOf(client: pg.PoolClient): number {
+  return (client as unknown as { processID: number }).processID
+}
+
 /** Of pg's client; its types do not name it. */
-function streamOf(client: pg.PoolClient): Socket {
+function streamOf(client: pg.PoolClient): Socket & Partial<CancelsByItself> {
   return (client as unknown as { connection: { stream: Socket } }).connection.stream
 }

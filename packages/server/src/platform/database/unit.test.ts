@@ -151,7 +151,7 @@ describe.each(engines())('a unit of work on %s', (engine) => {
 
   const reopened = (session: Buffer, opened: (row: Record<string, unknown>) => void = () => {}) =>
     new Unit(database.pool, {
-      ...{ opening: openSession(session, 'read', 60), reopening: reopenRead(1, 1), effect: 'read', opened },
+      ...{ opening: openSession(session, 'read', 60), reopening: reopenRead(1, 1, 0), effect: 'read', opened },
     })
 
   test('later packets of a read are in its company and read-only, and look at no session again', async () => {

@@ -2,6 +2,7 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import type pg from 'pg'
 import { type Rows, type Statement, sendBatch } from './batch.ts'
 import { toCamel } from './camel.ts'
+import { cancelStatement } from './pools.ts'
 
 interface UnitOptions {
   /** Goes out before the unit's first statement, in the same packet: opens the session and sets the tenant. */
@@ -15,6 +16,8 @@ interface UnitOptions {
   effect: 'read' | 'write' | 'snapshot'
   /** Sees the opening's row before any result is handed out; what it throws fails the unit. */
   opened?: (row: Record<string, unknown>) => void
+  /** Gives up the packet in progress. */
+  stopping?: AbortSignal | undefined
 }
 
 interface Waiting {
@@ -222,6 +225,8 @@ export class Unit implements DatabaseConnection {
     const before = this.#before()
     if (effect !== 'read') this.#client = client
     let broken: unknown
+    const giveUp = () => cancelStatement(this.#pool, client)
+    this.#options.stopping?.addEventListener('abort', giveUp)
     try {
       const results = await sendBatch(client, [...before, ...statements])
       const row = results[before.length - 1]?.rows[0]
@@ -232,6 +237,7 @@ export class Unit implements DatabaseConnection {
       if (!isServerError(error)) broken = error
       throw error
     } finally {
+      this.#options.stopping?.removeEventListener('abort', giveUp)
       if (effect === 'read') client.release(asError(broken))
     }
   }

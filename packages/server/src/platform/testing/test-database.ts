@@ -54,6 +54,7 @@ function waitingLonger(database: Database): Database {
   options.connectionTimeoutMillis = 60_000
   // Less than the silence after which a connection is given up.
   options.options += ' -c lock_timeout=18000 -c statement_timeout=19000 -c idle_in_transaction_session_timeout=60000'
+  database.readLimitMs = 19_000
   return database
 }
 

@@ -2,7 +2,12 @@ import pg from 'pg'
 import Cursor from 'pg-cursor'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sendBatch } from '../batch.ts'
+import { cancelStatement } from '../pools.ts'
 import { type EmbeddedStore, openEmbeddedStore } from './embedded-store.ts'
+import { Engine } from './engine.ts'
+import { engineCode } from './engine-code.ts'
+import { memoryOptions } from './start-parameters.ts'
+import { Upkeep } from './upkeep.ts'
 
 let store: EmbeddedStore
 let pool: pg.Pool
@@ -222,6 +227,36 @@ describe('an image', () => {
   })
 })
 
+describe('a statement that takes too long', () => {
+  const endless = 'select count(*) from generate_series(1, 1000000) a, generate_series(1, 1000000) b where a % 7 < b % 5'
+
+  test('is ended by statement_timeout, and the next one is not', async () => {
+    const client = await connected({ options: '-c statement_timeout=300' })
+    await expect(client.query(endless)).rejects.toMatchObject({ code: '57014', severity: 'ERROR' })
+    expect(await value('select 1', [], client)).toBe(1)
+    await client.query(`insert into item values (1, 'one')`)
+    // Of one transaction alone, as pages set it.
+    await client.query('set statement_timeout = 0')
+    await client.query('begin')
+    await client.query(`select set_config('statement_timeout', '300', true)`)
+    await expect(client.query(endless)).rejects.toMatchObject({ code: '57014' })
+    await client.query('rollback')
+    expect(await value('show statement_timeout', [], client)).toBe('0')
+    expect(await value('select count(*)::int from item', [], client)).toBe(1)
+    await client.end()
+  })
+
+  test('is ended when its connection is told to give up', async () => {
+    const client = await pool.connect()
+    setTimeout(() => cancelStatement(pool, client), 300)
+    await expect(client.query(endless)).rejects.toMatchObject({ code: '57014' })
+    // Between two statements there is nothing to end.
+    cancelStatement(pool, client)
+    expect(await value('select 1', [], client)).toBe(1)
+    client.release()
+  })
+})
+
 describe('the upkeep', () => {
   test('gives the planner its statistics and frees dead rows', async () => {
     await pool.query(
@@ -241,6 +276,20 @@ describe('the upkeep', () => {
     await store.upkeep()
     const { rows } = await pool.query(`select reltuples::int as known from pg_class where oid = 'item'::regclass`)
     expect(rows).toEqual([{ known: 50_000 }])
+  })
+
+  test('sees to as many tables at a time as fit, those without statistics first', async () => {
+    const engine = await Engine.start({ pgliteWasmModule: await engineCode(), ...memoryOptions(undefined) })
+    engine.query(
+      Array.from({ length: 12 }, (_, at) => `create table few_${at} as select generate_series(1, 10)`).join(';'),
+    )
+    const upkeep = new Upkeep(engine)
+    upkeep.noteActivity()
+    upkeep.round()
+    upkeep.stop()
+    const unknown = `select count(*) from pg_class where relname like 'few\\_%' and reltuples < 0`
+    expect(Number(engine.query(unknown)[0]?.[0])).toBeLessThan(11)
+    await engine.close()
   })
 
   test('waits for the end of a transaction', async () => {

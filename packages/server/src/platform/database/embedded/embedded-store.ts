@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type pg from 'pg'
-import { engineCode } from './engine-code.ts'
+import { engineCode, sharedEngineCode } from './engine-code.ts'
 import { ensureStore } from './new-store.ts'
 import { ownStore, StoreBusy } from './own-store.ts'
 import { StoreThread } from './store-thread.ts'
@@ -33,9 +33,12 @@ export interface EmbeddedStoreOptions {
 /** Opens PostgreSQL inside this process, in a thread of its own, and takes its directory for this process alone. */
 export async function openEmbeddedStore(options: EmbeddedStoreOptions = {}): Promise<EmbeddedStore> {
   const { dir, image, waitMs } = options
-  const code = await engineCode()
+  const code = await sharedEngineCode()
   const blob = image && (image instanceof Blob ? image : new Blob([new Uint8Array(image)]))
-  if (dir === undefined) return storeOn(await StoreThread.start({ code, image: blob }), async () => {})
+  if (dir === undefined) {
+    const initCode = blob ? undefined : await engineCode()
+    return storeOn(await StoreThread.start({ code, initCode, image: blob }), async () => {})
+  }
   const path = resolve(dir)
   let release: (() => Promise<void>) | undefined
   try {

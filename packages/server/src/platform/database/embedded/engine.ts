@@ -1,5 +1,7 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import type { EngineCode } from './engine-code.ts'
 import { DatabaseRefusal, frames, isIdle, simpleQuery, sync } from './protocol.ts'
+import { type Interrupts, SharedMemory } from './shared-memory.ts'
 
 export interface Exchange {
   /** Takes what the database says, piece by piece. */
@@ -14,6 +16,7 @@ export interface EngineFiles {
   stat(path: string): { mode: number }
   isDir(mode: number): boolean
   readFile(path: string): Uint8Array
+  writeFile(path: string, content: Uint8Array): void
 }
 
 /**
@@ -21,6 +24,7 @@ export interface EngineFiles {
  * every message it has ever seen, goes on after the database has died, and cannot wait for the rest of a COPY.
  */
 export class Engine {
+  readonly interrupts: Interrupts | undefined
   readonly #database: PGlite
   readonly #errors: string[]
   readonly #output = new Uint8Array(64 * 1024)
@@ -32,11 +36,14 @@ export class Engine {
   /** The end of what was said last: it tells whether the database is between two transactions. */
   #tail: Uint8Array = nothing
 
-  static async start(options: PGliteOptions): Promise<Engine> {
+  /** With `shared` its statements can be interrupted by other threads. */
+  static async start(options: PGliteOptions, shared?: EngineCode): Promise<Engine> {
     const errors: string[] = []
+    const memory = shared && new SharedMemory()
     const database = new PGlite({
       ...options,
-      onStderr: (line) => {
+      ...(memory && shared && { extensions: { memory: memory.extension(shared) } }),
+      onStderr: (line: string) => {
         errors.push(line)
         if (errors.length > 20) errors.shift()
         return false
@@ -47,10 +54,10 @@ export class Engine {
     } catch (error) {
       throw new EngineStopped(reasonOf(error, errors), { cause: error })
     }
-    return new Engine(database, errors)
+    return new Engine(database, errors, memory)
   }
 
-  private constructor(database: PGlite, errors: string[]) {
+  private constructor(database: PGlite, errors: string[], memory: SharedMemory | undefined) {
     this.#database = database
     this.#errors = errors
     const { Module } = database
@@ -59,6 +66,8 @@ export class Engine {
       Module.addFunction((address: number, length: number) => this.#take(address, length), 'ipi'),
     )
     this.exchange(sync, { output: () => {} })
+    memory?.openTo(this.files)
+    this.interrupts = memory?.interrupts((sql) => this.query(sql))
   }
 
   get files(): EngineFiles {

@@ -1,4 +1,6 @@
 import type { EngineCode } from './engine-code.ts'
+import type { Interrupts } from './shared-memory.ts'
+import type { Turns } from './statement-watch.ts'
 
 /** Messages between a store and its thread. Connections are numbered, because all their bytes share one port. */
 export type ToWorker =
@@ -10,7 +12,7 @@ export type ToWorker =
   | { kind: 'task'; id: number; task: Task }
 
 export type FromWorker =
-  | { kind: 'ready' }
+  | { kind: 'ready'; interrupts: Interrupts }
   | { kind: 'bytes'; connection: number; bytes: Packet }
   /** The thread took a large packet, so the next one may be sent. */
   | { kind: 'took'; connection: number }
@@ -32,12 +34,16 @@ export interface Tasks {
 export type Task = keyof Tasks
 
 export interface StoreWorkerData {
+  /** With shared memory. */
   code: EngineCode
+  /** As delivered: what makes the files of a new database in memory. */
+  initCode?: EngineCode | undefined
   /** Absent: in memory. */
   dir?: string | undefined
   image?: Blob | undefined
   /** Counts the messages sent, and wakes a thread that waits for the rest of a COPY. */
   sent: Int32Array<SharedArrayBuffer>
+  turns: Turns
 }
 
 /** Packets from this size on are sent one at a time, so that a long COPY does not pile up in memory. */

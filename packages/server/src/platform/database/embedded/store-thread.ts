@@ -9,6 +9,7 @@ import {
   type Tasks,
   type ToWorker,
 } from './store-messages.ts'
+import { newTurns, StatementWatch } from './statement-watch.ts'
 
 /** The side of a connection that hears from the store's thread. */
 export interface Receiver {
@@ -23,23 +24,25 @@ export interface Receiver {
 /** The thread of a store, seen from outside. When it dies, all waiting calls fail with the reason. */
 export class StoreThread {
   readonly #worker: Worker
+  readonly #turns = newTurns()
   readonly #sent = new Int32Array(new SharedArrayBuffer(4))
   readonly #ready = Promise.withResolvers<void>()
   readonly #died = Promise.withResolvers<Error>()
   readonly #receivers = new Map<number, Receiver>()
   readonly #tasks = new Map<number, Pick<PromiseWithResolvers<unknown>, 'resolve' | 'reject'>>()
+  #watch: StatementWatch | undefined
   #numbers = 0
   #ended: Error | undefined
   #terminating = false
 
-  static async start(options: Omit<StoreWorkerData, 'sent'>): Promise<StoreThread> {
+  static async start(options: Omit<StoreWorkerData, 'sent' | 'turns'>): Promise<StoreThread> {
     const thread = new StoreThread(options)
     await thread.#ready.promise
     return thread
   }
 
-  private constructor(options: Omit<StoreWorkerData, 'sent'>) {
-    this.#worker = startWorker('./store-worker.ts', { ...options, sent: this.#sent })
+  private constructor(options: Omit<StoreWorkerData, 'sent' | 'turns'>) {
+    this.#worker = startWorker('./store-worker.ts', { ...options, sent: this.#sent, turns: this.#turns })
     this.#worker.on('message', (message: FromWorker) => this.#handle(message))
     this.#worker.on('error', (error) => this.#end(error))
     this.#worker.on('exit', () => this.#end(new Error('its thread has ended')))
@@ -66,7 +69,13 @@ export class StoreThread {
   /** Sends whole messages; false when the next packet has to wait for `resume`. */
   send(connection: number, packet: Uint8Array): boolean {
     this.#post({ kind: 'bytes', connection, bytes: copyOf(packet) })
+    this.#watch?.start()
     return packet.length < largePacket
+  }
+
+  /** Ends what the database is carrying out; it serves one connection at a time. */
+  cancel(): void {
+    this.#watch?.cancel()
   }
 
   end(connection: number): void {
@@ -88,8 +97,10 @@ export class StoreThread {
   }
 
   #handle(message: FromWorker): void {
-    if (message.kind === 'ready') this.#ready.resolve()
-    else if (message.kind === 'done') this.#task(message.id)?.resolve(message.result)
+    if (message.kind === 'ready') {
+      this.#watch = new StatementWatch(this.#turns, message.interrupts)
+      this.#ready.resolve()
+    } else if (message.kind === 'done') this.#task(message.id)?.resolve(message.result)
     else if (message.kind === 'failed') this.#task(message.id)?.reject(new Error(message.message))
     else if (message.kind === 'bytes') this.#receivers.get(message.connection)?.receive(message.bytes)
     else if (message.kind === 'took') this.#receivers.get(message.connection)?.resume()
@@ -104,6 +115,7 @@ export class StoreThread {
 
   #end(error: Error): void {
     if (this.#ended) return
+    this.#watch?.stop()
     // The startup belongs to no connection yet: its error is passed on as it is.
     this.#ready.reject(error)
     this.#ended = new StoreStopped(error)

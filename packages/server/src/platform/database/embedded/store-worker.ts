@@ -5,28 +5,35 @@ import { copyFail } from './protocol.ts'
 import { Session } from './session.ts'
 import { diskParameters, memoryOptions } from './start-parameters.ts'
 import { type FromWorker, largePacket, type StoreWorkerData, type Task, type ToWorker } from './store-messages.ts'
+import { Turn } from './statement-watch.ts'
 import { Upkeep } from './upkeep.ts'
 
 // The thread a store runs in: the database is busy while a statement runs, and the server must not be.
 const port = parentPort as MessagePort
-const { code, dir, image, sent } = workerData as StoreWorkerData
+const { code, initCode, dir, image, sent, turns } = workerData as StoreWorkerData
 const files = dir === undefined ? undefined : new DurableFiles(dir)
-const engine = await Engine.start({
-  pgliteWasmModule: code,
-  ...(files ? { fs: files, startParams: diskParameters() } : memoryOptions(image)),
-})
+const engine = await Engine.start(
+  {
+    pgliteWasmModule: initCode ?? code,
+    ...(files ? { fs: files, startParams: diskParameters() } : memoryOptions(image)),
+  },
+  code,
+)
+const { interrupts } = engine
+if (!interrupts) throw new Error('The statements of the database cannot be interrupted')
 // Opening a store writes its control file, which must have reached the disk.
 if (files?.fsyncs === 0) throw new Error('The database does not write through to the disk')
 
 const upkeep = new Upkeep(engine)
 const postponed: ToWorker[] = []
+const turn = new Turn(turns, interrupts)
 let session: Session | undefined
 
 port.on('message', (message: ToWorker) => {
   postponed.push(message)
   for (let next = postponed.shift(); next; next = postponed.shift()) handle(next)
 })
-post({ kind: 'ready' })
+post({ kind: 'ready', interrupts })
 
 function handle(message: ToWorker): void {
   if (message.kind === 'task') {
@@ -36,7 +43,9 @@ function handle(message: ToWorker): void {
   } else if (session?.connection === message.connection) {
     if (message.kind === 'bytes') {
       upkeep.noteActivity()
+      turn.begin()
       session.exchange(taken(message))
+      turn.end()
     } else {
       session.end()
       session = undefined

@@ -1,9 +1,10 @@
 import { Duplex } from 'node:stream'
+import type { CancelsByItself } from '../pools.ts'
 import { Packets } from './packets.ts'
 import type { StoreThread } from './store-thread.ts'
 
 /** The socket that pg believes it has: what it writes goes to the store's thread, and the answers come from there. */
-export class Wire extends Duplex {
+export class Wire extends Duplex implements CancelsByItself {
   readonly #thread: StoreThread
   readonly #packets = new Packets()
   #connection: number | undefined
@@ -20,6 +21,10 @@ export class Wire extends Duplex {
       else this.emit('connect')
     })
     return this
+  }
+
+  cancel(): void {
+    this.#thread.cancel()
   }
 
   // The other socket methods that pg calls have no meaning here.
