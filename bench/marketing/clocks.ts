@@ -8,5 +8,6 @@ await runClocks(
   pool,
   modules.flatMap(({ clock }) => clock ?? []),
   modules,
+  new AbortController().signal,
 )
 await pool.end()

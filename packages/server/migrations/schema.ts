@@ -430,6 +430,11 @@ export interface BookCheckTable {
   deletedAt: string | null
 }
 
+export interface BookCheckStartTable {
+  tenantId: Generated<Id>
+  startedAt: string
+}
+
 export interface BrandTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -4414,6 +4419,7 @@ export interface Schema {
   bizDictItem: BizDictItemTable
   bizParam: BizParamTable
   bookCheck: BookCheckTable
+  bookCheckStart: BookCheckStartTable
   brand: BrandTable
   brandPayChannel: BrandPayChannelTable
   brandQualification: BrandQualificationTable

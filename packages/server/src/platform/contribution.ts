@@ -95,8 +95,13 @@ interface Duty {
   words: Bilingual
 }
 
-/** Every ten minutes for each tenant, after which it goes on where it was left. */
-export type Clock = (pool: pg.Pool, tenantId: number, modules: readonly Contribution[]) => Promise<void>
+/** Every ten minutes for each tenant, after which it goes on where it was left. Long work ends early when the product stops. */
+export type Clock = (
+  pool: pg.Pool,
+  tenantId: number,
+  modules: readonly Contribution[],
+  stopping: AbortSignal,
+) => Promise<void>
 
 /** `db` sees the rows of one tenant, in a transaction of its own; the parameters are the platform's. */
 export type Retention = (db: Db, settings: { parameters: Parameters }) => Promise<void>

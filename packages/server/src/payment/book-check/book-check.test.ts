@@ -1,9 +1,11 @@
 import { dashboard } from '@brandside/contract/home/dashboard.ts'
 import { bookCheck } from '@brandside/contract/payment/book-check.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Contribution } from '../../platform/contribution.ts'
 import type { Fault } from '../../platform/ledger/check.ts'
+import type { Provable } from '../../platform/ledger/ledger.ts'
 import { people } from '../../platform/testing/fixtures.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
@@ -28,10 +30,17 @@ async function letItBe(hour: number): Promise<void> {
   )
 }
 /** A night in which the ledger of these books says this. */
-const night = (faults: Fault[] = []) =>
-  checkNightly(product.database.pool, 1, [
-    { ledgers: [{ name: 'books', check: async () => faults }] } as unknown as Contribution,
-  ])
+const night = (faults: Fault[] = []) => nightWith(async () => faults)
+const nightWith = (check: Provable['check'], stopping = new AbortController().signal) =>
+  checkNightly(
+    product.database.pool,
+    1,
+    [{ ledgers: [{ name: 'books', check }] } as unknown as Contribution],
+    stopping,
+  )
+/** The night before has long begun. */
+const forgetStart = () =>
+  asSuperuser(product.database, (client) => client.query('delete from app.book_check_start'))
 const found = async () => (await root.call(list, {})).data?.list ?? []
 
 test('all ledgers are checked once a night, and not before three o’clock', async () => {
@@ -47,6 +56,7 @@ test('all ledgers are checked once a night, and not before three o’clock', asy
 
 test('a difference is kept with its ledger, and is work for those who may see it', async () => {
   await asSuperuser(product.database, (client) => client.query('delete from app.book_check'))
+  await forgetStart()
   await night([{ account: 7 as Id, entry: null, what: 'principal', is: '100', should: '90' }])
   const [row] = await found()
   expect(row).toMatchObject({ faultCount: 1 })
@@ -62,4 +72,36 @@ test('a difference is kept with its ledger, and is work for those who may see it
     ),
   )
   expect(await root.call(list, { differs: true, latest: true })).toMatchObject({ data: { list: [{ id: row?.id }] } })
+})
+
+test('a proof that has failed is not begun again within the hour', async () => {
+  await asSuperuser(product.database, (client) => client.query('delete from app.book_check'))
+  await forgetStart()
+  let times = 0
+  const failing = () =>
+    nightWith(() => {
+      times++
+      throw new Error('no answer')
+    })
+  await expect(failing()).rejects.toThrow('no answer')
+  await failing()
+  expect(times).toBe(1)
+  await asSuperuser(product.database, (client) =>
+    client.query(`update app.book_check_start set started_at = now() - interval '61 minutes'`),
+  )
+  await night()
+  expect(await found()).toMatchObject([{ nightly: true }])
+})
+
+test('a proof is given up when the product stops, in the middle of a statement', async () => {
+  await asSuperuser(product.database, (client) => client.query('delete from app.book_check'))
+  await forgetStart()
+  const stop = new AbortController()
+  const endless = nightWith(async (db) => {
+    setTimeout(() => stop.abort(), 200)
+    await sql`select count(*) from generate_series(1, 1000000) a, generate_series(1, 1000000) b`.execute(db)
+    return []
+  }, stop.signal)
+  await expect(endless).rejects.toMatchObject({ code: '57014' })
+  expect(await found()).toEqual([])
 })

@@ -13,7 +13,7 @@ import { upkeep } from './upkeep.ts'
 /** Work that happens by the clock, on one replica at a time. */
 const schedules: Readonly<Record<string, { cron: string; run: (pool: pg.Pool, work: Work) => Promise<void> }>> = {
   'platform.upkeep': { cron: '*/10 * * * *', run: (pool, { tidies }) => upkeep(pool, tidies) },
-  'platform.clock': { cron: '*/10 * * * *', run: (pool, { clocks, modules }) => runClocks(pool, clocks, modules) },
+  'platform.clock': { cron: '*/10 * * * *', run: (pool, { clocks, modules, stopping }) => runClocks(pool, clocks, modules, stopping) },
   'platform.files': { cron: '25 * * * *', run: (pool, { uploads }) => tidyFiles(pool, uploads) },
 }
 
@@ -25,6 +25,8 @@ interface Work {
   clocks: readonly Clock[]
   /** Modules whose calls run in the background. */
   modules: readonly Module[]
+  /** The product stops: what can be begun anew is given up. */
+  stopping: AbortSignal
 }
 
 /** The listeners of all modules. Several may listen to one event: each hears it, and all again when one has failed. */
@@ -61,7 +63,13 @@ export interface Jobs {
 }
 
 /** Takes jobs and keeps the schedules, until stopped. A failed job is tried again, later each time. */
-export async function startJobs(pool: pg.Pool, work: Work, log: FastifyBaseLogger): Promise<Jobs> {
+export async function startJobs(
+  pool: pg.Pool,
+  given: Omit<Work, 'stopping'>,
+  log: FastifyBaseLogger,
+): Promise<Jobs> {
+  const stopping = new AbortController()
+  const work: Work = { ...given, stopping: stopping.signal }
   const jobs = await openJobs(pool)
   jobs.on('error', (error) => log.error({ err: error }, 'jobs'))
   await jobs.start()
@@ -82,6 +90,7 @@ export async function startJobs(pool: pg.Pool, work: Work, log: FastifyBaseLogge
   }
   return {
     async stop() {
+      stopping.abort()
       await jobs.stop({ graceful: true, timeout: 5_000, close: false })
     },
   }

@@ -27,10 +27,16 @@ export async function checkLedgers(pool: pg.Pool, modules: readonly Contribution
   return found
 }
 
-/** Every ledger of one tenant, each in a read of its own. */
-export function checkTenant(pool: pg.Pool, tenantId: Id, modules: readonly Contribution[]): Promise<CheckedLedger[]> {
+/** Every ledger of one tenant, each in a read of its own, between which others have their turn; given up when told to stop. */
+export function checkTenant(
+  pool: pg.Pool,
+  tenantId: Id,
+  modules: readonly Contribution[],
+  stopping?: AbortSignal,
+): Promise<CheckedLedger[]> {
   return checkEach(modules, () => {
-    const unit = new Unit(pool, { opening: openTenant(tenantId), effect: 'read' })
+    stopping?.throwIfAborted()
+    const unit = new Unit(pool, { opening: openTenant(tenantId), effect: 'read', stopping })
     unit.send(unhurried)
     return queriesOn(unit)
   })
