@@ -56,7 +56,7 @@ const readersOfEndpoint = {
   // Described as fields.
   ...{ input: 'server', output: 'server' },
   ...{ rule: 'server', repeats: 'server', example: 'server', unlogged: 'server', beside: 'server', tagged: 'server' },
-  ...{ tries: 'server' },
+  ...{ tries: 'server', unhurried: 'server' },
 } as const satisfies Record<keyof Placed, Reader>
 
 type Reader = 'web' | 'server'

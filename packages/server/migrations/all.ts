@@ -178,8 +178,8 @@ import { importsInParts } from './0986-imports-in-parts.ts'
 import { grownTables } from './0987-grown-tables.ts'
 import { freightTaxOfDrafts } from './0989-freight-tax-of-drafts.ts'
 import { importBytes } from './0990-import-bytes.ts'
-import { openInNameOf } from './0999-open-in-name-of.ts'
 import { nightlyProofs } from './0998-nightly-proofs.ts'
+import { openInNameOf } from './0999-open-in-name-of.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -380,6 +380,6 @@ export const migrations = byNumber({
   '0987-grown-tables': grownTables,
   '0989-freight-tax-of-drafts': freightTaxOfDrafts,
   '0990-import-bytes': importBytes,
-  '0999-open-in-name-of': openInNameOf,
   '0998-nightly-proofs': nightlyProofs,
+  '0999-open-in-name-of': openInNameOf,
 })

@@ -7,6 +7,7 @@ import { demandGoodDemoPassword, type Visitor } from './demo/visitors.ts'
 import { modules } from './modules.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database/database.ts'
+import { oneAtATime } from './platform/database/one-at-a-time.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { openUploads } from './platform/files/uploads.ts'
 import { type FirstAdministrator, prepareFirstRun } from './platform/first-run.ts'
@@ -46,6 +47,7 @@ export async function openProduct(config: Config, made?: Newcomers): Promise<Pro
   try {
     const prepared = database.owned ? await prepare(database, config) : nobody
     const { administrator, visitors, samples } = made ?? prepared
+    if (database.engine === 'embedded') await database.gatherStatistics()
     const isDemo = config.embedded && (await hasDemo(database.pool))
     const app = await buildServer({
       config,
@@ -73,9 +75,8 @@ export async function openProduct(config: Config, made?: Newcomers): Promise<Pro
         await jobs
       },
       async stop() {
-        await app.close()
         // A stop right after the start may meet the jobs while they start.
-        await (await jobs)?.stop()
+        await Promise.all([app.close(), jobs?.then((started) => started.stop())])
         await database.close()
       },
     }
@@ -106,15 +107,17 @@ export async function prepare(database: Database, config: Config, tell: Tell = (
   const contracts = modules.map(({ contract }) => contract)
   const companyName = wantsDemo ? demoCompany : '我的公司'
   if (wantsDemo) demandGoodDemoPassword(DEMO_PASSWORD, companyName)
-  const administrator = await database.asOwner(async (owner) => {
-    await prepareJobs(owner, queuesOf(listeners))
-    await syncMenu(owner, contracts)
-    const first = await prepareFirstRun(owner, { username, password, companyName, key })
-    await prepareTenants(owner, modules)
-    await syncSettings(owner, contracts)
-    if (first && demo === '1') await noteDemo(owner)
-    return first
-  })
+  const administrator = await database.asOwner((owner) =>
+    oneAtATime(owner, async () => {
+      await prepareJobs(owner, queuesOf(listeners))
+      await syncMenu(owner, contracts)
+      const first = await prepareFirstRun(owner, { username, password, companyName, key })
+      await prepareTenants(owner, modules)
+      await syncSettings(owner, contracts)
+      if (first && demo === '1') await noteDemo(owner)
+      return first
+    }),
+  )
   if (!administrator) return nobody
   if (!wantsDemo) return { administrator, visitors: [] }
   const { pool } = database

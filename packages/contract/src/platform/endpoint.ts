@@ -49,6 +49,8 @@ export interface Endpoint<
   tagged?: true
   /** A read that carries an act out to see what it does: all of its unit is taken back. */
   tries?: true
+  /** A read of all that there is, which may take longer than others. */
+  unhurried?: true
   /** The name of the endpoint whose last act this one takes back (`undo.ts`). */
   takesBack?: string
 }
@@ -64,6 +66,7 @@ interface Details<R extends Rule> {
   beside?: readonly string[]
   tagged?: true
   tries?: true
+  unhurried?: true
 }
 
 /** GET, input in the query string. */

@@ -35,6 +35,10 @@ export const common = reasonsOf('common', {
   crossSite: ['不接受其他网站发起的请求', 'Requests from other sites are not accepted'],
   rateLimited: ['操作过于频繁，请稍后再试', 'Too many requests, try again later'],
   busy: ['系统繁忙，请稍后重试', 'The system is busy, please try again'],
+  tookTooLong: [
+    '查询用时过长，已停止。请缩小范围，或稍后再试',
+    'This took too long and was stopped. Ask for less, or try again later',
+  ],
   failed: ['系统异常，请稍后重试', 'Something went wrong on our side, please try again'],
   givenUp: ['多次执行都中断了', 'It broke off several times'],
   keyMissing: ['该操作须带请求标识（Idempotency-Key）', 'This call needs a request key (Idempotency-Key)'],

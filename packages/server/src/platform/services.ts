@@ -2,6 +2,7 @@ import type { Instant } from '@brandside/contract/platform/time.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Uploads } from './files/uploads.ts'
+import type { ReadinessProbe } from './http/readiness.ts'
 import type { OperatorCache } from './identity/operator-cache.ts'
 import type { Module } from './serve.ts'
 
@@ -11,6 +12,9 @@ export interface Services {
   operators: OperatorCache
   modules: readonly Module[]
   uploads: Uploads
+  readiness: ReadinessProbe
+  /** The longest time of a call that only reads, in milliseconds. */
+  readLimitMs: number
   log: FastifyBaseLogger
   /** The clock. */
   now(): Instant

@@ -32,15 +32,9 @@ async function letItBe(hour: number): Promise<void> {
 /** A night in which the ledger of these books says this. */
 const night = (faults: Fault[] = []) => nightWith(async () => faults)
 const nightWith = (check: Provable['check'], stopping = new AbortController().signal) =>
-  checkNightly(
-    product.database.pool,
-    1,
-    [{ ledgers: [{ name: 'books', check }] } as unknown as Contribution],
-    stopping,
-  )
+  checkNightly(product.database.pool, 1, [{ ledgers: [{ name: 'books', check }] } as unknown as Contribution], stopping)
 /** The night before has long begun. */
-const forgetStart = () =>
-  asSuperuser(product.database, (client) => client.query('delete from app.book_check_start'))
+const forgetStart = () => asSuperuser(product.database, (client) => client.query('delete from app.book_check_start'))
 const found = async () => (await root.call(list, {})).data?.list ?? []
 
 test('all ledgers are checked once a night, and not before three o’clock', async () => {

@@ -9,7 +9,7 @@ import { type Db, queriesOn } from '../database/query.ts'
 import { Unit } from '../database/unit.ts'
 import { demandKnownValues } from '../dictionaries/known-values.ts'
 import { type KnownOperator, RightsChanged, rightsVersionOf } from '../identity/operator-cache.ts'
-import { type OpenedSession, openSession, reopenRead, touchSession } from '../identity/session.ts'
+import { type OpenedSession, openRead, openSession, reopenRead, touchSession } from '../identity/session.ts'
 import { giveBack, reserve } from '../identity/throttle.ts'
 import { param } from '../parameters/param.ts'
 import { Refusal } from '../refuse.ts'
@@ -39,17 +39,25 @@ export interface Call {
 }
 
 export function unitOf(
-  { services }: Pick<Call, 'services'>,
+  { services, endpoint }: Pick<Call, 'services' | 'endpoint'>,
   session: Buffer,
   known: KnownOperator,
   effect: 'read' | 'write' | 'snapshot',
 ): Unit {
-  const reopening = reopenRead(known.tenantId, known.operator.id)
-  return new Unit(services.pool, { opening: opening(session, known, effect), reopening, effect, opened: known.confirm })
+  const { pool } = services
+  const opened = known.confirm
+  if (effect !== 'read') return new Unit(pool, { opening: openingWrite(session, known), effect, opened })
+  const limit = endpoint.unhurried ? 0 : services.readLimitMs
+  const reopening = reopenRead(known.tenantId, known.operator.id, limit)
+  return new Unit(pool, { opening: openingRead(session, known, limit), reopening, effect, opened })
 }
 
-function opening(session: Buffer, { settings }: KnownOperator, effect: 'read' | 'write' | 'snapshot'): Statement {
-  return openSession(session, effect === 'read' ? 'read' : 'write', param(settings, idleMinutes))
+function openingRead(session: Buffer, { settings }: KnownOperator, limitMs: number): Statement {
+  return openRead(session, param(settings, idleMinutes), limitMs)
+}
+
+function openingWrite(session: Buffer, { settings }: KnownOperator): Statement {
+  return openSession(session, 'write', param(settings, idleMinutes))
 }
 
 /** Wrong input is refused, but an ended session is reported first. */
@@ -94,7 +102,7 @@ export function workOf(call: Call, unit: Unit, session: Buffer, known: KnownOper
     session: {
       hash: session,
       stillMay: async () => {
-        const { sql, parameters } = opening(session, known, 'write')
+        const { sql, parameters } = openingWrite(session, known)
         const { rows } = await work.ctx.db.executeQuery<OpenedSession>(CompiledQuery.raw(sql, [...parameters]))
         const [now] = rows
         // Roles and groups count as well, until the call itself changes some.
@@ -107,10 +115,11 @@ export function workOf(call: Call, unit: Unit, session: Buffer, known: KnownOper
       attempt: (bucket) => beside(() => reserve(services.pool, [bucket])),
       forgive: (bucket) => beside(() => giveBack(services.pool, [bucket], bucket)),
       apart: (ask) =>
-        beside(() =>
-          ask(queriesOn(new Unit(services.pool, { opening: opening(session, known, 'read'), effect: 'read' }))),
-        ),
-      ahead: (write) => beside(() => committed(unitOf({ services }, session, known, 'write'), write)),
+        beside(() => {
+          const reading = openingRead(session, known, services.readLimitMs)
+          return ask(queriesOn(new Unit(services.pool, { opening: reading, effect: 'read' })))
+        }),
+      ahead: (write) => beside(() => committed(unitOf(call, session, known, 'write'), write)),
       note: (write) => void asTenant(services.pool, tenantId, write).catch((error) => services.log.warn(error)),
       grantUpload: (scene, maxSize) => {
         const { protocol, host } = request

@@ -9,11 +9,17 @@ import { openPostgres } from '../database/open-postgres.ts'
 import { password, people } from '../testing/fixtures.ts'
 import { proofConfig as config, proof, proofModule, sendingTo } from '../testing/proof.ts'
 import { asSuperuser } from '../testing/superuser.ts'
-import { engines } from '../testing/test-database.ts'
-import { type Caller, callerWith, openTestProduct, type TestProduct } from '../testing/test-product.ts'
+import { copyDatabase, engines } from '../testing/test-database.ts'
+import {
+  type Caller,
+  callerWith,
+  openTestProduct,
+  serveTestProduct,
+  type TestProduct,
+} from '../testing/test-product.ts'
 import { buildServer } from './server.ts'
 
-const { hear, echo, fall, fallHalfway, breakWall } = proof.endpoints
+const { hear, echo, fall, fallHalfway, breakWall, linger, lingerOn, fillDisk } = proof.endpoints
 const { list } = brand.endpoints
 
 describe('answers', () => {
@@ -159,6 +165,47 @@ test.each(engines())('on %s a defect tells nothing but the request id, and nothi
   await product.close()
 })
 
+describe.each(engines())('a server that is asked for too much on %s', (engine) => {
+  let database: Database
+  let product: TestProduct
+  let root: Caller
+  const lines: string[] = []
+  beforeAll(async () => {
+    database = await copyDatabase(engine)
+    database.readLimitMs = 100
+    product = await serveTestProduct(database, { modules: [...modules, proofModule] })
+    product.app.log.warn = (...line: unknown[]) => void lines.push(JSON.stringify(line))
+    root = await product.as(people.root)
+  })
+  afterAll(() => product.close())
+  const readiness = async () => (await product.app.inject('/readyz')).json()
+
+  test('ends a read that takes too long: the person is told, and the operator which statement it was', async () => {
+    expect(await root.call(linger, {})).toMatchObject({ status: 200, code: 2, key: 'common.tookTooLong' })
+    expect(lines.join('\n')).toContain(linger.path)
+    expect(lines.join('\n')).toContain('generate_series')
+    // Others are served again, and a proof may take its time.
+    expect(await root.call(hear, {})).toMatchObject({ code: 0 })
+    expect(await root.call(lingerOn, {})).toMatchObject({ code: 0 })
+  })
+
+  test('is busy meanwhile, which is not dead', async () => {
+    const held = await Promise.all(
+      Array.from({ length: Number(database.pool.options.max) }, () => database.pool.connect()),
+    )
+    expect(await product.app.inject('/readyz')).toMatchObject({ statusCode: 200, body: '{"status":"busy"}' })
+    for (const client of held) client.release()
+    await expect.poll(readiness).toEqual({ status: 'ready' })
+  })
+
+  test('says that its disk is full until something is written again', async () => {
+    expect(await root.call(fillDisk, {})).toMatchObject({ status: 503 })
+    expect(await product.app.inject('/readyz')).toMatchObject({ statusCode: 503, body: '{"status":"disk full"}' })
+    expect(await root.call(echo, { words: '灯笼' })).toMatchObject({ code: 0 })
+    expect(await readiness()).toEqual({ status: 'ready' })
+  })
+})
+
 describe('without a database', () => {
   test('calls get a retry-after, and the process is alive but not ready', async () => {
     const database: Database = openPostgres('postgres://nobody:x@127.0.0.1:1/none')
@@ -174,7 +221,7 @@ describe('without a database', () => {
     const login = { method: 'POST', url: admin.endpoints.login.path, payload: { username: 'root', password } } as const
     expect(await app.inject(login)).toMatchObject({ statusCode: 503 })
     expect(await app.inject('/healthz')).toMatchObject({ statusCode: 200 })
-    expect(await app.inject('/readyz')).toMatchObject({ statusCode: 503 })
+    expect(await app.inject('/readyz')).toMatchObject({ statusCode: 503, body: '{"status":"failed"}' })
     await app.close()
     await database.close()
   })

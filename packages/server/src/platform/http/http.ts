@@ -11,7 +11,7 @@ import { claimKey, mayRepeat, storeAnswer } from '../idempotency.ts'
 import type { Operator } from '../identity/operator.ts'
 import { type KnownOperator, RightsChanged } from '../identity/operator-cache.ts'
 import { noteSecurityEvent } from '../identity/security-event.ts'
-import { hashToken, sessionReason, tokenOf } from '../identity/session.ts'
+import { hashToken, limitTo, sessionReason, tokenOf } from '../identity/session.ts'
 import { printed } from '../printing/printed.ts'
 import type { Printout } from '../printing/printout.ts'
 import { fail, Refusal } from '../refuse.ts'
@@ -45,10 +45,24 @@ export function carryOut(services: Services, module: Module, endpoint: Placed) {
       reply.compress(text)
       return reply
     } catch (error) {
-      throw asRefusal(error, module, request.body)
+      throw ranTooLong(call, error) ?? asRefusal(error, module, request.body)
     }
   }
 }
+
+/** A statement that was ended for its time is told to those who can mend it; of a call that only reads, the person can ask for less. */
+function ranTooLong({ endpoint, request, services }: Call, error: unknown): Refusal | undefined {
+  const { code, statement } = error as { code?: string; statement?: string }
+  if (code === diskFull) services.readiness.noteFull()
+  if (code !== cancelled) return undefined
+  const told = { requestId: request.id, route: endpoint.path, statement: statement?.slice(0, longestLogged) }
+  services.log.warn(told, 'a statement took too long')
+  return endpoint.effect === 'read' ? new Refusal(common.tookTooLong, {}, {}) : undefined
+}
+
+const cancelled = '57014'
+const diskFull = '53100'
+const longestLogged = 4_000
 
 function isWorthCompressing(request: FastifyRequest, text: string): boolean {
   return request.headers['accept-encoding'] !== undefined && Buffer.byteLength(text) >= compressedFrom
@@ -167,6 +181,7 @@ async function read(call: Call, session: Buffer, known: KnownOperator): Promise<
 /** What was carried out to see what it does has happened nowhere else. */
 async function tried(call: Call, session: Buffer, known: KnownOperator): Promise<string> {
   const unit = unitOf(call, session, known, 'write')
+  unit.send(limitTo(call.services.readLimitMs))
   try {
     const data = await handled(call, workOf(call, unit, session, known), await inputOf(call, unit))
     noteUse(call, session, known)
@@ -192,6 +207,7 @@ async function write(call: Call, session: Buffer, known: KnownOperator): Promise
     const data = await call.stringify(await handled(call, work, input))
     if (key) storeAnswer(work.ctx, key, endpoint.path, data)
     await commit(work, call.module, endpoint)
+    call.services.readiness.noteWritten()
     noteUse(call, session, known)
     return data
   } catch (error) {

@@ -33,6 +33,7 @@ import { parseJsonBody } from './json-body.ts'
 import { type LineLimits, limitLines, lineLimits, tooSlow, watchedByServer } from './line-limits.ts'
 import { servePublicPages } from './public-pages.ts'
 import { attachRawBody } from './raw-body.ts'
+import { ReadinessProbe } from './readiness.ts'
 import { apiHeaders, assetHeaders, pageHeadersFor } from './security-headers.ts'
 import { takeFiles, takesFile } from './sent-file.ts'
 import { isBuilt, isPage, serveWebClient } from './web-client.ts'
@@ -127,11 +128,11 @@ export async function buildServer({
     webClient && built
       ? await serveWebClient(app, webClient, { readInstance, environments: config.ENVIRONMENTS ?? [] })
       : undefined
+  const readiness = new ReadinessProbe(database)
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_, reply) => {
-    const answers = await database.pool.query('select 1').then(Boolean, () => false)
-    const ready = answers && built
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
+    const status = built ? await readiness.look() : 'not built'
+    return reply.code(status === 'ready' || status === 'busy' ? 200 : 503).send({ status })
   })
   if (config.DOCS) {
     const { openApi } = await import('./openapi.ts')
@@ -145,6 +146,8 @@ export async function buildServer({
     operators: new OperatorCache(database.pool, modules, config.API_CALLS_PER_MINUTE, app.log),
     modules,
     uploads,
+    readiness,
+    readLimitMs: database.readLimitMs,
     log: app.log,
     now: () => new Date().toISOString(),
     checkAnswers,

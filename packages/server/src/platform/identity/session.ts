@@ -35,6 +35,19 @@ export function openSession(hash: Buffer, effect: 'read' | 'write', idleMinutes:
   return { sql: 'select * from app.open_session($1, $2, $3)', parameters: [hash, effect === 'read', idleMinutes] }
 }
 
+/** The same for a read that may take so long and no longer. */
+export function openRead(hash: Buffer, idleMinutes: number, limitMs: number): Statement {
+  return {
+    sql: `select *, set_config('statement_timeout', $3, true) from app.open_session($1, true, $2)`,
+    parameters: [hash, idleMinutes, String(limitMs)],
+  }
+}
+
+/** For the statements that follow in the same transaction. */
+export function limitTo(limitMs: number): Statement {
+  return { sql: `select set_config('statement_timeout', $1, true)`, parameters: [String(limitMs)] }
+}
+
 /** The same, read-only and in the tenant of the operator's account: where he and his roles are found. */
 export function openHome(hash: Buffer, idleMinutes: number): Statement {
   return { sql: 'select * from app.open_home($1, $2)', parameters: [hash, idleMinutes] }
@@ -64,10 +77,11 @@ export function openTenant(tenantId: number, adminId?: number): Statement {
 }
 
 /** Sets tenant and operator again for a read whose session was checked a moment ago; it costs a tenth of a look-up. */
-export function reopenRead(tenantId: number, adminId: number): Statement {
+export function reopenRead(tenantId: number, adminId: number, limitMs: number): Statement {
   return {
-    sql: "select set_config('app.tenant', $1, true), set_config('app.admin', $2, true), set_config('transaction_read_only', 'on', true)",
-    parameters: [String(tenantId), String(adminId)],
+    sql: `select set_config('app.tenant', $1, true), set_config('app.admin', $2, true), set_config('transaction_read_only', 'on', true),
+                 set_config('statement_timeout', $3, true)`,
+    parameters: [String(tenantId), String(adminId), String(limitMs)],
   }
 }
 

@@ -13,7 +13,10 @@ import { upkeep } from './upkeep.ts'
 /** Work that happens by the clock, on one replica at a time. */
 const schedules: Readonly<Record<string, { cron: string; run: (pool: pg.Pool, work: Work) => Promise<void> }>> = {
   'platform.upkeep': { cron: '*/10 * * * *', run: (pool, { tidies }) => upkeep(pool, tidies) },
-  'platform.clock': { cron: '*/10 * * * *', run: (pool, { clocks, modules, stopping }) => runClocks(pool, clocks, modules, stopping) },
+  'platform.clock': {
+    cron: '*/10 * * * *',
+    run: (pool, { clocks, modules, stopping }) => runClocks(pool, clocks, modules, stopping),
+  },
   'platform.files': { cron: '25 * * * *', run: (pool, { uploads }) => tidyFiles(pool, uploads) },
 }
 
@@ -63,11 +66,7 @@ export interface Jobs {
 }
 
 /** Takes jobs and keeps the schedules, until stopped. A failed job is tried again, later each time. */
-export async function startJobs(
-  pool: pg.Pool,
-  given: Omit<Work, 'stopping'>,
-  log: FastifyBaseLogger,
-): Promise<Jobs> {
+export async function startJobs(pool: pg.Pool, given: Omit<Work, 'stopping'>, log: FastifyBaseLogger): Promise<Jobs> {
   const stopping = new AbortController()
   const work: Work = { ...given, stopping: stopping.signal }
   const jobs = await openJobs(pool)

@@ -37,6 +37,12 @@ export const proof = defineContract({
       },
     ),
     fall: read('/pcapi/v1/proof/fall', NoInput, Done, { rule: 'self', title: ['跌', 'Fall'] }),
+    linger: read('/pcapi/v1/proof/linger', NoInput, Done, { rule: 'self', title: ['逗留', 'Linger'] }),
+    lingerOn: read('/pcapi/v1/proof/lingerOn', NoInput, Done, {
+      ...{ rule: 'self', title: ['再逗留', 'Linger on'] },
+      unhurried: true,
+    }),
+    fillDisk: write('/pcapi/v1/proof/fillDisk', NoInput, Done, { rule: 'self', title: ['占满', 'Fill the disk'] }),
     fallHalfway: write('/pcapi/v1/proof/fallHalfway', NoInput, Done, {
       rule: 'self',
       title: ['半途而废', 'Fall halfway'],
@@ -53,6 +59,12 @@ export const proofModule = serve(proof, {
   fall: async () => {
     throw new Error('select * from a_secret_table')
   },
+  linger,
+  lingerOn: linger,
+  fillDisk: async (ctx: Context) => {
+    await sql`do $$ begin raise 'No space left on device' using errcode = '53100'; end $$`.execute(ctx.db)
+    return {}
+  },
   fallHalfway: async (ctx: Context) => {
     await sql`insert into role (code, name) values ('HALF', '半')`.execute(ctx.db)
     throw new TypeError('a_secret_variable is not a function')
@@ -62,6 +74,14 @@ export const proofModule = serve(proof, {
     return {}
   },
 })
+
+/** Half a second at least, of what can be interrupted. */
+async function linger(ctx: Context) {
+  await sql`select count(*) from generate_series(1, 10000) a, generate_series(1, 1000) b where a % 7 < b % 5`.execute(
+    ctx.db,
+  )
+  return {}
+}
 
 /** Settings of a server that a test builds by itself. */
 export const proofConfig = {

@@ -228,7 +228,8 @@ describe('an image', () => {
 })
 
 describe('a statement that takes too long', () => {
-  const endless = 'select count(*) from generate_series(1, 1000000) a, generate_series(1, 1000000) b where a % 7 < b % 5'
+  const endless =
+    'select count(*) from generate_series(1, 1000000) a, generate_series(1, 1000000) b where a % 7 < b % 5'
 
   test('is ended by statement_timeout, and the next one is not', async () => {
     const client = await connected({ options: '-c statement_timeout=300' })

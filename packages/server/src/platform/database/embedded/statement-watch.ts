@@ -73,12 +73,12 @@ export class StatementWatch {
   #look(): void {
     const now = performance.now()
     const number = Atomics.load(this.#turns, turn)
-    if (number === 0 && this.#seen === 0) return this.stop()
+    if (number === 0 && this.#seen === 0) this.stop()
     if (number !== this.#seen) {
       this.#seen = number
       this.#since = now
-      return
     }
+    if (number === 0) return
     const limit = Atomics.load(this.#words, this.#interrupts.timeout >> 2)
     if (limit > 0 && now - this.#since > limit) this.#interrupt(number)
   }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { newTurns, StatementWatch } from './statement-watch.ts'
 import {
   type FromWorker,
   largePacket,
@@ -9,7 +10,6 @@ import {
   type Tasks,
   type ToWorker,
 } from './store-messages.ts'
-import { newTurns, StatementWatch } from './statement-watch.ts'
 
 /** The side of a connection that hears from the store's thread. */
 export interface Receiver {

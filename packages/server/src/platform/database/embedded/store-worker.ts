@@ -4,8 +4,8 @@ import { Engine, EngineStopped } from './engine.ts'
 import { copyFail } from './protocol.ts'
 import { Session } from './session.ts'
 import { diskParameters, memoryOptions } from './start-parameters.ts'
-import { type FromWorker, largePacket, type StoreWorkerData, type Task, type ToWorker } from './store-messages.ts'
 import { Turn } from './statement-watch.ts'
+import { type FromWorker, largePacket, type StoreWorkerData, type Task, type ToWorker } from './store-messages.ts'
 import { Upkeep } from './upkeep.ts'
 
 // The thread a store runs in: the database is busy while a statement runs, and the server must not be.
