@@ -30,3 +30,18 @@ export function untilPainted({
     look()
   })
 }
+
+/**
+ * Runs in the browser: milliseconds from the beginning of the navigation until the list stands and has been painted. A
+ * locator asks only every 100, later every 500 ms.
+ */
+export function untilFirstPainted({ tab, rows }: Wanted): Promise<number> {
+  const panel = () => [...document.querySelectorAll('[role=tabpanel]')].find((each) => each.checkVisibility())
+  const stands = () =>
+    document.querySelector('[role=tab][aria-selected=true]')?.textContent === tab &&
+    (panel()?.querySelectorAll('tbody tr').length ?? 0) >= rows
+  return new Promise((done) => {
+    const look = () => requestAnimationFrame(() => (stands() ? setTimeout(() => done(performance.now())) : look()))
+    look()
+  })
+}

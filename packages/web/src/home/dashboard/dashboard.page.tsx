@@ -10,11 +10,14 @@ import { Tiles } from './tiles.tsx'
 export default function DashboardPage() {
   return (
     <PageFrame title={<Greeting />} note={<LastSignIn />} actions={<ArrangeTiles />}>
-      <Tiles />
-      <div className={css.columns}>
-        <RecentChanges />
-        <MyPages />
-      </div>
+      <Tiles
+        below={
+          <div className={css.columns}>
+            <RecentChanges />
+            <MyPages />
+          </div>
+        }
+      />
     </PageFrame>
   )
 }

@@ -3,8 +3,15 @@ import { useWords } from '../../base/i18n/words.ts'
 import css from './tile.module.css'
 import type { Tile } from './tiles.ts'
 
+interface TileFrameProps {
+  tile: Tile
+  /** How long the page keeps the tile hidden while figures are read; the page's stylesheet has the times. */
+  delay?: string | undefined
+  children: ReactNode
+}
+
 /** A tile's place on the home page: its heading, and a fence, so that it fails alone. */
-export function TileFrame({ tile, children }: { tile: Tile; children: ReactNode }) {
+export function TileFrame({ tile, delay, children }: TileFrameProps) {
   const { t, say } = useWords()
   const id = useId()
   return (
@@ -13,6 +20,7 @@ export function TileFrame({ tile, children }: { tile: Tile; children: ReactNode 
       aria-labelledby={id}
       data-wide={tile.wide || undefined}
       data-tall={tile.tall || undefined}
+      data-delay={delay}
     >
       <h2 className={css.title} id={id}>
         {say(tile.title)}
