@@ -20,3 +20,21 @@ test('every class of a stylesheet that a part names is in it', () => {
   expect(parts.length).toBeGreaterThan(300)
   expect(missing).toEqual([])
 })
+
+/** Parts of the frame that stay in the document while pages come and go. */
+const mounted = /^(home|platform\/frame\/(shell|menu|tabs|page))\//
+
+// A browser asks anew what a :has() matches at each change below it, and with ~ or + for all that stands behind it as well:
+// eleven such lines on the home page doubled the time of every way back to a list.
+test('no stylesheet makes the browser match the whole page again at every change', () => {
+  const sheets = globSync('**/*.css', { cwd: web })
+  const slow = sheets.flatMap((sheet) => {
+    const text = readFileSync(path.join(web, sheet), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    const selectors = [...text.matchAll(/([^{};]*:has\([^{}]*)\{/g)].map(([, selector]) => String(selector).trim())
+    return selectors
+      .filter((each) => mounted.test(sheet) || /:has\(.*\)[^,]*[~+]/.test(each))
+      .map((each) => `${sheet} ${each}`)
+  })
+  expect(sheets.length).toBeGreaterThan(100)
+  expect(slow).toEqual([])
+})
