@@ -21,9 +21,14 @@ export function BackToTop({ page }: { page: RefObject<HTMLElement | null> }) {
     const box = page.current?.closest('[data-shared-scroller]') ?? page.current
     if (!box) return
     const look = () => setScroller(box.scrollTop > appearsAbove ? box : undefined)
-    look()
+    // Asked right here, a page that has just been rendered would be laid out once more; observed, it is asked after that.
+    const sizes = new ResizeObserver(look)
+    sizes.observe(box)
     box.addEventListener('scroll', look, { passive: true })
-    return () => box.removeEventListener('scroll', look)
+    return () => {
+      sizes.disconnect()
+      box.removeEventListener('scroll', look)
+    }
   }, [page, fixedHeader])
 
   if (!scroller) return null
