@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { launchBrowser } from '../../e2e/browser.ts'
 import { openWindow, signInAt } from '../../e2e/operator.ts'
+import { countProcessorTime, processorTime } from '../../e2e/processor-time.ts'
 import { median } from '../run/statistics.ts'
 
 interface Menu {
@@ -27,7 +28,7 @@ export async function waitsInBrowser(menu: Menu, rounds: number): Promise<Wait[]
     const product = { address: `http://127.0.0.1:${menu.port}`, password: menu.password, stop: async () => {} }
     await signInAt(page, product, '/marketing/coupon')
     const devtools = await page.context().newCDPSession(page)
-    await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+    await countProcessorTime(devtools)
     for (let round = 0; round < rounds; round++) {
       await page.goto(`${product.address}/marketing/coupon`)
       for await (const [what, each] of waitsOf(page, devtools, menu))
@@ -65,10 +66,10 @@ async function* waitsOf(
     list.locator('.ant-select-tree-treenode', { hasText: text }).locator(closed).first()
   const until = async (text: string, act: () => Promise<void>): Promise<Taken> => {
     await page.evaluate(listenForPaint, { shown, text })
-    const before = await processorOf(devtools)
+    const before = await processorTime(devtools)
     await act()
     const ms = await page.evaluate(() => (globalThis as { painted?: Promise<number> }).painted)
-    return { ms: ms ?? 0, processorMs: (await processorOf(devtools)) - before }
+    return { ms: ms ?? 0, processorMs: (await processorTime(devtools)) - before }
   }
   yield ['shops of the brand', await until(shopName, () => picker.click())]
   yield ['menu of the shop', await until('招牌', () => closedAt(shopName).click())]
@@ -76,11 +77,6 @@ async function* waitsOf(
   yield ['first key of a search', await until('酸辣汤', () => page.keyboard.insertText('酸'))]
   yield ['next key of it', await until('酸辣汤', () => page.keyboard.insertText('辣'))]
   yield ['a letter taken back', await until('酸辣汤', () => page.keyboard.press('Backspace'))]
-}
-
-async function processorOf(devtools: CDPSession): Promise<number> {
-  const { metrics } = await devtools.send('Performance.getMetrics')
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
 }
 
 const shown = '.ant-select-dropdown:not(.ant-select-dropdown-hidden)'

@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core'
+import { openBarePage, paintBareTable } from '../../e2e/bare-table.ts'
 import type { RunningProduct } from '../../e2e/product.ts'
-import { untilFirstPainted, untilPainted, type Wanted } from './until-painted.ts'
+import { untilFirstPainted, untilPainted, type Wanted } from '../../e2e/until-painted.ts'
 
 /** One figure in milliseconds, taken again at every call. */
 export type Taken = (devtools: CDPSession) => Promise<number>
@@ -25,9 +26,8 @@ export const measures: readonly Measure[] = [
   {
     name: 'floor: a bare table of 50 × 12',
     async prepare(page) {
-      await page.goto('about:blank')
-      await page.setContent('<main role="tabpanel"><button>go</button><div></div></main>')
-      return () => page.evaluate(bareTable)
+      await openBarePage(page)
+      return () => page.evaluate(paintBareTable, { rows: 50, columns: 12 })
     },
   },
   {
@@ -92,13 +92,4 @@ export const measures: readonly Measure[] = [
 async function script(devtools: CDPSession): Promise<number> {
   const { metrics } = await devtools.send('Performance.getMetrics')
   return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000
-}
-
-/** Runs in the browser: the least that could show as much. */
-function bareTable(): Promise<number> {
-  const start = performance.now()
-  const cells = Array.from({ length: 12 }, (_, index) => `<td><span>cell ${index}</span></td>`).join('')
-  const place = document.querySelector('div')
-  if (place) place.innerHTML = `<table>${`<tr>${cells}</tr>`.repeat(50)}</table>`
-  return new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(performance.now() - start))))
 }
