@@ -5,6 +5,9 @@ export type BasisPoints = number
 
 export const maxCents = 1_000_000_000_000
 
+/** More cents than a number holds exactly: quantities and prices that are each allowed make up more than any amount. */
+export class AmountOverflow extends RangeError {}
+
 /** A share of an amount, rounded half up (away from zero for negative amounts, so that refunds mirror payments). */
 export function mulBp(amount: Cents, rate: BasisPoints): Cents {
   return ratio(amount, rate, 10_000)
@@ -15,7 +18,7 @@ export function ratio(amount: Cents, numerator: number | bigint, denominator: nu
   const product = BigInt(amount) * BigInt(numerator)
   const whole = BigInt(denominator)
   const rounded = (2n * (product < 0n ? -product : product) + whole) / (2n * whole)
-  if (rounded > BigInt(Number.MAX_SAFE_INTEGER)) throw new RangeError(`${rounded} cents are more than any amount`)
+  if (rounded > BigInt(Number.MAX_SAFE_INTEGER)) throw new AmountOverflow(`${rounded} cents are more than any amount`)
   return Number(product < 0n ? -rounded : rounded)
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   addQuantities,
   compareQuantities,
+  costsTooMuch,
   inBaseUnit,
   maxQuantity,
   placesOf,
@@ -73,6 +74,12 @@ describe('a quantity', () => {
     expect(priceOf('0.001', 499)).toBe(0)
     expect(priceOf('0.001', 500)).toBe(1)
     expect(() => priceOf('999999999999', 1_000_000_000_000)).toThrow('more than any amount')
+  })
+
+  test('costs too much beyond the largest amount', () => {
+    expect(costsTooMuch('1000', 1_000_000_000)).toBe(false)
+    expect(costsTooMuch('1000.001', 1_000_000_000)).toBe(true)
+    expect(costsTooMuch('999999999999', 1_000_000_000_000)).toBe(true)
   })
 
   test('is shown in groups of three', () => {

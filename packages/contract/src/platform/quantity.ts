@@ -1,4 +1,4 @@
-import { type Cents, grouped, ratio } from './money.ts'
+import { type Cents, grouped, maxCents, ratio } from './money.ts'
 
 /** A decimal with at most three places, as its shortest text: `12`, `3.5`, `-0.125`. It is never a floating-point number. */
 export type Quantity = string
@@ -48,6 +48,11 @@ export function inUnit(inBase: Quantity, factor: Quantity, decimals: number): Qu
 /** The cost of a quantity at a price for one, rounded half up. */
 export function priceOf(quantity: Quantity, price: Cents): Cents {
   return ratio(price, thousandths(quantity), 1000n)
+}
+
+/** The cost of a quantity is more than an amount can be. */
+export function costsTooMuch(quantity: Quantity, price: Cents): boolean {
+  return BigInt(price) * thousandths(quantity) > BigInt(maxCents) * 1000n
 }
 
 /** How many places after the point it has. */

@@ -42,6 +42,10 @@ export const common = reasonsOf('common', {
   failed: ['系统异常，请稍后重试', 'Something went wrong on our side, please try again'],
   givenUp: ['多次执行都中断了', 'It broke off several times'],
   keyMissing: ['该操作须带请求标识（Idempotency-Key）', 'This call needs a request key (Idempotency-Key)'],
+  amountMost: [
+    '金额超过上限 {max}，请检查数量和单价',
+    'The amount is beyond the limit of {max}: check quantities and prices',
+  ],
   idempotencyConflict: ['该请求标识已用于另一个请求', 'This request key was already used for a different request'],
 })
 

@@ -1,5 +1,5 @@
 import { type Cents, mulBp, ratio } from '../platform/money.ts'
-import { priceOf } from '../platform/quantity.ts'
+import { costsTooMuch, priceOf } from '../platform/quantity.ts'
 
 /** What a unit earns of its price, in basis points; null where its cost is not known. A gift earns the less of it. */
 export function marginOf({ price, costCents }: { price: Cents; costCents: Cents | null }): number | null {
@@ -19,11 +19,12 @@ export function lineMargin({ price, discountBp, costCents }: Omit<Earning, 'qty'
   return marginOf({ price: price - mulBp(price, discountBp), costCents })
 }
 
-/** What all lines earn together whose cost is known; null where that is none. */
+/** What all lines earn together whose cost is known; null where that is none, or one comes to more than an amount can be. */
 export function totalMargin(lines: readonly Earning[]): number | null {
   let [sold, cost, isKnown] = [0, 0, false]
   for (const { qty, price, discountBp, costCents } of lines) {
     if (costCents === null) continue
+    if (costsTooMuch(qty, price) || costsTooMuch(qty, costCents)) return null
     isKnown = true
     const gross = priceOf(qty, price)
     sold += gross - mulBp(gross, discountBp)

@@ -1,4 +1,5 @@
 import { notesOf } from '@brandside/contract/platform/fields/notes.ts'
+import { AmountOverflow, centsText, maxCents } from '@brandside/contract/platform/money.ts'
 import { auth, common, upload } from '@brandside/contract/platform/reasons.ts'
 import * as z from 'zod'
 import type { Contribution } from '../contribution.ts'
@@ -17,6 +18,7 @@ export function asRefusal(error: unknown, module: Contribution, body: unknown): 
   if (error instanceof Refusal) return error
   if (error instanceof HashingBusy || error instanceof RightsChanged)
     return new Refusal(common.busy, {}, { status: 503, retryAfter: 1 })
+  if (error instanceof AmountOverflow) return new Refusal(common.amountMost, { max: centsText(maxCents) }, {})
   const { code = '', constraint = '', column = '', message = '' } = error as DatabaseProblem
   const ended = sessionReason(error)
   if (ended) return new Refusal(ended, {}, { status: 401 })

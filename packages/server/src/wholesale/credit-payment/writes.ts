@@ -4,6 +4,7 @@ import { creditPayment } from '@brandside/contract/wholesale/credit-payment.ts'
 import type { Context } from '../../platform/context.ts'
 import { demandVersion, insertRow } from '../../platform/entity/rows.ts'
 import { refuseField } from '../../platform/refuse.ts'
+import { demandAmount } from '../amount-limit.public.ts'
 import { documentNo } from '../doc-seq/document-numbers.public.ts'
 import { accountOf, demandBankAccount } from '../income/account.public.ts'
 import { demandMaker } from '../maker.public.ts'
@@ -19,8 +20,10 @@ export async function create(ctx: Context, { lines: written, ...input }: Parsed<
   await demandBankAccount(ctx, input.bankAccountId)
   demandRange(input)
   const lines = await demandLines(ctx, customerId, written)
+  const amountCents = sumOf(written) + input.overCents
+  demandAmount('lines', amountCents)
   const row = await insertRow(ctx, 'creditPayment', {
-    ...{ ...input, customerId, amountCents: sumOf(written) + input.overCents, no: documentNo('CP') },
+    ...{ ...input, customerId, amountCents, no: documentNo('CP') },
   })
   await writeLines(ctx, row.id, lines)
   ctx.log({ id: row.id, name: row.no, after: { ...row, lines: written } })
@@ -36,6 +39,7 @@ export async function update(ctx: Context, input: Parsed<typeof creditPayment, '
   const lines = input.lines?.map(({ receivableId, amountCents }) => ({ receivableId, amountCents })) ?? had
   const isSame = JSON.stringify(lines) === JSON.stringify(had)
   const amountCents = sumOf(lines) + (input.overCents ?? before.overCents)
+  demandAmount('lines', amountCents)
   const changes = payments.changesOf(before, { ...input, amountCents })
   if (changes.bankAccountId !== undefined) await demandBankAccount(ctx, changes.bankAccountId)
   demandRange({ ...before, ...changes })

@@ -9,6 +9,7 @@ import type { Context } from '../../platform/context.ts'
 import { demandVersion, insertRow } from '../../platform/entity/rows.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { fail, refuseField } from '../../platform/refuse.ts'
+import { demandAmount } from '../amount-limit.public.ts'
 import { lockOrders, settleOrder } from '../order/order-account.public.ts'
 import { demandMove, type Invoice, invoices } from './invoices.ts'
 import { type Item, itemsLeft } from './left.ts'
@@ -126,6 +127,7 @@ async function taxed(ctx: Context, lines: readonly Written[], orderIds: readonly
   })
   const amountCents = stated.reduce((sum, line) => sum + line.amountCents, 0)
   const taxCents = stated.reduce((sum, line) => sum + line.taxCents, 0)
+  demandAmount('lines', amountCents)
   return { stated, sums: { amountCents, taxCents } }
 }
 

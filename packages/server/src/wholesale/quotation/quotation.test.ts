@@ -52,6 +52,17 @@ const versionOf = async (id: Id) => (await shown(id))?.version ?? 0
 type Move = typeof send | typeof approve | typeof accept
 const take = async (move: Move, id: Id, by = maker) => by.call(move, { id, version: await versionOf(id) })
 
+test('a quotation comes to no more than an amount can be', async () => {
+  const line = { ...aCase(1_000_000_000_000), qty: '999999' }
+  expect(await maker.call(create, { customerId: goods.customerId, lines: [line] })).toMatchObject({
+    ...{ key: 'common.amountMost', errors: [{ path: 'lines[0].qty' }] },
+  })
+  const half = { ...aCase(60_000_000_000), qty: '10' }
+  expect(await maker.call(create, { customerId: goods.customerId, lines: [half, half] })).toMatchObject({
+    ...{ key: 'common.amountMost', errors: [{ path: 'lines' }] },
+  })
+})
+
 test('a quotation is reckoned by the server: lines, discount on the whole, freight and tax', async () => {
   const lines = [aCase(31_200), { freeText: '陈列架', qty: '3.5', price: 1_999, discountBp: 500 }]
   const id = await aQuotation({ lines, orderDiscountBp: 200, freightCents: 8_000 })

@@ -1,12 +1,13 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Cents } from '@brandside/contract/platform/money.ts'
-import { priceOf } from '@brandside/contract/platform/quantity.ts'
+import { costsTooMuch, priceOf } from '@brandside/contract/platform/quantity.ts'
 import { documentTotals } from '@brandside/contract/wholesale/order-totals.rules.ts'
 import { type QuotationLine, quotation } from '@brandside/contract/wholesale/quotation.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { refuseField } from '../../platform/refuse.ts'
+import { amountMost, demandAmount } from '../amount-limit.public.ts'
 import { classOpen } from '../product/class-open.public.ts'
 import { unitsOf } from '../product/units-of.public.ts'
 import { type PricedCustomer, pricesFor } from '../product-price/prices-for.public.ts'
@@ -52,6 +53,7 @@ export async function reckoned(
   const measured = lines.map((line, index) => {
     if ((line.skuId === null) === (line.freeText === null))
       refuseField(`lines[${index}].${line.skuId === null ? 'skuId' : 'freeText'}`, quotation.reasons.oneOfTwo)
+    if (costsTooMuch(line.qty, line.price)) refuseField(`lines[${index}].qty`, amountMost.reason, amountMost.detail)
     if (line.skuId === null) return { line: { ...line, unitId: null }, taxRateBp: 0, costCents: null }
     const sku = skus.get(line.skuId)
     const unit = unitOf(line)
@@ -67,6 +69,7 @@ export async function reckoned(
     ...{ discountBp: head.orderDiscountBp, discountCents: head.orderDiscountCents },
     ...{ freightCents: head.freightCents, freightTaxBp },
   })
+  demandAmount('lines', Math.max(totals.goods, totals.payable))
   return {
     lines: measured.map(({ line, costCents }, index): ReckonedLine => {
       const { gross = 0, lineDiscount = 0 } = totals.lines[index] ?? {}

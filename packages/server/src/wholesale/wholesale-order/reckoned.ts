@@ -1,12 +1,13 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import type { Cents } from '@brandside/contract/platform/money.ts'
-import { inBaseUnit, placesOf, priceOf, type Quantity } from '@brandside/contract/platform/quantity.ts'
+import { type Cents, maxCents } from '@brandside/contract/platform/money.ts'
+import { costsTooMuch, inBaseUnit, placesOf, priceOf, type Quantity } from '@brandside/contract/platform/quantity.ts'
 import { documentTotals, type LineTotals, type TaxMode } from '@brandside/contract/wholesale/order-totals.rules.ts'
 import type { Offer, SourcedPrice } from '@brandside/contract/wholesale/price.rules.ts'
 import type { SkuUnit } from '@brandside/contract/wholesale/product-sku.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import type { Context } from '../../platform/context.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
+import { amountMost } from '../amount-limit.public.ts'
 import { unitsOf } from '../product/units-of.public.ts'
 import { pricesFor } from '../product-price/prices-for.public.ts'
 import { couponOf } from './coupon-of.ts'
@@ -87,6 +88,11 @@ export async function reckoned(
       problems.push({ reason: reasons.noPrice, detail, line: of, path: 'skuId', remedy: 'DROP_LINE', isHard: true })
       return []
     }
+    const over = won.filter((part) => costsTooMuch(part.qty, part.price))
+    if (over.length > 0) {
+      problems.push({ ...amountMost, line: of, path: 'qty', remedy: 'LOOK', isHard: true })
+      return []
+    }
     return won.map((part) => ({
       ...{ ...line, of, sku, unit, qty: part.qty, price: part.price, source: part, alternatives: part.alternatives },
       quotationLineId: part.source === 'QUOTATION' ? part.id : null,
@@ -100,6 +106,8 @@ export async function reckoned(
     ...(coupon.shares && { coupon: coupon.shares }),
   })
   problems.push(...coupon.problems)
+  if (Math.max(totals.goods, totals.payable) > maxCents)
+    problems.push({ ...amountMost, line: null, path: 'lines', remedy: 'LOOK', isHard: true })
   const done = parts.map(({ unit, ...part }, index): ReckonedLine => {
     const amounts = totals.lines[index] as LineTotals
     return {

@@ -2,6 +2,7 @@ import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { sumOfCents } from '../../platform/database/sum-of-cents.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { today } from '../period.public.ts'
 
@@ -34,9 +35,9 @@ export async function stat(ctx: Context, { by, days }: Parsed<typeof wholesaleOr
 }
 
 const sums = sql`count(wholesale_order.id)::int as orders,
-  coalesce(sum(wholesale_order.payable_cents - wholesale_order.closed_cents), 0)::bigint as ordered,
-  coalesce(sum(wholesale_order.shipped_cents), 0)::bigint as shipped,
-  coalesce(sum(wholesale_order.paid_cents), 0)::bigint as paid`
+  ${sumOfCents(sql`wholesale_order.payable_cents - wholesale_order.closed_cents`)} as ordered,
+  ${sumOfCents(sql`wholesale_order.shipped_cents`)} as shipped,
+  ${sumOfCents(sql`wholesale_order.paid_cents`)} as paid`
 
 type Counted = ReturnType<typeof sql>
 
@@ -65,9 +66,9 @@ function byName({ db }: Context, counted: Counted, by: 'CUSTOMER' | 'SALESMAN') 
 function bySku({ db }: Context, counted: Counted) {
   return sql<Point>`
     select l.sku_name as point, count(distinct wholesale_order.id)::int as orders,
-           sum(l.payable_cents)::bigint as ordered, sum(l.shipped_cents)::bigint as shipped,
-           sum(round(wholesale_order.paid_cents * l.payable_cents::numeric
-                     / greatest(wholesale_order.payable_cents, 1)))::bigint as paid
+           ${sumOfCents(sql`l.payable_cents`)} as ordered, ${sumOfCents(sql`l.shipped_cents`)} as shipped,
+           ${sumOfCents(sql`round(wholesale_order.paid_cents * l.payable_cents::numeric
+                     / greatest(wholesale_order.payable_cents, 1))`)} as paid
       from wholesale_order
       join wholesale_order_line l on l.tenant_id = wholesale_order.tenant_id and l.order_id = wholesale_order.id
      where ${counted} group by l.sku_id, l.sku_name order by ordered desc, l.sku_id limit 30`.execute(db)

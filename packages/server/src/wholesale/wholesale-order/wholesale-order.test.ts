@@ -105,6 +105,19 @@ test('an order is paid as the contract in force says, unless it says otherwise i
   )
 })
 
+test('an order comes to no more than an amount can be', async () => {
+  const [over, most] = [aCase('999999', { manualPrice: 1_000_000_000 }), aCase('600', { manualPrice: 1_000_000_000 })]
+  const asked = (...lines: object[]) => ({ customerId: goods.customerId, lines: lines as never })
+  const problems = async (...lines: object[]) =>
+    (await maker.call(calc, asked(...lines))).data?.checks.map(({ code, line }) => [code, line])
+  expect(await problems(aCase(), over)).toContainEqual(['common.amountMost', 1])
+  const refused = { key: 'common.amountMost', msg: expect.stringContaining('10,000,000,000.00') }
+  expect(await maker.call(create, asked(over))).toMatchObject({ ...refused, errors: [{ path: 'lines[0].qty' }] })
+  expect(await maker.call(create, asked(most, most))).toMatchObject({ ...refused, errors: [{ path: 'lines' }] })
+  const id = await anOrder()
+  expect(await maker.call(update, { id, version: 1, lines: [over] })).toMatchObject(refused)
+})
+
 test('what a view shows is an update that changes nothing', async () => {
   const id = await anOrder({ lines: [aCase('1', { manualPrice: 30_000 })] })
   const row = await shown(id)

@@ -3,6 +3,7 @@ import { quotation } from '@brandside/contract/wholesale/quotation.ts'
 import type { Span } from '@brandside/contract/wholesale/workbench.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { sumOfCents } from '../../platform/database/sum-of-cents.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { reminded } from '../contract/reminded.public.ts'
 import { today } from '../period.public.ts'
@@ -38,7 +39,7 @@ interface Summed {
 async function span({ db }: Context, name: Span['name'], { day, cents, of }: Summed): Promise<Span> {
   const month = sql`date_trunc('month', ${today})::date`
   const sum = (from: RawBuilder<unknown>, until: RawBuilder<unknown>) =>
-    sql`coalesce(sum(${cents}) filter (where ${day} between ${from} and ${until}), 0)::bigint`
+    sumOfCents(cents, sql` filter (where ${day} between ${from} and ${until})`)
   const { rows } = await sql<Omit<Span, 'name'>>`
     select ${sum(today, today)} as today_cents, ${sum(sql`${today} - 1`, sql`${today} - 1`)} as yesterday_cents,
            ${sum(month, today)} as month_cents,
@@ -55,7 +56,7 @@ interface Overdue {
 /** What should have been paid by now. */
 export async function overdueNow(ctx: Context) {
   const { rows } = await sql<Overdue>`
-    select coalesce(sum(r.outstanding_cents), 0)::bigint as overdue_cents, count(distinct r.customer_id)::int as overdue_customers
+    select ${sumOfCents(sql`r.outstanding_cents`)} as overdue_cents, count(distinct r.customer_id)::int as overdue_customers
       from receivable r
      where r.tenant_id = app.tenant() and r.outstanding_cents > 0 and r.due_date < ${today}
        and ${within(ctx, 'receivables', 'r.customerId')}`.execute(ctx.db)

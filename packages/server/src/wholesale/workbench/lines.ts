@@ -1,6 +1,7 @@
 import type { WorkbenchFigures } from '@brandside/contract/wholesale/workbench.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { sumOfCents } from '../../platform/database/sum-of-cents.ts'
 import { today } from '../period.public.ts'
 import { collectedCents, isCollected, isOrdered, within } from './seen.ts'
 
@@ -12,12 +13,12 @@ export async function weeks(
   may: Record<'orders' | 'incomes', boolean>,
 ): Promise<WorkbenchFigures['weeks']> {
   const orders = may.orders
-    ? sql`(select coalesce(sum(o.payable_cents - o.closed_cents), 0)::bigint from wholesale_order o
+    ? sql`(select ${sumOfCents(sql`o.payable_cents - o.closed_cents`)} from wholesale_order o
             where o.tenant_id = app.tenant() and ${isOrdered} and o.biz_date between w.day and w.day + 6
               and ${within(ctx, 'orders', 'o.customerId')})`
     : sql`null::bigint`
   const incomes = may.incomes
-    ? sql`(select coalesce(sum(${collectedCents}), 0)::bigint from income i
+    ? sql`(select ${sumOfCents(collectedCents)} from income i
             where i.tenant_id = app.tenant() and ${isCollected} and i.biz_date between w.day and w.day + 6
               and ${within(ctx, 'incomes', 'i.customerId')})`
     : sql`null::bigint`
@@ -37,7 +38,7 @@ export async function aging(ctx: Context): Promise<WorkbenchFigures['aging']> {
         from receivable r
        where r.tenant_id = app.tenant() and r.outstanding_cents > 0 and ${within(ctx, 'receivables', 'r.customerId')}
     )
-    select b.bucket, coalesce(sum(o.outstanding_cents), 0)::bigint as cents
+    select b.bucket, ${sumOfCents(sql`o.outstanding_cents`)} as cents
       from unnest(array['NOT_DUE', 'D30', 'D60', 'D90', 'OVER']) with ordinality b(bucket, place)
       left join owed o on o.bucket = b.bucket
      group by b.bucket, b.place order by b.place`.execute(ctx.db)

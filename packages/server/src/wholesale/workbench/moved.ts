@@ -1,6 +1,7 @@
 import type { WorkbenchFigures } from '@brandside/contract/wholesale/workbench.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { sumOfCents } from '../../platform/database/sum-of-cents.ts'
 import { today } from '../period.public.ts'
 import { isOrdered, within } from './seen.ts'
 
@@ -24,7 +25,7 @@ export function movedSkus(ctx: Context): Promise<WorkbenchFigures['skus']> {
 
 async function moved(ctx: Context, { by, named }: { by: RawBuilder<unknown>; named: RawBuilder<unknown> }) {
   const sum = (from: number, until: number) =>
-    sql`coalesce(sum(cents) filter (where day between ${today} - ${from}::int and ${today} - ${until}::int), 0)::bigint`
+    sumOfCents(sql`cents`, sql` filter (where day between ${today} - ${from}::int and ${today} - ${until}::int)`)
   const { rows } = await sql<WorkbenchFigures['customers'][number]>`
     with counted as (
       ${by} where o.tenant_id = app.tenant() and ${isOrdered} and o.biz_date > ${today} - 60

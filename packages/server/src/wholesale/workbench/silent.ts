@@ -1,6 +1,7 @@
 import type { WorkbenchFigures } from '@brandside/contract/wholesale/workbench.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { sumOfCents } from '../../platform/database/sum-of-cents.ts'
 import { personName } from '../../platform/entity/names.ts'
 import { today } from '../period.public.ts'
 import { isOrdered, within } from './seen.ts'
@@ -20,13 +21,14 @@ export async function silentCustomers(ctx: Context): Promise<WorkbenchFigures['s
     ), gaps as (
       select customer_id, day, cents, day - lag(day) over (partition by customer_id order by day) as gap from days
     ), usual as (
-      select customer_id, max(day) as last_on, sum(cents)::bigint as year_cents, avg(cents) as order_cents,
+      select customer_id, max(day) as last_on, ${sumOfCents(sql`cents`)} as year_cents, avg(cents) as order_cents,
              percentile_disc(0.5) within group (order by gap) as usual_days
         from gaps group by customer_id having count(*) >= 4
     )
     select customer.id, customer.name, ${personName('customer.salesmanId')} as salesman_name, u.last_on,
            ${today} - u.last_on as days, u.usual_days, u.year_cents, customer.contact_name, customer.mobile,
-           round(u.order_cents * (${today} - u.last_on - u.usual_days) / greatest(u.usual_days, 1))::bigint as risk_cents,
+           least(round(u.order_cents * (${today} - u.last_on - u.usual_days) / greatest(u.usual_days, 1)),
+                 9007199254740991)::bigint as risk_cents,
            (select string_agg(b.name, '、' order by b.times desc, b.name)
               from (select l.sku_name as name, count(*) as times
                       from wholesale_order o

@@ -12,7 +12,10 @@ import { quotation } from '@brandside/contract/wholesale/quotation.ts'
 import { receivable } from '@brandside/contract/wholesale/receivable.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { workbench } from '@brandside/contract/wholesale/workbench.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asTenant } from '../../platform/as-tenant.ts'
+import { sumOfCents } from '../../platform/database/sum-of-cents.ts'
 import { companyDay } from '../../platform/testing/company-day.ts'
 import { readSheet } from '../../platform/testing/read-sheet.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
@@ -255,5 +258,16 @@ test('the journal of an account goes on from its opening balance, fees taken off
   )
   expect((await root.call(bankAccount.endpoints.journal, { ...asked, from: days(3) })).data).toMatchObject({
     ...{ openingCents: 199_700, closingCents: 199_700, list: [] },
+  })
+})
+
+test('a sum beyond what a number holds exactly stops there, and closes no page', async () => {
+  const huge = sql`(values (9e15), (9e15), (null)) each (cents)`
+  const most = Number.MAX_SAFE_INTEGER
+  await asTenant(testProduct.database.pool, 1 as Id, async (db) => {
+    const { rows } = await sql`
+      select ${sumOfCents(sql`cents`)} as most, ${sumOfCents(sql`-cents`)} as least,
+             ${sumOfCents(sql`cents`, sql` filter (where cents < 1)`)} as none from ${huge}`.execute(db)
+    expect(rows).toEqual([{ most, least: -most, none: 0 }])
   })
 })

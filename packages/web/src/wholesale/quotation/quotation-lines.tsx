@@ -1,5 +1,5 @@
 import { mulBp } from '@brandside/contract/platform/money.ts'
-import { priceOf, quantityOf } from '@brandside/contract/platform/quantity.ts'
+import { costsTooMuch, priceOf, quantityOf } from '@brandside/contract/platform/quantity.ts'
 import { productPrice } from '@brandside/contract/wholesale/product-price.ts'
 import { productSku } from '@brandside/contract/wholesale/product-sku.ts'
 import { productUnit } from '@brandside/contract/wholesale/product-unit.ts'
@@ -71,7 +71,7 @@ function OffSale() {
 /** What a line comes to while it is written; the server reckons the same. */
 function amountOf({ qty, price, discountBp }: Row): number | undefined {
   const quantity = quantityOf(String(qty ?? ''))
-  if (quantity === null || !Number.isSafeInteger(price)) return undefined
+  if (quantity === null || !Number.isSafeInteger(price) || costsTooMuch(quantity, Number(price))) return undefined
   const gross = priceOf(quantity, Number(price))
   return gross - mulBp(gross, Number.isSafeInteger(discountBp) ? Number(discountBp) : 0)
 }

@@ -17,7 +17,9 @@ export function showNumber(kind: FieldKind, value: number | string): string {
   return (/^-?\d{5,}$/.test(text) ? limitText(kind, value) : text).replaceAll(',', thin)
 }
 
-export const showMoney = (cents: Cents): string => showNumber('money', cents)
+/** A sum stops at what a number holds exactly: it is at least so much. */
+export const showMoney = (cents: Cents): string =>
+  `${cents >= Number.MAX_SAFE_INTEGER ? '≥ ' : ''}${showNumber('money', cents)}`
 
 /** With the sign of its currency, as sentences say it. */
 export const showAmount = (cents: Cents, currency: string | undefined, language: Language): string =>
