@@ -41,4 +41,4 @@ export async function onceADay(
   )
 }
 
-const today = sql`(now() at time zone (select t.time_zone from app.acting_tenant() t))::date`
+const today = sql`(select (now() at time zone t.time_zone)::date from app.acting_tenant() t)`

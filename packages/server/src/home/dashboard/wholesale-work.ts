@@ -49,7 +49,7 @@ export const wholesaleWork: readonly Work[] = [
   {
     ...{ work: 'QUOTATION_ENDING', of: quotation, needs: quotation.endpoints.send },
     from: sql`quotation where quotation.state in ('SENT', 'ACCEPTED') and quotation.deleted_at is null
-      and quotation.valid_to between ${today} and ${today} + 3`,
+      and quotation.valid_to between ${today} and (select ${today} + 3)`,
   },
   {
     ...{ work: 'CREDIT_APPROVE', of: customerCredit, needs: customerCredit.endpoints.approve },

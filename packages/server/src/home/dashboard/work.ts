@@ -18,4 +18,4 @@ export interface Work {
 }
 
 /** Today on the tenant's calendar. */
-export const today = sql`(now() at time zone (select time_zone from tenant where id = app.tenant()))::date`
+export const today = sql`(select (now() at time zone time_zone)::date from tenant where id = app.tenant())`

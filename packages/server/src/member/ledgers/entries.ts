@@ -8,6 +8,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { shapeOf } from '../../platform/database/statement-shape.ts'
+import { midnight } from '../../platform/database/tenant-days.ts'
 import { nameIn, personName } from '../../platform/entity/names.ts'
 import { seesAll, visible } from '../../platform/entity/visible.ts'
 import { sheetRows } from '../../platform/export/sheet-rows.ts'
@@ -160,15 +161,14 @@ export function entryConditions(
 
 function ofEntries({ entry }: Pick<Tables, 'entry'>, { kinds, bizType, shopId, from, to }: Filters) {
   const ofEntry = (column: string) => sql.ref(`${entry}.${column}`)
-  const zone = sql`(select t.time_zone from app.acting_tenant() t)`
   const at = ofEntry('createdAt')
   return [
     sql<boolean>`${ofEntry('tenantId')} = app.tenant()`,
     ...given(kinds, (each) => sql<boolean>`${ofEntry('kind')} = any(${each}::text[])`),
     ...given(bizType, (type) => sql<boolean>`${ofEntry('bizType')} = ${type}`),
     ...given(shopId, (id) => sql<boolean>`${ofEntry('shopId')} = ${id}`),
-    ...given(from, (day) => sql<boolean>`${at} >= ${day}::date::timestamp at time zone ${zone}`),
-    ...given(to, (day) => sql<boolean>`${at} < (${day}::date + 1)::timestamp at time zone ${zone}`),
+    ...given(from, (day) => sql<boolean>`${at} >= ${midnight(day)}`),
+    ...given(to, (day) => sql<boolean>`${at} < ${midnight(day, 1)}`),
   ]
 }
 

@@ -44,7 +44,7 @@ const holdingsOfSeen = (ctx: Context) => sql`
 const ofHeld = (name: string) => (ctx: Context) =>
   sql<number>`coalesce((${held(ctx)} -> member_card.id::text ->> ${sql.lit(name)})::integer, 0)`
 
-const today = sql`(now() at time zone (select t.time_zone from app.acting_tenant() t))::date`
+const today = sql`(select (now() at time zone t.time_zone)::date from app.acting_tenant() t)`
 
 export const cards = entityTable(memberCard, {
   shows: {

@@ -6,6 +6,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { shapeOf } from '../../platform/database/statement-shape.ts'
+import { midnight } from '../../platform/database/tenant-days.ts'
 import { nameIn, personName } from '../../platform/entity/names.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { sheetRows } from '../../platform/export/sheet-rows.ts'
@@ -68,12 +69,10 @@ function conditions(ctx: Context, guard: Guard, asked: Filters): RawBuilder<bool
     ...given(toCardId, (id) => sql<boolean>`card_change.to_card_id = ${id}`),
     ...given(shopId, (id) => sql<boolean>`member.register_shop_id = ${id}`),
     ...given(direction, (way) => (way === 'UP' ? sql<boolean>`${levels} > 0` : sql<boolean>`${levels} < 0`)),
-    ...given(from, (day) => sql<boolean>`card_change.created_at >= ${day}::date::timestamp at time zone ${zone}`),
-    ...given(to, (day) => sql<boolean>`card_change.created_at < (${day}::date + 1)::timestamp at time zone ${zone}`),
+    ...given(from, (day) => sql<boolean>`card_change.created_at >= ${midnight(day)}`),
+    ...given(to, (day) => sql<boolean>`card_change.created_at < ${midnight(day, 1)}`),
   ]
 }
-
-const zone = sql`(select t.time_zone from app.acting_tenant() t)`
 
 const levelOf = (column: string) => sql<number>`(
   select c.level from member_card c where c.tenant_id = app.tenant() and c.id = ${sql.ref(`cardChange.${column}`)})`

@@ -32,7 +32,7 @@ async function joined(ctx: Context, { brandId, days }: Parsed<typeof memberInsig
     select (member.created_at at time zone ${zone})::date as day, member.source, count(*)::integer as members
       from member
      where ${seen(ctx, endpoints.joined.guard, brandId)}
-       and member.created_at >= (${today} - ${days}::integer + 1)::timestamp at time zone ${zone}
+       and member.created_at >= (select (${today} - ${days}::integer + 1)::timestamp at time zone ${zone})
      group by 1, 2 order by 1, 2`.execute(ctx.db)
   return rows
 }

@@ -115,4 +115,4 @@ async function noticeExpiring(db: Db): Promise<number> {
   return Number(numAffectedRows)
 }
 
-const today = sql`(now() at time zone (select t.time_zone from app.acting_tenant() t))::date`
+const today = sql`(select (now() at time zone t.time_zone)::date from app.acting_tenant() t)`

@@ -19,7 +19,7 @@ export async function addUpPointDays(db: Db): Promise<void> {
       on conflict (tenant_id, name) do update set updated_at = now() returning day)
     select greatest((select day from kept), (
              select min(day) - 1 from point_entry where tenant_id = app.tenant())) as until,
-           (now() at time zone (select t.time_zone from app.acting_tenant() t))::date - 2 as last`.execute(db)
+           (select (now() at time zone t.time_zone)::date from app.acting_tenant() t) - 2 as last`.execute(db)
   const [{ until: after, last } = { until: null, last: '' }] = rows
   await inDaySteps(after ?? last, last, async (from, upTo) => {
     await sql`
@@ -74,7 +74,7 @@ export function pointsByRule(ruleId: RawBuilder<unknown>, kinds: RawBuilder<unkn
              + coalesce((
                select sum(e.balance + e.pending) from point_entry e
                 where e.tenant_id = r.tenant_id and e.rule_revision_id = r.id and e.kind in (${kinds})
-                  and e.day > coalesce(${until}, 'epoch')), 0))::bigint
+                  and e.day > (select coalesce(${until}, 'epoch'))), 0))::bigint
       from point_rule_revision r
      where r.tenant_id = app.tenant() and r.rule_id = ${ruleId}), 0)`
 }
@@ -86,7 +86,7 @@ export const pointDaily: Provable = {
     const told = (row: string) =>
       sql.raw(`coalesce(${row}.entries, 0) || ' ' || coalesce(${row}.balance, 0) || ' ' || coalesce(${row}.pending, 0)`)
     const { rows } = await sql<Fault>`
-      with counted as (${counted(sql`e.day <= coalesce(${until}, 'epoch')`)}),
+      with counted as (${counted(sql`e.day <= (select coalesce(${until}, 'epoch'))`)}),
       kept as (select * from point_daily where tenant_id = app.tenant())
       select coalesce(k.brand_id, c.brand_id) as account, null::integer as entry,
              concat_ws(' ', coalesce(k.day, c.day), coalesce(k.kind, c.kind)) as what, ${told('k')} as "is",

@@ -71,7 +71,7 @@ export async function months(ctx: Context, { brandId, count }: Parsed<typeof wal
         from here, wallet_entry e
         join wallet_account on wallet_account.tenant_id = e.tenant_id and wallet_account.id = e.account_id
        where e.tenant_id = app.tenant() and ${inside}
-         and e.created_at >= (select min(month)::timestamp from span) at time zone here.zone
+         and e.created_at >= (select min(month::timestamp at time zone zone) from span, here)
        group by 1),
     held as (select coalesce(sum(wallet_account.principal + wallet_account.gift), 0) as cents from wallet_account where ${inside}),
     each_month as (

@@ -22,4 +22,4 @@ export async function keepResult(db: Db, checked: readonly CheckedLedger[], nigh
 }
 
 /** By the company's clock. */
-export const today = sql<string>`(now() at time zone (select time_zone from tenant where id = app.tenant()))::date`
+export const today = sql<string>`(select (now() at time zone time_zone)::date from tenant where id = app.tenant())`

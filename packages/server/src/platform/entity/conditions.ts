@@ -4,6 +4,7 @@ import { notesOf } from '@brandside/contract/platform/fields/notes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import type { Context } from '../context.ts'
+import { midnight } from '../database/tenant-days.ts'
 import { contains } from '../lists/search.ts'
 import { type SearchedIn, wordsIn } from '../lists/words.ts'
 import type { AnyEntity, PlainOptions } from './table-of.ts'
@@ -72,9 +73,4 @@ function rangeOf(contract: AnyEntity, table: string, name: string, from: unknown
     ...(from === undefined ? [] : [sql<boolean>`${column} >= ${least}`]),
     ...(to === undefined ? [] : [sql<boolean>`${column} ${below} ${most}`]),
   ]
-}
-
-/** The beginning of a day, or of the one so many days later, by the tenant's clock. */
-function midnight(day: unknown, later: 0 | 1): RawBuilder<Date> {
-  return sql<Date>`((${day}::date + ${sql.lit(later)})::timestamp at time zone (select t.time_zone from app.acting_tenant() t))`
 }

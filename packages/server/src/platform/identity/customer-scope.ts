@@ -18,5 +18,5 @@ export function sharedCustomers(to: Purpose = 'see'): RawBuilder<Id> {
     select share.customer_id from customer_share share
      where share.tenant_id = app.tenant() and share.admin_id = app.admin() ${level}
        and (share.until is null
-         or share.until >= (now() at time zone (select t.time_zone from app.acting_tenant() t))::date)`
+         or share.until >= (select (now() at time zone t.time_zone)::date from app.acting_tenant() t))`
 }

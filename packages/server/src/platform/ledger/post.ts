@@ -134,4 +134,4 @@ export function posting<O extends string, M extends Measures>(shape: Shape<O, M>
   return { lock, post, reverse }
 }
 
-const today = sql`(now() at time zone (select t.time_zone from app.acting_tenant() t))::date`
+const today = sql`(select (now() at time zone t.time_zone)::date from app.acting_tenant() t)`

@@ -2,5 +2,5 @@ import { sql } from 'kysely'
 
 /** Today on the tenant's calendar. */
 export function today() {
-  return sql`(now() at time zone (select t.time_zone from app.acting_tenant() t))::date`
+  return sql`(select (now() at time zone t.time_zone)::date from app.acting_tenant() t)`
 }

@@ -54,6 +54,6 @@ export function availableOf(terms: string) {
   return sql<number>`(
     coalesce((select a.credit_limit - a.used - a.frozen from credit_account a
                where a.tenant_id = app.tenant() and a.customer_id = ${of('id')}), 0)
-    + case when ${of('tempUntil')} >= (now() at time zone (select z.time_zone from app.acting_tenant() z))::date
+    + case when ${of('tempUntil')} >= (select (now() at time zone z.time_zone)::date from app.acting_tenant() z)
            then ${of('tempLimitCents')} else 0 end)`
 }

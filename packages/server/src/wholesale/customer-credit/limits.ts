@@ -137,7 +137,7 @@ export async function temp(
 
 async function demandSeason({ db }: Context, until: string): Promise<void> {
   const { rows } = await sql<{ days: number }>`
-    select ${until}::date - (now() at time zone (select t.time_zone from app.acting_tenant() t))::date as days`.execute(
+    select ${until}::date - (select (now() at time zone t.time_zone)::date from app.acting_tenant() t) as days`.execute(
     db,
   )
   const days = rows[0]?.days ?? 0

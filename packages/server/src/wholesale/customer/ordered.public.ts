@@ -2,7 +2,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
-import { today } from '../period.public.ts'
+import { daysFromToday } from '../period.public.ts'
 
 /** Notes that a customer has ordered now; of two orders at once the later one counts. @public of orders that are committed */
 export function customerOrdered(ctx: Pick<Context, 'send'>, customerId: Id): void {
@@ -17,11 +17,11 @@ export async function countYears({ db }: Pick<Context, 'db'>, customerId?: Id): 
   await sql`
     with shipped as (
       select customer_id, sum(amount_cents - returned_cents)::bigint as cents from delivery
-       where tenant_id = app.tenant() and state in ('SHIPPED', 'SIGNED') and ship_biz_date > ${today} - 365
+       where tenant_id = app.tenant() and state in ('SHIPPED', 'SIGNED') and ship_biz_date > ${daysFromToday(-365)}
          and ${of('customerId')} group by 1),
     ordered as (
       select customer_id, count(*)::int as orders from wholesale_order
-       where tenant_id = app.tenant() and state in ('COMMITTED', 'COMPLETED', 'CLOSED') and biz_date > ${today} - 365
+       where tenant_id = app.tenant() and state in ('COMMITTED', 'COMPLETED', 'CLOSED') and biz_date > ${daysFromToday(-365)}
          and ${of('customerId')} group by 1),
     year as (
       select c.id, coalesce(s.cents, 0) as cents, coalesce(o.orders, 0) as orders from customer c

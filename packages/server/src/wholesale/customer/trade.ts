@@ -3,7 +3,7 @@ import type { CustomerOverview } from '@brandside/contract/wholesale/customer.ts
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { sumOfCents } from '../../platform/database/sum-of-cents.ts'
-import { today } from '../period.public.ts'
+import { daysFromToday, today } from '../period.public.ts'
 
 type Standing = Pick<CustomerOverview, 'contracts' | 'quotations' | 'openOrders' | 'overdueCents' | 'balanceCents'>
 type Trade = Standing & Pick<CustomerOverview, 'months' | 'skus'>
@@ -33,7 +33,7 @@ export async function tradeWith({ db }: Context, id: Id): Promise<Trade> {
        group by m.month order by m.month`.execute(db),
     sql<CustomerOverview['skus'][number]>`
       select l.sku_id, s.name, ${sumOfCents(sql`l.payable_cents`)} as ordered_cents, max(o.biz_date) as last_on
-        from (select * from ${ordered} and o.biz_date > ${today} - 365) o
+        from (select * from ${ordered} and o.biz_date > ${daysFromToday(-365)}) o
         join wholesale_order_line l on l.tenant_id = o.tenant_id and l.order_id = o.id
         join product_sku s on s.tenant_id = l.tenant_id and s.id = l.sku_id
        group by l.sku_id, s.name order by ordered_cents desc, l.sku_id limit 8`.execute(db),

@@ -61,7 +61,7 @@ async function sealLedger(db: Db, ledger: Sealed): Promise<void> {
       select d.*, row_number() over (order by d.day) as place from (${days(
         ledger,
         sql`e.created_at < ${open}
-        and e.created_at >= coalesce((select (day + 1)::timestamp at time zone 'UTC' from last), '-infinity'::timestamptz)`,
+        and e.created_at >= (select coalesce(max((day + 1)::timestamp at time zone 'UTC'), '-infinity') from last)`,
       )}) d),
     chain as (
       select f.day, f.entries, f.content_hash, f.place, coalesce((select chain_hash from last), '') as previous_hash,
@@ -91,7 +91,7 @@ async function brokenSeals(db: Db, ledger: Sealed): Promise<Fault[]> {
       select id, day, entries, content_hash, previous_hash, chain_hash,
              lag(chain_hash, 1, '') over (order by day) as before_hash
         from ledger_seal where tenant_id = app.tenant() and ledger = ${ledger}),
-    now as (${days(ledger, sql`e.created_at < coalesce((select (max(day) + 1)::timestamp at time zone 'UTC' from seals), '-infinity'::timestamptz)`)})
+    now as (${days(ledger, sql`e.created_at < (select coalesce((max(day) + 1)::timestamp at time zone 'UTC', '-infinity') from seals)`)})
     select coalesce(s.id, 0) as account, null::int as entry,
            ${`${ledger} `} || coalesce(s.day, n.day) as what,
            coalesce(n.entries || ' ' || left(n.content_hash, 12), '–') as "is",

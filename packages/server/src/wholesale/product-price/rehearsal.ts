@@ -13,7 +13,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { personName } from '../../platform/entity/names.ts'
 import { visible } from '../../platform/entity/visible.ts'
-import { today } from '../period.public.ts'
+import { daysFromToday, today } from '../period.public.ts'
 import type { Ladder } from './put-ladder.ts'
 
 /** The circle that a ladder is for, and which one is to be replaced. */
@@ -168,4 +168,4 @@ function sold(change: Change): RawBuilder<unknown> {
 const ranks = sql`array['CUSTOMER', 'LEVEL', 'TYPE', 'ALL', 'LIST']::text[]`
 
 const counted = sql`o.tenant_id = l.tenant_id and o.id = l.order_id and o.state in ('COMMITTED', 'COMPLETED', 'CLOSED')
-  and o.biz_date > ${today} - 90`
+  and o.biz_date > ${daysFromToday(-90)}`

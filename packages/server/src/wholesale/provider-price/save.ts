@@ -69,6 +69,6 @@ function dayBefore(day: Day): Day {
 
 async function today({ db }: Context): Promise<Day> {
   const { rows } = await sql<{ day: Day }>`
-    select (now() at time zone (select t.time_zone from app.acting_tenant() t))::date as day`.execute(db)
+    select (select (now() at time zone t.time_zone)::date from app.acting_tenant() t) as day`.execute(db)
   return rows[0]?.day as Day
 }

@@ -10,7 +10,7 @@ import type { RowOf } from '../../platform/entity/rows.ts'
 import { either, wordsIn, wordsOf } from '../../platform/lists/words.ts'
 import { movesOf } from '../../platform/states/moves.ts'
 import { isOwnWork } from '../../platform/states/own-work.ts'
-import { today } from '../period.public.ts'
+import { daysFromToday, today } from '../period.public.ts'
 import { decided } from './decided.public.ts'
 import { offSale } from './off-sale.ts'
 
@@ -71,7 +71,7 @@ export const quotations = entityTable(quotation, {
       ),
     state: (state) => sql<boolean>`${stateOf('quotation')} = ${state}`,
     expiring: (days) => sql<boolean>`quotation.state in ('SENT', 'ACCEPTED')
-      and quotation.valid_to between ${today} and ${today} + ${days}::int`,
+      and quotation.valid_to between ${today} and ${daysFromToday(days)}`,
     decided: (wanted) => (wanted ? decided : sql<boolean>`(${decided}) is not true`),
   },
   nameOf: ({ no }) => no,

@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { today } from '../period.public.ts'
+import { daysFromToday, today } from '../period.public.ts'
 
 /**
  * How many promises of a year a customer has kept, and broken: by the promised day what was promised had come in. One that was
@@ -19,7 +19,7 @@ export function promisesOf(customerId: RawBuilder<Id>): RawBuilder<{ kept: numbe
                        and e.day between p.made_on and p.promise_date) as paid
               from receivable r
               join receivable_promise p on p.tenant_id = r.tenant_id and p.receivable_id = r.id
-             where r.tenant_id = app.tenant() and r.customer_id = ${customerId} and p.made_on > ${today} - 365
+             where r.tenant_id = app.tenant() and r.customer_id = ${customerId} and p.made_on > ${daysFromToday(-365)}
                and not exists (select from receivable_promise l
                      where l.tenant_id = p.tenant_id and l.receivable_id = p.receivable_id and l.id > p.id
                        and l.made_on <= p.promise_date)) promised`

@@ -24,7 +24,7 @@ export interface Overdue {
  */
 export async function overdueOf({ db }: Pick<Context, 'db'>, customerId: Id): Promise<Overdue> {
   const { rows } = await sql<Overdue>`
-    with today as (select (now() at time zone (select t.time_zone from app.acting_tenant() t))::date as day)
+    with today as (select (select (now() at time zone t.time_zone)::date from app.acting_tenant() t) as day)
     select coalesce(sum(r.outstanding_cents), 0)::bigint as cents,
            coalesce(max(today.day - r.due_date), 0)::int as days
       from receivable r cross join today

@@ -40,7 +40,7 @@ export async function board(ctx: Context, { month }: Parsed<typeof salesman, 'bo
          and e.day >= span.first and e.day < span.next group by r.salesman_id),
     late as (
       select salesman_id, sum(outstanding_cents)::bigint as cents from receivable
-       where tenant_id = app.tenant() and outstanding_cents > 0 and due_date < (now() at time zone ${zone})::date
+       where tenant_id = app.tenant() and outstanding_cents > 0 and due_date < (select (now() at time zone ${zone})::date)
        group by salesman_id)
     select admin.id, admin.nick_name as "nickName", admin.username,
            ${nameIn('organisation', 'admin.organisationId')} as "teamName",

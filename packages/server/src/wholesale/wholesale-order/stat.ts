@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { sumOfCents } from '../../platform/database/sum-of-cents.ts'
 import { visible } from '../../platform/entity/visible.ts'
-import { today } from '../period.public.ts'
+import { daysFromToday, today } from '../period.public.ts'
 
 interface Point {
   point: string | null
@@ -19,7 +19,7 @@ export async function stat(ctx: Context, { by, days }: Parsed<typeof wholesaleOr
   const inside = visible(ctx, wholesaleOrder, wholesaleOrder.endpoints.stat.guard)
   const counted = sql`wholesale_order.tenant_id = app.tenant() and ${inside}
     and wholesale_order.state in ('COMMITTED', 'COMPLETED', 'CLOSED')
-    and wholesale_order.biz_date > ${today} - ${days}::int`
+    and wholesale_order.biz_date > ${daysFromToday(-days)}`
   const { rows } = await (by === 'DAY'
     ? byDay(ctx, counted, days)
     : by === 'SKU'

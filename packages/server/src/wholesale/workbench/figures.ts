@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { sumOfCents } from '../../platform/database/sum-of-cents.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { reminded } from '../contract/reminded.public.ts'
-import { today } from '../period.public.ts'
+import { daysFromToday, today } from '../period.public.ts'
 import { lowStock } from '../product/low-stock.public.ts'
 import { decided } from '../quotation/decided.public.ts'
 import { collectedCents, isCollected, isOrdered, within } from './seen.ts'
@@ -44,7 +44,7 @@ async function span({ db }: Context, name: Span['name'], { day, cents, of }: Sum
     select ${sum(today, today)} as today_cents, ${sum(sql`${today} - 1`, sql`${today} - 1`)} as yesterday_cents,
            ${sum(month, today)} as month_cents,
            ${sum(sql`(${month} - interval '1 month')::date`, sql`(${today} - interval '1 month')::date`)} as last_month_cents
-      from ${of} and ${day} >= (${month} - interval '1 month')::date`.execute(db)
+      from ${of} and ${day} >= (select (${month} - interval '1 month')::date)`.execute(db)
   return { name, ...(rows[0] as Omit<Span, 'name'>) }
 }
 
@@ -85,7 +85,7 @@ export function quotationsEnding(ctx: Context): Promise<number> {
   return counted(
     ctx,
     sql`quotation where quotation.tenant_id = app.tenant() and quotation.deleted_at is null and quotation.state in ('SENT', 'ACCEPTED')
-        and quotation.valid_to between ${today} and ${today} + 3
+        and quotation.valid_to between ${today} and ${daysFromToday(3)}
         and ${visible(ctx, quotation, quotation.endpoints.list.guard)}`,
   )
 }

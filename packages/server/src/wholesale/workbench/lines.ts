@@ -14,17 +14,19 @@ export async function weeks(
 ): Promise<WorkbenchFigures['weeks']> {
   const orders = may.orders
     ? sql`(select ${sumOfCents(sql`o.payable_cents - o.closed_cents`)} from wholesale_order o
-            where o.tenant_id = app.tenant() and ${isOrdered} and o.biz_date between w.day and w.day + 6
+            where o.tenant_id = app.tenant() and ${isOrdered} and o.biz_date between w.day and w.until
               and ${within(ctx, 'orders', 'o.customerId')})`
     : sql`null::bigint`
   const incomes = may.incomes
     ? sql`(select ${sumOfCents(collectedCents)} from income i
-            where i.tenant_id = app.tenant() and ${isCollected} and i.biz_date between w.day and w.day + 6
+            where i.tenant_id = app.tenant() and ${isCollected} and i.biz_date between w.day and w.until
               and ${within(ctx, 'incomes', 'i.customerId')})`
     : sql`null::bigint`
   const { rows } = await sql<WorkbenchFigures['weeks'][number]>`
     select w.day as "from", ${orders} as ordered_cents, ${incomes} as collected_cents
-      from (select (${monday} - 7 * back) as day from generate_series(11, 0, -1) back) w`.execute(ctx.db)
+      from (select ${monday} - 7 * back as day, ${monday} - 7 * back + 6 as until from generate_series(11, 0, -1) back) w`.execute(
+    ctx.db,
+  )
   return rows
 }
 

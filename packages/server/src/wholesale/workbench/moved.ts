@@ -2,7 +2,7 @@ import type { WorkbenchFigures } from '@brandside/contract/wholesale/workbench.t
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { sumOfCents } from '../../platform/database/sum-of-cents.ts'
-import { today } from '../period.public.ts'
+import { daysFromToday, today } from '../period.public.ts'
 import { isOrdered, within } from './seen.ts'
 
 /** Customers whose orders of 30 days differ most from those of the 30 days before. */
@@ -28,7 +28,7 @@ async function moved(ctx: Context, { by, named }: { by: RawBuilder<unknown>; nam
     sumOfCents(sql`cents`, sql` filter (where day between ${today} - ${from}::int and ${today} - ${until}::int)`)
   const { rows } = await sql<WorkbenchFigures['customers'][number]>`
     with counted as (
-      ${by} where o.tenant_id = app.tenant() and ${isOrdered} and o.biz_date > ${today} - 60
+      ${by} where o.tenant_id = app.tenant() and ${isOrdered} and o.biz_date > ${daysFromToday(-60)}
               and ${within(ctx, 'orders', 'o.customerId')}
     ), summed as (
       select id, ${sum(29, 0)} as cents, ${sum(59, 30)} as before_cents from counted group by id

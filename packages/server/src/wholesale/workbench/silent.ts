@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { sumOfCents } from '../../platform/database/sum-of-cents.ts'
 import { personName } from '../../platform/entity/names.ts'
-import { today } from '../period.public.ts'
+import { daysFromToday, today } from '../period.public.ts'
 import { isOrdered, within } from './seen.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function silentCustomers(ctx: Context): Promise<WorkbenchFigures['s
     with days as (
       select o.customer_id, o.biz_date as day, sum(o.payable_cents - o.closed_cents) as cents
         from wholesale_order o
-       where o.tenant_id = app.tenant() and ${isOrdered} and o.biz_date > ${today} - 365
+       where o.tenant_id = app.tenant() and ${isOrdered} and o.biz_date > ${daysFromToday(-365)}
          and ${within(ctx, 'orders', 'o.customerId')}
        group by o.customer_id, o.biz_date
     ), gaps as (
@@ -34,7 +34,7 @@ export async function silentCustomers(ctx: Context): Promise<WorkbenchFigures['s
                       from wholesale_order o
                       join wholesale_order_line l on l.tenant_id = o.tenant_id and l.order_id = o.id
                      where o.tenant_id = app.tenant() and o.customer_id = customer.id and ${isOrdered}
-                       and o.biz_date > ${today} - 365
+                       and o.biz_date > ${daysFromToday(-365)}
                      group by l.sku_name order by count(*) desc, l.sku_name limit 3) b) as basket
       from usual u join customer on customer.tenant_id = app.tenant() and customer.id = u.customer_id
      where customer.status = 1 and customer.deleted_at is null and 2 * (${today} - u.last_on) > 3 * u.usual_days

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestProduct, type TestProduct } from '../test-product.ts'
+import { boundsOutside } from './bounds.ts'
 import { join, type Person } from './people.ts'
 import { isSigned, walked } from './registry.ts'
 import { signedCalls } from './signed-calls.ts'
@@ -27,6 +28,8 @@ describe('with one connection to the database', () => {
     const headers = { 'idempotency-key': randomUUID() }
     const answer = await person.caller.call(call.endpoint, input, { headers })
     expect(answer.status, answer.message).toBe(200)
+    // Its rows are here already: what its statements compare with can be looked up in an index, on any release of PostgreSQL.
+    if (call.endpoint.effect === 'read') expect(await boundsOutside(product.database.pool, call, input)).toEqual([])
   })
 
   // They have no operator, and no key: their own number says which of them are the same.
