@@ -135,9 +135,12 @@ export async function buildServer({
     return reply.code(status === 'ready' || status === 'busy' ? 200 : 503).send({ status })
   })
   if (config.DOCS) {
-    const { openApi } = await import('./openapi.ts')
-    const document = openApi(modules.map(({ contract }) => contract))
-    app.get('/openapi.json', async () => document)
+    // Made at the first request: it takes a quarter of a second, which most starts never need.
+    let document: Promise<object> | undefined
+    app.get('/openapi.json', () => {
+      document ??= import('./openapi.ts').then(({ openApi }) => openApi(modules.map(({ contract }) => contract)))
+      return document
+    })
   }
 
   const uploads = openUploads(config.uploads, database.pool)
