@@ -1,14 +1,16 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import { maxChoices } from '@brandside/contract/platform/choices.ts'
 import { Select } from 'antd'
-import { type ComponentType, type ReactNode, useRef, useState } from 'react'
+import { type ComponentType, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
 import { useOpenList } from '../../ui/popup/use-open-list.ts'
 import { useClear } from '../../ui/select/use-clear.tsx'
+import { isComposing } from '../../ui/shortcuts/shortcuts.ts'
 import css from './picker.module.css'
 import type { Named } from './picker.rules.ts'
 import { words } from './picker.words.ts'
-import { type PickerContract, type Scope, useChosen, useOffered } from './use-choices-of.ts'
+import { type PickerContract, type Scope, useChosen } from './use-choices-of.ts'
+import { useLookup } from './use-lookup.ts'
 
 interface Shared<S> {
   id?: string
@@ -48,18 +50,12 @@ export function picker<C extends PickerContract>(contract: C): ComponentType<Pic
   return (props) => <Picker {...props} of={contract} />
 }
 
-/** A pause in typing, in milliseconds, after which the server is asked. */
-const pause = 250
-
 export function Picker({ of, ...props }: PickerProps & { of: PickerContract }) {
   const clear = useClear()
   const { id, className, label, prefix, placeholder = words.find, disabled = false, within, multiple = false } = props
   const { entered, required = false } = props
   const { say } = useWords()
   const list = useOpenList(entered === 'open')
-  const [opened, setOpened] = useState(list.open)
-  const [keyword, setKeyword] = useState('')
-  const timer = useRef<number>(undefined)
   // The name of a record just picked is known without a call.
   const [picked, setPicked] = useState<ReadonlyMap<number, Named>>(new Map())
 
@@ -68,22 +64,33 @@ export function Picker({ of, ...props }: PickerProps & { of: PickerContract }) {
     of,
     ids.filter((each) => !picked.has(each)),
   )
-  const offered = useOffered(of, { ...within, ...(keyword && { keyword }) }, opened)
-  const rows = offered.data ?? []
+  const lookup = useLookup(of, within, list.open, take)
+  const { rows } = lookup
 
-  function search(text: string, wait = pause) {
-    clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => setKeyword(text.trim()), wait)
+  /** `values`: what is chosen from now on. */
+  function change(values: readonly number[], known: readonly Named[]) {
+    const added = known.filter((row) => values.includes(row.id))
+    setPicked(new Map([...picked, ...added.map((row) => [row.id, row] as const)]))
+    lookup.clear()
+    if (props.multiple) props.onChange?.([...values])
+    else props.onChange?.(values[0])
   }
 
-  function change(next: Label | Label[] | undefined) {
-    const labels = [next ?? []].flat()
-    const known = new Map(rows.map((row) => [row.id, row]))
-    const added = labels.flatMap(({ value }) => known.get(value) ?? [])
-    setPicked(new Map([...picked, ...added.map((row) => [row.id, row] as const)]))
-    search('', 0)
-    if (props.multiple) props.onChange?.(labels.map(({ value }) => value))
-    else props.onChange?.(labels[0]?.value)
+  /** What was entered before it could be shown. */
+  function take(row: Named) {
+    change(multiple ? [...ids.filter((id) => id !== row.id), row.id] : [row.id], [row])
+    if (!multiple) list.onOpenChange(false)
+  }
+
+  /** The library would take the row that stands first, whatever words it was found by. */
+  function waitForAnswer(event: KeyboardEvent) {
+    if (!list.open || lookup.isAnswered || lookup.isError) return
+    if (!held.has(event.key) || isComposing(event.nativeEvent)) return
+    event.stopPropagation()
+    // Of an empty field there is nothing to wait for.
+    if (event.key === 'Tab' && lookup.typed.trim() === '') return
+    event.preventDefault()
+    if (event.key === 'Enter' || event.key === 'Tab') lookup.enter()
   }
 
   function labelOf(value: number): Label {
@@ -106,30 +113,36 @@ export function Picker({ of, ...props }: PickerProps & { of: PickerContract }) {
       autoFocus={entered !== undefined}
       open={list.open}
       allowClear={!required && clear}
-      loading={offered.isFetching}
-      showSearch={{ filterOption: false, onSearch: search, autoClearSearchValue: true }}
+      loading={lookup.isFetching}
+      showSearch={{ filterOption: false, searchValue: lookup.typed, onSearch: lookup.type, autoClearSearchValue: true }}
+      onInputKeyDown={waitForAnswer}
       popupMatchSelectWidth={false}
       options={rows.map((row) => ({ value: row.id, label: row.label, row }))}
       optionRender={({ data }) => <Offer row={data.row as Named} />}
-      notFoundContent={
-        <Nothing of={of} keyword={keyword} isError={offered.isError} onRetry={() => void offered.refetch()} />
-      }
+      notFoundContent={<Nothing of={of} lookup={lookup} />}
       popupRender={(list) => (
-        <div className={css.popup} aria-busy={offered.isFetching}>
+        <div className={css.popup} aria-busy={lookup.isFetching}>
           {list}
           {rows.length >= maxChoices && <p className={css.foot}>{say(words.more, { max: maxChoices })}</p>}
         </div>
       )}
       onOpenChange={(open) => {
         list.onOpenChange(open)
-        if (open) setOpened(true)
-        else search('')
+        if (!open) lookup.clear()
       }}
       value={(multiple ? labels : (labels[0] ?? null)) as Label}
-      onChange={change}
+      onChange={(next: Label | Label[] | undefined) =>
+        change(
+          [next ?? []].flat().map(({ value }) => value),
+          rows,
+        )
+      }
     />
   )
 }
+
+/** Keys that choose from the list or go through it. */
+const held = new Set(['Enter', 'Tab', 'ArrowDown', 'ArrowUp'])
 
 interface Label {
   value: number
@@ -171,21 +184,27 @@ export function Unseen({ id }: { id: number }) {
 
 interface NothingProps {
   of: PickerContract
-  keyword: string
-  isError: boolean
-  onRetry(): void
+  lookup: ReturnType<typeof useLookup>
 }
 
 /** Why nothing is offered. */
-function Nothing({ of, keyword, isError, onRetry }: NothingProps) {
+function Nothing({ of, lookup }: NothingProps) {
   const { t, say } = useWords()
+  const { typed, isAnswered, isError } = lookup
+  const keyword = typed.trim()
+  if (!isError && !isAnswered) return <span>{say(words.finding)}</span>
   if (!isError)
     return <span>{keyword ? say(words.noMatch, { keyword }) : say(words.none, { what: say(of.title) })}</span>
   return (
     <span role="alert">
       {say(words.failed)}
       {/* The list stays open: the field keeps the focus. */}
-      <button type="button" className={css.retry} onMouseDown={(event) => event.preventDefault()} onClick={onRetry}>
+      <button
+        type="button"
+        className={css.retry}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={lookup.retry}
+      >
         {t('button.retry')}
       </button>
     </span>

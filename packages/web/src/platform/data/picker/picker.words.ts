@@ -2,6 +2,7 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
   find: ['输入名称查找', 'Type a name'],
+  finding: ['正在查找…', 'Looking…'],
   failed: ['没有加载成功', 'Could not be loaded'],
   none: ['没有可选的{what}', 'There is no {what} to choose'],
   noMatch: ['没有找到“{keyword}”', 'Nothing found for “{keyword}”'],

@@ -15,9 +15,15 @@ export type Scope<C extends PickerContract> = Omit<InputAt<C, 'dropdown'>, 'keyw
 
 type Asked = Readonly<Record<string, unknown>>
 
-/** The choices for the words; the earlier ones stay until the next answer. */
-export function useOffered(contract: PickerContract, asked: Asked, enabled: boolean) {
-  return useQuery({ ...choicesFor(contract, asked), enabled, placeholderData: keepPreviousData })
+/** The choices for the words; those for other words of the same scope stay until the answer. */
+export function useOffered(contract: PickerContract, within: object | undefined, keyword: string, enabled: boolean) {
+  const scope = JSON.stringify(within ?? {})
+  return useQuery({
+    ...choicesFor(contract, { ...within, ...(keyword && { keyword }) }),
+    enabled,
+    placeholderData: (rows: Choice[] | undefined, before) => (before?.meta?.scope === scope ? rows : undefined),
+    meta: { scope },
+  })
 }
 
 /** Names of the chosen ids, also of deleted or disabled records; an id that is not visible is missing. */
