@@ -1,9 +1,9 @@
 import { type BrandRow, brand } from '@brandside/contract/store/brand.ts'
-import { Tabs } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import { Drawer } from '../../platform/ui/dialog/drawer.tsx'
+import { PartTabs } from '../../platform/ui/unsaved/part-tabs.tsx'
 import { words } from './brand-file.words.ts'
 import { BrandShops } from './brand-shops.tsx'
 import { OverviewTab } from './overview-tab.tsx'
@@ -32,11 +32,10 @@ export default function BrandFile({ row, onClosed }: { row: BrandRow; onClosed()
       onClose={() => setOpen(false)}
       onClosed={onClosed}
     >
-      <Tabs
+      <PartTabs
         items={tabs
           .filter(({ needs }) => may(needs))
           .map(({ key, label, children }) => ({ key, label: say(label), children }))}
-        destroyOnHidden
       />
     </Drawer>
   )

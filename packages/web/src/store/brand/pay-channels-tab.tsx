@@ -13,6 +13,7 @@ import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { useConfirm } from '../../platform/ui/dialog/confirm-action.ts'
 import plain from '../../platform/ui/page/plain-table.module.css'
+import { useUnsaved } from '../../platform/ui/unsaved/use-unsaved.ts'
 import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import css from '../file.module.css'
 import { words } from './brand-file.words.ts'
@@ -31,31 +32,33 @@ export function PayChannelsTab({ brandId }: { brandId: Id }) {
   const [changes, setChanges] = useState<ReadonlyMap<number, Change>>(new Map())
   const [configuring, setConfiguring] = useState<Channel>()
   const save = useAction(brand, 'setPayChannel', { done: say(words.saved) })
-  if (!data) return <LoadingOrFailed read={read} />
-  const mayWrite = may(brand.endpoints.setPayChannel)
-  /** Shops that would be left without a way to be paid. */
-  const left = save.fieldErrors.find(({ path }) => path === 'force')
-  const put = (id: number, change: Change) => setChanges(new Map(changes).set(id, { ...changes.get(id), ...change }))
-  const rows = data.channels.map((channel) => ({ ...channel, ...changes.get(channel.payChannelId) }))
+  const rows = data?.channels.map((channel) => ({ ...channel, ...changes.get(channel.payChannelId) })) ?? []
 
-  async function send(anyway = false) {
-    if (!data) return
+  async function send(anyway = false): Promise<boolean> {
+    if (!data) return false
     const isNone = rows.every(({ isOn }) => !isOn)
     const question = { title: say(words.noneTitle), text: say(words.noneText), verb: say(words.noneVerb) }
-    if (isNone && !(await ask({ ...question, cancel: t('button.cancel'), danger: true }))) return
+    if (isNone && !(await ask({ ...question, cancel: t('button.cancel'), danger: true }))) return false
     const items = rows.map(({ payChannelId, isOn, merchantNo, config }, place) => ({
       ...{ payChannelId, isOn, merchantNo: merchantNo || null, place: (place + 1) * 10 },
       ...(config && { config }),
     }))
-    const done = await save.run({
+    const saved = await save.run({
       id: brandId,
       version: data.version,
       items,
       ...((isNone || anyway) && { force: true }),
     })
-    if (done) setChanges(new Map())
+    if (saved) setChanges(new Map())
+    return saved !== undefined
   }
 
+  useUnsaved(() => (changes.size > 0 ? { name: say(words.channels), save: send } : undefined))
+  if (!data) return <LoadingOrFailed read={read} />
+  const mayWrite = may(brand.endpoints.setPayChannel)
+  /** Shops that would be left without a way to be paid. */
+  const left = save.fieldErrors.find(({ path }) => path === 'force')
+  const put = (id: number, change: Change) => setChanges(new Map(changes).set(id, { ...changes.get(id), ...change }))
   return (
     <>
       <div className={css.lines}>

@@ -10,6 +10,7 @@ import { fieldsOf } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { NumberInput } from '../../platform/ui/inputs/number-input.tsx'
+import { useUnsaved } from '../../platform/ui/unsaved/use-unsaved.ts'
 import css from '../file.module.css'
 import { Labelled } from '../labelled.tsx'
 import HoursInput from './hours-input.tsx'
@@ -28,15 +29,19 @@ export function ChannelsTab({ shopId }: { shopId: Id }) {
   const { data } = read
   const [changes, setChanges] = useState<Partial<Record<Channel, Partial<ChannelInfo>>>>({})
   const save = useAction(shop, 'setChannels', { done: say(words.channelsSaved) })
+  const items = data?.items.map((item) => ({ ...item, ...changes[item.channel] })) ?? []
+
+  async function send(): Promise<boolean> {
+    const saved = await save.run({ shopId, items })
+    if (saved) setChanges({})
+    return saved !== undefined
+  }
+
+  useUnsaved(() => (Object.keys(changes).length > 0 ? { name: say(words.channels), save: send } : undefined))
   if (!data) return <LoadingOrFailed read={read} />
   const mayWrite = may(shop.endpoints.setChannels)
-  const items = data.items.map((item) => ({ ...item, ...changes[item.channel] }))
   const put = (channel: Channel, change: Partial<ChannelInfo>) =>
     setChanges({ ...changes, [channel]: { ...changes[channel], ...change } })
-
-  async function send() {
-    if (await save.run({ shopId, items })) setChanges({})
-  }
 
   return (
     <>

@@ -10,6 +10,7 @@ import { fieldsOf } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import plain from '../../platform/ui/page/plain-table.module.css'
+import { useUnsaved } from '../../platform/ui/unsaved/use-unsaved.ts'
 import { ChoiceTag } from '../../platform/ui/values/choice-tag.tsx'
 import css from '../file.module.css'
 import { words } from './shop-file.words.ts'
@@ -26,18 +27,22 @@ export function PayTab({ shopId }: { shopId: Id }) {
   const { data } = read
   const [changes, setChanges] = useState<ReadonlyMap<number, Partial<Own>>>(new Map())
   const save = useAction(shop, 'setPayChannels', { done: say(words.paySaved) })
-  if (!data) return <LoadingOrFailed read={read} />
-  const mayWrite = may(shop.endpoints.setPayChannels)
-  const rows = data.payItems.map((item) => ({ ...item, ...changes.get(item.payChannelId) }))
-  const put = (id: number, change: Partial<Own>) =>
-    setChanges(new Map(changes).set(id, { ...changes.get(id), ...change }))
+  const rows = data?.payItems.map((item) => ({ ...item, ...changes.get(item.payChannelId) })) ?? []
 
-  async function send() {
+  async function send(): Promise<boolean> {
     const payItems = rows.map(({ payChannelId, mode, subMerchantNo, terminalNo }) => ({
       ...{ payChannelId, mode, subMerchantNo: subMerchantNo || null, terminalNo: terminalNo || null },
     }))
-    if (await save.run({ shopId, payItems })) setChanges(new Map())
+    const saved = await save.run({ shopId, payItems })
+    if (saved) setChanges(new Map())
+    return saved !== undefined
   }
+
+  useUnsaved(() => (changes.size > 0 ? { name: say(words.pay), save: send } : undefined))
+  if (!data) return <LoadingOrFailed read={read} />
+  const mayWrite = may(shop.endpoints.setPayChannels)
+  const put = (id: number, change: Partial<Own>) =>
+    setChanges(new Map(changes).set(id, { ...changes.get(id), ...change }))
 
   return (
     <>

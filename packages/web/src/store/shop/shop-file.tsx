@@ -1,11 +1,11 @@
 import { delivery } from '@brandside/contract/store/delivery.ts'
 import { epos } from '@brandside/contract/store/epos.ts'
 import { type ShopRow, shop } from '@brandside/contract/store/shop.ts'
-import { Tabs } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import { Drawer } from '../../platform/ui/dialog/drawer.tsx'
+import { PartTabs } from '../../platform/ui/unsaved/part-tabs.tsx'
 import { Standings } from '../delivery/standings.public.tsx'
 import { ChannelsTab } from './channels-tab.tsx'
 import { MenuTab } from './menu-tab.tsx'
@@ -58,13 +58,12 @@ export default function ShopFile({ row, onEdit, onClosed }: ShopFileProps) {
       onClose={() => setOpen(false)}
       onClosed={onClosed}
     >
-      <Tabs
-        activeKey={shown}
-        onChange={setShown}
+      <PartTabs
+        shown={shown}
+        onShow={setShown}
         items={tabs
           .filter(({ needs }) => may(needs))
           .map(({ key, label, children }) => ({ key, label: say(label), children }))}
-        destroyOnHidden
       />
     </Drawer>
   )

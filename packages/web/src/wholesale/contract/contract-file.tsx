@@ -1,10 +1,10 @@
 import { type ContractRow, contract } from '@brandside/contract/wholesale/contract.ts'
-import { Tabs } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Drawer } from '../../platform/ui/dialog/drawer.tsx'
+import { PartTabs } from '../../platform/ui/unsaved/part-tabs.tsx'
 import { AmendmentTab } from './amendment-tab.tsx'
 import { fileWords as words } from './contract-file.words.ts'
 import { Overlaps } from './overlaps.public.tsx'
@@ -22,8 +22,7 @@ export default function ContractFile({ row: { id, no }, onClosed }: { row: Contr
       {!data && <LoadingOrFailed read={read} />}
       {data && <Overlaps overlaps={data.overlaps} />}
       {data && (
-        <Tabs
-          destroyOnHidden
+        <PartTabs
           items={[
             { key: 'usage', label: say(words.usage), children: <UsageTab whole={data} /> },
             ...(data.prevId === null

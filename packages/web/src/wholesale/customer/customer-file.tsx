@@ -3,13 +3,13 @@ import { customerAddress } from '@brandside/contract/wholesale/customer-address.
 import { customerContact } from '@brandside/contract/wholesale/customer-contact.ts'
 import { customerCredit } from '@brandside/contract/wholesale/customer-credit.ts'
 import { customerInvoice } from '@brandside/contract/wholesale/customer-invoice.ts'
-import { Tabs } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import { Drawer } from '../../platform/ui/dialog/drawer.tsx'
 import { RegionFields } from '../../platform/ui/region/region-fields.tsx'
+import { PartTabs } from '../../platform/ui/unsaved/part-tabs.tsx'
 import { CreditTab } from './credit-tab.tsx'
 import { words } from './customer-file.words.ts'
 import { OverviewTab } from './overview-tab.tsx'
@@ -103,7 +103,7 @@ export default function CustomerFile({ row, onClosed }: { row: CustomerRow; onCl
   ]
   return (
     <Drawer open={open} title={say(words.file, { name })} onClose={() => setOpen(false)} onClosed={onClosed}>
-      <Tabs items={items} destroyOnHidden />
+      <PartTabs items={items} />
     </Drawer>
   )
 }

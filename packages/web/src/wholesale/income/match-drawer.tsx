@@ -6,6 +6,7 @@ import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.t
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Drawer } from '../../platform/ui/dialog/drawer.tsx'
+import { useUnsaved } from '../../platform/ui/unsaved/use-unsaved.ts'
 import { MoveEffects } from '../document/move-effects.public.tsx'
 import { words } from './income.words.ts'
 import css from './match-drawer.module.css'
@@ -88,6 +89,7 @@ export function MatchDrawer({ row, amount, onNext, onClosed }: MatchDrawerProps)
         </div>
       }
     >
+      {chosen && <Chosen name={say(words.matchTitle, { no, amount })} />}
       {!data || !receipt ? (
         <LoadingOrFailed read={receipt ? read : receiptRead} />
       ) : (
@@ -103,4 +105,10 @@ export function MatchDrawer({ row, amount, onNext, onClosed }: MatchDrawerProps)
       )}
     </Drawer>
   )
+}
+
+/** A matching that the operator has changed is unsaved until it is sent. */
+function Chosen({ name }: { name: string }) {
+  useUnsaved(() => ({ name }))
+  return null
 }

@@ -1,11 +1,11 @@
 import type { ProductRow } from '@brandside/contract/wholesale/product.ts'
 import { productPrice } from '@brandside/contract/wholesale/product-price.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
-import { Tabs } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import { Drawer } from '../../platform/ui/dialog/drawer.tsx'
+import { PartTabs } from '../../platform/ui/unsaved/part-tabs.tsx'
 import { Ladders } from '../product-price/ladders.public.tsx'
 import { OrderedLines } from './ordered-lines.tsx'
 import { words } from './product.words.ts'
@@ -32,7 +32,7 @@ export default function ProductDrawer({ product: { id, name }, onClosed }: Produ
   ]
   return (
     <Drawer open={open} title={say(words.fileOf, { name })} onClose={() => setOpen(false)} onClosed={onClosed}>
-      <Tabs items={items} destroyOnHidden />
+      <PartTabs items={items} />
     </Drawer>
   )
 }

@@ -1,10 +1,10 @@
 import { type ProviderRow, provider } from '@brandside/contract/wholesale/provider.ts'
 import { providerPrice } from '@brandside/contract/wholesale/provider-price.ts'
-import { Tabs } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import { Drawer } from '../../platform/ui/dialog/drawer.tsx'
+import { PartTabs } from '../../platform/ui/unsaved/part-tabs.tsx'
 import { words } from './provider.words.ts'
 import { ProviderPrices } from './provider-prices.tsx'
 import { ProviderStatement } from './provider-statement.tsx'
@@ -29,7 +29,7 @@ export default function ProviderDrawer({ row, onClosed }: { row: ProviderRow; on
       onClose={() => setOpen(false)}
       onClosed={onClosed}
     >
-      <Tabs items={items} destroyOnHidden />
+      <PartTabs items={items} />
     </Drawer>
   )
 }

@@ -1,6 +1,7 @@
 import { Drawer as Panel } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { usePageLayer } from '../page/page-layer.ts'
+import { PartContext, UnsavedPart } from '../unsaved/unsaved-part.ts'
 import { useNarrow } from '../window/use-narrow.ts'
 import css from './drawer.module.css'
 
@@ -22,7 +23,7 @@ interface DrawerProps {
 
 /**
  * The panel in which one record is written or read: 720 px over its list, the whole width of a phone. It lies over its
- * page only.
+ * page only. What its children list as unsaved is asked about before it closes.
  */
 export function Drawer({
   open,
@@ -38,6 +39,7 @@ export function Drawer({
 }: DrawerProps) {
   const narrow = useNarrow()
   const layer = usePageLayer()
+  const [part] = useState(() => new UnsavedPart())
   return (
     <Panel
       open={open}
@@ -48,11 +50,11 @@ export function Drawer({
       extra={actions}
       footer={footer}
       closable={{ placement: 'end' }}
-      onClose={onClose}
+      onClose={() => void part.mayLeave().then((may) => may && onClose())}
       afterOpenChange={(isOpen) => (isOpen ? onOpened?.() : onClosed())}
       classNames={{ body: css.body, footer: css.footer, header: css.header }}
     >
-      {children}
+      <PartContext value={part}>{children}</PartContext>
     </Panel>
   )
 }

@@ -1,10 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { usePageLocation } from '../page/page-location.tsx'
 import { listUnsaved, type UnsavedCheck, unlistUnsaved } from './unsaved.ts'
+import { useUnsavedPart } from './unsaved-part.ts'
 
 /** Lists a form: any action that would lose its unsaved input asks `check` first. */
 export function useUnsaved(check: UnsavedCheck): void {
   const { pathname, place, tabs } = usePageLocation()
+  const part = useUnsavedPart()
   const latest = useRef(check)
   const [listed] = useState<UnsavedCheck>(() => () => latest.current())
 
@@ -19,4 +21,9 @@ export function useUnsaved(check: UnsavedCheck): void {
       if (tabs.isHere(pathname) || place.noCache) unlistUnsaved(listed)
     }
   }, [tabs, pathname, place.noCache, listed])
+
+  useEffect(() => {
+    part?.add(pathname, listed)
+    return () => part?.remove(listed)
+  }, [part, pathname, listed])
 }
