@@ -5,11 +5,12 @@ import { InputNumber } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
-import type { InputAt } from '../../platform/io/api/contract-data.ts'
+import { useResource } from '../../platform/data/resource/resource.ts'
+import { enteredOf, type InputAt } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import MomentInput from '../../platform/ui/inputs/moment-input.tsx'
 import { NumberInput } from '../../platform/ui/inputs/number-input.tsx'
-import type { Values } from '../../platform/ui/values/stale-difference.ts'
+import { isEntered, type Values } from '../../platform/ui/values/stale-difference.ts'
 import { ByValues } from '../inputs/by-values.public.tsx'
 import { cartLines, type GoodsNamed } from './cart-lines.rules.ts'
 import { CartResult } from './cart-result.tsx'
@@ -53,7 +54,8 @@ function Cart({ values, draft }: TestCartProps & { values: Values }) {
     ...(memberId !== undefined && { memberId }),
     ...(at !== undefined && { at }),
   } as Asked)
-  const isReady = firstShop !== undefined && lines.length > 0
+  const isWhole = isEntered(enteredOf(useResource().contract), values)
+  const isReady = firstShop !== undefined && isWhole && lines.length > 0
   const { data, isError } = useRead(coupon, 'quote', asked, {
     enabled: isReady && asked.shopId > 0,
     keepPrevious: true,
@@ -62,7 +64,7 @@ function Cart({ values, draft }: TestCartProps & { values: Values }) {
     all.map((each, at) => (at === index ? next : each))
   return (
     <div className={css.cart}>
-      <MarginGuard draft={draft(values)} isReady={typeof values.brandId === 'number' && lines.length > 0} />
+      <MarginGuard draft={draft(values)} isReady={isWhole && lines.length > 0} />
       <div className={css.asked}>
         <ShopPicker
           label={say(words.shop)}
@@ -96,7 +98,7 @@ function Cart({ values, draft }: TestCartProps & { values: Values }) {
           />
         </div>
       ))}
-      {!isReady && <p className={css.note}>{say(words.pickShop)}</p>}
+      {!isReady && <p className={css.note}>{say(firstShop === undefined ? words.pickShop : words.incomplete)}</p>}
       {isReady && isError && <p className={css.note}>{say(words.incomplete)}</p>}
       {isReady && !isError && data && <CartResult told={data} />}
       <Examples

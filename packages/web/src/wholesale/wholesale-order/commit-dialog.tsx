@@ -42,7 +42,7 @@ function Committing({ order, onClosed }: { order: OrderView; onClosed(): void })
   const [reason, setReason] = useState('')
   const { id, version, no } = order
   const asked = { ...order, balanceUsedCents: entered }
-  const { data } = useRead(wholesaleOrder, 'calc', asked, { keepPrevious: true })
+  const { data } = useRead(wholesaleOrder, 'calc', asked, { keepPrevious: true, toldInPlace: false })
   // A remedy may have made the order smaller since it was entered.
   const balanceUsedCents = Math.min(entered, data?.payableCents ?? entered)
   const queries = useQueryClient()

@@ -1,4 +1,4 @@
-import type { Contract } from '@brandside/contract/platform/contract.ts'
+import type { Contract, Placed } from '@brandside/contract/platform/contract.ts'
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { call } from './call.ts'
 import type { EndpointKey, InputAt, OutputAt } from './contract-data.ts'
@@ -11,7 +11,7 @@ export interface ReadOptions {
   staleTime?: number
   /** Show the last answer while the next one is on its way: lists that page, sort and filter. */
   keepPrevious?: boolean
-  /** A refusal is told where the answer would stand, and by no toast: what is asked for anew while it is being typed. */
+  /** A refusal is told where the answer would stand, and by no toast. So it is with what `ask()` asks, unless the caller says otherwise. */
   toldInPlace?: boolean
 }
 
@@ -20,7 +20,7 @@ export function useRead<C extends Contract, K extends EndpointKey<C>>(
   contract: C,
   key: K,
   input: InputAt<C, K>,
-  { enabled, staleTime, keepPrevious, toldInPlace }: ReadOptions = {},
+  { enabled, staleTime, keepPrevious, toldInPlace = isAsk(endpointAt(contract, key)) }: ReadOptions = {},
 ): UseQueryResult<OutputAt<C, K>, Error> {
   return useQuery({
     queryKey: queryOf(contract, key, input),
@@ -32,6 +32,10 @@ export function useRead<C extends Contract, K extends EndpointKey<C>>(
     ...(toldInPlace && { meta: { toldInPlace } }),
   })
 }
+
+/** A question with a structure of its own, `ask()` in the contract: a form sends it anew with each change. */
+export const isAsk = ({ effect, method }: Pick<Placed, 'effect' | 'method'>): boolean =>
+  effect === 'read' && method === 'POST'
 
 /** The name of an answer in the cache. */
 export const queryOf = <C extends Contract, K extends EndpointKey<C>>(contract: C, key: K, input: InputAt<C, K>) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changesOf, differences, mineOverTheirs, same } from './stale-difference.ts'
+import { changesOf, differences, isEntered, mineOverTheirs, same } from './stale-difference.ts'
 
 const loaded = { name: '灯笼面馆', shortName: null, sort: 100, city: '杭州', tags: [1, 2] }
 
@@ -43,4 +43,11 @@ test('empty is empty, zero is not', () => {
   expect(same(0, null)).toBe(false)
   expect(same(false, '')).toBe(false)
   expect(same(0, 0)).toBe(true)
+})
+
+test('what a form demands is entered once none of it is blank', () => {
+  const fields = { name: { required: true }, face: { required: true }, note: { required: false } }
+  expect(isEntered(fields, { name: '满减', face: 0 })).toBe(true)
+  expect(isEntered(fields, { name: '', face: 0 })).toBe(false)
+  expect(isEntered(fields, { name: '满减', note: '周末' })).toBe(false)
 })

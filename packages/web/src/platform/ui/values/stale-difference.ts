@@ -40,3 +40,8 @@ export function same(one: unknown, other: unknown): boolean {
 }
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === ''
+
+/** Whether all that a form demands stands in it: before, nothing is worth asking about it. */
+export function isEntered(fields: Readonly<Record<string, { required: boolean }>>, values: Values): boolean {
+  return Object.entries(fields).every(([name, { required }]) => !required || !isBlank(values[name]))
+}
