@@ -139,7 +139,6 @@ export default function CouponPage() {
         rowActions={actions}
         bulkActions={bulkActions}
         stays={stays}
-        startsEnabled
       />
       {issued && (
         <Suspense>

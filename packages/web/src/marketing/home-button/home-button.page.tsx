@@ -79,7 +79,6 @@ export default function HomeButtonPage() {
       columns={columns}
       form={form}
       shownAs={placesShown}
-      startsEnabled
     />
   )
 }

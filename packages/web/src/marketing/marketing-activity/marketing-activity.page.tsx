@@ -224,7 +224,6 @@ export default function MarketingActivityPage() {
         steps={steps}
         shownAs={placesShown}
         rowActions={actions}
-        startsEnabled
         onCreated={({ id }, name) => may(marketingActivity.endpoints.submit) && setWritten({ id, name })}
       />
       {written && (

@@ -10,7 +10,6 @@ const ShopPicker = picker(shop)
 export const ledgerPage = {
   filterInputs: { brandId: <BrandSelect />, shopId: <ShopPicker /> },
   nameOf: (row: Values) => String(row.nickname ?? ''),
-  startsEnabled: true,
 } as const
 
 export const ledgerFilters = ['memberKeyword', 'kinds', 'brandId', 'shopId', 'bizType', 'from', 'to'] as const

@@ -209,7 +209,6 @@ export default function MemberPage() {
         nameOf={nameOf}
         rowActions={actions}
         stays={({ state }) => (state === 'CANCELLED' ? say(words.gone) : undefined)}
-        startsEnabled
       />
       <Suspense>
         {open?.show === 'personal' && (

@@ -102,7 +102,6 @@ export default function RechargeOrderPage() {
         shownAs={shownAs}
         nameOf={nameOf}
         rowActions={actions}
-        startsEnabled
       />
       <Suspense>{order && <RefundDialog order={order} onClosed={() => setOrder(undefined)} />}</Suspense>
     </>

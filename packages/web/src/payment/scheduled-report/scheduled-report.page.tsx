@@ -88,7 +88,6 @@ export default function ScheduledReportPage() {
       form={form}
       shownAs={shownAs}
       rowActions={actions}
-      startsEnabled
     />
   )
 }

@@ -183,7 +183,6 @@ export default function AdminPage() {
         statusStays={untouchable}
         statusAsks={disabling}
         stops={words.stops}
-        startsEnabled
         onCreated={(given) => setOpen({ show: 'password', given })}
       />
       <Suspense>{open && <OpenDialog open={open} onClosed={() => setOpen(undefined)} />}</Suspense>

@@ -132,7 +132,6 @@ export default function AppVersionPage() {
         nameOf={nameOf}
         rowActions={actions}
         stays={stays}
-        startsEnabled
       />
       {publishing && (
         <Suspense>

@@ -114,7 +114,6 @@ export default function MenuPage() {
         shownAs={shownAs}
         nameOf={nameOf}
         rowActions={actions}
-        startsEnabled
         stays={(entry) => (entry.own || entry.retired ? undefined : say(words.derived))}
         statusAsks={(entry, next) =>
           next === 1

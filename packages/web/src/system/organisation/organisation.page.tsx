@@ -107,7 +107,6 @@ export default function OrganisationPage() {
         form={form}
         shownAs={{ parentId: (id) => <OrganisationNames ids={[Number(id)]} /> }}
         rowActions={actions}
-        startsEnabled
         stays={stays}
         statusStays={(row) => (row.status === 1 ? atRoot(row) : undefined)}
         statusAsks={({ name }, next) =>

@@ -56,7 +56,6 @@ export default function RoleGroupPage() {
       }
       statusAsks={disabling}
       stops={words.stops}
-      startsEnabled
     />
   )
 }

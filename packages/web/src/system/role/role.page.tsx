@@ -132,7 +132,6 @@ export default function RolePage() {
         statusAsks={disabling}
         stops={words.stops}
         nameOf={nameOf}
-        startsEnabled
         onCreated={(made, name) => {
           // A new role can do nothing yet: its rights come next.
           if (can(role.endpoints.allocMenu.guard))

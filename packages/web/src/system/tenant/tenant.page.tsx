@@ -119,7 +119,6 @@ export default function TenantPage() {
         rowActions={actions}
         statusAsks={disabling}
         stays={({ id }) => (id === platformId ? say(tenant.reasons.platform.words) : undefined)}
-        startsEnabled
         onCreated={({ initialPassword, adminUsername }, name) =>
           setCreated({ name, password: initialPassword, username: adminUsername })
         }

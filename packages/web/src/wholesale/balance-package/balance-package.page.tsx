@@ -48,13 +48,6 @@ const form = (
 /** What customers may pay beforehand, and what they are given for it. */
 export default function BalancePackagePage() {
   return (
-    <ResourcePage
-      of={balancePackage}
-      filters={['name', 'status']}
-      columns={columns}
-      form={form}
-      shownAs={shownAs}
-      startsEnabled
-    />
+    <ResourcePage of={balancePackage} filters={['name', 'status']} columns={columns} form={form} shownAs={shownAs} />
   )
 }

@@ -97,7 +97,6 @@ export default function BalanceRechargePage() {
         nameOf={nameOf}
         rowActions={actions}
         starts={starts}
-        startsEnabled
       />
       {dialog}
     </>

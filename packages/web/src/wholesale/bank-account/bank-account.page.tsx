@@ -64,7 +64,6 @@ export default function BankAccountPage() {
         columns={columns}
         form={form}
         rowActions={actions}
-        startsEnabled
       />
       {shown && (
         <Suspense>

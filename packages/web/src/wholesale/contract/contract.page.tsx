@@ -146,7 +146,6 @@ export default function ContractPage() {
         nameOf={nameOf}
         rowActions={actions}
         stays={stays}
-        startsEnabled
       />
       {dialog}
       {opened && (

@@ -62,7 +62,6 @@ export default function CreditPaymentPage() {
         rowActions={actions}
         fixed={fixed}
         starts={starts}
-        startsEnabled
       />
       {dialog}
     </>

@@ -59,7 +59,6 @@ export default function CustLevelPage() {
         form={form}
         note={<LevelOrder />}
         tools={<Button onClick={() => setOpen(true)}>{say(words.suggestions)}</Button>}
-        startsEnabled
       />
       <Suspense>{open && <SuggestionsDialog onClosed={() => setOpen(false)} />}</Suspense>
     </>

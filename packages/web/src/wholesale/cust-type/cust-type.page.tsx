@@ -24,5 +24,5 @@ const form = (
 )
 
 export default function CustTypePage() {
-  return <ResourcePage of={custType} filters={['keyword', 'status']} columns={columns} form={form} startsEnabled />
+  return <ResourcePage of={custType} filters={['keyword', 'status']} columns={columns} form={form} />
 }

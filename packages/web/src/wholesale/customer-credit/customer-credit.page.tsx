@@ -114,7 +114,6 @@ export default function CustomerCreditPage() {
         shownAs={shownAs}
         nameOf={nameOf}
         rowActions={actions}
-        startsEnabled
       />
       {open && <CreditDialog open={open} onClosed={() => setOpen(undefined)} />}
     </>

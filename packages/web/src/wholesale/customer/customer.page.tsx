@@ -135,7 +135,6 @@ export default function CustomerPage() {
         shownAs={shownAs}
         rowActions={actions}
         bulkActions={bulkActions}
-        startsEnabled
       />
       <Suspense>{open && <Opened open={open} onClosed={() => setOpen(undefined)} />}</Suspense>
     </>

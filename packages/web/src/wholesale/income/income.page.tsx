@@ -118,7 +118,6 @@ export default function IncomePage() {
         rowActions={actions}
         fixed={fixed}
         starts={starts}
-        startsEnabled
       />
       {dialog}
       {paidOutDialog}

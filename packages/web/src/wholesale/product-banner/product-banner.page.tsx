@@ -80,7 +80,7 @@ export default function ProductBannerPage() {
       filters={['title', 'position', 'live', 'status']}
       columns={columns}
       form={form}
-      nameOf={({ title }) => String(title)}
+      nameOf={({ title }) => String(title ?? '')}
       shownAs={{
         productId: (id) => <Picked of={product} ids={[Number(id)]} />,
         classId: (id) => <ProductClassNames ids={[Number(id)]} />,

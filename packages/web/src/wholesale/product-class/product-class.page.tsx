@@ -67,7 +67,6 @@ export default function ProductClassPage() {
       form={form}
       shownAs={{ parentId: (id) => <ProductClassNames ids={[Number(id)]} /> }}
       rowActions={actions}
-      startsEnabled
       statusAsks={({ name }, next) =>
         next === 1
           ? undefined

@@ -193,9 +193,8 @@ export default function ProductPricePage() {
         chips={['classId', 'productId', 'skuId', 'batchId']}
         columns={columns}
         form={form}
-        nameOf={({ skuName }) => String(skuName)}
+        nameOf={({ skuName }) => String(skuName ?? '')}
         rowActions={actions}
-        startsEnabled
         shownAs={{
           classId: (id) => <ProductClassNames ids={[Number(id)]} />,
           productId: (id) => <Picked of={product} ids={[Number(id)]} />,

@@ -50,7 +50,6 @@ export default function ProductPropertyPage() {
         form={form}
         rowActions={actions}
         shownAs={{ classIds: (ids) => <ProductClassNames ids={ids.split(',').map(Number)} /> }}
-        startsEnabled
       />
       <Suspense>{chosen && <ValuesDialog property={chosen} onClosed={() => setChosen(undefined)} />}</Suspense>
     </>

@@ -24,5 +24,5 @@ const form = (
 )
 
 export default function ProductUnitPage() {
-  return <ResourcePage of={productUnit} filters={['keyword', 'status']} columns={columns} form={form} startsEnabled />
+  return <ResourcePage of={productUnit} filters={['keyword', 'status']} columns={columns} form={form} />
 }

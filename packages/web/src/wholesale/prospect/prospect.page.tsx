@@ -156,7 +156,6 @@ export default function ProspectPage() {
           rowActions={actions}
           stays={stays}
           bulkActions={bulkActions}
-          startsEnabled
         />
       )}
       {open && <ProspectDialog open={open} onClosed={() => setOpen(undefined)} />}

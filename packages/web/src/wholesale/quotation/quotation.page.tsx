@@ -142,7 +142,6 @@ export default function QuotationPage() {
         nameOf={nameOf}
         rowActions={actions}
         stays={stays}
-        startsEnabled
       />
       {dialog}
       {backDialog}

@@ -135,7 +135,6 @@ export function ReceivableList({ note }: { note: ReactNode }) {
         shownAs={shownAs}
         nameOf={nameOf}
         rowActions={actions}
-        startsEnabled
       />
       {asked?.for === 'entries' && <EntriesDialog row={asked.row} onClosed={closed} />}
       {asked?.for === 'promise' && <PromiseDialog row={asked.row} onClosed={closed} />}

@@ -110,7 +110,6 @@ export default function StandingOrderPage() {
         wide
         shownAs={shownAs}
         rowActions={actions}
-        startsEnabled
       />
       <Suspense>{looking && <DrawnDialog row={looking} onClosed={() => setLooking(undefined)} />}</Suspense>
     </>

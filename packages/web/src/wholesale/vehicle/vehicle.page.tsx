@@ -40,7 +40,6 @@ export default function VehiclePage() {
       filters={['keyword', 'status']}
       columns={columns}
       form={form}
-      startsEnabled
       nameOf={({ plateNo }) => String(plateNo ?? '')}
     />
   )

@@ -177,7 +177,6 @@ export default function WholesaleOrderPage() {
         rowActions={actions}
         stays={stays}
         bulkActions={bulkActions}
-        startsEnabled
       />
       {dialog}
       <Suspense>

@@ -1,21 +1,29 @@
 import { Button } from 'antd'
 import { useWords } from '../../base/i18n/words.ts'
 import { useAction } from '../../io/api/use-action.ts'
+import { useRead } from '../../io/api/use-read.ts'
 import { useCan } from '../../ui/access/can.tsx'
+import type { Values } from '../../ui/values/stale-difference.ts'
 import type { Saved } from '../form/use-save.ts'
 import { tagOf, useResource } from '../resource/resource.ts'
 import { words as resourceWords } from '../resource/resource.words.ts'
 import css from './created-notice.module.css'
 import { words } from './page.words.ts'
 
-/** New records start disabled: says so in the line of the heading, where nothing moves, and offers what probably comes next. */
+/** Says of a new record that is disabled that it is, in the line of the heading, where nothing moves, and offers what probably comes next. */
 export function CreatedNotice({ created: { id, name }, onDone }: { created: Saved; onDone(): void }) {
   const { contract, open } = useResource()
   const { say } = useWords()
   const can = useCan()
   const enable = useAction(contract, 'setStatus', { done: say(resourceWords.turnedOn, { name }) })
-  const { setStatus } = contract.endpoints
-  if (!setStatus) return null
+  const { setStatus, view } = contract.endpoints
+  const { data }: { data?: Values | undefined } = useRead(
+    contract,
+    'view',
+    { id },
+    { enabled: Boolean(setStatus && view) },
+  )
+  if (!setStatus || data?.status !== 0) return null
   const tag = tagOf(setStatus)
 
   async function turnOn() {

@@ -72,8 +72,6 @@ interface ResourcePageProps<C extends ResourceContract> {
   statusStays?: (row: RowOf<C>) => string | undefined
   /** Bulk actions, besides switching and deleting. */
   bulkActions?: readonly BulkAction[]
-  /** A new record counts at once: the page does not suggest enabling it. */
-  startsEnabled?: boolean
   /** A new record was saved, with the server's answer: it may hold values that are shown only once. */
   onCreated?: (answer: OutputAt<C, 'create'>, name: string) => void
 }
@@ -103,7 +101,6 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
     fixed,
     statusStays,
     bulkActions,
-    startsEnabled,
     onCreated,
     note,
     tools,
@@ -206,7 +203,7 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
           onSaved={(saved) => {
             if (!saved.isNew) return
             onCreated?.(saved.answer ?? {}, saved.name)
-            if (!startsEnabled) setCreated(saved)
+            setCreated(saved)
           }}
           onClosed={(key) => {
             if (key !== recordKey) return setPanels((open) => open.filter((panel) => panel.key !== key))
