@@ -170,6 +170,8 @@ import { failedReversals } from './0968-failed-reversals.ts'
 import { tradeExceptionKinds } from './0969-trade-exception-kinds.ts'
 import { giftsBelowBoughtCards } from './0974-gifts-below-bought-cards.ts'
 import { segmentsNamedOnce } from './0975-segments-named-once.ts'
+import { writers } from './0976-writers.ts'
+import { temporaryLimitsWait } from './0977-temporary-limits-wait.ts'
 import { contractTerms } from './0978-contract-terms.ts'
 import { priceContinues } from './0979-price-continues.ts'
 import { severalPhotos } from './0982-several-photos.ts'
@@ -372,6 +374,8 @@ export const migrations = byNumber({
   '0969-trade-exception-kinds': tradeExceptionKinds,
   '0974-gifts-below-bought-cards': giftsBelowBoughtCards,
   '0975-segments-named-once': segmentsNamedOnce,
+  '0976-writers': writers,
+  '0977-temporary-limits-wait': temporaryLimitsWait,
   '0978-contract-terms': contractTerms,
   '0979-price-continues': priceContinues,
   '0982-several-photos': severalPhotos,

@@ -674,6 +674,7 @@ export interface ContractTable {
   updatedBy: Generated<Id | null>
   deletedAt: string | null
   attachments: Generated<string[]>
+  writers: Generated<number[]>
   closeDay: number | null
   payDay: number | null
   payMonthOffset: number | null
@@ -873,6 +874,7 @@ export interface CreditChangeTable {
   createdBy: Generated<Id | null>
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
+  tempUntil: string | null
 }
 
 export interface CreditEntryTable {
@@ -1901,7 +1903,6 @@ export interface MarketingActivityTable {
   approvedRevision: number | null
   committedCents: Generated<number>
   joins: Generated<number>
-  editedBy: Id | null
   submittedBy: Id | null
   submittedAt: string | null
   auditedBy: Id | null
@@ -1918,6 +1919,7 @@ export interface MarketingActivityTable {
   segmentId: Id | null
   landing: Generated<unknown[]>
   landingPictures: Generated<string[] | null>
+  writers: Generated<number[]>
 }
 
 export interface MemberTable {
@@ -2955,6 +2957,7 @@ export interface QuotationTable {
   prospectId: Id | null
   document: unknown | null
   fingerprint: string | null
+  writers: Generated<number[]>
 }
 
 export interface QuotationLineTable {
@@ -4322,6 +4325,7 @@ export interface WholesaleOrderTable {
   boundCustomerName: string | null
   boundSalesmanName: string | null
   approveCodes: Generated<string[]>
+  writers: Generated<number[]>
   bookedOn: Generated<string>
   wantedOn: Generated<string>
 }

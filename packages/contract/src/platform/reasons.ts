@@ -24,6 +24,10 @@ export const common = reasonsOf('common', {
   duplicate: ['{label}已存在', '{label} already exists'],
   inUse: ['{label}正在使用，不能删除', '{label} is in use and cannot be deleted'],
   state: ['当前状态“{state}”不允许“{action}”', '“{action}” is not possible in the state “{state}”'],
+  notWriter: [
+    '您填写或提交过其中的内容，“{action}”须由没有参与的人办理',
+    'You wrote or submitted a part of this: “{action}” must be done by a person who did not',
+  ],
   secondPerson: ['“{action}”须由他人办理', '“{action}” must be done by a second person'],
   stale: ['数据已被他人修改，本次未保存', 'Changed by someone else in the meantime: nothing was saved'],
   countChanged: [
@@ -31,6 +35,10 @@ export const common = reasonsOf('common', {
     'The filter now finds {found} rows instead of {expected}; nothing was done. Check and try again',
   ],
   scopeDenied: ['超出您的数据范围', 'Outside your data scope'],
+  reachDenied: [
+    '涉及您数据范围以外的门店：请只指定您可见的门店，或请能看到全部门店的人办理',
+    'Shops outside your data scope are concerned: name only shops that you see, or ask a person who sees them all',
+  ],
   viewOnly: ['您对该客户只有查看权限', 'You may only view this customer'],
   crossSite: ['不接受其他网站发起的请求', 'Requests from other sites are not accepted'],
   rateLimited: ['操作过于频繁，请稍后再试', 'Too many requests, try again later'],

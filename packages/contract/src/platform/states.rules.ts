@@ -42,10 +42,14 @@ export function forbids<C extends WithStates>(
     const detail = { state: states.items[state] ?? [state, state], action: move.button } as const
     return { reason: (own && reasons[own]) || common.state, detail }
   }
-  if (move.notBy !== undefined && (by ? !by.alone && record[move.notBy] === by.id : record.ownWork === true))
-    return { reason: common.secondPerson, detail: { action: move.button } }
+  if (move.notBy !== undefined && (by ? !by.alone && isBy(record[move.notBy], by.id) : record.ownWork === true)) {
+    const reason = move.notBy === 'writers' ? common.notWriter : common.secondPerson
+    return { reason, detail: { action: move.button } }
+  }
   return null
 }
+
+const isBy = (people: unknown, id: number) => (Array.isArray(people) ? people.includes(id) : people === id)
 
 /** A button of a record, and why it cannot be pressed now. */
 export interface MoveButton {

@@ -32,8 +32,10 @@ export interface Move<S extends string = string> {
   next?: true
   /** A reason of the contract, by name, in place of the general sentence: for any other state, or for each. */
   refusal?: string | Readonly<Partial<Record<S, string>>>
-  /** The field with the operator who may not take it: the maker of a record cannot approve it. */
+  /** The field with the operator who may not take it, or the operators: those who wrote a record cannot approve it. */
   notBy?: string
+  /** The operator who takes it vouches for what is written, and counts as one of the writers. */
+  writes?: true
 }
 
 /** States as data; what their moves lead from and to is checked by the compiler. */

@@ -21,13 +21,19 @@ export const contractStates = states({
   initial: 'DRAFT',
   moves: {
     update: { from: ['DRAFT', 'REJECTED'], button: ['修改', 'Change'] },
-    submit: { from: ['DRAFT', 'REJECTED'], to: 'PENDING', button: ['提交审批', 'Submit'], next: true },
+    submit: {
+      from: ['DRAFT', 'REJECTED'],
+      to: 'PENDING',
+      button: ['提交审批', 'Submit'],
+      writes: true,
+      next: true,
+    },
     withdraw: { from: ['PENDING'], to: 'DRAFT', button: ['撤回', 'Withdraw'] },
     approve: {
       from: ['PENDING'],
       to: ['EFFECTIVE', 'SCHEDULED'],
       button: ['批准', 'Approve'],
-      notBy: 'createdBy',
+      notBy: 'writers',
       next: true,
     },
     reject: { from: ['PENDING'], to: 'REJECTED', button: ['驳回', 'Reject'], danger: true },

@@ -26,7 +26,10 @@ export const creditFourEyes = {
   standard: true,
   tenant: true,
   title: ['信用额度复核', 'Credit limits need a second person'],
-  remark: ['100,000.00 以上的额度由他人复核', 'Limits above 100,000.00 need a second person’s approval'],
+  remark: [
+    '100,000.00 以上的额度（含临时额度）由他人复核',
+    'Limits above 100,000.00, temporary ones too, need a second person’s approval',
+  ],
 } as const satisfies Parameter
 
 /** Above this, a second person approves a limit. */
@@ -61,6 +64,8 @@ const usedCents = money(['已用', 'Used'])
 const frozenCents = money(['占用额度', 'Reserved'])
 const availableCents = money(['可用额度', 'Available'], any)
 const reason = text(['原因', 'Reason'], { min: 2, max: 200 })
+
+const ChangedOrWaits = Changed.extend({ waits: flag(['待复核', 'Pending approval']) })
 
 const days = { from: day(['起', 'From']).optional(), until: day(['止', 'Until']).optional() }
 
@@ -128,11 +133,22 @@ export const customerCredit = entity({
     availableCents,
     /** A limit that waits for a second person. */
     pendingCents: optionalMoney(['待复核额度', 'Limit pending approval']).unwrap(),
+    /** It is a temporary one, until this day. */
+    pendingUntil: optionalDay(['待复核额度至', 'Pending limit until']).unwrap(),
   },
   row: [
     'ownWork',
     ...(['customerName', 'code', 'salesmanName', 'enabled', 'hold', 'creditLimitCents', 'tempLimitCents'] as const),
-    ...(['tempUntil', 'usedCents', 'frozenCents', 'availableCents', 'pendingCents', 'termType', 'termDays'] as const),
+    ...([
+      'tempUntil',
+      'usedCents',
+      'frozenCents',
+      'availableCents',
+      'pendingCents',
+      'pendingUntil',
+      'termType',
+    ] as const),
+    'termDays',
     'reviewOn',
   ],
   filters: {
@@ -181,14 +197,14 @@ export const customerCredit = entity({
         creditLimitCents: creditLimitCents.optional(),
         reason: optionalText(['原因', 'Reason'], { max: 200 }),
       }),
-      Changed.extend({ waits: flag(['待复核', 'Pending approval']) }),
+      ChangedOrWaits,
       {
         rule: 'set',
         title: ['设置信用', 'Set credit'],
         example: { enabled: true, creditLimitCents: 500_000, reason: '首次授信' },
       },
     ),
-    temp: write(`${at}/temp`, ById.extend({ tempLimitCents, tempUntil, reason }), Changed, {
+    temp: write(`${at}/temp`, ById.extend({ tempLimitCents, tempUntil, reason }), ChangedOrWaits, {
       rule: 'temp',
       title: ['设置临时额度', 'Set temporary limit'],
       example: { tempLimitCents: 0, tempUntil: null, reason: '临时额度取消' },

@@ -23,8 +23,8 @@ export const quotationStates = states({
   initial: 'DRAFT',
   moves: {
     update: { from: ['DRAFT'], button: ['修改', 'Change'] },
-    send: { from: ['DRAFT'], to: ['SENT', 'APPROVING'], button: ['发出', 'Send'], next: true },
-    approve: { from: ['APPROVING'], to: 'SENT', button: ['批准', 'Approve'], notBy: 'createdBy', next: true },
+    send: { from: ['DRAFT'], to: ['SENT', 'APPROVING'], button: ['发出', 'Send'], writes: true, next: true },
+    approve: { from: ['APPROVING'], to: 'SENT', button: ['批准', 'Approve'], notBy: 'writers', next: true },
     accept: {
       from: ['SENT'],
       to: 'ACCEPTED',

@@ -36,6 +36,14 @@ export const orderReasons = {
     '{sku} 成交价 {price} 低于最低售价 {floor}，需审批',
     '{sku} at {price} is below its floor price {floor}: approval needed',
   ],
+  floorInChange: [
+    '{sku} 成交价 {price} 低于最低售价 {floor}：请另建订单并提交审批',
+    '{sku} at {price} is below its floor price {floor}: put it into an order of its own and submit that for approval',
+  ],
+  manualInChange: [
+    '“{sku}”手工改价或赠送：请另建订单并提交审批',
+    '“{sku}” has a manual price or is a gift: put it into an order of its own and submit that for approval',
+  ],
   overdue: [
     '客户有逾期应收 {amount}（最长 {days} 天），已暂停赊销',
     'The customer has {amount} overdue (up to {days} days): sales on credit are stopped',

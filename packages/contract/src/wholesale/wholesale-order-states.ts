@@ -20,8 +20,14 @@ export const wholesaleOrderStates = states({
   initial: 'DRAFT',
   moves: {
     update: { from: ['DRAFT', 'COMMITTED'], button: ['修改', 'Change'] },
-    commit: { from: ['DRAFT'], to: ['COMMITTED', 'APPROVING'], button: ['提交', 'Commit'], next: true },
-    approve: { from: ['APPROVING'], to: 'COMMITTED', button: ['批准', 'Approve'], notBy: 'submittedBy', next: true },
+    commit: {
+      from: ['DRAFT'],
+      to: ['COMMITTED', 'APPROVING'],
+      button: ['提交', 'Commit'],
+      writes: true,
+      next: true,
+    },
+    approve: { from: ['APPROVING'], to: 'COMMITTED', button: ['批准', 'Approve'], notBy: 'writers', next: true },
     reject: { from: ['APPROVING'], to: 'DRAFT', button: ['驳回', 'Reject'], danger: true },
     withdraw: { from: ['APPROVING'], to: 'DRAFT', button: ['撤回', 'Withdraw'] },
     change: { from: ['COMMITTED'], button: ['变更商品', 'Change goods'] },

@@ -38,13 +38,13 @@ afterAll(() => product?.close())
 const decisions: readonly [work: Work, of: Contract, endpoint: string, made: string][] = [
   ['REFUND_AUDIT', trade, 'refundAudit', 'trade_refund.created_by'],
   ['PAPERS_AUDIT', brand, 'qualificationAudit', 'brand_qualification.created_by'],
-  ['CAMPAIGN_AUDIT', marketingActivity, 'audit', 'marketing_activity.edited_by'],
+  ['CAMPAIGN_AUDIT', marketingActivity, 'audit', 'marketing_activity.writers'],
   ['POINTS_AUDIT', points, 'adjustAudit', 'point_adjustment.created_by'],
   ['WALLET_AUDIT', wallet, 'adjustAudit', 'wallet_adjustment.created_by'],
-  ['CONTRACT_APPROVE', contract, 'approve', 'contract.created_by'],
-  ['QUOTATION_APPROVE', quotation, 'approve', 'quotation.created_by'],
+  ['CONTRACT_APPROVE', contract, 'approve', 'contract.writers'],
+  ['QUOTATION_APPROVE', quotation, 'approve', 'quotation.writers'],
   ['CREDIT_APPROVE', customerCredit, 'approve', 'credit_change.created_by'],
-  ['ORDER_APPROVE', wholesaleOrder, 'approve', 'wholesale_order.submitted_by'],
+  ['ORDER_APPROVE', wholesaleOrder, 'approve', 'wholesale_order.writers'],
   ['RETURN_APPROVE', orderReturn, 'approve', 'order_return.created_by'],
   ['INCOME_CONFIRM', income, 'manualConfirm', 'income.created_by'],
   ['CREDIT_PAYMENT_CONFIRM', creditPayment, 'confirmReceive', 'credit_payment.created_by'],
@@ -119,7 +119,8 @@ test('each kind of work opens as many rows as it counts, of others or of one’s
   await asSuperuser(product.database, async (client) => {
     for (const [, , , column] of decisions) {
       const [table, name] = column.split('.')
-      await client.query(`update app.${table} set ${name} = $1 where tenant_id = 1`, [person.id])
+      const value = name === 'writers' ? [person.id] : person.id
+      await client.query(`update app.${table} set ${name} = $1 where tenant_id = 1`, [value])
     }
   })
   const own = await agree()

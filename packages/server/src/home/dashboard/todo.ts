@@ -13,7 +13,7 @@ import { job } from '@brandside/contract/system/job.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { visible } from '../../platform/entity/visible.ts'
-import { isOwnWork } from '../../platform/states/own-work.ts'
+import { isOwnWork, isWriter } from '../../platform/states/own-work.ts'
 import { papersEnding, papersFor } from '../../store/brand/papers.public.ts'
 import { endingAtShop } from '../../store/delivery/ending.public.ts'
 import { messages } from '../../system/job/messages.public.ts'
@@ -65,7 +65,7 @@ const works: readonly Work[] = [
   {
     ...{ work: 'CAMPAIGN_AUDIT', of: marketingActivity, needs: marketingActivity.endpoints.audit },
     from: sql`marketing_activity where marketing_activity.state = 'PENDING' and marketing_activity.deleted_at is null`,
-    own: isOwnWork('marketingActivity.submittedBy', 'marketingActivity.editedBy'),
+    own: isWriter('marketingActivity.writers'),
   },
   {
     ...{ work: 'POINTS_AUDIT', of: points, needs: points.endpoints.adjustAudit },

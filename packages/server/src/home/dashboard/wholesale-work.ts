@@ -13,7 +13,7 @@ import { receivable } from '@brandside/contract/wholesale/receivable.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { sql } from 'kysely'
 import { param } from '../../platform/parameters/param.ts'
-import { isOwnWork, isOwnWorkUnder } from '../../platform/states/own-work.ts'
+import { isOwnWork, isOwnWorkUnder, isWriter } from '../../platform/states/own-work.ts'
 import { reminded } from '../../wholesale/contract/reminded.public.ts'
 import { lowStock } from '../../wholesale/product/low-stock.public.ts'
 import { returning } from '../../wholesale/prospect/returning.public.ts'
@@ -24,7 +24,7 @@ export const wholesaleWork: readonly Work[] = [
   {
     ...{ work: 'ORDER_APPROVE', of: wholesaleOrder, needs: wholesaleOrder.endpoints.approve },
     from: sql`wholesale_order where wholesale_order.state = 'APPROVING'`,
-    own: isOwnWork('wholesaleOrder.submittedBy'),
+    own: isWriter('wholesaleOrder.writers'),
   },
   {
     ...{ work: 'TO_SHIP', of: wholesaleOrder, needs: orderDelivery.endpoints.plan },
@@ -35,7 +35,7 @@ export const wholesaleWork: readonly Work[] = [
   {
     ...{ work: 'CONTRACT_APPROVE', of: contract, needs: contract.endpoints.approve },
     from: sql`contract where contract.state = 'PENDING' and contract.deleted_at is null`,
-    own: isOwnWork('contract.createdBy'),
+    own: isWriter('contract.writers'),
   },
   {
     ...{ work: 'CONTRACT_ENDING', of: contract, needs: contract.endpoints.update },
@@ -44,7 +44,7 @@ export const wholesaleWork: readonly Work[] = [
   {
     ...{ work: 'QUOTATION_APPROVE', of: quotation, needs: quotation.endpoints.approve },
     from: sql`quotation where quotation.state = 'APPROVING' and quotation.deleted_at is null`,
-    own: isOwnWork('quotation.createdBy'),
+    own: isWriter('quotation.writers'),
   },
   {
     ...{ work: 'QUOTATION_ENDING', of: quotation, needs: quotation.endpoints.send },

@@ -13,7 +13,7 @@ async function campaign(person: Maker, state: string): Promise<Id> {
   const id = data?.id as Id
   await asSuperuser(database, async (client) => {
     await client.query('update app.shop set market_flag = true where id = $1', [shopId])
-    await client.query('update app.marketing_activity set state = $2, edited_by = null where id = $1', [id, state])
+    await client.query(`update app.marketing_activity set state = $2, writers = '{}' where id = $1`, [id, state])
     if (state === 'APPROVED')
       await client.query(`update app.marketing_activity set approved = '{}', approved_revision = 1 where id = $1`, [id])
   })

@@ -21,7 +21,8 @@ import { demandVersion } from '../../platform/entity/rows.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { movesOf } from '../../platform/states/moves.ts'
-import { isOwnWork } from '../../platform/states/own-work.ts'
+import { isWriter } from '../../platform/states/own-work.ts'
+import { withWriter } from '../../platform/states/writers.ts'
 import { currencyOf } from '../../store/brand/brand-currency.public.ts'
 import { copyCoupons } from '../coupon/coupons.public.ts'
 import { freeName } from '../free-name.public.ts'
@@ -54,7 +55,7 @@ const campaigns = entityTable(marketingActivity, {
   nameOf,
   shows: {
     // Who writes the next revision cannot audit it, either (C-INV-63).
-    ownWork: isOwnWork('marketingActivity.submittedBy', 'marketingActivity.editedBy'),
+    ownWork: isWriter('marketingActivity.writers'),
     phase,
     brandName: nameIn('brand', 'marketingActivity.brandId'),
     currency: currencyOf('marketingActivity.brandId'),
@@ -110,7 +111,7 @@ async function create(ctx: Context, input: Parsed<typeof marketingActivity, 'cre
   await demandShops(ctx, reasons.shopMissing, input.shopIds)
   await demandSegment(ctx, input.segmentId)
   await campaigns.demandWithin(ctx, 'create', input)
-  const row = await campaigns.insert(ctx, input, { code: newCode(), editedBy: ctx.operator.id })
+  const row = await campaigns.insert(ctx, input, { code: newCode() })
   campaigns.logged(ctx, undefined, row)
   return { id: row.id }
 }
@@ -138,7 +139,7 @@ async function update(ctx: Context, input: Parsed<typeof marketingActivity, 'upd
   const closed = before.approved !== null && names.find((name) => !openNames.includes(name))
   if (closed) refuseField(closed, reasons.locked)
   const next = before.state === 'APPROVED' ? { revision: before.revision + 1, state: 'DRAFT' as const } : {}
-  return campaigns.save(ctx, before, { ...changes, ...next, editedBy: ctx.operator.id })
+  return campaigns.save(ctx, before, { ...changes, ...next })
 }
 
 async function remove(ctx: Context, { ids }: Parsed<typeof marketingActivity, 'remove'>) {
@@ -163,12 +164,12 @@ async function withdraw(ctx: Context, { id }: ById) {
   return { version }
 }
 
-/** The auditor has neither written nor submitted the revision, and decides on the one that was shown (C-INV-63). */
+/** The auditor has written no part of the revision, nor submitted it, and decides on the one that was shown (C-INV-63). */
 async function audit(ctx: Context, { id, revision, result, remark }: Parsed<typeof marketingActivity, 'audit'>) {
   const row = await campaigns.lock(ctx, 'audit', id)
   demandMove(ctx, row, result === 'APPROVE' ? 'approve' : 'reject')
   if (row.revision !== revision) refuse(common.stale)
-  if (row.submittedBy === ctx.operator.id || row.editedBy === ctx.operator.id) refuse(reasons.selfAudit)
+  if (row.writers.includes(ctx.operator.id)) refuse(reasons.selfAudit)
   const audited = { auditedBy: ctx.operator.id, auditedAt: ctx.now, auditRemark: remark }
   if (result === 'REJECT') {
     if ((remark ?? '').length < 4) refuseField('remark', reasons.remarkNeeded)
@@ -179,7 +180,8 @@ async function audit(ctx: Context, { id, revision, result, remark }: Parsed<type
   const late = row.startAt < ctx.now && row.approved === null ? { startAt: ctx.now } : {}
   const segment = await segmentOf(ctx, row)
   const approved = sql`${JSON.stringify({ ...termsOf({ ...row, ...late }), segment })}::json`
-  const changes = { ...audited, ...late, approved, approvedRevision: row.revision }
+  // Of the next revision others may be the writers.
+  const changes = { ...audited, ...late, approved, approvedRevision: row.revision, writers: [] }
   const { version } = await moveState(ctx, row, 'approve', changes)
   return { state: 'APPROVED' as const, version }
 }
@@ -193,7 +195,8 @@ async function setOn(ctx: Context, { id, status }: Parsed<typeof marketingActivi
   }
   if (row.approved === null) refuse(reasons.notApproved)
   if (row.state === 'ENDED' || row.endAt <= ctx.now) refuse(reasons.over)
-  const { version } = campaigns.save(ctx, row, { on })
+  // Pausing it writes no part of the next revision.
+  const { version } = campaigns.save(ctx, row, { on, writers: row.writers })
   return { on, version }
 }
 
@@ -226,7 +229,7 @@ async function copy(ctx: Context, input: Parsed<typeof marketingActivity, 'copy'
   const made = await campaigns.insert(
     ctx,
     { ...terms, prizes: withCoupons(row.prizes as Prize[], cloned), name, startAt, endAt, shopIds },
-    { code: newCode(), editedBy: ctx.operator.id, copiedFromId: row.id },
+    { code: newCode(), copiedFromId: row.id, ...withWriter(ctx, row) },
   )
   const names = [...cloned.values()].map((each) => `“${each.name}”`)
   const beside: Bilingual =

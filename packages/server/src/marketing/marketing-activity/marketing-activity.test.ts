@@ -104,6 +104,14 @@ test('it is approved by a person who has neither written nor submitted it, by th
   expect(await audit({ revision: 2, remark: '请改一改奖品' })).toMatchObject({ key: 'common.stale' })
   expect(await audit({ remark: '请改一改奖品' })).toMatchObject({ data: { state: 'REJECTED' } })
   expect(await root.call(calls.submit, { id })).toMatchObject({ code: 0 })
+  // Not even when another one has written and submitted since.
+  const editor = (await colleague(product, { rights: 'everything' })).caller
+  await root.call(calls.withdraw, { id })
+  const { version = 0 } = (await root.call(calls.view, { id })).data ?? {}
+  expect(await editor.call(calls.update, { id, version, goal: '拉新' })).toMatchObject({ code: 0 })
+  await editor.call(calls.submit, { id })
+  for (const writer of [root, editor])
+    expect(await approve(id, writer)).toMatchObject({ key: 'marketingActivity.selfAudit' })
   expect(await approve(id)).toMatchObject({ data: { state: 'APPROVED' } })
 })
 

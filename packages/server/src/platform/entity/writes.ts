@@ -4,6 +4,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import type * as z from 'zod'
 import type { Context } from '../context.ts'
 import { demandDeletable } from '../delete-guards.ts'
+import { withWriter } from '../states/writers.ts'
 import { changesTo } from './changes.ts'
 import {
   demandVersion,
@@ -116,8 +117,10 @@ export function entityWrites<T extends Table>(
       ctx.unchanged()
       return { version: before.version }
     }
-    const more = names.filter((name) => !changeable.includes(name)).sort()
-    const after = writeRow(ctx, table, { ...before, ...changes }, [...changeable, ...more])
+    const written = withWriter(ctx, before)
+    const noted = new Set([...names, ...(Object.keys(written) as Column[])])
+    const more = [...noted].filter((name) => !changeable.includes(name)).sort()
+    const after = writeRow(ctx, table, { ...before, ...written, ...changes }, [...changeable, ...more])
     logged(ctx, { ...before, ...beside.before }, { ...after, ...beside.after })
     return { version: after.version }
   }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import type { RowOf, Table, Values } from '../entity/rows.ts'
 import { refuse } from '../refuse.ts'
+import { withWriter } from './writers.ts'
 
 interface MovesOptions<T extends Table> {
   table: T
@@ -46,7 +47,8 @@ export function movesOf<C extends WithStates, T extends Table>(contract: C, { ta
   ): Promise<RowOf<T>> {
     demandMove(ctx, row, name, how)
     const move = moveOf(contract.states, name)
-    const sets = Object.entries({ ...changes, state: endOf(name, endsOf(move), to) }).map(
+    const written = move.writes ? withWriter(ctx, row) : {}
+    const sets = Object.entries({ ...written, ...changes, state: endOf(name, endsOf(move), to) }).map(
       ([column, value]) => sql`${sql.ref(column)} = ${value}`,
     )
     const { rows } = await sql<RowOf<T>>`

@@ -9,6 +9,12 @@ export const isOwnWork =
   ({ operator }: Context): RawBuilder<boolean> =>
     sql<boolean>`coalesce(${operator.id}::bigint in (${sql.join(columns.map((column) => sql.ref(column)))}), false)`
 
+/** Whether the asking operator wrote a part of it, and so does not approve it: one of those in this column. */
+export const isWriter =
+  (column: string) =>
+  ({ operator }: Context): RawBuilder<boolean> =>
+    sql<boolean>`(${operator.id}::bigint = any(${sql.ref(column)}))`
+
 /** Whether the asking operator is none of those in these columns, who alone may change it. */
 export const isOthersWork =
   (...columns: readonly string[]) =>

@@ -46,6 +46,37 @@ test('each document that takes a second person says in its list whether the aski
   expect(silent).toEqual([])
 })
 
+/** Decisions that are not taken by a move after what all have written, each with the reason. */
+const otherwise: Readonly<Record<string, string>> = {
+  'income.manualConfirm': 'its maker alone changes a receipt; of a refund only the own account and the words',
+  'creditPayment.confirmReceive': 'its maker alone changes it',
+  'balanceRecharge.approve': 'never changed: its maker is the one writer',
+  'orderReturn.approve': 'never changed: its maker is the one writer',
+  'reconciliation.close': 'what is written is the statement of the channel: not by who fetched it',
+  'trade.refundAudit': 'a request is never changed: not by who made it',
+  'customerBalance.adjustAudit': 'a request is never changed: not by who made it',
+  'points.adjustAudit': 'a request is never changed: not by who made it',
+  'wallet.adjustAudit': 'a request is never changed: not by who made it',
+  'customerCredit.approve': 'a request is never changed: not by who made it',
+  'brand.qualificationAudit': 'papers that wait are replaced whole: not by who handed them in last',
+  'marketingActivity.audit': 'one endpoint of two moves, after the writers of the revision',
+  'receivable.statementConfirm': 'notes what the customer says of a statement',
+  'epos.confirm': 'lets a sync go on, whose figures come from the POS',
+  'profile.confirmOtp': 'about the own account',
+}
+
+test('each decision of a second person is refused to all who wrote a part of it, or says why others decide', () => {
+  const decides = /^(?:\w*[aA]udit|approve|\w*[cC]onfirm\w*)$/
+  const decisions = contracts.flatMap(({ name, states, endpoints }) => {
+    const moves = Object.entries(states?.moves ?? {}).filter(([, { notBy }]) => notBy)
+    const byWriters = moves.filter(([, { notBy }]) => notBy === 'writers').map(([key, move]) => move.endpoint ?? key)
+    const named = Object.keys(endpoints).filter((key) => decides.test(key) && endpoints[key]?.effect === 'write')
+    const all = new Set([...named, ...moves.map(([key, move]) => move.endpoint ?? key)])
+    return [...all].flatMap((key) => (byWriters.includes(key) ? [] : [`${name}.${key}`]))
+  })
+  expect(decisions.sort()).toEqual(Object.keys(otherwise).sort())
+})
+
 test('docs/states.md draws them as they are', () => {
   const drawn = readFileSync(join(import.meta.dirname, '../../../../../docs/states.md'), 'utf8')
   expect(printStates(contracts), 'run `npm run states`').toBe(drawn)

@@ -8,7 +8,9 @@ const { submit, approve, view } = contract.endpoints
 
 /** As if somebody else had written it: nobody approves what is his own. */
 async function ofAnother(id: Id, { database }: Maker): Promise<void> {
-  await asSuperuser(database, (db) => db.query('update app.contract set created_by = null where id = $1', [id]))
+  await asSuperuser(database, (db) =>
+    db.query(`update app.contract set created_by = null, writers = '{}' where id = $1`, [id]),
+  )
 }
 
 async function moved(input: Input, person: Maker, ...moves: (typeof submit | typeof approve)[]): Promise<void> {
@@ -17,6 +19,7 @@ async function moved(input: Input, person: Maker, ...moves: (typeof submit | typ
   for (const move of moves) {
     const { data } = await person.caller.call(view, { id })
     await person.caller.call(move, { id, version: data?.version ?? 0 })
+    await ofAnother(id, person)
   }
 }
 

@@ -53,12 +53,31 @@ test('a contract is drafted, submitted, approved by somebody else, and then stay
   expect(await shown(id)).toMatchObject({ state: 'DRAFT', no: expect.stringMatching(/^CT\d{8}-\d{4,}$/) })
   expect((await shown(id))?.lines).toMatchObject([{ price: 30_600, minQty: '1', usedBase: '0', skuName: '茉莉花茶' }])
   expect(await take(submit, id)).toMatchObject({ data: { state: 'PENDING' } })
-  expect(await take(approve, id)).toMatchObject({ code: 2, key: 'common.secondPerson' })
+  expect(await take(approve, id)).toMatchObject({ code: 2, key: 'common.notWriter' })
   expect(await take(approve, id, approver)).toMatchObject({ data: { state: 'EFFECTIVE' } })
   const changed = { id, version: (await shown(id))?.version ?? 0, title: '别的' }
   expect(await maker?.call(update, changed)).toMatchObject({ code: 2, key: 'common.state' })
   expect((await maker?.call(dropdown, { customerId: goods.customerId }))?.data).toHaveLength(1)
   await because(terminate, id)
+})
+
+test('whoever wrote any part of it, or handed it in, does not approve it, also after it was sent back', async () => {
+  const id = await aContract()
+  const edits = { id, version: (await shown(id))?.version ?? 0, discountBp: 3_000 }
+  expect(await approver?.call(update, edits)).toMatchObject({ code: 0 })
+  await take(submit, id)
+  const refused = { code: 2, key: 'common.notWriter', msg: '您填写或提交过其中的内容，“批准”须由没有参与的人办理' }
+  expect(await take(approve, id, approver)).toMatchObject(refused)
+  expect((await approver?.call(list, { state: 'PENDING', ownWork: false }))?.data?.list).toEqual([])
+  await because(reject, id)
+  await take(submit, id)
+  expect(await take(approve, id, approver)).toMatchObject(refused)
+  await because(reject, id)
+  // Who hands in what another has written vouches for it.
+  const theirs = await aContract()
+  await take(submit, theirs, approver)
+  expect(await take(approve, theirs, approver)).toMatchObject(refused)
+  await because(reject, theirs)
 })
 
 test('an empty contract is not submitted, and only its submitter takes it back', async () => {

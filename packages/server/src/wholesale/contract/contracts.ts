@@ -4,7 +4,7 @@ import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn, personName } from '../../platform/entity/names.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import { movesOf } from '../../platform/states/moves.ts'
-import { isOwnWork } from '../../platform/states/own-work.ts'
+import { isWriter } from '../../platform/states/own-work.ts'
 import { papersShown } from '../papers.public.ts'
 import { overlapsOfContract } from './overlaps.public.ts'
 import { reminded } from './reminded.public.ts'
@@ -22,7 +22,7 @@ const shownState = sql<ContractRecord['state']>`
 /** Contracts as their contract says, read and written. */
 export const contracts = entityTable(contract, {
   shows: {
-    ownWork: isOwnWork('contract.createdBy'),
+    ownWork: isWriter('contract.writers'),
     state: shownState,
     customerName: sql<string>`${nameIn('customer', 'contract.customerId')}`,
     signatoryName: sql<string | null>`coalesce(${personName('contract.signatoryId')}, contract.signatory_ours)`,

@@ -1,3 +1,4 @@
+import type { Day } from '@brandside/contract/platform/time.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { customerCredit } from '@brandside/contract/wholesale/customer-credit.ts'
 import { sql } from 'kysely'
@@ -15,9 +16,11 @@ const ofCustomer = <V>(column: string) =>
 const amount = (column: string) =>
   sql<number>`coalesce((select ${sql.ref(`a.${column}`)} from credit_account a
                          where a.tenant_id = app.tenant() and a.customer_id = customer_credit.id), 0)`
-const pending = sql<number | null>`(
-  select g.to_cents from credit_change g
-   where g.tenant_id = app.tenant() and g.customer_id = customer_credit.id and g.state = 'PENDING')`
+const waiting = <V>(column: string) =>
+  sql<V | null>`(
+    select ${sql.ref(`g.${column}`)} from credit_change g
+     where g.tenant_id = app.tenant() and g.customer_id = customer_credit.id and g.state = 'PENDING')`
+const pending = waiting<number>('toCents')
 
 /** Credit accounts as their contract says, read and locked. */
 export const credits = entityTable(customerCredit, {
@@ -37,6 +40,7 @@ export const credits = entityTable(customerCredit, {
     frozenCents: amount('frozen'),
     availableCents: availableOf('customerCredit'),
     pendingCents: pending,
+    pendingUntil: waiting<Day>('tempUntil'),
   },
   searches: { keyword: [customer] },
   asks: {

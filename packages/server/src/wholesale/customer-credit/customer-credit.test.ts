@@ -107,6 +107,35 @@ describe('credit accounts of customers', () => {
     expect(await shown(id)).toMatchObject({ availableCents: 500_000, tempLimitCents: 200_000 })
   })
 
+  test('one above 100,000.00 waits as the limit does, until its day is over', async () => {
+    const id = await credited(500_000)
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    const asked = { id, tempLimitCents: 10_000_001, tempUntil: day(30), reason: '节前备货' }
+    const both = await Promise.all([root.call(temp, asked), second.caller.call(temp, asked)])
+    expect(both.map(({ key }) => key ?? 'done').sort()).toEqual(['customerCredit.pending', 'done'])
+    const [own, other] = both[0]?.code === 0 ? [root, second.caller] : [second.caller, root]
+    expect(both.find(({ code }) => code === 0)).toMatchObject({ data: { waits: true } })
+    expect(await shown(id)).toMatchObject({
+      ...{ availableCents: 500_000, tempLimitCents: 0, pendingCents: 10_000_001, pendingUntil: day(30) },
+    })
+    // A small one counts beside what waits only once that is decided.
+    expect(await root.call(temp, { ...asked, tempLimitCents: 100 })).toMatchObject({ key: 'customerCredit.pending' })
+    expect(await own.call(approve, { id })).toMatchObject({ key: 'customerCredit.ownChange' })
+    expect(await other.call(approve, { id })).toMatchObject({ code: 0 })
+    expect(await shown(id)).toMatchObject({
+      ...{ creditLimitCents: 500_000, availableCents: 10_500_001, tempUntil: day(30), pendingCents: null },
+    })
+    // Less of it is decided alone, longer is not.
+    expect(await root.call(temp, { ...asked, tempUntil: day(29) })).toMatchObject({ data: { waits: false } })
+    expect(await root.call(temp, { ...asked, tempUntil: day(31) })).toMatchObject({ data: { waits: true } })
+    await asSuperuser(product.database, (client) =>
+      client.query('update app.credit_change set temp_until = current_date - 2 where customer_id = $1', [id]),
+    )
+    expect(await second.caller.call(approve, { id })).toMatchObject({ key: 'customerCredit.tempPast' })
+    expect(await second.caller.call(approve, { id, approve: false })).toMatchObject({ code: 0 })
+    expect(await shown(id)).toMatchObject({ tempUntil: day(29), pendingCents: null })
+  })
+
   test('its end is noted once, by one of several clocks, and not while it lasts', async () => {
     const ends = () => endTemporaryLimits(product.database.pool, 1)
     const id = await credited(500_000)

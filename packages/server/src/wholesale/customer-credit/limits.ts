@@ -2,6 +2,7 @@ import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
 import { field } from '@brandside/contract/platform/reasons.ts'
+import type { Day } from '@brandside/contract/platform/time.ts'
 import { creditFourEyes, customerCredit, soleLimitCents } from '@brandside/contract/wholesale/customer-credit.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
@@ -70,13 +71,21 @@ export async function approve(ctx: Context, { id, approve }: Parsed<typeof custo
     .set({ state: approve ? 'APPROVED' : 'REJECTED', decidedBy: ctx.operator.id, decidedAt: ctx.now })
     .where('id', '=', change.id)
     .execute()
-  if (approve)
-    await postLimit(ctx, { customerId: id, changeId: change.id, delta: change.toCents - now, reason: change.reason })
-  const after = writeRow(ctx, 'customerCredit', row, [])
+  const { toCents, tempUntil, reason } = change
+  const isLimit = tempUntil === null
+  if (approve && isLimit) await postLimit(ctx, { customerId: id, changeId: change.id, delta: toCents - now, reason })
+  if (approve && !isLimit) await demandSeason(ctx, tempUntil)
+  const after =
+    approve && !isLimit
+      ? await putTemporary(ctx, row, { tempLimitCents: toCents, tempUntil, tempReason: reason })
+      : writeRow(ctx, 'customerCredit', row, [])
   ctx.log({
     ...{ id, name: await nameOf(ctx, id) },
-    before: { ...row, pendingCents: change.toCents, creditLimitCents: now },
-    after: { ...after, pendingCents: null, creditLimitCents: approve ? change.toCents : now },
+    before: { ...row, pendingCents: toCents, pendingUntil: tempUntil, creditLimitCents: now },
+    after: {
+      ...{ ...after, pendingCents: null, pendingUntil: null },
+      creditLimitCents: approve && isLimit ? toCents : now,
+    },
     title: approve ? ['同意信用额度', 'Approve credit limit'] : ['驳回信用额度', 'Reject credit limit'],
   })
   return { version: after.version }
@@ -101,18 +110,20 @@ async function postLimit(ctx: Context, { customerId, changeId, delta, reason }: 
 interface Pending {
   id: Id
   toCents: number
+  /** The day until which a temporary limit is asked for; null is the limit itself. */
+  tempUntil: Day | null
   reason: string
   createdBy: Id | null
 }
 
 async function pendingOf({ db }: Context, customerId: Id): Promise<Pending | undefined> {
   const { rows } = await sql<Pending>`
-    select id, to_cents as "toCents", reason, created_by as "createdBy" from credit_change
+    select id, to_cents as "toCents", temp_until as "tempUntil", reason, created_by as "createdBy" from credit_change
      where tenant_id = app.tenant() and customer_id = ${customerId} and state = 'PENDING' for update`.execute(db)
   return rows[0]
 }
 
-/** For a season: it lapses by itself, at most 90 days from now. */
+/** For a season: it lapses by itself, at most 90 days from now. One above 100,000.00 waits for a second person as well. */
 export async function temp(
   ctx: Context,
   { id, tempLimitCents, tempUntil, reason }: Parsed<typeof customerCredit, 'temp'>,
@@ -123,16 +134,49 @@ export async function temp(
     await demandSeason(ctx, tempUntil)
   }
   await credit.lock(ctx, { customerId: id })
-  const changes = { tempLimitCents, tempUntil: tempLimitCents === 0 ? null : tempUntil, tempReason: reason }
-  const after = writeRow(ctx, 'customerCredit', { ...row, ...changes }, ['tempLimitCents', 'tempUntil', 'tempReason'])
+  const waiting = await pendingOf(ctx, id)
+  const given = { tempLimitCents, tempUntil: tempLimitCents === 0 ? null : tempUntil, tempReason: reason }
+  const waits = param(ctx, creditFourEyes) && isAboveSoleLimit(row, given)
+  if (waiting && (waits || waiting.tempUntil !== null))
+    refuseField('tempLimitCents', reasons.pending, { limit: centsText(waiting.toCents) })
+  const name = await nameOf(ctx, id)
+  if (waits) {
+    await ctx.db
+      .insertInto('creditChange')
+      .values({
+        ...{ customerId: id, fromCents: row.tempLimitCents, toCents: tempLimitCents, tempUntil },
+        ...{ reason, state: 'PENDING' },
+      })
+      .execute()
+    const after = writeRow(ctx, 'customerCredit', row, [])
+    const pending = { pendingCents: tempLimitCents, pendingUntil: tempUntil }
+    const before = { ...row, pendingCents: null, pendingUntil: null }
+    ctx.log({ id, name, before, after: { ...after, ...pending }, note: [`原因：${reason}`, `Reason: ${reason}`] })
+    return { version: after.version, waits }
+  }
+  const after = await putTemporary(ctx, row, given)
+  ctx.log({ id, name, before: row, after })
+  return { version: after.version, waits }
+}
+
+type Temporary = Pick<Credit, 'tempLimitCents' | 'tempUntil' | 'tempReason'>
+
+/** Of one that stands, less or for a shorter time is decided alone. */
+function isAboveSoleLimit(row: Credit, { tempLimitCents, tempUntil }: Temporary): boolean {
+  if (tempLimitCents <= soleLimitCents || tempUntil === null) return false
+  return tempLimitCents > row.tempLimitCents || row.tempUntil === null || tempUntil > row.tempUntil
+}
+
+async function putTemporary(ctx: Context, row: Credit, given: Temporary): Promise<Credit> {
+  const after = writeRow(ctx, 'customerCredit', { ...row, ...given }, ['tempLimitCents', 'tempUntil', 'tempReason'])
+  const { tempLimitCents, tempUntil, tempReason } = given
   await credit.post(ctx, {
-    of: { customerId: id },
-    event: { type: 'TEMP_SET', id, line: after.version },
+    of: { customerId: row.id },
+    event: { type: 'TEMP_SET', id: row.id, line: after.version },
     amounts: {},
-    note: `${centsText(tempLimitCents)}${changes.tempUntil ? ` → ${changes.tempUntil}` : ''}：${reason}`,
+    note: `${centsText(tempLimitCents)}${tempUntil ? ` → ${tempUntil}` : ''}：${tempReason}`,
   })
-  ctx.log({ id, name: await nameOf(ctx, id), before: row, after })
-  return { version: after.version }
+  return after
 }
 
 async function demandSeason({ db }: Context, until: string): Promise<void> {

@@ -95,13 +95,14 @@ export async function reject(ctx: Context, { reason, lostReason, ...asked }: Par
   return told(await moveState(ctx, row, 'reject', { reason, lostReason }, { to: 'REJECTED' }))
 }
 
-/** What has become too cheap since is extended by those alone who may approve it. */
+/** What has become too cheap since is extended by those who may approve it, and have written no part of it. */
 export async function extend(ctx: Context, { validTo, ...asked }: Parsed<typeof quotation, 'extend'>) {
   const [row, day] = await locked(ctx, 'extend', asked)
   demandMove(ctx, on(day, row), 'extend')
   if (validTo < day) refuseField('validTo', reasons.past)
   const [, cheap] = await tooCheap(ctx, row)
-  if (cheap && !holds(ctx.operator.permissions, endpoints.approve.guard)) refuse(cheap.reason, cheap.detail)
+  const approves = holds(ctx.operator.permissions, endpoints.approve.guard) && !row.writers.includes(ctx.operator.id)
+  if (cheap && !approves) refuse(cheap.reason, cheap.detail)
   return told(await keepDocument(ctx, await moveState(ctx, row, 'extend', { validTo })))
 }
 

@@ -17,7 +17,7 @@ async function moved({ id }: Input, { caller }: Maker, ...moves: (typeof send | 
 /** As if somebody else had quoted too low a price. */
 async function waiting({ id }: Input, { database }: Maker): Promise<void> {
   await asSuperuser(database, (db) =>
-    db.query(`update app.quotation set created_by = null, state = 'APPROVING' where id = $1`, [id]),
+    db.query(`update app.quotation set created_by = null, writers = '{}', state = 'APPROVING' where id = $1`, [id]),
   )
 }
 

@@ -106,7 +106,7 @@ test('below the floor price it waits for somebody else, who approves it or sends
   const low = await aQuotation({ lines: [aCase(28_800)], orderDiscountBp: 1 })
   expect(await take(send, low)).toMatchObject({ data: { state: 'APPROVING' } })
   expect((await shown(low))?.approveReason).toContain('288.00')
-  expect(await take(approve, low)).toMatchObject({ key: 'common.secondPerson' })
+  expect(await take(approve, low)).toMatchObject({ key: 'common.notWriter' })
   // The list tells each of them beforehand.
   for (const [by, ownWork] of [[maker, true] as const, [approver, false] as const])
     expect((await by.call(list, { state: 'APPROVING' })).data?.list).toMatchObject([{ id: low, ownWork }])
@@ -117,6 +117,18 @@ test('below the floor price it waits for somebody else, who approves it or sends
   expect(await take(approve, low, approver)).toMatchObject({ data: { state: 'SENT' } })
   const lost = { id: low, version: await versionOf(low), lostReason: 'PRICE' }
   expect(await maker.call(reject, lost)).toMatchObject({ data: { state: 'REJECTED' } })
+})
+
+test('who wrote a price approves it neither there nor in a copy', async () => {
+  const id = await aQuotation({ lines: [aCase(28_800)] })
+  const cheap = { id, version: await versionOf(id), lines: [aCase(100)] }
+  expect(await approver.call(update, cheap)).toMatchObject({ code: 0 })
+  const { data } = await maker.call(copy, { id })
+  for (const each of [id, data?.id as Id]) {
+    expect(await take(send, each)).toMatchObject({ data: { state: 'APPROVING' } })
+    expect(await take(approve, each, approver)).toMatchObject({ key: 'common.notWriter' })
+    await approver.call(reject, { id: each, version: await versionOf(each), reason: '太低' })
+  }
 })
 
 test('the day makes it expire, and it can be extended', async () => {

@@ -9,7 +9,7 @@ import { nameIn, personName } from '../../platform/entity/names.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import { either, wordsIn, wordsOf } from '../../platform/lists/words.ts'
 import { movesOf } from '../../platform/states/moves.ts'
-import { isOwnWork } from '../../platform/states/own-work.ts'
+import { isWriter } from '../../platform/states/own-work.ts'
 import { daysFromToday, today } from '../period.public.ts'
 import { decided } from './decided.public.ts'
 import { offSale } from './off-sale.ts'
@@ -32,7 +32,7 @@ const seesMargins = ({ operator }: Context) => holds(operator.permissions, quota
 /** Quotations as their contract says, read and written. */
 export const quotations = entityTable(quotation, {
   shows: {
-    ownWork: isOwnWork('quotation.createdBy'),
+    ownWork: isWriter('quotation.writers'),
     state: stateOf('quotation'),
     customerName: sql<string>`coalesce(${nameIn('customer', 'quotation.customerId')}, ${nameIn('prospect', 'quotation.prospectId')})`,
     salesmanName: personName('quotation.salesmanId'),

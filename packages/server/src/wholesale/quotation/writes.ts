@@ -9,6 +9,7 @@ import type { Context } from '../../platform/context.ts'
 import { demandVersion, insertRow, type Values } from '../../platform/entity/rows.ts'
 import { param } from '../../platform/parameters/param.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
+import { withWriter } from '../../platform/states/writers.ts'
 import { documentNo } from '../doc-seq/document-numbers.public.ts'
 import { today } from '../period.public.ts'
 import { linesOf, writeLines } from './lines.ts'
@@ -92,7 +93,7 @@ async function copyOf(ctx: Context, row: Quotation, more: Values<'quotation'>) {
   const made = await insertRow(ctx, 'quotation', {
     ...{ customerId, prospectId, salesmanId, contactName, contactMobile, payMode, taxMode },
     ...{ orderDiscountBp, orderDiscountCents, ...sums },
-    ...{ freightCents: row.freightCents, remark: row.remark, ...more, no: documentNo('QT') },
+    ...{ freightCents: row.freightCents, remark: row.remark, ...more, ...withWriter(ctx, row), no: documentNo('QT') },
     validTo: daysAfter(await dayOf(ctx), param(ctx, quotationDays)),
   })
   await writeLines(ctx, made.id, now)

@@ -16,7 +16,7 @@ import { recountSources, releaseLines, reserveLines } from './holds.ts'
 import { insertLines, type StoredLine, storedLines } from './lines.ts'
 import { demandMove, type Order, orders } from './orders.ts'
 import { insertPart, payableOf, promise, settleOf } from './parts.ts'
-import { refuseAll } from './problems.ts'
+import { type Problem, refuseAll } from './problems.ts'
 import { type Head, type Reckoned, reckoned } from './reckoned.ts'
 
 const { reasons } = wholesaleOrder
@@ -88,7 +88,7 @@ async function add(ctx: Context, row: Order, written: Asked['add'], count: numbe
   const order = await reckoned(ctx, { customer, head: { ...(row as Head), ...alone }, lines: written })
   const minOrderCents = 0
   const asked = { customer: { ...customer, minOrderCents }, payMode: row.payMode, balanceUsedCents: 0, contracts }
-  refuseAll(await problemsOf(ctx, order, asked))
+  refuseAll((await problemsOf(ctx, order, asked)).map(inChange))
   await insertLines(ctx, row.id, order.lines, count + 1)
   await joinParts(ctx, row, order)
   await promise(ctx, row)
@@ -100,6 +100,12 @@ async function add(ctx: Context, row: Order, written: Asked['add'], count: numbe
        set goods_cents = goods_cents + ${goodsCents}, line_discount_cents = line_discount_cents + ${lineDiscountCents},
            tax_cents = tax_cents + ${taxCents}, payable_cents = payable_cents + ${payableCents}
      where tenant_id = app.tenant() and id = ${row.id}`.execute(ctx.db)
+}
+
+/** A change waits for nobody: prices that a second person approves take an order of their own, which can wait. */
+function inChange(each: Problem): Problem {
+  if (each.reason === reasons.floor) return { ...each, reason: reasons.floorInChange }
+  return each.reason === reasons.manualPrice ? { ...each, reason: reasons.manualInChange } : each
 }
 
 /** Into the part of their supplier, or one of their own. */

@@ -56,15 +56,15 @@ export async function problemsOf(ctx: Context, order: Reckoned, asked: Asked): P
   ]
 }
 
-/** Who may approve orders lets pass himself what others ask approval for: prices by hand, and those below the floor. */
+/** Who may approve orders sets prices by hand himself; below the floor and for nothing another person has to agree. */
 const approves = (ctx: Context) => holds(ctx.operator.permissions, endpoints.approve.guard)
 
 function lineProblems(ctx: Context, customer: RowOf<'customer'>, line: ReckonedLine): Problem[] {
   const { sku, of, source, gift, net, baseQty } = line
   const found = notOffered(customer, sku, of)
-  if (approves(ctx)) return found
   const approval = { line: of, path: 'manualPrice', remedy: 'APPROVAL', approvable: true } as const
-  if (source.source === 'MANUAL') found.push({ ...approval, reason: reasons.manualPrice, detail: { sku: sku.name } })
+  if (source.source === 'MANUAL' && (gift || !approves(ctx)))
+    found.push({ ...approval, reason: reasons.manualPrice, detail: { sku: sku.name } })
   if (!gift && sku.floorPrice !== null && net < priceOf(baseQty, sku.floorPrice)) {
     const detail = { sku: sku.name, price: centsText(net), floor: centsText(priceOf(baseQty, sku.floorPrice)) }
     found.push({ ...approval, reason: reasons.floor, detail })

@@ -11,7 +11,7 @@ import { nameIn, personName } from '../../platform/entity/names.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import { either, wordsIn, wordsOf } from '../../platform/lists/words.ts'
 import { movesOf } from '../../platform/states/moves.ts'
-import { isOthersWork, isOwnWork } from '../../platform/states/own-work.ts'
+import { isOthersWork, isWriter } from '../../platform/states/own-work.ts'
 import { today } from '../period.public.ts'
 
 export type Order = RowOf<'wholesaleOrder'>
@@ -27,7 +27,7 @@ function documents(table: string, day: string, amount: string, where = sql<boole
 /** Orders as their contract says, read and written. */
 export const orders = entityTable(wholesaleOrder, {
   shows: {
-    ownWork: isOwnWork('wholesaleOrder.submittedBy'),
+    ownWork: isWriter('wholesaleOrder.writers'),
     othersWork: isOthersWork('wholesaleOrder.createdBy', 'wholesaleOrder.salesmanId'),
     customerName: sql<string>`${nameIn('customer', 'wholesaleOrder.customerId')}`,
     accountName: sql<string>`${nameIn('customer', 'wholesaleOrder.accountCustomerId')}`,

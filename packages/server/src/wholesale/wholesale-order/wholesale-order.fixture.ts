@@ -95,7 +95,7 @@ export default {
     commitMany: async (input, person) => {
       for (const id of input.ids as Id[]) await committable({ ...input, id }, person)
     },
-    approve: put('APPROVING', ', submitted_by = null'),
+    approve: put('APPROVING', `, writers = '{}'`),
     reject: put('APPROVING'),
     withdraw: put('APPROVING', ', submitted_by = created_by'),
     cancel: put('COMMITTED'),

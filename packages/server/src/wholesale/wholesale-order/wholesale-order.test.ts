@@ -165,7 +165,7 @@ test('an order beyond the credit waits for another person, and holds all that it
   const id = await anOrder({ lines: [aCase('20')] })
   expect(await bind(id, { submitForApproval: true })).toMatchObject({ data: { state: 'APPROVING' } })
   expect(await credit()).toMatchObject({ frozenCents: 672_000, availableCents: -172_000 })
-  expect(await maker.call(approve, { id, version: await versionOf(id) })).toMatchObject({ key: 'common.secondPerson' })
+  expect(await maker.call(approve, { id, version: await versionOf(id) })).toMatchObject({ key: 'common.notWriter' })
   expect(await maker.call(withdraw, { id, version: await versionOf(id) })).toMatchObject({ data: { state: 'DRAFT' } })
   expect(await credit()).toMatchObject({ frozenCents: 0 })
   await bind(id, { submitForApproval: true })
@@ -177,6 +177,38 @@ test('an order beyond the credit waits for another person, and holds all that it
   })
   expect(await credit()).toMatchObject({ frozenCents: 672_000 })
   await maker.call(cancel, { id, version: await versionOf(id), reason: '撤单' })
+})
+
+test('who may approve orders sells neither below the floor nor for nothing by himself', async () => {
+  const floor = (cents: number | null) =>
+    asSuperuser(product_.database, (db) =>
+      db.query('update app.product_sku set floor_price = $1 where id = $2', [cents, goods.skuId]),
+    )
+  await floor(2_400)
+  const id = await anOrder({ lines: [aCase('1', { manualPrice: 20_000 }), aCase('1', { gift: true })] })
+  expect(await bind(id)).toMatchObject({
+    errors: [
+      { path: 'lines[0].manualPrice', msg: expect.stringContaining('低于最低售价 288.00') },
+      { path: 'lines[1].manualPrice', msg: expect.stringContaining('赠送') },
+    ],
+  })
+  // Another one edits it while it waits for nobody, and so is a writer as well.
+  expect(await approver.call(update, { id, version: await versionOf(id), remark: '展会' })).toMatchObject({ code: 0 })
+  expect(await bind(id, { submitForApproval: true })).toMatchObject({ data: { state: 'APPROVING' } })
+  expect(await approver.call(approve, { id, version: await versionOf(id) })).toMatchObject({ key: 'common.notWriter' })
+  await maker.call(withdraw, { id, version: await versionOf(id) })
+  // What is bound at the list's price is not changed that way, either.
+  const fine = await anOrder({ lines: [aCase('1', { manualPrice: 30_000 })] })
+  expect(await bind(fine)).toMatchObject({ data: { state: 'COMMITTED' } })
+  const adds = async (line: object) =>
+    maker.call(change, { ...{ id: fine, version: await versionOf(fine), reason: '客户加货' }, add: [aCase('1', line)] })
+  expect(await adds({ manualPrice: 1 })).toMatchObject({
+    ...{ code: 2, key: 'wholesaleOrder.floorInChange', msg: expect.stringContaining('请另建订单并提交审批') },
+  })
+  expect(await adds({ gift: true })).toMatchObject({ key: 'wholesaleOrder.manualInChange' })
+  expect(await adds({ manualPrice: 30_000 })).toMatchObject({ code: 0 })
+  await floor(null)
+  await maker.call(cancel, { id: fine, version: await versionOf(fine), reason: '撤单' })
 })
 
 test('stock is promised with the commit, and an order takes no more than there is', async () => {

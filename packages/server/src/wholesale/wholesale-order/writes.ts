@@ -9,6 +9,7 @@ import type { Context } from '../../platform/context.ts'
 import { demandVersion, findRow, insertRow, type Values } from '../../platform/entity/rows.ts'
 import { param } from '../../platform/parameters/param.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
+import { withWriter } from '../../platform/states/writers.ts'
 import { documentNo } from '../doc-seq/document-numbers.public.ts'
 import { namedLines, type WrittenLine, writeLines, writtenLines } from './lines.ts'
 import { demandMove, moveState, type Order, orders } from './orders.ts'
@@ -148,7 +149,7 @@ export async function copy(ctx: Context, { id }: ById) {
     ctx,
     draftOf(row),
     lines.map(({ id: _, ...line }) => ({ ...line, quotationLineId: null, substituteForId: null })),
-    { source: 'COPY' },
+    { source: 'COPY', ...withWriter(ctx, row) },
   )
   ctx.log({ id, name: row.no, note: ['复制为新的草稿', 'copied into a new draft'] })
   return { id: made.id }

@@ -60,7 +60,9 @@ function SetDialog({ row, onClosed }: OfRow) {
 function TempDialog({ row: { id, customerName, tempLimitCents, tempUntil }, onClosed }: OfRow) {
   const { say } = useWords()
   const name = customerName ?? ''
-  const { run, pending, fieldErrors } = useAction(customerCredit, 'temp', { done: say(words.tempSaved, { name }) })
+  const { run, pending, fieldErrors } = useAction(customerCredit, 'temp', {
+    done: ({ waits }) => say(waits ? words.waits : words.tempSaved, { name }),
+  })
   const send = async (values: Omit<InputAt<typeof customerCredit, 'temp'>, 'id'>) =>
     Boolean(await run({ ...values, id, tempUntil: values.tempUntil ?? null }))
   return (

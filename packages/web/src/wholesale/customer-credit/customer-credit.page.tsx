@@ -25,7 +25,7 @@ const columns: readonly Column<CustomerCreditRow>[] = [
   { name: 'usedCents', width: 112 },
   { name: 'frozenCents', width: 112, spare: 3 },
   { name: 'availableCents', width: 120 },
-  { name: 'pendingCents', width: 112, spare: 2 },
+  { name: 'pendingCents', note: 'pendingUntil', width: 128, spare: 2 },
   { name: 'termType', note: 'termDays', width: 144, spare: 5 },
   { name: 'reviewOn', width: 104, spare: 1 },
 ]
@@ -42,6 +42,7 @@ const facts = (
       <Field name="frozenCents" />
       <Field name="availableCents" />
       <Field name="pendingCents" />
+      <Field name="pendingUntil" />
     </Section>
     <Section title={words.terms}>
       <Field name="termType" />

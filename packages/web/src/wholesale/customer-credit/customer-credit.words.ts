@@ -7,13 +7,16 @@ export const words = {
   setTitle: ['“{name}”的信用', 'Credit of “{name}”'],
   setHelp: [
     '100,000.00 以上的额度须由他人复核后生效；账期只影响以后的应收',
-    'Limits from 100,000.00 take effect after approval by a second person; terms apply to future shipments only',
+    'Limits above 100,000.00 take effect after approval by a second person; terms apply to future shipments only',
   ],
   saved: ['“{name}”的信用已保存', 'Credit of “{name}” saved'],
   waits: ['“{name}”的新额度等待复核', 'New limit of “{name}” submitted for approval'],
   temp: ['临时额度', 'Temporary limit'],
   tempTitle: ['“{name}”的临时额度', 'Temporary limit of “{name}”'],
-  tempHelp: ['到期自动失效，最长 90 天；填 0 取消', 'Expires automatically, at most 90 days; 0 cancels it'],
+  tempHelp: [
+    '到期自动失效，最长 90 天；填 0 取消；100,000.00 以上须由他人复核后生效',
+    'Expires automatically, at most 90 days; 0 cancels it; above 100,000.00 it takes effect after approval by a second person',
+  ],
   tempSaved: ['“{name}”的临时额度已保存', 'Temporary limit of “{name}” saved'],
   approve: ['同意额度', 'Approve limit'],
   approved: ['“{name}”的额度已生效', 'Limit of “{name}” is in force'],

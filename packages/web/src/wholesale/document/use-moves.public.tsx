@@ -27,9 +27,9 @@ export function useMoves(of: DocumentContract, skipped = ownWays, about?: About)
       const moves = moveButtons(of, row as unknown as Readonly<Record<string, unknown>>).flatMap(
         ({ move, endpoint, button: label, danger, forbidden }): RowAction[] => {
           const needs = of.endpoints[endpoint]
-          const isOwn = forbidden?.reason === common.secondPerson
+          const isOwn = forbidden?.reason === common.secondPerson || forbidden?.reason === common.notWriter
           if (!needs || (forbidden && !isOwn) || skipped.includes(move)) return []
-          const why = isOwn ? { forbidden: say(common.secondPerson.words, { action: say(label) }) } : {}
+          const why = isOwn ? { forbidden: say(forbidden.reason.words, { action: say(label) }) } : {}
           return [{ key: move, label, needs, danger, run: () => setAsked({ move, row }), ...why }]
         },
       )
