@@ -47,7 +47,7 @@ const readersOfContract = {
   ...{ states: 'web', reasons: 'web' },
   // In another form: of the records whether there are any, and the endpoints as below.
   ...{ records: 'server', endpoints: 'server' },
-  ...{ platformOnly: 'server', roles: 'server', parameters: 'server', dictionaries: 'server' },
+  ...{ platformOnly: 'server', roles: 'server', parameters: 'server', dictionaries: 'server', reach: 'server' },
 } as const satisfies Record<keyof Contract, Reader>
 
 const readersOfEndpoint = {

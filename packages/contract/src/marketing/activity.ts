@@ -88,6 +88,7 @@ export const activity = entity({
   order: ['-startAt'],
   picker: ['name', 'type'],
   scope: { brand: 'brandId' },
+  reach: { brand: 'brandId', shops: 'shopIds', scope: 'shopScope' },
   starts: 0,
   example: {
     name: '满减',

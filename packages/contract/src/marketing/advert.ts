@@ -150,6 +150,7 @@ export const advert = entity({
   sort: ['sort', 'startAt', 'endAt', 'createdAt', 'updatedAt'],
   order: ['sort'],
   scope: 'tenant',
+  reach: { brands: 'brandIds', shops: 'shopIds' },
   starts: 0,
   example: {
     title: '冬日暖锅上新',

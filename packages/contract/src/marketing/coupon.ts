@@ -103,6 +103,7 @@ export const coupon = entity({
   unique: ['name'],
   picker: ['name', 'type', 'state'],
   scope: { brand: 'brandId' },
+  reach: { brand: 'brandId', shops: 'shopIds', scope: 'shopScope' },
   acts: ['create', 'update', 'remove', 'removeMany', 'undoRemove'],
   example: {
     name: '满 80 减 20',

@@ -89,6 +89,7 @@ export const homeButton = entity({
   order: ['sort'],
   unique: ['name'],
   scope: { brand: 'brandId' },
+  reach: { brand: 'brandId', shops: 'shopIds' },
   starts: 1,
   example: { name: '点餐', client: 'MINIAPP', icon: 'ORDER', linkValue: '/menu' },
   reasons: {

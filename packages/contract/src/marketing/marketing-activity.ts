@@ -157,6 +157,7 @@ export const marketingActivity = entity({
   sort: ['name', 'startAt', 'endAt', 'joins', 'createdAt', 'updatedAt'],
   order: ['-createdAt'],
   scope: { brand: 'brandId' },
+  reach: { shops: 'shopIds', namedOnly: true },
   acts: ['create', 'update', 'remove', 'undoRemove'],
   example: {
     name: '冬至送暖',
@@ -208,6 +209,7 @@ export const marketingActivity = entity({
     approvedStays: ['已通过审核的活动不能删除', 'An approved campaign cannot be deleted'],
     notRunning: ['活动未在进行', 'The campaign is not running'],
     notHere: ['该门店不参与此活动', 'This shop does not take part in this campaign'],
+    otherShop: ['这是其他门店的活动码，请使用本店的活动码', 'This code is of another shop: use a code of this one'],
     notForYou: ['不在活动人群中', 'Not in the audience of this campaign'],
     joinedOften: ['您已参与 {count} 次', 'You have joined {count} times'],
     budgetGone: ['活动预算已用完', 'The campaign budget is used up'],

@@ -177,6 +177,7 @@ export const reward = entity({
   sort: ['sort', 'name', 'pointsCost', 'taken', 'createdAt', 'updatedAt'],
   order: ['sort'],
   scope: { brand: 'brandId' },
+  reach: { brand: 'brandId', shops: 'shopIds' },
   starts: 0,
   example: {
     name: '搪瓷杯',

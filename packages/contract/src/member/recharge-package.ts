@@ -109,6 +109,7 @@ export const rechargePackage = entity({
   unique: ['name'],
   picker: ['name', 'brandName'],
   scope: { brand: 'brandId' },
+  reach: { brand: 'brandId', shops: 'shopIds' },
   starts: 0,
   example: { name: '充 300 送 45', payCents: 300_00, giftCents: 45_00, startAt: '2026-01-01T00:00:00.000Z' },
   reasons: {

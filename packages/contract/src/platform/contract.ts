@@ -58,6 +58,20 @@ export interface Records {
   scope: 'tenant' | ScopeColumns
 }
 
+/** The columns that say in which shops a row has an effect: whoever writes it has all of these in his data scope. */
+export interface Reach {
+  /** The column of the brand; its shops are reached where none are named. */
+  brand?: string
+  /** The column of several brands; none is every brand. */
+  brands?: string
+  /** The column of the shops that are named. */
+  shops?: string
+  /** The column that says how they are meant, by `shopScopes`; otherwise no shop named means all. */
+  scope?: string
+  /** No shop named means none. */
+  namedOnly?: true
+}
+
 export interface Contract<
   E extends Endpoints = Endpoints,
   R extends string = string,
@@ -85,6 +99,8 @@ export interface Contract<
    * are for the holders of the log's own right alone. A contract whose writes are logged says one or the other.
    */
   records?: Records | 'none'
+  /** In which shops its records have an effect. */
+  reach?: Reach
   /** The states of its records, and what leads from one to another. */
   states: T
   reasons: Readonly<Record<R, Reason>>
@@ -103,6 +119,7 @@ interface Definition<E extends Endpoints, W extends Readonly<Record<string, Bili
   parameters?: readonly Parameter[]
   dictionaries?: readonly Dictionary[]
   records?: Records | 'none'
+  reach?: Reach
   states?: T
   reasons?: W
   endpoints: E

@@ -70,7 +70,17 @@ export type EntityContract<
 
 /** Parts that an entity's contract shares with every other contract. */
 type About = Pick<Contract, (typeof about)[number] | 'title'>
-const about = ['area', 'menu', 'platformOnly', 'partOf', 'alters', 'parameters', 'dictionaries', 'roles'] as const
+const about = [
+  'area',
+  'menu',
+  'platformOnly',
+  'partOf',
+  'alters',
+  'parameters',
+  'dictionaries',
+  'roles',
+  'reach',
+] as const
 
 interface Definition<
   N extends string,

@@ -1,4 +1,5 @@
 import { activity } from '@brandside/contract/marketing/activity.ts'
+import { advert } from '@brandside/contract/marketing/advert.ts'
 import { coupon } from '@brandside/contract/marketing/coupon.ts'
 import { homeButton } from '@brandside/contract/marketing/home-button.ts'
 import { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
@@ -13,8 +14,9 @@ import { rechargeOrder } from '@brandside/contract/member/recharge-order.ts'
 import { rechargePackage } from '@brandside/contract/member/recharge-package.ts'
 import { wallet } from '@brandside/contract/member/wallet.ts'
 import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
-import type { Placed } from '@brandside/contract/platform/contract.ts'
+import type { Contract, Placed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { isTag } from '@brandside/contract/platform/permission.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import { organisation } from '@brandside/contract/system/organisation.ts'
@@ -26,7 +28,20 @@ import { mainEngine } from '../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../platform/testing/test-product.ts'
 import { idFields, shapeOf } from '../platform/testing/walk/id-fields.ts'
 import { join } from '../platform/testing/walk/people.ts'
-import { asksForTag, type Walked, walked } from '../platform/testing/walk/registry.ts'
+import { asksForTag, contracts, type Walked, walked } from '../platform/testing/walk/registry.ts'
+
+type Reaching = Contract & { endpoints: Readonly<Record<'create' | 'update', Placed>> }
+
+/** Contracts of both areas whose rows have an effect in shops. */
+const reaching = contracts.filter(({ reach }) => reach !== undefined)
+
+test('each contract that lets an operator name shops says so', () => {
+  const naming = contracts.filter(
+    ({ area, endpoints: { create } }) =>
+      ['member', 'marketing'].includes(area) && create && 'shopIds' in shapeOf(create.input),
+  )
+  expect(naming.map(({ name }) => name).sort()).toEqual(reaching.map(({ name }) => name).sort())
+})
 
 /** Every call of both areas that tells of rows. */
 const calls = walked.filter(
@@ -214,7 +229,14 @@ function questionsOf(call: Walked, others: Rows): object[] {
 const sortsOf = ({ contract }: Walked): readonly string[] =>
   'entity' in contract ? ((contract as { entity: { sort?: readonly string[] } }).entity.sort ?? []) : []
 
-const tags = [...new Set(calls.map(({ endpoint }) => endpoint.guard))]
+const tags = [
+  ...new Set([
+    ...calls.map(({ endpoint }) => endpoint.guard),
+    ...reaching.flatMap(({ endpoints }) =>
+      Object.values(endpoints).flatMap(({ guard }) => (isTag(guard) ? guard : [])),
+    ),
+  ]),
+]
 
 async function anOperator(shops: readonly Id[]): Promise<Caller> {
   const { id, caller } = await join(product, { rights: tags, dataScope: 4 })
@@ -249,6 +271,67 @@ describe('an operator of one brand or one shop is told of no other', () => {
       const told = await textOf(ofShop, call.endpoint, input)
       for (const word of [secret, String(secretCents), besideSecret])
         expect(told, JSON.stringify(input)).not.toContain(word)
+    }
+  })
+
+  test('whatever has an effect in shops is written for shops that the operator sees alone', async () => {
+    const mine = { brandId: own.brandId, shopIds: [own.shopId] }
+    const always = { startAt: '2026-01-01T00:00:00.000Z', endAt: '2036-01-01T00:00:00.000Z' }
+    const prizes = [{ kind: 'POINTS' as const, name: '奖', points: 5 }]
+    const campaign = { name: '签到', type: 'CHECKIN' as const, perMember: 1, prizes }
+    const claim = { claimFrom: always.startAt, claimTo: always.endAt }
+    const link = { linkValue: '/menu' }
+    const till = { mode: 'EXCHANGE' as const, kind: 'GOODS' as const, pointsCost: 5 }
+    const picture = {
+      position: 'HOME_TOP' as const,
+      mediaType: 'IMAGE' as const,
+      linkValue: '/menu',
+      endAt: '2026-12-01T00:00:00.000Z',
+    }
+    const offer = { type: 'FULL_REDUCTION' as const, endAt: '2026-12-01T00:00:00.000Z' }
+    const kinds: readonly [of: Reaching, fields: object][] = [
+      [
+        activity,
+        { ...always, ...offer, name: '减', shopScope: 'INCLUDE', ladders: [{ fromCents: 1_000, offCents: 9 }] },
+      ],
+      [coupon, { ...claim, name: '券', type: 'CASH', faceCents: 100, shopScope: 'INCLUDE' }],
+      [reward, { ...always, ...till, name: '礼' }],
+      [homeButton, { ...link, name: '点单', client: 'MINIAPP' }],
+      [advert, { ...always, ...picture, title: '广告', brandIds: [own.brandId] }],
+      [marketingActivity, { ...always, ...campaign }],
+      [rechargePackage, { ...always, name: '充', payCents: 1_000 }],
+    ]
+    expect(kinds.map(([{ name }]) => name).sort()).toEqual(reaching.map(({ name }) => name).sort())
+    const missing = expect.stringMatching(/(?:shop|places?)Missing$/)
+    for (const [of, fields] of kinds) {
+      const { create, update } = of.endpoints
+      const asked = { ...fields, ...mine }
+      const shops = async (shopIds: Id[]) => (await ofShop.call(create, { ...asked, shopIds })).key
+      expect(await shops([besideShopId]), of.name).toEqual(missing)
+      // Shops that are not named, or left out, are all others of the brand.
+      const rest = of === marketingActivity ? undefined : { ...asked, shopIds: [], shopScope: 'ALL' }
+      if (rest) expect(await ofShop.call(create, rest), of.name).toMatchObject({ key: 'common.reachDenied' })
+      if ('shopScope' in fields)
+        expect(await ofShop.call(create, { ...asked, shopScope: 'EXCLUDE' })).toMatchObject({
+          key: 'common.reachDenied',
+        })
+      const { data, msg } = await ofShop.call(create, asked)
+      if (!data) throw new Error(`${of.name}: ${msg}`)
+      const id = (data as { id: Id }).id
+      expect((await ofShop.call(update, { id, version: 1, shopIds: [besideShopId] })).key, of.name).toEqual(missing)
+      // What others have made for the whole brand is not his to change, to switch or to remove.
+      const other = {
+        ...('title' in fields ? { title: '全场' } : { name: '全场' }),
+        shopIds: [own.shopId, besideShopId],
+      }
+      const wide = await made(root.call(create, rest ? { ...rest, ...other, shopIds: [] } : { ...asked, ...other }))
+      for (const act of ['update', 'setStatus', 'setState', 'submit', 'remove'] as const) {
+        const endpoint = (of as Contract).endpoints[act]
+        if (!endpoint) continue
+        const input = { id: wide, ids: [wide], version: 1, status: 0, state: 'ON', shopIds: [own.shopId] }
+        expect(await ofShop.call(endpoint, input), `${of.name}.${act}`).toMatchObject({ key: 'common.reachDenied' })
+        expect((await ofBrand.call(endpoint, { ...input, version: 2 })).key, of.name).not.toBe('common.reachDenied')
+      }
     }
   })
 

@@ -49,7 +49,7 @@ export const activityModule = serve(
 async function create(ctx: Context, input: Parsed<typeof activity, 'create'>) {
   demandSound(input)
   await demandBrand(ctx, reasons.brandMissing, input.brandId)
-  await demandShops(ctx, reasons.shopMissing, input.shopIds)
+  await demandShops(ctx, { guard: activity.endpoints.create.guard, reason: reasons.shopMissing, wanted: input.shopIds })
   await demandPrices(ctx, input)
   return activities.create(ctx, input)
 }
@@ -60,7 +60,13 @@ async function update(ctx: Context, input: Parsed<typeof activity, 'update'>) {
   const changes = activities.changesOf(before, input)
   const after = { ...before, ...changes }
   demandSound(after as unknown as ActivityWritten)
-  await demandShops(ctx, reasons.shopMissing, changes.shopIds ?? [], before.shopIds)
+  await demandShops(ctx, {
+    guard: activity.endpoints.update.guard,
+    reason: reasons.shopMissing,
+    wanted: changes.shopIds ?? [],
+    had: before.shopIds,
+  })
+  await activities.demandWithin(ctx, 'update', after)
   if (changes.items) await demandPrices(ctx, after as unknown as ActivityWritten)
   if (before.status === 1) {
     if (before.startAt <= ctx.now) demandLess(before, changes)

@@ -63,6 +63,7 @@ async function update(ctx: Context, input: Parsed<typeof advert, 'update'>) {
   const moved = shared.find((name) => name in changes)
   if (moved && (await rivalOf(ctx.db, before))) refuseField(moved, advert.reasons.inTrial)
   await demandThere(ctx, after, before)
+  await adverts.demandWithin(ctx, 'update', after)
   const moves = (['position', 'startAt', 'endAt', 'shopIds', 'brandIds'] as const).some((name) => name in changes)
   if (after.status === 1) {
     demandMedia(after)
@@ -194,8 +195,10 @@ function demandSound({ startAt, endAt, videoUrl }: Pick<Written, 'startAt' | 'en
 async function demandThere(ctx: Context, row: Written, before?: Written): Promise<void> {
   const sameLink = before && before.linkType === row.linkType && before.linkValue === row.linkValue
   if (!sameLink) await demandLink(ctx, row, advert.reasons.badLink)
-  await demandShops(ctx, advert.reasons.shopMissing, row.shopIds, before?.shopIds)
-  await demandBrands(ctx, advert.reasons.brandMissing, row.brandIds, before?.brandIds)
+  const { guard } = advert.endpoints[before ? 'update' : 'create']
+  const { shopMissing, brandMissing } = advert.reasons
+  await demandShops(ctx, { guard, reason: shopMissing, wanted: row.shopIds, had: before?.shopIds ?? [] })
+  await demandBrands(ctx, { guard, reason: brandMissing, wanted: row.brandIds, had: before?.brandIds ?? [] })
 }
 
 function demandMedia({ mediaType, image, videoUrl }: Advert): void {

@@ -46,7 +46,7 @@ export const couponModule = serve(
 async function create(ctx: Context, input: Parsed<typeof coupon, 'create'>) {
   demandSound(input)
   await demandBrand(ctx, reasons.brandMissing, input.brandId)
-  await demandShops(ctx, reasons.shopMissing, input.shopIds)
+  await demandShops(ctx, { guard: coupon.endpoints.create.guard, reason: reasons.shopMissing, wanted: input.shopIds })
   return coupons.create(ctx, input)
 }
 
@@ -57,7 +57,13 @@ async function update(ctx: Context, input: Parsed<typeof coupon, 'update'>) {
   const changes = coupons.changesOf(before, input)
   if (Object.keys(changes).length > 0) demandMove(ctx, before, 'update')
   demandSound({ ...before, ...changes })
-  await demandShops(ctx, reasons.shopMissing, changes.shopIds ?? [], before.shopIds)
+  await demandShops(ctx, {
+    guard: coupon.endpoints.update.guard,
+    reason: reasons.shopMissing,
+    wanted: changes.shopIds ?? [],
+    had: before.shopIds,
+  })
+  await coupons.demandWithin(ctx, 'update', { ...before, ...changes })
   if (before.issued > 0) demandOpen(before, changes)
   return coupons.save(ctx, before, changes)
 }

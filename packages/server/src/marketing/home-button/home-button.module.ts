@@ -30,7 +30,11 @@ export const homeButtonModule = serve(
 async function create(ctx: Context, input: Parsed<typeof homeButton, 'create'>) {
   demandSound(input)
   await demandBrand(ctx, reasons.brandMissing, input.brandId)
-  await demandShops(ctx, reasons.shopMissing, input.shopIds)
+  await demandShops(ctx, {
+    guard: homeButton.endpoints.create.guard,
+    reason: reasons.shopMissing,
+    wanted: input.shopIds,
+  })
   await demandLink(ctx, input, reasons.badLink)
   await demandRoom(ctx, { ...input, id: 0 as Id, status: 1 })
   return buttons.create(ctx, input)
@@ -42,7 +46,13 @@ async function update(ctx: Context, input: Parsed<typeof homeButton, 'update'>) 
   const changes = buttons.changesOf(before, input)
   const after = { ...before, ...changes }
   demandSound(after)
-  await demandShops(ctx, reasons.shopMissing, after.shopIds, before.shopIds)
+  await demandShops(ctx, {
+    guard: homeButton.endpoints.update.guard,
+    reason: reasons.shopMissing,
+    wanted: after.shopIds,
+    had: before.shopIds,
+  })
+  await buttons.demandWithin(ctx, 'update', after)
   if ('linkType' in changes || 'linkValue' in changes) await demandLink(ctx, after, reasons.badLink)
   return buttons.save(ctx, before, changes)
 }

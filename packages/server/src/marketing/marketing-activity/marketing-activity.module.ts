@@ -108,7 +108,11 @@ async function create(ctx: Context, input: Parsed<typeof marketingActivity, 'cre
   demandSound(input)
   demandLanding(input.landing)
   await demandBrand(ctx, reasons.brandMissing, input.brandId)
-  await demandShops(ctx, reasons.shopMissing, input.shopIds)
+  await demandShops(ctx, {
+    guard: marketingActivity.endpoints.create.guard,
+    reason: reasons.shopMissing,
+    wanted: input.shopIds,
+  })
   await demandSegment(ctx, input.segmentId)
   await campaigns.demandWithin(ctx, 'create', input)
   const row = await campaigns.insert(ctx, input, { code: newCode() })
@@ -134,7 +138,13 @@ async function update(ctx: Context, input: Parsed<typeof marketingActivity, 'upd
   demandMove(ctx, before, 'update')
   demandSound({ ...before, ...changes } as unknown as CampaignWritten)
   demandLanding(input.landing ?? [])
-  await demandShops(ctx, reasons.shopMissing, changes.shopIds ?? [], before.shopIds)
+  await demandShops(ctx, {
+    guard: marketingActivity.endpoints.update.guard,
+    reason: reasons.shopMissing,
+    wanted: changes.shopIds ?? [],
+    had: before.shopIds,
+  })
+  await campaigns.demandWithin(ctx, 'update', { ...before, ...changes })
   await demandSegment(ctx, changes.segmentId)
   const closed = before.approved !== null && names.find((name) => !openNames.includes(name))
   if (closed) refuseField(closed, reasons.locked)
@@ -212,7 +222,12 @@ async function copy(ctx: Context, input: Parsed<typeof marketingActivity, 'copy'
   const row = await campaigns.find(ctx, 'copy', input.id)
   const taken = await ctx.db.selectFrom('marketingActivity').select('name').where('brandId', '=', row.brandId).execute()
   const wanted = input.shopIds ?? row.shopIds
-  await demandShops(ctx, reasons.shopMissing, wanted, row.shopIds)
+  await demandShops(ctx, {
+    guard: marketingActivity.endpoints.copy.guard,
+    reason: reasons.shopMissing,
+    wanted,
+    had: row.shopIds,
+  })
   const shops = await ctx.db
     .selectFrom('shop')
     .select('id')
@@ -220,6 +235,7 @@ async function copy(ctx: Context, input: Parsed<typeof marketingActivity, 'copy'
     .where('marketFlag', '=', true)
     .execute()
   const shopIds = shops.map(({ id }) => id as Id)
+  await campaigns.demandWithin(ctx, 'copy', { ...row, shopIds })
   const startAt = input.startAt ?? (await nextMidnight(ctx, row.brandId))
   const endAt = new Date(Date.parse(startAt) + Date.parse(row.endAt) - Date.parse(row.startAt)).toISOString()
   const name = input.name ?? freeName(row.name, new Set(taken.map((each) => each.name.toLowerCase())))

@@ -173,7 +173,7 @@ const noShop = { shopName: '门店名称', address: '门店地址', hours: [] }
 /** The poster of a campaign that is being written: at the first of its shops, with a code that leads nowhere. */
 export async function posterPreview(ctx: Context, input: Parsed<typeof marketingActivity, 'posterPreview'>) {
   const { name, posterTemplate, posterTitle, posterText, startAt = ctx.now, endAt = startAt, shopIds, size } = input
-  await demandShops(ctx, reasons.shopMissing, shopIds)
+  await demandShops(ctx, { guard: endpoints.posterPreview.guard, reason: reasons.shopMissing, wanted: shopIds })
   const { rows } = await sql<Pick<Place, 'shopName' | 'brandName' | 'brandLogo' | 'address' | 'hours'>>`
     select shop.name as shop_name, shop.address, shop.hours, coalesce(b.short_name, b.name) as brand_name,
            b.logo as brand_logo

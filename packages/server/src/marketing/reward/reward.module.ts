@@ -58,7 +58,7 @@ export const rewardModule = serve(
 async function create(ctx: Context, input: Parsed<typeof reward, 'create'>) {
   demandSound(input)
   await demandBrand(ctx, reasons.brandMissing, input.brandId)
-  await demandShops(ctx, reasons.shopMissing, input.shopIds)
+  await demandShops(ctx, { guard: reward.endpoints.create.guard, reason: reasons.shopMissing, wanted: input.shopIds })
   await demandCoupon(ctx, input)
   await demandOwnCard(ctx, input)
   return rewards.create(ctx, input)
@@ -70,7 +70,13 @@ async function update(ctx: Context, input: Parsed<typeof reward, 'update'>) {
   const changes = rewards.changesOf(before, input)
   const after = { ...before, ...changes }
   demandSound(after)
-  await demandShops(ctx, reasons.shopMissing, changes.shopIds ?? [], before.shopIds)
+  await demandShops(ctx, {
+    guard: reward.endpoints.update.guard,
+    reason: reasons.shopMissing,
+    wanted: changes.shopIds ?? [],
+    had: before.shopIds,
+  })
+  await rewards.demandWithin(ctx, 'update', after)
   if (changes.couponId !== undefined) await demandCoupon(ctx, after)
   if (changes.cardId !== undefined) await demandOwnCard(ctx, after)
   if (after.stock !== -1 && after.stock < before.taken) refuseField('stock', reasons.stockLess, { count: before.taken })

@@ -7,11 +7,13 @@ import {
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Status } from '@brandside/contract/platform/fields/choice.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { shop } from '@brandside/contract/store/shop.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { demandDeletable } from '../../platform/delete-guards.ts'
 import { demandVersion, writeRow } from '../../platform/entity/rows.ts'
+import { visible } from '../../platform/entity/visible.ts'
 import { param } from '../../platform/parameters/param.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
@@ -25,9 +27,9 @@ export const rechargePackageModule = serve(
 )
 
 async function create(ctx: Context, input: Parsed<typeof rechargePackage, 'create'>) {
-  await packages.demandWithin(ctx, 'create', input)
   demandSound(ctx, input)
-  await demandPlaces(ctx, input)
+  await demandPlaces(ctx, 'create', input)
+  await packages.demandWithin(ctx, 'create', input)
   const row = await packages.insert(ctx, input)
   packages.logged(ctx, undefined, row)
   return { id: row.id }
@@ -44,7 +46,8 @@ async function update(ctx: Context, input: Parsed<typeof rechargePackage, 'updat
   if (after.stock !== -1 && after.stock < before.sold)
     refuseField('stock', rechargePackage.reasons.stockBelowSold, { sold: before.sold })
   demandSound(ctx, after)
-  await demandPlaces(ctx, after)
+  await demandPlaces(ctx, 'update', after)
+  await packages.demandWithin(ctx, 'update', after)
   if (after.status === 1) await demandGivable(ctx, after)
   return packages.save(ctx, before, changes)
 }
@@ -101,17 +104,18 @@ function demandSound(ctx: Context, row: Pick<Package, 'payCents' | 'giftCents' |
 
 type Places = Pick<Package, 'brandId' | 'shopIds' | 'giftCardId'> & { giftCoupons: readonly unknown[] }
 
-/** Shops, card and coupons are of the package's own brand. */
-async function demandPlaces({ db }: Context, row: Places): Promise<void> {
+/** Shops, card and coupons are of the package's own brand, and the operator sees the shops. */
+async function demandPlaces(ctx: Context, endpoint: 'create' | 'update', row: Places): Promise<void> {
+  const { guard } = rechargePackage.endpoints[endpoint]
   const coupons = (row.giftCoupons as readonly { couponId: Id }[]).map(({ couponId }) => couponId)
   const { rows } = await sql<{ brand: boolean; shops: number; card: boolean; coupons: number }>`
     select exists (select from brand where tenant_id = app.tenant() and id = ${row.brandId} and deleted_at is null) as brand,
            (select count(*) from shop where tenant_id = app.tenant() and brand_id = ${row.brandId} and deleted_at is null
-               and id = any(${row.shopIds}::bigint[])) as shops,
+               and id = any(${row.shopIds}::bigint[]) and ${visible(ctx, shop, guard)}) as shops,
            exists (select from member_card where tenant_id = app.tenant() and brand_id = ${row.brandId}
                       and deleted_at is null and id = ${row.giftCardId}) as card,
            (select count(*) from coupon where tenant_id = app.tenant() and brand_id = ${row.brandId} and deleted_at is null
-               and id = any(${coupons}::bigint[])) as coupons`.execute(db)
+               and id = any(${coupons}::bigint[])) as coupons`.execute(ctx.db)
   const [found] = rows
   if (!found?.brand) refuseField('brandId', rechargePackage.reasons.brandMissing)
   if (Number(found?.shops) < new Set(row.shopIds).size) refuseField('shopIds', rechargePackage.reasons.shopMissing)

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import { demandDeletable } from '../delete-guards.ts'
 import { withWriter } from '../states/writers.ts'
 import { changesTo } from './changes.ts'
+import { demandReach } from './reach.ts'
 import {
   demandVersion,
   findRow,
@@ -65,18 +66,22 @@ export function entityWrites<T extends Table>(
   async function lock(ctx: Context, endpoint: string, id: Id): Promise<Row> {
     const row = await lockRow(ctx, table, id, within(ctx, endpoint))
     await demandChangeable(ctx, contract, guardOf(endpoint), [row])
+    await demandReach(ctx, contract, guardOf(endpoint), [row])
     return row
   }
 
   async function lockAll(ctx: Context, endpoint: string, ids: readonly Id[]): Promise<Row[]> {
     const rows = await lockRows(ctx, table, ids, within(ctx, endpoint))
     await demandChangeable(ctx, contract, guardOf(endpoint), rows)
+    await demandReach(ctx, contract, guardOf(endpoint), rows)
     return rows
   }
 
   /** Refuses to put a row outside the data scope of the operator who creates or changes it. */
-  const demandWithin = (ctx: Context, endpoint: string, row: Readonly<Record<string, unknown>>) =>
-    demandVisible(ctx, contract, guardOf(endpoint), row)
+  async function demandWithin(ctx: Context, endpoint: string, row: Readonly<Record<string, unknown>>): Promise<void> {
+    await demandVisible(ctx, contract, guardOf(endpoint), row)
+    await demandReach(ctx, contract, guardOf(endpoint), [row])
+  }
 
   /** Inserts what the input has columns for, and the columns that are worked out beside it. */
   function insert(ctx: Context, input: object, more: Values<T> = {}): Promise<Row> {
