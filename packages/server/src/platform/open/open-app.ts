@@ -19,7 +19,10 @@ interface Signed extends Signable {
   headers: Readonly<Record<string, unknown>>
 }
 
-/** Calls of one app, and of one address under unknown names. */
+/**
+ * Calls that an app has signed, and those of one address that no app has: an app's name stands in each of its calls, so what
+ * is not signed counts for where it comes from.
+ */
 const ofApp = new CallRate(1_200)
 const ofAddress = new CallRate(120)
 
@@ -34,13 +37,14 @@ export async function appOf(
 ): Promise<OpenApp> {
   const appId = String(headers['x-app'] ?? '')
   const [stored] = await ask<StoredApp>(pool, 'select * from app.open_app($1)', [appId.slice(0, 64)])
-  if (!stored) {
+  const isRight =
+    stored && isSigned(unseal(stored.secretSealed, sealedFor(appId), stored.key), signable, headers, Date.now())
+  if (!isRight) {
     ofAddress.admit(pool, ip)
     return fail(401, open.unsigned)
   }
   ofApp.admit(pool, appId)
-  const { secretSealed, key, ...app } = stored
-  if (!isSigned(unseal(secretSealed, sealedFor(appId), key), signable, headers, Date.now())) fail(401, open.unsigned)
+  const { secretSealed: _sealed, key: _key, ...app } = stored
   const [nonce] = await ask<{ isNew: boolean }>(pool, 'select app.use_nonce($1, $2) as is_new', [
     appId,
     headers['x-nonce'],

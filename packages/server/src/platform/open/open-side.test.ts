@@ -62,6 +62,22 @@ test('a call whose signature is missing, wrong, forged or of another time is not
   expect(await callSigned(product.app, client, say, { word: 'a' }, { skew: 330 })).toMatchObject(unsigned)
 })
 
+test('strangers who know the name of an app use none of its calls up', async () => {
+  const { appId } = client
+  const statuses = await Promise.all(
+    Array.from({ length: 1_300 }, async () => {
+      const { path, method } = say
+      const answer = await product.app.inject({
+        ...{ method, url: path, payload: { word: 'a' }, remoteAddress: '198.51.100.9' },
+        headers: { 'x-app': appId, 'x-time': '1', 'x-nonce': 'n', 'x-sign': 'guess' },
+      })
+      return answer.statusCode
+    }),
+  )
+  expect(new Set(statuses)).toEqual(new Set([401, 429]))
+  expect(await callSigned(product.app, client, say, { word: '你好' })).toMatchObject({ code: 0 })
+})
+
 test('a call that was made before is refused, also when both come at once', async () => {
   const nonce = randomUUID()
   const twice = [1, 2].map(() => callSigned(product.app, client, say, { word: 'a' }, { nonce }))
