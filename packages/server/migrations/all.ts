@@ -174,6 +174,7 @@ import { writers } from './0976-writers.ts'
 import { temporaryLimitsWait } from './0977-temporary-limits-wait.ts'
 import { contractTerms } from './0978-contract-terms.ts'
 import { priceContinues } from './0979-price-continues.ts'
+import { tillSignIn } from './0980-till-sign-in.ts'
 import { severalPhotos } from './0982-several-photos.ts'
 import { orderDays } from './0983-order-days.ts'
 import { importsInParts } from './0986-imports-in-parts.ts'
@@ -378,6 +379,7 @@ export const migrations = byNumber({
   '0977-temporary-limits-wait': temporaryLimitsWait,
   '0978-contract-terms': contractTerms,
   '0979-price-continues': priceContinues,
+  '0980-till-sign-in': tillSignIn,
   '0982-several-photos': severalPhotos,
   '0983-order-days': orderDays,
   '0986-imports-in-parts': importsInParts,

@@ -3529,8 +3529,6 @@ export interface ShopAccountTable {
   passwordHash: string
   earlierHashes: Generated<string[]>
   mustChange: boolean
-  failedCount: Generated<number>
-  lockedUntil: string | null
   lastLoginAt: string | null
   passwordChangedAt: Generated<string>
   version: Generated<number>

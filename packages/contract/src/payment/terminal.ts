@@ -34,7 +34,11 @@ export const terminal = defineContract({
   roles: { FINANCE: 'all', BRAND_MANAGER: ['list'], SHOP_MANAGER: ['list'] },
   reasons: {
     wrong: ['门店编码或终端密码错误', 'The shop code or the terminal password is wrong'],
-    locked: ['密码多次错误，终端登录已锁定 15 分钟', 'Too many wrong passwords: sign-in is locked for 15 minutes'],
+    locked: ['密码多次错误，请 {minutes} 分钟后再试', 'Too many wrong passwords, try again in {minutes} min'],
+    closed: [
+      '“{name}”或其品牌已停用，终端不能登录；请先启用',
+      '“{name}” or its brand is disabled: enable it before its terminals sign in',
+    ],
   },
   endpoints: {
     list: read('/pcapi/v1/terminal/list', pageQuery({}), pageOf(SignedIn), {

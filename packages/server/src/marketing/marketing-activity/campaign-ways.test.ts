@@ -10,6 +10,7 @@ import { brand } from '@brandside/contract/store/brand.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import { file } from '@brandside/contract/system/file.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { admitApp } from '../../platform/open/open-app.ts'
 import { uploadedPicture } from '../../platform/testing/files.ts'
 import { callSigned } from '../../platform/testing/sign-call.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
@@ -41,6 +42,18 @@ test('a poster’s code opens a page without a session, which counts each visito
   await page(code, cookie)
   await page(code)
   expect(await stage.stat(id)).toMatchObject({ scans: 3, visitors: 2, hours: [{ scans: 3 }] })
+})
+
+test('a till joins by codes of its own shop alone', async () => {
+  const { product, shopIds, aMember } = stage
+  const { codes } = await stage.approved({ name: '两店签到' })
+  const [shopId = 0 as Id] = shopIds
+  const till = await admitApp(product.database.pool, { tenantId: 1 as Id, shopId, name: 'POS', hours: 1 })
+  const memberId = await aMember()
+  const answers = await Promise.all(
+    codes.map((shortCode) => callSigned(product.app, till, calls.join, { shortCode, memberId, key: shortCode })),
+  )
+  expect(answers.map(({ key }) => key ?? 'joined').sort()).toEqual(['joined', 'marketingActivity.otherShop'])
 })
 
 test('a landing page shows its blocks in their order, and takes none that leads nowhere', async () => {

@@ -26,6 +26,8 @@ import { givePrize, nothing } from './prizes.ts'
 const { reasons } = marketingActivity
 
 interface Joining {
+  /** The shop of the till that asks: it joins by codes of its own shop alone. */
+  atShopId?: Id | null
   shortCode: string
   memberId: Id
   key: string
@@ -41,14 +43,19 @@ interface Joined {
 export async function join({ app, pool, now }: AppContext, input: Parsed<typeof marketingActivity, 'join'>) {
   let told: Joined | undefined
   await asTenant(pool, app.tenantId, async (db) => {
-    told = await joinCampaign(db, { ...input, memberId: input.memberId as Id }, now)
+    told = await joinCampaign(db, { ...input, memberId: input.memberId as Id, atShopId: app.shopId }, now)
   })
   return told as unknown as Joined
 }
 
 /** A member joins by a code, where the kind of campaign has him do so. The same key gives the same prize again. */
-export async function joinCampaign(db: Db, { shortCode, memberId, key }: Joining, now: string): Promise<Joined> {
+export async function joinCampaign(
+  db: Db,
+  { atShopId = null, shortCode, memberId, key }: Joining,
+  now: string,
+): Promise<Joined> {
   const { id: channelId, activityId, shopId } = await channelOf(db, shortCode)
+  if (atShopId !== null && shopId !== atShopId) refuse(reasons.otherShop)
   const row = await lockCampaign(db, activityId)
   if (isByEvent(row.type)) refuse(reasons.byEvent)
   return joinAt(db, row, { shopId, channelId, memberId, key }, now)

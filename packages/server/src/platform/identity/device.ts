@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import type pg from 'pg'
 import { ask } from '../database/ask.ts'
 
@@ -26,6 +27,37 @@ export async function isKnownDevice(pool: pg.Pool, adminId: number | null, devic
 /** Remembers the device, or that it is still in use, and answers the cookie to set. */
 export async function rememberDevice(pool: pg.Pool, adminId: number, device: string, secure: boolean): Promise<string> {
   await ask(pool, 'select app.remember_device($1, $2)', [adminId, digestOf(device)])
+  return deviceToKeep(device, secure)
+}
+
+/** A till that may be known: its cookie, where it keeps one, or the address it calls from. */
+export type TillOrigin = readonly [device: string, address: string]
+
+/** The first of them from which this shop has signed in before. Asked for shops that are not there as well. */
+export async function knownTill(
+  pool: pg.Pool,
+  { tenantId, shopId }: { tenantId: Id | null; shopId: Id | null },
+  origin: TillOrigin,
+): Promise<string | undefined> {
+  let found: string | undefined
+  for (const from of [...origin].reverse()) {
+    const parameters = [tenantId, shopId, digestOf(from)]
+    const [row] = await ask<{ known: boolean }>(pool, 'select app.known_till($1, $2, $3) as known', parameters)
+    if (row?.known) found = from
+  }
+  return found
+}
+
+export async function rememberTill(
+  pool: pg.Pool,
+  { tenantId, shopId }: { tenantId: Id; shopId: Id },
+  origin: TillOrigin,
+): Promise<void> {
+  await ask(pool, 'select app.remember_till($1, $2, $3)', [tenantId, shopId, origin.map(digestOf)])
+}
+
+/** The cookie by which a device is known again. */
+export function deviceToKeep(device: string, secure: boolean): string {
   const attributes = `Path=/; Max-Age=${days * 86_400}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
   return `${deviceCookie(secure)}=${device}; ${attributes}`
 }

@@ -126,7 +126,7 @@ function bucket(key: string, windowSeconds: number, max: number, lockSeconds: nu
 }
 
 /** An IPv6 customer has a whole /64 to choose from. */
-function addressBlock(ip: string): string {
+export function addressBlock(ip: string): string {
   if (!isIPv6(ip)) return ip
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(ip)
   if (mapped?.[1]) return mapped[1]

@@ -31,7 +31,7 @@ export async function password(ctx: Context, input: Parsed<typeof shop, 'passwor
     insert into shop_account (shop_id, password_hash, must_change) values (${id}, ${hash}, ${generate})
     on conflict (tenant_id, shop_id) do update
       set password_hash = excluded.password_hash, earlier_hashes = ${used}, must_change = excluded.must_change,
-          failed_count = 0, locked_until = null, password_changed_at = now(), version = shop_account.version + 1,
+          password_changed_at = now(), version = shop_account.version + 1,
           updated_at = now(), updated_by = app.admin()`)
   ctx.send(sql`select app.dismiss_terminals(${id})`)
   ctx.log({ id, name: row.name })

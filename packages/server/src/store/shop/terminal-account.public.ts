@@ -1,46 +1,36 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
-import { verifyPassword } from '../../platform/identity/password-hash.ts'
 
-/** So many wrong passwords in a row close the account for a quarter of an hour. */
-const maxFailures = 5
-const lockMinutes = 15
-
-export type TerminalSignIn =
-  | { outcome: 'in'; shopId: Id; name: string; mustChange: boolean; passwordChangedAt: string }
-  | { outcome: 'wrong' | 'locked' }
-
-interface Account {
+export interface TerminalAccount {
   shopId: Id
   name: string
   passwordHash: string
   mustChange: boolean
-  passwordChangedAt: string
-  isLocked: boolean
+  /** Neither the shop nor a brand above it is disabled. */
+  isOpen: boolean
 }
 
-/**
- * Signs a terminal in with its shop's code and password. `db` is a transaction of the tenant, which is committed whatever
- * comes out: a wrong attempt counts. A shop that is not there costs the same time as a wrong password.
- */
-export async function signInTerminal(db: Db, code: string, password: string): Promise<TerminalSignIn> {
-  const { rows } = await sql<Account>`
-    select s.id as shop_id, s.name, a.password_hash, a.must_change, a.password_changed_at,
-           coalesce(a.locked_until > now(), false) as is_locked
+const isOpen = sql<boolean>`(s.status = 1 and not exists (
+  select from brand b join brand up on up.tenant_id = b.tenant_id and starts_with(b.path, up.path)
+   where b.tenant_id = s.tenant_id and b.id = s.brand_id and (up.status = 0 or up.deleted_at is not null)))`
+
+/** The account of a shop's terminals; none where the shop is not there or has no password. */
+export async function terminalAccount(db: Db, code: string): Promise<TerminalAccount | undefined> {
+  const { rows } = await sql<TerminalAccount>`
+    select s.id as shop_id, s.name, a.password_hash, a.must_change, ${isOpen} as is_open
       from shop s join shop_account a on a.tenant_id = s.tenant_id and a.shop_id = s.id
-     where s.tenant_id = app.tenant() and s.code = ${code} and s.deleted_at is null for update of a`.execute(db)
-  const [account] = rows
-  const isRight = await verifyPassword(account?.passwordHash, password)
-  if (!account) return { outcome: 'wrong' }
-  if (account.isLocked) return { outcome: 'locked' }
-  const { shopId, name, mustChange, passwordChangedAt } = account
-  await sql`
-    update shop_account
-       set failed_count = case when ${isRight} or failed_count + 1 >= ${maxFailures} then 0 else failed_count + 1 end,
-           locked_until = case when not ${isRight} and failed_count + 1 >= ${maxFailures}
-                               then now() + make_interval(mins => ${lockMinutes}) end,
-           last_login_at = case when ${isRight} then now() else last_login_at end
-     where tenant_id = app.tenant() and shop_id = ${shopId}`.execute(db)
-  return isRight ? { outcome: 'in', shopId, name, mustChange, passwordChangedAt } : { outcome: 'wrong' }
+     where s.tenant_id = app.tenant() and s.code = ${code} and s.deleted_at is null`.execute(db)
+  return rows[0]
+}
+
+/** Notes a sign-in; false where the password, the shop or its brand is another one by now. */
+export async function noteSignIn(db: Db, { shopId, passwordHash }: TerminalAccount): Promise<boolean> {
+  const { rows } = await sql`
+    update shop_account a set last_login_at = now()
+      from shop s
+     where a.tenant_id = app.tenant() and a.shop_id = ${shopId} and a.password_hash = ${passwordHash}
+       and s.tenant_id = a.tenant_id and s.id = a.shop_id and s.deleted_at is null and ${isOpen}
+    returning a.shop_id`.execute(db)
+  return rows.length > 0
 }
