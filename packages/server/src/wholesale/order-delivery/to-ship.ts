@@ -24,7 +24,8 @@ const most = 1000
 
 /**
  * What committed orders still wait for, with what is there of it. It begins with the open lines, which an index holds, and
- * looks their orders up (`offset 0`): how few are open no statistics tell behind the wall, and all orders would be read.
+ * looks up what belongs to each (`offset 0`): how few are open no statistics tell behind the wall, and where there are none,
+ * products, customers and articles would be multiplied before.
  */
 export async function toShip(ctx: Context, asked: Parsed<typeof orderDelivery, 'toShip'>) {
   const { rows } = await sql<ToShipLine & Counted>`
@@ -64,19 +65,23 @@ function waiting(
            nullif(concat_ws(' ', nullif(d.city, ''), nullif(d.district, '')), '') as zone, l.part_id as "partId", p.name as "providerName",
            l.sku_id as "skuId", l.sku_code as "skuCode", l.sku_name as "skuName", l.unit_name as "unitName",
            trim_scale(l.qty - l.closed_qty - l.claimed_qty)::text as "leftQty",
-           trim_scale(round((l.qty - l.closed_qty - l.claimed_qty) * l.factor, 3))::text as "leftBase", u.name as "baseUnitName",
-           case when s.track_stock then trim_scale(coalesce(a.on_hand, 0))::text end as "onHand",
-           round(s.weight_g * (l.qty - l.closed_qty - l.claimed_qty) * l.factor)::int as "weightG",
+           trim_scale(round((l.qty - l.closed_qty - l.claimed_qty) * l.factor, 3))::text as "leftBase", goods.unit_name as "baseUnitName",
+           case when goods.track_stock then trim_scale(coalesce(a.on_hand, 0))::text end as "onHand",
+           round(goods.weight_g * (l.qty - l.closed_qty - l.claimed_qty) * l.factor)::int as "weightG",
            wholesale_order.pay_mode = 'PREPAY' and wholesale_order.paid_cents < wholesale_order.payable_cents
              - wholesale_order.closed_cents - wholesale_order.returned_cents as "waitsForMoney"
       from wholesale_order_line l
      cross join lateral (
        select * from wholesale_order o
         where o.tenant_id = l.tenant_id and o.id = l.order_id and o.state = 'COMMITTED' offset 0) wholesale_order
-      join customer on customer.tenant_id = wholesale_order.tenant_id and customer.id = wholesale_order.customer_id
-      join product_sku s on s.tenant_id = l.tenant_id and s.id = l.sku_id
-      join product b on b.tenant_id = s.tenant_id and b.id = s.product_id
-      join product_unit u on u.tenant_id = b.tenant_id and u.id = b.base_unit_id
+     cross join lateral (
+       select c.id, c.name from customer c
+        where c.tenant_id = wholesale_order.tenant_id and c.id = wholesale_order.customer_id offset 0) customer
+     cross join lateral (
+       select s.track_stock, s.weight_g, u.name as unit_name from product_sku s
+         join product b on b.tenant_id = s.tenant_id and b.id = s.product_id
+         join product_unit u on u.tenant_id = b.tenant_id and u.id = b.base_unit_id
+        where s.tenant_id = l.tenant_id and s.id = l.sku_id offset 0) goods
       left join customer_address d on d.tenant_id = wholesale_order.tenant_id and d.id = wholesale_order.address_id
        and wholesale_order.delivery_mode <> 'PICKUP'
       left join provider p on p.tenant_id = l.tenant_id and p.id = l.provider_id
