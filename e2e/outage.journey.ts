@@ -77,6 +77,30 @@ describe('when something fails', () => {
     await page.context().close()
   })
 
+  test('a server without its database signs nobody out: the page comes back at its address, with its tabs', async () => {
+    const page = await windowAt('/store/brand')
+    await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '外卖平台' }).click()
+    await heading(page, '外卖平台')
+    await page.goto(`${product.address}/store/brand?keyword=%E9%9D%99`)
+    await status(page).waitFor()
+    const address = page.url()
+    const tabs = () => page.getByRole('tablist', { name: '已访问页面' }).getByRole('tab').allTextContents()
+    const before = await tabs()
+    const busy = { code: 503, msg: '系统繁忙，请稍后重试', message: 'The system is busy', requestId: 'x' }
+    await page.route('**/pcapi/**', (route) => route.fulfill({ status: 503, json: busy }))
+    await page.reload()
+    const waits = page.getByRole('status').filter({ hasText: '您无需重新登录' })
+    await waits.waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await waits.getByRole('button', { name: '重试' }).click()
+    await waits.waitFor()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await status(page).waitFor()
+    expect(page.url()).toBe(address)
+    expect(await tabs()).toEqual(before)
+    await page.context().close()
+  })
+
   test('a wait of less than 200 ms shows no overlay, a longer one does, and it goes in every outcome', async () => {
     const page = await windowAt('/store/brand')
     let held: (() => void) | undefined

@@ -1,6 +1,7 @@
 import { Outlet, useNavigation } from 'react-router'
 import { ToastRegion } from '../../ui/toasts/toast-region.tsx'
 import { ProgressBar } from './progress-bar.tsx'
+import { ServerAway } from './server-away.tsx'
 
 /** The frame around every page, the sign-in page included. */
 export function AppFrame() {
@@ -8,6 +9,7 @@ export function AppFrame() {
   return (
     <>
       <ProgressBar running={state !== 'idle'} />
+      <ServerAway />
       <Outlet />
       <ToastRegion />
     </>

@@ -5,6 +5,7 @@ import { withBrowserStores } from '../../testing/browser-stores.ts'
 withBrowserStores()
 const { CallError } = await import('../api/call.ts')
 const { createGuard } = await import('./guard.ts')
+const { askNow, useServerAway } = await import('./server-away.ts')
 const { clearSession, setUserInfo, useSession } = await import('../../base/session/session-store.ts')
 
 const token = { token: 't1', tokenHead: 'Bearer ', access_token: 't1' }
@@ -95,10 +96,10 @@ describe('the first navigation of a session', () => {
     expect(sessionStorage.getItem('userInfo')).toBeNull()
   })
 
-  it.each(['refused', 'failed', 'network'] as const)(
+  it.each(['refused', 'failed'] as const)(
     'ends the session when the user info is %s: told once, sent to / (S10)',
     async (kind) => {
-      const error = new CallError(kind, { code: 1, msg: '出错了' })
+      const error = new CallError(kind, { code: kind === 'failed' ? 500 : 1, msg: '出错了' })
       const { guard, endSession, loadFailed, menu } = world({ info: () => Promise.reject(error) })
       expect(await guard.enter('/store/brand')).toBe('/')
       expect(endSession).toHaveBeenCalledTimes(1)
@@ -108,6 +109,48 @@ describe('the first navigation of a session', () => {
       expect(await guard.enter('/')).toBe('/login?redirect=%2F')
     },
   )
+
+  it.each([
+    ['a busy server', 'busy', new CallError('failed', { code: 503, msg: '系统繁忙' })],
+    ['a gateway without its server', 'busy', new CallError('failed', { code: 504 })],
+    ['a read that took too long', 'busy', new CallError('refused', { code: 2, key: 'common.tookTooLong' })],
+    ['no network', 'unreachable', new CallError('network')],
+  ] as const)('waits for %s at either question, and goes on where it was', async (_, away, error) => {
+    vi.useFakeTimers()
+    const [answers, menus] = [
+      [error, error, info()],
+      [error, []],
+    ]
+    const next = (from: unknown[]) => {
+      const answer = from.shift()
+      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer as never)
+    }
+    const { guard, endSession, loadFailed } = world({ info: () => next(answers), menu: () => next(menus) })
+    const entered = guard.enter('/store/brand?page=2')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(useServerAway.getState().away).toBe(away)
+    // The operator asks at once, then it is asked by itself.
+    askNow()
+    await vi.advanceTimersByTimeAsync(3_000)
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(await entered).toBeUndefined()
+    expect(useServerAway.getState().away).toBeUndefined()
+    expect([endSession.mock.calls.length, loadFailed.mock.calls.length]).toEqual([0, 0])
+    expect(useSession.getState()).toMatchObject({ phase: 'ready', userInfo: token })
+    vi.useRealTimers()
+  })
+
+  it('waits no longer for an operator who has signed out meanwhile', async () => {
+    vi.useFakeTimers()
+    const { guard, info: asked } = world({ info: () => Promise.reject(new CallError('network')) })
+    const entered = guard.enter('/store/brand')
+    await vi.advanceTimersByTimeAsync(0)
+    clearSession()
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(await entered).toBe('/login?redirect=%2Fstore%2Fbrand')
+    expect(asked).toHaveBeenCalledTimes(2)
+    vi.useRealTimers()
+  })
 
   it('keeps the session when a reload cuts the call off', async () => {
     const { guard, loadFailed } = world({ info: () => Promise.reject(new CallError('aborted')) })

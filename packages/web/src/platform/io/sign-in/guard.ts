@@ -6,6 +6,7 @@ import { takeSettings } from '../../base/settings/settings.ts'
 import { CallError } from '../api/call.ts'
 import { takeDictionaries } from '../dictionaries/named-dictionaries.ts'
 import { loginAddress, withRedirect } from './redirect-rule.ts'
+import { untilAnswered } from './server-away.ts'
 
 /** The guard's dependencies. */
 export interface GuardWorld {
@@ -54,12 +55,12 @@ async function load(world: GuardWorld): Promise<LoadEnd> {
   const isOver = () => useSession.getState().userInfo?.token !== token
   let informed = false
   try {
-    const info = await world.info()
+    const info = await untilAnswered(world.info, isOver)
     if (isOver()) return 'ended'
     keepInfo(info)
     informed = true
 
-    const menu = await world.menu()
+    const menu = await untilAnswered(world.menu, isOver)
     if (isOver()) return 'ended'
     setRouteList(menu)
     useSession.setState({ phase: 'ready' })

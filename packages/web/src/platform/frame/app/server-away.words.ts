@@ -1,0 +1,12 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+
+export const words = {
+  busy: [
+    '系统繁忙，正在自动重试。您无需重新登录。',
+    'The system is busy. It is asked again by itself; you stay signed in.',
+  ],
+  unreachable: [
+    '无法连接服务器，正在自动重试。您无需重新登录。',
+    'The server cannot be reached. It is asked again by itself; you stay signed in.',
+  ],
+} as const satisfies Record<string, Bilingual>
