@@ -175,6 +175,7 @@ import { temporaryLimitsWait } from './0977-temporary-limits-wait.ts'
 import { contractTerms } from './0978-contract-terms.ts'
 import { priceContinues } from './0979-price-continues.ts'
 import { tillSignIn } from './0980-till-sign-in.ts'
+import { decidedAlone } from './0981-decided-alone.ts'
 import { severalPhotos } from './0982-several-photos.ts'
 import { orderDays } from './0983-order-days.ts'
 import { importsInParts } from './0986-imports-in-parts.ts'
@@ -380,6 +381,7 @@ export const migrations = byNumber({
   '0978-contract-terms': contractTerms,
   '0979-price-continues': priceContinues,
   '0980-till-sign-in': tillSignIn,
+  '0981-decided-alone': decidedAlone,
   '0982-several-photos': severalPhotos,
   '0983-order-days': orderDays,
   '0986-imports-in-parts': importsInParts,

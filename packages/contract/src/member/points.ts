@@ -22,10 +22,29 @@ export const pointsApproveAbove = {
   group: 'member',
   type: 'int',
   title: ['积分调整免审上限', 'Points adjustment limit'],
-  remark: ['超过此数的人工调整须他人审核', 'Adjustments above this need approval by a second person'],
+  remark: [
+    '同一操作员 24 小时内对一名会员的人工调整合计超过此数时须他人审核',
+    'What one operator adjusts of a member within 24 hours above this needs approval by a second person',
+  ],
   standard: 10_000,
   min: 0,
   max: 100_000,
+  tenant: true,
+} as const satisfies Parameter
+
+/** The same of all members together. */
+export const pointsApproveDaily = {
+  key: 'points.adjustApproveDaily',
+  group: 'member',
+  type: 'int',
+  title: ['积分调整每日免审合计', 'Points adjustment limit of a day'],
+  remark: [
+    '同一操作员 24 小时内对所有会员的免审调整合计超过此数时须他人审核',
+    'What one operator adjusts of all members within 24 hours above this needs approval by a second person',
+  ],
+  standard: 100_000,
+  min: 0,
+  max: 10_000_000,
   tenant: true,
 } as const satisfies Parameter
 
@@ -105,7 +124,7 @@ export const points = defineContract({
   title: ['积分', 'Points'],
   menu: { title: ['积分台账', 'Points ledger'], icon: 'points', order: 50 },
   roles: { FINANCE: ['list', 'export', 'adjustAudit'], SHOP_MANAGER: ['list'], MARKETING: ['list'] },
-  parameters: [pointsApproveAbove],
+  parameters: [pointsApproveAbove, pointsApproveDaily],
   alters: ['member'],
   records: { table: 'pointAdjustment', scope: { brand: 'brandId' } },
   reasons: {

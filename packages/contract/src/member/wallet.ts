@@ -22,10 +22,29 @@ export const walletApproveAbove = {
   group: 'member',
   type: 'int',
   title: ['储值调整免审上限（分）', 'Stored value adjustment limit (cents)'],
-  remark: ['超过此金额的人工调整须他人审核', 'Adjustments above this need approval by a second person'],
+  remark: [
+    '同一操作员 24 小时内对一名会员的人工调整合计超过此金额时须他人审核',
+    'What one operator adjusts of a member within 24 hours above this needs approval by a second person',
+  ],
   standard: 10_000,
   min: 0,
   max: 100_000_000,
+  tenant: true,
+} as const satisfies Parameter
+
+/** The same of all members together. */
+export const walletApproveDaily = {
+  key: 'wallet.adjustApproveDaily',
+  group: 'member',
+  type: 'int',
+  title: ['储值调整每日免审合计（分）', 'Stored value adjustment limit of a day (cents)'],
+  remark: [
+    '同一操作员 24 小时内对所有会员的免审调整合计超过此金额时须他人审核',
+    'What one operator adjusts of all members within 24 hours above this needs approval by a second person',
+  ],
+  standard: 100_000,
+  min: 0,
+  max: 1_000_000_000,
   tenant: true,
 } as const satisfies Parameter
 
@@ -82,7 +101,7 @@ export const wallet = defineContract({
   title: ['储值', 'Stored value'],
   menu: { title: ['储值台账', 'Stored value'], icon: 'wallet', order: 80 },
   roles: { FINANCE: 'all', SHOP_MANAGER: ['list'] },
-  parameters: [walletApproveAbove],
+  parameters: [walletApproveAbove, walletApproveDaily],
   alters: ['member'],
   records: { table: 'walletAdjustment', scope: { brand: 'brandId' } },
   reasons: {

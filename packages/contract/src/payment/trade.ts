@@ -44,6 +44,22 @@ export const shopRefundAuditAbove = {
   tenant: true,
 } as const
 
+/** What one operator refunds of all trades within 24 hours without another person. */
+export const refundAuditDaily = {
+  key: 'refund.dayAuditAboveCents',
+  group: 'payment',
+  type: 'int',
+  standard: 500_000,
+  min: 0,
+  max: 1_000_000_000,
+  title: ['每日免审退款合计（分）', 'Refunds of a day without review (cents)'],
+  remark: [
+    '同一操作员 24 小时内免审退款合计（按币种）超过该金额时须由他人审核',
+    'What one operator refunds within 24 hours above this amount, in each currency, needs a second person’s approval',
+  ],
+  tenant: true,
+} as const
+
 const cents = (zh: string, en: string) => money([zh, en])
 
 /** The money side of an order or a recharge: payments in, refunds out (consumer.md 15). */
@@ -53,7 +69,7 @@ export const trade = entity({
   title: ['交易', 'Trade'],
   menu: { title: ['交易管理', 'Trades'], icon: 'trade', order: 20 },
   at: '/pcapi/v1/trade',
-  parameters: [refundAuditAbove, shopRefundAuditAbove],
+  parameters: [refundAuditAbove, shopRefundAuditAbove, refundAuditDaily],
   states: of.tradeStates,
   fields: {},
   derived: {

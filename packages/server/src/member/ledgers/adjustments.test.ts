@@ -6,6 +6,8 @@ import { brand } from '@brandside/contract/store/brand.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { people } from '../../platform/testing/fixtures.ts'
 import { readSheet } from '../../platform/testing/read-sheet.ts'
+import { asSuperuser } from '../../platform/testing/superuser.ts'
+import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join } from '../../platform/testing/walk/people.ts'
 
@@ -14,7 +16,7 @@ let root: Caller
 let second: Caller
 let brandId: Id
 beforeAll(async () => {
-  product = await openTestProduct('embedded')
+  product = await openTestProduct(mainEngine())
   root = await product.as(people.root)
   second = (await join(product, { rights: 'everything' })).caller
   const contact = { contactName: '周宁', contactMobile: '13800001234', industry: 'OTHER' } as const
@@ -50,6 +52,35 @@ async function held(memberId: Id) {
   const [ofMoney] = (await root.call(wallet.endpoints.account, { memberId })).data ?? []
   return [ofPoints?.balance ?? 0, ofMoney?.principal ?? 0]
 }
+
+test('small ones of one operator add up, of a member and of all, also two at once', async () => {
+  const clerk = (await join(product, { rights: 'everything' })).caller
+  const [one, two] = [await aMember(), await aMember()]
+  const state = async (answer: ReturnType<typeof clerk.call<typeof points.endpoints.adjust>>) =>
+    (await answer).data?.state
+  const inPoints = (memberId: Id, delta: number) =>
+    state(clerk.call(points.endpoints.adjust, { memberId, brandId, delta, reason: '补发积分' }))
+  const inMoney = (memberId: Id, principal: number) =>
+    state(clerk.call(wallet.endpoints.adjust, { memberId, brandId, principal, reason: '补发储值' }))
+  // Ten thousand points and a hundred yuan for a member.
+  expect((await Promise.all([inPoints(one, 6_000), inPoints(one, 6_000)])).sort()).toEqual(['DONE', 'PENDING'])
+  expect(await inPoints(one, 4_000)).toBe('DONE')
+  // What is taken away counts as much as what is given.
+  expect(await inPoints(one, -1)).toBe('PENDING')
+  expect((await Promise.all([inMoney(one, 60_00), inMoney(one, 60_00)])).sort()).toEqual(['DONE', 'PENDING'])
+  expect(await inPoints(two, 10_000)).toBe('DONE')
+  // Another operator begins anew; so does this one when a day is over.
+  expect(
+    await state(second.call(points.endpoints.adjust, { memberId: one, brandId, delta: 10, reason: '补发积分' })),
+  ).toBe('DONE')
+  await asSuperuser(product.database, (db) =>
+    db.query(`update app.point_adjustment set created_at = now() - interval '25 hours'`),
+  )
+  expect(await inPoints(one, 10_000)).toBe('DONE')
+  // Ten members at their limit are the day's worth.
+  for (let times = 0; times < 9; times++) expect(await inPoints(await aMember(), 10_000)).toBe('DONE')
+  expect(await inPoints(await aMember(), 1)).toBe('PENDING')
+})
 
 test('what is approved after a merge goes to the member that stays (C-INV-40)', async () => {
   const [source, target] = [await aMember(), await aMember()]

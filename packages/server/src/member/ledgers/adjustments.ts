@@ -4,7 +4,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Guard } from '@brandside/contract/platform/permission.ts'
 import { common, type Reason } from '@brandside/contract/platform/reasons.ts'
 import { maskMobile } from '@brandside/contract/platform/rules.ts'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { shapeOf } from '../../platform/database/statement-shape.ts'
@@ -95,6 +95,37 @@ function reading<R>(ctx: Context, guard: Guard, { table, amounts }: Kept, { stat
       ]) as unknown as SelectQueryBuilder<never, never, R>,
     order: [{ column: 'id', descending: true }],
   }
+}
+
+interface Slice {
+  table: Table
+  memberId: Id
+  /** The size of one that is kept, and of this one. */
+  sizeOf: RawBuilder<number>
+  size: number
+  /** The most that is decided alone within 24 hours: of one member, and of all. */
+  above: number
+  daily: number
+}
+
+/**
+ * Whether a second person has to agree: what the operator has decided alone within 24 hours counts along, so that many
+ * small ones are no way around the limit. Of two calls of an operator at once the second waits for the first.
+ */
+export async function waitsForSecond(
+  ctx: Context,
+  { table, memberId, sizeOf, size, above, daily }: Slice,
+): Promise<boolean> {
+  const { id } = ctx.operator
+  await sql`select pg_advisory_xact_lock(hashtext(${`${table} of ${id}`}), ${ctx.tenantId}::int)`.execute(ctx.db)
+  const { rows } = await sql<{ ofMember: number; ofAll: number }>`
+    select coalesce(sum(${sizeOf}) filter (where member_id = ${memberId}), 0)::bigint as of_member,
+           coalesce(sum(${sizeOf}), 0)::bigint as of_all
+      from ${sql.table(table)}
+     where tenant_id = app.tenant() and created_by = ${id} and created_at > now() - interval '24 hours'
+       and state = 'DONE' and audited_by is null`.execute(ctx.db)
+  const { ofMember = 0, ofAll = 0 } = rows[0] ?? {}
+  return size + ofMember > above || size + ofAll > daily
 }
 
 interface Decided {

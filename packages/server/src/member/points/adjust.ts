@@ -1,11 +1,11 @@
-import { points, pointsApproveAbove } from '@brandside/contract/member/points.ts'
+import { points, pointsApproveAbove, pointsApproveDaily } from '@brandside/contract/member/points.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { scoped } from '../../platform/identity/data-scope.ts'
 import { param } from '../../platform/parameters/param.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { type Adjustment, type AdjustmentState, decide } from '../ledgers/adjustments.ts'
+import { type Adjustment, type AdjustmentState, decide, waitsForSecond } from '../ledgers/adjustments.ts'
 import { demandActive, lockActive, lockMember } from '../member/demand-member.public.ts'
 import { lockHolding } from '../member-card/holding.public.ts'
 import { earnPoints } from './earn.public.ts'
@@ -22,7 +22,11 @@ export async function adjust(ctx: Context, { memberId, brandId, delta, reason }:
   demandActive(await lockMember(ctx, guard, memberId))
   scoped(ctx, guard).demand({ brand: brandId }, 'brandId')
   if (!(await lockHolding(ctx, memberId, brandId))) refuse(points.reasons.notMember)
-  const state: AdjustmentState = Math.abs(delta) > param(ctx, pointsApproveAbove) ? 'PENDING' : 'DONE'
+  const waits = await waitsForSecond(ctx, {
+    ...{ table: 'pointAdjustment', memberId, sizeOf: sql`abs(delta)`, size: Math.abs(delta) },
+    ...{ above: param(ctx, pointsApproveAbove), daily: param(ctx, pointsApproveDaily) },
+  })
+  const state: AdjustmentState = waits ? 'PENDING' : 'DONE'
   const { rows } = await sql<PointAdjustment>`
     insert into point_adjustment (member_id, brand_id, delta, reason, state)
     values (${memberId}, ${brandId}, ${delta}, ${reason}, ${state}) returning *`.execute(ctx.db)

@@ -1,5 +1,5 @@
 import { takeFromLots } from '@brandside/contract/member/wallet.rules.ts'
-import { wallet, walletApproveAbove } from '@brandside/contract/member/wallet.ts'
+import { wallet, walletApproveAbove, walletApproveDaily } from '@brandside/contract/member/wallet.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
 import { sql } from 'kysely'
@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts'
 import { scoped } from '../../platform/identity/data-scope.ts'
 import { param } from '../../platform/parameters/param.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
-import { type Adjustment, type AdjustmentState, decide } from '../ledgers/adjustments.ts'
+import { type Adjustment, type AdjustmentState, decide, waitsForSecond } from '../ledgers/adjustments.ts'
 import { demandActive, lockActive, lockMember } from '../member/demand-member.public.ts'
 import { lockHolding } from '../member-card/holding.public.ts'
 import { eventOf, moreOf, walletLedger } from './wallet-ledger.ts'
@@ -26,8 +26,12 @@ export async function adjust(ctx: Context, input: Parsed<typeof wallet, 'adjust'
   demandActive(await lockMember(ctx, guard, memberId))
   scoped(ctx, guard).demand({ brand: brandId }, 'brandId')
   if (!(await lockHolding(ctx, memberId, brandId))) refuse(wallet.reasons.notMember)
-  const size = Math.abs(principal) + Math.abs(gift)
-  const state: AdjustmentState = size > param(ctx, walletApproveAbove) ? 'PENDING' : 'DONE'
+  const waits = await waitsForSecond(ctx, {
+    ...{ table: 'walletAdjustment', memberId, sizeOf: sql`abs(principal) + abs(gift)` },
+    ...{ size: Math.abs(principal) + Math.abs(gift) },
+    ...{ above: param(ctx, walletApproveAbove), daily: param(ctx, walletApproveDaily) },
+  })
+  const state: AdjustmentState = waits ? 'PENDING' : 'DONE'
   const { rows } = await sql<WalletAdjustment>`
     insert into wallet_adjustment (member_id, brand_id, principal, gift, reason, state)
     values (${memberId}, ${brandId}, ${principal}, ${gift}, ${reason}, ${state}) returning *`.execute(ctx.db)

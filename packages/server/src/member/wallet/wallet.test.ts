@@ -267,16 +267,16 @@ describe.each(engines())('stored value on %s', (engine) => {
   test('by hand it needs a second person above the limit', async () => {
     const of = await somebody()
     const { adjust, adjustAudit, liability } = wallet.endpoints
-    expect((await root.call(adjust, { ...of, gift: 5_000, reason: '服务补偿赠金' })).data?.state).toBe('DONE')
+    expect((await root.call(adjust, { ...of, gift: 2_000, reason: '服务补偿赠金' })).data?.state).toBe('DONE')
     const { data } = await root.call(adjust, { ...of, principal: 50_000, reason: '旧系统迁移余额' })
     expect(data?.state).toBe('PENDING')
     expect(await root.call(adjustAudit, { id: data?.id as Id, approve: true })).toMatchObject({
       key: 'wallet.selfAudit',
     })
-    const out = await root.call(adjust, { ...of, gift: -6_000, reason: '补偿金额有误' })
+    const out = await root.call(adjust, { ...of, gift: -3_000, reason: '补偿金额有误' })
     expect(out).toMatchObject({ key: 'wallet.notEnough' })
     await root.call(adjust, { ...of, gift: -1_000, reason: '补偿金额有误' })
-    expect(await account(of)).toMatchObject({ principal: 0, gift: 4_000 })
+    expect(await account(of)).toMatchObject({ principal: 0, gift: 1_000 })
     const owed = (await root.call(liability, {})).data ?? []
     expect(owed.find((row) => row.brandId === brandId)?.gift).toBeGreaterThan(0)
     // The home page tells what the page behind its figures tells brand by brand.

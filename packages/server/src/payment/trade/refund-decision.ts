@@ -1,5 +1,10 @@
 import { feeRefundOf } from '@brandside/contract/payment/fee.rules.ts'
-import { trade as contract, refundAuditAbove, shopRefundAuditAbove } from '@brandside/contract/payment/trade.ts'
+import {
+  trade as contract,
+  refundAuditAbove,
+  refundAuditDaily,
+  shopRefundAuditAbove,
+} from '@brandside/contract/payment/trade.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { allocate, centsText, ratio } from '@brandside/contract/platform/money.ts'
@@ -68,17 +73,26 @@ export async function decideRefund(ctx: Context, trade: Trade, wanted: Wanted): 
   return { amountCents, leftCents: left - amountCents, lines, parts, needsAudit }
 }
 
-/** What this operator gives back of a trade without another person's look: in parts no more than at once. */
+/**
+ * What this operator gives back of a trade without another person's look: in parts no more than at once, and of all trades
+ * within 24 hours no more than a day's worth.
+ */
 export async function directUpTo(ctx: Context, tradeId: Id): Promise<number> {
   const { guard } = contract.endpoints.refundDirect
   if (!holds(ctx.operator.permissions, guard)) return 0
   const limit = param(ctx, refundAuditAbove)
   const own = seesAll(ctx, contract, guard) ? limit : Math.min(limit, param(ctx, shopRefundAuditAbove))
-  const { rows } = await sql<{ given: number }>`
-    select coalesce(sum(amount_cents), 0)::bigint as given from trade_refund
-     where tenant_id = app.tenant() and trade_id = ${tradeId} and created_by = ${ctx.operator.id}
-       and audited_by is null and state in ('PROCESSING', 'SUCCESS', 'PARTIAL')`.execute(ctx.db)
-  return Math.max(0, own - (rows[0]?.given ?? 0))
+  const { rows } = await sql<{ ofTrade: number; ofDay: number }>`
+    select coalesce(sum(r.amount_cents) filter (where r.trade_id = ${tradeId}), 0)::bigint as of_trade,
+           coalesce(sum(r.amount_cents) filter (where r.created_at > now() - interval '24 hours'), 0)::bigint as of_day
+      from trade_refund r
+      join trade t on t.tenant_id = r.tenant_id and t.id = r.trade_id
+      join trade this on this.tenant_id = r.tenant_id and this.id = ${tradeId} and this.currency = t.currency
+     where r.tenant_id = app.tenant() and r.created_by = ${ctx.operator.id}
+       and (r.trade_id = ${tradeId} or r.created_at > now() - interval '24 hours')
+       and r.audited_by is null and r.state in ('PROCESSING', 'SUCCESS', 'PARTIAL')`.execute(ctx.db)
+  const { ofTrade = 0, ofDay = 0 } = rows[0] ?? {}
+  return Math.max(0, Math.min(own - ofTrade, param(ctx, refundAuditDaily) - ofDay))
 }
 
 /** Of a trade that has paid a recharge, what its wallet still has to give back (consumer.md 18). */

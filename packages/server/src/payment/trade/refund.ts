@@ -34,6 +34,10 @@ export async function refundPreview(
 /** Reserves the money behind the trade's lock; small refunds leave at once, others after somebody else has looked. */
 export async function refund(ctx: Context, input: Parsed<typeof contract, 'refund'>) {
   await seenTrade(ctx, 'refund', input.tradeId)
+  // What an operator gives back without another person adds up: of two at once the second waits.
+  await sql`select pg_advisory_xact_lock(hashtext(${`refunds of ${ctx.operator.id}`}), ${ctx.tenantId}::int)`.execute(
+    ctx.db,
+  )
   const trade = await lockTrade(ctx, input.tradeId)
   demandRefundable(trade)
   const decision = await decideRefund(ctx, trade, input)
