@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brand } from '@brandside/contract/store/brand.ts'
-import pg from 'pg'
 import { call } from './crash/calls.ts'
 import { administrator, password } from './data/story.ts'
 import { Background } from './faults/background.ts'
 import { mountSmallDisk } from './faults/small-disk.ts'
 import { openArena } from './run/arena.ts'
+import { crashDatabase } from './run/crash-database.ts'
 import { create, type OwnBrands } from './run/mixed-calls.ts'
 import { root, type ServerProcess, serverEntry, startServer } from './run/server-process.ts'
 import { signIn } from './run/sign-in.ts'
@@ -63,7 +63,7 @@ try {
   })
   await step('PostgreSQL crashes and recovers under load', async () => {
     await background.begin({ port: second.port, token }, jobsEach)
-    await crashDatabase()
+    await crashDatabase(arena)
     for (const server of [first, second]) await expectService(server)
   })
   for (const hours of ['an hour ahead', 'an hour back', 'right again']) {
@@ -155,29 +155,6 @@ async function expectService(server: ServerProcess): Promise<void> {
     await sleep(100)
   }
   problems.push(`replica ${server.pid} does not serve: ${said}`)
-}
-
-/** One of its processes dies: PostgreSQL ends all connections, recovers from its log and lets clients in again. */
-async function crashDatabase(): Promise<void> {
-  const victim = await connected()
-  const { rows } = await victim.query<{ pid: number }>('select pg_backend_pid() as pid')
-  const [own] = rows
-  if (own) process.kill(own.pid, 'SIGKILL')
-  await victim.end().catch(() => {})
-  // How long recovery takes is the machine's matter; the replicas are measured from its end on.
-  for (let attempt = 0; attempt < 300; attempt++) {
-    await sleep(200)
-    const client = await connected().catch(() => undefined)
-    if (client) return client.end()
-  }
-  problems.push('PostgreSQL did not come back within a minute')
-}
-
-async function connected(): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: arena?.product.DATABASE_OWNER_URL })
-  client.on('error', () => {})
-  await client.connect()
-  return client
 }
 
 function isAlive(pid: number): boolean {

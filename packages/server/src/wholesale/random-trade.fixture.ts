@@ -9,6 +9,7 @@ import { income } from '@brandside/contract/wholesale/income.ts'
 import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
 import { orderReturn } from '@brandside/contract/wholesale/order-return.ts'
 import { receivable } from '@brandside/contract/wholesale/receivable.ts'
+import { wholesaleCouponGrant } from '@brandside/contract/wholesale/wholesale-coupon-grant.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import type * as z from 'zod'
 
@@ -27,20 +28,34 @@ export interface Trade {
   /** The person who confirms and approves what the maker has written. */
   second: Call
   customers: readonly Id[]
-  goods: readonly { skuId: Id; unitId: Id }[]
+  goods: readonly Goods[]
   bankAccountId: Id
 }
 
-type Deed = (trade: Trade, customerId: Id) => Promise<unknown>
-
-/** One random operation, as an operator would carry it out: of some document that is there, or a new one. */
-export async function actAtRandom(trade: Trade): Promise<void> {
-  await anyOf(deeds)(trade, anyOf(trade.customers))
+export interface Goods {
+  skuId: Id
+  unitId: Id
+  /** Places that a quantity may have; none of goods by the piece. */
+  decimals?: number
 }
 
-const anyOf = <T>(of: readonly T[]): T => of[randomInt(of.length)] as T
-const chance = (percent: number) => randomInt(100) < percent
-const reason = '随机操作'
+export type Deed = (trade: Trade, customerId: Id) => Promise<unknown>
+
+/** One random operation, as an operator would carry it out: of some document that is there, or a new one. */
+export async function actAtRandom(trade: Trade, more: readonly Deed[] = []): Promise<void> {
+  await anyOf([...deeds, ...more])(trade, anyOf(trade.customers))
+}
+
+/** So many of a product, and a part of one where its unit has parts. */
+export function someOf(goods: readonly Goods[], most: number) {
+  const { skuId, unitId, decimals = 0 } = anyOf(goods)
+  const parts = 10 ** decimals
+  return { skuId, unitId, qty: String((1 + randomInt(most * parts)) / parts) }
+}
+
+export const anyOf = <T>(of: readonly T[]): T => of[randomInt(of.length)] as T
+export const chance = (percent: number) => randomInt(100) < percent
+export const reason = '随机操作'
 
 const orders = wholesaleOrder.endpoints
 const notes = orderDelivery.endpoints
@@ -51,16 +66,29 @@ const recharges = balanceRecharge.endpoints
 const settlements = creditPayment.endpoints
 
 const order: Deed = async ({ maker, goods }, customerId) => {
-  const lines = Array.from({ length: 1 + randomInt(3) }, () => ({ ...anyOf(goods), qty: String(1 + randomInt(6)) }))
+  const lines = Array.from({ length: 1 + randomInt(3) }, () => ({
+    ...{ ...someOf(goods, 6), discountBp: chance(20) ? 1 + randomInt(2_000) : 0 },
+  }))
+  const { data: coupons = [] } = await maker(wholesaleCouponGrant.endpoints.usable, { customerId })
+  const couponGrantId = coupons.length > 0 && chance(50) ? anyOf(coupons).id : null
   const head = {
     payMode: chance(70) ? 'CREDIT' : 'PREPAY',
     deliveryMode: 'PICKUP',
     freightCents: chance(30) ? 8_00 : 0,
+    ...(chance(20) && { orderDiscountBp: 1 + randomInt(1_000) }),
+    couponGrantId,
   }
   const { data } = await maker(orders.create, { customerId, ...head, lines })
   if (!data) return
   const balanceUsedCents = chance(20) ? 1 + randomInt(5_000) : 0
-  await maker(orders.commit, { id: data.id, version: 1, balanceUsedCents, submitForApproval: chance(50) })
+  const version = chance(20) ? await changed(maker, data.id) : 1
+  await maker(orders.commit, { id: data.id, version, balanceUsedCents, submitForApproval: chance(50) })
+}
+
+/** The draft with another freight, as somebody corrects it before it is committed. */
+async function changed(maker: Call, id: Id): Promise<number> {
+  const { data } = await maker(orders.update, { id, version: 1, freightCents: randomInt(3_000) })
+  return data?.version ?? 1
 }
 
 const plan: Deed = async ({ maker }, customerId) => {
@@ -106,7 +134,7 @@ const change: Deed = async ({ maker, goods }, customerId) => {
   const { data } = await maker(orders.view, { id: anyOf(found.list).id })
   if (!data) return
   const lower = data.lines.slice(0, 1).map(({ id }) => ({ lineId: id, qty: '1' }))
-  const add = chance(50) ? [{ ...anyOf(goods), qty: '1' }] : []
+  const add = chance(50) ? [someOf(goods, 1)] : []
   await maker(orders.change, { id: data.id, version: data.version, reason, lower: chance(60) ? lower : [], add })
 }
 
@@ -170,7 +198,7 @@ interface On {
 }
 
 /** An act on some document of the customer that a filter finds; nothing when there is none. */
-const on =
+export const on =
   ({ list, act, by = 'maker' }: On, filter: object, more: () => object = () => ({})): Deed =>
   async (trade, customerId) => {
     const { data } = await trade[by](list, { customerId, rows: 50, ...filter })
@@ -179,7 +207,7 @@ const on =
     const { id, version } = anyOf(found)
     await trade[by](act, { id, version, ...more() })
   }
-const why = () => ({ reason })
+export const why = () => ({ reason })
 
 const deeds: readonly Deed[] = [
   ...[order, order, order, order, plan, plan, plan, pay, pay, pay, giveBack, change, recharge, settle, invoice, issue],
