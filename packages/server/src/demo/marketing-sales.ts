@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Coupon } from '../marketing/coupon/coupon-row.public.ts'
 import { newCode } from '../marketing/user-coupon/code.public.ts'
 import { snapshotOf } from '../marketing/user-coupon/snapshot.public.ts'
+import { orderPaid, type PaidOrder } from '../member/member/trade-effects.ts'
 import { numberOf } from '../payment/trade/trade-number.rules.ts'
 import type { Db } from '../platform/database/query.ts'
 import { dice } from './sales-history.ts'
@@ -69,6 +70,7 @@ export async function sellWithOffers(db: Db, { brandId, shopIds, memberIds }: Se
   }
   await write(db, brandId, sales)
   await count(db, sales)
+  await tellMembers(db, sales)
 }
 
 /** More of the menu until the coupon, or the first step of the activity, is reached. */
@@ -169,6 +171,15 @@ async function write(db: Db, brandId: Id, sales: readonly Sale[]): Promise<void>
       select s.activity, t.biz_id, s.day, s.off, s.at from s join t on t.trade_no = s.no where s.activity is not null)
     insert into trade_number (shop_id, day, last) select shop, day, count(*) from s group by shop, day
     on conflict (tenant_id, shop_id, day) do update set last = trade_number.last + excluded.last`.execute(db)
+}
+
+/** What a member has bought has its effects as of any sale: points, growth, figures and visit. There are a hundred of them. */
+async function tellMembers(db: Db, sales: readonly Sale[]): Promise<void> {
+  const { rows } = await sql<PaidOrder>`
+    select id as trade_id, member_id, brand_id, shop_id, paid_cents, paid_at, business_date from trade
+     where tenant_id = app.tenant() and trade_no = any(${sales.map(({ tradeNo }) => tradeNo)}::text[])
+       and member_id is not null order by paid_at`.execute(db)
+  for (const paid of rows) await orderPaid({ db }, paid)
 }
 
 /** Templates and activities count what was used of them. */

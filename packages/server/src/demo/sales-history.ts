@@ -12,8 +12,6 @@ export interface SellingShop {
   timeZone: string
   currency: string
   goods: readonly (readonly [name: string, cents: number])[]
-  /** Its members; a part of the sales is theirs. */
-  members: readonly Id[]
   /** By what its brand is paid. */
   channels: readonly SellingChannel[]
 }
@@ -26,7 +24,7 @@ export interface SellingChannel extends FeeTerms {
 }
 
 type Row = Record<string, string | number | boolean | null>
-/** Rows of one sale by table, linked by numbers. */
+/** Rows of one sale to a guest by table, linked by numbers: what members buy has effects on them, and is written with these. */
 export interface Sale {
   trade: Row
   lines: Row[]
@@ -101,8 +99,6 @@ function saleAt({ shop, day, number, at, now, roll }: At): Sale {
   const refunded = refund ? sum(refund.rows, 'done') : 0
   const refunding = refund ? sum(refund.rows, 'amount') - refunded : 0
   const told = refunded === 0 ? state : refunded === payable ? 'REFUNDED' : 'PART_REFUNDED'
-  const member =
-    shop.members.length > 0 && roll() < 0.35 ? shop.members[Math.floor(roll() * shop.members.length)] : null
   const [first] = lines
   return {
     trade: {
@@ -113,7 +109,7 @@ function saleAt({ shop, day, number, at, now, roll }: At): Sale {
         brand_id: shop.brandId,
         currency: shop.currency,
       },
-      ...{ member_id: member ?? null, source: ['POS', 'POS', 'MINIAPP', 'DELIVERY'][Math.floor(roll() * 4)] ?? 'POS' },
+      ...{ source: ['POS', 'POS', 'MINIAPP', 'DELIVERY'][Math.floor(roll() * 4)] ?? 'POS' },
       subject: lines.length === 1 ? (first?.name ?? '') : `${first?.name} 等 ${lines.length} 项`,
       ...{ payable, paid: isPaid ? payable : 0, refunding, refunded, state: told, business_date: day },
       fee: sum(payments, 'fee'),

@@ -140,9 +140,7 @@ async function shopsOf(db: Db): Promise<SellingShop[]> {
   const { rows } = await sql<Omit<SellingShop, 'goods' | 'channels'> & { code: string; accepted: Id[] }>`
     select s.id, s.brand_id, b.code, (extract(epoch from b.day_cut::interval) / 60)::integer as day_cut, b.time_zone, b.currency,
            array(select p.pay_channel_id from brand_pay_channel p
-                  where p.tenant_id = b.tenant_id and p.brand_id = b.id and p.enabled) as accepted,
-           array(select m.id from member m where m.tenant_id = s.tenant_id and m.register_brand_id = b.id
-                  and m.deleted_at is null order by m.id limit 200) as members
+                  where p.tenant_id = b.tenant_id and p.brand_id = b.id and p.enabled) as accepted
       from shop s join brand b on b.tenant_id = s.tenant_id and b.id = s.brand_id
      where s.tenant_id = app.tenant() and s.status = 1 and s.deleted_at is null order by s.id`.execute(db)
   const selling = rows.map(({ code, accepted, ...shop }) => ({

@@ -8,12 +8,12 @@ export async function writeSales(db: Db, sales: readonly Sale[]): Promise<void> 
   await sql`
     with s as (
       select * from jsonb_to_recordset(${json(sales.map(({ trade }) => trade))}) as s (
-        trade_no text, order_no text, shop_id bigint, brand_id bigint, member_id bigint, source text, subject text, currency text,
+        trade_no text, order_no text, shop_id bigint, brand_id bigint, source text, subject text, currency text,
         payable bigint, paid bigint, refunding bigint, refunded bigint, fee bigint, fee_back bigint, state text,
         order_state text, business_date date, at timestamptz, paid_at timestamptz, expire_at timestamptz, closed_at timestamptz)),
     o as (
-      insert into consumer_order (order_no, brand_id, shop_id, member_id, source, original_cents, payable_cents, state, created_at, updated_at)
-      select order_no, brand_id, shop_id, member_id, source, payable, payable, order_state, at, at from s
+      insert into consumer_order (order_no, brand_id, shop_id, source, original_cents, payable_cents, state, created_at, updated_at)
+      select order_no, brand_id, shop_id, source, payable, payable, order_state, at, at from s
       returning id, order_no),
     l as (
       insert into consumer_order_line (order_id, line_no, name, quantity, price_cents, amount_cents, paid_cents)
@@ -22,10 +22,10 @@ export async function writeSales(db: Db, sales: readonly Sale[]): Promise<void> 
                trade_no text, line_no integer, name text, quantity integer, price bigint, amount bigint)
         join o on o.order_no = 'S' || x.trade_no),
     t as (
-      insert into trade (trade_no, biz_type, biz_id, brand_id, shop_id, member_id, source, subject, currency, original_cents,
+      insert into trade (trade_no, biz_type, biz_id, brand_id, shop_id, source, subject, currency, original_cents,
         discount_cents, payable_cents, paid_cents, refunding_cents, refunded_cents, fee_cents, fee_refund_cents, state,
         business_date, paid_at, expire_at, closed_at, close_reason, created_at, updated_at)
-      select s.trade_no, 'ORDER', o.id, s.brand_id, s.shop_id, s.member_id, s.source, s.subject, s.currency, s.payable,
+      select s.trade_no, 'ORDER', o.id, s.brand_id, s.shop_id, s.source, s.subject, s.currency, s.payable,
              0, s.payable, s.paid, s.refunding, s.refunded, s.fee, s.fee_back, s.state, s.business_date, s.paid_at,
              s.expire_at, s.closed_at, case when s.closed_at is not null then 'TIMEOUT' end, s.at, coalesce(s.paid_at, s.at)
         from s join o on o.order_no = s.order_no
