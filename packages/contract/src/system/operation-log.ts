@@ -100,6 +100,12 @@ export const operationLog = defineContract({
   menu: { title: ['操作日志', 'Operation log'], icon: 'log', order: 80 },
   roles: { BRAND_MANAGER: ['list'], AUDITOR: ['list', 'export'] },
   dictionaries: [logAction],
+  reasons: {
+    searching: [
+      '其他人正在搜索日志，本次搜索已等待 15 秒，请稍后再试',
+      'Others are searching the log, and this search has waited for 15 seconds: try again in a moment',
+    ],
+  },
   endpoints: {
     ...recordLog.endpoints,
     sensitive,

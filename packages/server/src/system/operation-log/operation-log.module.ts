@@ -9,6 +9,7 @@ import { visibleIds } from '../../platform/entity/visible.ts'
 import { sheetRows } from '../../platform/export/sheet-rows.ts'
 import { demandFresh } from '../../platform/identity/own-proof.ts'
 import { listPage } from '../../platform/lists/list-page.ts'
+import { turns } from '../../platform/lists/turns.ts'
 import { fail } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { activity } from './activity.ts'
@@ -56,21 +57,33 @@ function lineWithChanges(ctx: Context, row: LogRecord, how = { full: false }) {
   return { ...shownLine(ctx, row, how), changes: changesOf(ctx, row, how) }
 }
 
+/**
+ * A word that hardly any line holds is looked for in all of them (docs/adr/0009). A few of these searches use up the database:
+ * more of them at once would all be too late, and everybody else with them.
+ */
+const inTurn = turns({
+  most: 3,
+  waitMs: 15_000,
+  late: () => fail(503, operationLog.reasons.searching, {}, 3),
+})
+
 async function page<Line>(
   ctx: Context,
   input: Query & { page: number; rows: number; sort?: readonly string[] },
   tell: (ctx: Context, row: LogRecord) => Line,
   seen?: RawBuilder<boolean>,
 ) {
-  const found = await listPage<LogRecord>({
-    ctx,
-    table: 'operationLog',
-    ...filteredBy(ctx, input, seen),
-    show,
-    order: order(input.sort),
-    page: input.page,
-    rows: input.rows,
-  })
+  const read = () =>
+    listPage<LogRecord>({
+      ctx,
+      table: 'operationLog',
+      ...filteredBy(ctx, input, seen),
+      show,
+      order: order(input.sort),
+      page: input.page,
+      rows: input.rows,
+    })
+  const found = input.keyword === undefined ? await read() : await inTurn(read)
   return { list: found.list.map((row) => tell(ctx, row)), total: found.total }
 }
 
