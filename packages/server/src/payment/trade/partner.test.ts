@@ -15,7 +15,7 @@ import { openPartnerTill, type PartnerTill } from '../partner-till.fixture.ts'
 import { tellPartners } from './tell-partners.ts'
 
 const { order, pay, cancelPayment, view, refund, refunds, payments, close, syncStatus } = trade.endpoints
-const { exceptions, exceptionsExport, exceptionResolve } = trade.endpoints
+const { exceptions, exceptionsExport, exceptionResolve, refundRetry } = trade.endpoints
 
 let opened: PartnerTill
 let product: TestProduct
@@ -256,6 +256,36 @@ test('a refund that the channel refuses gives its reservation back, and is an ex
   await work(tradeId)
   expect(await open()).toMatchObject([{ exceptionKind: 'REFUND_FAILED', note: null }])
   expect(await seen(tradeId)).toMatchObject({ exception: true })
+})
+
+test('of a refund by lines that is given up in part, what did not go back can be refunded by line again', async () => {
+  const lines = [{ name: '面', quantity: 2, priceCents: 5_000 }]
+  const { data: placed } = await callSigned(product.app, till, order, { orderNo: randomUUID().slice(0, 12), lines })
+  const { tradeId, tradeNo } = placed ?? { tradeId: 0 as Id, tradeNo: '' }
+  for (const [attempt, amountCents] of [
+    ['1', 4_000],
+    ['2', 6_000],
+  ] as const)
+    await payFor(tradeNo, { attempt, amountCents, method: 'BARCODE', authCode: '28123' })
+  const there = sandbox.state.pay.payments[`${tradeNo}P2`]
+  if (there) there.refunded = 6_000
+  const lineId = (await seen(tradeId))?.lines[0]?.id as Id
+  const whole = { tradeId, lines: [{ lineId, quantity: 2 }], reasonCode: 'QUALITY' as const }
+  const { data: first } = await root.call(refund, whole)
+  await work(tradeId)
+  expect((await seen(tradeId))?.lines).toMatchObject([{ refundedQuantity: 2, refundedCents: 10_000 }])
+  const givenUp = await root.call(refundRetry, { refundId: first?.id as Id, way: 'GIVE_UP' })
+  expect(givenUp.data).toMatchObject({ refundState: 'PARTIAL' })
+  expect(await seen(tradeId)).toMatchObject({
+    refundedCents: 4_000,
+    lines: [{ refundedQuantity: 0, refundedCents: 4_000 }],
+  })
+  if (there) there.refunded = 0
+  await root.call(refund, whole)
+  await work(tradeId)
+  expect(await seen(tradeId)).toMatchObject({
+    ...{ state: 'REFUNDED', refundedCents: 10_000, lines: [{ refundedQuantity: 2, refundedCents: 10_000 }] },
+  })
 })
 
 test('what is paid after the trade was closed goes back by itself, and is an exception', async () => {

@@ -5,11 +5,11 @@ import { common } from '@brandside/contract/platform/reasons.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { fail, refuse, refuseField } from '../../platform/refuse.ts'
+import { giveLinesBack, givePartOfLinesBack } from './given-back-lines.ts'
 import { rechargeSettled } from './recharge-refund.ts'
 import {
   endRefund,
   freeReservation,
-  giveLinesBack,
   type Part,
   partsOf,
   type RefundRow,
@@ -58,12 +58,14 @@ export async function refundRetry(ctx: Context, { refundId, way }: Parsed<typeof
     for (const { id } of failed) setPart(ctx, id, 'RESERVED')
     return answer(row, await startRefund(ctx, trade, row))
   }
-  for (const part of failed) {
-    if (way === 'CASH') await payOutInCash(ctx, trade, part)
-    else {
+  if (way === 'CASH') for (const part of failed) await payOutInCash(ctx, trade, part)
+  else {
+    for (const part of failed) {
       freeReservation(ctx, trade.id, part)
       setPart(ctx, part.id, 'GIVEN_UP')
     }
+    const cents = failed.reduce((sum, { amountCents }) => sum + amountCents, 0)
+    await givePartOfLinesBack(ctx, row.id, cents)
   }
   return answer(row, await endRefund(ctx, trade.id, row.id))
 }

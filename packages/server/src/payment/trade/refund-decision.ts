@@ -36,6 +36,7 @@ export interface Line {
   quantity: number
   paidCents: number
   refundedQuantity: number
+  refundedCents: number
 }
 
 export interface Decision {
@@ -155,7 +156,7 @@ function splitOver(payments: readonly RefundablePayment[], amount: number, given
 async function chosenLines({ db }: Context, trade: Trade, chosen: NonNullable<Wanted['lines']>) {
   if (chosen.length === 0) return []
   const { rows } = await sql<Line>`
-    select id, name, quantity, paid_cents, refunded_quantity from consumer_order_line
+    select id, name, quantity, paid_cents, refunded_quantity, refunded_cents from consumer_order_line
      where tenant_id = app.tenant() and order_id = ${trade.bizId} and ${trade.bizType} = 'ORDER'`.execute(db)
   const wanted = Map.groupBy(chosen, ({ lineId }) => lineId)
   return [...wanted].map(([lineId, same]) => {
@@ -164,7 +165,7 @@ async function chosenLines({ db }: Context, trade: Trade, chosen: NonNullable<Wa
     if (!line) return refuseField('lines', contract.reasons.lineMissing)
     const left = line.quantity - line.refundedQuantity
     if (quantity > left) refuseField('lines', contract.reasons.lineTooMany, { name: line.name, left })
-    const share = (count: number) => ratio(line.paidCents, count, line.quantity)
-    return { line, quantity, cents: share(line.refundedQuantity + quantity) - share(line.refundedQuantity) }
+    const due = ratio(line.paidCents, line.refundedQuantity + quantity, line.quantity)
+    return { line, quantity, cents: Math.max(0, due - line.refundedCents) }
   })
 }

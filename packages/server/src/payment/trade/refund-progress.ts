@@ -5,6 +5,7 @@ import type { Schema } from '../../../migrations/schema.ts'
 import type { SystemContext } from '../../platform/context.ts'
 import { isRemote } from '../pay-channel/adapters/registry.public.ts'
 import { noteException, refundSettled } from './exceptions.ts'
+import { giveLinesBack } from './given-back-lines.ts'
 import { orderUndone } from './order-states.ts'
 import { partnerWork } from './partner-work.public.ts'
 import { giveBackToPurse, isWallet } from './purse.ts'
@@ -149,16 +150,6 @@ export function freeReservation(ctx: SystemContext, tradeId: Id, { paymentId, am
   ctx.send(sql`
     update trade set refunding_cents = refunding_cents - ${amountCents}, version = version + 1, updated_at = now()
      where tenant_id = app.tenant() and id = ${tradeId}`)
-}
-
-/** The items of a refund that came to nothing may be refunded again. */
-export async function giveLinesBack(ctx: SystemContext, refundId: Id): Promise<void> {
-  await sql`
-    update consumer_order_line l set refunded_quantity = l.refunded_quantity - x.quantity, refunded_cents = l.refunded_cents - x.cents
-      from trade_refund r, jsonb_to_recordset(r.lines) as x ("lineId" bigint, quantity integer, cents bigint)
-     where r.tenant_id = app.tenant() and r.id = ${refundId} and l.tenant_id = r.tenant_id and l.id = x."lineId"`.execute(
-    ctx.db,
-  )
 }
 
 function setRefund(ctx: SystemContext, refundId: Id, state: string): string {
