@@ -48,7 +48,7 @@ export const rechargeOrder = entity({
   area: 'member',
   title: ['充值订单', 'Recharge'],
   menu: { title: ['充值订单', 'Recharges'], icon: 'rechargeOrder', order: 70 },
-  alters: ['member', 'wallet', 'rechargePackage', 'points'],
+  alters: ['member', 'wallet', 'rechargePackage', 'points', 'trade'],
   roles: { SHOP_MANAGER: ['list', 'create'], FINANCE: 'all' },
   states: rechargeStates,
   at,

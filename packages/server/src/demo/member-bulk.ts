@@ -128,15 +128,15 @@ export async function insertTrades(db: Db, trades: readonly BulkTrade[]): Promis
   )
 }
 
-/** Numbers of trades by shop and day, from 1. */
-export function tradeNumbers(): { next(at: number, shopId: Id): string; last(): object[] } {
-  const used = new Map<string, number>()
+/** Numbers of trades by shop and day, after those that were given before. */
+export function tradeNumbers(before: readonly { day: string; shopId: Id; last: number }[] = []) {
+  const used = new Map(before.map(({ day, shopId, last }) => [`${day} ${shopId}`, last]))
   return {
-    next(at, shopId) {
-      const key = `${dayOf(at)} ${shopId}`
+    next(day: string, shopId: Id): string {
+      const key = `${day} ${shopId}`
       const number = (used.get(key) ?? 0) + 1
       used.set(key, number)
-      return numberOf(dayOf(at), shopId, number)
+      return numberOf(day, shopId, number)
     },
     last: () =>
       [...used].map(([key, last]) => {
@@ -166,7 +166,7 @@ async function writeTrades(db: Db, people: readonly Person[]): Promise<void> {
     .sort((one, other) => one.payment.at - other.payment.at)
   const trades = all.map(({ id, place, life, payment: { at, cents, shop }, index }) => {
     const shopId = place.shops[shop] as Id
-    const no = numbers.next(at, shopId)
+    const no = numbers.next(dayOf(at), shopId)
     const known = noOf.get(life) ?? []
     known[index] = no
     noOf.set(life, known)

@@ -1,7 +1,7 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/query.ts'
-import { inBulk, type Place } from './member-bulk.ts'
+import { inBulk, keepNumbers, type Place, tradeNumbers } from './member-bulk.ts'
 import { dayOf } from './member-lives.ts'
 
 interface Recharge {
@@ -35,6 +35,7 @@ export async function writeRecharges(
   members: readonly Id[],
 ): Promise<void> {
   const recharges = await insertOrders(db, place, packages, members)
+  await insertTrades(db, place, recharges)
   const purchases = Map.groupBy(await purchasesAfter(db, recharges), ({ memberId }) => memberId)
   const wallets = recharges.map((recharge) => walletOf(recharge, purchases.get(recharge.memberId) ?? []))
   await insertWallets(db, place, wallets)
@@ -63,6 +64,40 @@ async function insertOrders(db: Db, place: Place, packages: readonly Id[], membe
        where p.tenant_id = app.tenant() and p.id = s.package_id)
     select id, member_id, shop_id, paid_at, pay_cents, gift_cents from ordered order by id`.execute(db)
   return rows
+}
+
+/** Each was paid in cash at the till of its shop. */
+async function insertTrades(db: Db, place: Place, recharges: readonly Recharge[]): Promise<void> {
+  const numbers = await numbersAfter(db)
+  const rows = recharges.map(({ id, shopId, paidAt }) => {
+    const day = dayOf(Date.parse(paidAt))
+    return { id, no: numbers.next(day, shopId), day }
+  })
+  await inBulk(
+    db,
+    rows,
+    'id bigint, no text, day date',
+    (given) => sql`
+      with paid as (
+        insert into trade (trade_no, biz_type, biz_id, brand_id, shop_id, member_id, source, subject, currency, original_cents,
+                           discount_cents, payable_cents, paid_cents, state, business_date, paid_at, expire_at, created_at)
+        select g.no, 'RECHARGE', o.id, o.brand_id, o.shop_id, o.member_id, 'POS', o.package_name, 'CNY', o.pay_cents, 0,
+               o.pay_cents, o.pay_cents, 'PAID', g.day, o.paid_at, o.paid_at + interval '15 minutes', o.paid_at
+          from ${given} join recharge_order o on o.tenant_id = app.tenant() and o.id = g.id order by o.paid_at
+        returning id, trade_no, biz_id, paid_cents, paid_at),
+      payments as (
+        insert into trade_payment (trade_id, pay_channel_id, payment_no, amount_cents, state, paid_at, created_at)
+        select id, ${place.cash}, trade_no || 'P1', paid_cents, 'SUCCESS', paid_at, paid_at from paid)
+      update recharge_order o set trade_id = paid.id from paid where o.tenant_id = app.tenant() and o.id = paid.biz_id`,
+  )
+  await keepNumbers(db, numbers.last())
+}
+
+/** Numbers of trades by shop and day, after those that there are. */
+async function numbersAfter(db: Db) {
+  const { rows } = await sql<{ day: string; shopId: Id; last: number }>`
+    select day, shop_id, last from trade_number where tenant_id = app.tenant()`.execute(db)
+  return tradeNumbers(rows)
 }
 
 async function purchasesAfter(db: Db, recharges: readonly Recharge[]): Promise<Purchase[]> {

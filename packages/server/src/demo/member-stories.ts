@@ -5,6 +5,7 @@ import { spendPoints } from '../member/points/spend.public.ts'
 import { giveBackToWallet, payFromWallet } from '../member/wallet/pay.public.ts'
 import type { Db } from '../platform/database/query.ts'
 import { insertTrades, keepNumbers, type Place, tradeNumbers } from './member-bulk.ts'
+import { dayOf } from './member-lives.ts'
 
 interface Paid {
   tradeId: Id
@@ -68,8 +69,9 @@ async function sell(db: Db, place: Place, purchase: Purchase, numbers: ReturnTyp
      where tenant_id = app.tenant() and shop_id = ${purchase.shopId} and day = (now() at time zone 'Asia/Shanghai')::date`.execute(
     db,
   )
-  let no = numbers.next(purchase.at, purchase.shopId)
-  for (let skipped = 0; skipped < (used[0]?.last ?? 0); skipped++) no = numbers.next(purchase.at, purchase.shopId)
+  const day = dayOf(purchase.at)
+  let no = numbers.next(day, purchase.shopId)
+  for (let skipped = 0; skipped < (used[0]?.last ?? 0); skipped++) no = numbers.next(day, purchase.shopId)
   await insertTrades(db, [{ no, place, ...purchase }])
   await keepNumbers(db, numbers.last())
   const { rows } = await sql<{ id: Id }>`

@@ -5,6 +5,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { field } from '@brandside/contract/platform/reasons.ts'
 import { sql } from 'kysely'
 import { openTrade } from '../../payment/trade/open-trade.public.ts'
+import { payAtCounter } from '../../payment/trade/pay-at-counter.public.ts'
 import { tradeClosed, tradePaid, tradeRefunded } from '../../payment/trade/trade.public.ts'
 import { asSystem } from '../../platform/as-system.ts'
 import { asTenant } from '../../platform/as-tenant.ts'
@@ -27,6 +28,18 @@ export async function sell(ctx: Context, { id, memberId, shopId, payChannelId }:
   await demandCounterChannel(ctx, payChannelId)
   await demandInBusiness(ctx.db, card.brandId as Id)
   const order = await sellCard(ctx, { cardId: id, memberId, shopId, payChannelId, state: 'PAID' })
+  const tradeId = await payAtCounter(ctx, {
+    ...{
+      bizType: 'CARD',
+      bizId: order.id,
+      shopId,
+      memberId,
+      subject: card.name,
+      cents: order.priceCents,
+      payChannelId,
+    },
+  })
+  await ofTrade(ctx, order.id, tradeId)
   await giveBoughtCard(ctx, order)
   const { nickname, memberNo } = buyer
   ctx.log({
@@ -63,10 +76,13 @@ async function open(
     ...{ bizType: 'CARD', bizId: order.id, shopId, memberId, source, subject: order.cardName },
     ...{ originalCents: order.priceCents, discountCents: 0 },
   })
-  await sql`update card_order set trade_id = ${trade.id} where tenant_id = app.tenant() and id = ${order.id}`.execute(
-    ctx.db,
-  )
+  await ofTrade(ctx, order.id, trade.id)
   return { orderNo: order.orderNo, tradeId: trade.id, tradeNo: trade.tradeNo, payableCents: trade.payableCents }
+}
+
+async function ofTrade({ db }: Pick<SystemContext, 'db'>, orderId: Id, tradeId: Id): Promise<void> {
+  await sql`
+    update card_order set trade_id = ${tradeId} where tenant_id = app.tenant() and id = ${orderId}`.execute(db)
 }
 
 /** What happens to a bought card when its trade is paid, refunded or closed. */

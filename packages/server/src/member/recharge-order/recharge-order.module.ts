@@ -3,6 +3,8 @@ import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { maskMobile } from '@brandside/contract/platform/rules.ts'
+import { sql } from 'kysely'
+import { payAtCounter } from '../../payment/trade/pay-at-counter.public.ts'
 import type { Context } from '../../platform/context.ts'
 import { scoped } from '../../platform/identity/data-scope.ts'
 import { serve } from '../../platform/serve.ts'
@@ -47,7 +49,21 @@ async function create(ctx: Context, input: Parsed<typeof rechargeOrder, 'create'
     ...{ giftCoupons: sold.giftCoupons },
     ...{ state: 'PAID', paidAt: ctx.now },
   })
-  await giveRecharge(ctx, order)
+  const tradeId = await payAtCounter(ctx, {
+    ...{
+      bizType: 'RECHARGE',
+      bizId: order.id,
+      shopId,
+      memberId,
+      subject: sold.name,
+      cents: sold.payCents,
+      payChannelId,
+    },
+  })
+  await sql`update recharge_order set trade_id = ${tradeId} where tenant_id = app.tenant() and id = ${order.id}`.execute(
+    ctx.db,
+  )
+  await giveRecharge(ctx, { ...order, tradeId })
   orders.logged(ctx, undefined, order)
   return { id: order.id }
 }

@@ -5,6 +5,7 @@ import { rechargeOrder } from '@brandside/contract/member/recharge-order.ts'
 import { rechargePackage } from '@brandside/contract/member/recharge-package.ts'
 import { wallet } from '@brandside/contract/member/wallet.ts'
 import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
+import { trade } from '@brandside/contract/payment/trade.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
@@ -92,6 +93,9 @@ describe.each(engines())('stored value on %s', (engine) => {
       expect(await walletLots.check(db)).toEqual([])
     })
 
+  const takings = async ({ memberId }: WalletOf) =>
+    (await root.call(trade.endpoints.list, { memberId, bizType: 'RECHARGE' })).data?.list
+
   test('a recharge at the counter credits principal, gift and points once, and counts the sale (C-INV-59)', async () => {
     const of = await somebody()
     const packageId = await aPackage({ giftCents: 20_00, giftPoints: 30, stock: 1 })
@@ -108,6 +112,7 @@ describe.each(engines())('stored value on %s', (engine) => {
     })
     const view = (await root.call(rechargePackage.endpoints.view, { id: packageId })).data
     expect(view).toMatchObject({ sold: 1, takingsCents: 100_00 })
+    expect(await takings(of)).toMatchObject([{ state: 'PAID', paidCents: 100_00, channelText: '现金 100.00', shopId }])
     const locked = { id: packageId, version: view?.version as number, giftCents: 1 }
     expect(await root.call(rechargePackage.endpoints.update, locked)).toMatchObject({ key: 'rechargePackage.locked' })
     await proved()
@@ -152,6 +157,7 @@ describe.each(engines())('stored value on %s', (engine) => {
     expect(done.data).toEqual({ state: 'PART_REFUNDED', cashCents: cash })
     expect(await root.call(refund, { id, reason: '再退一次' })).toMatchObject({ key: 'rechargeOrder.nothingLeft' })
     expect(await account(of)).toMatchObject({ principal: 0, gift: 0, frozenPrincipal: 0, frozenGift: 0, lots: [] })
+    expect(await takings(of)).toMatchObject([{ state: 'PART_REFUNDED', paidCents: 100_00, refundedCents: cash }])
     expect((await root.call(points.endpoints.account, { memberId: of.memberId })).data?.[0]?.balance).toBe(0)
     await proved()
   })

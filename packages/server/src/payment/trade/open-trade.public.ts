@@ -8,7 +8,7 @@ import { type BizType, tradePaid } from './trade.public.ts'
 import { numberOf } from './trade-number.rules.ts'
 import { type Trade, toldTrade } from './trade-rows.ts'
 
-interface NewTrade {
+export interface NewTrade {
   bizType: BizType
   bizId: Id
   shopId: Id
@@ -32,10 +32,19 @@ const minutesToPay = 15
 
 /** Opens the trade of an order or a recharge, in the caller's transaction. One with nothing to pay is paid at once. */
 export async function openTrade(ctx: SystemContext, wanted: NewTrade): Promise<Trade> {
-  const { shopId, originalCents, discountCents } = wanted
-  const place = await placeOf(ctx, shopId)
+  const place = await placeOf(ctx, wanted.shopId)
   if (!place.brandOn) refuse(trade.reasons.brandOff)
   if (place.shopStatus !== 1) refuse(trade.reasons.shopOff)
+  return insertTrade(ctx, wanted, place)
+}
+
+/** The same for what an operator sells, who may do so at a shop that takes no orders, such as one that is about to open. */
+export async function openCounterTrade(ctx: SystemContext, wanted: NewTrade): Promise<Trade> {
+  return insertTrade(ctx, wanted, await placeOf(ctx, wanted.shopId))
+}
+
+async function insertTrade(ctx: SystemContext, wanted: NewTrade, place: Place): Promise<Trade> {
+  const { shopId, originalCents, discountCents } = wanted
   const payable = originalCents - discountCents
   const tradeNo = await nextNumber(ctx, shopId, place.businessDate)
   const { rows } = await sql<Trade>`

@@ -102,10 +102,10 @@ function demandLimits({ name, minCents, maxCents }: UsableChannel, amount: numbe
   refuseField('amountCents', contract.reasons.channelLimits, { channel: name, min, max })
 }
 
-async function insertPayment(
+export async function insertPayment(
   ctx: SystemContext,
   trade: Trade,
-  { paymentNo, channel, amount }: { paymentNo: string; channel: UsableChannel; amount: number },
+  { paymentNo, channel, amount }: { paymentNo: string; channel: Pick<UsableChannel, 'id'>; amount: number },
 ): Promise<Payment> {
   const { rows } = await sql<Payment>`
     insert into trade_payment (trade_id, pay_channel_id, payment_no, amount_cents, state, next_poll_at)

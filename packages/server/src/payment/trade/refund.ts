@@ -34,6 +34,17 @@ export async function refundPreview(
 /** Reserves the money behind the trade's lock; small refunds leave at once, others after somebody else has looked. */
 export async function refund(ctx: Context, input: Parsed<typeof contract, 'refund'>) {
   await seenTrade(ctx, 'refund', input.tradeId)
+  const { trade, row, state } = await refundTrade(ctx, input)
+  ctx.log({
+    id: row.id,
+    name: row.refundNo,
+    note: [`${trade.tradeNo} 退款 ${centsText(row.amountCents)}`, `${centsText(row.amountCents)} of ${trade.tradeNo}`],
+  })
+  return { id: row.id, refundNo: row.refundNo, refundState: state as 'PROCESSING' }
+}
+
+/** Of a trade that the operator may refund, whatever right says so. */
+export async function refundTrade(ctx: Context, input: Parsed<typeof contract, 'refund'>) {
   // What an operator gives back without another person adds up: of two at once the second waits.
   await sql`select pg_advisory_xact_lock(hashtext(${`refunds of ${ctx.operator.id}`}), ${ctx.tenantId}::int)`.execute(
     ctx.db,
@@ -42,13 +53,7 @@ export async function refund(ctx: Context, input: Parsed<typeof contract, 'refun
   demandRefundable(trade)
   const decision = await decideRefund(ctx, trade, input)
   const row = await reserve(ctx, trade, decision, input)
-  ctx.log({
-    id: row.id,
-    name: row.refundNo,
-    note: [`${trade.tradeNo} 退款 ${centsText(row.amountCents)}`, `${centsText(row.amountCents)} of ${trade.tradeNo}`],
-  })
-  const state = decision.needsAudit ? 'WAIT_AUDIT' : await startRefund(ctx, trade, row)
-  return { id: row.id, refundNo: row.refundNo, refundState: state as 'PROCESSING' }
+  return { trade, row, state: decision.needsAudit ? 'WAIT_AUDIT' : await startRefund(ctx, trade, row) }
 }
 
 function demandRefundable(trade: Trade): void {
