@@ -180,6 +180,7 @@ import { severalPhotos } from './0982-several-photos.ts'
 import { orderDays } from './0983-order-days.ts'
 import { importsInParts } from './0986-imports-in-parts.ts'
 import { grownTables } from './0987-grown-tables.ts'
+import { mergedMembersPaidNothing } from './0988-merged-members-paid-nothing.ts'
 import { freightTaxOfDrafts } from './0989-freight-tax-of-drafts.ts'
 import { importBytes } from './0990-import-bytes.ts'
 import { nightlyProofs } from './0998-nightly-proofs.ts'
@@ -386,6 +387,7 @@ export const migrations = byNumber({
   '0983-order-days': orderDays,
   '0986-imports-in-parts': importsInParts,
   '0987-grown-tables': grownTables,
+  '0988-merged-members-paid-nothing': mergedMembersPaidNothing,
   '0989-freight-tax-of-drafts': freightTaxOfDrafts,
   '0990-import-bytes': importBytes,
   '0998-nightly-proofs': nightlyProofs,

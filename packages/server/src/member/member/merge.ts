@@ -35,7 +35,7 @@ export async function merge(ctx: Context, { sourceId, targetId, memberNo }: Pars
   await moveHistory(ctx, sourceId, targetId)
   await evaluateAll(ctx, targetId)
   await moveNotes(ctx, sourceId, targetId)
-  await moveState(ctx, source, 'cancel', { ...blank, mergedIntoId: targetId })
+  await moveState(ctx, source, 'cancel', { ...blank, ...noPayments, mergedIntoId: targetId })
   ctx.log({
     id: targetId,
     name: target.nickname,
@@ -43,6 +43,9 @@ export async function merge(ctx: Context, { sourceId, targetId, memberNo }: Pars
   })
   return { targetId }
 }
+
+/** They count with the one that stays. */
+const noPayments = { firstPaidAt: null, lastPaidAt: null, payCount: 0, payCents: 0, refundCents: 0 }
 
 /** What the one has paid at brands with the currency of the other's: the rest does not count in his figures. */
 const paidInHisCurrency = (sourceId: Id, targetId: Id) => sql`

@@ -170,7 +170,13 @@ test('a merged member is cancelled, and the other has what both had (C-INV-40)',
   const [entry] = (await root.call(points.endpoints.list, { memberId: target })).data?.list ?? []
   expect(entry).toMatchObject({ kind: 'MERGE', sourceName: mergedNo })
   expect(await viewed(target)).toMatchObject({ points: both, cardName: '金卡', payCents: 220_000, payCount: 2 })
-  expect(await viewed(source)).toMatchObject({ state: 'CANCELLED', mergedIntoId: target, mobile: null })
+  expect(await viewed(source)).toMatchObject({
+    state: 'CANCELLED',
+    mergedIntoId: target,
+    mobile: null,
+    payCents: 0,
+    payCount: 0,
+  })
   const { data } = await root.call(member.endpoints.timeline, { id: target })
   expect(data?.list.map(({ kind }) => kind)).toContain('POINTS')
   expect(await product.ledgerFaults()).toEqual([])
