@@ -102,7 +102,7 @@ describe('from a file on a disk to the logo of a brand', () => {
     [1024, 1],
     [4 * megabyte + 1, 4],
     [10 * megabyte, 5],
-  ])('the official client uploads %d bytes unchanged, in %d calls', async (size, calls) => {
+  ])('%d bytes are uploaded unchanged, in %d calls', async (size, calls) => {
     await page.goto(`${product.address}/store/brand`)
     await brandRow().getByRole('button', { name: '编辑' }).click()
     const before = await (await picture()).getAttribute('src')
