@@ -110,6 +110,7 @@ const Settings = z.object({
   PORT: whole(0, 65_535).default(8080),
   HOST: z.string().optional(),
   DATA_DIR: z.string().default('./data'),
+  STORE_OPTIMIZED: onOff.default(false),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
   APP_KEY: key.optional(),

@@ -7,11 +7,11 @@ import { makeRoomInLogs } from './log-partitions.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
 import { openPostgres } from './open-postgres.ts'
 
-type Settings = Pick<Config, 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATA_DIR'> & Partial<Pick<Config, 'APP_KEY'>>
+type Settings = Pick<Config, 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATA_DIR'> &
+  Partial<Pick<Config, 'APP_KEY' | 'STORE_OPTIMIZED'>>
 
-/** The database of the settings, ready for this version; `tell` takes the words of what is done, for those who wait. */
+/** The database of the settings, ready for this version; `tell` takes the words of what takes long, for those who wait. */
 export async function openDatabase(config: Settings, tell: (words: string) => void = () => {}): Promise<Database> {
-  tell('Database')
   const database = await open(config)
   try {
     tell('Tables')
@@ -39,11 +39,12 @@ export async function makeReady(database: Database, key: string | undefined): Pr
   await (database.engine === 'embedded' ? database.asOwner(finish) : finish(database.pool))
 }
 
-async function open({ DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR, APP_KEY }: Settings): Promise<Database> {
+async function open(settings: Settings): Promise<Database> {
+  const { DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR, APP_KEY, STORE_OPTIMIZED } = settings
   if (DATABASE_URL) return openPostgres(DATABASE_URL, DATABASE_OWNER_URL, APP_KEY)
   // Loaded only where it is used: the engine takes memory.
   const { openEmbedded } = await import('./open-embedded.ts')
-  return openEmbedded(DATA_DIR, undefined, APP_KEY)
+  return openEmbedded(DATA_DIR, undefined, APP_KEY, STORE_OPTIMIZED)
 }
 
 async function demandCurrentSchema(pool: pg.Pool): Promise<void> {

@@ -8,8 +8,13 @@ import { rolesSql } from './roles.ts'
  * PostgreSQL inside this process. It serves one connection at a time, so the owner's work comes before the first call of
  * the application.
  */
-export async function openEmbedded(dir?: string, image?: Uint8Array, key?: string): Promise<EmbeddedDatabase> {
-  const store = await openEmbeddedStore({ dir, image })
+export async function openEmbedded(
+  dir?: string,
+  image?: Uint8Array,
+  key?: string,
+  optimized = false,
+): Promise<EmbeddedDatabase> {
+  const store = await openEmbeddedStore({ dir, image, optimized })
   const as = (user: string) => newPool({ ...store.poolConfig, user, options: optionsWith(key) })
   await using(as('postgres'), (administrator) => administrator.query(rolesSql()))
   const pool = as('bo_app')

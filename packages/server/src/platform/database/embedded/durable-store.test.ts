@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type EmbeddedStore, openEmbeddedStore } from './embedded-store.ts'
+import { fillNewStore } from './filled-store.ts'
 import { StoreBusy } from './own-store.ts'
 import { startChild, type TestingChild } from './testing-child.ts'
 
@@ -50,6 +51,26 @@ describe('a store on disk', () => {
     await close(first)
     const second = await open()
     expect(await count(second.pool)).toBe(50)
+  })
+
+  test('is filled beside its place, and has its name when it is complete', async () => {
+    const fill = async (draft: string) => {
+      const made = await open({ dir: draft, image })
+      await made.pool.query('create table item (id int primary key); insert into item values (1)')
+      await close(made)
+      return 'filled'
+    }
+    const interrupted = fillNewStore(dir, async (draft) => {
+      await fill(draft)
+      throw new Error('interrupted')
+    })
+    await expect(interrupted).rejects.toThrow('interrupted')
+    expect(readdirSync(dir)).toEqual([])
+    await expect(openEmbeddedStore({ dir: `${dir}.filling` }).then((store) => store.close())).resolves.toBeUndefined()
+    expect(await fillNewStore(dir, fill), 'begins anew').toBe('filled')
+    expect(readdirSync(join(place, 'deep')).filter((name) => name.includes('filling'))).toEqual([])
+    expect(await count((await open()).pool)).toBe(1)
+    expect(await fillNewStore(dir, fill), 'there is one').toBeUndefined()
   })
 
   test('belongs to one process', async () => {

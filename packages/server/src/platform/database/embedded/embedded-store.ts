@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type pg from 'pg'
 import { engineCode, sharedEngineCode } from './engine-code.ts'
 import { ensureStore } from './new-store.ts'
+import { keepOptimiserAway } from './optimiser.ts'
 import { ownStore, StoreBusy } from './own-store.ts'
 import { StoreThread } from './store-thread.ts'
 import { Wire } from './wire.ts'
@@ -28,11 +29,14 @@ export interface EmbeddedStoreOptions {
   image?: Uint8Array | Blob | undefined
   /** How long another owner of the directory is waited for; 5 seconds if absent. */
   waitMs?: number | undefined
+  /** Statements that compute much take half the time, and the process 600 MB more for some seconds. */
+  optimized?: boolean | undefined
 }
 
 /** Opens PostgreSQL inside this process, in a thread of its own, and takes its directory for this process alone. */
 export async function openEmbeddedStore(options: EmbeddedStoreOptions = {}): Promise<EmbeddedStore> {
-  const { dir, image, waitMs } = options
+  const { dir, image, waitMs, optimized = false } = options
+  if (!optimized) keepOptimiserAway()
   const code = await sharedEngineCode()
   const blob = image && (image instanceof Blob ? image : new Blob([new Uint8Array(image)]))
   if (dir === undefined) {
