@@ -3,8 +3,9 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import path from 'node:path'
+import { root } from './records.mjs'
 import { stopSignals } from './run.mjs'
-import { ensurePackages, ensureWebBuild, environment, pinnedNode, root } from './setup.mjs'
+import { ensureTools, ensureWebBuild, environment } from './setup.mjs'
 import { whenOrphaned } from './when-orphaned.mjs'
 
 process.chdir(root)
@@ -12,12 +13,14 @@ let server
 whenOrphaned(() => (server ? stopServer('SIGTERM') : process.exit(1)))
 
 try {
-  await ensurePackages()
-  const node = pinnedNode()
-  await ensureWebBuild()
+  const node = await ensureTools()
+  // Neither needs the other: the server fills its database meanwhile, and listens when it hears of the web client.
   startServer(node)
+  await ensureWebBuild(node)
+  server.send('web client')
 } catch (error) {
   console.error(error.code === 'ENOSPC' ? 'The disk is full.' : error.message)
+  server?.kill()
   process.exit(1)
 }
 
@@ -26,7 +29,8 @@ function startServer(node) {
   // The memory of calls in flight has to fit: with 4 MB a third of the processor's time went into copying it, with 16
   // MB a tenth; an idle server keeps 20 MB for it.
   const flags = ['--max-semi-space-size=16']
-  server = spawn(node, [...flags, main, ...process.argv.slice(2)], { env: environment(), stdio: 'inherit' })
+  const options = { env: environment(), stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }
+  server = spawn(node, [...flags, main, '--after-web-client', ...process.argv.slice(2)], options)
   server.once('error', ({ message }) => {
     console.error(`The server could not be started: ${message}`)
     process.exit(1)

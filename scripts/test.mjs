@@ -3,10 +3,9 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { ensurePackages, ensureWebBuild, pinnedNode } from './setup.mjs'
+import { root } from './records.mjs'
+import { ensureTools, ensureWebBuild } from './setup.mjs'
 
-const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const reports = path.join(root, 'node_modules', '.cache', 'brandside', 'tests')
 
 const steps = {
@@ -20,10 +19,13 @@ const steps = {
   server: () => repeated('server', unfinishedFiles),
   e2e: async () => {
     // Only the journeys need the build.
-    if (hasJourneys()) await ensureWebBuild()
+    if (hasJourneys()) await ensureWebBuild(node)
     return await repeated('e2e', oneFailedFile)
   },
 }
+
+/** What the packages are run with. */
+let node
 
 process.exitCode = await main(process.argv.slice(2))
 
@@ -36,7 +38,7 @@ async function main(named) {
   process.chdir(root)
   const results = []
   try {
-    await ensurePackages()
+    node = await ensureTools({ all: true })
     for (const name of named.length > 0 ? named : Object.keys(steps)) results.push(await timed(name))
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
@@ -164,7 +166,6 @@ function failures({ name, message, assertionResults }) {
 
 /** Runs a program of the packages under the product's own Node. */
 async function run([program, ...options], output, environment = {}) {
-  const node = await pinnedNode()
   const search = [path.join(root, 'node_modules', '.bin'), process.env.PATH].join(path.delimiter)
   const child = spawn(node, [path.join(root, 'node_modules', program), ...options], {
     cwd: root,

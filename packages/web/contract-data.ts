@@ -111,7 +111,11 @@ function isPlain(value: unknown): boolean {
 /** Those of the areas and of the shell; the platform's modules are what they are made of, and rules are code for both sides. */
 function holdsContracts(file: string): boolean {
   const [folder = '', ...rest] = relative(contractSource, file).split(sep)
-  return (Object.hasOwn(areas, folder) || folder === 'shell') && rest.length > 0 && /(?<!\.rules)\.ts$/.test(file)
+  return (
+    (Object.hasOwn(areas, folder) || folder === 'shell') &&
+    rest.length > 0 &&
+    /(?<!\.(?:rules|fixture|test))\.ts$/.test(file)
+  )
 }
 
 function contractFiles(): string[] {

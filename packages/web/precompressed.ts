@@ -1,12 +1,20 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin, ResolvedConfig } from 'vite'
 
 const worthIt = /\.(js|css|html|svg|json|webmanifest|txt)$/
 
+interface Precompressed {
+  /** Every byte counts for those who fetch it: 7 s of processor for a tenth less. A checkout that is started does not wait for it. */
+  release: boolean
+}
+
 /** Lays a brotli and a gzip form beside every text file of the build and prints what really travels. */
-export function precompressed(): Plugin {
+export function precompressed({ release }: Precompressed): Plugin {
+  const [quality, level] = release ? [11, 9] : [5, 6]
   let config: ResolvedConfig
   return {
     name: 'brandside:precompressed',
@@ -16,11 +24,11 @@ export function precompressed(): Plugin {
     },
     closeBundle: {
       order: 'post',
-      handler(failure) {
+      async handler(failure) {
         // The build says itself why there is nothing to compress.
         if (failure) return
         const folder = resolve(config.root, config.build.outDir)
-        const sizes = filesOf(folder).map((file) => ({ file, ...compress(join(folder, file)) }))
+        const sizes = await Promise.all(filesOf(folder).map((file) => compressed(folder, file, quality, level)))
         for (const { file, plain, br, gz } of sizes.sort((a, b) => b.br - a.br)) {
           config.logger.info(`${kilo(plain)} plain ${kilo(gz)} gz ${kilo(br)} br  ${file}`)
         }
@@ -29,13 +37,19 @@ export function precompressed(): Plugin {
   }
 }
 
-function compress(path: string): { plain: number; br: number; gz: number } {
-  const text = readFileSync(path)
-  const br = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } })
-  const gz = gzipSync(text, { level: 9 })
-  writeFileSync(`${path}.br`, br)
-  writeFileSync(`${path}.gz`, gz)
-  return { plain: text.length, br: br.length, gz: gz.length }
+/** In the threads that Node has for it, so several at a time. */
+async function compressed(folder: string, file: string, quality: number, level: number) {
+  const path = join(folder, file)
+  const text = await readFile(path)
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(text, {
+      params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: text.length },
+    }),
+    promisify(gzip)(text, { level }),
+  ])
+  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
+  return { file, plain: text.length, br: br.length, gz: gz.length }
 }
 
 function filesOf(folder: string): string[] {

@@ -7,7 +7,7 @@ import { precompressed } from './precompressed.ts'
 
 export default defineConfig({
   define: { 'import.meta.env.BUILD_ID': JSON.stringify(buildId()) },
-  plugins: [contractData(), react(), precompressed()],
+  plugins: [contractData(), react(), precompressed({ release: process.env.RELEASE === '1' })],
   build: {
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
     // Sizes as they travel are printed by `precompressed`.

@@ -17,6 +17,7 @@ export async function fillApart(config: Config, tell: (words: string) => void): 
 type Message = { words: string } | { newcomers: Newcomers } | { failure: string }
 
 async function fillingOf(draft: string, tell: (words: string) => void): Promise<Newcomers> {
+  tell('Database')
   const child = fork(join(import.meta.dirname, 'cli/fill.ts'), [], { env: { ...process.env, DATA_DIR: draft } })
   // The channel closes behind its last message.
   const ended = Promise.all([once(child, 'exit'), once(child, 'disconnect')])

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { explain } from './cli/explain.ts'
 import { startSandbox } from './demo/sandbox-process.ts'
 import { fillApart } from './fill-apart.ts'
@@ -8,6 +9,7 @@ import { tellProgress } from './tell-progress.ts'
 
 try {
   const config = readConfig()
+  const webClient = process.argv.includes('--after-web-client') ? built() : undefined
   const newcomers = await tellProgress((tell) => fillApart(config, tell))
   // Loaded when the memory of it is not beside that of the filling.
   const { openProduct } = await import('./product.ts')
@@ -15,6 +17,7 @@ try {
   const product = await openProduct(config, newcomers)
   stopOnSignal(product)
   void product.died?.then(giveUp)
+  await webClient
   const address = await product.app.listen({ host: config.HOST, port: config.PORT })
   const sandbox = await sandboxOf(config, product, address.replace('0.0.0.0', '127.0.0.1'))
   welcome(address.replace('127.0.0.1', 'localhost').replace('0.0.0.0', 'localhost'), product, sandbox)
@@ -22,6 +25,14 @@ try {
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`)
   process.exit(1)
+}
+
+/** `npm start` builds the web client meanwhile, and says when it is done; without it nothing is to be served. */
+async function built(): Promise<void> {
+  const alone = () => process.exit(1)
+  process.once('disconnect', alone)
+  await once(process, 'message')
+  process.off('disconnect', alone).disconnect()
 }
 
 /** The demonstration company has partners to play with, unless there are others. */

@@ -10,13 +10,15 @@ import { words } from './page-rights.words.ts'
 import css from './page-rights-dialog.module.css'
 
 /** Every contract that may have a page, as data. */
-const modules = import.meta.glob<Record<string, unknown>>([
-  '../../../../../contract/src/*/**/*.ts',
-  '!../../../../../contract/src/{platform,shell}/**',
-  '!../../../../../contract/src/**/*.{test,rules}.ts',
-])
-const loaded = await Promise.all(Object.values(modules).map((load) => load()))
-const contracts = loaded.flatMap((module) => Object.values(module).filter(isContract))
+const modules = import.meta.glob<Record<string, unknown>>(
+  [
+    '../../../../../contract/src/*/**/*.ts',
+    '!../../../../../contract/src/{platform,shell}/**',
+    '!../../../../../contract/src/**/*.{test,rules,fixture}.ts',
+  ],
+  { eager: true },
+)
+const contracts = Object.values(modules).flatMap((module) => Object.values(module).filter(isContract))
 
 interface PageRightsProps {
   place: Place

@@ -1,0 +1,13 @@
+const silenceMs = 4_000
+
+/** Prints what is being done, and every few seconds that it still is: whoever waits sees that it goes on. */
+export async function tellProgress(words, work) {
+  const since = Date.now()
+  console.log(`  ${words} …`)
+  const timer = setInterval(() => console.log(`  ${words} … ${Math.round((Date.now() - since) / 1000)} s`), silenceMs)
+  try {
+    return await work()
+  } finally {
+    clearInterval(timer)
+  }
+}
