@@ -19,11 +19,11 @@ test('few work at a time, the others in the order in which they came, and an err
   expect(begun).toEqual([0, 1])
   ends[1]?.reject(new Error('broken'))
   await expect(works[1]).rejects.toThrow('broken')
-  ends[2]?.resolve()
-  await works[2]
+  for (const { resolve } of ends.slice(2)) resolve()
+  await Promise.all([works[2], works[3]])
   expect(begun).toEqual([0, 1, 2, 3])
-  for (const { resolve } of ends) resolve()
-  await Promise.all([works[0], works[3]])
+  ends[0]?.resolve()
+  await works[0]
   expect(await inTurn(async () => 'free again')).toBe('free again')
 })
 
