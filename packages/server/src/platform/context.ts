@@ -1,4 +1,5 @@
 import type { Bilingual, Language } from '@brandside/contract/platform/bilingual.ts'
+import type { Contract } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Instant } from '@brandside/contract/platform/time.ts'
 import type { Grant, Scene } from '@brandside/contract/platform/uploads.ts'
@@ -25,6 +26,8 @@ export interface Caller {
 export interface Change {
   /** The row, as the log's business id. */
   id?: Id | string
+  /** Whose row it is, where the call is another module's: the customer that a prospect becomes. */
+  of?: Contract
   /** The row's name, for the sentence: 修改品牌[灯笼面馆]. */
   name?: string
   before?: Readonly<Record<string, unknown>>

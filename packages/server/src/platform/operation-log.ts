@@ -41,7 +41,9 @@ export function logTogether(entry: Entry, changes: readonly Change[]): Statement
   return { sql: `${insertSql} ${values.join(', ')}`, parameters: lines.flat() }
 }
 
-function lineOf({ contract, endpoint, operator, ip, requestId, dictionaries }: Entry, change: Change): unknown[] {
+function lineOf(entry: Entry, change: Change): unknown[] {
+  const { endpoint, operator, ip, requestId, dictionaries } = entry
+  const contract = change.of ?? entry.contract
   const fields = { ...fieldsOf(contract) }
   for (const name of change.secret ?? []) fields[name] = { ...(fields[name] as FieldInfo), privacy: 'secret' }
   const [before, after] = difference(change.before, change.after, fields)
@@ -60,7 +62,7 @@ function lineOf({ contract, endpoint, operator, ip, requestId, dictionaries }: E
     requestId,
     contract.name,
     change.id === undefined ? null : String(change.id),
-    endpoint.name,
+    contract === entry.contract ? endpoint.name : `${entry.contract.name}.${endpoint.name}`,
     operator.id,
     operator.nickName,
     ip,

@@ -1,4 +1,5 @@
 import { coupon } from '@brandside/contract/marketing/coupon.ts'
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { holds } from '@brandside/contract/platform/permission.ts'
 import { auth } from '@brandside/contract/platform/reasons.ts'
@@ -40,8 +41,11 @@ export async function copyCoupons(ctx: Context, ids: readonly Id[]): Promise<Map
   if (ids.length > 0 && !holds(ctx.operator.permissions, tag)) fail(403, auth.forbidden, { tag })
   const made = new Map<Id, Coupon>()
   for (const id of new Set(ids)) {
-    const draft = await draftOf(ctx, await coupons.find(ctx, 'copy', id))
-    made.set(id, await coupons.insert(ctx, draft))
+    const original = await coupons.find(ctx, 'copy', id)
+    const copied = await coupons.insert(ctx, await draftOf(ctx, original))
+    const note: Bilingual = [`复制自“${original.name}”`, `copied from “${original.name}”`]
+    ctx.log({ of: coupon, id: copied.id, name: copied.name, title: coupon.endpoints.create.title, note })
+    made.set(id, copied)
   }
   return made
 }

@@ -1,4 +1,5 @@
 import { trade as contract } from '@brandside/contract/payment/trade.ts'
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
@@ -34,9 +35,8 @@ export async function refundAudit(ctx: Context, input: Parsed<typeof contract, '
            updated_by = app.admin()
      where tenant_id = app.tenant() and id = ${row.id}`.execute(ctx.db)
   ctx.log({
-    id: row.id,
-    name: row.refundNo,
-    note: result === 'APPROVE' ? ['通过', 'approved'] : [`驳回：${remark}`, `rejected: ${remark}`],
+    ...recordOf(trade),
+    note: noteOf(row, result === 'APPROVE' ? ['通过', 'approved'] : [`驳回：${remark}`, `rejected: ${remark}`]),
   })
   if (result === 'APPROVE') return answer(row, await startRefund(ctx, trade, row))
   for (const part of await partsOf(ctx, row.id)) {
@@ -53,7 +53,7 @@ export async function refundRetry(ctx: Context, { refundId, way }: Parsed<typeof
   const { trade, row } = await lockRefund(ctx, 'refundRetry', refundId)
   const failed = (await partsOf(ctx, row.id)).filter(({ state }) => state === 'FAILED')
   if (row.state !== 'PARTIAL' || failed.length === 0) refuse(contract.reasons.nothingFailed)
-  ctx.log({ id: row.id, name: row.refundNo, note: ways[way] })
+  ctx.log({ ...recordOf(trade), note: noteOf(row, ways[way]) })
   if (way === 'RETRY') {
     for (const { id } of failed) setPart(ctx, id, 'RESERVED')
     return answer(row, await startRefund(ctx, trade, row))
@@ -102,5 +102,9 @@ async function lockRefund(ctx: Context, endpoint: 'refundAudit' | 'refundRetry',
   const [row] = (await find()).rows
   return { trade, row: row as RefundRow }
 }
+
+/** A refund is told in the log of its trade. */
+const recordOf = ({ id, tradeNo }: Trade) => ({ id, name: tradeNo })
+const noteOf = ({ refundNo }: RefundRow, [zh, en]: Bilingual): Bilingual => [`${refundNo}，${zh}`, `${refundNo}, ${en}`]
 
 const answer = ({ id, refundNo }: RefundRow, state: string) => ({ id, refundNo, refundState: state as Answer })

@@ -36,9 +36,9 @@ export async function refund(ctx: Context, input: Parsed<typeof contract, 'refun
   await seenTrade(ctx, 'refund', input.tradeId)
   const { trade, row, state } = await refundTrade(ctx, input)
   ctx.log({
-    id: row.id,
-    name: row.refundNo,
-    note: [`${trade.tradeNo} 退款 ${centsText(row.amountCents)}`, `${centsText(row.amountCents)} of ${trade.tradeNo}`],
+    id: trade.id,
+    name: trade.tradeNo,
+    note: [`${row.refundNo}，${centsText(row.amountCents)}`, `${row.refundNo}, ${centsText(row.amountCents)}`],
   })
   return { id: row.id, refundNo: row.refundNo, refundState: state as 'PROCESSING' }
 }

@@ -56,5 +56,6 @@ async function brandOf(ctx: Context, row: Row): Promise<Id> {
       ...{ contactName: row.newBrandContact, contactMobile: row.newBrandMobile },
     }),
   )
+  ctx.log({ of: brand, id: made.id, name: made.name, after: made, title: brand.endpoints.create.title })
   return made.id
 }

@@ -64,13 +64,15 @@ export function order(sort: readonly string[] = []): Order[] {
   ]
 }
 
-/** The name of an action: as the dictionary has it, else as the module does. */
+/** The name of an action: as the dictionary has it, else as its module does; `income.writeOff` is that of another module. */
 export function actionTitle(
-  { language, dictionaries }: Pick<Context, 'language' | 'dictionaries'>,
+  { language, dictionaries, modules }: Pick<Context, 'language' | 'dictionaries' | 'modules'>,
   contract: Contract | undefined,
   action: string,
 ): string {
-  const words = dictionaries.label(logAction.code, action) ?? contract?.endpoints[action]?.title
+  const [own = '', foreign] = action.split('.')
+  const owner = foreign === undefined ? contract : modules.find((module) => module.contract.name === own)?.contract
+  const words = dictionaries.label(logAction.code, action) ?? owner?.endpoints[foreign ?? own]?.title
   return words?.[language === 'zh' ? 0 : 1] ?? action
 }
 

@@ -1,6 +1,7 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { customerBalance as contract } from '@brandside/contract/wholesale/customer-balance.ts'
+import { income } from '@brandside/contract/wholesale/income.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
@@ -59,6 +60,6 @@ async function withdraw(ctx: Context, { customerId: asked, ...input }: Parsed<ty
   const customerId = await accountOf(ctx, endpoint, asked)
   await demandVisible(ctx, contract, endpoint.guard, { customerId })
   const { id, no } = await payOut(ctx, { ...input, customerId, id: null })
-  ctx.log({ id, name: no, after: { customerId, ...input } })
+  ctx.log({ of: income, id, name: no, after: { customerId, ...input } })
   return { id }
 }

@@ -27,6 +27,7 @@ export async function acceptLevel(ctx: Context, id: Id): Promise<void> {
   if (!suggestion) return refuse(custLevel.reasons.noSuggestion)
   writeRow(ctx, 'customer', { ...row, custLevelId: suggestion.toId }, ['custLevelId'])
   ctx.log({
+    of: customer,
     id,
     name: row.name,
     note: [`${suggestion.fromName} → ${suggestion.toName}`, `${suggestion.fromName} → ${suggestion.toName}`],

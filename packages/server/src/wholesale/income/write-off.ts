@@ -2,6 +2,7 @@ import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
 import { income, writeOffLimit } from '@brandside/contract/wholesale/income.ts'
+import { receivable } from '@brandside/contract/wholesale/receivable.ts'
 import type { Context } from '../../platform/context.ts'
 import { param } from '../../platform/parameters/param.ts'
 import { fail, refuseField } from '../../platform/refuse.ts'
@@ -27,6 +28,6 @@ export async function writeOff(ctx: Context, { receivableId: id, ...input }: Par
   const { outstandingCents, docNo } = await writeOffReceivable(ctx, id, amountCents, event)
   await settleMoved(ctx, customerId, [{ orderId, type: 'WRITEOFF', id, used: -amountCents }], day)
   const told = centsText(amountCents)
-  ctx.log({ id, name: docNo, note: [`核销尾差 ${told}：${reason}`, `wrote off ${told}: ${reason}`] })
+  ctx.log({ of: receivable, id, name: docNo, note: [`核销尾差 ${told}：${reason}`, `wrote off ${told}: ${reason}`] })
   return { outstandingCents }
 }

@@ -33,7 +33,7 @@ export async function sheetPrint(
     for (const { skuCode, skuName, unitName, factor, minQty, price } of some)
       rows.push([skuCode, skuName, unitName, quantityText(factor), quantityText(minQty), centsText(price)])
   const [w, day] = [ctx.language === 'zh' ? zh : en, await todayOf(ctx)]
-  ctx.log({ id: customerId, name: who.name, note: ['价目表', 'price sheet'] })
+  ctx.log({ of: customer, id: customerId, name: who.name, note: ['价目表', 'price sheet'] })
   return {
     ...(await sheetHead(ctx, w.title, `${who.code} ${day}`, who.name)),
     facts: [

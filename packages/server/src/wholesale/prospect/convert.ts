@@ -66,6 +66,13 @@ async function become(
     },
     { sourceProspectId: id },
   )
+  ctx.log({
+    of: customer,
+    id: made.id,
+    name: made.name,
+    title: customer.endpoints.create.title,
+    note: [`由潜在客户“${name}”转来`, `from the prospect “${name}”`],
+  })
   return made.id
 }
 

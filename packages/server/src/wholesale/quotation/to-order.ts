@@ -2,6 +2,7 @@ import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import { type Cents, mulBp, ratio } from '@brandside/contract/platform/money.ts'
 import { compareQuantities, priceOf, type Quantity, subtractQuantities } from '@brandside/contract/platform/quantity.ts'
 import { quotation } from '@brandside/contract/wholesale/quotation.ts'
+import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
@@ -42,6 +43,13 @@ export async function toOrder(ctx: Context, { id, lines }: Parsed<typeof quotati
   const order = await newOrder(ctx, {
     ...{ customerId, payMode, taxMode, orderDiscountBp, ...sharesOf(row, rows, wanted), remark, lines: wanted },
     quotationId: id,
+  })
+  ctx.log({
+    of: wholesaleOrder,
+    id: order.id,
+    name: order.no,
+    title: wholesaleOrder.endpoints.create.title,
+    note: [`由报价单 ${row.no} 生成`, `from quotation ${row.no}`],
   })
   ctx.log({ id, name: row.no, note: [`生成订单 ${order.no}`, `order ${order.no}`] })
   return { id: order.id }

@@ -16,7 +16,7 @@ interface Quoted
   lines: readonly OrderedLine[]
 }
 
-/** A draft order out of a quotation, whose own line of the log tells of it. */
+/** A draft order out of a quotation, which logs both. */
 export function newOrder(ctx: Context, { lines, quotationId, ...head }: Quoted): Promise<Order> {
   const written = lines.map((line) => ({ ...line, manualPrice: null, gift: false, substituteForId: null }))
   const input = { ...plainHead, requireDate: null, addressId: null, ...head }

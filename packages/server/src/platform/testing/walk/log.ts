@@ -6,6 +6,7 @@ import type { TestProduct } from '../test-product.ts'
 import type { Input } from './fixture.ts'
 import { idFields, shapeOf } from './id-fields.ts'
 import { leadsElsewhere, unguardedBooks } from './keyed.ts'
+import { type NamedRecord, recordFaults } from './logged-record.ts'
 import { join, type Person } from './people.ts'
 import { answersByRow, asksForTag, type Walked } from './registry.ts'
 import type { Walk } from './walk.ts'
@@ -30,6 +31,7 @@ export function walkLog(walk: Walk): void {
   test.each(logged)('$name leaves one line for each record, in the name of who did it', async (call) => {
     const person = await join1()
     const input = await workingInput(call, person)
+    const start = await walk.probe.now()
     const { answer, lines } = await carriedOut(person, call, input)
     expect(answer.status, answer.message).toBe(200)
     expect(answer.code, answer.message).toBe(call.endpoint.effect === 'write' ? 0 : -1)
@@ -39,13 +41,17 @@ export function walkLog(walk: Walk): void {
     expect(new Set(about).size).toBe(about.length)
     // The key of an import is no record's id, and neither is the name of a part of a POS.
     const isOther = call.endpoint.name.startsWith('import') || call.endpoint.inQuery?.includes('id')
-    const records = isOther ? [] : recordsOf(input, answer.data)
+    const records = isOther ? [] : idsIn(input)
     expect(about).toEqual(expect.arrayContaining(records.map(String)))
+    if (!call.endpoint.name.startsWith('import')) {
+      const tables = call.endpoint.effect === 'write' ? await walk.probe.since(start) : []
+      expect(await recordFaults(walk.product.database, { person, input, lines, start, tables })).toEqual([])
+    }
     for (const line of lines) {
+      const { name } = call.endpoint
       expect(line).toMatchObject({
         tenant_id: 1,
-        module: call.contract.name,
-        action: call.endpoint.name,
+        action: line.module === call.contract.name ? name : `${call.contract.name}.${name}`,
         operator_id: person.id,
         operator_name: person.username,
         content_zh: expect.stringMatching(/\p{Script=Han}/u),
@@ -130,10 +136,12 @@ export function walkLog(walk: Walk): void {
   }
 }
 
+type Line = Record<string, unknown> & NamedRecord
+
 /** The lines in company 1; an act on another company is logged there as well. */
-async function linesOf({ database }: TestProduct, requestId: string): Promise<Record<string, unknown>[]> {
+async function linesOf({ database }: TestProduct, requestId: string): Promise<Line[]> {
   const { rows } = await asSuperuser(database, (client) =>
-    client.query<{ line: Record<string, unknown> }>(
+    client.query<{ line: Line }>(
       'select to_jsonb(l) as line from app.operation_log l where request_id = $1 and tenant_id = 1',
       [requestId],
     ),
@@ -141,8 +149,7 @@ async function linesOf({ database }: TestProduct, requestId: string): Promise<Re
   return rows.map(({ line }) => line)
 }
 
-/** The records a call was about, as far as its input and its answer tell. */
-function recordsOf(input: Input, data: unknown): unknown[] {
-  const { id, ids } = { ...(data as Input | undefined), ...input }
+/** The records a call was about, as far as its input tells. */
+function idsIn({ id, ids }: Input): unknown[] {
   return Array.isArray(ids) ? ids : id === undefined ? [] : [id]
 }

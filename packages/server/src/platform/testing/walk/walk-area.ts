@@ -8,6 +8,7 @@ import { walkAccess } from './access.ts'
 import { walkWithAnything } from './fuzz.ts'
 import { walkLists } from './lists.ts'
 import { walkLog } from './log.ts'
+import { spreadIds } from './logged-record.ts'
 import { walkPictures } from './pictures.ts'
 import { callsOf, contracts, isSigned } from './registry.ts'
 import { walkScopes } from './scopes.ts'
@@ -31,6 +32,7 @@ export function walkOver(walkedContracts: readonly Contract[], engine: Engine): 
     beforeAll(async () => {
       product = await openTestProduct(engine)
       probe = await WriteProbe.on(product.database)
+      await spreadIds(product.database)
     })
     afterAll(() => product.close())
 
