@@ -112,6 +112,7 @@ const AdvertShown = z.object({
 export const advert = entity({
   name: 'advert',
   area: 'marketing',
+  chooses: ['coupon'],
   title: ['广告', 'Advert'],
   menu: { title: ['广告管理', 'Adverts'], icon: 'advert', order: 10 },
   at,

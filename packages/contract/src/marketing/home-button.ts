@@ -58,6 +58,7 @@ export const HomeButtonShown = z.object({
 export const homeButton = entity({
   name: 'homeButton',
   area: 'marketing',
+  chooses: ['coupon'],
   title: ['首页按钮', 'Home button'],
   menu: { title: ['首页按钮', 'Home buttons'], icon: 'homeButton', order: 20 },
   at,

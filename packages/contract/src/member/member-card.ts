@@ -132,6 +132,7 @@ const grown = { growth: change('变动', 'Change'), growthBalance: change('成�
 export const memberCard = entity({
   name: 'memberCard',
   area: 'member',
+  alsoCalled: ['card', 'fromCard', 'toCard', 'giftCard'],
   title: ['会员卡', 'Member card'],
   menu: { title: ['会员卡', 'Member cards'], icon: 'memberCard', order: 20 },
   alters: ['member', 'quoteExample'],

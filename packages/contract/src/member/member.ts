@@ -72,6 +72,7 @@ const reason = text(['原因', 'Reason'], { min: 2, max: 200 })
 export const member = entity({
   name: 'member',
   area: 'member',
+  alsoCalled: ['inviter', 'mergedInto', 'source', 'target'],
   title: ['会员', 'Member'],
   menu: { title: ['会员管理', 'Members'], icon: 'member', order: 10 },
   roles: {

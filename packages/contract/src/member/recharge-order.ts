@@ -46,6 +46,7 @@ const Preview = z.object({
 export const rechargeOrder = entity({
   name: 'rechargeOrder',
   area: 'member',
+  alsoCalled: ['recharge'],
   title: ['充值订单', 'Recharge'],
   menu: { title: ['充值订单', 'Recharges'], icon: 'rechargeOrder', order: 70 },
   alters: ['member', 'wallet', 'rechargePackage', 'points', 'trade'],

@@ -72,6 +72,7 @@ const at = '/pcapi/v1/rechargePackage'
 export const rechargePackage = entity({
   name: 'rechargePackage',
   area: 'member',
+  alsoCalled: ['package'],
   title: ['充值套餐', 'Recharge package'],
   menu: { title: ['充值套餐', 'Recharge packages'], icon: 'rechargePackage', order: 60 },
   roles: { SHOP_MANAGER: ['list'], FINANCE: ['list'], MARKETING: ['list'] },

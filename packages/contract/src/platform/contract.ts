@@ -86,6 +86,10 @@ export interface Contract<
   platformOnly?: true
   /** The module whose tags open this one and on whose page it stands: items of a dictionary. */
   partOf?: string
+  /** Words that stand for its rows in fields of other modules: `leaderId` names a row of `admin`. */
+  alsoCalled?: readonly string[]
+  /** Contracts, by name, whose rows are chosen in a text of its forms: a link leads to a coupon. */
+  chooses?: readonly string[]
   /** Other modules, by name, whose reads show what a write here changes. */
   alters?: readonly string[]
   /** Rights that the standard roles of every tenant have here. */
@@ -114,6 +118,8 @@ interface Definition<E extends Endpoints, W extends Readonly<Record<string, Bili
   menu?: MenuEntry
   platformOnly?: true
   partOf?: string
+  alsoCalled?: readonly string[]
+  chooses?: readonly string[]
   alters?: readonly string[]
   roles?: RightsOfRoles<Exclude<E[keyof E]['rule'], GuardClass>>
   parameters?: readonly Parameter[]

@@ -135,7 +135,7 @@ export function standardEndpoints<
       pickerQuery(filters),
       z.array(z.object({ id: Id, ...chosen(picker), ...status })),
       {
-        rule: 'session',
+        rule: 'choice',
         title: of('选择', 'Choose'),
       },
     ),
@@ -188,7 +188,7 @@ export interface StandardEndpoints<F, D, R extends string, X, Q, S extends reado
   list: ReturnType<typeof read<ListQuery<F, D, Q, S>, SummedPage<z.ZodObject<Shape<RowShape<F, D, R, St>>>>, 'list'>>
   view: ReturnType<typeof read<typeof ById, z.ZodObject<Shape<ViewShape<F, D, St>>>, 'list'>>
   export: ReturnType<typeof sheet<ExportQuery<F, D, Q, S>, z.ZodObject<Shape<RowShape<F, D, R, St>>>, 'export'>>
-  dropdown: ReturnType<typeof read<PickerQuery, z.ZodArray<z.ZodObject<Shape<PickerShape<F, D, P, St>>>>, 'session'>>
+  dropdown: ReturnType<typeof read<PickerQuery, z.ZodArray<z.ZodObject<Shape<PickerShape<F, D, P, St>>>>, 'choice'>>
   create: ReturnType<typeof write<z.ZodObject<Shape<F>>, typeof Created, 'create'>>
   update: ReturnType<typeof write<z.ZodObject<Shape<UpdateShape<F, X>>>, typeof Changed, 'update'>>
   remove: ReturnType<typeof write<typeof ByIds, typeof Deleted, 'delete'>>

@@ -75,6 +75,8 @@ const about = [
   'menu',
   'platformOnly',
   'partOf',
+  'alsoCalled',
+  'chooses',
   'alters',
   'parameters',
   'dictionaries',

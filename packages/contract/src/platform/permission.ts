@@ -3,12 +3,12 @@ export type Tag = `${string}:${string}:${string}`
 
 /** The guard of an endpoint: a tag its callers hold, or one of the classes of `conventions.md` 2. */
 export type Guard = Tag | GuardClass
-export type GuardClass = 'public' | 'self' | 'session' | SignedGuard
+export type GuardClass = 'public' | 'self' | 'session' | 'choice' | SignedGuard
 /** Callers of the open side, known by their signature: the terminals of shops, any app of ours, and partners that tell us. */
 export type SignedGuard = 'terminal' | 'client' | 'hook'
 
 export const guardClasses: readonly string[] = [
-  ...(['public', 'self', 'session', 'terminal', 'client', 'hook'] satisfies GuardClass[]),
+  ...(['public', 'self', 'session', 'choice', 'terminal', 'client', 'hook'] satisfies GuardClass[]),
 ]
 
 /** The operating company itself: the platform, whose people look after all the others. */

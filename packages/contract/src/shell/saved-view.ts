@@ -108,6 +108,7 @@ const at = '/pcapi/v1/admin/profile/view'
 export const savedView = defineContract({
   name: 'savedView',
   area: 'system',
+  alsoCalled: ['view'],
   title: ['视图', 'View'],
   records: 'none',
   reasons: {

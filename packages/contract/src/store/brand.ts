@@ -211,7 +211,7 @@ export const brand = entity({
       `${at}/tree`,
       z.object({ status: Status.optional(), withShops: flag(['包含门店', 'With shops']).optional() }),
       z.array(BrandNode),
-      { rule: 'session', title: ['查询品牌树', 'View brand tree'] },
+      { rule: 'choice', title: ['查询品牌树', 'View brand tree'] },
     ),
   }),
 })

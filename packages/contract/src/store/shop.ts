@@ -200,7 +200,7 @@ export const shop = entity({
         organisationId: fields.organisationId.optional(),
       }),
       z.array(ShopChoice),
-      { rule: 'session', title: ['门店下拉', 'Choose a shop'] },
+      { rule: 'choice', title: ['门店下拉', 'Choose a shop'] },
     ),
     /** Turned off, the shop takes no coupons and no offers from the next call on. */
     marketFlag: write(

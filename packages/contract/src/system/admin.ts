@@ -80,6 +80,7 @@ export type ScopeNode = z.output<typeof ScopeNode>
 export const admin = entity({
   name: 'admin',
   area: 'system',
+  alsoCalled: ['operator', 'leader', 'owner', 'signatory'],
   title: ['用户', 'User'],
   menu: { title: ['用户管理', 'Admin users'], icon: 'user', order: 10 },
   roles: { BRAND_MANAGER: ['list'] },

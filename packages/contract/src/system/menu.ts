@@ -117,6 +117,7 @@ export type MenuChoice = z.output<typeof MenuChoice>
 export const menu = defineContract({
   name: 'menu',
   area: 'system',
+  alsoCalled: ['packageMenu'],
   title: ['菜单', 'Menu'],
   records: { table: 'menu', scope: 'tenant' },
   menu: { title: ['菜单管理', 'Menus'], icon: 'menu', order: 100 },

@@ -106,7 +106,7 @@ export const organisation = entity({
   },
   endpoints: () => ({
     tree: read(`${at}/tree`, z.object({ status: Status.optional() }), z.array(OrganisationNode), {
-      rule: 'session',
+      rule: 'choice',
       title: ['查询组织树', 'View organisation tree'],
     }),
     move: write(

@@ -14,6 +14,7 @@ import { warnings } from './role.ts'
 export const roleGroup = entity({
   name: 'roleGroup',
   area: 'system',
+  alsoCalled: ['group'],
   title: ['角色组', 'Role group'],
   menu: { title: ['角色组', 'Role groups'], icon: 'roleGroup', order: 30 },
   at: '/pcapi/v1/roleGroup',

@@ -155,7 +155,7 @@ export const role = entity({
         }),
       ),
       // Open to operators who give roles to people as well; the handler asks for one of the two tags.
-      { rule: 'session', title: ['角色下拉', 'Choose a role'] },
+      { rule: 'choice', title: ['角色下拉', 'Choose a role'] },
     ),
     allocMenu: write(
       `${at}/allocMenu`,

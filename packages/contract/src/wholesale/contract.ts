@@ -105,6 +105,7 @@ const ofVersion = { id: Id, version: Version }
 export const contract = entity({
   name: 'contract',
   area: 'wholesale',
+  alsoCalled: ['prev'],
   title: ['合同', 'Contract'],
   menu: { title: ['合同管理', 'Contracts'], icon: 'contract', order: 30 },
   at,
@@ -201,7 +202,7 @@ export const contract = entity({
         ids: list(['合同', 'Contracts'], Id, { min: 1, max: 200 }).optional(),
       }),
       z.array(z.object({ id: Id, name: text(['名称', 'Name'], { max: 140 }) })),
-      { rule: 'session', title: ['选择合同', 'Choose contract'] },
+      { rule: 'choice', title: ['选择合同', 'Choose contract'] },
     ),
     /** Who may sign for us: all people of the company, also those whom the operator does not see otherwise, by name alone. */
     signatories: read(

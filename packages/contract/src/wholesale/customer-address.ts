@@ -17,6 +17,7 @@ export const maxAddresses = 50
 export const customerAddress = entity({
   name: 'customerAddress',
   area: 'wholesale',
+  alsoCalled: ['address'],
   title: ['收货地址', 'Delivery address'],
   at,
   fields: {

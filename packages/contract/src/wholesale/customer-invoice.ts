@@ -53,6 +53,7 @@ export const neededOf = {
 export const customerInvoice = entity({
   name: 'customerInvoice',
   area: 'wholesale',
+  alsoCalled: ['invoice', 'invoiceInfo'],
   title: ['开票信息', 'Invoice title'],
   at,
   fields,

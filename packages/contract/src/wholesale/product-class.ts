@@ -44,6 +44,7 @@ export type ProductClassNode = z.output<typeof ProductClassNode>
 export const productClass = entity({
   name: 'productClass',
   area: 'wholesale',
+  alsoCalled: ['class'],
   title: ['商品分类', 'Product class'],
   menu: { title: ['商品分类', 'Product classes'], icon: 'productClass', order: 150 },
   at,
@@ -69,7 +70,7 @@ export const productClass = entity({
   },
   endpoints: () => ({
     tree: read(`${at}/tree`, z.object({ status: Status.optional() }), z.array(ProductClassNode), {
-      rule: 'session',
+      rule: 'choice',
       title: ['查询商品分类树', 'View product class tree'],
     }),
     move: write(

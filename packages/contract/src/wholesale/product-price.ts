@@ -87,6 +87,7 @@ export type Sourced = z.output<typeof Sourced>
 export const productPrice = entity({
   name: 'productPrice',
   area: 'wholesale',
+  alsoCalled: ['price'],
   title: ['商品价格', 'Price'],
   menu: { title: ['价格管理', 'Prices'], icon: 'productPrice', order: 135 },
   at,

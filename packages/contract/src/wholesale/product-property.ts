@@ -32,6 +32,7 @@ export type PropertyOption = z.output<typeof Option>
 export const productProperty = entity({
   name: 'productProperty',
   area: 'wholesale',
+  alsoCalled: ['property'],
   title: ['商品属性', 'Property'],
   menu: { title: ['商品属性', 'Properties'], icon: 'productProperty', order: 155 },
   at,

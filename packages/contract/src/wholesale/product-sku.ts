@@ -63,6 +63,7 @@ const onlyOrderable = flag(['仅可订', 'Orderable only'])
 export const productSku = entity({
   name: 'productSku',
   area: 'wholesale',
+  alsoCalled: ['sku', 'substitute'],
   title: ['SKU', 'SKU'],
   partOf: 'product',
   alters: ['product'],

@@ -9,6 +9,7 @@ import { text } from '../platform/fields/text.ts'
 export const productUnit = entity({
   name: 'productUnit',
   area: 'wholesale',
+  alsoCalled: ['unit', 'baseUnit'],
   title: ['计量单位', 'Unit'],
   menu: { title: ['计量单位', 'Units'], icon: 'productUnit', order: 160 },
   at: '/pcapi/tgx/v1/product/unit',

@@ -48,6 +48,7 @@ export type OnBoard = z.output<typeof OnBoard>
 export const salesman = defineContract({
   name: 'salesman',
   area: 'wholesale',
+  alsoCalled: ['fromUser', 'toUser'],
   title: ['业务员', 'Salesman'],
   menu: { title: ['业务员', 'Salesmen'], icon: 'salesman', order: 230 },
   alters: ['customer', 'prospect'],
@@ -66,7 +67,7 @@ export const salesman = defineContract({
         ids: list(['业务员', 'Salesmen'], reference(['业务员', 'Salesman']), { min: 1, max: maxChosen }).optional(),
       }),
       z.array(z.object({ id: Id, nickName, username, customerCount })),
-      { rule: 'session', title: ['选择业务员', 'Choose salesman'] },
+      { rule: 'choice', title: ['选择业务员', 'Choose salesman'] },
     ),
     /** What each of them has done in a month, and what he looks after now. */
     board: read(`${at}/board`, z.object({ month: month.optional() }), z.array(OnBoard), {

@@ -54,6 +54,7 @@ export type UsableCoupon = z.output<typeof Usable>
 export const wholesaleCouponGrant = entity({
   name: 'wholesaleCouponGrant',
   area: 'wholesale',
+  alsoCalled: ['couponGrant'],
   title: ['批发券发放', 'Granted coupon'],
   partOf: 'wholesaleCoupon',
   alters: ['wholesaleCoupon'],

@@ -74,6 +74,7 @@ export const promised = [
 export const wholesaleCoupon = entity({
   name: 'wholesaleCoupon',
   area: 'wholesale',
+  alsoCalled: ['coupon'],
   title: ['批发优惠券', 'Wholesale coupon'],
   menu: { title: ['批发优惠券', 'Wholesale coupons'], icon: 'wholesaleCoupon', order: 140 },
   at: '/pcapi/tgx/v1/coupon',

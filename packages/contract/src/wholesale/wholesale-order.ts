@@ -80,6 +80,7 @@ const fields = {
 export const wholesaleOrder = entity({
   name: 'wholesaleOrder',
   area: 'wholesale',
+  alsoCalled: ['order'],
   title: ['批发订单', 'Order'],
   menu: { title: ['订单管理', 'Orders'], icon: 'wholesaleOrder', order: 50 },
   at,

@@ -1,3 +1,4 @@
+import type { Tag } from '@brandside/contract/platform/permission.ts'
 import type { Instant } from '@brandside/contract/platform/time.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
@@ -11,6 +12,8 @@ export interface Services {
   pool: pg.Pool
   operators: OperatorCache
   modules: readonly Module[]
+  /** By contract, the tags that open its choices. */
+  choices: ReadonlyMap<string, ReadonlySet<Tag>>
   uploads: Uploads
   readiness: ReadinessProbe
   /** The longest time of a call that only reads, in milliseconds. */

@@ -20,7 +20,10 @@ const wholesale = contracts.filter(({ area }) => area === 'wholesale')
 const endpointsOf = (effects: readonly string[]) =>
   wholesale.flatMap(({ name, endpoints }) =>
     Object.entries(endpoints)
-      .filter(([, { effect, guard }]) => effects.includes(effect) && (guard.includes(':') || guard === 'session'))
+      .filter(
+        ([, { effect, guard }]) =>
+          effects.includes(effect) && (guard.includes(':') || guard === 'session' || guard === 'choice'),
+      )
       .map(([action, endpoint]) => ({ called: `${name}.${action}`, endpoint: endpoint as AnyEndpoint })),
   )
 

@@ -7,7 +7,6 @@ import { atCounter } from '../counter.fixture.ts'
 
 export default {
   of: memberCard,
-  alsoCalled: ['card', 'fromCard', 'toCard', 'giftCard'],
   inputs: {
     setUpgradeRule: async (person) => ({
       id: await aCard(person, { brandId: await person.row(brand), level: 2 }),

@@ -9,7 +9,6 @@ const aSegment = () => ({ name: `常客 ${++segments}`, filter: { tag: '常客' 
 
 export default {
   of: member,
-  alsoCalled: ['inviter', 'mergedInto', 'source', 'target'],
   inputs: {
     merge: async ({ caller, row }) => {
       const targetId = await row(member)

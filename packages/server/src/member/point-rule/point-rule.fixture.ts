@@ -3,6 +3,5 @@ import type { Fixture } from '../../platform/testing/walk/fixture.ts'
 
 export default {
   of: pointRule,
-  alsoCalled: ['rule'],
   inputs: { simulate: async ({ row }) => ({ ruleId: await row(pointRule), paidCents: 88_50 }) },
 } satisfies Fixture

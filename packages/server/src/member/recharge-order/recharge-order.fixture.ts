@@ -6,7 +6,6 @@ import { atCounter } from '../counter.fixture.ts'
 
 export default {
   of: rechargeOrder,
-  alsoCalled: ['recharge'],
   inputs: { create: purchase },
   signed: {
     openRecharge: async (person) => {

@@ -3,7 +3,6 @@ import type { Fixture } from '../../platform/testing/walk/fixture.ts'
 
 export default {
   of: rechargePackage,
-  alsoCalled: ['package'],
   inputs: {
     setOrder: async ({ caller, row }) => {
       const id = await row(rechargePackage)

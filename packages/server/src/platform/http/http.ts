@@ -147,10 +147,10 @@ function sessionOf(request: FastifyRequest): Buffer {
 /** The operator, allowed to make this call. Rights are read anew before a refusal is pronounced. */
 async function guarded(call: Call, session: Buffer, known: KnownOperator): Promise<KnownOperator> {
   const { services, endpoint } = call
-  if (isAllowed(known.operator, endpoint)) return known
+  if (isAllowed(call, known.operator, endpoint)) return known
   const now = known.justRead ? known : await services.operators.of(session, { anew: true })
   tellRights(call, now)
-  if (isAllowed(now.operator, endpoint)) return now
+  if (isAllowed(call, now.operator, endpoint)) return now
   // A caller with an ended session gets that reason, and nothing about rights.
   await unitOf(call, session, now, 'read').check()
   if (now.operator.mustChangePassword) return fail(403, auth.mustChangePassword)
@@ -163,9 +163,10 @@ function tellRights({ reply }: Call, { rightsVersion }: KnownOperator): void {
   reply.header(rightsHeader, rightsVersion)
 }
 
-function isAllowed(operator: Operator, { guard }: Placed): boolean {
+function isAllowed({ services, module }: Call, operator: Operator, { guard }: Placed): boolean {
   if (guard === 'self') return true
   if (operator.mustChangePassword || operator.mustEnrolOtp) return false
+  if (guard === 'choice') return holds(operator.permissions, ...(services.choices.get(module.contract.name) ?? []))
   return isTag(guard) ? holds(operator.permissions, guard) : guard === 'session' && operator.roles.length > 0
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { constants } from 'node:zlib'
+import { choiceRights } from '@brandside/contract/platform/choice-rights.ts'
 import type { Envelope } from '@brandside/contract/platform/envelope.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
 import compress, { type FastifyCompressOptions } from '@fastify/compress'
@@ -153,6 +154,7 @@ export async function buildServer({
     readLimitMs: database.readLimitMs,
     log: app.log,
     now: () => new Date().toISOString(),
+    choices: choiceRights(modules.map(({ contract }) => contract)),
     checkAnswers,
   }
   const { store, domain } = uploads

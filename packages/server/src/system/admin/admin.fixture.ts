@@ -8,7 +8,6 @@ import type { Fixture, Maker } from '../../platform/testing/walk/fixture.ts'
 
 export default {
   of: admin,
-  alsoCalled: ['operator', 'leader', 'signatory'],
   inputs: {
     login: ({ username }) => ({ username, password }),
     updatePassword: () => ({ oldPassword: password, newPassword: 'a wagon of lanterns 7' }),

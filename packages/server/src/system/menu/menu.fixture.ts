@@ -4,7 +4,6 @@ import type { Fixture } from '../../platform/testing/walk/fixture.ts'
 
 export default {
   of: menu,
-  alsoCalled: ['packageMenu'],
   everybodys: async ({ caller }) => {
     const { data } = await caller.call(menu.endpoints.treeHome, {})
     return data?.[0]?.children[0]?.id as Id

@@ -4,7 +4,6 @@ import type { Fixture } from '../../platform/testing/walk/fixture.ts'
 
 export default {
   of: savedView,
-  alsoCalled: ['view'],
   fixed: ['list'],
   before: {
     setRoles: ({ id }, { caller }) => caller.call(savedView.endpoints.share, { id: id as Id, shared: true }),

@@ -25,7 +25,6 @@ async function moved(input: Input, person: Maker, ...moves: (typeof submit | typ
 
 export default {
   of: contract,
-  alsoCalled: ['prev'],
   inputs: {
     attach: async (maker) => {
       const id = await maker.row(contract)

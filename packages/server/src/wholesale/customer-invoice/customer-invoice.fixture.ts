@@ -4,7 +4,6 @@ import type { Fixture } from '../../platform/testing/walk/fixture.ts'
 
 export default {
   of: customerInvoice,
-  alsoCalled: ['invoice', 'invoiceInfo'],
   before: {
     // The only one is the default already.
     setDefault: ({ id }, { database }) =>

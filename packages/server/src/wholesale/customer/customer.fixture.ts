@@ -6,7 +6,6 @@ import type { Fixture } from '../../platform/testing/walk/fixture.ts'
 
 export default {
   of: customer,
-  alsoCalled: ['from', 'into'],
   sortedBy: { lastOrderAt: 'last_ordered_at', availableCents: 'credit_left' },
   inputs: {
     transfer: async (maker) => ({

@@ -12,7 +12,6 @@ async function shipped({ id }: Input, { caller }: Maker): Promise<void> {
 
 export default {
   of: orderDelivery,
-  alsoCalled: ['order'],
   async row(person: Maker) {
     const { data, message } = await person.caller.call(plan, { orderId: await freeOrder(person) })
     return data?.id ?? Promise.reject(new Error(message))

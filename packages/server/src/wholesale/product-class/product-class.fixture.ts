@@ -3,7 +3,6 @@ import type { Fixture } from '../../platform/testing/walk/fixture.ts'
 
 export default {
   of: productClass,
-  alsoCalled: ['class'],
   inputs: { move: async ({ row }) => ({ parentId: await row(productClass) }) },
   undone: {
     undoMove: async ({ row }) => ({ id: await row(productClass), version: 1, parentId: await row(productClass) }),

@@ -18,7 +18,6 @@ async function aLadder(maker: Maker) {
 
 export default {
   of: productPrice,
-  alsoCalled: ['price'],
   inputs: {
     create: newLadder,
     effective: async (maker) => {

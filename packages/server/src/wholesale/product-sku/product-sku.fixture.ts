@@ -4,7 +4,6 @@ import type { Fixture } from '../../platform/testing/walk/fixture.ts'
 
 export default {
   of: productSku,
-  alsoCalled: ['sku', 'substitute'],
   // Products make SKUs.
   async row({ caller, row }) {
     const { data } = await caller.call(product.endpoints.view, { id: await row(product) })

@@ -37,7 +37,6 @@ async function ofProduct({ id }: Input, maker: Maker): Promise<void> {
 
 export default {
   of: quotation,
-  alsoCalled: ['withQuotation'],
   inputs: {
     create: async (maker) => ({
       ...(quotation.endpoints.create.example as Input),

@@ -4,6 +4,5 @@ import type { Fixture } from '../../platform/testing/walk/fixture.ts'
 
 export default {
   of: salesman,
-  alsoCalled: ['fromUser', 'toUser'],
   row: (person) => person.row(admin),
 } satisfies Fixture

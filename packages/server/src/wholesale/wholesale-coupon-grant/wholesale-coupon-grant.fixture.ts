@@ -5,7 +5,6 @@ import type { Fixture, Maker } from '../../platform/testing/walk/fixture.ts'
 
 export default {
   of: wholesaleCouponGrant,
-  alsoCalled: ['couponGrant'],
   async row(person: Maker) {
     const { caller } = person
     const input = await person.input(wholesaleCoupon, 'grant')

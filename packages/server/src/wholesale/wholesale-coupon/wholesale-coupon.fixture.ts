@@ -6,7 +6,6 @@ const { setStatus } = wholesaleCoupon.endpoints
 
 export default {
   of: wholesaleCoupon,
-  alsoCalled: ['coupon'],
   inputs: {
     grant: async (person) => ({ id: await person.row(wholesaleCoupon), customerIds: [await person.row(customer)] }),
   },

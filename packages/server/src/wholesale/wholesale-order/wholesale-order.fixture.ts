@@ -76,7 +76,6 @@ async function aSku({ caller, row }: Maker): Promise<Id | undefined> {
 
 export default {
   of: wholesaleOrder,
-  alsoCalled: ['order'],
   sortedBy: { bizDate: 'booked_on', requireDate: 'wanted_on' },
   inputs: {
     remember: async (maker) => ({

@@ -1,3 +1,4 @@
+import { choiceRights } from '@brandside/contract/platform/choice-rights.ts'
 import { tagsOf } from '@brandside/contract/platform/contract.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { people } from '../fixtures.ts'
@@ -8,6 +9,7 @@ import { strict } from './strict-caller.ts'
 import type { Walk } from './walk.ts'
 
 const allTags = contracts.flatMap(tagsOf)
+const choices = choiceRights(contracts)
 
 /** The rights of callers. One operator stands for all who lack a tag: the one that is missing is exchanged. */
 export function walkAccess(walk: Walk): void {
@@ -56,6 +58,18 @@ export function walkAccess(walk: Walk): void {
       key: 'auth.forbidden',
       message: expect.stringContaining(call.endpoint.guard),
     })
+  })
+
+  test.each(withGuard('choice'))('$name asks for its list, or for a call that takes the choice', async (call) => {
+    const opening = [...(choices.get(call.contract.name) ?? [])]
+    const { caller } = await join(walk.product, { rights: allTags.filter((tag) => !opening.includes(tag)) })
+    await refuses(call, [nobody.caller, caller], {
+      status: 403,
+      key: 'auth.forbidden',
+      message: expect.stringContaining(call.endpoint.guard),
+    })
+    const able = await join(walk.product, { rights: [opening.at(-1) ?? call.endpoint.guard] })
+    expect((await able.caller.call(call.endpoint, {})).status).not.toBeOneOf([401, 403])
   })
 
   test.each(withGuard('self'))(

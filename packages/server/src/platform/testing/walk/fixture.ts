@@ -27,8 +27,6 @@ export type SignedCall = { input: Input; shopId?: Id } | { url: string; body: ob
 export interface Fixture {
   /** The module's contract. */
   of: { name: string }
-  /** Words that stand for its rows in fields of other modules: `operatorId` and `leaderId` name a row of `admin`. */
-  alsoCalled?: readonly string[]
   /** A row, where `create` does not make one from its example. */
   row?(person: Maker): Promise<Id>
   /** One of its rows shared by all tenants: a field of another module that names one names no tenant's own. */

@@ -35,7 +35,7 @@ function moduleOf(field: string, own: Contract): Contract {
   if (word === '' || word === 'parent') return own
   const found =
     contracts.find(({ name }) => name === word) ??
-    contracts.find((contract) => fixtureOf(contract).alsoCalled?.includes(word)) ??
+    contracts.find((contract) => contract.alsoCalled?.includes(word)) ??
     contracts.find((contract) => isWhole(contract, own, word)) ??
     contracts.find(({ name }) => word.endsWith(`${name.charAt(0).toUpperCase()}${name.slice(1)}`))
   if (!found) throw new Error(`The walk does not know whose id ${own.name}.${field} is`)

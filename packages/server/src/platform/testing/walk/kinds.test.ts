@@ -59,7 +59,7 @@ describe('the mechanics of a call, by its kind', () => {
     })
   })
 
-  test.each(calls.filter(({ endpoint }) => endpoint.guard === 'session' || isTag(endpoint.guard)))(
+  test.each(calls.filter(({ endpoint }) => ['session', 'choice'].includes(endpoint.guard) || isTag(endpoint.guard)))(
     '$kind: waits for the first change of the password',
     async ({ endpoint }) => {
       const { caller } = await join(product, { rights: 'everything', mustChangePassword: true })

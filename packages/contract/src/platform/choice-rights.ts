@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import type { Contract } from './contract.ts'
+import { core } from './describe.ts'
+import { isTag, type Tag } from './permission.ts'
+
+/** A contract as far as it matters here. */
+type Known = Pick<Contract, 'name' | 'area' | 'partOf' | 'alsoCalled' | 'chooses' | 'endpoints'>
+
+/**
+ * By contract, the tags that open its choices: that of its list, those of every call that takes a choice among its rows
+ * (a filter, a field of a form, a cell of a line), and those of reads that tell a row by its number alone, since a page
+ * looks the name up there.
+ */
+export function choiceRights(contracts: readonly Known[]): ReadonlyMap<string, ReadonlySet<Tag>> {
+  const rights = new Map(contracts.map((contract) => [contract.name, new Set(listTags(contract))]))
+  for (const contract of contracts)
+    for (const { guard, effect, input, output } of Object.values(contract.endpoints)) {
+      if (!isTag(guard)) continue
+      const fields = [...idFieldsIn(input), ...(effect === 'read' ? idFieldsIn(output, isNameless) : [])]
+      const named = fields.flatMap((field) => contractsNamed(field, contract, contracts).map(({ name }) => name))
+      for (const name of [...named, ...(contract.chooses ?? [])]) rights.get(name)?.add(guard)
+    }
+  return rights
+}
+
+function listTags({ endpoints }: Known): Tag[] {
+  const guard = endpoints.list?.guard
+  return guard && isTag(guard) ? [guard] : []
+}
+
+type Shape = Readonly<Record<string, z.ZodType>>
+
+/** No field beside it holds the name of the row. */
+const isNameless = (field: string, shape: Shape) => !(field.replace(/Id(s?)$/, 'Name$1') in shape)
+
+/** The fields that hold ids of other records, those of rows within a document included. `seen`: a tree holds itself. */
+function idFieldsIn(
+  schema: z.ZodType,
+  counts: (field: string, shape: Shape) => boolean = () => true,
+  seen = new Set<z.ZodType>(),
+): string[] {
+  const inner = core(schema)
+  if (seen.has(inner)) return []
+  seen.add(inner)
+  if (inner instanceof z.ZodArray) return idFieldsIn(inner.element as z.ZodType, counts, seen)
+  if (inner instanceof z.ZodUnion)
+    return (inner.options as z.ZodType[]).flatMap((option) => idFieldsIn(option, counts, seen))
+  if (!(inner instanceof z.ZodObject)) return []
+  const shape = inner.shape as Shape
+  return Object.entries(shape).flatMap(([field, part]) => {
+    if (!/Ids?$/.test(field) || !isNumbers(part)) return idFieldsIn(part, counts, seen)
+    return counts(field, shape) ? [field] : []
+  })
+}
+
+function isNumbers(schema: z.ZodType): boolean {
+  const inner = core(schema)
+  return inner instanceof z.ZodNumber || (inner instanceof z.ZodArray && isNumbers(inner.element as z.ZodType))
+}
+
+/**
+ * The contracts whose rows a field names: `brandId`, `brandIds` and `registerBrandId` name those of `brand`. Of several,
+ * those of the same area are meant: the `couponId` of an order is a wholesale coupon.
+ */
+export function contractsNamed<C extends Known>(field: string, own: C, contracts: readonly C[]): C[] {
+  const word = field.replace(/Ids?$|^ids?$/, '')
+  if (word === '' || word === 'parent') return [own]
+  const called = contracts.filter(
+    (contract) => contract.name === word || contract.alsoCalled?.includes(word) || isWhole(contract, own, word),
+  )
+  const ending = contracts.filter(({ name }) => word.endsWith(`${name.charAt(0).toUpperCase()}${name.slice(1)}`))
+  const found = called.length > 0 ? called : ending
+  const near = found.filter(({ area }) => area === own.area)
+  return near.length > 0 ? near : found
+}
+
+/** `dictId` of `sysDictItem` is that of `sysDict`, whose part it is. */
+function isWhole({ name }: Known, { partOf }: Known, word: string): boolean {
+  return name === partOf && name.toLowerCase().endsWith(word.toLowerCase())
+}
