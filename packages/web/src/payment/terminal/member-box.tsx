@@ -1,6 +1,6 @@
 import { member as contract } from '@brandside/contract/member/member.ts'
 import { Button, Input } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import type { OutputAt } from '../../platform/io/api/contract-data.ts'
 import { callOpen } from './call-open.ts'
@@ -22,13 +22,26 @@ export function MemberBox({ till, member, onChange }: MemberBoxProps) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
 
+  /** What was asked for last: an answer for anything else comes too late. */
+  const asked = useRef('')
+  const wanted = code.trim()
+  const isWhole = wanted.length >= 11
+
   async function identify() {
+    if (!isWhole) return
+    asked.current = wanted
     setError(undefined)
     try {
-      onChange(await callOpen(contract.endpoints.identify, { code: code.trim() }, till))
+      const found = await callOpen(contract.endpoints.identify, { code: wanted }, till)
+      if (asked.current === wanted) onChange(found)
     } catch (refused) {
-      setError((refused as Error).message)
+      if (asked.current === wanted) setError((refused as Error).message)
     }
+  }
+
+  function type(text: string) {
+    asked.current = ''
+    setCode(text)
   }
 
   if (member)
@@ -49,10 +62,10 @@ export function MemberBox({ till, member, onChange }: MemberBoxProps) {
         placeholder={say(words.member)}
         maxLength={12}
         value={code}
-        onChange={(event) => setCode(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         onPressEnter={() => void identify()}
       />
-      <Button disabled={code.trim().length < 11} onClick={() => void identify()}>
+      <Button disabled={!isWhole} onClick={() => void identify()}>
         {say(words.identify)}
       </Button>
       {error && (
