@@ -4,7 +4,7 @@ import { memberCard } from '@brandside/contract/member/member-card.ts'
 import { points } from '@brandside/contract/member/points.ts'
 import { rechargeOrder } from '@brandside/contract/member/recharge-order.ts'
 import { wallet } from '@brandside/contract/member/wallet.ts'
-import { moveButtons } from '@brandside/contract/platform/states.rules.ts'
+import { forbids, moveButtons } from '@brandside/contract/platform/states.rules.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import { Suspense, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
@@ -149,6 +149,11 @@ export default function MemberPage() {
         ? []
         : [{ key: move, label, danger, needs: setState, run: () => setOpen({ show: move as MemberAct, row }) }],
     )
+    // Who is frozen or gone recharges and is given nothing; who is gone keeps his card.
+    const isActive = row.state === 'ACTIVE'
+    const isGone = forbids(member, 'update', row) !== null
+    const offered = ({ key }: RowAction) =>
+      (isActive || !['recharge', 'coupon'].includes(key)) && !(isGone && ['card', 'merge'].includes(key))
     return [
       {
         key: 'overview',
@@ -191,7 +196,7 @@ export default function MemberPage() {
       { key: 'tags', label: words.tags, needs: setTags, run: () => setOpen({ show: 'tags', row }) },
       { key: 'reveal', label: words.reveal, needs: revealing, run: () => void showPersonal(row) },
       ...moves,
-    ]
+    ].filter(offered)
   }
 
   return (
