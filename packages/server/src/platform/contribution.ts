@@ -85,7 +85,7 @@ export type Merges = Readonly<Record<string, (db: Db, from: Id, into: Id) => Pro
 export interface PublicPage {
   /** As the router takes it: `/m/:code`. */
   path: string
-  answer(ctx: PublicContext, params: Readonly<Record<string, string>>): Promise<string>
+  answer(ctx: PublicContext, params: Readonly<Record<string, string>>): Promise<{ status: number; html: string }>
 }
 
 /** Two steps of one business that are meant for two pairs of eyes (identity.md 12.2). */

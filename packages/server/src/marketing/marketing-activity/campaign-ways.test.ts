@@ -25,10 +25,10 @@ beforeAll(async () => {
 })
 afterAll(() => stage.product.close())
 
-const page = (code: string, cookie?: string) =>
-  stage.product.app.inject({ url: `/m/${code}`, headers: { 'accept-language': 'zh', ...(cookie && { cookie }) } })
+const page = (code: string, headers: Record<string, string> = {}, remoteAddress = '203.0.113.1') =>
+  stage.product.app.inject({ url: `/m/${code}`, headers: { 'accept-language': 'zh', ...headers }, remoteAddress })
 
-test('a poster’s code opens a page without a session, which counts each visitor once a day', async () => {
+test('a poster’s code opens a page without a session, which counts each visitor once an hour', async () => {
   const landing = [{ kind: 'TEXT' as const, text: '每人一次' }]
   const { id, codes } = await stage.approved({ posterTitle: '到店<有礼>', landing })
   const [code = ''] = codes
@@ -39,8 +39,11 @@ test('a poster’s code opens a page without a session, which counts each visito
   expect(first.body).toContain('10 积分')
   expect(first.body).not.toContain('<script')
   const cookie = String(first.headers['set-cookie']).split(';')[0] ?? ''
-  await page(code, cookie)
+  // Loaded again, with the cookie or without it; then by another browser, and by one that was here today at another address.
+  await page(code, { cookie })
   await page(code)
+  await page(code, { 'user-agent': 'another' })
+  await page(code, { cookie }, '203.0.113.2')
   expect(await stage.stat(id)).toMatchObject({ scans: 3, visitors: 2, hours: [{ scans: 3 }] })
 })
 
@@ -54,6 +57,14 @@ test('a till joins by codes of its own shop alone', async () => {
     codes.map((shortCode) => callSigned(product.app, till, calls.join, { shortCode, memberId, key: shortCode })),
   )
   expect(answers.map(({ key }) => key ?? 'joined').sort()).toEqual(['joined', 'marketingActivity.otherShop'])
+})
+
+test('pages of codes are limited for each address', async () => {
+  const { codes } = await stage.approved()
+  const statuses: number[] = []
+  for (let call = 0; call < 130; call++) statuses.push((await page(codes[0] ?? '', {}, '203.0.113.9')).statusCode)
+  expect(new Set(statuses)).toEqual(new Set([200, 429]))
+  expect((await page(codes[0] ?? '', {}, '203.0.113.10')).statusCode).toBe(200)
 })
 
 test('a landing page shows its blocks in their order, and takes none that leads nowhere', async () => {
@@ -84,8 +95,8 @@ test('a landing page shows its blocks in their order, and takes none that leads 
 })
 
 test('an unknown code and a campaign that is over say so, and the latter names what the shop has on', async () => {
-  expect((await page('AAAAAAAA')).body).toContain('没有对应的活动')
-  expect((await page('%3Cb%3E')).body).toContain('没有对应的活动')
+  expect(await page('AAAAAAAA')).toMatchObject({ statusCode: 404, body: expect.stringContaining('没有对应的活动') })
+  expect(await page('%3Cb%3E')).toMatchObject({ statusCode: 404, body: expect.stringContaining('没有对应的活动') })
   const { id, codes } = await stage.approved()
   const other = await stage.approved({ name: '还在进行' })
   await stage.root.call(calls.end, { id })
@@ -97,7 +108,7 @@ test('an unknown code and a campaign that is over say so, and the latter names w
 test('a campaign that was never approved is shown to no visitor (C-INV-61)', async () => {
   const id = await stage.drafted()
   const [code = ''] = await stage.codesOf(id)
-  expect((await page(code)).body).toContain('没有对应的活动')
+  expect(await page(code)).toMatchObject({ statusCode: 404, body: expect.stringContaining('没有对应的活动') })
 })
 
 const told = (name: string, payload: object) => {

@@ -13,7 +13,7 @@ export const landingPage: PublicPage = {
   path: '/m/:code',
   async answer(ctx, { code = '' }) {
     const found = /^[0-9A-Z]{1,16}$/.test(code) ? await land(ctx, code) : undefined
-    return found ? campaignPage(ctx, found, code) : unknownPage(ctx)
+    return found ? { status: 200, html: campaignPage(ctx, found, code) } : { status: 404, html: unknownPage(ctx) }
   },
 }
 

@@ -3,10 +3,12 @@ import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import { asTenant } from '../../platform/as-tenant.ts'
+import { CallRate } from '../../platform/call-rate.ts'
 import type { PublicContext } from '../../platform/context.ts'
 import { ask } from '../../platform/database/ask.ts'
 import type { Db } from '../../platform/database/query.ts'
 import type { Terms } from './campaign-row.ts'
+import { isFirstThisHour } from './recent-visitors.ts'
 
 export type Landed = Scanned & { running: boolean; instead: { name: string; code: string } | null }
 
@@ -40,9 +42,13 @@ const unknown: Output<typeof marketingActivity, 'landing'> = {
   ...{ known: false, running: false, name: null, title: null, text: null, landing: [], shopName: null, endAt: null },
 }
 
-/** Follows a code and counts the scan; a campaign that was never approved is not there. */
+/** So many in a minute of one address: a whole shop may have the same one. */
+const rate = new CallRate(120)
+
+/** Follows a code and counts its visitor; a campaign that was never approved is not there. */
 export async function land(ctx: PublicContext, code: string): Promise<Landed | undefined> {
   const { pool, now } = ctx
+  rate.admit(pool, ctx.ip)
   const [known] = await ask<{ tenantId: Id; channelId: Id }>(
     pool,
     'select tenant_id, channel_id from app.short_code_target($1)',
@@ -51,8 +57,9 @@ export async function land(ctx: PublicContext, code: string): Promise<Landed | u
   if (!known) return undefined
   let found: Landed | undefined
   await asTenant(pool, known.tenantId, async (db) => {
-    const scanned = await countScan(db, known.channelId, isFirstToday(ctx, code))
+    const scanned = await campaignOf(db, known.channelId)
     if (!scanned?.approved) return
+    if (isFirstThisHour(ctx, code)) await countScan(db, known.channelId, isFirstToday(ctx, code))
     const { approved: terms, state, on } = scanned
     const running = on && state !== 'ENDED' && now >= terms.startAt && now < terms.endAt
     const isOver = state === 'ENDED' || now >= terms.endAt
@@ -69,23 +76,28 @@ function isFirstToday({ cookie, setCookie, secure }: PublicContext, code: string
   return true
 }
 
-async function countScan(db: Db, channelId: Id, isFirst: boolean): Promise<Scanned | undefined> {
-  const visitors = isFirst ? 1 : 0
-  const { rows } = await sql<Scanned>`
-    with scanned as (
-      update market_channel set scans = scans + 1, visitors = visitors + ${visitors}
-       where tenant_id = app.tenant() and id = ${channelId} returning id, activity_id, shop_id),
-    counted as (
+/** Who loads the page again within the hour writes nothing. */
+async function countScan(db: Db, channelId: Id, isNew: boolean): Promise<void> {
+  const visitors = isNew ? 1 : 0
+  await sql`
+    with counted as (
       insert into market_scan as s (channel_id, hour, scans, visitors)
-      select id, date_trunc('hour', now()), 1, ${visitors} from scanned
+      values (${channelId}, date_trunc('hour', now()), 1, ${visitors})
       on conflict (tenant_id, channel_id, hour)
         do update set scans = s.scans + 1, visitors = s.visitors + excluded.visitors)
+    update market_channel set scans = scans + 1, visitors = visitors + ${visitors}
+     where tenant_id = app.tenant() and id = ${channelId}`.execute(db)
+}
+
+async function campaignOf(db: Db, channelId: Id): Promise<Scanned | undefined> {
+  const { rows } = await sql<Scanned>`
     select c.activity_id, c.shop_id, a.approved, a.state, a."on", s.name as shop_name, s.phone as shop_phone, s.address,
            coalesce(b.short_name, b.name) as brand_name, b.logo, b.theme_colour as colour, b.time_zone
-      from scanned c
+      from market_channel c
       join marketing_activity a on a.tenant_id = app.tenant() and a.id = c.activity_id and a.deleted_at is null
       join shop s on s.tenant_id = app.tenant() and s.id = c.shop_id
-      join brand b on b.tenant_id = app.tenant() and b.id = a.brand_id`.execute(db)
+      join brand b on b.tenant_id = app.tenant() and b.id = a.brand_id
+     where c.tenant_id = app.tenant() and c.id = ${channelId}`.execute(db)
   return rows[0]
 }
 

@@ -6,7 +6,8 @@ import { publicContext } from './public-context.ts'
 export function servePublicPages(app: FastifyInstance, services: Pick<Services, 'pool' | 'now' | 'modules'>): void {
   for (const { path, answer } of services.modules.flatMap(({ pages }) => pages))
     app.get(path, async (request, reply) => {
-      const html = await answer(publicContext(services, request, reply), request.params as Record<string, string>)
-      return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
+      const ctx = publicContext(services, request, reply)
+      const { status, html } = await answer(ctx, request.params as Record<string, string>)
+      return reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
     })
 }
