@@ -11,7 +11,10 @@ export function isPublicHost(hostname: string): boolean {
   return host.includes('.') && !/\.(?:localhost|local|internal|intranet|lan|home|corp|home\.arpa)$/i.test(host)
 }
 
-/** The special-purpose networks of IANA. BlockList finds IPv4 addresses in IPv6 ones that map them. */
+/**
+ * The special-purpose networks of IANA. BlockList finds IPv4 addresses in IPv6 ones that map them; behind a NAT64 they are read
+ * from its prefix. 6to4 and Teredo, which lead to any IPv4 address as well, are given up and closed as a whole.
+ */
 const closed = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -24,13 +27,21 @@ for (const [network, prefix] of [
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
-] as const)
+] as const) {
   closed.addSubnet(network, prefix)
+  closed.addSubnet(`64:ff9b::${network}`, 96 + prefix, 'ipv6')
+}
 for (const [network, prefix] of [
   ['::', 96],
   ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['5f00::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const)
   closed.addSubnet(network, prefix, 'ipv6')
