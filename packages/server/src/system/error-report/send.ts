@@ -79,7 +79,7 @@ function reportBucket(adminId: Id, automatic: boolean): Bucket {
   return {
     key: `${automatic ? 'autoerr' : 'err'}:${adminId}`,
     windowSeconds: 3600,
-    max: 30,
+    max: 12,
     lockSeconds: 600,
     maxLockSeconds: 3600,
     refusal: common.rateLimited,
