@@ -215,6 +215,33 @@ describe('a trade', () => {
     expect(await seen(tradeId)).toMatchObject({ refundedCents: 60_000, state: 'PART_REFUNDED' })
   })
 
+  test('of stored value stands in its ledger, and one that waits has sent nothing: tampering is found', async () => {
+    const { tradeId, tradeNo } = await anOrder(90_000)
+    await payBy(tradeNo, 0, '1')
+    const { id } = (await give(tradeId, 10_000)).data ?? {}
+    const waiting = (await give(tradeId, 60_000)).data?.id
+    const faults = async () =>
+      (await product.ledgerFaults())
+        .filter(({ ledger }) => ledger === 'tradeRefunds')
+        .map(({ what, is, should }) => [what.split(' ')[0], is, should])
+    const tampered = async (change: string, undo: string, of?: number) => {
+      await asSuperuser(product.database, (client) => client.query(change, [of]))
+      const found = await faults()
+      await asSuperuser(product.database, (client) => client.query(undo, [of]))
+      return found
+    }
+    expect(await faults()).toEqual([])
+    const partState = (state: string) => `update app.trade_refund_part set state = '${state}' where refund_id = $1`
+    expect(await tampered(partState('SUCCESS'), partState('RESERVED'), waiting)).toEqual([
+      ['waiting', 'SUCCESS', 'RESERVED'],
+    ])
+    const auditor = (who: string) => `update app.trade_refund set audited_by = ${who} where id = $1`
+    expect(await tampered(auditor('created_by'), auditor('null'), id)).toEqual([['second', '1', 'another person']])
+    const adapter = (name: string) => `update app.pay_channel set adapter = '${name}' where id = $1`
+    expect(await tampered(adapter('WALLET'), adapter('CASH'), channels[0])).toContainEqual(['stored', '0', '10000'])
+    expect(await faults()).toEqual([])
+  })
+
   test('asked for by an operator without the right to refund directly waits for another person, however small', async () => {
     const { tradeId, tradeNo } = await anOrder(3_000)
     await payBy(tradeNo, 0, '1')
