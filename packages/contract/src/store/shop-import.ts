@@ -36,5 +36,9 @@ export const shopImportCalls = {
 
 export const shopImportReasons = {
   noBrand: ['请填写品牌，或新品牌编码', 'Enter a brand, or the code of a new one'],
+  newBrandTaken: [
+    '新品牌编码“{newBrandCode}”已存在，请改选该品牌',
+    'The new brand code “{newBrandCode}” already exists: choose that brand',
+  ],
   brandTwice: ['品牌与新品牌编码只能填写一个', 'Enter either a brand or the code of a new one'],
 } as const

@@ -49,7 +49,7 @@ export async function joinBrand(ctx: Ctx, memberId: Id, brandId: Id): Promise<bo
 async function defaultCardOf(ctx: Ctx, brandId: Id): Promise<Id> {
   const known = await findDefault(ctx, brandId)
   if (known) return known
-  await sql`select pg_advisory_xact_lock(hashtext('default card'), ${brandId}::int)`.execute(ctx.db)
+  await sql`select pg_advisory_xact_lock(hashtextextended('default card', ${brandId}))`.execute(ctx.db)
   const again = await findDefault(ctx, brandId)
   if (again) return again
   const row = await insertRow(ctx, 'memberCard', {

@@ -9,7 +9,7 @@ import { ruleOf } from './upgrade-rules.ts'
 
 /** Another measure for all levels of a brand, each with its thresholds: one by one they could not be changed (rule 1). */
 export async function setMeasure(ctx: Context, { brandId, metric, levels }: Parsed<typeof memberCard, 'setMeasure'>) {
-  await sql`select pg_advisory_xact_lock(hashtext('card rules'), ${brandId}::int)`.execute(ctx.db)
+  await sql`select pg_advisory_xact_lock(hashtextextended('card rules', ${brandId}))`.execute(ctx.db)
   const ids = levels.map(({ cardId }) => cardId)
   const found = await cards.lockAll(ctx, 'setMeasure', ids)
   const ruled = await ruledCards(ctx, brandId)

@@ -31,7 +31,7 @@ export async function setUpgradeRule(
   const card = await cards.lock(ctx, 'setUpgradeRule', id)
   demandVersion(card, version)
   if (card.level === 1 || card.kind === 'PAID') refuse(memberCard.reasons.noRule)
-  await sql`select pg_advisory_xact_lock(hashtext('card rules'), ${card.brandId}::int)`.execute(ctx.db)
+  await sql`select pg_advisory_xact_lock(hashtextextended('card rules', ${card.brandId}))`.execute(ctx.db)
   await demandFits(ctx, card, rule)
   const before = await ruleOf(ctx, id)
   if (before && columns.every((column) => before[column] === rule[column])) return cards.save(ctx, card, {})
@@ -47,7 +47,7 @@ export async function setUpgradeRule(
 
 /** A card that moves to another level keeps its rule, which has to fit there as well. */
 export async function demandRuleFits(ctx: Context, card: Pick<Card, 'id' | 'brandId'>, level: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('card rules'), ${card.brandId}::int)`.execute(ctx.db)
+  await sql`select pg_advisory_xact_lock(hashtextextended('card rules', ${card.brandId}))`.execute(ctx.db)
   const rule = await ruleOf(ctx, card.id)
   if (rule) await demandFits(ctx, { ...card, level }, rule, 'level')
 }

@@ -81,7 +81,7 @@ async function demandBrand({ db }: Context, id: Id): Promise<void> {
 /** At most one rule at a time says what spending gives, and one what points pay. */
 async function demandAlone({ db }: Context, { id, brandId, type, startAt, endAt }: Rule): Promise<void> {
   if (type !== 'EARN_SPEND' && type !== 'BURN_DEDUCT') return
-  await sql`select pg_advisory_xact_lock(hashtext('point rules'), ${brandId}::int)`.execute(db)
+  await sql`select pg_advisory_xact_lock(hashtextextended('point rules', ${brandId}))`.execute(db)
   const { rows } = await sql<{ name: string }>`
     select name from point_rule
      where tenant_id = app.tenant() and deleted_at is null and status = 1 and brand_id = ${brandId} and type = ${type}

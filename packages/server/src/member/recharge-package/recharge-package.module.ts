@@ -134,7 +134,7 @@ async function demandGivable({ db }: Context, { giftCardId }: Pick<Package, 'gif
 
 /** A customer chooses among a dozen at most; one is enabled at a time. */
 async function demandRoom({ db }: Context, { brandId }: Package): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('recharge packages'), ${brandId}::int)`.execute(db)
+  await sql`select pg_advisory_xact_lock(hashtextextended('recharge packages', ${brandId}))`.execute(db)
   const { rows } = await sql<{ count: number }>`
     select count(*) from recharge_package
      where tenant_id = app.tenant() and brand_id = ${brandId} and status = 1 and deleted_at is null`.execute(db)

@@ -56,7 +56,7 @@ export const mayUseChannel = (channelId: Id) => sql<boolean>`exists (select from
 
 /** Who takes a way to pay away waits for the other who does: each would leave shops the one that the other takes. */
 export async function holdWays({ db, tenantId }: Pick<Context, 'db' | 'tenantId'>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('ways to pay'), ${tenantId}::int)`.execute(db)
+  await sql`select pg_advisory_xact_lock(hashtextextended('ways to pay', ${tenantId}))`.execute(db)
 }
 
 /** Open shops of a brand that can take a payment now, by their ids. */

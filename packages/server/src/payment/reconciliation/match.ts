@@ -24,7 +24,7 @@ const { reasons } = reconciliation
 export async function matchDay(ctx: Context, { currency, ...wanted }: Wanted, { lines, uploaded }: Bill) {
   if (wanted.day > (await channelDay(ctx))) refuseField('day', reasons.dayAhead)
   // One at a time for a channel: each call takes rows of several currencies, and not in one order.
-  await sql`select pg_advisory_xact_lock(hashtext('reconciliation'), ${wanted.payChannelId}::int)`.execute(ctx.db)
+  await sql`select pg_advisory_xact_lock(hashtextextended('reconciliation', ${wanted.payChannelId}))`.execute(ctx.db)
   const known = await currenciesOf(ctx, wanted, lines)
   const [most, ...others] = currenciesFound(known, await companyCurrency(ctx))
   const ids: Id[] = []

@@ -145,7 +145,7 @@ function reasonOf(issue: Issue, given: unknown, own: Labelled): { reason: Reason
   const named = byKey.get(issue.message)
   if (named === field.range) return { reason: named, detail: { label, ...boundsOf(own) } }
   if (named === field.format) return formatReason(own, value)
-  if (named) return { reason: named, detail: { label, field: String(value).replace(/^-/, '') } }
+  if (named) return { reason: named, detail: { label, field: textOf(value).replace(/^-/, '') } }
   if ((value ?? null) === null) return { reason: field.required, detail: { label } }
   if (issue.code === 'too_small' || issue.code === 'too_big') return limitOf(issue, value, own)
   if (issue.code === 'invalid_value') return { reason: field.enum, detail: { label } }
@@ -158,7 +158,7 @@ function formatReason(
 ): { reason: Reason; detail: Record<string, unknown> } {
   const notes = schema && notesOf(schema)
   if (notes && isNumberKind(notes.kind)) {
-    const read = readNumber(String(value), notes)
+    const read = readNumber(textOf(value), notes)
     const { reason, detail } = numberReason(notes, 'wrong' in read && read.wrong === 'decimals' ? 'decimals' : 'number')
     return { reason, detail: { label, ...detail } }
   }
@@ -182,6 +182,9 @@ function boundsOf({ schema }: Labelled, issue?: TooFarOff): { min: string; max: 
   const kind = (schema && notesOf(schema)?.kind) ?? 'text'
   return { min: limitText(kind, Number(min)), max: max === undefined ? '∞' : limitText(kind, Number(max)) }
 }
+
+/** An object may have a `toString` that is none. */
+const textOf = (value: unknown) => (typeof value === 'object' ? '' : String(value))
 
 const byKey = new Map([...Object.values(field), common.badSort].map((reason) => [reason.key, reason]))
 

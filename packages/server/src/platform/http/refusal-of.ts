@@ -28,6 +28,8 @@ export function asRefusal(error: unknown, module: Contribution, body: unknown): 
     if (unique)
       return new Refusal(unique.reason, detail, { fields: [{ path: unique.path, reason: unique.reason, detail }] })
   }
+  // A number that its schema lets through and a column, a sum or a key of the database cannot hold.
+  if (code === '22003') return new Refusal(common.badRequest, { detail: '?' }, { status: 400 })
   if (isLastAdministrator(error)) return new Refusal(auth.lastAdmin, {}, {})
   if (code === noSuchFile) return notYours(module, toCamel(column))
   if (code === '23503') return new Refusal(common.inUse, { label: module.contract.title }, {})

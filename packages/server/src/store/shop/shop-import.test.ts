@@ -38,6 +38,12 @@ function demandDone<T>({ data, message }: { data?: T; message: string }): T {
   return data
 }
 
+test('one new brand in two sheets at once is made once', async () => {
+  const row = { ...(calls.takeIn.example as object), newBrandCode: 'AT-ONCE' }
+  const both = ['ONCE-1', 'ONCE-2'].map((code) => root.call(calls.takeIn, { ...row, code, name: code } as never))
+  for (const { status, code } of await Promise.all(both)) expect([status, [0, 2].includes(code)]).toEqual([200, true])
+})
+
 type Cells = { errors: { column: number; msg: string }[] }
 const told = (rows: readonly Cells[] | undefined, head: readonly string[]) =>
   rows?.map(({ errors }) => Object.fromEntries(errors.map(({ column, msg }) => [head[column] ?? '', msg])))

@@ -72,6 +72,8 @@ export const shopModule = serve(
     { prepare: demandPlace },
   ),
   {
+    // A new brand of two sheets at once.
+    uniques: { brand_code: { path: 'newBrandCode', reason: shop.reasons.newBrandTaken } },
     deleteGuards: {
       shop: keepWorking,
       organisation: keepsShops('organisation', shop.reasons.ofOrganisation),
