@@ -183,6 +183,7 @@ import { grownTables } from './0987-grown-tables.ts'
 import { mergedMembersPaidNothing } from './0988-merged-members-paid-nothing.ts'
 import { freightTaxOfDrafts } from './0989-freight-tax-of-drafts.ts'
 import { importBytes } from './0990-import-bytes.ts'
+import { papersWithARight } from './0991-papers-with-a-right.ts'
 import { nightlyProofs } from './0998-nightly-proofs.ts'
 import { openInNameOf } from './0999-open-in-name-of.ts'
 import { byNumber } from './by-number.ts'
@@ -390,6 +391,7 @@ export const migrations = byNumber({
   '0988-merged-members-paid-nothing': mergedMembersPaidNothing,
   '0989-freight-tax-of-drafts': freightTaxOfDrafts,
   '0990-import-bytes': importBytes,
+  '0991-papers-with-a-right': papersWithARight,
   '0998-nightly-proofs': nightlyProofs,
   '0999-open-in-name-of': openInNameOf,
 })

@@ -1525,7 +1525,7 @@ export interface FileTable {
   key: string
   object: string
   thumbnail: string | null
-  scene: 'image' | 'avatar' | 'contract'
+  scene: 'image' | 'avatar' | 'paper' | 'contract'
   name: string
   hash: string
   sha256: string

@@ -54,7 +54,7 @@ export const couponFields = {
   name: text(['名称', 'Name'], { max: 40 }),
   subtitle: optionalText(['副标题', 'Subtitle'], { max: 60 }),
   brandId: reference(['品牌', 'Brand']),
-  image: optionalImage(['图片', 'Picture']),
+  image: optionalImage(['图片', 'Picture'], { scene: 'image' }),
   rulesText: optionalLines(['使用说明', 'Terms'], { max: 1000 }),
   remark: optionalLines(['备注', 'Remark'], { max: 500 }),
 

@@ -67,7 +67,7 @@ export const homeButton = entity({
     brandId: reference(['品牌', 'Brand']),
     client: homeClient,
     icon: icon.default('MORE'),
-    image: optionalImage(['自定义图标', 'Custom icon'], { aspect: 1 }),
+    image: optionalImage(['自定义图标', 'Custom icon'], { scene: 'image', aspect: 1 }),
     shopIds: list(['限定门店', 'Shops'], Id, { max: 500 }).default([]),
     linkType: linkType.default('PAGE'),
     linkValue,

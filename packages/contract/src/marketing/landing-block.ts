@@ -9,6 +9,6 @@ export const LandingBlock = z.object({
   kind: dictionaryChoice(['内容', 'Block'], landingBlockKinds),
   /** Of a picture, what it shows: for those who do not see it. */
   text: optionalLines(['文字', 'Text'], { max: 1000 }),
-  image: optionalImage(['图片', 'Picture']),
+  image: optionalImage(['图片', 'Picture'], { scene: 'image' }),
   link: optionalText(['链接', 'Link'], { max: 512 }),
 })

@@ -95,7 +95,7 @@ export const marketingActivity = entity({
     posterTemplate: template.default('LANTERN'),
     posterTitle: optionalText(['海报标题', 'Poster title'], { max: 24 }),
     posterText: optionalText(['海报文案', 'Poster text'], { max: 80 }),
-    posterImage: optionalImage(['落地页图片', 'Landing picture']),
+    posterImage: optionalImage(['落地页图片', 'Landing picture'], { scene: 'image' }),
     landing: list(['落地页内容', 'Landing page'], LandingBlock, { max: 20 }).default([]),
   },
   fixed: ['brandId', 'type'],

@@ -114,7 +114,7 @@ export const reward = entity({
   at,
   fields: {
     name: text(['名称', 'Name'], { max: 60 }),
-    image: optionalImage(['图片', 'Picture']),
+    image: optionalImage(['图片', 'Picture'], { scene: 'image' }),
     brandId: reference(['品牌', 'Brand']),
     mode,
     trigger: trigger.default('REGISTER'),

@@ -28,8 +28,8 @@ const fields = {
   /** 1 is the default card of its brand: every new member holds it. */
   level: integer(['等级', 'Level'], { min: 1, max: 20, standard: 1 }),
   kind: dictionaryChoice(['类型', 'Type'], memberCardKind).default('GROWTH'),
-  background: optionalImage(['卡面', 'Card face'], { aspect: 1.6 }),
-  icon: optionalImage(['图标', 'Icon'], { aspect: 1 }),
+  background: optionalImage(['卡面', 'Card face'], { scene: 'image', aspect: 1.6 }),
+  icon: optionalImage(['图标', 'Icon'], { scene: 'image', aspect: 1 }),
   colour: optionalColour(['颜色', 'Colour']),
   benefits: list(['权益', 'Benefits'], text(['权益', 'Benefit'], { max: 60 }), { max: 12 }).default([]),
   /** Of paid cards. */

@@ -68,7 +68,7 @@ const fields = {
   name: text(['渠道名称', 'Name'], { max: 24 }),
   kind,
   adapter,
-  icon: optionalImage(['图标', 'Icon'], { aspect: 1 }),
+  icon: optionalImage(['图标', 'Icon'], { scene: 'image', aspect: 1 }),
   /** Of the amounts below: they hold for payments in it. */
   currency: currency.default('CNY'),
   defaultRateBp: percent(['默认费率', 'Default rate'], { max: 1_000 }).default(0),

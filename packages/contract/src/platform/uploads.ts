@@ -1,5 +1,8 @@
-/** The purpose of an uploaded file: it decides which types and sizes are accepted, and who may read it. */
-export type Scene = 'image' | 'avatar' | 'contract'
+/**
+ * The purpose of an uploaded file: it decides which types and sizes are accepted, and who may read it. Pictures that consumers
+ * see are `image`; those that tell of a person or of money, such as an identity card, a slip or a signature, are `paper`.
+ */
+export type Scene = 'image' | 'avatar' | 'paper' | 'contract'
 
 interface SceneRules {
   /** Types by their bytes, not by what a name or a browser says of them. */
@@ -17,6 +20,7 @@ const megabyte = 1024 * 1024
 export const sceneRules: Readonly<Record<Scene, SceneRules>> = {
   image: { accept: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'], maxSize: 10 * megabyte },
   avatar: { accept: ['image/jpeg', 'image/png', 'image/webp'], maxSize: 5 * megabyte },
+  paper: { accept: ['image/jpeg', 'image/png', 'image/webp'], maxSize: 10 * megabyte },
   contract: { accept: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'], maxSize: 20 * megabyte },
 }
 
@@ -33,7 +37,10 @@ export const imageRoot = '/img/'
 export const imageKey = /^t[1-9]\d{0,17}\/\d{6}\/[0-9a-f]{32}(?:\.(?:jpg|png|gif|webp))?$/
 
 /** The key of a paper: read with a session and a right only. */
-export const paperKey = /^t[1-9]\d{0,17}\/papers\/\d{6}\/[0-9a-f]{32}\.(?:jpg|png|webp|pdf)$/
+export const paperKey = /^t[1-9]\d{0,17}\/papers\/\d{6}\/[0-9a-f]{32}(?:\.(?:jpg|png|gif|webp|pdf))?$/
+
+/** The key of a paper that is a picture. */
+export const paperPictureKey = /^t[1-9]\d{0,17}\/papers\/\d{6}\/[0-9a-f]{32}(?:\.(?:jpg|png|gif|webp))?$/
 
 /** Asks the store for a small picture instead of the whole one; the image service that it stands for has the same word. */
 export const thumbnailQuery = 'imageView2/2/w/256'

@@ -9,8 +9,13 @@ import { text } from '../platform/fields/text.ts'
 export const Scene = dictionaryChoice(['用途', 'Purpose'], {
   code: 'file_scene',
   name: ['文件用途', 'File purpose'],
-  items: { image: ['图片', 'Picture'], avatar: ['头像', 'Portrait'], contract: ['合同文件', 'Contract attachment'] },
-  colours: { avatar: 'blue', contract: 'purple' },
+  items: {
+    image: ['图片', 'Picture'],
+    avatar: ['头像', 'Portrait'],
+    paper: ['证照凭证', 'Paper'],
+    contract: ['合同文件', 'Contract attachment'],
+  },
+  colours: { avatar: 'blue', paper: 'orange', contract: 'purple' },
 })
 
 const Grant = z.object({

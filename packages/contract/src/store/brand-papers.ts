@@ -68,7 +68,7 @@ export const qualificationStates = {
 } as const satisfies Dictionary
 export const qualificationState = dictionaryChoice(['品牌资质', 'Certificates'], qualificationStates)
 
-const picture = imageKeyText(['图片', 'Picture'])
+const picture = imageKeyText(['图片', 'Picture'], 'paper')
 const brandId = reference(['品牌', 'Brand'])
 
 const Paper = z.object({
@@ -162,7 +162,11 @@ export const qualificationCalls = {
         papers: [
           {
             ...{ paperType: 'BUSINESS_LICENSE', certNo: '91330100MA2KXXXX0A', holderName: '灯笼食品有限公司' },
-            ...{ images: ['t1/202601/0123456789abcdef0123456789abcdef.png'], validFrom: '2020-01-01', validTo: null },
+            ...{
+              images: ['t1/papers/202601/0123456789abcdef0123456789abcdef.png'],
+              validFrom: '2020-01-01',
+              validTo: null,
+            },
           },
         ],
       },

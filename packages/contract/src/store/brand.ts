@@ -37,7 +37,7 @@ const fields = {
   code: code(['品牌编码', 'Code']),
   name: text(['品牌名称', 'Name'], { max: 64 }),
   shortName: optionalText(['简称', 'Short name'], { max: 16 }),
-  logo: optionalImage(['品牌标志', 'Logo'], { aspect: 1 }),
+  logo: optionalImage(['品牌标志', 'Logo'], { scene: 'image', aspect: 1 }),
   parentId: optionalReference(['上级品牌', 'Parent brand']),
   industry: openChoice(['行业', 'Industry'], industry),
   contactName: text(['联系人', 'Contact'], { max: 32 }),

@@ -88,7 +88,7 @@ export const shopFields = {
   seats: integer(['座位数', 'Seats'], { min: 0, max: 5000, standard: 0 }),
   avgSpendCents: optionalMoney(['人均消费', 'Average spend'], { max: 1_000_000_00 }),
   notice: optionalText(['门店公告', 'Notice'], { max: 200 }),
-  images: list(['门店图片', 'Pictures'], imageKeyText(['门店图片', 'Picture']), { max: 9 }).default([]),
+  images: list(['门店图片', 'Pictures'], imageKeyText(['门店图片', 'Picture'], 'image'), { max: 9 }).default([]),
   openedOn: optionalDay(['开业日期', 'Opened on']),
   /** Which part of what coupons cost is the shop's. */
   franchiseShareBp: percent(['优惠分摊比例', 'Share of coupon costs']).default(0),

@@ -45,7 +45,7 @@ export const tenant = entity({
     contactName: text(['联系人', 'Contact'], { max: 30 }),
     contactMobile: mobile(['联系手机', 'Contact mobile']),
     contactEmail: optionalEmail(['联系邮箱', 'Contact email']),
-    logo: optionalImage(['标志', 'Logo'], { aspect: 1 }),
+    logo: optionalImage(['标志', 'Logo'], { scene: 'image', aspect: 1 }),
     /** Null: never. From this moment on people of the tenant cannot sign in, and open sessions end. */
     expiresAt: optionalMoment(['到期时间', 'Expires']),
     /** How many enabled accounts there may be. */

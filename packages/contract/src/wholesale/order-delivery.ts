@@ -74,7 +74,7 @@ const Moved = z.object({ state, version: Version })
 const ofVersion = { id: Id, version: Version }
 const no = text(['送货单号', 'Number'], { max: 32 })
 
-const signPhotos = list(['签收照片', 'Photos'], imageKeyText(['照片', 'Photo']), { max: 6 }).default([])
+const signPhotos = list(['签收照片', 'Photos'], imageKeyText(['照片', 'Photo'], 'paper'), { max: 6 }).default([])
 
 const signedLines = list(
   ['签收明细', 'Signed quantity'],

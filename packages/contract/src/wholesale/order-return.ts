@@ -83,7 +83,7 @@ const fields = {
   freightBackCents: money(['退运费', 'Freight back']).default(0),
   lines: list(['退货明细', 'Lines'], z.object({ id: Id.optional(), ...lineFields }), { min: 1, max: 300 }),
   /** What the goods look like: up to six, as with signatures and vouchers. */
-  photos: list(['照片', 'Photos'], imageKeyText(['照片', 'Photo']), { max: 6 }).default([]),
+  photos: list(['照片', 'Photos'], imageKeyText(['照片', 'Photo'], 'paper'), { max: 6 }).default([]),
   remark: optionalText(['备注', 'Remark'], { max: 500 }),
 }
 

@@ -23,7 +23,7 @@ export const productBanner = entity({
   at,
   fields: {
     title: text(['标题', 'Title'], { max: 30 }),
-    image: optionalImage(['图片', 'Picture'], { aspect: 2 }),
+    image: optionalImage(['图片', 'Picture'], { scene: 'image', aspect: 2 }),
     position: choice(['位置', 'Position'], {
       TOP: ['首页顶部', 'Top'],
       MIDDLE: ['首页中部', 'Middle'],

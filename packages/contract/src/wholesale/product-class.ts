@@ -16,7 +16,7 @@ const fields = {
   parentId: optionalReference(['上级分类', 'Parent class']),
   code: code(['分类编码', 'Code'], { min: 1 }),
   name: text(['分类名称', 'Name'], { max: 30 }),
-  icon: optionalImage(['图标', 'Icon'], { aspect: 1 }),
+  icon: optionalImage(['图标', 'Icon'], { scene: 'image', aspect: 1 }),
   sort: integer(['排序', 'Sort order'], { min: 0, max: 9999, standard: 100 }),
 }
 

@@ -65,9 +65,9 @@ const fields = {
       format: ['应为 19 位数字', 'must have 19 digits'],
     },
   ),
-  mainImage: optionalImage(['主图', 'Picture'], { aspect: 1 }),
+  mainImage: optionalImage(['主图', 'Picture'], { scene: 'image', aspect: 1 }),
   /** Beside the main one, in their order. */
-  images: list(['商品图集', 'More pictures'], imageKeyText(['图片', 'Picture']), { max: 9 }).default([]),
+  images: list(['商品图集', 'More pictures'], imageKeyText(['图片', 'Picture'], 'image'), { max: 9 }).default([]),
   /** What the properties of its class tell of it that make no SKUs: a listed value, or what was written. */
   infos: list(['参数', 'Information'], z.object(infoFields), { max: 50 }).default([]),
   detail: optionalLines(['商品详情', 'Details'], { max: 5000 }),

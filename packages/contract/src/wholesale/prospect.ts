@@ -102,7 +102,7 @@ const way = dictionaryChoice(['方式', 'Method'], {
 const content = lines(['跟进内容', 'Notes'], { max: 1000 })
 const nextFollowOn = optionalDay(['下次跟进', 'Next follow-up'])
 /** Of a shop front, a shelf, a business card. */
-const photos = list(['照片', 'Photos'], imageKeyText(['照片', 'Photo']), { max: 9 })
+const photos = list(['照片', 'Photos'], imageKeyText(['照片', 'Photo'], 'paper'), { max: 9 })
 
 /** The customer that a prospect has become. */
 const becomes = optionalReference(['关联客户', 'Customer'])

@@ -81,8 +81,8 @@ export const provider = entity({
     leadDays: integer(['备货天数', 'Lead time (days)'], { min: 0, max: 90, standard: 1 }),
     minOrderCents: money(['起订金额', 'Minimum order']).default(0),
     freightMode: freightMode.default('MERCHANT'),
-    licence: optionalImage(['营业执照', 'Business licence']),
-    permit: optionalImage(['经营许可证', 'Operating permit']),
+    licence: optionalImage(['营业执照', 'Business licence'], { scene: 'paper' }),
+    permit: optionalImage(['经营许可证', 'Operating permit'], { scene: 'paper' }),
     remark: optionalLines(['备注', 'Remark'], { max: 500 }),
   },
   derived: {

@@ -21,11 +21,12 @@ export async function keepPictures<K extends string>(
   { pool, uploads }: PictureKeeper,
   { tenantId, adminId }: Actor,
   pictures: Readonly<Record<K, Buffer>>,
+  scene: 'image' | 'paper' = 'image',
 ): Promise<Record<K, string>> {
   const rebuilder = new Rebuilder()
   const quotaNow = async () => quotaOf(await platformParameters(pool))
   const keep = async (name: string, png: Buffer) => {
-    const wanted = { tenantId, adminId, scene: 'image', maxSize: png.length, protocol: 'http', host: 'local' } as const
+    const wanted = { tenantId, adminId, scene, maxSize: png.length, protocol: 'http', host: 'local' } as const
     const { uploadToken } = await uploads.grant(wanted, new Date())
     const policy = policyOf(uploadToken, await uploads.keys())
     if (!policy) throw new Error('A token of our own was not known')

@@ -11,10 +11,8 @@ export async function keepPaperPictures(
   actor: Parameters<typeof actAs>[1],
 ): Promise<Record<PaperType, string>> {
   const { BUSINESS_LICENSE, FOOD_LICENSE } = colours
-  return keepPictures(keeper, actor, {
-    BUSINESS_LICENSE: await scanOf(BUSINESS_LICENSE),
-    FOOD_LICENSE: await scanOf(FOOD_LICENSE),
-  })
+  const scans = { BUSINESS_LICENSE: await scanOf(BUSINESS_LICENSE), FOOD_LICENSE: await scanOf(FOOD_LICENSE) }
+  return keepPictures(keeper, actor, scans, 'paper')
 }
 
 /** Frame, emblem, lines of text and a seal. Without letters, as a server may have no fonts. */

@@ -24,6 +24,8 @@ export interface Contribution {
   merges: Merges
   /** Segregation of duties: tags that one person had better not hold together. */
   duties: readonly Duty[]
+  /** Tables of its own that keep papers of its records, by the column that names the record. */
+  papers: Readonly<Record<string, string>>
   /** Ledgers that `npm run check:ledgers` proves. */
   ledgers: readonly Provable[]
   /** Its documents with numbers, for the register of numbers. */

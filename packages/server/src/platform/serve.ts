@@ -59,6 +59,7 @@ export function serve<E extends Endpoints>(
     deleteGuards = {},
     merges = {},
     duties = [],
+    papers = {},
     ledgers = [],
     documents = [],
     pages = [],
@@ -68,7 +69,20 @@ export function serve<E extends Endpoints>(
 ): Module {
   return {
     contract: contract as unknown as Contract,
-    ...{ handlers, listeners, newTenant, deleteGuards, merges, duties, ledgers, documents, pages, retention, clock },
+    ...{
+      handlers,
+      listeners,
+      newTenant,
+      deleteGuards,
+      merges,
+      duties,
+      papers,
+      ledgers,
+      documents,
+      pages,
+      retention,
+      clock,
+    },
     uniques: { ...uniquesOf(contract), ...uniques },
   }
 }

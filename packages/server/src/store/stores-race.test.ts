@@ -9,7 +9,7 @@ import { rateAt } from '../payment/pay-channel/rates.public.ts'
 import { usableChannels } from '../payment/pay-channel/usable-channels.public.ts'
 import { asTenant } from '../platform/as-tenant.ts'
 import type { Db } from '../platform/database/query.ts'
-import { uploadedPicture } from '../platform/testing/files.ts'
+import { uploadedPaper } from '../platform/testing/files.ts'
 import { people } from '../platform/testing/fixtures.ts'
 import { aPayingShop } from '../platform/testing/paying-shop.ts'
 import { asSuperuser } from '../platform/testing/superuser.ts'
@@ -97,7 +97,7 @@ describe.runIf(engines().includes('postgres'))('brands and shops at the same tim
 
   test('C-INV-3: however often papers are handed in at once, one of a kind waits', async () => {
     const brandId = await aBrand()
-    const images = [await uploadedPicture(product.app, root)]
+    const images = [await uploadedPaper(product.app, root)]
     const paper = { paperType: 'BUSINESS_LICENSE', holderName: '灯笼', images, validFrom: '2020-01-01' } as const
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, at) =>

@@ -26,7 +26,7 @@ const fields = {
     SIDE: ['小食与甜品', 'Side dishes and desserts'],
   }),
   parentId: optionalReference(['所属套餐', 'Part of']),
-  picture: optionalImage(['图片', 'Picture'], { aspect: 1 }),
+  picture: optionalImage(['图片', 'Picture'], { scene: 'image', aspect: 1 }),
   intro: optionalLines(['介绍', 'Introduction'], { max: 2000 }),
   mobile: mobile(['联系手机', 'Contact mobile']),
   email: optionalEmail(['联系邮箱', 'Contact email']),

@@ -56,7 +56,7 @@ export interface FieldNotes {
 }
 
 export interface PictureNotes {
-  scene: 'image' | 'avatar'
+  scene: 'image' | 'avatar' | 'paper'
   aspect?: number
 }
 

@@ -1,24 +1,10 @@
-import type { Contract } from '@brandside/contract/platform/contract.ts'
-import { idleMinutes } from '@brandside/contract/platform/general-parameters.ts'
+import { Readable } from 'node:stream'
+import type { ReadableStream as WebStream } from 'node:stream/web'
 import { imageKey, imageRoot, paperKey, thumbnailQuery } from '@brandside/contract/platform/uploads.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type pg from 'pg'
-import { queriesOn } from '../database/query.ts'
-import { Unit } from '../database/unit.ts'
-import type { OperatorCache } from '../identity/operator-cache.ts'
-import { hashToken, openSession, sessionReason, tokenOf } from '../identity/session.ts'
-import { param } from '../parameters/param.ts'
 import { asTenant } from './file-rows.ts'
 import { type ObjectStore, tenantOf } from './object-store.ts'
-import { mayReadPaper } from './papers.ts'
-
-interface ReadRoutes {
-  /** Contracts whose records private documents belong to. */
-  contracts: readonly Contract[]
-  store: ObjectStore
-  pool: pg.Pool
-  operators: OperatorCache
-}
+import { type Found, fileByKey, type PaperReading, paperReader } from './paper-reader.ts'
 
 /**
  * The store's read side (identity.md 7.3). Pictures are open to anyone with their unguessable key: consumers see them.
@@ -26,8 +12,10 @@ interface ReadRoutes {
  */
 export async function serveFiles(
   app: FastifyInstance,
-  { contracts, store, pool, operators }: ReadRoutes,
+  { store, ...reading }: PaperReading & { store: ObjectStore },
 ): Promise<void> {
+  const { pool } = reading
+  const paper = paperReader(reading)
   app.get(`${imageRoot}*`, async (request, reply) => {
     const [path = '', query] = request.url.slice(imageRoot.length).split('?')
     // As it was sent: what is encoded, or looks like a way out, is no key and never reaches the store.
@@ -41,11 +29,8 @@ export async function serveFiles(
     const small = query === thumbnailQuery && found.thumbnail !== null
     reply.headers({
       'content-type': small ? 'image/webp' : mime,
-      'content-security-policy': "default-src 'none'; sandbox",
-      'cross-origin-resource-policy': isPaper ? 'same-origin' : 'cross-origin',
-      'cache-control': isPaper ? 'private, no-store' : 'public, max-age=31536000, immutable',
+      ...(isPaper ? ofPaper(name) : ofPicture),
       etag: `"${sha256}${small ? '-s' : ''}"`,
-      ...(isPaper ? { 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}` } : {}),
     })
     if (request.headers['if-none-match'] === reply.getHeader('etag')) return reply.code(304).send()
     if (small) return reply.send(await store.read(found.thumbnail as string))
@@ -66,53 +51,41 @@ export async function serveFiles(
     const row = await asTenant(pool, { tenantId: tenantOf(key) }, 'read', (db) => fileByKey(db, key))
     return row && { ...row, isPaper: false }
   }
-
-  async function paper(key: string, { headers }: FastifyRequest): Promise<Found | undefined> {
-    const token = tokenOf(headers.authorization)
-    if (!token) return undefined
-    const session = hashToken(token)
-    try {
-      const { operator, tenantId, settings } = await operators.of(session, { anew: true })
-      if (tenantId !== tenantOf(key)) return undefined
-      const opening = openSession(session, 'read', param(settings, idleMinutes))
-      const db = queriesOn(new Unit(pool, { opening, effect: 'read' }))
-      const row = await fileByKey(db, key)
-      return row && (await mayReadPaper({ db, operator }, row, contracts)) ? { ...row, isPaper: true } : undefined
-    } catch (error) {
-      if (sessionReason(error)) return undefined
-      throw error
-    }
-  }
 }
 
-/** Pages and printed codes name pictures by one address, wherever their bytes lie. */
-export function serveFromElsewhere(app: FastifyInstance, domain: string): void {
+/**
+ * Pages and printed codes name pictures by one address, wherever their bytes lie. Papers are handed on by us, once it is known
+ * who asks: the address at the image service stays between it and us.
+ */
+export function serveFromElsewhere(app: FastifyInstance, domain: string, reading: PaperReading): void {
+  const paper = paperReader(reading)
   app.get(`${imageRoot}*`, async (request, reply) => {
     const [path = '', query] = request.url.slice(imageRoot.length).split('?')
-    if (!imageKey.test(path)) return notFound(reply)
     const small = query === thumbnailQuery ? `?${query}` : ''
-    return reply.header('cache-control', 'public, max-age=3600').redirect(`${domain}${path}${small}`)
+    if (imageKey.test(path))
+      return reply.header('cache-control', 'public, max-age=3600').redirect(`${domain}${path}${small}`)
+    const found = paperKey.test(path) ? await paper(path, request) : undefined
+    const answer = found && (await fetch(`${domain}${found.object}${small}`, { signal: AbortSignal.timeout(30_000) }))
+    if (!answer?.ok || !answer.body) return notFound(reply)
+    return reply
+      .headers({ ...ofPaper(found?.name ?? ''), 'content-type': answer.headers.get('content-type') ?? found?.mime })
+      .send(Readable.fromWeb(answer.body as WebStream))
   })
 }
 
-interface Found {
-  object: string
-  thumbnail: string | null
-  name: string
-  mime: string
-  size: number
-  sha256: string
-  isPaper: boolean
+const ofPicture = {
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'cross-origin',
+  'cache-control': 'public, max-age=31536000, immutable',
 }
 
-function fileByKey(db: ReturnType<typeof queriesOn>, key: string) {
-  return db
-    .selectFrom('file')
-    .select(['id', 'object', 'thumbnail', 'name', 'mime', 'size', 'sha256', 'createdBy'])
-    .where('key', '=', key)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
-}
+/** It is shown by a page that has fetched it, and kept nowhere. */
+const ofPaper = (name: string) => ({
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'private, no-store',
+  'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+})
 
 /** The one range that is asked for; `none` when the file has nothing there. Other forms are answered with the whole. */
 function rangeOf(header: string | undefined, size: number): { start: number; end: number } | 'none' | undefined {

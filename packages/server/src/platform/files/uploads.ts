@@ -98,10 +98,12 @@ function policyFor({ scene, adminId, maxSize }: Wanted, scope: string, saveKey: 
 }
 
 function stemFor({ tenantId, scene }: Wanted, now: Date): string {
-  const folder = scene === 'contract' ? 'papers/' : ''
+  const folder = isPublic(scene) ? '' : 'papers/'
   const month = now.toISOString().slice(0, 7).replace('-', '')
   return `t${tenantId}/${folder}${month}/${randomBytes(16).toString('hex')}`
 }
+
+const isPublic = (scene: Scene) => scene === 'image' || scene === 'avatar'
 
 /** Keys of this instance alone, the same on all its replicas. */
 async function ownKeys(pool: pg.Pool): Promise<UploadKeys> {

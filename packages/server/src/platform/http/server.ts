@@ -158,12 +158,12 @@ export async function buildServer({
     checkAnswers,
   }
   const { store, domain } = uploads
+  const { pool, operators } = services
   if (store) {
-    const { pool, operators } = services
     await serveUploads(app, { uploads, store, pool, limits, plainStatus: config.UPLOAD_PLAIN_STATUS })
-    await serveFiles(app, { contracts: modules.map(({ contract }) => contract), store, pool, operators })
+    await serveFiles(app, { modules, store, pool, operators })
   }
-  if (domain) serveFromElsewhere(app, domain)
+  if (domain) serveFromElsewhere(app, domain, { modules, pool, operators })
   const asksForPage = ({ method, url }: FastifyRequest) => isPage(method, pathOf(url))
   /** An address that no file can have, like one with a doubled slash, is a page that is not there: the client says so. */
   function answerFailure(

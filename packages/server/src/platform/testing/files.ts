@@ -41,8 +41,16 @@ export async function postForm(
 }
 
 /** The key of a picture that this operator has just uploaded. */
-export async function uploadedPicture(app: FastifyInstance, caller: Caller, bytes?: Buffer): Promise<string> {
-  const { status, body } = await postForm(app, await tokenFor(caller), bytes ?? (await smallPicture()))
+export async function uploadedPicture(
+  app: FastifyInstance,
+  caller: Caller,
+  bytes?: Buffer,
+  scene: Scene = 'image',
+): Promise<string> {
+  const { status, body } = await postForm(app, await tokenFor(caller, scene), bytes ?? (await smallPicture()))
   if (status !== 200 || !body.key) throw new Error(JSON.stringify(body))
   return body.key
 }
+
+/** The same of a picture that is a paper. */
+export const uploadedPaper = (app: FastifyInstance, caller: Caller) => uploadedPicture(app, caller, undefined, 'paper')

@@ -1,6 +1,6 @@
 import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
-import { uploadedPicture } from '../../platform/testing/files.ts'
+import { uploadedPaper } from '../../platform/testing/files.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import type { Fixture, Maker } from '../../platform/testing/walk/fixture.ts'
 
@@ -26,7 +26,7 @@ export default {
       papers: [
         {
           ...{ paperType: 'BUSINESS_LICENSE', certNo: '91330100MA2KXXXX0A', holderName: '灯笼食品有限公司' },
-          ...{ images: [await uploadedPicture(caller.app, caller)], validFrom: '2020-01-01', validTo: null },
+          ...{ images: [await uploadedPaper(caller.app, caller)], validFrom: '2020-01-01', validTo: null },
         },
       ],
     }),

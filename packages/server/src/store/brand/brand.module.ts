@@ -47,6 +47,7 @@ export const brandModule = serve(
         words: ['提交品牌资质并自行审核', 'to submit certificates of a brand and to approve them'],
       },
     ],
+    papers: { brandQualification: 'brandId' },
     retention: keepPapers,
   },
 )

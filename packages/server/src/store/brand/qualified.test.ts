@@ -1,17 +1,20 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { thumbnailQuery } from '@brandside/contract/platform/uploads.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import { requireQualification } from '@brandside/contract/store/brand-papers.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import { bizParam } from '@brandside/contract/system/biz-param.ts'
 import { organisation } from '@brandside/contract/system/organisation.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { papersWithARight } from '../../../migrations/0991-papers-with-a-right.ts'
 import { asTenant } from '../../platform/as-tenant.ts'
-import { uploadedPicture } from '../../platform/testing/files.ts'
+import { uploadedPaper, uploadedPicture } from '../../platform/testing/files.ts'
 import { people } from '../../platform/testing/fixtures.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { tablesWith } from '../../platform/testing/tables-with.ts'
 import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import { join } from '../../platform/testing/walk/people.ts'
 import { sealNumbers } from './cert-number.ts'
 
 const calls = brand.endpoints
@@ -138,7 +141,7 @@ test('a brand whose papers have run out opens no further shop, and those that ar
 
 test('who hands a paper in is no auditor of it, and sees so beforehand', async () => {
   const brandId = await aBrand()
-  const images = [await uploadedPicture(product.app, root)]
+  const images = [await uploadedPaper(product.app, root)]
   const paper = { paperType: 'BUSINESS_LICENSE', certNo: '91330106MA2TEST01', holderName: '灯笼', images } as const
   await root.call(calls.qualificationSubmit, {
     brandId,
@@ -150,10 +153,57 @@ test('who hands a paper in is no auditor of it, and sees so beforehand', async (
   expect(await root.call(calls.qualificationAudit, audit)).toMatchObject({ key: 'brand.selfAudit' })
 })
 
+test('pictures of papers are read with a right to the brand, and at no address without a session', async () => {
+  const brandId = await aBrand()
+  const key = await uploadedPaper(product.app, root)
+  expect(key).toMatch(/^t1\/papers\//)
+  const paper = { paperType: 'LEGAL_ID', certNo: '330102199001011234', holderName: '周宁', validTo: null } as const
+  const hand = (images: string[]) =>
+    root.call(calls.qualificationSubmit, { brandId, papers: [{ ...paper, images, validFrom: '2020-01-01' }] })
+  // A picture that everybody may see is no paper.
+  expect(await hand([await uploadedPicture(product.app, root)])).toMatchObject({ key: 'field.format' })
+  expect(await hand([key])).toMatchObject({ code: 0 })
+  const read = async (rights?: string[], address = key) => {
+    const person = rights && (await join(product, { rights }))
+    return (
+      await product.app.inject({
+        url: `/img/${address}`,
+        headers: person ? { authorization: `Bearer ${person.caller.token}` } : {},
+      })
+    ).statusCode
+  }
+  expect(await read()).toBe(404)
+  expect(await read(['wholesale:customer:list'])).toBe(404)
+  expect(await read(['store:brand:list'])).toBe(200)
+  expect(await read(['system:file:list'])).toBe(200)
+  // The small one is no way around.
+  expect(await read(undefined, `${key}?${thumbnailQuery}`)).toBe(404)
+})
+
+test('pictures of papers that were public are moved, with what names them', async () => {
+  const brandId = await aBrand()
+  const [stays, key] = [await uploadedPicture(product.app, root), await uploadedPicture(product.app, root)]
+  await root.call(calls.update, { id: brandId, version: 1, logo: stays })
+  await asSuperuser(product.database, async (client) => {
+    await client.query(
+      `insert into app.brand_qualification (tenant_id, brand_id, type, cert_no, holder_name, images, valid_from, state)
+       values (1, $1, 'LEGAL_ID', 'x', '周宁', $2, '2020-01-01', 'PENDING')`,
+      [brandId, [key]],
+    )
+    await client.query(papersWithARight)
+  })
+  const moved = key.replace('t1/', 't1/papers/')
+  expect((await root.call(calls.qualification, { brandId })).data?.papers).toMatchObject([{ images: [moved] }])
+  const statusOf = async (address: string, headers = {}) =>
+    (await product.app.inject({ url: `/img/${address}`, headers })).statusCode
+  expect([await statusOf(stays), await statusOf(key), await statusOf(moved)]).toEqual([200, 404, 404])
+  expect(await statusOf(moved, { authorization: `Bearer ${root.token}` })).toBe(200)
+})
+
 test('C-INV-4: the identity number of a legal representative is kept sealed, and shown by its ends', async () => {
   const brandId = await aBrand()
   const number = '330102199001011234'
-  const image = await uploadedPicture(product.app, root)
+  const image = await uploadedPaper(product.app, root)
   const hand = (certNo: string, images = [image]) =>
     root.call(calls.qualificationSubmit, {
       brandId,

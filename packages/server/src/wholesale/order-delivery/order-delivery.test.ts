@@ -12,7 +12,7 @@ import { vehicle } from '@brandside/contract/wholesale/vehicle.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { companyDay } from '../../platform/testing/company-day.ts'
-import { uploadedPicture } from '../../platform/testing/files.ts'
+import { uploadedPaper } from '../../platform/testing/files.ts'
 import { readSheet } from '../../platform/testing/read-sheet.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { engines } from '../../platform/testing/test-database.ts'
@@ -196,7 +196,7 @@ test('what is not signed for becomes a return, and what comes back is credited t
   await send(id)
   const line = (await clerk.call(view, { id })).data?.lines[0]
   const lines = [{ id: line?.id as Id, signedQty: '9' }]
-  const signPhotos = [await uploadedPicture(product.app, clerk), await uploadedPicture(product.app, clerk)]
+  const signPhotos = [await uploadedPaper(product.app, clerk), await uploadedPaper(product.app, clerk)]
   const { data } = await clerk.call(sign, { id, version: await versionOf(id), signedBy: '周宁', signPhotos, lines })
   expect((await clerk.call(view, { id })).data?.signPhotos).toEqual(signPhotos)
   const { approve, receive, request, view: viewReturn } = orderReturn.endpoints

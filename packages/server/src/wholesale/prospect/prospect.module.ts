@@ -26,6 +26,7 @@ export const prospectModule = serve(
     merges: withCustomer('prospect'),
     deleteGuards: { admin: keepSalesman },
     retention: (db, { parameters }) => returnToPool(db, parameters.inForce(prospectPoolDays) as number),
+    papers: { prospectFollow: 'prospectId' },
     uniques: {
       // Two prospects may be named alike; the customers that they become may not.
       customer_name: { path: 'name', reason: prospect.reasons.nameTaken },

@@ -7,7 +7,7 @@ import { type NewProspect, prospect } from '@brandside/contract/wholesale/prospe
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { upkeep } from '../../platform/jobs/upkeep.ts'
 import { type Customers, customersOf } from '../../platform/testing/customers.ts'
-import { uploadedPicture } from '../../platform/testing/files.ts'
+import { uploadedPaper } from '../../platform/testing/files.ts'
 import { people } from '../../platform/testing/fixtures.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { engines } from '../../platform/testing/test-database.ts'
@@ -75,7 +75,7 @@ describe.each(engines())('prospects on %s', (engine) => {
       })
     const row = await shown(id)
     expect(row?.follows.map(({ content }) => content)).toEqual(['送了样品', '打过电话'])
-    const photo = await uploadedPicture(product.app, one.caller)
+    const photo = await uploadedPaper(product.app, one.caller)
     await one.caller.call(follow, { id, content: '拍了门头', nextFollowOn: '2020-01-01', photos: [photo] })
     expect((await shown(id))?.follows[0]).toMatchObject({ content: '拍了门头', photos: [photo] })
     const unknown = photo.replace(/[0-9a-f]{8}\./, '00000000.')

@@ -29,7 +29,7 @@ export function PaperDialog({ brandId, wanted, onClosed }: PaperDialogProps) {
       help={say(words.submitHelp)}
       infos={fieldsOf(brand.endpoints.qualificationSubmit).papers?.items ?? {}}
       fields={['paperType', 'certNo', 'holderName', 'validFrom', 'validTo', 'images']}
-      inputs={{ images: <PicturesField max={5} /> }}
+      inputs={{ images: <PicturesField scene="paper" max={5} /> }}
       start={{ paperType: wanted, images: [] }}
       pending={submit.pending}
       errors={submit.fieldErrors}

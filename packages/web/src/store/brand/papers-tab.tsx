@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { ActDialog } from '../../platform/data/form/act-dialog.tsx'
+import { PaperPictures } from '../../platform/data/papers/paper-pictures.tsx'
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import type { OutputAt } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
-import { Pictures } from '../../platform/ui/pictures/pictures.tsx'
 import css from '../file.module.css'
 import { words } from './brand-file.words.ts'
 import { DaysLeft } from './days-left.tsx'
@@ -92,7 +92,7 @@ function PaperCard({ paper, isNeeded, onReject }: { paper: Paper; isNeeded: bool
       <p className={css.note}>
         {holderName} · <span className={css.figures}>{certNo}</span> · {validFrom} – {validTo ?? say(words.longTerm)}
       </p>
-      {images.length > 0 && <Pictures of={images} label={say(words.pictures)} />}
+      {images.length > 0 && <PaperPictures of={images} label={say(words.pictures)} />}
       <p className={`${css.note} ${css.small}`}>
         {paper.submittedByName && say(words.byWhom, { name: paper.submittedByName })}
         {paper.auditedByName && ` · ${say(words.auditedBy, { name: paper.auditedByName })}`}

@@ -100,7 +100,7 @@ const form = (
       <Field name="avgSpendCents" />
       <Field name="notice" />
       <Field name="images">
-        <PicturesField max={9} />
+        <PicturesField scene="image" max={9} />
       </Field>
     </Section>
     <Section title={words.franchise} help={words.franchiseHelp}>

@@ -95,7 +95,7 @@ export function SignDialog({
         {photoInfo && (
           <div className={css.photo}>
             <span className={css.weak}>{say(photoInfo.label)}</span>
-            <PicturesField max={6} value={signPhotos} onChange={setPhotos} onBusy={setUploading} />
+            <PicturesField scene="paper" max={6} value={signPhotos} onChange={setPhotos} onBusy={setUploading} />
           </div>
         )}
         <Input.TextArea

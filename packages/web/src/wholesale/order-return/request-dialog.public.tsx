@@ -120,7 +120,7 @@ export function RequestDialog({ row: { id, no }, onClosed }: { row: OrderDeliver
         {fields.photos && (
           <div className={css.field}>
             {say(fields.photos.label)}
-            <PicturesField max={6} value={photos} onChange={setPhotos} onBusy={setUploading} />
+            <PicturesField scene="paper" max={6} value={photos} onChange={setPhotos} onBusy={setUploading} />
           </div>
         )}
         <NamedField name="remark" value={remark} onChange={(value) => setRemark(String(value ?? ''))} />

@@ -133,7 +133,7 @@ const form = (
       </OnDetail>
       <Field name="mainImage" help={pictureWords.help} />
       <Field name="images">
-        <PicturesField max={9} />
+        <PicturesField scene="image" max={9} />
       </Field>
       <Field name="infos">
         <InfoInput />

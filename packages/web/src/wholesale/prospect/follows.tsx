@@ -2,11 +2,11 @@ import { prospect } from '@brandside/contract/wholesale/prospect.ts'
 import { showInstant } from '../../platform/base/format/instant.ts'
 import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { PaperPictures } from '../../platform/data/papers/paper-pictures.tsx'
 import { useDetailRecord } from '../../platform/data/record/detail-record.ts'
 import { Section } from '../../platform/data/resource/fields.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { TimeLine } from '../../platform/ui/course/time-line.tsx'
-import { Pictures } from '../../platform/ui/pictures/pictures.tsx'
 import css from './follows.module.css'
 import { words } from './prospect.words.ts'
 
@@ -44,7 +44,7 @@ function useFollows(id: number) {
     what: (
       <>
         {content}
-        {photos.length > 0 && <Pictures of={photos} label={say(words.photos)} />}
+        {photos.length > 0 && <PaperPictures of={photos} label={say(words.photos)} />}
       </>
     ),
   }))

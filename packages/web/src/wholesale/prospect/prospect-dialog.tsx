@@ -55,7 +55,7 @@ function FollowDialog({ row: { id, name }, onClosed }: OfRow) {
   return (
     <AskDialog
       endpoint={prospect.endpoints.follow}
-      asked={['way', 'content', 'nextFollowOn', { name: 'photos', input: <PicturesField max={9} /> }]}
+      asked={['way', 'content', 'nextFollowOn', { name: 'photos', input: <PicturesField scene="paper" max={9} /> }]}
       title={say(words.followTitle, { name })}
       verb={say(words.follow)}
       {...{ send, pending, errors: fieldErrors, onClosed }}

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
 import { saveFile } from '../../io/api/download.ts'
 import { isPdf, readPaper } from '../../io/files/read-paper.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { useAddressOf } from '../../ui/pictures/use-address-of.ts'
 import { LoadingOrFailed } from '../answers/loading-or-failed.tsx'
 import css from './paper-dialog.module.css'
 import { words } from './papers.words.ts'
@@ -43,19 +44,4 @@ export function PaperDialog({ paper: { key, name }, onClosed }: PaperDialogProps
         ))}
     </Dialog>
   )
-}
-
-/** An address of bytes in this page, for as long as it shows them. */
-function useAddressOf(bytes: Blob | undefined): string | undefined {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (!bytes) return
-    const made = URL.createObjectURL(bytes)
-    setAddress(made)
-    return () => {
-      setAddress(undefined)
-      URL.revokeObjectURL(made)
-    }
-  }, [bytes])
-  return address
 }

@@ -9,12 +9,12 @@ interface PicturesFieldProps {
   /** Whether a picture is on its way: what is sent now would go without it. */
   onBusy?(busy: boolean): void
   max: number
+  /** Whether all may see them, or they are papers, as their field says. */
+  scene: 'image' | 'paper'
 }
 
-const picture = { scene: 'image' as const }
-
 /** Several pictures of a record, each chosen, replaced or taken out by itself; the place behind the last takes the next. */
-export default function PicturesField({ id, value, onChange = () => {}, onBusy, max }: PicturesFieldProps) {
+export default function PicturesField({ id, value, onChange = () => {}, onBusy, max, scene }: PicturesFieldProps) {
   const keys = value ?? []
   const put = (place: number, key: string | undefined) => {
     onBusy?.(key === pendingUpload)
@@ -33,7 +33,7 @@ export default function PicturesField({ id, value, onChange = () => {}, onBusy, 
           key={place}
           {...(place === 0 && id !== undefined && { id })}
           value={key ?? null}
-          picture={picture}
+          picture={{ scene }}
           onChange={(next) => put(place, next)}
         />
       ))}
