@@ -178,6 +178,7 @@ import { tillSignIn } from './0980-till-sign-in.ts'
 import { decidedAlone } from './0981-decided-alone.ts'
 import { severalPhotos } from './0982-several-photos.ts'
 import { orderDays } from './0983-order-days.ts'
+import { couponsStayWithTheirMember } from './0985-coupons-stay-with-their-member.ts'
 import { importsInParts } from './0986-imports-in-parts.ts'
 import { grownTables } from './0987-grown-tables.ts'
 import { mergedMembersPaidNothing } from './0988-merged-members-paid-nothing.ts'
@@ -386,6 +387,7 @@ export const migrations = byNumber({
   '0981-decided-alone': decidedAlone,
   '0982-several-photos': severalPhotos,
   '0983-order-days': orderDays,
+  '0985-coupons-stay-with-their-member': couponsStayWithTheirMember,
   '0986-imports-in-parts': importsInParts,
   '0987-grown-tables': grownTables,
   '0988-merged-members-paid-nothing': mergedMembersPaidNothing,

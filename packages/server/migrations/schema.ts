@@ -751,7 +751,6 @@ export interface CouponTable {
   withActivity: boolean
   withPoints: boolean
   returnOnRefund: boolean
-  transferable: boolean
   budgetCents: number
   costShareBp: number
   state: Generated<'DRAFT' | 'ON' | 'PAUSED' | 'ENDED'>

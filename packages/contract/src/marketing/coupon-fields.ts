@@ -118,7 +118,6 @@ export const couponFields = {
   withPoints: flag(['可与积分抵扣同用', 'Combinable with points']).default(true),
 
   returnOnRefund: flag(['退款后退还', 'Returned on refund']).default(true),
-  transferable: flag(['可转赠', 'Transferable']).default(false),
   budgetCents: money(['预算', 'Budget']).default(0),
   /** The shop's part of what it costs; 0: the shop's own share. */
   costShareBp: percent(['门店分摊比例', 'Shop’s share']).default(0),

@@ -86,7 +86,6 @@ export function CouponForm() {
       </Section>
       <Section title={words.after} help={words.afterHelp}>
         <Field name="returnOnRefund" />
-        <Field name="transferable" />
         <Field name="budgetCents" />
         <Field name="costShareBp" />
         <Field name="remark" />
