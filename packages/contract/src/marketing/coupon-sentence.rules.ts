@@ -12,6 +12,8 @@ export interface CouponValue {
   qty: number
   minCents: number
   minQty: number
+  /** 0: without one. */
+  budgetCents?: number | undefined
   /** That of its brand, as far as one is chosen. */
   currency?: string | undefined
 }
@@ -36,8 +38,14 @@ export function thresholdText({ minCents, minQty, currency }: CouponValue): Bili
 
 /** The whole of it in one sentence. */
 export function couponSentence(coupon: CouponValue): Bilingual {
-  const [threshold, value] = [thresholdText(coupon), gainOf(coupon)]
-  return [`${threshold[0]}，${value[0]}`, `${value[1]}, ${threshold[1]}`]
+  const [threshold, value, budget] = [thresholdText(coupon), gainOf(coupon), budgetText(coupon)]
+  return [`${threshold[0]}，${value[0]}${budget[0]}`, `${value[1]}, ${threshold[1]}${budget[1]}`]
+}
+
+function budgetText({ budgetCents = 0, currency }: CouponValue): Bilingual {
+  if (budgetCents === 0) return ['', '']
+  const [zh, en] = amountWords(budgetCents, currency)
+  return [`，共优惠 ${zh} 后停用`, `, until ${en} have been given`]
 }
 
 function gainOf({ type, faceCents, payBp, maxOffCents, priceCents, qty, currency }: CouponValue): Bilingual {

@@ -25,6 +25,11 @@ test.each([
     '$5 off the delivery fee, from $30',
   ],
   [{ ...plain, type: 'CASH', faceCents: 20_00, currency: undefined }, '无门槛，减 20', '20 off, no minimum'],
+  [
+    { ...plain, type: 'EXCHANGE', priceCents: 100, budgetCents: 900_00 },
+    '无门槛，以 ¥1 换购指定商品，共优惠 ¥900 后停用',
+    'an item for CN¥1, no minimum, until CN¥900 have been given',
+  ],
 ])('a coupon is told in one sentence', (coupon, zh, en) => {
   expect(couponSentence(coupon)).toEqual([zh, en])
 })

@@ -127,6 +127,7 @@ export const coupon = entity({
     limit: ['该会员已领 {count} 张，限领 {limit} 张', 'This member already has {count} of {limit}'],
     level: ['仅限 {level} 级及以上会员', 'Only for members of level {level} and above'],
     paused: ['该优惠券已暂停使用', 'This coupon is suspended'],
+    budgetSpent: ['优惠券“{name}”预算已用完', 'The budget of the coupon “{name}” is used up'],
     emptyScope: ['没有商品符合该范围', 'No goods match this scope'],
     ended: ['已结束的优惠券不能再启用，请复制', 'An ended coupon cannot be started again; copy it'],
     issued: ['已领取的优惠券不能删除，请结束发放', 'A claimed coupon cannot be deleted; end it instead'],

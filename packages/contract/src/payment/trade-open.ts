@@ -38,6 +38,8 @@ export const openTradeCalls = {
       couponCodes: list(['券码', 'Coupon codes'], text(['券码', 'Coupon code'], { max: 32 }), { max: 10 }).optional(),
       /** The most points to spend. */
       points: count(['使用积分', 'Points to redeem']).default(0),
+      packingCents: money(['打包费', 'Packing fee'], { max: 1_000_000 }).default(0),
+      deliveryCents: money(['配送费', 'Delivery fee'], { max: 1_000_000 }).default(0),
       /** What the customer was told to pay: at another price the order is refused (C-INV-31). */
       quotedCents: money(['报价', 'Quoted price']).optional(),
       lines: list(

@@ -157,6 +157,7 @@ export const trade = entity({
     soldOut: ['“{name}”已售罄', '“{name}” is sold out'],
     stockShort: ['“{name}”只剩 {left} 份', 'Only {left} of “{name}” left'],
     otherOrder: ['订单号 {orderNo} 已用于另一笔订单', 'Order number {orderNo} is already used by another order'],
+    orderTooLarge: ['订单金额不能超过 {max}', 'An order cannot come to more than {max}'],
     priceChanged: [
       '价格已从 {quoted} 变为 {payable}，请与顾客确认后重新下单',
       'The price has changed from {quoted} to {payable}: confirm it with the customer and order again',

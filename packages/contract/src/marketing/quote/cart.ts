@@ -87,6 +87,8 @@ export interface QuotedActivity extends GoodsScope, PlaceScope, Hours {
 export interface CouponTerms extends GoodsScope, PlaceScope, Hours {
   /** The user coupon; of a template that is only tried out, the template. */
   id: number
+  /** What is left of the budget of its template; null or absent without one. */
+  budgetLeftCents?: Cents | null
   name: string
   type: string
   faceCents: Cents | null
@@ -161,7 +163,7 @@ export interface CouponRefusal {
 }
 export type RefusalName =
   | ('expired' | 'notYet' | 'wrongTime' | 'wrongShop' | 'wrongChannel' | 'wrongPay' | 'level' | 'firstOrder')
-  | ('threshold' | 'noGoods' | 'stacking')
+  | ('threshold' | 'noGoods' | 'stacking' | 'noFee' | 'budget')
 
 export interface SpecialItem {
   activityId: number

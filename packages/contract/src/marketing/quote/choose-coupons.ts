@@ -25,7 +25,11 @@ const tried = 12
 export function chooseCoupons(lines: readonly Working[], input: QuoteInput): Chosen {
   const { coupons, chosen, situation, buyer, maxCoupons, cart } = input
   const wanted = chosen === 'best' ? coupons : coupons.filter(({ id }) => chosen.includes(id))
-  const checked = wanted.map((coupon) => ({ coupon, no: couponForbids(coupon, lines, situation, buyer) }))
+  const worthOf = (coupon: CouponTerms) => use([coupon], lines, cart, buyer).used[0]?.off ?? 0
+  const checked = wanted.map((coupon) => ({
+    coupon,
+    no: couponForbids(coupon, lines, situation, buyer) ?? valueForbids(coupon, cart, worthOf),
+  }))
   const fitting = checked.flatMap(({ coupon, no }) => (no ? [] : [coupon]))
   const refusals = checked.flatMap(({ no }) => no ?? [])
   if (chosen === 'best') return { ...best(fitting, lines, cart, buyer, maxCoupons), refusals }
@@ -35,6 +39,17 @@ export function chooseCoupons(lines: readonly Working[], input: QuoteInput): Cho
     else refusals.push(refusal(coupon.id, 'stacking'))
   }
   return { ...use(stack, lines, cart, buyer), refusals }
+}
+
+/** A coupon that would be used up for nothing, or whose budget is not enough for it. */
+function valueForbids(
+  coupon: CouponTerms,
+  { deliveryCents = 0 }: Cart,
+  worthOf: (coupon: CouponTerms) => Cents,
+): CouponRefusal | null {
+  if (coupon.type === 'DELIVERY' && deliveryCents === 0) return refusal(coupon.id, 'noFee')
+  const { budgetLeftCents: left = null } = coupon
+  return left !== null && worthOf(coupon) > left ? refusal(coupon.id, 'budget') : null
 }
 
 function best(

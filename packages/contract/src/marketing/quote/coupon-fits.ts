@@ -90,4 +90,6 @@ const refusalWords: Readonly<Record<RefusalName, Bilingual>> = {
   threshold: ['未达到件数', 'Too few items'],
   noGoods: ['没有可用商品', 'No eligible goods'],
   stacking: ['不能与已选的券同用', 'Not combinable with the selected coupons'],
+  noFee: ['订单没有配送费', 'The order has no delivery fee'],
+  budget: ['该券预算已用完', 'The budget of this coupon is used up'],
 }

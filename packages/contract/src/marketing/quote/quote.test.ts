@@ -98,6 +98,8 @@ test.each<[string, Partial<CouponTerms>, string]>([
   ['after the first order', { firstOrderOnly: true }, 'firstOrder'],
   ['for goods that are not there', { goodsScope: 'SKU', scopeIds: [9] }, 'noGoods'],
   ['for too few items', { minQty: 5 }, 'threshold'],
+  ['for a delivery fee that is not there', { type: 'DELIVERY', faceCents: 600 }, 'noFee'],
+  ['beyond its budget', { budgetLeftCents: 99 }, 'budget'],
 ])('a coupon is refused %s', (_, fields, reason) => {
   const { refusals } = priced({ lines: [line(1, 9_000)], coupons: [coupon(1, { faceCents: 100, ...fields })] })
   expect(refusals).toMatchObject([{ id: 1, reason }])

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { ruleInForce } from '../../member/point-rule/in-force.public.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { zoneAt } from '../../store/brand/clock.public.ts'
+import { budgetLeft } from '../user-coupon/budget.public.ts'
 import { termsOf } from '../user-coupon/snapshot.public.ts'
 import { loadDiscount } from './load-discount.ts'
 
@@ -59,7 +60,7 @@ export async function loadPoints(
 export async function loadWallet(db: Db, memberId: Id, { brandId, marketFlag }: QuoteShop): Promise<CouponTerms[]> {
   if (!marketFlag) return []
   const { rows } = await sql<Parameters<typeof termsOf>[0]>`
-    select u.id, u.snapshot, u.valid_from, u.valid_to from user_coupon u
+    select u.id, u.snapshot, u.valid_from, u.valid_to, ${budgetLeft} as budget_left_cents from user_coupon u
       join coupon c on c.tenant_id = u.tenant_id and c.id = u.coupon_id and not c.freeze_use
      where u.tenant_id = app.tenant() and u.member_id = ${memberId} and u.brand_id = ${brandId} and u.state = 'UNUSED'
      order by u.valid_to, u.id limit 200`.execute(db)

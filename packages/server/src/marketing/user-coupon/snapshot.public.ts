@@ -3,7 +3,9 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Instant } from '@brandside/contract/platform/time.ts'
 
 /** What a member is promised: kept with each coupon, so that later edits of its template take nothing away. */
-export type Snapshot = Omit<CouponTerms, 'id' | 'validFrom' | 'validTo'> & { returnOnRefund: boolean }
+export type Snapshot = Omit<CouponTerms, 'id' | 'validFrom' | 'validTo' | 'budgetLeftCents'> & {
+  returnOnRefund: boolean
+}
 
 export function snapshotOf(coupon: Snapshot): Snapshot {
   const { name, type, faceCents, payBp, maxOffCents, skuId, qty, priceCents, minCents, minQty, thresholdBase } = coupon
@@ -23,9 +25,10 @@ interface Stored {
   snapshot: unknown
   validFrom: Instant
   validTo: Instant
+  budgetLeftCents?: number | null
 }
 
 /** A coupon of a wallet, as a quote takes it. */
-export function termsOf({ id, snapshot, validFrom, validTo }: Stored): CouponTerms {
-  return { ...(snapshot as Snapshot), id, validFrom, validTo }
+export function termsOf({ id, snapshot, validFrom, validTo, budgetLeftCents = null }: Stored): CouponTerms {
+  return { ...(snapshot as Snapshot), id, validFrom, validTo, budgetLeftCents }
 }

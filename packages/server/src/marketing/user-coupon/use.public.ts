@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { zoneAt } from '../../store/brand/clock.public.ts'
+import { demandBudget } from './budget.public.ts'
 import type { Snapshot } from './snapshot.public.ts'
 
 const { reasons, states } = userCoupon
@@ -104,6 +105,10 @@ export async function lockCoupons(
   const held = rows.length < ids.length ? await countHeld(db, ids, orderId) : ids.length
   if (held < ids.length) refuse(reasons.notUnused, { state: states.items.LOCKED })
   await countEach(db, rows, ({ n }) => ({ locked: n }))
+  await demandBudget(
+    db,
+    rows.map(({ couponId }) => couponId),
+  )
 }
 
 async function countHeld(db: Db, ids: readonly Id[], orderId: Id): Promise<number> {

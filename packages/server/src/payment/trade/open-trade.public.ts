@@ -53,7 +53,7 @@ async function insertTrade(ctx: SystemContext, wanted: NewTrade, place: Place): 
     values (${tradeNo}, ${wanted.bizType}, ${wanted.bizId}, ${place.brandId}, ${shopId}, ${wanted.memberId},
         ${wanted.source}, ${wanted.subject.slice(0, 64)}, ${place.currency}, ${originalCents}, ${discountCents}, ${payable},
         ${payable === 0 ? 'PAID' : 'PENDING'}, ${place.businessDate}, now() + make_interval(mins => ${minutesToPay}),
-        case when ${payable} = 0 then now() end)
+        case when ${payable}::bigint = 0 then now() end)
     returning *`.execute(ctx.db)
   const opened = rows[0] as Trade
   if (payable === 0) await tellPaid(ctx, opened, 0)

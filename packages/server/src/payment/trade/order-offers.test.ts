@@ -342,3 +342,65 @@ async function aCountedSku(count: number) {
     })
   return { skuId, stock }
 }
+
+/** A coupon that is on offer, and one of it for each of these members. */
+async function couponFor(memberIds: readonly Id[], terms: object): Promise<Map<Id, Id>> {
+  const offer = {
+    name: `券 ${randomUUID().slice(0, 8)}`,
+    brandId,
+    claimFrom: fromNow(-1),
+    claimTo: fromNow(30),
+    ...terms,
+  }
+  const { data: made, msg } = await root.call(coupon.endpoints.create, offer as never)
+  if (!made) throw new Error(msg)
+  await root.call(coupon.endpoints.setState, { id: made.id, state: 'ON' })
+  await root.call(coupon.endpoints.issue, { couponId: made.id, memberIds: [...memberIds] })
+  const { data } = await root.call(userCoupon.endpoints.list, { couponId: made.id })
+  return new Map(data?.list.map(({ memberId: of, id }) => [of, id]))
+}
+const noodles = [{ name: '面', quantity: 1, priceCents: 2_000 }]
+const orderNo = () => randomUUID().slice(0, 12)
+
+test('a coupon for the delivery fee needs one, and comes off the fee that the order carries (C-INV-31)', async () => {
+  const of = await aMember('13700009001')
+  const id = (await couponFor([of], { type: 'DELIVERY', faceCents: 600 })).get(of) as Id
+  const wanted = { orderNo: orderNo(), memberId: of, lines: noodles, coupons: [id] }
+  expect(await callSigned(product.app, till, order, wanted)).toMatchObject({ key: 'userCoupon.notUsable' })
+  const best = await callSigned(product.app, till, order, { orderNo: orderNo(), memberId: of, lines: noodles })
+  expect(best.data).toMatchObject({ couponOffCents: 0, payableCents: 2_000 })
+  const carried = { ...wanted, packingCents: 100, deliveryCents: 700 }
+  const placed = await callSigned(product.app, till, order, carried)
+  expect(placed.data).toMatchObject({ originalCents: 2_800, couponOffCents: 600, payableCents: 2_200 })
+  expect((await callSigned(product.app, till, order, carried)).data).toMatchObject({ tradeNo: placed.data?.tradeNo })
+  const paid = [2_000, 100, 100].map((paidCents) => ({ paidCents }))
+  expect((await root.call(view, { id: placed.data?.tradeId as Id })).data?.lines).toMatchObject(paid)
+})
+
+test('a coupon is used as long as its budget lasts, also by orders that come at once', async () => {
+  const buyers = await Promise.all(['13700009011', '13700009012', '13700009013', '13700009014'].map(aMember))
+  const ids = await couponFor(buyers, { type: 'CASH', faceCents: 500, budgetCents: 1_200 })
+  const withCoupon = (of: Id) =>
+    callSigned(product.app, till, order, {
+      ...{ orderNo: orderNo(), memberId: of, lines: noodles, coupons: [ids.get(of) as Id] },
+    })
+  const placed = await Promise.all(buyers.map(withCoupon))
+  expect(placed.filter(({ data }) => data?.couponOffCents === 500)).toHaveLength(2)
+  const late = buyers[placed.findIndex(({ data }) => !data)] as Id
+  expect(await withCoupon(late)).toMatchObject({ key: 'userCoupon.notUsable' })
+  const best = await callSigned(product.app, till, order, { orderNo: orderNo(), memberId: late, lines: noodles })
+  expect(best.data).toMatchObject({ couponOffCents: 0, payableCents: 2_000 })
+  await root.call(close, { id: placed.find(({ data }) => data)?.data?.tradeId as Id })
+  expect((await withCoupon(late)).data).toMatchObject({ couponOffCents: 500 })
+})
+
+test('an order of thirty millions is paid, and one beyond any amount is refused', async () => {
+  const lines = (quantity: number) =>
+    Array.from({ length: 30 }, () => ({ name: '宴席', quantity, priceCents: 100_000_000 }))
+  const { data } = await callSigned(product.app, till, order, { orderNo: orderNo(), lines: lines(1) })
+  expect(data).toMatchObject({ originalCents: 3_000_000_000 })
+  expect((await payBy(data?.tradeNo ?? '', cash, '1')).data).toMatchObject({ state: 'PAID' })
+  expect(await callSigned(product.app, till, order, { orderNo: orderNo(), lines: lines(9_999) })).toMatchObject({
+    key: 'trade.orderTooLarge',
+  })
+})

@@ -2,7 +2,7 @@ import type { Quote } from '@brandside/contract/marketing/quote/cart.ts'
 import { trade as contract } from '@brandside/contract/payment/trade.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { centsText } from '@brandside/contract/platform/money.ts'
+import { centsText, maxCents } from '@brandside/contract/platform/money.ts'
 import { field } from '@brandside/contract/platform/reasons.ts'
 import { sql } from 'kysely'
 import { holdOffers } from '../../marketing/offers/hold.public.ts'
@@ -46,15 +46,23 @@ async function offsOf({ db }: SystemContext, orderId: Id): Promise<Offs> {
 
 async function place(ctx: SystemContext, shopId: Id, wanted: Wanted): Promise<{ orderId: Id; trade: Trade }> {
   const { memberId, source, lines, coupons = 'best', points } = wanted
-  const quote = await quoteOrder(ctx, { shopId, memberId, channel: source, lines, coupons, points })
+  const { packingCents, deliveryCents } = wanted
+  const fee = { packingCents, deliveryCents }
+  const quote = await quoteOrder(ctx, { shopId, memberId, channel: source, lines, coupons, points, ...fee })
   demandQuoted(quote, wanted)
+  const ordered: OrderLine[] = [...lines, ...feeLines(wanted)]
+  const originalCents = quote.originalCents + quote.feeCents
+  if (originalCents > maxCents) refuseField('lines', contract.reasons.orderTooLarge, { max: centsText(maxCents) })
   const off = (of: keyof Offs) => quote.lines.reduce((sum, line) => sum + line[of], 0)
-  const { originalCents, payableCents } = quote
+  // What a coupon takes off the delivery fee stands in no line of goods.
+  const couponOff = quote.coupons.reduce((sum, { offCents }) => sum + offCents, 0)
+  const deliveryOff = couponOff - off('couponOffCents')
+  const { payableCents } = quote
   const { rows } = await sql<{ id: Id }>`
     insert into consumer_order (order_no, brand_id, shop_id, member_id, source, table_no, remark, original_cents,
         activity_off_cents, member_off_cents, coupon_off_cents, points_off_cents, payable_cents, state)
     select ${wanted.orderNo}, s.brand_id, s.id, ${wanted.memberId}, ${wanted.source}, ${wanted.tableNo}, ${wanted.remark},
-           ${originalCents}, ${off('activityOffCents')}, ${off('memberOffCents')}, ${off('couponOffCents')},
+           ${originalCents}, ${off('activityOffCents')}, ${off('memberOffCents')}, ${couponOff},
            ${off('pointsOffCents')}, ${payableCents}, 'UNPAID'
       from shop s where s.tenant_id = app.tenant() and s.id = ${shopId} and s.deleted_at is null
     on conflict (tenant_id, shop_id, order_no) do nothing returning id`.execute(ctx.db)
@@ -65,11 +73,13 @@ async function place(ctx: SystemContext, shopId: Id, wanted: Wanted): Promise<{ 
     return found ?? refuseField('shopId', contract.reasons.shopMissing)
   }
   const counted = await takeStock(ctx, shopId, lines)
-  for (const [index, { skuId, name, spec, quantity, priceCents }] of lines.entries())
+  for (const [index, { skuId, name, spec, quantity, priceCents, isDelivery }] of ordered.entries()) {
+    const paidCents = quote.lines[index]?.payableCents ?? priceCents - (isDelivery ? deliveryOff : 0)
     ctx.send(sql`
       insert into consumer_order_line (order_id, line_no, sku_id, name, spec, quantity, price_cents, amount_cents, paid_cents, took_stock)
       values (${orderId}, ${index + 1}, ${skuId}, ${name}, ${spec}, ${quantity}, ${priceCents},
-        ${quantity * priceCents}, ${quote.lines[index]?.payableCents}, ${skuId !== null && counted.has(skuId)})`)
+        ${quantity * priceCents}, ${paidCents}, ${skuId !== null && counted.has(skuId)})`)
+  }
   const trade = await openTrade(ctx, {
     ...{ bizType: 'ORDER', bizId: orderId, shopId, memberId, source, originalCents },
     ...{ discountCents: originalCents - payableCents, subject: subjectOf(wanted) },
@@ -77,6 +87,22 @@ async function place(ctx: SystemContext, shopId: Id, wanted: Wanted): Promise<{ 
   await holdOffers(ctx, { orderId, tradeId: trade.id, brandId: trade.brandId, shopId, memberId }, quote)
   if (trade.state === 'PAID') await orderPaid(ctx, trade)
   return { orderId, trade }
+}
+
+interface OrderLine {
+  skuId: Id | null
+  name: string
+  spec: string | null
+  quantity: number
+  priceCents: number
+  isDelivery?: boolean
+}
+
+/** Fees stand in the order behind its goods, so that they can be given back by line as well. */
+function feeLines({ packingCents, deliveryCents }: Wanted): OrderLine[] {
+  const fee = (name: string, priceCents: number, isDelivery = false): OrderLine[] =>
+    priceCents > 0 ? [{ skuId: null, name, spec: null, quantity: 1, priceCents, isDelivery }] : []
+  return [...fee('打包费', packingCents), ...fee('配送费', deliveryCents, true)]
 }
 
 /** A caller who was told a price pays that one, or is refused with the new one (C-INV-31). */
@@ -92,7 +118,9 @@ function subjectOf({ lines }: Wanted): string {
 }
 
 /** The order of this number, if it is the same. */
-async function earlier(ctx: SystemContext, shopId: Id, { orderNo, lines }: Wanted) {
+async function earlier(ctx: SystemContext, shopId: Id, order: Wanted) {
+  const { orderNo } = order
+  const lines: OrderLine[] = [...order.lines, ...feeLines(order)]
   const { rows } = await sql<{ orderId: Id; ordered: string[] }>`
     select o.id as order_id, array(
              select concat_ws(' ', l.sku_id, l.quantity, l.price_cents, l.name) from consumer_order_line l

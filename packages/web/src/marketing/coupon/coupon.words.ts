@@ -19,7 +19,10 @@ export const words = {
   together: ['可同用，同一订单两项都优惠', 'Combinable: both apply to the same order'],
   apart: ['不可同用，已享活动的订单不能用此券', 'Not combinable: refused on an order the activity applies to'],
   after: ['售后与成本', 'Refunds and cost'],
-  afterHelp: ['分摊比例为 0 时按门店自己的比例。', 'With a share of 0 the shop’s own share applies.'],
+  afterHelp: [
+    '预算为 0 时不限；已优惠与待支付订单占用的金额达到预算后，该券不能再使用。分摊比例为 0 时按门店自己的比例。',
+    'A budget of 0 sets no limit; once discounts given and reserved by unpaid orders reach it, the coupon cannot be used. With a share of 0 the shop’s own share applies.',
+  ],
   issuedOpen: [
     '已有人领取，只能修改名称、说明、总量、限领、领取结束和适用门店。',
     'Already claimed: only name, terms, total, limits, end of claiming and shops can be changed.',

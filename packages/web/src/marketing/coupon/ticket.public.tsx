@@ -82,6 +82,7 @@ function valuesOf(written: Readonly<Record<string, unknown>>): CouponValue & { n
     qty: number('qty') ?? 1,
     minCents: number('minCents') ?? 0,
     minQty: number('minQty') ?? 0,
+    budgetCents: number('budgetCents') ?? 0,
   }
 }
 
