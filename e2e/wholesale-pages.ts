@@ -62,6 +62,21 @@ export async function pick(page: Page, typed: string, name = typed) {
   await focusedIs(page, '[aria-expanded=false]')
 }
 
+/** Presses Enter before the server has answered for what was typed: the list still shows what was found before. */
+export async function pickAhead(page: Page, typed: string) {
+  const typing = Promise.withResolvers<void>()
+  const answers = (url: URL) => url.pathname.endsWith('/dropdown') && url.searchParams.has('keyword')
+  await page.route(answers, (route) => typing.promise.then(() => route.continue()))
+  await focusedIs(page, '[role=combobox]')
+  await page.keyboard.press('ArrowDown')
+  await activeOption(page).waitFor()
+  await page.keyboard.type(typed)
+  await page.keyboard.press('Enter')
+  typing.resolve()
+  await focusedIs(page, '[aria-expanded=false]')
+  await page.unroute(answers)
+}
+
 /** The next cell of the row, once it is ready to be typed into. */
 export async function tabTo(page: Page, cell: string) {
   await page.keyboard.press('Tab')

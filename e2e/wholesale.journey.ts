@@ -15,6 +15,7 @@ import {
   openRecord,
   openStaff,
   pick,
+  pickAhead,
   rowOf,
   tabTo,
 } from './wholesale-pages.ts'
@@ -54,7 +55,9 @@ describe('a wholesale order', () => {
     await tabTo(salesman, '数量，第 1 行')
     await salesman.keyboard.type('12')
     await salesman.keyboard.press('Enter')
-    await pick(salesman, '正山小种')
+    // Of the list that stands there he has seen the tea of the line above.
+    await pickAhead(salesman, '正山')
+    await form.getByRole('row').filter({ hasText: '正山小种' }).waitFor()
     await tabTo(salesman, '单位，第 2 行')
     await pick(salesman, '袋')
     await tabTo(salesman, '数量，第 2 行')
