@@ -1,7 +1,12 @@
+import { core } from '@brandside/contract/platform/describe.ts'
+import { notesOf } from '@brandside/contract/platform/fields/notes.ts'
+import { isNumberKind } from '@brandside/contract/platform/number-text.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import * as z from 'zod'
 import { shapeOf } from './id-fields.ts'
 import { join } from './people.ts'
+import type { Walked } from './registry.ts'
 import type { Walk } from './walk.ts'
 
 /** Values notorious for breaking parsers, databases, sheets, and their readers. */
@@ -21,6 +26,10 @@ export function walkWithAnything(walk: Walk): void {
     const { caller } = await join(walk.product, { rights: 'everything' })
     const example = (endpoint.example ?? {}) as Record<string, unknown>
     const spots = [...spotsOf(example), ...Object.keys(shapeOf(endpoint.input)).map((field) => [field]), ['tenantId']]
+    for (const input of hostileTo(endpoint)) {
+      const { status } = await caller.call(endpoint, input as never)
+      expect([JSON.stringify(input), status < 500]).toEqual([JSON.stringify(input), true])
+    }
     const one = fc.tuple(fc.constantFrom(...spots), anything)
     await fc.assert(
       fc.asyncProperty(fc.array(one, { minLength: 1, maxLength: 2 }), async (changes) => {
@@ -34,6 +43,25 @@ export function walkWithAnything(walk: Walk): void {
       { numRuns: runs },
     )
   })
+}
+
+/**
+ * What arbitrary input seldom meets: an object whose text cannot be had in the place of each value, and for each number one
+ * that JSON carries and most columns do not.
+ */
+function hostileTo({ input, source, example }: Walked['endpoint']): Record<string, unknown>[] {
+  const shape = shapeOf(input)
+  const numbers = Object.entries(shape).filter(([, schema]) => isNumberField(schema))
+  const objects = Object.fromEntries(Object.keys(shape).map((name) => [name, { toString: 'x' }]))
+  return [
+    ...(source === 'query' ? [] : [objects]),
+    ...numbers.map(([name]) => ({ ...(example as object), [name]: 1e12 })),
+  ]
+}
+
+function isNumberField(schema: z.ZodType): boolean {
+  const kind = notesOf(schema)?.kind
+  return (kind !== undefined && isNumberKind(kind)) || kind === 'reference' || core(schema) instanceof z.ZodNumber
 }
 
 /** Every place in an example where a value stands, at any depth. */
