@@ -81,7 +81,7 @@ const Row = z.object({
   channelText: text(['支付渠道', 'Paid by'], { min: 0, max: 300 }),
   state: of.state,
   businessDate: day(['营业日期', 'Business date']),
-  paidAt: optionalInstant(['支付时间', 'Paid']).unwrap(),
+  paidAt: optionalInstant(['支付时间', 'Paid at']).unwrap(),
 })
 
 const value = z.int().register(fieldNotes, { label: ['数值', 'Value'], kind: 'integer' })

@@ -157,7 +157,7 @@ export const Payment = z.object({
   feeRefundCents: money(['已退手续费', 'Fee refunded']),
   refundedCents: money(['已退款', 'Refunded']),
   refundingCents: money(['退款中', 'Refunding']),
-  paidAt: optionalInstant(['支付时间', 'Paid']).unwrap(),
+  paidAt: optionalInstant(['支付时间', 'Paid at']).unwrap(),
   error: optionalText(['失败原因', 'Failure reason'], { max: 300 }).unwrap(),
   fault,
 })

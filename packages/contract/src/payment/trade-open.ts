@@ -104,7 +104,7 @@ export const openTradeCalls = {
       /** Why it is not known yet what has become of the payment. */
       problem: optionalText(['问题', 'Problem'], { max: 300 }).unwrap(),
       error: optionalText(['失败原因', 'Failure reason'], { max: 300 }).unwrap(),
-      paidAt: optionalInstant(['支付时间', 'Paid']).unwrap(),
+      paidAt: optionalInstant(['支付时间', 'Paid at']).unwrap(),
     }),
     { rule: 'client', title: ['开放接口：支付', 'Open side: pay'] },
   ),

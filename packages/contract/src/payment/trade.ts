@@ -100,7 +100,7 @@ export const trade = entity({
     state: of.state,
     exception: flag(['有异常', 'Exception']),
     businessDate: day(['营业日期', 'Business date']),
-    paidAt: optionalInstant(['支付时间', 'Paid']).unwrap(),
+    paidAt: optionalInstant(['支付时间', 'Paid at']).unwrap(),
     expireAt: instant(['支付截止', 'Payment deadline']),
     closedAt: optionalInstant(['关闭时间', 'Closed']).unwrap(),
     closeReason: optionalText(['关闭原因', 'Reason for closing'], { max: 100 }).unwrap(),

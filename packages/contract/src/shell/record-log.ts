@@ -34,7 +34,7 @@ export const LogRow = z.object({
   operatorId: reference(['操作人', 'Operator']),
   businessId: optionalText(['业务编号', 'Business id'], { max: 64 }).unwrap(),
   moduleName: text(['模块', 'Module'], { max: 64 }),
-  action: text(['操作类型', 'Action'], { max: 64 }),
+  action: text(['操作类型', 'Action type'], { max: 64 }),
 })
 
 /** One field of a line that was changed. */

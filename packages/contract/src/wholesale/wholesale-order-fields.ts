@@ -16,13 +16,13 @@ const no = text(['单号', 'Number'], { max: 32 })
 const amountCents = money(['金额', 'Amount'], { min: -1_000_000_000_000 })
 export const orderState = dictionaryChoice(['订单状态', 'State'], wholesaleOrderStates)
 
-export const shipState = dictionaryChoice(['发货状态', 'Shipped'], {
+export const shipState = dictionaryChoice(['发货状态', 'Shipping state'], {
   code: 'wholesale_ship_state',
   name: ['订单发货状态', 'Order shipping state'],
   items: { NONE: ['未发货', 'Not yet'], PART: ['部分发货', 'Partly'], ALL: ['全部发货', 'Fully'] },
   colours: { NONE: 'grey', PART: 'orange', ALL: 'green' },
 })
-export const payState = dictionaryChoice(['收款状态', 'Paid'], {
+export const payState = dictionaryChoice(['收款状态', 'Payment state'], {
   code: 'wholesale_pay_state',
   name: ['订单收款状态', 'Order payment state'],
   items: {

@@ -5,7 +5,7 @@ import { areas } from '@brandside/contract/platform/areas.ts'
 import { type Bilingual, placeholders } from '@brandside/contract/platform/bilingual.ts'
 import { type Contract, pageTag, tagsOf } from '@brandside/contract/platform/contract.ts'
 import { Version } from '@brandside/contract/platform/crud.ts'
-import { core, limitsOf } from '@brandside/contract/platform/describe.ts'
+import { core, describeFields, limitsOf } from '@brandside/contract/platform/describe.ts'
 import type { Effect } from '@brandside/contract/platform/endpoint.ts'
 import { Status } from '@brandside/contract/platform/fields/choice.ts'
 import { notesOf } from '@brandside/contract/platform/fields/notes.ts'
@@ -166,6 +166,20 @@ describe('every endpoint', () => {
       }
     }
   })
+
+  test.each(walked.filter(({ endpoint: { name, effect } }) => name === 'list' || effect === 'sheet'))(
+    '$name has no two columns of one title',
+    ({ endpoint }) => {
+      // A reference is called as the name beside it, and stands in no column of its own.
+      const columns = Object.entries(describeFields(endpoint.output)).filter(
+        ([field, { kind }]) => kind !== 'reference' && !/Ids?$|^id$|^version$/.test(field),
+      )
+      for (const language of [0, 1] as const) {
+        const titles = columns.map(([, { label }]) => label[language])
+        expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([])
+      }
+    },
+  )
 
   test.each(walked)('$name labels every field in both languages', ({ name, contract, endpoint }) => {
     const labelled = new Set(
