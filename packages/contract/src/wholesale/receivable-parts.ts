@@ -4,10 +4,12 @@ import { list } from '../platform/fields/list.ts'
 import { money } from '../platform/fields/money.ts'
 import { fieldNotes } from '../platform/fields/notes.ts'
 import { count } from '../platform/fields/number.ts'
+import { optionalMobile } from '../platform/fields/person.ts'
 import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
 import { day, instant, optionalDay, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
+import { maskedField } from '../platform/masks.ts'
 import { agingBuckets } from './aging.rules.ts'
 
 const signed = { min: -1_000_000_000_000 }
@@ -135,7 +137,7 @@ export const Dunned = z.object({
   customerId: reference(['客户', 'Customer']),
   customerName: text(['客户', 'Customer'], { max: 100 }),
   contactName: optionalText(['联系人', 'Contact'], { max: 50 }).unwrap(),
-  mobile: optionalText(['联系电话', 'Phone'], { max: 20 }).unwrap(),
+  mobile: maskedField(optionalMobile(['联系电话', 'Phone']).unwrap()) as z.ZodNullable<z.ZodString>,
   salesmanName: optionalText(['业务员', 'Salesman'], { max: 64 }).unwrap(),
   overdueCents: money(['逾期', 'Overdue']),
   worstDays: count(['最长逾期（天）', 'Longest overdue (days)']),

@@ -6,9 +6,11 @@ import { choice } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { money } from '../platform/fields/money.ts'
 import { count } from '../platform/fields/number.ts'
+import { optionalMobile } from '../platform/fields/person.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
 import { day } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
+import { maskedField } from '../platform/masks.ts'
 
 const net = { min: -1_000_000_000_000 }
 
@@ -43,7 +45,7 @@ const Silent = z.object({
   usualDays: count(['平时间隔', 'Usual gap (days)']),
   yearCents: money(['近一年下单', 'Ordered in 12 months']),
   contactName: optionalText(['联系人', 'Contact'], { max: 50 }).unwrap(),
-  mobile: optionalText(['电话', 'Phone'], { max: 20 }).unwrap(),
+  mobile: maskedField(optionalMobile(['电话', 'Phone']).unwrap()) as z.ZodNullable<z.ZodString>,
   /** What it would have ordered by now, at its usual pace and size. */
   riskCents: money(['流失金额', 'At risk']),
   /** What it orders most often. */

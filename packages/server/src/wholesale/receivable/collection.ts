@@ -1,4 +1,5 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import { maskMobile } from '@brandside/contract/platform/rules.ts'
 import { dunningLevel } from '@brandside/contract/wholesale/aging.rules.ts'
 import { receivable } from '@brandside/contract/wholesale/receivable.ts'
 import type { Dunned, ExpectedDay } from '@brandside/contract/wholesale/receivable-parts.ts'
@@ -64,5 +65,9 @@ export async function dunningList(ctx: Context, { salesmanId }: Parsed<typeof re
        and ${sql.join(conditions, sql` and `)}
      group by c.tenant_id, c.id
      order by sum(receivable.outstanding_cents * (t.today - receivable.due_date)) desc, c.id limit 500`.execute(ctx.db)
-  return rows.map((row) => ({ ...row, level: dunningLevel(row.worstDays) }))
+  return rows.map((row) => ({
+    ...row,
+    mobile: row.mobile && maskMobile(row.mobile),
+    level: dunningLevel(row.worstDays),
+  }))
 }

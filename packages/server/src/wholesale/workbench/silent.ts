@@ -1,3 +1,4 @@
+import { maskMobile } from '@brandside/contract/platform/rules.ts'
 import type { WorkbenchFigures } from '@brandside/contract/wholesale/workbench.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
@@ -39,5 +40,5 @@ export async function silentCustomers(ctx: Context): Promise<WorkbenchFigures['s
       from usual u join customer on customer.tenant_id = app.tenant() and customer.id = u.customer_id
      where customer.status = 1 and customer.deleted_at is null and 2 * (${today} - u.last_on) > 3 * u.usual_days
      order by risk_cents desc, customer.id limit 8`.execute(ctx.db)
-  return rows
+  return rows.map((row) => ({ ...row, mobile: row.mobile && maskMobile(row.mobile) }))
 }
