@@ -7,6 +7,7 @@ import { trade } from '@brandside/contract/payment/trade.ts'
 import type { Output, Parsed, Placed } from '@brandside/contract/platform/contract.ts'
 import { holds } from '@brandside/contract/platform/permission.ts'
 import { sql } from 'kysely'
+import { seenWallets } from '../../member/wallet/seen-wallets.public.ts'
 import type { Context } from '../../platform/context.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { takingsOf } from './takings.ts'
@@ -64,13 +65,11 @@ async function membersOf(ctx: Context, { brandIds }: Asked): Promise<Figures['me
 }
 
 async function owedTo(ctx: Context, brandIds: Asked['brandIds']) {
-  // A purse belongs to its brand, as an adjustment of it does.
   const { rows } = await sql<NonNullable<Figures['members']>['owed'][number]>`
     select b.currency, sum(principal)::bigint as principal_cents, sum(gift)::bigint as gift_cents
-      from wallet_account wallet_adjustment
-      join brand b on b.tenant_id = wallet_adjustment.tenant_id and b.id = wallet_adjustment.brand_id
-     where wallet_adjustment.tenant_id = app.tenant() and ${ofBrands('walletAdjustment.brandId', brandIds)}
-       and ${visible(ctx, wallet, wallet.endpoints.liability.guard)}
+      from wallet_account
+      join brand b on b.tenant_id = wallet_account.tenant_id and b.id = wallet_account.brand_id
+     where ${seenWallets(ctx, wallet.endpoints.liability.guard)} and ${ofBrands('walletAccount.brandId', brandIds)}
      group by 1 order by 1`.execute(ctx.db)
   return rows
 }

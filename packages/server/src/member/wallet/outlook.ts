@@ -5,7 +5,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { SheetRows } from '../../platform/serve.ts'
 import { type Cohort, forecastOf } from './forecast.rules.ts'
-import { seenWallets, walletsOfOneCurrency } from './liability.ts'
+import { walletsOfOneCurrency } from './liability.ts'
+import { seenWallets } from './seen-wallets.public.ts'
 
 type Outlook = Output<typeof wallet, 'outlook'>
 type Sale = Output<typeof wallet, 'exportLiability'>

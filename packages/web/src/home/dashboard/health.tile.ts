@@ -6,5 +6,6 @@ export default {
   title: words.health,
   order: 90,
   needs: dashboard.endpoints.health.guard,
+  platformOnly: true,
   load: () => import('./health-tile.tsx'),
 } satisfies Tile

@@ -1,5 +1,6 @@
-import { isTag } from '@brandside/contract/platform/permission.ts'
+import { isTag, platformTenantId } from '@brandside/contract/platform/permission.ts'
 import type { TilePlace } from '@brandside/contract/platform/personal-settings.ts'
+import { useSession } from '../../platform/base/session/session-store.ts'
 import { changeSettings, useSettings } from '../../platform/base/settings/settings.ts'
 import { type NamedTile, tiles } from '../../platform/data/tiles/tiles.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'
@@ -9,7 +10,10 @@ import { arranged } from './arranged.rules.ts'
 export function useOwnTiles() {
   const can = useCan()
   const own = useSettings(({ homeTiles }) => homeTiles)
-  const known = tiles.filter(({ needs }) => !isTag(needs) || can(needs))
+  const isPlatform = useSession(({ userInfo }) => userInfo?.user?.actingTenantId === platformTenantId)
+  const known = tiles.filter(
+    ({ needs, platformOnly }) => (!isTag(needs) || can(needs)) && (isPlatform || !platformOnly),
+  )
   const places = arranged(
     known.map(({ name }) => name),
     own,

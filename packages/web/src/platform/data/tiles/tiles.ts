@@ -12,6 +12,8 @@ export interface Tile {
   tall?: boolean
   /** The tag of the call it is made of: operators without it do not have the tile. */
   needs: Guard
+  /** Its call answers in the operating company only: elsewhere the right has no effect. */
+  platformOnly?: true
   /** Fetched when the tile is shown. */
   load: () => Promise<{ default: ComponentType }>
 }
