@@ -185,6 +185,7 @@ import { mergedMembersPaidNothing } from './0988-merged-members-paid-nothing.ts'
 import { freightTaxOfDrafts } from './0989-freight-tax-of-drafts.ts'
 import { importBytes } from './0990-import-bytes.ts'
 import { papersWithARight } from './0991-papers-with-a-right.ts'
+import { memberCodes } from './0992-member-codes.ts'
 import { nightlyProofs } from './0998-nightly-proofs.ts'
 import { openInNameOf } from './0999-open-in-name-of.ts'
 import { byNumber } from './by-number.ts'
@@ -394,6 +395,7 @@ export const migrations = byNumber({
   '0989-freight-tax-of-drafts': freightTaxOfDrafts,
   '0990-import-bytes': importBytes,
   '0991-papers-with-a-right': papersWithARight,
+  '0992-member-codes': memberCodes,
   '0998-nightly-proofs': nightlyProofs,
   '0999-open-in-name-of': openInNameOf,
 })

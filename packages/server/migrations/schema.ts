@@ -2013,6 +2013,20 @@ export interface MemberClockTable {
   updatedBy: Generated<Id | null>
 }
 
+export interface MemberCodeTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  memberId: Id
+  codeHash: string
+  expiresAt: string
+  usedAt: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
 export interface MemberHoldingTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -2050,7 +2064,7 @@ export interface MemberNoticeTable {
   id: Generated<Id>
   memberId: Id
   brandId: Id
-  kind: 'POINTS_EXPIRE_30' | 'POINTS_EXPIRE_7' | 'GIFT_EXPIRE_30' | 'GIFT_EXPIRE_7' | 'COUPON_EXPIRE_3' | 'LEVEL_UP'
+  kind: 'POINTS_EXPIRE_30' | 'POINTS_EXPIRE_7' | 'GIFT_EXPIRE_30' | 'GIFT_EXPIRE_7' | 'COUPON_EXPIRE_3' | 'LEVEL_UP' | 'WALLET_SPENT'
   about: string
   amount: number
   dueAt: string | null
@@ -3863,6 +3877,7 @@ export interface TradeTable {
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
   deletedAt: string | null
+  memberShown: Generated<boolean>
 }
 
 export interface TradeExceptionTable {
@@ -4497,6 +4512,7 @@ export interface Schema {
   memberBirthday: MemberBirthdayTable
   memberCard: MemberCardTable
   memberClock: MemberClockTable
+  memberCode: MemberCodeTable
   memberHolding: MemberHoldingTable
   memberNote: MemberNoteTable
   memberNotice: MemberNoticeTable

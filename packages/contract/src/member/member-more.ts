@@ -32,6 +32,7 @@ export const noticeKind = {
   GIFT_EXPIRE_7: ['赠金 7 天内到期', 'Gift expires within 7 days'],
   COUPON_EXPIRE_3: ['优惠券 3 天内到期（张）', 'Coupons expire within 3 days'],
   LEVEL_UP: ['升至第几级', 'Upgraded to level'],
+  WALLET_SPENT: ['储值支付', 'Paid with stored value'],
 } as const
 
 const size = (zh: string, en: string) => z.int().register(fieldNotes, { label: [zh, en], kind: 'integer' })

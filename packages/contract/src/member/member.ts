@@ -14,6 +14,7 @@ import { day } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { maskedField } from '../platform/masks.ts'
 import { pageOf, pageQuery } from '../platform/paging.ts'
+import { codeFreeDay, codeFreePay, Notice, ShownCode } from './member-code.ts'
 import {
   memberDerived as derived,
   memberFields as fields,
@@ -80,6 +81,7 @@ export const member = entity({
     MARKETING: ['list', 'setTags', 'segments'],
     FINANCE: ['list'],
   },
+  parameters: [codeFreePay, codeFreeDay],
   states: memberStates,
   at,
   fields,
@@ -133,6 +135,11 @@ export const member = entity({
   imports: { registerBrandId: 'brand', registerShopId: 'shop', inviterId: 'member' },
   example: { mobile: '13800001234', nickname: '小宁', birthday: '1994-05-20' },
   reasons: {
+    codeOver: [
+      '会员码无效、已使用或已过期，请会员刷新后再出示',
+      'This member code is unknown, used or expired: ask the member for a new one',
+    ],
+    codeAtTill: ['会员码只由会员自己的应用出示', 'A member code is shown by the member’s own app only'],
     mobileTaken: ['手机号已被其他会员使用', 'This mobile belongs to another member'],
     brandMissing: ['品牌不存在', 'The brand does not exist'],
     shopMissing: ['门店不存在或不属于该品牌', 'The shop does not exist or belongs to another brand'],
@@ -302,10 +309,23 @@ export const member = entity({
         example: { mobile: '13800001235', nickname: '小安', registerShopId: 1 },
       },
     ),
-    /** Who stands at the till: by his number or his whole mobile. */
+    /** What the member's own app shows at a till; the app knows who he is. */
+    code: write('/pcapi/open/v1/member/code', z.object({ who: key('会员', 'Member') }), ShownCode, {
+      rule: 'client',
+      title: ['开放接口：会员码', 'Open side: member code'],
+      example: { who: 1 },
+    }),
+    /** Shown by an operator to a member whose app does not work. */
+    showCode: write(`${at}/code`, ById, ShownCode, { rule: 'code', title: ['出示会员码', 'Show member code'] }),
+    notices: read('/pcapi/open/v1/member/notices', z.object({ who: key('会员', 'Member') }), z.array(Notice), {
+      rule: 'client',
+      title: ['开放接口：会员通知', 'Open side: notices of a member'],
+      example: { who: 1 },
+    }),
+    /** Who stands at the till: by his number or his whole mobile, or by the code that his app shows. */
     identify: read(
       '/pcapi/open/v1/member/identify',
-      z.object({ code: text(['会员号或手机号', 'Number or mobile'], { min: 11, max: 12 }) }),
+      z.object({ code: text(['会员号、手机号或会员码', 'Number, mobile or code'], { min: 11, max: 18 }) }),
       Known,
       { rule: 'client', title: ['开放接口：识别会员', 'Open side: identify member'], example: { code: '13800001234' } },
     ),

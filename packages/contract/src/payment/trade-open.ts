@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { memberCode } from '../member/member-code.ts'
 import { write } from '../platform/endpoint.ts'
 import { choice } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
@@ -29,6 +30,8 @@ export const openTradeCalls = {
       /** Of a terminal its own, whatever is said. */
       shopId: optionalReference(['门店', 'Shop']),
       memberId: optionalReference(['会员', 'Member']),
+      /** What the member's app shows: it says who he is, and that he is there. A till needs it above some amounts. */
+      memberCode: memberCode.optional(),
       source: of.source.default('POS'),
       tableNo: optionalText(['桌号', 'Table'], { max: 16 }),
       remark: optionalText(['备注', 'Remark'], { max: 200 }),
@@ -93,6 +96,7 @@ export const openTradeCalls = {
         JSAPI: ['小程序支付', 'In the app'],
         H5: ['网页支付', 'In the browser'],
       }).default('QR'),
+      /** Of stored value the code that the member's app shows. */
       authCode: optionalText(['付款码', 'Payment code'], { max: 64 }),
     }),
     z.object({

@@ -168,6 +168,11 @@ export const trade = entity({
     ],
     channelOff: ['门店当前不能使用该支付渠道', 'The shop cannot use this pay channel now'],
     memberNeeded: ['会员储值须先识别会员', 'Identify the member to pay with stored value'],
+    codeNeeded: [
+      '请会员出示会员码：免会员码单笔 {once}、24 小时内合计 {daily}，已用 {used}',
+      'Ask the member to show the member code: without it {once} at once and {daily} within 24 hours, of which {used} are used',
+    ],
+    codeOther: ['会员码不属于该会员', 'This code is of another member'],
     walletRecharges: ['{channel}不能用于充值', '{channel} cannot pay for a recharge'],
     channelLimits: ['{channel}单笔金额须在 {min} 至 {max} 之间', '{channel} accepts payments from {min} to {max}'],
     payTooMuch: ['最多还需支付 {left}', 'At most {left} remains to be paid'],

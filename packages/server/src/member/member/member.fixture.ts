@@ -33,6 +33,8 @@ export default {
     register: async ({ row }) => ({
       input: { mobile: '13900001236', nickname: '小安', registerShopId: await row(shop) },
     }),
+    code: async ({ row }) => ({ input: { who: await row(member) } }),
+    notices: async ({ row }) => ({ input: { who: await row(member) } }),
     identify: async ({ caller, row }) => {
       const { data } = await caller.call(member.endpoints.view, { id: await row(member) })
       return { input: { code: data?.memberNo } }

@@ -14,6 +14,7 @@ import { members } from './members.ts'
 import { merge } from './merge.ts'
 import { addNote, notes } from './notes.ts'
 import { identify, register } from './open-side.ts'
+import { code, notices, showCode } from './own-side.ts'
 import { reveal, view } from './personal-data.ts'
 import { registerMember } from './register.public.ts'
 import { scoreMembers } from './rfm.ts'
@@ -30,6 +31,7 @@ export const memberModule = serve(
   members.handlers({
     ...{ list, export: exportRows, create, update, remove, view, reveal, setState, setCard, setTags, merge, timeline },
     ...{ segments, saveSegment, deleteSegments, register, identify, signIn, takeIn, notes, addNote },
+    ...{ code, showCode, notices },
     ...entityImport(member, takeIn, { by: 'takeIn', given: importGiven, effectOf }),
   }),
   {

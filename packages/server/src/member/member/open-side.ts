@@ -7,6 +7,7 @@ import { asSystem } from '../../platform/as-system.ts'
 import type { AppContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { fail, refuseField } from '../../platform/refuse.ts'
+import { memberOfCode } from './member-code.public.ts'
 import type { Member } from './members.ts'
 import { registerMember } from './register.public.ts'
 
@@ -33,10 +34,13 @@ export function register({ app, pool }: AppContext, input: Parsed<typeof member,
 
 export function identify({ app, pool }: AppContext, { code }: Parsed<typeof member, 'identify'>): Promise<Known> {
   return asSystem(pool, app.tenantId, async ({ db }) => {
+    // A code only says who it is here: it counts when it is spent with.
+    const shown =
+      code.length > 12 ? ((await memberOfCode(db, code)) ?? refuseField('code', member.reasons.codeOver)) : null
     const { rows } = await sql<Member>`
       select * from member
        where tenant_id = app.tenant() and deleted_at is null and state <> 'CANCELLED'
-         and (member_no = ${code} or mobile = ${code})`.execute(db)
+         and (member_no = ${code} or mobile = ${code} or id = ${shown}::bigint)`.execute(db)
     return told(db, rows[0] ?? fail(404, common.notFound))
   })
 }

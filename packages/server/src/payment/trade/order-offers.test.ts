@@ -404,3 +404,69 @@ test('an order of thirty millions is paid, and one beyond any amount is refused'
     key: 'trade.orderTooLarge',
   })
 })
+
+test('a till spends little of a member who is not there, and what it likes with a code of his app', async () => {
+  const who = await aMember('13700009222')
+  for (let times = 0; times < 7; times++)
+    await root.call(rechargeOrder.endpoints.create, { memberId: who, packageId, shopId, payChannelId: cash })
+  const app = await admitApp(product.database.pool, { tenantId: 1 as Id, shopId: null, name: '小程序', hours: 1 })
+  const { code, notices, identify, showCode } = member.endpoints
+  const codeOf = async (id: Id) => (await callSigned(product.app, app, code, { who: id })).data?.code ?? ''
+  expect(await callSigned(product.app, till, code, { who })).toMatchObject({ code: 2, key: 'member.codeAtTill' })
+  const takes = async (cents: number, tradeNo?: string, authCode?: string) => {
+    const of = tradeNo ?? (await place(40_000, who)).data?.tradeNo ?? ''
+    const asked = { tradeNo: of, payChannelId: purse, attempt: randomUUID().slice(0, 8), amountCents: cents }
+    const answer = await callSigned(product.app, till, pay, { ...asked, ...(authCode && { authCode }) })
+    return { ...answer, tradeNo: of, did: answer.key ?? answer.data?.paymentState }
+  }
+  const first = await takes(20_001)
+  expect(first).toMatchObject({
+    ...{ key: 'trade.codeNeeded', errors: [{ path: 'authCode' }] },
+    msg: '请会员出示会员码：免会员码单笔 200.00、24 小时内合计 500.00，已用 0.00',
+  })
+  expect((await takes(20_000, first.tradeNo)).did).toBe('SUCCESS')
+  // Two at once are counted together.
+  const both = await Promise.all([takes(20_000), takes(20_000)])
+  expect(both.map(({ did }) => did).sort()).toEqual(['SUCCESS', 'trade.codeNeeded'])
+  const left = both.find(({ key }) => key !== undefined)?.tradeNo ?? ''
+  expect((await takes(20_500, left, await codeOf(memberId))).did).toBe('trade.codeOther')
+  expect((await takes(20_500, left, '620000000000000000')).did).toBe('member.codeOver')
+  const shown = await codeOf(who)
+  expect((await takes(20_500, left, shown)).did).toBe('SUCCESS')
+  expect((await takes(20_500, undefined, shown)).did).toBe('member.codeOver')
+
+  // A code says who he is, and an order that is placed with it needs no other one.
+  const byHand = (await root.call(showCode, { id: who })).data?.code ?? ''
+  expect((await callSigned(product.app, till, identify, { code: byHand })).data).toMatchObject({ memberId: who })
+  const lines = [{ name: '面', quantity: 1, priceCents: 22_000 }]
+  const wanted = { orderNo: randomUUID().slice(0, 12), memberId: null, memberCode: byHand, lines }
+  const twice = await Promise.all([1, 2].map(() => callSigned(product.app, till, order, wanted)))
+  const placed = twice.find(({ data }) => data)?.data
+  expect(placed?.tradeNo).toBeDefined()
+  expect((await takes(20_100, placed?.tradeNo)).did).toBe('SUCCESS')
+  const again = { ...wanted, orderNo: randomUUID().slice(0, 12) }
+  expect(await callSigned(product.app, till, order, again)).toMatchObject({ key: 'member.codeOver' })
+
+  const told = (await callSigned(product.app, app, notices, { who })).data ?? []
+  expect(told.map(({ noticeKind, amount }) => [noticeKind, amount])).toEqual(
+    [20_100, 20_500, 20_000, 20_000].map((amount) => ['WALLET_SPENT', amount]),
+  )
+  expect(told[0]?.shopName).toBe('OFFERS')
+  expect(await callSigned(product.app, till, notices, { who })).toMatchObject({ key: 'member.codeAtTill' })
+})
+
+test('coupons of a member who is not there count with his stored value', async () => {
+  const who = await aMember('13700009333')
+  const claim = { claimFrom: fromNow(-1), claimTo: fromNow(30) }
+  const offer = { name: '大额券', brandId, type: 'CASH' as const, faceCents: 25_000, ...claim }
+  const couponId = (await root.call(coupon.endpoints.create, offer)).data?.id as Id
+  await root.call(coupon.endpoints.setState, { id: couponId, state: 'ON' })
+  await root.call(coupon.endpoints.issue, { couponId, memberIds: [who], remark: '老客' })
+  expect(await place(40_000, who)).toMatchObject({ key: 'trade.codeNeeded', errors: [{ path: 'memberCode' }] })
+  const { data } = await root.call(member.endpoints.showCode, { id: who })
+  const asked = { orderNo: randomUUID().slice(0, 12), memberId: who, memberCode: data?.code ?? '' }
+  const lines = [{ name: '面', quantity: 1, priceCents: 40_000 }]
+  expect(await callSigned(product.app, till, order, { ...asked, lines })).toMatchObject({
+    data: { couponOffCents: 25_000 },
+  })
+})

@@ -11,6 +11,7 @@ import { asSystem } from '../../platform/as-system.ts'
 import type { AppContext, SystemContext } from '../../platform/context.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { usableChannels } from '../pay-channel/usable-channels.public.ts'
+import { demandCodeFree, isTill, noteShown, shownMember } from './member-shown.ts'
 import { openTrade } from './open-trade.public.ts'
 import { orderPaid } from './order-states.ts'
 import { withShownCoupons } from './shown-coupons.ts'
@@ -24,7 +25,7 @@ export async function order(app: AppContext, wanted: Wanted): Promise<Output<typ
   const shopId = app.app.shopId ?? wanted.shopId ?? refuseField('shopId', field.required, { label: ['门店', 'Shop'] })
   return asSystem(app.pool, app.app.tenantId, async (ctx) => {
     const { orderId, trade } =
-      (await earlier(ctx, shopId, wanted)) ?? (await place(ctx, shopId, await withShownCoupons(ctx, wanted)))
+      (await earlier(ctx, shopId, wanted)) ?? (await place(ctx, app, shopId, await withShownCoupons(ctx, wanted)))
     const channels = await usableChannels(ctx.db, shopId)
     return {
       ...{ orderId, tradeId: trade.id, tradeNo: trade.tradeNo, originalCents: trade.originalCents },
@@ -44,9 +45,11 @@ async function offsOf({ db }: SystemContext, orderId: Id): Promise<Offs> {
   return rows[0] as Offs
 }
 
-async function place(ctx: SystemContext, shopId: Id, wanted: Wanted): Promise<{ orderId: Id; trade: Trade }> {
-  const { memberId, source, lines, coupons = 'best', points } = wanted
-  const { packingCents, deliveryCents } = wanted
+async function place(ctx: SystemContext, app: AppContext, shopId: Id, given: Wanted) {
+  const { memberCode, source, lines, coupons = 'best', points, packingCents, deliveryCents } = given
+  const memberId =
+    memberCode === undefined ? given.memberId : await shownMember(ctx, memberCode, given.memberId, 'memberCode')
+  const wanted = { ...given, memberId }
   const fee = { packingCents, deliveryCents }
   const quote = await quoteOrder(ctx, { shopId, memberId, channel: source, lines, coupons, points, ...fee })
   demandQuoted(quote, wanted)
@@ -57,6 +60,10 @@ async function place(ctx: SystemContext, shopId: Id, wanted: Wanted): Promise<{ 
   // What a coupon takes off the delivery fee stands in no line of goods.
   const couponOff = quote.coupons.reduce((sum, { offCents }) => sum + offCents, 0)
   const deliveryOff = couponOff - off('couponOffCents')
+  const own = couponOff + off('pointsOffCents')
+  // Who shows the code of a coupon is there with that.
+  if (memberId !== null && own > 0 && isTill(app) && !memberCode && !given.couponCodes?.length)
+    await demandCodeFree(ctx, { memberId, cents: own, path: 'memberCode' })
   const { payableCents } = quote
   const { rows } = await sql<{ id: Id }>`
     insert into consumer_order (order_no, brand_id, shop_id, member_id, source, table_no, remark, original_cents,
@@ -84,6 +91,7 @@ async function place(ctx: SystemContext, shopId: Id, wanted: Wanted): Promise<{ 
     ...{ bizType: 'ORDER', bizId: orderId, shopId, memberId, source, originalCents },
     ...{ discountCents: originalCents - payableCents, subject: subjectOf(wanted) },
   })
+  if (memberCode !== undefined || !isTill(app)) await noteShown(ctx, trade)
   await holdOffers(ctx, { orderId, tradeId: trade.id, brandId: trade.brandId, shopId, memberId }, quote)
   if (trade.state === 'PAID') await orderPaid(ctx, trade)
   return { orderId, trade }

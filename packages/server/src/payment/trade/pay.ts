@@ -16,6 +16,7 @@ import type { PayAnswer } from '../pay-channel/adapters/adapter.public.ts'
 import { isRemote, missingConfig, remoteAdapter } from '../pay-channel/adapters/registry.public.ts'
 import { channelConfig } from '../pay-channel/channel-config.public.ts'
 import { type UsableChannel, usableChannels } from '../pay-channel/usable-channels.public.ts'
+import { demandCodeFree, isTill, noteShown, shownMember } from './member-shown.ts'
 import { partnerWork } from './partner-work.public.ts'
 import { isWallet, payFromPurse } from './purse.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -72,10 +73,25 @@ async function start(ctx: SystemContext, app: AppContext, wanted: Wanted): Promi
   const config = await channelConfig(ctx.db, ctx.tenantId, { channelId: channel.id, brandId: trade.brandId })
   if (missingConfig(channel.adapter, config).length > 0)
     refuse(contract.reasons.notConfigured, { channel: channel.name })
+  if (isWallet(channel)) await demandShown(ctx, app, trade, { amount, code: wanted.authCode })
   const payment = await insertPayment(ctx, trade, { paymentNo, channel, amount })
   if (isWallet(channel)) await payFromPurse(ctx, trade, payment)
   if (!isRemote(channel.adapter)) await settlePayment(ctx, payment, { state: 'SUCCESS' })
   return { trade, payment, channel, config }
+}
+
+/** Stored value is spent by the member who is there: his code says so, or the amount is small. */
+async function demandShown(
+  ctx: SystemContext,
+  app: AppContext,
+  trade: Trade,
+  { amount, code }: { amount: number; code: string | null },
+): Promise<void> {
+  const { memberId } = trade
+  if (memberId === null || trade.memberShown || !isTill(app)) return
+  if (code === null) return demandCodeFree(ctx, { memberId, cents: amount, path: 'authCode' })
+  await shownMember(ctx, code, memberId, 'authCode')
+  await noteShown(ctx, trade)
 }
 
 /** One attempt of a till is one payment. */

@@ -59,7 +59,7 @@ function nameOf({ kind, what }: HistoryLine): Bilingual {
 
 function sizeOf({ kind, what, amount, currency }: HistoryLine): string {
   if (amount === null) return ''
-  const isCount = kind === 'POINTS' || (kind === 'NOTICE' && !what.startsWith('GIFT'))
+  const isCount = kind === 'POINTS' || (kind === 'NOTICE' && !what.startsWith('GIFT') && what !== 'WALLET_SPENT')
   const text = isCount ? String(amount) : `${showMoney(amount)} ${currency}`
   return kind !== 'ORDER' && kind !== 'NOTICE' && amount > 0 ? `+${text}` : text
 }

@@ -7,6 +7,7 @@ import { wallet } from '@brandside/contract/member/wallet.ts'
 import { forbids, moveButtons } from '@brandside/contract/platform/states.rules.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import { Suspense, useState } from 'react'
+import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
@@ -129,12 +130,15 @@ const nameOf = (row: Values) => String(row.nickname ?? '')
 type Open =
   | { show: MemberAct; row: MemberRow }
   | { show: 'personal'; row: MemberRow; personal: OutputAt<typeof member, 'reveal'> }
+  | { show: 'code'; row: MemberRow; code: OutputAt<typeof member, 'showCode'> }
 
 /** Consumers who are known to the company. */
 export default function MemberPage() {
   const { say } = useWords()
+  const format = useFormat()
   const [open, setOpen] = useState<Open>()
   const reveal = useAction(member, 'reveal')
+  const newCode = useAction(member, 'showCode')
   const onClosed = () => setOpen(undefined)
 
   async function showPersonal(row: MemberRow) {
@@ -142,8 +146,13 @@ export default function MemberPage() {
     if (personal) setOpen({ show: 'personal', row, personal })
   }
 
+  async function showCode(row: MemberRow) {
+    const code = await newCode.run({ id: row.id })
+    if (code) setOpen({ show: 'code', row, code })
+  }
+
   function actions(row: MemberRow): RowAction[] {
-    const { setCard, setTags, setState, reveal: revealing } = member.endpoints
+    const { setCard, setTags, setState, reveal: revealing, showCode: showing } = member.endpoints
     const moves = moveButtons(member, row).flatMap(({ move, button: label, danger, forbidden }): RowAction[] =>
       move === 'update' || forbidden
         ? []
@@ -195,6 +204,7 @@ export default function MemberPage() {
       { key: 'card', label: words.setCard, needs: setCard, run: () => setOpen({ show: 'card', row }) },
       { key: 'tags', label: words.tags, needs: setTags, run: () => setOpen({ show: 'tags', row }) },
       { key: 'reveal', label: words.reveal, needs: revealing, run: () => void showPersonal(row) },
+      { key: 'code', label: words.showCode, needs: showing, run: () => void showCode(row) },
       ...moves,
     ].filter(offered)
   }
@@ -224,7 +234,17 @@ export default function MemberPage() {
             onClosed={onClosed}
           />
         )}
-        {open && open.show !== 'personal' && <MemberDialog act={open.show} row={open.row} onClosed={onClosed} />}
+        {open?.show === 'code' && (
+          <PersonalDialog
+            title={say(words.codeOf, { name: open.row.nickname })}
+            endpoint={member.endpoints.showCode}
+            personal={{ code: open.code.code, expiresAt: format.exactly(open.code.expiresAt) }}
+            onClosed={onClosed}
+          />
+        )}
+        {open && open.show !== 'personal' && open.show !== 'code' && (
+          <MemberDialog act={open.show} row={open.row} onClosed={onClosed} />
+        )}
       </Suspense>
     </>
   )

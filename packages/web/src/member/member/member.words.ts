@@ -11,6 +11,8 @@ export const words = {
   joined: ['入会', 'Joining'],
   joinedHelp: ['新会员持有该品牌的默认卡', 'A new member holds the brand’s default card'],
   reveal: ['查看完整信息', 'Show in full'],
+  showCode: ['出示会员码', 'Show member code'],
+  codeOf: ['“{name}”的会员码', 'Member code of “{name}”'],
   personalOf: ['{name} 的完整信息', 'Full data of {name}'],
   setCard: ['调整会员卡', 'Change card'],
   setCardTitle: ['调整 {name} 的会员卡', 'Change the card of {name}'],

@@ -44,6 +44,7 @@ export function Cart({ till, lines, onChange, onPlaced }: CartProps) {
     const sold = lines.map(({ skuId, name, priceCents, quantity }) => ({ skuId, name, priceCents, quantity }))
     const wanted = {
       ...{ memberId: member?.memberId ?? null, lines: sold },
+      ...(member?.memberCode && { memberCode: member.memberCode }),
       ...(codes.length > 0 && { couponCodes: [...codes] }),
     }
     const text = JSON.stringify(wanted)

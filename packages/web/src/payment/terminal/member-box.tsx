@@ -8,7 +8,8 @@ import type { SignedIn } from './sign-in-card.tsx'
 import css from './terminal.module.css'
 import { words } from './terminal.words.ts'
 
-export type KnownMember = OutputAt<typeof contract, 'identify'>
+/** Who he is, and the code that his app showed, where it was that. */
+export type KnownMember = OutputAt<typeof contract, 'identify'> & { memberCode?: string }
 
 interface MemberBoxProps {
   till: SignedIn
@@ -16,7 +17,7 @@ interface MemberBoxProps {
   onChange(member: KnownMember | undefined): void
 }
 
-/** Whose order it is: found by number or mobile. */
+/** Whose order it is: found by number or mobile, or by the code of the member's app. */
 export function MemberBox({ till, member, onChange }: MemberBoxProps) {
   const { say } = useWords()
   const [code, setCode] = useState('')
@@ -33,7 +34,8 @@ export function MemberBox({ till, member, onChange }: MemberBoxProps) {
     setError(undefined)
     try {
       const found = await callOpen(contract.endpoints.identify, { code: wanted }, till)
-      if (asked.current === wanted) onChange(found)
+      const shown = wanted.length > 12 && { memberCode: wanted }
+      if (asked.current === wanted) onChange({ ...found, ...shown })
     } catch (refused) {
       if (asked.current === wanted) setError((refused as Error).message)
     }
@@ -60,7 +62,7 @@ export function MemberBox({ till, member, onChange }: MemberBoxProps) {
         className={css.grow}
         aria-label={say(words.member)}
         placeholder={say(words.member)}
-        maxLength={12}
+        maxLength={18}
         value={code}
         onChange={(event) => type(event.target.value)}
         onPressEnter={() => void identify()}
