@@ -6,7 +6,7 @@ export const useServerAway = create<{ away: 'busy' | 'unreachable' | undefined }
 
 /**
  * Asks until there is an answer, by itself and whenever the operator wants it. A server that is busy or cannot be reached says
- * nothing about a session, so none ends by it (docs/adr/0079). Ends without an answer when `isOver`.
+ * nothing about a session, so none ends by it (docs/adr/0084). Ends without an answer when `isOver`.
  */
 export async function untilAnswered<Answer>(ask: () => Promise<Answer>, isOver: () => boolean): Promise<Answer> {
   try {
