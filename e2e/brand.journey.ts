@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { demandNoCertificates } from '@brandside/server/platform/testing/no-certificates.ts'
 import { readSheet } from '@brandside/server/platform/testing/read-sheet.ts'
 import type { Browser, Locator, Page } from 'playwright-core'
@@ -8,6 +10,7 @@ import { launchBrowser } from './browser.ts'
 import { openWindow, signInAt } from './operator.ts'
 import { menuAt, PageWalk } from './page-walk.ts'
 import { type RunningProduct, startProduct } from './product.ts'
+import { everyRead, tablesWithoutStatistics } from './whole-demonstration.ts'
 
 /** One person's first hour, in order: each step stands on the one before. */
 describe('from the first start to a signed-out operator', () => {
@@ -17,8 +20,10 @@ describe('from the first start to a signed-out operator', () => {
   const problems: string[] = []
   const chosen = '灯下看账本 2026'
 
+  const data = mkdtempSync(join(tmpdir(), 'brandside-first-'))
+
   beforeAll(async () => {
-    product = await startProduct({ DEMO: '1', DEMO_PASSWORD: chosen, API_CALLS_PER_MINUTE: '0' })
+    product = await startProduct({ DEMO: '1', DATA_DIR: data, DEMO_PASSWORD: chosen, API_CALLS_PER_MINUTE: '0' })
     browser = await launchBrowser()
     const context = await browser.newContext({
       locale: 'zh-CN',
@@ -32,6 +37,7 @@ describe('from the first start to a signed-out operator', () => {
   afterAll(async () => {
     await browser?.close()
     await product?.stop()
+    rmSync(data, { recursive: true, force: true })
   })
 
   const button = (name: string | RegExp, within: Page | Locator = page) =>
@@ -220,4 +226,14 @@ describe('from the first start to a signed-out operator', () => {
     expect(done.some(({ query }) => query === '')).toBe(true)
     expect(done.some(({ query }) => query !== '')).toBe(true)
   }, 900_000)
+
+  test('the planner knows all that the first start has written, and every role is answered in time', async () => {
+    await product.stop()
+    const stopped = product
+    product = { ...stopped, stop: async () => {} }
+    expect(await tablesWithoutStatistics(data)).toEqual([])
+    const { calls, late } = await everyRead(data, chosen)
+    expect(late).toEqual([])
+    expect(calls).toBeGreaterThan(1_000)
+  })
 })

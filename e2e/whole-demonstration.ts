@@ -1,0 +1,98 @@
+import type { AnyEndpoint } from '@brandside/contract/platform/contract.ts'
+import { common } from '@brandside/contract/platform/reasons.ts'
+import { admin } from '@brandside/contract/system/admin.ts'
+import { modules } from '@brandside/server/modules.ts'
+import { openDatabase } from '@brandside/server/platform/database/open-database.ts'
+import { buildServer } from '@brandside/server/platform/http/server.ts'
+import { clocksOf } from '@brandside/server/platform/jobs/jobs.ts'
+
+/** Small ones are read whole, whatever the planner knows; the journey has filled some of those itself. */
+const worthKnowing = 16_384
+
+/** Tables with rows that were never looked at. The product is stopped. */
+export async function tablesWithoutStatistics(dataDir: string): Promise<string[]> {
+  const database = await openDatabase({ DATA_DIR: dataDir, DATABASE_URL: undefined, DATABASE_OWNER_URL: undefined })
+  try {
+    const { rows } = await database.pool.query<{ name: string }>(
+      `select oid::regclass::text as name from pg_class
+        where relkind = 'r' and relnamespace in ('app'::regnamespace, 'pgboss'::regnamespace)
+          and reltuples < 0 and pg_relation_size(oid) > $1 order by 1`,
+      [worthKnowing],
+    )
+    return rows.map(({ name }) => name)
+  } finally {
+    await database.close()
+  }
+}
+
+/** People of the demonstration company, one for each standard role, and who administers the neighbour. */
+const everyRole = [
+  ...['zhou.ning', 'lin.xia', 'gu.an', 'he.min', 'xu.fan', 'jiang.yue', 'wu.ku', 'yan.shu', 'su.he', 'tang.yu'],
+  ...['shen.qiu', 'cheng.an'],
+]
+
+/**
+ * What pages ask, by every role, and the work of the clock: what is answered late was ended after the time that a read may
+ * take, or has kept another call waiting for longer than one waits.
+ */
+export async function everyRead(dataDir: string, password: string): Promise<{ calls: number; late: string[] }> {
+  const database = await openDatabase({ DATA_DIR: dataDir, DATABASE_URL: undefined, DATABASE_OWNER_URL: undefined })
+  const app = await buildServer({ config, database, modules })
+  const late: string[] = []
+  let calls = 0
+  try {
+    for (const username of everyRole) {
+      const { method, path: url } = admin.endpoints.login
+      const signedIn = await app.inject({ method, url, payload: { username, password } })
+      const { data } = signedIn.json<{ data?: { token: string } }>()
+      for (const endpoint of reads())
+        for (const query of questionsOf(endpoint)) {
+          const url = `${endpoint.path}?${new URLSearchParams(query)}`
+          const answer = await app.inject({ url, headers: { authorization: `Bearer ${data?.token}` } })
+          const { code, key } = answer.json<{ code: number; key?: string }>()
+          if (code === 0) calls++
+          if (code >= 500 || key === common.tookTooLong.key) late.push(`${username} ${url} ${key}`)
+        }
+    }
+    for (const clock of clocksOf(modules)) await clock(database.pool, 1, modules, new AbortController().signal)
+  } finally {
+    await app.close()
+    await database.close()
+  }
+  return { calls, late }
+}
+
+const config = {
+  ...{ TRUST_PROXY: 0, CORS_ORIGINS: [], API_CALLS_PER_MINUTE: 0, LOG_LEVEL: 'silent' as const, DOCS: false },
+  ...{ UPLOAD_PLAIN_STATUS: false, uploads: { driver: 'postgres' as const } },
+}
+
+const reads = (): AnyEndpoint[] =>
+  modules.flatMap(({ contract }) =>
+    Object.values(contract.endpoints).filter(
+      ({ effect, source, guard }) => effect === 'read' && source === 'query' && !withoutSession.includes(guard),
+    ),
+  )
+
+const withoutSession = ['public', 'terminal', 'client', 'hook']
+
+/** As a page asks when it opens, for the last month, for one shop of it, and for one record. */
+function questionsOf({ input }: AnyEndpoint): Record<string, string>[] {
+  const dayBack = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+  const month = { from: dayBack(29), to: dayBack(0) }
+  const asked: Record<string, string>[] = [
+    {},
+    month,
+    { ...month, shopIds: '1' },
+    { id: '1' },
+    { customerId: '1' },
+    { memberId: '1' },
+  ]
+  const distinct = new Map(
+    asked.flatMap((query) => {
+      const parsed = input.safeParse(query)
+      return parsed.success ? [[JSON.stringify(parsed.data), query] as const] : []
+    }),
+  )
+  return [...distinct.values()]
+}
