@@ -24,13 +24,17 @@ export const bookCheckModule = serve(bookCheck, results.handlers({ check }), {
   retention: forgetResults,
 })
 
-/** The call leaves it to the background; there it is carried out. */
+/** The call leaves it to the background; there it is carried out, and others have their turn between two ledgers. */
 async function check(ctx: Context) {
   const { title, name: endpoint } = bookCheck.endpoints.check
   if (!ctx.background) {
     await queueJob(ctx, { module: bookCheck.name, endpoint, title, input: {} })
     return { queued: true }
   }
-  await keepResult(ctx.db, await checkEach(ctx.modules, () => ctx.db), false)
+  const checked = await checkEach(ctx.modules, async () => {
+    await ctx.giveWay?.()
+    return ctx.db
+  })
+  await keepResult(ctx.db, checked, false)
   return { queued: false }
 }

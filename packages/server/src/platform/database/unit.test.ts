@@ -178,4 +178,15 @@ describe.each(engines())('a unit of work on %s', (engine) => {
     for (const _ of [1, 2]) await expect(query(unwanted, countNotes)).rejects.toThrow('rights have changed')
     await expectClean()
   })
+
+  test('a packet is given up when it is told to', async () => {
+    const stop = new AbortController()
+    const on = new Unit(database.pool, {
+      ...{ opening: openSession(ours, 'read', 60), effect: 'read', stopping: stop.signal },
+    })
+    setTimeout(() => stop.abort(), 200)
+    const endless = query(on, 'select count(*) from generate_series(1, 1000000) a, generate_series(1, 1000000) b')
+    await expect(endless).rejects.toMatchObject({ code: '57014' })
+    await expectClean()
+  })
 })

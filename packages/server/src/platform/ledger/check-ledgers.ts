@@ -48,10 +48,13 @@ const unhurried = {
   parameters: [],
 }
 
-/** Every ledger, over the rows that the given queries see. */
-export async function checkEach(modules: readonly Contribution[], open: () => Db): Promise<CheckedLedger[]> {
+/** Every ledger, over the rows that the given queries see; `open` comes before each. */
+export async function checkEach(
+  modules: readonly Contribution[],
+  open: () => Db | Promise<Db>,
+): Promise<CheckedLedger[]> {
   const checked: CheckedLedger[] = []
   for (const { name, check } of modules.flatMap(({ ledgers }) => ledgers))
-    checked.push({ name, faults: await check(open()) })
+    checked.push({ name, faults: await check(await open()) })
   return checked
 }
