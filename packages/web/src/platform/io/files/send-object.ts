@@ -12,7 +12,7 @@ interface Sending {
 }
 
 /** What the store has said in place of taking a file; code 0: nothing at all. */
-export class NotStored extends Error {
+class NotStored extends Error {
   readonly code: number
   readonly data: { error?: string } | undefined
 
