@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { coupon } from '@brandside/contract/marketing/coupon.ts'
 import { member } from '@brandside/contract/member/member.ts'
 import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import { terminal } from '@brandside/contract/payment/terminal.ts'
@@ -14,25 +15,28 @@ import type { Call } from '@brandside/server/wholesale/random-trade.fixture.ts'
 import { callAs } from './books/call-as.ts'
 import { call } from './crash/calls.ts'
 import type { Arena } from './run/arena.ts'
+import { crashDatabase } from './run/crash-database.ts'
 import { proveOnEach } from './run/each-engine.ts'
-import { type Env, root, serverEntry, startServer } from './run/server-process.ts'
+import { type Env, root, type ServerProcess, serverEntry, startServer } from './run/server-process.ts'
 import { signIn } from './run/sign-in.ts'
 import { type ChannelLedger, channelDiffers, tradesDiffer } from './takings/channel-agrees.ts'
 import { actAtRandom } from './takings/deeds.ts'
 import { keyedAs, type Market, type Till, tillOf } from './takings/market.ts'
+import { membersDiffer } from './takings/members-agree.ts'
 import { freePort, type SandboxProcess, startSandbox } from './takings/processes.ts'
 import { readBooks } from './takings/recount.ts'
 import { askReports, type Reader, reportsDiffer } from './takings/reports-agree.ts'
 
 // Sells, pays and gives back at random at tills of the demonstration company while its channel is faulty and both sides are
-// killed, and proves afterwards that our rows, the channel's own ledger and the reports agree to the cent.
+// killed, and proves afterwards that our rows, the channel's own ledger, the members' figures, their coupons and the reports
+// agree to the cent. On PostgreSQL there are two replicas, and the database crashes in the middle.
 
 const usage = `npm run takings -- [options]
 
   --engine both        postgres, embedded or both
   --operations 2000    how many are carried out
   --workers 16         how many of them at the same time
-  --kills 6            how often the server is killed; the sandbox is killed half as often`
+  --kills 6            how often a server is killed; the sandbox is killed half as often`
 
 const { values } = parseArgs({
   options: {
@@ -64,7 +68,13 @@ await proveOnEach(values.engine, prove)
 /** All operations on one engine; answers how much does not agree afterwards. */
 async function prove(arena: Arena, file: string): Promise<number> {
   const problems: string[] = []
-  const [port, sandboxPort] = [await freePort(), await freePort()]
+  // The embedded store has one owner at a time.
+  const replicas = arena.engine === 'postgres' ? 2 : 1
+  const ports: number[] = []
+  while (ports.length < replicas) ports.push(await freePort())
+  const [port = 0] = ports
+  const anyPort = () => ports[randomInt(replicas)] as number
+  const sandboxPort = await freePort()
   const startPartner = async (broken: object) => {
     const started = await startSandbox({ port: sandboxPort, productPort: port, file })
     await setFaults(started, broken)
@@ -72,19 +82,21 @@ async function prove(arena: Arena, file: string): Promise<number> {
   }
   const env = {
     ...{ ...arena.product, DEMO: '1', DEMO_PASSWORD: password, ADMIN_PASSWORD: password },
-    ...{ PORT: String(port), SANDBOX_URL: `http://127.0.0.1:${sandboxPort}` },
+    SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
   }
-  const start = () => startServer({ entry: serverEntry, env })
+  const start = (at: number) => startServer({ entry: serverEntry, env: { ...env, PORT: String(at) } })
   let sandbox = await startPartner(noFaults)
-  let server = await start()
+  const servers: ServerProcess[] = []
+  for (const each of ports) servers.push(await start(each))
+  const since = new Date()
   const person = async (name: string) => {
     const token = await signIn(port, name, password)
-    return { token, call: callAs(() => port, token, problems) }
+    return { token, call: callAs(anyPort, token, problems) }
   }
   const [maker, second, manager] = [await person('admin'), await person('he.min'), await person('zhou.ning')]
   const market: Market = {
-    ...{ maker: maker.call, second: second.call, keyed: keyedAs(port, maker.token, problems) },
-    ...(await placesOf(port, maker.call, problems)),
+    ...{ maker: maker.call, second: second.call, keyed: keyedAs(anyPort, maker.token, problems) },
+    ...(await placesOf(port, anyPort, maker.call, problems)),
     settle: async (no, state) => void (await fetch(`${sandbox.address}/pay/v1/settle?no=${no}&state=${state}`)),
     ...{ unanswered: [], refundsOfKeys: new Map() },
   }
@@ -99,11 +111,13 @@ async function prove(arena: Arena, file: string): Promise<number> {
     if (kill < kills) {
       await Promise.race([sleep(randomInt(2_000, 8_000)), Promise.all(working)])
       if (kill % 2 === 1) await sandbox.kill()
-      await server.kill()
-      stopped.abort()
+      const victim = kill % replicas
+      await servers[victim]?.kill()
+      if (replicas > 1 && kill === Math.floor(kills / 2)) await crashDatabase(arena)
+      if (replicas === 1) stopped.abort()
       await Promise.all(working)
       if (kill % 2 === 1) sandbox = await startPartner(faults)
-      server = await start()
+      servers[victim] = await start(ports[victim] as number)
     } else await Promise.all(working)
     process.stderr.write(
       `${arena.engine}: ${operations - left} of ${operations} operations, ${problems.length} problems\n`,
@@ -117,10 +131,11 @@ async function prove(arena: Arena, file: string): Promise<number> {
   const today = toLocal(new Date(), 'Asia/Shanghai').slice(0, 10)
   const asked: Awaited<ReturnType<typeof askReports>>[] = []
   for (const reader of readers) asked.push(await askReports(reader, today))
-  await server.stop()
+  await Promise.all(servers.map((server) => server.stop()))
   const ledger = (await (await fetch(`${sandbox.address}/_ledger`)).json()) as { pay: ChannelLedger }
   await sandbox.kill()
   const books = await arena.asAdministrator(readBooks)
+  problems.push(...(await arena.asAdministrator((pool) => membersDiffer(pool, since))))
   problems.push(...channelDiffers(books, ledger.pay), ...tradesDiffer(books))
   for (const each of asked) problems.push(...reportsDiffer(each, books))
   problems.push(...ledgerFaults(arena.product))
@@ -153,7 +168,7 @@ async function setFaults({ address }: SandboxProcess, broken: object): Promise<v
 }
 
 /** Six tills of the demonstration company, its channels, and members with stored value. */
-async function placesOf(port: number, maker: Call, problems: string[]) {
+async function placesOf(port: number, anyPort: () => number, maker: Call, problems: string[]) {
   const { data: shops } = await maker(shop.endpoints.list, { status: 1, rows: 6 })
   const tills: Till[] = []
   for (const { id, code } of shops?.list ?? []) {
@@ -162,15 +177,17 @@ async function placesOf(port: number, maker: Call, problems: string[]) {
     const { data } = await call<{ appId: string; appSecret: string }>(port, 'POST', terminal.endpoints.login.path, {
       body,
     })
-    if (data) tills.push(tillOf(port, data, problems))
+    if (data) tills.push(tillOf(anyPort, data, problems))
   }
   const { data: channels } = await maker(payChannel.endpoints.list, { status: 1, rows: 50 })
   const { data: members } = await maker(member.endpoints.list, { rows: 50 })
+  const { data: coupons } = await maker(coupon.endpoints.list, { state: 'ON', claimMode: 'CENTER', rows: 20 })
   const found = channels?.list ?? []
   const byAdapter = (adapter: string) => found.filter((each) => each.adapter === adapter).map(({ id }) => id)
   const [[cash], [wallet]] = [byAdapter('CASH'), byAdapter('WALLET')]
   if (tills.length === 0 || !cash || !wallet) throw new Error('The demonstration company has no tills')
-  return { tills, online: byAdapter('SANDBOX'), cash, wallet, members: members?.list.map(({ id }) => id) ?? [] }
+  const idsOf = (found?: { list: readonly { id: Id }[] }) => found?.list.map(({ id }) => id) ?? []
+  return { tills, online: byAdapter('SANDBOX'), cash, wallet, members: idsOf(members), coupons: idsOf(coupons) }
 }
 
 /** Pays the rest of what is half paid in cash, and asks the channels until nothing is under way. */

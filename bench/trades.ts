@@ -144,7 +144,7 @@ async function sellAtOnce(server: ServerProcess, person: Call, problems: string[
       const { data } = await call<{ appId: string; appSecret: string }>(
         ...([server.port, 'POST', terminal.endpoints.login.path, { body }] as const),
       )
-      if (data) own.push(tillOf(server.port, data, problems))
+      if (data) own.push(tillOf(() => server.port, data, problems))
     }
   }
   const { data: channels } = await person(payChannel.endpoints.list, { rows: 50 })

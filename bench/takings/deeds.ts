@@ -1,4 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { coupon } from '@brandside/contract/marketing/coupon.ts'
+import { member } from '@brandside/contract/member/member.ts'
 import { trade } from '@brandside/contract/payment/trade.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Market, Till } from './market.ts'
@@ -44,6 +46,9 @@ const sell: Deed = async (market) => {
     orderNo: randomUUID().slice(0, 18),
     memberId,
     source: anyOf(['POS', 'MINIAPP', 'H5'] as const),
+    // Of what the member has; the best of his coupons come by themselves.
+    points: chance(30) ? 1 + randomInt(2_000) : 0,
+    ...(chance(20) && { packingCents: 100, deliveryCents: 1 + randomInt(900) }),
     lines,
   }
   const { data } = await sure(market, () => till(order, wanted))
@@ -143,6 +148,43 @@ const giveBack: Deed = async (market) => {
   await Promise.all(chance(30) ? [ask(), ask()] : [ask()])
 }
 
+/** Several persons give back of one trade at the same time, each by a refund of his own. */
+const giveBackAtOnce: Deed = async (market) => {
+  const found = await someTrade(market, { state: anyOf(['PAID', 'PART_REFUNDED']), bizType: 'ORDER' })
+  if (!found) return
+  const left = Math.max(1, found.paidCents - found.refundedCents)
+  const asked = Array.from({ length: 2 + randomInt(3) }, () => ({
+    ...{ tradeId: found.id, amountCents: 1 + randomInt(Math.ceil(left / 2)), reasonCode: 'OTHER' as const },
+    key: randomUUID(),
+  }))
+  await Promise.all(
+    asked.map(({ key, ...wanted }) =>
+      sure(market, async () => {
+        const { data } = await market.keyed(refund, wanted, key)
+        if (data) market.refundsOfKeys.set(key, (market.refundsOfKeys.get(key) ?? new Set()).add(data.id))
+      }),
+    ),
+  )
+}
+
+/** A member takes a coupon in an app, whose call comes up to three times at once under its key. */
+const claimCoupon: Deed = async (market) => {
+  if (market.coupons.length === 0) return
+  const wanted = { couponId: anyOf(market.coupons), memberId: anyOf(market.members), key: randomUUID() }
+  const till = anyOf(market.tills)
+  await Promise.all(
+    Array.from({ length: 1 + randomInt(3) }, () => sure(market, () => till(coupon.endpoints.claim, wanted))),
+  )
+}
+
+/** Two members are one. */
+const mergeMembers: Deed = async ({ maker, members }) => {
+  const [sourceId, targetId] = [anyOf(members), anyOf(members)]
+  if (sourceId === targetId) return
+  const { data } = await maker(member.endpoints.view, { id: targetId })
+  if (data) await maker(member.endpoints.merge, { sourceId, targetId, memberNo: data.memberNo })
+}
+
 const audit: Deed = async ({ second }) => {
   const { data } = await second(refunds, { refundState: 'WAIT_AUDIT', forMe: true, rows: 50 })
   if (!data?.list.length) return
@@ -170,5 +212,9 @@ const callOff: Deed = async (market) => {
 const deeds: readonly Deed[] = [
   ...Array.from({ length: 10 }, () => sell),
   ...Array.from({ length: 6 }, () => giveBack),
+  ...Array.from({ length: 3 }, () => giveBackAtOnce),
+  ...Array.from({ length: 3 }, () => claimCoupon),
   ...[audit, audit, rescue, ask, callOff],
+  // Seldom, so that there are members left.
+  (market) => (chance(20) ? mergeMembers(market) : sell(market)),
 ]

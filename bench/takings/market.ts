@@ -30,6 +30,8 @@ export interface Market {
   cash: Id
   wallet: Id
   members: readonly Id[]
+  /** Templates that members claim coupons of. */
+  coupons: readonly Id[]
   /** The payer's page of the sandbox: pays, or fails to. */
   settle(paymentNo: string, state: 'SUCCESS' | 'FAILED'): Promise<void>
   /** Calls without an answer, which are made again. */
@@ -47,11 +49,11 @@ interface Keys {
 }
 
 export const tillOf =
-  (port: number, { appId, appSecret }: Keys, problems: string[]): Till =>
+  (port: () => number, { appId, appSecret }: Keys, problems: string[]): Till =>
   async (endpoint, input) => {
     const body = JSON.stringify(input)
     const [time, nonce] = [String(Math.floor(Date.now() / 1000)), randomUUID()]
-    const answer = await fetch(`http://127.0.0.1:${port}${endpoint.path}`, {
+    const answer = await fetch(`http://127.0.0.1:${port()}${endpoint.path}`, {
       method: 'POST',
       headers: {
         ...{ 'content-type': 'application/json', 'x-app': appId, 'x-time': time, 'x-nonce': nonce },
@@ -67,9 +69,9 @@ export const tillOf =
   }
 
 export const keyedAs =
-  (port: number, token: string, problems: string[]): Market['keyed'] =>
+  (port: () => number, token: string, problems: string[]): Market['keyed'] =>
   async (endpoint, input, key) => {
-    const told = await call<never>(port, 'POST', endpoint.path, { token, key, body: input as object })
+    const told = await call<never>(port(), 'POST', endpoint.path, { token, key, body: input as object })
     if (!fine.includes(told.code)) problems.push(`${endpoint.path} ${told.code} ${told.msg} ${JSON.stringify(input)}`)
     return told
   }
