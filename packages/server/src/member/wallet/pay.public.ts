@@ -19,6 +19,8 @@ interface Payment {
 
 /** Pays with stored value, once for an event; of two at the same time the second waits (C-INV-60). */
 export async function payFromWallet(ctx: Ctx, { of, event, tradeId, shopId, cents }: Payment): Promise<void> {
+  // The member comes before his wallet, as in a merge: the notice below names him.
+  await sql`select from member where tenant_id = app.tenant() and id = ${of.memberId} for key share`.execute(ctx.db)
   const account = await walletLedger.lock(ctx, of)
   if (await isKnown(ctx, account.id, 'SPEND', event)) return
   await demandSpender(ctx, of.memberId)
