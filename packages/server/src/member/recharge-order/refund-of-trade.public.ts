@@ -20,9 +20,9 @@ import { losesLevel, ownerOf, takeBackGifts } from './take-back.public.ts'
 type Ctx = Pick<SystemContext, 'db' | 'now'>
 
 /** What goes back of a recharge by a refund of the trade that has paid it: all that is left of it, and no other amount. */
-export async function rechargeRefundOf(ctx: Ctx, id: Id) {
-  const order = await orderOf(ctx, id, sql``)
-  const { cash, gift } = await demandRefundable(ctx, order)
+export async function rechargeRefundOf(ctx: Ctx, id: Id, how: { hold?: boolean } = {}) {
+  const order = await orderOf(ctx, id, how.hold ? sql`for update` : sql``)
+  const { cash, gift } = await demandRefundable(ctx, order, how)
   const levelLost = cash === order.payCents && (await losesLevel(ctx, order))
   return { cash, giftLost: gift, levelLost, pointsTaken: await rechargePoints(ctx, id) }
 }

@@ -15,6 +15,7 @@ import { people } from '../../platform/testing/fixtures.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { engines } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import { lockPresent } from '../member/present-member.public.ts'
 import { giveBackToWallet, payFromWallet } from '../wallet/pay.public.ts'
 import { rechargePaid } from './listeners.public.ts'
 import { openRecharge } from './open-recharge.ts'
@@ -48,6 +49,9 @@ describe.runIf(engines().includes('postgres'))('stored value under parallel load
   })
   afterAll(() => product.close())
 
+  /** Payments and refunds come as their events alone here: there are no trades that they belong to. */
+  const faults = async () => (await product.ledgerFaults()).filter(({ ledger }) => ledger !== 'tradeRefunds')
+
   let numbered = 0
   /** A member who has recharged once. */
   async function aBuyer(payCents: number, giftCents: number): Promise<{ memberId: Id; orderId: Id }> {
@@ -61,9 +65,13 @@ describe.runIf(engines().includes('postgres'))('stored value under parallel load
     return { memberId, orderId: await made(root.call(rechargeOrder.endpoints.create, sale)) }
   }
   const work = (act: (db: Db) => Promise<unknown>) => asTenant(product.database.pool, 1, act)
+  /** As trades do it: the member first, or the one that he was merged into. */
   const pay = (memberId: Id, tradeId: number, cents: number) => {
     const event = { bizType: 'TRADE' as const, id: tradeId as Id }
-    return work((db) => payFromWallet({ db }, { of: { memberId, brandId }, event, tradeId: tradeId as Id, cents }))
+    return work(async (db) => {
+      const of = { memberId: await lockPresent({ db }, memberId), brandId }
+      await payFromWallet({ db }, { of, event, tradeId: tradeId as Id, cents })
+    })
   }
   const back = (memberId: Id, tradeId: number, refundId: number, cents: number) => {
     const event = { bizType: 'REFUND' as const, id: refundId as Id }
@@ -86,7 +94,7 @@ describe.runIf(engines().includes('postgres'))('stored value under parallel load
     const cash = done[0]?.data?.cashCents ?? 0
     expect(cash + succeeded(paid) * 10_00).toBe(100_00)
     expect(await account(memberId)).toMatchObject({ principal: 0, gift: 0, frozenPrincipal: 0 })
-    expect(await product.ledgerFaults()).toEqual([])
+    expect(await faults()).toEqual([])
   })
 
   test('payments and their refunds at once, each told five times, leave each lot what it had (C-INV-55, 56)', async () => {
@@ -96,7 +104,7 @@ describe.runIf(engines().includes('postgres'))('stored value under parallel load
       [800, 801, 802].flatMap((trade) => Array.from({ length: 5 }, () => back(memberId, trade, trade + 100, 30_00))),
     )
     expect(await account(memberId)).toMatchObject({ principal: 100_00, gift: 20_00 })
-    expect(await product.ledgerFaults()).toEqual([])
+    expect(await faults()).toEqual([])
   })
 
   test('a paid recharge that is told ten times at once credits once (C-INV-59)', async () => {
@@ -113,7 +121,7 @@ describe.runIf(engines().includes('postgres'))('stored value under parallel load
     const [id, paidAt] = [Number(rows[0].id) as Id, new Date().toISOString()]
     await Promise.all(Array.from({ length: 10 }, () => work((db) => rechargePaid({ db }, id, paidAt))))
     expect(await account(memberId)).toMatchObject({ principal: 150_00, gift: 5_00 })
-    expect(await product.ledgerFaults()).toEqual([])
+    expect(await faults()).toEqual([])
   })
 
   test('a member who buys at once through apps and tills gets no more than a package allows him', async () => {
@@ -169,7 +177,7 @@ describe.runIf(engines().includes('postgres'))('stored value under parallel load
     const [gone, kept] = [await account(source.memberId), await account(target.memberId)]
     expect(gone).toMatchObject({ principal: 0, gift: 0 })
     expect((kept?.principal ?? 0) + (kept?.gift ?? 0)).toBe(170_00 - succeeded(paid) * 9_00)
-    expect(await product.ledgerFaults()).toEqual([])
+    expect(await faults()).toEqual([])
   })
 
   test('payments whose process is killed in the middle are taken once when they are told again (C-INV-55, 60)', async () => {
@@ -190,6 +198,6 @@ describe.runIf(engines().includes('postgres'))('stored value under parallel load
     for (let tradeId = 900; tradeId < 960; tradeId++) await pay(memberId, tradeId, 100)
     const held = await account(memberId)
     expect((held?.principal ?? 0) + (held?.gift ?? 0)).toBe(120_00 - 60_00)
-    expect(await product.ledgerFaults()).toEqual([])
+    expect(await faults()).toEqual([])
   })
 })

@@ -47,11 +47,19 @@ export interface Decision {
   needsAudit: boolean
 }
 
-/** What a refund would be: how much, of which lines and to which payments; or why it cannot be. Ask with the trade locked. */
-export async function decideRefund(ctx: Context, trade: Trade, wanted: Wanted): Promise<Decision> {
+/**
+ * What a refund would be: how much, of which lines and to which payments; or why it cannot be. Ask with the trade locked, and
+ * with `hold` where it is carried out: nothing is spent then of a recharge that it gives back.
+ */
+export async function decideRefund(
+  ctx: Context,
+  trade: Trade,
+  wanted: Wanted,
+  how: { hold?: boolean } = {},
+): Promise<Decision> {
   const payments = await refundablePayments(ctx, trade)
   const lines = await chosenLines(ctx, trade, wanted.lines ?? [])
-  const recharge = await rechargeLeft(ctx, trade)
+  const recharge = await rechargeLeft(ctx, trade, how)
   const ofLines = lines.reduce((sum, { cents }) => sum + cents, 0)
   const amountCents = wanted.amountCents ?? recharge ?? ofLines
   if (amountCents < 1) refuseField('amountCents', contract.reasons.refundAsked)
@@ -97,8 +105,12 @@ export async function directUpTo(ctx: Context, tradeId: Id): Promise<number> {
 }
 
 /** Of a trade that has paid a recharge, what its wallet still has to give back (consumer.md 18). */
-async function rechargeLeft(ctx: Context, { bizType, bizId }: Trade): Promise<number | undefined> {
-  return bizType === 'RECHARGE' ? (await rechargeRefundOf(ctx, bizId as Id)).cash : undefined
+async function rechargeLeft(
+  ctx: Context,
+  { bizType, bizId }: Trade,
+  how: { hold?: boolean },
+): Promise<number | undefined> {
+  return bizType === 'RECHARGE' ? (await rechargeRefundOf(ctx, bizId as Id, how)).cash : undefined
 }
 
 async function refundablePayments(ctx: Context, trade: Trade): Promise<RefundablePayment[]> {

@@ -51,7 +51,7 @@ export async function refundTrade(ctx: Context, input: Parsed<typeof contract, '
   )
   const trade = await lockTrade(ctx, input.tradeId)
   demandRefundable(trade)
-  const decision = await decideRefund(ctx, trade, input)
+  const decision = await decideRefund(ctx, trade, input, { hold: true })
   const row = await reserve(ctx, trade, decision, input)
   return { trade, row, state: decision.needsAudit ? 'WAIT_AUDIT' : await startRefund(ctx, trade, row) }
 }
