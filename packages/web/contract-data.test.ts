@@ -45,7 +45,7 @@ it('gives a contract as data, without its schemas', async () => {
 
 it('carries what a call has to send beside its fields', async () => {
   const { epos } = await evaluated('store/epos.ts')
-  expect(epos).toMatchObject({ endpoints: { post: { keyed: true, inQuery: ['id'] } } })
+  expect(epos).toMatchObject({ endpoints: { post: { keyed: 'required', inQuery: ['id'] } } })
 })
 
 it('names what is entered of records that come by themselves', async () => {

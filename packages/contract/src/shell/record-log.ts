@@ -11,7 +11,7 @@ import { maxRows, pageOf } from '../platform/paging.ts'
 /** Filters of the log; times are the tenant's own, the end with its whole second. */
 export const LogFilters = z.object({
   moduleName: text(['模块', 'Module'], { max: 64 }).optional(),
-  action: text(['操作类型', 'Action'], { max: 64 }).optional(),
+  action: text(['操作类型', 'Action type'], { max: 64 }).optional(),
   businessId: text(['业务编号', 'Business id'], { max: 64 }).optional(),
   operatorId: reference(['操作人', 'Operator']).optional(),
   operatorTimeStart: localTime(['开始时间', 'From']).optional(),

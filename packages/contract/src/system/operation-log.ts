@@ -41,7 +41,7 @@ const operatorIp = optionalText(['IP 地址', 'IP address'], { max: 64 }).unwrap
 const filters = {
   operatorId: reference(['操作人', 'Operator']).optional(),
   moduleName: text(['模块', 'Module'], { max: 64 }).optional(),
-  action: text(['操作类型', 'Action'], { max: 64 }).optional(),
+  action: text(['操作类型', 'Action type'], { max: 64 }).optional(),
   businessId: text(['业务编号', 'Business id'], { max: 64 }).optional(),
   ...during('at', moment(['操作时间', 'Time'])),
   keyword: text(['内容', 'Content'], { max: 64 }).optional(),
@@ -68,7 +68,7 @@ const LogModule = z.object({
   actions: list(
     ['操作', 'Actions'],
     z.object({
-      action: text(['操作类型', 'Action'], { max: 64 }),
+      action: text(['操作类型', 'Action type'], { max: 64 }),
       actionTitle: text(['操作', 'Action'], { max: 100 }),
     }),
   ),

@@ -299,10 +299,11 @@ describe.each(engines())('organisations on %s', (engine) => {
       expect(seen).not.toContain(stranger.id)
       expect((await person.caller.call(peopleOf, { organisationId: team })).data).toMatchObject([{ id: colleague.id }])
       const [inside, outside] = [await aShop(team), await aShop(elsewhere)]
-      const shops = (await person.caller.call(shop.endpoints.dropdown, {})).data?.map(({ id }) => id)
+      const planner = await manager(region, ['store:shop:list'])
+      const shops = (await planner.caller.call(shop.endpoints.dropdown, {})).data?.map(({ id }) => id)
       expect(shops).toContain(inside)
       expect(shops).not.toContain(outside)
-      const keeper = await join(product, { rights: ['store:brand:list'], dataScope: 4 })
+      const keeper = await join(product, { rights: ['store:shop:list'], dataScope: 4 })
       await sql('insert into app.admin_shop (admin_id, shop_id) values ($1, $2)', [keeper.id, outside])
       expect((await keeper.caller.call(shop.endpoints.dropdown, {})).data?.map(({ id }) => id)).toEqual([outside])
       // A query by ids returns no rows outside the data scope.

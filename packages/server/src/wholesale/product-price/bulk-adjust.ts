@@ -9,6 +9,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
+import { demandAmount } from '../amount-limit.public.ts'
 import { inClass } from '../product/class-filter.public.ts'
 import { type Ladder, notBefore, putLadder } from './put-ladder.ts'
 import { type Change, type PricedNow, rehearsalOf } from './rehearsal.ts'
@@ -58,14 +59,14 @@ async function adjusted(ctx: Context, input: Adjustment, at: Instant) {
   const ladders = await inForce(ctx, input, at)
   if (ladders.length > maxAdjusted) refuse(productPrice.reasons.tooMany, { max: maxAdjusted })
   return ladders
-    .map((ladder) => ({
-      ladder,
-      tiers: ladder.tiers.map(({ minQty, price }) => ({
-        minQty,
-        price: adjustedPrice(price, ladder.factor, { percentBp, cents, roundTo }),
-      })),
-    }))
+    .map((ladder) => ({ ladder, tiers: ladder.tiers.map((tier) => ({ ...tier, price: raised(tier, ladder.factor) })) }))
     .filter(({ ladder, tiers }) => tiers.some(({ price }, index) => price !== ladder.tiers[index]?.price))
+
+  function raised({ price }: Tier, factor: string): number {
+    const after = adjustedPrice(price, factor, { percentBp, cents, roundTo })
+    demandAmount(percentBp === undefined ? 'cents' : 'percentBp', after)
+    return after
+  }
 }
 
 /** What an adjustment would change. */

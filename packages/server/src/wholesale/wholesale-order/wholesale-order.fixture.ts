@@ -101,7 +101,7 @@ export default {
     cancelPreview: put('COMMITTED'),
     close: withLine(async (input, person) => {
       await committed(input, person)
-      await put('COMMITTED', ', shipped_cents = 100')(input, person)
+      await put('COMMITTED', `, shipped_cents = 100, ship_state = 'PART'`)(input, person)
     }),
     reopen: put('CLOSED', ', closed_at = now()'),
     change: withLine(async (input, person) => {

@@ -8,7 +8,7 @@ export const words = {
   day: ['日期', 'Day'],
   show: ['显示', 'Show'],
   module: ['模块', 'Module'],
-  action: ['操作类型', 'Action'],
+  action: ['操作类型', 'Action type'],
   toRecord: ['打开这条记录', 'Open the record'],
   onlyRecord: ['只看这条记录的日志', 'Only the log of this record'],
   onlyModule: ['只看这个模块的日志', 'Only the log of this module'],

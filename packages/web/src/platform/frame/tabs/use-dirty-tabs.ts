@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { unsavedIn } from '../../ui/unsaved/unsaved.ts'
+import { unsavedIn } from '../../base/unsaved/unsaved.ts'
 
 /** The paths of tabs with unsaved input; checked a moment after each input of the operator. */
 export function useDirtyTabs(): ReadonlySet<string> {

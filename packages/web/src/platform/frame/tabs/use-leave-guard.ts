@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { mayLeave, unsavedIn } from '../../ui/unsaved/unsaved.ts'
+import { mayLeave, unsavedIn } from '../../base/unsaved/unsaved.ts'
 import { useTabs } from './tabs.ts'
 
 /**

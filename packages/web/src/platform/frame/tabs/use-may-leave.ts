@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { mayLeave, unsavedIn } from '../../ui/unsaved/unsaved.ts'
+import { mayLeave, unsavedIn } from '../../base/unsaved/unsaved.ts'
 import { addressOf } from './tab-rules.ts'
 import { useTabs } from './tabs.ts'
 

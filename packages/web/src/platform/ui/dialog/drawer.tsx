@@ -1,7 +1,7 @@
 import { Drawer as Panel } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { PartContext, UnsavedPart } from '../../base/unsaved/unsaved-part.ts'
 import { usePageLayer } from '../page/page-layer.ts'
-import { PartContext, UnsavedPart } from '../unsaved/unsaved-part.ts'
 import { useNarrow } from '../window/use-narrow.ts'
 import css from './drawer.module.css'
 

@@ -1,7 +1,7 @@
 import { Tabs } from 'antd'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { useUnsavedPart } from './unsaved-part.ts'
+import { useUnsavedPart } from '../../base/unsaved/unsaved-part.ts'
 
 interface PartTabsProps {
   items: { key: string; label: ReactNode; children: ReactNode }[]

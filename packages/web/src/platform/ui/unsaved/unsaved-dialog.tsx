@@ -2,8 +2,8 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
+import type { Unsaved, UnsavedAnswer } from '../../base/unsaved/unsaved.ts'
 import { Dialog } from '../dialog/dialog.tsx'
-import type { Unsaved, UnsavedAnswer } from './unsaved.ts'
 import css from './unsaved-dialog.module.css'
 
 interface UnsavedDialogProps {

@@ -1,6 +1,6 @@
+import { useUnsavedQuestion } from '../../base/unsaved/unsaved.ts'
 import { lazy } from '../../io/code/lazy.tsx'
 import { PartBoundary } from '../page/part-boundary.tsx'
-import { useUnsavedQuestion } from './unsaved.ts'
 
 const UnsavedDialog = lazy(() => import('./unsaved-dialog.tsx'))
 

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { listUnsaved, type UnsavedCheck, unlistUnsaved } from '../../base/unsaved/unsaved.ts'
+import { useUnsavedPart } from '../../base/unsaved/unsaved-part.ts'
 import { usePageLocation } from '../page/page-location.tsx'
-import { listUnsaved, type UnsavedCheck, unlistUnsaved } from './unsaved.ts'
-import { useUnsavedPart } from './unsaved-part.ts'
 
 /** Lists a form: any action that would lose its unsaved input asks `check` first. */
 export function useUnsaved(check: UnsavedCheck): void {
