@@ -29,10 +29,10 @@ const reservation = defineContract({
   records: 'none',
   endpoints: {
     reserve: write('/pcapi/v1/reservation/reserve', z.object({ fails }), NoInput, {
-      ...{ rule: 'session', title: ['预留', 'Reserve'] },
+      ...{ rule: 'session', title: ['预留', 'Reserve'], repeats: false },
     }),
     late: write('/pcapi/v1/reservation/late', z.object({ sure: flag(['是', 'Yes']) }), NoInput, {
-      ...{ rule: 'session', title: ['事后预留', 'Reserve late'] },
+      ...{ rule: 'session', title: ['事后预留', 'Reserve late'], repeats: false },
     }),
   },
 })
