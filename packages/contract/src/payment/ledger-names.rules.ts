@@ -13,6 +13,7 @@ export const ledgerNames: Readonly<Record<string, Bilingual>> = {
   payHourly: ['支付小时汇总', 'Hourly payment totals'],
   payHourlyByWay: ['支付小时汇总（按渠道与来源）', 'Hourly payment totals by channel and source'],
   tradeSums: ['交易、支付与退款', 'Trades, payments and refunds'],
+  tradeRefunds: ['退款与储值退回', 'Refunds and stored value given back'],
   customerBalance: ['客户余额', 'Customer balances'],
   credit: ['客户信用额度', 'Customer credit'],
   creditLeft: ['客户可用额度', 'Available credit of customers'],
@@ -34,6 +35,14 @@ export const ledgerNames: Readonly<Record<string, Bilingual>> = {
   'B-INV-7 figures of a line': [
     '订单明细的发货、退货、开票 = 单据合计',
     'Shipped, returned and invoiced of lines = sums of documents',
+  ],
+  'B-INV-7 invoiced of a line': [
+    '每行开票不超过已发货减退货',
+    'Invoiced of a line does not exceed shipped less returned',
+  ],
+  'B-INV-30 deliveries of an order that has ended': [
+    '已结束订单的送货单与发货状态相符',
+    'Delivery notes of ended orders agree with their state',
   ],
   'B-INV-15 coupons of live orders': ['优惠券只用于一张有效订单', 'A coupon is used by one active order only'],
 }
