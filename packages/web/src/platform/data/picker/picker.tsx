@@ -82,6 +82,11 @@ export function Picker({ of, ...props }: PickerProps & { of: PickerContract }) {
     if (!multiple) list.onOpenChange(false)
   }
 
+  /** An operator who presses Tab after Enter leaves before the answer comes. It is still taken, so the words stay until then. */
+  function type(text: string) {
+    if (list.open || !lookup.isEntered) lookup.type(text)
+  }
+
   /** The library would take the row that stands first, whatever words it was found by. */
   function waitForAnswer(event: KeyboardEvent) {
     if (!list.open || lookup.isAnswered || lookup.isError) return
@@ -114,7 +119,7 @@ export function Picker({ of, ...props }: PickerProps & { of: PickerContract }) {
       open={list.open}
       allowClear={!required && clear}
       loading={lookup.isFetching}
-      showSearch={{ filterOption: false, searchValue: lookup.typed, onSearch: lookup.type, autoClearSearchValue: true }}
+      showSearch={{ filterOption: false, searchValue: lookup.typed, onSearch: type, autoClearSearchValue: true }}
       onInputKeyDown={waitForAnswer}
       popupMatchSelectWidth={false}
       options={rows.map((row) => ({ value: row.id, label: row.label, row }))}
@@ -128,7 +133,7 @@ export function Picker({ of, ...props }: PickerProps & { of: PickerContract }) {
       )}
       onOpenChange={(open) => {
         list.onOpenChange(open)
-        if (!open) lookup.clear()
+        if (!open && !lookup.isEntered) lookup.clear()
       }}
       value={(multiple ? labels : (labels[0] ?? null)) as Label}
       onChange={(next: Label | Label[] | undefined) =>

@@ -33,7 +33,7 @@ export function useLookup(of: PickerContract, within: object | undefined, open: 
 
   const answer = useEffectEvent(() => {
     const row = choiceEntered(found, lookup)
-    setLookup((now) => ({ ...now, entered: false }))
+    setLookup((now) => (open ? { ...now, entered: false } : noLookup))
     if (row) take(row)
   })
   const isOver = isAnswered || offered.isError
@@ -43,6 +43,7 @@ export function useLookup(of: PickerContract, within: object | undefined, open: 
 
   return {
     typed,
+    isEntered: entered,
     rows: isAnswered ? found : choicesHolding(found, lookup),
     isAnswered,
     isFetching: offered.isFetching,
