@@ -91,7 +91,7 @@ describe('a list in the browser', () => {
     const [status, industry] = [await leftOf('状态'), await leftOf('行业')]
     await page.getByRole('table').evaluate((table) => table.parentElement?.scrollTo(200, 0))
     expect(await leftOf('行业')).toBeLessThan(industry - 150)
-    expect(await leftOf('状态')).toBe(status)
+    await expect.poll(() => leftOf('状态')).toBe(status)
 
     await page.setViewportSize({ width: 1000, height: 500 })
     const box = page.locator('[data-scrolls]')
@@ -163,7 +163,7 @@ describe('a list in the browser', () => {
     await tabs.waitFor({ state: 'hidden' })
     // Of menu, breadcrumb and pager.
     expect(await page.getByRole('navigation').count()).toBe(1)
-    expect((await page.getByRole('table').boundingBox())?.width).toBeGreaterThan(1400)
+    await expect.poll(async () => (await page.getByRole('table').boundingBox())?.width).toBeGreaterThan(1400)
     expect(await seriousFindings(page)).toEqual([])
     await row('灯笼面馆').getByRole('checkbox').click()
     expect(await bulk().getByRole('button', { name: '列表占满窗口' }).getAttribute('aria-pressed')).toBe('true')
