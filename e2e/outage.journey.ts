@@ -202,14 +202,14 @@ describe('when something fails', () => {
     const menu = page.getByRole('navigation', { name: '主导航' })
     const again = page.getByRole('main').getByRole('button', { name: '重试' })
     await menu.getByRole('button', { name: '品牌门店' }).click()
-    // A page alone, then a page and all that it stands on.
+    // One page, then another.
     await page.route('**/assets/brand.page*', (route) => route.abort())
     await menu.getByRole('link', { name: '品牌管理' }).click()
     await heading(page, '页面没有加载成功')
     await page.unrouteAll()
     await again.click()
     await heading(page, '品牌管理')
-    await page.route('**/assets/**', (route) => route.abort())
+    await page.route('**/assets/delivery.page*', (route) => route.abort())
     await menu.getByRole('link', { name: '外卖平台' }).click()
     await heading(page, '页面没有加载成功')
     await page.unrouteAll()
