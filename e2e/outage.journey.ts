@@ -195,26 +195,35 @@ describe('when something fails', () => {
     await page.context().close()
   })
 
-  test('code of a page that was cut off comes when it is tried again, without a reload', async () => {
+  test('code that was cut off, a page or a part of one, comes when it is tried again, without a reload', async () => {
     const page = await openWindow(browser)
     await signInAt(page, product, '/')
     await page.evaluate(() => document.body.setAttribute('data-since', 'before'))
     const menu = page.getByRole('navigation', { name: '主导航' })
     const again = page.getByRole('main').getByRole('button', { name: '重试' })
     await menu.getByRole('button', { name: '品牌门店' }).click()
-    // One page, then another.
+    // A page alone, then a page and all that it stands on.
     await page.route('**/assets/brand.page*', (route) => route.abort())
     await menu.getByRole('link', { name: '品牌管理' }).click()
     await heading(page, '页面没有加载成功')
     await page.unrouteAll()
     await again.click()
     await heading(page, '品牌管理')
-    await page.route('**/assets/delivery.page*', (route) => route.abort())
+    await page.route('**/assets/**', (route) => route.abort())
     await menu.getByRole('link', { name: '外卖平台' }).click()
     await heading(page, '页面没有加载成功')
     await page.unrouteAll()
     await again.click()
     await heading(page, '外卖平台')
+    // A part of a page.
+    await menu.getByRole('link', { name: '品牌管理' }).click()
+    await page.route('**/assets/**', (route) => route.abort())
+    await page.getByRole('main').getByRole('button', { name: '已删除的品牌' }).click()
+    await heading(page, '页面没有加载成功')
+    await page.unrouteAll()
+    await again.click()
+    await page.getByRole('main').getByRole('button', { name: '已删除的品牌' }).click()
+    await page.getByRole('dialog', { name: '已删除的品牌' }).waitFor()
     expect(await page.locator('body[data-since=before]').count()).toBe(1)
     await page.context().close()
   })
