@@ -24,7 +24,9 @@ export function untilPainted({
   if (!target) throw new Error(`Nothing to click: ${click}`)
   const start = performance.now()
   target.click()
-  return new Promise((done) => {
+  return new Promise((done, fail) => {
+    // A page that is not painted has no frames, so the clock ends the wait.
+    setTimeout(() => fail(new Error(`Not painted within 30 s: ${lines()?.length} of ${rows} rows in ${tab}`)), 30_000)
     const look = () =>
       requestAnimationFrame(() => (stands() ? setTimeout(() => done(performance.now() - start)) : look()))
     look()
