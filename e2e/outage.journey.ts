@@ -77,7 +77,7 @@ describe('when something fails', () => {
     await page.context().close()
   })
 
-  test('a server without its database signs nobody out: the page comes back at its address, with its tabs', async () => {
+  test('a server without its database signs no operator out: the page comes back at its address, with its tabs', async () => {
     const page = await windowAt('/store/brand')
     await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '外卖平台' }).click()
     await heading(page, '外卖平台')

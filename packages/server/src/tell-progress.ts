@@ -1,6 +1,6 @@
 const silenceMs = 4_000
 
-/** Prints what is being done, and every few seconds that it still is: whoever waits sees that it goes on. */
+/** Prints what is being done, and every few seconds that it still is: the operator sees that it goes on. */
 export async function tellProgress<T>(work: (tell: (words: string) => void) => Promise<T>): Promise<T> {
   let [current, since] = ['', 0]
   const print = () => {

@@ -58,7 +58,7 @@ export interface Records {
   scope: 'tenant' | ScopeColumns
 }
 
-/** The columns that say in which shops a row has an effect: whoever writes it has all of these in his data scope. */
+/** The columns that say in which shops a row has an effect: an operator who writes it has all of these in his data scope. */
 export interface Reach {
   /** The column of the brand; its shops are reached where none are named. */
   brand?: string

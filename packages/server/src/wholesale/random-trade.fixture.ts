@@ -85,7 +85,7 @@ const order: Deed = async ({ maker, goods }, customerId) => {
   await maker(orders.commit, { id: data.id, version, balanceUsedCents, submitForApproval: chance(50) })
 }
 
-/** The draft with another freight, as somebody corrects it before it is committed. */
+/** The draft with another freight, as it is corrected before it is committed. */
 async function changed(maker: Call, id: Id): Promise<number> {
   const { data } = await maker(orders.update, { id, version: 1, freightCents: randomInt(3_000) })
   return data?.version ?? 1

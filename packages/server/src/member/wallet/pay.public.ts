@@ -34,7 +34,7 @@ export async function payFromWallet(ctx: Ctx, { of, event, tradeId, shopId, cent
     more: moreOf('SPEND', event, { tradeId, shopId }),
   })
   await moveLots(ctx, posted.id, takes, -1)
-  // The member is told, whoever was at the till.
+  // The member gets a notice, also where another person was at the till.
   await sql`
     insert into member_notice (member_id, brand_id, kind, about, amount)
     values (${of.memberId}, ${of.brandId}, 'WALLET_SPENT', ${`${tradeId} ${event.bizType} ${event.id}`}, ${cents})

@@ -40,7 +40,7 @@ const hours = 16
 
 /**
  * Signs a terminal in with its shop's code and password: what it signs its calls with is shown this once. Attempts are
- * counted as those of people are, by where they come from, so that strangers lock nobody out. A company or a shop that is not
+ * counted as those of people are, by where they come from, so that strangers lock no till out. A company or a shop that is not
  * there is answered as a wrong password is, after the same work; and no row is held while a password is hashed.
  */
 export async function login(

@@ -55,18 +55,18 @@ async function from(remoteAddress: string, password: string, { shopCode = 'TILL-
 test('strangers lock no shop out, and learn of none; what they try is noted', async () => {
   const till = await from('198.51.100.1', 'Lantern#1')
   expect(till).toMatchObject({ code: 0 })
-  const told = []
+  const answers = []
   for (const shopCode of ['TILL-1', 'TILL-NONE']) {
     const guesses = await Promise.all(Array.from({ length: 8 }, () => from('198.51.100.2', 'guess', { shopCode })))
-    told.push(guesses.map(({ code, key }) => `${code} ${key}`).sort())
+    answers.push(guesses.map(({ code, key }) => `${code} ${key}`).sort())
   }
-  const [there, absent] = told
+  const [there, absent] = answers
   expect(there).toEqual([...Array(5).fill('2 terminal.wrong'), ...Array(3).fill('429 terminal.locked')])
   expect(absent).toEqual(there)
   // From where the strangers are, not even the right password is taken for a while: but from anywhere else it is.
   expect(await from('198.51.100.2', 'Lantern#1')).toMatchObject({ code: 429 })
   expect(await from('198.51.100.3', 'Lantern#1')).toMatchObject({ code: 0 })
-  // Where so many try the name that nobody new gets in, the till that was there before does, by its address or its cookie.
+  // Where so many try the name that no new one gets in, the till that was there before does, by its address or its cookie.
   await asSuperuser(product.database, (db) =>
     db.query(`update app.auth_throttle set attempts = 100000, window_start = now() where key like 'u:%'`),
   )

@@ -68,11 +68,11 @@ test('a channel that is settled with us alone has no notices, however they are s
   const before = await notices()
   for (const state of ['SUCCESS', 'FAILED'])
     for (const channel of ['CASH', 'WALLET', 'VOUCHER', 'SANDBOX', 'constructor']) {
-      const told = await tell(
+      const answer = await tell(
         { eventId: randomUUID(), kind: 'REFUND', no, state, amount: 60_000 },
         { channel, secret: '' },
       )
-      expect([channel, told.statusCode]).toEqual([channel, 401])
+      expect([channel, answer.statusCode]).toEqual([channel, 401])
     }
   expect(await notices()).toBe(before)
   expect((await root.call(refunds, { tradeId })).data?.list).toMatchObject([{ refundState: 'WAIT_AUDIT' }])
@@ -81,17 +81,17 @@ test('a channel that is settled with us alone has no notices, however they are s
 test('a notice ends only a refund that was let go, and of its own amount', async () => {
   const { root, sandbox, channel, product } = opened
   const { tradeId, refundId, no } = await waitingRefund(channel)
-  const told = (amount: number) => tell({ eventId: randomUUID(), kind: 'REFUND', no, state: 'SUCCESS', amount })
+  const notice = (amount: number) => tell({ eventId: randomUUID(), kind: 'REFUND', no, state: 'SUCCESS', amount })
   const state = async () => (await root.call(refunds, { tradeId })).data?.list.map(({ refundState }) => refundState)
-  expect((await told(60_000)).statusCode).toBe(200)
+  expect((await notice(60_000)).statusCode).toBe(200)
   expect(await state()).toEqual(['WAIT_AUDIT'])
   sandbox.faults.errorRate = 1
   const auditor = await join(product, { rights: 'everything' })
   await auditor.caller.call(refundAudit, { refundId, result: 'APPROVE' })
-  expect((await told(59_999)).statusCode).toBe(200)
+  expect((await notice(59_999)).statusCode).toBe(200)
   expect(await state()).toEqual(['PROCESSING'])
   expect((await root.call(exceptions, { exceptionKind: 'AMOUNT_MISMATCH' })).data?.list).toMatchObject([{ tradeId }])
-  expect((await told(60_000)).statusCode).toBe(200)
+  expect((await notice(60_000)).statusCode).toBe(200)
   expect(await state()).toEqual(['SUCCESS'])
   sandbox.faults.errorRate = 0
 })

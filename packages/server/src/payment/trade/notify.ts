@@ -31,7 +31,7 @@ interface Known {
 
 /**
  * Takes the notice of a channel: signed with the secret of the account that the payment went through, and acted on once.
- * Channels that are settled with us alone have no partner and no secret, so nobody may speak for them.
+ * Channels that are settled with us alone have no partner and no secret, so no notice is taken for them.
  */
 export async function notify(
   hook: HookContext,

@@ -448,11 +448,11 @@ test('a till spends little of a member who is not there, and what it likes with 
   const again = { ...wanted, orderNo: randomUUID().slice(0, 12) }
   expect(await callSigned(product.app, till, order, again)).toMatchObject({ key: 'member.codeOver' })
 
-  const told = (await callSigned(product.app, app, notices, { who })).data ?? []
-  expect(told.map(({ noticeKind, amount }) => [noticeKind, amount])).toEqual(
+  const received = (await callSigned(product.app, app, notices, { who })).data ?? []
+  expect(received.map(({ noticeKind, amount }) => [noticeKind, amount])).toEqual(
     [20_100, 20_500, 20_000, 20_000].map((amount) => ['WALLET_SPENT', amount]),
   )
-  expect(told[0]?.shopName).toBe('OFFERS')
+  expect(received[0]?.shopName).toBe('OFFERS')
   expect(await callSigned(product.app, till, notices, { who })).toMatchObject({ key: 'member.codeAtTill' })
 })
 

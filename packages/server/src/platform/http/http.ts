@@ -50,13 +50,13 @@ export function carryOut(services: Services, module: Module, endpoint: Placed) {
   }
 }
 
-/** A statement that was ended for its time is told to those who can mend it; of a call that only reads, the person can ask for less. */
+/** A statement that ran too long is logged for the operator of the installation; a caller that only reads can ask for less. */
 function ranTooLong({ endpoint, request, services }: Call, error: unknown): Refusal | undefined {
   const { code, statement } = error as { code?: string; statement?: string }
   if (code === diskFull) services.readiness.noteFull()
   if (code !== cancelled) return undefined
-  const told = { requestId: request.id, route: endpoint.path, statement: statement?.slice(0, longestLogged) }
-  services.log.warn(told, 'a statement took too long')
+  const line = { requestId: request.id, route: endpoint.path, statement: statement?.slice(0, longestLogged) }
+  services.log.warn(line, 'a statement took too long')
   return endpoint.effect === 'read' ? new Refusal(common.tookTooLong, {}, {}) : undefined
 }
 

@@ -49,7 +49,7 @@ export class ReadinessProbe {
     }
   }
 
-  /** A refused write is remembered for a minute: nobody may write until then, and the disk may have room again. */
+  /** A refused write is remembered for a minute: there may be no other write until then, and the disk may have room again. */
   async #isFull(): Promise<boolean> {
     if (performance.now() - this.#fullAt < rememberFull) return true
     const free = await this.#database.freeBytes?.()

@@ -27,7 +27,7 @@ test('few work at a time, the others in the order in which they came, and an err
   expect(await inTurn(async () => 'free again')).toBe('free again')
 })
 
-test('whoever waits for too long is told, and takes no turn from others', async () => {
+test('a caller that waits too long is refused, and takes no turn from others', async () => {
   const inTurn = turns({ most: 1, waitMs: 5, late })
   const { promise, resolve } = Promise.withResolvers<void>()
   const first = inTurn(() => promise)

@@ -23,7 +23,7 @@ export function signatureOf(
 
 /**
  * True for a signature that is right and fresh; compared in constant time. Whether its nonce is new, the caller asks. An
- * empty secret proves nothing, since everybody can sign with it.
+ * empty secret proves nothing, since any caller can sign with it.
  */
 export function isSigned(
   secret: string,

@@ -160,7 +160,7 @@ test('pictures of papers are read with a right to the brand, and at no address w
   const paper = { paperType: 'LEGAL_ID', certNo: '330102199001011234', holderName: '周宁', validTo: null } as const
   const hand = (images: string[]) =>
     root.call(calls.qualificationSubmit, { brandId, papers: [{ ...paper, images, validFrom: '2020-01-01' }] })
-  // A picture that everybody may see is no paper.
+  // A public picture is no paper.
   expect(await hand([await uploadedPicture(product.app, root)])).toMatchObject({ key: 'field.format' })
   expect(await hand([key])).toMatchObject({ code: 0 })
   const read = async (rights?: string[], address = key) => {

@@ -59,7 +59,7 @@ function lineWithChanges(ctx: Context, row: LogRecord, how = { full: false }) {
 
 /**
  * A word that hardly any line holds is looked for in all of them (docs/adr/0009). A few of these searches use up the database:
- * more of them at once would all be too late, and everybody else with them.
+ * more of them at once would all be too late, and all other calls with them.
  */
 const inTurn = turns({
   most: 3,

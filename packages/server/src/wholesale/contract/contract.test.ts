@@ -61,7 +61,7 @@ test('a contract is drafted, submitted, approved by somebody else, and then stay
   await because(terminate, id)
 })
 
-test('whoever wrote any part of it, or handed it in, does not approve it, also after it was sent back', async () => {
+test('an operator who wrote any part of it, or submitted it, does not approve it, also after it was sent back', async () => {
   const id = await aContract()
   const edits = { id, version: (await shown(id))?.version ?? 0, discountBp: 3_000 }
   expect(await approver?.call(update, edits)).toMatchObject({ code: 0 })

@@ -135,8 +135,8 @@ export async function temp(
   }
   await credit.lock(ctx, { customerId: id })
   const waiting = await pendingOf(ctx, id)
-  const given = { tempLimitCents, tempUntil: tempLimitCents === 0 ? null : tempUntil, tempReason: reason }
-  const waits = param(ctx, creditFourEyes) && isAboveSoleLimit(row, given)
+  const wanted = { tempLimitCents, tempUntil: tempLimitCents === 0 ? null : tempUntil, tempReason: reason }
+  const waits = param(ctx, creditFourEyes) && isAboveSoleLimit(row, wanted)
   if (waiting && (waits || waiting.tempUntil !== null))
     refuseField('tempLimitCents', reasons.pending, { limit: centsText(waiting.toCents) })
   const name = await nameOf(ctx, id)
@@ -154,7 +154,7 @@ export async function temp(
     ctx.log({ id, name, before, after: { ...after, ...pending }, note: [`原因：${reason}`, `Reason: ${reason}`] })
     return { version: after.version, waits }
   }
-  const after = await putTemporary(ctx, row, given)
+  const after = await putTemporary(ctx, row, wanted)
   ctx.log({ id, name, before: row, after })
   return { version: after.version, waits }
 }

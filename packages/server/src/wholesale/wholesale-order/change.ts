@@ -102,7 +102,7 @@ async function add(ctx: Context, row: Order, written: Asked['add'], count: numbe
      where tenant_id = app.tenant() and id = ${row.id}`.execute(ctx.db)
 }
 
-/** A change waits for nobody: prices that a second person approves take an order of their own, which can wait. */
+/** A change is never left waiting for approval: prices that a second person approves take an order of their own, which can wait. */
 function inChange(each: Problem): Problem {
   if (each.reason === reasons.floor) return { ...each, reason: reasons.floorInChange }
   return each.reason === reasons.manualPrice ? { ...each, reason: reasons.manualInChange } : each

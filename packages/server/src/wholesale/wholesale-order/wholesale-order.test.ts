@@ -192,7 +192,7 @@ test('who may approve orders sells neither below the floor nor for nothing by hi
       { path: 'lines[1].manualPrice', msg: expect.stringContaining('赠送') },
     ],
   })
-  // Another one edits it while it waits for nobody, and so is a writer as well.
+  // Another one edits it while it waits for no approval, and so is a writer as well.
   expect(await approver.call(update, { id, version: await versionOf(id), remark: '展会' })).toMatchObject({ code: 0 })
   expect(await bind(id, { submitForApproval: true })).toMatchObject({ data: { state: 'APPROVING' } })
   expect(await approver.call(approve, { id, version: await versionOf(id) })).toMatchObject({ key: 'common.notWriter' })

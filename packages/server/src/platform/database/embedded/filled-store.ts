@@ -12,12 +12,12 @@ import { ownStore, StoreBusy } from './own-store.ts'
  */
 export async function fillNewStore<T>(dir: string, fill: (draft: string) => Promise<T>): Promise<T | undefined> {
   if (hasStore(dir)) return undefined
-  const release = await told(dir, () => ownStore(dir))
+  const release = await withStoreName(dir, () => ownStore(dir))
   try {
-    // Another start may have made it meanwhile; and what else is in the way is told by whoever opens the store.
+    // Another start may have made it meanwhile; and opening the store reports anything else that is in the way.
     if (readdirSync(dir).length > 0) return undefined
     const draft = `${dir}.filling`
-    await told(dir, () => removeDraft(draft))
+    await withStoreName(dir, () => removeDraft(draft))
     const filled = await fill(draft)
     rmdirSync(dir)
     renameSync(draft, dir)
@@ -37,7 +37,8 @@ async function removeDraft(draft: string): Promise<void> {
   await release()
 }
 
-async function told<T>(dir: string, work: () => Promise<T>): Promise<T> {
+/** An error that names the store. */
+async function withStoreName<T>(dir: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

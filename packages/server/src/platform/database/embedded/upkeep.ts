@@ -44,7 +44,7 @@ export class Upkeep {
     this.checkpoint()
   }
 
-  /** Its part of every five seconds in which somebody works. */
+  /** Its part of every five seconds in which calls arrive. */
   round(): void {
     if (!this.#active || !this.#engine.idle) return
     try {

@@ -59,8 +59,8 @@ async function planOf(db: Db, text: string, parameters: readonly unknown[]): Pro
   const { rows } = await db.executeQuery<Record<string, unknown>>(
     CompiledQuery.raw(`explain (format json) ${text}`, [...parameters]),
   )
-  const told = Object.values(rows[0] ?? {})[0]
-  const [{ Plan }] = (typeof told === 'string' ? JSON.parse(told) : told) as [{ Plan: Node }]
+  const answer = Object.values(rows[0] ?? {})[0]
+  const [{ Plan }] = (typeof answer === 'string' ? JSON.parse(answer) : answer) as [{ Plan: Node }]
   return Plan
 }
 
