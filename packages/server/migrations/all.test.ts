@@ -10,11 +10,8 @@ const files = readdirSync(folder)
 const names = files.flatMap((file) => /^(\d.*)\.ts$/.exec(file)?.[1] ?? [])
 
 test('the numbers are the order, with gaps and however they are listed', () => {
-  expect(Object.keys(byNumber({ '0500-product': '', '0007-files': '', '0101-shop': '' }))).toEqual([
-    '0007-files',
-    '0101-shop',
-    '0500-product',
-  ])
+  const listed = { '10003-shop': '', '0500-product': '', '0007-files': '', '0999-open': '', '10000-log': '' }
+  expect(Object.keys(byNumber(listed))).toEqual(['0007-files', '0500-product', '0999-open', '10000-log', '10003-shop'])
 })
 
 test('two migrations of one number are refused by their names', () => {
@@ -23,9 +20,12 @@ test('two migrations of one number are refused by their names', () => {
   )
 })
 
-test.each(['101-shop', '0101', '0101-Shop', 'shop'])('a migration is not called %s', (name) => {
-  expect(() => byNumber({ [name]: '' })).toThrow(`Migration ${name}: the name is a number of four digits and words`)
-})
+test.each(['101-shop', '0101', '0101-Shop', 'shop', '1001-shop', '01001-shop', '100001-shop'])(
+  'a migration is not called %s',
+  (name) => {
+    expect(() => byNumber({ [name]: '' })).toThrow(`Migration ${name}: the name is a number, 0001 to 0999 or of five`)
+  },
+)
 
 test('every file is listed, by its own name', async () => {
   const exported: Record<string, unknown> = {}
