@@ -1,5 +1,5 @@
 import type { Cents } from '../platform/money.ts'
-import { readNumber } from '../platform/number-text.ts'
+import { readNumber } from '../platform/read/numbers.ts'
 
 /** What a channel has settled: a payment or a refund by our number. */
 export interface BillLine {

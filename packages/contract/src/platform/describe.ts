@@ -26,6 +26,10 @@ export interface FieldInfo {
   format?: Bilingual
   /** How many places after the point a person may write. */
   decimals?: number
+  /** How a text is read, where its kind does not say. */
+  reader?: FieldNotes['reader']
+  /** Of a moment: something ends then, so that a day alone counts in. */
+  isEnd?: true
   /** Of a number that limits something: the one that sets no limit. */
   unlimited?: number
   /** Of a filter that is one of two: what they are called together, and which end of the range it is. */

@@ -1,7 +1,8 @@
 import { areas } from './areas.ts'
 import type { Bilingual } from './bilingual.ts'
-import { readDay } from './day-text.ts'
 import { formatOf } from './fields/formats.ts'
+import { readDay } from './read/days.ts'
+import { valueRead } from './read/reading.ts'
 import { field, type Reason } from './reasons.ts'
 import { isTimeZone } from './rules.ts'
 
@@ -103,7 +104,7 @@ export function valueForbids(limits: ParameterLimits, text: string): { reason: R
     case 'json':
       return isJson(text) ? null : { reason: field.pattern, detail: { format: jsonFormat } }
     default: {
-      if (day && text !== '' && readDay(text) !== text)
+      if (day && text !== '' && valueRead(readDay(text)) !== text)
         return { reason: field.pattern, detail: { format: formatOf({ kind: 'day' }) } }
       const { length } = [...text]
       const fits = length >= (min ?? 0) && length <= (max ?? Infinity)

@@ -69,6 +69,23 @@ export const field = reasonsOf('field', {
     '{label} contains line breaks or invisible characters: remove them and try again',
   ],
   pattern: ['{label}{format}', '{label} {format}'],
+  noSuchDay: ['{label}填的日期不存在：{year} 年没有 {day}', '{label} does not exist: there is no {day} in {year}'],
+  yearRange: ['{label}的年份应在 {min} 到 {max} 之间', '{label} must be in a year from {min} to {max}'],
+  severalDays: [
+    '{label}“{text}”可能是 {days}，请按年-月-日填写',
+    '{label}: “{text}” may be {days}; write the year, the month and the day',
+  ],
+  noYear: ['{label}缺少年份，请按年-月-日填写，如 {example}', '{label} has no year: write it as in {example}'],
+  dayAlone: ['{label}只填日期，不带时间，如 {example}', '{label} is a day without a time, such as {example}'],
+  noonOrMidnight: [
+    '{label}的“{text}”可能是中午或半夜，请按 24 小时制填写，如 {example}',
+    '{label}: “{text}” may be noon or midnight; write it by 24 hours, such as {example}',
+  ],
+  severalNumbers: [
+    '{label}里不止一个号码，请只填一个：{numbers}',
+    '{label} holds more than one number, enter one of them: {numbers}',
+  ],
+  yesNo: ['{label}应为“是”或“否”', '{label} must be “yes” or “no”'],
   enum: ['{label}不在可选值中，请重新选择', '{label} is not one of the choices: choose again'],
   masked: ['{label}不能填打码后的内容，请输入完整内容', '{label} is masked: enter it in full'],
   mobile: [

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { firstYear, lastYear, readDay } from './read/days.ts'
+import { valueRead } from './read/reading.ts'
 
 /** ISO-8601 UTC with milliseconds, as it stands on the wire. */
 export const Instant = z
@@ -14,9 +16,10 @@ export const LocalDateTime = z
   .refine((text) => isOnCalendar(text.replace(' ', 'T')), 'field.format')
 export type LocalDateTime = string
 
-/** `yyyy-MM-dd`: a day on the tenant's calendar. */
+/** `yyyy-MM-dd`: a day on the tenant's calendar. One that is written otherwise and can only mean one day is that day. */
 export const Day = z
   .string()
+  .overwrite((typed) => valueRead(readDay(typed)) ?? typed)
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'field.format')
   .refine((day) => isOnCalendar(`${day}T00:00:00`), 'field.format')
 export type Day = string
@@ -25,5 +28,5 @@ export type Day = string
 function isOnCalendar(text: string): boolean {
   const time = Date.parse(`${text}Z`)
   const year = Number(text.slice(0, 4))
-  return year >= 1900 && year < 9999 && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+  return year >= firstYear && year <= lastYear && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Bilingual } from '../bilingual.ts'
+import { foldCode } from '../read/codes.ts'
 import { fieldNotes } from './notes.ts'
 import { blankable, line } from './text.ts'
 
@@ -13,7 +14,7 @@ interface Shape {
 
 /** A code that people quote: capitals, digits, dash and underscore. */
 export function code(label: Bilingual, { min = 2, max = 32, pattern = /^[A-Z0-9_-]*$/, format }: Shape = {}) {
-  return line(z.toUpperCase(), z.minLength(min), z.maxLength(max), z.regex(pattern, 'field.format')).register(
+  return line(z.overwrite(foldCode), z.minLength(min), z.maxLength(max), z.regex(pattern, 'field.format')).register(
     fieldNotes,
     { label, kind: 'code', ...(format && { format }) },
   )

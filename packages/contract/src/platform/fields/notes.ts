@@ -49,6 +49,10 @@ export interface FieldNotes {
   format?: Bilingual
   /** How many places after the point a person may write. */
   decimals?: number
+  /** How a text is read, where its kind does not say: an identity card, or a number that a bank gives. */
+  reader?: 'idCard' | 'reference'
+  /** Of a moment: something ends then, so that a day alone counts in. */
+  isEnd?: true
   /** Of a number that limits something: the one that sets no limit. */
   unlimited?: number
   /** Of a filter that is one of two: what they are called together, and which end of the range it is. */

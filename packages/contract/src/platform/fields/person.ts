@@ -1,33 +1,39 @@
+import * as z from 'zod'
 import type { Bilingual } from '../bilingual.ts'
+import { foldIdCard, foldMobile } from '../read/codes.ts'
 import { isIdCard, isMobile } from '../rules.ts'
 import { fieldNotes } from './notes.ts'
 import { blankable, line } from './text.ts'
 
 /** Mobile phone (spec 5). Personal: shown masked in lists and logs. */
 export function mobile(label: Bilingual = ['手机号', 'Mobile']) {
-  return line().refine(isMobile, 'field.mobile').register(fieldNotes, { label, kind: 'mobile', privacy: 'personal' })
+  return line(z.overwrite(foldMobile))
+    .refine(isMobile, 'field.mobile')
+    .register(fieldNotes, { label, kind: 'mobile', privacy: 'personal' })
 }
 
 /** As `mobile`, but may be left out. */
 export function optionalMobile(label: Bilingual = ['手机号', 'Mobile']) {
   return blankable(
-    line().refine((value) => value === '' || isMobile(value), 'field.mobile'),
+    line(z.overwrite(foldMobile)).refine((value) => value === '' || isMobile(value), 'field.mobile'),
     { label, kind: 'mobile', privacy: 'personal' },
   )
 }
 
 /** Identity card (spec 5). */
 export function idCard(label: Bilingual = ['身份证号', 'Identity card']) {
-  return line().refine(isIdCard, 'field.idCard').register(fieldNotes, { label, kind: 'text', privacy: 'personal' })
+  return line(z.overwrite(foldIdCard))
+    .refine(isIdCard, 'field.idCard')
+    .register(fieldNotes, { label, kind: 'text', reader: 'idCard', privacy: 'personal' })
 }
 
 /** As `idCard`, but may be left out. */
 export function optionalIdCard(label: Bilingual = ['身份证号', 'Identity card']) {
   return blankable(
-    line()
+    line(z.overwrite(foldIdCard))
       .max(18)
       .refine((value) => value === '' || isIdCard(value), 'field.idCard'),
-    { label, kind: 'text', privacy: 'personal' },
+    { label, kind: 'text', reader: 'idCard', privacy: 'personal' },
   )
 }
 

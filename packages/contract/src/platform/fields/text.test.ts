@@ -26,7 +26,8 @@ describe('what a person types as one line', () => {
     const remark = optionalLines(['备注', 'Remark'], { max: 40 })
     expect(remark.parse('一\n\u202e二\ufeff')).toBe('一\n二')
     expect(remark.parse('\u200b')).toBeNull()
-    expect(remark.safeParse('一\r\n二').success).toBe(false)
+    expect(remark.parse('一\r\n二_x000D_\n三')).toBe('一\n二\n三')
+    expect(remark.safeParse('一\u0000二').success).toBe(false)
   })
 
   test('a code means the same in either width', () => {

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import type { Bilingual } from '../bilingual.ts'
+import { foldWidth, withoutUnseen } from '../read/fold.ts'
+import { foldLines, foldText } from '../read/texts.ts'
 import { type FieldNotes, fieldNotes } from './notes.ts'
 
 /**
@@ -61,21 +63,7 @@ export const blankable = (schema: z.ZodString, notes: FieldNotes) =>
     .register(fieldNotes, notes)
     .default(null)
 
-/**
- * Invisible characters: marks that turn the direction of what follows, and spaces without width. They come along when
- * text is copied from pages, and would make two names that look the same. Those that join the parts of an emoji stay.
- */
-const unseen = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g
-const withoutUnseen = (text: string) => text.replace(unseen, '')
-
-/**
- * Letters, digits and the space as Chinese keyboards also write them, as wide as a Han character. Punctuation of that width
- * is how Chinese is written, and belongs to names such as “灯笼食品（杭州）有限公司”.
- */
-const wide = /[\u3000\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g
-const narrowed = (text: string) => text.replace(wide, (each) => each.normalize('NFKC'))
-
 const oneLine = z.regex(/^[^\p{Cc}]*$/u, 'field.format')
-const lineChecks = [z.normalize('NFKC'), z.overwrite(withoutUnseen), z.trim(), oneLine]
-const naturalChecks = [z.normalize('NFC'), z.overwrite(narrowed), z.overwrite(withoutUnseen), z.trim(), oneLine]
-const linesChecks = [z.normalize('NFC'), z.overwrite(withoutUnseen), z.trim()]
+const lineChecks = [z.overwrite(foldWidth), z.overwrite(withoutUnseen), z.trim(), oneLine]
+const naturalChecks = [z.overwrite(foldText), oneLine]
+const linesChecks = [z.overwrite(foldLines)]

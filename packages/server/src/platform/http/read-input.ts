@@ -3,8 +3,7 @@ import type { AnyEndpoint } from '@brandside/contract/platform/contract.ts'
 import { limitsOf } from '@brandside/contract/platform/describe.ts'
 import { formatOf } from '@brandside/contract/platform/fields/formats.ts'
 import { notesOf, unwrapped } from '@brandside/contract/platform/fields/notes.ts'
-import { numberReason } from '@brandside/contract/platform/number-reasons.ts'
-import { isNumberKind, readNumber } from '@brandside/contract/platform/number-text.ts'
+import { readField } from '@brandside/contract/platform/read/fields.ts'
 import { common, field, type Reason } from '@brandside/contract/platform/reasons.ts'
 import { limitText } from '@brandside/contract/platform/size-text.ts'
 import * as z from 'zod'
@@ -157,11 +156,8 @@ function formatReason(
   value: unknown,
 ): { reason: Reason; detail: Record<string, unknown> } {
   const notes = schema && notesOf(schema)
-  if (notes && isNumberKind(notes.kind)) {
-    const read = readNumber(textOf(value), notes)
-    const { reason, detail } = numberReason(notes, 'wrong' in read && read.wrong === 'decimals' ? 'decimals' : 'number')
-    return { reason, detail: { label, ...detail } }
-  }
+  const read = notes && typeof value !== 'object' ? readField(notes, String(value), { timeZone: 'UTC' }) : undefined
+  if (read && 'reason' in read) return { reason: read.reason, detail: { label, ...read.detail } }
   const format = notes && formatOf(notes)
   return format ? { reason: field.pattern, detail: { label, format } } : { reason: field.format, detail: { label } }
 }

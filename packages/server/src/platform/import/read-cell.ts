@@ -1,9 +1,7 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
-import { readClock, readDay } from '@brandside/contract/platform/day-text.ts'
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
-import { fromLocal } from '@brandside/contract/platform/local-time.ts'
-import { isNumberKind, readNumber } from '@brandside/contract/platform/number-text.ts'
-import type { LocalDateTime } from '@brandside/contract/platform/time.ts'
+import { readField } from '@brandside/contract/platform/read/fields.ts'
+import { valueRead } from '@brandside/contract/platform/read/reading.ts'
 import type { Dictionaries } from '../dictionaries/dictionaries.ts'
 import { type SheetCell, shortest } from './read-xlsx.ts'
 
@@ -26,17 +24,10 @@ export function cellText(info: FieldInfo | undefined, cell: SheetCell | undefine
 export function readCell(info: FieldInfo, cell: SheetCell | undefined, by: By): unknown {
   const text = cellText(info, cell)
   if (text === '') return undefined
-  if (isNumberKind(info.kind)) {
-    const read = readNumber(text, info)
-    return 'value' in read ? read.value : text
-  }
-  if (info.kind === 'day') return readDay(text) ?? text
-  if (info.kind === 'moment') {
-    const clock = readClock(text)
-    return clock ? fromLocal(clock.replace('T', ' ') as LocalDateTime, by.timeZone).toISOString() : text
-  }
-  if (info.kind === 'flag') return { true: true, false: false }[valueCalled(info, text, by) ?? ''] ?? text
-  return info.options ? (valueCalled(info, text, by) ?? text) : text
+  const called = info.options && valueCalled(info, text, by)
+  if (info.kind === 'flag' && called) return called === 'true'
+  if (info.options && info.kind !== 'flag') return called ?? text
+  return valueRead(readField(info, text, by)) ?? text
 }
 
 /** What may stand in the cell of a choice, when something else does. */

@@ -1,6 +1,6 @@
 import { core } from '@brandside/contract/platform/describe.ts'
 import { notesOf } from '@brandside/contract/platform/fields/notes.ts'
-import { isNumberKind } from '@brandside/contract/platform/number-text.ts'
+import { isNumberKind } from '@brandside/contract/platform/read/numbers.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod'

@@ -1,5 +1,5 @@
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
-import { isNumberKind } from '@brandside/contract/platform/number-text.ts'
+import { isNumberKind } from '@brandside/contract/platform/read/numbers.ts'
 import type { ReactNode } from 'react'
 import { showNumber } from '../../base/format/number.ts'
 import { useFormat } from '../../base/format/use-format.ts'

@@ -1,5 +1,5 @@
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
-import { isNumberKind } from '@brandside/contract/platform/number-text.ts'
+import { isNumberKind } from '@brandside/contract/platform/read/numbers.ts'
 import { Input, Select, type SelectProps } from 'antd'
 import { type ComponentProps, cloneElement, type ReactElement, Suspense } from 'react'
 import { useWords } from '../../base/i18n/words.ts'

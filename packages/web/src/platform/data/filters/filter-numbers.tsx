@@ -1,6 +1,6 @@
 import { fill } from '@brandside/contract/platform/bilingual.ts'
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
-import { isNumberKind } from '@brandside/contract/platform/number-text.ts'
+import { isNumberKind } from '@brandside/contract/platform/read/numbers.ts'
 import { Input } from 'antd'
 import { useWords } from '../../base/i18n/words.ts'
 import { useNumberTyping } from '../../ui/inputs/use-number-typing.ts'

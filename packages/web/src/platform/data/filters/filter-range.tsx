@@ -1,5 +1,5 @@
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
-import { isNumberKind } from '@brandside/contract/platform/number-text.ts'
+import { isNumberKind } from '@brandside/contract/platform/read/numbers.ts'
 import { Input } from 'antd'
 import { Suspense } from 'react'
 import { useWords } from '../../base/i18n/words.ts'

@@ -1,6 +1,6 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
-import { isNumberKind } from '@brandside/contract/platform/number-text.ts'
+import { isNumberKind } from '@brandside/contract/platform/read/numbers.ts'
 import { isBelow } from '../../base/format/number-text.rules.ts'
 import type { Filters } from '../resource/list-state.ts'
 

@@ -1,22 +1,16 @@
 import { type Bilingual, fill } from '@brandside/contract/platform/bilingual.ts'
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
 import { formatOf } from '@brandside/contract/platform/fields/formats.ts'
-import { numberReason } from '@brandside/contract/platform/number-reasons.ts'
-import { isNumberKind, readNumber } from '@brandside/contract/platform/number-text.ts'
-import { field, type Reason, upload } from '@brandside/contract/platform/reasons.ts'
+import { isNumberKind, outOfRange, readNumber } from '@brandside/contract/platform/read/numbers.ts'
+import type { Doubt } from '@brandside/contract/platform/read/reading.ts'
+import { field, upload } from '@brandside/contract/platform/reasons.ts'
 import { isMobile } from '@brandside/contract/platform/rules.ts'
-import { limitText } from '@brandside/contract/platform/size-text.ts'
 import { isWithin } from '../../base/format/number-text.rules.ts'
 import { pendingUpload } from '../../io/files/pending-upload.ts'
 import { same } from '../../ui/values/stale-difference.ts'
 
-export interface WrongField {
-  reason: Reason
-  detail: Readonly<Record<string, string | number | Bilingual>>
-}
-
 /** The error as a sentence about the field. */
-export function wrongText(say: (words: Bilingual) => string, label: string, { reason, detail }: WrongField): string {
+export function wrongText(say: (words: Bilingual) => string, label: string, { reason, detail }: Doubt): string {
   const said = Object.entries(detail).map(([name, value]) => [name, typeof value === 'object' ? say(value) : value])
   return fill(say(reason.words), { label, ...Object.fromEntries(said) })
 }
@@ -25,7 +19,7 @@ export function wrongText(say: (words: Bilingual) => string, label: string, { re
  * The error of a value before it is sent, in the server's own words. The server decides; this only spares a call. A
  * value that was loaded and left alone is right: lists and views may show personal data masked.
  */
-export function wrongField(info: FieldInfo, value: unknown, loaded: unknown): WrongField | undefined {
+export function wrongField(info: FieldInfo, value: unknown, loaded: unknown): Doubt | undefined {
   const { kind, required, min, max } = info
   if (same(value, null)) return required ? { reason: field.required, detail: {} } : undefined
   if (same(value, loaded)) return undefined
@@ -48,22 +42,16 @@ export function wrongField(info: FieldInfo, value: unknown, loaded: unknown): Wr
 function wrongCount(
   { required, min = 0, max = Number.POSITIVE_INFINITY }: FieldInfo,
   count: number,
-): WrongField | undefined {
+): Doubt | undefined {
   if (count === 0 && required && min > 0) return { reason: field.required, detail: {} }
   return count < min || count > max ? { reason: field.length, detail: { min, max } } : undefined
 }
 
 /** A field of numbers holds the number, or the text typed instead of one. */
-function wrongNumber(info: FieldInfo, value: unknown): WrongField | undefined {
+function wrongNumber(info: FieldInfo, value: unknown): Doubt | undefined {
   const read = Number.isSafeInteger(value) ? { value: value as number } : readNumber(String(value), info)
-  if ('value' in read) return isWithin(read.value, info) ? undefined : outOfRange(info)
-  if (read.wrong === 'range') return outOfRange(info)
-  return numberReason(info, read.wrong)
-}
-
-function outOfRange({ kind, min, max }: FieldInfo): WrongField {
-  const limit = (size?: number) => (size === undefined ? '' : limitText(kind, size))
-  return { reason: field.range, detail: { min: limit(min), max: limit(max) } }
+  if ('reason' in read) return read
+  return isWithin(read.value, info) ? undefined : outOfRange(info)
 }
 
 /** An entered value as the wire has it: what was left empty is null, in the cells of rows too. */

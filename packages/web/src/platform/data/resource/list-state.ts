@@ -1,7 +1,8 @@
-import { readDay } from '@brandside/contract/platform/day-text.ts'
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
-import { isNumberKind } from '@brandside/contract/platform/number-text.ts'
 import { quantityOf } from '@brandside/contract/platform/quantity.ts'
+import { readDay } from '@brandside/contract/platform/read/days.ts'
+import { isNumberKind } from '@brandside/contract/platform/read/numbers.ts'
+import { valueRead } from '@brandside/contract/platform/read/reading.ts'
 
 /** Sizes of a page (spec 9). */
 export const pageSizes = [10, 20, 30, 50] as const
@@ -128,7 +129,7 @@ function withoutEmpty(filters: Filters): Filters {
 function fits(text: string, { kind, options, open }: FieldInfo): boolean {
   if (options) return open || Object.hasOwn(options, text)
   if (kind === 'quantity') return quantityOf(text) !== null
-  if (kind === 'day') return readDay(text) === text
+  if (kind === 'day') return valueRead(readDay(text)) === text
   if (kind === 'moment') return !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text
   return isWhole(kind) ? /^-?\d{1,15}$/.test(text) : true
 }

@@ -1,5 +1,5 @@
-import type { NumberInfo } from '@brandside/contract/platform/number-text.ts'
-import { isNumberKind } from '@brandside/contract/platform/number-text.ts'
+import type { NumberInfo } from '@brandside/contract/platform/read/numbers.ts'
+import { isNumberKind } from '@brandside/contract/platform/read/numbers.ts'
 import { useId } from 'react'
 import { useNumberTyping } from '../../ui/inputs/use-number-typing.ts'
 import { ShownValue } from '../../ui/values/shown-value.tsx'

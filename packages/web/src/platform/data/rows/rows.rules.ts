@@ -1,6 +1,7 @@
-import { readDay } from '@brandside/contract/platform/day-text.ts'
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
-import { isNumberKind } from '@brandside/contract/platform/number-text.ts'
+import { readDay } from '@brandside/contract/platform/read/days.ts'
+import { isNumberKind } from '@brandside/contract/platform/read/numbers.ts'
+import { valueRead } from '@brandside/contract/platform/read/reading.ts'
 import { enteredNumber } from '../../base/format/number-text.rules.ts'
 
 /** A row of a list as a form holds it. */
@@ -52,7 +53,7 @@ export function sheetCells(text: string): string[][] | undefined {
 export function enteredCell(info: FieldInfo, text: string): unknown {
   if (text === '') return undefined
   if (isNumberKind(info.kind)) return enteredNumber(text, info)
-  if (info.kind === 'day') return readDay(text) ?? text
+  if (info.kind === 'day') return valueRead(readDay(text)) ?? text
   const chosen = optionOf(info, text)
   if (info.kind === 'flag') return chosen === undefined ? undefined : chosen === 'true'
   return chosen ?? text

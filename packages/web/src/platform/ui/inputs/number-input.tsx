@@ -1,4 +1,4 @@
-import type { NumberInfo } from '@brandside/contract/platform/number-text.ts'
+import type { NumberInfo } from '@brandside/contract/platform/read/numbers.ts'
 import { Input } from 'antd'
 import type { KeyboardEvent } from 'react'
 import { isSize, steppedNumber, typedNumber } from '../../base/format/number-text.rules.ts'

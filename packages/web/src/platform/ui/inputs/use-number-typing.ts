@@ -1,4 +1,4 @@
-import { decimalsOf, type NumberInfo } from '@brandside/contract/platform/number-text.ts'
+import { decimalsOf, type NumberInfo } from '@brandside/contract/platform/read/numbers.ts'
 import { type ChangeEvent, useState } from 'react'
 import { showNumber } from '../../base/format/number.ts'
 import { enteredNumber, isSize, statedLimits, typedNumber } from '../../base/format/number-text.rules.ts'

@@ -1,7 +1,7 @@
 import type { Bilingual, Language } from '@brandside/contract/platform/bilingual.ts'
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
 import type { FieldKind } from '@brandside/contract/platform/fields/notes.ts'
-import { isNumberKind } from '@brandside/contract/platform/number-text.ts'
+import { isNumberKind } from '@brandside/contract/platform/read/numbers.ts'
 import { type ReactNode, useMemo } from 'react'
 import { isSize } from '../../base/format/number-text.rules.ts'
 import { shownTime } from '../../base/format/time.tsx'
