@@ -188,6 +188,8 @@ import { papersWithARight } from './0991-papers-with-a-right.ts'
 import { memberCodes } from './0992-member-codes.ts'
 import { nightlyProofs } from './0998-nightly-proofs.ts'
 import { openInNameOf } from './0999-open-in-name-of.ts'
+import { lateMoney } from './10000-late-money.ts'
+import { secondPersons } from './10001-second-persons.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -398,4 +400,6 @@ export const migrations = byNumber({
   '0992-member-codes': memberCodes,
   '0998-nightly-proofs': nightlyProofs,
   '0999-open-in-name-of': openInNameOf,
+  '10000-late-money': lateMoney,
+  '10001-second-persons': secondPersons,
 })

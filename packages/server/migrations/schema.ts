@@ -2435,6 +2435,7 @@ export interface PointAdjustmentTable {
   createdBy: Generated<Id | null>
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
+  needsAudit: Generated<boolean>
 }
 
 export interface PointDailyTable {
@@ -3885,7 +3886,7 @@ export interface TradeExceptionTable {
   id: Generated<Id>
   tradeId: Id
   paymentId: Id | null
-  kind: 'LATE_PAYMENT' | 'AMOUNT_MISMATCH' | 'REFUND_FAILED' | 'REVERSAL_FAILED'
+  kind: 'LATE_PAYMENT' | 'AMOUNT_MISMATCH' | 'REFUND_FAILED' | 'REVERSAL_FAILED' | 'PAID_AFTER_FAILURE' | 'REFUNDED_AFTER_FAILURE'
   detail: string | null
   version: Generated<number>
   createdAt: Generated<string>
@@ -3896,6 +3897,8 @@ export interface TradeExceptionTable {
   resolvedBy: Id | null
   resolvedAt: string | null
   note: string | null
+  partId: Id | null
+  amountCents: number | null
 }
 
 export interface TradeNoticeTable {
@@ -3970,6 +3973,7 @@ export interface TradeRefundTable {
   createdBy: Generated<Id | null>
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
+  needsAudit: Generated<boolean>
 }
 
 export interface TradeRefundPartTable {
@@ -4154,6 +4158,7 @@ export interface WalletAdjustmentTable {
   createdBy: Generated<Id | null>
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
+  needsAudit: Generated<boolean>
 }
 
 export interface WalletEntryTable {

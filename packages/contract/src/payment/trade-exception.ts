@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import { read, sheet, write } from '../platform/endpoint.ts'
 import { dictionaryChoice } from '../platform/fields/choice.ts'
+import { optionalMoney } from '../platform/fields/money.ts'
 import { fieldNotes } from '../platform/fields/notes.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
 import { instant, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { pageOf, pageQuery } from '../platform/paging.ts'
-import { shopIds, tradeId, tradeNo } from './trade-fields.ts'
+import { currency, shopIds, tradeId, tradeNo } from './trade-fields.ts'
 
 const at = '/pcapi/v1/trade'
 
@@ -18,12 +19,16 @@ const exceptionKind = dictionaryChoice(['异常类型', 'Exception'], {
     AMOUNT_MISMATCH: ['金额不符', 'Amount differs'],
     REFUND_FAILED: ['退款失败', 'Refund failed'],
     REVERSAL_FAILED: ['自动退回失败', 'Automatic return failed'],
+    PAID_AFTER_FAILURE: ['失败后到账', 'Paid after failure'],
+    REFUNDED_AFTER_FAILURE: ['失败后退款成功', 'Refunded after failure'],
   },
   colours: {
     LATE_PAYMENT: 'orange',
     AMOUNT_MISMATCH: 'red',
     REFUND_FAILED: 'red',
     REVERSAL_FAILED: 'red',
+    PAID_AFTER_FAILURE: 'orange',
+    REFUNDED_AFTER_FAILURE: 'red',
   },
 })
 
@@ -41,6 +46,9 @@ const TradeException = z.object({
   shopName: text(['门店', 'Shop'], { max: 64 }),
   exceptionKind,
   exceptionState,
+  /** What is at stake; of those noted before it was kept, it stands in the detail. */
+  amountCents: optionalMoney(['金额', 'Amount']).unwrap(),
+  currency,
   detail: optionalText(['说明', 'Detail'], { max: 300 }).unwrap(),
   createdAt: instant(['发生时间', 'Occurred']),
   resolvedByName: optionalText(['处理人', 'Resolved by'], { max: 64 }).unwrap(),

@@ -29,7 +29,7 @@ function found(ctx: Context, guard: Guard, input: Parsed<typeof contract, 'excep
   const { tradeNo, exceptionState, exceptionKind, shopIds } = input
   return {
     select: sql`x.id, x.trade_id, trade.trade_no, s.name as shop_name, x.kind as exception_kind, x.state as exception_state,
-      x.detail, x.created_at, ${personName('x.resolvedBy')} as resolved_by_name, x.resolved_at, x.note`,
+      x.amount_cents, trade.currency, x.detail, x.created_at, ${personName('x.resolvedBy')} as resolved_by_name, x.resolved_at, x.note`,
     from: sql`from trade_exception x
       join trade on trade.tenant_id = x.tenant_id and trade.id = x.trade_id
       join shop s on s.tenant_id = trade.tenant_id and s.id = trade.shop_id
@@ -63,18 +63,24 @@ export async function exceptionResolve(
 interface Exception {
   tradeId: Id
   paymentId?: Id
-  kind: 'LATE_PAYMENT' | 'AMOUNT_MISMATCH' | 'REFUND_FAILED' | 'REVERSAL_FAILED'
+  /** Of a refund, where each part of it is looked at by itself. */
+  partId?: Id
+  kind: Output<typeof contract, 'exceptions'>['list'][number]['exceptionKind']
+  amountCents: number
   detail: string
 }
 
 /** Notes what an operator has to look at: each kind once for a payment, open again where it comes back after he has. */
-export function noteException(ctx: SystemContext, { tradeId, paymentId, kind, detail }: Exception): void {
+export function noteException(
+  ctx: SystemContext,
+  { tradeId, paymentId, partId, kind, amountCents, detail }: Exception,
+): void {
   ctx.send(sql`
-    insert into trade_exception as x (trade_id, payment_id, kind, detail)
-    values (${tradeId}, ${paymentId ?? null}, ${kind}, ${detail})
-    on conflict (tenant_id, trade_id, kind, coalesce(payment_id, 0)) do update
+    insert into trade_exception as x (trade_id, payment_id, part_id, kind, amount_cents, detail)
+    values (${tradeId}, ${paymentId ?? null}, ${partId ?? null}, ${kind}, ${amountCents}, ${detail})
+    on conflict (tenant_id, trade_id, kind, coalesce(payment_id, 0), coalesce(part_id, 0)) do update
        set state = 'OPEN', resolved_by = null, resolved_at = null, note = null, detail = excluded.detail,
-           version = x.version + 1, updated_at = now()
+           amount_cents = excluded.amount_cents, version = x.version + 1, updated_at = now()
      where x.state = 'RESOLVED' and (x.kind = 'REFUND_FAILED' or x.detail is distinct from excluded.detail)`)
   markTrade(ctx, tradeId)
 }

@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto'
+import { member } from '@brandside/contract/member/member.ts'
+import { rechargeOrder } from '@brandside/contract/member/recharge-order.ts'
+import { rechargePackage } from '@brandside/contract/member/recharge-package.ts'
+import { wallet } from '@brandside/contract/member/wallet.ts'
 import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import { trade } from '@brandside/contract/payment/trade.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { secretOf, sign } from '@brandside/sandbox/signature.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rechargePaid } from '../../member/recharge-order/listeners.public.ts'
+import { asTenant } from '../../platform/as-tenant.ts'
 import { callSigned } from '../../platform/testing/sign-call.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { join } from '../../platform/testing/walk/people.ts'
 import { openPartnerTill, type PartnerTill } from '../partner-till.fixture.ts'
 import { tellPartners } from './tell-partners.ts'
 
-const { order, pay, view, payments, refund, refunds, refundAudit, exceptions } = trade.endpoints
+const { order, pay, view, payments, refund, refunds, refundAudit, exceptions, close } = trade.endpoints
 
 let opened: PartnerTill
 beforeAll(async () => {
@@ -128,4 +134,131 @@ test('what a channel tells ten times over, and in any order, counts once (C-INV-
     ),
   )
   expect(rows).toEqual([{ notices: 1, payments: 1 }])
+})
+
+/** An order paid by a code, of which the channel has its own opinion on what may still go back. */
+async function paidOrder(cents: number, { quantity = 1 } = {}) {
+  const { product, till, channel, sandbox } = opened
+  const lines = [{ name: '面', quantity, priceCents: cents / quantity }]
+  const { data } = await callSigned(product.app, till, order, { orderNo: randomUUID().slice(0, 12), lines })
+  const { tradeId = 0 as Id, tradeNo = '' } = data ?? {}
+  const code = { method: 'BARCODE', authCode: '28123' } as const
+  const paid = await callSigned(product.app, till, pay, { tradeNo, payChannelId: channel, attempt: '1', ...code })
+  return { tradeId, tradeNo, there: sandbox.state.pay.payments[paid.data?.paymentNo ?? ''] as { refunded: number } }
+}
+const work = (id: Id) => tellPartners(opened.product.database.pool, 1 as Id, id)
+const seen = async (id: Id) => (await opened.root.call(view, { id })).data
+const late = async (tradeNo: string) =>
+  (await opened.root.call(exceptions, { tradeNo })).data?.list
+    .filter(({ exceptionState }) => exceptionState === 'OPEN')
+    .map(({ exceptionKind, amountCents, currency, detail }) => ({ exceptionKind, amountCents, currency, detail }))
+const isPaidOut = (no: string, amount: number) =>
+  tell({ eventId: randomUUID(), kind: 'REFUND', no, state: 'SUCCESS', amount })
+
+test('what a channel pays out after it had refused counts, and is an exception of its own', async () => {
+  const { root, product } = opened
+  const { tradeId, tradeNo, there } = await paidOrder(9_000, { quantity: 3 })
+  there.refunded = 9_000
+  const lineId = (await seen(tradeId))?.lines[0]?.id as Id
+  const asked = { tradeId, lines: [{ lineId, quantity: 2 }], reasonCode: 'QUALITY' as const }
+  const no = `${(await root.call(refund, asked)).data?.refundNo}-1`
+  await work(tradeId)
+  expect(await late(tradeNo)).toMatchObject([{ exceptionKind: 'REFUND_FAILED', amountCents: 6_000 }])
+  const told = await Promise.all([isPaidOut(no, 6_000), isPaidOut(no, 6_000)])
+  expect(told.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect(await seen(tradeId)).toMatchObject({
+    ...{ state: 'PART_REFUNDED', refundedCents: 6_000, refundingCents: 0, exception: true },
+    lines: [{ refundedQuantity: 2, refundedCents: 6_000 }],
+  })
+  expect(await late(tradeNo)).toEqual([
+    { exceptionKind: 'REFUNDED_AFTER_FAILURE', amountCents: 6_000, currency: 'CNY', detail: no },
+  ])
+  expect(await product.ledgerFaults()).toEqual([])
+})
+
+test('where the same has gone back in another way meanwhile, the money paid out late is an exception alone', async () => {
+  const { root, product } = opened
+  const { tradeId, tradeNo, there } = await paidOrder(4_000)
+  there.refunded = 4_000
+  const asked = { tradeId, amountCents: 4_000, reasonCode: 'QUALITY' } as const
+  const no = `${(await root.call(refund, asked)).data?.refundNo}-1`
+  await work(tradeId)
+  there.refunded = 0
+  await root.call(refund, asked)
+  await work(tradeId)
+  expect(await seen(tradeId)).toMatchObject({ state: 'REFUNDED', refundedCents: 4_000 })
+  expect((await isPaidOut(no, 4_000)).statusCode).toBe(200)
+  expect(await seen(tradeId)).toMatchObject({ state: 'REFUNDED', refundedCents: 4_000, exception: true })
+  expect(await late(tradeNo)).toContainEqual(
+    expect.objectContaining({ exceptionKind: 'REFUNDED_AFTER_FAILURE', amountCents: 4_000 }),
+  )
+  expect(await product.ledgerFaults()).toEqual([])
+})
+
+test('of a recharge the value stays with the member until an operator has seen what was paid out late', async () => {
+  const { root, product, till, channel, brandId } = opened
+  const buyer = await root.call(member.endpoints.create, {
+    mobile: '13700008801',
+    nickname: '小宁',
+    registerBrandId: brandId,
+  })
+  const offer = { name: '充五十', brandId, startAt: '2026-01-01T00:00:00.000Z', payCents: 5_000, giftCents: 0 }
+  const packageId = (await root.call(rechargePackage.endpoints.create, offer)).data?.id as Id
+  await root.call(rechargePackage.endpoints.setStatus, { id: packageId, status: 1 })
+  const memberId = buyer.data?.id as Id
+  const { openRecharge } = rechargeOrder.endpoints
+  const bought = await callSigned(product.app, till, openRecharge, { buyer: memberId, offer: packageId })
+  const { tradeNo = '', tradeId = 0 as Id, orderId = 0 as Id } = bought.data ?? {}
+  const code = { method: 'BARCODE', authCode: '28123' } as const
+  const paid = await callSigned(product.app, till, pay, { tradeNo, payChannelId: channel, attempt: '1', ...code })
+  await asTenant(product.database.pool, 1, (db) => rechargePaid({ db }, orderId, new Date().toISOString()))
+  const there = opened.sandbox.state.pay.payments[paid.data?.paymentNo ?? '']
+  if (there) there.refunded = 5_000
+  const { data } = await root.call(refund, { tradeId, reasonCode: 'CUSTOMER' })
+  await work(tradeId)
+  expect((await isPaidOut(`${data?.refundNo}-1`, 5_000)).statusCode).toBe(200)
+  expect(await late(tradeNo)).toContainEqual(
+    expect.objectContaining({ exceptionKind: 'REFUNDED_AFTER_FAILURE', amountCents: 5_000 }),
+  )
+  const purse = (await root.call(wallet.endpoints.account, { memberId })).data?.[0]
+  expect(purse).toMatchObject({ principal: 5_000, frozenPrincipal: 0 })
+  expect(await product.ledgerFaults()).toEqual([])
+})
+
+test('a late payment that goes back by itself takes notices, also after the channel has refused', async () => {
+  const { root, product, till, channel, sandbox } = opened
+  const wanted = { orderNo: randomUUID().slice(0, 12), lines: [{ name: '面', quantity: 1, priceCents: 1_550 }] }
+  const { tradeId = 0 as Id, tradeNo = '' } = (await callSigned(product.app, till, order, wanted)).data ?? {}
+  const { data } = await callSigned(product.app, till, pay, { tradeNo, payChannelId: channel, attempt: '1' })
+  await root.call(close, { id: tradeId })
+  const there = sandbox.state.pay.payments[data?.paymentNo ?? '']
+  if (there) Object.assign(there, { state: 'SUCCESS', paidAt: new Date().toISOString(), refunded: 1_550 })
+  await work(tradeId)
+  await work(tradeId)
+  const kinds = async () => (await late(tradeNo))?.map(({ exceptionKind }) => exceptionKind).sort()
+  expect(await kinds()).toEqual(['LATE_PAYMENT', 'REVERSAL_FAILED'])
+  expect((await isPaidOut(`${data?.paymentNo}V`, 1_550)).statusCode).toBe(200)
+  expect(await kinds()).toEqual(['LATE_PAYMENT', 'REFUNDED_AFTER_FAILURE'])
+})
+
+test('a payment that was called failed and is made all the same is an exception, where it pays and where it goes back', async () => {
+  const { root, product, till, channel } = opened
+  const wanted = { orderNo: randomUUID().slice(0, 12), lines: [{ name: '面', quantity: 1, priceCents: 1_200 }] }
+  const { tradeId = 0 as Id, tradeNo = '' } = (await callSigned(product.app, till, order, wanted)).data ?? {}
+  const pays = (attempt: string, authCode: string) =>
+    callSigned(product.app, till, pay, { tradeNo, payChannelId: channel, attempt, method: 'BARCODE', authCode })
+  await pays('1', '280000')
+  await pays('2', '280000')
+  const made = (no: string) => tell({ eventId: randomUUID(), kind: 'PAY', no, state: 'SUCCESS', amount: 1_200 })
+  await made(`${tradeNo}P1`)
+  expect(await seen(tradeId)).toMatchObject({ state: 'PAID', paidCents: 1_200 })
+  await made(`${tradeNo}P2`)
+  expect(await late(tradeNo)).toMatchObject(
+    ['P2', 'P1'].map((attempt) => ({
+      ...{ exceptionKind: 'PAID_AFTER_FAILURE', amountCents: 1_200, detail: `${tradeNo}${attempt}` },
+    })),
+  )
+  const states = (await root.call(payments, { tradeId })).data?.map(({ paymentState }) => paymentState)
+  expect(states).toEqual(['SUCCESS', 'REVERSED'])
+  expect(await product.ledgerFaults()).toEqual([])
 })

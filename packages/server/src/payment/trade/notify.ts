@@ -9,7 +9,8 @@ import { isSigned } from '../../platform/partners/signature.ts'
 import { fail } from '../../platform/refuse.ts'
 import { isRemote } from '../pay-channel/adapters/registry.public.ts'
 import { channelConfig } from '../pay-channel/channel-config.public.ts'
-import { settlePart } from './refund-progress.ts'
+import { settleReversal } from './reversals.ts'
+import { settlePart } from './settle-part.ts'
 import { settlePayment } from './settle-payment.ts'
 import type { Payment } from './trade-rows.ts'
 
@@ -22,11 +23,13 @@ const Notice = z.object({
   channelNo: z.string().max(64).optional(),
 })
 
-interface Known {
-  payment: Payment
+/** The payment that a notice is about, or whose money goes back by a part of a refund or by itself. */
+interface Subject {
+  paymentId: Id
   brandId: Id
   partId: Id | null
   refundId: Id | null
+  reversalId: Id | null
 }
 
 /**
@@ -42,13 +45,15 @@ export async function notify(
   if (!tenant.success || !notice.success || !isRemote(channel)) return fail(401, contract.reasons.badNotice)
   const { eventId, kind, no, state, amount, channelNo } = notice.data
   await asSystem(hook.pool, tenant.data, async (ctx) => {
-    const { rows } = await sql<Omit<Known, 'payment'> & { paymentId: Id }>`
-      select p.id as payment_id, t.brand_id, r.id as part_id, r.refund_id
-        from trade_payment p
+    const { rows } = await sql<Subject>`
+      select p.id as payment_id, t.brand_id, r.id as part_id, r.refund_id, v.id as reversal_id
+        from (select ${no}::text as no) as told
+        left join trade_refund_part r on r.tenant_id = app.tenant() and r.part_no = told.no and ${kind} = 'REFUND'
+        left join trade_reversal v on v.tenant_id = app.tenant() and v.reversal_no = told.no and ${kind} = 'REFUND'
+        left join trade_payment paid on paid.tenant_id = app.tenant() and paid.payment_no = told.no and ${kind} = 'PAY'
+        join trade_payment p on p.tenant_id = app.tenant() and p.id = coalesce(r.payment_id, v.payment_id, paid.id)
         join trade t on t.tenant_id = p.tenant_id and t.id = p.trade_id
-        join pay_channel c on c.tenant_id = p.tenant_id and c.id = p.pay_channel_id and c.adapter = ${channel}
-        left join trade_refund_part r on r.tenant_id = p.tenant_id and r.payment_id = p.id and r.part_no = ${no}
-       where p.tenant_id = app.tenant() and case when ${kind} = 'PAY' then p.payment_no = ${no} else r.id is not null end`.execute(
+        join pay_channel c on c.tenant_id = p.tenant_id and c.id = p.pay_channel_id and c.adapter = ${channel}`.execute(
       ctx.db,
     )
     const [known] = rows
@@ -68,9 +73,11 @@ export async function notify(
       on conflict (tenant_id, adapter, event_id) do nothing returning id`.execute(ctx.db)
     if (first.length === 0) return undefined
     if (kind === 'PAY') return settlePayment(ctx, payment, { state, amount, channelTxnNo: channelNo })
-    if (known.partId === null || known.refundId === null) return undefined
-    const part = { id: known.partId, refundId: known.refundId }
-    return settlePart(ctx, payment.tradeId, part, { state, amount, channelRefundNo: channelNo })
+    const word = { state, amount, channelRefundNo: channelNo }
+    const { partId, refundId, reversalId } = known
+    if (reversalId !== null) return settleReversal(ctx, payment.tradeId, { id: reversalId }, word)
+    if (partId === null || refundId === null) return undefined
+    return settlePart(ctx, payment.tradeId, { id: partId, refundId }, word)
   })
   return {}
 }

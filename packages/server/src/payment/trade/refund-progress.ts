@@ -1,5 +1,4 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { centsText } from '@brandside/contract/platform/money.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Schema } from '../../../migrations/schema.ts'
 import type { SystemContext } from '../../platform/context.ts'
@@ -12,7 +11,7 @@ import { giveBackToPurse, isWallet } from './purse.ts'
 import { rechargeSettled } from './recharge-refund.ts'
 import { feeBack } from './refund-decision.ts'
 import { tradeRefunded } from './trade.public.ts'
-import { lockTrade, type Trade, toldTrade } from './trade-rows.ts'
+import { type Trade, toldTrade } from './trade-rows.ts'
 
 export type RefundRow = Selectable<Schema['tradeRefund']> & { id: Id; tradeId: Id }
 
@@ -26,21 +25,14 @@ export interface Part {
   state: string
   tries: number
   refundState: string
+  /** Paid out through another channel than the payment came by. */
+  paidOtherwise: boolean
   adapter: string
   feeRefund: string
   feeCents: number
   paymentAmountCents: number
   paymentRefundedCents: number
-}
-
-/** The word of a channel on a part; its notices name the amount, its answers do not. */
-interface PartWord {
-  state: string
-  amount?: number | undefined
-  channelRefundNo?: string | undefined
-  error?: string | undefined
-  /** The attempt of ours that it answers; a message answers none. */
-  attempt?: number
+  paymentRefundingCents: number
 }
 
 /** Pays out at once what needs no partner, and sends the rest on its way. Ask with the trade locked. */
@@ -57,7 +49,8 @@ export async function startRefund(ctx: SystemContext, trade: Trade, refund: Refu
 export async function partsOf({ db }: SystemContext, refundId: Id): Promise<Part[]> {
   const { rows } = await sql<Part>`
     select r.id, r.refund_id, r.payment_id, r.part_no, r.amount_cents, r.state, r.tries, c.adapter, c.fee_refund,
-           f.state as refund_state, p.fee_cents, p.amount_cents as payment_amount_cents, p.refunded_cents as payment_refunded_cents
+           f.state as refund_state, r.pay_channel_id <> p.pay_channel_id as paid_otherwise, p.fee_cents, p.amount_cents as payment_amount_cents, p.refunded_cents as payment_refunded_cents,
+           p.refunding_cents as payment_refunding_cents
       from trade_refund_part r
       join trade_refund f on f.tenant_id = r.tenant_id and f.id = r.refund_id
       join trade_payment p on p.tenant_id = r.tenant_id and p.id = r.payment_id
@@ -114,14 +107,6 @@ export async function succeedPart(
   })
 }
 
-/** A channel has refused it for good. What becomes of its reservation is decided when all parts have ended. */
-async function failPart(ctx: SystemContext, part: Part, error: string): Promise<void> {
-  await sql`
-    update trade_refund_part set state = 'FAILED', error = ${error.slice(0, 300)}, next_try_at = null,
-           version = version + 1, updated_at = now()
-     where tenant_id = app.tenant() and id = ${part.id} and state in ('RESERVED', 'SENT')`.execute(ctx.db)
-}
-
 /** Where a refund stands by its parts. One of which nothing went back gives its reservation up. */
 export async function endRefund(ctx: SystemContext, tradeId: Id, refundId: Id): Promise<string> {
   const parts = await partsOf(ctx, refundId)
@@ -134,7 +119,8 @@ export async function endRefund(ctx: SystemContext, tradeId: Id, refundId: Id): 
     await rechargeSettled(ctx, tradeId, refundId, done)
     return setRefund(ctx, refundId, inState('GIVEN_UP').length > 0 ? 'PARTIAL' : 'SUCCESS')
   }
-  noteException(ctx, { tradeId, kind: 'REFUND_FAILED', detail: failed[0]?.partNo ?? '' })
+  const amountCents = failed.reduce((sum, part) => sum + part.amountCents, 0)
+  noteException(ctx, { tradeId, kind: 'REFUND_FAILED', amountCents, detail: failed[0]?.partNo ?? '' })
   if (done > 0) return setRefund(ctx, refundId, 'PARTIAL')
   await rechargeSettled(ctx, tradeId, refundId, 0)
   for (const part of failed) freeReservation(ctx, tradeId, part)
@@ -158,29 +144,4 @@ function setRefund(ctx: SystemContext, refundId: Id, state: string): string {
            success_at = case when ${state} = 'SUCCESS' then coalesce(success_at, now()) else success_at end
      where tenant_id = app.tenant() and id = ${refundId}`)
   return state
-}
-
-/**
- * Applies the word of a channel on a part, behind the lock on its trade. A refund that waits for a second person was not sent
- * to any channel, so none can have settled it. A refusal counts from the last attempt alone: an earlier one knows nothing of
- * what was sent since, and after a message the channel is asked under the number of the part.
- */
-export async function settlePart(
-  ctx: SystemContext,
-  tradeId: Id,
-  { id, refundId }: Pick<Part, 'id' | 'refundId'>,
-  word: PartWord,
-): Promise<void> {
-  await lockTrade(ctx, tradeId)
-  const part = (await partsOf(ctx, refundId)).find((each) => each.id === id)
-  if (part?.refundState !== 'PROCESSING' || (part.state !== 'RESERVED' && part.state !== 'SENT')) return
-  if (word.state === 'SUCCESS' && word.amount !== undefined && word.amount !== part.amountCents) {
-    const detail = `${part.partNo}: ${centsText(part.amountCents)} ≠ ${centsText(word.amount)}`
-    return noteException(ctx, { tradeId, paymentId: part.paymentId, kind: 'AMOUNT_MISMATCH', detail })
-  }
-  if (word.state === 'FAILED' && word.attempt === undefined) return partnerWork.announce(ctx, { tradeId })
-  if (word.state === 'SUCCESS') await succeedPart(ctx, tradeId, part, word.channelRefundNo)
-  else if (word.state === 'FAILED' && word.attempt === part.tries) await failPart(ctx, part, word.error ?? 'FAILED')
-  else return
-  await endRefund(ctx, tradeId, refundId)
 }

@@ -1,9 +1,12 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { centsText } from '@brandside/contract/platform/money.ts'
 import { sql } from 'kysely'
 import type { SystemContext } from '../../platform/context.ts'
-import { noteException } from './exceptions.ts'
+import { noteException, reversalSettled } from './exceptions.ts'
 import { partnerWork } from './partner-work.public.ts'
-import type { Payment } from './trade-rows.ts'
+import { giveBackToPurse, isWallet } from './purse.ts'
+import type { ChannelWord } from './settle-part.ts'
+import { lockTrade, type Payment } from './trade-rows.ts'
 
 /** Money that never made a trade paid goes back by itself: no refund, and in no total of the trade. */
 export async function reversePayment(
@@ -19,7 +22,8 @@ export async function reversePayment(
   ctx.send(sql`
     update trade_payment set state = 'REVERSED', version = version + 1, updated_at = now()
      where tenant_id = app.tenant() and id = ${id}`)
-  if (reason === 'LATE_PAYMENT') noteException(ctx, { tradeId, paymentId: id, kind: 'LATE_PAYMENT', detail: paymentNo })
+  if (reason === 'LATE_PAYMENT')
+    noteException(ctx, { tradeId, paymentId: id, kind: 'LATE_PAYMENT', amountCents, detail: paymentNo })
   await partnerWork.announce(ctx, { tradeId })
 }
 
@@ -30,4 +34,59 @@ export function sendReversalsAgain(ctx: SystemContext, tradeId: Id): void {
       from trade_exception x
      where v.tenant_id = app.tenant() and v.state = 'FAILED' and x.tenant_id = v.tenant_id and x.trade_id = ${tradeId}
        and x.payment_id = v.payment_id and x.kind = 'REVERSAL_FAILED' and x.state = 'OPEN'`)
+}
+
+interface Reversal {
+  id: Id
+  paymentId: Id
+  reversalNo: string
+  amountCents: number
+  state: string
+  tries: number
+  adapter: string
+}
+
+/**
+ * Applies the word of a channel on money that was to go back by itself. What the channel keeps is for an operator to see, and
+ * so is what it pays out after it had refused. A refusal counts from the last attempt alone, as with refunds.
+ */
+export async function settleReversal(
+  ctx: SystemContext,
+  tradeId: Id,
+  { id }: { id: Id },
+  word: ChannelWord,
+): Promise<void> {
+  const trade = await lockTrade(ctx, tradeId)
+  const { rows } = await sql<Reversal>`
+    select v.id, v.payment_id, v.reversal_no, v.amount_cents, v.state, v.tries, c.adapter
+      from trade_reversal v
+      join trade_payment p on p.tenant_id = v.tenant_id and p.id = v.payment_id
+      join pay_channel c on c.tenant_id = p.tenant_id and c.id = p.pay_channel_id
+     where v.tenant_id = app.tenant() and v.id = ${id}`.execute(ctx.db)
+  const [reversal] = rows
+  if (!reversal || reversal.tries === 0 || reversal.state === 'SUCCESS' || word.state === 'PENDING') return
+  const { paymentId, reversalNo, amountCents, tries } = reversal
+  const about = { tradeId, paymentId, amountCents }
+  if (word.state === 'SUCCESS' && word.amount !== undefined && word.amount !== amountCents) {
+    const detail = `${reversalNo}: ${centsText(amountCents)} ≠ ${centsText(word.amount)}`
+    return noteException(ctx, { ...about, kind: 'AMOUNT_MISMATCH', amountCents: word.amount, detail })
+  }
+  if (word.state === 'FAILED') {
+    if (word.attempt === undefined) return partnerWork.announce(ctx, { tradeId })
+    if (reversal.state !== 'SENT' || word.attempt !== tries) return
+    endReversal(ctx, reversal, word)
+    const detail = [reversalNo, word.error].filter(Boolean).join(': ').slice(0, 300)
+    return noteException(ctx, { ...about, kind: 'REVERSAL_FAILED', detail })
+  }
+  endReversal(ctx, reversal, word)
+  reversalSettled(ctx, tradeId, paymentId)
+  if (reversal.state === 'FAILED') noteException(ctx, { ...about, kind: 'REFUNDED_AFTER_FAILURE', detail: reversalNo })
+  if (isWallet(reversal)) await giveBackToPurse(ctx, trade, { id: paymentId, amountCents, event: 'TRADE' })
+}
+
+function endReversal(ctx: SystemContext, { id }: Reversal, { state, error }: ChannelWord): void {
+  ctx.send(sql`
+    update trade_reversal set state = ${state}, error = ${error?.slice(0, 300) ?? null}, next_try_at = null, updated_at = now(),
+           success_at = case when ${state} = 'SUCCESS' then now() end
+     where tenant_id = app.tenant() and id = ${id}`)
 }

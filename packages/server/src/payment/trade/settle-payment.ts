@@ -34,7 +34,7 @@ export async function settlePayment(ctx: SystemContext, { tradeId, id }: Payment
   if (word.amount !== undefined && word.amount !== payment.amountCents) {
     const detail = `${payment.paymentNo}: ${centsText(payment.amountCents)} ≠ ${centsText(word.amount)}`
     askLater(ctx, payment)
-    return noteException(ctx, { tradeId, paymentId: id, kind: 'AMOUNT_MISMATCH', detail })
+    return noteException(ctx, { tradeId, paymentId: id, kind: 'AMOUNT_MISMATCH', amountCents: word.amount, detail })
   }
   await succeed(ctx, trade, payment, word)
 }
@@ -52,6 +52,12 @@ async function succeed(ctx: SystemContext, trade: Trade, payment: Payment, word:
   )
   const [paid] = rows
   if (!paid) return
+  // The till was told that it had failed, and may have done something else about it.
+  if (payment.state === 'FAILED' && trade.state !== 'CLOSED')
+    noteException(ctx, {
+      ...{ tradeId: trade.id, paymentId: paid.id, kind: 'PAID_AFTER_FAILURE' },
+      ...{ amountCents: paid.amountCents, detail: paid.paymentNo },
+    })
   if (trade.state === 'CLOSED') return reversePayment(ctx, paid, 'LATE_PAYMENT')
   if (trade.state !== 'PENDING' && trade.state !== 'PAYING') return reversePayment(ctx, paid, 'OVERPAID')
   const payments = await paymentsOf(ctx, trade.id)

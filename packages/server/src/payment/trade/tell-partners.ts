@@ -8,11 +8,9 @@ import type { PaymentAdapter, RefundAnswer, RefundOrder } from '../pay-channel/a
 import { remoteAdapter } from '../pay-channel/adapters/registry.public.ts'
 import { channelConfig } from '../pay-channel/channel-config.public.ts'
 import { claimErrand, type Errand, errandsOf, keepFault, releaseErrand } from './errands.ts'
-import { noteException, reversalSettled } from './exceptions.ts'
-import { giveBackToPurse, isWallet } from './purse.ts'
-import { settlePart } from './refund-progress.ts'
+import { settleReversal } from './reversals.ts'
+import { settlePart } from './settle-part.ts'
 import { settlePayment } from './settle-payment.ts'
-import { lockTrade } from './trade-rows.ts'
 
 /**
  * Tells channels what waits for them of a trade, and asks what has become of the rest. Every number is fixed before it is
@@ -96,36 +94,4 @@ async function poll(
         update trade_payment set next_poll_at = null where tenant_id = app.tenant() and id = ${payment.id} and state = 'CLOSED'`)
   })
   return state !== 'PENDING' || isClosed
-}
-
-/** What a channel keeps that was to go back by itself is for an operator to see. */
-async function settleReversal(
-  ctx: SystemContext,
-  tradeId: Id,
-  errand: Errand,
-  { state, error, attempt }: RefundAnswer & { attempt: number },
-): Promise<void> {
-  if (state === 'PENDING') return
-  const { id, no, paymentId, brandId, shopId, memberId, amount: amountCents } = errand
-  await lockTrade(ctx, tradeId)
-  const { rows } = await sql`
-    update trade_reversal set state = ${state}, error = ${error?.slice(0, 300) ?? null}, next_try_at = null, updated_at = now(),
-           success_at = case when ${state} = 'SUCCESS' then now() end
-     where tenant_id = app.tenant() and id = ${id} and state = 'SENT' and (${state} = 'SUCCESS' or tries = ${attempt})
-    returning id`.execute(ctx.db)
-  if (rows.length === 0) return
-  if (state === 'FAILED')
-    return noteException(ctx, {
-      tradeId,
-      paymentId,
-      kind: 'REVERSAL_FAILED',
-      detail: [no, error].filter(Boolean).join(': ').slice(0, 300),
-    })
-  reversalSettled(ctx, tradeId, paymentId)
-  if (isWallet(errand))
-    await giveBackToPurse(
-      ctx,
-      { id: tradeId, brandId, shopId, memberId },
-      { id: paymentId, amountCents, event: 'TRADE' },
-    )
 }

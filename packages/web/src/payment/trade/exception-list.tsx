@@ -2,6 +2,7 @@ import { trade } from '@brandside/contract/payment/trade.ts'
 import { Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { showAmount } from '../../platform/base/format/number.ts'
 import { Time } from '../../platform/base/format/time.tsx'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
@@ -31,7 +32,7 @@ const rows = 20
 
 /** What channels and refunds have left to look at; resolving one says what was done about it. */
 export default function ExceptionList() {
-  const { say } = useWords()
+  const { say, language } = useWords()
   const { filters, page, narrow, turn } = useFilters<Filters>({ exceptionState: 'OPEN' })
   const [resolved, resolve] = useState<Exception>()
   const read = useRead(trade, 'exceptions', { page, rows, ...filters }, { keepPrevious: true })
@@ -65,6 +66,9 @@ export default function ExceptionList() {
           <li key={exception.id} className={css.row}>
             <Link to={`/payment/trade?id=${exception.tradeId}`}>{exception.tradeNo}</Link>
             {shown.exceptionKind && <ChoiceValue info={shown.exceptionKind} value={exception.exceptionKind} compact />}
+            {exception.amountCents !== null && (
+              <span className={css.amount}>{showAmount(exception.amountCents, exception.currency, language)}</span>
+            )}
             <span className={css.note}>
               <span>{exception.shopName}</span>
               <span>{exception.detail}</span>
