@@ -28,8 +28,8 @@ export async function adjust(ctx: Context, { memberId, brandId, delta, reason }:
   })
   const state: AdjustmentState = waits ? 'PENDING' : 'DONE'
   const { rows } = await sql<PointAdjustment>`
-    insert into point_adjustment (member_id, brand_id, delta, reason, state)
-    values (${memberId}, ${brandId}, ${delta}, ${reason}, ${state}) returning *`.execute(ctx.db)
+    insert into point_adjustment (member_id, brand_id, delta, reason, state, needs_audit)
+    values (${memberId}, ${brandId}, ${delta}, ${reason}, ${state}, ${waits}) returning *`.execute(ctx.db)
   const [row] = rows as [PointAdjustment]
   if (state === 'DONE') await carryOut(ctx, row)
   ctx.log({ id: row.id, after: { delta, reason, state }, note: noteOf(delta) })

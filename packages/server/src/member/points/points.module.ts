@@ -1,4 +1,5 @@
 import { points } from '@brandside/contract/member/points.ts'
+import { secondPersons } from '../../platform/ledger/second-persons.ts'
 import { serve } from '../../platform/serve.ts'
 import { account } from './accounts.ts'
 import { adjust, adjustAudit } from './adjust.ts'
@@ -18,7 +19,10 @@ export const pointsModule = serve(
     ...{ adjust, adjustments, adjustmentsExport, adjustAudit },
   },
   {
-    ledgers: [pointLedger, pointLots, pointDaily],
+    ledgers: [
+      ...[pointLedger, pointLots, pointDaily],
+      secondPersons({ name: 'pointPersons', table: 'pointAdjustment', waits: 'PENDING' }),
+    ],
     retention: addUpPointDays,
     clock: pointsByTheClock,
     duties: [

@@ -33,8 +33,8 @@ export async function adjust(ctx: Context, input: Parsed<typeof wallet, 'adjust'
   })
   const state: AdjustmentState = waits ? 'PENDING' : 'DONE'
   const { rows } = await sql<WalletAdjustment>`
-    insert into wallet_adjustment (member_id, brand_id, principal, gift, reason, state)
-    values (${memberId}, ${brandId}, ${principal}, ${gift}, ${reason}, ${state}) returning *`.execute(ctx.db)
+    insert into wallet_adjustment (member_id, brand_id, principal, gift, reason, state, needs_audit)
+    values (${memberId}, ${brandId}, ${principal}, ${gift}, ${reason}, ${state}, ${waits}) returning *`.execute(ctx.db)
   const [row] = rows as [WalletAdjustment]
   if (state === 'DONE') await carryOut(ctx, row)
   ctx.log({ id: row.id, after: { principal, gift, reason, state }, note: noteOf(row) })

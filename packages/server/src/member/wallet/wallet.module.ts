@@ -1,4 +1,5 @@
 import { wallet } from '@brandside/contract/member/wallet.ts'
+import { secondPersons } from '../../platform/ledger/second-persons.ts'
 import { serve } from '../../platform/serve.ts'
 import { account } from './accounts.ts'
 import { adjust, adjustAudit } from './adjust.ts'
@@ -30,7 +31,10 @@ export const walletModule = serve(
     exportLiability,
   },
   {
-    ledgers: [walletLedger, walletLots],
+    ledgers: [
+      ...[walletLedger, walletLots],
+      secondPersons({ name: 'walletPersons', table: 'walletAdjustment', waits: 'PENDING' }),
+    ],
     clock: walletByTheClock,
     duties: [
       {

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Fault } from '../../platform/ledger/check.ts'
 import type { Provable } from '../../platform/ledger/ledger.ts'
+import { secondPersons } from '../../platform/ledger/second-persons.ts'
+
+export const refundPersons = secondPersons({ name: 'refundPersons', table: 'tradeRefund', waits: 'WAIT_AUDIT' })
 
 /**
  * Money that went back to stored value stands in the ledger of that, part by part, and nothing of a refund that waits for a
@@ -26,12 +29,6 @@ export const refundProof: Provable = {
       select f.id, null, 'waiting refund ' || f.refund_no, x.state, 'RESERVED'
         from trade_refund f join trade_refund_part x on x.tenant_id = f.tenant_id and x.refund_id = f.id
        where f.tenant_id = app.tenant() and f.state = 'WAIT_AUDIT' and x.state <> 'RESERVED'
-      union all
-      select f.id, null, 'second person of ' || f.refund_no, coalesce(f.audited_by::text, 'nobody'), 'another person'
-        from trade_refund f
-       where f.tenant_id = app.tenant()
-         and (f.audited_by = f.created_by or f.state = 'REJECTED' and f.audited_by is null
-              or f.state = 'WAIT_AUDIT' and f.audited_by is not null)
        limit 100`.execute(db)
     return rows
   },

@@ -68,10 +68,10 @@ async function reserve(
   { reasonCode, reason }: Parsed<typeof contract, 'refund'>,
 ): Promise<RefundRow> {
   const { rows } = await sql<RefundRow>`
-    insert into trade_refund (trade_id, refund_no, amount_cents, reason_code, reason, lines, state)
+    insert into trade_refund (trade_id, refund_no, amount_cents, reason_code, reason, lines, state, needs_audit)
     select ${trade.id}, ${trade.tradeNo} || 'R' || (1 + count(*)), ${amountCents}, ${reasonCode}, ${reason},
            ${JSON.stringify(lines.map(({ line, quantity, cents }) => ({ lineId: line.id, quantity, cents })))}::jsonb,
-           ${needsAudit ? 'WAIT_AUDIT' : 'PROCESSING'}
+           ${needsAudit ? 'WAIT_AUDIT' : 'PROCESSING'}, ${needsAudit}
       from trade_refund where tenant_id = app.tenant() and trade_id = ${trade.id}
     returning *`.execute(ctx.db)
   const row = rows[0] as RefundRow

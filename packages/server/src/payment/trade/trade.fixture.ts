@@ -28,8 +28,8 @@ async function aTrade(person: Maker, { paid = true, refundBy }: { paid?: boolean
             p as (insert into app.trade_payment (tenant_id, trade_id, pay_channel_id, payment_no, amount_cents, state, paid_at, refunding_cents)
                   select t.tenant_id, t.id, c.id, t.trade_no || 'P1', 5000, 'SUCCESS', now(), case when $4::bigint is null then 0 else 100 end
                     from t, c where $3 returning tenant_id, id, pay_channel_id),
-            r as (insert into app.trade_refund (tenant_id, trade_id, refund_no, amount_cents, reason_code, state, created_by)
-                  select t.tenant_id, t.id, t.trade_no || 'R1', 100, 'OTHER', 'WAIT_AUDIT', $4 from t where $4::bigint is not null
+            r as (insert into app.trade_refund (tenant_id, trade_id, refund_no, amount_cents, reason_code, state, needs_audit, created_by)
+                  select t.tenant_id, t.id, t.trade_no || 'R1', 100, 'OTHER', 'WAIT_AUDIT', true, $4 from t where $4::bigint is not null
                   returning tenant_id, id, refund_no),
             x as (insert into app.trade_refund_part (tenant_id, refund_id, payment_id, pay_channel_id, part_no, amount_cents, state)
                   select r.tenant_id, r.id, p.id, p.pay_channel_id, r.refund_no || '-1', 100, 'RESERVED' from r, p)
@@ -62,7 +62,7 @@ async function anException(person: Maker): Promise<number> {
 async function aFailedRefund(person: Maker): Promise<number> {
   const refundId = await aRefund(person)
   await asSuperuser(person.database, async (client) => {
-    await client.query(`update app.trade_refund set state = 'PARTIAL' where id = $1`, [refundId])
+    await client.query(`update app.trade_refund set state = 'PARTIAL', needs_audit = false where id = $1`, [refundId])
     await client.query(`update app.trade_refund_part set state = 'FAILED' where refund_id = $1`, [refundId])
   })
   return refundId

@@ -11,7 +11,7 @@ import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import { serve } from '../../platform/serve.ts'
 import { cancelPayment } from './cancel-payment.ts'
-import { refundProof } from './check-refunds.ts'
+import { refundPersons, refundProof } from './check-refunds.ts'
 import { tradeSums } from './check-trades.ts'
 import { close, closeTrade } from './close.ts'
 import { exceptionResolve, exceptions, exceptionsExport } from './exceptions.ts'
@@ -86,7 +86,7 @@ export const tradeModule = serve(
       // Tried again, later each time.
       if (left > 0) throw new Error(`${left} errands of trade ${payload.tradeId} have no answer yet`)
     }),
-    ledgers: [tradeSums, refundProof],
+    ledgers: [tradeSums, refundProof, refundPersons],
     retention: endOverdue,
   },
 )

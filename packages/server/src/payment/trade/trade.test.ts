@@ -222,7 +222,7 @@ describe('a trade', () => {
     const waiting = (await give(tradeId, 60_000)).data?.id
     const faults = async () =>
       (await product.ledgerFaults())
-        .filter(({ ledger }) => ledger === 'tradeRefunds')
+        .filter(({ ledger }) => ledger === 'tradeRefunds' || ledger === 'refundPersons')
         .map(({ what, is, should }) => [what.split(' ')[0], is, should])
     const tampered = async (change: string, undo: string, of?: number) => {
       await asSuperuser(product.database, (client) => client.query(change, [of]))
@@ -235,8 +235,17 @@ describe('a trade', () => {
     expect(await tampered(partState('SUCCESS'), partState('RESERVED'), waiting)).toEqual([
       ['waiting', 'SUCCESS', 'RESERVED'],
     ])
-    const auditor = (who: string) => `update app.trade_refund set audited_by = ${who} where id = $1`
-    expect(await tampered(auditor('created_by'), auditor('null'), id)).toEqual([['second', '1', 'another person']])
+    const second = (set: string) => `update app.trade_refund set ${set} where id = $1`
+    for (const set of ['audited_by = created_by, needs_audit = true', 'needs_audit = true', 'audited_by = -1'])
+      await expect(tampered(second(set), 'select $1', id)).rejects.toThrow('trade_refund_second_person')
+    await asSuperuser(product.database, (client) =>
+      client.query('alter table app.trade_refund drop constraint trade_refund_second_person'),
+    )
+    const asItWas = second('audited_by = null, needs_audit = false')
+    expect(await tampered(second('audited_by = created_by, needs_audit = true'), asItWas, id)).toEqual([
+      ['second', '1', 'another person'],
+    ])
+    expect(await tampered(second('needs_audit = true'), asItWas, id)).toEqual([['second', 'nobody', 'another person']])
     const adapter = (name: string) => `update app.pay_channel set adapter = '${name}' where id = $1`
     expect(await tampered(adapter('WALLET'), adapter('CASH'), channels[0])).toContainEqual(['stored', '0', '10000'])
     expect(await faults()).toEqual([])
