@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chown, mkdtemp, open, rm, writeFile } from 'node:fs/promises'
+import { access, chown, constants, mkdtemp, open, rm, statfs, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,12 +15,17 @@ export interface TestPostgres {
   stop(): Promise<void>
 }
 
-/** Makes a cluster in a temporary folder and starts it on a spare port; it ends with this process, however that ends. */
+/**
+ * Makes a cluster in a temporary folder and starts it on a spare port; it ends with this process, however that ends. One
+ * that need not be durable lies in memory where there is room: each test file copies a database of 1,200 files, for which
+ * a disk takes ten times as long after the files of another copy were removed.
+ */
 export async function startCluster(binaries: string, durable: boolean): Promise<TestPostgres> {
   const owner = await unprivilegedUser()
+  const place = !durable && (await hasRoom(memoryFolder)) ? memoryFolder : tmpdir()
   // Between finding a spare port and taking it, another process may take it.
   for (let attempt = 1; ; attempt += 1) {
-    const folder = await mkdtemp(join(tmpdir(), 'brandside-postgres-'))
+    const folder = await mkdtemp(join(place, 'brandside-postgres-'))
     const cluster: Cluster = { binaries, durable, owner, folder, password: randomBytes(16).toString('hex') }
     try {
       await initialise(cluster)
@@ -29,6 +34,22 @@ export async function startCluster(binaries: string, durable: boolean): Promise<
       await rm(folder, { recursive: true, force: true })
       if (attempt === 5 || !String(error).includes('could not bind')) throw error
     }
+  }
+}
+
+/** Linux keeps what lies here in memory. */
+const memoryFolder = '/dev/shm'
+
+/** Several times as much as the copies of a whole test run take at any moment. */
+const roomInMemory = 2 * 1024 ** 3
+
+async function hasRoom(folder: string): Promise<boolean> {
+  try {
+    await access(folder, constants.W_OK)
+    const { bavail, bsize } = await statfs(folder)
+    return bavail * bsize > roomInMemory
+  } catch {
+    return false
   }
 }
 

@@ -37,7 +37,8 @@ async function imageIn(file: string): Promise<Database> {
 async function copyOf(original: string): Promise<Database> {
   const admin = inject('postgresUrl')
   const name = `brandside_${randomBytes(6).toString('hex')}`
-  await asAdministrator(admin, `create database ${name} template ${original} owner bo_owner`)
+  // As files: nothing of a copy that no crash has to survive need go through the log.
+  await asAdministrator(admin, `create database ${name} template ${original} owner bo_owner strategy file_copy`)
   const database = waitingLonger(openPostgres(urlFor(admin, 'bo_app', name), urlFor(admin, 'bo_owner', name)))
   return {
     ...database,
