@@ -10,6 +10,11 @@ export function shapeOf(schema: z.ZodType): Readonly<Record<string, z.ZodType>> 
   return inner instanceof z.ZodObject ? (inner.shape as Record<string, z.ZodType>) : {}
 }
 
+/** Fields that have to be there, in their order. */
+export function requiredOf(schema: z.ZodType): string[] {
+  return Object.entries(shapeOf(schema)).flatMap(([field, own]) => (own.safeParse(undefined).success ? [] : [field]))
+}
+
 /** A field of an input that holds ids, with the module whose rows they name. */
 export interface IdField {
   field: string

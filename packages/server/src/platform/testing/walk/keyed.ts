@@ -7,7 +7,7 @@ const books = [
   ...['income', 'credit_payment', 'balance_recharge', 'balance_adjustment', 'crm_invoice', 'order_return'],
   ...['recharge_order', 'card_order', 'point_adjustment', 'wallet_adjustment', 'trade_refund', 'reconciliation'],
   ...['user_coupon', 'coupon_code', 'wholesale_coupon_grant', 'reward_grant', 'delivery'],
-].map((table) => `app.${table}`)
+]
 
 /** Writes to them that need no key, each with what keeps it from happening twice. */
 const guarded: Readonly<Record<string, string>> = {
@@ -17,6 +17,11 @@ const guarded: Readonly<Record<string, string>> = {
   'customerCredit.approve': 'a change of credit is decided once',
   'customerCredit.temp': 'it says what the credit is, and adds none',
   'customer.merge': 'the one that is merged is gone',
+  'crmInvoice.issueMatching': 'a number stands at one invoice, and only an application waits for one',
+  'crmInvoice.importNumbersCommit': 'the same, and an import is committed once',
+  'reward.grantRetry': 'a grant that has failed is taken away before it is given anew',
+  'reward.grantCancel': 'only a grant that waits is cancelled',
+  'reward.pickup': 'only a grant that waits is picked up',
   'reconciliation.fetch': 'a day of a channel has one row, which is matched anew',
   'trade.refundAudit': 'a refund is decided once',
   'trade.refundRetry': 'a refund that failed is under way afterwards',

@@ -54,8 +54,9 @@ export async function recordFaults(
   database: Database,
   { person, input, lines, start, tables }: LoggedCall,
 ): Promise<string[]> {
-  // Reading personal data in full writes nothing but its line, and what the background does comes later.
-  const writes = tables.some((table) => !['operation_log', 'job'].includes(table) && !table.startsWith('pgboss.'))
+  // Reading personal data in full writes nothing but its line and its key, and what the background does comes later.
+  const beside = ['operation_log', 'idempotency_record', 'job']
+  const writes = tables.some((table) => !beside.includes(table) && !table.startsWith('pgboss.'))
   const ids = Object.entries(input).flatMap(([field, value]) => (/^ids?$|Ids?$/.test(field) ? [value].flat() : []))
   const named = [...ids, person.id].map(String)
   return asSuperuser(database, async (client) => {

@@ -1,14 +1,15 @@
 import type { Contract } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { isTag } from '@brandside/contract/platform/permission.ts'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { people } from '../fixtures.ts'
 import { readSheet } from '../read-sheet.ts'
 import { asSuperuser } from '../superuser.ts'
 import type { Answer, TestProduct } from '../test-product.ts'
 import type { Input } from './fixture.ts'
-import { idFields, isEverybodys } from './id-fields.ts'
+import { idFields, isEverybodys, requiredOf } from './id-fields.ts'
 import { type Person, signedIn } from './people.ts'
+import { once, type Prepared } from './prepared.ts'
 import { answersByRow, type Walked } from './registry.ts'
 import type { Walk } from './walk.ts'
 import { aRow, workingInput } from './working-input.ts'
@@ -16,64 +17,96 @@ import { aRow, workingInput } from './working-input.ts'
 /** An id that does not exist. */
 const missing = 999_999_999
 
+/** Two companies, and a row of each module in either that the other one asks for. */
+export interface Tenants {
+  people(): Promise<{ root: Person; other: Person }>
+  /** It is never changed, since only refused calls name it. */
+  rowOf(contract: Contract, person: Person): Promise<Id>
+}
+
+export function tenantsOf(walk: Walk): Tenants {
+  const rows = new Map<string, Promise<Id>>()
+  return {
+    people: once(async () => ({
+      root: await signedIn(walk.product, people.root),
+      other: await signedIn(walk.product, people.other),
+    })),
+    rowOf(contract, person) {
+      const key = `${contract.name} ${person.username}`
+      const found = rows.get(key) ?? aRow(contract, person)
+      rows.set(key, found)
+      return found
+    },
+  }
+}
+
 /** Ids of another company, which are answered as if there were none. */
-export function walkTenants(walk: Walk): void {
-  const asked = walk.calls.filter((call) => idFields(call).length > 0)
+export function testTenants(walk: Walk, call: Walked, prepared: () => Promise<Prepared>, tenants: Tenants): void {
+  const fields = idFields(call)
+
+  if (fields.length > 0)
+    test('answers ids of another company as if there were none', async () => {
+      const { root, other } = await tenants.people()
+      if (call.contract.platformOnly && isTag(call.endpoint.guard)) {
+        // Other tenants have no such rows; their callers are refused before anything else, regardless of their rights.
+        expect(await other.caller.call(call.endpoint, {})).toMatchObject({ status: 403, key: 'auth.forbidden' })
+        return
+      }
+      const here = await prepared()
+      const there = { person: other, input: await inputBeside(call, other) }
+      for (const [{ person, input }, owner] of [
+        [here, other],
+        [there, root],
+      ] as const) {
+        // A person takes ten sheets in ten minutes; here there are as many as there are lists.
+        if (call.endpoint.effect === 'sheet') await forgetSheets(walk.product)
+        for (const { field, of, isList } of fields.filter((each) => !isEverybodys(each.of, call.contract))) {
+          const foreign = await tenants.rowOf(of, owner)
+          const start = await walk.probe.now()
+          const answers = await Promise.all(
+            [foreign, missing].map((id) => ask(call, person, input, { [field]: isList ? [id] : id })),
+          )
+          expect(await said(answers[0]), field).toEqual(await said(answers[1]))
+          if (answersByRow(call)) {
+            expect(resultsOf(answers[0])).toEqual([{ done: false, reasonKey: 'common.notFound' }])
+            expect(await walk.probe.since(start)).toEqual(notedBy(call))
+            continue
+          }
+          expect(await isNothing(answers[0]), `${field}: ${answers[0]?.message}`).toBe(true)
+          if (isList && call.endpoint.effect === 'write') {
+            // All or nothing: one foreign id among own ones spoils the call.
+            const mixed = await ask(call, person, input, {
+              [field]: [...((input[field] as Id[] | undefined) ?? []), foreign],
+            })
+            expect(await said(mixed), field).toEqual(await said(answers[1]))
+          }
+          expect(await walk.probe.since(start)).toEqual(notedBy(call))
+        }
+      }
+    })
+}
+
+/** A read takes rows of its own only for fields that it requires beside the one id under test. */
+function inputBeside(call: Walked, person: Person): Input | Promise<Input> {
+  const required = requiredOf(call.endpoint.input)
+  const [first, ...more] = idFields(call)
+  const isAlone = first && !first.isList && more.length === 0 && required.every((field) => field === first.field)
+  const isBare = call.endpoint.effect !== 'write' && (required.length === 0 || isAlone)
+  return isBare ? {} : workingInput(call, person)
+}
+
+export function walkOwnRows(walk: Walk, tenants: Tenants): void {
   const own = walk.contracts.filter(
     ({ endpoints, platformOnly }) => endpoints.create && endpoints.view && !platformOnly,
   )
-  let root: Person
-  let other: Person
-
-  beforeAll(async () => {
-    root = await signedIn(walk.product, people.root)
-    other = await signedIn(walk.product, people.other)
-  })
-
-  test.each(asked)('$name answers ids of another company as if there were none', async (call) => {
-    if (call.contract.platformOnly && isTag(call.endpoint.guard)) {
-      // Other tenants have no such rows; their callers are refused before anything else, regardless of their rights.
-      expect(await other.caller.call(call.endpoint, {})).toMatchObject({ status: 403, key: 'auth.forbidden' })
-      return
-    }
-    for (const [here, there] of [
-      [root, other],
-      [other, root],
-    ] as const) {
-      // A person takes ten sheets in ten minutes; here there are as many as there are lists.
-      if (call.endpoint.effect === 'sheet') await forgetSheets(walk.product)
-      const working = await workingInput(call, here)
-      for (const { field, of, isList } of idFields(call).filter((each) => !isEverybodys(each.of, call.contract))) {
-        const foreign = await aRow(of, there)
-        const start = await walk.probe.now()
-        const answers = await Promise.all(
-          [foreign, missing].map((id) => ask(call, here, working, { [field]: isList ? [id] : id })),
-        )
-        expect(await said(answers[0]), field).toEqual(await said(answers[1]))
-        if (answersByRow(call)) {
-          expect(resultsOf(answers[0])).toEqual([{ done: false, reasonKey: 'common.notFound' }])
-          expect(await walk.probe.since(start)).toEqual(notedBy(call))
-          continue
-        }
-        expect(await isNothing(answers[0]), `${field}: ${answers[0]?.message}`).toBe(true)
-        if (isList && call.endpoint.effect === 'write') {
-          // All or nothing: one foreign id among own ones spoils the call.
-          const mixed = await ask(call, here, working, {
-            [field]: [...((working[field] as Id[] | undefined) ?? []), foreign],
-          })
-          expect(await said(mixed), field).toEqual(await said(answers[1]))
-        }
-        expect(await walk.probe.since(start)).toEqual(notedBy(call))
-      }
-    }
-  })
 
   test.each(own)('a row of $name is there for its own company', async (contract) => {
+    const { root, other } = await tenants.people()
     for (const [here, there] of [
       [root, other],
       [other, root],
     ] as const) {
-      const id = await aRow(contract, here)
+      const id = await tenants.rowOf(contract, here)
       expect((await ask(viewOf(contract), here, {}, { id })).code).toBe(0)
       expect((await ask(viewOf(contract), there, {}, { id })).status).toBe(404)
     }

@@ -7,15 +7,16 @@ import { WriteProbe } from '../write-probe.ts'
 import { walkAccess } from './access.ts'
 import { walkWithAnything } from './fuzz.ts'
 import { walkLists } from './lists.ts'
-import { walkLog } from './log.ts'
+import { testLog } from './log.ts'
 import { spreadIds } from './logged-record.ts'
 import { walkPictures } from './pictures.ts'
+import { prepare } from './prepared.ts'
 import { callsOf, contracts, isSigned } from './registry.ts'
 import { walkScopes } from './scopes.ts'
-import { walkTenants } from './tenants.ts'
+import { tenantsOf, testTenants, walkOwnRows } from './tenants.ts'
 import { walkUndo } from './undo.ts'
 import type { Walk } from './walk.ts'
-import { walkWrongInput } from './wrong-input.ts'
+import { testWrongInput } from './wrong-input.ts'
 
 /** All that holds for every endpoint, for those of one area; each area has its file, so that they run side by side. */
 export function walkArea(area: AreaName): void {
@@ -51,11 +52,18 @@ export function walkOver(walkedContracts: readonly Contract[], engine: Engine): 
     walkLists(walk)
     walkAccess(walk)
     walkScopes(walk)
-    walkWrongInput(walk)
-    walkLog(walk)
     walkUndo(walk)
     walkPictures(walk)
-    walkTenants(walk)
+    const tenants = tenantsOf(walk)
+    walkOwnRows(walk, tenants)
+    for (const call of walk.calls)
+      describe(call.name, () => {
+        const prepared = prepare(walk, call)
+        testWrongInput(walk, call, prepared)
+        testTenants(walk, call, prepared, tenants)
+        // It carries the call out, which the others leave as it was prepared.
+        testLog(walk, call, prepared)
+      })
     // Last: the data it leaves behind is unpredictable.
     walkWithAnything(walk)
   })
