@@ -162,7 +162,42 @@ export const sheet = reasonsOf('export', {
 })
 
 export const sheetImport = reasonsOf('import', {
-  noSheet: ['文件不是可以读取的 .xlsx 表格', 'The file is not a readable .xlsx sheet'],
+  noSheet: [
+    '文件读不出表格，请用表格软件打开后另存为 .xlsx 或 .csv 再导入',
+    'No sheet can be read from the file: open it in a spreadsheet program and save it as .xlsx or .csv',
+  ],
+  oldWorkbook: [
+    '这是很旧的 .xls 格式，请用表格软件打开后另存为 .xlsx 或 .csv 再导入',
+    'This is a very old .xls file: open it in a spreadsheet program and save it as .xlsx or .csv',
+  ],
+  binaryWorkbook: [
+    '这是 .xlsb 格式，请用 Excel 打开后另存为 .xlsx 或 .csv 再导入',
+    'This is an .xlsb file: open it in Excel and save it as .xlsx or .csv',
+  ],
+  locked: [
+    '文件设有密码，请去掉密码后另存为 .xlsx 或 .csv 再导入',
+    'The file is protected by a password: remove it, save the file as .xlsx or .csv and import that',
+  ],
+  ods: [
+    '这是 .ods 格式，请在 LibreOffice 或 WPS 中另存为 .xlsx 或 .csv 再导入',
+    'This is an .ods file: save it as .xlsx or .csv in LibreOffice or WPS and import that',
+  ],
+  numbers: [
+    '这是 Numbers 表格，请在 Numbers 中选择“导出为 Excel 或 CSV”再导入',
+    'This is a Numbers file: export it to Excel or CSV in Numbers and import that',
+  ],
+  pdf: [
+    '这是 PDF，读不出表格；请从原来的系统导出 .xlsx 或 .csv 再导入',
+    'This is a PDF, which holds no sheet: export an .xlsx or .csv file from where it came from',
+  ],
+  picture: [
+    '这是图片，读不出表格；请从原来的系统导出 .xlsx 或 .csv 再导入',
+    'This is a picture, which holds no sheet: export an .xlsx or .csv file from where it came from',
+  ],
+  archive: [
+    '这是压缩包或其他文件，请解压后选择其中的 .xlsx 或 .csv 再导入',
+    'This is an archive or another kind of file: unpack it and choose the .xlsx or .csv file in it',
+  ],
   tooLarge: ['文件太大，请拆成几个文件再导入', 'The file is too large: split it and import the parts'],
   tooManyRows: [
     '表格超过 {max} 行，请拆成几个文件再导入',
@@ -190,6 +225,42 @@ export const sheetImport = reasonsOf('import', {
     'Another sheet of yours is still being read: try again in a moment',
   ],
   empty: ['表格里没有数据', 'The sheet has no rows'],
+  errorCell: [
+    '单元格是错误值 {text}，请改正后再导入',
+    'The cell holds the error {text}: correct it, then import again',
+  ],
+  noResult: [
+    '单元格是公式，文件里没有它的结果；请用表格软件打开并保存一次，或改为数值',
+    'The cell is a formula without a result in the file: open and save it in a spreadsheet program, or enter the value',
+  ],
+  merged: [
+    '与上方单元格合并，本行没有自己的内容；请取消合并并逐行填写',
+    'Merged with the cell above, so this row has no content of its own: unmerge them and fill each row',
+  ],
+  from1904: [
+    '该文件的日期从 1904 年算起，“{text}”会差四年；请在 Excel 选项中取消“使用 1904 日期系统”，或把日期填成文本，如 2026-11-20',
+    'The days of this workbook count from 1904, so “{text}” would be four years off: turn that off in the options of Excel, or enter days as text, such as 2026-11-20',
+  ],
+  longNumber: [
+    '“{text}”是数字格式，超过 15 位的末尾已经丢失；请把该列设为文本后重新填写',
+    '“{text}” was written as a number, and its last digits are lost: format the column as text and enter it again',
+  ],
+  shownOther: [
+    '显示为“{shown}”，实际内容是“{text}”；请把该列设为文本或常规格式后重新填写',
+    'It is shown as “{shown}” and holds “{text}”: format the column as text or general and enter it again',
+  ],
+  scaledCell: [
+    '单元格按千或万显示，实际内容是“{text}”；请改为常规数字格式后核对',
+    'The cell is shown in multiples and holds “{text}”: give it a plain number format and check it',
+  ],
+  dayCell: [
+    '单元格被当成日期，实际内容是数字 {text}；请把该列设为文本或数字后重新填写',
+    'The cell was taken for a day and holds the number {text}: format the column as text or number and enter it again',
+  ],
+  noDayCell: [
+    '“{text}”是数字，不是日期；请填写日期，如 2026-11-20',
+    '“{text}” is a number and no day: enter a day, such as 2026-11-20',
+  ],
   noColumn: ['表格缺少“{label}”列，请使用模板', 'The sheet has no column “{label}”: use the template'],
   twice: ['“{label}”列出现了两次', 'The column “{label}” appears twice'],
   unknown: ['没有找到“{text}”', '“{text}” was not found'],

@@ -8,7 +8,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { membersOfSegment } from '../../member/member/segment-members.public.ts'
 import type { Context } from '../../platform/context.ts'
 import { visible } from '../../platform/entity/visible.ts'
-import type { SheetRow } from '../../platform/import/read-xlsx.ts'
+import { codeIn } from '../../platform/import/cell-faults.ts'
+import type { SheetRow } from '../../platform/import/files/sheet-cell.ts'
 import { withSheet } from '../../platform/import/sent-sheet.ts'
 import { fail, refuse, refuseField } from '../../platform/refuse.ts'
 
@@ -61,11 +62,11 @@ const told = 100
 
 /** Whom a sheet names in its first column, by number or by mobile. */
 export function readSheet(ctx: Context, { file }: Parsed<typeof coupon, 'readSheet'>) {
-  return withSheet(ctx, file, importLimits.rows + 1, (sheet) => membersNamed(ctx, sheet))
+  return withSheet(ctx, file, importLimits.rows + 1, ({ rows }) => membersNamed(ctx, rows))
 }
 
 async function membersNamed(ctx: Context, sheet: readonly SheetRow[]) {
-  const named = sheet.flatMap(({ number, cells }) => (cells[0] ? [{ row: number, text: cells[0].text }] : []))
+  const named = sheet.flatMap((row) => (row.cells[0] ? [{ row: row.number, text: codeIn(row, 0) }] : []))
   const { rows } = await sql<{ id: Id; text: string }>`
     select member.id, asked.text from unnest(${named.map(({ text }) => text)}::text[]) asked (text)
       join member on member.tenant_id = app.tenant() and member.deleted_at is null

@@ -9,10 +9,11 @@ import { sentences } from '../http/answer.ts'
 import { wrongFields } from '../http/read-input.ts'
 import { asRefusal } from '../http/refusal-of.ts'
 import { Refusal } from '../refuse.ts'
+import { cellFault } from './cell-faults.ts'
+import type { SheetRow } from './files/sheet-cell.ts'
 import type { ImportColumn } from './import-columns.ts'
 import { namesIn } from './names-in.ts'
 import { readCell, wantedChoices } from './read-cell.ts'
-import type { SheetRow } from './read-xlsx.ts'
 import type { CellError } from './stored-import.ts'
 
 /** The entity's own way in. A row of a sheet has been through the schema of its input before. */
@@ -101,6 +102,11 @@ function bySchema(
   const given: Record<string, unknown> = { ...beside }
   for (const [index, { name, info, place, reads }] of places.entries()) {
     const cell = cells[place]
+    const fault = cell && cellFault(info, cell)
+    if (fault) {
+      errors.push({ column: place, words: fault })
+      continue
+    }
     if (reads) {
       const text = cell?.text.trim() ?? ''
       given[name] = text === '' ? undefined : reads.read(text)
@@ -108,8 +114,11 @@ function bySchema(
       continue
     }
     const named = cell && names[index]?.(cell.text)
+    const read = named ? undefined : readCell(info, cell, by)
     if (named && 'wrong' in named) errors.push({ column: place, words: named.wrong })
-    else given[name] = named ? named.id : readCell(info, cell, by)
+    else if (read && 'reason' in read)
+      errors.push({ column: place, words: bothOf(read.reason, { ...read.detail, label: info.label }) })
+    else given[name] = named ? named.id : read?.value
     const choices = wantedChoices(info, cell, by)
     if (choices) errors.push({ column: place, words: bothOf(sheetImport.noChoice, { text: cell?.text, choices }) })
   }

@@ -6,7 +6,7 @@ import { type Reason, sheetImport } from '@brandside/contract/platform/reasons.t
 import type { Context } from '../context.ts'
 import type { AnyEntity } from '../entity/table-of.ts'
 import { refuse } from '../refuse.ts'
-import type { SheetCell } from './read-xlsx.ts'
+import type { SheetCell } from './files/sheet-cell.ts'
 
 /** A field of `create` that a sheet can hold. */
 export interface ImportColumn {

@@ -1,9 +1,9 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
 import { readField } from '@brandside/contract/platform/read/fields.ts'
-import { valueRead } from '@brandside/contract/platform/read/reading.ts'
+import type { Reading } from '@brandside/contract/platform/read/reading.ts'
 import type { Dictionaries } from '../dictionaries/dictionaries.ts'
-import { type SheetCell, shortest } from './read-xlsx.ts'
+import { type SheetCell, shortest } from './files/sheet-cell.ts'
 
 /** By what the words and times of a sheet are read. */
 interface By {
@@ -15,25 +15,28 @@ interface By {
 export function cellText(info: FieldInfo | undefined, cell: SheetCell | undefined): string {
   if (!cell) return ''
   if (!cell.isNumber) return cell.text
-  if (info?.kind === 'day') return clockOf(cell.text)?.slice(0, 10) ?? cell.text
-  if (info?.kind === 'moment') return clockOf(cell.text)?.replace('T', ' ') ?? cell.text
+  const isTime = cell.format?.isTime ?? false
+  if (isTime && info?.kind === 'day') return clockOf(cell.text)?.slice(0, 10) ?? cell.text
+  // A day that is shown where something else is wanted is told as it is seen.
+  if (isTime && info?.kind !== 'day') return clockOf(cell.text)?.replace('T', ' ') ?? cell.text
   return cell.isPercent ? `${shortest(Number(cell.text) * 100)}%` : cell.text
 }
 
-/** The value of a field as a call sends it; what is none stays text, and the field's own rules refuse it. */
-export function readCell(info: FieldInfo, cell: SheetCell | undefined, by: By): unknown {
+/** The value of a field as a call sends it, or why the cell is not understood; the field's own rules follow. */
+export function readCell(info: FieldInfo, cell: SheetCell | undefined, by: By): Reading<unknown> {
   const text = cellText(info, cell)
-  if (text === '') return undefined
+  if (text === '') return { value: undefined }
   const called = info.options && valueCalled(info, text, by)
-  if (info.kind === 'flag' && called) return called === 'true'
-  if (info.options && info.kind !== 'flag') return called ?? text
-  return valueRead(readField(info, text, by)) ?? text
+  if (info.kind === 'flag' && called) return { value: called === 'true' }
+  if (info.options && info.kind !== 'flag') return { value: called ?? text }
+  return readField(info, text, by)
 }
 
 /** What may stand in the cell of a choice, when something else does. */
 export function wantedChoices(info: FieldInfo, cell: SheetCell | undefined, by: By): Bilingual | undefined {
   const text = cellText(info, cell)
-  if (text === '' || !info.options || info.kind === 'list' || valueCalled(info, text, by)) return undefined
+  if (text === '' || !info.options || ['list', 'flag'].includes(info.kind) || valueCalled(info, text, by))
+    return undefined
   const named = (info.dictionary && by.dictionaries.items(info.dictionary, 'tenant')) || []
   const all: readonly Bilingual[] =
     named.length > 0 ? named.map(({ labelZh, labelEn }) => [labelZh, labelEn ?? labelZh]) : Object.values(info.options)
@@ -53,9 +56,13 @@ function valueCalled({ options = {}, dictionary }: FieldInfo, text: string, { di
   return own?.value ?? known?.[0]
 }
 
-/** Days since 1899-12-30, as `2026-11-20T14:05:00`. */
+/**
+ * Days since 1899-12-30, as `2026-11-20T14:05:00`. Spreadsheet programs know a 29 February 1900, which there was not: before
+ * it they are a day behind.
+ */
 function clockOf(serial: string): string | undefined {
-  const days = Number(serial)
-  if (!(days >= 1 && days < 2_958_466)) return undefined
+  const given = Number(serial)
+  if (!(given >= 1 && given < 2_958_466) || Math.floor(given) === 60) return undefined
+  const days = given < 60 ? given + 1 : given
   return new Date(Math.round((days - 25_569) * 86_400) * 1000).toISOString().slice(0, 19)
 }

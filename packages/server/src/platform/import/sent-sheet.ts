@@ -2,7 +2,8 @@ import { sheetImport } from '@brandside/contract/platform/reasons.ts'
 import type { SentFile } from '@brandside/contract/platform/sheet-import.ts'
 import type { Context } from '../context.ts'
 import { fail } from '../refuse.ts'
-import { readXlsx, type SheetRow } from './read-xlsx.ts'
+import { readSheet } from './files/read-sheet.ts'
+import type { ReadSheet } from './files/sheet-cell.ts'
 
 const comeBackSeconds = 5
 /** A sheet takes some hundred megabytes while it is read, so that a process reads only so many at once. */
@@ -16,14 +17,14 @@ export async function withSheet<T>(
   { tenantId, operator }: Context,
   file: SentFile,
   maxRows: number,
-  work: (rows: SheetRow[], name: string) => T | Promise<T>,
+  work: (sheet: ReadSheet, name: string) => T | Promise<T>,
 ): Promise<T> {
   const reader = `${tenantId} ${operator.id}`
   if (readers.has(reader) || readers.size >= mostAtOnce) fail(429, sheetImport.oneAtATime, {}, comeBackSeconds)
   readers.add(reader)
   try {
     const { path, name } = await file.take()
-    return await work(await readXlsx(path, maxRows), name)
+    return await work(await readSheet(path, maxRows), name)
   } finally {
     readers.delete(reader)
   }

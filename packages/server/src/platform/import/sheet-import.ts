@@ -15,9 +15,9 @@ import { refuse } from '../refuse.ts'
 import type { SheetRows } from '../serve.ts'
 import { type CheckedRow, type Create, checkRows, placeOf } from './check-rows.ts'
 import { type Asked, commitImport } from './commit-import.ts'
+import type { SheetRow } from './files/sheet-cell.ts'
 import { type CellReader, importColumns, placesOf, titleOf } from './import-columns.ts'
 import { cellText } from './read-cell.ts'
-import type { SheetRow } from './read-xlsx.ts'
 import type { RowEffect } from './row-effect.ts'
 import { withSheet } from './sent-sheet.ts'
 import { type CellError, factsOf, keepImport, type StoredRow, storedRows } from './stored-import.ts'
@@ -54,7 +54,7 @@ export function entityImport<I>(
 
   function importPreview(ctx: Context, { file, ...given }: { file: SentFile }): Promise<ImportFacts> {
     // The first row is the head.
-    return withSheet(ctx, file, importLimits.rows + 1, (rows, fileName) => preview(ctx, rows, { fileName, given }))
+    return withSheet(ctx, file, importLimits.rows + 1, ({ rows }, fileName) => preview(ctx, rows, { fileName, given }))
   }
 
   async function preview(

@@ -5,7 +5,8 @@ import { sheetImport } from '@brandside/contract/platform/reasons.ts'
 import { type delivery, maxMatchedRows, platformShopId, shopCode } from '@brandside/contract/store/delivery.ts'
 import type { Context } from '../../platform/context.ts'
 import { oneBatch } from '../../platform/export/one-batch.ts'
-import type { SheetRow } from '../../platform/import/read-xlsx.ts'
+import { codeIn } from '../../platform/import/cell-faults.ts'
+import type { SheetRow } from '../../platform/import/files/sheet-cell.ts'
 import { withSheet } from '../../platform/import/sent-sheet.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { SheetRows } from '../../platform/serve.ts'
@@ -26,14 +27,14 @@ export async function matchTemplate(
 
 /** The shops and stores that a sheet names, to be looked at before anything is bound. */
 export function matchSheet(ctx: Context, { file }: Parsed<typeof delivery, 'matchSheet'>) {
-  return withSheet(ctx, file, maxMatchedRows + 1, shopsNamed)
+  return withSheet(ctx, file, maxMatchedRows + 1, ({ rows }) => shopsNamed(rows))
 }
 
 function shopsNamed([head, ...lines]: readonly SheetRow[]) {
   if (!head || lines.length === 0) return refuse(sheetImport.empty)
   const [code, store] = [placeOf(head, shopCode), placeOf(head, platformShopId)]
-  const named = lines.map(({ number, cells }) => ({
-    ...{ row: number, shopCode: textAt(cells, code, 32), platformShopId: textAt(cells, store, 64) },
+  const named = lines.map((line) => ({
+    ...{ row: line.number, shopCode: textAt(line, code, 32), platformShopId: textAt(line, store, 64) },
   }))
   return named.filter((row) => row.shopCode !== null || row.platformShopId !== null)
 }
@@ -45,5 +46,4 @@ function placeOf({ cells }: SheetRow, field: Parameters<typeof notesOf>[0]): num
   return place < 0 ? refuse(sheetImport.noColumn, { label }) : place
 }
 
-const textAt = (cells: SheetRow['cells'], place: number, max: number) =>
-  (cells[place]?.text ?? '').trim().slice(0, max) || null
+const textAt = (row: SheetRow, place: number, max: number) => codeIn(row, place).slice(0, max) || null

@@ -1,5 +1,6 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { coupon } from '@brandside/contract/marketing/coupon.ts'
+import { sheetFiles } from '@brandside/contract/platform/sheet-files.ts'
 import { Button, Upload } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
@@ -32,7 +33,7 @@ export function SheetOfMembers({ found, onRead }: { found: number; onRead(member
   return (
     <>
       <Upload
-        accept=".xlsx"
+        accept={sheetFiles}
         showUploadList={false}
         disabled={reading}
         beforeUpload={(file) => {

@@ -1,3 +1,4 @@
+import { sheetFiles } from '@brandside/contract/platform/sheet-files.ts'
 import type { SentFile } from '@brandside/contract/platform/sheet-import.ts'
 import { type DeliveryPlatform, delivery } from '@brandside/contract/store/delivery.ts'
 import { Button, Input, Select, Upload } from 'antd'
@@ -86,7 +87,7 @@ export default function MatchDialog({ platform, onClosed }: MatchDialogProps) {
           />
           <div className={css.sheet}>
             <Upload
-              accept=".xlsx"
+              accept={sheetFiles}
               showUploadList={false}
               disabled={readSheet.pending}
               beforeUpload={(file) => {

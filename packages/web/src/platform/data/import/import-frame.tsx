@@ -1,3 +1,4 @@
+import { sheetFiles } from '@brandside/contract/platform/sheet-files.ts'
 import { Button, Upload } from 'antd'
 import type { ReactNode } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
@@ -27,7 +28,7 @@ export function ImportFrame({ state, onFile, onCommit, onRestart, asks, aside }:
         {asks}
         <div className={css.buttons}>
           <Upload
-            accept=".xlsx"
+            accept={sheetFiles}
             showUploadList={false}
             disabled={state.at === 'reading'}
             beforeUpload={(file) => {

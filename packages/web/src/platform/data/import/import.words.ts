@@ -23,8 +23,8 @@ export const words = {
   ofThemSame: ['，其中 {count} 行不会改动任何内容', ' Of the good ones, unchanged: {count}.'],
   choose: ['选择文件', 'Choose a file'],
   help: [
-    '.xlsx 文件，不超过 20 MB；导入前先预览，不会立即保存。',
-    'An .xlsx file of at most 20 MB; you see a preview before anything is saved.',
+    '.xlsx、.xls、.csv 或 .tsv 文件，不超过 20 MB；导入前先预览，不会立即保存。',
+    'An .xlsx, .xls, .csv or .tsv file of at most 20 MB; you see a preview before anything is saved.',
   ],
   reading: ['正在读取…', 'Reading…'],
   committing: ['正在导入…', 'Importing…'],

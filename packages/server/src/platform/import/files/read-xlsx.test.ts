@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { describeFields } from '@brandside/contract/platform/describe.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { modules } from '../../modules.ts'
-import { Refusal } from '../refuse.ts'
-import { rawParts, rawRow, rawWorkbook } from '../testing/raw-workbook.ts'
-import { readXlsx, type SheetRow } from './read-xlsx.ts'
+import { modules } from '../../../modules.ts'
+import { Refusal } from '../../refuse.ts'
+import { rawParts, rawRow, rawWorkbook } from '../../testing/raw-workbook.ts'
+import { readSheet } from './read-sheet.ts'
+import type { SheetRow } from './sheet-cell.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -20,7 +21,7 @@ async function readBytes(bytes: Buffer, maxRows = 100): Promise<SheetRow[] | str
   const path = join(folder, `${++written}.xlsx`)
   await writeFile(path, bytes)
   try {
-    return await readXlsx(path, maxRows)
+    return (await readSheet(path, maxRows)).rows
   } catch (error) {
     if (error instanceof Refusal) return `${error.reason.key} ${JSON.stringify(error.detail)}`
     throw error
