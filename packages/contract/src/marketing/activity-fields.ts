@@ -7,7 +7,7 @@ import { fieldNotes } from '../platform/fields/notes.ts'
 import { integer } from '../platform/fields/number.ts'
 import { reference } from '../platform/fields/reference.ts'
 import { optionalLines, text } from '../platform/fields/text.ts'
-import { moment } from '../platform/fields/time.ts'
+import { endMoment, moment } from '../platform/fields/time.ts'
 import { scopeFields } from './coupon-fields.ts'
 import { dayWindows, weekdays } from './when.ts'
 
@@ -71,7 +71,7 @@ export const activityFields = {
   items: list(['特价商品', 'Special-price items'], Item, { max: 200 }).default([]),
   ...scopeFields,
   startAt: moment(['开始时间', 'Starts']),
-  endAt: moment(['结束时间', 'Ends']),
+  endAt: endMoment(['结束时间', 'Ends']),
   weekdays: weekdays(['星期', 'Weekdays']),
   dayWindows: dayWindows(['时段', 'Hours']),
   perMember: integer(['每人限次', 'Per member'], { min: 0, max: 10_000, standard: 0, unlimited: 0 }),

@@ -12,7 +12,7 @@ import { fieldNotes } from '../platform/fields/notes.ts'
 import { count, integer } from '../platform/fields/number.ts'
 import { reference } from '../platform/fields/reference.ts'
 import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
-import { day, instant, moment } from '../platform/fields/time.ts'
+import { day, endMoment, instant, moment } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { AdvertTrial, versions } from './advert-trial.ts'
 import { HomeButtonShown, homeClient } from './home-button.ts'
@@ -73,7 +73,7 @@ const fields = {
   cardLevels: list(['会员等级', 'Card levels'], z.int().min(1).max(20), { max: 20 }).default([]),
   audience: audience.default('ALL'),
   startAt: moment(['开始时间', 'Starts']),
-  endAt: moment(['结束时间', 'Ends']),
+  endAt: endMoment(['结束时间', 'Ends']),
   weekdays: weekdays(),
   dayWindows: dayWindows(),
   weight: integer(['权重', 'Weight'], { min: 1, max: 100, standard: 10 }),

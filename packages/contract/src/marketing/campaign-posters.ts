@@ -7,7 +7,7 @@ import { fieldNotes } from '../platform/fields/notes.ts'
 import { count, integer } from '../platform/fields/number.ts'
 import { reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
-import { instant, moment } from '../platform/fields/time.ts'
+import { endMoment, instant, moment } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { posterFormats, posterSizes, posterTemplates } from './marketing-activity-words.ts'
 
@@ -75,7 +75,7 @@ export const posterCalls = (at: string) => ({
       posterTitle: optionalText(['海报标题', 'Poster title'], { max: 24 }),
       posterText: optionalText(['海报文案', 'Poster text'], { max: 80 }),
       startAt: moment(['开始时间', 'Starts']).optional(),
-      endAt: moment(['结束时间', 'Ends']).optional(),
+      endAt: endMoment(['结束时间', 'Ends']).optional(),
       shopIds: list(['参与门店', 'Shops'], Id, { max: 500 }).default([]),
       size: size.clone().default('A4'),
     }),

@@ -8,7 +8,7 @@ import { fieldNotes } from '../platform/fields/notes.ts'
 import { integer } from '../platform/fields/number.ts'
 import { reference } from '../platform/fields/reference.ts'
 import { blankable, line, optionalLines, optionalText, text } from '../platform/fields/text.ts'
-import { moment, optionalMoment } from '../platform/fields/time.ts'
+import { endMoment, moment, optionalEndMoment, optionalMoment } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { Day } from '../platform/time.ts'
 import { serviceMode } from '../store/shop-fields.ts'
@@ -81,10 +81,10 @@ export const couponFields = {
   firstOrderOnly: flag(['仅限首单', 'First order only']).default(false),
 
   claimFrom: moment(['领取开始', 'Claim from']),
-  claimTo: moment(['领取结束', 'Claim until']),
+  claimTo: endMoment(['领取结束', 'Claim until']),
   validityMode: dictionaryChoice(['有效期', 'Validity'], validityModes).default('AFTER_CLAIM'),
   validFrom: optionalMoment(['有效期开始', 'Valid from']),
-  validTo: optionalMoment(['有效期结束', 'Valid until']),
+  validTo: optionalEndMoment(['有效期结束', 'Valid until']),
   startAfterDays: integer(['领取后几天生效', 'Valid after (days)'], { min: 0, max: 90, standard: 0 }),
   validDays: integer(['有效天数', 'Valid days'], { min: 1, max: 366, standard: 30 }),
   weekdays: weekdays(['可用星期', 'On days']),

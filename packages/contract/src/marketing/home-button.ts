@@ -8,7 +8,7 @@ import { list } from '../platform/fields/list.ts'
 import { count, integer } from '../platform/fields/number.ts'
 import { reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
-import { optionalMoment } from '../platform/fields/time.ts'
+import { optionalEndMoment, optionalMoment } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { linkType, linkValue } from './link.ts'
 
@@ -72,11 +72,11 @@ export const homeButton = entity({
     linkType: linkType.default('PAGE'),
     linkValue,
     badge: optionalText(['角标', 'Badge'], { max: 6 }),
-    badgeUntil: optionalMoment(['角标截止', 'Badge until']),
+    badgeUntil: optionalEndMoment(['角标截止', 'Badge until']),
     needLogin: flag(['需登录', 'Needs sign-in']).default(false),
     minBuild: integer(['最低构建号', 'Minimum build'], { min: 0, max: 1_000_000_000, standard: 0 }),
     visibleFrom: optionalMoment(['显示开始', 'Shown from']),
-    visibleTo: optionalMoment(['显示结束', 'Shown until']),
+    visibleTo: optionalEndMoment(['显示结束', 'Shown until']),
     sort: integer(['排序', 'Sort order'], { min: 0, max: 9999, standard: 100 }),
   },
   fixed: ['brandId', 'client'],

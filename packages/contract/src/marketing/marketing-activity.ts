@@ -12,7 +12,7 @@ import { fieldNotes } from '../platform/fields/notes.ts'
 import { count, integer } from '../platform/fields/number.ts'
 import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
-import { moment, optionalInstant, optionalMoment } from '../platform/fields/time.ts'
+import { endMoment, moment, optionalInstant, optionalMoment } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { ownWork } from '../platform/own-work.ts'
 import type { Parameter } from '../platform/parameters.ts'
@@ -82,7 +82,7 @@ export const marketingActivity = entity({
     type: dictionaryChoice(['类型', 'Type'], campaignTypes),
     goal: optionalText(['目标', 'Goal'], { max: 200 }),
     startAt: moment(['开始时间', 'Starts']),
-    endAt: moment(['结束时间', 'Ends']),
+    endAt: endMoment(['结束时间', 'Ends']),
     shopIds: list(['参与门店', 'Shops'], Id, { max: 500 }).default([]),
     audience: dictionaryChoice(['人群', 'Audience'], campaignAudiences).default('ALL'),
     cardLevels: list(['会员等级', 'Card levels'], z.int().min(1).max(20), { max: 20 }).default([]),

@@ -12,7 +12,7 @@ import { fieldNotes } from '../platform/fields/notes.ts'
 import { count, integer } from '../platform/fields/number.ts'
 import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
-import { instant, moment } from '../platform/fields/time.ts'
+import { endMoment, instant, moment } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { pageOf, pageQuery } from '../platform/paging.ts'
 import { phase } from './phase.ts'
@@ -136,7 +136,7 @@ export const reward = entity({
     /** Where goods are handed over; empty: in all shops of the brand. */
     shopIds: list(['领取门店', 'Pick-up shops'], Id, { max: 500 }).default([]),
     startAt: moment(['开始时间', 'Starts']),
-    endAt: moment(['结束时间', 'Ends']),
+    endAt: endMoment(['结束时间', 'Ends']),
     sort: integer(['排序', 'Sort order'], { min: 0, max: 9999, standard: 100 }),
     remark: optionalLines(['备注', 'Remark'], { max: 500 }),
   },

@@ -13,7 +13,7 @@ import { count } from '../platform/fields/number.ts'
 import { optionalMobile } from '../platform/fields/person.ts'
 import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
-import { instant, moment, optionalInstant } from '../platform/fields/time.ts'
+import { endMoment, instant, moment, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { states } from '../platform/states.ts'
 import { couponTypes } from './coupon-choices.ts'
@@ -108,7 +108,7 @@ const derived = {
   source: dictionaryChoice(['来源', 'Source'], couponSource),
   createdAt: instant(['领取时间', 'Claimed']),
   validFrom: moment(['有效期开始', 'Valid from']),
-  validTo: moment(['有效期结束', 'Valid until']),
+  validTo: endMoment(['有效期结束', 'Valid until']),
   state,
   usedAt: optionalInstant(['使用时间', 'Used']).unwrap(),
   usedShopId: optionalReference(['使用门店', 'Used at']).unwrap(),

@@ -10,7 +10,7 @@ import { fieldNotes } from '../platform/fields/notes.ts'
 import { count, integer } from '../platform/fields/number.ts'
 import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
-import { moment, optionalDay, optionalMoment } from '../platform/fields/time.ts'
+import { moment, optionalDay, optionalEndMoment, optionalMoment } from '../platform/fields/time.ts'
 import { calculationSteps, pointExpiry, pointRuleType, rounding } from './point-words.ts'
 
 /** What a rule gives or takes: any change of it is a new revision. */
@@ -60,7 +60,7 @@ const fields = {
   brandId: reference(['品牌', 'Brand']),
   type: dictionaryChoice(['类型', 'Type'], pointRuleType),
   startAt: moment(['开始时间', 'From']),
-  endAt: optionalMoment(['结束时间', 'Until']),
+  endAt: optionalEndMoment(['结束时间', 'Until']),
   priority: integer(['优先级', 'Priority'], { min: 0, max: 9999, standard: 100 }),
   ...ruleTerms,
 }

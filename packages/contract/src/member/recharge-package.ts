@@ -11,7 +11,7 @@ import { fieldNotes } from '../platform/fields/notes.ts'
 import { count, integer } from '../platform/fields/number.ts'
 import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
-import { moment, optionalMoment } from '../platform/fields/time.ts'
+import { moment, optionalEndMoment } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import type { Parameter } from '../platform/parameters.ts'
 import { refundMode, spendMode } from './wallet-words.ts'
@@ -57,7 +57,7 @@ const fields = {
   /** -1 is no limit. */
   stock: integer(['库存', 'Stock'], { min: -1, max: 10_000_000, standard: -1, unlimited: -1 }),
   startAt: moment(['开始时间', 'From']),
-  endAt: optionalMoment(['结束时间', 'Until']),
+  endAt: optionalEndMoment(['结束时间', 'Until']),
   spendMode: dictionaryChoice(['扣款方式', 'Spending mode'], spendMode).default('PROPORTIONAL'),
   refundMode: dictionaryChoice(['退款方式', 'Refund mode'], refundMode).default('UNUSED_PRINCIPAL'),
   /** 0: at any time. */

@@ -6,7 +6,7 @@ import { list } from '../platform/fields/list.ts'
 import { count } from '../platform/fields/number.ts'
 import { reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
-import { moment, optionalInstant } from '../platform/fields/time.ts'
+import { endMoment, moment, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { pageOf, pageQuery } from '../platform/paging.ts'
 import { partnerFaultsOf } from '../platform/partner-faults.ts'
@@ -142,7 +142,7 @@ const jobFilters = {
   kind: kind.optional(),
   state: dictionaryChoice(['同步状态', 'State'], syncStates).optional(),
   from: moment(['开始', 'From']).optional(),
-  to: moment(['结束', 'To']).optional(),
+  to: endMoment(['结束', 'To']).optional(),
 }
 
 const Started = z.object({ jobId })

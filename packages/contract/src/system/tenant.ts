@@ -12,7 +12,7 @@ import { mobile, optionalEmail, username } from '../platform/fields/person.ts'
 import { reference } from '../platform/fields/reference.ts'
 import { secret } from '../platform/fields/secret.ts'
 import { optionalLines, text } from '../platform/fields/text.ts'
-import { optionalMoment } from '../platform/fields/time.ts'
+import { optionalEndMoment } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import type { Parameter } from '../platform/parameters.ts'
 import { homeTenant } from '../shell/home-tenant.ts'
@@ -47,7 +47,7 @@ export const tenant = entity({
     contactEmail: optionalEmail(['联系邮箱', 'Contact email']),
     logo: optionalImage(['标志', 'Logo'], { scene: 'image', aspect: 1 }),
     /** Null: never. From this moment on people of the tenant cannot sign in, and open sessions end. */
-    expiresAt: optionalMoment(['到期时间', 'Expires']),
+    expiresAt: optionalEndMoment(['到期时间', 'Expires']),
     /** How many enabled accounts there may be. */
     accountLimit: integer(['账号上限', 'Account limit'], { min: 1, max: 10_000, standard: 50 }),
     /** Menu entries that the tenant's roles may grant at most; null is all of them. Taking one away takes the right at once. */

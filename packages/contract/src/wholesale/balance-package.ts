@@ -5,7 +5,7 @@ import { money } from '../platform/fields/money.ts'
 import { count } from '../platform/fields/number.ts'
 import { reference } from '../platform/fields/reference.ts'
 import { optionalLines, text } from '../platform/fields/text.ts'
-import { optionalMoment } from '../platform/fields/time.ts'
+import { optionalEndMoment, optionalMoment } from '../platform/fields/time.ts'
 
 /** What wholesale customers may pay beforehand, and what they are given for it (wholesale.md 25). */
 export const balancePackage = entity({
@@ -20,7 +20,7 @@ export const balancePackage = entity({
     giftCents: money(['赠送金额', 'Gift']).default(0),
     custLevelIds: list(['限客户等级', 'Customer levels'], reference(['客户等级', 'Level']), { max: 50 }).default([]),
     startAt: optionalMoment(['开始时间', 'From']),
-    endAt: optionalMoment(['结束时间', 'Until']),
+    endAt: optionalEndMoment(['结束时间', 'Until']),
     perCustomer: count(['每客户限次', 'Limit per customer']).min(1).max(9999).nullable().default(null),
     remark: optionalLines(['备注', 'Remark'], { max: 500 }),
   },

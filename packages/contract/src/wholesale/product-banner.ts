@@ -9,7 +9,7 @@ import { list } from '../platform/fields/list.ts'
 import { count, integer } from '../platform/fields/number.ts'
 import { optionalReference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
-import { moment } from '../platform/fields/time.ts'
+import { endMoment, moment } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 
 const at = '/pcapi/tgx/v1/productBanner'
@@ -39,7 +39,7 @@ export const productBanner = entity({
     classId: optionalReference(['分类', 'Class']),
     url: optionalText(['网址', 'URL'], { max: 500 }),
     startAt: moment(['开始时间', 'Starts']),
-    endAt: moment(['结束时间', 'Ends']),
+    endAt: endMoment(['结束时间', 'Ends']),
     /** Empty: shown to all. */
     custLevelIds: list(['可见等级', 'Levels'], Id, { max: 50 }).default([]),
     sort: integer(['排序', 'Sort order'], { min: 0, max: 9999, standard: 100 }),

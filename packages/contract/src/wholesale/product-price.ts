@@ -10,7 +10,7 @@ import { count } from '../platform/fields/number.ts'
 import { optionalQuantity, quantity } from '../platform/fields/quantity.ts'
 import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
-import { moment, optionalMoment } from '../platform/fields/time.ts'
+import { moment, optionalEndMoment, optionalMoment } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import type { Parameter } from '../platform/parameters.ts'
 import { adjustment, rehearsal, rehearsedChange, scopeType, Touched, Undercut } from './price-rehearsal.ts'
@@ -62,7 +62,7 @@ const fields = {
   ...whose,
   /** At once, when it is left out or past. */
   validFrom: optionalMoment(['生效时间', 'In force from']),
-  validTo: optionalMoment(['失效时间', 'Until']),
+  validTo: optionalEndMoment(['失效时间', 'Until']),
   tiers,
   /** Of a ladder without steps, its only one: a row of a sheet. Rows of one ladder and one beginning make its steps. */
   minQty: optionalQuantity(['起订数量', 'From quantity'], { min: 0.001 }),

@@ -8,7 +8,7 @@ import { money, optionalMoney } from '../platform/fields/money.ts'
 import { count } from '../platform/fields/number.ts'
 import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
-import { moment, optionalInstant } from '../platform/fields/time.ts'
+import { endMoment, moment, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { states } from '../platform/states.ts'
 import { payMode } from './pay-mode.ts'
@@ -43,7 +43,7 @@ const Usable = z.object({
   id: Id,
   no: text(['券号', 'Number'], { max: 32 }),
   couponName: text(['券名称', 'Coupon'], { max: 30 }),
-  validTo: moment(['有效至', 'Valid until']),
+  validTo: endMoment(['有效至', 'Valid until']),
   offCents: money(['可减金额', 'Discount']),
   /** Why it cannot be used; null when it can. */
   obstacle: optionalText(['不可用原因', 'Reason'], { max: 100 }).unwrap(),
@@ -69,7 +69,7 @@ export const wholesaleCouponGrant = entity({
     customerName: text(['客户', 'Customer'], { max: 100 }),
     state,
     validFrom: moment(['有效自', 'Valid from']),
-    validTo: moment(['有效至', 'Valid until']),
+    validTo: endMoment(['有效至', 'Valid until']),
     orderId: optionalReference(['订单', 'Order']).unwrap(),
     discountCents: optionalMoney(['已减金额', 'Discount']).unwrap(),
     usedAt: optionalInstant(['使用时间', 'Used']).unwrap(),

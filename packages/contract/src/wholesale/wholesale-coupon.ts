@@ -10,7 +10,7 @@ import { money, optionalMoney, optionalPercent } from '../platform/fields/money.
 import { count, integer } from '../platform/fields/number.ts'
 import { reference } from '../platform/fields/reference.ts'
 import { optionalLines, text } from '../platform/fields/text.ts'
-import { optionalMoment } from '../platform/fields/time.ts'
+import { optionalEndMoment, optionalMoment } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { payMode } from './pay-mode.ts'
 
@@ -57,7 +57,7 @@ const fields = {
   stackable: flag(['可与整单折扣同用', 'Combinable with order discount']).default(false),
   validMode: validMode.default('RANGE'),
   startAt: optionalMoment(['开始时间', 'From']),
-  endAt: optionalMoment(['结束时间', 'Until']),
+  endAt: optionalEndMoment(['结束时间', 'Until']),
   validDays: count(['有效天数', 'Valid days']).min(1).max(730).nullable().default(null),
   totalQty: integer(['发放总量', 'Quantity'], { min: 1, max: 1_000_000, standard: 100 }),
   perCustomer: integer(['每客限领', 'Limit per customer'], { min: 1, max: 100, standard: 1 }),

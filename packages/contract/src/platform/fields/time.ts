@@ -18,9 +18,19 @@ export function moment(label: Bilingual) {
   return Instant.clone().register(fieldNotes, { label, kind: 'moment' })
 }
 
+/** A moment at which something ends, itself not included: a day alone is counted in. */
+export function endMoment(label: Bilingual) {
+  return Instant.clone().register(fieldNotes, { label, kind: 'moment', isEnd: true })
+}
+
 /** As `moment`, but may be left out. */
 export function optionalMoment(label: Bilingual) {
   return Instant.nullable().register(fieldNotes, { label, kind: 'moment' }).default(null)
+}
+
+/** As `endMoment`, but may be left out. */
+export function optionalEndMoment(label: Bilingual) {
+  return Instant.nullable().register(fieldNotes, { label, kind: 'moment', isEnd: true }).default(null)
 }
 
 /** A day on the tenant's calendar, `yyyy-MM-dd`. */

@@ -2,7 +2,7 @@ import type { FieldInfo } from '../describe.ts'
 import type { FieldNotes } from '../fields/notes.ts'
 import { readFlag } from './choices.ts'
 import { readTimeOfDay } from './clock.ts'
-import { foldCode, foldReference, readIdCard, readMobile } from './codes.ts'
+import { foldCode, foldIdCard, foldMobile, foldReference, readIdCard, readMobile } from './codes.ts'
 import { readDay } from './days.ts'
 import { foldSigns } from './fold.ts'
 import { readMoment } from './moments.ts'
@@ -33,10 +33,13 @@ export function readField(info: ReadInfo, typed: string, { timeZone }: { timeZon
 export function foldField({ kind, reader }: Pick<FieldNotes, 'kind' | 'reader'>, typed: string): string {
   if (kind === 'lines') return foldLines(typed)
   if (kind === 'code') return foldCode(typed)
+  if (kind === 'mobile') return foldMobile(typed)
   if (kind === 'slug' || kind === 'colour') return foldSigns(typed).toLowerCase()
   if (kind === 'email' || kind === 'timeZone') return foldSigns(typed)
+  if (reader === 'idCard') return foldIdCard(typed)
   return reader === 'reference' ? foldReference(typed) : foldText(typed)
 }
 
 /** A day alone in the field is counted in: it ends something, or is the later of the two filters of a time. */
-export const isEnd = (info: Pick<FieldNotes, 'isEnd' | 'range'>): boolean => info.isEnd ?? info.range?.end === 'to'
+export const isEnd = (info: Pick<FieldNotes, 'isEnd' | 'range'>): boolean =>
+  info.range ? info.range.end === 'to' : info.isEnd === true

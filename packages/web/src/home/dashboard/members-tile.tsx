@@ -1,6 +1,6 @@
 import { dashboard } from '@brandside/contract/home/dashboard.ts'
+import { dayAfter } from '@brandside/contract/platform/read/days.ts'
 import { Fragment } from 'react'
-import { dayAfter } from '../../platform/base/format/day-text.rules.ts'
 import { showDay } from '../../platform/base/format/instant.ts'
 import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'

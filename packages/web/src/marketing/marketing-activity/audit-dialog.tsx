@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
+import { upTo } from '../../platform/ui/inputs/text-input.tsx'
 import { words } from './marketing-activity.words.ts'
 import { Review } from './review.tsx'
 
@@ -31,7 +32,12 @@ export default function AuditDialog({ of, onClosed }: { of: CampaignRow; onClose
       <Review id={of.id} />
       <Form layout="vertical">
         <Form.Item label={say(words.remark)} htmlFor={id}>
-          <Input.TextArea id={id} maxLength={200} value={remark} onChange={(event) => setRemark(event.target.value)} />
+          <Input.TextArea
+            id={id}
+            count={upTo(200)}
+            value={remark}
+            onChange={(event) => setRemark(event.target.value)}
+          />
         </Form.Item>
       </Form>
       <Button danger disabled={remark.trim().length < 4} onClick={() => void send('REJECT')}>

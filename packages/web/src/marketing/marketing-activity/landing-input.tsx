@@ -5,6 +5,7 @@ import { Suspense, useId, useRef } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { lazy } from '../../platform/io/code/lazy.tsx'
 import { pendingUpload } from '../../platform/io/files/pending-upload.ts'
+import { upTo } from '../../platform/ui/inputs/text-input.tsx'
 import css from './landing.module.css'
 import { words } from './marketing-activity.words.ts'
 
@@ -127,7 +128,7 @@ function Block({ block, place, onChange, onUp, onDown, onRemove }: BlockProps) {
             aria-label={say(words.blockText)}
             placeholder={say(words.blockText)}
             value={text ?? ''}
-            maxLength={1000}
+            count={upTo(1000)}
             autoSize={{ minRows: 2, maxRows: 8 }}
             onChange={(event) => set({ text: written(event.target.value) })}
           />
@@ -136,7 +137,7 @@ function Block({ block, place, onChange, onUp, onDown, onRemove }: BlockProps) {
             aria-label={say(kind === 'IMAGE' ? words.blockAlt : words.blockLabel)}
             placeholder={say(kind === 'IMAGE' ? words.blockAlt : words.blockLabel)}
             value={text ?? ''}
-            maxLength={60}
+            count={upTo(60)}
             onChange={(event) => set({ text: written(event.target.value) })}
           />
         )}
@@ -147,7 +148,7 @@ function Block({ block, place, onChange, onUp, onDown, onRemove }: BlockProps) {
             aria-invalid={(lacking === 'link' && Boolean(link)) || undefined}
             placeholder={say(kind === 'IMAGE' ? words.blockLinkOptional : words.blockLink)}
             value={link ?? ''}
-            maxLength={512}
+            count={upTo(512)}
             onChange={(event) => set({ link: written(event.target.value.trim()) })}
           />
         )}

@@ -3,6 +3,7 @@ import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
+import { upTo } from '../../platform/ui/inputs/text-input.tsx'
 import type { Cart } from './examples.tsx'
 import css from './test-cart.module.css'
 import { words } from './test-cart.words.ts'
@@ -26,7 +27,7 @@ export function SaveExample({ cart }: { cart: Cart | undefined }) {
       <Input
         aria-label={say(words.exampleName)}
         placeholder={say(words.exampleName)}
-        maxLength={40}
+        count={upTo(40)}
         value={name}
         onChange={({ target }) => setName(target.value)}
       />

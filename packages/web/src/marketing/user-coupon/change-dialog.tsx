@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
+import { upTo } from '../../platform/ui/inputs/text-input.tsx'
 import { words } from './user-coupon.words.ts'
 
 export interface Change {
@@ -47,7 +48,7 @@ export default function ChangeDialog({ change: { kind, row }, onClosed }: { chan
       <Form layout="vertical">
         <Form.Item label={say(isVoid ? words.reason : words.days)} htmlFor={id}>
           {isVoid ? (
-            <Input id={id} maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
+            <Input id={id} count={upTo(200)} value={reason} onChange={(event) => setReason(event.target.value)} />
           ) : (
             <InputNumber id={id} min={1} max={90} value={days} onChange={(value) => setDays(value ?? 1)} />
           )}

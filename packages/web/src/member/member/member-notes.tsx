@@ -9,6 +9,7 @@ import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'
 import { TimeLine } from '../../platform/ui/course/time-line.tsx'
+import { upTo } from '../../platform/ui/inputs/text-input.tsx'
 import { ShortPager } from '../../platform/ui/page/short-pager.tsx'
 import css from './member.module.css'
 import { words } from './member.words.ts'
@@ -46,7 +47,7 @@ export function MemberNotes({ id, closed }: MemberNotesProps) {
             aria-label={say(words.note)}
             placeholder={say(words.noteHelp)}
             autoSize={{ minRows: 2, maxRows: 6 }}
-            maxLength={500}
+            count={upTo(500)}
             value={body}
             onChange={({ target }) => setBody(target.value)}
           />

@@ -1,7 +1,7 @@
 import { points } from '@brandside/contract/member/points.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { dayAfter } from '@brandside/contract/platform/read/days.ts'
 import { Link, useNavigate } from 'react-router'
-import { dayAfter } from '../../platform/base/format/day-text.rules.ts'
 import { showAmount, showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useList } from '../../platform/data/resource/resource.ts'

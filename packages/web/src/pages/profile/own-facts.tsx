@@ -1,9 +1,10 @@
 import { profile } from '@brandside/contract/shell/profile.ts'
 import { admin } from '@brandside/contract/system/admin.ts'
-import { Button, Form, Input } from 'antd'
+import { Button, Form } from 'antd'
 import { Suspense } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { setUserInfo, useSession } from '../../platform/base/session/session-store.ts'
+import { EnteredField } from '../../platform/data/form/form-fields.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useFieldErrors } from '../../platform/io/api/use-field-errors.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
@@ -74,28 +75,22 @@ export function OwnFacts({ onDone }: { onDone(): void }) {
       initialValues={{ nickName, mobile, email, avatar }}
       onFinish={(facts: Facts) => void submit(facts)}
     >
-      <Form.Item
+      <EnteredField
         name="nickName"
-        label={say(words.nickName)}
-        rules={[{ required: true, whitespace: true, message: say(words.nickNameEmpty) }]}
-      >
-        <Input maxLength={30} autoComplete="name" autoFocus />
-      </Form.Item>
+        info={{ label: words.nickName, kind: 'text', required: true, max: 30 }}
+        loaded={nickName}
+      />
       <Form.Item name="avatar" label={say(words.portrait)}>
         <Suspense>
           <ImageField picture={{ scene: 'avatar', aspect: 1 }} />
         </Suspense>
       </Form.Item>
-      <Form.Item
-        name="mobile"
-        label={say(words.mobile)}
-        rules={[{ pattern: /^1[3-9]\d{9}$/, message: say(words.mobileWrong) }]}
-      >
-        <Input maxLength={11} inputMode="tel" autoComplete="tel-national" />
-      </Form.Item>
-      <Form.Item name="email" label={say(words.email)} rules={[{ type: 'email', message: say(words.emailWrong) }]}>
-        <Input maxLength={100} inputMode="email" autoComplete="email" />
-      </Form.Item>
+      <EnteredField name="mobile" info={{ label: words.mobile, kind: 'mobile', required: false }} loaded={mobile} />
+      <EnteredField
+        name="email"
+        info={{ label: words.email, kind: 'email', required: false, max: 100 }}
+        loaded={email}
+      />
       <p className={css.help}>{say(words.factsHelp)}</p>
       <div className={css.buttons}>
         <Button type="primary" htmlType="submit" loading={change.pending}>

@@ -14,12 +14,6 @@ export const words = {
 
   factsHelp: ['修改手机号或邮箱时需要确认密码。', 'A new mobile or email asks for your password.'],
   factsSaved: ['账号信息已保存', 'Account saved'],
-  nickNameEmpty: ['请输入昵称', 'Enter your name'],
-  mobileWrong: [
-    '手机号应为 11 位数字，以 13 至 19 开头，如 13800138000',
-    'A mobile number has 11 digits and begins with 13 to 19, such as 13800138000',
-  ],
-  emailWrong: ['邮箱应如 name@company.com', 'An email looks like name@company.com'],
 
   otp: ['动态验证码', 'One-time codes'],
   otpOn: ['已启用', 'On'],

@@ -1,5 +1,5 @@
 import type { report } from '@brandside/contract/payment/report.ts'
-import { dayAfter } from '../../platform/base/format/day-text.rules.ts'
+import { dayAfter } from '@brandside/contract/platform/read/days.ts'
 import type { Filters } from '../../platform/data/resource/list-state.ts'
 import type { InputAt } from '../../platform/io/api/contract-data.ts'
 

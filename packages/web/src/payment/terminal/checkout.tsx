@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { NumberInput } from '../../platform/ui/inputs/number-input.tsx'
+import { upTo } from '../../platform/ui/inputs/text-input.tsx'
 import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { CancelPayment } from './cancel-payment.tsx'
 import type { SignedIn } from './sign-in-card.tsx'
@@ -84,7 +85,7 @@ export function Checkout({ till, placed, onNext }: CheckoutProps) {
               className={css.grow}
               aria-label={say(words.authCode)}
               placeholder={say(words.authCode)}
-              maxLength={64}
+              count={upTo(64)}
               value={authCode}
               onChange={(event) => setAuthCode(event.target.value)}
             />

@@ -1,6 +1,7 @@
 import { Button, Input, Tag } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { upTo } from '../../platform/ui/inputs/text-input.tsx'
 import css from './terminal.module.css'
 import { words } from './terminal.words.ts'
 
@@ -25,7 +26,7 @@ export function CouponCodes({ codes, onChange }: CouponCodesProps) {
         className={css.grow}
         aria-label={say(words.couponCode)}
         placeholder={say(words.couponCode)}
-        maxLength={32}
+        count={upTo(32)}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onPressEnter={add}

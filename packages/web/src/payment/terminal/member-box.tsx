@@ -3,6 +3,7 @@ import { Button, Input } from 'antd'
 import { useRef, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import type { OutputAt } from '../../platform/io/api/contract-data.ts'
+import { upTo } from '../../platform/ui/inputs/text-input.tsx'
 import { callOpen } from './call-open.ts'
 import type { SignedIn } from './sign-in-card.tsx'
 import css from './terminal.module.css'
@@ -62,7 +63,7 @@ export function MemberBox({ till, member, onChange }: MemberBoxProps) {
         className={css.grow}
         aria-label={say(words.member)}
         placeholder={say(words.member)}
-        maxLength={18}
+        count={upTo(18)}
         value={code}
         onChange={(event) => type(event.target.value)}
         onPressEnter={() => void identify()}

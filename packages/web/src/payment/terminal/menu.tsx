@@ -8,6 +8,7 @@ import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { NumberInput } from '../../platform/ui/inputs/number-input.tsx'
+import { upTo } from '../../platform/ui/inputs/text-input.tsx'
 import type { CartLine } from './cart.tsx'
 import css from './terminal.module.css'
 import { words } from './terminal.words.ts'
@@ -83,7 +84,7 @@ function ByHand({ disabled, onChoose }: Omit<MenuProps, 'shopId'>) {
         className={css.grow}
         aria-label={say(words.itemName)}
         placeholder={say(words.custom)}
-        maxLength={64}
+        count={upTo(64)}
         value={name}
         onChange={(event) => setName(event.target.value)}
       />

@@ -3,6 +3,7 @@ import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
+import { upTo } from '../../platform/ui/inputs/text-input.tsx'
 import type { RefundRow } from './refund-item.tsx'
 import css from './trade.module.css'
 import { words } from './trade.words.ts'
@@ -20,7 +21,7 @@ export function RefundAudit({ refund }: { refund: RefundRow }) {
         aria-label={say(words.remark)}
         placeholder={say(words.remark)}
         value={remark}
-        maxLength={200}
+        count={upTo(200)}
         onChange={(event) => setRemark(event.target.value)}
       />
       <Button type="primary" loading={audit.pending} onClick={() => send('APPROVE')}>

@@ -12,6 +12,7 @@ import { useRead } from '../../platform/io/api/use-read.ts'
 import { useChoices } from '../../platform/io/dictionaries/use-choices.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import { NumberInput } from '../../platform/ui/inputs/number-input.tsx'
+import { upTo } from '../../platform/ui/inputs/text-input.tsx'
 import { type Entered, type Reason, wantedOf } from './refund.rules.ts'
 import { RefundLines } from './refund-lines.tsx'
 import { RefundOutcome } from './refund-outcome.tsx'
@@ -123,7 +124,12 @@ export default function RefundDialog({ row, onClosed }: { row: TradeRow; onClose
           />
         </Form.Item>
         <Form.Item label={say(words.explanation)} htmlFor="refund-text">
-          <Input id="refund-text" value={reason} maxLength={200} onChange={(event) => setReason(event.target.value)} />
+          <Input
+            id="refund-text"
+            value={reason}
+            count={upTo(200)}
+            onChange={(event) => setReason(event.target.value)}
+          />
         </Form.Item>
       </Form>
       <RefundOutcome

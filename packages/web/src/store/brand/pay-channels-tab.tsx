@@ -12,6 +12,7 @@ import { toasts } from '../../platform/io/api/toasts.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { useConfirm } from '../../platform/ui/dialog/confirm-action.ts'
+import { upTo } from '../../platform/ui/inputs/text-input.tsx'
 import plain from '../../platform/ui/page/plain-table.module.css'
 import { useUnsaved } from '../../platform/ui/unsaved/use-unsaved.ts'
 import { shownNumber } from '../../platform/ui/values/number-value.tsx'
@@ -156,7 +157,7 @@ function ChannelRow({ row, brandId, mayWrite, onChange, onConfigure }: ChannelRo
           size="small"
           aria-label={`${name} ${say(words.merchantNo)}`}
           value={merchantNo ?? ''}
-          maxLength={64}
+          count={upTo(64)}
           disabled={!mayWrite}
           onChange={(event) => onChange({ merchantNo: event.target.value })}
         />

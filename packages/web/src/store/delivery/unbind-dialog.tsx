@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
+import { upTo } from '../../platform/ui/inputs/text-input.tsx'
 import css from './delivery.module.css'
 import { words } from './delivery.words.ts'
 import type { CellShop } from './platform-cell.public.tsx'
@@ -41,7 +42,7 @@ export default function UnbindDialog({ shop: { id, name }, platform, onClosed }:
       <p>{say(words.unbindText)}</p>
       <div className={css.field}>
         <label htmlFor={reasonId}>{say(words.reason)}</label>
-        <Input id={reasonId} value={reason} maxLength={100} onChange={(event) => setReason(event.target.value)} />
+        <Input id={reasonId} value={reason} count={upTo(100)} onChange={(event) => setReason(event.target.value)} />
       </div>
       <Checkbox checked={force} onChange={(event) => setForce(event.target.checked)}>
         {say(words.force)}

@@ -10,6 +10,7 @@ import { fieldsOf } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { NumberInput } from '../../platform/ui/inputs/number-input.tsx'
+import { upTo } from '../../platform/ui/inputs/text-input.tsx'
 import { useUnsaved } from '../../platform/ui/unsaved/use-unsaved.ts'
 import css from '../file.module.css'
 import { Labelled } from '../labelled.tsx'
@@ -103,7 +104,7 @@ function ChannelCard({ item, mayWrite, onChange }: ChannelCardProps) {
                 <Input
                   id={id}
                   value={displayName ?? ''}
-                  maxLength={64}
+                  count={upTo(64)}
                   onChange={(event) => onChange({ displayName: event.target.value || null })}
                 />
               )}
@@ -125,7 +126,7 @@ function ChannelCard({ item, mayWrite, onChange }: ChannelCardProps) {
                 <Input
                   id={id}
                   value={notice ?? ''}
-                  maxLength={200}
+                  count={upTo(200)}
                   onChange={(event) => onChange({ notice: event.target.value || null })}
                 />
               )}

@@ -5,6 +5,7 @@ import { useWords } from '../../platform/base/i18n/words.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import MomentInput from '../../platform/ui/inputs/moment-input.tsx'
+import { upTo } from '../../platform/ui/inputs/text-input.tsx'
 import css from './shop.module.css'
 import { words } from './shop.words.ts'
 
@@ -54,7 +55,7 @@ export default function CloseEarlyDialog({ row, onClosed }: { row: ShopRow; onCl
       </div>
       <div className={css.dialogField}>
         <label htmlFor={reasonId}>{say(words.otherReason)}</label>
-        <Input id={reasonId} value={reason} maxLength={100} onChange={(event) => setReason(event.target.value)} />
+        <Input id={reasonId} value={reason} count={upTo(100)} onChange={(event) => setReason(event.target.value)} />
       </div>
       <div className={css.dialogField}>
         <label htmlFor={untilId}>{say(words.closeUntil)}</label>

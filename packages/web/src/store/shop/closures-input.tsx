@@ -5,6 +5,7 @@ import { useWords } from '../../platform/base/i18n/words.ts'
 import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
 import MomentInput from '../../platform/ui/inputs/moment-input.tsx'
 import { clockShown, instantOfShown } from '../../platform/ui/inputs/shown-clock.ts'
+import { upTo } from '../../platform/ui/inputs/text-input.tsx'
 import css from './shop.module.css'
 import { words } from './shop.words.ts'
 
@@ -28,7 +29,7 @@ export default function ClosuresInput({ id, value, onChange = () => {} }: Entere
           <span className={css.clocks}>
             <Input
               value={closure.reason}
-              maxLength={100}
+              count={upTo(100)}
               aria-label={say(words.closureReason)}
               placeholder={say(words.closureReasonHelp)}
               onChange={(event) => put(index, { reason: event.target.value })}

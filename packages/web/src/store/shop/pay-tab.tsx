@@ -9,6 +9,7 @@ import { useMay } from '../../platform/data/resource/use-may.ts'
 import { fieldsOf } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
+import { upTo } from '../../platform/ui/inputs/text-input.tsx'
 import plain from '../../platform/ui/page/plain-table.module.css'
 import { useUnsaved } from '../../platform/ui/unsaved/use-unsaved.ts'
 import { ChoiceTag } from '../../platform/ui/values/choice-tag.tsx'
@@ -124,7 +125,7 @@ function PayRow({ row, mayWrite, onChange }: PayRowProps) {
             size="small"
             aria-label={`${channelName} ${say(infos[name]?.label ?? [name, name])}`}
             value={numbers[name] ?? ''}
-            maxLength={64}
+            count={upTo(64)}
             disabled={!mayWrite}
             onChange={(event) => onChange({ [name]: event.target.value })}
           />

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { fieldsOf } from '../../platform/io/api/contract-data.ts'
 import { NumberInput } from '../../platform/ui/inputs/number-input.tsx'
+import { upTo } from '../../platform/ui/inputs/text-input.tsx'
 import css from '../file.module.css'
 import menuCss from './menu.module.css'
 import { words } from './shop-file.words.ts'
@@ -42,7 +43,7 @@ export function SkusInput({ value, fresh, errors, onChange }: SkusInputProps) {
             <Input
               aria-label={label('skuCode')}
               value={sku.skuCode}
-              maxLength={32}
+              count={upTo(32)}
               onChange={(event) => put(place, { skuCode: event.target.value.toUpperCase() })}
             />
           </Cell>
@@ -50,7 +51,7 @@ export function SkusInput({ value, fresh, errors, onChange }: SkusInputProps) {
             <Input
               aria-label={label('specName')}
               value={sku.specName ?? ''}
-              maxLength={64}
+              count={upTo(64)}
               onChange={(event) => put(place, { specName: event.target.value || null })}
             />
           </Cell>

@@ -11,6 +11,7 @@ import { useRead } from '../../platform/io/api/use-read.ts'
 import { useConfirm } from '../../platform/ui/dialog/confirm-action.ts'
 import { Drawer } from '../../platform/ui/dialog/drawer.tsx'
 import { MoveButton } from '../../platform/ui/inputs/move-button.tsx'
+import { upTo } from '../../platform/ui/inputs/text-input.tsx'
 import { useUnsaved } from '../../platform/ui/unsaved/use-unsaved.ts'
 import { ChoiceTag } from '../../platform/ui/values/choice-tag.tsx'
 import css from './dictionary.module.css'
@@ -147,13 +148,13 @@ function Items({ items, onChange }: { items: readonly Draft[]; onChange(next: re
             <Input
               aria-label={say(words.labelZhOf, called)}
               status={labelZh.trim() === '' ? 'error' : undefined}
-              maxLength={60}
+              count={upTo(60)}
               value={labelZh}
               onChange={(event) => put(id, { labelZh: event.target.value })}
             />
             <Input
               aria-label={say(words.labelEnOf, called)}
-              maxLength={60}
+              count={upTo(60)}
               placeholder={labelZh}
               value={labelEn ?? ''}
               onChange={(event) => put(id, { labelEn: event.target.value || null })}

@@ -7,6 +7,7 @@ import { useFormRecord } from '../../platform/data/form/form-record.ts'
 import { lazy } from '../../platform/io/code/lazy.tsx'
 import inputs from '../../platform/ui/inputs/field-input.module.css'
 import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
+import { upTo } from '../../platform/ui/inputs/text-input.tsx'
 import css from './parameter.module.css'
 import { words } from './parameter.words.ts'
 import { valueWords } from './shown-parameter.tsx'
@@ -125,7 +126,7 @@ function TypedInput({ id, value, onChange = () => {}, described }: Entered<strin
           id={id}
           className={inputs.wide}
           autoComplete="off"
-          maxLength={Number(max ?? 2000)}
+          count={upTo(Number(max ?? 2000))}
           value={text}
           onChange={(event) => onChange(event.target.value)}
         />

@@ -7,6 +7,7 @@ import { useAction } from '../../platform/io/api/use-action.ts'
 import { useCloseOnFailure } from '../../platform/io/api/use-close-on-failure.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
+import { upTo } from '../../platform/ui/inputs/text-input.tsx'
 import { MoveEffects } from '../document/move-effects.public.tsx'
 import { type Amounts, AmountTable, amountOf } from './amount-table.tsx'
 import css from './crm-invoice.module.css'
@@ -78,7 +79,7 @@ function TakingBack({ invoice, onClosed }: { invoice: CrmInvoiceView; onClosed()
         aria-label={say(words.reason)}
         placeholder={say(words.reason)}
         autoSize={{ minRows: 2, maxRows: 6 }}
-        maxLength={200}
+        count={upTo(200)}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />

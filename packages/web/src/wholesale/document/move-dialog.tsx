@@ -7,6 +7,7 @@ import { useWords } from '../../platform/base/i18n/words.ts'
 import { fieldsOf } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
+import { upTo } from '../../platform/ui/inputs/text-input.tsx'
 import { words } from './document.words.ts'
 import { MoveEffects } from './move-effects.public.tsx'
 
@@ -71,7 +72,7 @@ export function MoveDialog({ of, button, row, children, onClosed }: MoveDialogPr
           aria-label={say(asked.reason.label)}
           placeholder={say(asked.reason.label)}
           autoSize={{ minRows: 2, maxRows: 6 }}
-          maxLength={200}
+          count={upTo(200)}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />

@@ -9,6 +9,7 @@ import { useRead } from '../../platform/io/api/use-read.ts'
 import { lazy } from '../../platform/io/code/lazy.tsx'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import { FieldInput } from '../../platform/ui/inputs/field-input.tsx'
+import { upTo } from '../../platform/ui/inputs/text-input.tsx'
 import { MoveEffects } from '../document/move-effects.public.tsx'
 import css from './order-delivery.module.css'
 import { words } from './order-delivery.words.ts'
@@ -70,7 +71,7 @@ export function SignDialog({
           <Input
             id={field}
             size="large"
-            maxLength={50}
+            count={upTo(50)}
             value={signedBy}
             onChange={(event) => setSignedBy(event.target.value)}
           />
@@ -102,7 +103,7 @@ export function SignDialog({
           aria-label={noteInfo && say(noteInfo.label)}
           placeholder={noteInfo && say(noteInfo.label)}
           autoSize={{ minRows: 1, maxRows: 3 }}
-          maxLength={200}
+          count={upTo(200)}
           value={signNote}
           onChange={(event) => setSignNote(event.target.value)}
         />

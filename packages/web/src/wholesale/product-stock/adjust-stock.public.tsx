@@ -6,6 +6,7 @@ import { useWords } from '../../platform/base/i18n/words.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'
 import { NumberInput } from '../../platform/ui/inputs/number-input.tsx'
+import { upTo } from '../../platform/ui/inputs/text-input.tsx'
 import css from './product-stock.module.css'
 import { words } from './product-stock.words.ts'
 
@@ -36,7 +37,7 @@ export function AdjustStock({ sku: { id, skuCode } }: { sku: { id: number; skuCo
         aria-label={say(words.reason)}
         placeholder={say(words.reason)}
         value={reason}
-        maxLength={200}
+        count={upTo(200)}
         onChange={(event) => setReason(event.target.value)}
       />
       <Button loading={adjust.pending} disabled={!deltaQty || reason.trim().length < 2} onClick={() => void run()}>

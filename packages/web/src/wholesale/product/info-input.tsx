@@ -3,6 +3,7 @@ import { Form, Input, Select } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { NumberInput } from '../../platform/ui/inputs/number-input.tsx'
+import { upTo } from '../../platform/ui/inputs/text-input.tsx'
 import { useClear } from '../../platform/ui/select/use-clear.tsx'
 import { words } from './product.words.ts'
 import css from './spec-input.module.css'
@@ -78,6 +79,11 @@ function One({ property: { name, inputType, values }, told, put }: OneProps) {
   const write = (text: unknown) => put({ valueId: null, value: text ? String(text) : null })
   if (inputType === 'NUMBER') return <NumberInput label={name} info={number} value={told?.value} onChange={write} />
   return (
-    <Input aria-label={name} maxLength={100} value={told?.value ?? ''} onChange={({ target }) => write(target.value)} />
+    <Input
+      aria-label={name}
+      count={upTo(100)}
+      value={told?.value ?? ''}
+      onChange={({ target }) => write(target.value)}
+    />
   )
 }

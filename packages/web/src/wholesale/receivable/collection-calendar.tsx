@@ -1,6 +1,6 @@
+import { dayAfter } from '@brandside/contract/platform/read/days.ts'
 import type { ExpectedDay } from '@brandside/contract/wholesale/receivable-parts.ts'
 import { Button } from 'antd'
-import { dayAfter } from '../../platform/base/format/day-text.rules.ts'
 import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import css from './collection-calendar.module.css'

@@ -7,6 +7,7 @@ import type { InputAt } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import DayInput from '../../platform/ui/inputs/day-input.tsx'
+import { upTo } from '../../platform/ui/inputs/text-input.tsx'
 import { AskDialog } from '../customer/ask-dialog.public.tsx'
 import { words } from './receivable.words.ts'
 
@@ -64,7 +65,7 @@ export function DisputeDialog({ row: { id, version, docNo }, onClosed }: DialogP
       <Input.TextArea
         aria-label={say(words.dispute)}
         autoSize={{ minRows: 2, maxRows: 6 }}
-        maxLength={200}
+        count={upTo(200)}
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />

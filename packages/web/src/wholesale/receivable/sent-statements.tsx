@@ -8,6 +8,7 @@ import { fieldsOf, shownOf } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { Can } from '../../platform/ui/access/can.tsx'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
+import { upTo } from '../../platform/ui/inputs/text-input.tsx'
 import plain from '../../platform/ui/page/plain-table.module.css'
 import { ChoiceTag } from '../../platform/ui/values/choice-tag.tsx'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
@@ -126,7 +127,7 @@ function DecideDialog({ statement: { id, documents }, agreed, onClosed }: Decide
       <Input
         aria-label={byInfo && say(byInfo.label)}
         placeholder={byInfo && say(byInfo.label)}
-        maxLength={50}
+        count={upTo(50)}
         value={decidedBy}
         onChange={(event) => setDecidedBy(event.target.value)}
       />
@@ -144,7 +145,7 @@ function DecideDialog({ statement: { id, documents }, agreed, onClosed }: Decide
         <Input.TextArea
           aria-label={say(words.objected)}
           autoSize={{ minRows: 2, maxRows: 6 }}
-          maxLength={500}
+          count={upTo(500)}
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />

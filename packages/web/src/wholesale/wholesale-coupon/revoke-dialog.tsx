@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
+import { upTo } from '../../platform/ui/inputs/text-input.tsx'
 import { words } from './wholesale-coupon.words.ts'
 
 /** A coupon goes with the reason why. */
@@ -33,7 +34,7 @@ export function RevokeDialog({ grant: { id, no }, onClosed }: { grant: CouponGra
       <Input
         aria-label={say(words.reason)}
         placeholder={say(words.reason)}
-        maxLength={200}
+        count={upTo(200)}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />

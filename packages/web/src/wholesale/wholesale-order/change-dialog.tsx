@@ -13,6 +13,7 @@ import { useAction } from '../../platform/io/api/use-action.ts'
 import { useCloseOnFailure } from '../../platform/io/api/use-close-on-failure.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
+import { upTo } from '../../platform/ui/inputs/text-input.tsx'
 import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { type Added, AddedLines, completeOnes } from './added-lines.tsx'
 import css from './wholesale-order.module.css'
@@ -94,7 +95,7 @@ function Changing({ order, onClosed }: { order: OrderView; onClosed(): void }) {
         aria-label={say(words.reason)}
         placeholder={say(words.reason)}
         autoSize={{ minRows: 2, maxRows: 6 }}
-        maxLength={200}
+        count={upTo(200)}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />

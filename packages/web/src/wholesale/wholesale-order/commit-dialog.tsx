@@ -14,6 +14,7 @@ import { useAction } from '../../platform/io/api/use-action.ts'
 import { useCloseOnFailure } from '../../platform/io/api/use-close-on-failure.ts'
 import { queryOf, useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
+import { upTo } from '../../platform/ui/inputs/text-input.tsx'
 import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { CouponChoice } from './coupon-choice.tsx'
 import { PriceReasons } from './price-reasons.tsx'
@@ -146,7 +147,7 @@ function Committing({ order, onClosed }: { order: OrderView; onClosed(): void })
               className={css.passing}
               aria-label={say(words.overCredit)}
               placeholder={say(words.overCredit)}
-              maxLength={200}
+              count={upTo(200)}
               value={reason}
               onChange={(event) => setReason(event.target.value)}
             />

@@ -1,5 +1,5 @@
+import { dayAfter } from '@brandside/contract/platform/read/days.ts'
 import type { Span } from '@brandside/contract/wholesale/workbench.ts'
-import { dayAfter } from '../../platform/base/format/day-text.rules.ts'
 
 /** Which rows a sum is of: the list, the filter that leaves out what does not count, and the filter of its day. */
 const rows: Readonly<Record<Span['name'], { list: string; counts: string; day: string }>> = {

@@ -1,13 +1,4 @@
-/** How days may be typed into a picker; the first is how they are shown. */
-export const dayFormats = ['YYYY-MM-DD', 'YYYY-M-D', 'YYYY/M/D', 'YYYY.M.D', 'YYYYMMDD', 'YYYY年M月D日']
-export const clockFormats = dayFormats.flatMap((day) => [`${day} HH:mm`, `${day} H:mm`, `${day} HH:mm:ss`])
-
-/** Days on the calendar by their number from a day. */
-export function dayAfter(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
-}
+import { dayAfter } from '@brandside/contract/platform/read/days.ts'
 
 export type DayShortcut = 'today' | 'yesterday' | 'week' | 'month' | 'lastMonth'
 

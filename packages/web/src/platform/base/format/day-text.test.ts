@@ -1,5 +1,6 @@
+import { dayAfter } from '@brandside/contract/platform/read/days.ts'
 import { expect, test } from 'vitest'
-import { dayAfter, dayShortcuts } from './day-text.rules.ts'
+import { dayShortcuts } from './day-text.rules.ts'
 
 test('the shortcuts are whole days by the calendar of today', () => {
   expect(dayShortcuts('2026-03-01')).toEqual({

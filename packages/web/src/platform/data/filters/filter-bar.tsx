@@ -8,7 +8,7 @@ import { useShortcut } from '../../ui/shortcuts/use-shortcut.ts'
 import { leaveFullList } from '../../ui/window/maximised.ts'
 import type { Filters } from '../resource/list-state.ts'
 import { FilterField, type FilterInput } from './filter-field.tsx'
-import { wrongNumber } from './filter-numbers.tsx'
+import { wrongFilter } from './filter-numbers.tsx'
 import { RangeFilter } from './filter-range.tsx'
 import css from './filters.module.css'
 import { words } from './filters.words.ts'
@@ -63,12 +63,12 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
 
   const ask = (filters: Filters) => onSubmit(rightWayRound({ ...applied, ...filters }, fields))
 
-  /** What is chosen applies at once, unless a number beside it is none; a text with 查询 or Enter. */
+  /** What is chosen applies at once, unless a number or a day beside it is none; a text with 查询 or Enter. */
   function change(changes: Filters, isWhole: boolean) {
     const next = { ...draft, ...changes }
     setDraft(next)
     if (!isWhole) return
-    if (Object.entries(next).some(([name, value]) => wrongNumber(fields[name], value))) form.current?.reportValidity()
+    if (Object.entries(next).some(([name, value]) => wrongFilter(fields[name], value))) form.current?.reportValidity()
     else ask(next)
   }
 

@@ -47,7 +47,12 @@ export function FilterField({ info, input, value, onChange }: FilterFieldProps) 
   if (info.kind === 'day')
     return (
       <Suspense fallback={<Waiting {...shared} />}>
-        <DayInput {...shared} value={value} onChange={(next) => onChange(next ?? '', true)} />
+        <DayInput
+          {...shared}
+          holder="filter"
+          value={value}
+          onChange={(next = '', isWhole) => onChange(next, isWhole)}
+        />
       </Suspense>
     )
   return (

@@ -81,7 +81,7 @@ function useTyping({ info, value, onChange }: Typed) {
   const { props } = useNumberTyping(info, heldIn(info, value), (next) =>
     onChange(next === undefined ? '' : String(next)),
   )
-  const wrong = wrongNumber(info, value)
+  const wrong = wrongFilter(info, value)
   const label = say(info.label)
   return {
     props: { ...props, 'aria-label': label },
@@ -89,9 +89,9 @@ function useTyping({ info, value, onChange }: Typed) {
   }
 }
 
-/** What is wrong with the number that stands in a filter. */
-export function wrongNumber(info: FieldInfo | undefined, value: string) {
-  if (!info || !isNumberKind(info.kind)) return undefined
+/** What is wrong with the number, the day or the moment that stands in a filter: a list never goes wider for one. */
+export function wrongFilter(info: FieldInfo | undefined, value: string) {
+  if (!info || !(isNumberKind(info.kind) || info.kind === 'day' || info.kind === 'moment')) return undefined
   return wrongField({ ...info, required: false }, heldIn(info, value), undefined)
 }
 

@@ -16,7 +16,7 @@ interface RangeFilterProps {
   range: Range
   fields: Readonly<Record<string, FieldInfo>>
   draft: Filters
-  /** `isWhole` of days and moments, which are chosen; numbers are typed. */
+  /** `isWhole` of days and moments that are chosen; what is typed goes with 查询 or Enter. */
   onChange(changes: Filters, isWhole: boolean): void
 }
 
@@ -26,7 +26,7 @@ export function RangeFilter({ range, fields, draft, onChange }: RangeFilterProps
   const { from, to, info } = range
   const [first, last] = [fields[from] ?? info, fields[to] ?? info]
   const [start, end] = [draft[from] ?? '', draft[to] ?? '']
-  const put = (start: string, end: string) => onChange({ [from]: start, [to]: end }, !isNumberKind(info.kind))
+  const put = (start: string, end: string, isWhole = false) => onChange({ [from]: start, [to]: end }, isWhole)
   if (isNumberKind(info.kind))
     return <NumberRangeFilter range={range} infos={[first, last]} from={start} to={end} onChange={put} />
   const label = say(range.label)
@@ -40,6 +40,7 @@ export function RangeFilter({ range, fields, draft, onChange }: RangeFilterProps
         labels={[say(first.label), say(last.label)]}
         start={start}
         end={end}
+        holder="filter"
         onChange={put}
       />
     </Suspense>

@@ -71,3 +71,15 @@ test('empty input travels as null', () => {
   expect(wireValue(0)).toBe(0)
   expect(wireValue(false)).toBe(false)
 })
+
+test.each([
+  [a({ kind: 'day' }), '2001-02-29', 'field.noSuchDay'],
+  [a({ kind: 'day' }), '03/07/1990', 'field.severalDays'],
+  [a({ kind: 'day' }), '1990-03-07', undefined],
+  [a({ kind: 'moment' }), '2026-12-31 25:00', 'field.pattern'],
+  [a({ kind: 'moment' }), '2026-12-31T16:00:00.000Z', undefined],
+  [a({ max: 4 }), '🍜🍜🍜🍜', undefined],
+  [a({ max: 4 }), '🍜🍜🍜🍜🍜', 'field.length'],
+])('%o holds the text %j, which is wrong for %s', (info, value, key) => {
+  expect(wrongField(info, value, undefined)?.reason.key).toBe(key)
+})

@@ -1,19 +1,13 @@
-import { type Bilingual, fill } from '@brandside/contract/platform/bilingual.ts'
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
 import { formatOf } from '@brandside/contract/platform/fields/formats.ts'
+import { readField } from '@brandside/contract/platform/read/fields.ts'
+import { lengthOf } from '@brandside/contract/platform/read/fold.ts'
 import { isNumberKind, outOfRange, readNumber } from '@brandside/contract/platform/read/numbers.ts'
-import type { Doubt } from '@brandside/contract/platform/read/reading.ts'
+import { type Doubt, doubt } from '@brandside/contract/platform/read/reading.ts'
 import { field, upload } from '@brandside/contract/platform/reasons.ts'
-import { isMobile } from '@brandside/contract/platform/rules.ts'
 import { isWithin } from '../../base/format/number-text.rules.ts'
 import { pendingUpload } from '../../io/files/pending-upload.ts'
 import { same } from '../../ui/values/stale-difference.ts'
-
-/** The error as a sentence about the field. */
-export function wrongText(say: (words: Bilingual) => string, label: string, { reason, detail }: Doubt): string {
-  const said = Object.entries(detail).map(([name, value]) => [name, typeof value === 'object' ? say(value) : value])
-  return fill(say(reason.words), { label, ...Object.fromEntries(said) })
-}
 
 /**
  * The error of a value before it is sent, in the server's own words. The server decides; this only spares a call. A
@@ -21,30 +15,31 @@ export function wrongText(say: (words: Bilingual) => string, label: string, { re
  */
 export function wrongField(info: FieldInfo, value: unknown, loaded: unknown): Doubt | undefined {
   const { kind, required, min, max } = info
-  if (same(value, null)) return required ? { reason: field.required, detail: {} } : undefined
+  if (same(value, null)) return required ? doubt(field.required) : undefined
   if (same(value, loaded)) return undefined
   if (isNumberKind(kind)) return wrongNumber(info, value)
   if (Array.isArray(value)) return wrongCount(info, value.length)
   if (typeof value === 'number') return undefined
   const text = String(value).trim()
-  if (kind === 'image') return text === pendingUpload ? { reason: upload.pending, detail: {} } : undefined
-  if (text === '') return required ? { reason: field.required, detail: {} } : undefined
-  if (kind === 'mobile' && !isMobile(text)) return { reason: field.mobile, detail: {} }
-  if (text.length < (min ?? 0) || text.length > (max ?? text.length)) {
-    return { reason: field.length, detail: { min: min ?? 0, max: max ?? '' } }
-  }
+  if (kind === 'image') return text === pendingUpload ? doubt(upload.pending) : undefined
+  if (text === '') return required ? doubt(field.required) : undefined
+  // The input has read what it could: what is left is the text that a person has to correct.
+  const reading = readField(info, text, { timeZone: 'UTC' })
+  if ('reason' in reading) return reading
+  const length = lengthOf(text)
+  if (length < (min ?? 0) || length > (max ?? length)) return doubt(field.length, { min: min ?? 0, max: max ?? '' })
   const pattern = patterns[kind]
   if (!pattern || pattern.test(text)) return undefined
   const format = formatOf(info)
-  return format ? { reason: field.pattern, detail: { format } } : { reason: field.format, detail: {} }
+  return format ? doubt(field.pattern, { format }) : doubt(field.format)
 }
 
 function wrongCount(
   { required, min = 0, max = Number.POSITIVE_INFINITY }: FieldInfo,
   count: number,
 ): Doubt | undefined {
-  if (count === 0 && required && min > 0) return { reason: field.required, detail: {} }
-  return count < min || count > max ? { reason: field.length, detail: { min, max } } : undefined
+  if (count === 0 && required && min > 0) return doubt(field.required)
+  return count < min || count > max ? doubt(field.length, { min, max }) : undefined
 }
 
 /** A field of numbers holds the number, or the text typed instead of one. */
@@ -72,5 +67,4 @@ const patterns: Partial<Record<FieldInfo['kind'], RegExp>> = {
   slug: /^[a-z][a-z0-9-]*$/,
   email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
   colour: /^#[0-9a-f]{6}$/,
-  timeOfDay: /^([01]\d|2[0-3]):[0-5]\d$/,
 }

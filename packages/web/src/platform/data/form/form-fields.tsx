@@ -2,6 +2,7 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
 import { Form, Input } from 'antd'
 import { cloneElement, type FocusEvent, type ReactNode, Suspense, use, useId } from 'react'
+import { doubtText } from '../../base/format/doubt-text.ts'
 import { useWords } from '../../base/i18n/words.ts'
 import { enteredOf, fieldsOf, shownOf } from '../../io/api/contract-data.ts'
 import inputs from '../../ui/inputs/field-input.module.css'
@@ -14,7 +15,7 @@ import {
   SectionTitleContext,
 } from '../resource/fields.tsx'
 import { RecordValue } from '../resource/record-value.tsx'
-import { wrongField, wrongText } from './field-rules.ts'
+import { wrongField } from './field-rules.ts'
 import { words } from './form.words.ts'
 import css from './form-fields.module.css'
 import { useFormRecord } from './form-record.ts'
@@ -76,7 +77,7 @@ export function EnteredField({ name, info, help, input, loaded }: EnteredFieldPr
 
   async function verdict(value: unknown): Promise<void> {
     const wrong = wrongField(info, value, loaded)
-    if (wrong) throw new Error(wrongText(say, label, wrong))
+    if (wrong) throw new Error(doubtText(say, label, wrong))
   }
 }
 

@@ -1,5 +1,6 @@
 import { Form } from 'antd'
 import { use } from 'react'
+import { doubtText } from '../../base/format/doubt-text.ts'
 import { useWords } from '../../base/i18n/words.ts'
 import { SectionTitleContext } from '../resource/fields.tsx'
 import { type CellErrors, noteWrong } from '../rows/row-notes.ts'
@@ -9,7 +10,7 @@ import { RowsFacts } from '../rows/rows-facts.tsx'
 import { RowsGrid } from '../rows/rows-grid.tsx'
 import type { AnyRowsProps } from '../rows/rows-props.ts'
 import { useReadyRows } from '../rows/use-ready-rows.ts'
-import { wrongField, wrongText } from './field-rules.ts'
+import { wrongField } from './field-rules.ts'
 import { useFormRecord } from './form-record.ts'
 import { useStepOf } from './form-steps.ts'
 
@@ -50,13 +51,13 @@ export function FormRows(props: AnyRowsProps) {
     if (count > 0) throw new Error(say(words.wrong, { label, count }))
     const wrong =
       rows.length > 0 || info.min ? wrongField({ ...info, required: (info.min ?? 0) > 0 }, rows, undefined) : undefined
-    if (wrong) throw new Error(wrongText(say, label, wrong))
+    if (wrong) throw new Error(doubtText(say, label, wrong))
   }
 
   function wrongCells(row: FormRow): CellErrors | undefined {
     const wrong = columns.flatMap(({ name: cell, info: of, isShown }) => {
       const found = isShown ? undefined : wrongField(of, row[cell], undefined)
-      return found ? [[cell, wrongText(say, say(of.label), found)] as const] : []
+      return found ? [[cell, doubtText(say, say(of.label), found)] as const] : []
     })
     return wrong.length > 0 ? Object.fromEntries(wrong) : undefined
   }

@@ -1,5 +1,5 @@
+import { dayAfter } from '@brandside/contract/platform/read/days.ts'
 import type { LocalDateTime } from '@brandside/contract/platform/time.ts'
-import { dayAfter } from '../../base/format/day-text.rules.ts'
 
 /** Two presses of 查询 within this time are one (spec 9). */
 export const throttle = 2000

@@ -81,7 +81,14 @@ export function ChosenCell({ column, row, label, names, onChange, wrong }: Chose
       )
     if (column.info.kind === 'choice') return <ChoiceInput column={column} value={value} {...shared} />
     return (
-      <DayInput className="" aria-label={label} autoFocus value={value as string | undefined} onChange={onChange} />
+      <DayInput
+        className=""
+        aria-label={label}
+        autoFocus
+        holder="form"
+        value={value as string | undefined}
+        onChange={(next) => onChange(next)}
+      />
     )
   }
 }

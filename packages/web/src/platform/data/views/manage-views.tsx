@@ -9,6 +9,7 @@ import { actOrTell } from '../../ui/access/act-or-tell.ts'
 import { useCan } from '../../ui/access/can.tsx'
 import { useConfirm } from '../../ui/dialog/confirm-action.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { upTo } from '../../ui/inputs/text-input.tsx'
 import css from './manage-views.module.css'
 import { usePin } from './use-pin.ts'
 import type { ListViews } from './use-views.ts'
@@ -118,7 +119,7 @@ function ViewLine({ view, views, roles }: ViewLineProps) {
           autoFocus
           className={css.name}
           aria-label={say(words.viewName)}
-          maxLength={32}
+          count={upTo(32)}
           value={name}
           status={update.fieldErrors.length > 0 ? 'error' : undefined}
           onChange={(event) => setName(event.target.value)}

@@ -6,6 +6,7 @@ import { useAction } from '../../io/api/use-action.ts'
 import { useFieldErrors } from '../../io/api/use-field-errors.ts'
 import { Can } from '../../ui/access/can.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { upTo } from '../../ui/inputs/text-input.tsx'
 import { useList } from '../resource/resource.ts'
 import type { ListViews } from './use-views.ts'
 import { contentOf } from './view-state.ts'
@@ -60,7 +61,7 @@ export default function SaveView({ views, onClosed }: SaveViewProps) {
           label={say(words.viewName)}
           rules={[{ required: true, whitespace: true, message: say(words.viewNameMissing) }]}
         >
-          <Input maxLength={32} autoFocus autoComplete="off" />
+          <Input count={upTo(32)} autoFocus autoComplete="off" />
         </Form.Item>
         <Can any={[savedView.endpoints.share.guard]}>
           <Form.Item name="shared" valuePropName="checked">

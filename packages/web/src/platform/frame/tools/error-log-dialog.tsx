@@ -11,6 +11,7 @@ import { waiting } from '../../io/api/busy.ts'
 import { toastOf, useToasts } from '../../io/api/toasts.ts'
 import { sendErrors } from '../../io/errors/send-errors.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { upTo } from '../../ui/inputs/text-input.tsx'
 import plain from '../../ui/page/plain-table.module.css'
 import { words } from './error-log.words.ts'
 import css from './error-log-dialog.module.css'
@@ -113,7 +114,7 @@ export default function ErrorLogDialog({ onClosed }: { onClosed(): void }) {
         <Input
           id={`${form}note`}
           value={note}
-          maxLength={reportLimits.note}
+          count={upTo(reportLimits.note)}
           aria-describedby={`${form}help`}
           onChange={({ target }) => setNote(target.value)}
         />

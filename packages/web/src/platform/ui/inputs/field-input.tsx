@@ -1,4 +1,5 @@
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
+import { isEnd } from '@brandside/contract/platform/read/fields.ts'
 import { Input, Select, Switch } from 'antd'
 import { Suspense } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
@@ -9,6 +10,7 @@ import { useClear } from '../select/use-clear.tsx'
 import { ColourInput } from './colour-input.tsx'
 import css from './field-input.module.css'
 import { NumberInput } from './number-input.tsx'
+import { LinesInput, TextInput } from './text-input.tsx'
 
 const ImageField = lazy(() => import('../pictures/image-field.tsx'))
 const DayInput = lazy(() => import('./day-input.tsx'))
@@ -30,76 +32,42 @@ interface FieldInputProps extends Entered<unknown> {
 
 /** The input for a field, by the kind that the contract gives it. */
 export function FieldInput({ name, info, id, value, onChange = () => {} }: FieldInputProps) {
+  const { say } = useWords()
   const text = value === undefined || value === null ? '' : String(value)
   // `off` everywhere: what a browser remembers of the operator's own person does not belong into records.
   const shared = { id, autoComplete: 'off', 'aria-required': info.required }
   switch (info.kind) {
     case 'text':
       return (
-        <Input
+        <TextInput
           {...shared}
+          {...{ info, value: text, onChange }}
           className={widthOf(info)}
-          value={text}
-          maxLength={info.max}
-          count={info.max !== undefined && info.max <= shortText ? { show: true, max: info.max } : undefined}
-          onChange={(event) => onChange(event.target.value)}
+          showsCount={info.max !== undefined && info.max <= shortText}
         />
       )
     case 'lines':
-      return (
-        <Input.TextArea
-          {...shared}
-          className={css.wide}
-          value={text}
-          maxLength={info.max}
-          showCount
-          autoSize={{ minRows: 3, maxRows: 10 }}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )
+      return <LinesInput {...shared} {...{ info, value: text, onChange }} className={css.wide} />
     case 'code':
-      return (
-        <Input
-          {...shared}
-          className={`${css.medium} ${css.code}`}
-          value={text}
-          maxLength={info.max}
-          spellCheck={false}
-          onChange={(event) => onChange(event.target.value.toUpperCase())}
-        />
-      )
     case 'slug':
       return (
-        <Input
+        <TextInput
           {...shared}
+          {...{ info, value: text, onChange }}
           className={`${css.medium} ${css.code}`}
-          value={text}
-          maxLength={info.max}
           spellCheck={false}
-          onChange={(event) => onChange(event.target.value.toLowerCase())}
         />
       )
     case 'mobile':
-      return (
-        <Input
-          {...shared}
-          className={css.medium}
-          value={text}
-          inputMode="tel"
-          maxLength={11}
-          onChange={(event) => onChange(event.target.value.replace(/\s/g, ''))}
-        />
-      )
+      return <TextInput {...shared} {...{ info, value: text, onChange }} className={css.medium} inputMode="tel" />
     case 'email':
       return (
-        <Input
+        <TextInput
           {...shared}
+          {...{ info, value: text, onChange }}
           className={css.wide}
-          value={text}
           inputMode="email"
-          maxLength={info.max}
           spellCheck={false}
-          onChange={(event) => onChange(event.target.value)}
         />
       )
     case 'integer':
@@ -131,13 +99,17 @@ export function FieldInput({ name, info, id, value, onChange = () => {} }: Field
     case 'day':
       return (
         <Suspense fallback={<Input className={css.medium} value={text} readOnly />}>
-          <DayInput id={id} value={text} onChange={onChange} />
+          <DayInput id={id} value={text} onChange={(next) => onChange(next)} holder="form" label={say(info.label)} />
         </Suspense>
       )
     case 'moment':
       return (
         <Suspense fallback={<Input className={css.medium} readOnly />}>
-          <MomentInput id={id} value={text} onChange={onChange} />
+          <MomentInput
+            {...{ id, value: text, label: say(info.label), isEnd: isEnd(info) }}
+            holder="form"
+            onChange={(next) => onChange(next)}
+          />
         </Suspense>
       )
     case 'timeOfDay':

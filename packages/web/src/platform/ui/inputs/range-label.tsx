@@ -1,4 +1,6 @@
+import type { Reading } from '@brandside/contract/platform/read/reading.ts'
 import css from './range-label.module.css'
+import { type TextHolder, type TypedText, useTypedText } from './use-typed-text.ts'
 
 export interface RangeInputProps {
   /** The label of both ends together, and of each. */
@@ -8,7 +10,28 @@ export interface RangeInputProps {
   start: string
   end: string
   className?: string | undefined
-  onChange(start: string, end: string): void
+  holder?: TextHolder
+  onChange(start: string, end: string, isWhole: boolean): void
+}
+
+/** The texts of both ends. */
+export function useTypedEnds(
+  { labels, start, end, holder, onChange }: RangeInputProps,
+  read: (text: string, isEnd: boolean) => Reading<string>,
+): [TypedText, TypedText] {
+  // A range never becomes wider for a text that is no end of it.
+  const goesOn = (isDoubt = false) => holder !== undefined || !isDoubt
+  const first = useTypedText({
+    ...{ value: start, label: labels[0], holder },
+    read: (text) => read(text, false),
+    onChange: (next = '', isWhole, isDoubt) => goesOn(isDoubt) && onChange(next, end, isWhole),
+  })
+  const last = useTypedText({
+    ...{ value: end, label: labels[1], holder },
+    read: (text) => read(text, true),
+    onChange: (next = '', isWhole, isDoubt) => goesOn(isDoubt) && onChange(start, next, isWhole),
+  })
+  return [first, last]
 }
 
 /** In front of two pickers that are one field: seen as one label, read out as one for each end. */

@@ -1,6 +1,9 @@
 import dayjs, { type Dayjs } from 'dayjs'
 import { instantAt, wallClock } from '../../base/format/wall-clock.ts'
 
+/** How instants are shown in pickers. */
+export const clockFormat = 'YYYY-MM-DD HH:mm'
+
 /** The picker knows only the browser's clock: it is shown the tenant's hours as if they were its own. */
 export function clockShown(instant: string, timeZone: string): Dayjs {
   const { year, month, day, hour, minute } = wallClock(new Date(instant), timeZone)
