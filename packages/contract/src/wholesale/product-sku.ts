@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import type { Output } from '../platform/contract.ts'
 import { entity } from '../platform/entity.ts'
-import { keyword } from '../platform/entity-filters.ts'
 import { flag, Status } from '../platform/fields/choice.ts'
 import { code } from '../platform/fields/code.ts'
 import { list } from '../platform/fields/list.ts'
@@ -94,7 +93,7 @@ export const productSku = entity({
     ...(['maxBase', 'weightG', 'trackStock', 'onHand', 'reserved', 'available', 'safetyStock', 'units'] as const),
   ],
   filters: {
-    keyword: keyword(['名称、编码或条码', 'Name, code or barcode'], 'name', 'skuCode', 'barcode'),
+    keyword: text(['名称、编码、条码或拼音首字母', 'Name, code, barcode or initials'], { max: 64 }),
     productId: 'equals',
     /** With everything below it. */
     classId: reference(['分类', 'Class']),

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import type { Output } from '../platform/contract.ts'
 import { read, sheet, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
-import { keyword } from '../platform/entity-filters.ts'
 import { choice, flag } from '../platform/fields/choice.ts'
 import { code } from '../platform/fields/code.ts'
 import { count } from '../platform/fields/number.ts'
@@ -71,7 +70,7 @@ export const productStock = entity({
     ...(['low', 'trackStock', 'className', 'providerName', 'weightG'] as const),
   ],
   filters: {
-    keyword: keyword(['名称、编码或条码', 'Name, code or barcode'], 'name', 'skuCode', 'barcode'),
+    keyword: text(['名称、编码、条码或拼音首字母', 'Name, code, barcode or initials'], { max: 64 }),
     /** The beginning of it: an aisle, or a shelf of it. */
     bin: text(['货位', 'Bin'], { max: 20 }),
     /** With everything below it. */

@@ -30,7 +30,7 @@ type Query = Input & { page: number; rows: number; sort: readonly string[] }
 /** List, view, sheet and choices of an entity, read from its table as its contract says. */
 export function entityReads(contract: AnyEntity, options: PlainOptions) {
   const { table, shows, asks, added, sumsOf, sortColumns, searches } = options
-  const { fields, derived, row, order, picker, sums, sumsBy, starts } = contract.entity
+  const { fields, derived, filters, row, order, picker, sums, sumsBy, starts } = contract.entity
   const guardOf = (endpoint: string): Guard => (contract.endpoints[endpoint] as Placed).guard
   const column = (name: string) => `${table}.${name}`
   const status = starts === undefined ? [] : ['status']
@@ -160,19 +160,21 @@ export function entityReads(contract: AnyEntity, options: PlainOptions) {
    */
   async function dropdown(call: Context, { keyword, ids, anyStatus, ...within }: Picked & Input) {
     const guard = guardOf('dropdown')
-    const ctx = keyword ? await lookUp(call, [{ contract, words: keyword }]) : call
-    const stored = picker.filter((name) => !shows[name])
+    // A picker finds what the list of the same records finds.
+    const asked = keyword && 'keyword' in filters ? { keyword } : {}
+    const ctx = keyword
+      ? await lookUp(call, [{ contract, words: keyword }, ...searchedBy(contract, searches, asked)])
+      : call
+    const stored = keyword && !('keyword' in filters) ? picker.filter((name) => !shows[name]) : []
     const rows = ids
       ? rowsIn(ctx.db)
           .where(visible(ctx, contract, guard))
           .where(column('id'), 'in', ids)
-      : filtered(
-          ctx,
-          guard,
-          within,
-        )(ctx.db).$if(starts !== undefined && !anyStatus, (q) => q.where(column('status'), '=', 1))
+      : filtered(ctx, guard, { ...within, ...asked })(ctx.db).$if(starts !== undefined && !anyStatus, (q) =>
+          q.where(column('status'), '=', 1),
+        )
     const chosen = rows
-      .$if(Boolean(keyword), (q) => q.where(wordsIn(ctx, contract, keyword as string, stored)))
+      .$if(stored.length > 0, (q) => q.where(wordsIn(ctx, contract, keyword as string, stored)))
       .select(select(ctx, ['id', ...picker, ...status]))
       .limit(ids ? ids.length : maxChoices)
     const inOrder = orderOf([]).reduce(

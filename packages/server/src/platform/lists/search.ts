@@ -1,7 +1,14 @@
+import { spellingsOf } from '@brandside/contract/platform/read/keyword.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-/** The column contains the words anywhere, in any case; punctuation is found in either width. */
+/** The column contains the words anywhere, in any case and however they are spelled. */
 export function contains(column: string, words: string): RawBuilder<boolean> {
+  const each = spellingsOf(words).map((spelling) => containsExactly(column, spelling))
+  return each.length === 1 && each[0] ? each[0] : sql<boolean>`(${sql.join(each, sql` or `)})`
+}
+
+/** The same of one spelling; punctuation is found in either width, and the dot of names as any keyboard writes it. */
+export function containsExactly(column: string, words: string): RawBuilder<boolean> {
   if (!punctuation.test(words)) return sql<boolean>`${sql.ref(column)} ilike ${patternOf(words)}`
   return sql<boolean>`translate(${sql.ref(column)}, ${wide}, ${narrow}) ilike ${patternOf(narrowed(words))}`
 }
@@ -13,9 +20,10 @@ export function longestPart(words: string): string {
 }
 
 /** Punctuation of names that is written as wide as a Han character, or half as wide. */
-const [wide, narrow] = ['（），：；！？＆', '(),:;!?&']
-const punctuation = /[（），：；！？＆(),:;!?&]/
-const narrowed = (words: string) => words.replace(/[（），：；！？＆]/g, (each) => narrow[wide.indexOf(each)] ?? each)
+const [wide, narrow] = ['（），：；！？＆•‧∙⋅・･', '(),:;!?&······']
+const punctuation = /[（），：；！？＆(),:;!?&·•‧∙⋅・･]/
+const narrowed = (words: string) =>
+  words.replace(/[（），：；！？＆•‧∙⋅・･]/g, (each) => narrow[wide.indexOf(each)] ?? each)
 
 /** The column, a number, begins with the words or is them; four characters may be its last ones. */
 export function beginsOrEnds(column: string, words: string): RawBuilder<boolean> {

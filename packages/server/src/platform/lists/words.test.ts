@@ -49,6 +49,9 @@ describe.each(engines())('words on %s', (engine) => {
     ['a whole number', 'kh000042', 'KH000042'],
     ['the last four digits of a mobile', '0042', 'KH000042'],
     ['a whole mobile', '13800000042', 'KH000042'],
+    ['a mobile with its digits parted', '138 0000-0042', 'KH000042'],
+    ['a mobile with its country', '＋８６ 138 0000 0042', 'KH000042'],
+    ['a code with room in it', 'KH 000042', 'KH000042'],
   ])('find %s', async (_, keyword, code) => {
     expect(await found(keyword)).toEqual({ total: 1, codes: [code] })
   })

@@ -1,10 +1,11 @@
 import type { Records } from '@brandside/contract/platform/contract.ts'
 import type { Search } from '@brandside/contract/platform/entity.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { spellingsOf } from '@brandside/contract/platform/read/keyword.ts'
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { toSnake } from '../database/camel.ts'
-import { beginsOrEnds, contains, longestPart } from './search.ts'
+import { beginsOrEnds, containsExactly, longestPart } from './search.ts'
 
 /** A contract whose records are searched by words. */
 export interface Searched {
@@ -39,6 +40,7 @@ export async function lookUp(
   asked: readonly { contract: SearchedIn; words: string }[],
 ): Promise<Context> {
   const wanted = asked
+    .flatMap(({ contract, words }) => spellingsOf(words).map((spelling) => ({ contract, words: spelling })))
     .map(({ contract, words }) => ('of' in contract ? { ...contract, words } : { of: contract, by: undefined, words }))
     .filter(({ of: { entity } }) => (entity.search.names ?? entity.search.numbers) !== undefined)
     .filter(({ of: { entity }, words }) => !isRare(entity.search, words))
@@ -100,11 +102,21 @@ export function wordsIn(
   words: string,
   columns?: readonly string[],
 ): RawBuilder<boolean> {
+  const each = spellingsOf(words).map((spelling) => spellingIn(ctx, contract, spelling, columns))
+  return each.length === 1 && each[0] ? each[0] : either(...each)
+}
+
+function spellingIn(
+  ctx: Pick<Context, 'found'>,
+  contract: Searched,
+  words: string,
+  columns?: readonly string[],
+): RawBuilder<boolean> {
   const { names = [], numbers = [], whole = [] } = contract.entity.search
   const { table } = contract.records
   const holds = (column: string) => {
     if (whole.includes(column)) return sql<boolean>`${sql.ref(`${table}.${column}`)} = ${words}`
-    return (numbers.includes(column) ? beginsOrEnds : contains)(`${table}.${column}`, words)
+    return (numbers.includes(column) ? beginsOrEnds : containsExactly)(`${table}.${column}`, words)
   }
   const asked = columns ?? [...names, ...numbers, ...whole]
   const areIndexed = asked.every((column) => [...names, ...numbers, ...whole].includes(column))
@@ -135,8 +147,10 @@ export function wordsOf(
   const ids = sql`
     select ${sql.ref(`${table}.id`)} from ${sql.table(table)}
      where ${sql.ref(`${table}.tenantId`)} = app.tenant() and ${condition}`
-  const isFound = isRare(contract.entity.search, words) || ctx.found?.get(keyOf(table, words)) != null
-  const isFew = isFound && !ctx.found?.has(keyOf(column, words))
+  const isFew = spellingsOf(words).every((spelling) => {
+    const isFound = isRare(contract.entity.search, spelling) || ctx.found?.get(keyOf(table, spelling)) != null
+    return isFound && !ctx.found?.has(keyOf(column, spelling))
+  })
   // An array is worked out once and looked up in the column's index; of many rows the list is walked, and each compared.
   return isFew ? sql<boolean>`${sql.ref(column)} = any(array(${ids}))` : sql<boolean>`${sql.ref(column)} in (${ids})`
 }

@@ -2,6 +2,7 @@ import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
 import type { Status } from '@brandside/contract/platform/fields/choice.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { foldMobile } from '@brandside/contract/platform/read/codes.ts'
 import { admin } from '@brandside/contract/system/admin.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
@@ -19,7 +20,7 @@ import { shown } from './shown-user.ts'
 export type Person = RowOf<'admin'>
 
 const keyword = (words: string) =>
-  sql<boolean>`(${containsAny(['admin.username', 'admin.nickName'], words)} or admin.mobile = ${words})`
+  sql<boolean>`(${containsAny(['admin.username', 'admin.nickName'], words)} or admin.mobile = ${foldMobile(words)})`
 
 const withRole = (id: Id) => sql<boolean>`(
   exists (select from admin_role ar where ar.tenant_id = app.tenant() and ar.admin_id = admin.id and ar.role_id = ${id})

@@ -1,12 +1,14 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { product } from '@brandside/contract/wholesale/product.ts'
 import { productSku, type SkuUnit } from '@brandside/contract/wholesale/product-sku.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { findRow } from '../../platform/entity/rows.ts'
 import { visible } from '../../platform/entity/visible.ts'
+import { either, wordsIn, wordsOf } from '../../platform/lists/words.ts'
 import { serve } from '../../platform/serve.ts'
 import { inClass } from '../product/class-filter.public.ts'
 import { classOpen } from '../product/class-open.public.ts'
@@ -37,7 +39,10 @@ const skus = entityTable(productSku, {
     ...{ onHand: held('a.on_hand'), reserved: held('a.reserved'), available: held('a.on_hand - a.reserved') },
     units,
   },
+  searches: { keyword: [productSku, { of: product, by: 'productSku.productId' }] },
   asks: {
+    keyword: (words, ctx) =>
+      either(wordsIn(ctx, productSku, words), wordsOf(ctx, 'productSku.productId', product, words)),
     classId: (id) => sql<boolean>`exists (select from product p
       where p.tenant_id = app.tenant() and p.id = product_sku.product_id and ${inClass('p.classId', id)})`,
     onlyOrderable: (wanted) => (wanted ? orderable : sql<boolean>`not ${orderable}`),

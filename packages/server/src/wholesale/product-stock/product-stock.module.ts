@@ -1,6 +1,8 @@
+import { product } from '@brandside/contract/wholesale/product.ts'
 import { productStock } from '@brandside/contract/wholesale/product-stock.ts'
 import { sql } from 'kysely'
 import { entityTable } from '../../platform/entity/entity-table.ts'
+import { either, wordsIn, wordsOf } from '../../platform/lists/words.ts'
 import { serve } from '../../platform/serve.ts'
 import { inClass } from '../product/class-filter.public.ts'
 import { adjust } from './adjust.ts'
@@ -34,7 +36,10 @@ const skus = entityTable(productStock, {
     available: held('a.on_hand - a.reserved'),
     low,
   },
+  searches: { keyword: [productStock, { of: product, by: 'productSku.productId' }] },
   asks: {
+    keyword: (words, ctx) =>
+      either(wordsIn(ctx, productStock, words), wordsOf(ctx, 'productSku.productId', product, words)),
     bin: (beginning) => sql<boolean>`starts_with(product_sku.bin, ${beginning})`,
     classId: (id) => sql<boolean>`exists (select from product p
       where p.tenant_id = app.tenant() and p.id = product_sku.product_id and ${inClass('p.classId', id)})`,

@@ -6,6 +6,7 @@ import { openTestProduct, type TestProduct } from '../test-product.ts'
 import { WriteProbe } from '../write-probe.ts'
 import { walkAccess } from './access.ts'
 import { walkWithAnything } from './fuzz.ts'
+import { walkKeywords } from './keywords.ts'
 import { walkLists } from './lists.ts'
 import { testLog } from './log.ts'
 import { spreadIds } from './logged-record.ts'
@@ -50,6 +51,7 @@ export function walkOver(walkedContracts: readonly Contract[], engine: Engine): 
     }
 
     walkLists(walk)
+    walkKeywords(walk)
     walkAccess(walk)
     walkScopes(walk)
     walkUndo(walk)
