@@ -15,7 +15,7 @@ import { serverEntry, startServer } from './run/server-process.ts'
 import { signIn } from './run/sign-in.ts'
 import { changedGoods, changedTables } from './syncs/changes.ts'
 import { mirrored, mirrorsOf } from './syncs/mirrors.ts'
-import { freePort, startSandbox } from './takings/processes.ts'
+import { accountAt, freePort, sandboxSecret, startSandbox } from './takings/processes.ts'
 
 // Mirrors POS that all have the same menu while the server is killed at random moments, and proves that each mirror ends as
 // the one of a sync that nothing has disturbed (C-INV-13).
@@ -55,7 +55,7 @@ async function prove(arena: Arena, file: string): Promise<number> {
   await tell('/_faults', 'PUT', { latencyMs })
   const env = {
     ...{ ...arena.product, DEMO: 'base', DEMO_PASSWORD: password, ADMIN_PASSWORD: password },
-    ...{ PORT: String(port), SANDBOX_URL: sandbox.address },
+    ...{ PORT: String(port), SANDBOX_URL: accountAt(sandboxPort) },
   }
   const start = () => startServer({ entry: serverEntry, env })
   let server = await start()
@@ -113,7 +113,7 @@ async function aConnectedShop(maker: Call, code: string, organisationId: Id): Pr
   const shopId = made?.id as Id
   const connected = await maker(epos.endpoints.setConnection, {
     ...{ shopId, vendor: 'SANDBOX', baseUrl: `https://pos.example/epos/v1/${code}`, appKey: 'brandside' },
-    ...{ enabled: true, appSecret: 'sandbox-secret' },
+    ...{ enabled: true, appSecret: sandboxSecret },
   })
   if (connected.code !== 0) throw new Error(`The shop has no POS: ${connected.msg}`)
   return { code, brandId, shopId }

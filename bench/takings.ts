@@ -23,7 +23,7 @@ import { type ChannelLedger, channelDiffers, tradesDiffer } from './takings/chan
 import { actAtRandom } from './takings/deeds.ts'
 import { keyedAs, type Market, type Till, tillOf } from './takings/market.ts'
 import { membersDiffer } from './takings/members-agree.ts'
-import { freePort, type SandboxProcess, startSandbox } from './takings/processes.ts'
+import { accountAt, freePort, type SandboxProcess, startSandbox } from './takings/processes.ts'
 import { readBooks } from './takings/recount.ts'
 import { askReports, type Reader, reportsDiffer } from './takings/reports-agree.ts'
 
@@ -82,7 +82,7 @@ async function prove(arena: Arena, file: string): Promise<number> {
   }
   const env = {
     ...{ ...arena.product, DEMO: '1', DEMO_PASSWORD: password, ADMIN_PASSWORD: password },
-    SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
+    SANDBOX_URL: accountAt(sandboxPort),
   }
   const start = (at: number) => startServer({ entry: serverEntry, env: { ...env, PORT: String(at) } })
   let sandbox = await startPartner(noFaults)

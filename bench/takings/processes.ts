@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -15,6 +16,12 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
+/** Of this run, whichever of its processes is started again. */
+export const sandboxSecret = randomBytes(24).toString('hex')
+
+/** The product's account at the sandbox, for `SANDBOX_URL`. */
+export const accountAt = (port: number) => `http://brandside:${sandboxSecret}@127.0.0.1:${port}`
+
 /** The sandbox as a process of its own, with its own data on the disk. */
 export interface SandboxProcess {
   address: string
@@ -30,7 +37,12 @@ interface SandboxOptions {
 export async function startSandbox({ port, productPort, file }: SandboxOptions): Promise<SandboxProcess> {
   const env = {
     ...process.env,
-    ...{ PORT: String(port), SANDBOX_DATA: file, BRANDSIDE_URL: `http://127.0.0.1:${productPort}` },
+    ...{
+      PORT: String(port),
+      SANDBOX_SECRET: sandboxSecret,
+      SANDBOX_DATA: file,
+      BRANDSIDE_URL: `http://127.0.0.1:${productPort}`,
+    },
   }
   const child = spawn(process.execPath, [join(root, 'packages/sandbox/src/main.ts')], { env, stdio: 'ignore' })
   const atExit = () => child.kill('SIGKILL')

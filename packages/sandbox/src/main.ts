@@ -16,7 +16,8 @@ if (process.send) {
   process.send({ address: sandbox.address })
 } else
   process.stdout.write(
-    `\n  The sandbox answers at ${sandbox.address}\n  Start the product with SANDBOX_URL=${sandbox.address}\n\n`,
+    `\n  The sandbox answers at ${sandbox.address}\n  Start the product with SANDBOX_URL=${sandbox.account}\n` +
+      (SANDBOX_SECRET ? '\n' : '  The secret in it is of this start; SANDBOX_SECRET names one that stays.\n\n'),
   )
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)

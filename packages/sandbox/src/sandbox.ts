@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -14,12 +15,16 @@ interface SandboxOptions {
   /** 0 takes any that is free. */
   port?: number
   file?: string
+  /** Without it nobody but this sandbox knows one: it is made up, and stands in `account`. */
   secret?: string
   productUrl?: string
 }
 
 export interface Sandbox {
   address: string
+  /** The address with the product's account in it, as `SANDBOX_URL` and adapters take it. */
+  account: string
+  secret: string
   state: State
   faults: Faults
   close(): Promise<void>
@@ -48,7 +53,7 @@ export interface Asked {
 export async function openSandbox({
   port = 0,
   file,
-  secret = 'sandbox-secret',
+  secret = randomBytes(24).toString('base64url'),
   productUrl = 'http://127.0.0.1:8080',
 }: SandboxOptions = {}): Promise<Sandbox> {
   const store = openStore(file, () => ({ pay: freshPay(), delivery: freshDelivery(), epos: freshEpos() }))
@@ -133,8 +138,9 @@ export async function openSandbox({
   }
 
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...{ address: `http://${host}`, account: `http://brandside:${encodeURIComponent(secret)}@${host}`, secret },
     ...{ state: store.state, faults },
     close: async () => {
       store.save()

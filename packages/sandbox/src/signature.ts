@@ -7,8 +7,12 @@ export interface SignedCall {
   body: string
 }
 
-/** Merchants of the payment channel have secrets of their own, made of their names; the product's own account has the common one. */
-export const secretOf = (app: string, common: string) => (app === 'brandside' ? common : `${app}-sandbox-secret`)
+/**
+ * Merchants of the payment channel have secrets of their own, made of their names and the sandbox's secret; the product's own
+ * account has that one itself.
+ */
+export const secretOf = (app: string, common: string) =>
+  app === 'brandside' ? common : createHmac('sha256', common).update(`merchant ${app}`).digest('hex')
 
 export function sign(secret: string, { method, path, body }: SignedCall, time: string, nonce: string): string {
   const bodyHash = createHash('sha256').update(body).digest('hex')

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { explain } from './cli/explain.ts'
 import { startSandbox } from './demo/sandbox-process.ts'
+import { shareSecret } from './demo/share-secret.ts'
 import { fillApart } from './fill-apart.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { setPartnerAddress } from './platform/partners/partner-address.ts'
@@ -37,7 +38,11 @@ async function built(): Promise<void> {
 
 /** The demonstration company has partners to play with, unless there are others. */
 async function sandboxOf({ DATA_DIR, SANDBOX_URL }: Config, { pool, isDemo }: Product, productUrl: string) {
-  if (SANDBOX_URL) return SANDBOX_URL
+  if (SANDBOX_URL) {
+    const { origin, password } = new URL(SANDBOX_URL)
+    if (isDemo) await shareSecret(pool, decodeURIComponent(password))
+    return origin
+  }
   const sandbox = isDemo ? await startSandbox({ pool, dataDir: DATA_DIR, productUrl }) : undefined
   return sandbox?.address
 }

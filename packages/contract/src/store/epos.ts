@@ -140,7 +140,7 @@ export const epos = defineContract({
         title: ['设置收银对接', 'Set POS connection'],
         example: {
           ...{ vendor: 'SANDBOX', baseUrl: 'https://pos.lantern.example/epos/v1/WENSAN', appKey: 'brandside' },
-          ...{ enabled: true, appSecret: 'sandbox-secret' },
+          ...{ enabled: true, appSecret: 'pos-secret-of-the-shop' },
         },
       },
     ),

@@ -5,6 +5,8 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { asTenant } from '../platform/as-tenant.ts'
 import { setPartnerAddress } from '../platform/partners/partner-address.ts'
+import { sandboxSecret } from './sandbox-secret.ts'
+import { shareSecret } from './share-secret.ts'
 import { tellPast } from './tell-past.public.ts'
 
 const main = join(import.meta.dirname, '../../../sandbox/src/main.ts')
@@ -30,9 +32,11 @@ interface Installation {
  * between the two closes, and so with this process, however this one ends.
  */
 export async function startSandbox({ pool, dataDir, productUrl }: Installation): Promise<RunningSandbox | undefined> {
-  const { PORT: _, SANDBOX_SECRET: __, ...inherited } = process.env
+  const secret = await sandboxSecret(pool)
+  const { PORT: _, ...inherited } = process.env
   const env = {
     ...inherited,
+    SANDBOX_SECRET: secret,
     ...{ PORT: '0', SANDBOX_DATA: join(dataDir, 'sandbox.json'), BRANDSIDE_URL: productUrl },
   }
   const child = fork(main, [], { env, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
@@ -44,11 +48,15 @@ export async function startSandbox({ pool, dataDir, productUrl }: Installation):
   // Neither its process nor the channel to it keeps this one alive.
   child.unref()
   child.channel?.unref()
-  setPartnerAddress('sandbox', address)
+  setPartnerAddress('sandbox', accountAt(address, secret))
+  await shareSecret(pool, secret)
   await tellBindings(pool, address)
   await tellPast(pool, address)
   return { address, stop: () => child.disconnect() }
 }
+
+const accountAt = (address: string, secret: string) =>
+  Object.assign(new URL(address), { username: 'brandside', password: secret }).href
 
 function addressOf(child: ChildProcess): Promise<string | undefined> {
   return new Promise((resolve) => {

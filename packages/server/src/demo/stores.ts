@@ -13,6 +13,7 @@ import { takePage } from '../store/epos/sync-page.ts'
 import { shopModule } from '../store/shop/shop.module.ts'
 import { idsByCode } from './by-code.ts'
 import { menus } from './menus-data.ts'
+import { sandboxSecret } from './sandbox-secret.ts'
 import { channelsOf } from './stores-data.ts'
 
 type Actor = Parameters<typeof actAs>[1]
@@ -97,10 +98,11 @@ const tables = (count: number): EposItem[] =>
 
 /** Two POS that were mirrored; the second one has only half of its tables at the next look, and two new ones. */
 async function seedPos(pool: pg.Pool, actor: Actor, shops: Ids): Promise<void> {
+  const appSecret = await sandboxSecret(pool)
   for (const code of ['HZ-WENSAN', 'HZ-HEFANG'])
     await actAs(pool, actor, eposModule, 'setConnection', {
       ...{ shopId: shops.get(code), vendor: 'SANDBOX', baseUrl: `https://pos.lantern.example/epos/v1/${code}` },
-      ...{ appKey: 'brandside', appSecret: 'sandbox-secret', enabled: true },
+      ...{ appKey: 'brandside', appSecret, enabled: true },
     })
   const [first, second] = [shops.get('HZ-WENSAN') as Id, shops.get('HZ-HEFANG') as Id]
   const added = ['露台 1', '露台 2'].map((tableNo, at) => ({

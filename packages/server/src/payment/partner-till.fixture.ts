@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { openSandbox } from '@brandside/sandbox/sandbox.ts'
+import { secretOf } from '@brandside/sandbox/signature.ts'
 import { admitApp } from '../platform/open/open-app.ts'
 import { setPartnerAddress } from '../platform/partners/partner-address.ts'
 import { people } from '../platform/testing/fixtures.ts'
@@ -20,12 +21,12 @@ export async function openPartnerTill(code: string) {
   await product.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = product.app.server.address() as AddressInfo
   const sandbox = await openSandbox({ productUrl: `http://127.0.0.1:${port}` })
-  setPartnerAddress('sandbox', sandbox.address)
+  setPartnerAddress('sandbox', sandbox.account)
   const root = await product.as(people.root)
   const appId = `lantern-${code.toLowerCase()}`
   const config = [
     { setting: 'appId', value: appId },
-    { setting: 'appSecret', value: `${appId}-sandbox-secret` },
+    { setting: 'appSecret', value: secretOf(appId, sandbox.secret) },
   ]
   const made = { code, name: '在线', kind: 'REAL', adapter: 'SANDBOX', defaultRateBp: 60, config } as const
   const channel = (await root.call(payChannel.endpoints.create, made)).data?.id as Id

@@ -167,8 +167,9 @@ const Settings = z.object({
     .string()
     .refine(
       (value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
-      'must be an address such as http://127.0.0.1:8090',
+      'must be an address such as http://brandside:secret@127.0.0.1:8090',
     )
+    .refine((value) => Boolean(URL.parse(value)?.password), 'must name the account at the sandbox, which prints it')
     .optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })

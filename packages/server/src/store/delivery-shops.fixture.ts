@@ -19,7 +19,7 @@ const platform = 'SANDBOX'
 /** The product and the sandbox, with shops that have agreed at its delivery platform, and stores of the platform. */
 export async function openDeliveryShops(engine: Engine) {
   const sandbox = await openSandbox()
-  setPartnerAddress('sandbox', sandbox.address)
+  setPartnerAddress('sandbox', sandbox.account)
   const product = await openTestProduct(engine)
   const root = await product.as(people.root)
   const given = { industry: 'OTHER', contactName: '周宁', contactMobile: '13800001234' } as const
@@ -62,7 +62,7 @@ export async function openDeliveryShops(engine: Engine) {
   }
 
   /** Calls the webhook as the platform does. */
-  async function tell(body: object, { secret = 'sandbox-secret', nonce = randomUUID() } = {}) {
+  async function tell(body: object, { secret = sandbox.secret, nonce = randomUUID() } = {}) {
     const path = '/pcapi/v1/thirdDelivery/webhook/SANDBOX'
     const [text, time] = [JSON.stringify(body), String(Math.floor(Date.now() / 1000))]
     const answer = await product.app.inject({

@@ -19,7 +19,7 @@ export type PosShops = Awaited<ReturnType<typeof openPosShops>>
  */
 export async function openPosShops(letter: string) {
   const sandbox = await openSandbox()
-  setPartnerAddress('sandbox', sandbox.address)
+  setPartnerAddress('sandbox', sandbox.account)
   const product = await openTestProduct(mainEngine())
   const root = await product.as(people.root)
   const given = { industry: 'OTHER', contactName: '周宁', contactMobile: '13800001234' } as const
@@ -34,7 +34,7 @@ export async function openPosShops(letter: string) {
       ?.id as Id
     const answer = await root.call(epos.endpoints.setConnection, {
       ...{ shopId, vendor: 'SANDBOX', baseUrl: `https://pos.example/epos/v1/${code}`, appKey: 'brandside' },
-      ...{ enabled: true, appSecret: 'sandbox-secret' },
+      ...{ enabled: true, appSecret: sandbox.secret },
     })
     if (answer.code !== 0) throw new Error(answer.msg)
     return { shopId, code }

@@ -25,7 +25,10 @@ beforeAll(async () => {
 afterAll(() => opened.close())
 
 /** A notice about a payment or refund, signed with the secret of the sandbox channel unless another one is given. */
-function tell(notice: object, { channel = 'SANDBOX', secret = secretOf('lantern-notice', '') } = {}) {
+function tell(
+  notice: object,
+  { channel = 'SANDBOX', secret = secretOf('lantern-notice', opened.sandbox.secret) } = {},
+) {
   const { method, path } = trade.endpoints.notify
   const asked = { method, path: `${path.replace('{channel}', channel)}?tenant=1`, body: JSON.stringify(notice) }
   const [time, nonce] = [String(Math.floor(Date.now() / 1_000)), randomUUID()]

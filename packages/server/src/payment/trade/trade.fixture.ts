@@ -3,6 +3,7 @@ import { trade } from '@brandside/contract/payment/trade.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import { openSandbox, type Sandbox } from '@brandside/sandbox/sandbox.ts'
+import { secretOf } from '@brandside/sandbox/signature.ts'
 import { setPartnerAddress } from '../../platform/partners/partner-address.ts'
 import { aPayingShop } from '../../platform/testing/paying-shop.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
@@ -74,9 +75,10 @@ let numbered = 0
 /** An order in a shop whose channel is the sandbox, over real HTTP. */
 async function anOrder({ caller, database, sign }: Signer) {
   opened ??= openSandbox()
-  setPartnerAddress('sandbox', (await opened).address)
+  const { account, secret: common } = await opened
+  setPartnerAddress('sandbox', account)
   const code = `SIGNED${++numbered}`
-  const secret = `${code}-sandbox-secret`
+  const secret = secretOf(code, common)
   const config = [
     { setting: 'appId', value: code },
     { setting: 'appSecret', value: secret },

@@ -27,7 +27,7 @@ export default {
       await person.caller.call(delivery.endpoints.bind, { shopId, platform: 'SANDBOX', platformShopId: storeId })
       const order = { eventId: randomUUID(), storeId, type: 'ORDER_NEW', orderNo: storeId, shopRef: `1-${shopId}` }
       const body = { ...order, amountCents: 3_200, at: new Date().toISOString() }
-      return { url: '/pcapi/v1/thirdDelivery/webhook/SANDBOX', body, secret: 'sandbox-secret' }
+      return { url: '/pcapi/v1/thirdDelivery/webhook/SANDBOX', body, secret: (await sandbox()).secret }
     },
   },
 } satisfies Fixture
@@ -38,7 +38,7 @@ let opened: Promise<Sandbox> | undefined
 async function sandbox(): Promise<Sandbox> {
   opened ??= openSandbox()
   const made = await opened
-  setPartnerAddress('sandbox', made.address)
+  setPartnerAddress('sandbox', made.account)
   return made
 }
 

@@ -41,7 +41,6 @@ export interface Connected {
   baseUrl: string
   shopId: Id
   shopName: string
-  secret: string
   lastOkAt: string | null
 }
 
@@ -54,7 +53,26 @@ export async function connected(db: Db, shopId: Id): Promise<Connected> {
   const publicOnly = !valueInForce(allowPrivate, stored.privateToo ?? undefined)
   const adapter = eposAdapters[vendor]?.({ baseUrl, appKey, secret, publicOnly }) ?? refuse(epos.reasons.notConnected)
   learn(baseUrl, stored)
-  return { adapter, baseUrl, shopId, shopName, secret, lastOkAt }
+  return { adapter, baseUrl, shopId, shopName, lastOkAt }
+}
+
+/** What the messages of a shop's POS are signed with; undefined where none is connected. */
+export async function secretOf(db: Db, shopId: Id): Promise<string | undefined> {
+  const stored = await storedOf(db, shopId)
+  return stored?.enabled ? unseal(stored.secretSealed, sealedFor(stored.tenantId, shopId), stored.key) : undefined
+}
+
+/** The POS and we have agreed on another secret; nothing where it is the one that is kept. */
+export async function renewPosSecret(
+  db: Db,
+  { tenantId, shopId }: { tenantId: number; shopId: Id },
+  secret: string,
+): Promise<void> {
+  if ((await secretOf(db, shopId)) === secret) return
+  const sealed = seal(secret, sealedFor(tenantId, shopId), await instanceKey(db))
+  await sql`
+    update epos_connection set secret_sealed = ${sealed}, version = version + 1, updated_at = now()
+     where tenant_id = app.tenant() and shop_id = ${shopId}`.execute(db)
 }
 
 export async function connection(

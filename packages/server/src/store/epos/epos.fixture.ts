@@ -47,7 +47,7 @@ export default {
       const shopId = await person.row(shop)
       await connect({ shopId }, person)
       const body = { ref: `1-${shopId}`, kind: 'TABLES' }
-      return { url: '/pcapi/v1/epos/webhook/SANDBOX', body, secret: 'sandbox-secret' }
+      return { url: '/pcapi/v1/epos/webhook/SANDBOX', body, secret: (await pos()).secret }
     },
   },
 } satisfies Fixture
@@ -65,13 +65,17 @@ async function withTables({ shopId }: Input, person: Maker): Promise<void> {
 
 let opened: ReturnType<typeof openSandbox> | undefined
 
+function pos() {
+  opened ??= openSandbox()
+  return opened
+}
+
 /** The POS of a shop, in the sandbox: its address is private, which is allowed from then on, and put there by hand. */
 async function connect({ shopId }: Input, person: Maker): Promise<void> {
-  opened ??= openSandbox()
-  const { address } = await opened
+  const { address, secret } = await pos()
   await person.caller.call(epos.endpoints.setConnection, {
     ...{ shopId: shopId as Id, vendor: 'SANDBOX', baseUrl: 'https://pos.example/', appKey: 'brandside', enabled: true },
-    appSecret: 'sandbox-secret',
+    appSecret: secret,
   })
   const base = `${address}/epos/v1/S${shopId}`
   await asTenant(person.database.pool, 1, (db) =>

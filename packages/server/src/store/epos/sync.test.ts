@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { epos } from '@brandside/contract/store/epos.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signatureOf } from '../../platform/partners/signature.ts'
 import type { Caller, TestProduct } from '../../platform/testing/test-product.ts'
 import { openPosShops, type PosShops } from '../pos-shops.fixture.ts'
 import { runSync } from './run-sync.ts'
@@ -104,6 +106,34 @@ test('a dry run says what a sync would change, changes nothing, and leaves what 
   const again = (await root.call(calls.syncTables, { shopId, dryRun: true })).data?.jobId as Id
   await runSync(product.database.pool, 1, again)
   expect(await root.call(calls.confirm, { shopId, kind: 'TABLES' })).toMatchObject({ data: { removed: 20 } })
+})
+
+test('a message of the POS starts one sync, also when it is sent again, and a shop without a POS answers as one unsigned', async () => {
+  const { shopId } = await opened.aConnectedShop()
+  const without = await root.call(shop.endpoints.create, {
+    ...{ code: 'NOPOS', name: '无收银', brandId: opened.brandId, organisationId: opened.organisationId },
+  })
+  const path = '/pcapi/v1/epos/webhook/SANDBOX'
+  const [time, nonce] = [String(Math.floor(Date.now() / 1000)), randomUUID()]
+  const tell = async (id: Id | undefined, secret: string) => {
+    const body = JSON.stringify({ ref: `1-${id}`, kind: 'TABLES' })
+    const sign = signatureOf(secret, { method: 'POST', path, body }, { time, nonce })
+    const answer = await product.app.inject({
+      ...{ method: 'POST', url: path, payload: body },
+      headers: { 'content-type': 'application/json', 'x-time': time, 'x-nonce': nonce, 'x-sign': sign },
+    })
+    const { key, msg } = answer.json()
+    return { status: answer.statusCode, key, msg }
+  }
+  const unsigned = { status: 401, key: 'epos.unsigned', msg: '签名无效' }
+  expect(await tell(shopId, 'guessed')).toEqual(unsigned)
+  for (const secret of ['guessed', '', opened.sandbox.secret])
+    expect(await tell(without.data?.id, secret)).toEqual(unsigned)
+  expect(await tell(shopId, opened.sandbox.secret)).toMatchObject({ status: 200 })
+  const [queued] = await opened.queued()
+  await runSync(product.database.pool, 1, queued as Id)
+  expect(await tell(shopId, opened.sandbox.secret)).toMatchObject({ status: 200 })
+  expect(await opened.queued()).toEqual([])
 })
 
 test('bad rows are counted and leave the job partly done; what was renamed here keeps its name', async () => {
