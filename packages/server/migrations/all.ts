@@ -190,6 +190,7 @@ import { nightlyProofs } from './0998-nightly-proofs.ts'
 import { openInNameOf } from './0999-open-in-name-of.ts'
 import { lateMoney } from './10000-late-money.ts'
 import { secondPersons } from './10001-second-persons.ts'
+import { scansByTheHour } from './10002-scans-by-the-hour.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -402,4 +403,5 @@ export const migrations = byNumber({
   '0999-open-in-name-of': openInNameOf,
   '10000-late-money': lateMoney,
   '10001-second-persons': secondPersons,
+  '10002-scans-by-the-hour': scansByTheHour,
 })

@@ -1826,14 +1826,12 @@ export interface MarketChannelTable {
   shopId: Id
   source: 'POSTER' | 'TABLE' | 'STAFF' | 'ONLINE'
   shortCode: string
-  scans: Generated<number>
   joins: Generated<number>
   version: Generated<number>
   createdAt: Generated<string>
   createdBy: Generated<Id | null>
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
-  visitors: Generated<number>
   staffId: Id | null
 }
 

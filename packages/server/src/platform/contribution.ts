@@ -88,6 +88,8 @@ export interface PublicPage {
   /** As the router takes it: `/m/:code`. */
   path: string
   answer(ctx: PublicContext, params: Readonly<Record<string, string>>): Promise<{ status: number; html: string }>
+  /** What a visitor sees in its place where it is refused: too many at once, or a database that is away. */
+  refused(ctx: PublicContext, words: Bilingual): string
 }
 
 /** Two steps of one business that are meant for two pairs of eyes (identity.md 12.2). */

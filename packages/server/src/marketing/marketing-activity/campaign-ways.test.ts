@@ -64,6 +64,13 @@ test('pages of codes are limited for each address', async () => {
   const statuses: number[] = []
   for (let call = 0; call < 130; call++) statuses.push((await page(codes[0] ?? '', {}, '203.0.113.9')).statusCode)
   expect(new Set(statuses)).toEqual(new Set([200, 429]))
+  const refused = await page(codes[0] ?? '', {}, '203.0.113.9')
+  expect(refused.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'retry-after': expect.any(String),
+  })
+  expect(refused.body).toContain('操作过于频繁，请稍后再试')
+  expect(refused.body).toContain('Too many requests, try again later')
   expect((await page(codes[0] ?? '', {}, '203.0.113.10')).statusCode).toBe(200)
 })
 

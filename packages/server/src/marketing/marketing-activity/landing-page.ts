@@ -15,6 +15,7 @@ export const landingPage: PublicPage = {
     const found = /^[0-9A-Z]{1,16}$/.test(code) ? await land(ctx, code) : undefined
     return found ? { status: 200, html: campaignPage(ctx, found, code) } : { status: 404, html: unknownPage(ctx) }
   },
+  refused: (ctx, sentence) => page(ctx, speaker(ctx)(sentence), bothLanguages(ctx, sentence), null),
 }
 
 const words = {
@@ -70,6 +71,12 @@ function campaignPage(ctx: PublicContext, found: Landed, code: string): string {
     `<footer>${text(datesOf(found))}</footer>`,
   ]
   return page(ctx, title, body, found.colour)
+}
+
+/** The visitor's language comes first, the other one below it: who stands before a poster may read either. */
+function bothLanguages({ language }: PublicContext, [zh, en]: Bilingual): string[] {
+  const [first, second] = language === 'zh' ? [zh, en] : [en, zh]
+  return [`<h1>${text(first)}</h1>`, `<p class="lead">${text(second)}</p>`]
 }
 
 function unknownPage(ctx: PublicContext): string {

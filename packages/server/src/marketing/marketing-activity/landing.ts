@@ -80,13 +80,10 @@ function isFirstToday({ cookie, setCookie, secure }: PublicContext, code: string
 async function countScan(db: Db, channelId: Id, isNew: boolean): Promise<void> {
   const visitors = isNew ? 1 : 0
   await sql`
-    with counted as (
-      insert into market_scan as s (channel_id, hour, scans, visitors)
-      values (${channelId}, date_trunc('hour', now()), 1, ${visitors})
-      on conflict (tenant_id, channel_id, hour)
-        do update set scans = s.scans + 1, visitors = s.visitors + excluded.visitors)
-    update market_channel set scans = scans + 1, visitors = visitors + ${visitors}
-     where tenant_id = app.tenant() and id = ${channelId}`.execute(db)
+    insert into market_scan as s (channel_id, hour, scans, visitors)
+    values (${channelId}, date_trunc('hour', now()), 1, ${visitors})
+    on conflict (tenant_id, channel_id, hour)
+      do update set scans = s.scans + 1, visitors = s.visitors + excluded.visitors`.execute(db)
 }
 
 async function campaignOf(db: Db, channelId: Id): Promise<Scanned | undefined> {

@@ -18,6 +18,7 @@ import type { PosterWords } from './poster.ts'
 import type { PosterFile } from './poster-files.ts'
 import { logosOf } from './poster-logos.ts'
 import { hashOf, wordsOf } from './poster-words.ts'
+import { sumOfScans } from './scanned.ts'
 
 const { endpoints, reasons } = marketingActivity
 type Called = 'posters' | 'generatePosters' | 'posterFile' | 'posterSheet' | 'posterZip'
@@ -115,7 +116,8 @@ export async function posters(ctx: Context, { id }: ById) {
   const { rows } = await sql<Listed & Place & { contentHash: string; small: Buffer | null }>`
     select p.id, p.shop_id, s.name as shop_name, s.code as shop_code, s.address, s.hours,
            coalesce(b.short_name, b.name) as brand_name, b.logo as brand_logo, p.staff_id, a.nick_name as staff_name, p.format, p.size,
-           p.bleed, p.file_name, p.updated_at as created_at, p.content_hash, p.preview as small, c.short_code, c.scans,
+           p.bleed, p.file_name, p.updated_at as created_at, p.content_hash, p.preview as small, c.short_code,
+           ${sumOfScans('scans')} as scans,
            c.id as channel_id
       from poster p
       join shop s on s.tenant_id = p.tenant_id and s.id = p.shop_id

@@ -28,7 +28,8 @@ export async function revision(ctx: Context, { id }: ById): Promise<Revision> {
   const row = await seen(ctx, 'revision', id)
   const { rows: similar } = await sql<Revision['similar'][number]>`
     select a.name, a.joins, a.committed_cents,
-           (select coalesce(sum(c.scans), 0)::integer from market_channel c
+           (select coalesce(sum(m.scans), 0)::integer from market_channel c
+              join market_scan m on m.tenant_id = c.tenant_id and m.channel_id = c.id
              where c.tenant_id = a.tenant_id and c.activity_id = a.id) as scans
       from marketing_activity a
      where a.tenant_id = app.tenant() and a.brand_id = ${row.brandId} and a.type = ${row.type} and a.id <> ${id}

@@ -12,6 +12,7 @@ import { brandCurrency } from '../../store/brand/brand-currency.public.ts'
 import type { Campaign } from './campaign-row.ts'
 import { liftOf } from './lift.ts'
 import { salesOf } from './sales.ts'
+import { sumOfScans } from './scanned.ts'
 import { daysOf, twinOf } from './twin.ts'
 
 type Stat = Output<typeof marketingActivity, 'stat'>
@@ -48,12 +49,12 @@ type Channel = Omit<Stat['channels'][number], 'orders' | 'takingsCents'> & { id:
 
 async function channelsOf(db: Db, { id }: Campaign): Promise<Channel[]> {
   const { rows } = await sql<Channel>`
-    select c.id, c.shop_id, s.name as shop_name, c.source, a.nick_name as staff_name, c.short_code, c.scans, c.visitors,
-           c.joins
+    select c.id, c.shop_id, s.name as shop_name, c.source, a.nick_name as staff_name, c.short_code,
+           ${sumOfScans('scans')} as scans, ${sumOfScans('visitors')} as visitors, c.joins
       from market_channel c
       join shop s on s.tenant_id = c.tenant_id and s.id = c.shop_id
       left join admin a on a.tenant_id = c.tenant_id and a.id = c.staff_id
-     where c.tenant_id = app.tenant() and c.activity_id = ${id} order by c.joins desc, c.scans desc, c.id`.execute(db)
+     where c.tenant_id = app.tenant() and c.activity_id = ${id} order by c.joins desc, scans desc, c.id`.execute(db)
   return rows
 }
 

@@ -1,13 +1,24 @@
 import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../refuse.ts'
 import type { Services } from '../services.ts'
 import { publicContext } from './public-context.ts'
+import { asRefusal } from './refusal-of.ts'
 
-/** The pages that modules show without a session. Each answer is made for its caller, so nothing of it is kept. */
+/** The pages that modules show without a session. Each answer is made for its caller, so nothing of it is kept; who is refused sees a page, too. */
 export function servePublicPages(app: FastifyInstance, services: Pick<Services, 'pool' | 'now' | 'modules'>): void {
-  for (const { path, answer } of services.modules.flatMap(({ pages }) => pages))
-    app.get(path, async (request, reply) => {
-      const ctx = publicContext(services, request, reply)
-      const { status, html } = await answer(ctx, request.params as Record<string, string>)
-      return reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
-    })
+  for (const module of services.modules)
+    for (const { path, answer, refused } of module.pages)
+      app.get(path, async (request, reply) => {
+        const ctx = publicContext(services, request, reply)
+        reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
+        try {
+          const { status, html } = await answer(ctx, request.params as Record<string, string>)
+          return await reply.code(status).send(html)
+        } catch (error) {
+          const refusal = asRefusal(error, module, undefined)
+          if (!(refusal instanceof Refusal)) throw error
+          if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
+          return reply.code(refusal.status).send(refused(ctx, refusal.reason.words))
+        }
+      })
 }
