@@ -45,8 +45,9 @@ export async function writeSales(db: Db, sales: readonly Sale[]): Promise<void> 
         trade_no text, refund_no text, payment_no text, part_no text, amount bigint, done bigint, fee_back bigint, state text,
         part_state text, reason_code text, at timestamptz, success_at timestamptz)),
     r as (
-      insert into trade_refund (trade_id, refund_no, amount_cents, done_cents, reason_code, state, success_at, created_at, updated_at)
-      select t.id, b.refund_no, b.amount, b.done, b.reason_code, b.state, b.success_at, b.at, b.at
+      insert into trade_refund (trade_id, refund_no, amount_cents, done_cents, reason_code, state, needs_audit, success_at, created_at,
+        updated_at)
+      select t.id, b.refund_no, b.amount, b.done, b.reason_code, b.state, b.state = 'WAIT_AUDIT', b.success_at, b.at, b.at
         from back b join t on t.trade_no = b.trade_no
       returning id, refund_no),
     parts as (
