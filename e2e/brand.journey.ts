@@ -232,8 +232,10 @@ describe('from the first start to a signed-out operator', () => {
     const stopped = product
     product = { ...stopped, stop: async () => {} }
     expect(await tablesWithoutStatistics(data)).toEqual([])
-    const { calls, late } = await everyRead(data, chosen)
+    const { calls, late, figures, differing } = await everyRead(data, chosen)
     expect(late).toEqual([])
+    expect(differing).toEqual([])
+    expect(figures).toBeGreaterThan(100)
     expect(calls).toBeGreaterThan(1_000)
   })
 })

@@ -1,10 +1,12 @@
 import type { AnyEndpoint } from '@brandside/contract/platform/contract.ts'
+import { toLocal } from '@brandside/contract/platform/local-time.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
 import { admin } from '@brandside/contract/system/admin.ts'
 import { modules } from '@brandside/server/modules.ts'
 import { openDatabase } from '@brandside/server/platform/database/open-database.ts'
 import { buildServer } from '@brandside/server/platform/http/server.ts'
 import { clocksOf } from '@brandside/server/platform/jobs/jobs.ts'
+import { compareFigures } from './figures.ts'
 
 /** Small ones are read whole, whatever the planner knows; the journey has filled some of those itself. */
 const worthKnowing = 16_384
@@ -32,19 +34,33 @@ const everyRole = [
 ]
 
 /**
- * What pages ask, by every role, and the work of the clock: what is answered late was ended after the time that a read may
+ * What pages ask, by every role, the figures that differ from the lists behind them, and the work of the clock: what is answered late was ended after the time that a read may
  * take, or has kept another call waiting for longer than one waits.
  */
-export async function everyRead(dataDir: string, password: string): Promise<{ calls: number; late: string[] }> {
+export async function everyRead(
+  dataDir: string,
+  password: string,
+): Promise<{ calls: number; late: string[]; figures: number; differing: string[] }> {
   const database = await openDatabase({ DATA_DIR: dataDir, DATABASE_URL: undefined, DATABASE_OWNER_URL: undefined })
   const app = await buildServer({ config, database, modules })
-  const late: string[] = []
-  let calls = 0
+  const [late, differing]: [string[], string[]] = [[], []]
+  let [calls, figures] = [0, 0]
   try {
     for (const username of everyRole) {
       const { method, path: url } = admin.endpoints.login
       const signedIn = await app.inject({ method, url, payload: { username, password } })
       const { data } = signedIn.json<{ data?: { token: string } }>()
+      const compared = await compareFigures(
+        async (path, query) => {
+          const url = `${path}?${new URLSearchParams(query)}`
+          const answer = await app.inject({ url, headers: { authorization: `Bearer ${data?.token}` } })
+          const { code, data: told } = answer.json<{ code: number; data?: unknown }>()
+          return code === 0 ? told : undefined
+        },
+        toLocal(new Date().toISOString(), 'Asia/Shanghai').slice(0, 10),
+      )
+      figures += compared.figures
+      differing.push(...compared.differing.map((figure) => `${username} ${figure}`))
       for (const endpoint of reads())
         for (const query of questionsOf(endpoint)) {
           const url = `${endpoint.path}?${new URLSearchParams(query)}`
@@ -59,7 +75,7 @@ export async function everyRead(dataDir: string, password: string): Promise<{ ca
     await app.close()
     await database.close()
   }
-  return { calls, late }
+  return { calls, late, figures, differing }
 }
 
 const config = {
