@@ -152,6 +152,7 @@ export const memberCard = entity({
   unique: ['name'],
   picker: ['name', 'brandName'],
   scope: { brand: 'brandId' },
+  reach: { brand: 'brandId' },
   starts: 0,
   example: { name: '月卡', level: 5, kind: 'PAID', priceCents: 19_90, validDays: 30 },
   reasons: {
@@ -197,7 +198,9 @@ export const memberCard = entity({
     disabled: ['“{name}”已停用', '“{name}” is disabled'],
     ofBrand: ['品牌“{name}”还有会员卡，不能删除', 'The brand “{name}” still has member cards and cannot be deleted'],
   },
-  endpoints: () => ({
+  endpoints: ({ dropdown }) => ({
+    /** Members move between the cards of one brand. */
+    dropdown: { ...dropdown, input: dropdown.input.extend({ brandId: fields.brandId.optional() }) },
     upgradeRule: read(
       `${at}/upgradeRule`,
       ById,

@@ -112,6 +112,7 @@ export const pointRule = entity({
   order: ['-createdAt'],
   picker: ['name'],
   scope: { brand: 'brandId' },
+  reach: { brand: 'brandId' },
   starts: 0,
   example: { name: '注册送积分', type: 'EARN_REGISTER', startAt: '2026-01-01T00:00:00.000Z', points: 100 },
   reasons: {

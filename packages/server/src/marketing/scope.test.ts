@@ -33,7 +33,10 @@ import { asksForTag, contracts, type Walked, walked } from '../platform/testing/
 type Reaching = Contract & { endpoints: Readonly<Record<'create' | 'update', Placed>> }
 
 /** Contracts of both areas whose rows have an effect in shops. */
-const reaching = contracts.filter(({ reach }) => reach !== undefined)
+const reaching = contracts.filter(({ reach }) => reach?.shops !== undefined)
+
+/** Those whose rows have it in all shops of their brand. */
+const brandWide = contracts.filter(({ reach }) => reach && reach.shops === undefined)
 
 test('each contract that lets an operator name shops says so', () => {
   const naming = contracts.filter(
@@ -232,7 +235,7 @@ const sortsOf = ({ contract }: Walked): readonly string[] =>
 const tags = [
   ...new Set([
     ...calls.map(({ endpoint }) => endpoint.guard),
-    ...reaching.flatMap(({ endpoints }) =>
+    ...[...reaching, ...brandWide].flatMap(({ endpoints }) =>
       Object.values(endpoints).flatMap(({ guard }) => (isTag(guard) ? guard : [])),
     ),
   ]),
@@ -331,6 +334,28 @@ describe('an operator of one brand or one shop is told of no other', () => {
         const input = { id: wide, ids: [wide], version: 1, status: 0, state: 'ON', shopIds: [own.shopId] }
         expect(await ofShop.call(endpoint, input), `${of.name}.${act}`).toMatchObject({ key: 'common.reachDenied' })
         expect((await ofBrand.call(endpoint, { ...input, version: 2 })).key, of.name).not.toBe('common.reachDenied')
+      }
+    }
+  })
+
+  test('what holds in all shops of a brand is written by operators who see all of them', async () => {
+    const kinds: readonly [of: Reaching, fields: object][] = [
+      [pointRule, { type: 'EARN_REGISTER', name: '注册', startAt: '2026-01-01T00:00:00.000Z', points: 5 }],
+      [memberCard, { name: '月卡', level: 7, kind: 'PAID', priceCents: 1_990, validDays: 30 }],
+    ]
+    expect(kinds.map(([{ name }]) => name).sort()).toEqual(brandWide.map(({ name }) => name).sort())
+    const denied = { key: 'common.reachDenied' }
+    for (const [of, fields] of kinds) {
+      const asked = { ...fields, brandId: own.brandId }
+      expect(await ofShop.call(of.endpoints.create, asked), of.name).toMatchObject(denied)
+      const id = await made(ofBrand.call(of.endpoints.create, asked))
+      for (const act of ['setUpgradeRule', 'setDiscount', 'update', 'setStatus', 'remove'] as const) {
+        const endpoint = (of as Contract).endpoints[act]
+        if (!endpoint) continue
+        const rule = { metric: 'SPEND', threshold: 1, keepThreshold: 1 }
+        const input = { id, ids: [id], version: 1, status: 0, discounts: [], ...rule }
+        expect(await ofShop.call(endpoint, input), `${of.name}.${act}`).toMatchObject(denied)
+        expect((await ofBrand.call(endpoint, input)).key, `${of.name}.${act}`).not.toBe(denied.key)
       }
     }
   })
