@@ -142,7 +142,9 @@ export const payChannel = entity({
     ],
     silent: ['对方{fault}', 'The partner {fault}'],
   },
-  endpoints: ({ create, update }) => ({
+  endpoints: ({ create, update, dropdown }) => ({
+    /** A counter is offered what it may take. */
+    dropdown: { ...dropdown, input: dropdown.input.extend({ kind: kind.optional() }) },
     create: { ...create, input: create.input.extend({ config: configValues.optional() }) },
     update: { ...update, input: update.input.extend({ config: configValues.optional() }) },
     setStatus: write(

@@ -8,6 +8,7 @@ import { choice, flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { money } from '../platform/fields/money.ts'
 import { count } from '../platform/fields/number.ts'
+import { optionalPhone } from '../platform/fields/person.ts'
 import { quantity } from '../platform/fields/quantity.ts'
 import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { lines, optionalLines, optionalText, text } from '../platform/fields/text.ts'
@@ -99,7 +100,7 @@ export const wholesaleOrder = entity({
     bizDate: optionalDay(['业务日期', 'Day']).unwrap(),
     committedAt: optionalInstant(['提交时间', 'Committed']).unwrap(),
     receiver: optionalText(['收货人', 'Receiver'], { max: 50 }).unwrap(),
-    receiverMobile: optionalText(['收货电话', 'Receiver’s phone'], { max: 20 }).unwrap(),
+    receiverMobile: optionalPhone(['收货电话', 'Receiver’s phone'], { max: 20 }).unwrap(),
     receiverAddress: optionalText(['收货地址', 'Address'], { max: 300 }).unwrap(),
     ...orderTotals,
     balanceUsedCents: money(['预存余额支付', 'Paid by balance']),
@@ -180,6 +181,11 @@ export const wholesaleOrder = entity({
   reasons: orderReasons,
   endpoints: (standard, filters) => ({
     create: { ...standard.create, keyed: true as const },
+    /** A receipt is for an order of its own customer. */
+    dropdown: {
+      ...standard.dropdown,
+      input: standard.dropdown.input.extend({ customerId: orderHead.customerId.optional() }),
+    },
     /** What an order would come to now, and what would stop it. Nothing is stored. */
     calc: ask(
       `${at}/calc`,

@@ -3,6 +3,7 @@ import { coupon } from '@brandside/contract/marketing/coupon.ts'
 import { member } from '@brandside/contract/member/member.ts'
 import { rechargeOrder } from '@brandside/contract/member/recharge-order.ts'
 import { wallet } from '@brandside/contract/member/wallet.ts'
+import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import { refundAuditAbove, trade } from '@brandside/contract/payment/trade.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { bizParam } from '@brandside/contract/system/biz-param.ts'
@@ -76,6 +77,21 @@ test('a recharge that a trade has paid gives back what is left of it, set aside 
   const { data } = await root.call(rechargeOrder.endpoints.view, { id: orderId })
   expect(data).toMatchObject({ state: 'PART_REFUNDED', refundCents: 8_000 })
   expect(await product.ledgerFaults()).toEqual([])
+})
+
+test('a counter takes exactly the channels that it is offered', async () => {
+  const off = { code: 'DRAWER', name: 'DRAWER', kind: 'CASH' as const, adapter: 'CASH' as const }
+  await root.call(payChannel.endpoints.create, off)
+  const buyer = await aMember('13700002223')
+  const offered = (await root.call(payChannel.endpoints.dropdown, { kind: 'CASH' })).data?.map(({ id }) => id)
+  expect(offered).toEqual([cash])
+  const { list } = (await root.call(payChannel.endpoints.list, {})).data ?? { list: [] }
+  expect(list).toHaveLength(3)
+  for (const { id, code } of list) {
+    const sold = { memberId: buyer, packageId, shopId, payChannelId: id }
+    const { errors = [] } = await root.call(rechargeOrder.endpoints.create, sold)
+    expect([code, errors.map(({ path }) => path)]).toEqual([code, offered?.includes(id) ? [] : ['payChannelId']])
+  }
 })
 
 test('what a merged member paid with goes back to the one that stays, and a frozen one pays nothing (C-INV-40)', async () => {

@@ -10,8 +10,13 @@ import { type Choice, inCalls, type Named, namedBy } from './picker.rules.ts'
 /** A contract whose records can be picked: `entity({ picker })` makes the endpoint. */
 export type PickerContract = Contract & { endpoints: { dropdown: Placed } }
 
-/** A picker's query besides the words: which of the records are offered at all. */
-export type Scope<C extends PickerContract> = Omit<InputAt<C, 'dropdown'>, 'keyword' | 'ids'>
+/**
+ * A picker's query besides the words: which of the records are offered at all. Of choices that take no other question there
+ * is none: an object without keys would let any through, and the server drops what it does not know.
+ */
+export type Scope<C extends PickerContract> = [Narrowing<C>] extends [never] ? never : Pick<Asking<C>, Narrowing<C>>
+type Asking<C extends PickerContract> = InputAt<C, 'dropdown'>
+type Narrowing<C extends PickerContract> = Exclude<keyof Asking<C>, 'keyword' | 'ids'>
 
 type Asked = Readonly<Record<string, unknown>>
 
