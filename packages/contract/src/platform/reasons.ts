@@ -96,6 +96,10 @@ export const field = reasonsOf('field', {
     '{label}应为 15 位数字，或 18 位（末位可为 X），如 11010519491231002X',
     '{label} must have 15 digits, or 18 of which the last may be X, such as 11010519491231002X',
   ],
+  idCardCheck: [
+    '{label}的末位校验码与前 17 位不符，请核对（仍可保存）',
+    'The last digit of {label} does not follow from the 17 before: please check it (it can be saved as it is)',
+  ],
 })
 
 export const ledgerReasons = reasonsOf('ledger', {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fromLocal, toLocal } from './local-time.ts'
 import { holds } from './permission.ts'
-import { isExternalLink, isIdCard, isMobile, isTimeZone, maskEmail, maskMobile } from './rules.ts'
+import { isExternalLink, isIdCard, isIdCardSound, isMobile, isTimeZone, maskEmail, maskMobile } from './rules.ts'
 
 test('a mobile has 11 digits and begins with 1 and 3 to 9 (spec 5)', () => {
   expect(['13800138000', '19900000000'].every(isMobile)).toBe(true)
@@ -41,4 +41,12 @@ test('wall-clock times go to instants and back, also where clocks are moved', ()
 test('only zones that this runtime knows are zones', () => {
   expect(isTimeZone('Asia/Shanghai')).toBe(true)
   expect(['', 'Mars/Olympus', '+08:00', 'x'.repeat(50)].some(isTimeZone)).toBe(false)
+})
+
+test('the last digit of an identity card follows from the others', () => {
+  expect(
+    ['11010519491231002X', '11010519491231002x', '440524188001010014', '110101900101001'].every(isIdCardSound),
+  ).toBe(true)
+  expect(['110105194912310021', '440524188001010015', '440525188001010014'].some(isIdCardSound)).toBe(false)
+  expect(isIdCardSound('44****12')).toBe(true)
 })

@@ -6,6 +6,14 @@ export const isMobile = (text: string): boolean => /^1[3-9]\d{9}$/.test(text)
 /** 15 digits, 18 digits, or 17 digits followed by X or x. */
 export const isIdCard = (text: string): boolean => /^(\d{15}|\d{17}[\dXx])$/.test(text)
 
+/** The last of 18 digits follows from the 17 before (GB 11643); of 15 digits, or of a mask, nothing follows. */
+export function isIdCardSound(text: string): boolean {
+  if (!/^\d{17}[\dXx]$/.test(text)) return true
+  let sum = 0
+  for (let at = 0; at < 17; at++) sum += Number(text[at]) * (2 ** (17 - at) % 11)
+  return '10X98765432'[sum % 11] === text[17]?.toUpperCase()
+}
+
 /** A value that leaves the product: it opens in a new tab and is never joined with a path. */
 export const isExternalLink = (text: string): boolean => /^(https?:|mailto:|tel:)/.test(text)
 

@@ -52,6 +52,20 @@ describe('members out of a sheet', () => {
   }
   const viewed = async (id: Id) => (await root.call(view, { id })).data
 
+  test('an identity card whose last digit is wrong is taken, and the preview and the sheet warn of it', async () => {
+    const mobiles = ['13600990001', '13600990002']
+    const rows = ['110105194912310021', '11010519491231002X'].map((card, at) => [mobiles[at], '新人', 'IM', card])
+    const cards = await aSheet(['手机号*', '昵称*', '注册品牌*', '身份证号'], rows)
+    const { data } = await root.call(importPreview, { file: cards } as never)
+    expect(data).toMatchObject({ good: 2, wrong: 0, warned: 1 })
+    const { list: shown } = (await root.call(importRows, { id: data?.id as number })).data ?? { list: [] }
+    expect(shown.map(({ warnings }) => warnings)).toMatchObject([
+      [{ column: 3, msg: '身份证号的末位校验码与前 17 位不符，请核对（仍可保存）' }],
+      [],
+    ])
+    expect((await root.call(importCommit, { id: data?.id as number, mode: 'all' })).data).toMatchObject({ imported: 2 })
+  })
+
   test('who exists already is skipped, and the preview says so', async () => {
     const { id, mobile } = await known()
     const sheet = await preview([

@@ -155,7 +155,7 @@ export async function refusedRow(
   }
 }
 
-function bothOf(reason: Refusal['reason'], detail: Refusal['detail']): CellError['words'] {
+export function bothOf(reason: Refusal['reason'], detail: Refusal['detail']): CellError['words'] {
   const { msg, message } = sentences(reason, detail, 'zh')
   return [msg, message]
 }

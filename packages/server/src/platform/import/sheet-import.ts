@@ -1,5 +1,6 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Placed } from '@brandside/contract/platform/contract.ts'
+import { secondLook } from '@brandside/contract/platform/read/second-look.ts'
 import { sheetImport } from '@brandside/contract/platform/reasons.ts'
 import {
   type ImportFacts,
@@ -13,10 +14,10 @@ import type { CellKind } from '../export/xlsx-cell.ts'
 import { readableName } from '../files/file-type.ts'
 import { refuse } from '../refuse.ts'
 import type { SheetRows } from '../serve.ts'
-import { type CheckedRow, type Create, checkRows, placeOf } from './check-rows.ts'
+import { bothOf, type CheckedRow, type Create, checkRows, placeOf } from './check-rows.ts'
 import { type Asked, commitImport } from './commit-import.ts'
 import type { SheetRow } from './files/sheet-cell.ts'
-import { type CellReader, importColumns, placesOf, titleOf } from './import-columns.ts'
+import { type CellReader, type ImportColumn, importColumns, placesOf, titleOf } from './import-columns.ts'
 import { cellText } from './read-cell.ts'
 import type { RowEffect } from './row-effect.ts'
 import { withSheet } from './sent-sheet.ts'
@@ -73,7 +74,9 @@ export function entityImport<I>(
       const { input, errors } = row
       const { action = null, was = null, warnings = [] } = effects?.get(row) ?? {}
       const texts = titles.map((_, place) => cellText(infoAt.get(place), cells[place]))
-      const warned = warnings.map(({ path, words }) => ({ column: placeOf(places, path), words }))
+      const warned = [...warnings, ...doubtsOf(places, input)].map(({ path, words }) => ({
+        ...{ column: placeOf(places, path), words },
+      }))
       const result = errors.length > 0 ? 'WRONG' : 'GOOD'
       return { rowNumber: number, cells: texts, input, errors, action, was, warnings: warned, result }
     })
@@ -94,12 +97,13 @@ export function entityImport<I>(
   async function importErrors(ctx: Context, { id }: { id: number }): Promise<SheetRows<Record<string, unknown>>> {
     const { columns } = await factsOf(ctx, called, id)
     const { list } = await storedRows(ctx, { id, page: 1, rows: importLimits.rows })
-    const beside = [resultTitle, errorTitle, ...(effectOf ? [warningTitle] : [])]
+    const warns = effectOf !== undefined || list.some(({ warnings }) => warnings.length > 0)
+    const beside = [resultTitle, errorTitle, ...(warns ? [warningTitle] : [])]
     const titles = [...columns, ...beside.map((words) => said(ctx, words))]
     const inWords = (all: readonly CellError[]) => all.map((each) => errorText(ctx, each, columns)).join('; ')
     const told = list.map((row) => [
       ...[...row.cells, said(ctx, resultOf(row)), inWords(row.errors)],
-      ...(effectOf ? [inWords(row.warnings)] : []),
+      ...(warns ? [inWords(row.warnings)] : []),
     ])
     return { total: list.length, columns: titles.map((title) => ({ title, kind: 'text' })), batches: batchOf(told) }
   }
@@ -124,6 +128,15 @@ interface RowsOf<I> {
   reads: Readonly<Record<string, CellReader>>
   /** The effects of good rows on the stored records, all at once. A call may answer the real one as `did`. */
   effectOf: (ctx: Context, inputs: readonly I[]) => Promise<RowEffect[]>
+}
+
+/** What deserves a second look in the values of a good row. */
+function doubtsOf(places: readonly ImportColumn[], input: unknown): RowEffect['warnings'] {
+  const values = (input ?? {}) as Readonly<Record<string, unknown>>
+  return places.flatMap(({ name, info }) => {
+    const found = secondLook(info, values[name])
+    return found ? [{ path: name, words: bothOf(found.reason, { label: info.label, ...found.detail }) }] : []
+  })
 }
 
 /** The effects of the good rows of a sheet. */

@@ -1,5 +1,6 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
+import { secondLook } from '@brandside/contract/platform/read/second-look.ts'
 import { Form, Input } from 'antd'
 import { cloneElement, type FocusEvent, type ReactNode, Suspense, use, useId } from 'react'
 import { doubtText } from '../../base/format/doubt-text.ts'
@@ -69,7 +70,10 @@ export function EnteredField({ name, info, help, input, loaded }: EnteredFieldPr
       extra={help && say(help)}
       // Errors appear when a field is left or sent, not while it is being typed; then they follow every keystroke.
       validateTrigger="onBlur"
-      rules={[{ validator: (_, value: unknown) => verdict(value) }]}
+      rules={[
+        { validator: (_, value: unknown) => verdict(value) },
+        { warningOnly: true, validator: (_, value: unknown) => lookAgain(value) },
+      ]}
     >
       <EnteredInput name={name} info={info} input={input} />
     </Form.Item>
@@ -78,6 +82,11 @@ export function EnteredField({ name, info, help, input, loaded }: EnteredFieldPr
   async function verdict(value: unknown): Promise<void> {
     const wrong = wrongField(info, value, loaded)
     if (wrong) throw new Error(doubtText(say, label, wrong))
+  }
+
+  async function lookAgain(value: unknown): Promise<void> {
+    const doubt = secondLook(info, value)
+    if (doubt) throw new Error(doubtText(say, label, doubt))
   }
 }
 
@@ -92,12 +101,12 @@ interface EnteredInputProps extends Entered<unknown> {
 /** An input may be made of several: it is left when the focus leaves them all. What is wrong is looked at with each change. */
 function EnteredInput({ name, info, input, onBlur, onChange, ...entered }: EnteredInputProps) {
   const form = Form.useFormInstance()
-  const { errors } = Form.Item.useStatus()
+  const { errors, warnings } = Form.Item.useStatus()
   const given = {
     ...entered,
     onChange: (next: unknown) => {
       onChange?.(next)
-      if (errors.length > 0) form.validateFields([name]).catch(() => undefined)
+      if (errors.length + warnings.length > 0) form.validateFields([name]).catch(() => undefined)
     },
   }
   return (
