@@ -15,6 +15,7 @@ import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
 import { endMoment, instant, moment, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
+import { maskedField } from '../platform/masks.ts'
 import { states } from '../platform/states.ts'
 import { couponTypes } from './coupon-choices.ts'
 
@@ -166,10 +167,13 @@ export const userCoupon = entity({
     shopMissing: ['门店不存在', 'The shop does not exist'],
   },
   endpoints: ({ view, export: masked }) => ({
-    /** With all that has become of it, the latest first. */
+    /** With all that has become of it, the latest first; whose it is, is told as in the list. */
     view: {
       ...view,
-      output: view.output.extend({ history: list(['动态', 'History'], CouponHappening, { max: 200 }) }),
+      output: view.output.extend({
+        mobile: maskedField(derived.mobile) as typeof derived.mobile,
+        history: list(['动态', 'History'], CouponHappening, { max: 200 }),
+      }),
     },
     /** With mobile numbers in full. */
     exportPlain: sheet(`${at}/exportPlain`, masked.input.clone(), masked.output.extend({ mobile: derived.mobile }), {

@@ -10,7 +10,7 @@ import { dictionaryChoice, flag, openChoice } from '../platform/fields/choice.ts
 import { imageKeyText } from '../platform/fields/image.ts'
 import { list } from '../platform/fields/list.ts'
 import { optionalMoney } from '../platform/fields/money.ts'
-import { mobile, optionalEmail } from '../platform/fields/person.ts'
+import { mobile, optionalEmail, optionalPhone } from '../platform/fields/person.ts'
 import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { lines, optionalLines, optionalText, text } from '../platform/fields/text.ts'
 import { instant, optionalDay, optionalInstant } from '../platform/fields/time.ts'
@@ -111,7 +111,7 @@ const fields = {
   name: text(['客户名称', 'Name'], { max: 100 }),
   contactName: text(['联系人', 'Contact'], { max: 50 }),
   mobile: mobile(['联系手机', 'Contact mobile']),
-  phone: optionalText(['固定电话', 'Phone'], { max: 30 }),
+  phone: optionalPhone(['固定电话', 'Phone']),
   wechat: optionalText(['微信号', 'WeChat'], { max: 50 }),
   email: optionalEmail(),
   ...optionalPlace,

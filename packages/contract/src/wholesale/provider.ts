@@ -10,7 +10,7 @@ import { optionalImage } from '../platform/fields/image.ts'
 import { list } from '../platform/fields/list.ts'
 import { money, optionalMoney } from '../platform/fields/money.ts'
 import { count, integer } from '../platform/fields/number.ts'
-import { mobile, optionalEmail } from '../platform/fields/person.ts'
+import { mobile, optionalEmail, optionalPhone } from '../platform/fields/person.ts'
 import { quantity } from '../platform/fields/quantity.ts'
 import { reference } from '../platform/fields/reference.ts'
 import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
@@ -68,7 +68,7 @@ export const provider = entity({
     shortName: optionalText(['简称', 'Short name'], { max: 20 }),
     contactName: text(['联系人', 'Contact'], { max: 50 }),
     contactMobile: mobile(['联系手机', 'Contact mobile']),
-    contactPhone: optionalText(['固定电话', 'Phone'], { max: 30 }),
+    contactPhone: optionalPhone(['固定电话', 'Phone']),
     email: optionalEmail(),
     ...optionalPlace,
     taxNo: optionalTaxNo(),

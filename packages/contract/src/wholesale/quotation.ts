@@ -7,6 +7,7 @@ import { choice, dictionaryChoice, flag, openChoice } from '../platform/fields/c
 import { list } from '../platform/fields/list.ts'
 import { money, optionalMoney, optionalPercent, percent } from '../platform/fields/money.ts'
 import { count } from '../platform/fields/number.ts'
+import { optionalPhone } from '../platform/fields/person.ts'
 import { optionalQuantity, quantity } from '../platform/fields/quantity.ts'
 import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
@@ -107,7 +108,7 @@ const fields = {
   customerId,
   prospectId,
   contactName: optionalText(['联系人', 'Contact'], { max: 50 }),
-  contactMobile: optionalText(['联系电话', 'Phone'], { max: 20 }),
+  contactMobile: optionalPhone(['联系电话', 'Phone'], { max: 20 }),
   validTo: optionalDay(['有效期至', 'Valid until']),
   payMode: payMode.nullable().default(null),
   /** That of the customer, when it is left out. */

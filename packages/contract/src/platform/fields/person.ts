@@ -20,6 +20,11 @@ export function optionalMobile(label: Bilingual = ['手机号', 'Mobile']) {
   )
 }
 
+/** Whatever a person is called by, a mobile or a landline with its extension; it may be left out. */
+export function optionalPhone(label: Bilingual, { max = 30 } = {}) {
+  return blankable(line().max(max), { label, kind: 'text', privacy: 'personal' })
+}
+
 /** Identity card (spec 5). */
 export function idCard(label: Bilingual = ['身份证号', 'Identity card']) {
   return line(z.overwrite(foldIdCard))

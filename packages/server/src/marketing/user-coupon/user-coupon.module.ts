@@ -4,6 +4,7 @@ import { member } from '@brandside/contract/member/member.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { maskMobile } from '@brandside/contract/platform/rules.ts'
 import { sql } from 'kysely'
 import { memberOf } from '../../member/member/member-keyword.public.ts'
 import { asTenant } from '../../platform/as-tenant.ts'
@@ -55,7 +56,7 @@ export const userCouponModule = serve(
 
 async function view(ctx: Context, { id }: ById) {
   const row = await coupons.view(ctx, { id })
-  return { ...row, history: await historyOf(ctx, row) }
+  return { ...row, mobile: row.mobile && maskMobile(row.mobile), history: await historyOf(ctx, row) }
 }
 
 /** What is void gives its place in the stock back while it can still be taken. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestProduct, type TestProduct } from '../test-product.ts'
 import { boundsOutside } from './bounds.ts'
 import { join, type Person } from './people.ts'
+import { mayTellWhole, wholeNumbersIn } from './personal.ts'
 import { isSigned, walked } from './registry.ts'
 import { signedCalls } from './signed-calls.ts'
 import { workingInput } from './working-input.ts'
@@ -29,6 +30,8 @@ describe('with one connection to the database', () => {
     const answer = await person.caller.call(call.endpoint, input, { headers })
     expect(answer.status, answer.message).toBe(200)
     // Its rows are here already: what its statements compare with can be looked up in an index, on any release of PostgreSQL.
+    if (call.endpoint.effect === 'read' && !mayTellWhole(call))
+      expect(wholeNumbersIn(answer.data), 'whole mobiles').toEqual([])
     if (call.endpoint.effect === 'read') expect(await boundsOutside(product.database.pool, call, input)).toEqual([])
   })
 
