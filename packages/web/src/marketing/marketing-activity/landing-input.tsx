@@ -5,7 +5,7 @@ import { Suspense, useId, useRef } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { lazy } from '../../platform/io/code/lazy.tsx'
 import { pendingUpload } from '../../platform/io/files/pending-upload.ts'
-import { upTo } from '../../platform/ui/inputs/text-input.tsx'
+import { upTo } from '../../platform/ui/typing/text-input.tsx'
 import css from './landing.module.css'
 import { words } from './marketing-activity.words.ts'
 

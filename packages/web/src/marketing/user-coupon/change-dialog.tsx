@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
-import { upTo } from '../../platform/ui/inputs/text-input.tsx'
+import { upTo } from '../../platform/ui/typing/text-input.tsx'
 import { words } from './user-coupon.words.ts'
 
 export interface Change {

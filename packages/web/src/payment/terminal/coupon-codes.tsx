@@ -1,7 +1,7 @@
 import { Button, Input, Tag } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { upTo } from '../../platform/ui/inputs/text-input.tsx'
+import { upTo } from '../../platform/ui/typing/text-input.tsx'
 import css from './terminal.module.css'
 import { words } from './terminal.words.ts'
 

@@ -5,7 +5,7 @@ import { useWords } from '../../platform/base/i18n/words.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import MomentInput from '../../platform/ui/inputs/moment-input.tsx'
-import { upTo } from '../../platform/ui/inputs/text-input.tsx'
+import { upTo } from '../../platform/ui/typing/text-input.tsx'
 import css from './shop.module.css'
 import { words } from './shop.words.ts'
 

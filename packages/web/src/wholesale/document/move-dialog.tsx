@@ -7,7 +7,7 @@ import { useWords } from '../../platform/base/i18n/words.ts'
 import { fieldsOf } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
-import { upTo } from '../../platform/ui/inputs/text-input.tsx'
+import { upTo } from '../../platform/ui/typing/text-input.tsx'
 import { words } from './document.words.ts'
 import { MoveEffects } from './move-effects.public.tsx'
 

@@ -6,7 +6,7 @@ import { useWords } from '../../platform/base/i18n/words.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'
 import { NumberInput } from '../../platform/ui/inputs/number-input.tsx'
-import { upTo } from '../../platform/ui/inputs/text-input.tsx'
+import { upTo } from '../../platform/ui/typing/text-input.tsx'
 import css from './product-stock.module.css'
 import { words } from './product-stock.words.ts'
 

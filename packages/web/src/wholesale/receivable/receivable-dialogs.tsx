@@ -7,7 +7,7 @@ import type { InputAt } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import DayInput from '../../platform/ui/inputs/day-input.tsx'
-import { upTo } from '../../platform/ui/inputs/text-input.tsx'
+import { upTo } from '../../platform/ui/typing/text-input.tsx'
 import { AskDialog } from '../customer/ask-dialog.public.tsx'
 import { words } from './receivable.words.ts'
 

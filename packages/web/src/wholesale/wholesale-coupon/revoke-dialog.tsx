@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
-import { upTo } from '../../platform/ui/inputs/text-input.tsx'
+import { upTo } from '../../platform/ui/typing/text-input.tsx'
 import { words } from './wholesale-coupon.words.ts'
 
 /** A coupon goes with the reason why. */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useShownOrEntered } from '../../platform/data/form/form-record.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
-import { upTo } from '../../platform/ui/inputs/text-input.tsx'
+import { upTo } from '../../platform/ui/typing/text-input.tsx'
 import css from './wholesale-order.module.css'
 
 /** The customer's own number, and below it the open orders that bear it already: probably the same order, written twice. */

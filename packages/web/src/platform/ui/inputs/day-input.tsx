@@ -4,10 +4,10 @@ import dayjs, { type Dayjs } from 'dayjs'
 import type { ReactNode } from 'react'
 import { showDay } from '../../base/format/instant.ts'
 import { useFormat } from '../../base/format/use-format.ts'
+import { TypedTexts, typedComponents } from '../typing/typed-input.tsx'
+import { type TextHolder, useTypedText } from '../typing/use-typed-text.ts'
 import css from './field-input.module.css'
 import { daysOfKey } from './picker-keys.ts'
-import { TypedTexts, typedComponents } from './typed-input.tsx'
-import { type TextHolder, useTypedText } from './use-typed-text.ts'
 
 interface DayInputProps {
   id?: string

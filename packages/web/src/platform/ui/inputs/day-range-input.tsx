@@ -4,11 +4,11 @@ import dayjs from 'dayjs'
 import { useId } from 'react'
 import { useDayShortcuts } from '../../base/format/use-day-shortcuts.ts'
 import { useWords } from '../../base/i18n/words.ts'
+import { TypedTexts, typedComponents } from '../typing/typed-input.tsx'
 import { dayFormat } from './day-input.tsx'
 import { words } from './inputs.words.ts'
 import css from './picker-popup.module.css'
 import { type RangeInputProps, RangeLabel, useTypedEnds } from './range-label.tsx'
-import { TypedTexts, typedComponents } from './typed-input.tsx'
 
 /** Two days on the tenant's calendar, both included; either may be left open. */
 export default function DayRangeInput(props: RangeInputProps) {

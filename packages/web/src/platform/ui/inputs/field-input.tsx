@@ -7,10 +7,10 @@ import { lazy } from '../../io/code/lazy.tsx'
 import { useChoices } from '../../io/dictionaries/use-choices.ts'
 import { useOpenList } from '../popup/use-open-list.ts'
 import { useClear } from '../select/use-clear.tsx'
+import { LinesInput, TextInput } from '../typing/text-input.tsx'
 import { ColourInput } from './colour-input.tsx'
 import css from './field-input.module.css'
 import { NumberInput } from './number-input.tsx'
-import { LinesInput, TextInput } from './text-input.tsx'
 
 const ImageField = lazy(() => import('../pictures/image-field.tsx'))
 const DayInput = lazy(() => import('./day-input.tsx'))

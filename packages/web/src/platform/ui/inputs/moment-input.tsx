@@ -2,12 +2,12 @@ import { readMoment } from '@brandside/contract/platform/read/moments.ts'
 import { DatePicker, Tooltip } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useFormat } from '../../base/format/use-format.ts'
+import { TypedTexts, typedComponents } from '../typing/typed-input.tsx'
+import { type TextHolder, useTypedText } from '../typing/use-typed-text.ts'
 import css from './field-input.module.css'
 import { daysOfKey } from './picker-keys.ts'
 import popup from './picker-popup.module.css'
 import { clockFormat, clockShown, instantOfShown } from './shown-clock.ts'
-import { TypedTexts, typedComponents } from './typed-input.tsx'
-import { type TextHolder, useTypedText } from './use-typed-text.ts'
 
 interface MomentInputProps {
   id?: string

@@ -6,11 +6,11 @@ import { useId, useMemo } from 'react'
 import { useDayShortcuts } from '../../base/format/use-day-shortcuts.ts'
 import { useFormat } from '../../base/format/use-format.ts'
 import { useWords } from '../../base/i18n/words.ts'
+import { TypedTexts, typedComponents } from '../typing/typed-input.tsx'
 import { words } from './inputs.words.ts'
 import css from './picker-popup.module.css'
 import { type RangeInputProps, RangeLabel, useTypedEnds } from './range-label.tsx'
 import { clockFormat, clockShown, instantOfShown } from './shown-clock.ts'
-import { TypedTexts, typedComponents } from './typed-input.tsx'
 
 /** Two instants as the clocks of the tenant show them: from the first until right before the last. Either may be open. */
 export default function MomentRangeInput(props: RangeInputProps) {

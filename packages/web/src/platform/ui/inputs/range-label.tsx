@@ -1,6 +1,6 @@
 import type { Reading } from '@brandside/contract/platform/read/reading.ts'
+import { type TextHolder, type TypedText, useTypedText } from '../typing/use-typed-text.ts'
 import css from './range-label.module.css'
-import { type TextHolder, type TypedText, useTypedText } from './use-typed-text.ts'
 
 export interface RangeInputProps {
   /** The label of both ends together, and of each. */
