@@ -120,7 +120,11 @@ export function payCalls({ state: { pay } }: Store, tell: Tell, faults: Faults) 
     if (path === `${at}/refunds` && method === 'POST') return { json: refund(body) }
     if (path === `${at}/refunds`) {
       const found = refundOf(query.get('refundNo'))
-      return { json: found ? { state: found.state, channelRefundNo: found.channelRefundNo } : { state: 'NOT_FOUND' } }
+      return {
+        json: found
+          ? { state: found.state, channelRefundNo: found.channelRefundNo, refundedAt: found.at }
+          : { state: 'NOT_FOUND' },
+      }
     }
     if (path === `${at}/bill`) return { json: { lines: bill(query.get('day') ?? '', app) } }
     return undefined
@@ -146,7 +150,7 @@ export function payCalls({ state: { pay } }: Store, tell: Tell, faults: Faults) 
   function refund(body: Record<string, unknown>) {
     const [refundNo, paymentNo, amount] = [String(body.refundNo), String(body.paymentNo), Number(body.amount)]
     const known = refundOf(refundNo)
-    if (known) return { state: known.state, channelRefundNo: known.channelRefundNo }
+    if (known) return { state: known.state, channelRefundNo: known.channelRefundNo, refundedAt: known.at }
     if (Math.random() < faults.refusedRefundRate) return { state: 'FAILED', error: '渠道余额不足' }
     const payment = paymentOf(paymentNo)
     if (payment?.state !== 'SUCCESS' || !(amount > 0) || payment.refunded + amount > payment.amount)
@@ -154,15 +158,9 @@ export function payCalls({ state: { pay } }: Store, tell: Tell, faults: Faults) 
     take(payment)
     payment.refunded += amount
     const channelRefundNo = `R${randomUUID().slice(0, 13)}`
-    pay.refunds[refundNo] = {
-      refundNo,
-      paymentNo,
-      amount,
-      state: 'SUCCESS',
-      channelRefundNo,
-      at: new Date().toISOString(),
-    }
-    return { state: 'SUCCESS', channelRefundNo }
+    const at = new Date().toISOString()
+    pay.refunds[refundNo] = { refundNo, paymentNo, amount, state: 'SUCCESS', channelRefundNo, at }
+    return { state: 'SUCCESS', channelRefundNo, refundedAt: at }
   }
 
   /** A merchant's settlements on a day of Shanghai's calendar. */

@@ -191,6 +191,8 @@ import { openInNameOf } from './0999-open-in-name-of.ts'
 import { lateMoney } from './10000-late-money.ts'
 import { secondPersons } from './10001-second-persons.ts'
 import { scansByTheHour } from './10002-scans-by-the-hour.ts'
+import { channelTime } from './10030-channel-time.ts'
+import { retiredValues } from './10031-retired-values.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -404,4 +406,6 @@ export const migrations = byNumber({
   '10000-late-money': lateMoney,
   '10001-second-persons': secondPersons,
   '10002-scans-by-the-hour': scansByTheHour,
+  '10030-channel-time': channelTime,
+  '10031-retired-values': retiredValues,
 })

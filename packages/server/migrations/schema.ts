@@ -3884,7 +3884,7 @@ export interface TradeExceptionTable {
   id: Generated<Id>
   tradeId: Id
   paymentId: Id | null
-  kind: 'LATE_PAYMENT' | 'AMOUNT_MISMATCH' | 'REFUND_FAILED' | 'REVERSAL_FAILED' | 'PAID_AFTER_FAILURE' | 'REFUNDED_AFTER_FAILURE'
+  kind: 'LATE_PAYMENT' | 'AMOUNT_MISMATCH' | 'REFUND_FAILED' | 'REVERSAL_FAILED' | 'PAID_AFTER_FAILURE' | 'REFUNDED_AFTER_FAILURE' | 'TIME_DOUBTED'
   detail: string | null
   version: Generated<number>
   createdAt: Generated<string>

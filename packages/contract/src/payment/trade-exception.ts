@@ -21,6 +21,7 @@ const exceptionKind = dictionaryChoice(['异常类型', 'Exception'], {
     REVERSAL_FAILED: ['自动退回失败', 'Automatic return failed'],
     PAID_AFTER_FAILURE: ['失败后到账', 'Paid after failure'],
     REFUNDED_AFTER_FAILURE: ['失败后退款成功', 'Refunded after failure'],
+    TIME_DOUBTED: ['渠道时间有误', 'Channel time in doubt'],
   },
   colours: {
     LATE_PAYMENT: 'orange',
@@ -29,6 +30,7 @@ const exceptionKind = dictionaryChoice(['异常类型', 'Exception'], {
     REVERSAL_FAILED: 'red',
     PAID_AFTER_FAILURE: 'orange',
     REFUNDED_AFTER_FAILURE: 'red',
+    TIME_DOUBTED: 'orange',
   },
 })
 

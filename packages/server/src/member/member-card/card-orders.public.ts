@@ -18,6 +18,8 @@ export interface CardOrder {
   shopId: Id
   priceCents: number
   validDays: number
+  /** Null until then. */
+  paidAt: string | null
 }
 
 interface Sale {
@@ -55,11 +57,12 @@ export async function sellCard(ctx: Ctx, sale: Sale): Promise<CardOrder & { card
  * ordered it keeps the higher one, and has it when that one is lost (`boughtStill`).
  */
 export async function giveBoughtCard(ctx: Ctx, order: CardOrder): Promise<void> {
-  const { memberId, brandId, cardId, validDays, orderNo } = order
+  const { memberId, brandId, cardId, validDays, orderNo, paidAt } = order
+  const paid = paidAt === null ? Date.now() : Date.parse(paidAt)
   const holding = await lockHolding(ctx, memberId, brandId)
   if (!holding || (await isAbove(ctx, holding, cardId))) return
-  const from = holding.cardId === cardId && holding.reviewAt !== null ? Date.parse(holding.reviewAt) : Date.now()
-  const reviewAt = new Date(Math.max(from, Date.now()) + validDays * 86_400_000).toISOString()
+  const from = holding.cardId === cardId && holding.reviewAt !== null ? Date.parse(holding.reviewAt) : paid
+  const reviewAt = new Date(Math.max(from, paid) + validDays * 86_400_000).toISOString()
   await giveCard(ctx, holding, { cardId, source: 'PAID', reason: orderNo, reviewAt })
 }
 
@@ -69,10 +72,10 @@ async function isAbove({ db }: Ctx, { level }: Holding, cardId: Id): Promise<boo
   return rows.length > 0
 }
 
-/** What was paid has come once, however often it is told. */
-export async function cardPaid(ctx: Ctx, id: Id): Promise<void> {
+/** What was paid has come once, however often it is told; it counts from when it was paid. */
+export async function cardPaid(ctx: Ctx, id: Id, paidAt: string): Promise<void> {
   const { rows } = await sql<CardOrder>`
-    update card_order set state = 'PAID', paid_at = now(), version = version + 1, updated_at = now()
+    update card_order set state = 'PAID', paid_at = ${paidAt}::timestamptz, version = version + 1, updated_at = now()
      where tenant_id = app.tenant() and id = ${id} and state = 'UNPAID' returning *`.execute(ctx.db)
   if (rows[0]) await giveBoughtCard(ctx, rows[0])
 }

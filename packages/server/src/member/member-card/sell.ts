@@ -87,8 +87,8 @@ async function ofTrade({ db }: Pick<SystemContext, 'db'>, orderId: Id, tradeId: 
 
 /** What happens to a bought card when its trade is paid, refunded or closed. */
 export const cardListeners = {
-  ...tradePaid.heardBy(async (pool, { tenantId, payload: { bizType, bizId } }) => {
-    if (bizType === 'CARD') await asTenant(pool, tenantId, (db) => cardPaid({ db }, bizId))
+  ...tradePaid.heardBy(async (pool, { tenantId, payload: { bizType, bizId, paidAt } }) => {
+    if (bizType === 'CARD') await asTenant(pool, tenantId, (db) => cardPaid({ db }, bizId, paidAt))
   }),
   ...tradeRefunded.heardBy(async (pool, { tenantId, payload: { bizType, bizId, full } }) => {
     if (bizType === 'CARD' && full) await asTenant(pool, tenantId, (db) => cardRefunded({ db }, bizId))

@@ -109,7 +109,7 @@ test('a member who rises before he has paid keeps the higher card, and has the b
     [id, cards.month, brandId, shopId],
   )
   await pay(id, 210_000)
-  await work((db) => cardPaid({ db }, Number(rows[0].id) as Id))
+  await work((db) => cardPaid({ db }, Number(rows[0].id) as Id, new Date().toISOString()))
   expect(await held(id)).toMatchObject({ cardName: 'gold' })
   await change(`update app.member_payment set paid_at = now() - interval '366 days' where member_id = $1`, [id])
   await reviewNow(id)

@@ -280,7 +280,7 @@ test('a card that a merged member was about to buy is that of the member who sta
   await paid(source, 120, 60_000)
   const { memberNo = '' } = (await root.call(member.endpoints.view, { id: target })).data ?? {}
   await root.call(member.endpoints.merge, { sourceId: source, targetId: target, memberNo })
-  await work((db) => cardPaid({ db }, Number(rows[0].id) as Id))
+  await work((db) => cardPaid({ db }, Number(rows[0].id) as Id, new Date().toISOString()))
   expect(await held(target)).toMatchObject({ cardName: '季卡', source: 'PAID' })
   const gifts = await change(`select level from app.level_gift where member_id = $1`, [target])
   expect(gifts.rows).toEqual([{ level: 2 }])

@@ -6,7 +6,7 @@ import type { Provable } from '../../platform/ledger/ledger.ts'
 import { payEvents } from './pay-events.ts'
 
 /** A table that adds events up, for business days that are over. */
-interface PaySums {
+export interface PaySums {
   name: string
   table: string
   /** The column of `pay_daily_until` that says up to which day. */
@@ -37,7 +37,7 @@ const byWay: PaySums = {
     e.source, e.pay_channel_id`,
 }
 
-const all = [daily, hourly, byWay]
+export const all: readonly PaySums[] = [daily, hourly, byWay]
 
 /** Over everywhere, and nothing of it moves any more: refunds count on the day on which they go back. */
 const overDay = sql`((now() at time zone 'UTC')::date - 3)`
@@ -62,7 +62,7 @@ async function addUpNew(db: Db, sums: PaySums): Promise<void> {
 }
 
 /** The days after one, up to another. */
-async function addUp(db: Db, sums: PaySums, [after, upTo]: [string, string]): Promise<void> {
+export async function addUp(db: Db, sums: PaySums, [after, upTo]: [string, string]): Promise<void> {
   const since = sql`m.moment >= (${after}::date - 1)::timestamptz and m.moment < (${upTo}::date + 3)::timestamptz`
   await sql`
     insert into ${sql.table(sums.table)} (${sql.raw(sums.keys)}, payments, gross_cents, refunds, refund_cents, fee_cents, fee_refund_cents)

@@ -265,3 +265,19 @@ test('a payment that was called failed and is made all the same is an exception,
   expect(states).toEqual(['SUCCESS', 'REVERSED'])
   expect(await product.ledgerFaults()).toEqual([])
 })
+
+test('a time that cannot be is not believed, and is an exception to look at', async () => {
+  const { product, root, till, channel } = opened
+  const wanted = { orderNo: 'NOTICE-FUTURE', lines: [{ name: '面', quantity: 1, priceCents: 9_000 }] }
+  const placed = (await callSigned(product.app, till, order, wanted)).data
+  if (!placed) throw new Error('no order')
+  const { tradeId, tradeNo } = placed
+  const { data } = await callSigned(product.app, till, pay, { tradeNo, payChannelId: channel, attempt: '1' })
+  const no = data?.paymentNo ?? ''
+  const told = new Date(Date.now() + 86_400_000).toISOString()
+  await tell({ eventId: randomUUID(), kind: 'PAY', no, state: 'SUCCESS', amount: 9_000, paidAt: told })
+  const paidAt = (await root.call(payments, { tradeId })).data?.[0]?.paidAt ?? ''
+  expect(Date.parse(paidAt)).toBeLessThanOrEqual(Date.now())
+  const found = await root.call(exceptions, { exceptionKind: 'TIME_DOUBTED' })
+  expect(found.data?.list).toMatchObject([{ tradeId, detail: `${no}: ${told}` }])
+})

@@ -21,6 +21,9 @@ const Notice = z.object({
   state: z.enum(['SUCCESS', 'FAILED', 'CLOSED']),
   amount: z.int().min(0),
   channelNo: z.string().max(64).optional(),
+  /** When the money moved, by the clock of the channel. */
+  paidAt: z.string().max(40).nullish(),
+  refundedAt: z.string().max(40).nullish(),
 })
 
 /** The payment that a notice is about, or whose money goes back by a part of a refund or by itself. */
@@ -43,7 +46,7 @@ export async function notify(
   const tenant = Id.safeParse(Number(new URL(hook.path, 'http://local').searchParams.get('tenant')))
   const notice = Notice.safeParse(parsed(hook.rawBody))
   if (!tenant.success || !notice.success || !isRemote(channel)) return fail(401, contract.reasons.badNotice)
-  const { eventId, kind, no, state, amount, channelNo } = notice.data
+  const { eventId, kind, no, state, amount, channelNo, paidAt, refundedAt } = notice.data
   await asSystem(hook.pool, tenant.data, async (ctx) => {
     const { rows } = await sql<Subject>`
       select p.id as payment_id, t.brand_id, r.id as part_id, r.refund_id, v.id as reversal_id
@@ -72,8 +75,8 @@ export async function notify(
       insert into trade_notice (adapter, event_id, body) values (${channel}, ${eventId}, ${hook.rawBody}::jsonb)
       on conflict (tenant_id, adapter, event_id) do nothing returning id`.execute(ctx.db)
     if (first.length === 0) return undefined
-    if (kind === 'PAY') return settlePayment(ctx, payment, { state, amount, channelTxnNo: channelNo })
-    const word = { state, amount, channelRefundNo: channelNo }
+    if (kind === 'PAY') return settlePayment(ctx, payment, { state, amount, channelTxnNo: channelNo, paidAt })
+    const word = { state, amount, channelRefundNo: channelNo, refundedAt }
     const { partId, refundId, reversalId } = known
     if (reversalId !== null) return settleReversal(ctx, payment.tradeId, { id: reversalId }, word)
     if (partId === null || refundId === null) return undefined

@@ -3,6 +3,8 @@ import { type Selectable, sql } from 'kysely'
 import type { Schema } from '../../../migrations/schema.ts'
 import type { SystemContext } from '../../platform/context.ts'
 import { isRemote } from '../pay-channel/adapters/registry.public.ts'
+import { countLateMoney } from '../report/late-money.public.ts'
+import { movedAt } from './channel-time.ts'
 import { noteException, refundSettled } from './exceptions.ts'
 import { giveLinesBack } from './given-back-lines.ts'
 import { orderUndone } from './order-states.ts'
@@ -21,6 +23,7 @@ export interface Part {
   refundId: Id
   paymentId: Id
   partNo: string
+  createdAt: string
   amountCents: number
   state: string
   tries: number
@@ -48,7 +51,7 @@ export async function startRefund(ctx: SystemContext, trade: Trade, refund: Refu
 
 export async function partsOf({ db }: SystemContext, refundId: Id): Promise<Part[]> {
   const { rows } = await sql<Part>`
-    select r.id, r.refund_id, r.payment_id, r.part_no, r.amount_cents, r.state, r.tries, c.adapter, c.fee_refund,
+    select r.id, r.created_at, r.refund_id, r.payment_id, r.part_no, r.amount_cents, r.state, r.tries, c.adapter, c.fee_refund,
            f.state as refund_state, r.pay_channel_id <> p.pay_channel_id as paid_otherwise, p.fee_cents, p.amount_cents as payment_amount_cents, p.refunded_cents as payment_refunded_cents,
            p.refunding_cents as payment_refunding_cents
       from trade_refund_part r
@@ -59,20 +62,32 @@ export async function partsOf({ db }: SystemContext, refundId: Id): Promise<Part
   return rows
 }
 
+interface RefundWord {
+  channelRefundNo?: string | undefined
+  /** By the channel's clock, where it says so. */
+  refundedAt?: string | null | undefined
+}
+
 /** Money has gone back: from being refunded to refunded, once for each part. The trade is locked. */
 export async function succeedPart(
   ctx: SystemContext,
   tradeId: Id,
   part: Part,
-  channelRefundNo?: string,
+  { channelRefundNo, refundedAt }: RefundWord = {},
 ): Promise<void> {
+  const { at, doubted } = movedAt(refundedAt, part.createdAt, ctx.now)
   const { rows } = await sql<{ id: Id }>`
-    update trade_refund_part set state = 'SUCCESS', success_at = now(), error = null, next_try_at = null,
+    update trade_refund_part set state = 'SUCCESS', success_at = ${at}::timestamptz, error = null, next_try_at = null,
            channel_refund_no = ${channelRefundNo ?? null}, version = version + 1, updated_at = now()
      where tenant_id = app.tenant() and id = ${part.id} and state in ('RESERVED', 'SENT', 'FAILED') returning id`.execute(
     ctx.db,
   )
   if (rows.length === 0) return
+  if (doubted !== undefined) {
+    const { id: partId, paymentId, amountCents, partNo } = part
+    const detail = `${partNo}: ${doubted}`
+    noteException(ctx, { tradeId, paymentId, partId, kind: 'TIME_DOUBTED', amountCents, detail })
+  }
   const fee = feeBack(
     {
       feeRefund: part.feeRefund,
@@ -98,6 +113,7 @@ export async function succeedPart(
            state = case when refunded_cents + ${cents} = paid_cents then 'REFUNDED' else 'PART_REFUNDED' end
      where tenant_id = app.tenant() and id = ${tradeId} returning *`.execute(ctx.db)
   const trade = trades[0] as Trade
+  await countLateMoney(ctx, at)
   const full = trade.refundedCents === trade.paidCents
   if (full) await orderUndone(ctx, trade)
   await tradeRefunded.announce(ctx, {
@@ -141,7 +157,9 @@ export function freeReservation(ctx: SystemContext, tradeId: Id, { paymentId, am
 function setRefund(ctx: SystemContext, refundId: Id, state: string): string {
   ctx.send(sql`
     update trade_refund set state = ${state}, version = version + 1, updated_at = now(),
-           success_at = case when ${state} = 'SUCCESS' then coalesce(success_at, now()) else success_at end
+           success_at = case when ${state} = 'SUCCESS' then coalesce(success_at, (
+             select max(r.success_at) from trade_refund_part r where r.tenant_id = app.tenant() and r.refund_id = ${refundId}), now())
+             else success_at end
      where tenant_id = app.tenant() and id = ${refundId}`)
   return state
 }

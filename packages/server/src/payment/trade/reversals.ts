@@ -2,6 +2,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
 import { sql } from 'kysely'
 import type { SystemContext } from '../../platform/context.ts'
+import { movedAt } from './channel-time.ts'
 import { noteException, reversalSettled } from './exceptions.ts'
 import { partnerWork } from './partner-work.public.ts'
 import { giveBackToPurse, isWallet } from './purse.ts'
@@ -38,6 +39,7 @@ export function sendReversalsAgain(ctx: SystemContext, tradeId: Id): void {
 
 interface Reversal {
   id: Id
+  createdAt: string
   paymentId: Id
   reversalNo: string
   amountCents: number
@@ -58,7 +60,7 @@ export async function settleReversal(
 ): Promise<void> {
   const trade = await lockTrade(ctx, tradeId)
   const { rows } = await sql<Reversal>`
-    select v.id, v.payment_id, v.reversal_no, v.amount_cents, v.state, v.tries, c.adapter
+    select v.id, v.created_at, v.payment_id, v.reversal_no, v.amount_cents, v.state, v.tries, c.adapter
       from trade_reversal v
       join trade_payment p on p.tenant_id = v.tenant_id and p.id = v.payment_id
       join pay_channel c on c.tenant_id = p.tenant_id and c.id = p.pay_channel_id
@@ -78,15 +80,17 @@ export async function settleReversal(
     const detail = [reversalNo, word.error].filter(Boolean).join(': ').slice(0, 300)
     return noteException(ctx, { ...about, kind: 'REVERSAL_FAILED', detail })
   }
-  endReversal(ctx, reversal, word)
+  const { at, doubted } = movedAt(word.refundedAt, reversal.createdAt, ctx.now)
+  if (doubted !== undefined) noteException(ctx, { ...about, kind: 'TIME_DOUBTED', detail: `${reversalNo}: ${doubted}` })
+  endReversal(ctx, reversal, word, at)
   reversalSettled(ctx, tradeId, paymentId)
   if (reversal.state === 'FAILED') noteException(ctx, { ...about, kind: 'REFUNDED_AFTER_FAILURE', detail: reversalNo })
   if (isWallet(reversal)) await giveBackToPurse(ctx, trade, { id: paymentId, amountCents, event: 'TRADE' })
 }
 
-function endReversal(ctx: SystemContext, { id }: Reversal, { state, error }: ChannelWord): void {
+function endReversal(ctx: SystemContext, { id }: Reversal, { state, error }: ChannelWord, at = ctx.now): void {
   ctx.send(sql`
     update trade_reversal set state = ${state}, error = ${error?.slice(0, 300) ?? null}, next_try_at = null, updated_at = now(),
-           success_at = case when ${state} = 'SUCCESS' then now() end
+           success_at = case when ${state} = 'SUCCESS' then ${at}::timestamptz end
      where tenant_id = app.tenant() and id = ${id}`)
 }

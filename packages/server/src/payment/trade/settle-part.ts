@@ -13,6 +13,8 @@ export interface ChannelWord {
   state: string
   amount?: number | undefined
   channelRefundNo?: string | undefined
+  /** By the channel's clock, where it says so. */
+  refundedAt?: string | null | undefined
   error?: string | undefined
   /** The attempt of ours that it answers; a message answers none. */
   attempt?: number
@@ -40,9 +42,9 @@ export async function settlePart(
     const detail = `${part.partNo}: ${centsText(part.amountCents)} ≠ ${centsText(word.amount)}`
     return noteException(ctx, { tradeId, paymentId, kind: 'AMOUNT_MISMATCH', amountCents: word.amount, detail })
   }
-  if (isLate) return settleLatePart(ctx, trade, part, word.channelRefundNo)
+  if (isLate) return settleLatePart(ctx, trade, part, word)
   if (word.state === 'FAILED' && word.attempt === undefined) return partnerWork.announce(ctx, { tradeId })
-  if (word.state === 'SUCCESS') await succeedPart(ctx, tradeId, part, word.channelRefundNo)
+  if (word.state === 'SUCCESS') await succeedPart(ctx, tradeId, part, word)
   else if (word.state === 'FAILED' && word.attempt === part.tries) await failPart(ctx, part, word.error ?? 'FAILED')
   else return
   await endRefund(ctx, tradeId, refundId)
@@ -57,7 +59,7 @@ const isOverWithoutChannel = ({ tries, state, paidOtherwise }: Part): boolean =>
  * go back of the payment. It can't where the same was paid out in another way meanwhile, and of a recharge it does not, since
  * its value can be spent again: what to take from the member is for the operator to say.
  */
-async function settleLatePart(ctx: SystemContext, trade: Trade, part: Part, channelRefundNo?: string): Promise<void> {
+async function settleLatePart(ctx: SystemContext, trade: Trade, part: Part, word: ChannelWord): Promise<void> {
   const { id: partId, refundId, paymentId, amountCents, partNo } = part
   noteException(ctx, {
     ...{ tradeId: trade.id, paymentId, partId, kind: 'REFUNDED_AFTER_FAILURE', amountCents, detail: partNo },
@@ -65,7 +67,7 @@ async function settleLatePart(ctx: SystemContext, trade: Trade, part: Part, chan
   if (part.paidOtherwise) return
   const isReserved = part.state === 'FAILED' && (part.refundState === 'PROCESSING' || part.refundState === 'PARTIAL')
   if (!isReserved && (trade.bizType === 'RECHARGE' || !(await reserveAgain(ctx, trade, part)))) return
-  await succeedPart(ctx, trade.id, part, channelRefundNo)
+  await succeedPart(ctx, trade.id, part, word)
   await endRefund(ctx, trade.id, refundId)
 }
 

@@ -4,7 +4,9 @@ import { centsText } from '@brandside/contract/platform/money.ts'
 import { sql } from 'kysely'
 import type { SystemContext } from '../../platform/context.ts'
 import { rateAt } from '../pay-channel/rates.public.ts'
+import { countLateMoney } from '../report/late-money.public.ts'
 import { waitAnew } from './call-off.ts'
+import { movedAt } from './channel-time.ts'
 import { noteException } from './exceptions.ts'
 import { tellPaid } from './open-trade.public.ts'
 import { orderPaid } from './order-states.ts'
@@ -16,6 +18,8 @@ export interface Word {
   state: 'PENDING' | 'SUCCESS' | 'FAILED' | 'CLOSED'
   amount?: number | undefined
   channelTxnNo?: string | undefined
+  /** By the channel's clock, where it says so. */
+  paidAt?: string | null | undefined
   error?: string | undefined
 }
 
@@ -41,17 +45,19 @@ export async function settlePayment(ctx: SystemContext, { tradeId, id }: Payment
 
 async function succeed(ctx: SystemContext, trade: Trade, payment: Payment, word: Word): Promise<void> {
   const { brandId, shopId } = trade
-  const terms = await rateAt(ctx.db, { brandId, shopId, payChannelId: payment.payChannelId })
+  const { at, doubted } = movedAt(word.paidAt, payment.createdAt, ctx.now)
+  const terms = await rateAt(ctx.db, { brandId, shopId, payChannelId: payment.payChannelId, at })
   const fee = feeOf(payment.amountCents, terms)
   const { rows } = await sql<Payment>`
     update trade_payment
        set state = 'SUCCESS', channel_txn_no = coalesce(${word.channelTxnNo ?? null}, channel_txn_no), rate_bp = ${terms.rateBp}, fee_cents = ${fee},
-           paid_at = now(), next_poll_at = null, error = null, version = version + 1, updated_at = now()
+           paid_at = ${at}::timestamptz, next_poll_at = null, error = null, version = version + 1, updated_at = now()
      where tenant_id = app.tenant() and id = ${payment.id} and state in ('INIT', 'PENDING', 'CLOSED', 'FAILED') returning *`.execute(
     ctx.db,
   )
   const [paid] = rows
   if (!paid) return
+  if (doubted !== undefined) noteDoubt(ctx, payment, doubted)
   // The till was told that it had failed, and may have done something else about it.
   if (payment.state === 'FAILED' && trade.state !== 'CLOSED')
     noteException(ctx, {
@@ -82,11 +88,22 @@ function keepPaying(ctx: SystemContext, { id }: Trade): void {
 async function becomePaid(ctx: SystemContext, trade: Trade, payments: readonly Payment[]): Promise<void> {
   const fee = payments.reduce((all, { feeCents }) => all + feeCents, 0)
   const { rows } = await sql<Trade>`
-    update trade set state = 'PAID', paid_cents = payable_cents, fee_cents = ${fee}, paid_at = now(),
+    update trade set state = 'PAID', paid_cents = payable_cents, fee_cents = ${fee},
+           paid_at = ${payments.reduce((last, { paidAt }) => (paidAt && paidAt > last ? paidAt : last), '')}::timestamptz,
            version = version + 1, updated_at = now()
      where tenant_id = app.tenant() and id = ${trade.id} returning *`.execute(ctx.db)
   await orderPaid(ctx, rows[0] as Trade)
   await tellPaid(ctx, rows[0] as Trade, await storedValueIn(ctx, trade.id))
+  for (const { paidAt } of payments) if (paidAt) await countLateMoney(ctx, paidAt)
+}
+
+function noteDoubt(
+  ctx: SystemContext,
+  { tradeId, id: paymentId, paymentNo, amountCents }: Payment,
+  told: string,
+): void {
+  const detail = `${paymentNo}: ${told}`
+  noteException(ctx, { tradeId, paymentId, kind: 'TIME_DOUBTED', amountCents, detail })
 }
 
 async function storedValueIn({ db }: SystemContext, tradeId: Id): Promise<number> {

@@ -15,19 +15,27 @@ export interface StoredItem {
   isDefault: boolean
   status: 0 | 1
   own: boolean
+  /** Deleted, or of a dictionary that is: no choice any more, and still the name of what rows hold. */
+  retired: boolean
 }
 
-type Item = Omit<StoredItem, 'code' | 'closed' | 'own'>
+type Item = Omit<StoredItem, 'code' | 'closed' | 'own' | 'retired'>
 
 /** The dictionaries of one tenant: its own go over the platform's, in the order in which people read them. */
 export class Dictionaries {
   readonly #platform: ReadonlyMap<string, readonly Item[]>
   readonly #closed: ReadonlySet<string>
   readonly #tenant: ReadonlyMap<string, readonly Item[]>
+  readonly #retired: ReadonlySet<string>
   readonly #labels = new Map<string, ReadonlyMap<string, Bilingual>>()
   #unlike: readonly NamedDictionary[] | undefined
 
-  constructor(stored: readonly StoredItem[]) {
+  constructor(all: readonly StoredItem[]) {
+    const stored = all.filter(({ retired }) => !retired)
+    const gone = Map.groupBy(
+      all.filter(({ retired }) => retired),
+      ({ code }) => code,
+    )
     const platform = Map.groupBy(
       stored.filter(({ own }) => !own),
       ({ code }) => code,
@@ -37,11 +45,12 @@ export class Dictionaries {
       ({ code }) => code,
     )
     this.#platform = platform
+    this.#retired = new Set(all.filter(({ retired }) => retired).map(({ code, value }) => `${code} ${value}`))
     this.#closed = new Set(stored.filter(({ own, closed }) => closed && !own).map(({ code }) => code))
     this.#tenant = new Map(
       [...new Set([...platform.keys(), ...own.keys()])].map((code) => [
         code,
-        merged(platform.get(code) ?? [], own.get(code) ?? []),
+        withRetired(merged(platform.get(code) ?? [], own.get(code) ?? []), gone.get(code) ?? []),
       ]),
     )
   }
@@ -49,6 +58,14 @@ export class Dictionaries {
   /** The platform's: its values mean something to the code. */
   isClosed(code: string): boolean {
     return this.#closed.has(code)
+  }
+
+  /** It was deleted, and counts in rows that have it alone. */
+  isRetired(code: string, value: string): boolean {
+    return (
+      this.#retired.has(`${code} ${value}`) &&
+      !this.#tenant.get(code)?.some((item) => item.value === value && item.status === 1)
+    )
   }
 
   items(code: string, of: 'platform' | 'tenant'): readonly Item[] | undefined {
@@ -81,6 +98,13 @@ export class Dictionaries {
 /** As pages know an item, always in the same words. */
 function namedItem({ value, labelZh, labelEn, colour, isDefault, status }: Item): NamedDictionary['items'][number] {
   return { value, labelZh, labelEn, colour, isDefault, status }
+}
+
+/** What was deleted stays known by its last name, and is not offered. */
+function withRetired(items: readonly Item[], gone: readonly StoredItem[]): Item[] {
+  const known = new Set(items.map(({ value }) => value))
+  const last = new Map(gone.filter(({ value }) => !known.has(value)).map((item) => [item.value, item]))
+  return [...items, ...[...last.values()].map((item): Item => ({ ...item, status: 0, isDefault: false }))]
 }
 
 /**

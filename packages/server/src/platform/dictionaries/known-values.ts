@@ -8,13 +8,16 @@ import type { Dictionaries } from './dictionaries.ts'
 
 /**
  * Of an open dictionary the schema does not know every value: what is written has to be one that the code lists or an
- * operator has added. One that is switched off is still known, for rows that have it.
+ * operator has added. One that is switched off is still known, and one that was deleted, for rows that have it.
  */
 export function demandKnownValues(endpoint: AnyEndpoint, input: unknown, dictionaries: Dictionaries): void {
   for (const { name, label, dictionary } of openFieldsOf(endpoint)) {
     const value = (input as Readonly<Record<string, unknown>>)[name]
     if (typeof value !== 'string' || Object.hasOwn(dictionary.items, value)) continue
-    if (!dictionaries.label(dictionary.code, value)) refuseField(name, field.enum, { label })
+    const isNew = (input as { id?: unknown }).id === undefined
+    const isChoice =
+      dictionaries.label(dictionary.code, value) && !(isNew && dictionaries.isRetired(dictionary.code, value))
+    if (!isChoice) refuseField(name, field.enum, { label })
   }
 }
 

@@ -167,8 +167,17 @@ describe.each(engines())('dictionaries on %s', (engine) => {
     })
     await root.call(sysDictItem.endpoints.setStatus, { id, status: 0 })
     expect(await named('industry', root)).toMatchObject({ HOTEL: '(酒店)' })
+    const held = await aBrand('HOTEL')
     await root.call(sysDictItem.endpoints.remove, { ids: [id] })
     expect(await aBrand('HOTEL')).toMatchObject({ code: 2, key: 'field.enum' })
+    // Where it stands it keeps its name, and is as good as before.
+    expect(await named('industry', root)).toMatchObject({ HOTEL: '(酒店)' })
+    const kept = { id: held.data?.id as Id, version: 1, industry: 'HOTEL', name: `字典品牌 留用 ${engine}` }
+    expect(await root.call(brand.endpoints.update, kept)).toMatchObject({ code: 0 })
+    const again = await root.call(sysDictItem.endpoints.create, { dictId, value: 'HOTEL', labelZh: '酒店业' })
+    expect(again).toMatchObject({ code: 0 })
+    expect(await named('industry', root)).toMatchObject({ HOTEL: '酒店业' })
+    await root.call(sysDictItem.endpoints.remove, { ids: [again.data?.id as Id] })
   })
 
   test('a tenant begins its own with the items of the platform, for itself alone, and falls back when it is gone', async () => {

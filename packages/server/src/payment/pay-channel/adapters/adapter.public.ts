@@ -50,6 +50,8 @@ export interface RefundOrder {
 export interface RefundAnswer {
   state: 'PENDING' | 'SUCCESS' | 'FAILED'
   channelRefundNo?: string
+  /** By the channel's clock. */
+  refundedAt?: string
   error?: string
 }
 

@@ -18,7 +18,12 @@ const Payment = z.object({
   state: z.enum(['PENDING', 'SUCCESS', 'FAILED', 'CLOSED', 'NOT_FOUND']),
   ...{ amount: cents.optional(), channelTxnNo: no.optional(), paidAt: z.iso.datetime().optional() },
 })
-const Refund = z.object({ state: z.enum(['PENDING', 'SUCCESS', 'FAILED']), channelRefundNo: no.optional(), error })
+const Refund = z.object({
+  state: z.enum(['PENDING', 'SUCCESS', 'FAILED']),
+  channelRefundNo: no.optional(),
+  refundedAt: z.iso.datetime().optional(),
+  error,
+})
 const RefundFound = z.union([Refund, z.object({ state: z.literal('NOT_FOUND') })])
 const Bill = z.object({
   lines: z.array(

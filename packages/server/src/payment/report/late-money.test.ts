@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { trade } from '@brandside/contract/payment/trade.ts'
+import { secretOf, sign } from '@brandside/sandbox/signature.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asTenant } from '../../platform/as-tenant.ts'
+import type { Fault } from '../../platform/ledger/check.ts'
+import { callSigned } from '../../platform/testing/sign-call.ts'
+import { asSuperuser } from '../../platform/testing/superuser.ts'
+import { openPartnerTill, type PartnerTill } from '../partner-till.fixture.ts'
+import { addUpDays, payDaily, payHourly, payHourlyByWay } from './pay-sums.ts'
+
+const { notify, order, pay, payments, view } = trade.endpoints
+
+let opened: PartnerTill
+beforeAll(async () => {
+  opened = await openPartnerTill('LATE')
+})
+afterAll(() => opened.close())
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+
+test('money counts when the channel moved it, also where we learn of it days later', async () => {
+  const { product, root, till, channel } = opened
+  const wanted = { orderNo: 'LATE-1', lines: [{ name: '面', quantity: 1, priceCents: 9_000 }] }
+  const placed = (await callSigned(product.app, till, order, wanted)).data
+  if (!placed) throw new Error('no order')
+  const { tradeId, tradeNo } = placed
+  const { data } = await callSigned(product.app, till, pay, { tradeNo, payChannelId: channel, attempt: '1' })
+  const no = data?.paymentNo ?? ''
+  await asSuperuser(product.database, async (client) => {
+    await client.query('update app.trade_payment set created_at = $2 where payment_no = $1', [no, daysAgo(6)])
+    await client.query(`insert into app.pay_daily_until (tenant_id, until) values (1, '1970-01-01')`)
+  })
+  await asTenant(product.database.pool, 1, addUpDays)
+
+  const moved = daysAgo(5)
+  const body = JSON.stringify({
+    eventId: randomUUID(),
+    kind: 'PAY',
+    no,
+    state: 'SUCCESS',
+    amount: 9_000,
+    paidAt: moved,
+  })
+  const asked = { method: notify.method, path: `${notify.path.replace('{channel}', 'SANDBOX')}?tenant=1`, body }
+  const [time, nonce] = [String(Math.floor(Date.now() / 1_000)), randomUUID()]
+  const signature = sign(secretOf('lantern-late', opened.sandbox.secret), asked, time, nonce)
+  const heads = { 'content-type': 'application/json', 'x-time': time, 'x-nonce': nonce, 'x-sign': signature }
+  const answer = await product.app.inject({ method: asked.method, url: asked.path, payload: body, headers: heads })
+  expect(answer.statusCode).toBe(200)
+
+  expect((await root.call(payments, { tradeId })).data).toMatchObject([{ paymentState: 'SUCCESS', paidAt: moved }])
+  expect((await root.call(view, { id: tradeId })).data).toMatchObject({ state: 'PAID', paidAt: moved })
+  const faults: Fault[] = []
+  await asTenant(product.database.pool, 1, async (db) => {
+    for (const sums of [payDaily, payHourly, payHourlyByWay]) faults.push(...(await sums.check(db)))
+  })
+  expect(faults).toEqual([])
+  const { rows } = await asSuperuser(product.database, (client) =>
+    client.query('select gross_cents::int as cents from app.pay_daily where gross_cents > 0'),
+  )
+  expect(rows).toEqual([{ cents: 9_000 }])
+})
