@@ -1,5 +1,6 @@
 import { useWords } from '../../base/i18n/words.ts'
 import { askNow, useServerAway } from '../../io/sign-in/server-away.ts'
+import plain from './plain-button.module.css'
 import css from './server-away.module.css'
 import { words } from './server-away.words.ts'
 
@@ -11,7 +12,7 @@ export function ServerAway() {
   return (
     <div className={css.away} role="status">
       <span>{say(words[away])}</span>
-      <button type="button" onClick={askNow}>
+      <button type="button" className={plain.retry} onClick={askNow}>
         {t('button.retry')}
       </button>
     </div>
