@@ -1,4 +1,3 @@
-import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import { type ServiceMode, serviceModes } from '@brandside/contract/store/shop-fields.ts'
 import { Select } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
@@ -24,10 +23,4 @@ export default function ServicesInput({
       onChange={(next) => onChange(next)}
     />
   )
-}
-
-export function ServiceNames({ modes: chosen }: { modes: readonly string[] }) {
-  const { say, separator } = useWords()
-  const names: Readonly<Record<string, Bilingual>> = serviceModes
-  return chosen.map((mode) => say(names[mode] ?? [mode, mode])).join(separator)
 }
