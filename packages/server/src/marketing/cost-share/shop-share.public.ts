@@ -20,11 +20,11 @@ export function shopShares(
   ctx: Context,
   trades: RawBuilder<boolean>,
   orders?: RawBuilder<unknown>,
-): RawBuilder<{ tradeId: number; cents: number }> {
+): RawBuilder<{ tradeId: number; shopId: number; cents: number }> {
   const ofOrders = orders ? sql`and u.order_id in (${orders})` : sql``
   const bp = promotionBp(ctx)
   return sql`
-    select trade.id as trade_id, sum(used.cents)::bigint as cents
+    select trade.id as trade_id, trade.shop_id, sum(used.cents)::bigint as cents
       from (select u.order_id, ${borneOf(sql`u.discount_cents`, sql`share.bp`)} as cents, false as promotion
               from user_coupon u
               join coupon c on c.tenant_id = u.tenant_id and c.id = u.coupon_id
@@ -39,5 +39,5 @@ export function shopShares(
               where tenant_id = app.tenant() and biz_type = 'ORDER' and biz_id = used.order_id and state <> 'CLOSED'
              offset 0) trade on true
      where (not used.promotion or trade.state in ('PAID', 'PART_REFUNDED')) and ${trades}
-     group by trade.id`
+     group by trade.id, trade.shop_id`
 }
