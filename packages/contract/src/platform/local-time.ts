@@ -2,9 +2,25 @@ import type { Instant, LocalDateTime } from './time.ts'
 
 /** An instant as wall-clock text of a zone, for example `2026-11-20 09:30:00`. */
 export function toLocal(instant: Instant | Date, timeZone: string): LocalDateTime {
-  const shown = wallClock(timeZone)(new Date(instant).getTime())
-  return new Date(shown).toISOString().slice(0, 19).replace('T', ' ')
+  const shown = wallClock(timeZone)(typeof instant === 'string' ? Date.parse(instant) : instant.getTime())
+  const day = Math.floor(shown / dayLength)
+  const second = (shown - day * dayLength) / 1000
+  const digits = [Math.floor(second / 3600), Math.floor(second / 60) % 60, second % 60]
+  return `${dayText(day)} ${digits.map(twoDigits).join(':')}`
 }
+
+const twoDigits = (value: number) => (value < 10 ? `0${value}` : String(value))
+
+/** Lists show many times of few days, whose text takes longer than that of the time. */
+function dayText(day: number): string {
+  const known = dayTexts.get(day)
+  if (known !== undefined) return known
+  const text = new Date(day * dayLength).toISOString().slice(0, 10)
+  dayTexts.set(day, text)
+  return text
+}
+
+const dayTexts = new Map<number, string>()
 
 /** Turns instants into what a zone's clocks show, both as milliseconds, in whole seconds. */
 export function wallClock(timeZone: string): (instant: number) => number {
