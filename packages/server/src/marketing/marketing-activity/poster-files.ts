@@ -9,7 +9,7 @@ import { box, type Shape } from './poster-shape.ts'
 const bleedEdge = 3
 
 /** What is drawn of a poster besides its words. */
-interface Drawn {
+export interface Drawn {
   /** With an edge that is cut off. */
   bleed?: boolean
   /** The picture that its words name. */
@@ -44,7 +44,7 @@ function pathOf({ d, x, y, scale: [across, up], colour, line, turned, cover }: S
 
 function imageOf({ png }: Logo, { x, y, width, height }: PicturePlace): string {
   const place = `x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}"`
-  return `<image ${place} href="data:image/png;base64,${png.toString('base64')}"/>`
+  return `<image ${place} href="data:image/png;base64,${Buffer.from(png).toString('base64')}"/>`
 }
 
 const short = (value: number) => Number(value.toPrecision(7)).toString()
@@ -158,7 +158,7 @@ function drawAt(doc: PDFKit.PDFDocument, poster: Poster, size: Measures, [x, y, 
   for (const shape of posterShapes(words, size, edge, logo)) draw(doc, shape)
   if (logo) {
     const place = logoPlace(words.brand, width / 100, logo)
-    doc.image(logo.png, place.x, place.y, { width: place.width, height: place.height })
+    doc.image(Buffer.from(logo.png), place.x, place.y, { width: place.width, height: place.height })
   }
   doc.restore()
   if (x === edge && y === edge) return

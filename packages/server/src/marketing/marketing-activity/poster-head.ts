@@ -4,7 +4,7 @@ import { roundBox, type Shape } from './poster-shape.ts'
 
 /** The picture of a brand, and its size in dots. */
 export interface Logo {
-  png: Buffer
+  png: Uint8Array
   width: number
   height: number
 }

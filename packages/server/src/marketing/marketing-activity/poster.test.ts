@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { widthOf } from './outline.ts'
 import { codeSide, type PosterWords, posterShapes, sizeOf } from './poster.ts'
 import { moduleOf, readCode } from './poster-code.ts'
+import { drawFile, drawSheet, drawSvg } from './poster-drawer.ts'
 import { posterFile, posterSvg, printSheet } from './poster-files.ts'
 import { logoPlace } from './poster-head.ts'
 import { looks } from './poster-looks.ts'
@@ -118,6 +119,18 @@ test('a draft is marked across, a title of 24 signs is told whole, and a printer
   const redAt = async (left: number, top: number) =>
     (await sharp(content).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())[0]
   expect([await redAt(0, 0), await redAt(width - 1, height - 1)]).toEqual([0xb3, 0xa9])
+})
+
+test('beside the thread that answers calls the same is drawn, with its logo', async () => {
+  const png = await sharp({ create: { width: 80, height: 40, channels: 3, background: '#b3261e' } })
+    .png()
+    .toBuffer()
+  const logo = { png, width: 80, height: 40 }
+  expect(await drawSvg(words, 'A5', logo)).toBe(posterSvg(words, 'A5', { logo }))
+  const { content, preview } = await drawFile(words, 'A5', 'SVG', { logo })
+  expect(content.toString()).toBe(posterSvg(words, 'A5', { logo }))
+  expect((await sharp(preview).metadata()).width).toBe(240)
+  expect((await drawSheet([{ words, logo }], 'A5')).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
 test('a picture has 300 dots to the inch of its size', async () => {

@@ -15,6 +15,7 @@ import { demandShops } from '../targets.public.ts'
 import { type Campaign, nameOf } from './campaign-row.ts'
 import { type Place, placesOf } from './places.ts'
 import type { PosterWords } from './poster.ts'
+import { drawFile, drawSheet, drawSvg } from './poster-drawer.ts'
 import type { PosterFile } from './poster-files.ts'
 import { logosOf } from './poster-logos.ts'
 import { hashOf, wordsOf } from './poster-words.ts'
@@ -27,9 +28,6 @@ type Listed = Output<typeof marketingActivity, 'posters'>['list'][number]
 export function seen(ctx: Context, endpoint: Called, id: Id): Promise<Campaign> {
   return findRow(ctx, 'marketingActivity', id, visible(ctx, marketingActivity, endpoints[endpoint].guard, 'plain'))
 }
-
-/** What draws: PDF, fonts and pictures take 30 MB, so they come with the first poster. */
-const drawing = () => import('./poster-files.ts')
 
 /** So many are made while the operator waits; more of them in the background. */
 const atOnce = 12
@@ -56,9 +54,8 @@ export async function generatePosters(ctx: Context, input: Parsed<typeof marketi
   )
   for (let at = 0; at < missing.length; at += together) {
     const some = missing.slice(at, at + together)
-    const { posterFile } = await drawing()
     const files = await Promise.all(
-      some.map(({ words }) => posterFile(words, size, format, { bleed, logo: logos.get(words.logo) })),
+      some.map(({ words }) => drawFile(words, size, format, { bleed, logo: logos.get(words.logo) })),
     )
     for (const [index, file] of files.entries()) await keep(ctx, input, row, some[index] as Missing, file)
     ctx.background?.progress(Math.min(at + together, missing.length), missing.length)
@@ -162,8 +159,7 @@ export async function posterSheet(ctx: Context, { id, size }: Parsed<typeof mark
   if (once.length === 0) refuse(reasons.noPosters)
   const words = once.map((each) => wordsOf(ctx, row, each as unknown as Place))
   const logos = await logosOf(ctx, words)
-  const { printSheet } = await drawing()
-  const sheet = await printSheet(
+  const sheet = await drawSheet(
     words.map((each) => ({ words: each, logo: logos.get(each.logo) })),
     size,
   )
@@ -187,8 +183,7 @@ export async function posterPreview(ctx: Context, input: Parsed<typeof marketing
   const written = { name: name ?? '', posterTemplate, posterTitle, posterText, startAt, endAt, approvedRevision: 1 }
   const words = wordsOf(ctx, written, { ...place, staffName: null, shortCode: 'AAAAAAAA' })
   const logos = await logosOf(ctx, [words])
-  const { posterSvg } = await drawing()
-  return { svg: posterSvg(words, size, { logo: logos.get(words.logo) }) }
+  return { svg: await drawSvg(words, size, logos.get(words.logo)) }
 }
 
 const codes = Object.keys(posterTemplates.items) as (keyof typeof posterTemplates.items)[]
@@ -208,6 +203,5 @@ export async function templates() {
     ...{ shop: '门店名称', address: '门店地址', hours: '每日 10:00–22:00', dates: '2027.01.01 – 2027.01.31' },
     url: 'https://m.example.com/m/AAAAAAAA',
   }
-  const { posterSvg } = await drawing()
-  return codes.map((code) => ({ code, svg: posterSvg({ ...words, template: code }, 'PHONE') }))
+  return Promise.all(codes.map(async (code) => ({ code, svg: await drawSvg({ ...words, template: code }, 'PHONE') })))
 }

@@ -1,11 +1,4 @@
-import { parentPort } from 'node:worker_threads'
+import { serveTasks } from '../threads/serve-tasks.ts'
 import { drawPrintout } from './draw-printout.ts'
-import type { PrintJob } from './printout.ts'
 
-parentPort?.on('message', async ({ id, job }: { id: number; job: PrintJob }) => {
-  try {
-    parentPort?.postMessage({ id, pdf: await drawPrintout(job) })
-  } catch (error) {
-    parentPort?.postMessage({ id, error })
-  }
-})
+serveTasks(drawPrintout)

@@ -9,7 +9,7 @@ import type { Printout } from './printout.ts'
 /** A document as PDF, ready to be sent. */
 export async function printed(services: Pick<Services, 'pool' | 'uploads'>, tenantId: Id, printout: Printout) {
   const logo = printout.company.logo ? await picture(services, tenantId, printout.company.logo) : null
-  const pdf = Buffer.from(await printer.print({ printout, logo }))
+  const pdf = Buffer.from(await printer.run({ printout, logo }))
   const name = encodeURIComponent(`${printout.no}.pdf`)
   return {
     send: (reply: FastifyReply) =>

@@ -1,0 +1,12 @@
+import { serveTasks } from '../../platform/threads/serve-tasks.ts'
+import type { PosterTask } from './poster-drawer.ts'
+import { posterFile, posterSvg, printSheet } from './poster-files.ts'
+
+serveTasks(draw)
+
+async function draw(task: PosterTask): Promise<Uint8Array[]> {
+  if (task.kind === 'SHEET') return [await printSheet(task.posters, task.size)]
+  if (task.kind === 'SVG') return [Buffer.from(posterSvg(task.words, task.size, { logo: task.logo }))]
+  const { content, preview } = await posterFile(task.words, task.size, task.format, task.drawn)
+  return [content, preview]
+}
