@@ -34,8 +34,9 @@ const everyRole = [
 ]
 
 /**
- * What pages ask, by every role, the figures that differ from the lists behind them, and the work of the clock: what is answered late was ended after the time that a read may
- * take, or has kept another call waiting for longer than one waits.
+ * What pages ask, by every role, the figures that differ from the lists behind them, and the work of the clock: what is late
+ * was ended after the time that a read may take, has kept another call waiting for longer than one waits, or has taken more than
+ * a second of the processor, which is the store's and the server's in this one process, whatever else runs on the machine.
  */
 export async function everyRead(
   dataDir: string,
@@ -64,18 +65,31 @@ export async function everyRead(
       for (const endpoint of reads())
         for (const query of questionsOf(endpoint)) {
           const url = `${endpoint.path}?${new URLSearchParams(query)}`
+          const before = processorMs()
           const answer = await app.inject({ url, headers: { authorization: `Bearer ${data?.token}` } })
+          if (processorMs() - before > longestMs) late.push(`${username} ${url} ${processorMs() - before} ms`)
           const { code, key } = answer.json<{ code: number; key?: string }>()
           if (code === 0) calls++
           if (code >= 500 || key === common.tookTooLong.key) late.push(`${username} ${url} ${key}`)
         }
     }
-    for (const clock of clocksOf(modules)) await clock(database.pool, 1, modules, new AbortController().signal)
+    for (const clock of clocksOf(modules)) {
+      const before = processorMs()
+      await clock(database.pool, 1, modules, new AbortController().signal)
+      if (processorMs() - before > longestMs) late.push(`${clock.name} ${processorMs() - before} ms`)
+    }
   } finally {
     await app.close()
     await database.close()
   }
   return { calls, late, figures, differing }
+}
+
+const longestMs = 1_000
+
+function processorMs(): number {
+  const { user, system } = process.cpuUsage()
+  return Math.round((user + system) / 1_000)
 }
 
 const config = {
