@@ -60,6 +60,7 @@ const CouponShop = z.object({
 export const coupon = entity({
   name: 'coupon',
   area: 'marketing',
+  chooses: ['payChannel'],
   title: ['优惠券', 'Coupon'],
   menu: { title: ['优惠券', 'Coupons'], icon: 'coupon', order: 30 },
   alters: ['quoteExample'],

@@ -80,6 +80,7 @@ const at = '/pcapi/v1/pointRule'
 export const pointRule = entity({
   name: 'pointRule',
   area: 'member',
+  chooses: ['payChannel'],
   alsoCalled: ['rule'],
   title: ['积分规则', 'Point rule'],
   menu: { title: ['积分规则', 'Point rules'], icon: 'pointRule', order: 40 },
