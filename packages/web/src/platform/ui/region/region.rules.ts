@@ -13,13 +13,13 @@ type Names = Readonly<Record<string, string>>
 
 /** The tree of the three lists. */
 export function regionsOf({ province_list, city_list, county_list }: Record<string, Names>): Region[] {
-  const below = (names: Names | undefined, prefix: string) =>
-    Object.entries(names ?? {}).filter(([code]) => code.startsWith(prefix))
+  const cities = Map.groupBy(Object.entries(city_list ?? {}), ([code]) => code.slice(0, 2))
+  const districts = Map.groupBy(Object.entries(county_list ?? {}), ([code]) => code.slice(0, 4))
   return Object.entries(province_list ?? {}).map(([code, name]) => ({
     name,
-    children: below(city_list, code.slice(0, 2)).map(([cityCode, city]) => ({
+    children: (cities.get(code.slice(0, 2)) ?? []).map(([cityCode, city]) => ({
       name: city,
-      children: below(county_list, cityCode.slice(0, 4)).map(([, district]) => ({ name: district, children: [] })),
+      children: (districts.get(cityCode.slice(0, 4)) ?? []).map(([, district]) => ({ name: district, children: [] })),
     })),
   }))
 }
