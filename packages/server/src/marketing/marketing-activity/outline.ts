@@ -1,8 +1,10 @@
 import PDFDocument from 'pdfkit'
+import { commonFont, wholeFont } from '../../platform/printing/fonts.ts'
 
 /** What pdfkit keeps of an embedded font, which is not in its types. */
 interface Font {
   unitsPerEm: number
+  hasGlyphForCodePoint(code: number): boolean
   layout(text: string): { glyphs: { path: { toSVG(): string } }[]; positions: { xAdvance: number }[] }
 }
 
@@ -13,14 +15,25 @@ export interface Outlined {
   unitsPerEm: number
 }
 
-const fontFile = new URL('../../../assets/fonts/noto-sans-sc-regular.woff2', import.meta.url)
-
-let opened: Font | undefined
+let common: Font | undefined
+let whole: Font | undefined
 
 function font(): Font {
-  opened ??= (new PDFDocument({ font: fontFile.pathname }) as unknown as { _font: { font: Font } })._font.font
-  return opened
+  common ??= opened(commonFont())
+  return common
 }
+
+/** The font that has the sign: names may need the whole one, which is of the same size. */
+function fontOf(sign: string): Font {
+  const code = sign.codePointAt(0) ?? 0
+  if (font().hasGlyphForCodePoint(code)) return font()
+  whole ??= opened(wholeFont())
+  return whole
+}
+
+/** pdfkit takes a font as its bytes, too, which its types do not know. */
+const opened = (bytes: Buffer): Font =>
+  (new PDFDocument({ font: bytes as unknown as string }) as unknown as { _font: { font: Font } })._font.font
 
 interface Glyph {
   advance: number
@@ -34,7 +47,7 @@ const known = new Map<string, Glyph & { draw(): string }>()
 function glyphOf(sign: string) {
   let glyph = known.get(sign)
   if (!glyph) {
-    const { glyphs, positions } = font().layout(sign)
+    const { glyphs, positions } = fontOf(sign).layout(sign)
     const advance = positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0)
     glyph = { advance, draw: () => glyphs.map(({ path }) => path.toSVG()).join('') }
     known.set(sign, glyph)

@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
 import PDFDocument from 'pdfkit'
 import subsetFont from 'subset-font'
 import { drawCodes } from './draw-code.ts'
@@ -7,6 +6,7 @@ import { drawFeet, drawSections, drawSignatures, drawTotals, signatureHeight, to
 import { drawFacts, drawHead } from './draw-head.ts'
 import { drawLabels } from './draw-labels.ts'
 import { drawTable } from './draw-table.ts'
+import { commonFont, wholeFont } from './fonts.ts'
 import { margin, type Pen } from './pen.ts'
 import type { PrintJob } from './printout.ts'
 
@@ -23,7 +23,7 @@ export async function drawPrintout(job: PrintJob): Promise<Buffer> {
   const { printout } = job
   const { dated, missing } = words[printout.language]
   const used = `${JSON.stringify(printout)}${dated}${missing}0123456789/·U+ABCDEF …`
-  const font = await subsetFont(await readFile(fontFile), used, { targetFormat: 'truetype' })
+  const font = await fontFor(used)
   const doc = new PDFDocument({
     ...{ size: 'A4', margin: 0, bufferPages: true, autoFirstPage: false, lang: printout.language },
     info: { Title: `${printout.title} ${printout.no}`, Author: printout.company.name },
@@ -65,7 +65,12 @@ export async function drawPrintout(job: PrintJob): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-const fontFile = new URL('../../../assets/fonts/noto-sans-sc-regular.woff2', import.meta.url)
+/** The glyphs of a text: of the whole font only where the common one lacks some of them. */
+async function fontFor(text: string): Promise<Buffer> {
+  const common = await subsetFont(commonFont(), text, { targetFormat: 'truetype' })
+  const isEnough = unknownCharacters(new PDFDocument({ font: common as unknown as string }), text).length === 0
+  return isEnough ? common : subsetFont(wholeFont(), text, { targetFormat: 'truetype' })
+}
 
 /** Characters for which the font has no glyph, by their numbers. */
 function unknownCharacters(doc: PDFKit.PDFDocument, text: string): string[] {
