@@ -43,7 +43,7 @@ test('a long table breaks between its rows, each page beginning with the head', 
 })
 
 test('characters that the font lacks are named at the foot, so that no box is taken for one', async () => {
-  const [plain, rare] = [await draw(), await draw({ foot: '𠮷' })]
+  const [plain, rare] = [await draw(), await draw({ foot: '𪛖' })]
   expect(textGlyphs(rare)).toBeGreaterThan(textGlyphs(plain))
 })
 
