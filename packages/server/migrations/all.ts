@@ -193,6 +193,7 @@ import { secondPersons } from './10001-second-persons.ts'
 import { scansByTheHour } from './10002-scans-by-the-hour.ts'
 import { channelTime } from './10030-channel-time.ts'
 import { retiredValues } from './10031-retired-values.ts'
+import { sheetsAsTheyCome } from './10040-sheets-as-they-come.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -408,4 +409,5 @@ export const migrations = byNumber({
   '10002-scans-by-the-hour': scansByTheHour,
   '10030-channel-time': channelTime,
   '10031-retired-values': retiredValues,
+  '10040-sheets-as-they-come': sheetsAsTheyCome,
 })

@@ -1075,6 +1075,7 @@ export interface CustomerTable {
   deletedAt: string | null
   lastOrderedAt: Generated<string>
   creditLeft: Generated<number>
+  payerKey: Generated<string | null>
 }
 
 export interface CustomerAddressTable {
@@ -1196,6 +1197,7 @@ export interface CustomerInvoiceTable {
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
   deletedAt: string | null
+  payerKey: Generated<string | null>
 }
 
 export interface CustomerShareTable {
@@ -1688,6 +1690,7 @@ export interface IncomeTable {
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
   deletedAt: string | null
+  payerKey: Generated<string | null>
 }
 
 export interface IncomeAllocationTable {
@@ -3474,6 +3477,9 @@ export interface SheetImportTable {
   begunAt: string | null
   jobId: Id | null
   bytes: Generated<number>
+  unchecked: Generated<number>
+  leftOut: Generated<number>
+  reading: Generated<unknown>
 }
 
 export interface SheetImportRowTable {
@@ -3484,7 +3490,7 @@ export interface SheetImportRowTable {
   cells: unknown
   input: unknown | null
   errors: Generated<unknown>
-  result: 'GOOD' | 'WRONG' | 'DONE'
+  result: 'GOOD' | 'UNCHECKED' | 'WRONG' | 'LEFT_OUT' | 'DONE'
   version: Generated<number>
   createdAt: Generated<string>
   createdBy: Generated<Id | null>
@@ -3716,6 +3722,18 @@ export interface StandingOrderLineTable {
   unitId: Id
   qty: string
   remark: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface StatementMappingTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  bankAccountId: Id
+  titles: unknown
   version: Generated<number>
   createdAt: Generated<string>
   createdBy: Generated<Id | null>
@@ -4601,6 +4619,7 @@ export interface Schema {
   standingOrder: StandingOrderTable
   standingOrderDrawn: StandingOrderDrawnTable
   standingOrderLine: StandingOrderLineTable
+  statementMapping: StatementMappingTable
   stockAccount: StockAccountTable
   stockEntry: StockEntryTable
   sysDict: SysDictTable

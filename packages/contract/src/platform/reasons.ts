@@ -266,6 +266,13 @@ export const sheetImport = reasonsOf('import', {
     '“{text}” is a number and no day: enter a day, such as 2026-11-20',
   ],
   noColumn: ['表格缺少“{label}”列，请使用模板', 'The sheet has no column “{label}”: use the template'],
+  columnsMissing: ['请先选择哪一列是：{columns}', 'Choose the columns first: {columns}'],
+  answerYes: ['{why}（确认的话在“{label}”列填“是”）', '{why} (to confirm, enter “Yes” in the column “{label}”)'],
+  answerIn: [
+    '{why}（请在“{label}”列填写，表格中没有时可自行添加）',
+    '{why} (answer in the column “{label}”; add it where the sheet has none)',
+  ],
+  sameAsRow: ['与第 {row} 行重复', 'The same as row {row}'],
   twice: ['“{label}”列出现了两次', 'The column “{label}” appears twice'],
   unknown: ['没有找到“{text}”', '“{text}” was not found'],
   noChoice: ['“{text}”不在可选值中，可选：{choices}', '“{text}” is not one of the choices: {choices}'],

@@ -9,7 +9,7 @@ import { count } from './fields/number.ts'
 import { optionalText, text } from './fields/text.ts'
 import { pageOf, pageQuery } from './paging.ts'
 
-export const importLimits = { bytes: 20 * 1024 * 1024, rows: 20_000, columns: 100 } as const
+export const importLimits = { bytes: 20 * 1024 * 1024, rows: 20_000, columns: 100, above: 41 } as const
 
 /** A file on its way: the handler takes it over when it is known who sends it. */
 export interface SentFile {
@@ -53,11 +53,33 @@ const ImportRow = z.object({
   was: optionalText(['原值', 'Before'], { max: 100 }).unwrap(),
   outcome: choice(['导入结果', 'Outcome'], {
     GOOD: ['可以导入', 'Good'],
+    /** Each of its cells is right; whether the product takes the row, nobody has tried yet. */
+    UNCHECKED: ['尚未检查', 'Not yet checked'],
     WRONG: ['有误', 'Wrong'],
+    LEFT_OUT: ['不导入', 'Left out'],
     DONE: ['已导入', 'Imported'],
   }),
 })
 export type ImportRow = z.output<typeof ImportRow>
+
+const fieldName = (zh: string, en: string) => optionalText([zh, en], { max: 64 }).unwrap()
+
+/** A column whose title says nothing to us, and the field that may be meant. */
+const UnreadColumn = z.object({
+  column: count(['列', 'Column']),
+  title: text(['标题', 'Title'], { min: 0, max: 5_000 }),
+  guess: fieldName('可能的字段', 'Field that may be meant'),
+  guessLabel: fieldName('可能的列', 'Column that may be meant'),
+})
+export type UnreadColumn = z.output<typeof UnreadColumn>
+
+/** A field that a column can be read as. */
+const ColumnField = z.object({
+  name: text(['字段', 'Field'], { max: 64 }),
+  label: text(['名称', 'Label'], { max: 64 }),
+  required: flag(['必填', 'Required']),
+})
+export type ColumnField = z.output<typeof ColumnField>
 
 const facts = {
   id: ImportId,
@@ -73,7 +95,25 @@ const facts = {
   columns: list(['表头', 'Columns'], z.string()),
   good: count(['可导入行数', 'Good rows']),
   wrong: count(['有误行数', 'Wrong rows']),
+  /** Rows whose cells are right and that have not been tried; a page of rows that is asked for tries its own. */
+  unchecked: count(['尚未检查行数', 'Rows not yet checked']),
+  /** Rows that are no records, such as totals; `leftOutBy` says why. */
+  leftOut: count(['不导入行数', 'Rows left out']),
+  leftOutBy: list(
+    ['不导入的原因', 'Why rows are left out'],
+    z.object({ why: text(['原因', 'Reason'], { max: 200 }), count: count(['行数', 'Rows']) }),
+  ),
+  /** The head counts as one of them when columns are not read. */
   warned: count(['有提醒行数', 'Rows with warnings']),
+  /** The number of the row that names the columns. */
+  headRow: count(['表头行', 'Head row']),
+  /** The field that each column is read as; empty where it is not read. */
+  reads: list(['各列的字段', 'Field of each column'], z.string()),
+  unread: list(['未读取的列', 'Columns not read'], UnreadColumn),
+  fields: list(['可选的字段', 'Fields to choose from'], ColumnField),
+  /** What has to be chosen before any row can be read. */
+  missing: list(['缺少的列', 'Columns that are missing'], z.string()),
+  notes: list(['说明', 'Notes'], z.string()),
   imported: count(['已导入行数', 'Imported rows']),
   /** Of the good ones and the imported ones, those that change nothing. */
   unchanged: count(['不变行数', 'Unchanged rows']),
@@ -85,6 +125,7 @@ const ImportRowsQuery = pageQuery({
   id: ImportId,
   onlyWrong: flag(['只看有误', 'Only wrong rows']).optional(),
   onlyMarked: flag(['只看有误或有提醒', 'Only rows with errors or warnings']).optional(),
+  onlyUnchecked: flag(['只看尚未检查', 'Only rows not yet checked']).optional(),
 })
 const ImportRows = pageOf(ImportRow).extend(facts)
 
@@ -101,6 +142,21 @@ const ImportCommitted = z.object({
   wrong: facts.wrong,
   jobId: optionalText(['任务', 'Job'], { max: 64 }).unwrap(),
 })
+
+/** How a preview is told to read its file, where what it finds by itself is not what the clerk means. */
+const readingAsked = {
+  /** The field of each column, from the left; `-` for a column that is not to be read. */
+  columns: list(['各列的字段', 'Field of each column'], z.string().max(64), { max: importLimits.columns }).optional(),
+  headRow: z
+    .int()
+    .min(1)
+    .register(fieldNotes, { label: ['表头行', 'Head row'], kind: 'integer' })
+    .optional(),
+  /** An import of the same operator that this one takes the place of. */
+  replaces: ImportId.optional(),
+}
+export type ReadingAsked = z.output<z.ZodObject<typeof readingAsked>>
+export const readingNames = Object.keys(readingAsked)
 
 /** A sheet whose columns follow from the entity. */
 const AnySheet = z.looseObject({})
@@ -126,7 +182,7 @@ export function importEndpoints<const R extends Rule = 'import', G extends z.Zod
       rule,
       title: of('下载导入模板：', 'Download import template:'),
     }),
-    importPreview: write(`${at}/preview`, z.object({ ...given, file: SheetFile }), Facts, {
+    importPreview: write(`${at}/preview`, z.object({ ...given, ...readingAsked, file: SheetFile }), Facts, {
       rule,
       title: of('预览导入：', 'Preview import:'),
       repeats: false,
@@ -134,6 +190,8 @@ export function importEndpoints<const R extends Rule = 'import', G extends z.Zod
     importRows: read(`${at}/rows`, ImportRowsQuery, ImportRows, {
       rule,
       title: of('查看导入：', 'View import:'),
+      // The rows of a page that nobody has tried are tried when they are asked for.
+      tries: true,
     }),
     importErrors: sheet(`${at}/errorFile`, z.object({ id: ImportId }), AnySheet, {
       rule,

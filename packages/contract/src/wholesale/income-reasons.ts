@@ -5,6 +5,7 @@ export const incomeReasons = {
   noMatch: ['没有找到付款方“{payer}”对应的客户', 'No customer matches the payer “{payer}”'],
   manyMatch: ['付款方“{payer}”对应多个客户', 'Several customers match the payer “{payer}”'],
   orderMissing: ['该客户没有这张订单', 'The customer has no such order'],
+  noAccount: ['请选择收款账户', 'Choose the bank account'],
   accountOff: ['收款账户已停用', 'The bank account is disabled'],
   noPayWay: [
     '余额抵扣在订单提交时发生，不能登记为收款',

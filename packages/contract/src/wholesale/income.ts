@@ -202,6 +202,11 @@ export const income = entity({
   reasons: incomeReasons,
   endpoints: (standard) => ({
     create: { ...standard.create, keyed: true as const },
+    importPreview: {
+      ...standard.importPreview,
+      /** Of a statement: whose it is. Without it the number above the head says so, or it is the default account. */
+      input: standard.importPreview.input.extend({ bankAccountId: optionalReference(['收款账户', 'Bank account']) }),
+    },
     /** Where the money would go by itself, what else is open, and what adds up to it exactly. */
     suggest: read(
       `${at}/suggest`,

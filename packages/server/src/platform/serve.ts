@@ -1,3 +1,4 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { AnyEndpoint, Contract, Endpoints } from '@brandside/contract/platform/contract.ts'
 import type * as z from 'zod'
 import type { AppContext, Context, HookContext, PublicContext } from './context.ts'
@@ -35,6 +36,8 @@ export interface SheetRows<Row> {
   totalsBy?: string
   /** What the sheet is of, by whom and when: a label and a text each, on a second sheet. */
   about?: readonly (readonly [string, string])[]
+  /** What the second sheet is called, where it is no export. */
+  aboutLabel?: Bilingual
   /** Set where the contract does not name the columns: each row is then a list of cells. */
   columns?: readonly SheetColumn[]
   /** A sheet that was written before, with its name: handed out as it is. */

@@ -41,7 +41,7 @@ export function Courses() {
   ]
   const imports: ImportState[] = [
     { at: 'choose', failed: say(['文件无法读取', 'The file cannot be read']) },
-    { at: 'preview', head, shown, listed: 2, rows: 2, good: 1, warned: 0 },
+    { at: 'preview', head, shown, listed: 2, rows: 2, good: 1, unchecked: 0, warned: 0 },
     { at: 'done', count: 1, wrong: 1 },
   ]
   return (
@@ -78,7 +78,10 @@ export function Courses() {
         {imports.map((state) => (
           <Exhibit key={state.at} title={['导入', 'Import']}>
             <div className={css.padded}>
-              <ImportFrame state={state} onFile={nothing} onCommit={nothing} onRestart={nothing} />
+              <ImportFrame
+                state={state}
+                {...{ onFile: nothing, onColumns: nothing, onCheck: nothing, onCommit: nothing, onRestart: nothing }}
+              />
             </div>
           </Exhibit>
         ))}

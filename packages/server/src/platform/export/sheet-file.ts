@@ -20,7 +20,15 @@ export interface SheetFile {
 export async function sheetFile(
   contract: Contract,
   endpoint: Placed,
-  { batches, columns: own, file, totals, totalsBy, about }: SheetRows<Record<string, unknown>>,
+  {
+    batches,
+    columns: own,
+    file,
+    totals,
+    totalsBy,
+    about,
+    aboutLabel = exportLabel,
+  }: SheetRows<Record<string, unknown>>,
   { language, operator, now, dictionaries }: Context,
 ): Promise<SheetFile> {
   if (file) return { name: file.name, chunks: () => file.chunks }
@@ -47,7 +55,7 @@ export async function sheetFile(
   }
 }
 
-const aboutLabel: Bilingual = ['导出说明', 'About this export']
+const exportLabel: Bilingual = ['导出说明', 'About this export']
 
 /** What the log says of a sheet. */
 export const rowsNote = (total: number): Bilingual => [`${total} 行`, total === 1 ? '1 row' : `${total} rows`]

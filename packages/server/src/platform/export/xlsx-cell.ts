@@ -5,15 +5,17 @@ import { styleOf } from './xlsx-parts.ts'
 export interface SheetColumn {
   title: string
   kind: CellKind
+  /** What may stand in it: a spreadsheet program offers these. */
+  choices?: readonly string[]
   /** In characters; one that fits the kind and the title unless told. */
   width?: number
 }
 
 /**
  * `money` takes integer cents, `percent` basis points, `quantity` a decimal of at most three places as text, `instant` a
- * Date or its text, `day` a `yyyy-MM-dd`.
+ * Date or its text, `day` a `yyyy-MM-dd`. `typedText` is to be filled in, and keeps the digits of what is typed there.
  */
-export type CellKind = 'text' | 'integer' | 'money' | 'percent' | 'quantity' | 'instant' | 'day'
+export type CellKind = 'text' | 'typedText' | 'integer' | 'money' | 'percent' | 'quantity' | 'instant' | 'day'
 
 /** The row is its number as text, which is made once for all cells of a row. */
 export type WriteCell = (value: unknown, row: string) => string
@@ -22,11 +24,12 @@ export type WriteCell = (value: unknown, row: string) => string
 export function cellWriter(kind: CellKind, column: number, timeZone: string): WriteCell {
   const address = `<c r="${columnLetters(column)}`
   const numberStyle = `" s="${styleOf[kind]}"><v>`
+  const textStyle = kind === 'typedText' ? `" s="${styleOf.typedText}" t="inlineStr">` : '" t="inlineStr">'
   const asNumber = numberOf(kind, timeZone)
   const asText = kind === 'money' ? moneyText : plainText
   const written = rememberingFew((value) => {
     const number = asNumber(value)
-    return number === null ? `" t="inlineStr">${inlineText(asText(value))}</c>` : `${numberStyle}${number}</v></c>`
+    return number === null ? `${textStyle}${inlineText(asText(value))}</c>` : `${numberStyle}${number}</v></c>`
   })
   return (value, row) => (value === null || value === undefined || value === '' ? '' : address + row + written(value))
 }

@@ -10,6 +10,7 @@ export const styleOf = {
   day: 5,
   percent: 6,
   quantity: 7,
+  typedText: 8,
 } as const
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -31,12 +32,12 @@ export const styles =
   '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-  '<cellXfs count="8">' +
+  '<cellXfs count="9">' +
   '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
   '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>' +
   // 1 is `0`, 4 is `#,##0.00` and 10 is `0.00%` in every spreadsheet; unlike the general format they never turn to powers
-  // of ten. A quantity has all of its places: a spreadsheet that leaves out the last ones leaves the point behind.
-  [1, 4, 164, 165, 10, 166].map(numberFormat).join('') +
+  // of ten; 49 is `@`, text. A quantity has all of its places: a spreadsheet that leaves out the last ones leaves the point behind.
+  [1, 4, 164, 165, 10, 166, 49].map(numberFormat).join('') +
   '</cellXfs>' +
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>'
 

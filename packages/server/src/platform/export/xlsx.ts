@@ -101,7 +101,7 @@ async function* sheetXml({ columns, writeCells, feed, limit, part, totals }: She
   yield chunk.subarray(0, filled)
   const isEnd = totals && !(feed.hasRow || (await feed.ready()))
   const last = isEnd ? totals.rows().map((row, at) => rowXml(writeCells, row, part.lastRow + 1 + at)) : []
-  yield Buffer.from(last.join('') + sheetFoot(columns.length, part.lastRow))
+  yield Buffer.from(last.join('') + sheetFoot(columns, part.lastRow))
 }
 
 function rowXml(writeCells: readonly WriteCell[], values: readonly unknown[], number: number): string {

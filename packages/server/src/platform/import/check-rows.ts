@@ -1,4 +1,5 @@
 import { setImmediate as breath } from 'node:timers/promises'
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Placed } from '@brandside/contract/platform/contract.ts'
 import { sheetImport } from '@brandside/contract/platform/reasons.ts'
 import type * as z from 'zod'
@@ -29,26 +30,27 @@ interface Sheet {
   given: Readonly<Record<string, unknown>>
 }
 
-type Place = ImportColumn & { place: number }
+export type Place = ImportColumn & { place: number }
 
 export interface CheckedRow {
   input: unknown
   errors: CellError[]
+  /** The product has been asked whether it takes the row. */
+  isTried?: boolean
+  /** Why the row is no record and is left out. */
+  leftOut?: Bilingual
 }
 
 /**
  * So long rows are tried out, as others wait for their locks meanwhile and give up after five seconds (ADR 0041); those
- * behind have been through the schema, and are tried when they are imported.
+ * behind are not yet checked, until a page of them is asked for.
  */
 const tryForMs = 4_000
 /** Where all calls share one connection, all of them wait: as soon as one does, no more rows are tried than these. */
 const tryForMsAtLeast = 50
 
-/**
- * The mistakes of each row: its cells by the schema of `create`, and then a trial run, so that rows of one sheet see
- * each other; all of that is rolled back.
- */
-export async function checkRows(ctx: Context, sheet: Sheet): Promise<CheckedRow[]> {
+/** Each row by the schema of the call that takes it: what is wrong in its cells. */
+export async function readRows(ctx: Context, sheet: Omit<Sheet, 'create' | 'contract'>): Promise<CheckedRow[]> {
   const { places, rows } = sheet
   const names = await Promise.all(
     places.map(({ of, place }) =>
@@ -67,15 +69,32 @@ export async function checkRows(ctx: Context, sheet: Sheet): Promise<CheckedRow[
     // A long sheet keeps the process busy for seconds.
     if (index % 100 === 99) await breath()
   }
+  return checked
+}
+
+/** Where the fields of a call stand in the sheet. */
+type FieldPlaces = readonly { name: string; place: number }[]
+
+interface Trial extends Pick<Sheet, 'contract' | 'endpoint' | 'create'> {
+  places: FieldPlaces
+  /** Fields of the call that a column may answer, also where the sheet has none. */
+  columns: readonly ImportColumn[]
+  forMs?: number
+}
+
+/** A trial run of rows without mistakes, so that rows of one sheet see each other; all of that is rolled back. */
+export async function tryRows(ctx: Context, trial: Trial, rows: readonly CheckedRow[]): Promise<void> {
+  const { forMs = tryForMs } = trial
   const began = performance.now()
   await ctx
     .part(async () => {
-      for (const row of checked) {
-        if (row.errors.length > 0) continue
+      for (const row of rows) {
+        if (row.errors.length > 0 || row.leftOut) continue
         const tried = performance.now() - began
-        if (tried > tryForMs || (tried > tryForMsAtLeast && ctx.isAwaited?.())) break
-        const refused = await refusedRow(ctx, sheet, row.input, () => sheet.create(ctx, row.input))
-        if (refused) row.errors = refused.map((error) => ({ ...error, column: placeOf(places, error.path) }))
+        if (tried > forMs || (tried > tryForMsAtLeast && ctx.isAwaited?.())) break
+        const refused = await refusedRow(ctx, trial, row.input, () => trial.create(ctx, row.input))
+        row.isTried = true
+        if (refused) row.errors = refused.map((error) => placed(trial, error))
       }
       throw new TriedOut()
     })
@@ -83,20 +102,31 @@ export async function checkRows(ctx: Context, sheet: Sheet): Promise<CheckedRow[
       if (!(error instanceof TriedOut)) throw error
     })
   await ctx.giveWay?.()
-  return checked
 }
 
 /** Everything was tried out, and is to be taken back. */
 class TriedOut extends Error {}
 
+/** An error in its column; which column answers it, where that is a yes or a no or the sheet has no such column. */
+function placed({ places, columns }: Pick<Trial, 'places' | 'columns'>, { words, path }: PathError): CellError {
+  const column = placeOf(places, path)
+  const answer = columns.find(({ name }) => name === path)
+  if (!answer || (column >= 0 && answer.info.kind !== 'flag')) return { column, words }
+  const { label, kind } = answer.info
+  const how = kind === 'flag' ? sheetImport.answerYes : sheetImport.answerIn
+  return { column, words: bothOf(how, { why: words, label }) }
+}
+
+type PathError = CellError & { path: string }
+
 type Names = Awaited<ReturnType<typeof namesIn>>
 
 function bySchema(
   ctx: Context,
-  { endpoint, places, given: beside }: Sheet,
+  { endpoint, places, given: beside }: Pick<Sheet, 'endpoint' | 'places' | 'given'>,
   { cells }: SheetRow,
   names: readonly (Names | undefined)[],
-) {
+): CheckedRow {
   const by = { dictionaries: ctx.dictionaries, timeZone: ctx.operator.timeZone }
   const errors: CellError[] = []
   const given: Record<string, unknown> = { ...beside }
@@ -138,7 +168,7 @@ export async function refusedRow(
   { contract, endpoint }: Pick<Sheet, 'contract' | 'endpoint'>,
   input: unknown,
   act: () => Promise<unknown>,
-): Promise<(CellError & { path: string })[] | undefined> {
+): Promise<PathError[] | undefined> {
   try {
     await ctx.part(async () => {
       demandKnownValues(endpoint, input, ctx.dictionaries)
@@ -161,5 +191,5 @@ export function bothOf(reason: Refusal['reason'], detail: Refusal['detail']): Ce
 }
 
 /** An error in a part of a list stands in the column of that part, where a row of the sheet is one. */
-export const placeOf = (places: readonly Place[], path: string) =>
+export const placeOf = (places: FieldPlaces, path: string) =>
   places.find(({ name }) => name === path || name === path.split('].').at(-1))?.place ?? -1

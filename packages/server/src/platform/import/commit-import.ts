@@ -33,8 +33,11 @@ interface Importing {
 export async function commitImport(ctx: Context, { called, ...importing }: Importing, asked: Asked) {
   const { id, mode } = asked
   const { facts, takenTo, begunAt, jobId } = await lockImport(ctx, called, id)
-  const { importState, good, wrong } = facts
+  const { importState, wrong, missing } = facts
+  // What nobody has tried is tried now.
+  const good = facts.good + facts.unchecked
   if (importState !== (ctx.background ? 'RUNNING' : 'READ') && importState !== 'STOPPED') refuse(sheetImport.used)
+  if (missing.length > 0) refuse(sheetImport.columnsMissing, { columns: missing.join('、') })
   if (mode === 'all' && wrong > 0) refuse(sheetImport.hasErrors, { count: wrong })
   const { atOnce, rowsInPart, msInPart } = ctx.giveWay ? whereAllWait : onServer
   const isLong = good > atOnce && ctx.operator.tenantId === ctx.tenantId

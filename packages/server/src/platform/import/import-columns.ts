@@ -2,11 +2,9 @@ import { say } from '@brandside/contract/platform/bilingual.ts'
 import type { Contract, Placed } from '@brandside/contract/platform/contract.ts'
 import { describeFields, type FieldInfo } from '@brandside/contract/platform/describe.ts'
 import type { FieldKind } from '@brandside/contract/platform/fields/notes.ts'
-import { type Reason, sheetImport } from '@brandside/contract/platform/reasons.ts'
+import type { Reason } from '@brandside/contract/platform/reasons.ts'
 import type { Context } from '../context.ts'
 import type { AnyEntity } from '../entity/table-of.ts'
-import { refuse } from '../refuse.ts'
-import type { SheetCell } from './files/sheet-cell.ts'
 
 /** A field of `create` that a sheet can hold. */
 export interface ImportColumn {
@@ -61,22 +59,4 @@ const isEntity = (contract: Contract): contract is AnyEntity => 'entity' in cont
 /** `品牌名称*`: what has to be filled in is marked. */
 export function titleOf({ info }: ImportColumn, { language }: Pick<Context, 'language'>): string {
   return `${say(info.label, language)}${info.required ? '*' : ''}`
-}
-
-/** Which column of the sheet each field stands in, by its name in either language. */
-export function placesOf(columns: readonly ImportColumn[], head: readonly (SheetCell | undefined)[]) {
-  const titles = head.map((cell) =>
-    cell?.text
-      .replace(/[*＊]\s*$/, '')
-      .trim()
-      .toLowerCase(),
-  )
-  return columns.flatMap((column) => {
-    const names = column.info.label.map((name) => name.toLowerCase())
-    const places = titles.flatMap((title, place) => (title !== undefined && names.includes(title) ? [place] : []))
-    if (places.length > 1) refuse(sheetImport.twice, { label: column.info.label })
-    const [place] = places
-    if (place === undefined && column.info.required) refuse(sheetImport.noColumn, { label: column.info.label })
-    return place === undefined ? [] : [{ ...column, place }]
-  })
 }

@@ -1,27 +1,32 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Placed } from '@brandside/contract/platform/contract.ts'
+import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
 import { secondLook } from '@brandside/contract/platform/read/second-look.ts'
 import { sheetImport } from '@brandside/contract/platform/reasons.ts'
 import {
   type ImportFacts,
   type ImportRow,
   importLimits,
+  type ReadingAsked,
   type SentFile,
 } from '@brandside/contract/platform/sheet-import.ts'
 import type { Context } from '../context.ts'
 import type { AnyEntity } from '../entity/table-of.ts'
-import type { CellKind } from '../export/xlsx-cell.ts'
 import { readableName } from '../files/file-type.ts'
 import { refuse } from '../refuse.ts'
 import type { SheetRows } from '../serve.ts'
-import { bothOf, type CheckedRow, type Create, checkRows, placeOf } from './check-rows.ts'
+import { bothOf, type CheckedRow, type Create, placeOf, tryRows } from './check-rows.ts'
+import { checkedPage, type PageOfRows } from './checked-page.ts'
 import { type Asked, commitImport } from './commit-import.ts'
-import type { SheetRow } from './files/sheet-cell.ts'
-import { type CellReader, type ImportColumn, importColumns, placesOf, titleOf } from './import-columns.ts'
+import type { ReadSheet } from './files/sheet-cell.ts'
+import { type CellReader, importColumns } from './import-columns.ts'
+import type { LineSheet } from './line-sheet.ts'
 import { cellText } from './read-cell.ts'
+import { readImport } from './read-import.ts'
 import type { RowEffect } from './row-effect.ts'
 import { withSheet } from './sent-sheet.ts'
 import { type CellError, factsOf, keepImport, type StoredRow, storedRows } from './stored-import.ts'
+import { exampleRow, notesTitle, templateColumns, templateNotes } from './template.ts'
 
 /**
  * The import of an entity. Its one way in is the module's own `create`: the preview carries it out for each row and takes it
@@ -41,55 +46,53 @@ export function entityImport<I>(
   // A row has been through the schema of `create` before it gets here.
   const create: Create = (ctx, input) => createOne(ctx, input as I)
   const endpoint = (contract.endpoints as Readonly<Record<string, Placed>>)[by] as Placed
-  const { required = [], reads = {}, effectOf } = more
+  const { required = [], reads = {}, effectOf, lines } = more
   const sheetOf = { contract, endpoint, given: beside, required, reads }
 
-  /** An empty sheet with the columns, to be filled in. */
+  /** A sheet with the columns and an example, to be filled in. */
   async function importTemplate(ctx: Context): Promise<SheetRows<Record<string, unknown>>> {
-    const columns = importColumns(ctx, sheetOf).map((column) => ({
-      title: titleOf(column, ctx),
-      kind: (column.info.options ? undefined : cellKinds[column.info.kind]) ?? ('text' as const),
-    }))
-    return { total: 0, columns, batches: batchOf([]) }
+    const columns = importColumns(ctx, sheetOf)
+    const rows = [exampleRow(ctx, columns, endpoint)]
+    const about = templateNotes(ctx, columns)
+    return { total: 0, columns: templateColumns(ctx, columns), batches: batchOf(rows), about, aboutLabel: notesTitle }
   }
 
-  function importPreview(ctx: Context, { file, ...given }: { file: SentFile }): Promise<ImportFacts> {
-    // The first row is the head.
-    return withSheet(ctx, file, importLimits.rows + 1, ({ rows }, fileName) => preview(ctx, rows, { fileName, given }))
+  async function importPreview(ctx: Context, input: { file: SentFile } & ReadingAsked): Promise<ImportFacts> {
+    const { file, columns, headRow, replaces, ...given } = input
+    const asked = { columns, headRow, replaces, given }
+    // Rows may stand above the head, and the head itself is none.
+    return withSheet(ctx, file, importLimits.rows + importLimits.above, (sheet, name) =>
+      preview(ctx, sheet, name, asked),
+    )
   }
 
-  async function preview(
-    ctx: Context,
-    [head, ...rows]: readonly SheetRow[],
-    { fileName, given }: { fileName: string; given: object },
-  ): Promise<ImportFacts> {
-    if (!head || rows.length === 0) return refuse(sheetImport.empty)
-    const places = placesOf(importColumns(ctx, sheetOf), head.cells)
-    const titles = Array.from(head.cells, (cell) => cell?.text ?? '').slice(0, importLimits.columns)
-    const checked = await checkRows(ctx, { contract, endpoint, create, places, rows, given: { ...given } })
+  async function preview(ctx: Context, sheet: ReadSheet, fileName: string, asked: Parameters<typeof readImport>[3]) {
+    if (sheet.rows.length < 2) return refuse(sheetImport.empty)
+    const columns = importColumns(ctx, sheetOf)
+    const source = { columns, endpoint, lines, passed: [resultTitle, errorTitle, warningTitle] }
+    const { layout, rows: checked, places, reading } = await readImport(ctx, sheet, source, asked)
+    if (layout.rows.length > importLimits.rows) refuse(sheetImport.tooManyRows, { max: importLimits.rows })
+    await tryRows(ctx, { contract, endpoint, create, places, columns }, checked)
     const effects = effectOf && (await effectsBy(ctx, checked, effectOf))
     const infoAt = new Map(places.map(({ place, info }) => [place, info]))
-    const kept = rows.map(({ number, cells }, index): StoredRow => {
-      const row = checked[index] as (typeof checked)[number]
+    const kept = layout.rows.map(({ number, cells }, index): StoredRow => {
+      const row = checked[index] as CheckedRow
       const { input, errors } = row
       const { action = null, was = null, warnings = [] } = effects?.get(row) ?? {}
-      const texts = titles.map((_, place) => cellText(infoAt.get(place), cells[place]))
+      const texts = layout.titles.map((_, place) => cellText(infoAt.get(place), cells[place]))
       const warned = [...warnings, ...doubtsOf(places, input)].map(({ path, words }) => ({
         ...{ column: placeOf(places, path), words },
       }))
-      const result = errors.length > 0 ? 'WRONG' : 'GOOD'
-      return { rowNumber: number, cells: texts, input, errors, action, was, warnings: warned, result }
+      return { rowNumber: number, cells: texts, input, errors, action, was, warnings: warned, result: outcomeOf(row) }
     })
-    const id = await keepImport(ctx, { module: called, fileName: readableName(fileName), columns: titles }, kept)
+    const kind = { module: called, fileName: readableName(fileName), columns: layout.titles }
+    const id = await keepImport(ctx, { ...kind, reading, replaces: asked.replaces }, kept)
     return factsOf(ctx, called, id)
   }
 
-  async function importRows(
-    ctx: Context,
-    input: { id: number; page: number; rows: number; onlyWrong?: boolean; onlyMarked?: boolean },
-  ) {
-    const facts = await factsOf(ctx, called, input.id)
-    const { list, total } = await storedRows(ctx, input)
+  async function importRows(ctx: Context, input: PageOfRows) {
+    const columns = importColumns(ctx, sheetOf)
+    const { facts, list, total } = await checkedPage(ctx, { contract, endpoint, create, called, columns }, input)
     return { ...facts, list: list.map((row) => shownRow(ctx, row)), total }
   }
 
@@ -128,13 +131,24 @@ interface RowsOf<I> {
   reads: Readonly<Record<string, CellReader>>
   /** The effects of good rows on the stored records, all at once. A call may answer the real one as `did`. */
   effectOf: (ctx: Context, inputs: readonly I[]) => Promise<RowEffect[]>
+  /** Sheets of other programs that are taken as well. */
+  lines: LineSheet
+}
+
+function outcomeOf({ errors, leftOut, isTried }: CheckedRow): StoredRow['result'] {
+  if (leftOut) return 'LEFT_OUT'
+  if (errors.length > 0) return 'WRONG'
+  return isTried ? 'GOOD' : 'UNCHECKED'
 }
 
 /** What deserves a second look in the values of a good row. */
-function doubtsOf(places: readonly ImportColumn[], input: unknown): RowEffect['warnings'] {
+function doubtsOf(
+  places: readonly { name: string; info?: FieldInfo | undefined }[],
+  input: unknown,
+): RowEffect['warnings'] {
   const values = (input ?? {}) as Readonly<Record<string, unknown>>
   return places.flatMap(({ name, info }) => {
-    const found = secondLook(info, values[name])
+    const found = info && secondLook(info, values[name])
     return found ? [{ path: name, words: bothOf(found.reason, { label: info.label, ...found.detail }) }] : []
   })
 }
@@ -176,6 +190,8 @@ const errorTitle: Bilingual = ['错误', 'Errors']
 const warningTitle: Bilingual = ['提醒', 'Warnings']
 const results: Readonly<Record<StoredRow['result'], Bilingual>> = {
   GOOD: ['可以导入', 'Good'],
+  UNCHECKED: ['尚未检查', 'Not yet checked'],
+  LEFT_OUT: ['不导入', 'Left out'],
   WRONG: ['有误', 'Wrong'],
   DONE: ['已导入', 'Imported'],
 }
@@ -183,13 +199,3 @@ const results: Readonly<Record<StoredRow['result'], Bilingual>> = {
 const unchangedTitle: Bilingual = ['不变', 'Unchanged']
 const resultOf = ({ result, action }: StoredRow) =>
   result === 'DONE' && action === 'SAME' ? unchangedTitle : results[result]
-
-/** How a column of the template is formatted. */
-const cellKinds: Readonly<Record<string, CellKind>> = {
-  integer: 'integer',
-  money: 'money',
-  percent: 'percent',
-  quantity: 'quantity',
-  day: 'day',
-  moment: 'instant',
-}

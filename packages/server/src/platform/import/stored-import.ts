@@ -1,6 +1,6 @@
-import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+import { type Bilingual, say } from '@brandside/contract/platform/bilingual.ts'
 import { common, sheetImport } from '@brandside/contract/platform/reasons.ts'
-import type { ImportFacts } from '@brandside/contract/platform/sheet-import.ts'
+import type { ImportFacts, ImportRow } from '@brandside/contract/platform/sheet-import.ts'
 import type { Instant } from '@brandside/contract/platform/time.ts'
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
@@ -24,22 +24,39 @@ export interface StoredRow {
   action: RowEffect['action'] | null
   was: string | null
   warnings: CellError[]
-  result: 'GOOD' | 'WRONG' | 'DONE'
+  result: ImportRow['outcome']
+}
+
+/** How a file was read, as it is kept with its rows. */
+export interface Reading {
+  headRow: number
+  reads: readonly string[]
+  unread: readonly { column: number; title: string; guess: string | null; guessLabel: Bilingual | null }[]
+  fields: readonly { name: string; label: Bilingual; required: boolean }[]
+  missing: readonly Bilingual[]
+  notes: readonly Bilingual[]
 }
 
 interface Sheet {
   module: string
   fileName: string
   columns: readonly string[]
+  reading: Reading
+  /** An import of the same operator that goes for this one. */
+  replaces?: number | undefined
 }
 
 export async function keepImport(ctx: Context, sheet: Sheet, rows: readonly StoredRow[]): Promise<number> {
+  if (sheet.replaces !== undefined) await dropImport(ctx, sheet.module, sheet.replaces)
   await demandRoom(ctx, { isKept: false })
-  const { good, wrong, warned, unchanged } = tallyOf(rows)
+  const { good, unchecked, wrong, leftOut, warned, unchanged } = tallyOf(rows)
+  const marked = warned + (sheet.reading.unread.length > 0 ? 1 : 0)
   const { rows: made } = await sql<{ id: number }>`
-    insert into sheet_import (module, file_name, columns, good, wrong, warned, unchanged)
-    values (${sheet.module}, ${sheet.fileName}, ${JSON.stringify(sheet.columns)}::jsonb, ${good}, ${wrong}, ${warned},
-            ${unchanged}) returning id`.execute(ctx.db)
+    insert into sheet_import
+      (module, file_name, columns, reading, good, unchecked, wrong, left_out, warned, unchanged)
+    values (${sheet.module}, ${sheet.fileName}, ${JSON.stringify(sheet.columns)}::jsonb,
+            ${JSON.stringify(sheet.reading)}::jsonb, ${good}, ${unchecked}, ${wrong}, ${leftOut}, ${marked}, ${unchanged})
+    returning id`.execute(ctx.db)
   const { id } = demandOwn(made[0])
   let bytes = 0
   for (let at = 0; at < rows.length; at += 250) {
@@ -62,6 +79,15 @@ export async function keepImport(ctx: Context, sheet: Sheet, rows: readonly Stor
   return id
 }
 
+/** A file that is read once more, with other columns, is the same file. */
+async function dropImport(ctx: Context, module: string, id: number): Promise<void> {
+  await sql`
+    delete from sheet_import
+     where tenant_id = app.tenant() and id = ${id} and module = ${module} and created_by = app.admin() and state = 'READ'`.execute(
+    ctx.db,
+  )
+}
+
 /** What a preview keeps for a day takes room as files do, and it counts as a file that its operator has sent. */
 async function demandRoom(ctx: Context, { isKept }: { isKept: boolean }): Promise<void> {
   const quota = quotaOf(ctx)
@@ -76,39 +102,58 @@ function tallyOf(rows: readonly StoredRow[]) {
   const count = (isOne: (row: StoredRow) => boolean) => rows.filter(isOne).length
   return {
     good: count(({ result }) => result === 'GOOD'),
+    unchecked: count(({ result }) => result === 'UNCHECKED'),
+    leftOut: count(({ result }) => result === 'LEFT_OUT'),
     wrong: count(({ result }) => result === 'WRONG'),
     imported: count(({ result }) => result === 'DONE'),
-    warned: count(({ warnings }) => warnings.length > 0),
+    warned: count(({ warnings, result }) => warnings.length > 0 && result !== 'LEFT_OUT'),
     unchanged: count(({ result, action }) => result !== 'WRONG' && action === 'SAME'),
   }
 }
 
 /** An import and who carries it out: `STOPPED` is one whose job has failed, which goes on where it stands. */
 export async function factsOf(ctx: Context, module: string, id: number): Promise<ImportFacts> {
-  return (await readImport(ctx, module, id)).facts
+  return (await storedImport(ctx, module, id)).facts
 }
 
 /** The same, held until the end of the call: a row is imported once. */
 export async function lockImport(ctx: Context, module: string, id: number) {
   await sql`select from sheet_import where tenant_id = app.tenant() and id = ${id} for update`.execute(ctx.db)
-  return readImport(ctx, module, id)
+  return storedImport(ctx, module, id)
 }
 
-/** The operator's own import into a module. */
-async function readImport(ctx: Context, module: string, id: number): Promise<StoredImport> {
+/** The operator's own import into a module, with how its file was read. */
+export async function storedImport(ctx: Context, module: string, id: number): Promise<StoredImport> {
   const why = sql.ref(ctx.language === 'zh' ? 'j.text_zh' : 'j.text_en')
-  const { rows } = await sql<ImportFacts & Omit<StoredImport, 'facts'>>`
+  const { rows } = await sql<KeptFacts & Omit<StoredImport, 'facts'> & { reading: Reading }>`
     select i.id, case when i.state = 'RUNNING' and j.state = 'FAILED' then 'STOPPED' else i.state end as import_state,
            case when i.state = 'RUNNING' and j.state = 'FAILED' then ${why} end as why,
-           i.file_name, i.columns, i.good, i.wrong, i.warned, i.imported, i.unchanged,
+           i.file_name, i.columns, i.good, i.unchecked, i.wrong, i.left_out, i.warned, i.imported, i.unchanged, i.reading,
+           (select coalesce(json_agg(json_build_object('why', l.why, 'count', l.count)), '[]')
+              from (select r.errors -> 0 -> 'words' as why, count(*)::int as count
+                      from sheet_import_row r
+                     where r.tenant_id = i.tenant_id and r.import_id = i.id and r.result = 'LEFT_OUT'
+                     group by 1 order by 2 desc) l) as left_out_by,
            i.taken_to, coalesce(i.begun_at, now()) as begun_at, i.job_id
       from sheet_import i left join job j on j.tenant_id = i.tenant_id and j.id = i.job_id
      where i.tenant_id = app.tenant() and i.id = ${id} and i.module = ${module} and i.created_by = app.admin()`.execute(
     ctx.db,
   )
-  const { takenTo, begunAt, jobId, ...facts } = demandOwn(rows[0])
-  return { facts, takenTo, begunAt, jobId }
+  const { takenTo, begunAt, jobId, reading, leftOutBy, ...facts } = demandOwn(rows[0])
+  const said = (words: Bilingual) => say(words, ctx.language)
+  const { unread = [], fields = [], missing = [], notes = [], reads = [], headRow = 1 } = reading
+  return {
+    facts: {
+      ...{ ...facts, headRow, reads: [...reads], missing: missing.map(said), notes: notes.map(said) },
+      leftOutBy: leftOutBy.map(({ why, count }) => ({ why: why ? said(why) : '', count })),
+      unread: unread.map((each) => ({ ...each, guessLabel: each.guessLabel && said(each.guessLabel) })),
+      fields: fields.map((each) => ({ ...each, label: said(each.label) })),
+    },
+    ...{ takenTo, begunAt, jobId, reading },
+  }
 }
+
+type KeptFacts = Omit<ImportFacts, keyof Reading | 'leftOutBy'> & { leftOutBy: { why: Bilingual; count: number }[] }
 
 interface StoredImport {
   facts: ImportFacts
@@ -117,6 +162,7 @@ interface StoredImport {
   /** The moment at which all of it happens, however long it takes. */
   begunAt: Instant
   jobId: number | null
+  reading: Reading
 }
 
 /** From now on it is carried out in the background, by this job. */
@@ -126,11 +172,11 @@ export function leaveTo(ctx: Context, id: number, jobId: number): void {
      where tenant_id = app.tenant() and id = ${id}`)
 }
 
-/** Good rows behind the last one that was taken: rows that have had their turn are not looked at again. */
+/** Rows without mistakes behind the last one that was taken: rows that have had their turn are not looked at again. */
 export async function rowsToTake(ctx: Context, id: number, takenTo: number, most: number): Promise<StoredRow[]> {
   const { rows } = await sql<StoredRow>`
     select ${stored} from sheet_import_row
-     where tenant_id = app.tenant() and import_id = ${id} and row_number > ${takenTo} and result = 'GOOD'
+     where tenant_id = app.tenant() and import_id = ${id} and row_number > ${takenTo} and result in ('GOOD', 'UNCHECKED')
      order by row_number limit ${most}`.execute(ctx.db)
   return rows
 }
@@ -149,10 +195,10 @@ export function noteTaken(
      where r.tenant_id = app.tenant() and r.import_id = ${id} and r.row_number = t.row`)
   ctx.send(sql`
     update sheet_import
-       set good = good - ${was.good}::int, imported = imported + ${is.imported}::int, wrong = wrong + ${is.wrong}::int,
+       set good = good - ${was.good}::int, unchecked = unchecked - ${was.unchecked}::int, imported = imported + ${is.imported}::int, wrong = wrong + ${is.wrong}::int,
            unchanged = unchanged + ${is.unchanged - was.unchanged}::int,
            taken_to = greatest(taken_to, ${after.at(-1)?.rowNumber ?? 0}::int), updated_at = now(),
-           state = case when good = ${was.good}::int then 'DONE' else state end
+           state = case when good + unchecked = ${was.good + was.unchecked}::int then 'DONE' else state end
      where tenant_id = app.tenant() and id = ${id}`)
 }
 
@@ -162,14 +208,17 @@ interface Page {
   rows: number
   onlyWrong?: boolean | undefined
   onlyMarked?: boolean | undefined
+  onlyUnchecked?: boolean | undefined
 }
 
 const stored = sql`row_number, cells, input, errors, action, was, warnings, result`
 
-export async function storedRows(ctx: Context, { id, page, rows, onlyWrong = false, onlyMarked = false }: Page) {
+export async function storedRows(ctx: Context, { id, page, rows, ...only }: Page) {
+  const { onlyWrong = false, onlyMarked = false, onlyUnchecked = false } = only
   const those = sql`sheet_import_row where tenant_id = app.tenant() and import_id = ${id}
     and (not ${onlyWrong} or result = 'WRONG')
-    and (not ${onlyMarked} or result = 'WRONG' or warnings <> '[]')`
+    and (not ${onlyMarked} or result = 'WRONG' or warnings <> '[]')
+    and (not ${onlyUnchecked} or result = 'UNCHECKED')`
   const [list, counted] = await Promise.all([
     sql<StoredRow>`
       select ${stored} from ${those}

@@ -1,6 +1,7 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { income } from '@brandside/contract/wholesale/income.ts'
 import type { Db } from '../../platform/database/query.ts'
+import { entityImport } from '../../platform/import/sheet-import.ts'
 import { serve } from '../../platform/serve.ts'
 import { withCustomer } from '../customer/merge-rows.public.ts'
 import { provenNumbers } from '../doc-seq/document-numbers.public.ts'
@@ -12,6 +13,8 @@ import { incomes } from './incomes.ts'
 import { invalid } from './invalidate.ts'
 import { print } from './print.ts'
 import { refund } from './refund.ts'
+import { repeatedReceipts } from './repeated-receipts.ts'
+import { statement } from './statement.ts'
 import { suggest } from './suggest.ts'
 import { writeOff } from './write-off.ts'
 import { create, update } from './writes.ts'
@@ -21,7 +24,10 @@ const refunds = { type: 'RF', table: 'income', amount: 'amountCents' }
 
 export const incomeModule = serve(
   income,
-  incomes.handlers({ create, update, suggest, manualConfirm, invalid, reallocate, refund, writeOff, effects, print }),
+  incomes.handlers({
+    ...{ create, update, suggest, manualConfirm, invalid, reallocate, refund, writeOff, effects, print },
+    ...entityImport(income, create, { lines: statement, effectOf: repeatedReceipts }),
+  }),
   {
     documents: [receipts, refunds],
     ledgers: [...[receivableLedger, allocations, allMoney], ...[provenNumbers(receipts), provenNumbers(refunds)]],

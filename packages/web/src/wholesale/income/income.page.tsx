@@ -43,6 +43,7 @@ const columns: readonly Column<IncomeRow>[] = [
 ]
 
 const filterInputs = { customerId: <AnyCustomer />, bankAccountId: <AccountPicker /> }
+const importInputs = { bankAccountId: <AccountPicker /> }
 const shownAs: ShownAs = {
   customerId: (id) => <Picked of={customer} ids={[Number(id)]} />,
   orderId: (id) => <Picked of={wholesaleOrder} ids={[Number(id)]} />,
@@ -111,6 +112,7 @@ export default function IncomePage() {
         filters={['keyword', 'customerId', 'direction', 'payWay', 'bankAccountId', 'bizDateStart', 'amountCentsMin']}
         chips={['state', 'collected', 'ownWork']}
         filterInputs={filterInputs}
+        importInputs={importInputs}
         columns={columns}
         form={incomeForm}
         shownAs={shownAs}

@@ -1,4 +1,5 @@
 import { asNoun } from '@brandside/contract/platform/bilingual.ts'
+import type { ReadingAsked } from '@brandside/contract/platform/sheet-import.ts'
 import { Button, Form } from 'antd'
 import { useWords } from '../../base/i18n/words.ts'
 import { fieldsOf } from '../../io/api/contract-data.ts'
@@ -13,6 +14,9 @@ import { words } from './import.words.ts'
 import { ImportFrame } from './import-frame.tsx'
 import { useImport } from './use-import.ts'
 
+/** What a preview is told of the file itself: the frame asks it beside the rows. */
+const howRead: readonly string[] = ['columns', 'headRow', 'replaces'] satisfies (keyof ReadingAsked)[]
+
 interface ImportDialogProps {
   source: ImportSource
   open: boolean
@@ -23,18 +27,18 @@ interface ImportDialogProps {
 export default function ImportDialog({ source, open, onClose }: ImportDialogProps) {
   const { say } = useWords()
   const toasts = useToasts()
-  const { state, facts, take, commit, restart } = useImport(source)
+  const { state, facts, take, reread, check, commit, restart } = useImport(source)
   const { importTemplate, importPreview, importErrors } = callsOf(source)
   const [form] = Form.useForm<Record<string, unknown>>()
   const asked = Object.entries(importPreview ? fieldsOf(importPreview) : {}).filter(
-    ([name]) => name !== 'file' && !(name in (source.given ?? {})),
+    ([name]) => name !== 'file' && !howRead.includes(name) && !(name in (source.given ?? {})),
   )
   const noun = say(source.noun)
   const title = say(words.title, { noun: say(asNoun(source.noun)) })
   const save = (...what: Parameters<typeof download>) => void download(...what).catch(toasts.refused)
   const wrong =
     state.at === 'preview'
-      ? state.rows - state.good
+      ? state.rows - state.good - state.unchecked
       : state.at === 'done'
         ? state.wrong
         : state.at === 'stopped'
@@ -67,6 +71,9 @@ export default function ImportDialog({ source, open, onClose }: ImportDialogProp
           )
         }
         onFile={(file) => void send(file)}
+        facts={facts}
+        onColumns={(reads) => void reread(reads)}
+        onCheck={() => void check()}
         onCommit={(mode) => void commit(mode)}
         onRestart={restart}
         aside={

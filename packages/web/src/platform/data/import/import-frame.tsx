@@ -1,4 +1,5 @@
 import { sheetFiles } from '@brandside/contract/platform/sheet-files.ts'
+import type { ImportFacts } from '@brandside/contract/platform/sheet-import.ts'
 import { Button, Upload } from 'antd'
 import type { ReactNode } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
@@ -6,11 +7,15 @@ import { JobProgress } from '../jobs/job-progress.tsx'
 import { type ImportState, waysToCommit, waysToGoOn } from './import.rules.ts'
 import { words } from './import.words.ts'
 import css from './import-frame.module.css'
-import { ImportPreview } from './import-preview.tsx'
+import { ReadColumns } from './read-columns.tsx'
 
 interface ImportFrameProps {
   state: ImportState
   onFile(file: File): void
+  /** How the file was read. */
+  facts?: ImportFacts | undefined
+  onColumns(reads: readonly string[]): void
+  onCheck(): void
   onCommit(mode: 'all' | 'good'): void
   onRestart(): void
   /** What is asked before a file is chosen. */
@@ -20,7 +25,8 @@ interface ImportFrameProps {
 }
 
 /** A sheet on its way into the product: chosen, looked at cell by cell, taken. */
-export function ImportFrame({ state, onFile, onCommit, onRestart, asks, aside }: ImportFrameProps) {
+export function ImportFrame(props: ImportFrameProps) {
+  const { state, facts, onFile, onColumns, onCheck, onCommit, onRestart, asks, aside } = props
   const { say } = useWords()
   if (state.at === 'choose' || state.at === 'reading')
     return (
@@ -88,23 +94,37 @@ export function ImportFrame({ state, onFile, onCommit, onRestart, asks, aside }:
         </div>
       </div>
     )
-  const { head, shown, listed, rows, good, warned, unchanged = 0 } = state
-  const busy = state.at === 'committing'
+  const { head, shown, listed, rows, good, unchecked, warned, unchanged = 0, checking = false } = state
+  const busy = state.at === 'committing' || checking
   return (
     <div className={css.frame}>
       <p className={css.text} role="status">
-        {busy ? say(words.committing) : say(words.counted, { rows, good, bad: rows - good })}
+        {checking
+          ? say(words.checking, { count: unchecked })
+          : busy
+            ? say(words.committing)
+            : say(words.counted, { rows, good, bad: rows - good - unchecked })}
+        {!busy && unchecked > 0 && say(words.unchecked, { count: unchecked })}
         {!busy && unchanged > 0 && say(words.ofThemSame, { count: unchanged })}
         {!busy && warned > 0 && say(words.warned, { count: warned })}
       </p>
-      <ImportPreview head={head} rows={shown} />
+      <ReadColumns key={facts?.id} facts={facts} head={head} rows={shown} busy={busy} onColumns={onColumns} />
       {shown.length < listed && <p className={css.text}>{say(words.some, { count: shown.length })}</p>}
       <div className={css.buttons}>
-        {waysToCommit(state).map((mode) => (
-          <Button key={mode} type="primary" loading={busy} onClick={() => onCommit(mode)}>
-            {say(words[mode], { count: good })}
+        {unchecked > 0 && (
+          <Button type="primary" loading={checking} onClick={onCheck}>
+            {say(words.check, { count: unchecked })}
           </Button>
-        ))}
+        )}
+        {unchecked === 0 &&
+          waysToCommit(state).map((mode) => (
+            <Button key={mode} type="primary" loading={busy} onClick={() => onCommit(mode)}>
+              {say(words[mode], { count: good })}
+            </Button>
+          ))}
+        {unchecked > 0 && !busy && (
+          <Button onClick={() => onCommit('good')}>{say(words.uncheckedToo, { count: good + unchecked })}</Button>
+        )}
         {!busy && again}
         {!busy && aside}
       </div>

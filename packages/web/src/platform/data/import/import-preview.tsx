@@ -1,11 +1,19 @@
+import type { ReactNode } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
 import plain from '../../ui/page/plain-table.module.css'
 import { columnsSaid, type ImportRow, isGood } from './import.rules.ts'
 import { words } from './import.words.ts'
 import css from './import-frame.module.css'
 
+interface ImportPreviewProps {
+  head: readonly string[]
+  rows: readonly ImportRow[]
+  /** Below the title of a column, such as the choice of what it is read as. */
+  below?: ((column: number) => ReactNode) | undefined
+}
+
 /** The rows of a sheet; under a cell that cannot be taken stands why. */
-export function ImportPreview({ head, rows }: { head: readonly string[]; rows: readonly ImportRow[] }) {
+export function ImportPreview({ head, rows, below }: ImportPreviewProps) {
   const { say } = useWords()
   const columns = columnsSaid(head, rows)
   const says = rows.some(({ action }) => action)
@@ -20,15 +28,21 @@ export function ImportPreview({ head, rows }: { head: readonly string[]; rows: r
             {columns.map((column) => (
               <th key={column} scope="col">
                 {head[column]}
+                {below?.(column)}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((each) => (
-            <tr key={each.row} data-wrong={!isGood(each) || undefined}>
+            <tr
+              key={each.row}
+              data-wrong={!isGood(each) || undefined}
+              data-left-out={each.leftOut !== undefined || undefined}
+            >
               <th scope="row">
                 {each.row}
+                {each.leftOut && <span className={css.was}>{each.leftOut}</span>}
                 {each.errors[-1] && <span className={css.error}>{each.errors[-1]}</span>}
               </th>
               {says && (

@@ -39,6 +39,8 @@ export interface ImportRow {
   errors: Readonly<Record<number, string>>
   /** By column, what deserves a second look. */
   warnings?: Readonly<Record<number, readonly string[]>>
+  /** Why the row is no record, where it is none. */
+  leftOut?: string | undefined
   /** The effect of the row on the stored records, where its module names one, and the value before. */
   action?: StoredRow['action']
   was?: string | null
@@ -56,7 +58,11 @@ export type ImportState =
       listed: number
       rows: number
       good: number
+      /** Rows that nobody has tried yet. */
+      unchecked: number
       warned: number
+      /** How far the check of those rows is, while it is under way. */
+      checking?: boolean
       /** Of the good ones, those that change nothing. */
       unchanged?: number
     }
@@ -78,6 +84,14 @@ export function waysToCommit({ good, rows }: { good: number; rows: number }): ('
   if (rows === 0 || good === 0) return []
   return good === rows ? ['all'] : ['good']
 }
+
+/** The fields of the columns once a guess is taken; `-` is a column that is not read. */
+export function withGuess(reads: readonly string[], column: number, field: string): string[] {
+  return reads.map((name, at) => (at === column ? field : name))
+}
+
+/** What the preview is told of each column. */
+export const columnsAsked = (reads: readonly string[]): string[] => reads.map((name) => name || '-')
 
 /** An import that was left to the background: how far it is, why it has stopped, or what came of it. */
 export function followedState({

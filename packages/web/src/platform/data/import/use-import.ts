@@ -6,7 +6,14 @@ import { CallError, call } from '../../io/api/call.ts'
 import { useToasts } from '../../io/api/toasts.ts'
 import { carryOut } from '../../io/api/use-action.ts'
 import { useRead } from '../../io/api/use-read.ts'
-import { callsOf, followedState, type ImportRow, type ImportSource, type ImportState } from './import.rules.ts'
+import {
+  callsOf,
+  columnsAsked,
+  followedState,
+  type ImportRow,
+  type ImportSource,
+  type ImportState,
+} from './import.rules.ts'
 import { useNewestImport } from './use-newest-import.ts'
 
 /** So many rows are shown before they are imported; those with errors come first. */
@@ -25,6 +32,7 @@ export function useImport(source: ImportSource) {
   const [facts, setFacts] = useState<ImportFacts>()
   // State would be one render late for the second click of a double click.
   const committing = useRef(false)
+  const sent = useRef<{ file: File; asked: Readonly<Record<string, unknown>> }>(undefined)
   const [followed, follow] = useState<number | 'none'>()
   const newest = useNewestImport(source)
   if (followed === undefined && newest && newest.importId !== null && newest.state !== 'DONE') follow(newest.importId)
@@ -45,31 +53,63 @@ export function useImport(source: ImportSource) {
   }, [goesOn, refetch, queries, name])
 
   async function take(file: File, asked: Readonly<Record<string, unknown>> = {}) {
-    if (!importPreview || !importRows) return
+    if (!importPreview) return
+    sent.current = { file, asked }
     setState({ at: 'reading' })
     try {
       // The shape of every import's answer.
-      const read = (await call(importPreview, { ...given, ...asked, file })) as ImportFacts
-      const { columns, good, wrong, warned, unchanged } = read
-      // Of a long sheet those rows are shown that are to be looked at.
-      const onlyMarked = wrong > 0 || (warned > 0 && good > shownRows)
-      const { list, total } = (await call(importRows, { id: read.id, rows: shownRows, onlyMarked })) as {
-        list: StoredRow[]
-        total: number
-      }
-      setFacts(read)
-      setState({
-        at: 'preview',
-        head: columns,
-        shown: list.map(shownRow),
-        listed: total,
-        rows: good + wrong,
-        ...{ good, warned, unchanged },
-      })
+      await show((await call(importPreview, { ...given, ...asked, file })) as ImportFacts)
     } catch (error) {
       const failed = error instanceof CallError && error.kind === 'refused' ? error.msg : undefined
       if (failed === undefined) toasts.refused(error)
       setState({ at: 'choose', ...(failed !== undefined && { failed }) })
+    }
+  }
+
+  async function show(read: ImportFacts) {
+    if (!importRows) return
+    const { wrong, warned, unread } = read
+    const marked = warned - (unread.length > 0 ? 1 : 0)
+    // Of a long sheet those rows are shown that are to be looked at.
+    const onlyMarked = wrong > 0 || (marked > 0 && read.good > shownRows)
+    // The page of rows knows more: it has tried those that nobody had tried.
+    const page = (await call(importRows, { id: read.id, rows: shownRows, onlyMarked })) as PageOfRows
+    const { list, total, ...now } = page
+    setFacts(now)
+    setState({
+      at: 'preview',
+      head: now.columns,
+      shown: list.map(shownRow),
+      listed: total,
+      rows: now.good + now.wrong + now.unchecked,
+      ...{ good: now.good, unchecked: now.unchecked, warned: now.warned, unchanged: now.unchanged },
+    })
+  }
+
+  /** The same file once more, with the columns as the operator says. */
+  async function reread(reads: readonly string[]) {
+    if (!sent.current) return
+    const { file, asked } = sent.current
+    const { columns: _, headRow: __, replaces: ___, ...rest } = asked
+    const again = facts && { replaces: facts.id, headRow: facts.headRow }
+    await take(file, { ...rest, ...again, columns: columnsAsked(reads) })
+  }
+
+  /** Tries the rows that nobody has tried, page by page; a server that has no time for it leaves them as they are. */
+  async function check() {
+    if (!importRows || !facts || state.at !== 'preview') return
+    let { unchecked } = facts
+    try {
+      for (let idle = 0; unchecked > 0 && idle < mostIdle; ) {
+        const page = (await call(importRows, { id: facts.id, rows: shownRows, onlyUnchecked: true })) as PageOfRows
+        idle = page.unchecked < unchecked ? 0 : idle + 1
+        unchecked = page.unchecked
+        setState({ ...state, good: page.good, unchecked, checking: true })
+      }
+      await show({ ...facts, unchecked })
+    } catch (error) {
+      setState(state)
+      toasts.refused(error)
     }
   }
 
@@ -94,8 +134,13 @@ export function useImport(source: ImportSource) {
   }
 
   const shown: ImportState = background ? followedState(background) : state
-  return { state: shown, facts: background ?? facts, take, commit, restart }
+  return { state: shown, facts: background ?? facts, take, reread, check, commit, restart }
 }
+
+/** So often a check that finds nothing out is tried again. */
+const mostIdle = 5
+
+type PageOfRows = ImportFacts & { list: StoredRow[]; total: number }
 
 /** The shape of every import's answer. */
 interface Committed {
@@ -105,7 +150,8 @@ interface Committed {
   jobId: string | null
 }
 
-function shownRow({ row, cells, errors, warnings, action, was }: StoredRow): ImportRow {
+function shownRow({ row, cells, errors, warnings, action, was, outcome }: StoredRow): ImportRow {
+  if (outcome === 'LEFT_OUT') return { ...{ row, cells, action, was }, errors: {}, leftOut: errors[0]?.msg }
   const warned = Object.entries(Object.groupBy(warnings, ({ column }) => column))
   return {
     ...{ row, cells, action, was },

@@ -1,0 +1,202 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+import { readMoment } from '@brandside/contract/platform/read/moments.ts'
+import { readNumber } from '@brandside/contract/platform/read/numbers.ts'
+import type { Doubt } from '@brandside/contract/platform/read/reading.ts'
+import { income } from '@brandside/contract/wholesale/income.ts'
+import type { Context } from '../../platform/context.ts'
+import { sentences } from '../../platform/http/answer.ts'
+import { cellFault } from '../../platform/import/cell-faults.ts'
+import type { SheetCell, SheetRow } from '../../platform/import/files/sheet-cell.ts'
+import type { LineCells, LineResult, LineSheet } from '../../platform/import/line-sheet.ts'
+import { cellText } from '../../platform/import/read-cell.ts'
+import type { Layout } from '../../platform/import/sheet-layout.ts'
+import { accountOfSheet } from './statement-account.ts'
+import { statementTargets } from './statement-columns.ts'
+import { knownTitles } from './statement-mapping.ts'
+import { directionOf, isBlank, isFailed, isPartlyRefunded, isTotal, isYuan, leftOut } from './statement-words.ts'
+
+/** The statement of a bank or a wallet: what came in becomes receipts, all else is left out and counted. */
+export const statement: LineSheet = {
+  targets: statementTargets,
+  missing: (reads) => [
+    ...(reads.includes('day') ? [] : [labelOf('day')]),
+    ...(['in', 'amount'].some((name) => reads.includes(name)) ? [] : [amountLabel]),
+  ],
+  columnOf: {
+    ...{ paidAt: ['day'], amountCents: ['in', 'amount'], payerName: ['payer'], customerId: ['payer'] },
+    ...{ bankRef: ['reference'], feeCents: ['fee'], remark: ['remark'] },
+  },
+  passed: ['余额', '账户余额', '本次余额'],
+  known: knownTitles,
+  async reader(ctx, given, layout, above) {
+    const { account, note } = await accountOfSheet(ctx, given, above)
+    const signs = signsOf(layout, above)
+    const isSigned = !['in', 'direction'].some((name) => layout.reads.includes(name))
+    return {
+      read: (cells) => receiptOf(ctx, account, cells, signs),
+      notes: [note, ...(isSigned ? [signs.isCard ? cardNote : signNote] : [])],
+    }
+  },
+}
+
+const labelOf = (name: string): Bilingual => statementTargets.find((target) => target.name === name)?.label ?? ['', '']
+const amountLabel: Bilingual = ['收入金额，或金额', 'Money in, or an amount']
+const signNote: Bilingual = [
+  '没有收支列：正数按收入，负数按支出',
+  'There is no column for in or out: positive amounts came in, negative ones went out',
+]
+
+const cardNote: Bilingual = [
+  '信用卡账单：正数按支出，负数按收入',
+  'A credit card: positive amounts went out, negative ones came in',
+]
+
+/** What a minus means in this statement. */
+interface Signs {
+  /** What went out is written with a minus, in a column of its own. */
+  outIsNegative: boolean
+  /** The bill of a credit card: what was spent is written without a sign. */
+  isCard: boolean
+}
+
+function signsOf({ titles, reads, rows }: Layout, above: readonly SheetRow[]): Signs {
+  const out = reads.indexOf('out')
+  const spent = rows.map(({ cells }) => centsIn(cells[out] ? [cells[out]] : []) || 0)
+  const words = [...titles, ...above.flatMap(({ cells }) => cells.map((cell) => cell?.text ?? ''))]
+  return {
+    outIsNegative: spent.some((cents) => cents < 0) && spent.every((cents) => cents <= 0),
+    isCard: words.some((text) => /信用卡|末四位|credit card/i.test(text)),
+  }
+}
+
+interface Account {
+  id: number
+  kind: string
+}
+
+/** A line as the receipt that it tells of. */
+function receiptOf(ctx: Context, account: Account, cells: LineCells, signs: Signs): LineResult {
+  const texts = (name: string) => cells(name).map((cell) => textOf(name, cell))
+  const text = (name: string) => texts(name).find((each) => !isBlank(each)) ?? ''
+  const filled = statementTargets.flatMap(({ name }) => texts(name)).filter((each) => !isBlank(each))
+  const day = text('day')
+  if (filled.some(isTotal) || (day === '' && filled.length < 3)) return { leftOut: leftOut.total }
+  const paidAt = readMoment(timeOf(day, text('time')), { timeZone: ctx.operator.timeZone })
+  if ('reason' in paidAt && filled.length < 3) return { leftOut: leftOut.total }
+  if ('reason' in paidAt && ['in', 'out', 'amount'].every((name) => text(name) === ''))
+    return { leftOut: leftOut.total }
+  const money = amountOf(cells, signs)
+  if ('leftOut' in money || 'errors' in money) return money
+  if (isFailed(text('state')) && !isPartlyRefunded(text('state'))) return { leftOut: leftOut.failed }
+  const fault = firstFault(cells)
+  if (fault) return { errors: [fault] }
+  if ('reason' in paidAt) return { errors: [{ name: 'day', words: doubtIn(paidAt) }] }
+  const currency = text('currency')
+  if (currency !== '' && !isYuan(currency)) return { errors: [{ name: 'currency', words: otherCurrency }] }
+  return checked({
+    ...{ bankAccountId: account.id, payWay: payWays[account.kind] ?? 'BANK', paidAt: paidAt.value },
+    ...{ amountCents: money.cents, feeCents: feeOf(text('fee')), payerName: nameOf(text('payer')) },
+    ...{ bankRef: text('reference') || undefined, remark: remarkOf(texts('remark')) },
+  })
+}
+
+function doubtIn({ reason, detail }: Doubt): Bilingual {
+  const { msg, message } = sentences(reason, { ...detail, label: labelOf('day') }, 'zh')
+  return [msg, message]
+}
+
+const otherCurrency: Bilingual = ['不是人民币，不能登记到该账户', 'Not in yuan: it cannot be booked on this account']
+
+const payWays: Readonly<Record<string, string>> = { BANK: 'BANK', ALIPAY: 'ALIPAY', WECHAT: 'WECHAT', CASH: 'CASH' }
+
+/** What `create` would say of it. */
+function checked(input: object): LineResult {
+  const parsed = income.endpoints.create.input.safeParse(input)
+  if (parsed.success) return { input: parsed.data }
+  const words: Bilingual = ['内容太长或含有不能保存的字符', 'Too long, or with characters that cannot be kept']
+  const path = String(parsed.error.issues[0]?.path[0] ?? '')
+  const [name = 'day'] = statement.columnOf[path] ?? []
+  return { errors: [{ name, words }] }
+}
+
+const textOf = (name: string, cell: SheetCell) =>
+  name === 'day' || name === 'time' ? cellText({ ...kindOf('moment') }, cell) : cell.text
+
+const kindOf = (kind: 'moment' | 'money' | 'code') => ({ kind, label: ['', ''] as const, required: false })
+
+/** Day and time may stand in two columns, and each may be written without separators. */
+function timeOf(day: string, time: string): string {
+  const clock = time.replace(/^.*\s/, '')
+  const digits = /^(\d{1,2})(\d{2})(\d{2})$/.exec(clock)
+  const separate = digits ? `${digits[1]}:${digits[2]}:${digits[3]}` : clock
+  const packed = /^(\d{8})(\d{2})(\d{2})(\d{2})$/.exec(day.trim())
+  if (packed) return `${packed[1]} ${packed[2]}:${packed[3]}:${packed[4]}`
+  const alone = day
+    .replace(/^(\d{8})\s+(\d{2})(\d{2})(\d{2})$/, '$1 $2:$3:$4')
+    .replace(/[\s]+/g, ' ')
+    .trim()
+  return /[:时]/.test(alone) || separate === '' ? alone : `${alone} ${separate}`
+}
+
+/** What came in, or why nothing did: by two columns, by a word, or by the sign. */
+function amountOf(
+  cells: LineCells,
+  { outIsNegative, isCard }: Signs,
+): { cents: number } | Exclude<LineResult, { input: unknown }> {
+  const [incoming, outgoing, amount] = [centsIn(cells('in')), centsIn(cells('out')), centsIn(cells('amount'))]
+  if (Number.isNaN(incoming)) return unread('in')
+  if (incoming && outgoing) return { errors: [{ name: 'in', words: bothWays }] }
+  if (incoming) return incoming > 0 ? { cents: incoming } : { leftOut: leftOut.reversed }
+  if (Number.isNaN(outgoing)) return unread('out')
+  if (outgoing) return { leftOut: outgoing > 0 !== outIsNegative ? leftOut.debit : leftOut.reversed }
+  const word = cells('direction')
+    .map(({ text }) => text)
+    .find((text) => text.trim() !== '')
+  const direction = word === undefined ? undefined : directionOf(word)
+  if (direction === 'neutral') return { leftOut: leftOut.neutral }
+  if (direction === 'out') return { leftOut: leftOut.debit }
+  if (word !== undefined && direction === undefined) return { errors: [{ name: 'direction', words: noDirection }] }
+  if (Number.isNaN(amount)) return unread('amount')
+  if (!amount) return { leftOut: leftOut.nothing }
+  if (direction === 'in') return amount > 0 ? { cents: amount } : { leftOut: leftOut.reversed }
+  const cents = isCard ? -amount : amount
+  return cents > 0 ? { cents } : { leftOut: leftOut.debit }
+}
+
+const unread = (name: string) => ({ errors: [{ name, words: noAmount }] })
+const noAmount: Bilingual = ['看不懂金额', 'Not an amount']
+const bothWays: Bilingual = ['同一行既有收入又有支出', 'Money in and out in one line']
+const noDirection: Bilingual = ['看不懂是收入还是支出', 'Neither in nor out']
+
+/** Undefined for an empty cell, NaN for what is no amount. */
+function centsIn([cell]: readonly SheetCell[]): number | undefined {
+  if (!cell || isBlank(cell.text)) return undefined
+  const read = readNumber(cell.text, { kind: 'money' })
+  return 'value' in read ? Number(read.value) : Number.NaN
+}
+
+const feeOf = (text: string): number => {
+  const read = readNumber(text, { kind: 'money' })
+  return 'value' in read ? Math.abs(Number(read.value)) : 0
+}
+
+/** A cell that does not hold what it shows, of those that become a part of the receipt. */
+function firstFault(cells: LineCells) {
+  const kinds = { day: 'moment', in: 'money', amount: 'money', payer: 'code', reference: 'code' } as const
+  for (const [name, kind] of Object.entries(kinds))
+    for (const cell of cells(name)) {
+      const words = cellFault({ kind }, cell)
+      if (words) return { name, words }
+    }
+  return undefined
+}
+
+/** Some banks write the number of the account behind the name. */
+const nameOf = (text: string) =>
+  text
+    .replace(/\s*\d[\d*]{7,}\d$/, '')
+    .trim()
+    .slice(0, 100) || undefined
+
+const remarkOf = (texts: readonly string[]) =>
+  [...new Set(texts.filter((text) => !isBlank(text)))].join('；').slice(0, 500) || undefined
