@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aSheet } from '../../platform/testing/a-sheet.ts'
 import { people } from '../../platform/testing/fixtures.ts'
 import { rawParts, rawRow, rawWorkbook } from '../../platform/testing/raw-workbook.ts'
-import { readSheet } from '../../platform/testing/read-sheet.ts'
+import { readParts, readSheet } from '../../platform/testing/read-sheet.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 
@@ -32,6 +32,84 @@ describe('brands out of a sheet', () => {
     const [titles] = (await readSheet(bytes)).rows
     expect(titles).toEqual(expect.arrayContaining([...head, '备注']))
     expect(titles).not.toContain('品牌标志')
+  })
+
+  test('have a template that keeps digits, offers what may stand there, and whose example is no brand', async () => {
+    const { bytes } = await root.call(importTemplate, {})
+    const parts = await readParts(bytes)
+    const sheet = parts.get('xl/worksheets/sheet1.xml')
+    expect(sheet).toMatch(/<col min="1" max="1" width="[\d.]+" style="8"/)
+    expect(sheet).toContain('<dataValidation type="list"')
+    expect(parts.get('xl/styles.xml')).toContain('numFmtId="49"')
+    expect(parts.get('xl/worksheets/sheet2.xml')).toContain('餐饮、')
+    const { data } = await root.call(importPreview, { file: Buffer.from(bytes) } as never)
+    expect(data).toMatchObject({ good: 0, wrong: 0, leftOut: 1, notes: [], unread: [] })
+    expect(data?.leftOutBy).toEqual([{ why: '模板中的示例', count: 1 }])
+  })
+
+  test('are asked for by name where a column is not read, and read as the clerk says', async () => {
+    const titles = ['某某公司', ...head.slice(0, 6), '排序值', '口味']
+    const rows = [['灯笼', ...good('SAID-1'), null, 7, '辣']]
+    const { data } = await preview(rows, titles)
+    const guess = { column: 7, title: '排序值', guess: 'sort', guessLabel: '排序' }
+    expect(data).toMatchObject({ good: 1, warned: 1 })
+    expect(data?.unread).toEqual([
+      { column: 0, title: '某某公司', guess: null, guessLabel: null },
+      guess,
+      { column: 8, title: '口味', guess: null, guessLabel: null },
+    ])
+    const columns = (data?.reads ?? []).map((name, at) => (at === 7 ? 'sort' : name || '-'))
+    const file = await aSheet(titles, rows)
+    const { data: again } = await root.call(importPreview, { file, columns, replaces: data?.id } as never)
+    expect(again).toMatchObject({ good: 1, reads: expect.arrayContaining(['sort']) })
+    expect(again?.unread.map(({ title }) => title)).toEqual(['某某公司', '口味'])
+    expect(await root.call(importRows, { id: data?.id as number })).toMatchObject({ status: 404 })
+    const twice = columns.map((name) => (name === 'sort' ? 'code' : name))
+    expect(await root.call(importPreview, { file, columns: twice } as never)).toMatchObject({ key: 'import.twice' })
+  })
+
+  test('may stand below a title, and lack a column that is guessed', async () => {
+    const rows = [['灯笼食品 品牌清单'], ['品牌编号', ...head.slice(1, 5)], good('LOW-1').map(String)]
+    const file = await rawWorkbook(rawParts(rows.map((row, at) => rawRow(at + 2, row)).join('')))
+    const { data } = await root.call(importPreview, { file } as never)
+    expect(data).toMatchObject({ good: 0, wrong: 1, headRow: 3, missing: ['品牌编码'], unread: [{ guess: 'code' }] })
+    expect(await root.call(importCommit, { id: data?.id as number, mode: 'good' })).toMatchObject({
+      key: 'import.columnsMissing',
+    })
+    const columns = (data?.reads ?? []).map((name) => name || 'code')
+    const asked = { file, columns, headRow: data?.headRow }
+    expect((await root.call(importPreview, asked as never)).data).toMatchObject({ good: 1, missing: [], unread: [] })
+  })
+
+  test('that nobody has tried are a number of their own, and tried when their page is asked for', async () => {
+    const taken = await preview([good('TAKEN-1')])
+    await root.call(importCommit, { id: taken.data?.id as number, mode: 'all' })
+    const { data } = await preview([good('WAIT-1'), good('WAIT-2'), good('WAIT-1'), good('TAKEN-1')])
+    const id = data?.id as number
+    await asSuperuser(product.database, async (client) => {
+      // As of a sheet that took too long.
+      await client.query(`update app.sheet_import_row set result = 'UNCHECKED', errors = '[]' where import_id = $1`, [
+        id,
+      ])
+      await client.query(
+        `update app.sheet_import_row r set input = f.input from app.sheet_import_row f
+          where r.import_id = $1 and f.import_id = $1 and r.row_number = 4 and f.row_number = 2`,
+        [id],
+      )
+      await client.query(`update app.sheet_import set unchecked = 4, good = 0, wrong = 0 where id = $1`, [id])
+    })
+    const second = (await root.call(importRows, { id, rows: 2, page: 2 })).data
+    expect(second).toMatchObject({ good: 0, wrong: 2, unchecked: 2 })
+    expect(second?.list.map(({ outcome, errors }) => [outcome, errors[0]?.msg])).toEqual([
+      ['WRONG', '与第 2 行重复'],
+      ['WRONG', '品牌编码“TAKEN-1”已存在'],
+    ])
+    await expect
+      .poll(async () => (await root.call(importRows, { id, rows: 1, onlyWrong: true })).data)
+      .toMatchObject({ wrong: 2, unchecked: 2, total: 2 })
+    expect((await root.call(importRows, { id, onlyUnchecked: true })).data).toMatchObject({ good: 2, unchecked: 0 })
+    expect(await codes('WAIT')).toEqual([])
+    expect(await root.call(importCommit, { id, mode: 'good' })).toMatchObject({ data: { imported: 2, wrong: 2 } })
   })
 
   test('are looked at cell by cell, and nothing is saved by that', async () => {

@@ -345,6 +345,7 @@ describe('statements of banks and wallets', () => {
           `2026-03-01,贷,1.00,${tea},美元`,
           `2026-03-01,贷,1.00,从没见过的公司,人民币`,
           `2026-03-01,贷,-1.00,${tea},人民币`,
+          `,贷,1.00,${tea},人民币`,
         ].join('\n'),
       ),
     )
@@ -356,6 +357,7 @@ describe('statements of banks and wallets', () => {
         ['WRONG', 4],
         ['WRONG', 3],
         ['LEFT_OUT', -1],
+        ['WRONG', 0],
       ],
     ])
   })

@@ -55,6 +55,8 @@ const cardNote: Bilingual = [
 interface Signs {
   /** What went out is written with a minus, in a column of its own. */
   outIsNegative: boolean
+  /** Each way has a column, so a third one of amounts is in another currency. */
+  hasBoth: boolean
   /** The bill of a credit card: what was spent is written without a sign. */
   isCard: boolean
 }
@@ -65,6 +67,7 @@ function signsOf({ titles, reads, rows }: Layout, above: readonly SheetRow[]): S
   const words = [...titles, ...above.flatMap(({ cells }) => cells.map((cell) => cell?.text ?? ''))]
   return {
     outIsNegative: spent.some((cents) => cents < 0) && spent.every((cents) => cents <= 0),
+    hasBoth: ['in', 'out'].every((name) => reads.includes(name)),
     isCard: words.some((text) => /信用卡|末四位|credit card/i.test(text)),
   }
 }
@@ -79,12 +82,9 @@ function receiptOf(ctx: Context, account: Account, cells: LineCells, signs: Sign
   const texts = (name: string) => cells(name).map((cell) => textOf(name, cell))
   const text = (name: string) => texts(name).find((each) => !isBlank(each)) ?? ''
   const filled = statementTargets.flatMap(({ name }) => texts(name)).filter((each) => !isBlank(each))
-  const day = text('day')
-  if (filled.some(isTotal) || (day === '' && filled.length < 3)) return { leftOut: leftOut.total }
-  const paidAt = readMoment(timeOf(day, text('time')), { timeZone: ctx.operator.timeZone })
-  if ('reason' in paidAt && filled.length < 3) return { leftOut: leftOut.total }
-  if ('reason' in paidAt && ['in', 'out', 'amount'].every((name) => text(name) === ''))
-    return { leftOut: leftOut.total }
+  const paidAt = readMoment(timeOf(text('day'), text('time')), { timeZone: ctx.operator.timeZone })
+  const hasAmount = ['in', 'out', 'amount'].some((name) => text(name) !== '')
+  if (filled.some(isTotal) || (!hasAmount && 'reason' in paidAt)) return { leftOut: leftOut.total }
   const money = amountOf(cells, signs)
   if ('leftOut' in money || 'errors' in money) return money
   if (isFailed(text('state')) && !isPartlyRefunded(text('state'))) return { leftOut: leftOut.failed }
@@ -141,7 +141,7 @@ function timeOf(day: string, time: string): string {
 /** What came in, or why nothing did: by two columns, by a word, or by the sign. */
 function amountOf(
   cells: LineCells,
-  { outIsNegative, isCard }: Signs,
+  { outIsNegative, hasBoth, isCard }: Signs,
 ): { cents: number } | Exclude<LineResult, { input: unknown }> {
   const [incoming, outgoing, amount] = [centsIn(cells('in')), centsIn(cells('out')), centsIn(cells('amount'))]
   if (Number.isNaN(incoming)) return unread('in')
@@ -149,6 +149,7 @@ function amountOf(
   if (incoming) return incoming > 0 ? { cents: incoming } : { leftOut: leftOut.reversed }
   if (Number.isNaN(outgoing)) return unread('out')
   if (outgoing) return { leftOut: outgoing > 0 !== outIsNegative ? leftOut.debit : leftOut.reversed }
+  if (hasBoth) return { leftOut: leftOut.nothing }
   const word = cells('direction')
     .map(({ text }) => text)
     .find((text) => text.trim() !== '')
