@@ -205,7 +205,12 @@ export const income = entity({
     importPreview: {
       ...standard.importPreview,
       /** Of a statement: whose it is. Without it the number above the head says so, or it is the default account. */
-      input: standard.importPreview.input.extend({ bankAccountId: optionalReference(['收款账户', 'Bank account']) }),
+      input: standard.importPreview.input.extend({
+        bankAccountId: optionalReference(['收款账户', 'Bank account']),
+        /** Payers that no customer is known by, and whose they are, one for one. */
+        payers: list(['付款方', 'Payers'], z.string().max(100), { max: 200 }).optional(),
+        payerCustomerIds: list(['付款方的客户', 'Customers of the payers'], Id, { max: 200 }).optional(),
+      }),
     },
     /** Where the money would go by itself, what else is open, and what adds up to it exactly. */
     suggest: read(

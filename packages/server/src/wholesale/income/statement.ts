@@ -30,10 +30,13 @@ export const statement: LineSheet = {
   known: knownTitles,
   async reader(ctx, given, layout, above) {
     const { account, note } = await accountOfSheet(ctx, given, above)
+    // What the contract of the preview says of them.
+    const customerIds = (given.payerCustomerIds ?? []) as number[]
     const signs = signsOf(layout, above)
+    const customers = new Map((given.payers as string[] | undefined)?.map((payer, at) => [payer, customerIds[at]]))
     const isSigned = !['in', 'direction'].some((name) => layout.reads.includes(name))
     return {
-      read: (cells) => receiptOf(ctx, account, cells, signs),
+      read: (cells) => receiptOf(ctx, { account, signs, customers }, cells),
       notes: [note, ...(isSigned ? [signs.isCard ? cardNote : signNote] : [])],
     }
   },
@@ -77,8 +80,16 @@ interface Account {
   kind: string
 }
 
+/** What all lines of a statement have in common. */
+interface Of {
+  account: Account
+  signs: Signs
+  /** Of payers under names that no customer is known by. */
+  customers: ReadonlyMap<string, number | undefined>
+}
+
 /** A line as the receipt that it tells of. */
-function receiptOf(ctx: Context, account: Account, cells: LineCells, signs: Signs): LineResult {
+function receiptOf(ctx: Context, { account, signs, customers }: Of, cells: LineCells): LineResult {
   const texts = (name: string) => cells(name).map((cell) => textOf(name, cell))
   const text = (name: string) => texts(name).find((each) => !isBlank(each)) ?? ''
   const filled = statementTargets.flatMap(({ name }) => texts(name)).filter((each) => !isBlank(each))
@@ -95,6 +106,7 @@ function receiptOf(ctx: Context, account: Account, cells: LineCells, signs: Sign
   if (currency !== '' && !isYuan(currency)) return { errors: [{ name: 'currency', words: otherCurrency }] }
   return checked({
     ...{ bankAccountId: account.id, payWay: payWays[account.kind] ?? 'BANK', paidAt: paidAt.value },
+    customerId: customers.get(text('payer')),
     ...{ amountCents: money.cents, feeCents: feeOf(text('fee')), payerName: nameOf(text('payer')) },
     ...{ bankRef: text('reference') || undefined, remark: remarkOf(texts('remark')) },
   })

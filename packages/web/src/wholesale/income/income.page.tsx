@@ -8,6 +8,7 @@ import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts
 import { useCallback, useState } from 'react'
 import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import type { NamesAsked } from '../../platform/data/import/import.rules.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { Picked } from '../../platform/data/picker/picked.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
@@ -44,6 +45,9 @@ const columns: readonly Column<IncomeRow>[] = [
 
 const filterInputs = { customerId: <AnyCustomer />, bankAccountId: <AccountPicker /> }
 const importInputs = { bankAccountId: <AccountPicker /> }
+const importNames: NamesAsked = {
+  ...{ column: 'payer', names: 'payers', ids: 'payerCustomerIds', label: words.whosePayers, input: <AnyCustomer /> },
+}
 const shownAs: ShownAs = {
   customerId: (id) => <Picked of={customer} ids={[Number(id)]} />,
   orderId: (id) => <Picked of={wholesaleOrder} ids={[Number(id)]} />,
@@ -113,6 +117,7 @@ export default function IncomePage() {
         chips={['state', 'collected', 'ownWork']}
         filterInputs={filterInputs}
         importInputs={importInputs}
+        importNames={importNames}
         columns={columns}
         form={incomeForm}
         shownAs={shownAs}

@@ -1,6 +1,10 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
+  whosePayers: [
+    '以下付款方没有对应的客户，选好后重新读取：',
+    'No customer is known by these payers: choose, then read again.',
+  ],
   payer: ['客户与金额', 'Customer and amount'],
   payerHelp: [
     '不选客户时，按付款方名称匹配：客户名称、开票抬头或以往的付款方',

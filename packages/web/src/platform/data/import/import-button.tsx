@@ -12,7 +12,7 @@ const ImportDialog = lazy(() => import('./import-dialog.tsx'))
 
 /** Records out of a sheet, where the contract takes them and the operator may. */
 export function ImportButton() {
-  const { contract, may, importInputs } = useResource()
+  const { contract, may, importInputs, importNames } = useResource()
   const { importPreview } = contract.endpoints
   if (!importPreview || !may(importPreview)) return null
   return (
@@ -22,6 +22,7 @@ export function ImportButton() {
         noun: [contract.title[0], plural(contract.title[1])],
         calls: usualCalls,
         inputs: importInputs,
+        names: importNames,
       }}
     />
   )

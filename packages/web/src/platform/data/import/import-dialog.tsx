@@ -9,9 +9,10 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { wireValue } from '../form/field-rules.ts'
 import { EnteredField } from '../form/form-fields.tsx'
 import { RequiredMark } from '../form/required-mark.tsx'
-import { callsOf, type ImportSource } from './import.rules.ts'
+import { callsOf, type ImportSource, type NamesAsked } from './import.rules.ts'
 import { words } from './import.words.ts'
 import { ImportFrame } from './import-frame.tsx'
+import { UnknownNames } from './unknown-names.tsx'
 import { useImport } from './use-import.ts'
 
 /** What a preview is told of the file itself: the frame asks it beside the rows. */
@@ -27,11 +28,12 @@ interface ImportDialogProps {
 export default function ImportDialog({ source, open, onClose }: ImportDialogProps) {
   const { say } = useWords()
   const toasts = useToasts()
-  const { state, facts, take, reread, check, commit, restart } = useImport(source)
+  const { state, facts, take, reread, tellNames, check, commit, restart } = useImport(source)
   const { importTemplate, importPreview, importErrors } = callsOf(source)
   const [form] = Form.useForm<Record<string, unknown>>()
   const asked = Object.entries(importPreview ? fieldsOf(importPreview) : {}).filter(
-    ([name]) => name !== 'file' && !howRead.includes(name) && !(name in (source.given ?? {})),
+    ([name, { kind }]) =>
+      name !== 'file' && kind !== 'list' && !howRead.includes(name) && !(name in (source.given ?? {})),
   )
   const noun = say(source.noun)
   const title = say(words.title, { noun: say(asNoun(source.noun)) })
@@ -74,6 +76,16 @@ export default function ImportDialog({ source, open, onClose }: ImportDialogProp
         facts={facts}
         onColumns={(reads) => void reread(reads)}
         onCheck={() => void check()}
+        names={
+          source.names && (
+            <UnknownNames
+              state={state}
+              facts={facts}
+              asked={source.names}
+              onTell={(told) => void tellNames(source.names as NamesAsked, told)}
+            />
+          )
+        }
         onCommit={(mode) => void commit(mode)}
         onRestart={restart}
         aside={

@@ -18,6 +18,8 @@ interface ImportFrameProps {
   onCheck(): void
   onCommit(mode: 'all' | 'good'): void
   onRestart(): void
+  /** Names that are given to records, below the rows. */
+  names?: ReactNode
   /** What is asked before a file is chosen. */
   asks?: ReactNode
   /** Beside the buttons: the template, the sheet with its errors. */
@@ -26,7 +28,7 @@ interface ImportFrameProps {
 
 /** A sheet on its way into the product: chosen, looked at cell by cell, taken. */
 export function ImportFrame(props: ImportFrameProps) {
-  const { state, facts, onFile, onColumns, onCheck, onCommit, onRestart, asks, aside } = props
+  const { state, facts, onFile, onColumns, onCheck, onCommit, onRestart, names, asks, aside } = props
   const { say } = useWords()
   if (state.at === 'choose' || state.at === 'reading')
     return (
@@ -109,6 +111,7 @@ export function ImportFrame(props: ImportFrameProps) {
         {!busy && warned > 0 && say(words.warned, { count: warned })}
       </p>
       <ReadColumns key={facts?.id} facts={facts} head={head} rows={shown} busy={busy} onColumns={onColumns} />
+      {!busy && names}
       {shown.length < listed && <p className={css.text}>{say(words.some, { count: shown.length })}</p>}
       <div className={css.buttons}>
         {unchecked > 0 && (

@@ -12,8 +12,20 @@ export interface ImportSource {
   calls: Readonly<Record<ImportName, string>>
   /** Values of each row besides its cells, such as the shop whose menu it is. */
   given?: Readonly<Record<string, unknown>>
+  /** Names in a column that say nothing to the product, and are given to records one by one. */
+  names?: NamesAsked | undefined
   /** Pickers for what the preview asks beside the file, where that is the id of another record. */
   inputs?: Readonly<Record<string, PickerElement>> | undefined
+}
+
+/** What of a preview takes names and the ids of their records, one for one. */
+export interface NamesAsked {
+  /** What a column has to be read as for its names to be asked. */
+  column: string
+  names: string
+  ids: string
+  label: Bilingual
+  input: PickerElement
 }
 
 /** The calls of an import of the contract's own records. */
@@ -83,6 +95,16 @@ export function columnsSaid(head: readonly string[], rows: readonly ImportRow[])
 export function waysToCommit({ good, rows }: { good: number; rows: number }): ('all' | 'good')[] {
   if (rows === 0 || good === 0) return []
   return good === rows ? ['all'] : ['good']
+}
+
+/** The names of a column in which something is wrong: each once, those that are on most rows first. */
+export function unknownNames(rows: readonly ImportRow[], column: number): { name: string; rows: number }[] {
+  const counts = new Map<string, number>()
+  for (const { cells, errors } of rows) {
+    const name = cells[column]
+    if (name && errors[column] !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  return [...counts].map(([name, count]) => ({ name, rows: count })).sort((one, other) => other.rows - one.rows)
 }
 
 /** The fields of the columns once a guess is taken; `-` is a column that is not read. */

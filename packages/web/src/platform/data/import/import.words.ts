@@ -43,6 +43,7 @@ export const words = {
   readAs: ['作为“{label}”读取', 'Read it as “{label}”'],
   adjust: ['调整各列', 'Adjust the columns'],
   chooseColumns: ['请在表头下方选择：{columns}', 'Choose below the titles: {columns}'],
+  tellNames: ['按所选的重新读取', 'Read again with these'],
   noField: ['不读取', 'Not read'],
   readSo: ['按所选的列读取', 'Read with these columns'],
   columnOf: ['“{title}”列读作', 'Read the column “{title}” as'],

@@ -13,6 +13,7 @@ import {
   type ImportRow,
   type ImportSource,
   type ImportState,
+  type NamesAsked,
 } from './import.rules.ts'
 import { useNewestImport } from './use-newest-import.ts'
 
@@ -88,11 +89,19 @@ export function useImport(source: ImportSource) {
 
   /** The same file once more, with the columns as the operator says. */
   async function reread(reads: readonly string[]) {
-    if (!sent.current) return
-    const { file, asked } = sent.current
-    const { columns: _, headRow: __, replaces: ___, ...rest } = asked
-    const again = facts && { replaces: facts.id, headRow: facts.headRow }
-    await take(file, { ...rest, ...again, columns: columnsAsked(reads) })
+    if (facts) await takeAgain({ headRow: facts.headRow, columns: columnsAsked(reads) })
+  }
+
+  /** The same file once more, with the records of names, beside those that were told before. */
+  async function tellNames({ names, ids }: NamesAsked, told: ReadonlyMap<string, number>) {
+    const before = sent.current?.asked ?? {}
+    const known = [...((before[names] as string[] | undefined) ?? []).entries()]
+    const all = new Map([...known.map(([at, name]) => [name, (before[ids] as number[])[at]] as const), ...told])
+    await takeAgain({ [names]: [...all.keys()], [ids]: [...all.values()] })
+  }
+
+  async function takeAgain(more: Readonly<Record<string, unknown>>) {
+    if (sent.current) await take(sent.current.file, { ...sent.current.asked, replaces: facts?.id, ...more })
   }
 
   /** Tries the rows that nobody has tried, page by page; a server that has no time for it leaves them as they are. */
@@ -134,7 +143,7 @@ export function useImport(source: ImportSource) {
   }
 
   const shown: ImportState = background ? followedState(background) : state
-  return { state: shown, facts: background ?? facts, take, reread, check, commit, restart }
+  return { state: shown, facts: background ?? facts, take, reread, tellNames, check, commit, restart }
 }
 
 /** So often a check that finds nothing out is tried again. */

@@ -9,6 +9,7 @@ import { holdTyping } from '../../ui/shortcuts/type-ahead.ts'
 import type { Values } from '../../ui/values/stale-difference.ts'
 import { type BulkAction, bulkActionsOf } from '../bulk/bulk-actions.ts'
 import type { Saved } from '../form/use-save.ts'
+import type { NamesAsked } from '../import/import.rules.ts'
 import { CreateButton } from '../list/create-button.tsx'
 import { ResourceList } from '../list/resource-list.tsx'
 import type { Column } from '../resource/columns.tsx'
@@ -39,6 +40,8 @@ interface ResourcePageProps<C extends ResourceContract> {
   filterInputs?: Partial<Record<FilterName<C>, PickerElement>>
   /** The same for what an import asks beside its file. */
   importInputs?: Readonly<Record<string, PickerElement>>
+  /** Names in a sheet whose records an import asks. */
+  importNames?: NamesAsked
   /** Further parameters of the query in the address and as a chip: chosen in a tree, not typed. */
   chips?: readonly FilterName<C>[]
   columns: readonly Column<RowOf<C>>[]
@@ -86,6 +89,7 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
     filters,
     filterInputs,
     importInputs,
+    importNames,
     chips = [],
     columns,
     form,
@@ -129,6 +133,7 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
       shownAs,
       starts,
       importInputs,
+      importNames,
       statusAsks,
       stays: (row) => stays?.(row),
       fixed: (row) => fixed?.(row),
@@ -155,6 +160,7 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
     shownAs,
     starts,
     importInputs,
+    importNames,
     statusAsks,
     stays,
     fixed,

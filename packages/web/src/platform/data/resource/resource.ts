@@ -6,6 +6,7 @@ import { createContext, type ReactNode, use } from 'react'
 import type { OutputOf } from '../../io/api/contract-data.ts'
 import type { Ask, Question } from '../../ui/dialog/confirm-action.ts'
 import type { Values } from '../../ui/values/stale-difference.ts'
+import type { NamesAsked } from '../import/import.rules.ts'
 import type { PickerElement } from './fields.tsx'
 import type { RowAction } from './row-actions.tsx'
 import type { ListControl } from './use-list-state.ts'
@@ -59,6 +60,8 @@ export interface Resource {
   rowActions(row: Row): readonly RowAction[]
   /** Pickers for what an import asks beside its file. */
   importInputs?: Readonly<Record<string, PickerElement>> | undefined
+  /** Names in a sheet whose records an import asks. */
+  importNames?: NamesAsked | undefined
   /** The rows that are chosen, for what is done with many. */
   selection: SelectionControl
   open(panel: Panel): void
