@@ -2,6 +2,7 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Contract, Placed } from '@brandside/contract/platform/contract.ts'
 import type { ImportFacts, ImportName, ImportRow as StoredRow } from '@brandside/contract/platform/sheet-import.ts'
 import type { PickerElement } from '../resource/fields.tsx'
+import type { NamesAsked } from '../resource/resource.ts'
 
 /** The target of an import. */
 export interface ImportSource {
@@ -16,16 +17,6 @@ export interface ImportSource {
   names?: NamesAsked | undefined
   /** Pickers for what the preview asks beside the file, where that is the id of another record. */
   inputs?: Readonly<Record<string, PickerElement>> | undefined
-}
-
-/** What of a preview takes names and the ids of their records, one for one. */
-export interface NamesAsked {
-  /** What a column has to be read as for its names to be asked. */
-  column: string
-  names: string
-  ids: string
-  label: Bilingual
-  input: PickerElement
 }
 
 /** The calls of an import of the contract's own records. */

@@ -6,6 +6,7 @@ import { CallError, call } from '../../io/api/call.ts'
 import { useToasts } from '../../io/api/toasts.ts'
 import { carryOut } from '../../io/api/use-action.ts'
 import { useRead } from '../../io/api/use-read.ts'
+import type { NamesAsked } from '../resource/resource.ts'
 import {
   callsOf,
   columnsAsked,
@@ -13,7 +14,6 @@ import {
   type ImportRow,
   type ImportSource,
   type ImportState,
-  type NamesAsked,
 } from './import.rules.ts'
 import { useNewestImport } from './use-newest-import.ts'
 

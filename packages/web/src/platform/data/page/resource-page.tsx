@@ -9,13 +9,13 @@ import { holdTyping } from '../../ui/shortcuts/type-ahead.ts'
 import type { Values } from '../../ui/values/stale-difference.ts'
 import { type BulkAction, bulkActionsOf } from '../bulk/bulk-actions.ts'
 import type { Saved } from '../form/use-save.ts'
-import type { NamesAsked } from '../import/import.rules.ts'
 import { CreateButton } from '../list/create-button.tsx'
 import { ResourceList } from '../list/resource-list.tsx'
 import type { Column } from '../resource/columns.tsx'
 import type { PickerElement } from '../resource/fields.tsx'
 import {
   ListContext,
+  type NamesAsked,
   type Panel,
   type Resource,
   ResourceContext,

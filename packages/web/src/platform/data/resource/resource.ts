@@ -1,3 +1,4 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Contract, Placed } from '@brandside/contract/platform/contract.ts'
 import type { Status } from '@brandside/contract/platform/fields/choice.ts'
 import type { Tag } from '@brandside/contract/platform/permission.ts'
@@ -6,11 +7,20 @@ import { createContext, type ReactNode, use } from 'react'
 import type { OutputOf } from '../../io/api/contract-data.ts'
 import type { Ask, Question } from '../../ui/dialog/confirm-action.ts'
 import type { Values } from '../../ui/values/stale-difference.ts'
-import type { NamesAsked } from '../import/import.rules.ts'
 import type { PickerElement } from './fields.tsx'
 import type { RowAction } from './row-actions.tsx'
 import type { ListControl } from './use-list-state.ts'
 import type { SelectionControl } from './use-selection.ts'
+
+/** What of the preview of an import takes names and the ids of their records, one for one. */
+export interface NamesAsked {
+  /** What a column has to be read as for its names to be asked. */
+  column: string
+  names: string
+  ids: string
+  label: Bilingual
+  input: PickerElement
+}
 
 /** A contract with the conventional endpoints. What one of them is missing for does not appear on its pages. */
 export type ResourceContract = Contract & {
