@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { amountText } from '../amount-text.ts'
+import { toLocal } from '../local-time.ts'
+import { quantityOf } from '../quantity.ts'
+import { sizeText } from '../size-text.ts'
+import { readIdCard, readMobile } from './codes.ts'
+import { readDay } from './days.ts'
+import { readMoment } from './moments.ts'
+import { readNumber } from './numbers.ts'
+import type { Reading } from './reading.ts'
+
+const timeZone = 'Asia/Shanghai'
+const cents = fc.integer({ min: -100_000_000_000, max: 100_000_000_000 })
+const dates = fc.date({ min: new Date('1900-01-02'), max: new Date('2200-01-01'), noInvalidDate: true })
+const days = dates.map((date) => date.toISOString().slice(0, 10))
+const mobiles = fc.tuple(fc.integer({ min: 3, max: 9 }), fc.integer({ min: 0, max: 999_999_999 }))
+const mobile = mobiles.map(([second, rest]) => `1${second}${String(rest).padStart(9, '0')}`)
+const idCard = fc.integer({ min: 0, max: 99_999_999_999 }).map((number) => `3301021${String(number).padStart(11, '0')}`)
+
+const wide = (text: string) => text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
+/** What typing, pasting and sheets do to a text without changing what it says. */
+const dresses = [
+  wide,
+  (text: string) => `\u00a0${text}\u200b`,
+  (text: string) => ` ${text}\u3000`,
+  (text: string) => text,
+]
+const dress = fc.constantFrom(...dresses)
+
+const holds = <T, V>(values: fc.Arbitrary<V>, read: (text: string) => Reading<T>, format: (value: V) => string) =>
+  fc.assert(
+    fc.property(values, dress, (value, worn) => {
+      expect(read(worn(format(value)))).toEqual({ value })
+    }),
+  )
+
+describe('what is written by the product is read back, however it is dressed', () => {
+  test.each(['zh', 'en'] as const)('amounts in %s', (language) => {
+    for (const currency of ['CNY', 'HKD', 'USD', undefined])
+      holds(
+        cents,
+        (text) => readNumber(text, { kind: 'money' }),
+        (value) => amountText(value, currency, language),
+      )
+  })
+  test('rates, quantities, days and moments', () => {
+    const rates = fc.integer({ min: 0, max: 10_000 })
+    holds(
+      rates,
+      (text) => readNumber(text, { kind: 'percent' }),
+      (value) => sizeText('percent', value),
+    )
+    const quantities = fc.integer({ min: 0, max: 999_999_999 }).map((n) => quantityOf((n / 1000).toFixed(3)) as string)
+    holds(
+      quantities,
+      (text) => readNumber(text, { kind: 'quantity' }),
+      (value) => sizeText('quantity', value),
+    )
+    holds(days, readDay, (day) => day)
+    const seconds = dates.map((date) => `${date.toISOString().slice(0, 19)}.000Z`).filter((at) => at > '1992')
+    holds(
+      seconds,
+      (text) => readMoment(text, { timeZone }),
+      (at) => toLocal(at, timeZone),
+    )
+  })
+  test('mobiles and identity cards', () => {
+    holds(mobile, readMobile, (number) => number.replace(/^(...)(....)/, '+86 $1-$2 '))
+    holds(idCard, readIdCard, (number) => number.replace(/^(.{6})(.{8})/, '$1 $2 '))
+  })
+})
+
+test.each([
+  ['mobile', mobile, readMobile],
+  ['identity card', idCard, readIdCard],
+] as const)('a %s of which characters were cut is refused, and never another one', (_, values, read) => {
+  fc.assert(
+    fc.property(values, fc.nat(10), fc.integer({ min: 1, max: 2 }), (value, from, length) => {
+      expect(read(value.slice(0, from) + value.slice(from + length))).toHaveProperty('reason')
+    }),
+  )
+})
