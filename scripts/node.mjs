@@ -20,7 +20,15 @@ import { tellProgress } from './tell-progress.mjs'
 
 /** This one, or where it is too old one from npm, which must be the file that `node-sums.json` knows. */
 export async function ensureNode() {
-  return isNewEnough(process.versions.node) ? process.execPath : await pinnedNode()
+  return isNewEnough(process.versions.node) && !isAmongPackages(process.execPath)
+    ? process.execPath
+    : await pinnedNode()
+}
+
+/** Installing the packages would remove it while it runs. */
+function isAmongPackages(node) {
+  const packages = inRoot('node_modules')
+  return existsSync(packages) && node.startsWith(realpathSync(packages) + path.sep)
 }
 
 /** `npm run`, `npm exec` and `node_modules/.bin/node` find it there. Installing the packages removes it. */
@@ -42,7 +50,7 @@ async function pinnedNode() {
   const needed = `Node ${oldestNode.join('.')} or newer is needed, and this one is ${process.versions.node}.`
   if (!known) throw new Error(`${needed} npm has none for ${machine}: install one from https://nodejs.org.`)
   const linked = linkedNode()
-  if (linked && (await isKnown(linked, known))) return linked
+  if (linked && !isAmongPackages(linked) && (await isKnown(linked, known))) return linked
   const home = inRoot('.cache/node')
   const file = path.join(home, 'node_modules', known.package, 'bin', isWindows ? 'node.exe' : 'node')
   if (await isKnown(file, known)) return file
