@@ -144,7 +144,7 @@ const ImportCommitted = z.object({
 })
 
 /** How a preview is told to read its file, where what it finds by itself is not what the clerk means. */
-const readingAsked = {
+const readingOptions = {
   /** The field of each column, from the left; `-` for a column that is not to be read. */
   columns: list(['各列的字段', 'Field of each column'], z.string().max(64), { max: importLimits.columns }).optional(),
   headRow: z
@@ -155,8 +155,7 @@ const readingAsked = {
   /** An import of the same operator that this one takes the place of. */
   replaces: ImportId.optional(),
 }
-export type ReadingAsked = z.output<z.ZodObject<typeof readingAsked>>
-export const readingNames = Object.keys(readingAsked)
+export type ReadingOptions = z.output<z.ZodObject<typeof readingOptions>>
 
 /** A sheet whose columns follow from the entity. */
 const AnySheet = z.looseObject({})
@@ -182,7 +181,7 @@ export function importEndpoints<const R extends Rule = 'import', G extends z.Zod
       rule,
       title: of('下载导入模板：', 'Download import template:'),
     }),
-    importPreview: write(`${at}/preview`, z.object({ ...given, ...readingAsked, file: SheetFile }), Facts, {
+    importPreview: write(`${at}/preview`, z.object({ ...given, ...readingOptions, file: SheetFile }), Facts, {
       rule,
       title: of('预览导入：', 'Preview import:'),
       repeats: false,

@@ -31,10 +31,10 @@ export function readMoment(typed: string, { timeZone, isEnd = false }: MomentBy)
 const noMoment = (): Doubt<never> => doubt(field.pattern, { format: formatOf({ kind: 'moment' }) ?? ['', ''] })
 
 /** The first instant of a day. */
-export const dayStart = (day: Day, timeZone: string): Instant => at(day, '00:00:00.000', timeZone)
+const dayStart = (day: Day, timeZone: string): Instant => at(day, '00:00:00.000', timeZone)
 
 /** The instant at which a day is over: what ends then holds through all of the day. */
-export const dayEnd = (day: Day, timeZone: string): Instant => dayStart(dayAfter(day, 1), timeZone)
+const dayEnd = (day: Day, timeZone: string): Instant => dayStart(dayAfter(day, 1), timeZone)
 
 function at(day: Day, time: string, timeZone: string): Instant {
   if (time === endOfDay) return dayEnd(day, timeZone)

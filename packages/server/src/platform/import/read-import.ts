@@ -1,6 +1,6 @@
 import { type Bilingual, fill } from '@brandside/contract/platform/bilingual.ts'
 import { sheetImport } from '@brandside/contract/platform/reasons.ts'
-import type { ReadingAsked } from '@brandside/contract/platform/sheet-import.ts'
+import type { ReadingOptions } from '@brandside/contract/platform/sheet-import.ts'
 import type { Context } from '../context.ts'
 import { refuse } from '../refuse.ts'
 import { type CheckedRow, readRows } from './check-rows.ts'
@@ -12,7 +12,7 @@ import { type Layout, layoutOf, missingOf, type Target, unreadOf } from './sheet
 import type { Reading } from './stored-import.ts'
 import { isExample, notesTitle } from './template.ts'
 
-interface Asked extends ReadingAsked {
+interface Asked extends ReadingOptions {
   given: Readonly<Record<string, unknown>>
 }
 

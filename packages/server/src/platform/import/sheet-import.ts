@@ -7,7 +7,7 @@ import {
   type ImportFacts,
   type ImportRow,
   importLimits,
-  type ReadingAsked,
+  type ReadingOptions,
   type SentFile,
 } from '@brandside/contract/platform/sheet-import.ts'
 import type { Context } from '../context.ts'
@@ -57,7 +57,7 @@ export function entityImport<I>(
     return { total: 0, columns: templateColumns(ctx, columns), batches: batchOf(rows), about, aboutLabel: notesTitle }
   }
 
-  async function importPreview(ctx: Context, input: { file: SentFile } & ReadingAsked): Promise<ImportFacts> {
+  async function importPreview(ctx: Context, input: { file: SentFile } & ReadingOptions): Promise<ImportFacts> {
     const { file, columns, headRow, replaces, ...given } = input
     const asked = { columns, headRow, replaces, given }
     // Rows may stand above the head, and the head itself is none.

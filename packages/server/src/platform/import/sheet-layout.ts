@@ -1,6 +1,6 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import { sheetImport } from '@brandside/contract/platform/reasons.ts'
-import { importLimits, type ReadingAsked } from '@brandside/contract/platform/sheet-import.ts'
+import { importLimits, type ReadingOptions } from '@brandside/contract/platform/sheet-import.ts'
 import { refuse } from '../refuse.ts'
 import { alikeEnough, foldTitle, foldTitleWhole, likeness } from './column-names.ts'
 import type { SheetRow } from './files/sheet-cell.ts'
@@ -29,7 +29,7 @@ export interface Layout {
 /** So many rows may stand above the head: the name of a program, of an account, of a time. */
 const mostAbove = 40
 
-interface LayoutBy extends Pick<ReadingAsked, 'columns' | 'headRow'> {
+interface LayoutBy extends Pick<ReadingOptions, 'columns' | 'headRow'> {
   /** Titles that a clerk has said the field of, folded. */
   known?: Readonly<Record<string, string>>
 }

@@ -1,5 +1,5 @@
 import { asNoun } from '@brandside/contract/platform/bilingual.ts'
-import type { ReadingAsked } from '@brandside/contract/platform/sheet-import.ts'
+import type { ReadingOptions } from '@brandside/contract/platform/sheet-import.ts'
 import { Button, Form } from 'antd'
 import { useWords } from '../../base/i18n/words.ts'
 import { fieldsOf } from '../../io/api/contract-data.ts'
@@ -17,7 +17,7 @@ import { UnknownNames } from './unknown-names.tsx'
 import { useImport } from './use-import.ts'
 
 /** What a preview is told of the file itself: the frame asks it beside the rows. */
-const howRead: readonly string[] = ['columns', 'headRow', 'replaces'] satisfies (keyof ReadingAsked)[]
+const howRead: readonly string[] = ['columns', 'headRow', 'replaces'] satisfies (keyof ReadingOptions)[]
 
 interface ImportDialogProps {
   source: ImportSource

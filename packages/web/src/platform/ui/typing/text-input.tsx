@@ -17,7 +17,7 @@ interface TextProps {
  * What stands in an input while it is typed on, and the text that is meant: cleaned first and measured later, so that no
  * limit cuts off what has only been pasted with spaces in it.
  */
-export function useTextTyping({ info, value, onChange }: TextProps) {
+function useTextTyping({ info, value, onChange }: TextProps) {
   const [typed, setTyped] = useState<string>()
   return {
     value: typed ?? value,

@@ -8,7 +8,7 @@ export const TypedTexts = createContext<readonly TypedText[]>([])
  * The input inside of a picker, `components={{ input: TypedInput }}`. The picker would read what is typed by formats of its
  * own, and empty an input whose text fits none.
  */
-export function TypedInput({ ref, value, onChange: _, onBlur, onKeyDown, ...given }: ComponentProps<'input'>) {
+function TypedInput({ ref, value, onChange: _, onBlur, onKeyDown, ...given }: ComponentProps<'input'>) {
   const typed = use(TypedTexts)[given.id?.endsWith('-end') ? 1 : 0]
   const input = useRef<HTMLInputElement>(null)
   const wrong = typed?.wrong
