@@ -194,6 +194,7 @@ import { scansByTheHour } from './10002-scans-by-the-hour.ts'
 import { channelTime } from './10030-channel-time.ts'
 import { retiredValues } from './10031-retired-values.ts'
 import { sheetsAsTheyCome } from './10040-sheets-as-they-come.ts'
+import { customerUnitWording } from './10050-customer-unit-wording.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -410,4 +411,5 @@ export const migrations = byNumber({
   '10030-channel-time': channelTime,
   '10031-retired-values': retiredValues,
   '10040-sheets-as-they-come': sheetsAsTheyCome,
+  '10050-customer-unit-wording': customerUnitWording,
 })

@@ -1228,6 +1228,20 @@ export interface CustomerSubstituteTable {
   updatedBy: Generated<Id | null>
 }
 
+export interface CustomerUnitWordingTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  customerId: Id
+  skuId: Id
+  words: string
+  unitId: Id
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
 export interface CustomerWordingTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -4492,6 +4506,7 @@ export interface Schema {
   customerInvoice: CustomerInvoiceTable
   customerShare: CustomerShareTable
   customerSubstitute: CustomerSubstituteTable
+  customerUnitWording: CustomerUnitWordingTable
   customerWording: CustomerWordingTable
   delivery: DeliveryTable
   deliveryAuthorisation: DeliveryAuthorisationTable

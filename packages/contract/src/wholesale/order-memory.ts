@@ -2,22 +2,10 @@ import * as z from 'zod'
 import { Done } from '../platform/crud.ts'
 import { write } from '../platform/endpoint.ts'
 import { reference } from '../platform/fields/reference.ts'
-import { text } from '../platform/fields/text.ts'
 import { orderHead, orderLineFields, substituteAnswer } from './wholesale-order-fields.ts'
 
 /** What an order leaves behind of how its customer orders (wholesale.md 20). */
 export const orderMemory = (at: string) => ({
-  /** Keeps what a customer means by words that were read wrong, or not at all. */
-  remember: write(
-    `${at}/quickParse/remember`,
-    z.object({
-      customerId: orderHead.customerId,
-      words: text(['客户叫法', 'Customer’s words'], { max: 100 }),
-      skuId: orderLineFields.skuId,
-    }),
-    Done,
-    { rule: 'create', title: ['记住客户叫法', 'Remember customer’s words'], example: { words: '小茉莉' } },
-  ),
   /** Keeps whether the customer takes a product in place of another, from now on; without an answer it is asked again. */
   answerSubstitute: write(
     `${at}/substitute/answer`,

@@ -8,7 +8,6 @@ import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
 import { day, optionalDay } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
-import { maxQuantity } from '../platform/quantity.ts'
 import { priceSource } from './price-source.ts'
 import { wholesaleOrderStates } from './wholesale-order-states.ts'
 
@@ -225,29 +224,6 @@ export const MarginLine = z.object({
   netCents: money(['不含税金额', 'Excl. tax']),
   costCents: optionalMoney(['成本', 'Cost']).unwrap(),
 })
-
-export const ParsedLine = z.object({
-  line: count(['行', 'Line']),
-  raw: text(['原文', 'Text'], { max: 200 }),
-  /** What of it names the product. */
-  words: text(['客户叫法', 'Customer’s words'], { min: 0, max: 100 }),
-  skuId: optionalReference(['商品', 'Product']).unwrap(),
-  skuName: optionalText(['商品', 'Product'], { max: 200 }).unwrap(),
-  unitId: optionalReference(['单位', 'Unit']).unwrap(),
-  unitName: optionalText(['单位', 'Unit'], { max: 10 }).unwrap(),
-  /** As it was written: what is not above nothing is told as a problem. */
-  qty: quantity(['数量', 'Quantity'], { min: -maxQuantity }),
-  price: optionalMoney(['单价', 'Price']).unwrap(),
-  candidates: list(
-    ['候选商品', 'Candidates'],
-    z.object({ skuId: Id, skuName: text(['商品', 'Product'], { max: 200 }), unitId: Id }),
-    { max: 8 },
-  ),
-  /** Several products may be meant, and nothing that is known of the customer says which. */
-  unsure: flag(['不确定', 'Unsure']),
-  error: optionalText(['问题', 'Problem'], { max: 100 }).unwrap(),
-})
-export type ParsedLine = z.output<typeof ParsedLine>
 
 /** A line among those of all orders. */
 export const OrderedLine = z.object({

@@ -11,6 +11,7 @@ export const orderReasons = {
   reasonMissing: ['请填写原因', 'Enter a reason'],
   empty: ['订单没有明细', 'The order has no lines'],
   skuOff: ['商品 {sku} 已停用或对该客户不可见', '{sku} is disabled or not visible to this customer'],
+  textTooLong: ['内容超过 {max} 行明细，请分几次识别', 'The text has more than {max} lines: read it in parts'],
   sameSku: ['商品不能替代自己', 'A product cannot be its own substitute'],
   notSold: ['“{sku}”不能按该单位销售', '“{sku}” is not sold in this unit'],
   unitDecimals: ['“{unit}”最多 {decimals} 位小数', '“{unit}” has {decimals} decimals at most'],

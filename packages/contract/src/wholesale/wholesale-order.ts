@@ -11,13 +11,14 @@ import { count } from '../platform/fields/number.ts'
 import { optionalPhone } from '../platform/fields/person.ts'
 import { quantity } from '../platform/fields/quantity.ts'
 import { optionalReference, reference } from '../platform/fields/reference.ts'
-import { lines, optionalLines, optionalText, text } from '../platform/fields/text.ts'
+import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
 import { optionalDay, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { othersWork, ownWork } from '../platform/own-work.ts'
 import { pageOf, pageQuery } from '../platform/paging.ts'
 import { moveEffects } from './move-effects.ts'
 import { orderMemory } from './order-memory.ts'
+import { orderReading } from './order-reading.ts'
 import { payMode } from './pay-mode.ts'
 import {
   CalculatedLine,
@@ -37,7 +38,6 @@ import {
   orderSource,
   orderState,
   orderTotals,
-  ParsedLine,
   payState,
   Substitution,
   shipState,
@@ -290,13 +290,7 @@ export const wholesaleOrder = entity({
       Moved.extend({ changeNo: count(['变更版本', 'Change version']) }),
       { rule: 'change', title: ['变更订单商品', 'Change order goods'], example: { reason: '客户调整' } },
     ),
-    /** Lines out of what a customer has written in a chat or a sheet. */
-    quickParse: ask(
-      `${at}/quickParse`,
-      z.object({ customerId: orderHead.customerId, text: lines(['订货内容', 'Order text'], { max: 10_000 }) }),
-      z.object({ rows: list(['明细', 'Lines'], ParsedLine, { max: 300 }) }),
-      { rule: 'create', title: ['识别订货内容', 'Recognise order text'], example: { text: '茉莉花茶 10箱' } },
-    ),
+    ...orderReading(at),
     ...orderMemory(at),
     items: read(`${at}/item/list`, pageQuery(itemFilters), pageOf(OrderedLine), {
       rule: 'list',
@@ -340,7 +334,8 @@ export const wholesaleOrder = entity({
   }),
 })
 
-export type { OrderCheck, OrderLine, OrderPart, ParsedLine, Substitution } from './wholesale-order-fields.ts'
+export type { LeftOut, LineDoubt, ParsedLine } from './order-reading.ts'
+export type { OrderCheck, OrderLine, OrderPart, Substitution } from './wholesale-order-fields.ts'
 export type OrderRow = Output<typeof wholesaleOrder, 'list'>['list'][number]
 export type OrderView = Output<typeof wholesaleOrder, 'view'>
 export type NewOrder = Input<typeof wholesaleOrder, 'create'>

@@ -12,6 +12,11 @@ export async function mergeMemory(db: Db, from: Id, into: Id): Promise<void> {
     db,
   )
   await sql`
+    update customer_unit_wording w set customer_id = ${into}, ${moved}
+     where w.tenant_id = app.tenant() and w.customer_id = ${from} and not exists (
+       select from customer_unit_wording k where k.tenant_id = w.tenant_id and k.customer_id = ${into}
+          and k.sku_id = w.sku_id and k.words = w.words)`.execute(db)
+  await sql`
     update customer_substitute s set customer_id = ${into}, ${moved}
      where s.tenant_id = app.tenant() and s.customer_id = ${from} and not exists (
        select from customer_substitute k where k.tenant_id = s.tenant_id and k.customer_id = ${into}

@@ -12,6 +12,7 @@ import { cancelPreview } from './cancel-preview.ts'
 import { change } from './change.ts'
 import { commit } from './commit.ts'
 import { commitMany } from './commit-many.ts'
+import { forget, forgetUnit, remember, rememberUnit, wordings } from './customer-wordings.ts'
 import { effects } from './effects.ts'
 import { cancel, close, reopen } from './ends.ts'
 import { endExpired } from './expiry.ts'
@@ -22,7 +23,6 @@ import { mergeMemory } from './merge-memory.ts'
 import { orders } from './orders.ts'
 import { print } from './print.ts'
 import { quickParse } from './quick-parse.ts'
-import { remember } from './remember.ts'
 import { stat } from './stat.ts'
 import { answerSubstitute } from './substitute-answer.ts'
 import { view } from './view.ts'
@@ -43,7 +43,7 @@ export const wholesaleOrderModule = serve(
       reopen,
       change,
       quickParse,
-      remember,
+      ...{ remember, rememberUnit, forget, forgetUnit, wordings },
       answerSubstitute,
       items,
       itemsExport,

@@ -1,28 +1,40 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
-import { productSku } from '@brandside/contract/wholesale/product-sku.ts'
-import { type NewOrder, type ParsedLine, wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
-import { Button, Input, Select } from 'antd'
+import {
+  type LeftOut,
+  type NewOrder,
+  type ParsedLine,
+  wholesaleOrder,
+} from '@brandside/contract/wholesale/wholesale-order.ts'
+import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { showMoney, showQuantity } from '../../platform/base/format/number.ts'
-import { useWords } from '../../platform/base/i18n/words.ts'
+import { showMoney } from '../../platform/base/format/number.ts'
+import { useWords, type Words } from '../../platform/base/i18n/words.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import { call } from '../../platform/io/api/call.ts'
-import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useToasts } from '../../platform/io/api/toasts.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
-import { ChoiceTag } from '../../platform/ui/values/choice-tag.tsx'
 import { ReadTable } from '../document/read-table.public.tsx'
-import css from './wholesale-order.module.css'
-import { words } from './wholesale-order.words.ts'
+import css from './pasted.module.css'
+import { words } from './pasted.words.ts'
+import { LineProduct, LineQuantity, LineState, LineUnit, OriginalText } from './pasted-line.tsx'
+import { type LineEdit, type LineEdits, type PastedLine, pastedLines } from './pasted-lines.rules.ts'
+import { PastedRemark } from './pasted-remark.tsx'
+import { TaughtWords } from './taught-words.tsx'
 
 const CustomerPicker = picker(customer)
-const SkuPicker = picker(productSku)
-const shows = shownOf(wholesaleOrder.endpoints.quickParse).rows?.items ?? {}
 type CustomerId = NewOrder['customerId']
 
-/** An order out of what a customer has written: read, corrected where needed, and made a draft, all from the keyboard. */
+interface Reading {
+  customerId: CustomerId
+  text: string
+  rows: ParsedLine[]
+  leftOut: LeftOut[]
+}
+
+/** An order out of what a customer has written: read, corrected in place, and made a draft, all from the keyboard. */
 export default function PasteDialog({ onClosed }: { onClosed(): void }) {
   const { say } = useWords()
   const toasts = useToasts()
@@ -30,53 +42,78 @@ export default function PasteDialog({ onClosed }: { onClosed(): void }) {
   const [open, setOpen] = useState(true)
   const [customerId, setCustomer] = useState<CustomerId>()
   const [text, setText] = useState('')
-  const [known, setKnown] = useState<{ customerId: CustomerId; text: string; rows: ParsedLine[] }>()
+  const [reading, setReading] = useState<Reading>()
+  const [edits, setEdits] = useState<LineEdits>({})
+  const [remark, setRemark] = useState('')
   const create = useAction(wholesaleOrder, 'create', { done: say(words.made) })
   const remember = useAction(wholesaleOrder, 'remember')
-  // What was read of another text, or at the prices of another customer, makes no draft.
-  const isCurrent = known?.customerId === customerId && known?.text === text
-  const rows = known?.rows
-  const ready = (rows ?? []).filter((row) => row.skuId !== null && row.unitId !== null && row.error === null)
+  const rememberUnit = useAction(wholesaleOrder, 'rememberUnit')
+  // Lines of another text, or at the prices of another customer, make no draft.
+  const isCurrent = reading?.customerId === customerId && reading?.text === text
+  const lines = pastedLines(reading?.rows ?? [], edits)
+  const taken = lines.filter(({ isLeftOut }) => !isLeftOut)
+  const openLines = taken.filter(({ isReady }) => !isReady)
 
-  const titleOf = (name: keyof ParsedLine) => (shows[name] ? say(shows[name].label) : name)
-
-  async function read() {
+  /** A text that is read again keeps what was changed in its lines. */
+  async function read(isAgain: boolean) {
     if (customerId === undefined || text.trim() === '') return
     await call(wholesaleOrder.endpoints.quickParse, { customerId, text })
-      .then((answer) => setKnown({ customerId, text, rows: answer.rows }))
+      .then(({ rows, leftOut }) => {
+        setReading({ customerId, text, rows, leftOut })
+        if (isAgain) return
+        setEdits({})
+        setRemark(
+          leftOut
+            .flatMap((piece) => (piece.matters ? [piece.text] : []))
+            .join('\n')
+            .slice(0, 500),
+        )
+      })
       .catch((error: unknown) => toasts.refused(error))
   }
 
   async function make() {
     if (customerId === undefined) return
-    const lines = ready.flatMap(({ skuId, unitId, qty }) =>
-      skuId === null || unitId === null ? [] : [{ skuId, unitId, qty }],
+    const ordered = taken.flatMap(({ row: { skuId }, unitId, qty }) =>
+      skuId === null || unitId === null || qty === null ? [] : [{ skuId, unitId, qty }],
     )
-    const made = await create.run({ customerId, lines })
+    const made = await create.run({ customerId, lines: ordered, remark: remark.trim() || null })
     if (!made) return
     setOpen(false)
     await navigate(`/wholesale/wholesaleOrder?id=${made.id}`)
   }
 
-  /** A correction is kept for this customer, and the text is read anew with it. */
-  async function correct({ words: said }: ParsedLine, skuId: number | undefined) {
-    if (customerId === undefined || skuId === undefined) return
-    if (await remember.run({ customerId, words: said, skuId })) await read()
+  const edit = ({ key }: PastedLine, change: LineEdit) =>
+    setEdits((before) => ({ ...before, [key]: { ...before[key], ...change } }))
+
+  /** A corrected product is kept for this customer, and the text is read anew with it. */
+  async function chooseProduct(line: PastedLine, skuId: Id) {
+    edit(line, { isChosen: true })
+    if (customerId === undefined || line.row.words === '') return
+    if (line.row.skuId === skuId) return
+    if (await remember.run({ customerId, words: line.row.words, skuId })) await read(true)
+  }
+
+  async function chooseUnit(line: PastedLine, unitId: Id) {
+    edit(line, { unitId })
+    const { skuId, saidUnit } = line.row
+    if (customerId === undefined || skuId === null || unitId === line.row.unitId) return
+    await rememberUnit.run({ customerId, skuId, saidUnit: saidUnit ?? '', unitId })
   }
 
   return (
     <Dialog
       open={open}
-      width={760}
+      width={1080}
       firm
-      title={say(words.pasteTitle)}
+      title={say(words.title)}
       onClose={() => setOpen(false)}
       onClosed={onClosed}
       action={{
         verb: say(words.make),
         run: () => void make(),
         pending: create.pending,
-        disabled: !isCurrent || ready.length === 0,
+        disabled: !isCurrent || taken.length === 0 || openLines.length > 0,
       }}
     >
       <CustomerPicker
@@ -86,70 +123,62 @@ export default function PasteDialog({ onClosed }: { onClosed(): void }) {
         value={customerId ?? null}
         onChange={(id) => setCustomer(id as CustomerId | undefined)}
       />
-      <p className={css.weak}>{say(words.pasteHelp)}</p>
+      <p className={css.help}>{say(words.help)}</p>
       <Input.TextArea
         aria-label={say(words.text)}
         autoSize={{ minRows: 4, maxRows: 12 }}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && event.ctrlKey && void read()}
+        onKeyDown={(event) => event.key === 'Enter' && event.ctrlKey && void read(false)}
       />
       <div className={css.row}>
-        <Button onClick={() => void read()} disabled={customerId === undefined || text.trim() === ''}>
+        <Button onClick={() => void read(false)} disabled={customerId === undefined || text.trim() === ''}>
           {say(words.read)} Ctrl+Enter
         </Button>
-        {rows && !isCurrent && <span role="status">{say(words.readAgain)}</span>}
-        {rows && isCurrent && ready.length < rows.length && (
-          <span role="status">{say(words.leftOut, { count: rows.length - ready.length, of: rows.length })}</span>
-        )}
+        {reading && <span role="status">{statusOf(say, isCurrent, taken.length, openLines.length)}</span>}
       </div>
-      {rows && (
-        <ReadTable
-          cards
-          label={say(words.text)}
-          columns={[
-            { title: titleOf('raw'), cell: ({ raw }) => raw },
-            {
-              title: titleOf('skuName'),
-              cell: (row) => <Recognised row={row} onChoose={(id) => void correct(row, id)} />,
-            },
-            {
-              title: titleOf('qty'),
-              number: true,
-              cell: ({ qty, unitName }) => `${showQuantity(qty)} ${unitName ?? ''}`,
-            },
-            { title: titleOf('price'), number: true, cell: ({ price }) => price !== null && showMoney(price) },
-            { title: titleOf('error'), cell: (row) => <Problem row={row} /> },
-          ]}
-          rows={rows}
-          keyOf={({ line }) => line}
-          empty={say(words.none)}
-        />
+      {reading && (
+        <>
+          <ReadTable
+            cards
+            label={say(words.text)}
+            columns={[
+              { title: say(words.original), cell: (line) => <OriginalText text={reading.text} line={line} /> },
+              {
+                title: say(words.product),
+                cell: (line) => <LineProduct line={line} onChoose={(id) => void chooseProduct(line, id)} />,
+              },
+              {
+                title: say(words.qty),
+                cell: (line) => <LineQuantity line={line} onEdit={(change) => edit(line, change)} />,
+              },
+              {
+                title: say(words.unit),
+                cell: (line) => <LineUnit line={line} onChoose={(id) => void chooseUnit(line, id)} />,
+              },
+              {
+                title: say(words.price),
+                number: true,
+                cell: ({ row: { price, unitId: of }, unitId }) => price !== null && of === unitId && showMoney(price),
+              },
+              {
+                title: say(words.state),
+                cell: (line) => <LineState line={line} onEdit={(change) => edit(line, change)} />,
+              },
+            ]}
+            rows={lines}
+            keyOf={({ key }) => key}
+            empty={say(words.none)}
+          />
+          <PastedRemark pieces={reading.leftOut} remark={remark} onChange={setRemark} />
+        </>
       )}
+      {customerId !== undefined && <TaughtWords customerId={customerId} onForgot={() => void read(true)} />}
     </Dialog>
   )
 }
 
-/** Why a line is left out; or that its product is one of several, which nothing of the customer tells apart. */
-function Problem({ row: { error, unsure, candidates } }: { row: ParsedLine }) {
-  const { say } = useWords()
-  if (error) return <ChoiceTag colour="red">{error}</ChoiceTag>
-  return unsure && <ChoiceTag colour="orange">{say(words.unsure, { count: candidates.length })}</ChoiceTag>
-}
-
-/** The product of a line: one of those that its words could mean, or any where they mean none. */
-function Recognised({ row, onChoose }: { row: ParsedLine; onChoose(skuId: number | undefined): void }) {
-  const { say } = useWords()
-  const label = say(words.lineNo, { line: row.line })
-  if (row.candidates.length === 0)
-    return <SkuPicker className={css.product} label={label} value={null} onChange={onChoose} />
-  return (
-    <Select
-      aria-label={label}
-      className={css.product}
-      value={row.skuId === null ? null : Number(row.skuId)}
-      options={row.candidates.map(({ skuId, skuName }) => ({ value: Number(skuId), label: skuName }))}
-      onChange={(skuId) => onChoose(skuId ?? undefined)}
-    />
-  )
+function statusOf(say: Words['say'], isCurrent: boolean, taken: number, open: number) {
+  if (!isCurrent) return say(words.readAgain)
+  return open > 0 ? say(words.open, { count: open }) : say(words.ready, { count: taken })
 }

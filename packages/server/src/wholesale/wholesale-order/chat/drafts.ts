@@ -1,0 +1,59 @@
+import type { Amount } from './amounts.ts'
+import type { Mention } from './items.ts'
+
+/** Why a clerk would ask before anything is packed. */
+export type Doubt = 'product' | 'unit' | 'quantity' | 'last' | 'notSold' | 'twice' | 'doubt' | 'absurd'
+
+/** A line of the order while the text is read; what is said later may still change it. */
+export interface Draft {
+  /** Its place in the folded text. */
+  from: number
+  to: number
+  mention: Mention | null
+  /** Other goods that may be meant. */
+  others: Mention[]
+  amounts: Amount[]
+  doubts: Set<Doubt>
+  /** The line of the text. */
+  line: number
+  /** Added to what was said before of the same goods. */
+  isMore: boolean
+  isCancelled: boolean
+  /** A minus stands right before the number. */
+  isNegative: boolean
+  /** The customer has none left, and names no number. */
+  isOut: boolean
+}
+
+export function draftOf(mention: Mention | null, line: number, from: number, to: number): Draft {
+  return {
+    from,
+    to,
+    mention,
+    others: [],
+    amounts: [],
+    doubts: new Set(),
+    line,
+    isMore: false,
+    isCancelled: false,
+    isNegative: false,
+    isOut: false,
+  }
+}
+
+/** Both may be the same goods: the best of one are among those of the other. */
+export function isSameGoods(one: Mention | null, other: Mention | null): boolean {
+  if (one === null || other === null) return false
+  const [a, b] = [best(one), best(other)]
+  return a.some((index) => b.includes(index))
+}
+
+export function best({ goods }: Mention): number[] {
+  const grade = goods[0]?.grade
+  return goods.filter((each) => each.grade === grade).map(({ index }) => index)
+}
+
+/** Both are surely the same goods. */
+export function isEqualGoods(one: Mention | null, other: Mention | null): boolean {
+  return one !== null && other !== null && best(one).length === 1 && best(other).length === 1 && isSameGoods(one, other)
+}

@@ -1,0 +1,51 @@
+import { isEnglish, namesOf } from './english.ts'
+import { compact, foldText } from './fold.ts'
+import type { OrderGoods } from './goods.ts'
+import { initialsOf, soundOf } from './sounds.ts'
+import { lettersOfOthers } from './synonyms.ts'
+
+type Named = Pick<OrderGoods, 'code' | 'barcode' | 'name' | 'otherNames'>
+
+/** As many as are compared with a text without a choice beforehand. */
+const fewGoods = 400
+
+/** Of many goods those that a text may name: they share characters with it, or sounds with its Latin words. */
+export function relevantGoods<G extends Named>(goods: readonly G[], text: string): G[] {
+  if (goods.length <= fewGoods) return [...goods]
+  const folded = foldText(text).text
+  const letters = new Set(compact(folded) + lettersOfOthers(folded))
+  const words = [...new Set(folded.match(/[a-z][a-z0-9-]+/g) ?? [])]
+  for (const word of words)
+    if (isEnglish(word)) for (const name of namesOf(word)) for (const sign of name) letters.add(sign)
+  const latin = compact(words.join(''))
+  const han = [...letters].filter((sign) => /\p{sc=Han}/u.test(sign)).join('')
+  const sounds = new Set([...han].map(soundOf))
+  const numbers = new Set(folded.match(/\d{6,}/g) ?? [])
+  return goods.filter((each) => {
+    const name = compact(foldText(each.name).text)
+    if (each.barcode && numbers.has(each.barcode)) return true
+    if (latin !== '' && isLatin(each, name, latin)) return true
+    return [...each.otherNames, name].some((one) => isShared(one, letters, sounds))
+  })
+}
+
+/** Two characters are there, or sound the same; of a short name one. */
+function isShared(name: string, letters: ReadonlySet<string>, sounds: ReadonlySet<string>): boolean {
+  const signs = [...name].filter((sign) => /\p{sc=Han}/u.test(sign))
+  const same = signs.filter((sign) => letters.has(sign)).length
+  return (
+    same >= 2 ||
+    (same >= 1 && signs.filter((sign) => sounds.has(soundOf(sign))).length >= 2) ||
+    (signs.length < 3 && same >= 1)
+  )
+}
+
+function isLatin({ code }: Named, name: string, latin: string): boolean {
+  const plain = compact(code.toLowerCase())
+  if (latin.includes(plain.slice(0, 4))) return true
+  const initials = initialsOf([...name].filter((sign) => /\p{sc=Han}/u.test(sign)).join(''))
+  const sound = soundOf(name.slice(0, 2))
+  return (
+    latin.includes(initials.slice(0, 3)) || latin.includes(sound) || (initials.length > 2 && initials.includes(latin))
+  )
+}
