@@ -24,8 +24,8 @@ test('what a duplicate called the goods is known of the customer that is kept', 
   const person = { custTypeId, custLevelId, contactName, mobile, province, city, address }
   const made = await root.call(customer.endpoints.create, { ...person, name: '新街茶馆', confirmDuplicate: true })
   const into = made.data?.id as Id
-  await root.call(remember, { customerId: from, words: '小茉莉', skuId })
-  const read = async () => (await root.call(quickParse, { customerId: into, text: '小茉莉 3箱' })).data?.rows[0]?.skuId
+  await root.call(remember, { customerId: from, words: '小香片', skuId })
+  const read = async () => (await root.call(quickParse, { customerId: into, text: '小香片 3箱' })).data?.rows[0]?.skuId
   expect(await read()).not.toBe(skuId)
   await root.call(customer.endpoints.merge, { fromId: from, intoId: into })
   expect(await read()).toBe(skuId)
