@@ -61,7 +61,7 @@ export function lexiconOf(goods: readonly OrderGoods[], learned: ReadonlyMap<str
     }
     for (const spec of each.specs) {
       const word = compact(sizesIn(foldName(spec)).rest)
-      for (const part of [word, ...substrings(word)]) add(part, index, grades.spec)
+      for (const part of [word, ...partsOf(word)]) add(part, index, grades.spec)
     }
     for (const name of entry.classNames) add(name, index, grades.part)
     return entry

@@ -320,8 +320,7 @@ export class OrderReader {
       }
       return this.#wait(group, draft, roles)
     }
-    if (this.#pending.some((each) => each.amounts.length === 0 && each.line === this.#line))
-      this.#openList(draft, clause)
+    if (this.#pending.some((each) => each.amounts.length === 0 && each.line === this.#line)) this.#openList(draft)
     draft.amounts = amounts
     if (roles.has('double')) this.#double(draft)
     const isMore = roles.has('add') || roles.has('once more')
