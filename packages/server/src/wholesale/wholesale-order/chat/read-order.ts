@@ -254,6 +254,7 @@ function readRow(
     if (usable.length !== 1) return false
     const draft = draftOf(mention, line, mention.from, usable.at(-1)?.to ?? mention.to)
     draft.amounts = usable.slice(0, 1)
+    draft.isNegative = isBelowZero(items, usable[0])
     if (items.some((item) => item.kind === 'unknown' && item.from < (usable[0]?.from ?? 0))) draft.doubts.add('doubt')
     reader.addRow(draft)
     return true
@@ -275,11 +276,18 @@ function readRow(
   if (!hasName && !product) return false
   if (drafts.every(({ qty }) => qty === '0') && drafts.length > 0) return true
   const draft = draftOf(product?.kind === 'mention' ? product : null, line, from, to)
+  draft.isNegative = amounts.some((amount) => columnOf(amount) !== 'none' && isBelowZero(items, amount))
   draft.amounts = drafts.filter(({ qty }) => qty !== '0')
   if (within(nameCell).some(({ kind }) => kind === 'unknown')) draft.doubts.add('doubt')
   if (!product) draft.doubts.add('notSold')
   reader.addRow(draft)
   return true
+}
+
+/** `-3` in a cell of its own. */
+function isBelowZero(items: readonly Item[], amount: Item | undefined): boolean {
+  const before = amount && items[items.indexOf(amount) - 1]
+  return before?.kind === 'sign' && before.sign === '-' && before.to === amount?.from
 }
 
 /** `1) 豆奶3箱; 2) 厚乳2箱`: the marks of a list within a line. */
