@@ -43,13 +43,32 @@ export async function lockRows<T extends Table>(
   ids: readonly Id[],
   within = everyRow,
 ): Promise<RowOf<T>[]> {
+  return allRows(ctx, table, ids, within, sql`for update`)
+}
+
+/** The same rows to look at, without holding them. */
+export async function findRows<T extends Table>(
+  ctx: Context,
+  table: T,
+  ids: readonly Id[],
+  within = everyRow,
+): Promise<RowOf<T>[]> {
+  return allRows(ctx, table, ids, within, sql``)
+}
+
+async function allRows<T extends Table>(
+  ctx: Context,
+  table: T,
+  ids: readonly Id[],
+  within: Condition,
+  lock: RawBuilder<unknown>,
+): Promise<RowOf<T>[]> {
   const wanted = [...new Set(ids)]
+  const inOrder = sql`order by id ${lock}`
   const rows = await rowsWhere(ctx, table, sql<boolean>`id = any(${wanted}::bigint[]) and ${within}`, inOrder)
   if (rows.length < wanted.length) fail(404, common.notFound)
   return rows
 }
-
-const inOrder = sql`order by id for update`
 
 async function rowsWhere<T extends Table>(ctx: Context, table: T, where: Condition, then = sql``): Promise<RowOf<T>[]> {
   const { rows } = await sql<RowOf<T>>`

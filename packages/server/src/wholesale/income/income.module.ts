@@ -1,6 +1,11 @@
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { income } from '@brandside/contract/wholesale/income.ts'
+import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
+import { findRow, findRows } from '../../platform/entity/rows.ts'
+import { visible } from '../../platform/entity/visible.ts'
 import { entityImport } from '../../platform/import/sheet-import.ts'
 import { serve } from '../../platform/serve.ts'
 import { withCustomer } from '../customer/merge-rows.public.ts'
@@ -19,6 +24,21 @@ import { suggest } from './suggest.ts'
 import { writeOff } from './write-off.ts'
 import { create, update } from './writes.ts'
 
+const sheet = entityImport(income, create, { lines: statement, effectOf: repeatedReceipts })
+
+/** The account and the customers that a clerk names have to be there, whatever kind of sheet is sent with them. */
+async function importPreview(ctx: Context, input: Parsed<typeof income, 'importPreview'>) {
+  const { bankAccountId, payerCustomerIds = [] } = input
+  if (bankAccountId) await findRow(ctx, 'bankAccount', bankAccountId)
+  await findRows(
+    ctx,
+    'customer',
+    payerCustomerIds,
+    visible(ctx, customer, income.endpoints.importPreview.guard, 'plain'),
+  )
+  return sheet.importPreview(ctx, input)
+}
+
 const receipts = { type: 'IN', table: 'income', amount: 'amountCents' }
 const refunds = { type: 'RF', table: 'income', amount: 'amountCents' }
 
@@ -26,7 +46,7 @@ export const incomeModule = serve(
   income,
   incomes.handlers({
     ...{ create, update, suggest, manualConfirm, invalid, reallocate, refund, writeOff, effects, print },
-    ...entityImport(income, create, { lines: statement, effectOf: repeatedReceipts }),
+    ...{ ...sheet, importPreview },
   }),
   {
     documents: [receipts, refunds],
