@@ -122,7 +122,7 @@ function badPrices([first]: readonly Priced[], level: string): Row[] {
     { ...good, unitId: otherUnit },
     { ...good, scopeType: '老客户' },
     { ...good, custLevelId: null },
-    { ...good, price: '三十元' },
+    { ...good, price: '面议' },
     { ...good, price: null },
     // More of it, and dearer than the step before.
     { ...good, minQty: '10', price: price + 100 },

@@ -44,14 +44,14 @@ test.each(engines())(
     const database = await copyDatabase(engine)
     const apply = (more: Record<string, string>) =>
       database.asOwner((owner) => migrate(owner, byNumber({ ...migrations, ...more })))
-    const wholesale = { '9500-crate': 'create table app.crate (id bigint primary key)' }
+    const wholesale = { '99500-crate': 'create table app.crate (id bigint primary key)' }
     const store = {
-      '9102-stall': 'alter table app.market add stalls bigint',
-      '9101-market': 'create table app.market (id bigint primary key)',
+      '99102-stall': 'alter table app.market add stalls bigint',
+      '99101-market': 'create table app.market (id bigint primary key)',
     }
     try {
-      expect(await apply(wholesale)).toEqual(['9500-crate'])
-      expect(await apply({ ...wholesale, ...store })).toEqual(['9101-market', '9102-stall'])
+      expect(await apply(wholesale)).toEqual(['99500-crate'])
+      expect(await apply({ ...wholesale, ...store })).toEqual(['99101-market', '99102-stall'])
       expect(await apply({ ...wholesale, ...store })).toEqual([])
     } finally {
       await database.close()
