@@ -169,6 +169,11 @@ function countReads(text: string): number {
   return reads
 }
 
+test('an amount is no part of the name of goods that are not known', () => {
+  for (const text of ['小奶黄 两箱', '小奶黄 2箱', '两箱 小奶黄', '2箱小奶黄'])
+    expect([text, readOrder(text, lexicon).rows[0]?.words]).toEqual([text, '小奶黄'])
+})
+
 test('a text with more lines than an order is told, not cut', () => {
   expect(readOrder('毛尖2袋\n'.repeat(301), lexicon).isTooLong).toBe(true)
 })

@@ -1,5 +1,5 @@
 import { type Decision, decisionsOf } from './decide.ts'
-import { draftOf } from './drafts.ts'
+import { type Draft, draftOf } from './drafts.ts'
 import { foldText } from './fold.ts'
 import { guessesOf } from './guess.ts'
 import { type Item, itemsOf } from './items.ts'
@@ -98,7 +98,7 @@ export function readOrder(original: string, lexicon: Lexicon): OrderReading {
         const mention = draft.mention
         const words = mention
           ? original.slice(places[mention.from] ?? 0, places[mention.to] ?? 0).trim()
-          : (nameWithin(text.slice(draft.from, draft.to)) ?? '')
+          : (nameWithin(text, draft) ?? '')
         return { ...decision, from, to, words, isLearned: mention?.isLearned ?? false }
       }),
     )
@@ -114,8 +114,12 @@ export function readOrder(original: string, lexicon: Lexicon): OrderReading {
   }
 }
 
-/** Of goods that are not known, the words before the number. */
-const nameWithin = (text: string) => /[\p{L}][^\d]*/u.exec(text)?.[0].trim()
+/** Of goods that are not known, the first words that belong to no amount: `两箱` is none of their name. */
+function nameWithin(text: string, { from, to, amounts }: Draft): string | undefined {
+  const characters = text.slice(from, to).split('')
+  for (const amount of amounts) characters.fill('\n', Math.max(amount.from - from, 0), Math.max(amount.to - from, 0))
+  return /\p{L}[^\d\n]*/u.exec(characters.join(''))?.[0].trim()
+}
 
 function linesOf(text: string): TextLine[] {
   const lines: TextLine[] = []
