@@ -54,13 +54,11 @@ export default function PasteDialog({ onClosed }: { onClosed(): void }) {
   const taken = lines.filter(({ isLeftOut }) => !isLeftOut)
   const openLines = taken.filter(({ isReady }) => !isReady)
 
-  /** A text that is read again keeps what was changed in its lines. */
-  async function read(isAgain: boolean) {
+  async function read() {
     if (customerId === undefined || text.trim() === '') return
     await call(wholesaleOrder.endpoints.quickParse, { customerId, text })
       .then(({ rows, leftOut }) => {
         setReading({ customerId, text, rows, leftOut })
-        if (isAgain) return
         setEdits({})
         setRemark(
           leftOut
@@ -69,6 +67,18 @@ export default function PasteDialog({ onClosed }: { onClosed(): void }) {
             .slice(0, 500),
         )
       })
+      .catch((error: unknown) => toasts.refused(error))
+  }
+
+  /** The same text, after something was taught or forgotten: what was changed in its lines stays. */
+  async function readAgain() {
+    if (!reading) return
+    await call(wholesaleOrder.endpoints.quickParse, { customerId: reading.customerId, text: reading.text })
+      .then((found) =>
+        setReading((now) =>
+          now?.text === reading.text && now.customerId === reading.customerId ? { ...now, ...found } : now,
+        ),
+      )
       .catch((error: unknown) => toasts.refused(error))
   }
 
@@ -86,19 +96,19 @@ export default function PasteDialog({ onClosed }: { onClosed(): void }) {
   const edit = ({ key }: PastedLine, change: LineEdit) =>
     setEdits((before) => ({ ...before, [key]: { ...before[key], ...change } }))
 
-  /** A corrected product is kept for this customer, and the text is read anew with it. */
+  /** A corrected product is kept for the customer who wrote the text, and the text is read again with it. */
   async function chooseProduct(line: PastedLine, skuId: Id) {
-    edit(line, { isChosen: true })
-    if (customerId === undefined || line.row.words === '') return
-    if (line.row.skuId === skuId) return
-    if (await remember.run({ customerId, words: line.row.words, skuId })) await read(true)
+    edit(line, { skuId, isConfirmed: false })
+    if (!reading || line.row.words === '' || line.row.skuId === skuId) return
+    if (await remember.run({ customerId: reading.customerId, words: line.row.words, skuId })) await readAgain()
   }
 
   async function chooseUnit(line: PastedLine, unitId: Id) {
     edit(line, { unitId })
     const { skuId, saidUnit } = line.row
-    if (customerId === undefined || skuId === null || unitId === line.row.unitId) return
-    await rememberUnit.run({ customerId, skuId, saidUnit: saidUnit ?? '', unitId })
+    if (!reading || skuId === null || unitId === line.row.unitId) return
+    const taught = { customerId: reading.customerId, skuId, saidUnit: saidUnit ?? '', unitId }
+    if (await rememberUnit.run(taught)) await readAgain()
   }
 
   return (
@@ -129,10 +139,10 @@ export default function PasteDialog({ onClosed }: { onClosed(): void }) {
         autoSize={{ minRows: 4, maxRows: 12 }}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && event.ctrlKey && void read(false)}
+        onKeyDown={(event) => event.key === 'Enter' && event.ctrlKey && void read()}
       />
       <div className={css.row}>
-        <Button onClick={() => void read(false)} disabled={customerId === undefined || text.trim() === ''}>
+        <Button onClick={() => void read()} disabled={customerId === undefined || text.trim() === ''}>
           {say(words.read)} Ctrl+Enter
         </Button>
         {reading && <span role="status">{statusOf(say, isCurrent, taken.length, openLines.length)}</span>}
@@ -159,7 +169,7 @@ export default function PasteDialog({ onClosed }: { onClosed(): void }) {
               {
                 title: say(words.price),
                 number: true,
-                cell: ({ row: { price, unitId: of }, unitId }) => price !== null && of === unitId && showMoney(price),
+                cell: ({ price }) => price !== null && showMoney(price),
               },
               {
                 title: say(words.state),
@@ -173,7 +183,7 @@ export default function PasteDialog({ onClosed }: { onClosed(): void }) {
           <PastedRemark pieces={reading.leftOut} remark={remark} onChange={setRemark} />
         </>
       )}
-      {customerId !== undefined && <TaughtWords customerId={customerId} onForgot={() => void read(true)} />}
+      {customerId !== undefined && <TaughtWords customerId={customerId} onForgot={() => void readAgain()} />}
     </Dialog>
   )
 }

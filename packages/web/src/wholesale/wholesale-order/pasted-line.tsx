@@ -3,6 +3,7 @@ import { lineDoubts } from '@brandside/contract/wholesale/line-doubts.ts'
 import { productSku } from '@brandside/contract/wholesale/product-sku.ts'
 import { type ParsedLine, wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { Button, Checkbox, Select } from 'antd'
+import type { MouseEvent } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
@@ -57,6 +58,8 @@ export function LineProduct({ line: { row }, onChoose }: { line: PastedLine; onC
         placeholder={row.candidates.length > 1 ? words.otherProduct : words.product}
         value={row.candidates.length > 1 || row.skuId === null ? null : Number(row.skuId)}
         onChange={choose}
+        // A correction is kept by the customer's words: without any there is nothing to correct.
+        disabled={row.words === ''}
         required
       />
       {row.learned && <ChoiceTag colour="blue">{say(words.learned)}</ChoiceTag>}
@@ -77,7 +80,14 @@ export function LineQuantity({ line: { row, qty }, onEdit }: CellProps) {
       {row.qtyAmong.length > 1 && qty === row.qty && (
         <span className={css.among}>
           {row.qtyAmong.map((each) => (
-            <Button key={each} size="small" onClick={() => onEdit({ qty: each })}>
+            <Button
+              key={each}
+              size="small"
+              onClick={(event) => {
+                focusInputOf(event, `.${css.quantity}`)
+                onEdit({ qty: each })
+              }}
+            >
               {each}
             </Button>
           ))}
@@ -120,10 +130,13 @@ export function LineState({ line, onEdit }: CellProps) {
               {say(lineDoubts[doubt])}
             </ChoiceTag>
           ))}
-      {isOpen && doubts.length > 0 && row.skuId !== null && (
+      {isOpen && line.isComplete && (
         <Button
           size="small"
-          onClick={() => onEdit({ isConfirmed: true })}
+          onClick={(event) => {
+            focusInputOf(event, `.${css.state}`)
+            onEdit({ isConfirmed: true })
+          }}
           aria-label={say(words.confirmOf, { line: row.line })}
         >
           {say(words.confirm)}
@@ -135,6 +148,11 @@ export function LineState({ line, onEdit }: CellProps) {
       </Checkbox>
     </span>
   )
+}
+
+/** The button goes with what it does: the keyboard stays in the cell. */
+function focusInputOf({ currentTarget }: MouseEvent<HTMLElement>, cell: string): void {
+  currentTarget.closest(cell)?.querySelector('input')?.focus()
 }
 
 /** The problem of a line says it already. */

@@ -9,8 +9,8 @@ export interface LineEdit {
   /** Looked at, and right as it stands. */
   isConfirmed?: boolean
   isLeftOut?: boolean
-  /** The product was chosen by hand. */
-  isChosen?: boolean
+  /** The product that was chosen by hand. */
+  skuId?: Id
 }
 
 export type LineEdits = Readonly<Record<string, LineEdit>>
@@ -22,9 +22,13 @@ export interface PastedLine {
   unitId: Id | null
   qty: Quantity | null
   units: ParsedLine['candidates'][number]['units']
+  /** Null as soon as it may be another one. */
+  price: ParsedLine['price']
   /** What still has to be looked at. */
   doubts: readonly LineDoubt[]
   isLeftOut: boolean
+  /** Nothing is missing; what is doubted may be confirmed. */
+  isComplete: boolean
   isReady: boolean
   isEdited: boolean
 }
@@ -32,13 +36,16 @@ export interface PastedLine {
 /** The lines with their changes, which stay with the piece of the text when it is read again. */
 export function pastedLines(rows: readonly ParsedLine[], edits: LineEdits): PastedLine[] {
   const times = new Map<string, number>()
-  return rows.map((row) => {
+  const lines = rows.map((row) => {
     const place = `${row.from}-${row.to}`
     const time = times.get(place) ?? 0
     times.set(place, time + 1)
     const key = `${place}-${time}`
     return pastedLine(row, key, edits[key] ?? {})
   })
+  // Prices were read for the quantities of all lines of a product together.
+  const changed = new Set(lines.flatMap(({ row, isEdited, isLeftOut }) => (isEdited || isLeftOut ? [row.skuId] : [])))
+  return lines.map((line) => (changed.has(line.row.skuId) ? { ...line, price: null } : line))
 }
 
 function pastedLine(row: ParsedLine, key: string, edit: LineEdit): PastedLine {
@@ -47,13 +54,13 @@ function pastedLine(row: ParsedLine, key: string, edit: LineEdit): PastedLine {
   const unitId = chosen ?? row.unitId
   const qty = edit.qty === undefined ? row.qty : edit.qty
   const doubts = row.doubts.filter((doubt) => !isSettled(doubt, row, edit, chosen !== undefined))
-  const isComplete = row.skuId !== null && unitId !== null && qty !== null && compareQuantities(qty, '0') > 0
+  const isWhole = row.skuId !== null && unitId !== null && qty !== null && compareQuantities(qty, '0') > 0
   const isEdited = (chosen !== undefined && chosen !== row.unitId) || qty !== row.qty
   const isLeftOut = edit.isLeftOut ?? false
-  const isRefused = row.error !== null && !isEdited
+  const isComplete = isWhole && (row.error === null || isEdited)
   return {
-    ...{ key, row, unitId, qty, units, doubts, isLeftOut, isEdited },
-    isReady: isComplete && !isRefused && doubts.length === 0,
+    ...{ key, row, unitId, qty, units, price: row.price, doubts, isLeftOut, isEdited, isComplete },
+    isReady: isComplete && doubts.length === 0,
   }
 }
 
@@ -63,7 +70,7 @@ function isSettled(doubt: LineDoubt, row: ParsedLine, edit: LineEdit, hasUnit: b
   if (doubt === 'unit') return hasUnit
   if (doubt === 'quantity') return edit.qty != null
   if (doubt === 'product' || doubt === 'notSold' || doubt === 'last')
-    return edit.isChosen === true && row.skuId !== null
+    return edit.skuId !== undefined && edit.skuId === row.skuId
   return false
 }
 
@@ -72,7 +79,12 @@ export function around(text: string, from: number, to: number): { before: string
   const start = Math.max(text.lastIndexOf('\n', from - 1) + 1, from - 16)
   const next = text.indexOf('\n', to)
   const end = Math.min(next < 0 ? text.length : next, to + 16)
-  return { before: text.slice(start, from), piece: text.slice(from, to), behind: text.slice(to, end) }
+  const [isCutBefore, isCutBehind] = [start > 0 && text[start - 1] !== '\n', end < text.length && text[end] !== '\n']
+  return {
+    before: (isCutBefore ? '…' : '') + text.slice(start, from),
+    piece: text.slice(from, to),
+    behind: text.slice(to, end) + (isCutBehind ? '…' : ''),
+  }
 }
 
 /** A remark with a piece of the text, or without it. */
@@ -82,3 +94,6 @@ export function withPiece(remark: string, piece: string, isTaken: boolean): stri
 }
 
 export const hasPiece = (remark: string, piece: string): boolean => remark.split('\n').includes(piece)
+
+/** `2、` before a line of a list: nothing for a remark. */
+export const isListMark = (piece: string): boolean => /^[\d０-９]{1,3}\s*[、.．:：)）]$/.test(piece)

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import css from './pasted.module.css'
 import { words } from './pasted.words.ts'
-import { hasPiece, withPiece } from './pasted-lines.rules.ts'
+import { hasPiece, isListMark, withPiece } from './pasted-lines.rules.ts'
 
 interface PastedRemarkProps {
   pieces: readonly LeftOut[]
@@ -16,12 +16,13 @@ interface PastedRemarkProps {
 export function PastedRemark({ pieces, remark, onChange }: PastedRemarkProps) {
   const { say } = useWords()
   const id = useId()
+  const offered = pieces.filter(({ text }) => !isListMark(text))
   return (
     <section className={css.part} aria-labelledby={id}>
       <h3 id={id}>{say(words.rest)}</h3>
-      {pieces.length > 0 && <span className={css.help}>{say(words.restHelp)}</span>}
+      {offered.length > 0 && <span className={css.help}>{say(words.restHelp)}</span>}
       <div className={css.pieces}>
-        {pieces.map(({ from, text }) => (
+        {offered.map(({ from, text }) => (
           <Checkbox
             key={from}
             checked={hasPiece(remark, text)}

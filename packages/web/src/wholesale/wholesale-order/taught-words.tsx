@@ -1,6 +1,6 @@
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { Button } from 'antd'
-import { useId } from 'react'
+import { type MouseEvent, useId } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
@@ -37,7 +37,15 @@ export function TaughtWords({ customerId, onForgot }: { customerId: number; onFo
         {rows.map(({ text, drop }) => (
           <li key={text}>
             {text}
-            <Button type="link" size="small" aria-label={`${say(words.forget)} ${text}`} onClick={() => void drop()}>
+            <Button
+              type="link"
+              size="small"
+              aria-label={`${say(words.forget)} ${text}`}
+              onClick={(event) => {
+                focusBeside(event)
+                void drop()
+              }}
+            >
               {say(words.forget)}
             </Button>
           </li>
@@ -45,4 +53,12 @@ export function TaughtWords({ customerId, onForgot }: { customerId: number; onFo
       </ul>
     </section>
   )
+}
+
+/** Its entry goes: the keyboard stays with the next one, or goes back to the text after the last. */
+function focusBeside({ currentTarget }: MouseEvent<HTMLElement>): void {
+  const entry = currentTarget.closest('li')
+  const beside = (entry?.nextElementSibling ?? entry?.previousElementSibling)?.querySelector('button')
+  const field = beside ?? currentTarget.closest('[role=dialog]')?.querySelector('textarea')
+  field?.focus()
 }
