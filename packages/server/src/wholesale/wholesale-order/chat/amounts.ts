@@ -33,7 +33,6 @@ const between = /\s*(?:-|~|—|到|至|或者|或|、|,|\/)\s*/y
 const bonus = /\s*(?:\+|送|赠送|赠|搭送|搭|加送)\s*/y
 const gap = /[ ]*/y
 const half = /\s*半(?![\p{sc=Han}]*(?:天|夜|路|价|月|年))/uy
-const oneHalf = /的?一半/y
 const partOf = /的(?:一半|二分之一)/y
 const englishNumbers = [
   'one',
@@ -185,5 +184,3 @@ function readMore(amount: Amount, text: string, unitAt: (at: number) => string |
     return
   }
 }
-
-export { match, oneHalf }

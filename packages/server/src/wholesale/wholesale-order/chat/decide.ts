@@ -7,7 +7,7 @@ import {
 } from '@brandside/contract/platform/quantity.ts'
 import type { SkuUnit } from '@brandside/contract/wholesale/product-sku.ts'
 import type { Amount } from './amounts.ts'
-import { type Doubt, type Draft, draftOf } from './drafts.ts'
+import type { Doubt, Draft } from './drafts.ts'
 import type { OrderGoods } from './goods.ts'
 import type { Lexicon } from './lexicon.ts'
 import { isMeasure, sizeOf } from './sizes.ts'
@@ -163,5 +163,3 @@ function isAbsurd(qty: Quantity, unit: SkuUnit, sold: readonly SkuUnit[]): boole
   const many = inBaseUnit(largest, String(manyCases))
   return pieces === null || many === null || compareQuantities(pieces, many) >= 0
 }
-
-export { draftOf }

@@ -1,3 +1,6 @@
+import { type Draft, draftOf } from './drafts.ts'
+import type { Item } from './items.ts'
+
 /** What a column of a sheet holds. */
 export type Column = 'product' | 'spec' | 'quantity' | 'unit' | 'none' | { unit: string }
 
@@ -38,4 +41,109 @@ function columnOf(cell: string, units: ReadonlySet<string>): Column | undefined 
   const unit = unitHead.exec(cell)?.[1]
   if (unit !== undefined && units.has(unit)) return { unit }
   return names.find(([pattern]) => pattern.test(cell))?.[1]
+}
+
+/** A cell of a row with its place. */
+export interface Cell {
+  from: number
+  to: number
+  text: string
+}
+
+/** Splits a row into cells at tabs, commas, strokes or, under a head row, spaces. */
+export function cellsOf(line: string, columns: readonly Column[] | undefined): Cell[] {
+  const parts = line.includes('\t')
+    ? /\t/
+    : /,/.test(line) && (!columns || line.split(',').length <= columns.length)
+      ? /,/
+      : line.includes('|')
+        ? /\|/
+        : columns || /^(?:序号|商品|品名|名称|产品)\s/.test(line)
+          ? / +/
+          : undefined
+  if (!parts) return []
+  const cells: Cell[] = []
+  let from = 0
+  for (const text of line.split(parts)) {
+    const start = line.indexOf(text, from)
+    cells.push({ from: start, to: start + text.length, text })
+    from = start + text.length + 1
+  }
+  return cells
+}
+
+/** Joins a number and its unit that stand in two cells: `3\t箱`, `3,箱`. */
+export function joinUnits(items: readonly Item[], units: ReadonlySet<string>): Item[] {
+  const out: Item[] = []
+  for (let at = 0; at < items.length; at += 1) {
+    const item = items[at] as Item
+    const [sign, unit] = [items[at + 1], items[at + 2]]
+    const isJoined =
+      item.kind === 'amount' &&
+      item.unit === null &&
+      sign?.kind === 'sign' &&
+      /[\t,|]/.test(sign.sign) &&
+      (unit?.kind === 'unknown' || unit?.kind === 'word') &&
+      units.has(unit.word)
+    if (isJoined && (items[at + 3] === undefined || items[at + 3]?.kind === 'sign')) {
+      out.push({ ...item, unit: unit.word, to: unit.to, digits: null })
+      at += 2
+    } else out.push(item)
+  }
+  return out
+}
+
+/** Reads a row of a sheet: undefined where its cells are no such row, no draft where it orders nothing. */
+export function rowOf(
+  items: readonly Item[],
+  cells: readonly Cell[],
+  columns: readonly Column[] | undefined,
+  line: number,
+  units: ReadonlySet<string>,
+): { draft?: Draft } | undefined {
+  const mention = items.find((item) => item.kind === 'mention')
+  const within = (cell: Cell | undefined) =>
+    cell ? items.filter((item) => item.from >= cell.from && item.from < cell.to) : []
+  const columnOf = (item: Item) => columns?.[cells.findIndex((cell) => item.from >= cell.from && item.from < cell.to)]
+  const amounts = items.filter((item) => item.kind === 'amount')
+  if (!columns) {
+    if (mention?.kind !== 'mention' || items.filter(({ kind }) => kind === 'mention').length > 1) return undefined
+    const behind = amounts.filter((each) => each.from > mention.to)
+    const counted = behind.filter((each) => each.unit !== null)
+    const usable = counted.length > 0 ? counted : behind.slice(0, 1)
+    if (usable.length !== 1) return undefined
+    const draft = draftOf(mention, line, mention.from, usable.at(-1)?.to ?? mention.to)
+    draft.amounts = usable.slice(0, 1)
+    draft.isNegative = isBelowZero(items, usable[0])
+    if (items.some((item) => item.kind === 'unknown' && item.from < (usable[0]?.from ?? 0))) draft.doubts.add('doubt')
+    return { draft }
+  }
+  const unitCell = cells.findIndex((_, index) => columns[index] === 'unit')
+  const unit = cells[unitCell]?.text.trim()
+  const drafts = amounts.flatMap((amount) => {
+    const column = columnOf(amount)
+    if (column !== 'quantity' && typeof column !== 'object') return []
+    const own = amount.unit ?? (typeof column === 'object' ? column.unit : unit && units.has(unit) ? unit : null)
+    return [{ ...amount, unit: own }]
+  })
+  const product = mention ?? undefined
+  const nameCell = cells.find((_, index) => columns[index] === 'product')
+  if (drafts.length === 0 && !product) return undefined
+  const from = nameCell?.from ?? cells[0]?.from ?? 0
+  const to = cells.at(-1)?.to ?? from
+  const hasName = (nameCell?.text.trim() ?? '') !== ''
+  if (!hasName && !product) return undefined
+  if (drafts.every(({ qty }) => qty === '0') && drafts.length > 0) return {}
+  const draft = draftOf(product?.kind === 'mention' ? product : null, line, from, to)
+  draft.isNegative = amounts.some((amount) => columnOf(amount) !== 'none' && isBelowZero(items, amount))
+  draft.amounts = drafts.filter(({ qty }) => qty !== '0')
+  if (within(nameCell).some(({ kind }) => kind === 'unknown')) draft.doubts.add('doubt')
+  if (!product) draft.doubts.add('notSold')
+  return { draft }
+}
+
+/** `-3` in a cell of its own. */
+function isBelowZero(items: readonly Item[], amount: Item | undefined): boolean {
+  const before = amount && items[items.indexOf(amount) - 1]
+  return before?.kind === 'sign' && before.sign === '-' && before.to === amount?.from
 }

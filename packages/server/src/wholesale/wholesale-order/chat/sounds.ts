@@ -3,7 +3,7 @@ import { pinyin } from 'pinyin-pro'
 const known = new Map<string, readonly string[]>()
 
 /** How a character may be read, without tones; other signs are read as they stand. */
-export function soundsOf(character: string): readonly string[] {
+function soundsOf(character: string): readonly string[] {
   let sounds = known.get(character)
   if (sounds === undefined) {
     const all = pinyin(character, { toneType: 'none', type: 'array', multiple: true, v: true })

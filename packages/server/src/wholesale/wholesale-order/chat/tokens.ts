@@ -15,6 +15,9 @@ export type Token = { from: number; to: number } & (
   | { kind: 'sign'; sign: string }
 )
 
+/** A token that names goods. */
+export type ProductToken = Extract<Token, { kind: 'product' }>
+
 const letter = /[\p{L}\p{N}]/u
 const latin = /[a-z]/
 const within = /[ /·\-_().+&']/

@@ -1,4 +1,4 @@
-import { isMeasure, measureUnits } from './sizes.ts'
+import { measureUnits } from './sizes.ts'
 
 /** Words that goods are counted by, beside the units that they are sold in. */
 const generic = `
@@ -45,5 +45,3 @@ export function unitNamed(word: string, sold: readonly string[]): { unit: string
 
 /** Twelve of the smallest unit. */
 export const isDozen = (word: string): boolean => ['打', 'dozen', 'doz', 'dz'].includes(word)
-
-export { isMeasure }

@@ -1,0 +1,65 @@
+import type { Item } from './items.ts'
+import type { TextLine } from './text-lines.ts'
+
+/** Cuts the marks of a list within a line: `1) 豆奶3箱; 2) 厚乳2箱`. */
+export function withoutMarks(items: readonly Item[]): Item[] {
+  return items.flatMap((item, at): Item[] => {
+    const [before, next] = [items[at - 1], items[at + 1]]
+    const isMark =
+      item.kind === 'amount' && item.unit === null && item.digits !== null && next?.kind === 'sign' && next.sign === ')'
+    if (isMark && (before === undefined || before.kind === 'sign') && before?.sign !== '(')
+      return [{ kind: 'sign', sign: ',', from: item.from, to: item.to }]
+    return [item]
+  })
+}
+
+/** Cuts the number of a row: `1 正山小种 3箱`. */
+export function withoutNumber(items: readonly Item[], index: number, lines: readonly TextLine[]): Item[] {
+  const said = items.filter(({ kind }) => kind !== 'sign')
+  const [first, second] = said
+  if (
+    first?.kind !== 'amount' ||
+    first.unit !== null ||
+    first.digits === null ||
+    first.digits.length > 3 ||
+    second?.kind !== 'mention'
+  )
+    return [...items]
+  const hasOther = said.slice(2).some(({ kind }) => kind === 'amount')
+  const n = Number(first.digits)
+  const isNext = (at: number, is: number) => new RegExp(`^\\s*${is}(?!\\d)`).test(lines[at]?.text ?? '')
+  const isListed = n === 1 || isNext(index - 1, n - 1) || isNext(index + 1, n + 1)
+  return hasOther && isListed ? items.slice(items.indexOf(first) + 1) : [...items]
+}
+
+/** Cuts the name of the person or place before a colon: `老周：`, `给3店：`. */
+export function withoutSpeaker(items: readonly Item[], depth = 0): Item[] {
+  const at = items.findIndex((item) => item.kind === 'sign' && item.sign === ':')
+  if (at < 0 || depth > 3) return [...items]
+  const head = items.slice(0, at)
+  if (head.some(({ kind }) => kind === 'mention' || kind === 'amount')) {
+    const isOfList =
+      head.every(({ kind }) => kind !== 'mention') &&
+      head.some((item) => item.kind === 'word' && (item.role === 'each' || item.role === 'total'))
+    if (isOfList)
+      return [
+        ...head,
+        { kind: 'sign', sign: ',', from: items[at]?.from ?? 0, to: items[at]?.to ?? 0 },
+        ...items.slice(at + 1),
+      ]
+    return items.map((item) => (item.kind === 'sign' && item.sign === ':' ? { ...item, sign: ' ' } : item))
+  }
+  const kept = head.filter(
+    (item) =>
+      item.kind === 'word' &&
+      ['set', 'wrong', 'again', 'cancel', 'last', 'each', 'add', 'swap', 'return', 'total'].includes(item.role),
+  )
+  const isNote = head.some((item) => item.kind === 'word' && item.role === 'note') && kept.length === 0
+  const rest = items.slice(at + 1)
+  if (isNote)
+    return rest.some(({ kind }) => kind === 'mention') && rest.some(({ kind }) => kind === 'amount')
+      ? withoutSpeaker(rest, depth + 1)
+      : []
+  const colon = { kind: 'sign' as const, sign: ' ', from: items[at]?.from ?? 0, to: items[at]?.to ?? 0 }
+  return [...kept, colon, ...withoutSpeaker(rest, depth + 1)]
+}
