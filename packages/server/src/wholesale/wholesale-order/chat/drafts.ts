@@ -1,6 +1,9 @@
 import type { Amount } from './amounts.ts'
 import type { Mention } from './items.ts'
 
+/** As many lines as an order has. */
+export const mostLines = 300
+
 /** Why a clerk would ask before anything is packed. */
 export type Doubt = 'product' | 'unit' | 'quantity' | 'last' | 'notSold' | 'twice' | 'doubt' | 'absurd'
 
@@ -25,6 +28,7 @@ export interface Draft {
   isOut: boolean
 }
 
+/** A line without numbers. */
 export function draftOf(mention: Mention | null, line: number, from: number, to: number): Draft {
   return {
     from,
@@ -48,6 +52,7 @@ export function isSameGoods(one: Mention | null, other: Mention | null): boolean
   return a.some((index) => b.includes(index))
 }
 
+/** The goods that fit a mention best. */
 export function best({ goods }: Mention): number[] {
   const grade = goods[0]?.grade
   return goods.filter((each) => each.grade === grade).map(({ index }) => index)
@@ -56,4 +61,15 @@ export function best({ goods }: Mention): number[] {
 /** Both are surely the same goods. */
 export function isEqualGoods(one: Mention | null, other: Mention | null): boolean {
   return one !== null && other !== null && best(one).length === 1 && best(other).length === 1 && isSameGoods(one, other)
+}
+
+/** Both are the same numbers; a unit may be left out the second time. */
+export function isSameAmount(one: readonly Amount[], other: readonly Amount[]): boolean {
+  const text = (those: readonly Amount[]) => those.map(({ qty, unit }) => `${qty} ${unit}`).join()
+  return (
+    one.length > 0 &&
+    (text(one) === text(other) ||
+      (other.every(({ unit }) => unit === null) &&
+        one.map(({ qty }) => qty).join() === other.map(({ qty }) => qty).join()))
+  )
 }

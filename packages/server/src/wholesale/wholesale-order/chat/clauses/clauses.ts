@@ -1,10 +1,11 @@
-import type { Amount } from './amounts.ts'
-import type { Role } from './chat-words.ts'
-import type { Item, Mention } from './items.ts'
+import type { Amount } from '../amounts.ts'
+import type { Role } from '../chat-words.ts'
+import type { Item, Mention } from '../items.ts'
 
+/** An amount among the items of a line. */
 export type AmountItem = { kind: 'amount' } & Amount
 
-/** What stands between two signs of a line. */
+/** A part of a line between two signs. */
 export interface Clause {
   from: number
   to: number
@@ -26,6 +27,7 @@ export interface Group {
 
 const ends = /[,、;。!?+&☺|/\t()（）]/
 
+/** Splits a line into clauses at its signs. */
 export function clausesOf(items: readonly Item[]): Clause[] {
   const clauses: Clause[] = []
   let open: Item[] = []
@@ -44,10 +46,11 @@ export function clausesOf(items: readonly Item[]): Clause[] {
 
 const isSaid = (item: Item) => item.kind !== 'sign'
 
+/** The roles of the words among the items. */
 export const rolesOf = (items: readonly Item[]): Set<Role> =>
   new Set(items.flatMap((item) => (item.kind === 'word' ? [item.role] : [])))
 
-/** Numbers stand behind their products, or before them where a number comes first. */
+/** Groups a clause by product: numbers stand behind their product, or before it where a number comes first. */
 export function groupsOf({ items }: Clause): Group[] {
   const said = items.filter((item) => item.kind === 'mention' || item.kind === 'amount')
   const mentions = said.filter(({ kind }) => kind === 'mention').length

@@ -1,0 +1,38 @@
+import { draftOf, isSameGoods } from '../drafts.ts'
+import type { Item, Mention } from '../items.ts'
+import { orderedAmounts } from './clause-words.ts'
+import type { Clause, Group } from './clauses.ts'
+import type { OrderState } from './order-state.ts'
+
+/** The clause offers a choice between two products. */
+export function isEither(state: OrderState, { items }: Clause): boolean {
+  const at = items.findIndex((item) => item.kind === 'word' && item.role === 'either')
+  if (at < 0) return false
+  const has = (part: readonly Item[]) => part.some(({ kind }) => kind === 'mention')
+  return (
+    has(items.slice(at + 1)) &&
+    (has(items.slice(0, at)) || state.pending.length > 0 || state.current?.line === state.line)
+  )
+}
+
+/** Makes one line of a choice and asks for the goods: `A或B`, `没有A就B`, `B也行`. */
+export function readChoice(state: OrderState, clause: Clause, groups: readonly Group[], mentions: readonly Mention[]) {
+  const amounts = groups.flatMap(orderedAmounts)
+  const target = state.current
+  const isOfTarget = target && !target.isCancelled && target.line === state.line && !isEither(state, clause)
+  if (isOfTarget) {
+    target.others.push(...mentions.filter((each) => !isSameGoods(each, target.mention)))
+    target.doubts.add('product')
+    target.to = Math.max(target.to, clause.to)
+    if (target.amounts.length === 0 && amounts.length > 0) target.amounts = amounts.slice(0, 1)
+    return
+  }
+  const [first, ...rest] = mentions
+  const draft = draftOf(first ?? null, state.line, clause.from, clause.to)
+  draft.others.push(...rest)
+  draft.amounts = amounts.slice(0, 1)
+  draft.doubts.add('product')
+  if (draft.amounts.length === 0) state.pending.push(draft)
+  state.drafts.push(draft)
+  state.current = draft
+}

@@ -1,0 +1,118 @@
+import type { Role } from '../chat-words.ts'
+import type { Item } from '../items.ts'
+import type { AmountItem, Clause, Group } from './clauses.ts'
+
+/** The clause replaces goods by others: `换成厚乳`. */
+export function isSwap({ items }: Clause): boolean {
+  const at = items.findIndex((item) => item.kind === 'word' && (item.role === 'swap' || item.role === 'set'))
+  if (at < 0) return false
+  const behind = items.slice(at + 1).find(({ kind }) => kind === 'mention' || kind === 'amount')
+  return behind?.kind === 'mention'
+}
+
+/** The clause names goods for the case that others are out: `没有茉莉就桂花`. */
+export function isUnless(items: readonly Item[]): boolean {
+  const said = items.filter(({ kind }) => kind !== 'sign')
+  return said.some((item, index) => {
+    const [next, then] = [said[index + 1], said[index + 2]]
+    if (item.kind !== 'word' || !/^(?:没有?|没货|缺货?|断货)$/.test(item.word) || next?.kind !== 'mention') return false
+    return (then?.kind === 'word' || then?.kind === 'unknown') && /^(?:就|换|用|则|的话|拿|发|给|改)/.test(then.word)
+  })
+}
+
+/** The clause is about the lines above: `以上2件`. */
+export function startsWithAbove(items: readonly Item[]): boolean {
+  const first = items.find(({ kind }) => kind !== 'sign')
+  return first?.kind === 'word' && /^以上/.test(first.word)
+}
+
+/** A word of this role stands before all goods and numbers. */
+export function leads(items: readonly Item[], role: Role): boolean {
+  const first = items.find(
+    (item) => item.kind === 'mention' || item.kind === 'amount' || (item.kind === 'word' && item.role === role),
+  )
+  return first?.kind === 'word'
+}
+
+/** The word of this role in the group. */
+export function wordOf(group: Group, role: Role): string {
+  const found = [...group.before, ...group.between, ...group.behind].find(
+    (item) => item.kind === 'word' && item.role === role,
+  )
+  return found?.kind === 'word' ? found.word : ''
+}
+
+/** A word beside the number leaves it open: `大概3箱`, `3箱左右`, `最多3箱`. */
+export function isLoose({ before, between, behind, amounts }: Group): boolean {
+  const isLooseWord = (item: Item | undefined) =>
+    item?.kind === 'word' && ['about', 'limit', 'vague'].includes(item.role)
+  const items = [...before, ...between, ...behind]
+  if (amounts.length === 0) return items.some(isLooseWord)
+  const [first, last] = [amounts[0]?.from ?? 0, amounts.at(-1)?.to ?? 0]
+  return items.some((item) => isLooseWord(item) && (Math.abs(item.to - first) < 3 || Math.abs(item.from - last) < 2))
+}
+
+/** A word behind the number is no known unit: `两大块`. */
+export function isUnitUnknown({ amounts, between, behind }: Group): boolean {
+  return amounts.some(
+    ({ unit, to }) =>
+      unit === null &&
+      [...between, ...behind].some(
+        (item) =>
+          item.from === to && (item.kind === 'unknown' || (item.kind === 'word' && /^[大小整]$/.test(item.word))),
+      ),
+  )
+}
+
+/** The group cancels its goods: `不要豆奶`. */
+export function isCancellation(group: Group): boolean {
+  const { before, between, behind, mention } = group
+  if (mention === null) return false
+  const isCancel = (item: Item) => item.kind === 'word' && item.role === 'cancel'
+  if (between.some(isCancel)) return true
+  const after = behind.findIndex(isCancel)
+  if (after >= 0) {
+    const word = behind[after] as Item & { word: string }
+    const next = behind.slice(after + 1).find(({ kind }) => kind !== 'sign')
+    // `3箱 不要碎茶` is a note.
+    const isNote =
+      (next?.kind === 'unknown' || (next?.kind === 'word' && next.role === 'note')) && !/了|掉|停$/.test(word.word)
+    return !isNote
+  }
+  const ahead = before.findLastIndex(isCancel)
+  if (ahead < 0) return false
+  const word = before[ahead] as Item & { word: string }
+  // `不要豆奶` takes back; `算了，豆奶3箱` does not.
+  if (group.amounts.length > 0 && /^(?:算了|停|取消|不要了|作废|不算)/.test(word.word)) return false
+  return !before
+    .slice(ahead + 1)
+    .some((item) => item.kind === 'unknown' || item.kind === 'amount' || (item.kind === 'word' && item.role === 'verb'))
+}
+
+/** The numbers of a group that are ordered: neither the stock nor the price. */
+export function orderedAmounts({ before, between, behind, amounts, mention }: Group): AmountItem[] {
+  const items = [...before, ...(mention ? [mention] : []), ...between, ...amounts, ...behind].sort(
+    (a, b) => a.from - b.from,
+  )
+  const corrected = items.findLastIndex((item) => item.kind === 'word' && ['wrong', 'set', 'not'].includes(item.role))
+  const right = amounts.filter((amount) => items.indexOf(amount) > corrected)
+  const isStock = (amount: AmountItem) => {
+    const at = items.indexOf(amount)
+    for (let back = at - 1; back >= 0; back -= 1) {
+      const item = items[back] as Item
+      if (item.kind === 'amount') break
+      if (item.kind === 'word' && item.role === 'total' && amounts[0] !== amount) return true
+      // `还有3箱豆奶` only goes on; `豆奶还有3箱` is what is there.
+      if (item.kind === 'word' && item.role === 'stock')
+        return !/^还[有存]$/.test(item.word) || (mention !== null && item.from > mention.from)
+      if (item.kind === 'word' && (item.role === 'verb' || item.role === 'add' || item.role === 'set')) return false
+    }
+    const next = items[at + 1]
+    return next?.kind === 'word' && next.role === 'stock'
+  }
+  const said = corrected > items.indexOf(amounts[0] as AmountItem) && right.length > 0 ? right : amounts
+  const own = said.filter((amount) => !isStock(amount))
+  const counted = own.filter(({ unit }) => unit !== null)
+  // A bare number beside one with a unit is a mark or a price.
+  return counted.length > 0 ? counted : own
+}

@@ -1,0 +1,109 @@
+import { addQuantities, compareQuantities } from '@brandside/contract/platform/quantity.ts'
+import type { Draft } from '../drafts.ts'
+import type { Item } from '../items.ts'
+import type { Lexicon } from '../lexicon.ts'
+import { isEither, readChoice } from './choices.ts'
+import { isSwap, isUnless, leads } from './clause-words.ts'
+import { type Clause, clausesOf, type Group, groupsOf, rolesOf } from './clauses.ts'
+import { OrderState } from './order-state.ts'
+import { readGroup } from './read-group.ts'
+import { readWithoutGoods } from './read-without-goods.ts'
+import { denyGoods, swapGoods } from './replace-goods.ts'
+
+/** Reads clauses one after another; a later one may change the lines of an earlier one. */
+export class OrderReader {
+  readonly #state: OrderState
+
+  constructor(lexicon: Lexicon) {
+    this.#state = new OrderState(lexicon)
+  }
+
+  get isFull(): boolean {
+    return this.#state.isFull
+  }
+
+  get drafts(): readonly Draft[] {
+    return this.#state.drafts
+  }
+
+  get live(): Draft[] {
+    return this.#state.live
+  }
+
+  /** Reads a line of the text; with `isSet` its numbers replace earlier ones. */
+  readLine(items: readonly Item[], line: number, isSet: boolean) {
+    const state = this.#state
+    state.line = line
+    const isHeadOnly = state.isCorrecting && state.drafts.every((draft) => draft.line < line - 1)
+    if (!isHeadOnly && !state.keepsCorrecting) state.isCorrecting = false
+    state.keepsCorrecting = false
+    state.isConditional = false
+    state.namedGoods = undefined
+    state.sharedAmounts = undefined
+    if (isSet) state.isCorrecting = true
+    const before = state.drafts.length
+    const clauses = clausesOf(items)
+    for (const clause of clauses) if (!state.isFull) readClause(state, clause)
+    if (!state.hasChanged) for (const draft of state.unchanged) draft.doubts.add('doubt')
+    state.unchanged = []
+    // A word of correction that stands alone on a line applies to the lines below.
+    if (state.isCorrecting && state.drafts.length === before && !state.hasChanged) state.keepsCorrecting = true
+    state.hasChanged = false
+    if (state.pending.length > 0 && state.pending.every((draft) => draft.line < line)) state.pending = []
+  }
+
+  /** Sets the unit of numbers that have none. */
+  setUnitOfAll(unit: string) {
+    this.#state.unitOfAll = unit
+  }
+
+  /** Adds a row of a sheet. */
+  addRow(draft: Draft) {
+    this.#state.place(draft)
+  }
+
+  /** Applies what holds for the whole text. */
+  end() {
+    const { live, unitOfAll } = this.#state
+    checkTotals(this.#state)
+    if (unitOfAll !== undefined) for (const draft of live) for (const amount of draft.amounts) amount.unit ??= unitOfAll
+  }
+}
+
+function readClause(state: OrderState, clause: Clause) {
+  const roles = rolesOf(clause.items)
+  state.clauseRoles = roles
+  const groups = groupsOf(clause)
+  const mentions = groups.flatMap(({ mention }) => mention ?? [])
+  const isAsked = /\?/.test(clause.sign) || (roles.has('question') && !roles.has('vague'))
+  if (mentions.length === 0) return readWithoutGoods(state, clause, groups[0] as Group, roles, isAsked)
+  if (roles.has('condition') || isUnless(clause.items) || isEither(state, clause))
+    return readChoice(state, clause, groups, mentions)
+  if (isAsked && groups.every(({ amounts }) => amounts.length === 0) && !roles.has('last')) return
+  if (isSwap(clause)) return swapGoods(state, clause, groups)
+  if (roles.has('not') && mentions.length > 0 && groups.every(({ amounts }) => amounts.length === 0))
+    return denyGoods(state, clause, mentions)
+  if (roles.has('again')) state.isRepeated = true
+  if (roles.has('wrong') && leads(clause.items, 'wrong')) state.isCorrecting = true
+  for (const group of groups) {
+    if (state.isFull) return
+    readGroup(state, group, clause, isAsked)
+    if (group.behind.some((item) => item.kind === 'word' && item.role === 'wrong')) state.isCorrecting = true
+  }
+}
+
+/** Asks for all lines where the total of the customer differs from their sum. */
+function checkTotals(state: OrderState) {
+  const live = state.live
+  for (const total of state.totals) {
+    const amounts = live.flatMap((draft) => draft.amounts)
+    const isSame =
+      total.qty !== null &&
+      amounts.length > 1 &&
+      amounts.every((each) => each.qty !== null && each.unit !== null && each.unit === amounts[0]?.unit)
+    if (!isSame || (total.unit !== amounts[0]?.unit && total.unit !== null && !/^[件样]$/.test(total.unit))) continue
+    const sum = amounts.reduce((so, each) => addQuantities(so, each.qty ?? '0'), '0')
+    if (total.unit !== null && compareQuantities(sum, total.qty ?? '0') !== 0)
+      for (const draft of live) draft.doubts.add('doubt')
+  }
+}

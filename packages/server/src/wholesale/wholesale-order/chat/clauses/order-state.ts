@@ -1,0 +1,103 @@
+import type { Amount } from '../amounts.ts'
+import type { Role } from '../chat-words.ts'
+import { type Draft, isEqualGoods, isSameAmount, isSameGoods, mostLines } from '../drafts.ts'
+import type { Mention } from '../items.ts'
+import type { Lexicon } from '../lexicon.ts'
+import { unitNamed } from '../unit-words.ts'
+import type { AmountItem, Group } from './clauses.ts'
+
+/** The lines of the order so far, and the facts of earlier clauses that the next clause depends on. */
+export class OrderState {
+  readonly drafts: Draft[] = []
+  /** The line of the text that is read. */
+  line = 0
+  /** The line of the order that was changed last. */
+  current: Draft | undefined
+  /** Products that wait for their number. */
+  pending: Draft[] = []
+  /** A later number replaces an earlier one. */
+  isCorrecting = false
+  /** The next line of the text corrects too. */
+  keepsCorrecting = false
+  /** This line of the text has changed an earlier line of the order. */
+  hasChanged = false
+  /** The customer sends the order again. */
+  isRepeated = false
+  /** A condition stands before the goods of this line. */
+  isConditional = false
+  /** `各两箱：` before a list. */
+  amountsOfEach: AmountItem[] = []
+  totals: Amount[] = []
+  /** `单位都是箱`: the unit of numbers without one. */
+  unitOfAll: string | undefined
+  lastCancelled: Draft | undefined
+  cancelledLine = -1
+  /** Lines that are to change, without a word that says how. */
+  unchanged: Draft[] = []
+  clauseRoles: ReadonlySet<Role> = new Set()
+  /** Goods that this line has named without ordering: `原味不够，改4箱`, `还剩2箱，再补6箱`. */
+  namedGoods: { group: Group; old: Draft | undefined } | undefined
+  /** Products that wait for a number each: `分别2箱、3箱`. */
+  sharedAmounts: { drafts: Draft[]; amounts: AmountItem[] } | undefined
+  readonly lexicon: Lexicon
+
+  constructor(lexicon: Lexicon) {
+    this.lexicon = lexicon
+  }
+
+  get isFull(): boolean {
+    return this.drafts.length > mostLines
+  }
+
+  /** The lines that are not cancelled. */
+  get live(): Draft[] {
+    return this.drafts.filter(({ isCancelled }) => !isCancelled)
+  }
+
+  /** Adds a line, and marks it where the same goods are ordered twice. */
+  place(draft: Draft) {
+    if (mayBeOne(this.drafts.at(-1), draft, this.lexicon)) draft.doubts.add('product')
+    this.drafts.push(draft)
+    this.current = draft
+    const old = this.earlier(draft.mention, draft)
+    if (!old || draft.isMore || draft.amounts.length === 0 || draft.others.length > 0) return
+    if (!isEqualGoods(old.mention, draft.mention)) return
+    if (this.isRepeated && isSameAmount(old.amounts, draft.amounts)) {
+      draft.isCancelled = true
+      this.current = old
+    } else {
+      old.doubts.add('twice')
+      draft.doubts.add('twice')
+    }
+  }
+
+  /** The earlier line of the same goods. A word that fits several goods means those that are ordered already. */
+  earlier(mention: Mention | null, than?: Draft): Draft | undefined {
+    const those = this.live.filter((draft) => draft !== than && draft.mention !== null)
+    const equal = those.findLast((draft) => isEqualGoods(draft.mention, mention))
+    if (equal) return equal
+    const similar = those.filter(
+      (draft) =>
+        mention !== null &&
+        draft.mention !== null &&
+        (isSameGoods(draft.mention, mention) ||
+          mention.goods.some(({ index }) => index === draft.mention?.goods[0]?.index)),
+    )
+    return similar.length === 1 ? similar[0] : undefined
+  }
+}
+
+/** `灯笼茶礼2罐装，茉莉3箱`: a name without a number of its own may go on in the next one. */
+function mayBeOne(before: Draft | undefined, draft: Draft, lexicon: Lexicon): boolean {
+  if (!before?.mention || !draft.mention || before.line !== draft.line || before.isCancelled) return false
+  const isCounted = before.amounts.some(({ unit }) => unit !== null && isSoldBy(before.mention, unit, lexicon))
+  const common = before.mention.goods.some(({ index }) => draft.mention?.goods.some((each) => each.index === index))
+  return !isCounted && common && !isEqualGoods(before.mention, draft.mention)
+}
+
+function isSoldBy(mention: Mention | null, unit: string, lexicon: Lexicon): boolean {
+  const names =
+    mention?.goods.flatMap(({ index }) => lexicon.entries[index]?.goods.units.map(({ unitName }) => unitName) ?? []) ??
+    []
+  return unitNamed(unit, names)?.isSure === true
+}

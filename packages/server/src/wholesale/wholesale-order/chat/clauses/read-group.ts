@@ -1,0 +1,148 @@
+import type { Role } from '../chat-words.ts'
+import { best, type Draft, draftOf, isSameAmount } from '../drafts.ts'
+import type { Mention } from '../items.ts'
+import { doubleAmounts, fillWith, orderOnceMore, setAmount, shareAmounts, subtractAmount } from './amount-changes.ts'
+import { isCancellation, isLoose, isUnitUnknown, orderedAmounts, wordOf } from './clause-words.ts'
+import { type Clause, type Group, rolesOf } from './clauses.ts'
+import type { OrderState } from './order-state.ts'
+import { readWithoutGoods } from './read-without-goods.ts'
+import { doubtUnknownWords } from './unknown-words.ts'
+
+/** Reads a product of a clause with its numbers. */
+export function readGroup(state: OrderState, group: Group, clause: Clause, isAsked: boolean) {
+  const { mention } = group
+  const roles = rolesOf([...group.before, ...group.between, ...group.behind])
+  if (mention === null) {
+    if (group.amounts.length > 0)
+      readWithoutGoods(
+        state,
+        { ...clause, from: group.from, to: group.to, items: [...group.before, ...group.between, ...group.behind] },
+        group,
+        roles,
+        isAsked,
+      )
+    return
+  }
+  if (isCancellation(group)) return cancelGoods(state, mention)
+  if (roles.has('return')) {
+    const draft = groupDraft(state, group)
+    draft.amounts = [...group.amounts]
+    draft.doubts.add('quantity')
+    state.drafts.push(draft)
+    return
+  }
+  const amounts = orderedAmounts(group)
+  if (amounts.length === 0 && group.amounts.length > 0) {
+    state.namedGoods = { group, old: state.earlier(mention) }
+    return
+  }
+  const draft = groupDraft(state, group)
+  if (isAsked && !roles.has('confirm')) draft.doubts.add('doubt')
+  if (roles.has('maybe') || state.isConditional) draft.doubts.add('doubt')
+  if (isLoose(group)) draft.doubts.add('quantity')
+  if (roles.has('last')) draft.doubts.add('quantity')
+  doubtUnknownWords(group, draft)
+  if (isUnitUnknown(group)) draft.doubts.add('unit')
+  if (roles.has('each') && amounts.length > 0) {
+    const open = state.pending.filter((each) => each.amounts.length === 0)
+    for (const each of open) fillWith(each, amounts)
+    state.pending = []
+    const isCompound = amounts.length > 1 && new Set(amounts.map(({ unit }) => unit)).size === amounts.length
+    draft.amounts = isCompound ? amounts : amounts.slice(0, 1)
+    if (open.length === 0) draft.doubts.add('doubt')
+    state.place(draft)
+    if (isCompound) return
+    if (amounts.length > 1 || wordOf(group, 'each').startsWith('分')) {
+      state.sharedAmounts = { drafts: [...open, draft], amounts: [] }
+      if (amounts.length > 1) shareAmounts(state, amounts)
+      else state.sharedAmounts.amounts.push(...amounts)
+    }
+    return
+  }
+  if (amounts.length === 0) {
+    if (state.amountsOfEach.length > 0) {
+      fillWith(draft, state.amountsOfEach)
+      return state.place(draft)
+    }
+    return waitForAmount(state, group, draft, roles)
+  }
+  if (state.pending.some((each) => each.amounts.length === 0 && each.line === state.line)) openList(state, draft)
+  draft.amounts = amounts
+  if (roles.has('double')) doubleAmounts(draft)
+  const isMore = roles.has('add') || roles.has('once more')
+  const old = state.earlier(mention)
+  if (old && (state.isCorrecting || roles.has('set'))) return setAmount(state, old, amounts, group, draft)
+  const isReplaced = state.cancelledLine === state.line || group.amounts.length > amounts.length
+  if (!old && roles.has('set') && !state.isCorrecting && !isReplaced) draft.doubts.add('doubt')
+  if (old && roles.has('subtract')) return subtractAmount(state, old, amounts, group)
+  if (!old && roles.has('subtract') && !/^(?:去)$/.test(wordOf(group, 'subtract'))) draft.doubts.add('doubt')
+  if (old && state.isRepeated && isSameAmount(old.amounts, amounts)) return
+  if (old && isMore) draft.isMore = true
+  if (!old && state.isCorrecting && state.live.length > 0 && !isReplaced) {
+    const target = state.current
+    if (target && !target.isCancelled && target.line === state.line && state.live.length === 1) {
+      target.isCancelled = true
+    } else draft.doubts.add('doubt')
+  }
+  state.place(draft)
+}
+
+/** Asks for the products before it in the same list: the number may be theirs too. */
+function openList(state: OrderState, draft: Draft) {
+  const open = state.pending.filter((each) => each.amounts.length === 0 && !each.isOut)
+  for (const each of open) each.doubts.add('quantity')
+  if (open.length > 0) draft.doubts.add('quantity')
+  // `茶叶快没了，补毛峰10袋`
+  for (const each of state.pending)
+    if (each.isOut && each.mention && best(each.mention).length > 1) each.isCancelled = true
+  state.pending = []
+}
+
+/** Keeps a product without a number until its number follows. */
+function waitForAmount(state: OrderState, group: Group, draft: Draft, roles: ReadonlySet<Role>) {
+  const { mention } = group
+  if (mention === null) return
+  const old = state.earlier(mention)
+  // `写错了，是厚乳`
+  if (state.isCorrecting && state.current && !old && state.current.amounts.length > 0) {
+    draft.amounts = state.current.amounts
+    state.current.isCancelled = true
+    state.hasChanged = true
+    return state.place(draft)
+  }
+  if (old && roles.has('double')) return doubleAmounts(old)
+  if (roles.has('once more') && old) return orderOnceMore(state, old)
+  const isSaidOnly = roles.has('stock') || (roles.has('note') && !roles.has('verb'))
+  if (isSaidOnly || (old && old.amounts.length > 0)) {
+    const acts: readonly Role[] = ['set', 'swap', 'subtract', 'add', 'wrong', 'not']
+    if (old && acts.some((role) => state.clauseRoles.has(role))) state.unchanged.push(old)
+    state.namedGoods = { group, old }
+    return
+  }
+  draft.doubts.add('quantity')
+  draft.isOut = roles.has('out')
+  state.pending.push(draft)
+  state.place(draft)
+  draft.doubts.delete('twice')
+}
+
+function cancelGoods(state: OrderState, mention: Mention) {
+  state.hasChanged = true
+  const old = state.earlier(mention)
+  if (!old) return
+  old.isCancelled = true
+  state.lastCancelled = old
+  state.cancelledLine = state.line
+  state.current = old
+}
+
+/** A line for the goods of a group. */
+export function groupDraft(state: OrderState, group: Group): Draft {
+  const said = [...group.amounts, ...(group.mention ? [group.mention] : [])]
+  return draftOf(
+    group.mention,
+    state.line,
+    Math.min(...said.map(({ from }) => from)),
+    Math.max(...said.map(({ to }) => to)),
+  )
+}

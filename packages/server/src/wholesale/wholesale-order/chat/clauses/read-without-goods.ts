@@ -1,0 +1,171 @@
+import type { Role } from '../chat-words.ts'
+import { type Draft, draftOf, isSameAmount } from '../drafts.ts'
+import {
+  addAmount,
+  confirmAmount,
+  doubleAmounts,
+  fillDraft,
+  giveEach,
+  orderOnceMore,
+  setAmount,
+  shareAmounts,
+  subtractAmount,
+} from './amount-changes.ts'
+import { startsWithAbove } from './clause-words.ts'
+import type { AmountItem, Clause, Group } from './clauses.ts'
+import type { OrderState } from './order-state.ts'
+import { doubtUnknownWords } from './unknown-words.ts'
+
+/** Reads a clause that names no goods. */
+export function readWithoutGoods(
+  state: OrderState,
+  clause: Clause,
+  group: Group,
+  roles: ReadonlySet<Role>,
+  isAsked: boolean,
+) {
+  const amounts = group.amounts
+  const unknown = clause.items.some(({ kind }) => kind === 'unknown')
+  if (amounts.length === 0) return readWords(state, clause, roles, unknown)
+  if (roles.has('return')) return returnGoods(state, clause, amounts)
+  if (roles.has('last') && !unknown) return askLastOrder(state, clause)
+  if (state.sharedAmounts && !unknown) return shareAmounts(state, amounts)
+  const isTotal = roles.has('total') || startsWithAbove(clause.items)
+  if (isTotal && !unknown && !roles.has('each')) {
+    const open = state.pending.filter((draft) => draft.amounts.length === 0)
+    if (open.length > 0)
+      for (const draft of open) fillDraft(draft, open.length === 1 ? amounts : [], clause, open.length > 1)
+    else state.totals.push(...amounts)
+    state.pending = []
+    return
+  }
+  if (roles.has('stock') && amounts.length === 1) return
+  const counted = amounts.filter(({ unit, qty, digits }) => unit !== null || qty === null || digits === null)
+  const isNote = roles.has('note') || roles.has('total') || clause.items.some(({ kind }) => kind === 'passage')
+  if (roles.has('each')) return giveEach(state, amounts)
+  if (state.namedGoods && !unknown && !isNote) return readAmountOfNamed(state, state.namedGoods, clause, amounts, roles)
+  const target = state.current
+  const isOfLine =
+    target !== undefined && (target.line === state.line || target.line === state.line - 1 || state.isCorrecting)
+  if (roles.has('confirm') && !unknown) return confirmAmount(state, amounts)
+  if (roles.has('not') && amounts.length > 1 && target)
+    return setAmount(state, target, [amounts.at(-1) as AmountItem], clause)
+  if (!unknown && target && isOfLine) {
+    if (roles.has('subtract')) return subtractAmount(state, target, amounts, clause)
+    if (state.isCorrecting || roles.has('set') || roles.has('wrong') || roles.has('swap'))
+      return setAmount(state, target, amounts, clause)
+    if (roles.has('add') && target.amounts.length > 0) return addAmount(state, target, amounts, clause)
+  }
+  const open = state.pending.filter((draft) => draft.amounts.length === 0)
+  if (!unknown && !isNote && open.length > 0) {
+    // The number is of the last one; other products that wait for one are asked.
+    const last = open.at(-1) as Draft
+    fillDraft(last, amounts, clause, false)
+    if (open.length > 1) for (const draft of open) draft.doubts.add('quantity')
+    state.pending = []
+    return
+  }
+  if (isNote) return
+  if (!unknown && target && target.line === state.line && target.amounts.length > 0) {
+    const isOther = amounts.every(({ unit }) => unit !== null && target.amounts.every((each) => each.unit !== unit))
+    if (isOther) return fillDraft(target, amounts, clause, false)
+    target.doubts.add('quantity')
+    target.to = Math.max(target.to, clause.to)
+    return
+  }
+  if (!unknown && counted.length === 0) return
+  if (!unknown && target && target.line === state.line - 1 && target.amounts.length > 0) {
+    if (isSameAmount(target.amounts, amounts)) return
+    target.doubts.add('quantity')
+    return
+  }
+  if (isAsked && !unknown) return
+  const draft = draftOf(null, state.line, clause.from, clause.to)
+  draft.amounts.push(...amounts)
+  draft.doubts.add('notSold')
+  state.drafts.push(draft)
+}
+
+/** Reads a clause of words alone: they change the lines before it. */
+function readWords(state: OrderState, clause: Clause, roles: ReadonlySet<Role>, unknown: boolean) {
+  const live = state.live
+  if (roles.has('last') && !roles.has('note') && !roles.has('keep')) {
+    return askLastOrder(state, clause)
+  }
+  if (roles.has('again')) state.isRepeated = true
+  if (roles.has('once more') && state.current) return orderOnceMore(state, state.current)
+  if (roles.has('cancel') && !unknown && !roles.has('note') && !roles.has('condition'))
+    return cancelByWords(state, roles)
+  if (roles.has('wrong')) state.isCorrecting = true
+  if (roles.has('set') && !unknown) state.isCorrecting = true
+  if (roles.has('double'))
+    for (const draft of roles.has('above') || roles.has('all') || roles.has('total') ? live : live.slice(-1))
+      doubleAmounts(draft)
+  if (roles.has('maybe')) for (const draft of live) draft.doubts.add('doubt')
+  if (roles.has('return'))
+    for (const draft of live.filter((each) => each.line === state.line).slice(-1))
+      if (!roles.has('note')) draft.doubts.add('doubt')
+  if (roles.has('condition')) {
+    const target = state.current?.line === state.line ? state.current : undefined
+    if (target) {
+      target.doubts.add('doubt')
+      target.to = Math.max(target.to, clause.to)
+    } else if (!unknown || live.length === 0) state.isConditional = true
+    if (!target && state.current && state.current.line === state.line - 1) state.current.doubts.add('doubt')
+  }
+  if (roles.has('limit') && state.current?.line === state.line && !unknown) state.current.doubts.add('quantity')
+  if (roles.has('vague') && state.pending.length > 0) state.pending = []
+}
+
+function askLastOrder(state: OrderState, { from, to }: Clause) {
+  const draft = draftOf(null, state.line, from, to)
+  draft.doubts.add('last')
+  state.drafts.push(draft)
+}
+
+function cancelByWords(state: OrderState, roles: ReadonlySet<Role>) {
+  const live = state.live
+  if (state.namedGoods) {
+    const { old } = state.namedGoods
+    if (old) old.isCancelled = true
+    state.lastCancelled = old
+    state.hasChanged = true
+    state.namedGoods = undefined
+    return
+  }
+  const inLine =
+    state.current && state.current.line === state.line && !state.current.isCancelled ? state.current : undefined
+  if (roles.has('all') || live.length === 1) {
+    for (const draft of live) draft.isCancelled = true
+  } else if (inLine) {
+    state.lastCancelled = inLine
+    inLine.isCancelled = true
+  } else for (const draft of live) draft.doubts.add('doubt')
+}
+
+/** Orders a number of goods that an earlier clause has named. */
+function readAmountOfNamed(
+  state: OrderState,
+  { group, old }: { group: Group; old: Draft | undefined },
+  clause: Clause,
+  amounts: AmountItem[],
+  roles: ReadonlySet<Role>,
+) {
+  state.namedGoods = undefined
+  const place = { from: group.from, to: clause.to }
+  if (old && (state.isCorrecting || roles.has('set') || roles.has('swap'))) return setAmount(state, old, amounts, place)
+  if (old && roles.has('subtract')) return subtractAmount(state, old, amounts, place)
+  const draft = draftOf(group.mention, state.line, place.from, place.to)
+  draft.amounts = amounts
+  draft.isMore = old !== undefined && roles.has('add')
+  if (roles.has('limit') || roles.has('about') || roles.has('vague')) draft.doubts.add('quantity')
+  doubtUnknownWords(group, draft)
+  state.place(draft)
+}
+
+function returnGoods(state: OrderState, clause: Clause, amounts: readonly AmountItem[]) {
+  const draft = draftOf(state.current?.mention ?? null, state.line, clause.from, clause.to)
+  draft.amounts = [...amounts]
+  draft.doubts.add('quantity')
+  state.drafts.push(draft)
+}

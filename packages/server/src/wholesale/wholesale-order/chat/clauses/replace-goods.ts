@@ -1,0 +1,72 @@
+import type { Role } from '../chat-words.ts'
+import { draftOf } from '../drafts.ts'
+import type { Mention } from '../items.ts'
+import { type Clause, type Group, groupsOf } from './clauses.ts'
+import type { OrderState } from './order-state.ts'
+import { groupDraft, readGroup } from './read-group.ts'
+import { doubtUnknownWords } from './unknown-words.ts'
+
+/** Replaces goods by others: `祁门换成英德红茶`, `把豆奶换厚乳2箱`, `换成厚乳`. */
+export function swapGoods(state: OrderState, clause: Clause, groups: readonly Group[]) {
+  state.hasChanged = true
+  const at = clause.items.findIndex((item) => item.kind === 'word' && (item.role === 'swap' || item.role === 'set'))
+  const place = clause.items[at]?.from ?? 0
+  const [before, behind] = [
+    groups.filter(({ mention }) => (mention?.from ?? 0) < place && mention),
+    groups.filter(({ mention }) => (mention?.from ?? 0) > place && mention),
+  ]
+  const named = before.at(-1)?.mention
+  const old = named ? state.earlier(named) : (state.lastCancelled ?? state.current)
+  const isSet = clause.items[at]?.kind === 'word' && (clause.items[at] as { role: Role }).role === 'set'
+  if (!named && isSet) {
+    // `改：豆奶3箱`
+    state.isCorrecting = true
+    for (const group of behind) readGroup(state, { ...group, before: [] }, clause, false)
+    return
+  }
+  const own = before.at(-1)?.amounts ?? []
+  for (const group of behind) {
+    const draft = groupDraft(state, group)
+    const given = group.amounts.filter((each) => each.from > place)
+    draft.from = group.from
+    draft.amounts =
+      given.length > 0 ? [...given] : own.length > 0 ? [...own] : (old?.amounts.map((each) => ({ ...each })) ?? [])
+    if (!old && own.length === 0) draft.doubts.add('doubt')
+    doubtUnknownWords(group, draft)
+    if (old) old.isCancelled = true
+    state.place(draft)
+  }
+}
+
+/** Corrects goods that were misunderstood: `不是全脂，是脱脂`. */
+export function denyGoods(state: OrderState, clause: Clause, mentions: readonly Mention[]) {
+  state.hasChanged = true
+  const target = state.current
+  const at = clause.items.findIndex((item) => item.kind === 'word' && item.role === 'not')
+  const place = clause.items[at]?.from ?? 0
+  const denied = mentions.find(({ from }) => from > place)
+  const meant = mentions.findLast((each) => each !== denied && each.from > place)
+  const old = denied ? state.earlier(denied) : undefined
+  if (old && meant) {
+    const draft = draftOf(meant, state.line, meant.from, meant.to)
+    draft.amounts = old.amounts.map((each) => ({ ...each }))
+    old.isCancelled = true
+    return state.place(draft)
+  }
+  if (old && !meant) {
+    state.isCorrecting = true
+    state.current = old
+    return
+  }
+  if (!target) {
+    for (const group of groupsOf(clause)) {
+      const draft = groupDraft(state, group)
+      draft.doubts.add('doubt')
+      state.drafts.push(draft)
+    }
+    return
+  }
+  target.doubts.add('product')
+  target.others.push(...mentions)
+  target.to = Math.max(target.to, clause.to)
+}
