@@ -11,7 +11,7 @@ import { productPropertyValueModule } from '../wholesale/product-property-value/
 import { productStockModule } from '../wholesale/product-stock/product-stock.module.ts'
 import { productUnitModule } from '../wholesale/product-unit/product-unit.module.ts'
 import { providerPriceModule } from '../wholesale/provider-price/provider-price.module.ts'
-import { classes, type Goods, goods, type ManyKinds, manyKinds, units } from './goods-data.ts'
+import { classes, type Goods, goods, type ManyKinds, manyKinds, units } from './goods-data.public.ts'
 
 type Actor = Parameters<typeof actAs>[1]
 type Ids = Record<string, Id>

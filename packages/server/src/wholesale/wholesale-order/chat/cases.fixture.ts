@@ -16,7 +16,7 @@ interface Expected {
   unit: string
 }
 
-/** The messages beside this file; their form is told in it. */
+/** Reads the messages beside this file, which describes their format. */
 export function chatCases(): Case[] {
   const cases: Case[] = []
   let category = ''
@@ -41,7 +41,7 @@ function expected(part: string): Expected {
   }
 }
 
-/** What differs from what is expected; nothing of a row that is only asked for without need to be one. */
+/** Lists the differences from the expected lines; an extra row that is marked for the clerk is none. */
 export function faultsOf({ text, lines }: Case, lexicon: Lexicon): string[] {
   const free = new Set(readOrder(text, lexicon).rows)
   const faults = lines.flatMap((line) => faultOf(line, free))
