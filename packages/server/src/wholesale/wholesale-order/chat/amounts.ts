@@ -3,7 +3,7 @@ import { chineseNumber } from '@brandside/contract/platform/read/chinese-numbers
 
 import { passageAt } from './passages.ts'
 
-/** A number with its unit as it was said. */
+/** A number with its unit as the customer writes it. */
 export interface Amount {
   from: number
   to: number

@@ -1,4 +1,4 @@
-/** What words of a chat do to the order; words of no role are only said. */
+/** The effect of a chat word on the order; a filler has none. */
 export type Role =
   /** Nothing: greetings, particles, thanks, people. */
   | 'filler'

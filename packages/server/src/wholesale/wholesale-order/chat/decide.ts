@@ -13,7 +13,7 @@ import type { Lexicon } from './lexicon.ts'
 import { isMeasure, sizeOf } from './sizes.ts'
 import { isDozen, unitNamed } from './unit-words.ts'
 
-/** A line as it may be ordered, or why it has to be asked. */
+/** A line as the order may take it, or the reasons why a clerk has to ask. */
 export interface Decision {
   goods: OrderGoods | null
   /** The goods that may be meant, the likeliest first. */
@@ -29,7 +29,7 @@ export interface Decision {
 
 const manyCases = 1000
 
-/** One row for each number of a line: `3箱5袋` are two. */
+/** Makes one row of each number of a line: `3箱5袋` are two. */
 export function decisionsOf(draft: Draft, lexicon: Lexicon): Decision[] {
   const amounts = draft.amounts.length > 0 ? draft.amounts : [null]
   // Two numbers of one unit are no sum: one of them is meant, or both.

@@ -7,7 +7,7 @@ export const mostLines = 300
 /** Why a clerk would ask before anything is packed. */
 export type Doubt = 'product' | 'unit' | 'quantity' | 'last' | 'notSold' | 'twice' | 'doubt' | 'absurd'
 
-/** A line of the order while the text is read; what is said later may still change it. */
+/** A line of the order while the text is read; later words may still change it. */
 export interface Draft {
   /** Its place in the folded text. */
   from: number

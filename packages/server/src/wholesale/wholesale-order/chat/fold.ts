@@ -41,12 +41,12 @@ function isListMark(sign: string, text: string, at: number): boolean {
   return !(/^(?:[箱袋盒个只包件瓶罐支桶斤打]|公斤|kg)/.test(behind) || keyCap.test(behind) || before === '\u20e3')
 }
 
-/** The same for names of products, without a way back. */
+/** Folds the name of a product; the places of its characters are not kept. */
 export function foldName(name: string): string {
   return foldText(name).text
 }
 
-/** Of names and words only letters and digits count. */
+/** Keeps the letters and digits of a name or word. */
 export const compact = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '')
 
 function foldSign(sign: string): string {

@@ -53,7 +53,7 @@ const passages: readonly RegExp[] = [
   /(?:回复?|扣|打|按)\s*1(?=$|[\s,。!])/y,
 ]
 
-/** How long the passage is that begins here. */
+/** The length of the passage that begins here. */
 export function passageAt(text: string, at: number): number {
   for (const pattern of passages) {
     pattern.lastIndex = at

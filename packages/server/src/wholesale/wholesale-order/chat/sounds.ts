@@ -13,7 +13,7 @@ function soundsOf(character: string): readonly string[] {
   return sounds
 }
 
-/** All of a text in its usual reading. */
+/** The usual reading of a text, without tones. */
 export const soundOf = (text: string): string => [...text].map((each) => soundsOf(each)[0] ?? each).join('')
 
 export const initialsOf = (text: string): string =>

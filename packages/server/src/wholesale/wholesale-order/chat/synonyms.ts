@@ -37,7 +37,7 @@ const meanings: readonly (readonly string[])[] = groups
   .map((line) => line.trim().split(/\s+/))
   .filter(({ length }) => length > 1)
 
-/** A name, and the same with one or two words said in another way. */
+/** Lists a name and its variants with one or two words replaced by synonyms. */
 export function sayings(name: string): string[] {
   const all = new Set([name])
   for (let round = 0; round < 2; round += 1)

@@ -35,7 +35,7 @@ const likely: Readonly<Record<string, readonly string[]>> = {
   袋: ['小袋', '小包'],
 }
 
-/** Which of the units that goods are sold in a word means. */
+/** Finds the unit of the goods that a word means. */
 export function unitNamed(word: string, sold: readonly string[]): { unit: string; isSure: boolean } | undefined {
   const exact = sold.find((unit) => unit === word) ?? sold.find((unit) => sames[unit]?.includes(word))
   if (exact !== undefined) return { unit: exact, isSure: true }
@@ -43,5 +43,5 @@ export function unitNamed(word: string, sold: readonly string[]): { unit: string
   return near === undefined ? undefined : { unit: near, isSure: false }
 }
 
-/** Twelve of the smallest unit. */
+/** The word means twelve of the smallest unit. */
 export const isDozen = (word: string): boolean => ['打', 'dozen', 'doz', 'dz'].includes(word)
