@@ -1,5 +1,7 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type pg from 'pg'
+import { addUpDays } from '../payment/report/pay-sums.ts'
+import { asTenant } from '../platform/as-tenant.ts'
 import { ask } from '../platform/database/ask.ts'
 import { lookAtGrownTables } from '../platform/database/grown-tables.ts'
 import type { Uploads } from '../platform/files/uploads.ts'
@@ -104,6 +106,8 @@ export async function seedDemo(company: Company, { business = true } = {}): Prom
     await seedQuotedOrders(desk)
   })
   await part('Receipts and invoices', () => seedCollections(desk))
+  // Else the first upkeep adds four months up, and everybody waits for it.
+  await part('Sums of the days', () => asTenant(pool, actor.tenantId, addUpDays))
   return [...visitors, await part('A second company', () => seedNeighbour(pool, actor, password))]
 }
 
