@@ -74,6 +74,12 @@ async function aSku({ caller, row }: Maker): Promise<Id | undefined> {
   return data?.skus[0]?.id
 }
 
+/** A unit that a customer means by a word. */
+async function aUnitWording({ caller, row }: Maker) {
+  const { data } = await caller.call(product.endpoints.view, { id: await row(product) })
+  return { customerId: await row(customer), skuId: data?.skus[0]?.id, unitId: data?.baseUnitId, saidUnit: '件' }
+}
+
 export default {
   of: wholesaleOrder,
   sortedBy: { bizDate: 'booked_on', requireDate: 'wanted_on' },
@@ -81,6 +87,17 @@ export default {
     remember: async (maker) => ({
       ...{ customerId: await maker.row(customer), words: '小茉莉', skuId: await aSku(maker) },
     }),
+    rememberUnit: aUnitWording,
+    forget: async (maker) => {
+      const { customerId, words, skuId } = await maker.input(wholesaleOrder, 'remember')
+      await maker.caller.call(wholesaleOrder.endpoints.remember, { customerId, words, skuId } as never)
+      return { customerId, words }
+    },
+    forgetUnit: async (maker) => {
+      const { unitId, ...wording } = await aUnitWording(maker)
+      await maker.caller.call(wholesaleOrder.endpoints.rememberUnit, { ...wording, unitId } as never)
+      return wording
+    },
     answerSubstitute: async (maker) => ({
       ...{ customerId: await maker.row(customer), answer: 'ACCEPTED' },
       ...{ skuId: await aSku(maker), substituteId: await aSku(maker) },
