@@ -32,6 +32,7 @@ const without: Readonly<Record<string, string>> = {
   'job.list': 'what one operator has set going, each with its file',
   'notice.list': 'what one operator was told',
   'profile.sessions': 'where one operator is signed in',
+  'wholesaleOrder.wordings': 'words of one customer that the reader of order texts has learned',
   'customer.statement': 'no page lists it: operators print the statement of receivables',
   'receivable.customerList': 'no page lists it: the page has the documents, with their sheet',
 }
