@@ -37,7 +37,7 @@ import { attachRawBody } from './raw-body.ts'
 import { ReadinessProbe } from './readiness.ts'
 import { apiHeaders, assetHeaders, pageHeadersFor } from './security-headers.ts'
 import { takeFiles, takesFile } from './sent-file.ts'
-import { isBuilt, isPage, serveWebClient } from './web-client.ts'
+import { isBuilt, isPage, pageFinder, serveWebClient, wantsPage } from './web-client.ts'
 
 interface ServerOptions {
   config: Pick<
@@ -164,16 +164,22 @@ export async function buildServer({
     await serveFiles(app, { modules, store, pool, operators })
   }
   if (domain) serveFromElsewhere(app, domain, { modules, pool, operators })
-  const asksForPage = ({ method, url }: FastifyRequest) => isPage(method, pathOf(url))
-  /** An address that no file can have, like one with a doubled slash, is a page that is not there: the client says so. */
+  const isClientPage = pageFinder(modules.map(({ contract }) => contract))
+  /** The client's page for an address that is one; a browser is shown that there is none, anything else is told so. */
+  function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> | undefined {
+    const { method, url } = request
+    if (!sendPage || !isPage(method, pathOf(url))) return undefined
+    if (isClientPage(pathOf(url))) return sendPage(request, reply)
+    return wantsPage(request) ? sendPage(request, reply.code(404)) : undefined
+  }
+  /** An address that no file can have, like one with a doubled slash, is a page that is not there. */
   function answerFailure(
     error: FastifyError,
     request: FastifyRequest,
     reply: FastifyReply,
   ): FastifyReply | Promise<FastifyReply> {
     const isMisread = error.statusCode === 400 || error.statusCode === 403
-    if (sendPage && isMisread && asksForPage(request)) return sendPage(request, reply)
-    return answerError(error, request, reply)
+    return (isMisread && answerPage(request, reply)) || answerError(error, request, reply)
   }
   const paths = new Map<string, string>()
   const withFiles: RouteOptions[] = []
@@ -200,7 +206,8 @@ export async function buildServer({
       reply.header('allow', method)
       return answerError(new Refusal(common.wrongMethod, { method }, { status: 405 }), request, reply)
     }
-    if (sendPage && asksForPage(request)) return sendPage(request, reply)
+    const page = answerPage(request, reply)
+    if (page) return page
     return answerError(new Refusal(common.noSuchPath, {}, { status: 404 }), request, reply)
   })
   return app

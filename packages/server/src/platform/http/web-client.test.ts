@@ -30,7 +30,7 @@ describe('the web client', () => {
     rmSync(dist, { recursive: true })
   })
 
-  test.each(['/', '/login?redirect=%2Fstore%2Fbrand', '/store/brand', '/404', '/no/such/page', '/openapi.json/x'])(
+  test.each(['/', '/login?redirect=%2Fstore%2Fbrand', '/store', '/store/brand', '/store/brand/7', '/404'])(
     '%s is a page',
     async (url) => {
       const answer = await app.inject(url)
@@ -102,19 +102,26 @@ describe('the web client', () => {
     '/openapi.json',
     '/..%2f..%2fetc%2fpasswd.txt',
     '/.env.local',
+    '/metrics',
+    '/docs',
+    '/wp-admin/setup',
+    '/store/brnd',
+    '/openapi.json/x',
   ])('%s is neither page nor file', async (url) => {
     const answer = await app.inject(url)
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toMatchObject({ code: 404, key: 'common.noSuchPath' })
   })
 
-  test.each(['/store//brand', '//elsewhere.example/x', '/%', '/%E0%A4%A'])(
-    '%s is a page that the client misses',
+  test.each(['/no/such/page', '/metrics', '/store//brand', '//elsewhere.example/x', '/%', '/%E0%A4%A'])(
+    '%s shows a browser that it is not there',
     async (url) => {
-      expect(await app.inject({ url })).toMatchObject({
-        statusCode: 200,
-        headers: { 'content-type': 'text/html; charset=utf-8' },
-      })
+      const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+      const answer = await app.inject({ url, headers })
+      expect(answer).toMatchObject({ statusCode: 404, headers: { 'content-type': 'text/html; charset=utf-8' } })
+      expect(answer.body).toContain('<title>Brandside</title>')
+      const again = await app.inject({ url, headers: { ...headers, 'if-none-match': String(answer.headers.etag) } })
+      expect(again.statusCode).toBe(404)
     },
   )
 
