@@ -2,7 +2,7 @@ import type { SignedGuard } from '@brandside/contract/platform/permission.ts'
 import type { AppContext, HookContext } from '../context.ts'
 import { appOf } from '../open/open-app.ts'
 import { type Call, handlerOf } from './call.ts'
-import { isForm } from './caller.ts'
+import { isForm, noteCaller } from './caller.ts'
 import { publicContext } from './public-context.ts'
 import { rawBodyOf } from './raw-body.ts'
 import { readInput } from './read-input.ts'
@@ -37,6 +37,7 @@ export async function answerSigned(call: Call): Promise<string> {
   // `answererOf` sends no others here.
   const guard = endpoint.guard as Exclude<SignedGuard, 'hook'>
   const app = await appOf(pool, signed, { guard, ip: caller.ip })
+  noteCaller(request, { tenant: app.tenantId, app: app.appId })
   const ctx: AppContext = { ...caller, app, pool, now: services.now() }
   const input = readInput(endpoint, request.query, request.body, isForm(request))
   return stringify(await handlerOf(module, endpoint)(ctx, input))

@@ -1,5 +1,5 @@
 import type { Language } from '@brandside/contract/platform/bilingual.ts'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../context.ts'
 
 export function callerOf(request: FastifyRequest): Caller {
@@ -8,6 +8,33 @@ export function callerOf(request: FastifyRequest): Caller {
     language: languageOf(request),
     ip: addressOf(request.ip),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 200),
+  }
+}
+
+/** The account or app behind a request, once it is known: ids, for the log. */
+export interface KnownCaller {
+  tenant: number
+  operator?: number
+  app?: string
+}
+
+const known = new WeakMap<FastifyRequest, KnownCaller>()
+
+export function noteCaller(request: FastifyRequest, caller: KnownCaller): void {
+  known.set(request, caller)
+}
+
+/** A request's line in the log: its path without values, and by ids who has made it. */
+export function lineOf(request: FastifyRequest, reply: FastifyReply) {
+  const { method, routeOptions, ip } = request
+  const ms = Math.round(reply.elapsedTime * 10) / 10
+  return {
+    method,
+    route: routeOptions.url,
+    status: reply.statusCode,
+    ms,
+    address: addressOf(ip),
+    ...known.get(request),
   }
 }
 

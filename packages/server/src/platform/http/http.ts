@@ -22,7 +22,7 @@ import { compressedFrom, doneText, stringifierOf } from './answer.ts'
 import { answerAnyone, answerSigned } from './answer-others.ts'
 import { sheet } from './answer-sheet.ts'
 import { type Call, handled, inputOf, noteUse, type Sent, unitOf, workOf } from './call.ts'
-import { callerOf } from './caller.ts'
+import { callerOf, noteCaller } from './caller.ts'
 import { asRefusal } from './refusal-of.ts'
 
 /**
@@ -84,6 +84,7 @@ async function answerOperator(call: Call): Promise<string | Sent> {
     let remembered: KnownOperator | undefined
     try {
       remembered = await call.services.operators.of(session, { anew: attempt > 1 })
+      noteCaller(call.request, { tenant: remembered.tenantId, operator: remembered.operator.id })
       tellRights(call, remembered)
       const known = await guarded(call, session, remembered)
       if (call.endpoint.effect === 'read') return await read(call, session, known)

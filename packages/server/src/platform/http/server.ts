@@ -26,7 +26,7 @@ import { Refusal } from '../refuse.ts'
 import type { Module } from '../serve.ts'
 import type { Services } from '../services.ts'
 import { compressedFrom, refused } from './answer.ts'
-import { languageOf } from './caller.ts'
+import { languageOf, lineOf } from './caller.ts'
 import { isFromAnotherSite } from './cross-site.ts'
 import { errorForLog } from './error-for-log.ts'
 import { carryOut } from './http.ts'
@@ -118,9 +118,7 @@ export async function buildServer({
     done(refusedAtTheDoor(request, config.CORS_ORIGINS))
   })
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, routeOptions } = request
-    const ms = Math.round(reply.elapsedTime * 10) / 10
-    request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms }, 'answered')
+    request.log.info(lineOf(request, reply), 'answered')
     done()
   })
 
