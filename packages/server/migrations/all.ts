@@ -195,6 +195,7 @@ import { channelTime } from './10030-channel-time.ts'
 import { retiredValues } from './10031-retired-values.ts'
 import { sheetsAsTheyCome } from './10040-sheets-as-they-come.ts'
 import { customerUnitWording } from './10050-customer-unit-wording.ts'
+import { ledgerProofs } from './10090-ledger-proofs.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -412,4 +413,5 @@ export const migrations = byNumber({
   '10031-retired-values': retiredValues,
   '10040-sheets-as-they-come': sheetsAsTheyCome,
   '10050-customer-unit-wording': customerUnitWording,
+  '10090-ledger-proofs': ledgerProofs,
 })

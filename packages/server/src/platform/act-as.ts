@@ -70,9 +70,12 @@ export async function inNameOf<T>(
   act: (work: Work) => Promise<T>,
 ): Promise<T> {
   let version = 0
+  // With a dot, which no caller's own has.
+  const ownId = requestId ?? `${module.contract.name}.${endpoint.name}`
   const unit = new Unit(pool, {
     opening: openInNameOf(tenantId, adminId),
     effect,
+    origin: { requestId: ownId, route: endpoint.path },
     opened: (row) => {
       version = (row as unknown as OpenedSession).tenantVersion
     },
@@ -90,8 +93,7 @@ export async function inNameOf<T>(
       now: new Date().toISOString(),
       fresh: true,
       session: nobodys,
-      // With a dot, which no caller's own has.
-      requestId: requestId ?? `${module.contract.name}.${endpoint.name}`,
+      requestId: ownId,
       language,
       ip: ownAddress,
       userAgent: 'Brandside',

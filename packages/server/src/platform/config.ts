@@ -138,6 +138,10 @@ const Settings = z.object({
     ),
   API_CALLS_PER_MINUTE: whole(0, 1_000_000).default(1200),
   DOCS: onOff.default(false),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,256}$/, 'must be 16 to 256 characters without spaces')
+    .optional(),
   ENVIRONMENTS: environments.default([]),
   UPLOAD_DRIVER: z.enum(['local', 'postgres', 'qiniu'], 'must be local, postgres or qiniu').optional(),
   UPLOAD_PLAIN_STATUS: onOff.default(false),

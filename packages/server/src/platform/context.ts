@@ -13,6 +13,7 @@ import type { Bucket } from './identity/throttle.ts'
 import type { ListCaches } from './lists/list-caches.ts'
 import type { FoundWords } from './lists/words.ts'
 import type { TenantSettings } from './tenant-settings.ts'
+import type { Watch } from './watch/watch.ts'
 
 /** The origin of a call. */
 export interface Caller {
@@ -68,6 +69,8 @@ export interface Context extends Caller, TenantSettings {
   /** A stored picture of the tenant, for a document that holds it; undefined where it cannot be read here. */
   picture(key: string): Promise<StoredPicture | undefined>
   session: CallSession
+  /** The figures of the server that answers; absent in the background. */
+  watch?: Watch
   /** Matches of a list's search words, looked up before its query is put together. */
   found?: FoundWords
   /**

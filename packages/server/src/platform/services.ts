@@ -6,6 +6,7 @@ import type { Uploads } from './files/uploads.ts'
 import type { ReadinessProbe } from './http/readiness.ts'
 import type { OperatorCache } from './identity/operator-cache.ts'
 import type { Module } from './serve.ts'
+import type { Watch } from './watch/watch.ts'
 
 /** Services of the process that the path of a request needs. */
 export interface Services {
@@ -16,6 +17,8 @@ export interface Services {
   choices: ReadonlyMap<string, ReadonlySet<Tag>>
   uploads: Uploads
   readiness: ReadinessProbe
+  /** The figures of this server. */
+  watch: Watch
   /** The longest time of a call that only reads, in milliseconds. */
   readLimitMs: number
   log: FastifyBaseLogger

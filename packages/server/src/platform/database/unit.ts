@@ -2,6 +2,7 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import type pg from 'pg'
 import { type Rows, type Statement, sendBatch } from './batch.ts'
 import { toCamel } from './camel.ts'
+import { exchange, type Origin, takeConnection } from './pool-watch.ts'
 import { cancelStatement } from './pools.ts'
 
 interface UnitOptions {
@@ -16,6 +17,8 @@ interface UnitOptions {
   effect: 'read' | 'write' | 'snapshot'
   /** Sees the opening's row before any result is handed out; what it throws fails the unit. */
   opened?: (row: Record<string, unknown>) => void
+  /** The call or job that asks, for the log of slow statements. */
+  origin?: Origin | undefined
   /** Gives up the packet in progress. */
   stopping?: AbortSignal | undefined
 }
@@ -219,8 +222,8 @@ export class Unit implements DatabaseConnection {
   }
 
   async #trip(statements: Statement[]): Promise<Rows[]> {
-    const { effect, opened } = this.#options
-    const client = this.#client ?? (await this.#pool.connect())
+    const { effect, opened, origin } = this.#options
+    const client = this.#client ?? (await takeConnection(this.#pool))
     const isFirst = !this.#opened
     const before = this.#before()
     if (effect !== 'read') this.#client = client
@@ -228,7 +231,7 @@ export class Unit implements DatabaseConnection {
     const giveUp = () => cancelStatement(this.#pool, client)
     this.#options.stopping?.addEventListener('abort', giveUp)
     try {
-      const results = await sendBatch(client, [...before, ...statements])
+      const results = await exchange({ pool: this.#pool, client, before, statements, origin })
       const row = results[before.length - 1]?.rows[0]
       if (isFirst && row) opened?.(row)
       this.#opened = true

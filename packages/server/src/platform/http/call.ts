@@ -39,17 +39,18 @@ export interface Call {
 }
 
 export function unitOf(
-  { services, endpoint }: Pick<Call, 'services' | 'endpoint'>,
+  { services, endpoint, request }: Call,
   session: Buffer,
   known: KnownOperator,
   effect: 'read' | 'write' | 'snapshot',
 ): Unit {
   const { pool } = services
   const opened = known.confirm
-  if (effect !== 'read') return new Unit(pool, { opening: openingWrite(session, known), effect, opened })
+  const origin = { requestId: request.id, route: endpoint.path }
+  if (effect !== 'read') return new Unit(pool, { opening: openingWrite(session, known), effect, opened, origin })
   const limit = endpoint.unhurried ? 0 : services.readLimitMs
   const reopening = reopenRead(known.tenantId, known.operator.id, limit)
-  return new Unit(pool, { opening: openingRead(session, known, limit), reopening, effect, opened })
+  return new Unit(pool, { opening: openingRead(session, known, limit), reopening, effect, opened, origin })
 }
 
 function openingRead(session: Buffer, { settings }: KnownOperator, limitMs: number): Statement {
@@ -92,6 +93,7 @@ export function workOf(call: Call, unit: Unit, session: Buffer, known: KnownOper
   let isConfirmed = false
   const work = workOn(unit, {
     store: services.uploads.store,
+    watch: services.watch,
     ...caller,
     ...settings,
     tenantId,

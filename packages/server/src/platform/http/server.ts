@@ -17,6 +17,7 @@ import fastify, {
 } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
+import { watchOf } from '../database/pool-watch.ts'
 import { serveFiles, serveFromElsewhere } from '../files/read-routes.ts'
 import { serveUploads } from '../files/upload-routes.ts'
 import { openUploads } from '../files/uploads.ts'
@@ -25,6 +26,9 @@ import type { ReadInstance } from '../instance.ts'
 import { Refusal } from '../refuse.ts'
 import type { Module } from '../serve.ts'
 import type { Services } from '../services.ts'
+import { version } from '../version.ts'
+import { serveMetrics } from '../watch/metrics-route.ts'
+import { isReady, Watch } from '../watch/watch.ts'
 import { compressedFrom, refused } from './answer.ts'
 import { languageOf, lineOf } from './caller.ts'
 import { isFromAnotherSite } from './cross-site.ts'
@@ -44,7 +48,7 @@ interface ServerOptions {
     Config,
     'TRUST_PROXY' | 'CORS_ORIGINS' | 'API_CALLS_PER_MINUTE' | 'LOG_LEVEL' | 'DOCS' | 'UPLOAD_PLAIN_STATUS' | 'uploads'
   > &
-    Partial<Pick<Config, 'ENVIRONMENTS'>>
+    Partial<Pick<Config, 'ENVIRONMENTS' | 'METRICS_TOKEN'>>
   database: Database
   modules: readonly Module[]
   /** Folder of the built web client. */
@@ -54,6 +58,8 @@ interface ServerOptions {
   /** Checks answers against their schema: in tests. */
   checkAnswers?: boolean
   limits?: LineLimits
+  /** Takes the lines of the log; standard output by default. */
+  logTo?: { write(line: string): void }
 }
 
 /**
@@ -79,13 +85,15 @@ export async function buildServer({
   readInstance,
   checkAnswers = false,
   limits = lineLimits,
+  logTo,
 }: ServerOptions): Promise<FastifyInstance> {
   const dress = dresserFor(elsewhere(config))
+  const watch = new Watch(database, version)
   const app = fastify({
     logger:
       config.LOG_LEVEL === 'silent'
         ? false
-        : { level: config.LOG_LEVEL, base: null, serializers: { err: errorForLog } },
+        : { level: config.LOG_LEVEL, base: null, serializers: { err: errorForLog }, ...(logTo && { stream: logTo }) },
     // One line a request, written by the hook below.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     // The caller's address is that of the hop before so many trusted proxies.
@@ -118,6 +126,7 @@ export async function buildServer({
     done(refusedAtTheDoor(request, config.CORS_ORIGINS))
   })
   app.addHook('onResponse', (request, reply, done) => {
+    watch.calls.note(request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000)
     request.log.info(lineOf(request, reply), 'answered')
     done()
   })
@@ -128,11 +137,15 @@ export async function buildServer({
       ? await serveWebClient(app, webClient, { readInstance, environments: config.ENVIRONMENTS ?? [] })
       : undefined
   const readiness = new ReadinessProbe(database)
+  const look = async () => (built ? readiness.look() : 'not built')
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_, reply) => {
-    const status = built ? await readiness.look() : 'not built'
-    return reply.code(status === 'ready' || status === 'busy' ? 200 : 503).send({ status })
+    const status = await look()
+    return reply.code(isReady(status) ? 200 : 503).send({ status })
   })
+  serveMetrics(app, config.METRICS_TOKEN, { watch, look })
+  watchOf(database.pool).onSlow = ({ at: _, ...slow }) => app.log.warn(slow, 'slow statements')
+  app.addHook('onClose', async () => watch.stop())
   if (config.DOCS) {
     // Made at the first request: it takes a quarter of a second, which most starts never need.
     let document: Promise<object> | undefined
@@ -149,6 +162,7 @@ export async function buildServer({
     modules,
     uploads,
     readiness,
+    watch,
     readLimitMs: database.readLimitMs,
     log: app.log,
     now: () => new Date().toISOString(),
@@ -172,12 +186,15 @@ export async function buildServer({
   }
   /** An address that no file can have, like one with a doubled slash, is a page that is not there. */
   function answerFailure(
-    error: FastifyError,
+    error: FastifyError | Refusal,
     request: FastifyRequest,
     reply: FastifyReply,
   ): FastifyReply | Promise<FastifyReply> {
-    const isMisread = error.statusCode === 400 || error.statusCode === 403
-    return (isMisread && answerPage(request, reply)) || answerError(error, request, reply)
+    const isMisread = !(error instanceof Refusal) && (error.statusCode === 400 || error.statusCode === 403)
+    const page = isMisread && answerPage(request, reply)
+    if (page) return page
+    if (error instanceof Refusal) watch.calls.noteRefusal(error.reason.key)
+    return answerError(error, request, reply)
   }
   const paths = new Map<string, string>()
   const withFiles: RouteOptions[] = []

@@ -8,7 +8,7 @@ import {
 import { auth, common, type Reason } from '@brandside/contract/platform/reasons.ts'
 import type pg from 'pg'
 import { ask } from '../database/ask.ts'
-import { sendBatch } from '../database/batch.ts'
+import { exchange, takeConnection } from '../database/pool-watch.ts'
 import { type Parameters, param } from '../parameters/param.ts'
 import { fail } from '../refuse.ts'
 
@@ -104,13 +104,11 @@ export function refuseAttempt({ bucket: { refusal = auth.throttled }, waitSecond
 
 /** Gives the places of one attempt back; a bucket that is cleared starts anew. */
 export async function giveBack(pool: pg.Pool, buckets: readonly Bucket[], cleared?: Bucket): Promise<void> {
-  const client = await pool.connect()
+  const client = await takeConnection(pool)
   try {
     const sql = 'select app.forgive_attempt($1, $2)'
-    await sendBatch(
-      client,
-      buckets.map((bucket) => ({ sql, parameters: [bucket.key, bucket === cleared] })),
-    )
+    const statements = buckets.map((bucket) => ({ sql, parameters: [bucket.key, bucket === cleared] }))
+    await exchange({ pool, client, statements })
   } finally {
     client.release()
   }

@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import type { Db as JobDatabase, PgBoss } from 'pg-boss'
+import { watchOf } from '../database/pool-watch.ts'
 import type { Db } from '../database/query.ts'
 
 const schema = 'pgboss'
@@ -66,7 +67,9 @@ function onPool(pool: pg.Pool): JobDatabase {
   return {
     async executeSql(text, values) {
       // Its own notion of dates, not the product's; several statements answer with the last one's rows.
-      const result = await pool.query({ text, values: values as unknown[] | undefined, types: pg.types })
+      const startedAt = performance.now()
+      const asked = pool.query({ text, values: values as unknown[] | undefined, types: pg.types })
+      const result = await asked.finally(() => watchOf(pool).note([text], startedAt, undefined))
       const last = Array.isArray(result) ? result.at(-1) : result
       return { rows: last?.rows ?? [] }
     },
