@@ -39,7 +39,7 @@ export const goodsTypes: readonly string[] = ['SPECIAL_PRICE', 'NTH_DISCOUNT', '
 const sku = z
   .int()
   .positive()
-  .register(fieldNotes, { label: ['商品', 'Item'], kind: 'reference' })
+  .register(fieldNotes, { label: ['商品', 'Item'], kind: 'reference', of: 'shopSku' })
 
 /** One step: from an amount or a number of items on, what is given. Its kind says which of them count. */
 const Ladder = z.object({

@@ -36,6 +36,9 @@ export const goodsScopes = {
   items: { ALL: ['全部商品', 'All goods'], CATEGORY: ['指定分类', 'Categories'], SKU: ['指定商品', 'Items'] },
 } as const satisfies Dictionary
 
+/** The records that a list of ids names, as the scope beside it says. */
+export const goodsByScope = { by: 'goodsScope', kinds: { CATEGORY: 'shopCategory', SKU: 'shopSku' } } as const
+
 export const saleChannels = {
   code: 'sale_channel',
   name: ['下单渠道', 'Order source'],

@@ -4,7 +4,7 @@ import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { optionalImage } from '../platform/fields/image.ts'
 import { list } from '../platform/fields/list.ts'
 import { money, optionalMoney, optionalPercent, percent } from '../platform/fields/money.ts'
-import { fieldNotes } from '../platform/fields/notes.ts'
+import { fieldNotes, type RecordKind } from '../platform/fields/notes.ts'
 import { integer } from '../platform/fields/number.ts'
 import { reference } from '../platform/fields/reference.ts'
 import { blankable, line, optionalLines, optionalText, text } from '../platform/fields/text.ts'
@@ -15,6 +15,7 @@ import { serviceMode } from '../store/shop-fields.ts'
 import {
   claimModes,
   couponTypes,
+  goodsByScope,
   goodsScopes,
   saleChannels,
   shopScopes,
@@ -25,13 +26,13 @@ import {
 import { dayWindows, weekdays } from './when.ts'
 
 /** Categories or items of menus: rows of several shops, so that their ids are no references of their own. */
-const goodsIds = (label: Bilingual) => list(label, z.int().positive(), { max: 500 }).default([])
+const goodsIds = (label: Bilingual, of: RecordKind) => list(label, z.int().positive(), { max: 500, of }).default([])
 
 const optionalSku = z
   .int()
   .positive()
   .nullable()
-  .register(fieldNotes, { label: ['商品', 'Item'], kind: 'integer' })
+  .register(fieldNotes, { label: ['商品', 'Item'], kind: 'integer', of: 'shopSku' })
   .default(null)
 
 const limit = (label: Bilingual) => integer(label, { min: 0, max: 1_000_000, standard: 0, unlimited: 0 })
@@ -41,8 +42,8 @@ export const scopeFields = {
   shopScope: dictionaryChoice(['门店范围', 'Shops'], shopScopes).default('ALL'),
   shopIds: list(['门店', 'Selected shops'], Id, { max: 500 }).default([]),
   goodsScope: dictionaryChoice(['商品范围', 'Goods'], goodsScopes).default('ALL'),
-  scopeIds: goodsIds(['指定商品或分类', 'Selected goods or categories']),
-  excludeIds: goodsIds(['排除商品', 'Excluded goods']),
+  scopeIds: goodsIds(['指定商品或分类', 'Selected goods or categories'], goodsByScope),
+  excludeIds: goodsIds(['排除商品', 'Excluded goods'], 'shopSku'),
   channels: list(['下单渠道', 'Order channels'], dictionaryChoice(['下单渠道', 'Channel'], saleChannels), {
     max: 4,
   }).default([]),

@@ -52,7 +52,7 @@ const segment = () =>
     .int()
     .positive()
     .nullable()
-    .register(fieldNotes, { label: ['会员人群', 'Segment'], kind: 'integer' })
+    .register(fieldNotes, { label: ['会员人群', 'Segment'], kind: 'integer', of: 'memberSegment' })
     .default(null)
 
 const Prize = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { goodsScopes } from '../marketing/coupon-choices.ts'
+import { goodsByScope, goodsScopes } from '../marketing/coupon-choices.ts'
 import { weekDay } from '../platform/dictionaries.ts'
 import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
@@ -19,8 +19,8 @@ export const CardDiscount = z.object({
   birthdayBp: optionalPercent(['生日折扣', 'On birthdays'], { min: 5_000 }),
   goodsScope: dictionaryChoice(['商品范围', 'Goods'], goodsScopes).default('ALL'),
   /** Categories or goods, as the scope says. */
-  scopeIds: list(['指定商品', 'Selected goods'], Id, { max: 500 }).default([]),
-  excludeIds: list(['排除商品', 'Excluded goods'], Id, { max: 500 }).default([]),
+  scopeIds: list(['指定商品', 'Selected goods'], Id, { max: 500, of: goodsByScope }).default([]),
+  excludeIds: list(['排除商品', 'Excluded goods'], Id, { max: 500, of: 'shopSku' }).default([]),
   withCoupon: flag(['可与优惠券同用', 'Combinable with coupons']).default(true),
   withActivity: flag(['可与促销活动同用', 'Combinable with activities']).default(true),
   effectiveFrom: optionalDay(['生效日期', 'From']),

@@ -56,7 +56,9 @@ export const HistoryLine = z.object({
 })
 export type HistoryLine = z.output<typeof HistoryLine>
 
-export const segmentId = size('人群', 'Segment')
+export const segmentId = z
+  .int()
+  .register(fieldNotes, { label: ['人群', 'Segment'], kind: 'integer', of: 'memberSegment' })
 export const segmentName = text(['人群名称', 'Name'], { max: 30 })
 
 /** Which card a member holds at a brand. */

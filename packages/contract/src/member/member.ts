@@ -284,7 +284,7 @@ export const member = entity({
     ),
     deleteSegments: write(
       `${at}/segments/delete`,
-      z.object({ segmentIds: list(['人群', 'Segments'], segmentId, { min: 1, max: 100 }) }),
+      z.object({ segmentIds: list(['人群', 'Segments'], segmentId, { min: 1, max: 100, of: 'memberSegment' }) }),
       z.object({ deleted: count(['删除数量', 'Deleted']) }),
       { rule: 'segments', title: ['删除会员人群', 'Delete segments'] },
     ),

@@ -29,9 +29,10 @@ export const ruleTerms = {
   }).default([10_000, 10_000, 10_000, 10_000, 10_000, 10_000, 10_000]),
   birthdayBp: percent(['生日倍率', 'Birthday multiplier'], { min: 10_000, max: 100_000 }).default(10_000),
   /** Money that earns no points: what was paid for goods of these categories, and through these pay channels. */
-  excludeCategoryIds: list(['不计积分的分类', 'Categories without points'], z.int().positive(), { max: 200 }).default(
-    [],
-  ),
+  excludeCategoryIds: list(['不计积分的分类', 'Categories without points'], z.int().positive(), {
+    max: 200,
+    of: 'shopCategory',
+  }).default([]),
   excludePayChannels: list(
     ['不计积分的支付渠道', 'Pay channels without points'],
     text(['支付渠道', 'Channel'], { max: 32 }),

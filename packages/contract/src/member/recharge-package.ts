@@ -33,7 +33,7 @@ export const settledFields = [
 ]
 
 export const GiftCoupon = z.object({
-  couponId: reference(['优惠券', 'Coupon']),
+  couponId: reference(['优惠券', 'Coupon'], 'coupon'),
   n: integer(['张数', 'Quantity'], { min: 1, max: 20, standard: 1 }),
 })
 

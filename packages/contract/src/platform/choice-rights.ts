@@ -62,7 +62,7 @@ function isNumbers(schema: z.ZodType): boolean {
  * The contracts whose rows a field names: `brandId`, `brandIds` and `registerBrandId` name those of `brand`. Of several,
  * those of the same area are meant: the `couponId` of an order is a wholesale coupon.
  */
-function contractsNamed<C extends Known>(field: string, own: C, contracts: readonly C[]): C[] {
+export function contractsNamed<C extends Known>(field: string, own: C, contracts: readonly C[]): C[] {
   const word = field.replace(/Ids?$|^ids?$/, '')
   if (word === '' || word === 'parent') return [own]
   const called = contracts.filter(

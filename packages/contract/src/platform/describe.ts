@@ -1,7 +1,14 @@
 import * as z from 'zod'
 import type { Bilingual } from './bilingual.ts'
 import type { Dictionary } from './dictionaries.ts'
-import { type FieldKind, type FieldNotes, notesOf, type PictureNotes, unwrapped } from './fields/notes.ts'
+import {
+  type FieldKind,
+  type FieldNotes,
+  notesOf,
+  type PictureNotes,
+  type RecordKind,
+  unwrapped,
+} from './fields/notes.ts'
 
 /** A field as plain data: what a form, a column and a sheet header need to know of its schema. */
 export interface FieldInfo {
@@ -34,6 +41,8 @@ export interface FieldInfo {
   unlimited?: number
   /** Of a filter that is one of two: what they are called together, and which end of the range it is. */
   range?: FieldNotes['range']
+  /** Of ids: which records they name, where the field's own name does not say. */
+  of?: RecordKind
   /** Of a list of objects: the fields of each, as the columns of a small table. */
   items?: Readonly<Record<string, FieldInfo>>
 }

@@ -17,7 +17,7 @@ import { goodsType, stock, stockSeen } from './shop-menu-fields.ts'
 const at = '/pcapi/v1/sysShop'
 
 /** The id of a part of a menu, or nothing. */
-const optionalRow = (label: Bilingual) => reference(label).nullable().default(null)
+const optionalRow = (label: Bilingual, of: string) => reference(label, of).nullable().default(null)
 
 /** How deep the categories of a menu may be nested. */
 export const maxCategoryDepth = 3
@@ -35,7 +35,7 @@ const source = dictionaryChoice(['来源', 'Source'], {
 const onSale = flag(['上架', 'On sale'])
 
 const category = {
-  parentId: optionalRow(['上级分类', 'Parent category']),
+  parentId: optionalRow(['上级分类', 'Parent category'], 'shopCategory'),
   categoryName: text(['分类名称', 'Category name'], { max: 64 }),
   sort: integer(['排序', 'Sort order'], { min: 0, max: 9999, standard: 100 }),
   onSale: onSale.default(true),
@@ -78,7 +78,7 @@ export const SkuNode = z.object({
 export type SkuNode = z.output<typeof SkuNode>
 
 const Sku = z.object({
-  skuId: optionalRow(['规格', 'SKU']),
+  skuId: optionalRow(['规格', 'SKU'], 'shopSku'),
   skuCode: code(['规格编码', 'SKU code'], { min: 1 }),
   specName: optionalText(['规格', 'Specification'], { max: 64 }),
   priceCents: money(['价格', 'Price'], { max: 10_000_000_00 }),
@@ -90,7 +90,7 @@ const Sku = z.object({
 })
 
 const goods = {
-  categoryId: optionalRow(['分类', 'Category']),
+  categoryId: optionalRow(['分类', 'Category'], 'shopCategory'),
   goodsCode: code(['商品编码', 'Goods code'], { min: 1 }),
   goodsName: text(['商品名称', 'Goods name'], { max: 64 }),
   goodsType: goodsType.default('SINGLE'),
@@ -100,7 +100,7 @@ const goods = {
 }
 
 export const Goods = z.object({
-  goodsId: reference(['商品', 'Goods']),
+  goodsId: reference(['商品', 'Goods'], 'shopGoods'),
   ...goods,
   source,
   /** Of the goods with all of their SKUs; what is sold of them leaves it as it is. */
@@ -111,8 +111,8 @@ export type Goods = z.output<typeof Goods>
 /** How prices change: all to one, by so much, or by a share; then to whole ten cents or yuan where that is asked. */
 const priceChange = {
   shopId: Id,
-  categoryId: optionalRow(['分类', 'Category']),
-  skuIds: list(['规格', 'SKUs'], reference(['规格', 'SKU']), { max: 500 }).default([]),
+  categoryId: optionalRow(['分类', 'Category'], 'shopCategory'),
+  skuIds: list(['规格', 'SKUs'], reference(['规格', 'SKU']), { of: 'shopSku', max: 500 }).default([]),
   how: choice(['调价方式', 'Price change'], {
     SET: ['统一改为', 'Set to'],
     ADD: ['加减金额', 'Add or subtract'],
@@ -135,7 +135,7 @@ const priceChange = {
 const seen = text(['试算标记', 'Preview mark'], { max: 64 })
 
 const PriceChange = z.object({
-  skuId: reference(['规格', 'SKU']),
+  skuId: reference(['规格', 'SKU'], 'shopSku'),
   label: text(['名称', 'Name'], { max: 140 }),
   beforeCents: money(['原价', 'Before']),
   afterCents: money(['新价', 'After']),
@@ -176,7 +176,7 @@ export const shopMenuCalls = {
   ),
   menu: read(
     `${at}/menu`,
-    z.object({ shopId: Id, categoryId: reference(['分类', 'Category']).optional() }),
+    z.object({ shopId: Id, categoryId: reference(['分类', 'Category'], 'shopCategory').optional() }),
     z.array(Goods),
     { rule: 'list', title: ['查看门店菜单', 'View shop menu'] },
   ),
@@ -184,17 +184,22 @@ export const shopMenuCalls = {
     `${at}/menu/category`,
     z.object({
       shopId: Id,
-      categoryId: optionalRow(['分类', 'Category']),
+      categoryId: optionalRow(['分类', 'Category'], 'shopCategory'),
       categoryVersion: Version.optional(),
       ...category,
     }),
-    z.object({ categoryId: reference(['分类', 'Category']) }),
+    z.object({ categoryId: reference(['分类', 'Category'], 'shopCategory') }),
     { rule: 'menu', title: ['保存菜单分类', 'Save menu category'], example: { categoryName: '热干面' } },
   ),
   saveGoods: write(
     `${at}/menu/goods`,
-    z.object({ shopId: Id, goodsId: optionalRow(['商品', 'Goods']), goodsVersion: Version.optional(), ...goods }),
-    z.object({ goodsId: reference(['商品', 'Goods']) }),
+    z.object({
+      shopId: Id,
+      goodsId: optionalRow(['商品', 'Goods'], 'shopGoods'),
+      goodsVersion: Version.optional(),
+      ...goods,
+    }),
+    z.object({ goodsId: reference(['商品', 'Goods'], 'shopGoods') }),
     {
       rule: 'menu',
       title: ['保存商品', 'Save goods'],
@@ -209,8 +214,11 @@ export const shopMenuCalls = {
     `${at}/menu/remove`,
     z.object({
       shopId: Id,
-      categoryIds: list(['分类', 'Categories'], reference(['分类', 'Category']), { max: 100 }).default([]),
-      goodsIds: list(['商品', 'Goods'], reference(['商品', 'Goods']), { max: 100 }).default([]),
+      categoryIds: list(['分类', 'Categories'], reference(['分类', 'Category']), {
+        of: 'shopCategory',
+        max: 100,
+      }).default([]),
+      goodsIds: list(['商品', 'Goods'], reference(['商品', 'Goods']), { of: 'shopGoods', max: 100 }).default([]),
     }),
     z.object({ removed: count(['删除数量', 'Removed']) }),
     { rule: 'menu', title: ['删除菜单内容', 'Remove from a menu'], example: {} },
@@ -220,7 +228,7 @@ export const shopMenuCalls = {
     `${at}/menu/soldOut`,
     z.object({
       shopId: Id,
-      goodsIds: list(['商品', 'Goods'], reference(['商品', 'Goods']), { min: 1, max: 100 }),
+      goodsIds: list(['商品', 'Goods'], reference(['商品', 'Goods']), { of: 'shopGoods', min: 1, max: 100 }),
       soldOut: flag(['售罄', 'Sold out']),
     }),
     z.object({ changed: count(['改动数量', 'Changed']) }),

@@ -54,8 +54,8 @@ const issuedOn = day(['开票日期', 'Issued on'])
 
 /** So much of a line of an order, or of its freight where no line is named. */
 const lineFields = {
-  orderId: reference(['订单', 'Order']),
-  orderLineId: optionalReference(['订单明细', 'Order line']),
+  orderId: reference(['订单', 'Order'], 'wholesaleOrder'),
+  orderLineId: optionalReference(['订单明细', 'Order line'], 'orderLine'),
   amountCents: money(['开票金额', 'Amount'], { min: 1 }),
 }
 

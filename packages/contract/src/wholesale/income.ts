@@ -63,7 +63,7 @@ const dueDate = optionalDay(['到期日', 'Due']).unwrap()
 const Part = z.object({
   target,
   receivableId: optionalReference(['应收款', 'Receivable']),
-  orderId: optionalReference(['订单', 'Order']),
+  orderId: optionalReference(['订单', 'Order'], 'wholesaleOrder'),
   cents: amountCents,
 })
 const parts = list(['核销明细', 'Allocations'], Part, { max: 200 })
@@ -81,7 +81,7 @@ const Allocated = z.object({
 
 const Open = z.object({
   id: Id,
-  orderId: optionalReference(['订单', 'Order']).unwrap(),
+  orderId: optionalReference(['订单', 'Order'], 'wholesaleOrder').unwrap(),
   docNo: text(['单据', 'Document'], { max: 64 }),
   bizDate: day(['业务日期', 'Business day']),
   dueDate: day(['到期日', 'Due']),
@@ -93,7 +93,7 @@ export type OpenRow = z.output<typeof Open>
 /** What an operator writes of a receipt. */
 const fields = {
   customerId,
-  orderId: optionalReference(['订单', 'Order']),
+  orderId: optionalReference(['订单', 'Order'], 'wholesaleOrder'),
   payWay: payWay.default('BANK'),
   bankAccountId: reference(['收款账户', 'Bank account']),
   amountCents,
@@ -218,7 +218,7 @@ export const income = entity({
       z.object({
         customerId: reference(['客户', 'Customer']),
         amountCents,
-        orderId: optionalReference(['订单', 'Order']),
+        orderId: optionalReference(['订单', 'Order'], 'wholesaleOrder'),
         /** A confirmed receipt that is to be put elsewhere. */
         incomeId: optionalReference(['收款单', 'Receipt']),
       }),

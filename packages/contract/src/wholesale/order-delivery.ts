@@ -48,7 +48,7 @@ const transport = {
 }
 
 const lineFields = {
-  orderLineId: reference(['订单行', 'Order line']),
+  orderLineId: reference(['订单行', 'Order line'], 'orderLine'),
   qty: quantity(['数量', 'Quantity'], { min: 0.001 }),
   batchNo: optionalText(['批号', 'Batch'], { max: 40 }),
   expireOn: optionalDay(['有效期至', 'Use by']),
@@ -94,7 +94,7 @@ export const orderDelivery = entity({
   states: orderDeliveryStates,
   parameters: [autoSignDays],
   fields: {
-    orderId: reference(['订单', 'Order']),
+    orderId: reference(['订单', 'Order'], 'wholesaleOrder'),
     ...transport,
     /** None: all that is left of the order. */
     lines: list(['发货明细', 'Lines'], z.object({ id: Id.optional(), ...lineFields }), { max: 300 }).default([]),
@@ -186,7 +186,7 @@ export const orderDelivery = entity({
     planMany: write(
       `${at}/createBatch`,
       z.object({
-        orderIds: list(['订单', 'Orders'], Id, { min: 1, max: 50 }),
+        orderIds: list(['订单', 'Orders'], Id, { min: 1, max: 50, of: 'wholesaleOrder' }),
         plannedDate: transport.plannedDate,
         carrier: transport.carrier,
         driver: transport.driver,
@@ -283,7 +283,7 @@ export const orderDelivery = entity({
 
 function planned() {
   return {
-    orderId: reference(['订单', 'Order']),
+    orderId: reference(['订单', 'Order'], 'wholesaleOrder'),
     ...transport,
     lines: list(['发货明细', 'Lines'], z.object(lineFields), { max: 300 }).default([]),
   }

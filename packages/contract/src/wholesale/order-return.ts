@@ -50,7 +50,7 @@ const state = dictionaryChoice(['退货状态', 'State'], orderReturnStates)
 const because = text(['原因', 'Reason'], { min: 2, max: 200 })
 
 const lineFields = {
-  deliveryLineId: reference(['送货行', 'Delivery line']),
+  deliveryLineId: reference(['送货行', 'Delivery line'], 'deliveryLine'),
   qty: quantity(['退货数量', 'Quantity'], { min: 0.001 }),
   condition: choice(['货品状况', 'Condition'], { GOOD: ['完好', 'Good'], DAMAGED: ['破损', 'Damaged'] }).default(
     'GOOD',
@@ -106,7 +106,7 @@ export const orderReturn = entity({
     state,
     deliveryNo: text(['送货单号', 'Delivery note'], { max: 32 }),
     orderNo: text(['订单号', 'Order'], { max: 32 }),
-    orderId: reference(['订单', 'Order']),
+    orderId: reference(['订单', 'Order'], 'wholesaleOrder'),
     customerId: reference(['客户', 'Customer']),
     customerName: text(['客户', 'Customer'], { max: 100 }),
     lines: list(['退货明细', 'Lines'], Line, { max: 300 }),

@@ -130,7 +130,7 @@ export const skuInput = z.object({
   id: Id.optional(),
   ...skuFields,
   /** One value for each property that makes SKUs. */
-  valueIds: list(['规格值', 'Values'], Id, { max: 3 }).default([]),
+  valueIds: list(['规格值', 'Values'], Id, { max: 3, of: 'productPropertyValue' }).default([]),
   status: Status.default(1),
 })
 export type SkuInput = z.output<typeof skuInput>

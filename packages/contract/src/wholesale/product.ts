@@ -25,7 +25,7 @@ export const maxSkus = 200
 
 const infoFields = {
   propertyId: reference(['属性', 'Property']),
-  valueId: optionalReference(['属性值', 'Value']),
+  valueId: optionalReference(['属性值', 'Value'], 'productPropertyValue'),
   value: optionalText(['内容', 'Value'], { max: 100 }),
 }
 

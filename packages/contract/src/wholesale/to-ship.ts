@@ -22,8 +22,8 @@ export const toShipFilters = {
 
 /** A line of an order of which something is on no delivery note yet. */
 export const ToShipLine = z.object({
-  orderLineId: reference(['订单行', 'Order line']),
-  orderId: reference(['订单', 'Order']),
+  orderLineId: reference(['订单行', 'Order line'], 'orderLine'),
+  orderId: reference(['订单', 'Order'], 'wholesaleOrder'),
   orderNo: text(['订单号', 'Order'], { max: 32 }),
   place: count(['行号', 'Line']),
   customerId: reference(['客户', 'Customer']),

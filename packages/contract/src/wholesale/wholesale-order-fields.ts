@@ -73,9 +73,9 @@ export const orderLineFields = {
   manualPrice: optionalMoney(['手工价', 'Manual price']),
   discountBp: percent(['折扣率', 'Discount']).default(0),
   gift: flag(['赠品', 'Gift']).default(false),
-  quotationLineId: optionalReference(['报价明细', 'Quoted line']),
+  quotationLineId: optionalReference(['报价明细', 'Quoted line'], 'quotationLine'),
   /** The product that the customer asked for, where another one stands in for it. */
-  substituteForId: optionalReference(['原商品', 'Instead of']),
+  substituteForId: optionalReference(['原商品', 'Instead of'], 'productSku'),
   remark: optionalText(['备注', 'Remark'], { max: 200 }),
 }
 

@@ -8,6 +8,7 @@ import type { PublicContext } from './context.ts'
 import type { Db } from './database/query.ts'
 import type { Provable } from './ledger/ledger.ts'
 import type { Parameters } from './parameters/param.ts'
+import type { RecordName } from './record-names.ts'
 import type { Detail } from './refuse.ts'
 
 /** A module's additions to the whole beside its handlers, so that a later one never reopens an earlier one. */
@@ -26,6 +27,11 @@ export interface Contribution {
   duties: readonly Duty[]
   /** Tables of its own that keep papers of its records, by the column that names the record. */
   papers: Readonly<Record<string, string>>
+  /**
+   * Where records are called by name, for lines of the log: those without a contract, and its own where the first column
+   * that a picker shows is none of the table.
+   */
+  names: Readonly<Record<string, RecordName>>
   /** Ledgers that `npm run check:ledgers` proves. */
   ledgers: readonly Provable[]
   /** Its documents with numbers, for the register of numbers. */

@@ -1,17 +1,21 @@
 import { defineContract, type Placed } from '@brandside/contract/platform/contract.ts'
 import { Done } from '@brandside/contract/platform/crud.ts'
+import { describeFields, type FieldInfo } from '@brandside/contract/platform/describe.ts'
 import { write } from '@brandside/contract/platform/endpoint.ts'
 import { choice } from '@brandside/contract/platform/fields/choice.ts'
 import { list } from '@brandside/contract/platform/fields/list.ts'
 import { idCard, mobile, optionalEmail } from '@brandside/contract/platform/fields/person.ts'
-import { optionalReference } from '@brandside/contract/platform/fields/reference.ts'
+import { optionalReference, reference } from '@brandside/contract/platform/fields/reference.ts'
 import { secret } from '@brandside/contract/platform/fields/secret.ts'
 import { optionalText, text } from '@brandside/contract/platform/fields/text.ts'
-import type { Id } from '@brandside/contract/platform/id.ts'
+import { Id } from '@brandside/contract/platform/id.ts'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { modules } from '../modules.ts'
 import type { Change } from './context.ts'
-import { logStatement, logStatements } from './operation-log.ts'
+import { type Fields, isReference } from './log-fields.ts'
+import { fieldChanges, logStatement, logStatements } from './operation-log.ts'
+import { kindOf, recordNames } from './record-names.ts'
 
 const noodle = defineContract({
   name: 'noodle',
@@ -31,6 +35,8 @@ const noodle = defineContract({
         card: idCard(),
         recipe: secret(['配方', 'Recipe']),
         toppings: list(['浇头', 'Toppings'], z.string()),
+        shopIds: list(['门店', 'Shops'], Id),
+        garnish: list(['香料', 'Garnish'], z.object({ herbId: reference(['品种', 'Herb']) })),
       }),
       Done,
       { rule: 'update', title: ['修改面', 'Update noodle'] },
@@ -132,6 +138,20 @@ describe('a line of the operation log', () => {
     expect(told({ before: { brothId: 1 }, after: { brothId: 2 } }).zh).toBe('修改面：汤底 1 → 2')
   })
 
+  test('tells references by names that stand beside them, which the contract need not know', () => {
+    const before = { shopIds: [1, 2], shopNames: ['东街店', '西街店'], garnish: [{ herbId: 4, herbName: '葱' }] }
+    const after = { shopIds: [2, 3], shopNames: ['西街店', '北街店'], garnish: [{ herbId: 5, herbName: '香菜' }] }
+    expect(told({ before, after })).toMatchObject({
+      zh: '修改面：门店 +北街店 −东街店；香料 1 品种 葱 → 香菜',
+      before,
+      after,
+    })
+    expect(fieldChanges({ contract: noodle as never, before, after, language: 'zh' })).toMatchObject([
+      { name: 'shopIds', label: '门店', before: '东街店、西街店', after: '西街店、北街店' },
+      { name: 'garnish[0].herbId', label: '香料 1 品种', before: '葱', after: '香菜' },
+    ])
+  })
+
   test('tells what came to a list and what went, and nothing of lists that are equal', () => {
     expect(told({ before: { toppings: ['蛋'] }, after: { toppings: ['蛋'] } }).after).toEqual({})
     expect(told({ before: { toppings: ['蛋'] }, after: { toppings: ['蛋', '肉'] } }).zh).toBe('修改面：浇头 +肉')
@@ -185,4 +205,33 @@ test('a write leaves a line for each changed row, one by its title when it names
   expect(logStatements(entry, [{ id: 1 as Id }, { id: 2 as Id }])).toHaveLength(2)
   expect(logStatements(entry, [])).toHaveLength(1)
   expect(logStatements(entry, 'none')).toEqual([])
+})
+
+describe('every contract', () => {
+  const named = recordNames(modules)
+  /** Ids that say what is acted on and stand in no line, which tells the rates, the messages, the refund themselves. */
+  const neverTold: Readonly<Record<string, readonly string[]>> = {
+    brand: ['removeIds'],
+    job: ['messageIds'],
+    trade: ['lineId', 'paymentId'],
+  }
+
+  /** Those of the rows of lists included. A filter is told as it was sent. */
+  function referencesIn(fields: Fields): [string, FieldInfo][] {
+    return Object.entries(fields).flatMap(([name, info]): [string, FieldInfo][] => {
+      if (info.items) return name === 'filter' ? [] : referencesIn(info.items)
+      return isReference(name, info) ? [[name, info]] : []
+    })
+  }
+
+  test.each(modules.map(({ contract }) => contract))('names what the ids refer to that $name takes', (contract) => {
+    const writes = Object.values(contract.endpoints).filter(({ effect, unlogged }) => effect === 'write' && !unlogged)
+    const references = writes.flatMap(({ input }) => referencesIn(describeFields(input)))
+    const unnamed = references.filter(([name, info]) => {
+      const { of } = info
+      const kinds = typeof of === 'object' ? Object.values(of.kinds) : [kindOf(modules, contract, name, info, {})]
+      return kinds.some((kind) => kind === undefined || !named.has(kind)) && !neverTold[contract.name]?.includes(name)
+    })
+    expect(unnamed.map(([name]) => name)).toEqual([])
+  })
 })

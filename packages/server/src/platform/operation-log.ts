@@ -1,12 +1,13 @@
 import { type Bilingual, type Language, languages } from '@brandside/contract/platform/bilingual.ts'
 import type { Contract, Placed } from '@brandside/contract/platform/contract.ts'
-import { describeFields, type FieldInfo } from '@brandside/contract/platform/describe.ts'
+import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
 import { maskEmail, maskMobile } from '@brandside/contract/platform/rules.ts'
 import type { Change } from './context.ts'
 import type { Statement } from './database/batch.ts'
 import type { Dictionaries } from './dictionaries/dictionaries.ts'
 import type { Operator } from './identity/operator.ts'
-import { type RowChange, rowChanges, rowsWith } from './row-changes.ts'
+import { asRead, companionOf, type Fields, fieldsOf, isReference } from './log-fields.ts'
+import { isSame, type Row, type RowChange, rowChanges, rowsWith } from './row-changes.ts'
 import { valueText } from './value-text.ts'
 
 interface Entry {
@@ -77,37 +78,6 @@ const insertSql = `insert into operation_log
   (request_id, module, business_id, action, operator_id, operator_name, operator_ip, content_zh, content_en, before, after)
   values`
 
-type Row = Record<string, unknown>
-type Fields = Readonly<Record<string, FieldInfo>>
-
-const known = new WeakMap<Contract, Fields>()
-
-/** Every labelled field of a contract, from the inputs of its writes and what its view shows. */
-function fieldsOf(contract: Contract): Fields {
-  let fields = known.get(contract)
-  if (!fields) {
-    const endpoints = Object.values(contract.endpoints)
-    fields = [
-      ...endpoints.map(({ output }) => describeFields(output)),
-      ...endpoints.filter(({ effect }) => effect === 'write').map(({ input }) => describeFields(input)),
-    ].reduce(joined, {})
-    known.set(contract, fields)
-  }
-  return fields
-}
-
-/** Of a list of objects, what is shown and what is entered of each; it is called as where it came first, in the view. */
-function joined(fields: Fields, more: Fields): Fields {
-  const items = (name: string) => ({ ...fields[name]?.items, ...more[name]?.items })
-  const list = (name: string, info: FieldInfo) => ({
-    ...info,
-    label: fields[name]?.label ?? info.label,
-    items: items(name),
-  })
-  const known = Object.entries(more).map(([name, info]) => [name, info.items ? list(name, info) : info])
-  return { ...fields, ...Object.fromEntries(known) }
-}
-
 /** Fields of every row that say nothing about the business. */
 const silent = new Set(['id', 'version', 'createdAt', 'updatedAt', 'createdByName', 'updatedByName'])
 /** The name under which the filter of an export is logged. */
@@ -122,20 +92,25 @@ function difference(before: Row | undefined, after: Row | undefined, fields: Fie
   const different = named.filter((name) => !isSame(before?.[name], after?.[name]))
   const hasAmounts = different.some((name) => fields[name]?.kind === 'money')
   const changed = named.filter((name) => different.includes(name) || (hasAmounts && name === currency))
+  const beside = changed.filter((name) => fields[name] && isReference(name, fields[name])).map(companionOf)
   const pick = (row: Row | undefined) => {
     if (!row) return null
-    return Object.fromEntries(changed.map((name) => [name, kept(row[name], fields[name])]))
+    const names = [...changed, ...beside.filter((name) => name in row && !changed.includes(name))]
+    return Object.fromEntries(names.map((name) => [name, kept(row[name], fields[name])]))
   }
   return [pick(before), pick(after)]
 }
 
 function kept(value: unknown, info: FieldInfo | undefined): unknown {
   if (info?.privacy === 'secret') return '***'
-  return info?.items ? rowsWith(value, info.items) : (value ?? null)
+  return info?.items ? rowsWith(value, withCompanions(info.items)) : (value ?? null)
 }
 
-function isSame(before: unknown = null, after: unknown = null): boolean {
-  return before === after || (typeof after === 'object' && JSON.stringify(before) === JSON.stringify(after))
+function withCompanions(cells: Fields): Readonly<Record<string, { privacy?: string }>> {
+  const names = Object.keys(cells)
+    .filter((name) => isReference(name, cells[name] as FieldInfo))
+    .map(companionOf)
+  return { ...Object.fromEntries(names.map((name) => [name, {}])), ...cells }
 }
 
 /** One field that a line tells of, as it was and as it is, in one language. */
@@ -159,21 +134,14 @@ interface LineDifference {
 }
 
 /** The difference of a line field by field. Of a module that is gone, fields have the names they are stored under. */
-export function fieldChanges({
-  contract,
-  before,
-  after,
-  language,
-  full = false,
-  ...by
-}: LineDifference): FieldChange[] {
+export function fieldChanges({ contract, language, full = false, ...line }: LineDifference): FieldChange[] {
   const fields = contract ? fieldsOf(contract) : {}
   const at = language === 'zh' ? 0 : 1
+  const { dictionaries, timeZone } = line
+  const [before, after] = [asRead(line.before, fields), asRead(line.after, fields)]
+  const by = { dictionaries, timeZone }
   const all = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
-  // A reference is worded by its name, where the rows carry it.
-  const names = [...all].filter(
-    (name) => !(/Id$/.test(name) && all.has(name.replace(/Id$/, 'Name'))) && !isCompanion(name, before, after),
-  )
+  const names = [...all].filter((name) => !isCompanion(name, before, after))
   return names.flatMap((name) => {
     const info = fields[name] ?? { label: [name, name], kind: 'text', required: false }
     if (info.items && info.privacy !== 'secret') return changedRows(name, info, { before, after, ...by }, at, full)
@@ -211,13 +179,13 @@ function isCompanion(name: string, before: Row | null, after: Row | null): boole
   return name === currency && before !== null && after !== null && isSame(before[name], after[name])
 }
 
-function changedFields({ before, after, fields, ...by }: Difference, language: 0 | 1): string[] {
+function changedFields({ fields, dictionaries, timeZone, ...line }: Difference, language: 0 | 1): string[] {
+  const [before, after] = [asRead(line.before, fields), asRead(line.after, fields)]
+  const by = { dictionaries, timeZone }
   if (!before || !after) return []
   return Object.keys(after).flatMap((name) => {
     const info = fields[name]
-    // A reference is worded by its name, where the rows carry it.
     if (!info || name === filter || isCompanion(name, before, after)) return []
-    if (info.kind === 'reference' && name.replace(/Id$/, 'Name') in after) return []
     const isSecret = info.privacy === 'secret'
     if (info.items && !isSecret) return rowSentences(changedRows(name, info, { before, after, ...by }, language))
     if (info.kind === 'list' && !isSecret) {
@@ -239,7 +207,7 @@ function changedRows(
   full = false,
 ): FieldChange[] {
   const cells = Object.keys(items).filter((cell) => !silent.has(cell))
-  const visible = cells.filter((cell) => !(/Id$/.test(cell) && cells.includes(cell.replace(/Id$/, 'Name'))))
+  const visible = cells.filter((cell) => !(/Ids?$/.test(cell) && cells.includes(companionOf(cell))))
   const masked = (cell: string) => !full && items[cell]?.privacy === 'personal'
   const text = (row: RowChange['before'], cell: string) =>
     shown(row?.[cell], items[cell] as FieldInfo, at, { ...by, currency: (after ?? before)?.[currency] }, full)
@@ -302,7 +270,12 @@ function shown(value: unknown, info: FieldInfo, at: 0 | 1, by: By, full = false)
   if (value === null || value === undefined || value === '') return empty[at]
   if (Array.isArray(value) && info.options)
     return (namesIn(value, info, at, by) as string[]).join(at === 0 ? '、' : ', ')
-  const text = typeof value === 'object' && !Array.isArray(value) ? JSON.stringify(value) : String(value)
+  const text =
+    typeof value !== 'object'
+      ? String(value)
+      : isOfValues(value)
+        ? value.join(at === 0 ? '、' : ', ')
+        : JSON.stringify(value)
   if (full && info.privacy === 'personal') return text
   const words = by.dictionaries?.label(info.dictionary, text) ?? info.options?.[text]
   if (words) return words[at]
@@ -312,6 +285,9 @@ function shown(value: unknown, info: FieldInfo, at: 0 | 1, by: By, full = false)
   const worded = valueText(info.kind, typeof value === 'number' ? value : text, { language: languages[at], ...by })
   return worded.length > 120 ? `${worded.slice(0, 119)}…` : worded
 }
+
+const isOfValues = (value: object): value is readonly unknown[] =>
+  Array.isArray(value) && value.every((each) => typeof each !== 'object')
 
 /** Content is data, not markup and not lines: what turns or breaks a line could forge entries in a text view. */
 function plain(text: string): string {

@@ -1,5 +1,5 @@
 /** An item in a list of objects, as the log keeps it. */
-type Row = Readonly<Record<string, unknown>>
+export type Row = Readonly<Record<string, unknown>>
 
 /**
  * The change of one row of a list: without `before` it was added, without `after` it was removed, with both some cells
@@ -65,8 +65,8 @@ function placed(rows: unknown): Placed[] {
   return Array.isArray(rows) ? rows.filter(isRow).map((row, index) => ({ place: index + 1, row })) : []
 }
 
-const isRow = (row: unknown): row is Row => typeof row === 'object' && row !== null && !Array.isArray(row)
+export const isRow = (row: unknown): row is Row => typeof row === 'object' && row !== null && !Array.isArray(row)
 
-function isSame(before: unknown = null, after: unknown = null): boolean {
+export function isSame(before: unknown = null, after: unknown = null): boolean {
   return before === after || JSON.stringify(before) === JSON.stringify(after)
 }

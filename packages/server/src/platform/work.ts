@@ -6,6 +6,7 @@ import type { ObjectStore } from './files/object-store.ts'
 import { storedPicture } from './files/stored-picture.ts'
 import { listCachesOf } from './lists/list-caches.ts'
 import { logStatements } from './operation-log.ts'
+import { withNames } from './record-names.ts'
 import type { Module } from './serve.ts'
 
 /** One call of a handler: its unit, the context that it works with, and its effects pending until the commit. */
@@ -53,11 +54,25 @@ const largestInDocument = 512
 /** Writes what was logged and commits. Then the lists learn what has changed, and what waited for the commit runs. */
 export async function commit({ unit, ctx, changes, later }: Work, module: Module, endpoint: Placed): Promise<void> {
   const entry = { ...ctx, contract: module.contract, endpoint }
-  if (!endpoint.unlogged) for (const statement of logStatements(entry, changes)) unit.send(statement)
+  if (!endpoint.unlogged)
+    for (const statement of logStatements(entry, await named(ctx, module, changes))) unit.send(statement)
   await unit.commit()
   const { tenantId, lists, operator } = ctx
   for (const table of unit.changedTables) lists.changes.note({ tenantId, table, operatorId: operator.id })
   for (const step of later) step()
+}
+
+/** Changes with the names of what their rows refer to; what came or went is named when its line is read. */
+async function named(ctx: Context, { contract }: Module, changes: Work['changes']): Promise<Work['changes']> {
+  if (changes === 'none') return changes
+  const updates = changes.filter(({ before, after }) => before && after)
+  if (updates.length === 0) return changes
+  const named = await withNames(
+    ctx.db,
+    ctx.modules,
+    updates.map((change) => ({ ...change, contract: change.of ?? contract })),
+  )
+  return changes.map((change) => named[updates.indexOf(change)] ?? change)
 }
 
 /** `Context.part`: a part of the unit, with what it has logged and planned; both go when it is taken back. */

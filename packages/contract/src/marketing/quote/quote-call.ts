@@ -26,7 +26,7 @@ const qty = z
 /** A line that is tried out, at a price of its own. */
 const TriedLine = z.object({
   skuId,
-  categoryIds: list(['分类', 'Categories'], z.int().positive(), { max: 5 }).default([]),
+  categoryIds: list(['分类', 'Categories'], z.int().positive(), { max: 5, of: 'shopCategory' }).default([]),
   name: text(['名称', 'Name'], { max: 64 }).default('商品'),
   unitCents: money(['单价', 'Price'], { max: 10_000_000 }),
   qty,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Bilingual } from '../bilingual.ts'
-import { fieldNotes, notesOf } from './notes.ts'
+import { fieldNotes, notesOf, type RecordKind } from './notes.ts'
 
 /**
  * Several of the same. Of objects with labelled fields, forms and details show a small table, and the log words each
@@ -9,10 +9,10 @@ import { fieldNotes, notesOf } from './notes.ts'
 export function list<T extends z.ZodType>(
   label: Bilingual,
   items: T,
-  { min = 0, max = 100 }: { min?: number; max?: number } = {},
+  { min = 0, max = 100, of }: { min?: number; max?: number; of?: RecordKind } = {},
 ) {
   const { options, dictionary } = notesOf(items) ?? {}
-  const named = { ...(options && { options }), ...(dictionary && { dictionary }) }
+  const named = { ...(options && { options }), ...(dictionary && { dictionary }), ...(of !== undefined && { of }) }
   return z
     .array(items)
     .check(z.minLength(min), z.maxLength(max))

@@ -55,9 +55,14 @@ export interface FieldNotes {
   isEnd?: true
   /** Of a number that limits something: the one that sets no limit. */
   unlimited?: number
+  /** Of ids: which records they name, where the field's own name does not say (`brandId` names one of `brand`). */
+  of?: RecordKind
   /** Of a filter that is one of two: what they are called together, and which end of the range it is. */
   range?: { name: string; label: Bilingual; end: 'from' | 'to' }
 }
+
+/** The name of a contract, or of records without one; or another field beside it says which of several kinds they are. */
+export type RecordKind = string | { by: string; kinds: Readonly<Record<string, string>> }
 
 export interface PictureNotes {
   scene: 'image' | 'avatar' | 'paper'

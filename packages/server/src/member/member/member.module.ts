@@ -37,6 +37,7 @@ export const memberModule = serve(
   {
     listeners: tradeListeners,
     clock: scoreMembers,
+    names: { memberSegment: { table: 'memberSegment', name: 'name' } },
     uniques: { member_segment_named: { path: 'name', reason: member.reasons.segmentTaken } },
   },
 )

@@ -25,7 +25,7 @@ import { setRate, viewRate } from './rates.ts'
 import { demandNoneRunning, switchBrand } from './switch-brand.ts'
 import { tree } from './tree.ts'
 
-const { hold, placeBelow, moveSubtree, standAgain, nameOf } = brandTree
+const { hold, placeBelow, moveSubtree, standAgain } = brandTree
 
 export const brandModule = serve(
   brand,
@@ -104,10 +104,7 @@ async function update(ctx: Context, input: Parsed<typeof brand, 'update'>) {
   if (changes.parentId === undefined) return brands.save(ctx, before, changes)
 
   const path = `${await placeBelow(ctx, input.parentId ?? null, before)}${before.id}/`
-  const saved = brands.save(ctx, before, changes, {
-    before: { parentName: await nameOf(ctx, before.parentId) },
-    after: { parentName: await nameOf(ctx, input.parentId ?? null) },
-  })
+  const saved = brands.save(ctx, before, changes)
   ctx.send(moveSubtree(ctx, before.path, path))
   return saved
 }

@@ -23,6 +23,7 @@ import { marketFlagMany, setMarketFlag } from './market-flag.ts'
 import { removeFromMenu, saveCategory } from './menu-categories.ts'
 import { menu, saveGoods } from './menu-goods.ts'
 import { addMenuLine } from './menu-line.ts'
+import { menuNames } from './menu-names.ts'
 import { changePrices, previewPrices } from './menu-prices.ts'
 import { menuSheet } from './menu-sheet.ts'
 import { categoryTree, skuTree } from './menu-trees.ts'
@@ -74,6 +75,7 @@ export const shopModule = serve(
   {
     // A new brand of two sheets at once.
     uniques: { brand_code: { path: 'newBrandCode', reason: shop.reasons.newBrandTaken } },
+    names: menuNames,
     deleteGuards: {
       shop: keepWorking,
       organisation: keepsShops('organisation', shop.reasons.ofOrganisation),

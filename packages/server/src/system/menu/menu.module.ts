@@ -3,26 +3,31 @@ import { holds, isTag } from '@brandside/contract/platform/permission.ts'
 import { isExternalLink } from '@brandside/contract/platform/rules.ts'
 import type { MenuNode } from '@brandside/contract/shell/own-menu.ts'
 import { menu } from '@brandside/contract/system/menu.ts'
+import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { serve } from '../../platform/serve.ts'
 import { arrange, create, remove, setStatus, undoArrange, update } from './arrange-menu.ts'
 import { exportRows, list, tree, treeSelect, view } from './menu-entries.ts'
 import { type Sound, titleSounds } from './title-sounds.ts'
 
-export const menuModule = serve(menu, {
-  treeHome,
-  tree,
-  list,
-  export: exportRows,
-  view,
-  create,
-  update,
-  setStatus,
-  arrange,
-  undoArrange,
-  remove,
-  treeSelect,
-})
+export const menuModule = serve(
+  menu,
+  {
+    treeHome,
+    tree,
+    list,
+    export: exportRows,
+    view,
+    create,
+    update,
+    setStatus,
+    arrange,
+    undoArrange,
+    remove,
+    treeSelect,
+  },
+  { names: { menu: { table: 'menu', name: sql`concat_ws(' ', record.title_zh, record.title_en)` } } },
+)
 
 /**
  * The operator's menu: pages whose list tag he holds, under their areas. Directories without a visible page are left out;

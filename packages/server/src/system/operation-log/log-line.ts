@@ -1,9 +1,10 @@
-import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Contract, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Guard } from '@brandside/contract/platform/permission.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
 import type { operationLog } from '@brandside/contract/system/operation-log.ts'
 import type { Context } from '../../platform/context.ts'
 import { type FieldChange, fieldChanges } from '../../platform/operation-log.ts'
+import { withNames } from '../../platform/record-names.ts'
 import { fail } from '../../platform/refuse.ts'
 import { filteredBy, type LogRecord, linesWithin, show } from './log-rows.ts'
 
@@ -17,14 +18,32 @@ export async function lineOf(
     typeof filtered
   >
   const line = await named.executeTakeFirst()
-  return (line as (LogRecord & { requestId: string }) | undefined) ?? fail(404, common.notFound)
+  const [found] = await namedLines(ctx, line ? [line as LogRecord & { requestId: string }] : [])
+  return found ?? fail(404, common.notFound)
+}
+
+/** Lines with the names of what they refer to: those of a change stand in it, those of what came or went are of today. */
+export async function namedLines<L extends LogRecord>({ db, modules }: Context, lines: readonly L[]): Promise<L[]> {
+  const told = lines.flatMap((line) => {
+    const contract = contractOf(modules, line)
+    return contract ? [{ contract, line, before: line.before, after: line.after }] : []
+  })
+  const named = new Map(
+    (await withNames(db, modules, told)).map(({ line, before, after }) => [line, { before, after }]),
+  )
+  return lines.map((line) => ({ ...line, ...named.get(line) }))
 }
 
 export function changesOf(
   { modules, language, dictionaries, operator: { timeZone } }: Context,
-  { module, before, after }: LogRecord,
+  line: LogRecord,
   { full = false } = {},
 ): FieldChange[] {
-  const contract = modules.find((each) => each.contract.name === module)?.contract
+  const { before, after } = line
+  const contract = contractOf(modules, line)
   return fieldChanges({ contract, before, after, language, dictionaries, timeZone, full })
+}
+
+function contractOf(modules: Context['modules'], { module }: LogRecord): Contract | undefined {
+  return modules.find(({ contract }) => contract.name === module)?.contract
 }

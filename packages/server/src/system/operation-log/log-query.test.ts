@@ -2,7 +2,11 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import { admin } from '@brandside/contract/system/admin.ts'
 import { operationLog } from '@brandside/contract/system/operation-log.ts'
+import { organisation } from '@brandside/contract/system/organisation.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { modules } from '../../modules.ts'
+import { asTenant } from '../../platform/as-tenant.ts'
+import { namesQuery, recordNames } from '../../platform/record-names.ts'
 import { people } from '../../platform/testing/fixtures.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { engines } from '../../platform/testing/test-database.ts'
@@ -266,6 +270,36 @@ describe.each(engines())('the query of the operation log on %s', (engine) => {
     await sql(`update app.admin_session set reauth_at = now() - interval '1 day' where admin_id = $1`, [rootId])
     expect(await root.call(reveal, named)).toMatchObject({ code: 2, key: 'auth.reauthRequired' })
     expect(await root.call(sensitive, {})).toMatchObject({ code: 2, key: 'auth.reauthRequired' })
+  })
+
+  test('tells references by names, of a change as they were then, and of what came or went as they are', async () => {
+    const created = async (name: string) => {
+      const { data, msg } = await root.call(organisation.endpoints.create, {
+        ...{ name, code: `N${++codes.made}`, parentId: null },
+      })
+      if (!data) throw new Error(msg)
+      return data.id
+    }
+    const [east, west] = [await created('东区'), await created('西区')]
+    const { data } = await root.call(admin.endpoints.create, {
+      ...{ username: `named.${codes.made}`, nickName: '韩露', organisationId: east },
+    })
+    const id = data?.id as Id
+    await root.call(admin.endpoints.update, { id, version: 1, organisationId: west })
+    await root.call(organisation.endpoints.update, { id: east, version: 1, name: '东一区' })
+    const { lines, data: page } = await ask({ moduleName: 'admin', businessId: id })
+    expect(lines[0]).toContain('东区 → 西区')
+    const organisations = page?.list.map(({ changes }) => changes.filter(({ name }) => name.startsWith('organisation')))
+    expect(organisations).toMatchObject([[{ before: '东区', after: '西区' }], [{ before: '', after: '东一区' }]])
+  })
+
+  test('knows where every kind of record has its name', async () => {
+    const kinds = [...recordNames(modules)]
+    expect(kinds.length).toBeGreaterThan(50)
+    await asTenant(product.database.pool, 1, async (db) => {
+      for (const [kind, where] of kinds)
+        await expect(namesQuery(kind, where, [1]).execute(db), kind).resolves.toBeDefined()
+    })
   })
 
   test('is filtered by moment, address and word on its own page, and sorted by time', async () => {

@@ -13,7 +13,7 @@ import { turns } from '../../platform/lists/turns.ts'
 import { fail } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { activity } from './activity.ts'
-import { changesOf, lineOf } from './log-line.ts'
+import { changesOf, lineOf, namedLines } from './log-line.ts'
 import { actionTitle, filteredBy, type LogRecord, linesWithin, order, type Query, show, shownLine } from './log-rows.ts'
 
 export const operationLogModule = serve(operationLog, {
@@ -38,23 +38,26 @@ const rights = {
  * the visible ones; all operators may read the lines of their own acts; the rest needs the log's own right.
  */
 async function query(ctx: Context, input: Parsed<typeof operationLog, 'query'>) {
-  return page(ctx, input, lineWithChanges, readable(ctx, input))
+  return changesPage(ctx, input, readable(ctx, input))
 }
 
 /** The same with personal data in full, for an operator with a fresh proof of identity (identity.md 6). */
 async function sensitive(ctx: Context, input: Parsed<typeof operationLog, 'sensitive'>) {
   await demandFresh(ctx)
   ctx.log({ after: { filter: input } })
-  return page(ctx, input, (ctx, row) => lineWithChanges(ctx, row, { full: true }), linesWithin(ctx, rights.sensitive))
+  return changesPage(ctx, input, linesWithin(ctx, rights.sensitive), { full: true })
 }
 
-function list(ctx: Context, input: Parsed<typeof operationLog, 'list'>) {
-  return page(ctx, input, shownLine, linesWithin(ctx, rights.list))
+async function list(ctx: Context, input: Parsed<typeof operationLog, 'list'>) {
+  const { list, total } = await page(ctx, input, linesWithin(ctx, rights.list))
+  return { list: list.map((row) => shownLine(ctx, row)), total }
 }
 
-/** A line and what it changed, field by field: a sentence of many fields is hard to read. */
-function lineWithChanges(ctx: Context, row: LogRecord, how = { full: false }) {
-  return { ...shownLine(ctx, row, how), changes: changesOf(ctx, row, how) }
+/** Lines and what each changed, field by field: a sentence of many fields is hard to read. */
+async function changesPage(ctx: Context, input: Paged, seen?: RawBuilder<boolean>, how = { full: false }) {
+  const { list, total } = await page(ctx, input, seen)
+  const named = await namedLines(ctx, list)
+  return { list: named.map((row) => ({ ...shownLine(ctx, row, how), changes: changesOf(ctx, row, how) })), total }
 }
 
 /**
@@ -67,12 +70,9 @@ const inTurn = turns({
   late: () => fail(503, operationLog.reasons.searching, {}, 3),
 })
 
-async function page<Line>(
-  ctx: Context,
-  input: Query & { page: number; rows: number; sort?: readonly string[] },
-  tell: (ctx: Context, row: LogRecord) => Line,
-  seen?: RawBuilder<boolean>,
-) {
+type Paged = Query & { page: number; rows: number; sort?: readonly string[] }
+
+async function page(ctx: Context, input: Paged, seen?: RawBuilder<boolean>) {
   const read = () =>
     listPage<LogRecord>({
       ctx,
@@ -83,8 +83,7 @@ async function page<Line>(
       page: input.page,
       rows: input.rows,
     })
-  const found = input.keyword === undefined ? await read() : await inTurn(read)
-  return { list: found.list.map((row) => tell(ctx, row)), total: found.total }
+  return input.keyword === undefined ? read() : inTurn(read)
 }
 
 async function exportRows(ctx: Context, input: Parsed<typeof operationLog, 'export'>) {

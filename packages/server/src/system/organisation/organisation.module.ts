@@ -77,11 +77,7 @@ async function update(ctx: Context, input: Parsed<typeof organisation, 'update'>
   const changes = organisations.changesOf(before, input)
   if (changes.leaderId === undefined) return organisations.save(ctx, before, changes)
   await demandLeader(ctx, input.leaderId ?? null)
-  const after = { ...before, leaderId: input.leaderId ?? null }
-  return organisations.save(ctx, before, changes, {
-    before: { leaderName: await nickName(ctx, before.leaderId) },
-    after: { leaderName: await nickName(ctx, after.leaderId) },
-  })
+  return organisations.save(ctx, before, changes)
 }
 
 /**

@@ -1,19 +1,36 @@
+import type { Contract, Placed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { customerAddress } from '@brandside/contract/wholesale/customer-address.ts'
+import { customerContact } from '@brandside/contract/wholesale/customer-contact.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { insertRow } from '../../platform/entity/rows.ts'
 import { today } from '../period.public.ts'
 import type { Customer } from './customers.ts'
 
-/** A new customer has one contact and one address, made of what was entered of it, and a credit account without credit. */
-export function startParts(ctx: Context, { id, contactName, mobile, ...row }: Customer): void {
-  ctx.send(sql`
-    insert into customer_contact (customer_id, name, mobile, is_ordering, is_default)
-    values (${id}, ${contactName}, ${mobile}, true, true)`)
-  ctx.send(sql`
-    insert into customer_address (customer_id, label, receiver, mobile, province, city, district, address, is_default)
-    values (${id}, ${row.shortName ?? row.city.slice(0, 20)}, ${contactName}, ${mobile}, ${row.province}, ${row.city},
-            ${row.district}, ${row.address}, true)`)
+/**
+ * A new customer has one contact and one address, made of what was entered of it, and a credit account without credit.
+ * Contact and address begin their own logs with it.
+ */
+export async function startParts(ctx: Context, { id, contactName, mobile, ...row }: Customer): Promise<void> {
+  const { province, city, district, address } = row
+  const label = row.shortName ?? city.slice(0, 20)
   ctx.send(sql`insert into customer_credit (id, review_on) values (${id}, ${today} + 365)`)
+  const [contact, place] = await Promise.all([
+    insertRow(ctx, 'customerContact', {
+      ...{ customerId: id, name: contactName, mobile, isOrdering: true, isDefault: true },
+    }),
+    insertRow(ctx, 'customerAddress', {
+      ...{ customerId: id, label, receiver: contactName, mobile, province, city, district, address, isDefault: true },
+    }),
+  ])
+  begin(ctx, customerContact, contact)
+  begin(ctx, customerAddress, { ...place, name: place.label })
+}
+
+function begin(ctx: Context, of: Contract, after: { id: Id; name: string }): void {
+  const { title } = of.endpoints.create as Placed
+  ctx.log({ of, id: after.id, name: after.name, after, title })
 }
 
 /** The customer shows its default contact: what is changed here is changed there. */

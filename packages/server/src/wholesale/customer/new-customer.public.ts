@@ -26,7 +26,7 @@ export async function newCustomer(
     await demandHeadOffice(ctx, input.parentId)
   }
   const row = await customers.insert(ctx, input, { code: drawnCode('C'), ...more })
-  startParts(ctx, row)
+  await startParts(ctx, row)
   keepGrams(ctx, 'CUSTOMER', row.id, row.name)
   return row
 }

@@ -1,5 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { autoSignDays, orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
 import { serve } from '../../platform/serve.ts'
 import { withCustomer } from '../customer/merge-rows.public.ts'
@@ -18,6 +19,10 @@ import { update } from './update.ts'
 
 const numbered = { type: 'DN', table: 'delivery', amount: 'amountCents' }
 
+const goodsOfLine = sql<string>`(
+  select line.sku_name from wholesale_order_line line
+   where line.tenant_id = record.tenant_id and line.id = record.order_line_id)`
+
 export const orderDeliveryModule = serve(
   orderDelivery,
   deliveries.handlers({
@@ -25,6 +30,7 @@ export const orderDeliveryModule = serve(
     ...{ toShip, toShipExport, amounts, effects, print, label },
   }),
   {
+    names: { deliveryLine: { table: 'deliveryLine', name: goodsOfLine } },
     documents: [numbered],
     ledgers: [provenNumbers(numbered)],
     deleteGuards: { customer: keepCustomer },

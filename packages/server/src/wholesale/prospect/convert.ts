@@ -70,6 +70,7 @@ async function become(
     of: customer,
     id: made.id,
     name: made.name,
+    after: made,
     title: customer.endpoints.create.title,
     note: [`由潜在客户“${name}”转来`, `from the prospect “${name}”`],
   })

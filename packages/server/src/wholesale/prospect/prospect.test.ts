@@ -1,7 +1,9 @@
 import { dashboard } from '@brandside/contract/home/dashboard.ts'
 import { tagsOf } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { operationLog } from '@brandside/contract/system/operation-log.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { customerAddress } from '@brandside/contract/wholesale/customer-address.ts'
 import { customerContact } from '@brandside/contract/wholesale/customer-contact.ts'
 import { type NewProspect, prospect } from '@brandside/contract/wholesale/prospect.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -121,7 +123,19 @@ describe.each(engines())('prospects on %s', (engine) => {
     expect(await root.call(customer.endpoints.view, { id: customerId })).toMatchObject({
       data: { name: '湖州南浔小馆', salesmanId: one.id, contactName: '沈南' },
     })
-    expect(await root.call(customerContact.endpoints.list, { customerId })).toMatchObject({ data: { total: 1 } })
+    const parts = [customerContact, customerAddress].map(({ name: moduleName, endpoints }) => ({
+      moduleName,
+      endpoints,
+    }))
+    for (const { moduleName, endpoints } of parts) {
+      const { data: rows } = await root.call(endpoints.list, { customerId })
+      expect(rows).toMatchObject({ total: 1 })
+      const businessId = String(rows?.list[0]?.id)
+      const log = await root.call(operationLog.endpoints.query, { moduleName, businessId })
+      expect(log.data?.list).toMatchObject([
+        { changes: expect.arrayContaining([expect.objectContaining({ after: '湖州南浔小馆' })]) },
+      ])
+    }
     expect(await shown(id)).toMatchObject({ state: 'CONVERTED', customerId, customerName: '湖州南浔小馆' })
     expect(await root.call(follow, { id, content: '回访' })).toMatchObject({ key: 'common.state' })
     const known = await aProspect(one.caller)

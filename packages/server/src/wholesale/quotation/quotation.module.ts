@@ -3,6 +3,7 @@ import type { Reason } from '@brandside/contract/platform/reasons.ts'
 import { quotation } from '@brandside/contract/wholesale/quotation.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
+import { nameIn } from '../../platform/entity/names.ts'
 import { serve } from '../../platform/serve.ts'
 import { withCustomer } from '../customer/merge-rows.public.ts'
 import { provenNumbers } from '../doc-seq/document-numbers.public.ts'
@@ -25,6 +26,7 @@ export const quotationModule = serve(
     ...{ send, approve, accept, reject, extend, close, toOrder },
   }),
   {
+    names: { quotationLine: { table: 'quotationLine', name: nameIn('productSku', 'record.skuId') } },
     documents: [numbered],
     ledgers: [provenNumbers(numbered)],
     deleteGuards: {

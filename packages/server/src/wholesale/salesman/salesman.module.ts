@@ -5,4 +5,8 @@ import { dropdown } from './dropdown.ts'
 import { handover } from './handover.ts'
 import { setTarget } from './target.ts'
 
-export const salesmanModule = serve(salesman, { dropdown, board, boardExport, setTarget, handover })
+export const salesmanModule = serve(
+  salesman,
+  { dropdown, board, boardExport, setTarget, handover },
+  { names: { salesman: { table: 'admin', name: 'nickName' } } },
+)

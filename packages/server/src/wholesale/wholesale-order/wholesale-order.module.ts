@@ -54,6 +54,7 @@ export const wholesaleOrderModule = serve(
     },
   }),
   {
+    names: { orderLine: { table: 'wholesaleOrderLine', name: 'skuName' } },
     documents: [numbered],
     ledgers: [provenNumbers(numbered)],
     deleteGuards: { customer: keepCustomer, productPrice: keepPrices, ...goods },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { mayRepeat } from '../../idempotency.ts'
+import { companionOf, fieldsOf, isReference } from '../../log-fields.ts'
 import { asSuperuser } from '../superuser.ts'
 import type { TestProduct } from '../test-product.ts'
 import type { Input } from './fixture.ts'
@@ -9,7 +10,7 @@ import { leadsElsewhere, unguardedBooks } from './keyed.ts'
 import { type NamedRecord, recordFaults } from './logged-record.ts'
 import type { Person } from './people.ts'
 import { once, type Prepared } from './prepared.ts'
-import { answersByRow, asksForTag, type Walked } from './registry.ts'
+import { answersByRow, asksForTag, contracts, type Walked } from './registry.ts'
 import type { Walk } from './walk.ts'
 
 /**
@@ -81,6 +82,7 @@ export function testLog(walk: Walk, call: Walked, prepared: () => Promise<Prepar
           content_en: expect.stringMatching(/[a-z]/i),
         })
         expect(JSON.stringify(line)).not.toMatch(/\$argon2|a wagon of lanterns/)
+        expect(bareIds(line)).toEqual([])
       }
     })
 
@@ -145,4 +147,17 @@ async function linesOf({ database }: TestProduct, requestId: string): Promise<Li
 /** The records a call was about, as far as its input tells. */
 function idsIn({ id, ids }: Input): unknown[] {
   return Array.isArray(ids) ? ids : id === undefined ? [] : [id]
+}
+
+/** References that a change tells by number alone. */
+function bareIds({ module, before, after }: Line): string[] {
+  const contract = contracts.find(({ name }) => name === module)
+  if (!contract || !before || !after) return []
+  const fields = fieldsOf(contract)
+  const told = { ...(after as Input) }
+  return Object.keys(told).filter((name) => {
+    const info = fields[name]
+    const isId = [told[name]].flat().some((value) => typeof value === 'number')
+    return info !== undefined && isReference(name, info) && isId && !(companionOf(name) in told)
+  })
 }
