@@ -24,15 +24,17 @@ export interface Amount {
 
 const words = '零〇一二三四五六七八九十百千万两俩仨廿卅壹贰叁肆伍陆柒捌玖拾佰仟'
 const numeral = new RegExp(
-  String.raw`(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?(?:[万千百](?![${words}\d])|[wk](?![a-z]))?|[${words}]+(?:点[零〇一二三四五六七八九]+)?|\.\d+|半`,
+  String.raw`(?:\d{1,3}(?:[,'’]\d{3})+(?!\d)|\d+)(?:\.\d+)?(?:[万千百](?![${words}\d])|[wk](?![a-z]))?|[${words}]+(?:点[零〇一二三四五六七八九]+)?|\.\d+|半`,
   'y',
 )
 const open = /(?:来|多|余|几|好几)(?!\p{sc=Han}*(?:点|谢))/uy
-const fewOf = /(?:好)?几(?=\s*\p{L})|数(?=[十百])|十几|几十|几百|上百|若干/uy
+const fewOf =
+  /[一二两三四五六七八九十]+分之[一二两三四五六七八九十]+|(?:好)?几(?=\s*\p{L})|数(?=[十百])|十几|几十|几百|上百|若干/uy
 const between = /\s*(?:-|~|—|到|至|或者|或|、|,|\/)\s*/y
 const bonus = /\s*(?:\+|送|赠送|赠|搭送|搭|加送)\s*/y
 const gap = /[ ]*/y
-const half = /\s*半(?![\p{sc=Han}]*(?:天|夜|路|价|月|年))/uy
+const half = /\s*(?:又|零)?半(?![\p{sc=Han}]*(?:天|夜|路|价|月|年))/uy
+const liang = /[一二三四五六七八九1-9]两(?!\s*[箱袋盒个包件])/y
 const partOf = /的(?:一半|二分之一)/y
 const englishNumbers = [
   'one',
@@ -65,8 +67,12 @@ export function amountAt(text: string, at: number, unitAt: (at: number) => strin
   const amount: Amount = { from: at, isSize: false, digits: null, isHalf: false, ...first, unit: null }
   readUnit(amount, text, unitAt)
   readMore(amount, text, unitAt)
+  if (brokenNumber.test(text.slice(Math.max(0, at - 2), at))) Object.assign(amount, { qty: null, doubt: 'vague' })
   return amount
 }
+
+/** Digits and a sign that parts no list, size or range stand right before: `1·500个`. */
+const brokenNumber = /\d[^\p{L}\p{N}\s*×/,、;:()[\]+~—\-☺|!?]$/u
 
 type Head = Pick<Amount, 'to' | 'qty' | 'among' | 'doubt'> & Partial<Pick<Amount, 'digits' | 'isHalf'>>
 
@@ -96,7 +102,7 @@ function numberAt(text: string, at: number): Head | undefined {
 
 function digitsOf(found: string, to: number): Head {
   const plain = found.replace(/^0+(?=\d)/, '')
-  const large = plain.replaceAll(',', '').replace(/[wk]$/, (each) => (each === 'w' ? '万' : '千'))
+  const large = plain.replace(/[,'’]/g, '').replace(/[wk]$/, (each) => (each === 'w' ? '万' : '千'))
   const spoken = /[百千万]$/.test(large) ? chineseNumber(large) : large
   const qty = spoken === undefined ? null : quantityOf(spoken)
   const isPlain = /^\d+(?:\.\d+)?$/.test(found)
@@ -148,6 +154,13 @@ function readUnit(amount: Amount, text: string, unitAt: (at: number) => string |
   const behind = match(half, text, amount.to)
   if (behind !== undefined && amount.qty !== null && unitAt(amount.to + behind.length) === undefined) {
     Object.assign(amount, { qty: addQuantities(amount.qty, '0.5'), to: amount.to + behind.length, isHalf: true })
+  }
+  // `一斤二两`
+  const tenth = /斤$/.test(unit) ? match(liang, text, amount.to) : undefined
+  if (tenth !== undefined && amount.qty !== null) {
+    const more = plainNumber(tenth.slice(0, 1)) ?? tenth.slice(0, 1)
+    const sum = quantityOf((Number(amount.qty) + Number(more) / (unit.startsWith('公') ? 20 : 10)).toFixed(2))
+    Object.assign(amount, { qty: sum, to: amount.to + tenth.length, isHalf: true })
   }
   const part = match(partOf, text, amount.to)
   if (part !== undefined && amount.qty !== null && compareQuantities(amount.qty, '1') === 0)

@@ -38,4 +38,8 @@ export function explains(words: readonly string[], name: string): number {
   return known / name.length
 }
 
+/** The name ends with a word for this. */
+export const endsWithWord = (name: string, word: string): boolean =>
+  meanings.get(word)?.some((each) => name.endsWith(each)) ?? false
+
 const longest = (word: string) => Math.max(0, ...(meanings.get(word) ?? []).map(({ length }) => length))

@@ -1,4 +1,4 @@
-import { explains, isEnglish } from './english.ts'
+import { endsWithWord, explains, isEnglish } from './english.ts'
 import { compact } from './fold.ts'
 import { type Grade, grades, type Lexicon, type Meaning } from './lexicon.ts'
 import { initialsOf, lookAlike, soundAlike, soundOf } from './sounds.ts'
@@ -228,6 +228,13 @@ function latinMeaning(words: readonly string[], lexicon: Lexicon, names: LatinNa
     const share = Math.max(explains(words, core), explains(words, compact(goods.name)) * 0.9)
     return share > 0 ? [{ index, share }] : []
   })
-  const whole = found.filter(({ share }) => share === 1)
-  return found.length === 0 ? undefined : partly((whole.length > 0 ? whole : found).map(({ index }) => index))
+  // One word alone names kinds of goods: oolong is 铁观音, and 桂花乌龙.
+  const whole = words.length > 1 ? found.filter(({ share }) => share === 1) : []
+  if (found.length === 0) return undefined
+  const those = (whole.length > 0 ? whole : found).map(({ index }) => index)
+  // The last word of a Chinese name says what it is: a lid is 直饮盖 before 奶盖粉.
+  const isHead = (index: number) => words.some((word) => endsWithWord(lexicon.entries[index]?.core ?? '', word))
+  const heads = those.filter(isHead)
+  if (heads.length === 0) return partly(those)
+  return new Map(those.map((index) => [index, isHead(index) ? grades.part : grades.spec]))
 }

@@ -15,6 +15,15 @@ export interface Mention {
   isLearned: boolean
 }
 
+/** The item behind this place that is not passed over. */
+export function itemBehind(items: readonly Item[], at: number, isPassed: (item: Item) => boolean): Item | undefined {
+  for (let next = at + 1; next < items.length; next += 1) {
+    const item = items[next] as Item
+    if (!isPassed(item)) return item
+  }
+  return undefined
+}
+
 /** A piece of a line after the names of goods are put together. */
 export type Item =
   | Mention

@@ -1,14 +1,26 @@
+import { isEqualGoods } from './drafts.ts'
+import { completeNames } from './ellipsis.ts'
 import type { Guesses } from './guess.ts'
-import type { Item } from './items.ts'
+import { type Item, itemBehind } from './items.ts'
 import type { Lexicon } from './lexicon.ts'
 import { joinLatinWords, mendSlips } from './mend-names.ts'
 import { joinMentions } from './mentions.ts'
+import { isMeasure } from './sizes.ts'
 import type { Token } from './tokens.ts'
 
 /** Turns the tokens of a line into items: tokens that name one product become one mention. */
 export function itemsOf(tokens: readonly Token[], text: string, lexicon: Lexicon, guesses: Guesses): Item[] {
   const known = mendSlips(joinLatinWords(joinNotes(tokens), guesses), text, guesses)
-  return joinMentions(known, text, lexicon)
+  return completeNames(withoutStutter(joinMentions(known, text, lexicon)), lexicon)
+}
+
+/** `铁观音啊铁观音两箱`: of a name said twice on end the second counts. */
+function withoutStutter(items: readonly Item[]): Item[] {
+  return items.filter((item, at) => {
+    if (item.kind !== 'mention') return true
+    const next = itemBehind(items, at, (each) => each.kind === 'word' && each.role === 'filler')
+    return next?.kind !== 'mention' || !isEqualGoods(item, next)
+  })
 }
 
 /** Makes a bracket one note, unless it names goods, holds only a number, or changes the order. */
@@ -40,11 +52,14 @@ function joinNotes(tokens: readonly Token[]): Token[] {
     const acts = inner.some(
       (each) =>
         each.kind === 'product' ||
-        (each.kind === 'word' && ['condition', 'maybe', 'cancel', 'set', 'each'].includes(each.role)),
+        (each.kind === 'word' &&
+          ['condition', 'maybe', 'cancel', 'set', 'each', 'wrong', 'swap', 'double'].includes(each.role)),
     )
+    const changes = inner.some((each) => each.kind === 'word' && ['add', 'subtract', 'not'].includes(each.role))
+    const isCounted = inner.some((each) => each.kind === 'amount' && each.unit !== null && !isMeasure(each.unit))
     const isPlain = inner.every((each) => each.kind === 'amount' || (each.kind === 'sign' && /[ *×/-]/.test(each.sign)))
     const last = tokens[end] as Token
-    if (acts)
+    if (acts || (changes && isCounted))
       out.push({ kind: 'sign', sign: '(', from: token.from, to: token.to }, ...inner, {
         kind: 'sign',
         sign: ')',

@@ -27,7 +27,7 @@ export function withoutNumber(items: readonly Item[], index: number, lines: read
     return [...items]
   const hasOther = said.slice(2).some(({ kind }) => kind === 'amount')
   const n = Number(first.digits)
-  const isNext = (at: number, is: number) => new RegExp(`^\\s*${is}(?!\\d)`).test(lines[at]?.text ?? '')
+  const isNext = (at: number, is: number) => new RegExp(`^\\s*0*${is}(?!\\d)`).test(lines[at]?.text ?? '')
   const isListed = n === 1 || isNext(index - 1, n - 1) || isNext(index + 1, n + 1)
   return hasOther && isListed ? items.slice(items.indexOf(first) + 1) : [...items]
 }

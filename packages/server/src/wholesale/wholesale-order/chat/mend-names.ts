@@ -66,7 +66,9 @@ export function mendSlips(tokens: readonly Token[], text: string, guesses: Guess
 const isPiece = (token: Token) =>
   (token.kind === 'unknown' && isHan(token.word)) ||
   (token.kind === 'product' && isHan(token.word)) ||
-  (token.kind === 'word' && token.to - token.from === 1)
+  (token.kind === 'word' && token.to - token.from === 1) ||
+  // 六 of 六安 is a number as well.
+  (token.kind === 'amount' && token.unit === null && token.digits === null && token.to - token.from === 1)
 
 /** Tries the names without the words around them, the whole piece, then each unknown word; a sure guess wins. */
 function mendChunk(chunk: readonly Token[], text: string, guesses: Guesses): Token[] {

@@ -264,7 +264,11 @@ function perUnitBehind(tokens: readonly Token[], at: number): { to: number; next
 function packBehind(tokens: readonly Token[], at: number): { to: number; next: number } | undefined {
   let look = at
   while (isGap(tokens[look])) look += 1
-  if (!isSign(tokens[look], /[*×/x]/)) return undefined
+  // `500克 12袋装 2箱`
+  const size = tokens[look]
+  if (size?.kind === 'amount' && size.isSize && isCounted(size.unit) && isAmountNear(tokens, look + 1, []))
+    return { to: size.to, next: look + 1 }
+  if (!isSign(size, /[*×/x]/)) return undefined
   look += 1
   while (isGap(tokens[look])) look += 1
   const pack = tokens[look]

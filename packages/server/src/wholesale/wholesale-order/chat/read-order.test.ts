@@ -146,6 +146,9 @@ test('a text of hostile shape costs work in proportion to its length', () => {
     '各3箱:',
     '龙景绿茶\n',
     '「茉莉:',
+    '6六',
+    '其他不要了',
+    '注塑杯500、',
   ]
   for (const shape of shapes) {
     const text = shape.repeat(Math.floor(10_000 / shape.length))

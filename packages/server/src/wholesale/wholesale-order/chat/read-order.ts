@@ -9,7 +9,7 @@ import { itemsOf } from './line-items.ts'
 import { withoutMarks, withoutNumber, withoutSpeaker } from './line-prefixes.ts'
 import { isHeading } from './passages.ts'
 import { type Rest, restOf } from './rest.ts'
-import { type Column, cellsOf, columnsOf, joinUnits, rowOf } from './sheet.ts'
+import { type Column, cellsOf, columnsOf, isTotalRow, joinUnits, rowOf } from './sheet.ts'
 import { isQuote, linesOf, marksOf, withoutMark, withoutUnit } from './text-lines.ts'
 import { tokensOf } from './tokens.ts'
 import { unitWords } from './unit-words.ts'
@@ -57,8 +57,8 @@ export function readOrder(original: string, lexicon: Lexicon): OrderReading {
             units,
           )
         : undefined
-    if (heads) {
-      columns = heads
+    if (heads || isTotalRow(cells)) {
+      columns = heads ?? columns
       continue
     }
     const { line: body, unit } = withoutUnit(withoutMark(line, marks.get(index)), units)
@@ -87,16 +87,15 @@ export function readOrder(original: string, lexicon: Lexicon): OrderReading {
   reader.end()
   const rows = reader.live
     .sort((a, b) => a.from - b.from)
-    .flatMap((draft) =>
-      decisionsOf(draft, lexicon).map((decision): OrderRow => {
-        const [from, to] = [places[draft.from] ?? 0, places[draft.to] ?? original.length]
-        const mention = draft.mention
-        const words = mention
-          ? original.slice(places[mention.from] ?? 0, places[mention.to] ?? 0).trim()
-          : (nameWithin(text, draft) ?? '')
-        return { ...decision, from, to, words, isLearned: mention?.isLearned ?? false }
-      }),
-    )
+    .flatMap((draft) => {
+      const [from, to] = [places[draft.from] ?? 0, places[draft.to] ?? original.length]
+      const mention = draft.mention
+      const words = mention
+        ? original.slice(places[mention.from] ?? 0, places[mention.to] ?? 0).trim()
+        : (nameWithin(text, draft) ?? '')
+      const isLearned = mention?.isLearned ?? false
+      return decisionsOf(draft, lexicon).map((decision): OrderRow => ({ ...decision, from, to, words, isLearned }))
+    })
   return {
     rows,
     isTooLong: reader.isFull || rows.length > mostLines,

@@ -58,9 +58,11 @@ export function cellsOf(line: string, columns: readonly Column[] | undefined): C
       ? /,/
       : line.includes('|')
         ? /\|/
-        : columns || /^(?:序号|商品|品名|名称|产品)\s/.test(line)
-          ? / +/
-          : undefined
+        : line.includes(';')
+          ? /;/
+          : columns || /^(?:序号|商品|品名|名称|产品)\s/.test(line)
+            ? / +/
+            : undefined
   if (!parts) return []
   const cells: Cell[] = []
   let from = 0
@@ -82,7 +84,7 @@ export function joinUnits(items: readonly Item[], units: ReadonlySet<string>): I
       item.kind === 'amount' &&
       item.unit === null &&
       sign?.kind === 'sign' &&
-      /[\t,|]/.test(sign.sign) &&
+      /[\t,;|]/.test(sign.sign) &&
       (unit?.kind === 'unknown' || unit?.kind === 'word') &&
       units.has(unit.word)
     if (isJoined && (items[at + 3] === undefined || items[at + 3]?.kind === 'sign')) {
@@ -91,6 +93,13 @@ export function joinUnits(items: readonly Item[], units: ReadonlySet<string>): I
     } else out.push(item)
   }
   return out
+}
+
+const totalHead = /^(?:合计|总计|共计|小计|总数|总共|一共|共|total|sum)[:数]?$/
+
+/** A row that only adds up the others: `合计\t\t8箱`. */
+export function isTotalRow(cells: readonly Cell[]): boolean {
+  return cells.length > 1 && totalHead.test(cells.find(({ text }) => text.trim() !== '')?.text.trim() ?? '')
 }
 
 /** Reads a row of a sheet: undefined where its cells are no such row, no draft where it orders nothing. */

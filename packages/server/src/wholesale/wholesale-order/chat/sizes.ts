@@ -41,6 +41,8 @@ export function sizeOf(digits: string, unit: string): Size {
   return { kind, value: Math.round(Number(digits) * factor * 1000) / 1000, digits: String(Number(digits)) }
 }
 
+export const sameSize = (one: Size, other: Size): boolean => one.kind === other.kind && one.value === other.value
+
 const sized = /(\d+(?:\.\d+)?)\s*([\p{L}]+)/gu
 
 /** The sizes within a folded name, and the name without them. */

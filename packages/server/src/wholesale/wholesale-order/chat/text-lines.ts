@@ -22,7 +22,7 @@ export function isQuote(lines: readonly TextLine[], index: number): boolean {
 }
 
 const listMark =
-  /^[-\s*>•·#~√✓☺▪◆■●○★☆]*(?:\(?(\d{1,3}|[一二三四五六七八九十]{1,3})\)\s*|(\d{1,3}|[一二三四五六七八九十]{1,3})[、]\s*|(?:no\.?\s*|第)?(\d{1,3})[.:](?!\d)\s*|no\.?\s*\d{1,3}[.:]?\s+|[a-z](?:[.、:]|\))\s*(?!\d))/
+  /^[-\s*>•·#~√✓☺▪◆■●○★☆]*(?:[([【]?(\d{1,3}|[一二三四五六七八九十]{1,3})[)\]】]\s*|(\d{1,3}|[一二三四五六七八九十]{1,3})[、]\s*|(?:no\.?\s*|第)?(\d{1,3})[.:](?!\d)\s*|no\.?\s*\d{1,3}[.:]?\s+|[a-z](?:[.、:]|\))\s*(?!\d))/
 
 /** Finds the list numbers before lines: the index of the line and the length of its mark. */
 export function marksOf(lines: readonly TextLine[]): Map<number, number> {

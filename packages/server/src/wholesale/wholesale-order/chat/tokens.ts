@@ -2,6 +2,7 @@ import { type Amount, amountAt } from './amounts.ts'
 import { chatWords, longestChatWord, type Role } from './chat-words.ts'
 import type { Lexicon, Meaning } from './lexicon.ts'
 import { faces, passageAt } from './passages.ts'
+import { phraseAt } from './phrases.ts'
 import { unitWords } from './unit-words.ts'
 
 /** A piece of a line, by its places in the folded text. */
@@ -72,13 +73,18 @@ function readerOf(text: string, end: number, lexicon: Lexicon) {
     const amount = amountAt(text, at, unitAt)
     if (word && (!amount || amount.to > end || word.word.length >= amount.to - at))
       return { kind: 'word', from: at, to: at + word.word.length, ...word }
+    // A half of nothing is a part of a name: `半脱脂`.
+    if (amount?.unit === null && amount.to === at + 1 && sign === '半')
+      return { kind: 'unknown', word: sign, from: at, to: at + 1 }
     if (amount && amount.to <= end) return { kind: 'amount', ...amount }
     if (sign === 'x' && !latin.test(text[at - 1] ?? '') && /^x\s?[^a-z\s]/.test(text.slice(at, at + 3)))
       return { kind: 'sign', sign: '×', from: at, to: at + 1 }
     if (latin.test(sign)) {
       const run = /^[a-z][a-z0-9]*/.exec(text.slice(at, Math.min(end, at + 40)))?.[0] ?? sign
       const x = /^([a-wyz][a-z]*)x(\d+)$/.exec(run)
-      const size = x?.[1]?.length ?? run.length
+      // `ghwl4箱`
+      const counted = unitAt(at + run.length) === undefined ? null : /^([a-z]+)\d+$/.exec(run)
+      const size = x?.[1]?.length ?? counted?.[1]?.length ?? run.length
       return { kind: 'unknown', word: run.slice(0, size), from: at, to: at + size }
     }
     return { kind: 'unknown', word: sign, from: at, to: at + 1 }
@@ -208,6 +214,21 @@ function productAt(text: string, at: number, end: number, lexicon: Lexicon) {
 }
 
 function wordAt(text: string, at: number, end: number): { word: string; role: Role } | undefined {
+  const phrase = phraseAt(text, at)
+  const listed = listedWordAt(text, at, end)
+  return (phrase?.word.length ?? 0) > (listed?.word.length ?? 0) ? phrase : (listed ?? measureWordAt(text, at))
+}
+
+/** `囤个30袋`: the measure word between a verb and a number says nothing. */
+const measureWord =
+  /(?<![\d一二两三四五六七八九十百千万半几这那哪每各]\s?)(?<![\d一二两三四五六七八九十百千万]来)[个点](?=\s?[\d一二两三四五六七八九十])/y
+
+function measureWordAt(text: string, at: number): { word: string; role: Role } | undefined {
+  measureWord.lastIndex = at
+  return measureWord.test(text) ? { word: text[at] ?? '', role: 'filler' } : undefined
+}
+
+function listedWordAt(text: string, at: number, end: number): { word: string; role: Role } | undefined {
   for (let length = Math.min(longestChatWord, end - at); length > 0; length -= 1) {
     const word = text.slice(at, at + length)
     const role = chatWords.get(word)

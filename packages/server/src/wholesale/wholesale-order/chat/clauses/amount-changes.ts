@@ -21,6 +21,7 @@ export function giveEach(state: OrderState, amounts: readonly AmountItem[]) {
   const open = state.pending.filter((draft) => draft.amounts.length === 0)
   if (open.length === 0) {
     state.amountsOfEach = [...amounts]
+    state.isEachOpen = true
     return
   }
   if (amounts.length > 1 && amounts.length === open.length)

@@ -6,8 +6,12 @@ import type { OrderState } from './order-state.ts'
 
 /** The clause offers a choice between two products. */
 export function isEither(state: OrderState, { items }: Clause): boolean {
-  const at = items.findIndex((item) => item.kind === 'word' && item.role === 'either')
+  const at = items.findLastIndex((item) => item.kind === 'word' && item.role === 'either')
   if (at < 0) return false
+  // `还是来三箱吧` is no choice.
+  const next = items.slice(at + 1).find((item) => item.kind !== 'sign')
+  const word = items[at]
+  if (word?.kind === 'word' && word.word === '还是' && next?.kind !== 'mention') return false
   const has = (part: readonly Item[]) => part.some(({ kind }) => kind === 'mention')
   return (
     has(items.slice(at + 1)) &&

@@ -1,4 +1,5 @@
 import type { Role } from '../chat-words.ts'
+import type { Draft } from '../drafts.ts'
 import type { Item } from '../items.ts'
 import type { AmountItem, Clause, Group } from './clauses.ts'
 
@@ -20,10 +21,31 @@ export function isUnless(items: readonly Item[]): boolean {
   })
 }
 
+/** The clause orders goods if there are any: `有黄油的话`. */
+export function isIf(items: readonly Item[]): boolean {
+  return items.some((item, at) => {
+    const [before, next] = [items[at - 1], items[at + 1]]
+    if (item.kind !== 'mention' || before?.kind !== 'word' || next?.kind !== 'word') return false
+    return /有$/.test(before.word) && /^(?:的话|就|才|再)/.test(next.word)
+  })
+}
+
 /** The clause is about the lines above: `以上2件`. */
 export function startsWithAbove(items: readonly Item[]): boolean {
   const first = items.find(({ kind }) => kind !== 'sign')
   return first?.kind === 'word' && /^以上/.test(first.word)
+}
+
+/** The line that a clause points at: `第二个改4箱`, `最后一个取消`. */
+export function pointedLine(live: readonly Draft[], items: readonly Item[]): Draft | undefined {
+  for (const item of items) {
+    if (item.kind !== 'word' || item.role !== 'above') continue
+    if (/^最后/.test(item.word)) return live.at(-1)
+    const place = /^第(.)/.exec(item.word)?.[1] ?? ''
+    const index = Math.max('一二三四五'.indexOf(place), '12345'.indexOf(place))
+    if (place !== '' && index >= 0) return live[index]
+  }
+  return undefined
 }
 
 /** A word of this role stands before all goods and numbers. */
@@ -50,6 +72,11 @@ export function isLoose({ before, between, behind, amounts }: Group): boolean {
   if (amounts.length === 0) return items.some(isLooseWord)
   const [first, last] = [amounts[0]?.from ?? 0, amounts.at(-1)?.to ?? 0]
   return items.some((item) => isLooseWord(item) && (Math.abs(item.to - first) < 3 || Math.abs(item.from - last) < 2))
+}
+
+/** A number without a unit stands right behind another one, or before the name: `3箱4`, `六全脂牛奶3箱`. */
+export function isNumberGlued({ amounts }: Group): boolean {
+  return amounts.some(({ from, unit, qty }) => unit === null && qty !== '0' && amounts.some(({ to }) => to === from))
 }
 
 /** A word behind the number is no known unit: `两大块`. */

@@ -39,12 +39,18 @@ export function clausesOf(items: readonly Item[]): Clause[] {
   }
   for (const item of items)
     if (item.kind === 'sign' && ends.test(item.sign)) close(item.sign)
-    else open.push(item)
+    else {
+      if (isOthers(item) && open.some(({ kind }) => kind === 'mention')) close('')
+      open.push(item)
+    }
   close('')
   return clauses
 }
 
 const isSaid = (item: Item) => item.kind !== 'sign'
+
+/** The products that are not named: `其他都不要了`. */
+export const isOthers = (item: Item) => item.kind === 'word' && /^(?:其[他它余]|别|剩下)的?$/.test(item.word)
 
 /** The roles of the words among the items. */
 export const rolesOf = (items: readonly Item[]): Set<Role> =>

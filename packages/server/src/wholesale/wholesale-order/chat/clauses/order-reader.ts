@@ -3,7 +3,7 @@ import type { Draft } from '../drafts.ts'
 import type { Item } from '../items.ts'
 import type { Lexicon } from '../lexicon.ts'
 import { isEither, readChoice } from './choices.ts'
-import { isSwap, isUnless, leads } from './clause-words.ts'
+import { isIf, isSwap, isUnless, leads } from './clause-words.ts'
 import { type Clause, clausesOf, type Group, groupsOf, rolesOf } from './clauses.ts'
 import { OrderState } from './order-state.ts'
 import { readGroup } from './read-group.ts'
@@ -40,6 +40,7 @@ export class OrderReader {
     state.isConditional = false
     state.namedGoods = undefined
     state.sharedAmounts = undefined
+    state.excepted = undefined
     if (isSet) state.isCorrecting = true
     const before = state.drafts.length
     const clauses = clausesOf(items)
@@ -66,6 +67,8 @@ export class OrderReader {
   end() {
     const { live, unitOfAll } = this.#state
     checkTotals(this.#state)
+    // `上面每样少1箱`
+    if (this.#state.isEachOpen) for (const draft of live) draft.doubts.add('quantity')
     if (unitOfAll !== undefined) for (const draft of live) for (const amount of draft.amounts) amount.unit ??= unitOfAll
   }
 }
@@ -77,7 +80,7 @@ function readClause(state: OrderState, clause: Clause) {
   const mentions = groups.flatMap(({ mention }) => mention ?? [])
   const isAsked = /\?/.test(clause.sign) || (roles.has('question') && !roles.has('vague'))
   if (mentions.length === 0) return readWithoutGoods(state, clause, groups[0] as Group, roles, isAsked)
-  if (roles.has('condition') || isUnless(clause.items) || isEither(state, clause))
+  if (roles.has('condition') || isUnless(clause.items) || isIf(clause.items) || isEither(state, clause))
     return readChoice(state, clause, groups, mentions)
   if (isAsked && groups.every(({ amounts }) => amounts.length === 0) && !roles.has('last')) return
   if (isSwap(clause)) return swapGoods(state, clause, groups)
@@ -87,6 +90,7 @@ function readClause(state: OrderState, clause: Clause) {
   if (roles.has('wrong') && leads(clause.items, 'wrong')) state.isCorrecting = true
   for (const group of groups) {
     if (state.isFull) return
+    if (group.before.some((item) => item.kind === 'word' && item.role === 'wrong')) state.isCorrecting = true
     readGroup(state, group, clause, isAsked)
     if (group.behind.some((item) => item.kind === 'word' && item.role === 'wrong')) state.isCorrecting = true
   }

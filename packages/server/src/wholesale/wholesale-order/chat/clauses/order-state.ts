@@ -1,6 +1,6 @@
 import type { Amount } from '../amounts.ts'
 import type { Role } from '../chat-words.ts'
-import { type Draft, isEqualGoods, isSameAmount, isSameGoods, mostLines } from '../drafts.ts'
+import { best, type Draft, isEqualGoods, isSameAmount, isSameGoods, mostLines } from '../drafts.ts'
 import type { Mention } from '../items.ts'
 import type { Lexicon } from '../lexicon.ts'
 import { unitNamed } from '../unit-words.ts'
@@ -27,10 +27,14 @@ export class OrderState {
   isConditional = false
   /** `各两箱：` before a list. */
   amountsOfEach: AmountItem[] = []
+  /** Nothing of such a list has been named yet. */
+  isEachOpen = false
   totals: Amount[] = []
   /** `单位都是箱`: the unit of numbers without one. */
   unitOfAll: string | undefined
   lastCancelled: Draft | undefined
+  /** `除了瓜片`: the line that a later clause of this line of the text leaves out. */
+  excepted: Draft | undefined
   cancelledLine = -1
   /** Lines that are to change, without a word that says how. */
   unchanged: Draft[] = []
@@ -80,6 +84,8 @@ export class OrderState {
       (draft) =>
         mention !== null &&
         draft.mention !== null &&
+        // `红茶要3种，祁门…`: the first is the kind of the second.
+        best(draft.mention).length <= best(mention).length &&
         (isSameGoods(draft.mention, mention) ||
           mention.goods.some(({ index }) => index === draft.mention?.goods[0]?.index)),
     )

@@ -1,8 +1,8 @@
 import type { Role } from '../chat-words.ts'
 import { best, type Draft, draftOf, isSameAmount } from '../drafts.ts'
-import type { Mention } from '../items.ts'
+import type { Item, Mention } from '../items.ts'
 import { doubleAmounts, fillWith, orderOnceMore, setAmount, shareAmounts, subtractAmount } from './amount-changes.ts'
-import { isCancellation, isLoose, isUnitUnknown, orderedAmounts, wordOf } from './clause-words.ts'
+import { isCancellation, isLoose, isNumberGlued, isUnitUnknown, orderedAmounts, wordOf } from './clause-words.ts'
 import { type Clause, type Group, rolesOf } from './clauses.ts'
 import type { OrderState } from './order-state.ts'
 import { readWithoutGoods } from './read-without-goods.ts'
@@ -23,7 +23,7 @@ export function readGroup(state: OrderState, group: Group, clause: Clause, isAsk
       )
     return
   }
-  if (isCancellation(group)) return cancelGoods(state, mention)
+  if (isCancellation(group)) return cancelGoods(state, group, mention)
   if (roles.has('return')) {
     const draft = groupDraft(state, group)
     draft.amounts = [...group.amounts]
@@ -36,13 +36,22 @@ export function readGroup(state: OrderState, group: Group, clause: Clause, isAsk
     state.namedGoods = { group, old: state.earlier(mention) }
     return
   }
+  const known = state.earlier(mention)
+  if (known && roles.has('not') && amounts.length === 1 && group.between.some(isNot)) {
+    // `瓜片不是3袋，是5袋`
+    state.isCorrecting = true
+    state.unchanged.push(known)
+    state.namedGoods = { group, old: known }
+    return
+  }
   const draft = groupDraft(state, group)
   if (isAsked && !roles.has('confirm')) draft.doubts.add('doubt')
   if (roles.has('maybe') || state.isConditional) draft.doubts.add('doubt')
   if (isLoose(group)) draft.doubts.add('quantity')
-  if (roles.has('last')) draft.doubts.add('quantity')
+  if (roles.has('last') && amounts.length === 0) draft.doubts.add('quantity')
   doubtUnknownWords(group, draft)
   if (isUnitUnknown(group)) draft.doubts.add('unit')
+  if (isNumberGlued(group)) draft.doubts.add('quantity')
   if (roles.has('each') && amounts.length > 0) {
     const open = state.pending.filter((each) => each.amounts.length === 0)
     for (const each of open) fillWith(each, amounts)
@@ -62,6 +71,7 @@ export function readGroup(state: OrderState, group: Group, clause: Clause, isAsk
   if (amounts.length === 0) {
     if (state.amountsOfEach.length > 0) {
       fillWith(draft, state.amountsOfEach)
+      state.isEachOpen = false
       return state.place(draft)
     }
     return waitForAmount(state, group, draft, roles)
@@ -79,13 +89,20 @@ export function readGroup(state: OrderState, group: Group, clause: Clause, isAsk
   if (old && state.isRepeated && isSameAmount(old.amounts, amounts)) return
   if (old && isMore) draft.isMore = true
   if (!old && state.isCorrecting && state.live.length > 0 && !isReplaced) {
+    // `写错了，是厚乳2箱`
     const target = state.current
-    if (target && !target.isCancelled && target.line === state.line && state.live.length === 1) {
-      target.isCancelled = true
-    } else draft.doubts.add('doubt')
+    const isOfClause = target?.line === state.line && target.to > clause.from
+    const isWrong = group.before.some((item) => item.kind === 'word' && item.role === 'wrong')
+    if (target && !target.isCancelled && state.live.length === 1 && (!isOfClause || isWrong)) target.isCancelled = true
+    else {
+      target?.doubts.add('doubt')
+      draft.doubts.add('doubt')
+    }
   }
   state.place(draft)
 }
+
+const isNot = (item: Item) => item.kind === 'word' && item.role === 'not'
 
 /** Asks for the products before it in the same list: the number may be theirs too. */
 function openList(state: OrderState, draft: Draft) {
@@ -112,6 +129,7 @@ function waitForAmount(state: OrderState, group: Group, draft: Draft, roles: Rea
   }
   if (old && roles.has('double')) return doubleAmounts(old)
   if (roles.has('once more') && old) return orderOnceMore(state, old)
+  if (old && roles.has('maybe')) return void old.doubts.add('doubt')
   const isSaidOnly = roles.has('stock') || (roles.has('note') && !roles.has('verb'))
   if (isSaidOnly || (old && old.amounts.length > 0)) {
     const acts: readonly Role[] = ['set', 'swap', 'subtract', 'add', 'wrong', 'not']
@@ -121,15 +139,16 @@ function waitForAmount(state: OrderState, group: Group, draft: Draft, roles: Rea
   }
   draft.doubts.add('quantity')
   draft.isOut = roles.has('out')
-  state.pending.push(draft)
+  if (!roles.has('last')) state.pending.push(draft)
   state.place(draft)
   draft.doubts.delete('twice')
 }
 
-function cancelGoods(state: OrderState, mention: Mention) {
+function cancelGoods(state: OrderState, group: Group, mention: Mention) {
   state.hasChanged = true
   const old = state.earlier(mention)
   if (!old) return
+  if (/^除/.test(wordOf(group, 'cancel'))) state.excepted = old
   old.isCancelled = true
   state.lastCancelled = old
   state.cancelledLine = state.line

@@ -1,5 +1,7 @@
+import { addQuantities, compareQuantities } from '@brandside/contract/platform/quantity.ts'
 import type { Role } from '../chat-words.ts'
 import { type Draft, draftOf, isSameAmount } from '../drafts.ts'
+import type { Item } from '../items.ts'
 import {
   addAmount,
   confirmAmount,
@@ -11,8 +13,8 @@ import {
   shareAmounts,
   subtractAmount,
 } from './amount-changes.ts'
-import { startsWithAbove } from './clause-words.ts'
-import type { AmountItem, Clause, Group } from './clauses.ts'
+import { pointedLine, startsWithAbove } from './clause-words.ts'
+import { type AmountItem, type Clause, type Group, isOthers } from './clauses.ts'
 import type { OrderState } from './order-state.ts'
 import { doubtUnknownWords } from './unknown-words.ts'
 
@@ -44,12 +46,20 @@ export function readWithoutGoods(
   const isNote = roles.has('note') || roles.has('total') || clause.items.some(({ kind }) => kind === 'passage')
   if (roles.has('each')) return giveEach(state, amounts)
   if (state.namedGoods && !unknown && !isNote) return readAmountOfNamed(state, state.namedGoods, clause, amounts, roles)
-  const target = state.current
+  const pointed = pointedLine(state.live, clause.items)
+  const target = pointed ?? state.current
   const isOfLine =
-    target !== undefined && (target.line === state.line || target.line === state.line - 1 || state.isCorrecting)
+    target !== undefined &&
+    (target === pointed || target.line === state.line || target.line === state.line - 1 || state.isCorrecting)
   if (roles.has('confirm') && !unknown) return confirmAmount(state, amounts)
   if (roles.has('not') && amounts.length > 1 && target)
     return setAmount(state, target, [amounts.at(-1) as AmountItem], clause)
+  // `5箱写错，是3箱`
+  if (target && clause.items.findLastIndex(isWrong) > clause.items.findLastIndex(({ kind }) => kind === 'amount')) {
+    state.isCorrecting = true
+    return
+  }
+  if (!unknown && target && isOfLine && roles.has('set') && roles.has('all')) return setAll(state, amounts, clause)
   if (!unknown && target && isOfLine) {
     if (roles.has('subtract')) return subtractAmount(state, target, amounts, clause)
     if (state.isCorrecting || roles.has('set') || roles.has('wrong') || roles.has('swap'))
@@ -68,14 +78,19 @@ export function readWithoutGoods(
   if (isNote) return
   if (!unknown && target && target.line === state.line && target.amounts.length > 0) {
     const isOther = amounts.every(({ unit }) => unit !== null && target.amounts.every((each) => each.unit !== unit))
-    if (isOther) return fillDraft(target, amounts, clause, false)
+    if (isOther) {
+      const isBare = target.amounts.some(({ unit }) => unit === null)
+      fillDraft(target, amounts, clause, isBare)
+      if (isBare) target.doubts.add('quantity')
+      return
+    }
     target.doubts.add('quantity')
     target.to = Math.max(target.to, clause.to)
     return
   }
   if (!unknown && counted.length === 0) return
   if (!unknown && target && target.line === state.line - 1 && target.amounts.length > 0) {
-    if (isSameAmount(target.amounts, amounts)) return
+    if (isSameAmount(target.amounts, amounts) || isSum(state.live, amounts)) return
     target.doubts.add('quantity')
     return
   }
@@ -93,10 +108,16 @@ function readWords(state: OrderState, clause: Clause, roles: ReadonlySet<Role>, 
     return askLastOrder(state, clause)
   }
   if (roles.has('again')) state.isRepeated = true
-  if (roles.has('once more') && state.current) return orderOnceMore(state, state.current)
+  if (roles.has('once more')) {
+    if (state.current) return orderOnceMore(state, state.current)
+    if (!unknown || clause.items.some(({ kind }) => kind === 'passage')) return askLastOrder(state, clause)
+  }
   if (roles.has('cancel') && !unknown && !roles.has('note') && !roles.has('condition'))
-    return cancelByWords(state, roles)
-  if (roles.has('wrong')) state.isCorrecting = true
+    return clause.items.some(isOthers) ? cancelOthers(state) : cancelByWords(state, clause, roles)
+  const isNo = clause.items.every((item) => item.kind === 'sign' || (item.kind === 'word' && item.role === 'not'))
+  if (unknown && !roles.has('note') && clause.items.some(isStrongCancel))
+    for (const draft of live) draft.doubts.add('doubt')
+  if (roles.has('wrong') || isNo) state.isCorrecting = true
   if (roles.has('set') && !unknown) state.isCorrecting = true
   if (roles.has('double'))
     for (const draft of roles.has('above') || roles.has('all') || roles.has('total') ? live : live.slice(-1))
@@ -117,14 +138,58 @@ function readWords(state: OrderState, clause: Clause, roles: ReadonlySet<Role>, 
   if (roles.has('vague') && state.pending.length > 0) state.pending = []
 }
 
+/** The number is the sum of all lines. */
+function isSum(live: readonly Draft[], [total, ...more]: readonly AmountItem[]): boolean {
+  const all = live.flatMap(({ amounts }) => amounts)
+  if (!total?.qty || more.length > 0 || all.length < 2) return false
+  if (all.some(({ qty, unit }) => qty === null || unit !== total.unit)) return false
+  return (
+    compareQuantities(
+      all.reduce((sum, { qty }) => addQuantities(sum, qty ?? '0'), '0'),
+      total.qty,
+    ) === 0
+  )
+}
+
+const isStrongCancel = (item: Item) =>
+  item.kind === 'word' && item.role === 'cancel' && /(?:了|掉|取消|作废|撤销)$/.test(item.word)
+
+const isWrong = (item: Item) => item.kind === 'word' && item.role === 'wrong'
+
+/** Replaces the number of all lines, and asks: `两个都改3箱`. */
+function setAll(state: OrderState, amounts: readonly AmountItem[], clause: Clause) {
+  for (const draft of state.live) {
+    setAmount(state, draft, amounts, { from: draft.from, to: draft.line === state.line ? clause.to : draft.to })
+    draft.doubts.add('quantity')
+  }
+}
+
 function askLastOrder(state: OrderState, { from, to }: Clause) {
   const draft = draftOf(null, state.line, from, to)
   draft.doubts.add('last')
   state.drafts.push(draft)
 }
 
-function cancelByWords(state: OrderState, roles: ReadonlySet<Role>) {
+/** Cancels all lines but those that this line of the text names: `除了瓜片，其他都不要了`. */
+function cancelOthers(state: OrderState) {
+  state.hasChanged = true
+  const { excepted, namedGoods, live } = state
+  if (excepted) excepted.isCancelled = false
+  const named = [excepted, namedGoods?.old, ...live.filter((draft) => draft.line === state.line)]
+  state.namedGoods = undefined
+  const others = live.filter((draft) => !named.includes(draft))
+  if (others.length === live.length && excepted === undefined) for (const draft of live) draft.doubts.add('doubt')
+  else for (const draft of others) draft.isCancelled = true
+}
+
+function cancelByWords(state: OrderState, clause: Clause, roles: ReadonlySet<Role>) {
   const live = state.live
+  const pointed = pointedLine(live, clause.items)
+  if (pointed) {
+    pointed.isCancelled = true
+    state.lastCancelled = pointed
+    return
+  }
   if (state.namedGoods) {
     const { old } = state.namedGoods
     if (old) old.isCancelled = true

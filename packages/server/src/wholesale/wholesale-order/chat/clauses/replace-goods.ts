@@ -20,7 +20,7 @@ export function swapGoods(state: OrderState, clause: Clause, groups: readonly Gr
   const isSet = clause.items[at]?.kind === 'word' && (clause.items[at] as { role: Role }).role === 'set'
   if (!named && isSet) {
     // `改：豆奶3箱`
-    state.isCorrecting = true
+    state.isCorrecting = state.live.length > 0
     for (const group of behind) readGroup(state, { ...group, before: [] }, clause, false)
     return
   }
