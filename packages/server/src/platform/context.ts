@@ -154,6 +154,16 @@ export interface HookContext extends Caller {
   method: string
   /** With its query. */
   path: string
-  rawBody: string
+  /** The bytes that came: signatures are over them. */
+  body: Buffer
   headers: Readonly<Record<string, unknown>>
+  /** Answers in the partner's own form, in place of the envelope. */
+  answer(answer: PartnerReply): void
+}
+
+/** What a partner expects to hear of its message. */
+export interface PartnerReply {
+  status: number
+  type: string
+  body: string
 }

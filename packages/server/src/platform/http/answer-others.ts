@@ -1,10 +1,10 @@
 import type { SignedGuard } from '@brandside/contract/platform/permission.ts'
-import type { AppContext, HookContext } from '../context.ts'
+import type { AppContext, HookContext, PartnerReply } from '../context.ts'
 import { appOf } from '../open/open-app.ts'
-import { type Call, handlerOf } from './call.ts'
+import { type Call, handlerOf, type Sent } from './call.ts'
 import { isForm, noteCaller } from './caller.ts'
 import { publicContext } from './public-context.ts'
-import { rawBodyOf } from './raw-body.ts'
+import { rawBodyOf, rawBytesOf } from './raw-body.ts'
 import { readInput } from './read-input.ts'
 
 /** A call without a session: the handler opens its own transactions. */
@@ -23,22 +23,37 @@ export async function answerAnyone({
   return stringify(await handlerOf(module, endpoint)(publicContext(services, request, reply, caller), input))
 }
 
-/** An app or a partner: it is known by its signature, and its handler opens its own transactions. */
-export async function answerSigned(call: Call): Promise<string> {
+/** An app: it is known by its signature, and its handler opens its own transactions. */
+export async function answerSigned(call: Call): Promise<string | Sent> {
   const { services, module, endpoint, stringify, request, caller } = call
+  // `answererOf` sends no others here.
+  const guard = endpoint.guard as SignedGuard
+  if (guard === 'hook') return answerPartner(call)
   const { pool } = services
   const { method, url: path, headers } = request
-  const signed = { method, path, body: rawBodyOf(request), headers }
-  if (endpoint.guard === 'hook') {
-    const ctx: HookContext = { ...caller, pool, now: services.now(), method, path, rawBody: signed.body, headers }
-    const input = readInput(endpoint, request.query, request.params, true)
-    return stringify(await handlerOf(module, endpoint)(ctx, input))
-  }
-  // `answererOf` sends no others here.
-  const guard = endpoint.guard as Exclude<SignedGuard, 'hook'>
-  const app = await appOf(pool, signed, { guard, ip: caller.ip })
+  const app = await appOf(pool, { method, path, body: rawBodyOf(request), headers }, { guard, ip: caller.ip })
   noteCaller(request, { tenant: app.tenantId, app: app.appId })
   const ctx: AppContext = { ...caller, app, pool, now: services.now() }
   const input = readInput(endpoint, request.query, request.body, isForm(request))
   return stringify(await handlerOf(module, endpoint)(ctx, input))
+}
+
+/** A partner: its handler reads the bytes, knows by itself whether they are signed, and may answer as the partner expects. */
+async function answerPartner({ services, module, endpoint, stringify, request, caller }: Call): Promise<string | Sent> {
+  const { method, url: path, headers } = request
+  let own: PartnerReply | undefined
+  const ctx: HookContext = {
+    ...caller,
+    ...{ pool: services.pool, now: services.now(), method, path, body: rawBytesOf(request), headers },
+    answer: (reply) => {
+      own = reply
+    },
+  }
+  const input = readInput(endpoint, request.query, request.params, true)
+  const text = await stringify(await handlerOf(module, endpoint)(ctx, input))
+  return own ? inItsForm(own) : text
+}
+
+function inItsForm({ status, type, body }: PartnerReply): Sent {
+  return { send: (reply) => reply.code(status).type(type).send(body) }
 }

@@ -37,7 +37,7 @@ import { carryOut } from './http.ts'
 import { parseJsonBody } from './json-body.ts'
 import { type LineLimits, limitLines, lineLimits, tooSlow, watchedByServer } from './line-limits.ts'
 import { servePublicPages } from './public-pages.ts'
-import { attachRawBody } from './raw-body.ts'
+import { attachRawBody, takeBytes } from './raw-body.ts'
 import { ReadinessProbe } from './readiness.ts'
 import { apiHeaders, assetHeaders, pageHeadersFor } from './security-headers.ts'
 import { takeFiles, takesFile } from './sent-file.ts'
@@ -198,6 +198,7 @@ export async function buildServer({
   }
   const paths = new Map<string, string>()
   const withFiles: RouteOptions[] = []
+  const fromPartners: RouteOptions[] = []
   for (const module of modules) {
     for (const endpoint of Object.values(module.contract.endpoints)) {
       const { method, path } = endpoint
@@ -206,6 +207,7 @@ export async function buildServer({
       const url = path.replaceAll(/\{(\w+)\}/g, ':$1')
       const route = { method, url, handler: carryOut(services, module, endpoint) }
       if (takesFile(endpoint)) withFiles.push(route)
+      else if (endpoint.guard === 'hook') fromPartners.push(route)
       else app.route(route)
     }
   }
@@ -214,6 +216,10 @@ export async function buildServer({
   await app.register(async (scope) => {
     takeFiles(scope, limits)
     for (const route of withFiles) scope.route(route)
+  })
+  await app.register(async (scope) => {
+    takeBytes(scope)
+    for (const route of fromPartners) scope.route(route)
   })
   app.setNotFoundHandler((request, reply) => {
     const method = paths.get(pathOf(request.url))

@@ -1,4 +1,5 @@
 import type { PartnerAccount } from './partner-http.ts'
+import { PartnerRefusal } from './partner-refusal.ts'
 
 /** The partners' addresses and our accounts there: settings of the process, which no operator can change. */
 const accounts = new Map<string, PartnerAccount>()
@@ -16,4 +17,17 @@ export function partnerAddress(partner: string): string | undefined {
 
 export function partnerAccount(partner: string): PartnerAccount | undefined {
   return accounts.get(partner)
+}
+
+let ownAddress: string | undefined
+
+/** Where partners reach this product from outside: a setting of the installation, or this machine for simulators on it. */
+export function setPublicAddress(address: string): void {
+  ownAddress = address.replace(/\/+$/, '')
+}
+
+/** The address that a partner is told. Real ones send to addresses of the internet over HTTPS alone. */
+export function publicAddress({ overHttps }: { overHttps: boolean }): string {
+  if (ownAddress !== undefined && (!overHttps || ownAddress.startsWith('https://'))) return ownAddress
+  throw new PartnerRefusal('CONFIG', 'PUBLIC_URL', 'the https address of this installation is not set')
 }

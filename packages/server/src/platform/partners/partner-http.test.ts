@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net'
 import type { PartnerFault } from '@brandside/contract/platform/partner-faults.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import { callPartner, PartnerSilent } from './partner-http.ts'
+import { callPartner } from './partner-http.ts'
+import { PartnerSilent } from './partner-request.ts'
 
 let answer: (response: ServerResponse) => void
 const server = createServer((_request, response) => answer(response))

@@ -10,7 +10,7 @@ export interface DeliveryAdapter {
   unbind(tokens: Tokens, storeId: string, shopRef: string): Promise<void>
   accept(tokens: Tokens, orderNo: string): Promise<void>
   /** What a webhook says, without any proof of who says it. */
-  parseWebhook(rawBody: string): PlatformEvent | undefined
+  parseWebhook(body: string): PlatformEvent | undefined
   /** The secret that the platform signs its webhooks with. */
   webhookSecret: string
 }

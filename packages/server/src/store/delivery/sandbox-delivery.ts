@@ -49,8 +49,8 @@ export function sandboxDelivery(account: PartnerAccount): DeliveryAdapter {
     bind: async ({ access }, storeId, shopRef) => void (await post('/bind', Nothing, { access, storeId, shopRef })),
     unbind: async ({ access }, storeId, shopRef) => void (await post('/unbind', Nothing, { access, storeId, shopRef })),
     accept: async ({ access }, orderNo) => void (await post('/accept', Nothing, { access, orderNo })),
-    parseWebhook: (rawBody) => {
-      const parsed = Event.safeParse(jsonOf(rawBody))
+    parseWebhook: (body) => {
+      const parsed = Event.safeParse(jsonOf(body))
       return parsed.success ? parsed.data : undefined
     },
     webhookSecret: account.appSecret,

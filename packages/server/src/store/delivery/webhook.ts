@@ -25,11 +25,12 @@ interface Binding {
  * not repeat it; neither does one that comes late end a binding that has begun since.
  */
 export async function webhook(ctx: HookContext, { platform }: Parsed<typeof delivery, 'webhook'>) {
-  const { pool, method, path, rawBody, headers } = ctx
+  const { pool, method, path, headers } = ctx
+  const body = ctx.body.toString()
   const adapter = adapterOf(platform)
-  if (!isSigned(adapter.webhookSecret, { method, path, body: rawBody }, headers, Date.parse(ctx.now)))
+  if (!isSigned(adapter.webhookSecret, { method, path, body }, headers, Date.parse(ctx.now)))
     fail(401, delivery.reasons.unsigned)
-  const event = adapter.parseWebhook(rawBody)
+  const event = adapter.parseWebhook(body)
   if (!event) return { taken: false }
   const tenantId = tenantIn(event.shopRef)
   if (tenantId === undefined) return { taken: false }

@@ -5,7 +5,7 @@ import { type PartnerFault, partnerFaults } from '@brandside/contract/platform/p
 import { epos } from '@brandside/contract/store/epos.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
-import { PartnerSilent } from '../../platform/partners/partner-http.ts'
+import { PartnerSilent } from '../../platform/partners/partner-request.ts'
 import { foreign } from '../../platform/refuse.ts'
 import { countFailure, failuresOfResting, forgetFailures } from './breaker.ts'
 import type { Connected } from './connection.ts'

@@ -20,13 +20,14 @@ interface Changed {
  * A POS says that something has changed: signed with the secret of its connection, it starts a sync of that, once for each
  * message. A shop without a POS answers as one whose secret is another, so that nobody learns which shops there are.
  */
-export async function webhook({ pool, method, path, rawBody, headers, now }: HookContext) {
-  const changed = changedIn(rawBody)
+export async function webhook({ pool, method, path, body: bytes, headers, now }: HookContext) {
+  const body = bytes.toString()
+  const changed = changedIn(body)
   if (!changed) return { taken: false }
   const { tenantId, shopId, kind } = changed
   await asSystem(pool, tenantId, async (ctx) => {
     const secret = (await secretOf(ctx.db, shopId)) ?? ''
-    if (!isSigned(secret, { method, path, body: rawBody }, headers, Date.parse(now))) fail(401, epos.reasons.unsigned)
+    if (!isSigned(secret, { method, path, body }, headers, Date.parse(now))) fail(401, epos.reasons.unsigned)
     if (!(await isNew(ctx, shopId, String(headers['x-nonce'])))) return
     await startSync(ctx, { shopId, kind, trigger: 'WEBHOOK' })
     await sql`
@@ -43,9 +44,9 @@ async function isNew({ db, tenantId }: SystemContext, shopId: Id, nonce: string)
   return rows[0]?.isNew === true
 }
 
-function changedIn(rawBody: string): Changed | undefined {
+function changedIn(body: string): Changed | undefined {
   try {
-    const { ref, kind } = JSON.parse(rawBody) as { ref?: unknown; kind?: unknown }
+    const { ref, kind } = JSON.parse(body) as { ref?: unknown; kind?: unknown }
     const [, tenantId, shopId] = /^(\d{1,15})-(\d{1,15})$/.exec(String(ref)) ?? []
     if (!tenantId || !shopId || !Object.hasOwn(syncKinds, String(kind))) return undefined
     return { tenantId: Number(tenantId) as Id, shopId: Number(shopId) as Id, kind: kind as SyncKind }

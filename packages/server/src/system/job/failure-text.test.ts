@@ -1,6 +1,6 @@
 import { delivery } from '@brandside/contract/store/delivery.ts'
 import { expect, test } from 'vitest'
-import { PartnerSilent } from '../../platform/partners/partner-http.ts'
+import { PartnerSilent } from '../../platform/partners/partner-request.ts'
 import { Refusal } from '../../platform/refuse.ts'
 import { failureText } from './failure-text.ts'
 

@@ -1,0 +1,14 @@
+/**
+ * The partner has refused, and nothing has happened there. `FINAL`: the same request is refused again. `RETRY`: it may be
+ * sent again later. `CONFIG`: the account or its keys are wrong, which only an operator can put right.
+ */
+export class PartnerRefusal extends Error {
+  readonly kind: 'FINAL' | 'RETRY' | 'CONFIG'
+  readonly code: string
+
+  constructor(kind: PartnerRefusal['kind'], code: string, words: string) {
+    super(words === '' ? code : `${code}: ${words}`)
+    this.kind = kind
+    this.code = code
+  }
+}
