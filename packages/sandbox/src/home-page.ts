@@ -6,7 +6,7 @@ import type { State } from './store.ts'
 const most = 10
 
 /** A person's acts in the sandbox: orders, pays, changes the goods of a till, and breaks things on purpose. */
-export function homePage({ pay, delivery, epos }: State, faults: Faults): string {
+export function homePage({ pay, delivery, epos, wechat }: State, faults: Faults): string {
   const stores = delivery.stores.map(({ id, name, shopRef }) => [
     `${escaped(name)} <small>${escaped(id)}</small>`,
     shopRef === null ? '—' : escaped(shopRef),
@@ -30,6 +30,13 @@ export function homePage({ pay, delivery, epos }: State, faults: Faults): string
       escaped(subject),
       `${money(amount, currency)} · ${state}`,
     ])
+  const wechatOrders = Object.values(wechat.orders)
+    .slice(-most)
+    .map(({ outTradeNo, code, description, total, state }) => [
+      `<a href="/_v/wechat/_pay?code=${encodeURIComponent(code)}">${escaped(outTradeNo)}</a>`,
+      escaped(description),
+      `${money(total)} · ${state}`,
+    ])
   const tills = Object.entries(epos.shops).map(([shop, { tables, goods, slowMs = 0 }]) => [
     escaped(shop),
     `${tables.length} 桌台 tables · ${goods.length} 商品 goods${slowMs > 0 ? ` · 慢 slow ${slowMs} ms` : ''}`,
@@ -47,6 +54,7 @@ export function homePage({ pay, delivery, epos }: State, faults: Faults): string
     <h2>外卖门店 · Delivery stores</h2>${table(stores)}${act('心跳 · Heartbeat of all', '/_delivery/heartbeat', {})}
     <h2>外卖订单 · Delivery orders</h2>${table(orders)}
     <h2>支付 · Payments</h2>${table(payments)}
+    <h2>微信支付 · WeChat Pay</h2><p><a href="/_v/wechat/_access?mchid=1900007291">商户资料 · Account of a merchant</a></p>${table(wechatOrders)}
     <h2>收银 · POS</h2>${table(tills)}<script>${script}</script>`,
   )
 }

@@ -9,7 +9,10 @@ import { homePage } from './home-page.ts'
 import { freshPay, payCalls } from './pay.ts'
 import { isSigned, secretOf } from './signature.ts'
 import { openStore, type State } from './store.ts'
-import { teller } from './tell.ts'
+import { deliverer, teller } from './tell.ts'
+import type { RawCall, RawReply, Vendor } from './vendors/vendor.ts'
+import { freshWechat } from './vendors/wechat/books.ts'
+import { wechat } from './vendors/wechat/wechat.ts'
 
 interface SandboxOptions {
   /** 0 takes any that is free. */
@@ -56,9 +59,15 @@ export async function openSandbox({
   secret = randomBytes(24).toString('base64url'),
   productUrl = 'http://127.0.0.1:8080',
 }: SandboxOptions = {}): Promise<Sandbox> {
-  const store = openStore(file, () => ({ pay: freshPay(), delivery: freshDelivery(), epos: freshEpos() }))
+  const store = openStore(file, () => ({
+    ...{ pay: freshPay(), delivery: freshDelivery(), epos: freshEpos(), wechat: freshWechat() },
+  }))
   const faults = noFaults()
-  const tell = teller(productUrl, secret, faults)
+  const deliver = deliverer(faults)
+  const tell = teller(productUrl, secret, faults, deliver)
+  const vendors: Readonly<Record<string, Vendor>> = {
+    wechat: wechat({ books: store.state.wechat, secret, faults, deliver }),
+  }
   const used = new Map<string, number>()
   const parts = [payCalls(store, tell, faults), deliveryCalls(store, tell, productUrl), eposCalls(store)]
 
@@ -103,13 +112,23 @@ export async function openSandbox({
     return { status: 404, json: { ok: false, error: 'no such call' } }
   }
 
+  let host = ''
   const server = createServer((request, response) => {
     void answer(request, response).catch(() => response.destroy())
   })
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET', url = '/' } = request
-    const rawBody = await bodyOf(request)
+    const body = await bodyOf(request)
+    const [, name = '', path = '/'] = /^\/_v\/(\w+)(\/.*)$/.exec(url) ?? []
+    const vendor = vendors[name]
+    if (vendor)
+      return answerAs(
+        vendor,
+        { method, path, headers: request.headers, body, base: `http://${host}/_v/${name}` },
+        response,
+      )
+    const rawBody = body.toString()
     const { pathname, searchParams } = new URL(url, 'http://sandbox')
     const asked: Asked = {
       method,
@@ -137,8 +156,32 @@ export async function openSandbox({
     else response.end(text)
   }
 
+  /** A partner that speaks the protocol of a real one: the same faults around its calls. */
+  async function answerAs(vendor: Vendor, call: RawCall, response: ServerResponse): Promise<void> {
+    const open = vendor.open(call)
+    const reply = open ?? (await called(vendor, call))
+    store.save()
+    if (reply.delayMs) await pause(reply.delayMs)
+    if (!open && faults.dropResponseAfterCommit > 0) {
+      faults.dropResponseAfterCommit--
+      return void response.destroy()
+    }
+    const { status = 200, headers = {}, body: sent = '' } = reply
+    response.writeHead(status, { ...headers })
+    if (!open && Math.random() < faults.cutRate)
+      response.write(Buffer.from(sent).subarray(0, sent.length >> 1), () => response.destroy())
+    else response.end(sent)
+  }
+
+  async function called(vendor: Vendor, call: RawCall): Promise<RawReply> {
+    if (faults.latencyMs > 0) await pause(faults.latencyMs)
+    if (Math.random() < faults.errorRate) return vendor.busy
+    if (Math.random() < faults.nonsenseRate) return { headers: { 'content-type': 'application/json' }, body: '["ok"]' }
+    return vendor.call(call)
+  }
+
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     ...{ address: `http://${host}`, account: `http://brandside:${encodeURIComponent(secret)}@${host}`, secret },
     ...{ state: store.state, faults },
@@ -153,13 +196,15 @@ export async function openSandbox({
 /** Answers of a partner that has lost its mind. */
 const nonsense = [null, [], 'ok', { ok: 'maybe' }, { items: 'many' }, { items: [null, {}, { id: 7 }], next: '0' }]
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  let text = ''
-  for await (const chunk of request) {
-    text += String(chunk)
-    if (text.length > 1024 * 1024) throw new Error('too large')
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.byteLength
+    if (size > 1024 * 1024) throw new Error('too large')
+    chunks.push(chunk)
   }
-  return text
+  return Buffer.concat(chunks)
 }
 
 function jsonOf(text: string): Record<string, unknown> {

@@ -3,12 +3,14 @@ import { dirname } from 'node:path'
 import type { DeliveryState } from './delivery.ts'
 import type { EposState } from './epos.ts'
 import type { PayState } from './pay.ts'
+import type { WechatState } from './vendors/wechat/books.ts'
 
 /** All data of the sandbox, in one file: its own truth, independent of the product. */
 export interface State {
   pay: PayState
   delivery: DeliveryState
   epos: EposState
+  wechat: WechatState
 }
 
 export interface Store {
@@ -19,7 +21,8 @@ export interface Store {
 
 /** Without a file it lives in memory, for tests. */
 export function openStore(file: string | undefined, fresh: () => State): Store {
-  const state = (file && readState(file)) || fresh()
+  // A file of an earlier version lacks the books of partners that came later.
+  const state = { ...fresh(), ...(file && readState(file)) }
   return {
     state,
     save: () => {

@@ -12,15 +12,14 @@ const retries = [1, 5, 30]
 /** How long a webhook waits for the next one to overtake it. */
 const overtakenMs = 2_000
 
-/** Sends signed webhooks to the product, again when they are not taken, and now and then twice or in the wrong order. */
-export function teller(productUrl: string, secret: string, faults: Faults): Tell {
-  let overtaken: (() => void) | undefined
+/** Makes one attempt to hand a message over, and says whether it was taken. */
+export type Attempt = () => Promise<boolean>
 
-  return (path, body, app = 'brandside') => {
-    const times = faults.duplicateWebhook ? 2 : 1
-    const first = inTurn()
-    for (let copy = 0; copy < times; copy++) void first.then(() => send(path, JSON.stringify(body), app))
-  }
+export type Deliver = (attempt: Attempt) => void
+
+/** Hands messages over, again when they are not taken, and now and then twice or in the wrong order. */
+export function deliverer(faults: Faults): Deliver {
+  let overtaken: (() => void) | undefined
 
   /** At once, unless webhooks are reordered: then each lets the one after it go first. */
   async function inTurn(): Promise<void> {
@@ -36,11 +35,25 @@ export function teller(productUrl: string, secret: string, faults: Faults): Tell
     await Promise.race([promise, pause(overtakenMs, undefined, { ref: false })])
   }
 
-  async function send(path: string, body: string, app: string): Promise<void> {
+  async function send(attempt: Attempt): Promise<void> {
     for (const wait of [0, ...retries]) {
       await pause(wait * 1000, undefined, { ref: false })
-      if (await isTaken(path, body, app)) return
+      if (await attempt()) return
     }
+  }
+
+  return (attempt) => {
+    const times = faults.duplicateWebhook ? 2 : 1
+    const first = inTurn()
+    for (let copy = 0; copy < times; copy++) void first.then(() => send(attempt))
+  }
+}
+
+/** Sends signed webhooks to the product. */
+export function teller(productUrl: string, secret: string, faults: Faults, deliver: Deliver): Tell {
+  return (path, body, app = 'brandside') => {
+    const text = JSON.stringify(body)
+    deliver(() => isTaken(path, text, app))
   }
 
   async function isTaken(path: string, body: string, app: string): Promise<boolean> {

@@ -196,6 +196,7 @@ import { retiredValues } from './10031-retired-values.ts'
 import { sheetsAsTheyCome } from './10040-sheets-as-they-come.ts'
 import { customerUnitWording } from './10050-customer-unit-wording.ts'
 import { ledgerProofs } from './10090-ledger-proofs.ts'
+import { payPlace } from './10100-pay-place.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -414,4 +415,5 @@ export const migrations = byNumber({
   '10040-sheets-as-they-come': sheetsAsTheyCome,
   '10050-customer-unit-wording': customerUnitWording,
   '10090-ledger-proofs': ledgerProofs,
+  '10100-pay-place': payPlace,
 })

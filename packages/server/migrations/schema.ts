@@ -3981,6 +3981,8 @@ export interface TradePaymentTable {
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
   fault: string | null
+  method: Generated<'QR' | 'BARCODE' | 'JSAPI' | 'H5'>
+  subMerchantNo: string | null
 }
 
 export interface TradeRefundTable {

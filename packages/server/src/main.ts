@@ -4,7 +4,7 @@ import { startSandbox } from './demo/sandbox-process.ts'
 import { shareSecret } from './demo/share-secret.ts'
 import { fillApart } from './fill-apart.ts'
 import { type Config, readConfig } from './platform/config.ts'
-import { setPartnerAddress } from './platform/partners/partner-address.ts'
+import { setPartnerAddress, setPublicAddress } from './platform/partners/partner-address.ts'
 import type { Product } from './product.ts'
 import { tellProgress } from './tell-progress.ts'
 
@@ -20,7 +20,9 @@ try {
   void product.died?.then(giveUp)
   await webClient
   const address = await product.app.listen({ host: config.HOST, port: config.PORT })
-  const sandbox = await sandboxOf(config, product, address.replace('0.0.0.0', '127.0.0.1'))
+  const own = address.replace('0.0.0.0', '127.0.0.1')
+  setPublicAddress(config.PUBLIC_URL ?? own)
+  const sandbox = await sandboxOf(config, product, own)
   welcome(address.replace('127.0.0.1', 'localhost').replace('0.0.0.0', 'localhost'), product, sandbox)
   await product.startJobs()
 } catch (error) {

@@ -39,6 +39,7 @@ const adapter = dictionaryChoice(['适配器', 'Adapter'], {
     WALLET: payAdapters.WALLET.name,
     VOUCHER: payAdapters.VOUCHER.name,
     SANDBOX: payAdapters.SANDBOX.name,
+    WECHAT: payAdapters.WECHAT.name,
   },
 })
 
@@ -52,14 +53,14 @@ const setting = text(['配置项', 'Setting'], { max: 40 })
 
 /** Values of an adapter's configuration. What is left out stays; null or blank removes; a mask means "unchanged". */
 export const configValues = z
-  .array(z.object({ setting, value: optionalText(['值', 'Value'], { max: 4096 }) }))
+  .array(z.object({ setting, value: optionalLines(['值', 'Value'], { max: 4096 }) }))
   .max(20)
   .register(fieldNotes, { label: ['渠道配置', 'Configuration'], kind: 'list', privacy: 'secret' })
 
 /** A configuration as it may be read: of a secret six stars and, of a long one, its last four characters. */
 export const maskedConfig = list(
   ['已存配置', 'Stored configuration'],
-  z.object({ setting, value: optionalText(['值', 'Value'], { max: 4096 }).unwrap() }),
+  z.object({ setting, value: optionalLines(['值', 'Value'], { max: 4096 }).unwrap() }),
 )
 
 /** What an operator writes of a way to pay (consumer.md 14). */
@@ -128,6 +129,8 @@ export const payChannel = entity({
   reasons: {
     adapterUnfit: ['该适配器不适用于此类型的渠道', 'This adapter does not support this channel type'],
     configUnknown: ['没有名为“{name}”的配置项', 'There is no setting named “{name}”'],
+    configForm: ['{field}应为{form}', '{field}: expected {form}'],
+    configKey: ['{field}无法识别：{problem}', '{field} cannot be read: {problem}'],
     configMissing: ['{channel}：请先填写{field}', '{channel}: {field} is required'],
     limitsReversed: ['单笔下限不能大于上限', 'The minimum payment cannot exceed the maximum'],
     feesReversed: ['最低手续费不能大于最高手续费', 'The minimum fee cannot exceed the maximum'],
@@ -141,6 +144,7 @@ export const payChannel = entity({
       'The address of the payment sandbox (SANDBOX_URL) is not configured; ask an administrator',
     ],
     silent: ['对方{fault}', 'The partner {fault}'],
+    refused: ['对方拒绝：{words}', 'The partner refuses: {words}'],
   },
   endpoints: ({ create, update, dropdown }) => ({
     /** A counter is offered what it may take. */

@@ -98,13 +98,15 @@ export const openTradeCalls = {
       }).default('QR'),
       /** Of stored value the code that the member's app shows. */
       authCode: optionalText(['付款码', 'Payment code'], { max: 64 }),
+      /** Who pays in the app, as the channel calls him there (openid). */
+      payerId: optionalText(['付款人标识', 'Payer id'], { max: 128 }),
     }),
     z.object({
       paymentNo: text(['支付号', 'Payment number'], { max: 32 }),
       paymentState: of.paymentState,
       state: of.state,
-      /** What who pays is shown. */
-      qr: optionalText(['二维码', 'QR code'], { max: 500 }).unwrap(),
+      /** The payer is shown it, led to it, or his app is handed it as JSON, by the method. */
+      qr: optionalText(['二维码', 'QR code'], { max: 2_000 }).unwrap(),
       /** Why it is not known yet what has become of the payment. */
       problem: optionalText(['问题', 'Problem'], { max: 300 }).unwrap(),
       error: optionalText(['失败原因', 'Failure reason'], { max: 300 }).unwrap(),
@@ -125,8 +127,11 @@ export const openTradeCalls = {
     { rule: 'client', title: ['开放接口：取消支付', 'Open side: cancel payment'] },
   ),
   notify: write(
-    '/pcapi/v1/trade/notify/{channel}',
-    z.object({ channel: text(['渠道', 'Channel'], { max: 32 }) }),
+    '/pcapi/v1/trade/notify/{mark}',
+    z.object({
+      /** The account that the notice is for, with a proof; of sandboxes told before there was one, the adapter. */
+      mark: text(['账户标记', 'Account mark'], { max: 80 }),
+    }),
     z.object({}),
     { rule: 'hook', title: ['支付渠道通知', 'Pay channel notification'] },
   ),

@@ -197,6 +197,8 @@ export const trade = entity({
     exceptionMissing: ['异常不存在', 'The exception does not exist'],
     resolvedAlready: ['该异常已处理', 'This exception has already been resolved'],
     nothingFailed: ['该退款没有失败的分笔', 'This refund has no failed parts'],
+    codeMissing: ['付款码支付须填写付款码', 'A payment by code needs the code'],
+    payerMissing: ['小程序支付须填写付款人标识（openid）', 'A payment in the app needs the payer id (openid)'],
     badNotice: ['通知的签名不正确', 'The signature of the notification is invalid'],
   },
   endpoints: () => ({ ...refundCalls, ...exceptionCalls, ...openTradeCalls }),

@@ -20,7 +20,8 @@ export async function openPartnerTill(code: string) {
   const product = await openTestProduct(mainEngine())
   await product.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = product.app.server.address() as AddressInfo
-  const sandbox = await openSandbox({ productUrl: `http://127.0.0.1:${port}` })
+  const address = `http://127.0.0.1:${port}`
+  const sandbox = await openSandbox({ productUrl: address })
   setPartnerAddress('sandbox', sandbox.account)
   const root = await product.as(people.root)
   const appId = `lantern-${code.toLowerCase()}`
@@ -37,5 +38,5 @@ export async function openPartnerTill(code: string) {
     await product.close()
     await sandbox.close()
   }
-  return { product, sandbox, root, till, channel, brandId, close }
+  return { product, address, sandbox, root, till, channel, brandId, close }
 }

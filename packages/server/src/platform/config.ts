@@ -167,6 +167,13 @@ const Settings = z.object({
       'must be an address such as https://rs.qiniuapi.com',
     )
     .default('https://rs.qiniuapi.com'),
+  PUBLIC_URL: z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && new URL(value).origin === value.replace(/\/$/, ''),
+      'must be an address such as https://pay.example.com',
+    )
+    .optional(),
   SANDBOX_URL: z
     .string()
     .refine(

@@ -1,7 +1,9 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
-import { openConfig, type StoredConfig } from './sealed-config.public.ts'
+import type { PayAccount } from './adapters/adapter.public.ts'
+import { noticeBase, noticeMark } from './notice-mark.public.ts'
+import { instanceKey, openConfig, type StoredConfig } from './sealed-config.public.ts'
 
 /** What an adapter is configured with: the channel's own values, and over them those of the brand. */
 export async function channelConfig(
@@ -20,6 +22,23 @@ export async function channelConfig(
     ...brand.rows.map((row) => openConfig(db, row, brandOwner(tenantId, brandId as Id, channelId))),
   ]
   return Object.assign({}, ...(await Promise.all(opened))) as Record<string, string>
+}
+
+/** The account of a brand at a channel, for the adapter that speaks with it. */
+export async function payAccount(
+  db: Db,
+  tenantId: Id,
+  { channelId, brandId }: { channelId: Id; brandId?: Id | null },
+): Promise<PayAccount> {
+  const [settings, { rows }, key] = await Promise.all([
+    channelConfig(db, tenantId, { channelId, brandId: brandId ?? null }),
+    sql<{ adapter: string; kind: string }>`
+      select adapter, kind from pay_channel where tenant_id = app.tenant() and id = ${channelId}`.execute(db),
+    instanceKey(db),
+  ])
+  const { adapter = '', kind } = rows[0] ?? {}
+  const mark = noticeMark({ adapter, tenantId, channelId, brandId: brandId ?? null }, key)
+  return { settings, isRehearsal: kind === 'SANDBOX', noticePath: `${noticeBase}${mark}` }
 }
 
 export const channelOwner = (tenantId: number, channelId: Id) => ({ tenantId, of: `channel ${channelId}` })

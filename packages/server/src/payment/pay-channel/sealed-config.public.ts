@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
 import { seal, unseal } from '../../platform/identity/seal.ts'
 import { refuseField } from '../../platform/refuse.ts'
+import { fingerprint, readSetting } from './setting-kinds.ts'
 
 type Config = Readonly<Record<string, string>>
 
@@ -31,10 +32,11 @@ export async function changedConfig(
   const before = await openConfig(db, stored, owner)
   const after: Record<string, string> = { ...before }
   for (const { setting: name, value } of given) {
-    if (!fields.some((field) => field.name === name)) refuseField('config', payChannel.reasons.configUnknown, { name })
+    const field = fields.find((each) => each.name === name)
+    if (!field) return refuseField('config', payChannel.reasons.configUnknown, { name })
     if (value?.startsWith(stars)) continue
     if (value === null) delete after[name]
-    else after[name] = value
+    else after[name] = readSetting(field, value)
   }
   const names = fields.map(({ name }) => name)
   if (names.every((name) => before[name] === after[name])) return undefined
@@ -49,13 +51,18 @@ export async function openConfig(db: Db, { configSealed }: StoredConfig, owner: 
 }
 
 function shownConfig(fields: readonly ConfigField[], config: Config) {
-  return fields.flatMap(({ name, secret }) => {
-    const value = config[name]
-    return value === undefined ? [] : [{ setting: name, value: secret ? masked(value) : value }]
+  return fields.flatMap((field) => {
+    const value = config[field.name]
+    return value === undefined ? [] : [{ setting: field.name, value: shown(field, value) }]
   })
 }
 
 const stars = '******'
+
+function shown({ kind, secret }: ConfigField, value: string): string {
+  if (kind === 'privateKey' || kind === 'publicKey') return `${stars}${fingerprint(value)}`
+  return secret ? masked(value) : value
+}
 
 /** The last four characters tell which secret it is; of a short one they would tell too much of it. */
 function masked(value: string): string {
@@ -64,7 +71,7 @@ function masked(value: string): string {
 
 const sealedFor = ({ tenantId, of }: ConfigOwner) => ({ purpose: 'pay config', owner: `${tenantId} ${of}` })
 
-async function instanceKey(db: Db): Promise<string> {
+export async function instanceKey(db: Db): Promise<string> {
   const { rows } = await sql<{ key: string }>`select app.instance_key() as key`.execute(db)
   return rows[0]?.key ?? ''
 }

@@ -17,6 +17,8 @@ export interface UsableChannel {
   merchantNo: string | null
   subMerchantNo: string | null
   terminalNo: string | null
+  /** As the channel is told of it. */
+  shop: { code: string; name: string }
 }
 
 /**
@@ -28,7 +30,7 @@ export async function usableChannels(db: Db, shopId: Id, { hold = false } = {}):
     select c.id, c.code, c.name, c.kind, c.adapter, c.icon,
            case when c.currency = own.currency then c.min_cents else 1 end as min_cents,
            case when c.currency = own.currency then c.max_cents end as max_cents,
-           b.merchant_no, p.sub_merchant_no, p.terminal_no
+           b.merchant_no, p.sub_merchant_no, p.terminal_no, jsonb_build_object('code', s.code, 'name', s.name) as shop
       from shop s
       join brand own on own.tenant_id = s.tenant_id and own.id = s.brand_id
       join brand_pay_channel b on b.tenant_id = s.tenant_id and b.brand_id = s.brand_id and b.enabled

@@ -1,4 +1,5 @@
 import { type BillLine, readBill } from '@brandside/contract/payment/bill.rules.ts'
+import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import { reconciliation } from '@brandside/contract/payment/reconciliation.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
@@ -7,10 +8,12 @@ import { common } from '@brandside/contract/platform/reasons.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
-import { PartnerSilent } from '../../platform/partners/partner-http.ts'
+import { PartnerRefusal } from '../../platform/partners/partner-refusal.ts'
+import { PartnerSilent } from '../../platform/partners/partner-request.ts'
 import { fail, foreign, refuse, refuseField } from '../../platform/refuse.ts'
-import { isRemote, remoteAdapter } from '../pay-channel/adapters/registry.public.ts'
-import { channelConfig } from '../pay-channel/channel-config.public.ts'
+import type { PayAccount } from '../pay-channel/adapters/adapter.public.ts'
+import { isRemote, missingConfig, remoteAdapter } from '../pay-channel/adapters/registry.public.ts'
+import { payAccount } from '../pay-channel/channel-config.public.ts'
 
 type Wanted = Parsed<typeof reconciliation, 'fetch'>
 
@@ -27,14 +30,15 @@ export async function fetchBill(ctx: Context, { payChannelId, day, bill }: Wante
   const { channel, accounts } = await ctx.session.apart((db) => accountsOf(db, ctx.tenantId, payChannelId))
   if (!isRemote(channel.adapter)) refuseField('payChannelId', reasons.noBill, { channel: channel.name })
   const lines: BillLine[] = []
-  for (const config of accounts) {
-    const found = remoteAdapter(channel.adapter, config)?.bill(day)
+  for (const account of accounts) {
+    const found = remoteAdapter(channel.adapter, account)?.bill(day)
     lines.push(...((await found?.catch((error: unknown) => silent(channel.name, error))) ?? []))
   }
   return { lines: demandOnce(lines), uploaded: false }
 }
 
 function silent(channel: string, error: unknown): never {
+  if (error instanceof PartnerRefusal) return foreign(payChannel.reasons.refused, { words: error.message })
   if (!(error instanceof PartnerSilent)) throw error
   return foreign(reasons.billSilent, { channel, fault: partnerFaults[error.fault] })
 }
@@ -61,10 +65,13 @@ async function accountsOf(db: Db, tenantId: Id, channelId: Id) {
              order by b.brand_id) as brand_ids
       from pay_channel c where tenant_id = app.tenant() and id = ${channelId} and deleted_at is null`.execute(db)
   const channel = rows[0] ?? fail(404, common.notFound)
-  const configs = new Map<string, Record<string, string>>()
+  const accounts = new Map<string, PayAccount>()
   for (const brandId of [null, ...channel.brandIds]) {
-    const config = await channelConfig(db, tenantId, { channelId, brandId })
-    configs.set(JSON.stringify(config), config)
+    const account = await payAccount(db, tenantId, { channelId, brandId })
+    if (missingConfig(channel.adapter, account.settings).length === 0)
+      accounts.set(JSON.stringify(account.settings), account)
   }
-  return { channel, accounts: [...configs.values()] }
+  const [missing] = accounts.size === 0 ? missingConfig(channel.adapter, {}) : []
+  if (missing) refuse(payChannel.reasons.configMissing, { channel: channel.name, field: missing.label })
+  return { channel, accounts: [...accounts.values()] }
 }

@@ -42,7 +42,7 @@ test('money counts when the channel moved it, also where we learn of it days lat
     amount: 9_000,
     paidAt: moved,
   })
-  const asked = { method: notify.method, path: `${notify.path.replace('{channel}', 'SANDBOX')}?tenant=1`, body }
+  const asked = { method: notify.method, path: `${notify.path.replace('{mark}', 'SANDBOX')}?tenant=1`, body }
   const [time, nonce] = [String(Math.floor(Date.now() / 1_000)), randomUUID()]
   const signature = sign(secretOf('lantern-late', opened.sandbox.secret), asked, time, nonce)
   const heads = { 'content-type': 'application/json', 'x-time': time, 'x-nonce': nonce, 'x-sign': signature }

@@ -30,7 +30,7 @@ function tell(
   { channel = 'SANDBOX', secret = secretOf('lantern-notice', opened.sandbox.secret) } = {},
 ) {
   const { method, path } = trade.endpoints.notify
-  const asked = { method, path: `${path.replace('{channel}', channel)}?tenant=1`, body: JSON.stringify(notice) }
+  const asked = { method, path: `${path.replace('{mark}', channel)}?tenant=1`, body: JSON.stringify(notice) }
   const [time, nonce] = [String(Math.floor(Date.now() / 1_000)), randomUUID()]
   return opened.product.app.inject({
     ...{ method, url: asked.path, payload: asked.body },

@@ -2,93 +2,121 @@ import { trade as contract } from '@brandside/contract/payment/trade.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
-import * as z from 'zod'
 import { asSystem } from '../../platform/as-system.ts'
-import type { HookContext } from '../../platform/context.ts'
-import { isSigned } from '../../platform/partners/signature.ts'
+import type { HookContext, SystemContext } from '../../platform/context.ts'
+import { PartnerRefusal } from '../../platform/partners/partner-refusal.ts'
 import { fail } from '../../platform/refuse.ts'
-import { isRemote } from '../pay-channel/adapters/registry.public.ts'
-import { channelConfig } from '../pay-channel/channel-config.public.ts'
+import type { NoticeEvent, PaymentAdapter } from '../pay-channel/adapters/adapter.public.ts'
+import { isRemote, missingConfig, remoteAdapter } from '../pay-channel/adapters/registry.public.ts'
+import { noticeIn } from '../pay-channel/adapters/sandbox-adapter.ts'
+import { payAccount } from '../pay-channel/channel-config.public.ts'
+import { accountIn, type NoticeAccount, noticeBase } from '../pay-channel/notice-mark.public.ts'
 import { settleReversal } from './reversals.ts'
 import { settlePart } from './settle-part.ts'
 import { settlePayment } from './settle-payment.ts'
 import type { Payment } from './trade-rows.ts'
 
-const Notice = z.object({
-  eventId: z.string().min(1).max(80),
-  kind: z.enum(['PAY', 'REFUND']),
-  no: z.string().max(40),
-  state: z.enum(['SUCCESS', 'FAILED', 'CLOSED']),
-  amount: z.int().min(0),
-  channelNo: z.string().max(64).optional(),
-  /** When the money moved, by the clock of the channel. */
-  paidAt: z.string().max(40).nullish(),
-  refundedAt: z.string().max(40).nullish(),
-})
-
 /** The payment that a notice is about, or whose money goes back by a part of a refund or by itself. */
 interface Subject {
   paymentId: Id
-  brandId: Id
   partId: Id | null
   refundId: Id | null
   reversalId: Id | null
 }
 
 /**
- * Takes the notice of a channel: signed with the secret of the account that the payment went through, and acted on once.
- * Channels that are settled with us alone have no partner and no secret, so no notice is taken for them.
+ * Takes the notice of a channel: proved by the keys of the account that it was sent to, and acted on once. Channels that are
+ * settled with us alone have no partner and no keys, so no notice is taken for them.
  */
 export async function notify(
   hook: HookContext,
-  { channel }: Parsed<typeof contract, 'notify'>,
+  { mark }: Parsed<typeof contract, 'notify'>,
 ): Promise<Record<string, never>> {
-  const tenant = Id.safeParse(Number(new URL(hook.path, 'http://local').searchParams.get('tenant')))
-  const notice = Notice.safeParse(parsed(hook.rawBody))
-  if (!tenant.success || !notice.success || !isRemote(channel)) return fail(401, contract.reasons.badNotice)
-  const { eventId, kind, no, state, amount, channelNo, paidAt, refundedAt } = notice.data
-  await asSystem(hook.pool, tenant.data, async (ctx) => {
-    const { rows } = await sql<Subject>`
-      select p.id as payment_id, t.brand_id, r.id as part_id, r.refund_id, v.id as reversal_id
-        from (select ${no}::text as no) as told
-        left join trade_refund_part r on r.tenant_id = app.tenant() and r.part_no = told.no and ${kind} = 'REFUND'
-        left join trade_reversal v on v.tenant_id = app.tenant() and v.reversal_no = told.no and ${kind} = 'REFUND'
-        left join trade_payment paid on paid.tenant_id = app.tenant() and paid.payment_no = told.no and ${kind} = 'PAY'
-        join trade_payment p on p.tenant_id = app.tenant() and p.id = coalesce(r.payment_id, v.payment_id, paid.id)
-        join trade t on t.tenant_id = p.tenant_id and t.id = p.trade_id
-        join pay_channel c on c.tenant_id = p.tenant_id and c.id = p.pay_channel_id and c.adapter = ${channel}`.execute(
-      ctx.db,
-    )
-    const [known] = rows
-    if (!known) return fail(401, contract.reasons.badNotice)
-    const { rows: payments } = await sql<Payment>`
-      select * from trade_payment where tenant_id = app.tenant() and id = ${known.paymentId}`.execute(ctx.db)
-    const payment = payments[0] as Payment
-    const config = await channelConfig(ctx.db, ctx.tenantId, {
-      channelId: payment.payChannelId,
-      brandId: known.brandId,
-    })
-    const signable = { method: hook.method, path: hook.path, body: hook.rawBody }
-    if (!isSigned(config.appSecret ?? '', signable, hook.headers, Date.parse(hook.now)))
-      return fail(401, contract.reasons.badNotice)
-    const { rows: first } = await sql`
-      insert into trade_notice (adapter, event_id, body) values (${channel}, ${eventId}, ${hook.rawBody}::jsonb)
-      on conflict (tenant_id, adapter, event_id) do nothing returning id`.execute(ctx.db)
-    if (first.length === 0) return undefined
-    if (kind === 'PAY') return settlePayment(ctx, payment, { state, amount, channelTxnNo: channelNo, paidAt })
-    const word = { state, amount, channelRefundNo: channelNo, refundedAt }
-    const { partId, refundId, reversalId } = known
-    if (reversalId !== null) return settleReversal(ctx, payment.tradeId, { id: reversalId }, word)
-    if (partId === null || refundId === null) return undefined
-    return settlePart(ctx, payment.tradeId, { id: partId, refundId }, word)
-  })
+  // No column takes such a character.
+  if (hook.body.includes('\\u0000')) return fail(401, contract.reasons.badNotice)
+  const account = accountIn(mark) ?? (await sandboxAccount(hook, mark))
+  const adapter = account && (await adapterOf(hook, mark, account))
+  if (!adapter) return fail(401, contract.reasons.badNotice)
+  const { method, path, headers, body, now } = hook
+  const events = adapter.readNotice({ method, path, headers, body, now: Date.parse(now) })
+  const reply = adapter.noticeReply?.(Array.isArray(events))
+  if (!Array.isArray(events) && !reply) return fail(401, contract.reasons.badNotice)
+  if (Array.isArray(events))
+    for (const event of events) await asSystem(hook.pool, account.tenantId, (ctx) => apply(ctx, account, event))
+  if (reply) hook.answer(reply)
   return {}
 }
 
-function parsed(body: string): unknown {
+/** The adapter of the account, where the mark is one that we have given out for it. */
+async function adapterOf(
+  { pool }: HookContext,
+  mark: string,
+  { adapter, tenantId, channelId, brandId }: NoticeAccount,
+): Promise<PaymentAdapter | undefined> {
+  if (!isRemote(adapter)) return undefined
+  const account = await asSystem(pool, tenantId, (ctx) => payAccount(ctx.db, tenantId, { channelId, brandId }))
+  if (mark !== adapter && account.noticePath !== `${noticeBase}${mark}`) return undefined
+  if (missingConfig(adapter, account.settings).length > 0) return undefined
   try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
+    return remoteAdapter(adapter, account)
+  } catch (error) {
+    if (error instanceof PartnerRefusal) return undefined
+    throw error
   }
+}
+
+/** Payments at the sandbox that were begun before notices had marks: the account is found by the number in the notice. */
+async function sandboxAccount(hook: HookContext, adapter: string): Promise<NoticeAccount | undefined> {
+  const tenant = Id.safeParse(Number(new URL(hook.path, 'http://local').searchParams.get('tenant')))
+  const notice = adapter === 'SANDBOX' && tenant.success ? noticeIn(hook.body.toString()) : undefined
+  if (!notice || !tenant.success) return undefined
+  return asSystem(hook.pool, tenant.data, async (ctx) => {
+    const known = await subjectOf(ctx, adapter, notice)
+    if (!known) return undefined
+    const { rows } = await sql<{ channelId: Id; brandId: Id }>`
+      select p.pay_channel_id as channel_id, t.brand_id from trade_payment p
+        join trade t on t.tenant_id = p.tenant_id and t.id = p.trade_id
+       where p.tenant_id = app.tenant() and p.id = ${known.paymentId}`.execute(ctx.db)
+    return rows[0] && { adapter, tenantId: tenant.data, ...rows[0] }
+  })
+}
+
+/** An event of a number that is none of ours is taken and forgotten: merchants may sell elsewhere, too. */
+async function apply(ctx: SystemContext, { adapter, channelId }: NoticeAccount, event: NoticeEvent): Promise<void> {
+  const { eventId, kind, state, amount, channelNo, at, kept } = event
+  const known = await subjectOf(ctx, adapter, event)
+  if (!known) return
+  const { rows: payments } = await sql<Payment>`
+    select * from trade_payment
+     where tenant_id = app.tenant() and id = ${known.paymentId} and pay_channel_id = ${channelId}`.execute(ctx.db)
+  const [payment] = payments
+  if (!payment) return
+  const { rows: first } = await sql`
+    insert into trade_notice (adapter, event_id, body) values (${adapter}, ${eventId}, ${JSON.stringify(kept)}::jsonb)
+    on conflict (tenant_id, adapter, event_id) do nothing returning id`.execute(ctx.db)
+  if (first.length === 0) return
+  if (kind === 'PAY') return settlePayment(ctx, payment, { state, amount, channelTxnNo: channelNo, paidAt: at })
+  const word = { state, amount, channelRefundNo: channelNo, refundedAt: at }
+  const { partId, refundId, reversalId } = known
+  if (reversalId !== null) return settleReversal(ctx, payment.tradeId, { id: reversalId }, word)
+  if (partId === null || refundId === null) return
+  return settlePart(ctx, payment.tradeId, { id: partId, refundId }, word)
+}
+
+async function subjectOf(
+  { db }: SystemContext,
+  adapter: string,
+  { kind, no }: Pick<NoticeEvent, 'kind' | 'no'>,
+): Promise<Subject | undefined> {
+  const { rows } = await sql<Subject>`
+    select p.id as payment_id, r.id as part_id, r.refund_id, v.id as reversal_id
+      from (select ${no}::text as no) as notice
+      left join trade_refund_part r on r.tenant_id = app.tenant() and r.part_no = notice.no and ${kind} = 'REFUND'
+      left join trade_reversal v on v.tenant_id = app.tenant() and v.reversal_no = notice.no and ${kind} = 'REFUND'
+      left join trade_payment paid on paid.tenant_id = app.tenant() and paid.payment_no = notice.no and ${kind} = 'PAY'
+      join trade_payment p on p.tenant_id = app.tenant() and p.id = coalesce(r.payment_id, v.payment_id, paid.id)
+      join pay_channel c on c.tenant_id = p.tenant_id and c.id = p.pay_channel_id and c.adapter = ${adapter}`.execute(
+    db,
+  )
+  return rows[0]
 }

@@ -1,3 +1,4 @@
+import { namesPayer } from '@brandside/contract/payment/pay-adapters.rules.ts'
 import { trade as contract } from '@brandside/contract/payment/trade.ts'
 import type { Language } from '@brandside/contract/platform/bilingual.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
@@ -10,11 +11,11 @@ import { sql } from 'kysely'
 import { asSystem } from '../../platform/as-system.ts'
 import type { AppContext, SystemContext } from '../../platform/context.ts'
 import { sentences } from '../../platform/http/answer.ts'
-import { PartnerSilent } from '../../platform/partners/partner-http.ts'
+import { PartnerSilent } from '../../platform/partners/partner-request.ts'
 import { fail, refuse, refuseField } from '../../platform/refuse.ts'
-import type { PayAnswer } from '../pay-channel/adapters/adapter.public.ts'
+import type { PayAccount, PayAnswer, PayMethod } from '../pay-channel/adapters/adapter.public.ts'
 import { isRemote, missingConfig, remoteAdapter } from '../pay-channel/adapters/registry.public.ts'
-import { channelConfig } from '../pay-channel/channel-config.public.ts'
+import { payAccount } from '../pay-channel/channel-config.public.ts'
 import { type UsableChannel, usableChannels } from '../pay-channel/usable-channels.public.ts'
 import { demandCodeFree, isTill, noteShown, shownMember } from './member-shown.ts'
 import { partnerWork } from './partner-work.public.ts'
@@ -29,16 +30,18 @@ interface Started {
   trade: Trade
   payment: Payment
   channel?: UsableChannel
-  config: Record<string, string>
+  account?: PayAccount
 }
 
 /** Starts a payment of a trade, asks its channel between two transactions, and applies the answer. */
 export async function pay(app: AppContext, wanted: Wanted): Promise<Told> {
   const { pool } = app
   const { tenantId } = app.app
-  const { trade, payment, channel, config } = await asSystem(pool, tenantId, (ctx) => start(ctx, app, wanted))
+  const { trade, payment, channel, account } = await asSystem(pool, tenantId, (ctx) => start(ctx, app, wanted))
   const answer =
-    channel && isRemote(channel.adapter) ? await ask(channel, config, { tenantId, trade, payment, wanted }) : null
+    channel && account && isRemote(channel.adapter)
+      ? await ask(app, channel, account, { trade, payment, wanted })
+      : null
   return asSystem(pool, tenantId, async (ctx) => {
     if (answer) await settlePayment(ctx, payment, { ...answer, amount: payment.amountCents })
     // The channel gave no word: it is asked soon, and again.
@@ -54,7 +57,7 @@ async function start(ctx: SystemContext, app: AppContext, wanted: Wanted): Promi
   const paymentNo = numberOf(trade, wanted.attempt)
   const payments = await paymentsOf(ctx, trade.id)
   const known = payments.find((each) => each.paymentNo === paymentNo)
-  if (known) return { trade, payment: known, config: {} }
+  if (known) return { trade, payment: known }
   const forbidden = forbids(contract, 'pay', trade)
   if (forbidden || trade.expireAt <= ctx.now)
     refuse(contract.reasons.notPayable, forbidden?.detail ?? { state: ['已过期', 'expired'] })
@@ -70,14 +73,21 @@ async function start(ctx: SystemContext, app: AppContext, wanted: Wanted): Promi
   const amount = wanted.amountCents ?? left
   if (amount > left || amount < 1) refuseField('amountCents', contract.reasons.payTooMuch, { left: centsText(left) })
   demandLimits(channel, amount)
-  const config = await channelConfig(ctx.db, ctx.tenantId, { channelId: channel.id, brandId: trade.brandId })
-  if (missingConfig(channel.adapter, config).length > 0)
+  const account = await payAccount(ctx.db, ctx.tenantId, { channelId: channel.id, brandId: trade.brandId })
+  if (missingConfig(channel.adapter, account.settings).length > 0)
     refuse(contract.reasons.notConfigured, { channel: channel.name })
   if (isWallet(channel)) await demandShown(ctx, app, trade, { amount, code: wanted.authCode })
-  const payment = await insertPayment(ctx, trade, { paymentNo, channel, amount })
+  if (namesPayer(channel.adapter)) demandPayer(wanted)
+  const payment = await insertPayment(ctx, trade, { paymentNo, channel, amount, method: wanted.method })
   if (isWallet(channel)) await payFromPurse(ctx, trade, payment)
   if (!isRemote(channel.adapter)) await settlePayment(ctx, payment, { state: 'SUCCESS' })
-  return { trade, payment, channel, config }
+  return { trade, payment, channel, account }
+}
+
+/** A code is read from a screen, and an app says who pays in it. */
+function demandPayer({ method, authCode, payerId }: Wanted): void {
+  if (method === 'BARCODE' && authCode === null) refuseField('authCode', contract.reasons.codeMissing)
+  if (method === 'JSAPI' && payerId === null) refuseField('payerId', contract.reasons.payerMissing)
 }
 
 /** Stored value is spent by the member who is there: his code says so, or the amount is small. */
@@ -121,38 +131,52 @@ function demandLimits({ name, minCents, maxCents }: UsableChannel, amount: numbe
 export async function insertPayment(
   ctx: SystemContext,
   trade: Trade,
-  { paymentNo, channel, amount }: { paymentNo: string; channel: Pick<UsableChannel, 'id'>; amount: number },
+  {
+    paymentNo,
+    channel: { id, subMerchantNo = null },
+    amount,
+    method = 'QR',
+  }: {
+    paymentNo: string
+    channel: Pick<UsableChannel, 'id'> & Partial<Pick<UsableChannel, 'subMerchantNo'>>
+    amount: number
+    method?: PayMethod
+  },
 ): Promise<Payment> {
   const { rows } = await sql<Payment>`
-    insert into trade_payment (trade_id, pay_channel_id, payment_no, amount_cents, state, next_poll_at)
-    values (${trade.id}, ${channel.id}, ${paymentNo}, ${amount}, 'INIT', now() + interval '30 seconds') returning *`.execute(
-    ctx.db,
-  )
+    insert into trade_payment (
+      trade_id, pay_channel_id, payment_no, amount_cents, method, sub_merchant_no, state, next_poll_at)
+    values (${trade.id}, ${id}, ${paymentNo}, ${amount}, ${method}, ${subMerchantNo}, 'INIT', now() + interval '30 seconds')
+    returning *`.execute(ctx.db)
   await sql`update trade set state = 'PAYING', version = version + 1, updated_at = now()
              where tenant_id = app.tenant() and id = ${trade.id}`.execute(ctx.db)
   return rows[0] as Payment
 }
 
 interface Sent {
-  tenantId: Id
   trade: Trade
   payment: Payment
   wanted: Wanted
 }
 
-type Asked = PayAnswer & { fault?: PartnerFault }
+type Answer = PayAnswer & { fault?: PartnerFault }
 
 /** An answer that does not come leaves the payment open: the clock asks what has become of it. */
-async function ask(channel: UsableChannel, config: Record<string, string>, sent: Sent): Promise<Asked> {
-  const { trade, payment, wanted, tenantId } = sent
+async function ask(
+  { ip }: AppContext,
+  { adapter: code, subMerchantNo, shop }: UsableChannel,
+  account: PayAccount,
+  { trade, payment, wanted }: Sent,
+): Promise<Answer> {
   try {
-    const adapter = remoteAdapter(channel.adapter, config)
+    const adapter = remoteAdapter(code, account)
     if (!adapter) return { state: 'PENDING' }
+    const { method, authCode, payerId } = wanted
     return await adapter.pay({
       ...{ paymentNo: payment.paymentNo, amount: payment.amountCents, currency: trade.currency },
-      subject: trade.subject,
-      ...{ expireAt: trade.expireAt, method: wanted.method, authCode: wanted.authCode ?? undefined },
-      notifyPath: `/pcapi/v1/trade/notify/${channel.adapter}?tenant=${tenantId}`,
+      ...{ subject: trade.subject, expireAt: trade.expireAt, method, subMerchantNo, shop, payerIp: ip },
+      ...(authCode !== null && { authCode }),
+      ...(payerId !== null && { payerId }),
     })
   } catch (error) {
     if (error instanceof PartnerSilent) return { state: 'PENDING', fault: error.fault }

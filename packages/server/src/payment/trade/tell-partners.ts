@@ -1,12 +1,20 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
+import type { PartnerFault } from '@brandside/contract/platform/partner-faults.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { asSystem } from '../../platform/as-system.ts'
 import type { SystemContext } from '../../platform/context.ts'
-import { PartnerSilent } from '../../platform/partners/partner-http.ts'
-import type { PaymentAdapter, RefundAnswer, RefundOrder } from '../pay-channel/adapters/adapter.public.ts'
+import { PartnerRefusal } from '../../platform/partners/partner-refusal.ts'
+import { PartnerSilent } from '../../platform/partners/partner-request.ts'
+import type {
+  PayMethod,
+  PaymentAdapter,
+  PaymentKey,
+  RefundAnswer,
+  RefundOrder,
+} from '../pay-channel/adapters/adapter.public.ts'
 import { remoteAdapter } from '../pay-channel/adapters/registry.public.ts'
-import { channelConfig } from '../pay-channel/channel-config.public.ts'
+import { payAccount } from '../pay-channel/channel-config.public.ts'
 import { claimErrand, type Errand, errandsOf, keepFault, releaseErrand } from './errands.ts'
 import { settleReversal } from './reversals.ts'
 import { settlePart } from './settle-part.ts'
@@ -23,7 +31,7 @@ export async function tellPartners(pool: pg.Pool, tenantId: Id, tradeId: Id): Pr
   for (const errand of errands) {
     const { done, fault } = await run(pool, tenantId, tradeId, errand).then(
       (isOver) => ({ done: isOver, fault: null }),
-      (error: unknown) => ({ done: false, fault: error instanceof PartnerSilent ? error.fault : null }),
+      (error: unknown) => ({ done: false, fault: faultOf(error) }),
     )
     if (fault !== errand.fault) await asSystem(pool, tenantId, async (ctx) => keepFault(ctx, errand, fault))
     if (!done) left++
@@ -37,9 +45,19 @@ async function run(pool: pg.Pool, tenantId: Id, tradeId: Id, errand: Errand): Pr
   return adapter ? poll(pool, tenantId, errand, adapter) : true
 }
 
+function faultOf(error: unknown): PartnerFault | null {
+  if (error instanceof PartnerRefusal) return 'REJECTED'
+  return error instanceof PartnerSilent ? error.fault : null
+}
+
+/** A payment as its channel finds it again. */
+function keyOf({ paymentNo, method, subMerchantNo }: Errand['payment']): PaymentKey {
+  return { paymentNo, method: method as PayMethod, subMerchantNo }
+}
+
 async function adapterOf(ctx: SystemContext, { adapter, brandId, payment }: Errand) {
-  const config = await channelConfig(ctx.db, ctx.tenantId, { channelId: payment.payChannelId, brandId })
-  return remoteAdapter(adapter, config)
+  const account = await payAccount(ctx.db, ctx.tenantId, { channelId: payment.payChannelId, brandId })
+  return remoteAdapter(adapter, account)
 }
 
 /** Of the jobs that come upon the same money, the one that has claimed it sends it; the others come again. */
@@ -52,8 +70,8 @@ async function sendBack(pool: pg.Pool, tenantId: Id, tradeId: Id, errand: Errand
   let isOver = false
   try {
     const { payment, no: refundNo, amount } = errand
-    const asked = { refundNo, amount, paymentNo: payment.paymentNo, total: payment.amountCents, reason: errand.kind }
-    const answer = adapter ? await refundAnswer(adapter, asked) : { state: 'SUCCESS' as const }
+    const order = { ...keyOf(payment), refundNo, amount, total: payment.amountCents }
+    const answer = adapter ? await refundAnswer(adapter, order) : { state: 'SUCCESS' as const }
     const settle = errand.kind === 'PART' ? settlePart : settleReversal
     await asSystem(pool, tenantId, (ctx) => settle(ctx, tradeId, errand, { ...answer, attempt }))
     isOver = answer.state !== 'PENDING'
@@ -64,10 +82,10 @@ async function sendBack(pool: pg.Pool, tenantId: Id, tradeId: Id, errand: Errand
 }
 
 /** What was sent before, and has lost its answer, may have gone back although the channel refuses it now. */
-async function refundAnswer(adapter: PaymentAdapter, asked: RefundOrder): Promise<RefundAnswer> {
-  const answer = await adapter.refund(asked)
+async function refundAnswer(adapter: PaymentAdapter, order: RefundOrder): Promise<RefundAnswer> {
+  const answer = await adapter.refund(order)
   if (answer.state !== 'FAILED') return answer
-  const found = await adapter.queryRefund(asked.refundNo)
+  const found = await adapter.queryRefund(order)
   return found.state === 'NOT_FOUND' ? answer : { ...answer, ...found }
 }
 
@@ -81,11 +99,11 @@ async function poll(
   { payment, isNew }: Errand,
   adapter: PaymentAdapter,
 ): Promise<boolean> {
-  const found = await adapter.queryPayment(payment.paymentNo)
+  const found = await adapter.queryPayment(keyOf(payment))
   if (found.state === 'NOT_FOUND' && isNew && payment.state !== 'PENDING') return false
   const isClosed = payment.state === 'CLOSED'
   // Paid in between, it says so when it is asked again.
-  if (isClosed && found.state === 'PENDING' && !(await adapter.close(payment.paymentNo)).closed) return false
+  if (isClosed && found.state === 'PENDING' && !(await adapter.close(keyOf(payment))).closed) return false
   const state = found.state === 'NOT_FOUND' ? 'FAILED' : found.state
   await asSystem(pool, tenantId, async (ctx) => {
     await settlePayment(ctx, payment, { ...found, state })

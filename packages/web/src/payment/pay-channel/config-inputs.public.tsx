@@ -1,5 +1,5 @@
-import { configOf } from '@brandside/contract/payment/pay-adapters.rules.ts'
-import { Form, Input } from 'antd'
+import { type ConfigField, configOf } from '@brandside/contract/payment/pay-adapters.rules.ts'
+import { Form, Input, Select } from 'antd'
 import { useId } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { words } from './pay-channel.words.ts'
@@ -19,30 +19,60 @@ export default function ConfigInputs({ adapter, stored, values, onChange }: Conf
   const { say } = useWords()
   const id = useId()
   return (
-    <Form layout="vertical" requiredMark={false} component={false}>
-      {configOf(adapter).map(({ name, label, secret }) => {
+    <Form layout="vertical" component={false}>
+      {configOf(adapter).map((field) => {
+        const { name, label, optional, help } = field
         const known = stored.find(({ setting }) => setting === name)?.value
-        const Field = secret ? Input.Password : Input
         return (
           <Form.Item
             key={name}
             label={say(label)}
+            required={!optional && !known}
             htmlFor={`${id}-${name}`}
-            extra={!known ? say(words.notSet) : say(words.stored, { value: known })}
+            tooltip={help && say(help)}
+            extra={!known ? say(optional ? words.notNeeded : words.notSet) : say(words.stored, { value: known })}
           >
-            <Field
+            <ConfigInput
               id={`${id}-${name}`}
-              autoComplete={secret ? 'new-password' : 'off'}
-              spellCheck={false}
-              maxLength={4096}
+              field={field}
               value={values[name] ?? ''}
-              onChange={(event) => onChange({ ...values, [name]: event.target.value })}
+              onChange={(value) => onChange({ ...values, [name]: value })}
             />
           </Form.Item>
         )
       })}
     </Form>
   )
+}
+
+interface ConfigInputProps {
+  id: string
+  field: ConfigField
+  value: string
+  onChange(value: string): void
+}
+
+/** Keys are pasted as they stand in their files, with their line breaks. */
+function ConfigInput({ id, field: { kind, secret, choices }, value, onChange }: ConfigInputProps) {
+  const { say } = useWords()
+  if (kind === 'choice')
+    return (
+      <Select
+        id={id}
+        allowClear
+        value={value || null}
+        onChange={(chosen: string | null) => onChange(chosen ?? '')}
+        options={Object.entries(choices ?? {}).map(([code, label]) => ({ value: code, label: say(label) }))}
+      />
+    )
+  const common = {
+    ...{ id, value, spellCheck: false, maxLength: 4096 },
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  }
+  if (kind === 'privateKey' || kind === 'publicKey')
+    return <Input.TextArea {...common} autoComplete="off" rows={3} placeholder="-----BEGIN …" />
+  const Field = secret ? Input.Password : Input
+  return <Field {...common} autoComplete={secret ? 'new-password' : 'off'} />
 }
 
 /** What was typed; what was left blank stays as it is. */

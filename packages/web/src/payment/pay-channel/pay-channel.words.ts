@@ -22,6 +22,7 @@ export const words = {
   configured: ['{name} 的配置已保存', 'Configuration of {name} saved'],
   stored: ['已存：{value}', 'Stored: {value}'],
   notSet: ['未设置', 'Not set'],
+  notNeeded: ['未设置，可以不填', 'Not set, optional'],
   save: ['保存', 'Save'],
   test: ['测试连接', 'Test connection'],
   reachable: ['{name} 连通，耗时 {ms} 毫秒', '{name} answered in {ms} ms'],

@@ -1,50 +1,88 @@
-/** Speaks with one kind of channel. Called outside of any transaction; amounts are integer cents. */
+import type { PartnerReply } from '../../../platform/context.ts'
+
+/** Speaks with one account at one channel. Called outside of any transaction; amounts are integer cents. */
 export interface PaymentAdapter {
+  /** Proves that the account works, by a call that changes nothing. Throws what is wrong. */
   ping(): Promise<void>
   pay(order: PayOrder): Promise<PayAnswer>
-  queryPayment(paymentNo: string): Promise<PaymentState>
-  close(paymentNo: string): Promise<{ closed: boolean }>
+  queryPayment(payment: PaymentKey): Promise<PaymentState>
+  close(payment: PaymentKey): Promise<{ closed: boolean }>
   /** The same refund number is the same refund, however often it is sent. */
   refund(order: RefundOrder): Promise<RefundAnswer>
-  queryRefund(refundNo: string): Promise<RefundAnswer | { state: 'NOT_FOUND' }>
+  queryRefund(refund: RefundKey): Promise<RefundAnswer | { state: 'NOT_FOUND' }>
+  /** Proves a notice by the keys of the account and reads it; no partner is called. */
+  readNotice(notice: ReceivedNotice): NoticeEvent[] | NoticeRefusal
+  /** What the channel expects to hear of its notice; nothing where the envelope says it. */
+  noticeReply?(taken: boolean): PartnerReply
   /** What the channel has settled on a day of its calendar. */
   bill(day: string): Promise<BillLine[]>
 }
 
-export interface PayOrder {
+/** What an adapter is opened with: the values in force for a brand, and how the channel reaches us. */
+export interface PayAccount {
+  settings: Settings
+  /** The simulator instead of the channel itself: no money moves. */
+  isRehearsal: boolean
+  /** Where the channel sends its notices, as a path of ours. */
+  noticePath: string
+}
+
+export type Settings = Readonly<Record<string, string>>
+
+/** The part of an account that belongs to one shop. */
+export interface PayPlace {
+  /** The shop's own number below the account of its brand. */
+  subMerchantNo: string | null
+}
+
+export interface PaymentKey extends PayPlace {
   paymentNo: string
+  /** One that was read from the payer's screen is called off otherwise. */
+  method: PayMethod
+}
+
+export interface RefundKey extends PayPlace {
+  refundNo: string
+}
+
+export type PayMethod = 'QR' | 'BARCODE' | 'JSAPI' | 'H5'
+
+export interface PayOrder extends PaymentKey {
   amount: number
   currency: string
   subject: string
   expireAt: string
-  notifyPath: string
-  method: 'QR' | 'BARCODE' | 'JSAPI' | 'H5'
   /** What the till has read from the screen of who pays. */
   authCode?: string | undefined
+  /** Who pays, as the channel calls him in our app. */
+  payerId?: string | undefined
+  /** Of who pays in a browser. */
+  payerIp?: string | undefined
+  shop: { code: string; name: string }
 }
 
 export interface PayAnswer {
   state: 'PENDING' | 'SUCCESS' | 'FAILED'
   channelTxnNo?: string
-  /** What who pays is shown, or sent to. */
+  /** By the channel's clock. */
+  paidAt?: string
+  /** What who pays is shown, or sent to; `PARAMS` are JSON for the app. */
   action?: { type: 'QR' | 'URL' | 'PARAMS'; value: string }
   error?: string
 }
 
-interface PaymentState {
+export interface PaymentState {
   state: 'PENDING' | 'SUCCESS' | 'FAILED' | 'CLOSED' | 'NOT_FOUND'
   amount?: number
   channelTxnNo?: string
   paidAt?: string
 }
 
-export interface RefundOrder {
+export interface RefundOrder extends PaymentKey {
   refundNo: string
-  paymentNo: string
   amount: number
   /** What the whole payment was. */
   total: number
-  reason: string
 }
 
 export interface RefundAnswer {
@@ -53,6 +91,35 @@ export interface RefundAnswer {
   /** By the channel's clock. */
   refundedAt?: string
   error?: string
+}
+
+export interface ReceivedNotice {
+  method: string
+  /** With its query. */
+  path: string
+  headers: Readonly<Record<string, unknown>>
+  body: Buffer
+  /** Now, in milliseconds. */
+  now: number
+}
+
+/** One thing that a channel tells. It is a hint: known numbers and equal amounts are demanded behind it. */
+export interface NoticeEvent {
+  eventId: string
+  kind: 'PAY' | 'REFUND'
+  /** Our number. */
+  no: string
+  state: 'PENDING' | 'SUCCESS' | 'FAILED' | 'CLOSED'
+  amount?: number | undefined
+  channelNo?: string | undefined
+  /** By the channel's clock. */
+  at?: string | null | undefined
+  /** What is written down of it: nothing that tells who has paid. */
+  kept: object
+}
+
+export interface NoticeRefusal {
+  refused: 'UNSIGNED' | 'STALE' | 'UNKNOWN_KEY' | 'UNREADABLE'
 }
 
 export interface BillLine {

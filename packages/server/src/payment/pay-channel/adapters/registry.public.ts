@@ -2,22 +2,25 @@ import { configOf } from '@brandside/contract/payment/pay-adapters.rules.ts'
 import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import { partnerAddress } from '../../../platform/partners/partner-address.ts'
 import { foreign } from '../../../platform/refuse.ts'
-import type { PaymentAdapter } from './adapter.public.ts'
+import type { PayAccount, PaymentAdapter, Settings } from './adapter.public.ts'
 import { sandboxAdapter } from './sandbox-adapter.ts'
+import { wechatAdapter } from './wechat/wechat-adapter.ts'
 
-type Config = Readonly<Record<string, string>>
-
-/** Adapters that call a partner; the others settle with us alone. A further channel is one line here, and its file. */
-const remote: Readonly<Record<string, (config: Config) => PaymentAdapter>> = {
-  SANDBOX: ({ appId = '', appSecret = '' }) => {
-    const address = partnerAddress('sandbox') ?? foreign(payChannel.reasons.noAddress)
-    return sandboxAdapter({ address, appId, appSecret })
-  },
+/** Adapters that call a partner; the others settle with us alone. A further channel is one line here, and its folder. */
+const remote: Readonly<Record<string, (account: PayAccount) => PaymentAdapter>> = {
+  SANDBOX: ({ settings: { appId = '', appSecret = '' }, noticePath }) =>
+    sandboxAdapter({ address: simulatorAddress(), appId, appSecret }, noticePath),
+  WECHAT: (account) =>
+    wechatAdapter(account, account.isRehearsal ? `${simulatorAddress()}/_v/wechat` : 'https://api.mch.weixin.qq.com'),
 }
 
-/** The adapter of a channel with its configuration; none where payments are settled with us alone. */
-export function remoteAdapter(adapter: string, config: Config): PaymentAdapter | undefined {
-  return isRemote(adapter) ? remote[adapter]?.(config) : undefined
+function simulatorAddress(): string {
+  return partnerAddress('sandbox') ?? foreign(payChannel.reasons.noAddress)
+}
+
+/** The adapter of a channel with its account; none where payments are settled with us alone. */
+export function remoteAdapter(adapter: string, account: PayAccount): PaymentAdapter | undefined {
+  return isRemote(adapter) ? remote[adapter]?.(account) : undefined
 }
 
 export function isRemote(adapter: string): boolean {
@@ -25,6 +28,6 @@ export function isRemote(adapter: string): boolean {
 }
 
 /** The settings that an adapter cannot do without and that are not there. */
-export function missingConfig(adapter: string, config: Config) {
-  return configOf(adapter).filter(({ name }) => !config[name])
+export function missingConfig(adapter: string, settings: Settings) {
+  return configOf(adapter).filter(({ name, optional }) => !optional && !settings[name])
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { callPartner, type PartnerAccount, pingTimeoutMs } from '../../../platform/partners/partner-http.ts'
-import type { PayAnswer, PaymentAdapter } from './adapter.public.ts'
+import { isSigned } from '../../../platform/partners/signature.ts'
+import type { NoticeEvent, NoticeRefusal, PayAnswer, PaymentAdapter, ReceivedNotice } from './adapter.public.ts'
 
 const at = '/pay/v1'
 
@@ -33,8 +34,19 @@ const Bill = z.object({
   ),
 })
 
+const Notice = z.object({
+  eventId: z.string().min(1).max(80),
+  kind: z.enum(['PAY', 'REFUND']),
+  no: z.string().max(40),
+  state: z.enum(['SUCCESS', 'FAILED', 'CLOSED']),
+  amount: cents,
+  channelNo: no.optional(),
+  paidAt: z.string().max(40).nullish(),
+  refundedAt: z.string().max(40).nullish(),
+})
+
 /** The payment sandbox, over real and signed HTTP. */
-export function sandboxAdapter(account: PartnerAccount): PaymentAdapter {
+export function sandboxAdapter(account: PartnerAccount, noticePath: string): PaymentAdapter {
   const get = <Answer>(path: string, answers: z.ZodType<Answer>, query?: Record<string, string>) =>
     callPartner(account, {
       ...{ method: 'GET', answers },
@@ -47,11 +59,13 @@ export function sandboxAdapter(account: PartnerAccount): PaymentAdapter {
       const answers = z.object({ ok: z.literal(true) })
       await callPartner(account, { method: 'GET', path: `${at}/ping`, answers, timeoutMs: pingTimeoutMs })
     },
-    pay: async (order) => withAddress(account.address, await post('/payments', Paid, order)),
-    queryPayment: (paymentNo) => get('/payments', Payment, { paymentNo }),
-    close: (paymentNo) => post('/payments/close', z.object({ closed: z.boolean() }), { paymentNo }),
+    pay: async (order) =>
+      withAddress(account.address, await post('/payments', Paid, { ...order, notifyPath: noticePath })),
+    queryPayment: ({ paymentNo }) => get('/payments', Payment, { paymentNo }),
+    close: ({ paymentNo }) => post('/payments/close', z.object({ closed: z.boolean() }), { paymentNo }),
     refund: (order) => post('/refunds', Refund, order),
-    queryRefund: (refundNo) => get('/refunds', RefundFound, { refundNo }),
+    queryRefund: ({ refundNo }) => get('/refunds', RefundFound, { refundNo }),
+    readNotice: (notice) => readNotice(account.appSecret, notice),
     bill: async (day) => (await get('/bill', Bill, { day })).lines,
   }
 }
@@ -60,4 +74,25 @@ export function sandboxAdapter(account: PartnerAccount): PaymentAdapter {
 function withAddress(address: string, answer: PayAnswer): PayAnswer {
   const { action } = answer
   return action ? { ...answer, action: { ...action, value: new URL(action.value, address).href } } : answer
+}
+
+function readNotice(
+  secret: string,
+  { method, path, headers, body, now }: ReceivedNotice,
+): NoticeEvent[] | NoticeRefusal {
+  const text = body.toString()
+  if (!isSigned(secret, { method, path, body: text }, headers, now)) return { refused: 'UNSIGNED' }
+  const notice = noticeIn(text)
+  if (!notice) return { refused: 'UNREADABLE' }
+  const { paidAt, refundedAt, ...event } = notice
+  return [{ ...event, at: paidAt ?? refundedAt, kept: notice }]
+}
+
+/** A notice of the sandbox before anything proves it. */
+export function noticeIn(text: string): z.output<typeof Notice> | undefined {
+  try {
+    return Notice.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
 }
