@@ -1,13 +1,14 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildId } from './build-id.ts'
+import { bundleBounds } from './bundle-bounds.ts'
 import { chunkGroups } from './chunks.ts'
 import { contractData } from './contract-data.ts'
 import { precompressed } from './precompressed.ts'
 
 export default defineConfig({
   define: { 'import.meta.env.BUILD_ID': JSON.stringify(buildId()) },
-  plugins: [contractData(), react(), precompressed({ release: process.env.RELEASE === '1' })],
+  plugins: [contractData(), react(), bundleBounds(), precompressed({ release: process.env.RELEASE === '1' })],
   build: {
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
     // Sizes as they travel are printed by `precompressed`.
@@ -16,7 +17,14 @@ export default defineConfig({
     chunkSizeWarningLimit: 800,
     // The content policy admits no data: scripts; small pictures as files are cached for ever.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: chunkGroups() } },
+      onLog(level, log, report) {
+        // What was to be fetched later comes at once: the sources say something else than what happens.
+        if (log.code === 'INEFFECTIVE_DYNAMIC_IMPORT') throw new Error(log.message)
+        report(level, log)
+      },
+    },
   },
   server: {
     port: 5173,
