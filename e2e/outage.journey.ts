@@ -209,12 +209,18 @@ describe('when something fails', () => {
     await page.unrouteAll()
     await again.click()
     await heading(page, '品牌管理')
-    await page.route('**/assets/**', (route) => route.abort())
+    const cutOff = new Set<string>()
+    await page.route('**/assets/**', (route) => {
+      cutOff.add(route.request().url())
+      return route.abort()
+    })
     await menu.getByRole('link', { name: '外卖平台' }).click()
     await heading(page, '页面没有加载成功')
     await page.unrouteAll()
     await again.click()
     await heading(page, '外卖平台')
+    const sheets = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href))
+    expect(sheets).toEqual(expect.arrayContaining([...cutOff].filter((url) => url.endsWith('.css'))))
     // A part of a page.
     await menu.getByRole('link', { name: '品牌管理' }).click()
     await page.route('**/assets/**', (route) => route.abort())
@@ -225,6 +231,12 @@ describe('when something fails', () => {
     await page.getByRole('main').getByRole('button', { name: '已删除的品牌' }).click()
     await page.getByRole('dialog', { name: '已删除的品牌' }).waitFor()
     expect(await page.locator('body[data-since=before]').count()).toBe(1)
+    // A browser that remembers an address at which nothing came finds the same file at another one.
+    await page.goto(`${product.address}/`)
+    await page.route(/\/assets\/brand\.page-[^?]*\.js$/, (route) => route.abort())
+    await menu.getByRole('button', { name: '品牌门店' }).click()
+    await menu.getByRole('link', { name: '品牌管理' }).click()
+    await heading(page, '品牌管理')
     await page.context().close()
   })
 

@@ -4,11 +4,18 @@ import { buildId } from './build-id.ts'
 import { bundleBounds } from './bundle-bounds.ts'
 import { chunkGroups } from './chunks.ts'
 import { contractData } from './contract-data.ts'
+import { importsAgain } from './imports-again.ts'
 import { precompressed } from './precompressed.ts'
 
 export default defineConfig({
   define: { 'import.meta.env.BUILD_ID': JSON.stringify(buildId()) },
-  plugins: [contractData(), react(), bundleBounds(), precompressed({ release: process.env.RELEASE === '1' })],
+  plugins: [
+    contractData(),
+    react(),
+    importsAgain(),
+    bundleBounds(),
+    precompressed({ release: process.env.RELEASE === '1' }),
+  ],
   build: {
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
     // Sizes as they travel are printed by `precompressed`.

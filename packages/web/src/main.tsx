@@ -8,6 +8,8 @@ import { applyTheme } from './platform/base/theme/apply-theme.ts'
 import { askBeforeUnload } from './platform/base/unsaved/unsaved.ts'
 import { watchConnection } from './platform/io/api/connection.ts'
 import { watchLeaving } from './platform/io/api/leaving.ts'
+import { offerImportAgain } from './platform/io/code/import-again.ts'
+import { watchStyles } from './platform/io/code/missing-styles.ts'
 import { watchVersion } from './platform/io/code/new-version.ts'
 import { sendErrorsByThemselves } from './platform/io/errors/watch-errors.ts'
 import { keepSettings } from './platform/io/settings/save-settings.ts'
@@ -23,6 +25,8 @@ sendErrorsByThemselves()
 watchLeaving(window)
 watchConnection()
 watchVersion()
+watchStyles()
+offerImportAgain()
 watchTyping()
 watchKeys()
 watchClearKey()
