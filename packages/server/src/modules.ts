@@ -36,6 +36,7 @@ import { bizParamModule } from './system/biz-param/biz-param.module.ts'
 import { errorReportModule } from './system/error-report/error-report.module.ts'
 import { exportJobModule } from './system/export-job/export-job.module.ts'
 import { fileModule } from './system/file/file.module.ts'
+import { healthModule } from './system/health/health.module.ts'
 import { jobModule } from './system/job/job.module.ts'
 import { menuModule } from './system/menu/menu.module.ts'
 import { noticeModule } from './system/notice/notice.module.ts'
@@ -120,6 +121,7 @@ export const modules: readonly Module[] = [
   menuModule,
   noticeModule,
   exportJobModule,
+  healthModule,
   jobModule,
   operationLogModule,
   signInModule,

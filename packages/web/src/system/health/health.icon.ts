@@ -1,0 +1,3 @@
+import MonitorOutlined from '@ant-design/icons/es/icons/DashboardOutlined'
+
+export default MonitorOutlined
