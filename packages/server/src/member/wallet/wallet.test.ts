@@ -18,6 +18,7 @@ import { readSheet } from '../../platform/testing/read-sheet.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { engines } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import { join } from '../../platform/testing/walk/people.ts'
 import { rechargePaid } from '../recharge-order/listeners.public.ts'
 import { holdRecharge, settleRecharge } from '../recharge-order/refund-of-trade.public.ts'
 import { walletLots } from './check-lots.ts'
@@ -290,6 +291,27 @@ describe.each(engines())('stored value on %s', (engine) => {
     const sum = (of: 'principal' | 'gift') => owed.reduce((all, row) => all + row[of], 0)
     expect(members?.owed).toEqual([{ currency: 'CNY', principalCents: sum('principal'), giftCents: sum('gift') }])
     await proved()
+  })
+
+  test('a manager’s home tells the stored value of his shop’s members, as his page does', async () => {
+    const rights = ['member:member:list', wallet.endpoints.liability.guard, dashboard.endpoints.consumer.guard]
+    const { id, caller } = await join(product, { rights, dataScope: 4 })
+    await asSuperuser(product.database, (client) =>
+      client.query('insert into app.admin_shop (tenant_id, admin_id, shop_id) values (1, $1, $2)', [id, shopId]),
+    )
+    const known = { mobile: '13700990099', nickname: '熟客', registerBrandId: brandId, registerShopId: shopId }
+    const { data: own } = await root.call(member.endpoints.create, known)
+    for (const memberId of [own?.id as Id, (await somebody()).memberId])
+      await root.call(wallet.endpoints.adjust, { memberId, brandId, gift: 700, reason: '服务补偿赠金' })
+    const sums = async (who: Caller) => {
+      const owed = (await who.call(wallet.endpoints.liability, {})).data ?? []
+      const { members } = (await who.call(dashboard.endpoints.consumer, { part: 'MEMBERS' })).data ?? {}
+      expect(members?.owed[0]?.giftCents).toBe(owed.reduce((all, { gift }) => all + gift, 0))
+      return members?.owed[0]?.giftCents ?? 0
+    }
+    const [his, all] = [await sums(caller), await sums(root)]
+    expect(his).toBeGreaterThan(0)
+    expect(his).toBeLessThan(all)
   })
 
   test('what is open by month of recharge is the liability, as a sheet for any day too', async () => {

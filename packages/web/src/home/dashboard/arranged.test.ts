@@ -1,8 +1,17 @@
+import { isTag } from '@brandside/contract/platform/permission.ts'
 import { expect, test } from 'vitest'
-import { arranged, moved, switched } from './arranged.rules.ts'
+import { tiles } from '../../platform/data/tiles/tiles.ts'
+import { arranged, moved, offered, switched } from './arranged.rules.ts'
 
 const names = ['takings', 'todo', 'members']
 const told = (places: ReturnType<typeof arranged>) => places.map(({ tile, shown }) => (shown ? tile : `(${tile})`))
+
+test('the home of a company that is not the platform has no tile that only the platform’s calls answer', () => {
+  const names = (isPlatform: boolean) => offered(tiles, () => true, isPlatform).map(({ name }) => name)
+  const only = names(true).filter((name) => !names(false).includes(name))
+  expect(only).toEqual(['health'])
+  expect(offered(tiles, () => false, true).every(({ needs }) => !isTag(needs))).toBe(true)
+})
 
 test('without a choice the tiles stand in their own order', () => {
   expect(told(arranged(names, []))).toEqual(names)

@@ -1,19 +1,17 @@
-import { isTag, platformTenantId } from '@brandside/contract/platform/permission.ts'
+import { platformTenantId } from '@brandside/contract/platform/permission.ts'
 import type { TilePlace } from '@brandside/contract/platform/personal-settings.ts'
 import { useSession } from '../../platform/base/session/session-store.ts'
 import { changeSettings, useSettings } from '../../platform/base/settings/settings.ts'
 import { type NamedTile, tiles } from '../../platform/data/tiles/tiles.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'
-import { arranged } from './arranged.rules.ts'
+import { arranged, offered } from './arranged.rules.ts'
 
 /** The tiles that the operator has a right to, as he has arranged them; his arrangement goes with him to other browsers. */
 export function useOwnTiles() {
   const can = useCan()
   const own = useSettings(({ homeTiles }) => homeTiles)
   const isPlatform = useSession(({ userInfo }) => userInfo?.user?.actingTenantId === platformTenantId)
-  const known = tiles.filter(
-    ({ needs, platformOnly }) => (!isTag(needs) || can(needs)) && (isPlatform || !platformOnly),
-  )
+  const known = offered(tiles, can, isPlatform)
   const places = arranged(
     known.map(({ name }) => name),
     own,
