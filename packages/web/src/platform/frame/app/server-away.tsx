@@ -12,9 +12,11 @@ export function ServerAway() {
   return (
     <div className={css.away} role="status">
       <span>{say(words[away])}</span>
-      <button type="button" className={plain.retry} onClick={askNow}>
-        {t('button.retry')}
-      </button>
+      {away !== 'slow' && (
+        <button type="button" className={plain.retry} onClick={askNow}>
+          {t('button.retry')}
+        </button>
+      )}
     </div>
   )
 }

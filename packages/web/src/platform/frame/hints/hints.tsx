@@ -26,6 +26,7 @@ function isAway(user: { tenantId: number; actingTenantId: number } | undefined):
 export function Hints() {
   const { say } = useWords()
   const lost = useConnection((connection) => connection.lost)
+  const isOld = useConnection((connection) => connection.busy && !connection.lost)
   const newVersion = useNewVersion((version) => version.found)
   const tree = useMenuNews((news) => news.tree)
   const [dismissed, setDismissed] = useState<typeof tree>()
@@ -33,7 +34,7 @@ export function Hints() {
   const away = useSession(({ userInfo }) => isAway(userInfo?.user))
   const endsAt = useIdle((idle) => idle.endsAt)
   useRecovery(lost)
-  if (!lost && !newVersion && !newMenu && !away && !endsAt) return null
+  if (!lost && !isOld && !newVersion && !newMenu && !away && !endsAt) return null
   return (
     <section className={css.hints} aria-label={say(words.hints)}>
       {away && (
@@ -42,6 +43,7 @@ export function Hints() {
         </Suspense>
       )}
       {lost && <Offline />}
+      {isOld && <Hint kind="warning" text={say(words.busy)} />}
       {endsAt && <EndsSoon at={endsAt} />}
       {newVersion && <NewVersion />}
       {newMenu && <NewMenu later={() => setDismissed(tree)} />}
@@ -114,7 +116,7 @@ function NewMenu({ later }: { later: () => void }) {
   )
 }
 
-function Hint({ kind, text, children }: { kind: 'warning' | 'news'; text: string; children: ReactNode }) {
+function Hint({ kind, text, children }: { kind: 'warning' | 'news'; text: string; children?: ReactNode }) {
   return (
     <div className={css.hint} data-kind={kind} role="status">
       <span className={css.text}>{text}</span>

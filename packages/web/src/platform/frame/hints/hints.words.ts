@@ -6,6 +6,10 @@ export const words = {
     '无法连接服务器。已打开的内容仍可查看，修改暂时不会发送。',
     'The server cannot be reached. You can still read what is open; changes are not sent.',
   ],
+  busy: [
+    '系统繁忙，页面内容可能未显示或不是最新，正在自动刷新。',
+    'The system is busy. What you see may be missing or not the newest; it is being loaded again by itself.',
+  ],
   reachable: ['已恢复连接', 'Back online'],
   menu: ['菜单已更新', 'The menu has been updated'],
   takeMenu: ['重新载入菜单', 'Reload menu'],

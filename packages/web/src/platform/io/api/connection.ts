@@ -4,10 +4,12 @@ import { apiHost } from './api-host.ts'
 interface Connection {
   /** The server has not answered, and still does not. */
   lost: boolean
+  /** It was too busy to renew what is shown: that is older than it looks, and is asked for again. */
+  busy: boolean
 }
 
 /** The reachability of the server, as far as calls and browser have noticed. */
-export const useConnection = create<Connection>(() => ({ lost: false }))
+export const useConnection = create<Connection>(() => ({ lost: false, busy: false }))
 
 /** A call was answered, with any status. */
 export function answered(): void {

@@ -22,3 +22,33 @@ it('asks again for what failed during an outage, and for nothing else', async ()
   for (const leave of seen) leave()
   queryClient.clear()
 })
+
+it('says nothing red when what is shown could not be renewed: it is old until the server answers again', async () => {
+  const { CallError } = await import('./call.ts')
+  const { useToastStore } = await import('../../base/toasts/toast-store.ts')
+  useToastStore.setState({ toasts: [] })
+  vi.useFakeTimers()
+  const away = new CallError('failed', { code: 503, msg: '系统繁忙' })
+  const answers = [
+    () => Promise.resolve(1),
+    () => Promise.reject(away),
+    () => Promise.reject(away),
+    () => Promise.resolve(2),
+  ]
+  const leave = new QueryObserver<number>(queryClient, {
+    ...{ queryKey: ['shown'], queryFn: () => (answers.shift() ?? (() => Promise.resolve(3)))() },
+  }).subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(0)
+  void queryClient.refetchQueries({ queryKey: ['shown'] })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(queryClient.getQueryData(['shown'])).toBe(1)
+  expect([useConnection.getState().busy, useToastStore.getState().toasts]).toEqual([true, []])
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(useConnection.getState().busy).toBe(true)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect([queryClient.getQueryData(['shown']), useConnection.getState().busy]).toEqual([2, false])
+  expect(useToastStore.getState().toasts).toEqual([])
+  leave()
+  queryClient.clear()
+  vi.useRealTimers()
+})

@@ -140,6 +140,21 @@ describe('the first navigation of a session', () => {
     vi.useRealTimers()
   })
 
+  it('says that the server takes its time before the window stays empty for long', async () => {
+    vi.useFakeTimers()
+    let answer: (info: CurrentUser) => void = () => {}
+    const { guard } = world({ info: () => new Promise((resolve) => (answer = resolve)) })
+    const entered = guard.enter('/store/brand')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(useServerAway.getState().away).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(useServerAway.getState().away).toBe('slow')
+    answer(info())
+    expect(await entered).toBeUndefined()
+    expect(useServerAway.getState().away).toBeUndefined()
+    vi.useRealTimers()
+  })
+
   it('waits no longer for an operator who has signed out meanwhile', async () => {
     vi.useFakeTimers()
     const { guard, info: asked } = world({ info: () => Promise.reject(new CallError('network')) })

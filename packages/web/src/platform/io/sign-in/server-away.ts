@@ -1,8 +1,8 @@
 import { create } from 'zustand'
-import { CallError } from '../api/call.ts'
+import { type Away, awayBy } from '../api/away.ts'
 
-/** Why it is not known yet who the operator is: the server is busy, or cannot be reached. */
-export const useServerAway = create<{ away: 'busy' | 'unreachable' | undefined }>(() => ({ away: undefined }))
+/** Why it is not known yet who the operator is: the server takes its time, is busy, or cannot be reached. */
+export const useServerAway = create<{ away: 'slow' | Away | undefined }>(() => ({ away: undefined }))
 
 /**
  * Asks until there is an answer, by itself and whenever the operator wants it. A server that is busy or cannot be reached says
@@ -12,7 +12,7 @@ export async function untilAnswered<Answer>(ask: () => Promise<Answer>, isOver: 
   try {
     for (;;) {
       try {
-        return await ask()
+        return await sayingSoWhenSlow(ask)
       } catch (error) {
         const away = awayBy(error)
         if (!away || isOver()) throw error
@@ -24,6 +24,20 @@ export async function untilAnswered<Answer>(ask: () => Promise<Answer>, isOver: 
     useServerAway.setState({ away: undefined })
   }
 }
+
+/** A database that does not answer keeps its calls waiting: until they are given up, the window would be empty. */
+async function sayingSoWhenSlow<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  const timer = setTimeout(() => {
+    if (!useServerAway.getState().away) useServerAway.setState({ away: 'slow' })
+  }, slowAfter)
+  try {
+    return await ask()
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const slowAfter = 2_000
 
 /** The operator does not want to wait for the next time. */
 export function askNow(): void {
@@ -41,14 +55,4 @@ function turnToAsk(): Promise<void> {
       resolve()
     }
   })
-}
-
-/** Too many calls, a timeout, a gateway without its server, a server without its database, a read that took too long. */
-const busyCodes = [408, 429, 502, 503, 504]
-
-function awayBy(error: unknown): 'busy' | 'unreachable' | undefined {
-  if (!(error instanceof CallError)) return undefined
-  if (error.kind === 'network') return 'unreachable'
-  const isBusy = (error.kind === 'failed' && busyCodes.includes(error.code)) || error.key === 'common.tookTooLong'
-  return isBusy ? 'busy' : undefined
 }
