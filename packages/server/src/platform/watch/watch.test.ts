@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { platformTenantId } from '@brandside/contract/platform/permission.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import { admin } from '@brandside/contract/system/admin.ts'
@@ -5,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { modules } from '../../modules.ts'
 import type { Database } from '../database/database.ts'
+import { openPostgres } from '../database/open-postgres.ts'
 import { takeConnection, watchOf } from '../database/pool-watch.ts'
 import { buildServer } from '../http/server.ts'
 import { password, people } from '../testing/fixtures.ts'
@@ -13,8 +16,30 @@ import { readMetrics } from '../testing/read-metrics.ts'
 import { asSuperuser } from '../testing/superuser.ts'
 import { copyDatabase, engines } from '../testing/test-database.ts'
 import { type Caller, callerWith } from '../testing/test-product.ts'
+import { Watch } from './watch.ts'
 
 const token = 'a-token-of-a-scraper'
+
+test('rules and dashboard read figures that there are, and each rule has its fault and its proof', async () => {
+  const watch = new Watch(openPostgres('postgres://x@127.0.0.1:1/x'), '0')
+  const names = (await watch.families('ready')).map(({ name }) => name)
+  watch.stop()
+  const inDeploy = (file: string) => readFileSync(join(import.meta.dirname, '../../../../../deploy', file), 'utf8')
+  const [rules, proofs, dashboard] = [
+    'prometheus/alerts.yml',
+    'prometheus/alerts.test.yml',
+    'grafana/brandside.json',
+  ].map(inDeploy)
+  const read = `${rules} ${proofs} ${dashboard}`.match(/\b(?:brandside|nodejs|process)_[a-z_]+/g) ?? []
+  const unknown = read.filter((name) => !names.includes(name.replace(/_(?:total|bucket|sum|count)$/, '')))
+  expect(unknown).toEqual([])
+  const alerts = [...(rules ?? '').matchAll(/alert: (\w+)([\s\S]*?)(?=- alert|$)/g)]
+  expect(alerts.length).toBeGreaterThan(10)
+  for (const [, name = '', text] of alerts) {
+    expect(text).toMatch(/fault: \S/)
+    expect(proofs).toContain(`alertname="${name}"`)
+  }
+})
 
 describe.each(engines())('a server that is watched on %s', (engine) => {
   let database: Database

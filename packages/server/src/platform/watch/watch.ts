@@ -43,7 +43,7 @@ export class Watch {
       ...this.process.families(),
       ...this.calls.families(),
       ...this.#connections(),
-      ...(figures ? installationFamilies(figures) : []),
+      ...installationFamilies(figures),
     ]
   }
 
@@ -73,8 +73,8 @@ export function isReady(readiness: Readiness | 'not built'): boolean {
 }
 
 /** The same from every replica: rules and dashboards take the largest. */
-function installationFamilies(figures: InstallationFigures): Family[] {
-  const { queues } = figures
+function installationFamilies(figures: InstallationFigures | undefined): Family[] {
+  const queues = figures?.queues ?? []
   const ofQueues = (
     name: string,
     help: string,
@@ -87,7 +87,11 @@ function installationFamilies(figures: InstallationFigures): Family[] {
     }),
   })
   return [
-    gauge('brandside_figures_read_timestamp_seconds', 'When the figures below were read.', figures.readAt / 1000),
+    gauge(
+      'brandside_figures_read_timestamp_seconds',
+      'When the figures below were read.',
+      figures && figures.readAt / 1000,
+    ),
     ofQueues('brandside_queue_waiting', 'Jobs that are due, by queue.', ({ waiting }) => waiting),
     ofQueues('brandside_queue_deferred', 'Jobs for a later time, by queue.', ({ deferred }) => deferred),
     ofQueues('brandside_queue_running', 'Jobs that are being carried out, by queue.', ({ running }) => running),
@@ -97,20 +101,20 @@ function installationFamilies(figures: InstallationFigures): Family[] {
       'How long the next job of a queue has been due.',
       ({ oldestSeconds }) => oldestSeconds ?? 0,
     ),
-    gauge('brandside_database_size_bytes', 'Size of the database.', figures.databaseBytes),
-    gauge('brandside_database_free_bytes', 'Room on the disk of an embedded database.', figures.freeBytes),
-    gauge('brandside_companies', 'Companies that are switched on.', figures.companies),
-    gauge('brandside_proof_missing', 'Companies whose ledgers were never proven.', figures.unproven),
+    gauge('brandside_database_size_bytes', 'Size of the database.', figures?.databaseBytes),
+    gauge('brandside_database_free_bytes', 'Room on the disk of an embedded database.', figures?.freeBytes),
+    gauge('brandside_companies', 'Companies that are switched on.', figures?.companies),
+    gauge('brandside_proof_missing', 'Companies whose ledgers were never proven.', figures?.unproven),
     gauge(
       'brandside_proof_timestamp_seconds',
       'When the ledgers of a company were last proven: of all companies, the longest ago.',
-      figures.provenAt,
+      figures?.provenAt,
     ),
-    gauge('brandside_proof_differences', 'Differences in the last proofs of all companies.', figures.differences),
-    gauge('brandside_backup_timestamp_seconds', 'When the last complete backup was made.', figures.backupAt),
-    gauge('brandside_tables_unknown', 'Tables with rows and without statistics.', figures.unknownTables),
-    gauge('brandside_rows_dead', 'Rows that wait for a vacuum.', figures.deadRows),
-    gauge('brandside_rows_live', 'Rows of all tables, as the statistics say.', figures.liveRows),
-    gauge('brandside_upkeep_timestamp_seconds', 'When a table was last vacuumed or analysed.', figures.upkeepAt),
+    gauge('brandside_proof_differences', 'Differences in the last proofs of all companies.', figures?.differences),
+    gauge('brandside_backup_timestamp_seconds', 'When the last complete backup was made.', figures?.backupAt),
+    gauge('brandside_tables_unknown', 'Tables with rows and without statistics.', figures?.unknownTables),
+    gauge('brandside_rows_dead', 'Rows that wait for a vacuum.', figures?.deadRows),
+    gauge('brandside_rows_live', 'Rows of all tables, as the statistics say.', figures?.liveRows),
+    gauge('brandside_upkeep_timestamp_seconds', 'When a table was last vacuumed or analysed.', figures?.upkeepAt),
   ]
 }
