@@ -6,7 +6,7 @@ import type { State } from './store.ts'
 const most = 10
 
 /** A person's acts in the sandbox: orders, pays, changes the goods of a till, and breaks things on purpose. */
-export function homePage({ pay, delivery, epos, wechat }: State, faults: Faults): string {
+export function homePage({ pay, delivery, epos, wechat, alipay }: State, faults: Faults): string {
   const stores = delivery.stores.map(({ id, name, shopRef }) => [
     `${escaped(name)} <small>${escaped(id)}</small>`,
     shopRef === null ? '—' : escaped(shopRef),
@@ -37,6 +37,13 @@ export function homePage({ pay, delivery, epos, wechat }: State, faults: Faults)
       escaped(description),
       `${money(total)} · ${state}`,
     ])
+  const alipayTrades = Object.values(alipay.trades)
+    .slice(-most)
+    .map(({ outTradeNo, code, subject, cents, status }) => [
+      `<a href="/_v/alipay/_pay?code=${encodeURIComponent(code)}">${escaped(outTradeNo)}</a>`,
+      escaped(subject),
+      `${money(cents)} · ${status}`,
+    ])
   const tills = Object.entries(epos.shops).map(([shop, { tables, goods, slowMs = 0 }]) => [
     escaped(shop),
     `${tables.length} 桌台 tables · ${goods.length} 商品 goods${slowMs > 0 ? ` · 慢 slow ${slowMs} ms` : ''}`,
@@ -55,6 +62,7 @@ export function homePage({ pay, delivery, epos, wechat }: State, faults: Faults)
     <h2>外卖订单 · Delivery orders</h2>${table(orders)}
     <h2>支付 · Payments</h2>${table(payments)}
     <h2>微信支付 · WeChat Pay</h2><p><a href="/_v/wechat/_access?mchid=1900007291">商户资料 · Account of a merchant</a></p>${table(wechatOrders)}
+    <h2>支付宝 · Alipay</h2><p><a href="/_v/alipay/_access?appId=2021000000000001">商户资料 · Account of a seller</a></p>${table(alipayTrades)}
     <h2>收银 · POS</h2>${table(tills)}<script>${script}</script>`,
   )
 }

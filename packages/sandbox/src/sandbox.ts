@@ -10,6 +10,8 @@ import { freshPay, payCalls } from './pay.ts'
 import { isSigned, secretOf } from './signature.ts'
 import { openStore, type State } from './store.ts'
 import { deliverer, teller } from './tell.ts'
+import { alipay } from './vendors/alipay/alipay.ts'
+import { freshAlipay } from './vendors/alipay/books.ts'
 import type { RawCall, RawReply, Vendor } from './vendors/vendor.ts'
 import { freshWechat } from './vendors/wechat/books.ts'
 import { wechat } from './vendors/wechat/wechat.ts'
@@ -61,11 +63,13 @@ export async function openSandbox({
 }: SandboxOptions = {}): Promise<Sandbox> {
   const store = openStore(file, () => ({
     ...{ pay: freshPay(), delivery: freshDelivery(), epos: freshEpos(), wechat: freshWechat() },
+    alipay: freshAlipay(),
   }))
   const faults = noFaults()
   const deliver = deliverer(faults)
   const tell = teller(productUrl, secret, faults, deliver)
   const vendors: Readonly<Record<string, Vendor>> = {
+    alipay: alipay({ books: store.state.alipay, secret, faults, deliver }),
     wechat: wechat({ books: store.state.wechat, secret, faults, deliver }),
   }
   const used = new Map<string, number>()

@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import type { DeliveryState } from './delivery.ts'
 import type { EposState } from './epos.ts'
 import type { PayState } from './pay.ts'
+import type { AlipayState } from './vendors/alipay/books.ts'
 import type { WechatState } from './vendors/wechat/books.ts'
 
 /** All data of the sandbox, in one file: its own truth, independent of the product. */
@@ -11,6 +12,7 @@ export interface State {
   delivery: DeliveryState
   epos: EposState
   wechat: WechatState
+  alipay: AlipayState
 }
 
 export interface Store {

@@ -6,7 +6,7 @@ export interface ConfigField {
   label: Bilingual
   secret?: true
   /** Keys are files in PEM; what is entered is read as one, whichever of its forms it has. */
-  kind?: 'text' | 'privateKey' | 'publicKey' | 'choice'
+  kind?: 'text' | 'privateKey' | 'publicKey' | 'certificate' | 'choice'
   /** The adapter works without it. */
   optional?: true
   choices?: Readonly<Record<string, Bilingual>>
@@ -95,6 +95,48 @@ export const payAdapters = {
       },
     ],
   },
+  ALIPAY: {
+    name: ['支付宝', 'Alipay'],
+    namesPayer: true,
+    config: [
+      {
+        ...{ name: 'appId', label: ['应用号（APPID）', 'App id'], pattern: /^\d{16}$/ },
+        form: ['16 位数字', '16 digits'],
+      },
+      {
+        ...{ name: 'sellerId', label: ['商家账号（PID）', 'Seller id (PID)'], pattern: /^2088\d{12}$/ },
+        form: ['以 2088 开头的 16 位数字', '16 digits beginning with 2088'],
+        help: ['通知里的收款方须与它一致', 'Notices have to name this seller'],
+      },
+      {
+        ...{ name: 'privateKey', label: ['应用私钥', 'Application private key'], secret: true, kind: 'privateKey' },
+        help: [
+          'RSA2（2048 位）；可以粘贴密钥工具给出的一行',
+          'RSA2 (2048 bits); the single line of the key tool will do',
+        ],
+      },
+      {
+        ...{ name: 'alipayKey', label: ['支付宝公钥或证书', 'Alipay’s public key or certificate'], kind: 'publicKey' },
+        help: ['是支付宝的公钥，不是应用公钥', 'The key of Alipay, not that of the application'],
+      },
+      {
+        ...{ name: 'productCode', label: ['订单码产品', 'Product of order codes'], kind: 'choice', optional: true },
+        choices: {
+          QR_CODE_OFFLINE: ['订单码支付', 'Order code'],
+          FACE_TO_FACE_PAYMENT: ['当面付', 'Face to face'],
+        },
+        help: ['按签约的产品选择；不选时为订单码支付', 'By contract; order code where none is chosen'],
+      },
+      {
+        ...{ name: 'appCert', label: ['应用公钥证书', 'Application certificate'], kind: 'certificate', optional: true },
+        help: ['仅证书模式：appCertPublicKey_….crt', 'With certificates only: appCertPublicKey_….crt'],
+      },
+      {
+        ...{ name: 'rootCert', label: ['支付宝根证书', 'Root certificate'], kind: 'certificate', optional: true },
+        help: ['仅证书模式：alipayRootCert.crt', 'With certificates only: alipayRootCert.crt'],
+      },
+    ],
+  },
 } as const satisfies Record<string, PayAdapter>
 export type PayAdapterCode = keyof typeof payAdapters
 
@@ -108,10 +150,10 @@ export function namesPayer(adapter: string): boolean {
 
 /** The adapters that fit a kind of channel. */
 export const adaptersOfKind: Readonly<Record<string, readonly PayAdapterCode[]>> = {
-  REAL: ['SANDBOX', 'WECHAT'],
+  REAL: ['SANDBOX', 'WECHAT', 'ALIPAY'],
   CASH: ['CASH'],
   STORED_VALUE: ['WALLET'],
   VOUCHER: ['VOUCHER'],
   /** A rehearsal: the same adapter speaks with the simulator, and no money moves. */
-  SANDBOX: ['SANDBOX', 'WECHAT'],
+  SANDBOX: ['SANDBOX', 'WECHAT', 'ALIPAY'],
 }

@@ -40,6 +40,7 @@ const adapter = dictionaryChoice(['适配器', 'Adapter'], {
     VOUCHER: payAdapters.VOUCHER.name,
     SANDBOX: payAdapters.SANDBOX.name,
     WECHAT: payAdapters.WECHAT.name,
+    ALIPAY: payAdapters.ALIPAY.name,
   },
 })
 
@@ -53,14 +54,14 @@ const setting = text(['配置项', 'Setting'], { max: 40 })
 
 /** Values of an adapter's configuration. What is left out stays; null or blank removes; a mask means "unchanged". */
 export const configValues = z
-  .array(z.object({ setting, value: optionalLines(['值', 'Value'], { max: 4096 }) }))
+  .array(z.object({ setting, value: optionalLines(['值', 'Value'], { max: 16_384 }) }))
   .max(20)
   .register(fieldNotes, { label: ['渠道配置', 'Configuration'], kind: 'list', privacy: 'secret' })
 
 /** A configuration as it may be read: of a secret six stars and, of a long one, its last four characters. */
 export const maskedConfig = list(
   ['已存配置', 'Stored configuration'],
-  z.object({ setting, value: optionalLines(['值', 'Value'], { max: 4096 }).unwrap() }),
+  z.object({ setting, value: optionalLines(['值', 'Value'], { max: 16_384 }).unwrap() }),
 )
 
 /** What an operator writes of a way to pay (consumer.md 14). */

@@ -9,6 +9,7 @@ export function readSetting(field: ConfigField, entered: string): string {
   const value = entered.replace(/^\uFEFF/, '').trim()
   if (field.kind === 'privateKey') return readKey(field, () => privateKey(value))
   if (field.kind === 'publicKey') return readKey(field, () => publicKey(value))
+  if (field.kind === 'certificate') return readKey(field, () => certificates(value))
   const { label, pattern, form = ['所要求的格式', 'the required form'], choices } = field
   if (choices && !Object.hasOwn(choices, value)) return refuseForm(label, choiceForm(choices))
   if (pattern && !pattern.test(value)) return refuseForm(label, form)
@@ -74,6 +75,22 @@ function publicKey(text: string): string {
   }
   const key = createPublicKey(isPem(text) ? text : framed(text, 'PUBLIC KEY'))
   return key.export({ type: 'spki', format: 'pem' }).toString()
+}
+
+/** One or a chain; of those in a chain some may be of kinds that are not read here. */
+function certificates(text: string): string {
+  const parts = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
+  if (parts.length === 0) throw new KeyProblem(['不是证书文件的内容', 'it is not the content of a certificate file'])
+  if (!parts.some((part) => isCertificate(part))) throw new KeyProblem(unreadable)
+  return `${parts.join('\n')}\n`
+}
+
+function isCertificate(pem: string): boolean {
+  try {
+    return new X509Certificate(pem).raw.length > 0
+  } catch {
+    return false
+  }
 }
 
 /** Of a key is shown which one it is: the beginning of the SHA-256 of its public half. */

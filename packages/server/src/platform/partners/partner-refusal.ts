@@ -12,3 +12,13 @@ export class PartnerRefusal extends Error {
     this.code = code
   }
 }
+
+/** What is not there is no failure: nothing, where the partner refuses with this code. */
+export async function orNothing<T>(code: string, answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof PartnerRefusal && error.code === code) return undefined
+    throw error
+  }
+}

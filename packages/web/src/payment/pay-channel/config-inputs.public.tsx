@@ -66,10 +66,10 @@ function ConfigInput({ id, field: { kind, secret, choices }, value, onChange }: 
       />
     )
   const common = {
-    ...{ id, value, spellCheck: false, maxLength: 4096 },
+    ...{ id, value, spellCheck: false, maxLength: 16_384 },
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   }
-  if (kind === 'privateKey' || kind === 'publicKey')
+  if (kind === 'privateKey' || kind === 'publicKey' || kind === 'certificate')
     return <Input.TextArea {...common} autoComplete="off" rows={3} placeholder="-----BEGIN …" />
   const Field = secret ? Input.Password : Input
   return <Field {...common} autoComplete={secret ? 'new-password' : 'off'} />

@@ -43,6 +43,8 @@ export interface PaymentKey extends PayPlace {
 
 export interface RefundKey extends PayPlace {
   refundNo: string
+  /** The payment that it goes back from. */
+  paymentNo: string
 }
 
 export type PayMethod = 'QR' | 'BARCODE' | 'JSAPI' | 'H5'

@@ -3,6 +3,7 @@ import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import { partnerAddress } from '../../../platform/partners/partner-address.ts'
 import { foreign } from '../../../platform/refuse.ts'
 import type { PayAccount, PaymentAdapter, Settings } from './adapter.public.ts'
+import { alipayAdapter } from './alipay/alipay-adapter.ts'
 import { sandboxAdapter } from './sandbox-adapter.ts'
 import { wechatAdapter } from './wechat/wechat-adapter.ts'
 
@@ -10,6 +11,11 @@ import { wechatAdapter } from './wechat/wechat-adapter.ts'
 const remote: Readonly<Record<string, (account: PayAccount) => PaymentAdapter>> = {
   SANDBOX: ({ settings: { appId = '', appSecret = '' }, noticePath }) =>
     sandboxAdapter({ address: simulatorAddress(), appId, appSecret }, noticePath),
+  ALIPAY: (account) =>
+    alipayAdapter(
+      account,
+      account.isRehearsal ? `${simulatorAddress()}/_v/alipay/gateway.do` : 'https://openapi.alipay.com/gateway.do',
+    ),
   WECHAT: (account) =>
     wechatAdapter(account, account.isRehearsal ? `${simulatorAddress()}/_v/wechat` : 'https://api.mch.weixin.qq.com'),
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { publicAddress } from '../../../../platform/partners/partner-address.ts'
-import { PartnerRefusal } from '../../../../platform/partners/partner-refusal.ts'
+import { orNothing, PartnerRefusal } from '../../../../platform/partners/partner-refusal.ts'
 import type { PayAccount, PayAnswer, PaymentAdapter, PaymentKey, PayOrder, PayPlace } from '../adapter.public.ts'
+import { fromShanghai, shanghaiTime } from '../shanghai-time.ts'
 import { type WechatAccount, wechatAccount } from './wechat-account.ts'
 import { wechatBill } from './wechat-bill.ts'
 import { callWechat, type WechatHost } from './wechat-call.ts'
@@ -126,7 +127,7 @@ function common(account: WechatAccount, order: PayOrder, noticeUrl: string) {
     ...(isPartner ? { sp_appid: appid, sp_mchid: mchid } : { appid, mchid }),
     ...subMerchant(account, order),
     ...{ description: subject.slice(0, 120), out_trade_no: paymentNo, notify_url: noticeUrl },
-    time_expire: inShanghai(expireAt),
+    time_expire: fromShanghai(shanghaiTime(expireAt)),
     amount: { total: amount, currency: 'CNY' },
   }
 }
@@ -160,19 +161,4 @@ function subMerchant({ isPartner }: WechatAccount, { subMerchantNo }: PayPlace):
   if (!isPartner) return {}
   if (subMerchantNo === null) throw new PartnerRefusal('CONFIG', 'SUB_MERCHANT', 'the shop has no sub-merchant number')
   return { sub_mchid: subMerchantNo }
-}
-
-/** RFC 3339 in the channel's own zone. */
-function inShanghai(instant: string): string {
-  return `${new Date(Date.parse(instant) + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`
-}
-
-/** What is not there is no failure. */
-async function orNothing<T>(code: string, answer: Promise<T>): Promise<T | undefined> {
-  try {
-    return await answer
-  } catch (error) {
-    if (error instanceof PartnerRefusal && error.code === code) return undefined
-    throw error
-  }
 }

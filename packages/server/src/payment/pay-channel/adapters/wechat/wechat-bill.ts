@@ -4,6 +4,8 @@ import * as z from 'zod'
 import { PartnerRefusal } from '../../../../platform/partners/partner-refusal.ts'
 import { PartnerSilent } from '../../../../platform/partners/partner-request.ts'
 import type { BillLine } from '../adapter.public.ts'
+import { fromShanghai } from '../shanghai-time.ts'
+import { centsOf } from '../yuan.ts'
 import { callWechat, fetchWechat, type WechatHost } from './wechat-call.ts'
 
 const Offer = z.object({ hash_type: z.literal('SHA1'), hash_value: z.string(), download_url: z.string() })
@@ -62,17 +64,10 @@ export function readWechatBill(text: string): BillLine[] {
       type: isPaid ? 'PAY' : 'REFUND',
       no: isPaid ? cell(at.no) : isReversed ? `${cell(at.no)}V` : cell(at.refundNo),
       channelNo: isPaid || isReversed ? cell(at.txn) : cell(at.refundTxn),
-      amount: Math.abs(cents(cell(isPaid || isReversed ? at.amount : at.refund))),
-      fee: Math.abs(cents(cell(at.fee))),
-      at: `${cell(at.time).replace(' ', 'T')}+08:00`,
+      amount: Math.abs(centsOf(cell(isPaid || isReversed ? at.amount : at.refund))),
+      fee: Math.abs(centsOf(cell(at.fee))),
+      at: fromShanghai(cell(at.time)),
     })
   }
   return lines
-}
-
-/** Yuan with two digits, fees with five: to the cent, without a float in between. */
-function cents(text: string): number {
-  const [, sign, whole = '0', part = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? []
-  const rounded = Number(whole) * 100 + Number(part.slice(0, 2).padEnd(2, '0')) + (part.charAt(2) >= '5' ? 1 : 0)
-  return sign === '-' ? -rounded : rounded
 }
