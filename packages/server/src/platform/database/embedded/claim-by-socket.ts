@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
-import { connect, createServer, type Server } from 'node:net'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { type Socket as Connection, connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Claim } from './claim.ts'
+import type { Door, Visit } from './door.ts'
 
 /**
  * Every process that wants the store listens on a socket of its own in a directory beside it, and owns the store when
@@ -16,20 +17,44 @@ import type { Claim } from './claim.ts'
  * answer again, and removing it is safe; and of two processes that begin at the same moment, the one that became
  * visible later sees the other.
  */
-export async function claimBySocket(dir: string, deadline: number): Promise<Claim> {
+export async function claimBySocket(dir: string, deadline: number, door: Door): Promise<Claim> {
+  const [beside, elsewhere] = roomsOf(dir)
   try {
-    return await claimIn(join(dirname(dir), `.${basename(dir)}.lock`), deadline)
+    return await claimIn(beside, deadline, door)
   } catch (error) {
     if (!noSockets.has(String((error as NodeJS.ErrnoException).code))) throw error
-    const name = createHash('sha256').update(dir).digest('hex').slice(0, 32)
-    return await claimIn(join(tmpdir(), `brandside-${name}.lock`), deadline)
+    return await claimIn(elsewhere, deadline, door)
   }
+}
+
+/** A connection to the owner of the store; undefined when it has none. */
+export async function visitBySocket(dir: string, visit: Visit): Promise<string | undefined> {
+  for (const path of roomsOf(dir)) {
+    if (!existsSync(path)) continue
+    const room = openRoom(path)
+    try {
+      for (const name of await aliveIn(room)) {
+        // Those who only wait for the store say nothing.
+        const said = await visit(connect(join(room.door, name)))
+        if (said !== '') return said
+      }
+    } finally {
+      room.leave()
+    }
+  }
+  return undefined
+}
+
+/** Where the sockets are: beside the store, or among temporary files where its file system has none. */
+function roomsOf(dir: string): [beside: string, elsewhere: string] {
+  const name = createHash('sha256').update(dir).digest('hex').slice(0, 32)
+  return [join(dirname(dir), `.${basename(dir)}.lock`), join(tmpdir(), `brandside-${name}.lock`)]
 }
 
 /** Error codes of file systems without sockets, for instance shares between machines. */
 const noSockets = new Set(['ENOTSUP', 'EOPNOTSUPP', 'EPERM', 'EINVAL'])
 
-async function claimIn(path: string, deadline: number): Promise<Claim> {
+async function claimIn(path: string, deadline: number, door: Door): Promise<Claim> {
   const room = openRoom(path)
   let mine: Socket | undefined
   try {
@@ -37,7 +62,10 @@ async function claimIn(path: string, deadline: number): Promise<Claim> {
       mine ??= await show(room)
       const alive = await aliveIn(room)
       const others = alive.filter((name) => name !== mine?.name)
-      if (others.length === 0 && alive.length === 1) return { release: releaseOf(room, mine) }
+      if (others.length === 0 && alive.length === 1) {
+        mine.receive = door
+        return { release: releaseOf(room, mine) }
+      }
       const over = performance.now() >= deadline
       // One of those who wait stays, the first by name, so that they do not all step back for each other.
       if (over || alive[0] !== mine.name) {
@@ -67,6 +95,8 @@ interface Socket {
   /** Begins with the id of its process. */
   name: string
   server: Server
+  /** Takes visitors once the store is ours; until then they are sent away. */
+  receive: (visitor: Connection) => void
 }
 
 function openRoom(path: string): Room {
@@ -80,13 +110,14 @@ function openRoom(path: string): Room {
 async function show(room: Room): Promise<Socket> {
   for (;;) {
     const name = `${process.pid}-${randomBytes(4).toString('hex')}`
-    const server = createServer((visitor) => visitor.destroy())
+    const server = createServer((visitor) => socket.receive(visitor))
+    const socket: Socket = { name, server, receive: (visitor) => visitor.destroy() }
     server.listen(join(room.door, hidden(name)))
     await once(server, 'listening')
     server.unref()
     try {
       renameSync(join(room.path, hidden(name)), join(room.path, name))
-      return { name, server }
+      return socket
     } catch (error) {
       server.close()
       // Between getting its name and its first answer, another process took it for the remains of a dead process.

@@ -45,10 +45,17 @@ export async function openEmbeddedStore(options: EmbeddedStoreOptions = {}): Pro
   }
   const path = resolve(dir)
   let release: (() => Promise<void>) | undefined
+  let thread: StoreThread | undefined
+  const copy = async (to: string) => {
+    if (!thread) throw new Error('The store is being opened')
+    await thread.perform('copy', to)
+    return to
+  }
   try {
-    release = await ownStore(path, waitMs === undefined ? {} : { waitMs })
+    release = await ownStore(path, { ...(waitMs !== undefined && { waitMs }), requests: { copy } })
     await ensureStore(path, blob)
-    return storeOn(await StoreThread.start({ code, dir: path }), release)
+    thread = await StoreThread.start({ code, dir: path })
+    return storeOn(thread, release)
   } catch (error) {
     await release?.()
     if (error instanceof StoreBusy) throw error

@@ -9,7 +9,7 @@ export type ToWorker =
   /** Whole messages of the protocol, never a part of one. */
   | { kind: 'bytes'; connection: number; bytes: Packet }
   | { kind: 'end'; connection: number }
-  | { kind: 'task'; id: number; task: Task }
+  | { kind: 'task'; id: number; task: Task; argument?: string | undefined }
 
 export type FromWorker =
   | { kind: 'ready'; interrupts: Interrupts }
@@ -28,6 +28,8 @@ export interface Tasks {
   dump: Uint8Array
   fsyncs: number
   upkeep: undefined
+  /** Copies the files of the store into a new directory, between two transactions. */
+  copy: undefined
   close: undefined
 }
 

@@ -82,12 +82,12 @@ export class StoreThread {
     if (this.#receivers.delete(connection)) this.#post({ kind: 'end', connection })
   }
 
-  perform<T extends Task>(task: T): Promise<Tasks[T]> {
+  perform<T extends Task>(task: T, argument?: string): Promise<Tasks[T]> {
     if (this.#ended) return Promise.reject(this.#ended)
     return new Promise<Tasks[T]>((resolve, reject) => {
       const id = ++this.#numbers
       this.#tasks.set(id, { resolve: (result) => resolve(result as Tasks[T]), reject })
-      this.#post({ kind: 'task', id, task })
+      this.#post({ kind: 'task', id, task, argument })
     })
   }
 

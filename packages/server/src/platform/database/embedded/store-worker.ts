@@ -1,4 +1,5 @@
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
+import { copyStore } from './copy-store.ts'
 import { DurableFiles } from './durable-files.ts'
 import { Engine, EngineStopped } from './engine.ts'
 import { copyFail } from './protocol.ts'
@@ -26,6 +27,7 @@ if (files?.fsyncs === 0) throw new Error('The database does not write through to
 
 const upkeep = new Upkeep(engine)
 const postponed: ToWorker[] = []
+const whenIdle: (() => void)[] = []
 const turn = new Turn(turns, interrupts)
 let session: Session | undefined
 
@@ -37,7 +39,7 @@ post({ kind: 'ready', interrupts })
 
 function handle(message: ToWorker): void {
   if (message.kind === 'task') {
-    void perform(message.id, message.task)
+    void perform(message)
   } else if (message.kind === 'open') {
     open(message.connection, message.bytes)
   } else if (session?.connection === message.connection) {
@@ -51,6 +53,8 @@ function handle(message: ToWorker): void {
       session = undefined
     }
   }
+  // Whoever waits for the end of a transaction has it now.
+  if (engine.idle) for (const begin of whenIdle.splice(0)) begin()
 }
 
 function open(connection: number, startup: Uint8Array): void {
@@ -84,9 +88,9 @@ function taken({ connection, bytes }: ToWorker & { kind: 'bytes' }): Uint8Array 
   return bytes
 }
 
-async function perform(id: number, task: Task): Promise<void> {
+async function perform({ id, task, argument = '' }: ToWorker & { kind: 'task' }): Promise<void> {
   try {
-    post({ kind: 'done', id, result: await tasks[task]() })
+    post({ kind: 'done', id, result: await tasks[task](argument) })
   } catch (error) {
     if (error instanceof EngineStopped) throw error // and ends the thread
     post({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) })
@@ -100,13 +104,33 @@ const tasks = {
   },
   fsyncs: () => files?.fsyncs ?? 0,
   upkeep: () => upkeep.run(),
+  async copy(to) {
+    if (dir === undefined) throw new Error('A store in memory has no files')
+    const until = performance.now() + longestTransactionMs
+    while (!engine.idle) await nextIdle(until - performance.now())
+    upkeep.checkpoint()
+    copyStore(dir, to)
+  },
   close: () => {
     upkeep.stop()
     session?.end()
     session = undefined
     return engine.close()
   },
-} satisfies Record<Task, () => unknown>
+} satisfies Record<Task, (argument: string) => unknown>
+
+/** Transactions of the product end much sooner. */
+const longestTransactionMs = 60_000
+
+async function nextIdle(withinMs: number): Promise<void> {
+  await new Promise<void>((begin, reject) => {
+    const timer = setTimeout(() => reject(new Error('A transaction has been open for a minute')), Math.max(0, withinMs))
+    whenIdle.push(() => {
+      clearTimeout(timer)
+      begin()
+    })
+  })
+}
 
 function post(message: FromWorker): void {
   if (message.kind === 'bytes') port.postMessage(message, [message.bytes.buffer])
