@@ -4,6 +4,7 @@ import { openDatabase } from '../platform/database/open-database.ts'
 import { waitPatiently } from '../platform/database/pools.ts'
 import { checkLedgers } from '../platform/ledger/check-ledgers.ts'
 import { explain } from './explain.ts'
+import { tellFaults } from './tell-faults.ts'
 
 /** `npm run check:ledgers`: proves every ledger of every company from its entries, and ends with 1 where one is wrong. */
 try {
@@ -12,12 +13,9 @@ try {
   try {
     const names = modules.flatMap(({ ledgers }) => ledgers.map(({ name }) => name))
     const faults = await checkLedgers(database.pool, modules)
-    for (const { tenantId, ledger, account, entry, what, is, should } of faults)
-      process.stdout.write(
-        `Company ${tenantId}, ${ledger}, account ${account}${entry === null ? '' : `, entry ${entry}`}: ${what} is ${is}, should be ${should}\n`,
-      )
-    if (faults.length > 0) process.exitCode = 1
-    else process.stdout.write(`${names.length > 0 ? names.join(', ') : 'No ledger'}: nothing is wrong.\n`)
+    tellFaults(faults)
+    if (faults.length === 0)
+      process.stdout.write(`${names.length > 0 ? names.join(', ') : 'No ledger'}: nothing is wrong.\n`)
   } finally {
     await database.close()
   }

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { CannotStart } from '../platform/cannot-start.ts'
-import { rolesSql } from '../platform/database/roles.ts'
+import { backupRoleSql, rolesSql } from '../platform/database/roles.ts'
 import { explain } from './explain.ts'
 
 /**
- * `npm run db:setup -- --url postgres://postgres:…@host/postgres [--database brandside]`: makes the database and its two
- * roles with an administrator's URL, and prints the two settings to start with. Run again, it gives the roles new
- * passwords and leaves the data alone.
+ * `npm run db:setup -- --url postgres://postgres:…@host/postgres [--database brandside]`: makes the database and its roles
+ * with an administrator's URL, and prints the settings to start with. Run again, it gives the roles new passwords and
+ * leaves the data alone.
  */
 try {
   const { values } = parseArgs({
@@ -21,7 +21,8 @@ try {
     )
   if (!/^[a-z_][a-z0-9_]{0,62}$/.test(database))
     throw new CannotStart('The name of the database may have small letters, digits and _')
-  const passwords = { owner: randomBytes(24).toString('base64url'), app: randomBytes(24).toString('base64url') }
+  const password = () => randomBytes(24).toString('base64url')
+  const passwords = { owner: password(), app: password(), backup: password() }
 
   await asking(url, async (client) => {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database])
@@ -29,16 +30,38 @@ try {
   })
   const inside = new URL(url)
   inside.pathname = `/${database}`
+  let backupRefused: string | undefined
   await asking(inside.href, async (client) => {
     await client.query(rolesSql(passwords))
     await client.query(`grant connect on database ${database} to bo_owner, bo_app`)
+    backupRefused = await makeBackupRole(client, database, passwords.backup)
   })
-  process.stdout.write(
-    `DATABASE_URL=${urlOf(inside, 'bo_app', passwords.app)}\nDATABASE_OWNER_URL=${urlOf(inside, 'bo_owner', passwords.owner)}\n`,
-  )
+  const settings = [
+    `DATABASE_URL=${urlOf(inside, 'bo_app', passwords.app)}`,
+    `DATABASE_OWNER_URL=${urlOf(inside, 'bo_owner', passwords.owner)}`,
+  ]
+  if (backupRefused === undefined) settings.push(`DATABASE_BACKUP_URL=${urlOf(inside, 'bo_backup', passwords.backup)}`)
+  process.stdout.write(`${settings.join('\n')}\n`)
+  if (backupRefused !== undefined)
+    process.stderr.write(
+      `This administrator may not make bo_backup, the role that backups are taken with (${backupRefused}): run db:setup with the URL of a superuser for it.\n`,
+    )
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`)
   process.exit(1)
+}
+
+/** Only a superuser gives a role the right to see every row; without one, all but backups works. */
+async function makeBackupRole(client: pg.Client, database: string, password: string): Promise<string | undefined> {
+  try {
+    await client.query(backupRoleSql(password))
+    await client.query(`grant connect on database ${database} to bo_backup`)
+    return undefined
+  } catch (error) {
+    const { code, message } = error as pg.DatabaseError
+    if (code !== '42501') throw error
+    return message
+  }
 }
 
 async function asking(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {

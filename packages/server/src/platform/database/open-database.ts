@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { migrations } from '../../../migrations/all.ts'
 import { CannotStart } from '../cannot-start.ts'
 import type { Config } from '../config.ts'
 import { keyPrint, printOf } from '../instance-key.ts'
@@ -28,7 +29,7 @@ export async function openDatabase(config: Settings, tell: (words: string) => vo
  * today, however long the product has stood still.
  */
 export async function makeReady(database: Database, key: string | undefined): Promise<void> {
-  if (database.owned) await database.asOwner(migrateBehindTheWall)
+  if (database.owned) await database.asOwner((owner) => migrateBehindTheWall(owner))
   else await demandCurrentSchema(database.pool)
   if (database.engine === 'postgres') await demandHarmlessRole(database.pool)
   async function finish(pool: pg.Pool): Promise<void> {
@@ -56,7 +57,7 @@ async function demandCurrentSchema(pool: pg.Pool): Promise<void> {
 }
 
 /** Objects made by the owner have the owner's rights: functions made by a superuser would bypass row-level security. */
-async function migrateBehindTheWall(owner: pg.Pool): Promise<void> {
+export async function migrateBehindTheWall(owner: pg.Pool, wanted = migrations): Promise<void> {
   const { rows } = await owner.query<{ name: string; powerful: boolean }>(
     'select rolname as name, rolsuper or rolbypassrls as powerful from pg_roles where rolname = current_user',
   )
@@ -66,7 +67,7 @@ async function migrateBehindTheWall(owner: pg.Pool): Promise<void> {
       `DATABASE_OWNER_URL connects as ${role?.name}, whom the wall between tenants does not bind. Connect as bo_owner ` +
         '(`npm run db:setup` makes the roles)',
     )
-  await migrate(owner)
+  await migrate(owner, wanted)
 }
 
 /**

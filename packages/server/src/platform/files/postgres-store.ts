@@ -8,7 +8,7 @@ import { openTenant } from '../identity/session.ts'
 import { type ObjectStore, type StoredObject, tenantOf } from './object-store.ts'
 
 /** Large enough that a file is few rows, small enough that a packet is no burden. */
-const chunkSize = 512 * 1024
+export const chunkSize = 512 * 1024
 
 /** Objects as rows of chunks: replicas share nothing but the database, and a dump of it is a whole backup. */
 export function postgresStore(pool: pg.Pool): ObjectStore {
