@@ -11,7 +11,6 @@ const Table = Counted.extend({
   /** As they stand in each row; generated columns are left out. */
   columns: z.array(z.string()).min(1),
 })
-export type TableFacts = z.output<typeof Table>
 
 const Partition = z.object({ schema: z.string(), name: z.string(), parent: z.string(), bound: z.string() })
 export type Partition = z.output<typeof Partition>
