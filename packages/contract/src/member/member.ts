@@ -9,11 +9,12 @@ import { list } from '../platform/fields/list.ts'
 import { fieldNotes } from '../platform/fields/notes.ts'
 import { count } from '../platform/fields/number.ts'
 import { reference } from '../platform/fields/reference.ts'
-import { text } from '../platform/fields/text.ts'
+import { line, text } from '../platform/fields/text.ts'
 import { day } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { maskedField } from '../platform/masks.ts'
 import { pageOf, pageQuery } from '../platform/paging.ts'
+import { foldMobile } from '../platform/read/codes.ts'
 import { codeFreeDay, codeFreePay, Notice, ShownCode } from './member-code.ts'
 import {
   memberDerived as derived,
@@ -31,6 +32,12 @@ const personal = z.object({
   realName: fields.realName.unwrap(),
   idCard: fields.idCard.unwrap(),
   email: fields.email.unwrap(),
+})
+
+/** A number or a code of digits, or a mobile, however its digits are parted. */
+const memberCode = line(z.overwrite(foldMobile), z.minLength(11), z.maxLength(18)).register(fieldNotes, {
+  label: ['会员号、手机号或会员码', 'Number, mobile or code'],
+  kind: 'text',
 })
 
 /** What a till needs to know of a member. */
@@ -323,12 +330,11 @@ export const member = entity({
       example: { who: 1 },
     }),
     /** Who stands at the till: by his number or his whole mobile, or by the code that his app shows. */
-    identify: read(
-      '/pcapi/open/v1/member/identify',
-      z.object({ code: text(['会员号、手机号或会员码', 'Number, mobile or code'], { min: 11, max: 18 }) }),
-      Known,
-      { rule: 'client', title: ['开放接口：识别会员', 'Open side: identify member'], example: { code: '13800001234' } },
-    ),
+    identify: read('/pcapi/open/v1/member/identify', z.object({ code: memberCode }), Known, {
+      rule: 'client',
+      title: ['开放接口：识别会员', 'Open side: identify member'],
+      example: { code: '13800001234' },
+    }),
     /** A member signs in with an app, once a day at each brand. */
     signIn: write(
       '/pcapi/open/v1/member/signIn',

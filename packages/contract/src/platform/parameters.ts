@@ -2,7 +2,8 @@ import { areas } from './areas.ts'
 import type { Bilingual } from './bilingual.ts'
 import { formatOf } from './fields/formats.ts'
 import { readDay } from './read/days.ts'
-import { valueRead } from './read/reading.ts'
+import { readNumber } from './read/numbers.ts'
+import { doubt, type Reading, valueRead } from './read/reading.ts'
 import { field, type Reason } from './reasons.ts'
 import { isTimeZone } from './rules.ts'
 
@@ -88,10 +89,9 @@ export function valueForbids(limits: ParameterLimits, text: string): { reason: R
   switch (type) {
     case 'int':
     case 'decimal': {
-      if (!/^-?\d{1,15}(\.\d{1,6})?$/.test(text))
-        return { reason: field.number, detail: { example: type === 'int' ? '12' : '12.5' } }
-      if (type === 'int' && text.includes('.')) return { reason: field.whole, detail: {} }
-      const value = Number(text)
+      const read = readStored(type, text)
+      if ('reason' in read) return read
+      const { value } = read
       const fits = value >= (min ?? -Infinity) && value <= (max ?? Infinity)
       return fits ? null : { reason: field.range, detail: bounds }
     }
@@ -111,6 +111,14 @@ export function valueForbids(limits: ParameterLimits, text: string): { reason: R
       return fits ? null : { reason: field.length, detail: { min: min ?? 0, max: max ?? 2000 } }
     }
   }
+}
+
+/** A number as it is stored, the way programs write it: forms read what people type. */
+function readStored(type: 'int' | 'decimal', text: string): Reading<number> {
+  const read = readNumber(text, type === 'int' ? { kind: 'integer' } : { kind: 'percent', decimals: 6 })
+  if ('reason' in read) return doubt(read.reason, read.detail)
+  const value = type === 'int' ? Number(read.value) : Number(read.value) / 1_000_000
+  return value === Number(text) ? { value } : doubt(field.number, { example: type === 'int' ? '12' : '12.5' })
 }
 
 /**

@@ -1,3 +1,6 @@
+import { readTimeOfDay } from '../platform/read/clock.ts'
+import { foldSigns } from '../platform/read/fold.ts'
+import { valueRead } from '../platform/read/reading.ts'
 import type { HoursRange } from './opening-hours.ts'
 
 /**
@@ -10,25 +13,23 @@ export function readHours(text: string): HoursRange[] | undefined {
   return parts.length > 0 && read.every((part) => part !== undefined) ? read.flat() : undefined
 }
 
-const clocks = /(\d{1,2})[:：](\d{2})\s*(?:[-–—~～至到]|to)\s*(?:次日|next day)?\s*(\d{1,2})[:：](\d{2})/gi
+const clock = String.raw`(?:上午|下午|凌晨|早上|中午|晚上)?\s*\d{1,2}(?::\d{2}(?:\s*[ap]m)?|[点时](?:\d{1,2}分?|半|整)?)`
+const clocks = new RegExp(`(${clock})\\s*(?:[-–—~～至到]|to)\\s*(?:次日|next day)?\\s*(${clock})`, 'gi')
 
-function readPart(part: string): HoursRange[] | undefined {
+function readPart(typed: string): HoursRange[] | undefined {
+  const part = foldSigns(typed)
   const ranges = [...part.matchAll(clocks)]
   const [head = '', ...between] = part.replace(clocks, '\u0000').split('\u0000')
-  if (ranges.length === 0 || between.some((rest) => /[^\s,，、和&]/.test(rest))) return undefined
+  if (ranges.length === 0 || between.some((rest) => /[^\s,、和&]/.test(rest))) return undefined
   const days = readDays(head)
-  const read = ranges.map(([, hour, minute, toHour, toMinute]) => ({
-    ...{ open: clockOf(hour, minute), close: clockOf(toHour, toMinute) },
-  }))
+  const read = ranges.map(([, open, close]) => ({ open: clockOf(open), close: clockOf(close) }))
   if (!days || read.some(({ open, close }) => open === undefined || close === undefined)) return undefined
   return read.map(({ open = '', close = '' }) => ({ days, open, close }))
 }
 
 /** 24:00 is the midnight at which the day ends. */
-function clockOf(hour = '', minute = ''): string | undefined {
-  const [hours, minutes] = [Number(hour), Number(minute)]
-  if (minutes > 59 || hours > 24 || (hours === 24 && minutes > 0)) return undefined
-  return `${String(hours % 24).padStart(2, '0')}:${minute}`
+function clockOf(text = ''): string | undefined {
+  return /^24(?::00|点整?|时整?)$/.test(text) ? '00:00' : valueRead(readTimeOfDay(text))
 }
 
 const named: Readonly<Record<string, readonly number[]>> = {

@@ -17,6 +17,8 @@ test.each<[string, HoursRange[]]>([
     ],
   ],
   ['周六至周一：18:00至02:00', [{ days: [1, 6, 7], open: '18:00', close: '02:00' }]],
+  ['周末：上午９点半－晚上10点', [{ days: [6, 7], open: '09:30', close: '22:00' }]],
+  ['Friday 9:00 am to 5:00 pm', [{ days: [5], open: '09:00', close: '17:00' }]],
   ['星期三、周五 10:00-20:00', [{ days: [3, 5], open: '10:00', close: '20:00' }]],
   ['Mon-Wed, Saturday 08:00 to 20:00', [{ days: [1, 2, 3, 6], open: '08:00', close: '20:00' }]],
 ])('hours are read as people write them: %s', (text, hours) => {

@@ -5,6 +5,7 @@ import { print, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
 import { keyword } from '../platform/entity-filters.ts'
 import { dictionaryChoice } from '../platform/fields/choice.ts'
+import { optionalBankNumber } from '../platform/fields/code.ts'
 import { money, optionalMoney } from '../platform/fields/money.ts'
 import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
@@ -38,7 +39,7 @@ export const balanceRecharge = entity({
     payCents: optionalMoney(['充值金额', 'Amount'], { min: 1 }),
     payWay: paidBy.default('BANK'),
     bankAccountId: reference(['收款账户', 'Bank account']),
-    bankRef: optionalText(['银行流水号', 'Bank reference'], { max: 64 }),
+    bankRef: optionalBankNumber(['银行流水号', 'Bank reference'], { max: 64 }),
     payerName: optionalText(['付款方', 'Payer'], { max: 100 }),
     voucherUrls,
     remark: optionalLines(['备注', 'Remark'], { max: 500 }),

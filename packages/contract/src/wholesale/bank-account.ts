@@ -5,11 +5,11 @@ import { read, sheet } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
 import { keyword } from '../platform/entity-filters.ts'
 import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
-import { code } from '../platform/fields/code.ts'
+import { bankNumber, code, optionalBankNumber } from '../platform/fields/code.ts'
 import { list } from '../platform/fields/list.ts'
 import { money } from '../platform/fields/money.ts'
 import { reference } from '../platform/fields/reference.ts'
-import { optionalLines, optionalText, patterned, text } from '../platform/fields/text.ts'
+import { optionalLines, text } from '../platform/fields/text.ts'
 import { day } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 
@@ -33,7 +33,7 @@ const Booked = z.object({
   no: text(['收款单号', 'Number'], { max: 32 }),
   day: day(['日期', 'Day']),
   customerName: text(['客户', 'Customer'], { max: 100 }),
-  bankRef: optionalText(['银行流水号', 'Bank reference'], { max: 64 }).unwrap(),
+  bankRef: optionalBankNumber(['银行流水号', 'Bank reference'], { max: 64 }).unwrap(),
   /** Negative: it went out. */
   amountCents: money(['金额', 'Amount'], owed),
   feeCents: money(['手续费', 'Fee']),
@@ -52,7 +52,7 @@ export const bankAccount = entity({
     name: text(['账户名称', 'Name'], { max: 50 }),
     kind: kind.default('BANK'),
     bankName: text(['开户行', 'Bank'], { max: 60 }),
-    accountNo: patterned(['账号', 'Account number'], {
+    accountNo: bankNumber(['账号', 'Account number'], {
       ...{ min: 8, max: 30, pattern: /^\d*$/ },
       format: ['应为 8 至 30 位数字', 'must have 8 to 30 digits'],
     }),

@@ -1,4 +1,5 @@
 import type { Bilingual } from '../platform/bilingual.ts'
+import { optionalBankNumber } from '../platform/fields/code.ts'
 import { blankable, line, optionalText, text } from '../platform/fields/text.ts'
 
 /** Where a business stands, as far as it is known. */
@@ -37,10 +38,8 @@ export function optionalTaxNo(label: Bilingual = ['税号', 'Tax number']) {
 
 /** The number of a bank account: 8 to 30 digits. */
 export function optionalAccountNo(label: Bilingual = ['银行账号', 'Account number']) {
-  return blankable(
-    line()
-      .max(30)
-      .regex(/^$|^\d{8,30}$/, 'field.format'),
-    { label, kind: 'text', format: ['应为 8 至 30 位数字', 'must have 8 to 30 digits'] },
-  )
+  return optionalBankNumber(label, {
+    ...{ max: 30, pattern: /^$|^\d{8,30}$/ },
+    format: ['应为 8 至 30 位数字', 'must have 8 to 30 digits'],
+  })
 }

@@ -5,6 +5,7 @@ import { print, read, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
 import { keyword } from '../platform/entity-filters.ts'
 import { dictionaryChoice } from '../platform/fields/choice.ts'
+import { optionalBankNumber } from '../platform/fields/code.ts'
 import { list } from '../platform/fields/list.ts'
 import { money } from '../platform/fields/money.ts'
 import { count } from '../platform/fields/number.ts'
@@ -48,7 +49,7 @@ const fields = {
   customerId: reference(['客户', 'Customer']),
   payWay: paidBy.default('BANK'),
   bankAccountId: reference(['收款账户', 'Bank account']),
-  bankRef: optionalText(['银行流水号', 'Bank reference'], { max: 64 }),
+  bankRef: optionalBankNumber(['银行流水号', 'Bank reference'], { max: 64 }),
   payerName: optionalText(['付款方', 'Payer'], { max: 100 }),
   statementFrom: optionalDay(['对账起', 'Statement from']),
   statementTo: optionalDay(['对账止', 'Statement to']),

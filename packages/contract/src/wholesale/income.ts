@@ -5,6 +5,7 @@ import { print, read, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
 import { keyword } from '../platform/entity-filters.ts'
 import { choice, dictionaryChoice, flag } from '../platform/fields/choice.ts'
+import { optionalBankNumber } from '../platform/fields/code.ts'
 import { list } from '../platform/fields/list.ts'
 import { money } from '../platform/fields/money.ts'
 import { optionalReference, reference } from '../platform/fields/reference.ts'
@@ -99,7 +100,7 @@ const fields = {
   amountCents,
   feeCents: money(['手续费', 'Bank fee']).default(0),
   paidAt: moment(['到账时间', 'Paid']),
-  bankRef: optionalText(['银行流水号', 'Bank reference'], { max: 64 }),
+  bankRef: optionalBankNumber(['银行流水号', 'Bank reference'], { max: 64 }),
   payerName: optionalText(['付款方', 'Payer'], { max: 100 }),
   voucherUrls,
   remark: optionalLines(['备注', 'Remark'], { max: 500 }),

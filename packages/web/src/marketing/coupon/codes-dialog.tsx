@@ -1,5 +1,5 @@
 import { type CouponRow, coupon } from '@brandside/contract/marketing/coupon.ts'
-import { Button, Form, InputNumber } from 'antd'
+import { Button, Form } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
@@ -8,6 +8,7 @@ import { useToasts } from '../../platform/io/api/toasts.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
+import { SizeInput } from '../../platform/ui/inputs/number-input.tsx'
 import { words } from './coupon.words.ts'
 
 /** The codes of a coupon: how many there are and were taken, more of them, and the sheet for the printer. */
@@ -15,7 +16,7 @@ export default function CodesDialog({ of, onClosed }: { of: CouponRow; onClosed(
   const { say } = useWords()
   const toasts = useToasts()
   const [open, setOpen] = useState(true)
-  const [quantity, setQuantity] = useState(100)
+  const [quantity, setQuantity] = useState<number | undefined>(100)
   const read = useRead(coupon, 'codes', { id: of.id })
   const { data } = read
   const make = useAction(coupon, 'makeCodes', { done: ({ made }) => say(words.codesMade, { count: made }) })
@@ -29,7 +30,8 @@ export default function CodesDialog({ of, onClosed }: { of: CouponRow; onClosed(
       onClosed={onClosed}
       action={{
         verb: say(words.codesMake),
-        run: () => void make.run({ id: of.id, quantity }),
+        run: () => void make.run({ id: of.id, quantity: quantity ?? 0 }),
+        disabled: quantity === undefined,
         pending: make.pending,
       }}
     >
@@ -37,7 +39,7 @@ export default function CodesDialog({ of, onClosed }: { of: CouponRow; onClosed(
       {data && <p role="status">{say(words.codesCounted, { made: data.made, taken: data.taken })}</p>}
       <Form layout="vertical">
         <Form.Item label={say(words.codesQuantity)} extra={say(words.codesHelp)}>
-          <InputNumber min={1} max={50_000} value={quantity} onChange={(next) => setQuantity(next ?? 1)} />
+          <SizeInput info={{ kind: 'integer', min: 1, max: 50_000 }} value={quantity} onChange={setQuantity} />
         </Form.Item>
       </Form>
       {data && data.made > 0 && <Button onClick={save}>{say(words.codesSave)}</Button>}

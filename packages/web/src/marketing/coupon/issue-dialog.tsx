@@ -3,13 +3,14 @@ import { type CouponRow, coupon } from '@brandside/contract/marketing/coupon.ts'
 import { userCoupon } from '@brandside/contract/marketing/user-coupon.ts'
 import { member } from '@brandside/contract/member/member.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { Form, InputNumber, Segmented } from 'antd'
+import { Form, Segmented } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import type { InputAt } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
+import { SizeInput } from '../../platform/ui/inputs/number-input.tsx'
 import { LevelsInput } from '../inputs/levels-input.public.tsx'
 import { SegmentSelect } from '../inputs/segment-select.public.tsx'
 import { Batches } from './batches.tsx'
@@ -35,7 +36,7 @@ export default function IssueDialog({ of, onClosed }: { of: CouponRow; onClosed(
   const [listed, setListed] = useState<number[]>([])
   const [segmentId, setSegmentId] = useState<number>()
   const [cardLevels, setCardLevels] = useState<number[]>([])
-  const [quantityEach, setQuantityEach] = useState(1)
+  const [quantityEach, setQuantityEach] = useState<number | undefined>(1)
   const issue = useAction(coupon, 'issue', {
     invalidate: [userCoupon],
     done: ({ wanted }) => say(words.issuedTo, { count: wanted }),
@@ -49,7 +50,7 @@ export default function IssueDialog({ of, onClosed }: { of: CouponRow; onClosed(
 
   async function send() {
     for (const part of whom ? partsOf(whom) : [])
-      if (!(await issue.run({ couponId: of.id, quantityEach, ...part }))) return
+      if (!(await issue.run({ couponId: of.id, quantityEach: quantityEach ?? 0, ...part }))) return
     setMemberIds([])
     setListed([])
   }
@@ -61,7 +62,12 @@ export default function IssueDialog({ of, onClosed }: { of: CouponRow; onClosed(
       title={say(words.issueTitle, { name: of.name })}
       onClose={() => setOpen(false)}
       onClosed={onClosed}
-      action={{ verb: say(words.issue), run: () => void send(), pending: issue.pending, disabled: !whom }}
+      action={{
+        verb: say(words.issue),
+        run: () => void send(),
+        pending: issue.pending,
+        disabled: !whom || quantityEach === undefined,
+      }}
     >
       <Form layout="vertical">
         <Form.Item label={say(words.issueTo)}>
@@ -81,7 +87,7 @@ export default function IssueDialog({ of, onClosed }: { of: CouponRow; onClosed(
           {way === 'sheet' && <SheetOfMembers found={listed.length} onRead={setListed} />}
         </Form.Item>
         <Form.Item label={say(words.quantityEach)}>
-          <InputNumber min={1} max={20} value={quantityEach} onChange={(next) => setQuantityEach(next ?? 1)} />
+          <SizeInput info={{ kind: 'integer', min: 1, max: 20 }} value={quantityEach} onChange={setQuantityEach} />
         </Form.Item>
       </Form>
       <Batches of={of} />

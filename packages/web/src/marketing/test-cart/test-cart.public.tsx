@@ -1,7 +1,6 @@
 import { coupon } from '@brandside/contract/marketing/coupon.ts'
 import { member } from '@brandside/contract/member/member.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
-import { InputNumber } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
@@ -9,7 +8,7 @@ import { useResource } from '../../platform/data/resource/resource.ts'
 import { enteredOf, type InputAt } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import MomentInput from '../../platform/ui/inputs/moment-input.tsx'
-import { NumberInput } from '../../platform/ui/inputs/number-input.tsx'
+import { NumberInput, SizeInput } from '../../platform/ui/inputs/number-input.tsx'
 import { isEntered, type Values } from '../../platform/ui/values/stale-difference.ts'
 import { ByValues } from '../inputs/by-values.public.tsx'
 import { cartLines, type GoodsNamed } from './cart-lines.rules.ts'
@@ -42,7 +41,7 @@ function Cart({ values, draft }: TestCartProps & { values: Values }) {
   const [memberId, setMemberId] = useState<number>()
   const [at, setAt] = useState<string>()
   const [prices, setPrices] = useState<readonly unknown[]>([6_000, 4_000])
-  const [counts, setCounts] = useState<readonly number[]>([1, 1])
+  const [counts, setCounts] = useState<readonly (number | undefined)[]>([1, 1])
   const firstShop = shopId ?? (values.shopScope === 'INCLUDE' ? (values.shopIds as number[])[0] : undefined)
   const wanted = prices.map((price, index) => ({
     unitCents: typeof price === 'number' ? price : 0,
@@ -55,7 +54,7 @@ function Cart({ values, draft }: TestCartProps & { values: Values }) {
     ...(at !== undefined && { at }),
   } as Asked)
   const isWhole = isEntered(enteredOf(useResource().contract), values)
-  const isReady = firstShop !== undefined && isWhole && lines.length > 0
+  const isReady = firstShop !== undefined && isWhole && lines.length > 0 && counts.every((count) => count !== undefined)
   const { data, isError } = useRead(coupon, 'quote', asked, {
     enabled: isReady && asked.shopId > 0,
     keepPrevious: true,
@@ -89,12 +88,11 @@ function Cart({ values, draft }: TestCartProps & { values: Values }) {
             info={money}
             onChange={(next) => setPrices(replaced(prices, index, next))}
           />
-          <InputNumber
-            aria-label={`${say(label)} ${say(words.quantity)}`}
-            min={0}
-            max={99}
-            value={counts[index] ?? 0}
-            onChange={(next) => setCounts(replaced(counts, index, next ?? 0))}
+          <SizeInput
+            label={`${say(label)} ${say(words.quantity)}`}
+            info={{ kind: 'integer', min: 0, max: 99 }}
+            value={counts[index]}
+            onChange={(next) => setCounts(replaced(counts, index, next))}
           />
         </div>
       ))}

@@ -1,9 +1,10 @@
 import { type UserCouponRow, userCoupon } from '@brandside/contract/marketing/user-coupon.ts'
-import { Form, Input, InputNumber } from 'antd'
+import { Form, Input } from 'antd'
 import { useId, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
+import { SizeInput } from '../../platform/ui/inputs/number-input.tsx'
 import { upTo } from '../../platform/ui/typing/text-input.tsx'
 import { words } from './user-coupon.words.ts'
 
@@ -18,14 +19,14 @@ export default function ChangeDialog({ change: { kind, row }, onClosed }: { chan
   const id = useId()
   const [open, setOpen] = useState(true)
   const [reason, setReason] = useState('')
-  const [days, setDays] = useState(7)
+  const [days, setDays] = useState<number | undefined>(7)
   const isVoid = kind === 'void'
   const voiding = useAction(userCoupon, 'void', { done: ({ voided }) => say(words.voided, { count: voided }) })
   const extending = useAction(userCoupon, 'extend', { done: say(words.extended) })
   const ids = [row.id]
 
   async function send() {
-    if (await (isVoid ? voiding.run({ ids, reason }) : extending.run({ ids, days }))) setOpen(false)
+    if (await (isVoid ? voiding.run({ ids, reason }) : extending.run({ ids, days: days ?? 0 }))) setOpen(false)
   }
 
   return (
@@ -39,7 +40,7 @@ export default function ChangeDialog({ change: { kind, row }, onClosed }: { chan
         verb: say(isVoid ? words.void : words.extend),
         run: () => void send(),
         pending: voiding.pending || extending.pending,
-        disabled: isVoid && reason.trim().length < 2,
+        disabled: isVoid ? reason.trim().length < 2 : days === undefined,
       }}
     >
       <p>
@@ -50,7 +51,7 @@ export default function ChangeDialog({ change: { kind, row }, onClosed }: { chan
           {isVoid ? (
             <Input id={id} count={upTo(200)} value={reason} onChange={(event) => setReason(event.target.value)} />
           ) : (
-            <InputNumber id={id} min={1} max={90} value={days} onChange={(value) => setDays(value ?? 1)} />
+            <SizeInput id={id} info={{ kind: 'integer', min: 1, max: 90 }} value={days} onChange={setDays} />
           )}
         </Form.Item>
       </Form>

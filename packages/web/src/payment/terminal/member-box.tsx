@@ -1,4 +1,5 @@
 import { member as contract } from '@brandside/contract/member/member.ts'
+import { foldMobile } from '@brandside/contract/platform/read/codes.ts'
 import { Button, Input } from 'antd'
 import { useRef, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
@@ -11,6 +12,9 @@ import { words } from './terminal.words.ts'
 
 /** Who he is, and the code that his app showed, where it was that. */
 export type KnownMember = OutputAt<typeof contract, 'identify'> & { memberCode?: string }
+
+/** A mobile with its country and what parts its digits is longer than a code. */
+const longestTyped = 24
 
 interface MemberBoxProps {
   till: SignedIn
@@ -26,7 +30,7 @@ export function MemberBox({ till, member, onChange }: MemberBoxProps) {
 
   /** What was asked for last: an answer for anything else comes too late. */
   const asked = useRef('')
-  const wanted = code.trim()
+  const wanted = foldMobile(code)
   const isWhole = wanted.length >= 11
 
   async function identify() {
@@ -63,7 +67,7 @@ export function MemberBox({ till, member, onChange }: MemberBoxProps) {
         className={css.grow}
         aria-label={say(words.member)}
         placeholder={say(words.member)}
-        count={upTo(18)}
+        count={upTo(longestTyped)}
         value={code}
         onChange={(event) => type(event.target.value)}
         onPressEnter={() => void identify()}

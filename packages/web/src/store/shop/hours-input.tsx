@@ -41,9 +41,9 @@ export default function HoursInput({ id, value, onChange = () => {} }: Entered<H
             ))}
           </span>
           <span className={css.clocks}>
-            <TimeOfDayInput value={range.open} onChange={(open = '') => put(index, { open })} />
+            <TimeOfDayInput value={range.open} holder="form" onChange={(open = '') => put(index, { open })} />
             <span className={css.weak}>{say(words.to)}</span>
-            <TimeOfDayInput value={range.close} onChange={(close = '') => put(index, { close })} />
+            <TimeOfDayInput value={range.close} holder="form" onChange={(close = '') => put(index, { close })} />
             {range.close <= range.open && <span className={css.weak}>{say(words.nextDay)}</span>}
             <Button type="text" size="small" onClick={() => onChange(hours.filter((_, each) => each !== index))}>
               {say(words.remove)}

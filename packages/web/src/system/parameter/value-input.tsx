@@ -1,12 +1,14 @@
+import type { NumberInfo } from '@brandside/contract/platform/read/numbers.ts'
 import { limitText } from '@brandside/contract/platform/size-text.ts'
 import type { ParameterRow } from '@brandside/contract/system/sys-param.ts'
-import { Button, Form, Input, InputNumber, Select, Switch } from 'antd'
+import { Button, Form, Input, Select, Switch } from 'antd'
 import { Suspense } from 'react'
 import { useWords, type Words } from '../../platform/base/i18n/words.ts'
 import { useFormRecord } from '../../platform/data/form/form-record.ts'
 import { lazy } from '../../platform/io/code/lazy.tsx'
 import inputs from '../../platform/ui/inputs/field-input.module.css'
 import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
+import { NumberInput } from '../../platform/ui/inputs/number-input.tsx'
 import { upTo } from '../../platform/ui/typing/text-input.tsx'
 import css from './parameter.module.css'
 import { words } from './parameter.words.ts'
@@ -62,21 +64,17 @@ function useDescribed(): Described {
 function TypedInput({ id, value, onChange = () => {}, described }: Entered<string> & { described: Described }) {
   const spoken = useWords()
   const { say } = spoken
-  const { valueType, min, max, options } = described
+  const { valueType, max, options } = described
   const text = value ?? ''
   switch (valueType) {
     case 'int':
     case 'decimal':
       return (
-        <InputNumber<string>
+        <NumberInput
           id={id}
-          className={inputs.short}
-          stringMode
-          precision={valueType === 'int' ? 0 : undefined}
-          min={min ?? undefined}
-          max={max ?? undefined}
-          value={text === '' ? null : text}
-          onChange={(next) => onChange(next === null ? '' : String(next))}
+          info={numberInfo(described)}
+          value={heldNumber(described, text)}
+          onChange={(next) => onChange(next === undefined ? '' : String(next))}
         />
       )
     case 'bool':
@@ -144,3 +142,12 @@ function limitWords({ say }: Words, { valueType, min, max }: Described): string 
   if (least) return say(words.atLeast, { min: least })
   return most ? say(words.atMost, { max: most }) : ''
 }
+
+function numberInfo({ valueType, min, max }: Described): NumberInfo {
+  const limits = { ...(min !== null && { min: Number(min) }), ...(max !== null && { max: Number(max) }) }
+  return valueType === 'int' ? { kind: 'integer', ...limits } : { kind: 'quantity', ...limits }
+}
+
+/** A stored number as its input holds it; what is no number stands as it was typed. */
+const heldNumber = ({ valueType }: Described, text: string) =>
+  valueType === 'int' && /^-?\d{1,15}$/.test(text) ? Number(text) : text || undefined

@@ -6,7 +6,7 @@ import {
   wholesaleOrder,
 } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Input, InputNumber } from 'antd'
+import { Alert, Button, Input } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useMay } from '../../platform/data/resource/use-may.ts'
@@ -14,6 +14,7 @@ import { useAction } from '../../platform/io/api/use-action.ts'
 import { useCloseOnFailure } from '../../platform/io/api/use-close-on-failure.ts'
 import { queryOf, useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
+import { SizeInput } from '../../platform/ui/inputs/number-input.tsx'
 import { upTo } from '../../platform/ui/typing/text-input.tsx'
 import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { CouponChoice } from './coupon-choice.tsx'
@@ -39,13 +40,13 @@ function Committing({ order, onClosed }: { order: OrderView; onClosed(): void })
   const { say } = useWords()
   const [open, setOpen] = useState(true)
   const may = useMay()
-  const [entered, setBalance] = useState(0)
+  const [entered, setBalance] = useState<number | undefined>(0)
   const [reason, setReason] = useState('')
   const { id, version, no } = order
-  const asked = { ...order, balanceUsedCents: entered }
+  const asked = { ...order, balanceUsedCents: entered ?? 0 }
   const { data } = useRead(wholesaleOrder, 'calc', asked, { keepPrevious: true, toldInPlace: false })
   // A remedy may have made the order smaller since it was entered.
-  const balanceUsedCents = Math.min(entered, data?.payableCents ?? entered)
+  const balanceUsedCents = Math.min(entered ?? 0, data?.payableCents ?? entered ?? 0)
   const queries = useQueryClient()
   const commit = useAction(wholesaleOrder, 'commit')
   const update = useAction(wholesaleOrder, 'update', { done: say(words.mended) })
@@ -108,13 +109,11 @@ function Committing({ order, onClosed }: { order: OrderView; onClosed(): void })
             {data.balanceCents > 0 && (
               <span className={css.row}>
                 {say(words.useBalance)}
-                <InputNumber
-                  aria-label={say(words.useBalance)}
-                  min={0}
-                  max={Math.min(data.balanceCents, data.payableCents) / 100}
-                  precision={2}
-                  value={balanceUsedCents / 100}
-                  onChange={(value) => setBalance(Math.round((value ?? 0) * 100))}
+                <SizeInput
+                  label={say(words.useBalance)}
+                  info={{ kind: 'money', min: 0, max: Math.min(data.balanceCents, data.payableCents) }}
+                  value={entered === undefined ? undefined : balanceUsedCents}
+                  onChange={setBalance}
                 />
               </span>
             )}

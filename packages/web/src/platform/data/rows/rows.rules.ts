@@ -1,8 +1,7 @@
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
-import { readDay } from '@brandside/contract/platform/read/days.ts'
-import { isNumberKind } from '@brandside/contract/platform/read/numbers.ts'
+import { type NamedChoice, readChoice } from '@brandside/contract/platform/read/choices.ts'
+import { readField } from '@brandside/contract/platform/read/fields.ts'
 import { valueRead } from '@brandside/contract/platform/read/reading.ts'
-import { enteredNumber } from '../../base/format/number-text.rules.ts'
 
 /** A row of a list as a form holds it. */
 export type FormRow = Readonly<Record<string, unknown>>
@@ -50,23 +49,18 @@ export function sheetCells(text: string): string[][] | undefined {
 }
 
 /** A cell of a sheet as the value of a field; an invalid one stays as it was, for the field's rules to report. */
-export function enteredCell(info: FieldInfo, text: string): unknown {
+export function enteredCell(info: FieldInfo, text: string, timeZone: string): unknown {
   if (text === '') return undefined
-  if (isNumberKind(info.kind)) return enteredNumber(text, info)
-  if (info.kind === 'day') return valueRead(readDay(text)) ?? text
-  const chosen = optionOf(info, text)
-  if (info.kind === 'flag') return chosen === undefined ? undefined : chosen === 'true'
-  return chosen ?? text
+  const chosen = valueRead(readChoice(text, choicesOf(info)))
+  if (info.kind === 'flag' && chosen !== undefined) return chosen === 'true'
+  if (info.options && info.kind !== 'flag') return chosen ?? text
+  const reading = readField(info, text, { timeZone })
+  if ('value' in reading) return reading.value
+  return info.kind === 'flag' ? undefined : text
 }
 
-/** The value of a choice that is called so in one of the languages, or is the value itself. */
-function optionOf({ options = {} }: FieldInfo, text: string): string | undefined {
-  const wanted = text.toLowerCase()
-  const found = Object.entries(options).find(([value, labels]) =>
-    [value, ...labels].some((each) => each.toLowerCase() === wanted),
-  )
-  return found?.[0]
-}
+const choicesOf = ({ options = {} }: FieldInfo): NamedChoice[] =>
+  Object.entries(options).map(([value, names]) => ({ value, names }))
 
 /** `lines[3].quantity` as the server says it. */
 export function cellPath(path: string): { field: string; row: number; cell: string } | undefined {

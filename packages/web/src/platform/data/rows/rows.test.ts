@@ -2,6 +2,8 @@ import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
 import { expect, test } from 'vitest'
 import { blankRow, cellPath, copyOf, enteredCell, goesToNextRow, moved, sheetCells } from './rows.rules.ts'
 
+const zone = 'Asia/Shanghai'
+
 const info = (more: Partial<FieldInfo>): FieldInfo => ({
   label: ['列', 'Column'],
   kind: 'text',
@@ -20,19 +22,23 @@ test('what is copied out of a sheet is rows of cells, and a plain text is none',
 })
 
 test('a cell of a sheet is read by the kind of its field', () => {
-  expect(enteredCell(info({ kind: 'money' }), '￥1,234.5')).toBe(123_450)
-  expect(enteredCell(info({ kind: 'quantity' }), '2.50')).toBe('2.5')
-  expect(enteredCell(info({ kind: 'percent' }), '13%')).toBe(1300)
-  expect(enteredCell(info({ kind: 'day' }), '2026/3/1')).toBe('2026-03-01')
+  expect(enteredCell(info({ kind: 'money' }), '￥1,234.5', zone)).toBe(123_450)
+  expect(enteredCell(info({ kind: 'quantity' }), '2.50', zone)).toBe('2.5')
+  expect(enteredCell(info({ kind: 'percent' }), '13%', zone)).toBe(1300)
+  expect(enteredCell(info({ kind: 'day' }), '2026/3/1', zone)).toBe('2026-03-01')
+  expect(enteredCell(info({ kind: 'moment' }), '2026-03-01 下午2:30', zone)).toBe('2026-03-01T06:30:00.000Z')
+  expect(enteredCell(info({ kind: 'mobile' }), '+86 138-0013-8001', zone)).toBe('13800138001')
   const unit = info({ kind: 'choice', options: { BOX: ['箱', 'Box'] } })
-  expect(['箱', 'box', 'BOX'].map((text) => enteredCell(unit, text))).toEqual(['BOX', 'BOX', 'BOX'])
-  expect(enteredCell(info({ kind: 'flag', options: { true: ['是', 'Yes'], false: ['否', 'No'] } }), '否')).toBe(false)
+  expect(['箱', 'box', 'BOX'].map((text) => enteredCell(unit, text, zone))).toEqual(['BOX', 'BOX', 'BOX'])
+  expect(enteredCell(info({ kind: 'flag', options: { true: ['是', 'Yes'], false: ['否', 'No'] } }), '否', zone)).toBe(
+    false,
+  )
 })
 
 test('what a cell of a sheet is not is kept, so that the rules can say so', () => {
-  expect(enteredCell(info({ kind: 'money' }), 'many')).toBe('many')
-  expect(enteredCell(info({ kind: 'day' }), '31 February')).toBe('31 February')
-  expect(enteredCell(info({}), '')).toBeUndefined()
+  expect(enteredCell(info({ kind: 'money' }), 'many', zone)).toBe('many')
+  expect(enteredCell(info({ kind: 'day' }), '31 February', zone)).toBe('31 February')
+  expect(enteredCell(info({}), '', zone)).toBeUndefined()
 })
 
 test('Enter goes to the next row; with Ctrl, the command key or Shift it is left to the form', () => {

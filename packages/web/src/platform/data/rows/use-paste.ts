@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
+import { useFormat } from '../../base/format/use-format.ts'
 import { useWords } from '../../base/i18n/words.ts'
 import { useToasts } from '../../io/api/toasts.ts'
 import { useSteady } from '../../ui/page/use-steady.ts'
@@ -24,6 +25,7 @@ interface Pasting {
  */
 export function usePaste({ columns, rows, max, newRow, put, change }: Pasting) {
   const { say } = useWords()
+  const { timeZone } = useFormat()
   const toasts = useToasts()
   const queries = useQueryClient()
 
@@ -40,7 +42,9 @@ export function usePaste({ columns, rows, max, newRow, put, change }: Pasting) {
       const filled = entered
         .slice(first, first + texts.length)
         .map((column, index) => [column, texts[index] ?? ''] as const)
-      const changes = filled.filter(([{ of }]) => !of).map(([{ name, info }, text]) => [name, enteredCell(info, text)])
+      const changes = filled
+        .filter(([{ of }]) => !of)
+        .map(([{ name, info }, text]) => [name, enteredCell(info, text, timeZone)])
       const changed = changedRow(row, Object.fromEntries(changes))
       next[at] = changed
       for (const [column, text] of filled)

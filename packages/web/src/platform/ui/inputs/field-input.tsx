@@ -115,7 +115,7 @@ export function FieldInput({ name, info, id, value, onChange = () => {} }: Field
     case 'timeOfDay':
       return (
         <Suspense fallback={<Input className={css.short} value={text} readOnly />}>
-          <TimeOfDayInput id={id} value={text} onChange={onChange} />
+          <TimeOfDayInput id={id} value={text} onChange={onChange} holder="form" label={say(info.label)} />
         </Suspense>
       )
     default:

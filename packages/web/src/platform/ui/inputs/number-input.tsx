@@ -1,7 +1,7 @@
 import type { NumberInfo } from '@brandside/contract/platform/read/numbers.ts'
 import { Input } from 'antd'
-import type { KeyboardEvent } from 'react'
-import { isSize, steppedNumber, typedNumber } from '../../base/format/number-text.rules.ts'
+import { type KeyboardEvent, useState } from 'react'
+import { isSize, isWithin, steppedNumber, typedNumber } from '../../base/format/number-text.rules.ts'
 import css from './field-input.module.css'
 import type { Entered } from './field-input.tsx'
 import { useNumberTyping } from './use-number-typing.ts'
@@ -9,11 +9,13 @@ import { useNumberTyping } from './use-number-typing.ts'
 interface NumberInputProps extends Entered<unknown> {
   info: NumberInfo & { required?: boolean }
   /** The name where no label of a form leads to it. */
-  label?: string
+  label?: string | undefined
+  /** What stands in it cannot be sent, and no form says so. */
+  isWrong?: boolean
 }
 
 /** A whole number, an amount, a rate or a quantity. What is typed is kept as it is; the field's rules say what is wrong. */
-export function NumberInput({ id, value, onChange = () => {}, info, label }: NumberInputProps) {
+export function NumberInput({ id, value, onChange = () => {}, info, label, isWrong }: NumberInputProps) {
   const { props, put } = useNumberTyping(info, value, onChange)
 
   function onKeyDown(event: KeyboardEvent) {
@@ -30,6 +32,8 @@ export function NumberInput({ id, value, onChange = () => {}, info, label }: Num
       className={`${widthOf(info)} ${css.figures}`}
       role="spinbutton"
       aria-label={label}
+      aria-invalid={isWrong || undefined}
+      {...(isWrong && { status: 'error' })}
       aria-required={info.required}
       aria-valuemin={plain(info.min, info)}
       aria-valuemax={plain(info.max, info)}
@@ -37,6 +41,31 @@ export function NumberInput({ id, value, onChange = () => {}, info, label }: Num
       aria-valuetext={props.value || undefined}
       suffix={info.kind === 'percent' ? '%' : undefined}
       onKeyDown={onKeyDown}
+    />
+  )
+}
+
+interface SizeInputProps {
+  id?: string | undefined
+  label?: string | undefined
+  info: NumberInfo
+  value: number | undefined
+  /** Undefined: what stands in the field is no number within its limits, and the dialog cannot go on. */
+  onChange(value: number | undefined): void
+}
+
+/** A number outside of a form, with what was typed kept and marked until it is one. */
+export function SizeInput({ id, label, info, value, onChange }: SizeInputProps) {
+  const [typed, setTyped] = useState<unknown>()
+  return (
+    <NumberInput
+      {...{ id, label, info }}
+      value={value ?? typed}
+      isWrong={value === undefined}
+      onChange={(next) => {
+        setTyped(next)
+        onChange(isSize(next, info) && isWithin(next, info) ? Number(next) : undefined)
+      }}
     />
   )
 }

@@ -1,22 +1,42 @@
-import { TimePicker } from 'antd'
+import { readTimeOfDay } from '@brandside/contract/platform/read/clock.ts'
+import { TimePicker, Tooltip } from 'antd'
 import dayjs from 'dayjs'
+import { TypedTexts, typedComponents } from '../typing/typed-input.tsx'
+import { type TextHolder, useTypedText } from '../typing/use-typed-text.ts'
 import css from './field-input.module.css'
-import type { Entered } from './field-input.tsx'
+
+interface TimeOfDayInputProps {
+  id?: string | undefined
+  value?: string | null | undefined
+  onChange?(value: string | undefined): void
+  holder?: TextHolder
+  /** What it is called in sentences. */
+  label?: string
+}
 
 /** `HH:mm`, typed or picked. */
-export default function TimeOfDayInput({ id, value, onChange = () => {} }: Entered<string>) {
-  const [hour, minute] = (value ?? '').split(':').map(Number)
-  const time = hour === undefined || minute === undefined ? null : dayjs().hour(hour).minute(minute).second(0)
+export default function TimeOfDayInput({ id, value, onChange = () => {}, holder, label }: TimeOfDayInputProps) {
+  const typed = useTypedText({ value, label, read: readTimeOfDay, holder, onChange })
   return (
-    <TimePicker
-      id={id}
-      className={css.short}
-      format="HH:mm"
-      value={time}
-      allowClear={false}
-      needConfirm={false}
-      showNow={false}
-      onChange={(next) => onChange(next?.format('HH:mm'))}
-    />
+    <TypedTexts value={[typed]}>
+      <Tooltip open={typed.told === 'beside'} title={typed.wrong} placement="bottomLeft">
+        <TimePicker
+          {...(id !== undefined && { id })}
+          aria-label={label}
+          className={css.short}
+          components={typedComponents}
+          format={clockFormat}
+          value={typed.value ? dayjs(`2000-01-01 ${typed.value}`) : null}
+          allowClear={false}
+          needConfirm={false}
+          showNow={false}
+          {...(typed.wrong && { status: 'error' })}
+          onCalendarChange={typed.forget}
+          onChange={(next) => typed.pick(next?.format(clockFormat))}
+        />
+      </Tooltip>
+    </TypedTexts>
   )
 }
+
+const clockFormat = 'HH:mm'
