@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { member } from '@brandside/contract/member/member.ts'
+import { memberCard } from '@brandside/contract/member/member-card.ts'
 import { rechargeOrder } from '@brandside/contract/member/recharge-order.ts'
 import { rechargePackage } from '@brandside/contract/member/recharge-package.ts'
 import { wallet } from '@brandside/contract/member/wallet.ts'
@@ -8,6 +9,7 @@ import { trade } from '@brandside/contract/payment/trade.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { secretOf, sign } from '@brandside/sandbox/signature.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cardPaid } from '../../member/member-card/card-orders.public.ts'
 import { rechargePaid } from '../../member/recharge-order/listeners.public.ts'
 import { asTenant } from '../../platform/as-tenant.ts'
 import { callSigned } from '../../platform/testing/sign-call.ts'
@@ -226,6 +228,46 @@ test('of a recharge the value stays with the member until an operator has seen w
   const purse = (await root.call(wallet.endpoints.account, { memberId })).data?.[0]
   expect(purse).toMatchObject({ principal: 5_000, frozenPrincipal: 0 })
   expect(await product.ledgerFaults()).toEqual([])
+})
+
+test('of a card what is paid out late ends the card, once', async () => {
+  const { root, product, till, channel, brandId } = opened
+  const buyer = { mobile: '13700008802', nickname: '小安', registerBrandId: brandId }
+  const memberId = (await root.call(member.endpoints.create, buyer)).data?.id as Id
+  const plain = await root.call(memberCard.endpoints.create, { brandId, name: '普通', level: 1 })
+  const month = { brandId, name: '月卡', level: 2, kind: 'PAID', priceCents: 1_990, validDays: 30 } as const
+  const cardId = (await root.call(memberCard.endpoints.create, month)).data?.id as Id
+  for (const id of [plain.data?.id as Id, cardId]) await root.call(memberCard.endpoints.setStatus, { id, status: 1 })
+  const bought = await callSigned(product.app, till, memberCard.endpoints.openCard, { buyer: memberId, offer: cardId })
+  const { tradeNo = '', tradeId = 0 as Id } = bought.data ?? {}
+  const code = { method: 'BARCODE', authCode: '28123' } as const
+  const paid = await callSigned(product.app, till, pay, { tradeNo, payChannelId: channel, attempt: '1', ...code })
+  const held = async () => (await root.call(member.endpoints.view, { id: memberId })).data?.holdings[0]?.cardName
+  const order = await asSuperuser(product.database, async (client) => {
+    const { rows } = await client.query('select id::int from app.card_order where trade_id = $1', [tradeId])
+    return rows[0].id as Id
+  })
+  const there = opened.sandbox.state.pay.payments[paid.data?.paymentNo ?? '']
+  if (there) there.refunded = 1_990
+  await asTenant(product.database.pool, 1, (db) => cardPaid({ db }, order, new Date().toISOString()))
+  expect(await held()).toBe('月卡')
+  const { data, msg } = await root.call(refund, { tradeId, amountCents: 1_990, reasonCode: 'CUSTOMER' })
+  expect(data, msg).toMatchObject({ refundState: 'PROCESSING' })
+  await work(tradeId)
+  expect(await late(tradeNo)).toMatchObject([{ exceptionKind: 'REFUND_FAILED', amountCents: 1_990 }])
+  expect(await held()).toBe('月卡')
+  const told = await Promise.all([1, 2].map(() => isPaidOut(`${data?.refundNo}-1`, 1_990)))
+  expect(told.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect(await seen(tradeId)).toMatchObject({ state: 'REFUNDED', refundedCents: 1_990, exception: true })
+  expect(await late(tradeNo)).toMatchObject([{ exceptionKind: 'REFUNDED_AFTER_FAILURE', amountCents: 1_990 }])
+  const announced = await asSuperuser(product.database, async (client) => {
+    const { rows } = await client.query(
+      `select data -> 'payload' as payload from pgboss.job where data -> 'payload' ->> 'tradeId' = $1::text and data -> 'payload' ? 'full'`,
+      [tradeId],
+    )
+    return rows.map(({ payload }) => payload)
+  })
+  expect(announced).toMatchObject([{ bizType: 'CARD', bizId: order, full: true }])
 })
 
 test('a late payment that goes back by itself takes notices, also after the channel has refused', async () => {
