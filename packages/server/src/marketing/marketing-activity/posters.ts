@@ -29,10 +29,9 @@ export function seen(ctx: Context, endpoint: Called, id: Id): Promise<Campaign> 
   return findRow(ctx, 'marketingActivity', id, visible(ctx, marketingActivity, endpoints[endpoint].guard, 'plain'))
 }
 
-/** So many are made while the operator waits; more of them in the background. */
+/** So many are made while the operator waits, and are kept together; more of them in the background. */
 const atOnce = 12
 
-/** So many are drawn side by side, on threads of their own. */
 const together = 3
 
 /** One poster for each shop, or for each of its staff; what would look the same is left alone (C-INV-66). */
@@ -52,17 +51,27 @@ export async function generatePosters(ctx: Context, input: Parsed<typeof marketi
     ctx,
     missing.map(({ words }) => words),
   )
-  for (let at = 0; at < missing.length; at += together) {
-    const some = missing.slice(at, at + together)
-    const files = await Promise.all(
-      some.map(({ words }) => drawFile(words, size, format, { bleed, logo: logos.get(words.logo) })),
+  for (let at = 0; at < missing.length; at += atOnce) {
+    const some = missing.slice(at, at + atOnce)
+    // Where all calls share one connection, they have it while these are drawn. A poster made twice is the same.
+    await ctx.giveWay?.()
+    const files = await drawn(some, ({ words }) =>
+      drawFile(words, size, format, { bleed, logo: logos.get(words.logo) }),
     )
     for (const [index, file] of files.entries()) await keep(ctx, input, row, some[index] as Missing, file)
-    ctx.background?.progress(Math.min(at + together, missing.length), missing.length)
+    ctx.background?.progress(Math.min(at + atOnce, missing.length), missing.length)
   }
   const made = missing.length
   ctx.log({ id, name: nameOf(row), note: [`生成 ${made} 张，${kept} 张未变`, `${made} made, ${kept} unchanged`] })
   return { made, kept, jobId: null }
+}
+
+/** A few side by side, on threads of their own. */
+async function drawn(missing: readonly Missing[], draw: (one: Missing) => Promise<PosterFile>): Promise<PosterFile[]> {
+  const files: PosterFile[] = []
+  for (let at = 0; at < missing.length; at += together)
+    files.push(...(await Promise.all(missing.slice(at, at + together).map(draw))))
+  return files
 }
 
 interface Missing {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { admin } from '@brandside/contract/system/admin.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestProduct, type TestProduct } from '../test-product.ts'
 import { boundsOutside } from './bounds.ts'
 import { join, type Person } from './people.ts'
 import { mayTellWhole, wholeNumbersIn } from './personal.ts'
-import { isSigned, walked } from './registry.ts'
+import { isSigned, type Walked, walked } from './registry.ts'
 import { signedCalls } from './signed-calls.ts'
 import { workingInput } from './working-input.ts'
 
@@ -33,6 +34,21 @@ describe('with one connection to the database', () => {
     if (call.endpoint.effect === 'read' && !mayTellWhole(call))
       expect(wholeNumbersIn(answer.data), 'whole mobiles').toEqual([])
     if (call.endpoint.effect === 'read') expect(await boundsOutside(product.database.pool, call, input)).toEqual([])
+  })
+
+  test('others have it while posters are drawn', async () => {
+    const call = walked.find(({ name }) => name === 'marketingActivity.generatePosters') as Walked
+    const input = await workingInput(call, person)
+    const order: string[] = []
+    const posters = person.caller
+      .call(call.endpoint, { ...input, format: 'PDF' })
+      .then(({ data }) => order.push(`posters: ${(data as { made: number }).made > 0}`))
+    for (let time = 1; time <= 3; time++) {
+      await person.caller.call(admin.endpoints.list, {})
+      order.push('list')
+    }
+    await posters
+    expect(order).toEqual(['list', 'list', 'list', 'posters: true'])
   })
 
   // They have no operator, and no key: their own number says which of them are the same.
