@@ -114,7 +114,8 @@ export function standardEndpoints<
     id,
     version,
   })
-  const View = z.object({ ...written, createdByName, ...shown, ...status, id, version })
+  // Whole for operators who write such records; to others the mask is told.
+  const View = z.object({ ...written, createdByName, ...shapeOf(shown, maskedField), ...status, id, version })
   const changes = shapeOf(
     Object.fromEntries(Object.entries(stored).filter(([name]) => !fixed.some((key) => key === name))),
     (field) => maskable(field).optional(),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestProduct, type TestProduct } from '../test-product.ts'
 import { boundsOutside } from './bounds.ts'
 import { join, type Person } from './people.ts'
-import { mayTellWhole, wholeNumbersIn } from './personal.ts'
+import { mayTellWhole, tellsWhole, wholeNumbersIn } from './personal.ts'
 import { isSigned, type Walked, walked } from './registry.ts'
 import { signedCalls } from './signed-calls.ts'
 import { workingInput } from './working-input.ts'
@@ -33,6 +33,12 @@ describe('with one connection to the database', () => {
     // Its rows are here already: what its statements compare with can be looked up in an index, on any release of PostgreSQL.
     if (call.endpoint.effect === 'read' && !mayTellWhole(call))
       expect(wholeNumbersIn(answer.data), 'whole mobiles').toEqual([])
+    if (call.endpoint.effect === 'read' && mayTellWhole(call) && !tellsWhole(call)) {
+      const looker = await join(product, { rights: [call.endpoint.guard] })
+      const masked = await looker.caller.call(call.endpoint, input)
+      expect(masked.status, masked.message).toBe(200)
+      expect(wholeNumbersIn(masked.data), 'whole mobiles for one who only looks').toEqual([])
+    }
     if (call.endpoint.effect === 'read') expect(await boundsOutside(product.database.pool, call, input)).toEqual([])
   })
 

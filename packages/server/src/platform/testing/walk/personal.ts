@@ -11,7 +11,7 @@ const told: Readonly<Record<string, string>> = {
   'userCoupon.exportPlain': 'a right of its own, and a line in the log',
 }
 
-/** Records of businesses and of places, of which one that is opened tells whom to call. */
+/** Records of businesses and of places, of which one that is opened tells whom to call, to those who may write them. */
 const called: readonly string[] = [
   ...['brand', 'shop', 'tenant', 'customer', 'customerAddress', 'customerContact', 'customerInvoice', 'prospect'],
   ...['provider', 'vehicle', 'quotation', 'wholesaleOrder', 'orderDelivery'],
@@ -31,8 +31,12 @@ export const noPersons: Readonly<Record<string, string>> = {
 /** What the caller has sent by himself comes back to him, to be looked through. */
 const sentSheets: readonly string[] = ['importRows', 'readSheet']
 
-export const mayTellWhole = ({ name, contract, endpoint }: Walked): boolean =>
-  name in told || sentSheets.includes(endpoint.name) || (endpoint.name === 'view' && called.includes(contract.name))
+/** Whole for everybody who may read it. */
+export const tellsWhole = ({ name, endpoint }: Walked): boolean => name in told || sentSheets.includes(endpoint.name)
+
+/** Whole for a caller with all rights. */
+export const mayTellWhole = (call: Walked): boolean =>
+  tellsWhole(call) || (call.endpoint.name === 'view' && called.includes(call.contract.name))
 
 /** Names of fields that hold what a person is called by or known by. */
 const word = /mobile$|phone$|email$|idCard$|accountNo$|certNo$/i
