@@ -115,6 +115,7 @@ const Settings = z.object({
   DATABASE_OWNER_URL: postgresUrl.optional(),
   DATABASE_BACKUP_URL: postgresUrl.optional(),
   APP_KEY: key.optional(),
+  NEW_APP_KEY: key.optional(),
   DEMO: z.enum(['0', '1', 'base'], 'must be 0, 1 or base').optional(),
   DEMO_PASSWORD: z.string().optional(),
   ADMIN_USERNAME: z

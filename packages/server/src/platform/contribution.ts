@@ -6,6 +6,7 @@ import type { Reason } from '@brandside/contract/platform/reasons.ts'
 import type pg from 'pg'
 import type { PublicContext } from './context.ts'
 import type { Db } from './database/query.ts'
+import type { SealedColumn } from './identity/sealed-column.ts'
 import type { Provable } from './ledger/ledger.ts'
 import type { Parameters } from './parameters/param.ts'
 import type { RecordName } from './record-names.ts'
@@ -36,6 +37,8 @@ export interface Contribution {
   ledgers: readonly Provable[]
   /** Its documents with numbers, for the register of numbers. */
   documents: readonly NumberedDocument[]
+  /** Its columns that are sealed with the installation's key, for `npm run key:rotate`. */
+  sealed: readonly SealedColumn[]
   /** Removes what has run out in one tenant; every ten minutes. */
   retention?: Retention
   /** Pages that need no session and no shell. */

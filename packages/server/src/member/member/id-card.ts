@@ -3,6 +3,7 @@ import { maskText } from '@brandside/contract/platform/rules.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { seal, unseal } from '../../platform/identity/seal.ts'
+import { sealedColumn } from '../../platform/identity/sealed-column.ts'
 import { refuseField } from '../../platform/refuse.ts'
 import type { Member } from './members.ts'
 
@@ -28,7 +29,9 @@ export async function changeIdCard(ctx: Ctx, before: Member, given: string | nul
   return { changes, beside: { before: { idCard: idCardMask }, after: { idCard: changes.idCardMask } } }
 }
 
-const purposeOf = ({ tenantId }: Ctx) => ({ purpose: 'member.idCard', owner: String(tenantId) })
+const purposeOf = ({ tenantId }: Pick<Ctx, 'tenantId'>) => ({ purpose: 'member.idCard', owner: String(tenantId) })
+
+export const sealedIdCards = sealedColumn({ table: 'member', column: 'idCardSealed', sealedFor: purposeOf })
 
 async function keyOf({ db }: Ctx): Promise<string> {
   const { rows } = await sql<{ key: string }>`select app.instance_key() as key`.execute(db)

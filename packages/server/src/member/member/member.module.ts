@@ -9,6 +9,7 @@ import { refuse } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { changeMember } from './change-member.ts'
 import { haveHistory } from './history.ts'
+import { sealedIdCards } from './id-card.ts'
 import { tradeListeners } from './listeners.ts'
 import { members } from './members.ts'
 import { merge } from './merge.ts'
@@ -37,6 +38,7 @@ export const memberModule = serve(
   {
     listeners: tradeListeners,
     clock: scoreMembers,
+    sealed: [sealedIdCards],
     names: { memberSegment: { table: 'memberSegment', name: 'name' } },
     uniques: { member_segment_named: { path: 'name', reason: member.reasons.segmentTaken } },
   },

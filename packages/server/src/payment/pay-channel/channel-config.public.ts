@@ -1,9 +1,10 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
+import { sealedColumn } from '../../platform/identity/sealed-column.ts'
 import type { PayAccount } from './adapters/adapter.public.ts'
 import { noticeBase, noticeMark } from './notice-mark.public.ts'
-import { instanceKey, openConfig, type StoredConfig } from './sealed-config.public.ts'
+import { instanceKey, openConfig, type StoredConfig, sealedFor } from './sealed-config.public.ts'
 
 /** What an adapter is configured with: the channel's own values, and over them those of the brand. */
 export async function channelConfig(
@@ -46,3 +47,16 @@ export const channelOwner = (tenantId: number, channelId: Id) => ({ tenantId, of
 export const brandOwner = (tenantId: number, brandId: Id, channelId: Id) => ({
   ...{ tenantId, of: `brand ${brandId} channel ${channelId}` },
 })
+
+export const sealedConfigs = [
+  sealedColumn({
+    table: 'payChannel',
+    column: 'configSealed',
+    sealedFor: ({ tenantId, id }) => sealedFor(channelOwner(tenantId, id)),
+  }),
+  sealedColumn({
+    table: 'brandPayChannel',
+    column: 'configSealed',
+    sealedFor: ({ tenantId, brandId, payChannelId }) => sealedFor(brandOwner(tenantId, brandId, payChannelId)),
+  }),
+]

@@ -8,7 +8,7 @@ import { entityTable } from '../../platform/entity/entity-table.ts'
 import { demandVersion, type RowOf } from '../../platform/entity/rows.ts'
 import { refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
-import { channelOwner } from './channel-config.public.ts'
+import { channelOwner, sealedConfigs } from './channel-config.public.ts'
 import { health, rateTable } from './health.ts'
 import { ping } from './ping.ts'
 import { brandCount, errorRateBp, lastSuccessAt, shopCount } from './row-figures.ts'
@@ -24,6 +24,7 @@ type Shown = { setting: string; value: string | null }[]
 export const payChannelModule = serve(
   payChannel,
   channels.handlers({ create, update, setStatus, ping, health, rateTable }),
+  { sealed: sealedConfigs },
 )
 
 async function create(ctx: Context, input: Parsed<typeof payChannel, 'create'>) {

@@ -69,7 +69,7 @@ function masked(value: string): string {
   return value.length >= 12 ? `${stars}${value.slice(-4)}` : stars
 }
 
-const sealedFor = ({ tenantId, of }: ConfigOwner) => ({ purpose: 'pay config', owner: `${tenantId} ${of}` })
+export const sealedFor = ({ tenantId, of }: ConfigOwner) => ({ purpose: 'pay config', owner: `${tenantId} ${of}` })
 
 export async function instanceKey(db: Db): Promise<string> {
   const { rows } = await sql<{ key: string }>`select app.instance_key() as key`.execute(db)

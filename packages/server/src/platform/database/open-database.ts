@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { migrations } from '../../../migrations/all.ts'
 import { CannotStart } from '../cannot-start.ts'
 import type { Config } from '../config.ts'
-import { keyPrint, printOf } from '../instance-key.ts'
+import { keyPrint, printOf, type ReplacedKey, replacedKey } from '../instance-key.ts'
 import type { Database } from './database.ts'
 import { makeRoomInLogs } from './log-partitions.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
@@ -75,11 +75,18 @@ export async function migrateBehindTheWall(owner: pg.Pool, wanted = migrations):
  * was set when the installation was made, of which the database knows a fingerprint.
  */
 async function demandKey(pool: pg.Pool, given: string | undefined): Promise<void> {
-  const { rows } = await pool.query<{ key: string | null; print: string | null }>(
-    `select app.instance_key() as key, (select value from app.instance_state where name = $1) as print`,
-    [keyPrint],
+  const { rows } = await pool.query<{ key: string | null; print: string | null; replaced: string | null }>(
+    `select app.instance_key() as key, (select value from app.instance_state where name = $1) as print,
+            (select value from app.instance_state where name = $2) as replaced`,
+    [keyPrint, replacedKey],
   )
-  const { key, print } = rows[0] ?? { key: null, print: null }
+  const { key, print, replaced } = rows[0] ?? { key: null, print: null, replaced: null }
+  const before = replaced === null ? undefined : (JSON.parse(replaced) as ReplacedKey)
+  if (given !== undefined && before?.print === printOf(given))
+    throw new CannotStart(
+      `APP_KEY is the key that \`npm run key:rotate\` replaced at ${before.at}: everything is sealed with the new one. ` +
+        (print === null ? 'Leave APP_KEY out: the new key is in the database.' : 'Set APP_KEY to the new one.'),
+    )
   if (print !== null && given === undefined)
     throw new CannotStart('APP_KEY is missing: this installation was made with one, and its secrets open with no other')
   if (given !== undefined && (key !== given || (print !== null && printOf(given) !== print)))

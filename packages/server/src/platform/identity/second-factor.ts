@@ -2,6 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import type { TOTP } from 'otpauth'
 import type { Statement } from '../database/batch.ts'
 import { type SealedFor, unseal } from './seal.ts'
+import type { SealedColumn } from './sealed-column.ts'
 
 /** Codes of authenticator apps: RFC 6238 with what every app understands, SHA-1, six digits, thirty seconds. */
 const periodSeconds = 30
@@ -73,6 +74,12 @@ export function hashRecoveryCode(code: string): Buffer {
 
 /** Bound to its owner: moved to another account it does not open. */
 export const sealedFor = (adminId: number): SealedFor => ({ purpose: 'second factor', owner: `admin ${adminId}` })
+
+export const sealedFactors: SealedColumn = {
+  table: 'admin_factor',
+  column: 'secret',
+  sealedFor: ({ adminId }) => sealedFor(Number(adminId)),
+}
 
 async function totpOf(secret: string, label = 'operator'): Promise<TOTP> {
   const { TOTP, Secret } = await library()

@@ -7,6 +7,7 @@ import { CallRate } from '../call-rate.ts'
 import type { OpenApp } from '../context.ts'
 import { ask } from '../database/ask.ts'
 import { seal, unseal } from '../identity/seal.ts'
+import type { SealedColumn } from '../identity/sealed-column.ts'
 import { isSigned, type Signable } from '../partners/signature.ts'
 import { fail } from '../refuse.ts'
 
@@ -82,3 +83,9 @@ export async function dismissApp(pool: pg.Pool, appId: string): Promise<void> {
 }
 
 const sealedFor = (appId: string) => ({ purpose: 'open app', owner: appId })
+
+export const sealedAppSecrets: SealedColumn = {
+  table: 'open_app',
+  column: 'secret_sealed',
+  sealedFor: ({ appId }) => sealedFor(String(appId)),
+}

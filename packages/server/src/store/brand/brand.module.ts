@@ -15,6 +15,7 @@ import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { deleted, lockDeleted, shops, shopsExport } from './brand-shops.ts'
 import { brands, brandTree } from './brand-table.ts'
+import { sealedCertNumbers } from './cert-number.ts'
 import { keepClock } from './clock.public.ts'
 import { impact } from './impact.ts'
 import { newBrand } from './new-brand.public.ts'
@@ -49,6 +50,7 @@ export const brandModule = serve(
     ],
     papers: { brandQualification: 'brandId' },
     retention: keepPapers,
+    sealed: [sealedCertNumbers],
   },
 )
 

@@ -3,6 +3,7 @@ import { isIdCard } from '@brandside/contract/platform/rules.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
 import { seal } from '../../platform/identity/seal.ts'
+import { sealedColumn } from '../../platform/identity/sealed-column.ts'
 import { refuseField } from '../../platform/refuse.ts'
 
 /** The number of a certificate as it is kept: a person's is sealed, and shown by its first three and last four characters. */
@@ -40,9 +41,13 @@ export async function sealNumbers(db: Db): Promise<void> {
 }
 
 function sealed(plain: string, { key, tenantId }: SealingKey): KeptNumber {
-  const certNoSealed = seal(plain, { purpose: 'brand.legalId', owner: String(tenantId) }, key)
+  const certNoSealed = seal(plain, sealedFor({ tenantId }), key)
   return { certNo: `${plain.slice(0, 3)}****${plain.slice(-4)}`, certNoSealed }
 }
+
+const sealedFor = ({ tenantId }: { tenantId: number }) => ({ purpose: 'brand.legalId', owner: String(tenantId) })
+
+export const sealedCertNumbers = sealedColumn({ table: 'brandQualification', column: 'certNoSealed', sealedFor })
 
 interface SealingKey {
   key: string

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { SystemContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { seal, unseal } from '../../platform/identity/seal.ts'
+import { sealedColumn } from '../../platform/identity/sealed-column.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { authorisationExpired } from './authorisation-expired.public.ts'
 import type { Tokens } from './delivery-adapter.ts'
@@ -97,6 +98,12 @@ export async function noteFailedRenewal(
 }
 
 const maxFailures = 3
+
+export const sealedTokens = sealedColumn({
+  table: 'deliveryAuthorisation',
+  column: 'tokensSealed',
+  sealedFor: ({ tenantId, shopId, platform }) => sealedFor(tenantId, shopId, platform),
+})
 
 const sealedFor = (tenantId: number, shopId: Id, platform: string) => ({
   purpose: 'delivery tokens',

@@ -4,6 +4,7 @@ import { type DeliveryPlatform, delivery, deliveryPlatforms } from '@brandside/c
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
 import { serve } from '../../platform/serve.ts'
+import { sealedTokens } from './authorisations.ts'
 import { authorisation, callback } from './authorise.ts'
 import { bind, config, stores, unbind } from './bind.ts'
 import { byTheClock } from './by-the-clock.ts'
@@ -22,6 +23,7 @@ export const deliveryModule = serve(
   },
   {
     deleteGuards: { shop: keepShop },
+    sealed: [sealedTokens],
     uniques: {
       delivery_binding_store: { path: 'platformShopId', reason: delivery.reasons.takenByOther },
       delivery_binding_shop: { path: 'shopId', reason: delivery.reasons.alreadyBound },

@@ -9,6 +9,7 @@ import type { Db } from '../../platform/database/query.ts'
 import { findRow, lockRow } from '../../platform/entity/rows.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { seal, unseal } from '../../platform/identity/seal.ts'
+import { sealedColumn } from '../../platform/identity/sealed-column.ts'
 import { param } from '../../platform/parameters/param.ts'
 import { isPublicHost } from '../../platform/public-host.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
@@ -132,5 +133,11 @@ async function instanceKey(db: Db): Promise<string> {
   const { rows } = await sql<{ key: string }>`select app.instance_key() as key`.execute(db)
   return rows[0]?.key ?? ''
 }
+
+export const sealedPosSecrets = sealedColumn({
+  table: 'eposConnection',
+  column: 'secretSealed',
+  sealedFor: ({ tenantId, shopId }) => sealedFor(tenantId, shopId),
+})
 
 const sealedFor = (tenantId: number, shopId: Id) => ({ purpose: 'epos secret', owner: `${tenantId} ${shopId}` })

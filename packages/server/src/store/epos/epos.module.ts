@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/query.ts'
 import { serve } from '../../platform/serve.ts'
 import { syncByTheClock } from './by-the-clock.ts'
 import { post, posts, postsExport, sendPosts } from './commands.ts'
-import { connection, setConnection } from './connection.ts'
+import { connection, sealedPosSecrets, setConnection } from './connection.ts'
 import { floor, overview } from './floor.ts'
 import { calls, callsExport, list, test } from './generic.ts'
 import { tablesPrint } from './print-tables.ts'
@@ -27,6 +27,7 @@ export const eposModule = serve(
       ...sendPosts,
     },
     clock: syncByTheClock,
+    sealed: [sealedPosSecrets],
     retention: forgetCalls,
   },
 )

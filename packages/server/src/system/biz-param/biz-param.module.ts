@@ -4,7 +4,7 @@ import type { TenantGift } from '../../platform/contribution.ts'
 import { builtInParameters } from '../../platform/parameters/built-in-parameters.ts'
 import { provideParameters } from '../../platform/parameters/provide-parameters.ts'
 import { serve } from '../../platform/serve.ts'
-import { parameterHandlers } from '../parameter/parameter.public.ts'
+import { parameterHandlers, sealedValues } from '../parameter/parameter.public.ts'
 
 /** Rows of the parameters that a tenant may set for itself over the platform. */
 const ownParameters: TenantGift = {
@@ -17,4 +17,5 @@ const ownParameters: TenantGift = {
 
 export const bizParamModule = serve(bizParam, parameterHandlers(bizParam), {
   newTenant: ownParameters,
+  sealed: [sealedValues('bizParam')],
 })

@@ -18,6 +18,7 @@ import { entityTable } from '../../platform/entity/entity-table.ts'
 import { demandVersion, type RowOf, writeRow } from '../../platform/entity/rows.ts'
 import { demandFresh } from '../../platform/identity/own-proof.ts'
 import { seal } from '../../platform/identity/seal.ts'
+import { sealedColumn } from '../../platform/identity/sealed-column.ts'
 import { builtInParameter } from '../../platform/parameters/built-in-parameters.ts'
 import { parameterSort } from '../../platform/parameters/provide-parameters.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
@@ -240,8 +241,17 @@ async function kept(ctx: Context, { key, valueType, value }: Described): Promise
   if (valueType !== 'secret' || value === null) return value
   if (value === secretMask) refuseField('value', field.masked, { label: valueLabel })
   const { rows } = await sql<{ key: string }>`select app.instance_key() as key`.execute(ctx.db)
-  return seal(value, { purpose: 'parameter', owner: `${ctx.tenantId} ${key}` }, rows[0]?.key ?? '')
+  return seal(value, sealedFor({ tenantId: ctx.tenantId, key }), rows[0]?.key ?? '')
 }
+
+const sealedFor = ({ tenantId, key }: { tenantId: number; key: string }) => ({
+  purpose: 'parameter',
+  owner: `${tenantId} ${key}`,
+})
+
+/** Secrets among the values of a table of parameters. */
+export const sealedValues = (table: 'sysParam' | 'bizParam') =>
+  sealedColumn({ table, column: 'value', where: `value_type = 'secret'`, sealedFor })
 
 /** The value in force for the platform, or in the tenant worked in. */
 function textInForce({ parameters }: Context, definition: Parameter, of: 'platform' | 'tenant'): string {
