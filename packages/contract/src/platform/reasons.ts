@@ -166,6 +166,7 @@ export const sheet = reasonsOf('export', {
 })
 
 export const sheetImport = reasonsOf('import', {
+  hiddenRow: ['该行在表格中被隐藏或筛掉', 'The row is hidden or filtered out in the sheet'],
   noSheet: [
     '文件读不出表格，请用表格软件打开后另存为 .xlsx 或 .csv 再导入',
     'No sheet can be read from the file: open it in a spreadsheet program and save it as .xlsx or .csv',

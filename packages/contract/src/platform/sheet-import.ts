@@ -114,6 +114,10 @@ const facts = {
   /** What has to be chosen before any row can be read. */
   missing: list(['缺少的列', 'Columns that are missing'], z.string()),
   notes: list(['说明', 'Notes'], z.string()),
+  /** Rows below the head that a filter or a person has hidden in the sheet. */
+  hidden: count(['隐藏行数', 'Hidden rows']),
+  /** The clerk has said that they are not to be imported. */
+  skipsHidden: flag(['不导入隐藏的行', 'Hidden rows left out']),
   imported: count(['已导入行数', 'Imported rows']),
   /** Of the good ones and the imported ones, those that change nothing. */
   unchanged: count(['不变行数', 'Unchanged rows']),
@@ -152,6 +156,8 @@ const readingOptions = {
     .min(1)
     .register(fieldNotes, { label: ['表头行', 'Head row'], kind: 'integer' })
     .optional(),
+  /** Rows that are hidden in the sheet are no records. */
+  skipHidden: flag(['不导入隐藏的行', 'Leave hidden rows out']).optional(),
   /** An import of the same operator that this one takes the place of. */
   replaces: ImportId.optional(),
 }

@@ -13,6 +13,7 @@ export const incomeReasons = {
   ],
   future: ['到账时间不能晚于现在', 'The receipt time cannot be in the future'],
   bankRefTaken: ['同一银行流水号 {ref} 已登记于 {no}', 'Bank reference {ref} is already registered in {no}'],
+  bankRefTwice: ['表中不止一行使用银行流水号 {ref}', 'Bank reference {ref} stands in more than one row of the sheet'],
   bankRefUsed: ['该银行流水号已登记', 'This bank reference is already registered'],
   partsOff: ['核销金额之和 {sum} 不等于到账金额 {amount}', 'Allocations total {sum}, not the received {amount}'],
   partTwice: ['同一应收款只能出现一次', 'A receivable may appear only once'],

@@ -80,7 +80,8 @@ export function Courses() {
             <div className={css.padded}>
               <ImportFrame
                 state={state}
-                {...{ onFile: nothing, onColumns: nothing, onCheck: nothing, onCommit: nothing, onRestart: nothing }}
+                {...{ onFile: nothing, onColumns: nothing, onHidden: nothing, onCheck: nothing }}
+                {...{ onCommit: nothing, onRestart: nothing }}
               />
             </div>
           </Exhibit>

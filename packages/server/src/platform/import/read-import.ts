@@ -34,12 +34,28 @@ export interface ReadImport {
 }
 
 /** Reads a sheet by the titles of the template, or else, where the import knows such, as lines of another program. */
-export async function readImport(
+export async function readImport(ctx: Context, sheet: ReadSheet, source: Source, asked: Asked): Promise<ReadImport> {
+  const { skipHidden = false, ...others } = asked
+  const read = await readSheet(ctx, sheet, source, others)
+  const { layout, rows, reading } = read
+  const hidden = layout.rows.filter(({ isHidden }) => isHidden).length
+  return {
+    ...read,
+    reading: { ...reading, hidden, skipsHidden: skipHidden },
+    rows: skipHidden ? rows.map((row, at) => (layout.rows[at]?.isHidden ? leftOut(hiddenRow) : row)) : rows,
+  }
+}
+
+const hiddenRow: Bilingual = ['表格中隐藏的行', 'Hidden in the sheet']
+
+type HowRead = Omit<Reading, 'hidden' | 'skipsHidden'>
+
+async function readSheet(
   ctx: Context,
   { rows, others }: ReadSheet,
   source: Source,
   asked: Asked,
-): Promise<ReadImport> {
+): Promise<Omit<ReadImport, 'reading'> & { reading: HowRead }> {
   const { columns, lines } = source
   const targets = columns.map(({ name, info }) => ({
     ...{ name, label: info.label, required: info.required && asked.given[name] === undefined },
@@ -77,7 +93,7 @@ async function readLines(
   { rows, others }: ReadSheet,
   { lines }: Source & { lines: LineSheet },
   { given, ...asked }: Asked,
-): Promise<ReadImport> {
+): ReturnType<typeof readSheet> {
   const { targets } = lines
   const above = aboveOf(rows, layoutOf(rows, targets, asked))
   const known = await lines.known(ctx, given, above)
@@ -91,9 +107,7 @@ async function readLines(
   })
   const reader = missing.length > 0 ? undefined : await lines.reader(ctx, given, layout, above)
   const reading = readingOf(layout, {
-    ...{ targets, missing, notes: [...(reader?.notes ?? []), ...notesOf(others)] },
-    // What of a statement is not read is said to the clerk where something is missing; else he has no use for it.
-    unread: missing.length > 0 ? unread : [],
+    ...{ targets, missing, unread, notes: [...(reader?.notes ?? []), ...notesOf(others)] },
   })
   if (!reader) return { layout, places, reading, rows: layout.rows.map(() => withoutColumns(missing)) }
   if (asked.columns)
@@ -141,7 +155,7 @@ interface Found {
   notes: readonly Bilingual[]
 }
 
-function readingOf({ head, reads }: Layout, { targets, unread, missing, notes }: Found): Reading {
+function readingOf({ head, reads }: Layout, { targets, unread, missing, notes }: Found): HowRead {
   return {
     ...{ headRow: head.number, reads, missing, notes },
     unread: unread.map(({ guess, ...column }) => ({

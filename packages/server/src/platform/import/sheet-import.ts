@@ -58,8 +58,8 @@ export function entityImport<I>(
   }
 
   async function importPreview(ctx: Context, input: { file: SentFile } & ReadingOptions): Promise<ImportFacts> {
-    const { file, columns, headRow, replaces, ...given } = input
-    const asked = { columns, headRow, replaces, given }
+    const { file, columns, headRow, replaces, skipHidden, ...given } = input
+    const asked = { columns, headRow, replaces, skipHidden, given }
     // Rows may stand above the head, and the head itself is none.
     return withSheet(ctx, file, importLimits.rows + importLimits.above, (sheet, name) =>
       preview(ctx, sheet, name, asked),
@@ -75,7 +75,7 @@ export function entityImport<I>(
     await tryRows(ctx, { contract, endpoint, create, places, columns }, checked)
     const effects = effectOf && (await effectsBy(ctx, checked, effectOf))
     const infoAt = new Map(places.map(({ place, info }) => [place, info]))
-    const kept = layout.rows.map(({ number, cells }, index): StoredRow => {
+    const kept = layout.rows.map(({ number, cells, isHidden }, index): StoredRow => {
       const row = checked[index] as CheckedRow
       const { input, errors } = row
       const { action = null, was = null, warnings = [] } = effects?.get(row) ?? {}
@@ -83,6 +83,7 @@ export function entityImport<I>(
       const warned = [...warnings, ...doubtsOf(places, input)].map(({ path, words }) => ({
         ...{ column: placeOf(places, path), words },
       }))
+      if (isHidden) warned.unshift({ column: -1, words: sheetImport.hiddenRow.words })
       return { rowNumber: number, cells: texts, input, errors, action, was, warnings: warned, result: outcomeOf(row) }
     })
     const kind = { module: called, fileName: readableName(fileName), columns: layout.titles }

@@ -35,6 +35,8 @@ export interface Reading {
   fields: readonly { name: string; label: Bilingual; required: boolean }[]
   missing: readonly Bilingual[]
   notes: readonly Bilingual[]
+  hidden: number
+  skipsHidden: boolean
 }
 
 interface Sheet {
@@ -142,9 +144,18 @@ export async function storedImport(ctx: Context, module: string, id: number): Pr
   const { takenTo, begunAt, jobId, reading, leftOutBy, ...facts } = demandOwn(rows[0])
   const said = (words: Bilingual) => say(words, ctx.language)
   const { unread = [], fields = [], missing = [], notes = [], reads = [], headRow = 1 } = reading
+  const { hidden = 0, skipsHidden = false } = reading
   return {
     facts: {
-      ...{ ...facts, headRow, reads: [...reads], missing: missing.map(said), notes: notes.map(said) },
+      ...{
+        ...facts,
+        headRow,
+        hidden,
+        skipsHidden,
+        reads: [...reads],
+        missing: missing.map(said),
+        notes: notes.map(said),
+      },
       leftOutBy: leftOutBy.map(({ why, count }) => ({ why: why ? said(why) : '', count })),
       unread: unread.map((each) => ({ ...each, guessLabel: each.guessLabel && said(each.guessLabel) })),
       fields: fields.map((each) => ({ ...each, label: said(each.label) })),

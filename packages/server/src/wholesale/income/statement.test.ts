@@ -324,6 +324,36 @@ describe('statements of banks and wallets', () => {
     expect(data?.list[0]?.operatorContent).toContain('多少 → 金额')
   })
 
+  test('a known statement names the columns that are not read', async () => {
+    const text = `交易日期,收入金额,对方户名,神秘列\n2026-02-10,15.00,${tea},x\n`
+    expect(await previewed(Buffer.from(text))).toMatchObject({ good: 1, missing: [], unread: [{ title: '神秘列' }] })
+  })
+
+  test('a reference that stands twice in a sheet is not said to be registered', async () => {
+    const line = `2026-02-11,16.00,${tea},REF-TWICE\n`
+    const { list } = await previewed(Buffer.from(`交易日期,收入金额,对方户名,交易流水号\n${line}${line}`))
+    expect(list.map(({ errors }) => errors.map(({ msg }) => msg))).toEqual([
+      [],
+      ['表中不止一行使用银行流水号 REF-TWICE'],
+    ])
+  })
+
+  test('rows that are hidden in the sheet are marked, and left out where the clerk says so', async () => {
+    const row = (number: number, day: string, hidden = '') =>
+      rawRow(number, [day, '17.00', tea]).replace('<row ', `<row ${hidden} `)
+    const file = await rawWorkbook(
+      rawParts(
+        rawRow(1, ['交易日期', '收入金额', '对方户名']) + row(2, '2026-02-12') + row(3, '2026-02-13', 'hidden="1"'),
+      ),
+    )
+    const read = await previewed(file)
+    expect(read).toMatchObject({ good: 2, hidden: 1, skipsHidden: false })
+    expect(read.list.map(({ warnings }) => warnings.map(({ msg }) => msg))).toEqual([[], ['该行在表格中被隐藏或筛掉']])
+    const without = await previewed(file, { skipHidden: true, replaces: read.id })
+    expect(without).toMatchObject({ good: 1, hidden: 1, skipsHidden: true, leftOut: 1 })
+    expect(await root.call(importCommit, { id: without.id, mode: 'all' })).toMatchObject({ data: { imported: 1 } })
+  })
+
   test('a statement that comes again is marked where no reference tells', async () => {
     const text = `交易日期,收入金额,对方户名\n2026-03-01,70.00,${tea}\n2026-03-01,70.00,${tea}\n`
     const first = await previewed(Buffer.from(text))

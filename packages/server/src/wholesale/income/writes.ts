@@ -75,12 +75,15 @@ export async function demandNewRef({ db }: Context, { id, bankAccountId, bankRef
   if (bankRef === null) return
   const other = await db
     .selectFrom('income')
-    .select(['id', 'no'])
+    .select(['id', 'no', sql<boolean>`created_at = now()`.as('isOfCall')])
     .where('bankAccountId', '=', bankAccountId)
     .where('bankRef', '=', bankRef)
     .where('state', '<>', 'INVALID')
     .executeTakeFirst()
-  if (other && other.id !== id) refuseField('bankRef', reasons.bankRefTaken, { ref: bankRef, no: other.no })
+  if (!other || other.id === id) return
+  // Rows of a sheet are tried together and taken back: the number of one of them would name a receipt that is none.
+  if (other.isOfCall) refuseField('bankRef', reasons.bankRefTwice, { ref: bankRef })
+  refuseField('bankRef', reasons.bankRefTaken, { ref: bankRef, no: other.no })
 }
 
 /** The day of an instant on the tenant's calendar. */

@@ -36,6 +36,7 @@ export async function effectOfRows(ctx: Context, given: readonly Given[]): Promi
   const seesCosts = holds(ctx.operator.permissions, product.endpoints.costs.guard)
   const standing = await standingOf(ctx, given)
   const leftOut = leftOutBy(given, standing)
+  const others = othersOf(given, standing)
   return given.map((row, index) => {
     const sku = standing[index]
     const was = sku?.was ?? null
@@ -47,6 +48,7 @@ export async function effectOfRows(ctx: Context, given: readonly Given[]): Promi
       was !== null && changesMuch(was, price) && muchChanged(was),
       isBelow(sku?.floorPrice) && below.floor,
       leftOut.get(index) ?? false,
+      others.get(index) ?? false,
     ]
     const action = actionOf(row, sku)
     return {
@@ -76,6 +78,24 @@ function leftOutBy(given: readonly Given[], standing: readonly Standing[]): Map<
     }),
   )
 }
+
+/** Rows for the same step that name another price: one of them is meant, and only the clerk knows which. */
+function othersOf(given: readonly Given[], standing: readonly Standing[]): Map<number, Bilingual> {
+  const stepOf = (index: number) => `${standing[index]?.ladder} ${quantityText(given[index]?.minQty ?? '1')}`
+  const steps = Map.groupBy(standing.keys(), stepOf)
+  return new Map(
+    [...steps.values()].flatMap((rows) => {
+      const prices = [...new Set(rows.map((index) => given[index]?.price ?? 0))]
+      if (prices.length < 2) return []
+      return rows.map((index) => [index, contradicts(prices.filter((price) => price !== given[index]?.price))] as const)
+    }),
+  )
+}
+
+const contradicts = (prices: readonly number[]): Bilingual => [
+  `表中另有一行给同一商品、价格对象、单位与起订量定价 ${prices.map(centsText).join('、')}`,
+  `Another row of the sheet sets ${prices.map(centsText).join(', ')} for the same goods, price group, unit and quantity`,
+]
 
 const endsWith = (steps: readonly string[]): Bilingual => [
   `现有阶梯中 ${steps.join('、')} 起的价格不在表中，将随之结束`,

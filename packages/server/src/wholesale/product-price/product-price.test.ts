@@ -256,6 +256,14 @@ test('a sheet says what each row does to the prices in force, and warns of what 
     ['SAME', null, warned(leftOut('1'))],
     ['SAME', null, []],
   ])
+  const torn = await effects([row(codes[1], 9, '28'), row(codes[1], 9, '27'), row(codes[1], 10, '26')])
+  const other = (price: string) => `表中另有一行给同一商品、价格对象、单位与起订量定价 ${price}`
+  const msgs = torn.rows?.map(([, , warnings]) => (warnings as { msg: string }[]).map(({ msg }) => msg))
+  expect(msgs).toEqual([
+    expect.arrayContaining([other('27.00')]),
+    expect.arrayContaining([other('28.00')]),
+    expect.not.arrayContaining([expect.stringContaining('表中另有一行')]),
+  ])
   const { bytes } = await root.call(importErrors, { id: above.data?.id as number })
   const sheet = [...(await readParts(bytes)).values()].join()
   expect(sheet).toContain('提醒')

@@ -190,6 +190,7 @@ async function rowsOf(workbook: Workbook, path: string, { texts, formats, from19
   const merges: string[] = []
   let cells: (SheetCell | undefined)[] = []
   let number = 0
+  let isHidden = false
   let at: CellSource = { column: 0, type: '', format: undefined, isFormula: false }
   let value = ''
   let isIn = false
@@ -198,6 +199,7 @@ async function rowsOf(workbook: Workbook, path: string, { texts, formats, from19
       if (name === 'row') {
         cells = []
         number = rowNumber(attributes.r, number)
+        isHidden = ['1', 'true'].includes(attributes.hidden ?? '')
       }
       if (name === 'c') {
         const column = columnOf(attributes.r, cells.length)
@@ -220,7 +222,7 @@ async function rowsOf(workbook: Workbook, path: string, { texts, formats, from19
         cells[at.column] = cellOf(at, text, from1904)
       }
       if (name !== 'row') return
-      collector.add({ number, cells })
+      collector.add({ number, cells, ...(isHidden && { isHidden }) })
       cells = []
     },
   })

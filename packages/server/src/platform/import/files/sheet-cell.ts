@@ -25,6 +25,8 @@ export interface SheetRow {
   /** From 1 on, as the sheet counts. */
   number: number
   cells: readonly (SheetCell | undefined)[]
+  /** A filter or a person has hidden it. */
+  isHidden?: boolean
 }
 
 /** The sheet that was read, and what else its file holds. */

@@ -17,7 +17,7 @@ import { UnknownNames } from './unknown-names.tsx'
 import { useImport } from './use-import.ts'
 
 /** What a preview is told of the file itself: the frame asks it beside the rows. */
-const howRead: readonly string[] = ['columns', 'headRow', 'replaces'] satisfies (keyof ReadingOptions)[]
+const howRead: readonly string[] = ['columns', 'headRow', 'replaces', 'skipHidden'] satisfies (keyof ReadingOptions)[]
 
 interface ImportDialogProps {
   source: ImportSource
@@ -29,7 +29,7 @@ interface ImportDialogProps {
 export default function ImportDialog({ source, open, onClose }: ImportDialogProps) {
   const { say } = useWords()
   const toasts = useToasts()
-  const { state, facts, take, reread, tellNames, check, commit, restart } = useImport(source)
+  const { state, facts, take, reread, leaveHidden, tellNames, check, commit, restart } = useImport(source)
   const { importTemplate, importPreview, importErrors } = callsOf(source)
   const [form] = Form.useForm<Record<string, unknown>>()
   const asked = Object.entries(importPreview ? fieldsOf(importPreview) : {}).filter(
@@ -76,6 +76,7 @@ export default function ImportDialog({ source, open, onClose }: ImportDialogProp
         onFile={(file) => void send(file)}
         facts={facts}
         onColumns={(reads) => void reread(reads)}
+        onHidden={(skips) => void leaveHidden(skips)}
         onCheck={() => void check()}
         names={
           source.names && (

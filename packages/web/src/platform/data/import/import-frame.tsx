@@ -15,6 +15,7 @@ interface ImportFrameProps {
   /** How the file was read. */
   facts?: ImportFacts | undefined
   onColumns(reads: readonly string[]): void
+  onHidden(skips: boolean): void
   onCheck(): void
   onCommit(mode: 'all' | 'good'): void
   onRestart(): void
@@ -28,7 +29,7 @@ interface ImportFrameProps {
 
 /** A sheet on its way into the product: chosen, looked at cell by cell, taken. */
 export function ImportFrame(props: ImportFrameProps) {
-  const { state, facts, onFile, onColumns, onCheck, onCommit, onRestart, names, asks, aside } = props
+  const { state, facts, onFile, onColumns, onHidden, onCheck, onCommit, onRestart, names, asks, aside } = props
   const { say } = useWords()
   if (state.at === 'choose' || state.at === 'reading')
     return (
@@ -87,6 +88,7 @@ export function ImportFrame(props: ImportFrameProps) {
       <div className={css.frame}>
         <p className={css.text} role="status">
           {say(words.done, { count: state.count })}
+          {(state.triedLate ?? 0) > 0 && say(words.triedLate, { count: state.triedLate ?? 0 })}
           {(state.unchanged ?? 0) > 0 && say(words.same, { count: state.unchanged ?? 0 })}
           {state.wrong > 0 && say(words.left, { count: state.wrong })}
         </p>
@@ -110,7 +112,7 @@ export function ImportFrame(props: ImportFrameProps) {
         {!busy && unchanged > 0 && say(words.ofThemSame, { count: unchanged })}
         {!busy && warned > 0 && say(words.warned, { count: warned })}
       </p>
-      <ReadColumns key={facts?.id} facts={facts} head={head} rows={shown} busy={busy} onColumns={onColumns} />
+      <ReadColumns key={facts?.id} facts={facts} head={head} rows={shown} {...{ busy, onColumns, onHidden }} />
       {!busy && names}
       {shown.length < listed && <p className={css.text}>{say(words.some, { count: shown.length })}</p>}
       <div className={css.buttons}>

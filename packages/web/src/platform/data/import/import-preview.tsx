@@ -44,6 +44,11 @@ export function ImportPreview({ head, rows, below }: ImportPreviewProps) {
                 {each.row}
                 {each.leftOut && <span className={css.was}>{each.leftOut}</span>}
                 {each.errors[-1] && <span className={css.error}>{each.errors[-1]}</span>}
+                {each.warnings?.[-1]?.map((warning) => (
+                  <span key={warning} className={css.warning}>
+                    {warning}
+                  </span>
+                ))}
               </th>
               {says && (
                 <td>

@@ -69,7 +69,7 @@ export type ImportState =
       /** Of the good ones, those that change nothing. */
       unchanged?: number
     }
-  | { at: 'done'; count: number; unchanged?: number; wrong: number }
+  | { at: 'done'; count: number; unchanged?: number; wrong: number; triedLate?: number }
   | { at: 'running'; fileName: string; done: number; total: number }
   | { at: 'stopped'; fileName: string; done: number; total: number; why: string; wrong: number }
 

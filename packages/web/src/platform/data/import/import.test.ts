@@ -23,7 +23,7 @@ test('of the columns those are shown that say something or are wrong', () => {
 
 test('an import that has stopped says why and how far it came, and may go on', () => {
   const none = { unchecked: 0, leftOut: 0, leftOutBy: [], reads: [], unread: [], fields: [], missing: [], notes: [] }
-  const counts = { warned: 0, unchanged: 1, good: 6, wrong: 0, imported: 4 }
+  const counts = { hidden: 0, skipsHidden: false, warned: 0, unchanged: 1, good: 6, wrong: 0, imported: 4 }
   const facts = { id: 1, fileName: 'a.xlsx', columns: [], headRow: 1, ...none, ...counts }
   const stopped = followedState({ ...facts, importState: 'STOPPED', why: '第 6 行' })
   expect(stopped).toEqual({ at: 'stopped', fileName: 'a.xlsx', done: 4, total: 10, why: '第 6 行', wrong: 0 })

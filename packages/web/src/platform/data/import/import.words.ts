@@ -35,6 +35,17 @@ export const words = {
   check: ['检查其余 {count} 行', 'Check the other row | Check the other {count} rows'],
   checking: ['正在检查，还有 {count} 行…', 'Checking, {count} to go…'],
   uncheckedToo: ['不再检查，导入 {count} 行', 'Import the row unchecked | Import {count} rows unchecked'],
+  hidden: [
+    '其中 {count} 行在表格中被隐藏或筛掉，也会导入',
+    '{count} row is hidden or filtered out in the sheet, and would be imported too | {count} rows are hidden or filtered out in the sheet, and would be imported too',
+  ],
+  hiddenOut: ['表格中隐藏的 {count} 行不导入', '{count} hidden row is left out | {count} hidden rows are left out'],
+  skipHidden: ['不导入隐藏的行', 'Leave them out'],
+  takeHidden: ['也导入隐藏的行', 'Import them too'],
+  triedLate: [
+    '，其中 {count} 行导入时才检查',
+    '; {count} of them was checked only then | ; {count} of them were checked only then',
+  ],
   leftOut: ['不导入 {count} 行：{why}', 'Left out: {count} ({why})'],
   why: ['{why} {count} 行', '{why}: {count}'],
   unread: ['未读取的列：{titles}', 'Not read: {titles}'],

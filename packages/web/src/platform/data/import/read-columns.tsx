@@ -13,12 +13,14 @@ interface ReadColumnsProps {
   rows: readonly ImportRow[]
   busy: boolean
   onColumns(reads: readonly string[]): void
+  onHidden(skips: boolean): void
 }
 
 /** How the columns of a sheet were read, what of it was not, and the rows; the operator may say of each column what it is. */
-export function ReadColumns({ facts, head, rows, busy, onColumns }: ReadColumnsProps) {
+export function ReadColumns({ facts, head, rows, busy, onColumns, onHidden }: ReadColumnsProps) {
   const { say } = useWords()
   const { reads = [], missing = [], fields = [], unread = [], notes = [], leftOut = 0, leftOutBy = [] } = facts ?? {}
+  const { hidden = 0, skipsHidden = false } = facts ?? {}
   const [isChoosing, setChoosing] = useState(missing.length > 0)
   const [chosen, setChosen] = useState<readonly string[]>(reads)
   const titleOf = (column: number, title: string) => title || say(words.untitled, { number: column + 1 })
@@ -40,6 +42,14 @@ export function ReadColumns({ facts, head, rows, busy, onColumns }: ReadColumnsP
             why: leftOutBy.map((each) => say(words.why, each)).join(say([`，`, ', '])),
           })}
         </p>
+      )}
+      {hidden > 0 && (
+        <div className={css.buttons} role="status">
+          <span className={css.warning}>{say(skipsHidden ? words.hiddenOut : words.hidden, { count: hidden })}</span>
+          <Button size="small" disabled={busy} onClick={() => onHidden(!skipsHidden)}>
+            {say(skipsHidden ? words.takeHidden : words.skipHidden)}
+          </Button>
+        </div>
       )}
       {missing.length > 0 && (
         <p className={css.failed} role="alert">

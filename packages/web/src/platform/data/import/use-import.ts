@@ -92,6 +92,13 @@ export function useImport(source: ImportSource) {
     if (facts) await takeAgain({ headRow: facts.headRow, columns: columnsAsked(reads) })
   }
 
+  /** The same file once more, with the rows that are hidden in it or without them. */
+  async function leaveHidden(skipHidden: boolean) {
+    if (!facts || !sent.current) return
+    sent.current.asked = { ...sent.current.asked, skipHidden }
+    await reread(facts.reads)
+  }
+
   /** The same file once more, with the records of names, beside those that were told before. */
   async function tellNames({ names, ids }: NamesAsked, told: ReadonlyMap<string, number>) {
     const before = sent.current?.asked ?? {}
@@ -131,7 +138,8 @@ export function useImport(source: ImportSource) {
     committing.current = false
     if (!done) return setState(state)
     const { imported, unchanged, wrong, jobId } = done as Committed
-    if (!jobId) return setState({ at: 'done', count: imported - unchanged, unchanged, wrong })
+    const triedLate = state.at === 'preview' ? state.unchecked : 0
+    if (!jobId) return setState({ at: 'done', count: imported - unchanged, unchanged, wrong, triedLate })
     void queries.invalidateQueries({ queryKey: [exportJob.name] })
     follow(id)
     setState({ at: 'choose' })
@@ -143,7 +151,7 @@ export function useImport(source: ImportSource) {
   }
 
   const shown: ImportState = background ? followedState(background) : state
-  return { state: shown, facts: background ?? facts, take, reread, tellNames, check, commit, restart }
+  return { state: shown, facts: background ?? facts, take, reread, leaveHidden, tellNames, check, commit, restart }
 }
 
 /** So often a check that finds nothing out is tried again. */
