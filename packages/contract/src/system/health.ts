@@ -6,7 +6,7 @@ import { choice } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { fieldNotes } from '../platform/fields/notes.ts'
 import { count } from '../platform/fields/number.ts'
-import { line, text } from '../platform/fields/text.ts'
+import { line, lines, optionalText, text } from '../platform/fields/text.ts'
 import { instant, optionalInstant } from '../platform/fields/time.ts'
 import { jobEvents } from './job-events.ts'
 
@@ -48,8 +48,9 @@ const Route = z.object({
 const Slow = z.object({
   at: instant(['时间', 'Time']),
   ms: count(['耗时（毫秒）', 'Took (ms)']),
-  route: text(['接口', 'Path'], { max: 200 }),
-  statements: text(['语句', 'Statements'], { max: 20_000 }),
+  /** Of what no call has asked for (jobs, the clock) none. */
+  route: optionalText(['接口', 'Path'], { max: 200 }).unwrap(),
+  statements: lines(['语句', 'Statements'], { max: 20_000 }),
 })
 
 const Health = z.object({

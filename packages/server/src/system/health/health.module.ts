@@ -35,7 +35,7 @@ async function view({ watch }: Context) {
     routes: routes.slice(0, shownRoutes).map(({ route, calls: count, failed, medianSeconds, slowSeconds }) => ({
       ...{ route, calls: count, failed, medianMs: msOf(medianSeconds), slowMs: msOf(slowSeconds) },
     })),
-    slow: lastSlow.map(({ at, ms, route = '', statements }) => ({
+    slow: lastSlow.map(({ at, ms, route = null, statements }) => ({
       ...{ at: instantOf(at / 1000), ms, route, statements: statements.join(';\n').slice(0, 20_000) },
     })),
   }
