@@ -197,6 +197,7 @@ import { sheetsAsTheyCome } from './10040-sheets-as-they-come.ts'
 import { customerUnitWording } from './10050-customer-unit-wording.ts'
 import { ledgerProofs } from './10090-ledger-proofs.ts'
 import { payPlace } from './10100-pay-place.ts'
+import { openClients } from './10101-open-clients.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -416,4 +417,5 @@ export const migrations = byNumber({
   '10050-customer-unit-wording': customerUnitWording,
   '10090-ledger-proofs': ledgerProofs,
   '10100-pay-place': payPlace,
+  '10101-open-clients': openClients,
 })

@@ -2208,6 +2208,22 @@ export interface NoticeTable {
   updatedBy: Generated<Id | null>
 }
 
+export interface OpenClientTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  name: string
+  addresses: string | null
+  expiresAt: string | null
+  remark: string | null
+  status: Generated<0 | 1>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
 export interface OperationLogTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -4561,6 +4577,7 @@ export interface Schema {
   menu: MenuTable
   migration: MigrationTable
   notice: NoticeTable
+  openClient: OpenClientTable
   operationLog: OperationLogTable
   orderReturn: OrderReturnTable
   orderReturnLine: OrderReturnLineTable

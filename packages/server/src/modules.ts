@@ -40,6 +40,7 @@ import { healthModule } from './system/health/health.module.ts'
 import { jobModule } from './system/job/job.module.ts'
 import { menuModule } from './system/menu/menu.module.ts'
 import { noticeModule } from './system/notice/notice.module.ts'
+import { openClientModule } from './system/open-client/open-client.module.ts'
 import { operationLogModule } from './system/operation-log/operation-log.module.ts'
 import { organisationModule } from './system/organisation/organisation.module.ts'
 import { profileModule } from './system/profile/profile.module.ts'
@@ -139,6 +140,7 @@ export const modules: readonly Module[] = [
   sysDictModule,
   sysDictItemModule,
   appVersionModule,
+  openClientModule,
   custTypeModule,
   custLevelModule,
   bankAccountModule,

@@ -142,7 +142,13 @@ export const auth = reasonsOf('auth', {
 
 /** Callers of the open side. */
 export const open = reasonsOf('open', {
-  unsigned: ['请求未签名、签名错误或已过期', 'The call is not signed, or its signature is wrong or too old'],
+  unsigned: ['请求未签名，或签名错误', 'The call is not signed, or its signature is wrong'],
+  time: [
+    'X-Time 应为当前时间的秒数（10 位），与服务器相差不超过 5 分钟；服务器时间为 {now}',
+    'X-Time must be the present time in seconds (10 digits), at most 5 minutes from that of the server: {now}',
+  ],
+  nonce: ['X-Nonce 应为 8 到 64 位字母、数字、“-”或“_”', 'X-Nonce must be 8 to 64 letters, digits, “-” or “_”'],
+  address: ['该应用不允许从 {ip} 调用', 'This app may not call from {ip}'],
   replayed: ['该请求已经提交过', 'This request was already submitted'],
   notTerminal: ['仅限门店终端调用', 'Only shop terminals may call this'],
 })

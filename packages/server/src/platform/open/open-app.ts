@@ -1,19 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { SignedGuard } from '@brandside/contract/platform/permission.ts'
-import { open } from '@brandside/contract/platform/reasons.ts'
+import { open, type Reason } from '@brandside/contract/platform/reasons.ts'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { CallRate } from '../call-rate.ts'
-import type { OpenApp } from '../context.ts'
+import type { Context, OpenApp } from '../context.ts'
 import { ask } from '../database/ask.ts'
 import { seal, unseal } from '../identity/seal.ts'
 import type { SealedColumn } from '../identity/sealed-column.ts'
-import { isSigned, type Signable } from '../partners/signature.ts'
-import { fail } from '../refuse.ts'
+import { isFresh, isNonce, isSigned, type Signable } from '../partners/signature.ts'
+import { type Detail, fail } from '../refuse.ts'
+import { isWithin } from './networks.ts'
 
 interface StoredApp extends OpenApp {
   secretSealed: string
   key: string
+  /** From which it may call; from everywhere without. */
+  addresses: string[] | null
 }
 
 interface Signed extends Signable {
@@ -36,16 +40,19 @@ export async function appOf(
   { headers, ...signable }: Signed,
   { guard, ip }: { guard: Exclude<SignedGuard, 'hook'>; ip: string },
 ): Promise<OpenApp> {
+  const refuseCaller = (reason: Reason, detail?: Detail) => {
+    ofAddress.admit(pool, ip)
+    return fail(401, reason, detail)
+  }
+  demandForm(headers, refuseCaller)
   const appId = String(headers['x-app'] ?? '')
   const [stored] = await ask<StoredApp>(pool, 'select * from app.open_app($1)', [appId.slice(0, 64)])
   const isRight =
     stored && isSigned(unseal(stored.secretSealed, sealedFor(appId), stored.key), signable, headers, Date.now())
-  if (!isRight) {
-    ofAddress.admit(pool, ip)
-    return fail(401, open.unsigned)
-  }
+  if (!isRight) return refuseCaller(open.unsigned)
   ofApp.admit(pool, appId)
-  const { secretSealed: _sealed, key: _key, ...app } = stored
+  const { secretSealed: _sealed, key: _key, addresses, ...app } = stored
+  if (addresses && !isWithin(addresses, ip)) fail(403, open.address, { ip })
   const [nonce] = await ask<{ isNew: boolean }>(pool, 'select app.use_nonce($1, $2) as is_new', [
     appId,
     headers['x-nonce'],
@@ -53,6 +60,15 @@ export async function appOf(
   if (!nonce?.isNew) fail(401, open.replayed)
   if (guard === 'terminal' && app.kind !== 'TERMINAL') fail(403, open.notTerminal)
   return app
+}
+
+/** Parts of a signature that are wrong whoever signs: said before anything is looked up, so it tells nothing of apps. */
+function demandForm(headers: Signed['headers'], refuse: (reason: Reason, detail?: Detail) => never): void {
+  const [time, nonce, sign] = ['x-time', 'x-nonce', 'x-sign'].map((name) => String(headers[name] ?? ''))
+  if (!sign) return
+  const now = Math.floor(Date.now() / 1000)
+  if (!isFresh(time ?? '', now * 1000)) refuse(open.time, { now })
+  if (!isNonce(nonce ?? '')) refuse(open.nonce)
 }
 
 interface NewApp {
@@ -64,9 +80,8 @@ interface NewApp {
 
 /** Lets an app sign calls for so many hours. The secret is returned this once; the database keeps it sealed. */
 export async function admitApp(pool: pg.Pool, { tenantId, shopId, name, hours }: NewApp) {
-  const [kind, prefix] = shopId === null ? ['CLIENT', 'c'] : ['TERMINAL', 't']
-  const appId = `${prefix}-${randomBytes(9).toString('base64url')}`
-  const appSecret = randomBytes(32).toString('base64url')
+  const [kind, prefix] = shopId === null ? (['CLIENT', 'c'] as const) : (['TERMINAL', 't'] as const)
+  const { appId, appSecret } = newKey(prefix)
   const [instance] = await ask<{ key: string }>(pool, 'select app.instance_key() as key')
   const sealed = seal(appSecret, sealedFor(appId), instance?.key ?? '')
   const parameters = [appId, kind, tenantId, shopId, name, sealed, hours]
@@ -76,6 +91,26 @@ export async function admitApp(pool: pg.Pool, { tenantId, shopId, name, hours }:
     parameters,
   )
   return { appId, appSecret, expiresAt: admitted?.expiresAt ?? '' }
+}
+
+/** A new key of a client, in the transaction of the caller; keys before it hold for so many hours. */
+export async function giveClientKey(
+  { db }: Pick<Context, 'db'>,
+  clientId: Id,
+  { overlapHours }: { overlapHours: number },
+): Promise<{ appId: string; appSecret: string }> {
+  const { appId, appSecret } = newKey('c')
+  const { rows } = await sql<{ key: string }>`select app.instance_key() as key`.execute(db)
+  const sealed = seal(appSecret, sealedFor(appId), rows[0]?.key ?? '')
+  await sql`select app.give_client_key(${appId}, ${clientId}, ${sealed}, ${overlapHours}::integer)`.execute(db)
+  return { appId, appSecret }
+}
+
+function newKey(prefix: string) {
+  return {
+    appId: `${prefix}-${randomBytes(9).toString('base64url')}`,
+    appSecret: randomBytes(32).toString('base64url'),
+  }
 }
 
 export async function dismissApp(pool: pg.Pool, appId: string): Promise<void> {

@@ -33,9 +33,17 @@ export function isSigned(
 ): boolean {
   if (secret === '') return false
   const [time, nonce, sign] = ['x-time', 'x-nonce', 'x-sign'].map((name) => String(headers[name] ?? ''))
-  if (!time || !nonce || !sign || !/^\d{1,12}$/.test(time) || !/^[\w-]{8,64}$/.test(nonce)) return false
-  if (Math.abs(now / 1000 - Number(time)) > clockSkewSeconds) return false
+  if (!time || !nonce || !sign || !isNonce(nonce) || !isFresh(time, now)) return false
   const right = Buffer.from(signatureOf(secret, signable, { time, nonce }))
   const given = Buffer.from(sign)
   return right.length === given.length && timingSafeEqual(right, given)
+}
+
+/** Seconds, and no further from now than clocks may be apart. */
+export function isFresh(time: string, now: number): boolean {
+  return /^\d{1,12}$/.test(time) && Math.abs(now / 1000 - Number(time)) <= clockSkewSeconds
+}
+
+export function isNonce(nonce: string): boolean {
+  return /^[\w-]{8,64}$/.test(nonce)
 }

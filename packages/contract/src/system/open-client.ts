@@ -1,0 +1,71 @@
+import * as z from 'zod'
+import type { Output } from '../platform/contract.ts'
+import { Created } from '../platform/crud.ts'
+import { write } from '../platform/endpoint.ts'
+import { entity } from '../platform/entity.ts'
+import { keyword } from '../platform/entity-filters.ts'
+import { integer } from '../platform/fields/number.ts'
+import { secret } from '../platform/fields/secret.ts'
+import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
+import { optionalInstant } from '../platform/fields/time.ts'
+import { Id } from '../platform/id.ts'
+
+const appId = text(['应用号', 'App id'], { max: 64 })
+
+/** Shown once: the database keeps the secret sealed. */
+const Key = z.object({ appId, appSecret: secret(['应用密钥', 'App secret']) })
+
+/** Systems of the company that call the open side (web shop, mini-program, ERP): each has a key of its own to sign with. */
+export const openClient = entity({
+  name: 'openClient',
+  area: 'system',
+  title: ['应用', 'App'],
+  menu: { title: ['应用与密钥', 'Apps and keys'], icon: 'openClient', order: 145 },
+  at: '/pcapi/v1/openClient',
+  fields: {
+    name: text(['名称', 'Name'], { max: 40 }),
+    /** One in a line; from everywhere where it is empty. */
+    addresses: optionalLines(['允许的地址', 'Allowed addresses'], { max: 2_000 }),
+    expiresAt: optionalInstant(['有效期至', 'Expires']),
+    remark: optionalText(['备注', 'Remark'], { max: 200 }),
+  },
+  derived: {
+    appId: optionalText(['应用号', 'App id'], { max: 64 }).unwrap(),
+    keyedAt: optionalInstant(['密钥生成时间', 'Key made']).unwrap(),
+    /** A key before the present one still holds. */
+    oldUntil: optionalInstant(['旧密钥有效至', 'Old key until']).unwrap(),
+    lastUsedAt: optionalInstant(['最近使用', 'Last used']).unwrap(),
+  },
+  row: ['name', 'addresses', 'expiresAt', 'appId', 'keyedAt', 'oldUntil', 'lastUsedAt'],
+  filters: { keyword: keyword(['名称', 'Name'], 'name'), status: 'equals' },
+  sort: ['name', 'status', 'createdAt', 'updatedAt'],
+  order: ['name'],
+  unique: ['name'],
+  scope: 'tenant',
+  starts: 1,
+  acts: ['create', 'update', 'remove', 'setStatus'],
+  example: { name: '微信小程序', addresses: '203.0.113.7' },
+  reasons: {
+    nameTaken: ['应用“{name}”已存在', 'The app “{name}” already exists'],
+    network: [
+      '“{address}”不是 IP 地址或网段；每行写一个，如 203.0.113.7 或 10.0.0.0/8',
+      '“{address}” is no address or network: write one in a line, such as 203.0.113.7 or 10.0.0.0/8',
+    ],
+    past: ['有效期须晚于现在', 'The expiry must be later than now'],
+  },
+  endpoints: ({ create }) => ({
+    create: { ...create, output: Created.extend(Key.shape) },
+    rotate: write(
+      '/pcapi/v1/openClient/rotate',
+      z.object({
+        id: Id,
+        overlapHours: integer(['旧密钥保留（小时）', 'Old key holds for (hours)'], { min: 0, max: 168, standard: 24 }),
+      }),
+      Key,
+      { rule: 'rotate', title: ['更换应用密钥', 'Rotate app key'], example: { overlapHours: 24 } },
+    ),
+  }),
+})
+
+export type OpenClientRow = Output<typeof openClient, 'list'>['list'][number]
+export type ClientKey = Output<typeof openClient, 'rotate'>

@@ -1,0 +1,3 @@
+import ApiOutlined from '@ant-design/icons/es/icons/ApiOutlined'
+
+export default ApiOutlined
