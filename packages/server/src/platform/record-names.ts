@@ -83,9 +83,22 @@ function bothNamed<T extends Told>(modules: Modules, told: T, ask: Ask): T {
 
 type NameOf = (name: string, info: FieldInfo, row: Row) => ((id: unknown) => string | null | undefined) | undefined
 
+const references = new WeakMap<Fields, readonly [string, FieldInfo][]>()
+
+/** The fields that hold ids, or rows with such fields: found once, as every line of the log asks for them. */
+function referencesOf(fields: Fields): readonly [string, FieldInfo][] {
+  const known =
+    references.get(fields) ??
+    Object.entries(fields).filter(([name, info]) =>
+      info.items ? referencesOf(info.items).length > 0 : isReference(name, info),
+    )
+  references.set(fields, known)
+  return known
+}
+
 function rowNamed(row: Row, other: Row | undefined, fields: Fields, nameOf: NameOf): Row {
   const added: [string, unknown][] = []
-  for (const [name, info] of Object.entries(fields)) {
+  for (const [name, info] of referencesOf(fields)) {
     const value = row[name]
     if (!(name in row) || (other && isSame(value, other[name]))) continue
     const { items } = info
