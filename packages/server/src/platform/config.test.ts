@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { readConfig, Settings as settings } from './config.ts'
 
 const one = { id: 'prod', name: '生产', apiurl: 'https://api.example', imageUrl: 'https://img.example' }
 
@@ -91,14 +91,38 @@ describe('APP_KEY', () => {
   })
 })
 
-describe('ADMIN_PASSWORD_FILE', () => {
-  test('holds the first password, and a file that cannot be read stops the start with its name', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'brandside-config-'))
-    const ADMIN_PASSWORD_FILE = join(folder, 'password')
-    expect(() => readConfig({ ADMIN_PASSWORD_FILE })).toThrow(/^ADMIN_PASSWORD_FILE: ENOENT/)
-    writeFileSync(ADMIN_PASSWORD_FILE, 'a bowl of noodles 8\n')
-    expect(readConfig({ ADMIN_PASSWORD_FILE }).ADMIN_PASSWORD).toBe('a bowl of noodles 8')
-    expect(() => readConfig({ ADMIN_PASSWORD_FILE, ADMIN_PASSWORD: 'another one 9' })).toThrow(/^ADMIN_PASSWORD_FILE: /)
-    rmSync(folder, { recursive: true })
+describe('NAME_FILE', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'brandside-config-'))
+  const file = join(folder, 'setting')
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test('holds a setting, and a file that cannot be read stops the start with its name', () => {
+    expect(() => readConfig({ ADMIN_PASSWORD_FILE: file })).toThrow(/^ADMIN_PASSWORD_FILE: ENOENT/)
+    writeFileSync(file, 'a bowl of noodles 8\n')
+    expect(readConfig({ ADMIN_PASSWORD_FILE: file }).ADMIN_PASSWORD).toBe('a bowl of noodles 8')
+    const both = { ADMIN_PASSWORD_FILE: file, ADMIN_PASSWORD: 'another one 9' }
+    expect(() => readConfig(both)).toThrow('ADMIN_PASSWORD_FILE: is one too many beside ADMIN_PASSWORD')
+    writeFileSync(file, '\n')
+    expect(() => readConfig({ ADMIN_PASSWORD_FILE: file })).toThrow('ADMIN_PASSWORD_FILE: is empty')
+  })
+
+  test('does so for every setting there is, those that hold a secret among them', () => {
+    const names = Object.keys(settings.shape)
+    expect(names).toEqual(
+      expect.arrayContaining(['DATABASE_URL', 'DATABASE_OWNER_URL', 'APP_KEY', 'METRICS_TOKEN', 'QINIU_SECRET_KEY']),
+    )
+    for (const name of names) {
+      // Of one that is read and refused, the name says that it was read.
+      writeFileSync(file, 'x?')
+      const shown = (env: Record<string, string>) => {
+        try {
+          return JSON.stringify(readConfig(env))
+        } catch (error) {
+          return (error as Error).message
+        }
+      }
+      expect(shown({ [`${name}_FILE`]: file }), name).toBe(shown({ [name]: 'x?' }))
+      expect(shown({ [name]: 'x?' }), name).not.toBe(shown({}))
+    }
   })
 })

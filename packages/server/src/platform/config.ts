@@ -10,6 +10,7 @@ export class WrongSetting extends Error {}
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env) {
   // An empty variable counts as absent: that is how shells and compose files leave one out.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  Object.assign(given, settingsInFiles(given))
   const parsed = Settings.safeParse(given)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
@@ -18,23 +19,30 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   const settings = parsed.data
   return {
     ...settings,
-    ADMIN_PASSWORD: firstPassword(settings),
     uploads: uploadsOf(settings),
     embedded: settings.DATABASE_URL === undefined,
     HOST: settings.HOST ?? (settings.DATABASE_URL === undefined ? '127.0.0.1' : '0.0.0.0'),
   }
 }
 
-/** As it is set, or as it stands in a file: that is how containers are given secrets. */
-function firstPassword({ ADMIN_PASSWORD, ADMIN_PASSWORD_FILE }: z.output<typeof Settings>): string | undefined {
-  if (ADMIN_PASSWORD_FILE === undefined) return ADMIN_PASSWORD
-  if (ADMIN_PASSWORD !== undefined) throw new WrongSetting('ADMIN_PASSWORD_FILE: is one too many beside ADMIN_PASSWORD')
+/** Every setting may stand in a file that `NAME_FILE` names: containers and services are given secrets that way. */
+function settingsInFiles(given: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const named = Object.keys(Settings.shape).filter((name) => given[`${name}_FILE`] !== undefined)
+  return Object.fromEntries(named.map((name) => [name, fromFile(name, given)]))
+}
+
+function fromFile(name: string, given: Readonly<Record<string, string | undefined>>): string {
+  if (given[name] !== undefined) throw new WrongSetting(`${name}_FILE: is one too many beside ${name}`)
+  let text: string
   try {
-    // Editors end a file with a line break, which is no part of the password.
-    return readFileSync(ADMIN_PASSWORD_FILE, 'utf8').replace(/\r?\n$/, '')
+    text = readFileSync(given[`${name}_FILE`] ?? '', 'utf8')
   } catch (error) {
-    throw new WrongSetting(`ADMIN_PASSWORD_FILE: ${(error as Error).message}`)
+    throw new WrongSetting(`${name}_FILE: ${(error as Error).message}`)
   }
+  // Editors end a file with a line break, which is no part of the value.
+  const value = text.replace(/\r?\n$/, '')
+  if (value === '') throw new WrongSetting(`${name}_FILE: is empty`)
+  return value
 }
 
 /** Files lie beside an embedded database, and in a shared one. */
@@ -106,7 +114,8 @@ const environments = z
   )
   .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'must have an id of its own for each')
 
-const Settings = z.object({
+/** Exported for a test that gives each of them in a file. */
+export const Settings = z.object({
   PORT: whole(0, 65_535).default(8080),
   HOST: z.string().optional(),
   DATA_DIR: z.string().default('./data'),
@@ -123,7 +132,6 @@ const Settings = z.object({
     .regex(/^[A-Za-z][A-Za-z0-9_.-]{2,31}$/, 'must be 3 to 32 letters, digits, dots, dashes, beginning with a letter')
     .default('admin'),
   ADMIN_PASSWORD: z.string().optional(),
-  ADMIN_PASSWORD_FILE: z.string().optional(),
   TRUST_PROXY: whole(0, 10).default(0),
   CORS_ORIGINS: z
     .string()
