@@ -30,7 +30,7 @@ export interface InstallationFigures {
   differences: number
   /** Of the last complete backup, in seconds since 1970; null where none is kept by the product. */
   backupAt: number | null
-  /** Tables with rows that the planner knows nothing of. */
+  /** Tables of more than a few rows that the planner knows nothing of. */
   unknownTables: number
   deadRows: number
   liveRows: number
@@ -85,7 +85,7 @@ export class Installation {
 
 const secondsOf = (instant: string) => `extract(epoch from ${instant})::float8`
 
-/** The tables' statistics are the database's own; the catalogue alone says their sizes. */
+/** The tables' statistics are the database's own. Of a table with a few rows autovacuum makes none, and none is needed. */
 const ofDatabase = `
   select current_setting('server_version') as database_version,
          pg_database_size(current_database())::float8 as database_bytes,
@@ -93,7 +93,7 @@ const ofDatabase = `
          (select ${secondsOf('value::timestamptz')} from app.instance_state where name = 'backup') as backup_at,
          t.*
     from app.ledger_proofs() p,
-         (select count(*) filter (where c.reltuples < 0 and pg_relation_size(c.oid) > 0)::int as unknown_tables,
+         (select count(*) filter (where c.reltuples < 0 and pg_relation_size(c.oid) > 16 * 8192)::int as unknown_tables,
                  coalesce(sum(s.n_dead_tup), 0)::float8 as dead_rows, coalesce(sum(s.n_live_tup), 0)::float8 as live_rows,
                  ${secondsOf('max(greatest(s.last_vacuum, s.last_autovacuum, s.last_analyze, s.last_autoanalyze))')} as upkeep_at
             from pg_stat_user_tables s join pg_class c on c.oid = s.relid) t`

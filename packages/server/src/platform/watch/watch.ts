@@ -112,7 +112,7 @@ function installationFamilies(figures: InstallationFigures | undefined): Family[
     ),
     gauge('brandside_proof_differences', 'Differences in the last proofs of all companies.', figures?.differences),
     gauge('brandside_backup_timestamp_seconds', 'When the last complete backup was made.', figures?.backupAt),
-    gauge('brandside_tables_unknown', 'Tables with rows and without statistics.', figures?.unknownTables),
+    gauge('brandside_tables_unknown', 'Tables of more than a few rows without statistics.', figures?.unknownTables),
     gauge('brandside_rows_dead', 'Rows that wait for a vacuum.', figures?.deadRows),
     gauge('brandside_rows_live', 'Rows of all tables, as the statistics say.', figures?.liveRows),
     gauge('brandside_upkeep_timestamp_seconds', 'When a table was last vacuumed or analysed.', figures?.upkeepAt),
