@@ -1,28 +1,42 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { CannotStart } from '../platform/cannot-start.ts'
+import { roleSettingsSql } from '../platform/database/role-settings.ts'
 import { backupRoleSql, rolesSql } from '../platform/database/roles.ts'
 import { explain } from './explain.ts'
+import { keepSettings, keptPassword } from './kept-settings.ts'
 
 /**
  * `npm run db:setup -- --url postgres://postgres:…@host/postgres [--database brandside]`: makes the database and its roles
  * with an administrator's URL, and prints the settings to start with. Run again, it gives the roles new passwords and
- * leaves the data alone.
+ * leaves the data alone. `--password-file FILE` holds the administrator's password where the URL has none. `--keep FOLDER`
+ * writes the settings there, a file each, in place of printing them; run again, it keeps their passwords.
  */
 try {
   const { values } = parseArgs({
-    options: { url: { type: 'string' }, database: { type: 'string', default: 'brandside' } },
+    options: {
+      url: { type: 'string' },
+      database: { type: 'string', default: 'brandside' },
+      'password-file': { type: 'string' },
+      keep: { type: 'string' },
+    },
   })
-  const { url, database } = values
+  const { database, keep } = values
+  const url = values.url && withPassword(values.url, values['password-file'])
   if (!url)
     throw new CannotStart(
       'Give the URL of an administrator: npm run db:setup -- --url postgres://postgres:secret@localhost/postgres',
     )
   if (!/^[a-z_][a-z0-9_]{0,62}$/.test(database))
     throw new CannotStart('The name of the database may have small letters, digits and _')
-  const password = () => randomBytes(24).toString('base64url')
-  const passwords = { owner: password(), app: password(), backup: password() }
+  const password = async (name: string) => (await keptPassword(keep, name)) ?? randomBytes(24).toString('base64url')
+  const passwords = {
+    owner: await password('DATABASE_OWNER_URL'),
+    app: await password('DATABASE_URL'),
+    backup: await password('DATABASE_BACKUP_URL'),
+  }
 
   await asking(url, async (client) => {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database])
@@ -34,14 +48,17 @@ try {
   await asking(inside.href, async (client) => {
     await client.query(rolesSql(passwords))
     await client.query(`grant connect on database ${database} to bo_owner, bo_app`)
+    await client.query(roleSettingsSql(database))
     backupRefused = await makeBackupRole(client, database, passwords.backup)
   })
-  const settings = [
-    `DATABASE_URL=${urlOf(inside, 'bo_app', passwords.app)}`,
-    `DATABASE_OWNER_URL=${urlOf(inside, 'bo_owner', passwords.owner)}`,
-  ]
-  if (backupRefused === undefined) settings.push(`DATABASE_BACKUP_URL=${urlOf(inside, 'bo_backup', passwords.backup)}`)
-  process.stdout.write(`${settings.join('\n')}\n`)
+  const settings = {
+    DATABASE_URL: urlOf(inside, 'bo_app', passwords.app),
+    DATABASE_OWNER_URL: urlOf(inside, 'bo_owner', passwords.owner),
+    ...(backupRefused === undefined && { DATABASE_BACKUP_URL: urlOf(inside, 'bo_backup', passwords.backup) }),
+  }
+  if (keep !== undefined) await keepSettings(keep, settings)
+  for (const [name, value] of Object.entries(settings))
+    process.stdout.write(keep === undefined ? `${name}=${value}\n` : `${name} is kept in ${keep}\n`)
   if (backupRefused !== undefined)
     process.stderr.write(
       `This administrator may not make bo_backup, the role that backups are taken with (${backupRefused}): run db:setup with the URL of a superuser for it.\n`,
@@ -62,6 +79,13 @@ async function makeBackupRole(client: pg.Client, database: string, password: str
     if (code !== '42501') throw error
     return message
   }
+}
+
+function withPassword(url: string, file: string | undefined): string {
+  if (file === undefined) return url
+  const whole = new URL(url)
+  whole.password = readFileSync(file, 'utf8').replace(/\r?\n$/, '')
+  return whole.href
 }
 
 async function asking(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {

@@ -9,9 +9,11 @@ import { prepare } from '../../product.ts'
 import { CannotStart } from '../cannot-start.ts'
 import { readConfig } from '../config.ts'
 import { keyPrint, printOf } from '../instance-key.ts'
+import { stripSettings } from '../testing/settings-stripper.ts'
 import { asAdministrator, copyDatabase, engines } from '../testing/test-database.ts'
 import type { Database } from './database.ts'
 import { makeReady, openDatabase } from './open-database.ts'
+import { roleSettingsSql } from './role-settings.ts'
 import { rolesSql } from './roles.ts'
 
 const secret = 'brandside-test'
@@ -141,6 +143,28 @@ describe.runIf(engines().includes('postgres'))('the start on PostgreSQL', () => 
     }
     // A connection that was said goodbye to is counted until its process has gone.
     await expect.poll(left).toBe(0)
+  })
+
+  test('takes settings from the role behind a pooler that passes none on, and says what to run where there are none', async () => {
+    const direct = urlOf(readyName(), 'bo_app')
+    const pooler = await stripSettings(direct)
+    const sentence = await refusal({ DATABASE_URL: pooler.url })
+    expect(sentence).toContain('DATABASE_URL leads through a pooler that passes no settings on')
+    expect(sentence).toContain('search_path')
+    expect(sentence).toContain('Run `npm run db:setup`')
+    await asAdministrator(urlOf(readyName()), roleSettingsSql(readyName()))
+    const own = (await ready.pool.query<{ key: string }>('select app.instance_key() as key')).rows[0]?.key
+    const database = await openDatabase({
+      ...{ DATA_DIR: '', DATABASE_URL: pooler.url, DATABASE_OWNER_URL: undefined },
+      ...(own !== undefined && { APP_KEY: own }),
+    })
+    const { rows } = await database.pool.query(
+      `select current_setting('search_path') as path, current_setting('statement_timeout') as limit,
+              current_setting('app.key') as key`,
+    )
+    expect(rows).toEqual([{ path: 'app', limit: '15s', key: own }])
+    await database.close()
+    pooler.close()
   })
 
   test('refuses another key than the one of the first start', async () => {

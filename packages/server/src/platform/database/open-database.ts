@@ -7,6 +7,7 @@ import type { Database } from './database.ts'
 import { makeRoomInLogs } from './log-partitions.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
 import { openPostgres } from './open-postgres.ts'
+import { needsRoleSettings } from './role-settings.ts'
 
 type Settings = Pick<Config, 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATA_DIR'> &
   Partial<Pick<Config, 'APP_KEY' | 'STORE_OPTIMIZED'>>
@@ -42,7 +43,10 @@ export async function makeReady(database: Database, key: string | undefined): Pr
 
 async function open(settings: Settings): Promise<Database> {
   const { DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR, APP_KEY, STORE_OPTIMIZED } = settings
-  if (DATABASE_URL) return openPostgres(DATABASE_URL, DATABASE_OWNER_URL, APP_KEY)
+  if (DATABASE_URL) {
+    const byRole = await needsRoleSettings(DATABASE_URL)
+    return openPostgres(DATABASE_URL, DATABASE_OWNER_URL, APP_KEY, { byRole })
+  }
   // Loaded only where it is used: the engine takes memory.
   const { openEmbedded } = await import('./open-embedded.ts')
   return openEmbedded(DATA_DIR, undefined, APP_KEY, STORE_OPTIMIZED)

@@ -1,19 +1,26 @@
+import type pg from 'pg'
 import type { Database } from './database.ts'
-import { giveUpSilent, newPool, optionsWith, readLimitMs, sessionOptions, using } from './pools.ts'
+import { giveUpSilent, newPool, noteProcess, optionsOf, readLimitMs, sessionOptions, using } from './pools.ts'
+import { appSession } from './role-settings.ts'
 
-/** Reading a page costs about the same wherever it lies: lists are counted in an index that holds what they add up. */
-const ofFlash = '-c random_page_cost=1.1'
-
-/** Compiling a statement takes longer than what the product asks takes to run, and plans behind the wall look dear. */
-const interpreted = '-c jit=off'
+interface PostgresOptions {
+  /** Sessions have their settings from their role: see `needsRoleSettings`. */
+  byRole?: boolean
+}
 
 /** A PostgreSQL server, as `bo_app` and, for the owner's work, as `bo_owner`. */
-export function openPostgres(url: string, ownerUrl?: string, key?: string): Database {
+export function openPostgres(
+  url: string,
+  ownerUrl?: string,
+  key?: string,
+  { byRole = false }: PostgresOptions = {},
+): Database {
+  const settings = key === undefined ? appSession : { ...appSession, 'app.key': key }
   const pool = newPool({
     connectionString: url,
     max: 16,
     keepAlive: true,
-    options: `${optionsWith(key)} ${ofFlash} ${interpreted} -c statement_timeout=15000 -c idle_in_transaction_session_timeout=10000`,
+    ...(byRole ? { onConnect: (client) => prepareLent(client, key) } : { options: optionsOf(settings) }),
   })
   giveUpSilent(pool, 20_000)
   const asOwner: Database['asOwner'] = (work) =>
@@ -29,4 +36,13 @@ export function openPostgres(url: string, ownerUrl?: string, key?: string): Data
     },
     close: () => pool.end(),
   }
+}
+
+/** A connection that a pooler has lent for the session: the key is no setting of a role, and its number is the pooler's. */
+async function prepareLent(client: pg.ClientBase, key: string | undefined): Promise<void> {
+  const { rows } = await client.query<{ process: number }>(
+    `select pg_backend_pid() as process, set_config('app.key', $1, false)`,
+    [key ?? ''],
+  )
+  if (rows[0]) noteProcess(client, rows[0].process)
 }

@@ -7,8 +7,21 @@ import { columnTypes } from './column-types.ts'
  * planned once: every index begins with the tenant, so one plan is right for all of them, and for a keyword too, which
  * planning by its value would look for in the whole table.
  */
-export const sessionOptions =
-  '-c search_path=app -c timezone=UTC -c lock_timeout=5000 -c plan_cache_mode=force_generic_plan'
+export const everySession = {
+  search_path: 'app',
+  timezone: 'UTC',
+  lock_timeout: '5000',
+  plan_cache_mode: 'force_generic_plan',
+} as const
+
+/** Settings as a connection asks for them when it is made. */
+export function optionsOf(settings: Readonly<Record<string, string>>): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
+}
+
+export const sessionOptions = optionsOf(everySession)
 
 /** The same, in an installation whose key is not in the database: its functions find it in the session (`instance_key`). */
 export function optionsWith(key: string | undefined): string {
@@ -70,8 +83,15 @@ export interface CancelsByItself {
   cancel(): void
 }
 
+/** Behind a pooler, the server's own number of the connection that it has lent out for this one. */
+const lentProcesses = new WeakMap<object, number>()
+
+export function noteProcess(client: pg.ClientBase, process: number): void {
+  lentProcesses.set(client, process)
+}
+
 function processOf(client: pg.PoolClient): number {
-  return (client as unknown as { processID: number }).processID
+  return lentProcesses.get(client) ?? (client as unknown as { processID: number }).processID
 }
 
 /** Of pg's client; its types do not name it. */
