@@ -18,7 +18,9 @@ type Message = { words: string } | { newcomers: Newcomers } | { failure: string 
 
 async function fillingOf(draft: string, tell: (words: string) => void): Promise<Newcomers> {
   tell('Database')
-  const child = fork(join(import.meta.dirname, 'cli/fill.ts'), [], { env: { ...process.env, DATA_DIR: draft } })
+  const child = fork(join(import.meta.dirname, 'cli/fill.ts'), [], {
+    env: { ...process.env, DATA_DIR: draft, DATA_DIR_FILE: undefined },
+  })
   // The channel closes behind its last message.
   const ended = Promise.all([once(child, 'exit'), once(child, 'disconnect')])
   let newcomers: Newcomers | undefined
