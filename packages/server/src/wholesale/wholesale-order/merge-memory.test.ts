@@ -7,7 +7,7 @@ import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { wholesaleGoods } from '../wholesale-goods.fixture.ts'
 
-const { remember, quickParse } = wholesaleOrder.endpoints
+const { remember, rememberUnit, quickParse } = wholesaleOrder.endpoints
 
 let product: TestProduct
 let root: Caller
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 test('what a duplicate called the goods is known of the customer that is kept', async () => {
-  const { customerId: from, skuId } = await wholesaleGoods(root)
+  const { customerId: from, skuId, unitId } = await wholesaleGoods(root)
   const { data } = await root.call(customer.endpoints.view, { id: from })
   const { custTypeId, custLevelId, contactName, mobile, province, city, address } = data as NonNullable<typeof data>
   const person = { custTypeId, custLevelId, contactName, mobile, province, city, address }
@@ -27,6 +27,9 @@ test('what a duplicate called the goods is known of the customer that is kept', 
   await root.call(remember, { customerId: from, words: '小香片', skuId })
   const read = async () => (await root.call(quickParse, { customerId: into, text: '小香片 3箱' })).data?.rows[0]?.skuId
   expect(await read()).not.toBe(skuId)
+  await root.call(rememberUnit, { customerId: from, skuId, saidUnit: '提', unitId })
   await root.call(customer.endpoints.merge, { fromId: from, intoId: into })
   expect(await read()).toBe(skuId)
+  const counted = await root.call(quickParse, { customerId: into, text: '茉莉花茶 2提' })
+  expect(counted.data?.rows[0]).toMatchObject({ unitId, qty: '2', unsure: false })
 })

@@ -2,6 +2,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { product } from '@brandside/contract/wholesale/product.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { companiesOf } from '../../platform/testing/companies.ts'
 import { people } from '../../platform/testing/fixtures.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { wholesaleGoods } from '../wholesale-goods.fixture.ts'
@@ -91,4 +92,26 @@ test('a unit is read as the customer means it; one that was not written is propo
   expect(await read('茉莉花茶 2')).toMatchObject({ unitId: bagId, qty: '2', unsure: true, doubts: ['unit'] })
   await maker.call(forgetUnit, { customerId, skuId, saidUnit: '提' })
   expect(await read('茉莉花茶 2提')).toMatchObject({ unitId: null })
+})
+
+test('words that one company has taught are none of another', async () => {
+  const { customerId, skuId } = goods
+  const { aTenant, administratorOf } = companiesOf(
+    () => testProduct,
+    () => maker,
+  )
+  const other = await administratorOf(await aTenant())
+  const theirs = await wholesaleGoods(other)
+  await maker.call(remember, { customerId, words: '香小片', skuId })
+  const { data } = await other.call(quickParse, { customerId: theirs.customerId, text: '香小片 3箱' })
+  expect(data?.rows).toMatchObject([{ skuId: null, learned: false, doubts: ['notSold'] }])
+  for (const call of [
+    other.call(wordings, { customerId }),
+    other.call(quickParse, { customerId, text: '香小片 3箱' }),
+    other.call(remember, { customerId, words: '香小片', skuId: theirs.skuId }),
+    other.call(forget, { customerId, words: '香小片' }),
+    other.call(remember, { customerId: theirs.customerId, words: '香小片', skuId }),
+  ])
+    expect((await call).code).not.toBe(0)
+  expect((await maker.call(quickParse, { customerId, text: '香小片 3箱' })).data?.rows[0]).toMatchObject({ skuId })
 })

@@ -11,11 +11,14 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords, type Words } from '../../platform/base/i18n/words.ts'
+import { mayLeave } from '../../platform/base/unsaved/unsaved.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import { call } from '../../platform/io/api/call.ts'
 import { useToasts } from '../../platform/io/api/toasts.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
+import { usePageLocation } from '../../platform/ui/page/page-location.tsx'
+import { useUnsaved } from '../../platform/ui/unsaved/use-unsaved.ts'
 import { ReadTable } from '../document/read-table.public.tsx'
 import css from './pasted.module.css'
 import { words } from './pasted.words.ts'
@@ -39,6 +42,7 @@ export default function PasteDialog({ onClosed }: { onClosed(): void }) {
   const { say } = useWords()
   const toasts = useToasts()
   const navigate = useNavigate()
+  const { pathname } = usePageLocation()
   const [open, setOpen] = useState(true)
   const [customerId, setCustomer] = useState<CustomerId>()
   const [text, setText] = useState('')
@@ -93,6 +97,14 @@ export default function PasteDialog({ onClosed }: { onClosed(): void }) {
     await navigate(`/wholesale/wholesaleOrder?id=${made.id}`)
   }
 
+  // Nothing of a pasted order is anywhere else until the draft is made.
+  const unsaved = open && text.trim() !== '' ? { name: say(words.title) } : undefined
+  useUnsaved(() => unsaved)
+
+  async function close() {
+    if (!unsaved || (await mayLeave([{ path: pathname, ...unsaved }]))) setOpen(false)
+  }
+
   const edit = ({ key }: PastedLine, change: LineEdit) =>
     setEdits((before) => ({ ...before, [key]: { ...before[key], ...change } }))
 
@@ -117,7 +129,7 @@ export default function PasteDialog({ onClosed }: { onClosed(): void }) {
       width={1080}
       firm
       title={say(words.title)}
-      onClose={() => setOpen(false)}
+      onClose={() => void close()}
       onClosed={onClosed}
       action={{
         verb: say(words.make),

@@ -34,16 +34,17 @@ export function OriginalText({ text, line: { row } }: { text: string; line: Past
   )
 }
 
-/** The product: one of those that the words may mean, or any other. */
-export function LineProduct({ line: { row }, onChoose }: { line: PastedLine; onChoose(skuId: Id): void }) {
+/** The product: where it is open, one of those that the words may mean, or any other. */
+export function LineProduct({ line: { row, doubts }, onChoose }: { line: PastedLine; onChoose(skuId: Id): void }) {
   const { say } = useWords()
+  const isOpen = row.candidates.length > 1 && (row.skuId === null || doubts.includes('product'))
   const label = say(words.productOf, { line: row.line })
   const choose = (id: number | undefined) => {
     if (id !== undefined) onChoose(id as Id)
   }
   return (
     <span className={css.product}>
-      {row.candidates.length > 1 && (
+      {isOpen && (
         <Select
           aria-label={say(words.candidatesOf, { line: row.line })}
           className={css.wide}
@@ -55,8 +56,8 @@ export function LineProduct({ line: { row }, onChoose }: { line: PastedLine; onC
       <SkuPicker
         className={css.wide}
         label={label}
-        placeholder={row.candidates.length > 1 ? words.otherProduct : words.product}
-        value={row.candidates.length > 1 || row.skuId === null ? null : Number(row.skuId)}
+        placeholder={isOpen ? words.otherProduct : words.product}
+        value={isOpen || row.skuId === null ? null : Number(row.skuId)}
         onChange={choose}
         // A correction is kept by the customer's words: without any there is nothing to correct.
         disabled={row.words === ''}

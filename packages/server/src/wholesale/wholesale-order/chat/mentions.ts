@@ -27,6 +27,27 @@ export function joinMentions(tokens: readonly Token[], text: string, lexicon: Le
   return items
 }
 
+/** What a line is made of, to be read from left to right. */
+interface Line {
+  tokens: readonly Token[]
+  text: string
+  lexicon: Lexicon
+}
+
+/** A mention while it grows. */
+interface Naming {
+  meaning: Meaning
+  from: number
+  to: number
+  /** The token behind it. */
+  next: number
+  sizes: Size[]
+  /** Sizes said for short, without their unit. */
+  digits: string[]
+  isDoubtful: boolean
+  isLearned: boolean
+}
+
 function mentionAt(
   tokens: readonly Token[],
   start: number,
@@ -34,113 +55,109 @@ function mentionAt(
   text: string,
   lexicon: Lexicon,
 ): { mention: Mention; next: number } {
+  const line = { tokens, text, lexicon }
   const first = tokens[start] as ProductToken
-  let meaning = first.meaning
-  let [from, to, next] = [first.from, first.to, start + 1]
-  const sizes: Size[] = []
-  const digits: string[] = []
-  let isDoubtful = first.isGuess === true
-  let isLearned = first.isLearned === true
-  const has = (each: Meaning, test: (sizes: readonly Size[]) => boolean) =>
-    [...each.keys()].some((index) => test(lexicon.entries[index]?.sizes ?? []))
-  // `12盎司的杯子`, `3箱360毫升注塑杯`: a size that stands before the words.
+  const naming: Naming = {
+    ...{ meaning: first.meaning, from: first.from, to: first.to, next: start + 1, sizes: [], digits: [] },
+    ...{ isDoubtful: first.isGuess === true, isLearned: first.isLearned === true },
+  }
+  takeSizeBefore(naming, line, items)
+  while (takePack(naming, line) || takeMore(naming, line, first, start)) {
+    // Each step takes one more piece of the name.
+  }
+  return { mention: mentionOf(naming, line, first), next: naming.next }
+}
+
+/** `12盎司的杯子`, `3箱360毫升注塑杯`: a size that stands before the words. */
+function takeSizeBefore(naming: Naming, { tokens, lexicon }: Line, items: Item[]) {
   const before = items.at(-1)
-  const beforeThat =
-    before &&
-    (before.kind === 'word' && before.word === '的'
-      ? items.at(-2)
-      : before.kind === 'sign' && before.sign === ' '
-        ? items.at(-2)
-        : before)
-  if (
-    beforeThat?.kind === 'amount' &&
-    beforeThat.qty !== null &&
-    beforeThat.unit !== null &&
-    isSizeUnit(beforeThat.unit, lexicon)
-  ) {
-    const size = sizeOf(beforeThat.qty, beforeThat.unit)
-    if (
-      has(meaning, (own) => own.some((each) => same(each, size))) &&
-      (before !== beforeThat || beforeThat.isSize || isAmountNear(tokens, next, items))
-    ) {
-      sizes.push(size)
-      items.length = items.indexOf(beforeThat)
-      from = beforeThat.from
-    }
-  } else if (
-    beforeThat?.kind === 'amount' &&
-    beforeThat.unit === null &&
-    beforeThat.digits !== null &&
-    (before === beforeThat || before?.kind === 'word')
-  ) {
-    const plain = beforeThat.digits
-    if (has(meaning, (own) => own.some((each) => each.digits === plain)) && isAmountNear(tokens, next, [])) {
-      digits.push(plain)
-      items.length = items.indexOf(beforeThat)
-      from = beforeThat.from
-    }
+  const isGapped = (before?.kind === 'word' && before.word === '的') || (before?.kind === 'sign' && before.sign === ' ')
+  const amount = isGapped ? items.at(-2) : before
+  if (amount?.kind !== 'amount') return
+  const has = (test: (size: Size) => boolean) =>
+    [...naming.meaning.keys()].some((index) => lexicon.entries[index]?.sizes.some(test))
+  if (amount.qty !== null && amount.unit !== null && isSizeUnit(amount.unit, lexicon)) {
+    const size = sizeOf(amount.qty, amount.unit)
+    const isOfName = isGapped || amount.isSize || isAmountNear(tokens, naming.next, items)
+    if (!has((each) => same(each, size)) || !isOfName) return
+    naming.sizes.push(size)
+  } else if (amount.unit === null && amount.digits !== null && before?.kind !== 'sign') {
+    const plain = amount.digits
+    if (!has(({ digits }) => digits === plain) || !isAmountNear(tokens, naming.next, [])) return
+    naming.digits.push(plain)
+  } else return
+  items.length = items.indexOf(amount)
+  naming.from = amount.from
+}
+
+/** How the goods are packed, behind a size. */
+function takePack(naming: Naming, { tokens, text }: Line): boolean {
+  if (!/\d\s*\p{L}+$/u.test(text.slice(naming.from, naming.to))) return false
+  const pack = perUnitBehind(tokens, naming.next) ?? packBehind(tokens, naming.next)
+  if (pack) Object.assign(naming, pack)
+  return pack !== undefined
+}
+
+/** One more word, size or noun of the same name. */
+function takeMore(naming: Naming, { tokens, lexicon }: Line, first: ProductToken, start: number): boolean {
+  let look = naming.next
+  let hasDe = false
+  while (isGap(tokens[look]) || isDe(tokens[look]) || isSign(tokens[look], /[/()\t-]/)) {
+    hasDe ||= isDe(tokens[look])
+    look += 1
   }
-  for (;;) {
-    let look = next
-    let hasDe = false
-    while (isGap(tokens[look]) || isDe(tokens[look]) || isSign(tokens[look], /[/()\t-]/)) {
-      hasDe ||= isDe(tokens[look])
-      look += 1
-    }
-    const token = tokens[look]
-    const pack = /\d\s*\p{L}+$/u.test(text.slice(from, to))
-      ? (perUnitBehind(tokens, next) ?? packBehind(tokens, next))
-      : undefined
-    if (pack) {
-      ;[to, next] = [pack.to, pack.next]
-      continue
-    }
-    if (token === undefined) break
-    if (token.kind === 'product') {
-      const both = common(meaning, token.meaning)
-      const isApart = look > next && isWhole(meaning) && isWhole(token.meaning) && !isWhole(both)
-      if (both.size > 0 && !isApart) {
-        meaning = both
-        isDoubtful ||= token.isGuess === true
-        ;[to, next] = [token.to, look + 1]
-        continue
-      }
-      // The brand before the name.
-      if (look === next && isBrand(first.word, token.meaning, lexicon) && start + 1 === next) {
-        meaning = token.meaning
-        isLearned = token.isLearned === true
-        ;[to, next] = [token.to, look + 1]
-        continue
-      }
-    }
-    if (token.kind === 'amount' && token.qty !== null && token.doubt === null && !hasDe) {
-      const size = asSize(token, meaning, lexicon, sizes.length + digits.length > 0 || /\d/.test(first.word))
-      const isNeeded = token.isSize || isAmountNear(tokens, look + 1, []) || isProductNext(tokens, look + 1, meaning)
-      if (size !== undefined && isNeeded && size.isOwn) {
-        if (size.size) sizes.push(size.size)
-        if (size.digits) digits.push(size.digits)
-        ;[to, next] = [token.to, look + 1]
-        continue
-      }
-      if (
-        size !== undefined &&
-        !size.isOwn &&
-        size.size &&
-        isNeeded &&
-        !soldBy(meaning, token.unit, lexicon) &&
-        !isCounted(token.unit)
-      ) {
-        isDoubtful = true
-        ;[to, next] = [token.to, look + 1]
-        continue
-      }
-    }
-    if (token.kind === 'unknown' && look === next && isGenericNoun(token.word, meaning, lexicon)) {
-      ;[to, next] = [token.to, look + 1]
-      continue
-    }
-    break
+  const token = tokens[look]
+  const isNext = look === naming.next
+  const isTaken =
+    (token?.kind === 'product' && takeWord(naming, token, isNext)) ||
+    (token?.kind === 'product' && isNext && naming.next === start + 1 && takeBranded(naming, token, first, lexicon)) ||
+    (token?.kind === 'amount' && !hasDe && takeSize(naming, token, { tokens, lexicon, at: look + 1, first })) ||
+    (token?.kind === 'unknown' && isNext && isGenericNoun(token.word, naming.meaning, lexicon))
+  if (token && isTaken) Object.assign(naming, { to: token.to, next: look + 1 })
+  return isTaken
+}
+
+/** More of the name; two whole names apart from each other are two products. */
+function takeWord(naming: Naming, token: ProductToken, isNext: boolean): boolean {
+  const both = common(naming.meaning, token.meaning)
+  const isApart = !isNext && isWhole(naming.meaning) && isWhole(token.meaning) && !isWhole(both)
+  if (both.size === 0 || isApart) return false
+  naming.meaning = both
+  naming.isDoubtful ||= token.isGuess === true
+  return true
+}
+
+/** The brand before the name. */
+function takeBranded(naming: Naming, token: ProductToken, first: ProductToken, lexicon: Lexicon): boolean {
+  if (!isBrand(first.word, token.meaning, lexicon)) return false
+  naming.meaning = token.meaning
+  naming.isLearned = token.isLearned === true
+  return true
+}
+
+/** A size of the goods; one that none of them has is asked. */
+function takeSize(
+  naming: Naming,
+  amount: Token & { kind: 'amount' },
+  { tokens, lexicon, at, first }: { tokens: readonly Token[]; lexicon: Lexicon; at: number; first: ProductToken },
+): boolean {
+  const { meaning, sizes, digits } = naming
+  if (amount.qty === null || amount.doubt !== null) return false
+  const size = asSize(amount, meaning, lexicon, sizes.length + digits.length > 0 || /\d/.test(first.word))
+  const isNeeded = amount.isSize || isAmountNear(tokens, at, []) || isProductNext(tokens, at, meaning)
+  if (size === undefined || !isNeeded) return false
+  if (size.isOwn) {
+    if (size.size) sizes.push(size.size)
+    if (size.digits) digits.push(size.digits)
+    return true
   }
+  if (!size.size || soldBy(meaning, amount.unit, lexicon) || isCounted(amount.unit)) return false
+  naming.isDoubtful = true
+  return true
+}
+
+function mentionOf(naming: Naming, { tokens, text, lexicon }: Line, first: ProductToken): Mention {
+  const { meaning, from, to, sizes, digits, isLearned } = naming
   const fitting = [...meaning].filter(([index]) => {
     const own = lexicon.entries[index]?.sizes ?? []
     return (
@@ -151,20 +168,9 @@ function mentionAt(
   const goods = (fitting.length > 0 ? fitting : [...meaning]).map(([index, grade]) => ({ index, grade }))
   goods.sort((a, b) => a.grade - b.grade)
   // A bracket that was opened within the mention closes with it.
-  if (isSign(tokens[next], /[)]/) && text.slice(from, to).includes('(')) next += 1
-  const word = text.slice(first.from, to)
-  return {
-    mention: {
-      kind: 'mention',
-      from,
-      to,
-      goods,
-      word,
-      isDoubtful: isDoubtful || (fitting.length === 0 && meaning.size > 0),
-      isLearned,
-    },
-    next,
-  }
+  if (isSign(tokens[naming.next], /[)]/) && text.slice(from, to).includes('(')) naming.next += 1
+  const isDoubtful = naming.isDoubtful || (fitting.length === 0 && meaning.size > 0)
+  return { kind: 'mention', from, to, goods, word: text.slice(first.from, to), isDoubtful, isLearned }
 }
 
 /** `90口径的拱盖 1箱`: a size of the goods with a word that none of them has. */

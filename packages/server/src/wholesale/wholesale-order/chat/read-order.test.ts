@@ -84,7 +84,7 @@ test('each row points at its piece of the text, and what is in no row stands bes
   expect(rest.map(({ from, to, matters }) => [text.slice(from, to), matters])).toEqual([
     ['早上好！', false],
     ['１、', false],
-    ['要新货）', true],
+    ['要新货', true],
     ['送到后门', true],
     ['谢谢', false],
   ])

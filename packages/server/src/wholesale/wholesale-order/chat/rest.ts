@@ -18,7 +18,8 @@ export function restOf(original: string, used: readonly { from: number; to: numb
   const add = (from: number, to: number) => {
     for (const found of original.slice(from, to).matchAll(/[^\n]+/g)) {
       const piece = found[0]
-      const [start, end] = [piece.search(/[\p{L}\p{N}]/u), piece.trimEnd().length]
+      const start = piece.search(/[\p{L}\p{N}]/u)
+      const end = start + withoutStrayEnd(piece.slice(Math.max(0, start))).length
       if (start >= 0)
         rest.push({ from: from + found.index + start, to: from + found.index + end, matters: matters(piece, lexicon) })
     }
@@ -30,6 +31,15 @@ export function restOf(original: string, used: readonly { from: number; to: numb
   add(at, original.length)
   return rest
 }
+
+/** Of `要新货）` the bracket was opened before the piece. */
+function withoutStrayEnd(piece: string): string {
+  const trimmed = piece.trimEnd()
+  const open = opens[trimmed.at(-1) ?? '']
+  return open === undefined || trimmed.includes(open) ? trimmed : withoutStrayEnd(trimmed.slice(0, -1))
+}
+
+const opens: Readonly<Record<string, string>> = { ')': '(', '）': '（', ']': '[', '】': '【', '」': '「', '』': '『' }
 
 const idle = new Set([
   'filler',
