@@ -79,7 +79,10 @@ export const posterCalls = (at: string) => ({
       shopIds: list(['参与门店', 'Shops'], Id, { max: 500 }).default([]),
       size: size.clone().default('A4'),
     }),
-    z.object({ svg: data.clone() }),
+    z.object({
+      svg: data.clone(),
+      missing: text(['字体没有的字', 'Characters that no font has'], { min: 0, max: 2_000 }),
+    }),
     { rule: 'list', title: ['预览海报', 'Preview poster'] },
   ),
   posters: read(`${at}/posters`, ById, z.object({ list: z.array(Poster) }), {

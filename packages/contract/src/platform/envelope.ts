@@ -28,3 +28,6 @@ export const codeDone = 0
 export const codeForeign = 1
 /** Refused, and the operator can do something about it. */
 export const codeRefused = 2
+
+/** The head of a printed document that names, encoded, the characters that no font of the printer has. */
+export const missingCharacters = 'x-missing-characters'

@@ -35,6 +35,13 @@ function fontOf(sign: string): Font {
 const opened = (bytes: Buffer): Font =>
   (new PDFDocument({ font: bytes as unknown as string }) as unknown as { _font: { font: Font } })._font.font
 
+/** Characters that no font of ours has. */
+export function missingIn(texts: readonly string[]): string {
+  return [...new Set(texts.join(''))]
+    .filter((sign) => sign >= ' ' && !fontOf(sign).hasGlyphForCodePoint(sign.codePointAt(0) ?? 0))
+    .join('')
+}
+
 interface Glyph {
   advance: number
   /** Drawn when it is first asked for. */

@@ -17,9 +17,14 @@ export async function drawFile(words: PosterWords, size: string, format: string,
   return { content: Buffer.from(content), preview: Buffer.from(preview) }
 }
 
-export async function drawSvg(words: PosterWords, size: string, logo?: Logo): Promise<string> {
-  const [svg = none] = await thread.run({ kind: 'SVG', words, size, logo })
-  return Buffer.from(svg).toString()
+/** The drawing, and the characters that no font has. */
+export async function drawSvg(
+  words: PosterWords,
+  size: string,
+  logo?: Logo,
+): Promise<{ svg: string; missing: string }> {
+  const [svg = none, missing = none] = await thread.run({ kind: 'SVG', words, size, logo })
+  return { svg: Buffer.from(svg).toString(), missing: Buffer.from(missing).toString() }
 }
 
 export async function drawSheet(posters: readonly Poster[], size: string): Promise<Buffer> {

@@ -126,7 +126,8 @@ test('beside the thread that answers calls the same is drawn, with its logo', as
     .png()
     .toBuffer()
   const logo = { png, width: 80, height: 40 }
-  expect(await drawSvg(words, 'A5', logo)).toBe(posterSvg(words, 'A5', { logo }))
+  expect(await drawSvg(words, 'A5', logo)).toEqual({ svg: posterSvg(words, 'A5', { logo }), missing: '' })
+  expect(await drawSvg({ ...words, title: '𪛖𠮷' }, 'A5', logo)).toMatchObject({ missing: '𪛖' })
   const { content, preview } = await drawFile(words, 'A5', 'SVG', { logo })
   expect(content.toString()).toBe(posterSvg(words, 'A5', { logo }))
   expect((await sharp(preview).metadata()).width).toBe(240)

@@ -192,7 +192,7 @@ export async function posterPreview(ctx: Context, input: Parsed<typeof marketing
   const written = { name: name ?? '', posterTemplate, posterTitle, posterText, startAt, endAt, approvedRevision: 1 }
   const words = wordsOf(ctx, written, { ...place, staffName: null, shortCode: 'AAAAAAAA' })
   const logos = await logosOf(ctx, [words])
-  return { svg: await drawSvg(words, size, logos.get(words.logo)) }
+  return drawSvg(words, size, logos.get(words.logo))
 }
 
 const codes = Object.keys(posterTemplates.items) as (keyof typeof posterTemplates.items)[]
@@ -212,5 +212,7 @@ export async function templates() {
     ...{ shop: '门店名称', address: '门店地址', hours: '每日 10:00–22:00', dates: '2027.01.01 – 2027.01.31' },
     url: 'https://m.example.com/m/AAAAAAAA',
   }
-  return Promise.all(codes.map(async (code) => ({ code, svg: await drawSvg({ ...words, template: code }, 'PHONE') })))
+  return Promise.all(
+    codes.map(async (code) => ({ code, svg: (await drawSvg({ ...words, template: code }, 'PHONE')).svg })),
+  )
 }

@@ -15,11 +15,17 @@ const words = {
   en: { dated: 'Date:', missing: 'Not in the font: ' },
 } as const
 
+/** A document as PDF, and the characters that no font of ours has. */
+export interface Drawn {
+  pdf: Uint8Array
+  missing: string
+}
+
 /**
  * Lays a document out as PDF. Of the font only the glyphs that stand in it are embedded: the whole one is a hundred times
  * the size, and slow. What the font does not have is named at the foot, so that no box is taken for a character.
  */
-export async function drawPrintout(job: PrintJob): Promise<Buffer> {
+export async function drawPrintout(job: PrintJob): Promise<Drawn> {
   const { printout } = job
   const { dated, missing } = words[printout.language]
   const used = `${JSON.stringify(printout)}${dated}${missing}0123456789/·U+ABCDEF …`
@@ -57,12 +63,12 @@ export async function drawPrintout(job: PrintJob): Promise<Buffer> {
   const { start, count } = doc.bufferedPageRange()
   for (const [index, each] of documents.entries())
     drawFeet(
-      ...([pen, each, unknown.length > 0 ? `${missing}${unknown.join(' ')}` : ''] as const),
+      ...([pen, each, unknown.length > 0 ? `${missing}${unknown.map(numberOf).join(' ')}` : ''] as const),
       ...([firsts[index] ?? start, firsts[index + 1] ?? start + count] as const),
     )
   doc.end()
   await whole
-  return Buffer.concat(chunks)
+  return { pdf: Buffer.concat(chunks), missing: unknown.join('') }
 }
 
 /** The glyphs of a text: of the whole font only where the common one lacks some of them. */
@@ -72,12 +78,15 @@ async function fontFor(text: string): Promise<Buffer> {
   return isEnough ? common : subsetFont(wholeFont(), text, { targetFormat: 'truetype' })
 }
 
-/** Characters for which the font has no glyph, by their numbers. */
+/** U+2A6D6 */
+const numberOf = (character: string) => `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()}`
+
+/** Characters for which the font has no glyph. */
 function unknownCharacters(doc: PDFKit.PDFDocument, text: string): string[] {
   // pdfkit's types lack this part of an embedded font.
   const { font } = (doc as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } })._font
-  const codes = [...new Set(text)].map((character) => character.codePointAt(0) ?? 0)
-  return codes
-    .filter((code) => code >= 0x20 && !font.hasGlyphForCodePoint(code))
-    .map((code) => `U+${code.toString(16).toUpperCase()}`)
+  return [...new Set(text)].filter((character) => {
+    const code = character.codePointAt(0) ?? 0
+    return code >= 0x20 && !font.hasGlyphForCodePoint(code)
+  })
 }

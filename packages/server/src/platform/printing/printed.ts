@@ -1,3 +1,4 @@
+import { missingCharacters } from '@brandside/contract/platform/envelope.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { FastifyReply } from 'fastify'
 import { asTenant } from '../files/file-rows.ts'
@@ -9,14 +10,16 @@ import type { Printout } from './printout.ts'
 /** A document as PDF, ready to be sent. */
 export async function printed(services: Pick<Services, 'pool' | 'uploads'>, tenantId: Id, printout: Printout) {
   const logo = printout.company.logo ? await picture(services, tenantId, printout.company.logo) : null
-  const pdf = Buffer.from(await printer.run({ printout, logo }))
+  const { pdf, missing } = await printer.run({ printout, logo })
   const name = encodeURIComponent(`${printout.no}.pdf`)
   return {
     send: (reply: FastifyReply) =>
       reply
         .type('application/pdf')
         .header('content-disposition', `inline; filename="${name}"; filename*=UTF-8''${name}`)
-        .send(pdf),
+        // Pages name them before the paper is printed.
+        .headers(missing === '' ? {} : { [missingCharacters]: encodeURIComponent(missing) })
+        .send(Buffer.from(pdf)),
   }
 }
 

@@ -22,7 +22,8 @@ const printout: Printout = {
   foot: '灯笼',
 }
 
-const draw = async (more: Partial<Printout> = {}) => drawPrintout({ printout: { ...printout, ...more }, logo: null })
+const drawn = (more: Partial<Printout> = {}) => drawPrintout({ printout: { ...printout, ...more }, logo: null })
+const draw = async (more: Partial<Printout> = {}) => Buffer.from((await drawn(more)).pdf)
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length
 
 test('a document is one small PDF with the glyphs that it needs', async () => {
@@ -45,6 +46,8 @@ test('a long table breaks between its rows, each page beginning with the head', 
 test('characters that the font lacks are named at the foot, so that no box is taken for one', async () => {
   const [plain, rare] = [await draw(), await draw({ foot: '𪛖' })]
   expect(textGlyphs(rare)).toBeGreaterThan(textGlyphs(plain))
+  expect((await drawn()).missing).toBe('')
+  expect((await drawn({ foot: '𪛖𠮷' })).missing).toBe('𪛖')
 })
 
 function streamsOf(pdf: Buffer): string[] {

@@ -90,6 +90,10 @@ export const words = {
   perStaff: ['每位员工一张', 'One per staff member'],
   bleed: ['出血 3 毫米', '3 mm bleed'],
   posterShown: ['海报预览', 'Poster preview'],
+  posterMissing: [
+    '字体没有这些字，海报上会是方框：{characters}',
+    'No font has these characters, which would be boxes on the poster: {characters}',
+  ],
   posterShownHelp: [
     '以第一家门店为例；二维码在生成时写入。',
     'For the first shop; the real code is set when posters are made.',

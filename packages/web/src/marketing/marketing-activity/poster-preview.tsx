@@ -38,6 +38,7 @@ function Shown({ values }: { values: Values }) {
         onChange={setSize}
       />
       {data && <img src={`data:image/svg+xml,${encodeURIComponent(data.svg)}`} alt={say(words.posterShown)} />}
+      {data && data.missing !== '' && <p role="alert">{say(words.posterMissing, { characters: data.missing })}</p>}
       <figcaption className={css.note}>{say(words.posterShownHelp)}</figcaption>
     </figure>
   )

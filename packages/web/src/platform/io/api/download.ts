@@ -1,7 +1,16 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Placed } from '@brandside/contract/platform/contract.ts'
+import { missingCharacters } from '@brandside/contract/platform/envelope.ts'
+import { currentWords } from '../../base/i18n/words.ts'
 import { useSession } from '../../base/session/session-store.ts'
 import { CallError, type CallOptions, envelopeOf, maySendAgain, refusalOf, send } from './call.ts'
 import type { InputOf } from './contract-data.ts'
+import { toasts } from './toasts.ts'
+
+const notInFont: Bilingual = [
+  '字体没有这些字，纸面上只标出编号：{characters}',
+  'No font has these characters, which the paper only names by number: {characters}',
+]
 
 const kinds = {
   sheet: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', ending: 'xlsx' },
@@ -25,6 +34,9 @@ export async function download<E extends Placed>(
   const isFile = response.ok && response.headers.get('Content-Type')?.startsWith(type)
   if (!isFile) throw refusalOf(response, await envelopeOf(response, endpoint, options), endpoint)
   saveFile(await bytesOf(response, endpoint), `${prefix}_${stamp(new Date())}.${ending}`)
+  const missing = response.headers.get(missingCharacters)
+  // Said before the paper is printed, whose foot has them by their numbers.
+  if (missing) toasts.warning(currentWords().say(notInFont, { characters: decodeURIComponent(missing) }))
 }
 
 async function bytesOf(response: Response, { path }: Placed): Promise<Blob> {
