@@ -195,6 +195,7 @@ import { channelTime } from './10030-channel-time.ts'
 import { retiredValues } from './10031-retired-values.ts'
 import { sheetsAsTheyCome } from './10040-sheets-as-they-come.ts'
 import { customerUnitWording } from './10050-customer-unit-wording.ts'
+import { backupTurns } from './10080-backup-turns.ts'
 import { ledgerProofs } from './10090-ledger-proofs.ts'
 import { payPlace } from './10100-pay-place.ts'
 import { openClients } from './10101-open-clients.ts'
@@ -415,6 +416,7 @@ export const migrations = byNumber({
   '10031-retired-values': retiredValues,
   '10040-sheets-as-they-come': sheetsAsTheyCome,
   '10050-customer-unit-wording': customerUnitWording,
+  '10080-backup-turns': backupTurns,
   '10090-ledger-proofs': ledgerProofs,
   '10100-pay-place': payPlace,
   '10101-open-clients': openClients,

@@ -69,7 +69,14 @@ export async function openProduct(config: Config, made?: Newcomers): Promise<Pro
         const uploads = openUploads(config.uploads, database.pool)
         jobs = startJobs(
           database.pool,
-          { uploads, listeners, tidies: tidiesOf(modules), clocks: clocksOf(modules), modules },
+          {
+            uploads,
+            listeners,
+            tidies: tidiesOf(modules),
+            clocks: clocksOf(modules),
+            modules,
+            nightly: config.nightly,
+          },
           app.log,
         )
         await jobs

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
+import type { NightlySettings } from './backup/nightly-settings.ts'
 import { localDirectory, type UploadSettings } from './files/upload-settings.ts'
 
 /** Everything that can be set from outside, read once at the start. A wrong value stops the start with its name. */
@@ -20,6 +21,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   return {
     ...settings,
     uploads: uploadsOf(settings),
+    nightly: nightlyOf(settings),
     embedded: settings.DATABASE_URL === undefined,
     HOST: settings.HOST ?? (settings.DATABASE_URL === undefined ? '127.0.0.1' : '0.0.0.0'),
   }
@@ -43,6 +45,16 @@ function fromFile(name: string, given: Readonly<Record<string, string | undefine
   const value = text.replace(/\r?\n$/, '')
   if (value === '') throw new WrongSetting(`${name}_FILE: is empty`)
   return value
+}
+
+/** Backups that the product takes by itself. */
+function nightlyOf(settings: z.output<typeof Settings>): NightlySettings | undefined {
+  const { BACKUP_DIR, BACKUP_AT, BACKUP_DAYS, BACKUP_VERIFY, DATABASE_URL, DATABASE_BACKUP_URL } = settings
+  if (BACKUP_DIR === undefined) return undefined
+  if (DATABASE_URL !== undefined && DATABASE_BACKUP_URL === undefined)
+    return missing('DATABASE_BACKUP_URL', 'is needed with BACKUP_DIR; `npm run db:setup` prints it')
+  const verify = BACKUP_VERIFY ?? DATABASE_URL === undefined
+  return { directory: BACKUP_DIR, at: BACKUP_AT, days: BACKUP_DAYS, verify }
 }
 
 /** Files lie beside an embedded database, and in a shared one. */
@@ -123,6 +135,13 @@ export const Settings = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
   DATABASE_BACKUP_URL: postgresUrl.optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 02:30')
+    .default('02:30'),
+  BACKUP_DAYS: whole(1, 3650).default(14),
+  BACKUP_VERIFY: onOff.optional(),
   APP_KEY: key.optional(),
   NEW_APP_KEY: key.optional(),
   DEMO: z.enum(['0', '1', 'base'], 'must be 0, 1 or base').optional(),

@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
+import { backUpNightly } from '../backup/nightly.ts'
+import type { NightlySettings } from '../backup/nightly-settings.ts'
 import type { Announcement, Clock, Contribution, Listeners, Retention } from '../contribution.ts'
 import { tidyFiles } from '../files/upkeep.ts'
 import type { Uploads } from '../files/uploads.ts'
@@ -11,13 +13,25 @@ import { runJob } from './run-job.ts'
 import { upkeep } from './upkeep.ts'
 
 /** Work that happens by the clock, on one replica at a time. */
-const schedules: Readonly<Record<string, { cron: string; run: (pool: pg.Pool, work: Work) => Promise<void> }>> = {
+const schedules: Readonly<Record<string, Schedule>> = {
   'platform.upkeep': { cron: '*/10 * * * *', run: (pool, { tidies }) => upkeep(pool, tidies) },
   'platform.clock': {
     cron: '*/10 * * * *',
     run: (pool, { clocks, modules, stopping }) => runClocks(pool, clocks, modules, stopping),
   },
   'platform.files': { cron: '25 * * * *', run: (pool, { uploads }) => tidyFiles(pool, uploads) },
+  'platform.backup': {
+    cron: '*/10 * * * *',
+    run: (pool, { nightly, stopping }) => backUpNightly(pool, { settings: nightly, stopping }),
+    expireInSeconds: 6 * 3600,
+  },
+}
+
+interface Schedule {
+  cron: string
+  run(pool: pg.Pool, work: Work): Promise<void>
+  /** Longer than the quarter of an hour after which the job store takes one for lost. */
+  expireInSeconds?: number
 }
 
 /** The background's work, and its dependencies. */
@@ -28,6 +42,8 @@ interface Work {
   clocks: readonly Clock[]
   /** Modules whose calls run in the background. */
   modules: readonly Module[]
+  /** Backups each night, where they are set. */
+  nightly?: NightlySettings | undefined
   /** The product stops: what can be begun anew is given up. */
   stopping: AbortSignal
 }
@@ -72,9 +88,9 @@ export async function startJobs(pool: pg.Pool, given: Omit<Work, 'stopping'>, lo
   const jobs = await openJobs(pool)
   jobs.on('error', (error) => log.error({ err: error }, 'jobs'))
   await jobs.start()
-  for (const [name, { cron, run }] of Object.entries(schedules)) {
+  for (const [name, { cron, run, expireInSeconds }] of Object.entries(schedules)) {
     await jobs.work(name, { pollingIntervalSeconds: 30 }, async () => run(pool, work))
-    await jobs.schedule(name, cron)
+    await jobs.schedule(name, cron, null, expireInSeconds === undefined ? {} : { expireInSeconds })
   }
   const doing: Listeners = {
     [jobQueue]: (pool, job) => runJob(pool, { modules: work.modules, store: work.uploads.store }, job, log),

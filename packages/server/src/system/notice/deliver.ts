@@ -8,6 +8,7 @@ import type * as z from 'zod'
 import { couponEnded } from '../../marketing/coupon/coupon-ended.public.ts'
 import { campaignEnded } from '../../marketing/marketing-activity/campaign-ended.public.ts'
 import { asTenant } from '../../platform/as-tenant.ts'
+import { backupFailed } from '../../platform/backup/backup-failed.ts'
 import type { Listeners } from '../../platform/contribution.ts'
 import { brandDisabled } from '../../store/brand/brand-disabled.public.ts'
 import { authorisationExpired } from '../../store/delivery/authorisation-expired.public.ts'
@@ -29,6 +30,11 @@ export const noticeListeners: Listeners = {
       ],
     })
   }),
+  ...backupFailed.heardBy((pool, { id, tenantId, payload: { reason } }) =>
+    deliver(pool, { id, tenantId }, administrators, {
+      words: [`夜间备份未成功：${reason}`, `The nightly backup did not succeed: ${reason}`],
+    }),
+  ),
   ...packageChanged.heardBy((pool, { id, payload: { companyId, note } }) =>
     deliver(pool, { id, tenantId: companyId }, administrators, {
       words: [`公司的套餐已变更：${note[0]}`, `Your company’s package was changed: ${note[1]}`],
