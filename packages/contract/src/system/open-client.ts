@@ -7,7 +7,7 @@ import { keyword } from '../platform/entity-filters.ts'
 import { integer } from '../platform/fields/number.ts'
 import { secret } from '../platform/fields/secret.ts'
 import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
-import { optionalInstant } from '../platform/fields/time.ts'
+import { optionalEndMoment, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 
 const appId = text(['应用号', 'App id'], { max: 64 })
@@ -26,7 +26,7 @@ export const openClient = entity({
     name: text(['名称', 'Name'], { max: 40 }),
     /** One in a line; from everywhere where it is empty. */
     addresses: optionalLines(['允许的地址', 'Allowed addresses'], { max: 2_000 }),
-    expiresAt: optionalInstant(['有效期至', 'Expires']),
+    expiresAt: optionalEndMoment(['有效期至', 'Expires']),
     remark: optionalText(['备注', 'Remark'], { max: 200 }),
   },
   derived: {

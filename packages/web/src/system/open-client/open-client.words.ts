@@ -7,8 +7,8 @@ export const words = {
     'Systems of the company (mini-program, web shop, ERP) sign their calls of the open side with an app id and its secret.',
   ],
   addressesHelp: [
-    '每行一个 IP 地址或网段；不填则不限制来源。',
-    'One address or network in a line; without any, calls may come from everywhere.',
+    '每行一个 IP 地址或网段；不填则不限制。',
+    'One address or network in a line; empty: from everywhere.',
   ],
   expiresHelp: ['到期后密钥失效；不填则长期有效。', 'Its keys end then; without it they hold for good.'],
   rotate: ['更换密钥', 'Rotate key'],
