@@ -5,7 +5,8 @@ import { admin } from '@brandside/contract/system/admin.ts'
 import { modules } from '@brandside/server/modules.ts'
 import { openDatabase } from '@brandside/server/platform/database/open-database.ts'
 import { buildServer } from '@brandside/server/platform/http/server.ts'
-import { clocksOf } from '@brandside/server/platform/jobs/jobs.ts'
+import { clocksOf, tidiesOf } from '@brandside/server/platform/jobs/jobs.ts'
+import { upkeep } from '@brandside/server/platform/jobs/upkeep.ts'
 import { compareFigures } from './figures.ts'
 
 /** Small ones are read whole, whatever the planner knows; the journey has filled some of those itself. */
@@ -73,10 +74,14 @@ export async function everyRead(
           if (code >= 500 || key === common.tookTooLong.key) late.push(`${username} ${url} ${key}`)
         }
     }
-    for (const clock of clocksOf(modules)) {
+    const clocks = clocksOf(modules).map((clock): [string, () => Promise<unknown>] => [
+      clock.name,
+      () => clock(database.pool, 1, modules, new AbortController().signal),
+    ])
+    for (const [name, work] of [...clocks, ['upkeep', () => upkeep(database.pool, tidiesOf(modules))] as const]) {
       const before = processorMs()
-      await clock(database.pool, 1, modules, new AbortController().signal)
-      if (processorMs() - before > longestMs) late.push(`${clock.name} ${processorMs() - before} ms`)
+      await work()
+      if (processorMs() - before > longestMs) late.push(`${name} ${processorMs() - before} ms`)
     }
   } finally {
     await app.close()
