@@ -1,4 +1,4 @@
-import type { Contract, Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Guard } from '@brandside/contract/platform/permission.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
 import type { operationLog } from '@brandside/contract/system/operation-log.ts'
@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { type FieldChange, fieldChanges } from '../../platform/operation-log.ts'
 import { withNames } from '../../platform/record-names.ts'
 import { fail } from '../../platform/refuse.ts'
-import { filteredBy, type LogRecord, linesWithin, show } from './log-rows.ts'
+import { contractOf, filteredBy, type LogRecord, linesWithin, show } from './log-rows.ts'
 
 export async function lineOf(
   ctx: Context,
@@ -25,7 +25,7 @@ export async function lineOf(
 /** Lines with the names of what they refer to: those of a change stand in it, those of what came or went are of today. */
 export async function namedLines<L extends LogRecord>({ db, modules }: Context, lines: readonly L[]): Promise<L[]> {
   const told = lines.flatMap((line) => {
-    const contract = contractOf(modules, line)
+    const contract = contractOf(modules, line.module)
     return contract ? [{ contract, line, before: line.before, after: line.after }] : []
   })
   const named = new Map(
@@ -40,10 +40,6 @@ export function changesOf(
   { full = false } = {},
 ): FieldChange[] {
   const { before, after } = line
-  const contract = contractOf(modules, line)
+  const contract = contractOf(modules, line.module)
   return fieldChanges({ contract, before, after, language, dictionaries, timeZone, full })
-}
-
-function contractOf(modules: Context['modules'], { module }: LogRecord): Contract | undefined {
-  return modules.find(({ contract }) => contract.name === module)?.contract
 }

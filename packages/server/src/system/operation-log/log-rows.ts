@@ -64,6 +64,15 @@ export function order(sort: readonly string[] = []): Order[] {
   ]
 }
 
+const contracts = new WeakMap<Context['modules'], ReadonlyMap<string, Contract>>()
+
+/** The contract of a module by its name; every line of a page asks for its own. */
+export function contractOf(modules: Context['modules'], name: string): Contract | undefined {
+  const known = contracts.get(modules) ?? new Map(modules.map(({ contract }) => [contract.name, contract]))
+  contracts.set(modules, known)
+  return known.get(name)
+}
+
 /** The name of an action: as the dictionary has it, else as its module does; `income.writeOff` is that of another module. */
 export function actionTitle(
   { language, dictionaries, modules }: Pick<Context, 'language' | 'dictionaries' | 'modules'>,
@@ -71,7 +80,7 @@ export function actionTitle(
   action: string,
 ): string {
   const [own = '', foreign] = action.split('.')
-  const owner = foreign === undefined ? contract : modules.find((module) => module.contract.name === own)?.contract
+  const owner = foreign === undefined ? contract : contractOf(modules, own)
   const words = dictionaries.label(logAction.code, action) ?? owner?.endpoints[foreign ?? own]?.title
   return words?.[language === 'zh' ? 0 : 1] ?? action
 }
@@ -85,7 +94,7 @@ function titleOf(ctx: Context, contract: Contract | undefined, { action, operato
 /** A line as it is shown to the operator, in his language and the tenant's time. */
 export function shownLine(ctx: Context, row: LogRecord, { full = false } = {}) {
   const { language, modules, operator, dictionaries } = ctx
-  const contract = modules.find((module) => module.contract.name === row.module)?.contract
+  const contract = contractOf(modules, row.module)
   const { before, after } = row
   const { timeZone } = operator
   const content = language === 'zh' ? row.contentZh : row.contentEn
