@@ -40,7 +40,8 @@ export default function LinesDialog({ of: { shopId, shopName }, month, onClosed 
       <div className={css.saved}>
         <ExportButton of={costShare.endpoints.linesExport} asked={{ shopId, month }} what={say(words.lines)} />
       </div>
-      <div className={plain.scroller}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too */}
+      <section className={plain.scroller} aria-label={say(words.lines)} tabIndex={0}>
         <table className={plain.table}>
           <thead>
             <tr>
@@ -71,7 +72,7 @@ export default function LinesDialog({ of: { shopId, shopName }, month, onClosed 
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </Dialog>
   )
 }

@@ -86,7 +86,6 @@ function Grid({ brandId, client }: { brandId: Id; client: Client }) {
                 className={css.button}
                 draggable={mayMove}
                 data-dragged={dragged === id || undefined}
-                aria-label={say(words.place, { name: button.name, place: index + 1 })}
                 onDragStart={() => setDragged(id)}
                 onDragEnd={() => setDragged(undefined)}
                 onDragOver={(event) => event.preventDefault()}
@@ -97,10 +96,15 @@ function Grid({ brandId, client }: { brandId: Id; client: Client }) {
                 }}
               >
                 <span className={css.icon}>
-                  {button.image ? <img src={imageUrl(button.image, { small: true })} alt="" /> : iconOf(button.icon)}
+                  {button.image ? (
+                    <img src={imageUrl(button.image, { small: true })} alt="" />
+                  ) : (
+                    <span aria-hidden="true">{iconOf(button.icon)}</span>
+                  )}
                   {button.badge && <span className={css.badge}>{button.badge}</span>}
                 </span>
                 <span className={css.name}>{button.name}</span>
+                <span className="visually-hidden">{say(words.place, { place: index + 1 })}</span>
               </button>
             </li>
           )

@@ -15,7 +15,8 @@ export function StatTable({ title, columns, rows, texts = 1 }: StatTableProps) {
   return (
     <section className={css.part} aria-label={title}>
       <h3>{title}</h3>
-      <div className={css.scroller}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too */}
+      <section className={css.scroller} aria-label={title} tabIndex={0}>
         <table className={plain.table}>
           <thead>
             <tr>
@@ -39,7 +40,7 @@ export function StatTable({ title, columns, rows, texts = 1 }: StatTableProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </section>
   )
 }

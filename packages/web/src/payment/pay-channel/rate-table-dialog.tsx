@@ -25,7 +25,8 @@ export default function RateTableDialog({ onClosed }: { onClosed(): void }) {
     <Dialog open={open} width={880} title={say(words.rateTable)} onClose={() => setOpen(false)} onClosed={onClosed}>
       <p className={css.help}>{say(words.rateTableHelp)}</p>
       {!data && <LoadingOrFailed read={read} />}
-      <div className={plain.scroller}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too */}
+      <section className={plain.scroller} aria-label={say(words.rateTable)} tabIndex={0}>
         <table className={`${plain.table} ${css.heat}`} aria-label={say(words.rateTable)}>
           <thead>
             <tr>
@@ -48,7 +49,7 @@ export default function RateTableDialog({ onClosed }: { onClosed(): void }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </Dialog>
   )
 }

@@ -53,7 +53,8 @@ export function Pivot({ asked }: { asked: Asked }) {
   return (
     <section className={css.card} aria-label={title}>
       <h2 className={css.head}>{title}</h2>
-      <div className={css.scroller}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too */}
+      <section className={css.scroller} aria-label={title} tabIndex={0}>
         <table className={plain.table}>
           <thead>
             <tr>
@@ -91,7 +92,7 @@ export function Pivot({ asked }: { asked: Asked }) {
             </tr>
           </tbody>
         </table>
-      </div>
+      </section>
     </section>
   )
 }

@@ -64,7 +64,8 @@ export function PayEvents({ bucket, asked, onWhole }: PayEventsProps) {
           <Figure label={inCurrency(words.fee)} value={cents(data.feeCents)} />
         </div>
       )}
-      <div className={css.scroller}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too */}
+      <section className={css.scroller} aria-label={say(words.events, { period })} tabIndex={0}>
         <table className={plain.table}>
           <thead>
             <tr>
@@ -100,7 +101,7 @@ export function PayEvents({ bucket, asked, onWhole }: PayEventsProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       {data && (
         <ShortPager page={page} rows={rows} total={data.total} onChange={(next) => setPlace({ of: key, page: next })} />
       )}

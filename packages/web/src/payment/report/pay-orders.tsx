@@ -47,7 +47,8 @@ export function PayOrders({ asked }: { asked: Asked }) {
       <OrderFilters value={filter} onChange={(changes) => setFilter({ ...filter, ...changes })} />
       {!data && <LoadingOrFailed read={read} />}
       {data?.total === 0 && <p className={css.none}>{say(words.none)}</p>}
-      <div className={css.scroller}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too */}
+      <section className={css.scroller} aria-label={say(words.orders)} tabIndex={0}>
         <table className={plain.table}>
           <thead>
             <tr>
@@ -95,7 +96,7 @@ export function PayOrders({ asked }: { asked: Asked }) {
               ))}
           </tfoot>
         </table>
-      </div>
+      </section>
       {data && (
         <ShortPager page={page} rows={rows} total={data.total} onChange={(next) => setPlace({ of: key, page: next })} />
       )}

@@ -28,7 +28,8 @@ export function OpenTerminals() {
         <h2 className={css.heading}>{say(words.openOnes)}</h2>
         <ExportButton of={terminal.endpoints.export} asked={{}} what={say(words.openOnes)} />
       </div>
-      <div className={css.scroller}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too */}
+      <section className={css.scroller} aria-label={say(words.openOnes)} tabIndex={0}>
         <table className={plain.table}>
           <thead>
             <tr>
@@ -54,7 +55,7 @@ export function OpenTerminals() {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       <ShortPager page={page} rows={rows} total={data.total} onChange={setPage} />
     </section>
   )

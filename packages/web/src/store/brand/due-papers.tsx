@@ -26,7 +26,8 @@ export default function DuePapers({ onClosed }: { onClosed(): void }) {
       {!data && <LoadingOrFailed read={read} />}
       {data?.length === 0 && <p className={css.empty}>{say(words.dueNone)}</p>}
       {data && data.length > 0 && (
-        <div className={plain.scroller}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too
+        <section className={plain.scroller} aria-label={say(words.due)} tabIndex={0}>
           <table className={`${plain.table} ${css.board} ${css.table} ${plain.stacked}`}>
             <thead>
               <tr>
@@ -59,7 +60,7 @@ export default function DuePapers({ onClosed }: { onClosed(): void }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
     </Dialog>
   )

@@ -41,7 +41,8 @@ export default function EventsDialog({ shop: { id, name }, platform, onClosed }:
       )}
       {standing?.events.length === 0 && <p className={css.weak}>{say(words.noEvents)}</p>}
       {standing && standing.events.length > 0 && (
-        <div className={plain.scroller}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too
+        <section className={plain.scroller} aria-label={say(words.events)} tabIndex={0}>
           <table className={plain.table} aria-label={say(words.events)}>
             <tbody>
               {standing.events.map(({ type, orderNo, receivedAt }) => (
@@ -55,7 +56,7 @@ export default function EventsDialog({ shop: { id, name }, platform, onClosed }:
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
     </Dialog>
   )

@@ -68,7 +68,8 @@ export default function DiffDialog({ job, shopId, onClosed }: DiffDialogProps) {
       {!data && <LoadingOrFailed read={read} />}
       {data && changes.length === 0 && <p className={css.weak}>{say(words.noDiff)}</p>}
       {changes.length > 0 && (
-        <div className={plain.scroller}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too
+        <section className={plain.scroller} aria-label={say(words.diffOf, { name })} tabIndex={0}>
           <table className={plain.table} aria-label={say(words.diffOf, { name })}>
             <tbody>
               {changes.map((each, at) => (
@@ -78,7 +79,7 @@ export default function DiffDialog({ job, shopId, onClosed }: DiffDialogProps) {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
     </Dialog>
   )

@@ -18,7 +18,8 @@ export function FigureTable<Row extends object>({ label, items = {}, rows, keyOf
   const { say } = useWords()
   const columns = Object.entries(items)
   return (
-    <div className={css.scroller}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too
+    <section className={css.scroller} aria-label={label} tabIndex={0}>
       <table className={`${plain.table} ${plain.stacked}`} aria-label={label}>
         <thead>
           <tr>
@@ -41,6 +42,6 @@ export function FigureTable<Row extends object>({ label, items = {}, rows, keyOf
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }

@@ -36,7 +36,8 @@ export default function GrantsDialog({ coupon, onClosed }: { coupon: WholesaleCo
       onClose={() => setOpen(false)}
       onClosed={onClosed}
     >
-      <div className={plain.scroller}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too */}
+      <section className={plain.scroller} aria-label={say(words.grants)} tabIndex={0}>
         <table className={`${plain.table} ${css.table}`} aria-label={say(words.grants)}>
           <thead>
             <tr>
@@ -69,7 +70,7 @@ export default function GrantsDialog({ coupon, onClosed }: { coupon: WholesaleCo
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       {data?.total === 0 && <p className={css.answer}>{say(words.noGrants)}</p>}
       {isError && !data && (
         <p className={css.answer} role="alert">
