@@ -118,9 +118,15 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
   const { record } = list
   // The record stands until its drawer has closed, also when the address is the first to leave it.
   const [shown, setShown] = useState(record)
-  if (record !== undefined && record !== shown) setShown(record)
   const showRecord = useSteady(list.showRecord)
   const [opening, setOpening] = useState(0)
+  const called = record === undefined ? undefined : `${record}/${opening}`
+  const [calledBefore, setCalledBefore] = useState(called)
+  // The one that has closed may stand in the address for some renders more, which does not open it again.
+  if (called !== calledBefore) {
+    setCalledBefore(called)
+    if (record !== undefined) setShown(record)
+  }
   const [created, setCreated] = useState<Saved>()
   const bulk = useMemo(() => bulkActionsOf(of, bulkActions ?? [], stops), [of, bulkActions, stops])
 
