@@ -17,7 +17,7 @@ export const words = {
     'The icon of “{name}” has a contrast of only {contrast}:1 on white, below 3:1: use a darker one',
   ],
   empty: ['尚无启用的按钮', 'No buttons enabled'],
-  place: ['{name}，第 {place} 位', '{name}, place {place}'],
+  place: ['，第 {place} 位', ', place {place}'],
   MINIAPP: ['小程序', 'Mini app'],
   H5: ['H5', 'Web'],
   APP: ['应用', 'App'],

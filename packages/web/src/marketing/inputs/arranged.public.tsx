@@ -36,7 +36,6 @@ export function Arranged<K extends number>({ label, items, mayMove, save }: Arra
               className={css.item}
               draggable={mayMove}
               data-dragged={dragged === id || undefined}
-              aria-label={`${item?.name ?? ''} ${index + 1}`}
               onDragStart={() => setDragged(id)}
               onDragEnd={() => setDragged(undefined)}
               onDragOver={(event) => event.preventDefault()}
@@ -46,6 +45,7 @@ export function Arranged<K extends number>({ label, items, mayMove, save }: Arra
                 if (step && mayMove) void put(moved(shown, id, index + step))
               }}
             >
+              <span className="visually-hidden">{`${item?.name ?? ''} ${index + 1} `}</span>
               {item?.content}
             </button>
           </li>

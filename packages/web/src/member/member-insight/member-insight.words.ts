@@ -14,9 +14,6 @@ export const words = {
   ],
   recency: ['近度 {score}', 'Recency {score}'],
   frequency: ['频度 {score}', 'Frequency {score}'],
-  cell: [
-    '近度 {r}、频度 {f}：{count} 人',
-    'Recency {r}, frequency {f}: {count} member | Recency {r}, frequency {f}: {count} members',
-  ],
+  cell: ['近度 {r}、频度 {f}，人数 ', 'Recency {r}, frequency {f}, members: '],
   notScored: ['尚未评分', 'Not scored yet'],
 } as const satisfies Record<string, Bilingual>

@@ -47,11 +47,8 @@ export function RfmMap({ cells }: { cells: readonly RfmCell[] }) {
                   {members === 0 ? (
                     <span className={css.none}>0</span>
                   ) : (
-                    <Link
-                      className={css.link}
-                      to={`/member/member?rfmR=${r}&rfmF=${f}`}
-                      aria-label={say(words.cell, { r, f, count: members })}
-                    >
+                    <Link className={css.link} to={`/member/member?rfmR=${r}&rfmF=${f}`}>
+                      <span className="visually-hidden">{say(words.cell, { r, f })}</span>
                       {members}
                       {found.map(({ currency, cents }) => (
                         <span key={currency} className={css.paid}>
