@@ -1,19 +1,23 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
-/** Serious or critical findings of axe on the page as it stands, in words that name the place. */
-export async function seriousFindings(page: Page, about?: About): Promise<string[]> {
+/** Serious or critical findings of axe on the page as it stands, or in a part of it, in words that name the place. */
+export async function seriousFindings(page: Page, about?: About, within?: string): Promise<string[]> {
   // A colour on its way to another is neither. What turns for ever, while something is awaited, is no colour.
   await page.waitForFunction(() =>
     document
       .getAnimations()
       .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
   )
-  await page.evaluate(`window.axe || (() => {${axe.source}})()`)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`(() => {${axe.source}})()`)
   const { violations } = await page.evaluate(
-    (options) => (window as unknown as { axe: { run(options: object): Promise<Findings> } }).axe.run(options),
+    ([within, options]) =>
+      (window as unknown as { axe: { run(part: unknown, options: object): Promise<Findings> } }).axe.run(
+        within ?? document,
+        options,
+      ),
     // Of what passes nothing is asked: axe need not work out where thousands of parts stand.
-    { resultTypes: ['violations'], ...(about && kinds[about]) },
+    [within, { resultTypes: ['violations'], ...(about && kinds[about]) }] as const,
   )
   const found = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

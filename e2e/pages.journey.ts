@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { modules } from '@brandside/server/modules.ts'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { chosenPassword, openWindow, signInAt } from './operator.ts'
+import { type RunningProduct, startProduct } from './product.ts'
+import { Driver } from './walk/driver.ts'
+import { faultsOf } from './walk/faults.ts'
+import { PageWalk, Presses } from './walk/page-walk.ts'
+import { everyPage, personOf, sharedOut } from './walk/pages.ts'
+import { everyRead, everyRole, tablesWithoutStatistics } from './whole-demonstration.ts'
+
+/** The whole demonstration on the built client: first those who work there, then the administrator, who also sends what opens. */
+describe('every page', () => {
+  let product: RunningProduct
+  let browser: Browser
+  const data = mkdtempSync(join(tmpdir(), 'brandside-pages-'))
+  const presses = new Presses()
+  const administrators: Driver[] = []
+
+  beforeAll(async () => {
+    product = await startProduct({
+      ...{ DEMO: '1', DATA_DIR: data, API_CALLS_PER_MINUTE: '0' },
+      ...{ ADMIN_PASSWORD: chosenPassword, DEMO_PASSWORD: chosenPassword },
+    })
+    browser = await launchBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+    rmSync(data, { recursive: true, force: true })
+  })
+
+  async function walkOver(username: string, paths: readonly string[], sends = false): Promise<Driver> {
+    const page = await openWindow(browser)
+    const driver = await Driver.on(page)
+    await signInAt(page, product, '/', username)
+    const walk = new PageWalk(driver, presses, { sends, isAccessible: sends })
+    for (const path of paths) await walk.over(path)
+    await page.context().close()
+    return driver
+  }
+
+  test('list, form, record and dialogs open without a fault, for a person who works there', async () => {
+    const people = await Promise.all(everyRole.map((username) => personOf(product, username)))
+    const shares = [...sharedOut(people)].toSorted(([, a], [, b]) => b.length - a.length).values()
+    const drivers: Driver[] = []
+    const window = async () => {
+      for (const [{ username }, paths] of shares) drivers.push(await walkOver(username, paths))
+    }
+    await Promise.all([window(), window()])
+    expect(faultsOf(drivers)).toEqual([])
+  }, 900_000)
+
+  test('so do they for the administrator, who sends what opens, and each list is accessible', async () => {
+    const { pages } = await personOf(product, 'admin')
+    // Pages of the shell are in no menu: signing in, and what stands in the place of a page.
+    expect(everyPage.filter((path) => !path.startsWith('/pages/')).toSorted()).toEqual(pages.toSorted())
+    const areas = Map.groupBy(pages, (path) => /^\/(wholesale|system)\//.exec(path)?.[1] ?? 'shops')
+    const walk = async (area: string) => administrators.push(await walkOver('admin', areas.get(area) ?? [], true))
+    await Promise.all([walk('shops'), walk('wholesale')])
+    // What is changed on the pages of the system concerns all others.
+    await walk('system')
+    expect(faultsOf(administrators)).toEqual([])
+  }, 900_000)
+
+  test('of each kind of act that several pages have, one was carried out', () => {
+    const done = new Set(acts().map(({ path }) => path))
+    const kinds = Map.groupBy(
+      modules
+        .flatMap(({ contract }) => Object.values(contract.endpoints))
+        .filter(({ effect, guard }) => effect === 'write' && guard.includes(':')),
+      ({ name }) => name,
+    )
+    const missing = [...kinds].filter(([, all]) => all.length >= 4 && !all.some(({ path }) => done.has(path)))
+    expect(missing.map(([name]) => name).toSorted()).toEqual([...needMore.keys()].toSorted())
+  })
+
+  test('calls have what stands beside their fields: the key of an act, and a part in the address', () => {
+    const keyed = acts().filter(({ keyed }) => keyed)
+    expect(keyed.some(({ query }) => query === '')).toBe(true)
+    expect(keyed.some(({ query }) => query !== '')).toBe(true)
+  })
+
+  test('the planner knows all that the first start has written, and every role is answered in time', async () => {
+    await product.stop()
+    product = { ...product, stop: async () => {} }
+    expect(await tablesWithoutStatistics(data)).toEqual([])
+    const { calls, late, figures, differing } = await everyRead(data, chosenPassword)
+    expect(late).toEqual([])
+    expect(differing).toEqual([])
+    expect(figures).toBeGreaterThan(100)
+    expect(calls).toBeGreaterThan(1_000)
+  })
+
+  const acts = () =>
+    administrators.flatMap(({ answers }) => answers.filter(({ code, isRead }) => code === 0 && !isRead))
+})
+
+/** Kinds that a press alone does not carry out. */
+const needMore: ReadonlyMap<string, string> = new Map([
+  ['importCommit', 'a file is chosen first'],
+  ['arrange', 'rows are dragged'],
+  ['move', 'rows are dragged'],
+  ['undo', 'a message offers it for some seconds'],
+])
