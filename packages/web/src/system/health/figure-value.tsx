@@ -13,7 +13,13 @@ interface FigureValueProps {
 /** A figure as it is read; of a duration, null is one that was longer than those that are told apart. */
 export function FigureValue({ name, info, value }: FigureValueProps) {
   const { say } = useWords()
-  if (name === 'statements') return <pre className={css.statements}>{String(value)}</pre>
+  if (name === 'statements')
+    return (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too
+      <pre className={css.statements} tabIndex={0}>
+        {String(value)}
+      </pre>
+    )
   if (value === null && name.endsWith('Ms')) return say(words.above)
   return <ShownValue info={info} value={value} />
 }
