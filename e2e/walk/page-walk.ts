@@ -19,6 +19,8 @@ const maxChosen = 6
 
 /** Dialogs of one act that are sent, until one of them is taken. */
 const maxAttempts = 3
+/** What a till, a POS and a counter need: each dialog of these pages is sent. */
+const sentAll = /^\/(store|member)\//
 /** Each person opens these, whoever has opened them before. */
 const always = /^(新增|record)$/
 
@@ -59,6 +61,7 @@ export class PageWalk {
 
   /** Everything on the page of this path, and in its dialogs. */
   async over(path: string): Promise<void> {
+    this.#at = path
     const panel = await this.open(path)
     if (this.#isAccessible)
       // Colours are looked at where all parts stand side by side, in the gallery.
@@ -111,6 +114,7 @@ export class PageWalk {
 
   #isToSend(name: string): boolean {
     const { carriedOut, attempts } = this.presses
+    if (this.#sends && sentAll.test(this.#at)) return true
     return this.#sends && !carriedOut.has(name) && (attempts.get(name) ?? 0) < maxAttempts
   }
 
