@@ -1,6 +1,7 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { operationLog } from '@brandside/contract/system/operation-log.ts'
 import { bankAccount } from '@brandside/contract/wholesale/bank-account.ts'
+import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { income } from '@brandside/contract/wholesale/income.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { customersOf } from '../../platform/testing/customers.ts'
@@ -352,6 +353,24 @@ describe('statements of banks and wallets', () => {
     const without = await previewed(file, { skipHidden: true, replaces: read.id })
     expect(without).toMatchObject({ good: 1, hidden: 1, skipsHidden: true, leftOut: 1 })
     expect(await root.call(importCommit, { id: without.id, mode: 'all' })).toMatchObject({ data: { imported: 1 } })
+  })
+
+  test('a payer that no customer is known by is asked for in its cell, and may be told', async () => {
+    const name = '城西商贸经营部'
+    const file = (amount: string) => Buffer.from(`交易日期,收入金额,对方户名\n2026-02-20,${amount},${name}\n`)
+    const first = await previewed(file('18.00'))
+    expect(first.list).toMatchObject([{ outcome: 'WRONG', errors: [{ column: 2 }] }])
+    expect(first.list[0]?.errors[0]?.msg).toContain(name)
+    const { data: found } = await root.call(customer.endpoints.list, { keyword: shop })
+    const customerId = found?.list[0]?.id as Id
+    const told = { payers: [name], payerCustomerIds: [customerId] }
+    const nobody = { payers: [name], payerCustomerIds: [4_711_000], file: file('18.00') }
+    expect(await root.call(importPreview, nobody as never)).toMatchObject({ status: 404 })
+    const second = await previewed(file('18.00'), { ...told, replaces: first.id })
+    expect(second.list).toMatchObject([{ outcome: 'GOOD' }])
+    await root.call(importCommit, { id: second.id, mode: 'all' })
+    const [made] = (await receipts()).filter(({ amountCents }) => amountCents === 1_800)
+    expect(made).toMatchObject({ customerName: shop, payerName: name })
   })
 
   test('a statement that comes again is marked where no reference tells', async () => {
