@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Page, planBundles, type SourceModule } from './chunk-plan.ts'
+import { fetchedInVain, type Page, planBundles, type SourceModule } from './chunk-plan.ts'
 
 const page = (id: string): Page => ({ id, weight: 1 })
 
@@ -66,4 +66,15 @@ it('never lets two files import each other', () => {
     ),
   )
   for (const pair of imports) expect(imports).not.toContain(pair.split(' ').reverse().join(' '))
+})
+
+it('names what is fetched later by a module that imports it anyway, directly or by way of another', () => {
+  const sources = modules({
+    a: { imports: ['frame'], fetches: ['dialog', 'picker'] },
+    b: { fetches: ['dialog'] },
+    frame: { imports: ['dialog'] },
+    dialog: {},
+    picker: {},
+  })
+  expect(fetchedInVain(sources)).toEqual([{ by: 'a', module: 'dialog' }])
 })

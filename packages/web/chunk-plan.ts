@@ -63,6 +63,15 @@ export function reach(modules: Modules, from: readonly string[], fetched = false
   return reached
 }
 
+/** Modules that fetch later what they import, however far: the sources say something else than what happens. */
+export function fetchedInVain(modules: Modules): { by: string; module: string }[] {
+  return [...modules].flatMap(([by, { fetches }]) => {
+    if (fetches.length === 0) return []
+    const imported = reach(modules, [by])
+    return fetches.filter((module) => imported.has(module)).map((module) => ({ by, module }))
+  })
+}
+
 function firstBundles(modules: Modules, pages: readonly Page[]): Set<Bundle> {
   const bundleOf = new Map<string, Bundle>()
   const byNeeds = new Map<string, Bundle>()

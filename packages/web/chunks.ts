@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { normalizePath, type Rolldown } from 'vite'
-import { type Modules, planBundles, reach, type SourceModule } from './chunk-plan.ts'
+import { fetchedInVain, type Modules, planBundles, reach, type SourceModule } from './chunk-plan.ts'
 
 type Graph = Rolldown.ChunkingContext
 
@@ -93,6 +93,8 @@ const firstPage = 'store/brand/brand.page.tsx'
 function nameModules(graph: Graph): Map<string, string> {
   const sources = normalizePath(fileURLToPath(new URL('src/', import.meta.url)))
   const modules = ownModules(graph, `${sources}main.tsx`)
+  const [vain] = fetchedInVain(modules)
+  if (vain) throw new Error(`${vain.by} fetches ${vain.module} later, and imports it by way of others`)
   const named = new Map<string, string>()
   take(['main.tsx', 'pages/login/login.page.tsx'], 'sign-in')
   take(['platform/frame/shell/shell.tsx', 'platform/data/page/resource-page.tsx'], 'list')
