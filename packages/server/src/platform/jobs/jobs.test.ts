@@ -77,6 +77,7 @@ test('an event is heard by every module that listens to it', async () => {
     'platform.upkeep',
     'platform.clock',
     'platform.files',
+    'platform.backup',
     'platform.job',
     'x.done',
     'y.done',
@@ -160,6 +161,7 @@ describe.each(engines())('jobs on %s', (engine) => {
     const schedules = () => sql(`select name, cron from pgboss.schedule order by name`)
     const kept = await schedules()
     expect(kept).toEqual([
+      { name: 'platform.backup', cron: '*/10 * * * *' },
       { name: 'platform.clock', cron: '*/10 * * * *' },
       { name: 'platform.files', cron: '25 * * * *' },
       { name: 'platform.upkeep', cron: '*/10 * * * *' },
