@@ -25,7 +25,6 @@ export const openClients = [
     add column enabled boolean not null default true,
     add column addresses text[],
     add column last_used_at timestamptz,
-    add foreign key (tenant_id, client_id) references app.open_client (tenant_id, id),
     add check (client_id is null or kind = 'CLIENT');
   create index open_app_client on app.open_app (tenant_id, client_id);
 

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { callPartner, type PartnerAccount, pingTimeoutMs } from '../../../platform/partners/partner-http.ts'
 import { isSigned } from '../../../platform/partners/signature.ts'
 import type { NoticeEvent, NoticeRefusal, PayAnswer, PaymentAdapter, ReceivedNotice } from './adapter.public.ts'
+import { noticeIn } from './sandbox-notice.public.ts'
 
 const at = '/pay/v1'
 
@@ -32,17 +33,6 @@ const Bill = z.object({
       ...{ type: z.enum(['PAY', 'REFUND']), no, channelNo: no, amount: cents, fee: cents, at: z.iso.datetime() },
     }),
   ),
-})
-
-const Notice = z.object({
-  eventId: z.string().min(1).max(80),
-  kind: z.enum(['PAY', 'REFUND']),
-  no: z.string().max(40),
-  state: z.enum(['SUCCESS', 'FAILED', 'CLOSED']),
-  amount: cents,
-  channelNo: no.optional(),
-  paidAt: z.string().max(40).nullish(),
-  refundedAt: z.string().max(40).nullish(),
 })
 
 /** The payment sandbox, over real and signed HTTP. */
@@ -86,13 +76,4 @@ function readNotice(
   if (!notice) return { refused: 'UNREADABLE' }
   const { paidAt, refundedAt, ...event } = notice
   return [{ ...event, at: paidAt ?? refundedAt, kept: notice }]
-}
-
-/** A notice of the sandbox before anything proves it. */
-export function noticeIn(text: string): z.output<typeof Notice> | undefined {
-  try {
-    return Notice.safeParse(JSON.parse(text)).data
-  } catch {
-    return undefined
-  }
 }
