@@ -3,7 +3,7 @@ import { openClient } from '@brandside/contract/system/open-client.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
-import { demandVersion } from '../../platform/entity/rows.ts'
+import { demandVersion, writeRow } from '../../platform/entity/rows.ts'
 import { demandFresh } from '../../platform/identity/own-proof.ts'
 import { isNetwork } from '../../platform/open/networks.ts'
 import { giveClientKey } from '../../platform/open/open-app.ts'
@@ -50,10 +50,11 @@ async function rotate(
   { id, overlapHours }: Parsed<typeof openClient, 'rotate'>,
 ): Promise<Output<typeof openClient, 'rotate'>> {
   await demandFresh(ctx)
-  const { name } = await clients.lock(ctx, 'rotate', id)
+  const client = await clients.lock(ctx, 'rotate', id)
   const key = await giveClientKey(ctx, id, { overlapHours })
+  writeRow(ctx, 'openClient', client, [])
   ctx.log({
-    ...{ id, name },
+    ...{ id, name: client.name },
     note: [
       `新应用号 ${key.appId}，旧密钥保留 ${overlapHours} 小时`,
       `new key ${key.appId}; old keys hold for ${overlapHours} h`,
