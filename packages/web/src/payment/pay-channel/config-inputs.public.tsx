@@ -2,6 +2,7 @@ import { type ConfigField, configOf } from '@brandside/contract/payment/pay-adap
 import { Form, Input, Select } from 'antd'
 import { useId } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { useClear } from '../../platform/ui/select/use-clear.tsx'
 import { words } from './pay-channel.words.ts'
 
 export type ConfigValues = Readonly<Record<string, string>>
@@ -55,11 +56,12 @@ interface ConfigInputProps {
 /** Keys are pasted as they stand in their files, with their line breaks. */
 function ConfigInput({ id, field: { kind, secret, choices }, value, onChange }: ConfigInputProps) {
   const { say } = useWords()
+  const clear = useClear()
   if (kind === 'choice')
     return (
       <Select
         id={id}
-        allowClear
+        allowClear={clear}
         value={value || null}
         onChange={(chosen: string | null) => onChange(chosen ?? '')}
         options={Object.entries(choices ?? {}).map(([code, label]) => ({ value: code, label: say(label) }))}
