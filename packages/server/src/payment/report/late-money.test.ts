@@ -9,7 +9,7 @@ import type { Fault } from '../../platform/ledger/check.ts'
 import { callSigned } from '../../platform/testing/sign-call.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { openPartnerTill, type PartnerTill } from '../partner-till.fixture.ts'
-import { tellPartners } from '../trade/tell-partners.ts'
+import { tellPartners } from '../trade/tell-partners.public.ts'
 import { addUpDays, payDaily, payHourly, payHourlyByWay } from './pay-sums.ts'
 
 const { notify, order, pay, payments, refund, refunds, view } = trade.endpoints

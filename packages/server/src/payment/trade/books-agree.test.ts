@@ -15,7 +15,7 @@ import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { engines } from '../../platform/testing/test-database.ts'
 import type { Caller, TestProduct } from '../../platform/testing/test-product.ts'
 import { openPartnerTill, type PartnerTill } from '../partner-till.fixture.ts'
-import { tellPartners } from './tell-partners.ts'
+import { tellPartners } from './tell-partners.public.ts'
 
 const { order, pay, view, refund } = trade.endpoints
 const { payHistogram, payHeat, payPivot, payOrderSum } = report.endpoints

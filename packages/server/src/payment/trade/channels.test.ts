@@ -9,7 +9,7 @@ import { setPublicAddress } from '../../platform/partners/partner-address.ts'
 import { aPayingShop } from '../../platform/testing/paying-shop.ts'
 import { callSigned } from '../../platform/testing/sign-call.ts'
 import { openPartnerTill, type PartnerTill } from '../partner-till.fixture.ts'
-import { tellPartners } from './tell-partners.ts'
+import { tellPartners } from './tell-partners.public.ts'
 
 const { order, pay, cancelPayment, view, payments, refund, refunds } = trade.endpoints
 

@@ -16,7 +16,7 @@ import { callSigned } from '../../platform/testing/sign-call.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { join } from '../../platform/testing/walk/people.ts'
 import { openPartnerTill, type PartnerTill } from '../partner-till.fixture.ts'
-import { tellPartners } from './tell-partners.ts'
+import { tellPartners } from './tell-partners.public.ts'
 
 const { order, pay, view, payments, refund, refunds, refundAudit, exceptions, close } = trade.endpoints
 

@@ -14,7 +14,7 @@ import { admitApp } from '../../platform/open/open-app.ts'
 import { callSigned } from '../../platform/testing/sign-call.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { fromNow, type MemberTill, openMemberTill } from '../member-till.fixture.ts'
-import { tellPartners } from './tell-partners.ts'
+import { tellPartners } from './tell-partners.public.ts'
 
 const { order, pay, view, refund, close } = trade.endpoints
 const { openRecharge } = rechargeOrder.endpoints

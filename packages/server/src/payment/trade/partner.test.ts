@@ -12,7 +12,7 @@ import { asSuperuser } from '../../platform/testing/superuser.ts'
 import type { Caller, TestProduct } from '../../platform/testing/test-product.ts'
 import { join } from '../../platform/testing/walk/people.ts'
 import { openPartnerTill, type PartnerTill } from '../partner-till.fixture.ts'
-import { tellPartners } from './tell-partners.ts'
+import { tellPartners } from './tell-partners.public.ts'
 
 const { order, pay, cancelPayment, view, refund, refunds, payments, close, syncStatus } = trade.endpoints
 const { exceptions, exceptionsExport, exceptionResolve, refundRetry } = trade.endpoints

@@ -25,7 +25,7 @@ import { directUpTo } from './refund-decision.ts'
 import { refunds, refundsExport } from './refunds.ts'
 import { sendReversalsAgain } from './reversals.ts'
 import { seenTrade } from './seen-trade.ts'
-import { tellPartners } from './tell-partners.ts'
+import { tellPartners } from './tell-partners.public.ts'
 import {
   channelText,
   offBy,

@@ -4,9 +4,6 @@ import { admin } from '@brandside/contract/system/admin.ts'
 import { operationLog } from '@brandside/contract/system/operation-log.ts'
 import { organisation } from '@brandside/contract/system/organisation.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { modules } from '../../modules.ts'
-import { asTenant } from '../../platform/as-tenant.ts'
-import { namesQuery, recordNames } from '../../platform/record-names.ts'
 import { people } from '../../platform/testing/fixtures.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { engines } from '../../platform/testing/test-database.ts'
@@ -291,15 +288,6 @@ describe.each(engines())('the query of the operation log on %s', (engine) => {
     expect(lines[0]).toContain('东区 → 西区')
     const organisations = page?.list.map(({ changes }) => changes.filter(({ name }) => name.startsWith('organisation')))
     expect(organisations).toMatchObject([[{ before: '东区', after: '西区' }], [{ before: '', after: '东一区' }]])
-  })
-
-  test('knows where every kind of record has its name', async () => {
-    const kinds = [...recordNames(modules)]
-    expect(kinds.length).toBeGreaterThan(50)
-    await asTenant(product.database.pool, 1, async (db) => {
-      for (const [kind, where] of kinds)
-        await expect(namesQuery(kind, where, [1]).execute(db), kind).resolves.toBeDefined()
-    })
   })
 
   test('is filtered by moment, address and word on its own page, and sorted by time', async () => {
