@@ -13,6 +13,12 @@ import { PageWalk, Presses } from './walk/page-walk.ts'
 import { everyPage, personOf, sharedOut } from './walk/pages.ts'
 import { everyRead, everyRole, tablesWithoutStatistics } from './whole-demonstration.ts'
 
+/**
+ * The administrator sends each kind of act once, and looks at each list for accessibility. It takes as long as all the rest
+ * of this file, so it runs when it is asked for.
+ */
+const isWhole = process.env.WHOLE_WALK === '1'
+
 /** The whole demonstration on the built client: first those who work there, then the administrator, who also sends what opens. */
 describe('every page', () => {
   let product: RunningProduct
@@ -55,19 +61,23 @@ describe('every page', () => {
     expect(faultsOf(drivers)).toEqual([])
   }, 900_000)
 
-  test('so do they for the administrator, who sends what opens, and each list is accessible', async () => {
-    const { pages } = await personOf(product, 'admin')
-    // Pages of the shell are in no menu: signing in, and what stands in the place of a page.
-    expect(everyPage.filter((path) => !path.startsWith('/pages/')).toSorted()).toEqual(pages.toSorted())
-    const areas = Map.groupBy(pages, (path) => /^\/(wholesale|system)\//.exec(path)?.[1] ?? 'shops')
-    const walk = async (area: string) => administrators.push(await walkOver('admin', areas.get(area) ?? [], true))
-    await Promise.all([walk('shops'), walk('wholesale')])
-    // What is changed on the pages of the system concerns all others.
-    await walk('system')
-    expect(faultsOf(administrators)).toEqual([])
-  }, 900_000)
+  test.runIf(isWhole)(
+    'so do they for the administrator, who sends what opens, and each list is accessible',
+    async () => {
+      const { pages } = await personOf(product, 'admin')
+      // Pages of the shell are in no menu: signing in, and what stands in the place of a page.
+      expect(everyPage.filter((path) => !path.startsWith('/pages/')).toSorted()).toEqual(pages.toSorted())
+      const areas = Map.groupBy(pages, (path) => /^\/(wholesale|system)\//.exec(path)?.[1] ?? 'shops')
+      const walk = async (area: string) => administrators.push(await walkOver('admin', areas.get(area) ?? [], true))
+      await Promise.all([walk('shops'), walk('wholesale')])
+      // What is changed on the pages of the system concerns all others.
+      await walk('system')
+      expect(faultsOf(administrators)).toEqual([])
+    },
+    900_000,
+  )
 
-  test('of each kind of act that several pages have, one was carried out', () => {
+  test.runIf(isWhole)('of each kind of act that several pages have, one was carried out', () => {
     const done = new Set(acts().map(({ path }) => path))
     const kinds = Map.groupBy(
       modules
@@ -79,11 +89,14 @@ describe('every page', () => {
     expect(common.filter(([, all]) => !all.some(({ path }) => done.has(path))).map(([name]) => name)).toEqual([])
   })
 
-  test('calls have what stands beside their fields: the key of an act, and a part in the address', () => {
-    const keyed = acts().filter(({ keyed }) => keyed)
-    expect(keyed.some(({ query }) => query === '')).toBe(true)
-    expect(keyed.some(({ query }) => query !== '')).toBe(true)
-  })
+  test.runIf(isWhole)(
+    'calls have what stands beside their fields: the key of an act, and a part in the address',
+    () => {
+      const keyed = acts().filter(({ keyed }) => keyed)
+      expect(keyed.some(({ query }) => query === '')).toBe(true)
+      expect(keyed.some(({ query }) => query !== '')).toBe(true)
+    },
+  )
 
   test('the planner knows all that the first start has written, and every role is answered in time', async () => {
     await product.stop()

@@ -73,6 +73,7 @@ export class PageWalk {
       this.#now(`${path} > ${view}`)
       await this.driver.press({ root: panel, selector: views, name: view })
       await this.#pressButtons(panel, `${path} > ${view}`, done)
+      if (this.#sends) await this.#pressRows(panel, path)
     }
     await this.#pressRows(panel, path)
     await this.#pressChosen(panel, path)
@@ -229,6 +230,8 @@ export class PageWalk {
 
   /** Looks at what has opened: its tabs, what it chooses from, and, of an act, what comes of sending it. */
   async #look(sight: Sight | undefined, act?: string): Promise<void> {
+    // Code that was fetched ahead opens its dialog a moment later, without a call that could be waited for.
+    for (let looks = 0; this.#sends && looks < 3 && sight?.dialogs === 0; looks++) sight = await this.driver.settled()
     if (!sight || sight.dialogs === 0) return
     const at = this.#at
     for (const name of (await this.driver.names(dialog, '[role=tab]')).slice(1)) {
