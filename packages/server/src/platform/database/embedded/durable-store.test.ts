@@ -51,6 +51,8 @@ describe('a store on disk', () => {
     await close(first)
     const second = await open()
     expect(await count(second.pool)).toBe(50)
+    const { rows } = await second.pool.query(`select reltuples::int as known from pg_class where oid = 'item'::regclass`)
+    expect(rows, 'the first callers have statistics').toEqual([{ known: 50 }])
   })
 
   test('is filled beside its place, and has its name when it is complete', async () => {

@@ -115,6 +115,7 @@ const tasks = {
     upkeep.stop()
     session?.end()
     session = undefined
+    upkeep.finish()
     return engine.close()
   },
 } satisfies Record<Task, (argument: string) => unknown>

@@ -30,6 +30,17 @@ export class Upkeep {
     clearInterval(this.#timer)
   }
 
+  /** Statistics of tables that have none: the first callers of the next start would wait for plans made without them. */
+  finish(): void {
+    const until = performance.now() + msOfEnd
+    try {
+      for (const [command] of this.#engine.query(unknownTables))
+        if (performance.now() < until) this.#asOwner(String(command))
+    } catch (error) {
+      if (!(error instanceof DatabaseRefusal)) throw error
+    }
+  }
+
   checkpoint(): void {
     if (!this.#engine.idle) return
     this.#asOwner('checkpoint')
@@ -93,6 +104,7 @@ export class Upkeep {
 
 const logBetweenCheckpoints = 64 * 1024 * 1024
 const msOfRound = 50
+const msOfEnd = 2_000
 /** Autovacuum looks once a minute. */
 const roundsBetweenLooks = 12
 
@@ -112,3 +124,9 @@ const dueTables = `
     or pg_relation_size(relid) > 2 * 8192 * greatest(pages, 8)
   )
   order by schemaname = 'pg_catalog', known >= 0, n_dead_tup + n_mod_since_analyze desc`
+
+const unknownTables = `
+  select format('analyze %I.%I', schemaname, relname)
+  from pg_catalog.pg_stat_user_tables join pg_catalog.pg_class using (relname)
+  where pg_class.oid = relid and relkind = 'r' and reltuples < 0 and pg_relation_size(relid) > 0
+  order by pg_relation_size(relid) desc`
