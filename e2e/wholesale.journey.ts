@@ -116,7 +116,7 @@ describe('a wholesale order', () => {
     const record = await openRecord(warehouse)
     noteNo = (await record.getByRole('heading', { level: 2 }).textContent())?.match(/[A-Z]+\d{8}-\d+/)?.[0] ?? ''
     await record.getByRole('row').filter({ hasText: '茉莉花茶' }).waitFor()
-    expect(await record.getByRole('row').filter({ hasText: '正山小种' }).count()).toBe(0)
+    await expect.poll(() => record.getByRole('row').filter({ hasText: '正山小种' }).count()).toBe(0)
     await act(warehouse, record, '发货')
     const ship = dialog(warehouse, /^发货/)
     await ship.getByRole('table').waitFor()

@@ -91,6 +91,11 @@ export class Driver {
       this.#isClearing = false
       spot = await this.#spot(target)
     }
+    if (spot === 'behind a list') {
+      await this.page.evaluate(() => window.eyes.closeLists())
+      await this.settled()
+      spot = await this.#spot(target)
+    }
     if (spot === 'gone') return undefined
     if (typeof spot === 'string') {
       this.problem(`“${target.name ?? target.selector}” cannot be pressed: ${spot}`)

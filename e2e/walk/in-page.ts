@@ -47,6 +47,7 @@ export function installEyes(): void {
     const { at, there, isReached } = reach()
     const cover = there?.closest('.ant-modal-wrap, .ant-drawer, [role=menu]')
     if (!isReached && cover && !cover.contains(part)) return 'behind a dialog or menu'
+    if (!isReached && there?.closest('.ant-select-dropdown')) return 'behind a list'
     return isReached ? at : `covered by ${there?.outerHTML.slice(0, 120)}`
   }
 
@@ -108,6 +109,12 @@ export function installEyes(): void {
       box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', keyCode: 27, which: 27, bubbles: false }))
       box.blur()
     }
+    closeLists()
+  }
+
+  /** As a press beside it does: on a busy machine a list may come after its select has been left. */
+  function closeLists(): void {
+    document.body.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
   }
 
   /** Places of the selects in which nothing is chosen. */
@@ -117,7 +124,7 @@ export function installEyes(): void {
     )
   }
 
-  Object.assign(window, { eyes: { spot, look, names, shown, fill, offer, unchosen } })
+  Object.assign(window, { eyes: { spot, look, names, shown, fill, offer, closeLists, unchosen } })
 }
 
 export type Eyes = {
@@ -127,6 +134,7 @@ export type Eyes = {
   shown(selector: string, within?: ParentNode): HTMLElement[]
   fill(root: string): void
   offer(root: string, path: string): Promise<void>
+  closeLists(): void
   unchosen(root: string, selector: string): number[]
 }
 
