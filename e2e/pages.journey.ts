@@ -45,7 +45,18 @@ describe('every page', () => {
     const driver = await Driver.on(page)
     await signInAt(page, product, '/', username)
     const walk = new PageWalk(driver, presses, { sends, isAccessible: sends })
-    for (const path of paths) await walk.over(path)
+    for (const path of paths) {
+      const since = { problems: driver.problems.length, answers: driver.answers.length }
+      await walk.over(path)
+      if (sends) continue
+      // Two windows and the product share two processors, so that a press may come too early: a fault shows itself twice.
+      const faults = faultsOf([driver.takeNotes(since)])
+      if (faults.length === 0) continue
+      console.warn(`${username} walks over ${path} again: ${faults.join('\n')}`)
+      presses.forget(path)
+      await page.reload()
+      await walk.over(path)
+    }
     await page.context().close()
     return driver
   }

@@ -23,8 +23,13 @@ export interface Problem {
   text: string
 }
 
+export interface Notes {
+  readonly answers: Answer[]
+  readonly problems: Problem[]
+}
+
 /** The hand and the ear of the walk in one window: presses, waits for nothing but what is on its way, and notes what is said. */
-export class Driver {
+export class Driver implements Notes {
   readonly page: Page
   readonly answers: Answer[] = []
   readonly problems: Problem[] = []
@@ -132,6 +137,11 @@ export class Driver {
   /** All that was asked has been judged. */
   async done(): Promise<void> {
     await Promise.all(this.#reading.splice(0))
+  }
+
+  /** Takes away all that was noted since there were so many problems and answers, and returns it. */
+  takeNotes(since: { problems: number; answers: number }): Notes {
+    return { problems: this.problems.splice(since.problems), answers: this.answers.splice(since.answers) }
   }
 
   #toast(kind: string, text: string): void {

@@ -1,4 +1,4 @@
-import type { Answer, Driver } from './driver.ts'
+import type { Answer, Notes } from './driver.ts'
 
 /** A fault that stays for now, or is none: where, what, and why. Each must be met, so that none outlives its reason. */
 export interface Exception {
@@ -11,7 +11,7 @@ export interface Exception {
  * What no press may lead to: an error of the page, a red message, a failed call, a refused read. That an act is refused is an
  * answer of the business.
  */
-export function faultsOf(drivers: readonly Driver[], exceptions: readonly Exception[] = []): string[] {
+export function faultsOf(drivers: readonly Notes[], exceptions: readonly Exception[] = []): string[] {
   const all = drivers.flatMap(({ problems, answers }) => [
     ...problems,
     ...answers.filter(isFailure).map((answer) => ({ at: answer.at, text: wordsFor(answer) })),

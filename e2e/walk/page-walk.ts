@@ -37,6 +37,11 @@ export class Presses {
   readonly all = new Set<string>()
   readonly carriedOut = new Set<string>()
   readonly attempts = new Map<string, number>()
+
+  /** Of one page, so that it is walked over again. */
+  forget(path: string): void {
+    for (const press of this.all) if (press === path || press.startsWith(`${path} > `)) this.all.delete(press)
+  }
 }
 
 /**
