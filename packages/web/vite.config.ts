@@ -6,6 +6,7 @@ import { chunkGroups } from './chunks.ts'
 import { contractData } from './contract-data.ts'
 import { importsAgain } from './imports-again.ts'
 import { precompressed } from './precompressed.ts'
+import { reference } from './reference.ts'
 
 export default defineConfig({
   define: { 'import.meta.env.BUILD_ID': JSON.stringify(buildId()) },
@@ -14,6 +15,7 @@ export default defineConfig({
     react(),
     importsAgain(),
     bundleBounds(),
+    reference(),
     precompressed({ release: process.env.RELEASE === '1' }),
   ],
   build: {

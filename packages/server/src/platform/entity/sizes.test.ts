@@ -15,8 +15,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { tenantTable } from '../../../migrations/tables-1.ts'
 import { modules } from '../../modules.ts'
-import { openApi } from '../http/openapi.ts'
 import { readInput } from '../http/read-input.ts'
+import { openApi } from '../openapi/document.ts'
 import { serve } from '../serve.ts'
 import { people } from '../testing/fixtures.ts'
 import { readParts, readSheet } from '../testing/read-sheet.ts'
@@ -193,13 +193,16 @@ describe('sizes and times of a record', () => {
   })
 
   test('say in the OpenAPI document how they are to be read', () => {
-    const { paths } = JSON.parse(JSON.stringify(openApi([sack as never])))
-    const schema = paths['/pcapi/v1/sack/create'].post.requestBody.content['application/json'].schema
+    const { paths, components } = JSON.parse(JSON.stringify(openApi([sack as never])))
+    const schema = components.schemas.SackCreateInput
     expect(schema.properties.price).toMatchObject({
       ...{ type: 'integer', title: '价格 / Price', description: 'Integer cents', maximum: 100_000_000 },
     })
     expect(schema.properties.weight).toMatchObject({ type: 'string', title: '重量 / Weight' })
-    const asked = paths['/pcapi/v1/sack/list'].get.parameters.map(({ name }: { name: string }) => name)
+    const asked = paths['/pcapi/v1/sack/list'].get.parameters.map(
+      ({ name, $ref = '' }: { name?: string; $ref?: string }) =>
+        name ?? components.parameters[$ref.split('/')[3] ?? ''].name,
+    )
     expect(asked).toEqual(expect.arrayContaining(['priceMin', 'priceMax', 'dueStart', 'dueEnd']))
   })
 })

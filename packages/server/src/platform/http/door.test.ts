@@ -86,6 +86,7 @@ describe('the door', () => {
     expect(await send('/healthz')).toMatchObject({ statusCode: 200, body: '{"status":"ok"}' })
     expect(await send('/readyz')).toMatchObject({ statusCode: 200, body: '{"status":"ready"}' })
     expect((await send('/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' })
+    expect((await send('/openapi/open.json')).json()).toMatchObject({ info: { title: 'Brandside: Open side' } })
   })
 
   test('another origin is let in only when it is listed', async () => {

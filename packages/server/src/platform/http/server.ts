@@ -23,6 +23,7 @@ import { serveUploads } from '../files/upload-routes.ts'
 import { openUploads } from '../files/uploads.ts'
 import { OperatorCache } from '../identity/operator-cache.ts'
 import type { ReadInstance } from '../instance.ts'
+import { serveOpenApi } from '../openapi/routes.ts'
 import { Refusal } from '../refuse.ts'
 import type { Module } from '../serve.ts'
 import type { Services } from '../services.ts'
@@ -146,15 +147,6 @@ export async function buildServer({
   serveMetrics(app, config.METRICS_TOKEN, { watch, look })
   watchOf(database.pool).onSlow = ({ at: _, ...slow }) => app.log.warn(slow, 'slow statements')
   app.addHook('onClose', async () => watch.stop())
-  if (config.DOCS) {
-    // Made at the first request: it takes a quarter of a second, which most starts never need.
-    let document: Promise<object> | undefined
-    app.get('/openapi.json', () => {
-      document ??= import('./openapi.ts').then(({ openApi }) => openApi(modules.map(({ contract }) => contract)))
-      return document
-    })
-  }
-
   const uploads = openUploads(config.uploads, database.pool)
   const services: Services = {
     pool: database.pool,
@@ -176,6 +168,7 @@ export async function buildServer({
     await serveFiles(app, { modules, store, pool, operators })
   }
   if (domain) serveFromElsewhere(app, domain, { modules, pool, operators })
+  serveOpenApi(app, { modules, operators, isPublic: config.DOCS })
   const isClientPage = pageFinder(modules.map(({ contract }) => contract))
   /** The client's page for an address that is one; a browser is shown that there is none, anything else is told so. */
   function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> | undefined {

@@ -18,6 +18,7 @@ describe('the web client', () => {
     writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Brandside</title>')
     writeFileSync(join(dist, 'assets/app-1a2b3c.js'), 'let lantern')
     writeFileSync(join(dist, 'theme.js'), 'let colour')
+    writeFileSync(join(dist, 'docs.html'), '<!doctype html><title>Reference</title>')
     app = await buildServer({
       config: { ...config, DOCS: false },
       database: openPostgres('postgres://x@127.0.0.1:1/x'),
@@ -52,6 +53,12 @@ describe('the web client', () => {
       expect(/script-src[^;]*/.exec(policy)?.[0]).toBe("script-src 'self'")
     },
   )
+
+  test('the reference of the calls is a page of its own, and without DOCS its documents are for those who are signed in', async () => {
+    expect(await app.inject('/docs')).toMatchObject({ statusCode: 200, body: expect.stringContaining('Reference') })
+    for (const url of ['/openapi.json', '/openapi/store.json', '/openapi/index.json'])
+      expect((await app.inject(url)).json()).toMatchObject({ code: 401, key: 'auth.noSession' })
+  })
 
   test.each(['/', '/store/brand'])('%s answers HEAD without a body', async (url) => {
     expect(await app.inject({ method: 'HEAD', url })).toMatchObject({
@@ -99,11 +106,9 @@ describe('the web client', () => {
     '/favicon.ico',
     '/pcapi',
     '/pcapi/v1/nothing',
-    '/openapi.json',
     '/..%2f..%2fetc%2fpasswd.txt',
     '/.env.local',
     '/metrics',
-    '/docs',
     '/wp-admin/setup',
     '/store/brnd',
     '/openapi.json/x',

@@ -34,6 +34,8 @@ export async function serveWebClient(
     const isKept = reply.statusCode === 200 && request.headers['if-none-match'] === etag
     return isKept ? reply.code(304).send() : reply.send(html)
   }
+  // The reference of the calls is a page of its own, without the client.
+  app.get('/docs', (_, reply) => reply.header('cache-control', 'no-cache').sendFile('docs.html'))
   for (const url of ['/', '/index.html']) app.route({ method: ['GET', 'HEAD'], url, handler: sendPage })
   return sendPage
 }

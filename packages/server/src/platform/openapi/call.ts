@@ -1,0 +1,81 @@
+import type { Contract, Placed } from '@brandside/contract/platform/contract.ts'
+import { takesFile } from '../http/sent-file.ts'
+import { mayRepeat } from '../idempotency.ts'
+import { capital } from './refusals.ts'
+import { type Schema, schemaOf } from './schema.ts'
+
+export interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  description?: string
+  schema: Schema
+}
+
+/** What a call takes in its path, its query string, its headers and its body, and what it answers. */
+export interface CallParts {
+  contract: Contract
+  endpoint: Placed
+  parameters: Parameter[]
+  body: Schema | undefined
+  data: Schema
+}
+
+/** The parts of a call as its contract has them; what refers to itself goes to `own`. */
+export function partsOf(contract: Contract, endpoint: Placed, own: Record<string, object>): CallParts {
+  const name = `${capital(contract.name)}${capital(endpoint.name)}`
+  const input = schemaOf(endpoint.input, 'input', `${name}Input`, own)
+  const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, word]) => word as string)
+  const fields = Object.entries(input.properties ?? {}).filter(([word]) => !inPath.includes(word))
+  const asked = fields.filter(([word]) => standsInQuery(endpoint, word))
+  const sent = fields.filter(([word]) => !standsInQuery(endpoint, word))
+  const isDemanded = (word: string) => input.required?.includes(word) ?? false
+  return {
+    contract,
+    endpoint,
+    parameters: [
+      ...inPath.map((word) => parameter('path', word, input.properties?.[word] ?? { type: 'string' }, true)),
+      ...asked.map(([word, schema]) => parameter('query', word, schema, isDemanded(word))),
+      ...keyOf(endpoint),
+    ],
+    body: endpoint.source === 'body' ? bodyOf(input, sent) : undefined,
+    data: schemaOf(endpoint.output, 'output', `${name}Data`, own),
+  }
+}
+
+/** Of a call with a file, all but the file stands in the query string. */
+function standsInQuery(endpoint: Placed, name: string): boolean {
+  if (endpoint.source === 'query') return true
+  return takesFile(endpoint) ? name !== 'file' : (endpoint.inQuery?.includes(name) ?? false)
+}
+
+/** The label of a field is told once, as what the parameter is. */
+function parameter(place: 'path' | 'query', name: string, schema: Schema, required: boolean): Parameter {
+  const { title, ...kind } = schema
+  return { name, in: place, required, ...(title && { description: title }), schema: kind }
+}
+
+/** The key by which an operator's client names an act: a write keeps its answer for it. */
+function keyOf(endpoint: Placed): Parameter[] {
+  const { effect, guard, keyed } = endpoint
+  const isOperators = !['public', 'client', 'terminal', 'hook'].includes(guard)
+  if (effect !== 'write' || !isOperators || !(keyed || mayRepeat(endpoint))) return []
+  return [
+    {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: keyed === 'required',
+      description: 'The same key and body within seven days get the first answer again, and nothing happens twice',
+      schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,64}$' },
+    },
+  ]
+}
+
+/** A body of several shapes stands as it is. */
+function bodyOf(input: Schema, sent: [string, Schema][]): Schema | undefined {
+  if (!input.properties) return Object.keys(input).length > 0 ? input : undefined
+  if (sent.length === 0) return undefined
+  const { required = [], ...rest } = input
+  const demanded = required.filter((name) => sent.some(([word]) => word === name))
+  return { ...rest, properties: Object.fromEntries(sent), ...(demanded.length > 0 && { required: demanded }) }
+}
