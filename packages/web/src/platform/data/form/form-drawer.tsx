@@ -4,7 +4,7 @@ import { Button, Form, type FormInstance } from 'antd'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useWords } from '../../base/i18n/words.ts'
-import { fieldsOf } from '../../io/api/contract-data.ts'
+import { enteredOf, fieldsOf } from '../../io/api/contract-data.ts'
 import { useFieldErrors } from '../../io/api/use-field-errors.ts'
 import { Drawer } from '../../ui/dialog/drawer.tsx'
 import { useSpokenErrors } from '../../ui/inputs/use-spoken-errors.ts'
@@ -18,6 +18,7 @@ import { FieldShapeContext } from '../resource/fields.tsx'
 import { useResource } from '../resource/resource.ts'
 import { words as resourceWords } from '../resource/resource.words.ts'
 import { tellCells } from '../rows/cell-errors.ts'
+import { withoutBlankRows } from '../rows/rows.rules.ts'
 import { words as rowWords } from '../rows/rows.words.ts'
 import { DraftBar } from './draft-bar.tsx'
 import { words } from './form.words.ts'
@@ -82,7 +83,8 @@ export default function FormDrawer({
   const ready = record !== undefined
   const isLast = !steps || steps.current === steps.titles.length - 1
 
-  const isChanged = () => record !== undefined && Object.keys(changesOf(record, written())).length > 0
+  const sent = (values: Values) => withoutBlankRows(values, enteredOf(contract))
+  const isChanged = () => record !== undefined && Object.keys(changesOf(record, sent(written()))).length > 0
   const findWrong = () => setWrong(wrongIn(contract, form.getFieldsError()))
 
   useEffect(() => {
@@ -92,7 +94,7 @@ export default function FormDrawer({
 
   useFieldErrors(save.fieldErrors, (errors) => {
     if (errors.length === 0) return
-    const cellErrors = tellCells(errors, (field) => form.getFieldValue(field), wrongCells)
+    const cellErrors = tellCells(errors, (field) => sent(form.getFieldsValue())[field], wrongCells)
     form.setFields(cellErrors.map(({ path, msg }) => ({ name: path, errors: [msg] })))
     const here = wrongIn(contract, form.getFieldsError())
     const elsewhere = cellErrors.filter(({ path }) => !here.some(({ name }) => name === path))

@@ -4,7 +4,7 @@ import { doubtText } from '../../base/format/doubt-text.ts'
 import { useWords } from '../../base/i18n/words.ts'
 import { SectionTitleContext } from '../resource/fields.tsx'
 import { type CellErrors, noteWrong } from '../rows/row-notes.ts'
-import { type FormRow, rowsIn } from '../rows/rows.rules.ts'
+import { type FormRow, isBlankRow, rowsIn } from '../rows/rows.rules.ts'
 import { words } from '../rows/rows.words.ts'
 import { RowsFacts } from '../rows/rows-facts.tsx'
 import { RowsGrid } from '../rows/rows-grid.tsx'
@@ -44,8 +44,10 @@ export function FormRows(props: AnyRowsProps) {
     </Form.Item>
   )
 
-  async function verdict(rows: readonly FormRow[]): Promise<void> {
+  async function verdict(all: readonly FormRow[]): Promise<void> {
     const known = new Set(rowsIn(loaded[name]))
+    const rows = all.filter((row) => !isBlankRow(row, items))
+    for (const row of all.filter((row) => !rows.includes(row))) noteWrong(row, undefined)
     for (const row of rows) noteWrong(row, known.has(row) ? undefined : wrongCells(row))
     const count = rows.reduce((sum, row) => sum + Object.keys(wrongCells(row) ?? {}).length, 0)
     if (count > 0) throw new Error(say(words.wrong, { label, count }))

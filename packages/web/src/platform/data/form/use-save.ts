@@ -3,10 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
 import { call } from '../../io/api/call.ts'
+import { enteredOf } from '../../io/api/contract-data.ts'
 import { useToasts } from '../../io/api/toasts.ts'
 import { useAction } from '../../io/api/use-action.ts'
 import { changesOf, same, type Values } from '../../ui/values/stale-difference.ts'
 import { useResource } from '../resource/resource.ts'
+import { withoutBlankRows } from '../rows/rows.rules.ts'
 import { wireValue } from './field-rules.ts'
 import { words } from './form.words.ts'
 
@@ -46,7 +48,8 @@ export function useSave(id: number | undefined): Save {
     forget: () => setTheirs(undefined),
   }
 
-  async function add(values: Values): Promise<Saved | undefined> {
+  async function add(entered: Values): Promise<Saved | undefined> {
+    const values = withoutBlankRows(entered, enteredOf(contract))
     // The shape of every `create` answer of crud.ts.
     const created = (await create.run(onWire(withoutBlank(values)))) as (Values & { id: number }) | undefined
     if (!created) return undefined
@@ -59,7 +62,7 @@ export function useSave(id: number | undefined): Save {
   }
 
   async function change(id: number, loaded: Values, values: Values): Promise<Saved | undefined> {
-    const changes = changesOf(loaded, values)
+    const changes = changesOf(loaded, withoutBlankRows(values, enteredOf(contract)))
     const name = nameOf({ ...loaded, ...values })
     if (Object.keys(changes).length === 0) return { id, name, isNew: false }
     const done = !pending && (await update.run({ id, version: loaded.version, ...onWire(changes) }))

@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import { type AriaAttributes, type ReactNode, Suspense, useId, useState } from 'react'
+import { type AriaAttributes, type KeyboardEvent, type ReactNode, Suspense, useId, useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
 import { lazy } from '../../io/code/lazy.tsx'
 import { useChoices } from '../../io/dictionaries/use-choices.ts'
@@ -57,6 +57,11 @@ export function ChosenCell({ column, row, label, names, onChange, wrong }: Chose
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears of what happens to the input in it */}
       <div
         className={css.chosen}
+        onKeyDown={(event) => {
+          if (!isEmptying(event) || column.info.required || value === undefined || value === null) return
+          event.preventDefault()
+          onChange(undefined)
+        }}
         onBlur={({ currentTarget, relatedTarget }) => {
           if (!currentTarget.contains(relatedTarget) && !relatedTarget?.closest(popups)) setEntered(undefined)
         }}
@@ -92,6 +97,10 @@ export function ChosenCell({ column, row, label, names, onChange, wrong }: Chose
     )
   }
 }
+
+/** Nothing is typed, so that the key is meant for what was chosen. */
+const isEmptying = ({ key, target }: KeyboardEvent) =>
+  (key === 'Delete' || key === 'Backspace') && target instanceof HTMLInputElement && target.value === ''
 
 /** The popup of an open input stands elsewhere in the document. */
 const popups = '.ant-select-dropdown, .ant-picker-dropdown'

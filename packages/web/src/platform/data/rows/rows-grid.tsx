@@ -39,6 +39,7 @@ export function RowsGrid(props: RowsGridProps) {
   useLayoutEffect(() => {
     latest.current = rows
   })
+  const asked = useRef(new Map<number, Promise<unknown>>())
   const box = useRef<HTMLDivElement>(null)
   const goTo = useRef<{ row: number; cell: string }>(undefined)
   const names = useColumnNames(columns, rows)
@@ -62,9 +63,16 @@ export function RowsGrid(props: RowsGridProps) {
     put(next)
     const row = next.find((each) => keyOf(each) === key)
     const more = cell === undefined || !row ? undefined : follows?.(row, cell)
-    if (more instanceof Promise) void more.then((late) => late && change(key, late))
+    if (more instanceof Promise) void addLate(key, more)
     else if (more) change(key, more)
   })
+
+  /** Of several questions about a row the last one counts, in whatever order they are answered. */
+  async function addLate(key: number, more: Promise<FormRow | undefined>) {
+    asked.current.set(key, more)
+    const late = await more
+    if (late && asked.current.get(key) === more) change(key, late)
+  }
 
   const paste = usePaste({ columns, rows: latest, max, newRow, put, change })
 

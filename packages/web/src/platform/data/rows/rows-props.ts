@@ -1,11 +1,21 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Contract, Placed } from '@brandside/contract/platform/contract.ts'
+import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
 import type { ReactNode } from 'react'
 import type { PickerContract } from '../picker/use-choices-of.ts'
 import type { FormRow } from './rows.rules.ts'
 
 /** A column of repeating rows: a field of the items by its name, or that name with what is special about it. */
-export type RowColumn<R> = (keyof R & string) | RowColumnSpec<R>
+export type RowColumn<R> = (keyof R & string) | RowColumnSpec<R> | ToldColumn<R>
+
+/** A column that is no field of the rows: what the page has asked about each, such as the stock of its product. */
+export interface ToldColumn<R> {
+  name: string
+  info: FieldInfo
+  value: (row: R) => unknown
+  width?: number
+  sum?: RowColumnSpec<R>['sum']
+}
 
 export interface RowColumnSpec<R> {
   name: keyof R & string

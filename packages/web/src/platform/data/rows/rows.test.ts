@@ -1,6 +1,15 @@
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
 import { expect, test } from 'vitest'
-import { blankRow, cellPath, copyOf, enteredCell, goesToNextRow, moved, sheetCells } from './rows.rules.ts'
+import {
+  blankRow,
+  cellPath,
+  copyOf,
+  enteredCell,
+  goesToNextRow,
+  moved,
+  sheetCells,
+  withoutBlankRows,
+} from './rows.rules.ts'
 
 const zone = 'Asia/Shanghai'
 
@@ -65,4 +74,22 @@ test('the path of a cell is read as the server writes it', () => {
   expect(cellPath('lines[3].quantity')).toEqual({ field: 'lines', row: 3, cell: 'quantity' })
   expect(cellPath('lines[3]')).toEqual({ field: 'lines', row: 3, cell: '' })
   expect(cellPath('name')).toBeUndefined()
+})
+
+test('a row that was added and never filled in is not sent', () => {
+  const items = {
+    skuId: info({ kind: 'reference' }),
+    qty: info({ kind: 'quantity', required: false, standard: '1' }),
+    gift: info({ kind: 'flag', required: false, standard: false }),
+    remark: info({ required: false }),
+  }
+  const fields = { lines: info({ kind: 'list', items }), name: info({}) }
+  const sent = (...lines: object[]) => withoutBlankRows({ name: '', lines }, fields).lines
+  const blank = { ...blankRow(items), priceCents: 3 }
+  expect(sent(blank, { ...blank, skuId: 3 }, blank)).toEqual([{ ...blank, skuId: 3 }])
+  // What was typed is not thrown away, and neither is a line that is there already.
+  expect(sent({ ...blank, remark: '急' }, { ...blank, qty: '2' }, { ...blank, id: 7 })).toHaveLength(3)
+  // Of a list that demands nothing, a row of defaults says something.
+  const free = { lines: info({ kind: 'list', items: { qty: items.qty } }) }
+  expect(withoutBlankRows({ lines: [blankRow(free.lines.items ?? {})] }, free).lines).toHaveLength(1)
 })

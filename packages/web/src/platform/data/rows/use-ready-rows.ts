@@ -29,7 +29,7 @@ function readyRows(contract: RowsContract, name: string, columns: AnyRowsProps['
   const ready = columns.map((column): ReadyRowColumn => {
     const spec = typeof column === 'string' ? { name: column } : column
     const own = entered?.items?.[spec.name]
-    const described = own ?? shown?.items?.[spec.name]
+    const described = 'info' in spec ? spec.info : (own ?? shown?.items?.[spec.name])
     if (!described) throw new Error(`The rows of ${contract.name} have no field ${spec.name}`)
     return {
       ...spec,

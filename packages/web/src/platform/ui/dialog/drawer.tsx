@@ -9,7 +9,7 @@ interface DrawerProps {
   open: boolean
   /** 360 px beside the page, which stays in sight: what is chosen here shows there at once. */
   beside?: boolean
-  /** As wide as the page allows, up to 1120 px: a document has rows of its own. */
+  /** As wide as the page allows, up to 1280 px: a document has rows of its own. */
   wide?: boolean | undefined
   title: ReactNode
   /** At the end of the head line. */
@@ -44,7 +44,7 @@ export function Drawer({
     <Panel
       open={open}
       {...(beside ? besidePage : { ...(layer && { getContainer: layer, rootStyle: overPage }), ...record })}
-      size={beside ? 'min(360px, 100vw)' : narrow ? '100%' : wide ? 'min(1120px, 100%)' : 720}
+      size={beside ? 'min(360px, 100vw)' : narrow ? '100%' : wide ? 'min(1280px, 100%)' : 720}
       // Sections within are headings below it.
       title={<h2 className={css.title}>{title}</h2>}
       extra={actions}
