@@ -3,7 +3,10 @@ import { entity } from '../platform/entity.ts'
 import { keyword } from '../platform/entity-filters.ts'
 import { code } from '../platform/fields/code.ts'
 import { integer } from '../platform/fields/number.ts'
+import { reference } from '../platform/fields/reference.ts'
 import { text } from '../platform/fields/text.ts'
+
+const skuId = reference(['商品', 'Product'])
 
 /** What goods are counted in: bags, cases, kilograms (wholesale.md 15). */
 export const productUnit = entity({
@@ -22,7 +25,12 @@ export const productUnit = entity({
   },
   fixed: ['code'],
   row: ['code', 'name', 'decimals', 'sort'],
-  filters: { keyword: keyword(['名称或编码', 'Name or code'], 'name', 'code'), status: 'equals' },
+  filters: {
+    keyword: keyword(['名称或编码', 'Name or code'], 'name', 'code'),
+    status: 'equals',
+    /** Those that it may be sold in. */
+    skuId,
+  },
   sort: ['sort', 'code', 'name', 'status', 'createdAt', 'updatedAt'],
   order: ['sort'],
   unique: ['code', 'name'],
@@ -31,6 +39,9 @@ export const productUnit = entity({
   starts: 1,
   roles: { MERCHANDISER: 'all' },
   example: { code: 'CASE', name: '箱' },
+  endpoints: ({ dropdown }) => ({
+    dropdown: { ...dropdown, input: dropdown.input.extend({ skuId: skuId.optional() }) },
+  }),
 })
 
 export type ProductUnitRow = Output<typeof productUnit, 'list'>['list'][number]

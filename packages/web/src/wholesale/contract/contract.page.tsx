@@ -16,6 +16,7 @@ import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { lazy } from '../../platform/io/code/lazy.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { useMoves } from '../document/use-moves.public.tsx'
+import { unitsOfProduct, useUsualUnit } from '../document/usual-unit.public.tsx'
 import { words } from './contract.words.ts'
 import { fileWords } from './contract-file.words.ts'
 import { OwnOverlaps } from './overlaps.public.tsx'
@@ -44,6 +45,19 @@ const columns: readonly Column<ContractRow>[] = [
   { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1 },
 ]
 
+function ContractLines() {
+  return <Lines columns={lineColumns} follows={useUsualUnit()} />
+}
+
+const lineColumns = [
+  { name: 'skuId', of: productSku, within: () => onSale, width: 240 },
+  { name: 'unitId', of: productUnit, within: unitsOfProduct, width: 88 },
+  { name: 'price', width: 112 },
+  { name: 'minQty', width: 88 },
+  { name: 'qtyLimit', width: 88 },
+  { name: 'remark', width: 160 },
+] as const
+
 const form = (
   <>
     <OnDetail>
@@ -68,16 +82,7 @@ const form = (
       <Field name="signDate" />
     </Section>
     <Section title={words.prices} help={words.pricesHelp}>
-      <Lines
-        columns={[
-          { name: 'skuId', of: productSku, within: () => onSale, width: 240 },
-          { name: 'unitId', of: productUnit, width: 88 },
-          { name: 'price', width: 112 },
-          { name: 'minQty', width: 88 },
-          { name: 'qtyLimit', width: 88 },
-          { name: 'remark', width: 160 },
-        ]}
-      />
+      <ContractLines />
     </Section>
     <Section title={words.terms} help={words.termsHelp}>
       <Field name="discountBp" help={words.ofList} />

@@ -20,6 +20,7 @@ import { useAction } from '../../platform/io/api/use-action.ts'
 import { lazy } from '../../platform/io/code/lazy.tsx'
 import { Can } from '../../platform/ui/access/can.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
+import { UnitOfProduct } from '../document/usual-unit.public.tsx'
 import { ProductClassNames } from '../product-class/product-class-names.select.tsx'
 import { ProductsByClass } from '../product-class/product-class-tree.public.tsx'
 import { adjustWords } from './adjust.words.ts'
@@ -34,7 +35,6 @@ const PlannedDrawer = lazy(() => import('./planned-drawer.tsx'))
 const Field = fieldOf(productPrice)
 const Tiers = rowsOf(productPrice, 'tiers')
 const SkuPicker = picker(productSku)
-const UnitPicker = picker(productUnit)
 const LevelPicker = picker(custLevel)
 const TypePicker = picker(custType)
 const CustomerPicker = picker(customer)
@@ -60,7 +60,7 @@ const form = (
         <SkuPicker />
       </Field>
       <Field name="unitId">
-        <UnitPicker />
+        <UnitOfProduct />
       </Field>
     </Section>
     <Section title={words.whose} help={words.whoseHelp}>

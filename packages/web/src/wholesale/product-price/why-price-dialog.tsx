@@ -1,7 +1,6 @@
 import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { productPrice, type Sourced } from '@brandside/contract/wholesale/product-price.ts'
 import { productSku } from '@brandside/contract/wholesale/product-sku.ts'
-import { productUnit } from '@brandside/contract/wholesale/product-unit.ts'
 import { useState } from 'react'
 import { showMoney, showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
@@ -14,12 +13,12 @@ import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { AskDialog } from '../customer/ask-dialog.public.tsx'
 import { type ReadColumn, ReadTable } from '../document/read-table.public.tsx'
+import { UnitOfProduct } from '../document/usual-unit.public.tsx'
 import { entered } from './entered.ts'
 import { whyWords as words } from './why-price.words.ts'
 
 const CustomerPicker = picker(customer)
 const SkuPicker = picker(productSku)
-const UnitPicker = picker(productUnit)
 const shows = shownOf(productPrice.endpoints.effective)
 
 type Asked = InputAt<typeof productPrice, 'effective'>
@@ -41,7 +40,7 @@ export default function WhyPriceDialog({ start = {}, onClosed }: { start?: Value
       asked={[
         { name: 'customerId', input: <CustomerPicker />, help: words.anybody },
         { name: 'skuId', input: <SkuPicker />, required: true },
-        { name: 'unitId', input: <UnitPicker />, help: words.usualUnit },
+        { name: 'unitId', input: <UnitOfProduct />, help: words.usualUnit },
         'qty',
         { name: 'at', help: words.now },
       ]}

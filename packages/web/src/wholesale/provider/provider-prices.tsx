@@ -1,5 +1,4 @@
 import { productSku } from '@brandside/contract/wholesale/product-sku.ts'
-import { productUnit } from '@brandside/contract/wholesale/product-unit.ts'
 import type { ProviderRow } from '@brandside/contract/wholesale/provider.ts'
 import { type ProviderPriceRow, providerPrice } from '@brandside/contract/wholesale/provider-price.ts'
 import { Button } from 'antd'
@@ -15,10 +14,10 @@ import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import { AskDialog } from '../customer/ask-dialog.public.tsx'
 import { type ReadColumn, ReadTable } from '../document/read-table.public.tsx'
+import { UnitOfProduct } from '../document/usual-unit.public.tsx'
 import { words } from './provider.words.ts'
 
 const SkuPicker = picker(productSku)
-const UnitPicker = picker(productUnit)
 const shows = shownOf(providerPrice.endpoints.list)
 
 /** Settlement prices of a supplier: those in force, planned ones and those that have ended. */
@@ -56,7 +55,7 @@ export function ProviderPrices({ row: { id, name } }: { row: ProviderRow }) {
           endpoint={providerPrice.endpoints.create}
           asked={[
             { name: 'skuId', input: <SkuPicker /> },
-            { name: 'unitId', input: <UnitPicker /> },
+            { name: 'unitId', input: <UnitOfProduct /> },
             ...['price', 'validFrom', 'validTo', 'remark'],
           ]}
           title={say(words.addPrice)}

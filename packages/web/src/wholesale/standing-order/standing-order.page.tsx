@@ -14,6 +14,7 @@ import type { ShownAs } from '../../platform/data/resource/resource.ts'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { lazy } from '../../platform/io/code/lazy.tsx'
+import { unitsOfProduct, useUsualUnit } from '../document/usual-unit.public.tsx'
 import { AddressSelect } from '../wholesale-order/own-part.select.tsx'
 import { ShownAddress } from '../wholesale-order/shown-part.public.tsx'
 import { SkipDaysInput } from './skip-days-input.tsx'
@@ -43,6 +44,20 @@ const shownAs: ShownAs = {
   addressId: (id) => <ShownAddress id={Number(id) as Id} />,
 }
 
+function StandingLines() {
+  return <Lines columns={lineColumns} follows={useUsualUnit()} />
+}
+
+const lineColumns = [
+  { name: 'skuId', of: productSku, within: () => onSale, width: 280 },
+  { name: 'qty', width: 96 },
+  { name: 'unitId', of: productUnit, within: unitsOfProduct, width: 96 },
+  { name: 'remark', width: 200 },
+] as const
+
+/** What can be ordered. */
+const onSale = { onlyOrderable: true }
+
 const form = (
   <>
     <Section title={words.whom}>
@@ -63,14 +78,7 @@ const form = (
       </Field>
     </Section>
     <Section title={words.lines} help={words.linesHelp}>
-      <Lines
-        columns={[
-          { name: 'skuId', of: productSku, width: 280 },
-          { name: 'unitId', of: productUnit, width: 96 },
-          { name: 'qty', width: 96 },
-          { name: 'remark', width: 200 },
-        ]}
-      />
+      <StandingLines />
     </Section>
     <Section title={words.more}>
       <Field name="remark" />

@@ -3,8 +3,10 @@ import { compareQuantities, quantityOf } from '@brandside/contract/platform/quan
 import { productSku } from '@brandside/contract/wholesale/product-sku.ts'
 import { productUnit } from '@brandside/contract/wholesale/product-unit.ts'
 import { Button, Input } from 'antd'
+import { useLayoutEffect, useRef } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
+import { unitsOfProduct, useUsualUnit } from '../document/usual-unit.public.tsx'
 import css from './wholesale-order.module.css'
 import { words } from './wholesale-order.words.ts'
 
@@ -16,6 +18,9 @@ export interface Added {
 
 const SkuPicker = picker(productSku)
 const UnitPicker = picker(productUnit)
+
+/** What can be ordered. */
+const onSale = { onlyOrderable: true }
 
 /** The lines that say all that is needed. */
 export const completeOnes = (lines: readonly Added[]) =>
@@ -29,8 +34,20 @@ export const completeOnes = (lines: readonly Added[]) =>
 /** Products that an order gets besides those that it has. */
 export function AddedLines({ value, onChange }: { value: readonly Added[]; onChange(lines: readonly Added[]): void }) {
   const { say } = useWords()
+  const follows = useUsualUnit()
   const put = (at: number, part: Partial<Added>) =>
     onChange(value.map((line, index) => (index === at ? { ...line, ...part } : line)))
+  const latest = useRef(value)
+  useLayoutEffect(() => {
+    latest.current = value
+  })
+  /** Its usual unit comes with a product, unless another one was chosen by then. */
+  async function choose(at: number, skuId: number | undefined) {
+    put(at, { skuId, unitId: undefined })
+    const unit = await follows({ skuId }, 'skuId')
+    if (!unit || latest.current[at]?.skuId !== skuId) return
+    onChange(latest.current.map((line, index) => (index === at ? { ...line, ...unit } : line)))
+  }
   return (
     <>
       {value.map((line, at) => (
@@ -40,11 +57,13 @@ export function AddedLines({ value, onChange }: { value: readonly Added[]; onCha
             label={say(words.SKU)}
             placeholder={words.SKU}
             value={line.skuId ?? null}
-            onChange={(id) => put(at, { skuId: id as number | undefined })}
+            within={onSale}
+            onChange={(id) => void choose(at, id)}
           />
           <UnitPicker
             label={say(words.unit)}
             placeholder={words.unit}
+            within={unitsOfProduct(line)}
             value={line.unitId ?? null}
             onChange={(id) => put(at, { unitId: id as number | undefined })}
           />
