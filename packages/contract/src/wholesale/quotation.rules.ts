@@ -32,3 +32,8 @@ export function totalMargin(lines: readonly Earning[]): number | null {
   }
   return isKnown ? marginOf({ price: sold, costCents: cost }) : null
 }
+
+/** The price of a line is the one that was proposed: it follows the quantity to the next step of a price list, a typed one stays. */
+export function isProposedPrice(line: { price?: number | undefined; refPrice?: number | null | undefined }): boolean {
+  return !line.price || line.price === line.refPrice
+}

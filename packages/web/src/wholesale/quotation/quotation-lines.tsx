@@ -3,7 +3,7 @@ import { costsTooMuch, priceOf, quantityOf } from '@brandside/contract/platform/
 import { productPrice } from '@brandside/contract/wholesale/product-price.ts'
 import { productSku } from '@brandside/contract/wholesale/product-sku.ts'
 import { productUnit } from '@brandside/contract/wholesale/product-unit.ts'
-import { lineMargin, totalMargin } from '@brandside/contract/wholesale/quotation.rules.ts'
+import { isProposedPrice, lineMargin, totalMargin } from '@brandside/contract/wholesale/quotation.rules.ts'
 import { type QuotationLine, quotation } from '@brandside/contract/wholesale/quotation.ts'
 import { Alert, Form } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
@@ -11,6 +11,7 @@ import { rowsOf } from '../../platform/data/resource/fields.tsx'
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import type { RowColumn } from '../../platform/data/rows/rows-props.ts'
 import { call } from '../../platform/io/api/call.ts'
+import { unitsOfProduct } from '../document/usual-unit.public.tsx'
 import { words } from './quotation.words.ts'
 
 const Lines = rowsOf(quotation, 'lines')
@@ -45,8 +46,8 @@ export function QuotationLines() {
     return {
       ...(entered !== 'qty' && { offSale: false }),
       ...(priced && { refPrice: priced.price, refSource: priced.priceSource }),
-      // A price that was entered stays; only another product has another one.
-      ...(priced && (entered !== 'qty' || !row.price) && { price: priced.price, unitId: priced.unitId }),
+      // A price that was typed stays; another product or unit has another one.
+      ...(priced && (entered !== 'qty' || isProposedPrice(row)) && { price: priced.price, unitId: priced.unitId }),
       ...(seesMargins && { costCents: cost?.costCents ?? null }),
     }
   }
@@ -81,14 +82,14 @@ const onSale = { onlyOrderable: true }
 
 const columns: readonly RowColumn<Row>[] = [
   { name: 'skuId', of: productSku, within: () => onSale, width: 192 },
-  { name: 'unitId', of: productUnit, width: 72 },
-  { name: 'freeText', width: 112 },
   { name: 'qty', width: 72 },
+  { name: 'unitId', of: productUnit, within: unitsOfProduct, width: 72 },
   { name: 'refPrice', width: 88 },
   { name: 'refSource', width: 88 },
   { name: 'price', width: 96 },
   { name: 'discountBp', width: 80 },
   { name: 'amountCents', width: 104, value: amountOf, sum: true },
+  { name: 'freeText', width: 112 },
   { name: 'deliveryDays', width: 72 },
   { name: 'remark', width: 136 },
 ]
