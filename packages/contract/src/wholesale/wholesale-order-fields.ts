@@ -184,6 +184,11 @@ export const CalculatedLine = z.object({
   of: count(['行', 'Line']),
   ...OrderLine.pick({ skuId: true, skuName: true, unitId: true, unitName: true, qty: true, price: true }).shape,
   ...OrderLine.pick({ priceSource: true, payableCents: true, taxCents: true }).shape,
+  /** In the unit of the line; unknown where no stock is kept. */
+  available: optionalQuantity(['可用库存', 'Available'], { min: -999_999_999 }).unwrap(),
+  /** What the customer paid for it the last time, and when. */
+  lastPrice: optionalMoney(['上次单价', 'Last price']).unwrap(),
+  lastDay: optionalDay(['上次订货', 'Last ordered']).unwrap(),
   alternatives: list(['其他来源', 'Other sources'], z.object({ priceSource, price: money(['单价', 'Price']) }), {
     max: 10,
   }),

@@ -1,15 +1,19 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import { inUnit, type Quantity } from '@brandside/contract/platform/quantity.ts'
+import type { SkuUnit } from '@brandside/contract/wholesale/product-sku.ts'
 import type { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import type { Context } from '../../platform/context.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import { balanceOf } from '../balance/balance.public.ts'
 import { standingOf } from '../customer-credit/check-credit.public.ts'
+import { unitsOf } from '../product/units-of.public.ts'
 import { overdueOf } from '../receivable/overdue.public.ts'
 import { problemsOf } from './checks.ts'
+import { lastPrices } from './last-prices.ts'
 import { orders } from './orders.ts'
 import { accountOf, demandCustomer, demandOwn, payModeOf } from './party.ts'
 import { told } from './problems.ts'
-import { type Reckoned, reckoned } from './reckoned.ts'
+import { type Reckoned, type ReckonedLine, reckoned } from './reckoned.ts'
 import { substitutionsOf } from './substitutions.ts'
 import { taxModeOf } from './tax-mode.public.ts'
 import { warningsOf } from './warnings.ts'
@@ -46,12 +50,17 @@ export async function calculation(ctx: Context, order: Reckoned, asked: Asked) {
   const used = Math.min(asked.balanceUsedCents, order.totals.payableCents)
   const checks = await problemsOf(ctx, order, { customer, payMode, balanceUsedCents: used })
   const { freightTaxCents: _, ...totals } = order.totals
+  const skuIds = order.lines.map(({ skuId }) => skuId)
+  const [units, last] = [await unitsOf(ctx.db, skuIds), await lastPrices(ctx, customer.id, skuIds)]
   return {
     ...totals,
-    lines: order.lines.map(({ of, skuId, sku, unitId, unitName, qty, price, source, alternatives, payable, tax }) => ({
-      ...{ of, skuId, skuName: sku.name, unitId, unitName, qty, price, priceSource: source.source },
-      ...{ payableCents: payable, taxCents: tax },
-      alternatives: alternatives.map((each) => ({ priceSource: each.source, price: each.price })),
+    lines: order.lines.map((line) => ({
+      ...{ of: line.of, skuId: line.skuId, skuName: line.sku.name, unitId: line.unitId, unitName: line.unitName },
+      ...{ qty: line.qty, price: line.price, priceSource: line.source.source },
+      ...{ payableCents: line.payable, taxCents: line.tax },
+      available: availableOf(line, units.get(line.skuId) ?? []),
+      ...{ lastPrice: last(line)?.price ?? null, lastDay: last(line)?.day ?? null },
+      alternatives: line.alternatives.map((each) => ({ priceSource: each.source, price: each.price })),
     })),
     checks: checks.map((each) => told(ctx, each)),
     warnings: await warningsOf(ctx, order, { ...asked, customerId: customer.id }),
@@ -60,4 +69,11 @@ export async function calculation(ctx: Context, order: Reckoned, asked: Asked) {
     balanceCents: balance.total,
     overdueCents: Number(overdue.cents),
   }
+}
+
+/** Whole units of the line that are in stock and not reserved; null where no stock is kept. */
+function availableOf({ sku, unitId, factor }: ReckonedLine, units: readonly SkuUnit[]): Quantity | null {
+  if (!sku.trackStock) return null
+  const decimals = units.find((unit) => unit.unitId === unitId)?.decimals ?? 0
+  return inUnit(sku.available, factor, decimals)
 }

@@ -161,6 +161,25 @@ test('all that stops an order is told at once, each with its remedy', async () =
   expect(await shown(id)).toMatchObject({ state: 'DRAFT' })
 })
 
+test('a calculation tells the stock of each line in its unit, and what the customer paid the last time', async () => {
+  const first = await anOrder({ lines: [aCase('1', { manualPrice: 30_000 }), aCase('1', { gift: true })] })
+  const asked = { customerId: goods.customerId, lines: [aCase('2')] }
+  const line = async () => (await maker.call(calc, asked)).data?.lines[0]
+  expect(await line()).toMatchObject({ available: null, lastPrice: null, lastDay: null })
+  await bind(first, { submitForApproval: true })
+  await approver.call(approve, { id: first, version: await versionOf(first) })
+  await asSuperuser(product_.database, (db) =>
+    db.query('update app.product_sku set track_stock = true where id = $1', [goods.skuId]),
+  )
+  await maker.call(productStock.endpoints.adjust, { skuId: goods.skuId, deltaQty: '30', reason: '盘点' })
+  // Of 30 bags two cases of twelve can be made.
+  expect(await line()).toMatchObject({ available: '2', lastPrice: 30_000, lastDay: expect.any(String), price: 33_600 })
+  await asSuperuser(product_.database, (db) =>
+    db.query('update app.product_sku set track_stock = false where id = $1', [goods.skuId]),
+  )
+  await maker.call(cancel, { id: first, version: await versionOf(first), reason: '撤单' })
+})
+
 test('an order beyond the credit waits for another person, and holds all that it needs meanwhile', async () => {
   const id = await anOrder({ lines: [aCase('20')] })
   expect(await bind(id, { submitForApproval: true })).toMatchObject({ data: { state: 'APPROVING' } })

@@ -1,23 +1,26 @@
-import { productSku } from '@brandside/contract/wholesale/product-sku.ts'
-import { productUnit } from '@brandside/contract/wholesale/product-unit.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
-import { factOf, fieldOf, OnDetail, rowsOf, Section } from '../../platform/data/resource/fields.tsx'
+import { factOf, fieldOf, OnDetail, Section } from '../../platform/data/resource/fields.tsx'
 import { CustomerChoice } from './customer-choice.tsx'
+import { OrderLines } from './order-lines.tsx'
 import { AddressSelect, InvoiceSelect } from './own-part.select.tsx'
 import { PoNo } from './po-no.tsx'
 import { words } from './wholesale-order.words.ts'
 
 const Field = fieldOf(wholesaleOrder)
 const Fact = factOf(wholesaleOrder)
-const Lines = rowsOf(wholesaleOrder, 'lines')
 
-/** An order's fields in their sections. */
+/** An order's fields in their sections: what is ordered comes first, for a salesman with a customer on the phone. */
 export const orderForm = (
   <>
-    <Section title={words.head} help={words.headHelp}>
+    <Section title={words.customer}>
       <Field name="customerId">
         <CustomerChoice />
       </Field>
+    </Section>
+    <Section title={words.lines} help={words.linesHelp}>
+      <OrderLines />
+    </Section>
+    <Section title={words.head} help={words.headHelp}>
       <Field name="payMode" />
       <Field name="deliveryMode" />
       <Field name="addressId">
@@ -30,21 +33,6 @@ export const orderForm = (
       <Field name="invoiceId">
         <InvoiceSelect />
       </Field>
-    </Section>
-    <Section title={words.lines} help={words.linesHelp}>
-      <Lines
-        columns={[
-          { name: 'skuId', of: productSku, width: 240 },
-          { name: 'unitId', of: productUnit, width: 88 },
-          { name: 'qty', width: 88 },
-          { name: 'price', width: 104, value: ({ price }) => price },
-          { name: 'manualPrice', width: 104 },
-          { name: 'discountBp', width: 80 },
-          { name: 'gift', width: 64 },
-          { name: 'payableCents', width: 112, value: ({ payableCents }) => payableCents, sum: true },
-          { name: 'remark', width: 136 },
-        ]}
-      />
     </Section>
     <Section title={words.sums} help={words.sumsHelp}>
       <Field name="orderDiscountBp" />

@@ -1,12 +1,13 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
-  head: ['客户与交付', 'Customer and delivery'],
+  customer: ['客户', 'Customer'],
+  head: ['交付与付款', 'Delivery and payment'],
   headHelp: ['付款条件和收货地址不填时按客户资料', 'Terms and address that are left blank are those of the customer'],
   lines: ['明细', 'Lines'],
   linesHelp: [
-    '价格由系统按合同、价格表计算；填写手工价需要审批。可从表格粘贴',
-    'Prices come from contracts and price lists; manual prices need approval. Can be pasted from a sheet',
+    '选择商品后按常用单位计价，单价、库存和上次单价随数量更新；填写手工价需要审批。可从表格粘贴',
+    'A chosen product is priced in its usual unit; price, stock and last price follow the quantity; manual prices need approval. Can be pasted from a sheet',
   ],
   sums: ['优惠与运费', 'Discount and freight'],
   sumsHelp: ['整单减免填写后不再按折扣率计算', 'An amount off the whole order replaces the discount rate'],
@@ -27,6 +28,9 @@ export const words = {
   submitted: ['已提交审批', 'Submitted for approval'],
   submit: ['提交审批', 'Submit for approval'],
   payable: ['应付', 'Payable'],
+  goods: ['商品金额', 'Goods'],
+  discounts: ['优惠', 'Discounts'],
+  tax: ['税额', 'Tax'],
   available: ['可用额度', 'Credit left'],
   balance: ['预存余额', 'Balance'],
   overdue: ['逾期应收', 'Overdue'],
