@@ -12,6 +12,7 @@ const dialog = ':is([role=dialog], [role=alertdialog])'
 const menu = '[role=menu]'
 const views = ':is([role=radiogroup] label, [role=tab])'
 const mainMenu = 'nav[aria-label=主导航]'
+const closed = '[aria-expanded=false]'
 /** Rows of one list, each in another state, so that each act is offered by one of them. */
 const maxRows = 4
 /** Selects of one form in which something is chosen. */
@@ -94,8 +95,10 @@ export class PageWalk {
     const isHere = (panel: string) => window.eyes.shown(`${panel} h1, ${panel} table`).length > 0
     if (await this.driver.page.evaluate(isHere, panel)) return panel
     const link = { root: mainMenu, selector: `a:is([href="${path}"], [href^="${path}?"])` }
-    for (const name of await this.driver.names(mainMenu, '[aria-expanded=false]'))
-      await this.driver.press({ root: mainMenu, selector: '[aria-expanded=false]', name })
+    // A group shows the groups in it once it is open.
+    for (let level = 0; level < 2; level++)
+      for (const name of await this.driver.names(mainMenu, closed))
+        await this.driver.press({ root: mainMenu, selector: closed, name })
     // The menu may be on the move: it brings the entry of the page before into view.
     for (let tries = 0; tries < 3 && !(await this.driver.page.evaluate(isHere, panel)); tries++) {
       await this.driver.press(link)

@@ -18,3 +18,21 @@ export const areas = {
 } as const satisfies Record<string, Area>
 
 export type AreaName = keyof typeof areas
+
+export interface MenuGroup {
+  area: AreaName
+  title: Bilingual
+  order: number
+}
+
+/** Directories within an area, for its pages that belong together. A group of one page is shown as that page. */
+export const menuGroups = {
+  customers: { area: 'wholesale', title: ['客户', 'Customers'], order: 10 },
+  sales: { area: 'wholesale', title: ['销售', 'Sales'], order: 20 },
+  dispatch: { area: 'wholesale', title: ['发货', 'Delivery'], order: 30 },
+  money: { area: 'wholesale', title: ['资金', 'Money'], order: 40 },
+  goods: { area: 'wholesale', title: ['商品', 'Goods'], order: 50 },
+  books: { area: 'wholesale', title: ['账务', 'Books'], order: 60 },
+} as const satisfies Record<string, MenuGroup>
+
+export type MenuGroupName = keyof typeof menuGroups

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { AreaName } from './areas.ts'
+import type { AreaName, MenuGroupName } from './areas.ts'
 import type { Bilingual } from './bilingual.ts'
 import type { Dictionary } from './dictionaries.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -13,6 +13,8 @@ export interface MenuEntry {
   title: Bilingual
   icon: string
   order: number
+  /** The directory of its area that the page stands in. */
+  group?: MenuGroupName
   /** In every operator's menu, regardless of rights: the home page. */
   always?: true
 }

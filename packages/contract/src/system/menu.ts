@@ -125,7 +125,7 @@ export const menu = defineContract({
   reasons: {
     parentMissing: ['上级菜单不存在', 'The parent entry does not exist'],
     parentKind: ['只能放在目录之下', 'It can only be placed in a directory'],
-    areaStays: ['业务分区固定在最上级', 'Areas stay at the top level'],
+    areaStays: ['产品自带的目录位置固定', 'Directories of the product stay in their place'],
     buttonStays: ['按钮固定在它的页面之下', 'A button stays below its page'],
     treeCycle: ['菜单不能移动到自己或自己的下级之下', 'An entry cannot be moved below itself'],
     tooDeep: ['菜单最多 {max} 级', 'Menus can be nested {max} levels at most'],

@@ -12,7 +12,7 @@ export const balancePackage = entity({
   name: 'balancePackage',
   area: 'wholesale',
   title: ['批发充值套餐', 'Balance package'],
-  menu: { title: ['批发充值套餐', 'Balance packages'], icon: 'balancePackage', order: 170 },
+  menu: { title: ['批发充值套餐', 'Balance packages'], icon: 'balancePackage', order: 170, group: 'money' },
   at: '/pcapi/tgx/v1/recharge/package',
   fields: {
     name: text(['套餐名称', 'Name'], { max: 60 }),

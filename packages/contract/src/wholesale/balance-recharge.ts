@@ -29,7 +29,7 @@ export const balanceRecharge = entity({
   name: 'balanceRecharge',
   area: 'wholesale',
   title: ['客户充值单', 'Customer recharge'],
-  menu: { title: ['客户充值', 'Customer recharges'], icon: 'balanceRecharge', order: 112 },
+  menu: { title: ['客户充值', 'Customer recharges'], icon: 'balanceRecharge', order: 112, group: 'money' },
   at,
   states: balanceRechargeStates,
   alters: ['income', 'balancePackage', 'customerBalance'],

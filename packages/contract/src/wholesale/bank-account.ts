@@ -45,7 +45,7 @@ export const bankAccount = entity({
   name: 'bankAccount',
   area: 'wholesale',
   title: ['收款账户', 'Bank account'],
-  menu: { title: ['收款账户', 'Bank accounts'], icon: 'bankAccount', order: 220 },
+  menu: { title: ['收款账户', 'Bank accounts'], icon: 'bankAccount', order: 220, group: 'money' },
   at: '/pcapi/tgx/v1/bankAccount',
   fields: {
     code: code(['账户编码', 'Code'], { min: 1 }),

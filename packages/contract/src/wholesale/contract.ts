@@ -107,7 +107,7 @@ export const contract = entity({
   area: 'wholesale',
   alsoCalled: ['prev'],
   title: ['合同', 'Contract'],
-  menu: { title: ['合同管理', 'Contracts'], icon: 'contract', order: 30 },
+  menu: { title: ['合同管理', 'Contracts'], icon: 'contract', order: 30, group: 'sales' },
   at,
   states: contractStates,
   fields,

@@ -67,7 +67,7 @@ export const creditPayment = entity({
   name: 'creditPayment',
   area: 'wholesale',
   title: ['还款单', 'Credit payment'],
-  menu: { title: ['信用还款', 'Credit payments'], icon: 'creditPayment', order: 100 },
+  menu: { title: ['信用还款', 'Credit payments'], icon: 'creditPayment', order: 100, group: 'money' },
   at,
   states: creditPaymentStates,
   alters: ['income', 'customerCredit'],

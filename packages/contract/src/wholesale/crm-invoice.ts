@@ -120,7 +120,7 @@ export const crmInvoice = entity({
   name: 'crmInvoice',
   area: 'wholesale',
   title: ['客户发票', 'Invoice'],
-  menu: { title: ['发票管理', 'Invoices'], icon: 'crmInvoice', order: 120 },
+  menu: { title: ['发票管理', 'Invoices'], icon: 'crmInvoice', order: 120, group: 'money' },
   at,
   states: crmInvoiceStates,
   alters: ['wholesaleOrder'],

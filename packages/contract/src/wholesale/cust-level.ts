@@ -28,7 +28,7 @@ export const custLevel = entity({
   name: 'custLevel',
   area: 'wholesale',
   title: ['客户等级', 'Customer level'],
-  menu: { title: ['客户等级', 'Customer levels'], icon: 'custLevel', order: 210 },
+  menu: { title: ['客户等级', 'Customer levels'], icon: 'custLevel', order: 210, group: 'customers' },
   alters: ['customer'],
   at,
   fields: {

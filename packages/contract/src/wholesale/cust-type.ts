@@ -10,7 +10,7 @@ export const custType = entity({
   name: 'custType',
   area: 'wholesale',
   title: ['客户类型', 'Customer type'],
-  menu: { title: ['客户类型', 'Customer types'], icon: 'custType', order: 200 },
+  menu: { title: ['客户类型', 'Customer types'], icon: 'custType', order: 200, group: 'customers' },
   at: '/pcapi/tgx/v1/custType',
   fields: {
     code: code(['类型编码', 'Code'], { min: 1 }),

@@ -80,7 +80,7 @@ export const customerBalance = defineContract({
   name: 'customerBalance',
   area: 'wholesale',
   title: ['预存余额', 'Balance'],
-  menu: { title: ['预存余额', 'Balances'], icon: 'customerBalance', order: 110 },
+  menu: { title: ['预存余额', 'Balances'], icon: 'customerBalance', order: 110, group: 'money' },
   roles: { FINANCE: 'all', SALESMAN: ['list'], FINANCE_CLERK: ['list'] },
   alters: ['income'],
   records: { table: 'balanceAdjustment', scope: { customer: 'customerId' } },

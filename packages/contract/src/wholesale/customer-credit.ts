@@ -114,7 +114,7 @@ export const customerCredit = entity({
   name: 'customerCredit',
   area: 'wholesale',
   title: ['信用账户', 'Credit account'],
-  menu: { title: ['信用额度', 'Credit limits'], icon: 'customerCredit', order: 25 },
+  menu: { title: ['信用额度', 'Credit limits'], icon: 'customerCredit', order: 25, group: 'customers' },
   parameters: [creditFourEyes],
   at,
   fields,

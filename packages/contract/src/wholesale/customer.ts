@@ -129,7 +129,7 @@ export const customer = entity({
   area: 'wholesale',
   alsoCalled: ['from', 'into'],
   title: ['客户', 'Customer'],
-  menu: { title: ['客户管理', 'Customers'], icon: 'customer', order: 20 },
+  menu: { title: ['客户管理', 'Customers'], icon: 'customer', order: 20, group: 'customers' },
   parameters: [duplicateThreshold],
   at,
   fields,

@@ -108,7 +108,7 @@ export const docSeq = defineContract({
   name: 'docSeq',
   area: 'wholesale',
   title: ['单号登记簿', 'Number register'],
-  menu: { title: ['单号登记簿', 'Number register'], icon: 'docSeq', order: 240 },
+  menu: { title: ['单号登记簿', 'Number register'], icon: 'docSeq', order: 240, group: 'books' },
   roles: { FINANCE: 'all', SALESMAN: [] },
   records: 'none',
   dictionaries: [documentTypes],

@@ -114,7 +114,7 @@ export const income = entity({
   name: 'income',
   area: 'wholesale',
   title: ['收款单', 'Receipt'],
-  menu: { title: ['收款管理', 'Receipts'], icon: 'income', order: 90 },
+  menu: { title: ['收款管理', 'Receipts'], icon: 'income', order: 90, group: 'money' },
   at,
   states: incomeStates,
   parameters: [incomeFourEyes, writeOffLimit],

@@ -30,7 +30,7 @@ export const ledgerCheck = defineContract({
   name: 'ledgerCheck',
   area: 'wholesale',
   title: ['批发账目核对', 'Wholesale books check'],
-  menu: { title: ['批发账目核对', 'Wholesale books'], icon: 'ledgerCheck', order: 250 },
+  menu: { title: ['批发账目核对', 'Wholesale books'], icon: 'ledgerCheck', order: 250, group: 'books' },
   roles: { FINANCE: ['list'], AUDITOR: ['list'], SALESMAN: [] },
   endpoints: {
     check: read(

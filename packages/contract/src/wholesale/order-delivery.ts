@@ -89,7 +89,7 @@ export const orderDelivery = entity({
   area: 'wholesale',
   alsoCalled: ['order'],
   title: ['送货单', 'Delivery note'],
-  menu: { title: ['发货管理', 'Deliveries'], icon: 'orderDelivery', order: 60 },
+  menu: { title: ['发货管理', 'Deliveries'], icon: 'orderDelivery', order: 60, group: 'dispatch' },
   at,
   states: orderDeliveryStates,
   parameters: [autoSignDays],

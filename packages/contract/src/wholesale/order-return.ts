@@ -95,7 +95,7 @@ export const orderReturn = entity({
   name: 'orderReturn',
   area: 'wholesale',
   title: ['退货单', 'Return'],
-  menu: { title: ['退货管理', 'Returns'], icon: 'orderReturn', order: 70 },
+  menu: { title: ['退货管理', 'Returns'], icon: 'orderReturn', order: 70, group: 'sales' },
   at,
   states: orderReturnStates,
   parameters: [returnDays],

@@ -19,7 +19,7 @@ export const productBanner = entity({
   name: 'productBanner',
   area: 'wholesale',
   title: ['商品轮播图', 'Banner'],
-  menu: { title: ['商品轮播', 'Banners'], icon: 'productBanner', order: 165 },
+  menu: { title: ['商品轮播', 'Banners'], icon: 'productBanner', order: 165, group: 'goods' },
   at,
   fields: {
     title: text(['标题', 'Title'], { max: 30 }),

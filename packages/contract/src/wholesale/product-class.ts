@@ -46,7 +46,7 @@ export const productClass = entity({
   area: 'wholesale',
   alsoCalled: ['class'],
   title: ['商品分类', 'Product class'],
-  menu: { title: ['商品分类', 'Product classes'], icon: 'productClass', order: 150 },
+  menu: { title: ['商品分类', 'Product classes'], icon: 'productClass', order: 150, group: 'goods' },
   at,
   fields,
   fixed: ['parentId'],

@@ -89,7 +89,7 @@ export const productPrice = entity({
   area: 'wholesale',
   alsoCalled: ['price'],
   title: ['商品价格', 'Price'],
-  menu: { title: ['价格管理', 'Prices'], icon: 'productPrice', order: 135 },
+  menu: { title: ['价格管理', 'Prices'], icon: 'productPrice', order: 135, group: 'goods' },
   at,
   words: { create: 'saveLadder' },
   fields,

@@ -34,7 +34,7 @@ export const productProperty = entity({
   area: 'wholesale',
   alsoCalled: ['property'],
   title: ['商品属性', 'Property'],
-  menu: { title: ['商品属性', 'Properties'], icon: 'productProperty', order: 155 },
+  menu: { title: ['商品属性', 'Properties'], icon: 'productProperty', order: 155, group: 'goods' },
   at,
   fields: {
     name,

@@ -45,7 +45,7 @@ export const productStock = entity({
   table: 'productSku',
   area: 'wholesale',
   title: ['库存', 'Stock'],
-  menu: { title: ['库存管理', 'Stock'], icon: 'productStock', order: 62 },
+  menu: { title: ['库存管理', 'Stock'], icon: 'productStock', order: 62, group: 'dispatch' },
   at,
   alters: ['product', 'productSku'],
   fields: { bin: optionalText(['货位', 'Bin'], { max: 20 }) },

@@ -14,7 +14,7 @@ export const productUnit = entity({
   area: 'wholesale',
   alsoCalled: ['unit', 'baseUnit'],
   title: ['计量单位', 'Unit'],
-  menu: { title: ['计量单位', 'Units'], icon: 'productUnit', order: 160 },
+  menu: { title: ['计量单位', 'Units'], icon: 'productUnit', order: 160, group: 'goods' },
   at: '/pcapi/tgx/v1/product/unit',
   fields: {
     code: code(['单位编码', 'Code'], { min: 1 }),

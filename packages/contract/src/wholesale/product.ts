@@ -105,7 +105,7 @@ export const product = entity({
   name: 'product',
   area: 'wholesale',
   title: ['商品', 'Product'],
-  menu: { title: ['商品管理', 'Products'], icon: 'product', order: 130 },
+  menu: { title: ['商品管理', 'Products'], icon: 'product', order: 130, group: 'goods' },
   at,
   alters: ['productSku'],
   fields,

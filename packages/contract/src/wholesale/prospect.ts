@@ -145,7 +145,7 @@ export const prospect = entity({
   name: 'prospect',
   area: 'wholesale',
   title: ['潜客', 'Prospect'],
-  menu: { title: ['潜在客户', 'Prospects'], icon: 'prospect', order: 10 },
+  menu: { title: ['潜在客户', 'Prospects'], icon: 'prospect', order: 10, group: 'customers' },
   parameters: [prospectPoolDays, prospectMaxOwned],
   states: prospectStates,
   at,

@@ -60,7 +60,7 @@ export const provider = entity({
   name: 'provider',
   area: 'wholesale',
   title: ['供应商', 'Supplier'],
-  menu: { title: ['供应商', 'Suppliers'], icon: 'provider', order: 145 },
+  menu: { title: ['供应商', 'Suppliers'], icon: 'provider', order: 145, group: 'goods' },
   at,
   words: { setStatus: 'enable' },
   fields: {

@@ -145,7 +145,7 @@ export const quotation = entity({
   area: 'wholesale',
   alsoCalled: ['withQuotation'],
   title: ['报价单', 'Quotation'],
-  menu: { title: ['报价管理', 'Quotations'], icon: 'quotation', order: 40 },
+  menu: { title: ['报价管理', 'Quotations'], icon: 'quotation', order: 40, group: 'sales' },
   at,
   alters: ['wholesaleOrder'],
   states: quotationStates,

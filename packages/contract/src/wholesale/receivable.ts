@@ -63,7 +63,7 @@ export const receivable = entity({
   area: 'wholesale',
   title: ['应收账款', 'Receivable'],
   noun: ['应收', 'receivable'],
-  menu: { title: ['应收账款', 'Receivables'], icon: 'receivable', order: 80 },
+  menu: { title: ['应收账款', 'Receivables'], icon: 'receivable', order: 80, group: 'money' },
   at,
   dictionaries: [receivableEvents],
   parameters: [promiseGraceDays],

@@ -50,7 +50,7 @@ export const salesman = defineContract({
   area: 'wholesale',
   alsoCalled: ['fromUser', 'toUser'],
   title: ['业务员', 'Salesman'],
-  menu: { title: ['业务员', 'Salesmen'], icon: 'salesman', order: 230 },
+  menu: { title: ['业务员', 'Salesmen'], icon: 'salesman', order: 230, group: 'customers' },
   alters: ['customer', 'prospect'],
   records: 'none',
   reasons: {

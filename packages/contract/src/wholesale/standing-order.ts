@@ -50,7 +50,7 @@ export const standingOrder = entity({
   name: 'standingOrder',
   area: 'wholesale',
   title: ['周期订单', 'Standing order'],
-  menu: { title: ['周期订单', 'Standing orders'], icon: 'standingOrder', order: 52 },
+  menu: { title: ['周期订单', 'Standing orders'], icon: 'standingOrder', order: 52, group: 'sales' },
   at,
   alters: ['wholesaleOrder'],
   fields: {

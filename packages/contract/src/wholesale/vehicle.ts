@@ -10,7 +10,7 @@ export const vehicle = entity({
   name: 'vehicle',
   area: 'wholesale',
   title: ['送货车辆', 'Vehicle'],
-  menu: { title: ['送货车辆', 'Vehicles'], icon: 'vehicle', order: 64 },
+  menu: { title: ['送货车辆', 'Vehicles'], icon: 'vehicle', order: 64, group: 'dispatch' },
   at: '/pcapi/tgx/v1/vehicle',
   fields: {
     plateNo: text(['车牌号', 'Plate'], { max: 20 }),

@@ -76,7 +76,7 @@ export const wholesaleCoupon = entity({
   area: 'wholesale',
   alsoCalled: ['coupon'],
   title: ['批发优惠券', 'Wholesale coupon'],
-  menu: { title: ['批发优惠券', 'Wholesale coupons'], icon: 'wholesaleCoupon', order: 140 },
+  menu: { title: ['批发优惠券', 'Wholesale coupons'], icon: 'wholesaleCoupon', order: 140, group: 'sales' },
   at: '/pcapi/tgx/v1/coupon',
   fields,
   fixed: ['code'],

@@ -83,7 +83,7 @@ export const wholesaleOrder = entity({
   area: 'wholesale',
   alsoCalled: ['order'],
   title: ['批发订单', 'Order'],
-  menu: { title: ['订单管理', 'Orders'], icon: 'wholesaleOrder', order: 50 },
+  menu: { title: ['订单管理', 'Orders'], icon: 'wholesaleOrder', order: 28, group: 'sales' },
   at,
   states: wholesaleOrderStates,
   alters: ['quotation', 'contract', 'customerCredit', 'product', 'wholesaleCouponGrant'],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type AreaName, areas } from '@brandside/contract/platform/areas.ts'
+import { type AreaName, areas, type MenuGroup, menuGroups } from '@brandside/contract/platform/areas.ts'
 import { type Contract, pageTag, tagsOf } from '@brandside/contract/platform/contract.ts'
 import type pg from 'pg'
 
@@ -55,7 +55,7 @@ export async function syncMenu(owner: pg.Pool, contracts: readonly Contract[]): 
 }
 
 /**
- * Areas, their pages, and each page's further tags; what belongs to no page stands directly under its area. Parents stand
+ * Areas, their groups, their pages, and each page's further tags; what belongs to no page stands directly under its area. Parents stand
  * before their children.
  */
 export function menuRows(contracts: readonly Contract[]): MenuRow[] {
@@ -64,6 +64,9 @@ export function menuRows(contracts: readonly Contract[]): MenuRow[] {
   const used = Object.entries(areas).filter(([name]) => [...paged, ...others].some(({ area }) => area === name))
   return [
     ...used.map(([name, area]) => areaRow(name as AreaName, area)),
+    ...Object.entries(menuGroups)
+      .filter(([name]) => paged.some(({ menu }) => menu?.group === name))
+      .map(([name, group]) => groupRow(name, group)),
     ...paged.map(pageRow),
     ...paged.flatMap((contract) => buttonRows(contract, `${contract.area}/${contract.name}`)),
     // Behind the area's pages.
@@ -84,12 +87,27 @@ function areaRow(name: AreaName, { title, icon, order }: (typeof areas)[AreaName
   }
 }
 
+function groupRow(name: string, { area, title, order }: MenuGroup): MenuRow {
+  return {
+    ...row(groupKey(name, area), area, 'D', title),
+    path: name,
+    name: `${pascal(area)}${pascal(name)}Group`,
+    component: 'ParentView',
+    sort: order,
+  }
+}
+
+const groupKey = (name: string, area: AreaName) => `${area}.${name}`
+
 function pageRow(contract: Contract): MenuRow {
   const { name, area, menu } = contract
   if (!menu) throw new Error(`${name} has no menu entry`)
+  const { group } = menu
+  if (group && menuGroups[group].area !== area) throw new Error(`${name} is of another area than its group ${group}`)
   return {
-    ...row(`${area}/${name}`, area, 'M', menu.title),
-    path: name,
+    ...row(`${area}/${name}`, group ? groupKey(group, area) : area, 'M', menu.title),
+    // The address of a page is the same in a group and without one.
+    path: group ? `/${area}/${name}` : name,
     name: `${pascal(area)}${pascal(name)}`,
     component: `${area}/${name}`,
     icon: menu.icon,

@@ -21,12 +21,12 @@ export function demandPlace(entries: readonly MenuRecord[], placing: Placing): v
   const parent = above[0]
   if (parentId !== null && !parent) refuseField('parentId', menu.reasons.parentMissing)
   if (above.some((entry) => entry.id === id)) refuseField('parentId', menu.reasons.treeCycle)
+  const parentNow = entries.find((entry) => entry.id === id)?.parentId ?? null
   if (type === 'B') {
-    if (parentId !== (entries.find((entry) => entry.id === id)?.parentId ?? null))
-      refuseField('parentId', menu.reasons.buttonStays)
+    if (parentId !== parentNow) refuseField('parentId', menu.reasons.buttonStays)
     return
   }
-  if (type === 'D' && !own && parentId !== null) refuseField('parentId', menu.reasons.areaStays)
+  if (type === 'D' && !own && parentId !== parentNow) refuseField('parentId', menu.reasons.areaStays)
   // spec 2: of the entries at the top only those with children become routes, so pages and links stand below one.
   if (parent ? parent.type !== 'D' : type !== 'D') refuseField('parentId', menu.reasons.parentKind)
   if (above.length + heightOf(entries, id) > maxMenuDepth)

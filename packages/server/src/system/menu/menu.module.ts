@@ -147,8 +147,9 @@ function node({ language }: Context, row: Row, { children, rights, sound }: Plac
  * The target of a group: the first of its children that is a page of the product, which may stand under an address of
  * its own.
  */
-function firstPageOf({ path }: Row, children: readonly MenuNode[]): string {
+function firstPageOf({ path }: Pick<Row, 'path'>, children: readonly MenuNode[]): string {
   const first = children.find((child) => !isExternalLink(child.path))
   if (!first) return ''
-  return first.path.startsWith('/') ? first.path : `${path}/${first.path}`
+  const to = first.path.startsWith('/') ? first.path : `${path}/${first.path}`
+  return first.children.length > 0 ? firstPageOf({ path: to }, first.children) : to
 }

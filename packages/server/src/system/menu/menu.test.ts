@@ -74,6 +74,17 @@ describe.each(engines())('the menu on %s', (engine) => {
     expect(outline(await treeOf(blind))).toEqual(['/home', '/home/dashboard'])
   })
 
+  test('leads to the first page of the first group of an area', async () => {
+    const rights = ['wholesale:prospect:list', 'wholesale:vehicle:list'] as never
+    const { caller } = await join(product, { rights })
+    const area = (await treeOf(caller)).find(({ path }) => path === '/wholesale')
+    expect(area).toMatchObject({ redirect: '/wholesale/prospect' })
+    expect(area?.children.map(({ path, children }) => [path, children.map((page) => page.path)])).toEqual([
+      ['customers', ['/wholesale/prospect']],
+      ['dispatch', ['/wholesale/vehicle']],
+    ])
+  })
+
   test('shows home to every operator with a role, and nothing to others', async () => {
     expect(outline(await treeOf(await product.as(people.bare)))).toEqual(['/home', '/home/dashboard'])
     expect(await treeOf(await product.as(people.nobody))).toEqual([])

@@ -60,7 +60,7 @@ export const words = {
   treeCycle: ['不能移到自己的下级之下', 'Not below itself'],
   tooDeep: ['菜单最多 {max} 级', '{max} levels at most'],
   parentKind: ['只能放在目录之下', 'Below a directory only'],
-  areaStays: ['业务分区固定在最上级', 'Areas stay at the top level'],
+  areaStays: ['产品自带的目录位置固定', 'Directories of the product stay in their place'],
   buttonStays: ['按钮固定在它的页面之下', 'A button stays below its page'],
   before: ['放到“{name}”之前', 'Before “{name}”'],
   after: ['放到“{name}”之后', 'After “{name}”'],

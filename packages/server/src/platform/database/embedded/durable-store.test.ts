@@ -51,7 +51,9 @@ describe('a store on disk', () => {
     await close(first)
     const second = await open()
     expect(await count(second.pool)).toBe(50)
-    const { rows } = await second.pool.query(`select reltuples::int as known from pg_class where oid = 'item'::regclass`)
+    const { rows } = await second.pool.query(
+      `select reltuples::int as known from pg_class where oid = 'item'::regclass`,
+    )
     expect(rows, 'the first callers have statistics').toEqual([{ known: 50 }])
   })
 
