@@ -2,13 +2,13 @@ import { dashboard } from '@brandside/contract/home/dashboard.ts'
 import { dayAfter } from '@brandside/contract/platform/read/days.ts'
 import { Fragment } from 'react'
 import { showDay } from '../../platform/base/format/instant.ts'
+import { showNumber } from '../../platform/base/format/number.ts'
 import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { Figure } from '../../platform/data/tiles/figure.tsx'
 import css from '../../platform/data/tiles/tile.module.css'
 import { TileAnswer } from '../../platform/data/tiles/tile-answer.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
-import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { words } from './consumer.words.ts'
 
 /** New members, and the stored value owed to members. */
@@ -32,12 +32,12 @@ export default function MembersTile() {
               <Fragment key={currency}>
                 <Figure
                   label={say(words.inCurrency, { what: say(words.principal), currency })}
-                  value={shownNumber('money', principalCents)}
+                  value={showNumber('money', principalCents)}
                   to="/member/wallet"
                 />
                 <Figure
                   label={say(words.inCurrency, { what: say(words.gift), currency })}
-                  value={shownNumber('money', giftCents)}
+                  value={showNumber('money', giftCents)}
                   to="/member/wallet"
                 />
               </Fragment>

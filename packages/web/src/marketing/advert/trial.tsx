@@ -1,9 +1,9 @@
 import type { advert } from '@brandside/contract/marketing/advert.ts'
 import { trialImpressions, versions } from '@brandside/contract/marketing/advert-trial.ts'
 import type { Output } from '@brandside/contract/platform/contract.ts'
+import { showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import plain from '../../platform/ui/page/plain-table.module.css'
-import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import css from './advert.module.css'
 import { words } from './advert.words.ts'
 
@@ -31,9 +31,9 @@ export function Trial({ trial: { sides, winner } }: { trial: NonNullable<Output<
             <tr key={id}>
               <td>{side}</td>
               <td>{title}</td>
-              <td className={css.number}>{shownNumber('integer', impressions)}</td>
-              <td className={css.number}>{shownNumber('integer', clicks)}</td>
-              <td className={css.number}>{ctrBp === null ? '–' : shownNumber('percent', ctrBp)}</td>
+              <td className={css.number}>{showNumber('integer', impressions)}</td>
+              <td className={css.number}>{showNumber('integer', clicks)}</td>
+              <td className={css.number}>{ctrBp === null ? '–' : showNumber('percent', ctrBp)}</td>
             </tr>
           ))}
         </tbody>

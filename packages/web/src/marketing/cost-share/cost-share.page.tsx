@@ -3,6 +3,7 @@ import { type CostStatement, costShare } from '@brandside/contract/marketing/cos
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { showDay } from '../../platform/base/format/instant.ts'
+import { showNumber } from '../../platform/base/format/number.ts'
 import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
@@ -11,7 +12,6 @@ import { useRead } from '../../platform/io/api/use-read.ts'
 import { lazy } from '../../platform/io/code/lazy.tsx'
 import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
 import plain from '../../platform/ui/page/plain-table.module.css'
-import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import css from './cost-share.module.css'
 import { words } from './cost-share.words.ts'
 import { monthAfter } from './month.rules.ts'
@@ -78,7 +78,7 @@ const columns = [
   ['brandCents', words.borneByBrand],
 ] as const
 
-const shown = (name: string, value: number) => shownNumber(name.endsWith('Cents') ? 'money' : 'integer', value)
+const shown = (name: string, value: number) => showNumber(name.endsWith('Cents') ? 'money' : 'integer', value)
 
 function Statements({ rows, onOpen }: { rows: readonly CostStatement[]; onOpen(row: CostStatement): void }) {
   const { say } = useWords()

@@ -1,6 +1,7 @@
 import { type CostStatement, costShare } from '@brandside/contract/marketing/cost-share.ts'
 import { percentText } from '@brandside/contract/platform/money.ts'
 import { useState } from 'react'
+import { showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { ExportButton } from '../../platform/data/sheet/export-button.tsx'
@@ -8,7 +9,6 @@ import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import plain from '../../platform/ui/page/plain-table.module.css'
-import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import css from './cost-share.module.css'
 import { words } from './cost-share.words.ts'
@@ -65,7 +65,7 @@ export default function LinesDialog({ of: { shopId, shopName }, month, onClosed 
                 <td className={css.number}>{percentText(shareBp)}</td>
                 {[offCents, shopCents, brandCents].map((value, at) => (
                   <td key={numbers[at + 2]?.[1]} className={css.number}>
-                    {shownNumber('money', value)}
+                    {showNumber('money', value)}
                   </td>
                 ))}
               </tr>

@@ -1,5 +1,6 @@
 import { type CouponRow, coupon } from '@brandside/contract/marketing/coupon.ts'
 import { useState } from 'react'
+import { showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
@@ -7,7 +8,6 @@ import { useCan } from '../../platform/ui/access/can.tsx'
 import { BarChart } from '../../platform/ui/chart/bar-chart.tsx'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import plain from '../../platform/ui/page/plain-table.module.css'
-import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { Figures } from '../figures/figures.public.tsx'
 import { Batches } from './batches.tsx'
 import { words } from './coupon.words.ts'
@@ -74,9 +74,9 @@ export default function StatDialog({ of, onClosed }: { of: CouponRow; onClosed()
             {data.shops.map(({ shopId, shopName, used, discountCents, takingsCents }) => (
               <tr key={shopId ?? 0}>
                 <td>{shopName ?? say(words.noShop)}</td>
-                <td data-number>{shownNumber('integer', used)}</td>
-                <td data-number>{shownNumber('money', discountCents)}</td>
-                <td data-number>{shownNumber('money', takingsCents)}</td>
+                <td data-number>{showNumber('integer', used)}</td>
+                <td data-number>{showNumber('money', discountCents)}</td>
+                <td data-number>{showNumber('money', takingsCents)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,6 +1,6 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+import { showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import css from './figures.module.css'
 import { words } from './figures.words.ts'
 
@@ -28,7 +28,7 @@ export function Figures({ figures, currency }: FiguresProps) {
           <dt className={css.label}>
             {kind === 'money' && own ? say(words.inCurrency, { what: say(label), currency: own }) : say(label)}
           </dt>
-          <dd className={css.value}>{value === null ? '–' : shownNumber(kind, value)}</dd>
+          <dd className={css.value}>{value === null ? '–' : showNumber(kind, value)}</dd>
         </div>
       ))}
     </dl>

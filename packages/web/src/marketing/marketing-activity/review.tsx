@@ -2,12 +2,12 @@ import { marketingActivity } from '@brandside/contract/marketing/marketing-activ
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import type { ReactNode } from 'react'
+import { showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { Picked } from '../../platform/data/picker/picked.tsx'
 import { fieldsOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
-import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import { same, type Values } from '../../platform/ui/values/stale-difference.ts'
 import { BrandName } from '../../store/brand/brand-name.select.tsx'
@@ -68,7 +68,7 @@ export function Review({ id }: { id: Id }) {
         columns={[words.name, words.quantity, words.stock, words.eachCost].map((label) => say(label))}
         rows={row.prizes.map(({ name, quantity, stock, costCents }) => [
           ...[name, quantity, stock < 0 ? say(words.noLimit) : stock],
-          shownNumber('money', costCents),
+          showNumber('money', costCents),
         ])}
       />
       {similar.length > 0 && (
@@ -77,7 +77,7 @@ export function Review({ id }: { id: Id }) {
           columns={[words.name, words.scanned, words.joined, words.committed].map((label) => say(label))}
           rows={similar.map(({ name, scans, joins, committedCents }) => [
             ...[name, scans, joins],
-            shownNumber('money', committedCents),
+            showNumber('money', committedCents),
           ])}
         />
       )}

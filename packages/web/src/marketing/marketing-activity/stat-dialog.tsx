@@ -1,13 +1,13 @@
 import { type CampaignRow, marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
 import { campaignChannels } from '@brandside/contract/marketing/marketing-activity-words.ts'
 import { useState } from 'react'
+import { showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { BarChart } from '../../platform/ui/chart/bar-chart.tsx'
 import { HeatMap } from '../../platform/ui/chart/heat-map.tsx'
 import { LineChart } from '../../platform/ui/chart/line-chart.tsx'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
-import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { Figures } from '../figures/figures.public.tsx'
 import { words } from './marketing-activity.words.ts'
 import { Lift } from './stat-lift.tsx'
@@ -96,8 +96,8 @@ export default function StatDialog({ of, onClosed }: { of: CampaignRow; onClosed
                 [say(words.orders), data.orders, data.twin.orders],
                 [
                   say(words.takings),
-                  shownNumber('money', data.takingsCents),
-                  shownNumber('money', data.twin.takingsCents),
+                  showNumber('money', data.takingsCents),
+                  showNumber('money', data.twin.takingsCents),
                 ],
               ]}
             />
@@ -121,7 +121,7 @@ export default function StatDialog({ of, onClosed }: { of: CampaignRow; onClosed
               each.shopName,
               each.staffName ?? say(campaignChannels.items[each.source]),
               ...[each.scans, each.visitors, each.joins, each.orders],
-              shownNumber('money', each.takingsCents),
+              showNumber('money', each.takingsCents),
             ])}
           />
           {data.hours.length > 0 && (

@@ -1,8 +1,8 @@
 import type { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
 import type { Output } from '@brandside/contract/platform/contract.ts'
 import { percentText } from '@brandside/contract/platform/money.ts'
+import { showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import css from './marketing-activity.module.css'
 import { words } from './marketing-activity.words.ts'
 import { StatTable } from './stat-table.tsx'
@@ -23,7 +23,7 @@ export function Lift({ lift: { given, heldOut, liftBp } }: { lift: Shown }) {
         columns={[words.group, words.members, words.orders, words.takings, words.perMember].map((label) => say(label))}
         rows={groups.map(([label, { members, orders, takingsCents, perMemberCents }]) => [
           ...[say(label), members, orders],
-          ...[shownNumber('money', takingsCents), shownNumber('money', perMemberCents)],
+          ...[showNumber('money', takingsCents), showNumber('money', perMemberCents)],
         ])}
       />
       <p className={css.note}>{say(liftBp === null ? words.noLift : words.lifted, { share: signed(liftBp ?? 0) })}</p>

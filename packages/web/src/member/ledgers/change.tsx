@@ -1,4 +1,4 @@
-import { shownNumber } from '../../platform/ui/values/number-value.tsx'
+import { showNumber } from '../../platform/base/format/number.ts'
 import css from './change.module.css'
 
 interface ChangeProps {
@@ -12,7 +12,7 @@ export function Change({ size, cents = false }: ChangeProps) {
   return (
     <span className={css.change} data-sign={Math.sign(size)}>
       {size > 0 && '+'}
-      {shownNumber(cents ? 'money' : 'integer', size)}
+      {showNumber(cents ? 'money' : 'integer', size)}
     </span>
   )
 }

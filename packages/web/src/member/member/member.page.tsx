@@ -7,6 +7,7 @@ import { wallet } from '@brandside/contract/member/wallet.ts'
 import { forbids, moveButtons } from '@brandside/contract/platform/states.rules.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import { Suspense, useState } from 'react'
+import { showNumber } from '../../platform/base/format/number.ts'
 import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
@@ -18,7 +19,6 @@ import type { OutputAt } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { lazy } from '../../platform/io/code/lazy.tsx'
 import { Face } from '../../platform/ui/person/face.tsx'
-import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import BrandSelect from '../../store/brand/brand.select.tsx'
 import { LevelBadge } from './level-badge.tsx'
@@ -57,7 +57,7 @@ const columns: readonly Column<MemberRow>[] = [
     width: 128,
     cell: ({ payCents, currency }) => (
       <>
-        {shownNumber('money', payCents)} <span className={css.code}>{currency}</span>
+        {showNumber('money', payCents)} <span className={css.code}>{currency}</span>
       </>
     ),
   },

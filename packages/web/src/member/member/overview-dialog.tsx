@@ -5,14 +5,13 @@ import { wallet } from '@brandside/contract/member/wallet.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { Segmented } from 'antd'
 import { Suspense, useState } from 'react'
-import { showMoney } from '../../platform/base/format/number.ts'
+import { showMoney, showNumber } from '../../platform/base/format/number.ts'
 import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { lazy } from '../../platform/io/code/lazy.tsx'
 import { useCan } from '../../platform/ui/access/can.tsx'
 import { Drawer } from '../../platform/ui/dialog/drawer.tsx'
-import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import type { Whose } from '../ledgers/explanation.tsx'
 import { words as shared } from '../ledgers/ledgers.words.ts'
 import { LotBar } from './lot-bar.tsx'
@@ -106,7 +105,7 @@ export default function OverviewDialog({ row, onClosed }: { row: MemberRow; onCl
               <span className={css.name}>
                 {say(words.inCurrency, { what: say(words.walletOf), currency: account.currency })} · {account.brandName}
               </span>
-              <strong className={css.figure}>{shownNumber('money', account.principal + account.gift)}</strong>
+              <strong className={css.figure}>{showNumber('money', account.principal + account.gift)}</strong>
               <span className={css.name}>
                 {say(words.walletNote, { principal: showMoney(account.principal), gift: showMoney(account.gift) })}
               </span>

@@ -6,7 +6,6 @@ import { showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import { NumberInput } from '../../platform/ui/inputs/number-input.tsx'
-import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import css from './pay-channel.module.css'
 import { words } from './pay-channel.words.ts'
 
@@ -43,15 +42,15 @@ export default function FeeDialog({ row, onClosed }: { row: PayChannelRow; onClo
       <dl className={css.result} aria-live="polite">
         <div>
           <dt>{say(words.fee)}</dt>
-          <dd>{shownNumber('money', fee)}</dd>
+          <dd>{showNumber('money', fee)}</dd>
         </div>
         <div>
           <dt>{say(words.net)}</dt>
-          <dd>{shownNumber('money', paid - fee)}</dd>
+          <dd>{showNumber('money', paid - fee)}</dd>
         </div>
       </dl>
       <p className={css.help}>
-        {shownNumber('money', paid)} × {shownNumber('percent', rateBp)} = {shownNumber('money', share)}
+        {showNumber('money', paid)} × {showNumber('percent', rateBp)} = {showNumber('money', share)}
         {limit && ` · ${say(limit, { fee: showNumber('money', fee) })}`}
       </p>
     </Dialog>

@@ -1,12 +1,12 @@
 import { type BrandRate, payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import { type CSSProperties, useState } from 'react'
+import { showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import plain from '../../platform/ui/page/plain-table.module.css'
-import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import css from './pay-channel.module.css'
 import { words } from './pay-channel.words.ts'
 
@@ -61,7 +61,7 @@ function Rate({ rate: { rateBp, rateSource }, share }: { rate: BrandRate; share:
   const source = sources[rateSource]
   return (
     <td style={heatOf(share)} data-own={rateSource === 'OWN' || undefined}>
-      {shownNumber('percent', rateBp)}
+      {showNumber('percent', rateBp)}
       {source && <span className={css.small}>{say(source)}</span>}
     </td>
   )

@@ -1,10 +1,10 @@
 import { report } from '@brandside/contract/payment/report.ts'
 import { useMemo } from 'react'
+import { showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { HeatMap } from '../../platform/ui/chart/heat-map.tsx'
 import plain from '../../platform/ui/page/plain-table.module.css'
-import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { type Asked, narrowed } from './asked.rules.ts'
 import css from './report.module.css'
 import { words } from './report.words.ts'
@@ -49,7 +49,7 @@ export function Pivot({ asked }: { asked: Asked }) {
   const sum = (cells: typeof data) => cells.reduce((all, { netCents }) => all + netCents, 0)
   const [first] = data
   const title = first ? say(words.inCurrency, { what: say(words.pivot), currency: first.currency }) : say(words.pivot)
-  const cell = (cells: typeof data) => shownNumber('money', sum(cells))
+  const cell = (cells: typeof data) => showNumber('money', sum(cells))
   return (
     <section className={css.card} aria-label={title}>
       <h2 className={css.head}>{title}</h2>

@@ -1,12 +1,12 @@
 import { report } from '@brandside/contract/payment/report.ts'
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import { ratio } from '@brandside/contract/platform/money.ts'
+import { showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { Figure } from '../../platform/data/tiles/figure.tsx'
 import type { OutputAt } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Awaited } from '../../platform/ui/page/awaited.tsx'
-import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { type Asked, figuresOf } from './asked.rules.ts'
 import css from './report.module.css'
 import { words } from './report.words.ts'
@@ -23,7 +23,7 @@ export function Figures({ asked }: { asked: Asked }) {
   const filters = figuresOf(asked)
   const read = useRead(report, 'payOrderSum', filters, { keepPrevious: true })
   const data = soldIn(asked, read.data)
-  const cents = (value: number | undefined) => (value === undefined ? '–' : shownNumber('money', value))
+  const cents = (value: number | undefined) => (value === undefined ? '–' : showNumber('money', value))
   const recharges = useRead(report, 'payOrderSum', { ...filters, bizType: 'RECHARGE' }, { keepPrevious: true }).data
   const recharged = recharges?.find(({ currency }) => currency === data?.currency)
   const inCurrency = (what: Bilingual) =>

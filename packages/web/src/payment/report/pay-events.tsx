@@ -3,6 +3,7 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { showNumber } from '../../platform/base/format/number.ts'
 import { Time } from '../../platform/base/format/time.tsx'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
@@ -14,7 +15,6 @@ import { Awaited } from '../../platform/ui/page/awaited.tsx'
 import plain from '../../platform/ui/page/plain-table.module.css'
 import { ShortPager } from '../../platform/ui/page/short-pager.tsx'
 import { ChoiceValue } from '../../platform/ui/values/choice-value.tsx'
-import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { type Asked, type Bucket, narrowed } from './asked.rules.ts'
 import css from './report.module.css'
 import { words } from './report.words.ts'
@@ -38,7 +38,7 @@ export function PayEvents({ bucket, asked, onWhole }: PayEventsProps) {
   const { data } = read
   const { from, to, hour } = bucket
   const period = hour ?? (from === to ? from : `${from} – ${to}`)
-  const cents = (value: number) => shownNumber('money', value)
+  const cents = (value: number) => showNumber('money', value)
   const inCurrency = (what: Bilingual) => say(words.inCurrency, { what: say(what), currency: data?.currency ?? '' })
   return (
     <section className={css.card} aria-label={say(words.events, { period })}>

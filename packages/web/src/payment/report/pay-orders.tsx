@@ -1,6 +1,7 @@
 import { report } from '@brandside/contract/payment/report.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { showNumber } from '../../platform/base/format/number.ts'
 import { Time } from '../../platform/base/format/time.tsx'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
@@ -11,7 +12,6 @@ import { Can } from '../../platform/ui/access/can.tsx'
 import plain from '../../platform/ui/page/plain-table.module.css'
 import { ShortPager } from '../../platform/ui/page/short-pager.tsx'
 import { ChoiceValue } from '../../platform/ui/values/choice-value.tsx'
-import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { ScheduleButton } from '../scheduled-report/schedule-button.public.tsx'
 import { type Asked, narrowed } from './asked.rules.ts'
 import { type OrderFilter, OrderFilters } from './order-filters.tsx'
@@ -128,7 +128,7 @@ function Amounts({ of }: { of: Money }) {
   ]
   return columns.map((name) => (
     <td key={name} data-number>
-      {shownNumber('money', name === 'fee' ? of.feeCents - of.feeRefundCents : of[name])}
+      {showNumber('money', name === 'fee' ? of.feeCents - of.feeRefundCents : of[name])}
     </td>
   ))
 }

@@ -4,13 +4,13 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { ratio } from '@brandside/contract/platform/money.ts'
 import { dayAfter } from '@brandside/contract/platform/read/days.ts'
 import { showDay } from '../../platform/base/format/instant.ts'
+import { showNumber } from '../../platform/base/format/number.ts'
 import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import { Figure } from '../../platform/data/tiles/figure.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { BarChart } from '../../platform/ui/chart/bar-chart.tsx'
-import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import css from './report.module.css'
 import { words } from './report.words.ts'
 
@@ -26,7 +26,7 @@ export function Takings({ of }: { of: { brandId: Id } | { shopIds: Id[] } }) {
   const parts = useRead(report, 'payPivot', asked, { enabled: may(payPivot) })
   const sum = (field: 'grossCents' | 'refundCents' | 'netCents' | 'payments') =>
     parts.data?.reduce((all, each) => all + each[field], 0) ?? 0
-  const cents = (value: number | undefined) => (value === undefined ? '–' : shownNumber('money', value))
+  const cents = (value: number | undefined) => (value === undefined ? '–' : showNumber('money', value))
   const currency = course.data?.currency ?? parts.data?.[0]?.currency
   const inCurrency = (what: Bilingual) => (currency ? say(words.inCurrency, { what: say(what), currency }) : say(what))
   const netOfMonth = inCurrency(words.netOfMonth)
@@ -39,7 +39,7 @@ export function Takings({ of }: { of: { brandId: Id } | { shopIds: Id[] } }) {
         {may(payPivot) && (
           <>
             <Figure label={netOfMonth} value={cents(parts.data && sum('netCents'))} />
-            <Figure label={say(words.count)} value={parts.data ? shownNumber('integer', sum('payments')) : '–'} />
+            <Figure label={say(words.count)} value={parts.data ? showNumber('integer', sum('payments')) : '–'} />
             <Figure label={say(words.refundRate)} value={parts.data ? `${(rate / 100).toFixed(2)}%` : '–'} />
           </>
         )}

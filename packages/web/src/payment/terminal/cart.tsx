@@ -2,8 +2,8 @@ import { trade } from '@brandside/contract/payment/trade.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
+import { showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { callOpen, NoAnswer } from './call-open.ts'
 import { CouponCodes } from './coupon-codes.tsx'
 import { type KnownMember, MemberBox } from './member-box.tsx'
@@ -74,7 +74,7 @@ export function Cart({ till, lines, onChange, onPlaced }: CartProps) {
             <Button size="small" aria-label={say(words.more, { name: line.name })} onClick={() => onChange(line, 1)}>
               +
             </Button>
-            <span className={css.amount}>{shownNumber('money', line.priceCents * line.quantity)}</span>
+            <span className={css.amount}>{showNumber('money', line.priceCents * line.quantity)}</span>
           </li>
         ))}
       </ul>
@@ -82,7 +82,7 @@ export function Cart({ till, lines, onChange, onPlaced }: CartProps) {
       <CouponCodes codes={codes} onChange={setCodes} />
       <div className={css.total}>
         <span>{say(words.original)}</span>
-        <span className={css.amount}>{shownNumber('money', total)}</span>
+        <span className={css.amount}>{showNumber('money', total)}</span>
       </div>
       {error && (
         <p className={css.error} role="alert">

@@ -1,11 +1,10 @@
 import { Button, Input, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { showMoney } from '../../platform/base/format/number.ts'
+import { showMoney, showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { NumberInput } from '../../platform/ui/inputs/number-input.tsx'
 import { upTo } from '../../platform/ui/typing/text-input.tsx'
-import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { CancelPayment } from './cancel-payment.tsx'
 import type { SignedIn } from './sign-in-card.tsx'
 import css from './terminal.module.css'
@@ -46,21 +45,21 @@ export function Checkout({ till, placed, onNext }: CheckoutProps) {
         <>
           <div className={css.off}>
             <span>{say(words.original)}</span>
-            <span className={css.amount}>{shownNumber('money', placed.originalCents)}</span>
+            <span className={css.amount}>{showNumber('money', placed.originalCents)}</span>
           </div>
           {offs
             .filter((name) => placed[name] > 0)
             .map((name) => (
               <div key={name} className={css.off}>
                 <span>{say(words[name])}</span>
-                <span className={css.amount}>{shownNumber('money', -placed[name])}</span>
+                <span className={css.amount}>{showNumber('money', -placed[name])}</span>
               </div>
             ))}
         </>
       )}
       <div className={css.total}>
         <span>{say(words.payable)}</span>
-        <span className={css.amount}>{shownNumber('money', payableCents)}</span>
+        <span className={css.amount}>{showNumber('money', payableCents)}</span>
       </div>
       <p className={css.help} aria-live="polite">
         {isDone ? say(words.paid) : say(words.left, { left: showMoney(left) })}

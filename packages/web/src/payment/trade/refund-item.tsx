@@ -1,13 +1,12 @@
 import { trade } from '@brandside/contract/payment/trade.ts'
 import { Link } from 'react-router'
-import { showAmount } from '../../platform/base/format/number.ts'
+import { showAmount, showNumber } from '../../platform/base/format/number.ts'
 import { Time } from '../../platform/base/format/time.tsx'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useSession } from '../../platform/base/session/session-store.ts'
 import { type OutputAt, shownOf } from '../../platform/io/api/contract-data.ts'
 import { Can } from '../../platform/ui/access/can.tsx'
 import { ChoiceValue } from '../../platform/ui/values/choice-value.tsx'
-import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { ChannelFault } from './channel-fault.tsx'
 import { RefundAudit } from './refund-audit.tsx'
 import { RefundRescue } from './refund-rescue.tsx'
@@ -52,7 +51,7 @@ export function RefundItem({ refund, withTrade = false }: { refund: RefundRow; w
               {part.error}
               {part.fault && <ChannelFault info={ofPart.fault} fault={part.fault} />}
             </span>
-            <span className={css.amount}>{shownNumber('money', part.amountCents)}</span>
+            <span className={css.amount}>{showNumber('money', part.amountCents)}</span>
           </li>
         ))}
       </ul>

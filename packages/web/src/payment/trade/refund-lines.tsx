@@ -1,8 +1,8 @@
 import type { TradeView } from '@brandside/contract/payment/trade.ts'
+import { showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { NumberInput } from '../../platform/ui/inputs/number-input.tsx'
 import plain from '../../platform/ui/page/plain-table.module.css'
-import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import css from './trade.module.css'
 import { words } from './trade.words.ts'
 
@@ -42,7 +42,7 @@ export function RefundLines({ lines, quantities, amounts, onChange }: RefundLine
                 <th scope="row">
                   {name} <span className={css.weak}>{spec}</span>
                 </th>
-                <td className={css.number}>{shownNumber('money', paidCents)}</td>
+                <td className={css.number}>{showNumber('money', paidCents)}</td>
                 <td>
                   <span className={css.of}>
                     <NumberInput
@@ -54,7 +54,7 @@ export function RefundLines({ lines, quantities, amounts, onChange }: RefundLine
                     <span className={css.weak}>/ {left}</span>
                   </span>
                 </td>
-                <td className={css.number}>{amount === undefined ? '–' : shownNumber('money', amount)}</td>
+                <td className={css.number}>{amount === undefined ? '–' : showNumber('money', amount)}</td>
               </tr>
             )
           })}

@@ -1,5 +1,6 @@
 import { trade } from '@brandside/contract/payment/trade.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { showNumber } from '../../platform/base/format/number.ts'
 import { Time } from '../../platform/base/format/time.tsx'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useDetailRecord } from '../../platform/data/record/detail-record.ts'
@@ -7,7 +8,6 @@ import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'
 import { ChoiceValue } from '../../platform/ui/values/choice-value.tsx'
-import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { ChannelFault } from './channel-fault.tsx'
 import { RefundItem } from './refund-item.tsx'
 import css from './trade.module.css'
@@ -32,7 +32,7 @@ export function TradeMoney() {
             <li key={payment.id} className={css.row}>
               <span>{payment.channelName}</span>
               {paid.paymentState && <ChoiceValue info={paid.paymentState} value={payment.paymentState} compact />}
-              <span className={css.amount}>{shownNumber('money', payment.amountCents)}</span>
+              <span className={css.amount}>{showNumber('money', payment.amountCents)}</span>
               <span className={css.note}>
                 {payment.channelTxnNo ?? payment.paymentNo}
                 {payment.paidAt && <Time at={payment.paidAt} />}

@@ -1,6 +1,6 @@
+import { showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useDetailRecord } from '../../platform/data/record/detail-record.ts'
-import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import css from './waterfall.module.css'
 import { waterfall } from './waterfall.rules.ts'
 import { words } from './waterfall.words.ts'
@@ -28,7 +28,7 @@ export function Waterfall() {
                     style={{ insetInlineStart: share(from), inlineSize: share(to - from) }}
                   />
                 </td>
-                <td className={css.amount}>{shownNumber('money', cents)}</td>
+                <td className={css.amount}>{showNumber('money', cents)}</td>
               </tr>
             ))}
           </tbody>

@@ -4,6 +4,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import { Button, Input, Switch } from 'antd'
 import { useState } from 'react'
+import { showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useMay } from '../../platform/data/resource/use-may.ts'
@@ -15,7 +16,6 @@ import { useConfirm } from '../../platform/ui/dialog/confirm-action.ts'
 import plain from '../../platform/ui/page/plain-table.module.css'
 import { upTo } from '../../platform/ui/typing/text-input.tsx'
 import { useUnsaved } from '../../platform/ui/unsaved/use-unsaved.ts'
-import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import css from '../file.module.css'
 import { words } from './brand-file.words.ts'
 import { ChannelConfig, type ConfigEntry } from './channel-config.tsx'
@@ -170,7 +170,7 @@ function ChannelRow({ row, brandId, mayWrite, onChange, onConfigure }: ChannelRo
         )}
       </td>
       <td className={css.figures} data-label={say(words.rate)}>
-        {shownNumber('percent', rateBp)}
+        {showNumber('percent', rateBp)}
       </td>
       <td className={css.figures} data-label={say(words.shopsUsing)}>
         {shopsUsing}

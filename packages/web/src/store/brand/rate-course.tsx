@@ -1,7 +1,7 @@
 import type { brand } from '@brandside/contract/store/brand.ts'
+import { showNumber } from '../../platform/base/format/number.ts'
 import { useFormat } from '../../platform/base/format/use-format.ts'
 import type { OutputAt } from '../../platform/io/api/contract-data.ts'
-import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import css from './rate-course.module.css'
 
 type Rate = OutputAt<typeof brand, 'viewRate'>['rates'][number]
@@ -18,7 +18,7 @@ export function RateCourse({ label, rates }: { label: string; rates: readonly Ra
     <ol className={css.course} aria-label={label}>
       {steps.map(({ rateId, rateBp, phase, effectiveFrom }) => (
         <li key={rateId} className={css.step} data-phase={phase}>
-          <span className={css.rate}>{shownNumber('percent', rateBp)}</span>
+          <span className={css.rate}>{showNumber('percent', rateBp)}</span>
           <span className={css.bar} style={{ blockSize: `${8 + (rateBp * 32) / most}px` }} aria-hidden />
           <time className={css.day}>{format.exactly(effectiveFrom).slice(0, 10)}</time>
         </li>

@@ -3,13 +3,13 @@ import { shop } from '@brandside/contract/store/shop.ts'
 import type { Goods } from '@brandside/contract/store/shop-menu.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useConfirm } from '../../platform/ui/dialog/confirm-action.ts'
 import plain from '../../platform/ui/page/plain-table.module.css'
 import { ShortPager } from '../../platform/ui/page/short-pager.tsx'
 import { ChoiceTag } from '../../platform/ui/values/choice-tag.tsx'
-import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import css from '../file.module.css'
 import menuCss from './menu.module.css'
 import { words } from './shop-file.words.ts'
@@ -101,7 +101,7 @@ function SkuList({ goodsCode, skus }: Pick<Goods, 'goodsCode' | 'skus'>) {
           <span className={onSale ? undefined : menuCss.off}>
             {specName ?? (skuCode === goodsCode ? null : skuCode)}
           </span>
-          <span className={menuCss.price}>{shownNumber('money', priceCents)}</span>
+          <span className={menuCss.price}>{showNumber('money', priceCents)}</span>
           <span className={css.small}>
             {stock !== null && (stock === 0 ? say(words.soldOut) : say(words.stock, { stock }))}
           </span>

@@ -3,6 +3,7 @@ import { shop } from '@brandside/contract/store/shop.ts'
 import type { CategoryNode } from '@brandside/contract/store/shop-menu.ts'
 import { Segmented } from 'antd'
 import { useState } from 'react'
+import { showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { fieldsOf, type InputAt } from '../../platform/io/api/contract-data.ts'
 import { errorText } from '../../platform/io/api/error-text.ts'
@@ -11,7 +12,6 @@ import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import { NumberInput } from '../../platform/ui/inputs/number-input.tsx'
 import plain from '../../platform/ui/page/plain-table.module.css'
-import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import css from '../file.module.css'
 import { Labelled } from '../labelled.tsx'
 import menuCss from './menu.module.css'
@@ -128,10 +128,10 @@ export function PricesDialog({ shopId, category, onClosed }: PricesDialogProps) 
                 <tr key={skuId}>
                   <td>{label}</td>
                   <td className={css.figures} data-number>
-                    {shownNumber('money', beforeCents)}
+                    {showNumber('money', beforeCents)}
                   </td>
                   <td className={`${css.figures} ${css.strong}`} data-number>
-                    {shownNumber('money', afterCents)}
+                    {showNumber('money', afterCents)}
                   </td>
                 </tr>
               ))}

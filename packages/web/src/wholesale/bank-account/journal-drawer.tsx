@@ -1,12 +1,11 @@
 import { type BankAccountRow, type BankJournal, bankAccount } from '@brandside/contract/wholesale/bank-account.ts'
 import { useState } from 'react'
-import { showMoney } from '../../platform/base/format/number.ts'
+import { showMoney, showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { ExportButton } from '../../platform/data/sheet/export-button.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Drawer } from '../../platform/ui/dialog/drawer.tsx'
-import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { Figures } from '../document/figures.public.tsx'
 import { useMonthRange } from '../document/month-range.public.tsx'
 import { type ReadColumn, ReadTable } from '../document/read-table.public.tsx'
@@ -26,9 +25,9 @@ export default function JournalDrawer({ row: { id, name }, onClosed }: { row: Ba
     { title: say(journalWords.day), cell: ({ day }) => day },
     { title: say(journalWords.no), cell: ({ no }) => no },
     { title: say(journalWords.customer), cell: ({ customerName }) => customerName },
-    { title: say(journalWords.amount), number: true, cell: ({ amountCents }) => shownNumber('money', amountCents) },
+    { title: say(journalWords.amount), number: true, cell: ({ amountCents }) => showNumber('money', amountCents) },
     { title: say(journalWords.fee), number: true, cell: ({ feeCents }) => (feeCents ? showMoney(feeCents) : '–') },
-    { title: say(journalWords.balance), number: true, cell: ({ balanceCents }) => shownNumber('money', balanceCents) },
+    { title: say(journalWords.balance), number: true, cell: ({ balanceCents }) => showNumber('money', balanceCents) },
   ]
   return (
     <Drawer open={open} title={say(words.journalOf, { name })} onClose={() => setOpen(false)} onClosed={onClosed}>

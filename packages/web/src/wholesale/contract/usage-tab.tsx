@@ -1,12 +1,11 @@
 import { subtractQuantities } from '@brandside/contract/platform/quantity.ts'
 import { type ContractView, contract } from '@brandside/contract/wholesale/contract.ts'
 import { Link } from 'react-router'
-import { showMoney, showQuantity } from '../../platform/base/format/number.ts'
+import { showMoney, showNumber, showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
-import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import { Figures } from '../document/figures.public.tsx'
 import { ReadTable } from '../document/read-table.public.tsx'
@@ -44,8 +43,8 @@ export function UsageTab({ whole: { id, lines, amountLimit, usedCents } }: { who
         label={say(words.prices)}
         columns={[
           { title: say(words.item), cell: ({ skuName, unitName }) => `${skuName} · ${unitName}` },
-          { title: say(words.price), number: true, cell: ({ price }) => shownNumber('money', price) },
-          { title: say(words.used), number: true, cell: ({ usedQty }) => shownNumber('quantity', usedQty) },
+          { title: say(words.price), number: true, cell: ({ price }) => showNumber('money', price) },
+          { title: say(words.used), number: true, cell: ({ usedQty }) => showNumber('quantity', usedQty) },
           { title: say(words.left), cell: (line) => <LineLeft line={line} /> },
         ]}
         rows={lines}
@@ -67,7 +66,7 @@ export function UsageTab({ whole: { id, lines, amountLimit, usedCents } }: { who
             {
               title: say(words.ofContract),
               number: true,
-              cell: ({ amountCents }) => shownNumber('money', amountCents),
+              cell: ({ amountCents }) => showNumber('money', amountCents),
             },
           ]}
           rows={data.orders}

@@ -1,11 +1,11 @@
 import { custLevel } from '@brandside/contract/wholesale/cust-level.ts'
 import { Arranged } from '../../marketing/inputs/arranged.public.tsx'
+import { showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'
 import { Awaited } from '../../platform/ui/page/awaited.tsx'
-import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { words } from './cust-level.words.ts'
 import css from './level-order.module.css'
 
@@ -29,7 +29,7 @@ export function LevelOrder() {
             <>
               <strong>{name}</strong>
               <span className={css.help}>
-                {shownNumber('percent', discountBp)} · {say(words.customers, { count: customerCount })}
+                {showNumber('percent', discountBp)} · {say(words.customers, { count: customerCount })}
               </span>
             </>
           ),

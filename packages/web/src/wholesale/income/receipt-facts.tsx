@@ -1,8 +1,7 @@
 import { type IncomeView, income } from '@brandside/contract/wholesale/income.ts'
-import { showMoney } from '../../platform/base/format/number.ts'
+import { showMoney, showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
-import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import { Vouchers } from '../document/vouchers.public.tsx'
 import { words } from './income.words.ts'
@@ -38,7 +37,7 @@ export function ReceiptFacts({ receipt, matching }: { receipt: IncomeView; match
       </dl>
       <p className={css.left} data-over={left < 0 || undefined} aria-live="polite">
         <span>{left < 0 ? say(words.over, { amount: showMoney(-left) }) : say(words.balance)}</span>
-        {left >= 0 && <strong>{shownNumber('money', left)}</strong>}
+        {left >= 0 && <strong>{showNumber('money', left)}</strong>}
       </p>
     </section>
   )

@@ -1,9 +1,9 @@
 import { type ProductPriceRow, productPrice } from '@brandside/contract/wholesale/product-price.ts'
 import { Link } from 'react-router'
+import { showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
-import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { type ReadColumn, ReadTable } from '../document/read-table.public.tsx'
 import { InForce, Steps, Whom } from './ladder-cells.tsx'
 import css from './product-price.module.css'
@@ -21,7 +21,7 @@ export function Ladders({ productId }: { productId: number }) {
     { title: say(words.product), cell: ({ skuName }) => skuName },
     { title: say(words.whose), whole: true, cell: (row) => <Whom row={row} /> },
     { title: say(words.steps), cell: (row) => <Steps row={row} /> },
-    { title: say(words.listPrice), number: true, cell: ({ listPrice }) => shownNumber('money', listPrice) },
+    { title: say(words.listPrice), number: true, cell: ({ listPrice }) => showNumber('money', listPrice) },
     { title: say(words.state), cell: (row) => <InForce row={row} /> },
   ]
   return (

@@ -4,13 +4,12 @@ import type { Rehearsed, Touched, Undercut } from '@brandside/contract/wholesale
 import { productPrice } from '@brandside/contract/wholesale/product-price.ts'
 import { Tabs } from 'antd'
 import { Link } from 'react-router'
-import { showMoney, showQuantity } from '../../platform/base/format/number.ts'
+import { showMoney, showNumber, showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import { ExportButton } from '../../platform/data/sheet/export-button.tsx'
 import type { InputAt, OutputAt } from '../../platform/io/api/contract-data.ts'
 import { ChoiceTag } from '../../platform/ui/values/choice-tag.tsx'
-import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { Figures } from '../document/figures.public.tsx'
 import { type ReadColumn, ReadTable } from '../document/read-table.public.tsx'
 import { adjustWords as words } from './adjust.words.ts'
@@ -176,4 +175,4 @@ function Contracts({ rows }: { rows: readonly Undercut[] }) {
   )
 }
 
-const money = (cents: number | null) => (cents === null ? '–' : shownNumber('money', cents))
+const money = (cents: number | null) => (cents === null ? '–' : showNumber('money', cents))

@@ -2,13 +2,12 @@ import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { productPrice, type Sourced } from '@brandside/contract/wholesale/product-price.ts'
 import { productSku } from '@brandside/contract/wholesale/product-sku.ts'
 import { useState } from 'react'
-import { showMoney, showQuantity } from '../../platform/base/format/number.ts'
+import { showMoney, showNumber, showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import { type InputAt, type OutputAt, shownOf } from '../../platform/io/api/contract-data.ts'
 import { errorText } from '../../platform/io/api/error-text.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
-import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { AskDialog } from '../customer/ask-dialog.public.tsx'
@@ -80,7 +79,7 @@ function Answer({ answer }: { answer: OutputAt<typeof productPrice, 'effective'>
     {
       title: say(words.price),
       number: true,
-      cell: ({ price, qty }) => (qty ? <strong>{shownNumber('money', price)}</strong> : showMoney(price)),
+      cell: ({ price, qty }) => (qty ? <strong>{showNumber('money', price)}</strong> : showMoney(price)),
     },
     {
       title: say(words.difference),

@@ -1,11 +1,10 @@
 import { productStock } from '@brandside/contract/wholesale/product-stock.ts'
-import { showQuantity } from '../../platform/base/format/number.ts'
+import { showNumber, showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { ExportButton } from '../../platform/data/sheet/export-button.tsx'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
-import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import css from './product-stock.module.css'
 import { words } from './product-stock.words.ts'
@@ -33,7 +32,7 @@ export function StockEntries({ skuId }: { skuId: number }) {
               <ShownValue info={info.eventType} value={eventType} />
               {onHandChange !== '0' && (
                 <span className={css.figures}>
-                  {say(words.onHand)} {signed(onHandChange)} = {shownNumber('quantity', onHandAfter)}
+                  {say(words.onHand)} {signed(onHandChange)} = {showNumber('quantity', onHandAfter)}
                 </span>
               )}
               {reservedChange !== '0' && (

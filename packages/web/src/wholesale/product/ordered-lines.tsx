@@ -3,14 +3,13 @@ import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts
 import { Select } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { showQuantity } from '../../platform/base/format/number.ts'
+import { showNumber, showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { ExportButton } from '../../platform/data/sheet/export-button.tsx'
 import { type OutputAt, shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { useClear } from '../../platform/ui/select/use-clear.tsx'
-import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import { type ReadColumn, ReadTable } from '../document/read-table.public.tsx'
 import css from './ordered-lines.module.css'
@@ -61,8 +60,8 @@ function LinesOf({ skuId }: { skuId: number }) {
     { title: say(words.customer), cell: ({ customerName }) => customerName },
     { title: say(words.state), cell: ({ state }) => <ShownValue info={shows.state} value={state} compact /> },
     { title: say(words.qty), number: true, cell: ({ qty, unitName }) => `${showQuantity(qty)} ${unitName}` },
-    { title: say(words.unitPrice), number: true, cell: ({ price }) => shownNumber('money', price) },
-    { title: say(words.amount), number: true, cell: ({ payableCents }) => shownNumber('money', payableCents) },
+    { title: say(words.unitPrice), number: true, cell: ({ price }) => showNumber('money', price) },
+    { title: say(words.amount), number: true, cell: ({ payableCents }) => showNumber('money', payableCents) },
   ]
   return (
     <>

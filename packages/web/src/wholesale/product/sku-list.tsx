@@ -1,12 +1,12 @@
 import { type ProductSkuRow, productSku } from '@brandside/contract/wholesale/product-sku.ts'
 import { Button, Switch } from 'antd'
 import { useState } from 'react'
+import { showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'
-import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { AdjustStock } from '../product-stock/adjust-stock.public.tsx'
 import { StockEntries } from '../product-stock/stock-entries.public.tsx'
 import { words } from './product.words.ts'
@@ -37,11 +37,11 @@ function Sku({ sku }: { sku: ProductSkuRow }) {
         <span className={css.name}>
           {skuCode} {specText}
         </span>
-        <span className={css.figures}>{shownNumber('money', listPrice)}</span>
+        <span className={css.figures}>{showNumber('money', listPrice)}</span>
         {trackStock ? (
           <span className={css.figures}>
-            {say(words.onHand)} {shownNumber('quantity', onHand)} · {say(words.reserved)}{' '}
-            {shownNumber('quantity', reserved)} · {say(words.available)} {shownNumber('quantity', available)}
+            {say(words.onHand)} {showNumber('quantity', onHand)} · {say(words.reserved)}{' '}
+            {showNumber('quantity', reserved)} · {say(words.available)} {showNumber('quantity', available)}
           </span>
         ) : (
           <span className={css.weak}>{say(words.notKept)}</span>

@@ -3,6 +3,7 @@ import type { ProviderRow } from '@brandside/contract/wholesale/provider.ts'
 import { type ProviderPriceRow, providerPrice } from '@brandside/contract/wholesale/provider-price.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
@@ -10,7 +11,6 @@ import { useMay } from '../../platform/data/resource/use-may.ts'
 import { type InputAt, shownOf } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
-import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import { AskDialog } from '../customer/ask-dialog.public.tsx'
 import { type ReadColumn, ReadTable } from '../document/read-table.public.tsx'
@@ -33,8 +33,8 @@ export function ProviderPrices({ row: { id, name } }: { row: ProviderRow }) {
   const columns: readonly ReadColumn<ProviderPriceRow>[] = [
     { title: say(words.product), cell: ({ skuName }) => skuName },
     { title: say(words.unit), cell: ({ unitName }) => unitName },
-    { title: say(words.settlePrice), number: true, cell: ({ price }) => shownNumber('money', price) },
-    { title: say(words.listPrice), number: true, cell: ({ listPrice }) => shownNumber('money', listPrice) },
+    { title: say(words.settlePrice), number: true, cell: ({ price }) => showNumber('money', price) },
+    { title: say(words.listPrice), number: true, cell: ({ listPrice }) => showNumber('money', listPrice) },
     { title: say(words.from), cell: ({ validFrom }) => validFrom },
     { title: say(words.until), cell: ({ validTo }) => validTo ?? '–' },
     { title: say(words.state), cell: ({ state }) => <ShownValue info={shows.state} value={state} compact /> },

@@ -1,13 +1,12 @@
 import { type ProviderStatement as Answer, type ProviderRow, provider } from '@brandside/contract/wholesale/provider.ts'
 import { Button } from 'antd'
-import { showMoney, showQuantity } from '../../platform/base/format/number.ts'
+import { showMoney, showNumber, showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { ExportButton } from '../../platform/data/sheet/export-button.tsx'
 import { download } from '../../platform/io/api/download.ts'
 import { toasts } from '../../platform/io/api/toasts.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
-import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { Figures } from '../document/figures.public.tsx'
 import { useMonthRange } from '../document/month-range.public.tsx'
 import { type ReadColumn, ReadTable } from '../document/read-table.public.tsx'
@@ -33,12 +32,12 @@ export function ProviderStatement({ row: { id, name } }: { row: ProviderRow }) {
     {
       title: say(words.settlePrice),
       number: true,
-      cell: ({ price }) => (price === null ? '–' : shownNumber('money', price)),
+      cell: ({ price }) => (price === null ? '–' : showNumber('money', price)),
     },
     {
       title: say(words.amount),
       number: true,
-      cell: ({ amountCents }) => (amountCents === null ? '–' : shownNumber('money', amountCents)),
+      cell: ({ amountCents }) => (amountCents === null ? '–' : showNumber('money', amountCents)),
     },
   ]
   return (

@@ -3,6 +3,7 @@ import { custType } from '@brandside/contract/wholesale/cust-type.ts'
 import { productSku } from '@brandside/contract/wholesale/product-sku.ts'
 import { type WholesaleCouponRow, wholesaleCoupon } from '@brandside/contract/wholesale/wholesale-coupon.ts'
 import { Suspense, useCallback, useState } from 'react'
+import { showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { Picked } from '../../platform/data/picker/picked.tsx'
@@ -10,7 +11,6 @@ import type { Column } from '../../platform/data/resource/columns.tsx'
 import type { ShownAs } from '../../platform/data/resource/resource.ts'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { lazy } from '../../platform/io/code/lazy.tsx'
-import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { ProductClassNames } from '../product-class/product-class-names.select.tsx'
 import { CouponForm } from './coupon-form.tsx'
 import { QuantityBar } from './quantity-bar.tsx'
@@ -44,7 +44,7 @@ const shownAs: ShownAs = {
 
 /** An amount or a percentage, as the kind of the coupon has it. */
 function worthOf({ faceCents, percentBp }: WholesaleCouponRow) {
-  return faceCents === null ? shownNumber('percent', percentBp ?? 0) : shownNumber('money', faceCents)
+  return faceCents === null ? showNumber('percent', percentBp ?? 0) : showNumber('money', faceCents)
 }
 
 /** Coupons for wholesale customers: made, enabled, granted, and what they have brought in. */

@@ -7,14 +7,13 @@ import {
 } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { Input } from 'antd'
 import { useState } from 'react'
-import { showQuantity } from '../../platform/base/format/number.ts'
+import { showNumber, showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useCloseOnFailure } from '../../platform/io/api/use-close-on-failure.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import { upTo } from '../../platform/ui/typing/text-input.tsx'
-import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { type Added, AddedLines, completeOnes } from './added-lines.tsx'
 import css from './wholesale-order.module.css'
 import { words } from './wholesale-order.words.ts'
@@ -79,7 +78,7 @@ function Changing({ order, onClosed }: { order: OrderView; onClosed(): void }) {
         <div key={line.id} className={css.change}>
           <span>{line.skuName}</span>
           <span className={css.weak}>
-            {shownNumber('quantity', left(line))} {line.unitName} →
+            {showNumber('quantity', left(line))} {line.unitName} →
           </span>
           <Input
             aria-label={say(words.qtyOf, { name: line.skuName })}

@@ -8,6 +8,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Input } from 'antd'
 import { useState } from 'react'
+import { showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
@@ -16,7 +17,6 @@ import { queryOf, useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import { SizeInput } from '../../platform/ui/inputs/number-input.tsx'
 import { upTo } from '../../platform/ui/typing/text-input.tsx'
-import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { CouponChoice } from './coupon-choice.tsx'
 import { PriceReasons } from './price-reasons.tsx'
 import { Substitutions } from './substitutions.tsx'
@@ -168,7 +168,7 @@ function Fact({ label, cents }: { label: string; cents: number }) {
   return (
     <span className={css.fact}>
       <span className={css.weak}>{label}</span>
-      <span className={css.figure}>{shownNumber('money', cents)}</span>
+      <span className={css.figure}>{showNumber('money', cents)}</span>
     </span>
   )
 }

@@ -1,9 +1,8 @@
 import { type OrderView, wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
-import { showMoney, showQuantity } from '../../platform/base/format/number.ts'
+import { showMoney, showNumber, showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
-import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { ReadTable } from '../document/read-table.public.tsx'
 import css from './wholesale-order.module.css'
 import { words } from './wholesale-order.words.ts'
@@ -29,19 +28,19 @@ export function MarginTable({ order: { id } }: { order: OrderView }) {
           {
             title: say(words.net),
             number: true,
-            cell: ({ netCents }) => shownNumber('money', netCents),
+            cell: ({ netCents }) => showNumber('money', netCents),
             foot: showMoney(net),
           },
           {
             title: say(words.cost),
             number: true,
-            cell: ({ costCents }) => (costCents === null ? '–' : shownNumber('money', costCents)),
+            cell: ({ costCents }) => (costCents === null ? '–' : showNumber('money', costCents)),
             foot: showMoney(cost),
           },
           {
             title: say(words.margin),
             number: true,
-            cell: ({ netCents, costCents }) => (costCents === null ? '–' : shownNumber('money', netCents - costCents)),
+            cell: ({ netCents, costCents }) => (costCents === null ? '–' : showNumber('money', netCents - costCents)),
             foot: showMoney(net - cost),
           },
           {

@@ -6,7 +6,7 @@ import { type OrderRow, type OrderView, wholesaleOrder } from '@brandside/contra
 import { Tabs } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { showMoney, showQuantity } from '../../platform/base/format/number.ts'
+import { showMoney, showNumber, showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { OperationLog } from '../../platform/data/operation-log/operation-log.tsx'
 import { RecentLog } from '../../platform/data/operation-log/recent-log.tsx'
@@ -14,7 +14,6 @@ import { useMay } from '../../platform/data/resource/use-may.ts'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Drawer } from '../../platform/ui/dialog/drawer.tsx'
-import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import { ReadTable } from '../document/read-table.public.tsx'
 import { MarginTable } from './margin-table.tsx'
@@ -73,7 +72,7 @@ function Amounts({ order }: { order: OrderView }) {
       {amounts.map((name) => (
         <span key={name} className={css.fact}>
           <span className={css.weak}>{info[name] ? say(info[name].label) : name}</span>
-          <span className={css.figure}>{shownNumber('money', order[name])}</span>
+          <span className={css.figure}>{showNumber('money', order[name])}</span>
         </span>
       ))}
     </div>

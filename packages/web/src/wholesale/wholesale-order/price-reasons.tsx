@@ -1,9 +1,8 @@
 import { type OrderCalculation, wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { Link } from 'react-router'
-import { showMoney, showQuantity } from '../../platform/base/format/number.ts'
+import { showMoney, showNumber, showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
-import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import { ReadTable } from '../document/read-table.public.tsx'
 import css from './wholesale-order.module.css'
@@ -24,7 +23,7 @@ export function PriceReasons({ lines, customer }: { lines: readonly Line[]; cust
           title: say(words.product),
           cell: ({ skuName, qty, unitName }) => `${skuName} ${showQuantity(qty)} ${unitName}`,
         },
-        { title: say(words.price), number: true, cell: ({ price }) => shownNumber('money', price) },
+        { title: say(words.price), number: true, cell: ({ price }) => showNumber('money', price) },
         { title: say(words.why), cell: (line) => <Source of={line} customer={customer} />, whole: true },
         {
           title: say(words.others),
@@ -32,7 +31,7 @@ export function PriceReasons({ lines, customer }: { lines: readonly Line[]; cust
             alternatives.map((each, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: sources are read in their order and have no state
               <span key={place} className={css.other}>
-                <ShownValue info={priceSource} value={each.priceSource} /> {shownNumber('money', each.price)} (
+                <ShownValue info={priceSource} value={each.priceSource} /> {showNumber('money', each.price)} (
                 {signed(each.price - price)})
               </span>
             )),

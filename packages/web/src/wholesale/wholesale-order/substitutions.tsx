@@ -1,10 +1,9 @@
 import { type OrderView, type Substitution, wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { Button, Select } from 'antd'
-import { showQuantity } from '../../platform/base/format/number.ts'
+import { showNumber, showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
-import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import { words } from './substitutions.words.ts'
 import css from './wholesale-order.module.css'
@@ -48,7 +47,7 @@ export function Substitutions({ order, found, pending, update }: SubstitutionsPr
           {each.candidates.map((candidate) => (
             <div key={candidate.skuId} className={css.substitute}>
               <span>
-                {candidate.skuName} <span className={css.figure}>{shownNumber('money', candidate.price)}</span>{' '}
+                {candidate.skuName} <span className={css.figure}>{showNumber('money', candidate.price)}</span>{' '}
                 {candidate.available !== null && (
                   <span className={css.weak}>{say(words.available, { qty: showQuantity(candidate.available) })}</span>
                 )}

@@ -1,5 +1,6 @@
 import { workbench } from '@brandside/contract/wholesale/workbench.ts'
 import { showDay } from '../../platform/base/format/instant.ts'
+import { showNumber } from '../../platform/base/format/number.ts'
 import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { Figure } from '../../platform/data/tiles/figure.tsx'
@@ -7,7 +8,6 @@ import css from '../../platform/data/tiles/tile.module.css'
 import { TileAnswer } from '../../platform/data/tiles/tile-answer.tsx'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
-import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { daysOf, overdueRows, rowsBetween } from './figure-rows.rules.ts'
 import { words } from './workbench.words.ts'
 
@@ -27,14 +27,14 @@ export default function WholesaleTile() {
             <Figure
               key={name}
               label={say(named?.items?.name?.options?.[name] ?? [name, name])}
-              value={shownNumber('money', monthCents)}
+              value={showNumber('money', monthCents)}
               to={rowsBetween(name, days.month)}
             />
           ))}
           {overdueCents !== null && (
             <Figure
               label={say(words.overdue)}
-              value={shownNumber('money', overdueCents)}
+              value={showNumber('money', overdueCents)}
               to={overdueRows}
               tone={overdueCents > 0 ? 'danger' : undefined}
             />

@@ -90,17 +90,17 @@ describe('dates by pattern', () => {
   })
 })
 
-test('numbers have thin separators and no digits that say nothing', () => {
+test('numbers have commas at their thousands and no digits that say nothing', () => {
   expect([0, 5, -99, 1234567890].map((cents) => showNumber('money', cents))).toEqual([
     '0.00',
     '0.05',
     '-0.99',
-    '12\u202f345\u202f678.90',
+    '12,345,678.90',
   ])
-  expect(showNumber('quantity', '1234.5')).toBe('1\u202f234.5')
+  expect(showNumber('quantity', '1234.5')).toBe('1,234.5')
   expect(showNumber('percent', 1250)).toBe('12.5%')
   expect([2026, 10_000, -187_952, 1_234_567].map((count) => showNumber('integer', count))).toEqual([
-    ...['2026', '10\u202f000', '-187\u202f952', '1\u202f234\u202f567'],
+    ...['2026', '10,000', '-187,952', '1,234,567'],
   ])
 })
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { shownNumber } from '../../ui/values/number-value.tsx'
+import { showNumber } from '../../base/format/number.ts'
 import css from './tile.module.css'
 
 interface FigureProps {
@@ -15,7 +15,7 @@ export function Figure({ label, value, to, tone }: FigureProps) {
   const content = (
     <>
       <span className={css.value} data-tone={tone}>
-        {typeof value === 'number' ? shownNumber('integer', value) : value}
+        {typeof value === 'number' ? showNumber('integer', value) : value}
       </span>
       <span className={css.label}>{label}</span>
     </>

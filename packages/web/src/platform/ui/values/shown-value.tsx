@@ -3,6 +3,7 @@ import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
 import type { FieldKind } from '@brandside/contract/platform/fields/notes.ts'
 import { isNumberKind } from '@brandside/contract/platform/read/numbers.ts'
 import { type ReactNode, useMemo } from 'react'
+import { showNumber } from '../../base/format/number.ts'
 import { isSize } from '../../base/format/number-text.rules.ts'
 import { shownTime } from '../../base/format/time.tsx'
 import { type Format, useFormat } from '../../base/format/use-format.ts'
@@ -10,7 +11,6 @@ import { useWords, wordsOf } from '../../base/i18n/words.ts'
 import type { Chosen } from '../../io/dictionaries/choices.ts'
 import { Picture } from '../pictures/picture.tsx'
 import { ChoiceValue } from './choice-value.tsx'
-import { shownNumber } from './number-value.tsx'
 import css from './shown-value.module.css'
 import { same, type Values } from './stale-difference.ts'
 
@@ -52,7 +52,7 @@ export function shownValue({ info, value, compact = false }: Shown, { language, 
     case 'money':
     case 'percent':
     case 'quantity':
-      return isSize(value, info) ? shownNumber(info.kind, value) : text
+      return isSize(value, info) ? showNumber(info.kind, value) : text
     case 'moment':
       return shownTime(text, format, false)
     case 'code':
