@@ -64,11 +64,15 @@ interface Options {
   /** Destination of files; the database by default. */
   uploads?: UploadSettings
   plainStatus?: boolean
+  /** As the embedded store has it on either engine: a call that waits for a second one while it holds it waits for itself. */
+  oneConnection?: boolean
 }
 
 /** The whole product on a copied database, called in process but through all of HTTP. */
 export async function openTestProduct(engine: Engine, options: Options = {}): Promise<TestProduct> {
-  return serveTestProduct(await copyDatabase(engine), options)
+  const database = await copyDatabase(engine)
+  if (options.oneConnection) database.pool.options.max = 1
+  return serveTestProduct(database, options)
 }
 
 /** A server on a database that is open already: a second replica, for instance. */

@@ -1,15 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import { admin } from '@brandside/contract/system/admin.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestProduct, type TestProduct } from '../test-product.ts'
-import { boundsOutside } from './bounds.ts'
 import { join, type Person } from './people.ts'
-import { mayTellWhole, tellsWhole, wholeNumbersIn } from './personal.ts'
 import { isSigned, type Walked, walked } from './registry.ts'
 import { signedCalls } from './signed-calls.ts'
 import { workingInput } from './working-input.ts'
 
-/** The embedded store serves one connection: a call that waits for a second one while it holds the first waits for itself. */
+/**
+ * The embedded store serves one connection: a call that waits for a second one while it holds the first waits for itself.
+ * The walks over the areas make all calls of operators that way.
+ */
 describe('with one connection to the database', () => {
   let product: TestProduct
   let person: Person
@@ -23,24 +23,6 @@ describe('with one connection to the database', () => {
     person = await join(product, { rights: 'everything' })
   })
   afterAll(() => product.close())
-
-  test.each(walked.filter((call) => !isSigned(call)))('$name has enough, also under a key', async (call) => {
-    expect(product.database.pool.options.max).toBe(1)
-    const input = await workingInput(call, person)
-    const headers = { 'idempotency-key': randomUUID() }
-    const answer = await person.caller.call(call.endpoint, input, { headers })
-    expect(answer.status, answer.message).toBe(200)
-    // Its rows are here already: what its statements compare with can be looked up in an index, on any release of PostgreSQL.
-    if (call.endpoint.effect === 'read' && !mayTellWhole(call))
-      expect(wholeNumbersIn(answer.data), 'whole mobiles').toEqual([])
-    if (call.endpoint.effect === 'read' && mayTellWhole(call) && !tellsWhole(call)) {
-      const looker = await join(product, { rights: [call.endpoint.guard] })
-      const masked = await looker.caller.call(call.endpoint, input)
-      expect(masked.status, masked.message).toBe(200)
-      expect(wholeNumbersIn(masked.data), 'whole mobiles for one who only looks').toEqual([])
-    }
-    if (call.endpoint.effect === 'read') expect(await boundsOutside(product.database.pool, call, input)).toEqual([])
-  })
 
   test('others have it while posters are drawn', async () => {
     const call = walked.find(({ name }) => name === 'marketingActivity.generatePosters') as Walked

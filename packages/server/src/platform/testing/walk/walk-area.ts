@@ -12,6 +12,7 @@ import { testLog } from './log.ts'
 import { spreadIds } from './logged-record.ts'
 import { walkPictures } from './pictures.ts'
 import { prepare } from './prepared.ts'
+import { testReadAnswer } from './read-answer.ts'
 import { callsOf, contracts, isSigned } from './registry.ts'
 import { walkScopes } from './scopes.ts'
 import { tenantsOf, testTenants, walkOwnRows } from './tenants.ts'
@@ -32,7 +33,7 @@ export function walkOver(walkedContracts: readonly Contract[], engine: Engine): 
     let product: TestProduct
     let probe: WriteProbe
     beforeAll(async () => {
-      product = await openTestProduct(engine)
+      product = await openTestProduct(engine, { oneConnection: true })
       probe = await WriteProbe.on(product.database)
       await spreadIds(product.database)
     })
@@ -65,6 +66,7 @@ export function walkOver(walkedContracts: readonly Contract[], engine: Engine): 
         testTenants(walk, call, prepared, tenants)
         // It carries the call out, which the others leave as it was prepared.
         testLog(walk, call, prepared)
+        testReadAnswer(walk, call, prepared)
       })
     // Last: the data it leaves behind is unpredictable.
     walkWithAnything(walk)
