@@ -199,6 +199,7 @@ import { backupTurns } from './10080-backup-turns.ts'
 import { ledgerProofs } from './10090-ledger-proofs.ts'
 import { payPlace } from './10100-pay-place.ts'
 import { openClients } from './10101-open-clients.ts'
+import { webhooks } from './10130-webhooks.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -420,4 +421,5 @@ export const migrations = byNumber({
   '10090-ledger-proofs': ledgerProofs,
   '10100-pay-place': payPlace,
   '10101-open-clients': openClients,
+  '10130-webhooks': webhooks,
 })

@@ -4265,6 +4265,74 @@ export interface WalletLotMoveTable {
   gift: number
 }
 
+export interface WebhookTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  name: string
+  url: string
+  events: string[]
+  remark: string | null
+  status: Generated<0 | 1>
+  secretSealed: string
+  oldSecretSealed: string | null
+  oldUntil: string | null
+  failures: Generated<number>
+  failingSince: string | null
+  restsUntil: string | null
+  wakesAt: string | null
+  deliveredAt: string | null
+  offReason: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
+export interface WebhookDeliveryTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  webhookId: Id
+  eventId: Id
+  event: string
+  record: string
+  messageId: string
+  state: Generated<'WAITING' | 'DELIVERED' | 'FAILED' | 'SKIPPED'>
+  attempts: Generated<number>
+  failures: Generated<number>
+  waitsSince: Generated<string>
+  nextAt: Generated<string>
+  claimedUntil: string | null
+  deliveredAt: string | null
+  lastStatus: number | null
+  lastMs: number | null
+  fault: string | null
+  problem: string | null
+  answer: string | null
+  tries: Generated<unknown>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
+export interface WebhookEventTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  messageId: string
+  name: string
+  record: string
+  data: unknown
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
 export interface WholesaleCouponTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -4679,6 +4747,9 @@ export interface Schema {
   walletEntry: WalletEntryTable
   walletLot: WalletLotTable
   walletLotMove: WalletLotMoveTable
+  webhook: WebhookTable
+  webhookDelivery: WebhookDeliveryTable
+  webhookEvent: WebhookEventTable
   wholesaleCoupon: WholesaleCouponTable
   wholesaleCouponGrant: WholesaleCouponGrantTable
   wholesaleOrder: WholesaleOrderTable

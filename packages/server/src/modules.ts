@@ -53,6 +53,8 @@ import { sysDictModule } from './system/sys-dict/sys-dict.module.ts'
 import { sysDictItemModule } from './system/sys-dict-item/sys-dict-item.module.ts'
 import { sysParamModule } from './system/sys-param/sys-param.module.ts'
 import { tenantModule } from './system/tenant/tenant.module.ts'
+import { webhookModule } from './system/webhook/webhook.module.ts'
+import { webhookDeliveryModule } from './system/webhook-delivery/webhook-delivery.module.ts'
 import { balancePackageModule } from './wholesale/balance-package/balance-package.module.ts'
 import { balanceRechargeModule } from './wholesale/balance-recharge/balance-recharge.module.ts'
 import { bankAccountModule } from './wholesale/bank-account/bank-account.module.ts'
@@ -141,6 +143,8 @@ export const modules: readonly Module[] = [
   sysDictItemModule,
   appVersionModule,
   openClientModule,
+  webhookModule,
+  webhookDeliveryModule,
   custTypeModule,
   custLevelModule,
   bankAccountModule,

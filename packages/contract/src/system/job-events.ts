@@ -26,5 +26,7 @@ export const jobEvents: Readonly<Record<string, Bilingual>> = {
   'trade.paid': ['交易已支付', 'Trade paid'],
   'trade.refunded': ['交易已退款', 'Trade refunded'],
   'trade.closed': ['交易已关闭', 'Trade closed'],
+  'webhook.due': ['事件待推送', 'Events to send to webhooks'],
+  'webhook.switchedOff': ['事件推送已停用', 'Webhook switched off'],
   'wholesale.decided': ['批发单据已审批', 'Wholesale document decided'],
 }

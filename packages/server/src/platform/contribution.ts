@@ -1,6 +1,7 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Contract } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import type { OutboundEvent } from '@brandside/contract/platform/outbound-events.ts'
 import type { Tag } from '@brandside/contract/platform/permission.ts'
 import type { Reason } from '@brandside/contract/platform/reasons.ts'
 import type pg from 'pg'
@@ -18,6 +19,8 @@ export interface Contribution {
   uniques: Uniques
   /** Events of other modules that this one acts on, after their commit and at least once each. */
   listeners: Listeners
+  /** Events that other systems can subscribe to; the module writes them with `emit()`. */
+  events: readonly OutboundEvent[]
   /** Initial data of every tenant. */
   newTenant?: TenantGift
   /** Delete guards: why rows of other modules, by the module's name, may not be deleted. */

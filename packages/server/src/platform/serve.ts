@@ -58,6 +58,7 @@ export function serve<E extends Endpoints>(
   {
     uniques = {},
     listeners = {},
+    events = [],
     newTenant,
     deleteGuards = {},
     merges = {},
@@ -77,6 +78,7 @@ export function serve<E extends Endpoints>(
     ...{
       handlers,
       listeners,
+      events,
       newTenant,
       deleteGuards,
       merges,

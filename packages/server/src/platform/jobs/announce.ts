@@ -13,10 +13,11 @@ export async function announce(
   ctx: Pick<SystemContext, 'db' | 'tenantId' | 'operator'>,
   event: string,
   payload: unknown,
+  { notBefore }: { notBefore?: Date | undefined } = {},
 ): Promise<void> {
   const jobs = await jobsWithin(ctx.db)
   // Without a listener there is no queue.
   if (!(await jobs.getQueue(event))) return
   const announcement: Omit<Announcement, 'id'> = { tenantId: ctx.tenantId, operatorId: ctx.operator.id, payload }
-  await jobs.send(event, announcement, { heartbeatSeconds: lease })
+  await jobs.send(event, announcement, { heartbeatSeconds: lease, ...(notBefore && { startAfter: notBefore }) })
 }

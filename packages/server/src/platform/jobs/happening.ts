@@ -13,7 +13,8 @@ export type Announcer = Pick<SystemContext, 'db' | 'tenantId' | 'operator'>
  */
 export function happening<Payload>(name: string) {
   return {
-    announce: (ctx: Announcer, payload: Payload) => announce(ctx, name, payload),
+    event: name,
+    announce: (ctx: Announcer, payload: Payload, when: { notBefore?: Date } = {}) => announce(ctx, name, payload, when),
     heardBy: (act: (pool: pg.Pool, said: Announcement & { payload: Payload }) => Promise<void>): Listeners => ({
       [name]: (pool, announcement) => act(pool, announcement as Announcement & { payload: Payload }),
     }),

@@ -6,6 +6,7 @@ import type { Announcement, Clock, Contribution, Listeners, Retention } from '..
 import { tidyFiles } from '../files/upkeep.ts'
 import type { Uploads } from '../files/uploads.ts'
 import type { Module } from '../serve.ts'
+import { webhooksDue } from '../webhooks/emit.ts'
 import { runClocks } from './clocks.ts'
 import { openJobs } from './job-store.ts'
 import { jobQueue } from './queue-job.ts'
@@ -32,6 +33,14 @@ interface Schedule {
   run(pool: pg.Pool, work: Work): Promise<void>
   /** Longer than the quarter of an hour after which the job store takes one for lost. */
   expireInSeconds?: number
+}
+
+/**
+ * Queues whose announcements say nothing but that there is something to do for a company: of many that wait it is told once.
+ * Several batches go side by side, so that a company whose work takes long does not keep the others waiting.
+ */
+const wakeUps: Readonly<Record<string, { batchSize: number; localConcurrency: number }>> = {
+  [webhooksDue.event]: { batchSize: 100, localConcurrency: 4 },
 }
 
 /** The background's work, and its dependencies. */
@@ -97,10 +106,11 @@ export async function startJobs(pool: pg.Pool, given: Omit<Work, 'stopping'>, lo
     ...work.listeners,
   }
   for (const [event, listen] of Object.entries(doing)) {
-    const worker = await jobs.work<Omit<Announcement, 'id'>>(event, async (batch) => {
+    const worker = await jobs.work<Omit<Announcement, 'id'>>(event, wakeUps[event] ?? {}, async (batch) => {
       // After one event there may be more: the next is taken without a pause.
       jobs.notifyWorker(worker)
-      for (const { id, data } of batch) await listen(pool, { ...data, id })
+      const heard = wakeUps[event] ? [...new Map(batch.map((job) => [job.data.tenantId, job])).values()] : batch
+      for (const { id, data } of heard) await listen(pool, { ...data, id })
     })
   }
   return {

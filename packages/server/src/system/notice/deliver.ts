@@ -17,6 +17,7 @@ import { decided } from '../../wholesale/decided.public.ts'
 import { rolesChanged } from '../admin/roles-changed.public.ts'
 import { versionPublished } from '../app-version/version-published.public.ts'
 import { packageChanged } from '../tenant/package-changed.public.ts'
+import { webhookSwitchedOff } from '../webhook/switched-off.public.ts'
 import { administrators, but, holdersOf, only, type Recipients } from './recipients.ts'
 
 /** Notifies people of others' acts, after the commit. An announcement that comes twice gives one notice. */
@@ -84,6 +85,21 @@ export const noticeListeners: Listeners = {
           ? [`营销活动“${name}”预算已用完，自动结束`, `The campaign “${name}” has ended: its budget is used up`]
           : [`营销活动“${name}”已到期结束`, `The campaign “${name}” has reached its end`],
       page: 'marketing/marketingActivity',
+    }),
+  ),
+  ...webhookSwitchedOff.heardBy((pool, { id, tenantId, payload: { name, why } }) =>
+    deliver(pool, { id, tenantId }, holdersOf('system:webhook:update'), {
+      words:
+        why === 'GONE'
+          ? [
+              `事件推送“${name}”已停用：接收方表示不再接收`,
+              `The webhook “${name}” was switched off: its receiver wants no more events`,
+            ]
+          : [
+              `事件推送“${name}”连续失败 7 天，已停用`,
+              `The webhook “${name}” was switched off after 7 days of failures`,
+            ],
+      page: 'system/webhook',
     }),
   ),
   ...leftMarketing.heardBy((pool, { id, tenantId, operatorId, payload: { shops, campaigns, ownerId } }) =>

@@ -21,6 +21,7 @@ import { join, type Person } from '../../platform/testing/walk/people.ts'
 import { brandDisabled } from '../../store/brand/brand-disabled.public.ts'
 import { leftMarketing } from '../../store/shop/left-marketing.public.ts'
 import { decided } from '../../wholesale/decided.public.ts'
+import { webhookSwitchedOff } from '../webhook/switched-off.public.ts'
 import { noticeListeners } from './deliver.ts'
 import { noticeModule } from './notice.module.ts'
 
@@ -207,5 +208,13 @@ describe.each(engines())('notices on %s', (engine) => {
     await sql(age, [young, 90])
     await upkeep(product.database.pool, noticeModule.retention ? [noticeModule.retention] : [])
     expect((await told(person.caller))?.list.map(({ id }) => id)).toEqual([young])
+  })
+
+  test('tell those who look after webhooks of one that was switched off', async () => {
+    await start()
+    await asSystem(product.database.pool, 1 as Id, (ctx) =>
+      webhookSwitchedOff.announce(ctx, { name: 'ERP', why: 'FAILING' }),
+    )
+    await expect.poll(() => textsOf(root)).toContain('事件推送“ERP”连续失败 7 天，已停用')
   })
 })

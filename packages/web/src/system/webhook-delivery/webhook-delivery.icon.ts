@@ -1,0 +1,3 @@
+import HistoryOutlined from '@ant-design/icons/es/icons/HistoryOutlined'
+
+export default HistoryOutlined
