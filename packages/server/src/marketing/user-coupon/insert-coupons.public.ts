@@ -1,7 +1,10 @@
 import type { CouponSource } from '@brandside/contract/marketing/user-coupon.ts'
+import { userCouponEvents } from '@brandside/contract/marketing/user-coupon-events.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { UserCouponTable } from '../../../migrations/schema.ts'
 import type { Db } from '../../platform/database/query.ts'
+import { emit } from '../../platform/webhooks/emit.ts'
 import { brandDay, calendarDay } from '../../store/brand/clock.public.ts'
 import type { Coupon } from '../coupon/coupon-row.public.ts'
 import { newCode } from './code.public.ts'
@@ -9,6 +12,8 @@ import { snapshotOf } from './snapshot.public.ts'
 
 /** The business day of the coupon's brand. */
 export const businessDay = (brandId: Id) => brandDay(brandId, sql`now()`)
+
+type UserCoupon = Selectable<UserCouponTable>
 
 interface Given {
   memberIds: readonly Id[]
@@ -33,7 +38,9 @@ export async function insertCoupons(db: Db, template: Coupon, given: Given): Pro
     Array.from({ length: quantity }, (_, seq) => ({ memberId, seq: seq + 1 })),
   )
   const codes = each.map(() => newCode(codePrefix))
-  const { rows } = await sql<{ id: Id }>`
+  const { rows } = await sql<
+    Pick<UserCoupon, 'id' | 'couponId' | 'brandId' | 'memberId' | 'source' | 'validFrom' | 'validTo'>
+  >`
     insert into user_coupon (coupon_id, brand_id, member_id, code, snapshot, valid_from, valid_to, source, source_key, seq, batch_id)
     select ${template.id}, ${brandId}, c.member_id, c.code, ${JSON.stringify(snapshotOf(template))}::json,
            ${isFixed ? sql`${validFrom}::timestamptz` : startAfterDays === 0 ? sql`now()` : midnight(startAfterDays)},
@@ -42,6 +49,7 @@ export async function insertCoupons(db: Db, template: Coupon, given: Given): Pro
       from brand b, unnest(${each.map(({ memberId }) => memberId)}::bigint[], ${codes}::text[],
                            ${each.map(({ seq }) => seq)}::integer[]) c (member_id, code, seq)
      where b.tenant_id = app.tenant() and b.id = ${brandId}
-    returning id`.execute(db)
+    returning id, coupon_id, brand_id, member_id, source, valid_from, valid_to`.execute(db)
+  await emit(db, userCouponEvents.issued, ...rows)
   return rows.map(({ id }) => id)
 }

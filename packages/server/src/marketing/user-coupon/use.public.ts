@@ -1,11 +1,13 @@
 import { holdsInShop } from '@brandside/contract/marketing/quote/coupon-fits.ts'
 import { type CouponSource, lockMinutes, userCoupon } from '@brandside/contract/marketing/user-coupon.ts'
+import { userCouponEvents } from '@brandside/contract/marketing/user-coupon-events.ts'
 import { isOpenAt } from '@brandside/contract/marketing/when.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { toLocal } from '@brandside/contract/platform/local-time.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { emit } from '../../platform/webhooks/emit.ts'
 import { zoneAt } from '../../store/brand/clock.public.ts'
 import { demandBudget } from './budget.public.ts'
 import type { Snapshot } from './snapshot.public.ts'
@@ -15,6 +17,7 @@ const { reasons, states } = userCoupon
 interface Found {
   id: Id
   couponId: Id
+  memberId: Id
   state: keyof typeof states.items
   snapshot: Snapshot
   validFrom: string
@@ -26,7 +29,7 @@ interface Found {
 /** A coupon that is to be used, locked until the end of the call. */
 export async function lockForUse(db: Db, which: { id: Id } | { code: string }): Promise<Found> {
   const { rows } = await sql<Found>`
-    select u.id, u.coupon_id, u.state, u.snapshot, u.valid_from, u.valid_to, c.freeze_use as frozen,
+    select u.id, u.coupon_id, u.member_id, u.state, u.snapshot, u.valid_from, u.valid_to, c.freeze_use as frozen,
            ${zoneAt(sql`now()`)} as time_zone
       from user_coupon u
       join coupon c on c.tenant_id = u.tenant_id and c.id = u.coupon_id
@@ -128,7 +131,7 @@ export async function useCoupons(
   db: Db,
   { orderId, tradeId, shopId }: { orderId: Id; tradeId: Id; shopId: Id },
 ): Promise<void> {
-  const { rows } = await sql<Moved>`
+  const { rows } = await sql<Moved & { memberId: Id; usedShopId: Id | null; tradeId: Id | null }>`
     update user_coupon u set state = 'USED', trade_id = ${tradeId}, used_shop_id = ${shopId}, used_at = now(),
            lock_until = null, updated_at = now(), takings_cents = held.takings
       from (select c.id, case row_number() over (partition by c.coupon_id order by c.id)
@@ -137,7 +140,8 @@ export async function useCoupons(
               left join consumer_order o on o.tenant_id = c.tenant_id and o.id = c.order_id
              where c.tenant_id = app.tenant() and c.order_id = ${orderId} and c.state = 'LOCKED') held
      where u.tenant_id = app.tenant() and u.id = held.id and u.state = 'LOCKED'
-    returning u.id, u.coupon_id, u.discount_cents, u.takings_cents`.execute(db)
+    returning u.id, u.coupon_id, u.discount_cents, u.takings_cents, u.member_id, u.used_shop_id, u.trade_id`.execute(db)
+  await emit(db, userCouponEvents.used, ...rows)
   await countEach(db, rows, ({ n, cents, takings }) => ({ locked: -n, used: n, spent: cents, takings }))
 }
 

@@ -1,5 +1,6 @@
 import { coupon } from '@brandside/contract/marketing/coupon.ts'
 import { userCoupon } from '@brandside/contract/marketing/user-coupon.ts'
+import { userCouponEvents } from '@brandside/contract/marketing/user-coupon-events.ts'
 import { member } from '@brandside/contract/member/member.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
@@ -17,6 +18,7 @@ import { scoped } from '../../platform/identity/data-scope.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { movesOf } from '../../platform/states/moves.ts'
+import { emit } from '../../platform/webhooks/emit.ts'
 import { currencyOf } from '../../store/brand/brand-currency.public.ts'
 import { demandMarketing } from '../../store/brand/in-business.public.ts'
 import { codeOf } from './code.public.ts'
@@ -51,7 +53,7 @@ const { moveState } = movesOf(userCoupon, { table: 'userCoupon', nameOf })
 export const userCouponModule = serve(
   userCoupon,
   coupons.handlers({ view, void: voidMany, extend, verify, sum, verifyOpen }),
-  { clock: couponsByTheClock },
+  { events: Object.values(userCouponEvents), clock: couponsByTheClock },
 )
 
 async function view(ctx: Context, { id }: ById) {
@@ -124,6 +126,7 @@ async function redeem(db: Db, { code, shopId, now }: { code: string; shopId: Id;
            updated_at = now(), updated_by = app.admin()
      where tenant_id = app.tenant() and id = ${found.id} and state = 'UNUSED'`.execute(db)
   await count(db, found.couponId, { used: 1 })
+  await emit(db, userCouponEvents.used, { ...found, usedShopId: shopId, tradeId: null, discountCents: 0 })
   return found as typeof found & { snapshot: Snapshot }
 }
 

@@ -1,4 +1,5 @@
 import { member } from '@brandside/contract/member/member.ts'
+import { memberEvents } from '@brandside/contract/member/member-events.ts'
 import { importGiven } from '@brandside/contract/member/member-import.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Context } from '../../platform/context.ts'
@@ -36,6 +37,7 @@ export const memberModule = serve(
     ...entityImport(member, takeIn, { by: 'takeIn', given: importGiven, effectOf }),
   }),
   {
+    events: Object.values(memberEvents),
     listeners: tradeListeners,
     clock: scoreMembers,
     sealed: [sealedIdCards],

@@ -1,4 +1,5 @@
 import { member } from '@brandside/contract/member/member.ts'
+import { memberEvents } from '@brandside/contract/member/member-events.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
@@ -6,6 +7,7 @@ import { mergeCoupons } from '../../marketing/user-coupon/merge-coupons.public.t
 import type { Context } from '../../platform/context.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { movesOf } from '../../platform/states/moves.ts'
+import { emit } from '../../platform/webhooks/emit.ts'
 import { evaluateAll } from '../member-card/levels.public.ts'
 import { mergeHoldings } from '../member-card/merge-holdings.public.ts'
 import { mergePoints } from '../points/merge.public.ts'
@@ -36,6 +38,7 @@ export async function merge(ctx: Context, { sourceId, targetId, memberNo }: Pars
   await evaluateAll(ctx, targetId)
   await moveNotes(ctx, sourceId, targetId)
   await moveState(ctx, source, 'cancel', { ...blank, ...noPayments, mergedIntoId: targetId })
+  await emit(ctx.db, memberEvents.merged, { ...source, mergedIntoId: targetId })
   ctx.log({
     id: targetId,
     name: target.nickname,

@@ -1,10 +1,12 @@
 import { member } from '@brandside/contract/member/member.ts'
+import { memberEvents } from '@brandside/contract/member/member-events.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { SystemContext } from '../../platform/context.ts'
 import { insertRow, type Values } from '../../platform/entity/rows.ts'
 import { happening } from '../../platform/jobs/happening.ts'
 import { refuseField } from '../../platform/refuse.ts'
+import { emit } from '../../platform/webhooks/emit.ts'
 import { joinBrand } from '../member-card/holding.public.ts'
 import { giveFixed } from '../points/fixed.public.ts'
 import { demandBorn } from './born.ts'
@@ -37,6 +39,7 @@ export async function registerMember(ctx: Ctx, input: NewMember, source: Member[
   })
   await giveWelcome(ctx, row)
   await memberRegistered.announce(ctx, { memberId: row.id, brandId: input.registerBrandId, source })
+  await emit(ctx.db, memberEvents.registered, { ...row, registerBrandId: input.registerBrandId })
   return row
 }
 

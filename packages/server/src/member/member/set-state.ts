@@ -1,4 +1,5 @@
 import { member } from '@brandside/contract/member/member.ts'
+import { memberEvents } from '@brandside/contract/member/member-events.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
@@ -6,6 +7,7 @@ import { sql } from 'kysely'
 import type { Change, Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { movesOf } from '../../platform/states/moves.ts'
+import { emit } from '../../platform/webhooks/emit.ts'
 import { evaluateAll } from '../member-card/levels.public.ts'
 import { blank } from './blank.ts'
 import { members } from './members.ts'
@@ -30,6 +32,7 @@ export async function setState(ctx: Context, { id, status, reason }: Parsed<type
   const told =
     status === 'FROZEN' ? ctx : { ...ctx, log: (change: Change) => ctx.log({ ...change, note: [reason, reason] }) }
   const { state, version } = await moveState(told, row, moves[status], changes)
+  await emit(ctx.db, memberEvents.stateChanged, { ...row, state })
   // What was paid while he was frozen has earned nothing, and counts in what he has spent.
   if (status === 'ACTIVE') await evaluateAll(ctx, id)
   return { state, version }

@@ -1,15 +1,18 @@
 import { trade as contract } from '@brandside/contract/payment/trade.ts'
+import { tradeEvents } from '@brandside/contract/payment/trade-events.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import { forbids } from '@brandside/contract/platform/states.rules.ts'
 import { sql } from 'kysely'
 import type { Context, SystemContext } from '../../platform/context.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { emit } from '../../platform/webhooks/emit.ts'
 import { callOff } from './call-off.ts'
 import { orderClosed, orderUndone } from './order-states.ts'
 import { partnerWork } from './partner-work.public.ts'
 import { reversePayment } from './reversals.ts'
 import { seenTrade } from './seen-trade.ts'
-import { tradeClosed, tradeRefunded } from './trade.public.ts'
+import { tellRefunded } from './tell-refunded.ts'
+import { tradeClosed } from './trade.public.ts'
 import { lockTrade, paymentsOf, type Trade, toldTrade } from './trade-rows.ts'
 
 export async function close(ctx: Context, { id, closeReason }: Parsed<typeof contract, 'close'>) {
@@ -35,9 +38,13 @@ export async function closeTrade(ctx: SystemContext, trade: Trade, reason: strin
      where tenant_id = app.tenant() and id = ${trade.id}`)
   await (trade.state === 'PAID' ? orderUndone(ctx, trade) : orderClosed(ctx, trade))
   await partnerWork.announce(ctx, { tradeId: trade.id })
-  if (trade.state !== 'PAID') return tradeClosed.announce(ctx, { ...toldTrade(trade), reason })
+  if (trade.state !== 'PAID') {
+    const closed = { ...toldTrade(trade), reason }
+    await emit(ctx.db, tradeEvents.closed, closed)
+    return tradeClosed.announce(ctx, closed)
+  }
   // It cost nothing, and is undone as if all of it had gone back.
-  await tradeRefunded.announce(ctx, {
+  await tellRefunded(ctx, {
     ...toldTrade(trade),
     ...{ refundId: null, partId: null, amountCents: 0, paidCents: 0, refundedCents: 0, full: true },
   })

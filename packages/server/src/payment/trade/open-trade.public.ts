@@ -1,8 +1,10 @@
 import { trade } from '@brandside/contract/payment/trade.ts'
+import { tradeEvents } from '@brandside/contract/payment/trade-events.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type { SystemContext } from '../../platform/context.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
+import { emit } from '../../platform/webhooks/emit.ts'
 import { businessDayOf } from '../../store/brand/clock.public.ts'
 import { type BizType, tradePaid } from './trade.public.ts'
 import { numberOf } from './trade-number.rules.ts'
@@ -62,11 +64,11 @@ async function insertTrade(ctx: SystemContext, wanted: NewTrade, place: Place): 
 
 /** Tells those who act on a trade that is paid. */
 export async function tellPaid(ctx: SystemContext, paid: Trade, storedValueCents: number): Promise<void> {
-  const { originalCents, payableCents, paidCents, paidAt } = paid
-  await tradePaid.announce(ctx, {
-    ...toldTrade(paid),
-    ...{ originalCents, payableCents, paidCents, storedValueCents, paidAt: paidAt ?? ctx.now },
-  })
+  const { originalCents, payableCents, paidCents } = paid
+  const amounts = { originalCents, payableCents, paidCents, storedValueCents }
+  const told = { ...toldTrade(paid), ...amounts, paidAt: paid.paidAt ?? ctx.now }
+  await tradePaid.announce(ctx, told)
+  await emit(ctx.db, tradeEvents.paid, told)
 }
 
 async function placeOf({ db }: SystemContext, shopId: Id): Promise<Place> {

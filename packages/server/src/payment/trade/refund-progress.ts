@@ -12,7 +12,7 @@ import { partnerWork } from './partner-work.public.ts'
 import { giveBackToPurse, isWallet } from './purse.ts'
 import { rechargeSettled } from './recharge-refund.ts'
 import { feeBack } from './refund-decision.ts'
-import { tradeRefunded } from './trade.public.ts'
+import { tellRefunded } from './tell-refunded.ts'
 import { type Trade, toldTrade } from './trade-rows.ts'
 
 export type RefundRow = Selectable<Schema['tradeRefund']> & { id: Id; tradeId: Id }
@@ -116,7 +116,7 @@ export async function succeedPart(
   await countLateMoney(ctx, at)
   const full = trade.refundedCents === trade.paidCents
   if (full) await orderUndone(ctx, trade)
-  await tradeRefunded.announce(ctx, {
+  await tellRefunded(ctx, {
     ...toldTrade(trade),
     ...{ refundId: part.refundId, partId: part.id, amountCents: cents, paidCents: trade.paidCents },
     ...{ refundedCents: trade.refundedCents, full },

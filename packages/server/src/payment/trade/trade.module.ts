@@ -1,5 +1,6 @@
 import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import { trade } from '@brandside/contract/payment/trade.ts'
+import { tradeEvents } from '@brandside/contract/payment/trade-events.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
@@ -74,6 +75,7 @@ export const tradeModule = serve(
     ...{ order, pay, cancelPayment, notify },
   }),
   {
+    events: Object.values(tradeEvents),
     duties: [
       {
         tags: ['payment:trade:refund', 'payment:trade:refundAudit'],

@@ -2,6 +2,7 @@ import { common } from '@brandside/contract/platform/reasons.ts'
 import { endsOf, forbids, type MoveOf, moveOf, type WithStates } from '@brandside/contract/platform/states.rules.ts'
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
+import type { Db } from '../database/query.ts'
 import type { RowOf, Table, Values } from '../entity/rows.ts'
 import { refuse } from '../refuse.ts'
 import { withWriter } from './writers.ts'
@@ -10,6 +11,8 @@ interface MovesOptions<T extends Table> {
   table: T
   /** A record's name in the log. */
   nameOf: (row: RowOf<T>) => string
+  /** By a state, what other systems are told of a record that a move has brought into it. */
+  tells?: Readonly<Record<string, (db: Db, row: RowOf<T>) => Promise<void>>>
 }
 
 interface MoveOptions {
@@ -20,7 +23,10 @@ interface MoveOptions {
 }
 
 /** A module's operations on the states of its contract, on rows that it has locked. */
-export function movesOf<C extends WithStates, T extends Table>(contract: C, { table, nameOf }: MovesOptions<T>) {
+export function movesOf<C extends WithStates, T extends Table>(
+  contract: C,
+  { table, nameOf, tells = {} }: MovesOptions<T>,
+) {
   type Row = RowOf<T> & { readonly state?: unknown }
 
   /** Refuses what cannot be done to a record in its state, or not by this operator. */
@@ -57,6 +63,8 @@ export function movesOf<C extends WithStates, T extends Table>(contract: C, { ta
       returning *`.execute(ctx.db)
     const after = rows[0] ?? refuse(common.stale)
     ctx.log({ id: row.id, name: nameOf(after), before: row, after, ...(move.title && { title: move.title }) })
+    const state = String((after as Row).state)
+    if (state !== String(row.state)) await tells[state]?.(ctx.db, after)
     return after
   }
 

@@ -4,6 +4,7 @@ import type { ById } from '@brandside/contract/platform/crud.ts'
 import type { Status } from '@brandside/contract/platform/fields/choice.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
+import { brandEvents } from '@brandside/contract/store/brand-events.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
@@ -41,6 +42,7 @@ export const brandModule = serve(
     { hold, prepare: comeBack },
   ),
   {
+    events: Object.values(brandEvents),
     deleteGuards: { tenant: keepTenant, payChannel: keepChannel },
     duties: [
       {

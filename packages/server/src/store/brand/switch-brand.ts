@@ -1,10 +1,12 @@
 import type { Status } from '@brandside/contract/platform/fields/choice.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
+import { brandEvents } from '@brandside/contract/store/brand-events.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import { refuseField } from '../../platform/refuse.ts'
+import { emit } from '../../platform/webhooks/emit.ts'
 import { brandDisabled } from './brand-disabled.public.ts'
 import { brands } from './brand-table.ts'
 
@@ -34,6 +36,7 @@ const inBusiness = sql<boolean>`not exists (
 /** Puts a brand in or out of business; who has campaigns that pause with it is told. */
 export async function switchBrand(ctx: Context, row: RowOf<'brand'>, status: Status) {
   if (status === 0 && row.status === 1) await tellOwners(ctx, row)
+  if (row.status !== status) await emit(ctx.db, status === 1 ? brandEvents.enabled : brandEvents.disabled, row)
   return brands.putStatus(ctx, row, status)
 }
 

@@ -1,7 +1,9 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { shop } from '@brandside/contract/store/shop.ts'
+import { shopEvents } from '@brandside/contract/store/shop-events.ts'
 import type { Context } from '../../platform/context.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
+import { emit } from '../../platform/webhooks/emit.ts'
 import { demandOrganisation, holdBrand } from './brand-of-shop.ts'
 import { shops } from './shop-table.ts'
 import { demandSound } from './sound-shop.ts'
@@ -17,7 +19,9 @@ export async function newShop(
   await shops.demandWithin(ctx, endpoint, input)
   demandSound(input)
   await demandPlace(ctx, input)
-  return shops.insert(ctx, input)
+  const row = await shops.insert(ctx, input)
+  await emit(ctx.db, shopEvents.created, row)
+  return row
 }
 
 export async function demandPlace(ctx: Context, { brandId, organisationId }: Pick<Shop, 'brandId' | 'organisationId'>) {

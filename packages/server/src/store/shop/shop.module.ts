@@ -4,12 +4,14 @@ import type { Status } from '@brandside/contract/platform/fields/choice.ts'
 import { readHours } from '@brandside/contract/store/hours-text.rules.ts'
 import { standingAt } from '@brandside/contract/store/opening-hours.rules.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
+import { shopEvents } from '@brandside/contract/store/shop-events.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { demandVersion, type RowOf } from '../../platform/entity/rows.ts'
 import { entityImport } from '../../platform/import/sheet-import.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
+import { emit } from '../../platform/webhooks/emit.ts'
 import { demandQualified } from '../brand/qualified.public.ts'
 import { demandOrganisation, holdBrand } from './brand-of-shop.ts'
 import { applyHours, previewHours, undoApplyHours } from './bulk-hours.ts'
@@ -68,11 +70,14 @@ export const shopModule = serve(
         reads: { hours: { read: readHours, wrong: shop.reasons.hoursUnread } },
       }),
       // Without the rules for opening: what stood open may stand open again.
-      undoSetStatus: shops.undoSetStatus(),
+      undoSetStatus: shops.undoSetStatus(async (ctx, { id, status }) =>
+        switched(ctx, await shops.lock(ctx, 'setStatus', id), status),
+      ),
     },
     { prepare: demandPlace },
   ),
   {
+    events: Object.values(shopEvents),
     // A new brand of two sheets at once.
     uniques: { brand_code: { path: 'newBrandCode', reason: shop.reasons.newBrandTaken } },
     names: menuNames,
@@ -139,5 +144,10 @@ async function setStatus(ctx: Context, { id, status }: { id: ById['id']; status:
     demandComplete(row)
     await demandWayToPay(ctx.db, id)
   }
+  return switched(ctx, row, status)
+}
+
+async function switched(ctx: Context, row: Shop, status: Status) {
+  if (row.status !== status) await emit(ctx.db, status === 1 ? shopEvents.opened : shopEvents.closed, row)
   return shops.putStatus(ctx, row, status)
 }

@@ -1,4 +1,5 @@
 import { admin } from '@brandside/contract/system/admin.ts'
+import { adminEvents } from '@brandside/contract/system/admin-events.ts'
 import { serve } from '../../platform/serve.ts'
 import { clearOtp, endSession, resetPassword, sessions } from './access.ts'
 import { info } from './info.ts'
@@ -18,5 +19,8 @@ export const adminModule = serve(
     ...{ create, view, reveal, update, remove, setStatus, salesman },
     ...{ role, setRole, giveRoleMany, orgShop, setOrgShop, resetPassword, clearOtp, sessions, endSession },
   }),
-  { uniques: { login_name_pkey: { path: 'username', reason: admin.reasons.usernameTaken } } },
+  {
+    events: Object.values(adminEvents),
+    uniques: { login_name_pkey: { path: 'username', reason: admin.reasons.usernameTaken } },
+  },
 )

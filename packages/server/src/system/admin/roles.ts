@@ -3,6 +3,7 @@ import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { admin } from '@brandside/contract/system/admin.ts'
+import { adminEvents } from '@brandside/contract/system/admin-events.ts'
 import type { Warning } from '@brandside/contract/system/role.ts'
 import { sql } from 'kysely'
 import type * as z from 'zod'
@@ -10,6 +11,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { holdAccounts, keepingAnAdministrator } from '../../platform/identity/accounts.ts'
 import { refuseField } from '../../platform/refuse.ts'
+import { emit } from '../../platform/webhooks/emit.ts'
 import { calledOf, rolesWithRights, warningsOf } from '../role/role.public.ts'
 import { demandGrantable, demandOther, demandRank, mayGive } from './rights.ts'
 import { rolesChanged } from './roles-changed.public.ts'
@@ -124,7 +126,9 @@ export async function giveExactly(
 async function told(ctx: Context, { id, username }: Person, { changed, before, after }: GivenRoles): Promise<void> {
   if (!changed) return ctx.unchanged()
   ctx.log({ id, name: username, before, after, title: admin.endpoints.setRole.title })
-  await rolesChanged.announce(ctx, { adminId: id, before: before.rolesName, after: after.rolesName })
+  const names = { before: before.rolesName, after: after.rolesName }
+  await rolesChanged.announce(ctx, { adminId: id, ...names })
+  await emit(ctx.db, adminEvents.rolesChanged, { id, ...names })
 }
 
 /** Makes the rows of a binding exactly these. */

@@ -1,4 +1,5 @@
 import { crmInvoice } from '@brandside/contract/wholesale/crm-invoice.ts'
+import { crmInvoiceEvents } from '@brandside/contract/wholesale/wholesale-events.ts'
 import { serve } from '../../platform/serve.ts'
 import { withCustomer } from '../customer/merge-rows.public.ts'
 import { provenNumbers } from '../doc-seq/document-numbers.public.ts'
@@ -35,6 +36,7 @@ export const crmInvoiceModule = serve(
     print,
   }),
   {
+    events: Object.values(crmInvoiceEvents),
     documents: [numbered],
     ledgers: [provenNumbers(numbered)],
     merges: withCustomer('crmInvoice'),

@@ -1,11 +1,13 @@
 import { crmInvoice, type InvoiceLine } from '@brandside/contract/wholesale/crm-invoice.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { crmInvoiceEvents } from '@brandside/contract/wholesale/wholesale-events.ts'
 import { sql } from 'kysely'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import { either, wordsIn, wordsOf } from '../../platform/lists/words.ts'
 import { movesOf } from '../../platform/states/moves.ts'
+import { emit } from '../../platform/webhooks/emit.ts'
 import { papersShown } from '../papers.public.ts'
 import { takenBack } from './taken-back.ts'
 
@@ -39,4 +41,10 @@ export const invoices = entityTable(crmInvoice, {
   nameOf,
 })
 
-export const { demandMove, moveState } = movesOf(crmInvoice, { table: 'crmInvoice', nameOf })
+export const { demandMove, moveState } = movesOf(crmInvoice, {
+  table: 'crmInvoice',
+  nameOf,
+  tells: {
+    ISSUED: (db, row) => emit(db, crmInvoiceEvents.issued, row),
+  },
+})

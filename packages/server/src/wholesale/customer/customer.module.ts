@@ -1,6 +1,7 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { customerEvents } from '@brandside/contract/wholesale/wholesale-events.ts'
 import type { Context } from '../../platform/context.ts'
 import { serve } from '../../platform/serve.ts'
 import { customers } from './customers.ts'
@@ -35,6 +36,7 @@ export const customerModule = serve(
     statement,
   }),
   {
+    events: Object.values(customerEvents),
     retention: countYearsAtNight,
     deleteGuards: {
       custType: keepClass('cust_type', 'cust_type_id'),

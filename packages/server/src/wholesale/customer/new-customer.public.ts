@@ -1,8 +1,10 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { customerEvents } from '@brandside/contract/wholesale/wholesale-events.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuseField } from '../../platform/refuse.ts'
+import { emit } from '../../platform/webhooks/emit.ts'
 import { drawnCode } from '../doc-seq/document-numbers.public.ts'
 import { type Customer, customers } from './customers.ts'
 import { startParts } from './first-parts.public.ts'
@@ -28,6 +30,7 @@ export async function newCustomer(
   const row = await customers.insert(ctx, input, { code: drawnCode('C'), ...more })
   await startParts(ctx, row)
   keepGrams(ctx, 'CUSTOMER', row.id, row.name)
+  await emit(ctx.db, customerEvents.created, row)
   return row
 }
 

@@ -2,6 +2,7 @@ import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { income } from '@brandside/contract/wholesale/income.ts'
+import { incomeEvents } from '@brandside/contract/wholesale/wholesale-events.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { findRow, findRows } from '../../platform/entity/rows.ts'
@@ -49,6 +50,7 @@ export const incomeModule = serve(
     ...{ ...sheet, importPreview },
   }),
   {
+    events: Object.values(incomeEvents),
     documents: [receipts, refunds],
     ledgers: [...[receivableLedger, allocations, allMoney], ...[provenNumbers(receipts), provenNumbers(refunds)]],
     deleteGuards: { customer: keepCustomer, bankAccount: keepAccount },

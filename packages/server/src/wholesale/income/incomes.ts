@@ -1,5 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { type IncomeView, income, incomeFourEyes } from '@brandside/contract/wholesale/income.ts'
+import { incomeEvents } from '@brandside/contract/wholesale/wholesale-events.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
@@ -8,6 +9,7 @@ import type { RowOf } from '../../platform/entity/rows.ts'
 import { demandChangeable } from '../../platform/entity/visible.ts'
 import { movesOf } from '../../platform/states/moves.ts'
 import { isOthersWorkUnder, isOwnWorkUnder } from '../../platform/states/own-work.ts'
+import { emit } from '../../platform/webhooks/emit.ts'
 
 /** Receipts and refunds as their contract says, read and written. */
 export const incomes = entityTable(income, {
@@ -56,4 +58,11 @@ export async function lockIncome(
 export const holdIncome = ({ db }: Context, id: Id): Promise<RowOf<'income'>> =>
   db.selectFrom('income').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
 
-export const { demandMove, moveState } = movesOf(income, { table: 'income', nameOf: ({ no }) => no })
+export const { demandMove, moveState } = movesOf(income, {
+  table: 'income',
+  nameOf: ({ no }) => no,
+  tells: {
+    CONFIRMED: (db, row) => emit(db, incomeEvents.confirmed, row),
+    INVALID: (db, row) => emit(db, incomeEvents.voided, row),
+  },
+})

@@ -1,4 +1,5 @@
 import { type OrderDeliveryLine, orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
+import { orderDeliveryEvents } from '@brandside/contract/wholesale/wholesale-events.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
@@ -7,6 +8,7 @@ import { nameIn, personName } from '../../platform/entity/names.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import { either, wordsIn, wordsOf } from '../../platform/lists/words.ts'
 import { movesOf } from '../../platform/states/moves.ts'
+import { emit } from '../../platform/webhooks/emit.ts'
 import { seesMoney } from './sees-money.public.ts'
 
 export type Delivery = RowOf<'delivery'>
@@ -55,7 +57,15 @@ export const deliveries = entityTable(orderDelivery, {
   nameOf: ({ no }) => no,
 })
 
-export const { demandMove, moveState } = movesOf(orderDelivery, { table: 'delivery', nameOf: ({ no }) => no })
+export const { demandMove, moveState } = movesOf(orderDelivery, {
+  table: 'delivery',
+  nameOf: ({ no }) => no,
+  tells: {
+    SHIPPED: (db, row) => emit(db, orderDeliveryEvents.shipped, row),
+    SIGNED: (db, row) => emit(db, orderDeliveryEvents.signed, row),
+    PENDING: (db, row) => emit(db, orderDeliveryEvents.unshipped, row),
+  },
+})
 
 /** The row without its amounts: what the log tells to those who may not see them. */
 export function withoutMoney({ goodsCents, freightCents, amountCents, returnedCents, ...row }: Delivery) {

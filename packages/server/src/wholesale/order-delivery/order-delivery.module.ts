@@ -1,5 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { autoSignDays, orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
+import { orderDeliveryEvents } from '@brandside/contract/wholesale/wholesale-events.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
 import { serve } from '../../platform/serve.ts'
@@ -30,6 +31,7 @@ export const orderDeliveryModule = serve(
     ...{ toShip, toShipExport, amounts, effects, print, label },
   }),
   {
+    events: Object.values(orderDeliveryEvents),
     names: { deliveryLine: { table: 'deliveryLine', name: goodsOfLine } },
     documents: [numbered],
     ledgers: [provenNumbers(numbered)],

@@ -1,5 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { orderReturn } from '@brandside/contract/wholesale/order-return.ts'
+import { orderReturnEvents } from '@brandside/contract/wholesale/wholesale-events.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { serve } from '../../platform/serve.ts'
 import { withCustomer } from '../customer/merge-rows.public.ts'
@@ -17,6 +18,7 @@ export const orderReturnModule = serve(
   orderReturn,
   returns.handlers({ request, approve, reject, cancel, receive, effects, print }),
   {
+    events: Object.values(orderReturnEvents),
     documents: [numbered],
     ledgers: [provenNumbers(numbered)],
     deleteGuards: { customer: keepCustomer },

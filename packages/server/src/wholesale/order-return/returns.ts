@@ -1,5 +1,6 @@
 import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
 import { type OrderReturnLine, orderReturn } from '@brandside/contract/wholesale/order-return.ts'
+import { orderReturnEvents } from '@brandside/contract/wholesale/wholesale-events.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
@@ -9,6 +10,7 @@ import type { RowOf } from '../../platform/entity/rows.ts'
 import { either, wordsIn, wordsOf } from '../../platform/lists/words.ts'
 import { movesOf } from '../../platform/states/moves.ts'
 import { isOwnWork } from '../../platform/states/own-work.ts'
+import { emit } from '../../platform/webhooks/emit.ts'
 import { seesMoney } from '../order-delivery/sees-money.public.ts'
 
 export type Return = RowOf<'orderReturn'>
@@ -52,4 +54,11 @@ export const returns = entityTable(orderReturn, {
   nameOf: ({ no }) => no,
 })
 
-export const { demandMove, moveState } = movesOf(orderReturn, { table: 'orderReturn', nameOf: ({ no }) => no })
+export const { demandMove, moveState } = movesOf(orderReturn, {
+  table: 'orderReturn',
+  nameOf: ({ no }) => no,
+  tells: {
+    APPROVED: (db, row) => emit(db, orderReturnEvents.approved, row),
+    RECEIVED: (db, row) => emit(db, orderReturnEvents.received, row),
+  },
+})

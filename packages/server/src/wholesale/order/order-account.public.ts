@@ -2,11 +2,13 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Cents } from '@brandside/contract/platform/money.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
 import type { Day } from '@brandside/contract/platform/time.ts'
+import { wholesaleOrderEvents } from '@brandside/contract/wholesale/wholesale-events.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { lockRows, type RowOf } from '../../platform/entity/rows.ts'
 import { fail } from '../../platform/refuse.ts'
+import { emit } from '../../platform/webhooks/emit.ts'
 import { customerBalance } from '../balance/balance.public.ts'
 import { credit } from '../customer-credit/credit.public.ts'
 import { logOwnMove } from '../own-log.public.ts'
@@ -57,6 +59,12 @@ export async function settleOrder(ctx: Ctx, orderId: Id, event?: CreditEvent): P
   if (completes) {
     const states = { before: { state: 'COMMITTED' }, after: { state: 'COMPLETED' } }
     await logOwnMove(ctx.db, wholesaleOrder, 'complete', [{ id: orderId, no, ...states }])
+    const order = await ctx.db
+      .selectFrom('wholesaleOrder')
+      .selectAll()
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    await emit(ctx.db, wholesaleOrderEvents.completed, order)
   }
   await postCredit(ctx, accountCustomerId, frozenCents - frozenBefore, event && { note: no, ...event })
 }

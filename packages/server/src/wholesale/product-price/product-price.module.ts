@@ -3,6 +3,7 @@ import { holds } from '@brandside/contract/platform/permission.ts'
 import { product } from '@brandside/contract/wholesale/product.ts'
 import { productPrice } from '@brandside/contract/wholesale/product-price.ts'
 import { productSku } from '@brandside/contract/wholesale/product-sku.ts'
+import { productPriceEvents } from '@brandside/contract/wholesale/wholesale-events.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
@@ -13,6 +14,7 @@ import { entityImport } from '../../platform/import/sheet-import.ts'
 import { either, noRow, wordsIn, wordsOf } from '../../platform/lists/words.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
+import { emit } from '../../platform/webhooks/emit.ts'
 import { inClass } from '../product/class-filter.public.ts'
 import { bulkAdjust, newBatch } from './bulk-adjust.ts'
 import { carryOn } from './carry-on.ts'
@@ -97,6 +99,7 @@ export const productPriceModule = serve(
     ...entityImport(productPrice, createStep, { required: ['price'], effectOf: effectOfRows }),
   }),
   {
+    events: Object.values(productPriceEvents),
     merges: { customer: mergePrices },
     deleteGuards: {
       productSku: (db, ids) => priced(db, sql<boolean>`p.sku_id = any(${ids}::bigint[])`, product.reasons.skuPriced),
@@ -176,5 +179,6 @@ async function end(ctx: Context, { ids, at }: Parsed<typeof productPrice, 'end'>
   )
   for (const row of planned) ctx.log({ id: row.id, before: row })
   await carryOn(ctx, planned)
+  await emit(ctx.db, productPriceEvents.changed, ...rows.map((row) => ({ ...row, validTo: moment })))
   return { ended: rows.length }
 }

@@ -4,10 +4,12 @@ import { compareQuantities } from '@brandside/contract/platform/quantity.ts'
 import type { Instant } from '@brandside/contract/platform/time.ts'
 import { ladderForbids, type Tier } from '@brandside/contract/wholesale/price.rules.ts'
 import { productPrice } from '@brandside/contract/wholesale/product-price.ts'
+import { productPriceEvents } from '@brandside/contract/wholesale/wholesale-events.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { insertRow, lockRow, type RowOf, softDelete, writeRow } from '../../platform/entity/rows.ts'
 import { refuseField } from '../../platform/refuse.ts'
+import { emit } from '../../platform/webhooks/emit.ts'
 import { goOnAfter, isLonger } from './go-on.ts'
 
 const { reasons } = productPrice
@@ -50,6 +52,7 @@ export async function putLadder(ctx: Context, given: NewLadder): Promise<Ladder>
   )
   ctx.log({ id: row.id, name: sku.name, after: { ...row, tiers } })
   await goOnAfter(ctx, row, { others, tiers, name: sku.name })
+  await emit(ctx.db, productPriceEvents.changed, row)
   return row
 }
 

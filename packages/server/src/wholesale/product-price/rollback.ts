@@ -1,12 +1,14 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
 import { productPrice } from '@brandside/contract/wholesale/product-price.ts'
+import { productPriceEvents } from '@brandside/contract/wholesale/wholesale-events.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { demandDeletable } from '../../platform/delete-guards.ts'
 import { softDelete } from '../../platform/entity/rows.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { fail, refuse } from '../../platform/refuse.ts'
+import { emit } from '../../platform/webhooks/emit.ts'
 import { carryOn } from './carry-on.ts'
 import type { Ladder } from './put-ladder.ts'
 
@@ -35,5 +37,7 @@ export async function rollback(ctx: Context, { batchId }: Parsed<typeof productP
   await demandDeletable(ctx, 'productPrice', ids)
   softDelete(ctx, 'productPrice', ids)
   for (const row of rows) ctx.log({ id: row.id, name: row.skuCode, before: row })
-  return { ended: rows.length, restored: await carryOn(ctx, rows) }
+  const restored = await carryOn(ctx, rows)
+  await emit(ctx.db, productPriceEvents.changed, ...rows.map((row) => ({ ...row, validTo: ctx.now })))
+  return { ended: rows.length, restored }
 }

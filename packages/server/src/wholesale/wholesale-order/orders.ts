@@ -1,4 +1,5 @@
 import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { wholesaleOrderEvents } from '@brandside/contract/wholesale/wholesale-events.ts'
 import {
   type OrderLine,
   type OrderPart,
@@ -12,6 +13,7 @@ import type { RowOf } from '../../platform/entity/rows.ts'
 import { either, wordsIn, wordsOf } from '../../platform/lists/words.ts'
 import { movesOf } from '../../platform/states/moves.ts'
 import { isOthersWork, isWriter } from '../../platform/states/own-work.ts'
+import { emit } from '../../platform/webhooks/emit.ts'
 import { today } from '../period.public.ts'
 
 export type Order = RowOf<'wholesaleOrder'>
@@ -96,4 +98,12 @@ export const orders = entityTable(wholesaleOrder, {
   nameOf: ({ no }) => no,
 })
 
-export const { demandMove, moveState } = movesOf(wholesaleOrder, { table: 'wholesaleOrder', nameOf: ({ no }) => no })
+export const { demandMove, moveState } = movesOf(wholesaleOrder, {
+  table: 'wholesaleOrder',
+  nameOf: ({ no }) => no,
+  tells: {
+    COMMITTED: (db, row) => emit(db, wholesaleOrderEvents.committed, row),
+    CANCELLED: (db, row) => emit(db, wholesaleOrderEvents.cancelled, row),
+    CLOSED: (db, row) => emit(db, wholesaleOrderEvents.closed, row),
+  },
+})

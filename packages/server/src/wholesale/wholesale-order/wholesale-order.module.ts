@@ -1,4 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { wholesaleOrderEvents } from '@brandside/contract/wholesale/wholesale-events.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
@@ -54,6 +55,7 @@ export const wholesaleOrderModule = serve(
     },
   }),
   {
+    events: Object.values(wholesaleOrderEvents),
     names: { orderLine: { table: 'wholesaleOrderLine', name: 'skuName' } },
     documents: [numbered],
     ledgers: [provenNumbers(numbered)],
