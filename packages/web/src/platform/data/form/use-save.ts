@@ -8,7 +8,7 @@ import { useToasts } from '../../io/api/toasts.ts'
 import { useAction } from '../../io/api/use-action.ts'
 import { changesOf, same, type Values } from '../../ui/values/stale-difference.ts'
 import { useResource } from '../resource/resource.ts'
-import { withoutBlankRows } from '../rows/rows.rules.ts'
+import { withoutBlankRows } from '../rows/blank-rows.ts'
 import { wireValue } from './field-rules.ts'
 import { words } from './form.words.ts'
 

@@ -2,7 +2,6 @@ import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
 import { type NamedChoice, readChoice } from '@brandside/contract/platform/read/choices.ts'
 import { readField } from '@brandside/contract/platform/read/fields.ts'
 import { valueRead } from '@brandside/contract/platform/read/reading.ts'
-import { same } from '../../ui/values/stale-difference.ts'
 
 /** A row of a list as a form holds it. */
 export type FormRow = Readonly<Record<string, unknown>>
@@ -16,23 +15,6 @@ export function rowsIn(value: unknown): readonly FormRow[] {
 export function blankRow(items: Readonly<Record<string, FieldInfo>>): FormRow {
   const standard = Object.entries(items).filter(([, info]) => info.standard !== undefined)
   return Object.fromEntries(standard.map(([name, info]) => [name, info.standard]))
-}
-
-/** Nothing was entered in it, and it could not be saved as it is: a row that Enter has added and nobody has filled in. */
-export function isBlankRow(row: FormRow, items: Readonly<Record<string, FieldInfo>>): boolean {
-  if (row.id !== undefined) return false
-  const fields = Object.entries(items)
-  const isLeft = ([name, { standard }]: (typeof fields)[number]) => same(row[name], null) || same(row[name], standard)
-  return fields.every(isLeft) && fields.some(([name, { required }]) => required && same(row[name], null))
-}
-
-/** What stands in a form as it is sent: without rows that are blank. */
-export function withoutBlankRows<V extends FormRow>(values: V, fields: Readonly<Record<string, FieldInfo>>): V {
-  const lists = Object.entries(values).flatMap(([name, value]) => {
-    const { items } = fields[name] ?? {}
-    return items && Array.isArray(value) ? [[name, value.filter((row) => !isBlankRow(row, items))]] : []
-  })
-  return { ...values, ...Object.fromEntries(lists) }
 }
 
 /** A copy of a row, as an unsaved one. */

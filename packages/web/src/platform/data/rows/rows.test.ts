@@ -1,15 +1,7 @@
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
 import { expect, test } from 'vitest'
-import {
-  blankRow,
-  cellPath,
-  copyOf,
-  enteredCell,
-  goesToNextRow,
-  moved,
-  sheetCells,
-  withoutBlankRows,
-} from './rows.rules.ts'
+import { withoutBlankRows } from './blank-rows.ts'
+import { blankRow, cellPath, copyOf, enteredCell, goesToNextRow, moved, sheetCells } from './rows.rules.ts'
 
 const zone = 'Asia/Shanghai'
 
