@@ -45,18 +45,18 @@ const Figures = lazy(() => import('./figures.tsx'))
 
 const columns: readonly Column<OrderRow>[] = [
   { name: 'no', note: 'poNo', width: 176 },
-  { name: 'customerName', width: 200 },
-  { name: 'state', width: 112 },
-  { name: 'dueCents', width: 120 },
+  { name: 'customerName', width: 184 },
+  { name: 'bizDate', width: 104 },
+  { name: 'dueCents', width: 112 },
+  { name: 'paidCents', width: 112, spare: 2 },
+  { name: 'state', width: [88, 112] },
   { name: 'shipState', width: 96 },
-  { name: 'payState', width: 96 },
-  { name: 'invoiceState', width: 96, spare: 4 },
-  { name: 'paidCents', width: 112, spare: 3 },
-  { name: 'payMode', width: 88, spare: 6 },
-  { name: 'bizDate', width: 104, spare: 2 },
-  { name: 'requireDate', width: 104, spare: 5 },
-  { name: 'salesmanName', width: 80, spare: 3 },
-  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1 },
+  { name: 'payState', width: 96, spare: 3 },
+  { name: 'requireDate', width: 104, spare: 1 },
+  { name: 'salesmanName', width: 80 },
+  { name: 'payMode', width: 88, spare: 4 },
+  { name: 'invoiceState', width: 96, spare: 5 },
+  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], hidden: true },
 ]
 
 const filterInputs = { customerId: <AnyCustomer />, salesmanId: <SalesmanPicker />, providerId: <ProviderPicker /> }

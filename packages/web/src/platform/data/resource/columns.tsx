@@ -64,7 +64,9 @@ export function readyColumns<R>(
     const given = typeof spec.width === 'object' ? spec.width[language === 'zh' ? 0 : 1] : spec.width
     // A head that is cut off says nothing.
     const head = headWidth(say(label, language), sortsOf(list).includes(name)) + (alignOf(info?.kind) ? 8 : 0)
-    const enough = Math.max(head, leastWidths[info?.kind ?? 'text'] ?? 0)
+    const ago = freshness.has(name)
+    const room = ago ? 0 : (leastWidths[info?.kind ?? 'text'] ?? 0)
+    const enough = Math.max(head, room && note ? room + noteWidth : room)
     const usual = Math.max(given ?? usualWidth(info, language), enough)
     const width = Math.max(usual, cell ? 0 : choiceWidth(info, language))
     return {
@@ -86,7 +88,7 @@ export function readyColumns<R>(
           ? cell
           : (row, teller) =>
               noted(
-                cell ? cell(row) : shownValue({ compact: true, info: shows[name], value: row[name] }, teller),
+                cell ? cell(row) : shownValue({ compact: true, ago, info: shows[name], value: row[name] }, teller),
                 row,
                 row[note ?? ''] === row[name] ? undefined : note,
                 !isQuoted(name, info),
@@ -188,4 +190,12 @@ const widths: Partial<Record<FieldKind, number>> = {
 const leastText = 88
 
 /** A date with its time is never short. */
-const leastWidths: Partial<Record<FieldKind, number>> = { moment: 136 }
+const leastWidths: Partial<Record<FieldKind, number>> = { instant: 136, moment: 136 }
+/** A short name behind it. */
+const noteWidth = 56
+
+/**
+ * These tell whether a record is fresh, so that "2 hours ago" says it best. Of everything else that has happened (receipts, ledger
+ * entries, log lines) the day itself matters.
+ */
+const freshness = new Set(['updatedAt', 'lastSeenAt', 'lastSuccessAt', 'lastUsedAt'])

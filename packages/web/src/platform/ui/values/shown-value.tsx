@@ -17,8 +17,10 @@ import { same, type Values } from './stale-difference.ts'
 interface Shown {
   info: Pick<FieldInfo, 'kind' | 'items' | 'unlimited' | keyof Chosen> | undefined
   value: unknown
-  /** In a row of a list: one line, instants relative. */
+  /** In a row of a list: one line. */
   compact?: boolean
+  /** How long ago it was, of what only tells whether a record is fresh. */
+  ago?: boolean
 }
 
 /** A value as a person reads it, by the kind that the contract gives the field. */
@@ -38,7 +40,7 @@ export function useTeller(): Teller {
 }
 
 /** The same as a function: of the cells of a list, each is called and none is a component. */
-export function shownValue({ info, value, compact = false }: Shown, { language, format }: Teller) {
+export function shownValue({ info, value, compact = false, ago = false }: Shown, { language, format }: Teller) {
   if (same(value, null) || (Array.isArray(value) && value.length === 0)) return <span className={css.blank}>–</span>
   const text = String(value)
   switch (info?.kind) {
@@ -46,7 +48,7 @@ export function shownValue({ info, value, compact = false }: Shown, { language, 
     case 'flag':
       return <ChoiceValue info={info} value={text} compact={compact} quiet={info.kind === 'flag'} />
     case 'instant':
-      return shownTime(text, format, compact)
+      return shownTime(text, format, ago)
     case 'integer':
       return value === info.unlimited ? words.unlimited[language === 'zh' ? 0 : 1] : text
     case 'money':
