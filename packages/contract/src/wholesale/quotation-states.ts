@@ -23,7 +23,13 @@ export const quotationStates = states({
   initial: 'DRAFT',
   moves: {
     update: { from: ['DRAFT'], button: ['修改', 'Change'] },
-    send: { from: ['DRAFT'], to: ['SENT', 'APPROVING'], button: ['发出', 'Send'], writes: true, next: true },
+    send: {
+      from: ['DRAFT'],
+      to: ['SENT', 'APPROVING'],
+      button: ['标记为已发出', 'Mark as sent'],
+      writes: true,
+      next: true,
+    },
     approve: { from: ['APPROVING'], to: 'SENT', button: ['批准', 'Approve'], notBy: 'writers', next: true },
     accept: {
       from: ['SENT'],

@@ -54,10 +54,16 @@ const nameOf = ({ no, customerName }: Values) => String(no ?? customerName ?? ''
 /** They ask for more than a yes, or for nothing. */
 const ownDialogs = ['update', 'remove', 'accept', 'extend', 'reject', 'toOrder']
 
-/** Approvers read first why their word is needed. */
+/** Approvers read first why their word is needed; who marks a quotation as sent, that he hands it over himself. */
 function aboutMove(move: string, row: object) {
   const { approveReason } = row as Pick<QuotationRow, 'approveReason'>
+  if (move === 'send') return <NothingIsSent />
   return move === 'approve' && approveReason ? <Alert type="warning" showIcon title={approveReason} /> : null
+}
+
+function NothingIsSent() {
+  const { say } = useWords()
+  return <p>{say(words.nothingIsSent)}</p>
 }
 
 /** Quotations: what was offered to whom, until when, and what has become of it. */

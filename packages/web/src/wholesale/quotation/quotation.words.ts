@@ -1,6 +1,10 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
+  nothingIsSent: [
+    '系统不会发送邮件或消息：报价按当前内容固定下来，请打印后自行交给客户',
+    'Nothing is sent by email or message: the quotation is fixed as it stands, to be printed and handed over',
+  ],
   head: ['客户与有效期', 'Customer and validity'],
   lines: ['明细', 'Lines'],
   linesHelp: [
