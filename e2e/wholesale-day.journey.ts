@@ -170,7 +170,10 @@ describe('a working day', () => {
       expect.stringMatching(/-336\.0011344\.00$/),
     ])
     expect(await seriousFindings(financeLead)).toEqual([])
-    await button(financeLead, '发出对账单').click()
+    await button(financeLead, '标记为已发出').click()
+    const asked = dialog(financeLead, /^标记老街坊茶馆/)
+    await asked.getByText('系统不会发送邮件或消息', { exact: false }).waitFor()
+    await button(asked, '标记为已发出').click()
     const sent = financeLead.getByRole('table', { name: '已发对账单' })
     await button(sent, '确认无误').click()
     const decided = dialog(financeLead, '对方对账结果')

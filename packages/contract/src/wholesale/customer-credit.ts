@@ -96,7 +96,7 @@ const Entry = z.object({
       DRAW_REV: ['撤销抵扣', 'Deposit use reversed'],
       CREDIT_NOTE: ['退货冲减', 'Credited'],
       RETURN: ['退货', 'Returned'],
-      WRITEOFF: ['核销坏账', 'Written off'],
+      WRITEOFF: ['核销', 'Written off'],
     },
   }),
   limitCents: money(['额度变动', 'Limit change'], any),

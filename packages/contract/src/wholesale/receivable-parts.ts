@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { dictionaryChoice, flag, openChoice } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
-import { money } from '../platform/fields/money.ts'
+import { money, optionalMoney } from '../platform/fields/money.ts'
 import { fieldNotes } from '../platform/fields/notes.ts'
 import { count } from '../platform/fields/number.ts'
 import { optionalMobile } from '../platform/fields/person.ts'
@@ -14,15 +14,16 @@ import { agingBuckets } from './aging.rules.ts'
 
 const signed = { min: -1_000_000_000_000 }
 
-const amounts = z
-  .object({
-    NOT_DUE: money(agingBuckets.NOT_DUE),
-    DAYS_30: money(agingBuckets.DAYS_30),
-    DAYS_60: money(agingBuckets.DAYS_60),
-    DAYS_90: money(agingBuckets.DAYS_90),
-    OLDER: money(agingBuckets.OLDER),
-  })
-  .register(fieldNotes, { label: ['账龄金额', 'Aging amounts'], kind: 'list' })
+/** What is owed, by how long it has been due. */
+export const agedAmounts = {
+  NOT_DUE: money(agingBuckets.NOT_DUE),
+  DAYS_30: money(agingBuckets.DAYS_30),
+  DAYS_60: money(agingBuckets.DAYS_60),
+  DAYS_90: money(agingBuckets.DAYS_90),
+  OLDER: money(agingBuckets.OLDER),
+}
+
+const amounts = z.object(agedAmounts).register(fieldNotes, { label: ['账龄金额', 'Aging amounts'], kind: 'list' })
 
 const aged = {
   amounts,
@@ -62,7 +63,7 @@ export const receivableEvents = {
     DRAW: ['预收抵扣', 'Deposit used'],
     DRAW_REV: ['撤销抵扣', 'Deposit use reversed'],
     CREDIT_NOTE: ['退货', 'Returned'],
-    WRITEOFF: ['核销坏账', 'Written off'],
+    WRITEOFF: ['核销', 'Written off'],
     UNSHIP: ['撤销发货', 'Shipment reversed'],
   },
 } as const
@@ -85,6 +86,14 @@ const StatementLine = z.object({
   event,
   deltaCents: money(['变动', 'Change'], signed),
   balanceCents: money(['余额', 'Balance'], signed),
+  /** Of a payment: by what the customer's bank knows it, what came in altogether, and the documents that it went to. */
+  bankRef: optionalText(['银行流水号', 'Bank reference'], { max: 64 }).unwrap(),
+  receiptCents: optionalMoney(['到账金额', 'Received']).unwrap(),
+  parts: list(
+    ['核销明细', 'Applied to'],
+    z.object({ docNo: text(['单号', 'Document'], { max: 64 }), deltaCents: money(['变动', 'Change'], signed) }),
+    { max: 5000 },
+  ),
 })
 export type StatementLine = z.output<typeof StatementLine>
 
@@ -96,7 +105,7 @@ const statementState = dictionaryChoice(['对账状态', 'State'], {
 })
 
 /** An entry that came after a statement was sent, and changes what it says. */
-const Correction = StatementLine.omit({ balanceCents: true })
+const Correction = StatementLine.pick({ day: true, docNo: true, event: true, deltaCents: true })
 
 const SentStatement = z.object({
   id: Id,

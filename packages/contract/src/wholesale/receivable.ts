@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Input, Output } from '../platform/contract.ts'
 import { ById, Changed, Created, Done, Version } from '../platform/crud.ts'
-import { print, read, write } from '../platform/endpoint.ts'
+import { print, read, sheet, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
 import { choice, dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
@@ -16,7 +16,16 @@ import { pageOf, pageQuery } from '../platform/paging.ts'
 import type { Parameter } from '../platform/parameters.ts'
 import { importEndpoints } from '../platform/sheet-import.ts'
 import { agingBuckets } from './aging.rules.ts'
-import { AgedGroup, CustomerOwed, Dunned, Entry, ExpectedDay, receivableEvents, Statement } from './receivable-parts.ts'
+import {
+  AgedGroup,
+  agedAmounts,
+  CustomerOwed,
+  Dunned,
+  Entry,
+  ExpectedDay,
+  receivableEvents,
+  Statement,
+} from './receivable-parts.ts'
 
 const at = '/pcapi/tgx/v1/accountsReceivable'
 
@@ -56,6 +65,18 @@ export const promiseGraceDays = {
 } as const satisfies Parameter
 
 const rateLimits = { min: -100_000_000, max: 100_000_000 }
+
+const agingQuestion = z.object({
+  asOf: day(['截至', 'As of']).optional(),
+  basis: basis.default('DUE'),
+  groupBy: choice(['分组', 'By'], {
+    SALESMAN: ['业务员', 'Salesman'],
+    CUSTOMER: ['客户', 'Customer'],
+    LEVEL: ['客户等级', 'Level'],
+  }).default('SALESMAN'),
+  salesmanId: salesmanId.optional(),
+  customerId: customerId.optional(),
+})
 
 /** What customers owe: by document, by age, by customer, and how it is collected (wholesale.md 26). */
 export const receivable = entity({
@@ -190,17 +211,7 @@ export const receivable = entity({
     /** What was owed at the end of a day, by age: of any day the same figure for ever. */
     aging: read(
       `${at}/aging`,
-      z.object({
-        asOf: day(['截至', 'As of']).optional(),
-        basis: basis.default('DUE'),
-        groupBy: choice(['分组', 'By'], {
-          SALESMAN: ['业务员', 'Salesman'],
-          CUSTOMER: ['客户', 'Customer'],
-          LEVEL: ['客户等级', 'Level'],
-        }).default('SALESMAN'),
-        salesmanId: salesmanId.optional(),
-        customerId: customerId.optional(),
-      }),
+      agingQuestion,
       z.object({
         asOf: day(['截至', 'As of']),
         groups: list(['分组', 'Groups'], AgedGroup, { max: 20_000 }),
@@ -213,6 +224,17 @@ export const receivable = entity({
         collectedBp: optionalPercent(['本月回款率', 'Collected this month'], rateLimits).unwrap(),
       }),
       { rule: 'list', title: ['应收账龄', 'View aging'] },
+    ),
+    agingExport: sheet(
+      `${at}/aging/export`,
+      agingQuestion,
+      z.object({
+        groupName: AgedGroup.shape.groupName,
+        ...agedAmounts,
+        ...{ totalCents: AgedGroup.shape.totalCents, overdueCents: AgedGroup.shape.overdueCents },
+        worstDays: AgedGroup.shape.worstDays,
+      }),
+      { rule: 'export', title: ['导出应收账龄', 'Export aging'] },
     ),
     /** Day by day, what falls due and what was promised, and what is late on the first of them. */
     expected: read(

@@ -162,6 +162,40 @@ describe('money of customers', () => {
     await proved()
   })
 
+  test('is one line on the statement of its customer, with what it has paid below', async () => {
+    const customerId = await made.customer()
+    await owed(customerId, '2026-02-01', 60_000)
+    await owed(customerId, '2026-02-01', 50_000)
+    const id = await received({ customerId, bankRef: 'BANK-7788', amountCents: 150_000 })
+    await confirm(id)
+    const { no = '' } = (await shown(id)) ?? {}
+    const on = async (from: string, to: string) =>
+      (await root.call(receivable.endpoints.statement, { customerId, from, to })).data
+    const january = await on('2026-01-02', '2026-01-31')
+    expect(january).toMatchObject({
+      ...{ openingCents: 110_000, closingCents: 0, balanceCents: 40_000 },
+      lines: [
+        {
+          ...{ docNo: no, event: 'PAY', deltaCents: -110_000, balanceCents: 0 },
+          ...{ bankRef: 'BANK-7788', receiptCents: 150_000 },
+          parts: [{ deltaCents: -60_000 }, { deltaCents: -50_000 }],
+        },
+      ],
+    })
+    // What is paid beforehand is that of the closing day, and so it is in the aging.
+    expect(await on('2026-01-01', '2026-01-19')).toMatchObject({ closingCents: 110_000, balanceCents: 0 })
+    const held = async (asOf: string) =>
+      (await root.call(receivable.endpoints.aging, { customerId, asOf })).data?.balanceCents
+    expect([await held('2026-01-19'), await held('2026-01-20')]).toEqual([0, 40_000])
+    const range = { customerId, from: '2026-01-01', to: '2026-01-31' }
+    expect((await root.call(receivable.endpoints.statementPrint, range)).status).toBe(200)
+    // Documents are disputed, never the receipt.
+    await root.call(receivable.endpoints.statementSend, range)
+    const sent = (await on('2026-01-01', '2026-01-31'))?.sent[0]?.documents
+    expect(sent).toHaveLength(2)
+    expect(sent).not.toContain(no)
+  })
+
   test('a confirmed receipt is split anew over what it pays already and what is open', async () => {
     const customerId = await made.customer()
     const one = await owed(customerId, '2026-04-10', 60_000)

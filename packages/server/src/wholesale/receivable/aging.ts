@@ -7,10 +7,12 @@ import { receivable } from '@brandside/contract/wholesale/receivable.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { visible } from '../../platform/entity/visible.ts'
+import { balancesOn } from '../balance/balance.public.ts'
 import { todayOf } from '../period.public.ts'
 import { owedOn } from './owed-on.ts'
 
-const { guard } = receivable.endpoints.aging
+const { endpoints } = receivable
+const { guard } = endpoints.aging
 
 /** The aging of a day, today unless told, with how fast customers pay. */
 export async function aging(ctx: Context, asked: Parsed<typeof receivable, 'aging'>) {
@@ -26,6 +28,23 @@ export async function aging(ctx: Context, asked: Parsed<typeof receivable, 'agin
     dsoDays: shippedCents > 0 ? Math.round((total.totalCents * 90) / shippedCents) : null,
     collectedBp: toCollect > 0 ? ratio(10_000, collectedCents, toCollect) : null,
   }
+}
+
+/** The groups of a day as a sheet. */
+export async function agingExport(ctx: Context, asked: Parsed<typeof receivable, 'agingExport'>) {
+  const { basis, groupBy } = asked
+  const asOf = asked.asOf ?? (await todayOf(ctx))
+  const groups = await owedOn(ctx, {
+    asOf,
+    basis,
+    groupBy,
+    guard: endpoints.agingExport.guard,
+    where: conditions(asked),
+  })
+  async function* batches() {
+    yield groups.map(({ amounts, ...group }) => ({ ...group, ...amounts }))
+  }
+  return { total: groups.length, batches: batches() }
 }
 
 function conditions({ salesmanId, customerId }: { salesmanId?: Id | undefined; customerId?: Id | undefined }) {
@@ -66,10 +85,7 @@ async function pace(ctx: Context, asOf: Day, where: readonly RawBuilder<boolean>
         as "fallingDueCents",
       (select coalesce(-sum(outstanding), 0)::bigint from moved
         where day <= ${asOf}::date and event_type in ('PAY', 'PAY_REV', 'DRAW', 'DRAW_REV')) as "collectedCents",
-      (select coalesce(sum(b.principal + b.gift), 0)::bigint from customer_balance_account b
-        where b.tenant_id = app.tenant()
-          and exists (select 1 from receivable where receivable.customer_id = b.customer_id and ${seen})) as "balanceCents"`.execute(
-    ctx.db,
-  )
+      ${balancesOn((id) => sql<boolean>`exists (select 1 from receivable where receivable.customer_id = ${id} and ${seen})`, asOf)}
+        as "balanceCents"`.execute(ctx.db)
   return rows[0] as Pace
 }

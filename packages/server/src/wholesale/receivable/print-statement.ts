@@ -2,7 +2,7 @@ import { type Language, say } from '@brandside/contract/platform/bilingual.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
 import { agingBucketNames, agingBuckets, agingTotal } from '@brandside/contract/wholesale/aging.rules.ts'
 import { receivable } from '@brandside/contract/wholesale/receivable.ts'
-import { receivableEvents } from '@brandside/contract/wholesale/receivable-parts.ts'
+import { receivableEvents, type StatementLine } from '@brandside/contract/wholesale/receivable-parts.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Printout } from '../../platform/printing/printout.ts'
@@ -43,10 +43,10 @@ export async function statementPrint(ctx: Context, range: Range): Promise<Printo
           { title: w.credit, share: 14, align: 'right' },
           { title: w.balance, share: 16, align: 'right' },
         ],
-        rows: lines.map(({ day, docNo, event: code, deltaCents, balanceCents: after }) => [
-          ...[day, docNo, event(code), deltaCents > 0 ? centsText(deltaCents) : ''],
-          ...[deltaCents < 0 ? centsText(-deltaCents) : '', centsText(after)],
-        ]),
+        rows: [
+          [from, '', w.opening, '', '', centsText(openingCents)],
+          ...lines.flatMap((line) => rowsOf(line, w, event(line.event))),
+        ],
       },
       {
         columns: agingBucketNames.map((name) => ({
@@ -67,6 +67,27 @@ export async function statementPrint(ctx: Context, range: Range): Promise<Printo
   }
 }
 
+/** What came in is a line; below it stand what of the sum went elsewhere and the documents that it was applied to. */
+function rowsOf(
+  { day, docNo, deltaCents, balanceCents, bankRef, receiptCents, parts }: StatementLine,
+  w: Words,
+  event: string,
+) {
+  const received = Math.abs(deltaCents)
+  const about = [
+    ...(bankRef === null ? [] : [`${w.bankRef} ${bankRef}`]),
+    ...(receiptCents === null || receiptCents === received ? [] : [`${w.received} ${centsText(receiptCents)}`]),
+  ]
+  return [
+    [
+      ...[day, docNo, event, deltaCents > 0 ? centsText(deltaCents) : ''],
+      ...[deltaCents < 0 ? centsText(-deltaCents) : '', centsText(balanceCents)],
+    ],
+    ...about.map((text) => ['', text, '', '', '', '']),
+    ...parts.map((part) => ['', `· ${part.docNo}`, centsText(Math.abs(part.deltaCents)), '', '', '']),
+  ]
+}
+
 const wordsOf = (language: Language) => (language === 'zh' ? zh : en)
 
 const zh = {
@@ -79,13 +100,17 @@ const zh = {
     ours: '我方（盖章）',
     theirs: '客户（盖章）',
   },
+  ...{ bankRef: '流水号', received: '到账合计' },
   please: '请核对以上往来，无误请签章回传；如有差异请注明单号与金额。',
 }
 
-const en: typeof zh = {
+type Words = typeof zh
+
+const en: Words = {
   ...{ title: 'Statement of account', customer: 'Customer', range: 'Period', opening: 'Opening', closing: 'Closing' },
   ...{ day: 'Day', document: 'Document', event: 'Event', debit: 'Charged', credit: 'Paid and deducted' },
   ...{ balance: 'Balance', paidBefore: 'Paid beforehand', ask: 'Confirmation' },
   ...{ accounts: 'Payable to', ours: 'For us (seal)', theirs: 'Customer (seal)' },
+  ...{ bankRef: 'Bank ref.', received: 'Received in all' },
   please: 'Please check the above and return it signed, or name the documents and amounts that differ.',
 }

@@ -3,7 +3,7 @@ import { receivable } from '@brandside/contract/wholesale/receivable.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
 import { serve } from '../../platform/serve.ts'
-import { aging } from './aging.ts'
+import { aging, agingExport } from './aging.ts'
 import { dunningList, expected } from './collection.ts'
 import { customerList } from './customer-list.ts'
 import { detail } from './detail.ts'
@@ -18,7 +18,7 @@ import { statement } from './statement.ts'
 export const receivableModule = serve(
   receivable,
   receivables.handlers({
-    ...{ create: enterOpening, detail, customerList, aging, expected, dunningList, dunningLetter },
+    ...{ create: enterOpening, detail, customerList, aging, agingExport, expected, dunningList, dunningLetter },
     ...{ statement, statementPrint, statementSend, statementConfirm, promise, dispute },
   }),
   { deleteGuards: { customer: keepCustomer }, merges: { customer: moveReceivables } },

@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context.ts'
 import { demandVisible } from '../../platform/entity/visible.ts'
 import { fail, refuse, refuseField } from '../../platform/refuse.ts'
 import { logOwnAct } from '../own-log.public.ts'
-import { accountOf, type Range } from './statement.ts'
+import { accountOf, documentsOf, type Range } from './statement.ts'
 
 const { reasons, endpoints } = receivable
 
@@ -35,7 +35,7 @@ export async function statementConfirm(ctx: Context, asked: Parsed<typeof receiv
   const { statementId, agreed, decidedBy, note, disputed } = asked
   const { rows } = await sql<{ customerId: Id; state: string; name: string; documents: string[] }>`
     select s.customer_id as "customerId", s.state,
-           array(select distinct l ->> 'docNo' from jsonb_array_elements(s.content::jsonb -> 'lines') l) as documents, c.name || ' ' || s.from_date || '–' || s.to_date as name
+           array(select distinct no from ${documentsOf}) as documents, c.name || ' ' || s.from_date || '–' || s.to_date as name
       from receivable_statement s join customer c on c.tenant_id = s.tenant_id and c.id = s.customer_id
      where s.tenant_id = app.tenant() and s.id = ${statementId} for update of s`.execute(ctx.db)
   const row = rows[0] ?? fail(404, common.notFound)

@@ -9,6 +9,8 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { fail, refuseField } from '../../platform/refuse.ts'
+import { balanceOn } from '../balance/balance.public.ts'
+import { entriesOf, linesOf } from './statement-lines.ts'
 
 const { reasons, endpoints } = receivable
 
@@ -39,35 +41,24 @@ const most = 5000
 export async function accountOf(ctx: Context, { customerId, from, to }: Range): Promise<Account> {
   if (to < from) refuseField('to', reasons.range)
   if (Date.parse(to) - Date.parse(from) > 366 * 86_400_000) refuseField('to', reasons.tooLong)
-  const { name, balanceCents } = await customerOf(ctx, customerId)
+  const { name, balanceCents } = await customerOf(ctx, customerId, to)
   const openingCents = await owedBefore(ctx, customerId, from)
-  const { rows } = await sql<Omit<StatementLine, 'balanceCents'>>`
-    select e.day, r.doc_no as "docNo", e.event_type as event, e.outstanding as "deltaCents"
-      from receivable_entry e
-      join receivable_account a on a.tenant_id = e.tenant_id and a.id = e.account_id
-      join receivable r on r.tenant_id = a.tenant_id and r.id = a.receivable_id
-     where e.tenant_id = app.tenant() and r.customer_id = ${customerId}
-       and e.day between ${from}::date and ${to}::date
-     order by e.day, e.id limit ${sql.lit(most + 1)}`.execute(ctx.db)
+  const entries = await entriesOf(ctx, { customerId, from, to, most })
   // What is cut off would be missing from the closing.
-  if (rows.length > most) refuseField('to', reasons.tooMany, { most })
-  let balance = openingCents
-  const lines = rows.map((line) => {
-    balance += line.deltaCents
-    return { ...line, balanceCents: balance }
-  })
-  return { customerId, customerName: name, from, to, openingCents, lines, closingCents: balance, balanceCents }
+  if (entries.length > most) refuseField('to', reasons.tooMany, { most })
+  const lines = linesOf(openingCents, entries)
+  const closingCents = lines.at(-1)?.balanceCents ?? openingCents
+  return { customerId, customerName: name, from, to, openingCents, lines, closingCents, balanceCents }
 }
 
-async function customerOf(ctx: Context, id: Id): Promise<{ name: string; balanceCents: Cents }> {
+async function customerOf(ctx: Context, id: Id, day: Day): Promise<{ name: string; balanceCents: Cents }> {
   const seen = visible(
     ctx,
     { name: receivable.name, records: { table: 'customer', scope: { customer: 'id' } } },
     endpoints.statement.guard,
   )
   const { rows } = await sql<{ name: string; balanceCents: Cents }>`
-    select customer.name, coalesce(b.principal + b.gift, 0)::bigint as "balanceCents" from customer
-      left join customer_balance_account b on b.tenant_id = customer.tenant_id and b.customer_id = customer.id
+    select customer.name, ${balanceOn(sql.ref('customer.id'), day)} as "balanceCents" from customer
      where customer.tenant_id = app.tenant() and customer.id = ${id} and customer.deleted_at is null and ${seen}`.execute(
     ctx.db,
   )
@@ -89,7 +80,7 @@ async function sentTo({ db }: Context, customerId: Id): Promise<SentStatement[]>
   const { rows } = await sql<Omit<SentStatement, 'corrections'>>`
     select s.id, s.from_date as "fromDate", s.to_date as "toDate", s.opening_cents as "openingCents",
            s.closing_cents as "closingCents", s.content_hash as "fingerprint", s.state, s.note,
-           (select coalesce(json_agg(distinct l ->> 'docNo'), '[]') from jsonb_array_elements(s.content::jsonb -> 'lines') l) as documents,
+           (select coalesce(json_agg(distinct no), '[]') from ${documentsOf}) as documents,
            s.decided_by as "decidedBy", s.decided_at as "decidedAt", s.created_at as "createdAt",
            coalesce((
              select sum(e.outstanding) from receivable_entry e
@@ -105,6 +96,12 @@ async function sentTo({ db }: Context, customerId: Id): Promise<SentStatement[]>
   const corrections = rows.length === 0 ? new Map() : await correctionsOf(db, customerId)
   return rows.map((row) => ({ ...row, corrections: corrections.get(row.id) ?? [] }))
 }
+
+/** Numbers of the documents on the statement `s`; a receipt stands for those that it has paid. */
+export const documentsOf = sql`(
+  select coalesce(p ->> 'docNo', l ->> 'docNo') as no
+    from jsonb_array_elements(s.content::jsonb -> 'lines') l
+    left join lateral jsonb_array_elements(l -> 'parts') p on true) listed`
 
 /** Of entries `e`, those that take back what stands on the statement `s`. */
 const takesBack = sql<boolean>`(e.reverses is not null and exists (

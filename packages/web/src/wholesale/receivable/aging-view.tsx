@@ -1,20 +1,23 @@
 import { agingBucketNames, agingBuckets } from '@brandside/contract/wholesale/aging.rules.ts'
 import { type AgingAnswer, receivable } from '@brandside/contract/wholesale/receivable.ts'
-import { Segmented } from 'antd'
-import { type ReactNode, useMemo, useState } from 'react'
+import { Button, Segmented } from 'antd'
+import { type ReactNode, useMemo } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { ExportButton } from '../../platform/data/sheet/export-button.tsx'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { BarChart } from '../../platform/ui/chart/bar-chart.tsx'
 import type { ChartData } from '../../platform/ui/chart/chart-data.ts'
 import { HeatMap } from '../../platform/ui/chart/heat-map.tsx'
 import DayInput from '../../platform/ui/inputs/day-input.tsx'
+import { usePageSearch } from '../../platform/ui/page/page-location.tsx'
 import plain from '../../platform/ui/page/plain-table.module.css'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import css from './receivable.module.css'
 import { words } from './receivable.words.ts'
 
-type GroupBy = 'SALESMAN' | 'CUSTOMER' | 'LEVEL'
+const groupings = ['SALESMAN', 'CUSTOMER', 'LEVEL'] as const
+type GroupBy = (typeof groupings)[number]
 type Group = AgingAnswer['groups'][number]
 
 const shows = shownOf(receivable.endpoints.aging)
@@ -25,8 +28,15 @@ const hottest = 15
 /** What was owed on a day, by age: as a chart by salesman, as heat by customer, and as a table. */
 export default function AgingView({ onGroup }: { onGroup(filter: Record<string, string>): void }) {
   const { say } = useWords()
-  const [groupBy, setGroupBy] = useState<GroupBy>('SALESMAN')
-  const [asOf, setAsOf] = useState<string>()
+  const [search, setSearch] = usePageSearch()
+  const groupBy = groupings.find((each) => each === search.get('by')) ?? 'SALESMAN'
+  const asOf = search.get('asOf') ?? undefined
+  const put = (name: 'by' | 'asOf', value: string | undefined) => {
+    const next = new URLSearchParams(search)
+    if (value) next.set(name, value)
+    else next.delete(name)
+    setSearch(next, { replace: true })
+  }
   const read = useRead(receivable, 'aging', { groupBy, ...(asOf && { asOf }) }, { keepPrevious: true })
   const customers = useRead(receivable, 'aging', { groupBy: 'CUSTOMER', ...(asOf && { asOf }) }, { keepPrevious: true })
   const unassigned = say(words.unassigned)
@@ -51,7 +61,11 @@ export default function AgingView({ onGroup }: { onGroup(filter: Record<string, 
   return (
     <>
       <div className={css.tools}>
-        <DayInput aria-label={say(words.asOf)} value={asOf ?? read.data?.asOf ?? null} onChange={setAsOf} />
+        <DayInput
+          aria-label={say(words.asOf)}
+          value={asOf ?? read.data?.asOf ?? null}
+          onChange={(day) => put('asOf', day)}
+        />
         <Segmented<GroupBy>
           aria-label={say(words.groupBy)}
           value={groupBy}
@@ -60,7 +74,13 @@ export default function AgingView({ onGroup }: { onGroup(filter: Record<string, 
             { value: 'CUSTOMER', label: say(words.byCustomer) },
             { value: 'LEVEL', label: say(words.byLevel) },
           ]}
-          onChange={setGroupBy}
+          onChange={(by) => put('by', by)}
+        />
+        <ExportButton
+          usual
+          of={receivable.endpoints.agingExport}
+          asked={{ groupBy, ...(asOf && { asOf }) }}
+          what={say(words.aging)}
         />
       </div>
       <Figures answer={read.data} />
@@ -79,7 +99,7 @@ export default function AgingView({ onGroup }: { onGroup(filter: Record<string, 
           read={{ data: heat, isError: customers.isError, refetch: customers.refetch }}
         />
       </div>
-      {read.data && <AgingTable answer={read.data} />}
+      {read.data && <AgingTable answer={read.data} filter={(group) => filterOf(groupBy, group)} onGroup={onGroup} />}
     </>
   )
 }
@@ -120,7 +140,14 @@ function Figures({ answer }: { answer: AgingAnswer | undefined }) {
   )
 }
 
-function AgingTable({ answer: { groups, total } }: { answer: AgingAnswer }) {
+interface AgingTableProps {
+  answer: AgingAnswer
+  /** What a group's documents are found by; levels lead to none. */
+  filter(group: Group): Record<string, string> | null
+  onGroup(filter: Record<string, string>): void
+}
+
+function AgingTable({ answer: { groups, total }, filter, onGroup }: AgingTableProps) {
   const { say } = useWords()
   return (
     <div className={css.lines}>
@@ -140,7 +167,13 @@ function AgingTable({ answer: { groups, total } }: { answer: AgingAnswer }) {
         </thead>
         <tbody>
           {groups.map((group) => (
-            <AgingRow key={group.groupId ?? 0} group={group} name={group.groupName ?? say(words.unassigned)} />
+            <AgingRow
+              key={group.groupId ?? 0}
+              group={group}
+              name={
+                <GroupName name={group.groupName ?? say(words.unassigned)} found={filter(group)} onGroup={onGroup} />
+              }
+            />
           ))}
           <AgingRow group={total} name={say(words.total)} sum />
         </tbody>
@@ -149,7 +182,23 @@ function AgingTable({ answer: { groups, total } }: { answer: AgingAnswer }) {
   )
 }
 
-function AgingRow({ group, name, sum = false }: { group: Group; name: string; sum?: boolean }) {
+interface GroupNameProps {
+  name: string
+  found: Record<string, string> | null
+  onGroup(filter: Record<string, string>): void
+}
+
+/** Leads to the documents of the group. */
+function GroupName({ name, found, onGroup }: GroupNameProps) {
+  if (!found) return name
+  return (
+    <Button type="link" size="small" onClick={() => onGroup(found)}>
+      {name}
+    </Button>
+  )
+}
+
+function AgingRow({ group, name, sum = false }: { group: Group; name: ReactNode; sum?: boolean }) {
   return (
     <tr className={sum ? css.sum : undefined}>
       <th scope="row">{name}</th>

@@ -1,9 +1,9 @@
 import { Segmented } from 'antd'
-import { Suspense, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Suspense } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { lazy } from '../../platform/io/code/lazy.tsx'
 import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
+import { usePageSearch } from '../../platform/ui/page/page-location.tsx'
 import css from './receivable.module.css'
 import { words } from './receivable.words.ts'
 import { ReceivableList } from './receivable-list.tsx'
@@ -18,20 +18,18 @@ type View = (typeof views)[number]
 /** What customers owe: the documents, how old they are, what is to be collected, and statements. */
 export default function ReceivablePage() {
   const { say } = useWords()
-  const navigate = useNavigate()
-  const [view, setView] = useState<View>('documents')
+  const [search, setSearch] = usePageSearch()
+  const view = views.find((each) => each === search.get('tab')) ?? 'documents'
+  const show = (next: View) => setSearch(new URLSearchParams(next === 'documents' ? {} : { tab: next }))
   /** The documents that a bar of the chart, or a customer to call, stands for. */
-  function showDocuments(filter: Record<string, string>) {
-    setView('documents')
-    void navigate({ search: `?${new URLSearchParams(filter)}` })
-  }
+  const showDocuments = (filter: Record<string, string>) => setSearch(new URLSearchParams(filter))
   const switcher = (
     <div className={css.tools}>
       <Segmented<View>
         aria-label={say(words.views)}
         value={view}
         options={views.map((value) => ({ value, label: say(words[value]) }))}
-        onChange={setView}
+        onChange={show}
       />
     </div>
   )

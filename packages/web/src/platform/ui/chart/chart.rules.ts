@@ -65,7 +65,8 @@ export function heatOption(data: ChartData, look: ChartLook): EChartsCoreOption 
       data: data.series.map(({ name }) => name),
       axisLine: { show: false },
       axisTick: { show: false },
-      axisLabel: { color: colours.weak, fontFamily: look.font },
+      // Each row has its name, however many there are.
+      axisLabel: { color: colours.weak, fontFamily: look.font, interval: 0 },
     },
     visualMap: {
       show: false,
