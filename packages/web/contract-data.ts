@@ -48,7 +48,7 @@ const readersOfContract = {
   // In another form: of the records whether there are any, and the endpoints as below.
   ...{ records: 'server', endpoints: 'server' },
   ...{ platformOnly: 'server', roles: 'server', parameters: 'server', dictionaries: 'server', reach: 'server' },
-  ...{ alsoCalled: 'server', chooses: 'server' },
+  ...{ alsoCalled: 'server', chooses: 'server', finds: 'server' },
 } as const satisfies Record<keyof Contract, Reader>
 
 const readersOfEndpoint = {

@@ -43,6 +43,7 @@ import { noticeModule } from './system/notice/notice.module.ts'
 import { openClientModule } from './system/open-client/open-client.module.ts'
 import { operationLogModule } from './system/operation-log/operation-log.module.ts'
 import { organisationModule } from './system/organisation/organisation.module.ts'
+import { paletteModule } from './system/palette/palette.module.ts'
 import { profileModule } from './system/profile/profile.module.ts'
 import { roleModule } from './system/role/role.module.ts'
 import { roleGroupModule } from './system/role-group/role-group.module.ts'
@@ -128,6 +129,7 @@ export const modules: readonly Module[] = [
   jobModule,
   operationLogModule,
   signInModule,
+  paletteModule,
   profileModule,
   organisationModule,
   roleModule,

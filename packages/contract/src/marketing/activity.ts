@@ -58,8 +58,17 @@ const ActivityStat = z.object({
 export const activity = entity({
   name: 'activity',
   area: 'marketing',
+  finds: { by: 'name', name: 'name', mark: 'brandName', sounds: true },
   title: ['促销活动', 'Activity'],
-  menu: { title: ['促销活动', 'Activities'], icon: 'activity', order: 50 },
+  menu: {
+    title: ['促销活动', 'Activities'],
+    icon: 'activity',
+    order: 50,
+    also: [
+      ['满减活动', 'Amount off promotion'],
+      ['第二份半价', 'Half price second item'],
+    ],
+  },
   alters: ['quoteExample'],
   at,
   fields: activityFields,

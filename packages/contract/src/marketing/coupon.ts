@@ -60,9 +60,18 @@ const CouponShop = z.object({
 export const coupon = entity({
   name: 'coupon',
   area: 'marketing',
+  finds: { by: 'name', name: 'name', mark: 'brandName', sounds: true },
   chooses: ['payChannel'],
   title: ['优惠券', 'Coupon'],
-  menu: { title: ['优惠券', 'Coupons'], icon: 'coupon', order: 30 },
+  menu: {
+    title: ['优惠券', 'Coupons'],
+    icon: 'coupon',
+    order: 30,
+    also: [
+      ['发券', 'Issue coupons'],
+      ['满减券', 'Amount off coupon'],
+    ],
+  },
   alters: ['quoteExample'],
   at,
   states: couponStates,

@@ -71,8 +71,17 @@ const Prize = z.object({
 export const marketingActivity = entity({
   name: 'marketingActivity',
   area: 'marketing',
+  finds: { by: 'name', name: 'name', mark: 'brandName', sounds: true },
   title: ['营销活动', 'Campaign'],
-  menu: { title: ['营销活动', 'Campaigns'], icon: 'marketingActivity', order: 60 },
+  menu: {
+    title: ['营销活动', 'Campaigns'],
+    icon: 'marketingActivity',
+    order: 60,
+    also: [
+      ['海报', 'Posters'],
+      ['抽奖', 'Prize draw'],
+    ],
+  },
   at,
   states: campaignStates,
   parameters: [landingAddress],

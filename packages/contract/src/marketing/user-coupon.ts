@@ -126,7 +126,7 @@ export const userCoupon = entity({
   name: 'userCoupon',
   area: 'marketing',
   title: ['用户券', 'User coupon'],
-  menu: { title: ['用户券', 'User coupons'], icon: 'userCoupon', order: 40 },
+  menu: { title: ['用户券', 'User coupons'], icon: 'userCoupon', order: 40, also: [['核销', 'Redeem a coupon']] },
   roles: { SHOP_MANAGER: ['list', 'verify'] },
   at,
   alters: ['coupon'],

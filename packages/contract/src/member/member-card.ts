@@ -132,9 +132,18 @@ const grown = { growth: change('变动', 'Change'), growthBalance: change('成�
 export const memberCard = entity({
   name: 'memberCard',
   area: 'member',
+  finds: { by: 'name', name: 'name', mark: 'brandName', sounds: true },
   alsoCalled: ['card', 'fromCard', 'toCard', 'giftCard'],
   title: ['会员卡', 'Member card'],
-  menu: { title: ['会员卡', 'Member cards'], icon: 'memberCard', order: 20 },
+  menu: {
+    title: ['会员卡', 'Member cards'],
+    icon: 'memberCard',
+    order: 20,
+    also: [
+      ['会员等级', 'Member levels'],
+      ['会员折扣', 'Member discount'],
+    ],
+  },
   alters: ['member', 'quoteExample'],
   roles: { SHOP_MANAGER: ['list'], MARKETING: ['list'] },
   at,

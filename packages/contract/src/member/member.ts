@@ -80,9 +80,18 @@ const reason = text(['原因', 'Reason'], { min: 2, max: 200 })
 export const member = entity({
   name: 'member',
   area: 'member',
+  finds: { by: 'keyword', name: 'nickname', mark: 'memberNo' },
   alsoCalled: ['inviter', 'mergedInto', 'source', 'target'],
   title: ['会员', 'Member'],
-  menu: { title: ['会员管理', 'Members'], icon: 'member', order: 10 },
+  menu: {
+    title: ['会员管理', 'Members'],
+    icon: 'member',
+    order: 10,
+    also: [
+      ['会员积分', 'Points of a member'],
+      ['会员充值', 'Top up a member'],
+    ],
+  },
   roles: {
     SHOP_MANAGER: ['list', 'create', 'update'],
     MARKETING: ['list', 'setTags', 'segments'],

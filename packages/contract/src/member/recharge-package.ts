@@ -72,9 +72,15 @@ const at = '/pcapi/v1/rechargePackage'
 export const rechargePackage = entity({
   name: 'rechargePackage',
   area: 'member',
+  finds: { by: 'name', name: 'name', mark: 'brandName', sounds: true },
   alsoCalled: ['package'],
   title: ['充值套餐', 'Recharge package'],
-  menu: { title: ['充值套餐', 'Recharge packages'], icon: 'rechargePackage', order: 60 },
+  menu: {
+    title: ['充值套餐', 'Recharge packages'],
+    icon: 'rechargePackage',
+    order: 60,
+    also: [['充值赠送', 'Top-up bonus']],
+  },
   roles: { SHOP_MANAGER: ['list'], FINANCE: ['list'], MARKETING: ['list'] },
   parameters: [giftAbovePay],
   at,

@@ -99,7 +99,12 @@ export const wallet = defineContract({
   name: 'wallet',
   area: 'member',
   title: ['储值', 'Stored value'],
-  menu: { title: ['储值台账', 'Stored value'], icon: 'wallet', order: 80 },
+  menu: {
+    title: ['储值台账', 'Stored value'],
+    icon: 'wallet',
+    order: 80,
+    also: [['储值余额', 'Stored value balance']],
+  },
   roles: { FINANCE: 'all', SHOP_MANAGER: ['list'] },
   parameters: [walletApproveAbove, walletApproveDaily],
   alters: ['member'],

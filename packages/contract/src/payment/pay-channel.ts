@@ -94,8 +94,18 @@ const payChannelId = reference(['支付渠道', 'Pay channel'])
 export const payChannel = entity({
   name: 'payChannel',
   area: 'payment',
+  finds: { by: 'keyword', name: 'name', mark: 'code', sounds: true },
   title: ['支付渠道', 'Pay channel'],
-  menu: { title: ['支付渠道', 'Pay channels'], icon: 'payChannel', order: 10 },
+  menu: {
+    title: ['支付渠道', 'Pay channels'],
+    icon: 'payChannel',
+    order: 10,
+    also: [
+      ['微信支付', 'WeChat Pay'],
+      ['支付宝', 'Alipay'],
+      ['费率', 'Payment fees'],
+    ],
+  },
   at,
   fields,
   fixed: ['code', 'kind', 'adapter'],

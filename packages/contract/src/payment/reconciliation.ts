@@ -63,7 +63,15 @@ export const reconciliation = entity({
   name: 'reconciliation',
   area: 'payment',
   title: ['日对账', 'Reconciliation'],
-  menu: { title: ['日对账', 'Reconciliation'], icon: 'reconciliation', order: 30 },
+  menu: {
+    title: ['日对账', 'Reconciliation'],
+    icon: 'reconciliation',
+    order: 30,
+    also: [
+      ['渠道账单', 'Channel bills'],
+      ['对账', 'Reconcile'],
+    ],
+  },
   at,
   states: reconciliationStates,
   fields: {},

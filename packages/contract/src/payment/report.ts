@@ -149,7 +149,15 @@ export const report = defineContract({
   area: 'payment',
   title: ['支付报表', 'Pay report'],
   records: { table: 'trade', scope: { shop: 'shopId' } },
-  menu: { title: ['支付报表', 'Pay reports'], icon: 'report', order: 40 },
+  menu: {
+    title: ['支付报表', 'Pay reports'],
+    icon: 'report',
+    order: 40,
+    also: [
+      ['营业额', 'Takings'],
+      ['销售报表', 'Sales report'],
+    ],
+  },
   roles: {
     FINANCE: 'all',
     ...{ BRAND_MANAGER: ['list', 'payHistogram', 'payOrder'], SHOP_MANAGER: ['list', 'payHistogram', 'payOrder'] },

@@ -29,7 +29,7 @@ export const terminal = defineContract({
   name: 'terminal',
   area: 'payment',
   title: ['收银终端', 'Terminal'],
-  menu: { title: ['模拟收银', 'Cashier simulator'], icon: 'terminal', order: 50 },
+  menu: { title: ['模拟收银', 'Cashier simulator'], icon: 'terminal', order: 50, also: [['收银台', 'Till']] },
   records: { table: 'shop', scope: { shop: 'id' } },
   roles: { FINANCE: 'all', BRAND_MANAGER: ['list'], SHOP_MANAGER: ['list'] },
   reasons: {

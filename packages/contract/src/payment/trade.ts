@@ -66,8 +66,17 @@ const cents = (zh: string, en: string) => money([zh, en])
 export const trade = entity({
   name: 'trade',
   area: 'payment',
+  finds: { by: 'tradeNo', name: 'tradeNo', mark: 'shopName' },
   title: ['交易', 'Trade'],
-  menu: { title: ['交易管理', 'Trades'], icon: 'trade', order: 20 },
+  menu: {
+    title: ['交易管理', 'Trades'],
+    icon: 'trade',
+    order: 20,
+    also: [
+      ['退款', 'Refund'],
+      ['收款记录', 'Payments received'],
+    ],
+  },
   at: '/pcapi/v1/trade',
   parameters: [refundAuditAbove, shopRefundAuditAbove, refundAuditDaily],
   states: of.tradeStates,

@@ -17,6 +17,19 @@ export interface MenuEntry {
   group?: MenuGroupName
   /** In every operator's menu, regardless of rights: the home page. */
   always?: true
+  /** Other words by which people look for what is done there: 关账 for the page that locks periods. */
+  also?: readonly Bilingual[]
+}
+
+/** How the search of the shell finds records: by their own list, with its keyword and its scope. */
+export interface Finds {
+  /** The filter that takes the words. */
+  by: string
+  /** The field of a row that holds its name or number, and the one that tells it from another of that name. */
+  name: string
+  mark?: string
+  /** The name is a column of Chinese words, found by their pinyin too while there are a few thousand of them. */
+  sounds?: true
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the constraint must accept every pair of schemas; each contract keeps its own
@@ -107,6 +120,8 @@ export interface Contract<
   records?: Records | 'none'
   /** In which shops its records have an effect. */
   reach?: Reach
+  /** Its records are found by the search of the shell. */
+  finds?: Finds
   /** The states of its records, and what leads from one to another. */
   states: T
   reasons: Readonly<Record<R, Reason>>
@@ -128,6 +143,7 @@ interface Definition<E extends Endpoints, W extends Readonly<Record<string, Bili
   dictionaries?: readonly Dictionary[]
   records?: Records | 'none'
   reach?: Reach
+  finds?: Finds
   states?: T
   reasons?: W
   endpoints: E

@@ -82,6 +82,7 @@ const about = [
   'dictionaries',
   'roles',
   'reach',
+  'finds',
 ] as const
 
 interface Definition<

@@ -41,8 +41,19 @@ export type ShopChoice = z.output<typeof ShopChoice>
 export const shop = entity({
   name: 'shop',
   area: 'store',
+  finds: { by: 'keyword', name: 'name', mark: 'code', sounds: true },
   title: ['门店', 'Shop'],
-  menu: { title: ['门店管理', 'Shops'], icon: 'shop', order: 20 },
+  menu: {
+    title: ['门店管理', 'Shops'],
+    icon: 'shop',
+    order: 20,
+    also: [
+      ['营业时间', 'Opening hours'],
+      ['菜单价格', 'Menu prices'],
+      ['售罄', 'Sold out'],
+      ['提前打烊', 'Close early'],
+    ],
+  },
   at,
   fields,
   fixed: ['code'],

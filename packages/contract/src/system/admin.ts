@@ -80,9 +80,18 @@ export type ScopeNode = z.output<typeof ScopeNode>
 export const admin = entity({
   name: 'admin',
   area: 'system',
+  finds: { by: 'keyword', name: 'nickName', mark: 'username', sounds: true },
   alsoCalled: ['operator', 'leader', 'owner', 'signatory'],
   title: ['用户', 'User'],
-  menu: { title: ['用户管理', 'Admin users'], icon: 'user', order: 10 },
+  menu: {
+    title: ['用户管理', 'Admin users'],
+    icon: 'user',
+    order: 10,
+    also: [
+      ['重置密码', 'Reset a password'],
+      ['员工账号', 'Staff accounts'],
+    ],
+  },
   roles: { BRAND_MANAGER: ['list'] },
   parameters: sessionLimits,
   at,

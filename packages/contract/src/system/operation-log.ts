@@ -97,7 +97,16 @@ export const operationLog = defineContract({
   area: 'system',
   title: ['操作日志', 'Operation log'],
   records: 'none',
-  menu: { title: ['操作日志', 'Operation log'], icon: 'log', order: 80 },
+  menu: {
+    title: ['操作日志', 'Operation log'],
+    icon: 'log',
+    order: 80,
+    also: [
+      ['谁改的', 'Who changed it'],
+      ['谁改了', 'Who changed'],
+      ['修改记录', 'Change history'],
+    ],
+  },
   roles: { BRAND_MANAGER: ['list'], AUDITOR: ['list', 'export'] },
   dictionaries: [logAction],
   reasons: {

@@ -93,8 +93,9 @@ const at = '/pcapi/v1/role'
 export const role = entity({
   name: 'role',
   area: 'system',
+  finds: { by: 'keyword', name: 'name', mark: 'code', sounds: true },
   title: ['角色', 'Role'],
-  menu: { title: ['角色管理', 'Roles'], icon: 'role', order: 20 },
+  menu: { title: ['角色管理', 'Roles'], icon: 'role', order: 20, also: [['权限', 'Rights']] },
   at,
   fields,
   fixed: ['code'],

@@ -105,6 +105,7 @@ const ofVersion = { id: Id, version: Version }
 export const contract = entity({
   name: 'contract',
   area: 'wholesale',
+  finds: { by: 'keyword', name: 'no', mark: 'title' },
   alsoCalled: ['prev'],
   title: ['合同', 'Contract'],
   menu: { title: ['合同管理', 'Contracts'], icon: 'contract', order: 30, group: 'sales' },

@@ -119,6 +119,7 @@ const Left = z.object({
 export const crmInvoice = entity({
   name: 'crmInvoice',
   area: 'wholesale',
+  finds: { by: 'keyword', name: 'title', mark: 'customerName' },
   title: ['客户发票', 'Invoice'],
   menu: { title: ['发票管理', 'Invoices'], icon: 'crmInvoice', order: 120, group: 'money' },
   at,

@@ -127,6 +127,7 @@ const merged = {
 export const customer = entity({
   name: 'customer',
   area: 'wholesale',
+  finds: { by: 'keyword', name: 'name', mark: 'code', sounds: true },
   alsoCalled: ['from', 'into'],
   title: ['客户', 'Customer'],
   menu: { title: ['客户管理', 'Customers'], icon: 'customer', order: 20, group: 'customers' },

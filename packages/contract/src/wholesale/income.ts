@@ -113,8 +113,18 @@ const ofVersion = { id: Id, version: Version }
 export const income = entity({
   name: 'income',
   area: 'wholesale',
+  finds: { by: 'keyword', name: 'no', mark: 'customerName' },
   title: ['收款单', 'Receipt'],
-  menu: { title: ['收款管理', 'Receipts'], icon: 'income', order: 90, group: 'money' },
+  menu: {
+    title: ['收款管理', 'Receipts'],
+    icon: 'income',
+    order: 90,
+    group: 'money',
+    also: [
+      ['回款', 'Money received'],
+      ['到账登记', 'Record a payment'],
+    ],
+  },
   at,
   states: incomeStates,
   parameters: [incomeFourEyes, writeOffLimit],

@@ -87,6 +87,7 @@ export const orderDelivery = entity({
   name: 'orderDelivery',
   table: 'delivery',
   area: 'wholesale',
+  finds: { by: 'keyword', name: 'no', mark: 'customerName' },
   alsoCalled: ['order'],
   title: ['送货单', 'Delivery note'],
   menu: { title: ['发货管理', 'Deliveries'], icon: 'orderDelivery', order: 60, group: 'dispatch' },

@@ -94,6 +94,7 @@ const ofVersion = { id: Id, version: Version }
 export const orderReturn = entity({
   name: 'orderReturn',
   area: 'wholesale',
+  finds: { by: 'keyword', name: 'no', mark: 'customerName' },
   title: ['退货单', 'Return'],
   menu: { title: ['退货管理', 'Returns'], icon: 'orderReturn', order: 70, group: 'sales' },
   at,

@@ -89,7 +89,16 @@ export const productPrice = entity({
   area: 'wholesale',
   alsoCalled: ['price'],
   title: ['商品价格', 'Price'],
-  menu: { title: ['价格管理', 'Prices'], icon: 'productPrice', order: 135, group: 'goods' },
+  menu: {
+    title: ['价格管理', 'Prices'],
+    icon: 'productPrice',
+    order: 135,
+    group: 'goods',
+    also: [
+      ['改价', 'Change a price'],
+      ['客户价', 'Customer prices'],
+    ],
+  },
   at,
   words: { create: 'saveLadder' },
   fields,

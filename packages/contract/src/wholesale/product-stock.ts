@@ -45,7 +45,16 @@ export const productStock = entity({
   table: 'productSku',
   area: 'wholesale',
   title: ['库存', 'Stock'],
-  menu: { title: ['库存管理', 'Stock'], icon: 'productStock', order: 62, group: 'dispatch' },
+  menu: {
+    title: ['库存管理', 'Stock'],
+    icon: 'productStock',
+    order: 62,
+    group: 'dispatch',
+    also: [
+      ['盘点', 'Stocktake'],
+      ['入库', 'Goods received'],
+    ],
+  },
   at,
   alters: ['product', 'productSku'],
   fields: { bin: optionalText(['货位', 'Bin'], { max: 20 }) },

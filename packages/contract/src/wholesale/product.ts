@@ -104,6 +104,7 @@ const costOf = {
 export const product = entity({
   name: 'product',
   area: 'wholesale',
+  finds: { by: 'keyword', name: 'name', mark: 'spuCode' },
   title: ['商品', 'Product'],
   menu: { title: ['商品管理', 'Products'], icon: 'product', order: 130, group: 'goods' },
   at,

@@ -144,6 +144,7 @@ const reason = text(['原因', 'Reason'], { min: 2, max: 200 })
 export const prospect = entity({
   name: 'prospect',
   area: 'wholesale',
+  finds: { by: 'keyword', name: 'name', mark: 'contactName', sounds: true },
   title: ['潜客', 'Prospect'],
   menu: { title: ['潜在客户', 'Prospects'], icon: 'prospect', order: 10, group: 'customers' },
   parameters: [prospectPoolDays, prospectMaxOwned],

@@ -143,6 +143,7 @@ export type ComparedLine = z.output<typeof Compared>
 export const quotation = entity({
   name: 'quotation',
   area: 'wholesale',
+  finds: { by: 'keyword', name: 'no', mark: 'customerName' },
   alsoCalled: ['withQuotation'],
   title: ['报价单', 'Quotation'],
   menu: { title: ['报价管理', 'Quotations'], icon: 'quotation', order: 40, group: 'sales' },

@@ -84,7 +84,17 @@ export const receivable = entity({
   area: 'wholesale',
   title: ['应收账款', 'Receivable'],
   noun: ['应收', 'receivable'],
-  menu: { title: ['应收账款', 'Receivables'], icon: 'receivable', order: 80, group: 'money' },
+  menu: {
+    title: ['应收账款', 'Receivables'],
+    icon: 'receivable',
+    order: 80,
+    group: 'money',
+    also: [
+      ['客户对账单', 'Customer statement'],
+      ['催款', 'Dunning'],
+      ['欠款', 'Debts'],
+    ],
+  },
   at,
   dictionaries: [receivableEvents],
   parameters: [promiseGraceDays],

@@ -81,6 +81,7 @@ const fields = {
 export const wholesaleOrder = entity({
   name: 'wholesaleOrder',
   area: 'wholesale',
+  finds: { by: 'keyword', name: 'no', mark: 'customerName' },
   alsoCalled: ['order'],
   title: ['批发订单', 'Order'],
   menu: { title: ['订单管理', 'Orders'], icon: 'wholesaleOrder', order: 28, group: 'sales' },

@@ -73,6 +73,8 @@ export interface Context extends Caller, TenantSettings {
   watch?: Watch
   /** Matches of a list's search words, looked up before its query is put together. */
   found?: FoundWords
+  /** The first rows of lists are wanted alone: nothing is counted or added up. */
+  uncounted?: true
   /**
    * Set when the work runs in the background: it may take long, and reports its progress. With `goOn` it is called once
    * more when this transaction is committed: what goes on part by part says by itself what is left.

@@ -9,6 +9,7 @@ import type { PublicContext } from './context.ts'
 import type { Db } from './database/query.ts'
 import type { SealedColumn } from './identity/sealed-column.ts'
 import type { Provable } from './ledger/ledger.ts'
+import type { FindRecords } from './lists/finder.ts'
 import type { Parameters } from './parameters/param.ts'
 import type { RecordName } from './record-names.ts'
 import type { Detail } from './refuse.ts'
@@ -16,6 +17,8 @@ import type { Detail } from './refuse.ts'
 /** A module's additions to the whole beside its handlers, so that a later one never reopens an earlier one. */
 export interface Contribution {
   contract: Contract
+  /** Finds some of its records by words, as its list does, where its contract says how. */
+  find?: FindRecords | undefined
   uniques: Uniques
   /** Events of other modules that this one acts on, after their commit and at least once each. */
   listeners: Listeners

@@ -5,6 +5,7 @@ import type { AppContext, Context, HookContext, PublicContext } from './context.
 import type { Contribution } from './contribution.ts'
 import { uniquesOf } from './entity/uniques.ts'
 import type { SheetColumn } from './export/xlsx-cell.ts'
+import { finderOf } from './lists/finder.ts'
 import type { Printout } from './printing/printout.ts'
 
 type ContextOf<E extends AnyEndpoint> = E['rule'] extends 'public'
@@ -71,12 +72,15 @@ export function serve<E extends Endpoints>(
     sealed = [],
     retention,
     clock,
-  }: Partial<Omit<Contribution, 'contract'>> = {},
+  }: Partial<Omit<Contribution, 'contract' | 'find'>> = {},
 ): Module {
+  const plain = contract as unknown as Contract
+  const handled: Module['handlers'] = handlers
   return {
-    contract: contract as unknown as Contract,
+    contract: plain,
+    handlers: handled,
+    find: finderOf(plain, handled.list),
     ...{
-      handlers,
       listeners,
       events,
       newTenant,

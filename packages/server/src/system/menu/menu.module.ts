@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context.ts'
 import { serve } from '../../platform/serve.ts'
 import { arrange, create, remove, setStatus, undoArrange, update } from './arrange-menu.ts'
 import { exportRows, list, tree, treeSelect, view } from './menu-entries.ts'
-import { type Sound, titleSounds } from './title-sounds.ts'
+import { type Sound, titleSounds } from './title-sounds.public.ts'
 
 export const menuModule = serve(
   menu,

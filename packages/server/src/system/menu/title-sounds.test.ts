@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { titleSounds } from './title-sounds.ts'
+import { titleSounds } from './title-sounds.public.ts'
 
 test.each([
   ['订单', 'dingdan', 'dd'],

@@ -56,6 +56,17 @@ describe('every contract', () => {
     expectBothLanguages(title, menu?.title ?? title)
   })
 
+  test('whose records the search finds says by a filter and by fields of its list how', () => {
+    for (const { name, finds, endpoints } of contracts) {
+      if (!finds) continue
+      const { list } = endpoints
+      const row =
+        list?.output instanceof z.ZodObject ? (list.output.shape.list as z.ZodArray<z.ZodObject>).element : z.object({})
+      expect(describeFields(list?.input ?? z.object({})), name).toHaveProperty(finds.by)
+      for (const shown of [finds.name, finds.mark ?? finds.name]) expect(row.shape, name).toHaveProperty(shown)
+    }
+  })
+
   test('is walked over with its area, in the file of the area', () => {
     const walks = globSync('server/src/*/walk.test.ts', { cwd: packages }).map((file) => {
       const [area] = file.split(sep).slice(-2)

@@ -1,9 +1,11 @@
 import { asNoun } from '@brandside/contract/platform/bilingual.ts'
 import type { Placed } from '@brandside/contract/platform/contract.ts'
 import { Button } from 'antd'
+import { useEffect } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
 import { fieldsOf } from '../../io/api/contract-data.ts'
 import { Can } from '../../ui/access/can.tsx'
+import { useSteady } from '../../ui/page/use-steady.ts'
 import { useBoundKeys } from '../../ui/shortcuts/bound-keys.ts'
 import { listKeys } from '../../ui/shortcuts/list-keys.ts'
 import { ariaKeys } from '../../ui/shortcuts/shortcuts.ts'
@@ -27,6 +29,11 @@ function AllowedButton({ create }: { create: Placed }) {
   const { t } = useWords()
   const keys = useBoundKeys(listKeys.create)
   const begin = () => open({ show: 'create', start: { ...starts?.(), ...startOf(create, list.state.filters) } })
+  const { asksNew } = list
+  const beginAsked = useSteady(begin)
+  useEffect(() => {
+    if (asksNew) beginAsked()
+  }, [asksNew, beginAsked])
   const [zh, en] = asNoun(contract.title)
   useShortcut({ keys: listKeys.create, label: [`新增${zh}`, `Create ${en}`], part: 'page', run: begin })
   return (

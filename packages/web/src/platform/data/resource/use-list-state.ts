@@ -1,6 +1,13 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { fieldsOf, sortsOf } from '../../io/api/contract-data.ts'
-import { idOf, recordIn, recordParameter, usePageBack, usePageSearch } from '../../ui/page/page-location.tsx'
+import {
+  idOf,
+  newParameter,
+  recordIn,
+  recordParameter,
+  usePageBack,
+  usePageSearch,
+} from '../../ui/page/page-location.tsx'
 import { useSteady } from '../../ui/page/use-steady.ts'
 import { type Filters, filtered, type ListShape, type ListState, readList, writeList } from './list-state.ts'
 import type { ResourceContract } from './resource.ts'
@@ -24,6 +31,8 @@ export interface ListControl {
   correct(next: ListState, view?: ViewChoice): void
   /** The record that is open over the list. */
   record: number | undefined
+  /** The address asks for the form of a new record; it says so once, until the list has written its own. */
+  asksNew: boolean
   /** Opens a record: a step of the history, unless another one was open. */
   showRecord(id: number, next?: ListState): void
   /** Closes the record: back to the list it was opened from, if there was one. */
@@ -80,6 +89,7 @@ export function useAddressState(shape: ListShape): ListControl {
       enter: (next, into) => set(written(next, into)),
       correct: (next, into = view) => set(written(next, into), { replace: true }),
       record,
+      asksNew: search.has(newParameter),
       showRecord: (id, next = state) => {
         const address = written(next, view)
         address.set(recordParameter, String(id))

@@ -12,14 +12,15 @@ import { MenuIcon } from '../menu/menu-icons.tsx'
 import type { Target } from '../routing/menu-tree.ts'
 import { useMenu } from '../routing/use-menu.ts'
 import { openAddressNow } from '../tabs/use-open-address.ts'
+import { type Entry, entriesBegun, entriesSaidIn, useEntries } from './entries.ts'
 import css from './page-palette.module.css'
 import { pagesAtFirst } from './recent-pages.ts'
-import { type FoundRecord, useRecords } from './records.ts'
+import { type RecordOption, useRecords } from './records.ts'
 import { words } from './search.words.ts'
 import { chainOf, searchIn } from './search-pages.ts'
 import { type Action, useShellActions } from './shell-actions.ts'
 
-type Option = Target | Action | FoundRecord
+type Option = Target | Action | Entry | RecordOption
 
 /** More would not be read; for less common entries the operator types more. */
 const maxShown = 30
@@ -149,7 +150,7 @@ interface OptionLineProps {
 
 function OptionLine({ option, id, active, point, choose }: OptionLineProps) {
   const { say } = useWords()
-  const isAction = 'run' in option
+  const isAction = 'run' in option || ('kind' in option && option.kind === 'CREATE')
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox hears the keys
     <div
@@ -165,14 +166,14 @@ function OptionLine({ option, id, active, point, choose }: OptionLineProps) {
       onClick={choose}
     >
       <span className={css.icon} aria-hidden="true">
-        {isAction ? <ThunderboltOutlined /> : <MenuIcon name={option.icon} />}
+        {'icon' in option ? <MenuIcon name={option.icon} /> : <ThunderboltOutlined />}
       </span>
       <span className={css.chain}>{chainOf(option, say)}</span>
-      {isAction ? (
-        <span className={css.weak}>{say(words.actions)}</span>
-      ) : 'mark' in option ? (
+      {'mark' in option ? (
         <span className={css.weak}>{option.mark}</span>
-      ) : option.external ? (
+      ) : isAction ? (
+        <span className={css.weak}>{say(words.actions)}</span>
+      ) : 'external' in option && option.external ? (
         <ExportOutlined className={css.weak} aria-label={say(words.newWindow)} />
       ) : (
         <span className={css.weak} aria-hidden="true">
@@ -190,14 +191,22 @@ function useOptions(pattern: string): { options: readonly Option[]; called: Bili
   const actions = useShellActions()
   const pinyin = useSettings((settings) => settings.supportPinyinSearch)
   // Actions are those of the moment at which the search was opened.
-  const [found] = useState(() => searchIn<Target | Action>([...targets, ...actions()], { pinyin }))
+  const [atFirst] = useState(() => [...targets, ...actions()])
+  const entries = useEntries()
+  const found = useMemo(
+    () => searchIn<Target | Action | Entry>([...atFirst, ...entries], { pinyin }),
+    [atFirst, entries, pinyin],
+  )
   const records = useRecords(pattern)
   return useMemo(() => {
-    if (pattern.trim() !== '')
-      return { options: [...found(pattern).slice(0, maxShown), ...records], called: words.results }
+    if (pattern.trim() !== '') {
+      const leading = [...entriesBegun(entries, records, pattern), ...entriesSaidIn(entries, pattern)]
+      const options = [...leading, ...found(pattern).slice(0, maxShown), ...records]
+      return { options: [...new Map(options.map((each) => [optionKey(each), each])).values()], called: words.results }
+    }
     const { visited, pages } = pagesAtFirst(targets, here)
     return { options: pages, called: visited ? words.recent : words.pages }
-  }, [pattern, found, records, targets, here])
+  }, [pattern, found, entries, records, targets, here])
 }
 
 /** Goes there, or does it. */
@@ -214,7 +223,13 @@ function intoView(option: HTMLElement | null): void {
   option?.scrollIntoView({ block: 'nearest' })
 }
 
-const optionKey = (option: Option): string => ('mark' in option ? option.id : option.path || option.title[1])
+/** Other words for a page lead to one address: each is offered for itself. */
+const optionKey = (option: Option): string =>
+  'found' in option
+    ? option.id
+    : 'kind' in option
+      ? `${option.path} ${option.title[1]}`
+      : option.path || option.title[1]
 const optionId = (list: string, index: number): string => `${list}-${index}`
 
 const steps: Readonly<Record<string, (at: number, count: number) => number>> = {

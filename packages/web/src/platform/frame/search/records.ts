@@ -1,28 +1,17 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+import { type FoundRecord, palette } from '@brandside/contract/shell/palette.ts'
 import { useEffect, useState } from 'react'
-import type { ResourceContract } from '../../data/resource/resource.ts'
 import { call } from '../../io/api/call.ts'
 import { recordAddress } from '../../ui/page/page-location.tsx'
-import type { Values } from '../../ui/values/stale-difference.ts'
 import type { Target } from '../routing/menu-tree.ts'
 import { useMenu } from '../routing/use-menu.ts'
-
-/** A list whose records the search finds: a file `*.records.ts` beside a module's page is all it takes. */
-export interface RecordSource {
-  of: ResourceContract
-  /** The filter of the list that takes the operator's search words. */
-  by: string
-  /** The fields that hold what a record is called, and what tells it from another of that name. */
-  name: string
-  mark: string
-}
-
-const found = import.meta.glob<RecordSource>('../../../*/*/*.records.ts', { eager: true, import: 'default' })
-const sources: readonly RecordSource[] = Object.values(found)
+import { targetOf } from './search-pages.ts'
 
 /** A record as the search offers it. */
-export interface FoundRecord {
+export interface RecordOption {
   id: string
+  /** The record itself, as the server has found it. */
+  found: FoundRecord
   path: string
   title: Bilingual
   groups: readonly Bilingual[]
@@ -33,25 +22,20 @@ export interface FoundRecord {
 /** Typing rests this long before the server is asked; fewer characters are in everything. */
 const restMs = 250
 const fewest = 2
-/** Records of each list; the list itself has more. */
-const maxEach = 4
+const longest = 64
 
-/** The records that hold what is typed, of the lists that are in the operator's menu; none until the answers are there. */
-export function useRecords(pattern: string): readonly FoundRecord[] {
+/** The records that hold what is typed, of the lists that are in the operator's menu; none until the answer is there. */
+export function useRecords(pattern: string): readonly RecordOption[] {
   const { targets } = useMenu()
-  const typed = pattern.trim()
-  const [answer, setAnswer] = useState<{ typed: string; records: readonly FoundRecord[] }>()
+  const typed = [...pattern.trim()].slice(0, longest).join('')
+  const [answer, setAnswer] = useState<{ typed: string; records: readonly RecordOption[] }>()
 
   useEffect(() => {
     if ([...typed].length < fewest) return
     const leaving = new AbortController()
     const wait = setTimeout(async () => {
-      const mine = sources.flatMap((source) => {
-        const list = targets.find(({ path }) => path === `/${source.of.area}/${source.of.name}`)
-        return list ? [recordsOf(source, list, typed, leaving.signal)] : []
-      })
-      const records = (await Promise.all(mine)).flat()
-      if (!leaving.signal.aborted) setAnswer({ typed, records })
+      const found = await recordsWith(typed, leaving.signal)
+      if (!leaving.signal.aborted) setAnswer({ typed, records: found.flatMap((each) => optionOf(each, targets)) })
     }, restMs)
     return () => {
       clearTimeout(wait)
@@ -62,32 +46,31 @@ export function useRecords(pattern: string): readonly FoundRecord[] {
   return answer?.typed === typed ? answer.records : none
 }
 
-const none: readonly FoundRecord[] = []
+const none: readonly RecordOption[] = []
 
-async function recordsOf(
-  { of, by, name, mark }: RecordSource,
-  list: Target,
-  typed: string,
-  signal: AbortSignal,
-): Promise<FoundRecord[]> {
+async function recordsWith(words: string, signal: AbortSignal): Promise<readonly FoundRecord[]> {
   try {
-    // The filter is one of this list; its type is known where the source is declared.
-    const page = (await call(of.endpoints.list, { [by]: typed, rows: maxEach } as never, { signal })) as {
-      list: readonly (Values & { id: number })[]
-    }
-    return page.list.map((row) => {
-      const title = String(row[name] ?? '')
-      return {
-        id: `${of.name} ${row.id}`,
-        path: recordAddress(list.path, row.id),
-        title: [title, title],
-        groups: [list.title],
-        icon: list.icon,
-        mark: String(row[mark] ?? ''),
-      }
-    })
+    return await call(palette.endpoints.records, { words }, { signal })
   } catch {
     // The pages are found all the same.
     return []
   }
+}
+
+/** Nothing of a list whose page has left the menu. */
+function optionOf(found: FoundRecord, targets: readonly Target[]): RecordOption[] {
+  const list = targetOf(targets, found.module)
+  if (!list) return []
+  const { id, module, name, mark } = found
+  return [
+    {
+      id: `${module} ${id}`,
+      found,
+      path: recordAddress(list.path, id),
+      title: [name, name],
+      groups: [list.title],
+      icon: list.icon,
+      mark,
+    },
+  ]
 }

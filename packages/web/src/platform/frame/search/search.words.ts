@@ -2,12 +2,12 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
   search: ['搜索页面', 'Search pages'],
-  placeholder: ['页面、路径、拼音，或品牌、用户等记录', 'Page, path, or a record: brand, user …'],
+  placeholder: ['页面、操作，或名称、单号、手机号、拼音', 'Page, action, or a name, number or mobile'],
   results: ['搜索结果', 'Results'],
   recent: ['最近访问', 'Recent pages'],
   pages: ['页面', 'Pages'],
   actions: ['操作', 'Actions'],
-  nothing: ['没有名称、路径或拼音与此相近的页面', 'Nothing with a name or path like this'],
+  nothing: ['没有与此相近的页面、操作或记录', 'No page, action or record like this'],
   count: ['{count} 项结果', '{count} result | {count} results'],
   newWindow: ['在新窗口打开', 'opens in a new window'],
   move: ['选择', 'Move'],

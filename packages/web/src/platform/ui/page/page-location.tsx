@@ -87,6 +87,11 @@ export const recordAddress = (pathname: string, id: number) => `${pathname}?${re
 
 export const recordParameter = 'id'
 
+/** The address that opens the form of a new record over its list; further parameters are filters that it begins with. */
+export const newRecordAddress = (pathname: string) => `${pathname}?${newParameter}=1`
+
+export const newParameter = 'new'
+
 /** The record that an address names. */
 export function recordIn(search: URLSearchParams): number | undefined {
   return idOf(search.get(recordParameter))

@@ -1,0 +1,77 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+import { type Contract, pageTag } from '@brandside/contract/platform/contract.ts'
+import { describeFields } from '@brandside/contract/platform/describe.ts'
+import { holds, isTag } from '@brandside/contract/platform/permission.ts'
+import { type FoundRecord, type PaletteEntry, palette } from '@brandside/contract/shell/palette.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Contribution } from '../../platform/contribution.ts'
+import { serve } from '../../platform/serve.ts'
+import { titleSounds } from '../menu/title-sounds.public.ts'
+import { searchParts } from './search-parts.ts'
+import { namesBySound } from './sounds.ts'
+
+export const paletteModule = serve(palette, { records, entries })
+
+/** Records that hold the words; where none does, those that hold a part of them. */
+async function records(ctx: Context, { words }: { words: string }): Promise<FoundRecord[]> {
+  const seen = ctx.modules.filter(({ find, contract }) => find && maySee(ctx, contract))
+  const found = await recordsWith(ctx, seen, words)
+  if (found.length > 0) return found
+  const byPart = []
+  for (const part of searchParts(words)) byPart.push(await recordsWith(ctx, seen, part))
+  return byPart.flat()
+}
+
+async function recordsWith(ctx: Context, modules: readonly Contribution[], words: string): Promise<FoundRecord[]> {
+  const each = await Promise.all(modules.map((module) => recordsOf(ctx, module, words)))
+  return each.flat()
+}
+
+/** So many of one list are shown. */
+const mostOfEach = 4
+
+async function recordsOf(ctx: Context, module: Contribution, words: string): Promise<FoundRecord[]> {
+  const spelled = [words, ...(await namesBySound(ctx, module, words))]
+  const found = await Promise.all(spelled.map(async (each) => (await module.find?.(ctx, each)) ?? []))
+  const once = new Map(found.flat().map((record) => [record.id, record]))
+  return [...once.values()]
+    .slice(0, mostOfEach)
+    .map(({ id, name, mark }) => ({ module: module.contract.name, id, name, mark, words }))
+}
+
+/** What the operator may create, and other words for the pages that he has. */
+async function entries(ctx: Context): Promise<PaletteEntry[]> {
+  const soundOf = await titleSounds()
+  const entry = (
+    module: Contract,
+    kind: PaletteEntry['kind'],
+    [titleZh, titleEn]: Bilingual,
+    begins: string[] = [],
+  ) => ({
+    module: module.name,
+    kind,
+    titleZh,
+    titleEn,
+    ...soundOf(titleZh),
+    begins,
+  })
+  return ctx.modules.flatMap(({ contract }) => {
+    const { menu, endpoints } = contract
+    if (!menu || !maySee(ctx, contract)) return []
+    const also = (menu.also ?? []).map((words) => entry(contract, 'PAGE', words))
+    const { create } = endpoints
+    if (!create || !isTag(create.guard) || !holds(ctx.operator.permissions, create.guard)) return also
+    return [...also, entry(contract, 'CREATE', create.title, beginnings(contract))]
+  })
+}
+
+const maySee = ({ operator }: Context, contract: Contract) => holds(operator.permissions, pageTag(contract))
+
+/** References of the form that the page's address can say as well, as filters of its list. */
+function beginnings({ endpoints: { create, list } }: Contract): string[] {
+  if (!create || !list) return []
+  const filters = describeFields(list.input)
+  return Object.entries(describeFields(create.input)).flatMap(([name, { kind }]) =>
+    kind === 'reference' && filters[name] && name.endsWith('Id') ? [name.slice(0, -'Id'.length)] : [],
+  )
+}
