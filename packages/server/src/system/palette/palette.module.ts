@@ -24,7 +24,10 @@ async function records(ctx: Context, { words }: { words: string }): Promise<Foun
 
 async function recordsWith(ctx: Context, modules: readonly Contribution[], words: string): Promise<FoundRecord[]> {
   const each = await Promise.all(modules.map((module) => recordsOf(ctx, module, words)))
-  return each.flat()
+  const found = each.flat()
+  // A customer of that name comes before the orders of this customer.
+  const isNamed = ({ name, words }: FoundRecord) => name.toLowerCase().includes(words.toLowerCase())
+  return [...found.filter(isNamed), ...found.filter((record) => !isNamed(record))]
 }
 
 /** So many of one list are shown. */

@@ -12,7 +12,8 @@ import { MenuIcon } from '../menu/menu-icons.tsx'
 import type { Target } from '../routing/menu-tree.ts'
 import { useMenu } from '../routing/use-menu.ts'
 import { openAddressNow } from '../tabs/use-open-address.ts'
-import { type Entry, entriesBegun, entriesSaidIn, useEntries } from './entries.ts'
+import { type Entry, entriesBegun, entriesMeant } from './entries.rules.ts'
+import { useEntries } from './entries.ts'
 import css from './page-palette.module.css'
 import { pagesAtFirst } from './recent-pages.ts'
 import { type RecordOption, useRecords } from './records.ts'
@@ -200,7 +201,7 @@ function useOptions(pattern: string): { options: readonly Option[]; called: Bili
   const records = useRecords(pattern)
   return useMemo(() => {
     if (pattern.trim() !== '') {
-      const leading = [...entriesBegun(entries, records, pattern), ...entriesSaidIn(entries, pattern)]
+      const leading = [...entriesBegun(entries, records, pattern), ...entriesMeant(entries, pattern)]
       const options = [...leading, ...found(pattern).slice(0, maxShown), ...records]
       return { options: [...new Map(options.map((each) => [optionKey(each), each])).values()], called: words.results }
     }
