@@ -24,6 +24,15 @@ const SignedIn = z.object({
   expiresAt,
 })
 
+const Keys = z.object({
+  appId: text(['终端号', 'Terminal id'], { max: 64 }),
+  /** Signs the calls of this terminal until it signs out; shown this once. */
+  appSecret: secret(['终端密钥', 'Terminal key'], { max: 64 }),
+  shopId,
+  shopName,
+  expiresAt,
+})
+
 /** The tills of shops: who signs in at the open side with a shop's code and password, and the till to try it with. */
 export const terminal = defineContract({
   name: 'terminal',
@@ -31,7 +40,7 @@ export const terminal = defineContract({
   title: ['收银终端', 'Terminal'],
   menu: { title: ['模拟收银', 'Cashier simulator'], icon: 'terminal', order: 50, also: [['收银台', 'Till']] },
   records: { table: 'shop', scope: { shop: 'id' } },
-  roles: { FINANCE: 'all', BRAND_MANAGER: ['list'], SHOP_MANAGER: ['list'] },
+  roles: { FINANCE: 'all', BRAND_MANAGER: ['list', 'open'], SHOP_MANAGER: ['list', 'open'] },
   reasons: {
     wrong: ['门店编码或终端密码错误', 'The shop code or the terminal password is wrong'],
     locked: ['密码多次错误，请 {minutes} 分钟后再试', 'Too many wrong passwords, try again in {minutes} min'],
@@ -59,20 +68,27 @@ export const terminal = defineContract({
         password: secret(['终端密码', 'Terminal password'], { max: 128 }),
         name: name.default('POS'),
       }),
-      z.object({
-        appId: z.string(),
-        /** Signs the calls of this terminal until it signs out; shown this once. */
-        appSecret: z.string(),
-        shopId,
-        shopName,
-        expiresAt,
-        mustChange: flag(['须修改密码', 'Must change the password']),
-      }),
+      Keys.extend({ mustChange: flag(['须修改密码', 'Must change the password']) }),
       {
         rule: 'public',
         title: ['开放接口：终端登录', 'Open side: terminal sign-in'],
         example: { shopCode: 'HZ-WENSAN', password: 'Lantern-2026' },
       },
+    ),
+    /** A till in the browser for an operator who sees the shop: it needs no password of the shop's own tills. */
+    open: write('/pcapi/v1/terminal/open', z.object({ shopId }), Keys, {
+      rule: 'open',
+      title: ['打开模拟收银', 'Open the cashier simulator'],
+    }),
+    /** The till takes a password of its own in place of one that was made up; all tills of the shop sign in anew. */
+    password: write(
+      '/pcapi/open/v1/terminal/password',
+      z.object({
+        password: secret(['终端密码', 'Terminal password'], { max: 128 }),
+        newPassword: secret(['新密码', 'New password'], { max: 128 }),
+      }),
+      Done,
+      { rule: 'terminal', unlogged: true, title: ['开放接口：修改终端密码', 'Open side: change terminal password'] },
     ),
     logout: write('/pcapi/open/v1/terminal/logout', NoInput, Done, {
       rule: 'terminal',

@@ -51,7 +51,7 @@ export const palette = defineContract({
       `${at}/records`,
       z.object({ words: text(['关键字', 'Words'], { min: 2, max: 64 }) }),
       z.array(FoundRecord),
-      { rule: 'session', title: ['搜索记录', 'Search records'] },
+      { rule: 'session', title: ['搜索记录', 'Search records'], example: { words: '灯笼' } },
     ),
     /** What he may create, and other words for the pages that he has. */
     entries: read(`${at}/entries`, NoInput, z.array(PaletteEntry), {

@@ -1,11 +1,13 @@
 import { couponsPerOrder } from '@brandside/contract/marketing/coupon.ts'
 import type { Quote } from '@brandside/contract/marketing/quote/cart.ts'
 import { userCoupon } from '@brandside/contract/marketing/user-coupon.ts'
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Ctx } from '../../platform/ledger/post.ts'
 import { param } from '../../platform/parameters/param.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { loadSettings } from '../../platform/tenant-settings.ts'
+import { loadShop, loadWallet } from '../quote/load.ts'
 import { orderLines } from '../quote/menu-lines.ts'
 import { quoteFor } from '../quote/quotes.public.ts'
 
@@ -36,19 +38,36 @@ export interface OrderCart {
  * quote uses is held by `holdOffers`, in the same transaction.
  */
 export async function quoteOrder(ctx: Ctx & { now: string }, cart: OrderCart): Promise<Quote> {
+  const told = await quoteCart(ctx, cart)
+  if (cart.coupons !== 'best') await demandAllUsed(ctx, cart, told)
+  return told
+}
+
+/** The same without a demand: a coupon that is named and cannot be used stands among the refusals. */
+export async function quoteCart(ctx: Ctx & { now: string }, cart: OrderCart): Promise<Quote> {
   const { lines, coupons, memberId, serviceMode = 'DINE_IN', packingCents = 0, deliveryCents = 0, ...rest } = cart
-  const told = await quoteFor(ctx.db, {
+  return quoteFor(ctx.db, {
     ...{ ...rest, serviceMode, packingCents, deliveryCents, memberId: memberId ?? undefined, at: ctx.now },
     ...{ lines: await orderLines(ctx.db, lines), chosen: coupons, tried: [] },
     maxCoupons: param(await loadSettings(ctx.db), couponsPerOrder),
   })
-  if (coupons !== 'best') demandAllUsed(told, coupons)
-  return told
 }
 
-function demandAllUsed({ coupons, refusals }: Quote, named: readonly Id[]): void {
-  const missing = named.find((id) => !coupons.some((coupon) => coupon.id === id))
+async function demandAllUsed(ctx: Ctx, { shopId, coupons: named }: OrderCart, told: Quote): Promise<void> {
+  const missing = named === 'best' ? undefined : named.find((id) => !told.coupons.some((each) => each.id === id))
   if (missing === undefined) return
-  const why = refusals.find(({ id }) => id === missing)?.words
+  const why = told.refusals.find(({ id }) => id === missing)?.words ?? (await offersOff(ctx, shopId))
   refuse(userCoupon.reasons.notUsable, { why: why ?? ['不在该会员的券包中', 'Not in the member’s wallet'] })
+}
+
+/** Why no offer of members holds in a shop, if so. */
+export async function offersOff({ db }: Ctx, shopId: Id): Promise<Bilingual | null> {
+  const shop = await loadShop(db, shopId)
+  return shop?.marketFlag === false ? ['门店未参与营销', 'The shop takes no part in marketing'] : null
+}
+
+/** Coupons of a member that are valid at a shop's brand, the first to end before others. */
+export async function couponsAt({ db }: Ctx, memberId: Id, shopId: Id) {
+  const shop = await loadShop(db, shopId)
+  return shop ? loadWallet(db, memberId, shop) : []
 }

@@ -36,7 +36,7 @@ import { noteSignIn, type TerminalAccount, terminalAccount } from '../../store/s
 const rate = new CallRate(30)
 
 /** So long a terminal signs its calls before it signs in anew. */
-const hours = 16
+export const hours = 16
 
 /**
  * Signs a terminal in with its shop's code and password: what it signs its calls with is shown this once. Attempts are

@@ -7,8 +7,9 @@ import { visible } from '../../platform/entity/visible.ts'
 import { foundRows } from '../../platform/export/found-rows.ts'
 import { serve } from '../../platform/serve.ts'
 import { login, logout } from './login.ts'
+import { open, password } from './open.ts'
 
-export const terminalModule = serve(terminal, { list, export: exportList, login, logout })
+export const terminalModule = serve(terminal, { list, export: exportList, login, logout, open, password })
 
 /** The terminals that are signed in now, of the shops that the operator sees. */
 async function list(

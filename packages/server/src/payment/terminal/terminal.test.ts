@@ -8,6 +8,7 @@ import { aPayingShop } from '../../platform/testing/paying-shop.ts'
 import { callSigned } from '../../platform/testing/sign-call.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import { join } from '../../platform/testing/walk/people.ts'
 
 const { login, logout, list } = terminal.endpoints
 
@@ -109,8 +110,31 @@ test('tills of a disabled shop, or of one below a disabled brand, are signed out
   }
 })
 
+test('an operator who sees the shop opens a till without its password; a till changes its own', async () => {
+  const { open, password } = terminal.endpoints
+  const clerk = await join(product, { rights: ['payment:terminal:list', 'payment:terminal:open'], dataScope: 5 })
+  expect(await clerk.caller.call(open, { shopId })).toMatchObject({ status: 404 })
+  const { data } = await root.call(open, { shopId })
+  expect(data).toMatchObject({ shopId })
+  const keys = data ?? { appId: '', appSecret: '' }
+  const change = (given: object) => callSigned(product.app, keys, password, given as never)
+  const newPassword = 'Lantern#9'
+  expect(await change({ password: 'guess', newPassword })).toMatchObject({ key: 'terminal.wrong' })
+  expect(await change({ password: 'Lantern#1', newPassword: 'short' })).toMatchObject({
+    errors: [{ path: 'newPassword' }],
+  })
+  expect(await change({ password: 'Lantern#1', newPassword })).toMatchObject({ code: 0 })
+  // All tills of the shop sign in anew.
+  expect(await change({ password: newPassword, newPassword: 'Lantern#8' })).toMatchObject({ key: 'open.unsigned' })
+  expect(await signIn(newPassword)).toMatchObject({ code: 0 })
+  await root.call(shop.endpoints.password, { id: shopId, password: 'Lantern#1a' })
+  await root.call(shop.endpoints.setStatus, { id: shopId, status: 0 })
+  expect(await root.call(open, { shopId })).toMatchObject({ key: 'terminal.closed', errors: [{ path: 'shopId' }] })
+  await root.call(shop.endpoints.setStatus, { id: shopId, status: 1 })
+})
+
 test('a new password ends the terminals that are signed in', async () => {
-  const { data } = await signIn('Lantern#1')
+  const { data } = await signIn('Lantern#1a')
   await root.call(shop.endpoints.password, { id: shopId, password: 'Lantern#2' })
   expect(await callSigned(product.app, data ?? { appId: '', appSecret: '' }, logout, {})).toMatchObject({
     key: 'open.unsigned',

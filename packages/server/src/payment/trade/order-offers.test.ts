@@ -27,6 +27,54 @@ test('an order costs what its quote says: offers are held, and free again when i
   expect(await used()).toBe(0)
 })
 
+test('a quote says what each discount is for and what the member has, holds nothing, and an order taken back frees its offers', async () => {
+  const { orderQuote, cancelOrder, pay } = trade.endpoints
+  const lines = [{ name: '面', quantity: 1, priceCents: 6_000 }]
+  const ask = (asked: object) => callSigned(product.app, till, orderQuote, { memberId, lines, ...asked })
+  const { data } = await ask({})
+  expect(data).toMatchObject({ originalCents: 6_000, payableCents: 5_200, offersOff: null, member: { memberId } })
+  expect(data?.steps).toMatchObject([{ amountCents: -800, words: [expect.any(String), expect.any(String)] }])
+  expect(await used()).toBe(0)
+  const { data: placed } = await place(6_000)
+  expect(await used()).toBe(1)
+  const cancel = () => callSigned(product.app, till, cancelOrder, { tradeNo: placed?.tradeNo ?? '' })
+  expect(await cancel()).toMatchObject({ data: { state: 'CLOSED' } })
+  expect(await cancel()).toMatchObject({ data: { state: 'CLOSED' } })
+  expect(await used()).toBe(0)
+  const { data: paid } = await place(6_000)
+  const tradeNo = paid?.tradeNo ?? ''
+  await callSigned(product.app, till, pay, { tradeNo, payChannelId: cash, attempt: '1', amountCents: 1_000 })
+  expect(await callSigned(product.app, till, cancelOrder, { tradeNo })).toMatchObject({ key: 'trade.hasMoney' })
+  await root.call(close, { id: paid?.tradeId as Id })
+})
+
+test('a shop that takes no part in marketing says so where a coupon is shown', async () => {
+  const terms = { name: '立减两元', brandId, type: 'CASH' as const, faceCents: 200, minCents: 0 }
+  const { data: made } = await root.call(coupon.endpoints.create, {
+    ...{ ...terms, claimFrom: fromNow(-1), claimTo: fromNow(30) },
+  })
+  const couponId = made?.id as Id
+  await root.call(coupon.endpoints.setState, { id: couponId, state: 'ON' })
+  await root.call(coupon.endpoints.issue, { couponId, memberIds: [memberId] })
+  const [held] = (await root.call(userCoupon.endpoints.list, { couponId })).data?.list ?? []
+  const takesPart = (isIn: boolean) =>
+    asSuperuser(product.database, (db) =>
+      db.query('update app.shop set market_flag = $2 where id = $1', [opened.shopId, isIn]),
+    )
+  const lines = [{ name: '水', quantity: 1, priceCents: 1_000 }]
+  const shown = { memberId, lines, couponCodes: [held?.code ?? ''] }
+  const ask = () => callSigned(product.app, till, trade.endpoints.orderQuote, shown)
+  expect((await ask()).data?.coupons).toMatchObject([{ name: '立减两元', isUsed: true, offCents: 200, why: null }])
+  await takesPart(false)
+  expect((await ask()).data).toMatchObject({ coupons: [], offersOff: ['门店未参与营销', expect.any(String)] })
+  const orderNo = randomUUID().slice(0, 12)
+  expect(await callSigned(product.app, till, order, { orderNo, ...shown })).toMatchObject({
+    message: 'The coupon cannot be used: The shop takes no part in marketing',
+  })
+  await takesPart(true)
+  await root.call(coupon.endpoints.setState, { id: couponId, state: 'ENDED' })
+})
+
 test('an order at another price than the customer was told is refused with both (C-INV-31)', async () => {
   const told = (quotedCents: number) =>
     callSigned(product.app, till, order, {

@@ -53,7 +53,7 @@ test('a recharge that a trade has paid gives back what is left of it, set aside 
   const held = () => purseOf(buyer)
   expect(await held()).toMatchObject({ principal: 10_000, gift: 2_000 })
   const meal = await place(2_400, buyer)
-  await payBy(meal.data?.tradeNo ?? '', purse, '1')
+  expect(await payBy(meal.data?.tradeNo ?? '', purse, '1')).toMatchObject({ data: { walletCents: 9_600 } })
   const { refundPreview, refundAudit } = trade.endpoints
   const asked = { tradeId, reasonCode: 'CUSTOMER' } as const
   expect(await root.call(refund, { ...asked, amountCents: 10_000 })).toMatchObject({ key: 'trade.refundTooMuch' })

@@ -189,12 +189,15 @@ function silentSentence(channel: string, fault: PartnerFault, language: Language
 }
 
 export async function tell(ctx: SystemContext, tradeId: Id, paymentId: Id): Promise<Omit<Told, 'qr' | 'problem'>> {
-  const { rows } = await sql<Payment & { tradeState: string }>`
-    select p.*, t.state as trade_state from trade_payment p
+  const { rows } = await sql<Payment & { tradeState: string; walletCents: number | null }>`
+    select p.*, t.state as trade_state,
+           (select w.principal + w.gift - w.frozen_principal - w.frozen_gift from pay_channel c
+              join wallet_account w on w.tenant_id = c.tenant_id and w.member_id = t.member_id and w.brand_id = t.brand_id
+             where c.tenant_id = p.tenant_id and c.id = p.pay_channel_id and c.adapter = 'WALLET') as wallet_cents
+      from trade_payment p
       join trade t on t.tenant_id = p.tenant_id and t.id = p.trade_id
      where p.tenant_id = app.tenant() and p.id = ${paymentId} and t.id = ${tradeId}`.execute(ctx.db)
-  const { paymentNo, state, tradeState, error, paidAt } = rows[0] as Payment & { tradeState: string }
-  return {
-    ...{ paymentNo, paymentState: state as 'SUCCESS', state: tradeState as 'PAID', error, paidAt },
-  }
+  const told = rows[0] as Payment & { tradeState: string; walletCents: number | null }
+  const { paymentNo, state, tradeState, error, paidAt, walletCents } = told
+  return { paymentNo, paymentState: state as 'SUCCESS', state: tradeState as 'PAID', error, paidAt, walletCents }
 }

@@ -114,6 +114,11 @@ export default {
       const { wanted } = await anOrder(signer)
       return { input: { ...wanted, orderNo: `${wanted.orderNo}-2` } }
     },
+    orderQuote: async (signer) => {
+      const { shopId, lines } = (await anOrder(signer)).wanted
+      return { input: { shopId, lines } }
+    },
+    cancelOrder: async (signer) => ({ input: { tradeNo: (await anOrder(signer)).payment.tradeNo } }),
     pay: async (signer) => ({ input: (await anOrder(signer)).payment }),
     cancelPayment: async (signer) => {
       const { tradeNo, attempt } = await aPayment(signer)

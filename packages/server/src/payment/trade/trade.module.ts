@@ -11,6 +11,7 @@ import type { Db } from '../../platform/database/query.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import { serve } from '../../platform/serve.ts'
+import { cancelOrder } from './cancel-order.ts'
 import { cancelPayment } from './cancel-payment.ts'
 import { refundPersons, refundProof } from './check-refunds.ts'
 import { tradeSums } from './check-trades.ts'
@@ -18,6 +19,7 @@ import { close, closeTrade } from './close.ts'
 import { exceptionResolve, exceptions, exceptionsExport } from './exceptions.ts'
 import { notify } from './notify.ts'
 import { order } from './order.ts'
+import { orderQuote } from './order-quote.ts'
 import { partnerWork } from './partner-work.public.ts'
 import { pay } from './pay.ts'
 import { refund, refundPreview } from './refund.ts'
@@ -72,7 +74,7 @@ export const tradeModule = serve(
   trades.handlers({
     ...{ refundPreview, refund, refundDirect, refunds, refundsExport, refundAudit, refundRetry, payments },
     ...{ exceptions, exceptionsExport, exceptionResolve, close, syncStatus },
-    ...{ order, pay, cancelPayment, notify },
+    ...{ order, orderQuote, cancelOrder, pay, cancelPayment, notify },
   }),
   {
     events: Object.values(tradeEvents),

@@ -79,18 +79,31 @@ interface NewApp {
 }
 
 /** Lets an app sign calls for so many hours. The secret is returned this once; the database keeps it sealed. */
-export async function admitApp(pool: pg.Pool, { tenantId, shopId, name, hours }: NewApp) {
-  const [kind, prefix] = shopId === null ? (['CLIENT', 'c'] as const) : (['TERMINAL', 't'] as const)
-  const { appId, appSecret } = newKey(prefix)
+export async function admitApp(pool: pg.Pool, app: NewApp) {
   const [instance] = await ask<{ key: string }>(pool, 'select app.instance_key() as key')
-  const sealed = seal(appSecret, sealedFor(appId), instance?.key ?? '')
-  const parameters = [appId, kind, tenantId, shopId, name, sealed, hours]
+  const { appId, appSecret, parameters } = newApp(app, instance?.key ?? '')
   const [admitted] = await ask<{ expiresAt: string }>(
     pool,
     'select app.admit_app($1, $2, $3, $4, $5, $6, $7) as expires_at',
     parameters,
   )
   return { appId, appSecret, expiresAt: admitted?.expiresAt ?? '' }
+}
+
+/** The same in the transaction of the caller. */
+export async function admitAppIn({ db }: Pick<Context, 'db'>, app: NewApp) {
+  const { rows: keys } = await sql<{ key: string }>`select app.instance_key() as key`.execute(db)
+  const { appId, appSecret, parameters } = newApp(app, keys[0]?.key ?? '')
+  const { rows } = await sql<{ expiresAt: string }>`
+    select app.admit_app(${sql.join(parameters)}) as expires_at`.execute(db)
+  return { appId, appSecret, expiresAt: rows[0]?.expiresAt ?? '' }
+}
+
+function newApp({ tenantId, shopId, name, hours }: NewApp, instanceKey: string) {
+  const [kind, prefix] = shopId === null ? (['CLIENT', 'c'] as const) : (['TERMINAL', 't'] as const)
+  const { appId, appSecret } = newKey(prefix)
+  const sealed = seal(appSecret, sealedFor(appId), instanceKey)
+  return { appId, appSecret, parameters: [appId, kind, tenantId, shopId, name, sealed, hours] }
 }
 
 /** A new key of a client, in the transaction of the caller; keys before it hold for so many hours. */

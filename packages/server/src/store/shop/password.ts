@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { field } from '@brandside/contract/platform/reasons.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import { shopPasswordForbids } from '@brandside/contract/store/shop-account.ts'
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
+import type { Context, SystemContext } from '../../platform/context.ts'
 import { hashPassword, verifyPassword } from '../../platform/identity/password-hash.ts'
 import { refuseField } from '../../platform/refuse.ts'
 import { shops } from './shop-table.ts'
@@ -18,24 +19,41 @@ export async function password(ctx: Context, input: Parsed<typeof shop, 'passwor
   const made = generate ? newPassword() : undefined
   const wanted = made ?? input.password
   if (wanted === undefined) return refuseField('password', field.required, { label: ['终端密码', 'Terminal password'] })
-  const hash = await hashPassword(wanted)
   const row = await shops.lock(ctx, 'password', id)
-  if (shopPasswordForbids(wanted, row.code)) refuseField('password', shop.reasons.passwordWeak)
+  await keepPassword(ctx, { shopId: id, code: row.code, path: 'password', password: wanted, mustChange: generate })
+  ctx.log({ id, name: row.name })
+  return { password: made ?? null }
+}
+
+interface NewPassword {
+  shopId: Id
+  code: string
+  password: string
+  /** The field that it was entered in. */
+  path: string
+  mustChange: boolean
+}
+
+/** Keeps a password that is good enough and none of the last ones, and ends the sessions of the shop's tills. */
+export async function keepPassword(
+  ctx: Pick<SystemContext, 'db' | 'send'>,
+  { shopId, code, password, path, mustChange }: NewPassword,
+): Promise<void> {
+  if (shopPasswordForbids(password, code)) refuseField(path, shop.reasons.passwordWeak)
+  const hash = await hashPassword(password)
   const { rows } = await sql<{ passwordHash: string; earlierHashes: string[] }>`
     select password_hash, earlier_hashes from shop_account
-     where tenant_id = app.tenant() and shop_id = ${id} for update`.execute(ctx.db)
+     where tenant_id = app.tenant() and shop_id = ${shopId} for update`.execute(ctx.db)
   const used = rows.flatMap(({ passwordHash, earlierHashes }) => [passwordHash, ...earlierHashes]).slice(0, kept)
   for (const earlier of used)
-    if (await verifyPassword(earlier, wanted)) refuseField('password', shop.reasons.passwordReused)
+    if (await verifyPassword(earlier, password)) refuseField(path, shop.reasons.passwordReused)
   ctx.send(sql`
-    insert into shop_account (shop_id, password_hash, must_change) values (${id}, ${hash}, ${generate})
+    insert into shop_account (shop_id, password_hash, must_change) values (${shopId}, ${hash}, ${mustChange})
     on conflict (tenant_id, shop_id) do update
       set password_hash = excluded.password_hash, earlier_hashes = ${used}, must_change = excluded.must_change,
           password_changed_at = now(), version = shop_account.version + 1,
           updated_at = now(), updated_by = app.admin()`)
-  ctx.send(sql`select app.dismiss_terminals(${id})`)
-  ctx.log({ id, name: row.name })
-  return { password: made ?? null }
+  ctx.send(sql`select app.dismiss_terminals(${shopId})`)
 }
 
 /** Twelve characters of four kinds, none of which is taken for another. */

@@ -3,7 +3,6 @@ import { brand } from '@brandside/contract/store/brand.ts'
 import { organisation } from '@brandside/contract/system/organisation.ts'
 import { role } from '@brandside/contract/system/role.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { modules } from '../../modules.ts'
 import { people } from '../../platform/testing/fixtures.ts'
 import { engines } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
@@ -16,7 +15,7 @@ describe.each(engines())('the search of the shell on %s', (engine) => {
   let product: TestProduct
   let root: Caller
   beforeAll(async () => {
-    product = await openTestProduct(engine, { modules })
+    product = await openTestProduct(engine)
     root = await product.as(people.root)
     await root.call(brand.endpoints.create, {
       ...{ code: 'WANGHU', name: '望湖面馆', industry: 'OTHER', contactName: '周宁', contactMobile: '13800001234' },

@@ -6,7 +6,17 @@ import type { InputOf, OutputOf } from '../../platform/io/api/contract-data.ts'
 import { signedHeaders, type TerminalKeys } from './sign.ts'
 
 /** What the open side has refused, in its own words. */
-class OpenRefusal extends Error {}
+class OpenRefusal extends Error {
+  key: string | undefined
+
+  constructor(message: string, key: string | undefined) {
+    super(message)
+    this.key = key
+  }
+}
+
+/** The till's session has ended: by its time, by a new password, or with its shop. */
+export const isSignedOut = (failure: unknown) => failure instanceof OpenRefusal && failure.key === 'open.unsigned'
 
 /** Nothing usable came back: whether the call was carried out is unknown. */
 export class NoAnswer extends Error {}
@@ -35,6 +45,7 @@ export async function callOpen<E extends Placed>(
     .catch((cause: unknown) => {
       throw new NoAnswer(currentWords().t('system.offline'), { cause })
     })
-  if (answer.code !== 0 || answer.data === null || answer.data === undefined) throw new OpenRefusal(answer.msg)
+  if (answer.code !== 0 || answer.data === null || answer.data === undefined)
+    throw new OpenRefusal(answer.msg, answer.key)
   return answer.data
 }

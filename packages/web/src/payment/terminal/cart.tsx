@@ -1,52 +1,47 @@
 import { trade } from '@brandside/contract/payment/trade.ts'
-import type { Id } from '@brandside/contract/platform/id.ts'
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { askedOf, type Basket, withItem } from './basket.ts'
 import { callOpen, NoAnswer } from './call-open.ts'
 import { CouponCodes } from './coupon-codes.tsx'
-import { type KnownMember, MemberBox } from './member-box.tsx'
-import type { SignedIn } from './sign-in-card.tsx'
+import { MemberBox } from './member-box.tsx'
+import { MemberOffers } from './member-offers.tsx'
+import { QuoteSteps } from './quote-steps.tsx'
 import css from './terminal.module.css'
 import { words } from './terminal.words.ts'
 import type { Placed } from './till.tsx'
-
-export interface CartLine {
-  key: string
-  skuId: Id | null
-  name: string
-  priceCents: number
-  quantity: number
-}
+import type { SignedIn } from './till-keys.ts'
+import { useQuote } from './use-quote.ts'
 
 interface CartProps {
   till: SignedIn
-  lines: readonly CartLine[]
-  onChange(line: CartLine, by: number): void
+  basket: Basket
+  onChange(basket: Basket): void
   onPlaced(placed: Placed): void
+  onSignedOut(): void
 }
 
-/** What the customer wants, who he is, and the order that it becomes. */
-export function Cart({ till, lines, onChange, onPlaced }: CartProps) {
+/** What the customer wants, who the customer is, what that costs now and why, and the order that it becomes. */
+export function Cart({ till, basket, onChange, onPlaced, onSignedOut }: CartProps) {
   const { say } = useWords()
-  const [member, setMember] = useState<KnownMember>()
-  const [codes, setCodes] = useState<readonly string[]>([])
-  const [error, setError] = useState<string>()
+  const { lines, member, codes } = basket
+  const [refused, setRefused] = useState<string>()
   const [pending, setPending] = useState(false)
+  const { quote, error, isNew } = useQuote(till, basket, onSignedOut)
   /** The order whose answer was lost: pressed again as it was, it is the same one. */
   const lost = useRef<{ orderNo: string; text: string }>(undefined)
-  const total = lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
+  const change = (part: Partial<Basket>) => {
+    setRefused(undefined)
+    onChange({ ...basket, ...part })
+  }
 
   async function place() {
+    if (!quote) return
     setPending(true)
-    setError(undefined)
-    const sold = lines.map(({ skuId, name, priceCents, quantity }) => ({ skuId, name, priceCents, quantity }))
-    const wanted = {
-      ...{ memberId: member?.memberId ?? null, lines: sold },
-      ...(member?.memberCode && { memberCode: member.memberCode }),
-      ...(codes.length > 0 && { couponCodes: [...codes] }),
-    }
+    setRefused(undefined)
+    const wanted = { ...askedOf(basket), quotedCents: quote.payableCents }
     const text = JSON.stringify(wanted)
     const orderNo = lost.current?.text === text ? lost.current.orderNo : `WEB-${Date.now().toString(36)}`
     try {
@@ -54,11 +49,12 @@ export function Cart({ till, lines, onChange, onPlaced }: CartProps) {
       lost.current = undefined
     } catch (failure) {
       lost.current = failure instanceof NoAnswer ? { orderNo, text } : undefined
-      setError((failure as Error).message)
+      setRefused((failure as Error).message)
     }
     setPending(false)
   }
 
+  const problem = refused ?? error
   return (
     <section className={css.card} aria-label={say(words.cart)}>
       <h2 className={css.heading}>{say(words.cart)}</h2>
@@ -67,29 +63,46 @@ export function Cart({ till, lines, onChange, onPlaced }: CartProps) {
         {lines.map((line) => (
           <li key={line.key} className={css.row}>
             <span>{line.name}</span>
-            <Button size="small" aria-label={say(words.fewer, { name: line.name })} onClick={() => onChange(line, -1)}>
+            <Button
+              size="small"
+              aria-label={say(words.fewer, { name: line.name })}
+              onClick={() => change({ lines: withItem(lines, line, -1) })}
+            >
               −
             </Button>
             <span>{line.quantity}</span>
-            <Button size="small" aria-label={say(words.more, { name: line.name })} onClick={() => onChange(line, 1)}>
+            <Button
+              size="small"
+              aria-label={say(words.more, { name: line.name })}
+              onClick={() => change({ lines: withItem(lines, line) })}
+            >
               +
             </Button>
             <span className={css.amount}>{showNumber('money', line.priceCents * line.quantity)}</span>
           </li>
         ))}
       </ul>
-      <MemberBox till={till} member={member} onChange={setMember} />
-      <CouponCodes codes={codes} onChange={setCodes} />
-      <div className={css.total}>
-        <span>{say(words.original)}</span>
-        <span className={css.amount}>{showNumber('money', total)}</span>
-      </div>
-      {error && (
+      <MemberBox
+        till={till}
+        member={member}
+        // Another customer has other coupons and points.
+        onChange={(known) => change({ member: known, coupons: undefined, points: 0 })}
+      />
+      {member && quote && <MemberOffers quote={quote} basket={basket} onChange={change} />}
+      <CouponCodes codes={codes} onChange={(shown) => change({ codes: shown })} />
+      {quote && <QuoteSteps quote={quote} />}
+      {problem && (
         <p className={css.error} role="alert">
-          {error}
+          {problem}
         </p>
       )}
-      <Button type="primary" disabled={lines.length === 0} loading={pending} onClick={() => void place()}>
+      <Button
+        type="primary"
+        size="large"
+        disabled={lines.length === 0 || !quote || !isNew || error !== undefined}
+        loading={pending}
+        onClick={() => void place()}
+      >
         {say(words.order)}
       </Button>
     </section>

@@ -4,12 +4,15 @@ import { Link } from 'react-router'
 import { showMoney, showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { NumberInput } from '../../platform/ui/inputs/number-input.tsx'
+import { recordAddress } from '../../platform/ui/page/page-location.tsx'
 import { upTo } from '../../platform/ui/typing/text-input.tsx'
+import type { Basket } from './basket.ts'
 import { CancelPayment } from './cancel-payment.tsx'
-import type { SignedIn } from './sign-in-card.tsx'
+import { Receipt } from './receipt.tsx'
 import css from './terminal.module.css'
 import { words } from './terminal.words.ts'
 import type { Placed } from './till.tsx'
+import type { SignedIn } from './till-keys.ts'
 import { usePayments } from './use-payments.ts'
 
 /** What a price is made of, in the order in which it is reckoned. */
@@ -18,17 +21,21 @@ const offs = ['activityOffCents', 'memberOffCents', 'couponOffCents', 'pointsOff
 interface CheckoutProps {
   till: SignedIn
   placed: Placed
+  basket: Basket
+  /** Takes the order back, as long as nothing has been paid. */
+  onBack(): Promise<void>
   onNext(): void
 }
 
 /** Takes the money for an order: by one channel or by several, until nothing is left to pay. */
-export function Checkout({ till, placed, onNext }: CheckoutProps) {
+export function Checkout({ till, placed, basket, onBack, onNext }: CheckoutProps) {
   const { say } = useWords()
-  const { tradeNo, payableCents, channels } = placed
+  const { tradeId, tradeNo, payableCents, channels } = placed
   const [payChannelId, setPayChannelId] = useState(channels[0]?.payChannelId)
   const [amount, setAmount] = useState<unknown>(payableCents)
   const [authCode, setAuthCode] = useState('')
-  const { left, isDone, waiting, told, pay, cancel } = usePayments(till, placed)
+  const { left, isDone, waiting, told, received, pay, cancel } = usePayments(till, placed)
+  const [refused, setRefused] = useState<string>()
   useEffect(() => setAmount(left), [left])
 
   function take() {
@@ -107,9 +114,22 @@ export function Checkout({ till, placed, onNext }: CheckoutProps) {
           <CancelPayment onCancel={() => cancel(waiting)} />
         </>
       )}
+      {refused && (
+        <p className={css.error} role="alert">
+          {refused}
+        </p>
+      )}
       <div className={css.row}>
-        <Link to={`/payment/trade?tradeNo=${tradeNo}`}>{say(words.showTrade)}</Link>
-        <Button onClick={onNext}>{say(words.next)}</Button>
+        <Link to={recordAddress('/payment/trade', tradeId)}>{say(words.showTrade)}</Link>
+        {isDone && <Receipt till={till} placed={placed} basket={basket} received={received} />}
+        {!waiting && received.length === 0 && !isDone && (
+          <Button onClick={() => void onBack().catch((failure: Error) => setRefused(failure.message))}>
+            {say(words.back)}
+          </Button>
+        )}
+        <Button type={isDone ? 'primary' : 'default'} onClick={onNext}>
+          {say(isDone ? words.next : words.later)}
+        </Button>
       </div>
     </section>
   )

@@ -6,9 +6,9 @@ import { useWords } from '../../platform/base/i18n/words.ts'
 import type { OutputAt } from '../../platform/io/api/contract-data.ts'
 import { upTo } from '../../platform/ui/typing/text-input.tsx'
 import { callOpen } from './call-open.ts'
-import type { SignedIn } from './sign-in-card.tsx'
 import css from './terminal.module.css'
 import { words } from './terminal.words.ts'
+import type { SignedIn } from './till-keys.ts'
 
 /** Who he is, and the code that his app showed, where it was that. */
 export type KnownMember = OutputAt<typeof contract, 'identify'> & { memberCode?: string }

@@ -9,7 +9,7 @@ import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.t
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { NumberInput } from '../../platform/ui/inputs/number-input.tsx'
 import { upTo } from '../../platform/ui/typing/text-input.tsx'
-import type { CartLine } from './cart.tsx'
+import type { CartLine } from './basket.ts'
 import css from './terminal.module.css'
 import { words } from './terminal.words.ts'
 

@@ -4,9 +4,9 @@ import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import type { InputAt, OutputAt } from '../../platform/io/api/contract-data.ts'
 import { callOpen, NoAnswer } from './call-open.ts'
-import type { SignedIn } from './sign-in-card.tsx'
 import { words } from './terminal.words.ts'
 import type { Placed } from './till.tsx'
+import type { SignedIn } from './till-keys.ts'
 
 type Payment = InputAt<typeof trade, 'pay'>
 type Answer = OutputAt<typeof trade, 'pay'>
@@ -19,6 +19,13 @@ interface Waiting {
   problem: string | null
 }
 
+/** What has come in by one payment. */
+export interface Received {
+  attempt: string
+  channel: string
+  cents: number
+}
+
 /** So often a till asks what has become of a payment, in milliseconds. */
 const pollMs = 1_500
 
@@ -28,7 +35,7 @@ const isOf = ({ attempt }: Payment, waiting?: Waiting) => waiting?.payment.attem
 export function usePayments(till: SignedIn, { tradeNo, payableCents, channels, state }: Placed) {
   const { say } = useWords()
   /** By attempt, so that an answer that comes twice counts once. */
-  const [received, setReceived] = useState<Readonly<Record<string, number>>>({})
+  const [received, setReceived] = useState<Readonly<Record<string, Received>>>({})
   const [waiting, setWaiting] = useState<Waiting>()
   /** Called off without a result: money of them may still come. */
   const [calledOff, setCalledOff] = useState<readonly Payment[]>([])
@@ -36,10 +43,10 @@ export function usePayments(till: SignedIn, { tradeNo, payableCents, channels, s
   const [told, setTold] = useState<string>()
   /** Answered or not, each question leads to the next one. */
   const [, setAsked] = useState(0)
-  const left = payableCents - Object.values(received).reduce((sum, cents) => sum + cents, 0)
+  const left = payableCents - Object.values(received).reduce((sum, { cents }) => sum + cents, 0)
   const isDone = state === 'PAID' || left <= 0
 
-  function learn(payment: Payment, { paymentState, qr, problem, error }: Answer) {
+  function learn(payment: Payment, { paymentState, qr, problem, error, walletCents }: Answer) {
     if (paymentState === 'INIT' || paymentState === 'PENDING')
       return setWaiting((now) =>
         now && isOf(payment, now)
@@ -62,8 +69,9 @@ export function usePayments(till: SignedIn, { tradeNo, payableCents, channels, s
     if (paymentState === 'FAILED') return setTold(error ? say(words.failed, { error }) : say(words.failedUnsaid))
     const cents = payment.amountCents ?? left
     const channel = channels.find((each) => each.payChannelId === payment.payChannelId)?.channelName ?? ''
-    setReceived((now) => ({ ...now, [payment.attempt]: cents }))
-    return setTold(say(words.paymentDone, { channel, amount: showMoney(cents) }))
+    setReceived((now) => ({ ...now, [payment.attempt]: { attempt: payment.attempt, channel, cents } }))
+    const done = say(words.paymentDone, { channel, amount: showMoney(cents) })
+    return setTold(walletCents === null ? done : `${done} ${say(words.balance, { amount: showMoney(walletCents) })}`)
   }
 
   /** The same attempt asked again is the same payment: so a till learns what has become of it. */
@@ -105,5 +113,5 @@ export function usePayments(till: SignedIn, { tradeNo, payableCents, channels, s
     }
   }
 
-  return { left, isDone, waiting, told, pay, cancel }
+  return { left, isDone, waiting, told, received: Object.values(received), pay, cancel }
 }
