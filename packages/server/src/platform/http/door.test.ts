@@ -83,7 +83,7 @@ describe('the door', () => {
   })
 
   test('the product says that it lives and that it is ready', async () => {
-    expect(await send('/healthz')).toMatchObject({ statusCode: 200, body: '{"status":"ok"}' })
+    expect((await send('/healthz')).json()).toEqual({ status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) })
     expect(await send('/readyz')).toMatchObject({ statusCode: 200, body: '{"status":"ready"}' })
     expect((await send('/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' })
     expect((await send('/openapi/open.json')).json()).toMatchObject({ info: { title: 'Brandside: Open side' } })

@@ -139,7 +139,7 @@ export async function buildServer({
       : undefined
   const readiness = new ReadinessProbe(database)
   const look = async () => (built ? readiness.look() : 'not built')
-  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/healthz', async () => ({ status: 'ok', version }))
   app.get('/readyz', async (_, reply) => {
     const status = await look()
     return reply.code(isReady(status) ? 200 : 503).send({ status })

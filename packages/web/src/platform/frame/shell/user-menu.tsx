@@ -4,6 +4,7 @@ import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined'
 import UserOutlined from '@ant-design/icons/es/icons/UserOutlined'
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
+import { buildId } from '../../base/errors/build-id.ts'
 import { useWords } from '../../base/i18n/words.ts'
 import { useSession } from '../../base/session/session-store.ts'
 import { changeSettings, useSettings } from '../../base/settings/settings.ts'
@@ -14,7 +15,7 @@ import { useLogOut } from '../page/use-log-out.ts'
 import { words } from './shell.words.ts'
 import css from './user-menu.module.css'
 
-/** The signed-in operator; the roles stand in a tooltip (spec 3). */
+/** The signed-in operator; the roles stand in a tooltip (spec 3). Its menu tells the release, as an operator reports a fault by it. */
 export function UserMenu() {
   const { say } = useWords()
   const userInfo = useSession((session) => session.userInfo)
@@ -45,7 +46,12 @@ export function UserMenu() {
   ]
   return (
     <div className={css.user}>
-      <MenuButton className={css.button} label={name} describedBy={rolesId} groups={[{ key: 'own', entries }]}>
+      <MenuButton
+        className={css.button}
+        label={name}
+        describedBy={rolesId}
+        groups={[{ key: 'own', heading: `Brandside ${buildId}`, entries }]}
+      >
         {userInfo?.user?.avatar ? (
           <Picture of={userInfo.user.avatar} size="face" />
         ) : (
