@@ -75,14 +75,14 @@ async function prepare(root: Call): Promise<void> {
   await root(custLevel.endpoints.create, { code: brandCode, name: levelName, rank: 77, discountBp: 10_000 })
 }
 
-interface Asked {
+interface Input {
   token: string
   root: Call
   name: SheetName
   isEmbedded: boolean
 }
 
-async function measure(server: ServerProcess, { token, root, name, isEmbedded }: Asked): Promise<string[]> {
+async function measure(server: ServerProcess, { token, root, name, isEmbedded }: Input): Promise<string[]> {
   const { contract, titles, row } = sheets[name]
   const { importPreview, importCommit } = contract.endpoints
   const small = async () => void (await call(server.port, 'GET', `${brand.endpoints.view.path}?id=1`, { token }))

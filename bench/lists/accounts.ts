@@ -2,14 +2,14 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { asTenant } from '@brandside/server/platform/as-tenant.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { type Asked, type OtherRead, otherReads } from './other-reads.ts'
+import { type OtherRead, otherReads, type ReadCase } from './other-reads.ts'
 
 /** What is asked about one wholesale customer, and about one of its orders: of the customer with most entries of credit. */
 export async function accountReads(pool: pg.Pool, wanted: readonly string[]): Promise<OtherRead[]> {
   const busiest = await busiestOf(pool)
   if (!busiest) return []
   const { customerId, orderId } = busiest
-  const asked: Asked[] = [
+  const asked: ReadCase[] = [
     ['customerCredit', 'entries', 'of one customer', { id: customerId }],
     ['customerBalance', 'entries', 'of one customer', { customerId }],
     ['receivable', 'list', 'of one customer', { customerId }],

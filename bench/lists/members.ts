@@ -2,7 +2,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { asTenant } from '@brandside/server/platform/as-tenant.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { type Asked, type OtherRead, otherReads } from './other-reads.ts'
+import { type OtherRead, otherReads, type ReadCase } from './other-reads.ts'
 
 interface One {
   memberId: Id
@@ -15,7 +15,7 @@ interface One {
 /** What operators ask about one member whom they look for: by words, and then all there is about him. */
 export async function memberReads(pool: pg.Pool, wanted: readonly string[]): Promise<OtherRead[]> {
   const { memberId, brandId, memberNo, mobile, nickname } = await busiest(pool)
-  const asked: Asked[] = [
+  const asked: ReadCase[] = [
     ['member', 'list', 'by number', { keyword: memberNo }],
     ['member', 'list', 'by mobile', { keyword: mobile }],
     ['member', 'list', 'by four digits', { keyword: mobile.slice(-4) }],

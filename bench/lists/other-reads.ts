@@ -9,10 +9,10 @@ export interface OtherRead extends Variant {
 }
 
 /** Of a module, by its name, an endpoint with what it is called here and what it is asked. */
-export type Asked = readonly [of: string, name: string, title: string, query: Record<string, unknown>]
+export type ReadCase = readonly [of: string, name: string, title: string, query: Record<string, unknown>]
 
 /** Those of the wanted modules, of all where none is named. */
-export function otherReads(asked: readonly Asked[], wanted: readonly string[]): OtherRead[] {
+export function otherReads(asked: readonly ReadCase[], wanted: readonly string[]): OtherRead[] {
   return asked.flatMap(([of, name, title, query]) => {
     const module = (modules as readonly Module[]).find(({ contract }) => contract.name === of)
     const endpoint = module?.contract.endpoints[name] as List['endpoint'] | undefined

@@ -2,12 +2,12 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { asTenant } from '@brandside/server/platform/as-tenant.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { type Asked, type OtherRead, otherReads } from './other-reads.ts'
+import { type OtherRead, otherReads, type ReadCase } from './other-reads.ts'
 
 /** What pickers and matrices of stores ask: trees, menus, the standing of all shops. */
 export async function trees(pool: pg.Pool, wanted: readonly string[]): Promise<OtherRead[]> {
   const { shopId, brandId } = await largestMenu(pool)
-  const asked: Asked[] = [
+  const asked: ReadCase[] = [
     ['shop', 'skuTree', 'SKUs of the largest menu', { shopId }],
     ['shop', 'skuTree', 'SKUs of a brand', { brandId }],
     ['shop', 'categoryTree', 'categories of the largest menu', { shopId }],

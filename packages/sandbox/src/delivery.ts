@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { escaped, page } from './html.ts'
-import type { Asked, Reply } from './sandbox.ts'
+import type { PartnerCall, Reply } from './sandbox.ts'
 import type { Store } from './store.ts'
 import type { Tell } from './tell.ts'
 
@@ -77,7 +77,7 @@ export function deliveryCalls({ state: { delivery } }: Store, tell: Tell, produc
   }
 
   /** A person's acts: agrees, orders, finishes; and the heartbeat. */
-  function open({ method, path, query, body }: Asked): Reply | undefined {
+  function open({ method, path, query, body }: PartnerCall): Reply | undefined {
     if (path === `${at}/consent`) {
       const [allow, decline] = ['allow', 'decline'].map((way) => escaped(`${at}/${way}?${query}`))
       return {
@@ -130,7 +130,7 @@ export function deliveryCalls({ state: { delivery } }: Store, tell: Tell, produc
     return ok({ access, refresh, expiresIn: delivery.life })
   }
 
-  function signed({ path, body }: Asked): Reply | undefined {
+  function signed({ path, body }: PartnerCall): Reply | undefined {
     if (!path.startsWith(at)) return undefined
     if (path === `${at}/token`) {
       if (typeof body.code === 'string' && delivery.codes[body.code]) {

@@ -1,5 +1,5 @@
 import { type EposItem, type EposTable, eposMenu } from './epos-menu.ts'
-import type { Asked, Reply } from './sandbox.ts'
+import type { PartnerCall, Reply } from './sandbox.ts'
 import type { Store } from './store.ts'
 
 interface EposShop {
@@ -45,7 +45,7 @@ export function eposCalls({ state: { epos } }: Store) {
   }
 
   /** A person's changes at the till: rename, remove, break. */
-  function open({ method, path, body }: Asked): Reply | undefined {
+  function open({ method, path, body }: PartnerCall): Reply | undefined {
     if (method !== 'POST' || path !== '/_epos') return undefined
     if (body.fresh === true) delete epos.shops[String(body.shop)]
     const shop = shopOf(String(body.shop))
@@ -69,13 +69,13 @@ export function eposCalls({ state: { epos } }: Store) {
     return { json: { items: kept.length } }
   }
 
-  function signed(asked: Asked): Reply | undefined {
+  function signed(asked: PartnerCall): Reply | undefined {
     const [, code] = /^\/epos\/v1\/([\w-]{1,64})\/\w+$/.exec(asked.path) ?? []
     const reply = code === undefined ? undefined : answer(asked)
     return reply && { ...reply, delayMs: shopOf(code as string).slowMs ?? 0 }
   }
 
-  function answer({ method, path, query, body }: Asked): Reply | undefined {
+  function answer({ method, path, query, body }: PartnerCall): Reply | undefined {
     const [, code, what] = /^\/epos\/v1\/([\w-]{1,64})\/(\w+)$/.exec(path) ?? []
     if (code === undefined || what === undefined) return undefined
     const shop = shopOf(decodeURIComponent(code))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Faults } from './faults.ts'
 import { escaped, money, page } from './html.ts'
-import type { Asked, Reply } from './sandbox.ts'
+import type { PartnerCall, Reply } from './sandbox.ts'
 import type { Store } from './store.ts'
 import type { Tell } from './tell.ts'
 
@@ -84,7 +84,7 @@ export function payCalls({ state: { pay } }: Store, tell: Tell, faults: Faults) 
   }
 
   /** The page of the payer. */
-  function open({ method, path, query, body }: Asked): Reply | undefined {
+  function open({ method, path, query, body }: PartnerCall): Reply | undefined {
     if (path === '/_pay/past' && method === 'POST') {
       remember(body as Partial<Past>)
       return { json: {} }
@@ -103,7 +103,7 @@ export function payCalls({ state: { pay } }: Store, tell: Tell, faults: Faults) 
     return undefined
   }
 
-  function signed({ method, path, query, body, app }: Asked): Reply | undefined {
+  function signed({ method, path, query, body, app }: PartnerCall): Reply | undefined {
     if (path === `${at}/ping`) return { json: { ok: true } }
     if (path === `${at}/payments` && method === 'POST') return { json: start(body, app) }
     if (path === `${at}/payments`) {

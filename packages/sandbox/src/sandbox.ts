@@ -45,7 +45,7 @@ export interface Reply {
   delayMs?: number
 }
 
-export interface Asked {
+export interface PartnerCall {
   method: string
   path: string
   query: URLSearchParams
@@ -76,7 +76,7 @@ export async function openSandbox({
   const parts = [payCalls(store, tell, faults), deliveryCalls(store, tell, productUrl), eposCalls(store)]
 
   /** Without a signature: what a person does in a browser, and what a test arranges. */
-  function openCall(asked: Asked): Reply | undefined {
+  function openCall(asked: PartnerCall): Reply | undefined {
     if (asked.path === '/_faults' && asked.method === 'PUT') return { json: Object.assign(faults, asked.body) }
     if (asked.path === '/_ledger') return { json: store.state }
     if (asked.path === '/' && asked.method === 'GET') return { html: homePage(store.state, faults) }
@@ -88,7 +88,7 @@ export async function openSandbox({
   }
 
   async function signedCall(
-    asked: Asked,
+    asked: PartnerCall,
     url: string,
     rawBody: string,
     headers: IncomingMessage['headers'],
@@ -134,7 +134,7 @@ export async function openSandbox({
       )
     const rawBody = body.toString()
     const { pathname, searchParams } = new URL(url, 'http://sandbox')
-    const asked: Asked = {
+    const asked: PartnerCall = {
       method,
       path: pathname,
       query: searchParams,

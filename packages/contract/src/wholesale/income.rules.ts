@@ -16,7 +16,7 @@ export interface PlannedPart {
   cents: Cents
 }
 
-interface Asked {
+interface Input {
   cents: Cents
   open: readonly OpenReceivable[]
   /** The order of the receipt, and what of it is neither shipped nor paid beforehand. */
@@ -27,7 +27,7 @@ interface Asked {
  * Where money goes that says no more than whose it is (wholesale.md 22.1): to the receivables of its order, then to what of
  * the order is still to be shipped, then to all other receivables by due date, and what is left to the balance.
  */
-export function planAllocation({ cents, open, order }: Asked): PlannedPart[] {
+export function planAllocation({ cents, open, order }: Input): PlannedPart[] {
   const byDue = open.toSorted((a, b) => (a.dueDate === b.dueDate ? a.id - b.id : a.dueDate < b.dueDate ? -1 : 1))
   const isOwn = (row: OpenReceivable) => order !== undefined && row.orderId === order.id
   const receivable = ({ id, orderId, outstandingCents }: OpenReceivable): PlannedPart => ({

@@ -7,7 +7,7 @@ test('a name is compared without its region, its kind of company and what stands
   expect(normalForm('杭州')).toBe('杭州')
 })
 
-test('likeness is that of the pairs of letters, as the design reckons it', () => {
+test('likeness is that of the pairs of letters, as the design calculates it', () => {
   expect(dice(gramsOf('海底捞'), gramsOf('海底捞火锅'))).toBe(67)
   expect(dice(gramsOf('张三餐饮'), gramsOf('张三餐饮管理'))).toBe(75)
   expect(likeness({ name: '晨光餐饮' }, { name: '夜色酒吧' })).toBe(0)

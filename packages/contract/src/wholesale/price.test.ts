@@ -102,7 +102,7 @@ const ladders = fc
 
 const sources = ['CONTRACT', 'CUSTOMER', 'LEVEL', 'TYPE', 'ALL'] as const
 
-/** Ladders of circles, in bags, in cases or in both, for an order in cases: bags are what a case is reckoned from. */
+/** Ladders of circles, in bags, in cases or in both, for an order in cases: bags are what a case is calculated from. */
 const circles = fc.uniqueArray(
   fc.record({ source: fc.constantFrom(...sources), unitId: fc.constantFrom(bag, box), tiers: ladders }),
   { selector: ({ source, unitId }) => `${source} ${unitId}`, minLength: 1, maxLength: 8 },

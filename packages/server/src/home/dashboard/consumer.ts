@@ -12,12 +12,12 @@ import type { Context } from '../../platform/context.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { takingsOf } from './takings.ts'
 
-type Asked = Parsed<typeof dashboard, 'consumer'>
+type Query = Parsed<typeof dashboard, 'consumer'>
 type Figures = Output<typeof dashboard, 'consumer'>
 
 /** Each part for who may open the list behind it, over the rows that he sees there. */
-export async function consumer(ctx: Context, asked: Asked): Promise<Figures> {
-  const wants = (part: NonNullable<Asked['part']>, list: Placed) =>
+export async function consumer(ctx: Context, asked: Query): Promise<Figures> {
+  const wants = (part: NonNullable<Query['part']>, list: Placed) =>
     (asked.part === undefined || asked.part === part) && holds(ctx.operator.permissions, list.guard)
   const [takings, marketing, members] = await Promise.all([
     wants('TAKINGS', trade.endpoints.list) ? takingsOf(ctx, asked) : null,
@@ -27,7 +27,7 @@ export async function consumer(ctx: Context, asked: Asked): Promise<Figures> {
   return { takings, marketing, members }
 }
 
-async function marketingOf(ctx: Context, { brandIds }: Asked): Promise<Figures['marketing']> {
+async function marketingOf(ctx: Context, { brandIds }: Query): Promise<Figures['marketing']> {
   const [coupons, campaigns] = await Promise.all([
     sql<NonNullable<Figures['marketing']>['coupons'][number]>`
       select coupon.id, coupon.name, coupon.total - coupon.issued as left, coupon.total as stock from coupon
@@ -50,7 +50,7 @@ async function marketingOf(ctx: Context, { brandIds }: Asked): Promise<Figures['
   return { coupons: coupons.rows, campaigns: campaigns.rows }
 }
 
-async function membersOf(ctx: Context, { brandIds }: Asked): Promise<Figures['members']> {
+async function membersOf(ctx: Context, { brandIds }: Query): Promise<Figures['members']> {
   const zone = ctx.operator.timeZone
   const { rows } = await sql<{ newMembers: number; newMembersLastWeek: number }>`
     select count(*) filter (where at = today)::integer as new_members,
@@ -64,7 +64,7 @@ async function membersOf(ctx: Context, { brandIds }: Asked): Promise<Figures['me
   return { ...(rows[0] ?? { newMembers: 0, newMembersLastWeek: 0 }), owed }
 }
 
-async function owedTo(ctx: Context, brandIds: Asked['brandIds']) {
+async function owedTo(ctx: Context, brandIds: Query['brandIds']) {
   const { rows } = await sql<NonNullable<Figures['members']>['owed'][number]>`
     select b.currency, sum(principal)::bigint as principal_cents, sum(gift)::bigint as gift_cents
       from wallet_account

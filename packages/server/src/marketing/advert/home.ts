@@ -9,10 +9,10 @@ import type { RowOf } from '../../platform/entity/rows.ts'
 import { zoneAt } from '../../store/brand/clock.public.ts'
 
 type Home = Output<typeof advert, 'home'>
-type Asked = Parsed<typeof advert, 'home'>
+type Query = Parsed<typeof advert, 'home'>
 
 /** The adverts that run now at a brand and shop for this person, and the buttons of the client. */
-export async function home({ app, pool, now }: AppContext, asked: Asked): Promise<Home> {
+export async function home({ app, pool, now }: AppContext, asked: Query): Promise<Home> {
   let told: Home = { adverts: [], buttons: [] }
   await asTenant(pool, app.tenantId, async (db) => {
     const shopId = app.shopId ?? asked.shopId ?? null

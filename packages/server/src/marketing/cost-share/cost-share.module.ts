@@ -29,7 +29,7 @@ export const costShareModule = serve(costShare, {
   },
 })
 
-interface Asked {
+interface Input {
   month: string
   brandId?: Id | undefined
   shopId?: Id | undefined
@@ -39,7 +39,7 @@ interface Asked {
  * Each discount of a month by the business days of its brand, with the part that its shop bears: of a coupon that says none,
  * the shop's own share. The statement is the sum of what stands behind it, and both parts add up to the whole.
  */
-function usesOf(ctx: Context, endpoint: Called, { month, brandId, shopId }: Asked): RawBuilder<unknown> {
+function usesOf(ctx: Context, endpoint: Called, { month, brandId, shopId }: Input): RawBuilder<unknown> {
   const ofShops = sql<boolean>`shop.tenant_id = app.tenant() and ${visible(ctx, costShare, endpoints[endpoint].guard)}
     and (${brandId ?? null}::bigint is null or shop.brand_id = ${brandId ?? null})
     and (${shopId ?? null}::bigint is null or shop.id = ${shopId ?? null})`
@@ -73,7 +73,7 @@ function usesOf(ctx: Context, endpoint: Called, { month, brandId, shopId }: Aske
 
 const sums = sql`sum(amount)::bigint as off_cents, sum(borne)::bigint as shop_cents, sum(amount - borne)::bigint as brand_cents`
 
-async function statements(ctx: Context, endpoint: 'list' | 'export', asked: Asked): Promise<CostStatement[]> {
+async function statements(ctx: Context, endpoint: 'list' | 'export', asked: Input): Promise<CostStatement[]> {
   const { rows } = await sql<CostStatement>`
     ${usesOf(ctx, endpoint, asked)}
     select shop_id, shop_name, brand_name, currency,

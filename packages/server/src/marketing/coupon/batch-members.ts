@@ -13,12 +13,12 @@ import type { SheetRow } from '../../platform/import/files/sheet-cell.ts'
 import { withSheet } from '../../platform/import/sent-sheet.ts'
 import { fail, refuse, refuseField } from '../../platform/refuse.ts'
 
-type Asked = Pick<Parsed<typeof coupon, 'issue'>, 'memberIds' | 'segmentId' | 'filter'>
+type Input = Pick<Parsed<typeof coupon, 'issue'>, 'memberIds' | 'segmentId' | 'filter'>
 
 const { guard } = member.endpoints.dropdown
 
 /** Writes down whom a batch is for, of the members that the operator sees: by that it goes on however long it takes. */
-export async function addTargets(ctx: Context, batchId: Id, brandId: Id, asked: Asked): Promise<number> {
+export async function addTargets(ctx: Context, batchId: Id, brandId: Id, asked: Input): Promise<number> {
   const which = await membersAsked(ctx, brandId, asked)
   if (!which) return 0
   const { numAffectedRows } = await sql`
@@ -33,7 +33,7 @@ export async function addTargets(ctx: Context, batchId: Id, brandId: Id, asked: 
   return found
 }
 
-async function membersAsked(ctx: Context, brandId: Id, { memberIds, segmentId, filter }: Asked) {
+async function membersAsked(ctx: Context, brandId: Id, { memberIds, segmentId, filter }: Input) {
   if (memberIds) return sql`member.id = any(${memberIds}::bigint[])`
   if (segmentId !== undefined) {
     const found = await membersOfSegment(ctx, segmentId)
@@ -45,7 +45,7 @@ async function membersAsked(ctx: Context, brandId: Id, { memberIds, segmentId, f
 }
 
 /** The active members of the coupon's brand whom a filter finds; away is who has not paid there for so long. */
-function ofFilter(brandId: Id, { cardLevels, tags, awayDays }: NonNullable<Asked['filter']>): RawBuilder<unknown> {
+function ofFilter(brandId: Id, { cardLevels, tags, awayDays }: NonNullable<Input['filter']>): RawBuilder<unknown> {
   return sql`member.state = 'ACTIVE' and exists (select from member_holding h
         join member_card c on c.tenant_id = h.tenant_id and c.id = h.card_id
        where h.tenant_id = app.tenant() and h.member_id = member.id and h.brand_id = ${brandId}

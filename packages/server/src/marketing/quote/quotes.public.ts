@@ -25,7 +25,7 @@ import { loadActivities } from './load-activities.ts'
 import { menuLines } from './menu-lines.ts'
 import { shortagesOf } from './shortages.ts'
 
-export interface Asked {
+export interface Input {
   shopId: Id
   memberId: Id | undefined
   channel: string
@@ -47,7 +47,7 @@ export interface Asked {
 }
 
 /** The price of a cart by what stands in the database: for tills, apps, orders and trials alike. */
-export async function quoteFor(db: Db, asked: Asked): Promise<Quote> {
+export async function quoteFor(db: Db, asked: Input): Promise<Quote> {
   const { at, memberId, lines, packingCents, deliveryCents, chosen, tried, maxCoupons } = asked
   const { channel, serviceMode, payChannel } = asked
   const shop = (await loadShop(db, asked.shopId)) ?? fail(404, common.notFound)

@@ -14,7 +14,7 @@ import type { SheetRows } from '../../platform/serve.ts'
 import { demandMember } from '../member/demand-member.public.ts'
 import { sourceName } from './source-name.ts'
 
-interface Asked {
+interface Input {
   memberId: Id
   brandId: Id
   asOf?: Day | undefined
@@ -22,7 +22,7 @@ interface Asked {
   rows: number
 }
 
-type Of = Pick<Asked, 'memberId' | 'brandId'>
+type Of = Pick<Input, 'memberId' | 'brandId'>
 
 /** A ledger whose accounts belong to members at brands. */
 interface MemberLedger {
@@ -46,7 +46,7 @@ export async function explain<Answer>(
   ctx: Context,
   guard: Guard,
   { name, balance, history }: MemberLedger,
-  { memberId, brandId, asOf, page, rows }: Asked,
+  { memberId, brandId, asOf, page, rows }: Input,
 ): Promise<Answer> {
   await demandHeld(ctx, guard, { memberId, brandId })
   const of = { memberId, brandId }
@@ -74,7 +74,7 @@ export function explainSheet<Row>(
   ctx: Context,
   guard: Guard,
   { told }: MemberLedger,
-  { asOf, ...of }: Pick<Asked, 'memberId' | 'brandId' | 'asOf'>,
+  { asOf, ...of }: Pick<Input, 'memberId' | 'brandId' | 'asOf'>,
 ): Promise<SheetRows<Row>> {
   return orNone(async () => {
     await demandHeld(ctx, guard, of)

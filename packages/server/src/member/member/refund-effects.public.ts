@@ -12,7 +12,7 @@ interface Step {
   after: number
 }
 
-/** What a refund will take from its member and give back, reckoned as the refund itself does and without doing it. */
+/** What a refund will take from its member and give back, calculated as the refund itself does and without doing it. */
 export async function refundEffectsOn(ctx: Ctx, { tradeId, before, after }: Step) {
   const { rows } = await sql<Payment>`
     select * from member_payment where tenant_id = app.tenant() and trade_id = ${tradeId}`.execute(ctx.db)

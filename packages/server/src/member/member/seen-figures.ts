@@ -14,7 +14,7 @@ export const seenBrand = (ctx: Pick<Context, 'operator'>, column: string): RawBu
 
 /**
  * What stands with the member is of all brands: who does not see all members is told what was paid at the brands that he sees,
- * reckoned for the rows that are shown. The scores are told to each operator who sees the member: they say which fifth of the company's
+ * calculated for the rows that are shown. The scores are told to each operator who sees the member: they say which fifth of the company's
  * members he is in (consumer.md 13), and no amount, and campaigns are made by them.
  */
 const seen =

@@ -27,14 +27,14 @@ export async function rechargeRefundOf(ctx: Ctx, id: Id, how: { hold?: boolean }
   return { cash, giftLost: gift, levelLost, pointsTaken: await rechargePoints(ctx, id) }
 }
 
-interface Asked {
+interface Input {
   refundId: Id
   asked: number
   reason: string | null
 }
 
 /** Sets aside what the refund takes, until it has ended. Who has spent of it meanwhile is asked for less. */
-export async function holdRecharge(ctx: Ctx, id: Id, { refundId, asked, reason }: Asked): Promise<void> {
+export async function holdRecharge(ctx: Ctx, id: Id, { refundId, asked, reason }: Input): Promise<void> {
   const order = await lockOrder(ctx, id)
   const lot = await demandRefundable(ctx, order, { hold: true })
   if (lot.cash !== asked) refuse(rechargeOrder.reasons.leftChanged, { left: centsText(lot.cash) })
@@ -45,7 +45,7 @@ export async function holdRecharge(ctx: Ctx, id: Id, { refundId, asked, reason }
      where tenant_id = app.tenant() and id = ${id}`.execute(ctx.db)
 }
 
-interface Ended extends Pick<Asked, 'refundId' | 'asked'> {
+interface Ended extends Pick<Input, 'refundId' | 'asked'> {
   /** What of it has gone back. */
   done: number
 }

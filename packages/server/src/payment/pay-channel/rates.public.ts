@@ -3,7 +3,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
 
-interface Asked {
+interface Input {
   brandId: Id
   shopId?: Id | null
   payChannelId: Id
@@ -15,7 +15,7 @@ interface Asked {
  * The one rate that applies at an instant (C-INV-42): the shop's own, else its brand's, else that of the nearest brand above,
  * else what the channel usually takes. Of a rate in another currency the share holds, and neither its least fee nor its highest.
  */
-export async function rateAt(db: Db, { brandId, shopId = null, payChannelId, at }: Asked): Promise<FeeTerms> {
+export async function rateAt(db: Db, { brandId, shopId = null, payChannelId, at }: Input): Promise<FeeTerms> {
   const moment = at ? sql`${at}::timestamptz` : sql`now()`
   const { rows } = await sql<FeeTerms>`
     (select r.rate_bp, ${least('b', 'r.min_fee_cents')}, ${highest('b', 'r.max_fee_cents')}

@@ -3,11 +3,11 @@ import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import { ratio } from '@brandside/contract/platform/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { demandRange, eventsByDay, eventsByHour, inTurns, narrowed, type Range } from './asked-events.ts'
-import { askedShops, type Clock, type ClockPeriod } from './asked-shops.public.ts'
+import { demandRange, eventsByDay, eventsByHour, inTurns, narrowed, type Range } from './events-of-query.ts'
 import { isAgain } from './pay-events.ts'
+import { askedShops, type Clock, type ClockPeriod } from './shops-of-query.public.ts'
 
-type Asked = Parsed<typeof report, 'payHistogram'>
+type Query = Parsed<typeof report, 'payHistogram'>
 
 const maxDays = { HOUR: 31, DAY: 400, WEEK: 1_100, MONTH: 3_660, YEAR: 3_660 } as const
 const maxParts = 8
@@ -18,7 +18,7 @@ const maxParts = 8
  * sums: there are thousands of them, and a million rows below. Hours are those that the clocks show, as brands with different
  * day cuts have no other in common; of the hour that is shown twice when the clocks go back each has a bar.
  */
-export async function payHistogram(ctx: Context, asked: Asked): Promise<Output<typeof report, 'payHistogram'>> {
+export async function payHistogram(ctx: Context, asked: Query): Promise<Output<typeof report, 'payHistogram'>> {
   const { bucket, metric, split } = asked
   demandRange(asked, maxDays[bucket])
   const shops = await askedShops(ctx, { of: report, guard: report.endpoints.payHistogram.guard }, asked)
@@ -75,10 +75,10 @@ export async function payHistogram(ctx: Context, asked: Asked): Promise<Output<t
   }
 }
 
-const unitOf = (bucket: Asked['bucket']) => sql.lit(bucket.toLowerCase())
+const unitOf = (bucket: Query['bucket']) => sql.lit(bucket.toLowerCase())
 
 /** How a bucket is called: by its day, or by its hour, which is marked where the clocks show it for the second time. */
-const startOf = (bucket: Asked['bucket']) => (at: RawBuilder<unknown>, again: RawBuilder<unknown>) =>
+const startOf = (bucket: Query['bucket']) => (at: RawBuilder<unknown>, again: RawBuilder<unknown>) =>
   bucket === 'HOUR'
     ? sql<string>`to_char(date_trunc('hour', ${at}), 'YYYY-MM-DD HH24:00') || case when ${again} then ' (2)' else '' end`
     : sql<string>`to_char(date_trunc(${unitOf(bucket)}, ${at}), 'YYYY-MM-DD')`
@@ -100,7 +100,7 @@ const periodsOf = ({ operator }: Context, periods: readonly ClockPeriod[]): read
   periods.length > 0 ? periods : [{ timeZone: operator.timeZone, dayCut: '00:00', since: null, until: null }]
 
 /** The bucket of this moment, by the one clock that all shops share, else by that of the company. */
-async function runningOf(ctx: Context, bucket: Asked['bucket'], clocks: readonly Clock[]): Promise<string> {
+async function runningOf(ctx: Context, bucket: Query['bucket'], clocks: readonly Clock[]): Promise<string> {
   const [first, ...others] = clocks
   const { timeZone, dayCut } = first && others.length === 0 ? first : { ...ctx.operator, dayCut: '00:00' }
   const local = sql`(now() at time zone ${timeZone})`

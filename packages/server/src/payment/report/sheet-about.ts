@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { valueText } from '../../platform/value-text.ts'
 
-type Asked = Parsed<typeof report, 'payOrderExport'>
+type Query = Parsed<typeof report, 'payOrderExport'>
 
 /** Where the names of what a filter refers to stand. */
 const named = {
@@ -16,11 +16,11 @@ const named = {
 } as const
 
 /** Which pay orders a sheet holds, who has asked for them, and when. */
-export async function aboutSheet(ctx: Context, asked: Asked): Promise<[string, string][]> {
+export async function aboutSheet(ctx: Context, asked: Query): Promise<[string, string][]> {
   const { language, operator, now } = ctx
   const lines: [string, string][] = []
   for (const [name, info] of Object.entries(describeFields(report.endpoints.payOrderExport.input))) {
-    const value = asked[name as keyof Asked]
+    const value = asked[name as keyof Query]
     if (value !== undefined) lines.push([say(info.label, language), await textOf(ctx, name, info, value)])
   }
   return [
@@ -35,7 +35,7 @@ const words = { by: ['导出人', 'Exported by'], at: ['导出时间', 'Exported
   Bilingual
 >
 
-async function textOf(ctx: Context, name: string, info: FieldInfo, value: Asked[keyof Asked]): Promise<string> {
+async function textOf(ctx: Context, name: string, info: FieldInfo, value: Query[keyof Query]): Promise<string> {
   const { language, dictionaries, db } = ctx
   if (name in named) {
     const table = named[name as keyof typeof named]

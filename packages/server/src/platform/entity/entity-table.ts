@@ -10,7 +10,7 @@ import type { Change, Context } from '../context.ts'
 import type { Create } from '../import/check-rows.ts'
 import { entityImport } from '../import/sheet-import.ts'
 import type { Handlers } from '../serve.ts'
-import { type Asked, overRows } from './over-rows.ts'
+import { type Input, overRows } from './over-rows.ts'
 import { entityReads } from './reads.ts'
 import type { RowOf, Table } from './rows.ts'
 import type { AnyEntity, In, Options, Out, PlainOptions, TableOf } from './table-of.ts'
@@ -57,7 +57,7 @@ export function entityTable<C extends AnyEntity, T extends Table = TableOf<C>, c
   const { setStatus, remove, logged } = writes
 
   /** An action on many rows (`overRows` of the contract): each under the rules of the single one, with its own result. */
-  function many(ctx: Context, asked: Asked, act: (id: Id) => Promise<unknown>) {
+  function many(ctx: Context, asked: Input, act: (id: Id) => Promise<unknown>) {
     const { guard } = contract.endpoints.list as Placed
     const filtered = (input: Readonly<Record<string, unknown>>) => reads.filtered(ctx, guard, input)
     return overRows(ctx, { table, filtered, nameOf }, asked, act)
@@ -108,9 +108,9 @@ export function entityTable<C extends AnyEntity, T extends Table = TableOf<C>, c
       ...{ list: reads.list, view: reads.view, dropdown: reads.dropdown },
       ...{ export: reads.export, exportPlain: reads.exportPlain },
       ...{ create: writes.create, update: writes.update, remove, setStatus },
-      setStatusMany: (ctx: Context, input: Asked & { status: Status }) =>
+      setStatusMany: (ctx: Context, input: Input & { status: Status }) =>
         many(ctx, input, (id) => single.setStatus(ctx, { id, status: input.status })),
-      removeMany: (ctx: Context, input: Asked) => many(ctx, input, (id) => single.remove(ctx, { ids: [id] })),
+      removeMany: (ctx: Context, input: Input) => many(ctx, input, (id) => single.remove(ctx, { ids: [id] })),
       undoSetStatus: undoSetStatus(single.setStatus),
       undoRemove: undoRemove(back),
       ...entityImport(contract, (own as { create?: Create } | undefined)?.create ?? (writes.create as Create)),

@@ -9,7 +9,7 @@ import { type Detail, Refusal, refuse, refuseField } from '../refuse.ts'
 import type { RowOf, Table } from './rows.ts'
 
 /** Which rows, as `overRows` of the contract has it. */
-export interface Asked {
+export interface Input {
   ids?: readonly Id[] | undefined
   filter?: Readonly<Record<string, unknown>> | undefined
   expected?: number | undefined
@@ -32,7 +32,7 @@ interface RowsOf<T extends Table> {
 export async function overRows<T extends Table>(
   ctx: Context,
   of: RowsOf<T>,
-  asked: Asked,
+  asked: Input,
   act: (id: Id) => Promise<unknown>,
 ): Promise<BulkAnswer> {
   const { rows, remaining } = asked.ids ? await rowsByIds(ctx, of, asked.ids) : await nextRows(ctx, of, asked)
@@ -69,7 +69,7 @@ async function rowsByIds<T extends Table>(ctx: Context, { filtered, table, nameO
 async function nextRows<T extends Table>(
   ctx: Context,
   { filtered, table, nameOf }: RowsOf<T>,
-  { filter, expected, after }: Asked,
+  { filter, expected, after }: Input,
 ) {
   if (!filter) return refuseField('ids', field.required, { label: ['记录', 'Records'] })
   if (expected === undefined) return refuseField('expected', field.required, { label: ['预期数量', 'Expected rows'] })

@@ -8,7 +8,7 @@ import { type Create, refusedRow } from './check-rows.ts'
 import type { RowEffect } from './row-effect.ts'
 import { factsOf, leaveTo, lockImport, noteTaken, rowsToTake, type StoredRow } from './stored-import.ts'
 
-export interface Asked {
+export interface Input {
   id: number
   mode: 'all' | 'good'
 }
@@ -30,7 +30,7 @@ interface Importing {
  * call waits for a lock of it for long, and the run after a crash, or after a row that was refused, begins behind the last
  * row that is in.
  */
-export async function commitImport(ctx: Context, { called, ...importing }: Importing, asked: Asked) {
+export async function commitImport(ctx: Context, { called, ...importing }: Importing, asked: Input) {
   const { id, mode } = asked
   const { facts, takenTo, begunAt, jobId } = await lockImport(ctx, called, id)
   const { importState, wrong, missing } = facts
@@ -42,7 +42,7 @@ export async function commitImport(ctx: Context, { called, ...importing }: Impor
   const { atOnce, rowsInPart, msInPart } = ctx.giveWay ? whereAllWait : onServer
   const isLong = good > atOnce && ctx.operator.tenantId === ctx.tenantId
   if (!ctx.background && (isLong || importState === 'STOPPED')) {
-    const input: Asked = { id, mode }
+    const input: Input = { id, mode }
     const { title } = (importing.contract.endpoints as Readonly<Record<string, Placed>>)[importing.commit] as Placed
     const queued =
       jobId !== null && (await queueAgain(ctx, jobId, input))
@@ -68,7 +68,7 @@ const onServer = { atOnce: 500, rowsInPart: 200, msInPart: 500 }
 const whereAllWait = { atOnce: 20, rowsInPart: 10, msInPart: 25 }
 
 interface Taking {
-  mode: Asked['mode']
+  mode: Input['mode']
   until: number
 }
 

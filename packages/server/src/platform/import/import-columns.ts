@@ -25,7 +25,7 @@ export interface CellReader {
 /** Nothing that is typed into a cell. */
 const unfit = new Set<FieldKind>(['image', 'list', 'password'])
 
-interface Asked {
+interface Input {
   contract: AnyEntity
   endpoint: Placed
   given: readonly string[]
@@ -34,7 +34,7 @@ interface Asked {
 }
 
 /** The columns of a sheet: the fields of the call that takes a row, references where it is known what they are called. */
-export function importColumns(ctx: Context, { contract, endpoint, given, required, reads }: Asked): ImportColumn[] {
+export function importColumns(ctx: Context, { contract, endpoint, given, required, reads }: Input): ImportColumn[] {
   return Object.entries(describeFields(endpoint.input)).flatMap(([name, described]): ImportColumn[] => {
     const info = required.includes(name) ? { ...described, required: true } : described
     if (given.includes(name)) return []

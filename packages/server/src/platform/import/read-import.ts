@@ -12,7 +12,7 @@ import { type Layout, layoutOf, missingOf, type Target, unreadOf } from './sheet
 import type { Reading } from './stored-import.ts'
 import { isExample, notesTitle } from './template.ts'
 
-interface Asked extends ReadingOptions {
+interface Input extends ReadingOptions {
   given: Readonly<Record<string, unknown>>
 }
 
@@ -34,7 +34,7 @@ export interface ReadImport {
 }
 
 /** Reads a sheet by the titles of the template, or else, where the import knows such, as lines of another program. */
-export async function readImport(ctx: Context, sheet: ReadSheet, source: Source, asked: Asked): Promise<ReadImport> {
+export async function readImport(ctx: Context, sheet: ReadSheet, source: Source, asked: Input): Promise<ReadImport> {
   const { skipHidden = false, ...others } = asked
   const read = await readSheet(ctx, sheet, source, others)
   const { layout, rows, reading } = read
@@ -54,7 +54,7 @@ async function readSheet(
   ctx: Context,
   { rows, others }: ReadSheet,
   source: Source,
-  asked: Asked,
+  asked: Input,
 ): Promise<Omit<ReadImport, 'reading'> & { reading: HowRead }> {
   const { columns, lines } = source
   const targets = columns.map(({ name, info }) => ({
@@ -92,7 +92,7 @@ async function readLines(
   ctx: Context,
   { rows, others }: ReadSheet,
   { lines }: Source & { lines: LineSheet },
-  { given, ...asked }: Asked,
+  { given, ...asked }: Input,
 ): ReturnType<typeof readSheet> {
   const { targets } = lines
   const above = aboveOf(rows, layoutOf(rows, targets, asked))

@@ -17,7 +17,7 @@ import { refuse } from '../refuse.ts'
 import type { SheetRows } from '../serve.ts'
 import { bothOf, type CheckedRow, type Create, placeOf, tryRows } from './check-rows.ts'
 import { checkedPage, type PageOfRows } from './checked-page.ts'
-import { type Asked, commitImport } from './commit-import.ts'
+import { commitImport, type Input } from './commit-import.ts'
 import type { ReadSheet } from './files/sheet-cell.ts'
 import { type CellReader, importColumns } from './import-columns.ts'
 import type { LineSheet } from './line-sheet.ts'
@@ -112,7 +112,7 @@ export function entityImport<I>(
     return { total: list.length, columns: titles.map((title) => ({ title, kind: 'text' })), batches: batchOf(told) }
   }
 
-  const importCommit = (ctx: Context, asked: Asked) => commitImport(ctx, { ...sheetOf, called, commit, create }, asked)
+  const importCommit = (ctx: Context, asked: Input) => commitImport(ctx, { ...sheetOf, called, commit, create }, asked)
 
   return { importTemplate, importPreview, importRows, importErrors, importCommit }
 }

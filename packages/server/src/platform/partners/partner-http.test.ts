@@ -19,19 +19,19 @@ afterAll(() => {
   server.close()
 })
 
-interface Asked {
+interface Input {
   to?: string
   publicOnly?: boolean
   timeoutMs?: number
 }
 
-const ask = ({ to = address, publicOnly = false, timeoutMs = 60_000 }: Asked = {}) =>
+const ask = ({ to = address, publicOnly = false, timeoutMs = 60_000 }: Input = {}) =>
   callPartner(
     { address: to, publicOnly, appId: 'brandside', appSecret: 'secret' },
     { method: 'POST', path: '/', body: {}, answers: z.object({ ok: z.boolean() }), timeoutMs },
   )
 
-async function faultOf(how: (response: ServerResponse) => void, asked: Asked = {}): Promise<PartnerFault> {
+async function faultOf(how: (response: ServerResponse) => void, asked: Input = {}): Promise<PartnerFault> {
   answer = how
   const error = await ask(asked).catch((thrown: unknown) => thrown)
   if (!(error instanceof PartnerSilent)) throw error

@@ -7,10 +7,10 @@ import type { Context } from '../../platform/context.ts'
 import { containsAny } from '../../platform/entity/conditions.ts'
 import { scoped } from '../../platform/identity/data-scope.ts'
 
-type Asked = Parsed<typeof shop, 'dropdown'>
+type Query = Parsed<typeof shop, 'dropdown'>
 
 /** The shops an operator may choose from under any of his roles; with ids those, also if they are deleted by now. */
-export async function dropdown(ctx: Context, { keyword, ids, brandId, organisationId }: Asked) {
+export async function dropdown(ctx: Context, { keyword, ids, brandId, organisationId }: Query) {
   const found = await ctx.db
     .selectFrom('shop')
     .select(['id', 'code', 'name', 'brandId', 'organisationId', 'status'])

@@ -14,7 +14,7 @@ export const signInModule = serve(signIn, { list, view, export: exportRows })
 
 type Query = Parsed<typeof signIn, 'export'>
 
-interface Asked extends Query {
+interface Input extends Query {
   id?: Id
   skip?: number
   rows: number
@@ -55,7 +55,7 @@ async function* batches(ctx: Context, query: Query, total: number) {
  * Sign-ins and attempts at them: the tenant's own people in the data scope, newest first. Unknown names belong to no
  * tenant, and no total is known where no row is.
  */
-async function signIns(ctx: Context, guard: Guard, asked: Asked) {
+async function signIns(ctx: Context, guard: Guard, asked: Input) {
   const { scope } = scoped(ctx, guard)
   const kind = asked.outcome && kinds[asked.outcome]
   const found = await sql<SignInRecord>`

@@ -14,15 +14,15 @@ import { stateOn } from './state-now.ts'
 import { demandApart } from './terms.ts'
 import { today } from './today.ts'
 
-type Asked = Parsed<typeof contract, 'submit'>
+type Input = Parsed<typeof contract, 'submit'>
 
-async function locked(ctx: Context, endpoint: string, { id, version }: Asked): Promise<ContractRecord> {
+async function locked(ctx: Context, endpoint: string, { id, version }: Input): Promise<ContractRecord> {
   const row = await contracts.lock(ctx, endpoint, id)
   demandVersion(row, version)
   return row
 }
 
-export async function submit(ctx: Context, asked: Asked) {
+export async function submit(ctx: Context, asked: Input) {
   const row = await locked(ctx, 'submit', asked)
   demandMove(ctx, row, 'submit')
   const lines = await linesOf(ctx, row.id)
@@ -32,7 +32,7 @@ export async function submit(ctx: Context, asked: Asked) {
 }
 
 /** By whoever has submitted it. */
-export async function withdraw(ctx: Context, asked: Asked) {
+export async function withdraw(ctx: Context, asked: Input) {
   const row = await locked(ctx, 'withdraw', asked)
   demandMove(ctx, row, 'withdraw')
   if (row.submittedBy !== ctx.operator.id) refuse(contract.reasons.notMaker)
@@ -40,7 +40,7 @@ export async function withdraw(ctx: Context, asked: Asked) {
 }
 
 /** By a second pair of eyes. What it amends ends the day before it begins. */
-export async function approve(ctx: Context, asked: Asked) {
+export async function approve(ctx: Context, asked: Input) {
   const row = await locked(ctx, 'approve', asked)
   demandMove(ctx, row, 'approve')
   await demandApart(ctx, row)

@@ -28,7 +28,7 @@ export const customers = entityTable(customer, {
     overdueCents: sql<number>`(select coalesce(sum(r.outstanding_cents), 0)::bigint from ${overdue})`,
     mergedIntoName: nameIn('customer', 'customer.mergedIntoId'),
   },
-  // The shown one is reckoned: a temporary limit ends with its day, and the stored one a little later.
+  // The shown one is calculated: a temporary limit ends with its day, and the stored one a little later.
   sortColumns: { lastOrderAt: 'lastOrderedAt', availableCents: 'creditLeft' },
   asks: {
     tag: (value) => sql<boolean>`${value} = any(customer.tags)`,

@@ -13,7 +13,7 @@ import { refuseField } from '../../platform/refuse.ts'
 type Kind = Candidate['kind']
 
 /** A business that is looked for, with the record that is no duplicate of itself. */
-interface Asked extends Partial<Likely> {
+interface Input extends Partial<Likely> {
   exclude?: { kind: Kind; id: Id } | undefined
 }
 
@@ -21,7 +21,7 @@ interface Asked extends Partial<Likely> {
 const maxCandidates = 10
 
 /** Customers and prospects of the whole company that may be the same business, the likeliest first. */
-export async function candidates(ctx: Context, asked: Asked): Promise<Candidate[]> {
+export async function candidates(ctx: Context, asked: Input): Promise<Candidate[]> {
   const name = asked.name ?? ''
   const threshold = param(ctx, duplicateThreshold)
   const found = await lookAlikes(ctx, asked, threshold)
@@ -39,7 +39,7 @@ export async function candidates(ctx: Context, asked: Asked): Promise<Candidate[
 /** Refuses a business that others look like, unless it was said to be another one: then the log tells what it looked like. */
 export async function demandUnlike(
   ctx: Context,
-  asked: Asked & { confirmDuplicate: boolean },
+  asked: Input & { confirmDuplicate: boolean },
 ): Promise<Bilingual | undefined> {
   const found = await candidates(ctx, asked)
   if (found.length === 0) return undefined
@@ -72,7 +72,7 @@ interface Found extends Likely {
  * What shares enough of the name to be worth a comparison, and whatever has the same mobile or tax number. Each is looked up
  * by its own index: asked together, all customers are read for every one that is entered, and a sheet enters thousands.
  */
-async function lookAlikes(ctx: Context, { name = '', mobile, taxNo, exclude }: Asked, threshold: number) {
+async function lookAlikes(ctx: Context, { name = '', mobile, taxNo, exclude }: Input, threshold: number) {
   const grams = gramsOf(name)
   // The same district may add 15.
   const least = (threshold - 15) / 100

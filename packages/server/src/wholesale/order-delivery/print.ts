@@ -14,10 +14,10 @@ import { printWords } from './print-words.ts'
 import { type PrintedLine, type PrintedNote, printedNotes } from './printed-notes.ts'
 import { seesMoney } from './sees-money.public.ts'
 
-type Asked = Parsed<typeof orderDelivery, 'print'>
+type Query = Parsed<typeof orderDelivery, 'print'>
 
 /** A run of delivery notes, or the one list by which their goods are picked. Prices are for those who may see them. */
-export async function print(ctx: Context, { ids, kind, prices }: Asked): Promise<Printout> {
+export async function print(ctx: Context, { ids, kind, prices }: Query): Promise<Printout> {
   if (prices && !seesMoney(ctx)) fail(403, auth.forbidden, { tag: orderDelivery.endpoints.amounts.guard })
   const notes = await printedNotes(ctx, 'print', ids)
   const voided = notes.find(({ state }) => state === 'VOIDED')

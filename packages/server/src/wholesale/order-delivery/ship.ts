@@ -20,10 +20,10 @@ import { shareOf } from './share-of.public.ts'
 
 const { reasons } = orderDelivery
 
-type Asked = Parsed<typeof orderDelivery, 'ship'>
+type Input = Parsed<typeof orderDelivery, 'ship'>
 
 /** The delivery note to move, below its order and the accounts of the order's money (wholesale.md 1.4). */
-export async function lockDelivery(ctx: Context, endpoint: string, { id, version }: Asked): Promise<[Delivery, Order]> {
+export async function lockDelivery(ctx: Context, endpoint: string, { id, version }: Input): Promise<[Delivery, Order]> {
   const { orderId } = await deliveries.find(ctx, endpoint, id)
   const order = await lockOrder(ctx, orderId)
   const row = await deliveries.lock(ctx, endpoint, id)
@@ -31,7 +31,7 @@ export async function lockDelivery(ctx: Context, endpoint: string, { id, version
   return [row, order]
 }
 
-export function ship(ctx: Context, asked: Asked) {
+export function ship(ctx: Context, asked: Input) {
   return sent(ctx, 'ship', asked)
 }
 
@@ -41,7 +41,7 @@ export function shipUnpaid(ctx: Context, { reason, ...asked }: Parsed<typeof ord
 }
 
 /** Goods go out, the customer owes them, and what was paid for the order beforehand pays them first. */
-async function sent(ctx: Context, endpoint: 'ship' | 'shipUnpaid', asked: Asked, overReason: string | null = null) {
+async function sent(ctx: Context, endpoint: 'ship' | 'shipUnpaid', asked: Input, overReason: string | null = null) {
   const [row, order] = await lockDelivery(ctx, endpoint, asked)
   demandMove(ctx, row, endpoint)
   if (order.state !== 'COMMITTED') refuse(reasons.orderState, { no: order.no })

@@ -5,10 +5,10 @@ import { demandVersion } from '../../platform/entity/rows.ts'
 import { tellMaker } from '../decided.public.ts'
 import { moveState, type Return, returns } from './returns.ts'
 
-type Asked = Parsed<typeof orderReturn, 'approve'>
+type Input = Parsed<typeof orderReturn, 'approve'>
 type Refused = Parsed<typeof orderReturn, 'reject'>
 
-async function locked(ctx: Context, endpoint: string, { id, version }: Asked): Promise<Return> {
+async function locked(ctx: Context, endpoint: string, { id, version }: Input): Promise<Return> {
   const row = await returns.lock(ctx, endpoint, id)
   demandVersion(row, version)
   return row
@@ -17,7 +17,7 @@ async function locked(ctx: Context, endpoint: string, { id, version }: Asked): P
 const told = ({ state, version }: Return) => ({ state, version })
 
 /** By a second pair of eyes. */
-export async function approve(ctx: Context, asked: Asked) {
+export async function approve(ctx: Context, asked: Input) {
   const row = await locked(ctx, 'approve', asked)
   const after = await moveState(ctx, row, 'approve', { approvedAt: ctx.now, approvedBy: ctx.operator.id })
   await tellMaker(ctx, { of: orderReturn, row, makerId: row.createdBy, approved: true })

@@ -10,20 +10,20 @@ import type { DeliveryLine } from './delivery-lines.ts'
 
 const { reasons } = orderReturn
 
-interface Asked {
+interface Input {
   deliveryLineId: Id
   qty: Quantity
   condition: 'GOOD' | 'DAMAGED'
   remark: string | null
 }
 
-export interface ReturnLine extends Asked {
+export interface ReturnLine extends Input {
   of: DeliveryLine
   cents: Cents
 }
 
 /** The lines of a return with what they come to: shares of what the delivered line came to, less what came back before. */
-export function returnLines(all: readonly DeliveryLine[], asked: readonly Asked[]): ReturnLine[] {
+export function returnLines(all: readonly DeliveryLine[], asked: readonly Input[]): ReturnLine[] {
   const taken = new Map<Id, { qty: Quantity; cents: Cents }>()
   const seen = new Set<string>()
   return asked.map((line, index) => {
@@ -59,8 +59,8 @@ export async function insertLines({ db }: Pick<Context, 'db'>, id: Id, lines: re
 }
 
 /** The lines of a return as they were written. */
-export async function writtenLines({ db }: Pick<Context, 'db'>, id: Id): Promise<Asked[]> {
-  const { rows } = await sql<Asked>`
+export async function writtenLines({ db }: Pick<Context, 'db'>, id: Id): Promise<Input[]> {
+  const { rows } = await sql<Input>`
     select delivery_line_id, trim_scale(qty)::text as qty, condition, remark from order_return_line
      where tenant_id = app.tenant() and return_id = ${id} order by place`.execute(db)
   return rows

@@ -21,25 +21,25 @@ export async function settledFigures(ctx: Ctx, orderId: Id): Promise<Settled> {
 }
 
 /** Which orders are asked, by the column that names them: one, or all of the company. */
-type Asked = (orderId: string) => RawBuilder<unknown>
+type OrderCondition = (orderId: string) => RawBuilder<unknown>
 
 const only =
-  (orderId: Id): Asked =>
+  (orderId: Id): OrderCondition =>
   (column) =>
     sql`${sql.ref(column)} = ${orderId}`
 
 /** Every order of the company. */
-export const everyOrder: Asked = () => sql`true`
+export const everyOrder: OrderCondition = () => sql`true`
 
 /** Orders of which more than one note was made: of all others a line stands on one note, and nothing is to be added up. */
-const inParts = (asked: Asked) => sql`(
+const inParts = (asked: OrderCondition) => sql`(
   select s.order_id from delivery s where s.tenant_id = app.tenant() and s.seq > 1 and ${asked('s.orderId')})`
 
 /**
  * The lines `l` of orders with all that their figures are derived of. Each table is read once for all orders that are asked:
  * the same words settle one order, and prove half a million (`b2b/check`).
  */
-export const derivedLines = (asked: Asked) => sql`
+export const derivedLines = (asked: OrderCondition) => sql`
     wholesale_order_line l
     left join (
       select x.order_line_id, x.qty as claimed,
@@ -112,7 +112,7 @@ function countedInvoice(invoice: string) {
  * allocation of the company would be read. Closed is what shipments have left of a line that is done, the last share of one
  * that is not, and the freight of a part that is done without a shipment that has taken it.
  */
-export const derivedHeads = (asked: Asked) => sql`
+export const derivedHeads = (asked: OrderCondition) => sql`
   with goods as (
     select l.order_id, l.part_id, bool_and(l.shipped_qty = 0) as waits, bool_and(l.shipped_qty + l.closed_qty >= l.qty) as done,
            sum(case when l.shipped_qty + l.closed_qty >= l.qty then l.payable_cents - l.shipped_cents

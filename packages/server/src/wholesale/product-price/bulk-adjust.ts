@@ -18,8 +18,8 @@ import { scopeName } from './scope-name.ts'
 /** Ladders that one call adjusts, at most. */
 const maxAdjusted = 2_000
 
-type Asked = Parsed<typeof productPrice, 'bulkAdjust'>
-type Adjustment = Omit<Asked, 'previewOnly'>
+type Input = Parsed<typeof productPrice, 'bulkAdjust'>
+type Adjustment = Omit<Input, 'previewOnly'>
 
 type Current = Ladder & PricedNow
 
@@ -28,7 +28,7 @@ type Current = Ladder & PricedNow
  * become of it: which prices fall below their floor, which change much, how many customers are touched, which contracts are
  * undercut, and what the orders of 90 days would have come to more or less.
  */
-export async function bulkAdjust(ctx: Context, input: Asked) {
+export async function bulkAdjust(ctx: Context, input: Input) {
   const { percentBp, cents, previewOnly } = input
   if ((percentBp === undefined) === (cents === undefined))
     refuseField('percentBp', productPrice.reasons.onePercentOrCents)

@@ -84,20 +84,20 @@ async function standing({ db }: Context, given: Given): Promise<Standing | undef
   return rows[0]
 }
 
-type Asked = Parsed<typeof productPrice, 'rehearsedCustomers'>
+type Query = Parsed<typeof productPrice, 'rehearsedCustomers'>
 
-export async function rehearsedCustomers(ctx: Context, asked: Asked) {
+export async function rehearsedCustomers(ctx: Context, asked: Query) {
   const rows = await touchedBy(ctx, await changeOf(ctx, asked), null)
   return { total: rows.length, batches: oneBatch(rows) }
 }
 
-export async function rehearsedContracts(ctx: Context, asked: Asked) {
+export async function rehearsedContracts(ctx: Context, asked: Query) {
   const rows = await undercutBy(ctx, await changeOf(ctx, asked), null)
   return { total: rows.length, batches: oneBatch(rows) }
 }
 
 /** One ladder where a SKU is named, else what an adjustment changes. */
-async function changeOf(ctx: Context, { skuId, unitId, minQtys = [], prices = [], ...asked }: Asked): Promise<Change> {
+async function changeOf(ctx: Context, { skuId, unitId, minQtys = [], prices = [], ...asked }: Query): Promise<Change> {
   if (skuId === undefined || unitId === undefined) return adjustedChange(ctx, asked)
   const { scopeType = 'ALL', custLevelId = null, custTypeId = null, customerId = null, validFrom = null } = asked
   const tiers = minQtys.map((minQty, place) => ({ minQty, price: prices[place] ?? 0 }))

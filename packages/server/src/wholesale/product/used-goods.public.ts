@@ -30,7 +30,7 @@ export function keepGoods(papers: Papers): DeleteGuards {
   }
 }
 
-interface Asked {
+interface Input {
   /** The SKUs, with a unit each where it is about that. */
   goods: RawBuilder<unknown>
   states: RawBuilder<unknown>
@@ -38,7 +38,7 @@ interface Asked {
 }
 
 /** Each SKU is looked up by itself: of one that was never ordered, no plan reads all orders in search of the latest. */
-async function named(db: Db, { document, lines, by }: Papers, { goods, states, reason }: Asked) {
+async function named(db: Db, { document, lines, by }: Papers, { goods, states, reason }: Input) {
   const { rows } = await sql<{ sku: string; unit: string; no: string }>`
     select s.sku_code as sku, u.name as unit, used.no
       from (${goods} and tenant_id = app.tenant()) g

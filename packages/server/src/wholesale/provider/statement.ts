@@ -7,7 +7,7 @@ import { oneBatch } from '../../platform/export/one-batch.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { providers } from './providers.ts'
 
-type Asked = Parsed<typeof provider, 'statement'>
+type Query = Parsed<typeof provider, 'statement'>
 type Line = ProviderStatement['list'][number]
 
 /** Lines that one statement shows, at most. */
@@ -17,7 +17,7 @@ const maxLines = 5_000
  * What a supplier is owed. A line counts at the settlement price that its order has noted, else at the one that was in force
  * on its day: of the unit itself, or of the base unit times what the unit holds, and never the other way round.
  */
-export async function statement(ctx: Context, { id, from, to }: Asked): Promise<ProviderStatement> {
+export async function statement(ctx: Context, { id, from, to }: Query): Promise<ProviderStatement> {
   await providers.find(ctx, 'statement', id)
   const rows = await settledLines(ctx, id, { from, to })
   const sum = (kind: 'SHIPPED' | 'RETURNED') =>
@@ -30,7 +30,7 @@ export async function statement(ctx: Context, { id, from, to }: Asked): Promise<
   }
 }
 
-async function settledLines({ db }: Context, id: Id, { from, to }: Pick<Asked, 'from' | 'to'>): Promise<Line[]> {
+async function settledLines({ db }: Context, id: Id, { from, to }: Pick<Query, 'from' | 'to'>): Promise<Line[]> {
   if (to < from) refuseField('to', provider.reasons.statementDays)
   const { rows } = await sql<Line>`
     with moved as (

@@ -21,10 +21,10 @@ import { dayOf } from './writes.ts'
 
 const { reasons, endpoints } = quotation
 
-type Asked = Parsed<typeof quotation, 'send'>
+type Input = Parsed<typeof quotation, 'send'>
 
 /** Under the lock, with the state that the day gives it. */
-async function locked(ctx: Context, endpoint: string, { id, version }: Asked): Promise<[Quotation, Day]> {
+async function locked(ctx: Context, endpoint: string, { id, version }: Input): Promise<[Quotation, Day]> {
   const [row, day] = [await quotations.lock(ctx, endpoint, id), await dayOf(ctx)]
   demandVersion(row, version)
   return [row, day]
@@ -36,7 +36,7 @@ const on = (day: Day, row: Quotation): Quotation =>
 const told = ({ state, version }: Quotation) => ({ state, version })
 
 /** Goes out, or first to whoever approves what is too cheap. */
-export async function send(ctx: Context, asked: Asked) {
+export async function send(ctx: Context, asked: Input) {
   const [row, day] = await locked(ctx, 'send', asked)
   demandMove(ctx, row, 'send')
   if (row.validTo < day) refuse(reasons.expired)
@@ -61,7 +61,7 @@ async function demandOnSale({ db }: Context, { id }: Quotation): Promise<void> {
 }
 
 /** What has ended while it waited does not go out: it is sent back, and changed. */
-export async function approve(ctx: Context, asked: Asked) {
+export async function approve(ctx: Context, asked: Input) {
   const [row, day] = await locked(ctx, 'approve', asked)
   demandMove(ctx, row, 'approve')
   if (row.validTo < day) refuse(reasons.expired)

@@ -1,7 +1,7 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { ReckonedLine, WrittenLine } from './reckoned.ts'
+import type { CalculatedLine, WrittenLine } from './calculate.ts'
 
 /** The lines of a quotation as they were written. */
 export async function linesOf({ db }: Pick<Context, 'db'>, id: Id): Promise<(WrittenLine & { id: Id })[]> {
@@ -14,7 +14,7 @@ export async function linesOf({ db }: Pick<Context, 'db'>, id: Id): Promise<(Wri
 }
 
 /** Puts these lines in the place of those that a draft has. */
-export async function writeLines({ db }: Pick<Context, 'db'>, id: Id, lines: readonly ReckonedLine[]): Promise<void> {
+export async function writeLines({ db }: Pick<Context, 'db'>, id: Id, lines: readonly CalculatedLine[]): Promise<void> {
   await sql`delete from quotation_line where tenant_id = app.tenant() and quotation_id = ${id}`.execute(db)
   if (lines.length === 0) return
   await sql`

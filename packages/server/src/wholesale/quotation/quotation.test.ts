@@ -63,7 +63,7 @@ test('a quotation comes to no more than an amount can be', async () => {
   })
 })
 
-test('a quotation is reckoned by the server: lines, discount on the whole, freight and tax', async () => {
+test('a quotation is calculated by the server: lines, discount on the whole, freight and tax', async () => {
   const lines = [aCase(31_200), { freeText: '陈列架', qty: '3.5', price: 1_999, discountBp: 500 }]
   const id = await aQuotation({ lines, orderDiscountBp: 200, freightCents: 8_000 })
   // 312000 + (6997 - 350) = 318647; 2 % is 6373; the tax of the product and of the freight is inside.

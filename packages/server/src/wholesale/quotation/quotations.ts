@@ -21,7 +21,7 @@ const stateOf = (table: string) => sql<Quotation['state']>`
   case when ${sql.ref(`${table}.state`)} = 'SENT' and ${sql.ref(`${table}.validTo`)} < ${today} then 'EXPIRED'
        else ${sql.ref(`${table}.state`)} end`
 
-/** What a line earns after its own discount, as `lineMargin()` reckons it. */
+/** What a line earns after its own discount, as `lineMargin()` calculates it. */
 const margin = sql`
   case when l.cost_cents is null then null when l.amount_cents = 0 then -10000
        else greatest(-10000000, round((l.amount_cents - l.cost_cents * l.qty) * 10000 / l.amount_cents)) end`

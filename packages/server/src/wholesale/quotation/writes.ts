@@ -12,10 +12,10 @@ import { refuse, refuseField } from '../../platform/refuse.ts'
 import { withWriter } from '../../platform/states/writers.ts'
 import { documentNo } from '../doc-seq/document-numbers.public.ts'
 import { today } from '../period.public.ts'
+import { calculate } from './calculate.ts'
 import { linesOf, writeLines } from './lines.ts'
 import { demandParty, pricedOf } from './party.ts'
 import { demandMove, moveState, type Quotation, quotations } from './quotations.ts'
-import { reckoned } from './reckoned.ts'
 
 const { reasons } = quotation
 
@@ -24,7 +24,7 @@ export async function create(ctx: Context, { lines: written, validTo, ...input }
   const taxMode = input.taxMode ?? party.taxMode
   const day = await dayOf(ctx)
   if (validTo !== null && validTo < day) refuseField('validTo', reasons.past)
-  const { lines, sums } = await reckoned(ctx, { ...input, taxMode }, written, priced)
+  const { lines, sums } = await calculate(ctx, { ...input, taxMode }, written, priced)
   const row = await insertRow(ctx, 'quotation', {
     ...{ ...input, ...sums, taxMode, salesmanId, validTo: validTo ?? daysAfter(day, param(ctx, quotationDays)) },
     ...(input.contactName === null && input.contactMobile === null && contact),
@@ -46,7 +46,7 @@ export async function update(ctx: Context, input: Parsed<typeof quotation, 'upda
   const isSame = JSON.stringify(lines.map(compared)) === JSON.stringify(had.map(compared))
   if (isSame && Object.keys(changes).length === 0) return quotations.save(ctx, before, {})
   demandMove(ctx, before, 'update')
-  const { lines: now, sums } = await reckoned(ctx, { ...before, ...changes }, lines, await pricedOf(ctx, before), had)
+  const { lines: now, sums } = await calculate(ctx, { ...before, ...changes }, lines, await pricedOf(ctx, before), had)
   if (isSame) return quotations.save(ctx, before, { ...changes, ...sums })
   await writeLines(ctx, before.id, now)
   const after = { lines: await linesOf(ctx, before.id) }
@@ -89,7 +89,7 @@ async function copyOf(ctx: Context, row: Quotation, more: Values<'quotation'>) {
   const { customerId, prospectId, salesmanId, contactName, contactMobile, payMode, taxMode } = row
   const { orderDiscountBp, orderDiscountCents } = row
   const lines = await linesOf(ctx, row.id)
-  const { lines: now, sums } = await reckoned(ctx, row, lines, await pricedOf(ctx, row), lines)
+  const { lines: now, sums } = await calculate(ctx, row, lines, await pricedOf(ctx, row), lines)
   const made = await insertRow(ctx, 'quotation', {
     ...{ customerId, prospectId, salesmanId, contactName, contactMobile, payMode, taxMode },
     ...{ orderDiscountBp, orderDiscountCents, ...sums },

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { visible } from '../../platform/entity/visible.ts'
 
-interface Asked {
+interface Input {
   asOf: Day
   basis: AgingBasis
   groupBy: 'SALESMAN' | 'CUSTOMER' | 'LEVEL'
@@ -34,7 +34,7 @@ const groups = {
  * What the operator's customers owed at the end of a day, by age: from the entries until then, so that a past day has the
  * same figure for ever (B-INV-11).
  */
-export async function owedOn(ctx: Context, { asOf, basis, groupBy, guard, where = [] }: Asked): Promise<Aged[]> {
+export async function owedOn(ctx: Context, { asOf, basis, groupBy, guard, where = [] }: Input): Promise<Aged[]> {
   const { id, from, name } = groups[groupBy]
   const { rows } = await sql<Owed>`
     select owed.id as "groupId", ${name} as "groupName", owed.due_date as "dueDate", owed.biz_date as "bizDate", owed.cents

@@ -12,13 +12,13 @@ import { type Coupon, coupons } from './coupons.ts'
 
 const { reasons, endpoints } = wholesaleCoupon
 
-type Asked = Parsed<typeof wholesaleCoupon, 'grant'>
+type Input = Parsed<typeof wholesaleCoupon, 'grant'>
 
 /**
  * Grants a coupon under the lock of its template, so that neither its quantity nor what one customer may have is passed
  * by grants at the same time (B-INV-15).
  */
-export async function grant(ctx: Context, asked: Asked) {
+export async function grant(ctx: Context, asked: Input) {
   const coupon = await coupons.lock(ctx, 'grant', asked.id)
   demandGrantable(ctx, coupon)
   const who = await chosen(ctx, coupon, asked)
@@ -55,7 +55,7 @@ interface Candidate {
 export async function chosen(
   ctx: Context,
   coupon: Coupon,
-  { customerIds, custLevelId, custTypeId }: Asked,
+  { customerIds, custLevelId, custTypeId }: Input,
   guard: Guard = endpoints.grant.guard,
 ): Promise<Candidate[]> {
   const { perCustomer } = coupon

@@ -21,9 +21,9 @@ import { expiry } from './writes.ts'
 
 const { reasons } = wholesaleOrder
 
-type Asked = Parsed<typeof wholesaleOrder, 'approve'>
+type Input = Parsed<typeof wholesaleOrder, 'approve'>
 
-async function locked(ctx: Context, endpoint: string, { id, version }: Asked): Promise<Order> {
+async function locked(ctx: Context, endpoint: string, { id, version }: Input): Promise<Order> {
   const row = await orders.lock(ctx, endpoint, id)
   demandVersion(row, version)
   return row
@@ -33,7 +33,7 @@ async function locked(ctx: Context, endpoint: string, { id, version }: Asked): P
  * Its own reservation stands already, and its prices stay as they were asked for. What has changed since about the customer
  * and the goods is asked again, but for what the approval is about.
  */
-export async function approve(ctx: Context, asked: Asked) {
+export async function approve(ctx: Context, asked: Input) {
   const row = await locked(ctx, 'approve', asked)
   demandMove(ctx, row, 'approve')
   await lockAccount(ctx, row.accountCustomerId)
@@ -73,7 +73,7 @@ export async function reject(ctx: Context, { reason, ...asked }: Parsed<typeof w
   return told
 }
 
-export async function withdraw(ctx: Context, asked: Asked) {
+export async function withdraw(ctx: Context, asked: Input) {
   const row = await locked(ctx, 'withdraw', asked)
   demandMove(ctx, row, 'withdraw')
   if (row.submittedBy !== ctx.operator.id) refuse(reasons.notMaker)

@@ -8,12 +8,12 @@ import { balanceOf } from '../balance/balance.public.ts'
 import { standingOf } from '../customer-credit/check-credit.public.ts'
 import { unitsOf } from '../product/units-of.public.ts'
 import { overdueOf } from '../receivable/overdue.public.ts'
+import { type CalculatedLine, type CalculatedOrder, calculate } from './calculate.ts'
 import { problemsOf } from './checks.ts'
 import { lastPrices } from './last-prices.ts'
 import { orders } from './orders.ts'
 import { accountOf, demandCustomer, demandOwn, payModeOf } from './party.ts'
 import { told } from './problems.ts'
-import { type Reckoned, type ReckonedLine, reckoned } from './reckoned.ts'
 import { substitutionsOf } from './substitutions.ts'
 import { taxModeOf } from './tax-mode.public.ts'
 import { warningsOf } from './warnings.ts'
@@ -28,18 +28,18 @@ export async function calc(
   const payMode = await payModeOf(ctx, customer, input.payMode)
   const known = id === undefined ? undefined : await orders.find(ctx, 'calc', id)
   const head = { ...input, payMode, taxMode: known?.taxMode ?? taxModeOf(ctx, customer) }
-  const order = await reckoned(ctx, { customer, head, lines })
+  const order = await calculate(ctx, { customer, head, lines })
   return calculation(ctx, order, { ...input, id, customer, payMode, balanceUsedCents })
 }
 
-interface Asked
+interface Input
   extends Pick<Parsed<typeof wholesaleOrder, 'calc'>, 'id' | 'poNo' | 'requireDate' | 'balanceUsedCents'> {
   customer: RowOf<'customer'>
   payMode: 'PREPAY' | 'CREDIT'
 }
 
-/** What is told of a reckoned order: also to whom the prices have changed under his hands (20.3, 5). */
-export async function calculation(ctx: Context, order: Reckoned, asked: Asked) {
+/** What is told of a calculated order: also to whom the prices have changed under his hands (20.3, 5). */
+export async function calculation(ctx: Context, order: CalculatedOrder, asked: Input) {
   const { customer, payMode } = asked
   const account = accountOf(customer)
   const [standing, balance, overdue] = [
@@ -72,7 +72,7 @@ export async function calculation(ctx: Context, order: Reckoned, asked: Asked) {
 }
 
 /** Whole units of the line that are in stock and not reserved; null where no stock is kept. */
-function availableOf({ sku, unitId, factor }: ReckonedLine, units: readonly SkuUnit[]): Quantity | null {
+function availableOf({ sku, unitId, factor }: CalculatedLine, units: readonly SkuUnit[]): Quantity | null {
   if (!sku.trackStock) return null
   const decimals = units.find((unit) => unit.unitId === unitId)?.decimals ?? 0
   return inUnit(sku.available, factor, decimals)

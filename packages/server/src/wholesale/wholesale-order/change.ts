@@ -11,20 +11,20 @@ import { demandCovered } from '../crm-invoice/covered.public.ts'
 import { depositExcessToBalance } from '../income/deposits.public.ts'
 import { lockAccount, settleOrder } from '../order/order-account.public.ts'
 import { lockStock } from '../product/stock.public.ts'
+import { type CalculatedOrder, calculate, type Head } from './calculate.ts'
 import { problemsOf } from './checks.ts'
 import { recountSources, releaseLines, reserveLines } from './holds.ts'
 import { insertLines, type StoredLine, storedLines } from './lines.ts'
 import { demandMove, type Order, orders } from './orders.ts'
 import { insertPart, payableOf, promise, settleOf } from './parts.ts'
 import { type Problem, refuseAll } from './problems.ts'
-import { type Head, type Reckoned, reckoned } from './reckoned.ts'
 
 const { reasons } = wholesaleOrder
 
-type Asked = Parsed<typeof wholesaleOrder, 'change'>
+type Input = Parsed<typeof wholesaleOrder, 'change'>
 
 /** Less of what is not shipped, more of something else: the number stays, the version of the goods counts up. */
-export async function change(ctx: Context, asked: Asked) {
+export async function change(ctx: Context, asked: Input) {
   const row = await orders.lock(ctx, 'change', asked.id)
   demandVersion(row, asked.version)
   demandMove(ctx, row, 'change')
@@ -57,7 +57,7 @@ export async function change(ctx: Context, asked: Asked) {
 const told = ({ id, skuName, qty, closedQty }: StoredLine) => ({ id, skuName, qty, closedQty })
 
 /** What is wanted less is closed. */
-async function lower(ctx: Context, row: Order, lines: readonly StoredLine[], wanted: Asked['lower']): Promise<void> {
+async function lower(ctx: Context, row: Order, lines: readonly StoredLine[], wanted: Input['lower']): Promise<void> {
   const byLine = new Map<Id, string>()
   for (const [index, { lineId, qty }] of wanted.entries()) {
     const line = lines.find(({ id }) => id === lineId)
@@ -78,14 +78,14 @@ async function lower(ctx: Context, row: Order, lines: readonly StoredLine[], wan
 }
 
 /** New lines at the prices of today, without a share in the discounts of the whole. */
-async function add(ctx: Context, row: Order, written: Asked['add'], count: number): Promise<void> {
+async function add(ctx: Context, row: Order, written: Input['add'], count: number): Promise<void> {
   if (written.length === 0) return
   const customer = await findRow(ctx, 'customer', row.customerId)
   const skuIds = [...new Set(written.map(({ skuId }) => skuId))]
   await lockStock(ctx, skuIds)
   const contracts = await lockContracts(ctx, row.customerId, skuIds)
   const alone = { orderDiscountBp: null, orderDiscountCents: null, couponGrantId: null, freightCents: 0 }
-  const order = await reckoned(ctx, { customer, head: { ...(row as Head), ...alone }, lines: written })
+  const order = await calculate(ctx, { customer, head: { ...(row as Head), ...alone }, lines: written })
   const minOrderCents = 0
   const asked = { customer: { ...customer, minOrderCents }, payMode: row.payMode, balanceUsedCents: 0, contracts }
   refuseAll((await problemsOf(ctx, order, asked)).map(inChange))
@@ -109,7 +109,7 @@ function inChange(each: Problem): Problem {
 }
 
 /** Into the part of their supplier, or one of their own. */
-async function joinParts({ db }: Context, row: Order, { lines }: Reckoned): Promise<void> {
+async function joinParts({ db }: Context, row: Order, { lines }: CalculatedOrder): Promise<void> {
   for (const [providerId, some] of Map.groupBy(lines, ({ sku }) => sku.providerId)) {
     const { rows } = await sql<{ id: Id }>`
       update wholesale_order_part

@@ -16,15 +16,15 @@ import type { RowOf } from '../../platform/entity/rows.ts'
 import { refuseField } from '../../platform/refuse.ts'
 import { balanceOf } from '../balance/balance.public.ts'
 import type { lockContracts } from '../contract/used.public.ts'
+import type { CalculatedLine, CalculatedOrder } from './calculate.ts'
 import { creditProblems } from './credit-problems.ts'
 import { accountOf } from './party.ts'
 import { type Problem, problem } from './problems.ts'
-import type { Reckoned, ReckonedLine } from './reckoned.ts'
 import { type Sellable, sellable } from './sellable.ts'
 
 const { reasons, endpoints } = wholesaleOrder
 
-export interface Asked {
+export interface Input {
   customer: RowOf<'customer'>
   payMode: 'PREPAY' | 'CREDIT'
   balanceUsedCents: Cents
@@ -33,7 +33,7 @@ export interface Asked {
 }
 
 /** Everything that stops an order, so that its operator corrects it in one round (wholesale.md 20.3, 4 to 11). */
-export async function problemsOf(ctx: Context, order: Reckoned, asked: Asked): Promise<Problem[]> {
+export async function problemsOf(ctx: Context, order: CalculatedOrder, asked: Input): Promise<Problem[]> {
   const { customer, payMode, balanceUsedCents } = asked
   const { payableCents } = order.totals
   if (balanceUsedCents > payableCents) refuseField('balanceUsedCents', reasons.balanceTooMuch)
@@ -59,7 +59,7 @@ export async function problemsOf(ctx: Context, order: Reckoned, asked: Asked): P
 /** Who may approve orders sets prices by hand himself; below the floor and for nothing another person has to agree. */
 const approves = (ctx: Context) => holds(ctx.operator.permissions, endpoints.approve.guard)
 
-function lineProblems(ctx: Context, customer: RowOf<'customer'>, line: ReckonedLine): Problem[] {
+function lineProblems(ctx: Context, customer: RowOf<'customer'>, line: CalculatedLine): Problem[] {
   const { sku, of, source, gift, net, baseQty } = line
   const found = notOffered(customer, sku, of)
   const approval = { line: of, path: 'manualPrice', remedy: 'APPROVAL', approvable: true } as const
@@ -97,9 +97,9 @@ export async function goodsProblems(
 }
 
 /** The lines of a SKU count together, in base units. */
-function quantityProblems(lines: readonly ReckonedLine[]): Problem[] {
+function quantityProblems(lines: readonly CalculatedLine[]): Problem[] {
   return [...Map.groupBy(lines, ({ skuId }) => skuId).values()].flatMap((same): Problem[] => {
-    const [{ sku, of, factor }] = same as [ReckonedLine, ...ReckonedLine[]]
+    const [{ sku, of, factor }] = same as [CalculatedLine, ...CalculatedLine[]]
     const total = same.reduce((sum, { baseQty }) => addQuantities(sum, baseQty), '0')
     const at = { line: of, path: 'qty', remedy: 'SET_QTY' } as const
     if (sku.maxBase !== null && compareQuantities(total, sku.maxBase) > 0) {
@@ -122,7 +122,7 @@ function nextStep(total: Quantity, moq: Quantity, step: Quantity): Quantity {
   return String(Number(steps * one) / 1000)
 }
 
-function contractProblems(lines: readonly ReckonedLine[], contracts: Asked['contracts']): Problem[] {
+function contractProblems(lines: readonly CalculatedLine[], contracts: Input['contracts']): Problem[] {
   if (!contracts) return []
   const fromContract = lines.filter(({ source }) => source.source === 'CONTRACT')
   return [...Map.groupBy(fromContract, ({ source }) => source.contractId)].flatMap(([id, some]) => {
@@ -145,10 +145,10 @@ async function minimumProblem({ db }: Context, customer: RowOf<'customer'>, paya
   return [problem(reasons.minAmount, { amount: centsText(least) }, { path: 'lines', remedy: 'LOOK' })]
 }
 
-function stockProblems(lines: readonly ReckonedLine[]): Problem[] {
+function stockProblems(lines: readonly CalculatedLine[]): Problem[] {
   const kept = lines.filter(({ sku }) => sku.trackStock)
   return [...Map.groupBy(kept, ({ skuId }) => skuId).values()].flatMap((same): Problem[] => {
-    const [{ sku, of, factor, baseQty }] = same as [ReckonedLine, ...ReckonedLine[]]
+    const [{ sku, of, factor, baseQty }] = same as [CalculatedLine, ...CalculatedLine[]]
     const needed = same.reduce((sum, line) => addQuantities(sum, line.baseQty), '0')
     const { available, baseUnit } = sku
     const inBase = (qty: Quantity) => `${quantityText(qty)} ${baseUnit}`
@@ -170,7 +170,7 @@ function stockProblems(lines: readonly ReckonedLine[]): Problem[] {
   })
 }
 
-async function balanceProblem(ctx: Context, { customer, balanceUsedCents }: Asked): Promise<Problem[]> {
+async function balanceProblem(ctx: Context, { customer, balanceUsedCents }: Input): Promise<Problem[]> {
   if (balanceUsedCents === 0) return []
   const { total } = await balanceOf(ctx, accountOf(customer))
   if (balanceUsedCents <= total) return []

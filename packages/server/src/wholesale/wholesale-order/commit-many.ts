@@ -13,10 +13,10 @@ import { lockCoupon } from '../wholesale-coupon-grant/use.public.ts'
 import { commit } from './commit.ts'
 import { orders } from './orders.ts'
 
-type Asked = Parsed<typeof wholesaleOrder, 'commitMany'>
+type Input = Parsed<typeof wholesaleOrder, 'commitMany'>
 
 /** Commits orders as they stand, each by itself: one that fails a check stays a draft, and its result says which. */
-export async function commitMany(ctx: Context, input: Asked) {
+export async function commitMany(ctx: Context, input: Input) {
   const { submitForApproval } = input
   await lockAll(ctx, await chosen(ctx, input))
   return orders.many(ctx, input, async (id) => {
@@ -26,7 +26,7 @@ export async function commitMany(ctx: Context, input: Asked) {
 }
 
 /** The drafts among the rows of this call. */
-async function chosen(ctx: Context, { ids, filter = {}, after }: Asked): Promise<Id[]> {
+async function chosen(ctx: Context, { ids, filter = {}, after }: Input): Promise<Id[]> {
   const rows = await orders
     .filtered(
       ctx,

@@ -20,14 +20,14 @@ import { lockStock } from '../product/stock.public.ts'
 import { lockQuoted } from '../quotation/ordered.public.ts'
 import { lockCoupon, spendCoupon } from '../wholesale-coupon-grant/use.public.ts'
 import { calculation } from './calc.ts'
-import { type Asked, problemsOf } from './checks.ts'
+import { type CalculatedOrder, calculate, type Head } from './calculate.ts'
+import { type Input, problemsOf } from './checks.ts'
 import { recountSources, reserveLines } from './holds.ts'
 import { storedLines, writeLines, writtenLines } from './lines.ts'
 import { demandMove, moveState, type Order, orders } from './orders.ts'
 import { promise, writeParts } from './parts.ts'
 import { accountOf } from './party.ts'
 import { type Problem, refuseAll, wordsOf } from './problems.ts'
-import { type Head, type Reckoned, reckoned } from './reckoned.ts'
 import { receiverOf } from './writes.ts'
 
 const { reasons, endpoints } = wholesaleOrder
@@ -44,7 +44,7 @@ export async function commit(ctx: Context, asked: Commit) {
   await lockAccount(ctx, account)
   const written = await writtenLines(ctx, row.id)
   const contracts = await lockSources(ctx, row, written)
-  const order = await reckoned(ctx, { customer, head: row as Head, lines: written })
+  const order = await calculate(ctx, { customer, head: row as Head, lines: written })
   const { totals } = order
   if (asked.expectedPayableCents !== undefined && asked.expectedPayableCents !== totals.payableCents)
     await refuseChanged(ctx, { row, customer, order, balanceUsedCents: asked.balanceUsedCents })
@@ -88,7 +88,7 @@ export async function commit(ctx: Context, asked: Commit) {
 interface Changed extends Pick<Commit, 'balanceUsedCents'> {
   row: Order
   customer: RowOf<'customer'>
-  order: Reckoned
+  order: CalculatedOrder
 }
 
 /** What the customer was told is not what it comes to: the operator who commits sees the new calculation before he does it again. */
@@ -130,7 +130,7 @@ async function lockSources(
   ctx: Context,
   { couponGrantId, customerId }: Order,
   lines: Awaited<ReturnType<typeof writtenLines>>,
-): Promise<NonNullable<Asked['contracts']>> {
+): Promise<NonNullable<Input['contracts']>> {
   const skuIds = [...new Set(lines.map(({ skuId }) => skuId))]
   if (couponGrantId !== null) await lockCoupon(ctx, couponGrantId)
   await lockStock(ctx, skuIds)

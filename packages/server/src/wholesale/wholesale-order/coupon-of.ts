@@ -7,8 +7,8 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { fits } from '../wholesale-coupon-grant/fits.public.ts'
 import { obstacles } from '../wholesale-coupon-grant/obstacles.public.ts'
+import type { Head } from './calculate.ts'
 import type { Problem } from './problems.ts'
-import type { Head } from './reckoned.ts'
 import type { Sellable } from './sellable.ts'
 
 interface Found extends CouponTerms {

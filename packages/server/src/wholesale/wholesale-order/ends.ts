@@ -23,14 +23,14 @@ import { refuseAll } from './problems.ts'
 
 const { reasons } = wholesaleOrder
 
-interface Asked {
+interface Input {
   id: Order['id']
   version: number
   reason: string | null
 }
 
 /** The order in a state that allows the move, with its accounts. */
-async function locked(ctx: Context, move: 'cancel' | 'close' | 'reopen', { id, version, reason }: Asked) {
+async function locked(ctx: Context, move: 'cancel' | 'close' | 'reopen', { id, version, reason }: Input) {
   const row = await orders.lock(ctx, move, id)
   demandVersion(row, version)
   demandMove(ctx, row, move)

@@ -4,7 +4,7 @@ import { subtractQuantities } from '@brandside/contract/platform/quantity.ts'
 import type { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { ReckonedLine } from './reckoned.ts'
+import type { CalculatedLine } from './calculate.ts'
 
 type Ctx = Pick<Context, 'db'>
 
@@ -59,7 +59,7 @@ export const openQty = ({ qty, shippedQty, closedQty }: StoredLine) =>
   subtractQuantities(subtractQuantities(qty, shippedQty), closedQty)
 
 /** Puts these lines in the place of those that a draft has: each keeps the row, and so the id, of its place. */
-export async function writeLines({ db }: Ctx, orderId: Id, lines: readonly ReckonedLine[]): Promise<void> {
+export async function writeLines({ db }: Ctx, orderId: Id, lines: readonly CalculatedLine[]): Promise<void> {
   await sql`
     delete from wholesale_order_line
      where tenant_id = app.tenant() and order_id = ${orderId} and place > ${lines.length}`.execute(db)
@@ -74,7 +74,7 @@ export async function writeLines({ db }: Ctx, orderId: Id, lines: readonly Recko
 export async function insertLines(
   { db }: Ctx,
   orderId: Id,
-  lines: readonly ReckonedLine[],
+  lines: readonly CalculatedLine[],
   from: number,
 ): Promise<void> {
   if (lines.length > 0) await inserted(orderId, lines, from).execute(db)
@@ -103,13 +103,13 @@ const columns = [
   ],
 ]
 
-function inserted(orderId: Id, lines: readonly ReckonedLine[], from: number) {
+function inserted(orderId: Id, lines: readonly CalculatedLine[], from: number) {
   const rows = lines.map((line, index) => sql`(${sql.join(columnsOf(line, orderId, from + index))})`)
   return sql`
     insert into wholesale_order_line (${sql.join(columns.map((column) => sql.ref(column)))}) values ${sql.join(rows)}`
 }
 
-function columnsOf(line: ReckonedLine, orderId: Id, place: number): unknown[] {
+function columnsOf(line: CalculatedLine, orderId: Id, place: number): unknown[] {
   const { sku, source } = line
   return [
     ...[orderId, place, line.skuId, line.unitId, sku.providerId, sku.skuCode, sku.name, line.unitName, line.factor],

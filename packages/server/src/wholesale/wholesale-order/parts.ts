@@ -4,14 +4,14 @@ import { priceOf } from '@brandside/contract/platform/quantity.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { today } from '../period.public.ts'
+import type { CalculatedLine, CalculatedOrder } from './calculate.ts'
 import type { Order } from './orders.ts'
-import type { Reckoned, ReckonedLine } from './reckoned.ts'
 
 /** Splits an order by who supplies its goods; the freight is shared by what the goods come to (wholesale.md 20.6, B-INV-28). */
 export async function writeParts(
   { db }: Pick<Context, 'db'>,
   order: Order,
-  { lines, totals }: Reckoned,
+  { lines, totals }: CalculatedOrder,
 ): Promise<void> {
   await sql`
     update wholesale_order_line set part_id = null where tenant_id = app.tenant() and order_id = ${order.id}`.execute(
@@ -21,7 +21,7 @@ export async function writeParts(
   const groups = bySupplier(lines)
   const freight = order.freightCents + (order.taxMode === 'EXCLUSIVE' ? totals.freightTaxCents : 0)
   // Who delivers by himself has no part in what our transport costs, unless no other supplier is there to bear it.
-  const isOurs = (some: readonly ReckonedLine[]) => some[0]?.sku.providerDelivers !== true
+  const isOurs = (some: readonly CalculatedLine[]) => some[0]?.sku.providerDelivers !== true
   const someOurs = groups.some(([, some]) => isOurs(some))
   const shares = allocate(
     freight,
@@ -32,7 +32,7 @@ export async function writeParts(
 }
 
 /** Lines by who supplies them, our own goods first. */
-export const bySupplier = (lines: readonly ReckonedLine[]) =>
+export const bySupplier = (lines: readonly CalculatedLine[]) =>
   [...Map.groupBy(lines, ({ sku }) => sku.providerId)].sort(([a], [b]) => (a ?? 0) - (b ?? 0))
 
 /**
@@ -53,7 +53,7 @@ export async function promise({ db }: Pick<Context, 'db'>, { id }: Pick<Order, '
 interface Part {
   partNo: number
   providerId: Id | null
-  lines: readonly ReckonedLine[]
+  lines: readonly CalculatedLine[]
   freightCents: number
 }
 
@@ -70,6 +70,6 @@ export async function insertPart({ db }: Pick<Context, 'db'>, orderId: Id, part:
        and l.provider_id is not distinct from ${providerId}`.execute(db)
 }
 
-export const payableOf = (lines: readonly ReckonedLine[]) => lines.reduce((sum, { payable }) => sum + payable, 0)
-export const settleOf = (lines: readonly ReckonedLine[]) =>
+export const payableOf = (lines: readonly CalculatedLine[]) => lines.reduce((sum, { payable }) => sum + payable, 0)
+export const settleOf = (lines: readonly CalculatedLine[]) =>
   lines.reduce((sum, { qty, settlePrice }) => sum + priceOf(qty, settlePrice ?? 0), 0)

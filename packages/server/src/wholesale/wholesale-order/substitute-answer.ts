@@ -6,10 +6,10 @@ import type { Context } from '../../platform/context.ts'
 import { refuseField } from '../../platform/refuse.ts'
 import { demandCustomer } from './party.ts'
 
-type Asked = Parsed<typeof wholesaleOrder, 'answerSubstitute'>
+type Input = Parsed<typeof wholesaleOrder, 'answerSubstitute'>
 
 /** What a customer says about goods in place of others, from now on (wholesale.md 31.12). */
-export async function answerSubstitute(ctx: Context, { customerId, skuId, substituteId, answer }: Asked) {
+export async function answerSubstitute(ctx: Context, { customerId, skuId, substituteId, answer }: Input) {
   const { name } = await demandCustomer(ctx, customerId)
   if (skuId === substituteId) refuseField('substituteId', wholesaleOrder.reasons.sameSku)
   const names = await skuNames(ctx, [skuId, substituteId])
@@ -38,7 +38,7 @@ export async function answerSubstitute(ctx: Context, { customerId, skuId, substi
   }
 }
 
-async function skuNames({ db }: Context, ids: readonly Asked['skuId'][]) {
+async function skuNames({ db }: Context, ids: readonly Input['skuId'][]) {
   const rows = await db
     .selectFrom('productSku')
     .select(['id', 'name'])
@@ -48,7 +48,7 @@ async function skuNames({ db }: Context, ids: readonly Asked['skuId'][]) {
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-function told(answer: Asked['answer'], from: string, to: string): [string, string] {
+function told(answer: Input['answer'], from: string, to: string): [string, string] {
   if (answer === 'ACCEPTED') return [`同意以 ${to} 替代 ${from}`, `${to} is accepted in place of ${from}`]
   if (answer === 'REFUSED') return [`不接受以 ${to} 替代 ${from}`, `${to} is refused in place of ${from}`]
   return [`以 ${to} 替代 ${from} 改为询问`, `${to} in place of ${from} is asked about again`]

@@ -10,13 +10,13 @@ import { param } from '../../platform/parameters/param.ts'
 import { today } from '../period.public.ts'
 import { shownTo } from '../product/shown-to.public.ts'
 import { pricesFor } from '../product-price/prices-for.public.ts'
-import type { ReckonedLine } from './reckoned.ts'
+import type { CalculatedLine } from './calculate.ts'
 
 type Customer = RowOf<'customer'>
 
-interface Asked {
+interface Input {
   customer: Customer
-  lines: readonly ReckonedLine[]
+  lines: readonly CalculatedLine[]
   requireDate: Day | null
 }
 
@@ -33,7 +33,7 @@ const likePrice = 5
 const shown = 4
 
 /** What could stand in for lines that are short, off sale or near their use-by date; the customer's own answers lead. */
-export async function substitutionsOf(ctx: Context, asked: Asked): Promise<Substitution[]> {
+export async function substitutionsOf(ctx: Context, asked: Input): Promise<Substitution[]> {
   const wanted = await wantedOf(ctx, asked)
   if (wanted.length === 0) return []
   const found = await candidatesOf(ctx, asked, wanted)
@@ -59,11 +59,11 @@ export async function substitutionsOf(ctx: Context, asked: Asked): Promise<Subst
 
 const isLike = (price: number, than: number) => Math.abs(price - than) * likePrice <= than
 
-async function wantedOf(ctx: Context, { lines, requireDate }: Asked): Promise<Wanted[]> {
+async function wantedOf(ctx: Context, { lines, requireDate }: Input): Promise<Wanted[]> {
   const bySku = Map.groupBy(lines, ({ skuId }) => skuId)
   const useBy = await nearUseBy(ctx, [...bySku.keys()], requireDate)
   return [...bySku.values()].flatMap((same): Wanted[] => {
-    const [{ of: line, sku, skuId, unitId, qty, price }] = same as [ReckonedLine, ...ReckonedLine[]]
+    const [{ of: line, sku, skuId, unitId, qty, price }] = same as [CalculatedLine, ...CalculatedLine[]]
     const needed = same.reduce((sum, { baseQty }) => addQuantities(sum, baseQty), '0')
     const isShort = sku.trackStock && compareQuantities(needed, sku.available) > 0
     const until = useBy.get(skuId) ?? null
@@ -90,7 +90,7 @@ async function nearUseBy(ctx: Context, ids: readonly Id[], requireDate: Day | nu
 }
 
 /** Goods of the same class, sold in the same unit of the same size, of which enough is there; or what the customer has named. */
-async function candidatesOf({ db }: Context, { customer }: Asked, wanted: readonly Wanted[]): Promise<Candidate[]> {
+async function candidatesOf({ db }: Context, { customer }: Input, wanted: readonly Wanted[]): Promise<Candidate[]> {
   const column = (name: 'line' | 'skuId' | 'unitId' | 'qty') => wanted.map((each) => each[name])
   const { rows } = await sql<Candidate>`
     select w.line, f.* from unnest(${column('line')}::int[], ${column('skuId')}::bigint[], ${column('unitId')}::bigint[],

@@ -2,13 +2,13 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import type { Context } from '../../platform/context.ts'
+import type { CalculatedOrder } from './calculate.ts'
 import { bySupplier, payableOf } from './parts.ts'
 import { warned } from './problems.ts'
-import type { Reckoned } from './reckoned.ts'
 
 const { reasons } = wholesaleOrder
 
-interface Asked {
+interface Input {
   /** The order itself, where it is stored. */
   id?: Id | undefined
   customerId: Id
@@ -16,7 +16,7 @@ interface Asked {
 }
 
 /** What an operator had better know before he commits; an order passes with it (wholesale.md 20.1, 20.6). */
-export async function warningsOf(ctx: Context, { lines }: Reckoned, asked: Asked) {
+export async function warningsOf(ctx: Context, { lines }: CalculatedOrder, asked: Input) {
   const open = await alreadyOpen(ctx, asked)
   const few = bySupplier(lines).flatMap(([, some]) => {
     const { providerName: name = null, providerLeastCents = 0 } = some[0]?.sku ?? {}
@@ -35,7 +35,7 @@ export async function warningsOf(ctx: Context, { lines }: Reckoned, asked: Asked
 }
 
 /** Other orders of the customer that bear its number and are not done: probably the same order, written twice. */
-async function alreadyOpen({ db }: Context, { id = 0 as Id, customerId, poNo }: Asked): Promise<string[]> {
+async function alreadyOpen({ db }: Context, { id = 0 as Id, customerId, poNo }: Input): Promise<string[]> {
   if (poNo === null) return []
   const rows = await db
     .selectFrom('wholesaleOrder')

@@ -1,9 +1,9 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Day } from '@brandside/contract/platform/time.ts'
 import type { Context } from '../../platform/context.ts'
+import { calculate } from './calculate.ts'
 import type { WrittenLine } from './lines.ts'
 import { demandCustomer, payModeOf } from './party.ts'
-import { reckoned } from './reckoned.ts'
 import { substitutionsOf } from './substitutions.ts'
 import { taxModeOf } from './tax-mode.public.ts'
 
@@ -16,7 +16,7 @@ export async function withAccepted(
   const customer = await demandCustomer(ctx, customerId)
   const plain = { orderDiscountBp: null, orderDiscountCents: null, couponGrantId: null, freightCents: 0 }
   const head = { ...plain, payMode: await payModeOf(ctx, customer, null), taxMode: taxModeOf(ctx, customer) }
-  const order = await reckoned(ctx, { customer, head, lines })
+  const order = await calculate(ctx, { customer, head, lines })
   const found = await substitutionsOf(ctx, { customer, lines: order.lines, requireDate })
   return lines.map((line) => {
     const accepted = found

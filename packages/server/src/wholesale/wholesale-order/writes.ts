@@ -11,12 +11,12 @@ import { param } from '../../platform/parameters/param.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { withWriter } from '../../platform/states/writers.ts'
 import { documentNo } from '../doc-seq/document-numbers.public.ts'
+import { calculate, type Head } from './calculate.ts'
 import { namedLines, type WrittenLine, writeLines, writtenLines } from './lines.ts'
 import { demandMove, moveState, type Order, orders } from './orders.ts'
 import { promise } from './parts.ts'
 import { accountOf, demandCustomer, demandOwn, payModeOf } from './party.ts'
 import { refuseAll } from './problems.ts'
-import { type Head, reckoned } from './reckoned.ts'
 import { taxModeOf } from './tax-mode.public.ts'
 
 const { reasons } = wholesaleOrder
@@ -46,7 +46,7 @@ export async function insertDraft(
     payMode: await payModeOf(ctx, customer, input.payMode),
     taxMode: input.taxMode ?? taxModeOf(ctx, customer),
   }
-  const { lines: priced, problems, totals } = await reckoned(ctx, { customer, head, lines })
+  const { lines: priced, problems, totals } = await calculate(ctx, { customer, head, lines })
   refuseAll(problems.filter(({ isHard }) => isHard))
   const row = await insertRow(ctx, 'wholesaleOrder', {
     ...{ ...head, ...totals, ...more, accountCustomerId: accountOf(customer), salesmanId: customer.salesmanId },
@@ -94,7 +94,7 @@ export async function update(ctx: Context, input: Parsed<typeof wholesaleOrder, 
     return saved
   }
   const customer = await findRow(ctx, 'customer', before.customerId)
-  const { lines: priced, problems, totals } = await reckoned(ctx, { customer, head: after as Head, lines })
+  const { lines: priced, problems, totals } = await calculate(ctx, { customer, head: after as Head, lines })
   refuseAll(problems.filter(({ isHard }) => isHard))
   const named = isSame ? undefined : await namedLines(ctx, before.id)
   await writeLines(ctx, before.id, priced)

@@ -15,7 +15,7 @@ import { ByValues } from '../inputs/by-values.public.tsx'
 import { words } from './coupon.words.ts'
 import css from './overlap-warning.module.css'
 
-type Asked = InputAt<typeof activity, 'besideCoupon'>
+type Input = InputAt<typeof activity, 'besideCoupon'>
 
 /** While a coupon is being written: the activities that it will meet, for operators who may see activities. */
 export function OverlapWarning() {
@@ -28,7 +28,7 @@ function Found({ values }: { values: Values }) {
   const { say } = useWords()
   const format = useFormat()
   const given = Object.keys(couponReach).map((name) => [name, values[name]])
-  const asked = useSettled({ coupon: Object.fromEntries(given) } as Asked)
+  const asked = useSettled({ coupon: Object.fromEntries(given) } as Input)
   const { brandId, type, claimFrom, claimTo } = asked.coupon
   const isReady = Boolean(brandId && type && claimFrom && claimTo)
   const { data } = useRead(activity, 'besideCoupon', asked, { enabled: isReady, keepPrevious: true })

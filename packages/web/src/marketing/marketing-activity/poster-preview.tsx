@@ -11,7 +11,7 @@ import { ByValues } from '../inputs/by-values.public.tsx'
 import css from './marketing-activity.module.css'
 import { words } from './marketing-activity.words.ts'
 
-type Asked = InputAt<typeof marketingActivity, 'posterPreview'>
+type Input = InputAt<typeof marketingActivity, 'posterPreview'>
 type Size = keyof typeof posterSizes.items
 const sizes = Object.keys(posterSizes.items) as Size[]
 
@@ -28,7 +28,7 @@ function Shown({ values }: { values: Values }) {
   const { name, posterTemplate, posterTitle, posterText, startAt, endAt, shopIds } = values
   const written = { name, posterTemplate, posterTitle, posterText, startAt, endAt, shopIds }
   const given = Object.entries(written).filter(([, value]) => value !== undefined && value !== null)
-  const asked = useDeferredValue({ ...Object.fromEntries(given), size } as Asked)
+  const asked = useDeferredValue({ ...Object.fromEntries(given), size } as Input)
   const { data } = useRead(marketingActivity, 'posterPreview', asked, { keepPrevious: true })
   return (
     <figure className={css.preview} aria-label={say(words.posterShown)}>

@@ -9,10 +9,10 @@ import { CartResult } from './cart-result.tsx'
 import css from './test-cart.module.css'
 import { words } from './test-cart.words.ts'
 
-type Asked = InputAt<typeof coupon, 'margin'>
+type Input = InputAt<typeof coupon, 'margin'>
 
 /** What the offer that is being written comes to at worst, together with all that can meet it; red below the company's floor. */
-export function MarginGuard({ draft, isReady }: { draft: Asked; isReady: boolean }) {
+export function MarginGuard({ draft, isReady }: { draft: Input; isReady: boolean }) {
   const { say } = useWords()
   const asked = useDeferredValue(draft)
   const { data, isError } = useRead(coupon, 'margin', asked, { enabled: isReady, keepPrevious: true })

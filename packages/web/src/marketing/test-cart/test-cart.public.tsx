@@ -21,11 +21,11 @@ import { words } from './test-cart.words.ts'
 const ShopPicker = picker(shop)
 const MemberPicker = picker(member)
 
-type Asked = InputAt<typeof coupon, 'quote'>
+type Input = InputAt<typeof coupon, 'quote'>
 
 interface TestCartProps {
   /** What the cart is priced with: the draft, as the call takes it. */
-  draft(values: Values): Pick<Asked, 'couponDraft' | 'couponId' | 'activityDraft' | 'activityId'>
+  draft(values: Values): Pick<Input, 'couponDraft' | 'couponId' | 'activityDraft' | 'activityId'>
 }
 
 /** Prices a small cart by what stands in the form, as an order at that shop and time would be (consumer.md 25, number 1). */
@@ -52,7 +52,7 @@ function Cart({ values, draft }: TestCartProps & { values: Values }) {
     ...{ shopId: firstShop ?? 0, lines, ...draft(values) },
     ...(memberId !== undefined && { memberId }),
     ...(at !== undefined && { at }),
-  } as Asked)
+  } as Input)
   const isWhole = isEntered(enteredOf(useResource().contract), values)
   const isReady = firstShop !== undefined && isWhole && lines.length > 0 && counts.every((count) => count !== undefined)
   const { data, isError } = useRead(coupon, 'quote', asked, {

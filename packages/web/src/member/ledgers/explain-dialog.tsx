@@ -16,7 +16,7 @@ import { SourceLink } from './source-link.tsx'
 
 const DayInput = lazy(() => import('../../platform/ui/inputs/day-input.tsx'))
 
-export interface Asked {
+export interface Input {
   page: number
   asOf?: string
 }
@@ -47,8 +47,8 @@ interface ExplainDialogProps {
   title: string
   measures: readonly Measure[]
   kinds: Readonly<Record<string, Bilingual>>
-  asked: Asked
-  onAsk(asked: Asked): void
+  asked: Input
+  onAsk(asked: Input): void
   answer: Explained | undefined
   /** Saves all of its lines. */
   save: ReactNode

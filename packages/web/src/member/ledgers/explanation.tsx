@@ -9,7 +9,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { useState } from 'react'
 import { ExportButton } from '../../platform/data/sheet/export-button.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
-import { type Asked, ExplainDialog, linesShown, type Measure } from './explain-dialog.tsx'
+import { ExplainDialog, type Input, linesShown, type Measure } from './explain-dialog.tsx'
 
 /** A balance of a member at a brand. */
 export interface Whose {
@@ -44,7 +44,7 @@ const ledgers = {
 
 /** Explains a balance of points, of stored value or of growth. */
 export default function Explanation({ ledger, memberId, brandId, title, onClosed }: ExplanationProps) {
-  const [asked, ask] = useState<Asked>({ page: 1 })
+  const [asked, ask] = useState<Input>({ page: 1 })
   const input = { memberId, brandId, ...asked, rows: linesShown }
   const only = (each: Whose['ledger']) => ({ enabled: ledger === each, keepPrevious: true })
   const ofPoints = useRead(points, 'explain', input, only('points'))

@@ -4,7 +4,7 @@ import { useCan } from '../../platform/ui/access/can.tsx'
 import { words } from './ledgers.words.ts'
 import css from './waiting.module.css'
 
-interface Asked {
+interface Input {
   id: number
   /** What is asked for, in words. */
   line: string
@@ -12,7 +12,7 @@ interface Asked {
 
 interface WaitingProps {
   label: string
-  asked: readonly Asked[]
+  asked: readonly Input[]
   /** Of all, where more wait than are shown. */
   total: number
   /** How the operator decides, under which right; what he has asked for himself, others decide. */

@@ -17,12 +17,12 @@ import { words } from './point-rule.words.ts'
 
 const MemberPicker = picker(member)
 
-type Asked = InputAt<typeof pointRule, 'simulate'>
+type Input = InputAt<typeof pointRule, 'simulate'>
 
 interface CalculatorProps {
   type: unknown
   /** A saved rule, or a draft of one. */
-  rule: Pick<Asked, 'ruleId' | 'draft'>
+  rule: Pick<Input, 'ruleId' | 'draft'>
 }
 
 /** What a rule gives a member for an amount, step by step, as payments have it. */
@@ -37,7 +37,7 @@ export function Calculator({ type, rule }: CalculatorProps) {
   const points = typeof atHand === 'number' ? atHand : 0
   const streakDay = typeof day === 'number' ? day : 1
   const whose = memberId === undefined ? {} : { memberId: memberId as Id }
-  const read = useRead(pointRule, 'simulate', useSettled<Asked>({ ...rule, paidCents, points, streakDay, ...whose }), {
+  const read = useRead(pointRule, 'simulate', useSettled<Input>({ ...rule, paidCents, points, streakDay, ...whose }), {
     keepPrevious: true,
   })
   const { data, isError } = read

@@ -16,13 +16,13 @@ export function LiveCalculator() {
 type Draft = NonNullable<InputAt<typeof pointRule, 'simulate'>['draft']>
 
 /** Kinds that give by an amount or a day in a row, or take off one; the others give the same each time. */
-const reckoned: readonly unknown[] = ['EARN_SPEND', 'EARN_RECHARGE', 'BURN_DEDUCT', 'EARN_SIGNIN']
+const calculatedTypes: readonly unknown[] = ['EARN_SPEND', 'EARN_RECHARGE', 'BURN_DEDUCT', 'EARN_SIGNIN']
 
 function Live({ values }: { values: Values }) {
   const { say } = useWords()
   // What does not count does not ask anew.
   const { name, startAt, endAt, priority, ...terms } = values
-  if (typeof terms.brandId !== 'number' || !reckoned.includes(terms.type)) return null
+  if (typeof terms.brandId !== 'number' || !calculatedTypes.includes(terms.type)) return null
   return (
     <div className={css.live}>
       <strong>{say(words.calculate)}</strong>

@@ -5,12 +5,12 @@ import { useWords } from '../../platform/base/i18n/words.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { HeatMap } from '../../platform/ui/chart/heat-map.tsx'
 import plain from '../../platform/ui/page/plain-table.module.css'
-import { type Asked, narrowed } from './asked.rules.ts'
+import { narrowed, type Query } from './query.rules.ts'
 import css from './report.module.css'
 import { words } from './report.words.ts'
 
 /** When the shops are busy. */
-export function BusyHours({ asked }: { asked: Asked }) {
+export function BusyHours({ asked }: { asked: Query }) {
   const { say } = useWords()
   const { from, to } = asked
   const {
@@ -40,7 +40,7 @@ export function BusyHours({ asked }: { asked: Asked }) {
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
 /** Shops down, channels across. */
-export function Pivot({ asked }: { asked: Asked }) {
+export function Pivot({ asked }: { asked: Query }) {
   const { say } = useWords()
   const { from, to } = asked
   const { data = [] } = useRead(report, 'payPivot', { from, to, ...narrowed(asked) }, { keepPrevious: true })

@@ -7,18 +7,18 @@ import { Figure } from '../../platform/data/tiles/figure.tsx'
 import type { OutputAt } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Awaited } from '../../platform/ui/page/awaited.tsx'
-import { type Asked, figuresOf } from './asked.rules.ts'
+import { figuresOf, type Query } from './query.rules.ts'
 import css from './report.module.css'
 import { words } from './report.words.ts'
 
 type Sums = OutputAt<typeof report, 'payOrderSum'>[number]
 
 /** Of all currencies the one that is shown: that of most shops is the first. */
-const soldIn = ({ currency }: Asked, sums: readonly Sums[] | undefined): Sums | undefined =>
+const soldIn = ({ currency }: Query, sums: readonly Sums[] | undefined): Sums | undefined =>
   sums?.find((each) => each.currency === currency) ?? sums?.[0]
 
 /** The sums of the trades below. */
-export function Figures({ asked }: { asked: Asked }) {
+export function Figures({ asked }: { asked: Query }) {
   const { say } = useWords()
   const filters = figuresOf(asked)
   const read = useRead(report, 'payOrderSum', filters, { keepPrevious: true })

@@ -5,27 +5,27 @@ import { useRead } from '../../platform/io/api/use-read.ts'
 import { BarChart } from '../../platform/ui/chart/bar-chart.tsx'
 import type { ChartData } from '../../platform/ui/chart/chart-data.ts'
 import {
-  type Asked,
   type Bucket,
   bucketAt,
   courseOf,
   daysOf,
   labelOf,
+  type Query,
   rangeBefore,
   valuesBefore,
   zoomed,
-} from './asked.rules.ts'
+} from './query.rules.ts'
 import css from './report.module.css'
 import { words } from './report.words.ts'
 
 interface HistogramProps {
-  asked: Asked
+  asked: Query
   /** Beside the title. */
   tools: ReactNode
   /** A bar was pressed: its payments and refunds are wanted. */
   onDrill(bucket: Bucket): void
   /** Several bars were chosen: only their days are wanted. */
-  onZoom(range: Pick<Asked, 'from' | 'to' | 'bucket'>): void
+  onZoom(range: Pick<Query, 'from' | 'to' | 'bucket'>): void
 }
 
 /** The course of a measure, whole, in parts, or beside what was before. */

@@ -15,7 +15,7 @@ import { Awaited } from '../../platform/ui/page/awaited.tsx'
 import plain from '../../platform/ui/page/plain-table.module.css'
 import { ShortPager } from '../../platform/ui/page/short-pager.tsx'
 import { ChoiceValue } from '../../platform/ui/values/choice-value.tsx'
-import { type Asked, type Bucket, narrowed } from './asked.rules.ts'
+import { type Bucket, narrowed, type Query } from './query.rules.ts'
 import css from './report.module.css'
 import { words } from './report.words.ts'
 
@@ -24,7 +24,7 @@ const rows = 10
 
 interface PayEventsProps {
   bucket: Bucket
-  asked: Asked
+  asked: Query
   onWhole(): void
 }
 

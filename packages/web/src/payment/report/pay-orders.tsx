@@ -13,8 +13,8 @@ import plain from '../../platform/ui/page/plain-table.module.css'
 import { ShortPager } from '../../platform/ui/page/short-pager.tsx'
 import { ChoiceValue } from '../../platform/ui/values/choice-value.tsx'
 import { ScheduleButton } from '../scheduled-report/schedule-button.public.tsx'
-import { type Asked, narrowed } from './asked.rules.ts'
 import { type OrderFilter, OrderFilters } from './order-filters.tsx'
+import { narrowed, type Query } from './query.rules.ts'
 import css from './report.module.css'
 import { words } from './report.words.ts'
 
@@ -22,7 +22,7 @@ const shown = shownOf(report.endpoints.payOrderList)
 const rows = 10
 
 /** The trades behind the figures, with the sums of all that are found. */
-export function PayOrders({ asked }: { asked: Asked }) {
+export function PayOrders({ asked }: { asked: Query }) {
   const { say } = useWords()
   const { from, to } = asked
   const [place, setPlace] = useState({ of: '', page: 1 })

@@ -8,7 +8,7 @@ import { fieldsOf } from '../../platform/io/api/contract-data.ts'
 import { useChoices } from '../../platform/io/dictionaries/use-choices.ts'
 import DayRangeInput from '../../platform/ui/inputs/day-range-input.tsx'
 import BrandSelect from '../../store/brand/brand.select.tsx'
-import { type Asked, bucketFor, type Currency } from './asked.rules.ts'
+import { bucketFor, type Currency, type Query } from './query.rules.ts'
 import css from './report.module.css'
 import { words } from './report.words.ts'
 
@@ -19,8 +19,8 @@ const ChannelPicker = picker(payChannel)
 interface ReportBarProps {
   /** Of which the shops that are asked for keep their books. */
   currencies: readonly Currency[]
-  asked: Asked
-  onChange(changes: Partial<Asked>): void
+  asked: Query
+  onChange(changes: Partial<Query>): void
 }
 
 /** What the whole page is asked for: days, which payments, bucket, measure and split. */
@@ -92,8 +92,8 @@ export const comparisons = { NONE: words.compareNone, PREVIOUS: words.before, YE
 
 interface PickProps {
   name: 'source' | 'bizType' | 'bucket' | 'metric' | 'split'
-  asked: Asked
-  onChange(changes: Partial<Asked>): void
+  asked: Query
+  onChange(changes: Partial<Query>): void
 }
 
 function Pick({ name, asked, onChange }: PickProps) {

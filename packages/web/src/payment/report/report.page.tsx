@@ -16,12 +16,12 @@ import { useToasts } from '../../platform/io/api/toasts.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Can } from '../../platform/ui/access/can.tsx'
 import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
-import { type Asked, askedOf, type Bucket, type Currency, courseOf, figuresOf, textsOf } from './asked.rules.ts'
 import { BusyHours, Pivot } from './crossings.tsx'
 import { Figures } from './figures.tsx'
 import { Histogram } from './histogram.tsx'
 import { PayEvents } from './pay-events.tsx'
 import { PayOrders } from './pay-orders.tsx'
+import { askedOf, type Bucket, type Currency, courseOf, figuresOf, type Query, textsOf } from './query.rules.ts'
 import css from './report.module.css'
 import { words } from './report.words.ts'
 import { comparisons, ReportBar } from './report-bar.tsx'
@@ -46,14 +46,14 @@ export default function ReportPage() {
   const { filters } = list.state
   const asked = useMemo(() => askedOf(filters, today), [filters, today])
   const currencies = useCurrencies(asked)
-  const [drill, setDrilled] = useState<{ bucket: Bucket; of: Asked }>()
+  const [drill, setDrilled] = useState<{ bucket: Bucket; of: Query }>()
   // A view, the Back button or a link asks for something else than what a bucket was chosen of.
   const drilled = drill?.of === asked ? drill.bucket : undefined
   const [zooms, setZooms] = useState<readonly Zoom[]>([])
   // What was asked otherwise since is no zoom that could be undone.
   const last = zooms.at(-1)
   const zoom = last && sameRange(last.narrow, asked) ? last : undefined
-  function change(changes: Partial<Asked>) {
+  function change(changes: Partial<Query>) {
     list.go(filtered(list.state, textsOf({ ...asked, ...changes }, today)))
   }
   function zoomIn(narrow: Zoom['narrow']) {
@@ -110,7 +110,7 @@ export default function ReportPage() {
 }
 
 /** Those of the shops that are asked for, by what the operator may read. */
-function useCurrencies(asked: Asked): readonly Currency[] {
+function useCurrencies(asked: Query): readonly Currency[] {
   const may = useMay()
   const { payHistogram, payOrderSum } = report.endpoints
   const course = useRead(report, 'payHistogram', courseOf(asked), { enabled: may(payHistogram), keepPrevious: true })
@@ -123,7 +123,7 @@ interface Zoom {
   wide: Range
   narrow: Range
 }
-type Range = Pick<Asked, 'from' | 'to' | 'bucket'>
+type Range = Pick<Query, 'from' | 'to' | 'bucket'>
 
 const sameRange = (one: Range, other: Range): boolean =>
   one.from === other.from && one.to === other.to && one.bucket === other.bucket

@@ -15,7 +15,7 @@ import type { Placed } from './till.tsx'
 import type { SignedIn } from './till-keys.ts'
 import { usePayments } from './use-payments.ts'
 
-/** What a price is made of, in the order in which it is reckoned. */
+/** What a price is made of, in the order in which it is calculated. */
 const offs = ['activityOffCents', 'memberOffCents', 'couponOffCents', 'pointsOffCents'] as const
 
 interface CheckoutProps {

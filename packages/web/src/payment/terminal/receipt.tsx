@@ -18,7 +18,7 @@ interface ReceiptProps {
   received: readonly Received[]
 }
 
-/** What a price is made of, in the order in which it is reckoned. */
+/** What a price is made of, in the order in which it is calculated. */
 const offs = ['activityOffCents', 'memberOffCents', 'couponOffCents', 'pointsOffCents'] as const
 
 /** The customer's receipt: as wide as the roll in the printer, 58 or 80 mm. */

@@ -9,7 +9,7 @@ import { words } from './trade.words.ts'
 interface RefundLinesProps {
   lines: TradeView['lines']
   quantities: Readonly<Record<number, unknown>>
-  /** What the chosen ones come to, as the server reckons it. */
+  /** What the chosen ones come to, as the server calculates it. */
   amounts: readonly { lineId: number; amountCents: number }[]
   onChange(quantities: Readonly<Record<number, unknown>>): void
 }

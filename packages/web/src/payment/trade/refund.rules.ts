@@ -4,7 +4,7 @@ export type Reason = 'QUALITY' | 'WRONG' | 'CUSTOMER' | 'LATE' | 'OTHER'
 
 /** What stands in the refund dialog. */
 export interface Entered {
-  /** As a whole: what is left of a recharge, which the server reckons. */
+  /** As a whole: what is left of a recharge, which the server calculates. */
   by: 'amount' | 'lines' | 'whole'
   amount: unknown
   /** Of each line, by its id, how many go back. */

@@ -24,7 +24,7 @@ export function BulkPreview({ read, isReady, hint }: BulkPreviewProps) {
   const { say } = useWords()
   const { data, error } = read
   const label = fieldsOf(shop.endpoints.create).name?.label ?? words.now
-  const says = error ? errorText(error) : data ? summary(data) : say(words.reckoning)
+  const says = error ? errorText(error) : data ? summary(data) : say(words.calculating)
   function summary({ total, changing, refused }: Previewed): string {
     const told = changing === 0 && refused === 0 ? say(words.allSame) : say(words.changing, { changing, total })
     return refused > 0 ? `${told} ${say(words.refused, { refused })}` : told

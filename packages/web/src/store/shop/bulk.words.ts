@@ -26,7 +26,7 @@ export const words = {
   noPay: ['还没有支付渠道', 'There are no pay channels yet'],
 
   preview: ['预览', 'Preview'],
-  reckoning: ['正在计算…', 'Calculating…'],
+  calculating: ['正在计算…', 'Calculating…'],
   now: ['现在', 'Now'],
   next: ['改为', 'New'],
   none: ['未设置', 'Not set'],

@@ -9,7 +9,7 @@ import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { AskDialog } from '../customer/ask-dialog.public.tsx'
 import { EntriesDrawer } from '../document/entries-drawer.public.tsx'
-import type { Asked } from './customer-balance.page.tsx'
+import type { Query } from './customer-balance.page.tsx'
 import { words } from './customer-balance.words.ts'
 
 const AccountPicker = picker(bankAccount)
@@ -20,7 +20,7 @@ interface OfRow {
 }
 
 interface BalanceDialogProps {
-  asked: Asked
+  asked: Query
   /** The one that refunds usually leave from. */
   account: number | undefined
   onClosed(): void

@@ -22,7 +22,7 @@ const shows = shownOf(customerBalance.endpoints.list)
 const columns = ['customerName', 'principalCents', 'giftCents', 'totalCents'] as const
 const size = 20
 
-export interface Asked {
+export interface Query {
   show: 'entries' | 'adjust' | 'withdraw'
   row: BalanceAccount
 }
@@ -34,12 +34,12 @@ export default function CustomerBalancePage() {
   const account = useUsualAccount()
   const [page, setPage] = useState(1)
   const [keyword, setKeyword] = useState('')
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<Query>()
   const search = { ...(keyword && { keyword }) }
   const read = useRead(customerBalance, 'list', { page, rows: size, ...search }, { keepPrevious: true })
   const { data } = read
   const { adjust, withdraw } = customerBalance.endpoints
-  const acts = (['entries', ...(can(adjust.guard) ? ['adjust' as const] : [])] as Asked['show'][]).concat(
+  const acts = (['entries', ...(can(adjust.guard) ? ['adjust' as const] : [])] as Query['show'][]).concat(
     can(withdraw.guard) ? ['withdraw'] : [],
   )
 

@@ -15,12 +15,12 @@ import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import css from './ask-dialog.module.css'
 
 /** A field of the call's input; a reference comes with its picker. */
-export type Asked = string | { name: string; input?: PickerElement; help?: Bilingual; required?: boolean }
+export type Question = string | { name: string; input?: PickerElement; help?: Bilingual; required?: boolean }
 
 interface AskDialogProps<V> {
   /** The call whose fields are asked; labels, limits and choices are its contract's. */
   endpoint: AnyEndpoint
-  asked: readonly Asked[]
+  asked: readonly Question[]
   title: string
   verb: string
   help?: string

@@ -19,28 +19,28 @@ const ProductPicker = picker(product)
 const LevelPicker = picker(custLevel)
 const CustomerPicker = picker(customer)
 
-type Asked = InputAt<typeof productPrice, 'bulkAdjust'>
+type Input = InputAt<typeof productPrice, 'bulkAdjust'>
 type Answer = OutputAt<typeof productPrice, 'bulkAdjust'>
 
 /** Prices raised or lowered together: rehearsed first, then put in force as one batch that can be taken back. */
 export default function AdjustDialog({ onClosed }: { onClosed(): void }) {
   const { say } = useWords()
   const { run, pending, fieldErrors } = useAction(productPrice, 'bulkAdjust')
-  const [rehearsal, setRehearsal] = useState<{ asked: Asked; answer: Answer }>()
+  const [rehearsal, setRehearsal] = useState<{ asked: Input; answer: Answer }>()
 
-  async function rehearse(values: Asked): Promise<boolean> {
+  async function rehearse(values: Input): Promise<boolean> {
     const asked = entered(values)
     const answer = await run({ ...asked, previewOnly: true })
     setRehearsal(answer && { asked, answer })
     return false
   }
-  async function apply({ asked }: { asked: Asked }) {
+  async function apply({ asked }: { asked: Input }) {
     const done = ({ changed, batchId }: Answer) => say(words.applied, { count: changed, batch: batchId ?? '' })
     if (await run({ ...asked, previewOnly: false }, { done })) onClosed()
   }
 
   return (
-    <AskDialog<Asked>
+    <AskDialog<Input>
       endpoint={productPrice.endpoints.bulkAdjust}
       asked={[
         { name: 'classId', input: <ProductClassSelect /> },
@@ -75,6 +75,6 @@ export default function AdjustDialog({ onClosed }: { onClosed(): void }) {
 }
 
 /** What a sheet of the same change is asked by. */
-function changeOf({ previewOnly: _, ...change }: Asked) {
+function changeOf({ previewOnly: _, ...change }: Input) {
   return change
 }

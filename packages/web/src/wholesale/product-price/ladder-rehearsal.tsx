@@ -11,7 +11,7 @@ import { entered } from './entered.ts'
 import css from './product-price.module.css'
 import { Rehearsal } from './rehearsal.tsx'
 
-type Asked = InputAt<typeof productPrice, 'rehearse'>
+type Input = InputAt<typeof productPrice, 'rehearse'>
 
 /** What the ladder would mean that stands in the form, as soon as it is whole. */
 export function LadderRehearsal() {
@@ -32,7 +32,7 @@ function Live({ values }: { values: Values }) {
     steps.length > 0 &&
     steps.every(({ minQty, price }) => typeof minQty === 'string' && minQty !== '' && typeof price === 'number')
   const ladder = entered({ skuId, unitId, scopeType, validFrom, ...(circle && { [circle]: values[circle] }) })
-  const asked = useSettled({ ...ladder, tiers: wireValue(steps) } as Asked)
+  const asked = useSettled({ ...ladder, tiers: wireValue(steps) } as Input)
   const { data, isError } = useRead(productPrice, 'rehearse', asked, {
     ...{ enabled: isWhole, keepPrevious: true, staleTime: 0, toldInPlace: true },
   })

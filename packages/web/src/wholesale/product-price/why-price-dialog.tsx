@@ -20,21 +20,21 @@ const CustomerPicker = picker(customer)
 const SkuPicker = picker(productSku)
 const shows = shownOf(productPrice.endpoints.effective)
 
-type Asked = InputAt<typeof productPrice, 'effective'>
+type Input = InputAt<typeof productPrice, 'effective'>
 
 /** What a product costs a customer, which source decided it, and what the others would have asked. */
 export default function WhyPriceDialog({ start = {}, onClosed }: { start?: Values; onClosed(): void }) {
   const { say } = useWords()
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<Input>()
   const { data, error, isFetching } = useRead(productPrice, 'effective', asked ?? { skuId: 0 }, {
     ...{ enabled: asked !== undefined, staleTime: 0 },
   })
-  async function send(values: Asked): Promise<boolean> {
+  async function send(values: Input): Promise<boolean> {
     setAsked(entered(values))
     return false
   }
   return (
-    <AskDialog<Asked>
+    <AskDialog<Input>
       endpoint={productPrice.endpoints.effective}
       asked={[
         { name: 'customerId', input: <CustomerPicker />, help: words.anybody },

@@ -1,7 +1,7 @@
 import { product } from '@brandside/contract/wholesale/product.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
-import { AskDialog, type Asked, answering } from '../customer/ask-dialog.public.tsx'
+import { AskDialog, answering, type Question } from '../customer/ask-dialog.public.tsx'
 import ProductClassSelect from '../product-class/product-class.select.tsx'
 import { words } from './product.words.ts'
 import TaxRateSelect from './tax-rate.select.tsx'
@@ -12,7 +12,7 @@ export interface Many {
   answer(values: Values | undefined): void
 }
 
-const asked: Record<Many['what'], readonly Asked[]> = {
+const asked: Record<Many['what'], readonly Question[]> = {
   reclassMany: [{ name: 'classId', input: <ProductClassSelect /> }],
   retaxMany: [{ name: 'taxRateBp', input: <TaxRateSelect /> }],
 }

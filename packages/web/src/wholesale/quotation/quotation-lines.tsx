@@ -69,7 +69,7 @@ function OffSale() {
   return <Alert type="warning" showIcon role="status" title={text} />
 }
 
-/** What a line comes to while it is written; the server reckons the same. */
+/** What a line comes to while it is written; the server calculates the same. */
 function amountOf({ qty, price, discountBp }: Row): number | undefined {
   const quantity = quantityOf(String(qty ?? ''))
   if (quantity === null || !Number.isSafeInteger(price) || costsTooMuch(quantity, Number(price))) return undefined

@@ -77,7 +77,9 @@ const ownDialogs = ['update', 'remove', 'commit', 'cancel', 'change']
 const aboutMove = (move: string, { id }: { id: number }) =>
   move === 'approve' || move === 'reject' ? <ApprovalReasons id={id as Id} /> : null
 
-type Asked = { dialog: keyof typeof dialogs | 'collect'; row: OrderRow } | { dialog: 'paste' | 'figures'; row?: never }
+type OpenDialog =
+  | { dialog: keyof typeof dialogs | 'collect'; row: OrderRow }
+  | { dialog: 'paste' | 'figures'; row?: never }
 
 const bulkActions = [{ key: 'commit', label: words.commit, endpoint: wholesaleOrder.endpoints.commitMany }] as const
 
@@ -86,7 +88,7 @@ export default function WholesaleOrderPage() {
   const { say } = useWords()
   const may = useMay()
   const toasts = useToasts()
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<OpenDialog>()
   const { actions: moves, dialog } = useMoves(wholesaleOrder, ownDialogs, aboutMove)
   const account = useUsualAccount()
   const { run: copy } = useAction(wholesaleOrder, 'copy', { done: say(words.copied) })

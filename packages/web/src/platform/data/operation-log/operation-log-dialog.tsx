@@ -20,7 +20,7 @@ export interface OperationLogDialogProps {
   onClosed(): void
 }
 
-interface Asked {
+interface Input {
   range: LogRange
   page: number
   rows: number
@@ -29,7 +29,7 @@ interface Asked {
 }
 
 const always: LogRange = { start: undefined, end: undefined }
-const first: Asked = { range: always, page: 1, rows: logRows, press: 0 }
+const first: Input = { range: always, page: 1, rows: logRows, press: 0 }
 
 /** Operators' acts and their times. Closing it forgets the filter, the rows, the total and the page (spec 2). */
 export default function OperationLogDialog({ subject, name, onClosed }: OperationLogDialogProps) {

@@ -18,7 +18,7 @@ export type Scope<C extends PickerContract> = [Narrowing<C>] extends [never] ? n
 type Asking<C extends PickerContract> = InputAt<C, 'dropdown'>
 type Narrowing<C extends PickerContract> = Exclude<keyof Asking<C>, 'keyword' | 'ids'>
 
-type Asked = Readonly<Record<string, unknown>>
+type Input = Readonly<Record<string, unknown>>
 
 /** The choices for the words; those for other words of the same scope stay until the answer. */
 export function useOffered(contract: PickerContract, within: object | undefined, keyword: string, enabled: boolean) {
@@ -80,7 +80,7 @@ export async function findCalled(queries: QueryClient, contract: PickerContract,
   return rows.filter(({ label, note }) => [label, note].some((each) => each.toLowerCase() === wanted))
 }
 
-function choicesFor(contract: PickerContract, asked: Asked) {
+function choicesFor(contract: PickerContract, asked: Input) {
   const endpoint: AnyEndpoint = contract.endpoints.dropdown
   return {
     queryKey: [contract.name, 'dropdown', asked],

@@ -30,7 +30,7 @@ export function newFieldOf<C extends ResourceContract>(
   return ({ name, help }) => <AnyField contract={contract} name={name} help={help} />
 }
 
-/** Facts of the detail alone, which the server reckons or notes: inside of `OnDetail`. */
+/** Facts of the detail alone, which the server calculates or notes: inside of `OnDetail`. */
 export function factOf<C extends ResourceContract>(
   contract: C,
 ): (props: { name: keyof OutputAt<C, 'view'> & string }) => ReactNode {

@@ -4,7 +4,7 @@ import { type Ask, AskContext, type Question } from './confirm-action.ts'
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))
 
-interface Asked {
+interface OpenQuestion {
   key: number
   question: Question
   answer: (yes: boolean) => void
@@ -12,7 +12,7 @@ interface Asked {
 
 /** Puts questions in front of the operator; those of a page go out of sight with it. The dialog comes with the first. */
 export function Asking({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<readonly Asked[]>([])
+  const [asked, setAsked] = useState<readonly OpenQuestion[]>([])
 
   const ask = useCallback<Ask>(
     (question) =>

@@ -9,7 +9,7 @@ export type BizType = NonNullable<Input['bizType']>
 export type Currency = NonNullable<Input['currency']>
 
 /** What the reports of the page are asked for. */
-export interface Asked {
+export interface Query {
   from: string
   to: string
   bucket: 'HOUR' | 'DAY' | 'WEEK' | 'MONTH' | 'YEAR'
@@ -27,7 +27,7 @@ export interface Asked {
 }
 
 /** Of which payments all figures of the page are: what is not chosen narrows nothing. */
-export const narrowed = ({ brandId, shopIds, payChannelIds, currency, source, bizType }: Asked) => ({
+export const narrowed = ({ brandId, shopIds, payChannelIds, currency, source, bizType }: Query) => ({
   bizType,
   ...(brandId !== null && { brandId }),
   ...(shopIds.length > 0 && { shopIds: [...shopIds] }),
@@ -37,13 +37,13 @@ export const narrowed = ({ brandId, shopIds, payChannelIds, currency, source, bi
 })
 
 /** What the histogram is asked for. */
-export function courseOf(asked: Asked) {
+export function courseOf(asked: Query) {
   const { from, to, bucket, metric, split } = asked
   return { from, to, bucket, metric, split, ...narrowed(asked) }
 }
 
 /** What the figures are asked for: those of all currencies, of which one is shown. */
-export function figuresOf(asked: Asked) {
+export function figuresOf(asked: Query) {
   const { from, to } = asked
   return { from, to, ...narrowed({ ...asked, currency: null }) }
 }
@@ -55,7 +55,7 @@ const standardDays = 30
  * What the address or a saved view asks for: what is left out is as usual, and a range up to today is so many days, so that a
  * view shows the days up to that on which it is opened.
  */
-export function askedOf(texts: Filters, today: string): Asked {
+export function askedOf(texts: Filters, today: string): Query {
   const { from, to, days, bucket, metric, split, brandId, shopIds, payChannelIds, currency, source, bizType, compare } =
     texts
   const upToToday = { from: dayAfter(today, 1 - Math.max(1, Number(days) || standardDays)), to: today }
@@ -63,9 +63,9 @@ export function askedOf(texts: Filters, today: string): Asked {
   // The address keeps values of the contract's choices only.
   return {
     ...range,
-    bucket: (bucket as Asked['bucket'] | undefined) ?? bucketFor(range),
-    metric: (metric as Asked['metric'] | undefined) ?? 'NET',
-    split: (split as Asked['split'] | undefined) ?? 'NONE',
+    bucket: (bucket as Query['bucket'] | undefined) ?? bucketFor(range),
+    metric: (metric as Query['metric'] | undefined) ?? 'NET',
+    split: (split as Query['split'] | undefined) ?? 'NONE',
     brandId: Number(brandId) || null,
     shopIds: idsIn(shopIds),
     payChannelIds: idsIn(payChannelIds),
@@ -77,7 +77,7 @@ export function askedOf(texts: Filters, today: string): Asked {
 }
 
 /** The same as texts, without what is as usual. */
-export function textsOf(asked: Asked, today: string): Filters {
+export function textsOf(asked: Query, today: string): Filters {
   const { from, to, bucket, metric, split, brandId, shopIds, payChannelIds, currency, source, bizType, compare } = asked
   const days = daysIn(asked)
   const range: Filters = to !== today ? { from, to } : days === standardDays ? {} : { days: String(days) }
@@ -103,7 +103,7 @@ const idsIn = (text = '') =>
     .filter((id) => Number.isInteger(id) && id > 0)
 
 /** A bucket in few characters: its year only where the range has several, its day only where it is of one. */
-export function labelOf(start: string, { bucket, from, to }: Pick<Asked, 'bucket' | 'from' | 'to'>): string {
+export function labelOf(start: string, { bucket, from, to }: Pick<Query, 'bucket' | 'from' | 'to'>): string {
   if (bucket === 'YEAR') return start.slice(0, 4)
   if (bucket === 'MONTH') return start.slice(0, 7)
   return from.slice(0, 4) === to.slice(0, 4) ? start.slice(5) : start
@@ -111,11 +111,11 @@ export function labelOf(start: string, { bucket, from, to }: Pick<Asked, 'bucket
 
 const dayMs = 86_400_000
 
-const daysIn = ({ from, to }: Pick<Asked, 'from' | 'to'>): number =>
+const daysIn = ({ from, to }: Pick<Query, 'from' | 'to'>): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1
 
 /** The bucket that a range is readable in. */
-export function bucketFor(range: Pick<Asked, 'from' | 'to'>): Asked['bucket'] {
+export function bucketFor(range: Pick<Query, 'from' | 'to'>): Query['bucket'] {
   const days = daysIn(range)
   if (days <= 2) return 'HOUR'
   if (days <= 62) return 'DAY'
@@ -127,9 +127,9 @@ type Compared = 'NONE' | 'PREVIOUS' | 'YEAR'
 
 /** As many days before. A year ago is 52 weeks, so that Mondays meet Mondays; months meet the months of their name. */
 export function rangeBefore(
-  { from, to, bucket }: Pick<Asked, 'from' | 'to' | 'bucket'>,
+  { from, to, bucket }: Pick<Query, 'from' | 'to' | 'bucket'>,
   compared: Exclude<Compared, 'NONE'>,
-): Pick<Asked, 'from' | 'to'> {
+): Pick<Query, 'from' | 'to'> {
   if (compared === 'PREVIOUS') return { from: dayAfter(from, -daysIn({ from, to })), to: dayAfter(from, -1) }
   if (bucket === 'MONTH' || bucket === 'YEAR') return { from: yearBefore(from), to: yearBefore(to) }
   return { from: dayAfter(from, -364), to: dayAfter(to, -364) }
@@ -148,7 +148,7 @@ interface Told {
 export function valuesBefore(
   buckets: readonly Told[],
   earlier: readonly Told[],
-  asked: Pick<Asked, 'from' | 'to' | 'bucket'>,
+  asked: Pick<Query, 'from' | 'to' | 'bucket'>,
   compared: Exclude<Compared, 'NONE'>,
 ): (number | null)[] {
   if (asked.bucket !== 'HOUR') return buckets.map((_, at) => earlier[at]?.value ?? 0)
@@ -168,11 +168,11 @@ function yearBefore(day: string): string {
 }
 
 /** A bucket whose payments and refunds are shown: its business days, or one hour of a day. */
-export interface Bucket extends Pick<Asked, 'from' | 'to'> {
+export interface Bucket extends Pick<Query, 'from' | 'to'> {
   hour?: string
 }
 
-export function bucketAt(start: string, asked: Asked): Bucket {
+export function bucketAt(start: string, asked: Query): Bucket {
   const days = daysOf(start, asked)
   if (asked.bucket !== 'HOUR') return days
   // Before the day cut of its brand it is an hour of the business day before.
@@ -181,13 +181,13 @@ export function bucketAt(start: string, asked: Asked): Bucket {
 }
 
 /** From the first of the chosen buckets to the end of the last, in the bucket that these days are readable in. */
-export function zoomed(first: string, last: string, asked: Asked): Pick<Asked, 'from' | 'to' | 'bucket'> {
+export function zoomed(first: string, last: string, asked: Query): Pick<Query, 'from' | 'to' | 'bucket'> {
   const range = { from: daysOf(first, asked).from, to: daysOf(last, asked).to }
   return { ...range, bucket: bucketFor(range) }
 }
 
 /** The business days of a bucket, within the range that was asked for. */
-export function daysOf(start: string, { bucket, from, to }: Asked): Pick<Asked, 'from' | 'to'> {
+export function daysOf(start: string, { bucket, from, to }: Query): Pick<Query, 'from' | 'to'> {
   const first = start.slice(0, 10)
   const last = { HOUR: first, DAY: first, WEEK: dayAfter(first, 6), MONTH: monthEnd(first), YEAR: yearEnd(first) }[
     bucket

@@ -19,7 +19,7 @@ export interface ClockPeriod extends Clock {
   until: string | null
 }
 
-interface Asked {
+interface Input {
   /** With the brands below it. */
   brandId?: number | undefined
   brandIds?: readonly number[] | undefined
@@ -44,7 +44,7 @@ interface AskedShops {
 export async function askedShops(
   ctx: Context,
   { of, guard }: { of: Pick<Contract, 'name' | 'records'>; guard: Guard },
-  { brandId, brandIds, shopIds, currency: wanted }: Asked,
+  { brandId, brandIds, shopIds, currency: wanted }: Input,
 ): Promise<AskedShops> {
   const { rows } = await sql<ClockPeriod & { currency: Currency; shops: number }>`
     select b.currency, k.time_zone, k.day_cut, k.since, k.until, count(*)::integer as shops

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import {
-  type Asked,
   askedOf,
   bucketAt,
   bucketFor,
   daysOf,
   labelOf,
   narrowed,
+  type Query,
   rangeBefore,
   textsOf,
   valuesBefore,
   zoomed,
-} from './asked.rules.ts'
+} from './query.rules.ts'
 
-const asked = (range: Pick<Asked, 'from' | 'to'>, bucket: Asked['bucket']): Asked => ({
+const asked = (range: Pick<Query, 'from' | 'to'>, bucket: Query['bucket']): Query => ({
   ...{ ...range, bucket, metric: 'NET', split: 'NONE' },
   ...{ brandId: null, shopIds: [], payChannelIds: [], currency: null, source: null, bizType: 'ORDER', compare: 'NONE' },
 })
@@ -115,7 +115,7 @@ test('what is asked stands in the address as it was, a range up to today as so m
   const usual = askedOf({}, today)
   expect(usual).toEqual(asked({ from: '2026-10-22', to: today }, 'DAY'))
   expect(textsOf(usual, today)).toEqual({})
-  const chosen: Asked = {
+  const chosen: Query = {
     ...{ from: '2026-03-01', to: '2026-03-07', bucket: 'HOUR', metric: 'FEE', split: 'SHOP', compare: 'NONE' },
     ...{ brandId: 7, shopIds: [3, 5], payChannelIds: [1], currency: 'USD', source: 'POS', bizType: 'RECHARGE' },
   }

@@ -29,7 +29,7 @@ export interface Head {
 }
 
 /** A written line, or a part of one, with all that is stored of it. */
-export interface ReckonedLine extends WrittenLine, LineTotals {
+export interface CalculatedLine extends WrittenLine, LineTotals {
   /** The index of the written line. */
   of: number
   sku: Sellable
@@ -44,8 +44,8 @@ export interface ReckonedLine extends WrittenLine, LineTotals {
   payable: Cents
 }
 
-export interface Reckoned {
-  lines: ReckonedLine[]
+export interface CalculatedOrder {
+  lines: CalculatedLine[]
   problems: Problem[]
   totals: ReturnType<typeof sumsOf>
 }
@@ -53,10 +53,10 @@ export interface Reckoned {
 type Customer = RowOf<'customer'>
 
 /** What an order of these lines comes to now, and what of its lines does not pass. */
-export async function reckoned(
+export async function calculate(
   ctx: Context,
   { customer, head, lines }: { customer: Customer; head: Head; lines: readonly WrittenLine[] },
-): Promise<Reckoned> {
+): Promise<CalculatedOrder> {
   const ids = [...new Set(lines.flatMap(({ skuId, substituteForId }) => [skuId, substituteForId ?? skuId]))]
   const [skus, units, settles, quoted] = await Promise.all([
     sellable(ctx, customer, ids),
@@ -108,7 +108,7 @@ export async function reckoned(
   problems.push(...coupon.problems)
   if (Math.max(totals.goods, totals.payable) > maxCents)
     problems.push({ ...amountMost, line: null, path: 'lines', remedy: 'LOOK', isHard: true })
-  const done = parts.map(({ unit, ...part }, index): ReckonedLine => {
+  const done = parts.map(({ unit, ...part }, index): CalculatedLine => {
     const amounts = totals.lines[index] as LineTotals
     return {
       ...{ ...part, ...amounts, unitName: unit.unitName, factor: unit.factor },

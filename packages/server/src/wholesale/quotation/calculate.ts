@@ -17,7 +17,7 @@ export type WrittenLine = Parsed<typeof quotation, 'create'>['lines'][number]
 type Head = Pick<Parsed<typeof quotation, 'create'>, 'orderDiscountBp' | 'orderDiscountCents' | 'freightCents'> &
   Pick<Quotation, 'taxMode'>
 
-export interface ReckonedLine extends WrittenLine {
+export interface CalculatedLine extends WrittenLine {
   amountCents: Cents
   /** What the unit would be sold at otherwise, by which source, and what it costs us. */
   refPrice: Cents | null
@@ -39,7 +39,7 @@ interface Sku {
  * What a quotation comes to, with what its lines are measured against. Products that it `had` before may be off sale by now:
  * they stay until others are chosen.
  */
-export async function reckoned(
+export async function calculate(
   ctx: Context,
   head: Head,
   lines: readonly WrittenLine[],
@@ -71,7 +71,7 @@ export async function reckoned(
   })
   demandAmount('lines', Math.max(totals.goods, totals.payable))
   return {
-    lines: measured.map(({ line, costCents }, index): ReckonedLine => {
+    lines: measured.map(({ line, costCents }, index): CalculatedLine => {
       const { gross = 0, lineDiscount = 0 } = totals.lines[index] ?? {}
       const { refPrice = null, refSource = null } = references.get(index) ?? {}
       return { ...line, amountCents: gross - lineDiscount, refPrice, refSource, costCents }
