@@ -43,7 +43,9 @@ export const campaignPhases = {
   code: 'campaign_phase',
   name: ['营销活动阶段', 'Campaign phase'],
   items: {
-    NOT_APPROVED: ['未通过审核', 'Not approved'],
+    NOT_SUBMITTED: ['未提交', 'Not submitted'],
+    IN_REVIEW: ['审核中', 'In review'],
+    REJECTED: ['已驳回', 'Rejected'],
     SCHEDULED: ['待开始', 'Scheduled'],
     RUNNING: ['进行中', 'Running'],
     PAUSED: ['已暂停', 'Paused'],

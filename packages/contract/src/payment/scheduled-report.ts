@@ -44,10 +44,12 @@ export const scheduledReport = entity({
     brandName: optionalText(['品牌', 'Brand'], { max: 64 }).unwrap(),
     /** Of an enabled one: once the business days of all its brands are over. */
     nextAt: optionalInstant(['下次发送', 'Next']).unwrap(),
+    /** The brand whose business day ends after the time of day. */
+    waitsFor: optionalText(['等待品牌营业日结束', 'Waits for the day end of'], { max: 64 }).unwrap(),
     /** The last day that was sent. */
     lastOn: optionalDay(['已发送至', 'Sent up to']).unwrap(),
   },
-  row: ['name', 'rhythm', 'sendAt', 'brandName', 'bizType', 'recipientName', 'nextAt', 'lastOn'],
+  row: ['name', 'rhythm', 'sendAt', 'brandName', 'bizType', 'recipientName', 'nextAt', 'waitsFor', 'lastOn'],
   filters: { keyword: keyword(['名称', 'Name'], 'name'), rhythm: 'equals', status: 'equals' },
   sort: ['name', 'rhythm', 'status', 'createdAt', 'updatedAt'],
   order: ['-createdAt'],

@@ -197,6 +197,15 @@ export const Refund = z.object({
 })
 export type Refund = z.output<typeof Refund>
 
+/** A coupon or a promotion that took something off an order, by its own page. */
+export const UsedOffer = z.object({
+  kind: choice(['类型', 'Kind'], { COUPON: ['优惠券', 'Coupon'], ACTIVITY: ['促销活动', 'Promotion'] }),
+  /** Of a coupon its template. */
+  id: Id,
+  name: text(['名称', 'Name'], { max: 64 }),
+  offCents: money(['优惠', 'Discount']),
+})
+
 export const OrderLine = z.object({
   id: Id,
   name: text(['商品', 'Item'], { max: 64 }),

@@ -32,6 +32,20 @@ const wanted = {
   split: list(['退款分配', 'Split'], z.object({ paymentId, amountCents: of.amountCents }), { max: 20 }).optional(),
 }
 
+/** What follows for the member once the money has gone back. */
+const effects = {
+  pointsTaken: count(['收回积分', 'Points clawed back']),
+  pointsReturned: count(['退回积分', 'Points returned']),
+  growthTaken: count(['收回成长值', 'Growth clawed back']),
+  /** Of a recharge: the gift that goes with it, and whether the level that it has led to does. */
+  giftLostCents: money(['作废赠金', 'Gift forfeited']),
+  levelLost: flag(['撤回等级', 'Level reverted']),
+  coupons: list(
+    ['优惠券', 'Coupons'],
+    z.object({ name: text(['优惠券', 'Coupon'], { max: 64 }), comesBack: flag(['退回会员', 'Returned to member']) }),
+  ),
+}
+
 const Preview = z.object({
   amountCents: of.amountCents,
   /** Of what may still go back, what is left after this refund. */
@@ -44,17 +58,7 @@ const Preview = z.object({
     ['订单行', 'Lines'],
     z.object({ lineId: reference(['订单行', 'Order line']), quantity: some, amountCents: of.amountCents }),
   ),
-  /** What follows for the member once the money has gone back. */
-  pointsTaken: count(['收回积分', 'Points clawed back']),
-  pointsReturned: count(['退回积分', 'Points returned']),
-  growthTaken: count(['收回成长值', 'Growth clawed back']),
-  /** Of a recharge: the gift that goes with it, and whether the level that it has led to does. */
-  giftLostCents: money(['作废赠金', 'Gift forfeited']),
-  levelLost: flag(['撤回等级', 'Level reverted']),
-  coupons: list(
-    ['优惠券', 'Coupons'],
-    z.object({ name: text(['优惠券', 'Coupon'], { max: 64 }), comesBack: flag(['退回会员', 'Returned to member']) }),
-  ),
+  ...effects,
 })
 
 const refundId = z
@@ -116,6 +120,21 @@ export const refundCalls = {
     z.object(filters),
     of.Refund.omit({ id: true, tradeId: true, parts: true, requestedBy: true }).extend({ channelText: of.paidBackBy }),
     { rule: 'export', title: ['导出退款', 'Export refunds'] },
+  ),
+  /** What a second person has to know before the refund goes: the trade behind it, and what follows. */
+  refundCase: read(
+    `${at}/refundCase`,
+    z.object({ refundId }),
+    z.object({
+      currency: of.currency,
+      paidCents: money(['实付', 'Paid']),
+      refundedCents: money(['已退款', 'Refunded before']),
+      /** Of other refunds that are under way. */
+      refundingCents: money(['退款中', 'Refunding']),
+      leftCents: money(['剩余可退', 'Refundable afterwards']),
+      ...effects,
+    }),
+    { rule: 'refundAudit', title: ['查看待审退款', 'View refund for review'] },
   ),
   refundAudit: write(
     `${at}/refundAudit`,

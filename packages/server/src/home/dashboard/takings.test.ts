@@ -28,6 +28,9 @@ test('an hour that has not come has no takings yet, those after midnight before 
   let [hour, data] = [new Date().getUTCHours(), await atNoon()]
   // Once more when that hour has ended meanwhile.
   if (hour !== new Date().getUTCHours()) [hour, data] = [new Date().getUTCHours(), await atNoon()]
+  // In the order of the business day: its first hour at the left, those after midnight at the right.
+  expect(data?.takings?.hours.map(({ hour }) => hour).at(0)).toBe('05:00')
+  expect(data?.takings?.hours.map(({ hour }) => hour).at(-1)).toBe('04:00')
   const come = data?.takings?.hours.filter(({ todayCents }) => todayCents !== null).map(({ hour }) => hour)
   expect(come).toEqual(['05:00', '06:00', '07:00', '08:00', '09:00', '10:00', '11:00', '12:00'])
 })

@@ -56,7 +56,9 @@ export async function takingsOf(ctx: Context, asked: Parsed<typeof dashboard, 'c
                                     <= now()), true) from here, clocks) as has_come,
            (select today from here) as business_date
       from generate_series(0, 23) h (hour) left join paid on paid.hour = h.hour
-     group by h.hour order by h.hour`.execute(ctx.db)
+     group by h.hour
+     -- A business day begins with its first opening and ends after midnight; of brands that begin apart with the earliest.
+     order by (h.hour - coalesce((select min(begins) from clocks), 0) + 24) % 24`.execute(ctx.db)
   const sum = (of: 'todayCents' | 'lastWeekCents' | 'soFarCents' | 'orders' | 'memberCents') =>
     rows.reduce((all, row) => all + row[of], 0)
   const [todayCents, orders] = [sum('todayCents'), sum('orders')]

@@ -43,9 +43,10 @@ import { stat } from './stat.ts'
 const { reasons } = marketingActivity
 
 /** What was approved counts, whatever is written of the next revision. */
-const phase = sql<'NOT_APPROVED'>`case
+const phase = sql<'NOT_SUBMITTED'>`case
   when marketing_activity.state = 'ENDED' then 'OVER'
-  when marketing_activity.approved is null then 'NOT_APPROVED'
+  when marketing_activity.approved is null then case marketing_activity.state
+    when 'PENDING' then 'IN_REVIEW' when 'REJECTED' then 'REJECTED' else 'NOT_SUBMITTED' end
   when (marketing_activity.approved ->> 'endAt')::timestamptz <= now() then 'OVER'
   when not marketing_activity."on" then 'PAUSED'
   when (marketing_activity.approved ->> 'startAt')::timestamptz > now() then 'SCHEDULED'

@@ -91,12 +91,14 @@ test('waits until the business day is over in all of its brands', async () => {
   await clocks({ company: 'Etc/GMT-14', brands: 'Etc/GMT+12' })
   await sql(`insert into app.brand (tenant_id, code, name, path, industry, contact_name, contact_mobile, time_zone, day_cut, currency, sort, status)
              values (1, 'FAR', '远方', '/', 'BAKERY', '罗恩', '13800001234', 'Etc/GMT+12', '00:00', 'CNY', 1, 1)`)
-  await scheduled()
+  const id = await scheduled()
   await due()
   expect(await sent()).toEqual([])
+  expect((await root.call(view, { id })).data?.waitsFor).toBe('远方')
   await clocks({ company: 'UTC', brands: 'UTC' })
   await due()
   expect(await sent()).toHaveLength(1)
+  expect((await root.call(view, { id })).data?.waitsFor).toBeNull()
 })
 
 test('is sent at once to the caller, as a sheet that he alone fetches', async () => {

@@ -2,7 +2,7 @@ import { scheduledReport } from '@brandside/contract/payment/scheduled-report.ts
 import { sql } from 'kysely'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn, personName } from '../../platform/entity/names.ts'
-import { nextAt } from './schedule.ts'
+import { nextAt, waitsFor } from './schedule.ts'
 
 /** Scheduled reports as their contract says, read and written. */
 export const scheduledReports = entityTable(scheduledReport, {
@@ -10,5 +10,6 @@ export const scheduledReports = entityTable(scheduledReport, {
     recipientName: sql<string>`${personName('scheduledReport.recipientId')}`,
     brandName: nameIn('brand', 'scheduledReport.brandId'),
     nextAt,
+    waitsFor,
   },
 })

@@ -124,7 +124,8 @@ test('the code of a coupon names its owner, takes off what its quote says, and p
   expect(first?.data).toMatchObject({ couponOffCents: 500, payableCents: 1_500 })
   expect(both.find(({ data }) => !data)).toMatchObject({ code: 2 })
   const { data: placed } = await root.call(view, { id: first?.data?.tradeId as Id })
-  expect(placed).toMatchObject({ memberId })
+  expect(placed).toMatchObject({ memberId, memberNo: expect.any(String) })
+  expect(placed?.offers).toMatchObject([{ kind: 'COUPON', id: made.id, name: '立减五元', offCents: 500 }])
   await root.call(close, { id: first?.data?.tradeId as Id })
 })
 

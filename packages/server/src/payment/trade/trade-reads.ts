@@ -43,6 +43,20 @@ export const orderLines = sql<Lines>`coalesce((
     from consumer_order_line l
    where l.tenant_id = trade.tenant_id and l.order_id = trade.biz_id and trade.biz_type = 'ORDER'), '[]')`
 
+type Offers = Output<typeof contract, 'view'>['offers']
+
+/** What took something off the order: the coupons that it holds or has used, and its promotions. */
+export const usedOffers = sql<Offers>`coalesce((
+  select jsonb_agg(jsonb_build_object('kind', o.kind, 'id', o.id, 'name', o.name, 'offCents', o.off_cents) order by o.kind, o.id)
+    from (select 'COUPON' as kind, c.id, c.name, u.discount_cents as off_cents
+            from user_coupon u join coupon c on c.tenant_id = u.tenant_id and c.id = u.coupon_id
+           where u.tenant_id = trade.tenant_id and u.order_id = trade.biz_id
+          union all
+          select 'ACTIVITY', a.id, a.name, x.off_cents
+            from activity_use x join activity a on a.tenant_id = x.tenant_id and a.id = x.activity_id
+           where x.tenant_id = trade.tenant_id and x.order_id = trade.biz_id) o
+   where trade.biz_type = 'ORDER'), '[]')`
+
 /** Trades with a payment through one of these channels. */
 export const paidBy = (ids: readonly Id[]) => sql<boolean>`exists (
   select from trade_payment p where p.tenant_id = trade.tenant_id and p.trade_id = trade.id

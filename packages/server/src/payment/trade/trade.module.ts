@@ -24,6 +24,7 @@ import { partnerWork } from './partner-work.public.ts'
 import { pay } from './pay.ts'
 import { refund, refundPreview } from './refund.ts'
 import { refundAudit, refundRetry } from './refund-audit.ts'
+import { refundCase } from './refund-case.ts'
 import { directUpTo } from './refund-decision.ts'
 import { refunds, refundsExport } from './refunds.ts'
 import { sendReversalsAgain } from './reversals.ts'
@@ -37,6 +38,7 @@ import {
   orderNo,
   paidBy,
   payments,
+  usedOffers,
   withTxn,
   withWaitingRefund,
 } from './trade-reads.ts'
@@ -51,7 +53,9 @@ const statesOf = {
 
 const trades = entityTable(trade, {
   shows: {
-    ...{ orderNo, shopName, channelText, lines: orderLines },
+    ...{ orderNo, shopName, channelText, lines: orderLines, offers: usedOffers },
+    memberName: nameIn('member', 'trade.memberId', 'nickname'),
+    memberNo: nameIn('member', 'trade.memberId', 'memberNo'),
     activityOffCents: offBy('activity_off_cents'),
     memberOffCents: offBy('member_off_cents'),
     couponOffCents: offBy('coupon_off_cents'),
@@ -72,7 +76,7 @@ const trades = entityTable(trade, {
 export const tradeModule = serve(
   trade,
   trades.handlers({
-    ...{ refundPreview, refund, refundDirect, refunds, refundsExport, refundAudit, refundRetry, payments },
+    ...{ refundPreview, refund, refundDirect, refunds, refundsExport, refundCase, refundAudit, refundRetry, payments },
     ...{ exceptions, exceptionsExport, exceptionResolve, close, syncStatus },
     ...{ order, orderQuote, cancelOrder, pay, cancelPayment, notify },
   }),

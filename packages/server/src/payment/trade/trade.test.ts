@@ -203,6 +203,8 @@ describe('a trade', () => {
     expect(await seen(tradeId)).toMatchObject({ refundingCents: 60_000, refundedCents: 0 })
     expect(await root.call(refundAudit, { refundId, result: 'APPROVE' })).toMatchObject({ key: 'trade.selfAudit' })
     const auditor = await join(product, { rights: 'everything' })
+    const { data: told } = await auditor.caller.call(trade.endpoints.refundCase, { refundId })
+    expect(told).toMatchObject({ paidCents: 90_000, refundedCents: 0, refundingCents: 0, leftCents: 30_000 })
     expect(await auditor.caller.call(refundAudit, { refundId, result: 'REJECT' })).toMatchObject({
       key: 'trade.remarkNeeded',
     })

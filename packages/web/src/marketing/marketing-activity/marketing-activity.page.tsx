@@ -134,6 +134,9 @@ const form = (
 /** What a campaign is for, whom it invites, what it gives, where it runs, and how it is told. */
 const steps = [words.what, words.whom, words.prizes, words.where, words.poster]
 
+/** Phases of what has never been approved. */
+const unapproved: ReadonlySet<CampaignRow['phase']> = new Set(['NOT_SUBMITTED', 'IN_REVIEW', 'REJECTED'])
+
 /** Campaigns: drafted, audited by a second person, run, ended; with a poster for each shop. */
 export default function MarketingActivityPage() {
   const { t, say } = useWords()
@@ -152,7 +155,8 @@ export default function MarketingActivityPage() {
       const said = (move: keyof typeof states.moves) => ({
         done: say(words.done, { name, action: say(states.moves[move].button) }),
       })
-      const isApproved = phase !== 'NOT_APPROVED' && phase !== 'OVER'
+      const isNew = unapproved.has(phase)
+      const isApproved = !isNew && phase !== 'OVER'
       const offers: (RowAction & { when: boolean })[] = [
         {
           ...{ key: 'submit', label: states.moves.submit.button, needs: endpoints.submit, when: may('submit') },
@@ -172,7 +176,7 @@ export default function MarketingActivityPage() {
           run: () => void setOn({ id, status: on ? 0 : 1 }),
         },
         {
-          ...{ key: 'rehearse', label: words.rehearse, needs: endpoints.rehearse, when: phase === 'NOT_APPROVED' },
+          ...{ key: 'rehearse', label: words.rehearse, needs: endpoints.rehearse, when: isNew },
           run: () => setShown({ dialog: 'rehearse', row }),
         },
         {

@@ -39,7 +39,7 @@ export function BusyHours({ asked }: { asked: Query }) {
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** Shops down, channels across. */
+/** Shops down, channels across; the sum of a shop stands before its channels, where it is never out of sight. */
 export function Pivot({ asked }: { asked: Query }) {
   const { say } = useWords()
   const { from, to } = asked
@@ -59,36 +59,36 @@ export function Pivot({ asked }: { asked: Query }) {
           <thead>
             <tr>
               <th scope="col">{say(words.shop)}</th>
+              <th scope="col" data-number>
+                {say(words.total)}
+              </th>
               {channels.map(([id, name]) => (
                 <th key={id} scope="col" data-number>
                   {name}
                 </th>
               ))}
-              <th scope="col" data-number>
-                {say(words.total)}
-              </th>
             </tr>
           </thead>
           <tbody>
             {shops.map(([shopId, cells]) => (
               <tr key={shopId}>
                 <th scope="row">{cells[0]?.shopName}</th>
+                <td data-number>{cell(cells)}</td>
                 {channels.map(([id]) => (
                   <td key={id} data-number>
                     {cell(cells.filter(({ payChannelId }) => payChannelId === id))}
                   </td>
                 ))}
-                <td data-number>{cell(cells)}</td>
               </tr>
             ))}
             <tr>
               <th scope="row">{say(words.total)}</th>
+              <td data-number>{cell(data)}</td>
               {channels.map(([id]) => (
                 <td key={id} data-number>
                   {cell(data.filter(({ payChannelId }) => payChannelId === id))}
                 </td>
               ))}
-              <td data-number>{cell(data)}</td>
             </tr>
           </tbody>
         </table>

@@ -20,6 +20,8 @@ import { words } from './report.words.ts'
 
 interface HistogramProps {
   asked: Query
+  /** The bar whose payments and refunds are shown. */
+  drilled: Bucket | undefined
   /** Beside the title. */
   tools: ReactNode
   /** A bar was pressed: its payments and refunds are wanted. */
@@ -29,7 +31,7 @@ interface HistogramProps {
 }
 
 /** The course of a measure, whole, in parts, or beside what was before. */
-export function Histogram({ asked, tools, onDrill, onZoom }: HistogramProps) {
+export function Histogram({ asked, drilled, tools, onDrill, onZoom }: HistogramProps) {
   const { say } = useWords()
   const { from, to, bucket, metric, split, compare } = asked
   const isCompared = compare !== 'NONE' && split === 'NONE'
@@ -64,6 +66,11 @@ export function Histogram({ asked, tools, onDrill, onZoom }: HistogramProps) {
       series: parts.length > 0 ? parts : [whole, ...(isCompared && earlier ? [earlier] : [])],
     }
   }, [now.data, before.data, compared, isCompared, bucket, from, to, say])
+  const marked = useMemo(() => {
+    if (!data || !drilled) return data
+    const at = now.data?.buckets.findIndex(({ start }) => sameBucket(bucketAt(start, asked), drilled))
+    return { ...data, marked: at }
+  }, [data, drilled, now.data, asked])
   const startOf = (point: number) => now.data?.buckets[point]?.start
   const clock = now.data?.clock
   const isAmount = metric !== 'COUNT'
@@ -77,7 +84,7 @@ export function Histogram({ asked, tools, onDrill, onZoom }: HistogramProps) {
         }
         unit={isAmount ? 'money' : 'count'}
         stacked={split !== 'NONE' && metric !== 'AVG'}
-        read={{ data, isError: now.isError, refetch: now.refetch }}
+        read={{ data: marked, isError: now.isError, refetch: now.refetch }}
         tools={tools}
         onPoint={(point) => {
           const start = startOf(point)
@@ -99,3 +106,6 @@ export function Histogram({ asked, tools, onDrill, onZoom }: HistogramProps) {
     </div>
   )
 }
+
+const sameBucket = (one: Bucket, other: Bucket) =>
+  one.from === other.from && one.to === other.to && one.hour === other.hour

@@ -83,6 +83,7 @@ export default function ReportPage() {
       <Can any={[report.endpoints.payHistogram.guard]}>
         <Histogram
           asked={asked}
+          drilled={drilled}
           tools={
             zoom && (
               <Button size="small" onClick={() => zoomOut(zoom)}>
@@ -94,16 +95,17 @@ export default function ReportPage() {
           onZoom={zoomIn}
         />
       </Can>
+      {drilled && (
+        <Can any={[report.endpoints.payOrderList.guard]}>
+          <PayEvents bucket={drilled} asked={asked} onWhole={() => setDrilled(undefined)} />
+        </Can>
+      )}
       <div className={css.columns}>
         <BusyHours asked={asked} />
         <Pivot asked={asked} />
       </div>
       <Can any={[report.endpoints.payOrderList.guard]}>
-        {drilled ? (
-          <PayEvents bucket={drilled} asked={asked} onWhole={() => setDrilled(undefined)} />
-        ) : (
-          <PayOrders asked={asked} />
-        )}
+        <PayOrders asked={asked} />
       </Can>
     </PageFrame>
   )

@@ -28,6 +28,7 @@ const columns: readonly Column<ScheduledReportRow>[] = [
   { name: 'bizType', width: 104, spare: 4 },
   { name: 'recipientName', width: 112 },
   { name: 'nextAt', width: 152 },
+  { name: 'waitsFor', width: 176, spare: 1 },
   { name: 'lastOn', width: 112, spare: 2 },
   'status',
   { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1 },
@@ -48,6 +49,7 @@ const form = (
       <OnDetail>
         <Fact name="recipientName" />
         <Fact name="nextAt" />
+        <Fact name="waitsFor" />
         <Fact name="lastOn" />
       </OnDetail>
     </Section>

@@ -3,8 +3,8 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 export const words = {
   when: ['发送', 'Sending'],
   whenHelp: [
-    '按时把前一天、前一周或前一个月的支付订单发给接收人，在顶栏铃铛中下载',
-    'The recipient gets the pay orders of the previous day, week or month, to download from the bell in the top bar',
+    '按时把前一天、前一周或前一个月的支付订单发给接收人，在顶栏铃铛中下载；所选品牌的营业日尚未结束时，等结束后再发送，每个品牌各设一份可避免等待',
+    'The recipient gets the pay orders of the previous day, week or month, to download from the bell in the top bar. It waits until the business days of its brands are over: a report for each brand does not wait for others',
   ],
   which: ['报表范围', 'Pay orders'],
   whichHelp: ['不选表示您能看到的全部', 'Leave a field empty to include everything you can see'],

@@ -32,7 +32,7 @@ export default function RefundDialog({ row, onClosed }: { row: TradeRow; onClose
     by: row.bizType === 'RECHARGE' ? 'whole' : 'amount',
     ...{ amount: left, quantities: {}, split: undefined },
   })
-  const [reasonCode, setReasonCode] = useState<Reason>('QUALITY')
+  const [reasonCode, setReasonCode] = useState<Reason>()
   const [reason, setReason] = useState('')
   const choices = useChoices(reasons ?? {})
   const change = (changes: Partial<Entered>) => setEntered({ ...entered, ...changes })
@@ -47,12 +47,21 @@ export default function RefundDialog({ row, onClosed }: { row: TradeRow; onClose
     enabled: wanted !== undefined,
     ...{ keepPrevious: true, toldInPlace: true },
   })
-  const refund = useAction(trade, 'refund', { done: say(words.refunded) })
+  const refund = useAction(trade, 'refund', {
+    done: ({ refundState }) =>
+      say(
+        refundState === 'SUCCESS'
+          ? words.refundDone
+          : refundState === 'WAIT_AUDIT'
+            ? words.refundWaits
+            : words.refunded,
+      ),
+  })
   const outcome = wanted === undefined || preview.isError ? undefined : preview.data
 
   async function send() {
     if (!wanted) return
-    if (await refund.run({ ...wanted, reasonCode, reason })) setOpen(false)
+    if (reasonCode && (await refund.run({ ...wanted, reasonCode, reason }))) setOpen(false)
   }
 
   return (
@@ -65,7 +74,7 @@ export default function RefundDialog({ row, onClosed }: { row: TradeRow; onClose
         verb: say(words.refund),
         run: () => void send(),
         pending: refund.pending,
-        disabled: outcome === undefined,
+        disabled: outcome === undefined || reasonCode === undefined,
         danger: true,
       }}
       onClose={() => setOpen(false)}
@@ -118,7 +127,8 @@ export default function RefundDialog({ row, onClosed }: { row: TradeRow; onClose
         <Form.Item label={say(words.reason)} htmlFor="refund-reason">
           <Select
             id="refund-reason"
-            value={reasonCode}
+            value={reasonCode ?? null}
+            placeholder={say(words.chooseReason)}
             options={choices.map(({ value, label }) => ({ value: value as Reason, label: say(label) }))}
             onChange={setReasonCode}
           />

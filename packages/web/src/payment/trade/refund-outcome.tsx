@@ -2,6 +2,7 @@ import type { trade } from '@brandside/contract/payment/trade.ts'
 import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import type { OutputAt } from '../../platform/io/api/contract-data.ts'
+import { useRefundEffects } from './refund-effects.ts'
 import css from './trade.module.css'
 import { words } from './trade.words.ts'
 
@@ -14,6 +15,7 @@ interface RefundOutcomeProps {
 /** What will happen: to the money, the fee, the member's points and growth, and the coupons. */
 export function RefundOutcome({ outcome, problem }: RefundOutcomeProps) {
   const { say } = useWords()
+  const effects = useRefundEffects()
   return (
     <section className={css.outcome} aria-label={say(words.outcome)} aria-live="polite">
       <h3 className={css.heading}>{say(words.outcome)}</h3>
@@ -36,12 +38,7 @@ export function RefundOutcome({ outcome, problem }: RefundOutcomeProps) {
       say(words.preview, { amount: amount ?? '', split: to }),
       say(words.leftAfter, { left: left ?? '' }),
       ...(of.feeRefundCents > 0 ? [say(words.feeBack, { fee: fee ?? '' })] : []),
-      ...(of.pointsTaken > 0 ? [say(words.pointsTaken, { count: of.pointsTaken })] : []),
-      ...(of.pointsReturned > 0 ? [say(words.pointsReturned, { count: of.pointsReturned })] : []),
-      ...(of.growthTaken > 0 ? [say(words.growthTaken, { count: of.growthTaken })] : []),
-      ...(of.giftLostCents > 0 ? [say(words.giftLost, { gift: showMoney(of.giftLostCents) })] : []),
-      ...(of.levelLost ? [say(words.levelLost)] : []),
-      ...coupons.map(({ name, comesBack }) => say(comesBack ? words.couponBack : words.couponStays, { name })),
+      ...effects({ ...of, coupons }),
       ...(of.needsAudit ? [say(words.audit)] : []),
     ]
   }

@@ -14,6 +14,7 @@ import { useAction } from '../../platform/io/api/use-action.ts'
 import { lazy } from '../../platform/io/code/lazy.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { words } from './trade.words.ts'
+import { memberLink, TradeOffers } from './trade-links.tsx'
 import { TradeMoney } from './trade-money.tsx'
 import { useArrivals } from './use-arrivals.ts'
 import { Waterfall } from './waterfall.tsx'
@@ -26,19 +27,20 @@ const RefundDialog = lazy(() => import('./refund-dialog.tsx'))
 
 const columns: readonly Column<TradeRow>[] = [
   { name: 'tradeNo', width: 192 },
-  { name: 'shopName', width: 160 },
-  { name: 'state', width: [96, 136] },
-  { name: 'currency', width: 72, spare: 2 },
-  { name: 'payableCents', width: 104 },
-  { name: 'paidCents', width: 104, spare: 4 },
-  { name: 'refundedCents', width: 104 },
-  { name: 'channelText', width: 176, spare: 3 },
-  { name: 'orderNo', width: 192, spare: 5 },
-  { name: 'source', width: 80, spare: 5 },
-  { name: 'feeCents', width: 88, spare: 5 },
-  { name: 'exception', width: 80, spare: 2 },
-  { name: 'businessDate', width: 104, spare: 4 },
   { name: 'paidAt', width: [128, 168], spare: 1 },
+  { name: 'shopName', width: 160 },
+  { name: 'memberName', note: 'memberNo', width: 136, spare: 2 },
+  { name: 'paidCents', width: [104, 120] },
+  { name: 'channelText', width: 176, spare: 3 },
+  { name: 'refundedCents', width: [104, 120], spare: 4 },
+  { name: 'state', width: [96, 136] },
+  { name: 'payableCents', width: 104, spare: 7 },
+  { name: 'currency', width: 96, spare: 9 },
+  { name: 'orderNo', width: 192, spare: 8 },
+  { name: 'source', width: 80, spare: 8 },
+  { name: 'feeCents', width: 88, spare: 8 },
+  { name: 'exception', width: 96, spare: 9 },
+  { name: 'businessDate', width: 104, spare: 6 },
 ]
 
 const form = (
@@ -47,6 +49,8 @@ const form = (
       <Field name="tradeNo" />
       <Field name="orderNo" />
       <Field name="shopName" />
+      <Field name="memberName" />
+      <Field name="memberNo" />
       <Field name="subject" />
       <Field name="bizType" />
       <Field name="source" />
@@ -58,6 +62,7 @@ const form = (
     </Section>
     <Section title={words.money}>
       <Waterfall />
+      <TradeOffers />
       <Field name="currency" />
       <Field name="channelText" />
       <Field name="refundingCents" />
@@ -74,6 +79,8 @@ const form = (
 )
 
 const nameOf = (row: Values) => String(row.tradeNo ?? '')
+
+const shownAs = { memberName: memberLink }
 
 /** Trades with their payments and refunds. */
 export function TradeList({ note }: { note: ReactNode }) {
@@ -137,6 +144,7 @@ export function TradeList({ note }: { note: ReactNode }) {
         columns={columns}
         form={form}
         nameOf={nameOf}
+        shownAs={shownAs}
         rowActions={actions}
       />
       {refunded && (

@@ -80,7 +80,9 @@ export const words = {
   giveUpText: ['{amount} 不再退还，可重新发起退款。', '{amount} will not be refunded; a new refund can be started.'],
   rescued: ['退款已处理', 'Refund processed'],
   audit: ['提交后由他人审核，通过后才退款。', 'A second person must approve it before the money goes back.'],
-  refunded: ['退款已提交', 'Refund submitted'],
+  refunded: ['退款已提交，等待渠道退回', 'Refund sent, waiting for the channel'],
+  refundDone: ['退款已完成', 'Refund done'],
+  refundWaits: ['退款已提交，等待他人审核', 'Refund submitted, waiting for review'],
   close: ['关闭交易', 'Close trade'],
   closeTitle: ['关闭交易 {no}？', 'Close trade {no}?'],
   closeText: [
@@ -96,5 +98,14 @@ export const words = {
   approve: ['通过', 'Approve'],
   reject: ['驳回', 'Reject'],
   remark: ['审核意见', 'Remark'],
-  audited: ['审核已提交', 'Review submitted'],
+  approved: ['已通过，正在退款', 'Approved: the money is on its way back'],
+  rejected: ['已驳回', 'Rejected'],
+  approveTitle: ['通过退款 {amount}？', 'Approve the refund of {amount}?'],
+  approveText: ['通过后立即退款，不能撤回。', 'The money goes back at once and cannot be recalled.'],
+  chooseReason: ['请选择退款原因', 'Choose the reason'],
+  rejectNeedsRemark: ['驳回须填写审核意见', 'To reject, enter a remark'],
+  caseOf: [
+    '交易实付 {paid}，此前已退及退款中 {before}',
+    'The trade was paid {paid}; {before} went back or is on its way',
+  ],
 } as const satisfies Record<string, Bilingual>

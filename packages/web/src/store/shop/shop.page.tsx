@@ -25,6 +25,7 @@ import { ClosureList, HoursFact, ShopPictures } from './shop-facts.tsx'
 import { words as fileWords } from './shop-file.words.ts'
 import { words as mapWords } from './shop-map.words.ts'
 import { CloseEarly, StandingCell } from './standing-cell.tsx'
+import { StartText } from './start-text.tsx'
 import { StopText } from './stop-text.tsx'
 
 const Field = fieldOf(shop)
@@ -191,11 +192,14 @@ export default function ShopPage() {
     ]
   }, [])
 
-  /** Guests who stand before a shop that has stopped are lost, so it is asked. */
-  const stopping = useCallback(
+  /** Guests who stand before a shop that has stopped, or cannot sell yet, are lost: so it is asked. */
+  const switching = useCallback(
     ({ id, name }: ShopRow, next: 0 | 1) =>
       next === 1
-        ? undefined
+        ? {
+            ...{ title: say(words.startTitle, { name }), text: <StartText id={id} />, verb: say(words.startVerb) },
+            cancel: t('button.cancel'),
+          }
         : {
             ...{ title: say(words.stopTitle, { name }), text: <StopText id={id} />, verb: say(words.stopVerb) },
             cancel: t('button.cancel'),
@@ -228,7 +232,7 @@ export default function ShopPage() {
         tools={<MapButton />}
         shownAs={shownAs}
         rowActions={actions}
-        statusAsks={stopping}
+        statusAsks={switching}
         stops={words.stops}
         bulkActions={bulkActions}
       />

@@ -81,6 +81,13 @@ export const words = {
   weather: ['恶劣天气', 'Bad weather'],
   staff: ['人手不足', 'Short of staff'],
 
+  startTitle: ['启用门店“{name}”？', 'Enable shop “{name}”?'],
+  startVerb: ['启用', 'Enable'],
+  startReady: ['就绪检查已通过，启用后即可接单。', 'The shop is ready: it can take orders once enabled.'],
+  startScore: [
+    '就绪分 {score}：以下尚未就绪，启用后顾客会看到门店，但可能无法下单或付款。',
+    'Readiness {score}: the following is not ready. Guests will see the shop, and may not be able to order or pay.',
+  ],
   stopTitle: ['停用门店“{name}”？', 'Disable shop “{name}”?'],
   stopText: [
     '立即停止接受新订单；已有订单可以继续完成。',

@@ -16,6 +16,8 @@ const words = {
   today: ['今天', 'Today'],
   yesterday: ['昨天', 'Yesterday'],
   week: ['近 7 天', 'Last 7 days'],
+  thisWeek: ['本周', 'This week'],
+  lastWeek: ['上周', 'Last week'],
   month: ['本月', 'This month'],
   lastMonth: ['上月', 'Last month'],
 } as const satisfies Record<DayShortcut, Bilingual>

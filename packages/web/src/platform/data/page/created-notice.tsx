@@ -5,14 +5,14 @@ import { useRead } from '../../io/api/use-read.ts'
 import { useCan } from '../../ui/access/can.tsx'
 import type { Values } from '../../ui/values/stale-difference.ts'
 import type { Saved } from '../form/use-save.ts'
-import { tagOf, useResource } from '../resource/resource.ts'
+import { type Row, tagOf, useResource } from '../resource/resource.ts'
 import { words as resourceWords } from '../resource/resource.words.ts'
 import css from './created-notice.module.css'
 import { words } from './page.words.ts'
 
 /** Says of a new record that is disabled that it is, in the line of the heading, where nothing moves, and offers what probably comes next. */
 export function CreatedNotice({ created: { id, name }, onDone }: { created: Saved; onDone(): void }) {
-  const { contract, open } = useResource()
+  const { contract, open, ask, statusAsks } = useResource()
   const { say } = useWords()
   const can = useCan()
   const enable = useAction(contract, 'setStatus', { done: say(resourceWords.turnedOn, { name }) })
@@ -27,6 +27,8 @@ export function CreatedNotice({ created: { id, name }, onDone }: { created: Save
   const tag = tagOf(setStatus)
 
   async function turnOn() {
+    const question = statusAsks?.({ ...data, id } as Row, 1)
+    if (question && !(await ask(question))) return
     if (await enable.run({ id, status: 1 })) onDone()
   }
 

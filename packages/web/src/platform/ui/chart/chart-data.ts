@@ -3,6 +3,8 @@ export interface ChartData {
   /** The dimension of the points: 日期. */
   across: string
   points: readonly string[]
+  /** The point whose rows are shown beside the chart. */
+  marked?: number | undefined
   series: readonly Series[]
 }
 

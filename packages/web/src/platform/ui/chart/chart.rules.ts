@@ -40,7 +40,9 @@ export function barOption(data: ChartData, look: ChartLook, stacked = false): EC
     series: data.series.map((each, index) => ({
       type: 'bar',
       name: each.name,
-      data: [...each.values],
+      data: each.values.map((value, point) =>
+        data.marked === undefined || data.marked === point ? value : { value, itemStyle: { opacity: unmarked } },
+      ),
       ...(stacked && { stack: 'all' }),
       barMaxWidth: 32,
       itemStyle: { color: colourOf(data, look, index) },
@@ -48,6 +50,9 @@ export function barOption(data: ChartData, look: ChartLook, stacked = false): EC
     })),
   }
 }
+
+/** Beside the one that is marked, the others step back. */
+const unmarked = 0.35
 
 /** How much there is of each series at each point, by colour: hours of the days of a week. */
 export function heatOption(data: ChartData, look: ChartLook): EChartsCoreOption {
