@@ -7,12 +7,12 @@ import { operationLog } from '@brandside/contract/system/operation-log.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../../platform/testing/fixtures.ts'
 import { readSheet } from '../../platform/testing/read-sheet.ts'
-import { engines } from '../../platform/testing/test-database.ts'
+import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 
 const { create, update, view, list, reveal, setState, setCard, setTags, remove } = member.endpoints
 
-describe.each(engines())('members on %s', (engine) => {
+describe.each([mainEngine()])('members on %s', (engine) => {
   let product: TestProduct
   let root: Caller
   let brandId: Id

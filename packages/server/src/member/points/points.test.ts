@@ -8,7 +8,7 @@ import { asTenant } from '../../platform/as-tenant.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { people } from '../../platform/testing/fixtures.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
-import { engines } from '../../platform/testing/test-database.ts'
+import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { pointLots } from './check-lots.ts'
 import { earnPoints } from './earn.public.ts'
@@ -20,7 +20,7 @@ import { spendPoints } from './spend.public.ts'
 
 const soon = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
-describe.each(engines())('points on %s', (engine) => {
+describe.each([mainEngine()])('points on %s', (engine) => {
   let product: TestProduct
   let root: Caller
   let brandId: Id

@@ -16,7 +16,7 @@ import type { Db } from '../../platform/database/query.ts'
 import { people } from '../../platform/testing/fixtures.ts'
 import { readSheet } from '../../platform/testing/read-sheet.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
-import { engines } from '../../platform/testing/test-database.ts'
+import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join } from '../../platform/testing/walk/people.ts'
 import { rechargePaid } from '../recharge-order/listeners.public.ts'
@@ -28,7 +28,7 @@ import { type WalletOf, walletLedger } from './wallet-ledger.ts'
 
 const { create: recharge, refund, refundPreview } = rechargeOrder.endpoints
 
-describe.each(engines())('stored value on %s', (engine) => {
+describe.each([mainEngine()])('stored value on %s', (engine) => {
   let product: TestProduct
   let root: Caller
   let brandId: Id

@@ -2,12 +2,12 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../../platform/testing/fixtures.ts'
-import { engines } from '../../platform/testing/test-database.ts'
+import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 
 const { create, update, remove, setStatus, view, list, tree } = brand.endpoints
 
-describe.each(engines())('brands on %s', (engine) => {
+describe.each([mainEngine()])('brands on %s', (engine) => {
   let product: TestProduct
   let root: Caller
 

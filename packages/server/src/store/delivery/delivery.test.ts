@@ -6,7 +6,7 @@ import type { Sandbox } from '@brandside/sandbox/sandbox.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { tablesWith } from '../../platform/testing/tables-with.ts'
-import { engines } from '../../platform/testing/test-database.ts'
+import { mainEngine } from '../../platform/testing/test-database.ts'
 import type { Caller, TestProduct } from '../../platform/testing/test-product.ts'
 import { type DeliveryShops, openDeliveryShops } from '../delivery-shops.fixture.ts'
 import { byTheClock } from './by-the-clock.ts'
@@ -16,7 +16,7 @@ import { renewByTheClock } from './renew.ts'
 const calls = delivery.endpoints
 const platform = 'SANDBOX'
 
-describe.each(engines())('delivery on %s', (engine) => {
+describe.each([mainEngine()])('delivery on %s', (engine) => {
   let opened: DeliveryShops
   let product: TestProduct
   let sandbox: Sandbox

@@ -2,14 +2,14 @@ import { delivery, maxMatchedShops } from '@brandside/contract/store/delivery.ts
 import { shop } from '@brandside/contract/store/shop.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aSheet } from '../../platform/testing/a-sheet.ts'
-import { engines } from '../../platform/testing/test-database.ts'
+import { mainEngine } from '../../platform/testing/test-database.ts'
 import type { Caller } from '../../platform/testing/test-product.ts'
 import { type DeliveryShops, openDeliveryShops } from '../delivery-shops.fixture.ts'
 
 const calls = delivery.endpoints
 const platform = 'SANDBOX'
 
-describe.each(engines())('matching of stores on %s', (engine) => {
+describe.each([mainEngine()])('matching of stores on %s', (engine) => {
   let opened: DeliveryShops
   let root: Caller
   beforeAll(async () => {

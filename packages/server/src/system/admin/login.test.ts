@@ -7,7 +7,7 @@ import { hiddenName } from '../../platform/identity/hidden-name.ts'
 import { verifyPassword } from '../../platform/identity/password-hash.ts'
 import { password, people } from '../../platform/testing/fixtures.ts'
 import { signInsOf } from '../../platform/testing/sign-ins.ts'
-import { engines } from '../../platform/testing/test-database.ts'
+import { mainEngine } from '../../platform/testing/test-database.ts'
 import { callerWith, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join } from '../../platform/testing/walk/people.ts'
 
@@ -17,7 +17,7 @@ const verify = vi.spyOn(argon2, 'verify')
 const { login, info } = admin.endpoints
 const wrong = 'wrong horse 42'
 
-describe.each(engines())('signing in on %s', (engine) => {
+describe.each([mainEngine()])('signing in on %s', (engine) => {
   let product: TestProduct
   beforeAll(async () => {
     product = await openTestProduct(engine)

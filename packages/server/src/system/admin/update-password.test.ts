@@ -3,14 +3,14 @@ import { admin } from '@brandside/contract/system/admin.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { password } from '../../platform/testing/fixtures.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
-import { engines } from '../../platform/testing/test-database.ts'
+import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, callerWith, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join } from '../../platform/testing/walk/people.ts'
 
 const { info, login, updatePassword } = admin.endpoints
 const good = 'lanterns over the river 7'
 
-describe.each(engines())('changing the password on %s', (engine) => {
+describe.each([mainEngine()])('changing the password on %s', (engine) => {
   let product: TestProduct
   beforeAll(async () => {
     product = await openTestProduct(engine)

@@ -7,7 +7,7 @@ import { ageSession } from '../../platform/testing/age-session.ts'
 import { password, people } from '../../platform/testing/fixtures.ts'
 import { haveFactor } from '../../platform/testing/second-factor.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
-import { copyDatabase, engines } from '../../platform/testing/test-database.ts'
+import { copyDatabase, engines, mainEngine } from '../../platform/testing/test-database.ts'
 import {
   type Caller,
   callerWith,
@@ -21,7 +21,7 @@ import { join, type Person } from '../../platform/testing/walk/people.ts'
 const { remove, setStatus, list, setRole } = admin.endpoints
 const { resetPassword, clearOtp, login, info } = admin.endpoints
 
-describe.each(engines())('what guards users on %s', (engine) => {
+describe.each([mainEngine()])('what guards users on %s', (engine) => {
   let product: TestProduct
   let root: Caller
   beforeAll(async () => {

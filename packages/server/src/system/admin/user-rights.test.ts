@@ -2,7 +2,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { admin } from '@brandside/contract/system/admin.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { password, people } from '../../platform/testing/fixtures.ts'
-import { engines } from '../../platform/testing/test-database.ts'
+import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { manage, newcomer, usersOf } from '../../platform/testing/users.ts'
 import { join } from '../../platform/testing/walk/people.ts'
@@ -11,7 +11,7 @@ const { create, update, remove, setStatus, list, view, role, setRole, orgShop, s
 const { resetPassword, clearOtp, sessions, login, info } = admin.endpoints
 const { setStatusMany, removeMany, giveRoleMany } = admin.endpoints
 
-describe.each(engines())('the rights of users on %s', (engine) => {
+describe.each([mainEngine()])('the rights of users on %s', (engine) => {
   let product: TestProduct
   let root: Caller
   let rootId: Id

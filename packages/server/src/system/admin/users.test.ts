@@ -3,7 +3,7 @@ import { admin } from '@brandside/contract/system/admin.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ageSession } from '../../platform/testing/age-session.ts'
 import { people } from '../../platform/testing/fixtures.ts'
-import { engines } from '../../platform/testing/test-database.ts'
+import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, callerWith, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { newcomer, usersOf } from '../../platform/testing/users.ts'
 import { join } from '../../platform/testing/walk/people.ts'
@@ -12,7 +12,7 @@ const { create, update, remove, setStatus, list, view } = admin.endpoints
 const { sessions, endSession, login, info, updatePassword, salesman } = admin.endpoints
 const { reveal } = admin.endpoints
 
-describe.each(engines())('admin users on %s', (engine) => {
+describe.each([mainEngine()])('admin users on %s', (engine) => {
   let product: TestProduct
   let root: Caller
   let rootId: Id

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ageSession } from '../../platform/testing/age-session.ts'
 import { people } from '../../platform/testing/fixtures.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
-import { engines } from '../../platform/testing/test-database.ts'
+import { mainEngine } from '../../platform/testing/test-database.ts'
 import {
   type Caller,
   openTestProduct,
@@ -15,7 +15,7 @@ import {
 
 const { create, update, view, list, remove, publish, stat, check } = appVersion.endpoints
 
-describe.each(engines())('app versions on %s', (engine) => {
+describe.each([mainEngine()])('app versions on %s', (engine) => {
   let product: TestProduct
   let root: Caller
   beforeAll(async () => {

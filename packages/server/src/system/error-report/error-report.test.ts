@@ -7,14 +7,14 @@ import { upkeep } from '../../platform/jobs/upkeep.ts'
 import { people } from '../../platform/testing/fixtures.ts'
 import { readSheet } from '../../platform/testing/read-sheet.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
-import { engines } from '../../platform/testing/test-database.ts'
+import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join } from '../../platform/testing/walk/people.ts'
 import { errorReportModule } from './error-report.module.ts'
 
 const { send, list, view, resolve, resolveMany, remove } = errorReport.endpoints
 
-describe.each(engines())('reports of errors on %s', (engine) => {
+describe.each([mainEngine()])('reports of errors on %s', (engine) => {
   let product: TestProduct
   let root: Caller
   let bare: Caller

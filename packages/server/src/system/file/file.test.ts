@@ -3,12 +3,12 @@ import { file } from '@brandside/contract/system/file.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploadedPicture } from '../../platform/testing/files.ts'
 import { people } from '../../platform/testing/fixtures.ts'
-import { engines } from '../../platform/testing/test-database.ts'
+import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 
 const { token, list, view, remove } = file.endpoints
 
-describe.each(engines())('files on %s', (engine) => {
+describe.each([mainEngine()])('files on %s', (engine) => {
   let product: TestProduct
   let root: Caller
   let other: Caller

@@ -5,14 +5,14 @@ import { type MenuBranch, menu } from '@brandside/contract/system/menu.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../../platform/testing/fixtures.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
-import { engines } from '../../platform/testing/test-database.ts'
+import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join } from '../../platform/testing/walk/people.ts'
 
 const { tree, list, view, create, update, setStatus, arrange, undoArrange, remove, treeSelect, treeHome } =
   menu.endpoints
 
-describe.each(engines())('arranging the menu on %s', (engine) => {
+describe.each([mainEngine()])('arranging the menu on %s', (engine) => {
   let product: TestProduct
   let root: Caller
   beforeAll(async () => {

@@ -6,11 +6,11 @@ import { menu } from '@brandside/contract/system/menu.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../../platform/testing/fixtures.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
-import { engines } from '../../platform/testing/test-database.ts'
+import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join } from '../../platform/testing/walk/people.ts'
 
-describe.each(engines())('the menu on %s', (engine) => {
+describe.each([mainEngine()])('the menu on %s', (engine) => {
   let product: TestProduct
   beforeAll(async () => {
     product = await openTestProduct(engine)

@@ -15,7 +15,7 @@ import { type Jobs, startJobs } from '../../platform/jobs/jobs.ts'
 import { upkeep } from '../../platform/jobs/upkeep.ts'
 import { people } from '../../platform/testing/fixtures.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
-import { engines } from '../../platform/testing/test-database.ts'
+import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join, type Person } from '../../platform/testing/walk/people.ts'
 import { brandDisabled } from '../../store/brand/brand-disabled.public.ts'
@@ -27,7 +27,7 @@ import { noticeModule } from './notice.module.ts'
 
 const { list, read, readAll } = notice.endpoints
 
-describe.each(engines())('notices on %s', (engine) => {
+describe.each([mainEngine()])('notices on %s', (engine) => {
   let product: TestProduct
   let root: Caller
   let jobs: Jobs | undefined

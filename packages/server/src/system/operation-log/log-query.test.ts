@@ -6,14 +6,14 @@ import { organisation } from '@brandside/contract/system/organisation.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../../platform/testing/fixtures.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
-import { engines } from '../../platform/testing/test-database.ts'
+import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join } from '../../platform/testing/walk/people.ts'
 
 const { query } = operationLog.endpoints
 const { create, update, export: exportSheet } = brand.endpoints
 
-describe.each(engines())('the query of the operation log on %s', (engine) => {
+describe.each([mainEngine()])('the query of the operation log on %s', (engine) => {
   let product: TestProduct
   let root: Caller
   let rootId: number

@@ -4,13 +4,13 @@ import { operationLog } from '@brandside/contract/system/operation-log.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../../platform/testing/fixtures.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
-import { engines } from '../../platform/testing/test-database.ts'
+import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 
 const { query } = operationLog.endpoints
 const { create, update, setStatus, remove, export: exportSheet } = brand.endpoints
 
-describe.each(engines())('the operation log on %s', (engine) => {
+describe.each([mainEngine()])('the operation log on %s', (engine) => {
   let product: TestProduct
   let root: Caller
   let rootId: number

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../../platform/testing/fixtures.ts'
 import { readSheet } from '../../platform/testing/read-sheet.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
-import { engines } from '../../platform/testing/test-database.ts'
+import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join, type Person } from '../../platform/testing/walk/people.ts'
 
@@ -27,7 +27,7 @@ const allTags = ['list', 'create', 'update', 'delete', 'status', 'move', 'export
   (action) => `system:organisation:${action}`,
 )
 
-describe.each(engines())('organisations on %s', (engine) => {
+describe.each([mainEngine()])('organisations on %s', (engine) => {
   let product: TestProduct
   let root: Caller
   let company: OrganisationNode

@@ -4,14 +4,14 @@ import { organisation } from '@brandside/contract/system/organisation.ts'
 import { role } from '@brandside/contract/system/role.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../../platform/testing/fixtures.ts'
-import { engines } from '../../platform/testing/test-database.ts'
+import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join } from '../../platform/testing/walk/people.ts'
 import { searchParts } from './search-parts.ts'
 
 const { records, entries } = palette.endpoints
 
-describe.each(engines())('the search of the shell on %s', (engine) => {
+describe.each([mainEngine()])('the search of the shell on %s', (engine) => {
   let product: TestProduct
   let root: Caller
   beforeAll(async () => {

@@ -5,14 +5,14 @@ import { hashToken } from '../../platform/identity/session.ts'
 import { uploadedPicture } from '../../platform/testing/files.ts'
 import { password } from '../../platform/testing/fixtures.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
-import { engines } from '../../platform/testing/test-database.ts'
+import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join } from '../../platform/testing/walk/people.ts'
 
 const { own, change, sessions, endSession, reauth } = profile.endpoints
 const { info } = admin.endpoints
 
-describe.each(engines())("an operator's own account on %s", (engine) => {
+describe.each([mainEngine()])("an operator's own account on %s", (engine) => {
   let product: TestProduct
   beforeAll(async () => {
     product = await openTestProduct(engine)

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { password } from '../../platform/testing/fixtures.ts'
 import { beginFactor, codeOf, haveFactor } from '../../platform/testing/second-factor.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
-import { engines } from '../../platform/testing/test-database.ts'
+import { mainEngine } from '../../platform/testing/test-database.ts'
 import { callerWith, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join } from '../../platform/testing/walk/people.ts'
 
 const { info, login } = admin.endpoints
 const { beginOtp, confirmOtp, disableOtp, own, reauth, renewRecovery } = profile.endpoints
 
-describe.each(engines())('the second factor on %s', (engine) => {
+describe.each([mainEngine()])('the second factor on %s', (engine) => {
   let product: TestProduct
   beforeAll(async () => {
     product = await openTestProduct(engine)

@@ -5,13 +5,13 @@ import { roleGroup } from '@brandside/contract/system/role-group.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../../platform/testing/fixtures.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
-import { engines } from '../../platform/testing/test-database.ts'
+import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join } from '../../platform/testing/walk/people.ts'
 
 const { create, update, remove, setStatus, view, dropdown } = roleGroup.endpoints
 
-describe.each(engines())('role groups on %s', (engine) => {
+describe.each([mainEngine()])('role groups on %s', (engine) => {
   let product: TestProduct
   let root: Caller
   beforeAll(async () => {

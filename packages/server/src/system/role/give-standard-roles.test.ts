@@ -10,7 +10,7 @@ import { Unit } from '../../platform/database/unit.ts'
 import { openTenant } from '../../platform/identity/session.ts'
 import { syncMenu } from '../../platform/menu-sync.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
-import { copyDatabase, engines } from '../../platform/testing/test-database.ts'
+import { copyDatabase, mainEngine } from '../../platform/testing/test-database.ts'
 import { giveStandardRoles } from './give-standard-roles.ts'
 
 /** A module of a later version: a page with a button, and the initial rights of roles on them. */
@@ -30,7 +30,7 @@ const order = defineContract({
   },
 })
 
-describe.each(engines())('standard roles over versions, on %s', (engine) => {
+describe.each([mainEngine()])('standard roles over versions, on %s', (engine) => {
   let database: Database
   beforeAll(async () => {
     database = await copyDatabase(engine)

@@ -5,7 +5,7 @@ import { tenant } from '@brandside/contract/system/tenant.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../../platform/testing/fixtures.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
-import { engines } from '../../platform/testing/test-database.ts'
+import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join } from '../../platform/testing/walk/people.ts'
 
@@ -13,7 +13,7 @@ const { applyGroup, setStatus, update, allocMenu, remove } = role.endpoints
 const groups = roleGroup.endpoints
 
 /** Company 2, whose only administrator is one by way of a group. */
-describe.each(engines())('the last administrator of a company on %s', (engine) => {
+describe.each([mainEngine()])('the last administrator of a company on %s', (engine) => {
   let product: TestProduct
   /** Of the platform, at work in the company: holds everything, and is none of its people. */
   let visitor: Caller
@@ -74,7 +74,7 @@ describe.each(engines())('the last administrator of a company on %s', (engine) =
   })
 })
 
-describe.each(engines())('roles above one’s own on %s', (engine) => {
+describe.each([mainEngine()])('roles above one’s own on %s', (engine) => {
   let product: TestProduct
   let root: Caller
   /** Has all rights on roles and groups, and few others. */

@@ -6,14 +6,14 @@ import { roleGroup } from '@brandside/contract/system/role-group.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../../platform/testing/fixtures.ts'
 import { rolesOf } from '../../platform/testing/roles.ts'
-import { engines } from '../../platform/testing/test-database.ts'
+import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join, type Person } from '../../platform/testing/walk/people.ts'
 
 const { create, update, remove, setStatus, listAll, allocMenu, applyGroup } = role.endpoints
 const roleTags = ['list', 'create', 'update', 'delete', 'status', 'menu', 'group'].map((verb) => `system:role:${verb}`)
 
-describe.each(engines())('the rights of roles on %s', (engine) => {
+describe.each([mainEngine()])('the rights of roles on %s', (engine) => {
   let product: TestProduct
   let root: Caller
 

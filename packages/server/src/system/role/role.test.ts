@@ -7,13 +7,13 @@ import { roleGroup } from '@brandside/contract/system/role-group.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../../platform/testing/fixtures.ts'
 import { rolesOf } from '../../platform/testing/roles.ts'
-import { engines } from '../../platform/testing/test-database.ts'
+import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join } from '../../platform/testing/walk/people.ts'
 
 const { create, remove, setStatus, view, list, listAll, allocMenu, applyGroup } = role.endpoints
 
-describe.each(engines())('roles on %s', (engine) => {
+describe.each([mainEngine()])('roles on %s', (engine) => {
   let product: TestProduct
   let root: Caller
 

@@ -5,7 +5,7 @@ import { operationLog } from '@brandside/contract/system/operation-log.ts'
 import { role } from '@brandside/contract/system/role.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../../platform/testing/fixtures.ts'
-import { engines } from '../../platform/testing/test-database.ts'
+import { mainEngine } from '../../platform/testing/test-database.ts'
 import { openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join, type Person, signedIn } from '../../platform/testing/walk/people.ts'
 
@@ -22,7 +22,7 @@ const look: TableLook = {
   ],
 }
 
-describe.each(engines())('views of lists on %s', (engine) => {
+describe.each([mainEngine()])('views of lists on %s', (engine) => {
   let product: TestProduct
   let sharer: Person
   let reader: Person

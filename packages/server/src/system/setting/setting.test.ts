@@ -3,12 +3,12 @@ import { setting } from '@brandside/contract/shell/setting.ts'
 import { admin } from '@brandside/contract/system/admin.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../../platform/testing/fixtures.ts'
-import { engines } from '../../platform/testing/test-database.ts'
+import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 
 const { change } = setting.endpoints
 
-describe.each(engines())('personal settings on %s', (engine) => {
+describe.each([mainEngine()])('personal settings on %s', (engine) => {
   let product: TestProduct
   let root: Caller
 

@@ -3,13 +3,13 @@ import { signIn } from '@brandside/contract/system/sign-in.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../../platform/testing/fixtures.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
-import { engines } from '../../platform/testing/test-database.ts'
+import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join } from '../../platform/testing/walk/people.ts'
 
 const { list, view } = signIn.endpoints
 
-describe.each(engines())('sign-ins on %s', (engine) => {
+describe.each([mainEngine()])('sign-ins on %s', (engine) => {
   let product: TestProduct
   let root: Caller
   beforeAll(async () => {

@@ -9,7 +9,7 @@ import { sysDictItem } from '@brandside/contract/system/sys-dict-item.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../../platform/testing/fixtures.ts'
 import { readSheet } from '../../platform/testing/read-sheet.ts'
-import { engines } from '../../platform/testing/test-database.ts'
+import { mainEngine } from '../../platform/testing/test-database.ts'
 import {
   type Caller,
   openTestProduct,
@@ -17,7 +17,7 @@ import {
   type TestProduct,
 } from '../../platform/testing/test-product.ts'
 
-describe.each(engines())('dictionaries on %s', (engine) => {
+describe.each([mainEngine()])('dictionaries on %s', (engine) => {
   let product: TestProduct
   let replica: TestProduct
   let root: Caller

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unseal } from '../../platform/identity/seal.ts'
 import { password, people } from '../../platform/testing/fixtures.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
-import { engines } from '../../platform/testing/test-database.ts'
+import { mainEngine } from '../../platform/testing/test-database.ts'
 import {
   type Caller,
   openTestProduct,
@@ -17,7 +17,7 @@ import {
 
 const { list, view, value, create, update, remove } = sysParam.endpoints
 
-describe.each(engines())('parameters on %s', (engine) => {
+describe.each([mainEngine()])('parameters on %s', (engine) => {
   let product: TestProduct
   /** Another process on the same database. */
   let replica: TestProduct

@@ -7,14 +7,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { companiesOf } from '../../platform/testing/companies.ts'
 import { people } from '../../platform/testing/fixtures.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
-import { engines } from '../../platform/testing/test-database.ts'
+import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join } from '../../platform/testing/walk/people.ts'
 
 const { list, setStatus, back } = tenant.endpoints
 const enter = tenant.endpoints.switch
 
-describe.each(engines())('visits to other tenants on %s', (engine) => {
+describe.each([mainEngine()])('visits to other tenants on %s', (engine) => {
   let product: TestProduct
   let root: Caller
 

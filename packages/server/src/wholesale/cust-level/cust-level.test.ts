@@ -3,12 +3,12 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { custLevel } from '@brandside/contract/wholesale/cust-level.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../../platform/testing/fixtures.ts'
-import { engines } from '../../platform/testing/test-database.ts'
+import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 
 const { create, update, remove, setStatus, view, list, dropdown, undoRemove, arrange } = custLevel.endpoints
 
-describe.each(engines())('customer levels on %s', (engine) => {
+describe.each([mainEngine()])('customer levels on %s', (engine) => {
   let product: TestProduct
   let root: Caller
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Customers, customersOf } from '../../platform/testing/customers.ts'
 import { people } from '../../platform/testing/fixtures.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
-import { engines } from '../../platform/testing/test-database.ts'
+import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join } from '../../platform/testing/walk/people.ts'
 
@@ -17,7 +17,7 @@ const rights = tagsOf(customer)
 
 const { update, remove, view, list, dropdown, setStatus } = customer.endpoints
 
-describe.each(engines())('customers on %s', (engine) => {
+describe.each([mainEngine()])('customers on %s', (engine) => {
   let product: TestProduct
   let root: Caller
   let made: Customers

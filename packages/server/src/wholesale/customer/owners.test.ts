@@ -9,14 +9,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Customers, customersOf } from '../../platform/testing/customers.ts'
 import { people } from '../../platform/testing/fixtures.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
-import { engines } from '../../platform/testing/test-database.ts'
+import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join, type Person } from '../../platform/testing/walk/people.ts'
 
 const { update, view, list, transfer, relevelMany, share, shares, merge, hold, checkDuplicate } = customer.endpoints
 const rights = [customer, customerAddress, customerContact].flatMap(tagsOf)
 
-describe.each(engines())('the owners of customers on %s', (engine) => {
+describe.each([mainEngine()])('the owners of customers on %s', (engine) => {
   let product: TestProduct
   let root: Caller
   let made: Customers

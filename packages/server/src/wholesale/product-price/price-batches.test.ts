@@ -3,14 +3,14 @@ import { productPrice } from '@brandside/contract/wholesale/product-price.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../../platform/testing/fixtures.ts'
-import { engines } from '../../platform/testing/test-database.ts'
+import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join } from '../../platform/testing/walk/people.ts'
 import { wholesaleGoods } from '../wholesale-goods.fixture.ts'
 
 const { create, list, effective, end, bulkAdjust, rollback } = productPrice.endpoints
 
-describe.each(engines())('batches of prices on %s', (engine) => {
+describe.each([mainEngine()])('batches of prices on %s', (engine) => {
   let product: TestProduct
   let root: Caller
   let goods: Awaited<ReturnType<typeof wholesaleGoods>>

@@ -12,7 +12,7 @@ import { type Customers, customersOf } from '../../platform/testing/customers.ts
 import { uploadedPaper } from '../../platform/testing/files.ts'
 import { people } from '../../platform/testing/fixtures.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
-import { engines } from '../../platform/testing/test-database.ts'
+import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join, type Person } from '../../platform/testing/walk/people.ts'
 import { prospectModule } from './prospect.module.ts'
@@ -21,7 +21,7 @@ const { create, view, list, follow, cancellation, cancelMany, reinstate, claim, 
   prospect.endpoints
 const rights = [...tagsOf(prospect), ...tagsOf(customer)]
 
-describe.each(engines())('prospects on %s', (engine) => {
+describe.each([mainEngine()])('prospects on %s', (engine) => {
   let product: TestProduct
   let root: Caller
   let made: Customers
