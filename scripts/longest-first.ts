@@ -4,16 +4,21 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** By measured time, longest first. */
 const longest = [
+  'e2e/pages.journey.ts',
   'e2e/brand.journey.ts',
   'e2e/gallery.journey.ts',
+  'e2e/tools.journey.ts',
+  'e2e/list.journey.ts',
+  'e2e/tabs.journey.ts',
+  'e2e/navigation.journey.ts',
   'src/wholesale/walk.test.ts',
   'src/system/walk.test.ts',
-  'src/platform/testing/walk/one-connection.test.ts',
   'src/marketing/walk.test.ts',
   'src/platform/database/embedded/durable-store.test.ts',
   'src/store/walk.test.ts',
   'src/platform/jobs/jobs.test.ts',
   'src/member/walk.test.ts',
+  'src/platform/database/open-database.test.ts',
   'bench/bench.test.ts',
   'src/payment/walk.test.ts',
 ]
