@@ -6,7 +6,7 @@ import type { State } from './store.ts'
 const most = 10
 
 /** A person's acts in the sandbox: orders, pays, changes the goods of a till, and breaks things on purpose. */
-export function homePage({ pay, delivery, epos, wechat, alipay }: State, faults: Faults): string {
+export function homePage({ pay, delivery, epos, wechat, alipay, stripe, shouqianba }: State, faults: Faults): string {
   const stores = delivery.stores.map(({ id, name, shopRef }) => [
     `${escaped(name)} <small>${escaped(id)}</small>`,
     shopRef === null ? '—' : escaped(shopRef),
@@ -44,6 +44,20 @@ export function homePage({ pay, delivery, epos, wechat, alipay }: State, faults:
       escaped(subject),
       `${money(cents)} · ${status}`,
     ])
+  const stripeIntents = Object.values(stripe.intents)
+    .slice(-most)
+    .map(({ id, metadata, description, amount, currency, status }) => [
+      `<a href="/_v/stripe/_pay?id=${encodeURIComponent(id)}">${escaped(metadata.payment_no ?? id)}</a>`,
+      escaped(description),
+      `${money(amount, currency.toUpperCase())} · ${status}`,
+    ])
+  const shouqianbaOrders = Object.values(shouqianba.orders)
+    .slice(-most)
+    .map(({ clientSn, code, subject, cents, status }) => [
+      `<a href="/_v/shouqianba/_pay?code=${encodeURIComponent(code)}">${escaped(clientSn)}</a>`,
+      escaped(subject),
+      `${money(cents)} · ${status}`,
+    ])
   const tills = Object.entries(epos.shops).map(([shop, { tables, goods, slowMs = 0 }]) => [
     escaped(shop),
     `${tables.length} 桌台 tables · ${goods.length} 商品 goods${slowMs > 0 ? ` · 慢 slow ${slowMs} ms` : ''}`,
@@ -63,6 +77,8 @@ export function homePage({ pay, delivery, epos, wechat, alipay }: State, faults:
     <h2>支付 · Payments</h2>${table(payments)}
     <h2>微信支付 · WeChat Pay</h2><p><a href="/_v/wechat/_access?mchid=1900007291">商户资料 · Account of a merchant</a></p>${table(wechatOrders)}
     <h2>支付宝 · Alipay</h2><p><a href="/_v/alipay/_access?appId=2021000000000001">商户资料 · Account of a seller</a></p>${table(alipayTrades)}
+    <h2>Stripe</h2><p><a href="/_v/stripe/_access?account=lantern">账号资料 · Account</a></p>${table(stripeIntents)}
+    <h2>收钱吧 · Shouqianba</h2><p><a href="/_v/shouqianba/_access?vendorSn=91800001">服务商资料 · Account of a vendor</a></p>${table(shouqianbaOrders)}
     <h2>收银 · POS</h2>${table(tills)}<script>${script}</script>`,
   )
 }

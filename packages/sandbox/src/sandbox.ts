@@ -12,6 +12,10 @@ import { openStore, type State } from './store.ts'
 import { deliverer, teller } from './tell.ts'
 import { alipay } from './vendors/alipay/alipay.ts'
 import { freshAlipay } from './vendors/alipay/books.ts'
+import { freshShouqianba } from './vendors/shouqianba/books.ts'
+import { shouqianba } from './vendors/shouqianba/shouqianba.ts'
+import { freshStripe } from './vendors/stripe/books.ts'
+import { stripe } from './vendors/stripe/stripe.ts'
 import type { RawCall, RawReply, Vendor } from './vendors/vendor.ts'
 import { freshWechat } from './vendors/wechat/books.ts'
 import { wechat } from './vendors/wechat/wechat.ts'
@@ -63,13 +67,15 @@ export async function openSandbox({
 }: SandboxOptions = {}): Promise<Sandbox> {
   const store = openStore(file, () => ({
     ...{ pay: freshPay(), delivery: freshDelivery(), epos: freshEpos(), wechat: freshWechat() },
-    alipay: freshAlipay(),
+    ...{ alipay: freshAlipay(), stripe: freshStripe(), shouqianba: freshShouqianba() },
   }))
   const faults = noFaults()
   const deliver = deliverer(faults)
   const tell = teller(productUrl, secret, faults, deliver)
   const vendors: Readonly<Record<string, Vendor>> = {
     alipay: alipay({ books: store.state.alipay, secret, faults, deliver }),
+    shouqianba: shouqianba({ books: store.state.shouqianba, secret, faults, deliver }),
+    stripe: stripe({ books: store.state.stripe, secret, faults, deliver }),
     wechat: wechat({ books: store.state.wechat, secret, faults, deliver }),
   }
   const used = new Map<string, number>()
@@ -124,7 +130,7 @@ export async function openSandbox({
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET', url = '/' } = request
     const body = await bodyOf(request)
-    const [, name = '', path = '/'] = /^\/_v\/(\w+)(\/.*)$/.exec(url) ?? []
+    const [, name = '', path = '/'] = /^\/_v\/(\w+)(\/.*)?$/.exec(url) ?? []
     const vendor = vendors[name]
     if (vendor)
       return answerAs(
@@ -171,7 +177,8 @@ export async function openSandbox({
       return void response.destroy()
     }
     const { status = 200, headers = {}, body: sent = '' } = reply
-    response.writeHead(status, { ...headers })
+    const clock = new Date(Date.now() + faults.clockSkew * 1000).toUTCString()
+    response.writeHead(status, { date: clock, ...headers })
     if (!open && Math.random() < faults.cutRate)
       response.write(Buffer.from(sent).subarray(0, sent.length >> 1), () => response.destroy())
     else response.end(sent)

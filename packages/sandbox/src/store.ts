@@ -4,6 +4,8 @@ import type { DeliveryState } from './delivery.ts'
 import type { EposState } from './epos.ts'
 import type { PayState } from './pay.ts'
 import type { AlipayState } from './vendors/alipay/books.ts'
+import type { ShouqianbaState } from './vendors/shouqianba/books.ts'
+import type { StripeState } from './vendors/stripe/books.ts'
 import type { WechatState } from './vendors/wechat/books.ts'
 
 /** All data of the sandbox, in one file: its own truth, independent of the product. */
@@ -13,6 +15,8 @@ export interface State {
   epos: EposState
   wechat: WechatState
   alipay: AlipayState
+  stripe: StripeState
+  shouqianba: ShouqianbaState
 }
 
 export interface Store {

@@ -1583,6 +1583,25 @@ export interface FileReferenceTable {
   updatedBy: Generated<Id | null>
 }
 
+export interface GoLiveTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  payChannelId: Id
+  brandId: Id
+  shopId: Id
+  tradeId: Id
+  paymentNo: string
+  amountCents: number
+  action: string | null
+  problem: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
 export interface GoodsTypeTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -2306,6 +2325,19 @@ export interface OrganisationTable {
   deletedAt: string | null
 }
 
+export interface PartnerStateTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  owner: string
+  name: string
+  valueSealed: string
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
 export interface PayChannelTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -2336,6 +2368,7 @@ export interface PayChannelTable {
   updatedBy: Generated<Id | null>
   deletedAt: string | null
   currency: Generated<string>
+  keysWarnedAt: string | null
 }
 
 export interface PayDailyTable {
@@ -2414,6 +2447,21 @@ export interface PayHourlyByWayTable {
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
   again: Generated<boolean>
+}
+
+export interface PayNoticeRefusalTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  payChannelId: Id
+  brandId: Id | null
+  refused: 'UNSIGNED' | 'STALE' | 'UNKNOWN_KEY' | 'UNREADABLE'
+  refusals: Generated<number>
+  refusedAt: Generated<string>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
 }
 
 export interface PayRateTable {
@@ -3958,6 +4006,7 @@ export interface TradeNoticeTable {
   createdBy: Generated<Id | null>
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
+  no: string | null
 }
 
 export interface TradeNumberTable {
@@ -4611,6 +4660,7 @@ export interface Schema {
   file: FileTable
   fileChunk: FileChunkTable
   fileReference: FileReferenceTable
+  goLive: GoLiveTable
   goodsType: GoodsTypeTable
   growthAccount: GrowthAccountTable
   growthEntry: GrowthEntryTable
@@ -4650,11 +4700,13 @@ export interface Schema {
   orderReturn: OrderReturnTable
   orderReturnLine: OrderReturnLineTable
   organisation: OrganisationTable
+  partnerState: PartnerStateTable
   payChannel: PayChannelTable
   payDaily: PayDailyTable
   payDailyUntil: PayDailyUntilTable
   payHourly: PayHourlyTable
   payHourlyByWay: PayHourlyByWayTable
+  payNoticeRefusal: PayNoticeRefusalTable
   payRate: PayRateTable
   pointAccount: PointAccountTable
   pointAdjustment: PointAdjustmentTable

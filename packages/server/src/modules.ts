@@ -17,6 +17,7 @@ import { rechargeOrderModule } from './member/recharge-order/recharge-order.modu
 import { rechargePackageModule } from './member/recharge-package/recharge-package.module.ts'
 import { walletModule } from './member/wallet/wallet.module.ts'
 import { bookCheckModule } from './payment/book-check/book-check.module.ts'
+import { goLiveModule } from './payment/go-live/go-live.module.ts'
 import { payChannelModule } from './payment/pay-channel/pay-channel.module.ts'
 import { reconciliationModule } from './payment/reconciliation/reconciliation.module.ts'
 import { reportModule } from './payment/report/report.module.ts'
@@ -107,6 +108,7 @@ export const modules: readonly Module[] = [
   payChannelModule,
   tradeModule,
   bookCheckModule,
+  goLiveModule,
   reconciliationModule,
   reportModule,
   scheduledReportModule,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Input, Output } from '../platform/contract.ts'
-import { NoInput, Version } from '../platform/crud.ts'
+import { Done, NoInput, Version } from '../platform/crud.ts'
 import { ask, read, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
 import { keyword } from '../platform/entity-filters.ts'
@@ -15,7 +15,7 @@ import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
 import { optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
-import { payAdapters } from './pay-adapters.rules.ts'
+import { payAdapterNames } from './pay-adapters.rules.ts'
 import { currency } from './trade-fields.ts'
 
 const kind = dictionaryChoice(['类型', 'Type'], {
@@ -34,14 +34,7 @@ const kind = dictionaryChoice(['类型', 'Type'], {
 const adapter = dictionaryChoice(['适配器', 'Adapter'], {
   code: 'pay_adapter',
   name: ['支付适配器', 'Pay adapter'],
-  items: {
-    CASH: payAdapters.CASH.name,
-    WALLET: payAdapters.WALLET.name,
-    VOUCHER: payAdapters.VOUCHER.name,
-    SANDBOX: payAdapters.SANDBOX.name,
-    WECHAT: payAdapters.WECHAT.name,
-    ALIPAY: payAdapters.ALIPAY.name,
-  },
+  items: payAdapterNames,
 })
 
 const feeRefund = dictionaryChoice(['退款时手续费', 'Fee on refund'], {
@@ -61,7 +54,12 @@ export const configValues = z
 /** A configuration as it may be read: of a secret six stars and, of a long one, its last four characters. */
 export const maskedConfig = list(
   ['已存配置', 'Stored configuration'],
-  z.object({ setting, value: optionalLines(['值', 'Value'], { max: 16_384 }).unwrap() }),
+  z.object({
+    setting,
+    value: optionalLines(['值', 'Value'], { max: 16_384 }).unwrap(),
+    /** When a certificate runs out. */
+    endsAt: optionalInstant(['到期', 'Ends']).unwrap().optional(),
+  }),
 )
 
 /** What an operator writes of a way to pay (consumer.md 14). */
@@ -117,11 +115,13 @@ export const payChannel = entity({
     /** Of the payments that have come to an end in the last day; nothing where there were none. */
     errorRateBp: optionalPercent(['失败率（24 小时）', 'Error rate (24 h)'], { max: 10_000 }).unwrap(),
     configured: maskedConfig,
+    /** The first of its certificates to end. */
+    keysEndAt: optionalInstant(['证书到期', 'Certificates end']).unwrap(),
   },
   row: [
     ...(['code', 'name', 'icon', 'kind', 'adapter', 'currency', 'defaultRateBp', 'defaultMinFeeCents'] as const),
     ...(['defaultMaxFeeCents', 'settleDays', 'brandCount', 'shopCount'] as const),
-    ...(['lastSuccessAt', 'errorRateBp', 'sort'] as const),
+    ...(['lastSuccessAt', 'errorRateBp', 'keysEndAt', 'sort'] as const),
   ],
   filters: {
     keyword: keyword(['名称或编码', 'Name or code'], 'name', 'code'),
@@ -154,6 +154,7 @@ export const payChannel = entity({
       '本系统未配置支付沙箱的地址（SANDBOX_URL），请联系管理员',
       'The address of the payment sandbox (SANDBOX_URL) is not configured; ask an administrator',
     ],
+    noNext: ['没有待换的新密钥', 'There are no next keys'],
     silent: ['对方{fault}', 'The partner {fault}'],
     refused: ['对方拒绝：{words}', 'The partner refuses: {words}'],
   },
@@ -167,6 +168,20 @@ export const payChannel = entity({
       z.object({ id: Id, status: Status, force: flag(['仍要停用', 'Disable anyway']).optional() }),
       z.object({ status: Status, version: Version }),
       { rule: 'status', title: ['启停支付渠道', 'Enable or disable pay channel'] },
+    ),
+    /** The next keys take the place of those in force, which still prove what is signed by them; or what stands beside goes. */
+    rotate: write(
+      `${at}/rotate`,
+      z.object({
+        id: Id,
+        brandId: optionalReference(['品牌', 'Brand']),
+        act: choice(['操作', 'Act'], {
+          EXCHANGE: ['启用新密钥', 'Take next keys over'],
+          DROP: ['清除另一组密钥', 'Remove the other keys'],
+        }),
+      }),
+      Done,
+      { rule: 'update', title: ['更换渠道密钥', 'Rotate channel keys'] },
     ),
     /** Of the last day: how many payments have come to an end, and how many of them failed. */
     health: read(

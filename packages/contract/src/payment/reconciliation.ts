@@ -138,6 +138,10 @@ export const reconciliation = entity({
     ],
     noBill: ['“{channel}”没有线上账单，请上传账单文件', '“{channel}” has no online bill: upload a bill file'],
     billSilent: ['没有取到账单：{channel}{fault}', 'No bill: {channel} {fault}'],
+    noBillFile: [
+      '文件不是“{channel}”的账单，也不是带“类型、单号、金额”表头的表格',
+      'The file is neither a bill of “{channel}” nor a table headed type, number and amount',
+    ],
     badBill: ['账单第 {line} 行无法识别', 'Line {line} of the bill cannot be read'],
     doubled: ['单号 {no} 在账单中出现多次', 'Number {no} appears more than once in the bill'],
     remarkNeeded: ['有差异时请填写关账说明', 'Explain the differences'],
@@ -152,6 +156,8 @@ export const reconciliation = entity({
         /** Each one that the day has, where none is chosen. */
         currency: currency.optional(),
         bill: lines(['账单内容', 'Bill'], { max: 700_000 }).optional(),
+        /** A file as the channel hands it out, in base64: it may be an archive, and in another encoding. */
+        billFile: text(['账单文件', 'Bill file'], { max: 900_000 }).optional(),
       }),
       Created,
       {

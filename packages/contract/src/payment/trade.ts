@@ -210,6 +210,8 @@ export const trade = entity({
     exceptionMissing: ['异常不存在', 'The exception does not exist'],
     resolvedAlready: ['该异常已处理', 'This exception has already been resolved'],
     nothingFailed: ['该退款没有失败的分笔', 'This refund has no failed parts'],
+    methodOff: ['“{channel}”不支持这种支付方式', '“{channel}” does not take this way of paying'],
+    currencyOff: ['“{channel}”不能收 {currency}', '“{channel}” takes no {currency}'],
     codeMissing: ['付款码支付须填写付款码', 'A payment by code needs the code'],
     payerMissing: ['小程序支付须填写付款人标识（openid）', 'A payment in the app needs the payer id (openid)'],
     badNotice: ['通知的签名不正确', 'The signature of the notification is invalid'],

@@ -65,6 +65,11 @@ export function alipay({ books, secret, faults, deliver }: Surroundings): Vendor
       return headers.accept?.includes('text/html') ? { headers: html, body: accessPage(access) } : jsonReply(access)
     }
     if (url.pathname === '/bill') return { headers: { 'content-type': 'application/zip' }, body: billFile(url) ?? '' }
+    // As a seller downloads it from the channel's pages.
+    if (url.pathname === '/_bill') {
+      const { appId = '', day = '' } = Object.fromEntries(url.searchParams)
+      return { body: billOf(books, appId, day) ?? '' }
+    }
     if (url.pathname === '/gateway.do' && method === 'GET') return opened(url, base)
     if (url.pathname === '/_pay') {
       const asked = method === 'POST' ? (JSON.parse(body.toString()) as Form) : Object.fromEntries(url.searchParams)

@@ -29,6 +29,10 @@ export interface RefundRow {
 
 /** The channel's own books: what they say is the truth. */
 export interface WechatState {
+  /** Merchants that have got their keys. */
+  merchants?: string[]
+  /** How often the channel has replaced its certificate. */
+  certificates?: number
   orders: Record<string, Order>
   refunds: Record<string, RefundRow>
 }

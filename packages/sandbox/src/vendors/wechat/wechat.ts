@@ -34,15 +34,19 @@ const tradeTypes = { native: 'NATIVE', jsapi: 'JSAPI', h5: 'MWEB', codepay: 'MIC
 
 /** WeChat Pay, version 3: signed by the merchant's key, answered under the channel's, notices sealed for the merchant. */
 export function wechat({ books, secret, faults, deliver }: Surroundings): Vendor {
-  const keys = keyring(secret)
+  const keys = keyring(secret, () => books.certificates ?? 0)
   const clock = () => Date.now() + faults.clockSkew * 1000
 
   function open({ method, path, base, body, headers }: RawCall): RawReply | undefined {
     const url = new URL(path, base)
     if (url.pathname === '/_access') {
       const access = keys.accessOf(url.searchParams.get('mchid') ?? '')
+      books.merchants = [...new Set([...(books.merchants ?? []), access.mchid])]
       return headers.accept?.includes('text/html') ? { headers: html, body: accessPage(access) } : jsonReply(access)
     }
+    // As a merchant downloads it from the channel's pages.
+    if (url.pathname === '/_bill')
+      return { body: billText(url.searchParams.get('mchid') ?? '', url.searchParams.get('day') ?? '') ?? '' }
     if (url.pathname === '/_pay') {
       const asked = method === 'POST' ? (jsonOf(body) ?? {}) : Object.fromEntries(url.searchParams)
       const order = Object.values(books.orders).find(
@@ -69,7 +73,7 @@ export function wechat({ books, secret, faults, deliver }: Surroundings): Vendor
       const headers = {
         'request-id': randomUUID(),
         'content-type': 'application/json',
-        ...proofOf(keys, text, clock()),
+        ...proofOf(keys, text, clock(), raw.headers['wechatpay-serial']),
       }
       return { status: answer === undefined ? 204 : 200, headers, body: text }
     } catch (error) {
@@ -89,11 +93,14 @@ export function wechat({ books, secret, faults, deliver }: Surroundings): Vendor
       serial_no = '',
       signature = '',
     } = credentialsIn(headers.authorization) ?? {}
-    const isLate = Math.abs(clock() / 1000 - Number(timestamp)) > 300
-    if (isLate || serial_no !== keys.serialOf(mchid))
-      throw new Refused(401, 'SIGN_ERROR', isLate ? 'timestamp' : 'serial_no')
+    if (!books.merchants?.includes(mchid)) throw new Refused(400, 'MCH_NOT_EXISTS', '商户号不存在')
+    if (Math.abs(clock() / 1000 - Number(timestamp)) > 300)
+      throw new Refused(401, 'SIGN_ERROR', 'Http头Authorization值中的timestamp与发起请求的时间不得超过5分钟')
+    if (serial_no !== keys.serialOf(mchid))
+      throw new Refused(401, 'SIGN_ERROR', '商户证书序列号有误。请使用签名私钥匹配的证书序列号')
     const lines = [method, path, timestamp, nonce_str, body.toString()]
-    if (!isSignedBy(keys.publicKeyOf(mchid), lines, signature)) throw new Refused(401, 'SIGN_ERROR', 'signature')
+    if (!isSignedBy(keys.publicKeyOf(mchid), lines, signature))
+      throw new Refused(401, 'SIGN_ERROR', '签名错误，请检查后再试')
     return mchid
   }
 
@@ -108,6 +115,7 @@ export function wechat({ books, secret, faults, deliver }: Surroundings): Vendor
     const [, refundNo] = /^\/v3\/refund\/domestic\/refunds\/([^/]+)$/.exec(pathname) ?? []
     if (refundNo !== undefined) return refundAnswer(books.refunds[keyIn(at.mchid, refundNo)])
     if (pathname === '/v3/refund/domestic/refunds') return refund(at)
+    if (pathname === '/v3/certificates') return certificates(at)
     if (pathname === '/v3/bill/tradebill') return billOffer(at)
     if (pathname === '/v3/billdownload/file') return gzipSync(billText(at.mchid, at.query.get('day') ?? '') ?? '')
     throw new Refused(404, 'RESOURCE_NOT_EXISTS')
@@ -243,6 +251,14 @@ export function wechat({ books, secret, faults, deliver }: Surroundings): Vendor
     return refundFields(row)
   }
 
+  /** The certificate of now, for whoever has the merchant's key. */
+  function certificates({ mchid }: At): object {
+    const { serial, pem } = keys.certificate()
+    const { ciphertext, nonce, associated_data } = sealed(pem, 'certificate', keys.apiV3KeyOf(mchid))
+    const encrypt_certificate = { algorithm: 'AEAD_AES_256_GCM', ciphertext, nonce, associated_data }
+    return { data: [{ serial_no: serial, encrypt_certificate }] }
+  }
+
   function billText(mchid: string, day: string): string | undefined {
     return billOf(books, mchid, keys.accessOf(mchid).appid, day)
   }
@@ -262,7 +278,7 @@ export function wechat({ books, secret, faults, deliver }: Surroundings): Vendor
       ...{ event_type: event, summary: event, resource: sealed(plain, type, keys.apiV3KeyOf(mchid)) },
     })
     deliver(async () => {
-      const proof = proofOf(keys, text, clock())
+      const proof = proofOf(keys, text, clock(), keys.platform().id)
       if (Math.random() < faults.badSignatureRate)
         proof['wechatpay-signature'] = `WECHATPAY/SIGNTEST/${proof['wechatpay-signature']?.slice(19)}`
       const headers = { 'content-type': 'application/json', ...proof }

@@ -13,6 +13,9 @@ export interface NoticeAccount {
 /** Channels forbid a query in the address of their notices: the account stands in the path. */
 export const noticeBase = '/pcapi/v1/trade/notify/'
 
+/** In the head of what this installation sends to itself, to see whether its address leads here. */
+export const probeHeader = 'x-brandside-probe'
+
 /** `WECHAT-1-12-7-1f2e3d4c`: with a proof, so that no stranger finds accounts by trying numbers. */
 export function noticeMark(account: NoticeAccount, instanceKey: string): string {
   const text = [account.adapter, account.tenantId, account.channelId, account.brandId ?? 0].join('-')

@@ -11,20 +11,29 @@ import { serve } from '../../platform/serve.ts'
 import { channelOwner, sealedConfigs } from './channel-config.public.ts'
 import { health, rateTable } from './health.ts'
 import { ping } from './ping.ts'
-import { brandCount, errorRateBp, lastSuccessAt, shopCount } from './row-figures.ts'
+import { rotate } from './rotate.ts'
+import { brandCount, errorRateBp, keysEndAt, lastSuccessAt, shopCount } from './row-figures.ts'
 import { changedConfig } from './sealed-config.public.ts'
+import { upkeep } from './upkeep.ts'
 import { holdWays, shopsLeftWithout } from './usable-channels.public.ts'
 
 const channels = entityTable(payChannel, {
-  shows: { brandCount, shopCount, lastSuccessAt, errorRateBp, configured: sql<Shown>`pay_channel.config_shown` },
+  shows: {
+    brandCount,
+    shopCount,
+    lastSuccessAt,
+    errorRateBp,
+    keysEndAt,
+    configured: sql<Shown>`pay_channel.config_shown`,
+  },
 })
 type Channel = RowOf<'payChannel'>
-type Shown = { setting: string; value: string | null }[]
+type Shown = { setting: string; value: string | null; endsAt?: string | null }[]
 
 export const payChannelModule = serve(
   payChannel,
-  channels.handlers({ create, update, setStatus, ping, health, rateTable }),
-  { sealed: sealedConfigs },
+  channels.handlers({ create, update, setStatus, rotate, ping, health, rateTable }),
+  { sealed: sealedConfigs, clock: upkeep },
 )
 
 async function create(ctx: Context, input: Parsed<typeof payChannel, 'create'>) {

@@ -9,7 +9,7 @@ import { PartnerRefusal } from '../../platform/partners/partner-refusal.ts'
 import { PartnerSilent } from '../../platform/partners/partner-request.ts'
 import { type Detail, Refusal } from '../../platform/refuse.ts'
 import { missingConfig, remoteAdapter } from './adapters/registry.public.ts'
-import { payAccount } from './channel-config.public.ts'
+import { payAccount, writerBeside } from './channel-config.public.ts'
 
 /** Asks the channel whether it answers. No connection to the database is held while it does. */
 export async function ping(
@@ -18,7 +18,7 @@ export async function ping(
 ): Promise<Output<typeof payChannel, 'ping'>> {
   const channel = await findRow(ctx, 'payChannel', id)
   if (brandId !== null) await findRow(ctx, 'brand', brandId)
-  const account = await payAccount(ctx.db, ctx.tenantId, { channelId: id, brandId })
+  const account = await payAccount(ctx.db, ctx.tenantId, { channelId: id, brandId }, writerBeside(ctx))
   const started = performance.now()
   const ms = () => Math.round(performance.now() - started)
   const failed = (reason: Reason, detail: Detail) => ({

@@ -33,3 +33,12 @@ export const failedInDay = sql<number>`(
 export const errorRateBp = sql<number | null>`(
   select (10000 * failed / nullif(failed + paid, 0))::integer
     from (select ${failedInDay} as failed, ${paidInDay} as paid) day)`
+
+/** Of its own configuration and those of brands; keys that wait count, too. */
+export const keysEndAt = sql<string | null>`(
+  select min((x->>'endsAt')::timestamptz)
+    from (select pay_channel.config_shown as shown
+          union all
+          select b.config_shown from brand_pay_channel b
+           where b.tenant_id = pay_channel.tenant_id and b.pay_channel_id = pay_channel.id) of_all,
+         jsonb_array_elements(of_all.shown) x)`

@@ -1,10 +1,11 @@
-import { type ConfigField, configOf } from '@brandside/contract/payment/pay-adapters.rules.ts'
+import type { ConfigField } from '@brandside/contract/payment/pay-adapters/pay-adapter.rules.ts'
+import { configOf } from '@brandside/contract/payment/pay-adapters.rules.ts'
 import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
 import { seal, unseal } from '../../platform/identity/seal.ts'
 import { refuseField } from '../../platform/refuse.ts'
-import { fingerprint, readSetting } from './setting-kinds.ts'
+import { endOf, fingerprint, readSetting } from './setting-kinds.ts'
 
 type Config = Readonly<Record<string, string>>
 
@@ -28,20 +29,80 @@ export async function changedConfig(
   given: readonly { setting: string; value: string | null }[] | undefined,
 ): Promise<StoredConfig | undefined> {
   if (!given) return undefined
-  const fields = configOf(adapter)
+  const slots = slotsOf(adapter)
   const before = await openConfig(db, stored, owner)
   const after: Record<string, string> = { ...before }
   for (const { setting: name, value } of given) {
-    const field = fields.find((each) => each.name === name)
+    const field = slots.get(name)
     if (!field) return refuseField('config', payChannel.reasons.configUnknown, { name })
     if (value?.startsWith(stars)) continue
     if (value === null) delete after[name]
     else after[name] = readSetting(field, value)
   }
-  const names = fields.map(({ name }) => name)
-  if (names.every((name) => before[name] === after[name])) return undefined
-  const configSealed = seal(JSON.stringify(after), sealedFor(owner), await instanceKey(db))
-  return { configSealed, configShown: JSON.stringify(shownConfig(fields, after)) }
+  if ([...slots.keys()].every((name) => before[name] === after[name])) return undefined
+  return sealConfig(db, adapter, owner, after)
+}
+
+async function sealConfig(db: Db, adapter: string, owner: ConfigOwner, values: Config): Promise<StoredConfig> {
+  const configSealed = seal(JSON.stringify(values), sealedFor(owner), await instanceKey(db))
+  return { configSealed, configShown: JSON.stringify(shownConfig(slotsOf(adapter), values)) }
+}
+
+/** Before the name of a setting: its next value, which waits until it is taken over. */
+const nextMark = 'next:'
+
+/** The settings of an adapter by their names, those whose next value may stand beside them twice. */
+function slotsOf(adapter: string): Map<string, ConfigField> {
+  return new Map(
+    configOf(adapter).flatMap((field): [string, ConfigField][] => [
+      [field.name, field],
+      ...(field.rotates ? ([[`${nextMark}${field.name}`, field]] as [string, ConfigField][]) : []),
+    ]),
+  )
+}
+
+/**
+ * Takes the next keys over, while those before stay beside them and prove what is still signed by them; or throws away what
+ * stands beside. Nothing where nothing does.
+ */
+export async function rotatedConfig(
+  db: Db,
+  { adapter, stored, owner }: { adapter: string; stored: StoredConfig; owner: ConfigOwner },
+  act: 'EXCHANGE' | 'DROP',
+): Promise<StoredConfig | undefined> {
+  const before = await openConfig(db, stored, owner)
+  const waiting = Object.keys(before).filter((name) => name.startsWith(nextMark))
+  if (waiting.length === 0) return undefined
+  const after: Record<string, string> = { ...before }
+  for (const slot of waiting) {
+    const name = slot.slice(nextMark.length)
+    delete after[slot]
+    if (act === 'DROP') continue
+    after[name] = before[slot] ?? ''
+    if (before[name] !== undefined) after[slot] = before[name]
+  }
+  return sealConfig(db, adapter, owner, after)
+}
+
+/** The values in force, and those with the next keys in place of the present ones where any wait. */
+export function inForce(config: Config): { settings: Config; next?: Config } {
+  const [waiting, settings] = [true, false].map((isNext) =>
+    Object.entries(config).filter(([name]) => name.startsWith(nextMark) === isNext),
+  ) as [[string, string][], [string, string][]]
+  const now = Object.fromEntries(settings)
+  if (waiting.length === 0) return { settings: now }
+  return {
+    settings: now,
+    next: { ...now, ...Object.fromEntries(waiting.map(([name, value]) => [name.slice(nextMark.length), value])) },
+  }
+}
+
+/** A brand's values over those of the channel: the next keys of the channel are none for keys of the brand's own. */
+export function over(channel: Config, brand: Config): Config {
+  const kept = Object.entries(channel).filter(
+    ([name]) => !name.startsWith(nextMark) || brand[name.slice(nextMark.length)] === undefined,
+  )
+  return { ...Object.fromEntries(kept), ...brand }
 }
 
 /** The values of a configuration, for the adapter that needs them and for nobody else. */
@@ -50,17 +111,17 @@ export async function openConfig(db: Db, { configSealed }: StoredConfig, owner: 
   return JSON.parse(unseal(configSealed, sealedFor(owner), await instanceKey(db))) as Config
 }
 
-function shownConfig(fields: readonly ConfigField[], config: Config) {
-  return fields.flatMap((field) => {
-    const value = config[field.name]
-    return value === undefined ? [] : [{ setting: field.name, value: shown(field, value) }]
+function shownConfig(slots: ReadonlyMap<string, ConfigField>, config: Config) {
+  return [...slots].flatMap(([setting, field]) => {
+    const value = config[setting]
+    return value === undefined ? [] : [{ setting, value: shown(field, value), endsAt: endOf(field, value) }]
   })
 }
 
 const stars = '******'
 
 function shown({ kind, secret }: ConfigField, value: string): string {
-  if (kind === 'privateKey' || kind === 'publicKey') return `${stars}${fingerprint(value)}`
+  if (kind === 'privateKey' || kind === 'publicKey' || kind === 'certificate') return `${stars}${fingerprint(value)}`
   return secret ? masked(value) : value
 }
 

@@ -1,5 +1,5 @@
-import { createHash, createPrivateKey, createPublicKey, X509Certificate } from 'node:crypto'
-import type { ConfigField } from '@brandside/contract/payment/pay-adapters.rules.ts'
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, X509Certificate } from 'node:crypto'
+import type { ConfigField } from '@brandside/contract/payment/pay-adapters/pay-adapter.rules.ts'
 import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import { refuseField } from '../../platform/refuse.ts'
@@ -66,11 +66,7 @@ function publicKey(text: string): string {
     ])
   if (text.includes('CERTIFICATE')) {
     const certificate = new X509Certificate(text)
-    if (Date.parse(certificate.validTo) < Date.now())
-      throw new KeyProblem([
-        `证书已于 ${certificate.validTo} 过期`,
-        `the certificate has expired: ${certificate.validTo}`,
-      ])
+    demandInForce([certificate])
     return certificate.toString()
   }
   const key = createPublicKey(isPem(text) ? text : framed(text, 'PUBLIC KEY'))
@@ -82,7 +78,15 @@ function certificates(text: string): string {
   const parts = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
   if (parts.length === 0) throw new KeyProblem(['不是证书文件的内容', 'it is not the content of a certificate file'])
   if (!parts.some((part) => isCertificate(part))) throw new KeyProblem(unreadable)
+  demandInForce(parts.filter(isCertificate).map((part) => new X509Certificate(part)))
   return `${parts.join('\n')}\n`
+}
+
+function demandInForce(certificates: readonly X509Certificate[]): void {
+  const over = certificates.find(({ validTo }) => Date.parse(validTo) < Date.now())
+  if (!over) return
+  const day = new Date(over.validTo).toISOString().slice(0, 10)
+  throw new KeyProblem([`证书已于 ${day} 过期`, `the certificate has expired: ${day}`])
 }
 
 function isCertificate(pem: string): boolean {
@@ -93,13 +97,27 @@ function isCertificate(pem: string): boolean {
   }
 }
 
+/** When a certificate runs out; keys do not. */
+export function endOf({ kind }: ConfigField, value: string): string | null {
+  if (kind !== 'certificate' && kind !== 'publicKey') return null
+  const parts = value.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
+  const ends = parts.filter(isCertificate).map((pem) => Date.parse(new X509Certificate(pem).validTo))
+  return ends.length === 0 ? null : new Date(Math.min(...ends)).toISOString()
+}
+
 /** Of a key is shown which one it is: the beginning of the SHA-256 of its public half. */
 export function fingerprint(pem: string): string {
-  const key = pem.includes('CERTIFICATE') ? new X509Certificate(pem).publicKey : createPublicKey(pem)
+  const key = pem.includes('CERTIFICATE') ? publicKeyIn(pem) : createPublicKey(pem)
   return createHash('sha256')
     .update(key.export({ type: 'spki', format: 'der' }))
     .digest('hex')
     .slice(0, 8)
+}
+
+/** Of a chain the first one that is read here. */
+function publicKeyIn(chain: string): KeyObject {
+  const parts = chain.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
+  return new X509Certificate(parts.find(isCertificate) ?? chain).publicKey
 }
 
 const isPem = (text: string) => text.includes('-----BEGIN')

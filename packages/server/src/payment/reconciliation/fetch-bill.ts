@@ -1,9 +1,12 @@
 import { type BillLine, readBill } from '@brandside/contract/payment/bill.rules.ts'
+import { partnerOf } from '@brandside/contract/payment/pay-adapters.rules.ts'
 import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import { reconciliation } from '@brandside/contract/payment/reconciliation.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { fromLocal } from '@brandside/contract/platform/local-time.ts'
 import { partnerFaults } from '@brandside/contract/platform/partner-faults.ts'
+import { dayAfter } from '@brandside/contract/platform/read/days.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
@@ -13,7 +16,7 @@ import { PartnerSilent } from '../../platform/partners/partner-request.ts'
 import { fail, foreign, refuse, refuseField } from '../../platform/refuse.ts'
 import type { PayAccount } from '../pay-channel/adapters/adapter.public.ts'
 import { isRemote, missingConfig, remoteAdapter } from '../pay-channel/adapters/registry.public.ts'
-import { payAccount } from '../pay-channel/channel-config.public.ts'
+import { payAccount, writerBeside } from '../pay-channel/channel-config.public.ts'
 
 type Wanted = Parsed<typeof reconciliation, 'fetch'>
 
@@ -25,16 +28,56 @@ export interface Bill {
 const { reasons } = reconciliation
 
 /** The bill that was given along, else that of the channel: of each account that the company has there. */
-export async function fetchBill(ctx: Context, { payChannelId, day, bill }: Wanted): Promise<Bill> {
+export async function fetchBill(ctx: Context, { payChannelId, day, bill, billFile }: Wanted): Promise<Bill> {
   if (bill !== undefined) return { lines: demandOnce(given(bill)), uploaded: true }
-  const { channel, accounts } = await ctx.session.apart((db) => accountsOf(db, ctx.tenantId, payChannelId))
-  if (!isRemote(channel.adapter)) refuseField('payChannelId', reasons.noBill, { channel: channel.name })
+  if (billFile !== undefined) {
+    const lines = await fileOf(ctx, payChannelId, Buffer.from(billFile, 'base64'))
+    return { lines: demandOnce(lines), uploaded: true }
+  }
+  const { channel, accounts } = await ctx.session.apart((db) => accountsOf(ctx, db, payChannelId))
+  if (!isRemote(channel.adapter) || partnerOf(channel.adapter)?.billsAreFiles)
+    refuseField('payChannelId', reasons.noBill, { channel: channel.name })
+  const bounds = dayBounds(day, ctx.operator.timeZone)
   const lines: BillLine[] = []
   for (const account of accounts) {
-    const found = remoteAdapter(channel.adapter, account)?.bill(day)
-    lines.push(...((await found?.catch((error: unknown) => silent(channel.name, error))) ?? []))
+    try {
+      lines.push(...((await remoteAdapter(channel.adapter, account)?.bill(day, bounds)) ?? []))
+    } catch (error) {
+      silent(channel.name, error)
+    }
   }
   return { lines: demandOnce(lines), uploaded: false }
+}
+
+/** A day of the company's calendar, in seconds. */
+function dayBounds(day: string, timeZone: string): [number, number] {
+  const [from, to] = [day, dayAfter(day, 1)].map((each) => fromLocal(`${each} 00:00:00`, timeZone).getTime() / 1000)
+  return [from ?? 0, to ?? 0]
+}
+
+/** Read by the channel's own reader, else as a plain table. */
+async function fileOf(ctx: Context, payChannelId: Id, file: Buffer): Promise<BillLine[]> {
+  const { channel, accounts } = await ctx.session.apart((db) => accountsOf(ctx, db, payChannelId))
+  const [account] = accounts
+  const adapter = account && isRemote(channel.adapter) ? remoteAdapter(channel.adapter, account) : undefined
+  const own = await adapter?.readBill?.(file).catch((error: unknown) => {
+    if (error instanceof PartnerSilent) return undefined
+    throw error
+  })
+  if (own) return own
+  const read = readBill(decoded(file))
+  if ('lines' in read) return read.lines
+  if (read.wrongLine === 1) return refuseField('billFile', reasons.noBillFile, { channel: channel.name })
+  return refuseField('billFile', reasons.badBill, { line: read.wrongLine })
+}
+
+/** In UTF-8, or in the encoding of Chinese sheets. */
+function decoded(file: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file)
+  } catch {
+    return new TextDecoder('gb18030').decode(file)
+  }
 }
 
 function silent(channel: string, error: unknown): never {
@@ -58,7 +101,7 @@ function demandOnce(lines: BillLine[]): BillLine[] {
 }
 
 /** The channel, and its configurations: its own, and those of brands that have one of their own. */
-async function accountsOf(db: Db, tenantId: Id, channelId: Id) {
+async function accountsOf(ctx: Context, db: Db, channelId: Id) {
   const { rows } = await sql<{ name: string; adapter: string; brandIds: Id[] }>`
     select name, adapter, array(select b.brand_id from brand_pay_channel b
              where b.tenant_id = c.tenant_id and b.pay_channel_id = c.id and b.config_sealed is not null
@@ -67,7 +110,7 @@ async function accountsOf(db: Db, tenantId: Id, channelId: Id) {
   const channel = rows[0] ?? fail(404, common.notFound)
   const accounts = new Map<string, PayAccount>()
   for (const brandId of [null, ...channel.brandIds]) {
-    const account = await payAccount(db, tenantId, { channelId, brandId })
+    const account = await payAccount(db, ctx.tenantId, { channelId, brandId }, writerBeside(ctx))
     if (missingConfig(channel.adapter, account.settings).length === 0)
       accounts.set(JSON.stringify(account.settings), account)
   }

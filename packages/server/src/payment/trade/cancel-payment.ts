@@ -6,7 +6,7 @@ import type { AppContext } from '../../platform/context.ts'
 import { fail } from '../../platform/refuse.ts'
 import { callOff, waitAnew } from './call-off.ts'
 import { partnerWork } from './partner-work.public.ts'
-import { numberOf, tell, tradeIdOf } from './pay.ts'
+import { attemptIn, tell, tradeIdOf } from './pay.ts'
 import { lockTrade, paymentsOf } from './trade-rows.ts'
 
 /**
@@ -19,8 +19,7 @@ export function cancelPayment(
 ): Promise<Output<typeof contract, 'cancelPayment'>> {
   return asSystem(app.pool, app.app.tenantId, async (ctx) => {
     const trade = await lockTrade(ctx, await tradeIdOf(ctx, app, tradeNo))
-    const paymentNo = numberOf(trade, attempt)
-    const payment = (await paymentsOf(ctx, trade.id)).find((each) => each.paymentNo === paymentNo)
+    const payment = attemptIn(await paymentsOf(ctx, trade.id), trade, attempt)
     if (!payment) return fail(404, common.notFound)
     if (payment.state === 'INIT' || payment.state === 'PENDING') {
       callOff(ctx, payment.id)
@@ -28,6 +27,6 @@ export function cancelPayment(
       await partnerWork.announce(ctx, { tradeId: trade.id })
     }
     const { paymentState, state } = await tell(ctx, trade.id, payment.id)
-    return { paymentNo, paymentState, state }
+    return { paymentNo: payment.paymentNo, paymentState, state }
   })
 }

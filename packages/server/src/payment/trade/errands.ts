@@ -18,6 +18,7 @@ export interface Errand {
   /** What kept the channel from answering when it was last asked. */
   fault: PartnerFault | null
   adapter: string
+  currency: string
   brandId: Id
   shopId: Id
   memberId: Id | null
@@ -26,7 +27,7 @@ export interface Errand {
 export async function errandsOf({ db }: SystemContext, tradeId: Id): Promise<Errand[]> {
   const { rows } = await sql<Errand>`
     select e.kind, e.id, e.refund_id, e.no, e.amount, e.payment_id, e.fault, c.adapter,
-           p.created_at > now() - interval '20 seconds' as is_new, t.brand_id, t.shop_id, t.member_id
+           p.created_at > now() - interval '20 seconds' as is_new, t.currency, t.brand_id, t.shop_id, t.member_id
       from (select 'PAYMENT' as kind, id, null::bigint as refund_id, payment_no as no, amount_cents as amount, id as payment_id,
                    fault
               from trade_payment where tenant_id = app.tenant() and trade_id = ${tradeId}

@@ -5,12 +5,13 @@ import { sql } from 'kysely'
 import { asSystem } from '../../platform/as-system.ts'
 import type { HookContext, SystemContext } from '../../platform/context.ts'
 import { PartnerRefusal } from '../../platform/partners/partner-refusal.ts'
+import { PartnerSilent } from '../../platform/partners/partner-request.ts'
 import { fail } from '../../platform/refuse.ts'
-import type { NoticeEvent, PaymentAdapter } from '../pay-channel/adapters/adapter.public.ts'
+import type { NoticeEvent, NoticeRefusal, PaymentAdapter } from '../pay-channel/adapters/adapter.public.ts'
 import { isRemote, missingConfig, remoteAdapter } from '../pay-channel/adapters/registry.public.ts'
 import { noticeIn } from '../pay-channel/adapters/sandbox-notice.public.ts'
-import { payAccount } from '../pay-channel/channel-config.public.ts'
-import { accountIn, type NoticeAccount, noticeBase } from '../pay-channel/notice-mark.public.ts'
+import { payAccount, systemWriter } from '../pay-channel/channel-config.public.ts'
+import { accountIn, type NoticeAccount, noticeBase, probeHeader } from '../pay-channel/notice-mark.public.ts'
 import { settleReversal } from './reversals.ts'
 import { settlePart } from './settle-part.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -38,13 +39,42 @@ export async function notify(
   const adapter = account && (await adapterOf(hook, mark, account))
   if (!adapter) return fail(401, contract.reasons.badNotice)
   const { method, path, headers, body, now } = hook
-  const events = adapter.readNotice({ method, path, headers, body, now: Date.parse(now) })
+  const notice = { method, path, headers, body, now: Date.parse(now) }
+  let events = adapter.readNotice(notice)
+  // The channel may sign by a key that came into force since.
+  if ('refused' in events && events.refused === 'UNKNOWN_KEY' && (await hasNewKeys(adapter)))
+    events = adapter.readNotice(notice)
+  if ('refused' in events && mark !== account.adapter && headers[probeHeader] === undefined)
+    await noteRefusal(hook, account, events.refused)
   const reply = adapter.noticeReply?.(Array.isArray(events))
   if (!Array.isArray(events) && !reply) return fail(401, contract.reasons.badNotice)
   if (Array.isArray(events))
     for (const event of events) await asSystem(hook.pool, account.tenantId, (ctx) => apply(ctx, account, event))
   if (reply) hook.answer(reply)
   return {}
+}
+
+async function hasNewKeys(adapter: PaymentAdapter): Promise<boolean> {
+  try {
+    return (await adapter.renewKeys?.()) ?? false
+  } catch (error) {
+    if (error instanceof PartnerRefusal || error instanceof PartnerSilent) return false
+    throw error
+  }
+}
+
+/** Shown where the account is set up: the last one, and how many there were. */
+async function noteRefusal(
+  { pool }: HookContext,
+  { tenantId, channelId, brandId }: NoticeAccount,
+  refused: NoticeRefusal['refused'],
+): Promise<void> {
+  await asSystem(pool, tenantId, ({ db }) =>
+    sql`
+      insert into pay_notice_refusal (pay_channel_id, brand_id, refused) values (${channelId}, ${brandId}, ${refused})
+      on conflict (tenant_id, pay_channel_id, coalesce(brand_id, 0)) do update
+        set refused = excluded.refused, refusals = pay_notice_refusal.refusals + 1, refused_at = now()`.execute(db),
+  )
 }
 
 /** The adapter of the account, where the mark is one that we have given out for it. */
@@ -54,7 +84,9 @@ async function adapterOf(
   { adapter, tenantId, channelId, brandId }: NoticeAccount,
 ): Promise<PaymentAdapter | undefined> {
   if (!isRemote(adapter)) return undefined
-  const account = await asSystem(pool, tenantId, (ctx) => payAccount(ctx.db, tenantId, { channelId, brandId }))
+  const account = await asSystem(pool, tenantId, (ctx) =>
+    payAccount(ctx.db, tenantId, { channelId, brandId }, systemWriter(pool, tenantId)),
+  )
   if (mark !== adapter && account.noticePath !== `${noticeBase}${mark}`) return undefined
   if (missingConfig(adapter, account.settings).length > 0) return undefined
   try {
@@ -92,7 +124,8 @@ async function apply(ctx: SystemContext, { adapter, channelId }: NoticeAccount, 
   const [payment] = payments
   if (!payment) return
   const { rows: first } = await sql`
-    insert into trade_notice (adapter, event_id, body) values (${adapter}, ${eventId}, ${JSON.stringify(kept)}::jsonb)
+    insert into trade_notice (adapter, event_id, no, body)
+    values (${adapter}, ${eventId}, ${event.no}, ${JSON.stringify(kept)}::jsonb)
     on conflict (tenant_id, adapter, event_id) do nothing returning id`.execute(ctx.db)
   if (first.length === 0) return
   if (kind === 'PAY') return settlePayment(ctx, payment, { state, amount, channelTxnNo: channelNo, paidAt: at })

@@ -1,4 +1,4 @@
-import { namesPayer } from '@brandside/contract/payment/pay-adapters.rules.ts'
+import { partnerOf } from '@brandside/contract/payment/pay-adapters.rules.ts'
 import { trade as contract } from '@brandside/contract/payment/trade.ts'
 import type { Language } from '@brandside/contract/platform/bilingual.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
@@ -15,7 +15,7 @@ import { PartnerSilent } from '../../platform/partners/partner-request.ts'
 import { fail, refuse, refuseField } from '../../platform/refuse.ts'
 import type { PayAccount, PayAnswer, PayMethod } from '../pay-channel/adapters/adapter.public.ts'
 import { isRemote, missingConfig, remoteAdapter } from '../pay-channel/adapters/registry.public.ts'
-import { payAccount } from '../pay-channel/channel-config.public.ts'
+import { payAccount, systemWriter } from '../pay-channel/channel-config.public.ts'
 import { type UsableChannel, usableChannels } from '../pay-channel/usable-channels.public.ts'
 import { demandCodeFree, isTill, noteShown, shownMember } from './member-shown.ts'
 import { partnerWork } from './partner-work.public.ts'
@@ -54,9 +54,8 @@ export async function pay(app: AppContext, wanted: Wanted): Promise<Told> {
 /** Behind the trade's lock: what is left to pay, by a channel that may be used at this instant (C-INV-5). */
 async function start(ctx: SystemContext, app: AppContext, wanted: Wanted): Promise<Started> {
   const trade = await lockTrade(ctx, await tradeIdOf(ctx, app, wanted.tradeNo))
-  const paymentNo = numberOf(trade, wanted.attempt)
   const payments = await paymentsOf(ctx, trade.id)
-  const known = payments.find((each) => each.paymentNo === paymentNo)
+  const known = attemptIn(payments, trade, wanted.attempt)
   if (known) return { trade, payment: known }
   const forbidden = forbids(contract, 'pay', trade)
   if (forbidden || trade.expireAt <= ctx.now)
@@ -73,15 +72,28 @@ async function start(ctx: SystemContext, app: AppContext, wanted: Wanted): Promi
   const amount = wanted.amountCents ?? left
   if (amount > left || amount < 1) refuseField('amountCents', contract.reasons.payTooMuch, { left: centsText(left) })
   demandLimits(channel, amount)
-  const account = await payAccount(ctx.db, ctx.tenantId, { channelId: channel.id, brandId: trade.brandId })
+  const of = { channelId: channel.id, brandId: trade.brandId }
+  const account = await payAccount(ctx.db, ctx.tenantId, of, systemWriter(app.pool, ctx.tenantId))
   if (missingConfig(channel.adapter, account.settings).length > 0)
     refuse(contract.reasons.notConfigured, { channel: channel.name })
   if (isWallet(channel)) await demandShown(ctx, app, trade, { amount, code: wanted.authCode })
-  if (namesPayer(channel.adapter)) demandPayer(wanted)
+  demandTaken(channel, trade.currency, wanted)
+  const paymentNo = numberOf(trade, wanted.attempt, account.isRehearsal)
   const payment = await insertPayment(ctx, trade, { paymentNo, channel, amount, method: wanted.method })
   if (isWallet(channel)) await payFromPurse(ctx, trade, payment)
   if (!isRemote(channel.adapter)) await settlePayment(ctx, payment, { state: 'SUCCESS' })
   return { trade, payment, channel, account }
+}
+
+/** The channel takes this currency in this way, and is told who pays where it wants to know. */
+function demandTaken({ name, adapter }: UsableChannel, currency: string, wanted: Wanted): void {
+  const partner = partnerOf(adapter)
+  if (!partner) return
+  const channel = name
+  if (!partner.methods.includes(wanted.method)) refuseField('method', contract.reasons.methodOff, { channel })
+  if (partner.currencies !== 'ANY' && !partner.currencies.includes(currency))
+    refuseField('payChannelId', contract.reasons.currencyOff, { channel, currency })
+  if (partner.namesPayer) demandPayer(wanted)
 }
 
 /** A code is read from a screen, and an app says who pays in it. */
@@ -104,9 +116,15 @@ async function demandShown(
   await noteShown(ctx, trade)
 }
 
-/** One attempt of a till is one payment. */
-export function numberOf({ tradeNo }: Trade, attempt: string): string {
-  return `${tradeNo}P${attempt}`
+/** One attempt of a till is one payment. In a rehearsal it has a letter in front, at the channel's simulator as well as here. */
+export function numberOf({ tradeNo }: Trade, attempt: string, isRehearsal = false): string {
+  return `${isRehearsal ? 'R' : ''}${tradeNo}P${attempt}`
+}
+
+/** The payment of an attempt, whichever channel it has gone to. */
+export function attemptIn(payments: readonly Payment[], trade: Trade, attempt: string): Payment | undefined {
+  const numbers = [numberOf(trade, attempt), numberOf(trade, attempt, true)]
+  return payments.find(({ paymentNo }) => numbers.includes(paymentNo))
 }
 
 /** A terminal pays trades of its own shop. */

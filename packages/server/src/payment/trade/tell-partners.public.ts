@@ -14,7 +14,7 @@ import type {
   RefundOrder,
 } from '../pay-channel/adapters/adapter.public.ts'
 import { remoteAdapter } from '../pay-channel/adapters/registry.public.ts'
-import { payAccount } from '../pay-channel/channel-config.public.ts'
+import { payAccount, systemWriter } from '../pay-channel/channel-config.public.ts'
 import { claimErrand, type Errand, errandsOf, keepFault, releaseErrand } from './errands.ts'
 import { settleReversal } from './reversals.ts'
 import { settlePart } from './settle-part.ts'
@@ -41,7 +41,7 @@ export async function tellPartners(pool: pg.Pool, tenantId: Id, tradeId: Id): Pr
 
 async function run(pool: pg.Pool, tenantId: Id, tradeId: Id, errand: Errand): Promise<boolean> {
   if (errand.kind !== 'PAYMENT') return sendBack(pool, tenantId, tradeId, errand)
-  const adapter = await asSystem(pool, tenantId, (ctx) => adapterOf(ctx, errand))
+  const adapter = await asSystem(pool, tenantId, (ctx) => adapterOf(pool, ctx, errand))
   return adapter ? poll(pool, tenantId, errand, adapter) : true
 }
 
@@ -51,12 +51,17 @@ function faultOf(error: unknown): PartnerFault | null {
 }
 
 /** A payment as its channel finds it again. */
-function keyOf({ paymentNo, method, subMerchantNo }: Errand['payment']): PaymentKey {
-  return { paymentNo, method: method as PayMethod, subMerchantNo }
+function keyOf({ paymentNo, method, subMerchantNo, channelTxnNo }: Errand['payment']): PaymentKey {
+  return { paymentNo, method: method as PayMethod, subMerchantNo, channelTxnNo }
 }
 
-async function adapterOf(ctx: SystemContext, { adapter, brandId, payment }: Errand) {
-  const account = await payAccount(ctx.db, ctx.tenantId, { channelId: payment.payChannelId, brandId })
+async function adapterOf(pool: pg.Pool, { db, tenantId }: SystemContext, { adapter, brandId, payment }: Errand) {
+  const account = await payAccount(
+    db,
+    tenantId,
+    { channelId: payment.payChannelId, brandId },
+    systemWriter(pool, tenantId),
+  )
   return remoteAdapter(adapter, account)
 }
 
@@ -64,13 +69,13 @@ async function adapterOf(ctx: SystemContext, { adapter, brandId, payment }: Erra
 async function sendBack(pool: pg.Pool, tenantId: Id, tradeId: Id, errand: Errand): Promise<boolean> {
   const { attempt, adapter } = await asSystem(pool, tenantId, async (ctx) => ({
     attempt: await claimErrand(ctx, errand),
-    adapter: await adapterOf(ctx, errand),
+    adapter: await adapterOf(pool, ctx, errand),
   }))
   if (attempt === undefined) return false
   let isOver = false
   try {
-    const { payment, no: refundNo, amount } = errand
-    const order = { ...keyOf(payment), refundNo, amount, total: payment.amountCents }
+    const { payment, no: refundNo, amount, currency } = errand
+    const order = { ...keyOf(payment), refundNo, amount, currency, total: payment.amountCents }
     const answer = adapter ? await refundAnswer(adapter, order) : { state: 'SUCCESS' as const }
     const settle = errand.kind === 'PART' ? settlePart : settleReversal
     await asSystem(pool, tenantId, (ctx) => settle(ctx, tradeId, errand, { ...answer, attempt }))

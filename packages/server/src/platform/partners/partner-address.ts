@@ -26,6 +26,10 @@ export function setPublicAddress(address: string): void {
   ownAddress = address.replace(/\/+$/, '')
 }
 
+export function ownPublicAddress(): string | undefined {
+  return ownAddress
+}
+
 /** The address that a partner is told. Real ones send to addresses of the internet over HTTPS alone. */
 export function publicAddress({ overHttps }: { overHttps: boolean }): string {
   if (ownAddress !== undefined && (!overHttps || ownAddress.startsWith('https://'))) return ownAddress

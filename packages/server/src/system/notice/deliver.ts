@@ -7,6 +7,7 @@ import type pg from 'pg'
 import type * as z from 'zod'
 import { couponEnded } from '../../marketing/coupon/coupon-ended.public.ts'
 import { campaignEnded } from '../../marketing/marketing-activity/campaign-ended.public.ts'
+import { keysEnding } from '../../payment/pay-channel/keys-ending.public.ts'
 import { asTenant } from '../../platform/as-tenant.ts'
 import { backupFailed } from '../../platform/backup/backup-failed.ts'
 import type { Listeners } from '../../platform/contribution.ts'
@@ -51,6 +52,15 @@ export const noticeListeners: Listeners = {
       page: 'store/delivery',
     })
   }),
+  ...keysEnding.heardBy((pool, { id, tenantId, payload: { channelName, day } }) =>
+    deliver(pool, { id, tenantId }, holdersOf('payment:payChannel:update'), {
+      words: [
+        `支付渠道“${channelName}”的证书将于 ${day} 到期，请尽快更换`,
+        `A certificate of the pay channel “${channelName}” ends on ${day}: replace it soon`,
+      ],
+      page: 'payment/payChannel',
+    }),
+  ),
   ...versionPublished.heardBy((pool, { id, tenantId, operatorId, payload: { app, platform, versionName } }) => {
     const [inApp, onPlatform] = [called('app', app), called('platform', platform)]
     return deliver(pool, { id, tenantId }, but(operatorId, holdersOf('system:appVersion:list')), {

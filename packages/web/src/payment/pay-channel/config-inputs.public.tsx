@@ -1,4 +1,5 @@
-import { type ConfigField, configOf } from '@brandside/contract/payment/pay-adapters.rules.ts'
+import type { ConfigField } from '@brandside/contract/payment/pay-adapters/pay-adapter.rules.ts'
+import { configOf } from '@brandside/contract/payment/pay-adapters.rules.ts'
 import { Form, Input, Select } from 'antd'
 import { useId } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'

@@ -1,4 +1,7 @@
+import type { PayMethod } from '@brandside/contract/payment/pay-adapters/pay-adapter.rules.ts'
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { PartnerReply } from '../../../platform/context.ts'
+import type { PartnerRefusal } from '../../../platform/partners/partner-refusal.ts'
 
 /** Speaks with one account at one channel. Called outside of any transaction; amounts are integer cents. */
 export interface PaymentAdapter {
@@ -14,13 +17,40 @@ export interface PaymentAdapter {
   readNotice(notice: ReceivedNotice): NoticeEvent[] | NoticeRefusal
   /** What the channel expects to hear of its notice; nothing where the envelope says it. */
   noticeReply?(taken: boolean): PartnerReply
-  /** What the channel has settled on a day of its calendar. */
-  bill(day: string): Promise<BillLine[]>
+  /** What the channel has settled on a day of its calendar; one without a calendar is asked for the company's, in seconds. */
+  bill(day: string, bounds: readonly [from: number, to: number]): Promise<BillLine[]>
+  /** The same out of a file that the channel hands out; nothing where it is none of its own. */
+  readBill?(file: Buffer): Promise<BillLine[] | undefined>
+  /** Any answer from here has the channel's clock in its head. */
+  address: string
+  /** Further calls of a probe. */
+  looks?: readonly Look[]
+  /** Fetches keys of the channel that came into force meanwhile; answers whether there are other ones now. */
+  renewKeys?(): Promise<boolean>
+}
+
+/** What a refusal says of the settings, for who can put them right; nothing where it says nothing of them. */
+export type Explain = (refusal: PartnerRefusal) => SettingProblem | undefined
+
+export interface SettingProblem {
+  /** The setting that is wrong, by its name. */
+  setting?: string
+  words: Bilingual
+}
+
+/** A look at the account that changes nothing; what it throws is what is wrong. */
+export interface Look {
+  step: 'CERTIFICATES' | 'BILL'
+  look(): Promise<unknown>
 }
 
 /** What an adapter is opened with: the values in force for a brand, and how the channel reaches us. */
 export interface PayAccount {
   settings: Settings
+  /** The settings with the next keys in them, while keys are replaced: those prove what the channel sends as well. */
+  next?: Settings
+  /** What an adapter has learnt at the channel and needs again: certificates, keys of a day. Sealed, and apart from settings. */
+  learnt: Learnt
   /** The simulator instead of the channel itself: no money moves. */
   isRehearsal: boolean
   /** Where the channel sends its notices, as a path of ours. */
@@ -29,14 +59,23 @@ export interface PayAccount {
 
 export type Settings = Readonly<Record<string, string>>
 
+export interface Learnt {
+  values: Settings
+  keep(name: string, value: string): Promise<void>
+}
+
 /** The part of an account that belongs to one shop. */
 export interface PayPlace {
   /** The shop's own number below the account of its brand. */
   subMerchantNo: string | null
 }
 
+export type { PayMethod }
+
 export interface PaymentKey extends PayPlace {
   paymentNo: string
+  /** The channel's own number, as far as it has been told: some channels find a payment by that alone. */
+  channelTxnNo: string | null
   /** One that was read from the payer's screen is called off otherwise. */
   method: PayMethod
 }
@@ -45,11 +84,10 @@ export interface RefundKey extends PayPlace {
   refundNo: string
   /** The payment that it goes back from. */
   paymentNo: string
+  channelTxnNo: string | null
 }
 
-export type PayMethod = 'QR' | 'BARCODE' | 'JSAPI' | 'H5'
-
-export interface PayOrder extends PaymentKey {
+export interface PayOrder extends Omit<PaymentKey, 'channelTxnNo'> {
   amount: number
   currency: string
   subject: string
@@ -83,6 +121,7 @@ export interface PaymentState {
 export interface RefundOrder extends PaymentKey {
   refundNo: string
   amount: number
+  currency: string
   /** What the whole payment was. */
   total: number
 }

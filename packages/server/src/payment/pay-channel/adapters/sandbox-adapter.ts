@@ -57,6 +57,7 @@ export function sandboxAdapter(account: PartnerAccount, noticePath: string): Pay
     queryRefund: ({ refundNo }) => get('/refunds', RefundFound, { refundNo }),
     readNotice: (notice) => readNotice(account.appSecret, notice),
     bill: async (day) => (await get('/bill', Bill, { day })).lines,
+    address: account.address,
   }
 }
 

@@ -8,21 +8,24 @@ export interface AlipayAccount {
   sellerId: string
   productCode: string
   privateKey: KeyObject
-  /** The channel's own key. */
-  alipayKey: KeyObject
+  /** The channel's own keys: several while one is replaced. */
+  alipayKeys: readonly KeyObject[]
   /** Named by each call where the application proves itself by certificates. */
   certificates: Readonly<{ app_cert_sn: string; alipay_root_cert_sn: string }> | undefined
 }
 
-export function alipayAccount(settings: Settings): AlipayAccount {
+export function alipayAccount(settings: Settings, more: readonly Settings[] = []): AlipayAccount {
   const { appId = '', sellerId = '', productCode, appCert, rootCert } = settings
   try {
     const privateKey = createPrivateKey(settings.privateKey ?? '')
-    const alipayKey = publicKeyIn(settings.alipayKey ?? '')
-    if (isSame(alipayKey, createPublicKey(privateKey)))
-      throw new PartnerRefusal('CONFIG', 'KEY', 'this is the application’s own public key, not that of Alipay')
+    const alipayKeys = [settings, ...more].map(({ alipayKey = '' }) => publicKeyIn(alipayKey))
+    const own = createPublicKey(privateKey)
+    if (alipayKeys.some((key) => isSame(key, own)))
+      throw new PartnerRefusal('CONFIG', 'OWN_KEY', 'this is the application’s own public key, not that of Alipay')
+    if (appCert && !new X509Certificate(appCert).checkPrivateKey(privateKey))
+      throw new PartnerRefusal('CONFIG', 'KEY_PAIR', 'the private key does not belong to the application certificate')
     return {
-      ...{ appId, sellerId, productCode: productCode ?? 'QR_CODE_OFFLINE', privateKey, alipayKey },
+      ...{ appId, sellerId, productCode: productCode ?? 'QR_CODE_OFFLINE', privateKey, alipayKeys },
       certificates:
         appCert && rootCert
           ? { app_cert_sn: serialOf(appCert), alipay_root_cert_sn: rootSerialOf(rootCert) }

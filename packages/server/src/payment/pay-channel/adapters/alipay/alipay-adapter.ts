@@ -3,10 +3,11 @@ import * as z from 'zod'
 import { publicAddress } from '../../../../platform/partners/partner-address.ts'
 import { orNothing, PartnerRefusal } from '../../../../platform/partners/partner-refusal.ts'
 import type { PayAccount, PayAnswer, PaymentAdapter, PaymentState, PayOrder, RefundAnswer } from '../adapter.public.ts'
-import { fromShanghai } from '../shanghai-time.ts'
+import { fromShanghai, shanghaiTime } from '../shanghai-time.ts'
+import { addressOf } from '../simulator-address.ts'
 import { centsOf, yuanOf } from '../yuan.ts'
 import { alipayAccount } from './alipay-account.ts'
-import { alipayBill } from './alipay-bill.ts'
+import { alipayBill, readAlipayFile } from './alipay-bill.ts'
 import { type AlipayHost, callAlipay, signedParameters } from './alipay-call.ts'
 import { readAlipayNotice } from './alipay-notice.ts'
 
@@ -32,8 +33,10 @@ const RefundFound = z.object({
 })
 
 /** Alipay by its gateway, with keys or with certificates. */
-export function alipayAdapter(account: PayAccount, gateway: string): PaymentAdapter {
-  const app = alipayAccount(account.settings)
+export function alipayAdapter(account: PayAccount): PaymentAdapter {
+  const gateway = addressOf(account, 'alipay/gateway.do', 'https://openapi.alipay.com/gateway.do')
+  const { settings, next } = account
+  const app = alipayAccount(settings, next ? [next] : [])
   const host: AlipayHost = { gateway, account: app }
   const noticeUrl = () => `${publicAddress({ overHttps: !account.isRehearsal })}${account.noticePath}`
 
@@ -98,8 +101,13 @@ export function alipayAdapter(account: PayAccount, gateway: string): PaymentAdap
     readNotice: (notice) => readAlipayNotice(app, notice),
     noticeReply: (taken) => ({ status: taken ? 200 : 401, type: 'text/plain', body: taken ? 'success' : 'fail' }),
     bill: (day) => alipayBill(host, day, account.isRehearsal),
+    readBill: readAlipayFile,
+    address: gateway,
+    looks: [{ step: 'BILL', look: () => alipayBill(host, yesterday(), account.isRehearsal) }],
   }
 }
+
+const yesterday = () => shanghaiTime(Date.now() - 86_400_000).slice(0, 10)
 
 async function pay(host: AlipayHost, order: PayOrder, noticeUrl: string): Promise<PayAnswer> {
   const { paymentNo, amount, subject, expireAt, method, authCode, payerId, shop } = order

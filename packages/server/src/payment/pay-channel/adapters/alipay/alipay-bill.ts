@@ -33,11 +33,28 @@ export async function alipayBill(host: AlipayHost, day: string, isRehearsal: boo
   } as const
   const { status, body } = await partnerRequest(offer.bill_download_url, request)
   if (status !== 200) throw new PartnerSilent('UNREADABLE', `HTTP ${status} for the bill`)
-  for await (const text of textsIn(body)) {
+  const lines = await readAlipayFile(body)
+  if (lines) return lines
+  throw new PartnerSilent('UNREADABLE', 'The archive has no bill in it')
+}
+
+/** The archive as it is fetched or downloaded, or the table that was taken out of it. */
+export async function readAlipayFile(file: Buffer): Promise<BillLine[] | undefined> {
+  if (file.subarray(0, 2).toString('latin1') !== 'PK') return readAlipayBill(decoded(file))
+  for await (const text of textsIn(file)) {
     const lines = readAlipayBill(text)
     if (lines) return lines
   }
-  throw new PartnerSilent('UNREADABLE', 'The archive has no bill in it')
+  return undefined
+}
+
+/** In the encoding of the channel, unless it was saved anew. */
+function decoded(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes)
+  }
 }
 
 /** The files of the archive, which are in GBK as are their names; the summary may stand before the rows. */

@@ -58,14 +58,14 @@ export async function callAlipay<Answer>(host: AlipayHost, call: AlipayCall<Answ
   const head = readAnswer(Head, raw)
   if (head.code !== '10000' && head.code !== '10003') throw refusalOf(head)
   const signature = readAnswer(z.object({ sign: z.string() }), text).sign
-  if (!isSignedBy(host.account.alipayKey, raw, signature))
+  if (!host.account.alipayKeys.some((key) => isSignedBy(key, raw, signature)))
     throw new PartnerSilent('UNREADABLE', 'The answer is not signed by Alipay')
   return readAnswer(call.answers, raw)
 }
 
 /** Whether it has happened all the same is unknown. */
 const isUnknown = (code: string, sub: string) =>
-  code === '20000' || /^(?:isp\.|aop\.unknow|A[CQ]{2}\.SYSTEM_ERROR)/.test(sub)
+  code === '20000' || /^(?:isp\.(?!bill)|aop\.unknow|A[CQ]{2}\.SYSTEM_ERROR)/.test(sub)
 
 const kinds: Readonly<Record<string, PartnerRefusal['kind']>> = { 40002: 'CONFIG', 40003: 'CONFIG', 40005: 'RETRY' }
 

@@ -14,7 +14,7 @@ export function readAlipayNotice(account: AlipayAccount, { body }: ReceivedNotic
   const { sign = '', app_id, auth_app_id = app_id, seller_id } = form
   // Most messages leave the kind of the signature out of what is signed; some keep it.
   const isProven = [['sign', 'sign_type'], ['sign']].some((without) =>
-    isSignedBy(account.alipayKey, parameterText(form, without), sign),
+    account.alipayKeys.some((key) => isSignedBy(key, parameterText(form, without), sign)),
   )
   if (sign === '' || !isProven) return { refused: 'UNSIGNED' }
   if ((app_id !== account.appId && auth_app_id !== account.appId) || seller_id !== account.sellerId) return []

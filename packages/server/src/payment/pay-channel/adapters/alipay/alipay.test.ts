@@ -12,7 +12,7 @@ const merchant = keyOfWord('brandside test merchant')
 const platform = createPublicKey(keyOfWord('brandside test platform'))
 const account = {
   ...{ appId: '2021000000000001', sellerId: '2088531891668739', productCode: 'QR_CODE_OFFLINE' },
-  ...{ privateKey: merchant, alipayKey: platform, certificates: undefined },
+  ...{ privateKey: merchant, alipayKeys: [platform], certificates: undefined },
 }
 
 const fields = new Map(

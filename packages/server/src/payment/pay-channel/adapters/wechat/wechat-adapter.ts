@@ -4,9 +4,11 @@ import { publicAddress } from '../../../../platform/partners/partner-address.ts'
 import { orNothing, PartnerRefusal } from '../../../../platform/partners/partner-refusal.ts'
 import type { PayAccount, PayAnswer, PaymentAdapter, PaymentKey, PayOrder, PayPlace } from '../adapter.public.ts'
 import { fromShanghai, shanghaiTime } from '../shanghai-time.ts'
-import { type WechatAccount, wechatAccount } from './wechat-account.ts'
-import { wechatBill } from './wechat-bill.ts'
+import { addressOf } from '../simulator-address.ts'
+import { fetchedCertificates, type WechatAccount, wechatAccount } from './wechat-account.ts'
+import { readWechatBill, wechatBill } from './wechat-bill.ts'
 import { callWechat, type WechatHost } from './wechat-call.ts'
+import { renewCertificates, wechatCertificates } from './wechat-certificates.ts'
 import { readWechatNotice } from './wechat-notice.ts'
 import { signText } from './wechat-signature.ts'
 import { paymentOf, Refund, refundOf, Transaction } from './wechat-states.ts'
@@ -14,25 +16,29 @@ import { paymentOf, Refund, refundOf, Transaction } from './wechat-states.ts'
 const Nothing = z.object({})
 
 /** WeChat Pay, version 3 of its interface, for merchants and for service providers. */
-export function wechatAdapter(account: PayAccount, address: string): PaymentAdapter {
-  const merchant = wechatAccount(account.settings)
-  const host: WechatHost = { address, account: merchant }
+export function wechatAdapter(account: PayAccount): PaymentAdapter {
+  const address = addressOf(account, 'wechat', 'https://api.mch.weixin.qq.com')
+  const { settings, next, learnt } = account
+  const merchant = wechatAccount(settings, next ? [next] : [], learnt.values[fetchedCertificates])
+  const host: WechatHost = { address, account: merchant, renewKeys: () => renewCertificates(host, learnt) }
   const orders = merchant.isPartner ? '/v3/pay/partner/transactions' : '/v3/pay/transactions'
   const noticeUrl = () => `${publicAddress({ overHttps: !account.isRehearsal })}${account.noticePath}`
   const orderPath = ({ paymentNo }: Pick<PaymentKey, 'paymentNo'>) => `${orders}/out-trade-no/${paymentNo}`
 
-  const query = (payment: Pick<PaymentKey, 'paymentNo' | 'subMerchantNo'>, timeoutMs?: number) =>
+  const query = (payment: Pick<PaymentKey, 'paymentNo' | 'subMerchantNo'>) =>
     callWechat(host, {
       method: 'GET',
       path: `${orderPath(payment)}?${new URLSearchParams(ids(merchant, payment))}`,
-      ...{ answers: Transaction, ...(timeoutMs && { timeoutMs }) },
+      answers: Transaction,
     })
 
   return {
-    // No payment has such a number: that it is unknown proves number, serial, keys and clock.
+    // A merchant has no payment of such a number: that it is unknown proves number, serial, keys and clock.
     ping: async () => {
-      const paymentNo = `PROBE${randomUUID().replaceAll('-', '').slice(0, 20)}`
-      await orNothing('ORDER_NOT_EXIST', query({ paymentNo, subMerchantNo: null }, 3_000))
+      const { mchid } = merchant
+      const path = `/v3/pay/transactions/out-trade-no/PROBE${randomUUID().replaceAll('-', '').slice(0, 20)}?mchid=${mchid}`
+      const request = { method: 'GET', path, answers: Transaction, timeoutMs: 3_000 } as const
+      await orNothing('ORDER_NOT_EXIST', callWechat(host, request))
     },
     pay: (order) => pay(host, orders, order, noticeUrl()),
     queryPayment: async (payment) => {
@@ -80,7 +86,21 @@ export function wechatAdapter(account: PayAccount, address: string): PaymentAdap
       body: taken ? '{"code":"SUCCESS"}' : '{"code":"FAIL","message":"signature"}',
     }),
     bill: (day) => wechatBill(host, day),
+    readBill: async (file) => readWechatBill(file.toString()),
+    address,
+    looks: [
+      // They show whether the key of the notices is right.
+      { step: 'CERTIFICATES', look: () => wechatCertificates(host) },
+      { step: 'BILL', look: () => lookAtBill(host) },
+    ],
+    renewKeys: host.renewKeys,
   }
+}
+
+/** A bill of yesterday shows whether the merchant may have any; before ten in the morning there is none yet. */
+async function lookAtBill(host: WechatHost): Promise<void> {
+  const yesterday = shanghaiTime(Date.now() - 86_400_000).slice(0, 10)
+  await orNothing('STATEMENT_CREATING', wechatBill(host, yesterday))
 }
 
 const Started = z.object({

@@ -26,7 +26,12 @@ export async function wechatBill(host: WechatHost, day: string): Promise<BillLin
   const plain = unpacked(await fetchWechat(host, `${pathname.slice(base.length)}${search}`, packedBytes))
   const hash = createHash('sha1').update(plain).digest('hex')
   if (hash !== offer.hash_value.toLowerCase()) throw new PartnerSilent('UNREADABLE', `The bill's SHA-1 is ${hash}`)
-  return readWechatBill(plain.toString())
+  const text = plain.toString()
+  return readWechatBill(text) ?? unreadable(text)
+}
+
+function unreadable(text: string): never {
+  throw new PartnerSilent('UNREADABLE', `The bill begins with ${text.slice(0, 100)}`)
 }
 
 function unpacked(packed: Buffer): Buffer {
@@ -40,8 +45,9 @@ function unpacked(packed: Buffer): Buffer {
 /**
  * Reads a bill by its heads, whose order differs between kinds of bill. Each cell begins with an accent, so cells are parted
  * by a comma and an accent, and commas in texts are none. A second head ends the rows: the sums are below it.
+ * Nothing where it is no such bill.
  */
-export function readWechatBill(text: string): BillLine[] {
+export function readWechatBill(text: string): BillLine[] | undefined {
   const [head = '', ...rows] = text.replace(/^\uFEFF/, '').split(/\r?\n/)
   const names = head.split(',')
   const column = (...known: string[]) => known.map((name) => names.indexOf(name)).find((at) => at >= 0) ?? -1
@@ -52,7 +58,7 @@ export function readWechatBill(text: string): BillLine[] {
     amount: column('订单金额', '总金额'),
     refund: column('申请退款金额', '退款金额'),
   }
-  if (at.state < 0 || at.no < 0 || at.amount < 0) throw new PartnerSilent('UNREADABLE', `The bill begins with ${head}`)
+  if (at.state < 0 || at.no < 0 || at.amount < 0) return undefined
   const lines: BillLine[] = []
   for (const row of rows) {
     if (!row.startsWith('`')) break

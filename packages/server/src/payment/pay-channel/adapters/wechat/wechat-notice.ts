@@ -24,9 +24,10 @@ export function readWechatNotice(
   // Of refunds made on the channel's own pages, in its older form: it carries no proof, and says nothing that no query says.
   if (signature === '' && text.trimStart().startsWith('<xml')) return []
   if (signature === '') return { refused: 'UNSIGNED' }
-  if (serial !== account.platform.serial) return { refused: 'UNKNOWN_KEY' }
+  const key = account.platformKeys.get(serial)
+  if (!key) return { refused: 'UNKNOWN_KEY' }
   if (!isFresh(time, now)) return { refused: 'STALE' }
-  if (!isSignedBy(account.platform.key, answerText(time, nonce, text), signature)) return { refused: 'UNSIGNED' }
+  if (!isSignedBy(key, answerText(time, nonce, text), signature)) return { refused: 'UNSIGNED' }
   try {
     const notice = Notice.parse(JSON.parse(text))
     const plain: unknown = JSON.parse(decrypt(notice.resource, account.apiV3Key))

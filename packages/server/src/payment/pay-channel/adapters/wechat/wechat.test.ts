@@ -15,6 +15,7 @@ const account = {
   ...{ mchid: '1900007291', appid: vectors.payParams.appid, serialNo: 'A1', privateKey: merchant, isPartner: false },
   apiV3Key: Buffer.from(notice.apiV3Key),
   platform: { serial: 'PUB_KEY_ID_1', key: platform, isPublicKey: true },
+  platformKeys: new Map([['PUB_KEY_ID_1', platform]]),
 }
 
 const body = JSON.stringify({
@@ -96,5 +97,5 @@ test('a bill is read by its heads: payments, refunds and reversals, with commas 
     { type: 'REFUND', no: 'R1-1', channelNo: 'WR1', amount: 100, fee: 1, at: '2026-11-26T12:00:00+08:00' },
     { type: 'REFUND', no: 'T2P1V', channelNo: 'W2', amount: 700, fee: 0, at: '2026-11-26T12:00:00+08:00' },
   ])
-  expect(() => readWechatBill('type,no\n')).toThrow('The bill begins with')
+  expect(readWechatBill('type,no\n')).toBe(undefined)
 })
