@@ -155,9 +155,9 @@ export const reconciliation = entity({
         day: day(['账单日', 'Day']),
         /** Each one that the day has, where none is chosen. */
         currency: currency.optional(),
-        bill: lines(['账单内容', 'Bill'], { max: 700_000 }).optional(),
+        bill: lines(['账单内容', 'Bill'], { max: 100_000 }).optional(),
         /** A file as the channel hands it out, in base64: it may be an archive, and in another encoding. */
-        billFile: text(['账单文件', 'Bill file'], { max: 900_000 }).optional(),
+        billFile: text(['账单文件', 'Bill file'], { max: 700_000 }).optional(),
       }),
       Created,
       {

@@ -1,4 +1,6 @@
+import { configOf } from '@brandside/contract/payment/pay-adapters.rules.ts'
 import { type PayChannelRow, payChannel } from '@brandside/contract/payment/pay-channel.ts'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
@@ -8,14 +10,22 @@ import ConfigInputs, { type ConfigValues, typedConfig } from './config-inputs.pu
 import css from './pay-channel.module.css'
 import { words } from './pay-channel.words.ts'
 
+interface ConfigDialogProps {
+  row: Pick<PayChannelRow, 'id' | 'name' | 'adapter'>
+  onClosed(): void
+}
+
 /** The tenant's own configuration of a channel, which every brand uses that has none. */
-export default function ConfigDialog({ row, onClosed }: { row: PayChannelRow; onClosed(): void }) {
+export default function ConfigDialog({ row, onClosed }: ConfigDialogProps) {
   const { say } = useWords()
   const { id, name, adapter } = row
   const [open, setOpen] = useState(true)
   const [values, setValues] = useState<ConfigValues>({})
   const { data } = useRead(payChannel, 'view', { id }, { staleTime: 0 })
   const save = useAction(payChannel, 'update', { done: say(words.configured, { name }) })
+  const rotate = useAction(payChannel, 'rotate', { done: say(words.rotated, { name }) })
+  const stored = data?.configured ?? []
+  const waits = stored.some(({ setting }) => setting.startsWith('next:'))
 
   async function send() {
     if (!data) return
@@ -37,7 +47,24 @@ export default function ConfigDialog({ row, onClosed }: { row: PayChannelRow; on
       onClosed={onClosed}
     >
       <p className={css.help}>{say(words.configureHelp)}</p>
-      <ConfigInputs adapter={adapter} stored={data?.configured ?? []} values={values} onChange={setValues} />
+      <ConfigInputs adapter={adapter} stored={stored} values={values} onChange={setValues} />
+      {configOf(adapter).some(({ rotates }) => rotates) && (
+        <details className={css.next}>
+          <summary>{say(words.nextKeys)}</summary>
+          <p className={css.help}>{say(words.nextKeysHelp)}</p>
+          <ConfigInputs adapter={adapter} stored={stored} values={values} onChange={setValues} next />
+          {waits && (
+            <div className={css.acts}>
+              <Button loading={rotate.pending} onClick={() => void rotate.run({ id, brandId: null, act: 'EXCHANGE' })}>
+                {say(words.exchange)}
+              </Button>
+              <Button danger onClick={() => void rotate.run({ id, brandId: null, act: 'DROP' })}>
+                {say(words.drop)}
+              </Button>
+            </div>
+          )}
+        </details>
+      )}
     </Dialog>
   )
 }

@@ -11,20 +11,26 @@ export type ConfigValues = Readonly<Record<string, string>>
 interface ConfigInputsProps {
   adapter: string
   /** What is stored, as far as it may be read. */
-  stored: readonly { setting: string; value: string | null }[]
+  stored: readonly { setting: string; value: string | null; endsAt?: string | null | undefined }[]
+  /** The values that are to follow those in force. */
+  next?: boolean
   values: ConfigValues
   onChange(values: ConfigValues): void
 }
 
 /** The settings that an adapter asks for: what is stored stands masked below, and only what is typed is sent. */
-export default function ConfigInputs({ adapter, stored, values, onChange }: ConfigInputsProps) {
+export default function ConfigInputs({ adapter, stored, next = false, values, onChange }: ConfigInputsProps) {
   const { say } = useWords()
   const id = useId()
   return (
     <Form layout="vertical" component={false}>
       {configOf(adapter).map((field) => {
-        const { name, label, optional, help } = field
-        const known = stored.find(({ setting }) => setting === name)?.value
+        const { label, help } = field
+        if (next && !field.rotates) return null
+        const name = next ? `next:${field.name}` : field.name
+        const optional = next || field.optional
+        const { value: known, endsAt } = stored.find(({ setting }) => setting === name) ?? {}
+        const kept = endsAt ? words.storedUntil : words.stored
         return (
           <Form.Item
             key={name}
@@ -32,7 +38,11 @@ export default function ConfigInputs({ adapter, stored, values, onChange }: Conf
             required={!optional && !known}
             htmlFor={`${id}-${name}`}
             tooltip={help && say(help)}
-            extra={!known ? say(optional ? words.notNeeded : words.notSet) : say(words.stored, { value: known })}
+            extra={
+              !known
+                ? say(optional ? words.notNeeded : words.notSet)
+                : say(kept, { value: known, day: endsAt?.slice(0, 10) ?? '' })
+            }
           >
             <ConfigInput
               id={`${id}-${name}`}

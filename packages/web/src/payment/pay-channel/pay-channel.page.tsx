@@ -1,6 +1,7 @@
 import { configOf } from '@brandside/contract/payment/pay-adapters.rules.ts'
 import { type PayChannelRow, payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import { Suspense, useCallback, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
@@ -30,6 +31,7 @@ const columns: readonly Column<PayChannelRow>[] = [
   { name: 'shopCount', width: 88 },
   { name: 'lastSuccessAt', width: [128, 168], spare: 1 },
   { name: 'errorRateBp', width: 112 },
+  { name: 'keysEndAt', width: [128, 168], spare: 2 },
   'status',
   { name: 'sort', width: 56, spare: 5 },
   { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 2 },
@@ -71,6 +73,7 @@ export default function PayChannelPage() {
   const { say } = useWords()
   const [shown, setShown] = useState<Shown>()
   const { run: ping } = useAction(payChannel, 'ping')
+  const navigate = useNavigate()
   const onClosed = () => setShown(undefined)
 
   const actions = useCallback(
@@ -94,11 +97,15 @@ export default function PayChannelPage() {
                 run: () => setShown({ dialog: 'config', row }),
               },
               { key: 'test', label: words.test, needs: update, run: () => void test() },
+              {
+                ...{ key: 'goLive', label: words.goLive, needs: update },
+                run: () => void navigate(`/payment/goLive?payChannelId=${id}`),
+              },
             ]
           : []),
       ]
     },
-    [say, ping],
+    [say, ping, navigate],
   )
 
   return (

@@ -25,9 +25,9 @@ export function FetchBar() {
   const { run, pending } = useAction(reconciliation, 'fetch', { done: say(words.matched) })
   const disabled = channelId === undefined || day === undefined || pending
 
-  function match(bill?: string) {
+  function match(billFile?: string) {
     if (channelId === undefined || day === undefined) return
-    void run({ payChannelId: channelId as Id, day, ...(bill !== undefined && { bill }) })
+    void run({ payChannelId: channelId as Id, day, ...(billFile !== undefined && { billFile }) })
   }
 
   return (
@@ -45,11 +45,11 @@ export function FetchBar() {
           {say(words.fetch)}
         </Button>
         <Upload
-          accept=".csv,.txt,.tsv"
+          accept=".csv,.txt,.tsv,.zip"
           showUploadList={false}
           disabled={disabled}
           beforeUpload={(file) => {
-            void file.text().then((text) => match(text.replaceAll('\r\n', '\n')))
+            void file.arrayBuffer().then((bytes) => match(base64Of(new Uint8Array(bytes))))
             return false
           }}
         >
@@ -59,4 +59,11 @@ export function FetchBar() {
       </div>
     </Can>
   )
+}
+
+/** By pieces: a call takes so many arguments, and no more. */
+function base64Of(bytes: Uint8Array): string {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += 8_192) text += String.fromCharCode(...bytes.subarray(at, at + 8_192))
+  return btoa(text)
 }

@@ -6,8 +6,8 @@ export const words = {
   fetch: ['获取账单', 'Fetch bill'],
   upload: ['上传账单', 'Upload bill'],
   uploadHelp: [
-    '账单为 CSV 或制表符分隔的文本，须有“类型、商户单号、金额”三列，可有“交易单号、手续费”。',
-    'CSV or tab-separated text with the columns type, no and amount; channelNo and fee are optional.',
+    '微信支付、支付宝后台下载的账单可直接上传（含压缩包）；其他账单为 CSV 或制表符分隔的文本，须有“类型、商户单号、金额”三列。',
+    'Bills downloaded from WeChat Pay or Alipay are taken as they are, archives too; others as CSV or tab-separated text with the columns type, no and amount.',
   ],
   matched: ['对账完成', 'Matched'],
   again: ['重新对账', 'Match again'],

@@ -1,0 +1,3 @@
+import RocketOutlined from '@ant-design/icons/es/icons/RocketOutlined'
+
+export default RocketOutlined
