@@ -17,7 +17,7 @@ import type { Parameter } from '../platform/parameters.ts'
 /** For receivers beside the product: a machine in the same network, or without a certificate. */
 export const webhooksAnywhere = {
   key: 'webhook.allowPrivate',
-  group: 'security',
+  group: 'other',
   type: 'bool',
   standard: false,
   title: ['允许推送到内网地址', 'Webhooks to private addresses'],
@@ -39,7 +39,7 @@ export const webhookDays = {
 } as const satisfies Parameter
 
 /** Shown once: the database keeps it sealed. */
-const Secret = z.object({ secret: secret(['签名密钥', 'Signing secret'], { max: 100 }) })
+const Secret = z.object({ signingSecret: secret(['签名密钥', 'Signing secret'], { max: 100 }) })
 
 const json = (label: Bilingual) => z.record(z.string(), z.unknown()).register(fieldNotes, { label, kind: 'list' })
 

@@ -55,7 +55,7 @@ async function create(ctx: Context, input: Parsed<typeof webhook, 'create'>) {
   const { secret, sealed } = await newSecret(ctx, row.id)
   ctx.send(sql`update webhook set secret_sealed = ${sealed} where tenant_id = app.tenant() and id = ${row.id}`)
   webhooks.logged(ctx, undefined, row)
-  return { id: row.id, secret }
+  return { id: row.id, signingSecret: secret }
 }
 
 async function update(ctx: Context, input: Parsed<typeof webhook, 'update'>) {
@@ -94,7 +94,7 @@ async function rotate(ctx: Context, { id, overlapHours }: Parsed<typeof webhook,
     ...{ id, name: before.name },
     note: [`旧密钥保留 ${overlapHours} 小时`, `the old secret holds for ${overlapHours} h`],
   })
-  return { secret }
+  return { signingSecret: secret }
 }
 
 async function test(ctx: Context, { id }: Parsed<typeof webhook, 'test'>) {

@@ -105,7 +105,7 @@ describe.each(engines())('webhooks on %s', (engine) => {
     const { data, msg } = await root.call(create, input)
     if (!data) throw new Error(msg)
     await sql('update app.webhook set url = $1 where id = $2', [url, data.id])
-    return data
+    return { id: data.id, secret: data.signingSecret }
   }
   async function aReceiver(answer: Parameters<typeof receiver>[0]) {
     const made = await receiver(answer)
@@ -206,17 +206,15 @@ describe.each(engines())('webhooks on %s', (engine) => {
     await opens(21, 'both')
     await start()
     await expect.poll(() => received.length).toBe(1)
-    expect([first.secret, second?.secret ?? ''].map((secret) => isSigned(secret, received[0] as Received))).toEqual([
-      true,
-      true,
-    ])
+    expect(
+      [first.secret, second?.signingSecret ?? ''].map((secret) => isSigned(secret, received[0] as Received)),
+    ).toEqual([true, true])
     await sql(`update app.webhook set old_until = now() - interval '1 second' where id = $1`, [first.id])
     await opens(21, 'new only')
     await expect.poll(() => received.length).toBe(2)
-    expect([first.secret, second?.secret ?? ''].map((secret) => isSigned(secret, received[1] as Received))).toEqual([
-      false,
-      true,
-    ])
+    expect(
+      [first.secret, second?.signingSecret ?? ''].map((secret) => isSigned(secret, received[1] as Received)),
+    ).toEqual([false, true])
   })
 
   onMain(

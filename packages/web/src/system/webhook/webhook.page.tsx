@@ -64,7 +64,7 @@ export default function WebhookPage() {
     const question = { title: say(words.rotateTitle, { name }), text: say(words.rotateText), verb: say(words.rotate) }
     if (!(await ask({ ...question, cancel: t('button.cancel') }))) return
     const answer = await rotateSecret({ id, overlapHours: 24 })
-    if (answer) setShown({ name, secret: answer.secret })
+    if (answer) setShown({ name, secret: answer.signingSecret })
   }
 
   const actions = (row: WebhookRow, resource: Resource): RowAction[] => {
@@ -92,7 +92,7 @@ export default function WebhookPage() {
         form={form}
         rowActions={actions}
         stops={words.stops}
-        onCreated={({ secret }, name) => setShown({ name, secret })}
+        onCreated={({ signingSecret }, name) => setShown({ name, secret: signingSecret })}
       />
       <Suspense>
         {shown && (
