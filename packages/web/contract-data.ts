@@ -57,7 +57,7 @@ const readersOfEndpoint = {
   // Described as fields.
   ...{ input: 'server', output: 'server' },
   ...{ rule: 'server', repeats: 'server', example: 'server', unlogged: 'server', beside: 'server', tagged: 'server' },
-  ...{ tries: 'server', unhurried: 'server' },
+  ...{ tries: 'server', unhurried: 'server', person: 'server' },
 } as const satisfies Record<keyof Placed, Reader>
 
 type Reader = 'web' | 'server'

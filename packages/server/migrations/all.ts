@@ -200,6 +200,7 @@ import { ledgerProofs } from './10090-ledger-proofs.ts'
 import { payPlace } from './10100-pay-place.ts'
 import { openClients } from './10101-open-clients.ts'
 import { webhooks } from './10130-webhooks.ts'
+import { appKeys } from './10131-app-keys.ts'
 import { goLive } from './10140-go-live.ts'
 import { byNumber } from './by-number.ts'
 
@@ -423,5 +424,6 @@ export const migrations = byNumber({
   '10100-pay-place': payPlace,
   '10101-open-clients': openClients,
   '10130-webhooks': webhooks,
+  '10131-app-keys': appKeys,
   '10140-go-live': goLive,
 })

@@ -109,6 +109,7 @@ export interface AdminTable {
   salesman: Generated<boolean>
   remark: string | null
   signedInAt: Generated<string>
+  clientId: Id | null
 }
 
 export interface AdminOrganisationTable {
@@ -232,6 +233,26 @@ export interface AdvertStatTable {
   shopId: Id | null
   impressions: Generated<number>
   clicks: Generated<number>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface AppRequestTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  clientId: Id
+  requestId: string
+  method: string
+  path: string
+  status: number
+  reasonKey: string | null
+  ms: number
+  ip: string
+  answeredAt: string
+  deletedAt: string | null
   version: Generated<number>
   createdAt: Generated<string>
   createdBy: Generated<Id | null>
@@ -2241,6 +2262,9 @@ export interface OpenClientTable {
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
   deletedAt: string | null
+  kind: Generated<'SIGNED' | 'BEARER'>
+  perMinute: Generated<number>
+  adminId: Id | null
 }
 
 export interface OperationLogTable {
@@ -4596,6 +4620,7 @@ export interface Schema {
   advert: AdvertTable
   advertHit: AdvertHitTable
   advertStat: AdvertStatTable
+  appRequest: AppRequestTable
   appVersion: AppVersionTable
   balanceAdjustment: BalanceAdjustmentTable
   balancePackage: BalancePackageTable

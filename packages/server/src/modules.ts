@@ -30,6 +30,7 @@ import { deliveryModule } from './store/delivery/delivery.module.ts'
 import { eposModule } from './store/epos/epos.module.ts'
 import { shopModule } from './store/shop/shop.module.ts'
 import { adminModule } from './system/admin/admin.module.ts'
+import { appRequestModule } from './system/app-request/app-request.module.ts'
 import { appVersionModule } from './system/app-version/app-version.module.ts'
 import { bizDictModule } from './system/biz-dict/biz-dict.module.ts'
 import { bizDictItemModule } from './system/biz-dict-item/biz-dict-item.module.ts'
@@ -147,6 +148,7 @@ export const modules: readonly Module[] = [
   sysDictItemModule,
   appVersionModule,
   openClientModule,
+  appRequestModule,
   webhookModule,
   webhookDeliveryModule,
   custTypeModule,

@@ -242,7 +242,7 @@ export const marketingActivity = entity({
         remark: optionalText(['意见', 'Remark'], { max: 200 }),
       }),
       Changed.extend({ state }),
-      { rule: 'audit', title: ['审核营销活动', 'Review campaign'] },
+      { person: true, rule: 'audit', title: ['审核营销活动', 'Review campaign'] },
     ),
     setOn: write(
       `${at}/updateStatus`,

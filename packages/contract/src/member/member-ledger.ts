@@ -137,7 +137,7 @@ export const decision = (path: string, title: Bilingual) =>
       remark: optionalText(['审核意见', 'Remark'], { max: 200 }),
     }),
     z.object({ state: adjustmentStateField }),
-    { rule: 'adjustAudit', title, example: { approve: true } },
+    { rule: 'adjustAudit', title, person: true, example: { approve: true } },
   )
 
 export const adjustmentReasons = {

@@ -144,7 +144,7 @@ export const refundCalls = {
       remark: optionalText(['审核意见', 'Review remark'], { max: 200 }),
     }),
     RefundDone,
-    { rule: 'refundAudit', title: ['审核退款', 'Review refund'], example: { result: 'APPROVE' } },
+    { person: true, rule: 'refundAudit', title: ['审核退款', 'Review refund'], example: { result: 'APPROVE' } },
   ),
   /** Of what a channel has refused: sends it again, pays it out in cash, or gives it up. */
   refundRetry: write(

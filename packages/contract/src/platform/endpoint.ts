@@ -51,6 +51,8 @@ export interface Endpoint<
   tries?: true
   /** A read of all that there is, which may take longer than others. */
   unhurried?: true
+  /** A person answers for it: the key of an app is refused, see `person-only.ts`. */
+  person?: true
   /** The name of the endpoint whose last act this one takes back (`undo.ts`). */
   takesBack?: string
 }
@@ -67,6 +69,7 @@ interface Details<R extends Rule> {
   tagged?: true
   tries?: true
   unhurried?: true
+  person?: true
 }
 
 /** GET, input in the query string. */

@@ -115,6 +115,8 @@ export const upload = reasonsOf('upload', {
 })
 
 export const auth = reasonsOf('auth', {
+  keyRefused: ['密钥无效、已停用或已过期', 'The key is unknown, disabled or has ended'],
+  personOnly: ['该操作须由人办理，应用密钥不能调用', 'A person has to do this: the key of an app may not'],
   loginFailed: ['用户名或密码错误', 'Wrong username or password'],
   throttled: ['尝试次数过多，请 {minutes} 分钟后再试', 'Too many attempts, try again in {minutes} min'],
   noSession: ['请先登录', 'Please sign in'],

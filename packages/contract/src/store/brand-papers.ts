@@ -180,6 +180,11 @@ export const qualificationCalls = {
       auditRemark: optionalText(['审核意见', 'Review remark'], { max: 200 }),
     }),
     z.object({ paperState }),
-    { rule: 'audit', title: ['审核品牌资质', 'Review brand certificate'], example: { result: 'APPROVE' } },
+    {
+      person: true,
+      rule: 'audit',
+      title: ['审核品牌资质', 'Review brand certificate'],
+      example: { result: 'APPROVE' },
+    },
   ),
 } as const

@@ -1,10 +1,14 @@
 import * as z from 'zod'
+import type { Bilingual } from '../platform/bilingual.ts'
 import type { Output } from '../platform/contract.ts'
 import { Created } from '../platform/crud.ts'
 import { write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
 import { keyword } from '../platform/entity-filters.ts'
+import { dictionaryChoice } from '../platform/fields/choice.ts'
+import { list } from '../platform/fields/list.ts'
 import { integer } from '../platform/fields/number.ts'
+import { reference } from '../platform/fields/reference.ts'
 import { secret } from '../platform/fields/secret.ts'
 import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
 import { optionalEndMoment, optionalInstant } from '../platform/fields/time.ts'
@@ -12,10 +16,20 @@ import { Id } from '../platform/id.ts'
 
 const appId = text(['应用号', 'App id'], { max: 64 })
 
+const kind = dictionaryChoice(['类型', 'Kind'], {
+  code: 'app_kind',
+  name: ['应用类型', 'App kind'],
+  items: { SIGNED: ['签名（开放接口）', 'Signed (open side)'], BEARER: ['密钥（后台接口）', 'Key (back office)'] },
+})
+const names = (label: Bilingual) => list(label, z.string(), { max: 1000 })
+
 /** Shown once: the database keeps the secret sealed. */
 const Key = z.object({ appId, appSecret: secret(['应用密钥', 'App secret']) })
 
-/** Systems of the company that call the open side (web shop, mini-program, ERP): each has a key of its own to sign with. */
+/**
+ * Systems of the company. Those that sign call the open side (web shop, mini-program, till); those that carry a key call the
+ * back office (ERP, reports), under roles and a data scope of their own.
+ */
 export const openClient = entity({
   name: 'openClient',
   area: 'system',
@@ -24,23 +38,47 @@ export const openClient = entity({
   at: '/pcapi/v1/openClient',
   fields: {
     name: text(['名称', 'Name'], { max: 40 }),
+    kind: kind.default('SIGNED'),
+    /** Of one with a key: what it may do, and where its roles ask for it, to whose rows. */
+    roleIds: list(['角色', 'Roles'], reference(['角色', 'Role'])).default([]),
+    organisationIds: list(['所属组织', 'Organisations'], reference(['组织', 'Organisation']), { max: 1000 }).default(
+      [],
+    ),
+    shopIds: list(['绑定门店', 'Bound shops'], reference(['门店', 'Shop']), { max: 1000 }).default([]),
+    perMinute: integer(['每分钟请求数', 'Calls a minute'], { min: 10, max: 6_000, standard: 1_200 }),
     /** One in a line; from everywhere where it is empty. */
     addresses: optionalLines(['允许的地址', 'Allowed addresses'], { max: 2_000 }),
     expiresAt: optionalEndMoment(['有效期至', 'Expires']),
     remark: optionalText(['备注', 'Remark'], { max: 200 }),
   },
+  fixed: ['kind'],
   derived: {
+    roleNames: names(['角色', 'Roles']),
+    organisationNames: names(['所属组织', 'Organisations']),
+    shopNames: names(['绑定门店', 'Bound shops']),
     appId: optionalText(['应用号', 'App id'], { max: 64 }).unwrap(),
     keyedAt: optionalInstant(['密钥生成时间', 'Key made']).unwrap(),
     /** A key before the present one still holds. */
     oldUntil: optionalInstant(['旧密钥有效至', 'Old key until']).unwrap(),
     lastUsedAt: optionalInstant(['最近使用', 'Last used']).unwrap(),
   },
-  row: ['name', 'addresses', 'expiresAt', 'appId', 'keyedAt', 'oldUntil', 'lastUsedAt'],
-  filters: { keyword: keyword(['名称', 'Name'], 'name'), status: 'equals' },
+  row: [
+    'name',
+    'kind',
+    'roleNames',
+    'perMinute',
+    'addresses',
+    'expiresAt',
+    'appId',
+    'keyedAt',
+    'oldUntil',
+    'lastUsedAt',
+  ],
+  filters: { keyword: keyword(['名称', 'Name'], 'name'), kind: 'equals', status: 'equals' },
   sort: ['name', 'status', 'createdAt', 'updatedAt'],
   order: ['name'],
   unique: ['name'],
+  picker: ['name'],
   scope: 'tenant',
   starts: 1,
   acts: ['create', 'update', 'remove', 'setStatus'],
@@ -52,6 +90,9 @@ export const openClient = entity({
       '“{address}” is no address or network: write one in a line, such as 203.0.113.7 or 10.0.0.0/8',
     ],
     past: ['有效期须晚于现在', 'The expiry must be later than now'],
+    rolesMissing: ['请至少选择一个角色，否则密钥什么也不能做', 'Choose a role: without one the key can do nothing'],
+    hasRole: ['应用“{name}”使用该角色', 'The app “{name}” has this role'],
+    rolesOfKeys: ['只有密钥类应用才有角色与数据范围', 'Only an app with a key has roles and a data scope'],
   },
   endpoints: ({ create }) => ({
     create: { ...create, output: Created.extend(Key.shape) },

@@ -115,6 +115,7 @@ export const tenant = entity({
     ),
     /** From here on this session works in another tenant, under the rights it has at home. */
     switch: write(`${at}/switch`, ById, Done, {
+      person: true,
       rule: 'switch',
       title: ['进入租户', 'Enter tenant'],
       repeats: false,

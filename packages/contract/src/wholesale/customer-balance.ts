@@ -153,7 +153,7 @@ export const customerBalance = defineContract({
       `${at}/adjustAudit`,
       z.object({ id: Id, approve: flag(['同意', 'Approve']).default(true) }),
       z.object({ state }),
-      { rule: 'adjustAudit', title: ['审核余额调整', 'Review balance adjustment'] },
+      { person: true, rule: 'adjustAudit', title: ['审核余额调整', 'Review balance adjustment'] },
     ),
   },
 })

@@ -210,6 +210,7 @@ export const customerCredit = entity({
       example: { tempLimitCents: 0, tempUntil: null, reason: '临时额度取消' },
     }),
     approve: write(`${at}/approve`, ById.extend({ approve: flag(['同意', 'Approve']).default(true) }), Changed, {
+      person: true,
       rule: 'approve',
       title: ['复核信用额度', 'Approve credit limit'],
     }),

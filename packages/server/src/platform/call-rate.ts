@@ -5,6 +5,14 @@ import { fail } from './refuse.ts'
 const maxCallers = 10_000
 const minuteMs = 60_000
 
+/** What is left to a caller of this minute: told in the headers of the answer. */
+export interface RateLeft {
+  limit: number
+  remaining: number
+  /** In seconds, until the count begins anew. */
+  reset: number
+}
+
 /**
  * So many calls a minute for a caller and replica. Kept in memory, as writing each one down would cost more than the call;
  * each replica, which is to say each pool, counts for itself.
@@ -17,7 +25,8 @@ export class CallRate {
     this.#perMinute = perMinute
   }
 
-  admit(pool: pg.Pool, caller: string): void {
+  /** Counts a call. One too many is refused, once `left` has heard of it. */
+  admit(pool: pg.Pool, caller: string, { limit = this.#perMinute, left }: Admission = {}): void {
     const callers = this.#calls.get(pool) ?? new Map()
     this.#calls.set(pool, callers)
     const minute = Math.floor(Date.now() / minuteMs)
@@ -26,7 +35,14 @@ export class CallRate {
     callers.delete(caller)
     callers.set(caller, { minute, count })
     if (callers.size > maxCallers) callers.delete(callers.keys().next().value)
-    if (count > this.#perMinute)
-      fail(429, common.rateLimited, {}, Math.ceil(((minute + 1) * minuteMs - Date.now()) / 1000))
+    const reset = Math.ceil(((minute + 1) * minuteMs - Date.now()) / 1000)
+    left?.({ limit, remaining: Math.max(0, limit - count), reset })
+    if (count > limit) fail(429, common.rateLimited, {}, reset)
   }
+}
+
+interface Admission {
+  /** Of this caller, where it is another than the usual one. */
+  limit?: number
+  left?: ((left: RateLeft) => void) | undefined
 }

@@ -140,6 +140,8 @@ export interface OpenApp {
   tenantId: Id
   /** Of a terminal. */
   shopId: Id | null
+  /** Of the company's own apps. */
+  clientId: Id | null
 }
 
 /** First parameter of a handler that an app calls: it opens its own transactions, so that partners are called between them. */

@@ -30,12 +30,12 @@ export interface Found {
 
 /** Finds a paper for those who may read it; for all others it is not there. */
 export function paperReader({ modules, pool, operators }: PaperReading) {
-  return async (key: string, { headers }: FastifyRequest): Promise<Found | undefined> => {
+  return async (key: string, { headers, ip }: FastifyRequest): Promise<Found | undefined> => {
     const token = tokenOf(headers.authorization)
     if (!token) return undefined
     const session = hashToken(token)
     try {
-      const { operator, tenantId, settings } = await operators.of(session, { anew: true })
+      const { operator, tenantId, settings } = await operators.of(session, { anew: true, caller: { ip } })
       if (tenantId !== tenantOf(key)) return undefined
       const opening = openSession(session, 'read', param(settings, idleMinutes))
       const db = queriesOn(new Unit(pool, { opening, effect: 'read' }))

@@ -4,6 +4,7 @@ import { appOf } from '../open/open-app.ts'
 import { type Call, handlerOf, type Sent } from './call.ts'
 import { isForm, noteCaller } from './caller.ts'
 import { publicContext } from './public-context.ts'
+import { tellRate } from './rate-headers.ts'
 import { rawBodyOf, rawBytesOf } from './raw-body.ts'
 import { readInput } from './read-input.ts'
 
@@ -25,14 +26,19 @@ export async function answerAnyone({
 
 /** An app: it is known by its signature, and its handler opens its own transactions. */
 export async function answerSigned(call: Call): Promise<string | Sent> {
-  const { services, module, endpoint, stringify, request, caller } = call
+  const { services, module, endpoint, stringify, request, reply, caller } = call
   // `answererOf` sends no others here.
   const guard = endpoint.guard as SignedGuard
   if (guard === 'hook') return answerPartner(call)
   const { pool } = services
   const { method, url: path, headers } = request
-  const app = await appOf(pool, { method, path, body: rawBodyOf(request), headers }, { guard, ip: caller.ip })
-  noteCaller(request, { tenant: app.tenantId, app: app.appId })
+  const signed = { method, path, body: rawBodyOf(request), headers }
+  const app = await appOf(pool, signed, {
+    ...{ guard, ip: caller.ip },
+    known: ({ tenantId, appId, clientId }) =>
+      noteCaller(request, { tenant: tenantId, app: appId, ...(clientId !== null && { client: clientId }) }),
+    left: (left) => tellRate(reply, left),
+  })
   const ctx: AppContext = { ...caller, app, pool, now: services.now() }
   const input = readInput(endpoint, request.query, request.body, isForm(request))
   return stringify(await handlerOf(module, endpoint)(ctx, input))

@@ -16,12 +16,24 @@ export interface KnownCaller {
   tenant: number
   operator?: number
   app?: string
+  /** The app, by its number. */
+  client?: number
+  /** Why the call was refused. */
+  reasonKey?: string
 }
 
 const known = new WeakMap<FastifyRequest, KnownCaller>()
 
+export const knownCaller = (request: FastifyRequest): KnownCaller | undefined => known.get(request)
+
 export function noteCaller(request: FastifyRequest, caller: KnownCaller): void {
   known.set(request, caller)
+}
+
+/** Notes why a call of a caller who is known was refused. */
+export function noteReason(request: FastifyRequest, reasonKey: string): void {
+  const caller = known.get(request)
+  if (caller) caller.reasonKey = reasonKey
 }
 
 /** A request's line in the log: its path without values, and by ids who has made it. */
@@ -39,7 +51,7 @@ export function lineOf(request: FastifyRequest, reply: FastifyReply) {
 }
 
 /** Some proxies name the port as well, which is another one for each attempt. */
-function addressOf(ip: string): string {
+export function addressOf(ip: string): string {
   return (/^([\d.]+):\d+$/.exec(ip)?.[1] ?? /^\[([^\]]+)\](?::\d+)?$/.exec(ip)?.[1] ?? ip).slice(0, 64)
 }
 

@@ -4,14 +4,16 @@ import type { Placed } from '@brandside/contract/platform/contract.ts'
 import { rightsHeader } from '@brandside/contract/platform/envelope.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { type Guard, holds, isTag } from '@brandside/contract/platform/permission.ts'
+import { isPersonOnly } from '@brandside/contract/platform/person-only.ts'
 import { auth, common, password } from '@brandside/contract/platform/reasons.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ask } from '../database/ask.ts'
 import { claimKey, mayRepeat, storeAnswer } from '../idempotency.ts'
+import type { KeyCaller } from '../identity/key-caller.ts'
 import type { Operator } from '../identity/operator.ts'
 import { type KnownOperator, RightsChanged } from '../identity/operator-cache.ts'
 import { noteSecurityEvent } from '../identity/security-event.ts'
-import { hashToken, limitTo, sessionReason, tokenOf } from '../identity/session.ts'
+import { hashToken, isKey, limitTo, sessionReason, tokenOf } from '../identity/session.ts'
 import { printed } from '../printing/printed.ts'
 import type { Printout } from '../printing/printout.ts'
 import { fail, Refusal } from '../refuse.ts'
@@ -22,7 +24,8 @@ import { compressedFrom, doneText, stringifierOf } from './answer.ts'
 import { answerAnyone, answerSigned } from './answer-others.ts'
 import { sheet } from './answer-sheet.ts'
 import { type Call, handled, inputOf, noteUse, type Sent, unitOf, workOf } from './call.ts'
-import { callerOf, noteCaller } from './caller.ts'
+import { callerOf, knownCaller, noteCaller } from './caller.ts'
+import { tellRate } from './rate-headers.ts'
 import { asRefusal } from './refusal-of.ts'
 
 /**
@@ -80,13 +83,16 @@ const maxAttempts = 10
 
 async function answerOperator(call: Call): Promise<string | Sent> {
   const session = sessionOf(call.request)
+  const caller = keyCallerOf(call)
   for (let attempt = 1; ; attempt++) {
     let remembered: KnownOperator | undefined
     try {
-      remembered = await call.services.operators.of(session, { anew: attempt > 1 })
-      noteCaller(call.request, { tenant: remembered.tenantId, operator: remembered.operator.id })
+      remembered = await call.services.operators.of(session, { anew: attempt > 1, caller })
+      const { operator } = remembered
+      noteCaller(call.request, { ...knownCaller(call.request), tenant: remembered.tenantId, operator: operator.id })
       tellRights(call, remembered)
       const known = await guarded(call, session, remembered)
+      demandPerson(call, known.operator)
       if (call.endpoint.effect === 'read') return await read(call, session, known)
       if (call.endpoint.effect === 'write') return await write(call, session, known)
       if (call.endpoint.effect === 'print') return await print(call, session, known)
@@ -99,6 +105,7 @@ async function answerOperator(call: Call): Promise<string | Sent> {
         continue
       if (error instanceof Refusal && remembered) await noteRefusal(call, remembered.operator, error)
       if (sessionReason(error) === auth.sessionRevoked) await noteMisuse(call, session)
+      if (sessionReason(error) && isKey(tokenOf(call.request.headers.authorization))) fail(401, auth.keyRefused)
       throw error
     }
   }
@@ -145,11 +152,27 @@ function sessionOf(request: FastifyRequest): Buffer {
   return hashToken(token)
 }
 
+/** Of an app with a key, its calls are noted in its name, and each answer tells what is left to it. */
+function keyCallerOf({ request, reply, caller: { ip } }: Call): KeyCaller {
+  return {
+    ip,
+    known: ({ id }, tenant) => noteCaller(request, { ...knownCaller(request), tenant, client: id }),
+    left: (left) => tellRate(reply, left),
+  }
+}
+
+/** What a person has to answer for is refused to the key of an app, whatever its roles hold. */
+function demandPerson({ module, endpoint }: Call, { client }: Operator): void {
+  if (client && isPersonOnly(module.contract, endpoint)) fail(403, auth.personOnly)
+}
+
 /** The operator, allowed to make this call. Rights are read anew before a refusal is pronounced. */
 async function guarded(call: Call, session: Buffer, known: KnownOperator): Promise<KnownOperator> {
   const { services, endpoint } = call
   if (isAllowed(call, known.operator, endpoint)) return known
-  const now = known.justRead ? known : await services.operators.of(session, { anew: true })
+  const now = known.justRead
+    ? known
+    : await services.operators.of(session, { anew: true, caller: { ip: call.caller.ip } })
   tellRights(call, now)
   if (isAllowed(call, now.operator, endpoint)) return now
   // A caller with an ended session gets that reason, and nothing about rights.

@@ -23,6 +23,7 @@ import { serveUploads } from '../files/upload-routes.ts'
 import { openUploads } from '../files/uploads.ts'
 import { OperatorCache } from '../identity/operator-cache.ts'
 import type { ReadInstance } from '../instance.ts'
+import { AppRequests } from '../open/app-requests.ts'
 import { serveOpenApi } from '../openapi/routes.ts'
 import { Refusal } from '../refuse.ts'
 import type { Module } from '../serve.ts'
@@ -31,7 +32,8 @@ import { version } from '../version.ts'
 import { serveMetrics } from '../watch/metrics-route.ts'
 import { isReady, Watch } from '../watch/watch.ts'
 import { compressedFrom, refused } from './answer.ts'
-import { languageOf, lineOf } from './caller.ts'
+import { noteAppRequest } from './app-request-log.ts'
+import { languageOf, lineOf, noteReason } from './caller.ts'
 import { isFromAnotherSite } from './cross-site.ts'
 import { errorForLog } from './error-for-log.ts'
 import { carryOut } from './http.ts'
@@ -122,6 +124,7 @@ export async function buildServer({
   await app.register(compress, compression)
   if (config.CORS_ORIGINS.length > 0) await app.register(import('@fastify/cors'), corsOptions(config.CORS_ORIGINS))
 
+  const appRequests = new AppRequests(database.pool, app.log)
   app.addHook('onRequest', (request, reply, done) => {
     dress(request, reply)
     done(refusedAtTheDoor(request, config.CORS_ORIGINS))
@@ -129,6 +132,7 @@ export async function buildServer({
   app.addHook('onResponse', (request, reply, done) => {
     watch.calls.note(request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000)
     request.log.info(lineOf(request, reply), 'answered')
+    noteAppRequest(appRequests, request, reply)
     done()
   })
 
@@ -146,7 +150,10 @@ export async function buildServer({
   })
   serveMetrics(app, config.METRICS_TOKEN, { watch, look })
   watchOf(database.pool).onSlow = ({ at: _, ...slow }) => app.log.warn(slow, 'slow statements')
-  app.addHook('onClose', async () => watch.stop())
+  app.addHook('onClose', async () => {
+    watch.stop()
+    await appRequests.write()
+  })
   const uploads = openUploads(config.uploads, database.pool)
   const services: Services = {
     pool: database.pool,
@@ -186,7 +193,10 @@ export async function buildServer({
     const isMisread = !(error instanceof Refusal) && (error.statusCode === 400 || error.statusCode === 403)
     const page = isMisread && answerPage(request, reply)
     if (page) return page
-    if (error instanceof Refusal) watch.calls.noteRefusal(error.reason.key)
+    if (error instanceof Refusal) {
+      watch.calls.noteRefusal(error.reason.key)
+      noteReason(request, error.reason.key)
+    }
     return answerError(error, request, reply)
   }
   const paths = new Map<string, string>()
@@ -303,6 +313,8 @@ function requestIdOf(request: { headers: Record<string, string | string[] | unde
   return typeof given === 'string' && /^[A-Za-z0-9_-]{8,64}$/.test(given) ? given : randomUUID()
 }
 
+const rateHeaders = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset']
+
 function corsOptions(origin: string[]) {
   return {
     origin,
@@ -318,7 +330,14 @@ function corsOptions(origin: string[]) {
       'Cache-Control',
       'Content-MD5',
     ],
-    exposedHeaders: ['X-Request-Id', 'X-Rights-Version', 'Content-Disposition', 'Retry-After', 'X-Reqid'],
+    exposedHeaders: [
+      'X-Request-Id',
+      'X-Rights-Version',
+      'Content-Disposition',
+      'Retry-After',
+      'X-Reqid',
+      ...rateHeaders,
+    ],
     credentials: false,
     maxAge: 600,
   }

@@ -8,6 +8,7 @@ import { queriesOn } from '../database/query.ts'
 import { Unit } from '../database/unit.ts'
 import { fail } from '../refuse.ts'
 import type { TenantSettings } from '../tenant-settings.ts'
+import { admitKey, type KeyCaller } from './key-caller.ts'
 import { loadOperator, type Operator } from './operator.ts'
 import { type OpenedSession, openHome, openSession } from './session.ts'
 import { TenantCache } from './tenant-cache.ts'
@@ -56,11 +57,14 @@ export class OperatorCache {
     this.#tenants = new TenantCache(pool, modules, log)
   }
 
-  async of(session: Buffer, { anew }: { anew: boolean }): Promise<KnownOperator> {
+  /** Of a key, also whether it may be used from there, and so often. */
+  async of(session: Buffer, { anew, caller }: Asking): Promise<KnownOperator> {
     const key = session.toString('base64')
     const known = anew ? undefined : this.#known.get(key)
     const entry = known ?? (await this.#read(session, key))
-    this.#admit(entry)
+    const { client } = entry.operator
+    if (client) admitKey(this.#pool, client, entry.opened.tenantId, caller)
+    else this.#admit(entry)
     return {
       operator: entry.operator,
       tenantId: entry.opened.tenantId as Id,
@@ -121,6 +125,11 @@ export class OperatorCache {
       fail(429, common.rateLimited, {}, Math.ceil(((minute + 1) * minuteMs - Date.now()) / 1000))
     }
   }
+}
+
+interface Asking {
+  anew: boolean
+  caller: KeyCaller
 }
 
 interface Entry {

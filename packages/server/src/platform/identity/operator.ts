@@ -31,6 +31,17 @@ export interface Operator {
   roles: { code: string; name: string; nameEn: string | null }[]
   permissions: ReadonlySet<string>
   grants: readonly Grant[]
+  /** The app whose key makes the call; null where it is a person. */
+  client: KeyClient | null
+}
+
+/** An app that calls with a key. */
+export interface KeyClient {
+  id: Id
+  name: string
+  /** From which it may call; from everywhere without. */
+  addresses: string[] | null
+  perMinute: number
 }
 
 /** The rights that one enabled role of the operator grants, and their data scope. */
@@ -97,7 +108,10 @@ export async function loadOperator(db: Db): Promise<Operator> {
            a.previous_login_at as last_login_at, a.previous_login_ip as last_login_ip,
            h.name as tenant_name, t.name as acting_tenant_name, t.time_zone, s.must_change as must_change_password,
            f.enabled as otp_enabled,
-           not f.enabled and exists (select from held where require_otp) as must_enrol_otp,
+           a.client_id is null and not f.enabled and exists (select from held where require_otp) as must_enrol_otp,
+           (select json_build_object('id', k.id, 'name', k.name, 'perMinute', k.per_minute,
+                                     'addresses', regexp_split_to_array(k.addresses, '\\n'))
+              from open_client k where k.tenant_id = a.tenant_id and k.id = a.client_id) as client,
            coalesce((select json_agg(json_build_object('code', h.code, 'name', h.name, 'nameEn', h.name_en) order by h.sort, h.id)
                        from held h), '[]') as roles,
            case when t.id = ${platformTenantId} and exists (select from held where everything) then array['*:*:*']

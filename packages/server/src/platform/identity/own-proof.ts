@@ -4,7 +4,7 @@ import { CompiledQuery, sql } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/query.ts'
 import { param } from '../parameters/param.ts'
-import { refuse, refuseField } from '../refuse.ts'
+import { fail, refuse, refuseField } from '../refuse.ts'
 import { verifyPassword } from './password-hash.ts'
 import { codeUse } from './second-factor.ts'
 import { ownPasswordBucket, secondFactorBucket } from './throttle.ts'
@@ -16,6 +16,7 @@ import { ownPasswordBucket, secondFactorBucket } from './throttle.ts'
 export async function demandFresh(ctx: Context): Promise<void> {
   // Demonstration data and jobs have no session that could have been borrowed.
   if (ctx.session.hash.length === 0) return
+  if (ctx.operator.client) fail(403, auth.personOnly)
   const { rows } = await sql<{ fresh: boolean }>`
     select app.session_is_fresh(${ctx.session.hash}, ${param(ctx, reauthMinutes)}) as fresh`.execute(ctx.db)
   if (!rows[0]?.fresh) refuse(auth.reauthRequired)

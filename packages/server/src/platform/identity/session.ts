@@ -21,10 +21,20 @@ export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer')
 }
 
+/** The key of an app: it begins with what it is found by, in lists and in sources that it has got into. */
+export function newKey(): { key: string; prefix: string; hash: Buffer } {
+  const prefix = `${keyHead}${randomBytes(5).toString('hex')}`
+  const key = `${prefix}_${randomBytes(32).toString('base64url')}`
+  return { key, prefix, hash: hashToken(key) }
+}
+
+const keyHead = 'bs_'
+export const isKey = (token: string | undefined) => token?.startsWith(keyHead) ?? false
+
 /** The token of an `Authorization` header, or nothing when it is absent or cannot be one. */
 export function tokenOf(authorization: string | undefined): string | undefined {
   const token = authorization?.startsWith(tokenHead) ? authorization.slice(tokenHead.length) : undefined
-  return token && /^[A-Za-z0-9_-]{43}$/.test(token) ? token : undefined
+  return token && /^(bs_[0-9a-f]{10}_)?[A-Za-z0-9_-]{43}$/.test(token) ? token : undefined
 }
 
 /**

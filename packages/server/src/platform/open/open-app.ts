@@ -4,11 +4,12 @@ import type { SignedGuard } from '@brandside/contract/platform/permission.ts'
 import { open, type Reason } from '@brandside/contract/platform/reasons.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { CallRate } from '../call-rate.ts'
+import { CallRate, type RateLeft } from '../call-rate.ts'
 import type { Context, OpenApp } from '../context.ts'
 import { ask } from '../database/ask.ts'
 import { seal, unseal } from '../identity/seal.ts'
 import type { SealedColumn } from '../identity/sealed-column.ts'
+import { newKey as newBearerKey } from '../identity/session.ts'
 import { isFresh, isNonce, isSigned, type Signable } from '../partners/signature.ts'
 import { type Detail, fail } from '../refuse.ts'
 import { isWithin } from './networks.ts'
@@ -18,6 +19,14 @@ interface StoredApp extends OpenApp {
   key: string
   /** From which it may call; from everywhere without. */
   addresses: string[] | null
+  perMinute: number
+}
+
+/** Where an app calls from, and what is to be told of it. */
+interface AppCaller {
+  ip: string
+  known(app: OpenApp): void
+  left(left: RateLeft): void
 }
 
 interface Signed extends Signable {
@@ -38,7 +47,7 @@ const ofAddress = new CallRate(120)
 export async function appOf(
   pool: pg.Pool,
   { headers, ...signable }: Signed,
-  { guard, ip }: { guard: Exclude<SignedGuard, 'hook'>; ip: string },
+  { guard, ip, known, left }: { guard: Exclude<SignedGuard, 'hook'> } & AppCaller,
 ): Promise<OpenApp> {
   const refuseCaller = (reason: Reason, detail?: Detail) => {
     ofAddress.admit(pool, ip)
@@ -50,8 +59,9 @@ export async function appOf(
   const isRight =
     stored && isSigned(unseal(stored.secretSealed, sealedFor(appId), stored.key), signable, headers, Date.now())
   if (!isRight) return refuseCaller(open.unsigned)
-  ofApp.admit(pool, appId)
-  const { secretSealed: _sealed, key: _key, addresses, ...app } = stored
+  const { secretSealed: _sealed, key: _key, addresses, perMinute, ...app } = stored
+  known(app)
+  ofApp.admit(pool, app.clientId === null ? appId : String(app.clientId), { limit: perMinute, left })
   if (addresses && !isWithin(addresses, ip)) fail(403, open.address, { ip })
   const [nonce] = await ask<{ isNew: boolean }>(pool, 'select app.use_nonce($1, $2) as is_new', [
     appId,
@@ -104,6 +114,17 @@ function newApp({ tenantId, shopId, name, hours }: NewApp, instanceKey: string) 
   const { appId, appSecret } = newKey(prefix)
   const sealed = seal(appSecret, sealedFor(appId), instanceKey)
   return { appId, appSecret, parameters: [appId, kind, tenantId, shopId, name, sealed, hours] }
+}
+
+/** A new key that the calls of a client carry; keys before it hold for so many hours. The database keeps its hash. */
+export async function giveBearerKey(
+  { db }: Pick<Context, 'db'>,
+  clientId: Id,
+  { overlapHours }: { overlapHours: number },
+): Promise<{ appId: string; appSecret: string }> {
+  const { key, prefix, hash } = newBearerKey()
+  await sql`select app.give_bearer_key(${hash}, ${prefix}, ${clientId}, ${overlapHours}::integer)`.execute(db)
+  return { appId: prefix, appSecret: key }
 }
 
 /** A new key of a client, in the transaction of the caller; keys before it hold for so many hours. */

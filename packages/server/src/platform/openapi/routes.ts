@@ -19,7 +19,9 @@ export function serveOpenApi(app: FastifyInstance, described: Described): void {
   const documentNamed = documents(modules)
   const send = async (name: string | undefined, request: FastifyRequest, reply: FastifyReply) => {
     if (!isPublic)
-      await operators.of(hashToken(tokenOf(request.headers.authorization) ?? fail(401, auth.noSession)), { anew: true })
+      await operators.of(hashToken(tokenOf(request.headers.authorization) ?? fail(401, auth.noSession)), {
+        ...{ anew: true, caller: { ip: request.ip } },
+      })
     const text = await documentNamed(name)
     if (text === undefined) throw new Refusal(common.noSuchPath, {}, { status: 404 })
     reply.type('application/json; charset=utf-8').header('cache-control', isPublic ? 'no-cache' : 'private, no-store')

@@ -6,6 +6,7 @@ import { auth, common, field } from '@brandside/contract/platform/reasons.ts'
 import { type DataScope, reservedRoleCodes, role } from '@brandside/contract/system/role.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { demandDeletable } from '../../platform/delete-guards.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { demandVersion, writeRow } from '../../platform/entity/rows.ts'
 import { holdAccounts, keepingAnAdministrator } from '../../platform/identity/accounts.ts'
@@ -118,6 +119,7 @@ async function remove(ctx: Context, { ids }: Parsed<typeof role, 'remove'>) {
       join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
      where m.tenant_id = app.tenant() and m.role_id = any(${ids}::bigint[]) limit 1`.execute(ctx.db)
   if (grouped[0]) refuse(role.reasons.inGroup, { group: grouped[0].group, name: calledOf(grouped[0]) })
+  await demandDeletable(ctx, 'role', ids)
   return roles.drop(ctx, found)
 }
 

@@ -3,9 +3,21 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 export const words = {
   identity: ['应用', 'App'],
   identityHelp: [
-    '公司自己的系统（小程序、网店、ERP）用应用号与密钥为开放接口的请求签名。',
-    'Systems of the company (mini-program, web shop, ERP) sign their calls of the open side with an app id and its secret.',
+    '公司自己的系统：小程序、网店用应用号与密钥为开放接口的请求签名；ERP、报表等用密钥调用后台接口。',
+    'Systems of the company: a mini-program or web shop signs calls of the open side; an ERP or a report carries a key to the back office.',
   ],
+  kindHelp: ['创建后不能更改。', 'It stays as it was created.'],
+  access: ['权限与数据范围', 'Rights and data scope'],
+  accessHelp: [
+    '密钥的权限就是这些角色的权限；审批、改密码等须由人办理的操作，密钥不能调用。',
+    'The key may do what these roles may. What a person has to answer for, such as approvals and passwords, it may not.',
+  ],
+  organisationsHelp: [
+    '角色的数据范围为“本组织”时按这里计算。',
+    'Counted where the data scope of a role is its own organisation.',
+  ],
+  shopsHelp: ['角色的数据范围为“绑定门店”时按这里计算。', 'Counted where the data scope of a role is its bound shops.'],
+  requests: ['请求记录', 'Requests'],
   addressesHelp: [
     '每行一个 IP 地址或网段；不填则不限制。',
     'One address or network in a line; empty: from everywhere.',

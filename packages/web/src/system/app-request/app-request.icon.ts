@@ -1,0 +1,3 @@
+import FileSearchOutlined from '@ant-design/icons/es/icons/FileSearchOutlined'
+
+export default FileSearchOutlined
