@@ -1,3 +1,4 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
 import type { Status } from '@brandside/contract/platform/fields/choice.ts'
 
@@ -12,9 +13,17 @@ export interface Named {
 }
 
 /** The first field of a choice names the record, the second tells it from others of the same name. */
-export function namedBy(shows: Readonly<Record<string, FieldInfo>>): (choice: Choice) => Named {
+export function namedBy(
+  shows: Readonly<Record<string, FieldInfo>>,
+  say: (words: Bilingual) => string,
+): (choice: Choice) => Named {
   const [label, note] = Object.keys(shows).filter((name) => name !== 'id' && name !== 'status')
-  const textOf = (choice: Choice, name: string | undefined) => String((name && choice[name]) ?? '')
+  // A value of a choice stands by its name, never by its code.
+  const textOf = (choice: Choice, name = '') => {
+    const value = String(choice[name] ?? '')
+    const called = shows[name]?.options?.[value]
+    return called ? say(called) : value
+  }
   return (choice) => ({
     id: choice.id,
     label: textOf(choice, label),

@@ -2,6 +2,7 @@ import { maxChosen } from '@brandside/contract/platform/choices.ts'
 import type { AnyEndpoint, Contract, Placed } from '@brandside/contract/platform/contract.ts'
 import { keepPreviousData, type QueryClient, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { currentWords } from '../../base/i18n/words.ts'
 import { call } from '../../io/api/call.ts'
 import { type InputAt, shownOf } from '../../io/api/contract-data.ts'
 import { hasJustWritten } from '../../io/api/own-writes.ts'
@@ -86,6 +87,6 @@ function choicesFor(contract: PickerContract, asked: Input) {
     queryKey: [contract.name, 'dropdown', asked],
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Choice[]> =>
       (await call(contract.endpoints.dropdown, asked, { signal, fresh: hasJustWritten(contract) })) as Choice[],
-    select: (rows: Choice[]): Named[] => rows.map(namedBy(shownOf(endpoint))),
+    select: (rows: Choice[]): Named[] => rows.map(namedBy(shownOf(endpoint), currentWords().say)),
   }
 }
