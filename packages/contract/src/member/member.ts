@@ -96,6 +96,7 @@ export const member = entity({
     SHOP_MANAGER: ['list', 'create', 'update'],
     MARKETING: ['list', 'setTags', 'segments'],
     FINANCE: ['list'],
+    FINANCE_CLERK: ['list'],
   },
   parameters: [codeFreePay, codeFreeDay],
   states: memberStates,

@@ -20,7 +20,7 @@ import { currency } from './trade-fields.ts'
 
 const kind = dictionaryChoice(['类型', 'Type'], {
   code: 'pay_channel_kind',
-  name: ['支付渠道类型', 'Pay channel type'],
+  name: ['支付渠道类型', 'Payment method type'],
   items: {
     REAL: ['在线支付', 'Online'],
     CASH: ['现金', 'Cash'],
@@ -86,16 +86,16 @@ const fields = {
 }
 
 const at = '/pcapi/v1/payChannel'
-const payChannelId = reference(['支付渠道', 'Pay channel'])
+const payChannelId = reference(['支付渠道', 'Payment method'])
 
 /** The catalogue of ways to pay; brands and shops choose from it. */
 export const payChannel = entity({
   name: 'payChannel',
   area: 'payment',
   finds: { by: 'keyword', name: 'name', mark: 'code', sounds: true },
-  title: ['支付渠道', 'Pay channel'],
+  title: ['支付渠道', 'Payment method'],
   menu: {
-    title: ['支付渠道', 'Pay channels'],
+    title: ['支付渠道', 'Payment methods'],
     icon: 'payChannel',
     order: 10,
     also: [
@@ -135,7 +135,7 @@ export const payChannel = entity({
   scope: 'tenant',
   starts: 0,
   acts: ['create', 'update', 'remove', 'setStatus', 'undoSetStatus', 'undoRemove'],
-  roles: { FINANCE: 'all', BRAND_MANAGER: ['list'], SHOP_MANAGER: ['list'] },
+  roles: { FINANCE: 'all', FINANCE_CLERK: ['list'], BRAND_MANAGER: ['list'], SHOP_MANAGER: ['list'] },
   example: { code: 'CARD', name: '银行卡', kind: 'REAL', adapter: 'SANDBOX', defaultRateBp: 60 },
   reasons: {
     adapterUnfit: ['该适配器不适用于此类型的渠道', 'This adapter does not support this channel type'],
@@ -145,11 +145,14 @@ export const payChannel = entity({
     configMissing: ['{channel}：请先填写{field}', '{channel}: {field} is required'],
     limitsReversed: ['单笔下限不能大于上限', 'The minimum payment cannot exceed the maximum'],
     feesReversed: ['最低手续费不能大于最高手续费', 'The minimum fee cannot exceed the maximum'],
-    lastOne: ['停用后 {n} 家营业门店将没有支付渠道：{shops}', '{n} open shops would have no pay channel left: {shops}'],
+    lastOne: [
+      '停用后 {n} 家营业门店将没有支付渠道：{shops}',
+      '{n} open shops would have no payment method left: {shops}',
+    ],
     used: ['该渠道已有交易，只能停用', 'This channel has trades and can only be disabled'],
     atBrand: ['品牌“{brand}”正在使用该渠道', 'The brand “{brand}” uses this channel'],
-    off: ['支付渠道“{channel}”已停用', 'Pay channel “{channel}” is disabled'],
-    missing: ['支付渠道不存在', 'The pay channel does not exist'],
+    off: ['支付渠道“{channel}”已停用', 'Payment method “{channel}” is disabled'],
+    missing: ['支付渠道不存在', 'The payment method does not exist'],
     noAddress: [
       '本系统未配置支付沙箱的地址（SANDBOX_URL），请联系管理员',
       'The address of the payment sandbox (SANDBOX_URL) is not configured; ask an administrator',
@@ -167,7 +170,7 @@ export const payChannel = entity({
       `${at}/updateStatus`,
       z.object({ id: Id, status: Status, force: flag(['仍要停用', 'Disable anyway']).optional() }),
       z.object({ status: Status, version: Version }),
-      { rule: 'status', title: ['启停支付渠道', 'Enable or disable pay channel'] },
+      { rule: 'status', title: ['启停支付渠道', 'Enable or disable payment method'] },
     ),
     /** The next keys take the place of those in force, which still prove what is signed by them; or what stands beside goes. */
     rotate: write(
@@ -190,14 +193,14 @@ export const payChannel = entity({
       z.array(
         z.object({
           payChannelId,
-          channelName: text(['支付渠道', 'Pay channel'], { max: 24 }),
+          channelName: text(['支付渠道', 'Payment method'], { max: 24 }),
           status: Status,
           payments: count(['支付笔数', 'Payments']),
           failures: count(['失败笔数', 'Failures']),
           lastSuccessAt: optionalInstant(['最近成功', 'Last success']).unwrap(),
         }),
       ),
-      { rule: 'list', title: ['查看渠道健康', 'View pay channel health'] },
+      { rule: 'list', title: ['查看渠道健康', 'View payment method health'] },
     ),
     /** What each brand pays for each channel now. */
     rateTable: read(
@@ -208,7 +211,7 @@ export const payChannel = entity({
           brandId: reference(['品牌', 'Brand']),
           brandName: text(['品牌', 'Brand'], { max: 64 }),
           payChannelId,
-          channelName: text(['支付渠道', 'Pay channel'], { max: 24 }),
+          channelName: text(['支付渠道', 'Payment method'], { max: 24 }),
           rateBp: percent(['费率', 'Rate'], { max: 1_000 }),
           rateSource: choice(['费率来源', 'Rate source'], {
             OWN: ['品牌约定', 'Brand’s own'],
@@ -228,7 +231,7 @@ export const payChannel = entity({
         ms: count(['耗时（毫秒）', 'Time (ms)']),
         problem: optionalText(['问题', 'Problem'], { max: 200 }).unwrap(),
       }),
-      { rule: 'update', title: ['测试支付渠道', 'Test pay channel'] },
+      { rule: 'update', title: ['测试支付渠道', 'Test payment method'] },
     ),
   }),
 })

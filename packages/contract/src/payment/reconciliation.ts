@@ -77,7 +77,7 @@ export const reconciliation = entity({
   fields: {},
   derived: {
     day: day(['账单日', 'Day']),
-    payChannelId: reference(['支付渠道', 'Pay channel']),
+    payChannelId: reference(['支付渠道', 'Payment method']),
     currency,
     channelName: text(['渠道名称', 'Channel name'], { max: 24 }),
     state: dictionaryChoice(['状态', 'State'], reconciliationStates),
@@ -126,7 +126,7 @@ export const reconciliation = entity({
   order: ['-day'],
   scope: 'tenant',
   acts: [],
-  roles: { FINANCE: 'all', BRAND_MANAGER: [], SHOP_MANAGER: [] },
+  roles: { FINANCE: 'all', FINANCE_CLERK: ['list', 'fetch', 'export'], BRAND_MANAGER: [], SHOP_MANAGER: [] },
   example: {},
   reasons: {
     closedDay: ['该渠道当日已关账', 'This day of the channel is closed'],
@@ -151,7 +151,7 @@ export const reconciliation = entity({
     fetch: write(
       `${at}/fetch`,
       z.object({
-        payChannelId: reference(['支付渠道', 'Pay channel']),
+        payChannelId: reference(['支付渠道', 'Payment method']),
         day: day(['账单日', 'Day']),
         /** Each one that the day has, where none is chosen. */
         currency: currency.optional(),

@@ -20,7 +20,7 @@ const from = day(['开始日期', 'From'])
 const to = day(['结束日期', 'To'])
 const key = z.int().positive()
 const shopIds = list(['门店', 'Shops'], key, { min: 1, max: 50 }).optional()
-const payChannelIds = list(['支付渠道', 'Pay channels'], key, { min: 1, max: 50 }).optional()
+const payChannelIds = list(['支付渠道', 'Payment methods'], key, { min: 1, max: 50 }).optional()
 
 /** Business days, both included, and what else narrows a report. */
 const filters = {
@@ -46,7 +46,7 @@ const filters = {
   paidCentsMax: money(['实付不高于', 'Paid at most']).optional(),
   hasCoupon: flag(['使用优惠券', 'With coupons']).optional(),
   couponId: reference(['优惠券', 'Coupon']).optional(),
-  activityId: reference(['活动', 'Activity']).optional(),
+  activityId: reference(['活动', 'Promotion']).optional(),
 }
 
 const cents = (zh: string, en: string) => money([zh, en])
@@ -150,7 +150,7 @@ export const report = defineContract({
   title: ['支付报表', 'Pay report'],
   records: { table: 'trade', scope: { shop: 'shopId' } },
   menu: {
-    title: ['支付报表', 'Pay reports'],
+    title: ['支付报表', 'Payments report'],
     icon: 'report',
     order: 40,
     also: [
@@ -160,6 +160,7 @@ export const report = defineContract({
   },
   roles: {
     FINANCE: 'all',
+    FINANCE_CLERK: ['list', 'payHistogram', 'payOrder', 'payOrderExport'],
     ...{ BRAND_MANAGER: ['list', 'payHistogram', 'payOrder'], SHOP_MANAGER: ['list', 'payHistogram', 'payOrder'] },
   },
   reasons: {
@@ -188,7 +189,7 @@ export const report = defineContract({
         }).default('NET'),
         split: choice(['拆分', 'Split'], {
           NONE: ['不拆分', 'No split'],
-          CHANNEL: ['支付渠道', 'Pay channel'],
+          CHANNEL: ['支付渠道', 'Payment method'],
           SHOP: ['门店', 'Shop'],
           SOURCE: ['来源', 'Source'],
         }).default('NONE'),
@@ -225,7 +226,7 @@ export const report = defineContract({
         z.object({
           shopId: reference(['门店', 'Shop']),
           shopName: text(['门店名称', 'Shop name'], { max: 64 }),
-          payChannelId: reference(['支付渠道', 'Pay channel']),
+          payChannelId: reference(['支付渠道', 'Payment method']),
           channelName: of.channelName,
           ...{ grossCents, payments },
           refundCents: cents('退款', 'Refunds'),

@@ -69,7 +69,7 @@ export const trade = entity({
   finds: { by: 'tradeNo', name: 'tradeNo', mark: 'shopName' },
   title: ['交易', 'Trade'],
   menu: {
-    title: ['交易管理', 'Trades'],
+    title: ['交易管理', 'Payments'],
     icon: 'trade',
     order: 20,
     also: [
@@ -109,7 +109,7 @@ export const trade = entity({
     /** `微信支付 60.00 + 会员储值 40.00` */
     channelText: text(['支付渠道', 'Paid by'], { min: 0, max: 300 }),
     state: of.state,
-    exception: flag(['有异常', 'Exception']),
+    exception: flag(['异常', 'Exception']),
     businessDate: day(['营业日期', 'Business date']),
     paidAt: optionalInstant(['支付时间', 'Paid at']).unwrap(),
     expireAt: instant(['支付截止', 'Payment deadline']),
@@ -135,7 +135,7 @@ export const trade = entity({
     ofMember: flag(['会员交易', 'Of members']),
     shopIds: of.shopIds.unwrap(),
     state: 'anyOf',
-    payChannelIds: list(['支付渠道', 'Pay channels'], Id, { min: 1, max: 50 }),
+    payChannelIds: list(['支付渠道', 'Payment methods'], Id, { min: 1, max: 50 }),
     source: 'equals',
     bizType: 'equals',
     currency: 'equals',
@@ -155,6 +155,7 @@ export const trade = entity({
   acts: [],
   roles: {
     FINANCE: 'all',
+    FINANCE_CLERK: ['list', 'payments', 'refund', 'export'],
     SHOP_MANAGER: ['list', 'payments', 'refund', 'refundDirect'],
     BRAND_MANAGER: ['list', 'payments'],
   },
@@ -179,7 +180,7 @@ export const trade = entity({
       '{channel}{fault}。正在确认这笔付款的结果，请勿重复收款',
       '{channel} {fault}. The result of this payment is being confirmed: do not charge again',
     ],
-    channelOff: ['门店当前不能使用该支付渠道', 'The shop cannot use this pay channel now'],
+    channelOff: ['门店当前不能使用该支付渠道', 'The shop cannot use this payment method now'],
     memberNeeded: ['会员储值须先识别会员', 'Identify the member to pay with stored value'],
     codeNeeded: [
       '请会员出示会员码：免会员码单笔 {once}、24 小时内合计 {daily}，已用 {used}',
@@ -189,7 +190,7 @@ export const trade = entity({
     walletRecharges: ['{channel}不能用于充值', '{channel} cannot pay for a recharge'],
     channelLimits: ['{channel}单笔金额须在 {min} 至 {max} 之间', '{channel} accepts payments from {min} to {max}'],
     payTooMuch: ['最多还需支付 {left}', 'At most {left} remains to be paid'],
-    notConfigured: ['支付渠道“{channel}”尚未配置', 'The pay channel “{channel}” is not configured'],
+    notConfigured: ['支付渠道“{channel}”尚未配置', 'The payment method “{channel}” is not configured'],
     refundAsked: ['请填写退款金额或选择退款商品', 'Enter an amount or choose items'],
     refundTooMuch: ['最多可退 {left}', 'At most {left} can be refunded'],
     rechargeWhole: ['充值须退还全部剩余金额 {left}', 'A recharge is refunded as a whole: refund {left}'],

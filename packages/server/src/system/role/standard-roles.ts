@@ -42,7 +42,7 @@ export const standardRoles: Readonly<Record<StandardRoleCode, StandardRole>> = {
   BRAND_MANAGER: {
     name: ['品牌经理', 'Brand manager'],
     description: [
-      '品牌、门店、营销与会员；不含会员明文导出',
+      '品牌、门店、营销与会员；不含导出会员完整手机号',
       'Brands, shops, marketing and members; no exports of members in plain text',
     ],
     dataScope: 2,
@@ -71,8 +71,8 @@ export const standardRoles: Readonly<Record<StandardRoleCode, StandardRole>> = {
   FINANCE_CLERK: {
     name: ['财务专员', 'Finance clerk'],
     description: [
-      '登记批发收款、还款、充值与开票；确认由财务办理',
-      'Registers wholesale receipts, credit payments, recharges and invoices; Finance confirms them',
+      '登记批发收款、还款、充值与开票，查看交易、对账与报表，申请退款；确认与审核由财务办理',
+      'Registers receipts, credit payments, recharges and invoices, reads payments, reconciliation and reports, and asks for refunds; Finance confirms and approves',
     ],
     dataScope: 1,
     areas: ['home'],
