@@ -13,9 +13,9 @@ import { dayWindows, weekdays } from './when.ts'
 
 export const activityTypes = {
   code: 'activity_type',
-  name: ['促销活动类型', 'Activity type'],
+  name: ['促销活动类型', 'Promotion type'],
   items: {
-    FULL_REDUCTION: ['满减', 'Money off'],
+    FULL_REDUCTION: ['满减', 'Amount off'],
     PERCENT_OFF: ['满额折扣', 'Percent off'],
     SPECIAL_PRICE: ['特价', 'Special price'],
     NTH_DISCOUNT: ['第 N 件折扣', 'Nth item discounted'],
@@ -66,7 +66,7 @@ export const activityFields = {
   brandId: reference(['品牌', 'Brand']),
   type: dictionaryChoice(['类型', 'Type'], activityTypes),
   ladders: list(['档位', 'Tiers'], Ladder, { max: 5 }).default([]),
-  repeat: flag(['每满', 'Per full amount']).default(false),
+  repeat: flag(['每满都减', 'For each full amount']).default(false),
   maxOffCents: money(['最高优惠', 'Maximum discount'], { max: 10_000_000 }).default(0),
   items: list(['特价商品', 'Special-price items'], Item, { max: 200 }).default([]),
   ...scopeFields,

@@ -59,9 +59,9 @@ export const activity = entity({
   name: 'activity',
   area: 'marketing',
   finds: { by: 'name', name: 'name', mark: 'brandName', sounds: true },
-  title: ['促销活动', 'Activity'],
+  title: ['促销活动', 'Promotion'],
   menu: {
-    title: ['促销活动', 'Activities'],
+    title: ['促销活动', 'Promotions'],
     icon: 'activity',
     order: 50,
     also: [
@@ -111,7 +111,7 @@ export const activity = entity({
   },
   reasons: {
     badWindow: ['结束时间须晚于开始时间，且不超过 366 天', 'The end must be after the start, at most 366 days later'],
-    incomplete: ['活动信息不完整', 'The activity is incomplete'],
+    incomplete: ['活动信息不完整', 'The promotion is incomplete'],
     ladders: [
       '档位须填写完整，门槛和优惠逐档递增',
       'Complete every tier; thresholds and benefits must increase from tier to tier',
@@ -120,27 +120,27 @@ export const activity = entity({
     priceTooHigh: ['“{sku}”的特价不低于原价', 'The special price of “{sku}” must be below its list price'],
     itemMissing: ['第 {line} 行的商品不在任何菜单上', 'The item of line {line} is on no menu'],
     overlap: ['与“{name}”在时间、门店和商品上重叠', 'Overlaps “{name}” in time, shops and goods'],
-    ended: ['活动已结束，请复制后重新使用', 'The activity has ended; copy it to run it again'],
-    running: ['进行中的活动请先停用或复制', 'Disable the running activity first, or copy it'],
+    ended: ['活动已结束，请复制后重新使用', 'The promotion has ended; copy it to run it again'],
+    running: ['进行中的活动请先停用或复制', 'Disable the running promotion first, or copy it'],
     endLater: ['进行中的活动只能提前结束', 'While it is running, the end can only be moved earlier'],
     stockLess: ['进行中的活动只能增加次数', 'While it is running, the total can only be increased'],
     shopsMore: ['进行中的活动只能减少门店', 'While it is running, shops can only be removed'],
-    used: ['活动已被使用，不能删除', 'The activity has been used and cannot be deleted'],
-    gone: ['活动名额已用完', 'This activity has no uses left'],
-    limit: ['该会员已达活动次数上限', 'This member has reached the limit of this activity'],
+    used: ['活动已被使用，不能删除', 'The promotion has been used and cannot be deleted'],
+    gone: ['活动名额已用完', 'This promotion has no uses left'],
+    limit: ['该会员已达活动次数上限', 'This member has reached the limit of this promotion'],
     brandMissing: ['所选品牌不存在', 'The chosen brand does not exist'],
     shopMissing: ['所选门店不存在', 'A chosen shop does not exist'],
-    ofBrand: ['品牌“{name}”还有促销活动，不能删除', 'The brand “{name}” still has activities and cannot be deleted'],
+    ofBrand: ['品牌“{name}”还有促销活动，不能删除', 'The brand “{name}” still has promotions and cannot be deleted'],
   },
   endpoints: () => ({
     copy: write(`${at}/copy`, z.object({ id: Id }), Created, {
       rule: 'create',
-      title: ['复制促销活动', 'Copy activity'],
+      title: ['复制促销活动', 'Copy promotion'],
     }),
     /** Enabled activities that meet this one in time, shops and goods. */
     conflicts: read(`${at}/conflicts`, z.object({ id: Id }), z.object({ list: z.array(Conflict) }), {
       rule: 'list',
-      title: ['查询活动冲突', 'List conflicting activities'],
+      title: ['查询活动冲突', 'List conflicting promotions'],
     }),
     /** Enabled activities that a coupon, as it is written, will meet in time, shops and goods. */
     besideCoupon: ask(
@@ -151,10 +151,10 @@ export const activity = entity({
           .pick(couponReach)
           .register(fieldNotes, { label: ['优惠券', 'Coupon'], kind: 'list' }),
       }),
-      z.object({ list: list(['促销活动', 'Activities'], Beside, { max: 50 }) }),
+      z.object({ list: list(['促销活动', 'Promotions'], Beside, { max: 50 }) }),
       {
         rule: 'list',
-        title: ['查询与优惠券重叠的活动', 'List activities overlapping coupon'],
+        title: ['查询与优惠券重叠的活动', 'List promotions overlapping coupon'],
         example: {
           coupon: {
             ...{ brandId: 1, type: 'CASH', claimFrom: '2026-01-01T00:00:00.000Z' },
@@ -165,7 +165,7 @@ export const activity = entity({
     ),
     stat: read(`${at}/stat`, z.object({ id: Id }), ActivityStat, {
       rule: 'list',
-      title: ['查询活动效果', 'View activity results'],
+      title: ['查询活动效果', 'View promotion results'],
     }),
   }),
 })

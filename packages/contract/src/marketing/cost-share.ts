@@ -19,8 +19,8 @@ export const promotionShare = {
   min: 0,
   max: 100,
   tenant: true,
-  title: ['促销活动门店分摊（%）', 'Shops’ share of activity discounts (%)'],
-  remark: ['满减、折扣等促销活动的优惠由门店承担的比例', 'Share of activity discounts paid by the shop'],
+  title: ['促销活动门店分摊（%）', 'Shops’ share of promotion discounts (%)'],
+  remark: ['满减、折扣等促销活动的优惠由门店承担的比例', 'Share of promotion discounts paid by the shop'],
 } as const satisfies Parameter
 
 const at = '/pcapi/v1/costShare'
@@ -37,7 +37,7 @@ const shopName = text(['门店', 'Shop'], { max: 64 })
 
 const borne = {
   offCents: cents('优惠合计', 'Total discount'),
-  shopCents: cents('门店承担', 'Paid by the shop'),
+  shopCents: cents('门店承担', 'Borne by the shop'),
   brandCents: cents('品牌承担', 'Paid by the brand'),
 }
 
@@ -49,14 +49,14 @@ const Statement = z.object({
   currency,
   coupons: count(['用券', 'Coupons used']),
   couponOffCents: cents('优惠券抵扣', 'Coupon discounts'),
-  promotions: count(['活动单数', 'Orders with activities']),
+  promotions: count(['活动单数', 'Orders with promotions']),
   promotionOffCents: cents('活动优惠', 'Activity discounts'),
   ...borne,
 })
 export type CostStatement = z.output<typeof Statement>
 
 const Line = z.object({
-  kind: choice(['类型', 'Type'], { COUPON: ['优惠券', 'Coupon'], PROMOTION: ['促销活动', 'Activity'] }),
+  kind: choice(['类型', 'Type'], { COUPON: ['优惠券', 'Coupon'], PROMOTION: ['促销活动', 'Promotion'] }),
   name: text(['名称', 'Name'], { max: 64 }),
   uses: count(['次数', 'Uses']),
   shareBp: percent(['门店分摊比例', 'Shop’s share']),

@@ -16,7 +16,7 @@ export const couponTypes = {
 
 export const thresholdBases = {
   code: 'coupon_threshold_base',
-  name: ['优惠券门槛口径', 'Threshold basis'],
+  name: ['优惠券门槛计算', 'Threshold counts'],
   items: { AFTER_PROMOTION: ['优惠后金额', 'After other discounts'], ORIGINAL: ['原价金额', 'List prices'] },
 } as const satisfies Dictionary
 

@@ -70,13 +70,13 @@ export const couponFields = {
 
   minCents: money(['使用门槛', 'Minimum spend'], { max: 10_000_000 }).default(0),
   minQty: integer(['最少件数', 'Minimum items'], { min: 0, max: 999, standard: 0 }),
-  thresholdBase: dictionaryChoice(['门槛口径', 'Threshold basis'], thresholdBases).default('AFTER_PROMOTION'),
+  thresholdBase: dictionaryChoice(['门槛按', 'Threshold counts'], thresholdBases).default('AFTER_PROMOTION'),
 
   ...scopeFields,
   serviceModes: list(['服务方式', 'Services'], dictionaryChoice(['服务方式', 'Service'], serviceMode), {
     max: 4,
   }).default([]),
-  payChannels: list(['限定支付渠道', 'Pay channels'], text(['支付渠道', 'Channel'], { max: 32 }), {
+  payChannels: list(['限定支付渠道', 'Payment methods'], text(['支付渠道', 'Channel'], { max: 32 }), {
     max: 20,
   }).default([]),
   firstOrderOnly: flag(['仅限首单', 'First order only']).default(false),
@@ -115,7 +115,7 @@ export const couponFields = {
   stackMode: dictionaryChoice(['叠加方式', 'Stacking'], stackModes).default('EXCLUSIVE'),
   stackGroup: optionalText(['叠加组', 'Group'], { max: 16 }),
   withMemberDiscount: flag(['可与会员折扣同用', 'Combinable with member discounts']).default(true),
-  withActivity: flag(['可与促销活动同用', 'Combinable with activities']).default(true),
+  withActivity: flag(['可与促销活动同用', 'Combinable with promotions']).default(true),
   withPoints: flag(['可与积分抵扣同用', 'Combinable with points']).default(true),
 
   returnOnRefund: flag(['退款后退还', 'Returned on refund']).default(true),

@@ -90,7 +90,7 @@ export const coupon = entity({
     useRateBp: optionalPercent(['核销率', 'Redemption rate']).unwrap(),
     spentCents: money(['已优惠', 'Discount given']),
     /** What was to be paid for the paid orders that used it. */
-    takingsCents: money(['带动成交', 'Sales brought']),
+    takingsCents: money(['带动成交', 'Sales driven']),
     brandName: optionalText(['品牌', 'Brand'], { max: 64 }).unwrap(),
     currency,
   },

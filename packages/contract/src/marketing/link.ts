@@ -12,7 +12,7 @@ export const linkType = dictionaryChoice(['跳转类型', 'Link'], {
     URL: ['外部链接', 'External link'],
     GOODS: ['商品', 'Goods'],
     COUPON: ['优惠券', 'Coupon'],
-    ACTIVITY: ['促销活动', 'Activity'],
+    ACTIVITY: ['促销活动', 'Promotion'],
     MINIAPP: ['小程序', 'Mini app'],
   },
 })

@@ -207,7 +207,7 @@ export const marketingActivity = entity({
     ],
     past: ['活动结束时间已过', 'The campaign’s end has passed'],
     pending: ['审核中，请先撤回', 'Under review: withdraw it first'],
-    over: ['活动已结束，请复制后重新使用', 'The activity has ended; copy it to run it again'],
+    over: ['活动已结束，请复制后重新使用', 'The campaign has ended; copy it to run it again'],
     locked: [
       '已通过的活动只能修改名称、目标、海报、落地页、结束时间和门店；其他请复制',
       'Only name, goal, posters, landing page, end and shops of an approved campaign can be changed; copy it for anything else',

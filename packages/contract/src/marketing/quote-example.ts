@@ -52,7 +52,7 @@ const Example = z.object({
 export const quoteExample = defineContract({
   name: 'quoteExample',
   area: 'marketing',
-  title: ['回归示例', 'Regression example'],
+  title: ['示例购物车', 'Example cart'],
   partOf: 'coupon',
   records: { table: 'quoteExample', scope: { brand: 'brandId' } },
   reasons: {
@@ -66,21 +66,21 @@ export const quoteExample = defineContract({
       `${at}/list`,
       z.object({ brandId: reference(['品牌', 'Brand']).optional(), couponDraft, couponId, activityDraft, activityId }),
       z.object({ list: list(['示例', 'Examples'], Example) }),
-      { rule: 'list', title: ['运行回归示例', 'Run regression examples'], example: {} },
+      { rule: 'list', title: ['运行示例购物车', 'Run example carts'], example: {} },
     ),
     create: write(`${at}/save`, TrialCart.extend({ name, shopId: reference(['门店', 'Shop']) }), Created, {
       rule: 'create',
-      title: ['保存回归示例', 'Save regression example'],
+      title: ['保存示例购物车', 'Save example cart'],
       example: { name: '两人午餐', shopId: 1, lines: [{ skuId: 1, unitCents: 6_000, qty: 1 }] },
     }),
     /** The price of now is the right one from here on. */
     accept: write(`${at}/accept`, ById, Done, {
       rule: 'update',
-      title: ['更新回归示例的价格', 'Update regression example price'],
+      title: ['更新示例购物车的价格', 'Update example cart price'],
     }),
     remove: write(`${at}/delete`, ByIds, Deleted, {
       rule: 'delete',
-      title: ['删除回归示例', 'Delete regression example'],
+      title: ['删除示例购物车', 'Delete example cart'],
     }),
   },
 })

@@ -264,7 +264,7 @@ export const reward = entity({
         shopId: reference(['门店', 'Shop']),
       }),
       z.object({ id: Id, name: text(['名称', 'Name'], { max: 64 }) }),
-      { rule: 'pickup', title: ['核销取货码', 'Hand over reward'] },
+      { rule: 'pickup', title: ['核销取货码', 'Redeem pick-up code'] },
     ),
     exchange: write(
       '/pcapi/open/v1/points/exchange',

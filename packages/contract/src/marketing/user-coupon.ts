@@ -126,7 +126,7 @@ export const userCoupon = entity({
   name: 'userCoupon',
   area: 'marketing',
   title: ['用户券', 'User coupon'],
-  menu: { title: ['用户券', 'User coupons'], icon: 'userCoupon', order: 40, also: [['核销', 'Redeem a coupon']] },
+  menu: { title: ['用户券', 'Issued coupons'], icon: 'userCoupon', order: 40, also: [['核销', 'Redeem a coupon']] },
   roles: { SHOP_MANAGER: ['list', 'verify'] },
   at,
   alters: ['coupon'],
@@ -178,7 +178,7 @@ export const userCoupon = entity({
     /** With mobile numbers in full. */
     exportPlain: sheet(`${at}/exportPlain`, masked.input.clone(), masked.output.extend({ mobile: derived.mobile }), {
       rule: 'exportPlain',
-      title: ['明文导出用户券', 'Export user coupons with full mobile numbers'],
+      title: ['导出用户券（含完整手机号）', 'Export user coupons with full mobile numbers'],
     }),
     void: write(
       `${at}/void`,
@@ -216,7 +216,7 @@ export const userCoupon = entity({
         state: state.optional(),
       }),
       z.object({
-        total: count(['张数', 'Coupons']),
+        total: count(['已发张数', 'Coupons issued']),
         used: count(['已使用', 'Used']),
         /** What the used ones took off, for each currency. */
         amounts: list(

@@ -22,7 +22,7 @@ export const CardDiscount = z.object({
   scopeIds: list(['指定商品', 'Selected goods'], Id, { max: 500, of: goodsByScope }).default([]),
   excludeIds: list(['排除商品', 'Excluded goods'], Id, { max: 500, of: 'shopSku' }).default([]),
   withCoupon: flag(['可与优惠券同用', 'Combinable with coupons']).default(true),
-  withActivity: flag(['可与促销活动同用', 'Combinable with activities']).default(true),
+  withActivity: flag(['可与促销活动同用', 'Combinable with promotions']).default(true),
   effectiveFrom: optionalDay(['生效日期', 'From']),
   effectiveTo: optionalDay(['截止日期', 'Until']),
 })

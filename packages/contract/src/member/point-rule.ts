@@ -34,7 +34,7 @@ export const ruleTerms = {
     of: 'shopCategory',
   }).default([]),
   excludePayChannels: list(
-    ['不计积分的支付渠道', 'Pay channels without points'],
+    ['不计积分的支付渠道', 'Payment methods without points'],
     text(['支付渠道', 'Channel'], { max: 32 }),
     {
       max: 20,
@@ -94,7 +94,7 @@ export const pointRule = entity({
     brandName: optionalText(['品牌', 'Brand'], { max: 64 }).unwrap(),
     currency,
     revision: count(['版本号', 'Revision']),
-    issuedPoints: count(['已发积分', 'Points given']),
+    issuedPoints: count(['已发积分', 'Points issued']),
     /** What paid for orders by it, less what came back with refunds. */
     spentPoints: count(['已抵积分', 'Points spent']),
   },

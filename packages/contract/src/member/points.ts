@@ -110,7 +110,7 @@ const Owed = z.object({
   brandId,
   brandName: of.brandName,
   currency,
-  open: count(['未使用积分', 'Unused points']),
+  open: count(['未使用积分', 'Points outstanding']),
   /** Null where no rule says what points pay. */
   worthCents: optionalMoney(['可抵金额', 'Worth']).unwrap(),
 })
@@ -159,7 +159,7 @@ export const points = defineContract({
       z.object({ brandId: brandId.optional(), count: integer(['周数', 'Weeks'], { min: 4, max: 104, standard: 26 }) }),
       z.object({
         weeks: list(['每周', 'Weeks'], Week, { max: 104 }),
-        owed: list(['未使用积分', 'Unused points'], Owed, { max: 500 }),
+        owed: list(['积分负债', 'Points outstanding'], Owed, { max: 500 }),
       }),
       { rule: 'list', title: ['查询每周积分', 'View points by week'] },
     ),

@@ -117,7 +117,7 @@ export const rechargeOrder = entity({
     wrongLevel: ['会员等级不适用此套餐', 'The package is not available for this level'],
     firstOnly: ['仅限首次充值', 'Only for the first recharge'],
     perMember: ['每人限购 {max} 次', 'At most {max} per member'],
-    channelOff: ['该支付渠道不能用于柜台充值', 'This pay channel cannot be used for counter recharges'],
+    channelOff: ['该支付渠道不能用于柜台充值', 'This payment method cannot be used for counter recharges'],
     nothingLeft: ['没有可退的余额', 'No refundable balance'],
     throughTrade: ['该充值经交易支付，请在交易中退款', 'Paid by a trade: refund it in Trades'],
     refundOff: ['该套餐不可退款', 'This package is not refundable'],

@@ -34,7 +34,7 @@ export const scheduledReport = entity({
     /** With the brands below it. */
     brandId: optionalReference(['品牌', 'Brand']),
     shopIds: list(['门店', 'Shops'], Id, { max: 50 }).default([]),
-    payChannelIds: list(['支付渠道', 'Pay channels'], Id, { max: 50 }).default([]),
+    payChannelIds: list(['支付渠道', 'Payment methods'], Id, { max: 50 }).default([]),
     source: of.source.nullable().default(null),
     bizType: of.bizType.default('ORDER'),
   },
@@ -62,7 +62,7 @@ export const scheduledReport = entity({
     visitor: ['定期报表只能由本公司员工设置', 'Only the company’s own staff can set up scheduled reports'],
     brandMissing: ['所选品牌不存在或不可见', 'The brand does not exist or is not visible to you'],
     shopMissing: ['所选门店不存在或不可见', 'A chosen shop does not exist or is not visible to you'],
-    channelMissing: ['所选支付渠道不存在', 'A chosen pay channel does not exist'],
+    channelMissing: ['所选支付渠道不存在', 'A chosen payment method does not exist'],
   },
   endpoints: () => ({
     /** The report of the last day, week or month that is over, to the caller and at once. */

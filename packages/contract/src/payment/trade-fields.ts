@@ -106,7 +106,7 @@ export const currency = dictionaryChoice(['币种', 'Currency'], currencies)
 
 export const tradeNo = text(['交易号', 'Trade number'], { max: 24 })
 export const amountCents = money(['金额', 'Amount'])
-export const channelName = text(['支付渠道', 'Pay channel'], { max: 24 })
+export const channelName = text(['支付渠道', 'Payment method'], { max: 24 })
 export const tradeId = reference(['交易', 'Trade'])
 export const shopIds = list(['门店', 'Shops'], Id, { min: 1, max: 50 }).optional()
 export const refundReason = optionalText(['退款说明', 'Explanation'], { max: 200 })
@@ -129,7 +129,7 @@ export const partState = dictionaryChoice(['退款进度', 'Refund progress'], {
   code: 'refund_part_state',
   name: ['分笔退款状态', 'Refund part state'],
   items: {
-    RESERVED: ['待发送', 'Pending'],
+    RESERVED: ['待退付', 'Pending'],
     SENT: ['已发送', 'Sent'],
     SUCCESS: ['成功', 'Done'],
     FAILED: ['失败', 'Failed'],
@@ -141,7 +141,7 @@ export const partState = dictionaryChoice(['退款进度', 'Refund progress'], {
 /** What kept a channel from saying what has become of it, when it was last asked; null once it has answered. */
 const fault = choice(
   ['渠道无应答', 'No response from channel'],
-  partnerFaultsOf(['支付渠道', 'The pay channel']),
+  partnerFaultsOf(['支付渠道', 'The payment method']),
 ).nullable()
 
 /** One payment of a trade: several are a split tender. */

@@ -116,7 +116,7 @@ export const openTradeCalls = {
       originalCents: money(['原价', 'Original']),
       discountCents: money(['优惠', 'Discount']),
       /** What the discount is made of. */
-      activityOffCents: money(['活动优惠', 'Activity discounts']),
+      activityOffCents: money(['活动优惠', 'Promotion discounts']),
       memberOffCents: money(['会员优惠', 'Member discounts']),
       couponOffCents: money(['优惠券抵扣', 'Coupon discounts']),
       pointsOffCents: money(['积分抵扣', 'Paid with points']),
@@ -125,7 +125,7 @@ export const openTradeCalls = {
       channels: list(
         ['可用渠道', 'Available channels'],
         z.object({
-          payChannelId: reference(['支付渠道', 'Pay channel']),
+          payChannelId: reference(['支付渠道', 'Payment method']),
           channelName: of.channelName,
           kind: z.string(),
         }),
@@ -142,7 +142,7 @@ export const openTradeCalls = {
     '/pcapi/open/v1/pay',
     z.object({
       tradeNo: of.tradeNo,
-      payChannelId: reference(['支付渠道', 'Pay channel']),
+      payChannelId: reference(['支付渠道', 'Payment method']),
       /** The same again answers the same payment. */
       attempt,
       /** Without one, all that is left to pay. */
@@ -192,6 +192,6 @@ export const openTradeCalls = {
       mark: text(['账户标记', 'Account mark'], { max: 80 }),
     }),
     z.object({}),
-    { rule: 'hook', title: ['支付渠道通知', 'Pay channel notification'] },
+    { rule: 'hook', title: ['支付渠道通知', 'Payment method notification'] },
   ),
 } as const

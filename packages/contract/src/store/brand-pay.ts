@@ -15,7 +15,7 @@ import { pageOf, pageQuery } from '../platform/paging.ts'
 
 const at = '/pcapi/v1/sysBrand'
 
-const payChannelId = reference(['支付渠道', 'Pay channel'])
+const payChannelId = reference(['支付渠道', 'Payment method'])
 const channelName = text(['渠道名称', 'Channel'], { max: 24 })
 const rateBp = percent(['费率', 'Rate'], { max: 1_000 })
 const isOn = flag(['已开通', 'Enabled'])
@@ -65,7 +65,7 @@ export const brandPayCalls = {
     z.object({
       version: Version,
       channels: list(
-        ['支付渠道', 'Pay channels'],
+        ['支付渠道', 'Payment methods'],
         z.object({
           payChannelId,
           channelName,
@@ -79,7 +79,7 @@ export const brandPayCalls = {
         }),
       ),
     }),
-    { rule: 'paychannel', title: ['查看品牌支付渠道', 'View brand pay channels'] },
+    { rule: 'paychannel', title: ['查看品牌支付渠道', 'View brand payment methods'] },
   ),
   /** The whole list: what is left out is switched off, and never forgotten. */
   setPayChannel: write(
@@ -100,7 +100,7 @@ export const brandPayCalls = {
       force: flag(['仍要停用', 'Disable anyway']).optional(),
     }),
     z.object({ version: Version, enabledCount: count(['已开通数量', 'Enabled']) }),
-    { rule: 'setPaychannel', title: ['设置品牌支付渠道', 'Set brand pay channels'], example: { items: [] } },
+    { rule: 'setPaychannel', title: ['设置品牌支付渠道', 'Set brand payment methods'], example: { items: [] } },
   ),
   viewRate: read(
     `${at}/view/rate`,

@@ -43,9 +43,9 @@ const hours = { hours: openingHours.min(1) }
 /** Only the channels that are named change; what a shop is known by at them stays. */
 const modes = {
   modes: list(
-    ['支付渠道', 'Pay channels'],
+    ['支付渠道', 'Payment methods'],
     z.object({
-      payChannelId: reference(['支付渠道', 'Pay channel']),
+      payChannelId: reference(['支付渠道', 'Payment method']),
       mode: choice(['门店设置', 'Shop setting'], shopModes),
     }),
     { min: 1, max: 200 },
@@ -75,14 +75,14 @@ export function shopBulkCalls<F extends z.ZodRawShape>(filters: F) {
     }),
     previewPay: ask(`${at}/pay/preview`, z.object({ ...whichRows(filters, chosen), ...modes }), Preview, {
       rule: 'payChannel',
-      title: ['预览批量支付渠道', 'Preview pay channels in bulk'],
+      title: ['预览批量支付渠道', 'Preview payment methods in bulk'],
       example: {},
     }),
     applyPay: overRows(`${at}/pay`, {
       filters,
       input: modes,
       rule: 'payChannel',
-      title: ['批量设置支付渠道', 'Set pay channels in bulk'],
+      title: ['批量设置支付渠道', 'Set payment methods in bulk'],
       example: {},
     }),
   }

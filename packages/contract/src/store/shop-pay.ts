@@ -10,7 +10,7 @@ import { Id } from '../platform/id.ts'
 
 const at = '/pcapi/v1/sysShop/pay/channel'
 
-const payChannelId = reference(['支付渠道', 'Pay channel'])
+const payChannelId = reference(['支付渠道', 'Payment method'])
 
 /** What a shop says of a way to pay: its brand's word counts, or its own. */
 export const shopModes = {
@@ -28,7 +28,7 @@ const own = {
 const ShopPayChannel = z.object({
   payChannelId,
   channelCode: text(['支付渠道编码', 'Channel code'], { max: 24 }),
-  channelName: text(['支付渠道', 'Pay channel'], { max: 24 }),
+  channelName: text(['支付渠道', 'Payment method'], { max: 24 }),
   /** Switched on at the brand. */
   atBrand: flag(['品牌已开启', 'Enabled by brand']),
   ...own,
@@ -41,23 +41,23 @@ export const shopPayCalls = {
   payChannels: read(
     at,
     z.object({ shopId: Id }),
-    z.object({ payItems: list(['支付渠道', 'Pay channels'], ShopPayChannel, { max: 200 }) }),
-    { rule: 'payChannel', title: ['查看门店支付渠道', 'View shop pay channels'] },
+    z.object({ payItems: list(['支付渠道', 'Payment methods'], ShopPayChannel, { max: 200 }) }),
+    { rule: 'payChannel', title: ['查看门店支付渠道', 'View shop payment methods'] },
   ),
   /** What is not sent goes by the brand again. */
   setPayChannels: write(
     `${at}/update`,
     z.object({
       shopId: Id,
-      payItems: list(['支付渠道', 'Pay channels'], z.object({ payChannelId, ...own }), { max: 200 }),
+      payItems: list(['支付渠道', 'Payment methods'], z.object({ payChannelId, ...own }), { max: 200 }),
     }),
     z.object({ count: count(['渠道数', 'Channels']) }),
-    { rule: 'payChannel', title: ['设置门店支付渠道', 'Set shop pay channels'], example: { payItems: [] } },
+    { rule: 'payChannel', title: ['设置门店支付渠道', 'Set shop payment methods'], example: { payItems: [] } },
   ),
 }
 
 export const shopPayReasons = {
-  channelMissing: ['支付渠道不存在', 'The pay channel does not exist'],
+  channelMissing: ['支付渠道不存在', 'The payment method does not exist'],
   channelNotAtBrand: ['“{channel}”未在品牌开启', '“{channel}” is not enabled for the brand'],
-  noPayChannel: ['请先开启至少一个支付渠道', 'Enable at least one pay channel first'],
+  noPayChannel: ['请先开启至少一个支付渠道', 'Enable at least one payment method first'],
 } as const

@@ -9,7 +9,7 @@ import { Id } from '../platform/id.ts'
 const check = choice(['检查项', 'Check'], {
   BRAND: ['品牌营业', 'Brand operating'],
   DETAILS: ['电话、地址与营业时间', 'Phone, address and hours'],
-  PAY: ['支付渠道', 'Pay channels'],
+  PAY: ['支付渠道', 'Payment methods'],
   PAPERS: ['品牌资质', 'Certificates of the brand'],
   MENU: ['菜单', 'Menu'],
   CHANNELS: ['销售渠道', 'Sales channels'],

@@ -65,7 +65,7 @@ export const shop = entity({
     nextChangeAt: optionalInstant(['下次变化', 'Next change']).unwrap(),
     marketFlag: flag(['参与营销', 'Marketing']),
     /** What guests may pay by, in the order of the brand. */
-    payText: optionalText(['支付渠道', 'Pay channels'], { max: 1000 }).unwrap(),
+    payText: optionalText(['支付渠道', 'Payment methods'], { max: 1000 }).unwrap(),
   },
   row: [
     ...(['code', 'name', 'brandId', 'brandName', 'organisationId', 'organisationName', 'type', 'city'] as const),
@@ -95,7 +95,7 @@ export const shop = entity({
     marketFlag: 'equals',
     openNow: flag(['营业中', 'Open now']),
     /** Shops whose guests may pay by it. */
-    channelId: reference(['支付渠道', 'Pay channel']),
+    channelId: reference(['支付渠道', 'Payment method']),
   },
   search: { names: ['name', 'address'], numbers: ['code'] },
   sort: ['sort', 'code', 'name', 'status', 'createdAt', 'updatedAt'],
@@ -190,7 +190,7 @@ export const shop = entity({
             hours: ['营业时间', 'Hours'],
             channels: ['渠道信息', 'Channels'],
             menu: ['菜单', 'Menu'],
-            pay: ['支付渠道', 'Pay channels'],
+            pay: ['支付渠道', 'Payment methods'],
           }),
           { max: 4 },
         ).default([]),

@@ -84,7 +84,7 @@ const refusalWords: Readonly<Record<RefusalName, Bilingual>> = {
   wrongTime: ['当前时段不可用', 'Not valid at this time'],
   wrongShop: ['该门店不可用', 'Not valid at this shop'],
   wrongChannel: ['该渠道或服务方式不可用', 'Not valid for this channel or service'],
-  wrongPay: ['须用指定的支付渠道付款', 'Valid only with the specified pay channel'],
+  wrongPay: ['须用指定的支付渠道付款', 'Valid only with the specified payment method'],
   level: ['会员等级不符', 'Not valid for this card level'],
   firstOrder: ['仅限首单', 'First order only'],
   threshold: ['未达到件数', 'Too few items'],

@@ -29,7 +29,7 @@ export const marginCall = {
     '/pcapi/v1/coupon/margin',
     z.object({ couponDraft, couponId, activityDraft, activityId }),
     z.object({
-      worst: QuoteAnswer.nullable().register(fieldNotes, { label: ['最差情形', 'Worst case'], kind: 'list' }),
+      worst: QuoteAnswer.nullable().register(fieldNotes, { label: ['最低成交价', 'Lowest price'], kind: 'list' }),
       keptBp: optionalPercent(['顾客支付', 'Guest pays']).unwrap(),
       floorBp: percent(['底线', 'Floor']),
     }),

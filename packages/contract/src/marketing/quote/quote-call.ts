@@ -66,13 +66,13 @@ export const TrialCart = z.object({
     .optional(),
   activityDraft: z
     .object(activityFields)
-    .register(fieldNotes, { label: ['试算的活动', 'Activity to try'], kind: 'list' })
+    .register(fieldNotes, { label: ['试算的活动', 'Promotion to try'], kind: 'list' })
     .optional(),
   /** The activity that the draft takes the place of. */
   activityId: z
     .int()
     .positive()
-    .register(fieldNotes, { label: ['促销活动', 'Activity'], kind: 'integer' })
+    .register(fieldNotes, { label: ['促销活动', 'Promotion'], kind: 'integer' })
     .optional(),
   channel: channel.default('POS'),
   serviceMode: service.default('DINE_IN'),
@@ -160,7 +160,7 @@ export const QuoteAnswer = z.object({
       words,
     }),
   ),
-  activityIds: list(['促销活动', 'Activities'], z.int()),
+  activityIds: list(['促销活动', 'Promotions'], z.int()),
   specials: list(
     ['特价商品', 'Special-price items'],
     z.object({ activityId: id('活动', 'Activity'), skuId: id('规格', 'SKU'), qty: count(['数量', 'Quantity']) }),

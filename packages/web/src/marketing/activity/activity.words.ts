@@ -1,8 +1,8 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
-  meets: ['与进行中的同类活动时间重叠', 'Overlaps an enabled activity of the same kind'],
-  what: ['活动', 'Activity'],
+  meets: ['与进行中的同类活动时间重叠', 'Overlaps an enabled promotion of the same kind'],
+  what: ['活动', 'Promotion'],
   whatHelp: ['报价时自动生效，无需领取。', 'Applied automatically at checkout; members claim nothing.'],
   gives: ['优惠', 'Benefits'],
   givesHelp: [
@@ -14,7 +14,7 @@ export const words = {
   when: ['时间', 'When'],
   whenHelp: [
     '同类型的活动不能在时间、门店和商品上重叠。',
-    'Two activities of the same type must not overlap in time, shops and goods.',
+    'Two promotions of the same type must not overlap in time, shops and goods.',
   ],
   scope: ['适用范围', 'Where it applies'],
   scopeHelp: ['留空表示不限。', 'Leave empty for no restriction.'],
@@ -34,11 +34,11 @@ export const words = {
   noUse: ['尚无订单使用', 'No orders yet'],
   lanes: ['活动排期', 'Calendar'],
   copy: ['复制', 'Copy'],
-  copied: ['已复制为新的活动', 'Copied to a new activity'],
+  copied: ['已复制为新的活动', 'Copied to a new promotion'],
   usedStays: ['已被使用，不能删除', 'Already used: it cannot be deleted'],
   conflicts: ['检查冲突', 'Check conflicts'],
-  conflictsTitle: ['与“{name}”重叠的活动', 'Activities overlapping “{name}”'],
-  noConflicts: ['没有重叠的活动', 'No overlapping activities'],
+  conflictsTitle: ['与“{name}”重叠的活动', 'Promotions overlapping “{name}”'],
+  noConflicts: ['没有重叠的活动', 'No overlapping promotions'],
   blocksIt: ['同类型重叠，不能同时启用', 'Same type: only one of them can be on'],
   bestCounts: ['不同类型，按优惠高者生效', 'Different type: the better one applies'],
 } as const satisfies Record<string, Bilingual>

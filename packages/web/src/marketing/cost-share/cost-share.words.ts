@@ -3,7 +3,7 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 export const words = {
   intro: [
     '每笔优惠由谁承担：优惠券按券上的比例（未填时按门店的优惠分摊比例），促销活动按参数“促销活动门店分摊”。全额退款后退回的券不计入。',
-    'Who pays for each discount: coupons by their own share or the shop’s, activities by the business parameter. Orders refunded in full are left out.',
+    'Who pays for each discount: coupons by their own share or the shop’s, promotions by the business parameter. Orders refunded in full are left out.',
   ],
   lines: ['费用分摊明细', 'Cost sharing details'],
   month: ['月份', 'Month'],
@@ -21,8 +21,8 @@ export const words = {
   coupons: ['用券', 'Coupons'],
   couponOff: ['优惠券抵扣', 'Coupon discounts'],
   promotions: ['活动单数', 'Orders'],
-  promotionOff: ['活动优惠', 'Activity discounts'],
+  promotionOff: ['活动优惠', 'Promotion discounts'],
   off: ['优惠合计', 'Discount'],
-  borneByShop: ['门店承担', 'Paid by the shop'],
+  borneByShop: ['门店承担', 'Borne by the shop'],
   borneByBrand: ['品牌承担', 'Paid by the brand'],
 } as const satisfies Record<string, Bilingual>

@@ -15,9 +15,9 @@ export const words = {
   validityHelp: ['最后一天全天有效。', 'Valid until the end of the last day.'],
   stacking: ['叠加', 'Stacking'],
   stackingHelp: ['每单可用张数由业务参数决定。', 'The number per order is a business parameter.'],
-  overlap: ['与 {count} 个启用的促销活动重叠', 'Enabled activities that this coupon overlaps: {count}'],
+  overlap: ['与 {count} 个启用的促销活动重叠', 'Enabled promotions that this coupon overlaps: {count}'],
   together: ['可同用，同一订单两项都优惠', 'Combinable: both apply to the same order'],
-  apart: ['不可同用，已享活动的订单不能用此券', 'Not combinable: refused on an order the activity applies to'],
+  apart: ['不可同用，已享活动的订单不能用此券', 'Not combinable: refused on an order the promotion applies to'],
   after: ['售后与成本', 'Refunds and cost'],
   afterHelp: [
     '预算为 0 时不限；已优惠与待支付订单占用的金额达到预算后，该券不能再使用。分摊比例为 0 时按门店自己的比例。',

@@ -6,7 +6,7 @@ export const words = {
   link: ['跳转', 'Link'],
   linkHelp: [
     '页面以 / 开头；商品、优惠券和活动从列表中选择。',
-    'Pages begin with /; goods, coupons and activities are chosen by name.',
+    'Pages begin with /; goods, coupons and promotions are chosen by name.',
   ],
   shown: ['显示条件', 'Display conditions'],
   shownHelp: ['留空表示一直显示。', 'Leave empty for no restriction.'],

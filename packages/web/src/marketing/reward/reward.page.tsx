@@ -37,7 +37,7 @@ const columns: readonly Column<RewardRow>[] = [
   { name: 'taken', width: 112, cell: ({ taken, stock }) => <StockCell issued={taken} total={stock} /> },
   { name: 'failed', width: 88, spare: 2 },
   { name: 'phase', width: 96 },
-  { name: 'endAt', width: 136, spare: 3 },
+  { name: 'endAt', width: 152, spare: 3 },
   { name: 'brandName', width: 112, spare: 5 },
   'status',
 ]

@@ -15,12 +15,12 @@ export const words = {
   unused: ['未采用：{why}', 'Not applied: {why}'],
   gift: ['赠品 × {count}', 'Gift × {count}'],
   worst: [
-    '最差情形：原价 {original}，叠加全部优惠后付 {payable}（{kept}）',
+    '最低成交价：原价 {original}，叠加全部优惠后付 {payable}（{kept}）',
     'Worst case: {original} at list price, {payable} after all discounts ({kept})',
   ],
   belowFloor: ['低于底线 {floor}，不能启用', 'Below the floor of {floor}: it cannot be enabled'],
   pickShop: ['选择门店后显示结果', 'Choose a shop to see the result'],
-  examples: ['回归示例', 'Regression examples'],
+  examples: ['示例购物车', 'Example carts'],
   exampleHelp: [
     '优惠、会员卡或积分规则变动后会按保存的购物车重新试算。',
     'Saved carts are priced again whenever an offer, card or point rule changes.',
@@ -39,12 +39,12 @@ export const words = {
   shopGone: ['门店已删除', 'Shop deleted'],
   priceNow: ['{before} → {now}', '{before} → {now}'],
   willChange: [
-    '按当前填写的规则生效后，{count} 个回归示例的结果会变化：{names}',
-    'Regression examples that change with this offer in force ({count}): {names}',
+    '按当前填写的规则生效后，{count} 个示例购物车的结果会变化：{names}',
+    'Example carts that change with this offer in force ({count}): {names}',
   ],
   haveChanged: [
-    '{count} 个回归示例的结果与保存时不同：{names}',
-    'Regression examples that differ from their saved price ({count}): {names}',
+    '{count} 个示例购物车的结果与保存时不同：{names}',
+    'Example carts that differ from their saved price ({count}): {names}',
   ],
   partLINE: ['{name}', '{name}'],
   partGOODS: ['商品活动', 'Item offers'],

@@ -17,7 +17,7 @@ export const ledgerFilters = ['memberKeyword', 'kinds', 'brandId', 'shopId', 'bi
 /** Whose an entry is, and when it was made. */
 export const whoseColumns = [
   { name: 'nickname', note: 'memberNo', width: 208 },
-  { name: 'createdAt', width: 128 },
+  { name: 'createdAt', width: 152 },
 ] as const
 
 interface Origin {

@@ -63,11 +63,11 @@ const columns: readonly Column<MemberRow>[] = [
   },
   { name: 'currency', width: 80, hidden: true },
   { name: 'payCount', width: 80, spare: 3 },
-  { name: 'lastPaidAt', width: 128, spare: 2 },
+  { name: 'lastPaidAt', width: 152, spare: 2 },
   { name: 'tags', width: 128, spare: 4 },
   { name: 'rfm', width: 96, spare: 5 },
   { name: 'registerShopName', width: 128, spare: 6 },
-  { name: 'createdAt', width: 128, spare: 1 },
+  { name: 'createdAt', width: 152, spare: 1 },
 ]
 
 const form = (

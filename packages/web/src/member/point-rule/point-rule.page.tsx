@@ -17,7 +17,7 @@ const CalculatorDialog = lazy(() => import('./calculator-dialog.tsx'))
 const columns: readonly Column<PointRuleRow>[] = [
   { name: 'name', note: 'brandName', width: 184 },
   { name: 'type', width: 104 },
-  { name: 'expiryMode', label: ['规则', 'In words'], width: 280, cell: (row) => <RuleSentence rule={row} /> },
+  { name: 'expiryMode', label: ['规则', 'Rule'], width: 280, cell: (row) => <RuleSentence rule={row} /> },
   { name: 'startAt', width: 152, spare: 2 },
   { name: 'endAt', width: 152, spare: 3 },
   { name: 'issuedPoints', width: 96 },

@@ -34,7 +34,7 @@ export const words = {
   earned: ['发放', 'Issued'],
   spent: ['使用', 'Used'],
   expired: ['过期', 'Expired'],
-  liability: ['未使用积分', 'Unused points'],
+  liability: ['积分负债', 'Points outstanding'],
   open: ['{points} 积分', '{points} points'],
   worth: ['可抵 {amount}', 'worth {amount}'],
   noWorth: ['没有抵现规则', 'no redemption rule'],

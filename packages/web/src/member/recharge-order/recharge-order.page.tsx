@@ -35,7 +35,7 @@ const columns: readonly Column<RechargeOrderRow>[] = [
   { name: 'state', width: 96 },
   { name: 'refundCents', width: 104, spare: 3 },
   { name: 'shopName', width: 128, spare: 2 },
-  { name: 'paidAt', width: 128, spare: 1 },
+  { name: 'paidAt', width: 152, spare: 1 },
 ]
 
 const form = (

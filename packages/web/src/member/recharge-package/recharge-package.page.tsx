@@ -35,7 +35,7 @@ const columns: readonly Column<RechargePackageRow>[] = [
   { name: 'stock', width: 72, spare: 4 },
   { name: 'sold', width: 72 },
   { name: 'takingsCents', width: 120 },
-  { name: 'endAt', width: 128, spare: 2 },
+  { name: 'endAt', width: 152, spare: 2 },
   { name: 'spendMode', width: 128, spare: 5 },
   { name: 'refundMode', width: 128, spare: 3 },
   'status',

@@ -24,7 +24,7 @@ export const words = {
   givesPoints: ['另送 {points} 积分', 'and {points} points'],
   givesCoupons: ['另送 {count} 张优惠券', 'and coupons × {count}'],
   givesCard: ['另送“{card}”', 'and the card “{card}”'],
-  breakEven: ['毛利率高于 {share} 才不亏', 'Breaks even at a margin of {share}'],
+  breakEven: ['让利 {share}', 'Gives away {share}'],
   copy: ['复制', 'Copy'],
   copyTitle: ['复制“{name}”', 'Copy “{name}”'],
   copied: ['已复制', 'Copied'],

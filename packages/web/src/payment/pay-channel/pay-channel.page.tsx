@@ -29,7 +29,7 @@ const columns: readonly Column<PayChannelRow>[] = [
   { name: 'settleDays', width: 96, spare: 5 },
   { name: 'brandCount', width: 88, spare: 3 },
   { name: 'shopCount', width: 88 },
-  { name: 'lastSuccessAt', width: [128, 168], spare: 1 },
+  { name: 'lastSuccessAt', width: [152, 168], spare: 1 },
   { name: 'errorRateBp', width: 112 },
   { name: 'keysEndAt', width: [128, 168], spare: 2 },
   'status',

@@ -1,7 +1,7 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
-  channel: ['支付渠道', 'Pay channel'],
+  channel: ['支付渠道', 'Payment method'],
   day: ['账单日', 'Day'],
   fetch: ['获取账单', 'Fetch bill'],
   upload: ['上传账单', 'Upload bill'],

@@ -56,7 +56,7 @@ export const words = {
   until: ['有效期至', 'Valid until'],
   unused: ['未采用：{why}', 'Not applied: {why}'],
   offersOff: ['{why}，会员优惠券不可用', '{why}: coupons of members cannot be used here'],
-  activityOffCents: ['活动优惠', 'Activity discounts'],
+  activityOffCents: ['活动优惠', 'Promotion discounts'],
   memberOffCents: ['会员优惠', 'Member discounts'],
   couponOffCents: ['优惠券抵扣', 'Coupon discounts'],
   pointsOffCents: ['积分抵扣', 'Paid with points'],
@@ -69,7 +69,7 @@ export const words = {
   authCode: ['付款码或会员码（留空则由顾客扫码）', 'Payment or member code (leave empty for a QR code)'],
   take: ['收款', 'Take payment'],
   toCashier: ['打开付款页', 'Open payment page'],
-  asking: ['等待支付渠道响应…', 'Waiting for the pay channel to answer…'],
+  asking: ['等待支付渠道响应…', 'Waiting for the payment method to answer…'],
   waiting: ['等待顾客付款…', 'Waiting for the customer…'],
   callOff: ['取消收款，换一种方式', 'Cancel and pay another way'],
   callOffHelp: [

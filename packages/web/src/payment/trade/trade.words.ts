@@ -11,7 +11,7 @@ export const words = {
   directUpTo: ['，超过 {limit} 由他人审核', '; above {limit} a second person approves'],
   reason: ['退款原因', 'Reason'],
   explanation: ['退款说明', 'Explanation'],
-  tabs: ['交易、退款与异常', 'Trades, refunds and exceptions'],
+  tabs: ['交易、退款与异常', 'Payments, refunds and exceptions'],
   trades: ['全部交易', 'All trades'],
   kind: ['异常类型', 'Exception'],
   anyKind: ['全部异常', 'Any exception'],

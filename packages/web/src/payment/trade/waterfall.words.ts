@@ -3,7 +3,7 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 export const words = {
   course: ['从原价到净额', 'From list price to net'],
   original: ['原价', 'Original'],
-  activity: ['活动优惠', 'Activities'],
+  activity: ['活动优惠', 'Promotions'],
   member: ['会员优惠', 'Member discounts'],
   coupon: ['优惠券', 'Coupons'],
   points: ['积分抵扣', 'Points'],

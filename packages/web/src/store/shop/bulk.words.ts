@@ -12,10 +12,10 @@ export const words = {
   ],
   hoursFrom: ['取自门店', 'Take from a shop'],
   addHours: ['请先添加营业时段，或取自一家门店', 'Add hours first, or take them from a shop'],
-  applyPay: ['设置支付渠道', 'Set pay channels'],
+  applyPay: ['设置支付渠道', 'Set payment methods'],
   payTitle: [
     '为 {count} 家门店设置支付渠道',
-    'Set the pay channels of {count} shop | Set the pay channels of {count} shops',
+    'Set the payment methods of {count} shop | Set the payment methods of {count} shops',
   ],
   payHelp: [
     '只改动所选的支付渠道；子商户号和终端号不变。',
@@ -23,7 +23,7 @@ export const words = {
   ],
   keep: ['不变', 'No change'],
   choosePay: ['请先选择要改动的支付渠道', 'Choose what is to change first'],
-  noPay: ['还没有支付渠道', 'There are no pay channels yet'],
+  noPay: ['还没有支付渠道', 'There are no payment methods yet'],
 
   preview: ['预览', 'Preview'],
   calculating: ['正在计算…', 'Calculating…'],

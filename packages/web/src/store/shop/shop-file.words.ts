@@ -11,7 +11,7 @@ export const words = {
   readiness: ['就绪检查', 'Readiness'],
   menu: ['菜单', 'Menu'],
   channels: ['销售渠道', 'Sales channels'],
-  pay: ['支付渠道', 'Pay channels'],
+  pay: ['支付渠道', 'Payment methods'],
   terminal: ['终端账号', 'Terminal account'],
   actions: ['操作', 'Actions'],
 
@@ -82,8 +82,8 @@ export const words = {
   atShop: ['门店设置', 'Shop setting'],
   usable: ['顾客可用', 'Guests can pay'],
   notUsable: ['不可用', 'Unavailable'],
-  savePay: ['保存支付渠道', 'Save pay channels'],
-  paySaved: ['支付渠道已保存', 'Pay channels saved'],
+  savePay: ['保存支付渠道', 'Save payment methods'],
+  paySaved: ['支付渠道已保存', 'Payment methods saved'],
 
   terminalHelp: [
     '终端用门店编码和密码登录。重置后该门店的全部终端退出登录；连续输错 5 次锁定 15 分钟。',

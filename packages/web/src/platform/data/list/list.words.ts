@@ -14,7 +14,7 @@ export const words = {
   pageNumber: ['页码', 'Page number'],
   pickPage: ['选择本页', 'Select this page'],
   sortHint: ['点击排序，按住 Shift 可按多列排序', 'Sort; hold Shift to sort by several columns'],
-  exportPlain: ['明文导出', 'Export in full'],
+  exportPlain: ['导出（含完整手机号）', 'Export with full mobile numbers'],
   tools: ['列表工具', 'List tools'],
   actions: ['操作', 'Actions'],
   rowBelow: ['下一行', 'Next row'],
