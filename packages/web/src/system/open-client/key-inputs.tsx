@@ -1,0 +1,27 @@
+import { shop } from '@brandside/contract/store/shop.ts'
+import { openClient } from '@brandside/contract/system/open-client.ts'
+import { picker } from '../../platform/data/picker/picker.tsx'
+import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
+import OrganisationSelect from '../organisation/organisation.select.tsx'
+import RolesSelect from '../role/roles.select.tsx'
+import { words } from './open-client.words.ts'
+
+const Field = fieldOf(openClient)
+const ShopPicker = picker(shop)
+
+/** Roles and places of an app with a key; fetched when it is entered. */
+export default function KeyInputs() {
+  return (
+    <Section title={words.access} help={words.accessHelp}>
+      <Field name="roleIds">
+        <RolesSelect />
+      </Field>
+      <Field name="organisationIds" help={words.organisationsHelp}>
+        <OrganisationSelect multiple />
+      </Field>
+      <Field name="shopIds" help={words.shopsHelp}>
+        <ShopPicker multiple />
+      </Field>
+    </Section>
+  )
+}
