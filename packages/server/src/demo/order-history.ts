@@ -179,11 +179,8 @@ async function write(db: Db, orders: readonly Past[]): Promise<void> {
         insert into receivable_account (receivable_id, outstanding, entries) select receivable_id, 0, 2 from past
         returning id, receivable_id)
       insert into receivable_entry (account_id, number, day, event_type, event_id, outstanding, outstanding_after, created_at)
-      select a.id, e.number, e.day, e.type, p.receivable_id, e.cents, e.after, e.at
-        from account a join past p on p.receivable_id = a.receivable_id
-       cross join lateral (values (1, p."ordered", 'OPEN', p.cents, p.cents, ${at('p.ordered', '14:00')}),
-                                  (2, p."paid", 'PAY', -p.cents, 0::bigint, ${at('p.paid', '10:00')}))
-             e(number, day, type, cents, after, at)`,
+      select a.id, 1, p."ordered", 'OPEN', p.receivable_id, p.cents, p.cents, ${at('p.ordered', '14:00')}
+        from account a join past p on p.receivable_id = a.receivable_id`,
     sql`
       with made as (
         insert into income (no, direction, customer_id, order_id, source, pay_way, bank_account_id, amount_cents, paid_at, biz_date,
@@ -193,9 +190,16 @@ async function write(db: Db, orders: readonly Past[]): Promise<void> {
                ${at('p.paid', '10:00')}
           from past p join customer c on c.tenant_id = app.tenant() and c.id = p."customerId",
                (select min(id) as id from bank_account where tenant_id = app.tenant() and deleted_at is null) b
-         order by p.n returning id, order_id)
-      insert into income_allocation (income_id, target, receivable_id, amount_cents)
-      select m.id, 'RECEIVABLE', p.receivable_id, p.cents from made m join past p on p.order_id = m.order_id`,
+         order by p.n returning id, order_id),
+      placed as (
+        insert into income_allocation (income_id, target, receivable_id, amount_cents)
+        select m.id, 'RECEIVABLE', p.receivable_id, p.cents from made m join past p on p.order_id = m.order_id
+        returning id, receivable_id)
+      insert into receivable_entry (account_id, number, day, event_type, event_id, outstanding, outstanding_after, created_at)
+      select a.id, 2, p."paid", 'PAY', x.id, -p.cents, 0, ${at('p.paid', '10:00')}
+        from placed x
+        join past p on p.receivable_id = x.receivable_id
+        join receivable_account a on a.tenant_id = app.tenant() and a.receivable_id = x.receivable_id`,
     sql`
       update customer c set first_order_at = least(c.first_order_at, s.first), last_order_at = greatest(c.last_order_at, s.last)
         from (select "customerId" as id, min(${at('ordered', '09:20')}) as first, max(${at('ordered', '09:20')}) as last

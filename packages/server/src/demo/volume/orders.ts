@@ -105,10 +105,7 @@ export async function fillOrders(pool: pg.Pool, tenantId: number, { orders, onWr
         returning id, receivable_id)
       insert into receivable_entry (account_id, number, day, event_type, event_id, outstanding, outstanding_after)
       select a.id, 1, o.day, 'OPEN', o.receivable_id, o.cents, o.cents
-        from account a join ordered o on o.receivable_id = a.receivable_id
-      union all
-      select a.id, 2, o.day, 'PAY', o.receivable_id, -o.cents, 0
-        from account a join ordered o on o.receivable_id = a.receivable_id where o.paid`,
+        from account a join ordered o on o.receivable_id = a.receivable_id`,
     sql`
       with made as (
         insert into income (no, direction, customer_id, order_id, source, pay_way, bank_account_id, amount_cents, paid_at, biz_date,
@@ -120,7 +117,14 @@ export async function fillOrders(pool: pg.Pool, tenantId: number, { orders, onWr
          where o.paid returning id, order_id),
       placed as (
         insert into income_allocation (income_id, target, receivable_id, amount_cents)
-        select m.id, 'RECEIVABLE', o.receivable_id, o.cents from made m join ordered o on o.order_id = m.order_id)
+        select m.id, 'RECEIVABLE', o.receivable_id, o.cents from made m join ordered o on o.order_id = m.order_id
+        returning id, receivable_id),
+      entered as (
+        insert into receivable_entry (account_id, number, day, event_type, event_id, outstanding, outstanding_after)
+        select a.id, 2, o.day, 'PAY', x.id, -o.cents, 0
+          from placed x
+          join ordered o on o.receivable_id = x.receivable_id
+          join receivable_account a on a.tenant_id = app.tenant() and a.receivable_id = x.receivable_id)
       update ordered o set income_id = m.id from made m where m.order_id = o.order_id`,
     ...[...deliveries, ...creditEntries, ...invoices],
   ])

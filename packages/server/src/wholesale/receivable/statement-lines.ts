@@ -31,6 +31,7 @@ export async function entriesOf(
       left join deposit_draw d on d.tenant_id = e.tenant_id and d.id = e.event_id and e.event_type in ('DRAW', 'DRAW_REV')
       left join income_allocation x on x.tenant_id = e.tenant_id
         and x.id = case when e.event_type in ('PAY', 'PAY_REV') then e.event_id else d.allocation_id end
+        and (x.receivable_id = r.id or d.id is not null)
       left join income i on i.tenant_id = x.tenant_id and i.id = x.income_id
      where e.tenant_id = app.tenant() and r.customer_id = ${customerId}
        and e.day between ${from}::date and ${to}::date
