@@ -1,5 +1,9 @@
 /** Why money is not moved. */
 export const incomeReasons = {
+  notPaidHere: [
+    '只能核销本次收款对应的应收尾差',
+    'Only differences of receivables that this receipt pays can be written off with it',
+  ],
   customerMerged: ['客户“{name}”已并入其他客户', '“{name}” was merged into another customer'],
   noPayer: ['请选择客户，或填写付款方', 'Choose a customer, or enter the payer'],
   noMatch: ['没有找到付款方“{payer}”对应的客户', 'No customer matches the payer “{payer}”'],

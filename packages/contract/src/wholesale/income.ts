@@ -60,6 +60,13 @@ const target = choice(['核销到', 'Allocated to'], {
 const docNo = optionalText(['单据', 'Document'], { max: 64 }).unwrap()
 const dueDate = optionalDay(['到期日', 'Due']).unwrap()
 
+/** Differences that the payment left on receivables that it pays, and that are given up with it. */
+const writeOffs = list(
+  ['核销尾差', 'Written off'],
+  z.object({ receivableId: reference(['应收款', 'Receivable']), amountCents, reason }),
+  { max: 200 },
+)
+
 /** What of a receipt goes where; together they are the whole of it. */
 const Part = z.object({
   target,
@@ -239,15 +246,22 @@ export const income = entity({
         placed: parts,
         open: list(['未收应收款', 'Open receivables'], Open, { max: 500 }),
         exact: list(['金额吻合', 'Amount matches'], Id, { max: 20 }),
+        /** The largest difference that the operator may write off with it; nothing without the right to. */
+        writeOffLimitCents: money(['尾差核销上限', 'Write-off limit']),
         balanceCents: money(['预存余额', 'Balance']),
       }),
       { rule: 'list', title: ['试算核销', 'Suggest allocation'], example: { amountCents: 150_000 } },
     ),
-    manualConfirm: write(`${at}/manualConfirm`, z.object({ ...ofVersion, allocations: parts.optional() }), Moved, {
-      rule: 'confirm',
-      title: ['确认收款', 'Confirm receipt'],
-      example: {},
-    }),
+    manualConfirm: write(
+      `${at}/manualConfirm`,
+      z.object({ ...ofVersion, allocations: parts.optional(), writeOffs: writeOffs.default([]) }),
+      Moved,
+      {
+        rule: 'confirm',
+        title: ['确认收款', 'Confirm receipt'],
+        example: {},
+      },
+    ),
     invalid: write(`${at}/invalid`, z.object({ ...ofVersion, reason }), Moved, {
       ...{ rule: 'invalid', title: ['作废收款单', 'Void receipt'], example: { reason: '登记有误' } },
     }),

@@ -1,17 +1,20 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
+import { common } from '@brandside/contract/platform/reasons.ts'
 import { boundBy } from '@brandside/contract/wholesale/income.rules.ts'
 import { type IncomeRow, income, incomeFourEyes } from '@brandside/contract/wholesale/income.ts'
 import type { Context } from '../../platform/context.ts'
 import { demandVersion, writeRow } from '../../platform/entity/rows.ts'
 import { param } from '../../platform/parameters/param.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { fail, refuse, refuseField } from '../../platform/refuse.ts'
 import { demandOpenPeriod, todayOf } from '../period.public.ts'
 import { lockMoney, settleMoved } from './account.public.ts'
 import type { Allocation, Income } from './allocations.ts'
 import { demandMove, lockIncome, moveState } from './incomes.ts'
 import { demandPaidInvoices } from './paid-invoices.ts'
 import { checked, type GivenPart, liveParts, ordersConcerned, planned, putParts, takeParts } from './parts.ts'
+import { mayWriteOff, writeOff } from './write-off.ts'
 
 const { reasons } = income
 
@@ -31,7 +34,22 @@ export async function manualConfirm(ctx: Context, input: Parsed<typeof income, '
   const parts = input.allocations ? await checked(ctx, row, input.allocations) : await planned(ctx, row, concerned)
   const after = await moveState(ctx, row, 'manualConfirm', noted, { alone })
   await settleMoved(ctx, row.customerId, await putParts(ctx, row, parts, row.bizDate), row.bizDate)
+  await writeOffDifferences(ctx, input, parts)
   return told(after)
+}
+
+/** What the payment left is given up in the same act, by who may do so; of receivables that it pays, whose orders are locked. */
+async function writeOffDifferences(
+  ctx: Context,
+  { writeOffs }: Pick<Parsed<typeof income, 'manualConfirm'>, 'writeOffs'>,
+  parts: readonly { receivableId: Id | null }[],
+): Promise<void> {
+  if (writeOffs.length > 0 && !mayWriteOff(ctx)) fail(403, common.scopeDenied)
+  for (const [index, given] of writeOffs.entries()) {
+    if (!parts.some(({ receivableId }) => receivableId === given.receivableId))
+      refuseField(`writeOffs[${index}].receivableId`, reasons.notPaidHere)
+    await writeOff(ctx, given)
+  }
 }
 
 /** Puts a confirmed receipt elsewhere: all of it is taken back, and put where it was decided now. */

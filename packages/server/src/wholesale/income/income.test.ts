@@ -4,6 +4,7 @@ import { balanceRecharge } from '@brandside/contract/wholesale/balance-recharge.
 import { bankAccount } from '@brandside/contract/wholesale/bank-account.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { customerCredit } from '@brandside/contract/wholesale/customer-credit.ts'
+import { docSeq } from '@brandside/contract/wholesale/doc-seq.ts'
 import { income, type NewIncome } from '@brandside/contract/wholesale/income.ts'
 import { receivable } from '@brandside/contract/wholesale/receivable.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -194,6 +195,41 @@ describe('money of customers', () => {
     const sent = (await on('2026-01-01', '2026-01-31'))?.sent[0]?.documents
     expect(sent).toHaveLength(2)
     expect(sent).not.toContain(no)
+  })
+
+  test('is confirmed with the difference that it leaves written off, by who may do that', async () => {
+    const customerId = await made.customer()
+    const receivableId = await owed(customerId, '2026-02-01', 50_500)
+    const other = await owed(customerId, '2026-02-02', 10_000)
+    const id = await received({ customerId, amountCents: 50_000 })
+    const allocations = [{ target: 'RECEIVABLE', receivableId, cents: 50_000 }]
+    const given = (of: Id, amountCents = 500) => ({
+      ...{ allocations, writeOffs: [{ receivableId: of, amountCents, reason: '收款尾差' }] },
+    })
+    const { data } = await second.caller.call(suggest, { customerId, amountCents: 50_000 })
+    expect(data?.writeOffLimitCents).toBe(1_000)
+    expect(await confirm(id, given(other))).toMatchObject({
+      ...{ key: 'income.notPaidHere', errors: [{ path: 'writeOffs[0].receivableId' }] },
+    })
+    const clerk = await join(product, { rights: ['wholesale:income:list', 'wholesale:income:confirm'] })
+    const { version = 0 } = (await shown(id)) ?? {}
+    expect(await clerk.caller.call(manualConfirm, { id, version, ...given(receivableId) } as never)).toMatchObject({
+      status: 403,
+    })
+    expect(await confirm(id, given(receivableId))).toMatchObject({ data: { state: 'CONFIRMED' } })
+    const { data: left } = await root.call(receivable.endpoints.view, { id: receivableId })
+    expect(left).toMatchObject({ state: 'SETTLED', paidCents: 50_000, writeOffCents: 500, outstandingCents: 0 })
+    await proved()
+  })
+
+  test('of a locked period is refused at its day', async () => {
+    const customerId = await made.customer()
+    const lock = (lockedUntil: string | null) => root.call(docSeq.endpoints.lockPeriod, { lockedUntil })
+    await lock('2025-12-31')
+    const late = written({ customerId, paidAt: '2025-12-20T02:00:00.000Z' })
+    expect(await root.call(create, late)).toMatchObject({ key: 'docSeq.periodLocked', errors: [{ path: 'paidAt' }] })
+    await lock(null)
+    expect(await root.call(create, late)).toMatchObject({ code: 0 })
   })
 
   test('a confirmed receipt is split anew over what it pays already and what is open', async () => {

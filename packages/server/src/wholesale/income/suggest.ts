@@ -1,13 +1,15 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { exactMatch, type PlannedPart, planAllocation } from '@brandside/contract/wholesale/income.rules.ts'
-import { income } from '@brandside/contract/wholesale/income.ts'
+import { income, writeOffLimit } from '@brandside/contract/wholesale/income.ts'
 import type { Context } from '../../platform/context.ts'
+import { param } from '../../platform/parameters/param.ts'
 import { balanceOf } from '../balance/balance.public.ts'
 import { incomes } from './incomes.ts'
 import { openReceivables, roomsOf } from './open.ts'
 import { payingFor } from './paying-for.ts'
 import { placedOf } from './placed.ts'
+import { mayWriteOff } from './write-off.ts'
 
 /**
  * What a receipt would pay by itself, beside all that it could. One that is confirmed already could pay again what it
@@ -31,6 +33,7 @@ export async function suggest(ctx: Context, input: Parsed<typeof income, 'sugges
   return {
     parts: planAllocation({ cents: amountCents, open, order }).slice(0, 200),
     ...{ placed: placed.slice(0, 200), open, exact: exactMatch(amountCents, open), balanceCents: total },
+    writeOffLimitCents: mayWriteOff(ctx) ? param(ctx, writeOffLimit) : 0,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
+import { holds } from '@brandside/contract/platform/permission.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
 import { income, writeOffLimit } from '@brandside/contract/wholesale/income.ts'
 import { receivable } from '@brandside/contract/wholesale/receivable.ts'
@@ -10,6 +11,9 @@ import { demandOpenPeriod, todayOf } from '../period.public.ts'
 import { lockReceivable, writeOffReceivable } from '../receivable/receivables.public.ts'
 import { lockMoney, settleMoved } from './account.public.ts'
 import { incomes } from './incomes.ts'
+
+export const mayWriteOff = ({ operator }: Pick<Context, 'operator'>): boolean =>
+  holds(operator.permissions, income.endpoints.writeOff.guard)
 
 /** What is left of a receivable after a payment that was a little short is given up. */
 export async function writeOff(ctx: Context, { receivableId: id, ...input }: Parsed<typeof income, 'writeOff'>) {

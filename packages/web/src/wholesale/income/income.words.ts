@@ -24,6 +24,8 @@ export const words = {
   rematch: ['重新核销', 'Reallocate'],
   confirmed: ['{no} 已确认到账', '{no} confirmed'],
   reallocated: ['{no} 已重新核销', '{no} reallocated'],
+  giveUp: ['核销尾差 {amount}', 'Write off {amount}'],
+  difference: ['收款 {no} 的尾差', 'difference of {no}'],
   receipt: ['到账', 'Receipt'],
   open: ['未收应收款', 'Open receivables'],
   nothingOpen: ['该客户没有未收的应收款', 'This customer has no open receivables'],

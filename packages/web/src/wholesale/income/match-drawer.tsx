@@ -11,7 +11,7 @@ import { MoveEffects } from '../document/move-effects.public.tsx'
 import { words } from './income.words.ts'
 import css from './match-drawer.module.css'
 import { MatchTable } from './match-table.tsx'
-import { type Matching, matchingOf, nothing, partsOf, sumOf, wholly } from './matching.ts'
+import { type Matching, matchingOf, nothing, partsOf, sumOf, wholly, writeOffsOf } from './matching.ts'
 import { ReceiptFacts } from './receipt-facts.tsx'
 
 /** Receipts that wait for another operator than their author. */
@@ -50,7 +50,10 @@ export function MatchDrawer({ row, amount, onNext, onClosed }: MatchDrawerProps)
 
   async function send(goesOn = false) {
     const done = isNew
-      ? await confirm.run({ id, version, allocations })
+      ? await confirm.run({
+          ...{ id, version, allocations },
+          writeOffs: data ? writeOffsOf(data, matching, say(words.difference, { no })) : [],
+        })
       : await anew.run({ id, version: receipt?.version ?? version, allocations })
     if (done && goesOn && next) onNext(next)
     else if (done) setOpen(false)
@@ -96,7 +99,7 @@ export function MatchDrawer({ row, amount, onNext, onClosed }: MatchDrawerProps)
         <>
           <div className={css.panes}>
             <ReceiptFacts receipt={receipt} matching={matching} />
-            <MatchTable {...{ data, matching, amountCents }} onChange={setChosen} />
+            <MatchTable {...{ data, matching, amountCents, isNew }} onChange={setChosen} />
           </div>
           {!isNew && chosen && !over && (
             <MoveEffects of={income} move="reallocate" id={id} more={{ allocations }} asks={open && !anew.pending} />

@@ -1,5 +1,6 @@
 import { income } from '@brandside/contract/wholesale/income.ts'
 import { Checkbox } from 'antd'
+import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { NumberInput } from '../../platform/ui/inputs/number-input.tsx'
@@ -7,12 +8,14 @@ import plain from '../../platform/ui/page/plain-table.module.css'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import { words } from './income.words.ts'
 import css from './match-drawer.module.css'
-import { type Matching, type Suggestion, sumOf } from './matching.ts'
+import { differenceOf, type Matching, type Suggestion, sumOf } from './matching.ts'
 
 interface MatchTableProps {
   data: Suggestion
   matching: Matching
   amountCents: number
+  /** It is not confirmed yet: what it leaves may be given up with it. */
+  isNew: boolean
   onChange(next: Matching): void
 }
 
@@ -25,11 +28,14 @@ function rowShows() {
 }
 
 /** What the customer owes, each with what of the receipt it gets. */
-export function MatchTable({ data, matching, amountCents, onChange }: MatchTableProps) {
+export function MatchTable({ data, matching, amountCents, isNew, onChange }: MatchTableProps) {
   const { say } = useWords()
   const { receivables, deposit } = matching
   const left = amountCents - sumOf(matching)
-  const put = (id: number, cents: number) => onChange({ deposit, receivables: { ...receivables, [id]: cents } })
+  const { givenUp = [] } = matching
+  const put = (id: number, cents: number) => onChange({ ...matching, receivables: { ...receivables, [id]: cents } })
+  const giveUp = (id: number, isGiven: boolean) =>
+    onChange({ ...matching, givenUp: [...givenUp.filter((each) => each !== id), ...(isGiven ? [id] : [])] })
   const deposits = [...data.parts, ...data.placed].filter(({ target }) => target === 'ORDER_DEPOSIT')
   const room = Math.max(0, ...deposits.map(({ cents }) => cents))
   return (
@@ -51,6 +57,7 @@ export function MatchTable({ data, matching, amountCents, onChange }: MatchTable
         <tbody>
           {data.open.map(({ id, docNo, dueDate: due, outstandingCents: owed }) => {
             const given = receivables[id] ?? 0
+            const difference = isNew ? differenceOf(data, owed, given) : 0
             return (
               <tr key={id} data-given={given > 0 || undefined}>
                 <td>
@@ -72,6 +79,11 @@ export function MatchTable({ data, matching, amountCents, onChange }: MatchTable
                     value={given}
                     onChange={(cents) => put(id, typeof cents === 'number' ? Math.min(cents, owed) : 0)}
                   />
+                  {difference > 0 && (
+                    <Checkbox checked={givenUp.includes(id)} onChange={({ target }) => giveUp(id, target.checked)}>
+                      {say(words.giveUp, { amount: showMoney(difference) })}
+                    </Checkbox>
+                  )}
                 </td>
               </tr>
             )
@@ -82,7 +94,7 @@ export function MatchTable({ data, matching, amountCents, onChange }: MatchTable
                 <Checkbox
                   checked={deposit > 0}
                   onChange={({ target }) =>
-                    onChange({ receivables, deposit: target.checked ? Math.min(room, Math.max(0, left)) : 0 })
+                    onChange({ ...matching, deposit: target.checked ? Math.min(room, Math.max(0, left)) : 0 })
                   }
                 >
                   {say(words.deposit)}

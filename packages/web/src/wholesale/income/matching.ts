@@ -9,9 +9,25 @@ export type Allocations = NonNullable<InputAt<typeof income, 'reallocate'>['allo
 export interface Matching {
   receivables: Readonly<Record<number, number>>
   deposit: number
+  /** Receivables whose small rest is given up with it. */
+  givenUp?: readonly number[]
 }
 
 export const nothing: Matching = { receivables: {}, deposit: 0 }
+
+/** What a payment leaves of a receivable that it pays, where that is little enough to be given up; else nothing. */
+export function differenceOf({ writeOffLimitCents }: Suggestion, owed: number, given: number): number {
+  const rest = owed - given
+  return given > 0 && rest > 0 && rest <= writeOffLimitCents ? rest : 0
+}
+
+/** The differences that are given up, as the server takes them. */
+export function writeOffsOf(data: Suggestion, { receivables, givenUp = [] }: Matching, reason: string) {
+  return data.open.flatMap(({ id, outstandingCents }) => {
+    const amountCents = givenUp.includes(id) ? differenceOf(data, outstandingCents, receivables[id] ?? 0) : 0
+    return amountCents > 0 ? [{ receivableId: id, amountCents, reason }] : []
+  })
+}
 
 /** As the server has put it, or would. */
 export function matchingOf(parts: Suggestion['parts']): Matching {
