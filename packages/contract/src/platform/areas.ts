@@ -32,7 +32,7 @@ export const menuGroups = {
   dispatch: { area: 'wholesale', title: ['发货', 'Delivery'], order: 30 },
   money: { area: 'wholesale', title: ['资金', 'Money'], order: 40 },
   goods: { area: 'wholesale', title: ['商品', 'Goods'], order: 50 },
-  books: { area: 'wholesale', title: ['账务', 'Books'], order: 60 },
+  books: { area: 'wholesale', title: ['关账与账簿', 'Closing and books'], order: 60 },
 } as const satisfies Record<string, MenuGroup>
 
 export type MenuGroupName = keyof typeof menuGroups

@@ -85,7 +85,7 @@ export const documentCurrency = {
   tenant: true,
 } as const satisfies Parameter
 
-const lockedUntil = optionalDay(['会计期间锁定至', 'Locked up to'])
+const lockedUntil = optionalDay(['账期锁定至', 'Locked up to'])
 
 /** Up to this day, which counts, no money moves any more: what is taken back later is posted on the day it is taken back. */
 export const periodLock = {
@@ -95,7 +95,7 @@ export const periodLock = {
   standard: '',
   max: 10,
   day: true,
-  title: ['会计期间锁定至', 'Period lock'],
+  title: ['账期锁定至', 'Period lock'],
   remark: [
     '格式为 2026-10-31；此日及之前的收款、发货与退货不能再变动，留空为不锁定',
     'Format 2026-10-31: receipts, shipments and returns up to this date can no longer be changed; leave empty for no lock',
@@ -124,7 +124,7 @@ export const docSeq = defineContract({
   dictionaries: [documentTypes],
   parameters: [documentAddress, documentPhone, documentCurrency, periodLock],
   reasons: {
-    periodLocked: ['{date} 所在会计期间已锁定', 'The period of {date} is locked'],
+    periodLocked: ['{date} 所在账期已锁定', 'The period of {date} is locked'],
     lockPast: ['最晚只能锁定到昨天', 'Periods can be locked up to yesterday at the latest'],
   },
   endpoints: {
@@ -153,7 +153,7 @@ export const docSeq = defineContract({
     }),
     /** The operator who closes a month locks it; without a day nothing is locked. */
     lockPeriod: write('/pcapi/tgx/v1/docSeq/period/lock', z.object({ lockedUntil }), Done, {
-      ...{ rule: 'lock', title: ['锁定会计期间', 'Lock period'], example: { lockedUntil: '2020-01-31' } },
+      ...{ rule: 'lock', title: ['锁定账期', 'Lock period'], example: { lockedUntil: '2020-01-31' } },
     }),
   },
 })

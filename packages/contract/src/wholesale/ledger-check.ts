@@ -30,7 +30,12 @@ export const ledgerCheck = defineContract({
   name: 'ledgerCheck',
   area: 'wholesale',
   title: ['批发账目核对', 'Wholesale books check'],
-  menu: { title: ['批发账目核对', 'Wholesale books'], icon: 'ledgerCheck', order: 250, group: 'books' },
+  menu: {
+    title: ['批发账目与锁定账期', 'Wholesale books and period lock'],
+    icon: 'ledgerCheck',
+    order: 250,
+    group: 'books',
+  },
   roles: { FINANCE: ['list'], AUDITOR: ['list'], SALESMAN: [] },
   endpoints: {
     check: read(

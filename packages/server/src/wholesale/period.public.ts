@@ -3,7 +3,7 @@ import { docSeq, periodLock } from '@brandside/contract/wholesale/doc-seq.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../platform/context.ts'
 import { param } from '../platform/parameters/param.ts'
-import { refuse } from '../platform/refuse.ts'
+import { refuse, refuseField } from '../platform/refuse.ts'
 
 /** Today on the tenant's calendar. */
 export const today: RawBuilder<Day> = sql<Day>`(select (now() at time zone t.time_zone)::date from app.acting_tenant() t)`
@@ -19,10 +19,13 @@ export async function todayOf({ db }: Pick<Context, 'db'>): Promise<Day> {
   return rows[0]?.day as Day
 }
 
-/** Refuses to move money on a day that lies in a locked period (wholesale.md 1.6). */
-export function demandOpenPeriod(ctx: Pick<Context, 'parameters'>, day: Day): void {
+/** Refuses to move money on a day that lies in a locked period (wholesale.md 1.6), at the field that the day was entered in. */
+export function demandOpenPeriod(ctx: Pick<Context, 'parameters'>, day: Day, field?: string): void {
   const lockedUntil = param(ctx, periodLock)
-  if (lockedUntil !== '' && day <= lockedUntil) refuse(docSeq.reasons.periodLocked, { date: day })
+  if (lockedUntil === '' || day > lockedUntil) return
+  const { periodLocked } = docSeq.reasons
+  if (field === undefined) refuse(periodLocked, { date: day })
+  refuseField(field, periodLocked, { date: day })
 }
 
 /** The same of today, on which everything is posted that takes earlier money back or puts it elsewhere. */

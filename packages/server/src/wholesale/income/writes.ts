@@ -59,7 +59,7 @@ type Written = Pick<Parsed<typeof income, 'create'>, 'payWay' | 'bankAccountId' 
 async function demandWritten(ctx: Context, { id, payWay, bankAccountId, paidAt, bankRef }: Written): Promise<void> {
   if (payWay === 'BALANCE') refuseField('payWay', reasons.noPayWay)
   if (paidAt > ctx.now) refuseField('paidAt', reasons.future)
-  demandOpenPeriod(ctx, dayOf(ctx, paidAt))
+  demandOpenPeriod(ctx, dayOf(ctx, paidAt), 'paidAt')
   await demandBankAccount(ctx, bankAccountId)
   await demandNewRef(ctx, { id, bankAccountId, bankRef })
 }

@@ -18,7 +18,7 @@ export async function enterOpening(ctx: Context, input: Parsed<typeof receivable
   await receivables.demandWithin(ctx, 'create', input)
   if (dueDate < bizDate) refuseField('dueDate', reasons.dates)
   if (bizDate > (await todayOf(ctx))) refuseField('bizDate', reasons.future)
-  demandOpenPeriod(ctx, bizDate)
+  demandOpenPeriod(ctx, bizDate, 'bizDate')
   const { id, name, status, mergedIntoId, parentId, billToParent, salesmanId } = await findRow(
     ctx,
     'customer',

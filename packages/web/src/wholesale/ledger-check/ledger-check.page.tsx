@@ -56,6 +56,7 @@ function Proofs({ data: { checks, seals, checkedAt } }: { data: OutputAt<typeof 
         description={<ShownValue info={checkedInfo} value={checkedAt} />}
       />
       <div className={css.kinds}>
+        {may(docSeq.endpoints.period) && <PeriodLock />}
         {(Object.keys(kinds) as (keyof typeof kinds)[]).map((kind) => (
           <section key={kind}>
             <h2 className={css.title}>{say(words[kind])}</h2>
@@ -68,7 +69,6 @@ function Proofs({ data: { checks, seals, checkedAt } }: { data: OutputAt<typeof 
           </section>
         ))}
         <SealTable seals={seals} />
-        {may(docSeq.endpoints.period) && <PeriodLock />}
       </div>
     </>
   )

@@ -21,10 +21,10 @@ export const words = {
   sealedTo: ['封存至（UTC）', 'Sealed up to (UTC)'],
   entries: ['笔数', 'Entries'],
   fingerprint: ['指纹', 'Fingerprint'],
-  period: ['会计期间', 'Accounting period'],
-  periodOpen: ['没有锁定的会计期间', 'No period is locked'],
+  period: ['账期锁定', 'Period lock'],
+  periodOpen: ['没有锁定的账期', 'No period is locked'],
   periodUntil: ['{day} 及之前已锁定', 'Locked up to {day}'],
-  lockPeriod: ['锁定会计期间', 'Lock periods'],
+  lockPeriod: ['锁定账期', 'Lock periods'],
   periodHelp: [
     '此日及之前的收款、发货与退货不能再变动；留空为不锁定',
     'Receipts, shipments and returns up to this day can no longer be changed; empty for no lock',
