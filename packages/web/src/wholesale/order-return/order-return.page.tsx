@@ -1,10 +1,15 @@
 import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { type OrderReturnRow, orderReturn } from '@brandside/contract/wholesale/order-return.ts'
+import { Button } from 'antd'
+import { Suspense, useState } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { Picked } from '../../platform/data/picker/picked.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, rowsOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { ShownAs } from '../../platform/data/resource/resource.ts'
+import { useMay } from '../../platform/data/resource/use-may.ts'
+import { lazy } from '../../platform/io/code/lazy.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { AnyCustomer } from '../document/any-customer.public.tsx'
 import { useMoves } from '../document/use-moves.public.tsx'
@@ -12,6 +17,7 @@ import { useShownColumns } from '../document/use-shown-columns.public.ts'
 import { Photos } from '../document/vouchers.public.tsx'
 import { words } from './order-return.words.ts'
 
+const NewReturn = lazy(() => import('./new-return.tsx'))
 const Field = fieldOf(orderReturn)
 const Lines = rowsOf(orderReturn, 'lines')
 
@@ -72,11 +78,21 @@ const nameOf = ({ no }: Values) => String(no ?? '')
 
 /** Goods that come back, from the request to what the customer gets for them. */
 export default function OrderReturnPage() {
+  const { say } = useWords()
+  const may = useMay()
+  const [adds, setAdds] = useState(false)
   const { actions, dialog } = useMoves(orderReturn)
   return (
     <>
       <ResourcePage
         of={orderReturn}
+        tools={
+          may(orderReturn.endpoints.request) && (
+            <Button type="primary" onClick={() => setAdds(true)}>
+              {say(words.add)}
+            </Button>
+          )
+        }
         filters={['keyword', 'state', 'customerId', 'reason', 'bizDateStart', 'ownWork']}
         filterInputs={filterInputs}
         chips={['orderId']}
@@ -88,6 +104,7 @@ export default function OrderReturnPage() {
         rowActions={actions}
       />
       {dialog}
+      <Suspense>{adds && <NewReturn onClosed={() => setAdds(false)} />}</Suspense>
     </>
   )
 }

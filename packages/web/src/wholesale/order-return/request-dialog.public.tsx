@@ -1,7 +1,7 @@
 import { compareQuantities, subtractQuantities } from '@brandside/contract/platform/quantity.ts'
 import { type OrderDeliveryRow, orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
 import { type NewReturn, orderReturn } from '@brandside/contract/wholesale/order-return.ts'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { fieldsOf } from '../../platform/io/api/contract-data.ts'
@@ -30,10 +30,18 @@ interface Entered {
   condition: 'GOOD' | 'DAMAGED'
 }
 
+interface RequestDialogProps {
+  row: Pick<OrderDeliveryRow, 'id' | 'no'>
+  /** The return that was asked for. */
+  onRequested?(id: number): void
+  onClosed(): void
+}
+
 /** Which goods of a delivery note come back, why, and what the customer gets for them. */
-export function RequestDialog({ row: { id, no }, onClosed }: { row: OrderDeliveryRow; onClosed(): void }) {
+export function RequestDialog({ row: { id, no }, onRequested, onClosed }: RequestDialogProps) {
   const { say } = useWords()
   const { data } = useRead(orderDelivery, 'view', { id })
+  const names = useId()
   const [open, setOpen] = useState(true)
   const [reason, setReason] = useState<string>()
   const [refundTo, setRefundTo] = useState<RefundTo>('RECEIVABLE')
@@ -53,7 +61,10 @@ export function RequestDialog({ row: { id, no }, onClosed }: { row: OrderDeliver
     if (!reason) return
     const more = { freightBackCents, photos, remark: remark.trim() || null }
     const input = { orderDeliveryId: id, reason, refundTo, ...more, lines }
-    if (await request.run(input)) setOpen(false)
+    const made = await request.run(input)
+    if (!made) return
+    onRequested?.(made.id)
+    setOpen(false)
   }
   const enter = (line: number, change: Partial<Entered>) =>
     setEntered({ ...entered, [line]: { condition: 'GOOD', ...entered[line], ...change } })
@@ -85,13 +96,21 @@ export function RequestDialog({ row: { id, no }, onClosed }: { row: OrderDeliver
                   })}
                 </span>
               </span>
+              <label htmlFor={`${names}-qty-${line.id}`} className="visually-hidden">
+                {say(words.qtyOf, { name: line.skuName })}
+              </label>
               <FieldInput
+                id={`${names}-qty-${line.id}`}
                 name="qty"
                 info={{ ...quantityInfo, label: [line.skuName, line.skuName] }}
                 value={entered[line.id]?.qty}
                 onChange={(qty) => enter(line.id, { qty: qty === undefined ? '0' : String(qty) })}
               />
+              <label htmlFor={`${names}-condition-${line.id}`} className="visually-hidden">
+                {say(words.conditionOf, { name: line.skuName })}
+              </label>
               <FieldInput
+                id={`${names}-condition-${line.id}`}
                 name="condition"
                 info={conditionInfo}
                 value={entered[line.id]?.condition ?? 'GOOD'}
@@ -138,12 +157,13 @@ interface NamedFieldProps {
 /** A field of the request below its name. */
 function NamedField({ name, value, onChange }: NamedFieldProps) {
   const { say } = useWords()
+  const id = useId()
   const info = fields[name]
   if (!info) return null
   return (
     <div className={css.field}>
-      {say(info.label)}
-      <FieldInput {...{ name, info, value, onChange }} />
+      <label htmlFor={id}>{say(info.label)}</label>
+      <FieldInput {...{ id, name, info, value, onChange }} />
     </div>
   )
 }
