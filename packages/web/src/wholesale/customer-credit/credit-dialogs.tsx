@@ -44,9 +44,17 @@ function SetDialog({ row, onClosed }: OfRow) {
   return (
     <AskDialog
       endpoint={customerCredit.endpoints.set}
-      asked={[
-        ...['enabled', 'creditLimitCents', 'termType', 'termDays', 'closeDay', 'payDay', 'payMonthOffset', 'graceDays'],
-        ...['overdueBlock', 'reviewOn', 'reason'],
+      asked={({ termType }) => [
+        ...[
+          'enabled',
+          'creditLimitCents',
+          'termType',
+          ...termFields(termType),
+          'graceDays',
+          'overdueBlock',
+          'reviewOn',
+        ],
+        { name: 'reason', required: true },
       ]}
       start={now}
       title={say(words.setTitle, { name })}
@@ -56,6 +64,10 @@ function SetDialog({ row, onClosed }: OfRow) {
     />
   )
 }
+
+/** Days that are counted, or the days of a monthly settlement: never both. */
+const termFields = (termType: unknown) =>
+  termType === 'CLOSE_DAY' ? ['closeDay', 'payDay', 'payMonthOffset'] : ['termDays']
 
 function TempDialog({ row: { id, customerName, tempLimitCents, tempUntil }, onClosed }: OfRow) {
   const { say } = useWords()
@@ -68,7 +80,7 @@ function TempDialog({ row: { id, customerName, tempLimitCents, tempUntil }, onCl
   return (
     <AskDialog
       endpoint={customerCredit.endpoints.temp}
-      asked={['tempLimitCents', 'tempUntil', 'reason']}
+      asked={['tempLimitCents', 'tempUntil', { name: 'reason', required: true }]}
       start={{ tempLimitCents, tempUntil }}
       title={say(words.tempTitle, { name })}
       help={say(words.tempHelp)}

@@ -20,7 +20,8 @@ export type Question = string | { name: string; input?: PickerElement; help?: Bi
 interface AskDialogProps<V> {
   /** The call whose fields are asked; labels, limits and choices are its contract's. */
   endpoint: AnyEndpoint
-  asked: readonly Question[]
+  /** Or by what has been entered: a term of days asks for no day of the month. */
+  asked: readonly Question[] | ((values: Values) => readonly Question[])
   title: string
   verb: string
   help?: string
@@ -52,7 +53,7 @@ export function AskDialog<V extends object>({
   const [open, setOpen] = useState(true)
   const entered: Values | undefined = Form.useWatch([], form)
   const known = fieldsOf(endpoint)
-  const fields = asked.map((each) => {
+  const fields = (typeof asked === 'function' ? asked(entered ?? start) : asked).map((each) => {
     const { name, ...more } = typeof each === 'string' ? { name: each } : each
     const info = known[name]
     if (!info) throw new Error(`${endpoint.path} asks for no ${name}`)
