@@ -16,7 +16,7 @@ const Field = fieldOf(productStock)
 const Fact = factOf(productStock)
 
 const columns: readonly Column<ProductStockRow>[] = [
-  { name: 'name', note: 'skuCode', width: 240, hint: ({ low }) => low && <LowStock /> },
+  { name: 'name', width: 280, hint: ({ low }) => low && <LowStock /> },
   { name: 'bin', width: 96 },
   { name: 'onHand', width: 112, cell: ({ onHand, unitName }) => withUnit(onHand, unitName) },
   { name: 'reserved', width: 96, cell: ({ reserved }) => withUnit(reserved) },
@@ -27,6 +27,7 @@ const columns: readonly Column<ProductStockRow>[] = [
     spare: 3,
     cell: ({ trackStock, safetyStock }) => withUnit(trackStock ? safetyStock : null),
   },
+  { name: 'skuCode', width: 136, spare: 3 },
   { name: 'barcode', width: 128, spare: 4 },
   { name: 'className', width: 104, spare: 2 },
   { name: 'providerName', width: 136, spare: 5 },
