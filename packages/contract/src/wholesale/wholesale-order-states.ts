@@ -7,7 +7,7 @@ export const wholesaleOrderStates = states({
   items: {
     DRAFT: ['草稿', 'Draft'],
     APPROVING: ['待审批', 'Pending approval'],
-    COMMITTED: ['已提交', 'Committed'],
+    COMMITTED: ['已确认', 'Confirmed'],
     COMPLETED: ['已完成', 'Completed'],
     CLOSED: ['已关闭', 'Closed'],
     CANCELLED: ['已取消', 'Cancelled'],

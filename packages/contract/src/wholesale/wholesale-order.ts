@@ -99,7 +99,7 @@ export const wholesaleOrder = entity({
     salesmanId: optionalReference(['业务员', 'Salesman']).unwrap(),
     salesmanName: optionalText(['业务员', 'Salesman'], { max: 64 }).unwrap(),
     bizDate: optionalDay(['业务日期', 'Day']).unwrap(),
-    committedAt: optionalInstant(['提交时间', 'Committed']).unwrap(),
+    committedAt: optionalInstant(['确认时间', 'Confirmed']).unwrap(),
     receiver: optionalText(['收货人', 'Receiver'], { max: 50 }).unwrap(),
     receiverMobile: optionalPhone(['收货电话', 'Receiver’s phone'], { max: 20 }).unwrap(),
     receiverAddress: optionalText(['收货地址', 'Address'], { max: 300 }).unwrap(),
