@@ -5,7 +5,7 @@ import { launchBrowser } from './browser.ts'
 import { startPrepared } from './prepared-product.ts'
 import type { RunningProduct } from './product.ts'
 import { openWholesale } from './wholesale-company.ts'
-import { act, button, dialog, fact, money, openRecord, openStaff, pick, rowOf } from './wholesale-pages.ts'
+import { act, button, dialog, fact, money, openRecord, openStaff, pick, rowOf, toFacts } from './wholesale-pages.ts'
 
 /** A working day of all who sell wholesale: each does in his own window what is his, and none of his pages asks for more. */
 describe('a working day', () => {
@@ -97,7 +97,7 @@ describe('a working day', () => {
     await button(approval, '批准').click()
     await approval.waitFor({ state: 'hidden' })
     await salesman.goto(`${product.address}/wholesale/wholesaleOrder`)
-    await rowOf(salesman).getByText('已提交').waitFor()
+    await rowOf(salesman).getByText('已确认').waitFor()
   })
 
   test('the warehouse ships it, and has a case less signed for, which comes back as a return', async () => {
@@ -123,6 +123,7 @@ describe('a working day', () => {
     await button(salesman, '任务与通知').click()
     await salesman.getByText(/^批发订单 SO\d{8}-\d{4} 已批准$/).click()
     const record = dialog(salesman, /^SO\d{8}/)
+    await toFacts(record)
     await expect.poll(() => fact(record, '发货状态').textContent()).toBe('全部发货')
   })
 
@@ -139,7 +140,7 @@ describe('a working day', () => {
     clerk = await staff.windowOf('su.he', '/wholesale/crmInvoice')
     const pages = await pagesOf(clerk)
     expect(pages).toContain('收款管理')
-    expect(pages).not.toContain('批发账目核对')
+    expect(pages).not.toContain('批发账目与锁定账期')
     await button(clerk, '申请开票').click()
     const apply = dialog(clerk, '申请开票')
     await apply.getByRole('combobox', { name: '客户', exact: true }).click()
@@ -171,7 +172,7 @@ describe('a working day', () => {
     ])
     expect(await seriousFindings(financeLead)).toEqual([])
     await button(financeLead, '标记为已发出').click()
-    const asked = dialog(financeLead, /^标记老街坊茶馆/)
+    const asked = dialog(financeLead, /^标记/)
     await asked.getByText('系统不会发送邮件或消息', { exact: false }).waitFor()
     await button(asked, '标记为已发出').click()
     const sent = financeLead.getByRole('table', { name: '已发对账单' })
@@ -186,19 +187,20 @@ describe('a working day', () => {
 
   test('finance locks what is over, and the auditor finds all books proven and nothing to press', async () => {
     await financeLead.goto(`${product.address}/wholesale/ledgerCheck`)
-    await button(financeLead, '锁定会计期间').click()
-    const lock = dialog(financeLead, '锁定会计期间')
+    await button(financeLead, '锁定账期').click()
+    const lock = dialog(financeLead, '锁定账期')
     await lock.getByRole('textbox').fill('2026-01-31')
     await financeLead.keyboard.press('Enter')
-    await button(lock, '锁定会计期间').click()
+    await button(lock, '锁定账期').click()
     await lock.waitFor({ state: 'hidden' })
     await financeLead.getByText('2026-01-31 及之前已锁定').waitFor()
 
     const auditor = await staff.windowOf('tang.yu', '/wholesale/ledgerCheck')
     await auditor.getByText(/^\d+ 项核对全部通过/).waitFor()
-    expect(await button(auditor, '锁定会计期间').count()).toBe(0)
+    expect(await button(auditor, '锁定账期').count()).toBe(0)
     await auditor.goto(`${product.address}/wholesale/wholesaleOrder`)
     const record = await openRecord(auditor)
+    await toFacts(record)
     await expect.poll(() => fact(record, '开票状态').textContent()).toBe('全部开票')
     for (const name of ['新增', '快速下单', '编辑']) expect(await button(auditor, name).count()).toBe(0)
     expect(staff.problems).toEqual([])

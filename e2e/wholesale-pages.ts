@@ -31,6 +31,11 @@ export const money = (amount: string) => new RegExp(`${amount.replace(/(\d)(?=\d
 export const fact = (record: Locator, label: string) =>
   record.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd')
 
+/** The facts of an opened record that has more to show before them. */
+export async function toFacts(record: Locator): Promise<void> {
+  await record.getByRole('tab', { name: '资料', exact: true }).click()
+}
+
 /** An action of a document, in its row or in its head: as a button of its own, or in the menu. */
 export async function act(page: Page, on: Locator, name: string) {
   const [direct, more] = [button(on, name), button(on, '更多操作')]
@@ -77,8 +82,8 @@ export async function pickAhead(page: Page, typed: string) {
   await page.unroute(answers)
 }
 
-/** The next cell of the row, once it is ready to be typed into. */
-export async function tabTo(page: Page, cell: string) {
-  await page.keyboard.press('Tab')
+/** The next cell of the row, or the one before, once it is ready to be typed into. */
+export async function tabTo(page: Page, cell: string, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  await page.keyboard.press(key)
   await focusedIs(page, `input[aria-label="${cell}"]`)
 }

@@ -18,6 +18,7 @@ import {
   pickAhead,
   rowOf,
   tabTo,
+  toFacts,
 } from './wholesale-pages.ts'
 
 /** One sale from its order to the money for it, by the people whose work it is: each step stands on the one before. */
@@ -50,18 +51,25 @@ describe('a wholesale order', () => {
     await form.getByText(money('10000.00')).waitFor()
     await button(form, '添加一行').press('Enter')
     await pick(salesman, '茉莉花茶')
-    await tabTo(salesman, '单位，第 1 行')
-    await pick(salesman, '箱')
     await tabTo(salesman, '数量，第 1 行')
     await salesman.keyboard.type('12')
+    await tabTo(salesman, '单位，第 1 行')
+    await pick(salesman, '箱')
+    // What it costs, and what of it there is, while he has the customer on the phone.
+    await form.getByText('可用库存 120 袋，不足 144 袋').waitFor()
+    await tabTo(salesman, '数量，第 1 行', 'Shift+Tab')
     await salesman.keyboard.press('Enter')
     // Of the list that stands there he has seen the tea of the line above.
     await pickAhead(salesman, '正山')
     await form.getByRole('row').filter({ hasText: '正山小种' }).waitFor()
-    await tabTo(salesman, '单位，第 2 行')
-    await pick(salesman, '袋')
     await tabTo(salesman, '数量，第 2 行')
     await salesman.keyboard.type('20')
+    await tabTo(salesman, '单位，第 2 行')
+    await pick(salesman, '袋')
+    // A row that was begun and left is no line of the order.
+    await tabTo(salesman, '数量，第 2 行', 'Shift+Tab')
+    await salesman.keyboard.press('Enter')
+    await form.getByText('商品，第 3 行').or(form.getByLabel('商品，第 3 行')).first().waitFor()
     expect(await seriousFindings(salesman)).toEqual([])
     await salesman.keyboard.press('Control+Enter')
     await form.waitFor({ state: 'hidden' })
@@ -87,7 +95,7 @@ describe('a wholesale order', () => {
     await commit.getByText(money('4560.00')).first().waitFor()
     await button(commit, '提交').click()
     await commit.waitFor({ state: 'hidden' })
-    await record.getByText('已提交').first().waitFor()
+    await record.getByText('已确认').first().waitFor()
     await button(record, '关闭').click()
     await record.waitFor({ state: 'hidden' })
   })
@@ -179,18 +187,20 @@ describe('a wholesale order', () => {
   test('the order shows what is delivered, paid and open, and so does the receivable', async () => {
     await salesman.goto(`${product.address}/wholesale/wholesaleOrder`)
     const record = await openRecord(salesman)
+    await toFacts(record)
     await expect.poll(() => fact(record, '已收款').textContent()).toMatch(money('1000.00'))
     expect(await fact(record, '应付金额').textContent()).toMatch(money('4560.00'))
     expect(await fact(record, '发货状态').textContent()).toBe('部分发货')
     expect(await fact(record, '收款状态').textContent()).toBe('部分收款')
-    await act(salesman, record, '订单全貌')
-    const file = dialog(salesman, /老街坊茶馆$/)
-    await file.getByRole('tab', { name: '金额' }).click()
-    const amounts = file.getByRole('tabpanel', { name: '金额' })
+    await record.getByRole('tab', { name: '金额' }).click()
+    const amounts = record.getByRole('tabpanel', { name: '金额' })
+    await amounts.getByText('占用额度').waitFor()
+    // A tab has an address of its own.
+    expect(new URL(salesman.url()).searchParams.get('part')).toBe('money')
     const told = (await amounts.innerText()).replace(/[\s,]/g, '')
     for (const each of ['已发货1344.00', '已收款1000.00', '占用额度3216.00']) expect(told).toContain(each)
-    await file.getByRole('tab', { name: /^送货/ }).click()
-    await file.getByRole('row').filter({ hasText: noteNo }).getByText(money('1344.00')).waitFor()
+    await record.getByRole('tab', { name: /^送货/ }).click()
+    await record.getByRole('row').filter({ hasText: noteNo }).getByText(money('1344.00')).waitFor()
     await salesman.goto(`${product.address}/wholesale/receivable`)
     await rowOf(salesman, noteNo).getByText('344.00', { exact: true }).last().waitFor()
   })

@@ -1,15 +1,9 @@
-import { type CustomerRow, customer } from '@brandside/contract/wholesale/customer.ts'
+import type { CustomerRow } from '@brandside/contract/wholesale/customer.ts'
 import { customerAddress } from '@brandside/contract/wholesale/customer-address.ts'
 import { customerContact } from '@brandside/contract/wholesale/customer-contact.ts'
-import { customerCredit } from '@brandside/contract/wholesale/customer-credit.ts'
 import { customerInvoice } from '@brandside/contract/wholesale/customer-invoice.ts'
-import { useState } from 'react'
-import { useWords } from '../../platform/base/i18n/words.ts'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
-import { useMay } from '../../platform/data/resource/use-may.ts'
-import { Drawer } from '../../platform/ui/dialog/drawer.tsx'
 import { RegionFields } from '../../platform/ui/region/region-fields.tsx'
-import { PartTabs } from '../../platform/ui/unsaved/part-tabs.tsx'
 import { CreditTab } from './credit-tab.tsx'
 import { words } from './customer-file.words.ts'
 import { OverviewTab } from './overview-tab.tsx'
@@ -63,47 +57,23 @@ const invoiceForm = (
   </>
 )
 
-/** All that belongs to a customer, each kind on a tab of its own. */
-export default function CustomerFile({ row, onClosed }: { row: CustomerRow; onClosed(): void }) {
-  const { say } = useWords()
-  const may = useMay()
-  const [open, setOpen] = useState(true)
-  const { id: customerId, name } = row
-  const parts = [
-    {
-      ...{ of: customerAddress, label: words.addresses, form: addressForm },
-      columns: ['label', 'receiver', 'mobile', 'city', 'address', 'receiveWindow'],
-    },
-    {
-      ...{ of: customerContact, label: words.contacts, form: contactForm },
-      columns: ['name', 'mobile', 'post', 'isOrdering'],
-    },
-    {
-      ...{ of: customerInvoice, label: words.invoices, form: invoiceForm },
-      columns: ['title', 'kind', 'taxNo', 'email'],
-    },
-  ]
-  const items = [
-    ...(may(customer.endpoints.overview)
-      ? [{ key: 'overview', label: say(words.overview), children: <OverviewTab row={row} /> }]
-      : []),
-    ...(may(customerCredit.endpoints.view)
-      ? [{ key: 'credit', label: say(words.credit), children: <CreditTab customerId={customerId} /> }]
-      : []),
-    ...parts
-      .filter(({ of }) => may(of.endpoints.list))
-      .map(({ of, label, form, columns }) => ({
-        key: of.name,
-        label: say(label),
-        children: <PartList of={of} customerId={customerId} columns={columns} form={form} />,
-      })),
-    ...(may(customer.endpoints.shares)
-      ? [{ key: 'shares', label: say(words.shares), children: <ShareList row={row} /> }]
-      : []),
-  ]
-  return (
-    <Drawer open={open} title={say(words.file, { name })} onClose={() => setOpen(false)} onClosed={onClosed}>
-      <PartTabs items={items} />
-    </Drawer>
-  )
+/** Lists of what belongs to a customer. */
+const lists = {
+  customerAddress: {
+    of: customerAddress,
+    form: addressForm,
+    columns: ['label', 'receiver', 'mobile', 'city', 'address', 'receiveWindow'],
+  },
+  customerContact: { of: customerContact, form: contactForm, columns: ['name', 'mobile', 'post', 'isOrdering'] },
+  customerInvoice: { of: customerInvoice, form: invoiceForm, columns: ['title', 'kind', 'taxNo', 'email'] },
+} as const
+
+export type FilePart = 'overview' | 'credit' | 'shares' | keyof typeof lists
+
+/** One part of all that belongs to a customer. */
+export default function CustomerFile({ row, part }: { row: Pick<CustomerRow, 'id' | 'name'>; part: FilePart }) {
+  if (part === 'overview') return <OverviewTab row={row} />
+  if (part === 'credit') return <CreditTab customerId={row.id} />
+  if (part === 'shares') return <ShareList row={row} />
+  return <PartList {...lists[part]} customerId={row.id} />
 }

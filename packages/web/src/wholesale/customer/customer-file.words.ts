@@ -1,7 +1,6 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
-  file: ['“{name}”的档案', 'File of “{name}”'],
   overview: ['概况', 'Overview'],
   credit: ['信用', 'Credit'],
   addresses: ['收货地址', 'Addresses'],

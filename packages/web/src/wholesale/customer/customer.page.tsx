@@ -1,6 +1,10 @@
 import { custLevel } from '@brandside/contract/wholesale/cust-level.ts'
 import { custType } from '@brandside/contract/wholesale/cust-type.ts'
 import { type CustomerRow, customer } from '@brandside/contract/wholesale/customer.ts'
+import { customerAddress } from '@brandside/contract/wholesale/customer-address.ts'
+import { customerContact } from '@brandside/contract/wholesale/customer-contact.ts'
+import { customerCredit } from '@brandside/contract/wholesale/customer-credit.ts'
+import { customerInvoice } from '@brandside/contract/wholesale/customer-invoice.ts'
 import { provider } from '@brandside/contract/wholesale/provider.ts'
 import { quotation } from '@brandside/contract/wholesale/quotation.ts'
 import { salesman } from '@brandside/contract/wholesale/salesman.ts'
@@ -14,12 +18,14 @@ import { picker } from '../../platform/data/picker/picker.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import type { ShownAs } from '../../platform/data/resource/resource.ts'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
+import { useMay } from '../../platform/data/resource/use-may.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { lazy } from '../../platform/io/code/lazy.tsx'
 import { ChoiceTag } from '../../platform/ui/values/choice-tag.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { words } from './customer.words.ts'
 import { CouponDialog, HoldDialog, LevelDialog, MergeDialog, TransferDialog } from './customer-dialogs.tsx'
+import { words as fileWords } from './customer-file.words.ts'
 import { customerForm } from './customer-form.tsx'
 
 const TypePicker = picker(custType)
@@ -33,7 +39,7 @@ const columns: readonly Column<CustomerRow>[] = [
   { name: 'payMode', width: 88 },
   { name: 'salesmanName', width: [72, 92] },
   { name: 'custLevelName', width: 64, spare: 2 },
-  { name: 'contactName', note: 'mobile', width: 160, spare: 1 },
+  { name: 'contactName', note: 'mobile', width: 184, spare: 1 },
   { name: 'lastOrderAt', width: 136, spare: 3 },
   { name: 'custTypeName', width: 88, spare: 4 },
   { name: 'city', width: 104, spare: 6 },
@@ -62,7 +68,7 @@ const CustomerFile = lazy(() => import('./customer-file.tsx'))
 
 /** What is open over the list. */
 type Open =
-  | { show: 'file' | 'hold' | 'merge'; row: CustomerRow }
+  | { show: 'hold' | 'merge'; row: CustomerRow }
   | { show: Many; count: number; answer(values: Values | undefined): void }
 
 /** What is asked about many customers at once. */
@@ -79,20 +85,30 @@ const documents = [
   { name: 'wholesaleOrder', label: words.orders, needs: wholesaleOrder.endpoints.list },
 ] as const
 
+/** What a customer is opened for. */
+const fileParts = [
+  { key: 'overview', label: fileWords.overview, needs: customer.endpoints.overview },
+  { key: 'credit', label: fileWords.credit, needs: customerCredit.endpoints.view },
+  { key: 'customerAddress', label: fileWords.addresses, needs: customerAddress.endpoints.list },
+  { key: 'customerContact', label: fileWords.contacts, needs: customerContact.endpoints.list },
+  { key: 'customerInvoice', label: fileWords.invoices, needs: customerInvoice.endpoints.list },
+  { key: 'shares', label: fileWords.shares, needs: customer.endpoints.shares },
+] as const
+
 /** Customers, with all that belongs to them and all that may be done with them. */
 export default function CustomerPage() {
   const { say } = useWords()
   const navigate = useNavigate()
   const [open, setOpen] = useState<Open>()
+  const may = useMay()
   const { run: release } = useAction(customer, 'hold')
 
   const actions = useCallback(
     (row: CustomerRow): RowAction[] => {
-      const { hold, merge, shares } = customer.endpoints
+      const { hold, merge } = customer.endpoints
       const { id, name } = row
       const done = say(words.released, { name })
       return [
-        { key: 'file', label: words.file, needs: shares, run: () => setOpen({ show: 'file', row }) },
         ...documents.map(({ name: to, label, needs }) => ({
           ...{ key: to, label, needs, run: () => navigate(`/wholesale/${to}?customerId=${id}`) },
         })),
@@ -108,6 +124,13 @@ export default function CustomerPage() {
       ]
     },
     [say, release, navigate],
+  )
+  const parts = useCallback(
+    (row: Pick<CustomerRow, 'id' | 'name'>) =>
+      fileParts.flatMap(({ key, label, needs }) =>
+        may(needs) ? [{ key, label: say(label), content: <CustomerFile row={row} part={key} /> }] : [],
+      ),
+    [say, may],
   )
   const bulkActions = useMemo(
     () =>
@@ -132,6 +155,7 @@ export default function CustomerPage() {
         chips={['parentId', 'tag']}
         columns={columns}
         form={customerForm}
+        parts={parts}
         shownAs={shownAs}
         rowActions={actions}
         bulkActions={bulkActions}
@@ -143,8 +167,6 @@ export default function CustomerPage() {
 
 function Opened({ open, onClosed }: { open: Open; onClosed(): void }) {
   switch (open.show) {
-    case 'file':
-      return <CustomerFile row={open.row} onClosed={onClosed} />
     case 'hold':
       return <HoldDialog row={open.row} onClosed={onClosed} />
     case 'merge':

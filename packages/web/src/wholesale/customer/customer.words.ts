@@ -15,7 +15,6 @@ export const words = {
   ],
   ofLevel: ['不填写时按客户等级', 'If left empty, that of the level'],
   allProviders: ['全部供应商', 'All suppliers'],
-  file: ['档案', 'File'],
   hold: ['冻结', 'Hold'],
   holdTitle: ['冻结“{name}”', 'Hold “{name}”'],
   holdHelp: ['冻结后不能赊销，预付订单不受影响', 'No more sales on credit; prepaid orders are not affected'],
@@ -45,7 +44,7 @@ export const words = {
     'Change the level of {count} customer | Change the level of {count} customers',
   ],
   levelHelp: [
-    '价格、折扣和起订金额随等级变化；已提交的订单不变',
+    '价格、折扣和起订金额随等级变化；已确认的订单不变',
     'Prices, discounts and minimum orders follow the level; committed orders stay as they are',
   ],
   coupon: ['发券', 'Grant coupon'],

@@ -22,7 +22,7 @@ import css from './overview-tab.module.css'
 const money = (cents: number) => showNumber('money', cents)
 
 /** A customer at one glance: what it has left, owes and orders, and what is under way. */
-export function OverviewTab({ row: { id, name } }: { row: CustomerRow }) {
+export function OverviewTab({ row: { id, name } }: { row: Pick<CustomerRow, 'id' | 'name'> }) {
   const read = useRead(customer, 'overview', { id }, { staleTime: 0 })
   const { data } = read
   if (!data) return <LoadingOrFailed read={read} />

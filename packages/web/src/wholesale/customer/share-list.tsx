@@ -18,7 +18,7 @@ const PersonPicker = picker(admin)
 const shows = shownOf(customer.endpoints.shares)
 
 /** With whom a customer is shared, for what and until when. */
-export function ShareList({ row: { id, name } }: { row: CustomerRow }) {
+export function ShareList({ row: { id, name } }: { row: Pick<CustomerRow, 'id' | 'name'> }) {
   const { say } = useWords()
   const may = useMay()
   const [adding, setAdding] = useState(false)

@@ -1,10 +1,12 @@
 import { custLevel } from '@brandside/contract/wholesale/cust-level.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { type ProductInfo, type ProductRow, product, type ShownSku } from '@brandside/contract/wholesale/product.ts'
-import type { SkuUnit } from '@brandside/contract/wholesale/product-sku.ts'
+import { productPrice } from '@brandside/contract/wholesale/product-price.ts'
+import { productSku, type SkuUnit } from '@brandside/contract/wholesale/product-sku.ts'
 import { productUnit } from '@brandside/contract/wholesale/product-unit.ts'
 import { provider } from '@brandside/contract/wholesale/provider.ts'
-import { Suspense, useMemo, useState } from 'react'
+import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import type { Which } from '../../platform/data/bulk/run-bulk.ts'
@@ -15,6 +17,7 @@ import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, OnDetail, rowsOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { ShownAs } from '../../platform/data/resource/resource.ts'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
+import { useMay } from '../../platform/data/resource/use-may.ts'
 import type { RowColumn } from '../../platform/data/rows/rows-props.ts'
 import { toasts } from '../../platform/io/api/toasts.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
@@ -40,7 +43,7 @@ const BrandSelect = lazy(() => import('../../store/brand/brand.select.tsx'))
 const ProductClassSelect = lazy(() => import('../product-class/product-class.select.tsx'))
 const SpecInput = lazy(() => import('./spec-input.tsx'))
 const LabelsDialog = lazy(() => import('./labels-dialog.tsx'))
-const ProductDrawer = lazy(() => import('./product-drawer.tsx'))
+const ProductPart = lazy(() => import('./product-parts.tsx'))
 const PicturesField = lazy(() => import('../../platform/ui/pictures/pictures-field.tsx'))
 const InfoInput = lazy(() => import('./info-input.tsx'))
 const ManyDialog = lazy(() => import('./many-dialogs.tsx'))
@@ -159,15 +162,21 @@ function ProductPictures({ keys }: { keys: readonly string[] }) {
   return keys.length === 0 ? '–' : <Pictures of={keys} label={say(words.pictures)} />
 }
 
+/** What a product is opened for. */
+const productParts = [
+  { key: 'skus', label: words.stock, needs: productSku.endpoints.list },
+  { key: 'prices', label: words.prices, needs: productPrice.endpoints.list },
+  { key: 'orders', label: words.orders, needs: wholesaleOrder.endpoints.items },
+] as const
+
 export default function ProductPage() {
   const { say } = useWords()
+  const may = useMay()
   const copy = useAction(product, 'copy')
-  const [chosen, setChosen] = useState<ProductRow>()
   const [many, setMany] = useState<Many>()
   const [costed, setCosted] = useState<ProductRow>()
   const [labelled, setLabelled] = useState<readonly number[]>()
   const actions = (row: ProductRow): RowAction[] => [
-    { key: 'file', label: words.file, run: () => setChosen(row) },
     { key: 'costs', label: words.costs, needs: product.endpoints.costs, run: () => setCosted(row) },
     { key: 'labels', label: words.printLabels, needs: product.endpoints.labels, run: () => setLabelled([row.id]) },
     {
@@ -177,6 +186,13 @@ export default function ProductPage() {
       run: () => void copy.run({ id: row.id }, { done: say(words.copied, { name: row.name }) }),
     },
   ]
+  const parts = useCallback(
+    (row: Pick<ProductRow, 'id'>) =>
+      productParts.flatMap(({ key, label, needs }) =>
+        may(needs) ? [{ key, label: say(label), content: <ProductPart product={row} part={key} /> }] : [],
+      ),
+    [say, may],
+  )
   const bulkActions = useMemo(
     () => [
       ...(['reclassMany', 'retaxMany'] as const).map((what) => ({
@@ -204,12 +220,12 @@ export default function ProductPage() {
         chips={['classId']}
         columns={columns}
         form={form}
+        parts={parts}
         shownAs={shownAs}
         rowActions={actions}
         bulkActions={bulkActions}
       />
       <Suspense>
-        {chosen && <ProductDrawer product={chosen} onClosed={() => setChosen(undefined)} />}
         {labelled && <LabelsDialog ids={labelled} onClosed={() => setLabelled(undefined)} />}
         {many && <ManyDialog {...many} onClosed={() => setMany(undefined)} />}
         {costed && <CostsDialog row={costed} onClosed={() => setCosted(undefined)} />}

@@ -25,8 +25,6 @@ export const words = {
   single: ['单规格', 'Single'],
   multi: ['多规格', 'Multiple'],
   stock: ['SKU 与库存', 'SKUs and stock'],
-  file: ['库存、价格与订单', 'Stock, prices, orders'],
-  fileOf: ['“{name}”的库存、价格与订单', 'Stock, prices and orders of “{name}”'],
   prices: ['价格', 'Prices'],
   orders: ['订单', 'Orders'],
   order: ['订单号', 'Order no.'],

@@ -2,19 +2,15 @@ import { crmInvoice } from '@brandside/contract/wholesale/crm-invoice.ts'
 import { income } from '@brandside/contract/wholesale/income.ts'
 import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
 import { orderReturn } from '@brandside/contract/wholesale/order-return.ts'
-import { type OrderRow, type OrderView, wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
-import { Tabs } from 'antd'
-import { useState } from 'react'
+import { type OrderView, wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
+import { Alert } from 'antd'
 import { Link } from 'react-router'
 import { showMoney, showNumber, showQuantity } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { OperationLog } from '../../platform/data/operation-log/operation-log.tsx'
-import { RecentLog } from '../../platform/data/operation-log/recent-log.tsx'
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
-import { useRead } from '../../platform/io/api/use-read.ts'
-import { Drawer } from '../../platform/ui/dialog/drawer.tsx'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
+import { Figures } from '../document/figures.public.tsx'
 import { ReadTable } from '../document/read-table.public.tsx'
 import { MarginTable } from './margin-table.tsx'
 import { OrderParts } from './order-parts.tsx'
@@ -28,41 +24,15 @@ const amounts = [
   ...(['depositCents', 'refundedCents', 'frozenCents', 'invoicedCents'] as const),
 ]
 
+export type OrderFilePart = 'lines' | 'parts' | 'money' | 'margin' | 'deliveries' | 'incomes' | 'returns' | 'invoices'
+
 /** Where an order stands: its lines and amounts, and every document that belongs to it. */
-export default function OrderFile({ row, onClosed }: { row: OrderRow; onClosed(): void }) {
-  const { say } = useWords()
-  const may = useMay()
-  const [open, setOpen] = useState(true)
-  const { data } = useRead(wholesaleOrder, 'view', { id: row.id })
-  const { no, customerName } = row
-  return (
-    <Drawer
-      open={open}
-      title={say(words.fileTitle, { no, customer: customerName })}
-      onClose={() => setOpen(false)}
-      onClosed={onClosed}
-    >
-      {data && (
-        <Tabs
-          items={[
-            { key: 'lines', label: say(words.lines), children: <Lines order={data} /> },
-            ...(data.parts.length > 1
-              ? [{ key: 'parts', label: say(words.parts), children: <OrderParts order={data} /> }]
-              : []),
-            { key: 'money', label: say(words.money), children: <Amounts order={data} /> },
-            ...(may(wholesaleOrder.endpoints.margin)
-              ? [{ key: 'margin', label: say(words.margin), children: <MarginTable order={data} /> }]
-              : []),
-            ...(['deliveries', 'incomes', 'returns', 'invoices'] as const).map((key) => ({
-              ...{ key, label: `${say(words[key])} ${data[key].length || ''}` },
-              children: <Documents name={key} order={data} />,
-            })),
-            { key: 'log', label: say(words.log), children: <Log order={data} /> },
-          ]}
-        />
-      )}
-    </Drawer>
-  )
+export default function OrderFile({ order, part }: { order: OrderView; part: OrderFilePart }) {
+  if (part === 'lines') return <Lines order={order} />
+  if (part === 'parts') return <OrderParts order={order} />
+  if (part === 'money') return <Amounts order={order} />
+  if (part === 'margin') return <MarginTable order={order} />
+  return <Documents name={part} order={order} />
 }
 
 function Amounts({ order }: { order: OrderView }) {
@@ -95,23 +65,57 @@ function Lines({ order }: { order: OrderView }) {
   const { say } = useWords()
   const items = info.lines?.items ?? {}
   return (
-    <ReadTable
-      cards
-      label={say(words.lines)}
-      columns={ofLine.map((name) => ({
-        title: items[name] ? say(items[name].label) : name,
-        number: !/^(skuName|unitName|priceSource)$/.test(name),
-        cell: (line: OrderView['lines'][number]) => {
-          if (name === 'skuName') return <Product of={line} />
-          const value = line[name]
-          if (typeof value === 'number') return showMoney(value)
-          return /qty$/i.test(name) ? showQuantity(value) : <ShownValue info={items[name]} value={value} />
-        },
-      }))}
-      rows={order.lines}
-      keyOf={({ id }) => id}
-      empty={say(words.none)}
-    />
+    <>
+      <Standing order={order} />
+      <ReadTable
+        cards
+        label={say(words.lines)}
+        columns={ofLine.map((name) => ({
+          title: items[name] ? say(items[name].label) : name,
+          number: !/^(skuName|unitName|priceSource)$/.test(name),
+          cell: (line: OrderView['lines'][number]) => {
+            if (name === 'skuName') return <Product of={line} />
+            const value = line[name]
+            if (typeof value === 'number') return showMoney(value)
+            return /qty$/i.test(name) ? showQuantity(value) : <ShownValue info={items[name]} value={value} />
+          },
+        }))}
+        rows={order.lines}
+        keyOf={({ id }) => id}
+        empty={say(words.none)}
+      />
+    </>
+  )
+}
+
+/** What an approver has to know first, and what everybody asks: how much, how much of it is paid and shipped. */
+function Standing({ order }: { order: OrderView }) {
+  const { say } = useWords()
+  const { state, approveReasons, overReason } = order
+  const reasons = [...approveReasons, ...(overReason === null ? [] : [overReason])]
+  return (
+    <>
+      {state === 'APPROVING' && reasons.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={say(words.waitsFor)}
+          description={
+            <ul className={css.reasons}>
+              {reasons.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+          }
+        />
+      )}
+      <Figures
+        figures={(['dueCents', 'paidCents', 'shippedCents'] as const).map((name) => ({
+          label: info[name] ? say(info[name].label) : name,
+          value: showMoney(order[name]),
+        }))}
+      />
+    </>
   )
 }
 
@@ -122,24 +126,6 @@ function Product({ of: { skuName, substituteForName } }: { of: OrderView['lines'
       {skuName}
       {substituteForName !== null && (
         <div className={css.weak}>{say(words.insteadOf, { name: substituteForName })}</div>
-      )}
-    </>
-  )
-}
-
-/** What was done to the order last, and all of it in the dialog of the log. */
-function Log({ order }: { order: OrderView }) {
-  const [all, setAll] = useState(false)
-  const { name: moduleName } = wholesaleOrder
-  return (
-    <>
-      <RecentLog module={moduleName} record={order} onAll={() => setAll(true)} />
-      {all && (
-        <OperationLog
-          subject={{ moduleName, businessId: String(order.id) }}
-          name={order.no}
-          onClosed={() => setAll(false)}
-        />
       )}
     </>
   )

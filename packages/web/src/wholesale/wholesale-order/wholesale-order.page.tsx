@@ -5,7 +5,7 @@ import { income } from '@brandside/contract/wholesale/income.ts'
 import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
 import { provider } from '@brandside/contract/wholesale/provider.ts'
 import { salesman } from '@brandside/contract/wholesale/salesman.ts'
-import { type OrderRow, wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
+import { type OrderRow, type OrderView, wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { Button } from 'antd'
 import { Suspense, useCallback, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
@@ -36,9 +36,9 @@ const dialogs = {
   commit: lazy(() => import('./commit-dialog.tsx')),
   cancel: lazy(() => import('./cancel-dialog.tsx')),
   change: lazy(() => import('./change-dialog.tsx')),
-  file: lazy(() => import('./order-file.tsx')),
   ship: lazy(() => import('./ship-dialog.tsx')),
 }
+const OrderFile = lazy(() => import('./order-file.tsx'))
 const CollectDialog = lazy(() => import('./collect-dialog.tsx'))
 const PasteDialog = lazy(() => import('./paste-dialog.tsx'))
 const Figures = lazy(() => import('./figures.tsx'))
@@ -129,7 +129,6 @@ export default function WholesaleOrderPage() {
       return [
         ...own.filter(({ key }) => key === 'commit'),
         ...next,
-        { key: 'file', label: words.file, needs: endpoints.view, run: () => setAsked({ dialog: 'file', row }) },
         // Of an order that has not shipped there is no rest: it is cancelled.
         ...moves(row).filter(({ key }) => key !== 'close' || row.shipState !== 'NONE'),
         ...own.filter(({ key }) => key !== 'commit'),
@@ -138,6 +137,24 @@ export default function WholesaleOrderPage() {
       ]
     },
     [moves, copy, toasts],
+  )
+  const parts = useCallback(
+    (order: OrderView) => {
+      const documents = (['deliveries', 'incomes', 'returns', 'invoices'] as const).map((key) => ({
+        ...{ key, label: `${say(words[key])} ${order[key].length || ''}` },
+      }))
+      const margin = may(wholesaleOrder.endpoints.margin) ? [{ key: 'margin', label: say(words.margin) } as const] : []
+      const split = order.parts.length > 1 ? [{ key: 'parts', label: say(words.parts) } as const] : []
+      const [lines, money] = [
+        { key: 'lines', label: say(words.lines) } as const,
+        { key: 'money', label: say(words.money) } as const,
+      ]
+      return [lines, ...split, money, ...margin, ...documents].map((each) => ({
+        ...each,
+        content: <OrderFile order={order} part={each.key} />,
+      }))
+    },
+    [say, may],
   )
   const stays = useCallback(
     (row: OrderRow) => {
@@ -173,6 +190,7 @@ export default function WholesaleOrderPage() {
         filterInputs={filterInputs}
         columns={columns}
         form={orderForm}
+        parts={parts}
         wide
         shownAs={shownAs}
         nameOf={nameOf}

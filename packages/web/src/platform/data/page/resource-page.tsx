@@ -17,6 +17,7 @@ import {
   ListContext,
   type NamesAsked,
   type Panel,
+  type RecordPart,
   type Resource,
   ResourceContext,
   type ResourceContract,
@@ -51,6 +52,8 @@ interface ResourcePageProps<C extends ResourceContract> {
   steps?: readonly Bilingual[]
   /** Its records are documents with rows: form and detail are as wide as the page allows. */
   wide?: boolean
+  /** What people open a record for: tabs before the one with its facts. */
+  parts?: (record: OutputAt<C, 'view'>) => readonly RecordPart[]
   /** Above the list: advice for operators of this page. */
   note?: ReactNode
   /** Buttons beside that for a new record: what concerns no single row. */
@@ -107,6 +110,7 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
     bulkActions,
     onCreated,
     note,
+    parts,
     tools,
     wide = false,
   } = props as AnyProps
@@ -135,6 +139,7 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
     const made: Resource = {
       contract: of,
       wide,
+      parts,
       nameOf: nameOf ?? ((row) => String(row.name ?? '')),
       shownAs,
       starts,
@@ -162,6 +167,7 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
   }, [
     of,
     wide,
+    parts,
     nameOf,
     shownAs,
     starts,
@@ -250,7 +256,9 @@ interface AnyProps
     | 'fixed'
     | 'statusStays'
     | 'onCreated'
+    | 'parts'
   > {
+  parts?: (record: Row) => readonly RecordPart[]
   onCreated?: (answer: Values, name: string) => void
   filters: readonly string[]
   filterInputs?: Readonly<Record<string, PickerElement>>

@@ -1,12 +1,13 @@
 import LinkOutlined from '@ant-design/icons/es/icons/LinkOutlined'
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
-import { type ReactNode, use, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, Suspense, use, useEffect, useId, useRef, useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
 import { enteredOf, shownOf } from '../../io/api/contract-data.ts'
 import { useToasts } from '../../io/api/toasts.ts'
 import { useRead } from '../../io/api/use-read.ts'
 import { Drawer } from '../../ui/dialog/drawer.tsx'
-import { recordAddress, usePageLocation } from '../../ui/page/page-location.tsx'
+import { partParameter, recordAddress, usePageLocation, usePageSearch } from '../../ui/page/page-location.tsx'
+import { PartTabs } from '../../ui/unsaved/part-tabs.tsx'
 import type { Values } from '../../ui/values/stale-difference.ts'
 import { copyText } from '../../ui/window/copy-text.ts'
 import { useNarrow } from '../../ui/window/use-narrow.ts'
@@ -20,7 +21,7 @@ import {
   SectionTitleContext,
 } from '../resource/fields.tsx'
 import { nameBeside, RecordValue } from '../resource/record-value.tsx'
-import { hasLog, type Row, useResource } from '../resource/resource.ts'
+import { hasLog, type RecordPart, type Row, useResource } from '../resource/resource.ts'
 import { words as resourceWords } from '../resource/resource.words.ts'
 import { NextStep, RowActions } from '../resource/row-actions.tsx'
 import { rowsIn } from '../rows/rows.rules.ts'
@@ -47,7 +48,7 @@ interface DetailDrawerProps {
 
 /** One record to read: its name, status and actions on top, its facts in the form's own sections, its log last. */
 export default function DetailDrawer({ id, leaving, opening, marks, onClosed, children }: DetailDrawerProps) {
-  const { contract, nameOf, wide, open: openPanel } = useResource()
+  const { contract, nameOf, wide, parts, open: openPanel } = useResource()
   const { say } = useWords()
   const [closed, setClosed] = useState<string>()
   const shown = `${id}/${opening}`
@@ -76,7 +77,7 @@ export default function DetailDrawer({ id, leaving, opening, marks, onClosed, ch
   return (
     <Drawer
       open={closed !== shown && !leaving}
-      wide={wide}
+      wide={wide || parts !== undefined}
       onClose={close}
       onClosed={onClosed}
       title={
@@ -102,22 +103,49 @@ export default function DetailDrawer({ id, leaving, opening, marks, onClosed, ch
             <LoadingRows />
           ))}
         {record && (
-          <FieldShapeContext value={factShape}>
-            <RecordContext value={record}>
-              {children}
-              <RecordFacts record={record} />
-              {hasLog(contract) && (
-                <RecentLog
-                  module={contract.name}
-                  record={record}
-                  onAll={() => openPanel({ show: 'log', row: record })}
-                />
-              )}
-            </RecordContext>
-          </FieldShapeContext>
+          <Parts parts={parts?.(record) ?? []}>
+            <FieldShapeContext value={factShape}>
+              <RecordContext value={record}>
+                {children}
+                <RecordFacts record={record} />
+                {hasLog(contract) && (
+                  <RecentLog
+                    module={contract.name}
+                    record={record}
+                    onAll={() => openPanel({ show: 'log', row: record })}
+                  />
+                )}
+              </RecordContext>
+            </FieldShapeContext>
+          </Parts>
         )}
       </div>
     </Drawer>
+  )
+}
+
+/** What people open the record for, each on a tab with an address of its own, and its facts behind them. */
+function Parts({ parts, children }: { parts: readonly RecordPart[]; children: ReactNode }) {
+  const { say } = useWords()
+  const [search, setSearch] = usePageSearch()
+  const [first] = parts
+  if (!first) return children
+  const facts = { key: 'facts', label: say(words.facts), children }
+  const items = [
+    ...parts.map(({ key, label, content }) => ({ key, label, children: <Suspense>{content}</Suspense> })),
+    facts,
+  ]
+  const asked = search.get(partParameter)
+  return (
+    <PartTabs
+      items={items}
+      shown={items.find(({ key }) => key === asked)?.key ?? first.key}
+      onShow={(key) => {
+        const next = new URLSearchParams(search)
+        next.set(partParameter, key)
+        setSearch(next, { replace: true })
+      }}
+    />
   )
 }
 

@@ -8,4 +8,5 @@ export const words = {
   copyLink: ['复制链接', 'Copy link'],
   linkCopied: ['已复制记录链接', 'Link to the record copied'],
   record: ['记录信息', 'Record'],
+  facts: ['资料', 'Details'],
 } as const satisfies Record<string, Bilingual>

@@ -47,6 +47,13 @@ export type Panel =
   | { show: 'edit' | 'detail'; id: number }
   | { show: 'log'; row?: Row }
 
+/** A tab of an opened record, with its name in the address; the facts are the last one. */
+export interface RecordPart {
+  key: string
+  label: ReactNode
+  content: ReactNode
+}
+
 /** The list page as its parts see it. It changes with the page's props and rights only, so that rows can hold on to it. */
 export interface Resource {
   contract: ResourceContract
@@ -54,6 +61,8 @@ export interface Resource {
   nameOf(row: Values): string
   /** Its records are documents with rows: form and detail are as wide as the page allows. */
   wide?: boolean
+  /** What people open a record for, before its facts. */
+  parts?: ((record: Row) => readonly RecordPart[]) | undefined
   /** How values are shown that only their module can name: ids of other records. */
   shownAs: ShownAs | undefined
   /** What a new record begins with, besides the defaults of its contract: today, the usual account. */

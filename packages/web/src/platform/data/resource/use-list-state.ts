@@ -3,6 +3,7 @@ import { fieldsOf, sortsOf } from '../../io/api/contract-data.ts'
 import {
   idOf,
   newParameter,
+  partParameter,
   recordIn,
   recordParameter,
   usePageBack,
@@ -73,10 +74,14 @@ export function useAddressState(shape: ListShape): ListControl {
     const state = { ...read, filters }
     const view = viewOf(search.get(viewParameter))
     const record = recordIn(search)
+    const part = search.get(partParameter)
     const written = (next: ListState, into: ViewChoice) => {
       const address = writeList(next, shape)
       if (into !== undefined) address.set(viewParameter, String(into))
-      if (record !== undefined) address.set(recordParameter, String(record))
+      if (record === undefined) return address
+      address.set(recordParameter, String(record))
+      // The next record opens at the part that the last one stood at.
+      if (part !== null) address.set(partParameter, part)
       return address
     }
     return {
@@ -130,6 +135,7 @@ function sorted(address: URLSearchParams): string {
 function withoutRecord(address: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(address)
   rest.delete(recordParameter)
+  rest.delete(partParameter)
   return rest
 }
 

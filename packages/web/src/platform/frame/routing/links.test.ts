@@ -29,7 +29,7 @@ test('every address of a page that is written in the code has its page', () => {
 })
 
 /** What stands in the address of any list beside its filters, or of a page that has more than its list. */
-const others = ['id', 'view', 'tab']
+const others = ['id', 'part', 'view', 'tab']
 
 test('an address of a list names filters that the list has, each once', () => {
   const contracts = import.meta.glob<Record<string, Partial<Contract> | null>>(

@@ -86,6 +86,8 @@ export function usePageNavigate(): (to: string, options?: { replace?: boolean })
 export const recordAddress = (pathname: string, id: number) => `${pathname}?${recordParameter}=${id}`
 
 export const recordParameter = 'id'
+/** Which part of the open record is shown. */
+export const partParameter = 'part'
 
 /** The address that opens the form of a new record over its list; further parameters are filters that it begins with. */
 export const newRecordAddress = (pathname: string) => `${pathname}?${newParameter}=1`
