@@ -20,6 +20,10 @@ const arranged = {
   SKU: sql`"skuCode", "requireDate" nulls last, "orderNo", place`,
 }
 
+/** City and district; an address that was entered in one line lies in the district of its customer. */
+const zoneOf = (of: 'd' | 'customer') =>
+  sql`nullif(concat_ws(' ', nullif(${sql.ref(`${of}.city`)}, ''), nullif(${sql.ref(`${of}.district`)}, '')), '')`
+
 const most = 1000
 
 /**
@@ -62,7 +66,7 @@ function waiting(
     select l.id as "orderLineId", wholesale_order.id as "orderId", wholesale_order.no as "orderNo", l.place,
            customer.id as "customerId", customer.name as "customerName", wholesale_order.require_date as "requireDate",
            wholesale_order.receiver_address as "receiverAddress",
-           nullif(concat_ws(' ', nullif(d.city, ''), nullif(d.district, '')), '') as zone, l.part_id as "partId", p.name as "providerName",
+           coalesce(${zoneOf('d')}, case when d.id is not null then ${zoneOf('customer')} end) as zone, l.part_id as "partId", p.name as "providerName",
            l.sku_id as "skuId", l.sku_code as "skuCode", l.sku_name as "skuName", l.unit_name as "unitName",
            trim_scale(l.qty - l.closed_qty - l.claimed_qty)::text as "leftQty",
            trim_scale(round((l.qty - l.closed_qty - l.claimed_qty) * l.factor, 3))::text as "leftBase", goods.unit_name as "baseUnitName",
@@ -75,7 +79,7 @@ function waiting(
        select * from wholesale_order o
         where o.tenant_id = l.tenant_id and o.id = l.order_id and o.state = 'COMMITTED' offset 0) wholesale_order
      cross join lateral (
-       select c.id, c.name from customer c
+       select c.id, c.name, c.city, c.district from customer c
         where c.tenant_id = wholesale_order.tenant_id and c.id = wholesale_order.customer_id offset 0) customer
      cross join lateral (
        select s.track_stock, s.weight_g, u.name as unit_name from product_sku s
