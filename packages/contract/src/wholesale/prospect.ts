@@ -236,10 +236,7 @@ export const prospect = entity({
       '“{name}” still has {count} prospects: hand them over first',
     ],
     notSalesman: ['只有业务员可以领取潜客', 'Only salesmen can claim prospects'],
-    placeMissing: [
-      '转为客户需要省份、城市和详细地址，请先编辑潜客补全',
-      'Province, city and address are required to convert: edit the prospect first',
-    ],
+    placeMissing: ['转为客户需要省份、城市和详细地址', 'Province, city and address are required to convert'],
   },
   endpoints: ({ create }, filters) => {
     const moved = z.object({ state, version: Version })
@@ -305,6 +302,8 @@ export const prospect = entity({
           /** The default one, when it is left out. */
           custLevelId: optionalReference(['客户等级', 'Level']),
           customerId: becomes,
+          /** Where a new customer is, as far as the prospect does not say it. */
+          ...{ province: fields.province, city: fields.city, address: fields.address },
         }),
         z.object({ customerId: becomes.unwrap() }),
         { rule: 'convert', title: ['潜客转客户', 'Convert prospect'] },

@@ -45,10 +45,16 @@ async function known(ctx: Context, id: Id): Promise<Id> {
 async function become(
   ctx: Context,
   { id, ...row }: Prospect,
-  { custTypeId, custLevelId }: Pick<Parsed<typeof prospect, 'convert'>, 'custTypeId' | 'custLevelId'>,
+  { custTypeId, custLevelId, ...input }: Parsed<typeof prospect, 'convert'>,
 ): Promise<Id> {
-  const { province, city, address } = row
-  if (province === null || city === null || address === null) return refuse(reasons.placeMissing)
+  const { province, city, address } = {
+    province: input.province ?? row.province,
+    city: input.city ?? row.city,
+    address: input.address ?? row.address,
+  }
+  if (province === null) return refuseField('province', reasons.placeMissing)
+  if (city === null) return refuseField('city', reasons.placeMissing)
+  if (address === null) return refuseField('address', reasons.placeMissing)
   const salesmanId = row.salesmanId ?? ((await isSalesman(ctx, ctx.operator.id)) ? ctx.operator.id : null)
   const { name, contactName, mobile, district, taxNo, remark } = row
   const made = await newCustomer(

@@ -143,6 +143,17 @@ describe.each([mainEngine()])('prospects on %s', (engine) => {
     expect(await one.caller.call(convert, into)).toMatchObject({ data: { customerId } })
   })
 
+  test('a conversion asks where the new customer is, as far as the prospect does not say it', async () => {
+    const { data } = await one.caller.call(create, { name: '路边茶摊', contactName: '陆边', mobile: '13600005678' })
+    const id = data?.id as Id
+    const given = { province: '浙江省', city: '湖州市', address: '人民路 3 号' }
+    expect(await one.caller.call(convert, { id, ...made.classes, ...given, address: null })).toMatchObject({
+      ...{ key: 'prospect.placeMissing', errors: [{ path: 'address' }] },
+    })
+    const became = (await one.caller.call(convert, { id, ...made.classes, ...given })).data?.customerId as Id
+    expect((await root.call(customer.endpoints.view, { id: became })).data).toMatchObject(given)
+  })
+
   test.skipIf(engine === 'embedded')(
     'of two who convert one prospect at once, one makes a customer of it (B-INV-19)',
     async () => {

@@ -68,10 +68,18 @@ function FollowDialog({ row: { id, name }, onClosed }: OfRow) {
 /** Begins with the prospect's type. */
 function ConvertDialog({ row, onClosed }: OfRow) {
   const { data } = useRead(prospect, 'view', { id: row.id })
-  return data && <ConvertForm row={row} start={{ custTypeId: data.custTypeId }} onClosed={onClosed} />
+  if (!data) return null
+  const missing = (['province', 'city', 'address'] as const).filter((name) => !data[name])
+  return <ConvertForm row={row} missing={missing} start={{ custTypeId: data.custTypeId }} onClosed={onClosed} />
 }
 
-function ConvertForm({ row: { id, name }, start, onClosed }: OfRow & { start: Values }) {
+interface ConvertFormProps extends OfRow {
+  /** What a new customer needs and the prospect does not say; of a customer that is there nothing. */
+  missing: readonly string[]
+  start: Values
+}
+
+function ConvertForm({ row: { id, name }, missing, start, onClosed }: ConvertFormProps) {
   const { say } = useWords()
   const { run, pending, fieldErrors } = useAction(prospect, 'convert', {
     done: say(words.converted, { name }),
@@ -82,7 +90,8 @@ function ConvertForm({ row: { id, name }, start, onClosed }: OfRow & { start: Va
   return (
     <AskDialog
       endpoint={prospect.endpoints.convert}
-      asked={[
+      asked={({ customerId }) => [
+        ...(customerId ? [] : missing.map((field) => ({ name: field, required: true }))),
         { name: 'custTypeId', input: <TypePicker /> },
         { name: 'custLevelId', input: <LevelPicker placeholder={words.defaultLevel} /> },
         { name: 'customerId', input: <CustomerPicker placeholder={words.existing} /> },
