@@ -109,7 +109,7 @@ describe('finding one’s way', () => {
     test('offers the pages visited last before anything is typed, and nothing for nonsense', async () => {
       expect(await options().allInnerTexts()).toEqual([expect.stringContaining('品牌管理')])
       await field().fill('qqqqqq')
-      await page.getByText('没有名称、路径或拼音与此相近的页面').waitFor()
+      await page.getByText('没有与此相近的页面、操作或记录').waitFor()
       await expect.poll(() => options().count()).toBe(0)
       await page.keyboard.press('Escape')
       await expect.poll(() => field().count()).toBe(0)

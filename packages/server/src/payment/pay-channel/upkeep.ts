@@ -5,6 +5,7 @@ import { asSystem } from '../../platform/as-system.ts'
 import type { SystemContext } from '../../platform/context.ts'
 import { PartnerRefusal } from '../../platform/partners/partner-refusal.ts'
 import { PartnerSilent } from '../../platform/partners/partner-request.ts'
+import { Refusal } from '../../platform/refuse.ts'
 import { isRemote, missingConfig, remoteAdapter } from './adapters/registry.public.ts'
 import { payAccount, systemWriter } from './channel-config.public.ts'
 import { keysEnding } from './keys-ending.public.ts'
@@ -51,8 +52,9 @@ async function renewKeys(pool: pg.Pool, tenantId: Id): Promise<void> {
       await account.learnt.keep('renewedAt', String(Date.now()))
       await adapter.renewKeys()
     } catch (error) {
-      // The next round asks again; the page says what is wrong with the account.
-      if (!(error instanceof PartnerRefusal || error instanceof PartnerSilent)) throw error
+      // The next round asks again; the page says what is wrong with the account, or that there is no sandbox to rehearse at.
+      const isOfPartner = error instanceof PartnerRefusal || error instanceof PartnerSilent
+      if (!isOfPartner && !(error instanceof Refusal && error.isForeign)) throw error
     }
   }
 }
