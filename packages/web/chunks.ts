@@ -101,7 +101,7 @@ function nameModules(graph: Graph): Map<string, string> {
   const pages = [...modules.keys()]
     .filter((id) => id.endsWith('.page.tsx'))
     .sort()
-    .map((id) => ({ id, weight: id.endsWith(firstPage) ? 12 : 1 }))
+    .map((id) => ({ id, weight: id.endsWith(firstPage) ? 30 : 1 }))
   for (const bundle of planBundles(modules, pages, mostFiles)) {
     const name = nameOfBundle(bundle, modules)
     for (const id of bundle) named.set(id, name)

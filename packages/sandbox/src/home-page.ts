@@ -6,7 +6,8 @@ import type { State } from './store.ts'
 const most = 10
 
 /** A person's acts in the sandbox: orders, pays, changes the goods of a till, and breaks things on purpose. */
-export function homePage({ pay, delivery, epos, wechat, alipay, stripe, shouqianba }: State, faults: Faults): string {
+export function homePage(state: State, faults: Faults): string {
+  const { pay, delivery, epos, wechat, alipay, stripe, shouqianba, inbox } = state
   const stores = delivery.stores.map(({ id, name, shopRef }) => [
     `${escaped(name)} <small>${escaped(id)}</small>`,
     shopRef === null ? '—' : escaped(shopRef),
@@ -58,6 +59,9 @@ export function homePage({ pay, delivery, epos, wechat, alipay, stripe, shouqian
       escaped(subject),
       `${money(cents)} · ${status}`,
     ])
+  const messages = inbox.messages
+    .slice(-most)
+    .map(({ by, to, text }) => [escaped(by), escaped(to), escaped(text.slice(-200))])
   const tills = Object.entries(epos.shops).map(([shop, { tables, goods, slowMs = 0 }]) => [
     escaped(shop),
     `${tables.length} 桌台 tables · ${goods.length} 商品 goods${slowMs > 0 ? ` · 慢 slow ${slowMs} ms` : ''}`,
@@ -79,6 +83,7 @@ export function homePage({ pay, delivery, epos, wechat, alipay, stripe, shouqian
     <h2>支付宝 · Alipay</h2><p><a href="/_v/alipay/_access?appId=2021000000000001">商户资料 · Account of a seller</a></p>${table(alipayTrades)}
     <h2>Stripe</h2><p><a href="/_v/stripe/_access?account=lantern">账号资料 · Account</a></p>${table(stripeIntents)}
     <h2>收钱吧 · Shouqianba</h2><p><a href="/_v/shouqianba/_access?vendorSn=91800001">服务商资料 · Account of a vendor</a></p>${table(shouqianbaOrders)}
+    <h2>消息 · Messages</h2>${table(messages)}
     <h2>收银 · POS</h2>${table(tills)}<script>${script}</script>`,
   )
 }

@@ -12,6 +12,10 @@ import { openStore, type State } from './store.ts'
 import { deliverer, teller } from './tell.ts'
 import { alipay } from './vendors/alipay/alipay.ts'
 import { freshAlipay } from './vendors/alipay/books.ts'
+import { freshInbox } from './vendors/messages/inbox.ts'
+import { robots } from './vendors/messages/robots.ts'
+import { aliyun, tencent } from './vendors/messages/sms.ts'
+import { openMailServer } from './vendors/messages/smtp.ts'
 import { freshShouqianba } from './vendors/shouqianba/books.ts'
 import { shouqianba } from './vendors/shouqianba/shouqianba.ts'
 import { freshStripe } from './vendors/stripe/books.ts'
@@ -67,12 +71,17 @@ export async function openSandbox({
 }: SandboxOptions = {}): Promise<Sandbox> {
   const store = openStore(file, () => ({
     ...{ pay: freshPay(), delivery: freshDelivery(), epos: freshEpos(), wechat: freshWechat() },
-    ...{ alipay: freshAlipay(), stripe: freshStripe(), shouqianba: freshShouqianba() },
+    ...{ alipay: freshAlipay(), stripe: freshStripe(), shouqianba: freshShouqianba(), inbox: freshInbox() },
   }))
   const faults = noFaults()
   const deliver = deliverer(faults)
   const tell = teller(productUrl, secret, faults, deliver)
+  const { inbox } = store.state
+  const mail = await openMailServer(inbox, faults)
   const vendors: Readonly<Record<string, Vendor>> = {
+    ...{ aliyun: aliyun(inbox), tencent: tencent(inbox) },
+    ...{ wecom: robots.wecom(inbox), dingtalk: robots.dingtalk(inbox), feishu: robots.feishu(inbox) },
+    smtp: mailPort(mail.port),
     alipay: alipay({ books: store.state.alipay, secret, faults, deliver }),
     shouqianba: shouqianba({ books: store.state.shouqianba, secret, faults, deliver }),
     stripe: stripe({ books: store.state.stripe, secret, faults, deliver }),
@@ -199,9 +208,16 @@ export async function openSandbox({
     close: async () => {
       store.save()
       server.closeAllConnections()
+      await mail.close()
       await new Promise<void>((resolve) => server.close(() => resolve()))
     },
   }
+}
+
+/** Tells where mail is taken. */
+function mailPort(port: number): Vendor {
+  const told = { headers: { 'content-type': 'application/json' }, body: JSON.stringify({ port }) }
+  return { open: () => told, call: () => told, busy: told }
 }
 
 /** Answers of a partner that has lost its mind. */

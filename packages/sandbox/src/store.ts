@@ -4,6 +4,7 @@ import type { DeliveryState } from './delivery.ts'
 import type { EposState } from './epos.ts'
 import type { PayState } from './pay.ts'
 import type { AlipayState } from './vendors/alipay/books.ts'
+import type { Inbox } from './vendors/messages/inbox.ts'
 import type { ShouqianbaState } from './vendors/shouqianba/books.ts'
 import type { StripeState } from './vendors/stripe/books.ts'
 import type { WechatState } from './vendors/wechat/books.ts'
@@ -17,6 +18,7 @@ export interface State {
   alipay: AlipayState
   stripe: StripeState
   shouqianba: ShouqianbaState
+  inbox: Inbox
 }
 
 export interface Store {

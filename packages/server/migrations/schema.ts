@@ -2226,6 +2226,49 @@ export interface MenuTable {
   activeMenu: Generated<string>
 }
 
+export interface MessageChannelTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  name: string
+  kind: 'SMTP' | 'ALIYUN' | 'TENCENT' | 'WECOM' | 'DINGTALK' | 'FEISHU'
+  rehearsal: Generated<boolean>
+  language: Generated<'zh' | 'en'>
+  configSealed: string | null
+  configShown: Generated<unknown>
+  quietFrom: Generated<string>
+  quietTo: Generated<string>
+  perMinute: Generated<number>
+  perDay: Generated<number>
+  remark: string | null
+  status: Generated<0 | 1>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
+export interface MessageRuleTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  event: string
+  messageChannelId: Id
+  audience: Generated<'CONCERNED' | 'CHOSEN'>
+  adminIds: Generated<Id[]>
+  templateNo: string | null
+  textZh: string | null
+  textEn: string | null
+  remark: string | null
+  status: Generated<0 | 1>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
 export interface MigrationTable {
   name: string
   checksum: string
@@ -2341,6 +2384,36 @@ export interface OrganisationTable {
   phone: string | null
   sort: Generated<number>
   status: Generated<0 | 1>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
+export interface OutMessageTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  messageChannelId: Id
+  event: string
+  adminId: Id | null
+  address: string | null
+  subject: string
+  text: string
+  page: string | null
+  templateNo: string | null
+  printout: unknown | null
+  logo: Buffer | null
+  jobId: Id | null
+  announcement: string
+  urgent: Generated<boolean>
+  state: Generated<'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'UNKNOWN'>
+  tries: Generated<number>
+  nextAt: Generated<string>
+  sentAt: string | null
+  partnerNo: string | null
+  problem: string | null
   version: Generated<number>
   createdAt: Generated<string>
   createdBy: Generated<Id | null>
@@ -4718,6 +4791,8 @@ export interface Schema {
   memberSignIn: MemberSignInTable
   memberVisit: MemberVisitTable
   menu: MenuTable
+  messageChannel: MessageChannelTable
+  messageRule: MessageRuleTable
   migration: MigrationTable
   notice: NoticeTable
   openClient: OpenClientTable
@@ -4725,6 +4800,7 @@ export interface Schema {
   orderReturn: OrderReturnTable
   orderReturnLine: OrderReturnLineTable
   organisation: OrganisationTable
+  outMessage: OutMessageTable
   partnerState: PartnerStateTable
   payChannel: PayChannelTable
   payDaily: PayDailyTable

@@ -5,6 +5,7 @@ import { shareSecret } from './demo/share-secret.ts'
 import { fillApart } from './fill-apart.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { setPartnerAddress, setPublicAddress } from './platform/partners/partner-address.ts'
+import { setPrivateHosts } from './platform/partners/reachable-address.ts'
 import type { Product } from './product.ts'
 import { tellProgress } from './tell-progress.ts'
 
@@ -22,6 +23,7 @@ try {
   const address = await product.app.listen({ host: config.HOST, port: config.PORT })
   const own = address.replace('0.0.0.0', '127.0.0.1')
   setPublicAddress(config.PUBLIC_URL ?? own)
+  setPrivateHosts(config.PRIVATE_MAIL_HOSTS)
   const sandbox = await sandboxOf(config, product, own)
   welcome(address.replace('127.0.0.1', 'localhost').replace('0.0.0.0', 'localhost'), product, sandbox)
   await product.startJobs()

@@ -41,10 +41,13 @@ import { fileModule } from './system/file/file.module.ts'
 import { healthModule } from './system/health/health.module.ts'
 import { jobModule } from './system/job/job.module.ts'
 import { menuModule } from './system/menu/menu.module.ts'
+import { messageChannelModule } from './system/message-channel/message-channel.module.ts'
+import { messageRuleModule } from './system/message-rule/message-rule.module.ts'
 import { noticeModule } from './system/notice/notice.module.ts'
 import { openClientModule } from './system/open-client/open-client.module.ts'
 import { operationLogModule } from './system/operation-log/operation-log.module.ts'
 import { organisationModule } from './system/organisation/organisation.module.ts'
+import { outMessageModule } from './system/out-message/out-message.module.ts'
 import { paletteModule } from './system/palette/palette.module.ts'
 import { profileModule } from './system/profile/profile.module.ts'
 import { roleModule } from './system/role/role.module.ts'
@@ -151,6 +154,9 @@ export const modules: readonly Module[] = [
   appRequestModule,
   webhookModule,
   webhookDeliveryModule,
+  messageChannelModule,
+  messageRuleModule,
+  outMessageModule,
   custTypeModule,
   custLevelModule,
   bankAccountModule,

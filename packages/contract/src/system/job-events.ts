@@ -8,6 +8,8 @@ export const jobEvents: Readonly<Record<string, Bilingual>> = {
   'platform.files': ['文件清理', 'File clean-up'],
   'platform.backup': ['夜间备份', 'Nightly backup'],
   'platform.backupFailed': ['夜间备份失败', 'Nightly backup failed'],
+  'platform.decisionWaiting': ['单据待审批', 'Document waits for approval'],
+  'outMessage.due': ['发送消息', 'Send a message'],
   'admin.rolesChanged': ['用户角色已变更', 'User roles changed'],
   'appVersion.published': ['应用版本已发布', 'App version published'],
   'tenant.packageChanged': ['租户套餐已变更', 'Tenant package changed'],

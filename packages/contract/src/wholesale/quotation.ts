@@ -7,7 +7,7 @@ import { choice, dictionaryChoice, flag, openChoice } from '../platform/fields/c
 import { list } from '../platform/fields/list.ts'
 import { money, optionalMoney, optionalPercent, percent } from '../platform/fields/money.ts'
 import { count } from '../platform/fields/number.ts'
-import { optionalPhone } from '../platform/fields/person.ts'
+import { email, optionalPhone } from '../platform/fields/person.ts'
 import { optionalQuantity, quantity } from '../platform/fields/quantity.ts'
 import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
@@ -238,6 +238,7 @@ export const quotation = entity({
       '“{sku}” is no longer sold, or not in this unit: choose another product or remove the line',
     ],
     empty: ['报价单没有明细', 'The quotation has no lines'],
+    notOut: ['请先发出报价单', 'Send the quotation out first'],
     expired: ['报价单已过期', 'The quotation has expired'],
     floor: ['“{sku}”低于最低售价 {floor}', '“{sku}” is below its floor price {floor}'],
     margin: ['“{sku}”毛利率 {margin} 低于 {least}', 'The margin {margin} of “{sku}” is below {least}'],
@@ -320,6 +321,13 @@ export const quotation = entity({
     close: write(`${at}/close`, z.object({ ...ofVersion, reason }), Moved, {
       ...{ rule: 'close', title: ['关闭报价单', 'Close quotation'], example: { reason: '客户暂缓' } },
     }),
+    /** With the document as it went out; sent once the company's mail server has taken it. */
+    mail: write(
+      `${at}/mail`,
+      z.object({ id: Id, address: email(['邮件地址', 'Mail address']) }),
+      z.object({ messageId: Id }),
+      { rule: 'send', title: ['邮件发送报价单', 'Mail quotation'], example: { address: 'zhou@example.com' } },
+    ),
     print: print(`${at}/print`, ById, { rule: 'print', title: ['打印报价单', 'Print quotation'] }),
   }),
 })

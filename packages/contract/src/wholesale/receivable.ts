@@ -8,6 +8,7 @@ import { list } from '../platform/fields/list.ts'
 import { money, optionalPercent } from '../platform/fields/money.ts'
 import { fieldNotes } from '../platform/fields/notes.ts'
 import { count } from '../platform/fields/number.ts'
+import { email } from '../platform/fields/person.ts'
 import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
 import { day, optionalDay, optionalInstant } from '../platform/fields/time.ts'
@@ -276,6 +277,15 @@ export const receivable = entity({
       ...{ rule: 'statement', title: ['发出对账单', 'Send statement'] },
       example: { from: '2026-01-01', to: '2026-06-30' },
     }),
+    statementMail: write(
+      `${at}/statement/mail`,
+      z.object({ ...ofRange, address: email(['邮件地址', 'Mail address']) }),
+      z.object({ messageId: Id }),
+      {
+        ...{ rule: 'statement', title: ['邮件发送对账单', 'Mail statement'] },
+        example: { from: '2026-01-01', to: '2026-06-30', address: 'zhou@example.com' },
+      },
+    ),
     statementConfirm: write(
       `${at}/statement/confirm`,
       z.object({

@@ -16,6 +16,7 @@ import { seedMarketing } from './marketing.ts'
 import { seedMarketingUse } from './marketing-use.ts'
 import { seedTravels } from './member-travels.ts'
 import { seedMembers } from './members.ts'
+import { seedMessageChannels } from './message-channels.ts'
 import { seedNeighbour } from './neighbour.ts'
 import { seedNewYork } from './new-york.ts'
 import { seedOpenings } from './openings.ts'
@@ -82,7 +83,10 @@ export async function seedDemo(company: Company, { business = true } = {}): Prom
     await part('Members with two years behind them', () => seedMembers(pool, actor))
     await part('Four months of sales', () => seedTrades(pool, actor, password))
     await part('Members in New York', () => seedTravels(pool, actor))
-    await part('Reports', () => seedScheduledReports(pool, actor))
+    await part('Reports', async () => {
+      await seedScheduledReports(pool, actor)
+      await seedMessageChannels(pool, actor)
+    })
   }
   await seedViews(pool, actor)
   if (!business) return visitors

@@ -203,6 +203,15 @@ export const Settings = z.object({
       'must be an address such as https://pay.example.com',
     )
     .optional(),
+  PRIVATE_MAIL_HOSTS: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((host) => host.trim())
+        .filter(Boolean),
+    ),
   SANDBOX_URL: z
     .string()
     .refine(

@@ -56,6 +56,15 @@ export function username(label: Bilingual = ['用户名', 'Username']) {
     .register(fieldNotes, { label, kind: 'text', format: usernameFormat })
 }
 
+/** A mail address that something is sent to. */
+export function email(label: Bilingual = ['邮箱', 'Email']) {
+  return line()
+    .min(1)
+    .max(100)
+    .regex(/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/, 'field.format')
+    .register(fieldNotes, { label, kind: 'email', privacy: 'personal' })
+}
+
 export function optionalEmail(label: Bilingual = ['邮箱', 'Email']) {
   return blankable(
     line()

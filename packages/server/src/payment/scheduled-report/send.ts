@@ -1,12 +1,14 @@
 import { report } from '@brandside/contract/payment/report.ts'
 import type { ScheduledReportRow } from '@brandside/contract/payment/scheduled-report.ts'
-import type { Language } from '@brandside/contract/platform/bilingual.ts'
+import type { Bilingual, Language } from '@brandside/contract/platform/bilingual.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { asTenant } from '../../platform/as-tenant.ts'
 import { type Queueing, queueJob } from '../../platform/jobs/queue-job.ts'
+import { only } from '../../system/notice/recipients.public.ts'
+import { tellOf } from '../../system/out-message/put-message.public.ts'
 import { isDue, periodFrom, periodTo } from './schedule.ts'
 
 interface Sending extends Pick<ScheduledReportRow, 'id' | 'name' | 'bizType'> {
@@ -54,7 +56,7 @@ export async function sendDue(pool: pg.Pool, tenantId: number): Promise<void> {
 }
 
 /** The sheet of its period, for the operator of the context. */
-export function queueSheet(queueing: Queueing, sent: Sending): Promise<number> {
+export async function queueSheet(queueing: Queueing, sent: Sending): Promise<number> {
   const { name, brandId, shopIds, payChannelIds, source, bizType, periodFrom: from, periodTo: to } = sent
   const days = from === to ? from : `${from} – ${to}`
   const input: Parsed<typeof report, 'payOrderExport'> = {
@@ -64,10 +66,18 @@ export function queueSheet(queueing: Queueing, sent: Sending): Promise<number> {
     ...(payChannelIds.length > 0 && { payChannelIds }),
     ...(source && { source }),
   }
-  return queueJob(queueing, {
+  const title: Bilingual = [`“${name}”${days}`, `“${name}” of ${days}`]
+  const jobId = await queueJob(queueing, {
     module: report.name,
     endpoint: 'payOrderExport',
     input,
-    title: [`“${name}”${days}`, `“${name}” of ${days}`],
+    title,
   })
+  // Where a rule says so it goes to him by mail as well, once it is made.
+  await tellOf(queueing, {
+    ...{ event: 'REPORT', announcement: `report ${jobId}`, jobId, title, page: 'payment/scheduledReport' },
+    text: ['报表见附件。', 'The report is attached.'],
+    concerned: only(queueing.operator.id),
+  })
+  return jobId
 }

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import type { Db } from '../database/query.ts'
 import type { RowOf, Table, Values } from '../entity/rows.ts'
 import { refuse } from '../refuse.ts'
+import { type Stateful, tellDeciders } from './decision-waiting.ts'
 import { withWriter } from './writers.ts'
 
 interface MovesOptions<T extends Table> {
@@ -23,7 +24,7 @@ interface MoveOptions {
 }
 
 /** A module's operations on the states of its contract, on rows that it has locked. */
-export function movesOf<C extends WithStates, T extends Table>(
+export function movesOf<C extends WithStates & Stateful, T extends Table>(
   contract: C,
   { table, nameOf, tells = {} }: MovesOptions<T>,
 ) {
@@ -62,9 +63,13 @@ export function movesOf<C extends WithStates, T extends Table>(
        where tenant_id = app.tenant() and id = ${row.id} and version = ${row.version} and state = ${row.state}
       returning *`.execute(ctx.db)
     const after = rows[0] ?? refuse(common.stale)
-    ctx.log({ id: row.id, name: nameOf(after), before: row, after, ...(move.title && { title: move.title }) })
+    const called = nameOf(after)
+    ctx.log({ id: row.id, name: called, before: row, after, ...(move.title && { title: move.title }) })
     const state = String((after as Row).state)
-    if (state !== String(row.state)) await tells[state]?.(ctx.db, after)
+    if (state !== String(row.state)) {
+      await tells[state]?.(ctx.db, after)
+      await tellDeciders(ctx, contract, { id: row.id, state, name: called })
+    }
     return after
   }
 

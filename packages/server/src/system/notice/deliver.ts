@@ -19,7 +19,7 @@ import { rolesChanged } from '../admin/roles-changed.public.ts'
 import { versionPublished } from '../app-version/version-published.public.ts'
 import { packageChanged } from '../tenant/package-changed.public.ts'
 import { webhookSwitchedOff } from '../webhook/switched-off.public.ts'
-import { administrators, but, holdersOf, only, type Recipients } from './recipients.ts'
+import { administrators, but, holdersOf, only, type Recipients } from './recipients.public.ts'
 
 /** Notifies people of others' acts, after the commit. An announcement that comes twice gives one notice. */
 export const noticeListeners: Listeners = {

@@ -2,6 +2,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { product } from '@brandside/contract/wholesale/product.ts'
 import { quotation } from '@brandside/contract/wholesale/quotation.ts'
+import { mailChannel } from '../../platform/testing/mail-channel.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import type { Fixture, Input, Maker } from '../../platform/testing/walk/fixture.ts'
 
@@ -51,6 +52,10 @@ export default {
     reject: (input, person) => moved(input, person, send),
     revise: (input, person) => moved(input, person, send),
     extend: (input, person) => moved(input, person, send),
+    mail: async (input, person) => {
+      await mailChannel(person)
+      await moved(input, person, send)
+    },
     close: (input, person) => moved(input, person, send, accept),
     // Of other items, such as the example's, nothing is ordered.
     toOrder: async (input, person) => {

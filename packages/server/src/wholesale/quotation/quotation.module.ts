@@ -11,6 +11,7 @@ import { keepGoods } from '../product/used-goods.public.ts'
 import { compare } from './compare.ts'
 import { cost } from './cost.ts'
 import { accept, approve, close, extend, reject, send } from './course.ts'
+import { mail } from './mail.ts'
 import { print } from './print.ts'
 import { quotations } from './quotations.ts'
 import { toOrder } from './to-order.ts'
@@ -22,7 +23,7 @@ const numbered = { type: 'QT', table: 'quotation', amount: 'totalCents' }
 export const quotationModule = serve(
   quotation,
   quotations.handlers({
-    ...{ create, update, remove, copy, revise, compare, cost, print },
+    ...{ create, update, remove, copy, revise, compare, cost, print, mail },
     ...{ send, approve, accept, reject, extend, close, toOrder },
   }),
   {

@@ -12,6 +12,13 @@ import { accountOf, type Range } from './statement.ts'
 
 /** A statement of account for the customer to sign: every entry with its balance, and how old the closing is. */
 export async function statementPrint(ctx: Context, range: Range): Promise<Printout> {
+  const { name, printout } = await statementDocument(ctx, range)
+  ctx.log({ name })
+  return printout
+}
+
+/** The statement as a document, with what it is called in the log. */
+export async function statementDocument(ctx: Context, range: Range): Promise<{ name: string; printout: Printout }> {
   const { language } = ctx
   const w = wordsOf(language)
   const account = await accountOf(ctx, range)
@@ -20,12 +27,11 @@ export async function statementPrint(ctx: Context, range: Range): Promise<Printo
   const { guard } = receivable.endpoints.statementPrint
   const where = [sql<boolean>`receivable.customer_id = ${customerId}`]
   const { amounts } = agingTotal(await owedOn(ctx, { asOf: to, basis: 'DUE', groupBy: 'CUSTOMER', guard, where }))
-  ctx.log({ name: `${customerName} ${from}–${to}` })
   const event = (code: string) => {
     const words = receivableEvents.items[code as keyof typeof receivableEvents.items]
     return words ? say(words, language) : code
   }
-  return {
+  const printout: Printout = {
     ...(await sheetHead(ctx, w.title, `${from}–${to}`, customerName)),
     facts: [
       [w.customer, customerName],
@@ -65,6 +71,7 @@ export async function statementPrint(ctx: Context, range: Range): Promise<Printo
     sections: [{ title: w.ask, text: w.please }, ...(accounts ? [{ title: w.accounts, text: accounts }] : [])],
     signatures: [w.ours, w.theirs],
   }
+  return { name: `${customerName} ${from}–${to}`, printout }
 }
 
 /** What came in is a line; below it stand what of the sum went elsewhere and the documents that it was applied to. */

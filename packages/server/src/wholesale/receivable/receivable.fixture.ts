@@ -1,5 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { receivable } from '@brandside/contract/wholesale/receivable.ts'
+import { mailChannel } from '../../platform/testing/mail-channel.ts'
 import type { Fixture, Maker } from '../../platform/testing/walk/fixture.ts'
 
 const { create, statement, statementSend } = receivable.endpoints
@@ -23,4 +24,5 @@ export default {
       return { statementId: data?.sent[0]?.id, decidedBy: '周宁' }
     },
   },
+  before: { statementMail: (_, person) => mailChannel(person) },
 } satisfies Fixture

@@ -8,6 +8,7 @@ import { dunningList, expected } from './collection.ts'
 import { customerList } from './customer-list.ts'
 import { detail } from './detail.ts'
 import { dunningLetter } from './dunning-letter.ts'
+import { statementMail } from './mail-statement.ts'
 import { enterOpening } from './opening.ts'
 import { statementPrint } from './print-statement.ts'
 import { dispute, promise } from './promise.ts'
@@ -19,7 +20,7 @@ export const receivableModule = serve(
   receivable,
   receivables.handlers({
     ...{ create: enterOpening, detail, customerList, aging, agingExport, expected, dunningList, dunningLetter },
-    ...{ statement, statementPrint, statementSend, statementConfirm, promise, dispute },
+    ...{ statement, statementPrint, statementMail, statementSend, statementConfirm, promise, dispute },
   }),
   { deleteGuards: { customer: keepCustomer }, merges: { customer: moveReceivables } },
 )

@@ -25,6 +25,7 @@ import { words } from './quotation.words.ts'
 import { quotationForm } from './quotation-form.tsx'
 
 const AcceptDialog = lazy(() => import('./accept-dialog.tsx'))
+const MailDialog = lazy(() => import('./mail-dialog.tsx'))
 const RevisionsDrawer = lazy(() => import('./revisions-drawer.tsx'))
 const CustomerPicker = picker(customer)
 const ProspectPicker = picker(prospect)
@@ -69,7 +70,7 @@ function NothingIsSent() {
 /** Quotations: what was offered to whom, until when, and what has become of it. */
 export default function QuotationPage() {
   const { say } = useWords()
-  const [asked, setAsked] = useState<{ for: 'accept' | 'extend' | 'lost' | 'revisions'; row: QuotationRow }>()
+  const [asked, setAsked] = useState<{ for: 'accept' | 'extend' | 'lost' | 'mail' | 'revisions'; row: QuotationRow }>()
   const { actions: moves, dialog } = useMoves(quotation, ownDialogs, aboutMove)
   const { actions: back, dialog: backDialog } = useMoves(quotation, allButReject)
   const { run: copy } = useAction(quotation, 'copy', { done: say(words.copied) })
@@ -116,6 +117,14 @@ export default function QuotationPage() {
         ...asking('accept'),
         ...moves(row),
         ...asking('extend'),
+        ...(row.sentAt
+          ? [
+              {
+                ...{ key: 'mail', label: words.mail, needs: endpoints.mail },
+                run: () => setAsked({ for: 'mail', row }),
+              },
+            ]
+          : []),
         {
           ...{ key: 'revisions', label: words.revisions, needs: endpoints.compare },
           run: () => setAsked({ for: 'revisions', row }),
@@ -154,6 +163,7 @@ export default function QuotationPage() {
       {asked?.for === 'extend' && <ExtendDialog row={asked.row} onClosed={closed} />}
       <Suspense>
         {asked?.for === 'accept' && <AcceptDialog row={asked.row} onClosed={closed} />}
+        {asked?.for === 'mail' && <MailDialog row={asked.row} onClosed={closed} />}
         {asked?.for === 'revisions' && <RevisionsDrawer row={asked.row} onClosed={closed} />}
       </Suspense>
       {asked?.for === 'lost' && <LostDialog row={asked.row} onClosed={closed} />}

@@ -24,6 +24,13 @@ export const words = {
   copied: ['已复制为新的草稿', 'Copied to a new draft'],
   order: ['转订单', 'Convert to order'],
   ordered: ['已生成订单草稿', 'Draft order created'],
+  mail: ['邮件发送', 'Send by mail'],
+  mailTitle: ['邮件发送 {no}', 'Send {no} by mail'],
+  mailHelp: [
+    '报价单以 PDF 附上；是否送出见“消息记录”',
+    'The quotation is attached as PDF; see “Messages sent” for what became of it',
+  ],
+  mailed: ['{no} 已交给邮件渠道', '{no} was handed to the mail channel'],
   extend: ['延期', 'Extend'],
   extendTitle: ['{no} 延期到', '{no}: valid until'],
   extended: ['已延期', 'Extended'],

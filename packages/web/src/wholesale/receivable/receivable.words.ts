@@ -1,6 +1,13 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
+  mail: ['邮件发送', 'Send by mail'],
+  mailTitle: ['邮件发送 {name} 的对账单', 'Send the statement of {name} by mail'],
+  mailHelp: [
+    '对账单以 PDF 附上；是否送出见“消息记录”',
+    'The statement is attached as PDF; see “Messages sent” for what became of it',
+  ],
+  mailed: ['对账单已交给邮件渠道', 'The statement was handed to the mail channel'],
   views: ['视图', 'View'],
   documents: ['应收明细', 'Documents'],
   aging: ['账龄分析', 'Aging'],

@@ -2,7 +2,7 @@ import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { receivable } from '@brandside/contract/wholesale/receivable.ts'
 import type { Statement, StatementLine } from '@brandside/contract/wholesale/receivable-parts.ts'
 import { Button } from 'antd'
-import { Fragment } from 'react'
+import { Fragment, Suspense, useState } from 'react'
 import { showDay } from '../../platform/base/format/instant.ts'
 import { showMoney } from '../../platform/base/format/number.ts'
 import { useFormat } from '../../platform/base/format/use-format.ts'
@@ -13,6 +13,7 @@ import { errorText } from '../../platform/io/api/error-text.ts'
 import { toasts } from '../../platform/io/api/toasts.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
+import { lazy } from '../../platform/io/code/lazy.tsx'
 import { Can } from '../../platform/ui/access/can.tsx'
 import { useConfirm } from '../../platform/ui/dialog/confirm-action.ts'
 import DayInput from '../../platform/ui/inputs/day-input.tsx'
@@ -23,6 +24,8 @@ import { AnyCustomer } from '../document/any-customer.public.tsx'
 import css from './receivable.module.css'
 import { words } from './receivable.words.ts'
 import { SentStatements } from './sent-statements.tsx'
+
+const MailStatementDialog = lazy(() => import('./mail-statement-dialog.tsx'))
 
 type Id = Statement['customerId']
 
@@ -45,6 +48,7 @@ export default function StatementView() {
   const confirm = useConfirm()
   const send = useAction(receivable, 'statementSend', { done: say(words.sentDone) })
   const { data, isError, error } = read
+  const [mails, setMails] = useState(false)
   const print = () =>
     void download(receivable.endpoints.statementPrint, range, data?.customerName ?? '').catch((failed: unknown) =>
       toasts.refused(failed),
@@ -67,12 +71,18 @@ export default function StatementView() {
         {data && (
           <Can any={['wholesale:receivable:statement']}>
             <Button onClick={print}>{say(words.print)}</Button>
+            <Button onClick={() => setMails(true)}>{say(words.mail)}</Button>
             <Button type="primary" loading={send.pending} onClick={() => void markAsSent(data.customerName)}>
               {say(words.send)}
             </Button>
           </Can>
         )}
       </div>
+      <Suspense>
+        {mails && data && (
+          <MailStatementDialog range={range} customerName={data.customerName} onClosed={() => setMails(false)} />
+        )}
+      </Suspense>
       {customerId === undefined && <p className={css.answer}>{say(words.chooseCustomer)}</p>}
       {customerId !== undefined && isError && !data && (
         <p className={css.answer} role="alert">

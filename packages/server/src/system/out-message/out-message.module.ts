@@ -1,0 +1,53 @@
+import type { ByIds } from '@brandside/contract/platform/crud.ts'
+import { outMessage } from '@brandside/contract/system/out-message.ts'
+import { sql } from 'kysely'
+import type * as z from 'zod'
+import type { Context } from '../../platform/context.ts'
+import { entityTable } from '../../platform/entity/entity-table.ts'
+import { nameIn, personName } from '../../platform/entity/names.ts'
+import { writeRow } from '../../platform/entity/rows.ts'
+import { serve } from '../../platform/serve.ts'
+import { messagesByTheClock } from './by-the-clock.ts'
+import { messageListeners } from './listeners.ts'
+import { messageDue } from './put-message.public.ts'
+
+const outMessages = entityTable(outMessage, {
+  nameOf: ({ subject }) => subject,
+  shows: {
+    channelName: sql<string>`${nameIn('messageChannel', 'outMessage.messageChannelId')}`,
+    receiver: sql<string | null>`${personName('outMessage.adminId')}`,
+    // Of a document it is told whole: it was sent to a customer, and that is what one wants to know.
+    address: sql<
+      string | null
+    >`case when out_message.event = 'DOCUMENT' then out_message.address when out_message.address like '%@%'
+      then regexp_replace(out_message.address, '^(.)[^@]*', '\\1***')
+      else regexp_replace(out_message.address, '^(.{3}).*(.{4})$', '\\1****\\2') end`,
+  },
+})
+
+export const outMessageModule = serve(outMessage, outMessages.handlers({ retry }), {
+  listeners: messageListeners,
+  clock: messagesByTheClock,
+  // That something was sent stays; what it said, and to which address, goes after a year.
+  retention: async (db) => {
+    await sql`
+      update out_message set text = '', address = null, printout = null, logo = null
+       where tenant_id = app.tenant() and created_at < now() - interval '1 year' and text <> ''`.execute(db)
+  },
+})
+
+/** Of those that were given up, or that may have been sent: at once. */
+async function retry(ctx: Context, { ids }: z.output<typeof ByIds>) {
+  const rows = await outMessages.lockAll(ctx, 'retry', ids)
+  const again = rows.filter(({ state, address, adminId }) => isOver(state) && (address !== null || adminId === null))
+  if (again.length === 0) ctx.unchanged()
+  for (const row of again) {
+    const after = { ...row, state: 'WAITING' as const, tries: 0, nextAt: ctx.now, problem: null }
+    writeRow(ctx, 'outMessage', after, ['state', 'tries', 'nextAt', 'problem'])
+    await messageDue.announce(ctx, { messageId: row.id })
+    ctx.log({ id: row.id, name: row.subject, before: { state: row.state }, after: { state: after.state } })
+  }
+  return { count: again.length }
+}
+
+const isOver = (state: string) => state === 'FAILED' || state === 'UNKNOWN'

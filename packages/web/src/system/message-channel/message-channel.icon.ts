@@ -1,0 +1,3 @@
+import MessageOutlined from '@ant-design/icons/es/icons/MessageOutlined'
+
+export default MessageOutlined

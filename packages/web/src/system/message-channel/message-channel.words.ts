@@ -1,0 +1,33 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+
+export const words = {
+  identity: ['渠道', 'Channel'],
+  identityHelp: [
+    '建立后在“渠道配置”中填写账号，并发送一条测试消息。演练渠道只发往沙箱。',
+    'Then enter its account under “Configuration” and send a test message. A rehearsal goes to the sandbox alone.',
+  ],
+  limits: ['时间与上限', 'Times and limits'],
+  limitsHelp: [
+    '免打扰时段按公司时区，期间的消息在结束后发送，报警除外；开始与结束相同则没有免打扰。',
+    'Quiet hours are by the clock of the company: messages wait for their end, alarms do not. Equal times: none.',
+  ],
+  configure: ['渠道配置', 'Configuration'],
+  configureTitle: ['{name} 的配置', 'Configuration of {name}'],
+  configureHelp: [
+    '密钥只能写入，不能读出；留空的项目保持不变。',
+    'Secrets can be written but never read; fields left blank are unchanged.',
+  ],
+  configured: ['{name} 的配置已保存', 'Configuration of {name} saved'],
+  stored: ['已存：{value}', 'Stored: {value}'],
+  notSet: ['未设置', 'Not set'],
+  notNeeded: ['未设置，可以不填', 'Not set, optional'],
+  save: ['保存', 'Save'],
+  test: ['发送测试消息', 'Send test message'],
+  testTitle: ['通过 {name} 发送测试消息', 'Test message by {name}'],
+  testHelp: ['结果见“消息记录”。', 'What became of it stands under “Messages sent”.'],
+  mail: ['邮件地址', 'Mail address'],
+  mobile: ['手机号', 'Mobile'],
+  send: ['发送', 'Send'],
+  sent: ['测试消息已交给 {name}，结果见消息记录', 'The test message was handed to {name}; see messages sent'],
+  stops: ['停用后，等待发送的消息不再发送。', 'Messages that still wait are not sent while it is disabled.'],
+} as const satisfies Record<string, Bilingual>

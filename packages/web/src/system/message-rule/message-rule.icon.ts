@@ -1,0 +1,3 @@
+import NotificationOutlined from '@ant-design/icons/es/icons/NotificationOutlined'
+
+export default NotificationOutlined

@@ -1,0 +1,3 @@
+import SendOutlined from '@ant-design/icons/es/icons/SendOutlined'
+
+export default SendOutlined
