@@ -24,6 +24,7 @@ export const jobEvents: Readonly<Record<string, Bilingual>> = {
   'marketingActivity.ended': ['营销活动已结束', 'Campaign ended'],
   'brand.disabled': ['品牌已停用', 'Brand disabled'],
   'shop.leftMarketing': ['门店已退出营销', 'Shop left marketing'],
+  'payChannel.keysEnding': ['支付渠道密钥即将到期', 'Keys of a pay channel end soon'],
   'trade.partnerWork': ['交易的渠道处理', 'Process a trade at its channel'],
   'trade.paid': ['交易已支付', 'Trade paid'],
   'trade.refunded': ['交易已退款', 'Trade refunded'],
