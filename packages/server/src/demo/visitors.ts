@@ -38,7 +38,8 @@ export async function seedVisitors(pool: pg.Pool, actor: Actor, chosen: string |
   for (const { role, organisation, reach = [], shops = [], ...person } of people) {
     const given = known.role.get(role)
     if (!given) continue
-    const input = { ...person, organisationId: known.organisation.get(organisation)?.id }
+    const email = `${person.username}@lantern.example`
+    const input = { ...person, email, organisationId: known.organisation.get(organisation)?.id }
     const { id } = (await actAs(pool, actor, adminModule, 'create', input)) as { id: Id }
     await actAs(pool, actor, adminModule, 'setRole', { id, roleIds: [given.id], groupIds: [] })
     const shopIds = shops.flatMap((code) => known.shop.get(code)?.id ?? [])

@@ -107,13 +107,13 @@ function messageTo(receiver: Receiver, { event, announcement, title, text, page 
   }
 }
 
-function addressed({ kind, language, email, mobile }: Receiver): Pick<Message, 'address' | 'problem'> {
+function addressed({ kind, email, mobile }: Receiver): Pick<Message, 'address' | 'problem'> {
   const to = messageKind(kind)?.to
   if (to === 'group') return { address: null }
   const address = to === 'email' ? email : mobile
   const { noMail, noMobile } = outMessage.reasons
   if (address) return { address }
-  return { address: null, problem: say((to === 'email' ? noMail : noMobile).words, language) }
+  return { address: null, problem: (to === 'email' ? noMail : noMobile).words.join(' / ') }
 }
 
 interface Mailed {

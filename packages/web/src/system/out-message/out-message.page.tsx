@@ -17,7 +17,7 @@ const columns: readonly Column<OutMessageRow>[] = [
   { name: 'subject', width: 240 },
   { name: 'event', width: [112, 168] },
   { name: 'channelName', width: 144, spare: 2 },
-  { name: 'receiver', width: 104, spare: 1 },
+  { name: 'receiver', width: 104 },
   { name: 'address', width: 168 },
   { name: 'state', width: [104, 112] },
   { name: 'problem', width: 224 },
@@ -53,8 +53,9 @@ export default function OutMessagePage() {
   const { say } = useWords()
   const { run: retry } = useAction(outMessage, 'retry', { done: say(words.retried) })
   const actions = useCallback(
-    ({ id, state }: OutMessageRow): RowAction[] =>
-      state === 'FAILED' || state === 'UNKNOWN'
+    ({ id, state, address, receiver }: OutMessageRow): RowAction[] =>
+      // To whoever has no address nothing can be sent again.
+      (state === 'FAILED' || state === 'UNKNOWN') && (address !== null || receiver === null)
         ? [
             {
               ...{ key: 'retry', label: words.retry, needs: outMessage.endpoints.retry },
