@@ -25,8 +25,8 @@ const keys = sql`app.client_keys() k where k.client_id = open_client.id`
 const idsOf = (column: string, table: string) =>
   sql<Id[]>`array(select b.${sql.ref(column)} from ${sql.table(table)} b
     where b.tenant_id = app.tenant() and b.admin_id = open_client.admin_id order by 1)`
-const namesOf = (column: string, table: string, of: string) =>
-  sql<string[]>`array(select n.name from ${sql.table(table)} b
+const namesOf = (column: string, table: string, of: string, name = sql`n.name`) =>
+  sql<string[]>`array(select ${name} from ${sql.table(table)} b
     join ${sql.table(of)} n on n.tenant_id = b.tenant_id and n.id = b.${sql.ref(column)}
     where b.tenant_id = app.tenant() and b.admin_id = open_client.admin_id order by n.id)`
 
@@ -39,7 +39,8 @@ const clients = entityTable(openClient, {
     roleIds: idsOf('roleId', 'adminRole'),
     organisationIds: idsOf('organisationId', 'adminOrganisation'),
     shopIds: idsOf('shopId', 'adminShop'),
-    roleNames: namesOf('roleId', 'adminRole', 'role'),
+    roleNames: ({ language }) =>
+      namesOf('roleId', 'adminRole', 'role', language === 'en' ? sql`coalesce(n.name_en, n.name)` : sql`n.name`),
     organisationNames: namesOf('organisationId', 'adminOrganisation', 'organisation'),
     shopNames: namesOf('shopId', 'adminShop', 'shop'),
   },

@@ -15,6 +15,7 @@ const nameOf = ({ messageId }: { messageId: string }) => messageId
 const deliveries = entityTable(webhookDelivery, {
   shows: {
     webhookName: sql<string>`${nameIn('webhook', 'webhookDelivery.webhookId')}`,
+    nextAt: sql<string | null>`case when webhook_delivery.state = 'WAITING' then webhook_delivery.next_at end`,
     lastStatus: sql<number | null>`webhook_delivery.last_status`,
   },
   added: ['payload'],
