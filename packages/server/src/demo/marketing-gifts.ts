@@ -12,7 +12,9 @@ import { type Act, day, type Known } from './marketing-known.ts'
 export async function seedGoodsOffers(act: Act, { brandId, skus }: Known): Promise<void> {
   const [dear, next] = skus
   const small = skus.at(-1)
-  if (!dear || !next || !small) return
+  // What is had for five costs more than five.
+  const swap = skus.findLast(({ cents }) => cents > 6_00)
+  if (!dear || !next || !small || !swap) return
   const window = { startAt: day(-6), endAt: day(24) }
   const offers = [
     {
@@ -32,7 +34,7 @@ export async function seedGoodsOffers(act: Act, { brandId, skus }: Known): Promi
     await act(activityModule, 'setStatus', { id, status: 1 })
   }
   const { id } = (await act(couponModule, 'create', {
-    ...{ name: '5 元换购小食', brandId, type: 'EXCHANGE', skuId: small.id, priceCents: Math.min(small.cents, 5_00) },
+    ...{ name: '加 5 元换购', brandId, type: 'EXCHANGE', skuId: swap.id, priceCents: 5_00 },
     ...{ minCents: 30_00, stackMode: 'FREE', claimFrom: day(-10), claimTo: day(60) },
   })) as { id: Id }
   await act(couponModule, 'setState', { id, state: 'ON' })

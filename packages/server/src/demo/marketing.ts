@@ -201,7 +201,15 @@ const activities = (): (Placed<NewActivity> & { on?: true })[] => [
     ],
   },
   {
-    ...{ name: '小食第二份半价', type: 'NTH_DISCOUNT', startAt: day(-5), endAt: day(25), on: true },
+    // It is of any item: a limit keeps it what a shop can afford.
+    ...{
+      name: '第二份半价，最多减 6 元',
+      type: 'NTH_DISCOUNT',
+      startAt: day(-5),
+      endAt: day(25),
+      maxOffCents: 6_00,
+      on: true,
+    },
     ladders: [{ buyQty: 2, payBp: 5_000 }],
   },
   {

@@ -47,7 +47,7 @@ export function PackageCards() {
 /** What is paid and given, and how much of the balance the gift is: so much a margin has to bear. */
 function Card({ row }: { row: RechargePackageRow }) {
   const { say, language } = useWords()
-  const { payCents, giftCents, giftPoints, giftCouponCount, giftCardName, tag, currency } = row
+  const { name, payCents, giftCents, giftPoints, giftCouponCount, giftCardName, tag, currency } = row
   const also = [
     giftPoints > 0 && say(words.givesPoints, { points: giftPoints }),
     giftCouponCount > 0 && say(words.givesCoupons, { count: giftCouponCount }),
@@ -61,6 +61,7 @@ function Card({ row }: { row: RechargePackageRow }) {
         <strong className={css.pay}>{shown(payCents)}</strong>
         {tag && <span className={css.tag}>{tag}</span>}
       </span>
+      <span className={css.note}>{name}</span>
       <span>{giftCents > 0 ? say(words.gives, { gift: shown(giftCents) }) : say(words.noGift)}</span>
       {also.map((line) => (
         <span key={line} className={css.note}>

@@ -55,6 +55,7 @@ export function FetchBar() {
         >
           <Button disabled={disabled}>{say(words.upload)}</Button>
         </Upload>
+        {channelId === undefined && <p className={css.help}>{say(words.chooseFirst)}</p>}
         <p className={css.help}>{say(words.uploadHelp)}</p>
       </div>
     </Can>

@@ -5,6 +5,10 @@ export const words = {
   day: ['账单日', 'Day'],
   fetch: ['获取账单', 'Fetch bill'],
   upload: ['上传账单', 'Upload bill'],
+  chooseFirst: [
+    '请先选择支付渠道和日期，再对账或上传账单。',
+    'Choose a payment method and a day first, then match or upload a bill.',
+  ],
   uploadHelp: [
     '微信支付、支付宝后台下载的账单可直接上传（含压缩包）；其他账单为 CSV 或制表符分隔的文本，须有“类型、商户单号、金额”三列。',
     'Bills downloaded from WeChat Pay or Alipay are taken as they are, archives too; others as CSV or tab-separated text with the columns type, no and amount.',

@@ -1,3 +1,4 @@
+import { standingAt } from '@brandside/contract/store/opening-hours.rules.ts'
 import { type ShopRow, shop } from '@brandside/contract/store/shop.ts'
 import { Button, Input } from 'antd'
 import { useId, useState } from 'react'
@@ -19,6 +20,7 @@ export default function CloseEarlyDialog({ row, onClosed }: { row: ShopRow; onCl
   const [reason, setReason] = useState('')
   const [until, setUntil] = useState<string>()
   const close = useAction(shop, 'closeEarly', { done: say(words.closedNow, { name }) })
+  const { isOpen: openNow } = standingAt(row, new Date())
   const [reasonId, untilId] = [useId(), useId()]
 
   async function send(because: string) {
@@ -40,7 +42,7 @@ export default function CloseEarlyDialog({ row, onClosed }: { row: ShopRow; onCl
         danger: true,
       }}
     >
-      <p className={css.help}>{say(words.closeHelp)}</p>
+      <p className={css.help}>{say(openNow ? words.closeHelp : words.closeLater)}</p>
       <div className={css.reasons}>
         {usual.map((quick) => (
           <Button

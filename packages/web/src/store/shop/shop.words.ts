@@ -70,6 +70,10 @@ export const words = {
     '点一个原因，门店立即打烊；营业时间不变，下一个营业日照常开门，也可以随时恢复营业。',
     'Tap a reason to close the shop now. Its opening hours do not change: it opens as usual on its next business day, or when you reopen it.',
   ],
+  closeLater: [
+    '门店现在不在营业时间内。点一个原因后，到本营业日结束前都不开门。',
+    'The shop is outside its opening hours now. Tap a reason to keep it closed until the end of this business day.',
+  ],
   otherReason: ['其他原因', 'Another reason'],
   closeUntil: ['恢复营业时间（不填则到下一次开门）', 'Reopens at (leave empty for the next opening time)'],
   closeVerb: ['立即打烊', 'Close now'],
