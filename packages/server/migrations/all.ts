@@ -203,6 +203,7 @@ import { webhooks } from './10130-webhooks.ts'
 import { appKeys } from './10131-app-keys.ts'
 import { goLive } from './10140-go-live.ts'
 import { messages } from './10150-messages.ts'
+import { foreignSales } from './10141-foreign-sales.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -428,4 +429,5 @@ export const migrations = byNumber({
   '10131-app-keys': appKeys,
   '10140-go-live': goLive,
   '10150-messages': messages,
+  '10141-foreign-sales': foreignSales,
 })

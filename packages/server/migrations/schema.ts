@@ -658,6 +658,7 @@ export interface ConsumerOrderLineTable {
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
   tookStock: Generated<boolean>
+  foreignGoodsId: Id | null
 }
 
 export interface ContractTable {
@@ -1604,6 +1605,48 @@ export interface FileReferenceTable {
   updatedBy: Generated<Id | null>
 }
 
+export interface ForeignGoodsTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  shopId: Id
+  origin: 'DELIVERY' | 'POS'
+  goodsNo: string | null
+  name: string
+  skuCode: string | null
+  skuId: Id | null
+  lineCount: Generated<number>
+  lastSoldAt: string
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
+export interface ForeignSaleTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  shopId: Id
+  origin: 'DELIVERY' | 'POS'
+  saleNo: string
+  soldAt: string
+  goods: string | null
+  originalCents: number
+  shopOffCents: number
+  platformOffCents: number
+  payChannelId: Id
+  commissionCents: number
+  tradeId: Id
+  told: string
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
 export interface GoLiveTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -2440,7 +2483,7 @@ export interface PayChannelTable {
   id: Generated<Id>
   code: string
   name: string
-  kind: 'REAL' | 'CASH' | 'STORED_VALUE' | 'VOUCHER' | 'SANDBOX'
+  kind: 'REAL' | 'CASH' | 'STORED_VALUE' | 'VOUCHER' | 'SANDBOX' | 'PLATFORM'
   adapter: string
   icon: string | null
   defaultRateBp: number
@@ -4758,6 +4801,8 @@ export interface Schema {
   file: FileTable
   fileChunk: FileChunkTable
   fileReference: FileReferenceTable
+  foreignGoods: ForeignGoodsTable
+  foreignSale: ForeignSaleTable
   goLive: GoLiveTable
   goodsType: GoodsTypeTable
   growthAccount: GrowthAccountTable

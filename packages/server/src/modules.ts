@@ -17,6 +17,8 @@ import { rechargeOrderModule } from './member/recharge-order/recharge-order.modu
 import { rechargePackageModule } from './member/recharge-package/recharge-package.module.ts'
 import { walletModule } from './member/wallet/wallet.module.ts'
 import { bookCheckModule } from './payment/book-check/book-check.module.ts'
+import { foreignGoodsModule } from './payment/foreign-goods/foreign-goods.module.ts'
+import { foreignSaleModule } from './payment/foreign-sale/foreign-sale.module.ts'
 import { goLiveModule } from './payment/go-live/go-live.module.ts'
 import { payChannelModule } from './payment/pay-channel/pay-channel.module.ts'
 import { reconciliationModule } from './payment/reconciliation/reconciliation.module.ts'
@@ -113,6 +115,8 @@ export const modules: readonly Module[] = [
   tradeModule,
   bookCheckModule,
   goLiveModule,
+  foreignGoodsModule,
+  foreignSaleModule,
   reconciliationModule,
   reportModule,
   scheduledReportModule,

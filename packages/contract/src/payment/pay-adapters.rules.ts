@@ -10,6 +10,7 @@ export const payAdapters = {
   CASH: { name: ['现金收款', 'Cash'], config: [] },
   WALLET: { name: ['会员储值', 'Stored value'], config: [] },
   VOUCHER: { name: ['代金券', 'Voucher'], config: [] },
+  PLATFORM: { name: ['平台代收', 'Taken by a platform'], config: [] },
   SANDBOX: sandbox,
   WECHAT: wechat,
   ALIPAY: alipay,
@@ -45,6 +46,7 @@ export const adaptersOfKind: Readonly<Record<string, readonly PayAdapterCode[]>>
   CASH: ['CASH'],
   STORED_VALUE: ['WALLET'],
   VOUCHER: ['VOUCHER'],
+  PLATFORM: ['PLATFORM'],
   /** A rehearsal: the same adapter speaks with the simulator, and no money moves. */
   SANDBOX: remote,
 }

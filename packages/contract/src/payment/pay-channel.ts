@@ -27,8 +27,16 @@ const kind = dictionaryChoice(['类型', 'Type'], {
     STORED_VALUE: ['储值', 'Stored value'],
     VOUCHER: ['代金券', 'Voucher'],
     SANDBOX: ['沙箱', 'Sandbox'],
+    PLATFORM: ['平台代收', 'Platform'],
   },
-  colours: { REAL: 'green', CASH: 'orange', STORED_VALUE: 'purple', VOUCHER: 'blue', SANDBOX: 'grey' },
+  colours: {
+    REAL: 'green',
+    CASH: 'orange',
+    STORED_VALUE: 'purple',
+    VOUCHER: 'blue',
+    SANDBOX: 'grey',
+    PLATFORM: 'orange',
+  },
 })
 
 const adapter = dictionaryChoice(['适配器', 'Adapter'], {

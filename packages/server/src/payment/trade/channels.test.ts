@@ -1,4 +1,6 @@
 import { createPublicKey, randomUUID } from 'node:crypto'
+import { foreignGoods } from '@brandside/contract/payment/foreign-goods.ts'
+import { foreignSale } from '@brandside/contract/payment/foreign-sale.ts'
 import { goLive } from '@brandside/contract/payment/go-live.ts'
 import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import { reconciliation } from '@brandside/contract/payment/reconciliation.ts'
@@ -6,12 +8,14 @@ import { trade } from '@brandside/contract/payment/trade.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { keyOfWord } from '@brandside/sandbox/vendors/keys.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { asTenant } from '../../platform/as-tenant.ts'
 import { admitApp } from '../../platform/open/open-app.ts'
 import { setPublicAddress } from '../../platform/partners/partner-address.ts'
 import { aPayingShop } from '../../platform/testing/paying-shop.ts'
 import { callSigned } from '../../platform/testing/sign-call.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { openPartnerTill, type PartnerTill } from '../partner-till.fixture.ts'
+import { tradeSums } from './check-trades.ts'
 import { tellPartners } from './tell-partners.public.ts'
 
 const { order, pay, cancelPayment, view, payments, refund, refunds } = trade.endpoints
@@ -441,5 +445,102 @@ describe.each(vendors)('$adapter', (vendor) => {
     })
     const foreign = { ...given, billFile: Buffer.from('name,price\n面,1.00').toString('base64') }
     expect((await root.call(reconciliation.endpoints.fetch, foreign)).errors?.[0]).toMatchObject({ path: 'billFile' })
+  })
+})
+
+describe('sales of others', () => {
+  const { push } = foreignSale.endpoints
+  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+  const soldAt = new Date(Date.now() - 60_000).toISOString()
+  let platform: Id
+  let seller: Awaited<ReturnType<typeof admitApp>>
+  let shopId: Id
+
+  beforeAll(async () => {
+    const { product, root } = opened
+    const made = { code: 'MEITUAN', name: '美团代收', kind: 'PLATFORM', adapter: 'PLATFORM' } as const
+    platform = (await root.call(payChannel.endpoints.create, made)).data?.id as Id
+    shopId = (await aPayingShop(product.database, { code: 'FOREIGN', channels: [platform] })).shopId
+    seller = await admitApp(product.database.pool, { tenantId: 1 as Id, shopId, name: '中台', hours: 1 })
+    await asSuperuser(product.database, (client) =>
+      client.query(
+        `with g as (insert into app.shop_goods (tenant_id, shop_id, code, name, goods_type) values (1, $1, 'N1', '牛肉面', 'SINGLE') returning id),
+              s as (insert into app.shop_sku (tenant_id, shop_id, goods_id, sku_code, price_cents) select 1, $1, id, 'N1', 2500 from g)
+         insert into app.shop_sku (tenant_id, shop_id, goods_id, sku_code, price_cents, spec_name) select 1, $1, id, 'N1-L', 3000, '大' from g`,
+        [shopId],
+      ),
+    )
+  })
+
+  /** 50.00 of goods; the guest has paid 33.00 and the platform 17.00, and it keeps 9.00. */
+  const sale = {
+    ...{ shopCode: 'FOREIGN', origin: 'DELIVERY', saleNo: '59309931191316390', soldAt },
+    lines: [
+      { goodsNo: 'N1', name: '招牌牛肉面', quantity: 1, priceCents: 4_500 },
+      { name: '双拼小吃', quantity: 1, priceCents: 1_000 },
+    ],
+    ...{ shopOffCents: 500, platformOffCents: 1_700, commissionCents: 900 },
+    payments: [{ channelCode: 'MEITUAN', amountCents: 5_000 }],
+  } as const
+  const send = async (...sales: object[]) =>
+    (await callSigned(opened.product.app, seller, push, { sales: sales as never })).data
+
+  test('become paid trades once, with what was given by whom and what was kept', async () => {
+    const { root } = opened
+    expect(await send(sale)).toEqual({ accepted: 1, same: 0, refused: [] })
+    expect(await send(sale)).toEqual({ accepted: 0, same: 1, refused: [] })
+    const wrong = [
+      { ...sale, commissionCents: 800 },
+      { ...sale, saleNo: 'D2', shopOffCents: 400 },
+      { ...sale, saleNo: 'D3', payments: [{ channelCode: 'WECHAT', amountCents: 5_000 }] },
+      { ...sale, saleNo: 'D4', shopCode: 'NOWHERE' },
+      { ...sale, saleNo: 'D5', soldAt: new Date(Date.now() + 3_600_000).toISOString() },
+    ]
+    expect((await send(...wrong))?.refused.map(({ key }) => key)).toEqual(
+      ['otherSale', 'sums', 'noChannel', 'noShop', 'ahead'].map((name) => `foreignSale.${name}`),
+    )
+    const [row] = (await root.call(foreignSale.endpoints.list, { saleNo: sale.saleNo })).data?.list ?? []
+    expect(row).toMatchObject({ originalCents: 5_500, paidCents: 5_000, netCents: 4_100, unmappedCount: 1 })
+    const sold = (await root.call(view, { id: row?.tradeId as Id })).data
+    expect(sold).toMatchObject({ state: 'PAID', source: 'DELIVERY', feeCents: 900, discountCents: 500 })
+  })
+
+  test('goods find their SKU by number, and what finds none is worked off once for all its sales', async () => {
+    const { root } = opened
+    const open = async () => (await root.call(foreignGoods.endpoints.list, { shopId, unmapped: true })).data?.list ?? []
+    const [waiting, ...others] = await open()
+    expect([waiting?.name, others]).toEqual(['双拼小吃', []])
+    const changed = { id: waiting?.id as Id, version: waiting?.version ?? 0 }
+    const unknown = await root.call(foreignGoods.endpoints.update, { ...changed, skuCode: 'N9' })
+    expect(unknown.errors?.[0]?.path).toBe('skuCode')
+    expect(await root.call(foreignGoods.endpoints.update, { ...changed, skuCode: 'N1-L' })).toMatchObject({ code: 0 })
+    expect(await open()).toEqual([])
+    expect(await send({ ...sale, saleNo: 'D6' })).toMatchObject({ accepted: 1 })
+    const rows = (await root.call(foreignSale.endpoints.list, { shopId })).data?.list ?? []
+    expect(rows.map(({ unmappedCount }) => unmappedCount)).toEqual([0, 0])
+  })
+
+  test('a statement of the platform is matched by its own numbers', async () => {
+    const bill = `type,no,amount,fee\nPAY,${sale.saleNo},50.00,9.00\nPAY,D6,49.00,9.00`
+    const { data } = await opened.root.call(reconciliation.endpoints.fetch, {
+      payChannelId: platform,
+      day: today,
+      bill,
+    })
+    expect((await opened.root.call(reconciliation.endpoints.view, { id: data?.id as Id })).data).toMatchObject({
+      ...{
+        matchedCount: 1,
+        differingCount: 1,
+        lines: [{ no: 'D6', outcome: 'DIFFERS', ourCents: 5_000, billCents: 4_900 }],
+      },
+    })
+  })
+
+  test('what the trades say of their money is proved', async () => {
+    expect(
+      await asTenant(opened.product.database.pool, 1, (db) =>
+        tradeSums.check(db).then((faults) => void expect(faults).toEqual([])),
+      ),
+    ).toBe(undefined)
   })
 })

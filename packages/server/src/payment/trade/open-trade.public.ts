@@ -83,7 +83,7 @@ async function placeOf({ db }: SystemContext, shopId: Id): Promise<Place> {
 }
 
 /** The next number of a shop on a day; who waits for it waits for the one before to be committed, so none is left out. */
-async function nextNumber({ db }: SystemContext, shopId: Id, day: string): Promise<string> {
+export async function nextNumber({ db }: SystemContext, shopId: Id, day: string): Promise<string> {
   const { rows } = await sql<{ last: number }>`
     insert into trade_number (shop_id, day, last) values (${shopId}, ${day}, 1)
     on conflict (tenant_id, shop_id, day) do update set last = trade_number.last + 1 returning last`.execute(db)

@@ -1,0 +1,3 @@
+import LinkOutlined from '@ant-design/icons/es/icons/LinkOutlined'
+
+export default LinkOutlined

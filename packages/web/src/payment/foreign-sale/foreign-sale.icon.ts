@@ -1,0 +1,3 @@
+import ShoppingOutlined from '@ant-design/icons/es/icons/ShoppingOutlined'
+
+export default ShoppingOutlined
