@@ -202,8 +202,8 @@ import { openClients } from './10101-open-clients.ts'
 import { webhooks } from './10130-webhooks.ts'
 import { appKeys } from './10131-app-keys.ts'
 import { goLive } from './10140-go-live.ts'
-import { messages } from './10150-messages.ts'
 import { foreignSales } from './10141-foreign-sales.ts'
+import { messages } from './10150-messages.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -428,6 +428,6 @@ export const migrations = byNumber({
   '10130-webhooks': webhooks,
   '10131-app-keys': appKeys,
   '10140-go-live': goLive,
-  '10150-messages': messages,
   '10141-foreign-sales': foreignSales,
+  '10150-messages': messages,
 })
