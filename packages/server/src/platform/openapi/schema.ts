@@ -54,6 +54,8 @@ function shorten(made: Made): void {
   }
   if (made.pattern?.startsWith(isoInstant)) made.format = 'date-time'
   if (made.format) delete made.pattern
+  // Generators take a field with a default for one that is always there; without one it may be left out as well.
+  if (made.default === null) delete made.default
   if (made.minimum === Number.MIN_SAFE_INTEGER) delete made.minimum
   if (made.maximum === Number.MAX_SAFE_INTEGER) delete made.maximum
   if (made.additionalProperties === false) delete made.additionalProperties
