@@ -108,17 +108,7 @@ export const docSeq = defineContract({
   name: 'docSeq',
   area: 'wholesale',
   title: ['单号登记簿', 'Number register'],
-  menu: {
-    title: ['单号登记簿', 'Number register'],
-    icon: 'docSeq',
-    order: 240,
-    group: 'books',
-    also: [
-      ['锁定账期', 'Lock a period'],
-      ['关账', 'Close the month'],
-      ['锁账', 'Lock the month'],
-    ],
-  },
+  menu: { title: ['单号登记簿', 'Number register'], icon: 'docSeq', order: 240, group: 'books' },
   roles: { FINANCE: 'all', SALESMAN: [] },
   records: 'none',
   dictionaries: [documentTypes],

@@ -35,6 +35,12 @@ export const ledgerCheck = defineContract({
     icon: 'ledgerCheck',
     order: 250,
     group: 'books',
+    also: [
+      ['锁定账期', 'Lock a period'],
+      ['关账', 'Close the month'],
+      ['锁账', 'Lock the month'],
+      ['结账', 'End the month'],
+    ],
   },
   roles: { FINANCE: ['list'], AUDITOR: ['list'], SALESMAN: [] },
   endpoints: {

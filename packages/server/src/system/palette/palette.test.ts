@@ -52,7 +52,7 @@ describe.each([mainEngine()])('the search of the shell on %s', (engine) => {
     expect(await of(clerk.caller)).toEqual([])
     const all = await of(root)
     expect(all).toContainEqual(['brand', 'CREATE', '新增品牌'])
-    expect(all).toContainEqual(['docSeq', 'PAGE', '锁定账期'])
+    expect(all).toContainEqual(['ledgerCheck', 'PAGE', '锁定账期'])
     expect(all).not.toContainEqual(['trade', 'CREATE', expect.anything()])
   })
 
