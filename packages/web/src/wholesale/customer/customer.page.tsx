@@ -1,10 +1,6 @@
 import { custLevel } from '@brandside/contract/wholesale/cust-level.ts'
 import { custType } from '@brandside/contract/wholesale/cust-type.ts'
 import { type CustomerRow, customer } from '@brandside/contract/wholesale/customer.ts'
-import { customerAddress } from '@brandside/contract/wholesale/customer-address.ts'
-import { customerContact } from '@brandside/contract/wholesale/customer-contact.ts'
-import { customerCredit } from '@brandside/contract/wholesale/customer-credit.ts'
-import { customerInvoice } from '@brandside/contract/wholesale/customer-invoice.ts'
 import { provider } from '@brandside/contract/wholesale/provider.ts'
 import { quotation } from '@brandside/contract/wholesale/quotation.ts'
 import { salesman } from '@brandside/contract/wholesale/salesman.ts'
@@ -18,9 +14,9 @@ import { picker } from '../../platform/data/picker/picker.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import type { ShownAs } from '../../platform/data/resource/resource.ts'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
-import { useMay } from '../../platform/data/resource/use-may.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { lazy } from '../../platform/io/code/lazy.tsx'
+import { useCan } from '../../platform/ui/access/can.tsx'
 import { ChoiceTag } from '../../platform/ui/values/choice-tag.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { words } from './customer.words.ts'
@@ -85,14 +81,14 @@ const documents = [
   { name: 'wholesaleOrder', label: words.orders, needs: wholesaleOrder.endpoints.list },
 ] as const
 
-/** What a customer is opened for. */
+/** What a customer is opened for; the contracts of the parts come with them, when one is looked at. */
 const fileParts = [
-  { key: 'overview', label: fileWords.overview, needs: customer.endpoints.overview },
-  { key: 'credit', label: fileWords.credit, needs: customerCredit.endpoints.view },
-  { key: 'customerAddress', label: fileWords.addresses, needs: customerAddress.endpoints.list },
-  { key: 'customerContact', label: fileWords.contacts, needs: customerContact.endpoints.list },
-  { key: 'customerInvoice', label: fileWords.invoices, needs: customerInvoice.endpoints.list },
-  { key: 'shares', label: fileWords.shares, needs: customer.endpoints.shares },
+  { key: 'overview', label: fileWords.overview, needs: 'wholesale:customer:list' },
+  { key: 'credit', label: fileWords.credit, needs: 'wholesale:customerCredit:list' },
+  { key: 'customerAddress', label: fileWords.addresses, needs: 'wholesale:customerAddress:list' },
+  { key: 'customerContact', label: fileWords.contacts, needs: 'wholesale:customerContact:list' },
+  { key: 'customerInvoice', label: fileWords.invoices, needs: 'wholesale:customerInvoice:list' },
+  { key: 'shares', label: fileWords.shares, needs: 'wholesale:customer:list' },
 ] as const
 
 /** Customers, with all that belongs to them and all that may be done with them. */
@@ -100,7 +96,6 @@ export default function CustomerPage() {
   const { say } = useWords()
   const navigate = useNavigate()
   const [open, setOpen] = useState<Open>()
-  const may = useMay()
   const { run: release } = useAction(customer, 'hold')
 
   const actions = useCallback(
@@ -125,12 +120,14 @@ export default function CustomerPage() {
     },
     [say, release, navigate],
   )
+  const can = useCan()
+  const seen = fileParts.flatMap(({ key, needs }) => (can(needs) ? key : [])).join()
   const parts = useCallback(
     (row: Pick<CustomerRow, 'id' | 'name'>) =>
-      fileParts.flatMap(({ key, label, needs }) =>
-        may(needs) ? [{ key, label: say(label), content: <CustomerFile row={row} part={key} /> }] : [],
-      ),
-    [say, may],
+      fileParts
+        .filter(({ key }) => seen.split(',').includes(key))
+        .map(({ key, label }) => ({ key, label: say(label), content: <CustomerFile row={row} part={key} /> })),
+    [say, seen],
   )
   const bulkActions = useMemo(
     () =>

@@ -1,11 +1,9 @@
 import { custLevel } from '@brandside/contract/wholesale/cust-level.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { type ProductInfo, type ProductRow, product, type ShownSku } from '@brandside/contract/wholesale/product.ts'
-import { productPrice } from '@brandside/contract/wholesale/product-price.ts'
-import { productSku, type SkuUnit } from '@brandside/contract/wholesale/product-sku.ts'
+import type { SkuUnit } from '@brandside/contract/wholesale/product-sku.ts'
 import { productUnit } from '@brandside/contract/wholesale/product-unit.ts'
 import { provider } from '@brandside/contract/wholesale/provider.ts'
-import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
@@ -17,11 +15,11 @@ import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, OnDetail, rowsOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { ShownAs } from '../../platform/data/resource/resource.ts'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
-import { useMay } from '../../platform/data/resource/use-may.ts'
 import type { RowColumn } from '../../platform/data/rows/rows-props.ts'
 import { toasts } from '../../platform/io/api/toasts.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { lazy } from '../../platform/io/code/lazy.tsx'
+import { useCan } from '../../platform/ui/access/can.tsx'
 import { Pictures } from '../../platform/ui/pictures/pictures.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { NoPicture } from '../document/no-picture.public.tsx'
@@ -164,14 +162,13 @@ function ProductPictures({ keys }: { keys: readonly string[] }) {
 
 /** What a product is opened for. */
 const productParts = [
-  { key: 'skus', label: words.stock, needs: productSku.endpoints.list },
-  { key: 'prices', label: words.prices, needs: productPrice.endpoints.list },
-  { key: 'orders', label: words.orders, needs: wholesaleOrder.endpoints.items },
+  { key: 'skus', label: words.stock, needs: 'wholesale:product:list' },
+  { key: 'prices', label: words.prices, needs: 'wholesale:productPrice:list' },
+  { key: 'orders', label: words.orders, needs: 'wholesale:wholesaleOrder:list' },
 ] as const
 
 export default function ProductPage() {
   const { say } = useWords()
-  const may = useMay()
   const copy = useAction(product, 'copy')
   const [many, setMany] = useState<Many>()
   const [costed, setCosted] = useState<ProductRow>()
@@ -186,12 +183,14 @@ export default function ProductPage() {
       run: () => void copy.run({ id: row.id }, { done: say(words.copied, { name: row.name }) }),
     },
   ]
+  const can = useCan()
+  const seen = productParts.flatMap(({ key, needs }) => (can(needs) ? key : [])).join()
   const parts = useCallback(
     (row: Pick<ProductRow, 'id'>) =>
-      productParts.flatMap(({ key, label, needs }) =>
-        may(needs) ? [{ key, label: say(label), content: <ProductPart product={row} part={key} /> }] : [],
-      ),
-    [say, may],
+      productParts
+        .filter(({ key }) => seen.split(',').includes(key))
+        .map(({ key, label }) => ({ key, label: say(label), content: <ProductPart product={row} part={key} /> })),
+    [say, seen],
   )
   const bulkActions = useMemo(
     () => [
