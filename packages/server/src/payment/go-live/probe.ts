@@ -15,7 +15,7 @@ import { PartnerRefusal } from '../../platform/partners/partner-refusal.ts'
 import { PartnerSilent } from '../../platform/partners/partner-request.ts'
 import { type Detail, Refusal, refuse } from '../../platform/refuse.ts'
 import type { PayAccount, PaymentAdapter, SettingProblem } from '../pay-channel/adapters/adapter.public.ts'
-import { explained, isRemote, missingConfig, remoteAdapter } from '../pay-channel/adapters/registry.public.ts'
+import { explainRefusal, isRemote, missingConfig, remoteAdapter } from '../pay-channel/adapters/registry.public.ts'
 import { payAccount, writerBeside } from '../pay-channel/channel-config.public.ts'
 import { addressProblem, clockProblem } from './surroundings.ts'
 
@@ -96,11 +96,11 @@ async function step(
   const problem = await work().catch((error: unknown) => problemOf(error, adapterCode))
   const common = { step: name, ms: Math.round(performance.now() - started) }
   if (!problem) return { ...common, ok: true, setting: null, words: said(ctx, reasons.passed) }
-  return { ...common, ok: false, ...worded(ctx, adapterCode, problem) }
+  return { ...common, ok: false, ...wordsOf(ctx, adapterCode, problem) }
 }
 
 /** What stands in the way, in the caller's language, and the name of the setting that is to be put right. */
-export function worded(ctx: Pick<Context, 'language'>, adapter: string, problem: Problem) {
+export function wordsOf(ctx: Pick<Context, 'language'>, adapter: string, problem: Problem) {
   const language = ctx.language === 'zh' ? 0 : 1
   if ('reason' in problem) return { setting: null, words: said(ctx, problem.reason, problem.detail) }
   const field = configOf(adapter).find(({ name }) => name === problem.setting)
@@ -111,7 +111,7 @@ export function problemOf(error: unknown, adapter: string): Problem {
   if (error instanceof PartnerSilent) return { reason: reasons.silent, detail: { fault: partnerFaults[error.fault] } }
   if (error instanceof Refusal) return { reason: error.reason, ...(error.detail && { detail: error.detail }) }
   if (!(error instanceof PartnerRefusal)) throw error
-  return explained(adapter, error) ?? { reason: reasons.refused, detail: { words: error.message.slice(0, 300) } }
+  return explainRefusal(adapter, error) ?? { reason: reasons.refused, detail: { words: error.message.slice(0, 300) } }
 }
 
 function said({ language }: Pick<Context, 'language'>, reason: Reason, detail: Detail = {}): string {

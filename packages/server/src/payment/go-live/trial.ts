@@ -15,7 +15,7 @@ import { isRemote, missingConfig, remoteAdapter } from '../pay-channel/adapters/
 import { payAccount, writerBeside } from '../pay-channel/channel-config.public.ts'
 import { startTrial, trialAnswered } from '../trade/pay-on-trial.public.ts'
 import { smallestOf } from './accounts.ts'
-import { problemOf, worded } from './probe.ts'
+import { problemOf, wordsOf } from './probe.ts'
 
 const { reasons } = goLive
 
@@ -62,7 +62,7 @@ export async function trial(ctx: Context, { payChannelId, shopId }: Parsed<typeo
       return { answer: { state } as PayAnswer, problem: problemOf(error, channel.adapter) }
     }
   })()
-  const told = problem ? worded(ctx, channel.adapter, problem) : { setting: null, words: null }
+  const told = problem ? wordsOf(ctx, channel.adapter, problem) : { setting: null, words: null }
   const action = answer.action?.value ?? null
   await trialAnswered(ctx, payment, { ...answer, ...(told.words !== null && { error: told.words }) })
   const { rows } = await sql<{ id: Id; state: 'PENDING' }>`

@@ -65,14 +65,14 @@ async function fileOf(ctx: Context, payChannelId: Id, file: Buffer): Promise<Bil
     throw error
   })
   if (own) return own
-  const read = readBill(decoded(file))
+  const read = readBill(decodeText(file))
   if ('lines' in read) return read.lines
   if (read.wrongLine === 1) return refuseField('billFile', reasons.noBillFile, { channel: channel.name })
   return refuseField('billFile', reasons.badBill, { line: read.wrongLine })
 }
 
 /** In UTF-8, or in the encoding of Chinese sheets. */
-function decoded(file: Buffer): string {
+function decodeText(file: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file)
   } catch {

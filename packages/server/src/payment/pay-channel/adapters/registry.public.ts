@@ -44,6 +44,6 @@ export function missingConfig(adapter: string, settings: Settings) {
 }
 
 /** What a refusal says of the settings of an adapter. */
-export function explained(adapter: string, refusal: PartnerRefusal): SettingProblem | undefined {
+export function explainRefusal(adapter: string, refusal: PartnerRefusal): SettingProblem | undefined {
   return isRemote(adapter) ? remote[adapter]?.explain?.(refusal) : undefined
 }

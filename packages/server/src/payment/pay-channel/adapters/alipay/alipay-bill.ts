@@ -40,7 +40,7 @@ export async function alipayBill(host: AlipayHost, day: string, isRehearsal: boo
 
 /** The archive as it is fetched or downloaded, or the table that was taken out of it. */
 export async function readAlipayFile(file: Buffer): Promise<BillLine[] | undefined> {
-  if (file.subarray(0, 2).toString('latin1') !== 'PK') return readAlipayBill(decoded(file))
+  if (file.subarray(0, 2).toString('latin1') !== 'PK') return readAlipayBill(decodeText(file))
   for await (const text of textsIn(file)) {
     const lines = readAlipayBill(text)
     if (lines) return lines
@@ -49,7 +49,7 @@ export async function readAlipayFile(file: Buffer): Promise<BillLine[] | undefin
 }
 
 /** In the encoding of the channel, unless it was saved anew. */
-function decoded(bytes: Buffer): string {
+function decodeText(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

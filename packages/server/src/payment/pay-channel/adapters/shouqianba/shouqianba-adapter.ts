@@ -63,7 +63,7 @@ export function shouqianbaAdapter(account: PayAccount): PaymentAdapter {
         ...{ operator: order.shop.code.slice(0, 30), notify_url: noticeUrl() },
       }
       if (method === 'BARCODE') return paidNow(await call(order, '/upay/v2/pay', { ...common, dynamic_id: authCode }))
-      return started(order, await call(order, '/upay/v2/precreate', { ...common, payway, ...wayOf(order) }))
+      return readStart(order, await call(order, '/upay/v2/precreate', { ...common, payway, ...wayOf(order) }))
     },
     queryPayment: async (payment) => {
       const found = await query(payment)
@@ -129,7 +129,7 @@ function paidNow({ result_code, error_code, error_message, data }: Done): PayAns
   throw new PartnerSilent('BROKEN', result_code)
 }
 
-function started({ method }: PayOrder, { result_code, error_code, data }: Done): PayAnswer {
+function readStart({ method }: PayOrder, { result_code, error_code, data }: Done): PayAnswer {
   if (result_code === 'PRECREATE_FAIL') throw new PartnerRefusal('FINAL', error_code ?? result_code, '')
   if (result_code !== 'PRECREATE_SUCCESS' || !data) throw new PartnerSilent('BROKEN', result_code)
   const { sn, qr_code, wap_pay_request } = data

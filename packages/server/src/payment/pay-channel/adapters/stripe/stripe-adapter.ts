@@ -37,7 +37,7 @@ export function stripeAdapter(account: PayAccount): PaymentAdapter {
     })
 
   /** One whose first answer was lost: nobody could be sent to its page, but an app may have begun to pay it. */
-  async function found(paymentNo: string) {
+  async function findIntent(paymentNo: string) {
     const query = `metadata['payment_no']:'${paymentNo}'`
     const path = `/v1/payment_intents/search?${new URLSearchParams({ query })}`
     const { data } = await callStripe(host, { method: 'GET', path, answers: Intents })
@@ -46,7 +46,7 @@ export function stripeAdapter(account: PayAccount): PaymentAdapter {
 
   async function stateOf({ paymentNo, channelTxnNo }: Pick<PaymentKey, 'paymentNo' | 'channelTxnNo'>) {
     if (channelTxnNo?.startsWith('cs_')) return sessionState(await session(channelTxnNo))
-    const one = channelTxnNo ? await intent(channelTxnNo) : await found(paymentNo)
+    const one = channelTxnNo ? await intent(channelTxnNo) : await findIntent(paymentNo)
     return one ? intentState(one) : { state: 'NOT_FOUND' as const }
   }
 
@@ -79,7 +79,7 @@ export function stripeAdapter(account: PayAccount): PaymentAdapter {
     pay: (order) => (order.method === 'JSAPI' ? startIntent(host, order) : startSession(host, order, isRehearsal)),
     queryPayment: async (payment) => (await orNothing('resource_missing', stateOf(payment))) ?? { state: 'NOT_FOUND' },
     close: async ({ paymentNo, channelTxnNo }) => {
-      const id = channelTxnNo ?? (await found(paymentNo))?.id
+      const id = channelTxnNo ?? (await findIntent(paymentNo))?.id
       if (id === undefined) return { closed: true }
       const path = id.startsWith('cs_') ? `/v1/checkout/sessions/${id}/expire` : `/v1/payment_intents/${id}/cancel`
       try {

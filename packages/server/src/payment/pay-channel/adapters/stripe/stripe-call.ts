@@ -31,7 +31,7 @@ interface StripeCall<Answer> {
 export async function callStripe<Answer>(host: StripeHost, call: StripeCall<Answer>): Promise<Answer> {
   const { method, path, form, once, answers, timeoutMs } = call
   const answer = await partnerRequest(`${host.address}${path}`, {
-    ...{ method, body: form ? encoded(form) : '', ...(timeoutMs && { timeoutMs }) },
+    ...{ method, body: form ? encodeForm(form) : '', ...(timeoutMs && { timeoutMs }) },
     headers: {
       ...{ authorization: `Bearer ${host.secretKey}`, 'stripe-version': version },
       ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
@@ -44,7 +44,7 @@ export async function callStripe<Answer>(host: StripeHost, call: StripeCall<Answ
 }
 
 /** A form whose names show the structure: `line_items[0][quantity]=1`. */
-export function encoded(form: Form): string {
+export function encodeForm(form: Form): string {
   const pairs = new URLSearchParams()
   const add = (name: string, value: Form[string]): void => {
     if (value === undefined) return

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fromUnits, toUnits } from './stripe-amount.ts'
-import { encoded } from './stripe-call.ts'
+import { encodeForm } from './stripe-call.ts'
 import { readStripeNotice } from './stripe-notice.ts'
 import vectors from './vectors/stripe.json' with { type: 'json' }
 
@@ -32,7 +32,7 @@ test('an event is read where any of its signatures is right, fresh and of the sa
 })
 
 test('a form shows its structure, and amounts are in the unit of their currency', () => {
-  expect(encoded({ a: { b: 'x y' }, list: [{ n: 1 }], none: undefined })).toBe('a%5Bb%5D=x+y&list%5B0%5D%5Bn%5D=1')
+  expect(encodeForm({ a: { b: 'x y' }, list: [{ n: 1 }], none: undefined })).toBe('a%5Bb%5D=x+y&list%5B0%5D%5Bn%5D=1')
   expect([toUnits(5_000, 'USD'), toUnits(5_000, 'JPY'), fromUnits(50, 'jpy')]).toEqual([5_000, 50, 5_000])
   expect(() => toUnits(5_010, 'JPY')).toThrow('no smaller unit')
 })
