@@ -9,13 +9,13 @@ import css from './receipt.module.css'
 import { words } from './terminal.words.ts'
 import type { Placed } from './till.tsx'
 import type { SignedIn } from './till-keys.ts'
-import type { Received } from './use-payments.ts'
+import type { ReceivedPayment } from './use-payments.ts'
 
 interface ReceiptProps {
   till: SignedIn
   placed: Placed
   basket: Basket
-  received: readonly Received[]
+  received: readonly ReceivedPayment[]
 }
 
 /** What a price is made of, in the order in which it is calculated. */

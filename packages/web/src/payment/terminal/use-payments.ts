@@ -20,7 +20,7 @@ interface Waiting {
 }
 
 /** What has come in by one payment. */
-export interface Received {
+export interface ReceivedPayment {
   attempt: string
   channel: string
   cents: number
@@ -35,7 +35,7 @@ const isOf = ({ attempt }: Payment, waiting?: Waiting) => waiting?.payment.attem
 export function usePayments(till: SignedIn, { tradeNo, payableCents, channels, state }: Placed) {
   const { say } = useWords()
   /** By attempt, so that an answer that comes twice counts once. */
-  const [received, setReceived] = useState<Readonly<Record<string, Received>>>({})
+  const [received, setReceived] = useState<Readonly<Record<string, ReceivedPayment>>>({})
   const [waiting, setWaiting] = useState<Waiting>()
   /** Called off without a result: money of them may still come. */
   const [calledOff, setCalledOff] = useState<readonly Payment[]>([])

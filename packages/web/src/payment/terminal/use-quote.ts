@@ -7,7 +7,7 @@ import type { SignedIn } from './till-keys.ts'
 
 export type TillQuote = OutputAt<typeof trade, 'orderQuote'>
 
-interface Quoted {
+interface QuoteAnswer {
   /** The question that it answers. */
   text: string
   quote?: TillQuote
@@ -19,7 +19,7 @@ const restMs = 200
 
 /** What the basket costs now; while it is asked anew, what it cost before. */
 export function useQuote(till: SignedIn, basket: Basket, onSignedOut: () => void) {
-  const [quoted, setQuoted] = useState<Quoted>({ text: '' })
+  const [quoted, setQuoted] = useState<QuoteAnswer>({ text: '' })
   const text = basket.lines.length === 0 ? '' : JSON.stringify(askedOf(basket))
   useEffect(() => {
     if (text === '') return
