@@ -35,7 +35,7 @@ async function called({ appId, appSecret }: Key, changed: Record<string, string>
       ...{ 'x-sign': sign(appSecret, { method, path, body }, time, nonce), ...changed },
     },
   })
-  return answer.json<{ code: number; key: string; msg: string }>()
+  return { ...answer.json<{ code: number; key: string; msg: string }>(), headers: answer.headers }
 }
 
 const works = { code: 404 }
@@ -49,7 +49,10 @@ async function aClient(input: { name: string; addresses?: string }) {
 
 test('an app signs with the key that was shown once, and its use is seen', async () => {
   const key = await aClient({ name: '网店' })
-  expect(await called(key)).toMatchObject(works)
+  expect(await called(key)).toMatchObject({
+    ...works,
+    headers: { 'ratelimit-limit': '1200', 'ratelimit-remaining': '1199' },
+  })
   const rows = (await root.call(list, {})).data?.list
   expect(rows).toMatchObject([{ name: '网店', appId: key.appId, lastUsedAt: expect.any(String), oldUntil: null }])
   expect(JSON.stringify(rows)).not.toContain(key.appSecret)
