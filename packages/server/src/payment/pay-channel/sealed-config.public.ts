@@ -114,7 +114,9 @@ export async function openConfig(db: Db, { configSealed }: StoredConfig, owner: 
 function shownConfig(slots: ReadonlyMap<string, ConfigField>, config: Config) {
   return [...slots].flatMap(([setting, field]) => {
     const value = config[setting]
-    return value === undefined ? [] : [{ setting, value: shown(field, value), endsAt: endOf(field, value) }]
+    if (value === undefined) return []
+    const endsAt = endOf(field, value)
+    return [{ setting, value: shown(field, value), ...(endsAt !== null && { endsAt }) }]
   })
 }
 
