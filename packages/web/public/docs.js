@@ -1,6 +1,6 @@
 // The reference of the calls: a page apart from the client, drawn by Swagger UI from the document of the chosen area. Calls
 // that are tried there are made with the session of another window of this browser, where there is one.
-;(async () => {
+void (async () => {
   const english = document.documentElement.lang === 'en'
   const say = (zh, en) => (english ? en : zh)
   document.title = say('接口参考', 'API reference')

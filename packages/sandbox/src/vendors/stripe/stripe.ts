@@ -25,7 +25,7 @@ class Refused extends Error {
   }
 }
 
-type Asked = { account: string; query: URLSearchParams; form: URLSearchParams; text: string; base: string }
+type Input = { account: string; query: URLSearchParams; form: URLSearchParams; text: string; base: string }
 
 const seconds = () => Math.floor(Date.now() / 1000)
 const newId = (kind: string) => `${kind}_${randomUUID().replaceAll('-', '').slice(0, 24)}`
@@ -87,7 +87,7 @@ export function stripe({ books, secret, faults, deliver }: Surroundings): Vendor
     }
   }
 
-  function routed(method: string, path: string, asked: Asked): object {
+  function routed(method: string, path: string, asked: Input): object {
     if (path === '/v1/balance') return { object: 'balance', livemode: false, available: [], pending: [] }
     if (path === '/v1/checkout/sessions' && method === 'POST') return startSession(asked)
     if (path === '/v1/payment_intents' && method === 'POST') return startIntent(asked)
@@ -108,7 +108,7 @@ export function stripe({ books, secret, faults, deliver }: Surroundings): Vendor
   }
 
   function begin(
-    asked: Asked,
+    asked: Input,
     rest: Pick<StripeIntent, 'session' | 'amount' | 'currency' | 'description' | 'metadata' | 'expiresAt'>,
   ) {
     if (!Number.isSafeInteger(rest.amount) || rest.amount < 1) throw new Refused(400, 'parameter_invalid_integer')
@@ -121,7 +121,7 @@ export function stripe({ books, secret, faults, deliver }: Surroundings): Vendor
     return intent
   }
 
-  function startSession(asked: Asked): object {
+  function startSession(asked: Input): object {
     const { form } = asked
     const expiresAt = Number(form.get('expires_at'))
     if (expiresAt < seconds() + 1_790 || expiresAt > seconds() + 86_400)
@@ -136,7 +136,7 @@ export function stripe({ books, secret, faults, deliver }: Surroundings): Vendor
     return sessionBody(intent, asked.base)
   }
 
-  function startIntent(asked: Asked): object {
+  function startIntent(asked: Input): object {
     const { form } = asked
     const intent = begin(asked, {
       ...{ session: null, amount: Number(form.get('amount')), currency: form.get('currency') ?? '', expiresAt: null },
@@ -145,7 +145,7 @@ export function stripe({ books, secret, faults, deliver }: Surroundings): Vendor
     return { ...intentBody(intent), client_secret: `${intent.id}_secret_${hex(intent.id).slice(0, 24)}` }
   }
 
-  function search({ account, query }: Asked): object {
+  function search({ account, query }: Input): object {
     const [, name = '', value] = /^metadata\['(\w+)'\]:'([^']*)'$/.exec(query.get('query') ?? '') ?? []
     // A page that nobody has paid on has no payment yet.
     const found = Object.values(books.intents).filter(
@@ -164,7 +164,7 @@ export function stripe({ books, secret, faults, deliver }: Surroundings): Vendor
       tell(intent.account, 'checkout.session.completed', { ...sessionBody(intent, ''), payment_intent: intent.id })
   }
 
-  function refund({ account, form }: Asked): object {
+  function refund({ account, form }: Input): object {
     const intent = books.intents[form.get('payment_intent') ?? '']
     const amount = Number(form.get('amount'))
     if (!intent || intent.account !== account) throw new Refused(404, 'resource_missing')
@@ -182,14 +182,14 @@ export function stripe({ books, secret, faults, deliver }: Surroundings): Vendor
     return refundBody(row)
   }
 
-  function refundsOf({ account, query }: Asked): object {
+  function refundsOf({ account, query }: Input): object {
     const of = query.get('payment_intent')
     const found = Object.values(books.refunds).filter((row) => row.account === account && row.intent === of)
     return { object: 'list', has_more: false, data: found.map(refundBody) }
   }
 
   /** Two in a page, so that whoever reads one page alone reads too little. */
-  function balanceTransactions({ account, query }: Asked): object {
+  function balanceTransactions({ account, query }: Input): object {
     const [from, to] = [Number(query.get('created[gte]')), Number(query.get('created[lt]'))]
     const paid = Object.values(books.intents).flatMap((intent) =>
       intent.account === account && intent.paidAt !== null

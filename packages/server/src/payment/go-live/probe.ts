@@ -23,7 +23,7 @@ const { reasons } = goLive
 
 export type Problem = { reason: Reason; detail?: Detail } | SettingProblem
 
-interface Asked {
+interface Input {
   ctx: Context
   adapterCode: string
   channelId: Id
@@ -40,13 +40,13 @@ export async function probe(ctx: Context, { payChannelId, brandId }: Parsed<type
   if (!isRemote(channel.adapter)) refuse(reasons.local, { channel: channel.name })
   if (brandId !== null) await findRow(ctx, 'brand', brandId)
   const account = await payAccount(ctx.db, ctx.tenantId, { channelId: payChannelId, brandId }, writerBeside(ctx))
-  const asked: Asked = { ctx, adapterCode: channel.adapter, channelId: payChannelId, brandId, account }
+  const asked: Input = { ctx, adapterCode: channel.adapter, channelId: payChannelId, brandId, account }
   const steps: ProbeStep[] = []
   for await (const step of stepsOf(asked)) steps.push(step)
   return steps
 }
 
-async function* stepsOf(asked: Asked): AsyncGenerator<ProbeStep> {
+async function* stepsOf(asked: Input): AsyncGenerator<ProbeStep> {
   const { ctx, adapterCode, account } = asked
   const language = ctx.language === 'zh' ? 0 : 1
   const missing = missingConfig(adapterCode, account.settings)
@@ -88,7 +88,7 @@ async function* stepsOf(asked: Asked): AsyncGenerator<ProbeStep> {
 
 /** Carries a step out; what it throws becomes words. */
 async function step(
-  { ctx, adapterCode }: Asked,
+  { ctx, adapterCode }: Input,
   name: ProbeStep['step'],
   work: () => Promise<Problem | undefined>,
 ): Promise<ProbeStep> {
@@ -119,9 +119,9 @@ function said({ language }: Pick<Context, 'language'>, reason: Reason, detail: D
 }
 
 /** Below so many days before its end, a certificate is warned of. */
-export const warnedDays = 30
+const warnedDays = 30
 
-async function keysProblem({ ctx, channelId, brandId }: Asked): Promise<Problem | undefined> {
+async function keysProblem({ ctx, channelId, brandId }: Input): Promise<Problem | undefined> {
   const { rows } = await sql<{ endsAt: string; isOver: boolean; isNear: boolean }>`
     select k.ends_at, k.ends_at < now() as is_over, k.ends_at < now() + make_interval(days => ${warnedDays}) as is_near
       from (select min((x->>'endsAt')::timestamptz) as ends_at
@@ -136,7 +136,7 @@ async function keysProblem({ ctx, channelId, brandId }: Asked): Promise<Problem 
   return { reason: end.isOver ? reasons.keysEnded : reasons.keysEnd, detail }
 }
 
-function hasShopNumbers({ adapterCode, account }: Asked): boolean {
+function hasShopNumbers({ adapterCode, account }: Input): boolean {
   const subMerchants = partnerOf(adapterCode)?.subMerchants
   return (
     subMerchants === 'ALWAYS' ||
@@ -145,7 +145,7 @@ function hasShopNumbers({ adapterCode, account }: Asked): boolean {
 }
 
 /** Shops that may use the channel and have no number of their own there. */
-async function shopsProblem({ ctx, channelId, brandId }: Asked): Promise<Problem | undefined> {
+async function shopsProblem({ ctx, channelId, brandId }: Input): Promise<Problem | undefined> {
   const { rows } = await sql<{ name: string }>`
     select s.name from shop s
       left join shop_pay_channel p on p.tenant_id = s.tenant_id and p.shop_id = s.id and p.pay_channel_id = ${channelId}
@@ -162,7 +162,7 @@ async function shopsProblem({ ctx, channelId, brandId }: Asked): Promise<Problem
 }
 
 /** Of the last week: an account whose notices are refused is paid only by being asked. */
-async function noticesProblem({ ctx, channelId, brandId }: Asked): Promise<Problem | undefined> {
+async function noticesProblem({ ctx, channelId, brandId }: Input): Promise<Problem | undefined> {
   const { rows } = await sql<{ refused: keyof typeof words; refusals: number; refusedAt: string }>`
     select refused, refusals, refused_at from pay_notice_refusal
      where tenant_id = app.tenant() and pay_channel_id = ${channelId} and coalesce(brand_id, 0) = ${brandId ?? 0}

@@ -17,7 +17,7 @@ const Event = z.object({
 const freshSeconds = 300
 
 /** The header names a time and several signatures while a secret is replaced; any that is right will do. */
-export function isSignedEvent(header: string, body: Buffer, secrets: readonly string[]): boolean {
+function isSignedEvent(header: string, body: Buffer, secrets: readonly string[]): boolean {
   const parts = header.split(',').map((part) => part.trim().split('='))
   const time = parts.find(([name]) => name === 't')?.[1] ?? ''
   const given = parts.flatMap(([name, value]) => (name === 'v1' && value ? Buffer.from(value, 'hex') : []))
