@@ -37,7 +37,9 @@ const sales = entityTable(foreignSale, {
   nameOf: ({ saleNo }) => saleNo,
 })
 
-export const foreignSaleModule = serve(foreignSale, sales.handlers({ create, push }))
+export const foreignSaleModule = serve(foreignSale, sales.handlers({ create, push }), {
+  names: { foreignSale: { table: 'foreign_sale', name: 'sale_no' } },
+})
 
 /** One that an operator types or a sheet brings; a known one is told, so that a sheet that is sent twice changes nothing. */
 async function create(ctx: Context, input: Parsed<typeof foreignSale, 'create'>) {

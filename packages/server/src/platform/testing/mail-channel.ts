@@ -6,7 +6,8 @@ export async function mailChannel({ database }: Maker): Promise<void> {
   await asSuperuser(database, (db) =>
     db.query(
       `insert into app.message_channel (tenant_id, name, kind, rehearsal, status)
-       select id, 'Mail of the walk', 'SMTP', true, 1 from app.tenant on conflict do nothing`,
+       select id, 'Mail of the walk', 'SMTP', true, 1 from app.tenant
+       on conflict (tenant_id, name) where deleted_at is null do nothing`,
     ),
   )
 }

@@ -43,7 +43,7 @@ export async function putMessage(ctx: Announcer, message: Message): Promise<Id> 
             ${message.subject.slice(0, 200)}, ${message.text.slice(0, 4_000)}, ${page}, ${templateNo},
             ${printout === undefined ? null : JSON.stringify(printout)}::jsonb, ${logo}, ${jobId},
             ${message.announcement}, ${message.urgent ?? false}, ${problem === null ? 'WAITING' : 'FAILED'}, ${problem})
-    on conflict do nothing
+    on conflict (tenant_id, announcement, message_channel_id, coalesce(address, ''), coalesce(admin_id, 0)) do nothing
     returning id`.execute(ctx.db)
   const id = rows[0]?.id
   if (id === undefined) return 0 as Id
