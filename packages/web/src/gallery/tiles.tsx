@@ -54,5 +54,5 @@ function Broken(): never {
 }
 
 function tileOf(title: Bilingual) {
-  return { title, order: 0, needs: 'self' as const, load: () => Promise.resolve({ default: () => null }) }
+  return { title, order: 0, needs: ['self'] as const, load: () => Promise.resolve({ default: () => null }) }
 }

@@ -2,13 +2,15 @@ import { type Guard, isTag } from '@brandside/contract/platform/permission.ts'
 import type { TilePlace } from '@brandside/contract/platform/personal-settings.ts'
 
 interface Offer {
-  needs: Guard
+  needs: readonly Guard[]
   platformOnly?: true
 }
 
 /** The tiles whose calls answer an operator: he has the right, and it has an effect in the company he works in. */
 export function offered<T extends Offer>(tiles: readonly T[], can: (tag: string) => boolean, isPlatform: boolean): T[] {
-  return tiles.filter(({ needs, platformOnly }) => (!isTag(needs) || can(needs)) && (isPlatform || !platformOnly))
+  return tiles.filter(
+    ({ needs, platformOnly }) => needs.every((guard) => !isTag(guard) || can(guard)) && (isPlatform || !platformOnly),
+  )
 }
 
 /** All tiles that there are, in the operator's order; what he has not placed yet is shown behind it, in its own order. */

@@ -1,3 +1,4 @@
+import { dashboard } from '@brandside/contract/home/dashboard.ts'
 import { isTag } from '@brandside/contract/platform/permission.ts'
 import { expect, test } from 'vitest'
 import { tiles } from '../../platform/data/tiles/tiles.ts'
@@ -10,7 +11,14 @@ test('the home of a company that is not the platform has no tile that only the p
   const names = (isPlatform: boolean) => offered(tiles, () => true, isPlatform).map(({ name }) => name)
   const only = names(true).filter((name) => !names(false).includes(name))
   expect(only).toEqual(['health'])
-  expect(offered(tiles, () => false, true).every(({ needs }) => !isTag(needs))).toBe(true)
+  expect(offered(tiles, () => false, true).every(({ needs }) => !needs.some(isTag))).toBe(true)
+})
+
+test('who may see a list has no tile made of a call that is not his', () => {
+  const isAboutShops = ({ name }: { name: string }) => ['takings', 'members', 'marketing'].includes(name)
+  const { guard } = dashboard.endpoints.consumer
+  expect(offered(tiles, () => true, false).filter(isAboutShops)).toHaveLength(3)
+  expect(offered(tiles, (tag) => tag !== guard, false).filter(isAboutShops)).toEqual([])
 })
 
 test('without a choice the tiles stand in their own order', () => {

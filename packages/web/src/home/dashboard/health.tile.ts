@@ -5,7 +5,7 @@ import { words } from './dashboard.words.ts'
 export default {
   title: words.health,
   order: 90,
-  needs: dashboard.endpoints.health.guard,
+  needs: [dashboard.endpoints.health.guard],
   platformOnly: true,
   load: () => import('./health-tile.tsx'),
 } satisfies Tile

@@ -1,3 +1,4 @@
+import { dashboard } from '@brandside/contract/home/dashboard.ts'
 import { coupon } from '@brandside/contract/marketing/coupon.ts'
 import type { Tile } from '../../platform/data/tiles/tiles.ts'
 import { words } from './consumer.words.ts'
@@ -5,6 +6,6 @@ import { words } from './consumer.words.ts'
 export default {
   title: words.marketing,
   order: 5,
-  needs: coupon.endpoints.list.guard,
+  needs: [dashboard.endpoints.consumer.guard, coupon.endpoints.list.guard],
   load: () => import('./marketing-tile.tsx'),
 } satisfies Tile

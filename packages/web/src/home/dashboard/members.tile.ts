@@ -1,3 +1,4 @@
+import { dashboard } from '@brandside/contract/home/dashboard.ts'
 import { member } from '@brandside/contract/member/member.ts'
 import type { Tile } from '../../platform/data/tiles/tiles.ts'
 import { words } from './consumer.words.ts'
@@ -5,6 +6,6 @@ import { words } from './consumer.words.ts'
 export default {
   title: words.members,
   order: 4,
-  needs: member.endpoints.list.guard,
+  needs: [dashboard.endpoints.consumer.guard, member.endpoints.list.guard],
   load: () => import('./members-tile.tsx'),
 } satisfies Tile

@@ -1,3 +1,4 @@
+import { dashboard } from '@brandside/contract/home/dashboard.ts'
 import { trade } from '@brandside/contract/payment/trade.ts'
 import type { Tile } from '../../platform/data/tiles/tiles.ts'
 import { words } from './consumer.words.ts'
@@ -7,6 +8,6 @@ export default {
   wide: true,
   tall: true,
   order: 1,
-  needs: trade.endpoints.list.guard,
+  needs: [dashboard.endpoints.consumer.guard, trade.endpoints.list.guard],
   load: () => import('./takings-tile.tsx'),
 } satisfies Tile

@@ -6,6 +6,6 @@ export default {
   title: words.todo,
   wide: true,
   order: 2,
-  needs: dashboard.endpoints.todo.guard,
+  needs: [dashboard.endpoints.todo.guard],
   load: () => import('./todo-tile.tsx'),
 } satisfies Tile

@@ -5,6 +5,6 @@ import { words } from './operation-log.words.ts'
 export default {
   title: words.changesToday,
   order: 30,
-  needs: operationLog.endpoints.activity.guard,
+  needs: [operationLog.endpoints.activity.guard],
   load: () => import('./activity-tile.tsx'),
 } satisfies Tile

@@ -5,6 +5,6 @@ import { words } from './operation-log.words.ts'
 export default {
   title: words.signInsToday,
   order: 20,
-  needs: operationLog.endpoints.activity.guard,
+  needs: [operationLog.endpoints.activity.guard],
   load: () => import('./sign-ins-tile.tsx'),
 } satisfies Tile

@@ -10,8 +10,8 @@ export interface Tile {
   wide?: boolean
   /** Is as high as two others, which stand beside it: it has a chart. */
   tall?: boolean
-  /** The tag of the call it is made of: operators without it do not have the tile. */
-  needs: Guard
+  /** The tags of the calls that it is made of, and of the list that it leads to: operators without one do not have the tile. */
+  needs: readonly Guard[]
   /** Its call answers in the operating company only: elsewhere the right has no effect. */
   platformOnly?: true
   /** Fetched when the tile is shown. */
