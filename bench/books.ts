@@ -112,7 +112,10 @@ async function tradeOf(maker: Call, second: Call): Promise<Trade> {
   const { data: skus } = await maker(productSku.endpoints.list, { status: 1, rows: 200 })
   const { data: accounts } = await maker(bankAccount.endpoints.list, { status: 1 })
   return {
-    ...{ maker, second, customers: own.map(({ id }) => id), bankAccountId: accounts?.list[0]?.id as Id },
+    maker,
+    second,
+    customers: own.map(({ id }) => id),
+    bankAccountId: accounts?.list[0]?.id as Id,
     goods: goodsOf(skus?.list ?? []),
   }
 }

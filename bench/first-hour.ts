@@ -48,8 +48,11 @@ const startedAt = performance.now()
 const server = spawnServer({
   entry: serverEntry,
   env: {
-    ...{ DATA_DIR: join(folder, 'data'), DEMO: '1', LOG_LEVEL: 'warn' },
-    ...{ ADMIN_PASSWORD: chosenPassword, DEMO_PASSWORD: chosenPassword },
+    DATA_DIR: join(folder, 'data'),
+    DEMO: '1',
+    LOG_LEVEL: 'warn',
+    ADMIN_PASSWORD: chosenPassword,
+    DEMO_PASSWORD: chosenPassword,
   },
 })
 try {
@@ -110,7 +113,7 @@ async function again(product: Parameters<typeof signInAt>[1], seen: readonly Cal
           const answer = await fetch(product.address + path + query, { headers })
           const body = await answer.json().catch(() => ({}))
           const said = { status: answer.status, code: body.code ?? 0, msg: body.msg ?? '' }
-          calls.push({ ...{ path, query, at, username }, ...said, ms: performance.now() - begin })
+          calls.push({ path, query, at, username, ...said, ms: performance.now() - begin })
         }),
       )
       await sleep(thinkMs)

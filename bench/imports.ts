@@ -124,7 +124,9 @@ async function sent(port: number, preview: Placed, { token, bytes }: { token: st
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(bytes)]), 'sheet.xlsx')
   const answer = await fetch(`http://127.0.0.1:${port}${preview.path}`, {
-    ...{ method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form },
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
   })
   const { data, msg } = (await answer.json()) as { data?: ImportFacts; msg: string }
   if (!data) throw new Error(msg)

@@ -27,7 +27,8 @@ import { signIn } from './run/sign-in.ts'
  */
 const { values } = parseArgs({
   options: {
-    ...{ members: { type: 'string', default: '100000' }, shops: { type: 'string', default: '300' } },
+    members: { type: 'string', default: '100000' },
+    shops: { type: 'string', default: '300' },
     only: { type: 'string', default: 'coupons,points,kills,posters' },
   },
 })
@@ -132,8 +133,13 @@ async function coupons({ of, root, pool, brandId }: Measured, killAndStart: () =
 async function posters(of: Arena, root: Call, auditor: Call, brandId: Id): Promise<void> {
   const shopIds = await of.asAdministrator((owner) => fillPlaces(owner, brandId, shops))
   const { data } = await root(marketingActivity.endpoints.create, {
-    ...{ name: 'bench', brandId, type: 'CHECKIN', shopIds, startAt: new Date().toISOString() },
-    ...{ endAt: '2036-01-01T00:00:00.000Z', prizes: [{ kind: 'POINTS', name: '10', points: 10 }] },
+    name: 'bench',
+    brandId,
+    type: 'CHECKIN',
+    shopIds,
+    startAt: new Date().toISOString(),
+    endAt: '2036-01-01T00:00:00.000Z',
+    prizes: [{ kind: 'POINTS', name: '10', points: 10 }],
   })
   const id = data?.id as Id
   await root(marketingActivity.endpoints.submit, { id })
@@ -160,8 +166,14 @@ async function timesOf(root: Call, isOver: () => Promise<boolean>, most: number)
 
 async function aCoupon(root: Call, brandId: Id): Promise<Id> {
   const { data } = await root(coupon.endpoints.create, {
-    ...{ name: `bench ${Date.now()}`, brandId, type: 'CASH', faceCents: 1_000, claimMode: 'ADMIN', perMember: 1 },
-    ...{ claimFrom: '2026-01-01T00:00:00.000Z', claimTo: '2036-01-01T00:00:00.000Z' },
+    name: `bench ${Date.now()}`,
+    brandId,
+    type: 'CASH',
+    faceCents: 1_000,
+    claimMode: 'ADMIN',
+    perMember: 1,
+    claimFrom: '2026-01-01T00:00:00.000Z',
+    claimTo: '2036-01-01T00:00:00.000Z',
   })
   const id = data?.id as Id
   await root(coupon.endpoints.setState, { id, state: 'ON' })

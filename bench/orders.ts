@@ -23,7 +23,10 @@ for (const engine of values.seeded ? (['seeded'] as const) : (['postgres', 'embe
   if (!arena) continue
   try {
     const env = {
-      ...{ ...arena.product, DEMO: values.seeded ? '0' : '1', DEMO_PASSWORD: password, ADMIN_PASSWORD: password },
+      ...arena.product,
+      DEMO: values.seeded ? '0' : '1',
+      DEMO_PASSWORD: password,
+      ADMIN_PASSWORD: password,
       API_CALLS_PER_MINUTE: '0',
     }
     const server = await startServer({ entry: serverEntry, env })

@@ -30,15 +30,18 @@ import { signIn } from './run/sign-in.ts'
 const aim = 0.5
 const flag = { type: 'boolean', default: false } as const
 const options = {
-  ...{
-    shops: count(300),
-    goods: count(60_000),
-    members: count(100_000),
-    points: count(500_000),
-    trades: count(200_000),
-  },
-  ...{ customers: count(20_000), skus: count(5_000), prices: count(200_000), orders: count(50_000) },
-  ...{ connections: count(32), seconds: count(1), rounds: count(2) },
+  shops: count(300),
+  goods: count(60_000),
+  members: count(100_000),
+  points: count(500_000),
+  trades: count(200_000),
+  customers: count(20_000),
+  skus: count(5_000),
+  prices: count(200_000),
+  orders: count(50_000),
+  connections: count(32),
+  seconds: count(1),
+  rounds: count(2),
 } as const
 const { values, positionals } = parseArgs({
   options: { ...options, profile: flag, seeded: flag },
@@ -173,7 +176,10 @@ async function questionOf(pool: pg.Pool, list: List, { title, query }: Variant) 
   try {
     await recorded(pool, list, query, async () => {})
     return await recorded(pool, list, query, async ({ total, row, statements }) => ({
-      ...{ title: `${list.title}, ${title}${total > 0 ? ` (${total})` : ''}`, ask, total, row },
+      title: `${list.title}, ${title}${total > 0 ? ` (${total})` : ''}`,
+      ask,
+      total,
+      row,
       bare: statements.map(({ sql, parameters }) => ({ sql, parameters })),
     }))
   } catch (error) {

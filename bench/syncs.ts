@@ -54,8 +54,12 @@ async function prove(arena: Arena, file: string): Promise<number> {
     fetch(`${sandbox.address}${path}`, { method, body: JSON.stringify(body) })
   await tell('/_faults', 'PUT', { latencyMs })
   const env = {
-    ...{ ...arena.product, DEMO: 'base', DEMO_PASSWORD: password, ADMIN_PASSWORD: password },
-    ...{ PORT: String(port), SANDBOX_URL: accountAt(sandboxPort) },
+    ...arena.product,
+    DEMO: 'base',
+    DEMO_PASSWORD: password,
+    ADMIN_PASSWORD: password,
+    PORT: String(port),
+    SANDBOX_URL: accountAt(sandboxPort),
   }
   const start = () => startServer({ entry: serverEntry, env })
   let server = await start()
@@ -112,8 +116,12 @@ async function aConnectedShop(maker: Call, code: string, organisationId: Id): Pr
   const { data: made } = await maker(shop.endpoints.create, { code, name: code, brandId, organisationId })
   const shopId = made?.id as Id
   const connected = await maker(epos.endpoints.setConnection, {
-    ...{ shopId, vendor: 'SANDBOX', baseUrl: `https://pos.example/epos/v1/${code}`, appKey: 'brandside' },
-    ...{ enabled: true, appSecret: sandboxSecret },
+    shopId,
+    vendor: 'SANDBOX',
+    baseUrl: `https://pos.example/epos/v1/${code}`,
+    appKey: 'brandside',
+    enabled: true,
+    appSecret: sandboxSecret,
   })
   if (connected.code !== 0) throw new Error(`The shop has no POS: ${connected.msg}`)
   return { code, brandId, shopId }

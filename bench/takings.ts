@@ -55,12 +55,22 @@ const [operations, workers, kills] = [Number(values.operations), Number(values.w
 const password = 'Eleven-quiet-lanterns'
 const tillPassword = 'Lantern#2026'
 const faults = {
-  ...{ errorRate: 0.08, dropResponseAfterCommit: 200, duplicateWebhook: true, reorderWebhook: true },
-  ...{ badSignatureRate: 0.15, refusedRefundRate: 0.1, latencyMs: 20 },
+  errorRate: 0.08,
+  dropResponseAfterCommit: 200,
+  duplicateWebhook: true,
+  reorderWebhook: true,
+  badSignatureRate: 0.15,
+  refusedRefundRate: 0.1,
+  latencyMs: 20,
 }
 const noFaults = {
-  ...{ errorRate: 0, dropResponseAfterCommit: 0, duplicateWebhook: false, reorderWebhook: false },
-  ...{ badSignatureRate: 0, refusedRefundRate: 0, latencyMs: 0 },
+  errorRate: 0,
+  dropResponseAfterCommit: 0,
+  duplicateWebhook: false,
+  reorderWebhook: false,
+  badSignatureRate: 0,
+  refusedRefundRate: 0,
+  latencyMs: 0,
 }
 
 await proveOnEach(values.engine, prove)
@@ -81,7 +91,10 @@ async function prove(arena: Arena, file: string): Promise<number> {
     return started
   }
   const env = {
-    ...{ ...arena.product, DEMO: '1', DEMO_PASSWORD: password, ADMIN_PASSWORD: password },
+    ...arena.product,
+    DEMO: '1',
+    DEMO_PASSWORD: password,
+    ADMIN_PASSWORD: password,
     SANDBOX_URL: accountAt(sandboxPort),
   }
   const start = (at: number) => startServer({ entry: serverEntry, env: { ...env, PORT: String(at) } })
@@ -95,10 +108,13 @@ async function prove(arena: Arena, file: string): Promise<number> {
   }
   const [maker, second, manager] = [await person('admin'), await person('he.min'), await person('zhou.ning')]
   const market: Market = {
-    ...{ maker: maker.call, second: second.call, keyed: keyedAs(anyPort, maker.token, problems) },
+    maker: maker.call,
+    second: second.call,
+    keyed: keyedAs(anyPort, maker.token, problems),
     ...(await placesOf(port, anyPort, maker.call, problems)),
     settle: async (no, state) => void (await fetch(`${sandbox.address}/pay/v1/settle?no=${no}&state=${state}`)),
-    ...{ unanswered: [], refundsOfKeys: new Map() },
+    unanswered: [],
+    refundsOfKeys: new Map(),
   }
   await setFaults(sandbox, faults)
   let left = operations
@@ -152,7 +168,8 @@ async function prove(arena: Arena, file: string): Promise<number> {
 function ledgerFaults(env: Env): string[] {
   const check = join(root, 'packages/server/src/cli/check-ledgers.ts')
   const { status, stdout, stderr } = spawnSync(process.execPath, [check], {
-    ...{ cwd: root, encoding: 'utf8' },
+    cwd: root,
+    encoding: 'utf8',
     env: { PATH: process.env.PATH, ...env },
   })
   return status === 0 ? [] : `${stdout}${stderr}`.trim().split('\n')
@@ -219,7 +236,9 @@ async function readerOf(
 ): Promise<Reader> {
   const { data } = await asks(shop.endpoints.list, { rows: 200 })
   return {
-    ...{ name, call: asks, shopIds: data?.list.map(({ id }) => id) ?? [] },
+    name,
+    call: asks,
+    shopIds: data?.list.map(({ id }) => id) ?? [],
     async sheet(path) {
       const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { authorization: `Bearer ${token}` } })
       return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : undefined

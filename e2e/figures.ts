@@ -65,13 +65,11 @@ async function compareConsumer(ask: Ask, expectSame: Compare, today: string): Pr
   if (takings) {
     const paidOn = (day: string) =>
       listed(ask, trade.endpoints.list.path, {
-        ...{
-          businessDateStart: day,
-          businessDateEnd: day,
-          bizType: 'ORDER',
-          payment: 'PAID',
-          currency: takings.currency,
-        },
+        businessDateStart: day,
+        businessDateEnd: day,
+        bizType: 'ORDER',
+        payment: 'PAID',
+        currency: takings.currency,
       })
     const [now, before] = [await paidOn(takings.today), await paidOn(dayAfter(takings.today, -7))]
     expectSame('orders of today', takings.orders, now?.total)

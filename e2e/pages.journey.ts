@@ -29,8 +29,11 @@ describe('every page', () => {
 
   beforeAll(async () => {
     product = await startProduct({
-      ...{ DEMO: '1', DATA_DIR: data, API_CALLS_PER_MINUTE: '0' },
-      ...{ ADMIN_PASSWORD: chosenPassword, DEMO_PASSWORD: chosenPassword },
+      DEMO: '1',
+      DATA_DIR: data,
+      API_CALLS_PER_MINUTE: '0',
+      ADMIN_PASSWORD: chosenPassword,
+      DEMO_PASSWORD: chosenPassword,
     })
     browser = await launchBrowser()
   })
@@ -130,7 +133,19 @@ describe('every page', () => {
 /** Kinds that need more than a press on what stands in the dialog; the journeys of their areas carry them out. */
 const needMore: ReadonlySet<string> = new Set([
   // A file is chosen, rows are dragged, a message offers it for some seconds.
-  ...['importPreview', 'importCommit', 'arrange', 'move', 'undo', 'undoRemove', 'undoSetStatus'],
+  'importPreview',
+  'importCommit',
+  'arrange',
+  'move',
+  'undo',
+  'undoRemove',
+  'undoSetStatus',
   // A field is changed, a record stands in that state, or was entered by another person.
-  ...['update', 'adjust', 'approve', 'cancel', 'close', 'reject', 'remove'],
+  'update',
+  'adjust',
+  'approve',
+  'cancel',
+  'close',
+  'reject',
+  'remove',
 ])

@@ -30,8 +30,18 @@ export async function tablesWithoutStatistics(dataDir: string): Promise<string[]
 
 /** People of the demonstration company, one for each standard role, and who administers the neighbour. */
 export const everyRole = [
-  ...['zhou.ning', 'lin.xia', 'gu.an', 'he.min', 'xu.fan', 'jiang.yue', 'wu.ku', 'yan.shu', 'su.he', 'tang.yu'],
-  ...['shen.qiu', 'cheng.an'],
+  'zhou.ning',
+  'lin.xia',
+  'gu.an',
+  'he.min',
+  'xu.fan',
+  'jiang.yue',
+  'wu.ku',
+  'yan.shu',
+  'su.he',
+  'tang.yu',
+  'shen.qiu',
+  'cheng.an',
 ]
 
 /**
@@ -98,8 +108,13 @@ function processorMs(): number {
 }
 
 const config = {
-  ...{ TRUST_PROXY: 0, CORS_ORIGINS: [], API_CALLS_PER_MINUTE: 0, LOG_LEVEL: 'silent' as const, DOCS: false },
-  ...{ UPLOAD_PLAIN_STATUS: false, uploads: { driver: 'postgres' as const } },
+  TRUST_PROXY: 0,
+  CORS_ORIGINS: [],
+  API_CALLS_PER_MINUTE: 0,
+  LOG_LEVEL: 'silent' as const,
+  DOCS: false,
+  UPLOAD_PLAIN_STATUS: false,
+  uploads: { driver: 'postgres' as const },
 }
 
 const reads = (): AnyEndpoint[] =>

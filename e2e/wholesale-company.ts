@@ -24,24 +24,41 @@ export async function openWholesale(running: RunningProduct, salesmanName: strin
   const caseOf12 = (await made(productUnit.endpoints.create, { code: 'CASE', name: '箱' })).id
   const goods = { classId, baseUnitId: bag }
   await sold(call, {
-    ...{ ...goods, spuCode: 'JASMINE', name: '茉莉花茶', units: [{ unitId: caseOf12, factor: '12' }] },
+    ...goods,
+    spuCode: 'JASMINE',
+    name: '茉莉花茶',
+    units: [{ unitId: caseOf12, factor: '12' }],
     skus: [{ skuCode: 'JASMINE-1', listPrice: 28_00, trackStock: true }],
   })
   await sold(call, {
-    ...{ ...goods, spuCode: 'LAPSANG', name: '正山小种' },
+    ...goods,
+    spuCode: 'LAPSANG',
+    name: '正山小种',
     skus: [{ skuCode: 'LAPSANG-1', listPrice: 50_00, moqBase: '24' }],
   })
   await made(bankAccount.endpoints.create, {
-    ...{ code: 'ICBC-01', name: '工行基本户', bankName: '工商银行文三支行', accountNo: '1202022719900012345' },
-    ...{ accountName: '灯笼食品有限公司', isDefault: true },
+    code: 'ICBC-01',
+    name: '工行基本户',
+    bankName: '工商银行文三支行',
+    accountNo: '1202022719900012345',
+    accountName: '灯笼食品有限公司',
+    isDefault: true,
   })
   const custTypeId = (await made(custType.endpoints.create, { code: 'TEA', name: '茶饮店' })).id
   const custLevelId = (await made(custLevel.endpoints.create, { code: 'GOLD', name: '金牌', rank: 1 })).id
   const { data: found } = await call(salesman.endpoints.dropdown, { keyword: salesmanName })
   const customerId = (
     await made(customer.endpoints.create, {
-      ...{ name: '老街坊茶馆', custTypeId, custLevelId, salesmanId: found?.[0]?.id, payMode: 'CREDIT' },
-      ...{ contactName: '周宁', mobile: '13800001234', province: '浙江省', city: '杭州市', address: '文三路 1 号' },
+      name: '老街坊茶馆',
+      custTypeId,
+      custLevelId,
+      salesmanId: found?.[0]?.id,
+      payMode: 'CREDIT',
+      contactName: '周宁',
+      mobile: '13800001234',
+      province: '浙江省',
+      city: '杭州市',
+      address: '文三路 1 号',
     })
   ).id
   const { data: credit } = await call(customerCredit.endpoints.view, { id: customerId })

@@ -34,8 +34,16 @@ function failureOf(output) {
 }
 
 const networkFailures = [
-  ...['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ECONNRESET', 'ENETUNREACH', 'EHOSTUNREACH'],
-  ...['ETIMEDOUT', 'ERR_SOCKET_TIMEOUT', 'FETCH_ERROR', 'ENOTCACHED'],
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENETUNREACH',
+  'EHOSTUNREACH',
+  'ETIMEDOUT',
+  'ERR_SOCKET_TIMEOUT',
+  'FETCH_ERROR',
+  'ENOTCACHED',
 ]
 const offline =
   'their registry cannot be reached. The first start, and the first one after an update, need the network.'

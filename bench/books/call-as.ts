@@ -10,11 +10,9 @@ export const callAs =
   (port: () => number, token: string, problems: string[]): Call =>
   async (endpoint, input) => {
     const answer = await call<never>(port(), endpoint.method, addressOf(endpoint, input), {
-      ...{
-        token,
-        ...(endpoint.source === 'query' ? {} : { body: input }),
-        ...(endpoint.keyed && { key: randomUUID() }),
-      },
+      token,
+      ...(endpoint.source === 'query' ? {} : { body: input }),
+      ...(endpoint.keyed && { key: randomUUID() }),
     })
     if (!fine.includes(answer.code))
       problems.push(`${endpoint.path} ${answer.code} ${answer.msg} ${JSON.stringify(input)}`)

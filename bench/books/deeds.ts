@@ -27,7 +27,9 @@ const contracts = contract.endpoints
 
 const quote: Deed = async ({ maker, second, goods }, customerId) => {
   const lines = Array.from({ length: 1 + randomInt(3) }, () => ({
-    ...{ ...someOf(goods, 8), price: 1_000 + randomInt(30_000), discountBp: chance(20) ? 1 + randomInt(1_000) : 0 },
+    ...someOf(goods, 8),
+    price: 1_000 + randomInt(30_000),
+    discountBp: chance(20) ? 1 + randomInt(1_000) : 0,
   }))
   const head = {
     customerId,
@@ -60,7 +62,12 @@ const agree: Deed = async ({ maker, second, goods }, customerId) => {
   const prices = chance(70) ? [{ ...of, price: 1_000 + randomInt(20_000), minQty: '1' }] : []
   const limit = chance(50) ? { amountLimit: 1_000_000 + randomInt(5_000_000) } : {}
   const { data } = await maker(contracts.create, {
-    ...{ customerId, title: '随机协议', startDate: '2026-01-01', endDate: '2030-12-31', lines: prices, ...limit },
+    customerId,
+    title: '随机协议',
+    startDate: '2026-01-01',
+    endDate: '2030-12-31',
+    lines: prices,
+    ...limit,
     ...(chance(50) && { discountBp: 8_000 + randomInt(2_000) }),
   })
   if (!data) return
@@ -82,13 +89,13 @@ let coupons = 0
 const give: Deed = async ({ maker }, customerId) => {
   const { endpoints } = wholesaleCoupon
   const { data } = await maker(endpoints.create, {
-    ...{
-      code: `R${process.pid}-${++coupons}`,
-      name: `随机券 ${coupons}`,
-      faceCents: 1 + randomInt(20_000),
-      minOrderCents: randomInt(20_000),
-    },
-    ...{ startAt: '2026-01-01T00:00:00.000Z', endAt: '2036-01-01T00:00:00.000Z', stackable: chance(50) },
+    code: `R${process.pid}-${++coupons}`,
+    name: `随机券 ${coupons}`,
+    faceCents: 1 + randomInt(20_000),
+    minOrderCents: randomInt(20_000),
+    startAt: '2026-01-01T00:00:00.000Z',
+    endAt: '2036-01-01T00:00:00.000Z',
+    stackable: chance(50),
   })
   if (!data) return
   await maker(endpoints.setStatus, { id: data.id, status: 1 })
@@ -101,19 +108,15 @@ const merge: Deed = async (trade, intoId) => {
   const { data: into } = await maker(customer.endpoints.view, { id: intoId })
   if (!into) return
   const { data } = await maker(customer.endpoints.create, {
-    ...{
-      name: `并入 ${randomInt(2 ** 40)}`,
-      custTypeId: into.custTypeId,
-      custLevelId: into.custLevelId,
-      contactName: '周宁',
-    },
-    ...{
-      mobile: `139${String(randomInt(1e8)).padStart(8, '0')}`,
-      province: '浙江省',
-      city: '杭州市',
-      address: '文三路 1 号',
-      confirmDuplicate: true,
-    },
+    name: `并入 ${randomInt(2 ** 40)}`,
+    custTypeId: into.custTypeId,
+    custLevelId: into.custLevelId,
+    contactName: '周宁',
+    mobile: `139${String(randomInt(1e8)).padStart(8, '0')}`,
+    province: '浙江省',
+    city: '杭州市',
+    address: '文三路 1 号',
+    confirmDuplicate: true,
   })
   if (!data) return
   await lend(maker, data.id)
@@ -121,7 +124,10 @@ const merge: Deed = async (trade, intoId) => {
   for (const deed of [quote, agree, give]) await deed(own, data.id)
   const lines = [someOf(trade.goods, 3)]
   const { data: ordered } = await maker(wholesaleOrder.endpoints.create, {
-    ...{ customerId: data.id, payMode: 'CREDIT', deliveryMode: 'PICKUP', lines },
+    customerId: data.id,
+    payMode: 'CREDIT',
+    deliveryMode: 'PICKUP',
+    lines,
   })
   if (ordered) await maker(wholesaleOrder.endpoints.commit, { id: ordered.id, version: 1, submitForApproval: true })
   await maker(customer.endpoints.merge, { fromId: data.id, intoId })
@@ -144,7 +150,14 @@ const lock: Deed = async ({ maker }) => {
 }
 
 export const paperDeeds: readonly Deed[] = [
-  ...[quote, orderQuoted, orderQuoted, agree, price, give, merge, lock],
+  quote,
+  orderQuoted,
+  orderQuoted,
+  agree,
+  price,
+  give,
+  merge,
+  lock,
   on({ list: quotations.list, act: quotations.accept }, { state: 'SENT' }),
   on({ list: contracts.list, act: contracts.terminate }, { state: 'EFFECTIVE' }, why),
 ]

@@ -58,7 +58,11 @@ function creation(writer: number, parentId: number | null): Write {
   const given = { name: `品牌 ${code}`, parentId, sort: randomInt(1000), remark: words() }
   const body = { code, ...given, industry: 'OTHER', contactName: '周宁', contactMobile: '13800001234' }
   return {
-    ...{ path: create.path, body, key: newKey(), writer, creates: code },
+    path: create.path,
+    body,
+    key: newKey(),
+    writer,
+    creates: code,
     promises: ({ id = 0 }) => [{ id, code, ...given, status: 0, version: 1, deleted: false, actions: [create.name] }],
   }
 }

@@ -33,8 +33,11 @@ export async function mixedCall(port: number, token: string, own: OwnBrands): Pr
 export async function create(port: number, token: string, own: OwnBrands): Promise<Envelope<{ id: number }>> {
   const code = `L${own.connection}-${randomBytes(6).toString('hex').toUpperCase()}`
   const body = {
-    ...{ code, name: `品牌 ${code}`, industry: 'OTHER' },
-    ...{ contactName: '周宁', contactMobile: '13800001234' },
+    code,
+    name: `品牌 ${code}`,
+    industry: 'OTHER',
+    contactName: '周宁',
+    contactMobile: '13800001234',
   }
   const answer = await call<{ id: number }>(port, 'POST', brand.endpoints.create.path, { token, body })
   if (answer.data) own.made.push({ id: answer.data.id, version: 1 })

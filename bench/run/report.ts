@@ -79,18 +79,15 @@ function cells({ perSecond, p50, p99, cpu }: Measured): string[] {
 }
 
 function failures({ measure, connections, ours, floor }: Comparison): string[] {
-  return [
-    ...(
-      [
-        ['ours', ours],
-        ['floor', floor],
-      ] as const
-    ).flatMap(([side, { failed, failure }]) =>
-      failed > 0
-        ? [`${measure.title} at ${connections}, ${side}: ${failed} requests failed, the first with:\n${failure}\n`]
-        : [],
-    ),
-  ]
+  const sides = [
+    ['ours', ours],
+    ['floor', floor],
+  ] as const
+  return sides.flatMap(([side, { failed, failure }]) =>
+    failed > 0
+      ? [`${measure.title} at ${connections}, ${side}: ${failed} requests failed, the first with:\n${failure}\n`]
+      : [],
+  )
 }
 
 /** A page far down is to be no slower than three first pages. */

@@ -5,7 +5,12 @@ export const changedGoods = {
   put: [
     ...Array.from({ length: 30 }, (_, at) => ({ id: `G${at * 4 + 3}`, name: `改名 ${at}`, priceCents: 1_000 + at })),
     ...Array.from({ length: 20 }, (_, at) => ({
-      ...{ id: `N${at}`, code: `N${at}`, name: `新品 ${at}`, categoryId: 'C1', priceCents: 900, sort: 500 + at },
+      id: `N${at}`,
+      code: `N${at}`,
+      name: `新品 ${at}`,
+      categoryId: 'C1',
+      priceCents: 900,
+      sort: 500 + at,
       onSale: true,
     })),
   ],

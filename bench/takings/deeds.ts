@@ -39,8 +39,10 @@ const sell: Deed = async (market) => {
   const till = anyOf(market.tills)
   const memberId = chance(40) ? anyOf(market.members) : null
   const lines = Array.from({ length: 1 + randomInt(3) }, (_, at) => ({
-    ...{ name: anyOf(['牛肉面', '小笼包', '酸梅汤']), spec: `${at}` },
-    ...{ quantity: 1 + randomInt(3), priceCents: 1 + randomInt(12_000) },
+    name: anyOf(['牛肉面', '小笼包', '酸梅汤']),
+    spec: `${at}`,
+    quantity: 1 + randomInt(3),
+    priceCents: 1 + randomInt(12_000),
   }))
   const wanted = {
     orderNo: randomUUID().slice(0, 18),
@@ -154,7 +156,9 @@ const giveBackAtOnce: Deed = async (market) => {
   if (!found) return
   const left = Math.max(1, found.paidCents - found.refundedCents)
   const asked = Array.from({ length: 2 + randomInt(3) }, () => ({
-    ...{ tradeId: found.id, amountCents: 1 + randomInt(Math.ceil(left / 2)), reasonCode: 'OTHER' as const },
+    tradeId: found.id,
+    amountCents: 1 + randomInt(Math.ceil(left / 2)),
+    reasonCode: 'OTHER' as const,
     key: randomUUID(),
   }))
   await Promise.all(
@@ -214,7 +218,11 @@ const deeds: readonly Deed[] = [
   ...Array.from({ length: 6 }, () => giveBack),
   ...Array.from({ length: 3 }, () => giveBackAtOnce),
   ...Array.from({ length: 3 }, () => claimCoupon),
-  ...[audit, audit, rescue, ask, callOff],
+  audit,
+  audit,
+  rescue,
+  ask,
+  callOff,
   // Seldom, so that there are members left.
   (market) => (chance(20) ? mergeMembers(market) : sell(market)),
 ]

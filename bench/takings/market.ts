@@ -56,7 +56,10 @@ export const tillOf =
     const answer = await fetch(`http://127.0.0.1:${port()}${endpoint.path}`, {
       method: 'POST',
       headers: {
-        ...{ 'content-type': 'application/json', 'x-app': appId, 'x-time': time, 'x-nonce': nonce },
+        'content-type': 'application/json',
+        'x-app': appId,
+        'x-time': time,
+        'x-nonce': nonce,
         'x-sign': signatureOf(appSecret, { method: 'POST', path: endpoint.path, body }, { time, nonce }),
       },
       body,

@@ -37,12 +37,10 @@ interface SandboxOptions {
 export async function startSandbox({ port, productPort, file }: SandboxOptions): Promise<SandboxProcess> {
   const env = {
     ...process.env,
-    ...{
-      PORT: String(port),
-      SANDBOX_SECRET: sandboxSecret,
-      SANDBOX_DATA: file,
-      BRANDSIDE_URL: `http://127.0.0.1:${productPort}`,
-    },
+    PORT: String(port),
+    SANDBOX_SECRET: sandboxSecret,
+    SANDBOX_DATA: file,
+    BRANDSIDE_URL: `http://127.0.0.1:${productPort}`,
   }
   const child = spawn(process.execPath, [join(root, 'packages/sandbox/src/main.ts')], { env, stdio: 'ignore' })
   const atExit = () => child.kill('SIGKILL')

@@ -121,8 +121,18 @@ export function eventsOf({ trades, payments, parts }: Books): PayEvent[] {
     const { bizType, shopId, source, currency } = trade
     return [
       {
-        ...{ tradeId, bizType, shopId, channelId, source, currency, ...timesOf(trade, moment) },
-        ...{ payments: 0, gross: 0, refund: 0, fee: 0, ...money },
+        tradeId,
+        bizType,
+        shopId,
+        channelId,
+        source,
+        currency,
+        ...timesOf(trade, moment),
+        payments: 0,
+        gross: 0,
+        refund: 0,
+        fee: 0,
+        ...money,
       },
     ]
   }
@@ -131,14 +141,17 @@ export function eventsOf({ trades, payments, parts }: Books): PayEvent[] {
       .filter(({ state }) => state === 'SUCCESS')
       .flatMap((each) =>
         told(each.tradeId, each.payChannelId, each.paidAt, {
-          ...{ payments: 1, gross: each.amountCents, fee: each.feeCents },
+          payments: 1,
+          gross: each.amountCents,
+          fee: each.feeCents,
         }),
       ),
     ...parts
       .filter(({ state }) => state === 'SUCCESS')
       .flatMap((each) =>
         told(each.tradeId, each.payChannelId, each.successAt, {
-          ...{ refund: each.amountCents, fee: -each.feeRefundCents },
+          refund: each.amountCents,
+          fee: -each.feeRefundCents,
         }),
       ),
   ]

@@ -56,7 +56,10 @@ export async function askReports(reader: Reader, today: string) {
     histogram({ from: dayBefore(today, 29), to: today }, 'DAY', 'NET'),
   ])
   return {
-    ...{ reader, recent, quarter, histograms },
+    reader,
+    recent,
+    quarter,
+    histograms,
     halves: sumOf(halves, ({ whole }) => whole),
     heat: await ask(call(payHeat, quarter)),
     pivot: await ask(call(payPivot, quarter)),

@@ -177,7 +177,12 @@ export class Driver implements Notes {
     // A page that is loaded anew takes the bodies of its answers with it.
     const body = isJson && status !== 304 ? await response.json().catch(() => undefined) : undefined
     this.answers.push({
-      ...{ path: pathname, query: search, status, code: body?.code ?? 0, msg: body?.msg ?? '', at },
+      path: pathname,
+      query: search,
+      status,
+      code: body?.code ?? 0,
+      msg: body?.msg ?? '',
+      at,
       isRead: request.method() === 'GET',
       keyed: 'idempotency-key' in request.headers(),
       ms: request.timing().responseEnd,

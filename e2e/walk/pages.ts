@@ -29,7 +29,8 @@ export async function personOf(product: RunningProduct, username: string): Promi
 /** A session of its own. */
 export async function tokenOf(product: RunningProduct, username: string): Promise<string> {
   const { token } = await call<{ token: string }>(product, admin.endpoints.login.path, {
-    ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username, password: product.password }),
   })
   return token

@@ -43,21 +43,50 @@ export async function dataModule(file: string): Promise<string> {
  * compile, so that nothing of the browser's is left behind unseen.
  */
 const readersOfContract = {
-  ...{ name: 'web', area: 'web', title: 'web', menu: 'web', partOf: 'web', alters: 'web' },
-  ...{ states: 'web', reasons: 'web' },
+  name: 'web',
+  area: 'web',
+  title: 'web',
+  menu: 'web',
+  partOf: 'web',
+  alters: 'web',
+  states: 'web',
+  reasons: 'web',
   // In another form: of the records whether there are any, and the endpoints as below.
-  ...{ records: 'server', endpoints: 'server' },
-  ...{ platformOnly: 'server', roles: 'server', parameters: 'server', dictionaries: 'server', reach: 'server' },
-  ...{ alsoCalled: 'server', chooses: 'server', finds: 'server' },
+  records: 'server',
+  endpoints: 'server',
+  platformOnly: 'server',
+  roles: 'server',
+  parameters: 'server',
+  dictionaries: 'server',
+  reach: 'server',
+  alsoCalled: 'server',
+  chooses: 'server',
+  finds: 'server',
 } as const satisfies Record<keyof Contract, Reader>
 
 const readersOfEndpoint = {
-  ...{ name: 'web', effect: 'web', method: 'web', path: 'web', source: 'web', inQuery: 'web', guard: 'web' },
-  ...{ title: 'web', keyed: 'web', takesBack: 'web' },
+  name: 'web',
+  effect: 'web',
+  method: 'web',
+  path: 'web',
+  source: 'web',
+  inQuery: 'web',
+  guard: 'web',
+  title: 'web',
+  keyed: 'web',
+  takesBack: 'web',
   // Described as fields.
-  ...{ input: 'server', output: 'server' },
-  ...{ rule: 'server', repeats: 'server', example: 'server', unlogged: 'server', beside: 'server', tagged: 'server' },
-  ...{ tries: 'server', unhurried: 'server', person: 'server' },
+  input: 'server',
+  output: 'server',
+  rule: 'server',
+  repeats: 'server',
+  example: 'server',
+  unlogged: 'server',
+  beside: 'server',
+  tagged: 'server',
+  tries: 'server',
+  unhurried: 'server',
+  person: 'server',
 } as const satisfies Record<keyof Placed, Reader>
 
 type Reader = 'web' | 'server'

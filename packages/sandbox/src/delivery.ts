@@ -34,7 +34,11 @@ const webhook = '/pcapi/v1/thirdDelivery/webhook/SANDBOX'
 
 export function freshDelivery(): DeliveryState {
   const store = (id: string, name: string, address: string): PlatformStore => ({
-    ...{ id, name, address, open: true, shopRef: null },
+    id,
+    name,
+    address,
+    open: true,
+    shopRef: null,
   })
   return {
     stores: [
@@ -47,7 +51,10 @@ export function freshDelivery(): DeliveryState {
       store('S-7', '徐家汇 灯笼小面吧', '上海市徐汇区虹桥路 1 号'),
       store('S-8', '灯笼面馆(滨江星光店)', '杭州市滨江区江南大道 228 号'),
     ],
-    ...{ orders: [], codes: {}, tokens: {}, life: 7 * 86_400 },
+    orders: [],
+    codes: {},
+    tokens: {},
+    life: 7 * 86_400,
   }
 }
 
@@ -55,15 +62,21 @@ export function freshDelivery(): DeliveryState {
 export function deliveryCalls({ state: { delivery } }: Store, tell: Tell, productUrl: string) {
   const say = (storeId: string, type: string, order?: PlatformOrder) =>
     tell(webhook, {
-      ...{ eventId: randomUUID(), storeId, type, orderNo: order?.orderNo ?? null },
+      eventId: randomUUID(),
+      storeId,
+      type,
+      orderNo: order?.orderNo ?? null,
       shopRef: delivery.stores.find(({ id }) => id === storeId)?.shopRef ?? null,
-      ...{ amountCents: order?.amountCents ?? 0, at: new Date().toISOString() },
+      amountCents: order?.amountCents ?? 0,
+      at: new Date().toISOString(),
     })
 
   function order(storeId: string): PlatformOrder {
     const made: PlatformOrder = {
       orderNo: `D${Date.now()}${randomBytes(2).toString('hex')}`,
-      ...{ storeId, amountCents: 2_000 + Math.floor(Math.random() * 6_000), status: 'NEW' },
+      storeId,
+      amountCents: 2_000 + Math.floor(Math.random() * 6_000),
+      status: 'NEW',
     }
     delivery.orders.push(made)
     say(storeId, 'ORDER_NEW', made)

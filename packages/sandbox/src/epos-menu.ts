@@ -9,8 +9,22 @@ export type EposTable = EposItem
 const categories = ['招牌面', '拌面', '小吃', '凉菜', '饮品', '套餐', '加料', '时令']
 
 const dishes = [
-  ...['牛肉面', '羊肉面', '番茄面', '雪菜面', '三鲜面', '大排面', '鸡汤面', '素面'],
-  ...['葱油拌面', '炸酱面', '麻酱面', '油泼面', '小笼包', '生煎', '春卷', '卤蛋'],
+  '牛肉面',
+  '羊肉面',
+  '番茄面',
+  '雪菜面',
+  '三鲜面',
+  '大排面',
+  '鸡汤面',
+  '素面',
+  '葱油拌面',
+  '炸酱面',
+  '麻酱面',
+  '油泼面',
+  '小笼包',
+  '生煎',
+  '春卷',
+  '卤蛋',
 ]
 
 const tableState = (index: number) => (index % 5 === 0 ? 'BUSY' : index % 11 === 7 ? 'DIRTY' : 'FREE')
@@ -21,11 +35,12 @@ export function eposMenu() {
   const dinner = new Date().setUTCHours(34, 30, 0, 0)
   const goods = Array.from({ length: 120 }, (_, index) => ({
     id: `G${index + 1}`,
-    ...{
-      code: `G${String(index + 1).padStart(3, '0')}`,
-      name: `${dishes[index % dishes.length]}${Math.floor(index / dishes.length) + 1}`,
-    },
-    ...{ categoryId: `C${(index % categories.length) + 1}`, priceCents: 800 + index * 50, sort: index, onSale: true },
+    code: `G${String(index + 1).padStart(3, '0')}`,
+    name: `${dishes[index % dishes.length]}${Math.floor(index / dishes.length) + 1}`,
+    categoryId: `C${(index % categories.length) + 1}`,
+    priceCents: 800 + index * 50,
+    sort: index,
+    onSale: true,
   }))
   return {
     categories: categories.map((name, index) => ({ id: `C${index + 1}`, name, sort: index * 10, parentId: null })),
@@ -33,31 +48,27 @@ export function eposMenu() {
     goods,
     tables: Array.from({ length: 40 }, (_, index) => ({
       id: `B${index + 1}`,
-      ...{
-        area: index < 24 ? '大厅' : index < 36 ? '露台' : '包间',
-        tableNo: `${index < 24 ? 'A' : index < 36 ? 'B' : 'V'}${index + 1}`,
-      },
-      ...{ seats: index >= 36 ? 10 : index % 3 === 0 ? 2 : 4, minSeats: 1, status: tableState(index) },
+      area: index < 24 ? '大厅' : index < 36 ? '露台' : '包间',
+      tableNo: `${index < 24 ? 'A' : index < 36 ? 'B' : 'V'}${index + 1}`,
+      seats: index >= 36 ? 10 : index % 3 === 0 ? 2 : 4,
+      minSeats: 1,
+      status: tableState(index),
       qrCode: `https://order.lantern.example/t/B${index + 1}`,
     })),
     orders: Array.from({ length: 12 }, (_, index) => ({
       id: `O${index + 1}`,
-      ...{
-        orderNo: `2026112200${index + 1}`,
-        amountCents: 3_200 + index * 410,
-        status: index < 9 ? 'PAID' : 'OPEN',
-        tableNo: `A${index + 1}`,
-      },
+      orderNo: `2026112200${index + 1}`,
+      amountCents: 3_200 + index * 410,
+      status: index < 9 ? 'PAID' : 'OPEN',
+      tableNo: `A${index + 1}`,
     })),
     subscribeOrders: Array.from({ length: 4 }, (_, index) => ({
       id: `R${index + 1}`,
-      ...{
-        orderNo: `R${index + 1}`,
-        name: `预订 ${index + 1}`,
-        people: 4 + index,
-        plannedAt: new Date(dinner + index * 1_800_000).toISOString(),
-        status: 'NEW',
-      },
+      orderNo: `R${index + 1}`,
+      name: `预订 ${index + 1}`,
+      people: 4 + index,
+      plannedAt: new Date(dinner + index * 1_800_000).toISOString(),
+      status: 'NEW',
     })),
   }
 }

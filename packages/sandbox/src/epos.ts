@@ -23,7 +23,12 @@ export interface EposState {
 export function freshEpos(): EposState {
   const lost = eposMenu()
   const added = ['露台 1', '露台 2'].map((tableNo, at) => ({
-    ...{ id: `N${at}`, area: '露台', tableNo, seats: 4, minSeats: 1, status: 'FREE' },
+    id: `N${at}`,
+    area: '露台',
+    tableNo,
+    seats: 4,
+    minSeats: 1,
+    status: 'FREE',
   }))
   return {
     shops: {

@@ -21,6 +21,14 @@ export interface Faults {
 }
 
 export const noFaults = (): Faults => ({
-  ...{ latencyMs: 0, errorRate: 0, dropResponseAfterCommit: 0, nonsenseRate: 0, cutRate: 0, refusedRefundRate: 0 },
-  ...{ duplicateWebhook: false, reorderWebhook: false, badSignatureRate: 0, clockSkew: 0 },
+  latencyMs: 0,
+  errorRate: 0,
+  dropResponseAfterCommit: 0,
+  nonsenseRate: 0,
+  cutRate: 0,
+  refusedRefundRate: 0,
+  duplicateWebhook: false,
+  reorderWebhook: false,
+  badSignatureRate: 0,
+  clockSkew: 0,
 })

@@ -133,9 +133,15 @@ export function payCalls({ state: { pay } }: Store, tell: Tell, faults: Faults) 
   function start(body: Record<string, unknown>, app: string) {
     const paymentNo = String(body.paymentNo)
     pay.payments[paymentNo] ??= {
-      ...{ app, paymentNo, amount: Number(body.amount), subject: String(body.subject ?? ''), state: 'PENDING' },
+      app,
+      paymentNo,
+      amount: Number(body.amount),
+      subject: String(body.subject ?? ''),
+      state: 'PENDING',
       ...(typeof body.currency === 'string' && { currency: body.currency }),
-      ...{ channelTxnNo: `T${randomUUID().slice(0, 13)}`, paidAt: null, refunded: 0 },
+      channelTxnNo: `T${randomUUID().slice(0, 13)}`,
+      paidAt: null,
+      refunded: 0,
       notifyPath: typeof body.notifyPath === 'string' ? body.notifyPath : null,
     }
     const payment = pay.payments[paymentNo] as Payment
@@ -171,7 +177,12 @@ export function payCalls({ state: { pay } }: Store, tell: Tell, faults: Faults) 
       ...Object.values({ ...past.payments, ...pay.payments })
         .filter((each) => each.app === app && isOn(each.paidAt))
         .map(({ paymentNo, channelTxnNo, amount, paidAt }) => ({
-          ...{ type: 'PAY', no: paymentNo, channelNo: channelTxnNo, amount, fee: 0, at: paidAt },
+          type: 'PAY',
+          no: paymentNo,
+          channelNo: channelTxnNo,
+          amount,
+          fee: 0,
+          at: paidAt,
         })),
       ...Object.values({ ...past.refunds, ...pay.refunds })
         .filter((each) => paymentOf(each.paymentNo)?.app === app && isOn(each.at))

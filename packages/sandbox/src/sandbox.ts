@@ -70,8 +70,14 @@ export async function openSandbox({
   productUrl = 'http://127.0.0.1:8080',
 }: SandboxOptions = {}): Promise<Sandbox> {
   const store = openStore(file, () => ({
-    ...{ pay: freshPay(), delivery: freshDelivery(), epos: freshEpos(), wechat: freshWechat() },
-    ...{ alipay: freshAlipay(), stripe: freshStripe(), shouqianba: freshShouqianba(), inbox: freshInbox() },
+    pay: freshPay(),
+    delivery: freshDelivery(),
+    epos: freshEpos(),
+    wechat: freshWechat(),
+    alipay: freshAlipay(),
+    stripe: freshStripe(),
+    shouqianba: freshShouqianba(),
+    inbox: freshInbox(),
   }))
   const faults = noFaults()
   const deliver = deliverer(faults)
@@ -79,8 +85,11 @@ export async function openSandbox({
   const { inbox } = store.state
   const mail = await openMailServer(inbox, faults)
   const vendors: Readonly<Record<string, Vendor>> = {
-    ...{ aliyun: aliyun(inbox), tencent: tencent(inbox) },
-    ...{ wecom: robots.wecom(inbox), dingtalk: robots.dingtalk(inbox), feishu: robots.feishu(inbox) },
+    aliyun: aliyun(inbox),
+    tencent: tencent(inbox),
+    wecom: robots.wecom(inbox),
+    dingtalk: robots.dingtalk(inbox),
+    feishu: robots.feishu(inbox),
     smtp: mailPort(mail.port),
     alipay: alipay({ books: store.state.alipay, secret, faults, deliver }),
     shouqianba: shouqianba({ books: store.state.shouqianba, secret, faults, deliver }),
@@ -203,8 +212,11 @@ export async function openSandbox({
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    ...{ address: `http://${host}`, account: `http://brandside:${encodeURIComponent(secret)}@${host}`, secret },
-    ...{ state: store.state, faults },
+    address: `http://${host}`,
+    account: `http://brandside:${encodeURIComponent(secret)}@${host}`,
+    secret,
+    state: store.state,
+    faults,
     close: async () => {
       store.save()
       server.closeAllConnections()

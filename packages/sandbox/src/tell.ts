@@ -64,7 +64,10 @@ export function teller(productUrl: string, secret: string, faults: Faults, deliv
       const { ok } = await fetch(`${productUrl}${path}`, {
         method: 'POST',
         headers: {
-          ...{ 'content-type': 'application/json', 'x-app': app, 'x-time': time, 'x-nonce': nonce },
+          'content-type': 'application/json',
+          'x-app': app,
+          'x-time': time,
+          'x-nonce': nonce,
           'x-sign': isBad ? right.replaceAll(/[0-7]/g, '8') : right,
         },
         body,

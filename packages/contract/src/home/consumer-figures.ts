@@ -47,7 +47,10 @@ const Marketing = z.object({
   campaigns: list(
     ['进行中的营销活动', 'Running campaigns'],
     z.object({
-      ...{ id: Id, name, endAt: instant(['结束时间', 'Ends']), joins: count(['参与人次', 'Joined']) },
+      id: Id,
+      name,
+      endAt: instant(['结束时间', 'Ends']),
+      joins: count(['参与人次', 'Joined']),
       /** Of its time. */
       progressBp: percent(['进度', 'Progress']),
     }),

@@ -25,15 +25,15 @@ export const dashboard = defineContract({
   title: ['首页', 'Home'],
   menu: { title: ['首页', 'Home'], icon: 'dashboard', order: 10, always: true },
   roles: {
-    ...{ BRAND_MANAGER: ['consumer'], SHOP_MANAGER: ['consumer'], MARKETING: ['consumer'] },
-    ...{
-      FINANCE: ['consumer'],
-      AUDITOR: ['consumer'],
-      SALESMAN: [],
-      WAREHOUSE: [],
-      FINANCE_CLERK: [],
-      MERCHANDISER: [],
-    },
+    BRAND_MANAGER: ['consumer'],
+    SHOP_MANAGER: ['consumer'],
+    MARKETING: ['consumer'],
+    FINANCE: ['consumer'],
+    AUDITOR: ['consumer'],
+    SALESMAN: [],
+    WAREHOUSE: [],
+    FINANCE_CLERK: [],
+    MERCHANDISER: [],
   },
   endpoints: {
     /** Of the instance, and so for the platform's own people only. */

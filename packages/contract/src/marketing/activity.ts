@@ -30,7 +30,11 @@ const Conflict = z.object({
 
 const { name, type, startAt, endAt } = activityFields
 const Beside = z.object({
-  ...{ id: Id, name, type, startAt, endAt },
+  id: Id,
+  name,
+  type,
+  startAt,
+  endAt,
   /** Both take something off the same order; otherwise the coupon is refused where the activity has applied. */
   together: flag(['可同用', 'Combinable']),
 })
@@ -157,7 +161,9 @@ export const activity = entity({
         title: ['查询与优惠券重叠的活动', 'List promotions overlapping coupon'],
         example: {
           coupon: {
-            ...{ brandId: 1, type: 'CASH', claimFrom: '2026-01-01T00:00:00.000Z' },
+            brandId: 1,
+            type: 'CASH',
+            claimFrom: '2026-01-01T00:00:00.000Z',
             claimTo: '2036-01-01T00:00:00.000Z',
           },
         },

@@ -4,8 +4,16 @@ import { fairness, rehearse, seeded } from './campaign-rehearsal.rules.ts'
 import { isHeldOut, type Prize, prizeAt } from './marketing-activity.rules.ts'
 
 const prize = (fields: Partial<Prize>): Prize => ({
-  ...{ kind: 'POINTS', name: '积分', couponId: null, packageId: null, points: 1, quantity: 1, stock: -1 },
-  ...{ weightBp: 0, costCents: 0, ...fields },
+  kind: 'POINTS',
+  name: '积分',
+  couponId: null,
+  packageId: null,
+  points: 1,
+  quantity: 1,
+  stock: -1,
+  weightBp: 0,
+  costCents: 0,
+  ...fields,
 })
 const terms = { id: 1, holdoutBp: 0, type: 'CHECKIN', perMember: 2, perMemberDay: 1, budgetCents: 0 }
 const visit = (memberId: number, day: string) => ({ memberId, day: `2026-11-${day}` })
@@ -14,7 +22,12 @@ test('a rehearsal counts joins, limits and the day on which nothing is left', ()
   const prizes = [prize({ stock: 3, costCents: 500 })]
   const visits = [visit(1, '01'), visit(1, '01'), visit(2, '02'), visit(3, '03'), visit(4, '03')]
   expect(rehearse({ ...terms, prizes }, visits, seeded(1))).toEqual({
-    ...{ joins: 4, refused: 1, costCents: 1_500, emptyOn: '2026-11-03', given: [3], winners: [1, 2, 3] },
+    joins: 4,
+    refused: 1,
+    costCents: 1_500,
+    emptyOn: '2026-11-03',
+    given: [3],
+    winners: [1, 2, 3],
     days: [
       { day: '2026-11-01', joins: 1, costCents: 500 },
       { day: '2026-11-02', joins: 1, costCents: 500 },
@@ -25,13 +38,17 @@ test('a rehearsal counts joins, limits and the day on which nothing is left', ()
 
 test('no rehearsal gives more than stock and budget allow (C-INV-62)', () => {
   const anyPrize = fc.record({
-    ...{ stock: fc.integer({ min: -1, max: 5 }), costCents: fc.integer({ min: 0, max: 900 }) },
+    stock: fc.integer({ min: -1, max: 5 }),
+    costCents: fc.integer({ min: 0, max: 900 }),
     weightBp: fc.constant(2_500),
   })
   const anyVisit = fc.record({ memberId: fc.integer({ min: 1, max: 9 }), day: fc.constantFrom('01', '02', '03') })
   const asked = fc.record({
-    ...{ prizes: fc.array(anyPrize, { minLength: 4, maxLength: 4 }), visits: fc.array(anyVisit, { maxLength: 40 }) },
-    ...{ budgetCents: fc.constantFrom(0, 2_000), type: fc.constantFrom('LOTTERY', 'CHECKIN'), seed: fc.nat() },
+    prizes: fc.array(anyPrize, { minLength: 4, maxLength: 4 }),
+    visits: fc.array(anyVisit, { maxLength: 40 }),
+    budgetCents: fc.constantFrom(0, 2_000),
+    type: fc.constantFrom('LOTTERY', 'CHECKIN'),
+    seed: fc.nat(),
   })
   fc.assert(
     fc.property(asked, ({ prizes, visits, budgetCents, type, seed }) => {

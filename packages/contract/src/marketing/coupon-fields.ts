@@ -126,6 +126,16 @@ export const couponFields = {
 
 /** What may change once one has been issued; the rest stands in members' wallets already. */
 export const openFields: readonly string[] = [
-  ...['name', 'subtitle', 'image', 'rulesText', 'remark', 'total', 'perMember', 'perMemberDay', 'dailyTotal'],
-  ...['claimTo', 'shopIds', 'budgetCents'],
+  'name',
+  'subtitle',
+  'image',
+  'rulesText',
+  'remark',
+  'total',
+  'perMember',
+  'perMemberDay',
+  'dailyTotal',
+  'claimTo',
+  'shopIds',
+  'budgetCents',
 ]

@@ -2,8 +2,14 @@ import { expect, test } from 'vitest'
 import { couponSentence, valueText } from './coupon-sentence.rules.ts'
 
 const plain = {
-  ...{ faceCents: null, payBp: null, maxOffCents: 0, priceCents: null },
-  ...{ qty: 1, minCents: 0, minQty: 0, currency: 'CNY' },
+  faceCents: null,
+  payBp: null,
+  maxOffCents: 0,
+  priceCents: null,
+  qty: 1,
+  minCents: 0,
+  minQty: 0,
+  currency: 'CNY',
 }
 
 test.each([

@@ -25,8 +25,13 @@ export const userCouponEvents = outboundEvents('userCoupon', {
     {
       record: 'id',
       example: {
-        ...{ id: 900, couponId: 12, memberId: 42, brandId: 1, source: 'CLAIM' },
-        ...{ validFrom: '2026-11-27T04:00:00.000Z', validTo: '2026-12-27T16:00:00.000Z' },
+        id: 900,
+        couponId: 12,
+        memberId: 42,
+        brandId: 1,
+        source: 'CLAIM',
+        validFrom: '2026-11-27T04:00:00.000Z',
+        validTo: '2026-12-27T16:00:00.000Z',
       },
     },
   ),

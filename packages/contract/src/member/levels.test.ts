@@ -2,8 +2,13 @@ import { expect, test } from 'vitest'
 import { type Level, levelAfterReview, levelReached } from './levels.rules.ts'
 
 const card = (level: number, threshold: number, keepThreshold = threshold): Level => ({
-  ...{ cardId: level, level, metric: level === 1 ? null : 'SPEND', threshold, keepThreshold },
-  ...{ downgrade: 'ONE_LEVEL', auto: true },
+  cardId: level,
+  level,
+  metric: level === 1 ? null : 'SPEND',
+  threshold,
+  keepThreshold,
+  downgrade: 'ONE_LEVEL',
+  auto: true,
 })
 const levels = [card(1, 0), card(2, 50_000), card(3, 200_000, 150_000)]
 const gold = levels[2] as Level

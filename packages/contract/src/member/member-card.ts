@@ -95,8 +95,10 @@ const CardFlows = z.object({
   flows: list(
     ['等级流向', 'Level flow'],
     z.object({
-      ...{ fromCardId: reference(['原卡', 'From card']), fromName: cardName },
-      ...{ toCardId: reference(['新卡', 'To card']), toName: cardName },
+      fromCardId: reference(['原卡', 'From card']),
+      fromName: cardName,
+      toCardId: reference(['新卡', 'To card']),
+      toName: cardName,
       moves: count(['次数', 'Moves']),
     }),
   ),

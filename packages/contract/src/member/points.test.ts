@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { cumulativePart, deduction, type EarnRule, earnedPoints, lastDay } from './points.rules.ts'
 
 const rule: EarnRule = {
-  ...{ unitCents: 100, pointsPerUnit: 1, rounding: 'FLOOR', minAmountCents: 0, maxPointsPerOrder: 0 },
+  unitCents: 100,
+  pointsPerUnit: 1,
+  rounding: 'FLOOR',
+  minAmountCents: 0,
+  maxPointsPerOrder: 0,
 }
 
 describe('points', () => {
@@ -49,7 +53,11 @@ describe('points', () => {
     const mode = (expiryMode: 'NEVER' | 'MONTHS' | 'YEAR_END' | 'FIXED_DATE', expiryMonths = 12) =>
       lastDay({ expiryMode, expiryMonths, expiryDate: '2027-06-18' }, '2026-11-22')
     expect([mode('MONTHS'), mode('MONTHS', 3), mode('YEAR_END'), mode('FIXED_DATE'), mode('NEVER')]).toEqual([
-      ...['2027-11-30', '2027-02-28', '2027-12-31', '2027-06-18', null],
+      '2027-11-30',
+      '2027-02-28',
+      '2027-12-31',
+      '2027-06-18',
+      null,
     ])
   })
 })

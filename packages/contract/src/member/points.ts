@@ -187,7 +187,9 @@ export const points = defineContract({
       z.object({ memberId, brandId, delta, reason: of.adjustmentReason }),
       z.object({ id: Id, state }),
       {
-        ...{ rule: 'adjust', title: ['调整积分', 'Adjust points'], keyed: 'required' },
+        rule: 'adjust',
+        title: ['调整积分', 'Adjust points'],
+        keyed: 'required',
         example: { delta: 50, reason: '活动补发积分' },
       },
     ),

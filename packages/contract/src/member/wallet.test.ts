@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { giveBackToLots, rechargeRefund, splitOf, takeFromLots, type WalletLot } from './wallet.rules.ts'
 
 const lot = (id: number, principal: number, gift: number): WalletLot => ({
-  ...{ id, principal, gift, spendMode: 'PROPORTIONAL' },
+  id,
+  principal,
+  gift,
+  spendMode: 'PROPORTIONAL',
 })
 
 describe('stored value', () => {

@@ -173,8 +173,11 @@ export const wallet = defineContract({
       z.object({ asOf: day(['截止日期', 'As of']).optional() }),
       z.array(
         z.object({
-          ...{ brandId, brandName, currency },
-          ...{ principal: money(['本金', 'Principal']), gift: money(['赠金', 'Gift']) },
+          brandId,
+          brandName,
+          currency,
+          principal: money(['本金', 'Principal']),
+          gift: money(['赠金', 'Gift']),
         }),
       ),
       { rule: 'list', title: ['查询储值负债', 'View stored value liability'] },

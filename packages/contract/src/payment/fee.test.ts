@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { feeOf, feeRefundOf } from './fee.rules.ts'
 
 const terms = (rateBp: number, minFeeCents = 0, maxFeeCents: number | null = null) => ({
-  ...{ rateBp, minFeeCents, maxFeeCents },
+  rateBp,
+  minFeeCents,
+  maxFeeCents,
 })
 
 describe('the fee of a payment', () => {

@@ -46,7 +46,10 @@ const Step = z.object({
 })
 
 const Account = z.object({
-  ...{ payChannelId, channelName, brandId, brandName },
+  payChannelId,
+  channelName,
+  brandId,
+  brandName,
   adapter: choice(['适配器', 'Adapter'], payAdapterNames),
   isRehearsal,
   status: Status,
@@ -69,7 +72,13 @@ export const goLive = entity({
   at,
   fields: {},
   derived: {
-    ...{ payChannelId, channelName, brandId, brandName, shopId, tradeId, isRehearsal },
+    payChannelId,
+    channelName,
+    brandId,
+    brandName,
+    shopId,
+    tradeId,
+    isRehearsal,
     shopName: text(['门店', 'Shop'], { max: 64 }),
     paymentNo: text(['支付单号', 'Payment number'], { max: 40 }),
     amountCents: money(['试付金额', 'Trial amount']),

@@ -101,7 +101,10 @@ const Clock = z.object({
 
 /** Of which payments the figures are. Recharges are no sales: what is paid out of them would count twice. */
 const taken = {
-  ...{ from, to, shopIds, payChannelIds },
+  from,
+  to,
+  shopIds,
+  payChannelIds,
   /** With the brands below it. */
   brandId: reference(['品牌', 'Brand']).optional(),
   /** In which the amounts are: that of most shops, where none is chosen. */
@@ -161,7 +164,8 @@ export const report = defineContract({
   roles: {
     FINANCE: 'all',
     FINANCE_CLERK: ['list', 'payHistogram', 'payOrder', 'payOrderExport'],
-    ...{ BRAND_MANAGER: ['list', 'payHistogram', 'payOrder'], SHOP_MANAGER: ['list', 'payHistogram', 'payOrder'] },
+    BRAND_MANAGER: ['list', 'payHistogram', 'payOrder'],
+    SHOP_MANAGER: ['list', 'payHistogram', 'payOrder'],
   },
   reasons: {
     rangeTooLong: ['按此时间粒度最多查询 {days} 天', 'At most {days} days for this interval'],
@@ -228,7 +232,8 @@ export const report = defineContract({
           shopName: text(['门店名称', 'Shop name'], { max: 64 }),
           payChannelId: reference(['支付渠道', 'Payment method']),
           channelName: of.channelName,
-          ...{ grossCents, payments },
+          grossCents,
+          payments,
           refundCents: cents('退款', 'Refunds'),
           netCents: money(['净额', 'Net'], { min: -1_000_000_000_000 }),
           currency: of.currency,

@@ -19,15 +19,13 @@ const about = {
 }
 
 const example = {
-  ...{
-    tradeId: 7001,
-    tradeNo: '20261127S7000011',
-    bizType: 'ORDER' as const,
-    bizId: 51,
-    brandId: 1,
-    shopId: 7,
-    memberId: 42,
-  },
+  tradeId: 7001,
+  tradeNo: '20261127S7000011',
+  bizType: 'ORDER' as const,
+  bizId: 51,
+  brandId: 1,
+  shopId: 7,
+  memberId: 42,
   businessDate: '2026-11-27',
 }
 
@@ -46,7 +44,10 @@ export const tradeEvents = outboundEvents('trade', {
       record: 'tradeId',
       example: {
         ...example,
-        ...{ originalCents: 6800, payableCents: 5800, paidCents: 5800, storedValueCents: 0 },
+        originalCents: 6800,
+        payableCents: 5800,
+        paidCents: 5800,
+        storedValueCents: 0,
         paidAt: '2026-11-27T04:00:00.000Z',
       },
     },

@@ -60,8 +60,13 @@ const why = z
 
 /** What an order would cost, and what its member has to pay with. */
 const TillQuote = QuoteAnswer.pick({
-  ...{ steps: true, refusals: true, pointsSpent: true },
-  ...{ originalCents: true, discountCents: true, feeCents: true, payableCents: true },
+  steps: true,
+  refusals: true,
+  pointsSpent: true,
+  originalCents: true,
+  discountCents: true,
+  feeCents: true,
+  payableCents: true,
 }).extend({
   /** The member's coupons of the brand: those that the quote uses, and the others with the reason where there is one. */
   coupons: list(

@@ -209,7 +209,8 @@ export function entity<
   const kept = Object.fromEntries(Object.entries(standard).filter(([key]) => !left.includes(key)))
   const contract = defineContract({
     ...pick(definition, ...about),
-    ...{ name, title },
+    name,
+    title,
     records: { table: definition.table ?? name, scope },
     states: definition.states,
     reasons: { ...takenReasons(fields, unique), ...reasons },

@@ -304,5 +304,15 @@ export const undone = reasonsOf('undo', {
 
 /** Reasons that belong to no module. A module's own stand in its contract. */
 export const platformReasons: readonly Reason[] = [
-  ...[common, field, ledgerReasons, upload, auth, open, password, sheet, sheetImport, log, undone],
+  common,
+  field,
+  ledgerReasons,
+  upload,
+  auth,
+  open,
+  password,
+  sheet,
+  sheetImport,
+  log,
+  undone,
 ].flatMap((group) => Object.values(group))

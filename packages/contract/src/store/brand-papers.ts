@@ -161,12 +161,12 @@ export const qualificationCalls = {
       example: {
         papers: [
           {
-            ...{ paperType: 'BUSINESS_LICENSE', certNo: '91330100MA2KXXXX0A', holderName: '灯笼食品有限公司' },
-            ...{
-              images: ['t1/papers/202601/0123456789abcdef0123456789abcdef.png'],
-              validFrom: '2020-01-01',
-              validTo: null,
-            },
+            paperType: 'BUSINESS_LICENSE',
+            certNo: '91330100MA2KXXXX0A',
+            holderName: '灯笼食品有限公司',
+            images: ['t1/papers/202601/0123456789abcdef0123456789abcdef.png'],
+            validFrom: '2020-01-01',
+            validTo: null,
           },
         ],
       },

@@ -28,7 +28,8 @@ const vendor = dictionaryChoice(['收银系统', 'Vendor'], {
 const connection = {
   vendor,
   baseUrl: patterned(['接口地址', 'Address'], {
-    ...{ max: 300, pattern: /^https?:\/\/[^\s/]+\S*$/ },
+    max: 300,
+    pattern: /^https?:\/\/[^\s/]+\S*$/,
     format: ['应为以 http:// 或 https:// 开头的网址', 'must be an address that begins with http:// or https://'],
   }),
   appKey: text(['应用号', 'App key'], { max: 64 }),
@@ -139,8 +140,11 @@ export const epos = defineContract({
         rule: 'connection',
         title: ['设置收银对接', 'Set POS connection'],
         example: {
-          ...{ vendor: 'SANDBOX', baseUrl: 'https://pos.lantern.example/epos/v1/WENSAN', appKey: 'brandside' },
-          ...{ enabled: true, appSecret: 'pos-secret-of-the-shop' },
+          vendor: 'SANDBOX',
+          baseUrl: 'https://pos.lantern.example/epos/v1/WENSAN',
+          appKey: 'brandside',
+          enabled: true,
+          appSecret: 'pos-secret-of-the-shop',
         },
       },
     ),

@@ -33,9 +33,15 @@ function clockOf(text = ''): string | undefined {
 }
 
 const named: Readonly<Record<string, readonly number[]>> = {
-  ...{ '': [1, 2, 3, 4, 5, 6, 7], 每天: [1, 2, 3, 4, 5, 6, 7], 每日: [1, 2, 3, 4, 5, 6, 7] },
-  ...{ daily: [1, 2, 3, 4, 5, 6, 7], 'every day': [1, 2, 3, 4, 5, 6, 7] },
-  ...{ 工作日: [1, 2, 3, 4, 5], weekdays: [1, 2, 3, 4, 5], 周末: [6, 7], weekends: [6, 7] },
+  '': [1, 2, 3, 4, 5, 6, 7],
+  每天: [1, 2, 3, 4, 5, 6, 7],
+  每日: [1, 2, 3, 4, 5, 6, 7],
+  daily: [1, 2, 3, 4, 5, 6, 7],
+  'every day': [1, 2, 3, 4, 5, 6, 7],
+  工作日: [1, 2, 3, 4, 5],
+  weekdays: [1, 2, 3, 4, 5],
+  周末: [6, 7],
+  weekends: [6, 7],
 }
 
 function readDays(text: string): number[] | undefined {

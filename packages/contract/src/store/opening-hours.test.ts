@@ -5,7 +5,9 @@ import type { HoursRange } from './opening-hours.ts'
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 const shanghai = (hours: HoursRange[], closures: Opening['closures'] = []): Opening => ({
-  ...{ hours, closures, timeZone: 'Asia/Shanghai' },
+  hours,
+  closures,
+  timeZone: 'Asia/Shanghai',
 })
 /** An instant by Shanghai's clock. */
 const at = (local: string) => new Date(`${local.replace(' ', 'T')}:00+08:00`).toISOString()

@@ -27,7 +27,8 @@ const line = {
 }
 
 const sheets = importEndpoints(`${at}/import`, (zh, en) => [`${zh}菜单`, `${en} menu`], {
-  ...{ rule: 'menu', given: { shopId: Id } },
+  rule: 'menu',
+  given: { shopId: Id },
 })
 
 /** A shop's menu out of a sheet: what is new is added, what stands there already is refused by its code. */
@@ -36,8 +37,12 @@ export const shopMenuSheetCalls = {
     rule: 'menu',
     title: ['添加菜单行', 'Add menu line'],
     example: {
-      ...{ categoryPath: '面/汤面', goodsCode: 'NOODLE-07', goodsName: '片儿川' },
-      ...{ skuCode: 'N07-L', specName: '大份', priceCents: 26_00 },
+      categoryPath: '面/汤面',
+      goodsCode: 'NOODLE-07',
+      goodsName: '片儿川',
+      skuCode: 'N07-L',
+      specName: '大份',
+      priceCents: 26_00,
     },
   }),
   importMenuTemplate: sheets.importTemplate,

@@ -83,13 +83,15 @@ const fields = {
   app,
   platform,
   versionName: patterned(['版本号', 'Version name'], {
-    ...{ max: 32, pattern: /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/ },
+    max: 32,
+    pattern: /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/,
     format: ['应如 2.4.0', 'must look like 2.4.0'],
   }),
   build,
   /** Download address: a shop for apps, or the package itself. */
   url: patterned(['下载地址', 'Download address'], {
-    ...{ max: 500, pattern: /^https:\/\/[^\s/]+\S*$/ },
+    max: 500,
+    pattern: /^https:\/\/[^\s/]+\S*$/,
     format: downloadFormat,
   }),
   sizeBytes: count(['安装包大小', 'Package size (bytes)']).nullable().default(null),

@@ -3,8 +3,15 @@ import { troublesOf } from './health.rules.ts'
 
 const now = Date.parse('2026-11-28T12:00:00.000Z')
 const fine = {
-  ...{ now, waitingCalls: 0, lagMs: 25, databaseVersion: '15.20', freeMegabytes: null, unknownTables: 0 },
-  ...{ provenAt: '2026-11-28T03:00:00.000Z', differences: 0, backupAt: null },
+  now,
+  waitingCalls: 0,
+  lagMs: 25,
+  databaseVersion: '15.20',
+  freeMegabytes: null,
+  unknownTables: 0,
+  provenAt: '2026-11-28T03:00:00.000Z',
+  differences: 0,
+  backupAt: null,
   queues: [{ queue: 'platform.job', waiting: 2, oldestSeconds: 5, running: 1, deferred: 4, failed: 0 }],
 }
 const [queue] = fine.queues

@@ -27,11 +27,13 @@ const signSecret: ConfigField = {
 
 const smsFields: readonly ConfigField[] = [
   {
-    ...{ name: 'signName', label: ['短信签名', 'Signature name'] },
+    name: 'signName',
+    label: ['短信签名', 'Signature name'],
     help: ['已通过审核的签名，不带【】', 'The approved signature, without brackets'],
   },
   {
-    ...{ name: 'testTemplate', label: ['测试模板', 'Template for tests'] },
+    name: 'testTemplate',
+    label: ['测试模板', 'Template for tests'],
     help: ['发送测试消息时使用的模板编号', 'The number of the template that a test is sent by'],
   },
 ]
@@ -43,28 +45,40 @@ export const messageKinds = {
     to: 'email',
     config: [
       {
-        ...{ name: 'host', label: ['服务器', 'Server'], pattern: /^[A-Za-z0-9.-]{1,253}$/ },
+        name: 'host',
+        label: ['服务器', 'Server'],
+        pattern: /^[A-Za-z0-9.-]{1,253}$/,
         form: ['主机名，如 smtp.example.com', 'a host name such as smtp.example.com'],
       },
       {
-        ...{ name: 'security', label: ['加密', 'Encryption'], kind: 'choice' },
+        name: 'security',
+        label: ['加密', 'Encryption'],
+        kind: 'choice',
         choices: { TLS: ['TLS（465）', 'TLS (465)'], STARTTLS: ['STARTTLS（587）', 'STARTTLS (587)'] },
       },
       {
-        ...{ name: 'port', label: ['端口', 'Port'], optional: true, pattern: /^[1-9]\d{0,4}$/ },
+        name: 'port',
+        label: ['端口', 'Port'],
+        optional: true,
+        pattern: /^[1-9]\d{0,4}$/,
         form: ['端口号', 'a port number'],
         help: ['不填时按加密方式取 465 或 587', 'Blank: 465 or 587, as the encryption has it'],
       },
       { name: 'user', label: ['账号', 'User'], optional: true },
       { name: 'password', label: ['密码或授权码', 'Password'], secret: true, optional: true },
       {
-        ...{ name: 'from', label: ['发件地址', 'From'], pattern: /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/ },
+        name: 'from',
+        label: ['发件地址', 'From'],
+        pattern: /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/,
         form: ['邮件地址', 'a mail address'],
       },
       { name: 'fromName', label: ['发件人名称', 'Name of the sender'], optional: true },
       {
-        ...{ name: 'replyTo', label: ['回复地址', 'Reply to'], optional: true },
-        ...{ pattern: /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/, form: ['邮件地址', 'a mail address'] },
+        name: 'replyTo',
+        label: ['回复地址', 'Reply to'],
+        optional: true,
+        pattern: /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/,
+        form: ['邮件地址', 'a mail address'],
       },
     ],
   },
@@ -84,7 +98,9 @@ export const messageKinds = {
       { name: 'secretId', label: ['SecretId', 'SecretId'] },
       { name: 'secretKey', label: ['SecretKey', 'SecretKey'], secret: true },
       {
-        ...{ name: 'sdkAppId', label: ['短信应用号', 'SMS app id'], pattern: /^\d{6,20}$/ },
+        name: 'sdkAppId',
+        label: ['短信应用号', 'SMS app id'],
+        pattern: /^\d{6,20}$/,
         form: ['数字', 'digits'],
       },
       ...smsFields,

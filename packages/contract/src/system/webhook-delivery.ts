@@ -112,13 +112,11 @@ export const webhookDelivery = entity({
       title: ['重新推送事件', 'Send webhook delivery again'],
     }),
     resendMany: overRows(`${at}/bulk/resend`, {
-      ...{
-        filters,
-        input: {},
-        rule: 'resend',
-        title: ['批量重新推送', 'Send webhook deliveries again in bulk'],
-        example: {},
-      },
+      filters,
+      input: {},
+      rule: 'resend',
+      title: ['批量重新推送', 'Send webhook deliveries again in bulk'],
+      example: {},
     }),
     skip: write(`${at}/skip`, z.object({ id: Id }), z.object({ state }), {
       rule: 'skip',

@@ -65,7 +65,8 @@ export const webhook = entity({
   fields: {
     name: text(['名称', 'Name'], { max: 40 }),
     url: patterned(['接收地址', 'Address'], {
-      ...{ max: 300, pattern: /^https?:\/\/[^\s/]+\S*$/ },
+      max: 300,
+      pattern: /^https?:\/\/[^\s/]+\S*$/,
       format: ['应为以 https:// 开头的网址', 'must be an address that begins with https://'],
     }),
     events: list(
@@ -111,7 +112,9 @@ export const webhook = entity({
       z.object({
         id: Id,
         overlapHours: integer(['旧密钥保留（小时）', 'Old secret holds for (hours)'], {
-          ...{ min: 0, max: 168, standard: 24 },
+          min: 0,
+          max: 168,
+          standard: 24,
         }),
       }),
       Secret,

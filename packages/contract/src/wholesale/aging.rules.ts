@@ -74,7 +74,9 @@ export function agingTotal(groups: readonly Aged[]): Aged {
 
 const nothing = () => ({
   amounts: { NOT_DUE: 0, DAYS_30: 0, DAYS_60: 0, DAYS_90: 0, OLDER: 0 },
-  ...{ totalCents: 0, overdueCents: 0, worstDays: 0 },
+  totalCents: 0,
+  overdueCents: 0,
+  worstDays: 0,
 })
 
 /** The three letters, each firmer than the one before. */

@@ -93,10 +93,13 @@ export const balanceRecharge = entity({
   endpoints: (standard) => ({
     create: { ...standard.create, keyed: true as const },
     approve: write(`${at}/approve`, z.object(ofVersion), Moved, {
-      ...{ rule: 'approve', title: ['审核充值单', 'Approve recharge'] },
+      rule: 'approve',
+      title: ['审核充值单', 'Approve recharge'],
     }),
     cancel: write(`${at}/cancel`, z.object({ ...ofVersion, reason }), Moved, {
-      ...{ rule: 'cancel', title: ['取消充值单', 'Cancel recharge'], example: { reason: '客户取消充值' } },
+      rule: 'cancel',
+      title: ['取消充值单', 'Cancel recharge'],
+      example: { reason: '客户取消充值' },
     }),
     effects: moveEffects(at, {
       approve: balanceRechargeStates.moves.approve.button,

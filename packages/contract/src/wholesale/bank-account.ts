@@ -53,7 +53,9 @@ export const bankAccount = entity({
     kind: kind.default('BANK'),
     bankName: text(['开户行', 'Bank'], { max: 60 }),
     accountNo: bankNumber(['账号', 'Account number'], {
-      ...{ min: 8, max: 30, pattern: /^\d*$/ },
+      min: 8,
+      max: 30,
+      pattern: /^\d*$/,
       format: ['应为 8 至 30 位数字', 'must have 8 to 30 digits'],
     }),
     accountName: text(['户名', 'Account name'], { max: 60 }),
@@ -100,7 +102,8 @@ export const bankAccount = entity({
         list: list(['明细', 'Lines'], Booked, { max: 5000 }),
       }),
       {
-        ...{ rule: 'journal', title: ['账户流水', 'View account journal'] },
+        rule: 'journal',
+        title: ['账户流水', 'View account journal'],
         example: { from: '2026-01-01', to: '2026-12-31' },
       },
     ),
@@ -113,7 +116,8 @@ export const bankAccount = entity({
       }),
       Booked.omit({ id: true }),
       {
-        ...{ rule: 'export', title: ['导出账户流水', 'Export account journal'] },
+        rule: 'export',
+        title: ['导出账户流水', 'Export account journal'],
         example: { from: '2026-01-01', to: '2026-12-31' },
       },
     ),

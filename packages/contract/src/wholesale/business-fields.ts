@@ -39,7 +39,8 @@ export function optionalTaxNo(label: Bilingual = ['税号', 'Tax number']) {
 /** The number of a bank account: 8 to 30 digits. */
 export function optionalAccountNo(label: Bilingual = ['银行账号', 'Account number']) {
   return optionalBankNumber(label, {
-    ...{ max: 30, pattern: /^$|^\d{8,30}$/ },
+    max: 30,
+    pattern: /^$|^\d{8,30}$/,
     format: ['应为 8 至 30 位数字', 'must have 8 to 30 digits'],
   })
 }

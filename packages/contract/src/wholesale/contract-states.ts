@@ -15,8 +15,14 @@ export const contractStates = states({
     VOIDED: ['已作废', 'Void'],
   },
   colours: {
-    ...{ DRAFT: 'grey', PENDING: 'orange', REJECTED: 'red', SCHEDULED: 'blue', EFFECTIVE: 'green' },
-    ...{ EXPIRED: 'grey', TERMINATED: 'red', VOIDED: 'grey' },
+    DRAFT: 'grey',
+    PENDING: 'orange',
+    REJECTED: 'red',
+    SCHEDULED: 'blue',
+    EFFECTIVE: 'green',
+    EXPIRED: 'grey',
+    TERMINATED: 'red',
+    VOIDED: 'grey',
   },
   initial: 'DRAFT',
   moves: {

@@ -238,14 +238,20 @@ export const contract = entity({
       title: ['批准合同', 'Approve contract'],
     }),
     reject: write(`${at}/reject`, z.object({ ...ofVersion, reason }), Moved, {
-      ...{ rule: 'approve', title: ['驳回合同', 'Reject contract'], example: { reason: '价格需要重谈' } },
+      rule: 'approve',
+      title: ['驳回合同', 'Reject contract'],
+      example: { reason: '价格需要重谈' },
     }),
     terminate: write(`${at}/terminate`, z.object({ ...ofVersion, reason }), Moved, {
-      ...{ rule: 'terminate', title: ['终止合同', 'Terminate contract'], example: { reason: '客户歇业' } },
+      rule: 'terminate',
+      title: ['终止合同', 'Terminate contract'],
+      example: { reason: '客户歇业' },
     }),
     /** The papers of a contract, whole: what was signed comes after the approval. */
     attach: write(`${at}/attach`, z.object({ ...ofVersion, keys: paperKeys(20) }), Changed, {
-      ...{ rule: 'attach', title: ['保存合同附件', 'Save contract attachments'], example: { keys: [] } },
+      rule: 'attach',
+      title: ['保存合同附件', 'Save contract attachments'],
+      example: { keys: [] },
     }),
     /** What orders have used of a contract, the latest first. */
     usage: read(

@@ -4,12 +4,21 @@ import { type CouponTerms, couponDiscount } from './coupon-discount.rules.ts'
 
 const [a, b, c, tea, dairy] = [1, 2, 3, 10, 11] as unknown as [Id, Id, Id, Id, Id]
 const terms: CouponTerms = {
-  ...{ kind: 'AMOUNT', faceCents: 10_000, percentBp: null, maxCents: null, minOrderCents: 0 },
-  ...{ scope: 'SKU', classIds: [], skuIds: [a, c], payModes: [], stackable: true },
+  kind: 'AMOUNT',
+  faceCents: 10_000,
+  percentBp: null,
+  maxCents: null,
+  minOrderCents: 0,
+  scope: 'SKU',
+  classIds: [],
+  skuIds: [a, c],
+  payModes: [],
+  stackable: true,
 }
 /** The lines of the worked example of wholesale.md 20.4, net of their discounts. */
 const order = {
-  ...{ payMode: 'CREDIT', hasOrderDiscount: true },
+  payMode: 'CREDIT',
+  hasOrderDiscount: true,
   lines: [
     { skuId: a, classIds: [tea], cents: 312_000 - 6_240 },
     { skuId: b, classIds: [dairy], cents: 6_997 - 140 },
@@ -23,7 +32,9 @@ test('a coupon on A and C is shared over these lines to the cent (B-INV-6)', () 
 
 test('a class takes what stands below it along', () => {
   expect(couponDiscount({ ...terms, scope: 'CLASS', classIds: [dairy] }, order)).toEqual({
-    ...{ obstacle: null, cents: 6_857, shares: [0, 6_857, 0] },
+    obstacle: null,
+    cents: 6_857,
+    shares: [0, 6_857, 0],
   })
 })
 

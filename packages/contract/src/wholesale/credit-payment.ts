@@ -33,12 +33,20 @@ const lineFields = {
   amountCents: money(['还款金额', 'Amount'], { min: 1 }),
 }
 const Line = z.object({
-  ...{ id: Id, docNo, dueDate, outstandingCents, ...lineFields },
+  id: Id,
+  docNo,
+  dueDate,
+  outstandingCents,
+  ...lineFields,
   outstandingAtCreate: money(['登记时未收', 'Open when registered']),
 })
 
 const Open = z.object({
-  ...{ id: Id, docNo, bizDate: day(['业务日期', 'Business day']), dueDate, outstandingCents },
+  id: Id,
+  docNo,
+  bizDate: day(['业务日期', 'Business day']),
+  dueDate,
+  outstandingCents,
   amountCents: money(['应收', 'Amount']),
   overdueDays: count(['逾期天数', 'Days overdue']),
   /** In other settlements that wait. */
@@ -74,7 +82,8 @@ export const creditPayment = entity({
   fields,
   fixed: ['customerId'],
   derived: {
-    ...{ ownWork, othersWork },
+    ownWork,
+    othersWork,
     no: text(['还款单号', 'Number'], { max: 32 }),
     state,
     customerName: text(['客户', 'Customer'], { max: 100 }),
@@ -137,10 +146,13 @@ export const creditPayment = entity({
       { rule: 'list', title: ['查询未收应收款', 'List open receivables'] },
     ),
     confirmReceive: write(`${at}/confirmReceive`, z.object(ofVersion), Moved, {
-      ...{ rule: 'confirm', title: ['确认收到还款', 'Confirm credit payment'] },
+      rule: 'confirm',
+      title: ['确认收到还款', 'Confirm credit payment'],
     }),
     cancel: write(`${at}/cancel`, z.object({ ...ofVersion, reason }), Moved, {
-      ...{ rule: 'cancel', title: ['取消还款单', 'Cancel credit payment'], example: { reason: '客户改期付款' } },
+      rule: 'cancel',
+      title: ['取消还款单', 'Cancel credit payment'],
+      example: { reason: '客户改期付款' },
     }),
     effects: moveEffects(at, {
       confirmReceive: creditPaymentStates.moves.confirmReceive.button,

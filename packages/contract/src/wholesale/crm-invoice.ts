@@ -61,7 +61,9 @@ const lineFields = {
 
 const Line = z.object({
   id: Id,
-  ...{ orderId: lineFields.orderId, orderLineId: lineFields.orderLineId.unwrap(), amountCents },
+  orderId: lineFields.orderId,
+  orderLineId: lineFields.orderLineId.unwrap(),
+  amountCents,
   orderNo: text(['订单', 'Order'], { max: 32 }),
   name: text(['项目名称', 'Item'], { max: 200 }),
   taxRateBp: percent(['税率', 'Tax rate']),
@@ -97,7 +99,11 @@ const matched = {
   title: text(['发票抬头', 'Title'], { max: 100 }),
   amountCents,
   taxCents: optionalMoney(['税额', 'Tax'], any),
-  ...{ invoiceNo, issuedOn, invoiceCode, fileUrl: registered.fileUrl, expressNo: registered.expressNo },
+  invoiceNo,
+  issuedOn,
+  invoiceCode,
+  fileUrl: registered.fileUrl,
+  expressNo: registered.expressNo,
 }
 
 const numbers = importEndpoints(`${at}/issueImport`, (zh, en) => [`${zh}发票号码`, `${en} invoice numbers`], {
@@ -135,7 +141,9 @@ export const crmInvoice = entity({
     customerName: text(['客户', 'Customer'], { max: 100 }),
     title: text(['发票抬头', 'Title'], { max: 100 }),
     taxNo: optionalText(['税号', 'Tax number'], { max: 20 }).unwrap(),
-    ...{ amountCents, taxCents, netCents: money(['不含税金额', 'Excl. tax'], any) },
+    amountCents,
+    taxCents,
+    netCents: money(['不含税金额', 'Excl. tax'], any),
     invoiceCode: invoiceCode.unwrap(),
     invoiceNo: optionalText(['发票号码', 'Invoice number'], { max: 20 }).unwrap(),
     issuedOn: optionalDay(['开票日期', 'Issued on']).unwrap(),
@@ -197,7 +205,9 @@ export const crmInvoice = entity({
       keyed: true,
     }),
     reject: write(`${at}/reject`, z.object({ ...ofVersion, reason }), Moved, {
-      ...{ rule: 'issue', title: ['驳回开票申请', 'Reject invoice application'], example: { reason: '抬头有误' } },
+      rule: 'issue',
+      title: ['驳回开票申请', 'Reject invoice application'],
+      example: { reason: '抬头有误' },
     }),
     /** With the number that the tax program gave: amount and tax are those that were applied for. */
     issue: write(`${at}/issue`, z.object({ ...ofVersion, ...registered }), Moved, {
@@ -218,7 +228,9 @@ export const crmInvoice = entity({
     importNumbersCommit: numbers.importCommit,
     /** In the month that it was issued in, and on paper; else by a red one. */
     cancel: write(`${at}/cancel`, z.object({ ...ofVersion, reason }), Moved, {
-      ...{ rule: 'cancel', title: ['作废发票', 'Void invoice'], example: { reason: '客户要求' } },
+      rule: 'cancel',
+      title: ['作废发票', 'Void invoice'],
+      example: { reason: '客户要求' },
     }),
     /** Takes an issued one back, all of it or lines in part: by an application that is registered as any other. */
     red: write(`${at}/red`, z.object({ id: Id, reason, lines: redLines }), Created, {
@@ -232,19 +244,22 @@ export const crmInvoice = entity({
       z.object({ customerId }),
       list(['可开票', 'Invoiceable'], Left, { max: 3000 }),
       {
-        ...{ rule: 'apply', title: ['查询可开票金额', 'View invoiceable amounts'] },
+        rule: 'apply',
+        title: ['查询可开票金额', 'View invoiceable amounts'],
       },
     ),
     /** What is still to be invoiced, by customer: the largest amounts first. */
     toInvoice: read(`${at}/toInvoice`, z.object(toInvoiceFilters), ToInvoice, {
-      ...{ rule: 'list', title: ['查询待开票', 'List orders to invoice'] },
+      rule: 'list',
+      title: ['查询待开票', 'List orders to invoice'],
     }),
     toInvoiceExport: sheet(
       `${at}/toInvoice/export`,
       z.object(toInvoiceFilters),
       ToInvoiceRow.omit({ customerId: true }),
       {
-        ...{ rule: 'export', title: ['导出待开票', 'Export orders to invoice'] },
+        rule: 'export',
+        title: ['导出待开票', 'Export orders to invoice'],
       },
     ),
     /** What was issued in each month, by the rate of its tax; red invoices count in the month of their own. */
@@ -259,7 +274,9 @@ export const crmInvoice = entity({
       },
     ),
     attach: write(`${at}/attach`, z.object({ ...ofVersion, keys: paperKeys(5) }), Changed, {
-      ...{ rule: 'issue', title: ['保存发票附件', 'Save invoice attachments'], example: { keys: [] } },
+      rule: 'issue',
+      title: ['保存发票附件', 'Save invoice attachments'],
+      example: { keys: [] },
     }),
     effects: moveEffects(
       at,

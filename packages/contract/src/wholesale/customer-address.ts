@@ -46,8 +46,14 @@ export const customerAddress = entity({
   acts: ['create', 'update', 'remove', 'setStatus'],
   roles: { FINANCE: ['list'], SALESMAN: ['list', 'create', 'update', 'delete', 'status'], FINANCE_CLERK: ['list'] },
   example: {
-    ...{ label: '总店', receiver: '周晨', mobile: '13700001234', province: '浙江省', city: '杭州市' },
-    ...{ district: '西湖区', address: '文三路 90 号后门', receiveWindow: '06:00–09:00' },
+    label: '总店',
+    receiver: '周晨',
+    mobile: '13700001234',
+    province: '浙江省',
+    city: '杭州市',
+    district: '西湖区',
+    address: '文三路 90 号后门',
+    receiveWindow: '06:00–09:00',
   },
   reasons: {
     lastStays: ['至少保留一个启用的默认地址', 'At least one enabled default address is required'],

@@ -69,7 +69,12 @@ const Entry = z.object({
 
 const change = (zh: string, en: string) => money([zh, en], any)
 const Adjustment = z.object({
-  ...{ id: Id, customerId, customerName, reason, state, createdAt: instant(['申请时间', 'Requested']) },
+  id: Id,
+  customerId,
+  customerName,
+  reason,
+  state,
+  createdAt: instant(['申请时间', 'Requested']),
   principalCents: change('本金', 'Principal'),
   giftCents: change('赠金', 'Gift'),
   createdByName: optionalText(['申请人', 'Requested by'], { max: 64 }).unwrap(),
@@ -95,19 +100,24 @@ export const customerBalance = defineContract({
   },
   endpoints: {
     list: read(`${at}/list`, pageQuery(filters), pageOf(Account).extend({ sumCents: totalCents }), {
-      ...{ rule: 'list', title: ['查询预存余额', 'List balances'] },
+      rule: 'list',
+      title: ['查询预存余额', 'List balances'],
     }),
     export: sheet(`${at}/export`, z.object(filters), Account.omit({ customerId: true }), {
-      ...{ rule: 'export', title: ['导出预存余额', 'Export balances'] },
+      rule: 'export',
+      title: ['导出预存余额', 'Export balances'],
     }),
     entries: read(`${at}/entries`, pageQuery(entryFilters), pageOf(Entry), {
-      ...{ rule: 'list', title: ['查看余额流水', 'View balance entries'] },
+      rule: 'list',
+      title: ['查看余额流水', 'View balance entries'],
     }),
     entriesExport: sheet(`${at}/entries/export`, z.object(entryFilters), Entry.omit({ id: true }), {
-      ...{ rule: 'export', title: ['导出余额流水', 'Export balance entries'] },
+      rule: 'export',
+      title: ['导出余额流水', 'Export balance entries'],
     }),
     adjustments: read(`${at}/adjustments`, pageQuery(adjustmentFilters), pageOf(Adjustment), {
-      ...{ rule: 'list', title: ['查询余额调整', 'List balance adjustments'] },
+      rule: 'list',
+      title: ['查询余额调整', 'List balance adjustments'],
     }),
     adjustmentsExport: sheet(
       `${at}/adjustments/export`,

@@ -201,8 +201,15 @@ export const customer = entity({
     FINANCE_CLERK: ['list', 'statement'],
   },
   example: {
-    ...{ name: '杭州晨光餐饮有限公司', shortName: '晨光餐饮', contactName: '周晨', mobile: '13700001234' },
-    ...{ province: '浙江省', city: '杭州市', district: '西湖区', address: '文三路 90 号', taxNo: '91330106MA2XYZW2X' },
+    name: '杭州晨光餐饮有限公司',
+    shortName: '晨光餐饮',
+    contactName: '周晨',
+    mobile: '13700001234',
+    province: '浙江省',
+    city: '杭州市',
+    district: '西湖区',
+    address: '文三路 90 号',
+    taxNo: '91330106MA2XYZW2X',
     confirmDuplicate: true,
   },
   reasons: {

@@ -139,11 +139,14 @@ export const docSeq = defineContract({
       },
     ),
     period: read('/pcapi/tgx/v1/docSeq/period', NoInput, z.object({ lockedUntil: lockedUntil.unwrap() }), {
-      ...{ rule: 'list', title: ['查看期间锁定', 'View the period lock'] },
+      rule: 'list',
+      title: ['查看期间锁定', 'View the period lock'],
     }),
     /** The operator who closes a month locks it; without a day nothing is locked. */
     lockPeriod: write('/pcapi/tgx/v1/docSeq/period/lock', z.object({ lockedUntil }), Done, {
-      ...{ rule: 'lock', title: ['锁定账期', 'Lock period'], example: { lockedUntil: '2020-01-31' } },
+      rule: 'lock',
+      title: ['锁定账期', 'Lock period'],
+      example: { lockedUntil: '2020-01-31' },
     }),
   },
 })

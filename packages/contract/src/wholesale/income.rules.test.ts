@@ -3,7 +3,10 @@ import type { Id } from '../platform/id.ts'
 import { exactMatch, type OpenReceivable, planAllocation } from './income.rules.ts'
 
 const open = (id: number, order: number | null, dueDate: string, outstandingCents: number): OpenReceivable => ({
-  ...{ id: id as Id, orderId: order as Id | null, dueDate, outstandingCents },
+  id: id as Id,
+  orderId: order as Id | null,
+  dueDate,
+  outstandingCents,
 })
 const two = open(2, 10, '2026-04-20', 50_000)
 const rows = [two, open(1, 10, '2026-04-10', 80_000), open(3, 11, '2026-04-05', 30_000)]

@@ -31,7 +31,10 @@ export function planAllocation({ cents, open, order }: Input): PlannedPart[] {
   const byDue = open.toSorted((a, b) => (a.dueDate === b.dueDate ? a.id - b.id : a.dueDate < b.dueDate ? -1 : 1))
   const isOwn = (row: OpenReceivable) => order !== undefined && row.orderId === order.id
   const receivable = ({ id, orderId, outstandingCents }: OpenReceivable): PlannedPart => ({
-    ...{ target: 'RECEIVABLE', receivableId: id, orderId, cents: outstandingCents },
+    target: 'RECEIVABLE',
+    receivableId: id,
+    orderId,
+    cents: outstandingCents,
   })
   const wanted: PlannedPart[] = [
     ...byDue.filter(isOwn).map(receivable),
@@ -61,7 +64,7 @@ export function exactMatch(cents: Cents, open: readonly OpenReceivable[]): Id[] 
   // For each sum that can be reached, the shortest way to it.
   const ways = new Map<Cents, readonly Id[]>([[0, []]])
   for (const { id, outstandingCents } of rows)
-    for (const [sum, way] of [...ways]) {
+    for (const [sum, way] of Array.from(ways)) {
       const next = sum + outstandingCents
       const known = ways.get(next)
       if (next <= cents && ways.size < 50_000 && (!known || known.length > way.length + 1)) ways.set(next, [...way, id])

@@ -140,7 +140,8 @@ export const income = entity({
   fixed: ['customerId', 'orderId'],
   imports: { bankAccountId: 'bankAccount', customerId: 'customer', orderId: 'wholesaleOrder' },
   derived: {
-    ...{ ownWork, othersWork },
+    ownWork,
+    othersWork,
     no: text(['收款单号', 'Number'], { max: 32 }),
     direction: dictionaryChoice(['方向', 'Direction'], {
       code: 'income_direction',
@@ -263,7 +264,9 @@ export const income = entity({
       },
     ),
     invalid: write(`${at}/invalid`, z.object({ ...ofVersion, reason }), Moved, {
-      ...{ rule: 'invalid', title: ['作废收款单', 'Void receipt'], example: { reason: '登记有误' } },
+      rule: 'invalid',
+      title: ['作废收款单', 'Void receipt'],
+      example: { reason: '登记有误' },
     }),
     reallocate: write(`${at}/reallocate`, z.object({ ...ofVersion, allocations: parts }), Moved, {
       rule: 'confirm',
@@ -304,7 +307,8 @@ export const income = entity({
         refund: ['登记退款', 'Refund'],
       },
       {
-        ...{ allocations: parts.default([]), amountCents: amountCents.optional() },
+        allocations: parts.default([]),
+        amountCents: amountCents.optional(),
         bankAccountId: optionalReference(['退款账户', 'From account']),
       },
     ),

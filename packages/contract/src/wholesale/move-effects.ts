@@ -50,7 +50,9 @@ export function moveEffects<
     z.object({ id: Id, move: choice(['操作', 'Action'], moves), ...told }),
     z.object({ effects: list(['影响', 'Effects'], MoveEffect, { max: 2000 }) }),
     {
-      ...{ rule: 'list', title: ['预览操作影响', 'Preview effects'], tries: true },
+      rule: 'list',
+      title: ['预览操作影响', 'Preview effects'],
+      tries: true,
       example: { move: Object.keys(moves)[0] },
     },
   )

@@ -181,7 +181,10 @@ export const orderDelivery = entity({
   },
   endpoints: (_, filters) => ({
     plan: write(`${at}/create`, z.object({ ...planned() }), Created, {
-      ...{ rule: 'create', title: ['新增送货单', 'Create delivery note'], keyed: true, example: {} },
+      rule: 'create',
+      title: ['新增送货单', 'Create delivery note'],
+      keyed: true,
+      example: {},
     }),
     /** A delivery note for each part of these orders, with all that is left of it. */
     planMany: write(
@@ -219,10 +222,14 @@ export const orderDelivery = entity({
       { rule: 'sign', title: ['签收', 'Sign'], example: { signedBy: '周宁' } },
     ),
     unship: write(`${at}/unship`, z.object({ ...ofVersion, reason }), Moved, {
-      ...{ rule: 'void', title: ['撤销发货', 'Reverse shipment'], example: { reason: '车辆故障，未出库' } },
+      rule: 'void',
+      title: ['撤销发货', 'Reverse shipment'],
+      example: { reason: '车辆故障，未出库' },
     }),
     void: write(`${at}/void`, z.object({ ...ofVersion, reason }), Moved, {
-      ...{ rule: 'void', title: ['作废送货单', 'Void delivery note'], example: { reason: '客户改期' } },
+      rule: 'void',
+      title: ['作废送货单', 'Void delivery note'],
+      example: { reason: '客户改期' },
     }),
     effects: moveEffects(
       at,

@@ -120,7 +120,9 @@ export const orderReading = (at: string) => ({
   ),
   /** Takes back what was taught wrongly. */
   forget: write(`${at}/quickParse/forget`, z.object({ customerId: orderHead.customerId, words }), Done, {
-    ...{ rule: 'create', title: ['忘记客户叫法', 'Forget customer’s words'], example: { words: '小茉莉' } },
+    rule: 'create',
+    title: ['忘记客户叫法', 'Forget customer’s words'],
+    example: { words: '小茉莉' },
   }),
   forgetUnit: write(
     `${at}/quickParse/forgetUnit`,

@@ -163,20 +163,29 @@ export const orderReturn = entity({
   },
   endpoints: () => ({
     request: write(`${at}/create`, z.object(fields), Created, {
-      ...{ rule: 'create', title: ['登记退货', 'Enter return'], keyed: true, example: { reason: 'QUALITY' } },
+      rule: 'create',
+      title: ['登记退货', 'Enter return'],
+      keyed: true,
+      example: { reason: 'QUALITY' },
     }),
     approve: write(`${at}/approve`, z.object(ofVersion), Moved, {
-      ...{ rule: 'approve', title: ['批准退货', 'Approve return'] },
+      rule: 'approve',
+      title: ['批准退货', 'Approve return'],
     }),
     reject: write(`${at}/reject`, z.object({ ...ofVersion, reason: because }), Moved, {
-      ...{ rule: 'approve', title: ['驳回退货', 'Reject return'], example: { reason: '超出质保范围' } },
+      rule: 'approve',
+      title: ['驳回退货', 'Reject return'],
+      example: { reason: '超出质保范围' },
     }),
     cancel: write(`${at}/cancel`, z.object({ ...ofVersion, reason: because }), Moved, {
-      ...{ rule: 'cancel', title: ['取消退货', 'Cancel return'], example: { reason: '客户不退了' } },
+      rule: 'cancel',
+      title: ['取消退货', 'Cancel return'],
+      example: { reason: '客户不退了' },
     }),
     /** The goods are there: stock, what the customer owes, and what it gets back. */
     receive: write(`${at}/receive`, z.object(ofVersion), Moved, {
-      ...{ rule: 'receive', title: ['退货收货', 'Receive return'] },
+      rule: 'receive',
+      title: ['退货收货', 'Receive return'],
     }),
     effects: moveEffects(at, { receive: orderReturnStates.moves.receive.button }),
     print: print(`${at}/print`, ById, { rule: 'print', title: ['打印退货单', 'Print credit note'] }),

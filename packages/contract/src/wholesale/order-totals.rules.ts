@@ -55,17 +55,26 @@ export function documentTotals(document: PricedDocument): DocumentTotals {
   const lines = document.lines.map(({ taxRateBp }, index) => {
     const net = (left[index] ?? 0) - (couponShares[index] ?? 0)
     return {
-      ...{ gross: gross[index] ?? 0, lineDiscount: lineDiscounts[index] ?? 0 },
-      ...{ orderDiscount: orderShares[index] ?? 0, coupon: couponShares[index] ?? 0 },
-      ...{ net, tax: taxOf(net, taxRateBp, taxMode) },
+      gross: gross[index] ?? 0,
+      lineDiscount: lineDiscounts[index] ?? 0,
+      orderDiscount: orderShares[index] ?? 0,
+      coupon: couponShares[index] ?? 0,
+      net,
+      tax: taxOf(net, taxRateBp, taxMode),
     }
   })
   const freightTax = taxOf(freight, freightTaxBp, taxMode)
   const tax = sum(lines.map((line) => line.tax)) + freightTax
   const net = sum(lines.map((line) => line.net)) + freight
   return {
-    ...{ lines, goods: sum(gross), lineDiscount: sum(lineDiscounts), orderDiscount: sum(orderShares) },
-    ...{ coupon: sum(couponShares), freight, freightTax, tax },
+    lines,
+    goods: sum(gross),
+    lineDiscount: sum(lineDiscounts),
+    orderDiscount: sum(orderShares),
+    coupon: sum(couponShares),
+    freight,
+    freightTax,
+    tax,
     payable: taxMode === 'INCLUSIVE' ? net : net + tax,
   }
 }

@@ -12,7 +12,10 @@ const colours = { BANK: 'blue', CASH: 'orange', ALIPAY: 'purple', WECHAT: 'green
 
 /** By which way money of a wholesale customer comes in from outside. */
 export const paidBy = dictionaryChoice(['支付方式', 'Payment method'], {
-  ...{ code: 'wholesale_paid_by', name: ['批发支付方式', 'Wholesale payment method'], items: fromOutside, colours },
+  code: 'wholesale_paid_by',
+  name: ['批发支付方式', 'Wholesale payment method'],
+  items: fromOutside,
+  colours,
 })
 
 /** The same of a receipt, which may also be paid out of what the customer has paid beforehand. */

@@ -60,7 +60,10 @@ export const rehearsedChange = z.object({
 export const Rehearsed = z.object({
   /** Of the ladder in force; none where there is none to be replaced. */
   priceId: count(['价格编号', 'Price id']).nullable(),
-  ...{ skuCode: code(['SKU 编码', 'SKU code']), skuName, unitName, scopeType },
+  skuCode: code(['SKU 编码', 'SKU code']),
+  skuName,
+  unitName,
+  scopeType,
   scopeName: optionalText(['对象', 'Customer or level'], { max: 100 }).unwrap(),
   minQty,
   oldPrice: money(['原价', 'Old price']).nullable(),
@@ -89,7 +92,9 @@ export const Undercut = z.object({
   no: text(['合同编号', 'Contract'], { max: 32 }),
   title: text(['合同名称', 'Title'], { max: 100 }),
   customerName: text(['客户', 'Customer'], { max: 100 }),
-  ...{ skuName, unitName, minQty },
+  skuName,
+  unitName,
+  minQty,
   contractPrice: money(['合同价', 'Contract price']),
   newPrice,
 })

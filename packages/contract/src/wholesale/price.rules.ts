@@ -88,7 +88,9 @@ interface Found extends SourcedPrice {
 }
 
 const sourced = ({ source, id, contractId, price }: Found): SourcedPrice => ({
-  ...{ source, id, price },
+  source,
+  id,
+  price,
   ...(contractId !== undefined && { contractId }),
 })
 

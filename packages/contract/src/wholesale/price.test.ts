@@ -11,7 +11,11 @@ const offer = (
   price: number,
   more: Partial<Offer> = {},
 ): Offer => ({
-  ...{ source, unitId, minQty, price, id: null },
+  source,
+  unitId,
+  minQty,
+  price,
+  id: null,
   ...more,
 })
 
@@ -53,7 +57,10 @@ describe('the worked examples of section 16, price per case', () => {
 test('the answer names the losing alternatives', () => {
   expect(cases('20', [contract, ...all, list()], 'PRIORITY')).toEqual([
     {
-      ...{ source: 'CONTRACT', id: null, price: 30_600, qty: '20' },
+      source: 'CONTRACT',
+      id: null,
+      price: 30_600,
+      qty: '20',
       alternatives: [
         { source: 'ALL', id: null, price: 30_000 },
         { source: 'LIST', id: null, price: 33_600 },

@@ -103,7 +103,12 @@ export const productPrice = entity({
   words: { create: 'saveLadder' },
   fields,
   derived: {
-    ...{ skuCode, skuName, unitName, source, state, batchId },
+    skuCode,
+    skuName,
+    unitName,
+    source,
+    state,
+    batchId,
     validFrom: moment(['生效时间', 'In force from']),
     scopeName: optionalText(['对象', 'Customer or level'], { max: 100 }).unwrap(),
     listPrice: money(['目录价', 'List price']),
@@ -188,7 +193,9 @@ export const productPrice = entity({
       `${at}/effective`,
       z.object({
         customerId: reference(['客户', 'Customer']).optional(),
-        ...{ skuId: fields.skuId, unitId: fields.unitId.optional(), qty: qty.default('1') },
+        skuId: fields.skuId,
+        unitId: fields.unitId.optional(),
+        qty: qty.default('1'),
         at: moment(['时点', 'As of']).optional(),
       }),
       z.object({
@@ -204,15 +211,19 @@ export const productPrice = entity({
       `${at}/sheet`,
       z.object({ customerId: reference(['客户', 'Customer']) }),
       z.object({
-        ...{ skuCode, skuName, unitName },
+        skuCode,
+        skuName,
+        unitName,
         factor: quantity(['含基本单位', 'Base units']),
         minQty,
-        ...{ price, priceSource },
+        price,
+        priceSource,
       }),
       { rule: 'export', title: ['导出客户价目表', 'Export customer price sheet'] },
     ),
     sheetPrint: print(`${at}/sheet/print`, z.object({ customerId: reference(['客户', 'Customer']) }), {
-      ...{ rule: 'print', title: ['打印客户价目表', 'Print customer price sheet'] },
+      rule: 'print',
+      title: ['打印客户价目表', 'Print customer price sheet'],
     }),
     end: write(
       `${at}/end`,
@@ -239,14 +250,17 @@ export const productPrice = entity({
     ),
     /** What one ladder would mean, before it is saved. */
     rehearse: ask(`${at}/saveLadder/rehearse`, z.object(fields), z.object(rehearsal), {
-      ...{ rule: 'create', title: ['试算价格变动', 'Rehearse price change'] },
+      rule: 'create',
+      title: ['试算价格变动', 'Rehearse price change'],
       example: { scopeType: 'ALL', minQty: '1', price: 2_700 },
     }),
     rehearsedCustomers: sheet(`${at}/rehearse/customers`, rehearsedChange, Touched, {
-      ...{ rule: 'export', title: ['导出调价影响的客户', 'Export customers affected by a price change'] },
+      rule: 'export',
+      title: ['导出调价影响的客户', 'Export customers affected by a price change'],
     }),
     rehearsedContracts: sheet(`${at}/rehearse/contracts`, rehearsedChange, Undercut, {
-      ...{ rule: 'export', title: ['导出调价低于的合同', 'Export contracts undercut by a price change'] },
+      rule: 'export',
+      title: ['导出调价低于的合同', 'Export contracts undercut by a price change'],
     }),
     rollback: write(
       `${at}/import/rollback`,

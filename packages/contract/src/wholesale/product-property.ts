@@ -23,7 +23,11 @@ const name = text(['属性名称', 'Name'], { max: 20 })
 const required = flag(['必填', 'Required'])
 
 const Option = z.object({
-  ...{ id: Id, name, kind, inputType, required },
+  id: Id,
+  name,
+  kind,
+  inputType,
+  required,
   values: list(['属性值', 'Values'], z.object({ id: Id, value: text(['属性值', 'Value'], { max: 30 }) })),
 })
 export type PropertyOption = z.output<typeof Option>

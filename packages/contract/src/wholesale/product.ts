@@ -239,12 +239,18 @@ export const product = entity({
   },
   endpoints: (_, filters) => ({
     reclassMany: overRows(`${at}/bulk/class`, {
-      ...{ filters, input: { classId: fields.classId }, rule: 'update' },
-      ...{ title: ['批量调整商品分类', 'Change product class in bulk'], example: {} },
+      filters,
+      input: { classId: fields.classId },
+      rule: 'update',
+      title: ['批量调整商品分类', 'Change product class in bulk'],
+      example: {},
     }),
     retaxMany: overRows(`${at}/bulk/taxRate`, {
-      ...{ filters, input: { taxRateBp: fields.taxRateBp.unwrap() }, rule: 'update' },
-      ...{ title: ['批量调整商品税率', 'Change tax rate in bulk'], example: { taxRateBp: 900 } },
+      filters,
+      input: { taxRateBp: fields.taxRateBp.unwrap() },
+      rule: 'update',
+      title: ['批量调整商品税率', 'Change tax rate in bulk'],
+      example: { taxRateBp: 900 },
     }),
     costs: read(`${at}/cost/list`, ById, z.array(z.object({ skuId: Id, ...costOf })), {
       rule: 'cost',

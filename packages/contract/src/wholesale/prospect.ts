@@ -215,7 +215,11 @@ export const prospect = entity({
     SALES_MANAGER: 'all',
   },
   example: {
-    ...{ name: '湖州南浔小馆', contactName: '沈南', mobile: '13600001234', city: '湖州市', intent: 'B' },
+    name: '湖州南浔小馆',
+    contactName: '沈南',
+    mobile: '13600001234',
+    city: '湖州市',
+    intent: 'B',
     confirmDuplicate: true,
   },
   reasons: {
@@ -303,7 +307,9 @@ export const prospect = entity({
           custLevelId: optionalReference(['客户等级', 'Level']),
           customerId: becomes,
           /** Where a new customer is, as far as the prospect does not say it. */
-          ...{ province: fields.province, city: fields.city, address: fields.address },
+          province: fields.province,
+          city: fields.city,
+          address: fields.address,
         }),
         z.object({ customerId: becomes.unwrap() }),
         { rule: 'convert', title: ['潜客转客户', 'Convert prospect'] },

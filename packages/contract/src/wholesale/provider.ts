@@ -97,10 +97,7 @@ export const provider = entity({
     ...(['settleType', 'settleDay', 'leadDays', 'minOrderCents', 'freightMode', 'skuCount', 'openOrders'] as const),
   ],
   filters: {
-    keyword: keyword(
-      ['名称、编码或联系人', 'Name, code or contact'],
-      ...['name', 'code', 'contactName', 'contactMobile'],
-    ),
+    keyword: keyword(['名称、编码或联系人', 'Name, code or contact'], 'name', 'code', 'contactName', 'contactMobile'),
     settleType: 'equals',
     freightMode: 'equals',
     status: 'equals',
@@ -113,8 +110,13 @@ export const provider = entity({
   starts: 0,
   roles: { FINANCE: ['list', 'export', 'statement'], MERCHANDISER: 'all', AUDITOR: ['list', 'export', 'statement'] },
   example: {
-    ...{ name: '杭州清茗茶业有限公司', shortName: '清茗茶业', contactName: '吴茗', contactMobile: '13900001234' },
-    ...{ province: '浙江省', city: '杭州市', taxNo: '91330106MA2ABCD1X' },
+    name: '杭州清茗茶业有限公司',
+    shortName: '清茗茶业',
+    contactName: '吴茗',
+    contactMobile: '13900001234',
+    province: '浙江省',
+    city: '杭州市',
+    taxNo: '91330106MA2ABCD1X',
   },
   reasons: {
     ordersWait: [
@@ -143,16 +145,19 @@ export const provider = entity({
         list: list(['明细', 'Lines'], Settled, { max: 5000 }),
       }),
       {
-        ...{ rule: 'statement', title: ['供应商对账单', 'View supplier statement'] },
+        rule: 'statement',
+        title: ['供应商对账单', 'View supplier statement'],
         example: { from: '2026-01-01', to: '2026-12-31' },
       },
     ),
     statementPrint: print(`${at}/statement/print`, ById.extend(ofRange), {
-      ...{ rule: 'statement', title: ['打印供应商对账单', 'Print supplier statement'] },
+      rule: 'statement',
+      title: ['打印供应商对账单', 'Print supplier statement'],
       example: { from: '2026-01-01', to: '2026-12-31' },
     }),
     statementExport: sheet(`${at}/statement/export`, z.object({ providerId, ...ofRange }), Settled.clone(), {
-      ...{ rule: 'statement', title: ['导出供应商对账单', 'Export supplier statement'] },
+      rule: 'statement',
+      title: ['导出供应商对账单', 'Export supplier statement'],
       example: { from: '2026-01-01', to: '2026-12-31' },
     }),
   }),

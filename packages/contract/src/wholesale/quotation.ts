@@ -281,7 +281,8 @@ export const quotation = entity({
     /** What is too cheap is approved first. */
     send: write(`${at}/send`, z.object(ofVersion), Moved, { rule: 'send', title: ['发出报价单', 'Send quotation'] }),
     approve: write(`${at}/approve`, z.object(ofVersion), Moved, {
-      ...{ rule: 'approve', title: ['批准报价单', 'Approve quotation'] },
+      rule: 'approve',
+      title: ['批准报价单', 'Approve quotation'],
     }),
     accept: write(
       `${at}/accept`,
@@ -302,7 +303,9 @@ export const quotation = entity({
     ),
     revise: write(`${at}/revise`, ById, Created, { rule: 'create', title: ['修订报价单', 'Revise quotation'] }),
     extend: write(`${at}/extend`, z.object({ ...ofVersion, validTo }), Moved, {
-      ...{ rule: 'send', title: ['延长报价有效期', 'Extend quotation'], example: { validTo: '2036-12-31' } },
+      rule: 'send',
+      title: ['延长报价有效期', 'Extend quotation'],
+      example: { validTo: '2036-12-31' },
     }),
     /** A draft order of what is left of it, or of the lines that are named; the quotation counts it once it is committed. */
     toOrder: write(
@@ -319,7 +322,9 @@ export const quotation = entity({
       { rule: 'toOrder', title: ['报价转订单', 'Convert quotation to order'], keyed: true, example: {} },
     ),
     close: write(`${at}/close`, z.object({ ...ofVersion, reason }), Moved, {
-      ...{ rule: 'close', title: ['关闭报价单', 'Close quotation'], example: { reason: '客户暂缓' } },
+      rule: 'close',
+      title: ['关闭报价单', 'Close quotation'],
+      example: { reason: '客户暂缓' },
     }),
     /** With the document as it went out; sent once the company's mail server has taken it. */
     mail: write(

@@ -195,7 +195,9 @@ export const receivable = entity({
       }),
       Created,
       {
-        ...{ rule: 'create', title: ['录入期初应收', 'Enter opening balance'], keyed: true },
+        rule: 'create',
+        title: ['录入期初应收', 'Enter opening balance'],
+        keyed: true,
         example: { docNo: '期初-001', bizDate: '2026-01-05', dueDate: '2026-02-04', amountCents: 100_000 },
       },
     ),
@@ -242,7 +244,8 @@ export const receivable = entity({
       z.object({
         groupName: AgedGroup.shape.groupName,
         ...agedAmounts,
-        ...{ totalCents: AgedGroup.shape.totalCents, overdueCents: AgedGroup.shape.overdueCents },
+        totalCents: AgedGroup.shape.totalCents,
+        overdueCents: AgedGroup.shape.overdueCents,
         worstDays: AgedGroup.shape.worstDays,
       }),
       { rule: 'export', title: ['导出应收账龄', 'Export aging'] },
@@ -265,16 +268,19 @@ export const receivable = entity({
     ),
     /** It adds up what the lists tell anyway: auditors read it, and send none. */
     statement: read(`${at}/statement`, z.object(ofRange), Statement, {
-      ...{ rule: 'list', title: ['查看对账单', 'View statement'] },
+      rule: 'list',
+      title: ['查看对账单', 'View statement'],
       example: { from: '2026-01-01', to: '2026-06-30' },
     }),
     statementPrint: print(`${at}/statement/print`, z.object(ofRange), {
-      ...{ rule: 'statement', title: ['打印对账单', 'Print statement'] },
+      rule: 'statement',
+      title: ['打印对账单', 'Print statement'],
       example: { from: '2026-01-01', to: '2026-06-30' },
     }),
     /** Freezes what the statement says, so that later corrections show as such. */
     statementSend: write(`${at}/statement/send`, z.object(ofRange), Done, {
-      ...{ rule: 'statement', title: ['发出对账单', 'Send statement'] },
+      rule: 'statement',
+      title: ['发出对账单', 'Send statement'],
       example: { from: '2026-01-01', to: '2026-06-30' },
     }),
     statementMail: write(
@@ -282,7 +288,8 @@ export const receivable = entity({
       z.object({ ...ofRange, address: email(['邮件地址', 'Mail address']) }),
       z.object({ messageId: Id }),
       {
-        ...{ rule: 'statement', title: ['邮件发送对账单', 'Mail statement'] },
+        rule: 'statement',
+        title: ['邮件发送对账单', 'Mail statement'],
         example: { from: '2026-01-01', to: '2026-06-30', address: 'zhou@example.com' },
       },
     ),
@@ -326,7 +333,8 @@ export const receivable = entity({
       }),
       Changed,
       {
-        ...{ rule: 'dispute', title: ['登记争议', 'Record dispute'] },
+        rule: 'dispute',
+        title: ['登记争议', 'Record dispute'],
         example: { disputed: true, disputeNote: '数量有出入' },
       },
     ),

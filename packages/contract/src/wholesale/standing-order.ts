@@ -24,7 +24,10 @@ const lineFields = {
 }
 
 const StandingLine = z.object({
-  ...{ id: Id, skuId: lineFields.skuId, unitId: lineFields.unitId, qty: lineFields.qty.unwrap() },
+  id: Id,
+  skuId: lineFields.skuId,
+  unitId: lineFields.unitId,
+  qty: lineFields.qty.unwrap(),
   remark: lineFields.remark.unwrap(),
   skuName: text(['商品', 'Product'], { max: 200 }),
   unitName: text(['单位', 'Unit'], { max: 10 }),

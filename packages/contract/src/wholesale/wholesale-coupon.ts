@@ -113,8 +113,12 @@ export const wholesaleCoupon = entity({
     MERCHANDISER: ['list'],
   },
   example: {
-    ...{ code: 'TEA-100', name: '茶叶满减券', faceCents: 10_000, minOrderCents: 100_000 },
-    ...{ startAt: '2026-01-01T00:00:00.000Z', endAt: '2036-01-01T00:00:00.000Z' },
+    code: 'TEA-100',
+    name: '茶叶满减券',
+    faceCents: 10_000,
+    minOrderCents: 100_000,
+    startAt: '2026-01-01T00:00:00.000Z',
+    endAt: '2036-01-01T00:00:00.000Z',
   },
   reasons: {
     faceMissing: ['请填写面额', 'Enter the amount off'],

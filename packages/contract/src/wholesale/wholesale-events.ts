@@ -59,16 +59,16 @@ const ofDelivery = z.object({
   signedAt: instant(['签收时间', 'Signed']).nullable(),
 })
 const aDelivery = {
-  ...{
-    id: 61,
-    no: 'DN20261127-0001',
-    orderId: 51,
-    customerId: 9,
-    state: 'SHIPPED',
-    carrier: '顺丰',
-    trackingNo: 'SF123',
-  },
-  ...{ amountCents: 128_000, shippedAt: '2026-11-27T04:00:00.000Z', signedAt: null },
+  id: 61,
+  no: 'DN20261127-0001',
+  orderId: 51,
+  customerId: 9,
+  state: 'SHIPPED',
+  carrier: '顺丰',
+  trackingNo: 'SF123',
+  amountCents: 128_000,
+  shippedAt: '2026-11-27T04:00:00.000Z',
+  signedAt: null,
 }
 
 export const orderDeliveryEvents = outboundEvents('orderDelivery', {
@@ -95,8 +95,14 @@ const ofIncome = z.object({
   state: text(['状态', 'State'], { max: 20 }),
 })
 const anIncome = {
-  ...{ id: 71, no: 'RC20261127-0001', direction: 'IN', customerId: 9, orderId: 51, amountCents: 128_000 },
-  ...{ bizDate: '2026-11-27', state: 'CONFIRMED' },
+  id: 71,
+  no: 'RC20261127-0001',
+  direction: 'IN',
+  customerId: 9,
+  orderId: 51,
+  amountCents: 128_000,
+  bizDate: '2026-11-27',
+  state: 'CONFIRMED',
 }
 
 export const incomeEvents = outboundEvents('income', {
@@ -140,8 +146,13 @@ export const crmInvoiceEvents = outboundEvents('crmInvoice', {
     {
       record: 'id',
       example: {
-        ...{ id: 91, no: 'IV20261127-0001', customerId: 9, amountCents: 128_000, taxCents: 14_726 },
-        ...{ invoiceNo: '26332000000012345678', issuedOn: '2026-11-27' },
+        id: 91,
+        no: 'IV20261127-0001',
+        customerId: 9,
+        amountCents: 128_000,
+        taxCents: 14_726,
+        invoiceNo: '26332000000012345678',
+        issuedOn: '2026-11-27',
       },
     },
   ),
@@ -165,8 +176,15 @@ export const productPriceEvents = outboundEvents('productPrice', {
     {
       record: 'skuId',
       example: {
-        ...{ id: 101, skuId: 33, unitId: 2, scopeType: 'ALL', custLevelId: null, custTypeId: null, customerId: null },
-        ...{ validFrom: '2026-12-01T00:00:00.000Z', validTo: null },
+        id: 101,
+        skuId: 33,
+        unitId: 2,
+        scopeType: 'ALL',
+        custLevelId: null,
+        custTypeId: null,
+        customerId: null,
+        validFrom: '2026-12-01T00:00:00.000Z',
+        validTo: null,
       },
     },
   ),

@@ -232,7 +232,11 @@ export const MarginLine = z.object({
 
 /** A line among those of all orders. */
 export const OrderedLine = z.object({
-  ...{ id: Id, orderId: Id, orderNo: no, state: orderState, bizDate: optionalDay(['业务日期', 'Day']).unwrap() },
+  id: Id,
+  orderId: Id,
+  orderNo: no,
+  state: orderState,
+  bizDate: optionalDay(['业务日期', 'Day']).unwrap(),
   customerName: text(['客户', 'Customer'], { max: 100 }),
   ...OrderLine.pick({ skuId: true, skuCode: true, skuName: true, unitId: true, unitName: true, qty: true }).shape,
   ...OrderLine.pick({ price: true, payableCents: true, shippedQty: true, returnedQty: true, closedQty: true }).shape,

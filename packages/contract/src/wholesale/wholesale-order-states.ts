@@ -14,8 +14,13 @@ export const wholesaleOrderStates = states({
     VOIDED: ['已作废', 'Void'],
   },
   colours: {
-    ...{ DRAFT: 'grey', APPROVING: 'orange', COMMITTED: 'blue', COMPLETED: 'green', CLOSED: 'grey' },
-    ...{ CANCELLED: 'red', VOIDED: 'grey' },
+    DRAFT: 'grey',
+    APPROVING: 'orange',
+    COMMITTED: 'blue',
+    COMPLETED: 'green',
+    CLOSED: 'grey',
+    CANCELLED: 'red',
+    VOIDED: 'grey',
   },
   initial: 'DRAFT',
   moves: {

@@ -92,8 +92,15 @@ export const wholesaleOrder = entity({
   fields,
   fixed: ['customerId'],
   derived: {
-    ...{ ownWork, othersWork },
-    ...{ no: orderNo, state: orderState, shipState, payState, invoiceState, source: orderSource, payMode },
+    ownWork,
+    othersWork,
+    no: orderNo,
+    state: orderState,
+    shipState,
+    payState,
+    invoiceState,
+    source: orderSource,
+    payMode,
     customerName: text(['客户', 'Customer'], { max: 100 }),
     accountName: text(['结算客户', 'Billed to'], { max: 100 }),
     salesmanId: optionalReference(['业务员', 'Salesman']).unwrap(),
@@ -209,7 +216,8 @@ export const wholesaleOrder = entity({
       { rule: 'create', title: ['试算订单', 'Calculate order'] },
     ),
     remove: write(`${at}/delete`, ByIds, z.object({ deleted: count(['作废数量', 'Voided']) }), {
-      ...{ rule: 'delete', title: ['作废订单', 'Void order'] },
+      rule: 'delete',
+      title: ['作废订单', 'Void order'],
     }),
     copy: write(`${at}/copy`, ById, Created, { rule: 'create', title: ['复制订单', 'Copy order'], keyed: true }),
     /** Every check that fails is told at once. What may be approved goes to approval when that is asked for. */
@@ -230,17 +238,22 @@ export const wholesaleOrder = entity({
     commitMany: overRows(`${at}/commitMany`, {
       filters,
       input: { submitForApproval: flag(['需要时提交审批', 'Submit for approval if needed']).default(false) },
-      ...{ rule: 'commit', title: ['批量提交订单', 'Commit orders'], example: {} },
+      rule: 'commit',
+      title: ['批量提交订单', 'Commit orders'],
+      example: {},
     }),
     approve: write(`${at}/approve`, z.object(ofVersion), Moved, {
       rule: 'approve',
       title: ['批准订单', 'Approve order'],
     }),
     reject: write(`${at}/reject`, z.object({ ...ofVersion, reason }), Moved, {
-      ...{ rule: 'approve', title: ['驳回订单', 'Send order back'], example: { reason: '请先回款' } },
+      rule: 'approve',
+      title: ['驳回订单', 'Send order back'],
+      example: { reason: '请先回款' },
     }),
     withdraw: write(`${at}/withdraw`, z.object(ofVersion), Moved, {
-      ...{ rule: 'commit', title: ['撤回订单', 'Withdraw order'] },
+      rule: 'commit',
+      title: ['撤回订单', 'Withdraw order'],
     }),
     cancel: write(
       `${at}/cancel`,
@@ -254,7 +267,8 @@ export const wholesaleOrder = entity({
     ),
     /** What a cancellation would give back and take along now. */
     cancelPreview: read(`${at}/cancel/preview`, ById, CancelEffects, {
-      ...{ rule: 'cancel', title: ['预览取消订单', 'Preview order cancellation'] },
+      rule: 'cancel',
+      title: ['预览取消订单', 'Preview order cancellation'],
     }),
     /** What was not shipped is not shipped any more: of the order, or of one part of it. */
     close: write(
@@ -262,15 +276,15 @@ export const wholesaleOrder = entity({
       z.object({ ...ofVersion, partNo: count(['分单', 'Part']).nullable().default(null), reason }),
       Moved,
       {
-        ...{
-          rule: 'close',
-          title: ['关闭订单余量', 'Close rest of order'],
-          example: { reason: '余量不再供应' },
-        },
+        rule: 'close',
+        title: ['关闭订单余量', 'Close rest of order'],
+        example: { reason: '余量不再供应' },
       },
     ),
     reopen: write(`${at}/reopen`, z.object({ ...ofVersion, reason }), Moved, {
-      ...{ rule: 'close', title: ['重新打开订单', 'Reopen order'], example: { reason: '客户恢复订货' } },
+      rule: 'close',
+      title: ['重新打开订单', 'Reopen order'],
+      example: { reason: '客户恢复订货' },
     }),
     effects: moveEffects(at, {
       approve: wholesaleOrderStates.moves.approve.button,

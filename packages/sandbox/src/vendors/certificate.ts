@@ -17,8 +17,13 @@ export function certificateOf(
   const serial = Buffer.from(`4a${serialHex}`, 'hex')
   const publicKey = createPublicKey(key).export({ type: 'spki', format: 'der' })
   const body = sequence(
-    ...[node(0xa0, node(0x02, Buffer.from([2]))), node(0x02, serial), algorithm, name],
-    ...[sequence(utcTime(from), utcTime(until)), name, publicKey],
+    node(0xa0, node(0x02, Buffer.from([2]))),
+    node(0x02, serial),
+    algorithm,
+    name,
+    sequence(utcTime(from), utcTime(until)),
+    name,
+    publicKey,
   )
   const proof = node(0x03, Buffer.concat([Buffer.from([0]), sign('sha256', body, key)]))
   const certificate = new X509Certificate(sequence(body, algorithm, proof))

@@ -11,8 +11,15 @@ export function keyOfWord(word: string): KeyObject {
   return createPrivateKey({
     format: 'jwk',
     key: {
-      ...{ kty: 'RSA', n: base64url(p * q), e: base64url(e), d: base64url(d), p: base64url(p), q: base64url(q) },
-      ...{ dp: base64url(d % (p - 1n)), dq: base64url(d % (q - 1n)), qi: base64url(inverse(q, p)) },
+      kty: 'RSA',
+      n: base64url(p * q),
+      e: base64url(e),
+      d: base64url(d),
+      p: base64url(p),
+      q: base64url(q),
+      dp: base64url(d % (p - 1n)),
+      dq: base64url(d % (q - 1n)),
+      qi: base64url(inverse(q, p)),
     },
   })
 }

@@ -18,7 +18,9 @@ export async function seedBrandPayments(pool: pg.Pool, actor: Actor): Promise<vo
   ])
   for (const [code, accepted] of Object.entries(acceptedBy)) {
     const items = accepted.map((channel, place) => ({
-      ...{ payChannelId: channels.get(channel), isOn: true, place: (place + 1) * 10 },
+      payChannelId: channels.get(channel),
+      isOn: true,
+      place: (place + 1) * 10,
       merchantNo: online.includes(channel) ? `1900${String(brands.get(code)).padStart(6, '0')}` : null,
     }))
     const id = brands.get(code)

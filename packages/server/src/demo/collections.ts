@@ -28,7 +28,10 @@ async function settlements(desk: Desk): Promise<void> {
       list: { id: Id; outstandingCents: Cents }[]
     }
     return desk.create(creditPaymentModule, {
-      ...{ customerId: desk.customer(customer), bankAccountId: desk.accounts[0], payerName: customer, ...more },
+      customerId: desk.customer(customer),
+      bankAccountId: desk.accounts[0],
+      payerName: customer,
+      ...more,
       lines: list
         .slice(0, count)
         .map(({ id, outstandingCents }) => ({ receivableId: id, amountCents: outstandingCents })),
@@ -57,7 +60,10 @@ async function recharges(desk: Desk): Promise<void> {
   })
   const recharge = (balancePackageId: Id | null, more: object = {}) =>
     desk.create(balanceRechargeModule, {
-      ...{ customerId: desk.customer(customer), balancePackageId, bankAccountId: desk.accounts[0], payerName: '张坊' },
+      customerId: desk.customer(customer),
+      balancePackageId,
+      bankAccountId: desk.accounts[0],
+      payerName: '张坊',
       ...more,
     })
   const first = await recharge(packageId, { bankRef: 'RC-SEED-0001' })
@@ -65,7 +71,9 @@ async function recharges(desk: Desk): Promise<void> {
   const order = async (cents: number) => {
     const [line] = desk.lines([['ROSE', 1, 'BAG']])
     const id = await desk.create(wholesaleOrderModule, {
-      ...{ customerId: desk.customer(customer), payMode: 'PREPAY', deliveryMode: 'PICKUP' },
+      customerId: desk.customer(customer),
+      payMode: 'PREPAY',
+      deliveryMode: 'PICKUP',
       lines: [{ ...line, qty: '10', manualPrice: cents / 10 }],
     })
     await desk.move(wholesaleOrderModule, 'commit', id, { balanceUsedCents: cents })
@@ -87,7 +95,9 @@ async function invoices(desk: Desk): Promise<void> {
   const office = '上海弄堂里餐饮管理有限公司'
   for (const customer of [lake, noodles, distributor, office])
     await desk.create(customerInvoiceModule, {
-      ...{ customerId: desk.customer(customer), title: customer, email: 'fapiao@customer.example' },
+      customerId: desk.customer(customer),
+      title: customer,
+      email: 'fapiao@customer.example',
     })
   await issue(desk, await apply(desk, noodles, 1), '24332000000012340001')
   const wrong = await apply(desk, distributor, 1)

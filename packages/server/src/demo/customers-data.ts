@@ -137,8 +137,14 @@ const plain: readonly Plain[] = [
 /** The wholesale customers of the demonstration company (wholesale.md 32). */
 export const customers: readonly DemoCustomer[] = [
   {
-    ...{ name: original, shortName: '湖畔小馆', ...hangzhou('西湖区', '曙光路 122 号'), taxNo: '91330106MA2HPXG31A' },
-    ...{ ...who('冯湖', '13605710101'), ...is('RESTAURANT', 'GOLD', '钱路'), payMode: 'CREDIT', credit: 80_000_00 },
+    name: original,
+    shortName: '湖畔小馆',
+    ...hangzhou('西湖区', '曙光路 122 号'),
+    taxNo: '91330106MA2HPXG31A',
+    ...who('冯湖', '13605710101'),
+    ...is('RESTAURANT', 'GOLD', '钱路'),
+    payMode: 'CREDIT',
+    credit: 80_000_00,
     tags: ['老客户', '每周二送'],
   },
   {
@@ -148,8 +154,14 @@ export const customers: readonly DemoCustomer[] = [
     ...is('RESTAURANT', 'NORMAL', '许帆'),
   },
   {
-    ...{ name: office, shortName: '弄堂里', ...shanghai('徐汇区', '漕溪北路 88 号'), taxNo: '91310104MA1FLTL52B' },
-    ...{ ...who('蒋里', '13601710102'), ...is('RESTAURANT', 'GOLD', '叶青'), payMode: 'CREDIT', credit: 100_000_00 },
+    name: office,
+    shortName: '弄堂里',
+    ...shanghai('徐汇区', '漕溪北路 88 号'),
+    taxNo: '91310104MA1FLTL52B',
+    ...who('蒋里', '13601710102'),
+    ...is('RESTAURANT', 'GOLD', '叶青'),
+    payMode: 'CREDIT',
+    credit: 100_000_00,
   },
   {
     name: '弄堂里·静安店',
@@ -173,8 +185,12 @@ export const customers: readonly DemoCustomer[] = [
     office,
   },
   {
-    ...{ name: '宁波三江口茶饮有限公司', ...at('浙江省', '宁波市', '海曙区', '和义路 50 号') },
-    ...{ ...who('秦江', '13605740106'), ...is('TEA', 'SILVER', '钱路'), payMode: 'CREDIT', credit: 50_000_00 },
+    name: '宁波三江口茶饮有限公司',
+    ...at('浙江省', '宁波市', '海曙区', '和义路 50 号'),
+    ...who('秦江', '13605740106'),
+    ...is('TEA', 'SILVER', '钱路'),
+    payMode: 'CREDIT',
+    credit: 50_000_00,
     hold: '欠款 120 天未付',
   },
   {
@@ -196,8 +212,12 @@ export const customers: readonly DemoCustomer[] = [
     ...is('RESTAURANT', 'SILVER', '许帆'),
   },
   {
-    ...{ name: '苏州平江食品商行', ...at('江苏省', '苏州市', '姑苏区', '平江路 62 号') },
-    ...{ ...who('吕平', '13605120110'), ...is('DISTRIBUTOR', 'GOLD', '叶青'), payMode: 'CREDIT', credit: 95_000_00 },
+    name: '苏州平江食品商行',
+    ...at('江苏省', '苏州市', '姑苏区', '平江路 62 号'),
+    ...who('吕平', '13605120110'),
+    ...is('DISTRIBUTOR', 'GOLD', '叶青'),
+    payMode: 'CREDIT',
+    credit: 95_000_00,
   },
   {
     name: '苏州观前茶铺',
@@ -248,8 +268,11 @@ export const customers: readonly DemoCustomer[] = [
     ...is('RETAIL', 'NORMAL', '钱路'),
   },
   {
-    ...{ name: '温州江心屿酒店', ...at('浙江省', '温州市', '鹿城区', '望江路 100 号'), ...who('陶屿', '13605770119') },
-    ...{ ...is('RESTAURANT', 'NORMAL', null), disabled: '门店已歇业' },
+    name: '温州江心屿酒店',
+    ...at('浙江省', '温州市', '鹿城区', '望江路 100 号'),
+    ...who('陶屿', '13605770119'),
+    ...is('RESTAURANT', 'NORMAL', null),
+    disabled: '门店已歇业',
   },
   ...plain.map(([name, at, who, is]) => ({ name, ...at, ...who, ...is })),
 ]

@@ -41,25 +41,38 @@ export async function seedCustomers(pool: pg.Pool, actor: Actor): Promise<void> 
   const known = new Map<string, Id>()
   for (const { type, level, by, office, credit, hold, disabled, ...words } of customers) {
     const id = await made(customerModule, {
-      ...{ ...words, custTypeId: types.get(type), custLevelId: levels.get(level), salesmanId: seller(by) },
-      ...{ confirmDuplicate: true, ...(office && { parentId: known.get(office), billToParent: true }) },
+      ...words,
+      custTypeId: types.get(type),
+      custLevelId: levels.get(level),
+      salesmanId: seller(by),
+      confirmDuplicate: true,
+      ...(office && { parentId: known.get(office), billToParent: true }),
     })
     known.set(words.name, id)
     const act = (name: string, input: object) => actAs(pool, actor, customerModule, name, { id, ...input })
     if (credit)
       await actAs(pool, actor, customerCreditModule, 'set', {
-        ...{ id, version: 1, enabled: true, termDays: 30, creditLimitCents: credit, reason: '首次授信' },
+        id,
+        version: 1,
+        enabled: true,
+        termDays: 30,
+        creditLimitCents: credit,
+        reason: '首次授信',
       })
     if (hold) await act('hold', { hold: true, reason: hold })
     if (disabled) await act('setStatus', { status: 0, reason: disabled })
   }
   await actAs(pool, actor, customerModule, 'merge', {
-    ...{ fromId: known.get(duplicate), intoId: known.get(original) },
+    fromId: known.get(duplicate),
+    intoId: known.get(original),
   })
 
   for (const { by, type, state, said, ...words } of prospects) {
     const id = await made(prospectModule, {
-      ...{ ...words, custTypeId: types.get(type), salesmanId: seller(by), confirmDuplicate: true },
+      ...words,
+      custTypeId: types.get(type),
+      salesmanId: seller(by),
+      confirmDuplicate: true,
     })
     const act = (name: string, input: object) => actAs(pool, actor, prospectModule, name, { id, ...input })
     for (const content of said ?? [])

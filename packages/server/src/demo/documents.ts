@@ -83,9 +83,17 @@ type Told<T> = Omit<T, 'customerId' | 'lines'> & { customer: number; take: Take[
 
 const contracts = (): Told<NewContract>[] => [
   {
-    ...{ customer: 0, title: '茶叶年度供货合同', startDate: day(-120), endDate: day(245), amountLimit: 600_000_00 },
-    ...{ signDate: day(-125), discountBp: 9_500, payMode: 'CREDIT', take: approved },
-    ...{ termType: 'DAYS', termDays: 30 },
+    customer: 0,
+    title: '茶叶年度供货合同',
+    startDate: day(-120),
+    endDate: day(245),
+    amountLimit: 600_000_00,
+    signDate: day(-125),
+    discountBp: 9_500,
+    payMode: 'CREDIT',
+    take: approved,
+    termType: 'DAYS',
+    termDays: 30,
   },
   {
     customer: 1,
@@ -106,7 +114,10 @@ const contracts = (): Told<NewContract>[] => [
   },
   { customer: 4, title: '新店开业供货合同', startDate: day(7), endDate: day(372), take: [] },
   {
-    ...{ customer: 5, title: '经销商供货合同', startDate: day(-200), endDate: day(165) },
+    customer: 5,
+    title: '经销商供货合同',
+    startDate: day(-200),
+    endDate: day(165),
     take: [...approved, { name: 'terminate', reason: '客户更换供应商' }],
   },
 ]
@@ -116,16 +127,25 @@ const quotations: (Told<NewQuotation> & { percent: number; goods?: number; revis
   { customer: 7, contactName: '许言', percent: 96, freightCents: 80_00, take: [{ name: 'send' }] },
   { customer: 8, percent: 95, validTo: day(2), take: [{ name: 'send' }] },
   {
-    ...{ customer: 0, contactName: halfOrdered, percent: 97, orderDiscountBp: 100 },
+    customer: 0,
+    contactName: halfOrdered,
+    percent: 97,
+    orderDiscountBp: 100,
     take: [{ name: 'send' }, { name: 'accept', acceptedBy: '沈经理' }],
   },
   { customer: 1, percent: 99, take: [{ name: 'send' }, { name: 'reject', lostReason: 'PRICE' }] },
   {
-    ...{ customer: 2, percent: 98, remark: '随货附检验报告' },
+    customer: 2,
+    percent: 98,
+    remark: '随货附检验报告',
     take: [{ name: 'send' }, { name: 'accept' }, { name: 'close', reason: '客户推迟开店' }],
   },
   {
-    ...{ customer: 3, contactName: allOrdered, percent: 97, goods: 1, payMode: 'CREDIT' },
+    customer: 3,
+    contactName: allOrdered,
+    percent: 97,
+    goods: 1,
+    payMode: 'CREDIT',
     take: [{ name: 'send' }, { name: 'accept' }],
   },
   // Below the floor price of its first product: it waits for the sales manager.
@@ -151,7 +171,8 @@ async function found(pool: pg.Pool, { tenantId, adminId }: Actor) {
       join role r on r.tenant_id = g.tenant_id and r.id = g.role_id
      where a.tenant_id = app.tenant() and a.id <> ${adminId} and a.status = 1 and r.code = 'TENANT_ADMIN' limit 1`)
   return {
-    ...{ goods: goods.rows, approver },
+    goods: goods.rows,
+    approver,
     customers: await ids(sql<{ id: Id }>`
       select id from customer where tenant_id = app.tenant() and status = 1 and not hold and merged_into_id is null
          and deleted_at is null order by id`),

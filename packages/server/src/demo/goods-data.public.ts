@@ -159,8 +159,13 @@ const colours = ['本白', '牛皮', '墨黑', '正红', '樱粉', '姜黄', '�
 export const manyKinds: readonly ManyKinds[] = [
   {
     goods: {
-      ...{ code: 'GIFT-BOX', name: '灯笼茶礼 2 罐装', of: 'GIFT', unit: 'BOTTLE', inCase: 6 },
-      ...{ price: 16_800, floor: 13_800 },
+      code: 'GIFT-BOX',
+      name: '灯笼茶礼 2 罐装',
+      of: 'GIFT',
+      unit: 'BOTTLE',
+      inCase: 6,
+      price: 16_800,
+      floor: 13_800,
     },
     properties: [{ name: '口味', values: ['茉莉', '桂花', '龙井', '正山小种'] }],
   },

@@ -69,7 +69,8 @@ export async function seedGoods(pool: pg.Pool, actor: Actor, { levels, supplierO
     const view = (await act(productModule, 'view', { id: productId })) as Sold
     for (const sku of view.skus) skuIds[sku.skuCode] = sku.id
     await act(productModule, 'setCosts', {
-      ...{ id: productId, version: view.version },
+      id: productId,
+      version: view.version,
       costs: view.skus.map(({ id: skuId }) => ({ skuId, costPrice: Math.round(each.price * costShare) })),
     })
     if (providerId === null) return

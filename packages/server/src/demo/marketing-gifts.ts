@@ -18,14 +18,22 @@ export async function seedGoodsOffers(act: Act, { brandId, skus }: Known): Promi
   const window = { startAt: day(-6), endAt: day(24) }
   const offers = [
     {
-      ...{ name: '招牌特价', type: 'SPECIAL_PRICE', brandId, ...window, perMember: 2 },
+      name: '招牌特价',
+      type: 'SPECIAL_PRICE',
+      brandId,
+      ...window,
+      perMember: 2,
       items: [
         { skuId: dear.id, priceCents: dear.cents - 6_00, stock: 300, perMember: 2 },
         { skuId: next.id, priceCents: next.cents - 4_00 },
       ],
     },
     {
-      ...{ name: '满 60 送小食', type: 'FULL_GIFT', brandId, startAt: day(41), endAt: day(70) },
+      name: '满 60 送小食',
+      type: 'FULL_GIFT',
+      brandId,
+      startAt: day(41),
+      endAt: day(70),
       ladders: [{ fromCents: 60_00, freeQty: 1, skuId: small.id }],
     },
   ]
@@ -34,8 +42,15 @@ export async function seedGoodsOffers(act: Act, { brandId, skus }: Known): Promi
     await act(activityModule, 'setStatus', { id, status: 1 })
   }
   const { id } = (await act(couponModule, 'create', {
-    ...{ name: '加 5 元换购', brandId, type: 'EXCHANGE', skuId: swap.id, priceCents: 5_00 },
-    ...{ minCents: 30_00, stackMode: 'FREE', claimFrom: day(-10), claimTo: day(60) },
+    name: '加 5 元换购',
+    brandId,
+    type: 'EXCHANGE',
+    skuId: swap.id,
+    priceCents: 5_00,
+    minCents: 30_00,
+    stackMode: 'FREE',
+    claimFrom: day(-10),
+    claimTo: day(60),
   })) as { id: Id }
   await act(couponModule, 'setState', { id, state: 'ON' })
 }
@@ -46,8 +61,14 @@ export async function seedGrants(act: Act, known: Known): Promise<void> {
   for (const memberId of memberIds.slice(3, 9)) await act(rewardModule, 'grant', { id: rewards.搪瓷杯, memberId })
   for (const memberId of memberIds.slice(9, 13)) await act(rewardModule, 'grant', { id: rewards.生日礼券, memberId })
   const { id } = (await act(rewardModule, 'create', {
-    ...{ name: '首单送畅享月卡', brandId, mode: 'AUTO', trigger: 'FIRST_ORDER', kind: 'CARD', cardId: monthCardId },
-    ...{ startAt: day(-20), endAt: day(300) },
+    name: '首单送畅享月卡',
+    brandId,
+    mode: 'AUTO',
+    trigger: 'FIRST_ORDER',
+    kind: 'CARD',
+    cardId: monthCardId,
+    startAt: day(-20),
+    endAt: day(300),
   })) as { id: Id }
   await act(rewardModule, 'setStatus', { id, status: 1 })
   for (const memberId of memberIds.slice(230, 233)) await act(rewardModule, 'grant', { id, memberId })

@@ -130,7 +130,10 @@ async function write(db: Db, brandId: Id, sales: readonly Sale[]): Promise<void>
     const amounts = own.map(({ price, quantity }) => price * quantity)
     const offs = allocate(off, amounts)
     return own.map((line, at) => ({
-      ...{ no: tradeNo, place: at + 1, ...line, amount: amounts[at] },
+      no: tradeNo,
+      place: at + 1,
+      ...line,
+      amount: amounts[at],
       paid: (amounts[at] ?? 0) - (offs[at] ?? 0),
     }))
   })

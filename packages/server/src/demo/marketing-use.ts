@@ -39,7 +39,9 @@ export async function seedMarketingUse(pool: pg.Pool, actor: Actor): Promise<voi
 /** A lunch for two of tomorrow, with the price that the offers make of it today. */
 async function seedExample(act: Act, { shopIds: [shopId], skus: [dear, , cheap] }: Known): Promise<void> {
   await act(quoteExampleModule, 'create', {
-    ...{ name: '双人午餐', shopId, at: day(1.5) },
+    name: '双人午餐',
+    shopId,
+    at: day(1.5),
     lines: [
       { skuId: dear?.id, name: '招牌面', unitCents: 42_00, qty: 2 },
       { skuId: cheap?.id, name: '小食', unitCents: 16_00, qty: 1 },
@@ -58,7 +60,9 @@ async function seedWallets(pool: pg.Pool, actor: Actor, act: Act, known: Known):
   // The rest of the members are given theirs in the background.
   for (const quantityEach of [2, 3])
     await act(couponModule, 'issue', {
-      ...{ couponId: coupons[quantityEach === 2 ? '早餐 5 元券' : '配送费券'], memberIds, quantityEach },
+      couponId: coupons[quantityEach === 2 ? '早餐 5 元券' : '配送费券'],
+      memberIds,
+      quantityEach,
       remark: '会员回馈',
     })
   await seedGiftCoupons(pool, actor, act, known)
@@ -74,7 +78,14 @@ async function seedGiftCoupons(pool: pg.Pool, actor: Actor, act: Act, known: Kno
   }
   const gifts = async (name: string, terms: object, to: readonly Id[]) => {
     const gift = (await act(couponModule, 'create', {
-      ...{ name, brandId, type: 'GIFT', skuId, claimMode: 'ADMIN', claimFrom: day(-40), claimTo: day(60), ...terms },
+      name,
+      brandId,
+      type: 'GIFT',
+      skuId,
+      claimMode: 'ADMIN',
+      claimFrom: day(-40),
+      claimTo: day(60),
+      ...terms,
     })) as { id: Id }
     await act(couponModule, 'setState', { id: gift.id, state: 'ON' })
     await act(couponModule, 'issue', { couponId: gift.id, memberIds: to })
@@ -159,8 +170,15 @@ async function joinAll(pool: pg.Pool, tenantId: number, id: Id, memberIds: reado
   const now = new Date().toISOString()
   // Each of them comes for the first time.
   const guest: PublicContext = {
-    ...{ requestId: 'demonstration', language: 'zh', ip: '127.0.0.1', userAgent: 'demonstration' },
-    ...{ pool, now, cookie: () => undefined, setCookie: () => {}, secure: false },
+    requestId: 'demonstration',
+    language: 'zh',
+    ip: '127.0.0.1',
+    userAgent: 'demonstration',
+    pool,
+    now,
+    cookie: () => undefined,
+    setCookie: () => {},
+    secure: false,
   }
   for (let at = 0; at < 14; at++) await landing(guest, { code: codeOf(at) })
   await asTenant(pool, tenantId, async (db) => {
@@ -193,9 +211,18 @@ const lotteryPage: NewCampaign['landing'] = [
 
 const campaigns = (couponId: Id): [Terms, Terms, Terms, Terms, Terms, Terms, Terms] => [
   {
-    ...{ name: '会员日抽奖', type: 'LOTTERY', goal: '会员日到店人数翻倍', startAt: day(0), endAt: day(14) },
-    ...{ posterTitle: '会员日 抽好礼', posterText: '扫码即抽，最高得满 80 减 20 券', posterTemplate: 'LANTERN' },
-    ...{ perMember: 3, budgetCents: 1_000_00, holdoutBp: 1_000, landing: lotteryPage },
+    name: '会员日抽奖',
+    type: 'LOTTERY',
+    goal: '会员日到店人数翻倍',
+    startAt: day(0),
+    endAt: day(14),
+    posterTitle: '会员日 抽好礼',
+    posterText: '扫码即抽，最高得满 80 减 20 券',
+    posterTemplate: 'LANTERN',
+    perMember: 3,
+    budgetCents: 1_000_00,
+    holdoutBp: 1_000,
+    landing: lotteryPage,
     prizes: [
       { kind: 'COUPON', name: '满 80 减 20', couponId, stock: 30, weightBp: 2_500, costCents: 20_00 },
       { kind: 'POINTS', name: '66 积分', points: 66, weightBp: 4_000 },
@@ -203,42 +230,75 @@ const campaigns = (couponId: Id): [Terms, Terms, Terms, Terms, Terms, Terms, Ter
     ],
   },
   {
-    ...{ name: '冬至送暖', type: 'CHECKIN', startAt: day(20), endAt: day(32), posterTemplate: 'MOON' },
-    ...{ posterTitle: '冬至送暖', posterText: '到店打卡，送 50 积分' },
+    name: '冬至送暖',
+    type: 'CHECKIN',
+    startAt: day(20),
+    endAt: day(32),
+    posterTemplate: 'MOON',
+    posterTitle: '冬至送暖',
+    posterText: '到店打卡，送 50 积分',
     prizes: [{ kind: 'POINTS', name: '50 积分', points: 50 }],
   },
   {
-    ...{ name: '门店满意度调查', type: 'SURVEY', startAt: day(0), endAt: day(30), posterTemplate: 'OAK' },
-    ...{ posterTitle: '说说您的意见', posterText: '填写问卷，送 30 积分' },
+    name: '门店满意度调查',
+    type: 'SURVEY',
+    startAt: day(0),
+    endAt: day(30),
+    posterTemplate: 'OAK',
+    posterTitle: '说说您的意见',
+    posterText: '填写问卷，送 30 积分',
     prizes: [{ kind: 'POINTS', name: '30 积分', points: 30 }],
   },
   {
-    ...{ name: '新店开业礼', type: 'NEW_MEMBER', audience: 'NEW', startAt: day(0), endAt: day(60) },
-    ...{ posterTitle: '新店开业', posterText: '新会员送 100 积分', posterTemplate: 'LANTERN' },
+    name: '新店开业礼',
+    type: 'NEW_MEMBER',
+    audience: 'NEW',
+    startAt: day(0),
+    endAt: day(60),
+    posterTitle: '新店开业',
+    posterText: '新会员送 100 积分',
+    posterTemplate: 'LANTERN',
     prizes: [{ kind: 'POINTS', name: '100 积分', points: 100 }],
   },
   {
-    ...{ name: '圣诞大派券', type: 'COUPON_GIFT', startAt: day(25), endAt: day(35), posterTemplate: 'MOON' },
+    name: '圣诞大派券',
+    type: 'COUPON_GIFT',
+    startAt: day(25),
+    endAt: day(35),
+    posterTemplate: 'MOON',
     prizes: [{ kind: 'COUPON', name: '满 80 减 20', couponId, stock: 200, costCents: 20_00 }],
   },
   {
-    ...{ name: '老带新', type: 'INVITE', goal: '每月新增两百名会员', startAt: day(3), endAt: day(63) },
-    ...{
-      perMember: 10,
-      posterTitle: '请朋友吃面',
-      posterText: '每邀请一位好友入会，送 80 积分',
-      posterTemplate: 'OAK',
-    },
+    name: '老带新',
+    type: 'INVITE',
+    goal: '每月新增两百名会员',
+    startAt: day(3),
+    endAt: day(63),
+    perMember: 10,
+    posterTitle: '请朋友吃面',
+    posterText: '每邀请一位好友入会，送 80 积分',
+    posterTemplate: 'OAK',
     prizes: [{ kind: 'POINTS', name: '80 积分', points: 80 }],
   },
   {
-    ...{ name: '元宵灯谜签到', type: 'CHECKIN', startAt: day(80), endAt: day(83), posterTemplate: 'LANTERN' },
+    name: '元宵灯谜签到',
+    type: 'CHECKIN',
+    startAt: day(80),
+    endAt: day(83),
+    posterTemplate: 'LANTERN',
     prizes: [{ kind: 'POINTS', name: '20 积分', points: 20 }],
   },
 ]
 
 const rechargeBonus = (packageId: Id): Terms => ({
-  ...{ name: '充值加赠', type: 'RECHARGE_BONUS', goal: '提高储值会员的复购', startAt: day(0), endAt: day(21) },
-  ...{ perMember: 1, posterTitle: '充值加赠', posterText: '任意充值，再送一份套餐赠礼', posterTemplate: 'OAK' },
+  name: '充值加赠',
+  type: 'RECHARGE_BONUS',
+  goal: '提高储值会员的复购',
+  startAt: day(0),
+  endAt: day(21),
+  perMember: 1,
+  posterTitle: '充值加赠',
+  posterText: '任意充值，再送一份套餐赠礼',
+  posterTemplate: 'OAK',
   prizes: [{ kind: 'PACKAGE', name: '套餐赠礼', packageId, stock: 100, costCents: 10_00 }],
 })

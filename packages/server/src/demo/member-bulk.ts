@@ -46,13 +46,12 @@ export async function writeLives(db: Db, people: readonly Person[]): Promise<voi
 
 async function writeCards(db: Db, people: readonly Person[]): Promise<void> {
   const holdings = people.map(({ id, place, life }) => ({
-    ...{
-      member: id,
-      brand: place.id,
-      card: place.cards[life.level - 1],
-      source: life.levels.length > 0 ? 'AUTO' : 'JOIN',
-    },
-    ...{ since: iso(life.levels.at(-1)?.at ?? life.joinedAt), review: life.reviewAt && iso(life.reviewAt) },
+    member: id,
+    brand: place.id,
+    card: place.cards[life.level - 1],
+    source: life.levels.length > 0 ? 'AUTO' : 'JOIN',
+    since: iso(life.levels.at(-1)?.at ?? life.joinedAt),
+    review: life.reviewAt && iso(life.reviewAt),
   }))
   await inBulk(
     db,
@@ -65,8 +64,13 @@ async function writeCards(db: Db, people: readonly Person[]): Promise<void> {
   const changes = people.flatMap(({ id, place, life }) => [
     { member: id, brand: place.id, to: place.cards[0], source: 'JOIN', at: iso(life.joinedAt) },
     ...life.levels.map(({ at, from, to, value }) => ({
-      ...{ member: id, brand: place.id, from: place.cards[from - 1], to: place.cards[to - 1], source: 'AUTO' },
-      ...{ value, at: iso(at) },
+      member: id,
+      brand: place.id,
+      from: place.cards[from - 1],
+      to: place.cards[to - 1],
+      source: 'AUTO',
+      value,
+      at: iso(at),
     })),
   ])
   await inBulk(
@@ -103,7 +107,14 @@ interface BulkTrade {
 /** Orders that were paid at the till, each with its trade. */
 export async function insertTrades(db: Db, trades: readonly BulkTrade[]): Promise<void> {
   const rows = trades.map(({ no, place, memberId, shopId, cents, at, channel = place.cash }) => ({
-    ...{ no, brand: place.id, shop: shopId, member: memberId, channel, cents, at: iso(at), day: dayOf(at) },
+    no,
+    brand: place.id,
+    shop: shopId,
+    member: memberId,
+    channel,
+    cents,
+    at: iso(at),
+    day: dayOf(at),
   }))
   await inBulk(
     db,
@@ -175,20 +186,16 @@ async function writeTrades(db: Db, people: readonly Person[]): Promise<void> {
   await insertTrades(db, trades)
   await keepNumbers(db, numbers.last())
   const rows = all.map(({ id, place, payment, life, index }) => ({
-    ...{
-      no: noOf.get(life)?.[index],
-      member: id,
-      brand: place.id,
-      shop: place.shops[payment.shop],
-      cents: payment.cents,
-    },
-    ...{
-      at: iso(payment.at),
-      revision: place.revisionId,
-      card: payment.cardBp,
-      day: payment.dayBp,
-      points: payment.points,
-    },
+    no: noOf.get(life)?.[index],
+    member: id,
+    brand: place.id,
+    shop: place.shops[payment.shop],
+    cents: payment.cents,
+    at: iso(payment.at),
+    revision: place.revisionId,
+    card: payment.cardBp,
+    day: payment.dayBp,
+    points: payment.points,
   }))
   await inBulk(
     db,
@@ -226,7 +233,10 @@ async function writeGrowth(db: Db, people: readonly Person[]): Promise<void> {
 
 async function writePoints(db: Db, people: readonly Person[]): Promise<void> {
   const accounts = people.map(({ id, place, life }) => ({
-    ...{ member: id, brand: place.id, balance: life.balance, entries: life.entries.length },
+    member: id,
+    brand: place.id,
+    balance: life.balance,
+    entries: life.entries.length,
   }))
   await inBulk(
     db,
@@ -237,19 +247,18 @@ async function writePoints(db: Db, people: readonly Person[]): Promise<void> {
   )
   const entries = people.flatMap(({ id, place, life }) =>
     life.entries.map(({ at, delta, after, payment, expires, expiresAt }, index) => ({
-      ...{
-        member: id,
-        brand: place.id,
-        number: index + 1,
-        delta,
-        after,
-        at: iso(at),
-        day: dayOf(at),
-        ends: iso(expiresAt),
-      },
-      ...{ no: payment === undefined ? null : (noOf.get(life)?.[payment] ?? null), of: expires ?? null },
-      ...{ shop: payment === undefined ? null : (place.shops[life.payments[payment]?.shop ?? 0] ?? null) },
-      ...{ revision: payment === undefined || expires !== undefined ? null : place.revisionId },
+      member: id,
+      brand: place.id,
+      number: index + 1,
+      delta,
+      after,
+      at: iso(at),
+      day: dayOf(at),
+      ends: iso(expiresAt),
+      no: payment === undefined ? null : (noOf.get(life)?.[payment] ?? null),
+      of: expires ?? null,
+      shop: payment === undefined ? null : (place.shops[life.payments[payment]?.shop ?? 0] ?? null),
+      revision: payment === undefined || expires !== undefined ? null : place.revisionId,
       gone: life.entries.some((entry) => entry.expires === index + 1),
     })),
   )

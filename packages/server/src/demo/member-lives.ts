@@ -79,8 +79,14 @@ export function lifeOf(chance: () => number, now: number, shops: number, ladder:
   const until = regular ? now : joinedAt + (now - joinedAt) * chance()
   const moments = Array.from({ length: visits }, () => joinedAt + (until - joinedAt) * chance()).sort((a, b) => a - b)
   const life: Life = {
-    ...{ joinedAt, birthday: birthdayOf(chance), payments: [], levels: [], level: 1, reviewAt: undefined },
-    ...{ entries: [], balance: 0 },
+    joinedAt,
+    birthday: birthdayOf(chance),
+    payments: [],
+    levels: [],
+    level: 1,
+    reviewAt: undefined,
+    entries: [],
+    balance: 0,
   }
   const home = Math.floor(chance() * shops)
   for (const moment of moments) {

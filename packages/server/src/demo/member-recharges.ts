@@ -137,8 +137,16 @@ function walletOf(
   const entry = (at: string) => ({ at, day: dayOf(Date.parse(at)) })
   const entries: Entry[] = [
     {
-      ...{ ...of, number: 1, kind: 'RECHARGE', event: id, trade: null, shop: shopId },
-      ...{ principal: payCents, left: payCents, gift: giftCents, ...entry(paidAt) },
+      ...of,
+      number: 1,
+      kind: 'RECHARGE',
+      event: id,
+      trade: null,
+      shop: shopId,
+      principal: payCents,
+      left: payCents,
+      gift: giftCents,
+      ...entry(paidAt),
     },
   ]
   let left = payCents
@@ -146,8 +154,16 @@ function walletOf(
     if (cents > left) continue
     left -= cents
     entries.push({
-      ...{ ...of, number: entries.length + 1, kind: 'SPEND', event: paymentId, trade: tradeId, shop },
-      ...{ principal: -cents, left, gift: 0, ...entry(at) },
+      ...of,
+      number: entries.length + 1,
+      kind: 'SPEND',
+      event: paymentId,
+      trade: tradeId,
+      shop,
+      principal: -cents,
+      left,
+      gift: 0,
+      ...entry(at),
     })
   }
   return entries

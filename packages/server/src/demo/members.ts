@@ -45,7 +45,8 @@ export async function seedMembers(pool: pg.Pool, actor: Actor): Promise<void> {
     })
   // Waits for a second person.
   await act(pointsModule, 'adjust', {
-    ...{ memberId: members[4], brandId: noodles.id },
+    memberId: members[4],
+    brandId: noodles.id,
     delta: 20_000,
     reason: '旧系统迁移积分',
   })
@@ -120,16 +121,31 @@ interface DemoCard {
 const levels: readonly DemoCard[] = [
   { name: '普通会员', level: 1, colour: '#8c8c8c', benefits: ['消费积分'] },
   {
-    ...{ name: '银卡', level: 2, colour: '#a0aec0', benefits: ['消费积分 1.2 倍', '生日双倍积分'], pointBp: 12_000 },
-    ...{ payBp: 9_800, rule: { threshold: 500_00, keepThreshold: 400_00 } },
+    name: '银卡',
+    level: 2,
+    colour: '#a0aec0',
+    benefits: ['消费积分 1.2 倍', '生日双倍积分'],
+    pointBp: 12_000,
+    payBp: 9_800,
+    rule: { threshold: 500_00, keepThreshold: 400_00 },
   },
   {
-    ...{ name: '金卡', level: 3, colour: '#d4a017', benefits: ['消费积分 1.5 倍', '专享折扣'], pointBp: 15_000 },
-    ...{ payBp: 8_800, rule: { threshold: 2_000_00, keepThreshold: 1_500_00 } },
+    name: '金卡',
+    level: 3,
+    colour: '#d4a017',
+    benefits: ['消费积分 1.5 倍', '专享折扣'],
+    pointBp: 15_000,
+    payBp: 8_800,
+    rule: { threshold: 2_000_00, keepThreshold: 1_500_00 },
   },
   {
-    ...{ name: '黑金卡', level: 4, colour: '#2b2b2b', benefits: ['消费积分 2 倍', '新品先尝'], pointBp: 20_000 },
-    ...{ payBp: 8_500, rule: { threshold: 8_000_00, keepThreshold: 6_000_00 } },
+    name: '黑金卡',
+    level: 4,
+    colour: '#2b2b2b',
+    benefits: ['消费积分 2 倍', '新品先尝'],
+    pointBp: 20_000,
+    payBp: 8_500,
+    rule: { threshold: 8_000_00, keepThreshold: 6_000_00 },
   },
   {
     name: '畅享月卡',
@@ -198,7 +214,9 @@ async function seedPeople(pool: pg.Pool, tenantId: number, places: readonly Plac
     steps: levels
       .filter(({ kind }) => kind === undefined)
       .map(({ rule, pointBp }) => ({
-        ...{ threshold: rule?.threshold ?? 0, keep: rule?.keepThreshold ?? 0, pointBp: pointBp ?? 10_000 },
+        threshold: rule?.threshold ?? 0,
+        keep: rule?.keepThreshold ?? 0,
+        pointBp: pointBp ?? 10_000,
       })),
   }
   const lives = Array.from({ length: heads }, (_, at) => {
@@ -230,10 +248,19 @@ const mobileOf = (at: number) => `1380571${String(at).padStart(4, '0')}`
 function rowOf(at: number, place: Place, { birthday, joinedAt, payments }: Life) {
   const moments = payments.map((payment) => new Date(payment.at).toISOString())
   return {
-    ...{ mobile: mobileOf(at), nickname: nameOf(at), brand: place.id, shop: place.shops[payments[0]?.shop ?? 0] },
-    ...{ source: sources[at % sources.length] ?? 'POS', gender: at % 3 === 0 ? 'MALE' : 'FEMALE', birthday },
-    ...{ consent: at % 4 !== 0, tags: payments.length > 11 ? ['常客'] : [], joined: new Date(joinedAt).toISOString() },
-    ...{ first: moments[0], last: moments.at(-1), payments: payments.length },
+    mobile: mobileOf(at),
+    nickname: nameOf(at),
+    brand: place.id,
+    shop: place.shops[payments[0]?.shop ?? 0],
+    source: sources[at % sources.length] ?? 'POS',
+    gender: at % 3 === 0 ? 'MALE' : 'FEMALE',
+    birthday,
+    consent: at % 4 !== 0,
+    tags: payments.length > 11 ? ['常客'] : [],
+    joined: new Date(joinedAt).toISOString(),
+    first: moments[0],
+    last: moments.at(-1),
+    payments: payments.length,
     cents: payments.reduce((sum, { cents }) => sum + cents, 0),
   }
 }

@@ -11,11 +11,14 @@ type DemoMenu = readonly { category: string; goods: readonly DemoGoods[] }[]
 const yuan = (price: number) => Math.round(price * 100)
 
 const one = (goodsCode: string, goodsName: string, price: number, stock: number | null = null): DemoGoods => ({
-  ...{ goodsCode, goodsName, specs: [{ name: null, priceCents: yuan(price), stock }] },
+  goodsCode,
+  goodsName,
+  specs: [{ name: null, priceCents: yuan(price), stock }],
 })
 
 const sized = (goodsCode: string, goodsName: string, small: number, large: number): DemoGoods => ({
-  ...{ goodsCode, goodsName },
+  goodsCode,
+  goodsName,
   specs: [
     { name: '小份', priceCents: yuan(small) },
     { name: '大份', priceCents: yuan(large) },
@@ -23,7 +26,8 @@ const sized = (goodsCode: string, goodsName: string, small: number, large: numbe
 })
 
 const cups = (goodsCode: string, goodsName: string, medium: number): DemoGoods => ({
-  ...{ goodsCode, goodsName },
+  goodsCode,
+  goodsName,
   specs: [
     { name: '中杯', priceCents: yuan(medium) },
     { name: '大杯', priceCents: yuan(medium + 3) },
@@ -176,7 +180,8 @@ const tea: DemoMenu = [
 ]
 
 const draught = (goodsCode: string, goodsName: string, half: number): DemoGoods => ({
-  ...{ goodsCode, goodsName },
+  goodsCode,
+  goodsName,
   specs: [
     { name: '半杯', priceCents: yuan(half) },
     { name: '一品脱', priceCents: yuan(half + 20) },

@@ -26,11 +26,15 @@ export async function seedMessageChannels(pool: pg.Pool, actor: Actor): Promise<
 
 const channels: readonly Channel[] = [
   {
-    ...{ name: '公司邮箱（演练）', kind: 'SMTP', events: ['APPROVAL', 'REPORT'] },
+    name: '公司邮箱（演练）',
+    kind: 'SMTP',
+    events: ['APPROVAL', 'REPORT'],
     settings: { host: 'smtp.lantern.example', security: 'TLS', from: 'desk@lantern.example', fromName: '灯笼食品' },
   },
   {
-    ...{ name: '运维群（演练）', kind: 'WECOM', events: ['BACKUP_FAILED', 'JOB_FAILED'] },
+    name: '运维群（演练）',
+    kind: 'WECOM',
+    events: ['BACKUP_FAILED', 'JOB_FAILED'],
     settings: { url: 'https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=rehearsal' },
   },
 ]

@@ -24,8 +24,13 @@ type Actor = Parameters<typeof actAs>[1]
 export async function seedNeighbour(pool: pg.Pool, actor: Actor, chosen: string | undefined): Promise<Visitor> {
   const name = '月湾餐饮'
   const { id: tenantId, adminId } = (await actAs(pool, actor, tenantModule, 'create', {
-    ...{ code: 'moon-bay', name, contactName: '程安', contactMobile: '13857120401', accountLimit: 10 },
-    ...{ adminUsername: 'cheng.an', adminNickName: '程安' },
+    code: 'moon-bay',
+    name,
+    contactName: '程安',
+    contactMobile: '13857120401',
+    accountLimit: 10,
+    adminUsername: 'cheng.an',
+    adminNickName: '程安',
   })) as { id: Id; adminId: Id }
   const password = chosen ?? newPassword()
   await ask(pool, 'select app.set_password($1, $2, $3, null)', [adminId, tenantId, await hashPassword(password)])
@@ -40,7 +45,10 @@ export async function seedNeighbour(pool: pg.Pool, actor: Actor, chosen: string 
   const classId = await made(productClassModule, { code: 'TEA', name: '茶叶' })
   const baseUnitId = await made(productUnitModule, { code: 'BAG', name: '袋' })
   await made(productModule, {
-    ...{ spuCode: 'JASMINE', name: '茉莉花茶 500 克', classId, baseUnitId },
+    spuCode: 'JASMINE',
+    name: '茉莉花茶 500 克',
+    classId,
+    baseUnitId,
     skus: [{ skuCode: 'JASMINE', listPrice: 2_600 }],
   })
   return { username: 'cheng.an', role: `租户管理员（${name}）`, ...(chosen === undefined && { password }) }

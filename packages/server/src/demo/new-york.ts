@@ -45,9 +45,20 @@ const newYork: NewBrand = {
 }
 
 const flushing: Omit<NewShop, 'brandId' | 'organisationId'> = {
-  ...{ code: 'NY-FLUSHING', name: '灯笼夜面·法拉盛店', province: '纽约州', city: '纽约市', district: '皇后区' },
-  ...{ address: '40-12 Main Street, Flushing', phone: '+1-718-5550119', managerName: '何塞', seats: 36, sort: 130 },
-  ...{ lng: '-73.830300', lat: '40.758600', avgSpendCents: 24_00, serviceModes: ['DINE_IN', 'TAKEAWAY'] },
+  code: 'NY-FLUSHING',
+  name: '灯笼夜面·法拉盛店',
+  province: '纽约州',
+  city: '纽约市',
+  district: '皇后区',
+  address: '40-12 Main Street, Flushing',
+  phone: '+1-718-5550119',
+  managerName: '何塞',
+  seats: 36,
+  sort: 130,
+  lng: '-73.830300',
+  lat: '40.758600',
+  avgSpendCents: 24_00,
+  serviceModes: ['DINE_IN', 'TAKEAWAY'],
   hours: [{ days: [1, 2, 3, 4, 5, 6, 7], open: '18:00', close: '03:30' }],
   openedOn: '2024-10-11',
 }

@@ -42,9 +42,12 @@ export async function seedOpenings(desk: Desk): Promise<void> {
     for (const [place, [daysLate, amountCents]] of late.entries())
       made.push(
         await desk.create(receivableModule, {
-          ...{ customerId: desk.customer(customer), amountCents, remark: '期初结转' },
+          customerId: desk.customer(customer),
+          amountCents,
+          remark: '期初结转',
           docNo: `QC-${index + 1}${String(place + 1).padStart(2, '0')}`,
-          ...{ dueDate: day(-daysLate), bizDate: day(-daysLate - 30 - Math.max(0, -daysLate)) },
+          dueDate: day(-daysLate),
+          bizDate: day(-daysLate - 30 - Math.max(0, -daysLate)),
         }),
       )
   const [, second, third, fourth, fifth] = made as [Id, Id, Id, Id, Id]

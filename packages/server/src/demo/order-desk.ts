@@ -53,7 +53,10 @@ export async function openDesk(pool: pg.Pool, actor: Actor) {
     /** A draft of an order. */
     order: (customer: string, taken: readonly Taken[], head: object = {}): Promise<Id> =>
       desk.create(wholesaleOrderModule, {
-        ...{ customerId: desk.customer(customer), payMode: 'CREDIT', deliveryMode: 'PICKUP', ...head },
+        customerId: desk.customer(customer),
+        payMode: 'CREDIT',
+        deliveryMode: 'PICKUP',
+        ...head,
         lines: desk.lines(taken),
       }),
 
@@ -96,9 +99,14 @@ export async function openDesk(pool: pg.Pool, actor: Actor) {
     /** A receipt that waits for the second person. */
     received: (customer: string, amountCents: number, more: object = {}): Promise<Id> =>
       desk.create(incomeModule, {
-        ...{ customerId: desk.customer(customer), amountCents, payWay: 'BANK', bankAccountId: accounts[0] },
-        ...{ paidAt: new Date(Date.now() - 3_600_000).toISOString(), payerName: customer },
-        ...{ bankRef: `${day(0).replaceAll('-', '')}${String(++receipts).padStart(4, '0')}`, ...more },
+        customerId: desk.customer(customer),
+        amountCents,
+        payWay: 'BANK',
+        bankAccountId: accounts[0],
+        paidAt: new Date(Date.now() - 3_600_000).toISOString(),
+        payerName: customer,
+        bankRef: `${day(0).replaceAll('-', '')}${String(++receipts).padStart(4, '0')}`,
+        ...more,
       }),
 
     async paid(customer: string, amountCents: number, more: object = {}): Promise<Id> {
@@ -133,7 +141,8 @@ async function known(pool: pg.Pool, { tenantId, adminId }: Actor) {
   const accounts = await rows(sql<{ id: Id }>`
     select id from bank_account where tenant_id = app.tenant() and deleted_at is null order by id`)
   return {
-    ...{ accounts: accounts.map(({ id }) => id), approver: approver?.id },
+    accounts: accounts.map(({ id }) => id),
+    approver: approver?.id,
     customers: await rows(sql<{ id: Id; name: string }>`
       select id, name from customer where tenant_id = app.tenant() and deleted_at is null`),
     goods: await rows(sql<{ code: string; unit: string; skuId: Id; unitId: Id }>`

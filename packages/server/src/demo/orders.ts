@@ -30,8 +30,15 @@ export async function seedOrders(desk: Desk): Promise<void> {
 async function workedExample(desk: Desk): Promise<void> {
   const customerId = desk.customer(lake)
   const couponId = await desk.create(wholesaleCouponModule, {
-    ...{ code: 'E1-100', name: '指定商品立减 100', faceCents: 100_00, stackable: true, scope: 'SKU' },
-    ...{ skuIds: [desk.sku('JASMINE'), desk.sku('CUP-HOT')], validMode: 'AFTER_GRANT', validDays: 90, totalQty: 50 },
+    code: 'E1-100',
+    name: '指定商品立减 100',
+    faceCents: 100_00,
+    stackable: true,
+    scope: 'SKU',
+    skuIds: [desk.sku('JASMINE'), desk.sku('CUP-HOT')],
+    validMode: 'AFTER_GRANT',
+    validDays: 90,
+    totalQty: 50,
   })
   await desk.move(wholesaleCouponModule, 'setStatus', couponId, { status: 1 })
   await desk.act(wholesaleCouponModule, 'grant', { id: couponId, customerIds: [customerId] })
@@ -48,8 +55,14 @@ async function workedExample(desk: Desk): Promise<void> {
     ['CUP-HOT', 7, 'PIECE'],
   ])
   const id = await desk.create(wholesaleOrderModule, {
-    ...{ customerId, payMode: 'CREDIT', deliveryMode: 'PICKUP', poNo: 'PO-2026-118', remark: '请上午送到' },
-    ...{ orderDiscountBp: 200, freightCents: 80_00, couponGrantId },
+    customerId,
+    payMode: 'CREDIT',
+    deliveryMode: 'PICKUP',
+    poNo: 'PO-2026-118',
+    remark: '请上午送到',
+    orderDiscountBp: 200,
+    freightCents: 80_00,
+    couponGrantId,
     lines: [
       { ...tea, manualPrice: 312_00 },
       { ...cream, manualPrice: 19_99 },
@@ -145,7 +158,10 @@ async function atTheLimit(desk: Desk): Promise<void> {
 async function awaitingTheManager(desk: Desk): Promise<void> {
   const name = '杭州大运河面馆'
   await desk.move(customerCreditModule, 'set', desk.customer(name), {
-    ...{ enabled: true, termDays: 30, creditLimitCents: 2_000_00, reason: '首次授信' },
+    enabled: true,
+    termDays: 30,
+    creditLimitCents: 2_000_00,
+    reason: '首次授信',
   })
   const id = await desk.order(name, [['JASMINE', 12]], { requireDate: day(3), remark: '新店开业备货' })
   await desk.move(wholesaleOrderModule, 'commit', id, { submitForApproval: true })
@@ -156,7 +172,11 @@ async function cutLimit(desk: Desk): Promise<void> {
   const name = '佛山岭南粮油商行'
   const set = (creditLimitCents: number, reason: string) =>
     desk.move(customerCreditModule, 'set', desk.customer(name), {
-      ...{ enabled: true, termDays: 15, creditLimitCents, reason, overdueBlock: 'WARN' },
+      enabled: true,
+      termDays: 15,
+      creditLimitCents,
+      reason,
+      overdueBlock: 'WARN',
     })
   await set(15_000_00, '首次授信')
   await desk.delivered(
@@ -219,7 +239,9 @@ async function drafts(desk: Desk): Promise<void> {
     ['MILK-OAT', 4],
   ])
   await desk.act(wholesaleOrderModule, 'answerSubstitute', {
-    ...{ customerId: desk.customer('望湖茶事'), skuId: desk.sku('MAOJIAN'), substituteId: desk.sku('BILUOCHUN') },
+    customerId: desk.customer('望湖茶事'),
+    skuId: desk.sku('MAOJIAN'),
+    substituteId: desk.sku('BILUOCHUN'),
     answer: 'ACCEPTED',
   })
   const voided = await desk.order('望湖茶事', [['BAG-1', 1]], { payMode: 'PREPAY' })
@@ -229,7 +251,9 @@ async function drafts(desk: Desk): Promise<void> {
 /** The same goods on the same days of each week: one that goes on, and one that skips its next day. */
 async function standing(desk: Desk): Promise<void> {
   const weekly = await desk.create(standingOrderModule, {
-    ...{ customerId: desk.customer(lake), name: '每周二、五 茶叶与牛奶', weekdays: ['2', '5'] },
+    customerId: desk.customer(lake),
+    name: '每周二、五 茶叶与牛奶',
+    weekdays: ['2', '5'],
     lines: desk.lines([
       ['JASMINE', 2],
       ['MILK-1L', 6],
@@ -237,7 +261,10 @@ async function standing(desk: Desk): Promise<void> {
   })
   await desk.act(standingOrderModule, 'draw', { id: weekly })
   await desk.create(standingOrderModule, {
-    ...{ customerId: desk.customer('苏州观前茶铺'), name: '每周一 碧螺春', weekdays: ['1'], skipDates: [day(7)] },
+    customerId: desk.customer('苏州观前茶铺'),
+    name: '每周一 碧螺春',
+    weekdays: ['1'],
+    skipDates: [day(7)],
     lines: desk.lines([['BILUOCHUN', 1]]),
   })
 }

@@ -65,23 +65,19 @@ const day = 86_400_000
 function papers(now: Date) {
   const inDays = (days: number) => new Date(now.getTime() + days * day).toISOString().slice(0, 10)
   const licence = (certNo: string, holderName: string, isApproved = true) => ({
-    ...{
-      paperType: 'BUSINESS_LICENSE' as const,
-      certNo,
-      holderName,
-      validFrom: '2019-03-01',
-      validTo: null,
-      isApproved,
-    },
+    paperType: 'BUSINESS_LICENSE' as const,
+    certNo,
+    holderName,
+    validFrom: '2019-03-01',
+    validTo: null,
+    isApproved,
   })
   const food = (certNo: string, holderName: string, days: number) => ({
-    ...{
-      paperType: 'FOOD_LICENSE' as const,
-      certNo,
-      holderName,
-      validFrom: inDays(days - 1_826),
-      validTo: inDays(days),
-    },
+    paperType: 'FOOD_LICENSE' as const,
+    certNo,
+    holderName,
+    validFrom: inDays(days - 1_826),
+    validTo: inDays(days),
     isApproved: true,
   })
   return {

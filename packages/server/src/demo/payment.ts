@@ -30,13 +30,24 @@ function channelsWith(secret: string): readonly NewPayChannel[] {
   const online = accountAt(secret)
   return [
     {
-      ...{ code: 'WECHAT', name: '微信支付', ...online('wechat'), defaultRateBp: 38, feeRefund: 'PROPORTIONAL' },
-      ...{ maxCents: 50_000_00, sort: 10 },
+      code: 'WECHAT',
+      name: '微信支付',
+      ...online('wechat'),
+      defaultRateBp: 38,
+      feeRefund: 'PROPORTIONAL',
+      maxCents: 50_000_00,
+      sort: 10,
     },
     { code: 'ALIPAY', name: '支付宝', ...online('alipay'), defaultRateBp: 38, feeRefund: 'PROPORTIONAL', sort: 20 },
     {
-      ...{ code: 'CARD', name: '银行卡', ...online('card'), defaultRateBp: 60, defaultMinFeeCents: 1 },
-      ...{ defaultMaxFeeCents: 80_00, settleDays: 2, sort: 30 },
+      code: 'CARD',
+      name: '银行卡',
+      ...online('card'),
+      defaultRateBp: 60,
+      defaultMinFeeCents: 1,
+      defaultMaxFeeCents: 80_00,
+      settleDays: 2,
+      sort: 30,
     },
     { code: 'CASH', name: '现金', kind: 'CASH', adapter: 'CASH', settleDays: 0, sort: 40 },
     { code: 'WALLET', name: '会员储值', kind: 'STORED_VALUE', adapter: 'WALLET', settleDays: 0, sort: 50 },

@@ -46,12 +46,15 @@ const releases: readonly (Draft & { published?: number; withdrawn?: true })[] = 
   { ...inStore('IOS', 320, '3.2.0', '充值套餐与优惠券合并结算。') },
   {
     ...({ app: 'KDS', platform: 'WEB', build: 140, versionName: '1.4.0' } as const),
-    ...{ url: 'https://kds.lantern.example/', notes: '超时订单高亮，长按退回。', force: true },
+    url: 'https://kds.lantern.example/',
+    notes: '超时订单高亮，长按退回。',
+    force: true,
     published: everybody,
   },
   {
     ...({ app: 'MINIAPP', platform: 'WEB', build: 512, versionName: '5.1.2' } as const),
-    ...{ url: 'https://mini.lantern.example/', notes: '门店排队取号。' },
+    url: 'https://mini.lantern.example/',
+    notes: '门店排队取号。',
     published: everybody,
   },
 ]

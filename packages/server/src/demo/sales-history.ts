@@ -102,20 +102,25 @@ function saleAt({ shop, day, number, at, now, roll }: At): Sale {
   const [first] = lines
   return {
     trade: {
-      ...{
-        trade_no: tradeNo,
-        order_no: `S${tradeNo}`,
-        shop_id: shop.id,
-        brand_id: shop.brandId,
-        currency: shop.currency,
-      },
-      ...{ source: ['POS', 'POS', 'MINIAPP', 'DELIVERY'][Math.floor(roll() * 4)] ?? 'POS' },
+      trade_no: tradeNo,
+      order_no: `S${tradeNo}`,
+      shop_id: shop.id,
+      brand_id: shop.brandId,
+      currency: shop.currency,
+      source: ['POS', 'POS', 'MINIAPP', 'DELIVERY'][Math.floor(roll() * 4)] ?? 'POS',
       subject: lines.length === 1 ? (first?.name ?? '') : `${first?.name} 等 ${lines.length} 项`,
-      ...{ payable, paid: isPaid ? payable : 0, refunding, refunded, state: told, business_date: day },
+      payable,
+      paid: isPaid ? payable : 0,
+      refunding,
+      refunded,
+      state: told,
+      business_date: day,
       fee: sum(payments, 'fee'),
       fee_back: refund ? sum(refund.rows, 'fee_back') : 0,
       order_state: told === 'REFUNDED' || state === 'CLOSED' ? 'CANCELLED' : isPaid ? 'PAID' : 'UNPAID',
-      ...{ at: iso(at), paid_at: isPaid ? iso(paidAt) : null, expire_at: iso(at + 15 * minuteMs) },
+      at: iso(at),
+      paid_at: isPaid ? iso(paidAt) : null,
+      expire_at: iso(at + 15 * minuteMs),
       closed_at: state === 'CLOSED' ? iso(at + 16 * minuteMs) : null,
     },
     lines: lines.map((line, index) => ({ trade_no: tradeNo, line_no: index + 1, ...line })),
@@ -142,8 +147,16 @@ function paymentsOf(tradeNo: string, payable: number, channels: readonly Selling
     const channel = index === 0 ? first : (second ?? first)
     const payment_no = `${tradeNo}P${index + 1}`
     return {
-      ...{ payment_no, pay_channel_id: channel.id, amount, fee: feeOf(amount, channel), rate_bp: channel.rateBp },
-      ...{ txn_no: `T${payment_no}`, proportional: channel.proportional, refunded: 0, refunding: 0, fee_back: 0 },
+      payment_no,
+      pay_channel_id: channel.id,
+      amount,
+      fee: feeOf(amount, channel),
+      rate_bp: channel.rateBp,
+      txn_no: `T${payment_no}`,
+      proportional: channel.proportional,
+      refunded: 0,
+      refunding: 0,
+      fee_back: 0,
     }
   })
 }
@@ -178,9 +191,17 @@ function refundOf(tradeNo: string, payments: Row[], { paidAt, now, roll, whole }
   return {
     rows: [
       {
-        ...{ refund_no, trade_no: tradeNo, payment_no: payment.payment_no ?? null, part_no: `${refund_no}-1`, amount },
-        ...{ done: isWaiting ? 0 : amount, fee_back: feeBack, state: isWaiting ? 'WAIT_AUDIT' : 'SUCCESS' },
-        ...{ part_state: isWaiting ? 'RESERVED' : 'SUCCESS', at: iso(at), success_at: isWaiting ? null : iso(at) },
+        refund_no,
+        trade_no: tradeNo,
+        payment_no: payment.payment_no ?? null,
+        part_no: `${refund_no}-1`,
+        amount,
+        done: isWaiting ? 0 : amount,
+        fee_back: feeBack,
+        state: isWaiting ? 'WAIT_AUDIT' : 'SUCCESS',
+        part_state: isWaiting ? 'RESERVED' : 'SUCCESS',
+        at: iso(at),
+        success_at: isWaiting ? null : iso(at),
         reason_code: ['QUALITY', 'WRONG', 'CUSTOMER', 'LATE'][Math.floor(roll() * 4)] ?? 'OTHER',
       },
     ],

@@ -20,7 +20,12 @@ import { sampleSheets } from './sample-sheets.ts'
 
 /** Those whose records the columns of the sheets name. */
 const modules = [
-  ...[bankAccountModule, custLevelModule, custTypeModule, customerModule, productSkuModule, productUnitModule],
+  bankAccountModule,
+  custLevelModule,
+  custTypeModule,
+  customerModule,
+  productSkuModule,
+  productUnitModule,
 ]
 
 let tested: TestProduct
@@ -41,9 +46,15 @@ beforeAll(async () => {
   const { custTypeId, custLevelId } = (await root.call(customer.endpoints.view, { id: customerId })).data ?? {}
   for (let index = 1; index < 24; index += 1)
     await root.call(customer.endpoints.create, {
-      ...{ custTypeId: custTypeId as Id, custLevelId: custLevelId as Id, name: `第 ${index} 茶馆` },
-      ...{ contactName: '周宁', mobile: String(13_800_002_000 + index) },
-      ...{ province: '浙江省', city: '杭州市', address: `文三路 ${index} 号`, confirmDuplicate: true },
+      custTypeId: custTypeId as Id,
+      custLevelId: custLevelId as Id,
+      name: `第 ${index} 茶馆`,
+      contactName: '周宁',
+      mobile: String(13_800_002_000 + index),
+      province: '浙江省',
+      city: '杭州市',
+      address: `文三路 ${index} 号`,
+      confirmDuplicate: true,
     })
   sheets = await sampleSheets(tested.database.pool, { tenantId: 1 as Id, adminId: 1 as Id, modules })
 })

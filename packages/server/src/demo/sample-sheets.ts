@@ -104,7 +104,10 @@ function goodPrices(goods: readonly Priced[], level: string): Row[] {
   return steps
     .flatMap((step) =>
       goods.map(({ sku, unit, price }) => ({
-        ...{ skuId: sku, unitId: unit, ...ofLevel(level), minQty: step === 0 ? '1' : String(step * 10) },
+        skuId: sku,
+        unitId: unit,
+        ...ofLevel(level),
+        minQty: step === 0 ? '1' : String(step * 10),
         price: Math.max(1, Math.round((price * (95 - 2 * step)) / 100)),
       })),
     )
@@ -155,7 +158,9 @@ function receipts(known: readonly Payer[], account: string): Row[] {
   const strangers = ['李建国', '浙江顺发建材有限公司', '结息', '微信提现', null]
   const of = [...known, ...strangers.map((name) => ({ name, owedCents: null })), known[0]]
   return of.map((payer, index) => ({
-    ...{ bankAccountId: account, paidAt, payerName: payer?.name },
+    bankAccountId: account,
+    paidAt,
+    payerName: payer?.name,
     amountCents: payer?.owedCents ?? (index + 1) * 100_00,
     bankRef: refOf(index === of.length - 1 ? 0 : index),
   }))

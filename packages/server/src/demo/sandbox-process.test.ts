@@ -17,7 +17,11 @@ async function anAccount(product: TestProduct, code: string, appId: string): Pro
   ]
   const root = await product.as(people.root)
   const { data } = await root.call(payChannel.endpoints.create, {
-    ...{ code, name: code, kind: 'REAL', adapter: 'SANDBOX', config },
+    code,
+    name: code,
+    kind: 'REAL',
+    adapter: 'SANDBOX',
+    config,
   })
   await root.call(payChannel.endpoints.setStatus, { id: data?.id as Id, status: 1 })
 }

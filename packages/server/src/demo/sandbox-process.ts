@@ -37,7 +37,9 @@ export async function startSandbox({ pool, dataDir, productUrl }: Installation):
   const env = {
     ...inherited,
     SANDBOX_SECRET: secret,
-    ...{ PORT: '0', SANDBOX_DATA: join(dataDir, 'sandbox.json'), BRANDSIDE_URL: productUrl },
+    PORT: '0',
+    SANDBOX_DATA: join(dataDir, 'sandbox.json'),
+    BRANDSIDE_URL: productUrl,
   }
   const child = fork(main, [], { env, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const address = await addressOf(child)

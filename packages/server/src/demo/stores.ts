@@ -42,7 +42,10 @@ async function seedMenu(pool: pg.Pool, actor: Actor, shopId: Id, menu: (typeof m
     const { categoryId } = made as { categoryId: Id }
     for (const [at, { specs, ...each }] of goods.entries()) {
       const skus = specs.map(({ name, priceCents, stock = null }, index) => ({
-        ...{ skuCode: `${each.goodsCode}-${index + 1}`, specName: name, priceCents, stock },
+        skuCode: `${each.goodsCode}-${index + 1}`,
+        specName: name,
+        priceCents,
+        stock,
       }))
       await actAs(pool, actor, shopModule, 'saveGoods', { shopId, categoryId, ...each, sort: (at + 1) * 10, skus })
     }
@@ -90,8 +93,12 @@ const tables = (count: number): EposItem[] =>
   Array.from({ length: count }, (_, at) => {
     const [area, letter] = at < 24 ? ['大厅', 'A'] : at < 36 ? ['露台', 'B'] : ['包间', 'V']
     return {
-      ...{ id: `B${at + 1}`, area, tableNo: `${letter}${at + 1}`, seats: at < 36 ? (at % 3 === 0 ? 2 : 4) : 10 },
-      ...{ minSeats: 1, status: at % 5 === 0 ? 'BUSY' : at % 11 === 7 ? 'DIRTY' : 'FREE' },
+      id: `B${at + 1}`,
+      area,
+      tableNo: `${letter}${at + 1}`,
+      seats: at < 36 ? (at % 3 === 0 ? 2 : 4) : 10,
+      minSeats: 1,
+      status: at % 5 === 0 ? 'BUSY' : at % 11 === 7 ? 'DIRTY' : 'FREE',
       qrCode: tableCode(`B${at + 1}`),
     }
   })
@@ -101,8 +108,12 @@ async function seedPos(pool: pg.Pool, actor: Actor, shops: Ids): Promise<void> {
   const appSecret = await sandboxSecret(pool)
   for (const code of ['HZ-WENSAN', 'HZ-HEFANG'])
     await actAs(pool, actor, eposModule, 'setConnection', {
-      ...{ shopId: shops.get(code), vendor: 'SANDBOX', baseUrl: `https://pos.lantern.example/epos/v1/${code}` },
-      ...{ appKey: 'brandside', appSecret, enabled: true },
+      shopId: shops.get(code),
+      vendor: 'SANDBOX',
+      baseUrl: `https://pos.lantern.example/epos/v1/${code}`,
+      appKey: 'brandside',
+      appSecret,
+      enabled: true,
     })
   const [first, second] = [shops.get('HZ-WENSAN') as Id, shops.get('HZ-HEFANG') as Id]
   const added = ['露台 1', '露台 2'].map((tableNo, at) => ({

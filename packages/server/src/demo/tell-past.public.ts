@@ -18,7 +18,10 @@ export async function tellPast(pool: pg.Pool, address: string): Promise<void> {
   await asTenant(pool, 1 as Id, async (db) => {
     const apps = await appsOf(db)
     payments = (await paymentsOf(db)).map(({ channelId, ...payment }) => ({
-      ...{ ...payment, app: apps.get(channelId), state: 'SUCCESS', notifyPath: null },
+      ...payment,
+      app: apps.get(channelId),
+      state: 'SUCCESS',
+      notifyPath: null,
     }))
     refunds = await refundsOf(db)
   })

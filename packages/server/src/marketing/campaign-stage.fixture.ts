@@ -15,9 +15,15 @@ export async function openCampaignStage() {
 
   async function drafted(fields: Partial<NewCampaign> = {}): Promise<Id> {
     const { data, msg } = await root.call(calls.create, {
-      ...{ name: `活动 ${stage.numberNow()}`, brandId, type: 'CHECKIN', shopIds, perMember: 1 },
-      ...{ startAt: '2026-01-01T00:00:00.000Z', endAt: '2036-01-01T00:00:00.000Z' },
-      ...{ prizes: [{ kind: 'POINTS', name: '10 积分', points: 10 }], ...fields },
+      name: `活动 ${stage.numberNow()}`,
+      brandId,
+      type: 'CHECKIN',
+      shopIds,
+      perMember: 1,
+      startAt: '2026-01-01T00:00:00.000Z',
+      endAt: '2036-01-01T00:00:00.000Z',
+      prizes: [{ kind: 'POINTS', name: '10 积分', points: 10 }],
+      ...fields,
     })
     if (!data) throw new Error(msg)
     return data.id
@@ -40,7 +46,14 @@ export async function openCampaignStage() {
   const join = (shortCode: string, memberId: Id, key: string) =>
     callSigned(product.app, client, calls.join, { shortCode, memberId, key })
   return {
-    ...{ ...stage, auditor, drafted, seen, approve, approved, codesOf, join },
+    ...stage,
+    auditor,
+    drafted,
+    seen,
+    approve,
+    approved,
+    codesOf,
+    join,
     stat: async (id: Id) => (await root.call(calls.stat, { id })).data,
   }
 }

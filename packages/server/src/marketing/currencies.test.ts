@@ -32,7 +32,8 @@ test('what coupons of several brands took off is added up for each currency apar
     await inTenant((db) => useCoupons(db, { orderId, tradeId: orderId, shopId: shopIds[0] as Id }))
   }
   expect((await root.call(userCoupon.endpoints.sum, { memberId })).data).toEqual({
-    ...{ total: 3, used: 3 },
+    total: 3,
+    used: 3,
     amounts: [
       { currency: 'CNY', discountCents: 300 },
       { currency: 'USD', discountCents: 300 },

@@ -32,8 +32,14 @@ test('a brand that is disabled gives its members nothing new; what they had is t
   const { data: first } = await claim(couponId, memberId, 'before')
   const { codes } = await approved()
   const { data: made } = await root.call(reward.endpoints.create, {
-    ...{ name: '杯子', brandId, mode: 'EXCHANGE', kind: 'GOODS', goodsName: '杯子', pointsCost: 1 },
-    ...{ startAt: '2026-01-01T00:00:00.000Z', endAt: '2036-01-01T00:00:00.000Z' },
+    name: '杯子',
+    brandId,
+    mode: 'EXCHANGE',
+    kind: 'GOODS',
+    goodsName: '杯子',
+    pointsCost: 1,
+    startAt: '2026-01-01T00:00:00.000Z',
+    endAt: '2036-01-01T00:00:00.000Z',
   } as never)
   await root.call(reward.endpoints.setStatus, { id: made?.id as Id, status: 1 })
   const [held] = await stage.wallet(couponId)

@@ -80,7 +80,11 @@ beforeAll(async () => {
   const aBrand = (code: string, name: string) =>
     made(
       root.call(brand.endpoints.create, {
-        ...{ code, name, industry: 'OTHER', contactName: '周宁', contactMobile: '13800001234' },
+        code,
+        name,
+        industry: 'OTHER',
+        contactName: '周宁',
+        contactMobile: '13800001234',
       }),
     )
   const aShop = (code: string, brandId: Id) =>
@@ -160,12 +164,21 @@ async function offers(place: Place, payChannelId: Id, told: Told & { cents: numb
     rechargeOrder: (recharged.data as { id?: Id } | undefined)?.id ?? (0 as Id),
     reward: await made(
       root.call(reward.endpoints.create, {
-        ...{ name: `${name}礼`, brandId, mode: 'EXCHANGE', kind: 'GOODS', pointsCost: cents, ...always },
+        name: `${name}礼`,
+        brandId,
+        mode: 'EXCHANGE',
+        kind: 'GOODS',
+        pointsCost: cents,
+        ...always,
       }),
     ),
     activity: await made(
       root.call(activity.endpoints.create, {
-        ...{ name: `${name}满减`, brandId, type: 'FULL_REDUCTION', ...always, endAt: '2026-12-01T00:00:00.000Z' },
+        name: `${name}满减`,
+        brandId,
+        type: 'FULL_REDUCTION',
+        ...always,
+        endAt: '2026-12-01T00:00:00.000Z',
         ladders: [{ fromCents: 10_000_000, offCents: cents }],
       }),
     ),
@@ -179,7 +192,13 @@ async function offers(place: Place, payChannelId: Id, told: Told & { cents: numb
     ),
     marketingActivity: await made(
       root.call(marketingActivity.endpoints.create, {
-        ...{ name: `${name}活动`, brandId, type: 'CHECKIN', shopIds: [shopId], perMember: 1, ...always, prizes },
+        name: `${name}活动`,
+        brandId,
+        type: 'CHECKIN',
+        shopIds: [shopId],
+        perMember: 1,
+        ...always,
+        prizes,
       }),
     ),
     brand: brandId,

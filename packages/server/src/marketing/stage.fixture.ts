@@ -21,7 +21,11 @@ export async function openStage() {
   const root = await product.as(people.root)
   const client = await admitApp(pool, { tenantId: 1 as Id, shopId: null, name: '小程序', hours: 1 })
   const { data } = await root.call(brand.endpoints.create, {
-    ...{ code: 'STAGE', name: '灯笼', industry: 'OTHER', contactName: '周宁', contactMobile: '13800001234' },
+    code: 'STAGE',
+    name: '灯笼',
+    industry: 'OTHER',
+    contactName: '周宁',
+    contactMobile: '13800001234',
   })
   const brandId = data?.id as Id
   await root.call(brand.endpoints.setStatus, { id: brandId, status: 1 })
@@ -47,8 +51,13 @@ export async function openStage() {
   const mobileOf = (number: number) => `136${String(number).padStart(8, '0')}`
   async function aCoupon(fields: Partial<NewCoupon> = {}): Promise<Id> {
     const { data, msg } = await root.call(coupon.endpoints.create, {
-      ...{ name: `券 ${++numbered}`, brandId, type: 'CASH', faceCents: 2_000 },
-      ...{ claimFrom: '2026-01-01T00:00:00.000Z', claimTo: '2036-01-01T00:00:00.000Z', ...fields },
+      name: `券 ${++numbered}`,
+      brandId,
+      type: 'CASH',
+      faceCents: 2_000,
+      claimFrom: '2026-01-01T00:00:00.000Z',
+      claimTo: '2036-01-01T00:00:00.000Z',
+      ...fields,
     })
     if (!data) throw new Error(msg)
     await root.call(coupon.endpoints.setState, { id: data.id, state: 'ON' })
@@ -65,7 +74,13 @@ export async function openStage() {
     })
   return {
     announced,
-    ...{ product, root, client, brandId, shopIds, aMember, aCoupon },
+    product,
+    root,
+    client,
+    brandId,
+    shopIds,
+    aMember,
+    aCoupon,
     numberNow: () => ++numbered,
     mobileOfLast: () => mobileOf(numbered),
     inTenant: (work: (db: Db) => Promise<unknown>) => asTenant(pool, 1, work),

@@ -49,8 +49,13 @@ export async function openMemberTill() {
   await root.call(rechargePackage.endpoints.setStatus, { id: packageId, status: 1 })
   await root.call(rechargeOrder.endpoints.create, { memberId, packageId, shopId, payChannelId: cash })
   const made = await root.call(activity.endpoints.create, {
-    ...{ name: '满五十减八', brandId, type: 'FULL_REDUCTION', stock: 3 },
-    ...{ ladders: [{ fromCents: 5_000, offCents: 800 }], startAt: fromNow(-1), endAt: fromNow(300) },
+    name: '满五十减八',
+    brandId,
+    type: 'FULL_REDUCTION',
+    stock: 3,
+    ladders: [{ fromCents: 5_000, offCents: 800 }],
+    startAt: fromNow(-1),
+    endAt: fromNow(300),
   })
   if (!made.data) throw new Error(JSON.stringify(made))
   const activityId = made.data.id
@@ -58,17 +63,34 @@ export async function openMemberTill() {
 
   const place = (priceCents: number, of: Id | null = memberId) =>
     callSigned(product.app, till, trade.endpoints.order, {
-      ...{ orderNo: randomUUID().slice(0, 12), memberId: of },
+      orderNo: randomUUID().slice(0, 12),
+      memberId: of,
       lines: [{ name: '面', quantity: 1, priceCents }],
     })
   const payBy = (tradeNo: string, payChannelId: Id, attempt: string, amountCents?: number) =>
     callSigned(product.app, till, trade.endpoints.pay, {
-      ...{ tradeNo, payChannelId, attempt, ...(amountCents && { amountCents }) },
+      tradeNo,
+      payChannelId,
+      attempt,
+      ...(amountCents && { amountCents }),
     })
   const used = async () => (await root.call(activity.endpoints.view, { id: activityId })).data?.used
   const purseOf = async (id = memberId) => (await root.call(wallet.endpoints.account, { memberId: id })).data?.[0]
   return {
-    ...{ product, root, till, brandId, shopId, cash, purse, memberId, packageId, activityId },
-    ...{ aMember, place, payBy, used, purseOf },
+    product,
+    root,
+    till,
+    brandId,
+    shopId,
+    cash,
+    purse,
+    memberId,
+    packageId,
+    activityId,
+    aMember,
+    place,
+    payBy,
+    used,
+    purseOf,
   }
 }

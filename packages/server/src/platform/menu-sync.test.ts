@@ -37,7 +37,9 @@ test('areas, pages and further tags become rows, parents before their children',
 
 test('pages that belong together stand in a group of their area, at the address that they have without it', () => {
   const grouped = defineContract({
-    ...{ name: 'teapot', area: 'wholesale', title: ['壶', 'Teapot'] },
+    name: 'teapot',
+    area: 'wholesale',
+    title: ['壶', 'Teapot'],
     menu: { title: ['茶壶', 'Teapots'], icon: 'noodle', order: 10, group: 'goods' },
     endpoints: { list: read('/pcapi/v1/teapot', NoInput, Done, { rule: 'list', title: ['壶', 'Teapots'] }) },
   })

@@ -183,7 +183,19 @@ function valuesOf(row: MenuRow): unknown[] {
   const { key, parentKey, type, titleZh, titleEn, path, name, component, icon, permTag } = row
   const { always, platform, alwaysShow, sort } = row
   return [
-    ...[key, parentKey, type, titleZh, titleEn, path, name, component, icon, permTag],
-    ...[always, platform, alwaysShow, sort],
+    key,
+    parentKey,
+    type,
+    titleZh,
+    titleEn,
+    path,
+    name,
+    component,
+    icon,
+    permTag,
+    always,
+    platform,
+    alwaysShow,
+    sort,
   ]
 }

@@ -162,10 +162,13 @@ describe('a line of the operation log', () => {
       list(label, z.object({ strand: text(['根', 'Strand'], { max: 9 }) }))
     const taken = rows(['尝过的', 'Tasted'])
     const bowl = defineContract({
-      ...{ name: 'bowl', area: 'store', title: ['碗', 'Bowl'] },
+      name: 'bowl',
+      area: 'store',
+      title: ['碗', 'Bowl'],
       endpoints: {
         update: write('/pcapi/v1/bowl/update', z.object({ lines: rows(['面条', 'Noodles']) }), Done, {
-          ...{ rule: 'update', title: ['修改碗', 'Update bowl'] },
+          rule: 'update',
+          title: ['修改碗', 'Update bowl'],
         }),
         taste: write('/pcapi/v1/bowl/taste', z.object({ lines: taken }), Done, {
           rule: 'update',

@@ -21,7 +21,7 @@ export function rowChanges(before: unknown, after: unknown, cells: readonly stri
   const is = placed(after)
   const pairs: RowChange[] = []
   const pair = (isOne: (mine: Placed) => (theirs: Placed) => boolean, keep: boolean) => {
-    for (const mine of [...is]) {
+    for (const mine of is.slice()) {
       const at = was.findIndex(isOne(mine))
       const [old] = at < 0 ? [] : was.splice(at, 1)
       if (!old) continue

@@ -66,9 +66,14 @@ export async function openDeliveryShops(engine: Engine) {
     const path = '/pcapi/v1/thirdDelivery/webhook/SANDBOX'
     const [text, time] = [JSON.stringify(body), String(Math.floor(Date.now() / 1000))]
     const answer = await product.app.inject({
-      ...{ method: 'POST', url: path, payload: text },
+      method: 'POST',
+      url: path,
+      payload: text,
       headers: {
-        ...{ 'content-type': 'application/json', 'x-app': 'brandside', 'x-time': time, 'x-nonce': nonce },
+        'content-type': 'application/json',
+        'x-app': 'brandside',
+        'x-time': time,
+        'x-nonce': nonce,
         'x-sign': signatureOf(secret, { method: 'POST', path, body: text }, { time, nonce }),
       },
     })

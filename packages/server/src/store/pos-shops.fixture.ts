@@ -33,8 +33,12 @@ export async function openPosShops(letter: string) {
     const shopId = (await root.call(shop.endpoints.create, { code, name: code, brandId, organisationId })).data
       ?.id as Id
     const answer = await root.call(epos.endpoints.setConnection, {
-      ...{ shopId, vendor: 'SANDBOX', baseUrl: `https://pos.example/epos/v1/${code}`, appKey: 'brandside' },
-      ...{ enabled: true, appSecret: sandbox.secret },
+      shopId,
+      vendor: 'SANDBOX',
+      baseUrl: `https://pos.example/epos/v1/${code}`,
+      appKey: 'brandside',
+      enabled: true,
+      appSecret: sandbox.secret,
     })
     if (answer.code !== 0) throw new Error(answer.msg)
     return { shopId, code }

@@ -175,12 +175,14 @@ describe.runIf(engines().includes('postgres'))('brands and shops at the same tim
     }
     const atBrand = async (isOn: boolean) =>
       root.call(brand.endpoints.setPayChannel, {
-        ...{ id: brandId, version: await versionOf(brandId) },
+        id: brandId,
+        version: await versionOf(brandId),
         items: [{ payChannelId, isOn, merchantNo: null, place: 1 }],
       })
     const atShop = (mode: 'INHERIT' | 'ON' | 'OFF') =>
       root.call(shop.endpoints.setPayChannels, {
-        ...{ shopId, payItems: [{ payChannelId, mode, subMerchantNo: null, terminalNo: null }] },
+        shopId,
+        payItems: [{ payChannelId, mode, subMerchantNo: null, terminalNo: null }],
       })
     expect(await usable()).toBe(false)
     expect(await atShop('ON')).toMatchObject({ key: 'shop.channelNotAtBrand' })
@@ -243,7 +245,10 @@ describe.runIf(engines().includes('postgres'))('brands and shops at the same tim
     const shopId = await aShop(await aBrand())
     const sku = { skuCode: 'CAKE', specName: '份', priceCents: 10_00 }
     await root.call(shop.endpoints.saveGoods, {
-      ...{ shopId, goodsCode: 'CAKE', goodsName: '桂花糕', skus: [{ ...sku, stock: 100 }] },
+      shopId,
+      goodsCode: 'CAKE',
+      goodsName: '桂花糕',
+      skus: [{ ...sku, stock: 100 }],
     })
     const menu = async () => (await root.call(shop.endpoints.menu, { shopId })).data?.[0]
     const seen = await menu()
@@ -278,7 +283,9 @@ describe.runIf(engines().includes('postgres'))('brands and shops at the same tim
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, at) =>
         root.call(shop.endpoints.saveGoods, {
-          ...{ shopId, goodsCode: `G${at}`, goodsName: `面 ${at}` },
+          shopId,
+          goodsCode: `G${at}`,
+          goodsName: `面 ${at}`,
           skus: [{ skuCode: `K${at % 6}`, priceCents: 10_00 + at }],
         }),
       ),

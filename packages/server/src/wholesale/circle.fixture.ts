@@ -76,7 +76,8 @@ export async function circleOf(
   const dates = { startDate: '2026-01-01', endDate: '2030-12-31' }
   const couponId = await made(wholesaleCoupon.endpoints.create, {
     ...(wholesaleCoupon.endpoints.create.example as object),
-    ...{ code: `T${customerId}`, name: `茶券 ${customerId}` },
+    code: `T${customerId}`,
+    name: `茶券 ${customerId}`,
   })
   await maker.call(wholesaleCoupon.endpoints.setStatus, { id: couponId, status: 1 })
   await made(wholesaleCoupon.endpoints.grant, { id: couponId, customerIds: [customerId] })
@@ -84,8 +85,14 @@ export async function circleOf(
     customerId,
     words: [name, no],
     ids: {
-      ...{ customer: customerId, customerCredit: customerId, prospect: prospectId, productPrice: priceId },
-      ...{ wholesaleOrder: orderId, orderDelivery: noteId, receivable: receivableId, balanceRecharge: rechargeId },
+      customer: customerId,
+      customerCredit: customerId,
+      prospect: prospectId,
+      productPrice: priceId,
+      wholesaleOrder: orderId,
+      orderDelivery: noteId,
+      receivable: receivableId,
+      balanceRecharge: rechargeId,
       customerInvoice: invoiceInfoId,
       quotation: await made(quotation.endpoints.create, {
         customerId,
@@ -99,7 +106,9 @@ export async function circleOf(
         lines: back,
       }),
       creditPayment: await made(creditPayment.endpoints.create, {
-        ...{ customerId, bankAccountId, lines: [{ receivableId, amountCents: 1_000 }] },
+        customerId,
+        bankAccountId,
+        lines: [{ receivableId, amountCents: 1_000 }],
       }),
       crmInvoice: await made(crmInvoice.endpoints.apply, { customerId, invoiceInfoId, lines: invoiced }),
     },

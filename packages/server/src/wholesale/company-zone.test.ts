@@ -51,7 +51,10 @@ async function open(caller: Caller, zone: string): Promise<Company> {
   )
   await caller.call(customerCredit.endpoints.set, { id: customerId, version: 1, ...limit })
   return {
-    ...{ caller, customerId, bankAccountId: account?.id as Id, line: { skuId, unitId, qty: '1' } },
+    caller,
+    customerId,
+    bankAccountId: account?.id as Id,
+    line: { skuId, unitId, qty: '1' },
     today: () => toLocal(new Date(), zone).slice(0, 10),
   }
 }
@@ -60,8 +63,15 @@ async function open(caller: Caller, zone: string): Promise<Company> {
 async function customerOf({ caller, customerId }: Company, name: string): Promise<Id> {
   const { data: like } = await caller.call(customer.endpoints.view, { id: customerId })
   const { data, message } = await caller.call(customer.endpoints.create, {
-    ...{ name, custTypeId: like?.custTypeId as Id, custLevelId: like?.custLevelId as Id, confirmDuplicate: true },
-    ...{ contactName: '周宁', mobile: '13800001234', province: '浙江省', city: '杭州市', address: '文三路 1 号' },
+    name,
+    custTypeId: like?.custTypeId as Id,
+    custLevelId: like?.custLevelId as Id,
+    confirmDuplicate: true,
+    contactName: '周宁',
+    mobile: '13800001234',
+    province: '浙江省',
+    city: '杭州市',
+    address: '文三路 1 号',
   })
   if (!data) throw new Error(message)
   await caller.call(customerCredit.endpoints.set, { id: data.id, version: 1, ...limit })
@@ -73,7 +83,10 @@ const limit = { enabled: true, creditLimitCents: 50_000_00, reason: '授信' }
 /** A receipt of another person, so that the caller may confirm it. */
 async function receipt({ caller, bankAccountId }: Company, customerId: Id, paidAt: string, amountCents: number) {
   const { data, message } = await caller.call(income.endpoints.create, {
-    ...{ customerId, bankAccountId, amountCents, paidAt },
+    customerId,
+    bankAccountId,
+    amountCents,
+    paidAt,
   })
   if (!data) throw new Error(message)
   await asSuperuser(product.database, (db) =>
@@ -96,7 +109,11 @@ test.each([
     const { caller } = company
     const customerId = await customerOf(company, '月末茶馆')
     await caller.call(receivable.endpoints.create, {
-      ...{ customerId, docNo: '期初-001', bizDate: '2026-03-01', dueDate: '2026-03-31', amountCents: 1_000_00 },
+      customerId,
+      docNo: '期初-001',
+      bizDate: '2026-03-01',
+      dueDate: '2026-03-31',
+      amountCents: 1_000_00,
     })
     const receipts = [
       await receipt(company, customerId, moments[0], 100_00),
@@ -113,7 +130,9 @@ test.each([
     const { data: aged } = await caller.call(receivable.endpoints.aging, { customerId, asOf: march.to })
     expect(aged?.total.totalCents).toBe(owedInMarch)
     const { data: april } = await caller.call(receivable.endpoints.statement, {
-      ...{ customerId, from: '2026-04-01', to: '2026-04-30' },
+      customerId,
+      from: '2026-04-01',
+      to: '2026-04-30',
     })
     expect(april).toMatchObject({ openingCents: owedInMarch, closingCents: 890_00 })
   },
@@ -158,7 +177,11 @@ describe('today', () => {
       const { caller, line, ...company } = companies[where]
       const customerId = await customerOf({ caller, line, ...company }, '到期茶馆')
       await caller.call(receivable.endpoints.create, {
-        ...{ customerId, docNo: '期初-002', bizDate: '2026-01-01', dueDate: due, amountCents: 200_00 },
+        customerId,
+        docNo: '期初-002',
+        bizDate: '2026-01-01',
+        dueDate: due,
+        amountCents: 200_00,
       })
       const { data: aged } = await caller.call(receivable.endpoints.aging, { customerId })
       expect(aged).toMatchObject({ asOf: company.today(), total: { worstDays: days, overdueCents: days ? 200_00 : 0 } })

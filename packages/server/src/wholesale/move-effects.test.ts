@@ -80,7 +80,9 @@ test('it takes the right of the act, and shows no amounts to those who see none'
 test('a receipt that is taken back says what is open again, and of which order', async () => {
   const account = await clerk.call(bankAccount.endpoints.create, bankAccount.endpoints.create.example as never)
   const made = await clerk.call(income.endpoints.create, {
-    ...{ customerId, bankAccountId: account.data?.id as Id, amountCents: 35_000 },
+    customerId,
+    bankAccountId: account.data?.id as Id,
+    amountCents: 35_000,
     paidAt: new Date(Date.now() - 60_000).toISOString(),
   })
   const id = made.data?.id as Id
@@ -88,7 +90,10 @@ test('a receipt that is taken back says what is open again, and of which order',
   await lead.call(income.endpoints.manualConfirm, { id, version: 1 })
   const { data } = await lead.call(income.endpoints.effects, { id, move: 'invalid' })
   expect(named(data?.effects)).toMatchObject({
-    ...{ OWED: [0, 30_000], PRINCIPAL: [5_000, 0], RECEIVABLE: [0, 30_000], PAID: [30_000, 0] },
+    OWED: [0, 30_000],
+    PRINCIPAL: [5_000, 0],
+    RECEIVABLE: [0, 30_000],
+    PAID: [30_000, 0],
   })
 })
 
@@ -122,7 +127,8 @@ test('a receipt of goods says that what is not taken becomes a return', async ()
 
 test('closing the rest of an order says what it frees', async () => {
   const { id: orderId, lineIds } = await committedOrder(product.database, {
-    ...{ customerId, lines: [{ qty: '10', payableCents: 50_000 }] },
+    customerId,
+    lines: [{ qty: '10', payableCents: 50_000 }],
   })
   const lines = [{ orderLineId: lineIds[0] as Id, qty: '4' }]
   const id = (await clerk.call(plan, { orderId, lines })).data?.id as Id

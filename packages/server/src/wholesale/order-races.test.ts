@@ -105,7 +105,10 @@ describe.skipIf(engine === undefined)('orders and their money at the same time',
       const { data: sent } = await root.call(orderDelivery.endpoints.view, { id: orderDeliveryId })
       const lines = [{ deliveryLineId: sent?.lines[0]?.id as Id, qty: '1' }]
       const { data: back } = await root.call(orderReturn.endpoints.request, {
-        ...{ orderDeliveryId, reason: 'DAMAGED', refundTo: 'BALANCE', lines },
+        orderDeliveryId,
+        reason: 'DAMAGED',
+        refundTo: 'BALANCE',
+        lines,
       })
       await second.call(orderReturn.endpoints.approve, { id: back?.id as Id, version: 1 })
       const answers = await Promise.all([
@@ -125,7 +128,9 @@ describe.skipIf(engine === undefined)('orders and their money at the same time',
     await root.call(orderDelivery.endpoints.ship, { id: note?.id as Id, version: 1 })
     const { customerId } = goods
     const title = await root.call(customerInvoice.endpoints.create, {
-      ...{ customerId, title: '老街坊茶馆', email: 'bill@tea.example' },
+      customerId,
+      title: '老街坊茶馆',
+      email: 'bill@tea.example',
     })
     const { data: order } = await root.call(view, { id })
     const lines = [{ orderId: id, orderLineId: order?.lines[0]?.id as Id, amountCents: 10_000 }]
@@ -150,7 +155,10 @@ describe.skipIf(engine === undefined)('orders and their money at the same time',
       }
     const { customerId, skuId, unitId, bagId } = goods
     const trade = {
-      ...{ maker: by(root), second: by(second), customers: [customerId], bankAccountId },
+      maker: by(root),
+      second: by(second),
+      customers: [customerId],
+      bankAccountId,
       goods: [
         { skuId, unitId },
         { skuId, unitId: bagId },

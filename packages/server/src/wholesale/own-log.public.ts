@@ -46,7 +46,10 @@ export async function logOwnAct(
   const endpoint = { ...(contract.endpoints.view as AnyEndpoint & { name: string; guard: 'self' }), name, title }
   const entry = { contract, endpoint, operator, ip: ownAddress, requestId: `${contract.name}.${name}` }
   const changes = taken.map(({ id, no, before, after }) => ({
-    ...{ id, name: no ?? `#${id}`, ...(before && { before }), after },
+    id,
+    name: no ?? `#${id}`,
+    ...(before && { before }),
+    after,
   }))
   for (let from = 0; from < changes.length; from += atOnce) {
     const { sql: text, parameters } = logTogether(entry, changes.slice(from, from + atOnce))

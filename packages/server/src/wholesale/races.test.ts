@@ -34,7 +34,10 @@ describe.skipIf(engine === undefined)('at the same time', () => {
     const start = Date.now() + 60_000
     await times(12, (index) =>
       root.call(productPrice.endpoints.create, {
-        ...{ skuId, unitId: bagId, scopeType: 'ALL', tiers: [{ minQty: '1', price: 2_700 - index }] },
+        skuId,
+        unitId: bagId,
+        scopeType: 'ALL',
+        tiers: [{ minQty: '1', price: 2_700 - index }],
         validFrom: new Date(start + (index % 4) * 3_600_000).toISOString(),
       }),
     )
@@ -68,19 +71,23 @@ describe.skipIf(engine === undefined)('at the same time', () => {
     const { data: kept } = await root.call(customer.endpoints.view, { id: customerId })
     const own = (of: Id, unit: Id) =>
       root.call(productPrice.endpoints.create, {
-        ...{
-          skuId,
-          unitId: unit,
-          scopeType: 'CUSTOMER' as const,
-          customerId: of,
-          tiers: [{ minQty: '1', price: 2_400 }],
-        },
+        skuId,
+        unitId: unit,
+        scopeType: 'CUSTOMER' as const,
+        customerId: of,
+        tiers: [{ minQty: '1', price: 2_400 }],
       })
     await own(customerId, bagId)
     for (let round = 0; round < 4; round++) {
       const { data } = await root.call(customer.endpoints.create, {
-        ...{ name: `重复客户 ${round}`, custTypeId: kept?.custTypeId as Id, custLevelId: kept?.custLevelId as Id },
-        ...{ contactName: '周宁', mobile: '13800001234', province: '浙江省', city: '杭州市', address: '文三路 1 号' },
+        name: `重复客户 ${round}`,
+        custTypeId: kept?.custTypeId as Id,
+        custLevelId: kept?.custLevelId as Id,
+        contactName: '周宁',
+        mobile: '13800001234',
+        province: '浙江省',
+        city: '杭州市',
+        address: '文三路 1 号',
         confirmDuplicate: true,
       })
       const fromId = data?.id as Id
@@ -93,7 +100,10 @@ describe.skipIf(engine === undefined)('at the same time', () => {
           lines: [{ skuId, unitId, qty: '1', price: 30_000 }],
         }),
         root.call(contract.endpoints.create, {
-          ...{ customerId: fromId, title: '供货合同', startDate: '2030-01-01', endDate: '2030-12-31' },
+          customerId: fromId,
+          title: '供货合同',
+          startDate: '2030-01-01',
+          endDate: '2030-12-31',
         }),
       ])
       expect(merged).toMatchObject({ code: 0 })

@@ -67,7 +67,8 @@ const settlements = creditPayment.endpoints
 
 const order: Deed = async ({ maker, goods }, customerId) => {
   const lines = Array.from({ length: 1 + randomInt(3) }, () => ({
-    ...{ ...someOf(goods, 6), discountBp: chance(20) ? 1 + randomInt(2_000) : 0 },
+    ...someOf(goods, 6),
+    discountBp: chance(20) ? 1 + randomInt(2_000) : 0,
   }))
   const { data: coupons = [] } = await maker(wholesaleCouponGrant.endpoints.usable, { customerId })
   const couponGrantId = coupons.length > 0 && chance(50) ? anyOf(coupons).id : null
@@ -210,13 +211,30 @@ export const on =
 export const why = () => ({ reason })
 
 const deeds: readonly Deed[] = [
-  ...[order, order, order, order, plan, plan, plan, pay, pay, pay, giveBack, change, recharge, settle, invoice, issue],
-  ...[writeOff, refund],
+  order,
+  order,
+  order,
+  order,
+  plan,
+  plan,
+  plan,
+  pay,
+  pay,
+  pay,
+  giveBack,
+  change,
+  recharge,
+  settle,
+  invoice,
+  issue,
+  writeOff,
+  refund,
   on({ list: orders.list, act: orders.approve, by: 'second' }, { state: 'APPROVING' }),
   on({ list: orders.list, act: orders.reject, by: 'second' }, { state: 'APPROVING' }, why),
   on({ list: orders.list, act: orders.withdraw }, { state: 'APPROVING' }),
   on({ list: orders.list, act: orders.cancel }, { state: 'COMMITTED' }, () => ({
-    ...{ reason, refundTo: anyOf(['BALANCE', 'ORIGINAL']) },
+    reason,
+    refundTo: anyOf(['BALANCE', 'ORIGINAL']),
   })),
   on({ list: orders.list, act: orders.close }, { shipState: 'PART' }, why),
   on({ list: orders.list, act: orders.reopen }, { state: 'CLOSED' }, why),

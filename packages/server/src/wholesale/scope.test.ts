@@ -71,9 +71,22 @@ interface Listed {
 }
 
 const listed = [
-  ...['customer', 'customerCredit', 'customerBalance', 'prospect', 'wholesaleOrder', 'orderDelivery', 'receivable'],
-  ...['balanceRecharge', 'quotation', 'contract', 'income', 'orderReturn', 'creditPayment', 'crmInvoice'],
-  ...['wholesaleCouponGrant', 'productPrice'],
+  'customer',
+  'customerCredit',
+  'customerBalance',
+  'prospect',
+  'wholesaleOrder',
+  'orderDelivery',
+  'receivable',
+  'balanceRecharge',
+  'quotation',
+  'contract',
+  'income',
+  'orderReturn',
+  'creditPayment',
+  'crmInvoice',
+  'wholesaleCouponGrant',
+  'productPrice',
 ]
 
 const found = (text: string) => (alien as Circle).words.filter((word) => text.includes(word))

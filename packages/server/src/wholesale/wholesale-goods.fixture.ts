@@ -23,7 +23,10 @@ export async function wholesaleGoods(caller: Caller) {
     await made(custLevel.endpoints.create, { code: 'GOLD', name: '金牌', rank: 1 }),
   ]
   const productId = await made(product.endpoints.create, {
-    ...{ spuCode: 'JASMINE', name: '茉莉花茶', classId, baseUnitId: bag },
+    spuCode: 'JASMINE',
+    name: '茉莉花茶',
+    classId,
+    baseUnitId: bag,
     units: [{ unitId: caseOf12, factor: '12' }],
     skus: [{ skuCode: 'JASMINE-1', listPrice: 2_800 }],
   })
@@ -32,8 +35,14 @@ export async function wholesaleGoods(caller: Caller) {
   const sku = data?.skus[0]
   if (!sku) throw new Error('A product has a SKU')
   const customerId = await made(customer.endpoints.create, {
-    ...{ name: '老街坊茶馆', custTypeId, custLevelId, contactName: '周宁', mobile: '13800001234' },
-    ...{ province: '浙江省', city: '杭州市', address: '文三路 1 号' },
+    name: '老街坊茶馆',
+    custTypeId,
+    custLevelId,
+    contactName: '周宁',
+    mobile: '13800001234',
+    province: '浙江省',
+    city: '杭州市',
+    address: '文三路 1 号',
   })
   return { customerId, classId, productId, skuId: sku.id, unitId: caseOf12, bagId: bag }
 }

@@ -92,7 +92,10 @@ interface DishPageProps {
 /** A next step, which the first dish cannot take now. */
 const actions = (row: DishRow): RowAction[] => [
   {
-    ...{ key: 'serve', label: ['上桌', 'Serve'], next: true, run: () => {} },
+    key: 'serve',
+    label: ['上桌', 'Serve'],
+    next: true,
+    run: () => {},
     forbidden: row.id === 1 ? '厨房正在备菜' : undefined,
   },
 ]

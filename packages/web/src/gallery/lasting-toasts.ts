@@ -9,7 +9,9 @@ export function useLastingToasts(): void {
     const texts: Pick<Toast, 'kind' | 'text' | 'times' | 'undo'>[] = [
       { kind: 'success', text: say(['已保存“灯笼牛肉面”', 'Saved “Lantern beef noodles”']), times: 1 },
       {
-        ...{ kind: 'success', times: 1, undo: () => undefined },
+        kind: 'success',
+        times: 1,
+        undo: () => undefined,
         text: say(['“灯笼牛肉面”已停用', '“Lantern beef noodles” disabled']),
       },
       { kind: 'warning', text: say(['编码“TEA”已存在', 'Code “TEA” already exists']), times: 3 },

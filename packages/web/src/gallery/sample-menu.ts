@@ -26,11 +26,27 @@ export const menuTree: readonly MenuNode[] = [
 
 function page(path: string, [titleZh, titleEn]: Bilingual, icon: string): MenuNode {
   return {
-    ...{ id: 1 as Id, parentId: 0, path, name: path, component: `gallery/${path}`, hidden: false, redirect: '' },
+    id: 1 as Id,
+    parentId: 0,
+    path,
+    name: path,
+    component: `gallery/${path}`,
+    hidden: false,
+    redirect: '',
     alwaysShow: false,
     meta: {
-      ...{ title: titleZh, titleZh, titleEn, pinyin: '', initials: '', icon, component: '', rights: [] },
-      ...{ affix: false, noCache: false, activeMenu: '', breadcrumb: true },
+      title: titleZh,
+      titleZh,
+      titleEn,
+      pinyin: '',
+      initials: '',
+      icon,
+      component: '',
+      rights: [],
+      affix: false,
+      noCache: false,
+      activeMenu: '',
+      breadcrumb: true,
     },
     children: [],
   }

@@ -29,7 +29,14 @@ export const tabs: readonly Tab[] = [
 
 export function placeOf(path: string, title: Bilingual): Place {
   return {
-    ...{ path, title, component: path.slice(1), icon: '', noCache: false, affix: false, activeMenu: '', rights: [] },
+    path,
+    title,
+    component: path.slice(1),
+    icon: '',
+    noCache: false,
+    affix: false,
+    activeMenu: '',
+    rights: [],
     groups: [{ title: ['品牌门店', 'Brands and shops'], to: '/store' }],
   }
 }

@@ -8,42 +8,82 @@ export const drinks = 10
 export const food = 20
 
 export const line = (skuId: number, unitCents: number, qty = 1, category = drinks): CartLine => ({
-  ...{ skuId, unitCents, qty, categoryIds: [category], name: `商品 ${skuId}` },
+  skuId,
+  unitCents,
+  qty,
+  categoryIds: [category],
+  name: `商品 ${skuId}`,
 })
 
 export function coupon(id: number, fields: Partial<CouponTerms>): CouponTerms {
   return {
-    ...{ id, name: `券 ${id}`, type: 'CASH', faceCents: null, payBp: null, maxOffCents: 0, skuId: null, qty: 1 },
-    ...{ priceCents: null, minCents: 0, minQty: 0, thresholdBase: 'AFTER_PROMOTION', ...everything, ...everywhere },
-    ...{
-      serviceModes: [],
-      payChannels: [],
-      firstOrderOnly: false,
-      blackDates: [],
-      stackMode: 'FREE',
-      stackGroup: null,
-    },
-    ...{ withMemberDiscount: true, withActivity: true, withPoints: true },
-    ...{ validFrom: '2026-01-01T00:00:00.000Z', validTo: '2027-01-01T00:00:00.000Z', ...fields },
+    id,
+    name: `券 ${id}`,
+    type: 'CASH',
+    faceCents: null,
+    payBp: null,
+    maxOffCents: 0,
+    skuId: null,
+    qty: 1,
+    priceCents: null,
+    minCents: 0,
+    minQty: 0,
+    thresholdBase: 'AFTER_PROMOTION',
+    ...everything,
+    ...everywhere,
+    serviceModes: [],
+    payChannels: [],
+    firstOrderOnly: false,
+    blackDates: [],
+    stackMode: 'FREE',
+    stackGroup: null,
+    withMemberDiscount: true,
+    withActivity: true,
+    withPoints: true,
+    validFrom: '2026-01-01T00:00:00.000Z',
+    validTo: '2027-01-01T00:00:00.000Z',
+    ...fields,
   }
 }
 
 export function activity(id: number, fields: Partial<QuotedActivity>): QuotedActivity {
   return {
-    ...{ id, name: `活动 ${id}`, type: 'FULL_REDUCTION', ladders: [], items: [], repeat: false, maxOffCents: 0 },
-    ...{ priority: 100, withMember: true, withCoupon: true, ...everything, ...everywhere },
-    ...{ startAt: '2026-01-01T00:00:00.000Z', endAt: '2027-01-01T00:00:00.000Z', ...fields },
+    id,
+    name: `活动 ${id}`,
+    type: 'FULL_REDUCTION',
+    ladders: [],
+    items: [],
+    repeat: false,
+    maxOffCents: 0,
+    priority: 100,
+    withMember: true,
+    withCoupon: true,
+    ...everything,
+    ...everywhere,
+    startAt: '2026-01-01T00:00:00.000Z',
+    endAt: '2027-01-01T00:00:00.000Z',
+    ...fields,
   }
 }
 export const step = { fromCents: 0, offCents: 0, payBp: 10_000, buyQty: 0, freeQty: 0, skuId: null }
 
 export const burn: PointsOffer = {
-  ...{ points: 0, pointsPerStep: 100, centsPerStep: 100, minPoints: 100, maxShareBp: 5_000, maxCentsPerOrder: 0 },
+  points: 0,
+  pointsPerStep: 100,
+  centsPerStep: 100,
+  minPoints: 100,
+  maxShareBp: 5_000,
+  maxCentsPerOrder: 0,
   withCoupon: true,
 }
 
 export const gold: MemberDiscount = {
-  ...{ name: '金卡', payBp: 9_000, maxOffCents: 0, withCoupon: true, withActivity: true, ...everything },
+  name: '金卡',
+  payBp: 9_000,
+  maxOffCents: 0,
+  withCoupon: true,
+  withActivity: true,
+  ...everything,
 }
 
 export function priced(fields: Partial<QuoteInput> & { lines: CartLine[]; discount?: MemberDiscount }) {
@@ -51,11 +91,19 @@ export function priced(fields: Partial<QuoteInput> & { lines: CartLine[]; discou
   return quote({
     cart: { lines },
     situation: {
-      ...{ shopId: 1, channel: 'POS', serviceMode: 'DINE_IN', timeZone: 'Asia/Shanghai', currency: 'CNY' },
+      shopId: 1,
+      channel: 'POS',
+      serviceMode: 'DINE_IN',
+      timeZone: 'Asia/Shanghai',
+      currency: 'CNY',
       at: '2026-11-20T04:00:00.000Z',
     },
     buyer: { cardLevel: 3, isFirstOrder: false, ...(discount && { discount }) },
-    ...{ activities: [], coupons: [], chosen: 'best', maxCoupons: 3, ...input },
+    activities: [],
+    coupons: [],
+    chosen: 'best',
+    maxCoupons: 3,
+    ...input,
   })
 }
 
@@ -76,25 +124,40 @@ const anyScope = fc.constantFrom(
 const bp = fc.integer({ min: 100, max: 9_900 })
 const anyActivity = fc
   .record({
-    ...{ id: fc.integer({ min: 1, max: 9 }), scope: anyScope, from: cents, off: cents, payBp: bp },
-    ...{ qty: fc.integer({ min: 2, max: 4 }), most: fc.constantFrom(0, 700), repeat: fc.boolean() },
-    ...{ withMember: fc.boolean(), withCoupon: fc.boolean() },
+    id: fc.integer({ min: 1, max: 9 }),
+    scope: anyScope,
+    from: cents,
+    off: cents,
+    payBp: bp,
+    qty: fc.integer({ min: 2, max: 4 }),
+    most: fc.constantFrom(0, 700),
+    repeat: fc.boolean(),
+    withMember: fc.boolean(),
+    withCoupon: fc.boolean(),
     type: fc.constantFrom('FULL_REDUCTION', 'PERCENT_OFF', 'NTH_DISCOUNT', 'BUY_X_GET_Y', 'SPECIAL_PRICE'),
   })
   .map(({ id, scope, from, off, payBp, qty, most, ...rest }) =>
     activity(id, {
-      ...{ ...rest, ...scope, maxOffCents: most },
+      ...rest,
+      ...scope,
+      maxOffCents: most,
       ladders: [{ ...step, fromCents: from, offCents: Math.min(off, from), payBp, buyQty: qty, freeQty: 1 }],
       items: [{ skuId: 1, priceCents: off, stock: -1, perMember: 2 }],
     }),
   )
 const anyCoupon = fc
   .record({
-    ...{ scope: anyScope, faceCents: cents, payBp: bp, minCents: cents, most: fc.constantFrom(0, 900) },
+    scope: anyScope,
+    faceCents: cents,
+    payBp: bp,
+    minCents: cents,
+    most: fc.constantFrom(0, 900),
     type: fc.constantFrom('CASH', 'PERCENT', 'GIFT', 'EXCHANGE', 'DELIVERY'),
     stackMode: fc.constantFrom('EXCLUSIVE', 'GROUP', 'FREE'),
     stackGroup: fc.constantFrom('A', 'B'),
-    ...{ withMemberDiscount: fc.boolean(), withActivity: fc.boolean(), withPoints: fc.boolean() },
+    withMemberDiscount: fc.boolean(),
+    withActivity: fc.boolean(),
+    withPoints: fc.boolean(),
   })
   .map(({ scope, most, ...rest }) => ({
     ...scope,
@@ -120,8 +183,11 @@ export function wrongWith({ lines, activities, coupons, delivery, member, points
   const wallet = coupons.map((terms, index) => coupon(index + 1, terms))
   const ask = (turned: boolean) =>
     priced({
-      ...{ lines, points, cart: { lines, deliveryCents: delivery } },
-      ...{ activities: turned ? activities.toReversed() : activities, coupons: turned ? wallet.toReversed() : wallet },
+      lines,
+      points,
+      cart: { lines, deliveryCents: delivery },
+      activities: turned ? activities.toReversed() : activities,
+      coupons: turned ? wallet.toReversed() : wallet,
       ...(member && { discount: gold }),
     })
   const told = ask(false)

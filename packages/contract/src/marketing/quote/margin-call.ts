@@ -38,8 +38,13 @@ export const marginCall = {
       title: ['测算最差毛利', 'Calculate worst margin'],
       example: {
         couponDraft: {
-          ...{ name: '满 80 减 20', brandId: 1, type: 'CASH', faceCents: 2_000, minCents: 8_000 },
-          ...{ claimFrom: '2026-01-01T00:00:00.000Z', claimTo: '2036-01-01T00:00:00.000Z' },
+          name: '满 80 减 20',
+          brandId: 1,
+          type: 'CASH',
+          faceCents: 2_000,
+          minCents: 8_000,
+          claimFrom: '2026-01-01T00:00:00.000Z',
+          claimTo: '2036-01-01T00:00:00.000Z',
         },
       },
     },

@@ -19,11 +19,17 @@ export function quoteDifferences(before: Compared, now: Compared): QuoteDifferen
   const skus = [...new Set([...before.gifts, ...now.gifts].map(({ skuId }) => skuId))]
   const all: QuoteDifference[] = [
     ...before.lines.map(({ name, payableCents }, index) => ({
-      ...{ part: 'LINE' as const, name, before: payableCents, now: now.lines[index]?.payableCents ?? 0 },
+      part: 'LINE' as const,
+      name,
+      before: payableCents,
+      now: now.lines[index]?.payableCents ?? 0,
     })),
     ...kinds.map((part) => ({ part, name: '', before: offOf(before, part), now: offOf(now, part) })),
     ...skus.map((sku) => ({
-      ...{ part: 'GIFT' as const, name: String(sku), before: giftsOf(before, sku), now: giftsOf(now, sku) },
+      part: 'GIFT' as const,
+      name: String(sku),
+      before: giftsOf(before, sku),
+      now: giftsOf(now, sku),
     })),
     { part: 'PAYABLE', name: '', before: before.payableCents, now: now.payableCents },
   ]

@@ -89,7 +89,14 @@ function memberWords({ name, payBp }: NonNullable<Buyer['discount']>): Bilingual
 function lineOf({ line, left, activityOff, memberOff, couponOff, pointsOff }: Working) {
   const { skuId, name, qty, unitCents } = line
   return {
-    ...{ skuId, name, qty, originalCents: unitCents * qty, activityOffCents: activityOff, memberOffCents: memberOff },
-    ...{ couponOffCents: couponOff, pointsOffCents: pointsOff, payableCents: left },
+    skuId,
+    name,
+    qty,
+    originalCents: unitCents * qty,
+    activityOffCents: activityOff,
+    memberOffCents: memberOff,
+    couponOffCents: couponOff,
+    pointsOffCents: pointsOff,
+    payableCents: left,
   }
 }

@@ -6,19 +6,54 @@ const everywhere = { shopScope: 'ALL', shopIds: [], channels: [], cardLevels: []
 const allGoods = { goodsScope: 'ALL', scopeIds: [], excludeIds: [] }
 const always = { startAt: '2026-01-01T00:00:00.000Z', endAt: '2036-01-01T00:00:00.000Z' }
 const coupon = (fields: Partial<CouponTerms>): CouponTerms => ({
-  ...{ id: -1, name: '券', type: 'CASH', faceCents: 2_000, payBp: null, maxOffCents: 0, skuId: null, qty: 1 },
-  ...{ priceCents: null, minCents: 8_000, minQty: 0, thresholdBase: 'AFTER_PROMOTION', ...everywhere, ...allGoods },
-  ...{ serviceModes: [], payChannels: [], firstOrderOnly: false, blackDates: [], stackMode: 'FREE', stackGroup: null },
-  ...{ withMemberDiscount: true, withActivity: true, withPoints: true },
-  ...{ validFrom: always.startAt, validTo: always.endAt, ...fields },
+  id: -1,
+  name: '券',
+  type: 'CASH',
+  faceCents: 2_000,
+  payBp: null,
+  maxOffCents: 0,
+  skuId: null,
+  qty: 1,
+  priceCents: null,
+  minCents: 8_000,
+  minQty: 0,
+  thresholdBase: 'AFTER_PROMOTION',
+  ...everywhere,
+  ...allGoods,
+  serviceModes: [],
+  payChannels: [],
+  firstOrderOnly: false,
+  blackDates: [],
+  stackMode: 'FREE',
+  stackGroup: null,
+  withMemberDiscount: true,
+  withActivity: true,
+  withPoints: true,
+  validFrom: always.startAt,
+  validTo: always.endAt,
+  ...fields,
 })
 const activity: QuotedActivity = {
-  ...{ id: 5, name: '满减', type: 'FULL_REDUCTION', items: [], repeat: false, maxOffCents: 0, priority: 100 },
+  id: 5,
+  name: '满减',
+  type: 'FULL_REDUCTION',
+  items: [],
+  repeat: false,
+  maxOffCents: 0,
+  priority: 100,
   ladders: [{ fromCents: 10_000, offCents: 2_000, payBp: 10_000, buyQty: 0, freeQty: 0, skuId: null }],
-  ...{ withMember: true, withCoupon: true, ...everywhere, ...allGoods, ...always },
+  withMember: true,
+  withCoupon: true,
+  ...everywhere,
+  ...allGoods,
+  ...always,
 }
 const asked: WorstAsked = {
-  ...{ draftId: -1, item: { skuId: 1, categoryIds: [] }, leastCents: 1_000, activities: [], maxCoupons: 3 },
+  draftId: -1,
+  item: { skuId: 1, categoryIds: [] },
+  leastCents: 1_000,
+  activities: [],
+  maxCoupons: 3,
   coupons: [coupon({})],
   situation: {
     shopId: 1,
@@ -39,8 +74,13 @@ test('alone, a coupon costs most on the smallest order that it holds for', () =>
 test('with card, activity and points beside it, all of them come off the same order', () => {
   const discount = { name: '金卡', payBp: 9_000, maxOffCents: 0, withCoupon: true, withActivity: true, ...allGoods }
   const points = {
-    ...{ pointsPerStep: 100, centsPerStep: 100, minPoints: 100, maxShareBp: 5_000, maxCentsPerOrder: 0 },
-    ...{ points: 1_000_000, withCoupon: true },
+    pointsPerStep: 100,
+    centsPerStep: 100,
+    minPoints: 100,
+    maxShareBp: 5_000,
+    maxCentsPerOrder: 0,
+    points: 1_000_000,
+    withCoupon: true,
   }
   const worst = worstCase({
     ...asked,

@@ -9,7 +9,10 @@ export const stripe = {
   },
   config: [
     {
-      ...{ name: 'secretKey', rotates: true, label: ['密钥（Secret key）', 'Secret key'], secret: true },
+      name: 'secretKey',
+      rotates: true,
+      label: ['密钥（Secret key）', 'Secret key'],
+      secret: true,
       pattern: /^[sr]k_(?:live|test)_\w{10,250}$/,
       form: ['以“sk_live_”“sk_test_”或“rk_”开头', 'beginning with “sk_live_”, “sk_test_” or “rk_”'],
       help: [
@@ -18,7 +21,10 @@ export const stripe = {
       ],
     },
     {
-      ...{ name: 'webhookSecret', rotates: true, label: ['通知签名密钥', 'Webhook signing secret'], secret: true },
+      name: 'webhookSecret',
+      rotates: true,
+      label: ['通知签名密钥', 'Webhook signing secret'],
+      secret: true,
       pattern: /^whsec_\S{8,250}$/,
       form: ['以“whsec_”开头', 'beginning with “whsec_”'],
       help: [
@@ -27,7 +33,9 @@ export const stripe = {
       ],
     },
     {
-      ...{ name: 'account', label: ['子账号（Connect）', 'Connected account'], optional: true },
+      name: 'account',
+      label: ['子账号（Connect）', 'Connected account'],
+      optional: true,
       pattern: /^acct_\w{6,40}$/,
       form: ['以“acct_”开头', 'beginning with “acct_”'],
     },

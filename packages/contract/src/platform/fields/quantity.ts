@@ -22,7 +22,10 @@ export function optionalQuantity(label: Bilingual, limits: Limits = {}) {
 }
 
 const notes = ({ min = 0, max = maxQuantity, decimals = 3 }: Limits) => ({
-  ...{ kind: 'quantity' as const, min, max, decimals },
+  kind: 'quantity' as const,
+  min,
+  max,
+  decimals,
 })
 
 function within(limits: Limits) {

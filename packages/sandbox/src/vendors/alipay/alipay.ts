@@ -185,13 +185,15 @@ export function alipay({ books, secret, faults, deliver }: Surroundings): Vendor
     if (known && known.status !== 'WAIT_BUYER_PAY')
       throw new Refused(known.status === 'TRADE_SUCCESS' ? 'ACQ.TRADE_HAS_SUCCESS' : 'ACQ.TRADE_HAS_CLOSE')
     const trade: AlipayTrade = known ?? {
-      ...{
-        appId,
-        outTradeNo: no,
-        tradeNo: `2026${Date.now()}${randomInt(1e10, 1e11 - 1)}`,
-        code: randomUUID().slice(0, 12),
-      },
-      ...{ isThere: false, status: 'WAIT_BUYER_PAY', cents, subject: String(content.subject), paidAt: null },
+      appId,
+      outTradeNo: no,
+      tradeNo: `2026${Date.now()}${randomInt(1e10, 1e11 - 1)}`,
+      code: randomUUID().slice(0, 12),
+      isThere: false,
+      status: 'WAIT_BUYER_PAY',
+      cents,
+      subject: String(content.subject),
+      paidAt: null,
       notifyUrl: notify_url || null,
     }
     books.trades[key] = trade
@@ -279,10 +281,22 @@ export function alipay({ books, secret, faults, deliver }: Surroundings): Vendor
     const { notifyUrl, appId, outTradeNo, tradeNo, cents, subject, paidAt } = trade
     if (notifyUrl === null) return
     const form: Form = {
-      ...{ app_id: appId, auth_app_id: appId, seller_id: sellerOf(appId), charset: 'utf-8', version: '1.0' },
-      ...{ notify_id: randomUUID(), notify_type: 'trade_status_sync', notify_time: localTime(paidAt) },
-      ...{ out_trade_no: outTradeNo, trade_no: tradeNo, trade_status: status, subject, buyer_id: '2088102534368455' },
-      ...{ total_amount: yuan(cents), receipt_amount: yuan(cents), gmt_payment: localTime(paidAt) },
+      app_id: appId,
+      auth_app_id: appId,
+      seller_id: sellerOf(appId),
+      charset: 'utf-8',
+      version: '1.0',
+      notify_id: randomUUID(),
+      notify_type: 'trade_status_sync',
+      notify_time: localTime(paidAt),
+      out_trade_no: outTradeNo,
+      trade_no: tradeNo,
+      trade_status: status,
+      subject,
+      buyer_id: '2088102534368455',
+      total_amount: yuan(cents),
+      receipt_amount: yuan(cents),
+      gmt_payment: localTime(paidAt),
     }
     const text = Object.keys(form)
       .sort()
@@ -306,14 +320,17 @@ export function alipay({ books, secret, faults, deliver }: Surroundings): Vendor
 
   function accessOf(appId: string): AlipayAccess {
     return {
-      ...{ appId, sellerId: sellerOf(appId) },
+      appId,
+      sellerId: sellerOf(appId),
       privateKey: keyOf(`alipay app ${appId}`).export({ type: 'pkcs1', format: 'pem' }).toString(),
       alipayKey: createPublicKey(own()).export({ type: 'spki', format: 'der' }).toString('base64'),
     }
   }
 
   const queried = (trade: AlipayTrade): object => ({
-    ...{ out_trade_no: trade.outTradeNo, trade_no: trade.tradeNo, trade_status: trade.status },
+    out_trade_no: trade.outTradeNo,
+    trade_no: trade.tradeNo,
+    trade_status: trade.status,
     total_amount: yuan(trade.cents),
     ...(trade.paidAt !== null && { send_pay_date: localTime(trade.paidAt) }),
   })

@@ -28,13 +28,16 @@ export function billOf({ trades, refunds }: AlipayState, appId: string, day: str
   if (rows.length === 0) return undefined
   const line = (title: string) => `#${'-'.repeat(41)}${title}${'-'.repeat(40)}`
   const text = [
-    ...[
-      '#支付宝业务明细查询',
-      '#账号：[20885318916687390156]',
-      `#起始日期：[${day} 00:00:00]   终止日期：[${day} 24:00:00]`,
-    ],
-    ...[line('业务明细列表'), heads, ...rows, line('业务明细列表结束')],
-    ...[`#交易合计：${rows.length}笔`, `#导出时间：[${localTime(new Date().toISOString())}]`, ''],
+    '#支付宝业务明细查询',
+    '#账号：[20885318916687390156]',
+    `#起始日期：[${day} 00:00:00]   终止日期：[${day} 24:00:00]`,
+    line('业务明细列表'),
+    heads,
+    ...rows,
+    line('业务明细列表结束'),
+    `#交易合计：${rows.length}笔`,
+    `#导出时间：[${localTime(new Date().toISOString())}]`,
+    '',
   ].join('\r\n')
   const file = (name: string, content: string) => ({ name: inGbk(name), content: inGbk(content) })
   const name = `20885318916687390156_${day.replaceAll('-', '')}_业务明细`
@@ -55,20 +58,30 @@ interface Happened {
 function row({ tradeNo, outTradeNo, subject }: AlipayTrade, { kind, cents, at, requestNo }: Happened): string {
   const name = /[",]/.test(subject) ? `"${subject.replaceAll('"', '""')}"` : subject
   return [
-    ...[
-      `${tradeNo}\t`,
-      `${outTradeNo}\t`,
-      kind,
-      name,
-      localTime(at),
-      localTime(at),
-      '',
-      '',
-      '',
-      '',
-      '*宁(138***1234)\t',
-    ],
-    ...[yuan(cents), yuan(cents), '0.00', '0.00', '0.00', '0.00', '0.00', '', '0.00', '0.00'],
-    ...[`${requestNo}\t`, ((-Math.sign(cents) * feeOf(Math.abs(cents))) / 100).toFixed(2), '0.00', ''],
+    `${tradeNo}\t`,
+    `${outTradeNo}\t`,
+    kind,
+    name,
+    localTime(at),
+    localTime(at),
+    '',
+    '',
+    '',
+    '',
+    '*宁(138***1234)\t',
+    yuan(cents),
+    yuan(cents),
+    '0.00',
+    '0.00',
+    '0.00',
+    '0.00',
+    '0.00',
+    '',
+    '0.00',
+    '0.00',
+    `${requestNo}\t`,
+    ((-Math.sign(cents) * feeOf(Math.abs(cents))) / 100).toFixed(2),
+    '0.00',
+    '',
   ].join(',')
 }

@@ -67,7 +67,9 @@ export function tencent(inbox: Inbox): Vendor {
         : 'InvalidParameterValue.IncorrectPhoneNumber'
       if (Code === 'Ok')
         keep(inbox, {
-          ...{ by: 'tencent', to, no: body.SessionContext ?? '' },
+          by: 'tencent',
+          to,
+          no: body.SessionContext ?? '',
           text: (body.TemplateParamSet ?? []).join(' / '),
         })
       return json({

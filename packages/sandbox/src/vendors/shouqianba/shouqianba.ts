@@ -29,7 +29,9 @@ export function shouqianba({ books, secret, faults, deliver }: Surroundings): Ve
   const keyOf = ({ sn, keys }: ShouqianbaTerminal) => hex(`terminal ${sn} ${keys}`)
 
   const accessOf = (vendorSn: string) => ({
-    ...{ appId: `app${hex(vendorSn).slice(0, 10)}`, vendorSn, vendorKey: vendorKey(vendorSn) },
+    appId: `app${hex(vendorSn).slice(0, 10)}`,
+    vendorSn,
+    vendorKey: vendorKey(vendorSn),
     publicKey: createPublicKey(own()).export({ type: 'spki', format: 'pem' }).toString(),
     // For a shop, not for the channel: any code of eight digits will do once.
     activationCode: String(10_000_000 + Number(BigInt(`0x${hex(`code ${vendorSn}`)}`) % 90_000_000n)),
@@ -118,14 +120,15 @@ export function shouqianba({ books, secret, faults, deliver }: Surroundings): Ve
     if (notify_url && notify_url.length > 128) throw new Refused('INVALID_PARAMS')
     if (books.orders[client_sn]) throw new Refused('CLIENT_SN_CONFLICT')
     const order: ShouqianbaOrder = {
-      ...{ sn: `7892${randomInt(1e11, 1e12 - 1)}`, terminal, clientSn: client_sn, status: 'CREATED' },
-      ...{
-        cents: Number(total_amount),
-        subject,
-        code: randomUUID().slice(0, 8),
-        notifyUrl: notify_url ?? null,
-        paidAt: null,
-      },
+      sn: `7892${randomInt(1e11, 1e12 - 1)}`,
+      terminal,
+      clientSn: client_sn,
+      status: 'CREATED',
+      cents: Number(total_amount),
+      subject,
+      code: randomUUID().slice(0, 8),
+      notifyUrl: notify_url ?? null,
+      paidAt: null,
     }
     books.orders[client_sn] = order
     return order
@@ -183,7 +186,11 @@ export function shouqianba({ books, secret, faults, deliver }: Surroundings): Ve
 
   function dataOf({ sn, clientSn, status, cents, subject, paidAt }: ShouqianbaOrder) {
     return {
-      ...{ sn, client_sn: clientSn, order_status: status, total_amount: String(cents), subject },
+      sn,
+      client_sn: clientSn,
+      order_status: status,
+      total_amount: String(cents),
+      subject,
       ...(paidAt !== null && { channel_finish_time: String(paidAt) }),
     }
   }

@@ -114,8 +114,13 @@ export function stripe({ books, secret, faults, deliver }: Surroundings): Vendor
     if (!Number.isSafeInteger(rest.amount) || rest.amount < 1) throw new Refused(400, 'parameter_invalid_integer')
     if (['usd', 'eur'].includes(rest.currency) && rest.amount < 50) throw new Refused(400, 'amount_too_small')
     const intent: StripeIntent = {
-      ...{ id: newId('pi'), account: asked.account, status: 'requires_payment_method', ...rest },
-      ...{ created: seconds(), paidAt: null, request: asked.text },
+      id: newId('pi'),
+      account: asked.account,
+      status: 'requires_payment_method',
+      ...rest,
+      created: seconds(),
+      paidAt: null,
+      request: asked.text,
     }
     books.intents[intent.id] = intent
     return intent
@@ -129,8 +134,11 @@ export function stripe({ books, secret, faults, deliver }: Surroundings): Vendor
     if (form.get('mode') !== 'payment' || !form.get('success_url')) throw new Refused(400, 'parameter_missing')
     const item = 'line_items[0][price_data]'
     const intent = begin(asked, {
-      ...{ session: newId('cs_test'), amount: Number(form.get(`${item}[unit_amount]`)), expiresAt },
-      ...{ currency: form.get(`${item}[currency]`) ?? '', description: form.get(`${item}[product_data][name]`) ?? '' },
+      session: newId('cs_test'),
+      amount: Number(form.get(`${item}[unit_amount]`)),
+      expiresAt,
+      currency: form.get(`${item}[currency]`) ?? '',
+      description: form.get(`${item}[product_data][name]`) ?? '',
       metadata: metadataIn(form, 'payment_intent_data[metadata]'),
     })
     return sessionBody(intent, asked.base)
@@ -139,8 +147,12 @@ export function stripe({ books, secret, faults, deliver }: Surroundings): Vendor
   function startIntent(asked: Input): object {
     const { form } = asked
     const intent = begin(asked, {
-      ...{ session: null, amount: Number(form.get('amount')), currency: form.get('currency') ?? '', expiresAt: null },
-      ...{ description: form.get('description') ?? '', metadata: metadataIn(form, 'metadata') },
+      session: null,
+      amount: Number(form.get('amount')),
+      currency: form.get('currency') ?? '',
+      expiresAt: null,
+      description: form.get('description') ?? '',
+      metadata: metadataIn(form, 'metadata'),
     })
     return { ...intentBody(intent), client_secret: `${intent.id}_secret_${hex(intent.id).slice(0, 24)}` }
   }
@@ -174,7 +186,12 @@ export function stripe({ books, secret, faults, deliver }: Surroundings): Vendor
     if (left === 0) throw new Refused(400, 'charge_already_refunded')
     if (intent.status !== 'succeeded' || !(amount > 0) || amount > left) throw new Refused(400, 'amount_too_large')
     const row: StripeRefund = {
-      ...{ id: newId('re'), account, intent: intent.id, amount, currency: intent.currency, created: seconds() },
+      id: newId('re'),
+      account,
+      intent: intent.id,
+      amount,
+      currency: intent.currency,
+      created: seconds(),
       metadata: metadataIn(form, 'metadata'),
     }
     books.refunds[row.id] = row
@@ -213,22 +230,25 @@ export function stripe({ books, secret, faults, deliver }: Surroundings): Vendor
   }
 
   const entry = (type: string, of: string, amount: number, created: number, currency: string) => ({
-    ...{
-      id: `txn_${of.slice(3)}`,
-      object: 'balance_transaction',
-      type,
-      amount,
-      currency,
-      created,
-      exchange_rate: null,
-    },
+    id: `txn_${of.slice(3)}`,
+    object: 'balance_transaction',
+    type,
+    amount,
+    currency,
+    created,
+    exchange_rate: null,
   })
 
   function tell(account: string, type: string, object: object): void {
     const url = books.endpoints[account]
     if (!url) return
     const text = JSON.stringify({
-      ...{ id: newId('evt'), object: 'event', type, livemode: false, created: seconds(), data: { object } },
+      id: newId('evt'),
+      object: 'event',
+      type,
+      livemode: false,
+      created: seconds(),
+      data: { object },
     })
     deliver(() => {
       const time = String(seconds() + faults.clockSkew)
@@ -254,16 +274,15 @@ function metadataIn(form: URLSearchParams, name: string): Record<string, string>
 
 function intentBody({ id, status, amount, currency, metadata, created, paidAt }: StripeIntent) {
   return {
-    ...{
-      id,
-      object: 'payment_intent',
-      status,
-      amount,
-      amount_received: paidAt === null ? 0 : amount,
-      currency,
-      metadata,
-    },
-    ...{ created, livemode: false },
+    id,
+    object: 'payment_intent',
+    status,
+    amount,
+    amount_received: paidAt === null ? 0 : amount,
+    currency,
+    metadata,
+    created,
+    livemode: false,
     latest_charge: paidAt === null ? null : { id: `ch_${id.slice(3)}`, object: 'charge', created: paidAt },
   }
 }
@@ -272,13 +291,16 @@ function sessionBody(intent: StripeIntent, base: string) {
   const { session, status, amount, currency, metadata } = intent
   const isPaid = status === 'succeeded'
   return {
-    ...{
-      id: session,
-      object: 'checkout.session',
-      status: isPaid ? 'complete' : status === 'canceled' ? 'expired' : 'open',
-    },
-    ...{ payment_status: isPaid ? 'paid' : 'unpaid', amount_total: amount, currency, livemode: false, metadata },
-    ...{ client_reference_id: metadata.payment_no ?? null, url: isPaid ? null : `${base}/_pay?id=${session}` },
+    id: session,
+    object: 'checkout.session',
+    status: isPaid ? 'complete' : status === 'canceled' ? 'expired' : 'open',
+    payment_status: isPaid ? 'paid' : 'unpaid',
+    amount_total: amount,
+    currency,
+    livemode: false,
+    metadata,
+    client_reference_id: metadata.payment_no ?? null,
+    url: isPaid ? null : `${base}/_pay?id=${session}`,
     payment_intent: isPaid ? intentBody(intent) : null,
   }
 }

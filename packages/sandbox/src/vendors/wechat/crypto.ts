@@ -43,7 +43,9 @@ export function keyring(secret: string, certificatesBefore: () => number = () =>
     apiV3KeyOf: (mchid: string) => hex(`api v3 ${mchid}`).slice(0, 32),
     serialOf: (mchid: string) => merchantCertificate(mchid).serial,
     accessOf: (mchid: string): Access => ({
-      ...{ mchid, appid: `wx${hex(`app ${mchid}`).slice(0, 16)}`, apiV3Key: hex(`api v3 ${mchid}`).slice(0, 32) },
+      mchid,
+      appid: `wx${hex(`app ${mchid}`).slice(0, 16)}`,
+      apiV3Key: hex(`api v3 ${mchid}`).slice(0, 32),
       serialNo: merchantCertificate(mchid).serial,
       merchantCert: merchantCertificate(mchid).pem,
       privateKey: keyOf(`wechat merchant ${mchid}`).export({ type: 'pkcs8', format: 'pem' }).toString(),
@@ -103,7 +105,10 @@ export function sealed(plain: object | string, type: string, apiV3Key: string) {
     cipher.getAuthTag(),
   ]
   return {
-    ...{ original_type: type, algorithm: 'AEAD_AES_256_GCM', ciphertext: Buffer.concat(parts).toString('base64') },
-    ...{ associated_data: type, nonce },
+    original_type: type,
+    algorithm: 'AEAD_AES_256_GCM',
+    ciphertext: Buffer.concat(parts).toString('base64'),
+    associated_data: type,
+    nonce,
   }
 }

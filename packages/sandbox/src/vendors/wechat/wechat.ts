@@ -142,14 +142,19 @@ export function wechat({ books, secret, faults, deliver }: Surroundings): Vendor
     if (known && known.state !== 'NOTPAY')
       throw new Refused(400, known.state === 'SUCCESS' ? 'ORDER_PAID' : 'ORDER_CLOSED')
     const order: Order = known ?? {
-      ...{ mchid, subMchid: body.sub_mchid ? String(body.sub_mchid) : null, outTradeNo: no, request: bytes.toString() },
-      ...{
-        transactionId: `42000${Date.now()}${randomInt(1e9, 1e10 - 1)}`,
-        tradeType: tradeTypes[kind],
-        state: 'NOTPAY',
-      },
-      ...{ total: Number(total), description: String(body.description ?? ''), code: randomUUID().slice(0, 8) },
-      ...{ notifyUrl: kind === 'codepay' ? null : String(body.notify_url), paidAt: null, coupon: 0 },
+      mchid,
+      subMchid: body.sub_mchid ? String(body.sub_mchid) : null,
+      outTradeNo: no,
+      request: bytes.toString(),
+      transactionId: `42000${Date.now()}${randomInt(1e9, 1e10 - 1)}`,
+      tradeType: tradeTypes[kind],
+      state: 'NOTPAY',
+      total: Number(total),
+      description: String(body.description ?? ''),
+      code: randomUUID().slice(0, 8),
+      notifyUrl: kind === 'codepay' ? null : String(body.notify_url),
+      paidAt: null,
+      coupon: 0,
     }
     books.orders[key] = order
     if (kind === 'codepay') return payByCode(order, String(payer.auth_code))
@@ -228,8 +233,13 @@ export function wechat({ books, secret, faults, deliver }: Surroundings): Vendor
     )
       throw new Refused(400, 'INVALID_REQUEST', 'refundable amount')
     const row: RefundRow = {
-      ...{ mchid, outRefundNo: refundNo, outTradeNo: no, refundId: `50${Date.now()}${randomInt(1e9, 1e10 - 1)}` },
-      ...{ amount: Number(cents), status: 'SUCCESS', at: new Date().toISOString() },
+      mchid,
+      outRefundNo: refundNo,
+      outTradeNo: no,
+      refundId: `50${Date.now()}${randomInt(1e9, 1e10 - 1)}`,
+      amount: Number(cents),
+      status: 'SUCCESS',
+      at: new Date().toISOString(),
     }
     books.refunds[key] = row
     const url = jsonOf(bytes)?.notify_url
@@ -274,8 +284,12 @@ export function wechat({ books, secret, faults, deliver }: Surroundings): Vendor
   function tell({ mchid, tradeType }: Order, url: string, event: string, type: string, plain: object): void {
     if (tradeType === 'MICROPAY' && type === 'transaction') return
     const text = JSON.stringify({
-      ...{ id: randomUUID(), create_time: inShanghai(new Date().toISOString()), resource_type: 'encrypt-resource' },
-      ...{ event_type: event, summary: event, resource: sealed(plain, type, keys.apiV3KeyOf(mchid)) },
+      id: randomUUID(),
+      create_time: inShanghai(new Date().toISOString()),
+      resource_type: 'encrypt-resource',
+      event_type: event,
+      summary: event,
+      resource: sealed(plain, type, keys.apiV3KeyOf(mchid)),
     })
     deliver(async () => {
       const proof = proofOf(keys, text, clock(), keys.platform().id)
@@ -305,8 +319,12 @@ function transactionOf({
 }: Order): object {
   return {
     ...(subMchid === null ? { mchid } : { sp_mchid: mchid, sub_mchid: subMchid }),
-    ...{ out_trade_no: outTradeNo, trade_type: tradeType, trade_state: state, trade_state_desc: state },
-    ...{ bank_type: 'OTHERS', payer: { openid: 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o' } },
+    out_trade_no: outTradeNo,
+    trade_type: tradeType,
+    trade_state: state,
+    trade_state_desc: state,
+    bank_type: 'OTHERS',
+    payer: { openid: 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o' },
     amount: { total, payer_total: total - coupon, currency: 'CNY', payer_currency: 'CNY' },
     ...(paidAt !== null && { transaction_id: transactionId, success_time: inShanghai(paidAt) }),
   }
@@ -314,8 +332,14 @@ function transactionOf({
 
 function refundFields({ outRefundNo, outTradeNo, refundId, status, amount, at }: RefundRow) {
   return {
-    ...{ refund_id: refundId, out_refund_no: outRefundNo, out_trade_no: outTradeNo, status, channel: 'ORIGINAL' },
-    ...{ user_received_account: '支付用户零钱', create_time: inShanghai(at), success_time: inShanghai(at) },
+    refund_id: refundId,
+    out_refund_no: outRefundNo,
+    out_trade_no: outTradeNo,
+    status,
+    channel: 'ORIGINAL',
+    user_received_account: '支付用户零钱',
+    create_time: inShanghai(at),
+    success_time: inShanghai(at),
     amount: { refund: amount, payer_refund: amount },
   }
 }

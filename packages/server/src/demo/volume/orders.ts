@@ -126,7 +126,9 @@ export async function fillOrders(pool: pg.Pool, tenantId: number, { orders, onWr
           join ordered o on o.receivable_id = x.receivable_id
           join receivable_account a on a.tenant_id = app.tenant() and a.receivable_id = x.receivable_id)
       update ordered o set income_id = m.id from made m where m.order_id = o.order_id`,
-    ...[...deliveries, ...creditEntries, ...invoices],
+    ...deliveries,
+    ...creditEntries,
+    ...invoices,
   ])
 }
 

@@ -63,13 +63,19 @@ export async function takingsOf(ctx: Context, asked: Parsed<typeof dashboard, 'c
     rows.reduce((all, row) => all + row[of], 0)
   const [todayCents, orders] = [sum('todayCents'), sum('orders')]
   return {
-    ...{ currency, currencies: [...currencies] },
-    ...{ today: rows[0]?.businessDate ?? '', todayCents, orders },
-    ...{ lastWeekCents: sum('lastWeekCents'), lastWeekSoFarCents: sum('soFarCents') },
+    currency,
+    currencies: [...currencies],
+    today: rows[0]?.businessDate ?? '',
+    todayCents,
+    orders,
+    lastWeekCents: sum('lastWeekCents'),
+    lastWeekSoFarCents: sum('soFarCents'),
     averageCents: orders === 0 ? 0 : ratio(todayCents, 1, orders),
     memberShareBp: todayCents === 0 ? 0 : ratio(10_000, sum('memberCents'), todayCents),
     hours: rows.map(({ hour, todayCents: now, lastWeekCents, hasCome }) => ({
-      ...{ hour: `${String(hour).padStart(2, '0')}:00`, todayCents: hasCome ? now : null, lastWeekCents },
+      hour: `${String(hour).padStart(2, '0')}:00`,
+      todayCents: hasCome ? now : null,
+      lastWeekCents,
     })),
   }
 }

@@ -31,56 +31,77 @@ const ofSeenMembers =
 
 const works: readonly Work[] = [
   {
-    ...{ work: 'REFUND_AUDIT', of: trade, needs: trade.endpoints.refundAudit },
+    work: 'REFUND_AUDIT',
+    of: trade,
+    needs: trade.endpoints.refundAudit,
     from: sql`trade_refund w join trade on trade.tenant_id = w.tenant_id and trade.id = w.trade_id
       where w.state = 'WAIT_AUDIT'`,
     own: isOwnWork('w.createdBy'),
   },
   {
-    ...{ work: 'TRADE_EXCEPTION', of: trade, needs: trade.endpoints.exceptionResolve },
+    work: 'TRADE_EXCEPTION',
+    of: trade,
+    needs: trade.endpoints.exceptionResolve,
     from: sql`trade_exception w join trade on trade.tenant_id = w.tenant_id and trade.id = w.trade_id
       where w.state = 'OPEN'`,
   },
   {
-    ...{ work: 'RECONCILIATION', of: reconciliation, needs: reconciliation.endpoints.close },
+    work: 'RECONCILIATION',
+    of: reconciliation,
+    needs: reconciliation.endpoints.close,
     from: sql`reconciliation where reconciliation.state = 'OPEN' and reconciliation.differing_count > 0`,
   },
   {
-    ...{ work: 'LEDGERS_DIFFER', of: bookCheck, needs: bookCheck.endpoints.list },
+    work: 'LEDGERS_DIFFER',
+    of: bookCheck,
+    needs: bookCheck.endpoints.list,
     from: sql`book_check where book_check.fault_count > 0 and not exists (
       select from book_check later where later.tenant_id = book_check.tenant_id and later.id > book_check.id)`,
   },
   {
-    ...{ work: 'PAPERS_AUDIT', of: brand, needs: brand.endpoints.qualificationAudit },
+    work: 'PAPERS_AUDIT',
+    of: brand,
+    needs: brand.endpoints.qualificationAudit,
     from: (ctx) => sql`brand where brand.deleted_at is null and ${papersFor(ctx)}`,
   },
   {
-    ...{ work: 'PAPERS_ENDING', of: brand, needs: brand.endpoints.update },
+    work: 'PAPERS_ENDING',
+    of: brand,
+    needs: brand.endpoints.update,
     from: sql`brand where brand.deleted_at is null and ${papersEnding}`,
   },
   {
-    ...{ work: 'TOKENS_ENDING', of: delivery, needs: delivery.endpoints.authorisation },
+    work: 'TOKENS_ENDING',
+    of: delivery,
+    needs: delivery.endpoints.authorisation,
     from: sql`shop where shop.deleted_at is null and ${endingAtShop}`,
   },
   {
-    ...{ work: 'CAMPAIGN_AUDIT', of: marketingActivity, needs: marketingActivity.endpoints.audit },
+    work: 'CAMPAIGN_AUDIT',
+    of: marketingActivity,
+    needs: marketingActivity.endpoints.audit,
     from: sql`marketing_activity where marketing_activity.state = 'PENDING' and marketing_activity.deleted_at is null`,
     own: isWriter('marketingActivity.writers'),
   },
   {
-    ...{ work: 'POINTS_AUDIT', of: points, needs: points.endpoints.adjustAudit },
+    work: 'POINTS_AUDIT',
+    of: points,
+    needs: points.endpoints.adjustAudit,
     from: ofSeenMembers('point_adjustment', points.endpoints.adjustAudit),
     own: isOwnWork('pointAdjustment.createdBy'),
   },
   {
-    ...{ work: 'WALLET_AUDIT', of: wallet, needs: wallet.endpoints.adjustAudit },
+    work: 'WALLET_AUDIT',
+    of: wallet,
+    needs: wallet.endpoints.adjustAudit,
     from: ofSeenMembers('wallet_adjustment', wallet.endpoints.adjustAudit),
     own: isOwnWork('walletAdjustment.createdBy'),
   },
   ...wholesaleWork,
   {
     // The queue is the product's, not a tenant's.
-    ...{ work: 'MESSAGES_FAILED', of: { name: job.name, records: { table: 'job', scope: 'tenant' } } },
+    work: 'MESSAGES_FAILED',
+    of: { name: job.name, records: { table: 'job', scope: 'tenant' } },
     needs: job.endpoints.retry,
     from: (ctx) => sql`${messages(['failed'])} and ${ctx.tenantId === platformTenantId}`,
   },

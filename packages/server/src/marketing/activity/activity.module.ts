@@ -129,7 +129,10 @@ async function copy(ctx: Context, { id }: ById) {
   ctx.log({ id, name: terms.name, note: [`复制为“${name}”`, `Copied to “${name}”`] })
   return activities.create(ctx, {
     ...terms,
-    ...{ name, status: 0, startAt: later(terms.startAt), endAt: later(terms.endAt) },
+    name,
+    status: 0,
+    startAt: later(terms.startAt),
+    endAt: later(terms.endAt),
   })
 }
 

@@ -22,15 +22,23 @@ afterAll(() => product.close())
 
 async function aBrand(): Promise<Id> {
   const { data } = await root.call(brand.endpoints.create, {
-    ...{ code: `AC${++brands}`, name: `灯笼 ${brands}`, industry: 'OTHER', contactName: '周宁' },
+    code: `AC${++brands}`,
+    name: `灯笼 ${brands}`,
+    industry: 'OTHER',
+    contactName: '周宁',
     contactMobile: '13800001234',
   })
   return data?.id as Id
 }
 async function anActivity(brandId: Id, fields: Partial<NewActivity> = {}): Promise<Id> {
   const { data, msg } = await root.call(create, {
-    ...{ name: '满减', brandId, type: 'FULL_REDUCTION', ladders: [{ fromCents: 5_000, offCents: 800 }] },
-    ...{ startAt: inDays(30), endAt: inDays(60), ...fields },
+    name: '满减',
+    brandId,
+    type: 'FULL_REDUCTION',
+    ladders: [{ fromCents: 5_000, offCents: 800 }],
+    startAt: inDays(30),
+    endAt: inDays(60),
+    ...fields,
   })
   if (!data) throw new Error(msg)
   return data.id

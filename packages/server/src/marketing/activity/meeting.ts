@@ -39,7 +39,11 @@ export async function besideCoupon(ctx: Context, { coupon }: Parsed<typeof activ
   const list = (await thoseThatMeet(ctx.db, reach, others))
     .filter(({ channels, cardLevels }) => !apart(channels, coupon.channels) && !apart(cardLevels, coupon.cardLevels))
     .map(({ id, name, type, startAt, endAt, withCoupon }) => ({
-      ...{ id, name, type, startAt, endAt },
+      id,
+      name,
+      type,
+      startAt,
+      endAt,
       together: withCoupon && coupon.withActivity,
     }))
   return { list: list.slice(0, 50) }

@@ -3,9 +3,17 @@ import { expect, test } from 'vitest'
 import { blocks, meet, type Reach } from './overlap.ts'
 
 const base: Reach = {
-  ...{ type: 'FULL_REDUCTION', startAt: '2027-01-01T00:00:00.000Z', endAt: '2027-02-01T00:00:00.000Z' },
-  ...{ weekdays: [], dayWindows: [], shopScope: 'ALL', shopIds: [], goodsScope: 'ALL' },
-  ...{ scopeIds: [], excludeIds: [], items: [] },
+  type: 'FULL_REDUCTION',
+  startAt: '2027-01-01T00:00:00.000Z',
+  endAt: '2027-02-01T00:00:00.000Z',
+  weekdays: [],
+  dayWindows: [],
+  shopScope: 'ALL',
+  shopIds: [],
+  goodsScope: 'ALL',
+  scopeIds: [],
+  excludeIds: [],
+  items: [],
 }
 /** Item 7 stands in category 70. */
 const categoriesOf = (sku: number) => (sku === 7 ? [70] : [])

@@ -214,7 +214,10 @@ async function demandPictures({ db }: Context, { mediaType, image, imageDark, po
     if (width === null || height === null || fitsPosition(position as Position, width, height)) continue
     const [wide, high] = leastPicture(position as Position)
     refuseField(key === image ? 'image' : 'imageDark', advert.reasons.badPicture, {
-      ...{ position: positions.items[position as Position], width: wide, height: high, now: `${width}×${height}` },
+      position: positions.items[position as Position],
+      width: wide,
+      height: high,
+      now: `${width}×${height}`,
     })
   }
 }

@@ -20,8 +20,13 @@ const day = (number: number) => new Date(Date.UTC(2036, 0, number)).toISOString(
 
 async function anAdvert(fields: object): Promise<Id> {
   const { data, msg } = await root.call(create, {
-    ...{ title: '冬日上新', position: 'SPLASH', mediaType: 'VIDEO', videoUrl: 'https://media.lantern.example/a.mp4' },
-    ...{ startAt: day(1), endAt: day(9), ...fields },
+    title: '冬日上新',
+    position: 'SPLASH',
+    mediaType: 'VIDEO',
+    videoUrl: 'https://media.lantern.example/a.mp4',
+    startAt: day(1),
+    endAt: day(9),
+    ...fields,
   })
   if (!data) throw new Error(msg)
   return data.id
@@ -90,7 +95,8 @@ test('a picture is large enough for its position and of its shape before it is s
   const shown = async (fields: object) => anAdvert({ position: 'HOME_TOP', mediaType: 'IMAGE', ...window, ...fields })
   const small = await shown({ image: await aPicture(360, 200) })
   expect(await enable(small)).toMatchObject({
-    ...{ key: 'advert.badPicture', errors: [{ path: 'image' }] },
+    key: 'advert.badPicture',
+    errors: [{ path: 'image' }],
     message: 'A picture for “Home carousel” must be 720×400, or larger in the same proportions (it is 360×200)',
   })
   expect(await enable(await shown({ image: await aPicture(1440, 1440) }))).toMatchObject({ key: 'advert.badPicture' })

@@ -21,7 +21,11 @@ beforeAll(async () => {
   root = await product.as(people.root)
   client = await admitApp(product.database.pool, { tenantId: 1 as Id, shopId: null, name: '小程序', hours: 1 })
   const { data } = await root.call(brand.endpoints.create, {
-    ...{ code: 'HOME', name: '灯笼', industry: 'OTHER', contactName: '周宁', contactMobile: '13800001234' },
+    code: 'HOME',
+    name: '灯笼',
+    industry: 'OTHER',
+    contactName: '周宁',
+    contactMobile: '13800001234',
   })
   brandId = data?.id as Id
 })
@@ -30,8 +34,13 @@ afterAll(() => product.close())
 const running = { startAt: inDays(-100), endAt: inDays(100) }
 async function shown(fields: object = {}): Promise<Id> {
   const { data, msg } = await root.call(advert.endpoints.create, {
-    ...{ title: `广告 ${++numbered}`, position: 'HOME_TOP', mediaType: 'VIDEO', brandIds: [brandId] },
-    ...{ videoUrl: 'https://media.lantern.example/a.mp4', ...running, ...fields },
+    title: `广告 ${++numbered}`,
+    position: 'HOME_TOP',
+    mediaType: 'VIDEO',
+    brandIds: [brandId],
+    videoUrl: 'https://media.lantern.example/a.mp4',
+    ...running,
+    ...fields,
   })
   if (!data) throw new Error(msg)
   await root.call(advert.endpoints.setStatus, { id: data.id, status: 1 })
@@ -40,7 +49,9 @@ async function shown(fields: object = {}): Promise<Id> {
 const home = async (memberId?: Id) =>
   (
     await callSigned(product.app, client, advert.endpoints.home, {
-      ...{ brandId, client: 'MINIAPP', build: 10 },
+      brandId,
+      client: 'MINIAPP',
+      build: 10,
       ...(memberId && { memberId }),
     })
   ).data
@@ -52,7 +63,11 @@ test('a home page shows what runs now, for whom it is meant, in its order, with 
   const members = await shown({ audience: 'MEMBER', sort: 30 })
   await shown({ startAt: inDays(1) })
   const other = await root.call(brand.endpoints.create, {
-    ...{ code: 'HOME2', name: '别家', industry: 'OTHER', contactName: '周宁', contactMobile: '13800001234' },
+    code: 'HOME2',
+    name: '别家',
+    industry: 'OTHER',
+    contactName: '周宁',
+    contactMobile: '13800001234',
   })
   await shown({ brandIds: [other.data?.id] })
   const button = { brandId, client: 'MINIAPP', linkValue: '/menu' } as const

@@ -23,7 +23,11 @@ beforeAll(async () => {
   root = await product.as(people.root)
   client = await admitApp(product.database.pool, { tenantId: 1 as Id, shopId: null, name: '小程序', hours: 1 })
   const { data } = await root.call(brand.endpoints.create, {
-    ...{ code: 'TRIAL', name: '灯笼', industry: 'OTHER', contactName: '周宁', contactMobile: '13800001234' },
+    code: 'TRIAL',
+    name: '灯笼',
+    industry: 'OTHER',
+    contactName: '周宁',
+    contactMobile: '13800001234',
   })
   brandId = data?.id as Id
 })
@@ -37,8 +41,13 @@ const made = async (answer: Promise<{ data?: { id: Id }; msg: string }>): Promis
 const anAdvert = () =>
   made(
     root.call(create, {
-      ...{ title: '暖锅', position: 'POPUP', mediaType: 'VIDEO', videoUrl: 'https://media.lantern.example/a.mp4' },
-      ...{ brandIds: [brandId], startAt: inDays(-100), endAt: inDays(100) },
+      title: '暖锅',
+      position: 'POPUP',
+      mediaType: 'VIDEO',
+      videoUrl: 'https://media.lantern.example/a.mp4',
+      brandIds: [brandId],
+      startAt: inDays(-100),
+      endAt: inDays(100),
     }),
   )
 const enable = (id: Id) => root.call(setStatus, { id, status: 1 })
@@ -73,7 +82,9 @@ test('two versions take one place, each guest sees one of them, and the one that
     Array.from({ length: 24 }, (_, at) =>
       made(
         root.call(member.endpoints.create, {
-          ...{ mobile: `139${String(at).padStart(8, '0')}`, nickname: '甲', registerBrandId: brandId },
+          mobile: `139${String(at).padStart(8, '0')}`,
+          nickname: '甲',
+          registerBrandId: brandId,
         }),
       ),
     ),

@@ -20,7 +20,11 @@ beforeAll(async () => {
   product = await openTestProduct(mainEngine())
   root = await product.as(people.root)
   const { data } = await root.call(brand.endpoints.create, {
-    ...{ code: 'CP', name: '灯笼', industry: 'OTHER', contactName: '周宁', contactMobile: '13800001234' },
+    code: 'CP',
+    name: '灯笼',
+    industry: 'OTHER',
+    contactName: '周宁',
+    contactMobile: '13800001234',
   })
   brandId = data?.id as Id
 })
@@ -28,8 +32,13 @@ afterAll(() => product.close())
 
 let numbered = 0
 const terms = (fields: Partial<NewCoupon> = {}): NewCoupon => ({
-  ...{ name: `满 80 减 20 之 ${++numbered}`, brandId, type: 'CASH', faceCents: 20_00, minCents: 80_00 },
-  ...{ claimFrom: '2026-01-01T00:00:00.000Z', claimTo: '2036-01-01T00:00:00.000Z' },
+  name: `满 80 减 20 之 ${++numbered}`,
+  brandId,
+  type: 'CASH',
+  faceCents: 20_00,
+  minCents: 80_00,
+  claimFrom: '2026-01-01T00:00:00.000Z',
+  claimTo: '2036-01-01T00:00:00.000Z',
   ...fields,
 })
 async function aCoupon(fields: Partial<NewCoupon> = {}): Promise<Id> {
@@ -63,8 +72,9 @@ test.each<[string, Partial<NewCoupon>, string, string]>([
   [
     'valid no longer than it is taken',
     {
-      ...{ validityMode: 'FIXED', validFrom: '2026-01-01T00:00:00.000Z' },
-      ...{ validTo: '2030-01-01T00:00:00.000Z' },
+      validityMode: 'FIXED',
+      validFrom: '2026-01-01T00:00:00.000Z',
+      validTo: '2030-01-01T00:00:00.000Z',
     },
     'coupon.validBeforeClaimEnd',
     'validTo',
@@ -167,7 +177,12 @@ test('a coupon tells how many were used, what they took off and what their order
     for (const _ of ['once', 'twice']) await inTenant((db) => useCoupons(db, { orderId, tradeId: orderId, shopId }))
   const { data } = await root.call(coupon.endpoints.stat, { id })
   expect(data).toMatchObject({
-    ...{ issued: 6, used: 3, useRateBp: 5_000, discountCents: 6_000, takingsCents: 14_000, returnBp: 23_333 },
+    issued: 6,
+    used: 3,
+    useRateBp: 5_000,
+    discountCents: 6_000,
+    takingsCents: 14_000,
+    returnBp: 23_333,
     shops: [{ shopName: '统计店', used: 3, discountCents: 6_000, takingsCents: 14_000 }],
   })
   const told = async () => (await root.call(view, { id })).data

@@ -55,7 +55,9 @@ test('a segment is given what its filter finds at that moment, and members who h
   await root.call(issue, { couponId, memberIds: [one] })
   expect(await root.call(issue, { couponId, segmentId })).toMatchObject({ data: { wanted: 2 } })
   expect((await root.call(batch, { couponId })).data?.list[0]).toMatchObject({
-    ...{ given: 1, refused: 1, reasons: [{ result: 'LIMIT', members: 1 }] },
+    given: 1,
+    refused: 1,
+    reasons: [{ result: 'LIMIT', members: 1 }],
   })
   expect(await root.call(issue, { couponId, segmentId: 999_999 })).toMatchObject({ key: 'coupon.segmentMissing' })
 })

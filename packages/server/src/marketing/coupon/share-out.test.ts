@@ -2,11 +2,20 @@ import { expect, test } from 'vitest'
 import { type Limits, shareOut, type Waiting } from './share-out.ts'
 
 const member = (fields: Partial<Waiting> = {}): Waiting => ({
-  ...{ state: 'ACTIVE', level: 1, taken: 0, takenToday: 0, holds: false },
+  state: 'ACTIVE',
+  level: 1,
+  taken: 0,
+  takenToday: 0,
+  holds: false,
   ...fields,
 })
 const limits = (fields: Partial<Limits> = {}): Limits => ({
-  ...{ state: 'ON', cardLevels: [], perMember: 0, perMemberDay: 0, left: null, leftToday: null },
+  state: 'ON',
+  cardLevels: [],
+  perMember: 0,
+  perMemberDay: 0,
+  left: null,
+  leftToday: null,
   ...fields,
 })
 
@@ -24,7 +33,9 @@ test('limits of a member, of the day and of levels hold for the whole quantity',
   ])
   expect(shareOut([few, few], limits({ leftToday: 3 }), 2)).toEqual(['GIVEN', 'TODAY_OUT'])
   expect(shareOut([few, member({ level: 3 }), member({ level: null })], limits({ cardLevels: [3] }), 1)).toEqual([
-    ...['LEVEL', 'GIVEN', 'LEVEL'],
+    'LEVEL',
+    'GIVEN',
+    'LEVEL',
   ])
 })
 

@@ -34,7 +34,11 @@ export async function stat(ctx: Context, { id }: ById): Promise<Stat> {
   const { used = 0, discountCents = 0, takingsCents = 0 } = sums.rows[0] ?? {}
   const { issued } = row
   return {
-    ...{ issued, used, currency, discountCents, takingsCents },
+    issued,
+    used,
+    currency,
+    discountCents,
+    takingsCents,
     useRateBp: issued === 0 ? null : ratio(used, 10_000, issued),
     returnBp: discountCents === 0 ? null : ratio(takingsCents, 10_000, discountCents),
     days: days.rows.toReversed(),

@@ -15,7 +15,11 @@ beforeAll(async () => {
   product = await openTestProduct(mainEngine())
   root = await product.as(people.root)
   const { data } = await root.call(brand.endpoints.create, {
-    ...{ code: 'HB', name: '灯笼', industry: 'OTHER', contactName: '周宁', contactMobile: '13800001234' },
+    code: 'HB',
+    name: '灯笼',
+    industry: 'OTHER',
+    contactName: '周宁',
+    contactMobile: '13800001234',
   })
   brandId = data?.id as Id
 })

@@ -139,13 +139,19 @@ test('the gifts of a package are given once for a recharge, however often it is 
   const { root, brandId, shopIds } = stage
   const couponId = await stage.aCoupon({ claimMode: 'ADMIN', perMember: 0 })
   const made = await root.call(rechargePackage.endpoints.create, {
-    ...{ name: '充一百', brandId, startAt: '2026-01-01T00:00:00.000Z', payCents: 100_00, giftCents: 20_00 },
-    ...{ giftPoints: 30, giftCoupons: [{ couponId, n: 2 }] },
+    name: '充一百',
+    brandId,
+    startAt: '2026-01-01T00:00:00.000Z',
+    payCents: 100_00,
+    giftCents: 20_00,
+    giftPoints: 30,
+    giftCoupons: [{ couponId, n: 2 }],
   })
   const packageId = made.data?.id as Id
   await root.call(rechargePackage.endpoints.setStatus, { id: packageId, status: 1 })
   const { id } = await stage.approved({
-    ...{ type: 'RECHARGE_BONUS', perMember: 9 },
+    type: 'RECHARGE_BONUS',
+    perMember: 9,
     prizes: [{ kind: 'PACKAGE', name: '套餐赠礼', packageId, stock: 5 }],
   })
   const memberId = await stage.aMember()
@@ -187,7 +193,9 @@ test('an auditor sees what is in force beside the revision, and a rehearsal chan
     prizes: [{ kind: 'POINTS', name: '积分', points: 10, stock: 5, costCents: 100 }],
   })
   expect((await stage.root.call(calls.revision, { id })).data).toMatchObject({
-    ...{ inForce: { perMember: 1 }, worstCents: 500, shops: 2 },
+    inForce: { perMember: 1 },
+    worstCents: 500,
+    shops: 2,
   })
   const before = await stage.seen(id)
   expect((await stage.root.call(calls.rehearse, { id })).data).toMatchObject({ joins: 0, prizes: [{ given: 0 }] })
@@ -215,7 +223,8 @@ test('members who are held out get nothing, cost nothing, and are told beside th
   const out = expected.filter((kind) => kind === 'NONE').length
   const told = await stage.stat(id)
   expect(told).toMatchObject({
-    ...{ joins: 30, prizes: [{ given: 30 - out }] },
+    joins: 30,
+    prizes: [{ given: 30 - out }],
     lift: { holdoutBp: 2_000, given: { members: 30 - out }, heldOut: { members: out }, liftBp: null },
   })
 })
@@ -261,7 +270,10 @@ test('a rehearsal joins last month’s orders, and says who of the winners is on
   for (const memberId of [near, far])
     expect(
       await callSigned(product.app, client, trade.endpoints.order, {
-        ...{ orderNo: `R-${memberId}00`, memberId, shopId: shopIds[0] as Id, source: 'MINIAPP' },
+        orderNo: `R-${memberId}00`,
+        memberId,
+        shopId: shopIds[0] as Id,
+        source: 'MINIAPP',
         lines: [{ name: '试吃', quantity: 1, priceCents: 0 }],
       }),
     ).toMatchObject({ data: { state: 'PAID' } })
@@ -275,7 +287,9 @@ test('a rehearsal joins last month’s orders, and says who of the winners is on
   )
   const id = await stage.drafted({ prizes: [{ kind: 'POINTS', name: '积分', points: 10 }] })
   expect((await root.call(calls.rehearse, { id })).data).toMatchObject({
-    ...{ trades: 2, joins: 2, prizes: [{ given: 2 }] },
+    trades: 2,
+    joins: 2,
+    prizes: [{ given: 2 }],
     levels: [{ members: 2, rise: 1 }],
   })
 })
@@ -285,12 +299,16 @@ test('who has a campaign of a brand is told when it is disabled', async () => {
   const { id } = await stage.approved({ name: '秋日小聚' })
   const put = (status: 0 | 1, force?: true) => root.call(brand.endpoints.setStatus, { id: brandId, status, force })
   expect(await put(0)).toMatchObject({
-    ...{ code: 2, key: 'brand.hasRunning', msg: expect.stringMatching(/^品牌有 \d+ 个进行中的活动：.+、/) },
+    code: 2,
+    key: 'brand.hasRunning',
+    msg: expect.stringMatching(/^品牌有 \d+ 个进行中的活动：.+、/),
     errors: [{ path: 'force' }],
   })
   expect(await put(0, true)).toMatchObject({ code: 0 })
   expect(await stage.announced('brand.disabled')).toEqual({
-    ...{ brand: '灯笼', campaigns: expect.arrayContaining(['秋日小聚']), ownerId: expect.any(Number) },
+    brand: '灯笼',
+    campaigns: expect.arrayContaining(['秋日小聚']),
+    ownerId: expect.any(Number),
   })
   await put(1)
   await root.call(calls.end, { id })
@@ -301,7 +319,9 @@ test('who has a campaign in a shop is told when it leaves marketing', async () =
   const { id } = await stage.approved({ name: '冬至送暖' })
   await root.call(shop.endpoints.marketFlag, { ids: [shopIds[1] as Id], marketFlag: false })
   expect(await stage.announced('shop.leftMarketing')).toEqual({
-    ...{ shops: ['ST2 店'], campaigns: expect.arrayContaining(['冬至送暖']), ownerId: expect.any(Number) },
+    shops: ['ST2 店'],
+    campaigns: expect.arrayContaining(['冬至送暖']),
+    ownerId: expect.any(Number),
   })
   await root.call(calls.end, { id })
 })

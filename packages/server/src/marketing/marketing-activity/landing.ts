@@ -33,13 +33,26 @@ export async function landing(ctx: PublicContext, { code }: Parsed<typeof market
   if (!found) return unknown
   const { approved: terms, running, shopName } = found
   return {
-    ...{ known: true, running, name: terms.name, title: terms.posterTitle, text: terms.posterText },
-    ...{ landing: terms.landing, shopName, endAt: terms.endAt },
+    known: true,
+    running,
+    name: terms.name,
+    title: terms.posterTitle,
+    text: terms.posterText,
+    landing: terms.landing,
+    shopName,
+    endAt: terms.endAt,
   }
 }
 
 const unknown: Output<typeof marketingActivity, 'landing'> = {
-  ...{ known: false, running: false, name: null, title: null, text: null, landing: [], shopName: null, endAt: null },
+  known: false,
+  running: false,
+  name: null,
+  title: null,
+  text: null,
+  landing: [],
+  shopName: null,
+  endAt: null,
 }
 
 /** So many in a minute of one address: a whole shop may have the same one. */

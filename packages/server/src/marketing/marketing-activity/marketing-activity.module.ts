@@ -74,22 +74,28 @@ const { demandMove, moveState } = movesOf(marketingActivity, { table: 'marketing
 export const marketingActivityModule = serve(
   marketingActivity,
   campaigns.handlers({
-    ...{ create, update, remove, submit, withdraw, audit, setOn, end, copy },
-    ...{
-      generatePosters,
-      posters,
-      posterFile,
-      posterPreview,
-      posterSheet,
-      posterZip,
-      templates,
-      stat,
-      audience,
-      revision,
-      rehearse,
-      join,
-      landing,
-    },
+    create,
+    update,
+    remove,
+    submit,
+    withdraw,
+    audit,
+    setOn,
+    end,
+    copy,
+    generatePosters,
+    posters,
+    posterFile,
+    posterPreview,
+    posterSheet,
+    posterZip,
+    templates,
+    stat,
+    audience,
+    revision,
+    rehearse,
+    join,
+    landing,
   }),
   {
     clock: endCampaigns,
@@ -126,7 +132,15 @@ const newCode = () => Array.from({ length: 10 }, () => '23456789ABCDEFGHJKMNPQRS
 
 /** What may change once it was approved; the rest takes a copy. */
 const openNames: readonly string[] = [
-  ...['name', 'goal', 'landing', 'posterTemplate', 'posterTitle', 'posterText', 'posterImage', 'endAt', 'shopIds'],
+  'name',
+  'goal',
+  'landing',
+  'posterTemplate',
+  'posterTitle',
+  'posterText',
+  'posterImage',
+  'endAt',
+  'shopIds',
 ]
 
 /** A change of what is approved is a new revision: a draft again, while the approved one goes on. */

@@ -58,8 +58,14 @@ test('nothing is given before a revision is approved, while it is off, and after
 
 test('of thirty who join at once no more get a prize than there are, within the budget (C-INV-62)', async () => {
   const made = await root.call(coupon.endpoints.create, {
-    ...{ name: '奖券', brandId, type: 'CASH', faceCents: 1_000, total: 100, claimMode: 'ACTIVITY' },
-    ...{ claimFrom: '2026-01-01T00:00:00.000Z', claimTo: '2036-01-01T00:00:00.000Z' },
+    name: '奖券',
+    brandId,
+    type: 'CASH',
+    faceCents: 1_000,
+    total: 100,
+    claimMode: 'ACTIVITY',
+    claimFrom: '2026-01-01T00:00:00.000Z',
+    claimTo: '2036-01-01T00:00:00.000Z',
   })
   const couponId = made.data?.id as Id
   await root.call(coupon.endpoints.setState, { id: couponId, state: 'ON' })
@@ -140,7 +146,9 @@ test('codes are one for each shop and stay, posters are made again only when the
   const packed = await root.call(calls.posterZip, { id, size: 'PHONE' })
   const files = await readParts(Buffer.from(packed.data?.data.split(',')[1] ?? '', 'base64'))
   expect([...files.keys()].map((name) => name.replace(/^[^-]+/, ''))).toEqual([
-    ...['-ST1-PHONE.svg', '-ST2-PHONE.svg', '-PHONE-print.pdf'],
+    '-ST1-PHONE.svg',
+    '-ST2-PHONE.svg',
+    '-PHONE-print.pdf',
   ])
   expect(packed.data?.parts).toBe(1)
   for (const format of ['PNG', 'PDF'] as const)

@@ -40,7 +40,9 @@ export function headShapes(brand: string, { unit, colour, logo }: Head): Shape[]
   return [
     roundBox(plate.x, plate.y, plate.width, plate.height, 1.2 * unit, '#ffffff'),
     ...paragraphShapes([{ text: brand, most: name.most, lines: 2, colour }], {
-      ...{ middle: name.x + name.width / 2, room: name.room, ...band },
+      middle: name.x + name.width / 2,
+      room: name.room,
+      ...band,
     }),
   ]
 }

@@ -54,7 +54,11 @@ export function textShapes(text: string, { middle, y, size, colour, bold = false
   const scale = size / unitsPerEm
   const from = middle - (width * scale) / 2
   return glyphs.map(({ d, at }) => ({
-    ...{ d, x: from + at * scale, y, scale: [scale, -scale] as const, colour },
+    d,
+    x: from + at * scale,
+    y,
+    scale: [scale, -scale] as const,
+    colour,
     ...(bold && { line: unitsPerEm * 0.035 }),
   }))
 }

@@ -11,28 +11,29 @@ import { fitText } from './poster-text.ts'
 
 const url = 'https://m.lantern.example/m/K7QWJ2HB'
 const words: PosterWords = {
-  ...{
-    template: 'LANTERN',
-    brand: '灯笼面馆',
-    logo: '',
-    title: '会员日 抽好礼',
-    text: '扫码即抽，最高得满 80 减 20 券',
-  },
-  ...{
-    call: '微信扫码参与',
-    shop: '灯笼面馆·天一广场店',
-    staff: '',
-    address: '中山东路 188 号',
-    hours: '每日 10:00–22:00',
-  },
-  ...{ dates: '2026.11.23 – 2026.12.07', url, sample: '' },
+  template: 'LANTERN',
+  brand: '灯笼面馆',
+  logo: '',
+  title: '会员日 抽好礼',
+  text: '扫码即抽，最高得满 80 减 20 券',
+  call: '微信扫码参与',
+  shop: '灯笼面馆·天一广场店',
+  staff: '',
+  address: '中山东路 188 号',
+  hours: '每日 10:00–22:00',
+  dates: '2026.11.23 – 2026.12.07',
+  url,
+  sample: '',
 }
 const long: PosterWords = {
-  ...{ ...words, brand: 'Lantern Noodles & Tea House', title: 'Winter solstice: warm up with double points' },
+  ...words,
+  brand: 'Lantern Noodles & Tea House',
+  title: 'Winter solstice: warm up with double points',
   text: 'Scan, join in ten seconds and get a coupon of twenty for your next bowl, in every one of our forty shops',
   shop: '灯笼面馆·杭州萧山国际机场四号航站楼国内出发层安检后餐饮区二十六号登机口旗舰店',
   address: '浙江省杭州市萧山区空港新城国际机场四号航站楼国内出发层二层安检后餐饮区二十六号登机口旁 A-2-16 号铺位',
-  ...{ staff: '推荐人 欧阳明日香', sample: '样稿 SAMPLE' },
+  staff: '推荐人 欧阳明日香',
+  sample: '样稿 SAMPLE',
 }
 const sizes = ['A4', 'A5', 'TABLE_TENT', 'PHONE']
 

@@ -80,8 +80,10 @@ export function posterShapes(words: PosterWords, [width, height]: Measures, blee
         { text: words.staff || words.dates, most: 3.4 * unit, lines: 1, colour: '#6b7482' },
       ],
       {
-        ...{ middle: width / 2, room: card.width - 6 * unit },
-        ...{ from: codeBelow - 0.5 * unit, to: top + card.height - 2 * unit },
+        middle: width / 2,
+        room: card.width - 6 * unit,
+        from: codeBelow - 0.5 * unit,
+        to: top + card.height - 2 * unit,
       },
     ),
     ...paragraphShapes(below, { ...column, from: top + card.height + 2 * unit, to: height - foot * unit }),

@@ -200,16 +200,17 @@ const codes = Object.keys(posterTemplates.items) as (keyof typeof posterTemplate
 /** The templates, each as a small drawing. */
 export async function templates() {
   const words = {
-    ...{
-      brand: '灯笼面馆',
-      logo: '',
-      title: '活动标题',
-      text: '一句话说清能得到什么',
-      call: '微信扫码参与',
-      staff: '',
-      sample: '',
-    },
-    ...{ shop: '门店名称', address: '门店地址', hours: '每日 10:00–22:00', dates: '2027.01.01 – 2027.01.31' },
+    brand: '灯笼面馆',
+    logo: '',
+    title: '活动标题',
+    text: '一句话说清能得到什么',
+    call: '微信扫码参与',
+    staff: '',
+    sample: '',
+    shop: '门店名称',
+    address: '门店地址',
+    hours: '每日 10:00–22:00',
+    dates: '2027.01.01 – 2027.01.31',
     url: 'https://m.example.com/m/AAAAAAAA',
   }
   return Promise.all(

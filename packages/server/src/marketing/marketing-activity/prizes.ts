@@ -12,8 +12,15 @@ interface Winner {
 }
 
 export const nothing: Prize = {
-  ...{ kind: 'NONE', name: '谢谢参与', couponId: null, packageId: null, points: 0, quantity: 1, stock: -1 },
-  ...{ weightBp: 0, costCents: 0 },
+  kind: 'NONE',
+  name: '谢谢参与',
+  couponId: null,
+  packageId: null,
+  points: 0,
+  quantity: 1,
+  stock: -1,
+  weightBp: 0,
+  costCents: 0,
 }
 
 /** Gives a prize within the caller's transaction, and tells which coupons it came to. */

@@ -29,9 +29,13 @@ export async function stat(ctx: Context, { id }: ById): Promise<Stat> {
   const total = (name: 'orders' | 'takingsCents') => sales.reduce((all, each) => all + each[name], 0)
   return {
     currency: await brandCurrency(ctx, row.brandId),
-    ...{ joins: row.joins, committedCents: row.committedCents, scans: sum('scans'), visitors: sum('visitors') },
+    joins: row.joins,
+    committedCents: row.committedCents,
+    scans: sum('scans'),
+    visitors: sum('visitors'),
     ...(await couponsOf(db, row)),
-    ...{ orders: total('orders'), takingsCents: total('takingsCents') },
+    orders: total('orders'),
+    takingsCents: total('takingsCents'),
     prizes: (row.prizes as Prize[]).map(({ name, stock }, index) => ({ name, stock, given: given.get(index) ?? 0 })),
     channels: channels.map(({ id: channelId, ...channel }) => {
       const { orders = 0, takingsCents = 0 } = sales.find((each) => each.channelId === channelId) ?? {}
@@ -111,7 +115,9 @@ async function drawsOf(db: Db, { id, type, prizes: written }: Campaign): Promise
   return {
     ...found,
     prizes: prizes.map(({ name, weightBp }, index) => ({
-      ...{ name, drawn: drawn[index] ?? 0, expected: expected(weightBp) },
+      name,
+      drawn: drawn[index] ?? 0,
+      expected: expected(weightBp),
     })),
   }
 }

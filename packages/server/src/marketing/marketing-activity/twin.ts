@@ -19,7 +19,9 @@ export async function daysOf(db: Db, { id, copiedFromId }: Campaign): Promise<St
   const at = (activityId: number | null, day: number) =>
     rows.find((row) => row.activityId === activityId && row.day === day)?.joins ?? 0
   return Array.from({ length: Math.min(last + 1, 400) }, (_, day) => ({
-    ...{ day: day + 1, joins: at(id, day), before: copiedFromId === null ? null : at(copiedFromId, day) },
+    day: day + 1,
+    joins: at(id, day),
+    before: copiedFromId === null ? null : at(copiedFromId, day),
   }))
 }
 
@@ -42,7 +44,10 @@ export async function twinOf(db: Db, { startAt, copiedFromId, brandId }: Campaig
   const { name, until, scans, joins } = found
   const sales = await salesOf(db, { id: copiedFromId, brandId }, sql<boolean>`t.paid_at < ${until}::timestamptz`)
   return {
-    ...{ name, scans, joins, orders: sales.reduce((sum, { orders }) => sum + orders, 0) },
+    name,
+    scans,
+    joins,
+    orders: sales.reduce((sum, { orders }) => sum + orders, 0),
     takingsCents: sales.reduce((sum, { takingsCents }) => sum + takingsCents, 0),
   }
 }

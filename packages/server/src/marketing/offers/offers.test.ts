@@ -36,7 +36,10 @@ const window = { startAt: inDays(-100), endAt: inDays(100) }
 /** A brand with a shop that takes part in marketing, so that no test sees another one's activities. */
 async function aPlace() {
   const { data: made } = await root.call(brand.endpoints.create, {
-    ...{ code: `OF${++numbered}`, name: `灯笼 ${numbered}`, industry: 'OTHER', contactName: '周宁' },
+    code: `OF${++numbered}`,
+    name: `灯笼 ${numbered}`,
+    industry: 'OTHER',
+    contactName: '周宁',
     contactMobile: '13800001234',
   })
   const brandId = made?.id as Id
@@ -75,8 +78,12 @@ async function aMember({ brandId }: Place): Promise<Id> {
 }
 async function running({ brandId }: Place, fields: Partial<NewActivity> = {}): Promise<Id> {
   const { data, msg } = await root.call(activity.endpoints.create, {
-    ...{ name: `满减 ${++numbered}`, brandId, type: 'FULL_REDUCTION', ladders: [{ fromCents: 5_000, offCents: 800 }] },
-    ...{ ...window, ...fields },
+    name: `满减 ${++numbered}`,
+    brandId,
+    type: 'FULL_REDUCTION',
+    ladders: [{ fromCents: 5_000, offCents: 800 }],
+    ...window,
+    ...fields,
   })
   if (!data) throw new Error(msg)
   await root.call(activity.endpoints.setStatus, { id: data.id, status: 1 })
@@ -84,8 +91,13 @@ async function running({ brandId }: Place, fields: Partial<NewActivity> = {}): P
 }
 async function inWallet({ brandId }: Place, memberId: Id, fields: Partial<NewCoupon> = {}): Promise<[Id, Id]> {
   const { data, msg } = await root.call(coupon.endpoints.create, {
-    ...{ name: `券 ${++numbered}`, brandId, type: 'CASH', faceCents: 2_000 },
-    ...{ claimFrom: window.startAt, claimTo: '2036-01-01T00:00:00.000Z', ...fields },
+    name: `券 ${++numbered}`,
+    brandId,
+    type: 'CASH',
+    faceCents: 2_000,
+    claimFrom: window.startAt,
+    claimTo: '2036-01-01T00:00:00.000Z',
+    ...fields,
   })
   if (!data) throw new Error(msg)
   await root.call(coupon.endpoints.setState, { id: data.id, state: 'ON' })
@@ -95,10 +107,19 @@ async function inWallet({ brandId }: Place, memberId: Id, fields: Partial<NewCou
 }
 
 const noodles = (priceCents: number, quantity = 1, skuId: Id | null = null) => ({
-  ...{ skuId, name: '牛肉面', priceCents, quantity },
+  skuId,
+  name: '牛肉面',
+  priceCents,
+  quantity,
 })
 const cart = ({ shopId }: Place, memberId: Id | null, fields: Partial<OrderCart> = {}): OrderCart => ({
-  ...{ shopId, memberId, channel: 'POS', lines: [noodles(10_000)], coupons: 'best', points: 0, ...fields },
+  shopId,
+  memberId,
+  channel: 'POS',
+  lines: [noodles(10_000)],
+  coupons: 'best',
+  points: 0,
+  ...fields,
 })
 let orders = 1000
 /** Places an order as the open side does: quote and hold in one transaction. */
@@ -217,7 +238,11 @@ test('points pay by the rule of the brand; they are spent with the order and com
   const at = await aPlace()
   const memberId = await aMember(at)
   const rule = await root.call(pointRule.endpoints.create, {
-    ...{ name: '抵现', brandId: at.brandId, type: 'BURN_DEDUCT', maxShareBp: 3_000, startAt: window.startAt },
+    name: '抵现',
+    brandId: at.brandId,
+    type: 'BURN_DEDUCT',
+    maxShareBp: 3_000,
+    startAt: window.startAt,
   })
   await root.call(pointRule.endpoints.setStatus, { id: rule.data?.id as Id, status: 1 })
   const of = { memberId, brandId: at.brandId }

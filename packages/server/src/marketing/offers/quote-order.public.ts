@@ -47,8 +47,15 @@ export async function quoteOrder(ctx: Ctx & { now: string }, cart: OrderCart): P
 export async function quoteCart(ctx: Ctx & { now: string }, cart: OrderCart): Promise<Quote> {
   const { lines, coupons, memberId, serviceMode = 'DINE_IN', packingCents = 0, deliveryCents = 0, ...rest } = cart
   return quoteFor(ctx.db, {
-    ...{ ...rest, serviceMode, packingCents, deliveryCents, memberId: memberId ?? undefined, at: ctx.now },
-    ...{ lines: await orderLines(ctx.db, lines), chosen: coupons, tried: [] },
+    ...rest,
+    serviceMode,
+    packingCents,
+    deliveryCents,
+    memberId: memberId ?? undefined,
+    at: ctx.now,
+    lines: await orderLines(ctx.db, lines),
+    chosen: coupons,
+    tried: [],
     maxCoupons: param(await loadSettings(ctx.db), couponsPerOrder),
   })
 }

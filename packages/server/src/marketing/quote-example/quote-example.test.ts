@@ -15,8 +15,12 @@ afterAll(() => product.close())
 const { endpoints } = quoteExample
 const at = '2035-12-24T12:00:00.000Z'
 const terms = (offCents: number) => ({
-  ...{ name: '满百减', brandId, type: 'FULL_REDUCTION' as const, ladders: [{ fromCents: 100_00, offCents }] },
-  ...{ startAt: '2035-12-01T00:00:00.000Z', endAt: '2035-12-31T00:00:00.000Z' },
+  name: '满百减',
+  brandId,
+  type: 'FULL_REDUCTION' as const,
+  ladders: [{ fromCents: 100_00, offCents }],
+  startAt: '2035-12-01T00:00:00.000Z',
+  endAt: '2035-12-31T00:00:00.000Z',
 })
 const cart = () => ({ shopId: shopIds[0] as Id, at, lines: [{ skuId: 1, name: '牛肉面', unitCents: 60_00, qty: 2 }] })
 const save = async (more: object = {}) =>

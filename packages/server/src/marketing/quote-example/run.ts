@@ -32,7 +32,11 @@ export async function run(ctx: Context, { brandId, ...drafts }: Parsed<typeof qu
   const list = rows.map(({ id, name, shopName, cart, expected }, index) => {
     const [saved, answer] = [expected as Quote, answers[index]]
     return {
-      ...{ id, name, shopName, at: (cart as SavedCart).at, expectedCents: saved.payableCents },
+      id,
+      name,
+      shopName,
+      at: (cart as SavedCart).at,
+      expectedCents: saved.payableCents,
       payableCents: answer?.payableCents ?? null,
       differences: answer ? quoteDifferences(saved, answer) : [],
     }

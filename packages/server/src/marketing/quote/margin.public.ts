@@ -77,14 +77,23 @@ async function worstOf(
     ...(discount && { discount }),
   }
   return worstCase({
-    ...{ draftId, item, leastCents, coupons, buyer, maxCoupons: param(ctx, couponsPerOrder) },
+    draftId,
+    item,
+    leastCents,
+    coupons,
+    buyer,
+    maxCoupons: param(ctx, couponsPerOrder),
     activities: [
       ...running.filter(({ id }) => id !== activityId),
       ...(activityDraft ? [{ ...activityDraft, id: draftId }] : []),
     ],
     points: rule && { ...rule, points: 1_000_000_000 },
     situation: {
-      ...{ shopId: shop.id, timeZone: shop.timeZone, currency: shop.currency, at, channel: draft.channels[0] ?? 'POS' },
+      shopId: shop.id,
+      timeZone: shop.timeZone,
+      currency: shop.currency,
+      at,
+      channel: draft.channels[0] ?? 'POS',
       serviceMode: couponDraft?.serviceModes[0] ?? 'DINE_IN',
       ...(couponDraft?.payChannels[0] !== undefined && { payChannel: couponDraft.payChannels[0] }),
     },

@@ -16,15 +16,14 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const terms = () => ({
-  ...{
-    name: '满 80 减 20',
-    brandId,
-    type: 'CASH' as const,
-    faceCents: 20_00,
-    minCents: 80_00,
-    stackMode: 'FREE' as const,
-  },
-  ...{ claimFrom: '2026-01-01T00:00:00.000Z', claimTo: '2036-01-01T00:00:00.000Z' },
+  name: '满 80 减 20',
+  brandId,
+  type: 'CASH' as const,
+  faceCents: 20_00,
+  minCents: 80_00,
+  stackMode: 'FREE' as const,
+  claimFrom: '2026-01-01T00:00:00.000Z',
+  claimTo: '2036-01-01T00:00:00.000Z',
 })
 const worst = async () => (await root.call(coupon.endpoints.margin, { couponDraft: terms() })).data
 
@@ -41,12 +40,19 @@ test('the worst case of an offer takes in the card, activities and points that c
     code: 0,
   })
   const rule = await root.call(pointRule.endpoints.create, {
-    ...{ name: '抵现', brandId, type: 'BURN_DEDUCT', startAt: '2026-01-01T00:00:00.000Z' },
+    name: '抵现',
+    brandId,
+    type: 'BURN_DEDUCT',
+    startAt: '2026-01-01T00:00:00.000Z',
   })
   await root.call(pointRule.endpoints.setStatus, { id: rule.data?.id as Id, status: 1 })
   const made = await root.call(activity.endpoints.create, {
-    ...{ name: '满百减二十', brandId, type: 'FULL_REDUCTION', ladders: [{ fromCents: 100_00, offCents: 20_00 }] },
-    ...{ startAt: inDays(-100), endAt: inDays(100) },
+    name: '满百减二十',
+    brandId,
+    type: 'FULL_REDUCTION',
+    ladders: [{ fromCents: 100_00, offCents: 20_00 }],
+    startAt: inDays(-100),
+    endAt: inDays(100),
   })
   const activityId = made.data?.id as Id
   await root.call(activity.endpoints.setStatus, { id: activityId, status: 1 })

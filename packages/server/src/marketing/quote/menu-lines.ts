@@ -40,7 +40,10 @@ export async function orderLines(db: Db, lines: readonly Ordered[]): Promise<Car
     lines.flatMap(({ skuId }) => skuId ?? []),
   )
   return lines.map(({ skuId, name, priceCents, quantity }) => ({
-    ...{ skuId: skuId ?? noItem, name, unitCents: priceCents, qty: quantity },
+    skuId: skuId ?? noItem,
+    name,
+    unitCents: priceCents,
+    qty: quantity,
     categoryIds: skuId === null ? [] : (categories.get(skuId) ?? []),
   }))
 }

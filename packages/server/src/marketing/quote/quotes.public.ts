@@ -63,7 +63,13 @@ export async function quoteFor(db: Db, asked: Input): Promise<Quote> {
   const coupons = [...wallet, ...tried]
   const activities = [...running.filter(({ id }) => id !== asked.without), ...(asked.triedActivities ?? [])]
   return quote({
-    ...{ cart: { lines, packingCents, deliveryCents }, situation, buyer, activities, coupons, chosen, maxCoupons },
+    cart: { lines, packingCents, deliveryCents },
+    situation,
+    buyer,
+    activities,
+    coupons,
+    chosen,
+    maxCoupons,
     points,
   })
 }
@@ -74,7 +80,10 @@ export async function trial(ctx: Context, input: Parsed<typeof coupon, 'quote'>)
   const tried = await triedCoupons(ctx, { couponId: couponId as Id | undefined, couponDraft }, at)
   return quoteFor(ctx.db, {
     ...cart,
-    ...{ shopId: shopId as Id, memberId: memberId as Id | undefined, at, tried },
+    shopId: shopId as Id,
+    memberId: memberId as Id | undefined,
+    at,
+    tried,
     chosen: tried.length === 0 ? 'best' : tried.map(({ id }) => id),
     maxCoupons: param(ctx, couponsPerOrder),
     without: activityId,
@@ -113,8 +122,13 @@ export async function openQuote({ app, pool, now }: AppContext, input: Parsed<ty
     const maxCoupons = param(await loadSettings(db), couponsPerOrder)
     const told = await quoteFor(db, {
       ...cart,
-      ...{ shopId, memberId: memberId as Id | undefined, at: now, lines: await menuLines(db, shopId, lines) },
-      ...{ chosen: coupons ?? 'best', tried: [], maxCoupons },
+      shopId,
+      memberId: memberId as Id | undefined,
+      at: now,
+      lines: await menuLines(db, shopId, lines),
+      chosen: coupons ?? 'best',
+      tried: [],
+      maxCoupons,
     })
     answer = { ...told, shortages: await shortagesOf(db, shopId, lines) }
   })

@@ -16,11 +16,15 @@ test('what member M would pay in shop S on 24 December at 20:00 is told step by 
   const discounts = [{ payBp: 9_000, withCoupon: true, withActivity: true }]
   await root.call(memberCard.endpoints.setDiscount, { id: plain, version: 1, discounts })
   const evening = {
-    ...{ name: '平安夜满百减二十', brandId, type: 'FULL_REDUCTION' as const },
-    ...{ startAt: '2035-12-24T10:00:00.000Z', endAt: '2035-12-24T15:00:00.000Z' },
+    name: '平安夜满百减二十',
+    brandId,
+    type: 'FULL_REDUCTION' as const,
+    startAt: '2035-12-24T10:00:00.000Z',
+    endAt: '2035-12-24T15:00:00.000Z',
   }
   const made = await root.call(activity.endpoints.create, {
-    ...{ ...evening, ladders: [{ fromCents: 100_00, offCents: 20_00 }] },
+    ...evening,
+    ladders: [{ fromCents: 100_00, offCents: 20_00 }],
   })
   const id = made.data?.id as Id
   await root.call(activity.endpoints.setStatus, { id, status: 1 })

@@ -32,8 +32,13 @@ export async function exchange({ app, pool }: AppContext, wanted: Wanted): Promi
 async function chargeCash(ctx: SystemContext, shopId: Id | undefined, grant: Grant, row: Reward): Promise<Id> {
   const { id: bizId, memberId } = grant
   const trade = await openTrade(ctx, {
-    ...{ bizType: 'REWARD', bizId, memberId, source: 'MINIAPP', subject: row.name },
-    ...{ originalCents: row.cashCents, discountCents: 0 },
+    bizType: 'REWARD',
+    bizId,
+    memberId,
+    source: 'MINIAPP',
+    subject: row.name,
+    originalCents: row.cashCents,
+    discountCents: 0,
     shopId: shopId ?? refuseField('shopId', field.required, { label: ['门店', 'Shop'] }),
   })
   await sql`update reward_grant set cash_trade_id = ${trade.id}

@@ -153,7 +153,11 @@ async function handOver(db: Db, row: Reward, grant: Grant): Promise<Grant> {
   if (row.kind === 'CARD' && row.cardId !== null) await raiseTo(db, row, memberId, row.cardId)
   if (row.kind !== 'COUPON' || row.couponId === null) return grant
   const couponIds = await issueCoupons(db, {
-    ...{ couponId: row.couponId, memberId, quantity: row.quantity, source: 'REWARD', sourceKey: `grant:${grant.id}` },
+    couponId: row.couponId,
+    memberId,
+    quantity: row.quantity,
+    source: 'REWARD',
+    sourceKey: `grant:${grant.id}`,
   })
   await sql`update reward_grant set coupon_ids = ${couponIds}::bigint[]
              where tenant_id = app.tenant() and id = ${grant.id}`.execute(db)

@@ -35,8 +35,15 @@ afterAll(() => stage.product.close())
 async function automatic(fields: Partial<NewReward>): Promise<Id> {
   const { root, brandId } = stage
   const { data, msg } = await root.call(reward.endpoints.create, {
-    ...{ name: '自动', brandId, mode: 'AUTO', kind: 'POINTS', pointsGiven: 10, perMember: 0 },
-    ...{ startAt: '2026-01-01T00:00:00.000Z', endAt: '2036-01-01T00:00:00.000Z', ...fields },
+    name: '自动',
+    brandId,
+    mode: 'AUTO',
+    kind: 'POINTS',
+    pointsGiven: 10,
+    perMember: 0,
+    startAt: '2026-01-01T00:00:00.000Z',
+    endAt: '2036-01-01T00:00:00.000Z',
+    ...fields,
   })
   if (!data) throw new Error(msg)
   await root.call(reward.endpoints.setStatus, { id: data.id, status: 1 })
@@ -44,7 +51,9 @@ async function automatic(fields: Partial<NewReward>): Promise<Id> {
 }
 const grantsOf = async (id: Id) =>
   ((await stage.root.call(reward.endpoints.grants, { id })).data?.list ?? []).map(({ eventKey, state, failure }) => ({
-    ...{ eventKey, state, failure },
+    eventKey,
+    state,
+    failure,
   }))
 const given = (eventKey: string) => ({ eventKey, state: 'GIVEN', failure: null })
 /** However many replicas think that it is time. */

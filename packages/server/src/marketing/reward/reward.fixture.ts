@@ -25,7 +25,9 @@ export default {
       await caller.call(coupon.endpoints.setState, { id: couponId, state: 'ON' })
       const { data: made } = await caller.call(reward.endpoints.create, {
         ...(reward.endpoints.create.example as object),
-        ...{ kind: 'COUPON', couponId, brandId: terms?.brandId },
+        kind: 'COUPON',
+        couponId,
+        brandId: terms?.brandId,
       } as never)
       const id = made?.id as Id
       await caller.call(reward.endpoints.setStatus, { id, status: 1 })

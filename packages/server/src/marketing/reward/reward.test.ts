@@ -28,8 +28,14 @@ const withPoints = async (points: number) => {
 }
 async function onOffer(fields: Partial<NewReward> = {}): Promise<Id> {
   const { data, msg } = await root.call(reward.endpoints.create, {
-    ...{ name: '搪瓷杯', brandId, mode: 'EXCHANGE', kind: 'GOODS', pointsCost: 500 },
-    ...{ startAt: '2026-01-01T00:00:00.000Z', endAt: '2036-01-01T00:00:00.000Z', ...fields },
+    name: '搪瓷杯',
+    brandId,
+    mode: 'EXCHANGE',
+    kind: 'GOODS',
+    pointsCost: 500,
+    startAt: '2026-01-01T00:00:00.000Z',
+    endAt: '2036-01-01T00:00:00.000Z',
+    ...fields,
   })
   if (!data) throw new Error(msg)
   await root.call(reward.endpoints.setStatus, { id: data.id, status: 1 })
@@ -145,7 +151,9 @@ test('the first and the third order give what is promised for them, once (C-INV-
   const tradeIds = await paidTrades(memberId, 3)
   for (const tradeId of [...tradeIds, ...tradeIds])
     await rewardListeners['trade.paid']?.(product.database.pool, {
-      ...{ id: '1', tenantId: 1, operatorId: 1 },
+      id: '1',
+      tenantId: 1,
+      operatorId: 1,
       payload: { bizType: 'ORDER', memberId, brandId, tradeId },
     })
   for (const id of [first, third])
@@ -209,7 +217,10 @@ test('goods for points and cash wait for the payment; unpaid or refunded, points
   const memberId = await withPoints(2_000)
   const wish = (key: string) =>
     callSigned(product.app, client, reward.endpoints.exchange, {
-      ...{ rewardId: id, memberId, key, shopId: shopIds[0] as Id },
+      rewardId: id,
+      memberId,
+      key,
+      shopId: shopIds[0] as Id,
     })
   expect(await exchange(id, memberId, 'where')).toMatchObject({ code: 2, errors: [{ path: 'shopId' }] })
   const raced = await Promise.all(['one', 'one', 'two', 'three'].map(wish))
@@ -222,14 +233,18 @@ test('goods for points and cash wait for the payment; unpaid or refunded, points
   const [paid, unpaid] = [...new Set(given.map(({ grantId }) => grantId))] as [Id, Id]
   const told = (event: 'paid' | 'closed' | 'refunded', bizId: Id) =>
     rewardListeners[`trade.${event}`]?.(product.database.pool, {
-      ...{ id: '1', tenantId: 1, operatorId: 1 },
+      id: '1',
+      tenantId: 1,
+      operatorId: 1,
       payload: { bizType: 'REWARD', bizId, memberId, brandId, tradeId: 0, full: true },
     })
   const grants = async () => (await root.call(reward.endpoints.grants, { id })).data?.list ?? []
   const stateOf = async (grantId: Id) => (await grants()).find((each) => each.id === grantId)?.state
   for (let time = 0; time < 2; time++) await told('paid', paid)
   expect((await grants()).find((each) => each.id === paid)).toMatchObject({
-    ...{ state: 'CREATED', pickupCode: expect.stringMatching(/^\d{10}$/), tradeNo: expect.any(String) },
+    state: 'CREATED',
+    pickupCode: expect.stringMatching(/^\d{10}$/),
+    tradeNo: expect.any(String),
   })
   const cancel = { id, grantId: paid }
   expect(await root.call(reward.endpoints.grantCancel, cancel)).toMatchObject({ key: 'reward.cashPaid' })
@@ -254,8 +269,16 @@ test('a funnel tells how often a reward was triggered, given and picked up, and 
   // Once more than its limit allows: kept as failed.
   await root.call(reward.endpoints.grant, { id, memberId: members[2] as Id })
   expect((await root.call(reward.endpoints.stat, { id })).data).toEqual({
-    ...{ triggered: 4, given: 2, used: 1, waiting: 1, failed: 1, cancelled: 1 },
-    ...{ currency: 'CNY', pointsSpent: 1_000, cashCents: 0, offCents: 0 },
+    triggered: 4,
+    given: 2,
+    used: 1,
+    waiting: 1,
+    failed: 1,
+    cancelled: 1,
+    currency: 'CNY',
+    pointsSpent: 1_000,
+    cashCents: 0,
+    offCents: 0,
   })
   const atOnce = await onOffer({ kind: 'POINTS', pointsGiven: 5 })
   expect((await root.call(reward.endpoints.stat, { id: atOnce })).data).toMatchObject({ triggered: 0, used: null })

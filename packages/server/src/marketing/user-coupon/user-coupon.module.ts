@@ -72,7 +72,9 @@ async function voidMany(ctx: Context, { ids, reason }: Parsed<typeof userCoupon,
     const was = row.state
     await moveState(ctx, row, 'void', { voidReason: reason, givenBack })
     await count(ctx.db, row.couponId, {
-      ...{ voided: 1, issued: givenBack ? -1 : 0, expired: was === 'EXPIRED' ? -1 : 0 },
+      voided: 1,
+      issued: givenBack ? -1 : 0,
+      expired: was === 'EXPIRED' ? -1 : 0,
     })
   }
   return { voided: rows.length }

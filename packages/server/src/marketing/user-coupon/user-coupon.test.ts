@@ -216,7 +216,9 @@ test('of members that become one the coupons follow, and what both have taken co
   await claim(couponId, target, 'same')
   const { memberNo } = (await root.call(member.endpoints.view, { id: target })).data ?? {}
   const merged = await root.call(member.endpoints.merge, {
-    ...{ sourceId: source, targetId: target, memberNo: memberNo as string },
+    sourceId: source,
+    targetId: target,
+    memberNo: memberNo as string,
   })
   expect(merged).toMatchObject({ code: 0 })
   expect((await wallet(couponId)).map(({ memberId }) => memberId)).toEqual([target, target])

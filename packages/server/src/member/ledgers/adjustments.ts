@@ -87,7 +87,9 @@ function reading<R>(ctx: Context, guard: Guard, { table, amounts }: Kept, { stat
     show: (chosen: Query) =>
       chosen.select([
         ...['id', 'version', 'createdAt', 'memberId', 'brandId', 'reason', 'state', 'auditRemark', ...amounts].map(of),
-        ...['member.memberNo', 'member.nickname', 'member.mobile'],
+        'member.memberNo',
+        'member.nickname',
+        'member.mobile',
         nameIn('brand', of('brandId')).as('brandName'),
         personName(of('createdBy')).as('operatorName'),
         personName(of('auditedBy')).as('auditedByName'),

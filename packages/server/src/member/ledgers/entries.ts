@@ -136,13 +136,17 @@ function joined(entries: Query, { entry, account }: Tables): Query {
 const shown = (found: Query, { entry, account, amounts, isMoney }: Tables) =>
   found.select([
     ...['id', 'createdAt', 'kind', 'bizType', ...amounts].map((column) => `${entry}.${column}`),
-    ...[`${entry}.note as remark`, `${account}.memberId`, `${account}.brandId`],
+    `${entry}.note as remark`,
+    `${account}.memberId`,
+    `${account}.brandId`,
     sourceName({
       biz: sql.ref(`${entry}.bizType`),
       id: sql.ref(`${entry}.eventId`),
       trade: sql.ref(`${entry}.tradeId`),
     }).as('sourceName'),
-    ...['member.memberNo', 'member.nickname', 'member.mobile'],
+    'member.memberNo',
+    'member.nickname',
+    'member.mobile',
     nameIn('brand', `${account}.brandId`).as('brandName'),
     ...(isMoney ? [nameIn('brand', `${account}.brandId`, 'currency').as('currency')] : []),
     nameIn('shop', `${entry}.shopId`).as('shopName'),

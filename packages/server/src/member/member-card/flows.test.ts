@@ -54,7 +54,9 @@ let numbered = 0
 const aMember = (at: number) =>
   made(
     root.call(member.endpoints.create, {
-      ...{ mobile: `1380000000${++numbered}`, nickname: '小宁', registerBrandId: brandId },
+      mobile: `1380000000${++numbered}`,
+      nickname: '小宁',
+      registerBrandId: brandId,
       registerShopId: shops[at] as Id,
     }),
   )

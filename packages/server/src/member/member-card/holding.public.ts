@@ -53,8 +53,15 @@ async function defaultCardOf(ctx: Ctx, brandId: Id): Promise<Id> {
   const again = await findDefault(ctx, brandId)
   if (again) return again
   const row = await insertRow(ctx, 'memberCard', {
-    ...{ brandId, name: '普通会员', level: 1, kind: 'GROWTH', benefits: [], priceCents: 0, validDays: 0 },
-    ...{ pointBp: 10_000, status: 1 },
+    brandId,
+    name: '普通会员',
+    level: 1,
+    kind: 'GROWTH',
+    benefits: [],
+    priceCents: 0,
+    validDays: 0,
+    pointBp: 10_000,
+    status: 1,
   })
   return row.id
 }

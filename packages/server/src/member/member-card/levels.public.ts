@@ -98,8 +98,11 @@ export async function evaluate(
     return undefined
   }
   await giveCard(ctx, holding, {
-    ...{ cardId: reached.cardId, source: 'AUTO', metricValue: values.get(reached.cardId) ?? 0 },
-    ...{ threshold: reached.threshold, cause },
+    cardId: reached.cardId,
+    source: 'AUTO',
+    metricValue: values.get(reached.cardId) ?? 0,
+    threshold: reached.threshold,
+    cause,
   })
   await giveLevelGifts(ctx, passed, reached.level)
   await noteLevelUp(ctx, holding, reached.level)

@@ -10,7 +10,10 @@ export default {
   inputs: {
     setUpgradeRule: async (person) => ({
       id: await aCard(person, { brandId: await person.row(brand), level: 2 }),
-      ...{ version: 1, metric: 'SPEND', threshold: 500_00, keepThreshold: 400_00 },
+      version: 1,
+      metric: 'SPEND',
+      threshold: 500_00,
+      keepThreshold: 400_00,
     }),
     setMeasure: async (person) => {
       const brandId = await person.row(brand)
@@ -21,7 +24,9 @@ export default {
     },
     preview: async (person) => ({
       cardId: await aCard(person, { brandId: await person.row(brand), level: 2 }),
-      ...{ metric: 'SPEND', threshold: 500_00, keepThreshold: 400_00 },
+      metric: 'SPEND',
+      threshold: 500_00,
+      keepThreshold: 400_00,
     }),
     move: held,
     sell: sale,

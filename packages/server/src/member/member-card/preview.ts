@@ -54,7 +54,9 @@ export async function preview(
   const { rise = 0, stay = 0, fall = 0 } = all ?? {}
   const of = (grouped: number) => rows.filter((row) => row.grouped === grouped)
   return {
-    ...{ rise, stay, fall },
+    rise,
+    stay,
+    fall,
     levels: of(grouping.card).map((row) => ({
       cardId: row.cardId as Id,
       cardName: row.cardName ?? '',

@@ -29,15 +29,13 @@ export async function sell(ctx: Context, { id, memberId, shopId, payChannelId }:
   await demandInBusiness(ctx.db, card.brandId as Id)
   const order = await sellCard(ctx, { cardId: id, memberId, shopId, payChannelId, state: 'PAID' })
   const tradeId = await payAtCounter(ctx, {
-    ...{
-      bizType: 'CARD',
-      bizId: order.id,
-      shopId,
-      memberId,
-      subject: card.name,
-      cents: order.priceCents,
-      payChannelId,
-    },
+    bizType: 'CARD',
+    bizId: order.id,
+    shopId,
+    memberId,
+    subject: card.name,
+    cents: order.priceCents,
+    payChannelId,
   })
   await ofTrade(ctx, order.id, tradeId)
   await giveBoughtCard(ctx, order)
@@ -73,8 +71,14 @@ async function open(
   demandActive(found ?? refuseField('buyer', member.reasons.inviterMissing))
   const order = await sellCard(ctx, { cardId: offer as Id, memberId, shopId, payChannelId: null, state: 'UNPAID' })
   const trade = await openTrade(ctx, {
-    ...{ bizType: 'CARD', bizId: order.id, shopId, memberId, source, subject: order.cardName },
-    ...{ originalCents: order.priceCents, discountCents: 0 },
+    bizType: 'CARD',
+    bizId: order.id,
+    shopId,
+    memberId,
+    source,
+    subject: order.cardName,
+    originalCents: order.priceCents,
+    discountCents: 0,
   })
   await ofTrade(ctx, order.id, trade.id)
   return { orderNo: order.orderNo, tradeId: trade.id, tradeNo: trade.tradeNo, payableCents: trade.payableCents }

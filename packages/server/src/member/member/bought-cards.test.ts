@@ -66,7 +66,9 @@ let numbered = 0
 const aMember = () =>
   made(
     root.call(member.endpoints.create, {
-      ...{ mobile: `132${String(++numbered).padStart(8, '0')}`, nickname: '戊', registerBrandId: brandId },
+      mobile: `132${String(++numbered).padStart(8, '0')}`,
+      nickname: '戊',
+      registerBrandId: brandId,
     }),
   )
 const work = (act: (db: Db) => Promise<unknown>) => asTenant(product.database.pool, 1, act)

@@ -71,7 +71,7 @@ const getsBack = (memberId: Id, tradeId: Id, { brandId }: Place, refundedCents: 
   asTenant(product.database.pool, 1, (db) =>
     orderRefunded(
       { db },
-      { ...{ tradeId, refundId: tradeId, bizKind: 'REFUND', memberId, brandId, refundedCents }, full: false },
+      { tradeId, refundId: tradeId, bizKind: 'REFUND', memberId, brandId, refundedCents, full: false },
     ),
   )
 
@@ -85,7 +85,10 @@ test('what a member pays is told in the currency of his brand, and for each curr
   await getsBack(id, abroad, newYork, 5_00)
   const inYuan = { currency: 'CNY', payCount: 2, payCents: 120_00, refundCents: 0, walletCents: 0 }
   expect(await viewed(id)).toMatchObject({
-    ...{ currency: 'CNY', payCount: 3, payCents: 120_00, refundCents: 0 },
+    currency: 'CNY',
+    payCount: 3,
+    payCents: 120_00,
+    refundCents: 0,
     amounts: [inYuan, { currency: 'USD', payCount: 1, payCents: 30_00, refundCents: 5_00, walletCents: 0 }],
   })
   const history = (await root.call(member.endpoints.timeline, { id, kind: 'ORDER' })).data?.list
@@ -119,7 +122,8 @@ test('of a member who is merged in, only the amounts of the currency of the one 
     code: 0,
   })
   expect(await viewed(target)).toMatchObject({
-    ...{ payCount: 3, payCents: 107_00 },
+    payCount: 3,
+    payCents: 107_00,
     amounts: [
       { currency: 'CNY', payCents: 107_00 },
       { currency: 'USD', payCents: 30_00 },

@@ -24,7 +24,10 @@ beforeAll(async () => {
   brandId = made.data?.id as Id
   const [place] = (await root.call(organisation.endpoints.tree, {})).data ?? []
   const opened = await root.call(shop.endpoints.create, {
-    ...{ code: 'EP1', name: '一店', brandId, organisationId: place?.id as Id },
+    code: 'EP1',
+    name: '一店',
+    brandId,
+    organisationId: place?.id as Id,
   })
   shopId = opened.data?.id as Id
   for (const [code, kind, adapter] of [

@@ -68,7 +68,9 @@ let numbered = 0
 const aMember = () =>
   made(
     root.call(member.endpoints.create, {
-      ...{ mobile: `133${String(++numbered).padStart(8, '0')}`, nickname: '己', registerBrandId: brandId },
+      mobile: `133${String(++numbered).padStart(8, '0')}`,
+      nickname: '己',
+      registerBrandId: brandId,
     }),
   )
 const work = (act: (db: Db) => Promise<unknown>) => asTenant(product.database.pool, 1, act)

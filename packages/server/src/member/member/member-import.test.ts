@@ -33,14 +33,12 @@ describe('members out of a sheet', () => {
   async function known() {
     const mobile = `137${String(++numbered).padStart(8, '0')}`
     const { data } = await root.call(create, {
-      ...{
-        mobile,
-        nickname: '旧名',
-        registerBrandId: brandId,
-        gender: 'FEMALE',
-        consentMarketing: true,
-        remark: '常来',
-      },
+      mobile,
+      nickname: '旧名',
+      registerBrandId: brandId,
+      gender: 'FEMALE',
+      consentMarketing: true,
+      remark: '常来',
     })
     return { id: data?.id as Id, mobile }
   }

@@ -35,7 +35,8 @@ export async function registerMember(ctx: Ctx, input: NewMember, source: Member[
   const row = await enrol(ctx, {
     ...fields,
     ...(await sealedIdCard(ctx, idCard)),
-    ...{ source, consentAt: input.consentMarketing ? ctx.now : null },
+    source,
+    consentAt: input.consentMarketing ? ctx.now : null,
   })
   await giveWelcome(ctx, row)
   await memberRegistered.announce(ctx, { memberId: row.id, brandId: input.registerBrandId, source })

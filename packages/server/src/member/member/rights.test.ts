@@ -58,7 +58,11 @@ test('an operator kept to a brand gives no card of another one', async () => {
       ?.id
   const [mine, theirs] = [await card(own.brandId), await card(otherId)]
   await root.call(memberCard.endpoints.setUpgradeRule, {
-    ...{ id: mine as Id, version: 1, metric: 'SPEND', threshold: 500_00, keepThreshold: 400_00 },
+    id: mine as Id,
+    version: 1,
+    metric: 'SPEND',
+    threshold: 500_00,
+    keepThreshold: 400_00,
   })
   await root.call(memberCard.endpoints.setStatus, { id: mine as Id, status: 1 })
   const give = (cardId?: Id) => caller.call(member.endpoints.setCard, { id, cardId: cardId as Id, reason: '补偿' })
@@ -69,7 +73,10 @@ test('an operator kept to a brand gives no card of another one', async () => {
 test('an operator kept to a shop decides on nothing that was asked for members of other shops', async () => {
   const asked = async (mobile: string, place: object) => {
     const { data } = await root.call(member.endpoints.create, {
-      ...{ mobile, nickname: '癸', registerBrandId: own.brandId, ...place },
+      mobile,
+      nickname: '癸',
+      registerBrandId: own.brandId,
+      ...place,
     })
     const to = { memberId: data?.id as Id, brandId: own.brandId, delta: 20_000, reason: '旧系统迁移积分' }
     return (await root.call(points.endpoints.adjust, to)).data?.id as Id
@@ -133,7 +140,10 @@ test('who is kept to a brand is told what was paid there, and neither order, fil
   expect(JSON.stringify(cells)).not.toContain('2026-02')
   const ofAll = { key: 'member.ofWholeCompany' }
   for (const asked of [
-    ...[{ sort: ['-payCents'] }, { sort: ['payCount'] }, { payCentsMin: 500_00 }, { payCountMax: 1 }],
+    { sort: ['-payCents'] },
+    { sort: ['payCount'] },
+    { payCentsMin: 500_00 },
+    { payCountMax: 1 },
     { lastPaidStart: '2026-02-01' },
   ] as const) {
     expect(await mine.call(list, asked as object)).toMatchObject(ofAll)

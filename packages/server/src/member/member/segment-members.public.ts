@@ -33,7 +33,9 @@ const company = {
   operator: {
     grants: [
       {
-        ...{ roleId: 0 as Id, dataScope: 1, tags: new Set([everything]) },
+        roleId: 0 as Id,
+        dataScope: 1,
+        tags: new Set([everything]),
         scope: { all: true, organisations: [], shops: [], salesmen: [], brands: [], wholeBrands: [] },
       },
     ],

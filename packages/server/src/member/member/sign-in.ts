@@ -31,7 +31,10 @@ async function note(ctx: SystemContext, memberId: Id, brandId: Id): Promise<Outp
     on conflict (tenant_id, member_id, brand_id, day) do nothing returning id, streak, day`.execute(ctx.db)
   const signed = rows[0] ?? refuse(member.reasons.signedIn)
   const points = await giveFixed(ctx, {
-    ...{ kind: 'EARN_SIGNIN', of: { memberId, brandId }, event: { bizType: 'SIGNIN', id: signed.id }, at: ctx.now },
+    kind: 'EARN_SIGNIN',
+    of: { memberId, brandId },
+    event: { bizType: 'SIGNIN', id: signed.id },
+    at: ctx.now,
     sizeOf: (rule) => streakPoints(rule, signed.streak),
   })
   return { day: signed.day, streak: signed.streak, points }

@@ -74,7 +74,10 @@ async function insert(ctx: Context, { duplicates: _, welcomeCouponId, ...row }: 
   if (welcomeCouponId !== undefined) {
     await demandCoupon(ctx, welcomeCouponId)
     await issueCoupons(ctx.db, {
-      ...{ couponId: welcomeCouponId, memberId: made.id, quantity: 1, source: 'ADMIN' },
+      couponId: welcomeCouponId,
+      memberId: made.id,
+      quantity: 1,
+      source: 'ADMIN',
       sourceKey: 'member.import',
     })
   }

@@ -88,9 +88,7 @@ async function aMember(fields: object = {}): Promise<Id> {
 const work = (act: (db: Db) => Promise<unknown>) => asTenant(product.database.pool, 1, act)
 const paid = (memberId: Id, tradeId: number, paidCents: number, shopId = shops[0] as Id) => {
   const moment = { paidAt: new Date().toISOString(), businessDate: new Date().toISOString().slice(0, 10) }
-  return work((db) =>
-    orderPaid({ db }, { ...{ tradeId: tradeId as Id, memberId, brandId, shopId, paidCents }, ...moment }),
-  )
+  return work((db) => orderPaid({ db }, { tradeId: tradeId as Id, memberId, brandId, shopId, paidCents, ...moment }))
 }
 const refunded = (
   memberId: Id,
@@ -104,7 +102,11 @@ const refunded = (
     orderRefunded(
       { db },
       {
-        ...{ tradeId: tradeId as Id, refundId: refundId as Id, bizKind: 'REFUND', memberId, brandId },
+        tradeId: tradeId as Id,
+        refundId: refundId as Id,
+        bizKind: 'REFUND',
+        memberId,
+        brandId,
         partId: partId as Id | undefined,
         refundedCents,
         full,

@@ -105,8 +105,13 @@ async function givePoints(ctx: Ctx, order: PaidOrder, baseCents: number): Promis
      where tenant_id = app.tenant() and trade_id = ${tradeId}`.execute(ctx.db)
   if (points === 0) return
   await earnPoints(ctx, {
-    ...{ of: { memberId, brandId }, event: { bizType: 'TRADE', id: tradeId }, points, tradeId, shopId },
-    ...{ ruleRevisionId: rule.revisionId, pendingDays: rule.pendingDays },
+    of: { memberId, brandId },
+    event: { bizType: 'TRADE', id: tradeId },
+    points,
+    tradeId,
+    shopId,
+    ruleRevisionId: rule.revisionId,
+    pendingDays: rule.pendingDays,
     expiresAt: await endOfPointsOf(ctx, brandId, rule, businessDate),
   })
 }

@@ -173,8 +173,14 @@ describe.runIf(engines().includes('postgres'))('members under parallel load', ()
   test('a level that many payments reach at once gives its coupon once (C-INV-36)', async () => {
     const couponId = await made(
       root.call(coupon.endpoints.create, {
-        ...{ name: '升级礼', brandId, type: 'CASH', faceCents: 500, perMember: 0, claimMode: 'AUTO' },
-        ...{ claimFrom: '2026-01-01T00:00:00.000Z', claimTo: '2036-01-01T00:00:00.000Z' },
+        name: '升级礼',
+        brandId,
+        type: 'CASH',
+        faceCents: 500,
+        perMember: 0,
+        claimMode: 'AUTO',
+        claimFrom: '2026-01-01T00:00:00.000Z',
+        claimTo: '2036-01-01T00:00:00.000Z',
       }),
     )
     await root.call(coupon.endpoints.setState, { id: couponId, state: 'ON' })

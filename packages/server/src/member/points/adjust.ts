@@ -23,8 +23,12 @@ export async function adjust(ctx: Context, { memberId, brandId, delta, reason }:
   scoped(ctx, guard).demand({ brand: brandId }, 'brandId')
   if (!(await lockHolding(ctx, memberId, brandId))) refuse(points.reasons.notMember)
   const waits = await waitsForSecond(ctx, {
-    ...{ table: 'pointAdjustment', memberId, sizeOf: sql`abs(delta)`, size: Math.abs(delta) },
-    ...{ above: param(ctx, pointsApproveAbove), daily: param(ctx, pointsApproveDaily) },
+    table: 'pointAdjustment',
+    memberId,
+    sizeOf: sql`abs(delta)`,
+    size: Math.abs(delta),
+    above: param(ctx, pointsApproveAbove),
+    daily: param(ctx, pointsApproveDaily),
   })
   const state: AdjustmentState = waits ? 'PENDING' : 'DONE'
   const { rows } = await sql<PointAdjustment>`

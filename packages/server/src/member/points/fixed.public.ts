@@ -27,7 +27,12 @@ export async function giveFixed(ctx: Ctx, { kind, of, event, at, shopId, sizeOf 
   const points = rule.maxPointsPerDay > 0 ? Math.min(full, await leftToday(ctx, of, event, rule)) : full
   if (points <= 0) return 0
   await earnPoints(ctx, {
-    ...{ of, event, points, shopId, ruleRevisionId: rule.revisionId, pendingDays: rule.pendingDays },
+    of,
+    event,
+    points,
+    shopId,
+    ruleRevisionId: rule.revisionId,
+    pendingDays: rule.pendingDays,
     expiresAt: await endOfPoints(ctx, of.brandId, rule, at),
   })
   return points

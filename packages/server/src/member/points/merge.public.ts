@@ -24,11 +24,15 @@ async function mergeAccount(ctx: Ctx, brandId: Id, sourceId: Id, targetId: Id): 
   const event = { bizType: 'MERGE', id: sourceId }
   const more = moreOf('MERGE', event, {})
   const out = await pointLedger.post(ctx, {
-    ...{ of: from, event: eventOf('MERGE', event), more },
+    of: from,
+    event: eventOf('MERGE', event),
+    more,
     amounts: { balance: -balance, pending: -pending, debt: -debt },
   })
   const into = await pointLedger.post(ctx, {
-    ...{ of: to, event: eventOf('MERGE', event), more },
+    of: to,
+    event: eventOf('MERGE', event),
+    more,
     amounts: { balance, pending, debt },
   })
   await sql`

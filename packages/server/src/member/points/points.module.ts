@@ -15,12 +15,24 @@ import { weeks } from './weeks.ts'
 export const pointsModule = serve(
   points,
   {
-    ...{ list, view, export: exportRows, sum, weeks, account, explain, explainExport },
-    ...{ adjust, adjustments, adjustmentsExport, adjustAudit },
+    list,
+    view,
+    export: exportRows,
+    sum,
+    weeks,
+    account,
+    explain,
+    explainExport,
+    adjust,
+    adjustments,
+    adjustmentsExport,
+    adjustAudit,
   },
   {
     ledgers: [
-      ...[pointLedger, pointLots, pointDaily],
+      pointLedger,
+      pointLots,
+      pointDaily,
       secondPersons({ name: 'pointPersons', table: 'pointAdjustment', waits: 'PENDING' }),
     ],
     retention: addUpPointDays,

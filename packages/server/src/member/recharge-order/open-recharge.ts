@@ -57,8 +57,14 @@ async function open(ctx: SystemContext, shopId: Id, wanted: Wanted): Promise<Ope
         ${sold.refundDays}, 'UNPAID') returning *`.execute(ctx.db)
   const order = rows[0] as RowOf<'rechargeOrder'>
   const trade = await openTrade(ctx, {
-    ...{ bizType: 'RECHARGE', bizId: order.id, shopId, memberId, source, subject: sold.name },
-    ...{ originalCents: sold.payCents, discountCents: 0 },
+    bizType: 'RECHARGE',
+    bizId: order.id,
+    shopId,
+    memberId,
+    source,
+    subject: sold.name,
+    originalCents: sold.payCents,
+    discountCents: 0,
   })
   await sql`update recharge_order set trade_id = ${trade.id} where tenant_id = app.tenant() and id = ${order.id}`.execute(
     ctx.db,

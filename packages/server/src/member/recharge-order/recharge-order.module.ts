@@ -43,22 +43,28 @@ async function create(ctx: Context, input: Parsed<typeof rechargeOrder, 'create'
   await demandInBusiness(ctx.db, sold.brandId as Id)
   await joinBrand(ctx, memberId, sold.brandId)
   const order = await orders.insert(ctx, input, {
-    ...{ brandId: sold.brandId, packageName: sold.name, payCents: sold.payCents, giftCents: sold.giftCents },
-    ...{ giftPoints: sold.giftPoints, giftCardId: sold.giftCardId, giftValidDays: sold.giftValidDays },
-    ...{ spendMode: sold.spendMode, refundMode: sold.refundMode, refundDays: sold.refundDays },
-    ...{ giftCoupons: sold.giftCoupons },
-    ...{ state: 'PAID', paidAt: ctx.now },
+    brandId: sold.brandId,
+    packageName: sold.name,
+    payCents: sold.payCents,
+    giftCents: sold.giftCents,
+    giftPoints: sold.giftPoints,
+    giftCardId: sold.giftCardId,
+    giftValidDays: sold.giftValidDays,
+    spendMode: sold.spendMode,
+    refundMode: sold.refundMode,
+    refundDays: sold.refundDays,
+    giftCoupons: sold.giftCoupons,
+    state: 'PAID',
+    paidAt: ctx.now,
   })
   const tradeId = await payAtCounter(ctx, {
-    ...{
-      bizType: 'RECHARGE',
-      bizId: order.id,
-      shopId,
-      memberId,
-      subject: sold.name,
-      cents: sold.payCents,
-      payChannelId,
-    },
+    bizType: 'RECHARGE',
+    bizId: order.id,
+    shopId,
+    memberId,
+    subject: sold.name,
+    cents: sold.payCents,
+    payChannelId,
   })
   await sql`update recharge_order set trade_id = ${tradeId} where tenant_id = app.tenant() and id = ${order.id}`.execute(
     ctx.db,

@@ -63,7 +63,8 @@ export async function settleRecharge(ctx: Ctx, id: Id, { refundId, asked, done }
   if (taken.principal < lot.principal || taken.gift < lot.gift)
     await unfreezeRecharge(ctx, of, event, {
       ...lot,
-      ...{ principal: lot.principal - taken.principal, gift: lot.gift - taken.gift },
+      principal: lot.principal - taken.principal,
+      gift: lot.gift - taken.gift,
     })
   if (done > 0) {
     await takeRefunded(ctx, of, event, taken)

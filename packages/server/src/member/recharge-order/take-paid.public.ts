@@ -34,8 +34,12 @@ async function givePaidPoints(ctx: Ctx, { id, memberId, brandId, shopId, payCent
   const { points } = earnedPoints(rule, { baseCents: payCents, ...rates })
   if (points === 0) return
   await earnPoints(ctx, {
-    ...{ of: { memberId, brandId }, event: { bizType: 'RECHARGE', id, line: 1 }, points, shopId },
-    ...{ ruleRevisionId: rule.revisionId, pendingDays: rule.pendingDays },
+    of: { memberId, brandId },
+    event: { bizType: 'RECHARGE', id, line: 1 },
+    points,
+    shopId,
+    ruleRevisionId: rule.revisionId,
+    pendingDays: rule.pendingDays,
     expiresAt: await endOfPoints(ctx, brandId, rule, at),
   })
 }

@@ -33,7 +33,8 @@ test('a copy is the same offer under another name, off and unsold: what was sold
   const sold = await see(id)
   expect(sold).toMatchObject({ status: 1, sold: 7 })
   expect(await root.call(update, { id, version: sold?.version ?? 0, giftCents: 80_00 })).toMatchObject({
-    ...{ key: 'rechargePackage.locked', errors: [{ path: 'giftCents' }] },
+    key: 'rechargePackage.locked',
+    errors: [{ path: 'giftCents' }],
   })
 
   const made = (await root.call(copy, { id, name: '充 300 送 80' })).data?.id as Id
@@ -41,8 +42,13 @@ test('a copy is the same offer under another name, off and unsold: what was sold
   expect(await see(id)).toEqual(sold)
   expect(await see(made)).toEqual({
     ...sold,
-    ...{ id: made, name: '充 300 送 80', status: 0, sold: 0, version: 1 },
-    ...{ createdAt: expect.any(String), updatedAt: expect.any(String) },
+    id: made,
+    name: '充 300 送 80',
+    status: 0,
+    sold: 0,
+    version: 1,
+    createdAt: expect.any(String),
+    updatedAt: expect.any(String),
   })
   expect(await root.call(update, { id: made, version: 1, giftCents: 80_00 })).toMatchObject({ code: 0 })
   expect(await root.call(copy, { id: 999_999 as Id, name: '充 300 送 90' })).toMatchObject({ status: 404 })

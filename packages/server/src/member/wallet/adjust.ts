@@ -27,9 +27,12 @@ export async function adjust(ctx: Context, input: Parsed<typeof wallet, 'adjust'
   scoped(ctx, guard).demand({ brand: brandId }, 'brandId')
   if (!(await lockHolding(ctx, memberId, brandId))) refuse(wallet.reasons.notMember)
   const waits = await waitsForSecond(ctx, {
-    ...{ table: 'walletAdjustment', memberId, sizeOf: sql`abs(principal) + abs(gift)` },
-    ...{ size: Math.abs(principal) + Math.abs(gift) },
-    ...{ above: param(ctx, walletApproveAbove), daily: param(ctx, walletApproveDaily) },
+    table: 'walletAdjustment',
+    memberId,
+    sizeOf: sql`abs(principal) + abs(gift)`,
+    size: Math.abs(principal) + Math.abs(gift),
+    above: param(ctx, walletApproveAbove),
+    daily: param(ctx, walletApproveDaily),
   })
   const state: AdjustmentState = waits ? 'PENDING' : 'DONE'
   const { rows } = await sql<WalletAdjustment>`

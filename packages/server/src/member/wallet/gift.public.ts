@@ -17,6 +17,11 @@ export async function giveStoredValue(ctx: Ctx, { of, event, cents, validDays }:
   if (posted.repeated) return
   const { accountId, id: entryId } = posted
   await openLot(ctx, {
-    ...{ accountId, entryId, principal: 0, gift: cents, giftValidDays: validDays, spendMode: 'PROPORTIONAL' },
+    accountId,
+    entryId,
+    principal: 0,
+    gift: cents,
+    giftValidDays: validDays,
+    spendMode: 'PROPORTIONAL',
   })
 }

@@ -29,8 +29,13 @@ export async function creditRecharge(ctx: Ctx, recharge: Recharge): Promise<void
   })
   if (posted.repeated) return
   await openLot(ctx, {
-    ...{ accountId: posted.accountId, entryId: posted.id, rechargeOrderId: id, principal: payCents, gift: giftCents },
-    ...{ giftValidDays, spendMode },
+    accountId: posted.accountId,
+    entryId: posted.id,
+    rechargeOrderId: id,
+    principal: payCents,
+    gift: giftCents,
+    giftValidDays,
+    spendMode,
   })
 }
 

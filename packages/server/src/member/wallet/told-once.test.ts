@@ -48,7 +48,9 @@ let numbered = 0
 const aMember = () =>
   made(
     root.call(member.endpoints.create, {
-      ...{ mobile: `139${String(++numbered).padStart(8, '0')}`, nickname: '辰', registerBrandId: brandId },
+      mobile: `139${String(++numbered).padStart(8, '0')}`,
+      nickname: '辰',
+      registerBrandId: brandId,
     }),
   )
 const withKey = (key: string) => ({ headers: { 'idempotency-key': key } })

@@ -41,7 +41,10 @@ export const moreOf = (
   { bizType }: WalletEvent,
   { tradeId = undefined, shopId = undefined }: Beside,
 ) => ({
-  ...{ kind, bizType, tradeId: tradeId ?? null, shopId: shopId ?? null },
+  kind,
+  bizType,
+  tradeId: tradeId ?? null,
+  shopId: shopId ?? null,
 })
 
 /** The event stands in the ledger already. Ask under the lock of the account. */

@@ -32,7 +32,8 @@ export const walletModule = serve(
   },
   {
     ledgers: [
-      ...[walletLedger, walletLots],
+      walletLedger,
+      walletLots,
       secondPersons({ name: 'walletPersons', table: 'walletAdjustment', waits: 'PENDING' }),
     ],
     clock: walletByTheClock,

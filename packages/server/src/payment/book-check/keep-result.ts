@@ -10,8 +10,11 @@ export async function keepResult(db: Db, checked: readonly CheckedLedger[], nigh
   const checks = checked.map(({ name, faults }) => ({
     name,
     faults: faults.slice(0, most).map(({ account, entry, what, is, should }) => ({
-      ...{ account: Number(account), entry: entry === null ? null : Number(entry), what: what.slice(0, 200) },
-      ...{ is: is?.slice(0, 1000) || null, should: should?.slice(0, 1000) || null },
+      account: Number(account),
+      entry: entry === null ? null : Number(entry),
+      what: what.slice(0, 200),
+      is: is?.slice(0, 1000) || null,
+      should: should?.slice(0, 1000) || null,
     })),
   }))
   const faultCount = checks.reduce((sum, { faults }) => sum + faults.length, 0)

@@ -16,9 +16,16 @@ async function aPlatform({ caller }: Maker): Promise<{ id: Id; code: string }> {
 /** A sale of a delivery platform at a shop of the caller. */
 async function aSale(person: Maker) {
   return {
-    ...{ shopId: await person.row(shop), payChannelId: (await aPlatform(person)).id, origin: 'DELIVERY' as const },
-    ...{ saleNo: `D${++numbered}`, soldAt: '2026-11-02T04:00:00.000Z', goods: '牛肉面*2@25.00；可乐*1@5.00' },
-    ...{ originalCents: 5_500, shopOffCents: 500, platformOffCents: 1_000, commissionCents: 900 },
+    shopId: await person.row(shop),
+    payChannelId: (await aPlatform(person)).id,
+    origin: 'DELIVERY' as const,
+    saleNo: `D${++numbered}`,
+    soldAt: '2026-11-02T04:00:00.000Z',
+    goods: '牛肉面*2@25.00；可乐*1@5.00',
+    originalCents: 5_500,
+    shopOffCents: 500,
+    platformOffCents: 1_000,
+    commissionCents: 900,
   } as const
 }
 
@@ -41,7 +48,10 @@ export default {
       const { code } = await aPlatform(signer)
       const shopCode = await codeOf(signer, await signer.row(shop))
       const sale = {
-        ...{ shopCode, origin: 'DELIVERY', saleNo: `P${++numbered}`, soldAt: '2026-11-02T04:00:00.000Z' },
+        shopCode,
+        origin: 'DELIVERY',
+        saleNo: `P${++numbered}`,
+        soldAt: '2026-11-02T04:00:00.000Z',
         lines: [{ goodsNo: 'A1', name: '牛肉面', quantity: 1, priceCents: 2_500 }],
         payments: [{ channelCode: code, amountCents: 2_500 }],
       }

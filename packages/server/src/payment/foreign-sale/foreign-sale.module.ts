@@ -52,7 +52,15 @@ async function create(ctx: Context, input: Parsed<typeof foreignSale, 'create'>)
   const whole = { goodsNo: null, name: '合计', quantity: 1, priceCents: originalCents }
   const listed = lines.length > 0 ? lines : [whole]
   const { id, isNew } = await keepSale(ctx, {
-    ...{ shopId, origin, saleNo, soldAt, lines: listed, shopOffCents, platformOffCents, commissionCents, goods },
+    shopId,
+    origin,
+    saleNo,
+    soldAt,
+    lines: listed,
+    shopOffCents,
+    platformOffCents,
+    commissionCents,
+    goods,
     payments: [{ payChannelId: input.payChannelId, amountCents: originalCents - shopOffCents }],
   })
   if (!isNew) return refuseField('saleNo', reasons.known, { no: saleNo })

@@ -53,20 +53,24 @@ export async function keepSale(ctx: SystemContext, sale: ForeignSale): Promise<{
   )
   const [first] = payments
   const trade = await keepSettledSale(ctx, {
-    ...{
-      shopId,
-      source: origin,
-      orderNo: `F${origin.charAt(0)}-${saleNo}`.slice(0, 48),
-      soldAt,
-      discountCents: shopOffCents,
-    },
+    shopId,
+    source: origin,
+    orderNo: `F${origin.charAt(0)}-${saleNo}`.slice(0, 48),
+    soldAt,
+    discountCents: shopOffCents,
     subject: lines.length === 1 ? (lines[0]?.name ?? '') : `${lines[0]?.name} 等 ${lines.length} 项`,
     lines: goods.map(({ line: { name, quantity, priceCents }, id, skuId }) => ({
-      ...{ foreignGoodsId: id, skuId, name, quantity, priceCents },
+      foreignGoodsId: id,
+      skuId,
+      name,
+      quantity,
+      priceCents,
     })),
     // By the other seller's number its statements are matched.
     payments: payments.map(({ payChannelId, amountCents }, index) => ({
-      ...{ payChannelId, amountCents, feeCents: fees[index] ?? 0 },
+      payChannelId,
+      amountCents,
+      feeCents: fees[index] ?? 0,
       paymentNo: `${origin === 'POS' ? `${shopId}-` : ''}${saleNo}${index === 0 ? '' : `-${index + 1}`}`,
     })),
   })

@@ -42,7 +42,8 @@ async function keepPushed(ctx: SystemContext, { app }: AppContext, { shopCode, p
   const channelOf = (code: string) =>
     channels.find((each) => each.code === code)?.id ?? refuseField('payments', reasons.noChannel, { code })
   return keepSale(ctx, {
-    ...{ ...sale, shopId },
+    ...sale,
+    shopId,
     payments: payments.map(({ channelCode, amountCents }) => ({ payChannelId: channelOf(channelCode), amountCents })),
   })
 }

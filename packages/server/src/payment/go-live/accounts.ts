@@ -52,8 +52,11 @@ async function accountOf(ctx: Context, { kind, ...row }: Row): Promise<GoLiveAcc
   const language = ctx.language === 'zh' ? 0 : 1
   return {
     ...row,
-    ...{ adapter: adapter as GoLiveAccount['adapter'], currency: currency as GoLiveAccount['currency'] },
-    ...{ status: row.status as 0 | 1, isRehearsal: kind === 'SANDBOX', smallestCents: smallestOf(adapter, currency) },
+    adapter: adapter as GoLiveAccount['adapter'],
+    currency: currency as GoLiveAccount['currency'],
+    status: row.status as 0 | 1,
+    isRehearsal: kind === 'SANDBOX',
+    smallestCents: smallestOf(adapter, currency),
     missing: missingConfig(adapter, account.settings).map(({ label }) => label[language]),
     noticeUrl: address === undefined ? null : `${address}${account.noticePath}`,
   }

@@ -26,7 +26,9 @@ export async function addressProblem(account: PayAccount, adapter: PaymentAdapte
   const expected = adapter.noticeReply?.(false) ?? { status: 401, body: undefined }
   try {
     const answer = await partnerRequest(`${own}${account.noticePath}`, {
-      ...{ method: 'POST', body: '{}', timeoutMs },
+      method: 'POST',
+      body: '{}',
+      timeoutMs,
       headers: { 'content-type': 'application/json', [probeHeader]: '1' },
     })
     const isOurs =

@@ -52,8 +52,15 @@ export async function trial(ctx: Context, { payChannelId, shopId }: Parsed<typeo
   const { answer, problem } = await (async () => {
     try {
       const answered = await remoteAdapter(channel.adapter, account)?.pay({
-        ...{ paymentNo: payment.paymentNo, amount: cents, currency: brand.currency, subject, expireAt: trade.expireAt },
-        ...{ method: 'QR', subMerchantNo, payerIp: ctx.ip, shop: { code: shop.code, name: shop.name } },
+        paymentNo: payment.paymentNo,
+        amount: cents,
+        currency: brand.currency,
+        subject,
+        expireAt: trade.expireAt,
+        method: 'QR',
+        subMerchantNo,
+        payerIp: ctx.ip,
+        shop: { code: shop.code, name: shop.name },
       })
       return { answer: answered ?? ({ state: 'PENDING' } as PayAnswer), problem: undefined }
     } catch (error) {

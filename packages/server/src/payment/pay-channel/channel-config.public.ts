@@ -51,7 +51,8 @@ export async function payAccount(
   return {
     ...inForce(config),
     learnt: { values, keep: (name, value) => write((own) => keepLearnt(own, tenantId, owner, { name, value })) },
-    ...{ isRehearsal: kind === 'SANDBOX', noticePath: `${noticeBase}${mark}` },
+    isRehearsal: kind === 'SANDBOX',
+    noticePath: `${noticeBase}${mark}`,
   }
 }
 
@@ -68,7 +69,8 @@ export function writerBeside({ session }: Pick<Context, 'session'>): Writer {
 export const channelOwner = (tenantId: number, channelId: Id) => ({ tenantId, of: `channel ${channelId}` })
 
 export const brandOwner = (tenantId: number, brandId: Id, channelId: Id) => ({
-  ...{ tenantId, of: `brand ${brandId} channel ${channelId}` },
+  tenantId,
+  of: `brand ${brandId} channel ${channelId}`,
 })
 
 export const sealedConfigs = [

@@ -37,7 +37,9 @@ async function sellerOf(code: string, channels: Id[]) {
     const wanted = { orderNo: `${code}-${++orders}`, lines: [{ name: '面', quantity: 1, priceCents }] }
     const { tradeId, tradeNo } = (await callSigned(product.app, till, trade.endpoints.order, wanted)).data ?? {}
     const paid = await callSigned(product.app, till, trade.endpoints.pay, {
-      ...{ tradeNo: tradeNo as string, payChannelId, attempt: '1' },
+      tradeNo: tradeNo as string,
+      payChannelId,
+      attempt: '1',
     })
     if (!paid.data) return paid.key
     const found = await root.call(trade.endpoints.view, { id: tradeId as Id })

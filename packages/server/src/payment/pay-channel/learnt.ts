@@ -9,7 +9,8 @@ import { instanceKey } from './sealed-config.public.ts'
 export type Writer = (work: (db: Db) => Promise<void>) => Promise<void>
 
 const sealedFor = (tenantId: number, owner: string, name: string) => ({
-  ...{ purpose: 'partner state', owner: `${tenantId} ${owner} ${name}` },
+  purpose: 'partner state',
+  owner: `${tenantId} ${owner} ${name}`,
 })
 
 /** What an account has learnt at its channel before. */

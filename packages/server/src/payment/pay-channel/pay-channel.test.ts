@@ -33,7 +33,10 @@ let numbered = 0
 async function aChannel(more: object = {}): Promise<Id> {
   const number = ++numbered
   const { data, msg } = await root.call(create, {
-    ...{ code: `CH-${number}`, name: `渠道 ${number}`, kind: 'REAL', adapter: 'SANDBOX' },
+    code: `CH-${number}`,
+    name: `渠道 ${number}`,
+    kind: 'REAL',
+    adapter: 'SANDBOX',
     ...more,
   })
   if (!data) throw new Error(msg)
@@ -74,7 +77,9 @@ test('the secret of a brand’s own channel stands in no table, answer, log, she
   const item = { payChannelId, isOn: true, merchantNo: 'M-1', place: 1 }
   const write = (version: number, value: string) =>
     root.call(brand.endpoints.setPayChannel, {
-      ...{ id: brandId, version, items: [{ ...item, config: [set('appSecret', value)] }] },
+      id: brandId,
+      version,
+      items: [{ ...item, config: [set('appSecret', value)] }],
     })
   const answers = [
     await write(1, 'sk-of-the-brand'),

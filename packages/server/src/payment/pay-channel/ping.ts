@@ -22,7 +22,9 @@ export async function ping(
   const started = performance.now()
   const ms = () => Math.round(performance.now() - started)
   const failed = (reason: Reason, detail: Detail) => ({
-    ...{ ok: false, ms: ms(), problem: sentences(reason, detail, ctx.language).msg },
+    ok: false,
+    ms: ms(),
+    problem: sentences(reason, detail, ctx.language).msg,
   })
   const [missing] = missingConfig(channel.adapter, account.settings)
   if (missing) return failed(payChannel.reasons.configMissing, { channel: channel.name, field: missing.label })

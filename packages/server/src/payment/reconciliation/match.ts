@@ -83,7 +83,8 @@ async function dropEmpty(ctx: Context, { payChannelId, day, currency: most }: Da
     returning r.id, r.currency`.execute(ctx.db)
   for (const { id, currency } of rows)
     ctx.log({
-      ...{ id, name: day },
+      id,
+      name: day,
       note: [
         `双方均无 ${currency} 记录，删除该币种的对账`,
         `nothing in ${currency} on either side: its day is removed`,

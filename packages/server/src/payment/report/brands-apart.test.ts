@@ -132,13 +132,11 @@ test('amounts of several currencies are not added up', async () => {
     ['美元', 1.27],
   ])
   expect((await root.call(trade.endpoints.list, {})).data).toMatchObject({
-    ...{
-      total: 6,
-      sums: [
-        { currency: 'CNY', paidCents: 10_500 },
-        { currency: 'USD', paidCents: 127 },
-      ],
-    },
+    total: 6,
+    sums: [
+      { currency: 'CNY', paidCents: 10_500 },
+      { currency: 'USD', paidCents: 127 },
+    ],
   })
 })
 
@@ -165,7 +163,8 @@ test('the open day of a currency goes with the last of its lines, and one that i
   const wanted = { payChannelId: channel?.payChannelId as Id, day: '2026-03-04' }
   const matched = async (bill: string, of: { currency?: 'CNY' | 'USD' } = {}) => {
     const told = await root.call(reconciliation.endpoints.fetch, {
-      ...{ ...wanted, ...of },
+      ...wanted,
+      ...of,
       bill: `type,no,amount\n${bill}`,
     })
     if (!told.data) throw new Error(told.msg)

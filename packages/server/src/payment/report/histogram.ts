@@ -24,11 +24,14 @@ export async function payHistogram(ctx: Context, asked: Query): Promise<Output<t
   const shops = await askedShops(ctx, { of: report, guard: report.endpoints.payHistogram.guard }, asked)
   const part = { NONE: sql`''`, CHANNEL: sql`c.name`, SHOP: sql`s.name`, SOURCE: sql`f.key` }[split]
   const key = {
-    ...{ NONE: sql`''`, SOURCE: sql`trade.source` },
-    ...{ CHANNEL: sql`trade.pay_channel_id`, SHOP: sql`trade.shop_id` },
+    NONE: sql`''`,
+    SOURCE: sql`trade.source`,
+    CHANNEL: sql`trade.pay_channel_id`,
+    SHOP: sql`trade.shop_id`,
   }[split]
   const named = {
-    ...{ NONE: sql``, SOURCE: sql`` },
+    NONE: sql``,
+    SOURCE: sql``,
     CHANNEL: sql`join pay_channel c on c.tenant_id = app.tenant() and c.id = f.key`,
     SHOP: sql`join shop s on s.tenant_id = app.tenant() and s.id = f.key`,
   }[split]
@@ -70,8 +73,10 @@ export async function payHistogram(ctx: Context, asked: Query): Promise<Output<t
   const [clock = null, ...others] = shops.clocks
   return {
     buckets: buckets.map((bucket) => ({ ...bucket, partial: bucket.start === running })),
-    ...{ whole, clock: others.length > 0 ? null : clock },
-    ...{ currency: shops.currency, currencies: [...shops.currencies] },
+    whole,
+    clock: others.length > 0 ? null : clock,
+    currency: shops.currency,
+    currencies: [...shops.currencies],
   }
 }
 

@@ -17,21 +17,27 @@ export interface PaySums {
 }
 
 const daily: PaySums = {
-  ...{ name: 'payDaily', table: 'pay_daily', until: 'until' },
+  name: 'payDaily',
+  table: 'pay_daily',
+  until: 'until',
   keys: 'day, shop_id, pay_channel_id, biz_type, source',
   of: sql`e.at::date as day, e.shop_id, e.pay_channel_id, e.biz_type, e.source`,
 }
 
 /** Without channel and source, which most questions by hour do not ask for. */
 const hourly: PaySums = {
-  ...{ name: 'payHourly', table: 'pay_hourly', until: 'hours_until' },
+  name: 'payHourly',
+  table: 'pay_hourly',
+  until: 'hours_until',
   keys: 'hour, clock, again, shop_id, biz_type',
   of: sql`date_trunc('hour', e.at) as hour, extract(hour from e.local)::smallint as clock, e.again, e.shop_id, e.biz_type`,
 }
 
 /** With channel and source: nearly every sale of an hour has a row of its own, but the brand's clock was read. */
 const byWay: PaySums = {
-  ...{ name: 'payHourlyByWay', table: 'pay_hourly_by_way', until: 'ways_until' },
+  name: 'payHourlyByWay',
+  table: 'pay_hourly_by_way',
+  until: 'ways_until',
   keys: 'hour, clock, again, shop_id, biz_type, source, pay_channel_id',
   of: sql`date_trunc('hour', e.at) as hour, extract(hour from e.local)::smallint as clock, e.again, e.shop_id, e.biz_type,
     e.source, e.pay_channel_id`,

@@ -10,8 +10,15 @@ import { payVerify } from './verify.ts'
 export const reportModule = serve(
   report,
   {
-    ...{ payHistogram, payEventList, payEventExport, payHeat, payPivot },
-    ...{ payOrderList, payOrderSum, payOrderExport, payVerify },
+    payHistogram,
+    payEventList,
+    payEventExport,
+    payHeat,
+    payPivot,
+    payOrderList,
+    payOrderSum,
+    payOrderExport,
+    payVerify,
   },
   { ledgers: [payDaily, payHourly, payHourlyByWay], retention: addUpDays },
 )

@@ -11,8 +11,12 @@ type Query = Parsed<typeof report, 'payOrderExport'>
 
 /** Where the names of what a filter refers to stand. */
 const named = {
-  ...{ brandId: 'brand', shopIds: 'shop', payChannelIds: 'pay_channel' },
-  ...{ memberId: 'member', couponId: 'coupon', activityId: 'activity' },
+  brandId: 'brand',
+  shopIds: 'shop',
+  payChannelIds: 'pay_channel',
+  memberId: 'member',
+  couponId: 'coupon',
+  activityId: 'activity',
 } as const
 
 /** Which pay orders a sheet holds, who has asked for them, and when. */

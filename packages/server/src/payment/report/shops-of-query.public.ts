@@ -61,8 +61,10 @@ export async function askedShops(
   const currency = wanted ?? currencies[0] ?? standard
   const periods = rows.filter((row) => row.currency === currency)
   return {
-    ...{ currency, currencies },
-    ...{ clocks: clocksNow(periods, ctx.now), periods },
+    currency,
+    currencies,
+    clocks: clocksNow(periods, ctx.now),
+    periods,
     only: (one) => (currencies.every((code) => code === one) ? sql<boolean>`true` : inCurrency(one)),
   }
 }

@@ -60,7 +60,10 @@ export async function queueSheet(queueing: Queueing, sent: Sending): Promise<num
   const { name, brandId, shopIds, payChannelIds, source, bizType, periodFrom: from, periodTo: to } = sent
   const days = from === to ? from : `${from} – ${to}`
   const input: Parsed<typeof report, 'payOrderExport'> = {
-    ...{ from, to, on: 'PAID', bizType },
+    from,
+    to,
+    on: 'PAID',
+    bizType,
     ...(brandId !== null && { brandId }),
     ...(shopIds.length > 0 && { shopIds }),
     ...(payChannelIds.length > 0 && { payChannelIds }),
@@ -75,7 +78,11 @@ export async function queueSheet(queueing: Queueing, sent: Sending): Promise<num
   })
   // Where a rule says so it goes to him by mail as well, once it is made.
   await tellOf(queueing, {
-    ...{ event: 'REPORT', announcement: `report ${jobId}`, jobId, title, page: 'payment/scheduledReport' },
+    event: 'REPORT',
+    announcement: `report ${jobId}`,
+    jobId,
+    title,
+    page: 'payment/scheduledReport',
     text: ['报表见附件。', 'The report is attached.'],
     concerned: only(queueing.operator.id),
   })

@@ -148,8 +148,13 @@ async function heldSandbox() {
 function startServer(partner: string): ChildProcess {
   const { connectionString } = product.database.pool.options as { connectionString?: string }
   const env = {
-    ...{ PATH: process.env.PATH ?? '', DATABASE_URL: connectionString ?? '', PORT: '0', HOST: '127.0.0.1' },
-    ...{ SANDBOX_URL: partner.replace('//', `//brandside:${sandbox.secret}@`), LOG_LEVEL: 'silent', DEMO: '0' },
+    PATH: process.env.PATH ?? '',
+    DATABASE_URL: connectionString ?? '',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    SANDBOX_URL: partner.replace('//', `//brandside:${sandbox.secret}@`),
+    LOG_LEVEL: 'silent',
+    DEMO: '0',
   }
   return spawn(process.execPath, [join(import.meta.dirname, '../../main.ts')], { env, stdio: 'inherit' })
 }

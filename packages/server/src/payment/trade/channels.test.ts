@@ -47,8 +47,12 @@ const strangersKey = keyOfWord('a stranger').export({ type: 'pkcs8', format: 'pe
 
 const vendors: readonly Vendor[] = [
   {
-    ...{ adapter: 'WECHAT', access: '/_v/wechat/_access?mchid=1900007291', code: '13456789012345', paid: 'SUCCESS' },
-    ...{ poor: 'NOT_ENOUGH', calledOff: 'REVOKED' },
+    adapter: 'WECHAT',
+    access: '/_v/wechat/_access?mchid=1900007291',
+    code: '13456789012345',
+    paid: 'SUCCESS',
+    poor: 'NOT_ENOUGH',
+    calledOff: 'REVOKED',
     misread: [
       ['privateKey', 'platformKey', '公钥'],
       ['platformKey', 'privateKey', '私钥'],
@@ -72,8 +76,12 @@ const vendors: readonly Vendor[] = [
     txnNo: /^\d{20,}$/,
   },
   {
-    ...{ adapter: 'ALIPAY', access: '/_v/alipay/_access?appId=2021000000000001', code: '28123456789012' },
-    ...{ paid: 'TRADE_SUCCESS', poor: 'ACQ.BUYER_BALANCE_NOT_ENOUGH', calledOff: 'TRADE_CLOSED' },
+    adapter: 'ALIPAY',
+    access: '/_v/alipay/_access?appId=2021000000000001',
+    code: '28123456789012',
+    paid: 'TRADE_SUCCESS',
+    poor: 'ACQ.BUYER_BALANCE_NOT_ENOUGH',
+    calledOff: 'TRADE_CLOSED',
     misread: [
       ['alipayKey', 'privateKey', '私钥'],
       ['appId', 'sellerId!', '16 位'],
@@ -88,7 +96,9 @@ const vendors: readonly Vendor[] = [
     txnNo: /^\d{20,}$/,
   },
   {
-    ...{ adapter: 'STRIPE', access: '/_v/stripe/_access?account=lantern', paid: 'succeeded' },
+    adapter: 'STRIPE',
+    access: '/_v/stripe/_access?account=lantern',
+    paid: 'succeeded',
     misread: [
       ['secretKey', 'pk_test_1234567890', '_live_'],
       ['webhookSecret', 'secretKey', 'whsec_'],
@@ -99,8 +109,13 @@ const vendors: readonly Vendor[] = [
     txnNo: /^pi_/,
   },
   {
-    ...{ adapter: 'SHOUQIANBA', access: '/_v/shouqianba/_access?vendorSn=91800001', code: '13456789012345' },
-    ...{ paid: 'PAID', poor: 'INSUFFICIENT_FUND', calledOff: 'PAY_CANCELED', shopNumber: 'activationCode' },
+    adapter: 'SHOUQIANBA',
+    access: '/_v/shouqianba/_access?vendorSn=91800001',
+    code: '13456789012345',
+    paid: 'PAID',
+    poor: 'INSUFFICIENT_FUND',
+    calledOff: 'PAY_CANCELED',
+    shopNumber: 'activationCode',
     misread: [['publicKey', 'vendorKey', 'PEM']],
     wrong: [[{ vendorKey: 'another-key' }, '服务商密钥', '签名不对']],
     reply: { status: 401, body: 'fail' },
@@ -151,7 +166,8 @@ describe.each(vendors)('$adapter', (vendor) => {
     // Who has to be told where to send its notices is told so on its own pages.
     if (adapter === 'STRIPE')
       await fetch(`${sandbox.address}/_v/stripe/_endpoint`, {
-        ...{ method: 'POST', body: JSON.stringify({ account: 'lantern', url: noticeUrl }) },
+        method: 'POST',
+        body: JSON.stringify({ account: 'lantern', url: noticeUrl }),
       })
   })
 
@@ -204,7 +220,8 @@ describe.each(vendors)('$adapter', (vendor) => {
 
   const settle = (no: string, coupon = 0) =>
     fetch(`${opened.sandbox.address}/_v/${adapter.toLowerCase()}/_pay`, {
-      ...{ method: 'POST', body: JSON.stringify({ no, state: vendor.paid, coupon }) },
+      method: 'POST',
+      body: JSON.stringify({ no, state: vendor.paid, coupon }),
     })
 
   /** A payment as the vendor's own books have it. */
@@ -289,7 +306,9 @@ describe.each(vendors)('$adapter', (vendor) => {
       .poll(() => shown(begun?.tradeId))
       .toMatchObject({ paymentState: 'SUCCESS', noticedAt: expect.any(String) })
     const back = await root.call(refund, {
-      ...{ tradeId: begun?.tradeId as Id, amountCents: row?.amountCents ?? 0, reasonCode: 'QUALITY' },
+      tradeId: begun?.tradeId as Id,
+      amountCents: row?.amountCents ?? 0,
+      reasonCode: 'QUALITY',
     })
     expect(back).toMatchObject({ code: 0 })
     await tellPartners(product.database.pool, 1 as Id, begun?.tradeId as Id)
@@ -441,7 +460,9 @@ describe.each(vendors)('$adapter', (vendor) => {
     const given = { payChannelId: channel, day, billFile: file.toString('base64') }
     const matched = await root.call(reconciliation.endpoints.fetch, given)
     expect((await root.call(reconciliation.endpoints.view, { id: matched.data?.id as Id })).data).toMatchObject({
-      ...{ uploaded: true, differingCount: 0, matchedCount: row?.matchedCount },
+      uploaded: true,
+      differingCount: 0,
+      matchedCount: row?.matchedCount,
     })
     const foreign = { ...given, billFile: Buffer.from('name,price\n面,1.00').toString('base64') }
     expect((await root.call(reconciliation.endpoints.fetch, foreign)).errors?.[0]).toMatchObject({ path: 'billFile' })
@@ -474,12 +495,17 @@ describe('sales of others', () => {
 
   /** 50.00 of goods; the guest has paid 33.00 and the platform 17.00, and it keeps 9.00. */
   const sale = {
-    ...{ shopCode: 'FOREIGN', origin: 'DELIVERY', saleNo: '59309931191316390', soldAt },
+    shopCode: 'FOREIGN',
+    origin: 'DELIVERY',
+    saleNo: '59309931191316390',
+    soldAt,
     lines: [
       { goodsNo: 'N1', name: '招牌牛肉面', quantity: 1, priceCents: 4_500 },
       { name: '双拼小吃', quantity: 1, priceCents: 1_000 },
     ],
-    ...{ shopOffCents: 500, platformOffCents: 1_700, commissionCents: 900 },
+    shopOffCents: 500,
+    platformOffCents: 1_700,
+    commissionCents: 900,
     payments: [{ channelCode: 'MEITUAN', amountCents: 5_000 }],
   } as const
   const send = async (...sales: object[]) =>
@@ -528,11 +554,9 @@ describe('sales of others', () => {
       bill,
     })
     expect((await opened.root.call(reconciliation.endpoints.view, { id: data?.id as Id })).data).toMatchObject({
-      ...{
-        matchedCount: 1,
-        differingCount: 1,
-        lines: [{ no: 'D6', outcome: 'DIFFERS', ourCents: 5_000, billCents: 4_900 }],
-      },
+      matchedCount: 1,
+      differingCount: 1,
+      lines: [{ no: 'D6', outcome: 'DIFFERS', ourCents: 5_000, billCents: 4_900 }],
     })
   })
 

@@ -46,6 +46,11 @@ export async function closeTrade(ctx: SystemContext, trade: Trade, reason: strin
   // It cost nothing, and is undone as if all of it had gone back.
   await tellRefunded(ctx, {
     ...toldTrade(trade),
-    ...{ refundId: null, partId: null, amountCents: 0, paidCents: 0, refundedCents: 0, full: true },
+    refundId: null,
+    partId: null,
+    amountCents: 0,
+    paidCents: 0,
+    refundedCents: 0,
+    full: true,
   })
 }

@@ -52,7 +52,9 @@ export async function demandCodeFree(ctx: SystemContext, { memberId, cents, path
   const [once, daily] = [param(settings, codeFreePay), param(settings, codeFreeDay)]
   if (cents <= once && cents + used <= daily) return
   refuseField(path, contract.reasons.codeNeeded, {
-    ...{ once: centsText(once), daily: centsText(daily), used: centsText(used) },
+    once: centsText(once),
+    daily: centsText(daily),
+    used: centsText(used),
   })
 }
 

@@ -35,9 +35,13 @@ function tell(
   const asked = { method, path: `${path.replace('{mark}', channel)}?tenant=1`, body: JSON.stringify(notice) }
   const [time, nonce] = [String(Math.floor(Date.now() / 1_000)), randomUUID()]
   return opened.product.app.inject({
-    ...{ method, url: asked.path, payload: asked.body },
+    method,
+    url: asked.path,
+    payload: asked.body,
     headers: {
-      ...{ 'content-type': 'application/json', 'x-time': time, 'x-nonce': nonce },
+      'content-type': 'application/json',
+      'x-time': time,
+      'x-nonce': nonce,
       'x-sign': sign(secret, asked, time, nonce),
     },
   })
@@ -172,7 +176,10 @@ test('what a channel pays out after it had refused counts, and is an exception o
   const told = await Promise.all([isPaidOut(no, 6_000), isPaidOut(no, 6_000)])
   expect(told.map(({ statusCode }) => statusCode)).toEqual([200, 200])
   expect(await seen(tradeId)).toMatchObject({
-    ...{ state: 'PART_REFUNDED', refundedCents: 6_000, refundingCents: 0, exception: true },
+    state: 'PART_REFUNDED',
+    refundedCents: 6_000,
+    refundingCents: 0,
+    exception: true,
     lines: [{ refundedQuantity: 2, refundedCents: 6_000 }],
   })
   expect(await late(tradeNo)).toEqual([
@@ -300,7 +307,9 @@ test('a payment that was called failed and is made all the same is an exception,
   await made(`${tradeNo}P2`)
   expect(await late(tradeNo)).toMatchObject(
     ['P2', 'P1'].map((attempt) => ({
-      ...{ exceptionKind: 'PAID_AFTER_FAILURE', amountCents: 1_200, detail: `${tradeNo}${attempt}` },
+      exceptionKind: 'PAID_AFTER_FAILURE',
+      amountCents: 1_200,
+      detail: `${tradeNo}${attempt}`,
     })),
   )
   const states = (await root.call(payments, { tradeId })).data?.map(({ paymentState }) => paymentState)

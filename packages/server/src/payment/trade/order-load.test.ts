@@ -43,15 +43,22 @@ describe.runIf(engines().includes('postgres'))('orders under parallel load', () 
       const memberId = at % 3 === 0 ? null : (members[at % members.length] as Id)
       const lines = skuIds.slice(0, 1 + (at % 3)).map((skuId, index) => ({ skuId, qty: 1 + ((at + index) % 3) }))
       const asked = await callSigned(product.app, app, coupon.endpoints.openQuote, {
-        ...{ lines, ...(memberId !== null && { memberId }) },
+        lines,
+        ...(memberId !== null && { memberId }),
       })
       const quotedCents = asked.data?.payableCents as number
       const sold = lines.map(({ skuId, qty }) => ({
-        ...{ skuId, name: '面', quantity: qty, priceCents: (skuIds.indexOf(skuId) + 1) * 1_000 },
+        skuId,
+        name: '面',
+        quantity: qty,
+        priceCents: (skuIds.indexOf(skuId) + 1) * 1_000,
       }))
       const orderNo = randomUUID().slice(0, 12)
       const told = await callSigned(product.app, app, trade.endpoints.order, {
-        ...{ orderNo, memberId, lines: sold, quotedCents },
+        orderNo,
+        memberId,
+        lines: sold,
+        quotedCents,
       })
       return { quotedCents, told }
     }
@@ -113,7 +120,10 @@ const fromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISO
 
 async function running(brandId: Id, fields: Partial<NewActivity> & Pick<NewActivity, 'type'>): Promise<Id> {
   const { data, msg } = await root.call(activity.endpoints.create, {
-    ...{ name: fields.type, brandId, startAt: fromNow(-1), endAt: fromNow(300) },
+    name: fields.type,
+    brandId,
+    startAt: fromNow(-1),
+    endAt: fromNow(300),
     ...fields,
   })
   if (!data) throw new Error(msg)
@@ -129,8 +139,13 @@ async function membersWithCoupon(brandId: Id, count: number): Promise<Id[]> {
     }),
   )
   const { data } = await root.call(coupon.endpoints.create, {
-    ...{ name: '立减三元', brandId, type: 'CASH', faceCents: 300, minCents: 1_000 },
-    ...{ claimFrom: fromNow(-1), claimTo: fromNow(30) },
+    name: '立减三元',
+    brandId,
+    type: 'CASH',
+    faceCents: 300,
+    minCents: 1_000,
+    claimFrom: fromNow(-1),
+    claimTo: fromNow(30),
   })
   await root.call(coupon.endpoints.setState, { id: data?.id as Id, state: 'ON' })
   await root.call(coupon.endpoints.issue, { couponId: data?.id as Id, memberIds: members })

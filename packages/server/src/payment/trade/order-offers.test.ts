@@ -51,7 +51,9 @@ test('a quote says what each discount is for and what the member has, holds noth
 test('a shop that takes no part in marketing says so where a coupon is shown', async () => {
   const terms = { name: '立减两元', brandId, type: 'CASH' as const, faceCents: 200, minCents: 0 }
   const { data: made } = await root.call(coupon.endpoints.create, {
-    ...{ ...terms, claimFrom: fromNow(-1), claimTo: fromNow(30) },
+    ...terms,
+    claimFrom: fromNow(-1),
+    claimTo: fromNow(30),
   })
   const couponId = made?.id as Id
   await root.call(coupon.endpoints.setState, { id: couponId, state: 'ON' })
@@ -78,11 +80,15 @@ test('a shop that takes no part in marketing says so where a coupon is shown', a
 test('an order at another price than the customer was told is refused with both (C-INV-31)', async () => {
   const told = (quotedCents: number) =>
     callSigned(product.app, till, order, {
-      ...{ orderNo: randomUUID().slice(0, 12), memberId: null, quotedCents },
+      orderNo: randomUUID().slice(0, 12),
+      memberId: null,
+      quotedCents,
       lines: [{ name: '面', quantity: 1, priceCents: 4_000 }],
     })
   expect(await told(3_900)).toMatchObject({
-    ...{ code: 2, key: 'trade.priceChanged', errors: [{ path: 'quotedCents' }] },
+    code: 2,
+    key: 'trade.priceChanged',
+    errors: [{ path: 'quotedCents' }],
     message: 'The price has changed from 39.00 to 40.00: confirm it with the customer and order again',
   })
   const { data } = await told(4_000)
@@ -101,8 +107,13 @@ test('of orders that come at once no more get an offer than there is of it (C-IN
 
 test('the code of a coupon names its owner, takes off what its quote says, and pays for one order only', async () => {
   const terms = {
-    ...{ name: '立减五元', brandId, type: 'CASH' as const, faceCents: 500, minCents: 1_000 },
-    ...{ claimFrom: fromNow(-1), claimTo: fromNow(30) },
+    name: '立减五元',
+    brandId,
+    type: 'CASH' as const,
+    faceCents: 500,
+    minCents: 1_000,
+    claimFrom: fromNow(-1),
+    claimTo: fromNow(30),
   }
   const { data: made, msg } = await root.call(coupon.endpoints.create, terms)
   if (!made) throw new Error(msg)
@@ -112,7 +123,8 @@ test('the code of a coupon names its owner, takes off what its quote says, and p
   const code = held.data?.list[0]?.code ?? ''
   const withCode = (couponCodes: readonly string[]) =>
     callSigned(product.app, till, order, {
-      ...{ orderNo: randomUUID().slice(0, 12), couponCodes: [...couponCodes] },
+      orderNo: randomUUID().slice(0, 12),
+      couponCodes: [...couponCodes],
       lines: [{ name: '面', quantity: 1, priceCents: 2_000 }],
     })
   expect(await withCode(['WRONG'])).toMatchObject({
@@ -133,7 +145,9 @@ test('of a refunded part the coupon stays used, with the last part it comes back
   await root.call(activity.endpoints.setStatus, { id: activityId, status: 0 })
   const terms = { name: '满八十减二十', brandId, type: 'CASH' as const, faceCents: 2_000, minCents: 8_000 }
   const { data: made } = await root.call(coupon.endpoints.create, {
-    ...{ ...terms, claimFrom: fromNow(-1), claimTo: fromNow(30) },
+    ...terms,
+    claimFrom: fromNow(-1),
+    claimTo: fromNow(30),
   })
   const couponId = made?.id as Id
   await root.call(coupon.endpoints.setState, { id: couponId, state: 'ON' })
@@ -141,7 +155,8 @@ test('of a refunded part the coupon stays used, with the last part it comes back
   const held = async () => (await root.call(userCoupon.endpoints.list, { couponId })).data?.list[0]
   const counted = async () => (await root.call(coupon.endpoints.view, { id: couponId })).data
   const placed = await callSigned(product.app, till, order, {
-    ...{ orderNo: randomUUID().slice(0, 12), couponCodes: [(await held())?.code ?? ''] },
+    orderNo: randomUUID().slice(0, 12),
+    couponCodes: [(await held())?.code ?? ''],
     lines: [
       { name: '饮料', quantity: 1, priceCents: 5_400 },
       { name: '面', quantity: 1, priceCents: 3_600 },
@@ -170,7 +185,8 @@ test('an order takes from the stock of the menu, never more than there is, and g
   const { skuId, stock } = await aCountedSku(5)
   const take = (quantity: number) =>
     callSigned(product.app, till, order, {
-      ...{ orderNo: randomUUID().slice(0, 12), memberId: null },
+      orderNo: randomUUID().slice(0, 12),
+      memberId: null,
       lines: [{ skuId, name: '桂花糕', quantity, priceCents: 1_000 }],
     })
   const placed = await Promise.all(Array.from({ length: 8 }, () => take(2)))
@@ -188,7 +204,7 @@ test('an order takes from the stock of the menu, never more than there is, and g
   const asked = (qty: number) => callSigned(product.app, till, coupon.endpoints.openQuote, { lines: [{ skuId, qty }] })
   expect((await asked(3)).data?.shortages).toEqual([])
   expect((await asked(4)).data, 'the quote says before the order what refuses it').toMatchObject({
-    ...{ payableCents: 4_000 },
+    payableCents: 4_000,
     shortages: [{ skuId, left: 3, words: ['“桂花糕”只剩 3 份', 'Only 3 of “桂花糕” left'] }],
   })
   expect((await take(3)).code).toBe(0)
@@ -257,7 +273,10 @@ test('a coupon is used as long as its budget lasts, also by orders that come at 
   const ids = await couponFor(buyers, { type: 'CASH', faceCents: 500, budgetCents: 1_200 })
   const withCoupon = (of: Id) =>
     callSigned(product.app, till, order, {
-      ...{ orderNo: orderNo(), memberId: of, lines: noodles, coupons: [ids.get(of) as Id] },
+      orderNo: orderNo(),
+      memberId: of,
+      lines: noodles,
+      coupons: [ids.get(of) as Id],
     })
   const placed = await Promise.all(buyers.map(withCoupon))
   expect(placed.filter(({ data }) => data?.couponOffCents === 500)).toHaveLength(2)

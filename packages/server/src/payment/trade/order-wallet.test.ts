@@ -164,7 +164,8 @@ test('a till spends little of a member who is not there, and what it likes with 
   }
   const first = await takes(20_001)
   expect(first).toMatchObject({
-    ...{ key: 'trade.codeNeeded', errors: [{ path: 'authCode' }] },
+    key: 'trade.codeNeeded',
+    errors: [{ path: 'authCode' }],
     msg: '请会员出示会员码：免会员码单笔 200.00、24 小时内合计 500.00，已用 0.00',
   })
   expect((await takes(20_000, first.tradeNo)).did).toBe('SUCCESS')

@@ -28,8 +28,13 @@ export async function order(app: AppContext, wanted: Wanted): Promise<Output<typ
       (await earlier(ctx, shopId, wanted)) ?? (await place(ctx, app, shopId, await withShownCoupons(ctx, wanted)))
     const channels = await usableChannels(ctx.db, shopId)
     return {
-      ...{ orderId, tradeId: trade.id, tradeNo: trade.tradeNo, originalCents: trade.originalCents },
-      ...{ discountCents: trade.discountCents, payableCents: trade.payableCents, ...(await offsOf(ctx, orderId)) },
+      orderId,
+      tradeId: trade.id,
+      tradeNo: trade.tradeNo,
+      originalCents: trade.originalCents,
+      discountCents: trade.discountCents,
+      payableCents: trade.payableCents,
+      ...(await offsOf(ctx, orderId)),
       state: trade.state as 'PENDING',
       channels: channels.map(({ id, name, kind }) => ({ payChannelId: id, channelName: name, kind })),
     }
@@ -88,8 +93,14 @@ async function place(ctx: SystemContext, app: AppContext, shopId: Id, given: Wan
         ${quantity * priceCents}, ${paidCents}, ${skuId !== null && counted.has(skuId)})`)
   }
   const trade = await openTrade(ctx, {
-    ...{ bizType: 'ORDER', bizId: orderId, shopId, memberId, source, originalCents },
-    ...{ discountCents: originalCents - payableCents, subject: subjectOf(wanted) },
+    bizType: 'ORDER',
+    bizId: orderId,
+    shopId,
+    memberId,
+    source,
+    originalCents,
+    discountCents: originalCents - payableCents,
+    subject: subjectOf(wanted),
   })
   if (memberCode !== undefined || !isTill(app)) await noteShown(ctx, trade)
   await holdOffers(ctx, { orderId, tradeId: trade.id, brandId: trade.brandId, shopId, memberId }, quote)

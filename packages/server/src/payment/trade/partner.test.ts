@@ -112,8 +112,15 @@ async function unheardOf({ tradeId, tradeNo }: { tradeId: Id; tradeNo: string },
 async function arrive({ tradeNo }: { tradeNo: string }, amount: number): Promise<void> {
   const paymentNo = `${tradeNo}P1`
   sandbox.state.pay.payments[paymentNo] = {
-    ...{ app: 'lantern-partner', paymentNo, amount, subject: '面', state: 'PENDING', channelTxnNo: `T${paymentNo}` },
-    ...{ notifyPath: '/pcapi/v1/trade/notify/SANDBOX?tenant=1', paidAt: null, refunded: 0 },
+    app: 'lantern-partner',
+    paymentNo,
+    amount,
+    subject: '面',
+    state: 'PENDING',
+    channelTxnNo: `T${paymentNo}`,
+    notifyPath: '/pcapi/v1/trade/notify/SANDBOX?tenant=1',
+    paidAt: null,
+    refunded: 0,
   }
   await settle(paymentNo)
 }
@@ -284,7 +291,9 @@ test('of a refund by lines that is given up in part, what did not go back can be
   await root.call(refund, whole)
   await work(tradeId)
   expect(await seen(tradeId)).toMatchObject({
-    ...{ state: 'REFUNDED', refundedCents: 10_000, lines: [{ refundedQuantity: 2, refundedCents: 10_000 }] },
+    state: 'REFUNDED',
+    refundedCents: 10_000,
+    lines: [{ refundedQuantity: 2, refundedCents: 10_000 }],
   })
 })
 

@@ -191,8 +191,15 @@ async function ask(
     if (!adapter) return { state: 'PENDING' }
     const { method, authCode, payerId } = wanted
     return await adapter.pay({
-      ...{ paymentNo: payment.paymentNo, amount: payment.amountCents, currency: trade.currency },
-      ...{ subject: trade.subject, expireAt: trade.expireAt, method, subMerchantNo, shop, payerIp: ip },
+      paymentNo: payment.paymentNo,
+      amount: payment.amountCents,
+      currency: trade.currency,
+      subject: trade.subject,
+      expireAt: trade.expireAt,
+      method,
+      subMerchantNo,
+      shop,
+      payerIp: ip,
       ...(authCode !== null && { authCode }),
       ...(payerId !== null && { payerId }),
     })

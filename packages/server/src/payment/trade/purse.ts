@@ -12,7 +12,11 @@ export const isWallet = ({ adapter }: { adapter: string }): boolean => adapter =
 export async function payFromPurse(ctx: SystemContext, trade: Purse, { id, amountCents }: Payment): Promise<void> {
   const { id: tradeId, shopId } = trade
   await payFromWallet(ctx, {
-    ...{ of: await ownerOf(ctx, trade), event: { bizType: 'TRADE', id }, tradeId, shopId, cents: amountCents },
+    of: await ownerOf(ctx, trade),
+    event: { bizType: 'TRADE', id },
+    tradeId,
+    shopId,
+    cents: amountCents,
   })
 }
 
@@ -24,7 +28,11 @@ export async function giveBackToPurse(
 ): Promise<void> {
   const { id: tradeId, shopId } = trade
   await giveBackToWallet(ctx, {
-    ...{ of: await ownerOf(ctx, trade), event: { bizType: event, id }, tradeId, shopId, cents: amountCents },
+    of: await ownerOf(ctx, trade),
+    event: { bizType: event, id },
+    tradeId,
+    shopId,
+    cents: amountCents,
   })
 }
 

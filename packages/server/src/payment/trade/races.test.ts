@@ -42,7 +42,11 @@ async function anOrder(priceCents: number) {
 }
 const payFor = (tradeNo: string, attempt: string, amountCents?: number) =>
   callSigned(product.app, till, pay, {
-    ...{ tradeNo, payChannelId: channel, attempt, method: 'BARCODE', authCode: '28123' },
+    tradeNo,
+    payChannelId: channel,
+    attempt,
+    method: 'BARCODE',
+    authCode: '28123',
     ...(amountCents !== undefined && { amountCents }),
   })
 const seen = async (id: Id) => (await root.call(view, { id })).data
@@ -202,7 +206,10 @@ test('a channel that is switched off while tills pay starts no payment after tha
   const { data: own } = await root.call(brand.endpoints.viewPayChannel, { id: brandId })
   const off = { payChannelId: channel, isOn: false, merchantNo: null, place: 10 }
   const switched = root.call(brand.endpoints.setPayChannel, {
-    ...{ id: brandId, version: own?.version ?? 1, items: [off], force: true },
+    id: brandId,
+    version: own?.version ?? 1,
+    items: [off],
+    force: true,
   })
   const paid = await Promise.all(orders.map(({ tradeNo }) => payFor(tradeNo, '1')))
   expect(await switched).toMatchObject({ code: 0 })

@@ -118,8 +118,12 @@ export async function succeedPart(
   if (full) await orderUndone(ctx, trade)
   await tellRefunded(ctx, {
     ...toldTrade(trade),
-    ...{ refundId: part.refundId, partId: part.id, amountCents: cents, paidCents: trade.paidCents },
-    ...{ refundedCents: trade.refundedCents, full },
+    refundId: part.refundId,
+    partId: part.id,
+    amountCents: cents,
+    paidCents: trade.paidCents,
+    refundedCents: trade.refundedCents,
+    full,
   })
 }
 

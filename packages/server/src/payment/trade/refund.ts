@@ -21,11 +21,15 @@ export async function refundPreview(
   demandRefundable(trade)
   const { amountCents, leftCents, lines, parts, needsAudit } = await decideRefund(ctx, trade, input)
   return {
-    ...{ amountCents, leftCents, needsAudit },
+    amountCents,
+    leftCents,
+    needsAudit,
     ...(await refundEffects(ctx, trade, amountCents)),
     feeRefundCents: parts.reduce((sum, part) => sum + part.feeRefundCents, 0),
     split: parts.map(({ payment, amountCents }) => ({
-      ...{ paymentId: payment.id, channelName: payment.channelName, amountCents },
+      paymentId: payment.id,
+      channelName: payment.channelName,
+      amountCents,
     })),
     lines: lines.map(({ line, quantity, cents }) => ({ lineId: line.id, quantity, amountCents: cents })),
   }

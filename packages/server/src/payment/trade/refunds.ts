@@ -17,13 +17,13 @@ export async function refunds(ctx: Context, input: Parsed<typeof contract, 'refu
   const { page, rows } = input
   const where = conditions(ctx, contract.endpoints.refunds.guard, input)
   const kept = { of: 'trade.refunds', filter: shapeOf(where) }
-  return listPage<Refund>({ ...{ ctx, table: 'tradeRefund', page, rows, kept }, ...found(where), show: show as never })
+  return listPage<Refund>({ ctx, table: 'tradeRefund', page, rows, kept, ...found(where), show: show as never })
 }
 
 /** The same, each in one line of a sheet. */
 export async function refundsExport(ctx: Context, input: Parsed<typeof contract, 'refundsExport'>) {
   const where = conditions(ctx, contract.endpoints.refundsExport.guard, input)
-  const rows = await sheetRows<SheetRow>(ctx, { ...{ table: 'tradeRefund', show: showLine as never }, ...found(where) })
+  const rows = await sheetRows<SheetRow>(ctx, { table: 'tradeRefund', show: showLine as never, ...found(where) })
   return rows.total === 0 ? rows : { ...rows, totals: ['amountCents', 'doneCents'] as const, totalsBy: 'currency' }
 }
 
@@ -73,7 +73,8 @@ const common = () => [
   ...(['id', 'refundNo', 'amountCents', 'doneCents', 'reasonCode', 'reason', 'auditRemark'] as const).map(
     (name) => `tradeRefund.${name}`,
   ),
-  ...['tradeRefund.successAt', 'tradeRefund.createdAt'],
+  'tradeRefund.successAt',
+  'tradeRefund.createdAt',
   sql.ref('tradeRefund.state').as('refundState'),
   personName('tradeRefund.createdBy').as('requestedByName'),
   personName('tradeRefund.auditedBy').as('auditedByName'),
@@ -97,7 +98,8 @@ function showLine(rows: Rows) {
 function show(rows: Rows) {
   return rows.select([
     ...common(),
-    ...['tradeRefund.tradeId', sql.ref('tradeRefund.createdBy').as('requestedBy')],
+    'tradeRefund.tradeId',
+    sql.ref('tradeRefund.createdBy').as('requestedBy'),
     sql`(select jsonb_agg(jsonb_build_object('id', r.id, 'paymentId', r.payment_id, 'channelName', c.name,
           'amountCents', r.amount_cents, 'partState', r.state, 'error', r.error,
           'fault', case when r.state in ('RESERVED', 'SENT') then r.fault end) order by r.id)

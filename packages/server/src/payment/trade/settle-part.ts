@@ -62,7 +62,12 @@ const isOverWithoutChannel = ({ tries, state, paidOtherwise }: Part): boolean =>
 async function settleLatePart(ctx: SystemContext, trade: Trade, part: Part, word: ChannelWord): Promise<void> {
   const { id: partId, refundId, paymentId, amountCents, partNo } = part
   noteException(ctx, {
-    ...{ tradeId: trade.id, paymentId, partId, kind: 'REFUNDED_AFTER_FAILURE', amountCents, detail: partNo },
+    tradeId: trade.id,
+    paymentId,
+    partId,
+    kind: 'REFUNDED_AFTER_FAILURE',
+    amountCents,
+    detail: partNo,
   })
   if (part.paidOtherwise) return
   const isReserved = part.state === 'FAILED' && (part.refundState === 'PROCESSING' || part.refundState === 'PARTIAL')

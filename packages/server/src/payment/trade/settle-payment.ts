@@ -61,8 +61,11 @@ async function succeed(ctx: SystemContext, trade: Trade, payment: Payment, word:
   // The till was told that it had failed, and may have done something else about it.
   if (payment.state === 'FAILED' && trade.state !== 'CLOSED')
     noteException(ctx, {
-      ...{ tradeId: trade.id, paymentId: paid.id, kind: 'PAID_AFTER_FAILURE' },
-      ...{ amountCents: paid.amountCents, detail: paid.paymentNo },
+      tradeId: trade.id,
+      paymentId: paid.id,
+      kind: 'PAID_AFTER_FAILURE',
+      amountCents: paid.amountCents,
+      detail: paid.paymentNo,
     })
   if (trade.state === 'CLOSED') return reversePayment(ctx, paid, 'LATE_PAYMENT')
   if (trade.state !== 'PENDING' && trade.state !== 'PAYING') return reversePayment(ctx, paid, 'OVERPAID')

@@ -84,7 +84,12 @@ async function anOrder({ caller, database, sign }: Signer) {
     { setting: 'appSecret', value: secret },
   ]
   const { data } = await caller.call(payChannel.endpoints.create, {
-    ...{ code, name: code, kind: 'REAL', adapter: 'SANDBOX', defaultRateBp: 60, config },
+    code,
+    name: code,
+    kind: 'REAL',
+    adapter: 'SANDBOX',
+    defaultRateBp: 60,
+    config,
   })
   const payChannelId = data?.id as Id
   await caller.call(payChannel.endpoints.setStatus, { id: payChannelId, status: 1 })

@@ -53,7 +53,11 @@ const statesOf = {
 
 const trades = entityTable(trade, {
   shows: {
-    ...{ orderNo, shopName, channelText, lines: orderLines, offers: usedOffers },
+    orderNo,
+    shopName,
+    channelText,
+    lines: orderLines,
+    offers: usedOffers,
     memberName: nameIn('member', 'trade.memberId', 'nickname'),
     memberNo: nameIn('member', 'trade.memberId', 'memberNo'),
     activityOffCents: offBy('activity_off_cents'),
@@ -76,9 +80,26 @@ const trades = entityTable(trade, {
 export const tradeModule = serve(
   trade,
   trades.handlers({
-    ...{ refundPreview, refund, refundDirect, refunds, refundsExport, refundCase, refundAudit, refundRetry, payments },
-    ...{ exceptions, exceptionsExport, exceptionResolve, close, syncStatus },
-    ...{ order, orderQuote, cancelOrder, pay, cancelPayment, notify },
+    refundPreview,
+    refund,
+    refundDirect,
+    refunds,
+    refundsExport,
+    refundCase,
+    refundAudit,
+    refundRetry,
+    payments,
+    exceptions,
+    exceptionsExport,
+    exceptionResolve,
+    close,
+    syncStatus,
+    order,
+    orderQuote,
+    cancelOrder,
+    pay,
+    cancelPayment,
+    notify,
   }),
   {
     events: Object.values(tradeEvents),

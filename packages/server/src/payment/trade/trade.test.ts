@@ -29,7 +29,12 @@ describe('a trade', () => {
     channels = []
     for (const code of ['CASH-A', 'CASH-B']) {
       const made = await root.call(payChannel.endpoints.create, {
-        ...{ code, name: `现金 ${code}`, kind: 'CASH', adapter: 'CASH', defaultRateBp: 38, feeRefund: 'PROPORTIONAL' },
+        code,
+        name: `现金 ${code}`,
+        kind: 'CASH',
+        adapter: 'CASH',
+        defaultRateBp: 38,
+        feeRefund: 'PROPORTIONAL',
       })
       const id = made.data?.id as Id
       await root.call(payChannel.endpoints.setStatus, { id, status: 1 })
@@ -64,7 +69,9 @@ describe('a trade', () => {
   }
   const payBy = (tradeNo: string, channel: number, attempt: string, amountCents?: number) =>
     callSigned(product.app, till, pay, {
-      ...{ tradeNo, payChannelId: channels[channel] as Id, attempt },
+      tradeNo,
+      payChannelId: channels[channel] as Id,
+      attempt,
       ...(amountCents !== undefined && { amountCents }),
     })
   const give = (tradeId: Id, amountCents: number, by = root) =>
@@ -77,7 +84,9 @@ describe('a trade', () => {
     expect(await payBy(tradeNo, 1, '2', 6_001)).toMatchObject({ key: 'trade.payTooMuch' })
     expect(await payBy(tradeNo, 1, '2')).toMatchObject({ data: { state: 'PAID' } })
     expect(await seen(tradeId)).toMatchObject({
-      ...{ paidCents: 10_000, feeCents: 38, state: 'PAID' },
+      paidCents: 10_000,
+      feeCents: 38,
+      state: 'PAID',
       channelText: '现金 CASH-A 40.00 + 现金 CASH-B 60.00',
     })
   })
@@ -107,7 +116,8 @@ describe('a trade', () => {
     const { data } = await root.call(viewShop, { id: shopId })
     const moved = { id: shopId, version: data?.version ?? 0, brandId: (data?.brandId ?? 0) + 1 }
     expect(await root.call(update, moved as never)).toMatchObject({
-      ...{ key: 'shop.brandFixed', errors: [{ path: 'brandId' }] },
+      key: 'shop.brandFixed',
+      errors: [{ path: 'brandId' }],
     })
     const { view: viewBrand, update: updateBrand } = brand.endpoints
     const { data: own } = await root.call(viewBrand, { id: data?.brandId as Id })
@@ -137,7 +147,10 @@ describe('a trade', () => {
       expect(await give(tradeId, 6_668)).toMatchObject({ key: 'trade.refundTooMuch', msg: '最多可退 66.67' })
       await give(tradeId, 6_667)
       expect(await seen(tradeId)).toMatchObject({
-        ...{ state: 'REFUNDED', refundedCents: 10_000, refundingCents: 0, feeRefundCents: 38 },
+        state: 'REFUNDED',
+        refundedCents: 10_000,
+        refundingCents: 0,
+        feeRefundCents: 38,
       })
       const paid = (await root.call(payments, { tradeId })).data ?? []
       expect(paid.map(({ refundedCents }) => refundedCents)).toEqual([4_000, 6_000])
@@ -189,7 +202,8 @@ describe('a trade', () => {
       expect(both[0]?.data).toEqual(both[1]?.data)
       expect((await seen(tradeId))?.refundedCents).toBe(1_000)
       expect(await root.call(refund, input, { headers: { 'idempotency-key': '' } })).toMatchObject({
-        ...{ status: 400, key: 'common.keyMissing' },
+        status: 400,
+        key: 'common.keyMissing',
       })
     })
   })

@@ -77,7 +77,11 @@ async function backUp(settings: Parameters<typeof openSource>[0], to: string): P
 
 /** What has to be the same wherever the data are. */
 const contentsOf = ({ tables, sequences, files, partitions, migrations, key: of }: Manifest) => ({
-  ...{ tables, sequences, partitions, migrations, key: of },
+  tables,
+  sequences,
+  partitions,
+  migrations,
+  key: of,
   files: { ...files, driver: '' },
 })
 
@@ -181,7 +185,9 @@ describe.runIf(hasServer)('on PostgreSQL', () => {
     return url.href
   }
   const serverSettings = (of = server) => ({
-    ...{ DATABASE_URL: urlOf('bo_app', of), DATABASE_BACKUP_URL: urlOf('bo_backup', of), DATA_DIR: '' },
+    DATABASE_URL: urlOf('bo_app', of),
+    DATABASE_BACKUP_URL: urlOf('bo_backup', of),
+    DATA_DIR: '',
     uploads: { driver: 'postgres' } as const,
   })
   const withBackupRole = async (of: Database) => {

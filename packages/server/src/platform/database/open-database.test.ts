@@ -155,7 +155,9 @@ describe.runIf(engines().includes('postgres'))('the start on PostgreSQL', () => 
     await asAdministrator(urlOf(readyName()), roleSettingsSql(readyName()))
     const own = (await ready.pool.query<{ key: string }>('select app.instance_key() as key')).rows[0]?.key
     const database = await openDatabase({
-      ...{ DATA_DIR: '', DATABASE_URL: pooler.url, DATABASE_OWNER_URL: undefined },
+      DATA_DIR: '',
+      DATABASE_URL: pooler.url,
+      DATABASE_OWNER_URL: undefined,
       ...(own !== undefined && { APP_KEY: own }),
     })
     const { rows } = await database.pool.query(
@@ -214,8 +216,10 @@ describe.runIf(engines().includes('postgres'))('the start on PostgreSQL', () => 
 
   test('migrates and prepares with the owner at hand, several at the same instant, and needs no owner the next time', async () => {
     const config = readConfig({
-      ...{ DATABASE_URL: urlOf(emptyName, 'bo_app'), DATABASE_OWNER_URL: urlOf(emptyName, 'bo_owner') },
-      ...{ DEMO: '0', ADMIN_PASSWORD: 'Lantern-River-2026' },
+      DATABASE_URL: urlOf(emptyName, 'bo_app'),
+      DATABASE_OWNER_URL: urlOf(emptyName, 'bo_owner'),
+      DEMO: '0',
+      ADMIN_PASSWORD: 'Lantern-River-2026',
     })
     const replica = async () => {
       const database = await openDatabase(config)

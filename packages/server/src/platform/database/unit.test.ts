@@ -151,7 +151,10 @@ describe.each(engines())('a unit of work on %s', (engine) => {
 
   const reopened = (session: Buffer, opened: (row: Record<string, unknown>) => void = () => {}) =>
     new Unit(database.pool, {
-      ...{ opening: openSession(session, 'read', 60), reopening: reopenRead(1, 1, 0), effect: 'read', opened },
+      opening: openSession(session, 'read', 60),
+      reopening: reopenRead(1, 1, 0),
+      effect: 'read',
+      opened,
     })
 
   test('later packets of a read are in its company and read-only, and look at no session again', async () => {
@@ -182,7 +185,9 @@ describe.each(engines())('a unit of work on %s', (engine) => {
   test('a packet is given up when it is told to', async () => {
     const stop = new AbortController()
     const on = new Unit(database.pool, {
-      ...{ opening: openSession(ours, 'read', 60), effect: 'read', stopping: stop.signal },
+      opening: openSession(ours, 'read', 60),
+      effect: 'read',
+      stopping: stop.signal,
     })
     setTimeout(() => stop.abort(), 200)
     const endless = query(on, 'select count(*) from generate_series(1, 1000000) a, generate_series(1, 1000000) b')

@@ -64,7 +64,9 @@ export function entityTable<C extends AnyEntity, T extends Table = TableOf<C>, c
   }
 
   const taking = (endpoint: string, requestId: string) => ({
-    ...{ contract, table, requestId },
+    contract,
+    table,
+    requestId,
     endpoint: (contract.endpoints as Readonly<Record<string, Placed>>)[endpoint],
   })
 
@@ -105,9 +107,15 @@ export function entityTable<C extends AnyEntity, T extends Table = TableOf<C>, c
   ): Handlers<C['endpoints']> {
     const single = { setStatus, remove, ...own } as Single
     const standard = {
-      ...{ list: reads.list, view: reads.view, dropdown: reads.dropdown },
-      ...{ export: reads.export, exportPlain: reads.exportPlain },
-      ...{ create: writes.create, update: writes.update, remove, setStatus },
+      list: reads.list,
+      view: reads.view,
+      dropdown: reads.dropdown,
+      export: reads.export,
+      exportPlain: reads.exportPlain,
+      create: writes.create,
+      update: writes.update,
+      remove,
+      setStatus,
       setStatusMany: (ctx: Context, input: Input & { status: Status }) =>
         many(ctx, input, (id) => single.setStatus(ctx, { id, status: input.status })),
       removeMany: (ctx: Context, input: Input) => many(ctx, input, (id) => single.remove(ctx, { ids: [id] })),
@@ -126,7 +134,12 @@ export function entityTable<C extends AnyEntity, T extends Table = TableOf<C>, c
     list: reads.list as unknown as (ctx: Context, input: In<C, 'list'>) => Promise<ListOf<C, Added>>,
     view: reads.view as unknown as (ctx: Context, input: { id: Id }) => Promise<Omit<Out<C, 'view'>, Added>>,
     export: reads.export as unknown as (ctx: Context, input: In<C, 'export'>) => Promise<SheetOf<C, Added>>,
-    ...{ filtered: reads.filtered, searched: reads.searched, many, takeBack: takeBackBy, undoSetStatus, handlers },
+    filtered: reads.filtered,
+    searched: reads.searched,
+    many,
+    takeBack: takeBackBy,
+    undoSetStatus,
+    handlers,
   }
 }
 

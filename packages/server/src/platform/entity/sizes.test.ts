@@ -163,7 +163,8 @@ describe('sizes and times of a record', () => {
     await made({ name: 'R4', price: 1500, weight: '0.5' })
     expect(await sum(1)).toEqual({ price: 4500, weight: '12' })
     expect((await root.call(listSacks, { priceMin: 99_999_999 })).data).toMatchObject({
-      ...{ total: 0, sum: { price: 0, weight: '0' } },
+      total: 0,
+      sum: { price: 0, weight: '0' },
     })
   })
 
@@ -196,7 +197,10 @@ describe('sizes and times of a record', () => {
     const { paths, components } = JSON.parse(JSON.stringify(openApi([sack as never])))
     const schema = components.schemas.SackCreateInput
     expect(schema.properties.price).toMatchObject({
-      ...{ type: 'integer', title: '价格 / Price', description: 'Integer cents', maximum: 100_000_000 },
+      type: 'integer',
+      title: '价格 / Price',
+      description: 'Integer cents',
+      maximum: 100_000_000,
     })
     expect(schema.properties.weight).toMatchObject({ type: 'string', title: '重量 / Weight' })
     const asked = paths['/pcapi/v1/sack/list'].get.parameters.map(

@@ -258,8 +258,11 @@ describe.each(engines())('taking back, on %s', (engine) => {
       const [undone, made] = await Promise.all([
         root.call(undoRemove, { requestId }),
         root.call(create, {
-          ...{ code, name: `抢用 ${round}`, industry: 'OTHER' },
-          ...{ contactName: '周宁', contactMobile: '13800001234' },
+          code,
+          name: `抢用 ${round}`,
+          industry: 'OTHER',
+          contactName: '周宁',
+          contactMobile: '13800001234',
         }),
       ])
       expect([undone.key ?? 'done', made.key ?? 'done'].sort()).toEqual(['brand.codeTaken', 'done'])

@@ -169,8 +169,20 @@ export function entityWrites<T extends Table>(
   }
 
   return {
-    ...{ find, lock, lockAll, demandWithin, insert, changesOf, save, drop, putStatus, logged },
-    ...{ create, update, remove, setStatus },
+    find,
+    lock,
+    lockAll,
+    demandWithin,
+    insert,
+    changesOf,
+    save,
+    drop,
+    putStatus,
+    logged,
+    create,
+    update,
+    remove,
+    setStatus,
   }
 }
 

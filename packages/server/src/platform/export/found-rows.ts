@@ -15,7 +15,9 @@ export function foundRows<Row>(
   complete?: (rows: Row[]) => Promise<Row[]>,
 ): Promise<SheetRows<Row>> {
   return sheetRows<Row>(ctx, {
-    ...{ table: 'found', order, ...(complete && { complete }) },
+    table: 'found',
+    order,
+    ...(complete && { complete }),
     filtered: (db: Db) => db.selectFrom(sql`(${statement})`.as('found') as never) as never,
     show: (rows) => rows.selectAll() as never,
   })

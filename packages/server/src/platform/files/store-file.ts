@@ -75,10 +75,17 @@ export async function storeFile(
       await store.put(thumbnail, made.thumbnail)
     }
     const facts = {
-      ...{ key: `${policy.saveKey}.${extensions[type]}`, object, thumbnail, mime: type },
-      ...{ scene: (policy.scene ?? 'image') as Scene, name: readableName(name), hash: file.etag },
-      ...{ sha256: await sha256Of(path), size: (await stat(path)).size },
-      ...{ width: size?.width ?? null, height: size?.height ?? null },
+      key: `${policy.saveKey}.${extensions[type]}`,
+      object,
+      thumbnail,
+      mime: type,
+      scene: (policy.scene ?? 'image') as Scene,
+      name: readableName(name),
+      hash: file.etag,
+      sha256: await sha256Of(path),
+      size: (await stat(path)).size,
+      width: size?.width ?? null,
+      height: size?.height ?? null,
     }
     await addFile(pool, { tenantId, adminId }, facts, quota, uploadId)
     return answerOf(facts.key, file, type, size)

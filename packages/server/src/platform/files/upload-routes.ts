@@ -125,7 +125,9 @@ export async function serveUploads(app: FastifyInstance, { uploads, store, pool,
       if (error instanceof UploadError && error.status === 403)
         await noteSecurityEvent(pool, callerOf(request), {
           kind: 'upload.refused',
-          ...{ adminId, tenantId, detail: { error: error.message } },
+          adminId,
+          tenantId,
+          detail: { error: error.message },
         })
       throw error
     }

@@ -29,10 +29,14 @@ const reservation = defineContract({
   records: 'none',
   endpoints: {
     reserve: write('/pcapi/v1/reservation/reserve', z.object({ fails }), NoInput, {
-      ...{ rule: 'session', title: ['预留', 'Reserve'], repeats: false },
+      rule: 'session',
+      title: ['预留', 'Reserve'],
+      repeats: false,
     }),
     late: write('/pcapi/v1/reservation/late', z.object({ sure: flag(['是', 'Yes']) }), NoInput, {
-      ...{ rule: 'session', title: ['事后预留', 'Reserve late'], repeats: false },
+      rule: 'session',
+      title: ['事后预留', 'Reserve late'],
+      repeats: false,
     }),
   },
 })
@@ -89,7 +93,8 @@ describe.each(engines())('a write ahead of the call on %s', (engine) => {
 
   test('never waits for a second connection while the call holds one', async () => {
     expect(await root.call(reservation.endpoints.late, { sure: true })).toMatchObject({
-      ...{ key: 'common.badRequest', message: expect.stringContaining('must not wait for a second one') },
+      key: 'common.badRequest',
+      message: expect.stringContaining('must not wait for a second one'),
     })
     expect(await rows()).toEqual([])
   })

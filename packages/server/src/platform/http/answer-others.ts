@@ -34,7 +34,8 @@ export async function answerSigned(call: Call): Promise<string | Sent> {
   const { method, url: path, headers } = request
   const signed = { method, path, body: rawBodyOf(request), headers }
   const app = await appOf(pool, signed, {
-    ...{ guard, ip: caller.ip },
+    guard,
+    ip: caller.ip,
     known: ({ tenantId, appId, clientId }) =>
       noteCaller(request, { tenant: tenantId, app: appId, ...(clientId !== null && { client: clientId }) }),
     left: (left) => tellRate(reply, left),
@@ -50,7 +51,12 @@ async function answerPartner({ services, module, endpoint, stringify, request, c
   let own: PartnerReply | undefined
   const ctx: HookContext = {
     ...caller,
-    ...{ pool: services.pool, now: services.now(), method, path, body: rawBytesOf(request), headers },
+    pool: services.pool,
+    now: services.now(),
+    method,
+    path,
+    body: rawBytesOf(request),
+    headers,
     answer: (reply) => {
       own = reply
     },

@@ -25,8 +25,14 @@ test('values that may be null are written as such, of every kind', async () => {
   const stringify = stringifierOf({ output } as unknown as AnyEndpoint, { checked: true })
   const none = Object.fromEntries(Object.keys(output.shape).map((name) => [name, null]))
   const full = {
-    ...{ state: 'OPEN', level: 1, paidAt: '2026-11-24T08:00:00.000Z', cents: -5 },
-    ...{ one: { id: 7, name: null }, some: ['x', null], either: 3, kind: { of: 'B' } },
+    state: 'OPEN',
+    level: 1,
+    paidAt: '2026-11-24T08:00:00.000Z',
+    cents: -5,
+    one: { id: 7, name: null },
+    some: ['x', null],
+    either: 3,
+    kind: { of: 'B' },
     node: { code: 'low', above: { code: 'high', above: null } },
   }
   for (const data of [none, full]) expect(JSON.parse(await stringify(data))).toEqual(data)

@@ -8,9 +8,15 @@ export function noteAppRequest(log: AppRequests, request: FastifyRequest, reply:
   if (caller?.client === undefined) return
   const { tenant, client, reasonKey } = caller
   log.note({
-    ...{ tenantId: tenant, clientId: client, requestId: request.id, method: request.method },
-    ...{ path: request.routeOptions.url ?? request.url.slice(0, 200), status: reply.statusCode },
-    ...{ reasonKey: reasonKey ?? null, ms: Math.round(reply.elapsedTime), ip: addressOf(request.ip) },
+    tenantId: tenant,
+    clientId: client,
+    requestId: request.id,
+    method: request.method,
+    path: request.routeOptions.url ?? request.url.slice(0, 200),
+    status: reply.statusCode,
+    reasonKey: reasonKey ?? null,
+    ms: Math.round(reply.elapsedTime),
+    ip: addressOf(request.ip),
     answeredAt: new Date().toISOString(),
   })
 }

@@ -54,8 +54,13 @@ describe('a call that another site makes a browser send', () => {
   test('nor is a site that may call from elsewhere', async () => {
     const open = await buildServer({
       config: {
-        ...{ TRUST_PROXY: 0, CORS_ORIGINS: [elsewhere], API_CALLS_PER_MINUTE: 0, LOG_LEVEL: 'silent', DOCS: false },
-        ...{ UPLOAD_PLAIN_STATUS: false, uploads: { driver: 'postgres' } },
+        TRUST_PROXY: 0,
+        CORS_ORIGINS: [elsewhere],
+        API_CALLS_PER_MINUTE: 0,
+        LOG_LEVEL: 'silent',
+        DOCS: false,
+        UPLOAD_PLAIN_STATUS: false,
+        uploads: { driver: 'postgres' },
       },
       database: product.database,
       modules: (await import('../../modules.ts')).modules,

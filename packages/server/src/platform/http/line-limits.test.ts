@@ -25,8 +25,13 @@ const calm = { ...lineLimits, perAddress: 40 }
 async function listening(limits: LineLimits): Promise<FastifyInstance> {
   const app = await buildServer({
     config: {
-      ...{ TRUST_PROXY: 0, CORS_ORIGINS: [], API_CALLS_PER_MINUTE: 0, LOG_LEVEL: 'error', DOCS: false },
-      ...{ UPLOAD_PLAIN_STATUS: false, uploads: { driver: 'postgres' } },
+      TRUST_PROXY: 0,
+      CORS_ORIGINS: [],
+      API_CALLS_PER_MINUTE: 0,
+      LOG_LEVEL: 'error',
+      DOCS: false,
+      UPLOAD_PLAIN_STATUS: false,
+      uploads: { driver: 'postgres' },
     },
     database: openPostgres('postgres://x@127.0.0.1:1/x'),
     modules,

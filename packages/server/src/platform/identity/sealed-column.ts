@@ -23,7 +23,9 @@ interface Definition<Table extends keyof Schema> {
 export function sealedColumn<Table extends keyof Schema>(definition: Definition<Table>): SealedColumn {
   const { table, column, where, sealedFor } = definition
   return {
-    ...{ table: toSnake(table), column: toSnake(column), ...(where !== undefined && { where }) },
+    table: toSnake(table),
+    column: toSnake(column),
+    ...(where !== undefined && { where }),
     // Read from this very table.
     sealedFor: (row) => sealedFor(row as Selectable<Schema[Table]>),
   }

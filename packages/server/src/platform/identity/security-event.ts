@@ -52,7 +52,14 @@ export async function noteRefusal(pool: pg.Pool, caller: Caller, { key }: Bucket
   const { kind, adminId, tenantId, hiddenName } = event
   const { ip, userAgent, requestId } = caller
   await ask(pool, 'select app.note_refusal($1, $2, $3, $4, $5, $6, $7, $8)', [
-    ...[key, kind, adminId, tenantId, hiddenName, ip, userAgent, requestId],
+    key,
+    kind,
+    adminId,
+    tenantId,
+    hiddenName,
+    ip,
+    userAgent,
+    requestId,
   ])
 }
 

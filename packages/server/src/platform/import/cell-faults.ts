@@ -25,8 +25,10 @@ export function cellFault(
 }
 
 const flaws = {
-  ...{ error: sheetImport.errorCell, formula: sheetImport.noResult },
-  ...{ from1904: sheetImport.from1904, merged: sheetImport.merged },
+  error: sheetImport.errorCell,
+  formula: sheetImport.noResult,
+  from1904: sheetImport.from1904,
+  merged: sheetImport.merged,
 } as const
 
 /** Of a text: a format that shows another one, or a long number in powers of ten, as a text file keeps what was shown. */

@@ -113,7 +113,10 @@ describe('an import of many rows', () => {
     await sheet.commit()
     await served.runJobs()
     expect(await sheet.facts()).toMatchObject({
-      ...{ importState: 'STOPPED', imported: 24, good: many - 24, wrong: 0 },
+      importState: 'STOPPED',
+      imported: 24,
+      good: many - 24,
+      wrong: 0,
       why: '第 26 行：商品编码“STOP-25”已存在',
     })
     const text = `已导入 24 行，还有 ${many - 24} 行没有导入。第 26 行：商品编码“STOP-25”已存在`

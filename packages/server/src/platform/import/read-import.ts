@@ -58,7 +58,9 @@ async function readSheet(
 ): Promise<Omit<ReadImport, 'reading'> & { reading: HowRead }> {
   const { columns, lines } = source
   const targets = columns.map(({ name, info }) => ({
-    ...{ name, label: info.label, required: info.required && asked.given[name] === undefined },
+    name,
+    label: info.label,
+    required: info.required && asked.given[name] === undefined,
   }))
   const layout = layoutOf(rows, targets, lines ? {} : asked)
   const missing = missingOf(layout, targets)
@@ -107,7 +109,10 @@ async function readLines(
   })
   const reader = missing.length > 0 ? undefined : await lines.reader(ctx, given, layout, above)
   const reading = readingOf(layout, {
-    ...{ targets, missing, unread, notes: [...(reader?.notes ?? []), ...notesOf(others)] },
+    targets,
+    missing,
+    unread,
+    notes: [...(reader?.notes ?? []), ...notesOf(others)],
   })
   if (!reader) return { layout, places, reading, rows: layout.rows.map(() => withoutColumns(missing)) }
   if (asked.columns)
@@ -157,9 +162,14 @@ interface Found {
 
 function readingOf({ head, reads }: Layout, { targets, unread, missing, notes }: Found): HowRead {
   return {
-    ...{ headRow: head.number, reads, missing, notes },
+    headRow: head.number,
+    reads,
+    missing,
+    notes,
     unread: unread.map(({ guess, ...column }) => ({
-      ...{ ...column, guess: guess?.name ?? null, guessLabel: guess?.label ?? null },
+      ...column,
+      guess: guess?.name ?? null,
+      guessLabel: guess?.label ?? null,
     })),
     fields: targets.map(({ name, label, required }) => ({ name, label, required })),
   }

@@ -81,7 +81,8 @@ export function entityImport<I>(
       const { action = null, was = null, warnings = [] } = effects?.get(row) ?? {}
       const texts = layout.titles.map((_, place) => cellText(infoAt.get(place), cells[place]))
       const warned = [...warnings, ...doubtsOf(places, input)].map(({ path, words }) => ({
-        ...{ column: placeOf(places, path), words },
+        column: placeOf(places, path),
+        words,
       }))
       if (isHidden) warned.unshift({ column: -1, words: sheetImport.hiddenRow.words })
       return { rowNumber: number, cells: texts, input, errors, action, was, warnings: warned, result: outcomeOf(row) }
@@ -106,7 +107,9 @@ export function entityImport<I>(
     const titles = [...columns, ...beside.map((words) => said(ctx, words))]
     const inWords = (all: readonly CellError[]) => all.map((each) => errorText(ctx, each, columns)).join('; ')
     const told = list.map((row) => [
-      ...[...row.cells, said(ctx, resultOf(row)), inWords(row.errors)],
+      ...row.cells,
+      said(ctx, resultOf(row)),
+      inWords(row.errors),
       ...(warns ? [inWords(row.warnings)] : []),
     ])
     return { total: list.length, columns: titles.map((title) => ({ title, kind: 'text' })), batches: batchOf(told) }

@@ -147,20 +147,21 @@ export async function storedImport(ctx: Context, module: string, id: number): Pr
   const { hidden = 0, skipsHidden = false } = reading
   return {
     facts: {
-      ...{
-        ...facts,
-        headRow,
-        hidden,
-        skipsHidden,
-        reads: [...reads],
-        missing: missing.map(said),
-        notes: notes.map(said),
-      },
+      ...facts,
+      headRow,
+      hidden,
+      skipsHidden,
+      reads: [...reads],
+      missing: missing.map(said),
+      notes: notes.map(said),
       leftOutBy: leftOutBy.map(({ why, count }) => ({ why: why ? said(why) : '', count })),
       unread: unread.map((each) => ({ ...each, guessLabel: each.guessLabel && said(each.guessLabel) })),
       fields: fields.map((each) => ({ ...each, label: said(each.label) })),
     },
-    ...{ takenTo, begunAt, jobId, reading },
+    takenTo,
+    begunAt,
+    jobId,
+    reading,
   }
 }
 

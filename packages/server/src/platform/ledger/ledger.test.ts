@@ -52,7 +52,10 @@ const proof = defineContract({
     post: write(
       '/pcapi/v1/purse/post',
       z.object({
-        ...{ brandId, ...event, cash: sizes.cash.default(0), rice: sizes.rice.default('0') },
+        brandId,
+        ...event,
+        cash: sizes.cash.default(0),
+        rice: sizes.rice.default('0'),
         day: day(['日期', 'Day']).optional(),
       }),
       Written,
@@ -113,8 +116,11 @@ describe.each(engines())('a ledger on %s', (engine) => {
   const anEvent = (type = 'EARN') => ({ type, eventId: ++numbered as Id })
   async function aPurse(cash = 0): Promise<Id> {
     const { data, msg } = await root.call(brand.endpoints.create, {
-      ...{ code: `PURSE${++numbered}`, name: `钱包 ${numbered}`, industry: 'OTHER' },
-      ...{ contactName: '周宁', contactMobile: '13800001234' },
+      code: `PURSE${++numbered}`,
+      name: `钱包 ${numbered}`,
+      industry: 'OTHER',
+      contactName: '周宁',
+      contactMobile: '13800001234',
     })
     if (!data) throw new Error(msg)
     if (cash > 0) await root.call(post, { brandId: data.id, ...anEvent(), cash })
@@ -136,7 +142,9 @@ describe.each(engines())('a ledger on %s', (engine) => {
   test('refuses what is not there, and writes nothing then', async () => {
     const brandId = await aPurse(300)
     expect(await root.call(post, { brandId, ...anEvent('SPEND'), cash: -301 })).toMatchObject({
-      ...{ code: 2, key: 'ledger.notEnough', msg: '余额不足：现有 3.00，需要 3.01' },
+      code: 2,
+      key: 'ledger.notEnough',
+      msg: '余额不足：现有 3.00，需要 3.01',
     })
     expect(await root.call(post, { brandId, ...anEvent('SPEND'), cash: -300 })).toMatchObject({ code: 0 })
     expect(await root.call(history, { brandId, page: 1 })).toMatchObject({ data: { total: 2, balance: { cash: 0 } } })

@@ -102,8 +102,14 @@ export function posting<O extends string, M extends Measures>(shape: Shape<O, M>
     const after = names.map((each, index) => sizeAfter(each, account[each] as Size, deltas[index] as Size))
     const number = account.entries + 1
     const values = {
-      ...{ accountId: account.id, number, eventType: event.type, eventId: event.id, eventLine: event.line ?? 0 },
-      ...{ day: day ?? today, note: note ?? null, reverses: reverses ?? null },
+      accountId: account.id,
+      number,
+      eventType: event.type,
+      eventId: event.id,
+      eventLine: event.line ?? 0,
+      day: day ?? today,
+      note: note ?? null,
+      reverses: reverses ?? null,
       ...Object.fromEntries(names.map((each, index) => [each, deltas[index]])),
       ...Object.fromEntries(names.map((each, index) => [`${each}After`, after[index]])),
       ...more,

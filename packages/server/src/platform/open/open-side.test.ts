@@ -69,7 +69,10 @@ test('strangers who know the name of an app use none of its calls up', async () 
     Array.from({ length: 1_300 }, async () => {
       const { path, method } = say
       const answer = await product.app.inject({
-        ...{ method, url: path, payload: { word: 'a' }, remoteAddress: '198.51.100.9' },
+        method,
+        url: path,
+        payload: { word: 'a' },
+        remoteAddress: '198.51.100.9',
         headers: { 'x-app': appId, 'x-time': '1', 'x-nonce': 'n', 'x-sign': 'guess' },
       })
       return answer.statusCode

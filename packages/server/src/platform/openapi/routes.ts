@@ -20,7 +20,8 @@ export function serveOpenApi(app: FastifyInstance, described: Described): void {
   const send = async (name: string | undefined, request: FastifyRequest, reply: FastifyReply) => {
     if (!isPublic)
       await operators.of(hashToken(tokenOf(request.headers.authorization) ?? fail(401, auth.noSession)), {
-        ...{ anew: true, caller: { ip: request.ip } },
+        anew: true,
+        caller: { ip: request.ip },
       })
     const text = await documentNamed(name)
     if (text === undefined) throw new Refusal(common.noSuchPath, {}, { status: 404 })

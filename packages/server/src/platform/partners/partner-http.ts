@@ -35,9 +35,15 @@ export async function callPartner<Answer>(
   const [time, nonce] = [String(Math.floor(Date.now() / 1000)), randomUUID()]
   const sign = signatureOf(appSecret, { method, path, body: text }, { time, nonce })
   const answer = await partnerRequest(`${address}${path}`, {
-    ...{ method, body: text, timeoutMs, publicOnly },
+    method,
+    body: text,
+    timeoutMs,
+    publicOnly,
     headers: {
-      ...{ 'x-app': appId, 'x-time': time, 'x-nonce': nonce, 'x-sign': sign },
+      'x-app': appId,
+      'x-time': time,
+      'x-nonce': nonce,
+      'x-sign': sign,
       ...(text && { 'content-type': 'application/json' }),
     },
   })

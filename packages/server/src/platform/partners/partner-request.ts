@@ -52,7 +52,9 @@ export async function partnerRequest(
     const url = new URL(address)
     const length = Buffer.byteLength(body)
     const response = await answerOf(url, body, {
-      ...{ method, agent: agentFor(url, publicOnly), signal },
+      method,
+      agent: agentFor(url, publicOnly),
+      signal,
       headers: { ...headers, ...(length > 0 && { 'content-length': length }) },
     })
     const received = await readAtMost(response, maxBytes)

@@ -31,7 +31,11 @@ export async function drawPrintout(job: PrintJob): Promise<Drawn> {
   const used = `${JSON.stringify(printout)}${dated}${missing}0123456789/·U+ABCDEF …`
   const font = await fontFor(used)
   const doc = new PDFDocument({
-    ...{ size: 'A4', margin: 0, bufferPages: true, autoFirstPage: false, lang: printout.language },
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    autoFirstPage: false,
+    lang: printout.language,
     info: { Title: `${printout.title} ${printout.no}`, Author: printout.company.name },
   })
   const chunks: Buffer[] = []

@@ -4,7 +4,10 @@ import { drawPrintout } from './draw-printout.ts'
 import type { Printout } from './printout.ts'
 
 const printout: Printout = {
-  ...{ language: 'zh', title: '报价单', no: 'QT20261122-0001', marks: ['第 2 次打印'] },
+  language: 'zh',
+  title: '报价单',
+  no: 'QT20261122-0001',
+  marks: ['第 2 次打印'],
   company: { name: '灯笼食品有限公司', lines: ['杭州市西湖区文三路 478 号'], logo: null },
   facts: [['客户', '杭州老街坊餐饮管理有限公司西湖文化广场旗舰店（加盟）有限责任公司第一分公司']],
   tables: [

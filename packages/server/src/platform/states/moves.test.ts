@@ -119,7 +119,9 @@ describe.each(engines())('moves of a state machine on %s', (engine) => {
     expect(await logOf(id)).toEqual(['审核茶单[周宁]：状态 已提交 → 已冷'])
     expect(await root.call(cancel, { id })).toMatchObject({ code: 2, key: 'teaRequest.cold', msg: '茶已冷' })
     expect(await second.call(approve, { id })).toMatchObject({
-      ...{ code: 2, key: 'common.state', msg: '当前状态“已冷”不允许“审核”' },
+      code: 2,
+      key: 'common.state',
+      msg: '当前状态“已冷”不允许“审核”',
       message: '“Approve” is not possible in the state “Cold”',
     })
     expect(await logOf(id)).toHaveLength(1)

@@ -14,8 +14,15 @@ export async function customersOf(root: Caller) {
   let made = 0
 
   const words = (fields: Partial<NewCustomer> = {}): NewCustomer => ({
-    ...{ name: `客户 ${++made}`, contactName: '周晨', mobile: '13700001234', ...classes },
-    ...{ province: '浙江省', city: '杭州市', address: '文三路 90 号', confirmDuplicate: true, ...fields },
+    name: `客户 ${++made}`,
+    contactName: '周晨',
+    mobile: '13700001234',
+    ...classes,
+    province: '浙江省',
+    city: '杭州市',
+    address: '文三路 90 号',
+    confirmDuplicate: true,
+    ...fields,
   })
   const tried = (fields: Partial<NewCustomer> = {}, by = root) => by.call(customer.endpoints.create, words(fields))
   async function aCustomer(fields: Partial<NewCustomer> = {}, by = root): Promise<Id> {

@@ -19,5 +19,5 @@ export async function demandNoCertificates(address: string, username: string, pa
   const found = await send(`${list.path}?keyword=${requireQualification.key}`, { token })
   const [parameter] = (found as { list: { id: number; version: number }[] }).list
   if (!parameter) throw new Error(requireQualification.key)
-  await send(update.path, { body: { ...{ id: parameter.id, version: parameter.version }, value: 'false' }, token })
+  await send(update.path, { body: { id: parameter.id, version: parameter.version, value: 'false' }, token })
 }

@@ -85,8 +85,19 @@ async function initialise({ binaries, durable, owner, folder, password }: Cluste
   await writeFile(passwordFile, password, { mode: 0o600 })
   if (owner) for (const path of [passwordFile, folder]) await chown(path, owner.uid, owner.gid)
   const settings = [
-    ...['--pgdata', join(folder, 'data'), '--username', adminName, '--pwfile', passwordFile],
-    ...['--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale', localeName, '--no-instructions'],
+    '--pgdata',
+    join(folder, 'data'),
+    '--username',
+    adminName,
+    '--pwfile',
+    passwordFile,
+    '--auth',
+    'scram-sha-256',
+    '--encoding',
+    'UTF8',
+    '--locale',
+    localeName,
+    '--no-instructions',
     ...(durable ? [] : ['--no-sync']),
   ]
   await run(join(binaries, 'initdb'), settings, { ...owner, cwd: '/', env: environment() })

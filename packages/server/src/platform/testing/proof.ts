@@ -39,7 +39,8 @@ export const proof = defineContract({
     fall: read('/pcapi/v1/proof/fall', NoInput, Done, { rule: 'self', title: ['跌', 'Fall'] }),
     linger: read('/pcapi/v1/proof/linger', NoInput, Done, { rule: 'self', title: ['逗留', 'Linger'] }),
     lingerOn: read('/pcapi/v1/proof/lingerOn', NoInput, Done, {
-      ...{ rule: 'self', title: ['再逗留', 'Linger on'] },
+      rule: 'self',
+      title: ['再逗留', 'Linger on'],
       unhurried: true,
     }),
     fillDisk: write('/pcapi/v1/proof/fillDisk', NoInput, Done, { rule: 'self', title: ['占满', 'Fill the disk'] }),

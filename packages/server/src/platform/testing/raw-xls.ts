@@ -10,7 +10,8 @@ export function rawXls(
   const styles = [...new Set(rows.flat().flatMap((cell) => (isStyled(cell) ? [cell.format] : [])))]
   const styleOf = (format: number) => styles.indexOf(format) + 1
   const head = [
-    ...[record(0x809, u16(version), u16(5), Buffer.alloc(12)), ...(locked ? [record(0x2f, Buffer.alloc(6))] : [])],
+    record(0x809, u16(version), u16(5), Buffer.alloc(12)),
+    ...(locked ? [record(0x2f, Buffer.alloc(6))] : []),
     ...Object.entries(formats).map(([id, code]) => record(0x41e, u16(Number(id)), unicode(code))),
     ...[0, ...styles].map((format) => record(0xe0, u16(0), u16(format), Buffer.alloc(16))),
   ]

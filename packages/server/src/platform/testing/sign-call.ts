@@ -33,9 +33,12 @@ export async function callSigned<E extends AnyEndpoint>(
   const body = inBody ? JSON.stringify(input) : ''
   const time = String(Math.floor(Date.now() / 1000) + skew)
   const answer = await app.inject({
-    ...{ method, url: path },
+    method,
+    url: path,
     headers: {
-      ...{ 'x-app': appId, 'x-time': time, 'x-nonce': nonce },
+      'x-app': appId,
+      'x-time': time,
+      'x-nonce': nonce,
       'x-sign': signatureOf(appSecret, { method, path, body }, { time, nonce }),
       ...(inBody && { 'content-type': 'application/json' }),
     },

@@ -90,8 +90,13 @@ export async function serveTestProduct(
   const served = [...all, ...beside].map(change)
   const app = await buildServer({
     config: {
-      ...{ TRUST_PROXY: 0, CORS_ORIGINS: [], API_CALLS_PER_MINUTE: callsPerMinute, LOG_LEVEL: 'error', DOCS: true },
-      ...{ UPLOAD_PLAIN_STATUS: plainStatus, uploads },
+      TRUST_PROXY: 0,
+      CORS_ORIGINS: [],
+      API_CALLS_PER_MINUTE: callsPerMinute,
+      LOG_LEVEL: 'error',
+      DOCS: true,
+      UPLOAD_PLAIN_STATUS: plainStatus,
+      uploads,
     },
     database,
     modules: served,

@@ -54,7 +54,8 @@ export class CallFigures {
         help: 'Requests answered by this process, by path and HTTP status; a refusal of the business has status 200.',
         samples: routes.flatMap(([route, { byStatus }]) =>
           [...byStatus].map(([status, value]) => ({
-            ...{ suffix: '_total', value },
+            suffix: '_total',
+            value,
             labels: { route, status: String(status) },
           })),
         ),

@@ -198,7 +198,8 @@ describe('brands out of a sheet', () => {
     const [first, second] = [await preview([good('RACE-1'), good('RACE-2')]), await preview([good('RACE-2')])]
     await root.call(importCommit, { id: second.data?.id as number, mode: 'all' })
     expect(await root.call(importCommit, { id: first.data?.id as number, mode: 'all' })).toMatchObject({
-      ...{ code: 2, msg: '第 3 行：品牌编码“RACE-2”已存在' },
+      code: 2,
+      msg: '第 3 行：品牌编码“RACE-2”已存在',
     })
     expect(await codes('RACE')).toEqual(['RACE-2'])
   })
@@ -220,7 +221,8 @@ describe('brands out of a sheet', () => {
 
   test('need a sheet that can be read, with the columns that have to be there', async () => {
     expect(await root.call(importPreview, { file: Buffer.from('no sheet') } as never)).toMatchObject({
-      ...{ code: 2, key: 'import.noSheet' },
+      code: 2,
+      key: 'import.noSheet',
     })
     expect(await preview([['X']], ['品牌编码'])).toMatchObject({ key: 'import.noColumn' })
     expect(await preview([])).toMatchObject({ key: 'import.empty' })

@@ -25,8 +25,12 @@ export default {
       brandId: await row(brand),
       papers: [
         {
-          ...{ paperType: 'BUSINESS_LICENSE', certNo: '91330100MA2KXXXX0A', holderName: '灯笼食品有限公司' },
-          ...{ images: [await uploadedPaper(caller.app, caller)], validFrom: '2020-01-01', validTo: null },
+          paperType: 'BUSINESS_LICENSE',
+          certNo: '91330100MA2KXXXX0A',
+          holderName: '灯笼食品有限公司',
+          images: [await uploadedPaper(caller.app, caller)],
+          validFrom: '2020-01-01',
+          validTo: null,
         },
       ],
     }),

@@ -101,7 +101,8 @@ test('C-INV-2: of audits and enablings at once, no brand is on whose paper was r
     brands.flatMap((id, at) => [
       enable(id),
       root.call(calls.qualificationAudit, {
-        ...{ paperId: papers[at] as number, auditRemark: '已核对' },
+        paperId: papers[at] as number,
+        auditRemark: '已核对',
         result: at % 2 === 0 ? 'APPROVE' : 'REJECT',
       }),
       enable(id),
@@ -210,7 +211,8 @@ test('C-INV-4: the identity number of a legal representative is kept sealed, and
       papers: [{ paperType: 'LEGAL_ID', certNo, holderName: '周宁', images, validFrom: '2020-01-01', validTo: null }],
     })
   expect(await hand('33010219900101')).toMatchObject({
-    ...{ key: 'field.idCard', errors: [{ path: 'papers[0].certNo' }] },
+    key: 'field.idCard',
+    errors: [{ path: 'papers[0].certNo' }],
   })
   expect(await hand(number, [])).toMatchObject({ errors: [{ path: 'papers[0].images' }] })
   const shown = async () => (await root.call(calls.qualification, { brandId })).data?.papers.map(({ certNo }) => certNo)

@@ -34,7 +34,10 @@ export async function stores(ctx: Context, chosen: Parsed<typeof delivery, 'stor
   const tokens = await authorised(ctx.db, chosen)
   const found = await asked(chosen.platform, () => adapterOf(chosen.platform).listStores(tokens))
   return found.map(({ id, name, address, open }) => ({
-    ...{ platformShopId: id, platformShopName: name, address, isOpen: open },
+    platformShopId: id,
+    platformShopName: name,
+    address,
+    isOpen: open,
   }))
 }
 
@@ -112,7 +115,8 @@ export async function config(ctx: Context, input: Parsed<typeof delivery, 'confi
   if (rows.length === 0) ctx.unchanged()
   else
     ctx.log({
-      ...{ id: input.shopId, name: row.name },
+      id: input.shopId,
+      name: row.name,
       note: input.autoAccept ? ['自动接单', 'accept automatically'] : ['手动接单', 'accept by hand'],
     })
   return { bindState: 'BOUND' as const }

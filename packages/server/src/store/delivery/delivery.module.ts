@@ -18,8 +18,20 @@ import { webhook } from './webhook.ts'
 export const deliveryModule = serve(
   delivery,
   {
-    ...{ list, export: exportList, days, info, config, webhook },
-    ...{ authorisation, callback, stores, match, matchTemplate, matchSheet, bind, unbind },
+    list,
+    export: exportList,
+    days,
+    info,
+    config,
+    webhook,
+    authorisation,
+    callback,
+    stores,
+    match,
+    matchTemplate,
+    matchSheet,
+    bind,
+    unbind,
   },
   {
     deleteGuards: { shop: keepShop },

@@ -28,15 +28,13 @@ describe.each([mainEngine()])('delivery on %s', (engine) => {
   afterAll(() => opened.close())
 
   const event = (storeId: string, type: string, orderNo: string | null = null) => ({
-    ...{
-      eventId: randomUUID(),
-      storeId,
-      type,
-      orderNo,
-      shopRef: opened.refOf(storeId),
-      amountCents: 3_200,
-      at: new Date().toISOString(),
-    },
+    eventId: randomUUID(),
+    storeId,
+    type,
+    orderNo,
+    shopRef: opened.refOf(storeId),
+    amountCents: 3_200,
+    at: new Date().toISOString(),
   })
   /** What was announced last under a name. */
   const announced = (name: string) =>
@@ -63,7 +61,9 @@ describe.each([mainEngine()])('delivery on %s', (engine) => {
     expect(await root.call(shop.endpoints.remove, { ids: [shopId] })).toMatchObject({ key: 'delivery.ofShop' })
     expect(await root.call(calls.unbind, { shopId, platform, reason: '换主体' })).toMatchObject({ code: 0 })
     expect(await standing(shopId)).toMatchObject({
-      ...{ bindState: 'UNBOUND', unboundBy: 'OPERATOR', unbindReason: '换主体' },
+      bindState: 'UNBOUND',
+      unboundBy: 'OPERATOR',
+      unbindReason: '换主体',
     })
   })
 
@@ -124,7 +124,9 @@ describe.each([mainEngine()])('delivery on %s', (engine) => {
       shops.map((shopId) => root.call(calls.bind, { shopId, platform, platformShopId })),
     )
     expect(answers.map(({ key }) => key ?? 'done').sort()).toEqual([
-      ...['delivery.takenByOther', 'delivery.takenByOther', 'done'],
+      'delivery.takenByOther',
+      'delivery.takenByOther',
+      'done',
     ])
     const winner = shops[answers.findIndex(({ code }) => code === 0)]
     expect(opened.refOf(platformShopId)).toBe(`1-${winner}`)
@@ -137,7 +139,9 @@ describe.each([mainEngine()])('delivery on %s', (engine) => {
       stores.map((platformShopId) => root.call(calls.bind, { shopId, platform, platformShopId })),
     )
     expect(answers.map(({ key }) => key ?? 'done').sort()).toEqual([
-      ...['delivery.alreadyBound', 'delivery.alreadyBound', 'done'],
+      'delivery.alreadyBound',
+      'delivery.alreadyBound',
+      'done',
     ])
     const bound = stores.filter((id) => opened.refOf(id) !== null)
     expect(bound).toEqual([(await standing(shopId))?.platformShopId])
@@ -150,7 +154,9 @@ describe.each([mainEngine()])('delivery on %s', (engine) => {
     const bind = () => root.call(calls.bind, { shopId, platform, platformShopId })
     expect(await bind()).toMatchObject({ code: 1, key: 'delivery.silent' })
     expect(await standing(shopId)).toMatchObject({
-      ...{ bindState: 'UNBOUND', unboundBy: 'UNFINISHED', unbindReason: null },
+      bindState: 'UNBOUND',
+      unboundBy: 'UNFINISHED',
+      unbindReason: null,
     })
     expect(opened.refOf(platformShopId)).toBe(`1-${shopId}`)
     await tellUnbound(product.database.pool, 1 as Id, (await announced('delivery.unbindAsked')) as never)
@@ -194,7 +200,8 @@ describe.each([mainEngine()])('delivery on %s', (engine) => {
     expect(taken.filter(({ data }) => data.taken)).toHaveLength(1)
     expect(await standing(shopId)).toMatchObject({ openOrders: 1, todayOrders: 1, events: [{ orderNo: 'D-1' }] })
     expect(await root.call(calls.unbind, { shopId, platform, reason: '关店' })).toMatchObject({
-      ...{ key: 'delivery.openOrders', message: '1 delivery orders are not finished' },
+      key: 'delivery.openOrders',
+      message: '1 delivery orders are not finished',
     })
     // Each told ten times, and all at once: whatever comes first, they end as they ended.
     const told = [
@@ -311,7 +318,10 @@ describe.each([mainEngine()])('delivery on %s', (engine) => {
     await root.call(calls.bind, { shopId, platform, platformShopId })
     sandbox.faults.errorRate = 1
     expect(await root.call(calls.unbind, { shopId, platform, reason: '关店' })).toMatchObject({
-      ...{ status: 200, code: 1, key: 'delivery.silent', msg: expect.not.stringContaining('HTTP') },
+      status: 200,
+      code: 1,
+      key: 'delivery.silent',
+      msg: expect.not.stringContaining('HTTP'),
     })
     expect(await root.call(calls.unbind, { shopId, platform, reason: '关店', force: true })).toMatchObject({ code: 0 })
     expect(opened.refOf(platformShopId)).not.toBeNull()

@@ -37,7 +37,9 @@ export async function list(
     shops.map(({ id }) => id),
   )
   const listed = shops.map(({ id, name, code }) => ({
-    ...{ shopId: id, shopName: name, shopCode: code },
+    shopId: id,
+    shopName: name,
+    shopCode: code,
     platforms: platforms.map((platform) => standings.get(`${id} ${platform}`) ?? none(platform)),
   }))
   return { list: listed, total: counted?.total ?? 0 }
@@ -51,7 +53,8 @@ export async function exportList(ctx: Context, asked: Parsed<typeof delivery, 'e
   )
   const rows = shops.flatMap(({ id, name, code }) =>
     platforms.map((platform) => ({
-      ...{ shopCode: code, shopName: name },
+      shopCode: code,
+      shopName: name,
       ...(standings.get(`${id} ${platform}`) ?? none(platform)),
     })),
   )
@@ -85,16 +88,20 @@ export async function info(
 }
 
 const none = (platform: DeliveryPlatform): Standing => ({
-  ...{
-    platform,
-    authState: 'NONE',
-    bindState: 'UNBOUND',
-    platformShopId: null,
-    platformShopName: null,
-    autoAccept: false,
-  },
-  ...{ unboundAt: null, unboundBy: null, unbindReason: null },
-  ...{ boundAt: null, tokenExpiresAt: null, lastHeartbeatAt: null, openOrders: 0, todayOrders: 0 },
+  platform,
+  authState: 'NONE',
+  bindState: 'UNBOUND',
+  platformShopId: null,
+  platformShopName: null,
+  autoAccept: false,
+  unboundAt: null,
+  unboundBy: null,
+  unbindReason: null,
+  boundAt: null,
+  tokenExpiresAt: null,
+  lastHeartbeatAt: null,
+  openOrders: 0,
+  todayOrders: 0,
 })
 
 /** Days are the tenant's here: what counts is how busy a store is, not what is booked. */

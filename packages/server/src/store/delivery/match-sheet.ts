@@ -20,7 +20,9 @@ export async function matchTemplate(
   { platform }: Parsed<typeof delivery, 'matchTemplate'>,
 ): Promise<SheetRows<TemplateRow>> {
   const rows = (await toMatch(ctx, 'matchTemplate', platform)).map(({ code, name }) => ({
-    ...{ shopCode: code, shopName: name, platformShopId: null },
+    shopCode: code,
+    shopName: name,
+    platformShopId: null,
   }))
   return { total: rows.length, batches: oneBatch(rows) }
 }
@@ -34,7 +36,9 @@ function shopsNamed([head, ...lines]: readonly SheetRow[]) {
   if (!head || lines.length === 0) return refuse(sheetImport.empty)
   const [code, store] = [placeOf(head, shopCode), placeOf(head, platformShopId)]
   const named = lines.map((line) => ({
-    ...{ row: line.number, shopCode: textAt(line, code, 32), platformShopId: textAt(line, store, 64) },
+    row: line.number,
+    shopCode: textAt(line, code, 32),
+    platformShopId: textAt(line, store, 64),
   }))
   return named.filter((row) => row.shopCode !== null || row.platformShopId !== null)
 }

@@ -53,13 +53,11 @@ describe.each([mainEngine()])('matching of stores on %s', (engine) => {
         ],
       ),
     ).toMatchObject({
-      ...{
-        code: 0,
-        data: [
-          { row: 2, shopCode: shown?.code, platformShopId: 'S-77' },
-          { row: 4, shopCode: 'X' },
-        ],
-      },
+      code: 0,
+      data: [
+        { row: 2, shopCode: shown?.code, platformShopId: 'S-77' },
+        { row: 4, shopCode: 'X' },
+      ],
     })
     expect(await read(['门店'], [['A']])).toMatchObject({ code: 2, key: 'import.noColumn' })
     expect(await root.call(calls.matchSheet, { file: Buffer.from('no sheet') } as never)).toMatchObject({

@@ -35,7 +35,9 @@ export async function match(
         const stores = seen
           .filter((store) => !taken.has(store.id))
           .map((store) => ({
-            ...{ platformShopId: store.id, platformShopName: store.name, similarity: similarity(name, store.name) },
+            platformShopId: store.id,
+            platformShopName: store.name,
+            similarity: similarity(name, store.name),
           }))
           .toSorted((a, b) => b.similarity - a.similarity)
         return { ...found, problem: null, stores }

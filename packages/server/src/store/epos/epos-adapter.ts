@@ -72,7 +72,11 @@ function sandboxEpos({ baseUrl, appKey, secret, publicOnly }: EposAccount): Epos
     },
     post: (id, payload, key) =>
       callPartner(account, {
-        ...{ method: 'POST', path: `${at}/post`, body: { id, payload, key }, answers: Done, timeoutMs },
+        method: 'POST',
+        path: `${at}/post`,
+        body: { id, payload, key },
+        answers: Done,
+        timeoutMs,
       }),
   }
 }

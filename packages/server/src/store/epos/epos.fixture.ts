@@ -18,15 +18,13 @@ export default {
     },
   },
   before: {
-    ...{
-      test: connect,
-      syncCategory: connect,
-      syncGoodsType: connect,
-      syncTables: connect,
-      tablesPrint: withTables,
-      list: connect,
-      post: connect,
-    },
+    test: connect,
+    syncCategory: connect,
+    syncGoodsType: connect,
+    syncTables: connect,
+    tablesPrint: withTables,
+    list: connect,
+    post: connect,
     confirm: async (input, person) => {
       await connect(input, person)
       await person.caller.call(epos.endpoints.syncTables, { shopId: input.shopId as Id })
@@ -74,7 +72,11 @@ function pos() {
 async function connect({ shopId }: Input, person: Maker): Promise<void> {
   const { address, secret } = await pos()
   await person.caller.call(epos.endpoints.setConnection, {
-    ...{ shopId: shopId as Id, vendor: 'SANDBOX', baseUrl: 'https://pos.example/', appKey: 'brandside', enabled: true },
+    shopId: shopId as Id,
+    vendor: 'SANDBOX',
+    baseUrl: 'https://pos.example/',
+    appKey: 'brandside',
+    enabled: true,
     appSecret: secret,
   })
   const base = `${address}/epos/v1/S${shopId}`

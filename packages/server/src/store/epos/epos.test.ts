@@ -182,7 +182,8 @@ test('what the POS has is read page by page, and a POS that fails is left alone 
     expect(await root.call(calls.list, { id: 'goods', shopId })).toMatchObject({ code: 1, key: 'epos.unreachable' })
   sandbox.faults.errorRate = 0
   expect(await root.call(calls.list, { id: 'goods', shopId })).toMatchObject({
-    ...{ code: 1, msg: expect.stringContaining('连续多次失败') },
+    code: 1,
+    msg: expect.stringContaining('连续多次失败'),
   })
   await expect.poll(async () => (await root.call(calls.calls, { shopId })).data?.length).toBe(6)
   expect((await root.call(calls.calls, { shopId })).data?.[0]).toMatchObject({ ok: false, fault: 'BROKEN' })

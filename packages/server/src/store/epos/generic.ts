@@ -27,12 +27,15 @@ export async function list(ctx: Context, input: Parsed<typeof epos, 'list'>): Pr
   await shopOf(ctx, 'list', shopId)
   const pos = await connected(ctx.db, shopId)
   const filter = {
-    ...{ cursor: String((page - 1) * rows), size: String(rows) },
+    cursor: String((page - 1) * rows),
+    size: String(rows),
     ...(status !== undefined && { status }),
     ...(area !== undefined && { area }),
   }
   return await callPos(pos, {
-    ...{ named: id, note: ctx.session.note, retries: readRetries },
+    named: id,
+    note: ctx.session.note,
+    retries: readRetries,
     call: () => pos.adapter.list(id, filter),
   })
 }

@@ -38,12 +38,10 @@ const mirrors: Readonly<Record<SyncKind, Mirror>> = {
     read: ({ area, tableNo, seats, minSeats, status, qrCode }) =>
       typeof tableNo === 'string' && tableNo !== ''
         ? {
-            ...{
-              area: textOf(area),
-              table_no: tableNo.slice(0, 40),
-              seats: wholeOf(seats),
-              min_seats: wholeOf(minSeats),
-            },
+            area: textOf(area),
+            table_no: tableNo.slice(0, 40),
+            seats: wholeOf(seats),
+            min_seats: wholeOf(minSeats),
             qr_code: isCode(qrCode) ? qrCode : null,
             state: ['FREE', 'BUSY', 'DIRTY', 'OFF'].find((each) => each === status) ?? 'FREE',
           }

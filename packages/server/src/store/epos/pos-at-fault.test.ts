@@ -154,7 +154,8 @@ test('a POS that lies, or goes on without an end, ends the sync with its reason 
   await runSync(product.database.pool, 1, await begin(shopId))
   expect(await lastOf(shopId)).toMatchObject({ state: 'FAILED', failure: 'UNREADABLE' })
   expect(await root.call(calls.test, { shopId })).toMatchObject({
-    ...{ code: 0, data: { ok: false, problem: '收银系统返回的内容无法识别' } },
+    code: 0,
+    data: { ok: false, problem: '收银系统返回的内容无法识别' },
   })
   sandbox.faults.nonsenseRate = 0
   await asked(sql`update epos_connection set enabled = false where shop_id = ${shopId}`)
@@ -169,7 +170,9 @@ test('a POS that lies, or goes on without an end, ends the sync with its reason 
 test('goods of the POS under a code that is taken, or at a price that is none, fail alone', async () => {
   const shopId = await aShop()
   await root.call(shop.endpoints.saveGoods, {
-    ...{ shopId, goodsCode: 'G001', goodsName: '自有商品' },
+    shopId,
+    goodsCode: 'G001',
+    goodsName: '自有商品',
     skus: [{ skuCode: 'G001', priceCents: 10_00 }],
   })
   await root.call(calls.syncAll, { brandId: opened.brandId })

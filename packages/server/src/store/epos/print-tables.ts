@@ -28,9 +28,17 @@ export async function tablesPrint(ctx: Context, { shopId }: Parsed<typeof epos, 
   const { code, shop, brand, logo, address } = rows[0] as (typeof rows)[number]
   ctx.log({ id: shopId, name: shop, title: epos.endpoints.tablesPrint.title })
   return {
-    ...{ language: ctx.language, title: say(words.title, ctx.language), no: code, marks: [] },
+    language: ctx.language,
+    title: say(words.title, ctx.language),
+    no: code,
+    marks: [],
     company: { name: brand, lines: [shop, address].filter(Boolean), logo },
-    ...{ facts: [], tables: [], totals: [], sections: [], signatures: [], codes },
+    facts: [],
+    tables: [],
+    totals: [],
+    sections: [],
+    signatures: [],
+    codes,
     foot: `${shop}  ·  ${toLocal(ctx.now, ctx.operator.timeZone).slice(0, 10)}`,
   }
 }

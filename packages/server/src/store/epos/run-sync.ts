@@ -36,7 +36,8 @@ export async function runSync(pool: pg.Pool, tenantId: number, jobId: Id): Promi
     try {
       const pos = await within((db) => connected(db, shopId))
       const page = await askPos(pos, {
-        ...{ named: `sync ${kind}`, retries: readRetries },
+        named: `sync ${kind}`,
+        retries: readRetries,
         note: (write) => void asTenant(pool, tenantId, write).catch(() => {}),
         call: () => pos.adapter.page(kind, cursor),
       })

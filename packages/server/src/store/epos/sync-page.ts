@@ -38,8 +38,11 @@ export async function takePage(db: Db, before: Pick<Job, 'id' | 'cursor'>, page:
     if (told === 'deferred') deferred.push(item)
     else if (told !== 'unchanged')
       diff.push({
-        ...{ externalId: shown(item.id), rowName: shown(item.name ?? item.tableNo), change: told },
-        ...{ rowProblem: told === 'failed' ? problem : null, changedFields: changes },
+        externalId: shown(item.id),
+        rowName: shown(item.name ?? item.tableNo),
+        change: told,
+        rowProblem: told === 'failed' ? problem : null,
+        changedFields: changes,
       })
   }
   for (const item of page.items) await take(item, false)
@@ -65,7 +68,11 @@ async function settle(db: Db, { id, shopId, kind, seenIds, created }: Job): Prom
   const before = active - created
   const removals = gone.map(
     ({ externalId, name }): SyncChange => ({
-      ...{ externalId, rowName: name, change: 'removed', rowProblem: null, changedFields: [] },
+      externalId,
+      rowName: name,
+      change: 'removed',
+      rowProblem: null,
+      changedFields: [],
     }),
   )
   await sql`

@@ -47,8 +47,10 @@ test('C-INV-12: a sync of an unchanged POS writes nothing, of no kind and by no 
   await syncEverything()
   const { list = [] } = (await root.call(calls.jobs, { shopId })).data ?? {}
   expect(list.slice(0, 4).map(({ kind, created, updated, removed }) => [kind, created, updated, removed])).toEqual([
-    ...[['GOODS', 0, 0, 0] as const, ['TABLES', 0, 0, 0] as const],
-    ...[['GOODS_TYPE', 0, 0, 0] as const, ['CATEGORY', 0, 0, 0] as const],
+    ['GOODS', 0, 0, 0] as const,
+    ['TABLES', 0, 0, 0] as const,
+    ['GOODS_TYPE', 0, 0, 0] as const,
+    ['CATEGORY', 0, 0, 0] as const,
   ])
   expect(await writtenBy(shopId)).toEqual(before)
 })
@@ -111,7 +113,10 @@ test('a dry run says what a sync would change, changes nothing, and leaves what 
 test('a message of the POS starts one sync, also when it is sent again, and a shop without a POS answers as one unsigned', async () => {
   const { shopId } = await opened.aConnectedShop()
   const without = await root.call(shop.endpoints.create, {
-    ...{ code: 'NOPOS', name: '无收银', brandId: opened.brandId, organisationId: opened.organisationId },
+    code: 'NOPOS',
+    name: '无收银',
+    brandId: opened.brandId,
+    organisationId: opened.organisationId,
   })
   const path = '/pcapi/v1/epos/webhook/SANDBOX'
   const [time, nonce] = [String(Math.floor(Date.now() / 1000)), randomUUID()]
@@ -119,7 +124,9 @@ test('a message of the POS starts one sync, also when it is sent again, and a sh
     const body = JSON.stringify({ ref: `1-${id}`, kind: 'TABLES' })
     const sign = signatureOf(secret, { method: 'POST', path, body }, { time, nonce })
     const answer = await product.app.inject({
-      ...{ method: 'POST', url: path, payload: body },
+      method: 'POST',
+      url: path,
+      payload: body,
       headers: { 'content-type': 'application/json', 'x-time': time, 'x-nonce': nonce, 'x-sign': sign },
     })
     const { key, msg } = answer.json()
@@ -186,7 +193,8 @@ test('the POS says what is left of goods that it counts, and the count here of o
   }
   expect(await stocks()).toEqual([12, null])
   await opened.change({
-    ...{ shop: code, kind: 'goods' },
+    shop: code,
+    kind: 'goods',
     put: [
       { id: 'G1', stock: 7 },
       { id: 'G2', stock: -3 },
@@ -258,8 +266,10 @@ test('C-INV-13: goods that are taken up while the worker of their categories is 
   await runSync(product.database.pool, 1, list[0]?.jobId as Id)
   const jobs = (await root.call(calls.jobs, { shopId })).data?.list
   expect(jobs?.map(({ kind, state, created, failed }) => [kind, state, created, failed])).toEqual([
-    ...[['GOODS', 'DONE', 120, 0] as const, ['TABLES', 'QUEUED', 0, 0] as const],
-    ...[['GOODS_TYPE', 'QUEUED', 0, 0] as const, ['CATEGORY', 'DONE', 8, 0] as const],
+    ['GOODS', 'DONE', 120, 0] as const,
+    ['TABLES', 'QUEUED', 0, 0] as const,
+    ['GOODS_TYPE', 'QUEUED', 0, 0] as const,
+    ['CATEGORY', 'DONE', 8, 0] as const,
   ])
 })
 

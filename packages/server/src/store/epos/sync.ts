@@ -145,6 +145,10 @@ export async function job(ctx: Context, { jobId }: Parsed<typeof epos, 'job'>): 
 type StoredChange = Pick<SyncChange, 'change'> & Partial<SyncChange> & { id?: string | null; name?: string | null }
 
 const changeOf = ({ id = null, name = null, change, ...known }: StoredChange): SyncChange => ({
-  ...{ externalId: id, rowName: name, rowProblem: null, changedFields: [], ...known },
+  externalId: id,
+  rowName: name,
+  rowProblem: null,
+  changedFields: [],
+  ...known,
   change,
 })

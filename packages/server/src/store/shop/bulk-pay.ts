@@ -40,7 +40,9 @@ export async function previewPay(ctx: Context, { modes, ...chosen }: Parsed<type
       const barred = at.find(({ payChannelId, atBrand }) => wanted.get(payChannelId) === 'ON' && !atBrand)
       const { msg } = sentences(shop.reasons.channelNotAtBrand, { channel: barred?.channelName ?? '' }, ctx.language)
       return {
-        ...{ id, name, why: barred ? msg : null },
+        id,
+        name,
+        why: barred ? msg : null,
         before: at.map((each) => told(each, each.mode)).join(comma),
         after: at.map((each) => told(each, wanted.get(each.payChannelId) ?? each.mode)).join(comma),
       }

@@ -40,7 +40,8 @@ beforeAll(async () => {
   card = await aChannel('CARD')
   const { data } = await root.call(brand.endpoints.view, { id: brandId })
   await root.call(brand.endpoints.setPayChannel, {
-    ...{ id: brandId, version: data?.version ?? 0 },
+    id: brandId,
+    version: data?.version ?? 0,
     items: [{ payChannelId: cash, isOn: true, merchantNo: null, place: 1 }],
   })
 })
@@ -81,7 +82,8 @@ test('ways to pay of many shops change where they are named, and keep the number
   await root.call(calls.setPayChannels, { shopId: first, payItems: [own] })
   const off = { filter: { keyword: 'TH' }, modes: [{ payChannelId: cash, mode: 'OFF' as const }] }
   expect((await root.call(calls.previewPay, off)).data).toMatchObject({
-    ...{ total: 2, changing: 2 },
+    total: 2,
+    changing: 2,
     rows: [
       { before: 'CASH 开启', after: 'CASH 关闭' },
       { before: 'CASH 随品牌', after: 'CASH 关闭' },

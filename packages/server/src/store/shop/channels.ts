@@ -40,7 +40,9 @@ export async function setChannels(ctx: Context, { shopId, items }: Parsed<typeof
   if (changed.length === 0) ctx.unchanged()
   else
     ctx.log({
-      ...{ id: shopId, name: row.name, note: noteOf(changed) },
+      id: shopId,
+      name: row.name,
+      note: noteOf(changed),
       before: { items: changed.map(({ channel }) => ({ id: channel, ...unset(channel), ...stored.get(channel) })) },
       after: { items: changed.map((item) => ({ id: item.channel, ...item })) },
     })
@@ -70,8 +72,15 @@ async function storedChannels(db: Db, shopId: Id): Promise<Map<Channel, ChannelI
 }
 
 const unset = (channel: Channel): ChannelInfo => ({
-  ...{ channel, enabled: false, displayName: null, notice: null, hours: [] },
-  ...{ minOrderCents: 0, deliveryFeeCents: 0, packingFeeCents: 0, prepMinutes: 15 },
+  channel,
+  enabled: false,
+  displayName: null,
+  notice: null,
+  hours: [],
+  minOrderCents: 0,
+  deliveryFeeCents: 0,
+  packingFeeCents: 0,
+  prepMinutes: 15,
 })
 
 function noteOf(changed: readonly ChannelInfo[]): Bilingual {

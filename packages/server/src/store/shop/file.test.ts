@@ -24,8 +24,14 @@ beforeAll(async () => {
   await root.call(brand.endpoints.setStatus, { id: brandId, status: 1 })
   const organisationId = (await root.call(organisation.endpoints.create, { code: 'HZ', name: '杭州' })).data?.id as Id
   const made = await root.call(calls.create, {
-    ...{ code: 'WENSAN', name: '文三路店', brandId, organisationId, phone: '0571-87120010', city: '杭州市' },
-    ...{ address: '文三路 478 号', serviceModes: ['DINE_IN'] },
+    code: 'WENSAN',
+    name: '文三路店',
+    brandId,
+    organisationId,
+    phone: '0571-87120010',
+    city: '杭州市',
+    address: '文三路 478 号',
+    serviceModes: ['DINE_IN'],
     hours: [{ days: [1, 2, 3, 4, 5], open: '10:30', close: '21:30' }],
   })
   shopId = made.data?.id as Id
@@ -42,7 +48,9 @@ test('readiness names what is missing, and rises with each thing that is put rig
   expect(await checkOf('DELIVERY')).toBe('UNUSED')
   expect(await checkOf('MENU')).toBe('MISSING')
   await root.call(calls.saveGoods, {
-    ...{ shopId, goodsCode: 'BEEF', goodsName: '牛肉面' },
+    shopId,
+    goodsCode: 'BEEF',
+    goodsName: '牛肉面',
     skus: [{ skuCode: 'BEEF-S', priceCents: 28_00 }],
   })
   expect(await checkOf('MENU')).toBe('GOOD')
@@ -55,9 +63,18 @@ test('the tree of SKUs tells which of them lie in the scope of a coupon', async 
   const goods = tree[0]
   const skuId = goods?.children[0]?.id as Id
   const { data } = await root.call(coupon.endpoints.create, {
-    ...{ name: '牛肉面立减', brandId, type: 'CASH', faceCents: 5_00, claimMode: 'CENTER', total: 10 },
-    ...{ goodsScope: 'SKU', scopeIds: [skuId], validityMode: 'AFTER_CLAIM', validDays: 7 },
-    ...{ claimFrom: '2026-01-01T00:00:00.000Z', claimTo: '2030-01-01T00:00:00.000Z' },
+    name: '牛肉面立减',
+    brandId,
+    type: 'CASH',
+    faceCents: 5_00,
+    claimMode: 'CENTER',
+    total: 10,
+    goodsScope: 'SKU',
+    scopeIds: [skuId],
+    validityMode: 'AFTER_CLAIM',
+    validDays: 7,
+    claimFrom: '2026-01-01T00:00:00.000Z',
+    claimTo: '2030-01-01T00:00:00.000Z',
   })
   const scoped = await root.call(calls.skuTree, { shopId, scopeOf: `coupon:${data?.id}` })
   expect(scoped.data).toMatchObject([{ type: 'goods', checked: true, children: [{ id: skuId, checked: true }] }])
@@ -108,13 +125,17 @@ test('sheet and log tell opening hours and services in words', async () => {
 
 test('what a brand stops and which papers press are told over all that stands below', async () => {
   expect((await root.call(brand.endpoints.impact, { id: brandId })).data).toMatchObject({
-    ...{ brands: 0, shops: 1, shopNames: ['文三路店'], campaigns: 0 },
+    brands: 0,
+    shops: 1,
+    shopNames: ['文三路店'],
+    campaigns: 0,
   })
   expect((await root.call(brand.endpoints.duePapers, {})).data).toMatchObject([
     { paperType: 'BUSINESS_LICENSE', due: 'MISSING', daysLeft: null },
     { paperType: 'FOOD_LICENSE', due: 'MISSING', daysLeft: null },
   ])
   expect((await root.call(brand.endpoints.list, { qualificationState: 'NONE' })).data).toMatchObject({
-    ...{ total: 1, list: [{ qualificationState: 'NONE', shopCount: 1 }] },
+    total: 1,
+    list: [{ qualificationState: 'NONE', shopCount: 1 }],
   })
 })

@@ -49,7 +49,8 @@ export async function changePrices(ctx: Context, change: Change) {
   const [first] = changed
   const sample = `${first?.label} ${yuan(first?.beforeCents)} → ${yuan(first?.afterCents)}`
   ctx.log({
-    ...{ id: shopId, name: row.name },
+    id: shopId,
+    name: row.name,
     note: [`${changed.length} 个规格，如 ${sample}`, `${changed.length} SKUs, such as ${sample}`],
   })
   return { changed: changed.length }

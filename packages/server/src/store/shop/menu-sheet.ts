@@ -6,7 +6,10 @@ import { addMenuLine } from './menu-line.ts'
 import { shops } from './shop-table.ts'
 
 const lines = entityImport(shop, addMenuLine, {
-  ...{ by: 'addMenuLine', commit: 'importMenuCommit', given: ['shopId'], called: 'shop.menu' },
+  by: 'addMenuLine',
+  commit: 'importMenuCommit',
+  given: ['shopId'],
+  called: 'shop.menu',
 })
 
 /** The menu of one shop out of a sheet. */

@@ -88,17 +88,16 @@ async function shopsOf(ctx: Context, brandId: Id): Promise<SkuNode[]> {
     .orderBy('id')
     .execute()
   return found.map(({ id, name, status }) => ({
-    ...{
-      key: keyOf('shop', id),
-      type: 'shop',
-      id,
-      label: name,
-      priceCents: null,
-      stock: null,
-      isCut: false,
-      checked: false,
-    },
-    ...{ onSale: status === 1, children: [] },
+    key: keyOf('shop', id),
+    type: 'shop',
+    id,
+    label: name,
+    priceCents: null,
+    stock: null,
+    isCut: false,
+    checked: false,
+    onSale: status === 1,
+    children: [],
   }))
 }
 
@@ -138,7 +137,14 @@ async function nodesOf(db: Db, ids: readonly Id[], goods?: readonly Id[]): Promi
              ${only('k.goods_id')}) node
      order by level, sort, id`.execute(db)
   return rows.map(({ key, type, id, label, priceCents, stock, onSale, parent }) => ({
-    ...{ key, type, id, label, priceCents, stock, onSale, parent },
+    key,
+    type,
+    id,
+    label,
+    priceCents,
+    stock,
+    onSale,
+    parent,
   }))
 }
 

@@ -34,7 +34,10 @@ beforeAll(async () => {
   shopId = (await root.call(calls.create, { code: 'WENSAN', name: '文三路店', brandId, organisationId })).data?.id as Id
   noodles = await category('面')
   await root.call(calls.saveGoods, {
-    ...{ shopId, categoryId: noodles, goodsCode: 'BEEF', goodsName: '牛肉面' },
+    shopId,
+    categoryId: noodles,
+    goodsCode: 'BEEF',
+    goodsName: '牛肉面',
     skus: [
       { skuCode: 'BEEF-S', specName: '小份', priceCents: 28_00 },
       { skuCode: 'BEEF-L', specName: '大份', priceCents: 38_50, stock: 20 },
@@ -54,10 +57,13 @@ test('the tree of SKUs is the scope picker: categories, goods, SKUs with price a
   expect(await root.call(calls.skuTree, { shopId })).toMatchObject({
     data: [
       {
-        ...{ key: `c${noodles}`, type: 'category', label: '面' },
+        key: `c${noodles}`,
+        type: 'category',
+        label: '面',
         children: [
           {
-            ...{ type: 'goods', label: '牛肉面' },
+            type: 'goods',
+            label: '牛肉面',
             children: [
               { type: 'sku', label: '小份', priceCents: 28_00, stock: null },
               { type: 'sku', label: '大份', priceCents: 38_50, stock: 20 },
@@ -141,7 +147,8 @@ test('a form that stood open while the shop sold changes the stock by its differ
   const third = await read()
   await sell(40)
   expect(await written(third, { stock: 10 }), 'more was sold than it leaves').toMatchObject({
-    ...{ key: 'shop.stockMoved', message: expect.stringContaining('is now 5') },
+    key: 'shop.stockMoved',
+    message: expect.stringContaining('is now 5'),
     errors: [{ path: 'skus[1].stock' }],
   })
   expect((await written(await read(), { stock: null })).code).toBe(0)
@@ -218,7 +225,8 @@ test('C-INV-7: a terminal password is told once, at its generation, and none of 
   const { data } = await root.call(calls.password, { id: shopId, generate: true })
   expect(data?.password).toMatch(/^.{12}$/)
   expect(await root.call(calls.password, { id: shopId, password: data?.password ?? '' })).toMatchObject({
-    ...{ key: 'shop.passwordReused', errors: [{ path: 'password' }] },
+    key: 'shop.passwordReused',
+    errors: [{ path: 'password' }],
   })
   expect(await root.call(calls.password, { id: shopId, password: 'Lantern#1' })).toMatchObject({
     data: { password: null },

@@ -73,7 +73,9 @@ test('shops come out of a sheet, closed, with brand and organisation by name or 
   const { data: made } = await root.call(calls.list, { keyword: 'HZ-1' })
   expect(made?.list).toMatchObject([
     {
-      ...{ name: '一店', type: 'FRANCHISE', status: 0 },
+      name: '一店',
+      type: 'FRANCHISE',
+      status: 0,
       hours: [
         { days: [1, 2, 3, 4, 5], open: '10:00', close: '22:00' },
         { days: [6, 7], open: '18:00', close: '02:00' },
@@ -178,7 +180,16 @@ test('a line of a menu says in its cells what is wrong with it', async () => {
   expect((await readSheet(bytes)).rows[1]?.at(-1)).toBe('规格编码“BEEF-S”已存在')
   const { bytes: template } = await root.call(calls.importMenuTemplate, {})
   expect((await readSheet(template)).rows[0]).toEqual([
-    ...['分类', '商品编码*', '商品名称*', '商品类型', '规格编码*', '规格', '价格*', '划线价', '库存', '上架'],
+    '分类',
+    '商品编码*',
+    '商品名称*',
+    '商品类型',
+    '规格编码*',
+    '规格',
+    '价格*',
+    '划线价',
+    '库存',
+    '上架',
   ])
 })
 

@@ -22,7 +22,9 @@ export default {
     closeEarly: async (input) => Object.assign(input, { until: tomorrow() }),
     soldOut: async (input, { caller }) => {
       const { data } = await caller.call(shop.endpoints.saveGoods, {
-        ...{ shopId: input.shopId as Id, goodsCode: 'NOODLE', goodsName: '牛肉面' },
+        shopId: input.shopId as Id,
+        goodsCode: 'NOODLE',
+        goodsName: '牛肉面',
         skus: [{ skuCode: 'N1', priceCents: 30_00 }],
       })
       Object.assign(input, { goodsIds: [data?.goodsId] })
@@ -36,7 +38,9 @@ export default {
     },
     changePrices: async ({ shopId }, { caller }) =>
       caller.call(shop.endpoints.saveGoods, {
-        ...{ shopId: shopId as Id, goodsCode: 'NOODLE', goodsName: '牛肉面' },
+        shopId: shopId as Id,
+        goodsCode: 'NOODLE',
+        goodsName: '牛肉面',
         skus: [{ skuCode: 'N1', priceCents: 30_00 }],
       }),
     setPayChannels: async (input, { row }) => {

@@ -35,8 +35,14 @@ const everyDay = [1, 2, 3, 4, 5, 6, 7]
 async function aShop(fields: Partial<NewShop> = {}): Promise<Id> {
   const number = ++numbered
   const { data, msg } = await root.call(create, {
-    ...{ code: `S${number}`, name: `门店 ${number}`, brandId, organisationId, phone: '0571-87120010' },
-    ...{ city: '杭州市', address: '文三路 478 号', hours: [{ days: everyDay, open: '00:00', close: '00:00' }] },
+    code: `S${number}`,
+    name: `门店 ${number}`,
+    brandId,
+    organisationId,
+    phone: '0571-87120010',
+    city: '杭州市',
+    address: '文三路 478 号',
+    hours: [{ days: everyDay, open: '00:00', close: '00:00' }],
     ...fields,
   })
   if (!data) throw new Error(msg)
@@ -54,9 +60,19 @@ const see = async (id: Id) => (await root.call(view, { id })).data
 test('a new shop is closed and shown with its brand, its hours and its place', async () => {
   const id = await aShop({ lng: '120.130203', lat: '30.27' })
   expect(await see(id)).toMatchObject({
-    ...{ status: 0, version: 1, type: 'DIRECT', brandName: 'LANTERN', organisationName: '杭州', marketFlag: false },
-    ...{ timeZone: 'Asia/Shanghai', openNow: true, nextChangeAt: null, lng: '120.130203', lat: '30.27' },
-    ...{ serviceModes: ['DINE_IN', 'TAKEAWAY'], hours: [{ days: everyDay, open: '00:00', close: '00:00' }] },
+    status: 0,
+    version: 1,
+    type: 'DIRECT',
+    brandName: 'LANTERN',
+    organisationName: '杭州',
+    marketFlag: false,
+    timeZone: 'Asia/Shanghai',
+    openNow: true,
+    nextChangeAt: null,
+    lng: '120.130203',
+    lat: '30.27',
+    serviceModes: ['DINE_IN', 'TAKEAWAY'],
+    hours: [{ days: everyDay, open: '00:00', close: '00:00' }],
   })
 })
 
@@ -64,7 +80,10 @@ test('the tree of brands holds the shops of each where they are asked for', asyn
   const id = await aShop()
   const nodes = (await root.call(brand.endpoints.tree, { withShops: true })).data
   expect(nodes?.find((node) => node.id === brandId)?.shops).toContainEqual({
-    ...{ id, code: `S${numbered}`, name: `门店 ${numbered}`, status: 0 },
+    id,
+    code: `S${numbered}`,
+    name: `门店 ${numbered}`,
+    status: 0,
   })
   expect((await root.call(brand.endpoints.tree, {})).data?.[0]).not.toHaveProperty('shops')
 })
@@ -72,7 +91,9 @@ test('the tree of brands holds the shops of each where they are asked for', asyn
 test('a telephone has five characters at least', async () => {
   const input = { code: 'P1', name: '电话店', brandId, organisationId }
   expect(await root.call(create, { ...input, phone: '1234' })).toMatchObject({
-    ...{ code: 2, errors: [{ path: 'phone' }], message: expect.stringContaining('5 to 20') },
+    code: 2,
+    errors: [{ path: 'phone' }],
+    message: expect.stringContaining('5 to 20'),
   })
   expect(await root.call(create, { ...input, phone: '12345' })).toMatchObject({ code: 0 })
 })
@@ -83,7 +104,9 @@ test('a shop opens once it is complete and its brand is in business', async () =
   expect(await root.call(setStatus, { id, status: 1 })).toMatchObject({ code: 2, key: 'shop.brandDisabled' })
   await root.call(brand.endpoints.setStatus, { id: below, status: 1 })
   expect(await root.call(setStatus, { id, status: 1 })).toMatchObject({
-    ...{ code: 2, key: 'shop.incomplete', msg: '请先填写：门店电话、营业时间' },
+    code: 2,
+    key: 'shop.incomplete',
+    msg: '请先填写：门店电话、营业时间',
     message: 'Complete phone, opening hours first',
   })
   const hours = [{ days: [1], open: '10:00', close: '22:00' }]
@@ -102,7 +125,9 @@ test('hours that overlap, half a place and an empty closure are refused at their
   ]
   const given = { code: 'XX', name: 'X', brandId, organisationId }
   expect(await root.call(create, { ...given, hours })).toMatchObject({
-    ...{ key: 'shop.hoursOverlap', message: 'Opening hours overlap on Tuesday', errors: [{ path: 'hours' }] },
+    key: 'shop.hoursOverlap',
+    message: 'Opening hours overlap on Tuesday',
+    errors: [{ path: 'hours' }],
   })
   expect(await root.call(create, { ...given, lng: '120.1' })).toMatchObject({ errors: [{ path: 'lat' }] })
   const closure = { from: '2026-11-20T08:00:00.000Z', to: '2026-11-20T08:00:00.000Z', reason: '盘点' }
@@ -131,7 +156,9 @@ test('the manager closes early, the hours stand still, and the shop opens again'
 test('marketing is for open shops, all of them or none; a dry run changes nothing', async () => {
   const [open, closed] = [await anOpenShop(), await aShop({ name: '未开' })]
   expect(await root.call(marketFlag, { ids: [open, closed], marketFlag: true })).toMatchObject({
-    ...{ code: 2, key: 'shop.notOpen', msg: '请先启用门店“未开”' },
+    code: 2,
+    key: 'shop.notOpen',
+    msg: '请先启用门店“未开”',
   })
   expect(await root.call(marketFlag, { ids: [open], marketFlag: true, dryRun: true })).toMatchObject({
     data: { changed: 1 },
@@ -146,7 +173,11 @@ test('shops are found by brand with those below, and by whether they are open no
   const parent = await aBrand('PARENT')
   const child = (
     await root.call(brand.endpoints.create, {
-      ...{ code: 'CHILD', name: 'CHILD', industry: 'OTHER', contactName: '周宁', contactMobile: '13800001234' },
+      code: 'CHILD',
+      name: 'CHILD',
+      industry: 'OTHER',
+      contactName: '周宁',
+      contactMobile: '13800001234',
       parentId: parent,
     })
   ).data?.id as Id

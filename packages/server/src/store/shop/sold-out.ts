@@ -20,7 +20,8 @@ export async function soldOut(ctx: Context, { shopId, goodsIds, soldOut: gone }:
   if (names.length === 0) ctx.unchanged()
   else
     ctx.log({
-      ...{ id: shopId, name: row.name },
+      id: shopId,
+      name: row.name,
       title: gone ? ['标记售罄', 'Mark as sold out'] : ['恢复供应', 'Make available again'],
       note: [names.join('、'), names.join(', ')],
     })

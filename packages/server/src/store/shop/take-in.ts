@@ -19,7 +19,9 @@ export async function takeIn(ctx: Context, row: Row) {
   const made = await newShop(ctx, 'takeIn', { ...row, brandId: brandId ?? (await brandOf(ctx, row)) })
   const isFirst = brandId === undefined
   ctx.log({
-    ...{ id: made.id, name: made.name, after: made },
+    id: made.id,
+    name: made.name,
+    after: made,
     ...(isFirst && { note: [`新建品牌 ${row.newBrandName}`, `new brand ${row.newBrandName}`] }),
   })
   return { id: made.id }
@@ -52,8 +54,11 @@ async function brandOf(ctx: Context, row: Row): Promise<Id> {
     ctx,
     // What the sheet does not say is what the form begins with.
     input.parse({
-      ...{ code: row.newBrandCode, name: row.newBrandName, industry: row.newBrandIndustry },
-      ...{ contactName: row.newBrandContact, contactMobile: row.newBrandMobile },
+      code: row.newBrandCode,
+      name: row.newBrandName,
+      industry: row.newBrandIndustry,
+      contactName: row.newBrandContact,
+      contactMobile: row.newBrandMobile,
     }),
   )
   ctx.log({ of: brand, id: made.id, name: made.name, after: made, title: brand.endpoints.create.title })

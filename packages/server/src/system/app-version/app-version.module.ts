@@ -175,7 +175,10 @@ async function stat(ctx: Context): Promise<Output<typeof appVersion, 'stat'>> {
     const [{ app, platform, drafts }] = group as [(typeof group)[number]]
     const releases = group.filter(({ state }) => state !== 'DRAFT')
     return {
-      ...{ app, platform, drafts: Number(drafts), devices: adoption.all({ app, platform }) },
+      app,
+      platform,
+      drafts: Number(drafts),
+      devices: adoption.all({ app, platform }),
       releases: releases.map((release) => ({ ...release, devices: adoption.of(release) })),
     }
   })

@@ -24,8 +24,14 @@ export async function check(
 }
 
 const nothing = {
-  ...{ update: false, force: false, latest: null, build: null },
-  ...{ url: null, sizeBytes: null, sha256: null, notes: null },
+  update: false,
+  force: false,
+  latest: null,
+  build: null,
+  url: null,
+  sizeBytes: null,
+  sha256: null,
+  notes: null,
 }
 
 /** All tills of a shop may start at once, from one address. */

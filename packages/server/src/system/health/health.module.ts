@@ -19,8 +19,11 @@ async function view({ watch }: Context) {
   const { waits, lastSlow } = watchOf(pool)
   const routes = calls.routes().sort((a, b) => b.totalSeconds - a.totalSeconds)
   const shown = {
-    ...{ version, node: process.version, startedAt: instantOf(own.startedAt / 1000) },
-    ...{ memoryMegabytes: megabytes(process.memoryUsage().rss), lagMs: slowest(own.lag) },
+    version,
+    node: process.version,
+    startedAt: instantOf(own.startedAt / 1000),
+    memoryMegabytes: megabytes(process.memoryUsage().rss),
+    lagMs: slowest(own.lag),
     calls: routes.reduce((sum, route) => sum + route.calls, 0),
     failedCalls: routes.reduce((sum, route) => sum + route.failed, 0),
     connections: pool.options.max ?? 1,
@@ -33,10 +36,17 @@ async function view({ watch }: Context) {
       oldestSeconds: Math.round(oldestSeconds ?? 0),
     })),
     routes: routes.slice(0, shownRoutes).map(({ route, calls: count, failed, medianSeconds, slowSeconds }) => ({
-      ...{ route, calls: count, failed, medianMs: msOf(medianSeconds), slowMs: msOf(slowSeconds) },
+      route,
+      calls: count,
+      failed,
+      medianMs: msOf(medianSeconds),
+      slowMs: msOf(slowSeconds),
     })),
     slow: lastSlow.map(({ at, ms, route = null, statements }) => ({
-      ...{ at: instantOf(at / 1000), ms, route, statements: statements.join(';\n').slice(0, 20_000) },
+      at: instantOf(at / 1000),
+      ms,
+      route,
+      statements: statements.join(';\n').slice(0, 20_000),
     })),
   }
   return { troubles: troublesOf({ ...shown, now: Date.now() }), ...shown }

@@ -221,8 +221,21 @@ function pick(entry: MenuRecord) {
   const { parentId, titleZh, titleEn, path, icon, permTag, hidden, sort, status } = entry
   const { alwaysShow, noCache, affix, breadcrumb, redirect, activeMenu } = entry
   return {
-    ...{ parentId, titleZh, titleEn, path, icon, permTag, hidden, sort, status },
-    ...{ alwaysShow, noCache, affix, breadcrumb, redirect, activeMenu },
+    parentId,
+    titleZh,
+    titleEn,
+    path,
+    icon,
+    permTag,
+    hidden,
+    sort,
+    status,
+    alwaysShow,
+    noCache,
+    affix,
+    breadcrumb,
+    redirect,
+    activeMenu,
   }
 }
 

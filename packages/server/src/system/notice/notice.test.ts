@@ -156,7 +156,9 @@ describe.each([mainEngine()])('notices on %s', (engine) => {
       `select id, title_zh from app.menu where type = 'M' and not platform and not retired order by id limit 1`,
     )
     const changed = await root.call(tenant.endpoints.update, {
-      ...{ id: 2 as Id, version: company?.version as number, packageMenuIds: [Number(entry?.id) as Id] },
+      id: 2 as Id,
+      version: company?.version as number,
+      packageMenuIds: [Number(entry?.id) as Id],
     })
     expect(changed).toMatchObject({ code: 0 })
     await start()
@@ -164,7 +166,9 @@ describe.each([mainEngine()])('notices on %s', (engine) => {
     expect((await textsOf(other))?.[0]).toMatch(/^公司的套餐已变更：移出/)
     expect((await textsOf(root))?.filter((text) => text.includes('套餐'))).toEqual([])
     await root.call(tenant.endpoints.update, {
-      ...{ id: 2 as Id, version: changed.data?.version as number, packageMenuIds: null },
+      id: 2 as Id,
+      version: changed.data?.version as number,
+      packageMenuIds: null,
     })
   })
 
@@ -172,7 +176,11 @@ describe.each([mainEngine()])('notices on %s', (engine) => {
     const reader = await join(product, { rights: ['system:appVersion:list'] })
     const nobody = await join(product, { rights: ['store:brand:list'] })
     const { data, msg } = await root.call(appVersion.endpoints.create, {
-      ...{ app: 'POS', platform: 'WEB', versionName: '9.1.0', build: 910, url: 'https://pos.lantern.example/' },
+      app: 'POS',
+      platform: 'WEB',
+      versionName: '9.1.0',
+      build: 910,
+      url: 'https://pos.lantern.example/',
       notes: '更快',
     })
     if (!data) throw new Error(msg)

@@ -74,7 +74,9 @@ describe.each(engines())('keys of apps on %s', (engine) => {
     const choices = (await root.call(admin.endpoints.dropdown, {})).data?.map((each) => JSON.stringify(each)).join()
     expect(choices).not.toContain('API: ERP')
     expect((await root.call(list, {})).data?.list.find((row) => row.id === id)).toMatchObject({
-      ...{ kind: 'BEARER', appId, roleNames: [expect.any(String)] },
+      kind: 'BEARER',
+      appId,
+      roleNames: [expect.any(String)],
     })
   })
 
@@ -94,7 +96,9 @@ describe.each(engines())('keys of apps on %s', (engine) => {
       (await root.call(rotate, { id: first.id, overlapHours: 0 })).data?.appSecret ?? '',
     )
     expect([await works(first.caller), await works(second), await works(third)]).toEqual([
-      ...['auth.keyRefused', 'auth.keyRefused', 'works'],
+      'auth.keyRefused',
+      'auth.keyRefused',
+      'works',
     ])
     await root.call(setStatus, { id: first.id, status: 0 })
     expect(await works(third)).toBe('auth.keyRefused')
@@ -127,7 +131,8 @@ describe.each(engines())('keys of apps on %s', (engine) => {
       .toEqual(new Set(['200 null', '429 common.rateLimited', '403 open.address']))
     const requestId = randomUUID()
     await product.app.inject({
-      ...{ url: brand.endpoints.list.path, remoteAddress: '203.0.113.7' },
+      url: brand.endpoints.list.path,
+      remoteAddress: '203.0.113.7',
       headers: { authorization: `Bearer ${appSecret}`, 'x-request-id': requestId },
     })
     await expect
@@ -151,8 +156,14 @@ describe.each(engines())('keys of apps on %s', (engine) => {
     const personal = walked.filter((call) => asksForSession(call) && isPersonOnly(call.contract, call.endpoint))
     expect(personal.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
-        ...['admin.updatePassword', 'wholesaleOrder.approve', 'income.manualConfirm', 'trade.refundAudit'],
-        ...['marketingActivity.audit', 'points.adjustAudit', 'wallet.adjustAudit', 'reconciliation.close'],
+        'admin.updatePassword',
+        'wholesaleOrder.approve',
+        'income.manualConfirm',
+        'trade.refundAudit',
+        'marketingActivity.audit',
+        'points.adjustAudit',
+        'wallet.adjustAudit',
+        'reconciliation.close',
       ]),
     )
     for (const { name, endpoint } of personal)

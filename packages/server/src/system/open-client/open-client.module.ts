@@ -115,7 +115,8 @@ async function rotate(
   const key = await newKey(ctx, client, overlapHours)
   writeRow(ctx, 'openClient', client, [])
   ctx.log({
-    ...{ id, name: client.name },
+    id,
+    name: client.name,
     note: [
       `新应用号 ${key.appId}，旧密钥保留 ${overlapHours} 小时`,
       `new key ${key.appId}; old keys hold for ${overlapHours} h`,

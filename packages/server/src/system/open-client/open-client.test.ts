@@ -29,10 +29,17 @@ async function called({ appId, appSecret }: Key, changed: Record<string, string>
   const body = JSON.stringify({ tradeNo: 'NONE', attempt: '1' })
   const [time, nonce] = [changed['x-time'] ?? String(Math.floor(Date.now() / 1000)), changed['x-nonce'] ?? randomUUID()]
   const answer = await product.app.inject({
-    ...{ method, url: path, payload: body, remoteAddress: ip },
+    method,
+    url: path,
+    payload: body,
+    remoteAddress: ip,
     headers: {
-      ...{ 'content-type': 'application/json', 'x-app': appId, 'x-time': time, 'x-nonce': nonce },
-      ...{ 'x-sign': sign(appSecret, { method, path, body }, time, nonce), ...changed },
+      'content-type': 'application/json',
+      'x-app': appId,
+      'x-time': time,
+      'x-nonce': nonce,
+      'x-sign': sign(appSecret, { method, path, body }, time, nonce),
+      ...changed,
     },
   })
   return { ...answer.json<{ code: number; key: string; msg: string }>(), headers: answer.headers }

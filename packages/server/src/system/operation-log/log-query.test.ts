@@ -272,14 +272,18 @@ describe.each([mainEngine()])('the query of the operation log on %s', (engine) =
   test('tells references by names, of a change as they were then, and of what came or went as they are', async () => {
     const created = async (name: string) => {
       const { data, msg } = await root.call(organisation.endpoints.create, {
-        ...{ name, code: `N${++codes.made}`, parentId: null },
+        name,
+        code: `N${++codes.made}`,
+        parentId: null,
       })
       if (!data) throw new Error(msg)
       return data.id
     }
     const [east, west] = [await created('东区'), await created('西区')]
     const { data } = await root.call(admin.endpoints.create, {
-      ...{ username: `named.${codes.made}`, nickName: '韩露', organisationId: east },
+      username: `named.${codes.made}`,
+      nickName: '韩露',
+      organisationId: east,
     })
     const id = data?.id as Id
     await root.call(admin.endpoints.update, { id, version: 1, organisationId: west })

@@ -120,9 +120,12 @@ describe.each([mainEngine()])('organisations on %s', (engine) => {
     await aShop(moved)
     const seen = async ({ caller }: Person) => (await caller.call(tree, {})).data?.length
     expect((await preview(moved, west)).data).toEqual({
-      ...{ shops: 1, shopNames: [expect.any(String)] },
-      ...{ gains: 1, gainNames: [inWest.username] },
-      ...{ loses: 1, loseNames: [inEast.username] },
+      shops: 1,
+      shopNames: [expect.any(String)],
+      gains: 1,
+      gainNames: [inWest.username],
+      loses: 1,
+      loseNames: [inEast.username],
     })
     for (const person of [inMoved, above]) expect(await seen(person)).toBe(1)
     expect(await preview(moved, west, inEast.caller)).toMatchObject({ code: 2 })

@@ -75,7 +75,10 @@ function worded(messages: readonly StoredMessage[], { kind }: Opened) {
     return [message.subject, own(message), ...(way ? [way] : [])].join('\n')
   })
   return {
-    ...{ no: `M${id}`, address, subject, templateNo },
+    no: `M${id}`,
+    address,
+    subject,
+    templateNo,
     text: [own(first), ...(more.length > 0 && link ? [link] : []), ...more].join('\n\n'),
     // Templates of SMS have no place for it, and a text of one's own has put it where it belongs.
     link: isSms || messages.length > 1 || first.text.includes('{link}') ? null : link,

@@ -23,8 +23,11 @@ const accounts = {
   SMTP: { host: 'smtp.example.com', security: 'TLS', from: 'desk@lantern.example', fromName: '灯笼食品' },
   ALIYUN: { accessKeyId: 'AK', accessKeySecret: smsSecret, signName: '灯笼面馆', testTemplate: 'SMS_1' },
   TENCENT: {
-    ...{ secretId: 'ID', secretKey: smsSecret, sdkAppId: '1400000000' },
-    ...{ signName: '灯笼面馆', testTemplate: '100001' },
+    secretId: 'ID',
+    secretKey: smsSecret,
+    sdkAppId: '1400000000',
+    signName: '灯笼面馆',
+    testTemplate: '100001',
   },
   WECOM: { url: 'https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=desk' },
   DINGTALK: { url: 'https://oapi.dingtalk.com/robot/send?access_token=signed', secret: robotSecret },
@@ -243,7 +246,9 @@ async function tell(names: readonly string[]): Promise<void> {
   await asSystem(product.database.pool, 1 as Id, async (ctx) => {
     for (const no of names)
       await decisionWaiting.announce(ctx, {
-        ...{ title: ['报价单', 'Quotation'], no, page: 'wholesale/quotation?id=3' },
+        title: ['报价单', 'Quotation'],
+        no,
+        page: 'wholesale/quotation?id=3',
         tag: 'wholesale:quotation:approve',
       })
   })
@@ -275,7 +280,8 @@ describe('a rule', () => {
 
   test('says it in words of its own, and in the language of the channel', async () => {
     await rule({
-      ...{ event: 'APPROVAL', messageChannelId: await channel('WECOM', { language: 'en' }) },
+      event: 'APPROVAL',
+      messageChannelId: await channel('WECOM', { language: 'en' }),
       textEn: 'Please: {title} {link}',
     })
     await tell(['QT1'])
@@ -328,7 +334,10 @@ describe('with a file', () => {
     expect(await messages()).toMatchObject([{ event: 'DOCUMENT', state: 'SENT', address }])
     expect(received()).toMatchObject([{ to: address, text: expect.stringMatching(/application\/pdf[\s\S]*\nJVBERi/) }])
     const { data } = await root.call(operationLog.endpoints.query, {
-      ...{ moduleName: 'quotation', businessId: String(input.id), page: 1, rows: 1 },
+      moduleName: 'quotation',
+      businessId: String(input.id),
+      page: 1,
+      rows: 1,
     })
     expect(data?.list[0]?.operatorContent).toContain(address)
   })

@@ -98,7 +98,12 @@ function messageTo(receiver: Receiver, { event, announcement, title, text, page 
   const own = language === 'zh' ? receiver.textZh : receiver.textEn
   // The link is put in when the message leaves: only then is it known where the installation is.
   return {
-    ...{ messageChannelId, event, announcement, page, templateNo, subject: words.title },
+    messageChannelId,
+    event,
+    announcement,
+    page,
+    templateNo,
+    subject: words.title,
     text: own === null ? words.text : fill(own, { ...words, link: '{link}' }),
     urgent: 'urgent' in messageEvents[event],
     ...(adminId !== null && { adminId }),
@@ -134,7 +139,12 @@ export async function mailDocument(ctx: Context, { address, subject, text, print
   const channel = rows[0] ?? refuse(messageChannel.reasons.none)
   const logo = printout.company.logo ? await ctx.picture(printout.company.logo) : undefined
   return putMessage(ctx, {
-    ...{ messageChannelId: channel.id, event: 'DOCUMENT', address, printout, page, logo: logo?.png ?? null },
+    messageChannelId: channel.id,
+    event: 'DOCUMENT',
+    address,
+    printout,
+    page,
+    logo: logo?.png ?? null,
     subject: say(subject, ctx.language),
     text: say(text, ctx.language),
     announcement: `document ${ctx.requestId}`,

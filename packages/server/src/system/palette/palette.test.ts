@@ -18,7 +18,11 @@ describe.each([mainEngine()])('the search of the shell on %s', (engine) => {
     product = await openTestProduct(engine)
     root = await product.as(people.root)
     await root.call(brand.endpoints.create, {
-      ...{ code: 'WANGHU', name: '望湖面馆', industry: 'OTHER', contactName: '周宁', contactMobile: '13800001234' },
+      code: 'WANGHU',
+      name: '望湖面馆',
+      industry: 'OTHER',
+      contactName: '周宁',
+      contactMobile: '13800001234',
     })
     await root.call(role.endpoints.create, { code: 'WANGHU', name: '望湖店员', dataScope: 1 })
   })

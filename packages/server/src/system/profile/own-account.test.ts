@@ -70,7 +70,13 @@ describe.each([mainEngine()])("an operator's own account on %s", (engine) => {
     await caller.call(change, {
       version: await versionOf(caller),
       nickName: '我',
-      ...{ username: 'boss', status: 0, platform: false, organisationId: 1, salesman: true, tenantId: 2, id: 1 },
+      username: 'boss',
+      status: 0,
+      platform: false,
+      organisationId: 1,
+      salesman: true,
+      tenantId: 2,
+      id: 1,
     } as never)
     const [row] = await sql(
       'select nick_name, status, platform, organisation_id, salesman, tenant_id::int from app.admin where id = $1',

@@ -37,8 +37,10 @@ export async function setRoles(ctx: Context, groupId: Id, roleIds: readonly Id[]
   const names = (roles: readonly { name: string }[]) => roles.map(({ name }) => name).sort()
   return {
     group,
-    ...{ added, removed },
-    ...{ before: names(before), after: names(locked) },
+    added,
+    removed,
+    before: names(before),
+    after: names(locked),
     warnings: warningsOf(
       ctx,
       all.flatMap(({ rights }) => rights.map(({ tag }) => tag)),

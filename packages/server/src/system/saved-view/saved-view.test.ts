@@ -69,7 +69,12 @@ describe.each([mainEngine()])('views of lists on %s', (engine) => {
     const own = (await viewsOf(sharer))?.list.find((each) => each.id === id)
     expect(own).toEqual({
       ...content,
-      ...{ id, version: 1, name: '待启用', shared: false, mine: true, ownerName: sharer.username },
+      id,
+      version: 1,
+      name: '待启用',
+      shared: false,
+      mine: true,
+      ownerName: sharer.username,
     })
     expect(await names(reader)).not.toContain('待启用')
     expect(await reader.caller.call(view, { id })).toMatchObject({ status: 404 })
@@ -82,8 +87,12 @@ describe.each([mainEngine()])('views of lists on %s', (engine) => {
   test('shared views are seen by who has the page, and by no other company', async () => {
     const id = await aView(sharer, { shared: true })
     expect(await viewsOf(outsider)).toEqual({
-      ...{ list: [], look: null, defaultId: null, roleDefaultId: null },
-      ...{ isChosen: false, pinnedIds: [] },
+      list: [],
+      look: null,
+      defaultId: null,
+      roleDefaultId: null,
+      isChosen: false,
+      pinnedIds: [],
     })
     expect(await outsider.caller.call(view, { id })).toMatchObject({ status: 404 })
     expect(await outsider.caller.call(create, { ...brands, name: '无', content })).toMatchObject({

@@ -26,7 +26,7 @@ interface SignInRecord extends Omit<SignInRow, 'outcome'> {
 }
 
 async function list(ctx: Context, { page, rows, ...query }: Parsed<typeof signIn, 'list'>) {
-  const asked = { ...query, ...{ skip: (page - 1) * rows, rows } }
+  const asked = { ...query, skip: (page - 1) * rows, rows }
   const found = await signIns(ctx, signIn.endpoints.list.guard, asked)
   // Further down than there is anything: the first page says where the end is.
   const total =

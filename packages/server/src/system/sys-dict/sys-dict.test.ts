@@ -241,7 +241,12 @@ describe.each([mainEngine()])('dictionaries on %s', (engine) => {
     const { arrange } = sysDictItem.endpoints
     const rows = (await root.call(sysDictItem.endpoints.list, { dictId, rows: 200 })).data?.list ?? []
     const items = rows.map(({ id, version, labelZh, labelEn, colour, isDefault }) => ({
-      ...{ id, version, labelZh, labelEn, colour, isDefault },
+      id,
+      version,
+      labelZh,
+      labelEn,
+      colour,
+      isDefault,
     }))
     const [monday, ...others] = items
     if (!monday) throw new Error('There is no Monday')

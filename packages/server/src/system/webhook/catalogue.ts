@@ -7,7 +7,10 @@ const eventsOf = ({ modules }: Context) => modules.flatMap(({ events }) => event
 
 export async function catalogue(ctx: Context) {
   return eventsOf(ctx).map(({ name, title: [titleZh, titleEn], data, example }) => ({
-    ...{ name, titleZh, titleEn, example },
+    name,
+    titleZh,
+    titleEn,
+    example,
     schema: z.toJSONSchema(data, { io: 'output', unrepresentable: 'any' }) as Record<string, unknown>,
   }))
 }

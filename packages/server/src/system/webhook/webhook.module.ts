@@ -91,7 +91,8 @@ async function rotate(ctx: Context, { id, overlapHours }: Parsed<typeof webhook,
   const after = { ...before, ...kept, secretSealed: sealed }
   writeRow(ctx, 'webhook', after, ['secretSealed', 'oldSecretSealed', 'oldUntil'])
   ctx.log({
-    ...{ id, name: before.name },
+    id,
+    name: before.name,
     note: [`旧密钥保留 ${overlapHours} 小时`, `the old secret holds for ${overlapHours} h`],
   })
   return { signingSecret: secret }

@@ -91,7 +91,10 @@ describe('what customers pay beforehand', () => {
     ])
     const { bytes } = await root.call(customerBalance.endpoints.entriesExport, { customerId })
     expect((await readSheet(bytes)).rows.slice(1).map((line) => line[2])).toEqual([
-      ...['订单退回', '订单抵扣', '订单抵扣', '充值'],
+      '订单退回',
+      '订单抵扣',
+      '订单抵扣',
+      '充值',
     ])
     const all = await readSheet((await root.call(customerBalance.endpoints.export, {})).bytes)
     expect(all.rows.at(-1)?.at(-1)).toBe(

@@ -19,8 +19,15 @@ export async function approve(ctx: Context, { id, version }: Parsed<typeof balan
   const { id: incomeId } = await receiveIncome(
     ctx,
     {
-      ...{ customerId, payWay, bankAccountId, bankRef, payerName, amountCents: payCents, voucherUrls },
-      ...{ source: 'RECHARGE', remark: row.no },
+      customerId,
+      payWay,
+      bankAccountId,
+      bankRef,
+      payerName,
+      amountCents: payCents,
+      voucherUrls,
+      source: 'RECHARGE',
+      remark: row.no,
     },
     [{ target: 'BALANCE', receivableId: null, orderId: null, cents: payCents }],
     { event: 'RECHARGE', giftCents },

@@ -22,7 +22,11 @@ export async function create(ctx: Context, { payCents: asked, ...input }: Parsed
   if (offer && asked !== null && asked !== payCents)
     refuseField('payCents', reasons.packageAmount, { amount: centsText(payCents) })
   const row = await insertRow(ctx, 'balanceRecharge', {
-    ...{ ...input, customerId, payCents, giftCents: offer?.giftCents ?? 0, no: documentNo('RC') },
+    ...input,
+    customerId,
+    payCents,
+    giftCents: offer?.giftCents ?? 0,
+    no: documentNo('RC'),
   })
   ctx.log({ id: row.id, name: row.no, after: row })
   return { id: row.id }

@@ -15,12 +15,19 @@ export async function print(ctx: Context, { id }: ById): Promise<Printout> {
   const row = await recharges.view(ctx, { id })
   const reprint = await countPrint(ctx, balanceRecharge, row)
   const { company, names, currency } = await partiesOf(ctx, {
-    ...{ of: balanceRecharge, id, isIssued: row.state === 'APPROVED' },
+    of: balanceRecharge,
+    id,
+    isIssued: row.state === 'APPROVED',
     names: { customerName: row.customerName, packageName: row.packageName, bankAccountName: row.bankAccountName },
   })
   const w = language === 'zh' ? zh : en
   return {
-    ...{ language, title: w.heading, no: row.no, company, signatures: [w.payer, w.receiver], foot: printedBy(ctx) },
+    language,
+    title: w.heading,
+    no: row.no,
+    company,
+    signatures: [w.payer, w.receiver],
+    foot: printedBy(ctx),
     marks: [
       ...(row.state === 'APPROVED' ? [] : [say(balanceRecharge.states.items[row.state], language)]),
       ...reprint.map((mark) => say(mark, language)),
@@ -42,17 +49,27 @@ export async function print(ctx: Context, { id }: ById): Promise<Printout> {
 }
 
 const zh = {
-  ...{ heading: '充值收据', payer: '付款方', receiver: '收款方', customer: '客户', offer: '套餐' },
-  ...{
-    account: '收款账户',
-    reference: '银行流水号',
-    pays: '充值金额',
-    gift: '赠送金额',
-    remark: '备注',
-  },
+  heading: '充值收据',
+  payer: '付款方',
+  receiver: '收款方',
+  customer: '客户',
+  offer: '套餐',
+  account: '收款账户',
+  reference: '银行流水号',
+  pays: '充值金额',
+  gift: '赠送金额',
+  remark: '备注',
 }
 
 const en: typeof zh = {
-  ...{ heading: 'Recharge', payer: 'Payer', receiver: 'Received by', customer: 'Customer', offer: 'Package' },
-  ...{ account: 'Account', reference: 'Bank reference', pays: 'Paid', gift: 'Gift', remark: 'Remark' },
+  heading: 'Recharge',
+  payer: 'Payer',
+  receiver: 'Received by',
+  customer: 'Customer',
+  offer: 'Package',
+  account: 'Account',
+  reference: 'Bank reference',
+  pays: 'Paid',
+  gift: 'Gift',
+  remark: 'Remark',
 }

@@ -74,10 +74,28 @@ export async function amend(ctx: Context, { id }: ById) {
   const { closeDay, payDay, payMonthOffset, discountBp, autoRenew, remindDays, remark } = row
   const { signatoryCustomer, signatoryOurs, signatoryId } = row
   const copy = await insertRow(ctx, 'contract', {
-    ...{ customerId, salesmanId, title, kind, startDate, endDate, amountLimit, payMode, termType, termDays },
-    ...{ closeDay, payDay, payMonthOffset, discountBp, autoRenew, remindDays, remark },
-    ...{ signatoryCustomer, signatoryOurs, signatoryId },
-    ...{ prevId: id, no: documentNo('CT') },
+    customerId,
+    salesmanId,
+    title,
+    kind,
+    startDate,
+    endDate,
+    amountLimit,
+    payMode,
+    termType,
+    termDays,
+    closeDay,
+    payDay,
+    payMonthOffset,
+    discountBp,
+    autoRenew,
+    remindDays,
+    remark,
+    signatoryCustomer,
+    signatoryOurs,
+    signatoryId,
+    prevId: id,
+    no: documentNo('CT'),
   })
   await writeLines(ctx, copy.id, lines)
   ctx.log({ id: copy.id, name: copy.no, after: { ...copy, lines } })

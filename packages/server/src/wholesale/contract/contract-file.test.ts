@@ -36,7 +36,10 @@ const version = async (id: Id) => (await shown(id))?.version ?? 0
 
 async function drafted(fields: object = {}): Promise<Id> {
   const { data } = await by(maker).call(create, {
-    ...{ customerId: goods.customerId, title: '供货合同', startDate: '2026-01-01', endDate: '2026-12-31' },
+    customerId: goods.customerId,
+    title: '供货合同',
+    startDate: '2026-01-01',
+    endDate: '2026-12-31',
     lines: [{ skuId: goods.skuId, unitId: goods.unitId, price: 30_600, qtyLimit: '20' }],
     ...fields,
   })
@@ -141,8 +144,15 @@ test('contracts of two customers that price one product are told before they are
   const { data: old } = await by(maker).call(customer.endpoints.view, { id: goods.customerId })
   const { custTypeId, custLevelId } = old ?? {}
   const { data: made } = await by(maker).call(customer.endpoints.create, {
-    ...{ name: '新街坊茶馆', custTypeId: custTypeId as Id, custLevelId: custLevelId as Id, contactName: '周宁' },
-    ...{ mobile: '13800009999', province: '浙江省', city: '杭州市', address: '文二路 2 号', confirmDuplicate: true },
+    name: '新街坊茶馆',
+    custTypeId: custTypeId as Id,
+    custLevelId: custLevelId as Id,
+    contactName: '周宁',
+    mobile: '13800009999',
+    province: '浙江省',
+    city: '杭州市',
+    address: '文二路 2 号',
+    confirmDuplicate: true,
   })
   const lines = [{ skuId: goods.skuId, unitId: goods.unitId, price: 30_600 }]
   const first = await approved({ startDate: '2032-01-01', endDate: '2032-12-31', lines })

@@ -20,8 +20,20 @@ const numbered = { type: 'CT', table: 'contract', amount: 'amountLimit' }
 export const contractModule = serve(
   contract,
   contracts.handlers({
-    ...{ create, update, remove, dropdown, signatories, print },
-    ...{ submit, withdraw, approve, reject, terminate, amend, attach, usage },
+    create,
+    update,
+    remove,
+    dropdown,
+    signatories,
+    print,
+    submit,
+    withdraw,
+    approve,
+    reject,
+    terminate,
+    amend,
+    attach,
+    usage,
   }),
   {
     documents: [numbered],

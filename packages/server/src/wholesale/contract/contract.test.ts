@@ -29,7 +29,10 @@ afterAll(() => product.close())
 const year = Number(companyDay().slice(0, 4))
 async function aContract(fields: Partial<NewContract> = {}): Promise<Id> {
   const { data, msg } = await (maker as Caller).call(create, {
-    ...{ customerId: goods.customerId, title: '供货合同', startDate: `${year}-01-01`, endDate: `${year}-12-31` },
+    customerId: goods.customerId,
+    title: '供货合同',
+    startDate: `${year}-01-01`,
+    endDate: `${year}-12-31`,
     lines: [{ skuId: goods.skuId, unitId: goods.unitId, price: 30_600 }],
     ...fields,
   })
@@ -122,7 +125,10 @@ test('the prices of a contract in force go before ladders and the list, as far a
   const id = await effective({ lines, discountBp: 9_000 })
   const { no } = (await shown(id)) ?? {}
   expect(await asked('10')).toMatchObject({
-    ...{ priceSource: 'CONTRACT', price: 30_600, sourceId: id, sourceName: `${no} 供货合同` },
+    priceSource: 'CONTRACT',
+    price: 30_600,
+    sourceId: id,
+    sourceName: `${no} 供货合同`,
     alternatives: [{ priceSource: 'LIST', price: 33_600 }],
   })
   // Fifteen cases are left; its discount is for what it has no line of.

@@ -39,7 +39,12 @@ export async function contractOffers(
 }
 
 const offered = ({ id, contractId, unitId, minQty, price, validFrom, discountBp, left }: Found): Offer => ({
-  ...{ source: 'CONTRACT', id, contractId, unitId, minQty, price },
+  source: 'CONTRACT',
+  id,
+  contractId,
+  unitId,
+  minQty,
+  price,
   ...(validFrom && { validFrom }),
   ...(discountBp !== null && { discountBp }),
   ...(left !== null && { left }),

@@ -20,9 +20,13 @@ export async function print(ctx: Context, { id }: ById): Promise<Printout> {
   const stateName = ctx.dictionaries.label(contract.states.code, row.state) ?? contract.states.items[row.state]
   const isDraft = row.state === 'DRAFT' || row.state === 'PENDING' || row.state === 'REJECTED' || row.state === 'VOIDED'
   const { company, names, currency } = await partiesOf(ctx, {
-    ...{ of: contract, id, isIssued: !isDraft },
+    of: contract,
+    id,
+    isIssued: !isDraft,
     names: {
-      ...{ customerName: row.customerName, accounts: await payableTo(ctx), goods: goodsOf(row.lines) },
+      customerName: row.customerName,
+      accounts: await payableTo(ctx),
+      goods: goodsOf(row.lines),
       signatory: row.signatoryName,
     },
   })
@@ -39,7 +43,12 @@ export async function print(ctx: Context, { id }: ById): Promise<Printout> {
     ...(row.discountBp === null ? [] : [[w.discount, w.ofList(percentText(row.discountBp))] as const]),
   ]
   return {
-    ...{ language, title: w.heading, no: row.no, company, facts, totals: [] },
+    language,
+    title: w.heading,
+    no: row.no,
+    company,
+    facts,
+    totals: [],
     marks: [...(isDraft ? [say(stateName, language)] : []), ...reprint.map((mark) => say(mark, language))],
     tables: row.lines.length === 0 ? [] : [priceTable(w, row.lines, names.goods)],
     sections: [
@@ -85,8 +94,13 @@ function priceTable(
       const { price, minQty, qtyLimit, remark } = line
       const [skuName, unitName] = goods[keyOf(line)] ?? [line.skuName, line.unitName]
       return [
-        ...[String(index + 1), skuName, unitName, centsText(price), quantityText(minQty)],
-        ...[qtyLimit === null ? '' : quantityText(qtyLimit), remark ?? ''],
+        String(index + 1),
+        skuName,
+        unitName,
+        centsText(price),
+        quantityText(minQty),
+        qtyLimit === null ? '' : quantityText(qtyLimit),
+        remark ?? '',
       ]
     }),
   }

@@ -36,8 +36,12 @@ async function put({ key }: Parameter, value: string): Promise<void> {
 const year = new Date().getFullYear()
 async function aContract(): Promise<Id> {
   const { data, msg } = await root.call(contract.endpoints.create, {
-    ...{ customerId: goods.customerId, title: '供货合同', startDate: `${year}-01-01`, endDate: `${year}-12-31` },
-    ...{ amountLimit: 1_000_00, lines: [{ skuId: goods.skuId, unitId: goods.unitId, price: 306_00 }] },
+    customerId: goods.customerId,
+    title: '供货合同',
+    startDate: `${year}-01-01`,
+    endDate: `${year}-12-31`,
+    amountLimit: 1_000_00,
+    lines: [{ skuId: goods.skuId, unitId: goods.unitId, price: 306_00 }],
   })
   return data?.id ?? Promise.reject(new Error(msg))
 }

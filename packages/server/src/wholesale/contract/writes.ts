@@ -47,7 +47,12 @@ type Compared = Pick<Parsed<typeof contract, 'create'>['lines'][number], 'skuId'
 }
 
 const compared = ({ skuId, unitId, price, minQty, qtyLimit, remark }: Compared) => [
-  ...[skuId, unitId, price, minQty, qtyLimit, remark],
+  skuId,
+  unitId,
+  price,
+  minQty,
+  qtyLimit,
+  remark,
 ]
 
 /** The number stays with the void draft, so that none is missing. */

@@ -23,14 +23,24 @@ export async function confirmReceive(ctx: Context, { id, version }: Parsed<typeo
   const lines = await linesOf(ctx, id)
   demandOpen(lines)
   const parts = lines.map(({ receivableId, orderId, amountCents: cents }) => ({
-    ...{ target: 'RECEIVABLE' as const, receivableId, orderId, cents },
+    target: 'RECEIVABLE' as const,
+    receivableId,
+    orderId,
+    cents,
   }))
   const rest = { target: 'BALANCE' as const, receivableId: null, orderId: null, cents: overCents }
   const { id: incomeId } = await receiveIncome(
     ctx,
     {
-      ...{ customerId, payWay, bankAccountId, bankRef, payerName, amountCents, voucherUrls },
-      ...{ source: 'CREDIT_PAYMENT', remark: row.no },
+      customerId,
+      payWay,
+      bankAccountId,
+      bankRef,
+      payerName,
+      amountCents,
+      voucherUrls,
+      source: 'CREDIT_PAYMENT',
+      remark: row.no,
     },
     overCents > 0 ? [...parts, rest] : parts,
   )

@@ -82,7 +82,8 @@ test('all lines that were paid meanwhile are named at once, with what is left of
   const answer = await act(confirmReceive, late)
   const nos = new Map((await open(customerId))?.list.map(({ id, docNo }) => [id, docNo]))
   expect(answer).toMatchObject({
-    ...{ key: 'creditPayment.linesOver', msg: expect.stringContaining(`${nos.get(three)} (未收 200.00 < 300.00)`) },
+    key: 'creditPayment.linesOver',
+    msg: expect.stringContaining(`${nos.get(three)} (未收 200.00 < 300.00)`),
     errors: [{ path: 'lines[0].amountCents' }, { path: 'lines[2].amountCents' }],
   })
   expect(answer.msg).not.toContain(nos.get(two))
@@ -119,7 +120,8 @@ test('a settlement that waits is changed by its author alone (1.7)', async () =>
 test('a received settlement is cancelled with its receipt, and all that it paid is open again', async () => {
   const customerId = await made.customer()
   const lines = [await owed(customerId, 50_000), await owed(customerId, 30_000)].map((receivableId, index) => ({
-    ...{ receivableId, amountCents: index === 0 ? 50_000 : 10_000 },
+    receivableId,
+    amountCents: index === 0 ? 50_000 : 10_000,
   }))
   const id = (await payment(customerId, lines, 2_500)).data?.id as Id
   expect(await root.call(confirmReceive, { id, version: 1 })).toMatchObject({ key: 'common.secondPerson' })

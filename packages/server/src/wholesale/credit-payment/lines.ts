@@ -31,7 +31,9 @@ export async function demandLines({ db }: Context, customerId: Id, lines: readon
       refuseField(`lines[${index}].receivableId`, reasons.lineTwice, { no })
     if (amountCents > left)
       refuseField(`lines[${index}].amountCents`, reasons.overOutstanding, {
-        ...{ no, left: centsText(left), amount: centsText(amountCents) },
+        no,
+        left: centsText(left),
+        amount: centsText(amountCents),
       })
     return { receivableId, amountCents, outstandingAtCreate: left }
   })

@@ -15,12 +15,19 @@ export async function print(ctx: Context, { id }: ById): Promise<Printout> {
   const row = await payments.view(ctx, { id })
   const reprint = await countPrint(ctx, creditPayment, row)
   const { company, names, currency } = await partiesOf(ctx, {
-    ...{ of: creditPayment, id, isIssued: row.state === 'RECEIVED' },
+    of: creditPayment,
+    id,
+    isIssued: row.state === 'RECEIVED',
     names: { customerName: row.customerName, bankAccountName: row.bankAccountName },
   })
   const w = language === 'zh' ? zh : en
   return {
-    ...{ language, title: w.heading, no: row.no, company, signatures: [w.payer, w.receiver], foot: printedBy(ctx) },
+    language,
+    title: w.heading,
+    no: row.no,
+    company,
+    signatures: [w.payer, w.receiver],
+    foot: printedBy(ctx),
     marks: [
       ...(row.state === 'RECEIVED' ? [] : [say(creditPayment.states.items[row.state], language)]),
       ...reprint.map((mark) => say(mark, language)),
@@ -41,7 +48,10 @@ export async function print(ctx: Context, { id }: ById): Promise<Printout> {
           { title: w.amount, share: 26, align: 'right' },
         ],
         rows: row.lines.map(({ docNo, dueDate, amountCents }, index) => [
-          ...[String(index + 1), docNo, dueDate, centsText(amountCents)],
+          String(index + 1),
+          docNo,
+          dueDate,
+          centsText(amountCents),
         ]),
       },
     ],
@@ -55,13 +65,35 @@ export async function print(ctx: Context, { id }: ById): Promise<Printout> {
 }
 
 const zh = {
-  ...{ heading: '还款收据', payer: '付款方', receiver: '收款方', customer: '客户', payerName: '付款方名称' },
-  ...{ account: '收款账户', reference: '银行流水号', income: '收款单', document: '结清单据', due: '到期日' },
-  ...{ amount: '还款金额', over: '转入余额', total: '合计', remark: '备注' },
+  heading: '还款收据',
+  payer: '付款方',
+  receiver: '收款方',
+  customer: '客户',
+  payerName: '付款方名称',
+  account: '收款账户',
+  reference: '银行流水号',
+  income: '收款单',
+  document: '结清单据',
+  due: '到期日',
+  amount: '还款金额',
+  over: '转入余额',
+  total: '合计',
+  remark: '备注',
 }
 
 const en: typeof zh = {
-  ...{ heading: 'Credit payment', payer: 'Payer', receiver: 'Received by', customer: 'Customer', payerName: 'Paid by' },
-  ...{ account: 'Account', reference: 'Bank reference', income: 'Receipt', document: 'Document', due: 'Due' },
-  ...{ amount: 'Amount', over: 'To the balance', total: 'Total', remark: 'Remark' },
+  heading: 'Credit payment',
+  payer: 'Payer',
+  receiver: 'Received by',
+  customer: 'Customer',
+  payerName: 'Paid by',
+  account: 'Account',
+  reference: 'Bank reference',
+  income: 'Receipt',
+  document: 'Document',
+  due: 'Due',
+  amount: 'Amount',
+  over: 'To the balance',
+  total: 'Total',
+  remark: 'Remark',
 }

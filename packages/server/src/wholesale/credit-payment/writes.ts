@@ -23,7 +23,10 @@ export async function create(ctx: Context, { lines: written, ...input }: Parsed<
   const amountCents = sumOf(written) + input.overCents
   demandAmount('lines', amountCents)
   const row = await insertRow(ctx, 'creditPayment', {
-    ...{ ...input, customerId, amountCents, no: documentNo('CP') },
+    ...input,
+    customerId,
+    amountCents,
+    no: documentNo('CP'),
   })
   await writeLines(ctx, row.id, lines)
   ctx.log({ id: row.id, name: row.no, after: { ...row, lines: written } })

@@ -137,8 +137,20 @@ export async function red(ctx: Context, { id, reason, lines }: Parsed<typeof crm
   const tax = parts.reduce((sum, { taxCents }) => sum + taxCents, 0)
   const { customerId, invoiceInfoId, kind, title, taxNo, regAddress, regPhone, bankName, bankAccountNo, email } = row
   const made = await insertRow(ctx, 'crmInvoice', {
-    ...{ customerId, invoiceInfoId, kind, title, taxNo, regAddress, regPhone, bankName, bankAccountNo, email },
-    ...{ amountCents: -amount, taxCents: -tax, redOfId: row.id, applyRemark: reason },
+    customerId,
+    invoiceInfoId,
+    kind,
+    title,
+    taxNo,
+    regAddress,
+    regPhone,
+    bankName,
+    bankAccountNo,
+    email,
+    amountCents: -amount,
+    taxCents: -tax,
+    redOfId: row.id,
+    applyRemark: reason,
   })
   await sql`
     insert into crm_invoice_line (invoice_id, place, order_id, order_line_id, name, tax_code, amount_cents, tax_rate_bp, tax_cents)

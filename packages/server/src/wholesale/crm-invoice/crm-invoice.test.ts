@@ -35,7 +35,10 @@ describe('invoices of customers', () => {
     const account = await root.call(bankAccount.endpoints.create, bankAccount.endpoints.create.example as never)
     bankAccountId = account.data?.id as Id
     const title = await root.call(customerInvoice.endpoints.create, {
-      ...{ customerId: goods.customerId, title: '老街坊茶馆', taxNo: '91330106MA2XYZW2X', email: 'bill@tea.example' },
+      customerId: goods.customerId,
+      title: '老街坊茶馆',
+      taxNo: '91330106MA2XYZW2X',
+      email: 'bill@tea.example',
     })
     invoiceInfoId = title.data?.id as Id
   })
@@ -49,13 +52,20 @@ describe('invoices of customers', () => {
       { skuId, unitId, qty: '1' },
     ]
     const made = await root.call(wholesaleOrder.endpoints.create, {
-      ...{ customerId, payMode: 'PREPAY', deliveryMode: 'PICKUP', lines },
+      customerId,
+      payMode: 'PREPAY',
+      deliveryMode: 'PICKUP',
+      lines,
     })
     const orderId = made.data?.id as Id
     await root.call(wholesaleOrder.endpoints.commit, { id: orderId, version: 1 })
     const paidAt = new Date(Date.now() - 60_000).toISOString()
     const receipt = await root.call(income.endpoints.create, {
-      ...{ customerId, orderId, bankAccountId, amountCents: 61_600, paidAt },
+      customerId,
+      orderId,
+      bankAccountId,
+      amountCents: 61_600,
+      paidAt,
     })
     const incomeId = receipt.data?.id as Id
     await second.call(income.endpoints.manualConfirm, { id: incomeId, version: 1 })
@@ -74,7 +84,9 @@ describe('invoices of customers', () => {
   const left = async (orderId: Id) => (await itemsOf(orderId)).map(({ leftCents }) => leftCents)
   async function applied(orderId: Id): Promise<Id> {
     const lines = (await itemsOf(orderId)).map(({ orderLineId, leftCents }) => ({
-      ...{ orderId, orderLineId, amountCents: leftCents },
+      orderId,
+      orderLineId,
+      amountCents: leftCents,
     }))
     const { data, msg } = await root.call(apply, { customerId: goods.customerId, invoiceInfoId, lines })
     return data?.id ?? Promise.reject(new Error(msg))
@@ -104,7 +116,9 @@ describe('invoices of customers', () => {
     expect(first).toMatchObject({ code: 0 })
     // What was applied for is claimed already: the 80.00 that are left of the line, though more is left of the invoice.
     expect(await back([{ lineId: bags?.id as Id, amountCents: 20_000 }])).toMatchObject({
-      ...{ key: 'crmInvoice.redMax', msg: '最多可红冲 80.00', errors: [{ path: 'lines[0].amountCents' }] },
+      key: 'crmInvoice.redMax',
+      msg: '最多可红冲 80.00',
+      errors: [{ path: 'lines[0].amountCents' }],
     })
     const twice = { lineId: box?.id as Id, amountCents: 30_000 }
     expect(await back([twice, twice])).toMatchObject({ key: 'crmInvoice.lineTwice' })
@@ -123,8 +137,13 @@ describe('invoices of customers', () => {
   test('are not taken back twice: what was invoiced again keeps its red invoice (B-INV-29)', async () => {
     const { cancel } = crmInvoice.endpoints
     const { data, msg } = await root.call(customerInvoice.endpoints.create, {
-      ...{ customerId: goods.customerId, title: '老街坊茶馆纸票', taxNo: '91330106MA2XYZW2X', kind: 'VAT_NORMAL' },
-      ...{ receiver: '周宁', mobile: '13700001234', address: '文三路 90 号' },
+      customerId: goods.customerId,
+      title: '老街坊茶馆纸票',
+      taxNo: '91330106MA2XYZW2X',
+      kind: 'VAT_NORMAL',
+      receiver: '周宁',
+      mobile: '13700001234',
+      address: '文三路 90 号',
     })
     const kept = invoiceInfoId
     invoiceInfoId = data?.id ?? (await Promise.reject(new Error(msg)))
@@ -222,11 +241,9 @@ describe('invoices of customers', () => {
     const id = data?.id as number
     const wrong = (await root.call(importNumbersRows, { id, onlyWrong: true })).data?.list
     expect(wrong?.map(({ row, errors }) => [row, head[errors[0]?.column ?? -1]])).toEqual([
-      ...[
-        [3, '税额'],
-        [5, '发票抬头'],
-        [6, '发票号码'],
-      ],
+      [3, '税额'],
+      [5, '发票抬头'],
+      [6, '发票号码'],
     ])
     const standing = async () => {
       const all = [first, second, third].map((id) => root.call(view, { id }))

@@ -73,9 +73,12 @@ export async function itemsLeft(ctx: Context, where: RawBuilder<boolean>): Promi
      order by o.id, i.place`.execute(ctx.db)
   return rows.map((row) => ({
     ...row,
-    ...{ orderLeftCents: Number(row.orderLeftCents), leftCents: Number(row.leftCents) },
-    ...{ invoicedCents: Number(row.invoicedCents), invoicedTaxCents: Number(row.invoicedTaxCents) },
-    ...{ payableCents: Number(row.payableCents), taxCents: Number(row.taxCents) },
+    orderLeftCents: Number(row.orderLeftCents),
+    leftCents: Number(row.leftCents),
+    invoicedCents: Number(row.invoicedCents),
+    invoicedTaxCents: Number(row.invoicedTaxCents),
+    payableCents: Number(row.payableCents),
+    taxCents: Number(row.taxCents),
   }))
 }
 
@@ -114,6 +117,12 @@ export async function invoiceable(
     .filter(({ leftCents }) => leftCents > 0)
     .slice(0, 3000)
     .map(({ orderId, orderNo, orderLeftCents, orderLineId, name, taxRateBp, leftCents }) => ({
-      ...{ orderId, orderNo, orderLeftCents, orderLineId, name, taxRateBp, leftCents },
+      orderId,
+      orderNo,
+      orderLeftCents,
+      orderLineId,
+      name,
+      taxRateBp,
+      leftCents,
     }))
 }

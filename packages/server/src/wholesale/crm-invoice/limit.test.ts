@@ -35,7 +35,8 @@ async function basis(value: keyof typeof invoiceBasis.options): Promise<void> {
 
 test('an order is invoiced up to what was shipped, paid, or the lower of both, less what comes back (wholesale.md 27.1)', async () => {
   const { id: orderId, lineIds } = await committedOrder(product.database, {
-    ...{ customerId, freightCents: 8_000 },
+    customerId,
+    freightCents: 8_000,
     lines: [
       { qty: '10', payableCents: 295_830 },
       { qty: '3.5', payableCents: 6_857 },
@@ -82,7 +83,8 @@ test('an order is invoiced up to what was shipped, paid, or the lower of both, l
   }
   // The order would still be covered by what was shipped of B and by the freight.
   expect(await comesBack('1.001')).toMatchObject({
-    ...{ key: 'orderReturn.lineInvoiced', msg: expect.stringContaining('“茉莉花茶”已开票 1,479.15') },
+    key: 'orderReturn.lineInvoiced',
+    msg: expect.stringContaining('“茉莉花茶”已开票 1,479.15'),
   })
   expect(await comesBack('1')).toMatchObject({ code: 0 })
   expect(await left()).toBe(12_772)

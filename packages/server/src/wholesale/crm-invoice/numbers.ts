@@ -36,7 +36,9 @@ async function oldestOf(ctx: Context, title: string, amountCents: number): Promi
 const plain = (title: ReturnType<typeof sql>) => sql`regexp_replace(normalize(${title}, nfkc), '\\s', '', 'g')`
 
 const numbers = entityImport(crmInvoice, issueMatching, {
-  ...{ by: 'issueMatching', commit: 'importNumbersCommit', called: 'crmInvoice.numbers' },
+  by: 'issueMatching',
+  commit: 'importNumbersCommit',
+  called: 'crmInvoice.numbers',
 })
 
 /** The numbers of many invoices out of the sheet of a tax program. */

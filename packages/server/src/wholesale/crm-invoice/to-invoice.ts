@@ -24,7 +24,8 @@ export async function toInvoice(ctx: Context, asked: Parsed<typeof crmInvoice, '
   const [first] = rows
   return {
     list: rows.map(({ total: _total, sumCents: _sum, ...row }) => row),
-    ...{ total: first?.total ?? 0, leftCents: first?.sumCents ?? 0 },
+    total: first?.total ?? 0,
+    leftCents: first?.sumCents ?? 0,
   }
 }
 

@@ -39,7 +39,9 @@ describe.each([mainEngine()])('customer levels on %s', (engine) => {
     expect(await change(first, { isDefault: true })).toMatchObject({ code: 0 })
     expect(await defaults()).toEqual([first])
     expect(await change(first, { isDefault: false })).toMatchObject({
-      ...{ code: 2, key: 'custLevel.defaultStays', errors: [{ path: 'isDefault' }] },
+      code: 2,
+      key: 'custLevel.defaultStays',
+      errors: [{ path: 'isDefault' }],
     })
     for (const refused of [
       await root.call(setStatus, { id: first, status: 0 }),

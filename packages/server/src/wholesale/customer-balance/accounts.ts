@@ -57,9 +57,16 @@ export async function entries(
   const account = await accountOf(ctx, endpoints.entries, customerId)
   const { list: lines, total } = await customerBalance.history(ctx, { customerId: account }, query)
   const told = lines.map((line) => ({
-    ...{ id: line.id, number: line.number, day: line.day, event: line.eventType, note: line.note },
-    ...{ principalDeltaCents: line.principal, giftDeltaCents: line.gift },
-    ...{ principalCents: line.principalBalance, giftCents: line.giftBalance, createdAt: line.createdAt },
+    id: line.id,
+    number: line.number,
+    day: line.day,
+    event: line.eventType,
+    note: line.note,
+    principalDeltaCents: line.principal,
+    giftDeltaCents: line.gift,
+    principalCents: line.principalBalance,
+    giftCents: line.giftBalance,
+    createdAt: line.createdAt,
   }))
   return { list: told as Entries['list'], total }
 }

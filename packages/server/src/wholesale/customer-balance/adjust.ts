@@ -78,7 +78,9 @@ async function carryOut(
   demandOpenPeriod(ctx, await todayOf(ctx))
   await lockMoney(ctx, customerId, [])
   await customerBalance.post(ctx, {
-    ...{ of: { customerId }, event: { type: 'ADJUST', id }, note: reason },
+    of: { customerId },
+    event: { type: 'ADJUST', id },
+    note: reason,
     amounts: { principal: principalCents, gift: giftCents },
   })
 }

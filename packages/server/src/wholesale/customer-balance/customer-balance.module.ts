@@ -20,8 +20,15 @@ const { customer: moveAdjustments } = withCustomer('balanceAdjustment')
 export const customerBalanceModule = serve(
   contract,
   {
-    ...{ list, export: exportList, entries, entriesExport, adjustments, adjustmentsExport },
-    ...{ withdraw, adjust, adjustAudit },
+    list,
+    export: exportList,
+    entries,
+    entriesExport,
+    adjustments,
+    adjustmentsExport,
+    withdraw,
+    adjust,
+    adjustAudit,
   },
   {
     ledgers: [customerBalance],

@@ -38,9 +38,17 @@ async function entries(ctx: Context, { id, ...query }: Parsed<typeof customerCre
   await credits.find(ctx, 'entries', id)
   const { list, total } = await credit.history(ctx, { customerId: id }, query)
   const told = list.map((line) => ({
-    ...{ id: line.id, number: line.number, day: line.day, event: line.eventType, note: line.note },
-    ...{ limitCents: line.creditLimit, usedDeltaCents: line.used, frozenDeltaCents: line.frozen },
-    ...{ creditLimitCents: line.creditLimitBalance, usedCents: line.usedBalance, frozenCents: line.frozenBalance },
+    id: line.id,
+    number: line.number,
+    day: line.day,
+    event: line.eventType,
+    note: line.note,
+    limitCents: line.creditLimit,
+    usedDeltaCents: line.used,
+    frozenDeltaCents: line.frozen,
+    creditLimitCents: line.creditLimitBalance,
+    usedCents: line.usedBalance,
+    frozenCents: line.frozenBalance,
     createdAt: line.createdAt,
   }))
   return { list: told as Entries['list'], total }

@@ -44,7 +44,8 @@ describe('credit accounts of customers', () => {
     expect(await shown(id)).toMatchObject({ enabled: false, creditLimitCents: 0, availableCents: 0 })
     expect(await reasonsFor(id, 1)).toEqual(['客户未开通信用'])
     expect(await root.call(set, { id, version: 1, creditLimitCents: 100 })).toMatchObject({
-      ...{ key: 'field.required', errors: [{ path: 'reason' }] },
+      key: 'field.required',
+      errors: [{ path: 'reason' }],
     })
     const one = await credited(10_000_000)
     expect(await shown(one)).toMatchObject({ creditLimitCents: 10_000_000, availableCents: 10_000_000 })
@@ -116,14 +117,20 @@ describe('credit accounts of customers', () => {
     const [own, other] = both[0]?.code === 0 ? [root, second.caller] : [second.caller, root]
     expect(both.find(({ code }) => code === 0)).toMatchObject({ data: { waits: true } })
     expect(await shown(id)).toMatchObject({
-      ...{ availableCents: 500_000, tempLimitCents: 0, pendingCents: 10_000_001, pendingUntil: day(30) },
+      availableCents: 500_000,
+      tempLimitCents: 0,
+      pendingCents: 10_000_001,
+      pendingUntil: day(30),
     })
     // A small one counts beside what waits only once that is decided.
     expect(await root.call(temp, { ...asked, tempLimitCents: 100 })).toMatchObject({ key: 'customerCredit.pending' })
     expect(await own.call(approve, { id })).toMatchObject({ key: 'customerCredit.ownChange' })
     expect(await other.call(approve, { id })).toMatchObject({ code: 0 })
     expect(await shown(id)).toMatchObject({
-      ...{ creditLimitCents: 500_000, availableCents: 10_500_001, tempUntil: day(30), pendingCents: null },
+      creditLimitCents: 500_000,
+      availableCents: 10_500_001,
+      tempUntil: day(30),
+      pendingCents: null,
     })
     // Less of it is decided alone, longer is not.
     expect(await root.call(temp, { ...asked, tempUntil: day(29) })).toMatchObject({ data: { waits: false } })
@@ -165,11 +172,19 @@ describe('credit accounts of customers', () => {
     await lapse(id)
     await ends()
     expect((await root.call(entries, { id })).data?.list.map(({ event }) => event)).toEqual([
-      ...['TEMP_END', 'TEMP_SET', 'TEMP_END', 'TEMP_SET', 'LIMIT_SET'],
+      'TEMP_END',
+      'TEMP_SET',
+      'TEMP_END',
+      'TEMP_SET',
+      'LIMIT_SET',
     ])
     const [head = [], ...lines] = (await readSheet((await root.call(entriesExport, { customerId: id })).bytes)).rows
     expect(lines.map((line) => line[head.indexOf('事项')])).toEqual([
-      ...['临时额度到期', '临时额度', '临时额度到期', '临时额度', '调整额度'],
+      '临时额度到期',
+      '临时额度',
+      '临时额度到期',
+      '临时额度',
+      '调整额度',
     ])
   })
 
@@ -201,7 +216,8 @@ describe('credit accounts of customers', () => {
     expect(await ids({ usedRate: 5_000 })).toEqual(expect.arrayContaining([half, most]))
     expect(await ids({ usedRate: 0 })).not.toContain(none)
     expect(await found({ overdue: true })).toMatchObject({
-      ...{ list: [{ id: most }], sum: { creditLimitCents: 100_000, usedCents: 80_000, frozenCents: 0 } },
+      list: [{ id: most }],
+      sum: { creditLimitCents: 100_000, usedCents: 80_000, frozenCents: 0 },
     })
     expect(await ids({ overdue: false })).toContain(half)
   })

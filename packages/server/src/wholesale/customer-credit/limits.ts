@@ -33,7 +33,8 @@ export async function set(ctx: Context, input: Parsed<typeof customerCredit, 'se
   const waits = limit !== undefined && limit > soleLimitCents && param(ctx, creditFourEyes)
   if (limit !== undefined) await changeLimit(ctx, { customerId: id, now, limit, reason: reason ?? '', waits })
   ctx.log({
-    ...{ id, name },
+    id,
+    name,
     before: { ...row, ...(limit !== undefined && (waits ? { pendingCents: null } : { creditLimitCents: now })) },
     after: { ...after, ...(limit !== undefined && (waits ? { pendingCents: limit } : { creditLimitCents: limit })) },
     ...(reason !== null && { note: [`原因：${reason}`, `Reason: ${reason}`] }),
@@ -80,10 +81,13 @@ export async function approve(ctx: Context, { id, approve }: Parsed<typeof custo
       ? await putTemporary(ctx, row, { tempLimitCents: toCents, tempUntil, tempReason: reason })
       : writeRow(ctx, 'customerCredit', row, [])
   ctx.log({
-    ...{ id, name: await nameOf(ctx, id) },
+    id,
+    name: await nameOf(ctx, id),
     before: { ...row, pendingCents: toCents, pendingUntil: tempUntil, creditLimitCents: now },
     after: {
-      ...{ ...after, pendingCents: null, pendingUntil: null },
+      ...after,
+      pendingCents: null,
+      pendingUntil: null,
       creditLimitCents: approve && isLimit ? toCents : now,
     },
     title: approve ? ['同意信用额度', 'Approve credit limit'] : ['驳回信用额度', 'Reject credit limit'],
@@ -144,8 +148,12 @@ export async function temp(
     await ctx.db
       .insertInto('creditChange')
       .values({
-        ...{ customerId: id, fromCents: row.tempLimitCents, toCents: tempLimitCents, tempUntil },
-        ...{ reason, state: 'PENDING' },
+        customerId: id,
+        fromCents: row.tempLimitCents,
+        toCents: tempLimitCents,
+        tempUntil,
+        reason,
+        state: 'PENDING',
       })
       .execute()
     const after = writeRow(ctx, 'customerCredit', row, [])

@@ -15,7 +15,8 @@ export async function mergeCredit(db: Db, from: Id, into: Id): Promise<void> {
   const { creditLimit, used, frozen } = await credit.lock(ctx, { customerId: from })
   const event = { type: 'MERGE', id: from }
   await credit.post(ctx, {
-    ...{ of: { customerId: from }, event },
+    of: { customerId: from },
+    event,
     amounts: { creditLimit: -creditLimit, used: -used, frozen: -frozen },
   })
   await credit.post(ctx, { of: { customerId: into }, event, amounts: { used, frozen } })
@@ -31,7 +32,10 @@ async function endWaiting(db: Db, customerId: Id): Promise<void> {
        and c.tenant_id = w.tenant_id and c.id = w.customer_id
     returning w.to_cents, c.name`.execute(db)
   const ended = rows.map(({ toCents, name }) => ({
-    ...{ id: customerId, no: name, before: { pendingCents: toCents }, after: { pendingCents: null } },
+    id: customerId,
+    no: name,
+    before: { pendingCents: toCents },
+    after: { pendingCents: null },
   }))
   await logOwnAct(
     db,

@@ -50,7 +50,9 @@ async function end(db: Db, id: Id): Promise<void> {
   await credit.post(
     { db },
     {
-      ...{ of: { customerId: id }, event: { type: 'TEMP_END', id, line: version + 1 }, amounts: {} },
+      of: { customerId: id },
+      event: { type: 'TEMP_END', id, line: version + 1 },
+      amounts: {},
       note: `${centsText(tempLimitCents)} → ${tempUntil}`,
     },
   )

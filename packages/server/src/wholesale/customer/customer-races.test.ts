@@ -89,13 +89,19 @@ describe.skipIf(engine === undefined)('customers at the same time', () => {
   test('of levels and of bank accounts that are made the default at once one is (B-INV-20)', async () => {
     await times(6, (rank) =>
       root.call(custLevel.endpoints.create, {
-        ...{ code: `L${rank}`, name: `等级 ${rank}`, rank: rank + 10, isDefault: true },
+        code: `L${rank}`,
+        name: `等级 ${rank}`,
+        rank: rank + 10,
+        isDefault: true,
       }),
     )
     await times(6, (place) =>
       root.call(bankAccount.endpoints.create, {
         ...(example(bankAccount.endpoints.create) as never as { name: string }),
-        ...{ code: `BANK-${place}`, name: `账户 ${place}`, accountNo: `62220000000000${place}0`, isDefault: true },
+        code: `BANK-${place}`,
+        name: `账户 ${place}`,
+        accountNo: `62220000000000${place}0`,
+        isDefault: true,
       } as never),
     )
     for (const table of ['cust_level', 'bank_account']) {
@@ -113,7 +119,10 @@ describe.skipIf(engine === undefined)('customers at the same time', () => {
       const [fromId, intoId] = [await made.customer(), await made.customer()]
       for (const [index, customerId] of [fromId, intoId].entries())
         await root.call(receivable.endpoints.create, {
-          ...{ customerId, docNo: `OLD-${round}-${index}`, bizDate: '2026-01-05', dueDate: '2026-02-05' },
+          customerId,
+          docNo: `OLD-${round}-${index}`,
+          bizDate: '2026-01-05',
+          dueDate: '2026-02-05',
           amountCents: 10_000 + index,
         })
       const [from, into] = await Promise.all(
@@ -131,7 +140,8 @@ describe.skipIf(engine === undefined)('customers at the same time', () => {
         }),
         root.call(customerAddress.endpoints.create, {
           ...(example(customerAddress.endpoints.create) as { label: string }),
-          ...{ customerId: fromId, label: '新仓' },
+          customerId: fromId,
+          label: '新仓',
         } as never),
         root.call(customerContact.endpoints.create, {
           ...(example(customerContact.endpoints.create) as { name: string }),
@@ -167,8 +177,13 @@ describe.skipIf(engine === undefined)('customers at the same time', () => {
 
   test('a step that ten take at once is taken once, and logged once (B-INV-26)', async () => {
     const { data } = await salesman.caller.call(prospect.endpoints.create, {
-      ...{ name: '并发潜客', contactName: '沈南', mobile: '13600001234', confirmDuplicate: true },
-      ...{ province: '浙江省', city: '湖州市', address: '南浔古镇 8 号' },
+      name: '并发潜客',
+      contactName: '沈南',
+      mobile: '13600001234',
+      confirmDuplicate: true,
+      province: '浙江省',
+      city: '湖州市',
+      address: '南浔古镇 8 号',
     })
     const id = data?.id as Id
     const logged = async () =>

@@ -32,8 +32,15 @@ describe('customers sorted by what they do', () => {
     const { data: model } = await root.call(customer.endpoints.view, { id: goods.customerId })
     const classes = { custTypeId: model?.custTypeId as Id, custLevelId: model?.custLevelId as Id }
     const { data, msg } = await root.call(customer.endpoints.create, {
-      ...{ name: `客户 ${++made}`, contactName: '周晨', mobile: '13700001234', ...classes, salesmanId: salesman.id },
-      ...{ province: '浙江省', city: '杭州市', address: '文三路 90 号', confirmDuplicate: true },
+      name: `客户 ${++made}`,
+      contactName: '周晨',
+      mobile: '13700001234',
+      ...classes,
+      salesmanId: salesman.id,
+      province: '浙江省',
+      city: '杭州市',
+      address: '文三路 90 号',
+      confirmDuplicate: true,
     })
     return data?.id ?? Promise.reject(new Error(msg))
   }
@@ -55,7 +62,11 @@ describe('customers sorted by what they do', () => {
   }
   const owe = (customerId: Id, amountCents: number) =>
     root.call(receivable.endpoints.create, {
-      ...{ customerId, docNo: `OLD-${customerId}`, bizDate: '2026-01-05', dueDate: '2026-02-05', amountCents },
+      customerId,
+      docNo: `OLD-${customerId}`,
+      bizDate: '2026-01-05',
+      dueDate: '2026-02-05',
+      amountCents,
     })
   async function ordered(customerId: Id): Promise<void> {
     const { skuId, unitId } = goods

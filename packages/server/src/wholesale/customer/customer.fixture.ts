@@ -9,7 +9,8 @@ export default {
   sortedBy: { lastOrderAt: 'last_ordered_at', availableCents: 'credit_left' },
   inputs: {
     transfer: async (maker) => ({
-      ...{ ids: [await maker.row(customer)], salesmanId: await maker.row(salesman) },
+      ids: [await maker.row(customer)],
+      salesmanId: await maker.row(salesman),
       reason: '区域调整',
     }),
     grantMany: async (maker) => ({
@@ -17,7 +18,8 @@ export default {
       wholesaleCouponId: await maker.row(wholesaleCoupon),
     }),
     relevelMany: async (maker) => ({
-      ...{ ids: [await maker.row(customer)], custLevelId: await maker.row(custLevel) },
+      ids: [await maker.row(customer)],
+      custLevelId: await maker.row(custLevel),
       reason: '年度评级',
     }),
   },

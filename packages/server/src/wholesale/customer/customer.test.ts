@@ -61,7 +61,8 @@ describe.each([mainEngine()])('customers on %s', (engine) => {
       expect(await one.caller.call(update, { id, version, remark: '催货' })).toMatchObject({ status: 404 })
     }
     expect(await made.tried({ salesmanId: two.id }, one.caller)).toMatchObject({
-      ...{ key: 'common.scopeDenied', errors: [{ path: 'salesmanId' }] },
+      key: 'common.scopeDenied',
+      errors: [{ path: 'salesmanId' }],
     })
     expect(await made.tried({ salesmanId: 999_999 as Id })).toMatchObject({
       key: 'customer.salesmanMissing',

@@ -18,10 +18,22 @@ export async function startParts(ctx: Context, { id, contactName, mobile, ...row
   ctx.send(sql`insert into customer_credit (id, review_on) values (${id}, ${today} + 365)`)
   const [contact, place] = await Promise.all([
     insertRow(ctx, 'customerContact', {
-      ...{ customerId: id, name: contactName, mobile, isOrdering: true, isDefault: true },
+      customerId: id,
+      name: contactName,
+      mobile,
+      isOrdering: true,
+      isDefault: true,
     }),
     insertRow(ctx, 'customerAddress', {
-      ...{ customerId: id, label, receiver: contactName, mobile, province, city, district, address, isDefault: true },
+      customerId: id,
+      label,
+      receiver: contactName,
+      mobile,
+      province,
+      city,
+      district,
+      address,
+      isDefault: true,
     }),
   ])
   begin(ctx, customerContact, contact)

@@ -31,7 +31,9 @@ export async function candidates(ctx: Context, asked: Input): Promise<Candidate[
     .sort((one, other) => other.score - one.score || one.row.id - other.row.id)
     .slice(0, maxCandidates)
     .map(({ row, score }) => ({
-      ...{ kind: row.kind, score, ownerName: row.ownerName },
+      kind: row.kind,
+      score,
+      ownerName: row.ownerName,
       ...(row.seen ? { id: row.id, name: row.name } : { id: null, name: veiled(row.name) }),
     }))
 }

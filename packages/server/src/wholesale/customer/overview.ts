@@ -39,7 +39,9 @@ export async function overview(ctx: Context, { id }: ById): Promise<Overview> {
   ])
   const { creditLimit, used, frozen } = balance
   return {
-    ...{ creditLimitCents: creditLimit, usedCents: used, frozenCents: frozen },
+    creditLimitCents: creditLimit,
+    usedCents: used,
+    frozenCents: frozen,
     ...(counts.rows[0] as (typeof counts.rows)[number]),
     ...trade,
     follows: follows.rows,
@@ -63,7 +65,12 @@ export async function statement(
     .filter(({ used }) => used !== 0)
     .toReversed()
     .map(({ id, day, eventType, used, usedBalance, note }) => ({
-      ...{ id, day, event: eventType, amountCents: used, balanceCents: usedBalance, note },
+      id,
+      day,
+      event: eventType,
+      amountCents: used,
+      balanceCents: usedBalance,
+      note,
     }))
   const { used: closingCents } = await credit.balance(ctx, of, to)
   const openingCents = closingCents - lines.reduce((sum, { amountCents }) => sum + amountCents, 0)

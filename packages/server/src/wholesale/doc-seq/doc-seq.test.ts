@@ -27,15 +27,20 @@ const slip = defineContract({
   title: ['单据', 'Slip'],
   records: 'none',
   states: states({
-    ...{ code: 'slip_state', name: ['单据状态', 'State of slip'], items: { DRAFT: ['草稿', 'Draft'] } },
-    ...{ initial: 'DRAFT', moves: {} },
+    code: 'slip_state',
+    name: ['单据状态', 'State of slip'],
+    items: { DRAFT: ['草稿', 'Draft'] },
+    initial: 'DRAFT',
+    moves: {},
   }),
   endpoints: {
     create: write('/pcapi/tgx/v1/slip/create', z.object({ fails: flag(['失败', 'Fails']) }), Created, {
-      ...{ rule: 'session', title: ['新增单据', 'Create slip'] },
+      rule: 'session',
+      title: ['新增单据', 'Create slip'],
     }),
     code: write('/pcapi/tgx/v1/slip/code', NoInput, z.object({ code: z.string() }), {
-      ...{ rule: 'session', title: ['取编码', 'Draw code'] },
+      rule: 'session',
+      title: ['取编码', 'Draw code'],
     }),
   },
 })

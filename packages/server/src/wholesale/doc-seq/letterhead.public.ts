@@ -28,8 +28,11 @@ async function issuer(ctx: Context): Promise<Issuer> {
                        and b.parent_id is null and b.logo is not null order by b.sort, b.id limit 1) as logo
       from app.acting_tenant() t`.execute(ctx.db)
   return {
-    ...{ name: '', logo: null, ...rows[0] },
-    ...{ address: param(ctx, documentAddress), phone: param(ctx, documentPhone) },
+    name: '',
+    logo: null,
+    ...rows[0],
+    address: param(ctx, documentAddress),
+    phone: param(ctx, documentPhone),
     currency: param(ctx, documentCurrency),
   }
 }

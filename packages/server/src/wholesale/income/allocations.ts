@@ -46,7 +46,8 @@ export async function allocate(ctx: Ctx, payer: Payer, to: Target, day?: Day): P
       of: { customerId: payer.customerId },
       event: { type: to.event ?? 'OVERPAY', id: row.id },
       amounts: { principal, gift: gift + (to.giftCents ?? 0) },
-      ...{ day, note: payer.no },
+      day,
+      note: payer.no,
     })
   }
   return row

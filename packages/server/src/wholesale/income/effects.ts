@@ -24,7 +24,11 @@ export async function effects(
     reallocate: () => reallocate(ctx, { id, version, allocations }),
     refund: () =>
       refund(ctx, {
-        ...{ incomeId: id, customerId, amountCents: amountCents ?? row.amountCents, payWay: 'BANK', reason: tried },
+        incomeId: id,
+        customerId,
+        amountCents: amountCents ?? row.amountCents,
+        payWay: 'BANK',
+        reason: tried,
         bankAccountId: account ?? refuseField('bankAccountId', income.reasons.accountOff),
       }),
   }

@@ -33,7 +33,8 @@ export default {
   inputs: {
     create: async (person) => ({
       ...(create.example as Input),
-      ...{ customerId: await person.row(customer), bankRef: `WALK${Math.random()}` },
+      customerId: await person.row(customer),
+      bankRef: `WALK${Math.random()}`,
     }),
     suggest: async (person) => ({ customerId: await person.row(customer), amountCents: 150_000 }),
     refund: async (person) => {

@@ -39,13 +39,11 @@ describe('money of customers', () => {
 
   let numbered = 0
   const written = (fields: Partial<NewIncome>): NewIncome => ({
-    ...{
-      bankAccountId,
-      amountCents: 150_000,
-      paidAt: '2026-01-20T02:00:00.000Z',
-      bankRef: `REF${++numbered}`,
-      ...fields,
-    },
+    bankAccountId,
+    amountCents: 150_000,
+    paidAt: '2026-01-20T02:00:00.000Z',
+    bankRef: `REF${++numbered}`,
+    ...fields,
   })
   async function received(fields: Partial<NewIncome>): Promise<Id> {
     const { data, msg } = await root.call(create, written(fields))
@@ -174,11 +172,17 @@ describe('money of customers', () => {
       (await root.call(receivable.endpoints.statement, { customerId, from, to })).data
     const january = await on('2026-01-02', '2026-01-31')
     expect(january).toMatchObject({
-      ...{ openingCents: 110_000, closingCents: 0, balanceCents: 40_000 },
+      openingCents: 110_000,
+      closingCents: 0,
+      balanceCents: 40_000,
       lines: [
         {
-          ...{ docNo: no, event: 'PAY', deltaCents: -110_000, balanceCents: 0 },
-          ...{ bankRef: 'BANK-7788', receiptCents: 150_000 },
+          docNo: no,
+          event: 'PAY',
+          deltaCents: -110_000,
+          balanceCents: 0,
+          bankRef: 'BANK-7788',
+          receiptCents: 150_000,
           parts: [{ deltaCents: -60_000 }, { deltaCents: -50_000 }],
         },
       ],
@@ -204,12 +208,14 @@ describe('money of customers', () => {
     const id = await received({ customerId, amountCents: 50_000 })
     const allocations = [{ target: 'RECEIVABLE', receivableId, cents: 50_000 }]
     const given = (of: Id, amountCents = 500) => ({
-      ...{ allocations, writeOffs: [{ receivableId: of, amountCents, reason: '收款尾差' }] },
+      allocations,
+      writeOffs: [{ receivableId: of, amountCents, reason: '收款尾差' }],
     })
     const { data } = await second.caller.call(suggest, { customerId, amountCents: 50_000 })
     expect(data?.writeOffLimitCents).toBe(1_000)
     expect(await confirm(id, given(other))).toMatchObject({
-      ...{ key: 'income.notPaidHere', errors: [{ path: 'writeOffs[0].receivableId' }] },
+      key: 'income.notPaidHere',
+      errors: [{ path: 'writeOffs[0].receivableId' }],
     })
     const clerk = await join(product, { rights: ['wholesale:income:list', 'wholesale:income:confirm'] })
     const { version = 0 } = (await shown(id)) ?? {}
@@ -325,7 +331,8 @@ describe('money of customers', () => {
     const id = await received({ customerId, bankRef: 'ONCE' })
     const no = (await shown(id))?.no
     expect(await root.call(create, written({ customerId, bankRef: 'ONCE' }))).toMatchObject({
-      ...{ key: 'income.bankRefTaken', errors: [{ path: 'bankRef', msg: expect.stringContaining(no ?? '-') }] },
+      key: 'income.bankRefTaken',
+      errors: [{ path: 'bankRef', msg: expect.stringContaining(no ?? '-') }],
     })
     await act(invalid, id)
     expect(await root.call(create, written({ customerId, bankRef: 'ONCE' }))).toMatchObject({ code: 0 })

@@ -19,14 +19,20 @@ export async function print(ctx: Context, { id }: ById): Promise<Printout> {
   const row = await incomes.view(ctx, { id })
   const reprint = await countPrint(ctx, income, row)
   const { company, names, currency } = await partiesOf(ctx, {
-    ...{ of: income, id, isIssued: row.state === 'CONFIRMED' },
+    of: income,
+    id,
+    isIssued: row.state === 'CONFIRMED',
     names: { customerName: row.customerName, bankAccountName: row.bankAccountName },
   })
   const w = printWords(language)
   const parts = row.allocations.filter(({ reversedAt }) => reversedAt === null)
   return {
-    ...{ language, title: row.direction === 'IN' ? w.heading : w.refund, no: row.no, company },
-    ...{ signatures: [w.payer, w.receiver], foot: printedBy(ctx) },
+    language,
+    title: row.direction === 'IN' ? w.heading : w.refund,
+    no: row.no,
+    company,
+    signatures: [w.payer, w.receiver],
+    foot: printedBy(ctx),
     marks: [
       ...(row.state === 'CONFIRMED' ? [] : [say(income.states.items[row.state], language)]),
       ...reprint.map((mark) => say(mark, language)),
@@ -63,7 +69,11 @@ function partTable(w: ReturnType<typeof printWords>, parts: Parts): Printout['ta
       { title: w.amount, share: 18, align: 'right' },
     ],
     rows: parts.map(({ target, docNo, dueDate, amountCents }, index) => [
-      ...[String(index + 1), w.targets[target], docNo ?? '', dueDate ?? '', centsText(amountCents)],
+      String(index + 1),
+      w.targets[target],
+      docNo ?? '',
+      dueDate ?? '',
+      centsText(amountCents),
     ]),
   }
 }

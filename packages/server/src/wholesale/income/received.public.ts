@@ -31,7 +31,12 @@ export async function receiveIncome(
   )
   await demandNewRef(ctx, { bankAccountId: came.bankAccountId, bankRef: came.bankRef })
   const row = await insertIncome(ctx, {
-    ...{ ...came, paidAt: ctx.now, bizDate, state: 'CONFIRMED', confirmedAt: ctx.now, confirmedBy: ctx.operator.id },
+    ...came,
+    paidAt: ctx.now,
+    bizDate,
+    state: 'CONFIRMED',
+    confirmedAt: ctx.now,
+    confirmedBy: ctx.operator.id,
   })
   await logMade(ctx, row, ['由还款或充值确认生成', 'created by a confirmed settlement or recharge'])
   await settleMoved(ctx, came.customerId, await putParts(ctx, row, parts, bizDate, put), bizDate)

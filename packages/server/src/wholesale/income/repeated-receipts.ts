@@ -13,7 +13,12 @@ type New = Parsed<typeof income, 'create'>
  */
 export async function repeatedReceipts({ db }: Context, rows: readonly New[]): Promise<RowEffect[]> {
   const asked = rows.map(({ bankAccountId, amountCents, paidAt, payerName, bankRef }, at) => ({
-    ...{ at, account: bankAccountId, cents: amountCents, paid: paidAt, payer: payerName, ref: bankRef },
+    at,
+    account: bankAccountId,
+    cents: amountCents,
+    paid: paidAt,
+    payer: payerName,
+    ref: bankRef,
   }))
   const { rows: found } = await sql<{ at: number; no: string | null; other: number | null }>`
     with asked as (

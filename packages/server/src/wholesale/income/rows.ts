@@ -37,14 +37,17 @@ export async function confirmFromBalance(
     refuse(income.reasons.balanceShort, { balance: centsText(principal + gift), needed: centsText(cents) })
   const paid = Math.min(principal, cents)
   const row = await insertIncome(ctx, {
-    ...{ customerId, orderId, source: 'BALANCE', payWay: 'BALANCE', amountCents: cents, giftCents: cents - paid },
-    ...{
-      paidAt: sql`now()`,
-      bizDate: today,
-      state: 'CONFIRMED',
-      confirmedAt: sql`now()`,
-      confirmedBy: sql`app.admin()`,
-    },
+    customerId,
+    orderId,
+    source: 'BALANCE',
+    payWay: 'BALANCE',
+    amountCents: cents,
+    giftCents: cents - paid,
+    paidAt: sql`now()`,
+    bizDate: today,
+    state: 'CONFIRMED',
+    confirmedAt: sql`now()`,
+    confirmedBy: sql`app.admin()`,
   })
   const amounts = { principal: -paid, gift: paid - cents }
   await customerBalance.post(ctx, { of, event: { type: 'ORDER_PAY', id: row.id }, amounts, note: row.no })
@@ -68,8 +71,18 @@ export async function insertRefund(
   { cents, orderId = null, reason }: NewRefund,
 ): Promise<Income> {
   const row = await insertRow(ctx, 'income', {
-    ...{ direction: 'OUT', customerId, orderId, source: 'MANUAL', payWay, bankAccountId, amountCents: cents },
-    ...{ refundOfId: id, paidAt: sql`now()`, bizDate: today, remark: reason, no: documentNo('RF') },
+    direction: 'OUT',
+    customerId,
+    orderId,
+    source: 'MANUAL',
+    payWay,
+    bankAccountId,
+    amountCents: cents,
+    refundOfId: id,
+    paidAt: sql`now()`,
+    bizDate: today,
+    remark: reason,
+    no: documentNo('RF'),
   })
   const event = { type: 'WITHDRAW', id: row.id }
   await customerBalance.post(ctx, { of: { customerId }, event, amounts: { principal: -cents }, note: row.no })

@@ -34,7 +34,10 @@ export async function knownTitles(
         .execute()
       const [zh, en] = [said(titles, 0), said(titles, 1)]
       ctx.log({
-        ...{ of: bankAccount, id: account.id, name: account.name, title: ['设置对账单列', 'Set statement columns'] },
+        of: bankAccount,
+        id: account.id,
+        name: account.name,
+        title: ['设置对账单列', 'Set statement columns'],
         note: [zh, en],
       })
     },

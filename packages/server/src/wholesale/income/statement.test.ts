@@ -25,7 +25,10 @@ const statements: readonly (readonly [string, () => Buffer | Promise<Buffer>, Re
     () =>
       gbk(
         [
-          ...['明细查询文件下载', '', `卡号: ${accountNo},卡别名: 基本户`, ''],
+          '明细查询文件下载',
+          '',
+          `卡号: ${accountNo},卡别名: 基本户`,
+          '',
           '交易日期,摘要,交易场所,交易金额(收入),交易金额(支出),交易币种,记账金额(收入),记账金额(支出),记账币种,余额,对方户名',
           `2026-01-20\t,"他行汇入  \t","  \t","-  \t","-  \t",-  \t,"1,234.56  \t","  \t",人民币 \t,"9,000.00\t",${tea}\t`,
           `2026-01-21\t,"转账  \t","  \t","-  \t","-  \t",-  \t,"50.00  \t","  \t",人民币 \t,"9,050.00\t",${shop}\t`,
@@ -106,26 +109,22 @@ const statements: readonly (readonly [string, () => Buffer | Promise<Buffer>, Re
       rawWorkbook(
         rawParts(
           [
-            ...[
-              '微信支付账单明细',
-              '微信昵称：[灯笼]',
-              '起始时间：[2026-01-01]',
-              '导出类型：[全部]',
-              '导出时间：[2026-02-01]',
-            ],
-            ...[
-              '',
-              '共4笔记录',
-              '收入：2笔',
-              '支出：1笔',
-              '中性交易：1笔',
-              '注：',
-              '1. 充值',
-              '2. 明细',
-              '3. 仅供',
-              '',
-              '-----明细列表-----',
-            ],
+            '微信支付账单明细',
+            '微信昵称：[灯笼]',
+            '起始时间：[2026-01-01]',
+            '导出类型：[全部]',
+            '导出时间：[2026-02-01]',
+            '',
+            '共4笔记录',
+            '收入：2笔',
+            '支出：1笔',
+            '中性交易：1笔',
+            '注：',
+            '1. 充值',
+            '2. 明细',
+            '3. 仅供',
+            '',
+            '-----明细列表-----',
           ]
             .map((text, at) => (text ? rawRow(at + 1, [text]) : ''))
             .join('') +
@@ -207,14 +206,12 @@ const statements: readonly (readonly [string, () => Buffer | Promise<Buffer>, Re
     () =>
       gbk(
         [
-          ...[
-            '---------------',
-            '导出信息：',
-            '姓名：灯笼',
-            '共5笔记录',
-            '1.本回单内容可表明，因系统原因',
-            '-------电子客户回单-------',
-          ],
+          '---------------',
+          '导出信息：',
+          '姓名：灯笼',
+          '共5笔记录',
+          '1.本回单内容可表明，因系统原因',
+          '-------电子客户回单-------',
           '交易时间            ,交易分类    ,交易对方   ,对方账号  ,商品说明 ,收/支  ,金额    ,收/付款方式 ,交易状态 ,交易订单号  ,商家订单号 ,备注 ,',
           `2026-01-20 10:11:12 ,收入 ,${tea}  ,a***@b.cn ,货款 ,收入 ,1234.56 , ,交易成功 ,20260120220011\t,T1\t, ,`,
           `2026-01-21 09:00:00 ,收入 ,${shop} ,/ ,转账 ,收入 ,50.00 , ,交易成功 ,20260121220011\t, \t, ,`,
@@ -247,7 +244,9 @@ const statements: readonly (readonly [string, () => Buffer | Promise<Buffer>, Re
     () =>
       gbk(
         [
-          ...['#支付宝账务明细查询', `#账号：[${accountNo}]`, '#-----账务明细列表-----'],
+          '#支付宝账务明细查询',
+          `#账号：[${accountNo}]`,
+          '#-----账务明细列表-----',
           '账务流水号,业务流水号,商户订单号,商品名称,发生时间,对方账号,收入金额（+元）,支出金额（-元）,账户余额（元）,业务类型,对方名称',
           `7001\t,2026012022\t,S1\t,货款,2026/01/20 10:11:12,a@b.cn,1234.56,,9000.00,在线支付,${tea}`,
           `7002\t,2026012122\t,S2\t,货款,2026/01/21 09:00:00,c@d.cn,50.00,,9050.00,在线支付,${shop}`,
@@ -271,7 +270,8 @@ describe('statements of banks and wallets', () => {
     await made.customer({ name: shop })
     const { data } = await root.call(bankAccount.endpoints.create, {
       ...(bankAccount.endpoints.create.example as object),
-      ...{ accountNo, isDefault: true },
+      accountNo,
+      isDefault: true,
     } as never)
     account = data?.id as Id
   })
@@ -399,15 +399,13 @@ describe('statements of banks and wallets', () => {
       ),
     )
     expect(rows.map(({ outcome, errors }) => [outcome, errors[0]?.column])).toEqual([
-      ...[
-        ['WRONG', 0],
-        ['WRONG', 1],
-        ['WRONG', 2],
-        ['WRONG', 4],
-        ['WRONG', 3],
-        ['LEFT_OUT', -1],
-        ['WRONG', 0],
-      ],
+      ['WRONG', 0],
+      ['WRONG', 1],
+      ['WRONG', 2],
+      ['WRONG', 4],
+      ['WRONG', 3],
+      ['LEFT_OUT', -1],
+      ['WRONG', 0],
     ])
   })
 })

@@ -23,8 +23,13 @@ export const statement: LineSheet = {
     ...(['in', 'amount'].some((name) => reads.includes(name)) ? [] : [amountLabel]),
   ],
   columnOf: {
-    ...{ paidAt: ['day'], amountCents: ['in', 'amount'], payerName: ['payer'], customerId: ['payer'] },
-    ...{ bankRef: ['reference'], feeCents: ['fee'], remark: ['remark'] },
+    paidAt: ['day'],
+    amountCents: ['in', 'amount'],
+    payerName: ['payer'],
+    customerId: ['payer'],
+    bankRef: ['reference'],
+    feeCents: ['fee'],
+    remark: ['remark'],
   },
   passed: ['余额', '账户余额', '本次余额'],
   known: knownTitles,
@@ -105,10 +110,15 @@ function receiptOf(ctx: Context, { account, signs, customers }: Of, cells: LineC
   const currency = text('currency')
   if (currency !== '' && !isYuan(currency)) return { errors: [{ name: 'currency', words: otherCurrency }] }
   return checked({
-    ...{ bankAccountId: account.id, payWay: payWays[account.kind] ?? 'BANK', paidAt: paidAt.value },
+    bankAccountId: account.id,
+    payWay: payWays[account.kind] ?? 'BANK',
+    paidAt: paidAt.value,
     customerId: customers.get(text('payer')),
-    ...{ amountCents: money.cents, feeCents: feeOf(text('fee')), payerName: nameOf(text('payer')) },
-    ...{ bankRef: text('reference') || undefined, remark: remarkOf(texts('remark')) },
+    amountCents: money.cents,
+    feeCents: feeOf(text('fee')),
+    payerName: nameOf(text('payer')),
+    bankRef: text('reference') || undefined,
+    remark: remarkOf(texts('remark')),
   })
 }
 

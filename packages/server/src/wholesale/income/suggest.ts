@@ -32,7 +32,10 @@ export async function suggest(ctx: Context, input: Parsed<typeof income, 'sugges
   const { total } = await balanceOf(ctx, customerId)
   return {
     parts: planAllocation({ cents: amountCents, open, order }).slice(0, 200),
-    ...{ placed: placed.slice(0, 200), open, exact: exactMatch(amountCents, open), balanceCents: total },
+    placed: placed.slice(0, 200),
+    open,
+    exact: exactMatch(amountCents, open),
+    balanceCents: total,
     writeOffLimitCents: mayWriteOff(ctx) ? param(ctx, writeOffLimit) : 0,
   }
 }

@@ -26,7 +26,11 @@ export async function create(ctx: Context, input: Parsed<typeof income, 'create'
   await demandWritten(ctx, written)
   if (orderId !== null) await keepOrder(ctx, orderId)
   const row = await insertIncome(ctx, {
-    ...{ ...written, customerId, orderId, source: 'MANUAL', bizDate: dayOf(ctx, written.paidAt) },
+    ...written,
+    customerId,
+    orderId,
+    source: 'MANUAL',
+    bizDate: dayOf(ctx, written.paidAt),
   })
   ctx.log({ id: row.id, name: row.no, after: row })
   return { id: row.id }

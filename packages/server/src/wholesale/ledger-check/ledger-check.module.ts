@@ -18,10 +18,14 @@ async function check({ db, modules, now }: Context) {
     const { name } = proof
     const faults = (await proof.check(db)).slice(0, 200)
     checks.push({
-      ...{ name, passed: faults.length === 0 },
+      name,
+      passed: faults.length === 0,
       faults: faults.map(({ account, entry, what, is, should }) => ({
-        ...{ account: Number(account), entry: entry === null ? null : Number(entry), what: what.slice(0, 200) },
-        ...{ is: is?.slice(0, 1000) || null, should: should?.slice(0, 1000) || null },
+        account: Number(account),
+        entry: entry === null ? null : Number(entry),
+        what: what.slice(0, 200),
+        is: is?.slice(0, 1000) || null,
+        should: should?.slice(0, 1000) || null,
       })),
     })
   }

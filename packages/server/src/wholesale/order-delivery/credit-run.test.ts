@@ -62,7 +62,8 @@ test('the whole run of the credit line comes out as it is written: used, frozen 
   expect(await stands()).toEqual([120_000, 50_000, 330_000])
 
   const { id: orderId, lineIds } = await committedOrder(product.database, {
-    ...{ customerId, freightCents: 8_000 },
+    customerId,
+    freightCents: 8_000,
     lines: [
       { qty: '10', payableCents: 295_830 },
       { qty: '3.5', payableCents: 6_857 },

@@ -16,14 +16,20 @@ export async function label(ctx: Context, { id }: ById): Promise<Printout> {
   ctx.log({ id, name: note.no, title: ['打印物流面单', 'Print label'] })
   const weight = note.lines.reduce((sum, { weightG }) => sum + (weightG ?? 0), 0)
   return {
-    ...{ language, title: w.label, no: note.trackingNo ?? note.no, company, foot: printedBy(ctx) },
+    language,
+    title: w.label,
+    no: note.trackingNo ?? note.no,
+    company,
+    foot: printedBy(ctx),
     marks: note.trackingNo === null ? [] : [note.no],
     facts: [
       ...factsOf(w, note),
       [w.from, company.name],
       ...(weight > 0 ? [[w.weight, w.kilograms(weight)] as const] : []),
     ],
-    ...{ tables: [], totals: [], signatures: [] },
+    tables: [],
+    totals: [],
+    signatures: [],
     sections: note.warehouseNote ? [{ title: w.warehouse, text: note.warehouseNote }] : [],
   }
 }

@@ -27,8 +27,20 @@ const goodsOfLine = sql<string>`(
 export const orderDeliveryModule = serve(
   orderDelivery,
   deliveries.handlers({
-    ...{ plan, planMany, update, ship, shipUnpaid, sign, unship, void: voidNote },
-    ...{ toShip, toShipExport, amounts, effects, print, label },
+    plan,
+    planMany,
+    update,
+    ship,
+    shipUnpaid,
+    sign,
+    unship,
+    void: voidNote,
+    toShip,
+    toShipExport,
+    amounts,
+    effects,
+    print,
+    label,
   }),
   {
     events: Object.values(orderDeliveryEvents),

@@ -71,7 +71,9 @@ test('the worked order goes out as D1 and D2, and moves from frozen to used to t
   ])
   expect(await send(d1)).toMatchObject({ data: { state: 'SHIPPED' } })
   expect((await clerk.call(view, { id: d1 })).data).toMatchObject({
-    ...{ goodsCents: 184_355, freightCents: 8_000, amountCents: 192_355 },
+    goodsCents: 184_355,
+    freightCents: 8_000,
+    amountCents: 192_355,
     lines: [{ amountCents: 177_498 }, { amountCents: 6_857 }],
   })
   expect(await credit()).toEqual(after(192_355, 120_432))
@@ -79,7 +81,8 @@ test('the worked order goes out as D1 and D2, and moves from frozen to used to t
   const d2 = await planned(orderId)
   await send(d2)
   expect((await clerk.call(view, { id: d2 })).data).toMatchObject({
-    ...{ freightCents: 0, amountCents: 120_432 },
+    freightCents: 0,
+    amountCents: 120_432,
     lines: [
       { orderLineId: a, amountCents: 118_332 },
       { orderLineId: c, amountCents: 2_100 },
@@ -212,7 +215,9 @@ test('what is not signed for becomes a return, and what comes back is credited t
 
   const more = (qty: string) =>
     clerk.call(request, {
-      ...{ orderDeliveryId: id, reason: 'QUALITY', lines: [{ deliveryLineId: line?.id as Id, qty }] },
+      orderDeliveryId: id,
+      reason: 'QUALITY',
+      lines: [{ deliveryLineId: line?.id as Id, qty }],
       photos: signPhotos,
     })
   expect(await more('9.001')).toMatchObject({ key: 'orderReturn.overReturn' })
@@ -246,7 +251,10 @@ test('the rest of one part is closed alone, and the order goes on with the other
   const order = async () => (await clerk.call(wholesaleOrder.endpoints.view, { id: orderId })).data
   const close = async (partNo: number | null) =>
     clerk.call(wholesaleOrder.endpoints.close, {
-      ...{ id: orderId, version: (await order())?.version ?? 0, partNo, reason: '供应商缺货' },
+      id: orderId,
+      version: (await order())?.version ?? 0,
+      partNo,
+      reason: '供应商缺货',
     })
   const noteId = await planned(orderId, [{ orderLineId: second, qty: '1' }])
   expect(await close(2)).toMatchObject({ key: 'wholesaleOrder.pendingDeliveries' })
@@ -258,7 +266,9 @@ test('the rest of one part is closed alone, and the order goes on with the other
   expect(await close(9)).toMatchObject({ key: 'wholesaleOrder.partMissing' })
   expect(await close(null)).toMatchObject({ key: 'wholesaleOrder.notShipped' })
   await clerk.call(wholesaleOrder.endpoints.cancel, {
-    ...{ id: orderId, version: (await order())?.version ?? 0, reason: '不要了' },
+    id: orderId,
+    version: (await order())?.version ?? 0,
+    reason: '不要了',
   })
   expect(await credit()).toEqual(before)
 })
@@ -267,7 +277,9 @@ test('an order that is closed is what was shipped and what was not, to the cent 
   /** Three notes go out, one of them is taken back for good, and the rest is closed. */
   async function closed(freightCents: number, back: number) {
     const { id: orderId, lineIds } = await committedOrder(product.database, {
-      ...{ customerId, freightCents, lines: [{ qty: '3', payableCents: 10_000 }] },
+      customerId,
+      freightCents,
+      lines: [{ qty: '3', payableCents: 10_000 }],
     })
     const notes: Id[] = []
     for (let index = 0; index < 3; index++)

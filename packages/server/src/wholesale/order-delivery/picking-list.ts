@@ -21,7 +21,13 @@ export function pickingList(ctx: Context, company: Letterhead, notes: readonly P
   const weight = lines.reduce((sum, { weightG }) => sum + (weightG ?? 0), 0)
   const days = [...new Set(notes.flatMap(({ plannedDate }) => plannedDate ?? []))].sort()
   return {
-    ...{ language, title: w.pick, no: notes[0]?.no ?? '', company, marks: [], foot: printedBy(ctx), totals: [] },
+    language,
+    title: w.pick,
+    no: notes[0]?.no ?? '',
+    company,
+    marks: [],
+    foot: printedBy(ctx),
+    totals: [],
     facts: [
       notes.length === 1 ? [w.customer, notes[0]?.customerName ?? ''] : [w.notes, String(notes.length)],
       [w.planned, days.join(', ')],
@@ -45,9 +51,13 @@ export function pickingList(ctx: Context, company: Letterhead, notes: readonly P
           { title: w.picked, share: 7 },
         ],
         rows: bySku.map(({ same, bin, skuCode, skuName, unitName, onHand, baseUnit }, index) => [
-          ...[String(index + 1), bin ?? '', skuCode, skuName],
+          String(index + 1),
+          bin ?? '',
+          skuCode,
+          skuName,
           quantityText(same.reduce((sum, { qty }) => addQuantities(sum, qty), '0')),
-          ...[unitName, onHand === null ? '' : `${quantityText(onHand)} ${baseUnit}`],
+          unitName,
+          onHand === null ? '' : `${quantityText(onHand)} ${baseUnit}`,
           notes.length === 1 ? '' : same.map(({ note, qty }) => `${note.slice(-4)}×${quantityText(qty)}`).join(' '),
           '',
         ]),

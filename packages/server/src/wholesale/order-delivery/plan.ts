@@ -109,7 +109,9 @@ function demandLine(
   const left = subtractQuantities(of.left, subtractQuantities('0', own.get(of.id) ?? '0'))
   if (compareQuantities(line.qty, left) > 0)
     refuseField(`lines[${index}].qty`, reasons.overShip, {
-      ...{ sku: of.skuName, left: quantityText(left), qty: quantityText(line.qty) },
+      sku: of.skuName,
+      left: quantityText(left),
+      qty: quantityText(line.qty),
     })
   return { ...line, of }
 }
@@ -126,7 +128,12 @@ async function planned(ctx: Context, order: Order, lines: readonly ClaimedLine[]
   const goodsCents = goodsOf(lines)
   const row = await insertRow(ctx, 'delivery', {
     ...transport,
-    ...{ orderId: order.id, customerId: order.customerId, partId, providerId, goodsCents, freightCents },
+    orderId: order.id,
+    customerId: order.customerId,
+    partId,
+    providerId,
+    goodsCents,
+    freightCents,
     amountCents: goodsCents + freightCents,
     seq: sql`(select coalesce(max(seq), 0) + 1 from delivery where tenant_id = app.tenant() and order_id = ${order.id})`,
     no: documentNo('DN'),

@@ -35,11 +35,17 @@ async function noteOf(ctx: Context, note: PrintedNote, prices: boolean): Promise
   const w = printWords(language)
   const reprint = await countPrint(ctx, orderDelivery, note)
   const { company, names, currency } = await partiesOf(ctx, {
-    ...{ of: orderDelivery, id: note.id, isIssued: note.state !== 'PENDING' },
+    of: orderDelivery,
+    id: note.id,
+    isIssued: note.state !== 'PENDING',
     names: { customerName: note.customerName },
   })
   return {
-    ...{ language, title: w.note, no: note.no, company, foot: printedBy(ctx) },
+    language,
+    title: w.note,
+    no: note.no,
+    company,
+    foot: printedBy(ctx),
     marks: reprint.map((mark) => say(mark, language)),
     facts: factsOf(w, { ...note, ...names }),
     tables: [lineTable(w, note.lines, prices)],
@@ -84,9 +90,14 @@ function lineTable(w: Words, lines: readonly PrintedLine[], prices: boolean): Pr
       { title: w.useBy, share: 12 },
     ],
     rows: lines.map((line, index) => [
-      ...[String(index + 1), line.skuCode, line.skuName, line.unitName, quantityText(line.qty)],
+      String(index + 1),
+      line.skuCode,
+      line.skuName,
+      line.unitName,
+      quantityText(line.qty),
       ...(prices ? [centsText(line.price), centsText(line.amountCents)] : []),
-      ...[line.batchNo ?? '', line.expireOn ?? ''],
+      line.batchNo ?? '',
+      line.expireOn ?? '',
     ]),
   }
 }

@@ -60,8 +60,16 @@ async function sent(ctx: Context, endpoint: 'ship' | 'shipUnpaid', asked: Input,
   const receivableId = amountCents > 0 ? await owed(ctx, order, row, { day, amountCents }) : null
   const drawn = receivableId === null ? 0 : await drawDeposits(ctx, order.id, receivableId, amountCents)
   const { state, version } = await moveState(ctx, row, endpoint, {
-    ...{ goodsCents, freightCents, amountCents, receivableId, overReason, shipments },
-    ...{ shippedAt: ctx.now, shippedBy: ctx.operator.id, shipBizDate: day, reason: null },
+    goodsCents,
+    freightCents,
+    amountCents,
+    receivableId,
+    overReason,
+    shipments,
+    shippedAt: ctx.now,
+    shippedBy: ctx.operator.id,
+    shipBizDate: day,
+    reason: null,
   })
   await settleOrder(ctx, order.id, { type: 'SHIP', id: row.id, used: amountCents - drawn, day })
   await countYears(ctx, order.customerId)
@@ -71,8 +79,14 @@ async function sent(ctx: Context, endpoint: 'ship' | 'shipUnpaid', asked: Input,
 function owed(ctx: Context, order: Order, { no }: Delivery, what: { day: string; amountCents: Cents }): Promise<Id> {
   const { id: orderId, accountCustomerId, customerId: orderCustomerId, salesmanId } = order
   return openReceivable(ctx, {
-    ...{ customerId: accountCustomerId, orderCustomerId, orderId, salesmanId, kind: 'DELIVERY', docNo: no },
-    ...{ bizDate: what.day, amountCents: what.amountCents },
+    customerId: accountCustomerId,
+    orderCustomerId,
+    orderId,
+    salesmanId,
+    kind: 'DELIVERY',
+    docNo: no,
+    bizDate: what.day,
+    amountCents: what.amountCents,
   })
 }
 

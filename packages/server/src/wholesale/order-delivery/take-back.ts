@@ -27,7 +27,12 @@ export async function unship(ctx: Context, { reason, ...asked }: Parsed<typeof o
   const event = { type: 'UNSHIP', id: row.id, note: row.no }
   const used = row.receivableId === null ? 0 : await reverseReceivable(ctx, row.receivableId, event)
   const { state, version } = await moveState(ctx, row, 'unship', {
-    ...{ receivableId: null, shippedAt: null, shippedBy: null, shipBizDate: null, overReason: null, reason },
+    receivableId: null,
+    shippedAt: null,
+    shippedBy: null,
+    shipBizDate: null,
+    overReason: null,
+    reason,
   })
   await settleOrder(ctx, order.id, { type: 'UNSHIP', id: row.id, used: -used, day })
   return { state, version }

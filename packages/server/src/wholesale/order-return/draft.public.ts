@@ -19,8 +19,13 @@ export async function draftReturn(
   const goodsCents = sumOf(lines)
   const why = { reason: 'SHORT', refundTo: 'RECEIVABLE' } as const
   const { id, no } = await insertRow(ctx, 'orderReturn', {
-    ...{ orderDeliveryId: delivery.id, orderId: delivery.orderId, customerId: delivery.customerId, ...why },
-    ...{ goodsCents, amountCents: goodsCents, no: documentNo('RT') },
+    orderDeliveryId: delivery.id,
+    orderId: delivery.orderId,
+    customerId: delivery.customerId,
+    ...why,
+    goodsCents,
+    amountCents: goodsCents,
+    no: documentNo('RT'),
   })
   await insertLines(ctx, id, lines)
   await logOwnAct(

@@ -16,7 +16,9 @@ export async function print(ctx: Context, { id }: ById): Promise<Printout> {
   const row = await returns.view(ctx, { id })
   const reprint = await countPrint(ctx, orderReturn, row)
   const { company, names, currency } = await partiesOf(ctx, {
-    ...{ of: orderReturn, id, isIssued: row.state === 'RECEIVED' },
+    of: orderReturn,
+    id,
+    isIssued: row.state === 'RECEIVED',
     names: { customerName: row.customerName },
   })
   const w = wordsOf(language)
@@ -24,7 +26,11 @@ export async function print(ctx: Context, { id }: ById): Promise<Printout> {
   const prices = amountCents !== null
   const stateName = ctx.dictionaries.label(orderReturn.states.code, row.state) ?? orderReturn.states.items[row.state]
   return {
-    ...{ language, title: row.state === 'RECEIVED' ? w.credit : w.request, no: row.no, company, foot: printedBy(ctx) },
+    language,
+    title: row.state === 'RECEIVED' ? w.credit : w.request,
+    no: row.no,
+    company,
+    foot: printedBy(ctx),
     marks: [
       ...(row.state === 'RECEIVED' ? [] : [say(stateName, language)]),
       ...reprint.map((mark) => say(mark, language)),
@@ -47,7 +53,11 @@ export async function print(ctx: Context, { id }: ById): Promise<Printout> {
           ...(prices ? [{ title: w.amount, share: 14, align: 'right' as const }] : []),
         ],
         rows: row.lines.map((line, index) => [
-          ...[String(index + 1), line.skuCode, line.skuName, line.unitName, quantityText(line.qty)],
+          String(index + 1),
+          line.skuCode,
+          line.skuName,
+          line.unitName,
+          quantityText(line.qty),
           w.conditions[line.condition],
           ...(prices ? [centsText(line.amountCents ?? 0)] : []),
         ]),
@@ -68,16 +78,43 @@ export async function print(ctx: Context, { id }: ById): Promise<Printout> {
 const wordsOf = (language: Language) => (language === 'zh' ? zh : en)
 
 const zh = {
-  ...{ credit: '退货贷记单', request: '退货单', customer: '客户', date: '入账日期', note: '送货单号', order: '订单号' },
-  ...{ code: '编码', product: '商品', unit: '单位', qty: '数量', condition: '状况', amount: '金额', freight: '退运费' },
-  ...{ total: '合计', remark: '备注', received: '仓库收货', signed: '客户确认' },
+  credit: '退货贷记单',
+  request: '退货单',
+  customer: '客户',
+  date: '入账日期',
+  note: '送货单号',
+  order: '订单号',
+  code: '编码',
+  product: '商品',
+  unit: '单位',
+  qty: '数量',
+  condition: '状况',
+  amount: '金额',
+  freight: '退运费',
+  total: '合计',
+  remark: '备注',
+  received: '仓库收货',
+  signed: '客户确认',
   conditions: { GOOD: '完好', DAMAGED: '破损' },
 }
 
 const en: typeof zh = {
-  ...{ credit: 'Credit note', request: 'Return', customer: 'Customer', date: 'Booked on', note: 'Delivery note' },
-  ...{ order: 'Order', code: 'Code', product: 'Product', unit: 'Unit', qty: 'Quantity', condition: 'Condition' },
-  ...{ amount: 'Amount', freight: 'Freight', total: 'Total', remark: 'Remark' },
-  ...{ received: 'Received by', signed: 'Customer' },
+  credit: 'Credit note',
+  request: 'Return',
+  customer: 'Customer',
+  date: 'Booked on',
+  note: 'Delivery note',
+  order: 'Order',
+  code: 'Code',
+  product: 'Product',
+  unit: 'Unit',
+  qty: 'Quantity',
+  condition: 'Condition',
+  amount: 'Amount',
+  freight: 'Freight',
+  total: 'Total',
+  remark: 'Remark',
+  received: 'Received by',
+  signed: 'Customer',
   conditions: { GOOD: 'good', DAMAGED: 'damaged' },
 }

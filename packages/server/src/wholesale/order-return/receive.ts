@@ -38,11 +38,18 @@ export async function receive(ctx: Context, { id, version }: Parsed<typeof order
     receivableId === null || amountCents === 0
       ? { credited: 0 }
       : await returnToAccount(ctx, {
-          ...{ orderId, deliveryId: delivery.id, receivableId, cents: amountCents, returnId: id },
+          orderId,
+          receivableId,
+          cents: amountCents,
+          returnId: id,
           refundTo: row.refundTo,
         })
   const moved = await moveState(ctx, row, 'receive', {
-    ...{ goodsCents, amountCents, receivedAt: ctx.now, receivedBy: ctx.operator.id, bizDate: day },
+    goodsCents,
+    amountCents,
+    receivedAt: ctx.now,
+    receivedBy: ctx.operator.id,
+    bizDate: day,
   })
   await settleOrder(ctx, orderId, { type: 'RETURN', id, used: -credited, day })
   await recountContracts(ctx, orderId)

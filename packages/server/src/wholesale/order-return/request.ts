@@ -27,7 +27,11 @@ export async function request(ctx: Context, { lines: asked, ...input }: Parsed<t
   const lines = returnLines(await deliveryLines(ctx, delivery.id), asked)
   const goodsCents = sumOf(lines)
   const row = await insertRow(ctx, 'orderReturn', {
-    ...{ ...input, orderId, customerId: delivery.customerId, goodsCents, amountCents: goodsCents + freightBackCents },
+    ...input,
+    orderId,
+    customerId: delivery.customerId,
+    goodsCents,
+    amountCents: goodsCents + freightBackCents,
     no: documentNo('RT'),
   })
   await insertLines(ctx, row.id, lines)

@@ -36,7 +36,9 @@ export function returnLines(all: readonly DeliveryLine[], asked: readonly Input[
     const together = addQuantities(qty, line.qty)
     if (compareQuantities(together, of.left) > 0)
       refuseField(`lines[${index}].qty`, reasons.overReturn, {
-        ...{ sku: of.sku, left: quantityText(of.left), qty: quantityText(together) },
+        sku: of.sku,
+        left: quantityText(of.left),
+        qty: quantityText(together),
       })
     const before = { qty: addQuantities(of.returnedQty, qty), cents: of.returnedCents + cents }
     const share = shareOf({ cents: of.amountCents, qty: of.qty }, before, line.qty)

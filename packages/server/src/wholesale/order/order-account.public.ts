@@ -80,8 +80,11 @@ async function postCredit(ctx: Ctx, customerId: Id, frozen: Cents, event?: Credi
   if (!event) throw new Error(`The credit of customer ${customerId} moved by ${frozen} without an event`)
   const { type, id, line = await nextLine(ctx, customerId, event), day, note } = event
   const { repeated } = await credit.post(ctx, {
-    ...{ of: { customerId }, event: { type, id, line }, amounts: { used, frozen } },
-    ...{ ...(day && { day }), ...(note && { note }) },
+    of: { customerId },
+    event: { type, id, line },
+    amounts: { used, frozen },
+    ...(day && { day }),
+    ...(note && { note }),
   })
   if (repeated) throw new Error(`${type} ${id} ${line} of customer ${customerId} was posted before`)
 }

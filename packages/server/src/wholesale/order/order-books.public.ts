@@ -131,7 +131,9 @@ export const orderBooks: readonly Provable[] = [
            where o.tenant_id = app.tenant() and o.state not in ('DRAFT', 'VOIDED')`,
       {
         ...Object.fromEntries(headFigures.map((column) => [`o.${column}`, sql.ref(`d.${column}`)])),
-        ...{ 'o.payState': payState, 'o.invoiceState': invoiceState, 'o.frozenCents': frozen },
+        'o.payState': payState,
+        'o.invoiceState': invoiceState,
+        'o.frozenCents': frozen,
       },
     ),
   ),

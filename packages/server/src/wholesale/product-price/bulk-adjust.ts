@@ -137,7 +137,15 @@ function rehearsed({ ladder, tiers }: { ladder: Current; tiers: readonly Tier[] 
   return tiers.map(({ minQty, price: newPrice }, index) => {
     const oldPrice = ladder.tiers[index]?.price ?? 0
     return {
-      ...{ priceId, skuCode, skuName, unitName, scopeType, scopeName, minQty, oldPrice, newPrice },
+      priceId,
+      skuCode,
+      skuName,
+      unitName,
+      scopeType,
+      scopeName,
+      minQty,
+      oldPrice,
+      newPrice,
       belowFloor: floorPrice !== null && newPrice < priceOf(factor, floorPrice),
       bigChange: changesMuch(oldPrice, newPrice),
     }

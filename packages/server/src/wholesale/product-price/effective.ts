@@ -23,11 +23,15 @@ export async function effective(ctx: Context, input: Parsed<typeof productPrice,
   if (!won) return refuse(productPrice.reasons.noPrice, { sku: sku.skuCode })
   const names = await contractNames(ctx, [...parts, ...won.alternatives])
   const told = ({ source, id, contractId, price }: SourcedPrice): Sourced => ({
-    ...{ priceSource: source, sourceId: contractId ?? id, price },
+    priceSource: source,
+    sourceId: contractId ?? id,
+    price,
     sourceName: (contractId !== undefined && names.get(contractId)) || null,
   })
   return {
-    ...{ ...told(won), unitId, alternatives: won.alternatives.map(told) },
+    ...told(won),
+    unitId,
+    alternatives: won.alternatives.map(told),
     parts: parts.map((part) => ({ qty: part.qty, ...told(part) })),
   }
 }

@@ -37,9 +37,19 @@ export async function goOnAfter(ctx: Context, row: Ladder, { others, tiers, name
     const was = others.find(({ id }) => id === ended.id)
     const { skuId, unitId, scopeType, custLevelId, custTypeId, customerId, source } = ended
     const next = await insertRow(ctx, 'productPrice', {
-      ...{ skuId, unitId, scopeType, custLevelId, custTypeId, customerId, source, batchId: null },
-      ...{ validFrom: validTo, validTo: ended.endedFrom, continues: ended.id },
-      ...{ endedBy: was?.endedBy ?? null, endedFrom: was?.endedFrom ?? null },
+      skuId,
+      unitId,
+      scopeType,
+      custLevelId,
+      custTypeId,
+      customerId,
+      source,
+      batchId: null,
+      validFrom: validTo,
+      validTo: ended.endedFrom,
+      continues: ended.id,
+      endedBy: was?.endedBy ?? null,
+      endedFrom: was?.endedFrom ?? null,
     })
     await sql`
       insert into product_price_tier (price_id, min_qty, price)

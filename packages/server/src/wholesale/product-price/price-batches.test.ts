@@ -50,7 +50,8 @@ describe.each([mainEngine()])('batches of prices on %s', (engine) => {
     await root.call(wholesaleOrder.endpoints.commit, { id, version: 1 })
     const { no } = (await root.call(wholesaleOrder.endpoints.view, { id })).data ?? {}
     expect(await root.call(rollback, { batchId })).toMatchObject({
-      ...{ key: 'productPrice.batchOrdered', msg: expect.stringContaining(no as string) },
+      key: 'productPrice.batchOrdered',
+      msg: expect.stringContaining(no as string),
     })
     expect(await priceAt()).toBe(1_100)
     // What was given up binds no order.

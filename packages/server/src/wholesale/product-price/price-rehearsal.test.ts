@@ -47,7 +47,10 @@ test('a rehearsal names customers and contracts, of one ladder as of many, and i
   ]
   const circle = { skuId, unitId, scopeType: 'LEVEL', custLevelId: custLevelId as Id } as const
   expect((await root.call(rehearse, { ...circle, tiers })).data).toMatchObject({
-    ...{ changed: 1, customers: 1, contracts: 1, effectCents: -2_000 },
+    changed: 1,
+    customers: 1,
+    contracts: 1,
+    effectCents: -2_000,
     rows: [
       { priceId: null, minQty: '1', oldPrice: null, newPrice: 2_700, scopeName: '金牌' },
       { minQty: '10', newPrice: 2_600 },
@@ -74,7 +77,9 @@ test('a rehearsal names customers and contracts, of one ladder as of many, and i
   ])
   const adjustment = { productId, percentBp: -1_000 }
   expect((await root.call(bulkAdjust, adjustment)).data).toMatchObject({
-    ...{ customers: 1, touched: [{ id: customerId, name }], undercut: [{ id: contractId, newPrice: 2_340 }] },
+    customers: 1,
+    touched: [{ id: customerId, name }],
+    undercut: [{ id: contractId, newPrice: 2_340 }],
   })
   expect(await sheet(rehearsedCustomers, adjustment)).toHaveLength(1)
 

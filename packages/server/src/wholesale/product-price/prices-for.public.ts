@@ -67,7 +67,10 @@ export async function pricesFor(
     const list: Offer[] =
       listPrice > 0 ? [{ source: 'LIST', id: null, unitId: baseUnitId, minQty: '0', price: listPrice, discountBp }] : []
     const parts = decidePrice({
-      ...{ unit: { id: line.unitId, factor: unit.factor, decimals: unit.decimals }, baseUnitId, qty: line.qty, policy },
+      unit: { id: line.unitId, factor: unit.factor, decimals: unit.decimals },
+      baseUnitId,
+      qty: line.qty,
+      policy,
       ordered: (together && ordered.get(line.skuId)) || baseQty,
       offers: [line.offers, contracts.get(line.skuId), ladders.get(line.skuId), list].flatMap((some) => some ?? []),
     })

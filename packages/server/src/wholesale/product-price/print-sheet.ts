@@ -60,20 +60,29 @@ export async function sheetPrint(
 }
 
 const zh = {
-  ...{
-    title: '价目表',
-    customer: '客户',
-    day: '日期',
-    code: '编码',
-    product: '商品',
-    unit: '单位',
-    factor: '含基本单位',
-  },
-  ...{ from: '起订量', price: '单价', note: '说明', noteText: '以上为打印当日的价格，成交价以订单提交时为准。' },
+  title: '价目表',
+  customer: '客户',
+  day: '日期',
+  code: '编码',
+  product: '商品',
+  unit: '单位',
+  factor: '含基本单位',
+  from: '起订量',
+  price: '单价',
+  note: '说明',
+  noteText: '以上为打印当日的价格，成交价以订单提交时为准。',
 }
 
 const en: typeof zh = {
-  ...{ title: 'Price sheet', customer: 'Customer', day: 'Date', code: 'Code', product: 'Product', unit: 'Unit' },
-  ...{ factor: 'Base units', from: 'From', price: 'Price', note: 'Note' },
+  title: 'Price sheet',
+  customer: 'Customer',
+  day: 'Date',
+  code: 'Code',
+  product: 'Product',
+  unit: 'Unit',
+  factor: 'Base units',
+  from: 'From',
+  price: 'Price',
+  note: 'Note',
   noteText: 'Prices of the day of printing; an order is charged at the prices of the moment it is placed.',
 }

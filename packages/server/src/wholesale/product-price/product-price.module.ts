@@ -72,7 +72,8 @@ const prices = entityTable(productPrice, {
       where t.tenant_id = app.tenant() and t.price_id = product_price.id)`,
     price: sql<number | null>`(select max(t.price) from product_price_tier t
       where t.tenant_id = app.tenant() and t.price_id = product_price.id)`,
-    ...{ scopeName, state: stateNow },
+    scopeName,
+    state: stateNow,
     marginBp: ({ operator }) =>
       holds(operator.permissions, product.endpoints.costs.guard) ? margin : sql<number | null>`null::int`,
   },
@@ -94,8 +95,16 @@ const prices = entityTable(productPrice, {
 export const productPriceModule = serve(
   productPrice,
   prices.handlers({
-    ...{ effective, sheet: priceSheet, sheetPrint, create, end, bulkAdjust, rollback },
-    ...{ rehearse, rehearsedCustomers, rehearsedContracts },
+    effective,
+    sheet: priceSheet,
+    sheetPrint,
+    create,
+    end,
+    bulkAdjust,
+    rollback,
+    rehearse,
+    rehearsedCustomers,
+    rehearsedContracts,
     ...entityImport(productPrice, createStep, { required: ['price'], effectOf: effectOfRows }),
   }),
   {

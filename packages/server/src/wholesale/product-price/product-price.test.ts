@@ -56,7 +56,10 @@ async function aSku(fields: object = {}): Promise<Id> {
 
 const ladder = (skuId: Id, tiers: [string, number][], more: object = {}) =>
   root.call(create, {
-    ...{ skuId, unitId: bag, scopeType: 'ALL' as const, tiers: tiers.map(([minQty, price]) => ({ minQty, price })) },
+    skuId,
+    unitId: bag,
+    scopeType: 'ALL' as const,
+    tiers: tiers.map(([minQty, price]) => ({ minQty, price })),
     ...more,
   })
 
@@ -77,7 +80,8 @@ test('the example of section 16: the level’s ladder, then everybody’s, then 
   await ladder(skuId, [['1', 2_600]], { scopeType: 'LEVEL', custLevelId: gold })
   expect(await goldAsks('10')).toMatchObject({
     data: {
-      ...{ price: 31_200, priceSource: 'LEVEL' },
+      price: 31_200,
+      priceSource: 'LEVEL',
       alternatives: [
         { priceSource: 'ALL', price: 31_800 },
         { priceSource: 'LIST', price: 31_080 },
@@ -112,7 +116,9 @@ test('steps rise in quantity and fall in price, and the unit is one that the SKU
       ['10', 101],
     ]),
   ).toMatchObject({
-    ...{ code: 2, key: 'productPrice.priceRises', errors: [{ path: 'tiers[1].price' }] },
+    code: 2,
+    key: 'productPrice.priceRises',
+    errors: [{ path: 'tiers[1].price' }],
   })
   expect(
     await ladder(skuId, [
@@ -163,7 +169,12 @@ test('a rehearsal says what would change, and a batch comes and goes whole', asy
   const wanted = { productId, percentBp: -500, roundTo: 10 as const }
   const rehearsal = await root.call(bulkAdjust, wanted)
   expect(rehearsal.data).toMatchObject({
-    ...{ batchId: null, changed: 1, belowFloor: 2, bigChanges: 0, effectCents: 0, contracts: 0 },
+    batchId: null,
+    changed: 1,
+    belowFloor: 2,
+    bigChanges: 0,
+    effectCents: 0,
+    contracts: 0,
     rows: [
       { minQty: '1', oldPrice: 2_700, newPrice: 2_570, belowFloor: true },
       { minQty: '100', oldPrice: 2_610, newPrice: 2_480 },

@@ -52,7 +52,8 @@ export async function rehearsalOf(ctx: Context, change: Change) {
     bigChanges: rows.filter(({ bigChange }) => bigChange).length,
     ...counted,
     rows: rows.slice(0, maxRehearsed),
-    ...{ touched, undercut },
+    touched,
+    undercut,
   }
 }
 

@@ -40,17 +40,15 @@ export async function ladderChange(ctx: Context, given: Given): Promise<Change> 
     const oldPrice = reached(had, minQty)
     return [
       {
-        ...{
-          priceId: id,
-          skuCode,
-          skuName,
-          unitName,
-          scopeType: given.scopeType,
-          scopeName,
-          minQty,
-          oldPrice,
-          newPrice,
-        },
+        priceId: id,
+        skuCode,
+        skuName,
+        unitName,
+        scopeType: given.scopeType,
+        scopeName,
+        minQty,
+        oldPrice,
+        newPrice,
         belowFloor: floorPrice !== null && newPrice < priceOf(factor, floorPrice),
         bigChange: oldPrice !== null && changesMuch(oldPrice, newPrice),
       },

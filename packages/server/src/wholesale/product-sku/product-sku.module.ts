@@ -36,7 +36,9 @@ const units = sql<SkuUnit[]>`(
 
 const skus = entityTable(productSku, {
   shows: {
-    ...{ onHand: held('a.on_hand'), reserved: held('a.reserved'), available: held('a.on_hand - a.reserved') },
+    onHand: held('a.on_hand'),
+    reserved: held('a.reserved'),
+    available: held('a.on_hand - a.reserved'),
     units,
   },
   searches: { keyword: [productSku, { of: product, by: 'productSku.productId' }] },

@@ -22,7 +22,8 @@ export async function entries(ctx: Context, { skuId, ...query }: Parsed<typeof p
     total,
     list: list.map((entry) => ({
       ...entry,
-      ...{ onHandChange: entry.onHand, reservedChange: entry.reserved },
+      onHandChange: entry.onHand,
+      reservedChange: entry.reserved,
       eventType: entry.eventType as Entry['eventType'],
       createdByName: (entry.createdBy && names.get(entry.createdBy)) ?? null,
     })),

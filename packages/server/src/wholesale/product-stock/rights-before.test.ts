@@ -32,7 +32,8 @@ test('a role that might adjust stock before it had a page may do it there, and o
     })
     expect(granted).toEqual(
       ['wholesale:product:stock', 'wholesale:productStock:adjust', 'wholesale:productStock:list'].map((perm_tag) => ({
-        ...{ code: 'KEEPER', perm_tag },
+        code: 'KEEPER',
+        perm_tag,
       })),
     )
   } finally {

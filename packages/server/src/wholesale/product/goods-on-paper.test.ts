@@ -31,8 +31,12 @@ let made = 0
 async function tea(): Promise<{ id: Id; skuId: Id }> {
   const code = `T${++made}`
   const { data } = await root.call(create, {
-    ...{ spuCode: code, name: code, classId: goods.classId, baseUnitId: goods.bagId },
-    ...{ units: [{ unitId: goods.unitId, factor: '12' }], skus: [{ skuCode: `${code}-1`, listPrice: 100 }] },
+    spuCode: code,
+    name: code,
+    classId: goods.classId,
+    baseUnitId: goods.bagId,
+    units: [{ unitId: goods.unitId, factor: '12' }],
+    skus: [{ skuCode: `${code}-1`, listPrice: 100 }],
   })
   const id = data?.id as Id
   await root.call(setStatus, { id, status: 1 })

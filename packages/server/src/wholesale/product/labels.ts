@@ -44,7 +44,11 @@ export async function labels(ctx: Context, { ids, copies }: Parsed<typeof produc
   const further = products.size > 1 ? ` +${products.size - 1}` : ''
   return {
     ...(await sheetHead(ctx, words[ctx.language], `${first.spuCode}${further}`, first.productName)),
-    ...{ facts: [], tables: [], totals: [], sections: [], signatures: [] },
+    facts: [],
+    tables: [],
+    totals: [],
+    sections: [],
+    signatures: [],
     labels: printed.flatMap((label) => Array.from({ length: copies }, () => label)),
   }
 }

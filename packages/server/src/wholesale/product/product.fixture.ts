@@ -9,12 +9,10 @@ let made = 0
 async function newProduct({ row }: Maker, sort = 100) {
   const code = `WALK-${++made}`
   return {
-    ...{
-      spuCode: code,
-      name: `茉莉花茶 ${made}`,
-      classId: await row(productClass),
-      baseUnitId: await row(productUnit),
-    },
+    spuCode: code,
+    name: `茉莉花茶 ${made}`,
+    classId: await row(productClass),
+    baseUnitId: await row(productUnit),
     sort,
     skus: [{ skuCode: `${code}-1`, listPrice: 2_800 }],
   }

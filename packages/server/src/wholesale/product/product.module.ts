@@ -60,7 +60,18 @@ const products = entityTable(product, {
 export const productModule = serve(
   product,
   products.handlers({
-    ...{ create, view, update, remove, setStatus, copy, arrange, reclassMany, retaxMany, costs, setCosts, labels },
+    create,
+    view,
+    update,
+    remove,
+    setStatus,
+    copy,
+    arrange,
+    reclassMany,
+    retaxMany,
+    costs,
+    setCosts,
+    labels,
   }),
   {
     deleteGuards: guards,
@@ -232,7 +243,9 @@ async function copy(ctx: Context, { id }: Parsed<typeof product, 'copy'>) {
   })
   return create(ctx, {
     ...row,
-    ...{ listPrice: null, barcode: null, infos: await infosOf(ctx.db, id) },
+    listPrice: null,
+    barcode: null,
+    infos: await infosOf(ctx.db, id),
     units,
     spuCode: `${row.spuCode.slice(0, 27)}${ending}`,
     skus: list.map(({ id: _, ...sku }) => ({

@@ -32,7 +32,11 @@ test('a copy is a draft with the same SKUs and units under codes of its own, wit
   const again = await caller.call(copy, { id })
   const original = await shown(id)
   expect(await shown(made.data?.id as Id)).toMatchObject({
-    ...{ spuCode: 'JASMINE-C1', name: '茉莉花茶', status: 0, publishedAt: null, taxRateBp: original?.taxRateBp },
+    spuCode: 'JASMINE-C1',
+    name: '茉莉花茶',
+    status: 0,
+    publishedAt: null,
+    taxRateBp: original?.taxRateBp,
     units: original?.units.map(({ unitId, factor }) => ({ unitId, factor })),
     skus: [{ skuCode: 'JASMINE-1-C1', listPrice: 2_800, barcode: null }],
   })
@@ -46,7 +50,10 @@ test('an SKU code or barcode that another product has is refused, and names its 
   const { classId, baseUnitId } = original as NonNullable<typeof original>
   const made = (sku: object) =>
     caller.call(create, {
-      ...{ spuCode: 'TAKEN', name: '重复', classId, baseUnitId },
+      spuCode: 'TAKEN',
+      name: '重复',
+      classId,
+      baseUnitId,
       skus: [{ skuCode: 'TAKEN-1', listPrice: 1, ...sku }],
     })
   const refused = (key: string) => ({ code: 2, key, errors: [{ path: 'skus' }] })
@@ -89,8 +96,15 @@ test('a product that single customers see is sold to them alone, and to what the
   const like = (await caller.call(customer.endpoints.view, { id: customerId })).data
   const { custTypeId, custLevelId } = like as NonNullable<typeof like>
   const another = {
-    ...{ name: '望江楼酒家', custTypeId, custLevelId, contactName: '林悦', mobile: '13800005678' },
-    ...{ province: '浙江省', city: '杭州市', address: '中山路 9 号', confirmDuplicate: true },
+    name: '望江楼酒家',
+    custTypeId,
+    custLevelId,
+    contactName: '林悦',
+    mobile: '13800005678',
+    province: '浙江省',
+    city: '杭州市',
+    address: '中山路 9 号',
+    confirmDuplicate: true,
   }
   const other = (await caller.call(customer.endpoints.create, another)).data?.id as Id
   const isSold = async (to: Id) => {

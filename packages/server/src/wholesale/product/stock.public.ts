@@ -45,7 +45,8 @@ export function releaseStock(ctx: Context, document: Document, lines: readonly S
 /** Sends promised goods out. @public of documents that move goods */
 export function shipStock(ctx: Context, document: Document, lines: readonly StockLine[]): Promise<void> {
   return postAll(ctx, 'SHIP', document, lines, async ({ quantity }) => ({
-    ...{ onHand: negative(quantity), reserved: negative(quantity) },
+    onHand: negative(quantity),
+    reserved: negative(quantity),
   }))
 }
 

@@ -19,8 +19,19 @@ import { create, remove, update } from './writes.ts'
 export const prospectModule = serve(
   prospect,
   prospects.handlers({
-    ...{ view, checkDuplicate, create, update, remove },
-    ...{ follow, cancellation, cancelMany, reinstate, claim, release, assign, convert },
+    view,
+    checkDuplicate,
+    create,
+    update,
+    remove,
+    follow,
+    cancellation,
+    cancelMany,
+    reinstate,
+    claim,
+    release,
+    assign,
+    convert,
   }),
   {
     merges: withCustomer('prospect'),

@@ -38,8 +38,14 @@ describe.each([mainEngine()])('prospects on %s', (engine) => {
   let numbered = 0
   async function aProspect(by: Caller = root, fields: Partial<NewProspect> = {}): Promise<Id> {
     const { data, msg } = await by.call(create, {
-      ...{ name: `潜客 ${++numbered}`, contactName: '沈南', mobile: '13600001234', confirmDuplicate: true },
-      ...{ province: '浙江省', city: '湖州市', address: '南浔古镇 8 号', ...fields },
+      name: `潜客 ${++numbered}`,
+      contactName: '沈南',
+      mobile: '13600001234',
+      confirmDuplicate: true,
+      province: '浙江省',
+      city: '湖州市',
+      address: '南浔古镇 8 号',
+      ...fields,
     })
     if (!data) throw new Error(msg)
     return data.id
@@ -148,7 +154,8 @@ describe.each([mainEngine()])('prospects on %s', (engine) => {
     const id = data?.id as Id
     const given = { province: '浙江省', city: '湖州市', address: '人民路 3 号' }
     expect(await one.caller.call(convert, { id, ...made.classes, ...given, address: null })).toMatchObject({
-      ...{ key: 'prospect.placeMissing', errors: [{ path: 'address' }] },
+      key: 'prospect.placeMissing',
+      errors: [{ path: 'address' }],
     })
     const became = (await one.caller.call(convert, { id, ...made.classes, ...given })).data?.customerId as Id
     expect((await root.call(customer.endpoints.view, { id: became })).data).toMatchObject(given)

@@ -29,7 +29,9 @@ test('only what a supplier supplies has a settlement price with it', async () =>
   expect(await save(20_000, {})).toMatchObject({ errors: [{ path: 'skuId' }] })
   const { data } = await root.call(product.endpoints.view, { id: goods.productId })
   await root.call(product.endpoints.update, {
-    ...{ id: goods.productId, version: data?.version ?? 0, providerId: providerId as never },
+    id: goods.productId,
+    version: data?.version ?? 0,
+    providerId: providerId as never,
   })
   expect(await save(20_000, { unitId: 4711 })).toMatchObject({ errors: [{ path: 'unitId' }] })
   expect(await save(20_000, { validFrom: '2030-02-01', validTo: '2030-01-31' })).toMatchObject({

@@ -24,7 +24,9 @@ export async function statement(ctx: Context, { id, from, to }: Query): Promise<
     rows.reduce((total, row) => (row.kind === kind ? total + (row.amountCents ?? 0) : total), 0)
   const [shippedCents, back] = [sum('SHIPPED'), sum('RETURNED')]
   return {
-    ...{ shippedCents, returnedCents: Math.abs(back), totalCents: shippedCents + back },
+    shippedCents,
+    returnedCents: Math.abs(back),
+    totalCents: shippedCents + back,
     unpriced: rows.filter(({ price }) => price === null).length,
     list: rows,
   }

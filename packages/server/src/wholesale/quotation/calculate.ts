@@ -65,9 +65,12 @@ export async function calculate(
   })
   const references = await referencesOf(ctx, lines, customer, (line) => unitOf(line) !== undefined)
   const totals = documentTotals({
-    ...{ lines: measured.map(({ line, taxRateBp }) => ({ ...line, taxRateBp })), taxMode: head.taxMode },
-    ...{ discountBp: head.orderDiscountBp, discountCents: head.orderDiscountCents },
-    ...{ freightCents: head.freightCents, freightTaxBp },
+    lines: measured.map(({ line, taxRateBp }) => ({ ...line, taxRateBp })),
+    taxMode: head.taxMode,
+    discountBp: head.orderDiscountBp,
+    discountCents: head.orderDiscountCents,
+    freightCents: head.freightCents,
+    freightTaxBp,
   })
   demandAmount('lines', Math.max(totals.goods, totals.payable))
   return {

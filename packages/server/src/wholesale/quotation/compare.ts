@@ -23,6 +23,9 @@ function compared(a: QuotationLine | undefined, b: QuotationLine | undefined): C
     subject: line.skuName ?? line.freeText ?? '',
     unitName: line.unitName,
     change: a === undefined ? 'ADDED' : b === undefined ? 'REMOVED' : isSame ? 'SAME' : 'CHANGED',
-    ...{ qtyA: a?.qty ?? null, qtyB: b?.qty ?? null, priceA: a?.price ?? null, priceB: b?.price ?? null },
+    qtyA: a?.qty ?? null,
+    qtyB: b?.qty ?? null,
+    priceA: a?.price ?? null,
+    priceB: b?.price ?? null,
   }
 }

@@ -15,7 +15,11 @@ export async function documentOf(ctx: Context, id: Id): Promise<Said> {
   const w = printWords(language)
   const off = row.totalCents - row.lineSumCents - row.freightCents - (row.taxMode === 'EXCLUSIVE' ? row.taxCents : 0)
   return {
-    ...{ language, title: w.heading, no: row.no, company, signatures: [] },
+    language,
+    title: w.heading,
+    no: row.no,
+    company,
+    signatures: [],
     facts: [
       [w.customer, row.customerName],
       [w.validTo, row.validTo],
@@ -58,11 +62,15 @@ function lineTable(w: ReturnType<typeof printWords>, lines: Lines): Printout['ta
       { title: w.remark, share: 0, isNote: true },
     ],
     rows: lines.map((line, index) => [
-      ...[String(index + 1), line.skuName ?? line.freeText ?? '', line.unitName ?? '', quantityText(line.qty)],
+      String(index + 1),
+      line.skuName ?? line.freeText ?? '',
+      line.unitName ?? '',
+      quantityText(line.qty),
       centsText(line.price),
       ...(isReduced ? [line.discountBp === 0 ? '' : `-${percentText(line.discountBp)}`] : []),
       centsText(line.amountCents),
-      ...[line.deliveryDays === null ? '' : w.days(line.deliveryDays), line.remark ?? ''],
+      line.deliveryDays === null ? '' : w.days(line.deliveryDays),
+      line.remark ?? '',
     ]),
   }
 }

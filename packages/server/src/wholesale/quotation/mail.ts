@@ -13,7 +13,9 @@ export async function mail(ctx: Context, { id, address }: Parsed<typeof quotatio
   if (row.sentAt === null) refuse(quotation.reasons.notOut)
   const { no } = row
   const messageId = await mailDocument(ctx, {
-    ...{ address, printout: await printoutOf(ctx, row, []), page: `wholesale/quotation?id=${id}` },
+    address,
+    printout: await printoutOf(ctx, row, []),
+    page: `wholesale/quotation?id=${id}`,
     subject: [`报价单 ${no}`, `Quotation ${no}`],
     text: ['附件是报价单，请查收。', 'The quotation is attached.'],
   })

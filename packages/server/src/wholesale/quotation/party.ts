@@ -96,5 +96,6 @@ async function prospectOf(ctx: Context, id: Id): Promise<Party> {
 }
 
 const contactOf = ({ contactName, mobile }: { contactName: string; mobile: string }) => ({
-  ...{ contactName, contactMobile: mobile },
+  contactName,
+  contactMobile: mobile,
 })

@@ -55,11 +55,13 @@ const take = async (move: Move, id: Id, by = maker) => by.call(move, { id, versi
 test('a quotation comes to no more than an amount can be', async () => {
   const line = { ...aCase(1_000_000_000_000), qty: '999999' }
   expect(await maker.call(create, { customerId: goods.customerId, lines: [line] })).toMatchObject({
-    ...{ key: 'common.amountMost', errors: [{ path: 'lines[0].qty' }] },
+    key: 'common.amountMost',
+    errors: [{ path: 'lines[0].qty' }],
   })
   const half = { ...aCase(60_000_000_000), qty: '10' }
   expect(await maker.call(create, { customerId: goods.customerId, lines: [half, half] })).toMatchObject({
-    ...{ key: 'common.amountMost', errors: [{ path: 'lines' }] },
+    key: 'common.amountMost',
+    errors: [{ path: 'lines' }],
   })
 })
 
@@ -68,7 +70,11 @@ test('a quotation is calculated by the server: lines, discount on the whole, fre
   const id = await aQuotation({ lines, orderDiscountBp: 200, freightCents: 8_000 })
   // 312000 + (6997 - 350) = 318647; 2 % is 6373; the tax of the product and of the freight is inside.
   expect(await shown(id)).toMatchObject({
-    ...{ state: 'DRAFT', rev: 1, lineSumCents: 318_647, totalCents: 320_274, no: expect.stringMatching(/^QT/) },
+    state: 'DRAFT',
+    rev: 1,
+    lineSumCents: 318_647,
+    totalCents: 320_274,
+    no: expect.stringMatching(/^QT/),
     lines: [
       { amountCents: 312_000, refPrice: 33_600, orderedQty: '0' },
       { amountCents: 6_647, skuId: null },
@@ -215,7 +221,8 @@ test('what went off sale is revised, copied and written on, and goes out once an
     const changes = { id, version: await versionOf(id), remark: '下周答复' }
     expect(await maker.call(update, changes)).toMatchObject({ code: 0 })
     expect(await shown(id)).toMatchObject({
-      ...{ rev: 2, totalCents: 301_999 },
+      rev: 2,
+      totalCents: 301_999,
       lines: [{ offSale: true, price: 30_000 }, { offSale: false }],
     })
     expect(await take(send, id)).toMatchObject({ key: 'quotation.offSale' })
@@ -272,8 +279,13 @@ test('a prospect is quoted too: its salesman sees it, and it goes along when a c
     await join(product_, { rights, dataScope: 5, salesman: true }),
   ]
   const { data: made } = await own.caller.call(prospect.endpoints.create, {
-    ...{ name: '南浔小馆', contactName: '沈南', mobile: '13600001234', confirmDuplicate: true },
-    ...{ province: '浙江省', city: '湖州市', address: '南浔古镇 8 号' },
+    name: '南浔小馆',
+    contactName: '沈南',
+    mobile: '13600001234',
+    confirmDuplicate: true,
+    province: '浙江省',
+    city: '湖州市',
+    address: '南浔古镇 8 号',
   })
   const prospectId = made?.id as Id
   const asked = { prospectId, lines: [aCase()] }
@@ -284,7 +296,9 @@ test('a prospect is quoted too: its salesman sees it, and it goes along when a c
   const { data } = await own.caller.call(create, asked)
   const id = data?.id as Id
   expect(await shown(id)).toMatchObject({
-    ...{ customerName: '南浔小馆', contactName: '沈南', contactMobile: '13600001234' },
+    customerName: '南浔小馆',
+    contactName: '沈南',
+    contactMobile: '13600001234',
     lines: [{ refPrice: 33_600, refSource: 'LIST' }],
   })
   expect(await other.caller.call(view, { id })).toMatchObject({ status: 404 })

@@ -41,7 +41,13 @@ export async function toOrder(ctx: Context, { id, lines }: Parsed<typeof quotati
   if (wanted.length === 0) refuse(reasons.allOrdered)
   const { customerId, payMode, taxMode, orderDiscountBp, remark } = row
   const order = await newOrder(ctx, {
-    ...{ customerId, payMode, taxMode, orderDiscountBp, ...sharesOf(row, rows, wanted), remark, lines: wanted },
+    customerId,
+    payMode,
+    taxMode,
+    orderDiscountBp,
+    ...sharesOf(row, rows, wanted),
+    remark,
+    lines: wanted,
     quotationId: id,
   })
   ctx.log({

@@ -26,7 +26,11 @@ export async function create(ctx: Context, { lines: written, validTo, ...input }
   if (validTo !== null && validTo < day) refuseField('validTo', reasons.past)
   const { lines, sums } = await calculate(ctx, { ...input, taxMode }, written, priced)
   const row = await insertRow(ctx, 'quotation', {
-    ...{ ...input, ...sums, taxMode, salesmanId, validTo: validTo ?? daysAfter(day, param(ctx, quotationDays)) },
+    ...input,
+    ...sums,
+    taxMode,
+    salesmanId,
+    validTo: validTo ?? daysAfter(day, param(ctx, quotationDays)),
     ...(input.contactName === null && input.contactMobile === null && contact),
     no: documentNo('QT'),
   })
@@ -91,9 +95,21 @@ async function copyOf(ctx: Context, row: Quotation, more: Values<'quotation'>) {
   const lines = await linesOf(ctx, row.id)
   const { lines: now, sums } = await calculate(ctx, row, lines, await pricedOf(ctx, row), lines)
   const made = await insertRow(ctx, 'quotation', {
-    ...{ customerId, prospectId, salesmanId, contactName, contactMobile, payMode, taxMode },
-    ...{ orderDiscountBp, orderDiscountCents, ...sums },
-    ...{ freightCents: row.freightCents, remark: row.remark, ...more, ...withWriter(ctx, row), no: documentNo('QT') },
+    customerId,
+    prospectId,
+    salesmanId,
+    contactName,
+    contactMobile,
+    payMode,
+    taxMode,
+    orderDiscountBp,
+    orderDiscountCents,
+    ...sums,
+    freightCents: row.freightCents,
+    remark: row.remark,
+    ...more,
+    ...withWriter(ctx, row),
+    no: documentNo('QT'),
     validTo: daysAfter(await dayOf(ctx), param(ctx, quotationDays)),
   })
   await writeLines(ctx, made.id, now)

@@ -24,7 +24,10 @@ export async function aging(ctx: Context, asked: Parsed<typeof receivable, 'agin
   const { shippedCents, openingCents, fallingDueCents, collectedCents, balanceCents } = await pace(ctx, asOf, where)
   const toCollect = openingCents + fallingDueCents
   return {
-    ...{ asOf, groups, total, balanceCents },
+    asOf,
+    groups,
+    total,
+    balanceCents,
     dsoDays: shippedCents > 0 ? Math.round((total.totalCents * 90) / shippedCents) : null,
     collectedBp: toCollect > 0 ? ratio(10_000, collectedCents, toCollect) : null,
   }

@@ -55,7 +55,11 @@ export async function dunningLetter(
           { title: w.amount, share: 18, align: 'right' },
         ],
         rows: late.map(({ docNo, bizDate, dueDate, days, cents }) => [
-          ...[docNo, bizDate, dueDate, String(days), centsText(cents)],
+          docNo,
+          bizDate,
+          dueDate,
+          String(days),
+          centsText(cents),
         ]),
       },
     ],
@@ -102,8 +106,17 @@ type Words = Record<'customer' | 'contact' | 'document' | 'shipped' | 'due' | 'd
   }
 
 const zh: Words = {
-  ...{ customer: '致', contact: '联系人', document: '单号', shipped: '业务日期', due: '到期日', days: '逾期天数' },
-  ...{ amount: '未付金额', total: '逾期合计', letter: '说明', accounts: '收款账户', ours: '我方（盖章）' },
+  customer: '致',
+  contact: '联系人',
+  document: '单号',
+  shipped: '业务日期',
+  due: '到期日',
+  days: '逾期天数',
+  amount: '未付金额',
+  total: '逾期合计',
+  letter: '说明',
+  accounts: '收款账户',
+  ours: '我方（盖章）',
   titles: { 1: '付款提醒函', 2: '催款函', 3: '最后催款函' },
   texts: {
     1: '以上款项已过付款日期。如已付款请告知付款日期与金额，以便核对；如未付款，敬请于 7 日内安排。',
@@ -113,8 +126,17 @@ const zh: Words = {
 }
 
 const en: Words = {
-  ...{ customer: 'To', contact: 'Attention', document: 'Document', shipped: 'Date', due: 'Due', days: 'Days late' },
-  ...{ amount: 'Left to pay', total: 'Overdue', letter: 'Note', accounts: 'Payable to', ours: 'For us (seal)' },
+  customer: 'To',
+  contact: 'Attention',
+  document: 'Document',
+  shipped: 'Date',
+  due: 'Due',
+  days: 'Days late',
+  amount: 'Left to pay',
+  total: 'Overdue',
+  letter: 'Note',
+  accounts: 'Payable to',
+  ours: 'For us (seal)',
   titles: { 1: 'Payment reminder', 2: 'Request for payment', 3: 'Final demand' },
   texts: {
     1: 'The above is past its due date. If it was paid, please tell us when and how much; otherwise please pay within 7 days.',

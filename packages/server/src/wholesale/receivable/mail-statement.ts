@@ -12,7 +12,9 @@ export async function statementMail(ctx: Context, { address, ...range }: Parsed<
   await demandVisible(ctx, receivable, guard, { customerId: range.customerId })
   const { name, printout } = await statementDocument(ctx, range)
   const messageId = await mailDocument(ctx, {
-    ...{ address, printout, page: `wholesale/receivable?customerId=${range.customerId}` },
+    address,
+    printout,
+    page: `wholesale/receivable?customerId=${range.customerId}`,
     subject: [`对账单 ${name}`, `Statement of account ${name}`],
     text: [
       '附件是客户对账单，请核对；如有差异请注明单号与金额。',

@@ -29,8 +29,16 @@ export async function enterOpening(ctx: Context, input: Parsed<typeof receivable
   await lockAccount(ctx, account)
   await demandFresh(ctx, account, docNo)
   const made = await openReceivable(ctx, {
-    ...{ customerId: account, orderCustomerId: id, orderId: null, salesmanId, kind: 'OPENING', docNo },
-    ...{ bizDate, dueDate, amountCents, remark },
+    customerId: account,
+    orderCustomerId: id,
+    orderId: null,
+    salesmanId,
+    kind: 'OPENING',
+    docNo,
+    bizDate,
+    dueDate,
+    amountCents,
+    remark,
   })
   await usedBy(ctx, account, { type: 'OPENING', id: made, day: bizDate, note: docNo }, amountCents)
   ctx.log({ id: made, name: docNo, after: { customerId: account, docNo, bizDate, dueDate, amountCents, remark } })

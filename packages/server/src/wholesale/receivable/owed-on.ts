@@ -16,11 +16,13 @@ interface Input {
 
 const groups = {
   SALESMAN: {
-    ...{ id: sql`open.salesman_id`, from: sql`` },
+    id: sql`open.salesman_id`,
+    from: sql``,
     name: sql`(select p.nick_name from admin p where p.tenant_id = app.tenant() and p.id = owed.id)`,
   },
   CUSTOMER: {
-    ...{ id: sql`open.customer_id`, from: sql`` },
+    id: sql`open.customer_id`,
+    from: sql``,
     name: sql`(select c.name from customer c where c.tenant_id = app.tenant() and c.id = owed.id)`,
   },
   LEVEL: {

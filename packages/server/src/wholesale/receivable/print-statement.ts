@@ -87,8 +87,12 @@ function rowsOf(
   ]
   return [
     [
-      ...[day, docNo, event, deltaCents > 0 ? centsText(deltaCents) : ''],
-      ...[deltaCents < 0 ? centsText(-deltaCents) : '', centsText(balanceCents)],
+      day,
+      docNo,
+      event,
+      deltaCents > 0 ? centsText(deltaCents) : '',
+      deltaCents < 0 ? centsText(-deltaCents) : '',
+      centsText(balanceCents),
     ],
     ...about.map((text) => ['', text, '', '', '', '']),
     ...parts.map((part) => ['', `· ${part.docNo}`, centsText(Math.abs(part.deltaCents)), '', '', '']),
@@ -98,26 +102,47 @@ function rowsOf(
 const wordsOf = (language: Language) => (language === 'zh' ? zh : en)
 
 const zh = {
-  ...{ title: '客户对账单', customer: '客户', range: '对账期间', opening: '期初', closing: '期末', day: '日期' },
-  ...{ document: '单号', event: '事项', debit: '应收', credit: '收款与冲减', balance: '余额' },
-  ...{
-    paidBefore: '另有预存余额',
-    ask: '对账确认',
-    accounts: '收款账户',
-    ours: '我方（盖章）',
-    theirs: '客户（盖章）',
-  },
-  ...{ bankRef: '流水号', received: '到账合计' },
+  title: '客户对账单',
+  customer: '客户',
+  range: '对账期间',
+  opening: '期初',
+  closing: '期末',
+  day: '日期',
+  document: '单号',
+  event: '事项',
+  debit: '应收',
+  credit: '收款与冲减',
+  balance: '余额',
+  paidBefore: '另有预存余额',
+  ask: '对账确认',
+  accounts: '收款账户',
+  ours: '我方（盖章）',
+  theirs: '客户（盖章）',
+  bankRef: '流水号',
+  received: '到账合计',
   please: '请核对以上往来，无误请签章回传；如有差异请注明单号与金额。',
 }
 
 type Words = typeof zh
 
 const en: Words = {
-  ...{ title: 'Statement of account', customer: 'Customer', range: 'Period', opening: 'Opening', closing: 'Closing' },
-  ...{ day: 'Day', document: 'Document', event: 'Event', debit: 'Charged', credit: 'Paid and deducted' },
-  ...{ balance: 'Balance', paidBefore: 'Paid beforehand', ask: 'Confirmation' },
-  ...{ accounts: 'Payable to', ours: 'For us (seal)', theirs: 'Customer (seal)' },
-  ...{ bankRef: 'Bank ref.', received: 'Received in all' },
+  title: 'Statement of account',
+  customer: 'Customer',
+  range: 'Period',
+  opening: 'Opening',
+  closing: 'Closing',
+  day: 'Day',
+  document: 'Document',
+  event: 'Event',
+  debit: 'Charged',
+  credit: 'Paid and deducted',
+  balance: 'Balance',
+  paidBefore: 'Paid beforehand',
+  ask: 'Confirmation',
+  accounts: 'Payable to',
+  ours: 'For us (seal)',
+  theirs: 'Customer (seal)',
+  bankRef: 'Bank ref.',
+  received: 'Received in all',
   please: 'Please check the above and return it signed, or name the documents and amounts that differ.',
 }

@@ -19,8 +19,21 @@ import { statement } from './statement.ts'
 export const receivableModule = serve(
   receivable,
   receivables.handlers({
-    ...{ create: enterOpening, detail, customerList, aging, agingExport, expected, dunningList, dunningLetter },
-    ...{ statement, statementPrint, statementMail, statementSend, statementConfirm, promise, dispute },
+    create: enterOpening,
+    detail,
+    customerList,
+    aging,
+    agingExport,
+    expected,
+    dunningList,
+    dunningLetter,
+    statement,
+    statementPrint,
+    statementMail,
+    statementSend,
+    statementConfirm,
+    promise,
+    dispute,
   }),
   { deleteGuards: { customer: keepCustomer }, merges: { customer: moveReceivables } },
 )

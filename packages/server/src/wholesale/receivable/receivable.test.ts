@@ -45,7 +45,9 @@ test('the aging of a past day is that of the worked example, whatever happened s
   const { data } = await clerk.call(aging, asked)
   expect(data).toMatchObject({
     total: {
-      ...{ totalCents: 374_000, overdueCents: 294_000, worstDays: 120 },
+      totalCents: 374_000,
+      overdueCents: 294_000,
+      worstDays: 120,
       amounts: { NOT_DUE: 80_000, DAYS_30: 120_000, DAYS_60: 45_000, DAYS_90: 30_000, OLDER: 99_000 },
     },
   })
@@ -129,7 +131,9 @@ test('a statement adds up, is kept as it was sent, and shows what was corrected 
   })
   await clerk.call(create, { customerId, docNo: 'A-7', bizDate: '2025-12-20', dueDate: '2026-01-20', amountCents: 700 })
   expect(await sent()).toMatchObject({
-    ...{ state: 'CONFIRMED', closingCents: 374_000, correctedCents: 700 },
+    state: 'CONFIRMED',
+    closingCents: 374_000,
+    correctedCents: 700,
     corrections: [{ day: '2025-12-20', docNo: 'A-7', event: 'OPENING', deltaCents: 700 }],
   })
   expect(await clerk.call(statement, { ...range, to: '2025-11-01' })).toMatchObject({ errors: [{ path: 'to' }] })
@@ -154,8 +158,15 @@ test('what a duplicate owes is owed by the customer it is merged into (B-INV-4, 
   const { data: duplicate } = await clerk.call(customer.endpoints.view, { id: customerId })
   const { custTypeId = customerId, custLevelId = customerId } = duplicate ?? {}
   const { data: made } = await clerk.call(customer.endpoints.create, {
-    ...{ name: '城东茶饮', custTypeId, custLevelId, contactName: '周宁', mobile: '13800001299' },
-    ...{ province: '浙江省', city: '杭州市', address: '庆春路 9 号', taxNo: '91330100MA2TEST001' },
+    name: '城东茶饮',
+    custTypeId,
+    custLevelId,
+    contactName: '周宁',
+    mobile: '13800001299',
+    province: '浙江省',
+    city: '杭州市',
+    address: '庆春路 9 号',
+    taxNo: '91330100MA2TEST001',
   })
   const kept = made?.id ?? customerId
   const merged = await clerk.call(customer.endpoints.merge, { fromId: customerId, intoId: kept })
@@ -170,8 +181,15 @@ test('what a duplicate owes is owed by the customer it is merged into (B-INV-4, 
 test('the pace of a past month is that of its entries: what was written off later was still due when it began (26.3)', async () => {
   const { custTypeId, custLevelId } = (await clerk.call(customer.endpoints.view, { id: customerId })).data ?? {}
   const { data: made } = await clerk.call(customer.endpoints.create, {
-    ...{ name: '清河茶社', custTypeId, custLevelId, contactName: '周晨', mobile: '13700001234' },
-    ...{ province: '浙江省', city: '杭州市', address: '文三路 90 号', confirmDuplicate: true },
+    name: '清河茶社',
+    custTypeId,
+    custLevelId,
+    contactName: '周晨',
+    mobile: '13700001234',
+    province: '浙江省',
+    city: '杭州市',
+    address: '文三路 90 号',
+    confirmDuplicate: true,
   } as never)
   const whose = made?.id as Id
   const owed = { customerId: whose, docNo: 'P-1', bizDate: '2026-02-01', dueDate: '2026-03-20', amountCents: 45_000 }
@@ -187,6 +205,7 @@ test('the pace of a past month is that of its entries: what was written off late
   expect((await clerk.call(aging, asked)).data).toEqual(before)
   // Written off is not collected.
   expect((await clerk.call(aging, { customerId: whose })).data).toMatchObject({
-    ...{ collectedBp: 0, total: { totalCents: 44_600 } },
+    collectedBp: 0,
+    total: { totalCents: 44_600 },
   })
 })

@@ -37,7 +37,11 @@ function evening(): string {
 async function standing(fields: Partial<NewStandingOrder> = {}): Promise<Id> {
   const { customerId, skuId, unitId } = goods
   const { data, msg } = await root.call(create, {
-    ...{ customerId, name: '每周茶叶', weekdays: everyDay as never, lines: [{ skuId, unitId, qty: '3' }], ...fields },
+    customerId,
+    name: '每周茶叶',
+    weekdays: everyDay as never,
+    lines: [{ skuId, unitId, qty: '3' }],
+    ...fields,
   })
   if (!data) throw new Error(msg)
   return data.id

@@ -23,7 +23,9 @@ export async function usable(
   const payMode = asked.payMode ?? (await usualPayMode(ctx, asked.customerId))
   const [found, classes] = await Promise.all([unused(ctx, asked.customerId), classesOf(ctx, asked.lineSkuIds)])
   const lines = asked.lineSkuIds.map((skuId, index) => ({
-    ...{ skuId, classIds: classes.get(skuId) ?? [], cents: asked.lineCents[index] ?? 0 },
+    skuId,
+    classIds: classes.get(skuId) ?? [],
+    cents: asked.lineCents[index] ?? 0,
   }))
   const order = { payMode, hasOrderDiscount: asked.hasOrderDiscount, lines }
   const told = found.map(({ id, no, couponName, validTo, isEarly, fits: isFor, ...terms }) => {

@@ -37,20 +37,26 @@ let made = 0
 async function aCustomer(level = 0): Promise<Id> {
   made++
   const { data, msg } = await root.call(customer.endpoints.create, {
-    ...{
-      name: `${String.fromCodePoint(0x4e00 + made * 7, 0x5200 + made * 11, 0x6300 + made * 13)}茶馆`,
-      custTypeId: types[0] as Id,
-      custLevelId: levels[level] as Id,
-      contactName: '周宁',
-    },
-    ...{ mobile: `138000${String(made).padStart(5, '0')}`, province: '浙江省', city: '杭州市', address: '文三路 1 号' },
+    name: `${String.fromCodePoint(0x4e00 + made * 7, 0x5200 + made * 11, 0x6300 + made * 13)}茶馆`,
+    custTypeId: types[0] as Id,
+    custLevelId: levels[level] as Id,
+    contactName: '周宁',
+    mobile: `138000${String(made).padStart(5, '0')}`,
+    province: '浙江省',
+    city: '杭州市',
+    address: '文三路 1 号',
   })
   return data?.id ?? Promise.reject(new Error(msg))
 }
 async function aCoupon(fields: Partial<NewWholesaleCoupon> = {}, on = true): Promise<Id> {
   made++
   const { data, msg } = await root.call(create, {
-    ...{ code: `C${made}`, name: `券 ${made}`, faceCents: 5_000, validMode: 'AFTER_GRANT', validDays: 30, ...fields },
+    code: `C${made}`,
+    name: `券 ${made}`,
+    faceCents: 5_000,
+    validMode: 'AFTER_GRANT',
+    validDays: 30,
+    ...fields,
   })
   if (!data) throw new Error(msg)
   if (on) await root.call(setStatus, { id: data.id, status: 1 })
@@ -184,8 +190,12 @@ test('what a coupon has cost and brought in is told of the customers that the op
 test('a coupon is granted to many chosen customers: one each, as many as are left, and the others are named', async () => {
   const wholesaleCouponId = await aCoupon({ totalQty: 3, perCustomer: 1, custLevelIds: [levels[0] as Id] })
   const [has, fits, other, off, last, late] = [
-    ...[await aCustomer(), await aCustomer(), await aCustomer(1)],
-    ...[await aCustomer(), await aCustomer(), await aCustomer()],
+    await aCustomer(),
+    await aCustomer(),
+    await aCustomer(1),
+    await aCustomer(),
+    await aCustomer(),
+    await aCustomer(),
   ] as [Id, Id, Id, Id, Id, Id]
   await grantTo(wholesaleCouponId, has)
   await root.call(customer.endpoints.setStatus, { id: off, status: 0 })

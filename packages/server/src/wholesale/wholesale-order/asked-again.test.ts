@@ -154,7 +154,10 @@ test('goods at prices of a contract are reopened while it is in force, and as fa
   const { endpoints } = contract
   const days = { startDate: companyDay(-300), endDate: companyDay(60) }
   const { data, msg } = await maker.call(endpoints.create, {
-    ...{ customerId, title: '年度合同', ...days, amountLimit: 150_000 },
+    customerId,
+    title: '年度合同',
+    ...days,
+    amountLimit: 150_000,
     lines: [{ skuId, unitId, price: 30_000 }],
   })
   if (!data) throw new Error(msg)
@@ -170,7 +173,8 @@ test('goods at prices of a contract are reopened while it is in force, and as fa
   expect(await act(commit, other)).toMatchObject({ code: 0 })
   // 1500.00 is the limit: 600.00 are shipped and 600.00 ordered, 900.00 were given up.
   expect(await act(reopen as never, one)).toMatchObject({
-    ...{ key: 'wholesaleOrder.contractTaken', msg: expect.stringContaining('600.00') },
+    key: 'wholesaleOrder.contractTaken',
+    msg: expect.stringContaining('600.00'),
   })
   await act(cancel as never, other)
   const until = (endDate: string) =>

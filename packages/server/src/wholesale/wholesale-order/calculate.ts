@@ -74,7 +74,7 @@ export async function calculate(
       return []
     }
     if (line.quotationLineId !== null && !quoted.has(line.quotationLineId))
-      problems.push({ ...{ reason: reasons.quoteOff, detail: {}, line: of, path: 'quotationLineId', remedy: 'LOOK' } })
+      problems.push({ reason: reasons.quoteOff, detail: {}, line: of, path: 'quotationLineId', remedy: 'LOOK' })
     return [{ line, of, ...found }]
   })
   const priced = await pricesFor(ctx, {
@@ -94,15 +94,25 @@ export async function calculate(
       return []
     }
     return won.map((part) => ({
-      ...{ ...line, of, sku, unit, qty: part.qty, price: part.price, source: part, alternatives: part.alternatives },
+      ...line,
+      of,
+      sku,
+      unit,
+      qty: part.qty,
+      price: part.price,
+      source: part,
+      alternatives: part.alternatives,
       quotationLineId: part.source === 'QUOTATION' ? part.id : null,
     }))
   })
   const coupon = await couponOf(ctx, customer.id, head, parts)
   const totals = documentTotals({
-    ...{ lines: parts.map((part) => ({ ...part, taxRateBp: part.sku.taxRateBp })), taxMode: head.taxMode },
-    ...{ discountBp: head.orderDiscountBp, discountCents: head.orderDiscountCents },
-    ...{ freightCents: head.freightCents, freightTaxBp },
+    lines: parts.map((part) => ({ ...part, taxRateBp: part.sku.taxRateBp })),
+    taxMode: head.taxMode,
+    discountBp: head.orderDiscountBp,
+    discountCents: head.orderDiscountCents,
+    freightCents: head.freightCents,
+    freightTaxBp,
     ...(coupon.shares && { coupon: coupon.shares }),
   })
   problems.push(...coupon.problems)
@@ -111,7 +121,10 @@ export async function calculate(
   const done = parts.map(({ unit, ...part }, index): CalculatedLine => {
     const amounts = totals.lines[index] as LineTotals
     return {
-      ...{ ...part, ...amounts, unitName: unit.unitName, factor: unit.factor },
+      ...part,
+      ...amounts,
+      unitName: unit.unitName,
+      factor: unit.factor,
       baseQty: inBaseUnit(part.qty, unit.factor) ?? '0',
       listPrice: priceOf(unit.factor, part.sku.listPrice),
       settlePrice: settleOf(settles, part.skuId, unit, units.get(part.skuId)?.[0]),
@@ -137,7 +150,12 @@ function sumsOf(totals: ReturnType<typeof documentTotals>) {
 }
 
 const missing = (line: number, sku: Id): Problem => ({
-  ...{ reason: reasons.skuOff, detail: { sku }, line, path: 'substituteForId', remedy: 'DROP_LINE', isHard: true },
+  reason: reasons.skuOff,
+  detail: { sku },
+  line,
+  path: 'substituteForId',
+  remedy: 'DROP_LINE',
+  isHard: true,
 })
 
 type Measured = { sku: Sellable; unit: SkuUnit } | { problem: Omit<Problem, 'line'> }

@@ -158,12 +158,10 @@ function stockProblems(lines: readonly CalculatedLine[]): Problem[] {
     const isSome = compareQuantities(qty, '0') > 0
     return [
       {
-        ...{
-          reason: reasons.stock,
-          detail: { sku: sku.name, available: inBase(available), needed: inBase(needed) },
-          line: of,
-          path: 'qty',
-        },
+        reason: reasons.stock,
+        detail: { sku: sku.name, available: inBase(available), needed: inBase(needed) },
+        line: of,
+        path: 'qty',
         ...(isSome ? { remedy: 'SET_QTY', qty } : { remedy: 'DROP_LINE' }),
       } as Problem,
     ]

@@ -65,19 +65,29 @@ export async function commit(ctx: Context, asked: Commit) {
     row,
     'commit',
     {
-      ...{ ...totals, ...(await receiverOf(ctx, row)), accountCustomerId: account, salesmanId: customer.salesmanId },
+      ...totals,
+      ...(await receiverOf(ctx, row)),
+      accountCustomerId: account,
+      salesmanId: customer.salesmanId,
       ...namesOf(customer),
-      ...{ priceAt: ctx.now, approveReasons: problems.map((each) => wordsOf(ctx, each)), reason: null },
+      priceAt: ctx.now,
+      approveReasons: problems.map((each) => wordsOf(ctx, each)),
+      reason: null,
       approveCodes: [...new Set(found.filter(({ approvable }) => approvable).map(({ reason }) => reason.key))],
-      ...{ submittedBy: ctx.operator.id, overCredit, overReason: overCredit ? asked.reason : null },
-      ...{ balanceUsedCents: asked.balanceUsedCents, ...(waits ? { expiresAt: null } : bound(ctx, row)) },
+      submittedBy: ctx.operator.id,
+      overCredit,
+      overReason: overCredit ? asked.reason : null,
+      balanceUsedCents: asked.balanceUsedCents,
+      ...(waits ? { expiresAt: null } : bound(ctx, row)),
     },
     { to: waits ? 'APPROVING' : 'COMMITTED' },
   )
   if (row.couponGrantId !== null)
     await spendCoupon(ctx, {
-      ...{ grantId: row.couponGrantId, orderId: row.id },
-      ...{ offCents: totals.couponCents, orderCents: totals.payableCents },
+      grantId: row.couponGrantId,
+      orderId: row.id,
+      offCents: totals.couponCents,
+      orderCents: totals.payableCents,
     })
   await recountSources(ctx, row.id)
   if (!waits) await bind(ctx, after)
@@ -112,7 +122,9 @@ export function bound(
 ): Values<'wholesaleOrder'> {
   const hours = param({ parameters }, prepayHours)
   return {
-    ...{ bizDate: today, committedAt: sql`now()`, committedBy: operator.id },
+    bizDate: today,
+    committedAt: sql`now()`,
+    committedBy: operator.id,
     expiresAt: payMode === 'PREPAY' ? sql`now() + ${hours} * interval '1 hour'` : null,
   }
 }

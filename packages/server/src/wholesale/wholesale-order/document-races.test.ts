@@ -56,7 +56,11 @@ describe.skipIf(engine === undefined)('documents at the same time', () => {
 
   test('a coupon that six orders would use at once is used by one of them, and again once that is cancelled (B-INV-15)', async () => {
     const { data: made } = await root.call(wholesaleCoupon.endpoints.create, {
-      ...{ code: 'ONCE', name: '满减券', faceCents: 5_000, validMode: 'AFTER_GRANT', validDays: 30 },
+      code: 'ONCE',
+      name: '满减券',
+      faceCents: 5_000,
+      validMode: 'AFTER_GRANT',
+      validDays: 30,
     })
     const id = made?.id as Id
     await root.call(wholesaleCoupon.endpoints.setStatus, { id, status: 1 })
@@ -79,8 +83,12 @@ describe.skipIf(engine === undefined)('documents at the same time', () => {
     const { endpoints } = contract
     const year = companyDay().slice(0, 4)
     const { data } = await root.call(endpoints.create, {
-      ...{ customerId: goods.customerId, title: '供货合同', startDate: `${year}-01-01`, endDate: `${year}-12-31` },
-      ...{ amountLimit: 3 * 30_600, lines: [{ skuId: goods.skuId, unitId: goods.unitId, price: 30_600 }] },
+      customerId: goods.customerId,
+      title: '供货合同',
+      startDate: `${year}-01-01`,
+      endDate: `${year}-12-31`,
+      amountLimit: 3 * 30_600,
+      lines: [{ skuId: goods.skuId, unitId: goods.unitId, price: 30_600 }],
     })
     const id = data?.id as Id
     await root.call(endpoints.submit, { id, version: 1 })
@@ -120,7 +128,11 @@ describe.skipIf(engine === undefined)('documents at the same time', () => {
       await Promise.all([
         root.call(customer.endpoints.update, { id: customerId, version: buyer?.version ?? 0, ...named }),
         root.call(product.endpoints.update, {
-          ...{ id: productId, version: tea?.version ?? 0, name: `改名花茶 ${round}`, taxRateBp, skus },
+          id: productId,
+          version: tea?.version ?? 0,
+          name: `改名花茶 ${round}`,
+          taxRateBp,
+          skus,
         }),
       ])
     }

@@ -24,7 +24,11 @@ export function newOrder(ctx: Context, { lines, quotationId, ...head }: Quoted):
 }
 
 const plainHead = {
-  ...{ deliveryMode: 'SHIP' as const, invoiceId: null, poNo: null, couponGrantId: null, innerRemark: null },
+  deliveryMode: 'SHIP' as const,
+  invoiceId: null,
+  poNo: null,
+  couponGrantId: null,
+  innerRemark: null,
 }
 
 interface Standing extends Pick<Order, 'customerId' | 'addressId' | 'remark' | 'requireDate'> {
@@ -34,7 +38,12 @@ interface Standing extends Pick<Order, 'customerId' | 'addressId' | 'remark' | '
 /** A draft order of what a customer wants every week, as it usually pays; its own log tells of it. */
 export async function standingDraft(ctx: Context, { lines, ...head }: Standing): Promise<Order> {
   const asked = lines.map((line) => ({
-    ...{ ...line, manualPrice: null, gift: false, discountBp: 0, quotationLineId: null, substituteForId: null },
+    ...line,
+    manualPrice: null,
+    gift: false,
+    discountBp: 0,
+    quotationLineId: null,
+    substituteForId: null,
   }))
   const written = await withAccepted(ctx, head, asked)
   const plain = { orderDiscountBp: null, orderDiscountCents: null, freightCents: 0, payMode: null }

@@ -27,7 +27,11 @@ export async function print(ctx: Context, { id, type }: Parsed<typeof wholesaleO
   const isBound = row.state === 'COMMITTED' || row.state === 'COMPLETED'
   const change = row.changeNo > 1 ? [`${w.change} ${row.changeNo}`] : []
   const page = {
-    ...{ language, title: w[type], no: row.no, company, foot: printedBy(ctx) },
+    language,
+    title: w[type],
+    no: row.no,
+    company,
+    foot: printedBy(ctx),
     marks: [...(isBound ? [] : [say(state, language)]), ...change, ...reprint.map((mark) => say(mark, language))],
     facts: factsOf(w, row),
   }
@@ -88,11 +92,13 @@ function lineTable(w: Words, lines: readonly OrderLine[]): Printout['tables'][nu
       { title: w.remark, share: 0, isNote: true },
     ],
     rows: lines.map((line, index) => [
-      ...[String(index + 1), line.skuName, line.unitName, quantityText(line.qty), centsText(line.price)],
-      ...[
-        centsText(line.payableCents),
-        [line.gift ? w.gift : '', insteadOf(w, line), line.remark ?? ''].filter(Boolean).join(' '),
-      ],
+      String(index + 1),
+      line.skuName,
+      line.unitName,
+      quantityText(line.qty),
+      centsText(line.price),
+      centsText(line.payableCents),
+      [line.gift ? w.gift : '', insteadOf(w, line), line.remark ?? ''].filter(Boolean).join(' '),
     ]),
   }
 }
@@ -117,8 +123,12 @@ function pickTable(w: Words, lines: readonly OrderLine[]): Printout['tables'][nu
       { title: w.picked, share: 14 },
     ],
     rows: open.map((line, index) => [
-      ...[String(index + 1), line.skuCode, [line.skuName, insteadOf(w, line)].filter(Boolean).join('\n')],
-      ...[line.unitName, quantityText(line.open), ''],
+      String(index + 1),
+      line.skuCode,
+      [line.skuName, insteadOf(w, line)].filter(Boolean).join('\n'),
+      line.unitName,
+      quantityText(line.open),
+      '',
     ]),
   }
 }

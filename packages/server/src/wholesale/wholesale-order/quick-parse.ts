@@ -55,15 +55,19 @@ function parsed({ language }: Context, text: string, row: OrderRow, index: numbe
   const say = ([zh, en]: readonly [string, string]) => (language === 'zh' ? zh : en).slice(0, 100)
   const problem = problemOf(row)
   return {
-    ...{ line: index + 1, from, to, raw: text.slice(from, to).replace(/\s+/g, ' ').trim().slice(0, 200) },
+    line: index + 1,
+    from,
+    to,
+    raw: text.slice(from, to).replace(/\s+/g, ' ').trim().slice(0, 200),
     words: row.words.replace(/\s+/g, ' ').slice(0, 100),
-    ...{
-      skuId: goods?.id ?? null,
-      skuName: goods?.name ?? null,
-      unitId: unit?.unitId ?? null,
-      unitName: unit?.unitName ?? null,
-    },
-    ...{ saidUnit: row.saidUnit?.slice(0, 20) ?? null, qty, qtyAmong: row.among.slice(0, 4), price: null },
+    skuId: goods?.id ?? null,
+    skuName: goods?.name ?? null,
+    unitId: unit?.unitId ?? null,
+    unitName: unit?.unitName ?? null,
+    saidUnit: row.saidUnit?.slice(0, 20) ?? null,
+    qty,
+    qtyAmong: row.among.slice(0, 4),
+    price: null,
     candidates: candidates.slice(0, 12).flatMap((each) => candidateOf(each)),
     unsure: doubts.size > 0,
     doubts: [...doubts],

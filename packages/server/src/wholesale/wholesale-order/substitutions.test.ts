@@ -31,7 +31,10 @@ afterAll(() => testProduct.close())
 /** A tea of the same class, sold by the bag and by the case of twelve, of which so many bags are there. */
 async function tea(spuCode: string, listPrice: number, onHand: string): Promise<Id> {
   const { data, msg } = await root.call(product.endpoints.create, {
-    ...{ spuCode, name: spuCode, classId: goods.classId, baseUnitId: goods.bagId },
+    spuCode,
+    name: spuCode,
+    classId: goods.classId,
+    baseUnitId: goods.bagId,
     units: [{ unitId: goods.unitId, factor: '12' }],
     skus: [{ skuCode: `${spuCode}-1`, listPrice, trackStock: true }],
   })
@@ -43,7 +46,10 @@ async function tea(spuCode: string, listPrice: number, onHand: string): Promise<
 }
 
 const written = (lines: readonly object[]) => ({
-  ...{ customerId: goods.customerId, payMode: 'PREPAY', deliveryMode: 'PICKUP', lines },
+  customerId: goods.customerId,
+  payMode: 'PREPAY',
+  deliveryMode: 'PICKUP',
+  lines,
 })
 const aCase = (skuId: Id, qty = '1') => ({ skuId, unitId: goods.unitId, qty })
 const answer = (substituteId: Id, said: 'ACCEPTED' | 'REFUSED' | null, skuId = short) =>
@@ -102,13 +108,11 @@ test('a substitute takes the place of its line and names what was asked for', as
 test('the use-by date of the last shipment tells which goods are near theirs', async () => {
   const { data: credit } = await root.call(customerCredit.endpoints.view, { id: goods.customerId })
   await root.call(customerCredit.endpoints.set, {
-    ...{
-      id: goods.customerId,
-      version: credit?.version ?? 0,
-      enabled: true,
-      creditLimitCents: 500_000,
-      reason: '授信',
-    },
+    id: goods.customerId,
+    version: credit?.version ?? 0,
+    enabled: true,
+    creditLimitCents: 500_000,
+    reason: '授信',
   })
   const { data } = await root.call(create, { ...written([aCase(near)]), payMode: 'CREDIT' } as never)
   const id = data?.id as Id
@@ -117,7 +121,8 @@ test('the use-by date of the last shipment tells which goods are near theirs', a
   const line = (await root.call(view, { id })).data?.lines[0]
   const soon = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
   const planned = await root.call(orderDelivery.endpoints.plan, {
-    ...{ orderId: id, lines: [{ orderLineId: line?.id as Id, qty: '1', expireOn: soon }] },
+    orderId: id,
+    lines: [{ orderLineId: line?.id as Id, qty: '1', expireOn: soon }],
   })
   expect(await found([aCase(near)])).toEqual([])
   const noteId = planned.data?.id as Id
@@ -133,7 +138,9 @@ test('the use-by date of the last shipment tells which goods are near theirs', a
 test('a standing order is drawn up with what the customer accepts', async () => {
   await answer(dear, 'ACCEPTED')
   const { data } = await root.call(standingOrder.endpoints.create, {
-    ...{ customerId: goods.customerId, name: '每天', weekdays: ['1', '2', '3', '4', '5', '6', '7'] as never },
+    customerId: goods.customerId,
+    name: '每天',
+    weekdays: ['1', '2', '3', '4', '5', '6', '7'] as never,
     lines: [aCase(short), aCase(goods.skuId)],
   })
   const drawn = await root.call(standingOrder.endpoints.draw, { id: data?.id as Id })

@@ -38,7 +38,8 @@ export async function substitutionsOf(ctx: Context, asked: Input): Promise<Subst
   if (wanted.length === 0) return []
   const found = await candidatesOf(ctx, asked, wanted)
   const priced = await pricesFor(ctx, {
-    ...{ customer: asked.customer, together: false },
+    customer: asked.customer,
+    together: false,
     lines: found.map(({ line, skuId }) => {
       const { unitId, qty } = wanted.find((each) => each.line === line) as Wanted
       return { skuId, unitId, qty }

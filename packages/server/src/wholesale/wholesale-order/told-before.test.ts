@@ -28,7 +28,10 @@ afterAll(() => running.close())
 const aCase = (qty = '1', more: object = {}) => ({ skuId: goods.skuId, unitId: goods.unitId, qty, ...more })
 const shown = async (id: Id, by = maker) => (await by.call(view, { id })).data
 const order = (fields: Partial<NewOrder> = {}) => ({
-  ...{ customerId: goods.customerId, payMode: 'PREPAY' as const, deliveryMode: 'PICKUP' as const, lines: [aCase()] },
+  customerId: goods.customerId,
+  payMode: 'PREPAY' as const,
+  deliveryMode: 'PICKUP' as const,
+  lines: [aCase()],
   ...fields,
 })
 async function anOrder(fields: Partial<NewOrder> = {}): Promise<Id> {
@@ -41,14 +44,23 @@ const warnings = async (fields: Partial<NewOrder> & { id?: Id }) =>
 /** A supplier, and goods of its own that are sold by the bag at 10.00 and paid with 8.00. */
 async function supplied(spuCode: string, name: string, more: object) {
   const { data, msg } = await maker.call(provider.endpoints.create, {
-    ...{ name, shortName: name, contactName: '吴茗', contactMobile: '13900001234', province: '浙江省', city: '杭州市' },
+    name,
+    shortName: name,
+    contactName: '吴茗',
+    contactMobile: '13900001234',
+    province: '浙江省',
+    city: '杭州市',
     ...more,
   } as never)
   if (!data) throw new Error(msg)
   const providerId = data.id
   expect(await maker.call(provider.endpoints.setStatus, { id: providerId, status: 1 })).toMatchObject({ code: 0 })
   const made = await maker.call(product.endpoints.create, {
-    ...{ spuCode, name: `${name}的货`, classId: goods.classId, baseUnitId: goods.bagId, providerId },
+    spuCode,
+    name: `${name}的货`,
+    classId: goods.classId,
+    baseUnitId: goods.bagId,
+    providerId,
     skus: [{ skuCode: `${spuCode}-1`, listPrice: 1_000 }],
   })
   const id = made.data?.id as Id
@@ -164,7 +176,8 @@ test('who commits at a price that has changed gets the new calculation with the 
   const id = await anOrder()
   const answer = await maker.call(commit, { id, version: 1, expectedPayableCents: 30_000 })
   expect(answer).toMatchObject({
-    ...{ code: 2, key: 'wholesaleOrder.changed' },
+    code: 2,
+    key: 'wholesaleOrder.changed',
     data: { payableCents: 33_600, lines: [{ price: 33_600, priceSource: 'LIST' }], checks: [] },
   })
   expect(await shown(id)).toMatchObject({ state: 'DRAFT', version: 1 })

@@ -85,7 +85,9 @@ export default {
   sortedBy: { bizDate: 'booked_on', requireDate: 'wanted_on' },
   inputs: {
     remember: async (maker) => ({
-      ...{ customerId: await maker.row(customer), words: '小茉莉', skuId: await aSku(maker) },
+      customerId: await maker.row(customer),
+      words: '小茉莉',
+      skuId: await aSku(maker),
     }),
     rememberUnit: aUnitWording,
     forget: async (maker) => {
@@ -99,8 +101,10 @@ export default {
       return wording
     },
     answerSubstitute: async (maker) => ({
-      ...{ customerId: await maker.row(customer), answer: 'ACCEPTED' },
-      ...{ skuId: await aSku(maker), substituteId: await aSku(maker) },
+      customerId: await maker.row(customer),
+      answer: 'ACCEPTED',
+      skuId: await aSku(maker),
+      substituteId: await aSku(maker),
     }),
   },
   before: {

@@ -40,7 +40,11 @@ afterAll(() => product_.close())
 async function setCredit(limit: number): Promise<void> {
   const { data } = await maker.call(customerCredit.endpoints.view, { id: goods.customerId })
   await maker.call(customerCredit.endpoints.set, {
-    ...{ id: goods.customerId, version: data?.version ?? 0, enabled: true, creditLimitCents: limit, reason: '授信' },
+    id: goods.customerId,
+    version: data?.version ?? 0,
+    enabled: true,
+    creditLimitCents: limit,
+    reason: '授信',
   })
 }
 
@@ -61,7 +65,11 @@ test('a draft has a number and today’s prices, and holds nothing', async () =>
   const id = await anOrder({ lines: [aCase('2')], freightCents: 8_000, orderDiscountBp: 200 })
   // 2 cases at 12 × 2800; 2 % of 67200 is 1344.
   expect(await shown(id)).toMatchObject({
-    ...{ state: 'DRAFT', no: expect.stringMatching(/^SO/), payableCents: 73_856, discountCents: 1_344, frozenCents: 0 },
+    state: 'DRAFT',
+    no: expect.stringMatching(/^SO/),
+    payableCents: 73_856,
+    discountCents: 1_344,
+    frozenCents: 0,
     lines: [{ qty: '2', price: 33_600, priceSource: 'LIST', payableCents: 65_856, shippedQty: '0' }],
   })
   expect(await credit()).toMatchObject({ usedCents: 0, frozenCents: 0 })
@@ -88,7 +96,11 @@ test('an order is paid as the contract in force says, unless it says otherwise i
   }
   expect(await pays()).toBe('PREPAY')
   const { data: made } = await maker.call(contract.endpoints.create, {
-    ...{ customerId, title: '月结协议', startDate: '2020-01-01', endDate: '2020-12-31', payMode: 'CREDIT' },
+    customerId,
+    title: '月结协议',
+    startDate: '2020-01-01',
+    endDate: '2020-12-31',
+    payMode: 'CREDIT',
     discountBp: 10_000,
   })
   const id = made?.id as Id
@@ -155,7 +167,8 @@ test('all that stops an order is told at once, each with its remedy', async () =
   expect(data?.lines[0]?.alternatives).toContainEqual({ priceSource: 'LIST', price: 33_600 })
   const id = await anOrder(asked, salesman)
   expect(await bind(id, {}, salesman)).toMatchObject({
-    ...{ code: 2, key: 'wholesaleOrder.manualPrice' },
+    code: 2,
+    key: 'wholesaleOrder.manualPrice',
     errors: [{ path: 'lines[0].manualPrice' }, { path: 'payMode' }],
   })
   expect(await shown(id)).toMatchObject({ state: 'DRAFT' })
@@ -220,9 +233,11 @@ test('who may approve orders sells neither below the floor nor for nothing by hi
   const fine = await anOrder({ lines: [aCase('1', { manualPrice: 30_000 })] })
   expect(await bind(fine)).toMatchObject({ data: { state: 'COMMITTED' } })
   const adds = async (line: object) =>
-    maker.call(change, { ...{ id: fine, version: await versionOf(fine), reason: '客户加货' }, add: [aCase('1', line)] })
+    maker.call(change, { id: fine, version: await versionOf(fine), reason: '客户加货', add: [aCase('1', line)] })
   expect(await adds({ manualPrice: 1 })).toMatchObject({
-    ...{ code: 2, key: 'wholesaleOrder.floorInChange', msg: expect.stringContaining('请另建订单并提交审批') },
+    code: 2,
+    key: 'wholesaleOrder.floorInChange',
+    msg: expect.stringContaining('请另建订单并提交审批'),
   })
   expect(await adds({ gift: true })).toMatchObject({ key: 'wholesaleOrder.manualInChange' })
   expect(await adds({ manualPrice: 30_000 })).toMatchObject({ code: 0 })
@@ -239,7 +254,9 @@ test('stock is promised with the commit, and an order takes no more than there i
   const next = await anOrder({ payMode: 'PREPAY', lines: [{ ...line, qty: '5' }] })
   expect(await bind(next)).toMatchObject({ key: 'wholesaleOrder.stock', errors: [{ path: 'lines[0].qty' }] })
   const answer = await maker.call(change, {
-    ...{ id, version: await versionOf(id), reason: '少要' },
+    id,
+    version: await versionOf(id),
+    reason: '少要',
     lower: [{ lineId: (await shown(id))?.lines[0]?.id as Id, qty: '5' }],
   })
   expect(answer).toMatchObject({ code: 0, data: { changeNo: 2 } })
@@ -254,7 +271,10 @@ test('stock is promised with the commit, and an order takes no more than there i
 
 async function aTracked(onHand: string): Promise<Id> {
   const { data: made } = await maker.call(product.endpoints.create, {
-    ...{ spuCode: `T${onHand}`, name: '红茶', classId: goods.classId, baseUnitId: goods.bagId },
+    spuCode: `T${onHand}`,
+    name: '红茶',
+    classId: goods.classId,
+    baseUnitId: goods.bagId,
     skus: [{ skuCode: `T${onHand}-1`, listPrice: 10_000, trackStock: true }],
   })
   const id = made?.id as Id
@@ -314,7 +334,12 @@ test('a cancellation says beforehand what it gives back', async () => {
   const id = await anOrder({ lines: [aCase('2')] })
   await bind(id)
   expect((await maker.call(cancelPreview, { id })).data).toMatchObject({
-    ...{ creditCents: 67_200, deliveries: 0, receipts: 0, paidCents: 0, balanceCents: 0, couponName: null },
+    creditCents: 67_200,
+    deliveries: 0,
+    receipts: 0,
+    paidCents: 0,
+    balanceCents: 0,
+    couponName: null,
   })
   await maker.call(cancel, { id, version: await versionOf(id), reason: '改期' })
   expect(await maker.call(cancelPreview, { id })).toMatchObject({ code: 2 })
@@ -346,7 +371,11 @@ test('lists, figures, copies, prints and void drafts keep their numbers (B-INV-2
 test('the worked example of 20.4 and 11.3 begins as it says', async () => {
   const make = async (spuCode: string, listPrice: number, taxRateBp: number, unit: Id) => {
     const { data } = await maker.call(product.endpoints.create, {
-      ...{ spuCode, name: spuCode, classId: goods.classId, baseUnitId: unit, taxRateBp },
+      spuCode,
+      name: spuCode,
+      classId: goods.classId,
+      baseUnitId: unit,
+      taxRateBp,
       skus: [{ skuCode: `${spuCode}-1`, listPrice }],
     })
     await maker.call(product.endpoints.setStatus, { id: data?.id as Id, status: 1 })
@@ -360,7 +389,8 @@ test('the worked example of 20.4 and 11.3 begins as it says', async () => {
     await make('EX-C', 333, 1_300, goods.bagId),
   ]
   const id = await anOrder({
-    ...{ orderDiscountBp: 200, freightCents: 8_000 },
+    orderDiscountBp: 200,
+    freightCents: 8_000,
     lines: [
       { skuId: a, unitId: goods.bagId, qty: '10' },
       { skuId: b, unitId: kilo, qty: '3.5' },
@@ -369,7 +399,10 @@ test('the worked example of 20.4 and 11.3 begins as it says', async () => {
   })
   // Without the coupon: 321211 - 6424 + 8000.
   expect(await shown(id)).toMatchObject({
-    ...{ goodsCents: 321_328, lineDiscountCents: 117, discountCents: 6_424, payableCents: 322_787 },
+    goodsCents: 321_328,
+    lineDiscountCents: 117,
+    discountCents: 6_424,
+    payableCents: 322_787,
     lines: [{ payableCents: 305_760 }, { payableCents: 6_857 }, { payableCents: 2_170 }],
   })
 })

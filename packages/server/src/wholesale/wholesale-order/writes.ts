@@ -49,8 +49,13 @@ export async function insertDraft(
   const { lines: priced, problems, totals } = await calculate(ctx, { customer, head, lines })
   refuseAll(problems.filter(({ isHard }) => isHard))
   const row = await insertRow(ctx, 'wholesaleOrder', {
-    ...{ ...head, ...totals, ...more, accountCustomerId: accountOf(customer), salesmanId: customer.salesmanId },
-    ...{ expiresAt: expiry(param(ctx, draftDays)), no: documentNo('SO') },
+    ...head,
+    ...totals,
+    ...more,
+    accountCustomerId: accountOf(customer),
+    salesmanId: customer.salesmanId,
+    expiresAt: expiry(param(ctx, draftDays)),
+    no: documentNo('SO'),
   })
   await writeLines(ctx, row.id, priced)
   ctx.log({ id: row.id, name: row.no, after: { ...row, lines } })
@@ -160,7 +165,18 @@ function draftOf(row: Order): Written {
   const { customerId, payMode, deliveryMode, addressId, invoiceId, orderDiscountBp, orderDiscountCents } = row
   const { freightCents, remark, innerRemark } = row
   return {
-    ...{ customerId, payMode, deliveryMode, addressId, invoiceId, orderDiscountBp, orderDiscountCents },
-    ...{ freightCents, remark, innerRemark, couponGrantId: null, requireDate: null, poNo: null },
+    customerId,
+    payMode,
+    deliveryMode,
+    addressId,
+    invoiceId,
+    orderDiscountBp,
+    orderDiscountCents,
+    freightCents,
+    remark,
+    innerRemark,
+    couponGrantId: null,
+    requireDate: null,
+    poNo: null,
   }
 }

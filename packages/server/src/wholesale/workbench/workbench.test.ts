@@ -97,15 +97,14 @@ const days = (ago: number) => companyDay(-ago)
 test('the workbench adds up what the operator may list, and names customers who have fallen silent', async () => {
   const { data } = await root.call(workbench.endpoints.figures, {})
   expect(data).toMatchObject({
-    ...{ overdueCents: 70_000, overdueCustomers: 1 },
+    overdueCents: 70_000,
+    overdueCustomers: 1,
     skus: [{ name: '茉莉花茶', cents: 0 }],
     silent: [{ id: goods.customerId, days: 30, usualDays: 7, yearCents: 1_500_000 }],
   })
   expect((await root.call(customer.endpoints.list, { overdue: true })).data).toMatchObject({
-    ...{
-      total: 1,
-      list: [{ id: goods.customerId, overdueCents: 70_000, balanceCents: 0, yearOrders: expect.any(Number) }],
-    },
+    total: 1,
+    list: [{ id: goods.customerId, overdueCents: 70_000, balanceCents: 0, yearOrders: expect.any(Number) }],
   })
   expect(data?.aging.map(({ cents }) => cents)).toEqual([0, 0, 70_000, 0, 0])
   expect(data?.weeks).toHaveLength(12)
@@ -176,15 +175,21 @@ test('what runs out is counted for those who may list it, of the customers whom 
   const lists = ['wholesale:contract:list', 'wholesale:quotation:list'] as const
   const other = await join(testProduct, { rights: [...tagsOf(workbench), ...lists], dataScope: 5, salesman: true })
   expect((await other.caller.call(workbench.endpoints.figures, {})).data).toMatchObject({
-    ...{ contractsEnding: 0, quotationsEnding: 0 },
+    contractsEnding: 0,
+    quotationsEnding: 0,
   })
 })
 
 test('who may list nothing sees nothing, and a salesman nothing of other salesmen’s customers', async () => {
   const bare = await join(testProduct, { rights: tagsOf(workbench) })
   expect((await bare.caller.call(workbench.endpoints.figures, {})).data).toMatchObject({
-    ...{ spans: [], overdueCents: null, lowStock: null, aging: [], silent: [] },
-    ...{ contractsEnding: null, quotationsEnding: null },
+    spans: [],
+    overdueCents: null,
+    lowStock: null,
+    aging: [],
+    silent: [],
+    contractsEnding: null,
+    quotationsEnding: null,
     weeks: expect.arrayContaining([expect.objectContaining({ orderedCents: null })]),
   })
   const rights = [...tagsOf(workbench), 'wholesale:wholesaleOrder:list', 'wholesale:receivable:list'] as const
@@ -209,7 +214,10 @@ test('a supplier is owed what was shipped at its prices of those days, less what
   const { data } = await root.call(provider.endpoints.statement, asked)
   const shipped = 3 * 10 * 12 * 1_999 + 2 * 10 * 20_000
   expect(data).toMatchObject({
-    ...{ shippedCents: shipped, returnedCents: 40_000, totalCents: shipped - 40_000, unpriced: 0 },
+    shippedCents: shipped,
+    returnedCents: 40_000,
+    totalCents: shipped - 40_000,
+    unpriced: 0,
   })
   expect(data?.list.at(-1)).toMatchObject({ kind: 'RETURNED', qty: '-2', price: 20_000, orderNo: 'SO-4' })
   const part = await root.call(provider.endpoints.statement, { id: providerId, from: days(20), to: days(0) })
@@ -245,7 +253,11 @@ test('a supplier whose goods wait in orders is disabled for a reason alone', asy
 test('the journal of an account goes on from its opening balance, fees taken off', async () => {
   const asked = { id: accountId, from: days(12), to: days(0) }
   expect((await root.call(bankAccount.endpoints.journal, asked)).data).toMatchObject({
-    ...{ openingCents: 0, inCents: 250_000, outCents: 50_000, feeCents: 300, closingCents: 199_700 },
+    openingCents: 0,
+    inCents: 250_000,
+    outCents: 50_000,
+    feeCents: 300,
+    closingCents: 199_700,
     list: [
       { no: 'IN-1', balanceCents: 249_700, customerName: '老街坊茶馆' },
       { no: 'RF-1', amountCents: -50_000, balanceCents: 199_700 },
@@ -257,7 +269,9 @@ test('the journal of an account goes on from its opening balance, fees taken off
     1 + ((await root.call(bankAccount.endpoints.journal, asked)).data?.list.length ?? 0),
   )
   expect((await root.call(bankAccount.endpoints.journal, { ...asked, from: days(3) })).data).toMatchObject({
-    ...{ openingCents: 199_700, closingCents: 199_700, list: [] },
+    openingCents: 199_700,
+    closingCents: 199_700,
+    list: [],
   })
 })
 

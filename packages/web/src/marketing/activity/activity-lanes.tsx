@@ -16,7 +16,12 @@ export function ActivityLanes() {
   const { data } = read
   if (!data || data.list.length === 0) return <Awaited reads={[read]} />
   const bars = data.list.map((row) => ({
-    ...{ id: row.id, lane: row.type, name: row.name, from: row.startAt, to: row.endAt, tone: toneOf(row.phase) },
+    id: row.id,
+    lane: row.type,
+    name: row.name,
+    from: row.startAt,
+    to: row.endAt,
+    tone: toneOf(row.phase),
     ...(meetsEnabled(row, data.list) && { warning: say(words.meets) }),
   }))
   const used = types.filter((type) => bars.some(({ lane }) => lane === type))

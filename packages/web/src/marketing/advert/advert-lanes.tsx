@@ -16,10 +16,16 @@ export function AdvertLanes() {
   const { data } = read
   if (!data || data.list.length === 0) return <Awaited reads={[read]} />
   const bars = data.list.map(({ id, position, title, startAt, endAt, phase }) => ({
-    ...{ id, lane: position, name: title, from: startAt, to: endAt, tone: toneOf(phase) },
+    id,
+    lane: position,
+    name: title,
+    from: startAt,
+    to: endAt,
+    tone: toneOf(phase),
   }))
   const lanes = all.map((position) => ({
-    ...{ key: position, label: say(positions.items[position]) },
+    key: position,
+    label: say(positions.items[position]),
     note: say(words.room, { count: capacityOf(position) }),
   }))
   return <Lanes title={say(words.lanes)} lanes={lanes} bars={bars} />

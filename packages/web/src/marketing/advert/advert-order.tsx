@@ -41,7 +41,8 @@ function Order({ position }: { position: Position }) {
     <Arranged
       label={say(words.order)}
       items={rows.map(({ id, title, image }) => ({
-        ...{ id, name: title },
+        id,
+        name: title,
         content: (
           <>
             {image && <img className={css.thumb} src={imageUrl(image, { small: true })} alt="" />}

@@ -15,7 +15,12 @@ export function CouponLanes() {
   const { data } = read
   if (!data || data.list.length === 0) return <Awaited reads={[read]} />
   const bars = data.list.map((row) => ({
-    ...{ id: row.id, lane: row.type, name: row.name, from: row.claimFrom, to: row.claimTo, tone: toneOf(row) },
+    id: row.id,
+    lane: row.type,
+    name: row.name,
+    from: row.claimFrom,
+    to: row.claimTo,
+    tone: toneOf(row),
   }))
   const used = kinds.filter((kind) => bars.some(({ lane }) => lane === kind))
   const lanes = used.map((kind) => ({ key: kind, label: say(couponTypes.items[kind]) }))

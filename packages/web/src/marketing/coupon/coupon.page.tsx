@@ -104,17 +104,28 @@ export default function CouponPage() {
   const bulkActions = useMemo((): BulkAction[] => {
     const endpoint = coupon.endpoints.setStateMany
     const asks = (title: Bilingual, text: Bilingual, verb: Bilingual, danger: boolean) => (count: number) => ({
-      ...{ title: say(title, { count }), text: say(text), verb: say(verb), cancel: t('button.cancel'), danger },
+      title: say(title, { count }),
+      text: say(text),
+      verb: say(verb),
+      cancel: t('button.cancel'),
+      danger,
     })
     const { pauseManyTitle, pauseText, pauseVerb, endManyTitle, endText, endVerb } = words
     return [
       { key: 'start', label: words.startVerb, endpoint, input: { state: 'ON' } },
       {
-        ...{ key: 'pause', label: pauseVerb, endpoint, input: { state: 'PAUSED' } },
+        key: 'pause',
+        label: pauseVerb,
+        endpoint,
+        input: { state: 'PAUSED' },
         asks: asks(pauseManyTitle, pauseText, pauseVerb, false),
       },
       {
-        ...{ key: 'end', label: endVerb, endpoint, input: { state: 'ENDED' }, danger: true },
+        key: 'end',
+        label: endVerb,
+        endpoint,
+        input: { state: 'ENDED' },
+        danger: true,
         asks: asks(endManyTitle, endText, endVerb, true),
       },
     ]

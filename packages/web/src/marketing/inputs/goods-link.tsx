@@ -102,12 +102,10 @@ function branches(nodes: readonly SkuNode[], more: More): Branch[] {
   return nodes
     .filter(({ type }) => type !== 'sku')
     .map(({ key, type, label, children, isCut }) => ({
-      ...{
-        value: key,
-        title: label,
-        selectable: type === 'goods',
-        isLeaf: type === 'goods' || (!isCut && children.length === 0),
-      },
+      value: key,
+      title: label,
+      selectable: type === 'goods',
+      isLeaf: type === 'goods' || (!isCut && children.length === 0),
       children: branches(isCut ? (more.get(key) ?? []) : children, more),
     }))
 }

@@ -27,7 +27,12 @@ export function CampaignViews() {
   const { data } = read
   if (!data || data.list.length === 0) return <Awaited reads={[read]} />
   const bars = data.list.map((row) => ({
-    ...{ id: row.id, lane: row.type, name: row.name, from: row.startAt, to: row.endAt, tone: tones[columnOf(row)] },
+    id: row.id,
+    lane: row.type,
+    name: row.name,
+    from: row.startAt,
+    to: row.endAt,
+    tone: tones[columnOf(row)],
   }))
   const types = Object.entries(campaignTypes.items).filter(([type]) => bars.some(({ lane }) => lane === type))
   return (
@@ -49,8 +54,12 @@ export function CampaignViews() {
 }
 
 const titles = {
-  ...{ DRAFTS: words.drafts, WAITING: words.waiting, PLANNED: words.planned },
-  ...{ LIVE: words.live, STOPPED: words.stopped, PAST: words.past },
+  DRAFTS: words.drafts,
+  WAITING: words.waiting,
+  PLANNED: words.planned,
+  LIVE: words.live,
+  STOPPED: words.stopped,
+  PAST: words.past,
 } as const
 
 function Column({ column, rows }: { column: (typeof columns)[number]; rows: readonly CampaignRow[] }) {

@@ -67,7 +67,9 @@ export function Review({ id }: { id: Id }) {
         title={say(words.prizesNow)}
         columns={[words.name, words.quantity, words.stock, words.eachCost].map((label) => say(label))}
         rows={row.prizes.map(({ name, quantity, stock, costCents }) => [
-          ...[name, quantity, stock < 0 ? say(words.noLimit) : stock],
+          name,
+          quantity,
+          stock < 0 ? say(words.noLimit) : stock,
           showNumber('money', costCents),
         ])}
       />
@@ -76,7 +78,9 @@ export function Review({ id }: { id: Id }) {
           title={say(words.similar)}
           columns={[words.name, words.scanned, words.joined, words.committed].map((label) => say(label))}
           rows={similar.map(({ name, scans, joins, committedCents }) => [
-            ...[name, scans, joins],
+            name,
+            scans,
+            joins,
             showNumber('money', committedCents),
           ])}
         />

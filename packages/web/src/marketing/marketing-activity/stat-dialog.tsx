@@ -120,7 +120,10 @@ export default function StatDialog({ of, onClosed }: { of: CampaignRow; onClosed
             rows={data.channels.map((each) => [
               each.shopName,
               each.staffName ?? say(campaignChannels.items[each.source]),
-              ...[each.scans, each.visitors, each.joins, each.orders],
+              each.scans,
+              each.visitors,
+              each.joins,
+              each.orders,
               showNumber('money', each.takingsCents),
             ])}
           />

@@ -22,8 +22,11 @@ export function Lift({ lift: { given, heldOut, liftBp } }: { lift: Shown }) {
         title={say(words.lift)}
         columns={[words.group, words.members, words.orders, words.takings, words.perMember].map((label) => say(label))}
         rows={groups.map(([label, { members, orders, takingsCents, perMemberCents }]) => [
-          ...[say(label), members, orders],
-          ...[showNumber('money', takingsCents), showNumber('money', perMemberCents)],
+          say(label),
+          members,
+          orders,
+          showNumber('money', takingsCents),
+          showNumber('money', perMemberCents),
         ])}
       />
       <p className={css.note}>{say(liftBp === null ? words.noLift : words.lifted, { share: signed(liftBp ?? 0) })}</p>

@@ -24,7 +24,8 @@ export function MarginGuard({ draft, isReady }: { draft: Input; isReady: boolean
       <summary>
         <span role="status">
           {say(words.worst, {
-            ...{ original: showMoney(worst.originalCents), payable: showMoney(worst.payableCents) },
+            original: showMoney(worst.originalCents),
+            payable: showMoney(worst.payableCents),
             kept: percentText(keptBp),
           })}
           {isBelow && ` ${say(words.belowFloor, { floor: percentText(floorBp) })}`}

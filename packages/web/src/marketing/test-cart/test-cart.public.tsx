@@ -49,7 +49,9 @@ function Cart({ values, draft }: TestCartProps & { values: Values }) {
   }))
   const lines = cartLines(values as GoodsNamed, wanted)
   const asked = useDeferredValue({
-    ...{ shopId: firstShop ?? 0, lines, ...draft(values) },
+    shopId: firstShop ?? 0,
+    lines,
+    ...draft(values),
     ...(memberId !== undefined && { memberId }),
     ...(at !== undefined && { at }),
   } as Input)

@@ -25,7 +25,10 @@ export function CouponSums() {
         { label: words.usedCount, value: used },
         { label: words.useRate, value: total === 0 ? null : ratio(used, 10_000, total), kind: 'percent' },
         ...amounts.map(({ currency, discountCents }) => ({
-          ...{ label: words.off, value: discountCents, kind: 'money' as const, currency },
+          label: words.off,
+          value: discountCents,
+          kind: 'money' as const,
+          currency,
         })),
       ]}
     />

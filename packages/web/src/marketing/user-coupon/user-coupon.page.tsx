@@ -76,7 +76,10 @@ export default function UserCouponPage() {
       offers.push({ key: 'extend', label: words.extend, needs: extend, run: () => setChange({ kind: 'extend', row }) })
     if (!forbids(userCoupon, 'void', row))
       offers.push({
-        ...{ key: 'void', label: words.void, needs: voiding, danger: true },
+        key: 'void',
+        label: words.void,
+        needs: voiding,
+        danger: true,
         run: () => setChange({ kind: 'void', row }),
       })
     return offers

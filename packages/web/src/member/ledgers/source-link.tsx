@@ -22,8 +22,12 @@ const members = { list: member.endpoints.list, to: '/member/member?keyword=' }
 
 /** Where records of a kind of source are listed. */
 const places: Readonly<Record<string, Place>> = {
-  ...{ TRADE: trades, REFUND: trades, RECHARGE: recharges, RECHARGE_REFUND: recharges },
-  ...{ INVITE: members, MERGE: members },
+  TRADE: trades,
+  REFUND: trades,
+  RECHARGE: recharges,
+  RECHARGE_REFUND: recharges,
+  INVITE: members,
+  MERGE: members,
 }
 
 /** What an entry comes from; it leads operators there who may list such records. */

@@ -16,7 +16,8 @@ export function PreviewDetails({ preview: { levels, shops } }: { preview: Previe
     {
       heading: words.byShop,
       rows: shops.map(({ shopId, shopName, ...row }) => ({
-        ...{ key: shopId ?? 0, name: shopName ?? say(words.noShop) },
+        key: shopId ?? 0,
+        name: shopName ?? say(words.noShop),
         ...row,
       })),
     },

@@ -63,7 +63,10 @@ export function MemberNotes({ id, closed }: MemberNotesProps) {
           <TimeLine
             label={say(words.notes)}
             happenings={data.list.map((each) => ({
-              ...{ id: each.id, at: format.exactly(each.createdAt), who: each.operatorName ?? '', what: each.body },
+              id: each.id,
+              at: format.exactly(each.createdAt),
+              who: each.operatorName ?? '',
+              what: each.body,
             }))}
           />
           <ShortPager page={page} rows={rows} total={data.total} onChange={setPage} />

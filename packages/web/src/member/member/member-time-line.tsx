@@ -51,8 +51,12 @@ type MemberId = Parameters<typeof useRead<typeof member, 'timeline'>>[2]['id']
 
 function nameOf({ kind, what }: HistoryLine): Bilingual {
   const known: Readonly<Record<string, Bilingual>> = {
-    ...{ POINTS: pointKind.items, WALLET: walletKind.items, NOTICE: noticeKind, COUPON: couponHappenings.items },
-    ...{ ORDER: {}, CARD: {} },
+    POINTS: pointKind.items,
+    WALLET: walletKind.items,
+    NOTICE: noticeKind,
+    COUPON: couponHappenings.items,
+    ORDER: {},
+    CARD: {},
   }[kind]
   return kind === 'ORDER' ? ['', ''] : (known[what] ?? [what, what])
 }

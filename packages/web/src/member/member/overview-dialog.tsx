@@ -56,7 +56,9 @@ export default function OverviewDialog({ row, onClosed }: { row: MemberRow; onCl
       >
         <p className={css.summary}>
           {say(words.summary, {
-            ...{ no: row.memberNo, count: row.payCount, paid: paidOf(whole?.amounts ?? [row]) },
+            no: row.memberNo,
+            count: row.payCount,
+            paid: paidOf(whole?.amounts ?? [row]),
             last: row.lastPaidAt === null ? '–' : format.instant(row.lastPaidAt),
           })}
         </p>
@@ -111,7 +113,8 @@ export default function OverviewDialog({ row, onClosed }: { row: MemberRow; onCl
               </span>
               <LotBar
                 lots={account.lots.map((lot) => ({
-                  ...{ id: lot.id, size: lot.principalLeft + lot.giftLeft },
+                  id: lot.id,
+                  size: lot.principalLeft + lot.giftLeft,
                   expiresAt: lot.giftLeft > 0 ? lot.giftExpiresAt : null,
                 }))}
                 textOf={showMoney}

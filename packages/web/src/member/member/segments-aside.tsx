@@ -57,7 +57,11 @@ export function SegmentsAside() {
           label={say(words.segments)}
           root={say(words.all)}
           branches={segments.map(({ id, name, heads }) => ({
-            ...{ key: id, text: name, count: heads, faint: heads === 0, children: [] },
+            key: id,
+            text: name,
+            count: heads,
+            faint: heads === 0,
+            children: [],
           }))}
           chosen={chosen?.id}
           onChoose={choose}

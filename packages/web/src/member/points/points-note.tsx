@@ -20,8 +20,11 @@ export function PointsNote() {
     found.map(({ id, nickname: name, delta, brandName, reason, operatorName }) => ({
       id,
       line: say(words.line, {
-        ...{ name, points: `${delta > 0 ? '+' : ''}${showNumber('integer', delta)}`, reason },
-        ...{ brand: brandName ?? '', operator: operatorName ?? '' },
+        name,
+        points: `${delta > 0 ? '+' : ''}${showNumber('integer', delta)}`,
+        reason,
+        brand: brandName ?? '',
+        operator: operatorName ?? '',
       }),
     }))
   const decide = (id: number, approve: boolean) =>

@@ -17,7 +17,10 @@ export default function RefundDialog({ order, onClosed }: { order: RechargeOrder
   if (!data) return null
   const { cashCents, forfeitedCents, points, coupons, level } = data
   const help = say(words.refundHelp, {
-    ...{ cash: shown(cashCents), gift: shown(forfeitedCents), points, coupons },
+    cash: shown(cashCents),
+    gift: shown(forfeitedCents),
+    points,
+    coupons,
     level: level ? say(words.refundLevel) : '',
   })
   return (

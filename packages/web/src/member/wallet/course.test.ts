@@ -14,7 +14,9 @@ test('breakage is what has lapsed of the gifts that were given', () => {
       { ...month, given: 100, lapsed: 20 },
     ]),
   ).toEqual({
-    ...{ lapsed: 30, given: 400, shareBp: 750 },
+    lapsed: 30,
+    given: 400,
+    shareBp: 750,
   })
   expect(breakageOf([])).toEqual({ lapsed: 0, given: 0, shareBp: null })
 })

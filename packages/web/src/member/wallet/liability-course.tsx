@@ -45,7 +45,9 @@ export function LiabilityCourse() {
       <p className={css.help}>
         {shareBp !== null &&
           say(words.breakage, {
-            ...{ lapsed: showMoney(lapsed), given: showMoney(given), share: showNumber('percent', shareBp) },
+            lapsed: showMoney(lapsed),
+            given: showMoney(given),
+            share: showNumber('percent', shareBp),
           })}{' '}
         {say(words.courseHelp)}
       </p>

@@ -23,8 +23,12 @@ export function WalletNote() {
     found.map(({ id, nickname: name, principal, gift, brandName, reason, operatorName }) => ({
       id,
       line: say(words.line, {
-        ...{ name, principal: showMoney(principal), gift: showMoney(gift), reason },
-        ...{ brand: brandName ?? '', operator: operatorName ?? '' },
+        name,
+        principal: showMoney(principal),
+        gift: showMoney(gift),
+        reason,
+        brand: brandName ?? '',
+        operator: operatorName ?? '',
       }),
     }))
   const decide = (id: number, approve: boolean) =>
@@ -37,7 +41,10 @@ export function WalletNote() {
           <li key={brandId}>
             <button type="button" className={css.owed} onClick={() => filterBy('brandId', brandId)}>
               {say(words.owed, {
-                ...{ brand: brandName ?? '', principal: showMoney(principal), gift: showMoney(gift), currency },
+                brand: brandName ?? '',
+                principal: showMoney(principal),
+                gift: showMoney(gift),
+                currency,
               })}
             </button>
           </li>

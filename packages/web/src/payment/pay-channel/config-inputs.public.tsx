@@ -79,7 +79,10 @@ function ConfigInput({ id, field: { kind, secret, choices }, value, onChange }: 
       />
     )
   const common = {
-    ...{ id, value, spellCheck: false, maxLength: 16_384 },
+    id,
+    value,
+    spellCheck: false,
+    maxLength: 16_384,
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   }
   if (kind === 'privateKey' || kind === 'publicKey' || kind === 'certificate')

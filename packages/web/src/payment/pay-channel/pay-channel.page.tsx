@@ -98,7 +98,9 @@ export default function PayChannelPage() {
               },
               { key: 'test', label: words.test, needs: update, run: () => void test() },
               {
-                ...{ key: 'goLive', label: words.goLive, needs: update },
+                key: 'goLive',
+                label: words.goLive,
+                needs: update,
                 run: () => void navigate(`/payment/goLive?payChannelId=${id}`),
               },
             ]

@@ -88,7 +88,9 @@ export default function ReconciliationPage() {
           ? []
           : [
               {
-                ...{ key: 'again', label: words.again, needs: fetch },
+                key: 'again',
+                label: words.again,
+                needs: fetch,
                 run: () => void match({ payChannelId: payChannelId as Id, day, currency }),
               },
             ]),

@@ -104,10 +104,7 @@ export function PayOrders({ asked }: { asked: Query }) {
   )
 }
 
-const amountHeads = [
-  ...[words.original, words.discount, words.shopShare],
-  ...[words.paid, words.refunded, words.fee, words.net],
-]
+const amountHeads = [words.original, words.discount, words.shopShare, words.paid, words.refunded, words.fee, words.net]
 
 type Money = Record<
   | 'originalCents'

@@ -14,22 +14,36 @@ import {
 } from './query.rules.ts'
 
 const asked = (range: Pick<Query, 'from' | 'to'>, bucket: Query['bucket']): Query => ({
-  ...{ ...range, bucket, metric: 'NET', split: 'NONE' },
-  ...{ brandId: null, shopIds: [], payChannelIds: [], currency: null, source: null, bizType: 'ORDER', compare: 'NONE' },
+  ...range,
+  bucket,
+  metric: 'NET',
+  split: 'NONE',
+  brandId: null,
+  shopIds: [],
+  payChannelIds: [],
+  currency: null,
+  source: null,
+  bizType: 'ORDER',
+  compare: 'NONE',
 })
 
 test('what is not chosen narrows nothing', () => {
   const all = asked({ from: '2026-03-01', to: '2026-03-07' }, 'DAY')
   expect(narrowed(all)).toEqual({ bizType: 'ORDER' })
   expect(narrowed({ ...all, brandId: 7, payChannelIds: [3], currency: 'USD', source: 'POS' })).toEqual({
-    ...{ bizType: 'ORDER', brandId: 7, payChannelIds: [3], currency: 'USD', source: 'POS' },
+    bizType: 'ORDER',
+    brandId: 7,
+    payChannelIds: [3],
+    currency: 'USD',
+    source: 'POS',
   })
 })
 
 test('no two buckets of a range have one label', () => {
   const years = { from: '2024-11-01', to: '2026-11-20' }
   expect(['2025-01-01', '2026-01-01'].map((start) => labelOf(start, { ...years, bucket: 'MONTH' }))).toEqual([
-    ...['2025-01', '2026-01'],
+    '2025-01',
+    '2026-01',
   ])
   expect(labelOf('2025-01-01', { ...years, bucket: 'YEAR' })).toBe('2025')
   expect(daysOf('2025-01-01', asked(years, 'YEAR'))).toEqual({ from: '2025-01-01', to: '2025-12-31' })
@@ -116,8 +130,18 @@ test('what is asked stands in the address as it was, a range up to today as so m
   expect(usual).toEqual(asked({ from: '2026-10-22', to: today }, 'DAY'))
   expect(textsOf(usual, today)).toEqual({})
   const chosen: Query = {
-    ...{ from: '2026-03-01', to: '2026-03-07', bucket: 'HOUR', metric: 'FEE', split: 'SHOP', compare: 'NONE' },
-    ...{ brandId: 7, shopIds: [3, 5], payChannelIds: [1], currency: 'USD', source: 'POS', bizType: 'RECHARGE' },
+    from: '2026-03-01',
+    to: '2026-03-07',
+    bucket: 'HOUR',
+    metric: 'FEE',
+    split: 'SHOP',
+    compare: 'NONE',
+    brandId: 7,
+    shopIds: [3, 5],
+    payChannelIds: [1],
+    currency: 'USD',
+    source: 'POS',
+    bizType: 'RECHARGE',
   }
   expect(askedOf(textsOf(chosen, today), today)).toEqual(chosen)
   const week = { ...usual, from: '2026-11-14', compare: 'YEAR' } as const

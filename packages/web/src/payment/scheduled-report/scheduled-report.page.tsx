@@ -76,7 +76,9 @@ export default function ScheduledReportPage() {
   const actions = useCallback(
     (row: ScheduledReportRow): RowAction[] => [
       {
-        ...{ key: 'send', label: words.send, needs: scheduledReport.endpoints.send },
+        key: 'send',
+        label: words.send,
+        needs: scheduledReport.endpoints.send,
         run: () => void send({ id: row.id }),
       },
     ],

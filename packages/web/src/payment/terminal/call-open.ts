@@ -37,7 +37,9 @@ export async function callOpen<E extends Placed>(
     ...(keys && (await signedHeaders(keys, { method, path, body }))),
   }
   const answer = await fetch(`${apiHost()}${path}`, {
-    ...{ method, headers, credentials: 'omit' as const },
+    method,
+    headers,
+    credentials: 'omit' as const,
     ...(body !== '' && { body }),
   })
     // A proxy answers in its own form while there is no server.

@@ -30,7 +30,9 @@ export default function RefundDialog({ row, onClosed }: { row: TradeRow; onClose
   const [open, setOpen] = useState(true)
   const [entered, setEntered] = useState<Entered>({
     by: row.bizType === 'RECHARGE' ? 'whole' : 'amount',
-    ...{ amount: left, quantities: {}, split: undefined },
+    amount: left,
+    quantities: {},
+    split: undefined,
   })
   const [reasonCode, setReasonCode] = useState<Reason>()
   const [reason, setReason] = useState('')
@@ -45,7 +47,8 @@ export default function RefundDialog({ row, onClosed }: { row: TradeRow; onClose
   const wanted = wantedOf(tradeId as Id, entered, left)
   const preview = useRead(trade, 'refundPreview', wanted ?? { tradeId, amountCents: 1 }, {
     enabled: wanted !== undefined,
-    ...{ keepPrevious: true, toldInPlace: true },
+    keepPrevious: true,
+    toldInPlace: true,
   })
   const refund = useAction(trade, 'refund', {
     done: ({ refundState }) =>

@@ -13,7 +13,8 @@ test('an amount is asked for when it is within what is left', () => {
 
 test('of lines those count of which some go back', () => {
   expect(wanted({ by: 'lines', quantities: { 3: 2, 4: 0, 5: undefined } })).toEqual({
-    ...{ tradeId: 7, lines: [{ lineId: 3, quantity: 2 }] },
+    tradeId: 7,
+    lines: [{ lineId: 3, quantity: 2 }],
   })
   expect(wanted({ by: 'lines', quantities: { 4: 0 } })).toBeUndefined()
 })

@@ -41,7 +41,10 @@ export function PayChannelsTab({ brandId }: { brandId: Id }) {
     const question = { title: say(words.noneTitle), text: say(words.noneText), verb: say(words.noneVerb) }
     if (isNone && !(await ask({ ...question, cancel: t('button.cancel'), danger: true }))) return false
     const items = rows.map(({ payChannelId, isOn, merchantNo, config }, place) => ({
-      ...{ payChannelId, isOn, merchantNo: merchantNo || null, place: (place + 1) * 10 },
+      payChannelId,
+      isOn,
+      merchantNo: merchantNo || null,
+      place: (place + 1) * 10,
       ...(config && { config }),
     }))
     const saved = await save.run({

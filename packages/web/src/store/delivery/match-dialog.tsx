@@ -68,7 +68,9 @@ export default function MatchDialog({ platform, onClosed }: MatchDialogProps) {
       onClose={() => setOpen(false)}
       onClosed={onClosed}
       action={{
-        ...{ verb: say(words.bindAll, { count: chosen.size }), run: () => void send(), pending },
+        verb: say(words.bindAll, { count: chosen.size }),
+        run: () => void send(),
+        pending,
         disabled: chosen.size === 0,
       }}
     >

@@ -115,7 +115,10 @@ export function PlatformCell({ shop, standing }: PlatformCellProps) {
 }
 
 const infoOf = ({ code, items, colours }: typeof authStates | typeof bindStates) => ({
-  ...{ kind: 'choice' as const, options: items, dictionary: code, colours },
+  kind: 'choice' as const,
+  options: items,
+  dictionary: code,
+  colours,
 })
 
 function State({ of, value }: { of: typeof authStates | typeof bindStates; value: string }) {

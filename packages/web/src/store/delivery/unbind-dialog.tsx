@@ -35,7 +35,10 @@ export default function UnbindDialog({ shop: { id, name }, platform, onClosed }:
       onClose={() => setOpen(false)}
       onClosed={onClosed}
       action={{
-        ...{ verb: say(words.unbind), run: () => void send(), pending: unbind.pending, danger: true },
+        verb: say(words.unbind),
+        run: () => void send(),
+        pending: unbind.pending,
+        danger: true,
         disabled: reason.trim() === '',
       }}
     >

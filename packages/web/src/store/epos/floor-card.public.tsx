@@ -108,7 +108,8 @@ function Table({ shopId, table, all }: TableProps) {
             entries: states
               .filter(([each]) => each !== state)
               .map(([each, name]) => ({
-                ...{ key: each, label: `${say(words.setTo)} ${say(name)}` },
+                key: each,
+                label: `${say(words.setTo)} ${say(name)}`,
                 run: () => void post.run({ id: 'tables', shopId, payload: { rowId: externalId, status: each } }),
               })),
           },

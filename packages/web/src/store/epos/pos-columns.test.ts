@@ -4,8 +4,20 @@ import { changeableFields, nextPosStates } from './pos-columns.rules.ts'
 
 const row = (state: PosRow['state']) =>
   PosRow.parse({
-    ...{ rowId: 'R1', no: null, name: null, state, amountCents: null, priceCents: null, area: null, tableNo: null },
-    ...{ seats: null, people: null, plannedAt: null, stock: null, onSale: null, sort: null },
+    rowId: 'R1',
+    no: null,
+    name: null,
+    state,
+    amountCents: null,
+    priceCents: null,
+    area: null,
+    tableNo: null,
+    seats: null,
+    people: null,
+    plannedAt: null,
+    stock: null,
+    onSale: null,
+    sort: null,
   })
 
 test('a pre-order is accepted or declined, an order cancelled while it is open, and nothing moves twice', () => {

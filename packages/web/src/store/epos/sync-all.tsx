@@ -49,8 +49,10 @@ function SyncAllDialog({ onClosed }: { onClosed(): void }) {
       onClose={() => setOpen(false)}
       onClosed={onClosed}
       action={{
-        ...{ verb: say(words.sync), run: () => void start() },
-        ...{ pending: sync.pending, disabled: brandId === undefined },
+        verb: say(words.sync),
+        run: () => void start(),
+        pending: sync.pending,
+        disabled: brandId === undefined,
       }}
     >
       <p>{say(words.syncAllHelp)}</p>

@@ -142,7 +142,8 @@ function DryRunButton({ shopId }: { shopId: Id }) {
         {
           key: 'kinds',
           entries: buttons.map(([endpoint, name]) => ({
-            ...{ key: endpoint, label: say(words.dryRunOf, { name: say(name) }) },
+            key: endpoint,
+            label: say(words.dryRunOf, { name: say(name) }),
             run: () => void runs[endpoint].run({ shopId, dryRun: true }),
           })),
         },

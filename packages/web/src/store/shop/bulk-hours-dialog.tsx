@@ -52,7 +52,8 @@ export default function BulkHoursDialog({ count, which, answer, onClosed }: Bulk
       onClose={() => setOpen(false)}
       onClosed={closed}
       action={{
-        ...{ verb: say(words.apply, { count }), run: send },
+        verb: say(words.apply, { count }),
+        run: send,
         disabled: !isReady || preview.isError || (preview.data?.changing ?? 0) === 0,
       }}
     >

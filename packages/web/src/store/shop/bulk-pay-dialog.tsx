@@ -59,7 +59,8 @@ export default function BulkPayDialog({ count, which, answer, onClosed }: BulkAs
       onClose={() => setOpen(false)}
       onClosed={closed}
       action={{
-        ...{ verb: say(words.apply, { count }), run: send },
+        verb: say(words.apply, { count }),
+        run: send,
         disabled: !isReady || preview.isError || (preview.data?.changing ?? 0) === 0,
       }}
     >

@@ -21,7 +21,8 @@ export function CategorySelect({ tree, without, id, value, onChange }: CategoryS
       value={value as number}
       showSearch={{ optionFilterProp: 'label' }}
       options={flatCategories(offered).map(({ category, depth }) => ({
-        ...{ value: category.id as number, label: `${'　'.repeat(depth)}${category.name}` },
+        value: category.id as number,
+        label: `${'　'.repeat(depth)}${category.name}`,
       }))}
       onChange={(next: number | undefined) => onChange?.(next)}
     />

@@ -22,8 +22,14 @@ interface GoodsDialogProps {
 }
 
 const newSku: EnteredSku = {
-  ...{ skuId: null, skuCode: '', specName: null, priceCents: undefined },
-  ...{ marketPriceCents: null, stock: null, stockSeen: null, onSale: true },
+  skuId: null,
+  skuCode: '',
+  specName: null,
+  priceCents: undefined,
+  marketPriceCents: null,
+  stock: null,
+  stockSeen: null,
+  onSale: true,
 }
 
 /** Goods with all of their SKUs. */

@@ -4,17 +4,15 @@ import { expect, test } from 'vitest'
 import { goodsWith } from './goods-search.rules.ts'
 
 const goods = (goodsCode: string, goodsName: string, specName: string | null): Goods => ({
-  ...{
-    goodsId: 1 as Id,
-    categoryId: null,
-    goodsCode,
-    goodsName,
-    goodsType: 'SINGLE',
-    sort: 1,
-    onSale: true,
-    source: 'LOCAL',
-    goodsVersion: 1,
-  },
+  goodsId: 1 as Id,
+  categoryId: null,
+  goodsCode,
+  goodsName,
+  goodsType: 'SINGLE',
+  sort: 1,
+  onSale: true,
+  source: 'LOCAL',
+  goodsVersion: 1,
   skus: [
     {
       skuId: 2 as Id,

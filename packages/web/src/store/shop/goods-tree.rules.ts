@@ -45,7 +45,9 @@ export function goodsOptions(nodes: readonly SkuNode[], told: Told, above = ''):
     )
     const name = type === 'sku' && above !== label ? `${above} · ${label}` : label
     return {
-      ...{ value: key, name, search: type === 'sku' ? name : label },
+      value: key,
+      name,
+      search: type === 'sku' ? name : label,
       title: priceCents === null ? label : `${label}  ${told.price(priceCents)}`,
       checkable: told.kind === 'SKU' || type === 'category',
       isLeaf: below.length === 0 && (!isCut || told.more.has(key)),

@@ -4,8 +4,16 @@ import { expect, test } from 'vitest'
 import { branchesIn, type GoodsKind, goodsOptions, idsIn, keyOf } from './goods-tree.rules.ts'
 
 const node = (key: string, type: SkuNode['type'], label: string, children: SkuNode[] = []): SkuNode => ({
-  ...{ key, type, label, id: Number(key.slice(1)) as Id, stock: null, onSale: true, isCut: false, checked: false },
-  ...{ priceCents: type === 'sku' ? 28_00 : null, children },
+  key,
+  type,
+  label,
+  id: Number(key.slice(1)) as Id,
+  stock: null,
+  onSale: true,
+  isCut: false,
+  checked: false,
+  priceCents: type === 'sku' ? 28_00 : null,
+  children,
 })
 const noodles = node('g2', 'goods', '牛肉面', [node('k3', 'sku', '大份'), node('k4', 'sku', '小份')])
 const shop = node('s7', 'shop', '文三路', [node('c1', 'category', '招牌面', [noodles])])

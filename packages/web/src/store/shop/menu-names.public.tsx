@@ -11,7 +11,8 @@ const atOnce = 100
 export function useMenuNames(brands: readonly Id[], keys: readonly string[]): ReadonlyMap<string, string> {
   const asked = brands.flatMap((brandId) =>
     Array.from({ length: Math.ceil(keys.length / atOnce) }, (_, part) => ({
-      ...{ brandId, keys: keys.slice(part * atOnce, (part + 1) * atOnce) },
+      brandId,
+      keys: keys.slice(part * atOnce, (part + 1) * atOnce),
     })),
   )
   const answers = useQueries({

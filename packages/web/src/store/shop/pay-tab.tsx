@@ -32,7 +32,10 @@ export function PayTab({ shopId }: { shopId: Id }) {
 
   async function send(): Promise<boolean> {
     const payItems = rows.map(({ payChannelId, mode, subMerchantNo, terminalNo }) => ({
-      ...{ payChannelId, mode, subMerchantNo: subMerchantNo || null, terminalNo: terminalNo || null },
+      payChannelId,
+      mode,
+      subMerchantNo: subMerchantNo || null,
+      terminalNo: terminalNo || null,
     }))
     const saved = await save.run({ shopId, payItems })
     if (saved) setChanges(new Map())
@@ -114,7 +117,9 @@ function PayRow({ row, mayWrite, onChange }: PayRowProps) {
           value={mode}
           disabled={!mayWrite}
           options={Object.entries(infos.mode?.options ?? {}).map(([value, label]) => ({
-            ...{ value, label: say(label), disabled: value === 'ON' && !atBrand },
+            value,
+            label: say(label),
+            disabled: value === 'ON' && !atBrand,
           }))}
           onChange={(next) => onChange({ mode: next })}
         />

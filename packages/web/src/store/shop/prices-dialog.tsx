@@ -46,7 +46,10 @@ export function PricesDialog({ shopId, category, onClosed }: PricesDialogProps) 
   const isWhole = typeof value === 'number' && Number.isSafeInteger(value)
   const change = { shopId, categoryId: category?.id ?? null, how, value: isWhole ? value : 0, step }
   const preview = useRead(shop, 'previewPrices', change, {
-    ...{ enabled: isWhole, keepPrevious: true, staleTime: 0, toldInPlace: true },
+    enabled: isWhole,
+    keepPrevious: true,
+    staleTime: 0,
+    toldInPlace: true,
   })
   const apply = useAction(shop, 'changePrices', {
     done: ({ changed: count }) => say(words.pricesChanged, { count }),
@@ -67,7 +70,9 @@ export function PricesDialog({ shopId, category, onClosed }: PricesDialogProps) 
       onClose={() => setOpen(false)}
       onClosed={onClosed}
       action={{
-        ...{ verb: say(words.applyPrices), run: () => void send(), pending: apply.pending },
+        verb: say(words.applyPrices),
+        run: () => void send(),
+        pending: apply.pending,
         disabled: !isWhole || rows.length === 0 || preview.isError,
       }}
     >
@@ -95,7 +100,8 @@ export function PricesDialog({ shopId, category, onClosed }: PricesDialogProps) 
               id={id}
               value={step}
               options={Object.entries(steps).map(([key, label]) => ({
-                ...{ value: key as NonNullable<Change['step']>, label: say(label) },
+                value: key as NonNullable<Change['step']>,
+                label: say(label),
               }))}
               onChange={setStep}
             />

@@ -16,9 +16,17 @@ const checkInfo = shownOf(shop.endpoints.readiness).nextCheck
 
 /** Where each matter is put right: a tab of this drawer, or a page. */
 const places: Readonly<Record<Check, string>> = {
-  ...{ MENU: 'menu', CHANNELS: 'channels', PAY: 'pay', TERMINAL: 'terminal' },
-  ...{ BRAND: '/store/brand', PAPERS: '/store/brand', POS: '/store/epos', DELIVERY: '/store/delivery' },
-  ...{ DETAILS: '', PLACE: '', IMAGES: '' },
+  MENU: 'menu',
+  CHANNELS: 'channels',
+  PAY: 'pay',
+  TERMINAL: 'terminal',
+  BRAND: '/store/brand',
+  PAPERS: '/store/brand',
+  POS: '/store/epos',
+  DELIVERY: '/store/delivery',
+  DETAILS: '',
+  PLACE: '',
+  IMAGES: '',
 }
 
 interface ReadinessTabProps {
@@ -75,5 +83,7 @@ export function ReadinessTab({ row: { id }, onShow, onEdit }: ReadinessTabProps)
 }
 
 const stateInfo = {
-  ...{ options: readinessStates.items, dictionary: readinessStates.code, colours: readinessStates.colours },
+  options: readinessStates.items,
+  dictionary: readinessStates.code,
+  colours: readinessStates.colours,
 }

@@ -197,11 +197,15 @@ export default function ShopPage() {
     ({ id, name }: ShopRow, next: 0 | 1) =>
       next === 1
         ? {
-            ...{ title: say(words.startTitle, { name }), text: <StartText id={id} />, verb: say(words.startVerb) },
+            title: say(words.startTitle, { name }),
+            text: <StartText id={id} />,
+            verb: say(words.startVerb),
             cancel: t('button.cancel'),
           }
         : {
-            ...{ title: say(words.stopTitle, { name }), text: <StopText id={id} />, verb: say(words.stopVerb) },
+            title: say(words.stopTitle, { name }),
+            text: <StopText id={id} />,
+            verb: say(words.stopVerb),
             cancel: t('button.cancel'),
           },
     [say, t],

@@ -56,7 +56,9 @@ export default function OpenClientPage() {
 
   const actions = (row: OpenClientRow, resource: Resource): RowAction[] => [
     {
-      ...{ key: 'requests', label: words.requests, needs: appRequest.endpoints.list },
+      key: 'requests',
+      label: words.requests,
+      needs: appRequest.endpoints.list,
       run: () => void navigate(`/system/appRequest?clientId=${row.id}`),
     },
     { key: 'rotate', label: words.rotate, needs: openClient.endpoints.rotate, run: () => void rotate(row, resource) },

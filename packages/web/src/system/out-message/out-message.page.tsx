@@ -58,7 +58,9 @@ export default function OutMessagePage() {
       (state === 'FAILED' || state === 'UNKNOWN') && (address !== null || receiver === null)
         ? [
             {
-              ...{ key: 'retry', label: words.retry, needs: outMessage.endpoints.retry },
+              key: 'retry',
+              label: words.retry,
+              needs: outMessage.endpoints.retry,
               run: () => void retry({ ids: [id] }),
             },
           ]

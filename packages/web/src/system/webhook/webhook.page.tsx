@@ -75,7 +75,9 @@ export default function WebhookPage() {
     ]
     return [
       {
-        ...{ key: 'deliveries', label: words.deliveries, needs: webhookDelivery.endpoints.list },
+        key: 'deliveries',
+        label: words.deliveries,
+        needs: webhookDelivery.endpoints.list,
         run: () => void navigate(`/system/webhookDelivery?webhookId=${row.id}`),
       },
       ...(row.status === 1 ? sending : []),

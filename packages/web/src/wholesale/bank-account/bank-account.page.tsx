@@ -50,7 +50,9 @@ export default function BankAccountPage() {
   const actions = useCallback(
     (row: BankAccountRow): RowAction[] => [
       {
-        ...{ key: 'journal', label: words.journal, needs: bankAccount.endpoints.journal },
+        key: 'journal',
+        label: words.journal,
+        needs: bankAccount.endpoints.journal,
         run: () => setShown(row),
       },
     ],

@@ -19,7 +19,10 @@ export function lineChanges(before: readonly ContractLine[], after: readonly Con
   })
   const removed = [...rest].map(
     ([key, line]): LineChange => ({
-      ...{ key, change: 'REMOVED', before: line, after: undefined },
+      key,
+      change: 'REMOVED',
+      before: line,
+      after: undefined,
     }),
   )
   return [...changed, ...removed]

@@ -19,7 +19,11 @@ export function Overlaps({ overlaps }: { overlaps: readonly ContractOverlap[] })
           {overlaps.map(({ skuName, firstNo, secondNo, fromDay, untilDay, countsNo }) => (
             <li key={`${skuName} ${firstNo} ${secondNo}`}>
               {say(words.overlap, {
-                ...{ sku: skuName, first: firstNo, second: secondNo, from: fromDay, until: untilDay },
+                sku: skuName,
+                first: firstNo,
+                second: secondNo,
+                from: fromDay,
+                until: untilDay,
                 no: countsNo,
               })}
             </li>

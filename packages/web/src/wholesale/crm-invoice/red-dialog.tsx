@@ -29,7 +29,10 @@ function TakingBack({ invoice, onClosed }: { invoice: CrmInvoiceView; onClosed()
   const red = useAction(crmInvoice, 'red', { done: say(words.redApplied) })
   const { id, invoiceNo, title } = invoice
   const rows = invoice.lines.map(({ id: key, orderNo, name, amountCents, redCents }) => ({
-    ...{ key, orderNo, name, leftCents: amountCents - redCents },
+    key,
+    orderNo,
+    name,
+    leftCents: amountCents - redCents,
   }))
   const lines = rows.flatMap((row) => {
     const amountCents = amountOf(row, amounts)

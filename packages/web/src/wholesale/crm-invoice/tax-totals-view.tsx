@@ -53,7 +53,9 @@ export default function TaxTotalsView() {
               { title: headed('month'), whole: true, cell: (row) => row.month },
               { title: headed('taxRateBp'), number: true, cell: (row) => percentText(row.taxRateBp) },
               { title: headed('invoices'), number: true, cell: (row) => row.invoices },
-              ...[money('netCents'), money('taxCents'), money('amountCents')],
+              money('netCents'),
+              money('taxCents'),
+              money('amountCents'),
             ]}
             rows={data}
             keyOf={(row) => `${row.month} ${row.taxRateBp}`}

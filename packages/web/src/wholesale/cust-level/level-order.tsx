@@ -24,7 +24,8 @@ export function LevelOrder() {
       <Arranged
         label={say(words.order)}
         items={data.list.map(({ id, name, discountBp, customerCount }) => ({
-          ...{ id, name },
+          id,
+          name,
           content: (
             <>
               <strong>{name}</strong>

@@ -24,7 +24,10 @@ export function WaitingAdjustments() {
         <div key={id} className={css.asked}>
           <span>
             {say(words.line, {
-              ...{ name, reason, principal: showMoney(principalCents), gift: showMoney(giftCents) },
+              name,
+              reason,
+              principal: showMoney(principalCents),
+              gift: showMoney(giftCents),
               operator: createdByName ?? '',
             })}
           </span>

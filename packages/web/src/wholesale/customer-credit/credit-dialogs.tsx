@@ -45,15 +45,13 @@ function SetDialog({ row, onClosed }: OfRow) {
     <AskDialog
       endpoint={customerCredit.endpoints.set}
       asked={({ termType }) => [
-        ...[
-          'enabled',
-          'creditLimitCents',
-          'termType',
-          ...termFields(termType),
-          'graceDays',
-          'overdueBlock',
-          'reviewOn',
-        ],
+        'enabled',
+        'creditLimitCents',
+        'termType',
+        ...termFields(termType),
+        'graceDays',
+        'overdueBlock',
+        'reviewOn',
         { name: 'reason', required: true },
       ]}
       start={now}

@@ -80,11 +80,18 @@ export default function CustomerCreditPage() {
           ? []
           : [
               {
-                ...{ key: 'approve', label: words.approve, needs: approve, forbidden },
+                key: 'approve',
+                label: words.approve,
+                needs: approve,
+                forbidden,
                 run: () => void decide({ id, approve: true }, { done: say(words.approved, { name }) }),
               },
               {
-                ...{ key: 'reject', label: words.reject, needs: approve, danger: true, forbidden },
+                key: 'reject',
+                label: words.reject,
+                needs: approve,
+                danger: true,
+                forbidden,
                 run: () => void decide({ id, approve: false }, { done: say(words.rejected, { name }) }),
               },
             ]),

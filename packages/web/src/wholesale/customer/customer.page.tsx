@@ -105,7 +105,10 @@ export default function CustomerPage() {
       const done = say(words.released, { name })
       return [
         ...documents.map(({ name: to, label, needs }) => ({
-          ...{ key: to, label, needs, run: () => navigate(`/wholesale/${to}?customerId=${id}`) },
+          key: to,
+          label,
+          needs,
+          run: () => navigate(`/wholesale/${to}?customerId=${id}`),
         })),
         row.hold
           ? {

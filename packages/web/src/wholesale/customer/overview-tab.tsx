@@ -102,7 +102,10 @@ function Shown({ data, id, name }: { data: CustomerOverview; id: number; name: s
         <TimeLine
           label={say(words.follows)}
           happenings={data.follows.map(({ id: key, at, byName, content }) => ({
-            ...{ id: key, who: byName ?? '', what: content ?? '', at: showInstant(at, timeZone) },
+            id: key,
+            who: byName ?? '',
+            what: content ?? '',
+            at: showInstant(at, timeZone),
           }))}
         />
       )}

@@ -44,7 +44,12 @@ export function PartList({ of, customerId, columns, form }: PartListProps) {
   const [naming = 'name'] = columns
   const resource = useMemo<Resource>(
     () => ({
-      ...{ contract: of, selection, ask, may, shownAs: undefined, statusAsks: undefined },
+      contract: of,
+      selection,
+      ask,
+      may,
+      shownAs: undefined,
+      statusAsks: undefined,
       nameOf: (row) => String(row[naming] ?? ''),
       stays: () => undefined,
       fixed: () => undefined,

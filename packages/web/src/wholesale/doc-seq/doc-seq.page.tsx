@@ -21,7 +21,10 @@ export default function DocSeqPage() {
   const { timeZone } = useFormat()
   const types = useTypes()
   const [asked, setAsked] = useState({
-    ...{ docType: 'CT' as DocumentType, date: showDay(new Date(), timeZone), page: 1, rows: 50 },
+    docType: 'CT' as DocumentType,
+    date: showDay(new Date(), timeZone),
+    page: 1,
+    rows: 50,
   })
   const read = useRead(docSeq, 'register', asked, { keepPrevious: true })
   const { docType, date } = asked

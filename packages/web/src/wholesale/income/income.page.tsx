@@ -45,7 +45,11 @@ const columns: readonly Column<IncomeRow>[] = [
 const filterInputs = { customerId: <AnyCustomer />, bankAccountId: <AccountPicker /> }
 const importInputs = { bankAccountId: <AccountPicker /> }
 const importNames: NamesAsked = {
-  ...{ column: 'payer', names: 'payers', ids: 'payerCustomerIds', label: words.whosePayers, input: <AnyCustomer /> },
+  column: 'payer',
+  names: 'payers',
+  ids: 'payerCustomerIds',
+  label: words.whosePayers,
+  input: <AnyCustomer />,
 }
 const shownAs: ShownAs = {
   customerId: (id) => <Picked of={customer} ids={[Number(id)]} />,
@@ -91,7 +95,9 @@ export default function IncomePage() {
         isReceipt && row.state === 'CONFIRMED' && row.source !== 'BALANCE'
           ? [
               {
-                ...{ key: 'refund', label: words.refund, needs: endpoints.refund },
+                key: 'refund',
+                label: words.refund,
+                needs: endpoints.refund,
                 run: () => setAsked({ for: 'refund', row }),
               },
             ]

@@ -51,7 +51,9 @@ export function MatchDrawer({ row, amount, onNext, onClosed }: MatchDrawerProps)
   async function send(goesOn = false) {
     const done = isNew
       ? await confirm.run({
-          ...{ id, version, allocations },
+          id,
+          version,
+          allocations,
           writeOffs: data ? writeOffsOf(data, matching, say(words.difference, { no })) : [],
         })
       : await anew.run({ id, version: receipt?.version ?? version, allocations })

@@ -121,7 +121,9 @@ export default function OrderDeliveryPage() {
       const save = (more: { kind?: 'PICK'; prices?: boolean }) =>
         void download(print, { ids: [row.id], ...more }, row.no).catch(failed)
       const back = (of: OrderDeliveryRow): RowAction => ({
-        ...{ key: 'return', label: words.goodsBack, needs: orderReturn.endpoints.request },
+        key: 'return',
+        label: words.goodsBack,
+        needs: orderReturn.endpoints.request,
         run: () => setReturning(of),
       })
       const printed: RowAction[] = [

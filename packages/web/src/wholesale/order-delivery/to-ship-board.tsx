@@ -39,7 +39,9 @@ export function ToShipBoard() {
 
   async function create() {
     const made = await plan.run({
-      ...{ orderIds: [...chosen], plannedDate: plannedDate ?? null, vehicleId: truck?.id ?? null },
+      orderIds: [...chosen],
+      plannedDate: plannedDate ?? null,
+      vehicleId: truck?.id ?? null,
     })
     if (!made) return
     setCreated(made.created)

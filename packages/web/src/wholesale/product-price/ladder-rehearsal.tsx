@@ -34,7 +34,10 @@ function Live({ values }: { values: Values }) {
   const ladder = entered({ skuId, unitId, scopeType, validFrom, ...(circle && { [circle]: values[circle] }) })
   const asked = useSettled({ ...ladder, tiers: wireValue(steps) } as Input)
   const { data, isError } = useRead(productPrice, 'rehearse', asked, {
-    ...{ enabled: isWhole, keepPrevious: true, staleTime: 0, toldInPlace: true },
+    enabled: isWhole,
+    keepPrevious: true,
+    staleTime: 0,
+    toldInPlace: true,
   })
   // What is wrong is told where it stands, when the ladder is saved.
   if (!isWhole || isError || !data) return null
@@ -42,7 +45,8 @@ function Live({ values }: { values: Values }) {
   const { tiers: asks = [], validTo: _, minQty: __, price: ___, ...flat } = asked
   const change = {
     ...entered({ ...flat, validFrom: flat.validFrom ?? undefined }),
-    ...{ minQtys: asks.map(({ minQty }) => minQty), prices: asks.map(({ price }) => price) },
+    minQtys: asks.map(({ minQty }) => minQty),
+    prices: asks.map(({ price }) => price),
   }
   return <Rehearsal answer={data} change={change as never} />
 }

@@ -14,7 +14,9 @@ export function plannedChanges(rows: readonly ProductPriceRow[], now: string): P
   const begun = rows
     .filter(({ validFrom }) => validFrom > now)
     .map((row) => ({
-      ...{ at: row.validFrom, act: 'begins' as const, row },
+      at: row.validFrom,
+      act: 'begins' as const,
+      row,
       before: ending.get(placeOf(row, row.validFrom)),
     }))
   const followed = new Set(begun.map(({ before }) => before?.id))

@@ -113,7 +113,9 @@ export default function ProductPricePage() {
     const { id, skuName, skuId, unitId, scopeType, custLevelId, custTypeId, customerId, tiers, state, batchId } = row
     if (state === 'ENDED') return []
     const why = {
-      ...{ key: 'why', label: words.why, needs: productPrice.endpoints.effective },
+      key: 'why',
+      label: words.why,
+      needs: productPrice.endpoints.effective,
       run: () => setOpen({ show: 'why', start: { skuId, unitId, customerId } }),
     }
     const back: RowAction[] =
@@ -121,7 +123,10 @@ export default function ProductPricePage() {
         ? []
         : [
             {
-              ...{ key: 'rollback', label: words.rollback, needs: productPrice.endpoints.rollback, danger: true },
+              key: 'rollback',
+              label: words.rollback,
+              needs: productPrice.endpoints.rollback,
+              danger: true,
               run: async () => {
                 const sure = await ask({
                   title: say(words.rollbackTitle, { batch: batchId }),

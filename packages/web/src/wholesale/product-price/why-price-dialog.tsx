@@ -27,7 +27,8 @@ export default function WhyPriceDialog({ start = {}, onClosed }: { start?: Value
   const { say } = useWords()
   const [asked, setAsked] = useState<Input>()
   const { data, error, isFetching } = useRead(productPrice, 'effective', asked ?? { skuId: 0 }, {
-    ...{ enabled: asked !== undefined, staleTime: 0 },
+    enabled: asked !== undefined,
+    staleTime: 0,
   })
   async function send(values: Input): Promise<boolean> {
     setAsked(entered(values))

@@ -54,7 +54,8 @@ function LinesOf({ skuId }: { skuId: number }) {
   if (!data) return <LoadingOrFailed read={read} />
   const columns: readonly ReadColumn<Line>[] = [
     {
-      ...{ title: say(words.order), whole: true },
+      title: say(words.order),
+      whole: true,
       cell: ({ orderId, orderNo }) => <Link to={`/wholesale/wholesaleOrder?id=${orderId}`}>{orderNo}</Link>,
     },
     { title: say(words.customer), cell: ({ customerName }) => customerName },

@@ -195,11 +195,15 @@ export default function ProductPage() {
   const bulkActions = useMemo(
     () => [
       ...(['reclassMany', 'retaxMany'] as const).map((what) => ({
-        ...{ key: what, label: words[what], endpoint: product.endpoints[what] },
+        key: what,
+        label: words[what],
+        endpoint: product.endpoints[what],
         gather: (count: number) => new Promise<Values | undefined>((answer) => setMany({ what, count, answer })),
       })),
       {
-        ...{ key: 'labels', label: words.printLabels, endpoint: product.endpoints.labels },
+        key: 'labels',
+        label: words.printLabels,
+        endpoint: product.endpoints.labels,
         run: (which: Which) =>
           'ids' in which && which.ids.length <= 100
             ? setLabelled(which.ids)

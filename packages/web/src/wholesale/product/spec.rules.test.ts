@@ -22,7 +22,10 @@ test('each combination of the chosen values is a row, which starts as the first 
   const row: SpecRow & { listPrice: number } = { skuCode: 'TEA', listPrice: 2_800 }
   const rows = combined(all, [row], 'TEA')
   expect(rows.map(({ specText }) => specText)).toEqual([
-    ...['250 克 / 茉莉', '250 克 / 桂花', '500 克 / 茉莉', '500 克 / 桂花'],
+    '250 克 / 茉莉',
+    '250 克 / 桂花',
+    '500 克 / 茉莉',
+    '500 克 / 桂花',
   ])
   expect(rows.map(({ skuCode }) => skuCode)).toEqual(['TEA-01', 'TEA-02', 'TEA-03', 'TEA-04'])
   expect(rows.every(({ listPrice }) => listPrice === 2_800)).toBe(true)

@@ -40,7 +40,9 @@ function useFollows(id: number) {
   const { timeZone } = useFormat()
   const { data } = useRead(prospect, 'view', { id }, { staleTime: 0 })
   return (data?.follows ?? []).map(({ id: key, at, byName, content, photos }) => ({
-    ...{ id: key, who: byName ?? '', at: showInstant(at, timeZone) },
+    id: key,
+    who: byName ?? '',
+    at: showInstant(at, timeZone),
     what: (
       <>
         {content}

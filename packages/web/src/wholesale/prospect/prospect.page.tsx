@@ -80,7 +80,9 @@ export default function ProspectPage() {
           : { release: () => void release.run({ ids: [id] }, { done: say(words.released, { name }) }) }),
       }
       const quote: RowAction = {
-        ...{ key: 'quotations', label: words.quotations, needs: quotation.endpoints.list },
+        key: 'quotations',
+        label: words.quotations,
+        needs: quotation.endpoints.list,
         run: () => navigate(`/wholesale/quotation?prospectId=${id}`),
       }
       const moves = moveButtons(prospect, row).flatMap(({ move, button: label, danger, forbidden }) => {
@@ -90,7 +92,9 @@ export default function ProspectPage() {
       })
       const { customerId } = row
       const became: RowAction = {
-        ...{ key: 'customer', label: words.openCustomer, needs: customer.endpoints.list },
+        key: 'customer',
+        label: words.openCustomer,
+        needs: customer.endpoints.list,
         run: () => navigate(`/wholesale/customer?id=${customerId}`),
       }
       return row.state === 'CONVERTED'

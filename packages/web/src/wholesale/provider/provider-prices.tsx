@@ -56,7 +56,10 @@ export function ProviderPrices({ row: { id, name } }: { row: ProviderRow }) {
           asked={[
             { name: 'skuId', input: <SkuPicker /> },
             { name: 'unitId', input: <UnitOfProduct /> },
-            ...['price', 'validFrom', 'validTo', 'remark'],
+            'price',
+            'validFrom',
+            'validTo',
+            'remark',
           ]}
           title={say(words.addPrice)}
           help={say(words.priceHelp)}

@@ -95,7 +95,8 @@ const columns: readonly RowColumn<Row>[] = [
 ]
 
 const margin: RowColumn<Row> = {
-  ...{ name: 'marginBp', width: 80 },
+  name: 'marginBp',
+  width: 80,
   value: (row) => {
     const known = earning(row)
     return known && lineMargin(known)
@@ -108,7 +109,9 @@ function earning({ qty, price, discountBp, costCents }: Row) {
   const quantity = quantityOf(String(qty ?? ''))
   if (quantity === null || !Number.isSafeInteger(price) || !Number.isSafeInteger(costCents)) return undefined
   return {
-    ...{ qty: quantity, price: Number(price), costCents: Number(costCents) },
+    qty: quantity,
+    price: Number(price),
+    costCents: Number(costCents),
     discountBp: Number.isSafeInteger(discountBp) ? Number(discountBp) : 0,
   }
 }

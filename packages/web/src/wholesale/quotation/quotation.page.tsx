@@ -85,7 +85,9 @@ export default function QuotationPage() {
         may(move)
           ? [
               {
-                ...{ key: move, label: words[move], needs: endpoints[move] },
+                key: move,
+                label: words[move],
+                needs: endpoints[move],
                 run: () => setAsked({ for: move, row }),
               },
             ]
@@ -97,7 +99,10 @@ export default function QuotationPage() {
               .map((action) => ({ ...action, label: words.back, needs: endpoints.approve }))
           : [
               {
-                ...{ key: 'lost', label: words.lost, needs: endpoints.reject, danger: true },
+                key: 'lost',
+                label: words.lost,
+                needs: endpoints.reject,
+                danger: true,
                 run: () => setAsked({ for: 'lost', row }),
               },
             ]
@@ -106,7 +111,10 @@ export default function QuotationPage() {
           ? undefined
           : say(quotation.reasons[orderable === 'NONE' ? 'noProducts' : 'allOrdered'].words)
       const toOrder: RowAction = {
-        ...{ key: 'toOrder', label: words.order, needs: endpoints.toOrder, forbidden: whyNoOrder(row) },
+        key: 'toOrder',
+        label: words.order,
+        needs: endpoints.toOrder,
+        forbidden: whyNoOrder(row),
         run: async () => {
           const made = await order({ id: row.id })
           if (made) await navigate(`/wholesale/wholesaleOrder?id=${made.id}`)
@@ -120,13 +128,17 @@ export default function QuotationPage() {
         ...(row.sentAt
           ? [
               {
-                ...{ key: 'mail', label: words.mail, needs: endpoints.mail },
+                key: 'mail',
+                label: words.mail,
+                needs: endpoints.mail,
                 run: () => setAsked({ for: 'mail', row }),
               },
             ]
           : []),
         {
-          ...{ key: 'revisions', label: words.revisions, needs: endpoints.compare },
+          key: 'revisions',
+          label: words.revisions,
+          needs: endpoints.compare,
           run: () => setAsked({ for: 'revisions', row }),
         },
         { key: 'copy', label: words.copy, needs: endpoints.copy, run: () => void copy({ id: row.id }) },

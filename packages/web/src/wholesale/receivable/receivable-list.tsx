@@ -103,7 +103,10 @@ export function ReceivableList({ note }: { note: ReactNode }) {
           ? { key: 'undispute', label: words.undispute, needs: dispute, run: end }
           : { key: 'dispute', label: words.dispute, needs: dispute, run: () => setAsked({ for: 'dispute', row }) },
         {
-          ...{ key: 'writeOff', label: words.writeOff, needs: income.endpoints.writeOff, danger: true },
+          key: 'writeOff',
+          label: words.writeOff,
+          needs: income.endpoints.writeOff,
+          danger: true,
           run: () => setAsked({ for: 'writeOff', row }),
         },
       ]

@@ -100,7 +100,9 @@ export default function StandingOrderPage() {
   const actions = useCallback(
     (row: StandingOrderRow): RowAction[] => [
       {
-        ...{ key: 'draw', label: words.draw, needs: standingOrder.endpoints.draw },
+        key: 'draw',
+        label: words.draw,
+        needs: standingOrder.endpoints.draw,
         run: () => void draw({ id: row.id }),
       },
       { key: 'drawn', label: words.drawn, needs: standingOrder.endpoints.view, run: () => setLooking(row) },

@@ -35,7 +35,8 @@ export default function CollectDialog({ row, account, onClosed }: CollectDialogP
         'remark',
       ]}
       start={{
-        ...{ amountCents: Math.max(dueCents - paidCents, 0) || null, paidAt: new Date().toISOString() },
+        amountCents: Math.max(dueCents - paidCents, 0) || null,
+        paidAt: new Date().toISOString(),
         ...(account && { bankAccountId: account }),
       }}
       title={say(words.collectTitle, { no })}

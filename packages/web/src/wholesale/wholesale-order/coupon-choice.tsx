@@ -22,7 +22,9 @@ export function CouponChoice({ order, lines, choose }: CouponChoiceProps) {
     wholesaleCouponGrant,
     'usable',
     {
-      ...{ customerId, ...(payMode && { payMode }), hasOrderDiscount: order.discountCents > 0 },
+      customerId,
+      ...(payMode && { payMode }),
+      hasOrderDiscount: order.discountCents > 0,
       lineSkuIds: lines.map(({ skuId }) => skuId),
       lineCents: lines.map(({ payableCents }) => payableCents),
     },

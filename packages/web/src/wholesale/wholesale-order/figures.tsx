@@ -21,7 +21,8 @@ export default function Figures({ onClosed }: { onClosed(): void }) {
   const data = useMemo(
     () =>
       found && {
-        ...{ across: say(words[by]), points: found.points },
+        across: say(words[by]),
+        points: found.points,
         series: [
           { name: say(words.ordered), values: found.orderedCents },
           { name: say(words.shipped), values: found.shippedCents },

@@ -51,7 +51,12 @@ function useCalculation(values: Values, lines: LineRow[]): OrderCalculation | un
   const { customerId, addressId, invoiceId, payMode, deliveryMode, requireDate, couponGrantId, id } = values
   const { orderDiscountBp, orderDiscountCents, freightCents } = values
   const asked = useSettled({
-    ...{ customerId, addressId, invoiceId, payMode, deliveryMode, couponGrantId },
+    customerId,
+    addressId,
+    invoiceId,
+    payMode,
+    deliveryMode,
+    couponGrantId,
     requireDate: isDay(requireDate) ? requireDate : null,
     orderDiscountBp: entered(orderDiscountBp),
     orderDiscountCents: entered(orderDiscountCents),

@@ -59,7 +59,16 @@ function pastedLine(row: ParsedLine, key: string, edit: LineEdit): PastedLine {
   const isLeftOut = edit.isLeftOut ?? false
   const isComplete = isWhole && (row.error === null || isEdited)
   return {
-    ...{ key, row, unitId, qty, units, price: row.price, doubts, isLeftOut, isEdited, isComplete },
+    key,
+    row,
+    unitId,
+    qty,
+    units,
+    price: row.price,
+    doubts,
+    isLeftOut,
+    isEdited,
+    isComplete,
     isReady: isComplete && doubts.length === 0,
   }
 }

@@ -6,8 +6,20 @@ import { around, hasPiece, isListMark, type LineEdits, pastedLines, withPiece } 
 const bag = 3 as Id
 const box = 4 as Id
 const line: ParsedLine = {
-  ...{ line: 1, from: 0, to: 6, raw: '茉莉花茶 3', words: '茉莉花茶', skuId: 7 as Id, skuName: '茉莉花茶' },
-  ...{ unitId: null, unitName: null, saidUnit: null, qty: '3', qtyAmong: [], price: null, learned: false },
+  line: 1,
+  from: 0,
+  to: 6,
+  raw: '茉莉花茶 3',
+  words: '茉莉花茶',
+  skuId: 7 as Id,
+  skuName: '茉莉花茶',
+  unitId: null,
+  unitName: null,
+  saidUnit: null,
+  qty: '3',
+  qtyAmong: [],
+  price: null,
+  learned: false,
   candidates: [
     {
       skuId: 7 as Id,
@@ -19,7 +31,9 @@ const line: ParsedLine = {
       ],
     },
   ],
-  ...{ unsure: true, doubts: ['unit'], error: '没有写单位，可按 袋、箱' },
+  unsure: true,
+  doubts: ['unit'],
+  error: '没有写单位，可按 袋、箱',
 }
 
 test('a unit that is chosen settles the doubt about it, and only that', () => {

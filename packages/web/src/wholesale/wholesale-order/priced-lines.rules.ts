@@ -39,6 +39,7 @@ export function pricedRow(parts: readonly CalculatedLine[]): PricedRow | undefin
   return {
     price: isOne ? first.price : undefined,
     payableCents: parts.reduce((sum, part) => sum + part.payableCents, 0),
-    ...{ available: first.available, lastPrice: first.lastPrice },
+    available: first.available,
+    lastPrice: first.lastPrice,
   }
 }

@@ -4,8 +4,15 @@ import { type CalculatedLine, completeRows, type LineRow, partsOf, pricedRow } f
 const row = (more: object = {}) => ({ skuId: 7, unitId: 2, qty: '3', ...more }) as unknown as LineRow
 const line = (more: object = {}) =>
   ({
-    ...{ of: 0, skuId: 7, unitId: 2, qty: '3', price: 3_800, payableCents: 11_400 },
-    ...{ available: '9', lastPrice: 3_700, ...more },
+    of: 0,
+    skuId: 7,
+    unitId: 2,
+    qty: '3',
+    price: 3_800,
+    payableCents: 11_400,
+    available: '9',
+    lastPrice: 3_700,
+    ...more,
   }) as unknown as CalculatedLine
 
 test('a row is priced once product, unit and quantity stand in it', () => {
@@ -18,7 +25,10 @@ test('a row is priced once product, unit and quantity stand in it', () => {
 
 test('a row shows what the calculation says of it, and nothing that was said of another quantity', () => {
   expect(pricedRow(partsOf(row(), 0, [line()]))).toEqual({
-    ...{ price: 3_800, payableCents: 11_400, available: '9', lastPrice: 3_700 },
+    price: 3_800,
+    payableCents: 11_400,
+    available: '9',
+    lastPrice: 3_700,
   })
   expect(partsOf(row({ qty: '4' }), 0, [line()])).toEqual([])
   expect(partsOf(row(), 1, [line()])).toEqual([])

@@ -101,7 +101,10 @@ export default function WholesaleOrderPage() {
           ? []
           : [
               {
-                ...{ key: move, label: words[move], needs: endpoints[move], danger: move === 'cancel' },
+                key: move,
+                label: words[move],
+                needs: endpoints[move],
+                danger: move === 'cancel',
                 run: () => setAsked({ dialog: move, row }),
               },
             ],
@@ -112,7 +115,10 @@ export default function WholesaleOrderPage() {
         ...(mayShip(row)
           ? [
               {
-                ...{ key: 'ship', label: words.ship, needs: orderDelivery.endpoints.planMany, next: true },
+                key: 'ship',
+                label: words.ship,
+                needs: orderDelivery.endpoints.planMany,
+                next: true,
                 run: () => setAsked({ dialog: 'ship', row }),
               },
             ]
@@ -120,7 +126,10 @@ export default function WholesaleOrderPage() {
         ...(owes(row)
           ? [
               {
-                ...{ key: 'collect', label: words.collect, needs: income.endpoints.create, next: true },
+                key: 'collect',
+                label: words.collect,
+                needs: income.endpoints.create,
+                next: true,
                 run: () => setAsked({ dialog: 'collect', row }),
               },
             ]
@@ -141,7 +150,8 @@ export default function WholesaleOrderPage() {
   const parts = useCallback(
     (order: OrderView) => {
       const documents = (['deliveries', 'incomes', 'returns', 'invoices'] as const).map((key) => ({
-        ...{ key, label: `${say(words[key])} ${order[key].length || ''}` },
+        key,
+        label: `${say(words[key])} ${order[key].length || ''}`,
       }))
       const margin = may(wholesaleOrder.endpoints.margin) ? [{ key: 'margin', label: say(words.margin) } as const] : []
       const split = order.parts.length > 1 ? [{ key: 'parts', label: say(words.parts) } as const] : []

@@ -18,7 +18,9 @@ const Paid = z.object({
 })
 const Payment = z.object({
   state: z.enum(['PENDING', 'SUCCESS', 'FAILED', 'CLOSED', 'NOT_FOUND']),
-  ...{ amount: cents.optional(), channelTxnNo: no.optional(), paidAt: z.iso.datetime().optional() },
+  amount: cents.optional(),
+  channelTxnNo: no.optional(),
+  paidAt: z.iso.datetime().optional(),
 })
 const Refund = z.object({
   state: z.enum(['PENDING', 'SUCCESS', 'FAILED']),
@@ -30,7 +32,12 @@ const RefundFound = z.union([Refund, z.object({ state: z.literal('NOT_FOUND') })
 const Bill = z.object({
   lines: z.array(
     z.object({
-      ...{ type: z.enum(['PAY', 'REFUND']), no, channelNo: no, amount: cents, fee: cents, at: z.iso.datetime() },
+      type: z.enum(['PAY', 'REFUND']),
+      no,
+      channelNo: no,
+      amount: cents,
+      fee: cents,
+      at: z.iso.datetime(),
     }),
   ),
 })
@@ -39,7 +46,8 @@ const Bill = z.object({
 export function sandboxAdapter(account: PartnerAccount, noticePath: string): PaymentAdapter {
   const get = <Answer>(path: string, answers: z.ZodType<Answer>, query?: Record<string, string>) =>
     callPartner(account, {
-      ...{ method: 'GET', answers },
+      method: 'GET',
+      answers,
       path: `${at}${path}${query ? `?${new URLSearchParams(query)}` : ''}`,
     })
   const post = <Answer>(path: string, answers: z.ZodType<Answer>, body: unknown) =>

@@ -94,8 +94,10 @@ function entriesIn(directory: Buffer): Entry[] {
     const entry = directory.subarray(at * 128, at * 128 + 128)
     const length = Math.min(64, Math.max(2, entry.readUInt16LE(64))) - 2
     return {
-      ...{ name: entry.toString('utf16le', 0, length), type: entry.readUInt8(66) },
-      ...{ start: entry.readUInt32LE(116), size: entry.readUInt32LE(120) },
+      name: entry.toString('utf16le', 0, length),
+      type: entry.readUInt8(66),
+      start: entry.readUInt32LE(116),
+      size: entry.readUInt32LE(120),
     }
   })
 }

@@ -22,9 +22,26 @@ export interface NumberFormat {
 
 /** Formats that every spreadsheet program knows by their number. */
 const known: Readonly<Record<number, string>> = {
-  ...{ 0: 'General', 1: '0', 2: '0.00', 3: '#,##0', 4: '#,##0.00', 9: '0%', 10: '0.00%', 11: '0.00E+00' },
-  ...{ 12: '# ?/?', 13: '# ??/??', 37: '#,##0;-#,##0', 38: '#,##0;-#,##0', 39: '#,##0.00;-#,##0.00' },
-  ...{ 40: '#,##0.00;-#,##0.00', 41: '#,##0', 42: '#,##0', 43: '#,##0.00', 44: '#,##0.00', 48: '##0.0E+0', 49: '@' },
+  0: 'General',
+  1: '0',
+  2: '0.00',
+  3: '#,##0',
+  4: '#,##0.00',
+  9: '0%',
+  10: '0.00%',
+  11: '0.00E+00',
+  12: '# ?/?',
+  13: '# ??/??',
+  37: '#,##0;-#,##0',
+  38: '#,##0;-#,##0',
+  39: '#,##0.00;-#,##0.00',
+  40: '#,##0.00;-#,##0.00',
+  41: '#,##0',
+  42: '#,##0',
+  43: '#,##0.00',
+  44: '#,##0.00',
+  48: '##0.0E+0',
+  49: '@',
 }
 const dayIds = (id: number) => (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 31) || id === 36 || id >= 50
 const timeIds = (id: number) => (id >= 18 && id <= 21) || (id >= 32 && id <= 35) || (id >= 45 && id <= 47)
@@ -49,8 +66,15 @@ export function readFormat(code: string): NumberFormat | undefined {
 
 const longest = 255
 const asIs: NumberFormat = {
-  ...{ isPercent: false, isTime: false, isDay: false, digits: 0, places: undefined, isScaled: false },
-  ...{ before: '', after: '', isHidden: false },
+  isPercent: false,
+  isTime: false,
+  isDay: false,
+  digits: 0,
+  places: undefined,
+  isScaled: false,
+  before: '',
+  after: '',
+  isHidden: false,
 }
 
 function numberShown(section: string): NumberFormat | undefined {

@@ -10,10 +10,16 @@ const separators = [',', '\t', ';', '|'] as const
 export async function readText(text: string, maxRows: number): Promise<SheetRow[]> {
   const delimiter = separatorOf(text)
   const parser = parse({
-    ...{ delimiter, relax_quotes: true, relax_column_count: true, skip_empty_lines: false, info: true },
-    ...{ record_delimiter: ['\r\n', '\n', '\r'], max_record_size: sheetLimits.cell * sheetLimits.columns },
+    delimiter,
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: false,
+    info: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    max_record_size: sheetLimits.cell * sheetLimits.columns,
     // A tab behind the closing quote keeps a number a text in a spreadsheet program; it is not part of it.
-    ...{ ltrim: delimiter !== '\t', rtrim: delimiter !== '\t' },
+    ltrim: delimiter !== '\t',
+    rtrim: delimiter !== '\t',
   })
   const collector = new RowCollector(maxRows)
   let first = 1

@@ -17,9 +17,25 @@ import { readUnicode, sharedTexts } from './xls-text.ts'
 
 /** Kinds of records of a workbook of Excel 97 to 2003 ([MS-XLS]). */
 const kind = {
-  ...{ formula: 0x06, end: 0x0a, from1904: 0x22, locked: 0x2f, continued: 0x3c, sheet: 0x85, manyNumbers: 0xbd },
-  ...{ richText: 0xd6, style: 0xe0, merged: 0xe5, shared: 0xfc, sharedText: 0xfd, number: 0x203, text: 0x204 },
-  ...{ flag: 0x205, formulaText: 0x207, smallNumber: 0x27e, format: 0x41e, begin: 0x809 },
+  formula: 0x06,
+  end: 0x0a,
+  from1904: 0x22,
+  locked: 0x2f,
+  continued: 0x3c,
+  sheet: 0x85,
+  manyNumbers: 0xbd,
+  richText: 0xd6,
+  style: 0xe0,
+  merged: 0xe5,
+  shared: 0xfc,
+  sharedText: 0xfd,
+  number: 0x203,
+  text: 0x204,
+  flag: 0x205,
+  formulaText: 0x207,
+  smallNumber: 0x27e,
+  format: 0x41e,
+  begin: 0x809,
 }
 const version8 = 0x600
 const mostFormats = 65_500
@@ -141,8 +157,14 @@ async function rowsOf(stream: Buffer, start: number, workbook: XlsWorkbook, maxR
 }
 
 const cellRecords = new Set([
-  ...[kind.sharedText, kind.text, kind.richText, kind.number, kind.smallNumber, kind.flag],
-  ...[kind.manyNumbers, kind.formula],
+  kind.sharedText,
+  kind.text,
+  kind.richText,
+  kind.number,
+  kind.smallNumber,
+  kind.flag,
+  kind.manyNumbers,
+  kind.formula,
 ])
 
 /** Thirty bits of a number, whole or the upper part of a fraction, and whether it counts hundredths. */
@@ -155,7 +177,13 @@ function smallNumber(data: Buffer, at: number): number {
 }
 
 const errors: Readonly<Record<number, string>> = {
-  ...{ 0: '#NULL!', 7: '#DIV/0!', 15: '#VALUE!', 23: '#REF!', 29: '#NAME?', 36: '#NUM!', 42: '#N/A' },
+  0: '#NULL!',
+  7: '#DIV/0!',
+  15: '#VALUE!',
+  23: '#REF!',
+  29: '#NAME?',
+  36: '#NUM!',
+  42: '#N/A',
 }
 
 const flagOf = (value: number, isError: boolean) =>

@@ -38,7 +38,10 @@ export interface ReadSheet {
 
 /** The limits of a sheet, whatever its file is. Cells may share a text that the file holds once: each of them counts. */
 export const sheetLimits = {
-  ...{ rows: 1_048_576, columns: 200, cells: 1_000_000, characters: 5_000_000 },
+  rows: 1_048_576,
+  columns: 200,
+  cells: 1_000_000,
+  characters: 5_000_000,
   /** As long as the longest text that any field takes. */
   cell: 5_000,
 }

@@ -49,7 +49,11 @@ describe.each(engines())('an installation of the last release, brought up to dat
     const { data } = await root.call(brand.endpoints.list, { code: 'LANTERN' })
     const group = data?.list.find(({ code }) => code === 'LANTERN')
     const made = await root.call(brand.endpoints.create, {
-      ...{ code: 'AFTER', name: '升级之后', industry: 'OTHER', contactName: '陈立', contactMobile: '13857120001' },
+      code: 'AFTER',
+      name: '升级之后',
+      industry: 'OTHER',
+      contactName: '陈立',
+      contactMobile: '13857120001',
       parentId: group?.id,
     })
     expect(made).toMatchObject({ code: 0 })

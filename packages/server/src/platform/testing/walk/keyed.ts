@@ -4,9 +4,23 @@ import type { Walked } from './registry.ts'
 
 /** Tables in which money, points, stock and what they buy are written down. */
 const books = [
-  ...['income', 'credit_payment', 'balance_recharge', 'balance_adjustment', 'crm_invoice', 'order_return'],
-  ...['recharge_order', 'card_order', 'point_adjustment', 'wallet_adjustment', 'trade_refund', 'reconciliation'],
-  ...['user_coupon', 'coupon_code', 'wholesale_coupon_grant', 'reward_grant', 'delivery'],
+  'income',
+  'credit_payment',
+  'balance_recharge',
+  'balance_adjustment',
+  'crm_invoice',
+  'order_return',
+  'recharge_order',
+  'card_order',
+  'point_adjustment',
+  'wallet_adjustment',
+  'trade_refund',
+  'reconciliation',
+  'user_coupon',
+  'coupon_code',
+  'wholesale_coupon_grant',
+  'reward_grant',
+  'delivery',
 ]
 
 /** Writes to them that need no key, each with what keeps it from happening twice. */

@@ -13,8 +13,19 @@ const told: Readonly<Record<string, string>> = {
 
 /** Records of businesses and of places, of which one that is opened tells whom to call, to those who may write them. */
 const called: readonly string[] = [
-  ...['brand', 'shop', 'tenant', 'customer', 'customerAddress', 'customerContact', 'customerInvoice', 'prospect'],
-  ...['provider', 'vehicle', 'quotation', 'wholesaleOrder', 'orderDelivery'],
+  'brand',
+  'shop',
+  'tenant',
+  'customer',
+  'customerAddress',
+  'customerContact',
+  'customerInvoice',
+  'prospect',
+  'provider',
+  'vehicle',
+  'quotation',
+  'wholesaleOrder',
+  'orderDelivery',
 ]
 
 /** Fields with the name of a personal one that tell of no person, and why. */

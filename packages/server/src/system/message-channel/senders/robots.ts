@@ -53,7 +53,8 @@ export function robotSender(kind: string, settings: Settings, sandbox?: string):
     async send(message) {
       const address = inSandbox(robot.address(settings), sandbox)
       const { status, body } = await partnerRequest(address, {
-        ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
         body: JSON.stringify(robot.body(message, settings)),
         publicOnly: sandbox === undefined,
       })

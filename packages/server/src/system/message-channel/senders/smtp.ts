@@ -32,9 +32,12 @@ async function post(message: Outgoing, settings: Settings, sandbox: MailServer |
           tls: { servername: host },
         }),
     ...(user && password && { auth: { user, pass: password } }),
-    ...{ connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs },
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
     // Neither a file nor an address is read for an attachment.
-    ...{ disableFileAccess: true, disableUrlAccess: true },
+    disableFileAccess: true,
+    disableUrlAccess: true,
   })
   const { no, address, subject, attachment } = message
   try {

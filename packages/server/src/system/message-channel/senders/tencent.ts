@@ -21,10 +21,14 @@ export function tencentSender(settings: Settings, base: string): Sender {
       const body = JSON.stringify(bodyOf(message, settings))
       const seconds = Math.floor(Date.now() / 1000)
       const { status, body: answer } = await partnerRequest(url.href, {
-        ...{ method: 'POST', body },
+        method: 'POST',
+        body,
         headers: {
-          ...{ 'content-type': 'application/json', host: url.host },
-          ...{ 'x-tc-action': 'SendSms', 'x-tc-version': '2021-01-11', 'x-tc-region': 'ap-guangzhou' },
+          'content-type': 'application/json',
+          host: url.host,
+          'x-tc-action': 'SendSms',
+          'x-tc-version': '2021-01-11',
+          'x-tc-region': 'ap-guangzhou',
           'x-tc-timestamp': String(seconds),
           authorization: authorization(settings, { host: url.host, body, seconds }),
         },

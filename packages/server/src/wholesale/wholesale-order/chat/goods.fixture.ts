@@ -23,7 +23,14 @@ function goodsOf({ name, of, unit, inCase }: Goods, code: string, specs: readonl
   const found: SkuUnit[] = [unitOf(unit, '1', true)]
   if (inCase !== undefined) found.push(unitOf('CASE', String(inCase), false))
   return {
-    ...{ id: 0 as Id, code, barcode: null, productName: name, specs, otherNames: [], units: found, ordered: false },
+    id: 0 as Id,
+    code,
+    barcode: null,
+    productName: name,
+    specs,
+    otherNames: [],
+    units: found,
+    ordered: false,
     name: specs.length === 0 ? name : `${name} ${specs.join(' / ')}`,
     classNames: classesOf(of),
     brandNames: ['灯笼食品集团', '灯笼'],

@@ -82,7 +82,10 @@ export function lexiconOf(goods: readonly OrderGoods[], learned: ReadonlyMap<str
   }
   const units = goods.flatMap((each) => each.units.map(({ unitName }) => foldName(unitName)))
   return {
-    ...{ entries, words, codes, learned: taught },
+    entries,
+    words,
+    codes,
+    learned: taught,
     longest: Math.max(0, ...[...words.keys()].map(({ length }) => length)),
     starts: new Set([...words.keys()].map((word) => word.slice(0, 2))),
     unitNames: new Set(units),

@@ -58,8 +58,14 @@ function mentionAt(
   const line = { tokens, text, lexicon }
   const first = tokens[start] as ProductToken
   const naming: Naming = {
-    ...{ meaning: first.meaning, from: first.from, to: first.to, next: start + 1, sizes: [], digits: [] },
-    ...{ isDoubtful: first.isGuess === true, isLearned: first.isLearned === true },
+    meaning: first.meaning,
+    from: first.from,
+    to: first.to,
+    next: start + 1,
+    sizes: [],
+    digits: [],
+    isDoubtful: first.isGuess === true,
+    isLearned: first.isLearned === true,
   }
   takeSizeBefore(naming, line, items)
   while (takePack(naming, line) || takeMore(naming, line, first, start)) {

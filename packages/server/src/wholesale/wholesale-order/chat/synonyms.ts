@@ -41,7 +41,7 @@ const meanings: readonly (readonly string[])[] = groups
 export function sayings(name: string): string[] {
   const all = new Set([name])
   for (let round = 0; round < 2; round += 1)
-    for (const each of [...all]) for (const other of otherWords(each)) if (all.size < 16) all.add(other)
+    for (const each of Array.from(all)) for (const other of otherWords(each)) if (all.size < 16) all.add(other)
   return [...all]
 }
 

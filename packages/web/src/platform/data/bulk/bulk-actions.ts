@@ -43,7 +43,10 @@ export function bulkActionsOf(
     ...(removeMany
       ? [
           {
-            ...{ key: 'remove', label: resourceWords.delete, endpoint: removeMany, danger: true },
+            key: 'remove',
+            label: resourceWords.delete,
+            endpoint: removeMany,
+            danger: true,
             follows: words.bulkRemoved,
           },
         ]

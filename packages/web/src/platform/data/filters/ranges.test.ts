@@ -8,7 +8,9 @@ const { wordsOf } = await import('../../base/i18n/words.ts')
 const { rangeText } = await import('./range-text.ts')
 
 const end = (kind: FieldInfo['kind'], name: string, which: 'from' | 'to'): FieldInfo => ({
-  ...{ label: ['一端', 'One end'], kind, required: false },
+  label: ['一端', 'One end'],
+  kind,
+  required: false,
   range: { name, label: ['金额', 'Amount'], end: which },
 })
 const fields = {

@@ -83,7 +83,10 @@ export function useImport(source: ImportSource) {
       shown: list.map(shownRow),
       listed: total,
       rows: now.good + now.wrong + now.unchecked,
-      ...{ good: now.good, unchecked: now.unchecked, warned: now.warned, unchanged: now.unchanged },
+      good: now.good,
+      unchecked: now.unchecked,
+      warned: now.warned,
+      unchanged: now.unchanged,
     })
   }
 
@@ -168,10 +171,13 @@ interface Committed {
 }
 
 function shownRow({ row, cells, errors, warnings, action, was, outcome }: StoredRow): ImportRow {
-  if (outcome === 'LEFT_OUT') return { ...{ row, cells, action, was }, errors: {}, leftOut: errors[0]?.msg }
+  if (outcome === 'LEFT_OUT') return { row, cells, action, was, errors: {}, leftOut: errors[0]?.msg }
   const warned = Object.entries(Object.groupBy(warnings, ({ column }) => column))
   return {
-    ...{ row, cells, action, was },
+    row,
+    cells,
+    action,
+    was,
     errors: Object.fromEntries(errors.map(({ column, msg }) => [column, msg])),
     warnings: Object.fromEntries(warned.map(([column, those = []]) => [column, those.map(({ msg }) => msg)])),
   }

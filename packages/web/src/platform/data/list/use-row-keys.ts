@@ -28,7 +28,9 @@ export function useRowKeys(box: RefObject<HTMLElement | null>, rows: readonly Ro
   useShortcut({ keys: listKeys.above, label: words.rowAbove, part, run: () => step(-1) })
   useShortcut(
     {
-      ...{ keys: listKeys.edit, label: words.editRow, part },
+      keys: listKeys.edit,
+      label: words.editRow,
+      part,
       run: () => {
         const id = Number(link()?.dataset.record)
         const edited = rows.find((each) => each.id === id)
@@ -38,7 +40,9 @@ export function useRowKeys(box: RefObject<HTMLElement | null>, rows: readonly Ro
     { enabled: may(update) },
   )
   useShortcut({
-    ...{ keys: listKeys.pick, label: words.pickRow, part },
+    keys: listKeys.pick,
+    label: words.pickRow,
+    part,
     run: () => row()?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click(),
   })
 }

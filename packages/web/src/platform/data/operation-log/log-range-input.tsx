@@ -27,8 +27,12 @@ export function LogRangeInput({ value: range, className, onChange }: LogRangeInp
   const put = (start: string, end: string) => onChange({ start: start || undefined, end: end || undefined })
   const ends = useTypedEnds(
     {
-      ...{ label: say(words.range), labels: [say(words.from), say(words.to)], holder: 'filter' },
-      ...{ start: range.start ?? '', end: range.end ?? '', onChange: put },
+      label: say(words.range),
+      labels: [say(words.from), say(words.to)],
+      holder: 'filter',
+      start: range.start ?? '',
+      end: range.end ?? '',
+      onChange: put,
     },
     (text, isEnd) => readLocal(text, isEnd, timeZone),
   )

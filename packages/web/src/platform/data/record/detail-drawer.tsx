@@ -215,7 +215,9 @@ function CopyLink({ id }: { id: number }) {
 
 /** Fields as facts. */
 const factShape: FieldShape = {
-  ...{ Field: Fact, Rows: FactRows, Section: FactSection },
+  Field: Fact,
+  Rows: FactRows,
+  Section: FactSection,
   OnCreate: () => null,
   OnDetail: ({ children }) => children,
 }

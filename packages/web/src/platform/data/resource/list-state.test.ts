@@ -58,7 +58,9 @@ describe('an address', () => {
 
   test('keeps the ends of ranges, as they travel', () => {
     const filters = {
-      ...{ amountMin: '-1250', weightMax: '0.125', dueStart: '2026-02-28' },
+      amountMin: '-1250',
+      weightMax: '0.125',
+      dueStart: '2026-02-28',
       sinceEnd: '2026-11-20T06:05:00.000Z',
     }
     expect(read(new URLSearchParams(filters).toString()).filters).toEqual(filters)

@@ -48,8 +48,11 @@ export function StatusSwitch({ row }: { row: Row & { status: Status } }) {
     })
 
   const anyway = (text: string): Question => ({
-    ...{ title: say(words.anywayTitle, { name: nameOf(row) }), text, danger: true },
-    ...{ verb: say(words.anyway), cancel: t('button.cancel') },
+    title: say(words.anywayTitle, { name: nameOf(row) }),
+    text,
+    danger: true,
+    verb: say(words.anyway),
+    cancel: t('button.cancel'),
   })
 
   async function put(input: Attempt): Promise<string | undefined> {

@@ -40,9 +40,16 @@ export function removalOf({ states }: Contract) {
 }
 
 const deleting = {
-  ...{ label: words.delete, title: words.deleteTitle, text: words.deleteText, verb: words.deleteVerb },
+  label: words.delete,
+  title: words.deleteTitle,
+  text: words.deleteText,
+  verb: words.deleteVerb,
   done: words.deleted,
 }
 const voiding: { [K in keyof typeof deleting]: (typeof words)[keyof typeof words] } = {
-  ...{ label: words.void, title: words.voidTitle, text: words.voidText, verb: words.voidVerb, done: words.voided },
+  label: words.void,
+  title: words.voidTitle,
+  text: words.voidText,
+  verb: words.voidVerb,
+  done: words.voided,
 }

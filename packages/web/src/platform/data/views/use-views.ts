@@ -99,7 +99,11 @@ export function useViews({ area, name }: Pick<Contract, 'area' | 'name'>, list: 
 
   return {
     key,
-    ...{ views, defaultId, roleDefaultId, isChosen, pinned },
+    views,
+    defaultId,
+    roleDefaultId,
+    isChosen,
+    pinned,
     current,
     isChanged:
       current !== undefined &&
@@ -116,8 +120,12 @@ function bareOf(state: ListState): ListState {
 }
 
 const noViews: ViewsOfList = {
-  ...{ list: [], look: null, pinnedIds: [] },
-  ...{ defaultId: null, roleDefaultId: null, isChosen: false },
+  list: [],
+  look: null,
+  pinnedIds: [],
+  defaultId: null,
+  roleDefaultId: null,
+  isChosen: false,
 }
 
 const ofAnyShape = 'brandside.views/'

@@ -5,7 +5,14 @@ import { type Entry, entriesBegun, entriesMeant } from './entries.rules.ts'
 import type { RecordOption } from './records.ts'
 
 const entry = (kind: Entry['kind'], title: Bilingual, path: string, begins: string[] = []): Entry => ({
-  ...{ kind, title, path, begins, groups: [], icon: '', pinyin: '', initials: '' },
+  kind,
+  title,
+  path,
+  begins,
+  groups: [],
+  icon: '',
+  pinyin: '',
+  initials: '',
 })
 const entries = [
   entry('CREATE', ['新增批发订单', 'Create wholesale order'], '/wholesale/wholesaleOrder?new=1', ['customer']),
@@ -13,7 +20,12 @@ const entries = [
   entry('PAGE', ['关账', 'Lock the month'], '/wholesale/docSeq'),
 ]
 const record = (words: string): RecordOption => ({
-  ...{ id: 'customer 7', path: '', title: ['望湖酒家', '望湖酒家'], groups: [], icon: '', mark: 'C7' },
+  id: 'customer 7',
+  path: '',
+  title: ['望湖酒家', '望湖酒家'],
+  groups: [],
+  icon: '',
+  mark: 'C7',
   found: { module: 'customer', id: 7 as Id, name: '望湖酒家', mark: 'C7', words },
 })
 

@@ -23,7 +23,11 @@ function entryOf(entry: PaletteEntry, targets: readonly Target[]): Entry[] {
   const { kind, titleZh, titleEn, pinyin, initials, begins } = entry
   return [
     {
-      ...{ kind, pinyin, initials, begins, icon: page.icon },
+      kind,
+      pinyin,
+      initials,
+      begins,
+      icon: page.icon,
       title: [titleZh, titleEn],
       // `新增优惠券` says where it leads; another word for a page does not.
       groups: kind === 'PAGE' ? [page.title] : [],

@@ -36,7 +36,8 @@ it('says nothing red when what is shown could not be renewed: it is old until th
     () => Promise.resolve(2),
   ]
   const leave = new QueryObserver<number>(queryClient, {
-    ...{ queryKey: ['shown'], queryFn: () => (answers.shift() ?? (() => Promise.resolve(3)))() },
+    queryKey: ['shown'],
+    queryFn: () => (answers.shift() ?? (() => Promise.resolve(3)))(),
   }).subscribe(() => {})
   await vi.advanceTimersByTimeAsync(0)
   void queryClient.refetchQueries({ queryKey: ['shown'] })

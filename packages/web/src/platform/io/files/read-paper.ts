@@ -25,7 +25,10 @@ export const isPdf = (key: string) => key.endsWith('.pdf')
 export const isShown = (key: string) => !isPdf(key) || navigator.pdfViewerEnabled
 
 const types: Readonly<Record<string, string>> = {
-  ...{ jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', pdf: 'application/pdf' },
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  pdf: 'application/pdf',
 }
 
 const typeOf = (key: string) => types[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream'

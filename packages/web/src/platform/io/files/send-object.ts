@@ -67,7 +67,9 @@ async function sendParts(
   for (let from = 0; from < file.size; from += partSize) {
     const partNumber = parts.length + 1
     const { etag } = await answer<{ etag: string }>({
-      ...{ method: 'PUT', url: `${uploads}/${uploadId}/${partNumber}`, signal },
+      method: 'PUT',
+      url: `${uploads}/${uploadId}/${partNumber}`,
+      signal,
       headers: { ...headers, 'content-type': 'application/octet-stream' },
       body: file.slice(from, from + partSize),
       onSent: (bytes) => onProgress((from + bytes) / file.size),
@@ -75,7 +77,9 @@ async function sendParts(
     parts.push({ etag, partNumber })
   }
   return answer<Stored>({
-    ...{ method: 'POST', url: `${uploads}/${uploadId}`, signal },
+    method: 'POST',
+    url: `${uploads}/${uploadId}`,
+    signal,
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ parts, fname: file.name }),
   })

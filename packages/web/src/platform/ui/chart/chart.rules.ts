@@ -108,7 +108,8 @@ export function flowOption(
   const names = [...new Set(ways.flatMap(({ from, to }) => [left(from), right(to)]))]
   const known = [...new Set(names.map((name) => name.trim()))]
   return {
-    ...{ animation, textStyle },
+    animation,
+    textStyle,
     tooltip: {
       ...tooltip,
       trigger: 'item',
@@ -118,13 +119,20 @@ export function flowOption(
     series: [
       {
         type: 'sankey',
-        ...{ left: 4, right: look.narrow ? 64 : 120, top: 8, bottom: 8, nodeGap: 12, draggable: false },
+        left: 4,
+        right: look.narrow ? 64 : 120,
+        top: 8,
+        bottom: 8,
+        nodeGap: 12,
+        draggable: false,
         data: names.map((name) => ({
           name,
           itemStyle: { color: colours.series[known.indexOf(name.trim()) % colours.series.length] },
         })),
         links: ways.map(({ from, to }, point) => ({
-          ...{ source: left(from), target: right(to), value: data.series[0]?.values[point] ?? 0 },
+          source: left(from),
+          target: right(to),
+          value: data.series[0]?.values[point] ?? 0,
         })),
         label: {
           color: colours.text,

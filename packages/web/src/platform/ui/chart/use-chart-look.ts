@@ -27,7 +27,11 @@ function coloursOf(theme: string, look: Look): ChartColours {
   return {
     series: [ink, warning, purple, success, info],
     other: textWeak,
-    ...{ text, weak: textWeak, hairline, surface, raised },
+    text,
+    weak: textWeak,
+    hairline,
+    surface,
+    raised,
     heat: [mix(ink, surface, 0.08), ink],
   }
 }

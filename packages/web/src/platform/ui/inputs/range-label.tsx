@@ -22,12 +22,16 @@ export function useTypedEnds(
   // A range never becomes wider for a text that is no end of it.
   const goesOn = (isDoubt = false) => holder !== undefined || !isDoubt
   const first = useTypedText({
-    ...{ value: start, label: labels[0], holder },
+    value: start,
+    label: labels[0],
+    holder,
     read: (text) => read(text, false),
     onChange: (next = '', isWhole, isDoubt) => goesOn(isDoubt) && onChange(next, end, isWhole),
   })
   const last = useTypedText({
-    ...{ value: end, label: labels[1], holder },
+    value: end,
+    label: labels[1],
+    holder,
     read: (text) => read(text, true),
     onChange: (next = '', isWhole, isDoubt) => goesOn(isDoubt) && onChange(start, next, isWhole),
   })

@@ -17,10 +17,13 @@ describe('regions', () => {
   test('bring what they lie in, and empty what lies elsewhere', () => {
     expect(placeWith('city', '杭州市', regions, {})).toEqual({ province: '浙江省', city: '杭州市' })
     expect(placeWith('city', '宁波市', regions, { province: '浙江省', city: '杭州市', district: '西湖区' })).toEqual({
-      ...{ city: '宁波市', district: '' },
+      city: '宁波市',
+      district: '',
     })
     expect(placeWith('province', '江苏省', regions, { city: '杭州市', district: '西湖区' })).toEqual({
-      ...{ province: '江苏省', city: '', district: '' },
+      province: '江苏省',
+      city: '',
+      district: '',
     })
     expect(placeWith('province', '浙江省', regions, { city: '杭州市' })).toEqual({ province: '浙江省' })
     expect(placeWith('district', '西湖区', regions, { city: '杭州市' })).toEqual({ district: '西湖区' })

@@ -8,7 +8,11 @@ const { changeSettings } = await import('../../base/settings/settings.ts')
 
 const key = (key: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey', boolean>> = {}) => ({
   key,
-  ...{ ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held },
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  ...held,
 })
 
 describe('a key', () => {

@@ -25,7 +25,11 @@ export function alipayAccount(settings: Settings, more: readonly Settings[] = []
     if (appCert && !new X509Certificate(appCert).checkPrivateKey(privateKey))
       throw new PartnerRefusal('CONFIG', 'KEY_PAIR', 'the private key does not belong to the application certificate')
     return {
-      ...{ appId, sellerId, productCode: productCode ?? 'QR_CODE_OFFLINE', privateKey, alipayKeys },
+      appId,
+      sellerId,
+      productCode: productCode ?? 'QR_CODE_OFFLINE',
+      privateKey,
+      alipayKeys,
       certificates:
         appCert && rootCert
           ? { app_cert_sn: serialOf(appCert), alipay_root_cert_sn: rootSerialOf(rootCert) }

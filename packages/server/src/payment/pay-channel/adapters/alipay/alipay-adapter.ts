@@ -42,7 +42,9 @@ export function alipayAdapter(account: PayAccount): PaymentAdapter {
 
   const query = (paymentNo: string, timeoutMs?: number) =>
     callAlipay(host, {
-      ...{ method: 'alipay.trade.query', content: { out_trade_no: paymentNo }, answers: Trade },
+      method: 'alipay.trade.query',
+      content: { out_trade_no: paymentNo },
+      answers: Trade,
       ...(timeoutMs && { timeoutMs }),
     })
 
@@ -113,9 +115,11 @@ async function pay(host: AlipayHost, order: PayOrder, noticeUrl: string): Promis
   const { paymentNo, amount, subject, expireAt, method, authCode, payerId, shop } = order
   const minutes = Math.max(1, Math.floor((Date.parse(expireAt) - Date.now()) / 60_000))
   const content = {
-    ...{ out_trade_no: paymentNo, total_amount: yuanOf(amount), timeout_express: `${minutes}m` },
+    out_trade_no: paymentNo,
+    total_amount: yuanOf(amount),
+    timeout_express: `${minutes}m`,
     // Characters that the gateway takes as its own.
-    ...{ subject: subject.replaceAll(/[/=&]/g, ' ').slice(0, 120) },
+    subject: subject.replaceAll(/[/=&]/g, ' ').slice(0, 120),
   }
   const { productCode } = host.account
   if (method === 'H5') {
@@ -143,7 +147,10 @@ async function pay(host: AlipayHost, order: PayOrder, noticeUrl: string): Promis
       store_id: shop.code,
     }
     const { code, trade_no, gmt_payment } = await callAlipay(host, {
-      ...{ method: 'alipay.trade.pay', content: read, noticeUrl, answers: Paid },
+      method: 'alipay.trade.pay',
+      content: read,
+      noticeUrl,
+      answers: Paid,
     })
     const known = {
       ...(trade_no && { channelTxnNo: trade_no }),

@@ -74,14 +74,23 @@ async function* textsIn(archive: Buffer): AsyncGenerator<string> {
 /** Reads the rows by their heads; lines before and after them begin with `#`. Nothing where it is the summary. */
 export function readAlipayBill(text: string): BillLine[] | undefined {
   const rows = parse(text, {
-    ...{ relax_quotes: true, relax_column_count: true, skip_empty_lines: true, comment: '#', comment_no_infix: true },
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    comment: '#',
+    comment_no_infix: true,
     trim: true,
   }) as string[][]
   const [heads = [], ...cells] = rows
   const column = (name: string) => heads.findIndex((head) => head.replace(/[（(].*$/, '') === name)
   const at = {
-    ...{ txn: column('支付宝交易号'), no: column('商户订单号'), type: column('业务类型'), done: column('完成时间') },
-    ...{ amount: column('订单金额'), fee: column('服务费'), refundNo: column('退款批次号/请求号') },
+    txn: column('支付宝交易号'),
+    no: column('商户订单号'),
+    type: column('业务类型'),
+    done: column('完成时间'),
+    amount: column('订单金额'),
+    fee: column('服务费'),
+    refundNo: column('退款批次号/请求号'),
   }
   if (at.type < 0 || at.no < 0 || at.amount < 0) return undefined
   return cells.map((row) => {
@@ -91,7 +100,8 @@ export function readAlipayBill(text: string): BillLine[] | undefined {
       type: isRefund ? 'REFUND' : 'PAY',
       no: (isRefund && cell(at.refundNo)) || cell(at.no),
       channelNo: cell(at.txn),
-      ...{ amount: Math.abs(centsOf(cell(at.amount))), fee: Math.abs(centsOf(cell(at.fee))) },
+      amount: Math.abs(centsOf(cell(at.amount))),
+      fee: Math.abs(centsOf(cell(at.fee))),
       at: fromShanghai(cell(at.done)),
     }
   })

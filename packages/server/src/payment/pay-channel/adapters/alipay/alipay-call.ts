@@ -26,8 +26,14 @@ export function signedParameters(
   { method, content, noticeUrl = '' }: Pick<AlipayCall<unknown>, 'method' | 'content' | 'noticeUrl'>,
 ): Record<string, string> {
   const parameters = {
-    ...{ app_id: account.appId, method, format: 'JSON', charset: 'utf-8', sign_type: 'RSA2', version: '1.0' },
-    ...{ timestamp: shanghaiTime(Date.now()), biz_content: JSON.stringify(content) },
+    app_id: account.appId,
+    method,
+    format: 'JSON',
+    charset: 'utf-8',
+    sign_type: 'RSA2',
+    version: '1.0',
+    timestamp: shanghaiTime(Date.now()),
+    biz_content: JSON.stringify(content),
     ...(noticeUrl && { notify_url: noticeUrl }),
     ...account.certificates,
   }

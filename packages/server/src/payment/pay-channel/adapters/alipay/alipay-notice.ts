@@ -41,7 +41,10 @@ function bytesOf(part: string): Buffer {
 }
 
 const states: Readonly<Record<string, NoticeEvent['state']>> = {
-  ...{ TRADE_SUCCESS: 'SUCCESS', TRADE_FINISHED: 'SUCCESS', WAIT_BUYER_PAY: 'PENDING', TRADE_CLOSED: 'CLOSED' },
+  TRADE_SUCCESS: 'SUCCESS',
+  TRADE_FINISHED: 'SUCCESS',
+  WAIT_BUYER_PAY: 'PENDING',
+  TRADE_CLOSED: 'CLOSED',
 }
 
 function eventsOf({ notify_id = '', out_trade_no = '', trade_no, trade_status = '', ...form }: Form): NoticeEvent[] {

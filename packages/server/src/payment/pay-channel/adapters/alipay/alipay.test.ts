@@ -11,8 +11,12 @@ import vectors from './vectors/alipay.json' with { type: 'json' }
 const merchant = keyOfWord('brandside test merchant')
 const platform = createPublicKey(keyOfWord('brandside test platform'))
 const account = {
-  ...{ appId: '2021000000000001', sellerId: '2088531891668739', productCode: 'QR_CODE_OFFLINE' },
-  ...{ privateKey: merchant, alipayKeys: [platform], certificates: undefined },
+  appId: '2021000000000001',
+  sellerId: '2088531891668739',
+  productCode: 'QR_CODE_OFFLINE',
+  privateKey: merchant,
+  alipayKeys: [platform],
+  certificates: undefined,
 }
 
 const fields = new Map(
@@ -46,8 +50,13 @@ test('a notice is read where it is signed, and of this application and seller', 
   expect(createHash('sha256').update(text).digest('hex')).toBe(vectors.notice.sha256)
   expect(readAlipayNotice(account, received())).toMatchObject([
     {
-      ...{ eventId: fields.get('notify_id'), kind: 'PAY', no: '20261127S7000012P1', state: 'SUCCESS', amount: 1 },
-      ...{ channelNo: '2026112722001468450512505578', at: '2026-11-27T12:00:12+08:00' },
+      eventId: fields.get('notify_id'),
+      kind: 'PAY',
+      no: '20261127S7000012P1',
+      state: 'SUCCESS',
+      amount: 1,
+      channelNo: '2026112722001468450512505578',
+      at: '2026-11-27T12:00:12+08:00',
     },
   ])
   expect(JSON.stringify(readAlipayNotice(account, received()))).not.toContain('2088102534368455')

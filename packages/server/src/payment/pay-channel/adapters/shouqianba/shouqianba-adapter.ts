@@ -59,8 +59,11 @@ export function shouqianbaAdapter(account: PayAccount): PaymentAdapter {
     pay: async (order) => {
       const { paymentNo, amount, subject, method, authCode } = order
       const common = {
-        ...{ client_sn: paymentNo, total_amount: String(amount), subject: subject.slice(0, 60) },
-        ...{ operator: order.shop.code.slice(0, 30), notify_url: noticeUrl() },
+        client_sn: paymentNo,
+        total_amount: String(amount),
+        subject: subject.slice(0, 60),
+        operator: order.shop.code.slice(0, 30),
+        notify_url: noticeUrl(),
       }
       if (method === 'BARCODE') return paidNow(await call(order, '/upay/v2/pay', { ...common, dynamic_id: authCode }))
       return readStart(order, await call(order, '/upay/v2/precreate', { ...common, payway, ...wayOf(order) }))
@@ -78,7 +81,9 @@ export function shouqianbaAdapter(account: PayAccount): PaymentAdapter {
     },
     refund: async ({ refundNo, paymentNo, amount, subMerchantNo }) => {
       const content = {
-        ...{ client_sn: paymentNo, refund_request_no: shortNo(refundNo), refund_amount: String(amount) },
+        client_sn: paymentNo,
+        refund_request_no: shortNo(refundNo),
+        refund_amount: String(amount),
         operator: 'brandside',
       }
       try {

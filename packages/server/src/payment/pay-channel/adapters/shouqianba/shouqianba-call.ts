@@ -32,7 +32,8 @@ export async function callShouqianba<Biz>(
 ): Promise<Biz> {
   const body = JSON.stringify(content)
   const answer = await partnerRequest(`${address}${path}`, {
-    ...{ method: 'POST', body },
+    method: 'POST',
+    body,
     headers: { 'content-type': 'application/json', authorization: `${sn} ${signatureOf(body, key)}` },
   })
   if (answer.status !== 200)

@@ -30,7 +30,11 @@ export const Biz = z.object({
 
 /** What went back later was paid all the same. */
 const states: Readonly<Record<string, PaymentState['state']>> = {
-  ...{ PAID: 'SUCCESS', REFUNDED: 'SUCCESS', PARTIAL_REFUNDED: 'SUCCESS', PAY_CANCELED: 'CLOSED', CANCELED: 'CLOSED' },
+  PAID: 'SUCCESS',
+  REFUNDED: 'SUCCESS',
+  PARTIAL_REFUNDED: 'SUCCESS',
+  PAY_CANCELED: 'CLOSED',
+  CANCELED: 'CLOSED',
 }
 
 export function paymentOf({ sn, order_status, total_amount, channel_finish_time }: Order): PaymentState {

@@ -44,7 +44,9 @@ async function activate({ address, vendor, appId }: Terminals, code: string, day
 export async function checkIn({ address }: Terminals, terminal: Terminal, day: string): Promise<Terminal> {
   const content = { terminal_sn: terminal.sn, device_id: terminal.device }
   const { terminal_key } = await callShouqianba(address, terminal, {
-    ...{ path: '/terminal/checkin', content, answers: Activated },
+    path: '/terminal/checkin',
+    content,
+    answers: Activated,
   })
   return { ...terminal, key: terminal_key, day }
 }

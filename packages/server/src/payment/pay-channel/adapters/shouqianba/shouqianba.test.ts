@@ -9,7 +9,10 @@ import vectors from './vectors/shouqianba.json' with { type: 'json' }
 const { words, request, notice } = vectors
 const keys = [createPublicKey(keyOfWord(words))]
 const received = {
-  ...{ method: 'POST', path: '/', now: 0, body: Buffer.from(notice.body) },
+  method: 'POST',
+  path: '/',
+  now: 0,
+  body: Buffer.from(notice.body),
   headers: { authorization: `100000000000001 ${notice.signature}` },
 }
 

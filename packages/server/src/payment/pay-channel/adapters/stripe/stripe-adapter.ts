@@ -20,19 +20,23 @@ export function stripeAdapter(account: PayAccount): PaymentAdapter {
   const { settings, next, isRehearsal } = account
   const { secretKey = '', webhookSecret = '' } = settings
   const host: StripeHost = {
-    ...{ address, secretKey, account: settings.account },
+    address,
+    secretKey,
+    account: settings.account,
     webhookSecrets: [webhookSecret, ...(next?.webhookSecret ? [next.webhookSecret] : [])],
   }
 
   const intent = (id: string) =>
     callStripe(host, {
-      ...{ method: 'GET', answers: Intent },
+      method: 'GET',
+      answers: Intent,
       path: `/v1/payment_intents/${encodeURIComponent(id)}?${new URLSearchParams({ 'expand[]': 'latest_charge' })}`,
     })
 
   const session = (id: string) =>
     callStripe(host, {
-      ...{ method: 'GET', answers: Session },
+      method: 'GET',
+      answers: Session,
       path: `/v1/checkout/sessions/${encodeURIComponent(id)}?${new URLSearchParams({ 'expand[]': 'payment_intent.latest_charge' })}`,
     })
 
@@ -94,8 +98,10 @@ export function stripeAdapter(account: PayAccount): PaymentAdapter {
     refund: async ({ refundNo, amount, currency, ...payment }) => {
       try {
         const form = {
-          ...{ payment_intent: await intentOf(payment), amount: toUnits(amount, currency) },
-          ...{ reason: 'requested_by_customer', metadata: { refund_no: refundNo } },
+          payment_intent: await intentOf(payment),
+          amount: toUnits(amount, currency),
+          reason: 'requested_by_customer',
+          metadata: { refund_no: refundNo },
         }
         const request = { method: 'POST', path: '/v1/refunds', form, once: refundNo, answers: Refund } as const
         return refundOf(await callStripe(host, request))
@@ -119,12 +125,16 @@ async function startSession(host: StripeHost, order: PayOrder, isRehearsal: bool
   const { paymentNo, amount, currency, subject, expireAt, method } = order
   const metadata = { payment_no: paymentNo }
   const form = {
-    ...{ mode: 'payment', ui_mode: 'hosted_page', client_reference_id: paymentNo, metadata },
+    mode: 'payment',
+    ui_mode: 'hosted_page',
+    client_reference_id: paymentNo,
+    metadata,
     line_items: [
       {
         quantity: 1,
         price_data: {
-          ...{ currency: currency.toLowerCase(), unit_amount: toUnits(amount, currency) },
+          currency: currency.toLowerCase(),
+          unit_amount: toUnits(amount, currency),
           product_data: { name: subject.slice(0, 120) },
         },
       },
@@ -141,8 +151,11 @@ async function startSession(host: StripeHost, order: PayOrder, isRehearsal: bool
 
 async function startIntent(host: StripeHost, { paymentNo, amount, currency, subject }: PayOrder): Promise<PayAnswer> {
   const form = {
-    ...{ amount: toUnits(amount, currency), currency: currency.toLowerCase(), description: subject.slice(0, 120) },
-    ...{ automatic_payment_methods: { enabled: true }, metadata: { payment_no: paymentNo } },
+    amount: toUnits(amount, currency),
+    currency: currency.toLowerCase(),
+    description: subject.slice(0, 120),
+    automatic_payment_methods: { enabled: true },
+    metadata: { payment_no: paymentNo },
   }
   const request = { method: 'POST', path: '/v1/payment_intents', form, once: paymentNo, answers: Started } as const
   const { id, client_secret } = await callStripe(host, request)

@@ -2,7 +2,22 @@ import { PartnerRefusal } from '../../../../platform/partners/partner-refusal.ts
 
 /** Currencies without a smaller unit: their amounts are whole ones. */
 const whole = new Set([
-  ...['bif', 'clp', 'djf', 'gnf', 'jpy', 'kmf', 'krw', 'mga', 'pyg', 'rwf', 'ugx', 'vnd', 'vuv', 'xaf', 'xof', 'xpf'],
+  'bif',
+  'clp',
+  'djf',
+  'gnf',
+  'jpy',
+  'kmf',
+  'krw',
+  'mga',
+  'pyg',
+  'rwf',
+  'ugx',
+  'vnd',
+  'vuv',
+  'xaf',
+  'xof',
+  'xpf',
 ])
 
 /** An amount of ours, in hundredths, in the smallest unit of its currency. */

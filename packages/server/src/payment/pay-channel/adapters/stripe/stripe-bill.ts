@@ -25,7 +25,10 @@ const Entry = z.object({
 const Page = z.object({ has_more: z.boolean(), data: z.array(Entry).max(100) })
 
 const types: Readonly<Record<string, BillLine['type']>> = {
-  ...{ charge: 'PAY', payment: 'PAY', refund: 'REFUND', payment_refund: 'REFUND' },
+  charge: 'PAY',
+  payment: 'PAY',
+  refund: 'REFUND',
+  payment_refund: 'REFUND',
 }
 
 /** No file: the movements of the balance between two instants, page by page. */
@@ -57,7 +60,11 @@ function lineOf({ id, type: kind, amount, fee, currency, exchange_rate, created,
   const no = of?.metadata?.[type === 'PAY' ? 'payment_no' : 'refund_no'] ?? of?.id ?? id
   return [
     {
-      ...{ type, no, channelNo: of?.id ?? id, amount: inCents(units), fee: Math.abs(inCents(feeUnits)) },
+      type,
+      no,
+      channelNo: of?.id ?? id,
+      amount: inCents(units),
+      fee: Math.abs(inCents(feeUnits)),
       at: instant(created),
     },
   ]

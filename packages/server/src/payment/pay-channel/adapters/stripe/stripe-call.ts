@@ -31,9 +31,12 @@ interface StripeCall<Answer> {
 export async function callStripe<Answer>(host: StripeHost, call: StripeCall<Answer>): Promise<Answer> {
   const { method, path, form, once, answers, timeoutMs } = call
   const answer = await partnerRequest(`${host.address}${path}`, {
-    ...{ method, body: form ? encodeForm(form) : '', ...(timeoutMs && { timeoutMs }) },
+    method,
+    body: form ? encodeForm(form) : '',
+    ...(timeoutMs && { timeoutMs }),
     headers: {
-      ...{ authorization: `Bearer ${host.secretKey}`, 'stripe-version': version },
+      authorization: `Bearer ${host.secretKey}`,
+      'stripe-version': version,
       ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
       ...(once && { 'idempotency-key': once }),
       ...(host.account && { 'stripe-account': host.account }),

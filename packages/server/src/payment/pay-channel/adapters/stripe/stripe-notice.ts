@@ -48,11 +48,14 @@ export function readStripeNotice(
 export const isLive = (secretKey: string) => secretKey.includes('_live_')
 
 const ofIntent: Readonly<Record<string, NoticeEvent['state']>> = {
-  ...{ 'payment_intent.succeeded': 'SUCCESS', 'payment_intent.canceled': 'CLOSED' },
+  'payment_intent.succeeded': 'SUCCESS',
+  'payment_intent.canceled': 'CLOSED',
 }
 
 const ofSession = new Set([
-  ...['checkout.session.completed', 'checkout.session.async_payment_succeeded', 'checkout.session.expired'],
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.expired',
 ])
 
 /** Events of other kinds, and of what was not begun here, say nothing to us. */

@@ -46,7 +46,8 @@ const states: Readonly<Record<string, PaymentState['state']>> = { succeeded: 'SU
 export function intentState({ id, status, currency, amount_received, latest_charge }: z.output<typeof Intent>) {
   const state = states[status] ?? 'PENDING'
   return {
-    ...{ state, channelTxnNo: id },
+    state,
+    channelTxnNo: id,
     ...(state === 'SUCCESS' && { amount: fromUnits(amount_received, currency) }),
     ...(state === 'SUCCESS' && typeof latest_charge === 'object' && latest_charge
       ? { paidAt: instant(latest_charge.created) }
@@ -65,13 +66,16 @@ export function sessionState(session: z.output<typeof Session>): PaymentState {
 }
 
 const refundStates: Readonly<Record<string, RefundAnswer['state']>> = {
-  ...{ succeeded: 'SUCCESS', failed: 'FAILED', canceled: 'FAILED' },
+  succeeded: 'SUCCESS',
+  failed: 'FAILED',
+  canceled: 'FAILED',
 }
 
 export function refundOf({ id, status, created, failure_reason }: z.output<typeof Refund>): RefundAnswer {
   const state = refundStates[status] ?? 'PENDING'
   return {
-    ...{ state, channelRefundNo: id },
+    state,
+    channelRefundNo: id,
     ...(state === 'SUCCESS' && { refundedAt: instant(created) }),
     ...(state === 'FAILED' && { error: failure_reason ?? status }),
   }

@@ -7,7 +7,10 @@ import vectors from './vectors/stripe.json' with { type: 'json' }
 const { secret, time, body, signature } = vectors
 const host = { secretKey: 'sk_test_1234567890', webhookSecrets: ['whsec_before', secret], account: undefined }
 const received = {
-  ...{ method: 'POST', path: '/', body: Buffer.from(body), now: Number(time) * 1000 },
+  method: 'POST',
+  path: '/',
+  body: Buffer.from(body),
+  now: Number(time) * 1000,
   headers: { 'stripe-signature': `t=${time},v1=${'0'.repeat(64)},v1=${signature}` },
 }
 

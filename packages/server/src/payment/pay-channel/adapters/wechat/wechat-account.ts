@@ -28,7 +28,12 @@ export function wechatAccount(settings: Settings, more: readonly Settings[] = []
   const platform = platformKey(settings)
   demandPair(settings, privateKey)
   return {
-    ...{ mchid, appid, serialNo: serialNo.toUpperCase(), apiV3Key: Buffer.from(apiV3Key), privateKey, platform },
+    mchid,
+    appid,
+    serialNo: serialNo.toUpperCase(),
+    apiV3Key: Buffer.from(apiV3Key),
+    privateKey,
+    platform,
     platformKeys: new Map([
       ...[platform, ...more.map(platformKey)].map(({ serial, key }) => [serial, key] as const),
       ...certificatesIn(fetched).map((certificate) => [certificate.serialNumber, certificate.publicKey] as const),

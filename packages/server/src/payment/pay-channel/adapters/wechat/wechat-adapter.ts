@@ -62,7 +62,9 @@ export function wechatAdapter(account: PayAccount): PaymentAdapter {
     },
     refund: async ({ refundNo, paymentNo, amount, total, subMerchantNo }) => {
       const body = {
-        ...{ out_trade_no: paymentNo, out_refund_no: refundNo, notify_url: noticeUrl() },
+        out_trade_no: paymentNo,
+        out_refund_no: refundNo,
+        notify_url: noticeUrl(),
         ...subMerchant(merchant, { subMerchantNo }),
         amount: { refund: amount, total, currency: 'CNY' },
       }
@@ -82,7 +84,8 @@ export function wechatAdapter(account: PayAccount): PaymentAdapter {
     },
     readNotice: (notice) => readWechatNotice(merchant, notice),
     noticeReply: (taken) => ({
-      ...{ status: taken ? 200 : 401, type: 'application/json' },
+      status: taken ? 200 : 401,
+      type: 'application/json',
       body: taken ? '{"code":"SUCCESS"}' : '{"code":"FAIL","message":"signature"}',
     }),
     bill: (day) => wechatBill(host, day),
@@ -146,7 +149,9 @@ function common(account: WechatAccount, order: PayOrder, noticeUrl: string) {
   return {
     ...(isPartner ? { sp_appid: appid, sp_mchid: mchid } : { appid, mchid }),
     ...subMerchant(account, order),
-    ...{ description: subject.slice(0, 120), out_trade_no: paymentNo, notify_url: noticeUrl },
+    description: subject.slice(0, 120),
+    out_trade_no: paymentNo,
+    notify_url: noticeUrl,
     time_expire: fromShanghai(shanghaiTime(expireAt)),
     amount: { total: amount, currency: 'CNY' },
   }

@@ -52,8 +52,13 @@ export function readWechatBill(text: string): BillLine[] | undefined {
   const names = head.split(',')
   const column = (...known: string[]) => known.map((name) => names.indexOf(name)).find((at) => at >= 0) ?? -1
   const at = {
-    ...{ time: column('交易时间'), state: column('交易状态'), no: column('商户订单号'), txn: column('微信订单号') },
-    ...{ refundNo: column('商户退款单号'), refundTxn: column('微信退款单号'), fee: column('手续费') },
+    time: column('交易时间'),
+    state: column('交易状态'),
+    no: column('商户订单号'),
+    txn: column('微信订单号'),
+    refundNo: column('商户退款单号'),
+    refundTxn: column('微信退款单号'),
+    fee: column('手续费'),
     // The older form has the amounts of the order and of the refund under other names.
     amount: column('订单金额', '总金额'),
     refund: column('申请退款金额', '退款金额'),

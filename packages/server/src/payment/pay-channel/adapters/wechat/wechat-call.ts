@@ -65,9 +65,12 @@ function send(
   const credentials = Object.entries(credential).map(([name, value]) => `${name}="${value}"`)
   const { serial, isPublicKey } = account.platform
   return partnerRequest(`${address}${path}`, {
-    ...{ method, body: text, ...limits },
+    method,
+    body: text,
+    ...limits,
     headers: {
-      ...{ accept: 'application/json', 'user-agent': 'Brandside' },
+      accept: 'application/json',
+      'user-agent': 'Brandside',
       authorization: `WECHATPAY2-SHA256-RSA2048 ${credentials.join(',')}`,
       ...(text && { 'content-type': 'application/json' }),
       // Without it the answer is signed by a certificate.

@@ -49,8 +49,13 @@ function paymentEvents(account: WechatAccount, eventId: string, transaction: Tra
   const { out_trade_no: no, trade_state, trade_type } = transaction
   return [
     {
-      ...{ eventId, kind: 'PAY', no, state: state === 'NOT_FOUND' ? 'PENDING' : state, amount },
-      ...{ channelNo: channelTxnNo, at: paidAt },
+      eventId,
+      kind: 'PAY',
+      no,
+      state: state === 'NOT_FOUND' ? 'PENDING' : state,
+      amount,
+      channelNo: channelTxnNo,
+      at: paidAt,
       kept: { no, trade_state, trade_type, amount: transaction.amount, channelNo: channelTxnNo, at: paidAt },
     },
   ]
@@ -61,8 +66,13 @@ function refundEvents(account: WechatAccount, eventId: string, refund: z.output<
   const { out_refund_no: no, refund_id, refund_status, success_time, amount } = refund
   return [
     {
-      ...{ eventId, kind: 'REFUND', no, state: refundState(refund_status), amount: amount.refund },
-      ...{ channelNo: refund_id, at: success_time },
+      eventId,
+      kind: 'REFUND',
+      no,
+      state: refundState(refund_status),
+      amount: amount.refund,
+      channelNo: refund_id,
+      at: success_time,
       kept: { no, refund_status, amount, channelNo: refund_id, at: success_time },
     },
   ]

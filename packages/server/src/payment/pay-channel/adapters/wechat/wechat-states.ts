@@ -35,7 +35,10 @@ export const RefundNotice = z.object({
 
 /** Its money may have gone back since; it was paid all the same. */
 const paymentStates: Readonly<Record<string, PaymentState['state']>> = {
-  ...{ SUCCESS: 'SUCCESS', REFUND: 'SUCCESS', CLOSED: 'CLOSED', REVOKED: 'CLOSED' },
+  SUCCESS: 'SUCCESS',
+  REFUND: 'SUCCESS',
+  CLOSED: 'CLOSED',
+  REVOKED: 'CLOSED',
 }
 
 /** A payer whose payment has failed may try again, unless the till has read his code. */

@@ -12,25 +12,40 @@ const merchant = keyOfWord(words.merchant)
 const platform = createPublicKey(keyOfWord(words.platform))
 
 const account = {
-  ...{ mchid: '1900007291', appid: vectors.payParams.appid, serialNo: 'A1', privateKey: merchant, isPartner: false },
+  mchid: '1900007291',
+  appid: vectors.payParams.appid,
+  serialNo: 'A1',
+  privateKey: merchant,
+  isPartner: false,
   apiV3Key: Buffer.from(notice.apiV3Key),
   platform: { serial: 'PUB_KEY_ID_1', key: platform, isPublicKey: true },
   platformKeys: new Map([['PUB_KEY_ID_1', platform]]),
 }
 
 const body = JSON.stringify({
-  ...{ id: notice.id, create_time: '2026-11-27T12:00:05+08:00', resource_type: 'encrypt-resource' },
-  ...{ event_type: 'TRANSACTION.SUCCESS', summary: '支付成功' },
+  id: notice.id,
+  create_time: '2026-11-27T12:00:05+08:00',
+  resource_type: 'encrypt-resource',
+  event_type: 'TRANSACTION.SUCCESS',
+  summary: '支付成功',
   resource: {
-    ...{ original_type: 'transaction', algorithm: 'AEAD_AES_256_GCM', ciphertext: notice.ciphertext },
-    ...{ associated_data: notice.beside, nonce: notice.resourceNonce },
+    original_type: 'transaction',
+    algorithm: 'AEAD_AES_256_GCM',
+    ciphertext: notice.ciphertext,
+    associated_data: notice.beside,
+    nonce: notice.resourceNonce,
   },
 })
 
 const received = {
-  ...{ method: 'POST', path: '/', body: Buffer.from(body), now: (Number(notice.time) + 60) * 1000 },
+  method: 'POST',
+  path: '/',
+  body: Buffer.from(body),
+  now: (Number(notice.time) + 60) * 1000,
   headers: {
-    ...{ 'wechatpay-timestamp': notice.time, 'wechatpay-nonce': notice.nonce, 'wechatpay-serial': 'PUB_KEY_ID_1' },
+    'wechatpay-timestamp': notice.time,
+    'wechatpay-nonce': notice.nonce,
+    'wechatpay-serial': 'PUB_KEY_ID_1',
     'wechatpay-signature': notice.signature,
   },
 }
@@ -46,7 +61,12 @@ test('requests and pay parameters are signed as the channel expects, byte by byt
   expect(signText(requestText(request, time, nonce), merchant)).toBe(request.signature)
   const { appid, prepayId, paySign } = vectors.payParams
   expect(JSON.parse(payParams(account, prepayId, time, nonce))).toEqual({
-    ...{ appId: appid, timeStamp: time, nonceStr: nonce, package: `prepay_id=${prepayId}`, signType: 'RSA', paySign },
+    appId: appid,
+    timeStamp: time,
+    nonceStr: nonce,
+    package: `prepay_id=${prepayId}`,
+    signType: 'RSA',
+    paySign,
   })
 })
 
@@ -56,8 +76,13 @@ test('a notice is read where it is signed, fresh, under a known key, and of this
   expect(decrypt(sealed, account.apiV3Key)).toBe(notice.plain)
   expect(readWechatNotice(account, received)).toMatchObject([
     {
-      ...{ eventId: notice.id, kind: 'PAY', no: '20261127S7000011P1', state: 'SUCCESS', amount: 1 },
-      ...{ channelNo: '4200000000202611270000000001', at: '2026-11-27T12:00:05+08:00' },
+      eventId: notice.id,
+      kind: 'PAY',
+      no: '20261127S7000011P1',
+      state: 'SUCCESS',
+      amount: 1,
+      channelNo: '4200000000202611270000000001',
+      at: '2026-11-27T12:00:05+08:00',
     },
   ])
   expect(JSON.stringify(readWechatNotice(account, received))).not.toContain('oUpF8uMuAJO')
@@ -82,8 +107,17 @@ test('whatever is wrong with a notice, it is refused and not read', () => {
 
 test('a bill is read by its heads: payments, refunds and reversals, with commas in names and fees below a cent', () => {
   const heads = [
-    ...['交易时间', '商户号', '微信订单号', '商户订单号', '交易状态', '微信退款单号', '商户退款单号', '商品名称'],
-    ...['手续费', '订单金额', '申请退款金额'],
+    '交易时间',
+    '商户号',
+    '微信订单号',
+    '商户订单号',
+    '交易状态',
+    '微信退款单号',
+    '商户退款单号',
+    '商品名称',
+    '手续费',
+    '订单金额',
+    '申请退款金额',
   ]
   const rows = [
     ['2026-11-26 23:59:59', '1', 'W1', 'T1P1', 'SUCCESS', '0', '0', '面,大', '0.01000', '1.29', '0.00'],
