@@ -1,28 +1,10 @@
-import { globSync, readFileSync } from 'node:fs'
-import { basename, dirname, join, posix } from 'node:path'
+import { globSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
 import { areas } from '@brandside/contract/platform/areas.ts'
 import { describe, expect, test } from 'vitest'
+import { circles, isTest, readSources, repository, type Source } from './sources.ts'
 
-const root = join(import.meta.dirname, '../../../../..')
-
-interface Source {
-  /** `server/src/store/brand/brand.module.ts` */
-  path: string
-  text: string
-  imports: Import[]
-}
-
-interface Import {
-  /** A file as above, or the name of a package. */
-  target: string
-  typeOnly: boolean
-}
-
-const sources = globSync('packages/{contract,server,web}/src/**/*.{ts,tsx}', { cwd: root }).map((file): Source => {
-  const path = file.replaceAll('\\', '/').replace('packages/', '')
-  const text = readFileSync(join(root, file), 'utf8')
-  return { path, text, imports: importsOf(path, text) }
-})
+const sources = readSources('packages/{contract,server,web}/src/**/*.{ts,tsx}')
 
 /** A file's place in the architecture. */
 type Place =
@@ -40,7 +22,6 @@ interface Rule {
   breach: [from: string, target: string]
 }
 
-const isTest = ({ path }: Source) => /\.(test|fixture)\.tsx?$/.test(path)
 const isRules = ({ path }: Source) => /\.rules\.ts$/.test(path)
 const sideOf = (place: Place) => (place.kind === 'package' ? undefined : place.side)
 
@@ -253,7 +234,7 @@ describe('what files may hold and be called', () => {
   })
 
   test('the platform of the web has its storeys and nothing beside them, and no room of more than 25 files', () => {
-    const files = globSync('packages/web/src/platform/**/*.*', { cwd: root }).map((file) =>
+    const files = globSync('packages/web/src/platform/**/*.*', { cwd: repository }).map((file) =>
       file.split(/[\\/]/).slice(4),
     )
     expect([...new Set(files.map(([top]) => top))].sort()).toEqual([...storeys, 'testing'].sort())
@@ -297,35 +278,4 @@ function placeOf(path: string): Place {
   if (top === 'shell') return { kind: 'shell', side, folder: '' }
   if (top in areas) return { kind: 'module', side, folder: `${side}/src/${top}/${next.replace(/\.ts$/, '')}` }
   return { kind: 'top', side, folder: top === basename(path) ? '' : `${side}/src/${top}` }
-}
-
-function importsOf(path: string, text: string): Import[] {
-  const lines = text.matchAll(/^(?:import|export)\s(type\s)?(?:[^'";]*?\sfrom\s)?'([^']+)'/gm)
-  const later = text.matchAll(/\bimport\(\s*'([^']+)'\s*\)/g)
-  return [
-    ...[...lines].map(([, type, target = '']) => ({ target: resolved(path, target), typeOnly: type !== undefined })),
-    ...[...later].map(([, target = '']) => ({ target: resolved(path, target), typeOnly: false })),
-  ]
-}
-
-function resolved(path: string, target: string): string {
-  if (target.startsWith('.')) return posix.join(dirname(path), target)
-  return target.replace(/^@brandside\/(contract|server|web)\//, '$1/src/')
-}
-
-/** Ways that lead back to where they began. */
-function circles(nexts: ReadonlyMap<string, readonly string[]>): string[] {
-  const done = new Set<string>()
-  const found: string[] = []
-  const walk = (place: string, way: readonly string[]): void => {
-    if (way.includes(place)) {
-      found.push([...way.slice(way.indexOf(place)), place].join(' → '))
-      return
-    }
-    if (done.has(place)) return
-    for (const next of nexts.get(place) ?? []) walk(next, [...way, place])
-    done.add(place)
-  }
-  for (const place of nexts.keys()) walk(place, [])
-  return found
 }

@@ -1,0 +1,154 @@
+import { areas } from '@brandside/contract/platform/areas.ts'
+import { expect, test } from 'vitest'
+import { floors } from './floors.ts'
+import { isTest, readSources, type Source } from './platform/testing/sources.ts'
+
+/** Imports that lead up, each of them work that is left. An entry goes with its import; there is none to come. */
+const debts: readonly string[] = [
+  'marketing/user-coupon/insert-coupons.public.ts → marketing/coupon/coupon-row.public.ts',
+  'marketing/user-coupon/issue.public.ts → marketing/coupon/coupon-row.public.ts',
+  'marketing/user-coupon/keep-time.ts → marketing/coupon/coupon-ended.public.ts',
+  'member/member-card/sell.ts → payment/trade/open-trade.public.ts',
+  'member/member-card/sell.ts → payment/trade/pay-at-counter.public.ts',
+  'member/member-card/sell.ts → payment/trade/trade.public.ts',
+  'member/member/earning-part.ts → marketing/categories-of.public.ts',
+  'member/member/listeners.ts → payment/trade/trade.public.ts',
+  'member/member/segments.ts → payment/report/shops-of-query.public.ts',
+  'member/recharge-order/listeners.public.ts → payment/trade/trade.public.ts',
+  'member/recharge-order/open-recharge.ts → payment/trade/open-trade.public.ts',
+  'member/recharge-order/recharge-order.module.ts → payment/trade/pay-at-counter.public.ts',
+  'member/recharge-order/refunds.ts → payment/trade/refund-at-counter.public.ts',
+  'platform/backup/sealed-columns.ts → platform/open/open-app.ts',
+  'platform/config.ts → platform/backup/nightly-settings.ts',
+  'platform/config.ts → platform/files/upload-settings.ts',
+  'platform/entity/entity-table.ts → platform/import/check-rows.ts',
+  'platform/entity/entity-table.ts → platform/import/sheet-import.ts',
+  'platform/entity/over-rows.ts → platform/http/answer.ts',
+  'platform/entity/take-back.ts → platform/http/refusal-of.ts',
+  'platform/files/received.ts → platform/http/line-limits.ts',
+  'platform/files/upload-form.ts → platform/http/line-limits.ts',
+  'platform/files/upload-routes.ts → platform/http/caller.ts',
+  'platform/files/upload-routes.ts → platform/http/line-limits.ts',
+  'platform/identity/key-caller.ts → platform/open/networks.ts',
+  'platform/import/check-rows.ts → platform/http/answer.ts',
+  'platform/import/check-rows.ts → platform/http/read-input.ts',
+  'platform/import/check-rows.ts → platform/http/refusal-of.ts',
+  'platform/jobs/run-job.ts → platform/http/answer.ts',
+  'platform/jobs/run-job.ts → platform/http/refusal-of.ts',
+  'platform/printing/printed.ts → platform/services.ts',
+  'platform/states/decision-waiting.ts → platform/jobs/happening.ts',
+  'platform/watch/metrics-route.ts → platform/http/readiness.ts',
+  'platform/watch/watch.ts → platform/http/readiness.ts',
+  'system/out-message/by-the-clock.ts → system/notice/recipients.public.ts',
+  'system/out-message/listeners.ts → system/notice/recipients.public.ts',
+  'system/out-message/put-message.public.ts → system/notice/recipients.public.ts',
+  'wholesale/customer-credit/customer-credit.module.ts → wholesale/receivable/overdue.public.ts',
+  'wholesale/customer/many.ts → wholesale/wholesale-coupon/grant-each.public.ts',
+  'wholesale/customer/merge-preview.ts → wholesale/contract/overlaps.public.ts',
+  'wholesale/customer/merge.ts → wholesale/order/order-account.public.ts',
+  'wholesale/income/paid-invoices.ts → wholesale/crm-invoice/covered.public.ts',
+  'wholesale/order-return/receive.ts → wholesale/crm-invoice/covered.public.ts',
+  'wholesale/quotation/party.ts → wholesale/wholesale-order/tax-mode.public.ts',
+  'wholesale/quotation/to-order.ts → wholesale/wholesale-order/new-order.public.ts',
+  'wholesale/receivable/receivables.public.ts → wholesale/order-delivery/sees-money.public.ts',
+  'wholesale/wholesale-order/change.ts → wholesale/crm-invoice/covered.public.ts',
+  'wholesale/wholesale-order/ends.ts → wholesale/crm-invoice/covered.public.ts',
+]
+
+/** Rooms of a floor that import each other in a ring. The same holds for them. */
+const ringDebts: readonly string[] = [
+  'marketing/user-coupon ↔ member/ledgers ↔ member/member ↔ member/member-card ↔ member/point-rule ↔ member/points ↔ member/wallet',
+  'platform/backup ↔ platform/import ↔ platform/jobs ↔ platform/webhooks',
+  'platform/database ↔ platform/watch',
+  'platform/http ↔ platform/openapi',
+  'system/message-channel ↔ system/out-message',
+  'system/role ↔ system/role-group',
+  'wholesale/order-delivery ↔ wholesale/order-return',
+]
+
+/** These are descriptions alone: what a handler is given, what a module adds, what the server holds. Types of all floors. */
+const descriptions = ['platform/context.ts', 'platform/contribution.ts', 'platform/services.ts']
+
+const floorOf = new Map(floors.flatMap(({ rooms }, index) => rooms.map((room) => [room, index] as const)))
+const sources = readSources('packages/server/src/**/*.ts').filter((source) => !isTest(source))
+
+/** Where a file stands; those that join all modules (start, commands, demonstration) and what helps tests stand nowhere. */
+function roomOf(path: string): string | undefined {
+  const [side, , top = '', next = '', ...rest] = path.split('/')
+  if (side !== 'server' || next === '') return undefined
+  if (top === 'platform') return next === 'testing' ? undefined : `platform/${next}`
+  if (!(top in areas)) return undefined
+  return rest.length > 0 ? `${top}/${next}` : top
+}
+
+const inServer = (path: string) => path.replace('server/src/', '')
+
+function upward(files: readonly Source[]): string[] {
+  return files.flatMap(({ path, imports }) => {
+    const floor = floorOf.get(roomOf(path) ?? '') ?? Number.POSITIVE_INFINITY
+    return imports
+      .filter(({ typeOnly }) => !typeOnly || !descriptions.includes(inServer(path)))
+      .filter(({ target }) => (floorOf.get(roomOf(target) ?? '') ?? -1) > floor)
+      .map(({ target }) => `${inServer(path)} → ${inServer(target)}`)
+  })
+}
+
+/** Rooms of one floor that lead to each other, as `a ↔ b ↔ c`. */
+function rings(files: readonly Source[]): string[] {
+  const nexts = new Map<string, Set<string>>()
+  for (const { path, imports } of files)
+    for (const { target, typeOnly } of imports) {
+      const [from, to] = [roomOf(path), roomOf(target)]
+      if (from === undefined || to === undefined || typeOnly || floorOf.get(from) !== floorOf.get(to)) continue
+      nexts.set(from, (nexts.get(from) ?? new Set()).add(to))
+    }
+  const reached = new Map([...nexts.keys()].map((room) => [room, reachableFrom(room, nexts)]))
+  const ringOf = (room: string) => [...reached.keys()].filter((to) => isMutual(reached, room, to)).sort()
+  const found = [...reached.keys()].map(ringOf).filter(({ length }) => length > 1)
+  return [...new Set(found.map((ring) => ring.join(' ↔ ')))].sort()
+}
+
+function reachableFrom(room: string, nexts: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+  const reached = new Set<string>()
+  const todo = [room]
+  for (let at = todo.pop(); at !== undefined; at = todo.pop())
+    for (const next of nexts.get(at) ?? [])
+      if (!reached.has(next)) {
+        reached.add(next)
+        todo.push(next)
+      }
+  return reached
+}
+
+const isMutual = (reached: ReadonlyMap<string, ReadonlySet<string>>, a: string, b: string) =>
+  a === b || (reached.get(a)?.has(b) === true && reached.get(b)?.has(a) === true)
+
+const fileWith = (path: string, ...targets: string[]): Source => ({
+  path,
+  text: '',
+  imports: targets.map((target) => ({ target, typeOnly: false })),
+})
+
+test('every room stands on one floor of floors.ts, and every floor holds rooms that are there', () => {
+  const listed = floors.flatMap(({ rooms }) => rooms)
+  const there = new Set(sources.flatMap(({ path }) => roomOf(path) ?? []))
+  expect(listed.toSorted()).toEqual([...there].sort())
+})
+
+test('an import leads to the same floor or down; what leads up is a debt that stands here', () => {
+  expect(upward(sources).sort()).toEqual(debts.toSorted())
+  const breach = fileWith(
+    'server/src/wholesale/product/product.module.ts',
+    'server/src/wholesale/wholesale-order/calc.ts',
+  )
+  expect(upward([breach])).toEqual(['wholesale/product/product.module.ts → wholesale/wholesale-order/calc.ts'])
+})
+
+test('the rooms of a floor import each other in no ring but those that stand here', () => {
+  expect(rings(sources)).toEqual(ringDebts.toSorted())
+  const breach = [
+    fileWith('server/src/system/role/role.module.ts', 'server/src/system/admin/admin.public.ts'),
+    fileWith('server/src/system/admin/admin.module.ts', 'server/src/system/role/role.public.ts'),
+  ]
+  expect(rings(breach)).toEqual(['system/admin ↔ system/role'])
+})
