@@ -13,13 +13,18 @@ type Known = Pick<Contract, 'name' | 'area' | 'partOf' | 'alsoCalled' | 'chooses
  */
 export function choiceRights(contracts: readonly Known[]): ReadonlyMap<string, ReadonlySet<Tag>> {
   const rights = new Map(contracts.map((contract) => [contract.name, new Set(listTags(contract))]))
-  for (const contract of contracts)
+  for (const contract of contracts) {
+    const tagsByField = new Map<string, Set<Tag>>()
     for (const { guard, effect, input, output } of Object.values(contract.endpoints)) {
       if (!isTag(guard)) continue
-      const fields = [...idFieldsIn(input), ...(effect === 'read' ? idFieldsIn(output, isNameless) : [])]
-      const named = fields.flatMap((field) => contractsNamed(field, contract, contracts).map(({ name }) => name))
-      for (const name of [...named, ...(contract.chooses ?? [])]) rights.get(name)?.add(guard)
+      const fields = [...idFields(input), ...(effect === 'read' ? namelessIdFields(output) : [])]
+      for (const field of fields) tagsByField.set(field, (tagsByField.get(field) ?? new Set()).add(guard))
+      for (const name of contract.chooses ?? []) rights.get(name)?.add(guard)
     }
+    for (const [field, tags] of tagsByField)
+      for (const { name } of contractsNamed(field, contract, contracts))
+        for (const tag of tags) rights.get(name)?.add(tag)
+  }
   return rights
 }
 
@@ -33,11 +38,24 @@ type Shape = Readonly<Record<string, z.ZodType>>
 /** No field beside it holds the name of the row. */
 const isNameless = (field: string, shape: Shape) => !(field.replace(/Id(s?)$/, 'Name$1') in shape)
 
-/** The fields that hold ids of other records, those of rows within a document included. `seen`: a tree holds itself. */
+/** Fields that hold ids of other records. Schemas do not change, so each is searched once. */
+const idFields = perSchema((schema) => idFieldsIn(schema, () => true, new Set()))
+const namelessIdFields = perSchema((schema) => idFieldsIn(schema, isNameless, new Set()))
+
+function perSchema<Result>(search: (schema: z.ZodType) => Result): (schema: z.ZodType) => Result {
+  const results = new WeakMap<z.ZodType, Result>()
+  return (schema) => {
+    const known = results.get(schema) ?? search(schema)
+    results.set(schema, known)
+    return known
+  }
+}
+
+/** Those of rows within a document included. `seen`: a tree holds itself. */
 function idFieldsIn(
   schema: z.ZodType,
-  counts: (field: string, shape: Shape) => boolean = () => true,
-  seen = new Set<z.ZodType>(),
+  counts: (field: string, shape: Shape) => boolean,
+  seen: Set<z.ZodType>,
 ): string[] {
   const inner = core(schema)
   if (seen.has(inner)) return []

@@ -67,13 +67,24 @@ export function dictionariesOf(schema: z.ZodType): Dictionary[] {
   ])
 }
 
-/** A secret stands somewhere in it, however deep. `seen`: a tree's schema holds itself. */
-export function holdsSecret(schema: z.ZodType, seen = new Set<z.ZodType>()): boolean {
+const secretive = new WeakMap<z.ZodType, boolean>()
+
+/** A secret stands somewhere in it, however deep. Schemas do not change, so each is searched once. */
+export function holdsSecret(schema: z.ZodType): boolean {
+  const known = secretive.get(schema)
+  if (known !== undefined) return known
+  const found = findsSecret(schema, new Set())
+  secretive.set(schema, found)
+  return found
+}
+
+/** `seen`: a tree's schema holds itself. */
+function findsSecret(schema: z.ZodType, seen: Set<z.ZodType>): boolean {
   if (notesOf(schema)?.privacy === 'secret') return true
   const inner = core(schema)
   if (seen.has(inner)) return false
   seen.add(inner)
-  return partsOf(inner).some((part) => holdsSecret(part, seen))
+  return partsOf(inner).some((part) => findsSecret(part, seen))
 }
 
 function partsOf(schema: z.ZodType): readonly z.ZodType[] {
