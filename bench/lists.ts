@@ -1,5 +1,5 @@
 import { explain } from '@brandside/server/cli/explain.ts'
-import { readConfig } from '@brandside/server/platform/config.ts'
+import { readConfig } from '@brandside/server/platform/config/config.ts'
 import { openDatabase } from '@brandside/server/platform/database/open-database.ts'
 import { type List, lists, recorded } from '@brandside/server/platform/testing/recorded-lists.ts'
 import type pg from 'pg'

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join, resolve } from 'node:path'
-import { CannotStart } from './platform/cannot-start.ts'
-import type { Config } from './platform/config.ts'
+import { CannotStart } from './platform/config/cannot-start.ts'
+import type { Config } from './platform/config/config.ts'
 import { fillNewStore } from './platform/database/embedded/filled-store.ts'
 import type { Newcomers } from './product.ts'
 

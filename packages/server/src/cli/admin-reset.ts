@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { CannotStart } from '../platform/cannot-start.ts'
-import { readConfig } from '../platform/config.ts'
+import { CannotStart } from '../platform/config/cannot-start.ts'
+import { readConfig } from '../platform/config/config.ts'
 import { ask } from '../platform/database/ask.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
 import { initialHours, newPassword } from '../platform/first-run.ts'

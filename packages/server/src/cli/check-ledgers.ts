@@ -1,5 +1,5 @@
 import { modules } from '../modules.ts'
-import { readConfig } from '../platform/config.ts'
+import { readConfig } from '../platform/config/config.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
 import { waitPatiently } from '../platform/database/pools.ts'
 import { checkLedgers } from '../platform/ledger/check-ledgers.ts'

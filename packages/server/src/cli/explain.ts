@@ -1,5 +1,5 @@
-import { CannotStart } from '../platform/cannot-start.ts'
-import { WrongSetting } from '../platform/config.ts'
+import { CannotStart } from '../platform/config/cannot-start.ts'
+import { WrongSetting } from '../platform/config/config.ts'
 import { StoreBusy } from '../platform/database/embedded/own-store.ts'
 
 /** One line that says what is wrong and what to do; the stack only where nobody foresaw it. */

@@ -8,7 +8,7 @@ import { fillWholesale } from '../demo/volume/wholesale.ts'
 import { recountPointDays } from '../member/points/point-days.public.ts'
 import { recountDays } from '../payment/report/pay-sums.ts'
 import { asTenant } from '../platform/as-tenant.ts'
-import { readConfig } from '../platform/config.ts'
+import { readConfig } from '../platform/config/config.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
 import { explain } from './explain.ts'
 

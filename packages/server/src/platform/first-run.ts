@@ -2,10 +2,10 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { fill } from '@brandside/contract/platform/bilingual.ts'
 import { minPasswordLength } from '@brandside/contract/platform/general-parameters.ts'
 import type pg from 'pg'
-import { CannotStart } from './cannot-start.ts'
+import { CannotStart } from './config/cannot-start.ts'
+import { keyPrint, printOf } from './config/instance-key.ts'
 import { hashPassword } from './identity/password-hash.ts'
 import { passwordForbids } from './identity/password-policy.ts'
-import { keyPrint, printOf } from './instance-key.ts'
 
 /** Hours after which an unused initial password expires. */
 export const initialHours = 72

@@ -1,6 +1,6 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { AnyEndpoint, Contract, Endpoints } from '@brandside/contract/platform/contract.ts'
-import type * as z from 'zod'
+import * as z from 'zod'
 import type { AppContext, Context, HookContext, PublicContext } from './context.ts'
 import type { Contribution } from './contribution.ts'
 import { uniquesOf } from './entity/uniques.ts'
@@ -96,4 +96,9 @@ export function serve<E extends Endpoints>(
     clock,
     uniques: { ...uniquesOf(contract), ...uniques },
   }
+}
+
+/** Calls that take a file as `multipart/form-data`. */
+export function takesFile({ input }: AnyEndpoint): boolean {
+  return input instanceof z.ZodObject && 'file' in input.shape
 }

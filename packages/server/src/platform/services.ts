@@ -3,9 +3,9 @@ import type { Instant } from '@brandside/contract/platform/time.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Uploads } from './files/uploads.ts'
-import type { ReadinessProbe } from './http/readiness.ts'
 import type { OperatorCache } from './identity/operator-cache.ts'
 import type { Module } from './serve.ts'
+import type { ReadinessProbe } from './watch/readiness.ts'
 import type { Watch } from './watch/watch.ts'
 
 /** Services of the process that the path of a request needs. */

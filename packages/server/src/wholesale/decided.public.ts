@@ -1,7 +1,7 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Context } from '../platform/context.ts'
-import { happening } from '../platform/jobs/happening.ts'
+import { happening } from '../platform/queue/happening.ts'
 
 /** A second person has approved what its maker had submitted, or has sent it back. */
 export const decided = happening<Decided>('wholesale.decided')

@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { happening } from '../../platform/jobs/happening.ts'
+import { happening } from '../../platform/queue/happening.ts'
 
 /** A campaign has ended by itself: at its end, or with its budget. */
 export const campaignEnded = happening<{ name: string; ownerId: Id; why: 'TIME' | 'BUDGET' }>('marketingActivity.ended')

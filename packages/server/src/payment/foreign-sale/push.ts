@@ -4,8 +4,8 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import { asSystem } from '../../platform/as-system.ts'
 import type { AppContext, SystemContext } from '../../platform/context.ts'
-import { sentences } from '../../platform/http/answer.ts'
 import { Refusal, refuseField } from '../../platform/refuse.ts'
+import { sentences } from '../../platform/wording/sentences.ts'
 import { keepSale } from './keep-sale.ts'
 
 const { reasons } = foreignSale

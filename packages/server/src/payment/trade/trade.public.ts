@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { happening } from '../../platform/jobs/happening.ts'
+import { happening } from '../../platform/queue/happening.ts'
 
 export type BizType = 'ORDER' | 'RECHARGE' | 'CARD' | 'REWARD'
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
 import { type Entry, openPromise } from 'yauzl'
-import { CannotStart } from '../cannot-start.ts'
+import { CannotStart } from '../config/cannot-start.ts'
 import { demandWhole } from './end-mark.ts'
 import { fileEntry, Manifest, manifestName, tableEntry } from './manifest.ts'
 

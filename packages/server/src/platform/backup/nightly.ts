@@ -7,9 +7,9 @@ import { text } from 'node:stream/consumers'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type pg from 'pg'
 import { asSystem } from '../as-system.ts'
+import type { NightlySettings } from '../config/nightly-settings.ts'
 import { ask } from '../database/ask.ts'
 import { backupFailed } from './backup-failed.ts'
-import type { NightlySettings } from './nightly-settings.ts'
 
 interface Night {
   settings: NightlySettings | undefined

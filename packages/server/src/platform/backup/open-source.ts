@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type pg from 'pg'
-import { CannotStart } from '../cannot-start.ts'
-import type { Config } from '../config.ts'
+import { CannotStart } from '../config/cannot-start.ts'
+import type { Config } from '../config/config.ts'
 import { newPool, sessionOptions } from '../database/pools.ts'
 import type { BackupSource } from './take-backup.ts'
 

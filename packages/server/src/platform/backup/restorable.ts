@@ -1,8 +1,8 @@
 import { migrations } from '../../../migrations/all.ts'
-import { CannotStart } from '../cannot-start.ts'
+import { CannotStart } from '../config/cannot-start.ts'
+import { printOf } from '../config/instance-key.ts'
+import type { UploadSettings } from '../config/upload-settings.ts'
 import { checksum } from '../database/migrate.ts'
-import type { UploadSettings } from '../files/upload-settings.ts'
-import { printOf } from '../instance-key.ts'
 import type { Archive } from './archive-reader.ts'
 import type { Manifest } from './manifest.ts'
 

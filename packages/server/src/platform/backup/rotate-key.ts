@@ -1,9 +1,9 @@
 import type pg from 'pg'
-import { CannotStart } from '../cannot-start.ts'
+import { CannotStart } from '../config/cannot-start.ts'
+import { keyPrint, printOf, type ReplacedKey, replacedKey } from '../config/instance-key.ts'
 import { toCamel } from '../database/camel.ts'
 import { seal, unseal } from '../identity/seal.ts'
 import type { SealedColumn } from '../identity/sealed-column.ts'
-import { keyPrint, printOf, type ReplacedKey, replacedKey } from '../instance-key.ts'
 import { untriggered } from './unguarded.ts'
 
 export interface Rotation {

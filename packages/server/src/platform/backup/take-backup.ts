@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { UploadSettings } from '../files/upload-settings.ts'
-import { keyPrint, printOf } from '../instance-key.ts'
+import { keyPrint, printOf } from '../config/instance-key.ts'
+import type { UploadSettings } from '../config/upload-settings.ts'
 import { type ArchiveWriter, writeArchive } from './archive-writer.ts'
 import { type CatalogueTable, jobStoreOf, migrationsOf, partitionsOf, sequencesOf, tablesOf } from './catalogue.ts'
 import { backUpFiles } from './files-out.ts'

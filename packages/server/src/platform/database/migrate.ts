@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { migrations } from '../../../migrations/all.ts'
-import { CannotStart } from '../cannot-start.ts'
+import { CannotStart } from '../config/cannot-start.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 /**

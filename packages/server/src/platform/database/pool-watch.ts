@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { Histogram } from '../watch/histogram.ts'
+import { Histogram } from '../metrics/histogram.ts'
 import { type Rows, type Statement, sendBatch } from './batch.ts'
 
 /** The call or job that a packet of statements belongs to, for the log. */

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { CannotStart } from '../cannot-start.ts'
+import { CannotStart } from '../config/cannot-start.ts'
 import { everySession, newPool } from './pools.ts'
 
 /** Sessions that answer calls on a server. */

@@ -4,8 +4,8 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { common, field, type Reason } from '@brandside/contract/platform/reasons.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Context } from '../context.ts'
-import { sentences } from '../http/answer.ts'
 import { type Detail, Refusal, refuse, refuseField } from '../refuse.ts'
+import { sentences } from '../wording/sentences.ts'
 import type { RowOf, Table } from './rows.ts'
 
 /** Which rows, as `overRows` of the contract has it. */

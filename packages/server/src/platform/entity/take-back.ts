@@ -3,8 +3,8 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { undone } from '@brandside/contract/platform/reasons.ts'
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
-import { asRefusal } from '../http/refusal-of.ts'
 import { Refusal, refuse } from '../refuse.ts'
+import { asRefusal } from '../wording/refusal-of.ts'
 import { type RowOf, restoreRow, type Table } from './rows.ts'
 
 /** The page offers it for five seconds; the rest is for slow networks (ADR 0023). */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { QiniuSettings } from './upload-settings.ts'
+import type { QiniuSettings } from '../config/upload-settings.ts'
 import { base64Url } from './upload-token.ts'
 
 /** The image service knows no such object: it is gone already. */

@@ -1,12 +1,12 @@
 import type { SignedGuard } from '@brandside/contract/platform/permission.ts'
 import type { AppContext, HookContext, PartnerReply } from '../context.ts'
 import { appOf } from '../open/open-app.ts'
+import { readInput } from '../wording/read-input.ts'
 import { type Call, handlerOf, type Sent } from './call.ts'
 import { isForm, noteCaller } from './caller.ts'
 import { publicContext } from './public-context.ts'
 import { tellRate } from './rate-headers.ts'
 import { rawBodyOf, rawBytesOf } from './raw-body.ts'
-import { readInput } from './read-input.ts'
 
 /** A call without a session: the handler opens its own transactions. */
 export async function answerAnyone({

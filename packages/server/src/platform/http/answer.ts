@@ -1,10 +1,11 @@
-import { type Bilingual, fill, type Language, say } from '@brandside/contract/platform/bilingual.ts'
+import { type Language, say } from '@brandside/contract/platform/bilingual.ts'
 import type { AnyEndpoint } from '@brandside/contract/platform/contract.ts'
 import { codeDone, codeForeign, codeRefused, type Envelope } from '@brandside/contract/platform/envelope.ts'
-import { common, type Reason } from '@brandside/contract/platform/reasons.ts'
+import { common } from '@brandside/contract/platform/reasons.ts'
 import type { Schema } from 'fast-json-stringify'
 import * as z from 'zod'
-import type { Detail, Refusal } from '../refuse.ts'
+import type { Refusal } from '../refuse.ts'
+import { sentences } from '../wording/sentences.ts'
 
 /** Bytes from which an answer is worth compressing. */
 export const compressedFrom = 1_400
@@ -36,19 +37,6 @@ export function refused(refusal: Refusal, language: Language, requestId: string)
       ? { errors: fields.map(({ path, reason, detail }) => ({ path, ...sentences(reason, detail ?? {}, language) })) }
       : {}),
   }
-}
-
-/** The reason's sentence in the caller's language and in English; bilingual details are filled in the same language. */
-export function sentences(reason: Reason, detail: Detail, language: Language): { msg: string; message: string } {
-  const sentence = (to: Language) => {
-    const said = Object.entries(detail).map(([name, value]) => [name, isBilingual(value) ? say(value, to) : value])
-    return fill(say(reason.words, to), Object.fromEntries(said))
-  }
-  return { msg: sentence(language), message: sentence('en') }
-}
-
-function isBilingual(value: unknown): value is Bilingual {
-  return Array.isArray(value) && value.length === 2 && value.every((text) => typeof text === 'string')
 }
 
 export type Stringify = (data: unknown) => Promise<string>

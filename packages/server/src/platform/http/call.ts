@@ -15,10 +15,10 @@ import { param } from '../parameters/param.ts'
 import { Refusal } from '../refuse.ts'
 import type { Module } from '../serve.ts'
 import type { Services } from '../services.ts'
+import { readInput } from '../wording/read-input.ts'
 import { type Work, workOn } from '../work.ts'
 import type { Stringify } from './answer.ts'
 import { isForm, wantsFresh } from './caller.ts'
-import { readInput } from './read-input.ts'
 
 /** An answer that is no JSON. */
 export interface Sent {

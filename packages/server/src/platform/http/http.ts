@@ -19,6 +19,7 @@ import type { Printout } from '../printing/printout.ts'
 import { fail, Refusal } from '../refuse.ts'
 import type { Module } from '../serve.ts'
 import type { Services } from '../services.ts'
+import { asRefusal } from '../wording/refusal-of.ts'
 import { commit } from '../work.ts'
 import { compressedFrom, doneText, stringifierOf } from './answer.ts'
 import { answerAnyone, answerSigned } from './answer-others.ts'
@@ -26,7 +27,6 @@ import { sheet } from './answer-sheet.ts'
 import { type Call, handled, inputOf, noteUse, type Sent, unitOf, workOf } from './call.ts'
 import { callerOf, knownCaller, noteCaller } from './caller.ts'
 import { tellRate } from './rate-headers.ts'
-import { asRefusal } from './refusal-of.ts'
 
 /**
  * The path of every request, from top to bottom: session → guard → input → transaction with the tenant → handler →

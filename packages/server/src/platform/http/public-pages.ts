@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../refuse.ts'
 import type { Services } from '../services.ts'
+import { asRefusal } from '../wording/refusal-of.ts'
 import { publicContext } from './public-context.ts'
-import { asRefusal } from './refusal-of.ts'
 
 /** The pages that modules show without a session. Each answer is made for its caller, so nothing of it is kept; who is refused sees a page, too. */
 export function servePublicPages(app: FastifyInstance, services: Pick<Services, 'pool' | 'now' | 'modules'>): void {

@@ -1,17 +1,10 @@
-import type { AnyEndpoint } from '@brandside/contract/platform/contract.ts'
 import { common, sheetImport } from '@brandside/contract/platform/reasons.ts'
 import { importLimits, type SentFile } from '@brandside/contract/platform/sheet-import.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import * as z from 'zod'
 import { UploadError } from '../files/upload-error.ts'
-import { readForm } from '../files/upload-form.ts'
 import { Refusal, refuse } from '../refuse.ts'
 import { type LineLimits, tooSlow } from './line-limits.ts'
-
-/** Calls that take a file as `multipart/form-data`. */
-export function takesFile({ input }: AnyEndpoint): boolean {
-  return input instanceof z.ZodObject && 'file' in input.shape
-}
+import { readForm } from './upload-form.ts'
 
 /**
  * Lets the calls of this scope be sent as a form with a file. Its bytes stay on the line until the handler takes them: by

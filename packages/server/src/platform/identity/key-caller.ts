@@ -1,8 +1,8 @@
 import { open } from '@brandside/contract/platform/reasons.ts'
 import type pg from 'pg'
 import { CallRate, type RateLeft } from '../call-rate.ts'
-import { isWithin } from '../open/networks.ts'
 import { fail } from '../refuse.ts'
+import { isWithin } from './networks.ts'
 import type { KeyClient } from './operator.ts'
 
 /** Where a key is used from, and what is to be told of it: which app calls, and what is left to it of this minute. */

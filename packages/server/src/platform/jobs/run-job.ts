@@ -13,15 +13,15 @@ import type { Announcement, Retention } from '../contribution.ts'
 import { lookAtGrownTables } from '../database/grown-tables.ts'
 import { rowsNote, sheetFile } from '../export/sheet-file.ts'
 import type { ObjectStore } from '../files/object-store.ts'
-import { sentences } from '../http/answer.ts'
-import { asRefusal } from '../http/refusal-of.ts'
+import { jobQueue } from '../queue/queue-job.ts'
 import { fail, Refusal } from '../refuse.ts'
 import type { Module, SheetRows } from '../serve.ts'
 import type { TenantSettings } from '../tenant-settings.ts'
+import { asRefusal } from '../wording/refusal-of.ts'
+import { sentences } from '../wording/sentences.ts'
 import { commit } from '../work.ts'
 import { storeFile } from './job-file.ts'
 import { progressOf } from './job-progress.ts'
-import { jobQueue } from './queue-job.ts'
 
 /** A job as it waits for its turn. */
 export interface StoredJob {

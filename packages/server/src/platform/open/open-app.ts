@@ -7,12 +7,12 @@ import type pg from 'pg'
 import { CallRate, type RateLeft } from '../call-rate.ts'
 import type { Context, OpenApp } from '../context.ts'
 import { ask } from '../database/ask.ts'
+import { isWithin } from '../identity/networks.ts'
 import { seal, unseal } from '../identity/seal.ts'
 import type { SealedColumn } from '../identity/sealed-column.ts'
 import { newKey as newBearerKey } from '../identity/session.ts'
 import { isFresh, isNonce, isSigned, type Signable } from '../partners/signature.ts'
 import { type Detail, fail } from '../refuse.ts'
-import { isWithin } from './networks.ts'
 
 interface StoredApp extends OpenApp {
   secretSealed: string

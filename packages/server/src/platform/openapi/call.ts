@@ -1,6 +1,6 @@
 import type { Contract, Placed } from '@brandside/contract/platform/contract.ts'
-import { takesFile } from '../http/sent-file.ts'
 import { mayRepeat } from '../idempotency.ts'
+import { takesFile } from '../serve.ts'
 import { capital } from './refusals.ts'
 import { type Schema, schemaOf } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import { type AreaName, areas } from '@brandside/contract/platform/areas.ts'
 import type { Contract } from '@brandside/contract/platform/contract.ts'
-import { version } from '../version.ts'
+import { version } from '../config/version.ts'
 import { partsOf } from './call.ts'
 import { Components } from './components.ts'
 import { noteParts, type Operation, operation } from './operation.ts'

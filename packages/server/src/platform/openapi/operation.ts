@@ -1,5 +1,5 @@
 import type { Placed } from '@brandside/contract/platform/contract.ts'
-import { takesFile } from '../http/sent-file.ts'
+import { takesFile } from '../serve.ts'
 import type { CallParts } from './call.ts'
 import type { Components } from './components.ts'
 import { exampleOf } from './example.ts'

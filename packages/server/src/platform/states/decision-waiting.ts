@@ -2,7 +2,7 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Contract } from '@brandside/contract/platform/contract.ts'
 import { isTag, type Tag } from '@brandside/contract/platform/permission.ts'
 import type { Context } from '../context.ts'
-import { happening } from '../jobs/happening.ts'
+import { happening } from '../queue/happening.ts'
 
 interface Waiting {
   title: Bilingual

@@ -7,10 +7,10 @@ import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { prepareFirstRun } from '../first-run.ts'
 import { hashPassword } from '../identity/password-hash.ts'
-import { prepareJobs } from '../jobs/job-store.ts'
 import { listenersOf, queuesOf } from '../jobs/jobs.ts'
 import { syncMenu } from '../menu-sync.ts'
 import { prepareTenants } from '../new-tenant.ts'
+import { prepareJobs } from '../queue/job-store.ts'
 import { syncSettings } from '../settings-sync.ts'
 
 /** The password of every account in tests. */

@@ -1,5 +1,5 @@
-import { Histogram } from './histogram.ts'
-import type { Family } from './metrics.ts'
+import { Histogram } from '../metrics/histogram.ts'
+import type { Family } from '../metrics/open-metrics.ts'
 
 const bounds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { auth } from '@brandside/contract/platform/reasons.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Readiness } from '../http/readiness.ts'
+import { openMetrics, openMetricsType } from '../metrics/open-metrics.ts'
 import { fail } from '../refuse.ts'
-import { openMetrics, openMetricsType } from './metrics.ts'
+import type { Readiness } from './readiness.ts'
 import type { Watch } from './watch.ts'
 
 /** `GET /metrics` for scrapers that know the token; without one set there is no such path. */

@@ -1,5 +1,5 @@
-import { Histogram } from './histogram.ts'
-import { counter, type Family, gauge } from './metrics.ts'
+import { Histogram } from '../metrics/histogram.ts'
+import { counter, type Family, gauge } from '../metrics/open-metrics.ts'
 
 const everyMs = 100
 

@@ -1,10 +1,10 @@
 import type { Database } from '../database/database.ts'
 import { watchOf } from '../database/pool-watch.ts'
-import type { Readiness } from '../http/readiness.ts'
+import { counter, type Family, gauge } from '../metrics/open-metrics.ts'
 import { CallFigures } from './call-figures.ts'
 import { Installation, type InstallationFigures } from './installation.ts'
-import { counter, type Family, gauge } from './metrics.ts'
 import { ProcessFigures } from './process-figures.ts'
+import type { Readiness } from './readiness.ts'
 
 /** The figures of one server: its process, its calls, its connections, and the installation that it belongs to. */
 export class Watch {

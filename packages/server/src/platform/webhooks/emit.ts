@@ -3,7 +3,7 @@ import type { OutboundEvent } from '@brandside/contract/platform/outbound-events
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../database/query.ts'
-import { happening } from '../jobs/happening.ts'
+import { happening } from '../queue/happening.ts'
 
 /** Something waits to be sent to the webhooks of a company. */
 export const webhooksDue = happening<Record<never, never>>('webhook.due')

@@ -1,4 +1,4 @@
-import { happening } from '../../platform/jobs/happening.ts'
+import { happening } from '../../platform/queue/happening.ts'
 
 export const versionPublished = happening<{ app: string; platform: string; versionName: string }>(
   'appVersion.published',

@@ -3,12 +3,12 @@ import { common, sheet, sheetImport } from '@brandside/contract/platform/reasons
 import { exportJob } from '@brandside/contract/shell/export-job.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { sentences } from '../../platform/http/answer.ts'
 import { readFile } from '../../platform/jobs/job-file.ts'
-import { queueAgain } from '../../platform/jobs/queue-job.ts'
 import { pageOf } from '../../platform/jobs/run-job.ts'
+import { queueAgain } from '../../platform/queue/queue-job.ts'
 import { fail, refuse } from '../../platform/refuse.ts'
 import { type Module, type SheetRows, serve } from '../../platform/serve.ts'
+import { sentences } from '../../platform/wording/sentences.ts'
 
 export const exportJobModule = serve(exportJob, { list, download, retry })
 

@@ -2,8 +2,8 @@ import { troublesOf } from '@brandside/contract/system/health.rules.ts'
 import { health } from '@brandside/contract/system/health.ts'
 import type { Context } from '../../platform/context.ts'
 import { watchOf } from '../../platform/database/pool-watch.ts'
+import type { Histogram } from '../../platform/metrics/histogram.ts'
 import { serve } from '../../platform/serve.ts'
-import type { Histogram } from '../../platform/watch/histogram.ts'
 import type { InstallationFigures } from '../../platform/watch/installation.ts'
 
 export const healthModule = serve(health, { view })

@@ -1,7 +1,7 @@
 import { type Language, say } from '@brandside/contract/platform/bilingual.ts'
 import { partnerFaultsOf } from '@brandside/contract/platform/partner-faults.ts'
-import { sentences } from '../../platform/http/answer.ts'
 import type { Refusal } from '../../platform/refuse.ts'
+import { sentences } from '../../platform/wording/sentences.ts'
 
 /** An error as the queue keeps it: its own properties as JSON. */
 type StoredFailure = Partial<Pick<Refusal, 'reason' | 'detail' | 'message'>> & { fault?: string }

@@ -1,7 +1,7 @@
+import { version } from '../../platform/config/version.ts'
 import { unseal } from '../../platform/identity/seal.ts'
 import { faultOfStatus } from '../../platform/partners/fault-of.ts'
 import { PartnerSilent, partnerRequest } from '../../platform/partners/partner-request.ts'
-import { version } from '../../platform/version.ts'
 import { payloadOf } from '../../platform/webhooks/payload.ts'
 import { webhookSignature } from '../../platform/webhooks/webhook-signature.ts'
 import type { Claimed, Receiver } from './claim.ts'

@@ -1,6 +1,6 @@
 import { brand } from '@brandside/contract/store/brand.ts'
 import { prepare } from '../../../product.ts'
-import { readConfig } from '../../config.ts'
+import { readConfig } from '../../config/config.ts'
 import type { Database } from '../../database/database.ts'
 import { makeReady } from '../../database/open-database.ts'
 import { password, people } from '../fixtures.ts'

@@ -60,7 +60,7 @@ const doors: Readonly<Record<string, RegExp>> = {
   'web/src/platform/data/form/field-rules.ts': /read\/fields\.ts/,
   'web/src/platform/data/rows/rows.rules.ts': /read\/fields\.ts/,
   'server/src/platform/import/read-cell.ts': /read\/fields\.ts/,
-  'server/src/platform/http/read-input.ts': /platform\/read\//,
+  'server/src/platform/wording/read-input.ts': /platform\/read\//,
   'server/src/platform/lists/words.ts': /read\/keyword\.ts/,
   'server/src/wholesale/wholesale-order/chat/amounts.ts': /read\/chinese-numbers\.ts/,
   'server/src/wholesale/income/statement.ts': /platform\/read\//,

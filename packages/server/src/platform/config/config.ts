@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
-import type { NightlySettings } from './backup/nightly-settings.ts'
-import { localDirectory, type UploadSettings } from './files/upload-settings.ts'
+import type { NightlySettings } from './nightly-settings.ts'
+import { localDirectory, type UploadSettings } from './upload-settings.ts'
 
 /** Everything that can be set from outside, read once at the start. A wrong value stops the start with its name. */
 export type Config = ReturnType<typeof readConfig>

@@ -1,4 +1,4 @@
-import { type Family, type Labels, type Sample, unitOf } from './metrics.ts'
+import { type Family, type Labels, type Sample, unitOf } from './open-metrics.ts'
 
 /** Durations counted by how long they took, in seconds: what is kept does not grow with their number. */
 export class Histogram {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import type { LineLimits } from '../http/line-limits.ts'
-import { refusals } from './upload-error.ts'
+import { refusals } from '../files/upload-error.ts'
+import type { LineLimits } from './line-limits.ts'
 
 type Pace = Pick<LineLimits, 'fileMs' | 'fileGraceMs' | 'fileBytesPerSecond'>
 

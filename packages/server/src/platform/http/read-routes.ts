@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import { imageKey, imageRoot, paperKey, thumbnailQuery } from '@brandside/contract/platform/uploads.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { asTenant } from './file-rows.ts'
-import { type ObjectStore, tenantOf } from './object-store.ts'
-import { type Found, fileByKey, type PaperReading, paperReader } from './paper-reader.ts'
+import { asTenant } from '../files/file-rows.ts'
+import { type ObjectStore, tenantOf } from '../files/object-store.ts'
+import { type Found, fileByKey, type PaperReading, paperReader } from '../files/paper-reader.ts'
 
 /**
  * The store's read side (identity.md 7.3). Pictures are open to anyone with their unguessable key: consumers see them.

@@ -3,10 +3,10 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { largestFile } from '@brandside/contract/platform/uploads.ts'
 import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
-import type { LineLimits } from '../http/line-limits.ts'
+import { type Spooled, spool } from '../files/spool.ts'
+import { refusals, UploadError } from '../files/upload-error.ts'
+import type { LineLimits } from './line-limits.ts'
 import { received } from './received.ts'
-import { type Spooled, spool } from './spool.ts'
-import { refusals, UploadError } from './upload-error.ts'
 
 export interface UploadForm {
   file: Spooled
