@@ -23,17 +23,6 @@ const debts: readonly string[] = [
   'system/out-message/by-the-clock.ts → system/notice/recipients.public.ts',
   'system/out-message/listeners.ts → system/notice/recipients.public.ts',
   'system/out-message/put-message.public.ts → system/notice/recipients.public.ts',
-  'wholesale/customer-credit/customer-credit.module.ts → wholesale/receivable/overdue.public.ts',
-  'wholesale/customer/many.ts → wholesale/wholesale-coupon/grant-each.public.ts',
-  'wholesale/customer/merge-preview.ts → wholesale/contract/overlaps.public.ts',
-  'wholesale/customer/merge.ts → wholesale/order/order-account.public.ts',
-  'wholesale/income/paid-invoices.ts → wholesale/crm-invoice/covered.public.ts',
-  'wholesale/order-return/receive.ts → wholesale/crm-invoice/covered.public.ts',
-  'wholesale/quotation/party.ts → wholesale/wholesale-order/tax-mode.public.ts',
-  'wholesale/quotation/to-order.ts → wholesale/wholesale-order/new-order.public.ts',
-  'wholesale/receivable/receivables.public.ts → wholesale/order-delivery/sees-money.public.ts',
-  'wholesale/wholesale-order/change.ts → wholesale/crm-invoice/covered.public.ts',
-  'wholesale/wholesale-order/ends.ts → wholesale/crm-invoice/covered.public.ts',
 ]
 
 /** Rooms of a floor that import each other in a ring. The same holds for them. */
@@ -41,7 +30,6 @@ const ringDebts: readonly string[] = [
   'marketing/user-coupon ↔ member/ledgers ↔ member/member ↔ member/member-card ↔ member/point-rule ↔ member/points ↔ member/wallet',
   'system/message-channel ↔ system/out-message',
   'system/role ↔ system/role-group',
-  'wholesale/order-delivery ↔ wholesale/order-return',
 ]
 
 /** These are descriptions alone: what a handler is given, what a module adds, what the server holds. Types of all floors. */

@@ -1,7 +1,7 @@
 import { contract } from '@brandside/contract/wholesale/contract.ts'
 import { serve } from '../../platform/serve.ts'
-import { withCustomer } from '../customer/merge-rows.public.ts'
 import { provenNumbers } from '../doc-seq/document-numbers.public.ts'
+import { withCustomer } from '../merge-rows.public.ts'
 import { keepGoods } from '../product/used-goods.public.ts'
 import { amend, approve, reject, submit, terminate, withdraw } from './approval.ts'
 import { contracts } from './contracts.ts'

@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context.ts'
 import { containsAny } from '../../platform/entity/conditions.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { foundRows } from '../../platform/export/found-rows.ts'
-import { limitOf } from './left.ts'
+import { limitOf } from '../invoiced/items-left.public.ts'
 
 const most = 500
 

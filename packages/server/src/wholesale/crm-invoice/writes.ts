@@ -10,9 +10,9 @@ import { demandVersion, insertRow } from '../../platform/entity/rows.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { fail, refuseField } from '../../platform/refuse.ts'
 import { demandAmount } from '../amount-limit.public.ts'
+import { type Item, itemsLeft } from '../invoiced/items-left.public.ts'
 import { lockOrders, settleOrder } from '../order/order-account.public.ts'
 import { demandMove, type Invoice, invoices } from './invoices.ts'
-import { type Item, itemsLeft } from './left.ts'
 
 const { reasons, endpoints } = crmInvoice
 

@@ -7,7 +7,7 @@ import { refuse } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { defaultPart } from '../customer/default-part.public.ts'
 import { mirrorFromContact } from '../customer/first-parts.public.ts'
-import { partsWithCustomer } from '../customer/merge-rows.public.ts'
+import { partsWithCustomer } from '../merge-rows.public.ts'
 
 const contacts = entityTable(customerContact, {
   shows: { customerName: nameIn('customer', 'customerContact.customerId') },

@@ -2,7 +2,7 @@ import { centsText } from '@brandside/contract/platform/money.ts'
 import { income } from '@brandside/contract/wholesale/income.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { unpaidInvoice } from '../crm-invoice/covered.public.ts'
+import { unpaidInvoice } from '../invoiced/covered.public.ts'
 import type { Moved } from './account.public.ts'
 
 /** What is invoiced because it was paid stays paid, or its invoice is taken back first. */

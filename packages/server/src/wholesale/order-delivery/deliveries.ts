@@ -9,7 +9,7 @@ import type { RowOf } from '../../platform/entity/rows.ts'
 import { either, wordsIn, wordsOf } from '../../platform/lists/words.ts'
 import { movesOf } from '../../platform/states/moves.ts'
 import { emit } from '../../platform/webhooks/emit.ts'
-import { seesMoney } from './sees-money.public.ts'
+import { seesMoney } from '../sees-money.public.ts'
 
 export type Delivery = RowOf<'delivery'>
 

@@ -11,11 +11,11 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { insertRow } from '../../platform/entity/rows.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
+import { shareOf } from '../delivery/share-of.public.ts'
 import { documentNo } from '../doc-seq/document-numbers.public.ts'
 import { lockOrder, lockOrders, type Order, settleOrder } from '../order/order-account.public.ts'
 import { type Delivery, deliveries, withoutMoney } from './deliveries.ts'
 import { freightLeft, type OrderLine, orderLines } from './order-lines.ts'
-import { shareOf } from './share-of.public.ts'
 
 const { reasons } = orderDelivery
 

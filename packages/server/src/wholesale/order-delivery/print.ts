@@ -9,10 +9,10 @@ import { countPrint } from '../../platform/printing/count-print.ts'
 import type { Labelled, Printout } from '../../platform/printing/printout.ts'
 import { fail, refuse } from '../../platform/refuse.ts'
 import { belowTotal, type DocumentCurrency, letterhead, partiesOf, printedBy } from '../doc-seq/letterhead.public.ts'
+import { seesMoney } from '../sees-money.public.ts'
 import { pickingList } from './picking-list.ts'
 import { printWords } from './print-words.ts'
 import { type PrintedLine, type PrintedNote, printedNotes } from './printed-notes.ts'
-import { seesMoney } from './sees-money.public.ts'
 
 type Query = Parsed<typeof orderDelivery, 'print'>
 

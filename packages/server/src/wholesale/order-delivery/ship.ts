@@ -8,15 +8,15 @@ import type { Context } from '../../platform/context.ts'
 import { demandVersion } from '../../platform/entity/rows.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { countYears } from '../customer/ordered.public.ts'
+import { shareOf } from '../delivery/share-of.public.ts'
 import { drawDeposits } from '../income/deposits.public.ts'
 import { lockOrder, type Order, settleOrder } from '../order/order-account.public.ts'
 import { demandOpenPeriod, todayOf } from '../period.public.ts'
 import { type StockLine, shipStock } from '../product/stock.public.ts'
 import { openReceivable } from '../receivable/receivables.public.ts'
+import { toldCents } from '../sees-money.public.ts'
 import { type Delivery, deliveries, demandMove, moveState } from './deliveries.ts'
 import { freightLeft, type OrderLine, orderLines } from './order-lines.ts'
-import { toldCents } from './sees-money.public.ts'
-import { shareOf } from './share-of.public.ts'
 
 const { reasons } = orderDelivery
 

@@ -6,8 +6,8 @@ import { reverseReceivable } from '../income/deposits.public.ts'
 import { settleOrder } from '../order/order-account.public.ts'
 import { demandOpenPeriod, todayOf } from '../period.public.ts'
 import { unshipStock } from '../product/stock.public.ts'
+import { toldCents } from '../sees-money.public.ts'
 import { type Delivery, demandMove, moveState } from './deliveries.ts'
-import { toldCents } from './sees-money.public.ts'
 import { lockDelivery, stockLine } from './ship.ts'
 
 const { reasons } = orderDelivery

@@ -2,7 +2,7 @@ import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import { orderReturn } from '@brandside/contract/wholesale/order-return.ts'
 import type { Context } from '../../platform/context.ts'
 import { effectsOf } from '../move-effects.public.ts'
-import { seesMoney } from '../order-delivery/sees-money.public.ts'
+import { seesMoney } from '../sees-money.public.ts'
 import { receive } from './receive.ts'
 import { returns } from './returns.ts'
 

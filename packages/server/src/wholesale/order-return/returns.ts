@@ -11,7 +11,7 @@ import { either, wordsIn, wordsOf } from '../../platform/lists/words.ts'
 import { movesOf } from '../../platform/states/moves.ts'
 import { isOwnWork } from '../../platform/states/own-work.ts'
 import { emit } from '../../platform/webhooks/emit.ts'
-import { seesMoney } from '../order-delivery/sees-money.public.ts'
+import { seesMoney } from '../sees-money.public.ts'
 
 export type Return = RowOf<'orderReturn'>
 

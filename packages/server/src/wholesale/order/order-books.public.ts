@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/query.ts'
 import type { Fault } from '../../platform/ledger/check.ts'
 import type { Provable } from '../../platform/ledger/ledger.ts'
 import { usedOfContract, usedOfLine } from '../contract/used.public.ts'
-import { orderedOfLine } from '../quotation/ordered.public.ts'
+import { orderedOfLine } from '../quoted/ordered.public.ts'
 import { derivedHeads, derivedLines, derivedStates, everyOrder, headFigures, lineFigures } from './settled-figures.ts'
 
 /**

@@ -8,7 +8,7 @@ import { findRow } from '../../platform/entity/rows.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { fail, refuse, refuseField } from '../../platform/refuse.ts'
 import type { PricedCustomer } from '../product-price/prices-for.public.ts'
-import { taxModeOf } from '../wholesale-order/tax-mode.public.ts'
+import { taxModeOf } from '../tax-mode.public.ts'
 import { quotations } from './quotations.ts'
 
 const { reasons, endpoints } = quotation

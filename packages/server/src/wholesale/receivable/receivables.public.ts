@@ -12,7 +12,7 @@ import type { Ctx } from '../../platform/ledger/post.ts'
 import type { LedgerEvent } from '../../platform/ledger/shape.ts'
 import { fail, refuse } from '../../platform/refuse.ts'
 import { contractTerms } from '../contract/in-force.public.ts'
-import { toldCents } from '../order-delivery/sees-money.public.ts'
+import { toldCents } from '../sees-money.public.ts'
 
 const { reasons } = income
 

@@ -1,6 +1,6 @@
 import { standingOrder } from '@brandside/contract/wholesale/standing-order.ts'
 import { type Module, serve } from '../../platform/serve.ts'
-import { withCustomer } from '../customer/merge-rows.public.ts'
+import { withCustomer } from '../merge-rows.public.ts'
 import { draw } from './draw.ts'
 import { drawEvening } from './evening.ts'
 import { standingOrders } from './standing-orders.ts'

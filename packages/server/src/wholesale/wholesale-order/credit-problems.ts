@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import { doubtsOf, standingOf } from '../customer-credit/check-credit.public.ts'
-import { lateness } from '../receivable/overdue.public.ts'
+import { lateness } from '../customer-credit/overdue.public.ts'
 import { accountOf } from './party.ts'
 import { type Problem, problem } from './problems.ts'
 

@@ -3,7 +3,7 @@ import { compareQuantities, inBaseUnit, type Quantity } from '@brandside/contrac
 import type { Context } from '../../platform/context.ts'
 import { recountContracts } from '../contract/used.public.ts'
 import { releaseStock, reserveStock } from '../product/stock.public.ts'
-import { recountQuoted } from '../quotation/ordered.public.ts'
+import { recountQuoted } from '../quoted/ordered.public.ts'
 import { giveCouponBack } from '../wholesale-coupon-grant/use.public.ts'
 import { openQty, type StoredLine, storedLines } from './lines.ts'
 import type { Order } from './orders.ts'

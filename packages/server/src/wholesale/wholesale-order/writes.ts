@@ -11,13 +11,13 @@ import { param } from '../../platform/parameters/param.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { withWriter } from '../../platform/states/writers.ts'
 import { documentNo } from '../doc-seq/document-numbers.public.ts'
+import { taxModeOf } from '../tax-mode.public.ts'
 import { calculate, type Head } from './calculate.ts'
 import { namedLines, type WrittenLine, writeLines, writtenLines } from './lines.ts'
 import { demandMove, moveState, type Order, orders } from './orders.ts'
 import { promise } from './parts.ts'
 import { accountOf, demandCustomer, demandOwn, payModeOf } from './party.ts'
 import { refuseAll } from './problems.ts'
-import { taxModeOf } from './tax-mode.public.ts'
 
 const { reasons } = wholesaleOrder
 

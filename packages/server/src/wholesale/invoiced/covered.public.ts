@@ -7,8 +7,8 @@ import type { Context } from '../../platform/context.ts'
 import { findRow } from '../../platform/entity/rows.ts'
 import { param } from '../../platform/parameters/param.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { toldCents } from '../order-delivery/sees-money.public.ts'
-import { itemsLeft } from './left.ts'
+import { toldCents } from '../sees-money.public.ts'
+import { itemsLeft } from './items-left.public.ts'
 
 /** What is said of an order, and of one of its lines, that would be invoiced beyond what the customer keeps. */
 interface Reasons {

@@ -1,8 +1,8 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
-import type { Schema } from '../../../migrations/schema.ts'
-import type { Merges } from '../../platform/contribution.ts'
-import type { Table } from '../../platform/entity/rows.ts'
+import type { Schema } from '../../migrations/schema.ts'
+import type { Merges } from '../platform/contribution.ts'
+import type { Table } from '../platform/entity/rows.ts'
 
 /** `merges` of a module whose rows name a customer: they name the kept one from then on. */
 export function withCustomer(table: OfCustomer): Merges {
