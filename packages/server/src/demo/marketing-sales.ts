@@ -1,11 +1,11 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { allocate, mulBp } from '@brandside/contract/platform/money.ts'
 import { sql } from 'kysely'
-import type { Coupon } from '../marketing/coupon/coupon-row.public.ts'
 import { newCode } from '../marketing/user-coupon/code.public.ts'
+import type { Coupon } from '../marketing/user-coupon/coupon-row.public.ts'
 import { snapshotOf } from '../marketing/user-coupon/snapshot.public.ts'
 import { orderPaid, type PaidOrder } from '../member/member/trade-effects.ts'
-import { numberOf } from '../payment/trade/trade-number.rules.ts'
+import { numberOf } from '../payment/open-trade/trade-number.rules.ts'
 import type { Db } from '../platform/database/query.ts'
 import { dice } from './sales-history.ts'
 

@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { numberOf } from '../payment/trade/trade-number.rules.ts'
+import { numberOf } from '../payment/open-trade/trade-number.rules.ts'
 import type { Db } from '../platform/database/query.ts'
 import { dayOf, type Life } from './member-lives.ts'
 

@@ -1,7 +1,7 @@
 import { type FeeTerms, feeOf, feeRefundOf } from '@brandside/contract/payment/fee.rules.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { fromLocal } from '@brandside/contract/platform/local-time.ts'
-import { numberOf } from '../payment/trade/trade-number.rules.ts'
+import { numberOf } from '../payment/open-trade/trade-number.rules.ts'
 
 /** A shop that sells, with what it sells. */
 export interface SellingShop {

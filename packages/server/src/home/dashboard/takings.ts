@@ -3,10 +3,10 @@ import { trade } from '@brandside/contract/payment/trade.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import { ratio } from '@brandside/contract/platform/money.ts'
 import { sql } from 'kysely'
-import { askedShops } from '../../payment/report/shops-of-query.public.ts'
 import type { Context } from '../../platform/context.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { businessDayOf } from '../../store/brand/clock.public.ts'
+import { askedShops } from '../../store/brand/shops-of-query.public.ts'
 
 type Takings = NonNullable<Output<typeof dashboard, 'consumer'>['takings']>
 interface Hour {

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import { visible } from '../../platform/entity/visible.ts'
-import { categoriesOf } from '../categories-of.public.ts'
+import { categoriesOf } from '../../store/brand/categories-of.public.ts'
 import { blocks, meet, type Reach, skusOf } from './overlap.ts'
 
 export type Activity = RowOf<'activity'>

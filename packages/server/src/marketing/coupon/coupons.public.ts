@@ -9,8 +9,8 @@ import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import { fail } from '../../platform/refuse.ts'
 import { currencyOf } from '../../store/brand/brand-currency.public.ts'
+import type { Coupon } from '../user-coupon/coupon-row.public.ts'
 import { copyOf } from './copy-of.ts'
-import type { Coupon } from './coupon-row.public.ts'
 
 export const coupons = entityTable(coupon, {
   shows: {

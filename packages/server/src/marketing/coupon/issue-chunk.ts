@@ -2,8 +2,8 @@ import type { IssueResult } from '@brandside/contract/marketing/coupon-issue.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
+import type { Coupon } from '../user-coupon/coupon-row.public.ts'
 import { businessDay, insertCoupons } from '../user-coupon/insert-coupons.public.ts'
-import type { Coupon } from './coupon-row.public.ts'
 import { shareOut, type Waiting } from './share-out.ts'
 
 /** So many in one transaction, so that a stop or a crash loses little and other calls wait briefly for the template. */

@@ -1,6 +1,6 @@
 import type { Quote } from '@brandside/contract/marketing/quote/cart.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { lockPresent } from '../../member/member/present-member.public.ts'
+import { lockPresent } from '../../member/member-lookup/present-member.public.ts'
 import { ruleInForce } from '../../member/point-rule/in-force.public.ts'
 import { returnPoints, spentOn } from '../../member/points/refund.public.ts'
 import { spendPoints } from '../../member/points/spend.public.ts'

@@ -1,7 +1,7 @@
 import type { MemberDiscount } from '@brandside/contract/marketing/quote/cart.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
-import { isBirthday } from '../../member/member/birthday.public.ts'
+import { isBirthday } from '../../member/member-lookup/birthday.public.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { businessDayOf } from '../../store/brand/clock.public.ts'
 import { businessDay } from './load-activities.ts'

@@ -4,7 +4,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { categoriesOf, categoryIds } from '../categories-of.public.ts'
+import { categoriesOf, categoryIds } from '../../store/brand/categories-of.public.ts'
 
 interface Wanted {
   skuId: number

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
 import { type Detail, refuse } from '../../platform/refuse.ts'
 import { haltOf } from '../../store/brand/in-business.public.ts'
-import type { Coupon } from '../coupon/coupon-row.public.ts'
+import type { Coupon } from './coupon-row.public.ts'
 import { businessDay, insertCoupons } from './insert-coupons.public.ts'
 
 export interface IssueRequest {

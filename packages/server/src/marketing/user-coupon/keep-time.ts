@@ -5,7 +5,7 @@ import { onceADay, untilDone } from '../../member/by-the-clock.public.ts'
 import { asSystem } from '../../platform/as-system.ts'
 import type { SystemContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
-import { couponEnded } from '../coupon/coupon-ended.public.ts'
+import { couponEnded } from './coupon-ended.public.ts'
 import { countEach, type Moved } from './use.public.ts'
 
 /** So many coupons in one transaction: a cashier never waits long for a coupon, nor for the counters of its template. */

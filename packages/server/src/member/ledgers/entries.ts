@@ -17,7 +17,7 @@ import { given } from '../../platform/lists/given.ts'
 import { listPage } from '../../platform/lists/list-page.ts'
 import { lookUp } from '../../platform/lists/words.ts'
 import { fail } from '../../platform/refuse.ts'
-import { memberOf } from '../member/member-keyword.public.ts'
+import { memberOf } from '../member-lookup/member-keyword.public.ts'
 import { sourceName } from './source-name.ts'
 
 interface Filters {

@@ -11,7 +11,7 @@ import type { Ctx } from '../../platform/ledger/post.ts'
 import { latestFirst } from '../../platform/ledger/read.ts'
 import { fail } from '../../platform/refuse.ts'
 import type { SheetRows } from '../../platform/serve.ts'
-import { demandMember } from '../member/demand-member.public.ts'
+import { demandMember } from '../member-lookup/demand-member.public.ts'
 import { sourceName } from './source-name.ts'
 
 interface Input {

@@ -5,8 +5,8 @@ import { common } from '@brandside/contract/platform/reasons.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ledger/post.ts'
 import { fail, refuse } from '../../platform/refuse.ts'
-import { giveCard, type Holding, joinBrand, lockHolding } from './holding.public.ts'
-import { backToEarned } from './levels.public.ts'
+import { giveCard, type Holding, joinBrand, lockHolding } from '../card-holding/holding.public.ts'
+import { backToEarned } from '../card-holding/levels.public.ts'
 
 /** A card that a member has bought, or is about to. */
 export interface CardOrder {

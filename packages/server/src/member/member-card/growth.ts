@@ -1,8 +1,8 @@
 import { memberCard } from '@brandside/contract/member/member-card.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Context } from '../../platform/context.ts'
+import { growthLedger } from '../card-holding/growth-ledger.ts'
 import { explain, explainSheet } from '../ledgers/explain.ts'
-import { growthLedger } from './growth-ledger.ts'
 
 /** The entries that make a member's growth at a brand, with their running total. */
 export const growth = (ctx: Context, asked: Parsed<typeof memberCard, 'growth'>) =>

@@ -3,8 +3,8 @@ import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
+import { reviewByRule } from '../card-holding/holding.public.ts'
 import { cards } from './cards.ts'
-import { reviewByRule } from './holding.public.ts'
 
 /** All holders of one card to another of the same brand, each with a line in his history. */
 export async function move(ctx: Context, { fromCardId, toCardId, reason }: Parsed<typeof memberCard, 'move'>) {

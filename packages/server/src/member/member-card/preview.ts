@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { countedSql, sumSql } from '../card-holding/levels.public.ts'
 import { cards } from './cards.ts'
-import { countedSql, sumSql } from './levels.public.ts'
 
 type Answer = Output<typeof memberCard, 'preview'>
 

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { asTenant } from '../../platform/as-tenant.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { untilDone } from '../by-the-clock.public.ts'
-import { evaluate, type LevelRow, levelsOf, valueSql } from './levels.public.ts'
+import { evaluate, type LevelRow, levelsOf, valueSql } from '../card-holding/levels.public.ts'
 
 /** A brand whose levels were changed, and when that was. */
 interface Changed {

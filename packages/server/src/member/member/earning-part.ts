@@ -1,8 +1,8 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { type Cents, ratio } from '@brandside/contract/platform/money.ts'
 import { sql } from 'kysely'
-import { categoriesOf } from '../../marketing/categories-of.public.ts'
 import type { Ctx } from '../../platform/ledger/post.ts'
+import { categoriesOf } from '../../store/brand/categories-of.public.ts'
 
 interface Paid {
   tradeId: Id

@@ -18,7 +18,7 @@ import type { Db } from '../../platform/database/query.ts'
 import { people } from '../../platform/testing/fixtures.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
-import { reviewDue } from '../member-card/levels.public.ts'
+import { reviewDue } from '../card-holding/levels.public.ts'
 import { scoreMembers } from './rfm.ts'
 import { orderPaid, orderRefunded } from './trade-effects.ts'
 

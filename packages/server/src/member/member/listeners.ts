@@ -1,4 +1,4 @@
-import { tradePaid, tradeRefunded } from '../../payment/trade/trade.public.ts'
+import { tradePaid, tradeRefunded } from '../../payment/open-trade/trade-events.public.ts'
 import { asTenant } from '../../platform/as-tenant.ts'
 import { orderPaid, orderRefunded } from './trade-effects.ts'
 

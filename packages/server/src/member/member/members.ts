@@ -5,8 +5,8 @@ import type { Context } from '../../platform/context.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
+import { ofMember } from '../member-lookup/member-keyword.public.ts'
 import { type Currency, ofOneCurrency } from './currency.ts'
-import { ofMember } from './member-keyword.public.ts'
 import { seenBrand, seenFigures } from './seen-figures.ts'
 
 export type Member = RowOf<'member'>

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { personName } from '../../platform/entity/names.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { demandMember } from './demand-member.public.ts'
+import { demandMember } from '../member-lookup/demand-member.public.ts'
 import { members } from './members.ts'
 
 type Note = Output<typeof member, 'notes'>['list'][number]

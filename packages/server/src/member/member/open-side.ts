@@ -7,7 +7,7 @@ import { asSystem } from '../../platform/as-system.ts'
 import type { AppContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { fail, refuseField } from '../../platform/refuse.ts'
-import { memberOfCode } from './member-code.public.ts'
+import { memberOfCode } from '../member-lookup/member-code.public.ts'
 import type { Member } from './members.ts'
 import { registerMember } from './register.public.ts'
 

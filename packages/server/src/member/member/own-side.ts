@@ -8,8 +8,8 @@ import { asSystem } from '../../platform/as-system.ts'
 import type { AppContext, Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { fail, refuse } from '../../platform/refuse.ts'
-import { demandActive } from './demand-member.public.ts'
-import { newMemberCode } from './member-code.public.ts'
+import { demandActive } from '../member-lookup/demand-member.public.ts'
+import { newMemberCode } from '../member-lookup/member-code.public.ts'
 import { type Member, members } from './members.ts'
 
 /** What the member's own app may ask, and no till: an app of the company knows which member it serves. */

@@ -5,7 +5,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Context } from '../../platform/context.ts'
 import { scoped } from '../../platform/identity/data-scope.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
-import { demandCard, giveCard, joinBrand, lockCard, lockHolding } from '../member-card/holding.public.ts'
+import { demandCard, giveCard, joinBrand, lockCard, lockHolding } from '../card-holding/holding.public.ts'
 import { members } from './members.ts'
 
 /** Another card by hand, or the same for longer; while it is locked, no review takes it away. */

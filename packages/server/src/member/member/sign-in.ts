@@ -8,8 +8,8 @@ import { asSystem } from '../../platform/as-system.ts'
 import type { AppContext, SystemContext } from '../../platform/context.ts'
 import { fail, refuse } from '../../platform/refuse.ts'
 import { calendarDay } from '../../store/brand/clock.public.ts'
+import { demandActive } from '../member-lookup/demand-member.public.ts'
 import { giveFixed } from '../points/fixed.public.ts'
-import { demandActive } from './demand-member.public.ts'
 
 /** A member signs in at a brand: once a day of its calendar, and each day in a row gives what the rule says for it. */
 export function signIn({ app, pool }: AppContext, input: Parsed<typeof member, 'signIn'>) {

@@ -3,9 +3,10 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ledger/post.ts'
 import { businessDayOf } from '../../store/brand/clock.public.ts'
-import { grow, shrink } from '../member-card/growth.public.ts'
-import { joinBrand } from '../member-card/holding.public.ts'
-import { evaluate, revertUpgrade } from '../member-card/levels.public.ts'
+import { grow, shrink } from '../card-holding/growth.public.ts'
+import { joinBrand } from '../card-holding/holding.public.ts'
+import { evaluate, revertUpgrade } from '../card-holding/levels.public.ts'
+import { lockPresent } from '../member-lookup/present-member.public.ts'
 import { ratesAt, ruleInForce, ruleOfRevision } from '../point-rule/in-force.public.ts'
 import { earnPoints } from '../points/earn.public.ts'
 import { endOfPointsOf } from '../points/end-of-day.public.ts'
@@ -13,7 +14,6 @@ import { clawBackPoints, returnPoints, spentOn } from '../points/refund.public.t
 import { giftPaid } from '../wallet/pay.public.ts'
 import { ofOneCurrency } from './currency.ts'
 import { earningPart } from './earning-part.ts'
-import { lockPresent } from './present-member.public.ts'
 
 /** A paid order, as its announcement tells it. */
 export interface PaidOrder {

@@ -16,7 +16,7 @@ import { people } from '../../platform/testing/fixtures.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { engines } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
-import { evaluate, reviewDue } from '../member-card/levels.public.ts'
+import { evaluate, reviewDue } from '../card-holding/levels.public.ts'
 import { orderPaid, orderRefunded } from './trade-effects.ts'
 
 // Races are real on PostgreSQL only.

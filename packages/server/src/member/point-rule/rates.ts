@@ -2,7 +2,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ledger/post.ts'
 import { brandDay } from '../../store/brand/clock.public.ts'
-import { isBirthday } from '../member/birthday.public.ts'
+import { isBirthday } from '../member-lookup/birthday.public.ts'
 
 interface Rated {
   brandId: Id

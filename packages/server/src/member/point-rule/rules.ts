@@ -4,7 +4,7 @@ import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import { currencyOf } from '../../store/brand/brand-currency.public.ts'
-import { pointsByRule } from '../points/point-days.public.ts'
+import { pointsByRule } from '../ledgers/point-days.public.ts'
 
 export type Rule = RowOf<'pointRule'>
 

@@ -5,7 +5,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { refuseField } from '../../platform/refuse.ts'
-import { demandMember } from '../member/demand-member.public.ts'
+import { demandMember } from '../member-lookup/demand-member.public.ts'
 import { ratesOf } from './rates.ts'
 import { rules } from './rules.ts'
 

@@ -3,7 +3,7 @@ import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { scoped } from '../../platform/identity/data-scope.ts'
-import { demandMember } from '../member/demand-member.public.ts'
+import { demandMember } from '../member-lookup/demand-member.public.ts'
 
 /** What a member has at each brand that the operator sees, with the lots that still hold something. */
 export async function account(ctx: Context, { memberId, brandId }: Parsed<typeof points, 'account'>) {

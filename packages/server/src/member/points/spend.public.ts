@@ -1,7 +1,7 @@
 import { points as contract } from '@brandside/contract/member/points.ts'
 import type { Ctx } from '../../platform/ledger/post.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { demandSpender } from '../member/demand-member.public.ts'
+import { demandSpender } from '../member-lookup/demand-member.public.ts'
 import { moveLots, openLots, takeFrom } from './lots.ts'
 import { type Beside, eventOf, isKnown, moreOf, type PointEvent, type PointsOf, pointLedger } from './point-ledger.ts'
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { seesAll, visible } from '../../platform/entity/visible.ts'
 import { scoped } from '../../platform/identity/data-scope.ts'
-import { pointDays } from './point-days.public.ts'
+import { pointDays } from '../ledgers/point-days.public.ts'
 
 type Answer = Output<typeof points, 'weeks'>
 

@@ -1,10 +1,10 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
-import { tradeClosed, tradePaid } from '../../payment/trade/trade.public.ts'
+import { tradeClosed, tradePaid } from '../../payment/open-trade/trade-events.public.ts'
 import { asTenant } from '../../platform/as-tenant.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import type { Ctx } from '../../platform/ledger/post.ts'
-import { giveRecharge } from './take-paid.public.ts'
+import { giveRecharge } from '../recharge-books/take-paid.public.ts'
 
 type Order = RowOf<'rechargeOrder'>
 

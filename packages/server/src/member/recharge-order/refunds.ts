@@ -7,11 +7,11 @@ import { refundAtCounter } from '../../payment/trade/refund-at-counter.public.ts
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { rechargePoints } from '../points/refund.public.ts'
+import { moveState, type Order, orders } from '../recharge-books/orders.ts'
+import { demandRefundable } from '../recharge-books/refundable.public.ts'
+import { losesLevel, ownerOf, takeBackGifts } from '../recharge-books/take-back.public.ts'
+import { couponsOf } from '../recharge-books/take-paid.public.ts'
 import { freezeRecharge, takeRefunded } from '../wallet/recharge.public.ts'
-import { moveState, type Order, orders } from './orders.ts'
-import { demandRefundable } from './refundable.public.ts'
-import { losesLevel, ownerOf, takeBackGifts } from './take-back.public.ts'
-import { couponsOf } from './take-paid.public.ts'
 
 /** What a refund would give back and take away. */
 export async function refundPreview(ctx: Context, { id }: ById) {

@@ -5,7 +5,7 @@ import { centsText } from '@brandside/contract/platform/money.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ledger/post.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { demandSpender } from '../member/demand-member.public.ts'
+import { demandSpender } from '../member-lookup/demand-member.public.ts'
 import { eventOf, isKnown, moreOf, type WalletEvent, type WalletOf, walletLedger } from './wallet-ledger.ts'
 import { moveLots, openLot, openLots } from './wallet-lots.ts'
 

@@ -6,7 +6,7 @@ import { forbids } from '@brandside/contract/platform/states.rules.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { fail, refuse, refuseField } from '../../platform/refuse.ts'
-import { companyCurrency } from '../report/shops-of-query.public.ts'
+import { companyCurrency } from '../../store/brand/shops-of-query.public.ts'
 import type { Bill } from './fetch-bill.ts'
 
 type Wanted = Pick<Parsed<typeof reconciliation, 'fetch'>, 'payChannelId' | 'day' | 'currency'>

@@ -2,8 +2,8 @@ import { report } from '@brandside/contract/payment/report.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { askedShops } from '../../store/brand/shops-of-query.public.ts'
 import { demandRange, eventsByDay, eventsByHour, inTurns, narrowed } from './events-of-query.ts'
-import { askedShops } from './shops-of-query.public.ts'
 
 /** So many days at once. */
 const maxDays = 400

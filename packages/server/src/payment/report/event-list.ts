@@ -3,8 +3,8 @@ import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { foundRows } from '../../platform/export/found-rows.ts'
+import { askedShops } from '../../store/brand/shops-of-query.public.ts'
 import { demandRange, eventsIn, narrowed } from './events-of-query.ts'
-import { askedShops } from './shops-of-query.public.ts'
 
 type Answer = Output<typeof report, 'payEventList'>
 

@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { refuseField } from '../../platform/refuse.ts'
+import { ofBrand } from '../../store/brand/shops-of-query.public.ts'
 import { momentsOf, payEvents } from './pay-events.ts'
-import { ofBrand } from './shops-of-query.public.ts'
 
 export interface Range {
   from: string

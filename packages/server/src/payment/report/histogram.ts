@@ -3,9 +3,9 @@ import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import { ratio } from '@brandside/contract/platform/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { askedShops, type Clock, type ClockPeriod } from '../../store/brand/shops-of-query.public.ts'
 import { demandRange, eventsByDay, eventsByHour, inTurns, narrowed, type Range } from './events-of-query.ts'
 import { isAgain } from './pay-events.ts'
-import { askedShops, type Clock, type ClockPeriod } from './shops-of-query.public.ts'
 
 type Query = Parsed<typeof report, 'payHistogram'>
 

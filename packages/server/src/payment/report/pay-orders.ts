@@ -12,9 +12,9 @@ import { visible } from '../../platform/entity/visible.ts'
 import { sheetRows } from '../../platform/export/sheet-rows.ts'
 import { listPage, type Order } from '../../platform/lists/list-page.ts'
 import { businessDayOf } from '../../store/brand/clock.public.ts'
+import { askedShops, type Currency, inCurrency, ofBrand } from '../../store/brand/shops-of-query.public.ts'
 import { inTurns, type Range } from './events-of-query.ts'
 import { aboutSheet } from './sheet-about.ts'
-import { askedShops, type Currency, inCurrency, ofBrand } from './shops-of-query.public.ts'
 import { type BareRow, withNames } from './with-names.ts'
 
 type Filters = Parsed<typeof report, 'payOrderSum'>

@@ -7,8 +7,8 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { asTenant } from '../../platform/as-tenant.ts'
 import { type Queueing, queueJob } from '../../platform/queue/queue-job.ts'
-import { only } from '../../system/notice/recipients.public.ts'
-import { tellOf } from '../../system/out-message/put-message.public.ts'
+import { only } from '../../system/admin/recipients.public.ts'
+import { tellOf } from '../../system/messages/put-message.public.ts'
 import { isDue, periodFrom, periodTo } from './schedule.ts'
 
 interface Sending extends Pick<ScheduledReportRow, 'id' | 'name' | 'bizType'> {

@@ -4,9 +4,9 @@ import { forbids } from '@brandside/contract/platform/states.rules.ts'
 import { asSystem } from '../../platform/as-system.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { lockTrade, paymentsOf } from '../open-trade/trade-rows.ts'
 import { closeTrade } from './close.ts'
 import { tradeIdOf } from './pay.ts'
-import { lockTrade, paymentsOf } from './trade-rows.ts'
 
 /**
  * A till goes back to its cart: the order is closed as long as no money has come in for it. Cancelled already, it stays so;

@@ -4,10 +4,10 @@ import { common } from '@brandside/contract/platform/reasons.ts'
 import { asSystem } from '../../platform/as-system.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { fail } from '../../platform/refuse.ts'
+import { lockTrade, paymentsOf } from '../open-trade/trade-rows.ts'
 import { callOff, waitAnew } from './call-off.ts'
 import { partnerWork } from './partner-work.public.ts'
 import { attemptIn, tell, tradeIdOf } from './pay.ts'
-import { lockTrade, paymentsOf } from './trade-rows.ts'
 
 /**
  * Calls a payment off that has no result yet. A silent channel is not waited for: it hears of it afterwards, and what was

@@ -6,14 +6,14 @@ import { sql } from 'kysely'
 import type { Context, SystemContext } from '../../platform/context.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { emit } from '../../platform/webhooks/emit.ts'
+import { tradeClosed } from '../open-trade/trade-events.public.ts'
+import { lockTrade, paymentsOf, type Trade, toldTrade } from '../open-trade/trade-rows.ts'
 import { callOff } from './call-off.ts'
 import { orderClosed, orderUndone } from './order-states.ts'
 import { partnerWork } from './partner-work.public.ts'
 import { reversePayment } from './reversals.ts'
 import { seenTrade } from './seen-trade.ts'
 import { tellRefunded } from './tell-refunded.ts'
-import { tradeClosed } from './trade.public.ts'
-import { lockTrade, paymentsOf, type Trade, toldTrade } from './trade-rows.ts'
 
 export async function close(ctx: Context, { id, closeReason }: Parsed<typeof contract, 'close'>) {
   await seenTrade(ctx, 'close', id)

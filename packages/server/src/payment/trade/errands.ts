@@ -2,7 +2,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import type { PartnerFault } from '@brandside/contract/platform/partner-faults.ts'
 import { sql } from 'kysely'
 import type { SystemContext } from '../../platform/context.ts'
-import type { Payment } from './trade-rows.ts'
+import type { Payment } from '../open-trade/trade-rows.ts'
 
 /** What of a trade is between us and a channel. */
 export interface Errand {

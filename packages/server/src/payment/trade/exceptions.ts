@@ -9,9 +9,9 @@ import { personName } from '../../platform/entity/names.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { foundRows, newestFirst } from '../../platform/export/found-rows.ts'
 import { fail, refuse } from '../../platform/refuse.ts'
+import { lockTrade } from '../open-trade/trade-rows.ts'
 import { asked, pageOf } from './page-of.ts'
 import { seenTrade } from './seen-trade.ts'
-import { lockTrade } from './trade-rows.ts'
 
 export function exceptions(
   ctx: Context,

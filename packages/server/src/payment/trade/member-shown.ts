@@ -3,13 +3,13 @@ import { trade as contract } from '@brandside/contract/payment/trade.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
 import { sql } from 'kysely'
-import { spendMemberCode } from '../../member/member/member-code.public.ts'
-import { lockPresent } from '../../member/member/present-member.public.ts'
+import { spendMemberCode } from '../../member/member-lookup/member-code.public.ts'
+import { lockPresent } from '../../member/member-lookup/present-member.public.ts'
 import type { AppContext, SystemContext } from '../../platform/context.ts'
 import { param } from '../../platform/parameters/param.ts'
 import { refuseField } from '../../platform/refuse.ts'
 import { loadSettings } from '../../platform/tenant-settings.ts'
-import type { Trade } from './trade-rows.ts'
+import type { Trade } from '../open-trade/trade-rows.ts'
 
 /** The member of an order by the code that is shown, who is the one that is named, if one is. */
 export async function shownMember(ctx: SystemContext, code: string, named: Id | null, path: string): Promise<Id> {

@@ -7,6 +7,7 @@ import type { HookContext, SystemContext } from '../../platform/context.ts'
 import { PartnerRefusal } from '../../platform/partners/partner-refusal.ts'
 import { PartnerSilent } from '../../platform/partners/partner-request.ts'
 import { fail } from '../../platform/refuse.ts'
+import type { Payment } from '../open-trade/trade-rows.ts'
 import type { NoticeEvent, NoticeRefusal, PaymentAdapter } from '../pay-channel/adapters/adapter.public.ts'
 import { isRemote, missingConfig, remoteAdapter } from '../pay-channel/adapters/registry.public.ts'
 import { noticeIn } from '../pay-channel/adapters/sandbox-notice.public.ts'
@@ -15,7 +16,6 @@ import { accountIn, type NoticeAccount, noticeBase, probeHeader } from '../pay-c
 import { settleReversal } from './reversals.ts'
 import { settlePart } from './settle-part.ts'
 import { settlePayment } from './settle-payment.ts'
-import type { Payment } from './trade-rows.ts'
 
 /** The payment that a notice is about, or whose money goes back by a part of a refund or by itself. */
 interface Subject {

@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { SystemContext } from '../../platform/context.ts'
-import { type NewTrade, openCounterTrade } from './open-trade.public.ts'
+import { type NewTrade, openCounterTrade } from '../open-trade/open-trade.public.ts'
 import { insertPayment, numberOf } from './pay.ts'
 import { settlePayment } from './settle-payment.ts'
 

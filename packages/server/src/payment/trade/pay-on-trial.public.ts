@@ -1,12 +1,12 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type { SystemContext } from '../../platform/context.ts'
+import { openCounterTrade } from '../open-trade/open-trade.public.ts'
+import type { Payment, Trade } from '../open-trade/trade-rows.ts'
 import type { PayAnswer } from '../pay-channel/adapters/adapter.public.ts'
-import { openCounterTrade } from './open-trade.public.ts'
 import { partnerWork } from './partner-work.public.ts'
 import { insertPayment, numberOf } from './pay.ts'
 import { settlePayment } from './settle-payment.ts'
-import type { Payment, Trade } from './trade-rows.ts'
 
 interface Trial {
   shopId: Id

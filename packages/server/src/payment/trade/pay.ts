@@ -13,6 +13,7 @@ import type { AppContext, SystemContext } from '../../platform/context.ts'
 import { PartnerSilent } from '../../platform/partners/partner-request.ts'
 import { fail, refuse, refuseField } from '../../platform/refuse.ts'
 import { sentences } from '../../platform/wording/sentences.ts'
+import { lockTrade, type Payment, paymentsOf, type Trade } from '../open-trade/trade-rows.ts'
 import type { PayAccount, PayAnswer, PayMethod } from '../pay-channel/adapters/adapter.public.ts'
 import { isRemote, missingConfig, remoteAdapter } from '../pay-channel/adapters/registry.public.ts'
 import { payAccount, systemWriter } from '../pay-channel/channel-config.public.ts'
@@ -21,7 +22,6 @@ import { demandCodeFree, isTill, noteShown, shownMember } from './member-shown.t
 import { partnerWork } from './partner-work.public.ts'
 import { isWallet, payFromPurse } from './purse.ts'
 import { settlePayment } from './settle-payment.ts'
-import { lockTrade, type Payment, paymentsOf, type Trade } from './trade-rows.ts'
 
 type Wanted = Parsed<typeof contract, 'pay'>
 type Told = Output<typeof contract, 'pay'>

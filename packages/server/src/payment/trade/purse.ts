@@ -1,8 +1,8 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { lockPresent } from '../../member/member/present-member.public.ts'
+import { lockPresent } from '../../member/member-lookup/present-member.public.ts'
 import { giveBackToWallet, payFromWallet } from '../../member/wallet/pay.public.ts'
 import type { SystemContext } from '../../platform/context.ts'
-import type { Payment, Trade } from './trade-rows.ts'
+import type { Payment, Trade } from '../open-trade/trade-rows.ts'
 
 type Purse = Pick<Trade, 'id' | 'brandId' | 'shopId' | 'memberId'>
 

@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
-import { settleRecharge } from '../../member/recharge-order/refund-of-trade.public.ts'
+import { settleRecharge } from '../../member/recharge-books/refund-of-trade.public.ts'
 import type { SystemContext } from '../../platform/context.ts'
 
 /** A refund has ended, with so much gone back: where the trade has paid a recharge, its wallet follows in this transaction. */

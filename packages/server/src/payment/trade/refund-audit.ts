@@ -6,6 +6,7 @@ import { common } from '@brandside/contract/platform/reasons.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { fail, refuse, refuseField } from '../../platform/refuse.ts'
+import { lockTrade, type Trade } from '../open-trade/trade-rows.ts'
 import { giveLinesBack, givePartOfLinesBack } from './given-back-lines.ts'
 import { rechargeSettled } from './recharge-refund.ts'
 import {
@@ -18,7 +19,6 @@ import {
   succeedPart,
 } from './refund-progress.ts'
 import { seenTrade } from './seen-trade.ts'
-import { lockTrade, type Trade } from './trade-rows.ts'
 
 type Answer = 'PROCESSING'
 

@@ -5,9 +5,9 @@ import { common } from '@brandside/contract/platform/reasons.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/refuse.ts'
+import type { Trade } from '../open-trade/trade-rows.ts'
 import { refundEffects } from './refund-effects.ts'
 import { seenTrade } from './seen-trade.ts'
-import type { Trade } from './trade-rows.ts'
 
 /** A refund that waits, as its applicant saw it: what was paid, what went back before, and what follows for the member. */
 export async function refundCase(

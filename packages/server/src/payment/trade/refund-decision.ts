@@ -10,12 +10,12 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { allocate, centsText, ratio } from '@brandside/contract/platform/money.ts'
 import { holds } from '@brandside/contract/platform/permission.ts'
 import { sql } from 'kysely'
-import { rechargeRefundOf } from '../../member/recharge-order/refund-of-trade.public.ts'
+import { rechargeRefundOf } from '../../member/recharge-books/refund-of-trade.public.ts'
 import type { Context } from '../../platform/context.ts'
 import { seesAll } from '../../platform/entity/visible.ts'
 import { param } from '../../platform/parameters/param.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
-import { type Payment, paymentsOf, type Trade } from './trade-rows.ts'
+import { type Payment, paymentsOf, type Trade } from '../open-trade/trade-rows.ts'
 
 type Wanted = Parsed<typeof contract, 'refundPreview'>
 

@@ -1,9 +1,9 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { couponsOfOrder } from '../../marketing/user-coupon/of-order.public.ts'
 import { refundEffectsOn } from '../../member/member/refund-effects.public.ts'
-import { rechargeRefundOf } from '../../member/recharge-order/refund-of-trade.public.ts'
+import { rechargeRefundOf } from '../../member/recharge-books/refund-of-trade.public.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Trade } from './trade-rows.ts'
+import type { Trade } from '../open-trade/trade-rows.ts'
 
 /** What follows once so much more of a trade has gone back: for the member's points and growth, and for the coupons. */
 export async function refundEffects(ctx: Context, trade: Trade, amountCents: number) {

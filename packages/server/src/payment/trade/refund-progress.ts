@@ -2,6 +2,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Schema } from '../../../migrations/schema.ts'
 import type { SystemContext } from '../../platform/context.ts'
+import { type Trade, toldTrade } from '../open-trade/trade-rows.ts'
 import { isRemote } from '../pay-channel/adapters/registry.public.ts'
 import { countLateMoney } from '../report/late-money.public.ts'
 import { movedAt } from './channel-time.ts'
@@ -13,7 +14,6 @@ import { giveBackToPurse, isWallet } from './purse.ts'
 import { rechargeSettled } from './recharge-refund.ts'
 import { feeBack } from './refund-decision.ts'
 import { tellRefunded } from './tell-refunded.ts'
-import { type Trade, toldTrade } from './trade-rows.ts'
 
 export type RefundRow = Selectable<Schema['tradeRefund']> & { id: Id; tradeId: Id }
 

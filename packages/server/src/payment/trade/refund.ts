@@ -4,14 +4,14 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
 import { forbids } from '@brandside/contract/platform/states.rules.ts'
 import { sql } from 'kysely'
-import { holdRecharge } from '../../member/recharge-order/refund-of-trade.public.ts'
+import { holdRecharge } from '../../member/recharge-books/refund-of-trade.public.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { lockTrade, type Trade } from '../open-trade/trade-rows.ts'
 import { type Decision, decideRefund } from './refund-decision.ts'
 import { refundEffects } from './refund-effects.ts'
 import { type RefundRow, startRefund } from './refund-progress.ts'
 import { seenTrade } from './seen-trade.ts'
-import { lockTrade, type Trade } from './trade-rows.ts'
 
 export async function refundPreview(
   ctx: Context,

@@ -2,12 +2,12 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
 import { sql } from 'kysely'
 import type { SystemContext } from '../../platform/context.ts'
+import { lockTrade, type Payment } from '../open-trade/trade-rows.ts'
 import { movedAt } from './channel-time.ts'
 import { noteException, reversalSettled } from './exceptions.ts'
 import { partnerWork } from './partner-work.public.ts'
 import { giveBackToPurse, isWallet } from './purse.ts'
 import type { ChannelWord } from './settle-part.ts'
-import { lockTrade, type Payment } from './trade-rows.ts'
 
 /** Money that never made a trade paid goes back by itself: no refund, and in no total of the trade. */
 export async function reversePayment(

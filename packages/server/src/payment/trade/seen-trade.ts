@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { fail } from '../../platform/refuse.ts'
-import type { Trade } from './trade-rows.ts'
+import type { Trade } from '../open-trade/trade-rows.ts'
 
 /** The trade, if the operator may see it under the right that the endpoint asks for. */
 export async function seenTrade(ctx: Context, endpoint: keyof typeof contract.endpoints, id: Id): Promise<Trade> {

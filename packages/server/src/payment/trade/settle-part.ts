@@ -2,11 +2,11 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
 import { sql } from 'kysely'
 import type { SystemContext } from '../../platform/context.ts'
+import { lockTrade, type Trade } from '../open-trade/trade-rows.ts'
 import { noteException } from './exceptions.ts'
 import { takeLinesAgain } from './given-back-lines.ts'
 import { partnerWork } from './partner-work.public.ts'
 import { endRefund, type Part, partsOf, succeedPart } from './refund-progress.ts'
-import { lockTrade, type Trade } from './trade-rows.ts'
 
 /** The word of a channel on money that goes back; its notices name the amount, its answers do not. */
 export interface ChannelWord {

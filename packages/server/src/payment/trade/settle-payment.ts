@@ -3,15 +3,15 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
 import { sql } from 'kysely'
 import type { SystemContext } from '../../platform/context.ts'
+import { tellPaid } from '../open-trade/open-trade.public.ts'
+import { lockTrade, type Payment, paymentsOf, type Trade } from '../open-trade/trade-rows.ts'
 import { rateAt } from '../pay-channel/rates.public.ts'
 import { countLateMoney } from '../report/late-money.public.ts'
 import { waitAnew } from './call-off.ts'
 import { movedAt } from './channel-time.ts'
 import { noteException } from './exceptions.ts'
-import { tellPaid } from './open-trade.public.ts'
 import { orderPaid } from './order-states.ts'
 import { reversePayment } from './reversals.ts'
-import { lockTrade, type Payment, paymentsOf, type Trade } from './trade-rows.ts'
 
 /** What a channel says of a payment, whichever way it came. */
 export interface Word {

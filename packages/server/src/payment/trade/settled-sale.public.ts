@@ -4,9 +4,9 @@ import type { Instant } from '@brandside/contract/platform/time.ts'
 import { sql } from 'kysely'
 import type { SystemContext } from '../../platform/context.ts'
 import { businessDayOf } from '../../store/brand/clock.public.ts'
+import { nextNumber, tellPaid } from '../open-trade/open-trade.public.ts'
+import type { Trade } from '../open-trade/trade-rows.ts'
 import { countLateMoney } from '../report/late-money.public.ts'
-import { nextNumber, tellPaid } from './open-trade.public.ts'
-import type { Trade } from './trade-rows.ts'
 
 export interface SettledSale {
   shopId: Id

@@ -11,6 +11,7 @@ import type { Db } from '../../platform/database/query.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import { serve } from '../../platform/serve.ts'
+import { lockTrade, type Trade } from '../open-trade/trade-rows.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { cancelPayment } from './cancel-payment.ts'
 import { refundPersons, refundProof } from './check-refunds.ts'
@@ -42,7 +43,6 @@ import {
   withTxn,
   withWaitingRefund,
 } from './trade-reads.ts'
-import { lockTrade, type Trade } from './trade-rows.ts'
 
 const shopName = nameIn('shop', 'trade.shopId') as unknown as ReturnType<typeof sql<string>>
 

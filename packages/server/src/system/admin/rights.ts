@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { fail, refuse } from '../../platform/refuse.ts'
-import { exceeds, type RoleRights } from '../role/role.public.ts'
+import { exceeds, type RoleRights } from '../role-rights/role-rights.public.ts'
 
 /** Refuses an act on the operator's own account: it could lock the operator out, or extend the operator's rights. */
 export function demandOther(ctx: Context, ...ids: readonly Id[]): void {

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import { scoped } from '../../platform/identity/data-scope.ts'
-import { roleName } from '../role/role.public.ts'
+import { roleName } from '../role-rights/role-rights.public.ts'
 import { outranks } from './rights.ts'
 
 const roles = sql`admin_role b join role r on r.tenant_id = b.tenant_id and r.id = b.role_id and r.deleted_at is null

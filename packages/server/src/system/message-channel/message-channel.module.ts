@@ -11,7 +11,7 @@ import { entityTable } from '../../platform/entity/entity-table.ts'
 import { demandVersion, type RowOf, writeRow } from '../../platform/entity/rows.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
-import { putMessage } from '../out-message/put-message.public.ts'
+import { putMessage } from '../messages/put-message.public.ts'
 import { openChannel, sealedSettings } from './channel-settings.public.ts'
 import { changedSettings } from './sealed-settings.ts'
 

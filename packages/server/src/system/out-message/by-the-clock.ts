@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { asSystem } from '../../platform/as-system.ts'
 import type { SystemContext } from '../../platform/context.ts'
+import { administrators, only } from '../admin/recipients.public.ts'
 import { messages } from '../job/messages.public.ts'
-import { administrators, only } from '../notice/recipients.public.ts'
+import { tellOf } from '../messages/put-message.public.ts'
 import { deliver } from './deliver.ts'
-import { tellOf } from './put-message.public.ts'
 
 /** Tells of what waits to be read and of what was given up, and sends what was put off and is due by now. */
 export async function messagesByTheClock(

@@ -3,9 +3,9 @@ import { asSystem } from '../../platform/as-system.ts'
 import { backupFailed } from '../../platform/backup/backup-failed.ts'
 import type { Listeners } from '../../platform/contribution.ts'
 import { decisionWaiting } from '../../platform/states/decision-waiting.ts'
-import { administrators, but, holdersOf } from '../notice/recipients.public.ts'
+import { administrators, but, holdersOf } from '../admin/recipients.public.ts'
+import { messageDue, tellOf } from '../messages/put-message.public.ts'
 import { deliver } from './deliver.ts'
-import { messageDue, tellOf } from './put-message.public.ts'
 
 /** What is told outside of the product when it happens, and the messages themselves. */
 export const messageListeners: Listeners = {

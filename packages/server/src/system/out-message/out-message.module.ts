@@ -7,9 +7,9 @@ import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn, personName } from '../../platform/entity/names.ts'
 import { writeRow } from '../../platform/entity/rows.ts'
 import { serve } from '../../platform/serve.ts'
+import { messageDue } from '../messages/put-message.public.ts'
 import { messagesByTheClock } from './by-the-clock.ts'
 import { messageListeners } from './listeners.ts'
-import { messageDue } from './put-message.public.ts'
 
 const outMessages = entityTable(outMessage, {
   nameOf: ({ subject }) => subject,

@@ -8,7 +8,7 @@ import { demandVersion } from '../../platform/entity/rows.ts'
 import { holdAccounts, keepingAnAdministrator } from '../../platform/identity/accounts.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
-import { demandHeld, roleName } from '../role/role.public.ts'
+import { demandHeld, roleName } from '../role-rights/role-rights.public.ts'
 import { demandForeign, rolesOf, setRoles } from './role-group.public.ts'
 
 const members = sql`role_group_role m

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { findRow, lockRow, lockRows } from '../../platform/entity/rows.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
-import { demandHeld, exceeds, rolesWithRights, warningsOf } from '../role/role.public.ts'
+import { demandHeld, exceeds, rolesWithRights, warningsOf } from '../role-rights/role-rights.public.ts'
 
 /**
  * Sets the roles of a group to exactly these, which gives them to all who have the group: an operator cannot change an

@@ -2,7 +2,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import type { RightNode } from '@brandside/contract/system/role.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { countsHere } from './role.public.ts'
+import { countsHere } from '../role-rights/role-rights.public.ts'
 
 /** A row of the menu, as rights are given by it. */
 export interface MenuEntry {

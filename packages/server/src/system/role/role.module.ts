@@ -14,8 +14,8 @@ import { scoped } from '../../platform/identity/data-scope.ts'
 import { fail, refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { setGroupsOf, setRoles } from '../role-group/role-group.public.ts'
+import { calledOf, demandHeld, exceeds, isOwn, rolesWithRights, warningsOf } from '../role-rights/role-rights.public.ts'
 import { giveStandardRoles } from './give-standard-roles.ts'
-import { calledOf, demandHeld, exceeds, isOwn, rolesWithRights, warningsOf } from './role.public.ts'
 import { closeRights, grantableTree, type MenuEntry, menuEntries } from './role-rights.ts'
 
 /** People who have the role, directly or through a group. */

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { demandVersion, lockRow, writeRow } from '../../platform/entity/rows.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
-import { countsHere, roleName } from '../role/role.public.ts'
+import { countsHere, roleName } from '../role-rights/role-rights.public.ts'
 import { demandTouch, hasPage, tagOf } from './view-access.ts'
 
 /** The default views of a list for the operator's roles, in the order of roles. */

@@ -3,7 +3,7 @@ import { quotation } from '@brandside/contract/wholesale/quotation.ts'
 import type { Context } from '../../platform/context.ts'
 import { writeRow } from '../../platform/entity/rows.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { mailDocument } from '../../system/out-message/put-message.public.ts'
+import { mailDocument } from '../../system/messages/put-message.public.ts'
 import { printoutOf } from './print.ts'
 import { quotations } from './quotations.ts'
 

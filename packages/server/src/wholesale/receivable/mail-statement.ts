@@ -3,7 +3,7 @@ import { outMessage } from '@brandside/contract/system/out-message.ts'
 import { receivable } from '@brandside/contract/wholesale/receivable.ts'
 import type { Context } from '../../platform/context.ts'
 import { demandVisible } from '../../platform/entity/visible.ts'
-import { mailDocument } from '../../system/out-message/put-message.public.ts'
+import { mailDocument } from '../../system/messages/put-message.public.ts'
 import { statementDocument } from './print-statement.ts'
 
 /** The statement by mail: it is sent when the company's mail server has taken it. */

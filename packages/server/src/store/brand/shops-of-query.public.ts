@@ -3,7 +3,7 @@ import type { Guard } from '@brandside/contract/platform/permission.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { visible } from '../../platform/entity/visible.ts'
-import { clocksOfBrand } from '../../store/brand/clock.public.ts'
+import { clocksOfBrand } from './clock.public.ts'
 
 export type Currency = 'CNY' | 'HKD' | 'USD'
 

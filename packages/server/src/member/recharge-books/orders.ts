@@ -6,7 +6,7 @@ import { nameIn } from '../../platform/entity/names.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import { movesOf } from '../../platform/states/moves.ts'
 import { currencyOf } from '../../store/brand/brand-currency.public.ts'
-import { memberOf } from '../member/member-keyword.public.ts'
+import { memberOf } from '../member-lookup/member-keyword.public.ts'
 
 export type Order = RowOf<'rechargeOrder'>
 

@@ -6,7 +6,7 @@ import type { SystemContext } from '../../platform/context.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { emit } from '../../platform/webhooks/emit.ts'
 import { businessDayOf } from '../../store/brand/clock.public.ts'
-import { type BizType, tradePaid } from './trade.public.ts'
+import { type BizType, tradePaid } from './trade-events.public.ts'
 import { numberOf } from './trade-number.rules.ts'
 import { type Trade, toldTrade } from './trade-rows.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../platform/database/query.ts'
+import type { Db } from '../../platform/database/query.ts'
 
 /** Categories of an item of the menu `g`: its own, and those above it. */
 export const categoryIds = sql<number[]>`array(

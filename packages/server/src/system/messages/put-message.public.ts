@@ -9,7 +9,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Printout } from '../../platform/printing/printout.ts'
 import { type Announcer, happening } from '../../platform/queue/happening.ts'
 import { refuse } from '../../platform/refuse.ts'
-import type { Recipients } from '../notice/recipients.public.ts'
+import type { Recipients } from '../admin/recipients.public.ts'
 
 /** A message waits to be sent: it leaves when the transaction that has put it there is committed. */
 export const messageDue = happening<{ messageId: Id }>('outMessage.due')
