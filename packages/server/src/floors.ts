@@ -64,6 +64,7 @@ export const floors: readonly { floor: string; rooms: readonly string[] }[] = [
       'platform/as-system.ts',
       'platform/as-tenant.ts',
       'platform/backup',
+      'platform/entity-table.ts',
       'platform/import',
       'platform/in-tenant.ts',
       'platform/jobs',
@@ -203,7 +204,14 @@ export const floors: readonly { floor: string; rooms: readonly string[] }[] = [
   },
   {
     floor: 'holdings: points, stored value, coupons and cards of members',
-    rooms: ['marketing/user-coupon', 'member/card-holding', 'member/point-rule', 'member/points', 'member/recharge-books', 'member/wallet'],
+    rooms: [
+      'marketing/user-coupon',
+      'member/card-holding',
+      'member/point-rule',
+      'member/points',
+      'member/recharge-books',
+      'member/wallet',
+    ],
   },
   {
     floor: 'offers: what an order costs a member',
@@ -215,7 +223,23 @@ export const floors: readonly { floor: string; rooms: readonly string[] }[] = [
   },
   {
     floor: 'campaigns, what is sold to members, and reconciliation',
-    rooms: ['marketing/activity', 'marketing/advert', 'marketing/coupon', 'marketing/home-button', 'marketing/marketing-activity', 'marketing/quote-example', 'marketing/reward', 'member/member-card', 'member/member-insight', 'member/recharge-order', 'payment/book-check', 'payment/foreign-goods', 'payment/foreign-sale', 'payment/go-live', 'payment/reconciliation'],
+    rooms: [
+      'marketing/activity',
+      'marketing/advert',
+      'marketing/coupon',
+      'marketing/home-button',
+      'marketing/marketing-activity',
+      'marketing/quote-example',
+      'marketing/reward',
+      'member/member-card',
+      'member/member-insight',
+      'member/recharge-order',
+      'payment/book-check',
+      'payment/foreign-goods',
+      'payment/foreign-sale',
+      'payment/go-live',
+      'payment/reconciliation',
+    ],
   },
   {
     floor: 'over all areas: notices, reports that are sent, and the home page',

@@ -2,10 +2,10 @@ import { member } from '@brandside/contract/member/member.ts'
 import { memberCard } from '@brandside/contract/member/member-card.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import { seesAll, visible } from '../../platform/entity/visible.ts'
+import { entityTable } from '../../platform/entity-table.ts'
 import { currencyOf } from '../../store/brand/brand-currency.public.ts'
 
 export type Card = RowOf<'memberCard'>

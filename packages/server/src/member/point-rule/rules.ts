@@ -1,8 +1,8 @@
 import { pointRule } from '@brandside/contract/member/point-rule.ts'
 import { sql } from 'kysely'
-import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
+import { entityTable } from '../../platform/entity-table.ts'
 import { currencyOf } from '../../store/brand/brand-currency.public.ts'
 import { pointsByRule } from '../ledgers/point-days.public.ts'
 

@@ -1,8 +1,8 @@
 import { rechargePackage } from '@brandside/contract/member/recharge-package.ts'
 import { sql } from 'kysely'
-import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
+import { entityTable } from '../../platform/entity-table.ts'
 import { currencyOf } from '../../store/brand/brand-currency.public.ts'
 
 export type Package = RowOf<'rechargePackage'>

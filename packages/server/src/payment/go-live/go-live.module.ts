@@ -1,7 +1,7 @@
 import { goLive } from '@brandside/contract/payment/go-live.ts'
 import { sql } from 'kysely'
-import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
+import { entityTable } from '../../platform/entity-table.ts'
 import { serve } from '../../platform/serve.ts'
 import { accounts } from './accounts.ts'
 import { probe } from './probe.ts'

@@ -1,7 +1,7 @@
 import { scheduledReport } from '@brandside/contract/payment/scheduled-report.ts'
 import { sql } from 'kysely'
-import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn, personName } from '../../platform/entity/names.ts'
+import { entityTable } from '../../platform/entity-table.ts'
 import { nextAt, waitsFor } from './schedule.ts'
 
 /** Scheduled reports as their contract says, read and written. */

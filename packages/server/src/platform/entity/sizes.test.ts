@@ -15,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { tenantTable } from '../../../migrations/tables-1.ts'
 import { modules } from '../../modules.ts'
+import { entityTable } from '../entity-table.ts'
 import { openApi } from '../openapi/document.ts'
 import { serve } from '../serve.ts'
 import { people } from '../testing/fixtures.ts'
@@ -22,7 +23,6 @@ import { readParts, readSheet } from '../testing/read-sheet.ts'
 import { asSuperuser } from '../testing/superuser.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../testing/test-product.ts'
 import { readInput } from '../wording/read-input.ts'
-import { entityTable } from './entity-table.ts'
 
 /** Sacks of flour: a field of every size and every time. */
 const sack = entity({

@@ -1,8 +1,8 @@
 import { brand, maxBrandDepth } from '@brandside/contract/store/brand.ts'
 import { sql } from 'kysely'
-import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import { pathTree } from '../../platform/entity/path-tree.ts'
+import { entityTable } from '../../platform/entity-table.ts'
 import { papersEnding, papersFor, papersState } from './papers.public.ts'
 
 export const brandTree = pathTree({

@@ -2,8 +2,8 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import { sql } from 'kysely'
 import { mayUseChannel, usableChannelNames } from '../../payment/pay-channel/usable-channels.public.ts'
-import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
+import { entityTable } from '../../platform/entity-table.ts'
 
 const zone = nameIn('brand', 'shop.brandId', 'timeZone')
 const openNow = sql<boolean>`app.shop_is_open(${sql.ref('shop.hours')}, ${sql.ref('shop.closures')}, ${zone}, now())`

@@ -1,7 +1,7 @@
 import { appRequest, appRequestDays } from '@brandside/contract/system/app-request.ts'
 import { sql } from 'kysely'
-import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
+import { entityTable } from '../../platform/entity-table.ts'
 import { param } from '../../platform/parameters/param.ts'
 import { serve } from '../../platform/serve.ts'
 

@@ -1,8 +1,8 @@
 import { balanceRecharge } from '@brandside/contract/wholesale/balance-recharge.ts'
 import { incomeFourEyes } from '@brandside/contract/wholesale/income.ts'
 import { sql } from 'kysely'
-import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn, personName } from '../../platform/entity/names.ts'
+import { entityTable } from '../../platform/entity-table.ts'
 import { movesOf } from '../../platform/states/moves.ts'
 import { isOwnWorkUnder } from '../../platform/states/own-work.ts'
 

@@ -1,5 +1,5 @@
 import { custType } from '@brandside/contract/wholesale/cust-type.ts'
-import { entityTable } from '../../platform/entity/entity-table.ts'
+import { entityTable } from '../../platform/entity-table.ts'
 import { serve } from '../../platform/serve.ts'
 
 export const custTypeModule = serve(custType, entityTable(custType).handlers())

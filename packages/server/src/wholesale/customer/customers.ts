@@ -1,8 +1,8 @@
 import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { sql } from 'kysely'
-import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn, personName } from '../../platform/entity/names.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
+import { entityTable } from '../../platform/entity-table.ts'
 import { availableOf } from '../customer-credit/check-credit.public.ts'
 import { today } from '../period.public.ts'
 

@@ -9,10 +9,10 @@ import {
 import type { Context } from '../../platform/context.ts'
 import { demandDeletable } from '../../platform/delete-guards.ts'
 import { demandChildless } from '../../platform/entity/demand-childless.ts'
-import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import { pathTree } from '../../platform/entity/path-tree.ts'
 import { treeMoves } from '../../platform/entity/tree-moves.ts'
+import { entityTable } from '../../platform/entity-table.ts'
 import { serve } from '../../platform/serve.ts'
 
 const classTree = pathTree({

@@ -1,9 +1,9 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import { productPropertyValue } from '@brandside/contract/wholesale/product-property-value.ts'
 import type { Context } from '../../platform/context.ts'
-import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import { lockRow } from '../../platform/entity/rows.ts'
+import { entityTable } from '../../platform/entity-table.ts'
 import { serve } from '../../platform/serve.ts'
 
 const values = entityTable(productPropertyValue, {

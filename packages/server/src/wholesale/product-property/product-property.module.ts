@@ -4,8 +4,8 @@ import { productProperty } from '@brandside/contract/wholesale/product-property.
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
-import { entityTable } from '../../platform/entity/entity-table.ts'
 import { demandVersion } from '../../platform/entity/rows.ts'
+import { entityTable } from '../../platform/entity-table.ts'
 import { refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 

@@ -1,7 +1,7 @@
 import { product } from '@brandside/contract/wholesale/product.ts'
 import { productStock } from '@brandside/contract/wholesale/product-stock.ts'
 import { sql } from 'kysely'
-import { entityTable } from '../../platform/entity/entity-table.ts'
+import { entityTable } from '../../platform/entity-table.ts'
 import { either, wordsIn, wordsOf } from '../../platform/lists/words.ts'
 import { serve } from '../../platform/serve.ts'
 import { inClass } from '../product/class-filter.public.ts'

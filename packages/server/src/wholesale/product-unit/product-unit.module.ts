@@ -1,6 +1,6 @@
 import { productUnit } from '@brandside/contract/wholesale/product-unit.ts'
 import { sql } from 'kysely'
-import { entityTable } from '../../platform/entity/entity-table.ts'
+import { entityTable } from '../../platform/entity-table.ts'
 import { serve } from '../../platform/serve.ts'
 
 const units = entityTable(productUnit, {

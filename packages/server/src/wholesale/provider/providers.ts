@@ -1,6 +1,6 @@
 import { provider } from '@brandside/contract/wholesale/provider.ts'
 import { sql } from 'kysely'
-import { entityTable } from '../../platform/entity/entity-table.ts'
+import { entityTable } from '../../platform/entity-table.ts'
 
 /** Orders that wait for goods of a supplier. */
 export const openOrders = sql<number>`(

@@ -1,8 +1,8 @@
 import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { receivable } from '@brandside/contract/wholesale/receivable.ts'
 import { sql } from 'kysely'
-import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn, personName } from '../../platform/entity/names.ts'
+import { entityTable } from '../../platform/entity-table.ts'
 import { either, wordsIn, wordsOf } from '../../platform/lists/words.ts'
 import { today } from '../period.public.ts'
 

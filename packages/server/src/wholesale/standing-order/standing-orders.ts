@@ -1,7 +1,7 @@
 import { type StandingOrderView, standingOrder } from '@brandside/contract/wholesale/standing-order.ts'
 import { sql } from 'kysely'
-import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
+import { entityTable } from '../../platform/entity-table.ts'
 import { today } from '../period.public.ts'
 
 /** The first day to come with goods that was neither drawn up nor is skipped; no later than ten weeks ahead. */

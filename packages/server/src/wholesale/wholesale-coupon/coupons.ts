@@ -2,9 +2,9 @@ import { wholesaleCoupon } from '@brandside/contract/wholesale/wholesale-coupon.
 import { wholesaleCouponGrant } from '@brandside/contract/wholesale/wholesale-coupon-grant.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { entityTable } from '../../platform/entity/entity-table.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import { visible } from '../../platform/entity/visible.ts'
+import { entityTable } from '../../platform/entity-table.ts'
 
 export type Coupon = RowOf<'wholesaleCoupon'>
 

@@ -7,9 +7,9 @@ import {
   wholesaleOrder,
 } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { sql } from 'kysely'
-import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn, personName } from '../../platform/entity/names.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
+import { entityTable } from '../../platform/entity-table.ts'
 import { either, wordsIn, wordsOf } from '../../platform/lists/words.ts'
 import { movesOf } from '../../platform/states/moves.ts'
 import { isOthersWork, isWriter } from '../../platform/states/own-work.ts'
