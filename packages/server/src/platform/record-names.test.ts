@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { modules } from '../modules.ts'
 import { asTenant } from './as-tenant.ts'
 import { namesQuery, recordNames } from './record-names.ts'
-import { engines } from './testing/test-database.ts'
+import { mainEngine } from './testing/test-database.ts'
 import { openTestProduct, type TestProduct } from './testing/test-product.ts'
 
-describe.each(engines())('names of records on %s', (engine) => {
+describe.each([mainEngine()])('names of records on %s', (engine) => {
   let product: TestProduct
   beforeAll(async () => {
     product = await openTestProduct(engine)

@@ -4,12 +4,12 @@ import { brand } from '@brandside/contract/store/brand.ts'
 import { operationLog } from '@brandside/contract/system/operation-log.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../testing/fixtures.ts'
-import { engines } from '../testing/test-database.ts'
+import { mainEngine } from '../testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../testing/test-product.ts'
 
 const { create, view, setStatusMany, removeMany, list } = brand.endpoints
 
-describe.each(engines())('an action on many rows, on %s', (engine) => {
+describe.each([mainEngine()])('an action on many rows, on %s', (engine) => {
   let product: TestProduct
   let root: Caller
 

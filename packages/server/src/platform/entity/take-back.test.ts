@@ -7,13 +7,13 @@ import { sysDictItem } from '@brandside/contract/system/sys-dict-item.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../testing/fixtures.ts'
 import { asSuperuser } from '../testing/superuser.ts'
-import { engines } from '../testing/test-database.ts'
+import { mainEngine } from '../testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../testing/test-product.ts'
 
 const { create, update, remove, removeMany, setStatus, setStatusMany, view, tree } = brand.endpoints
 const { undoRemove, undoSetStatus, move, undoMove } = brand.endpoints
 
-describe.each(engines())('taking back, on %s', (engine) => {
+describe.each([mainEngine()])('taking back, on %s', (engine) => {
   let product: TestProduct
   let root: Caller
 

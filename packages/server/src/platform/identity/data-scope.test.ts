@@ -5,7 +5,7 @@ import { queriesOn } from '../database/query.ts'
 import { Unit } from '../database/unit.ts'
 import { Refusal } from '../refuse.ts'
 import { asSuperuser } from '../testing/superuser.ts'
-import { copyDatabase, engines } from '../testing/test-database.ts'
+import { copyDatabase, mainEngine } from '../testing/test-database.ts'
 import { scoped, scopeOf } from './data-scope.ts'
 import { loadOperator, type Scope } from './operator.ts'
 import { openTenant } from './session.ts'
@@ -29,7 +29,7 @@ interface Holder {
   roles: { dataScope: number; organisations: Id[]; tags: string[] }[]
 }
 
-describe.each(engines())('data scope on %s', (engine) => {
+describe.each([mainEngine()])('data scope on %s', (engine) => {
   let database: Database
   let company: Company
   const random = randomFrom(20_261_121)

@@ -9,7 +9,7 @@ import { modules } from '../../modules.ts'
 import { serve } from '../serve.ts'
 import { password } from '../testing/fixtures.ts'
 import { asSuperuser } from '../testing/superuser.ts'
-import { engines } from '../testing/test-database.ts'
+import { mainEngine } from '../testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../testing/test-product.ts'
 import { join } from '../testing/walk/people.ts'
 import { demandFresh } from './own-proof.ts'
@@ -33,7 +33,7 @@ const safeModule = serve(safe, {
   },
 })
 
-describe.each(engines())('confirming the password on %s', (engine) => {
+describe.each([mainEngine()])('confirming the password on %s', (engine) => {
   let product: TestProduct
   beforeAll(async () => {
     product = await openTestProduct(engine, { modules: [...modules, safeModule] })

@@ -14,7 +14,7 @@ import type { Context } from '../context.ts'
 import { findRow, insertRow, lockRow, type Table } from '../entity/rows.ts'
 import { serve } from '../serve.ts'
 import { people } from '../testing/fixtures.ts'
-import { engines } from '../testing/test-database.ts'
+import { mainEngine } from '../testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../testing/test-product.ts'
 import { join } from '../testing/walk/people.ts'
 import { movesOf } from './moves.ts'
@@ -79,7 +79,7 @@ const teaModule = serve(tea, {
 })
 const stateOf = (row: object) => row as z.output<typeof Moved>
 
-describe.each(engines())('moves of a state machine on %s', (engine) => {
+describe.each([mainEngine()])('moves of a state machine on %s', (engine) => {
   let product: TestProduct
   let root: Caller
   let second: Caller

@@ -12,14 +12,14 @@ import { vehicle } from '@brandside/contract/wholesale/vehicle.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../../platform/testing/fixtures.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
-import { engines, mainEngine } from '../../platform/testing/test-database.ts'
+import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, callerWith, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join } from '../../platform/testing/walk/people.ts'
 import { asksForSession, walked } from '../../platform/testing/walk/registry.ts'
 
 const { create, update, rotate, setStatus, list, remove } = openClient.endpoints
 
-describe.each(engines())('keys of apps on %s', (engine) => {
+describe.each([mainEngine()])('keys of apps on %s', (engine) => {
   let product: TestProduct
   let root: Caller
   beforeAll(async () => {
@@ -27,7 +27,6 @@ describe.each(engines())('keys of apps on %s', (engine) => {
     root = await product.as(people.root)
   })
   afterAll(() => product.close())
-  const onMain = test.skipIf(engine !== mainEngine())
 
   let numbered = 0
   async function aRole(menuIds: readonly number[] = [], dataScope: 1 | 4 = 1): Promise<Id> {
@@ -112,7 +111,7 @@ describe.each(engines())('keys of apps on %s', (engine) => {
     expect(await works(callerWith(product.app, `bs_0123456789_${'x'.repeat(43)}`))).toBe('auth.keyRefused')
   })
 
-  onMain('a key is kept to its addresses and to so many calls a minute, told in each answer', async () => {
+  test('a key is kept to its addresses and to so many calls a minute, told in each answer', async () => {
     const roleIds = [await aRoleWith(['wholesale:vehicle:list'])]
     const { id, appSecret } = await anApp({ roleIds, addresses: '203.0.113.0/24', perMinute: 10 })
     expect((await from(appSecret, '198.51.100.1')).json()).toMatchObject({ code: 403, key: 'open.address' })
@@ -140,13 +139,13 @@ describe.each(engines())('keys of apps on %s', (engine) => {
       .toMatchObject([{ clientId: id, path: brand.endpoints.list.path, ip: '203.0.113.7' }])
   })
 
-  onMain('data scope holds: a key that is bound to shops sees these', async () => {
+  test('data scope holds: a key that is bound to shops sees these', async () => {
     const roleIds = [await aRoleWith(['store:shop:list'], 4)]
     const { caller } = await anApp({ roleIds })
     expect(await caller.call(shop.endpoints.list, {})).toMatchObject({ data: { total: 0 } })
   })
 
-  onMain('what a person has to answer for is refused to a key that holds everything', async () => {
+  test('what a person has to answer for is refused to a key that holds everything', async () => {
     const [all] = await sql<{ id: string }>('select id from app.role where tenant_id = 1 and everything limit 1')
     const person = await anApp({ roleIds: [await aRole()] })
     const { id: account } = (
@@ -174,7 +173,7 @@ describe.each(engines())('keys of apps on %s', (engine) => {
     })
   })
 
-  onMain('an operator gives no key more than the operator holds, and takes none of an app that has more', async () => {
+  test('an operator gives no key more than the operator holds, and takes none of an app that has more', async () => {
     const powerful = await anApp({ roleIds: [await aRoleWith(['wholesale:vehicle:list', 'wholesale:vehicle:delete'])] })
     const tags = ['create', 'update', 'rotate', 'status', 'list'].map((action) => `system:openClient:${action}`)
     const keeper = await join(product, { rights: [...tags, 'wholesale:vehicle:list'] as never })
