@@ -5,6 +5,7 @@ import { bundleBounds } from './bundle-bounds.ts'
 import { chunkGroups } from './chunks.ts'
 import { contractData } from './contract-data.ts'
 import { importsAgain } from './imports-again.ts'
+import { manual } from './manual.ts'
 import { precompressed } from './precompressed.ts'
 import { reference } from './reference.ts'
 
@@ -16,6 +17,7 @@ export default defineConfig({
     importsAgain(),
     bundleBounds(),
     reference(),
+    manual(),
     precompressed({ release: process.env.RELEASE === '1' }),
   ],
   build: {

@@ -9,6 +9,8 @@ import { isPinned } from '../tabs/tab-rules.ts'
 import { pinTab, useTabs } from '../tabs/tabs.ts'
 import { useTabActions } from '../tabs/use-tab-actions.ts'
 import { useTabAddress } from '../tabs/use-tab-address.ts'
+import { manualAddress } from '../tools/manual-address.ts'
+import { words as toolWords } from '../tools/tools.words.ts'
 import { words } from './search.words.ts'
 import type { Findable } from './search-pages.ts'
 
@@ -25,11 +27,13 @@ export function useShellActions(): () => readonly Action[] {
   const navigate = useNavigate()
   const logOut = useLogOut()
   const { language, scheme } = useSettings()
+  const here = useTabs(({ tabs, here: place }) => tabs.find(({ path }) => path === place?.pathname)?.place)
   const tabActions = useTabOptions()
 
   return () => [
     ...shortcutsNow().flatMap(({ label, run }) => (run && label !== words.search ? [action(label, run)] : [])),
     action(pageWords.profile, () => void navigate('/profile/index')),
+    action(toolWords.manual, () => window.open(manualAddress(language, here), '_blank', 'noreferrer')),
     ...tabActions,
     action(words.language, () => changeSettings({ language: language === 'zh' ? 'en' : 'zh' })),
     ...looks.flatMap(({ look, label }) =>

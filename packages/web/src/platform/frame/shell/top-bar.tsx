@@ -9,6 +9,7 @@ import { BellButton } from '../tasks/bell-button.tsx'
 import { EnvironmentMenu } from '../tools/environment-menu.tsx'
 import { ErrorLogButton } from '../tools/error-log-button.tsx'
 import { FullscreenButton } from '../tools/fullscreen-button.tsx'
+import { ManualLink } from '../tools/manual-link.tsx'
 import { AppearanceMenu, LanguageMenu, SizeMenu } from '../tools/setting-menus.tsx'
 import { SettingsButton } from '../tools/settings-button.tsx'
 import toolCss from '../tools/tool.module.css'
@@ -44,6 +45,7 @@ export function TopBar({ place, sidebarOpen, toggleSidebar }: TopBarProps) {
         <SearchPagesButton />
         <EnvironmentMenu className={toolCss.tool} />
         <div className={css.wideOnly}>
+          <ManualLink place={place} />
           <ErrorLogButton />
           <FullscreenButton />
           <SizeMenu />
@@ -52,7 +54,7 @@ export function TopBar({ place, sidebarOpen, toggleSidebar }: TopBarProps) {
         <LanguageMenu />
         <AppearanceMenu />
         <SettingsButton />
-        <UserMenu />
+        <UserMenu place={place} />
       </div>
     </header>
   )

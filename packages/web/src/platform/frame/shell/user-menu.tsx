@@ -1,5 +1,6 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
 import LogoutOutlined from '@ant-design/icons/es/icons/LogoutOutlined'
+import QuestionCircleOutlined from '@ant-design/icons/es/icons/QuestionCircleOutlined'
 import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined'
 import UserOutlined from '@ant-design/icons/es/icons/UserOutlined'
 import { useId } from 'react'
@@ -8,22 +9,25 @@ import { buildId } from '../../base/errors/build-id.ts'
 import { useWords } from '../../base/i18n/words.ts'
 import { useSession } from '../../base/session/session-store.ts'
 import { changeSettings, useSettings } from '../../base/settings/settings.ts'
+import type { Place } from '../../ui/page/place.ts'
 import { Picture } from '../../ui/pictures/picture.tsx'
 import { MenuButton } from '../../ui/popup/menu-button.tsx'
 import { words as pageWords } from '../page/page.words.ts'
 import { useLogOut } from '../page/use-log-out.ts'
+import { manualAddress } from '../tools/manual-address.ts'
+import { words as toolWords } from '../tools/tools.words.ts'
 import { words } from './shell.words.ts'
 import css from './user-menu.module.css'
 
 /** The signed-in operator; the roles stand in a tooltip (spec 3). Its menu tells the release, as an operator reports a fault by it. */
-export function UserMenu() {
+export function UserMenu({ place }: { place: Place | undefined }) {
   const { say } = useWords()
   const userInfo = useSession((session) => session.userInfo)
   const navigate = useNavigate()
   const logOut = useLogOut()
   const rolesId = useId()
   const name = userInfo?.user?.nickName || userInfo?.user?.username || ''
-  const showsSettings = useSettings((settings) => settings.showSettings)
+  const { showSettings: showsSettings, language } = useSettings()
   const roles = userInfo?.rolesName?.join('，') || say(words.noRole)
   const entries = [
     {
@@ -31,6 +35,12 @@ export function UserMenu() {
       label: say(pageWords.profile),
       icon: <UserOutlined />,
       run: () => void navigate('/profile/index'),
+    },
+    {
+      key: 'manual',
+      label: say(toolWords.manual),
+      icon: <QuestionCircleOutlined />,
+      run: () => void window.open(manualAddress(language, place), '_blank', 'noreferrer'),
     },
     ...(showsSettings
       ? []

@@ -8,6 +8,7 @@ export const words = {
   // spec 4: exactly so.
   sizeSwitched: ['Switch Size Success', 'Switch Size Success'],
   errorLog: ['错误日志', 'Error log'],
+  manual: ['使用手册', 'Manual'],
   settings: ['系统设置', 'Settings'],
   environment: ['切换环境', 'Switch environment'],
 } as const satisfies Record<string, Bilingual>
