@@ -107,13 +107,19 @@ function instructionsOf(text) {
 
 /** All that git knows of, and what is new, without what the ignore file names. */
 function copyContext(target) {
-  const ignored = readFileSync(path.join(root, 'deploy/Dockerfile.dockerignore'), 'utf8').split('\n').filter(Boolean)
+  const lines = readFileSync(path.join(root, 'deploy/Dockerfile.dockerignore'), 'utf8').split('\n').filter(Boolean)
+  // The last line that is about a file decides; one with `!` brings it along.
+  const patterns = lines.map((line) => ({ pattern: line.replace(/^!/, ''), brings: line.startsWith('!') }))
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
   for (const file of files.split('\n')) {
     if (!file || !existsSync(path.join(root, file))) continue
     const parts = file.split('/')
     const above = parts.map((_, at) => parts.slice(0, at + 1).join('/'))
-    if (ignored.some((pattern) => above.some((each) => matches(each, pattern)))) continue
+    const isLeftOut = patterns.reduce((before, { pattern, brings }) => {
+      const isMeant = above.some((each) => matches(each, pattern))
+      return isMeant ? !brings : before
+    }, false)
+    if (isLeftOut) continue
     copy(path.join(root, file), path.join(target, file))
   }
 }

@@ -18,7 +18,7 @@ export async function ensureTools({ all = false } = {}) {
 
 /** Builds the web client into packages/web/dist, unless its sources are those of the last build. */
 export async function ensureWebBuild(node) {
-  const sources = ['packages/contract', 'packages/web'].flatMap(sourcesIn)
+  const sources = ['packages/contract', 'packages/web', 'docs/manual'].flatMap(sourcesIn)
   const sourceHash = hashOf(['package-lock.json', 'tsconfig.base.json', ...sources])
   const wanted = process.env.RELEASE === '1' ? `release ${sourceHash}` : sourceHash
   const isDone = () => recorded('web') === wanted && existsSync(inRoot('packages/web/dist/index.html'))
