@@ -34,7 +34,10 @@ export function decisionsOf(draft: Draft, lexicon: Lexicon): Decision[] {
   const amounts = draft.amounts.length > 0 ? draft.amounts : [null]
   // Two numbers of one unit are no sum: one of them is meant, or both.
   if (new Set(draft.amounts.map(({ unit }) => unit)).size < draft.amounts.length) draft.doubts.add('quantity')
-  return amounts.map((amount) => decide(draft, amount, lexicon))
+  const decisions = amounts.map((amount) => decide(draft, amount, lexicon))
+  // `3公斤2箱`: where one of the numbers is asked, the others are no order of their own.
+  const open = (['unit', 'quantity'] as const).filter((doubt) => decisions.some(({ doubts }) => doubts.has(doubt)))
+  return decisions.map((decision) => ({ ...decision, doubts: new Set([...decision.doubts, ...open]) }))
 }
 
 function decide(draft: Draft, amount: Amount | null, lexicon: Lexicon): Decision {

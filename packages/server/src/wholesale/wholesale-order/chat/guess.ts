@@ -10,6 +10,8 @@ export interface Guess {
   meaning: Meaning
   /** A clerk would not ask. */
   isSure: boolean
+  /** It sounds or looks like the name. */
+  isAlike: boolean
 }
 
 /** Characters that tell goods apart, so that none of them is a slip for another. */
@@ -87,7 +89,7 @@ function bestGuess(
   return shortName(bounded, lexicon) ?? unsure
 }
 
-type Found = Pick<Guess, 'meaning' | 'isSure'>
+type Found = Pick<Guess, 'meaning' | 'isSure' | 'isAlike'>
 
 /** Between two words these are no slips. */
 const particles = new Set('的和了跟与及要来还也不再加')
@@ -110,10 +112,11 @@ function slip(word: string, lexicon: Lexicon, patterns: ReadonlyMap<string, stri
   if (those.length === 0 || (!isClose && (word.length < 3 || (word.length === 3 && !isWholeName(usable, lexicon)))))
     return undefined
   const meaning = union(those.map((each) => lexicon.words.get(each.word)))
-  if (isClose) return { meaning, isSure: word.length > 2 || isWhole }
+  const isOne = [...meaning.values()].filter((grade) => grade < grades.spec).length === 1
+  if (isClose) return { meaning, isSure: word.length > 2 || isWhole || isOne, isAlike: true }
   const isTelling = usable.some(({ right, wrong }) => telling.has(right) || telling.has(wrong))
   const isPlain = word.length > 3 && !isTelling && !isMixed(word, usable, lexicon)
-  return { meaning, isSure: isPlain }
+  return { meaning, isSure: isPlain, isAlike: false }
 }
 
 const isWholeName = (near: readonly { word: string }[], lexicon: Lexicon) =>
@@ -133,7 +136,9 @@ function isMixed(word: string, near: readonly { at: number; word: string }[], le
 function sameSound(word: string, lexicon: Lexicon, sounds: ReadonlyMap<string, string[]>): Found | undefined {
   if (word.length < 3 || !/^\p{sc=Han}+$/u.test(word)) return undefined
   const same = (sounds.get(soundOf(word)) ?? []).filter((each) => each.length === word.length && each !== word)
-  return same.length === 0 ? undefined : { meaning: union(same.map((each) => lexicon.words.get(each))), isSure: true }
+  return same.length === 0
+    ? undefined
+    : { meaning: union(same.map((each) => lexicon.words.get(each))), isSure: true, isAlike: true }
 }
 
 /** Two characters changed places, one came twice, or two halves of a name stand the wrong way round. */
@@ -142,14 +147,14 @@ function misplaced(word: string, lexicon: Lexicon): Found | undefined {
   for (let at = 0; at < word.length; at += 1) {
     if (at > 0 && word[at] === word[at - 1]) {
       const meaning = lexicon.words.get(word.slice(0, at) + word.slice(at + 1))
-      if (meaning) return { meaning, isSure: true }
+      if (meaning) return { meaning, isSure: true, isAlike: true }
     }
     const swapped = word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2)
     const meaning = swapped === word ? undefined : lexicon.words.get(swapped)
-    if (meaning && isOfWhole(meaning)) return { meaning, isSure: true }
+    if (meaning && isOfWhole(meaning)) return { meaning, isSure: true, isAlike: true }
     if (at < 2 || at > word.length - 2) continue
     const turned = lexicon.words.get(word.slice(at) + word.slice(0, at))
-    if (turned && isOfWhole(turned)) return { meaning: turned, isSure: true }
+    if (turned && isOfWhole(turned)) return { meaning: turned, isSure: true, isAlike: true }
   }
   return undefined
 }
@@ -162,11 +167,13 @@ function shortName(text: string, lexicon: Lexicon): Guess | undefined {
   const head = /^(.)子$/u.exec(word)?.[1]
   if (head !== undefined) {
     const found = lexicon.entries.flatMap(({ core }, index) => (core.endsWith(head) ? [index] : []))
-    if (found.length > 0) return { from: 0, to: word.length, meaning: partly(found), isSure: true }
+    if (found.length > 0) return { from: 0, to: word.length, meaning: partly(found), isSure: true, isAlike: true }
   }
   if (word.length !== 2 && word.length !== 3) return undefined
   const found = lexicon.entries.flatMap(({ core }, index) => (isAbbreviation(word, core) ? [index] : []))
-  return found.length === 0 ? undefined : { from: 0, to: word.length, meaning: partly(found), isSure: true }
+  return found.length === 0
+    ? undefined
+    : { from: 0, to: word.length, meaning: partly(found), isSure: true, isAlike: true }
 }
 
 function isAbbreviation(word: string, core: string): boolean {
@@ -186,6 +193,12 @@ function union(meanings: readonly (Meaning | undefined)[]): Meaning {
   for (const meaning of meanings)
     for (const [index, grade] of meaning ?? []) all.set(index, Math.min(grade, all.get(index) ?? grade) as Grade)
   return all
+}
+
+/** A piece that cuts a word of the name in two may as well mean other goods. */
+function meaningOf(word: string, { words, misleading }: Lexicon): Meaning | undefined {
+  const meaning = words.get(word)
+  return meaning && misleading.has(word) ? new Map([...meaning.keys()].map((index) => [index, grades.spec])) : meaning
 }
 
 interface LatinNames {
@@ -215,7 +228,7 @@ function latinMeaning(words: readonly string[], lexicon: Lexicon, names: LatinNa
   const direct = lexicon.words.get(joined)
   if (direct) return direct
   for (const list of [names.sounds.get(joined), names.initials.get(joined)]) {
-    const meanings = (list ?? []).map((word) => lexicon.words.get(word))
+    const meanings = (list ?? []).map((word) => meaningOf(word, lexicon))
     if (meanings.length === 0) continue
     const all = union(meanings)
     const whole = [...all].filter(([, grade]) => grade === grades.whole)

@@ -2,7 +2,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { compact, foldName } from './fold.ts'
 import type { OrderGoods } from './goods.ts'
 import { type Size, sizesIn } from './sizes.ts'
-import { sayings } from './synonyms.ts'
+import { cutParts, sayings } from './synonyms.ts'
 
 /** How well a word names goods: wholly, by a part of the name, or by a value of the specification alone. */
 export const grades = { whole: 0, part: 1, spec: 2 } as const
@@ -28,6 +28,9 @@ export interface Lexicon {
   longest: number
   /** First two letters of words, so that most places of a text are passed over at once. */
   starts: ReadonlySet<string>
+  /** Pieces of names that cut a word in two and are another word then: 淡奶 of 淡奶油. */
+  misleading: ReadonlySet<string>
+  classNames: ReadonlySet<string>
   /** Words that this customer has taught. */
   learned: ReadonlySet<string>
   unitNames: ReadonlySet<string>
@@ -47,6 +50,7 @@ export function lexiconOf(goods: readonly OrderGoods[], learned: ReadonlyMap<str
     meaning.set(index, Math.min(grade, meaning.get(index) ?? grade) as Grade)
     words.set(word, meaning)
   }
+  const misleading = new Set<string>()
   const entries = goods.map((each, index) => {
     const entry = entryOf(each)
     const code = compact(foldName(each.code))
@@ -58,12 +62,15 @@ export function lexiconOf(goods: readonly OrderGoods[], learned: ReadonlyMap<str
     for (const saying of sayings(entry.core)) {
       add(saying, index, grades.whole)
       for (const part of partsOf(saying)) add(part, index, grades.part)
+      for (const part of cutParts(saying)) misleading.add(part)
     }
     for (const spec of each.specs) {
       const word = compact(sizesIn(foldName(spec)).rest)
       for (const part of [word, ...partsOf(word)]) add(part, index, grades.spec)
     }
     for (const name of entry.classNames) add(name, index, grades.part)
+    const head = /[杯盖袋盒管套罐瓶]$/.exec(entry.core)?.[0]
+    if (head) add(`${head}子`, index, grades.part)
     return entry
   })
   // A word for a whole class names none of its goods.
@@ -80,12 +87,16 @@ export function lexiconOf(goods: readonly OrderGoods[], learned: ReadonlyMap<str
     words.set(word, new Map([[index, grades.whole]]))
     taught.add(word)
   }
+  for (const word of misleading)
+    if (taught.has(word) || [...(words.get(word)?.values() ?? [])].includes(grades.whole)) misleading.delete(word)
   const units = goods.flatMap((each) => each.units.map(({ unitName }) => foldName(unitName)))
   return {
     entries,
     words,
     codes,
     learned: taught,
+    misleading,
+    classNames: new Set(entries.flatMap(({ classNames }) => [...classNames])),
     longest: Math.max(0, ...[...words.keys()].map(({ length }) => length)),
     starts: new Set([...words.keys()].map((word) => word.slice(0, 2))),
     unitNames: new Set(units),
@@ -105,7 +116,10 @@ function entryOf(goods: OrderGoods): Entry {
     core: compact(sizesIn(foldName(goods.productName)).rest),
     sizes: whole.sizes,
     classNames: new Set(goods.classNames.map((name) => compact(foldName(name)))),
-    brands: goods.brandNames.map((name) => compact(foldName(name))),
+    brands: goods.brandNames.flatMap((name) => {
+      const whole = compact(foldName(name))
+      return [whole, whole.replace(/(?:集团|股份|有限|责任|公司)+$/, '')]
+    }),
   }
 }
 

@@ -10,7 +10,7 @@ import type { Token } from './tokens.ts'
 
 /** Turns the tokens of a line into items: tokens that name one product become one mention. */
 export function itemsOf(tokens: readonly Token[], text: string, lexicon: Lexicon, guesses: Guesses): Item[] {
-  const known = mendSlips(joinLatinWords(joinNotes(tokens), guesses), text, guesses)
+  const known = mendSlips(joinLatinWords(joinNotes(joinNames(tokens, text)), guesses), text, guesses)
   return completeNames(withoutStutter(joinMentions(known, text, lexicon)), lexicon)
 }
 
@@ -21,6 +21,20 @@ function withoutStutter(items: readonly Item[]): Item[] {
     const next = itemBehind(items, at, (each) => each.kind === 'word' && each.role === 'filler')
     return next?.kind !== 'mention' || !isEqualGoods(item, next)
   })
+}
+
+/** `冰块10袋`: a word of one character is a part of the unknown name that it ends. */
+function joinNames(tokens: readonly Token[], text: string): Token[] {
+  return tokens.reduce<Token[]>((done, token, at) => {
+    const before = done.at(-1)
+    const next = tokens.slice(at + 1, at + 3).find(({ kind }) => kind !== 'sign')
+    const isEnd = token.kind === 'word' && token.role === 'note' && token.to - token.from === 1
+    const isName =
+      before?.kind === 'unknown' && before.to === token.from && next?.kind === 'amount' && next.unit !== null
+    if (isEnd && isName) done.splice(-1, 1, { ...before, to: token.to, word: text.slice(before.from, token.to) })
+    else done.push(token)
+    return done
+  }, [])
 }
 
 /** Makes a bracket one note, unless it names goods, holds only a number, or changes the order. */
@@ -55,11 +69,12 @@ function joinNotes(tokens: readonly Token[]): Token[] {
         (each.kind === 'word' &&
           ['condition', 'maybe', 'cancel', 'set', 'each', 'wrong', 'swap', 'double'].includes(each.role)),
     )
-    const changes = inner.some((each) => each.kind === 'word' && ['add', 'subtract', 'not'].includes(each.role))
-    const isCounted = inner.some((each) => each.kind === 'amount' && each.unit !== null && !isMeasure(each.unit))
+    const isCounted = inner.some(
+      (each) => each.kind === 'amount' && each.unit !== null && !each.isSize && !isMeasure(each.unit),
+    )
     const isPlain = inner.every((each) => each.kind === 'amount' || (each.kind === 'sign' && /[ *×/-]/.test(each.sign)))
     const last = tokens[end] as Token
-    if (acts || (changes && isCounted))
+    if (acts || (isCounted && !isPlain))
       out.push({ kind: 'sign', sign: '(', from: token.from, to: token.to }, ...inner, {
         kind: 'sign',
         sign: ')',
@@ -73,4 +88,5 @@ function joinNotes(tokens: readonly Token[]): Token[] {
   return out
 }
 
-const gapOf = ({ from, to }: Token): Token => ({ kind: 'sign', sign: ' ', from, to })
+/** A bracket around a number alone. */
+const gapOf = ({ from, to }: Token): Token => ({ kind: 'sign', sign: '·', from, to })

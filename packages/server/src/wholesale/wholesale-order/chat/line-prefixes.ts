@@ -1,16 +1,33 @@
+import { best } from './drafts.ts'
 import type { Item } from './items.ts'
 import type { TextLine } from './text-lines.ts'
 
-/** Cuts the marks of a list within a line: `1) 豆奶3箱; 2) 厚乳2箱`. */
+/** Cuts the marks of a list within a line: `1) 豆奶3箱; 2) 厚乳2箱`, `一：豆奶3箱；二：厚乳2箱`. */
 export function withoutMarks(items: readonly Item[]): Item[] {
   return items.flatMap((item, at): Item[] => {
     const [before, next] = [items[at - 1], items[at + 1]]
+    const isBare = item.kind === 'amount' && item.unit === null && next?.kind === 'sign'
     const isMark =
-      item.kind === 'amount' && item.unit === null && item.digits !== null && next?.kind === 'sign' && next.sign === ')'
+      isBare &&
+      ((item.digits !== null && next.sign === ')') ||
+        (next.sign === ':' && isCounted(items, at)) ||
+        (item.digits !== null && /[、.]/.test(next.sign) && before?.kind === 'sign' && isCounted(items, at)))
     if (isMark && (before === undefined || before.kind === 'sign') && before?.sign !== '(')
       return [{ kind: 'sign', sign: ',', from: item.from, to: item.to }]
     return [item]
   })
+}
+
+/** `杯子：` before its goods. */
+function isKindOfGoods(head: readonly Item[]): boolean {
+  const said = head.filter(({ kind }) => kind !== 'sign')
+  return said.length === 1 && said[0]?.kind === 'mention' && best(said[0]).length > 1
+}
+
+/** Goods with a number of their own stand behind a mark. */
+function isCounted(items: readonly Item[], mark: number): boolean {
+  const [goods, amount] = items.slice(mark + 2).filter(({ kind }) => kind !== 'sign' && kind !== 'word')
+  return goods?.kind === 'mention' && amount?.kind === 'amount' && amount.unit !== null
 }
 
 /** Cuts the number of a row: `1 正山小种 3箱`. */
@@ -37,6 +54,7 @@ export function withoutSpeaker(items: readonly Item[], depth = 0): Item[] {
   const at = items.findIndex((item) => item.kind === 'sign' && item.sign === ':')
   if (at < 0 || depth > 3) return [...items]
   const head = items.slice(0, at)
+  if (isKindOfGoods(head) && isCounted(items, at - 1)) return withoutSpeaker(items.slice(at + 1), depth + 1)
   if (head.some(({ kind }) => kind === 'mention' || kind === 'amount')) {
     const isOfList =
       head.every(({ kind }) => kind !== 'mention') &&
@@ -52,7 +70,9 @@ export function withoutSpeaker(items: readonly Item[], depth = 0): Item[] {
   const kept = head.filter(
     (item) =>
       item.kind === 'word' &&
-      ['set', 'wrong', 'again', 'cancel', 'last', 'each', 'add', 'swap', 'return', 'total'].includes(item.role),
+      ['set', 'wrong', 'again', 'cancel', 'last', 'each', 'add', 'swap', 'return', 'total', 'maybe'].includes(
+        item.role,
+      ),
   )
   const isNote = head.some((item) => item.kind === 'word' && item.role === 'note') && kept.length === 0
   const rest = items.slice(at + 1)

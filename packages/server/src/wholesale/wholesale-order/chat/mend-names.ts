@@ -114,7 +114,10 @@ function guessName(
   const covered = within.reduce((most, each) => Math.max(most, each.kind === 'product' ? each.to - each.from : 0), 0)
   const isCut = within.some((each) => each.kind === 'product' && (each.from < start || each.to > end))
   if (!isNew || isCut || covered >= end - start) return undefined
-  const { meaning, isSure } = guess
+  const { meaning, isSure, isAlike } = guess
+  // `全脂牛奶嚟`: what stands behind a whole name is no slip of a longer one.
+  if (!isAlike && within.some((each) => each.kind === 'product' && [...each.meaning.values()].includes(grades.whole)))
+    return undefined
   const product: ProductToken = {
     kind: 'product',
     from: start,

@@ -22,11 +22,17 @@ const phrases: readonly (readonly [RegExp, Role])[] = [
     'cancel',
   ],
   [/(?:等[一]?下|稍等|慢着|等等)[啊哈哦,]*(?:不对|错了)?/y, 'wrong'],
+  [/(?:仓库|店里|家里|库里|你们|那边)?有(?:货|现货|库存|新货)?的话/y, 'condition'],
+  [/一起(?=\s?\d+\s?(?:箱|件|袋|盒))/y, 'total'],
+  // `一是…，二是…`
+  [/(?<=^|[:,;。、\s])[一二三四五六]是(?!\s?(?:箱|袋|盒|个|公斤|件))/y, 'filler'],
+  // The year of a harvest is a quality.
+  [/(?<!\d)(?:19|20)\d\d年的/y, 'maybe'],
 ]
 
 /** First characters of phrases, so that most places of a text are passed over at once. */
 const starts = new Set(
-  '还就再跟和同照按依像复参刚上前之写报说讲要订定下打记算数点填输搞弄看念抄多少漏以哪什啥先都全也暂不别甭无等稍慢',
+  '还就再跟和同照按依像复参刚上前之写报说讲要订定下打记算数点填输搞弄看念抄多少漏以哪什啥先都全也暂不别甭无等稍慢仓店家库你那有一二三四五六12',
 )
 
 /** The phrase that begins here. */

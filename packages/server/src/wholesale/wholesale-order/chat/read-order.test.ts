@@ -149,6 +149,10 @@ test('a text of hostile shape costs work in proportion to its length', () => {
     '6六',
     '其他不要了',
     '注塑杯500、',
+    '把豆奶换成厚乳\n',
+    '不要豆奶\n',
+    '5箱（60盒）',
+    '一：',
   ]
   for (const shape of shapes) {
     const text = shape.repeat(Math.floor(10_000 / shape.length))

@@ -42,6 +42,8 @@ export function readOrder(original: string, lexicon: Lexicon): OrderReading {
   const marks = marksOf(lines)
   let columns: Column[] | undefined
   let quoteEnd = -1
+  // Lines that only say who writes, and when, part nothing.
+  let count = 0
   for (const [index, line] of lines.entries()) {
     if (reader.isFull) break
     if (isQuote(lines, index)) quoteEnd = index
@@ -71,18 +73,21 @@ export function readOrder(original: string, lexicon: Lexicon): OrderReading {
             joined,
             cells.map((cell) => ({ ...cell, from: cell.from + line.from, to: cell.to + line.from })),
             columns,
-            index,
+            count,
             units,
           )
         : undefined
     if (row) {
       if (row.draft) reader.addRow(row.draft)
+      count += 1
       continue
     }
+    if (isClassHeading(body.text, lexicon) && index + 1 < lines.length) continue
     const spoken = withoutSpeaker(withoutNumber(withoutMarks(joined), index, lines))
     const isSet =
       /^\s*\*\s*(?=[\d一二两三四五六七八九十半])/.test(line.text) && !spoken.some(({ kind }) => kind === 'mention')
-    reader.readLine(spoken, index, isSet)
+    reader.readLine(spoken, count, isSet)
+    count += 1
   }
   reader.end()
   const rows = reader.live
@@ -105,6 +110,12 @@ export function readOrder(original: string, lexicon: Lexicon): OrderReading {
       lexicon,
     ),
   }
+}
+
+/** `茶叶类：` above a list. */
+function isClassHeading(text: string, { classNames }: Lexicon): boolean {
+  const name = /^\s*(\p{sc=Han}{2,6}?)(?:类|系列|区|部分)?\s*(:)?\s*$/u.exec(text)
+  return name?.[1] !== undefined && classNames.has(name[1]) && (name[2] !== undefined || text.trim() !== name[1])
 }
 
 /** The name of unknown goods: the first words that belong to no amount, so without `两箱`. */

@@ -37,6 +37,8 @@ const meanings: readonly (readonly string[])[] = groups
   .map((line) => line.trim().split(/\s+/))
   .filter(({ length }) => length > 1)
 
+const tradeWords: readonly string[] = [...new Set(meanings.flat())]
+
 /** Lists a name and its variants with one or two words replaced by synonyms. */
 export function sayings(name: string): string[] {
   const all = new Set([name])
@@ -44,6 +46,20 @@ export function sayings(name: string): string[] {
     for (const each of Array.from(all)) for (const other of otherWords(each)) if (all.size < 16) all.add(other)
   return [...all]
 }
+
+/** Pieces of a name that end within a word of it and with another word: 淡奶 of 淡奶油. */
+export function cutParts(name: string): string[] {
+  return tradeWords.flatMap((word) => {
+    const at = name.indexOf(word)
+    if (at < 1) return []
+    return tradeWords
+      .filter((end) => end.length < word.length && word.startsWith(end) && !isSaidAs(word, end))
+      .flatMap((end) => Array.from({ length: at }, (_, from) => name.slice(from, at + end.length)))
+  })
+}
+
+const isSaidAs = (word: string, other: string) =>
+  meanings.some((group) => group.includes(word) && group.includes(other))
 
 function otherWords(name: string): string[] {
   return meanings.flatMap((group) =>

@@ -22,7 +22,7 @@ export function isQuote(lines: readonly TextLine[], index: number): boolean {
 }
 
 const listMark =
-  /^[-\s*>•·#~√✓☺▪◆■●○★☆]*(?:[([【]?(\d{1,3}|[一二三四五六七八九十]{1,3})[)\]】]\s*|(\d{1,3}|[一二三四五六七八九十]{1,3})[、]\s*|(?:no\.?\s*|第)?(\d{1,3})[.:](?!\d)\s*|no\.?\s*\d{1,3}[.:]?\s+|[a-z](?:[.、:]|\))\s*(?!\d))/
+  /^[-\s*>•·#~√✓☺▪◆■●○★☆]*(?:[([【]?(\d{1,3}|[一二三四五六七八九十]{1,3})[)\]】]\s*|(\d{1,3}|[一二三四五六七八九十]{1,3})[、]\s*|(?:no\.?\s*|第)?(\d{1,3})[.:](?!\d)\s*|no\.?\s*\d{1,3}[.:]?\s+|\d{1,2}\.\d{1,2}[.、]?\s+(?=\p{sc=Han})|[a-z](?:[.、:]|\))\s*(?!\d))/u
 
 /** Finds the list numbers before lines: the index of the line and the length of its mark. */
 export function marksOf(lines: readonly TextLine[]): Map<number, number> {
@@ -61,7 +61,7 @@ export function withoutUnit(line: TextLine, units: ReadonlySet<string>): { line:
   if (!/单位|都|全|按|统一|均/.test(line.text)) return { line }
   let found: string | undefined
   const text = line.text.replace(
-    /(?:(?:以上|以下|上面|下面|没写的?|默认|统一|数量|这些)*(?:单位)(?:都|全|统一|均|是|为|按|用|:|=| )*|(?:以上|以下|上面|下面|默认|统一|这些)*(?:都是|全是|都按|全按|均为|一律按?|统一按?|都为))(\p{sc=Han}{1,2}|kg)(?:来|算|哈|啊|哦|计|吧|报|发|为准)*(?=$|[^\p{L}\p{N}])/gu,
+    /(?:(?:以上|以下|上面|下面|没写的?|默认|统一|数量|这些)*(?:单位)(?:都|全|统一|均|是|为|按|用|:|=| )*|(?:以上|以下|上面|下面)按|(?:以上|以下|上面|下面|默认|统一|这些)*(?:都是|全是|都按|全按|均为|一律按?|统一按?|都为))(\p{sc=Han}{1,2}|kg)(?:来|算|哈|啊|哦|计|吧|报|发|为准)*(?=$|[^\p{L}\p{N}])/gu,
     (whole, unit: string) => {
       if (!units.has(unit)) return whole
       found = unit

@@ -52,7 +52,7 @@ function readerOf(text: string, end: number, lexicon: Lexicon) {
     unitsByStart.get(text[at] ?? '')?.find((unit) => {
       if (!text.startsWith(unit, at) || at + unit.length > end) return false
       if (latin.test(unit)) return !latin.test(text[at + unit.length] ?? '')
-      return !notUnits.some((word) => word.startsWith(unit) && text.startsWith(word, at))
+      return !notUnits.some((word) => word !== unit && word.startsWith(unit) && text.startsWith(word, at))
     })
   return (at: number): Token => {
     const sign = text[at] ?? ''
@@ -164,7 +164,7 @@ const notUnits = [
 function brandAt(text: string, at: number, lexicon: Lexicon): number {
   for (const brand of lexicon.brands) {
     if (!text.startsWith(brand, at)) continue
-    const mark = /^(?:牌子?的?|品牌的?|家的|的)/.exec(text.slice(at + brand.length, at + brand.length + 4))
+    const mark = /^(?:牌子?的?|品牌的?|家的?|的)/.exec(text.slice(at + brand.length, at + brand.length + 4))
     if (mark) return brand.length + mark[0].length
   }
   return 0
@@ -209,7 +209,15 @@ function productAt(text: string, at: number, end: number, lexicon: Lexicon) {
   return {
     letters: found.length,
     isWhole,
-    token: { kind: 'product', from: at, to, meaning, word: found, isLearned } satisfies Token,
+    token: {
+      kind: 'product',
+      from: at,
+      to,
+      meaning,
+      word: found,
+      isGuess: lexicon.misleading.has(found),
+      isLearned,
+    } satisfies Token,
   }
 }
 

@@ -1,5 +1,5 @@
 import { addQuantities, compareQuantities, subtractQuantities } from '@brandside/contract/platform/quantity.ts'
-import { type Draft, draftOf, isSameAmount } from '../drafts.ts'
+import { type Draft, draftOf, isEqualGoods, isSameAmount } from '../drafts.ts'
 import type { AmountItem } from './clauses.ts'
 import type { OrderState } from './order-state.ts'
 
@@ -53,9 +53,14 @@ export function setAmount(
   by?: Draft,
 ) {
   state.hasChanged = true
+  state.isUncorrected = false
   const unit = draft.amounts.at(-1)?.unit ?? null
   draft.amounts = amounts.slice(-1).map((each) => ({ ...each, unit: each.unit ?? unit }))
-  draft.doubts.delete('twice')
+  // Of goods that were named twice the corrected line counts.
+  if (draft.doubts.delete('twice'))
+    for (const other of state.live)
+      if (other !== draft && other.doubts.has('twice') && isEqualGoods(other.mention, draft.mention))
+        other.isCancelled = true
   draft.doubts.delete('quantity')
   for (const doubt of by?.doubts ?? []) draft.doubts.add(doubt)
   ;[draft.from, draft.to] = [from, to]
@@ -71,6 +76,7 @@ export function subtractAmount(
   { from, to }: { from: number; to: number },
 ) {
   state.hasChanged = true
+  state.isUncorrected = false
   const [old, by] = [draft.amounts[0], amounts[0]]
   if (!old?.qty || !by?.qty || draft.amounts.length > 1 || (by.unit !== null && by.unit !== old.unit))
     return void draft.doubts.add('quantity')
@@ -87,8 +93,10 @@ export function addAmount(
   draft: Draft,
   amounts: readonly AmountItem[],
   { from, to }: { from: number; to: number },
+  isLater: boolean,
 ) {
   const more = draftOf(draft.mention, state.line, from, to)
+  if (isLater) more.doubts.add('doubt')
   more.amounts = amounts.map((each) => ({ ...each, unit: each.unit ?? draft.amounts.at(-1)?.unit ?? null }))
   more.isMore = true
   state.drafts.push(more)

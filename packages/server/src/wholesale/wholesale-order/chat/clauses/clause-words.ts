@@ -74,6 +74,21 @@ export function isLoose({ before, between, behind, amounts }: Group): boolean {
   return items.some((item) => isLooseWord(item) && (Math.abs(item.to - first) < 3 || Math.abs(item.from - last) < 2))
 }
 
+/** The number is of goods that came before: `昨天的3箱豆奶`, `上次送来的杯套有2箱`. */
+export function isOfThePast({ before, between, mention, amounts }: Group): boolean {
+  const [first] = amounts
+  if (!first || !mention) return false
+  const isThere = between.some((item) => item.kind === 'word' && item.word === '有')
+  const past = before.findLastIndex(
+    (item) => item.kind === 'word' && /^(?:上次|上回|上一次|上周|昨|前天)/.test(item.word),
+  )
+  if (past < 0) return false
+  const acts = [...before.slice(past + 1), ...between].some(
+    (item) => item.kind === 'word' && (item.role === 'verb' || item.role === 'add'),
+  )
+  return isThere || (first.to <= mention.from && !acts)
+}
+
 /** A number without a unit stands right behind another one, or before the name: `3箱4`, `六全脂牛奶3箱`. */
 export function isNumberGlued({ amounts }: Group): boolean {
   return amounts.some(({ from, unit, qty }) => unit === null && qty !== '0' && amounts.some(({ to }) => to === from))

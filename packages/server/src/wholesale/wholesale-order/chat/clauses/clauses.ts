@@ -67,7 +67,11 @@ export function groupsOf({ items }: Clause): Group[] {
     const open = groups.at(-1) as Item[]
     const hasMention = open.some(({ kind }) => kind === 'mention')
     const hasAmount = open.some(({ kind }) => kind === 'amount')
-    const startsNext = isFirst ? item.kind === 'amount' && hasMention : item.kind === 'mention' && hasMention
+    const isMention = item.kind === 'mention'
+    // `二十箱全脂牛奶然后燕麦奶十箱`: the second name stands before its number.
+    const startsNext = isFirst
+      ? (item.kind === 'amount' || (isMention && hasAmount)) && hasMention
+      : isMention && hasMention
     if (isStranger(items, index) && hasAmount) groups.push([item])
     else if (
       isFirst &&

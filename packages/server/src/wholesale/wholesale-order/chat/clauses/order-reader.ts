@@ -1,4 +1,5 @@
 import { addQuantities, compareQuantities } from '@brandside/contract/platform/quantity.ts'
+import type { Role } from '../chat-words.ts'
 import type { Draft } from '../drafts.ts'
 import type { Item } from '../items.ts'
 import type { Lexicon } from '../lexicon.ts'
@@ -68,6 +69,7 @@ export class OrderReader {
     const { live, unitOfAll } = this.#state
     checkTotals(this.#state)
     // `上面每样少1箱`
+    if (this.#state.isUncorrected) for (const draft of live) draft.doubts.add('doubt')
     if (this.#state.isEachOpen) for (const draft of live) draft.doubts.add('quantity')
     if (unitOfAll !== undefined) for (const draft of live) for (const amount of draft.amounts) amount.unit ??= unitOfAll
   }
@@ -82,7 +84,8 @@ function readClause(state: OrderState, clause: Clause) {
   if (mentions.length === 0) return readWithoutGoods(state, clause, groups[0] as Group, roles, isAsked)
   if (roles.has('condition') || isUnless(clause.items) || isIf(clause.items) || isEither(state, clause))
     return readChoice(state, clause, groups, mentions)
-  if (isAsked && groups.every(({ amounts }) => amounts.length === 0) && !roles.has('last')) return
+  const isNumberless = groups.every(({ amounts }) => amounts.length === 0)
+  if (isAsked && isNumberless && !roles.has('last') && !isOffer(clause, roles)) return
   if (isSwap(clause)) return swapGoods(state, clause, groups)
   if (roles.has('not') && mentions.length > 0 && groups.every(({ amounts }) => amounts.length === 0))
     return denyGoods(state, clause, mentions)
@@ -95,6 +98,10 @@ function readClause(state: OrderState, clause: Clause) {
     if (group.behind.some((item) => item.kind === 'word' && item.role === 'wrong')) state.isCorrecting = true
   }
 }
+
+/** `碧螺春呢？`: a name alone with a question mark may be an order. */
+const isOffer = ({ items }: Clause, roles: ReadonlySet<Role>) =>
+  !roles.has('question') && !roles.has('stock') && items.every(({ kind }) => kind !== 'unknown' && kind !== 'passage')
 
 /** Asks for all lines where the total of the customer differs from their sum. */
 function checkTotals(state: OrderState) {

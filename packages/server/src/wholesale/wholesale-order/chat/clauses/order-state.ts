@@ -33,6 +33,12 @@ export class OrderState {
   /** `单位都是箱`: the unit of numbers without one. */
   unitOfAll: string | undefined
   lastCancelled: Draft | undefined
+  /** Goods that were refused before they are named in the list. */
+  cancelledAhead: Mention[] = []
+  /** Goods that are to stand for others that the list has not named yet. */
+  swapsAhead: { old: Mention; draft: Draft }[] = []
+  /** A word of correction that has corrected nothing so far. */
+  isUncorrected = false
   /** `除了瓜片`: the line that a later clause of this line of the text leaves out. */
   excepted: Draft | undefined
   cancelledLine = -1
@@ -61,8 +67,12 @@ export class OrderState {
   /** Adds a line, and marks it where the same goods are ordered twice. */
   place(draft: Draft) {
     if (mayBeOne(this.drafts.at(-1), draft, this.lexicon)) draft.doubts.add('product')
+    this.isUncorrected = false
     this.drafts.push(draft)
     this.current = draft
+    const swap = this.swapsAhead.find(({ old }) => isEqualGoods(old, draft.mention))
+    if (swap && draft.amounts.length > 0) return this.#giveAmounts(draft, swap.draft)
+    if (this.cancelledAhead.some((each) => isEqualGoods(each, draft.mention))) draft.doubts.add('doubt')
     const old = this.earlier(draft.mention, draft)
     if (!old || draft.isMore || draft.amounts.length === 0 || draft.others.length > 0) return
     if (!isEqualGoods(old.mention, draft.mention)) return
@@ -73,6 +83,17 @@ export class OrderState {
       old.doubts.add('twice')
       draft.doubts.add('twice')
     }
+  }
+
+  /** `把豆奶换成厚乳` before `豆奶3箱`: the number is that of the other goods. */
+  #giveAmounts(draft: Draft, other: Draft) {
+    this.swapsAhead = this.swapsAhead.filter((each) => each.draft !== other)
+    other.amounts = draft.amounts
+    for (const doubt of ['doubt', 'quantity'] as const) other.doubts.delete(doubt)
+    for (const doubt of draft.doubts) other.doubts.add(doubt)
+    draft.isCancelled = true
+    this.pending = this.pending.filter((each) => each !== other)
+    this.current = other
   }
 
   /** The earlier line of the same goods. A word that fits several goods means those that are ordered already. */

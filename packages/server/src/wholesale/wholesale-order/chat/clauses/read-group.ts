@@ -2,8 +2,17 @@ import type { Role } from '../chat-words.ts'
 import { best, type Draft, draftOf, isSameAmount } from '../drafts.ts'
 import type { Item, Mention } from '../items.ts'
 import { doubleAmounts, fillWith, orderOnceMore, setAmount, shareAmounts, subtractAmount } from './amount-changes.ts'
-import { isCancellation, isLoose, isNumberGlued, isUnitUnknown, orderedAmounts, wordOf } from './clause-words.ts'
+import {
+  isCancellation,
+  isLoose,
+  isNumberGlued,
+  isOfThePast,
+  isUnitUnknown,
+  orderedAmounts,
+  wordOf,
+} from './clause-words.ts'
 import { type Clause, type Group, rolesOf } from './clauses.ts'
+import { countOnce, goodsNamed } from './count-once.ts'
 import type { OrderState } from './order-state.ts'
 import { readWithoutGoods } from './read-without-goods.ts'
 import { doubtUnknownWords } from './unknown-words.ts'
@@ -31,7 +40,8 @@ export function readGroup(state: OrderState, group: Group, clause: Clause, isAsk
     state.drafts.push(draft)
     return
   }
-  const amounts = orderedAmounts(group)
+  const items = [...group.before, ...group.between, ...group.behind]
+  const { amounts, isContradiction } = countOnce(orderedAmounts(group), items, goodsNamed(mention, state.lexicon))
   if (amounts.length === 0 && group.amounts.length > 0) {
     state.namedGoods = { group, old: state.earlier(mention) }
     return
@@ -47,7 +57,8 @@ export function readGroup(state: OrderState, group: Group, clause: Clause, isAsk
   const draft = groupDraft(state, group)
   if (isAsked && !roles.has('confirm')) draft.doubts.add('doubt')
   if (roles.has('maybe') || state.isConditional) draft.doubts.add('doubt')
-  if (isLoose(group)) draft.doubts.add('quantity')
+  if (isLoose(group) || isContradiction) draft.doubts.add('quantity')
+  if (isOfThePast(group)) draft.doubts.add('doubt')
   if (roles.has('last') && amounts.length === 0) draft.doubts.add('quantity')
   doubtUnknownWords(group, draft)
   if (isUnitUnknown(group)) draft.doubts.add('unit')
@@ -147,7 +158,7 @@ function waitForAmount(state: OrderState, group: Group, draft: Draft, roles: Rea
 function cancelGoods(state: OrderState, group: Group, mention: Mention) {
   state.hasChanged = true
   const old = state.earlier(mention)
-  if (!old) return
+  if (!old) return void state.cancelledAhead.push(mention)
   if (/^除/.test(wordOf(group, 'cancel'))) state.excepted = old
   old.isCancelled = true
   state.lastCancelled = old

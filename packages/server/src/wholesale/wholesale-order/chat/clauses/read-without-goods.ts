@@ -30,6 +30,7 @@ export function readWithoutGoods(
   const unknown = clause.items.some(({ kind }) => kind === 'unknown')
   if (amounts.length === 0) return readWords(state, clause, roles, unknown)
   if (roles.has('return')) return returnGoods(state, clause, amounts)
+  if (roles.has('maybe') && !unknown) for (const draft of state.live) draft.doubts.add('doubt')
   if (roles.has('last') && !unknown) return askLastOrder(state, clause)
   if (state.sharedAmounts && !unknown) return shareAmounts(state, amounts)
   const isTotal = roles.has('total') || startsWithAbove(clause.items)
@@ -53,18 +54,21 @@ export function readWithoutGoods(
     (target === pointed || target.line === state.line || target.line === state.line - 1 || state.isCorrecting)
   if (roles.has('confirm') && !unknown) return confirmAmount(state, amounts)
   if (roles.has('not') && amounts.length > 1 && target)
-    return setAmount(state, target, [amounts.at(-1) as AmountItem], clause)
+    return setAmount(state, target, [affirmed(clause, amounts)], clause)
   // `5箱写错，是3箱`
   if (target && clause.items.findLastIndex(isWrong) > clause.items.findLastIndex(({ kind }) => kind === 'amount')) {
     state.isCorrecting = true
     return
   }
   if (!unknown && target && isOfLine && roles.has('set') && roles.has('all')) return setAll(state, amounts, clause)
+  // `全部改成2箱` before the list
+  if (!unknown && !target && roles.has('set') && roles.has('all')) state.isEachOpen = true
   if (!unknown && target && isOfLine) {
     if (roles.has('subtract')) return subtractAmount(state, target, amounts, clause)
     if (state.isCorrecting || roles.has('set') || roles.has('wrong') || roles.has('swap'))
       return setAmount(state, target, amounts, clause)
-    if (roles.has('add') && target.amounts.length > 0) return addAmount(state, target, amounts, clause)
+    if (roles.has('add') && target.amounts.length > 0)
+      return addAmount(state, target, amounts, clause, clause.items.some(isLater))
   }
   const open = state.pending.filter((draft) => draft.amounts.length === 0)
   if (!unknown && !isNote && open.length > 0) {
@@ -112,13 +116,16 @@ function readWords(state: OrderState, clause: Clause, roles: ReadonlySet<Role>, 
     if (state.current) return orderOnceMore(state, state.current)
     if (!unknown || clause.items.some(({ kind }) => kind === 'passage')) return askLastOrder(state, clause)
   }
-  if (roles.has('cancel') && !unknown && !roles.has('note') && !roles.has('condition'))
+  // `超过10点就不要了`
+  if (roles.has('cancel') && roles.has('limit')) for (const draft of live.slice(-1)) draft.doubts.add('doubt')
+  else if (roles.has('cancel') && !unknown && !roles.has('note') && !roles.has('condition'))
     return clause.items.some(isOthers) ? cancelOthers(state) : cancelByWords(state, clause, roles)
   const isNo = clause.items.every((item) => item.kind === 'sign' || (item.kind === 'word' && item.role === 'not'))
   if (unknown && !roles.has('note') && clause.items.some(isStrongCancel))
     for (const draft of live) draft.doubts.add('doubt')
   if (roles.has('wrong') || isNo) state.isCorrecting = true
   if (roles.has('set') && !unknown) state.isCorrecting = true
+  state.isUncorrected ||= live.length > 0 && clause.items.some(isCorrection)
   if (roles.has('double'))
     for (const draft of roles.has('above') || roles.has('all') || roles.has('total') ? live : live.slice(-1))
       doubleAmounts(draft)
@@ -138,6 +145,19 @@ function readWords(state: OrderState, clause: Clause, roles: ReadonlySet<Role>, 
   if (roles.has('vague') && state.pending.length > 0) state.pending = []
 }
 
+/** The number that no `不是` stands before: `是5箱不是5袋`. */
+function affirmed({ items }: Clause, amounts: readonly AmountItem[]): AmountItem {
+  const isDenied = (amount: AmountItem) => {
+    const word = items.slice(0, items.indexOf(amount)).findLast(({ kind }) => kind === 'word' || kind === 'amount')
+    return word?.kind === 'word' && word.role === 'not'
+  }
+  return amounts.findLast((amount) => !isDenied(amount)) ?? (amounts.at(-1) as AmountItem)
+}
+
+/** `月底再要5箱` */
+const isLater = (item: Item) =>
+  item.kind === 'word' && /^(?:月底|月初|下周|下个?月|下个?礼拜|下个?星期)/.test(item.word)
+
 /** The number is the sum of all lines. */
 function isSum(live: readonly Draft[], [total, ...more]: readonly AmountItem[]): boolean {
   const all = live.flatMap(({ amounts }) => amounts)
@@ -153,6 +173,10 @@ function isSum(live: readonly Draft[], [total, ...more]: readonly AmountItem[]):
 
 const isStrongCancel = (item: Item) =>
   item.kind === 'word' && item.role === 'cancel' && /(?:了|掉|取消|作废|撤销)$/.test(item.word)
+
+const isCorrection = (item: Item) =>
+  item.kind === 'word' &&
+  ((item.role === 'set' && item.word.startsWith('改')) || (item.role === 'wrong' && /[错误]/.test(item.word)))
 
 const isWrong = (item: Item) => item.kind === 'word' && item.role === 'wrong'
 

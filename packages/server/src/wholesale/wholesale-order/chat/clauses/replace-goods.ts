@@ -25,6 +25,8 @@ export function swapGoods(state: OrderState, clause: Clause, groups: readonly Gr
     return
   }
   const own = before.at(-1)?.amounts ?? []
+  const parts = behind.flatMap(({ amounts }) => amounts.filter((each) => each.from < place))
+  if (own.length + parts.length > 1) return swapPart(state, clause, before, behind)
   for (const group of behind) {
     const draft = groupDraft(state, group)
     const given = group.amounts.filter((each) => each.from > place)
@@ -34,6 +36,20 @@ export function swapGoods(state: OrderState, clause: Clause, groups: readonly Gr
     if (!old && own.length === 0) draft.doubts.add('doubt')
     doubtUnknownWords(group, draft)
     if (old) old.isCancelled = true
+    state.place(draft)
+    if (draft.amounts.length > 0) continue
+    state.pending.push(draft)
+    if (named && !old) state.swapsAhead.push({ old: named, draft })
+  }
+}
+
+/** Asks for both where only a part is replaced: `厚乳3箱里拿1箱换椰乳`. */
+function swapPart(state: OrderState, clause: Clause, before: readonly Group[], behind: readonly Group[]) {
+  for (const group of [...before, ...behind]) {
+    const draft = groupDraft(state, group)
+    draft.amounts = group.amounts.slice(0, 1)
+    draft.doubts.add('quantity')
+    draft.to = clause.to
     state.place(draft)
   }
 }

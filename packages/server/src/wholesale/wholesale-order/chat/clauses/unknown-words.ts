@@ -15,7 +15,10 @@ export function doubtUnknownWords({ before, between, mention, amounts }: Group, 
     amounts.some(({ to }) => mention !== null && to <= mention.from) &&
     amounts.some(({ from }) => mention !== null && from >= mention.to)
   if (isBroken) draft.doubts.add('doubt')
-  const stranger = [next, de, isPlace(gap) ? undefined : gap].find((item) => item?.kind === 'unknown')
+  const isShop = next?.kind === 'unknown' && next.word.endsWith('店')
+  const stranger = [isShop ? undefined : next, de, isPlace(gap) ? undefined : gap].find(
+    (item) => item?.kind === 'unknown',
+  )
   if (stranger) {
     draft.doubts.add('doubt')
     draft.from = stranger.from
