@@ -21,12 +21,48 @@ export function readChoice(typed: string, choices: readonly NamedChoice[]): Read
 
 /** Yes or no, as people mark it: 是, Y, √, 1. */
 export function readFlag(typed: string): Reading<boolean> {
-  const text = foldSigns(typed).toLowerCase()
+  const text = foldSigns(typed).replace('\ufe0f', '').toLowerCase()
   if (yes.has(text)) return { value: true }
   return no.has(text) ? { value: false } : doubt(field.yesNo)
 }
 
-const yes = new Set(['是', '有', '对', '真', 'yes', 'y', 'true', '1', '√', '✓', '✔', '☑', '✅'])
-const no = new Set(['否', '无', '不', '不是', '没有', '假', 'no', 'n', 'false', '0', '×', '✗', '✘', '☒', '❌'])
+const yes = new Set([
+  '是',
+  '是的',
+  '要',
+  '需要',
+  '有',
+  '对',
+  '真',
+  'yes',
+  'y',
+  'v',
+  'true',
+  '1',
+  '√',
+  '✓',
+  '✔',
+  '☑',
+  '✅',
+])
+const no = new Set([
+  '否',
+  '不要',
+  '不需要',
+  '无',
+  '不',
+  '不是',
+  '没有',
+  '假',
+  'no',
+  'n',
+  'false',
+  '0',
+  '×',
+  '✗',
+  '✘',
+  '☒',
+  '❌',
+])
 
 const foldName = (text: string) => foldSigns(text).toLowerCase()

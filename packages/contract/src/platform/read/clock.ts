@@ -1,5 +1,6 @@
 import { formatOf } from '../fields/formats.ts'
 import { field } from '../reasons.ts'
+import { chineseNumber } from './chinese-numbers.ts'
 import { foldSigns } from './fold.ts'
 import { type Doubt, doubt, type Reading } from './reading.ts'
 
@@ -28,7 +29,10 @@ const noClock = (): Doubt<never> => doubt(field.pattern, { format: formatOf({ ki
 export function splitClock(typed: string): Clock | Doubt<never> {
   // No day and time is longer, and what reads it may be slow with a text that is.
   if (typed.length > 80) return { day: '?' }
-  const text = foldSigns(typed)
+  const text = foldSigns(typed).replace(
+    /[零一二两三四五六七八九十]{1,3}(?=[点时])/g,
+    (words) => chineseNumber(words) ?? words,
+  )
   const [, year, date, at] = /^(\d{4})(\d{4}) ?(\d{6})$/.exec(text) ?? []
   if (year && date && at) return splitClock(`${year}${date} ${at.replace(/..(?=.)/g, '$&:')}`)
   const found = clockAtEnd.exec(text)

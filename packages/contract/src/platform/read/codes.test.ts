@@ -47,10 +47,12 @@ test('codes and references are of one width', () => {
 })
 
 test('yes and no are read as people mark them', () => {
-  expect(['是', 'Y', '√', '1', 'true', ' ＹＥＳ '].map((text) => readFlag(text))).toEqual(
-    Array(6).fill({ value: true }),
+  expect(['是', 'Y', '√', '1', 'true', ' ＹＥＳ ', 'V', '✔️', '需要'].map((text) => readFlag(text))).toEqual(
+    Array(9).fill({ value: true }),
   )
-  expect(['否', 'n', '×', '0', 'FALSE'].map((text) => readFlag(text))).toEqual(Array(5).fill({ value: false }))
+  expect(['否', 'n', '×', '0', 'FALSE', '不需要'].map((text) => readFlag(text))).toEqual(
+    Array(6).fill({ value: false }),
+  )
   expect(readFlag('maybe')).toMatchObject({ reason: { key: 'field.yesNo' } })
 })
 

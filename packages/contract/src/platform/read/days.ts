@@ -28,7 +28,7 @@ export function readDate(text: string): Reading<Day> {
   const [, first, , second, third] =
     /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{1,2})$/.exec(date) ?? shortYear.exec(date) ?? []
   if (first && second && third) return severalDays(text, meanings(first, second, third))
-  if (/^\d{1,2}(?:[-/.]\d{1,2}|月\d{1,2}日?)$/.test(date)) return doubt(field.noYear, { example })
+  if (/^\d{1,2}(?:[-/.]\d{1,2}|月\d{1,2}[日号]?)$/.test(date)) return doubt(field.noYear, { example })
   return noDay()
 }
 
@@ -49,7 +49,9 @@ const shortYear = /^(\d{2})(年)(\d{1,2})月(\d{1,2})[日号]?$/
 function foldDate(text: string): string {
   return foldSigns(text)
     .replace(weekday, '')
+    .replace(/[—、]/g, '-')
     .replace(/ ?([-/.年月日号]) ?/g, '$1')
+    .replace(/^(\d{4}) (\d{1,2}) (\d{1,2})$/, '$1-$2-$3')
     .replace(/[〇零一二三四五六七八九十]+(?=[年月日号])/g, (words) => chineseNumber(words) ?? words)
 }
 

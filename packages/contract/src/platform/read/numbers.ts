@@ -63,6 +63,8 @@ function plainDigits(typed: string, kind: FieldKind): string {
   const text = foldSigns(typed)
     .replace(/^['‘’](?=\d)/, '')
     .replace(/^\((.*)\)$/, '-$1')
+    // As ledgers of some programs have it: `1,234.50-`
+    .replace(/^(\d[\d,]*\.\d{2})-$/, '-$1')
   const bare = kind === 'percent' ? text.replace(/ ?%$/, '') : kind === 'money' ? withoutCurrency(text) : text
   const [, sign = '', size = ''] = /^([+-]?)(.*)$/.exec(bare) ?? []
   const parted = /^\d{1,3}(?:[, '’]\d{3})+(?=\.|$|[百千万亿])/.exec(size)?.[0] ?? ''
@@ -85,7 +87,8 @@ const ahead = /^([+-]?) ?(?:人民币|(?:CN|HK|US)?\p{Sc}|CNY|RMB|HKD|USD) ?/iu
 
 /** `叁仟壹佰贰拾柒元捌角柒分`, as papers have it, or `12元5角`. */
 function amountInWords(text: string): string | undefined {
-  const [, yuan, jiao, fen] = /^(?:(.+)[元圆块])?(?:[零〇]?(.)[角毛])?(?:[零〇]?(.)分)?[整正]?$/u.exec(text) ?? []
+  const [, yuan, jiao, fen] =
+    /^(?:(.+)[元圆块])?(?:[零〇]?(.)(?:[角毛]|(?<=块.)$))?(?:[零〇]?(.)分)?[整正]?$/u.exec(text) ?? []
   if (yuan === undefined && jiao === undefined && fen === undefined) return undefined
   const plain = (part = '0') => (/^\d+$/.test(part) ? part : chineseNumber(part))
   const [whole, tenths, hundredths] = [yuan, jiao, fen].map(plain)
