@@ -2,6 +2,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import { onceADay, untilDone } from '../../member/by-the-clock.public.ts'
+import { notifyMembers } from '../../member/notices.public.ts'
 import { asSystem } from '../../platform/as-system.ts'
 import type { SystemContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
@@ -56,8 +57,9 @@ async function due(db: Db, isDue: RawBuilder<unknown>): Promise<Id[]> {
 
 /** A notice to each member whose coupons end within three days: how many of a brand, once for each day that is their last. */
 export async function noticeExpiring(db: Db): Promise<number> {
-  const { numAffectedRows } = await sql`
-    insert into member_notice (member_id, brand_id, kind, about, amount, due_at)
+  return notifyMembers(
+    db,
+    sql`
     select e.member_id, e.brand_id, 'COUPON_EXPIRE_3', e.day::text, e.coupons, e.due_at
       from (select u.member_id, u.brand_id, ((u.valid_to - interval '1 second') at time zone b.time_zone)::date as day,
                    count(*) as coupons, min(u.valid_to) as due_at
@@ -68,9 +70,8 @@ export async function noticeExpiring(db: Db): Promise<number> {
              group by 1, 2, 3) e
      where not exists (select from member_notice n where n.tenant_id = app.tenant() and n.member_id = e.member_id
                           and n.brand_id = e.brand_id and n.kind = 'COUPON_EXPIRE_3' and n.about = e.day::text)
-     limit 5000
-    on conflict (tenant_id, member_id, brand_id, kind, about) do nothing`.execute(db)
-  return Number(numAffectedRows)
+     limit 5000`,
+  )
 }
 
 /** The operator who created the template is told. */

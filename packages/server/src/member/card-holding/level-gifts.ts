@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { tryIssue } from '../../marketing/user-coupon/issue.public.ts'
 import { voidGiven } from '../../marketing/user-coupon/use.public.ts'
 import type { Ctx } from '../../platform/ledger/post.ts'
+import { notifyMembers } from '../notices.public.ts'
 import type { Cause, Holding } from './holding.public.ts'
 
 interface Passed {
@@ -38,10 +39,7 @@ export async function giveLevelGifts(ctx: Ctx, holding: Rising, reached: number,
 
 /** Tells a member that he has risen, once for each level. */
 export async function noteLevelUp({ db }: Ctx, { memberId, brandId }: Rising, reached: number): Promise<void> {
-  await sql`
-    insert into member_notice (member_id, brand_id, kind, about, amount)
-    values (${memberId}, ${brandId}, 'LEVEL_UP', ${`level ${reached}`}, ${reached})
-    on conflict (tenant_id, member_id, brand_id, kind, about) do nothing`.execute(db)
+  await notifyMembers(db, sql`values (${memberId}, ${brandId}, 'LEVEL_UP', ${`level ${reached}`}, ${reached}, null)`)
 }
 
 /** What has led past levels below a bought card was refunded soon after: their coupons that are not used yet are void. */

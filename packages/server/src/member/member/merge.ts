@@ -11,6 +11,7 @@ import { emit } from '../../platform/webhooks/emit.ts'
 import { evaluateAll } from '../card-holding/levels.public.ts'
 import { mergeHoldings } from '../card-holding/merge-holdings.public.ts'
 import { mergePoints } from '../points/merge.public.ts'
+import { mergeRecharges } from '../recharge-books/merge.public.ts'
 import { mergeWallets } from '../wallet/merge.public.ts'
 import { blank } from './blank.ts'
 import { ofOneCurrency } from './currency.ts'
@@ -32,6 +33,7 @@ export async function merge(ctx: Context, { sourceId, targetId, memberNo }: Pars
   if (target.memberNo !== memberNo) refuseField('memberNo', member.reasons.notMerged)
   await mergeHoldings(ctx, sourceId, targetId)
   await mergeWallets(ctx, sourceId, targetId)
+  await mergeRecharges(ctx, sourceId, targetId)
   await mergePoints(ctx, sourceId, targetId)
   await mergeCoupons(ctx.db, sourceId, targetId)
   await moveHistory(ctx, sourceId, targetId)

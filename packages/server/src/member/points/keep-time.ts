@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../platform/database/query.ts'
 import { onceADay, untilDone } from '../by-the-clock.public.ts'
+import { notifyMembers } from '../notices.public.ts'
 import { repayDebt } from './earn.public.ts'
 
 /** So many lots in one transaction: a cashier never waits long for the accounts of a batch. */
@@ -95,8 +96,9 @@ const movedAccounts = (changes: RawBuilder<unknown>) => sql`
 
 /** A notice to each member whose points end within thirty days, and one within seven: once for each day on which they end. */
 async function noticeExpiring(db: Db): Promise<number> {
-  const { numAffectedRows } = await sql`
-    insert into member_notice (member_id, brand_id, kind, about, amount, due_at)
+  return notifyMembers(
+    db,
+    sql`
     select e.member_id, e.brand_id, 'POINTS_EXPIRE_' || d.days, e.day::text, e.points, e.due_at
       from (values (30), (7)) d (days),
            lateral (
@@ -110,9 +112,8 @@ async function noticeExpiring(db: Db): Promise<number> {
               group by 1, 2, 3) e
      where not exists (select from member_notice n where n.tenant_id = app.tenant() and n.member_id = e.member_id
                           and n.brand_id = e.brand_id and n.kind = 'POINTS_EXPIRE_' || d.days and n.about = e.day::text)
-     limit 5000
-    on conflict (tenant_id, member_id, brand_id, kind, about) do nothing`.execute(db)
-  return Number(numAffectedRows)
+     limit 5000`,
+  )
 }
 
 const today = sql`(select (now() at time zone t.time_zone)::date from app.acting_tenant() t)`

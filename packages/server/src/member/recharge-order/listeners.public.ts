@@ -5,6 +5,7 @@ import { asTenant } from '../../platform/as-tenant.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import type { Ctx } from '../../platform/ledger/post.ts'
 import { giveRecharge } from '../recharge-books/take-paid.public.ts'
+import { giveBackPackage } from '../recharge-package/sell.public.ts'
 
 type Order = RowOf<'rechargeOrder'>
 
@@ -30,9 +31,5 @@ async function rechargeClosed(ctx: Ctx, id: Id): Promise<void> {
   const { rows } = await sql<Pick<Order, 'packageId'>>`
     update recharge_order set state = 'CLOSED', version = version + 1, updated_at = now()
      where tenant_id = app.tenant() and id = ${id} and state = 'UNPAID' returning package_id`.execute(ctx.db)
-  if (rows[0])
-    await sql`
-      update recharge_package set sold = sold - 1 where tenant_id = app.tenant() and id = ${rows[0].packageId}`.execute(
-      ctx.db,
-    )
+  if (rows[0]) await giveBackPackage(ctx, rows[0].packageId)
 }

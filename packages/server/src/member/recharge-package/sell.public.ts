@@ -54,3 +54,8 @@ export async function sellPackage({ db }: Ctx, id: Id, { memberId, shopId }: Buy
   if (taken.numAffectedRows === 0n) refuse(reasons.soldOut)
   return row
 }
+
+/** A piece that was sold and never paid for can be sold again. */
+export async function giveBackPackage({ db }: Ctx, id: Id): Promise<void> {
+  await sql`update recharge_package set sold = sold - 1 where tenant_id = app.tenant() and id = ${id}`.execute(db)
+}

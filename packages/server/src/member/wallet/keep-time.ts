@@ -5,6 +5,7 @@ import { asTenant } from '../../platform/as-tenant.ts'
 import type { Db } from '../../platform/database/query.ts'
 import type { Ctx } from '../../platform/ledger/post.ts'
 import { onceADay, untilDone } from '../by-the-clock.public.ts'
+import { notifyMembers } from '../notices.public.ts'
 import { eventOf, moreOf, type WalletOf, walletLedger } from './wallet-ledger.ts'
 import { moveLots } from './wallet-lots.ts'
 
@@ -47,12 +48,13 @@ async function expire(ctx: Ctx, id: Id, of: WalletOf): Promise<void> {
 }
 
 async function noticeExpiring(db: Db): Promise<void> {
-  await sql`
-    insert into member_notice (member_id, brand_id, kind, about, amount, due_at)
+  await notifyMembers(
+    db,
+    sql`
     select a.member_id, a.brand_id, 'GIFT_EXPIRE_' || d.days, l.id::text, l.gift_left, l.gift_expires_at
       from (values (30), (7)) d (days)
       join wallet_lot l on l.tenant_id = app.tenant() and l.gift_left > 0 and not l.frozen and l.gift_expires_at > now()
        and l.gift_expires_at < now() + make_interval(days => d.days)
-      join wallet_account a on a.tenant_id = l.tenant_id and a.id = l.account_id
-    on conflict (tenant_id, member_id, brand_id, kind, about) do nothing`.execute(db)
+      join wallet_account a on a.tenant_id = l.tenant_id and a.id = l.account_id`,
+  )
 }

@@ -13,9 +13,6 @@ export async function mergeWallets(ctx: Ctx, sourceId: Id, targetId: Id): Promis
     ctx.db,
   )
   for (const { brandId } of rows) await mergeAccount(ctx, brandId, sourceId, targetId)
-  await sql`
-    update recharge_order set member_id = ${targetId}, version = version + 1
-     where tenant_id = app.tenant() and member_id = ${sourceId}`.execute(ctx.db)
 }
 
 async function mergeAccount(ctx: Ctx, brandId: Id, sourceId: Id, targetId: Id): Promise<void> {

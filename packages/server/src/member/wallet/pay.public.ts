@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ledger/post.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { demandSpender } from '../member-lookup/demand-member.public.ts'
+import { notifyMembers } from '../notices.public.ts'
 import { eventOf, isKnown, moreOf, type WalletEvent, type WalletOf, walletLedger } from './wallet-ledger.ts'
 import { moveLots, openLot, openLots } from './wallet-lots.ts'
 
@@ -35,10 +36,8 @@ export async function payFromWallet(ctx: Ctx, { of, event, tradeId, shopId, cent
   })
   await moveLots(ctx, posted.id, takes, -1)
   // The member gets a notice, also where another person was at the till.
-  await sql`
-    insert into member_notice (member_id, brand_id, kind, about, amount)
-    values (${of.memberId}, ${of.brandId}, 'WALLET_SPENT', ${`${tradeId} ${event.bizType} ${event.id}`}, ${cents})
-    on conflict (tenant_id, member_id, brand_id, kind, about) do nothing`.execute(ctx.db)
+  const subject = `${tradeId} ${event.bizType} ${event.id}`
+  await notifyMembers(ctx.db, sql`values (${of.memberId}, ${of.brandId}, 'WALLET_SPENT', ${subject}, ${cents}, null)`)
 }
 
 /**

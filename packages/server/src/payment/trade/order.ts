@@ -10,13 +10,13 @@ import { quoteOrder } from '../../marketing/offers/quote-order.public.ts'
 import { asSystem } from '../../platform/as-system.ts'
 import type { AppContext, SystemContext } from '../../platform/context.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
+import { takeStock } from '../../store/shop/stock.public.ts'
 import { openTrade } from '../open-trade/open-trade.public.ts'
 import type { Trade } from '../open-trade/trade-rows.ts'
 import { usableChannels } from '../pay-channel/usable-channels.public.ts'
 import { demandCodeFree, isTill, noteShown, shownMember } from './member-shown.ts'
 import { orderPaid } from './order-states.ts'
 import { withShownCoupons } from './shown-coupons.ts'
-import { takeStock } from './stock.ts'
 
 type Wanted = Parsed<typeof contract, 'order'>
 

@@ -5,7 +5,7 @@ import { customerContact } from '@brandside/contract/wholesale/customer-contact.
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { insertRow } from '../../platform/entity/rows.ts'
-import { today } from '../period.public.ts'
+import { openCredit } from '../customer-credit/credit.public.ts'
 import type { Customer } from './customers.ts'
 
 /**
@@ -15,7 +15,7 @@ import type { Customer } from './customers.ts'
 export async function startParts(ctx: Context, { id, contactName, mobile, ...row }: Customer): Promise<void> {
   const { province, city, district, address } = row
   const label = row.shortName ?? city.slice(0, 20)
-  ctx.send(sql`insert into customer_credit (id, review_on) values (${id}, ${today} + 365)`)
+  openCredit(ctx, id)
   const [contact, place] = await Promise.all([
     insertRow(ctx, 'customerContact', {
       customerId: id,

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { demandVersion, lockRow } from '../../platform/entity/rows.ts'
 import { recountContracts } from '../contract/used.public.ts'
+import { countReturned } from '../delivery/returned.public.ts'
 import { returnToAccount } from '../income/deposits.public.ts'
 import { demandCovered } from '../invoiced/covered.public.ts'
 import { lockOrder, settleOrder } from '../order/order-account.public.ts'
@@ -28,9 +29,9 @@ export async function receive(ctx: Context, { id, version }: Parsed<typeof order
   const lines = returnLines(await deliveryLines(ctx, delivery.id, id), await writtenLines(ctx, id))
   const goodsCents = sumOf(lines)
   const amountCents = goodsCents + row.freightBackCents
-  await book(ctx, row.id, lines)
-  await sql`update delivery set returned_cents = returned_cents + ${amountCents}, version = version + 1, updated_at = now()
-             where tenant_id = app.tenant() and id = ${delivery.id}`.execute(ctx.db)
+  await priceLines(ctx, row.id, lines)
+  const ofDelivery = lines.map(({ of, qty, cents }) => ({ lineId: of.id, qty, cents }))
+  await countReturned(ctx, delivery.id, { amountCents, lines: ofDelivery })
   await returnStock(ctx, { id, note: row.no }, goodLines(lines))
 
   const { receivableId } = delivery
@@ -57,19 +58,13 @@ export async function receive(ctx: Context, { id, version }: Parsed<typeof order
   return { state: moved.state, version: moved.version }
 }
 
-async function book({ db }: Context, id: number, lines: readonly ReturnLine[]): Promise<void> {
-  const written = lines.map(
-    (line) => sql`(${line.of.id}::bigint, ${line.condition}, ${line.qty}::numeric, ${line.cents}::bigint)`,
-  )
+async function priceLines({ db }: Context, id: number, lines: readonly ReturnLine[]): Promise<void> {
+  const values = lines.map((line) => sql`(${line.of.id}::bigint, ${line.condition}, ${line.cents}::bigint)`)
   await sql`
-    with v (line_id, condition, qty, cents) as (values ${sql.join(written)}),
-    priced as (
-      update order_return_line r set amount_cents = v.cents from v
-       where r.tenant_id = app.tenant() and r.return_id = ${id} and r.delivery_line_id = v.line_id
-         and r.condition = v.condition)
-    update delivery_line d set returned_qty = d.returned_qty + s.qty, returned_cents = d.returned_cents + s.cents
-      from (select line_id, sum(qty) as qty, sum(cents)::bigint as cents from v group by line_id) s
-     where d.tenant_id = app.tenant() and d.id = s.line_id`.execute(db)
+    update order_return_line r set amount_cents = v.cents
+      from (values ${sql.join(values)}) v (line_id, condition, cents)
+     where r.tenant_id = app.tenant() and r.return_id = ${id} and r.delivery_line_id = v.line_id
+       and r.condition = v.condition`.execute(db)
 }
 
 const goodLines = (lines: readonly ReturnLine[]) =>

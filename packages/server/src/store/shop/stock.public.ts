@@ -3,7 +3,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type { SystemContext } from '../../platform/context.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { heldInOrder } from '../../store/shop/held-skus.public.ts'
+import { heldInOrder } from './held-skus.public.ts'
 
 interface Ordered {
   skuId: Id | null
