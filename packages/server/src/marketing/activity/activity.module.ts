@@ -4,10 +4,9 @@ import { runningFields } from '@brandside/contract/marketing/activity-fields.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
 import type { Status } from '@brandside/contract/platform/fields/choice.ts'
-import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/database/query.ts'
+import { keptBy } from '../../platform/delete-guards.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import { demandVersion } from '../../platform/entity/rows.ts'
 import { entityTable } from '../../platform/entity-table.ts'
@@ -37,13 +36,22 @@ const activities = entityTable(activity, {
   },
 })
 
+/** A brand keeps its activities. */
+const brandGuard = keptBy({
+  table: 'activity',
+  column: 'brandId',
+  where: sql`deleted_at is null`,
+  reason: reasons.ofBrand,
+  tells: { name: nameIn('brand', 'activity.brandId') },
+})
+
 export const activityModule = serve(
   activity,
   activities.handlers(
     { create, update, remove, setStatus, copy, conflicts, besideCoupon, stat },
     { prepare: demandAlone },
   ),
-  { deleteGuards: { brand: keepBrand } },
+  { deleteGuards: { brand: brandGuard } },
 )
 
 async function create(ctx: Context, input: Parsed<typeof activity, 'create'>) {
@@ -139,17 +147,4 @@ async function copy(ctx: Context, { id }: ById) {
 function demandSound(row: ActivityWritten): void {
   const wrong = activityWrong(row)
   if (wrong) refuseField(wrong.path, reasons[wrong.reason])
-}
-
-/** A brand keeps its activities. */
-async function keepBrand(db: Db, ids: readonly Id[]) {
-  const found = await db
-    .selectFrom('activity')
-    .innerJoin('brand', 'brand.id', 'activity.brandId')
-    .select('brand.name')
-    .where('activity.brandId', 'in', ids)
-    .where('activity.deletedAt', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return found && { reason: reasons.ofBrand, detail: { name: found.name } }
 }

@@ -8,8 +8,10 @@ import type { ById } from '@brandside/contract/platform/crud.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { holds } from '@brandside/contract/platform/permission.ts'
 import { auth } from '@brandside/contract/platform/reasons.ts'
+import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/database/query.ts'
+import { keptBy } from '../../platform/delete-guards.ts'
+import { nameIn } from '../../platform/entity/names.ts'
 import { demandVersion } from '../../platform/entity/rows.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { contains } from '../../platform/lists/search.ts'
@@ -32,6 +34,15 @@ import { stat } from './stat.ts'
 const { reasons } = coupon
 
 const { demandMove, moveState } = movesOf(coupon, { table: 'coupon', nameOf })
+
+/** A brand keeps the coupons that were issued under it. */
+const brandGuard = keptBy({
+  table: 'coupon',
+  column: 'brandId',
+  where: sql`deleted_at is null`,
+  reason: reasons.ofBrand,
+  tells: { name: nameIn('brand', 'coupon.brandId') },
+})
 
 export const couponModule = serve(
   coupon,
@@ -57,7 +68,7 @@ export const couponModule = serve(
     openQuote,
     margin,
   }),
-  { deleteGuards: { brand: keepBrand }, listeners: { ...batchWanted.heardBy(runBatch) }, clock: resumeBatches },
+  { deleteGuards: { brand: brandGuard }, listeners: { ...batchWanted.heardBy(runBatch) }, clock: resumeBatches },
 )
 
 async function create(ctx: Context, input: Parsed<typeof coupon, 'create'>) {
@@ -167,17 +178,4 @@ async function dropdown(ctx: Context, { keyword, ids }: Parsed<typeof coupon, 'd
 function demandSound(row: Parameters<typeof couponWrong>[0]): void {
   const wrong = couponWrong(row)
   if (wrong) refuseField(wrong.path, reasons[wrong.reason])
-}
-
-/** A brand keeps the coupons that were issued under it. */
-async function keepBrand(db: Db, ids: readonly Id[]) {
-  const found = await db
-    .selectFrom('coupon')
-    .innerJoin('brand', 'brand.id', 'coupon.brandId')
-    .select('brand.name')
-    .where('coupon.brandId', 'in', ids)
-    .where('coupon.deletedAt', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return found && { reason: reasons.ofBrand, detail: { name: found.name } }
 }

@@ -5,7 +5,7 @@ import type { Status } from '@brandside/contract/platform/fields/choice.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/database/query.ts'
+import { keptBy } from '../../platform/delete-guards.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import { demandVersion, type RowOf, writeRow } from '../../platform/entity/rows.ts'
 import { visible } from '../../platform/entity/visible.ts'
@@ -21,10 +21,19 @@ const { reasons } = homeButton
 
 const buttons = entityTable(homeButton, { shows: { brandName: nameIn('brand', 'homeButton.brandId') } })
 
+/** A brand keeps the buttons of its home pages. */
+const brandGuard = keptBy({
+  table: 'homeButton',
+  column: 'brandId',
+  where: sql`deleted_at is null`,
+  reason: reasons.ofBrand,
+  tells: { name: nameIn('brand', 'homeButton.brandId') },
+})
+
 export const homeButtonModule = serve(
   homeButton,
   buttons.handlers({ create, update, setStatus, sort, grid }, { prepare: demandRoom }),
-  { deleteGuards: { brand: keepBrand } },
+  { deleteGuards: { brand: brandGuard } },
 )
 
 async function create(ctx: Context, input: Parsed<typeof homeButton, 'create'>) {
@@ -131,17 +140,4 @@ type LinkType = Shown['linkType']
 function demandSound({ visibleFrom, visibleTo }: Pick<HomeButton, 'visibleFrom' | 'visibleTo'>): void {
   if (visibleFrom !== null && visibleTo !== null && visibleTo <= visibleFrom)
     refuseField('visibleTo', reasons.badWindow)
-}
-
-/** A brand keeps the buttons of its home pages. */
-async function keepBrand(db: Db, ids: readonly Id[]) {
-  const found = await db
-    .selectFrom('homeButton')
-    .innerJoin('brand', 'brand.id', 'homeButton.brandId')
-    .select('brand.name')
-    .where('homeButton.brandId', 'in', ids)
-    .where('homeButton.deletedAt', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return found && { reason: reasons.ofBrand, detail: { name: found.name } }
 }

@@ -14,7 +14,7 @@ import { fromLocal, toLocal } from '@brandside/contract/platform/local-time.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/database/query.ts'
+import { keptBy } from '../../platform/delete-guards.ts'
 import { nameIn, personName } from '../../platform/entity/names.ts'
 import { demandVersion } from '../../platform/entity/rows.ts'
 import { entityTable } from '../../platform/entity-table.ts'
@@ -71,6 +71,15 @@ const campaigns = entityTable(marketingActivity, {
 })
 const { demandMove, moveState } = movesOf(marketingActivity, { table: 'marketingActivity', nameOf })
 
+/** A brand keeps its campaigns. */
+const brandGuard = keptBy({
+  table: 'marketingActivity',
+  column: 'brandId',
+  where: sql`deleted_at is null`,
+  reason: reasons.ofBrand,
+  tells: { name: nameIn('brand', 'marketingActivity.brandId') },
+})
+
 export const marketingActivityModule = serve(
   marketingActivity,
   campaigns.handlers({
@@ -101,7 +110,7 @@ export const marketingActivityModule = serve(
     clock: endCampaigns,
     listeners: campaignListeners,
     pages: [landingPage],
-    deleteGuards: { brand: keepBrand },
+    deleteGuards: { brand: brandGuard },
     duties: [
       {
         tags: ['marketing:marketingActivity:submit', 'marketing:marketingActivity:audit'],
@@ -296,17 +305,4 @@ function demandSound(row: CampaignWritten): void {
 function demandLanding(blocks: readonly LandingBlock[]): void {
   const wrong = landingWrong(blocks)
   if (wrong) refuseField(wrong.path, reasons[wrong.reason])
-}
-
-/** A brand keeps its campaigns. */
-async function keepBrand(db: Db, ids: readonly Id[]) {
-  const found = await db
-    .selectFrom('marketingActivity')
-    .innerJoin('brand', 'brand.id', 'marketingActivity.brandId')
-    .select('brand.name')
-    .where('marketingActivity.brandId', 'in', ids)
-    .where('marketingActivity.deletedAt', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return found && { reason: reasons.ofBrand, detail: { name: found.name } }
 }

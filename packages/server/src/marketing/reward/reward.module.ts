@@ -2,10 +2,9 @@ import { reward } from '@brandside/contract/marketing/reward.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
 import type { Status } from '@brandside/contract/platform/fields/choice.ts'
-import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/database/query.ts'
+import { keptBy } from '../../platform/delete-guards.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import { demandVersion } from '../../platform/entity/rows.ts'
 import { entityTable } from '../../platform/entity-table.ts'
@@ -36,6 +35,15 @@ const rewards = entityTable(reward, {
   asks: { phase: (phase) => sql`${phaseOf('reward')} = ${phase}` },
 })
 
+/** A brand keeps its rewards. */
+const brandGuard = keptBy({
+  table: 'reward',
+  column: 'brandId',
+  where: sql`deleted_at is null`,
+  reason: reasons.ofBrand,
+  tells: { name: nameIn('brand', 'reward.brandId') },
+})
+
 export const rewardModule = serve(
   reward,
   rewards.handlers({
@@ -52,7 +60,7 @@ export const rewardModule = serve(
     pickup,
     exchange,
   }),
-  { deleteGuards: { brand: keepBrand }, listeners: rewardListeners, clock: giveByClock },
+  { deleteGuards: { brand: brandGuard }, listeners: rewardListeners, clock: giveByClock },
 )
 
 async function create(ctx: Context, input: Parsed<typeof reward, 'create'>) {
@@ -172,17 +180,4 @@ async function demandCardInForce({ db }: Context, { cardId }: Pick<Reward, 'card
     db,
   )
   if (rows[0]?.status !== 1) refuseField('cardId', reasons.cardOff, { name: rows[0]?.name ?? '' })
-}
-
-/** A brand keeps its rewards. */
-async function keepBrand(db: Db, ids: readonly Id[]) {
-  const found = await db
-    .selectFrom('reward')
-    .innerJoin('brand', 'brand.id', 'reward.brandId')
-    .select('brand.name')
-    .where('reward.brandId', 'in', ids)
-    .where('reward.deletedAt', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return found && { reason: reasons.ofBrand, detail: { name: found.name } }
 }

@@ -5,8 +5,8 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/database/query.ts'
-import { demandDeletable } from '../../platform/delete-guards.ts'
+import { demandDeletable, keptBy } from '../../platform/delete-guards.ts'
+import { nameIn } from '../../platform/entity/names.ts'
 import { demandVersion } from '../../platform/entity/rows.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
@@ -26,6 +26,14 @@ import { preview } from './preview.ts'
 import { raiseByTheClock } from './raise.public.ts'
 import { cardListeners, openCard, sell } from './sell.ts'
 import { demandRuleFits, ruleOf, setUpgradeRule, upgradeRule } from './upgrade-rules.ts'
+
+const brandGuard = keptBy({
+  table: 'memberCard',
+  column: 'brandId',
+  where: sql`deleted_at is null`,
+  reason: memberCard.reasons.ofBrand,
+  tells: { name: nameIn('brand', 'memberCard.brandId') },
+})
 
 export const memberCardModule = serve(
   memberCard,
@@ -50,7 +58,7 @@ export const memberCardModule = serve(
     openCard,
   }),
   {
-    deleteGuards: { brand: keepBrand },
+    deleteGuards: { brand: brandGuard },
     ledgers: [growthLedger],
     listeners: cardListeners,
     clock: cardsByTheClock,
@@ -165,18 +173,4 @@ async function cardsByTheClock(pool: pg.Pool, tenantId: number): Promise<void> {
   await untilDone(pool, tenantId, reviewDue)
   await raiseByTheClock(pool, tenantId)
   await untilDone(pool, tenantId, giveBirthdays)
-}
-
-async function keepBrand(db: Db, ids: readonly Id[]) {
-  const found = await db
-    .selectFrom('brand')
-    .innerJoin('memberCard', (join) =>
-      join.onRef('memberCard.brandId', '=', 'brand.id').onRef('memberCard.tenantId', '=', 'brand.tenantId'),
-    )
-    .select('brand.name')
-    .where('brand.id', 'in', ids)
-    .where('memberCard.deletedAt', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return found && { reason: memberCard.reasons.ofBrand, detail: { name: found.name } }
 }

@@ -10,8 +10,8 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/database/query.ts'
-import { demandDeletable } from '../../platform/delete-guards.ts'
+import { demandDeletable, keptBy } from '../../platform/delete-guards.ts'
+import { nameIn } from '../../platform/entity/names.ts'
 import { demandVersion, writeRow } from '../../platform/entity/rows.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { param } from '../../platform/parameters/param.ts'
@@ -20,10 +20,18 @@ import { serve } from '../../platform/serve.ts'
 import { demandQualified } from '../../store/brand/qualified.public.ts'
 import { type Package, packages } from './packages.ts'
 
+const brandGuard = keptBy({
+  table: 'rechargePackage',
+  column: 'brandId',
+  where: sql`deleted_at is null`,
+  reason: rechargePackage.reasons.ofBrand,
+  tells: { name: nameIn('brand', 'rechargePackage.brandId') },
+})
+
 export const rechargePackageModule = serve(
   rechargePackage,
   packages.handlers({ create, update, remove, setStatus, copy, setOrder }),
-  { deleteGuards: { brand: keepBrand } },
+  { deleteGuards: { brand: brandGuard } },
 )
 
 async function create(ctx: Context, input: Parsed<typeof rechargePackage, 'create'>) {
@@ -139,11 +147,4 @@ async function demandRoom({ db }: Context, { brandId }: Package): Promise<void> 
     select count(*) from recharge_package
      where tenant_id = app.tenant() and brand_id = ${brandId} and status = 1 and deleted_at is null`.execute(db)
   if (Number(rows[0]?.count) >= maxEnabledPackages) refuse(rechargePackage.reasons.tooMany, { max: maxEnabledPackages })
-}
-
-async function keepBrand(db: Db, ids: readonly Id[]) {
-  const { rows } = await sql<{ name: string }>`
-    select b.name from brand b join recharge_package p on p.tenant_id = b.tenant_id and p.brand_id = b.id
-     where b.tenant_id = app.tenant() and b.id = any(${ids}::bigint[]) and p.deleted_at is null limit 1`.execute(db)
-  return rows[0] && { reason: rechargePackage.reasons.ofBrand, detail: { ...rows[0] } }
 }

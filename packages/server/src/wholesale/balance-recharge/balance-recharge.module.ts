@@ -1,6 +1,6 @@
-import type { Id } from '@brandside/contract/platform/id.ts'
 import { balanceRecharge } from '@brandside/contract/wholesale/balance-recharge.ts'
-import type { Db } from '../../platform/database/query.ts'
+import { sql } from 'kysely'
+import { keptBy } from '../../platform/delete-guards.ts'
 import { serve } from '../../platform/serve.ts'
 import { provenNumbers } from '../doc-seq/document-numbers.public.ts'
 import { withCustomer } from '../merge-rows.public.ts'
@@ -12,13 +12,21 @@ import { recharges } from './recharges.ts'
 
 const numbered = { type: 'RC', table: 'balanceRecharge', amount: 'payCents' }
 
+/** A customer stays while a recharge names it. */
+const customerGuard = keptBy({
+  table: 'balanceRecharge',
+  column: 'customerId',
+  reason: balanceRecharge.reasons.ofCustomer,
+  tells: { no: sql`no` },
+})
+
 export const balanceRechargeModule = serve(
   balanceRecharge,
   recharges.handlers({ create, approve, cancel, effects, print }),
   {
     documents: [numbered],
     ledgers: [provenNumbers(numbered)],
-    deleteGuards: { customer: keepCustomer },
+    deleteGuards: { customer: customerGuard },
     merges: withCustomer('balanceRecharge'),
     duties: [
       {
@@ -28,14 +36,3 @@ export const balanceRechargeModule = serve(
     ],
   },
 )
-
-/** A customer stays while a recharge names it. */
-async function keepCustomer(db: Db, ids: readonly Id[]) {
-  const found = await db
-    .selectFrom('balanceRecharge')
-    .select('no')
-    .where('customerId', 'in', ids)
-    .limit(1)
-    .executeTakeFirst()
-  return found && { reason: balanceRecharge.reasons.ofCustomer, detail: { no: found.no } }
-}

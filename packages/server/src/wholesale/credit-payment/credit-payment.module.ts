@@ -1,6 +1,6 @@
-import type { Id } from '@brandside/contract/platform/id.ts'
 import { creditPayment } from '@brandside/contract/wholesale/credit-payment.ts'
-import type { Db } from '../../platform/database/query.ts'
+import { sql } from 'kysely'
+import { keptBy } from '../../platform/delete-guards.ts'
 import { serve } from '../../platform/serve.ts'
 import { provenNumbers } from '../doc-seq/document-numbers.public.ts'
 import { withCustomer } from '../merge-rows.public.ts'
@@ -13,13 +13,21 @@ import { create, update } from './writes.ts'
 
 const numbered = { type: 'CP', table: 'creditPayment', amount: 'amountCents' }
 
+/** A customer stays while a settlement names it. */
+const customerGuard = keptBy({
+  table: 'creditPayment',
+  column: 'customerId',
+  reason: creditPayment.reasons.ofCustomer,
+  tells: { no: sql`no` },
+})
+
 export const creditPaymentModule = serve(
   creditPayment,
   payments.handlers({ create, update, openReceivables, confirmReceive, cancel, effects, print }),
   {
     documents: [numbered],
     ledgers: [provenNumbers(numbered)],
-    deleteGuards: { customer: keepCustomer },
+    deleteGuards: { customer: customerGuard },
     merges: withCustomer('creditPayment'),
     duties: [
       {
@@ -29,14 +37,3 @@ export const creditPaymentModule = serve(
     ],
   },
 )
-
-/** A customer stays while a settlement names it. */
-async function keepCustomer(db: Db, ids: readonly Id[]) {
-  const found = await db
-    .selectFrom('creditPayment')
-    .select('no')
-    .where('customerId', 'in', ids)
-    .limit(1)
-    .executeTakeFirst()
-  return found && { reason: creditPayment.reasons.ofCustomer, detail: { no: found.no } }
-}

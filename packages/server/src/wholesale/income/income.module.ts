@@ -1,10 +1,10 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
-import type { Id } from '@brandside/contract/platform/id.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { income } from '@brandside/contract/wholesale/income.ts'
 import { incomeEvents } from '@brandside/contract/wholesale/wholesale-events.ts'
+import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/database/query.ts'
+import { keptBy } from '../../platform/delete-guards.ts'
 import { findRow, findRows } from '../../platform/entity/rows.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { entityImport } from '../../platform/import/sheet-import.ts'
@@ -43,6 +43,22 @@ async function importPreview(ctx: Context, input: Parsed<typeof income, 'importP
 const receipts = { type: 'IN', table: 'income', amount: 'amountCents' }
 const refunds = { type: 'RF', table: 'income', amount: 'amountCents' }
 
+/** A customer stays while money of it is booked. */
+const customerGuard = keptBy({
+  table: 'income',
+  column: 'customerId',
+  reason: income.reasons.ofCustomer,
+  tells: { no: sql`no` },
+})
+
+/** So does an account of ours. */
+const accountGuard = keptBy({
+  table: 'income',
+  column: 'bankAccountId',
+  reason: income.reasons.ofAccount,
+  tells: { no: sql`no` },
+})
+
 export const incomeModule = serve(
   income,
   incomes.handlers({
@@ -63,7 +79,7 @@ export const incomeModule = serve(
     events: Object.values(incomeEvents),
     documents: [receipts, refunds],
     ledgers: [receivableLedger, allocations, allMoney, provenNumbers(receipts), provenNumbers(refunds)],
-    deleteGuards: { customer: keepCustomer, bankAccount: keepAccount },
+    deleteGuards: { customer: customerGuard, bankAccount: accountGuard },
     merges: withCustomer('income'),
     uniques: { income_bank_ref: { path: 'bankRef', reason: income.reasons.bankRefUsed } },
     duties: [
@@ -74,15 +90,3 @@ export const incomeModule = serve(
     ],
   },
 )
-
-/** A customer stays while money of it is booked. */
-async function keepCustomer(db: Db, ids: readonly Id[]) {
-  const found = await db.selectFrom('income').select('no').where('customerId', 'in', ids).limit(1).executeTakeFirst()
-  return found && { reason: income.reasons.ofCustomer, detail: { no: found.no } }
-}
-
-/** So does an account of ours. */
-async function keepAccount(db: Db, ids: readonly Id[]) {
-  const found = await db.selectFrom('income').select('no').where('bankAccountId', 'in', ids).limit(1).executeTakeFirst()
-  return found && { reason: income.reasons.ofAccount, detail: { no: found.no } }
-}

@@ -1,8 +1,7 @@
-import type { Id } from '@brandside/contract/platform/id.ts'
 import { autoSignDays, orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
 import { orderDeliveryEvents } from '@brandside/contract/wholesale/wholesale-events.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/query.ts'
+import { keptBy } from '../../platform/delete-guards.ts'
 import { serve } from '../../platform/serve.ts'
 import { provenNumbers } from '../doc-seq/document-numbers.public.ts'
 import { withCustomer } from '../merge-rows.public.ts'
@@ -23,6 +22,15 @@ const numbered = { type: 'DN', table: 'delivery', amount: 'amountCents' }
 const goodsOfLine = sql<string>`(
   select line.sku_name from wholesale_order_line line
    where line.tenant_id = record.tenant_id and line.id = record.order_line_id)`
+
+/** A customer stays while a delivery note names it, unless that is void. */
+const customerGuard = keptBy({
+  table: 'delivery',
+  column: 'customerId',
+  where: sql`state <> 'VOIDED'`,
+  reason: orderDelivery.reasons.ofCustomer,
+  tells: { no: sql`no` },
+})
 
 export const orderDeliveryModule = serve(
   orderDelivery,
@@ -47,20 +55,8 @@ export const orderDeliveryModule = serve(
     names: { deliveryLine: { table: 'deliveryLine', name: goodsOfLine } },
     documents: [numbered],
     ledgers: [provenNumbers(numbered)],
-    deleteGuards: { customer: keepCustomer },
+    deleteGuards: { customer: customerGuard },
     merges: withCustomer('delivery'),
     retention: (db, { parameters }) => autoSign(db, parameters.inForce(autoSignDays) as number),
   },
 )
-
-/** A customer stays while a delivery note names it, unless that is void. */
-async function keepCustomer(db: Db, ids: readonly Id[]) {
-  const found = await db
-    .selectFrom('delivery')
-    .select('no')
-    .where('customerId', 'in', ids)
-    .where('state', '<>', 'VOIDED')
-    .limit(1)
-    .executeTakeFirst()
-  return found && { reason: orderDelivery.reasons.ofCustomer, detail: { no: found.no } }
-}

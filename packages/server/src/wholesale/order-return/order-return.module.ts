@@ -1,7 +1,7 @@
-import type { Id } from '@brandside/contract/platform/id.ts'
 import { orderReturn } from '@brandside/contract/wholesale/order-return.ts'
 import { orderReturnEvents } from '@brandside/contract/wholesale/wholesale-events.ts'
-import type { Db } from '../../platform/database/query.ts'
+import { sql } from 'kysely'
+import { keptBy } from '../../platform/delete-guards.ts'
 import { serve } from '../../platform/serve.ts'
 import { provenNumbers } from '../doc-seq/document-numbers.public.ts'
 import { withCustomer } from '../merge-rows.public.ts'
@@ -14,6 +14,14 @@ import { returns } from './returns.ts'
 
 const numbered = { type: 'RT', table: 'orderReturn', amount: 'amountCents' }
 
+/** A customer stays while a return names it. */
+const customerGuard = keptBy({
+  table: 'orderReturn',
+  column: 'customerId',
+  reason: orderReturn.reasons.ofCustomer,
+  tells: { no: sql`no` },
+})
+
 export const orderReturnModule = serve(
   orderReturn,
   returns.handlers({ request, approve, reject, cancel, receive, effects, print }),
@@ -21,7 +29,7 @@ export const orderReturnModule = serve(
     events: Object.values(orderReturnEvents),
     documents: [numbered],
     ledgers: [provenNumbers(numbered)],
-    deleteGuards: { customer: keepCustomer },
+    deleteGuards: { customer: customerGuard },
     merges: withCustomer('orderReturn'),
     duties: [
       {
@@ -31,14 +39,3 @@ export const orderReturnModule = serve(
     ],
   },
 )
-
-/** A customer stays while a return names it. */
-async function keepCustomer(db: Db, ids: readonly Id[]) {
-  const found = await db
-    .selectFrom('orderReturn')
-    .select('no')
-    .where('customerId', 'in', ids)
-    .limit(1)
-    .executeTakeFirst()
-  return found && { reason: orderReturn.reasons.ofCustomer, detail: { no: found.no } }
-}
