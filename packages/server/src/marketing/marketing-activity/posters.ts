@@ -23,7 +23,7 @@ import { sumOfScans } from './scanned.ts'
 
 const { endpoints, reasons } = marketingActivity
 type Called = 'posters' | 'generatePosters' | 'posterFile' | 'posterSheet' | 'posterZip'
-type Listed = Output<typeof marketingActivity, 'posters'>['list'][number]
+type Answer = Output<typeof marketingActivity, 'posters'>['list'][number]
 
 export function seen(ctx: Context, endpoint: Called, id: Id): Promise<Campaign> {
   return findRow(ctx, 'marketingActivity', id, visible(ctx, marketingActivity, endpoints[endpoint].guard, 'plain'))
@@ -119,7 +119,7 @@ async function later(ctx: Context, row: Campaign, input: object): Promise<number
 /** What was made, each as a small picture, and whether something on it has changed since. */
 export async function posters(ctx: Context, { id }: ById) {
   const row = await seen(ctx, 'posters', id)
-  const { rows } = await sql<Listed & Place & { contentHash: string; small: Buffer | null }>`
+  const { rows } = await sql<Answer & Place & { contentHash: string; small: Buffer | null }>`
     select p.id, p.shop_id, s.name as shop_name, s.code as shop_code, s.address, s.hours,
            coalesce(b.short_name, b.name) as brand_name, b.logo as brand_logo, p.staff_id, a.nick_name as staff_name, p.format, p.size,
            p.bleed, p.file_name, p.updated_at as created_at, p.content_hash, p.preview as small, c.short_code,

@@ -10,10 +10,10 @@ import type { Db } from '../../platform/database/query.ts'
 import { refuseField } from '../../platform/refuse.ts'
 import { type Grant, give, newPickupCode, type Reward } from './give.ts'
 
-type Wanted = Parsed<typeof reward, 'exchange'>
+type Input = Parsed<typeof reward, 'exchange'>
 
 /** A member exchanges points in an app; asked again under the same key, he is told of what he got. */
-export async function exchange({ app, pool }: AppContext, wanted: Wanted): Promise<Output<typeof reward, 'exchange'>> {
+export async function exchange({ app, pool }: AppContext, wanted: Input): Promise<Output<typeof reward, 'exchange'>> {
   const { rewardId, memberId, key } = wanted
   const shopId = (app.shopId ?? wanted.shopId) as Id | undefined
   return asSystem(pool, app.tenantId, async (ctx) => {

@@ -11,10 +11,10 @@ import { memberOfCode } from '../member-lookup/member-code.public.ts'
 import type { Member } from './members.ts'
 import { registerMember } from './register.public.ts'
 
-type Known = Output<typeof member, 'identify'>
+type Answer = Output<typeof member, 'identify'>
 
 /** A terminal registers at its own shop, whatever it says. */
-export function register({ app, pool }: AppContext, input: Parsed<typeof member, 'register'>): Promise<Known> {
+export function register({ app, pool }: AppContext, input: Parsed<typeof member, 'register'>): Promise<Answer> {
   return asSystem(pool, app.tenantId, async (ctx) => {
     const { registerShopId: asked, source, ...fields } = input
     const registerShopId = app.shopId ?? (asked as Id)
@@ -32,7 +32,7 @@ export function register({ app, pool }: AppContext, input: Parsed<typeof member,
   })
 }
 
-export function identify({ app, pool }: AppContext, { code }: Parsed<typeof member, 'identify'>): Promise<Known> {
+export function identify({ app, pool }: AppContext, { code }: Parsed<typeof member, 'identify'>): Promise<Answer> {
   return asSystem(pool, app.tenantId, async ({ db }) => {
     // A code only says who it is here: it counts when it is spent with.
     const shown =
@@ -45,8 +45,8 @@ export function identify({ app, pool }: AppContext, { code }: Parsed<typeof memb
   })
 }
 
-async function told(db: Db, { id, memberNo, nickname, state }: Member): Promise<Known> {
-  const { rows } = await sql<Known['holdings'][number]>`
+async function told(db: Db, { id, memberNo, nickname, state }: Member): Promise<Answer> {
+  const { rows } = await sql<Answer['holdings'][number]>`
     select h.brand_id, b.name as brand_name, h.card_id, c.name as card_name, c.level, c.colour, h.since, h.review_at,
            h.locked_until, h.source
       from member_holding h

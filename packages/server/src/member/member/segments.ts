@@ -52,12 +52,12 @@ export async function withSegment<I extends { segmentId?: number | undefined }>(
 const asksAnother = (input: object, name: string, value: unknown) =>
   name !== 'segmentId' && name in input && (input as Record<string, unknown>)[name] !== value
 
-type Saved = Parsed<typeof member, 'saveSegment'>
+type Input = Parsed<typeof member, 'saveSegment'>
 
 /** So many of a company: each is counted anew whenever they are listed. */
 const most = 100
 
-export async function saveSegment(ctx: Context, { segmentId, version, name, ...input }: Saved) {
+export async function saveSegment(ctx: Context, { segmentId, version, name, ...input }: Input) {
   if (input.filter.segmentId !== undefined) refuseField('filter', member.reasons.segmentNested)
   demandSeen(ctx, input.filter)
   const filter = JSON.stringify(await inOneCurrency(ctx, input.filter))

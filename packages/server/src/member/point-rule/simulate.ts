@@ -36,19 +36,19 @@ export async function simulate(ctx: Context, input: Parsed<typeof pointRule, 'si
 }
 
 /** What a day in a row gives: as `signIn` has it. */
-function signedIn(rule: Calculated, day: number): Answer {
+function signedIn(rule: Input, day: number): Answer {
   const { points, steps } = ended(rule, streakPoints(rule, day))
   return { points, steps: [{ what: 'STREAK', value: day }, ...steps] }
 }
 
 /** The same each time, up to the most for a day. */
-function ended({ maxPointsPerDay }: Calculated, full: number): Answer {
+function ended({ maxPointsPerDay }: Input, full: number): Answer {
   const points = maxPointsPerDay > 0 ? Math.min(full, maxPointsPerDay) : full
   return { points, steps: [{ what: 'POINTS', value: points }] }
 }
 
 /** Which day in a row the member's next one is, by the calendar of the brand. */
-async function dayInRow({ db }: Context, { brandId }: Calculated, memberId: Id | null, asked: number): Promise<number> {
+async function dayInRow({ db }: Context, { brandId }: Input, memberId: Id | null, asked: number): Promise<number> {
   if (memberId === null) return asked
   const { rows } = await sql<{ day: number }>`
     select case when s.day = d.day then s.streak else s.streak + 1 end as day
@@ -60,17 +60,17 @@ async function dayInRow({ db }: Context, { brandId }: Calculated, memberId: Id |
   return rows[0]?.day ?? 1
 }
 
-type Calculated = NonNullable<Parsed<typeof pointRule, 'simulate'>['draft']>
+type Input = NonNullable<Parsed<typeof pointRule, 'simulate'>['draft']>
 
 /** The rule that is named, or a draft as it would be saved. */
-async function ruleOf(ctx: Context, { ruleId, draft }: Parsed<typeof pointRule, 'simulate'>): Promise<Calculated> {
+async function ruleOf(ctx: Context, { ruleId, draft }: Parsed<typeof pointRule, 'simulate'>): Promise<Input> {
   if (ruleId !== null) return rules.find(ctx, 'simulate', ruleId)
   if (!draft) return refuseField('ruleId', pointRule.reasons.ruleMissing)
   await rules.demandWithin(ctx, 'simulate', draft)
   return draft
 }
 
-function deducted(rule: Calculated, orderCents: number, balance: number): Answer {
+function deducted(rule: Input, orderCents: number, balance: number): Answer {
   const { steps, points, cents, limitCents } = deduction(rule, orderCents, balance)
   return {
     points,
@@ -83,12 +83,7 @@ function deducted(rule: Calculated, orderCents: number, balance: number): Answer
   }
 }
 
-async function balanceOf(
-  { db }: Context,
-  { brandId }: Calculated,
-  memberId: Id | null,
-  atHand: number,
-): Promise<number> {
+async function balanceOf({ db }: Context, { brandId }: Input, memberId: Id | null, atHand: number): Promise<number> {
   if (memberId === null) return atHand
   const { rows } = await sql<{ balance: number }>`
     select balance from point_account

@@ -13,19 +13,19 @@ import { joinBrand } from '../card-holding/holding.public.ts'
 import { demandActive } from '../member-lookup/demand-member.public.ts'
 import { sellPackage } from '../recharge-package/sell.public.ts'
 
-type Wanted = Parsed<typeof rechargeOrder, 'openRecharge'>
-type Opened = Output<typeof rechargeOrder, 'openRecharge'>
+type Input = Parsed<typeof rechargeOrder, 'openRecharge'>
+type Answer = Output<typeof rechargeOrder, 'openRecharge'>
 
 /** A member buys a package in an app or at a till: its trade is to be paid, and the value comes with the payment. */
-export function openRecharge({ app, pool }: AppContext, wanted: Wanted): Promise<Opened> {
+export function openRecharge({ app, pool }: AppContext, wanted: Input): Promise<Answer> {
   const shopId = app.shopId ?? (wanted.atShop as Id | undefined)
   if (shopId === undefined) refuseField('atShop', field.required, { label: ['门店', 'Shop'] })
   return asSystem(pool, app.tenantId, (ctx) => open(ctx, shopId, wanted))
 }
 
 /** What he has opened and not paid yet: asked again, it is the same. */
-async function waiting({ db }: SystemContext, shopId: Id, { buyer, offer }: Wanted): Promise<Opened | undefined> {
-  const { rows } = await sql<Opened>`
+async function waiting({ db }: SystemContext, shopId: Id, { buyer, offer }: Input): Promise<Answer | undefined> {
+  const { rows } = await sql<Answer>`
     select o.id as order_id, t.id as trade_id, t.trade_no, t.payable_cents from recharge_order o
       join trade t on t.tenant_id = o.tenant_id and t.id = o.trade_id and t.state in ('PENDING', 'PAYING')
      where o.tenant_id = app.tenant() and o.member_id = ${buyer} and o.package_id = ${offer} and o.shop_id = ${shopId}
@@ -34,7 +34,7 @@ async function waiting({ db }: SystemContext, shopId: Id, { buyer, offer }: Want
 }
 
 /** The member is locked: of two calls at the same time the second finds what the first has opened. */
-async function open(ctx: SystemContext, shopId: Id, wanted: Wanted): Promise<Opened> {
+async function open(ctx: SystemContext, shopId: Id, wanted: Input): Promise<Answer> {
   const { buyer, offer, source } = wanted
   const memberId = buyer as Id
   const found = await ctx.db

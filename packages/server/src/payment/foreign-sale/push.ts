@@ -10,11 +10,11 @@ import { keepSale } from './keep-sale.ts'
 
 const { reasons } = foreignSale
 
-type Told = Output<typeof foreignSale, 'push'>
+type Answer = Output<typeof foreignSale, 'push'>
 
 /** Each sale in a transaction of its own: one that is wrong keeps none of the others from coming in. */
-export async function push(app: AppContext, { sales }: Parsed<typeof foreignSale, 'push'>): Promise<Told> {
-  const told: Told = { accepted: 0, same: 0, refused: [] }
+export async function push(app: AppContext, { sales }: Parsed<typeof foreignSale, 'push'>): Promise<Answer> {
+  const told: Answer = { accepted: 0, same: 0, refused: [] }
   for (const sale of sales) {
     try {
       const { isNew } = await asSystem(app.pool, app.app.tenantId, (ctx) => keepPushed(ctx, app, sale))

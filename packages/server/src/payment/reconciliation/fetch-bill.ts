@@ -18,7 +18,7 @@ import type { PayAccount } from '../pay-channel/adapters/adapter.public.ts'
 import { isRemote, missingConfig, remoteAdapter } from '../pay-channel/adapters/registry.public.ts'
 import { payAccount, writerBeside } from '../pay-channel/channel-config.public.ts'
 
-type Wanted = Parsed<typeof reconciliation, 'fetch'>
+type Input = Parsed<typeof reconciliation, 'fetch'>
 
 export interface Bill {
   lines: BillLine[]
@@ -28,7 +28,7 @@ export interface Bill {
 const { reasons } = reconciliation
 
 /** The bill that was given along, else that of the channel: of each account that the company has there. */
-export async function fetchBill(ctx: Context, { payChannelId, day, bill, billFile }: Wanted): Promise<Bill> {
+export async function fetchBill(ctx: Context, { payChannelId, day, bill, billFile }: Input): Promise<Bill> {
   if (bill !== undefined) return { lines: demandOnce(given(bill)), uploaded: true }
   if (billFile !== undefined) {
     const lines = await fileOf(ctx, payChannelId, Buffer.from(billFile, 'base64'))

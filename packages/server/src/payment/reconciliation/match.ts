@@ -9,10 +9,10 @@ import { fail, refuse, refuseField } from '../../platform/refuse.ts'
 import { companyCurrency } from '../../store/brand/shops-of-query.public.ts'
 import type { Bill } from './fetch-bill.ts'
 
-type Wanted = Pick<Parsed<typeof reconciliation, 'fetch'>, 'payChannelId' | 'day' | 'currency'>
-type Currency = NonNullable<Wanted['currency']>
+type Input = Pick<Parsed<typeof reconciliation, 'fetch'>, 'payChannelId' | 'day' | 'currency'>
+type Currency = NonNullable<Input['currency']>
 /** What is matched at once: the days of a channel are apart by currency. */
-type Day = Required<Wanted>
+type Day = Required<Input>
 
 const { reasons } = reconciliation
 
@@ -21,7 +21,7 @@ const { reasons } = reconciliation
  * that is not known here belongs to the one of most lines. An open day without a line on either side goes, where the channel's
  * day has another currency: there is nothing to confirm of it.
  */
-export async function matchDay(ctx: Context, { currency, ...wanted }: Wanted, { lines, uploaded }: Bill) {
+export async function matchDay(ctx: Context, { currency, ...wanted }: Input, { lines, uploaded }: Bill) {
   if (wanted.day > (await channelDay(ctx))) refuseField('day', reasons.dayAhead)
   // One at a time for a channel: each call takes rows of several currencies, and not in one order.
   await sql`select pg_advisory_xact_lock(hashtextextended('reconciliation', ${wanted.payChannelId}))`.execute(ctx.db)

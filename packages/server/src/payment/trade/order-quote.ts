@@ -12,12 +12,12 @@ import type { Db } from '../../platform/database/query.ts'
 import { refuseField } from '../../platform/refuse.ts'
 import { withShownCoupons } from './shown-coupons.ts'
 
-type Told = Output<typeof contract, 'orderQuote'>
+type Answer = Output<typeof contract, 'orderQuote'>
 
 /** What an order would cost at this instant, by the rules that `order` goes by; nothing is held. */
-export async function orderQuote(app: AppContext, asked: Parsed<typeof contract, 'orderQuote'>): Promise<Told> {
+export async function orderQuote(app: AppContext, asked: Parsed<typeof contract, 'orderQuote'>): Promise<Answer> {
   const shopId = app.app.shopId ?? asked.shopId ?? refuseField('shopId', field.required, { label: ['门店', 'Shop'] })
-  let answer: Told | undefined
+  let answer: Answer | undefined
   await asTenant(app.pool, app.app.tenantId, async (db) => {
     const wanted = await withShownCoupons({ db }, asked)
     const { memberId, source, lines, coupons = 'best' as const, points, packingCents, deliveryCents } = wanted
@@ -30,7 +30,7 @@ export async function orderQuote(app: AppContext, asked: Parsed<typeof contract,
       member: memberId === null ? null : await purseOf(db, { memberId, shopId, now: app.now }),
     }
   })
-  return answer as Told
+  return answer as Answer
 }
 
 interface Buying {
@@ -43,7 +43,7 @@ async function couponsTold(
   db: Db,
   { memberId, shopId }: Buying,
   { coupons, refusals }: Quote,
-): Promise<Told['coupons']> {
+): Promise<Answer['coupons']> {
   const wallet = await couponsAt({ db }, memberId, shopId)
   return wallet.map(({ id, name, validTo }) => {
     const used = coupons.find((each) => each.id === id)
@@ -52,10 +52,10 @@ async function couponsTold(
   })
 }
 
-type Purse = Omit<NonNullable<Told['member']>, 'pointsPerStep' | 'centsPerStep'> & { brandId: Id }
+type Purse = Omit<NonNullable<Answer['member']>, 'pointsPerStep' | 'centsPerStep'> & { brandId: Id }
 
 /** What a member has at the shop's brand: card, points and stored value. */
-async function purseOf(db: Db, { memberId, shopId, now }: Buying & { now: string }): Promise<Told['member']> {
+async function purseOf(db: Db, { memberId, shopId, now }: Buying & { now: string }): Promise<Answer['member']> {
   const { rows } = await sql<Purse>`
     select m.id as member_id, m.member_no, m.nickname, c.name as card_name, s.brand_id,
            coalesce(p.balance, 0) as points, coalesce(w.principal + w.gift - w.frozen_principal - w.frozen_gift, 0) as wallet_cents

@@ -18,10 +18,10 @@ import { demandCodeFree, isTill, noteShown, shownMember } from './member-shown.t
 import { orderPaid } from './order-states.ts'
 import { withShownCoupons } from './shown-coupons.ts'
 
-type Wanted = Parsed<typeof contract, 'order'>
+type Input = Parsed<typeof contract, 'order'>
 
 /** Takes an order at the price of its quote and opens its trade. The till's number makes it safe to repeat. */
-export async function order(app: AppContext, wanted: Wanted): Promise<Output<typeof contract, 'order'>> {
+export async function order(app: AppContext, wanted: Input): Promise<Output<typeof contract, 'order'>> {
   const shopId = app.app.shopId ?? wanted.shopId ?? refuseField('shopId', field.required, { label: ['门店', 'Shop'] })
   return asSystem(app.pool, app.app.tenantId, async (ctx) => {
     const { orderId, trade } =
@@ -50,7 +50,7 @@ async function offsOf({ db }: SystemContext, orderId: Id): Promise<Offs> {
   return rows[0] as Offs
 }
 
-async function place(ctx: SystemContext, app: AppContext, shopId: Id, given: Wanted) {
+async function place(ctx: SystemContext, app: AppContext, shopId: Id, given: Input) {
   const { memberCode, source, lines, coupons = 'best', points, packingCents, deliveryCents } = given
   const memberId =
     memberCode === undefined ? given.memberId : await shownMember(ctx, memberCode, given.memberId, 'memberCode')
@@ -118,26 +118,26 @@ interface OrderLine {
 }
 
 /** Fees stand in the order behind its goods, so that they can be given back by line as well. */
-function feeLines({ packingCents, deliveryCents }: Wanted): OrderLine[] {
+function feeLines({ packingCents, deliveryCents }: Input): OrderLine[] {
   const fee = (name: string, priceCents: number, isDelivery = false): OrderLine[] =>
     priceCents > 0 ? [{ skuId: null, name, spec: null, quantity: 1, priceCents, isDelivery }] : []
   return [...fee('打包费', packingCents), ...fee('配送费', deliveryCents, true)]
 }
 
 /** A caller who was told a price pays that one, or is refused with the new one (C-INV-31). */
-function demandQuoted({ payableCents }: Quote, { quotedCents = payableCents }: Wanted): void {
+function demandQuoted({ payableCents }: Quote, { quotedCents = payableCents }: Input): void {
   if (quotedCents === payableCents) return
   const told = { quoted: centsText(quotedCents), payable: centsText(payableCents) }
   refuseField('quotedCents', contract.reasons.priceChanged, told)
 }
 
-function subjectOf({ lines }: Wanted): string {
+function subjectOf({ lines }: Input): string {
   const [first] = lines
   return lines.length === 1 ? (first?.name ?? '') : `${first?.name} 等 ${lines.length} 项`
 }
 
 /** The order of this number, if it is the same. */
-async function earlier(ctx: SystemContext, shopId: Id, order: Wanted) {
+async function earlier(ctx: SystemContext, shopId: Id, order: Input) {
   const { orderNo } = order
   const lines: OrderLine[] = [...order.lines, ...feeLines(order)]
   const { rows } = await sql<{ orderId: Id; ordered: string[] }>`

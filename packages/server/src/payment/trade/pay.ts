@@ -23,7 +23,7 @@ import { partnerWork } from './partner-work.public.ts'
 import { isWallet, payFromPurse } from './purse.ts'
 import { settlePayment } from './settle-payment.ts'
 
-type Wanted = Parsed<typeof contract, 'pay'>
+type Input = Parsed<typeof contract, 'pay'>
 type Told = Output<typeof contract, 'pay'>
 
 interface Started {
@@ -34,7 +34,7 @@ interface Started {
 }
 
 /** Starts a payment of a trade, asks its channel between two transactions, and applies the answer. */
-export async function pay(app: AppContext, wanted: Wanted): Promise<Told> {
+export async function pay(app: AppContext, wanted: Input): Promise<Told> {
   const { pool } = app
   const { tenantId } = app.app
   const { trade, payment, channel, account } = await asSystem(pool, tenantId, (ctx) => start(ctx, app, wanted))
@@ -52,7 +52,7 @@ export async function pay(app: AppContext, wanted: Wanted): Promise<Told> {
 }
 
 /** Behind the trade's lock: what is left to pay, by a channel that may be used at this instant (C-INV-5). */
-async function start(ctx: SystemContext, app: AppContext, wanted: Wanted): Promise<Started> {
+async function start(ctx: SystemContext, app: AppContext, wanted: Input): Promise<Started> {
   const trade = await lockTrade(ctx, await tradeIdOf(ctx, app, wanted.tradeNo))
   const payments = await paymentsOf(ctx, trade.id)
   const known = attemptIn(payments, trade, wanted.attempt)
@@ -86,7 +86,7 @@ async function start(ctx: SystemContext, app: AppContext, wanted: Wanted): Promi
 }
 
 /** The channel takes this currency in this way, and is told who pays where it wants to know. */
-function demandTaken({ name, adapter }: UsableChannel, currency: string, wanted: Wanted): void {
+function demandTaken({ name, adapter }: UsableChannel, currency: string, wanted: Input): void {
   const partner = partnerOf(adapter)
   if (!partner) return
   const channel = name
@@ -97,7 +97,7 @@ function demandTaken({ name, adapter }: UsableChannel, currency: string, wanted:
 }
 
 /** A code is read from a screen, and an app says who pays in it. */
-function demandPayer({ method, authCode, payerId }: Wanted): void {
+function demandPayer({ method, authCode, payerId }: Input): void {
   if (method === 'BARCODE' && authCode === null) refuseField('authCode', contract.reasons.codeMissing)
   if (method === 'JSAPI' && payerId === null) refuseField('payerId', contract.reasons.payerMissing)
 }
@@ -174,7 +174,7 @@ export async function insertPayment(
 interface Sent {
   trade: Trade
   payment: Payment
-  wanted: Wanted
+  wanted: Input
 }
 
 type Answer = PayAnswer & { fault?: PartnerFault }

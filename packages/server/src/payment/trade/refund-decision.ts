@@ -17,7 +17,7 @@ import { param } from '../../platform/parameters/param.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { type Payment, paymentsOf, type Trade } from '../open-trade/trade-rows.ts'
 
-type Wanted = Parsed<typeof contract, 'refundPreview'>
+type Input = Parsed<typeof contract, 'refundPreview'>
 
 /** A payment that money may go back to, with the terms of its channel. */
 export interface RefundablePayment extends Payment {
@@ -54,7 +54,7 @@ export interface Decision {
 export async function decideRefund(
   ctx: Context,
   trade: Trade,
-  wanted: Wanted,
+  wanted: Input,
   how: { hold?: boolean } = {},
 ): Promise<Decision> {
   const payments = await refundablePayments(ctx, trade)
@@ -146,7 +146,7 @@ async function demandInTime({ db }: Context, trade: Trade, payments: readonly Re
 }
 
 /** By what the operator says, or in proportion to what is left of each payment. */
-function splitOver(payments: readonly RefundablePayment[], amount: number, given: Wanted['split']): number[] {
+function splitOver(payments: readonly RefundablePayment[], amount: number, given: Input['split']): number[] {
   const left = payments.map(
     ({ amountCents, refundedCents, refundingCents }) => amountCents - refundedCents - refundingCents,
   )
@@ -165,7 +165,7 @@ function splitOver(payments: readonly RefundablePayment[], amount: number, given
  * Of each line the share of what was paid for it, by how many of it have gone back: the parts add up to the whole. A line that
  * is named several times goes back as often.
  */
-async function chosenLines({ db }: Context, trade: Trade, chosen: NonNullable<Wanted['lines']>) {
+async function chosenLines({ db }: Context, trade: Trade, chosen: NonNullable<Input['lines']>) {
   if (chosen.length === 0) return []
   const { rows } = await sql<Line>`
     select id, name, quantity, paid_cents, refunded_quantity, refunded_cents from consumer_order_line

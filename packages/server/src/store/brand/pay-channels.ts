@@ -13,7 +13,7 @@ import type { Context } from '../../platform/context.ts'
 import { demandVersion, findRow, lockRow, writeRow } from '../../platform/entity/rows.ts'
 import { fail, refuse, refuseField } from '../../platform/refuse.ts'
 
-type Told = Output<typeof brand, 'viewPayChannel'>['channels'][number]
+type Answer = Output<typeof brand, 'viewPayChannel'>['channels'][number]
 
 /** Every channel of the company, and what the brand does with it. */
 export async function viewPayChannel(
@@ -21,7 +21,7 @@ export async function viewPayChannel(
   { id }: Parsed<typeof brand, 'viewPayChannel'>,
 ): Promise<Output<typeof brand, 'viewPayChannel'>> {
   const { version } = await findRow(ctx, 'brand', id)
-  const { rows } = await sql<Omit<Told, 'rateBp'>>`
+  const { rows } = await sql<Omit<Answer, 'rateBp'>>`
     select c.id as pay_channel_id, c.name as channel_name, c.adapter, c.status as channel_status,
            coalesce(b.enabled, false) as is_on, b.merchant_no, coalesce(b.config_shown, '[]') as configured,
            (select count(*)::integer from shop s

@@ -10,7 +10,7 @@ import { sentences } from '../../platform/wording/sentences.ts'
 import { authorised } from './authorisations.ts'
 import { adapterOf, asked } from './platforms.ts'
 
-type Matched = Output<typeof delivery, 'match'>['shops'][number]
+type Answer = Output<typeof delivery, 'match'>['shops'][number]
 
 /** The free stores that each authorised shop sees at the platform, the one whose name is most like its own first. */
 export async function match(
@@ -28,7 +28,7 @@ export async function match(
   })
   const left = (shops[0]?.waiting ?? 0) - shops.length
   const matched = await Promise.all(
-    shops.map(async ({ id, name, code }, at): Promise<Matched> => {
+    shops.map(async ({ id, name, code }, at): Promise<Answer> => {
       const found = { shopId: id, shopName: name, shopCode: code }
       try {
         const seen = await asked(platform, () => adapterOf(platform).listStores(tokens[at] as (typeof tokens)[number]))

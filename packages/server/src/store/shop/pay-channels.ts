@@ -48,9 +48,9 @@ function demandAtBrand(known: readonly Item[], wanted: readonly Pick<Item, 'payC
   }
 }
 
-type Wanted = Parsed<typeof shop, 'setPayChannels'>['payItems']
+type Input = Parsed<typeof shop, 'setPayChannels'>['payItems']
 
-function put(ctx: Context, { id: shopId, name }: RowOf<'shop'>, items: readonly Item[], payItems: Wanted) {
+function put(ctx: Context, { id: shopId, name }: RowOf<'shop'>, items: readonly Item[], payItems: Input) {
   const known = new Map(items.map((item) => [item.payChannelId, item]))
   const wanted = payItems.filter(
     ({ mode, subMerchantNo, terminalNo }) => mode !== 'INHERIT' || subMerchantNo || terminalNo,

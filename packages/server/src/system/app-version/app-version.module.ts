@@ -161,7 +161,7 @@ function same(ctx: Context, { state, version }: Release) {
 async function stat(ctx: Context): Promise<Output<typeof appVersion, 'stat'>> {
   const [adoption, { rows }] = await Promise.all([
     Adoption.read(ctx),
-    sql<Told & { drafts: number; place: number }>`
+    sql<Answer & { drafts: number; place: number }>`
       select * from (
         select v.id, v.app, v.platform, v.version_name, v.build, v.state, v.rollout_bp, v.published_at,
                count(*) filter (where v.state = 'DRAFT') over each_app as drafts,
@@ -184,7 +184,7 @@ async function stat(ctx: Context): Promise<Output<typeof appVersion, 'stat'>> {
   })
 }
 
-type Told = Omit<Output<typeof appVersion, 'stat'>[number]['releases'][number], 'devices'> &
+type Answer = Omit<Output<typeof appVersion, 'stat'>[number]['releases'][number], 'devices'> &
   Pick<Output<typeof appVersion, 'stat'>[number], 'app' | 'platform'>
 
 /** The rest of a long history is in the list. */

@@ -10,10 +10,10 @@ import type { Context } from '../../platform/context.ts'
 import type { Bucket } from '../../platform/identity/throttle.ts'
 import { param } from '../../platform/parameters/param.ts'
 
-type Sent = Parsed<typeof errorReport, 'send'>
+type Input = Parsed<typeof errorReport, 'send'>
 
 interface Entry
-  extends Pick<Sent['entries'][number], 'error' | 'component' | 'address' | 'stack' | 'requestId' | 'times'> {
+  extends Pick<Input['entries'][number], 'error' | 'component' | 'address' | 'stack' | 'requestId' | 'times'> {
   fingerprint: string
 }
 
@@ -31,7 +31,7 @@ const quota = { person: 200, timesOfPerson: 1000, company: 2000 }
  * Automatic reports are dropped where they are not wanted, and do not reopen a resolved error: windows that still run
  * an old build would reopen it for days.
  */
-export async function send(ctx: Context, sent: Sent): Promise<Output<typeof errorReport, 'send'>> {
+export async function send(ctx: Context, sent: Input): Promise<Output<typeof errorReport, 'send'>> {
   const { automatic, build } = sent
   if (automatic && !param(ctx, reportErrors)) return {}
   await ctx.session.attempt(reportBucket(ctx.operator.id, automatic))
@@ -87,7 +87,7 @@ function reportBucket(adminId: Id, automatic: boolean): Bucket {
 }
 
 /** Each error once, and without what the client should have left out. */
-function folded({ build, entries }: Sent): Entry[] {
+function folded({ build, entries }: Input): Entry[] {
   const byFingerprint = new Map<string, Entry>()
   for (const entry of entries) {
     const error = fitToSend(entry.error)

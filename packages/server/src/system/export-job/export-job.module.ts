@@ -17,7 +17,7 @@ const own = sql<boolean>`job.tenant_id = app.tenant() and job.admin_id = app.adm
 async function list(ctx: Context, { page, rows }: Parsed<typeof exportJob, 'list'>) {
   const [title, text] = ctx.language === 'zh' ? ['titleZh', 'textZh'] : ['titleEn', 'textEn']
   const [found, counted] = await Promise.all([
-    sql<Omit<Shown, 'page' | 'call'> & { module: string; endpoint: string; imported: number | null; left: number }>`
+    sql<Omit<Answer, 'page' | 'call'> & { module: string; endpoint: string; imported: number | null; left: number }>`
       select job.id, ${sql.ref(title)} as title, job.state, done, total, ${sql.ref(text)} as text, job.file_name, job.created_at,
              ended_at, job.module, endpoint, i.id as import_id, i.imported, i.good as left
         from job left join sheet_import i on i.tenant_id = job.tenant_id and i.job_id = job.id
@@ -46,7 +46,7 @@ function stoppedText(
     .slice(0, 500)
 }
 
-type Shown = Output<typeof exportJob, 'list'>['list'][number]
+type Answer = Output<typeof exportJob, 'list'>['list'][number]
 
 /** The import that a job has carried out, or is to. */
 const importOf = sql<number | null>`(case when endpoint like 'import%' then (input ->> 'id')::int end)`

@@ -6,7 +6,7 @@ import { serve } from '../../platform/serve.ts'
 import { failureText } from './failure-text.ts'
 import { messages } from './messages.public.ts'
 
-type Shown = Output<typeof job, 'list'>['list'][number]
+type Answer = Output<typeof job, 'list'>['list'][number]
 
 export const jobModule = serve(job, { list, retry, drop })
 
@@ -14,7 +14,7 @@ export const jobModule = serve(job, { list, retry, drop })
 async function list({ db, language }: Context, { page, rows, states }: Parsed<typeof job, 'list'>) {
   const those = messages(states)
   const [found, counted] = await Promise.all([
-    sql<Omit<Shown, 'error'> & { output: unknown }>`
+    sql<Omit<Answer, 'error'> & { output: unknown }>`
       select j.id::text as message_id, j.name as event, coalesce((j.data ->> 'tenantId')::int, 0) as tenant,
              j.state::text as state, j.retry_count as tries, j.output,
              j.created_on as sent_at, case when j.state = 'retry' then j.start_after end as next_at

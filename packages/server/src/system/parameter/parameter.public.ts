@@ -30,7 +30,7 @@ type ParameterContract = typeof sysParam
 /** Its group and type are texts in the table, written from the contract's alone. */
 type ParameterRow = RowOf<'sysParam'> & { group: ParameterGroup; valueType: ParameterType }
 /** Computed columns of a parameter, beside the stored ones. */
-type Shown = Pick<Output<ParameterContract, 'view'>, Computed | 'group' | 'valueType'>
+type Answer = Pick<Output<ParameterContract, 'view'>, Computed | 'group' | 'valueType'>
 type Computed = (typeof computed)[number]
 const computed = ['standard', 'customised', 'ignored', 'remarkEn', 'optionNames', 'builtin'] as const
 
@@ -53,7 +53,7 @@ export function parameterHandlers(contract: ParameterContract): Handlers<Paramet
   }
 
   /** A row as an operator sees it: of a built-in one, what the code says and the value in force. */
-  function shownRow<R extends Stored>(ctx: Context, row: R): R & Shown {
+  function shownRow<R extends Stored>(ctx: Context, row: R): R & Answer {
     const definition = definitionOf(ctx, row)
     if (!definition) {
       const value = row.valueType === 'secret' && row.value !== null ? secretMask : row.value
@@ -163,10 +163,10 @@ export function parameterHandlers(contract: ParameterContract): Handlers<Paramet
   }
 
   /** Of a built-in one only the value is ever stored, and only while it differs from the standard. */
-  function builtInChange(ctx: Context, row: ParameterRow, { value, ...others }: Given): Partial<ParameterRow> {
+  function builtInChange(ctx: Context, row: ParameterRow, { value, ...others }: Input): Partial<ParameterRow> {
     const shown = shownRow(ctx, row)
     for (const [name, given] of Object.entries(others)) {
-      const isSame = JSON.stringify(given) === JSON.stringify(shown[name as keyof Shown])
+      const isSame = JSON.stringify(given) === JSON.stringify(shown[name as keyof Answer])
       if (given !== undefined && !isSame) refuseField(name, contract.reasons.builtinFixed)
     }
     if (value === undefined || value === shown.value) return {}
@@ -178,7 +178,7 @@ export function parameterHandlers(contract: ParameterContract): Handlers<Paramet
   async function ownChange(
     ctx: Context,
     row: ParameterRow,
-    { value, ...others }: Given,
+    { value, ...others }: Input,
   ): Promise<Partial<ParameterRow>> {
     const changes: Partial<ParameterRow> = changesTo(row, others)
     const isSecret = row.valueType === 'secret'
@@ -196,7 +196,7 @@ type Stored = Pick<RowOf<'sysParam'>, 'key' | 'value' | 'group' | 'valueType'>
 const typesOf = ({ group, valueType }: Pick<Stored, 'group' | 'valueType'>) =>
   ({ group, valueType }) as Pick<ParameterRow, 'group' | 'valueType'>
 
-type Given = Omit<Parsed<ParameterContract, 'update'>, 'id' | 'version'>
+type Input = Omit<Parsed<ParameterContract, 'update'>, 'id' | 'version'>
 
 /** The statement always names the same columns. */
 const written: (keyof RowOf<'sysParam'>)[] = [

@@ -41,12 +41,12 @@ export async function update(ctx: Context, input: Parsed<typeof contract, 'updat
   })
 }
 
-type Compared = Pick<Parsed<typeof contract, 'create'>['lines'][number], 'skuId' | 'unitId' | 'price' | 'minQty'> & {
+type Input = Pick<Parsed<typeof contract, 'create'>['lines'][number], 'skuId' | 'unitId' | 'price' | 'minQty'> & {
   qtyLimit: string | null
   remark: string | null
 }
 
-const compared = ({ skuId, unitId, price, minQty, qtyLimit, remark }: Compared) => [
+const compared = ({ skuId, unitId, price, minQty, qtyLimit, remark }: Input) => [
   skuId,
   unitId,
   price,

@@ -38,12 +38,12 @@ export async function issue(ctx: Context, { id, version, ...given }: Parsed<type
   return told(await register(ctx, row, given))
 }
 
-type Given = Omit<Parsed<typeof crmInvoice, 'issue'>, 'id' | 'version'>
+type Input = Omit<Parsed<typeof crmInvoice, 'issue'>, 'id' | 'version'>
 
 export async function register(
   ctx: Context,
   row: Invoice,
-  { amountCents, taxCents, ...given }: Given,
+  { amountCents, taxCents, ...given }: Input,
 ): Promise<Invoice> {
   demandMove(ctx, row, 'issue')
   for (const [name, registered] of Object.entries({ amountCents, taxCents })) {

@@ -28,13 +28,13 @@ export async function demandRoom(ctx: Context, lines: readonly Taken[]): Promise
   }
 }
 
-type Left = Output<typeof crmInvoice, 'invoiceable'>
+type Answer = Output<typeof crmInvoice, 'invoiceable'>
 
 /** What a customer may still have invoiced. */
 export async function invoiceable(
   ctx: Context,
   { customerId }: Parsed<typeof crmInvoice, 'invoiceable'>,
-): Promise<Left> {
+): Promise<Answer> {
   const { rows } = await sql<{ id: Id }>`
     select id from customer where tenant_id = app.tenant() and id = ${customerId} and deleted_at is null
        and ${visible(ctx, customer, crmInvoice.endpoints.invoiceable.guard)}`.execute(ctx.db)

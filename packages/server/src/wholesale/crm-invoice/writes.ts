@@ -16,7 +16,7 @@ import { demandMove, type Invoice, invoices } from './invoices.ts'
 
 const { reasons, endpoints } = crmInvoice
 
-type Written = Parsed<typeof crmInvoice, 'apply'>['lines'][number]
+type Input = Parsed<typeof crmInvoice, 'apply'>['lines'][number]
 
 /** Claims the amounts: they may not be invoiced again until the application is rejected or void (B-INV-29). */
 export async function apply(ctx: Context, { lines, ...input }: Parsed<typeof crmInvoice, 'apply'>) {
@@ -60,9 +60,9 @@ export async function update(ctx: Context, input: Parsed<typeof crmInvoice, 'upd
   return invoices.save(ctx, before, { ...changes, ...title, ...sums }, told)
 }
 
-const plain = ({ orderId, orderLineId, amountCents }: Written) => [orderId, orderLineId, amountCents]
+const plain = ({ orderId, orderLineId, amountCents }: Input) => [orderId, orderLineId, amountCents]
 
-export async function linesOf({ db }: Context, invoiceId: Id): Promise<(Written & { id: Id })[]> {
+export async function linesOf({ db }: Context, invoiceId: Id): Promise<(Input & { id: Id })[]> {
   return db
     .selectFrom('crmInvoiceLine')
     .select(['id', 'orderId', 'orderLineId', 'amountCents'])
@@ -87,7 +87,7 @@ async function titleOf({ db }: Context, { customerId, invoiceInfoId }: Pick<Invo
 }
 
 /** Orders of this customer, in the order of their ids. */
-async function lockOrdersOf(ctx: Context, customerId: Id, lines: readonly Written[]): Promise<Id[]> {
+async function lockOrdersOf(ctx: Context, customerId: Id, lines: readonly Input[]): Promise<Id[]> {
   const ids = [...new Set(lines.map(({ orderId }) => orderId))].sort((a, b) => a - b)
   const { rows } = await sql<{ id: Id }>`
     select id from wholesale_order
@@ -100,13 +100,13 @@ async function lockOrdersOf(ctx: Context, customerId: Id, lines: readonly Writte
   return ids
 }
 
-interface Stated extends Written {
+interface Stated extends Input {
   item: Item
   taxCents: number
 }
 
 /** Each line within what is left of it and of its order, with its share of the tax (27.2, 1.3). */
-async function taxed(ctx: Context, lines: readonly Written[], orderIds: readonly Id[]) {
+async function taxed(ctx: Context, lines: readonly Input[], orderIds: readonly Id[]) {
   if (lines.length === 0) refuseField('lines', reasons.empty)
   const items = await itemsLeft(ctx, sql<boolean>`o.id = any(${[...orderIds]}::bigint[])`)
   const ofOrder = new Map(items.map(({ orderId, orderLeftCents }) => [orderId, orderLeftCents]))

@@ -58,9 +58,9 @@ export async function update(ctx: Context, input: Parsed<typeof income, 'update'
   })
 }
 
-type Written = Pick<Parsed<typeof income, 'create'>, 'payWay' | 'bankAccountId' | 'paidAt' | 'bankRef'> & { id?: Id }
+type Input = Pick<Parsed<typeof income, 'create'>, 'payWay' | 'bankAccountId' | 'paidAt' | 'bankRef'> & { id?: Id }
 
-async function demandWritten(ctx: Context, { id, payWay, bankAccountId, paidAt, bankRef }: Written): Promise<void> {
+async function demandWritten(ctx: Context, { id, payWay, bankAccountId, paidAt, bankRef }: Input): Promise<void> {
   if (payWay === 'BALANCE') refuseField('payWay', reasons.noPayWay)
   if (paidAt > ctx.now) refuseField('paidAt', reasons.future)
   demandOpenPeriod(ctx, dayOf(ctx, paidAt), 'paidAt')

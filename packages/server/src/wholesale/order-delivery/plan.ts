@@ -19,8 +19,8 @@ import { freightLeft, type OrderLine, orderLines } from './order-lines.ts'
 
 const { reasons } = orderDelivery
 
-type Planned = Parsed<typeof orderDelivery, 'plan'>
-export type AskedLine = Planned['lines'][number]
+type Input = Parsed<typeof orderDelivery, 'plan'>
+export type AskedLine = Input['lines'][number]
 
 export interface ClaimedLine extends Omit<AskedLine, 'id'> {
   of: OrderLine
@@ -28,7 +28,7 @@ export interface ClaimedLine extends Omit<AskedLine, 'id'> {
 }
 
 /** Puts some or all of what an order has left on a delivery note, which claims it until it is void. */
-export async function plan(ctx: Context, { orderId, lines, ...transport }: Planned) {
+export async function plan(ctx: Context, { orderId, lines, ...transport }: Input) {
   const order = await lockForDelivery(ctx, orderId)
   const row = await planned(ctx, order, claimed(order, await orderLines(ctx, orderId), lines), transport)
   return { id: row.id }
@@ -117,7 +117,7 @@ function demandLine(
 }
 
 type Transport =
-  | Omit<Planned, 'orderId' | 'lines'>
+  | Omit<Input, 'orderId' | 'lines'>
   | Omit<Parsed<typeof orderDelivery, 'planMany'>, 'orderIds' | 'vehicleId'>
 
 async function planned(ctx: Context, order: Order, lines: readonly ClaimedLine[], transport: Transport) {

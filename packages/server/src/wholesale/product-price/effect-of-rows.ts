@@ -12,7 +12,7 @@ import type { Context } from '../../platform/context.ts'
 import type { RowEffect } from '../../platform/import/row-effect.ts'
 import { notBefore } from './put-ladder.ts'
 
-type Given = Parsed<typeof productPrice, 'create'>
+type Input = Parsed<typeof productPrice, 'create'>
 
 /** The SKU of a row, and the step that its quantity reaches in the ladder of the same circle; null where there is none. */
 interface Standing {
@@ -32,7 +32,7 @@ interface Standing {
  * What steps of a sheet do to the prices in force when they begin, and which of them deserve a second look: below cost,
  * more than 30 % away from the price before, below the floor (wholesale.md 16.6), steps in force that the sheet leaves out.
  */
-export async function effectOfRows(ctx: Context, given: readonly Given[]): Promise<RowEffect[]> {
+export async function effectOfRows(ctx: Context, given: readonly Input[]): Promise<RowEffect[]> {
   const seesCosts = holds(ctx.operator.permissions, product.endpoints.costs.guard)
   const standing = await standingOf(ctx, given)
   const leftOut = leftOutBy(given, standing)
@@ -59,7 +59,7 @@ export async function effectOfRows(ctx: Context, given: readonly Given[]): Promi
   })
 }
 
-function actionOf({ price, validTo }: Given, standing: Standing | undefined): RowEffect['action'] {
+function actionOf({ price, validTo }: Input, standing: Standing | undefined): RowEffect['action'] {
   if (!standing?.isStep) return 'INSERT'
   if (standing.was !== price) return 'CHANGE'
   if (standing.validTo === validTo) return 'SAME'
@@ -67,7 +67,7 @@ function actionOf({ price, validTo }: Given, standing: Standing | undefined): Ro
 }
 
 /** By the first row of each ladder: the steps in force that no row of the sheet goes on with. */
-function leftOutBy(given: readonly Given[], standing: readonly Standing[]): Map<number, Bilingual> {
+function leftOutBy(given: readonly Input[], standing: readonly Standing[]): Map<number, Bilingual> {
   const ladders = Map.groupBy(standing.keys(), (index) => standing[index]?.ladder)
   return new Map(
     [...ladders.values()].flatMap(([first = 0, ...more]) => {
@@ -80,7 +80,7 @@ function leftOutBy(given: readonly Given[], standing: readonly Standing[]): Map<
 }
 
 /** Rows for the same step that name another price: one of them is meant, and only the clerk knows which. */
-function othersOf(given: readonly Given[], standing: readonly Standing[]): Map<number, Bilingual> {
+function othersOf(given: readonly Input[], standing: readonly Standing[]): Map<number, Bilingual> {
   const stepOf = (index: number) => `${standing[index]?.ladder} ${quantityText(given[index]?.minQty ?? '1')}`
   const steps = Map.groupBy(standing.keys(), stepOf)
   return new Map(
@@ -113,10 +113,10 @@ const muchChanged = (was: number): Bilingual => [
 ]
 
 /** By the place of the row, in one statement for the whole sheet. */
-async function standingOf(ctx: Context, given: readonly Given[]): Promise<Standing[]> {
+async function standingOf(ctx: Context, given: readonly Input[]): Promise<Standing[]> {
   if (given.length === 0) return []
-  const of = <T>(each: (row: Given) => T) => given.map(each)
-  const whose = (type: Given['scopeType'], key: 'custLevelId' | 'custTypeId' | 'customerId') =>
+  const of = <T>(each: (row: Input) => T) => given.map(each)
+  const whose = (type: Input['scopeType'], key: 'custLevelId' | 'custTypeId' | 'customerId') =>
     of((row) => (row.scopeType === type ? row[key] : null))
   const { rows } = await sql<Standing>`
     select concat_ws(' ', r.sku_id, r.unit_id, r.scope_type, r.cust_level_id, r.cust_type_id, r.customer_id, r.at) as ladder,

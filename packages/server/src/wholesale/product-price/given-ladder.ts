@@ -7,10 +7,10 @@ import { notBefore } from './put-ladder.ts'
 
 const { reasons } = productPrice
 
-type Given = Parsed<typeof productPrice, 'create'>
+type Input = Parsed<typeof productPrice, 'create'>
 
 /** The ladder that an operator has entered, for a circle of customers whom he sees. */
-export async function givenLadder(ctx: Context, input: Given) {
+export async function givenLadder(ctx: Context, input: Input) {
   const { skuId, unitId, scopeType, validFrom, validTo, minQty, price } = input
   if (input.tiers.length === 0 && price === null) refuseField('price', reasons.stepNeeded)
   const tiers = input.tiers.length > 0 ? input.tiers : [{ minQty: minQty ?? '1', price: price as number }]
@@ -25,7 +25,7 @@ export async function givenLadder(ctx: Context, input: Given) {
   return { skuId, unitId, ...whose, validFrom: notBefore(ctx, validFrom ?? undefined), validTo, tiers }
 }
 
-type Circle = Pick<Given, 'scopeType' | 'custLevelId' | 'custTypeId' | 'customerId'>
+type Circle = Pick<Input, 'scopeType' | 'custLevelId' | 'custTypeId' | 'customerId'>
 
 /** Whom it is for is named, and is there. */
 async function demandCircle(ctx: Context, { scopeType, custLevelId, custTypeId, customerId }: Circle): Promise<void> {

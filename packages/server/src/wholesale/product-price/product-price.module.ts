@@ -142,24 +142,24 @@ async function priced(
 }
 
 /** A ladder that is in force stays as it was for those days: another one takes over, now or when it is told to. */
-async function create(ctx: Context, input: Given) {
+async function create(ctx: Context, input: Input) {
   return put(ctx, input, { source: 'MANUAL', batchId: null })
 }
 
 /** A row of a sheet is a step: rows of one ladder and one beginning make it together, as a batch that can be taken back. */
-async function createStep(ctx: Context, input: Given) {
+async function createStep(ctx: Context, input: Input) {
   return put(ctx, input, { source: 'IMPORT', batchId: await newBatch(ctx, 'IMPORT') })
 }
 
-type Given = Parsed<typeof productPrice, 'create'>
+type Input = Parsed<typeof productPrice, 'create'>
 
-async function put(ctx: Context, input: Given, of: Pick<NewLadder, 'source' | 'batchId'>) {
+async function put(ctx: Context, input: Input, of: Pick<NewLadder, 'source' | 'batchId'>) {
   const { id } = await putLadder(ctx, { ...(await givenLadder(ctx, input)), ...of })
   return { id }
 }
 
 /** What a ladder would mean, before it is saved. */
-async function rehearse(ctx: Context, input: Given) {
+async function rehearse(ctx: Context, input: Input) {
   return rehearsalOf(ctx, await ladderChange(ctx, await givenLadder(ctx, input)))
 }
 

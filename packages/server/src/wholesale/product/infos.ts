@@ -9,7 +9,7 @@ import { informing } from '../product-property/informing.public.ts'
 
 const { reasons } = product
 
-type Written = Parsed<typeof product, 'create'>['infos']
+type Input = Parsed<typeof product, 'create'>['infos']
 
 /** What is told of a product, in the order of its properties. */
 export async function infosOf(db: Db, productId: Id): Promise<ProductInfo[]> {
@@ -24,7 +24,7 @@ export async function infosOf(db: Db, productId: Id): Promise<ProductInfo[]> {
 }
 
 /** Brings what is told of a locked product to what is given; what it was before and is after, where it has changed. */
-export async function saveInfos(ctx: Context, productId: Id, classId: Id, infos: Written) {
+export async function saveInfos(ctx: Context, productId: Id, classId: Id, infos: Input) {
   const before = await infosOf(ctx.db, productId)
   const told = infos.filter(({ valueId, value }) => valueId !== null || value !== null)
   if (keyOf(told) === keyOf(before)) return undefined
@@ -65,4 +65,4 @@ export async function demandTold(ctx: Context, productId: Id, classId: Id): Prom
 
 const keyOfOne = ({ propertyId, valueId, value }: Pick<ProductInfo, 'propertyId' | 'valueId' | 'value'>) =>
   `${propertyId} ${valueId ?? ''} ${value ?? ''}`
-const keyOf = (infos: Written | readonly ProductInfo[]) => infos.map(keyOfOne).toSorted().join('\n')
+const keyOf = (infos: Input | readonly ProductInfo[]) => infos.map(keyOfOne).toSorted().join('\n')

@@ -9,14 +9,14 @@ import { unitsOf } from '../product/units-of.public.ts'
 
 const { reasons } = providerPrice
 
-type Given = Parsed<typeof providerPrice, 'create'>
+type Input = Parsed<typeof providerPrice, 'create'>
 type Price = RowOf<'providerPrice'>
 
 /**
  * Puts a settlement price in its place, under the lock of its SKU: the one before it ends the day before, one that begins on
  * the same day gives way, and one that begins later is in the way of a price without an earlier end.
  */
-export async function save(ctx: Context, input: Given) {
+export async function save(ctx: Context, input: Input) {
   const validFrom = input.validFrom ?? (await today(ctx))
   const given = { ...input, validFrom }
   if (given.validTo !== null && given.validTo < validFrom) refuseField('validTo', reasons.dates)
@@ -30,7 +30,7 @@ export async function save(ctx: Context, input: Given) {
   return { id: row.id }
 }
 
-async function demandSupplied(ctx: Context, { providerId, skuId, unitId }: Given): Promise<void> {
+async function demandSupplied(ctx: Context, { providerId, skuId, unitId }: Input): Promise<void> {
   const sku = await lockRow(ctx, 'productSku', skuId)
   const { rows } = await sql<{ isThere: boolean; isSupplied: boolean }>`
     select exists (select from provider where tenant_id = app.tenant() and id = ${providerId} and deleted_at is null) as is_there,
@@ -44,7 +44,7 @@ async function demandSupplied(ctx: Context, { providerId, skuId, unitId }: Given
 
 async function overlapping(
   ctx: Context,
-  { providerId, skuId, unitId, validFrom, validTo }: Given & { validFrom: Day },
+  { providerId, skuId, unitId, validFrom, validTo }: Input & { validFrom: Day },
 ): Promise<Price[]> {
   const { rows } = await sql<Price>`
     select * from provider_price

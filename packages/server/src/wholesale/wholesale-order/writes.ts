@@ -21,7 +21,7 @@ import { refuseAll } from './problems.ts'
 
 const { reasons } = wholesaleOrder
 
-type Written = Omit<Parsed<typeof wholesaleOrder, 'create'>, 'lines'> & {
+type Input = Omit<Parsed<typeof wholesaleOrder, 'create'>, 'lines'> & {
   /** That of the customer, where no paper says otherwise. */
   taxMode?: Order['taxMode']
 }
@@ -34,7 +34,7 @@ export async function create(ctx: Context, { lines, ...input }: Parsed<typeof wh
 /** A new draft with a number: nothing is reserved, and it ends by itself. */
 export async function insertDraft(
   ctx: Context,
-  input: Written,
+  input: Input,
   lines: readonly WrittenLine[],
   more: Values<'wholesaleOrder'>,
 ): Promise<Order> {
@@ -161,7 +161,7 @@ export async function copy(ctx: Context, { id }: ById) {
 }
 
 /** What a new draft takes over from an order: not its coupon, its day or the customer's number. */
-function draftOf(row: Order): Written {
+function draftOf(row: Order): Input {
   const { customerId, payMode, deliveryMode, addressId, invoiceId, orderDiscountBp, orderDiscountCents } = row
   const { freightCents, remark, innerRemark } = row
   return {
