@@ -85,7 +85,7 @@ test('the rooms of a floor import each other in no ring', () => {
   expect(rings(sources)).toEqual([])
   const breach = [
     fileWith('server/src/system/role/role.module.ts', 'server/src/system/admin/admin.public.ts'),
-    fileWith('server/src/system/admin/admin.module.ts', 'server/src/system/role-rights/role-rights.public.ts'),
+    fileWith('server/src/system/admin/admin.module.ts', 'server/src/system/role/role.public.ts'),
   ]
   expect(rings(breach)).toEqual(['system/admin ↔ system/role'])
 })
