@@ -13,7 +13,6 @@ export const floors: readonly { floor: string; rooms: readonly string[] }[] = [
       'platform/config',
       'platform/metrics',
       'platform/log-fields.ts',
-      'platform/public-host.ts',
       'platform/refuse.ts',
       'platform/row-changes.ts',
       'platform/threads',

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
-import { seedHistory } from '../demo/trades.ts'
+import { seedHistory } from '../demo/sales/trades.ts'
 import { fillMembers } from '../demo/volume/members.ts'
 import { fillOrders } from '../demo/volume/orders.ts'
 import { fillShops } from '../demo/volume/shops.ts'

@@ -12,8 +12,8 @@ import { customerModule } from '../wholesale/customer/customer.module.ts'
 import { productModule } from '../wholesale/product/product.module.ts'
 import { productClassModule } from '../wholesale/product-class/product-class.module.ts'
 import { productUnitModule } from '../wholesale/product-unit/product-unit.module.ts'
-import { hangzhou, original, who } from './customers-data.ts'
 import type { Visitor } from './visitors.ts'
+import { hangzhou, original, who } from './wholesale/customers-data.ts'
 
 type Actor = Parameters<typeof actAs>[1]
 

@@ -7,7 +7,7 @@ import { openTenant } from '../platform/identity/session.ts'
 import type { Module } from '../platform/serve.ts'
 import { organisationModule } from '../system/organisation/organisation.module.ts'
 import { roleGroupModule } from '../system/role-group/role-group.module.ts'
-import { seedShops } from './shops.ts'
+import { seedShops } from './stores/shops.ts'
 
 interface Actor {
   tenantId: Id

@@ -12,7 +12,7 @@ import { xlsxStream } from '../platform/export/xlsx.ts'
 import type { Module, SheetRows } from '../platform/serve.ts'
 import { incomeModule } from '../wholesale/income/income.module.ts'
 import { productPriceModule } from '../wholesale/product-price/product-price.module.ts'
-import { day } from './calendar.ts'
+import { day } from './wholesale/calendar.ts'
 
 type Actor = Parameters<typeof inNameOf>[1]
 

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns'
 import { Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
 import type { LookupFunction } from 'node:net'
-import { isPublicHost } from '../public-host.ts'
+import { isPublicHost } from './public-host.ts'
 
 /** The address of a partner leads into a private network, where this one has no business. */
 export class PrivateAddress extends Error {}

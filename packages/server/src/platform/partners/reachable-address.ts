@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
-import { isPublicHost } from '../public-host.ts'
 import { PartnerRefusal } from './partner-refusal.ts'
+import { isPublicHost } from './public-host.ts'
 
 let privateHosts: ReadonlySet<string> = new Set()
 

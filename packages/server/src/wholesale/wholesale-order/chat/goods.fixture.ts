@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { SkuUnit } from '@brandside/contract/wholesale/product-sku.ts'
-import { classes, type Goods, goods, manyKinds, units } from '../../../demo/goods-data.public.ts'
+import { classes, type Goods, goods, manyKinds, units } from '../../../demo/wholesale/goods-data.public.ts'
 import type { OrderGoods } from './goods.ts'
 
 /** The goods of the demonstration company, as its customers may order them. */
