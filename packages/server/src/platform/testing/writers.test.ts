@@ -36,12 +36,9 @@ const lowerParts: Readonly<Record<string, string>> = {
   'wholesale/quoted': 'wholesale/quotation',
 }
 
-const tables = new Set(
-  [...readFileSync(join(repository, 'packages/server/migrations/schema.ts'), 'utf8').split('export interface Schema {')]
-    .at(-1)
-    ?.matchAll(/^ {2}(\w+): /gm)
-    .map(([, name = '']) => toSnake(name)),
-)
+const schema = readFileSync(join(repository, 'packages/server/migrations/schema.ts'), 'utf8')
+const rows = schema.slice(schema.indexOf('export interface Schema {')).matchAll(/^ {2}(\w+): /gm)
+const tables = new Set([...rows].map(([, name = '']) => toSnake(name)))
 const sources = readSources('packages/server/src/**/*.ts').filter((source) => !isTest(source))
 
 /** The module of a file, or the area of one that belongs to all of its modules. */
