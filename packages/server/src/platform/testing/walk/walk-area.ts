@@ -18,6 +18,7 @@ import { walkScopes } from './scopes.ts'
 import { tenantsOf, testTenants, walkOwnRows } from './tenants.ts'
 import { walkUndo } from './undo.ts'
 import type { Walk } from './walk.ts'
+import { walkWholeReads } from './whole-reads.ts'
 import { testWrongInput } from './wrong-input.ts'
 
 /** All that holds for every endpoint, for those of one area; each area has its file, so that they run side by side. */
@@ -43,6 +44,7 @@ export function walkOver(walkedContracts: readonly Contract[], engine: Engine): 
       contracts: walkedContracts,
       // Signed calls are walked on their own: `open-side.test.ts`.
       calls: walkedContracts.flatMap(callsOf).filter((call) => !isSigned(call)),
+      asked: new Map(),
       get product() {
         return product
       },
@@ -68,6 +70,7 @@ export function walkOver(walkedContracts: readonly Contract[], engine: Engine): 
         testLog(walk, call, prepared)
         testReadAnswer(walk, call, prepared)
       })
+    walkWholeReads(walk)
     // Last: the data it leaves behind is unpredictable.
     walkWithAnything(walk)
   })
