@@ -189,13 +189,29 @@ describe.each(engines())('a server that is asked for too much on %s', (engine) =
     expect(await root.call(lingerOn, {})).toMatchObject({ code: 0 })
   })
 
-  test('is busy meanwhile, which is not dead', async () => {
-    const held = await Promise.all(
-      Array.from({ length: Number(database.pool.options.max) }, () => database.pool.connect()),
-    )
-    expect(await product.app.inject('/readyz')).toMatchObject({ statusCode: 200, body: '{"status":"busy"}' })
-    for (const client of held) client.release()
+  test('is busy meanwhile, which is not dead, and ends no session however long it stands still', async () => {
+    const { options } = database.pool
+    const held = await Promise.all(Array.from({ length: Number(options.max) }, () => database.pool.connect()))
+    const patience = options.connectionTimeoutMillis
+    options.connectionTimeoutMillis = 200
+    try {
+      expect(await product.app.inject('/readyz')).toMatchObject({ statusCode: 200, body: '{"status":"busy"}' })
+      const busy = { status: 503, key: 'common.busy', headers: { 'retry-after': '1' } }
+      // What the shell asks when a page is loaded, and who comes just then.
+      const { info, login } = admin.endpoints
+      for (const [endpoint, input] of [
+        [info, {}],
+        [login, { username: 'root', password }],
+        [menu.endpoints.treeHome, {}],
+      ] as const)
+        expect(await root.call(endpoint, input)).toMatchObject(busy)
+    } finally {
+      options.connectionTimeoutMillis = patience
+      for (const client of held) client.release()
+    }
     await expect.poll(readiness).toEqual({ status: 'ready' })
+    for (const endpoint of [admin.endpoints.info, menu.endpoints.treeHome])
+      expect(await root.call(endpoint, {})).toMatchObject({ code: 0 })
   })
 
   test('says that its disk is full until something is written again', async () => {

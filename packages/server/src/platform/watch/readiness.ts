@@ -45,7 +45,7 @@ export class ReadinessProbe {
       return 'ready'
     } catch {
       const { max = 1 } = pool.options
-      return pool.totalCount >= max && pool.idleCount === 0 && pool.waitingCount > 0 ? 'busy' : 'failed'
+      return pool.totalCount >= max && pool.idleCount === 0 ? 'busy' : 'failed'
     }
   }
 
