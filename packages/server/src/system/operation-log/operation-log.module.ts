@@ -67,7 +67,7 @@ async function changesPage(ctx: Context, input: Paged, seen?: RawBuilder<boolean
 const inTurn = turns({
   most: 3,
   waitMs: 15_000,
-  late: () => fail(503, operationLog.reasons.searching, {}, 3),
+  late: () => fail(429, operationLog.reasons.searching, {}, 3),
 })
 
 type Paged = Query & { page: number; rows: number; sort?: readonly string[] }
