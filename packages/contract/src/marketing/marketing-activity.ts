@@ -110,7 +110,7 @@ export const marketingActivity = entity({
   fixed: ['brandId', 'type'],
   derived: {
     ownWork,
-    code: text(['编号', 'Code'], { max: 10 }),
+    code: text(['活动编号', 'Campaign code'], { max: 10 }),
     state,
     on: flag(['开启', 'On']),
     phase,

@@ -19,7 +19,7 @@ const payChannelId = reference(['支付渠道', 'Pay channel'])
 const brandId = reference(['品牌', 'Brand'])
 const shopId = reference(['门店', 'Shop'])
 const brandName = text(['品牌', 'Brand'], { max: 64 })
-const channelName = text(['支付渠道', 'Pay channel'], { max: 24 })
+const channelName = text(['渠道名称', 'Channel name'], { max: 24 })
 const isRehearsal = flag(['演练', 'Rehearsal'])
 const setting = optionalText(['配置项', 'Setting'], { max: 60 })
 

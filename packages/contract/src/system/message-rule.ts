@@ -41,7 +41,7 @@ export const messageRule = entity({
     textEn: optionalLines(['英文内容', 'Text in English'], { max: 1_000 }),
     remark: optionalText(['备注', 'Remark'], { max: 200 }),
   },
-  derived: { channelName: text(['渠道', 'Channel'], { max: 40 }) },
+  derived: { channelName: text(['渠道名称', 'Channel name'], { max: 40 }) },
   row: ['event', 'messageChannelId', 'channelName', 'audience', 'adminIds', 'remark'],
   filters: { event: 'equals', messageChannelId: 'equals', status: 'equals' },
   sort: ['event', 'status', 'createdAt', 'updatedAt'],

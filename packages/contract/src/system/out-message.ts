@@ -48,7 +48,7 @@ export const outMessage = entity({
       },
     }),
     messageChannelId: reference(['渠道', 'Channel']),
-    channelName: text(['渠道', 'Channel'], { max: 40 }),
+    channelName: text(['渠道名称', 'Channel name'], { max: 40 }),
     adminId: optionalReference(['接收人', 'Receiver'], 'admin').unwrap(),
     receiver: optionalText(['接收人', 'Receiver'], { max: 100 }).unwrap(),
     /** Masked: whole in the log of the act that sent it. */

@@ -105,7 +105,7 @@ export const orderDelivery = entity({
     no,
     seq: count(['第几次发货', 'Shipment number']),
     state,
-    orderNo: text(['订单号', 'Order'], { max: 32 }),
+    orderNo: text(['订单号', 'Order number'], { max: 32 }),
     customerId: reference(['客户', 'Customer']),
     customerName: text(['客户', 'Customer'], { max: 100 }),
     providerId: optionalReference(['供应商', 'Supplier']).unwrap(),

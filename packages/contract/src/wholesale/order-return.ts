@@ -105,7 +105,7 @@ export const orderReturn = entity({
     ownWork,
     no: text(['退货单号', 'Number'], { max: 32 }),
     state,
-    deliveryNo: text(['送货单号', 'Delivery note'], { max: 32 }),
+    deliveryNo: text(['送货单号', 'Delivery note number'], { max: 32 }),
     orderNo: text(['订单号', 'Order'], { max: 32 }),
     orderId: reference(['订单', 'Order'], 'wholesaleOrder'),
     customerId: reference(['客户', 'Customer']),

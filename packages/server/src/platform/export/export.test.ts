@@ -71,16 +71,23 @@ const sheets = modules.flatMap(({ contract }) =>
     .filter(([, { effect }]) => effect === 'sheet')
     .map(([key, { output }]) => ({ sheet: `${contract.name}.${key}`, fields: sheetFields(describeFields(output)) })),
 )
-test.each(sheets)('$sheet begins with code and name, and ends with who wrote the row, when, and ids', ({ fields }) => {
-  const names = fields.map(([name]) => name)
-  const own = ['code', 'no', 'name'].filter((name) => names.includes(name))
-  expect(names.slice(0, own.length)).toEqual(own)
-  const parts = fields.map(([name, { kind }]) => {
-    if (name === 'id' || kind === 'reference') return 2
-    return /^(created|updated)(At|ByName)$/.test(name) ? 1 : 0
-  })
-  expect(parts).toEqual(parts.toSorted())
-})
+test.each(sheets)(
+  '$sheet begins with code and name, ends with who wrote the row, when, and ids, and has no title twice',
+  ({ fields }) => {
+    const names = fields.map(([name]) => name)
+    const own = ['code', 'no', 'name'].filter((name) => names.includes(name))
+    expect(names.slice(0, own.length)).toEqual(own)
+    for (const language of [0, 1]) {
+      const titles = fields.map(([, { label }]) => label[language])
+      expect(titles.filter((title, at) => titles.indexOf(title) < at)).toEqual([])
+    }
+    const parts = fields.map(([name, { kind }]) => {
+      if (name === 'id' || kind === 'reference') return 2
+      return /^(created|updated)(At|ByName)$/.test(name) ? 1 : 0
+    })
+    expect(parts).toEqual(parts.toSorted())
+  },
+)
 
 describe.each(engines())('exports on %s', (engine) => {
   let product: TestProduct
