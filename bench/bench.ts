@@ -8,7 +8,7 @@ import { type Comparison, compare } from './run/compare.ts'
 import { Load } from './run/load.ts'
 import { type Options, readOptions, usage } from './run/options.ts'
 import { printPlans } from './run/plans.ts'
-import { type EngineReport, printReport, writeReport } from './run/report.ts'
+import { type EngineReport, missesAim, printReport, writeReport } from './run/report.ts'
 import { floorEntry, profiled, type ServerProcess, serverEntry, startServer } from './run/server-process.ts'
 import { signIn } from './run/sign-in.ts'
 import { median } from './run/statistics.ts'
@@ -39,8 +39,9 @@ if (options === 'help') {
   const failed = reports.some(({ comparisons }) =>
     comparisons.some(({ ours, floor }) => ours.failed + floor.failed > 0),
   )
+  const missed = reports.some(({ engine, comparisons }) => comparisons.some((each) => missesAim(engine, each)))
   // A server that is loaded to the last can keep a socket open; nothing is waited for any more.
-  process.exit(failed ? 1 : 0)
+  process.exit(failed || (missed && !options.check) ? 1 : 0)
 }
 
 async function measure(arena: Arena, options: Options): Promise<EngineReport> {

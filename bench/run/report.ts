@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { Measure } from '../data/measures.ts'
 import type { Comparison, Measured } from './compare.ts'
 import type { Engine } from './options.ts'
 import { root } from './server-process.ts'
@@ -64,15 +63,23 @@ const heading = [
   'cpu us',
 ]
 
-function row(engine: Engine, { measure, connections, ratio, ours, floor }: Comparison): string[] {
-  const aim = engine === 'postgres' && connections === 32 ? aimOf(measure) : ''
+function row(engine: Engine, comparison: Comparison): string[] {
+  const { measure, connections, ratio, ours, floor } = comparison
+  const aim = `${aimOf(engine, comparison)}${missesAim(engine, comparison) ? ' MISSED' : ''}`
   return [measure.title, String(connections), ratio.toFixed(2), aim, ...cells(ours), ...cells(floor)]
 }
 
-function aimOf({ aim }: Measure): string {
-  if (!aim) return ''
+function aimOf(engine: Engine, { measure: { aim }, connections }: Comparison): string {
+  if (!aim || !hasAim(engine, connections)) return ''
   return 'ratio' in aim ? aim.ratio.toFixed(2) : `${aim.perSecond}/s`
 }
+
+export function missesAim(engine: Engine, { measure: { aim }, connections, ratio, ours }: Comparison): boolean {
+  if (!aim || !hasAim(engine, connections)) return false
+  return 'ratio' in aim ? ratio < aim.ratio : ours.perSecond < aim.perSecond
+}
+
+const hasAim = (engine: Engine, connections: number) => engine === 'postgres' && connections === 32
 
 function cells({ perSecond, p50, p99, cpu }: Measured): string[] {
   return [perSecond.toFixed(perSecond < 100 ? 1 : 0), p50.toFixed(2), p99.toFixed(2), cpu?.toFixed(0) ?? '']

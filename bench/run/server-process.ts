@@ -140,7 +140,7 @@ async function ready(child: ChildProcess, port: number): Promise<void> {
   throw new DidNotStart('The server did not become ready')
 }
 
-const hasWebClient = existsSync(join(root, 'packages/web/dist/index.html'))
+export const hasWebClient = existsSync(join(root, 'packages/web/dist/index.html'))
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
