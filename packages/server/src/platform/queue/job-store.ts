@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import type { Db as JobDatabase, PgBoss } from 'pg-boss'
-import { watchOf } from '../database/pool-watch.ts'
+import { takeConnection, watchOf } from '../database/pool-watch.ts'
 import type { Db } from '../database/query.ts'
 
 const schema = 'pgboss'
@@ -66,12 +66,22 @@ function inTransaction(db: Db): JobDatabase {
 function onPool(pool: pg.Pool): JobDatabase {
   return {
     async executeSql(text, values) {
-      // Its own notion of dates, not the product's; several statements answer with the last one's rows.
+      const client = await takeConnection(pool)
       const startedAt = performance.now()
-      const asked = pool.query({ text, values: values as unknown[] | undefined, types: pg.types })
-      const result = await asked.finally(() => watchOf(pool).note([text], startedAt, undefined))
-      const last = Array.isArray(result) ? result.at(-1) : result
-      return { rows: last?.rows ?? [] }
+      let failed: Error | undefined
+      try {
+        // Its own notion of dates, not the product's; several statements answer with the last one's rows.
+        const result = await client.query({ text, values: values as unknown[] | undefined, types: pg.types })
+        const last = Array.isArray(result) ? result.at(-1) : result
+        return { rows: last?.rows ?? [] }
+      } catch (error) {
+        failed = error as Error
+        throw error
+      } finally {
+        watchOf(pool).note([text], startedAt, undefined)
+        // One that failed may stand in the middle of a transaction.
+        client.release(failed)
+      }
     },
   }
 }

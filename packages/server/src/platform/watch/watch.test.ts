@@ -10,6 +10,7 @@ import type { Database } from '../database/database.ts'
 import { openPostgres } from '../database/open-postgres.ts'
 import { takeConnection, watchOf } from '../database/pool-watch.ts'
 import { buildServer } from '../http/server.ts'
+import { openJobs } from '../queue/job-store.ts'
 import { password, people } from '../testing/fixtures.ts'
 import { proof, proofConfig, proofModule } from '../testing/proof.ts'
 import { readMetrics } from '../testing/read-metrics.ts'
@@ -112,17 +113,21 @@ describe.each(engines())('a server that is watched on %s', (engine) => {
     expect((await scrape()).value('brandside_database_slow_packets_total')).toBeGreaterThan(0)
   })
 
-  test('waits for a connection are seen while they last', async () => {
+  test('waits for a connection are seen while they last, and are no part of what a statement takes', async () => {
     const { max = 1 } = database.pool.options
     const held = await Promise.all(Array.from({ length: max }, () => takeConnection(database.pool)))
-    const waiting = root.call(brand.endpoints.list, {})
-    await expect.poll(() => database.pool.waitingCount).toBeGreaterThan(0)
+    const waits = async () => (await scrape()).value('brandside_database_wait_seconds_count') ?? 0
+    const before = await waits()
+    const jobs = await openJobs(database.pool)
+    const waiting = Promise.all([root.call(brand.endpoints.list, {}), jobs.getQueue('platform.job')])
+    await expect.poll(() => database.pool.waitingCount).toBe(2)
     // The scrape itself does not wait for them.
     const busy = await scrape()
     expect(busy.value('brandside_database_waiting')).toBeGreaterThan(0)
     expect(busy.value('brandside_database_connections_used')).toBe(max)
     for (const client of held) client.release()
     await waiting
+    expect(await waits()).toBeGreaterThanOrEqual(before + 2)
   })
 
   test('the installation tells of its queues, proofs and tables', async () => {
