@@ -1,9 +1,8 @@
 import { once } from 'node:events'
 import { explain } from './cli/explain.ts'
-import { startSandbox } from './demo/sandbox-process.ts'
-import { shareSecret } from './demo/share-secret.ts'
+import { sandboxFor } from './demo/sandbox-process.ts'
 import { fillApart } from './fill-apart.ts'
-import { type Config, readConfig } from './platform/config/config.ts'
+import { readConfig } from './platform/config/config.ts'
 import { setPartnerAddress, setPublicAddress } from './platform/partners/partner-address.ts'
 import { setPrivateHosts } from './platform/partners/reachable-address.ts'
 import type { Product } from './product.ts'
@@ -24,7 +23,7 @@ try {
   const own = address.replace('0.0.0.0', '127.0.0.1')
   setPublicAddress(config.PUBLIC_URL ?? own)
   setPrivateHosts(config.PRIVATE_MAIL_HOSTS)
-  const sandbox = await sandboxOf(config, product, own)
+  const sandbox = await sandboxFor(config, product, own)
   welcome(address.replace('127.0.0.1', 'localhost').replace('0.0.0.0', 'localhost'), product, sandbox)
   await product.startJobs()
 } catch (error) {
@@ -38,17 +37,6 @@ async function built(): Promise<void> {
   process.once('disconnect', alone)
   await once(process, 'message')
   process.off('disconnect', alone).disconnect()
-}
-
-/** The demonstration company has partners to play with, unless there are others. */
-async function sandboxOf({ DATA_DIR, SANDBOX_URL }: Config, { pool, isDemo }: Product, productUrl: string) {
-  if (SANDBOX_URL) {
-    const { origin, password } = new URL(SANDBOX_URL)
-    if (isDemo) await shareSecret(pool, decodeURIComponent(password))
-    return origin
-  }
-  const sandbox = isDemo ? await startSandbox({ pool, dataDir: DATA_DIR, productUrl }) : undefined
-  return sandbox?.address
 }
 
 function welcome(address: string, { administrator, visitors, samples }: Product, sandbox: string | undefined): void {

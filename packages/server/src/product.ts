@@ -28,7 +28,7 @@ export interface Product {
   /** A directory of sheets to try imports with, which this start has written. */
   samples: string | undefined
   pool: pg.Pool
-  /** An embedded database with the business of the demonstration company. */
+  /** The database has the business of the demonstration company. */
   isDemo: boolean
   /** Resolves when the database has died under the product; see `Database`. */
   died?: Promise<Error>
@@ -48,7 +48,7 @@ export async function openProduct(config: Config, made?: Newcomers): Promise<Pro
     const prepared = database.owned ? await prepare(database, config) : nobody
     const { administrator, visitors, samples } = made ?? prepared
     if (database.engine === 'embedded') await database.gatherStatistics()
-    const isDemo = config.embedded && (await hasDemo(database.pool))
+    const isDemo = await hasDemo(database.pool)
     const app = await buildServer({
       config,
       database,

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { expect, test } from 'vitest'
-import { partnerAddress } from '../platform/partners/partner-address.ts'
+import { partnerAccount, partnerAddress } from '../platform/partners/partner-address.ts'
 import { people } from '../platform/testing/fixtures.ts'
 import { openTestProduct, type TestProduct } from '../platform/testing/test-product.ts'
-import { startSandbox } from './sandbox-process.ts'
+import { sandboxFor, startSandbox } from './sandbox-process.ts'
 
 /** A channel whose secret anybody could guess. */
 async function anAccount(product: TestProduct, code: string, appId: string): Promise<void> {
@@ -44,6 +44,14 @@ test('the sandbox of a demonstration answers on a free port and ends with the ch
     for (const { id, code } of channels)
       expect([code, (await root.call(ping, { id })).data?.ok]).toEqual([code, code === 'WECHAT'])
     expect(await (await fetch(address)).text()).toContain('Sandbox of the partners')
+    // A demonstration on a server's database that is told of the sandbox: its accounts get the secret as well.
+    await anAccount(product, 'ALIPAY', 'lantern-alipay')
+    const { appSecret } = partnerAccount('sandbox') ?? {}
+    const SANDBOX_URL = address.replace('//', `//brandside:${appSecret}@`)
+    const installation = { SANDBOX_URL, DATA_DIR: dataDir, embedded: false }
+    expect(await sandboxFor(installation, { pool, isDemo: true }, 'http://127.0.0.1:1')).toBe(address)
+    const alipay = (await root.call(list, { rows: 50 })).data?.list.find(({ code }) => code === 'ALIPAY')
+    expect((await root.call(ping, { id: alipay?.id as Id })).data?.ok).toBe(true)
     stop?.()
     await expect
       .poll(() =>

@@ -4,6 +4,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { asTenant } from '../platform/as-tenant.ts'
+import type { Config } from '../platform/config/config.ts'
 import { setPartnerAddress } from '../platform/partners/partner-address.ts'
 import { sandboxSecret } from './sandbox-secret.ts'
 import { shareSecret } from './share-secret.ts'
@@ -25,6 +26,24 @@ interface Installation {
   dataDir: string
   /** Where its webhooks go. */
   productUrl: string
+}
+
+/**
+ * Where the demonstration company finds partners to play with: at `SANDBOX_URL`, whatever database it has, else in a process
+ * of their own beside the embedded one.
+ */
+export async function sandboxFor(
+  { SANDBOX_URL, DATA_DIR, embedded }: Pick<Config, 'SANDBOX_URL' | 'DATA_DIR' | 'embedded'>,
+  { pool, isDemo }: { pool: pg.Pool; isDemo: boolean },
+  productUrl: string,
+): Promise<string | undefined> {
+  if (SANDBOX_URL) {
+    const { origin, password } = new URL(SANDBOX_URL)
+    if (isDemo) await shareSecret(pool, decodeURIComponent(password))
+    return origin
+  }
+  const sandbox = isDemo && embedded ? await startSandbox({ pool, dataDir: DATA_DIR, productUrl }) : undefined
+  return sandbox?.address
 }
 
 /**
