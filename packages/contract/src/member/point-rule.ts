@@ -132,7 +132,7 @@ export const pointRule = entity({
     simulate: ask(
       `${at}/simulate`,
       z.object({
-        ruleId: optionalReference(['规则', 'Rule']),
+        ruleId: optionalReference(['规则', 'Rule'], 'pointRule'),
         /** A rule that is not saved: its brand, type and terms. */
         draft: draft.optional(),
         memberId: optionalReference(['会员', 'Member']),

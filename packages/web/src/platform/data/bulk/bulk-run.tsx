@@ -5,9 +5,9 @@ import { Button, Progress } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
 import { done as carriedOut } from '../../io/api/call.ts'
-import { rememberWrite } from '../../io/api/own-writes.ts'
 import { toastOf, useToasts } from '../../io/api/toasts.ts'
 import { wayBack } from '../../io/api/use-action.ts'
+import { removesRecords, written } from '../../io/api/written.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import plain from '../../ui/page/plain-table.module.css'
 import { useResource } from '../resource/resource.ts'
@@ -59,8 +59,8 @@ export default function BulkRun({ action, which, onClosed }: BulkRunProps) {
     }
     const run = await runBulk(rows, bulkBatch, send, setDone)
     const ended = { ...run, results: [...before, ...run.results] }
-    rememberWrite(contract)
-    void queries.invalidateQueries({ queryKey: [contract.name] })
+    const isRemoval = action.endpoint.name === 'removeMany' && removesRecords(contract)
+    written(queries, [contract], isRemoval ? ended.results.filter(({ done }) => done).map(({ id }) => id) : [])
     const refused = ended.results.filter((result) => !result.done)
     if (refused.length === 0 && ended.stopped === undefined) {
       const text = say(words.bulkDone, { verb, count: ended.results.length })

@@ -1,9 +1,9 @@
 import { asNoun } from '@brandside/contract/platform/bilingual.ts'
 import type { Contract } from '@brandside/contract/platform/contract.ts'
-import type { States } from '@brandside/contract/platform/states.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useWords } from '../../base/i18n/words.ts'
 import { carryOut } from '../../io/api/use-action.ts'
+import { removesRecords } from '../../io/api/written.ts'
 import { type Row, useResource } from './resource.ts'
 import { words } from './resource.words.ts'
 
@@ -26,17 +26,14 @@ export function useRemove(row: Row, onRemoved: () => void = () => {}): () => Pro
     const done = say(said.done, { noun, name })
     const { data } = await carryOut(queries, contract, 'remove', { ids: [row.id] }, { done })
     if (data === undefined) return
-    // Its detail may be open, and was just told to ask again: there is nothing to ask for any more.
-    void queries.cancelQueries({ queryKey: [contract.name, 'view', { id: row.id }] })
     touched(row.id)
     onRemoved()
   }
 }
 
 /** How taking a record away is worded: documents with numbers stay in their lists and are void, others are gone. */
-export function removalOf({ states }: Contract) {
-  const move = (states as States | undefined)?.moves.remove
-  return move !== undefined && !move.removes ? voiding : deleting
+export function removalOf(contract: Contract) {
+  return removesRecords(contract) ? deleting : voiding
 }
 
 const deleting = {

@@ -8,8 +8,8 @@ import { waiting } from './busy.ts'
 import { CallError, call, done as carriedOut } from './call.ts'
 import type { EndpointKey, InputAt, OutputAt } from './contract-data.ts'
 import { ActKey } from './new-key.ts'
-import { rememberWrite } from './own-writes.ts'
 import { toasts } from './toasts.ts'
+import { removesRecords, written } from './written.ts'
 
 export interface ActionOptions<Data> {
   /** The text of the success toast; of an act that can be undone, the toast offers that. */
@@ -80,7 +80,7 @@ export async function carryOut<C extends Contract, K extends EndpointKey<C>>(
       ),
     )
     const contracts = [contract, ...invalidate]
-    written(queries, contracts)
+    written(queries, contracts, key === 'remove' && removesRecords(contract) ? aboutOf(input) : [])
     if (done !== undefined) {
       const text = typeof done === 'string' ? done : done(data)
       toasts.success(text, wayBack(queries, contracts, { key, about: aboutOf(input), requestId, text }))
@@ -129,15 +129,8 @@ export function wayBack(
   return act
 }
 
-/** Lets everything ask again that shows what these contracts hold. */
-function written(queries: QueryClient, contracts: readonly Contract[]): void {
-  rememberWrite(...contracts)
-  for (const name of contracts.flatMap(({ name, alters = [] }) => [name, ...alters]))
-    void queries.invalidateQueries({ queryKey: [name] })
-}
-
 /** Which records an input is about. */
-function aboutOf(input: unknown): unknown {
-  const { id, ids } = (input ?? {}) as { id?: unknown; ids?: unknown }
+function aboutOf(input: unknown): readonly number[] {
+  const { id, ids = [] } = (input ?? {}) as { id?: number; ids?: readonly number[] }
   return id === undefined ? ids : [id]
 }

@@ -1,0 +1,39 @@
+import type { Contract } from '@brandside/contract/platform/contract.ts'
+import type { States } from '@brandside/contract/platform/states.ts'
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { fieldsOf } from './contract-data.ts'
+import { rememberWrite } from './own-writes.ts'
+
+/**
+ * Lets everything ask again that shows what these contracts hold. Of records of the first one that are gone by now, a drawer or
+ * dialog may still show something while it closes: it keeps what it shows, as there is nothing left to ask for.
+ */
+export function written(queries: QueryClient, contracts: readonly Contract[], gone: readonly number[] = []): void {
+  rememberWrite(...contracts)
+  const [own] = contracts
+  const isGone = (query: Query) => own !== undefined && isAbout(own, gone, query)
+  for (const name of contracts.flatMap(({ name, alters = [] }) => [name, ...alters])) {
+    void queries.invalidateQueries({ queryKey: [name], predicate: (query) => !isGone(query) })
+    void queries.cancelQueries({ queryKey: [name], predicate: isGone })
+    void queries.invalidateQueries({ queryKey: [name], predicate: isGone, refetchType: 'none' })
+  }
+}
+
+/** Whether records leave the product when they are removed; a document with a number stays in its list, and is void. */
+export function removesRecords({ states }: Contract): boolean {
+  const move = (states as States | undefined)?.moves.remove
+  return move === undefined || move.removes === true
+}
+
+/** A list answers without the record; any other read that names it could only answer that there is none. */
+function isAbout(contract: Contract, ids: readonly number[], { queryKey }: Query): boolean {
+  const [name, key, input] = queryKey
+  if (key === 'list' || typeof input !== 'object' || input === null) return false
+  const endpoint = name === contract.name ? contract.endpoints[String(key)] : undefined
+  return Object.entries(input).some(
+    ([field, value]) =>
+      ids.includes(value) &&
+      (field === `${contract.name}Id` ||
+        (endpoint !== undefined && (field === 'id' || fieldsOf(endpoint)[field]?.of === contract.name))),
+  )
+}
