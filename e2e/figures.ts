@@ -6,21 +6,12 @@ import { dayAfter } from '@brandside/contract/platform/read/days.ts'
 import type { Work } from '@brandside/contract/shell/own-todo.ts'
 import { todoPlaces } from '@brandside/contract/shell/todo-places.rules.ts'
 import { workbench } from '@brandside/contract/wholesale/workbench.ts'
-import { modules } from '@brandside/server/modules.ts'
 import { daysOf, overdueRows, rowsBetween } from '../packages/web/src/wholesale/workbench/figure-rows.rules.ts'
-
-/** Asks as one person does; undefined where he may not. */
-export type Ask = (path: string, query?: Readonly<Record<string, string>>) => Promise<unknown>
-
-interface Found {
-  list: readonly Readonly<Record<string, number>>[]
-  total: number
-  sum?: Readonly<Record<string, number>>
-  sums?: readonly Readonly<Record<string, number | string>>[]
-}
+import { compareCharts, compareTabs } from './figures-of-charts.ts'
+import { type Ask, addedUp, type Compare, listed, rowsAt, sumOf } from './rows-behind.ts'
 
 /**
- * How many figures the home page and the workbench of a person have, and those that are not what the list behind them tells
+ * How many figures the home page, the workbench, the charts and the opened customers of a person have, and those that are not what the list behind them tells
  * him: how many rows, or their sum.
  */
 export async function compareFigures(ask: Ask, today: string): Promise<{ figures: number; differing: string[] }> {
@@ -33,10 +24,9 @@ export async function compareFigures(ask: Ask, today: string): Promise<{ figures
   await compareWork(ask, expectSame)
   await compareConsumer(ask, expectSame, today)
   await compareWholesale(ask, expectSame, today)
+  await compareCharts(ask, expectSame, today)
   return { figures, differing }
 }
-
-type Compare = (name: string, figure: unknown, behind: unknown) => void
 
 async function compareWork(ask: Ask, expectSame: Compare): Promise<void> {
   const todo = (await ask(dashboard.endpoints.todo.path)) as { work: Work; count: number }[] | undefined
@@ -45,6 +35,7 @@ async function compareWork(ask: Ask, expectSame: Compare): Promise<void> {
     // Tabs are other lists than that of the page.
     if (!place.includes('tab=') && place.includes('?')) expectSame(work, count, (await rowsAt(ask, place))?.total)
   }
+  await compareTabs(ask, expectSame, todo ?? [])
   const waiting = todo?.find(({ work }) => work === 'REFUND_AUDIT')
   if (waiting)
     expectSame(waiting.work, waiting.count, (await listed(ask, trade.endpoints.refunds.path, { forMe: 'true' }))?.total)
@@ -130,33 +121,4 @@ async function compareWholesale(ask: Ask, expectSame: Compare, today: string): P
   ] as const
   for (const [name, figure, place] of counts)
     if (figure !== null) expectSame(name, figure, (await rowsAt(ask, place))?.total)
-}
-
-/** The list of the page at an address, under the filters in it. */
-function rowsAt(ask: Ask, place: string): Promise<Found | undefined> {
-  const { pathname, searchParams } = new URL(place, 'http://localhost')
-  const [, area, name] = pathname.split('/')
-  const contract = modules.find(({ contract }) => contract.area === area && contract.name === name)?.contract
-  return listed(ask, contract?.endpoints.list?.path ?? pathname, Object.fromEntries(searchParams))
-}
-
-const listed = async (ask: Ask, path: string, query: Readonly<Record<string, string>>) =>
-  (await ask(path, { rows: '1', ...query })) as Found | undefined
-
-/** Over all rows that the filters find; those of one currency come in one line. */
-function sumOf(found: Found | undefined, column: string): unknown {
-  return found?.sum?.[column] ?? found?.sums?.[0]?.[column] ?? (found?.total === 0 ? 0 : undefined)
-}
-
-/** A column of the rows at an address, by the sum of the list or, where it has none, page by page. */
-async function addedUp(ask: Ask, place: string, column: string): Promise<unknown> {
-  const first = await rowsAt(ask, place)
-  const sum = sumOf(first, column)
-  if (sum !== undefined || !first) return sum
-  let all = 0
-  for (let page = 1; (page - 1) * 200 < first.total; page++) {
-    const { list } = (await rowsAt(ask, `${place}&rows=200&page=${page}`)) ?? first
-    all += list.reduce((cents, row) => cents + (row[column] ?? 0), 0)
-  }
-  return all
 }

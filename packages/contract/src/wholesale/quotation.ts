@@ -206,6 +206,8 @@ export const quotation = entity({
     expiring: count(['几天内到期', 'Expires within (days)']).max(365),
     /** Of those sent in 90 days: accepted, lost or expired by now. What the workbench counts as decided. */
     decided: flag(['近 90 天有结果', 'Decided in 90 days']),
+    /** Valid, and neither ordered nor lost. */
+    open: flag(['未结', 'Open']),
     ownWork: 'equals',
   },
   search: { names: ['contactName'], numbers: ['no'] },

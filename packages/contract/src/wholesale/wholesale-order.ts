@@ -168,6 +168,8 @@ export const wholesaleOrder = entity({
     overdue: flag(['有逾期应收', 'With overdue receivables']),
     /** Neither draft nor waiting, cancelled or voided. */
     ordered: flag(['计入下单', 'Counts as ordered']),
+    /** Waits for approval, or is binding and not yet complete. */
+    open: flag(['未完成', 'Open']),
     bizDate: 'within',
     requireDate: 'within',
     ownWork: 'equals',

@@ -72,6 +72,8 @@ export const quotations = entityTable(quotation, {
     state: (state) => sql<boolean>`${stateOf('quotation')} = ${state}`,
     expiring: (days) => sql<boolean>`quotation.state in ('SENT', 'ACCEPTED')
       and quotation.valid_to between ${today} and ${daysFromToday(days)}`,
+    open: (is) => sql<boolean>`(quotation.state in ('DRAFT', 'APPROVING', 'SENT', 'ACCEPTED')
+      and quotation.valid_to >= ${today}) = ${is}`,
     decided: (wanted) => (wanted ? decided : sql<boolean>`(${decided}) is not true`),
   },
   nameOf: ({ no }) => no,

@@ -90,6 +90,7 @@ export const orders = entityTable(wholesaleOrder, {
     providerId: (id) => sql<boolean>`exists (
       select from wholesale_order_line l
        where l.tenant_id = app.tenant() and l.order_id = wholesale_order.id and l.provider_id = ${id})`,
+    open: (is) => sql<boolean>`(wholesale_order.state in ('APPROVING', 'COMMITTED')) = ${is}`,
     ordered: (is) => sql<boolean>`(wholesale_order.state in ('COMMITTED', 'COMPLETED', 'CLOSED')) = ${is}`,
     overdue: (is) => sql<boolean>`${is} = exists (
       select from receivable r where r.tenant_id = app.tenant() and r.order_id = wholesale_order.id

@@ -16,6 +16,7 @@ import { BarChart } from '../../platform/ui/chart/bar-chart.tsx'
 import { TimeLine } from '../../platform/ui/course/time-line.tsx'
 import { Figures } from '../document/figures.public.tsx'
 import { ReadTable } from '../document/read-table.public.tsx'
+import { rowsOfCustomer } from './overview.rules.ts'
 import { overviewWords as words } from './overview.words.ts'
 import css from './overview-tab.module.css'
 
@@ -42,6 +43,7 @@ function Shown({ data, id, name }: { data: CustomerOverview; id: number; name: s
     }),
     [data.months, say],
   )
+  const rows = rowsOfCustomer(id)
   const { creditLimitCents, usedCents, frozenCents, availableCents, overdueCents, balanceCents } = data
   const { sheet, sheetPrint } = productPrice.endpoints
   const save = (as: typeof sheet | typeof sheetPrint) =>
@@ -63,19 +65,10 @@ function Shown({ data, id, name }: { data: CustomerOverview; id: number; name: s
       />
       <Figures
         figures={[
-          {
-            label: say(words.orders),
-            value: <Link to={`/wholesale/wholesaleOrder?customerId=${id}`}>{data.openOrders}</Link>,
-          },
-          {
-            label: say(words.quotations),
-            value: <Link to={`/wholesale/quotation?customerId=${id}`}>{data.quotations}</Link>,
-          },
-          {
-            label: say(words.contracts),
-            value: <Link to={`/wholesale/contract?customerId=${id}`}>{data.contracts}</Link>,
-          },
-          { label: say(words.branches), value: <Link to={`/wholesale/customer?parentId=${id}`}>{data.branches}</Link> },
+          { label: say(words.orders), value: <Link to={rows.openOrders}>{data.openOrders}</Link> },
+          { label: say(words.quotations), value: <Link to={rows.quotations}>{data.quotations}</Link> },
+          { label: say(words.contracts), value: <Link to={rows.contracts}>{data.contracts}</Link> },
+          { label: say(words.branches), value: <Link to={rows.branches}>{data.branches}</Link> },
         ]}
       />
       <Flex wrap gap={8} className={css.papers}>

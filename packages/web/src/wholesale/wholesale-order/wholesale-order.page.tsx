@@ -196,7 +196,7 @@ export default function WholesaleOrderPage() {
           ...(['keyword', 'customerId', 'state', 'shipState', 'payState', 'bizDateStart', 'salesmanId'] as const),
           ...(['invoiceState', 'payMode', 'providerId', 'requireDateStart', 'overdue', 'ownWork'] as const),
         ]}
-        chips={['ordered']}
+        chips={['ordered', 'open']}
         filterInputs={filterInputs}
         columns={columns}
         form={orderForm}
