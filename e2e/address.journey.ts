@@ -1,7 +1,7 @@
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { openWindow, signInAt } from './operator.ts'
+import { openAt, openWindow } from './operator.ts'
 import { startPrepared } from './prepared-product.ts'
 import type { RunningProduct } from './product.ts'
 
@@ -23,7 +23,7 @@ describe('an address', () => {
         Object.assign(window, { moved })
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    await signInAt(page, product, brands)
+    await openAt(page, product, brands)
   })
   afterAll(async () => {
     await browser?.close()

@@ -6,7 +6,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seriousFindings } from './accessible.ts'
 import { launchBrowser } from './browser.ts'
-import { openWindow, signInAt } from './operator.ts'
+import { openAt, openWindow } from './operator.ts'
 import { startPrepared } from './prepared-product.ts'
 import type { RunningProduct } from './product.ts'
 
@@ -28,7 +28,7 @@ describe('from a file on a disk to the logo of a brand', () => {
     page = await openWindow(browser)
     page.on('pageerror', (error) => problems.push(String(error)))
     page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`))
-    await signInAt(page, product, '/store/brand')
+    await openAt(page, product, '/store/brand')
   })
   afterAll(async () => {
     await browser?.close()

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { openWindow, signInAt } from './operator.ts'
+import { openAt, openWindow } from './operator.ts'
 import { startPrepared } from './prepared-product.ts'
 import type { RunningProduct } from './product.ts'
 
@@ -15,7 +15,7 @@ describe('filters in the browser', () => {
     product = await startPrepared()
     browser = await launchBrowser()
     page = await openWindow(browser)
-    await signInAt(page, product, '/store/brand')
+    await openAt(page, product, '/store/brand')
   })
   afterAll(async () => {
     await browser?.close()

@@ -6,7 +6,7 @@ import { seriousFindings } from './accessible.ts'
 import { openBarePage, paintBareTable } from './bare-table.ts'
 import { launchBrowser } from './browser.ts'
 import { keptDrafts } from './kept-drafts.ts'
-import { openWindow, signInAt } from './operator.ts'
+import { openAt, openWindow } from './operator.ts'
 import { startPrepared } from './prepared-product.ts'
 import { countProcessorTime, processorTime } from './processor-time.ts'
 import type { RunningProduct } from './product.ts'
@@ -26,7 +26,7 @@ describe('a list in the browser', () => {
     product = await startPrepared()
     browser = await launchBrowser()
     page = await openWindow(browser)
-    await signInAt(page, product, brands)
+    await openAt(page, product, brands)
     await row('灯笼面馆').waitFor()
     for (let number = 1; number <= 20; number++) await addBrand(number)
   })

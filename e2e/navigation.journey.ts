@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { seriousFindings } from './accessible.ts'
 import { launchBrowser } from './browser.ts'
-import { openWindow, signInAt } from './operator.ts'
+import { openAt, openWindow } from './operator.ts'
 import { startPrepared } from './prepared-product.ts'
 import type { RunningProduct } from './product.ts'
 
@@ -31,7 +31,7 @@ describe('finding one’s way', () => {
   async function windowAt(path: string, options: Parameters<typeof openWindow>[1] = {}): Promise<Page> {
     const page = await openWindow(browser, options)
     page.on('pageerror', (error) => problems.push(String(error)))
-    await signInAt(page, product, path)
+    await openAt(page, product, path)
     return page
   }
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

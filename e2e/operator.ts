@@ -1,3 +1,4 @@
+import { admin } from '@brandside/contract/system/admin.ts'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import type { RunningProduct } from './product.ts'
 
@@ -24,5 +25,28 @@ export async function signInAt(page: Page, product: RunningProduct, path: string
   await page.getByRole('textbox', { name: /^(用户名|Username)$/ }).fill(username)
   await page.getByRole('textbox', { name: /^(密码|Password)$/ }).fill(product.password)
   await page.getByRole('button', { name: /^(登录|Sign in)$/ }).click()
-  await page.getByRole('tablist', { name: /^(已访问页面|Visited pages)$/ }).waitFor()
+  await shell(page).waitFor()
 }
+
+/**
+ * Opens an address with a session that a call has begun, as a window does that is loaded anew. The sign-in page has journeys of
+ * its own: the others need not wait for it.
+ */
+export async function openAt(page: Page, product: RunningProduct, path: string, username = 'admin'): Promise<void> {
+  const { address, password } = product
+  const answer = await page.request.post(address + admin.endpoints.login.path, { data: { username, password } })
+  const { data } = (await answer.json()) as { data?: object }
+  if (!data) throw new Error(`${username} is not let in: ${await answer.text()}`)
+  // Of the same origin, without any code of the client.
+  await page.goto(`${address}/healthz`)
+  await page.evaluate((userInfo) => {
+    // Nothing of who sat here before.
+    localStorage.clear()
+    sessionStorage.clear()
+    sessionStorage.setItem('userInfo', userInfo)
+  }, JSON.stringify(data))
+  await page.goto(address + path)
+  await shell(page).waitFor()
+}
+
+const shell = (page: Page) => page.getByRole('tablist', { name: /^(已访问页面|Visited pages)$/ })

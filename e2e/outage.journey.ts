@@ -2,7 +2,7 @@ import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seriousFindings } from './accessible.ts'
 import { launchBrowser } from './browser.ts'
-import { openWindow, signInAt } from './operator.ts'
+import { openAt, openWindow } from './operator.ts'
 import { startPrepared } from './prepared-product.ts'
 import type { RunningProduct } from './product.ts'
 
@@ -24,7 +24,7 @@ describe('when something fails', () => {
 
   async function windowAt(path: string): Promise<Page> {
     const page = await openWindow(browser)
-    await signInAt(page, product, path)
+    await openAt(page, product, path)
     return page
   }
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -161,7 +161,7 @@ describe('when something fails', () => {
       const { data, ...rest } = await answer.json()
       await route.fulfill({ response: answer, json: { ...rest, data: { ...data, permissions: [] } } })
     })
-    await signInAt(page, product, '/store/brand')
+    await openAt(page, product, '/store/brand')
     await heading(page, '没有访问权限')
     await page.getByText('store:brand:list').waitFor()
     expect(await seriousFindings(page)).toEqual([])
@@ -177,7 +177,7 @@ describe('when something fails', () => {
 
   test('code that is gone comes with a reload, and a newer build is announced without one', async () => {
     const page = await openWindow(browser)
-    await signInAt(page, product, '/')
+    await openAt(page, product, '/')
     await page.route('**/assets/brand.page*', (route) => route.abort())
     await page.route(`${product.address}/`, async (route) => {
       const answer = await route.fetch()
@@ -197,7 +197,7 @@ describe('when something fails', () => {
 
   test('code that was cut off, a page or a part of one, comes when it is tried again, without a reload', async () => {
     const page = await openWindow(browser)
-    await signInAt(page, product, '/')
+    await openAt(page, product, '/')
     await page.evaluate(() => document.body.setAttribute('data-since', 'before'))
     const menu = page.getByRole('navigation', { name: '主导航' })
     const again = page.getByRole('main').getByRole('button', { name: '重试' })
@@ -250,7 +250,7 @@ describe('when something fails', () => {
       requestId: 'req-lantern-1',
     }
     await page.route('**/sysBrand/query*', (route) => route.fulfill({ status: 500, json: fault }))
-    await signInAt(page, product, '/store/brand')
+    await openAt(page, product, '/store/brand')
     await page.getByRole('main').getByRole('alert').getByText(fault.requestId).waitFor()
     expect(await page.getByText(fault.msg).count()).toBe(1)
     await page.context().close()
@@ -262,7 +262,7 @@ describe('when something fails', () => {
     await page.route('**/thirdDelivery/list*', (route) =>
       route.fulfill({ status: 503, json: { code: 503, msg: sentence, data: null } }),
     )
-    await signInAt(page, product, '/store/delivery')
+    await openAt(page, product, '/store/delivery')
     const alert = page.getByRole('main').getByRole('alert')
     await alert.getByText('加载失败').waitFor()
     await alert.getByText(sentence).waitFor()

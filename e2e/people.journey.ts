@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seriousFindings } from './accessible.ts'
 import { launchBrowser } from './browser.ts'
-import { openWindow, signInAt } from './operator.ts'
+import { openAt, openWindow } from './operator.ts'
 import { startPrepared } from './prepared-product.ts'
 import type { RunningProduct } from './product.ts'
 
@@ -20,7 +20,7 @@ describe('people and their roles', () => {
     browser = await launchBrowser()
     page = await openWindow(browser)
     his = await openWindow(browser)
-    await signInAt(page, product, '/system/role')
+    await openAt(page, product, '/system/role')
   })
   afterAll(async () => {
     await browser?.close()

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { seriousFindings } from './accessible.ts'
 import { launchBrowser } from './browser.ts'
-import { openWindow, signInAt } from './operator.ts'
+import { openAt, openWindow } from './operator.ts'
 import { startPrepared } from './prepared-product.ts'
 import type { RunningProduct } from './product.ts'
 
@@ -21,7 +21,7 @@ describe('tabs of visited pages', () => {
     browser = await launchBrowser()
     page = await openWindow(browser, { reducedMotion: 'no-preference' })
     page.on('pageerror', (error) => problems.push(String(error)))
-    await signInAt(page, product, '/store/brand?status=1')
+    await openAt(page, product, '/store/brand?status=1')
   })
   afterAll(async () => {
     await browser?.close()
@@ -283,7 +283,7 @@ describe('tabs of visited pages', () => {
     await expect.poll(tabs).toEqual(['首页', '品牌管理', '操作日志'])
     await saved
     const other = await openWindow(browser)
-    await signInAt(other, product, '/')
+    await openAt(other, product, '/')
     await expect.poll(() => other.getByRole('tablist').getByRole('tab').allTextContents()).toEqual(['首页', '品牌管理'])
     await other.context().close()
 

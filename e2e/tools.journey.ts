@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seriousFindings } from './accessible.ts'
 import { launchBrowser } from './browser.ts'
-import { openWindow, signInAt } from './operator.ts'
+import { openAt, openWindow } from './operator.ts'
 import { startPrepared } from './prepared-product.ts'
 import { freePort, type RunningProduct } from './product.ts'
 
@@ -36,7 +36,7 @@ describe('the tools of the top bar', () => {
   })
 
   async function signIn(on: Page) {
-    await signInAt(on, product, '/store/brand')
+    await openAt(on, product, '/store/brand')
     await on.getByRole('heading', { level: 1, name: '品牌管理' }).waitFor()
   }
 

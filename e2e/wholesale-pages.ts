@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { openWindow, signInAt } from './operator.ts'
+import { openAt, openWindow } from './operator.ts'
 import type { RunningProduct } from './product.ts'
 
 /** The windows of the people of one company, and what has gone wrong in them. */
@@ -14,7 +14,7 @@ export function openStaff(product: RunningProduct, browser: Browser) {
       page.on('response', (answer) => {
         if (answer.status() === 403) problems.push(`${username}: ${answer.request().method()} ${answer.url()}`)
       })
-      await signInAt(page, product, path, username)
+      await openAt(page, product, path, username)
       return page
     },
   }
