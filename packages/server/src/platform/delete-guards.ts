@@ -22,15 +22,21 @@ interface Reference {
   where?: RawBuilder<boolean>
   reason: Reason
   /** Details of the reason, as expressions over a row. */
-  tells: Readonly<Record<string, RawBuilder<unknown>>>
+  tells?: Readonly<Record<string, RawBuilder<unknown>>>
 }
 
 /** A delete guard: a record stays while rows of a table refer to it. */
-export function keptBy({ table, column, where = sql<boolean>`true`, reason, tells }: Reference): DeleteGuards[string] {
+export function keptBy({
+  table,
+  column,
+  where = sql<boolean>`true`,
+  reason,
+  tells = {},
+}: Reference): DeleteGuards[string] {
   const details = Object.entries(tells).map(([name, value]) => sql`${value} as ${sql.id(name)}`)
   return async (db, ids) => {
     const { rows } = await sql<Detail>`
-      select ${sql.join(details)} from ${sql.table(table)}
+      select ${details.length > 0 ? sql.join(details) : sql``} from ${sql.table(table)}
        where tenant_id = app.tenant() and ${sql.ref(column)} = any(${ids}::bigint[]) and ${where} limit 1`.execute(db)
     return rows[0] && { reason, detail: { ...rows[0] } }
   }

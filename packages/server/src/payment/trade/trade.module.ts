@@ -8,6 +8,7 @@ import { brand } from '@brandside/contract/store/brand.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
+import { keptBy } from '../../platform/delete-guards.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import { entityTable } from '../../platform/entity-table.ts'
 import { serve } from '../../platform/serve.ts'
@@ -77,6 +78,11 @@ const trades = entityTable(trade, {
   nameOf: ({ tradeNo }) => tradeNo,
 })
 
+/** A channel that was paid by stays: its payments are told by its name. */
+const channelGuard = keptBy({ table: 'tradePayment', column: 'payChannelId', reason: payChannel.reasons.used })
+
+const brandGuard = keptBy({ table: 'trade', column: 'brandId', reason: brand.reasons.hasTrades })
+
 export const tradeModule = serve(
   trade,
   trades.handlers({
@@ -109,7 +115,7 @@ export const tradeModule = serve(
         words: ['申请并自行审核退款', 'to ask for a refund and to approve it'],
       },
     ],
-    deleteGuards: { payChannel: keepUsed, brand: keepTrading },
+    deleteGuards: { payChannel: channelGuard, brand: brandGuard },
     listeners: partnerWork.heardBy(async (pool, { tenantId, payload }) => {
       const left = await tellPartners(pool, tenantId as Id, payload.tradeId)
       // Tried again, later each time.
@@ -123,21 +129,6 @@ export const tradeModule = serve(
 async function refundDirect(ctx: Context, { tradeId }: Parsed<typeof trade, 'refundDirect'>) {
   await seenTrade(ctx, 'refundDirect', tradeId)
   return { upToCents: await directUpTo(ctx, tradeId) }
-}
-
-/** A channel that was paid by stays: its payments are told by its name. */
-async function keepUsed(db: Db, ids: readonly Id[]) {
-  const { rows } = await sql`
-    select 1 from trade_payment where tenant_id = app.tenant() and pay_channel_id = any(${ids}::bigint[]) limit 1`.execute(
-    db,
-  )
-  return rows.length > 0 ? { reason: payChannel.reasons.used } : undefined
-}
-
-async function keepTrading(db: Db, ids: readonly Id[]) {
-  const { rows } = await sql`
-    select 1 from trade where tenant_id = app.tenant() and brand_id = any(${ids}::bigint[]) limit 1`.execute(db)
-  return rows.length > 0 ? { reason: brand.reasons.hasTrades } : undefined
 }
 
 /** Leaves the asking to the job that always does it, so that no connection waits for a channel. */

@@ -8,8 +8,9 @@ import { brandEvents } from '@brandside/contract/store/brand-events.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
-import { demandDeletable } from '../../platform/delete-guards.ts'
+import { demandDeletable, keptBy } from '../../platform/delete-guards.ts'
 import { demandChildless } from '../../platform/entity/demand-childless.ts'
+import { nameIn } from '../../platform/entity/names.ts'
 import { demandVersion, type RowOf } from '../../platform/entity/rows.ts'
 import { treeMoves } from '../../platform/entity/tree-moves.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
@@ -28,6 +29,15 @@ import { demandNoneRunning, switchBrand } from './switch-brand.ts'
 import { tree } from './tree.ts'
 
 const { hold, placeBelow, moveSubtree, standAgain } = brandTree
+
+/** A channel that a brand has switched on is not deleted. */
+const channelGuard = keptBy({
+  table: 'brandPayChannel',
+  column: 'payChannelId',
+  where: sql`enabled`,
+  reason: payChannel.reasons.atBrand,
+  tells: { brand: nameIn('brand', 'brandPayChannel.brandId') },
+})
 
 export const brandModule = serve(
   brand,
@@ -59,7 +69,7 @@ export const brandModule = serve(
   ),
   {
     events: Object.values(brandEvents),
-    deleteGuards: { tenant: keepTenant, payChannel: keepChannel },
+    deleteGuards: { tenant: keepTenant, payChannel: channelGuard },
     duties: [
       {
         tags: ['store:brand:qualification', 'store:brand:audit'],
@@ -76,14 +86,6 @@ export const brandModule = serve(
 async function keepTenant(db: Db) {
   const found = await db.selectFrom('brand').select('id').where('deletedAt', 'is', null).limit(1).executeTakeFirst()
   return found && { reason: brand.reasons.ofTenant }
-}
-
-/** A channel that a brand has switched on is not deleted. */
-async function keepChannel(db: Db, ids: readonly Id[]) {
-  const { rows } = await sql<{ brand: string }>`
-    select b.name as brand from brand_pay_channel c join brand b on b.tenant_id = c.tenant_id and b.id = c.brand_id
-     where c.tenant_id = app.tenant() and c.enabled and c.pay_channel_id = any(${ids}::bigint[]) limit 1`.execute(db)
-  return rows[0] && { reason: payChannel.reasons.atBrand, detail: { ...rows[0] } }
 }
 
 async function restore(ctx: Context, input: ById) {

@@ -1,4 +1,6 @@
 import { contract } from '@brandside/contract/wholesale/contract.ts'
+import { sql } from 'kysely'
+import { keptBy } from '../../platform/delete-guards.ts'
 import { serve } from '../../platform/serve.ts'
 import { provenNumbers } from '../doc-seq/document-numbers.public.ts'
 import { withCustomer } from '../merge-rows.public.ts'
@@ -6,7 +8,6 @@ import { keepGoods } from '../product/used-goods.public.ts'
 import { amend, approve, reject, submit, terminate, withdraw } from './approval.ts'
 import { contracts } from './contracts.ts'
 import { dropdown } from './dropdown.ts'
-import { keepCustomer } from './keep-customer.ts'
 import { attach } from './papers.ts'
 import { print } from './print.ts'
 import { drawUpRenewals } from './renew.ts'
@@ -16,6 +17,15 @@ import { create, remove, update } from './writes.ts'
 
 const goods = keepGoods({ document: 'contract', lines: 'contract_line', by: 'contract_id' })
 const numbered = { type: 'CT', table: 'contract', amount: 'amountLimit' }
+
+/** A customer stays while a contract names it, unless that is void. */
+const customerGuard = keptBy({
+  table: 'contract',
+  column: 'customerId',
+  where: sql`state <> 'VOIDED'`,
+  reason: contract.reasons.ofCustomer,
+  tells: { no: sql`no` },
+})
 
 export const contractModule = serve(
   contract,
@@ -39,7 +49,7 @@ export const contractModule = serve(
     documents: [numbered],
     retention: drawUpRenewals,
     ledgers: [provenNumbers(numbered)],
-    deleteGuards: { customer: keepCustomer, ...goods },
+    deleteGuards: { customer: customerGuard, ...goods },
     merges: withCustomer('contract'),
     duties: [
       {

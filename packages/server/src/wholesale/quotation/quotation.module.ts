@@ -3,6 +3,7 @@ import type { Reason } from '@brandside/contract/platform/reasons.ts'
 import { quotation } from '@brandside/contract/wholesale/quotation.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
+import { keptBy } from '../../platform/delete-guards.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import { serve } from '../../platform/serve.ts'
 import { provenNumbers } from '../doc-seq/document-numbers.public.ts'
@@ -19,6 +20,10 @@ import { copy, create, remove, revise, update } from './writes.ts'
 
 const goods = keepGoods({ document: 'quotation', lines: 'quotation_line', by: 'quotation_id' })
 const numbered = { type: 'QT', table: 'quotation', amount: 'totalCents' }
+
+/** A customer or a prospect stays while a quotation names it, unless that is void. */
+const partyGuard = (column: 'customerId' | 'prospectId', reason: Reason) =>
+  keptBy({ table: 'quotation', column, where: sql`state <> 'VOIDED'`, reason, tells: { no: sql`no` } })
 
 export const quotationModule = serve(
   quotation,
@@ -46,8 +51,8 @@ export const quotationModule = serve(
     ledgers: [provenNumbers(numbered)],
     deleteGuards: {
       ...goods,
-      customer: (db, ids) => keepParty(db, 'customerId', ids, quotation.reasons.ofCustomer),
-      prospect: (db, ids) => keepParty(db, 'prospectId', ids, quotation.reasons.ofProspect),
+      customer: partyGuard('customerId', quotation.reasons.ofCustomer),
+      prospect: partyGuard('prospectId', quotation.reasons.ofProspect),
     },
     merges: { ...withCustomer('quotation'), prospect: toCustomer },
     duties: [
@@ -58,18 +63,6 @@ export const quotationModule = serve(
     ],
   },
 )
-
-/** A customer or a prospect stays while a quotation names it, unless that is void. */
-async function keepParty(db: Db, column: 'customerId' | 'prospectId', ids: readonly Id[], reason: Reason) {
-  const found = await db
-    .selectFrom('quotation')
-    .select('no')
-    .where(column, 'in', ids)
-    .where('state', '<>', 'VOIDED')
-    .limit(1)
-    .executeTakeFirst()
-  return found && { reason, detail: { no: found.no } }
-}
 
 /** What a prospect was offered is offered to the customer that it has become. */
 function toCustomer(db: Db, prospectId: Id, customerId: Id): Promise<unknown> {
