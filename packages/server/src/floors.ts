@@ -148,11 +148,11 @@ export const floors: readonly { floor: string; rooms: readonly string[] }[] = [
   {
     floor: 'wholesale: the books of orders, what is owed, and what came in',
     rooms: [
-      'wholesale/balance',
-      'wholesale/delivery',
+      'wholesale/balance-ledger',
+      'wholesale/delivery-notes',
       'wholesale/income',
       'wholesale/invoiced',
-      'wholesale/order',
+      'wholesale/order-books',
       'wholesale/quoted',
       'wholesale/receivable',
     ],

@@ -3,7 +3,7 @@ import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { asTenant } from '../platform/as-tenant.ts'
 import { asSuperuser } from '../platform/testing/superuser.ts'
 import type { Maker } from '../platform/testing/walk/fixture.ts'
-import { usedBy } from './order/order-account.public.ts'
+import { usedBy } from './order-books/order-account.public.ts'
 import { openReceivable } from './receivable/receivables.public.ts'
 
 /** What a customer of this person owes, as a shipment leaves it. */

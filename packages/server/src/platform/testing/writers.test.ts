@@ -31,8 +31,9 @@ const lowerParts: Readonly<Record<string, string>> = {
   'member/recharge-books': 'member/recharge-order',
   'payment/open-trade': 'payment/trade',
   'system/messages': 'system/out-message',
-  'wholesale/delivery': 'wholesale/order-delivery',
-  'wholesale/order': 'wholesale/wholesale-order',
+  'wholesale/balance-ledger': 'wholesale/customer-balance',
+  'wholesale/delivery-notes': 'wholesale/order-delivery',
+  'wholesale/order-books': 'wholesale/wholesale-order',
   'wholesale/quoted': 'wholesale/quotation',
 }
 

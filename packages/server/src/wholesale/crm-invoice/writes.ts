@@ -11,7 +11,7 @@ import { visible } from '../../platform/entity/visible.ts'
 import { fail, refuseField } from '../../platform/refuse.ts'
 import { demandAmount } from '../amount-limit.public.ts'
 import { type Item, itemsLeft } from '../invoiced/items-left.public.ts'
-import { lockOrders, settleOrder } from '../order/order-account.public.ts'
+import { lockOrders, settleOrder } from '../order-books/order-account.public.ts'
 import { demandMove, type Invoice, invoices } from './invoices.ts'
 
 const { reasons, endpoints } = crmInvoice

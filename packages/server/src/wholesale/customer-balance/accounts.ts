@@ -8,7 +8,7 @@ import { visible } from '../../platform/entity/visible.ts'
 import { foundRows, orNone } from '../../platform/export/found-rows.ts'
 import { latestFirst } from '../../platform/ledger/read.ts'
 import { lookUp, wordsIn } from '../../platform/lists/words.ts'
-import { customerBalance } from '../balance/balance.public.ts'
+import { customerBalance } from '../balance-ledger/balance.public.ts'
 import { accountOf } from '../income/account.public.ts'
 
 const { endpoints } = contract

@@ -17,7 +17,7 @@ import { given } from '../../platform/lists/given.ts'
 import { listPage } from '../../platform/lists/list-page.ts'
 import { param } from '../../platform/parameters/param.ts'
 import { fail, refuse, refuseField } from '../../platform/refuse.ts'
-import { customerBalance } from '../balance/balance.public.ts'
+import { customerBalance } from '../balance-ledger/balance.public.ts'
 import { accountOf, lockMoney } from '../income/account.public.ts'
 import { demandOpenPeriod, todayOf } from '../period.public.ts'
 

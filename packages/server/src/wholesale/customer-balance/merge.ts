@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Db } from '../../platform/database/query.ts'
-import { customerBalance } from '../balance/balance.public.ts'
+import { customerBalance } from '../balance-ledger/balance.public.ts'
 
 /** What a merged customer had paid beforehand is the kept one’s, by two entries that make nothing together (B-INV-23). */
 export async function mergeBalance(db: Db, from: Id, into: Id): Promise<void> {

@@ -4,7 +4,7 @@ import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
-import { lockAccount } from '../order/order-account.public.ts'
+import { lockAccount } from '../order-books/order-account.public.ts'
 import { type Customer, customers } from './customers.ts'
 import { demandUnmerged } from './merged.public.ts'
 

@@ -8,7 +8,7 @@ import { income } from '@brandside/contract/wholesale/income.ts'
 import type { Context } from '../../platform/context.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { fail, refuseField } from '../../platform/refuse.ts'
-import { lockAccount, lockOrders, settleOrder, usedBy } from '../order/order-account.public.ts'
+import { lockAccount, lockOrders, settleOrder, usedBy } from '../order-books/order-account.public.ts'
 
 const { reasons } = income
 

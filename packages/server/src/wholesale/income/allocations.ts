@@ -5,7 +5,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Schema } from '../../../migrations/schema.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import type { Ctx } from '../../platform/ledger/post.ts'
-import { customerBalance } from '../balance/balance.public.ts'
+import { customerBalance } from '../balance-ledger/balance.public.ts'
 import { payReceivable, unpayReceivable } from '../receivable/receivables.public.ts'
 import { draw, drawsOf, undraw } from './draws.ts'
 

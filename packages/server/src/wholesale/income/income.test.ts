@@ -15,7 +15,7 @@ import { people } from '../../platform/testing/fixtures.ts'
 import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join, type Person } from '../../platform/testing/walk/people.ts'
-import { usedBy } from '../order/order-account.public.ts'
+import { usedBy } from '../order-books/order-account.public.ts'
 import { openReceivable } from '../receivable/receivables.public.ts'
 import { incomeModule } from './income.module.ts'
 

@@ -4,7 +4,7 @@ import { exactMatch, type PlannedPart, planAllocation } from '@brandside/contrac
 import { income, writeOffLimit } from '@brandside/contract/wholesale/income.ts'
 import type { Context } from '../../platform/context.ts'
 import { param } from '../../platform/parameters/param.ts'
-import { balanceOf } from '../balance/balance.public.ts'
+import { balanceOf } from '../balance-ledger/balance.public.ts'
 import { incomes } from './incomes.ts'
 import { openReceivables, roomsOf } from './open.ts'
 import { payingFor } from './paying-for.ts'

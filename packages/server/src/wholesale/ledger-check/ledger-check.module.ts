@@ -1,7 +1,7 @@
 import { ledgerCheck } from '@brandside/contract/wholesale/ledger-check.ts'
 import type { Context } from '../../platform/context.ts'
 import { serve } from '../../platform/serve.ts'
-import { orderBooks } from '../order/order-books.public.ts'
+import { orderBooks } from '../order-books/order-books.public.ts'
 import { lastSeals, provenSeals, sealDays } from './seals.ts'
 
 export const ledgerCheckModule = serve(

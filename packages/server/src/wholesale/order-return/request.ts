@@ -8,7 +8,7 @@ import { findRow, insertRow, lockRow, type RowOf } from '../../platform/entity/r
 import { param } from '../../platform/parameters/param.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { documentNo } from '../doc-seq/document-numbers.public.ts'
-import { lockOrder } from '../order/order-account.public.ts'
+import { lockOrder } from '../order-books/order-account.public.ts'
 import { deliveryLines } from './delivery-lines.ts'
 import { insertLines, returnLines, sumOf } from './return-lines.ts'
 import { returns } from './returns.ts'

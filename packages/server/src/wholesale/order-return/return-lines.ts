@@ -5,7 +5,7 @@ import { orderReturn } from '@brandside/contract/wholesale/order-return.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { refuseField } from '../../platform/refuse.ts'
-import { shareOf } from '../delivery/share-of.public.ts'
+import { shareOf } from '../delivery-notes/share-of.public.ts'
 import type { DeliveryLine } from './delivery-lines.ts'
 
 const { reasons } = orderReturn

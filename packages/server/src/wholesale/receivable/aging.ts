@@ -7,7 +7,7 @@ import { receivable } from '@brandside/contract/wholesale/receivable.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { visible } from '../../platform/entity/visible.ts'
-import { balancesOn } from '../balance/balance.public.ts'
+import { balancesOn } from '../balance-ledger/balance.public.ts'
 import { todayOf } from '../period.public.ts'
 import { owedOn } from './owed-on.ts'
 

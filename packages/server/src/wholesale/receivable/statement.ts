@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { fail, refuseField } from '../../platform/refuse.ts'
-import { balanceOn } from '../balance/balance.public.ts'
+import { balanceOn } from '../balance-ledger/balance.public.ts'
 import { entriesOf, linesOf } from './statement-lines.ts'
 
 const { reasons, endpoints } = receivable

@@ -14,7 +14,7 @@ import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts
 import type { Context } from '../../platform/context.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import { refuseField } from '../../platform/refuse.ts'
-import { balanceOf } from '../balance/balance.public.ts'
+import { balanceOf } from '../balance-ledger/balance.public.ts'
 import type { lockContracts } from '../contract/used.public.ts'
 import type { CalculatedLine, CalculatedOrder } from './calculate.ts'
 import { creditProblems } from './credit-problems.ts'
