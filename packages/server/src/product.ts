@@ -9,6 +9,7 @@ import type { Config } from './platform/config/config.ts'
 import type { Database } from './platform/database/database.ts'
 import { oneAtATime } from './platform/database/one-at-a-time.ts'
 import { openDatabase } from './platform/database/open-database.ts'
+import { storeTrouble } from './platform/files/try-store.ts'
 import { openUploads } from './platform/files/uploads.ts'
 import { type FirstAdministrator, prepareFirstRun } from './platform/first-run.ts'
 import { buildServer } from './platform/http/server.ts'
@@ -45,6 +46,8 @@ export interface Product {
 export async function openProduct(config: Config, made?: Newcomers): Promise<Product> {
   const database = await openDatabase(config)
   try {
+    const store = config.uploads.driver === 's3' && openUploads(config.uploads, database.pool).store
+    const trouble = store ? await storeTrouble(store) : undefined
     const prepared = database.owned ? await prepare(database, config) : nobody
     const { administrator, visitors, samples } = made ?? prepared
     if (database.engine === 'embedded') await database.gatherStatistics()
@@ -56,6 +59,7 @@ export async function openProduct(config: Config, made?: Newcomers): Promise<Pro
       webClient,
       readInstance: () => readInstance(database.pool),
     })
+    if (trouble) app.log.warn(trouble, 'The store of files cannot be reached')
     let jobs: ReturnType<typeof startJobs> | undefined
     return {
       app,

@@ -39,9 +39,9 @@ try {
   process.exit(1)
 }
 
-/** Uploaded files go along to where such an installation keeps its own, unless they are with the image service. */
+/** Uploaded files go along to where such an installation keeps its own, unless they lie in a place that both share. */
 function targetAt(to: string, { APP_KEY: key, uploads }: Config): RestoreTarget {
-  const away = uploads.driver === 'qiniu' ? uploads : undefined
+  const away = uploads.driver === 'qiniu' || uploads.driver === 's3' ? uploads : undefined
   if (/^postgres(ql)?:/.test(to)) return { key, ownerUrl: to, uploads: away ?? { driver: 'postgres' } }
   const dir = resolve(to)
   return { key, dir, uploads: away ?? { driver: 'local', directory: localDirectory(dir) } }

@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import type { UploadSettings } from '../config/upload-settings.ts'
-import { localStore } from '../files/local-store.ts'
-import { tenantOf } from '../files/object-store.ts'
+import { type ObjectStore, tenantOf } from '../files/object-store.ts'
+import { outerStore } from '../files/outer-store.ts'
 import { chunkSize } from '../files/postgres-store.ts'
 import { spoolPath } from '../files/spool.ts'
 import type { Archive } from './archive-reader.ts'
@@ -14,19 +14,20 @@ import type { Counted } from './manifest.ts'
 /** Puts the uploaded files where this installation keeps its own, and answers what has passed. */
 export async function restoreFiles(client: pg.ClientBase, archive: Archive, uploads: UploadSettings): Promise<Counted> {
   const sum = new FileSum()
+  const outer = outerStore(uploads)
   for (const object of archive.objects) {
     const content = sum.pass(object, await archive.contentOf(object))
-    if (uploads.driver === 'local') await putLocally(uploads.directory, object, content)
+    if (outer) await putOutside(outer, object, content)
     else await putChunks(client, object, content)
   }
   return sum.counted
 }
 
-async function putLocally(directory: string, object: string, content: AsyncIterable<Buffer>): Promise<void> {
+async function putOutside(store: ObjectStore, object: string, content: AsyncIterable<Buffer>): Promise<void> {
   const path = spoolPath()
   try {
     await pipeline(content, createWriteStream(path, { mode: 0o600 }))
-    await localStore(directory).put(object, path)
+    await store.put(object, path)
   } finally {
     await rm(path, { force: true })
   }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type pg from 'pg'
 import type { UploadSettings } from '../config/upload-settings.ts'
-import { localStore } from '../files/local-store.ts'
-import { tenantOf } from '../files/object-store.ts'
+import { MissingObject, tenantOf } from '../files/object-store.ts'
+import { outerStore } from '../files/outer-store.ts'
 import type { ArchiveWriter } from './archive-writer.ts'
 import { HashSum } from './hash-sum.ts'
 import { fileEntry, type Manifest } from './manifest.ts'
@@ -16,10 +16,10 @@ export async function backUpFiles(
 ): Promise<Manifest['files']> {
   const sum = new FileSum()
   const missing: string[] = []
-  const local = uploads.driver === 'local' ? localStore(uploads.directory) : undefined
+  const outer = outerStore(uploads)
   for (const { object, chunked, needed } of await objectsOf(client)) {
     if (!chunked && uploads.driver === 'qiniu') continue
-    const content = chunked ? chunksOf(client, object) : await local?.read(object).catch(ifMissing)
+    const content = chunked ? chunksOf(client, object) : await outer?.read(object).catch(ifMissing)
     if (content) await archive.add(fileEntry(object), sum.pass(object, content), { packed: true })
     else if (needed) missing.push(object)
   }
@@ -63,8 +63,8 @@ async function* chunksOf(client: pg.ClientBase, object: string): AsyncGenerator<
   }
 }
 
-function ifMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
+function ifMissing(error: unknown): undefined {
+  if (!(error instanceof MissingObject)) throw error
 }
 
 /** Adds up files with their names as they pass. */

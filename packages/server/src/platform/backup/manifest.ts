@@ -34,7 +34,7 @@ export const Manifest = z.object({
   /** Last value of each sequence, and whether it has been given out. */
   sequences: z.record(z.string(), z.tuple([z.string(), z.boolean()])),
   files: Counted.extend({
-    driver: z.enum(['local', 'postgres', 'qiniu']),
+    driver: z.enum(['local', 'postgres', 's3', 'qiniu']),
     bytes: z.int().min(0),
     /** Files of the database that were not in their store. */
     missing: z.array(z.string()),

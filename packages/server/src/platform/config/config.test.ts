@@ -37,6 +37,14 @@ describe('UPLOAD_DRIVER', () => {
     QINIU_DOMAIN: 'https://img.example',
   }
 
+  const s3 = {
+    UPLOAD_DRIVER: 's3',
+    S3_ENDPOINT: 'http://minio:9000',
+    S3_BUCKET: 'lantern',
+    S3_ACCESS_KEY: 'AK',
+    S3_SECRET_KEY: 'SK',
+  }
+
   test('absent, files lie beside an embedded database and in a shared one', () => {
     expect(readConfig({ DATA_DIR: '/data' }).uploads).toEqual({ driver: 'local', directory: '/data/files' })
     expect(readConfig({ DATABASE_URL: 'postgres://bo_app@db/bo' }).uploads).toEqual({ driver: 'postgres' })
@@ -55,8 +63,24 @@ describe('UPLOAD_DRIVER', () => {
     })
   })
 
+  test('s3 takes a bucket and its keys', () => {
+    expect(readConfig({ ...s3, S3_PATH_STYLE: '1', S3_PREFIX: 'brandside/' }).uploads).toEqual({
+      driver: 's3',
+      endpoint: 'http://minio:9000',
+      region: 'us-east-1',
+      bucket: 'lantern',
+      accessKey: 'AK',
+      secretKey: 'SK',
+      pathStyle: true,
+      prefix: 'brandside/',
+    })
+  })
+
   test.each([
-    [{ UPLOAD_DRIVER: 's3' }, 'UPLOAD_DRIVER: must be local, postgres or qiniu'],
+    [{ UPLOAD_DRIVER: 'ftp' }, 'UPLOAD_DRIVER: must be local, postgres, s3 or qiniu'],
+    [{ ...s3, S3_BUCKET: '' }, 'S3_BUCKET: is needed with UPLOAD_DRIVER=s3'],
+    [{ ...s3, S3_ENDPOINT: 'http://minio:9000/lantern' }, 'S3_ENDPOINT: must be an origin'],
+    [{ ...s3, S3_PREFIX: '/brandside' }, 'S3_PREFIX: must be a path that ends with /'],
     [{ ...qiniu, QINIU_SECRET_KEY: '' }, 'QINIU_SECRET_KEY: is needed with UPLOAD_DRIVER=qiniu'],
     [{ ...qiniu, QINIU_DOMAIN: 'http://img.example' }, 'QINIU_DOMAIN: must be an https:// address'],
     [{ ...qiniu, QINIU_UP_HOST: 'https://up.example' }, 'QINIU_UP_HOST: must be a host, without https://'],

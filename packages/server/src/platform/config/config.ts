@@ -57,13 +57,33 @@ function nightlyOf(settings: z.output<typeof Settings>): NightlySettings | undef
   return { directory: BACKUP_DIR, at: BACKUP_AT, days: BACKUP_DAYS, verify }
 }
 
+export const uploadDrivers = ['local', 'postgres', 's3', 'qiniu'] as const
+
 /** Files lie beside an embedded database, and in a shared one. */
 function uploadsOf(settings: z.output<typeof Settings>): UploadSettings {
-  const driver = settings.UPLOAD_DRIVER ?? (settings.DATABASE_URL === undefined ? 'local' : 'postgres')
+  return storeNamed(settings.UPLOAD_DRIVER ?? (settings.DATABASE_URL === undefined ? 'local' : 'postgres'), settings)
+}
+
+/** Any of the stores, as these settings describe it. */
+export function storeNamed(
+  driver: (typeof uploadDrivers)[number],
+  settings: z.output<typeof Settings>,
+): UploadSettings {
   if (driver === 'local') return { driver, directory: localDirectory(settings.DATA_DIR) }
   if (driver === 'postgres') return { driver }
-  const needed = (name: 'QINIU_ACCESS_KEY' | 'QINIU_SECRET_KEY' | 'QINIU_BUCKET' | 'QINIU_DOMAIN') =>
-    settings[name] ?? missing(name, 'is needed with UPLOAD_DRIVER=qiniu')
+  const needed = (name: `QINIU_${'ACCESS_KEY' | 'SECRET_KEY' | 'BUCKET' | 'DOMAIN'}` | `S3_${S3Needs}`) =>
+    settings[name] ?? missing(name, `is needed with UPLOAD_DRIVER=${driver}`)
+  if (driver === 's3')
+    return {
+      driver,
+      endpoint: needed('S3_ENDPOINT'),
+      region: settings.S3_REGION,
+      bucket: needed('S3_BUCKET'),
+      accessKey: needed('S3_ACCESS_KEY'),
+      secretKey: needed('S3_SECRET_KEY'),
+      pathStyle: settings.S3_PATH_STYLE,
+      prefix: settings.S3_PREFIX,
+    }
   return {
     driver,
     accessKey: needed('QINIU_ACCESS_KEY'),
@@ -74,6 +94,8 @@ function uploadsOf(settings: z.output<typeof Settings>): UploadSettings {
     manageHost: settings.QINIU_MANAGE_HOST,
   }
 }
+
+type S3Needs = 'ENDPOINT' | 'BUCKET' | 'ACCESS_KEY' | 'SECRET_KEY'
 
 function missing(name: string, why: string): never {
   throw new WrongSetting(`${name}: ${why}`)
@@ -172,8 +194,24 @@ export const Settings = z.object({
     .regex(/^[\x21-\x7e]{16,256}$/, 'must be 16 to 256 characters without spaces')
     .optional(),
   ENVIRONMENTS: environments.default([]),
-  UPLOAD_DRIVER: z.enum(['local', 'postgres', 'qiniu'], 'must be local, postgres or qiniu').optional(),
+  UPLOAD_DRIVER: z.enum(uploadDrivers, 'must be local, postgres, s3 or qiniu').optional(),
   UPLOAD_PLAIN_STATUS: onOff.default(false),
+  S3_ENDPOINT: httpOrigin.optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,64}$/, 'must be a region such as eu-central-1')
+    .default('us-east-1'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+  S3_PATH_STYLE: onOff.default(false),
+  S3_PREFIX: z
+    .string()
+    .regex(/^([A-Za-z0-9_-]+\/)*$/, 'must be a path that ends with /, such as brandside/')
+    .default(''),
   QINIU_ACCESS_KEY: z.string().optional(),
   QINIU_SECRET_KEY: z.string().optional(),
   QINIU_BUCKET: z

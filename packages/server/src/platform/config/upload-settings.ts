@@ -4,6 +4,7 @@ import { join } from 'node:path'
 export type UploadSettings =
   | { driver: 'local'; directory: string }
   | { driver: 'postgres' }
+  | ({ driver: 's3' } & S3Settings)
   | ({ driver: 'qiniu' } & QiniuSettings)
 
 /** A bucket of the image service. */
@@ -17,6 +18,20 @@ export interface QiniuSettings {
   upHost: string
   /** Base address of its management API, with a protocol. */
   manageHost: string
+}
+
+/** A bucket of a service that speaks the S3 protocol. */
+export interface S3Settings {
+  /** An origin, such as `https://s3.eu-central-1.amazonaws.com`. */
+  endpoint: string
+  region: string
+  bucket: string
+  accessKey: string
+  secretKey: string
+  /** The bucket stands in the path rather than in front of the host. */
+  pathStyle: boolean
+  /** What the names of all objects begin with; empty, or ends with `/`. */
+  prefix: string
 }
 
 export function localDirectory(dataDir: string): string {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { flushDirectory } from '../database/embedded/flush-directory.ts'
-import { type ObjectStore, type StoredObject, tenantOf } from './object-store.ts'
+import { MissingObject, type ObjectStore, type StoredObject, tenantOf } from './object-store.ts'
 
 /** Objects as files in a directory. A file has its name only when all of it has reached the disk. */
 export function localStore(root: string): ObjectStore {
@@ -26,7 +26,8 @@ export function localStore(root: string): ObjectStore {
       await flushDirectory(dirname(target))
     },
     async read(object, range) {
-      const file = await open(pathOf(object))
+      const file = await open(pathOf(object)).catch(ifMissing)
+      if (!file) throw new MissingObject(object)
       return file.createReadStream(range)
     },
     async remove(object) {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
 import { crc32 } from 'node:zlib'
 import { base64Url } from './upload-token.ts'
 
@@ -46,4 +48,11 @@ export class Measure {
     this.#block = createHash('sha1')
     this.#inBlock = 0
   }
+}
+
+/** Of a whole file, in hexadecimal digits. */
+export async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
 }

@@ -7,6 +7,13 @@ export interface StoredObject {
   at: Date
 }
 
+/** An object that is not in its store. */
+export class MissingObject extends Error {
+  constructor(object: string) {
+    super(`The object ${object} is not there`)
+  }
+}
+
 /**
  * The store of the bytes of files. Objects never change: each is put once, under a unique name, and is whole and on the
  * disk when `put` resolves. Names are `t{tenant}/…` of lower-case letters, digits, `/`, `-` and `.`.
@@ -14,7 +21,7 @@ export interface StoredObject {
 export interface ObjectStore {
   put(object: string, path: string): Promise<void>
   /**
-   * The bytes from `start` to `end`, both included; fails before the first one when the object is not there. A call that
+   * The bytes from `start` to `end`, both included; fails with `MissingObject` before the first one when it is not there. A call that
    * holds a connection of the tenant gives it along: it must not wait for a second one.
    */
   read(object: string, range?: { start: number; end: number }, db?: Db): Promise<Readable>

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { type Db, queriesOn } from '../database/query.ts'
 import { Unit } from '../database/unit.ts'
 import { openTenant } from '../identity/session.ts'
-import { type ObjectStore, type StoredObject, tenantOf } from './object-store.ts'
+import { MissingObject, type ObjectStore, type StoredObject, tenantOf } from './object-store.ts'
 
 /** Large enough that a file is few rows, small enough that a packet is no burden. */
 export const chunkSize = 512 * 1024
@@ -46,7 +46,7 @@ export function postgresStore(pool: pg.Pool): ObjectStore {
     async read(object, range = { start: 0, end: Number.MAX_SAFE_INTEGER }, held?: Db) {
       const first = Math.floor(range.start / chunkSize)
       const start = await chunk(object, first, held)
-      if (!start) throw new Error(`The object ${object} is not there`)
+      if (!start) throw new MissingObject(object)
       return Readable.from(chunks(start), { objectMode: false })
 
       async function* chunks(begin: Buffer) {

@@ -1,12 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { randomBytes } from 'node:crypto'
 import { rm, stat } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Scene } from '@brandside/contract/platform/uploads.ts'
 import type pg from 'pg'
 import { addFile, asTenant, exceeded, isTaken, type Quota } from './file-rows.ts'
 import { extensions, type FileType, isPicture, readableName, typeOf } from './file-type.ts'
+import { sha256Of } from './measure.ts'
 import type { ObjectStore } from './object-store.ts'
 import type { Rebuilder } from './rebuild.ts'
 import { type Spooled, spoolPath } from './spool.ts'
@@ -108,10 +107,4 @@ function answerOf(key: string, file: Spooled, type: FileType, size?: { width: nu
     w: size?.width ?? null,
     h: size?.height ?? null,
   }
-}
-
-async function sha256Of(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return hash.digest('hex')
 }

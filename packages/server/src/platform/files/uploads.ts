@@ -5,8 +5,8 @@ import type pg from 'pg'
 import type { UploadSettings } from '../config/upload-settings.ts'
 import { instanceKey } from '../identity/hidden-name.ts'
 import { promiseFile } from './file-rows.ts'
-import { localStore } from './local-store.ts'
 import type { ObjectStore } from './object-store.ts'
+import { outerStore } from './outer-store.ts'
 import { postgresStore } from './postgres-store.ts'
 import { qiniuSpace } from './qiniu-space.ts'
 import { type PutPolicy, signPolicy, type UploadKeys } from './upload-token.ts'
@@ -59,7 +59,7 @@ export function openUploads(settings: UploadSettings, pool: pg.Pool): Uploads {
       },
     }
   }
-  const store = settings.driver === 'local' ? localStore(settings.directory) : postgresStore(pool)
+  const store = outerStore(settings) ?? postgresStore(pool)
   const keys = () => ownKeys(pool)
   return {
     store,

@@ -1,0 +1,18 @@
+// The package brings no types of its own.
+declare module '@20minutes/s3rver' {
+  import type { AddressInfo } from 'node:net'
+
+  interface Options {
+    address: string
+    port: number
+    silent: boolean
+    directory: string
+    configureBuckets: { name: string }[]
+  }
+
+  export default class S3rver {
+    constructor(options: Options)
+    run(): Promise<AddressInfo>
+    close(): Promise<void>
+  }
+}
