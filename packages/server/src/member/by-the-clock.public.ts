@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import { asTenant } from '../platform/as-tenant.ts'
 import type { Db } from '../platform/database/query.ts'
@@ -34,11 +34,26 @@ export async function onceADay(
   })
   if (!due) return
   await work()
-  await asTenant(pool, tenantId, (db) =>
-    sql`
-      insert into member_clock (name, day) values (${name}, ${today})
-      on conflict (tenant_id, name) do update set day = excluded.day, updated_at = now()`.execute(db),
-  )
+  await asTenant(pool, tenantId, (db) => setClock(db, sql`${name}`, { day: today }))
+}
+
+/** Notes up to which day work has come; `at` is the moment up to which it has seen changes. */
+export async function setClock(
+  db: Db,
+  name: RawBuilder<unknown>,
+  { day, at = sql`now()` }: { day: RawBuilder<unknown>; at?: RawBuilder<unknown> },
+): Promise<void> {
+  await sql`
+    insert into member_clock (name, day, updated_at) values (${name}, ${day}, ${at})
+    on conflict (tenant_id, name) do update set day = excluded.day, updated_at = excluded.updated_at`.execute(db)
+}
+
+/** The day up to which work has come. The clock is locked, so that of two that do the same work the second finds it done. */
+export async function lockClock(db: Db, name: RawBuilder<unknown>): Promise<string> {
+  const { rows } = await sql<{ day: string }>`
+    insert into member_clock (name, day) values (${name}, 'epoch')
+    on conflict (tenant_id, name) do update set updated_at = now() returning day`.execute(db)
+  return (rows[0] as { day: string }).day
 }
 
 const today = sql`(select (now() at time zone t.time_zone)::date from app.acting_tenant() t)`

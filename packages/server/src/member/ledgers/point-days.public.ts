@@ -4,20 +4,21 @@ import { inDaySteps } from '../../platform/database/day-steps.ts'
 import type { Db } from '../../platform/database/query.ts'
 import type { Fault } from '../../platform/ledger/check.ts'
 import type { Provable } from '../../platform/ledger/ledger.ts'
+import { lockClock, setClock } from '../by-the-clock.public.ts'
 
 const keys = sql.raw('day, brand_id, kind, rule_revision_id')
 
+const clock = sql`'points.daily'`
+
 /** Up to which day points were added up. */
 const until = sql<string | null>`(
-  select day from member_clock where tenant_id = app.tenant() and name = 'points.daily')`
+  select day from member_clock where tenant_id = app.tenant() and name = ${clock})`
 
 /** Adds up the days that are over. An entry has the day on which it is written, so nothing comes into these any more. */
 export async function addUpPointDays(db: Db): Promise<void> {
+  const reached = await lockClock(db, clock)
   const { rows } = await sql<{ until: string | null; last: string }>`
-    with kept as (
-      insert into member_clock (name, day) values ('points.daily', 'epoch')
-      on conflict (tenant_id, name) do update set updated_at = now() returning day)
-    select greatest((select day from kept), (
+    select greatest(${reached}::date, (
              select min(day) - 1 from point_entry where tenant_id = app.tenant())) as until,
            (select (now() at time zone t.time_zone)::date from app.acting_tenant() t) - 2 as last`.execute(db)
   const [{ until: after, last } = { until: null, last: '' }] = rows
@@ -26,9 +27,7 @@ export async function addUpPointDays(db: Db): Promise<void> {
       insert into point_daily (${keys}, entries, balance, pending)
       ${counted(sql`e.day > ${from}::date and e.day <= ${upTo}::date`)}`.execute(db)
   })
-  await sql`
-    update member_clock set day = greatest(day, ${last}::date)
-     where tenant_id = app.tenant() and name = 'points.daily'`.execute(db)
+  await setClock(db, clock, { day: sql`greatest(${until}, ${last}::date)` })
 }
 
 const counted = (where: RawBuilder<unknown>) => sql`
@@ -42,7 +41,7 @@ const counted = (where: RawBuilder<unknown>) => sql`
 /** Adds up all days anew, after entries were written into days that had been added up. */
 export async function recountPointDays(db: Db): Promise<void> {
   await sql`delete from point_daily where tenant_id = app.tenant()`.execute(db)
-  await sql`update member_clock set day = 'epoch' where tenant_id = app.tenant() and name = 'points.daily'`.execute(db)
+  await setClock(db, clock, { day: sql`'epoch'` })
   await addUpPointDays(db)
 }
 

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import { asTenant } from '../../platform/as-tenant.ts'
 import type { Db } from '../../platform/database/query.ts'
-import { untilDone } from '../by-the-clock.public.ts'
+import { setClock, untilDone } from '../by-the-clock.public.ts'
 import { evaluate, type LevelRow, levelsOf, valueSql } from '../card-holding/levels.public.ts'
 
 /** A brand whose levels were changed, and when that was. */
@@ -85,7 +85,5 @@ const isNew = (level: number, brandId: Id) => sql`not exists (
 
 /** Changes that came meanwhile are due again. */
 async function done(db: Db, { brandId, at }: Changed): Promise<void> {
-  await sql`
-    insert into member_clock (name, day, updated_at) values (${clockOf(sql`${brandId}::text`)}, current_date, ${at}::timestamptz)
-    on conflict (tenant_id, name) do update set day = excluded.day, updated_at = excluded.updated_at`.execute(db)
+  await setClock(db, clockOf(sql`${brandId}::text`), { day: sql`current_date`, at: sql`${at}::timestamptz` })
 }

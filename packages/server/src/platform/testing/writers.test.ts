@@ -16,7 +16,6 @@ const several: Readonly<Record<string, readonly string[]>> = {
   coupon_code: ['marketing/coupon', 'marketing/user-coupon'],
   customer_address: ['wholesale/customer', 'wholesale/customer-address'],
   customer_contact: ['wholesale/customer', 'wholesale/customer-contact'],
-  member_clock: ['member', 'member/ledgers', 'member/member-card'],
   product_sku: ['wholesale/product', 'wholesale/product-stock'],
   shop_category: ['store/epos', 'store/shop'],
   shop_sku: ['store/epos', 'store/shop'],
