@@ -18,7 +18,7 @@ export interface Work {
 }
 
 /** The parts of a context known to the caller; the rest comes from its unit. */
-type Given = Omit<
+type CallerPart = Omit<
   Context,
   'db' | 'send' | 'lists' | 'log' | 'unchanged' | 'part' | 'afterCommit' | 'picture' | 'giveWay' | 'isAwaited'
 > & {
@@ -26,7 +26,7 @@ type Given = Omit<
   store: ObjectStore | undefined
 }
 
-export function workOn(unit: Unit, { store, ...given }: Given): Work {
+export function workOn(unit: Unit, { store, ...given }: CallerPart): Work {
   const db = queriesOn(unit)
   const ctx: Context = {
     ...given,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { fill, givenNames, oneOf, spread, surnames } from './fill.ts'
 
-interface Wanted {
+interface Volume {
   members: number
   /** Entries of points in all, the same number for each member. */
   points: number
@@ -13,7 +13,7 @@ interface Wanted {
 const days = 365
 
 /** Members with their cards and points that each sign-in of theirs has given, a lot and a move for each entry. */
-export async function fillMembers(pool: pg.Pool, tenantId: number, { members, points, onWritten }: Wanted) {
+export async function fillMembers(pool: pg.Pool, tenantId: number, { members, points, onWritten }: Volume) {
   const each = members > 0 ? Math.ceil(points / members) : 0
   const age = sql`((${each} - number) * ${days} / ${each})::integer`
   // A statement that writes more entries than these takes a busy database longer than a connection waits for its answer.

@@ -7,7 +7,7 @@ const lines = 6
 /** Orders of one business day. */
 const perDay = 500
 
-interface Wanted {
+interface Volume {
   orders: number
   onWritten?: (count: number) => void
 }
@@ -17,7 +17,7 @@ interface Wanted {
  * that and of the credit account: three in four are paid by a receipt of the same amount, one in five is invoiced. Numbers
  * go on where those of a day have ended.
  */
-export async function fillOrders(pool: pg.Pool, tenantId: number, { orders, onWritten }: Wanted): Promise<void> {
+export async function fillOrders(pool: pg.Pool, tenantId: number, { orders, onWritten }: Volume): Promise<void> {
   await fill(pool, tenantId, { rows: orders, step: 2_000, onWritten }, (from, to) => [
     sql`
       create temporary table if not exists ordered (

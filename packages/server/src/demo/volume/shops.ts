@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { fill, givenNames, nth, oneOf, spread } from './fill.ts'
 
-interface Wanted {
+interface Volume {
   shops: number
   goods: number
   onWritten?: (count: number) => void
@@ -12,7 +12,7 @@ interface Wanted {
 const largestMenu = 2_000
 
 /** Shops and their menus; brands and organisations are the demonstration company's. */
-export async function fillShops(pool: pg.Pool, tenantId: number, { shops, goods, onWritten }: Wanted): Promise<void> {
+export async function fillShops(pool: pg.Pool, tenantId: number, { shops, goods, onWritten }: Volume): Promise<void> {
   await fill(pool, tenantId, { rows: shops, onWritten }, (from, to) => [
     sql`
       with known as (select count(*) as before from shop where tenant_id = app.tenant() and code like 'V-%'),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { count, fill, givenNames, nth, oneOf, spread, surnames } from './fill.ts'
 
-interface Wanted {
+interface Volume {
   customers: number
   skus: number
   prices: number
@@ -13,7 +13,7 @@ interface Wanted {
 const limit = sql.lit(30_000_000)
 
 /** Customers, goods and prices of the wholesale area; what they refer to is the demonstration company's. */
-export async function fillWholesale(pool: pg.Pool, tenantId: number, wanted: Wanted): Promise<void> {
+export async function fillWholesale(pool: pg.Pool, tenantId: number, wanted: Volume): Promise<void> {
   const { customers, skus, prices, onWritten } = wanted
   await fill(pool, tenantId, { rows: customers, onWritten }, (from, to) => [
     sql`

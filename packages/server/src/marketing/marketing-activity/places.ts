@@ -21,7 +21,7 @@ export interface Place {
   channelId: Id
 }
 
-interface Wanted {
+interface PlaceQuery {
   /** None: all of the campaign. */
   shopIds: readonly Id[]
   perStaff: boolean
@@ -31,7 +31,7 @@ interface Wanted {
 export async function placesOf(
   db: Db,
   { id, shopIds: own }: Campaign,
-  { shopIds, perStaff }: Wanted,
+  { shopIds, perStaff }: PlaceQuery,
 ): Promise<Place[]> {
   const wanted = shopIds.length > 0 ? own.filter((shopId) => shopIds.includes(shopId)) : own
   const source = perStaff ? 'STAFF' : 'POSTER'

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/query.ts'
 import { businessDayOf } from '../../store/brand/clock.public.ts'
 import { businessDay } from './load-activities.ts'
 
-interface Found {
+interface DiscountRow {
   name: string
   payBp: number
   birthdayBp: number | null
@@ -28,7 +28,7 @@ export async function loadDiscount(
   { memberId, brandId }: { memberId: Id; brandId: Id },
   at: string,
 ): Promise<MemberDiscount | undefined> {
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<DiscountRow>`
     with today as (select ${businessDay(brandId, at)} as day)
     select c.name, d.pay_bp, d.birthday_bp, ${isBirthday(sql`m.birthday`, sql`t.day`)} as is_birthday,
            d.max_off_cents, d.goods_scope, d.scope_ids, d.exclude_ids, d.with_coupon, d.with_activity

@@ -6,12 +6,12 @@ import type { Db } from '../../platform/database/query.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { categoriesOf, categoryIds } from '../../store/brand/categories-of.public.ts'
 
-interface Wanted {
+interface CartItem {
   skuId: number
   qty: number
 }
 
-interface Ordered {
+interface OrderItem {
   skuId: Id | null
   name: string
   priceCents: number
@@ -19,7 +19,7 @@ interface Ordered {
 }
 
 /** Items of a shop's menu at its prices, with their category and those above it. */
-export async function menuLines(db: Db, shopId: Id, wanted: readonly Wanted[]): Promise<CartLine[]> {
+export async function menuLines(db: Db, shopId: Id, wanted: readonly CartItem[]): Promise<CartLine[]> {
   const ids = [...new Set(wanted.map(({ skuId }) => skuId))]
   const { rows } = await sql<Omit<CartLine, 'qty'>>`
     select s.id as sku_id, g.name, s.price_cents as unit_cents, ${categoryIds} as category_ids
@@ -34,7 +34,7 @@ export async function menuLines(db: Db, shopId: Id, wanted: readonly Wanted[]): 
 }
 
 /** Lines of an order as its till tells them, with the categories that their items have on the shop's menu. */
-export async function orderLines(db: Db, lines: readonly Ordered[]): Promise<CartLine[]> {
+export async function orderLines(db: Db, lines: readonly OrderItem[]): Promise<CartLine[]> {
   const categories = await categoriesOf(
     db,
     lines.flatMap(({ skuId }) => skuId ?? []),

@@ -8,13 +8,13 @@ import type { Db } from '../../platform/database/query.ts'
 
 type Shortage = z.output<typeof CartQuote>['shortages'][number]
 
-interface Wanted {
+interface CartItem {
   skuId: number
   qty: number
 }
 
 /** Items that the shop's menu has less of than the cart asks for, in the words with which an order of it is refused. */
-export async function shortagesOf(db: Db, shopId: Id, lines: readonly Wanted[]): Promise<Shortage[]> {
+export async function shortagesOf(db: Db, shopId: Id, lines: readonly CartItem[]): Promise<Shortage[]> {
   const wanted = new Map<number, number>()
   for (const { skuId, qty } of lines) wanted.set(skuId, (wanted.get(skuId) ?? 0) + qty)
   const { rows } = await sql<Omit<Shortage, 'words'>>`

@@ -15,7 +15,7 @@ export const businessDay = (brandId: Id) => brandDay(brandId, sql`now()`)
 
 type UserCoupon = Selectable<UserCouponTable>
 
-interface Given {
+interface Issue {
   memberIds: readonly Id[]
   /** For each of them. */
   quantity: number
@@ -28,7 +28,7 @@ interface Given {
  * The coupons themselves, one statement for all members; what limits their number has been counted before. Valid by the dates
  * of the template, or for so many days of its brand's calendar, the last one to its end.
  */
-export async function insertCoupons(db: Db, template: Coupon, given: Given): Promise<Id[]> {
+export async function insertCoupons(db: Db, template: Coupon, given: Issue): Promise<Id[]> {
   const { brandId, validityMode, validFrom, validTo, startAfterDays, validDays, codePrefix } = template
   const { memberIds, quantity, source, sourceKey, batchId = null } = given
   const isFixed = validityMode === 'FIXED'

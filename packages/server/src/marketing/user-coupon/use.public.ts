@@ -14,7 +14,7 @@ import type { Snapshot } from './snapshot.public.ts'
 
 const { reasons, states } = userCoupon
 
-interface Found {
+interface UserCouponRow {
   id: Id
   couponId: Id
   memberId: Id
@@ -27,8 +27,8 @@ interface Found {
 }
 
 /** A coupon that is to be used, locked until the end of the call. */
-export async function lockForUse(db: Db, which: { id: Id } | { code: string }): Promise<Found> {
-  const { rows } = await sql<Found>`
+export async function lockForUse(db: Db, which: { id: Id } | { code: string }): Promise<UserCouponRow> {
+  const { rows } = await sql<UserCouponRow>`
     select u.id, u.coupon_id, u.member_id, u.state, u.snapshot, u.valid_from, u.valid_to, c.freeze_use as frozen,
            ${zoneAt(sql`now()`)} as time_zone
       from user_coupon u
@@ -40,7 +40,7 @@ export async function lockForUse(db: Db, which: { id: Id } | { code: string }): 
 }
 
 /** Refuses a coupon that may not be used now at this shop, by its own terms. */
-export function demandUsable(found: Found, shopId: Id, now: string, paused: () => never): void {
+export function demandUsable(found: UserCouponRow, shopId: Id, now: string, paused: () => never): void {
   const { state, snapshot, validFrom, validTo, timeZone } = found
   if (state !== 'UNUSED') refuse(reasons.notUnused, { state: states.items[state] })
   if (found.frozen) paused()

@@ -4,10 +4,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { either, wordsIn, wordsOf } from '../../platform/lists/words.ts'
 
-type Found = Pick<Context, 'found'>
+type SearchContext = Pick<Context, 'found'>
 
 /** A whole number or mobile, its last four digits, or part of the name: never part of what stands masked (C-INV-41). */
-export function ofMember(words: string, ctx: Found): RawBuilder<boolean> {
+export function ofMember(words: string, ctx: SearchContext): RawBuilder<boolean> {
   const named = wordsIn(ctx, member, words)
   const mobile = foldMobile(words)
   const tail = sql<boolean>`member.mobile_tail = ${mobile.slice(-4)}`
@@ -17,5 +17,5 @@ export function ofMember(words: string, ctx: Found): RawBuilder<boolean> {
 }
 
 /** The same of the member that a column refers to. */
-export const memberOf = (column: string, words: string, ctx: Found) =>
+export const memberOf = (column: string, words: string, ctx: SearchContext) =>
   wordsOf(ctx, column, member, words, sql<boolean>`member.deleted_at is null and ${ofMember(words, ctx)}`)

@@ -219,14 +219,14 @@ const ofTrade = [
 ]
 const added = ['count', ...ofTrade, 'memberPaidCents', 'shopShareCents'] as const
 type Amounts = Record<(typeof added)[number], number>
-type Found = Partial<Amounts> & { currency: Currency }
+type PartAmounts = Partial<Amounts> & { currency: Currency }
 
 const nothing = Object.fromEntries(added.map((name) => [name, 0])) as Amounts
 
 /** The parts one after the other: where all calls share one connection, others have their turn in between. */
 async function amountsOf(ctx: Context, guard: Guard, parts: readonly Filters[]): Promise<Map<Currency, Amounts>> {
   const amounts = new Map<Currency, Amounts>()
-  function add({ currency, ...found }: Found): void {
+  function add({ currency, ...found }: PartAmounts): void {
     const sum = { ...(amounts.get(currency) ?? nothing) }
     for (const name of added) sum[name] += found[name] ?? 0
     amounts.set(currency, sum)
@@ -256,7 +256,7 @@ async function amountsOf(ctx: Context, guard: Guard, parts: readonly Filters[]):
  */
 async function byCurrency({ db }: Context, names: readonly (keyof Amounts)[], ofShops: RawBuilder<unknown>) {
   const sums = names.map((name) => sql`coalesce(sum(${sql.ref(`f.${name}`)}), 0)::bigint as ${sql.ref(name)}`)
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<PartAmounts>`
     select b.currency, ${sql.join(sums)} from (${ofShops}) f
       join shop s on s.tenant_id = app.tenant() and s.id = f.shop_id
       join brand b on b.tenant_id = s.tenant_id and b.id = s.brand_id

@@ -85,13 +85,13 @@ export async function login(
   return { ...admitted, shopId, shopName, mustChange }
 }
 
-interface Found {
+interface TerminalLookup {
   tenantId: Id | null
   account: TerminalAccount | undefined
 }
 
 /** The account of the shop in the company of this code, if it is in business; without a code in the operating company. */
-async function lookUp(pool: pg.Pool, company: string | undefined, shopCode: string): Promise<Found> {
+async function lookUp(pool: pg.Pool, company: string | undefined, shopCode: string): Promise<TerminalLookup> {
   const [found] = await ask<{ id: Id | null }>(pool, 'select app.tenant_of_terminal($1) as id', [company ?? null])
   const tenantId = found?.id ?? null
   // Of a company that is not there another one is asked for no shop, which takes as long.

@@ -5,7 +5,7 @@ import { codeOf } from '../../marketing/user-coupon/code.public.ts'
 import type { SystemContext } from '../../platform/context.ts'
 import { refuseField } from '../../platform/refuse.ts'
 
-interface Wanted {
+interface OrderCoupons {
   memberId: Id | null
   coupons?: readonly Id[] | undefined
   couponCodes?: readonly string[] | undefined
@@ -15,7 +15,7 @@ interface Wanted {
  * The order's member and its coupons, those of shown codes among them. A code names its owner: an order without a member
  * becomes his. Whether a coupon may be used here, now and by him is decided by the quote, as of any other.
  */
-export async function withShownCoupons<W extends Wanted>(ctx: Pick<SystemContext, 'db'>, wanted: W): Promise<W> {
+export async function withShownCoupons<W extends OrderCoupons>(ctx: Pick<SystemContext, 'db'>, wanted: W): Promise<W> {
   const { couponCodes = [], coupons = [] } = wanted
   if (couponCodes.length === 0) return wanted
   const codes = couponCodes.map((typed, index) => codeOf(typed) ?? refuseCode(index))

@@ -18,7 +18,7 @@ export interface PaperReading {
   operators: OperatorCache
 }
 
-export interface Found {
+export interface StoredPaper {
   object: string
   thumbnail: string | null
   name: string
@@ -30,7 +30,7 @@ export interface Found {
 
 /** Finds a paper for those who may read it; for all others it is not there. */
 export function paperReader({ modules, pool, operators }: PaperReading) {
-  return async (key: string, { headers, ip }: FastifyRequest): Promise<Found | undefined> => {
+  return async (key: string, { headers, ip }: FastifyRequest): Promise<StoredPaper | undefined> => {
     const token = tokenOf(headers.authorization)
     if (!token) return undefined
     const session = hashToken(token)

@@ -12,7 +12,7 @@ import { qiniuSpace } from './qiniu-space.ts'
 import { type PutPolicy, signPolicy, type UploadKeys } from './upload-token.ts'
 
 /** An upload to be allowed: its owner, and the kinds of file accepted. */
-export interface Wanted {
+export interface UploadRequest {
   tenantId: Id
   adminId: Id
   scene: Scene
@@ -24,7 +24,7 @@ export interface Wanted {
 }
 
 export interface Uploads {
-  grant(wanted: Wanted, now: Date): Promise<Grant>
+  grant(wanted: UploadRequest, now: Date): Promise<Grant>
   /** Our own store; absent when the files lie with the image service. */
   store: ObjectStore | undefined
   /** Domain of the image service that shows files; absent when we do. */
@@ -75,12 +75,16 @@ export function openUploads(settings: UploadSettings, pool: pg.Pool): Uploads {
   }
 }
 
-function granted({ scene, maxSize }: Wanted, uploadToken: string, at: Pick<Grant, 'upHost' | 'upProtocol' | 'domain'>) {
+function granted(
+  { scene, maxSize }: UploadRequest,
+  uploadToken: string,
+  at: Pick<Grant, 'upHost' | 'upProtocol' | 'domain'>,
+) {
   return { uploadToken, ...at, maxSize, accept: sceneRules[scene].accept.join(','), expires: secondsToLive }
 }
 
 /** Every token names the one object it makes: a client cannot choose a path, and nothing is overwritten. */
-function policyFor({ scene, adminId, maxSize }: Wanted, scope: string, saveKey: string, now: Date): PutPolicy {
+function policyFor({ scene, adminId, maxSize }: UploadRequest, scope: string, saveKey: string, now: Date): PutPolicy {
   return {
     scope,
     deadline: Math.floor(now.getTime() / 1000) + secondsToLive,
@@ -97,7 +101,7 @@ function policyFor({ scene, adminId, maxSize }: Wanted, scope: string, saveKey: 
   }
 }
 
-function stemFor({ tenantId, scene }: Wanted, now: Date): string {
+function stemFor({ tenantId, scene }: UploadRequest, now: Date): string {
   const folder = isPublic(scene) ? '' : 'papers/'
   const month = now.toISOString().slice(0, 7).replace('-', '')
   return `t${tenantId}/${folder}${month}/${randomBytes(16).toString('hex')}`

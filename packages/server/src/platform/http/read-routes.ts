@@ -4,7 +4,7 @@ import { imageKey, imageRoot, paperKey, thumbnailQuery } from '@brandside/contra
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asTenant } from '../files/file-rows.ts'
 import { type ObjectStore, tenantOf } from '../files/object-store.ts'
-import { type Found, fileByKey, type PaperReading, paperReader } from '../files/paper-reader.ts'
+import { fileByKey, type PaperReading, paperReader, type StoredPaper } from '../files/paper-reader.ts'
 
 /**
  * The store's read side (identity.md 7.3). Pictures are open to anyone with their unguessable key: consumers see them.
@@ -37,7 +37,7 @@ export async function serveFiles(
     return sendRange(request, reply, found)
   })
 
-  async function sendRange({ headers }: FastifyRequest, reply: FastifyReply, { object, size }: Found) {
+  async function sendRange({ headers }: FastifyRequest, reply: FastifyReply, { object, size }: StoredPaper) {
     reply.header('accept-ranges', 'bytes')
     const asked = headers['if-range'] === undefined ? rangeOf(headers.range, size) : undefined
     if (asked === 'none') return reply.code(416).header('content-range', `bytes */${size}`).send()
@@ -47,7 +47,7 @@ export async function serveFiles(
     return reply.send(await store.read(object, { start, end }))
   }
 
-  async function picture(key: string): Promise<Found | undefined> {
+  async function picture(key: string): Promise<StoredPaper | undefined> {
     const row = await asTenant(pool, { tenantId: tenantOf(key) }, 'read', (db) => fileByKey(db, key))
     return row && { ...row, isPaper: false }
   }

@@ -153,14 +153,14 @@ function notesOf(others: readonly string[]): Bilingual[] {
     : [[`只读取第一个工作表，未读取：${names.join('、')}`, `Only the first sheet is read, not: ${names.join(', ')}`]]
 }
 
-interface Found {
+interface ReadColumns {
   targets: readonly Target[]
   unread: ReturnType<typeof unreadOf>
   missing: readonly Bilingual[]
   notes: readonly Bilingual[]
 }
 
-function readingOf({ head, reads }: Layout, { targets, unread, missing, notes }: Found): HowRead {
+function readingOf({ head, reads }: Layout, { targets, unread, missing, notes }: ReadColumns): HowRead {
   return {
     headRow: head.number,
     reads,

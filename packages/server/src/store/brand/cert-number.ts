@@ -12,14 +12,14 @@ interface KeptNumber {
   certNoSealed: string | null
 }
 
-interface Given {
+interface Certificate {
   paperType: string
   certNo: string
   /** Of the field, for a refusal. */
   path: string
 }
 
-export async function keptNumber(db: Db, { paperType, certNo, path }: Given): Promise<KeptNumber> {
+export async function keptNumber(db: Db, { paperType, certNo, path }: Certificate): Promise<KeptNumber> {
   if (paperType !== 'LEGAL_ID') return { certNo, certNoSealed: null }
   if (!isIdCard(certNo)) refuseField(path, field.idCard, { label: ['证件号', 'Number'] })
   return sealed(certNo, await sealingKey(db))

@@ -4,7 +4,7 @@ import type { Offer } from '@brandside/contract/wholesale/price.rules.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 
-interface Found extends Omit<Offer, 'source' | 'left' | 'discountBp'> {
+interface OfferRow extends Omit<Offer, 'source' | 'left' | 'discountBp'> {
   skuId: Id
   contractId: Id
   discountBp: number | null
@@ -19,7 +19,7 @@ export async function contractOffers(
   ctx: Context,
   { customerId, skuIds, at }: { customerId: Id; skuIds: readonly Id[]; at: Instant },
 ): Promise<ReadonlyMap<Id, readonly Offer[]>> {
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<OfferRow>`
     select s.id as sku_id, c.id as contract_id, l.id, coalesce(l.unit_id, p.base_unit_id) as unit_id,
            coalesce(l.min_qty, 0) as min_qty, coalesce(l.price, s.list_price) as price,
            case when l.id is null then c.discount_bp end as discount_bp,
@@ -38,7 +38,7 @@ export async function contractOffers(
   return new Map([...bySku].map(([skuId, found]) => [skuId, found.map(offered)]))
 }
 
-const offered = ({ id, contractId, unitId, minQty, price, validFrom, discountBp, left }: Found): Offer => ({
+const offered = ({ id, contractId, unitId, minQty, price, validFrom, discountBp, left }: OfferRow): Offer => ({
   source: 'CONTRACT',
   id,
   contractId,

@@ -63,7 +63,7 @@ export function keepGrams(ctx: Context, kind: Kind, id: Id, name: string): void 
     select ${kind}, ${id}, gram, ${grams.length}::int from unnest(${grams}::text[]) gram`)
 }
 
-interface Found extends Likely {
+interface LikeRecord extends Likely {
   kind: Kind
   id: Id
   ownerName: string | null
@@ -79,7 +79,7 @@ async function lookAlikes(ctx: Context, { name = '', mobile, taxNo, exclude }: I
   // The same district may add 15.
   const least = (threshold - 15) / 100
   const none = sql`null::text`
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<LikeRecord>`
     with alike as (
       select kind, record_id as id from likeness_gram
        where tenant_id = app.tenant() and gram = any(${grams}::text[])

@@ -21,21 +21,21 @@ interface Owner {
 }
 
 /** What an update brings of the SKUs of a product and of their units. */
-interface Wanted {
+interface SkuChanges {
   skus: readonly SkuInput[]
   units: readonly UnitRow[]
 }
 
-type Told = {
+type SkuLog = {
   skus: readonly ShownSku[]
   units: readonly SkuUnit[]
 }
 
 /** What a line of the log says of SKUs and units, before and after; nothing where none has changed. */
-export type SkuChange = { before: Told; after: Told } | undefined
+export type SkuChange = { before: SkuLog; after: SkuLog } | undefined
 
 /** Brings the SKUs of a locked product to what is given: those without an id are new, those that are missing go. */
-export async function saveSkus(ctx: Context, owner: Owner, { skus, units }: Wanted): Promise<SkuChange> {
+export async function saveSkus(ctx: Context, owner: Owner, { skus, units }: SkuChanges): Promise<SkuChange> {
   const [before] = await Promise.all([skusAndUnits(ctx.db, owner.id), demandUnits(ctx, owner.baseUnitId, units)])
   const known = new Map(before.skus.map((sku) => [sku.id, sku]))
   const checked = await checkedSkus(ctx, owner.specMode, skus)

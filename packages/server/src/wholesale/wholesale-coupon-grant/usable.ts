@@ -12,7 +12,7 @@ import { fail } from '../../platform/refuse.ts'
 import { fits } from './fits.public.ts'
 import { obstacles } from './obstacles.public.ts'
 
-type Found = CouponTerms &
+type CouponRow = CouponTerms &
   Pick<UsableCoupon, 'id' | 'no' | 'couponName' | 'validTo'> & { isEarly: boolean; fits: boolean }
 
 /** The unused coupons of a customer that have not run out, the one that takes off most first. */
@@ -48,9 +48,9 @@ async function usualPayMode(ctx: Context, id: Id): Promise<string> {
   return found?.payMode ?? fail(404, common.notFound)
 }
 
-async function unused(ctx: Context, customerId: Id): Promise<Found[]> {
+async function unused(ctx: Context, customerId: Id): Promise<CouponRow[]> {
   const inside = visible(ctx, wholesaleCouponGrant, wholesaleCouponGrant.endpoints.usable.guard)
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<CouponRow>`
     select wholesale_coupon_grant.id, wholesale_coupon_grant.no, wholesale_coupon_grant.valid_to, c.name as coupon_name,
            wholesale_coupon_grant.valid_from > now() as is_early, ${fits} as fits, c.kind, c.face_cents, c.percent_bp, c.max_cents,
            c.min_order_cents, c.scope, c.class_ids, c.sku_ids, c.pay_modes, c.stackable

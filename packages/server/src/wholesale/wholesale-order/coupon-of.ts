@@ -11,7 +11,7 @@ import type { Head } from './calculate.ts'
 import type { Problem } from './problems.ts'
 import type { Sellable } from './sellable.ts'
 
-interface Found extends CouponTerms {
+interface CouponRow extends CouponTerms {
   state: string
   isEarly: boolean
   isLate: boolean
@@ -33,7 +33,7 @@ export async function couponOf(
 ): Promise<Coupon> {
   const coupon: Coupon = { problems: [] }
   if (head.couponGrantId === null) return coupon
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<CouponRow>`
     select g.state, g.valid_from > now() as is_early, g.valid_to <= now() as is_late, ${fits} as fits, c.kind, c.face_cents,
            c.percent_bp, c.max_cents, c.min_order_cents, c.scope, c.class_ids, c.sku_ids, c.pay_modes, c.stackable
       from wholesale_coupon_grant g

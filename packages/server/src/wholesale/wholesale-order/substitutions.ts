@@ -20,7 +20,7 @@ interface Input {
   requireDate: Day | null
 }
 
-interface Wanted extends Pick<Substitution, 'line' | 'cause' | 'useBy' | 'skuId' | 'skuName'> {
+interface SubstituteNeed extends Pick<Substitution, 'line' | 'cause' | 'useBy' | 'skuId' | 'skuName'> {
   unitId: Id
   qty: Quantity
   price: number
@@ -41,7 +41,7 @@ export async function substitutionsOf(ctx: Context, asked: Input): Promise<Subst
     customer: asked.customer,
     together: false,
     lines: found.map(({ line, skuId }) => {
-      const { unitId, qty } = wanted.find((each) => each.line === line) as Wanted
+      const { unitId, qty } = wanted.find((each) => each.line === line) as SubstituteNeed
       return { skuId, unitId, qty }
     }),
   })
@@ -60,10 +60,10 @@ export async function substitutionsOf(ctx: Context, asked: Input): Promise<Subst
 
 const isLike = (price: number, than: number) => Math.abs(price - than) * likePrice <= than
 
-async function wantedOf(ctx: Context, { lines, requireDate }: Input): Promise<Wanted[]> {
+async function wantedOf(ctx: Context, { lines, requireDate }: Input): Promise<SubstituteNeed[]> {
   const bySku = Map.groupBy(lines, ({ skuId }) => skuId)
   const useBy = await nearUseBy(ctx, [...bySku.keys()], requireDate)
-  return [...bySku.values()].flatMap((same): Wanted[] => {
+  return [...bySku.values()].flatMap((same): SubstituteNeed[] => {
     const [{ of: line, sku, skuId, unitId, qty, price }] = same as [CalculatedLine, ...CalculatedLine[]]
     const needed = same.reduce((sum, { baseQty }) => addQuantities(sum, baseQty), '0')
     const isShort = sku.trackStock && compareQuantities(needed, sku.available) > 0
@@ -91,7 +91,11 @@ async function nearUseBy(ctx: Context, ids: readonly Id[], requireDate: Day | nu
 }
 
 /** Goods of the same class, sold in the same unit of the same size, of which enough is there; or what the customer has named. */
-async function candidatesOf({ db }: Context, { customer }: Input, wanted: readonly Wanted[]): Promise<Candidate[]> {
+async function candidatesOf(
+  { db }: Context,
+  { customer }: Input,
+  wanted: readonly SubstituteNeed[],
+): Promise<Candidate[]> {
   const column = (name: 'line' | 'skuId' | 'unitId' | 'qty') => wanted.map((each) => each[name])
   const { rows } = await sql<Candidate>`
     select w.line, f.* from unnest(${column('line')}::int[], ${column('skuId')}::bigint[], ${column('unitId')}::bigint[],
