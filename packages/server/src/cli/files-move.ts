@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { CannotStart } from '../platform/config/cannot-start.ts'
-import { type Config, readConfig, storeNamed, uploadDrivers } from '../platform/config/config.ts'
+import { type Config, readConfig, storeSettings, uploadDrivers } from '../platform/config/config.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
 import { moveFiles } from '../platform/files/move-files.ts'
 import { tryStore } from '../platform/files/try-store.ts'
@@ -18,7 +18,7 @@ try {
     options: { from: { type: 'string' }, to: { type: 'string' }, remove: { type: 'boolean', default: false } },
   })
   const config = readConfig()
-  const names = { from: driverNamed(values.from), to: driverNamed(values.to) }
+  const names = { from: driverOf(values.from), to: driverOf(values.to) }
   if (names.from === names.to) throw new CannotStart('Both stores are the same one.')
   const database = await openDatabase(config)
   try {
@@ -46,7 +46,7 @@ try {
   process.exit(1)
 }
 
-function driverNamed(name: string | undefined) {
+function driverOf(name: string | undefined) {
   const driver = uploadDrivers.find((each) => each === name)
   if (driver) return driver
   throw new CannotStart(
@@ -55,5 +55,5 @@ function driverNamed(name: string | undefined) {
 }
 
 function storeOf(driver: (typeof uploadDrivers)[number], config: Config, pool: Parameters<typeof openUploads>[1]) {
-  return openUploads(storeNamed(driver, config), pool).store
+  return openUploads(storeSettings(driver, config), pool).store
 }

@@ -61,11 +61,11 @@ export const uploadDrivers = ['local', 'postgres', 's3', 'qiniu'] as const
 
 /** Files lie beside an embedded database, and in a shared one. */
 function uploadsOf(settings: z.output<typeof Settings>): UploadSettings {
-  return storeNamed(settings.UPLOAD_DRIVER ?? (settings.DATABASE_URL === undefined ? 'local' : 'postgres'), settings)
+  return storeSettings(settings.UPLOAD_DRIVER ?? (settings.DATABASE_URL === undefined ? 'local' : 'postgres'), settings)
 }
 
 /** Any of the stores, as these settings describe it. */
-export function storeNamed(
+export function storeSettings(
   driver: (typeof uploadDrivers)[number],
   settings: z.output<typeof Settings>,
 ): UploadSettings {

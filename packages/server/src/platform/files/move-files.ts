@@ -82,7 +82,7 @@ async function objectsOf(pool: pg.Pool, tenantId: number): Promise<NamedObject[]
 async function copy(object: string, from: ObjectStore, to: ObjectStore): Promise<number | undefined> {
   const path = spoolPath()
   try {
-    const left = await spooled(object, from, path)
+    const left = await fetchTo(path, object, from)
     if (left === undefined) return undefined
     await to.put(object, path)
     const arrived = await sumOf(await to.read(object))
@@ -96,7 +96,7 @@ async function copy(object: string, from: ObjectStore, to: ObjectStore): Promise
   }
 }
 
-async function spooled(object: string, from: ObjectStore, path: string) {
+async function fetchTo(path: string, object: string, from: ObjectStore) {
   try {
     await pipeline(await from.read(object), createWriteStream(path, { mode: 0o600 }))
   } catch (error) {

@@ -52,7 +52,7 @@ afterAll(async () => {
 })
 
 const object = (number: number) => `t7/202611/${String(number).padStart(32, '0')}.png`
-function spooled(bytes: string): string {
+function fileWith(bytes: string): string {
   const path = join(folder, 'spooled')
   writeFileSync(path, bytes)
   return path
@@ -61,7 +61,7 @@ function spooled(bytes: string): string {
 describe('a store that speaks S3', () => {
   test('gives back what it was given, ranges of it too, and says what is not there', async () => {
     const store = s3Store(settings)
-    await store.put(object(1), spooled('a bowl of noodles'))
+    await store.put(object(1), fileWith('a bowl of noodles'))
     expect(String(await buffer(await store.read(object(1))))).toBe('a bowl of noodles')
     expect(String(await buffer(await store.read(object(1), { start: 2, end: 5 })))).toBe('bowl')
     await store.remove(object(1))
@@ -72,7 +72,7 @@ describe('a store that speaks S3', () => {
 
   test('lists what a company has, page by page', async () => {
     const store = s3Store(settings)
-    const path = spooled('1')
+    const path = fileWith('1')
     const numbers = Array.from({ length: 7 }, (_, number) => number)
     await Promise.all(numbers.map((number) => store.put(object(number), path)))
     await store.put('t71/202611/another.png', path)
