@@ -12,6 +12,7 @@ import { MenuIcon } from '../menu/menu-icons.tsx'
 import type { Target } from '../routing/menu-tree.ts'
 import { useMenu } from '../routing/use-menu.ts'
 import { openAddressNow } from '../tabs/use-open-address.ts'
+import { placeOf } from './active-option.rules.ts'
 import { type Entry, entriesBegun, entriesMeant } from './entries.rules.ts'
 import { useEntries } from './entries.ts'
 import css from './page-palette.module.css'
@@ -33,10 +34,11 @@ const maxShown = 30
 export default function PagePalette({ close }: { close: () => void }) {
   const { say } = useWords()
   const [pattern, setPattern] = useState('')
-  const [at, setAt] = useState(0)
+  const [marked, setMarked] = useState<string>()
   const composing = useRef(false)
   const listId = useId()
   const { options, called } = useOptions(pattern)
+  const at = placeOf(options, optionKey, marked)
   const go = useGo()
   const [open, setOpen] = useState(true)
   const [chosen, setChosen] = useState<Option>()
@@ -48,7 +50,7 @@ export default function PagePalette({ close }: { close: () => void }) {
   }
   const type = (text: string) => {
     setPattern(text)
-    setAt(0)
+    setMarked(undefined)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter ends a composition: it says which characters are meant, not where to go.
@@ -56,7 +58,8 @@ export default function PagePalette({ close }: { close: () => void }) {
     const option = options[at]
     if (event.key === 'Enter' && option) choose(option)
     const step = steps[event.key]?.(at, options.length)
-    if (step !== undefined) setAt(step)
+    const next = step === undefined ? undefined : options[step]
+    if (next) setMarked(optionKey(next))
     if (event.key === 'Enter' || step !== undefined) event.preventDefault()
   }
 
@@ -113,7 +116,7 @@ export default function PagePalette({ close }: { close: () => void }) {
             option={option}
             id={optionId(listId, index)}
             active={index === at}
-            point={() => setAt(index)}
+            point={() => setMarked(optionKey(option))}
             choose={() => choose(option)}
           />
         ))}
