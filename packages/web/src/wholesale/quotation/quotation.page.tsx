@@ -162,6 +162,7 @@ export default function QuotationPage() {
           ...(['expiring', 'decided', 'validToStart', 'ownWork'] as const),
         ]}
         filterInputs={filterInputs}
+        chips={['open']}
         columns={columns}
         form={quotationForm}
         wide
