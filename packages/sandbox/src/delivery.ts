@@ -165,8 +165,21 @@ export function deliveryCalls({ state: { delivery } }: Store, tell: Tell, produc
       if (found?.status === 'NEW') found.status = 'ACCEPTED'
       return ok({})
     }
+    if (path === `${at}/refuse`) {
+      const found = delivery.orders.find(({ orderNo }) => orderNo === body.orderNo)
+      if (found) found.status = 'CANCELLED'
+      return ok({})
+    }
+    // Guests of this platform ask for nothing back: an answer changes nothing.
+    if (path === `${at}/answerRefund`) return ok({})
     const store = delivery.stores.find(({ id }) => id === body.storeId)
     if (!store) return refused('门店不存在')
+    // Goods without a price are none that it sells.
+    if (path === `${at}/menu`) {
+      const items = Array.isArray(body.items) ? (body.items as { skuCode: string; priceCents: number }[]) : []
+      const free = items.filter(({ priceCents }) => priceCents < 1)
+      return ok({ refused: free.map(({ skuCode }) => ({ skuCode, words: '价格必须大于 0' })) })
+    }
     if (path === `${at}/bind`) {
       if (store.shopRef !== null && store.shopRef !== body.shopRef) return refused('该门店已被其他系统绑定')
       store.shopRef = String(body.shopRef)

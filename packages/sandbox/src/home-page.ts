@@ -1,13 +1,14 @@
 import type { Faults } from './faults.ts'
 import { escaped, money, page } from './html.ts'
 import type { State } from './store.ts'
+import { owedOf, type PlatformBooks } from './vendors/platform-books.ts'
 
 /** How much of what there is the page shows. */
 const most = 10
 
 /** A person's acts in the sandbox: orders, pays, changes the goods of a till, and breaks things on purpose. */
 export function homePage(state: State, faults: Faults): string {
-  const { pay, delivery, epos, wechat, alipay, stripe, shouqianba, inbox } = state
+  const { pay, delivery, epos, wechat, alipay, stripe, shouqianba, meituan, eleme, inbox } = state
   const stores = delivery.stores.map(({ id, name, shopRef }) => [
     `${escaped(name)} <small>${escaped(id)}</small>`,
     shopRef === null ? '—' : escaped(shopRef),
@@ -83,10 +84,31 @@ export function homePage(state: State, faults: Faults): string {
     <h2>支付宝 · Alipay</h2><p><a href="/_v/alipay/_access?appId=2021000000000001">商户资料 · Account of a seller</a></p>${table(alipayTrades)}
     <h2>Stripe</h2><p><a href="/_v/stripe/_access?account=lantern">账号资料 · Account</a></p>${table(stripeIntents)}
     <h2>收钱吧 · Shouqianba</h2><p><a href="/_v/shouqianba/_access?vendorSn=91800001">服务商资料 · Account of a vendor</a></p>${table(shouqianbaOrders)}
+    <h2>美团外卖 · Meituan</h2><p><a href="/_v/meituan/_access?developerId=100000">开发者资料 · Account of a developer</a></p>${table(platformOrders('meituan', meituan))}${ordering('meituan', meituan)}
+    <h2>饿了么 · Ele.me</h2><p><a href="/_v/eleme/_access?key=brandsideKey">应用资料 · Account of an app</a></p>${table(platformOrders('eleme', eleme))}${ordering('eleme', eleme)}
     <h2>消息 · Messages</h2>${table(messages)}
     <h2>收银 · POS</h2>${table(tills)}<script>${script}</script>`,
   )
 }
+
+/** What guests and the platform do with its last orders. */
+function platformOrders(vendor: string, { orders, stores }: PlatformBooks): string[][] {
+  const path = `/_v/${vendor}/_act`
+  return Object.values(orders)
+    .slice(-most)
+    .map((order) => [
+      escaped(order.no),
+      `${escaped(stores[order.storeId]?.name ?? '')} · ${money(owedOf(order))} · ${order.state}`,
+      ['ACCEPT', 'DONE', 'CANCEL', 'REFUND'].map((name) => act(name, path, { no: order.no, act: name })).join('') +
+        act('ASK 5.00', path, { no: order.no, act: 'ASK', cents: 500, reason: '少送一份' }),
+    ])
+}
+
+const ordering = (vendor: string, { stores }: PlatformBooks) =>
+  Object.values(stores)
+    .filter(({ ref }) => ref !== null)
+    .map(({ id, name }) => act(`${name} +1`, `/_v/${vendor}/_order`, { storeId: id }))
+    .join('')
 
 function act(text: string, path: string, body: object): string {
   return `<button data-path="${path}" data-body="${escaped(JSON.stringify(body))}">${text}</button>`

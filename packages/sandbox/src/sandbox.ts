@@ -12,6 +12,8 @@ import { openStore, type State } from './store.ts'
 import { deliverer, teller } from './tell.ts'
 import { alipay } from './vendors/alipay/alipay.ts'
 import { freshAlipay } from './vendors/alipay/books.ts'
+import { eleme, freshEleme } from './vendors/eleme/eleme.ts'
+import { freshMeituan, meituan } from './vendors/meituan/meituan.ts'
 import { freshInbox } from './vendors/messages/inbox.ts'
 import { robots } from './vendors/messages/robots.ts'
 import { aliyun, tencent } from './vendors/messages/sms.ts'
@@ -77,6 +79,8 @@ export async function openSandbox({
     alipay: freshAlipay(),
     stripe: freshStripe(),
     shouqianba: freshShouqianba(),
+    meituan: freshMeituan(),
+    eleme: freshEleme(),
     inbox: freshInbox(),
   }))
   const faults = noFaults()
@@ -91,6 +95,8 @@ export async function openSandbox({
     dingtalk: robots.dingtalk(inbox),
     feishu: robots.feishu(inbox),
     smtp: mailPort(mail.port),
+    eleme: eleme({ books: store.state.eleme, secret, faults, deliver }),
+    meituan: meituan({ books: store.state.meituan, secret, faults, deliver }),
     alipay: alipay({ books: store.state.alipay, secret, faults, deliver }),
     shouqianba: shouqianba({ books: store.state.shouqianba, secret, faults, deliver }),
     stripe: stripe({ books: store.state.stripe, secret, faults, deliver }),

@@ -5,6 +5,7 @@ import type { EposState } from './epos.ts'
 import type { PayState } from './pay.ts'
 import type { AlipayState } from './vendors/alipay/books.ts'
 import type { Inbox } from './vendors/messages/inbox.ts'
+import type { PlatformBooks } from './vendors/platform-books.ts'
 import type { ShouqianbaState } from './vendors/shouqianba/books.ts'
 import type { StripeState } from './vendors/stripe/books.ts'
 import type { WechatState } from './vendors/wechat/books.ts'
@@ -18,6 +19,8 @@ export interface State {
   alipay: AlipayState
   stripe: StripeState
   shouqianba: ShouqianbaState
+  meituan: PlatformBooks
+  eleme: PlatformBooks
   inbox: Inbox
 }
 

@@ -1334,6 +1334,8 @@ export interface DeliveryAuthorisationTable {
   createdBy: Generated<Id | null>
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
+  payChannelId: Id | null
+  askedChannelId: Id | null
 }
 
 export interface DeliveryBindingTable {
@@ -1356,6 +1358,7 @@ export interface DeliveryBindingTable {
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
   unboundBy: 'OPERATOR' | 'PLATFORM' | 'UNFINISHED' | null
+  payChannelId: Id | null
 }
 
 export interface DeliveryEventTable {
@@ -1394,6 +1397,28 @@ export interface DeliveryLineTable {
   updatedBy: Generated<Id | null>
 }
 
+export interface DeliveryMenuTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  bindingId: Id
+  shopId: Id
+  platform: string
+  skuId: Id
+  skuCode: string
+  name: string
+  priceCents: number
+  stock: number
+  outcome: 'TAKEN' | 'REFUSED'
+  words: string | null
+  offeredAt: Generated<string>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
 export interface DeliveryOrderTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -1403,6 +1428,38 @@ export interface DeliveryOrderTable {
   amountCents: number
   orderedAt: string
   acceptedAt: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  shopId: Id
+  platform: string
+  content: unknown | null
+  dayNo: string | null
+  paidCents: number | null
+  netCents: number | null
+  differsCents: Generated<number>
+  foreignSaleId: Id | null
+  problem: string | null
+  refundedCents: Generated<number>
+  refundAskedAt: string | null
+  refundAskedCents: number | null
+  refundAskedReason: string | null
+  refundAskedNo: string | null
+  refundAnsweredAt: string | null
+  readAt: string | null
+  deletedAt: string | null
+}
+
+export interface DeliveryRefundTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  orderId: Id
+  refundNo: string
+  amountCents: number | null
+  refundedAt: string
+  booked: Generated<boolean>
   version: Generated<number>
   createdAt: Generated<string>
   createdBy: Generated<Id | null>
@@ -1598,6 +1655,22 @@ export interface FileReferenceTable {
   holder: string
   holderId: Id
   field: string
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface ForeignDayTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  shopId: Id
+  origin: 'DELIVERY' | 'POS'
+  day: string
+  saleCount: number
+  paidCents: number
+  refundedCents: number
   version: Generated<number>
   createdAt: Generated<string>
   createdBy: Generated<Id | null>
@@ -3432,13 +3505,15 @@ export interface ReconciliationLineTable {
   channelNo: string | null
   ourCents: number | null
   billCents: number | null
-  outcome: 'MATCHED' | 'ONLY_HERE' | 'ONLY_THERE' | 'DIFFERS'
+  outcome: 'MATCHED' | 'ONLY_HERE' | 'ONLY_THERE' | 'DIFFERS' | 'FEE_DIFFERS'
   tradeId: Id | null
   version: Generated<number>
   createdAt: Generated<string>
   createdBy: Generated<Id | null>
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
+  ourFeeCents: number | null
+  billFeeCents: number | null
 }
 
 export interface ReleaseDeviceTable {
@@ -4113,6 +4188,7 @@ export interface TradeTable {
   updatedBy: Generated<Id | null>
   deletedAt: string | null
   memberShown: Generated<boolean>
+  rehearsal: Generated<boolean>
 }
 
 export interface TradeExceptionTable {
@@ -4789,7 +4865,9 @@ export interface Schema {
   deliveryBinding: DeliveryBindingTable
   deliveryEvent: DeliveryEventTable
   deliveryLine: DeliveryLineTable
+  deliveryMenu: DeliveryMenuTable
   deliveryOrder: DeliveryOrderTable
+  deliveryRefund: DeliveryRefundTable
   depositDraw: DepositDrawTable
   docSeq: DocSeqTable
   eposCallLog: EposCallLogTable
@@ -4801,6 +4879,7 @@ export interface Schema {
   file: FileTable
   fileChunk: FileChunkTable
   fileReference: FileReferenceTable
+  foreignDay: ForeignDayTable
   foreignGoods: ForeignGoodsTable
   foreignSale: ForeignSaleTable
   goLive: GoLiveTable

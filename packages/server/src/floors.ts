@@ -195,7 +195,7 @@ export const floors: readonly { floor: string; rooms: readonly string[] }[] = [
   },
   {
     floor: 'shops: brands, shops, the channels that they are paid by, and opening a trade',
-    rooms: ['payment/open-trade', 'payment/pay-channel', 'store/brand', 'store/delivery', 'store/epos', 'store/shop'],
+    rooms: ['payment/open-trade', 'payment/pay-channel', 'store/brand', 'store/epos', 'store/shop'],
   },
   {
     floor: 'members: who they are',
@@ -239,6 +239,10 @@ export const floors: readonly { floor: string; rooms: readonly string[] }[] = [
       'payment/go-live',
       'payment/reconciliation',
     ],
+  },
+  {
+    floor: 'platforms: what others sell for shops',
+    rooms: ['store/delivery', 'store/delivery-menu', 'store/delivery-order'],
   },
   {
     floor: 'over all areas: notices, reports that are sent, and the home page',

@@ -29,6 +29,8 @@ import { tradeModule } from './payment/trade/trade.module.ts'
 import type { Module } from './platform/serve.ts'
 import { brandModule } from './store/brand/brand.module.ts'
 import { deliveryModule } from './store/delivery/delivery.module.ts'
+import { deliveryMenuModule } from './store/delivery-menu/delivery-menu.module.ts'
+import { deliveryOrderModule } from './store/delivery-order/delivery-order.module.ts'
 import { eposModule } from './store/epos/epos.module.ts'
 import { shopModule } from './store/shop/shop.module.ts'
 import { adminModule } from './system/admin/admin.module.ts'
@@ -110,6 +112,8 @@ export const modules: readonly Module[] = [
   brandModule,
   shopModule,
   deliveryModule,
+  deliveryMenuModule,
+  deliveryOrderModule,
   eposModule,
   payChannelModule,
   tradeModule,

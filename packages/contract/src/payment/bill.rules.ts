@@ -1,5 +1,6 @@
 import type { Cents } from '../platform/money.ts'
 import { readNumber } from '../platform/read/numbers.ts'
+import { readPlatformBill } from './platform-bill.rules.ts'
 
 /** What a channel has settled: a payment or a refund by our number. */
 export interface BillLine {
@@ -32,7 +33,10 @@ export function readBill(text: string): ReadBill {
   const names = cellsOf(head, separator).map((name) => name.toLowerCase())
   const at = (column: Column) => names.findIndex((name) => (columns[column] as readonly string[]).includes(name))
   const places = { type: at('type'), no: at('no'), channelNo: at('channelNo'), amount: at('amount'), fee: at('fee') }
-  if (places.type < 0 || places.no < 0 || places.amount < 0) return { wrongLine: 1 }
+  if (places.type < 0 || places.no < 0 || places.amount < 0) {
+    const filled = [head, ...rows].filter((row) => row.trim() !== '')
+    return readPlatformBill(filled.map((row) => cellsOf(row, separator))) ?? { wrongLine: 1 }
+  }
   const lines: BillLine[] = []
   for (const [index, row] of rows.entries()) {
     if (row.trim() === '') continue

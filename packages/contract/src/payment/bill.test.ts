@@ -20,3 +20,14 @@ test('a line that cannot be read is named by its number', () => {
   expect(readBill('type,no,amount\nPAY,P1,1.00\nPAY,P2,1.005')).toEqual({ wrongLine: 3 })
   expect(readBill('type,no,amount\nGIFT,P1,1.00')).toEqual({ wrongLine: 2 })
 })
+
+test('what a delivery platform pays out is read by its own heads: what was owed, kept, and came back', () => {
+  const bill = 'wmOrderViewId,settleAmount,platformChargeFee,refundId\n593,41.00,-9.00,\n593,-4.10,0.90,R7\n'
+  expect(readBill(bill)).toEqual({
+    lines: [
+      { type: 'PAY', no: '593', channelNo: '593', amount: 5_000, fee: 900 },
+      { type: 'REFUND', no: '593-R7', channelNo: '593', amount: 500, fee: 90 },
+    ],
+  })
+  expect(readBill('订单号,结算金额\n1,x')).toEqual({ wrongLine: 2 })
+})

@@ -6,6 +6,8 @@ export interface ForeignLine {
   name: string
   quantity: number
   priceCents: number
+  /** Of boxes or the way: no goods of a menu. */
+  isFee?: true
 }
 
 /** Goods of a sale as a sheet has them in one cell: `牛肉面*2@25.00；可乐*1@5.00`. The line that cannot be read is told. */

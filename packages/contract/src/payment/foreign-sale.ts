@@ -4,12 +4,12 @@ import { write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
 import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
-import { money } from '../platform/fields/money.ts'
+import { money, optionalMoney } from '../platform/fields/money.ts'
 import { fieldNotes } from '../platform/fields/notes.ts'
-import { count } from '../platform/fields/number.ts'
+import { count, integer } from '../platform/fields/number.ts'
 import { reference } from '../platform/fields/reference.ts'
 import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
-import { moment } from '../platform/fields/time.ts'
+import { day, moment } from '../platform/fields/time.ts'
 import { currency, tradeId, tradeNo } from './trade-fields.ts'
 
 export const foreignOrigin = dictionaryChoice(['来源', 'Origin'], {
@@ -58,6 +58,29 @@ const Sale = z.object({
   commissionCents: commissionCents.default(0),
 })
 export type PushedSale = z.output<typeof Sale>
+
+/** What was given back of a sale there; without an amount all that is left. */
+const SaleRefund = z.object({
+  shopCode: text(['门店编码', 'Shop code'], { max: 32 }),
+  origin: foreignOrigin,
+  saleNo,
+  refundNo: text(['退款单号', 'Refund number'], { max: 24 }).regex(/^[\w.-]{1,24}$/, 'field.format'),
+  refundedAt: moment(['退款时间', 'Refunded at']),
+  amountCents: optionalMoney(['金额', 'Amount'], { min: 1 }),
+})
+export type PushedRefund = z.output<typeof SaleRefund>
+
+const signed = (zh: string, en: string) => money([zh, en], { min: -1_000_000_000_000 })
+
+const Pushed = z.object({
+  accepted: count(['新增', 'Accepted']),
+  same: count(['已有', 'Known before']),
+  refused: list(
+    ['未接收', 'Refused'],
+    z.object({ saleNo, reason: text(['原因', 'Reason'], { max: 500 }), key: text(['代码', 'Key'], { max: 80 }) }),
+    { max: 100 },
+  ),
+})
 
 /** Sales that were made at delivery platforms and at tills of others: each becomes a paid trade, once. */
 export const foreignSale = entity({
@@ -122,6 +145,9 @@ export const foreignSale = entity({
     feeTooMuch: ['佣金与费用 {fee} 超过实收 {paid}', 'Commission {fee} is more than what was paid, {paid}'],
     platformTooMuch: ['平台优惠不能超过实收', 'The platform’s discount cannot exceed what was paid'],
     ahead: ['成交时间不能在将来', 'The sale lies in the future'],
+    noSale: ['单号 {no} 没有销售记录', 'There is no sale {no}'],
+    refundTooMuch: ['退款超过可退金额 {left}', 'More than what is left to refund, {left}'],
+    otherRefund: ['退款单号 {no} 已有另一笔金额', 'Refund {no} is already there with another amount'],
     noShop: ['没有编码为 {code} 的门店', 'There is no shop {code}'],
     noChannel: [
       '没有编码为 {code} 的线下渠道：请在支付渠道里建立“平台代收”或“现金”渠道',
@@ -137,16 +163,34 @@ export const foreignSale = entity({
     push: write(
       '/pcapi/open/v1/foreignSale/push',
       z.object({ sales: list(['销售', 'Sales'], Sale, { min: 1, max: 100 }) }),
-      z.object({
-        accepted: count(['新增', 'Accepted']),
-        same: count(['已有', 'Known before']),
-        refused: list(
-          ['未接收', 'Refused'],
-          z.object({ saleNo, reason: text(['原因', 'Reason'], { max: 500 }), key: text(['代码', 'Key'], { max: 80 }) }),
-          { max: 100 },
-        ),
-      }),
+      Pushed,
       { rule: 'client', title: ['开放接口：推送外部销售', 'Open side: push foreign sales'] },
+    ),
+    /** Each by its number, once; it counts on the day on which it was given back. */
+    pushRefunds: write(
+      '/pcapi/open/v1/foreignSale/refunds',
+      z.object({ refunds: list(['退款', 'Refunds'], SaleRefund, { min: 1, max: 100 }) }),
+      Pushed,
+      { rule: 'client', title: ['开放接口：推送外部退款', 'Open side: push refunds of foreign sales'] },
+    ),
+    /** The other seller has closed a day of a shop: its figures beside ours, so that what has not come is found. */
+    closeDay: write(
+      '/pcapi/open/v1/foreignSale/closeDay',
+      z.object({
+        shopCode: text(['门店编码', 'Shop code'], { max: 32 }),
+        origin: foreignOrigin,
+        day: day(['营业日', 'Business day']),
+        saleCount: count(['销售笔数', 'Sales']),
+        paidCents: money(['收款', 'Paid']),
+        refundedCents: money(['退款', 'Refunded']),
+      }),
+      z.object({
+        agrees: flag(['一致', 'Agrees']),
+        saleDifference: integer(['笔数差', 'Sales apart'], { min: -1_000_000, max: 1_000_000, standard: 0 }),
+        paidDifferenceCents: signed('收款差', 'Payments apart by'),
+        refundedDifferenceCents: signed('退款差', 'Refunds apart by'),
+      }),
+      { rule: 'client', title: ['开放接口：外部日结', 'Open side: close a day of foreign sales'] },
     ),
   }),
 })

@@ -1,3 +1,4 @@
+import { deliveryAccounts, deliveryAdapters } from './delivery-platforms.rules.ts'
 import { alipay } from './pay-adapters/alipay.rules.ts'
 import type { ConfigField, PayAdapter } from './pay-adapters/pay-adapter.rules.ts'
 import { sandbox } from './pay-adapters/sandbox.rules.ts'
@@ -16,6 +17,7 @@ export const payAdapters = {
   ALIPAY: alipay,
   STRIPE: stripe,
   SHOUQIANBA: shouqianba,
+  ...deliveryAccounts,
 } as const satisfies Record<string, PayAdapter>
 export type PayAdapterCode = keyof typeof payAdapters
 
@@ -46,7 +48,7 @@ export const adaptersOfKind: Readonly<Record<string, readonly PayAdapterCode[]>>
   CASH: ['CASH'],
   STORED_VALUE: ['WALLET'],
   VOUCHER: ['VOUCHER'],
-  PLATFORM: ['PLATFORM'],
+  PLATFORM: ['PLATFORM', ...deliveryAdapters],
   /** A rehearsal: the same adapter speaks with the simulator, and no money moves. */
-  SANDBOX: remote,
+  SANDBOX: [...remote, ...deliveryAdapters],
 }

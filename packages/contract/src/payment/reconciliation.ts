@@ -39,8 +39,9 @@ export const reconciliationOutcome = {
     ONLY_HERE: ['仅我方有', 'Only ours'],
     ONLY_THERE: ['仅渠道有', 'Only channel'],
     DIFFERS: ['金额不符', 'Amount differs'],
+    FEE_DIFFERS: ['费用不符', 'Fee differs'],
   },
-  colours: { MATCHED: 'green', ONLY_HERE: 'orange', ONLY_THERE: 'orange', DIFFERS: 'red' },
+  colours: { MATCHED: 'green', ONLY_HERE: 'orange', ONLY_THERE: 'orange', DIFFERS: 'red', FEE_DIFFERS: 'red' },
 } as const
 
 const Line = z.object({
@@ -54,6 +55,9 @@ const Line = z.object({
   channelNo: optionalText(['渠道单号', 'Channel number'], { max: 64 }).unwrap(),
   ourCents: cents('我方金额', 'Our amount').nullable(),
   billCents: cents('账单金额', 'Bill amount').nullable(),
+  /** Of what a platform has kept. */
+  ourFeeCents: cents('我方费用', 'Our fee').nullable(),
+  billFeeCents: cents('账单费用', 'Bill fee').nullable(),
   outcome: dictionaryChoice(['对账结果', 'Result'], reconciliationOutcome),
   tradeNo: optionalText(['交易号', 'Trade number'], { max: 24 }).unwrap(),
 })

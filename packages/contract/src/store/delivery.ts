@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deliveryAccountNames } from '../payment/delivery-platforms.rules.ts'
 import { defineContract } from '../platform/contract.ts'
 import { NoInput } from '../platform/crud.ts'
 import type { Dictionary } from '../platform/dictionaries.ts'
@@ -6,6 +7,7 @@ import { ask, read, sheet, write } from '../platform/endpoint.ts'
 import { choice, dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { count } from '../platform/fields/number.ts'
+import { reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
 import { day, instant, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
@@ -14,14 +16,15 @@ import { SheetFile } from '../platform/sheet-import.ts'
 
 const at = '/pcapi/v1/thirdDelivery'
 
-/** The platforms that an adapter speaks with: a further one is a line here and a file of the server. */
-export const deliveryPlatforms = { SANDBOX: ['外卖沙箱', 'Delivery sandbox'] } as const
+/** The platforms that an adapter speaks with: those of a company's own accounts, and the sandbox of this product. */
+export const deliveryPlatforms = { SANDBOX: ['外卖沙箱', 'Delivery sandbox'], ...deliveryAccountNames } as const
 
-const platform = dictionaryChoice(['外卖平台', 'Platform'], {
+export const deliveryPlatform = dictionaryChoice(['外卖平台', 'Platform'], {
   code: 'delivery_platform',
   name: ['外卖平台', 'Delivery platform'],
   items: deliveryPlatforms,
 } as const satisfies Dictionary)
+const platform = deliveryPlatform
 export type DeliveryPlatform = keyof typeof deliveryPlatforms
 
 export const authStates = {
@@ -130,6 +133,15 @@ export const delivery = defineContract({
     platformError: ['{platform}返回：{text}', '{platform} answered: {text}'],
     silent: ['调用{platform}失败：{fault}', '{platform} {fault}'],
     unavailable: ['未配置{platform}的连接地址', 'No connection address is configured for {platform}'],
+    noAccount: [
+      '请先在“支付渠道”建立并启用{platform}渠道，填写其配置',
+      'Make a payment method for {platform} first, with its settings, and switch it on',
+    ],
+    boundThere: [
+      '{platform}的门店在其授权页面选择，不在此绑定',
+      'Stores of {platform} are chosen on its own page, not here',
+    ],
+    notHere: ['{platform}没有此操作', '{platform} has no such act'],
     ofShop: ['请先解绑“{name}”的{platform}', 'Unbind {platform} of “{name}” first'],
     unsigned: ['签名无效', 'Invalid signature'],
   },
@@ -170,6 +182,39 @@ export const delivery = defineContract({
       ),
       { rule: 'list', title: ['查看外卖订单走势', 'View delivery orders by day'] },
     ),
+    /** The company's accounts at platforms: pay channels, on which they owe what they have taken. */
+    accounts: read(
+      `${at}/accounts`,
+      NoInput,
+      z.array(
+        z.object({
+          platform,
+          payChannelId: reference(['支付渠道', 'Payment method']),
+          channelName: text(['支付渠道', 'Payment method'], { max: 24 }),
+          isOn: flag(['启用', 'On']),
+          isRehearsal: flag(['演练', 'Rehearsal']),
+          /** Settings that are not there yet. */
+          missing: list(['未填写', 'Not filled in'], text(['配置项', 'Setting'], { max: 80 })),
+          /** What is entered at the platform; nothing while this installation has no address outside. */
+          noticeUrl: optionalText(['通知地址', 'Notice address'], { max: 400 }).unwrap(),
+          /** Why the last notice was refused, if one was. */
+          refused: optionalText(['最近拒收', 'Last refusal'], { max: 20 }).unwrap(),
+          refusedAt: optionalInstant(['拒收时间', 'Refused']).unwrap(),
+          refusals: count(['拒收次数', 'Refusals']),
+        }),
+      ),
+      { rule: 'auth', title: ['查看外卖账号', 'View delivery accounts'] },
+    ),
+    /** Whether the platform takes the settings of an account, by a call that changes nothing. */
+    ping: ask(
+      `${at}/ping`,
+      z.object({ payChannelId: Id }),
+      z.object({
+        ok: flag(['连通', 'Reachable']),
+        problem: optionalText(['问题', 'Problem'], { max: 300 }).unwrap(),
+      }),
+      { rule: 'auth', title: ['测试外卖账号', 'Test delivery account'] },
+    ),
     authorisation: write(
       `${at}/authorisation`,
       Chosen.extend({
@@ -191,6 +236,10 @@ export const delivery = defineContract({
       z.object({
         state: text(['状态码', 'State'], { max: 100 }),
         code: text(['授权码', 'Code'], { max: 200 }),
+        /** Where the browser has come back to: some platforms want to hear it once more. */
+        origin: text(['返回地址', 'Return address'], { max: 300 })
+          .regex(/^https?:\/\/[^\s/]+$/, 'field.format')
+          .optional(),
       }),
       z.object({ shopId: Id, shopName: text(['门店', 'Shop'], { max: 64 }), platform }),
       { rule: 'public', title: ['外卖授权回调', 'Authorisation callback'], example: { state: 'x', code: 'y' } },
@@ -273,9 +322,12 @@ export const delivery = defineContract({
       title: ['设置外卖接单', 'Set order acceptance'],
       example: { platform: 'SANDBOX', autoAccept: true },
     }),
-    webhook: write(`${at}/webhook/{platform}`, z.object({ platform }), z.object({ taken: flag(['已接收', 'Taken']) }), {
-      rule: 'hook',
-      title: ['外卖事件', 'Delivery event'],
-    }),
+    /** `SANDBOX`, or the mark of an account at a platform. */
+    webhook: write(
+      `${at}/webhook/{mark}`,
+      z.object({ mark: text(['账号标记', 'Mark of the account'], { max: 80 }) }),
+      z.object({ taken: flag(['已接收', 'Taken']) }),
+      { rule: 'hook', title: ['外卖事件', 'Delivery event'], example: { mark: 'SANDBOX' } },
+    ),
   },
 })

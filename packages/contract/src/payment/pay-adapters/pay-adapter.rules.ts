@@ -25,6 +25,8 @@ export interface PayAdapter {
   name: Bilingual
   /** What a brand has to have before it can take payments by it. */
   config: readonly ConfigField[]
+  /** Of a delivery platform: its stores are chosen on its own page, and it tells which. */
+  storesThere?: true
   /** It calls a partner, and says what that one can do; the others settle payments with us alone. */
   remote?: {
     methods: readonly PayMethod[]

@@ -71,12 +71,12 @@ async function seedDelivery(pool: pg.Pool, tenantId: number, shops: Ids): Promis
         insert into delivery_authorisation (shop_id, platform, status)
         values (${chosen.shopId}, 'SANDBOX', 'PENDING')`.execute(db)
       const refresh = expiresIn > 0 ? `demo-${code}` : 'withdrawn'
-      await keepTokens(db, chosen, { access: `demo-${code}`, refresh, expiresIn })
+      await keepTokens(db, { ...chosen, channelId: null }, { access: `demo-${code}`, refresh, expiresIn })
       if (store) await recordBinding(db, chosen, { id: store, name })
     }
     await sql`
-      insert into delivery_order (binding_id, order_no, status, amount_cents, ordered_at, accepted_at)
-      select b.id, 'D' || b.id || '-' || day || '-' || n, case when (n + day) % 19 = 0 then 'CANCELLED' else 'DONE' end,
+      insert into delivery_order (binding_id, shop_id, platform, order_no, status, amount_cents, ordered_at, accepted_at)
+      select b.id, b.shop_id, b.platform, 'D' || b.id || '-' || day || '-' || n, case when (n + day) % 19 = 0 then 'CANCELLED' else 'DONE' end,
              2800 + (n * 731 + day * 137) % 6000, at, case when (n + day) % 19 > 0 then at + make_interval(secs => 25 + (n * 37 + day * 11) % 90) end
         from delivery_binding b
        cross join generate_series(1, 29) day

@@ -42,7 +42,7 @@ export async function takingsOf(ctx: Context, asked: Parsed<typeof dashboard, 'c
         from here h
         join trade on trade.business_date in (h.today, h.today - 7)
         join brand b on b.tenant_id = trade.tenant_id and b.id = trade.brand_id
-       where trade.tenant_id = app.tenant() and trade.biz_type = 'ORDER'
+       where trade.tenant_id = app.tenant() and trade.biz_type = 'ORDER' and not trade.rehearsal
          and trade.state in ('PAID', 'PART_REFUNDED', 'REFUNDED') and trade.business_date >= current_date - 9
          and (${brandIds ?? null}::bigint[] is null or trade.brand_id = any(${brandIds ?? null}::bigint[]))
          and (${shopIds ?? null}::bigint[] is null or trade.shop_id = any(${shopIds ?? null}::bigint[]))

@@ -35,6 +35,19 @@ const codeOf = (person: Maker, shopId: Id) =>
     return rows[0]?.code ?? ''
   })
 
+async function aPushedSale(person: Maker) {
+  const { code } = await aPlatform(person)
+  const sale = {
+    shopCode: await codeOf(person, await person.row(shop)),
+    origin: 'DELIVERY' as const,
+    saleNo: `P${++numbered}`,
+    soldAt: '2026-11-02T04:00:00.000Z',
+    lines: [{ goodsNo: 'A1', name: '牛肉面', quantity: 1, priceCents: 2_500 }],
+    payments: [{ channelCode: code, amountCents: 2_500 }],
+  }
+  return { sale }
+}
+
 export default {
   of: foreignSale,
   row: async (person) => {
@@ -44,18 +57,18 @@ export default {
   },
   inputs: { create: aSale },
   signed: {
-    push: async (signer) => {
-      const { code } = await aPlatform(signer)
-      const shopCode = await codeOf(signer, await signer.row(shop))
-      const sale = {
-        shopCode,
-        origin: 'DELIVERY',
-        saleNo: `P${++numbered}`,
-        soldAt: '2026-11-02T04:00:00.000Z',
-        lines: [{ goodsNo: 'A1', name: '牛肉面', quantity: 1, priceCents: 2_500 }],
-        payments: [{ channelCode: code, amountCents: 2_500 }],
+    push: async (signer) => ({ input: { sales: [(await aPushedSale(signer)).sale] } }),
+    pushRefunds: async (signer) => {
+      const { sale } = await aPushedSale(signer)
+      await signer.sign(foreignSale.endpoints.push, { sales: [sale] })
+      const { shopCode, origin, saleNo } = sale
+      return {
+        input: { refunds: [{ shopCode, origin, saleNo, refundNo: 'R1', refundedAt: '2026-11-02T05:00:00.000Z' }] },
       }
-      return { input: { sales: [sale] } }
+    },
+    closeDay: async (signer) => {
+      const { shopCode, origin } = (await aPushedSale(signer)).sale
+      return { input: { shopCode, origin, day: '2026-11-02', saleCount: 0, paidCents: 0, refundedCents: 0 } }
     },
   },
 } satisfies Fixture

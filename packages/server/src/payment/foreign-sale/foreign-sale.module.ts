@@ -9,8 +9,9 @@ import { nameIn } from '../../platform/entity/names.ts'
 import { entityTable } from '../../platform/entity-table.ts'
 import { fail, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
-import { keepSale } from './keep-sale.ts'
-import { push } from './push.ts'
+import { closeDay } from './close-day.ts'
+import { keepSale } from './keep-sale.public.ts'
+import { push, pushRefunds } from './push.ts'
 
 const { reasons } = foreignSale
 
@@ -20,7 +21,8 @@ const ofTrade = (column: string) =>
 const unmapped = sql<number>`(
   select count(*)::integer from trade t
     join consumer_order_line l on l.tenant_id = t.tenant_id and l.order_id = t.biz_id
-   where t.tenant_id = foreign_sale.tenant_id and t.id = foreign_sale.trade_id and l.sku_id is null)`
+   where t.tenant_id = foreign_sale.tenant_id and t.id = foreign_sale.trade_id and l.sku_id is null
+     and l.foreign_goods_id is not null)`
 
 const sales = entityTable(foreignSale, {
   shows: {
@@ -37,7 +39,7 @@ const sales = entityTable(foreignSale, {
   nameOf: ({ saleNo }) => saleNo,
 })
 
-export const foreignSaleModule = serve(foreignSale, sales.handlers({ create, push }), {
+export const foreignSaleModule = serve(foreignSale, sales.handlers({ create, push, pushRefunds, closeDay }), {
   names: { foreignSale: { table: 'foreign_sale', name: 'sale_no' } },
 })
 

@@ -1,3 +1,4 @@
+import { deliveryAdapters } from '@brandside/contract/payment/delivery-platforms.rules.ts'
 import { type GoLiveAccount, goLive } from '@brandside/contract/payment/go-live.ts'
 import { partnerOf } from '@brandside/contract/payment/pay-adapters.rules.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
@@ -36,7 +37,7 @@ export async function accounts(ctx: Context): Promise<GoLiveAccount[]> {
       cross join brand b
       left join brand_pay_channel p on p.tenant_id = c.tenant_id and p.pay_channel_id = c.id and p.brand_id = b.id
      where c.tenant_id = app.tenant() and c.deleted_at is null and c.kind in ('REAL', 'SANDBOX')
-       and b.tenant_id = app.tenant() and b.deleted_at is null
+       and c.adapter <> all(${[...deliveryAdapters]}::text[]) and b.tenant_id = app.tenant() and b.deleted_at is null
        and exists (select from shop where shop.tenant_id = b.tenant_id and shop.brand_id = b.id and shop.deleted_at is null
                     and ${visible(ctx, goLive, goLive.endpoints.accounts.guard)})
      order by c.sort, c.id, b.path, b.id limit 500`.execute(ctx.db)

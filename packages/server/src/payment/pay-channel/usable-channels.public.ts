@@ -1,3 +1,4 @@
+import { deliveryAdapters } from '@brandside/contract/payment/delivery-platforms.rules.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
@@ -35,7 +36,7 @@ export async function usableChannels(db: Db, shopId: Id, { hold = false } = {}):
       join brand own on own.tenant_id = s.tenant_id and own.id = s.brand_id
       join brand_pay_channel b on b.tenant_id = s.tenant_id and b.brand_id = s.brand_id and b.enabled
       join pay_channel c on c.tenant_id = s.tenant_id and c.id = b.pay_channel_id and c.status = 1 and c.deleted_at is null
-       and c.kind <> 'PLATFORM'
+       and c.kind <> 'PLATFORM' and c.adapter <> all(${[...deliveryAdapters]}::text[])
       left join shop_pay_channel p on p.tenant_id = s.tenant_id and p.shop_id = s.id and p.pay_channel_id = c.id
      where s.tenant_id = app.tenant() and s.id = ${shopId} and coalesce(p.mode, 'INHERIT') <> 'OFF'
      order by b.sort, c.sort, c.id

@@ -1,3 +1,4 @@
+import { deliveryAdapters } from '@brandside/contract/payment/delivery-platforms.rules.ts'
 import { reconciliation } from '@brandside/contract/payment/reconciliation.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
@@ -140,11 +141,16 @@ async function matchLines(ctx: Context, id: Id, of: Day, lines: Bill['lines']): 
     ours as (
       select m.* from (${moved(ctx, of)}) m join trade t on t.tenant_id = app.tenant() and t.id = m.trade_id
        where t.currency = ${currency})
-    insert into reconciliation_line (reconciliation_id, type, no, channel_no, our_cents, bill_cents, trade_id, outcome)
-    select ${id}, coalesce(o.type, b.type), coalesce(o.no, b.no), nullif(b.channel_no, ''), o.cents, b.cents, o.trade_id,
-           case when b.no is null then 'ONLY_HERE' when o.no is null then 'ONLY_THERE'
-                when o.cents = b.cents then 'MATCHED' else 'DIFFERS' end
+    insert into reconciliation_line
+      (reconciliation_id, type, no, channel_no, our_cents, bill_cents, our_fee_cents, bill_fee_cents, trade_id, outcome)
+    select ${id}, coalesce(o.type, b.type), coalesce(o.no, b.no), nullif(b.channel_no, ''), o.cents, b.cents,
+           case when c.keeps then o.fee end, case when c.keeps then b.fee end, o.trade_id,
+           case when b.no is null then 'ONLY_HERE' when o.no is null then 'ONLY_THERE' when o.cents <> b.cents then 'DIFFERS'
+                when c.keeps and o.fee <> b.fee then 'FEE_DIFFERS' else 'MATCHED' end
       from ours o full join bill b on b.type = o.type and b.no = o.no
+     -- what a platform keeps is told with each order; channels of one's own tell it at other times and of other sums
+     cross join (select kind = 'PLATFORM' or adapter = any(${[...deliveryAdapters]}::text[]) as keeps from pay_channel
+                  where tenant_id = app.tenant() and id = ${payChannelId}) c
      where b.no is not null or o.today and not exists (
              select from reconciliation_line l join reconciliation r on r.tenant_id = l.tenant_id and r.id = l.reconciliation_id
               where l.tenant_id = app.tenant() and l.type = o.type and l.no = o.no and l.outcome = 'MATCHED'
@@ -153,8 +159,9 @@ async function matchLines(ctx: Context, id: Id, of: Day, lines: Bill['lines']): 
 
 const billed = (lines: Bill['lines']) => sql`
   select * from unnest(${lines.map(({ type }) => type)}::text[], ${lines.map(({ no }) => no)}::text[],
-    ${lines.map(({ channelNo }) => channelNo)}::text[], ${lines.map(({ amount }) => amount)}::bigint[])
-    as b (type, no, channel_no, cents)`
+    ${lines.map(({ channelNo }) => channelNo)}::text[], ${lines.map(({ amount }) => amount)}::bigint[],
+    ${lines.map(({ fee }) => fee)}::bigint[])
+    as b (type, no, channel_no, cents, fee)`
 
 /** What came in and went back through the channel on the day, or is in its bill (called `bill`). */
 function moved({ operator }: Context, { payChannelId, day }: Pick<Day, 'payChannelId' | 'day'>) {
@@ -165,17 +172,17 @@ function moved({ operator }: Context, { payChannelId, day }: Pick<Day, 'payChann
       and ${at} < (${day}::date + 1)::timestamp at time zone ${zone}`
   }
   return sql`
-      select 'PAY' as type, p.payment_no as no, p.amount_cents as cents, p.trade_id, ${within('p.paidAt')} as today
+      select 'PAY' as type, p.payment_no as no, p.amount_cents as cents, p.fee_cents as fee, p.trade_id, ${within('p.paidAt')} as today
         from trade_payment p
        where p.tenant_id = app.tenant() and p.pay_channel_id = ${payChannelId} and p.state in ('SUCCESS', 'REVERSED')
          and (${within('p.paidAt')} or p.payment_no in (select no from bill where type = 'PAY'))
       union all
-      select 'REFUND', r.part_no, r.amount_cents, f.trade_id, ${within('r.successAt')}
+      select 'REFUND', r.part_no, r.amount_cents, r.fee_refund_cents, f.trade_id, ${within('r.successAt')}
         from trade_refund_part r join trade_refund f on f.tenant_id = r.tenant_id and f.id = r.refund_id
        where r.tenant_id = app.tenant() and r.pay_channel_id = ${payChannelId} and r.state = 'SUCCESS'
          and (${within('r.successAt')} or r.part_no in (select no from bill where type = 'REFUND'))
       union all
-      select 'REFUND', v.reversal_no, v.amount_cents, p.trade_id, ${within('v.successAt')}
+      select 'REFUND', v.reversal_no, v.amount_cents, 0, p.trade_id, ${within('v.successAt')}
         from trade_reversal v join trade_payment p on p.tenant_id = v.tenant_id and p.id = v.payment_id
        where v.tenant_id = app.tenant() and p.pay_channel_id = ${payChannelId} and v.state = 'SUCCESS'
          and (${within('v.successAt')} or v.reversal_no in (select no from bill where type = 'REFUND'))`

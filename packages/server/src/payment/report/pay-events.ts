@@ -3,7 +3,7 @@ import { businessTime, clocksOfBrand, zoneAt } from '../../store/brand/clock.pub
 
 /**
  * What came in and went back, each at its own time: a payment when it was made, a refund when it went back, both by the clock
- * and the day cut of the brand (`at`). Only of trades that were paid. `between` narrows it to instants, compared as such: what
+ * and the day cut of the brand (`at`). Only of trades that were paid, and not in a rehearsal. `between` narrows it to instants, compared as such: what
  * compares an instant with a day uses no index behind the wall. What is asked of `at` waits for the trade and its brand
  * (`offset 0`): asked before, it would be worked out for every event and every brand. The brand is looked up for each event:
  * joined, brands may come first, and all events are read again for each of them.
@@ -18,7 +18,7 @@ export const payEvents = (between: RawBuilder<unknown> = sql`true`) => sql`(
           select 'REFUND', r.part_no, f.trade_id, r.pay_channel_id, r.success_at, 0, 0, 1, r.amount_cents, 0, r.fee_refund_cents
             from trade_refund_part r join trade_refund f on f.tenant_id = r.tenant_id and f.id = r.refund_id
            where r.tenant_id = app.tenant() and r.state = 'SUCCESS') m
-    join trade t on t.tenant_id = app.tenant() and t.id = m.trade_id and t.paid_at is not null
+    join trade t on t.tenant_id = app.tenant() and t.id = m.trade_id and t.paid_at is not null and not t.rehearsal
     cross join lateral (
       select b.time_zone, b.day_cut, b.clocks from brand b where b.tenant_id = t.tenant_id and b.id = t.brand_id offset 0) b
     cross join lateral (select ${businessTime(sql`m.moment`)} as at, ${zoneAt(sql`m.moment`)} as zone offset 0) k

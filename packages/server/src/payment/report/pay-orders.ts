@@ -27,7 +27,7 @@ function conditions(ctx: Context, guard: Guard, input: Filters, days = onDays(in
   const when = (value: unknown, condition: RawBuilder<boolean>) => (value === undefined ? [] : [condition])
   return [
     visible(ctx, report, guard),
-    sql<boolean>`trade.tenant_id = app.tenant() and trade.paid_at is not null`,
+    sql<boolean>`trade.tenant_id = app.tenant() and trade.paid_at is not null and not trade.rehearsal`,
     ...days,
     ...when(shopIds, sql<boolean>`trade.shop_id = any(${shopIds ?? []}::bigint[])`),
     ...when(

@@ -6,11 +6,13 @@ import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import { reconciliation } from '@brandside/contract/payment/reconciliation.ts'
 import { trade } from '@brandside/contract/payment/trade.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { noFaults } from '@brandside/sandbox/faults.ts'
 import { keyOfWord } from '@brandside/sandbox/vendors/keys.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { asTenant } from '../../platform/as-tenant.ts'
 import { admitApp } from '../../platform/open/open-app.ts'
 import { setPublicAddress } from '../../platform/partners/partner-address.ts'
+import { chance, moods, randomDays, randomSeed } from '../../platform/testing/chance.ts'
 import { aPayingShop } from '../../platform/testing/paying-shop.ts'
 import { callSigned } from '../../platform/testing/sign-call.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
@@ -443,6 +445,58 @@ describe.each(vendors)('$adapter', (vendor) => {
     ])
   })
 
+  /** What the vendor's books say is left of a payment. */
+  function netThere(no: string): number {
+    const { wechat, alipay, stripe, shouqianba } = opened.sandbox.state
+    const order = Object.values(wechat.orders).find(({ outTradeNo }) => outTradeNo === no)
+    const found = Object.values(alipay.trades).find(({ outTradeNo }) => outTradeNo === no)
+    const intent = Object.values(stripe.intents).find(({ metadata }) => metadata.payment_no === no)
+    const sold = shouqianba.orders[no]
+    const back = refundsBooked(no).reduce((sum, cents) => sum + cents, 0)
+    const isPaid =
+      ['SUCCESS', 'REFUND'].includes(order?.state ?? '') ||
+      (found && (found.status === 'TRADE_SUCCESS' || back > 0)) ||
+      intent?.status === 'succeeded' ||
+      sold?.status === 'PAID'
+    return isPaid ? (order?.total ?? found?.cents ?? intent?.amount ?? sold?.cents ?? 0) - back : 0
+  }
+
+  const netHere = async (tradeId: Id) => {
+    const { paidCents = 0, refundedCents = 0 } = (await opened.root.call(view, { id: tradeId })).data ?? {}
+    return paidCents - refundedCents
+  }
+
+  test(
+    'days at random: each evening its books and ours agree to the cent',
+    async () => {
+      const { root, sandbox, product } = opened
+      const next = chance(randomSeed() + adapter.length)
+      for (let day = 0; day < randomDays(1); day++) {
+        const begun: Awaited<ReturnType<typeof started>>[] = []
+        for (let step = 0; step < 10; step++) {
+          Object.assign(sandbox.faults, moods(next))
+          const one = begun[Math.floor(next() * begun.length)]
+          const what = next()
+          if (!one || what < 0.4) begun.push(await started({}, 500 + Math.floor(next() * 9_000)))
+          else if (what < 0.7) await settle(one.no)
+          else if (what < 0.92) {
+            const amountCents = 1 + Math.floor(next() * 2_000)
+            await root.call(refund, { tradeId: one.tradeId, amountCents, reasonCode: 'QUALITY' })
+          } else await callSigned(product.app, till, cancelPayment, { tradeNo: one.tradeNo, attempt: '1' })
+          // Keys of the day before are none any more.
+          if (adapter === 'SHOUQIANBA' && next() < 0.1)
+            await fetch(`${sandbox.address}/_v/shouqianba/_newDay`, { method: 'POST' })
+        }
+        Object.assign(sandbox.faults, noFaults())
+        for (const { tradeId, no } of begun)
+          await expect
+            .poll(() => ask(tradeId).then(async () => (await netHere(tradeId)) - netThere(no)), { timeout: 20_000 })
+            .toBe(0)
+      }
+    },
+    60_000 + randomDays(0) * 10_000,
+  )
+
   test('the bill of the day is read as the channel writes it, and agrees', async () => {
     const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
     const billOf = vendor.access.split('?')[1]
@@ -473,6 +527,8 @@ describe('sales of others', () => {
   const { push } = foreignSale.endpoints
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
   const soldAt = new Date(Date.now() - 60_000).toISOString()
+  /** It begins at four there. */
+  const businessDay = new Date(Date.parse(soldAt) + 4 * 3_600_000).toISOString().slice(0, 10)
   let platform: Id
   let seller: Awaited<ReturnType<typeof admitApp>>
   let shopId: Id
@@ -558,6 +614,47 @@ describe('sales of others', () => {
       differingCount: 1,
       lines: [{ no: 'D6', outcome: 'DIFFERS', ourCents: 5_000, billCents: 4_900 }],
     })
+  })
+
+  test('what is given back there goes back here, once, and the close of a day says how far ours is apart', async () => {
+    const { product, root } = opened
+    const { pushRefunds, closeDay } = foreignSale.endpoints
+    const back = { shopCode: 'FOREIGN', origin: 'DELIVERY', saleNo: 'D7', refundNo: 'R1', refundedAt: soldAt } as const
+    const refunds = (...all: object[]) =>
+      callSigned(product.app, seller, pushRefunds, { refunds: all as never }).then(({ data }) => data)
+    expect(await send({ ...sale, saleNo: 'D7' })).toMatchObject({ accepted: 1 })
+    expect(await refunds({ ...back, amountCents: 1_200 }, { ...back, amountCents: 1_200 })).toEqual({
+      accepted: 1,
+      same: 1,
+      refused: [],
+    })
+    const wrong = [
+      { ...back, amountCents: 1_100 },
+      { ...back, refundNo: 'R2', amountCents: 4_000 },
+      { ...back, saleNo: 'D0', refundNo: 'R3' },
+    ]
+    expect((await refunds(...wrong))?.refused.map(({ key }) => key)).toEqual(
+      ['otherRefund', 'refundTooMuch', 'noSale'].map((name) => `foreignSale.${name}`),
+    )
+    const [row] = (await root.call(foreignSale.endpoints.list, { saleNo: 'D7' })).data?.list ?? []
+    // As much of what was kept comes back.
+    expect(row).toMatchObject({ netCents: 5_000 - 1_200 - 900 + 216 })
+    const told = {
+      shopCode: 'FOREIGN',
+      origin: 'DELIVERY',
+      day: businessDay,
+      saleCount: 4,
+      paidCents: 20_000,
+      refundedCents: 1_200,
+    } as const
+    expect((await callSigned(product.app, seller, closeDay, told)).data).toEqual({
+      agrees: false,
+      saleDifference: 1,
+      paidDifferenceCents: 5_000,
+      refundedDifferenceCents: 0,
+    })
+    expect(await refunds({ ...back, refundNo: 'R4' })).toMatchObject({ accepted: 1 })
+    expect((await root.call(view, { id: row?.tradeId as Id })).data).toMatchObject({ state: 'REFUNDED' })
   })
 
   test('what the trades say of their money is proved', async () => {

@@ -8,11 +8,12 @@ import { PartnerRefusal } from '../../platform/partners/partner-refusal.ts'
 import { PartnerSilent } from '../../platform/partners/partner-request.ts'
 import { fail } from '../../platform/refuse.ts'
 import type { Payment } from '../open-trade/trade-rows.ts'
-import type { NoticeEvent, NoticeRefusal, PaymentAdapter } from '../pay-channel/adapters/adapter.public.ts'
+import type { NoticeEvent, PaymentAdapter } from '../pay-channel/adapters/adapter.public.ts'
 import { isRemote, missingConfig, remoteAdapter } from '../pay-channel/adapters/registry.public.ts'
 import { noticeIn } from '../pay-channel/adapters/sandbox-notice.public.ts'
 import { payAccount, systemWriter } from '../pay-channel/channel-config.public.ts'
 import { accountIn, type NoticeAccount, noticeBase, probeHeader } from '../pay-channel/notice-mark.public.ts'
+import { noteNoticeRefusal } from '../pay-channel/notice-refusal.public.ts'
 import { settleReversal } from './reversals.ts'
 import { settlePart } from './settle-part.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -45,7 +46,7 @@ export async function notify(
   if ('refused' in events && events.refused === 'UNKNOWN_KEY' && (await hasNewKeys(adapter)))
     events = adapter.readNotice(notice)
   if ('refused' in events && mark !== account.adapter && headers[probeHeader] === undefined)
-    await noteRefusal(hook, account, events.refused)
+    await noteNoticeRefusal(hook.pool, account, events.refused)
   const reply = adapter.noticeReply?.(Array.isArray(events))
   if (!Array.isArray(events) && !reply) return fail(401, contract.reasons.badNotice)
   if (Array.isArray(events))
@@ -61,20 +62,6 @@ async function hasNewKeys(adapter: PaymentAdapter): Promise<boolean> {
     if (error instanceof PartnerRefusal || error instanceof PartnerSilent) return false
     throw error
   }
-}
-
-/** Shown where the account is set up: the last one, and how many there were. */
-async function noteRefusal(
-  { pool }: HookContext,
-  { tenantId, channelId, brandId }: NoticeAccount,
-  refused: NoticeRefusal['refused'],
-): Promise<void> {
-  await asSystem(pool, tenantId, ({ db }) =>
-    sql`
-      insert into pay_notice_refusal (pay_channel_id, brand_id, refused) values (${channelId}, ${brandId}, ${refused})
-      on conflict (tenant_id, pay_channel_id, coalesce(brand_id, 0)) do update
-        set refused = excluded.refused, refusals = pay_notice_refusal.refusals + 1, refused_at = now()`.execute(db),
-  )
 }
 
 /** The adapter of the account, where the mark is one that we have given out for it. */

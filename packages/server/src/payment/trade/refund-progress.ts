@@ -39,11 +39,16 @@ export interface Part {
 }
 
 /** Pays out at once what needs no partner, and sends the rest on its way. Ask with the trade locked. */
-export async function startRefund(ctx: SystemContext, trade: Trade, refund: RefundRow): Promise<string> {
+export async function startRefund(
+  ctx: SystemContext,
+  trade: Trade,
+  refund: RefundRow,
+  { feeRefund, ...word }: RefundWord & { feeRefund?: string } = {},
+): Promise<string> {
   for (const part of await partsOf(ctx, refund.id))
     if (part.state === 'RESERVED' && !isRemote(part.adapter)) {
       if (isWallet(part)) await giveBackToPurse(ctx, trade, { ...part, event: 'REFUND' })
-      await succeedPart(ctx, trade.id, part)
+      await succeedPart(ctx, trade.id, { ...part, feeRefund: feeRefund ?? part.feeRefund }, word)
     }
   await partnerWork.announce(ctx, { tradeId: trade.id })
   return endRefund(ctx, trade.id, refund.id)

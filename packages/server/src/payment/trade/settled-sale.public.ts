@@ -15,7 +15,7 @@ export interface SettledSale {
   orderNo: string
   soldAt: Instant
   subject: string
-  lines: readonly { foreignGoodsId: Id; skuId: Id | null; name: string; quantity: number; priceCents: number }[]
+  lines: readonly { foreignGoodsId: Id | null; skuId: Id | null; name: string; quantity: number; priceCents: number }[]
   discountCents: number
   payments: readonly { payChannelId: Id; paymentNo: string; amountCents: number; feeCents: number }[]
 }

@@ -6,9 +6,9 @@ import type { Db } from '../../platform/database/query.ts'
 import { seal, unseal } from '../../platform/identity/seal.ts'
 import { sealedColumn } from '../../platform/identity/sealed-column.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { type Account, adapterOf, platformName } from './accounts.ts'
+import type { DeliveryAdapter, Tokens } from './adapters/delivery-adapter.ts'
 import { authorisationExpired } from './authorisation-expired.public.ts'
-import type { Tokens } from './delivery-adapter.ts'
-import { platformName } from './platforms.ts'
 
 export interface Chosen {
   shopId: Id
@@ -16,29 +16,41 @@ export interface Chosen {
 }
 
 interface Stored {
+  channelId: Id | null
   tokensSealed: string | null
   isOver: boolean
   isDue: boolean
   key: string
-  tenantId: number
+  tenantId: Id
+}
+
+/** How a platform is spoken with for a shop. */
+export interface Reach extends Account {
+  adapter: DeliveryAdapter
+  tokens: Tokens
 }
 
 /** Tokens that had better be renewed, and by what they are known to be still the same afterwards. */
-interface OldTokens {
-  tokens: Tokens
+interface OldTokens extends Reach {
   sealed: string
 }
 
-/** The tokens of a shop at a platform; refuses where nobody has agreed, or where that has run out. */
-export async function authorised(db: Db, chosen: Chosen): Promise<Tokens> {
+/** The platform with the tokens of a shop; refuses where nobody has agreed, or where that has run out. */
+export async function authorised(db: Db, chosen: Chosen): Promise<Reach> {
   const stored = await storedOf(db, chosen)
-  return stored && !stored.isOver ? opened(chosen, stored) : notAuthorised(chosen)
+  return stored && !stored.isOver ? reachOf(db, chosen, stored) : notAuthorised(chosen)
 }
 
-/** The tokens of a shop, if they are to be renewed now: also those that ran out while the product stood still. */
+/** The same of tokens that are to be renewed now: also of those that ran out while the product stood still. */
 export async function oldTokens(db: Db, chosen: Chosen): Promise<OldTokens | undefined> {
   const stored = await storedOf(db, chosen)
-  return stored?.isDue ? { tokens: opened(chosen, stored), sealed: stored.tokensSealed as string } : undefined
+  return stored?.isDue ? { ...(await reachOf(db, chosen, stored)), sealed: stored.tokensSealed as string } : undefined
+}
+
+async function reachOf(db: Db, chosen: Chosen, stored: Stored): Promise<Reach> {
+  const { tenantId, channelId } = stored
+  const account = { platform: chosen.platform, channelId }
+  return { ...account, tokens: opened(chosen, stored), adapter: await adapterOf(db, tenantId, account) }
 }
 
 const notAuthorised = ({ platform }: Chosen) =>
@@ -51,7 +63,7 @@ export const renewalDue = sql<boolean>`(
 
 async function storedOf(db: Db, { shopId, platform }: Chosen): Promise<Stored | undefined> {
   const { rows } = await sql<Stored>`
-    select a.tokens_sealed, coalesce(a.token_expires_at <= now(), true) as is_over, coalesce(${renewalDue}, false) as is_due,
+    select a.pay_channel_id as channel_id, a.tokens_sealed, coalesce(a.token_expires_at <= now(), true) as is_over, coalesce(${renewalDue}, false) as is_due,
            app.instance_key() as key, a.tenant_id
       from delivery_authorisation a
      where a.tenant_id = app.tenant() and a.shop_id = ${shopId} and a.platform = ${platform}`.execute(db)
@@ -63,14 +75,18 @@ function opened(chosen: Chosen, { tokensSealed, key, tenantId }: Stored): Tokens
   return JSON.parse(unseal(tokensSealed, sealedFor(tenantId, chosen.shopId, chosen.platform), key)) as Tokens
 }
 
-export async function keepTokens(db: Db, { shopId, platform }: Chosen, tokens: Tokens): Promise<void> {
+export async function keepTokens(
+  db: Db,
+  { shopId, platform, channelId }: Chosen & Account,
+  tokens: Tokens,
+): Promise<void> {
   const { rows } = await sql<{ key: string; tenantId: number }>`
     select app.instance_key() as key, app.tenant() as tenant_id`.execute(db)
   const { key, tenantId } = rows[0] as { key: string; tenantId: number }
   const sealed = seal(JSON.stringify(tokens), sealedFor(Number(tenantId), shopId, platform), key)
   await sql`
     update delivery_authorisation
-       set tokens_sealed = ${sealed}, status = 'AUTHORISED', token_issued_at = now(), fail_count = 0, state = null,
+       set tokens_sealed = ${sealed}, pay_channel_id = ${channelId}, status = 'AUTHORISED', token_issued_at = now(), fail_count = 0, state = null,
            token_expires_at = now() + make_interval(secs => ${tokens.expiresIn}), version = version + 1, updated_at = now()
      where tenant_id = app.tenant() and shop_id = ${shopId} and platform = ${platform}`.execute(db)
 }

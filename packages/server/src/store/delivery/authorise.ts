@@ -9,10 +9,11 @@ import type { Context, PublicContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { logStatement } from '../../platform/operation-log.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { type Account, ableTo, adapterOf, asked, platformName, presentAccount } from './accounts.ts'
+import type { DeliveryAdapter } from './adapters/delivery-adapter.ts'
 import { type Chosen, keepTokens } from './authorisations.ts'
 import { shopOf } from './bind.ts'
-import { adapterOf, asked, platformName } from './platforms.ts'
-import { tenantIn } from './shop-ref.ts'
+import { shopRef, tenantIn } from './shop-ref.ts'
 
 const validSeconds = 600
 
@@ -22,21 +23,23 @@ export async function authorisation(
   { shopId, platform, origin }: Parsed<typeof delivery, 'authorisation'>,
 ) {
   const shop = await shopOf(ctx, 'authorisation', shopId)
-  const adapter = adapterOf(platform)
+  const account = await presentAccount(ctx.db, platform)
+  const adapter = await adapterOf(ctx.db, ctx.tenantId, account)
   // Whoever comes back has no session: the word begins with the company, and the rest is beyond guessing.
   const state = `${ctx.tenantId}-${randomBytes(32).toString('hex')}`
   await sql`
-    insert into delivery_authorisation (shop_id, platform, state, state_expires_at, status)
-    values (${shopId}, ${platform}, ${state}, now() + make_interval(secs => ${validSeconds}), 'PENDING')
+    insert into delivery_authorisation (shop_id, platform, asked_channel_id, state, state_expires_at, status)
+    values (${shopId}, ${platform}, ${account.channelId}, ${state}, now() + make_interval(secs => ${validSeconds}), 'PENDING')
     on conflict (tenant_id, shop_id, platform) do update
-      set state = excluded.state, state_expires_at = excluded.state_expires_at,
+      set state = excluded.state, asked_channel_id = ${account.channelId}, state_expires_at = excluded.state_expires_at,
           version = delivery_authorisation.version + 1, updated_at = now(), updated_by = app.admin()`.execute(ctx.db)
   ctx.log({ id: shopId, name: shop.name, note: platformName(platform) })
-  return { authUrl: adapter.authUrl(state, origin), state, expiresIn: validSeconds }
+  const of = { ref: shopRef(ctx.tenantId, shopId), name: shop.name }
+  return { authUrl: adapter.authUrl({ state, origin, shop: of }), state, expiresIn: validSeconds }
 }
 
 /** Whoever comes back with the word that was given out gets the tokens kept for his shop; the word counts once (C-INV-10). */
-export async function callback({ pool }: PublicContext, { state, code }: Parsed<typeof delivery, 'callback'>) {
+export async function callback({ pool }: PublicContext, { state, code, origin }: Parsed<typeof delivery, 'callback'>) {
   const tenantId = tenantIn(state) ?? refuse(delivery.reasons.badState)
   const taken: Agreed[] = []
   await asTenant(pool, tenantId, async (db) => {
@@ -45,14 +48,17 @@ export async function callback({ pool }: PublicContext, { state, code }: Parsed<
         from shop s
        where a.tenant_id = app.tenant() and a.state = ${state} and a.state_expires_at > now()
          and s.tenant_id = a.tenant_id and s.id = a.shop_id
-       returning a.shop_id, a.platform, s.name as shop_name, coalesce(a.updated_by, a.created_by) as asked_by`.execute(
+       returning a.shop_id, a.platform, a.asked_channel_id as channel_id, s.name as shop_name, coalesce(a.updated_by, a.created_by) as asked_by`.execute(
       db,
     )
     taken.push(...rows)
   })
   const chosen = taken[0] ?? refuse(delivery.reasons.badState)
   const { platform, shopId, shopName } = chosen
-  const tokens = await asked(platform, () => adapterOf(platform).exchange(code))
+  const opened: DeliveryAdapter[] = []
+  await asTenant(pool, tenantId, async (db) => void opened.push(await adapterOf(db, tenantId as Id, chosen)))
+  const exchange = ableTo(platform, opened[0]?.exchange)
+  const tokens = await asked(platform, () => exchange(code, origin))
   await asTenant(pool, tenantId, async (db) => {
     await keepTokens(db, chosen, tokens)
     await logAgreed(db, chosen)
@@ -60,7 +66,7 @@ export async function callback({ pool }: PublicContext, { state, code }: Parsed<
   return { shopId, shopName, platform }
 }
 
-interface Agreed extends Chosen {
+interface Agreed extends Chosen, Account {
   shopName: string
   /** Who had begun it. */
   askedBy: Id | null

@@ -6,13 +6,18 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { findRow, lockRow } from '../../platform/entity/rows.ts'
 import { visible } from '../../platform/entity/visible.ts'
+import { PartnerRefusal } from '../../platform/partners/partner-refusal.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { asked, platformName } from './accounts.ts'
+import { unbindAsked } from './asked.ts'
 import { authorised, type Chosen } from './authorisations.ts'
-import { PlatformRefused } from './delivery-adapter.ts'
-import { unbindAsked } from './follow-up.ts'
-import { adapterOf, asked, platformName } from './platforms.ts'
 import { confirm, demandFree, giveUp, reserve } from './reserve.ts'
 import { shopRef } from './shop-ref.ts'
+
+/** Stores of some platforms are chosen on their own page, and a notice tells which. */
+function ofOwnPage<Act>({ platform }: Chosen, act: Act | undefined): Act {
+  return act ?? refuse(delivery.reasons.boundThere, { platform: platformName(platform) })
+}
 
 interface Binding {
   id: Id
@@ -31,8 +36,9 @@ const lockShop = (ctx: Context, endpoint: keyof typeof delivery.endpoints, id: I
 /** The stores that whoever has agreed for this shop can see at the platform. */
 export async function stores(ctx: Context, chosen: Parsed<typeof delivery, 'stores'>) {
   await shopOf(ctx, 'stores', chosen.shopId)
-  const tokens = await authorised(ctx.db, chosen)
-  const found = await asked(chosen.platform, () => adapterOf(chosen.platform).listStores(tokens))
+  const { adapter, tokens } = await authorised(ctx.db, chosen)
+  const listStores = ofOwnPage(chosen, adapter.listStores)
+  const found = await asked(chosen.platform, () => listStores(tokens))
   return found.map(({ id, name, address, open }) => ({
     platformShopId: id,
     platformShopName: name,
@@ -47,20 +53,20 @@ export async function stores(ctx: Context, chosen: Parsed<typeof delivery, 'stor
  */
 export async function bind(ctx: Context, input: Parsed<typeof delivery, 'bind'>) {
   const { shopId, platform, platformShopId } = input
-  const tokens = await ctx.session.apart(async (db) => {
+  const { adapter, tokens, channelId } = await ctx.session.apart(async (db) => {
     await shopOf({ ...ctx, db }, 'bind', shopId)
     await demandFree(db, input)
     return authorised(db, input)
   })
-  const adapter = adapterOf(platform)
-  const seen = await asked(platform, () => adapter.listStores(tokens))
+  const [listStores, bindThere] = [ofOwnPage(input, adapter.listStores), ofOwnPage(input, adapter.bind)]
+  const seen = await asked(platform, () => listStores(tokens))
   const store = seen.find(({ id }) => id === platformShopId) ?? refuse(delivery.reasons.storeUnknown)
-  const id = await ctx.session.ahead((db) => reserve({ ...ctx, db }, input, store.name))
+  const id = await ctx.session.ahead((db) => reserve({ ...ctx, db }, { ...input, channelId }, store.name))
   await asked(platform, async () => {
     try {
-      await adapter.bind(tokens, store.id, shopRef(ctx.tenantId, shopId))
+      await bindThere(tokens, store.id, shopRef(ctx.tenantId, shopId))
     } catch (error) {
-      const isOpen = !(error instanceof PlatformRefused)
+      const isOpen = !(error instanceof PartnerRefusal)
       await ctx.session.ahead((db) => giveUp({ ...ctx, db }, { id, isOpen }))
       throw error
     }
@@ -78,16 +84,16 @@ export async function bind(ctx: Context, input: Parsed<typeof delivery, 'bind'>)
 /** Tells the platform first. Where it is forced, it is unbound here at once and the platform is told until it answers. */
 export async function unbind(ctx: Context, input: Parsed<typeof delivery, 'unbind'>) {
   const { shopId, platform, reason, force = false } = input
-  const { binding, tokens } = await ctx.session.apart(async (db) => {
+  const { binding, reach } = await ctx.session.apart(async (db) => {
     await shopOf({ ...ctx, db }, 'unbind', shopId)
     const bound = await boundTo(db, input)
     if (bound.openOrders > 0) refuse(delivery.reasons.openOrders, { n: bound.openOrders })
-    return { binding: bound, tokens: force ? undefined : await authorised(db, input) }
+    return { binding: bound, reach: force ? undefined : await authorised(db, input) }
   })
-  if (tokens)
-    await asked(platform, () =>
-      adapterOf(platform).unbind(tokens, binding.platformShopId, shopRef(ctx.tenantId, shopId)),
-    )
+  if (reach) {
+    const { adapter, tokens } = reach
+    await asked(platform, () => adapter.unbind(tokens, binding.platformShopId, shopRef(ctx.tenantId, shopId)))
+  }
   const row = await lockShop(ctx, 'unbind', shopId)
   const now = await boundTo(ctx.db, input)
   if (now.openOrders > 0) refuse(delivery.reasons.openOrders, { n: now.openOrders })

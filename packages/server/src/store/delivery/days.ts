@@ -23,7 +23,10 @@ export async function days(ctx: Context): Promise<Output<typeof delivery, 'days'
        group by 1, 2)
     select (zone.today - 29 + n)::text as day, p.platform, coalesce(f.orders, 0) as orders,
            coalesce(f.cancelled, 0) as cancelled, f.accept_seconds
-      from zone cross join generate_series(0, 29) n cross join unnest(${platforms}::text[]) p (platform)
+      from zone cross join generate_series(0, 29) n
+      join unnest(${platforms}::text[]) p (platform)
+        on p.platform in (select platform from delivery_binding where tenant_id = app.tenant())
+        or not exists (select from delivery_binding where tenant_id = app.tenant())
       left join found f on f.day = zone.today - 29 + n and f.platform = p.platform
      order by 1, 2`.execute(ctx.db)
   return rows

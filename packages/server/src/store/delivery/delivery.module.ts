@@ -4,6 +4,7 @@ import { type DeliveryPlatform, delivery, deliveryPlatforms } from '@brandside/c
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
 import { serve } from '../../platform/serve.ts'
+import { accounts, ping } from './account-list.ts'
 import { sealedTokens } from './authorisations.ts'
 import { authorisation, callback } from './authorise.ts'
 import { bind, config, stores, unbind } from './bind.ts'
@@ -21,6 +22,8 @@ export const deliveryModule = serve(
     list,
     export: exportList,
     days,
+    accounts,
+    ping,
     info,
     config,
     webhook,

@@ -241,8 +241,8 @@ describe.each([mainEngine()])('delivery on %s', (engine) => {
     const before = (await today())?.orders ?? 0
     await asSuperuser(product.database, (client) =>
       client.query(
-        `insert into app.delivery_order (tenant_id, binding_id, order_no, status, amount_cents, ordered_at, accepted_at)
-         select b.tenant_id, b.id, 'M-' || n, case n when 4 then 'CANCELLED' else 'DONE' end, 100, now(),
+        `insert into app.delivery_order (tenant_id, binding_id, shop_id, platform, order_no, status, amount_cents, ordered_at, accepted_at)
+         select b.tenant_id, b.id, b.shop_id, b.platform, 'M-' || n, case n when 4 then 'CANCELLED' else 'DONE' end, 100, now(),
                 case when n < 4 then now() + make_interval(secs => 10 * n * n) end
            from app.delivery_binding b, generate_series(1, 4) n where b.shop_id = $1`,
         [shopId],

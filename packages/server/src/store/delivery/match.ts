@@ -7,8 +7,8 @@ import type { Context } from '../../platform/context.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { Refusal } from '../../platform/refuse.ts'
 import { sentences } from '../../platform/wording/sentences.ts'
-import { authorised } from './authorisations.ts'
-import { adapterOf, asked } from './platforms.ts'
+import { ableTo, asked } from './accounts.ts'
+import { authorised, type Reach } from './authorisations.ts'
 
 type Answer = Output<typeof delivery, 'match'>['shops'][number]
 
@@ -17,21 +17,23 @@ export async function match(
   ctx: Context,
   { platform }: Parsed<typeof delivery, 'match'>,
 ): Promise<Output<typeof delivery, 'match'>> {
-  const { shops, taken, tokens } = await ctx.session.apart(async (db) => {
+  const { shops, taken, reaches } = await ctx.session.apart(async (db) => {
     const rows = await toMatch({ ...ctx, db }, 'match', platform)
     const bound = await sql<{ platformShopId: string }>`
       select platform_shop_id from delivery_binding
        where tenant_id = app.tenant() and platform = ${platform} and status = 'BOUND'`.execute(db)
-    const own = []
+    const own: Reach[] = []
     for (const { id } of rows) own.push(await authorised(db, { shopId: id, platform }))
-    return { shops: rows, taken: new Set(bound.rows.map((row) => row.platformShopId)), tokens: own }
+    return { shops: rows, taken: new Set(bound.rows.map((row) => row.platformShopId)), reaches: own }
   })
   const left = (shops[0]?.waiting ?? 0) - shops.length
   const matched = await Promise.all(
     shops.map(async ({ id, name, code }, at): Promise<Answer> => {
       const found = { shopId: id, shopName: name, shopCode: code }
       try {
-        const seen = await asked(platform, () => adapterOf(platform).listStores(tokens[at] as (typeof tokens)[number]))
+        const { adapter, tokens } = reaches[at] as Reach
+        const listStores = ableTo(platform, adapter.listStores)
+        const seen = await asked(platform, () => listStores(tokens))
         const stores = seen
           .filter((store) => !taken.has(store.id))
           .map((store) => ({

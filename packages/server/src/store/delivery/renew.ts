@@ -2,9 +2,8 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { asSystem } from '../../platform/as-system.ts'
+import type { Tokens } from './adapters/delivery-adapter.ts'
 import { type Chosen, keepTokens, noteFailedRenewal, oldTokens, renewalDue } from './authorisations.ts'
-import type { Tokens } from './delivery-adapter.ts'
-import { adapterOf } from './platforms.ts'
 
 /** Renews the tokens that are old, one after the other: a platform that fails stops none of the others. */
 export async function renewByTheClock(pool: pg.Pool, tenantId: number): Promise<void> {
@@ -22,12 +21,12 @@ export async function renewByTheClock(pool: pg.Pool, tenantId: number): Promise<
 /** Renews the tokens of a shop if they are old. The platform is asked while no connection is held. */
 export async function renew(pool: pg.Pool, tenantId: Id, chosen: Chosen): Promise<void> {
   const old = await asSystem(pool, tenantId, ({ db }) => oldTokens(db, chosen))
-  if (!old) return
+  if (!old?.adapter.refresh) return
   let tokens: Tokens
   try {
-    tokens = await adapterOf(chosen.platform).refresh(old.tokens)
+    tokens = await old.adapter.refresh(old.tokens)
   } catch {
     return asSystem(pool, tenantId, (ctx) => noteFailedRenewal(ctx, chosen, old.sealed))
   }
-  await asSystem(pool, tenantId, ({ db }) => keepTokens(db, chosen, tokens))
+  await asSystem(pool, tenantId, ({ db }) => keepTokens(db, { ...chosen, channelId: old.channelId }, tokens))
 }

@@ -5,10 +5,12 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
 import type { Announcer } from '../../platform/queue/happening.ts'
 import { refuse } from '../../platform/refuse.ts'
+import type { Account } from './accounts.ts'
+import { unbindAsked } from './asked.ts'
 import type { Chosen } from './authorisations.ts'
-import { unbindAsked } from './follow-up.ts'
 
 type Wish = Chosen & { platformShopId: string }
+type Reservation = Wish & Pick<Account, 'channelId'>
 
 /** No call lasts so long: the process of an older reservation has died. */
 const abandoned = sql<boolean>`(b.status = 'BINDING' and b.bound_at < now() - interval '2 minutes')`
@@ -30,17 +32,17 @@ export async function demandFree(db: Db, { shopId, platform, platformShopId }: W
 }
 
 /** Keeps shop and store for one binding, before the platform is asked; one for the same wish goes on. */
-export async function reserve(ctx: Announcer, wish: Wish, storeName: string): Promise<Id> {
-  const { shopId, platform, platformShopId } = wish
+export async function reserve(ctx: Announcer, wish: Reservation, storeName: string): Promise<Id> {
+  const { shopId, platform, platformShopId, channelId } = wish
   await giveUpAbandoned(ctx)
   const { rows: made } = await sql<{ id: Id }>`
-    insert into delivery_binding (shop_id, platform, platform_shop_id, platform_shop_name, status)
-    values (${shopId}, ${platform}, ${platformShopId}, ${storeName}, 'BINDING') on conflict do nothing returning id`.execute(
+    insert into delivery_binding (shop_id, platform, platform_shop_id, platform_shop_name, status, pay_channel_id)
+    values (${shopId}, ${platform}, ${platformShopId}, ${storeName}, 'BINDING', ${channelId}) on conflict do nothing returning id`.execute(
     ctx.db,
   )
   if (made[0]) return made[0].id
   const { rows: kept } = await sql<{ id: Id }>`
-    update delivery_binding set bound_at = now(), platform_shop_name = ${storeName}, version = version + 1
+    update delivery_binding set bound_at = now(), platform_shop_name = ${storeName}, pay_channel_id = ${channelId}, version = version + 1
      where tenant_id = app.tenant() and shop_id = ${shopId} and platform = ${platform}
        and platform_shop_id = ${platformShopId} and status = 'BINDING' returning id`.execute(ctx.db)
   if (kept[0]) return kept[0].id

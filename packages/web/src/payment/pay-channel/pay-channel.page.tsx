@@ -1,4 +1,4 @@
-import { configOf } from '@brandside/contract/payment/pay-adapters.rules.ts'
+import { configOf, partnerOf } from '@brandside/contract/payment/pay-adapters.rules.ts'
 import { type PayChannelRow, payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import { Suspense, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -96,6 +96,10 @@ export default function PayChannelPage() {
                 needs: update,
                 run: () => setShown({ dialog: 'config', row }),
               },
+            ]
+          : []),
+        ...(partnerOf(row.adapter)
+          ? [
               { key: 'test', label: words.test, needs: update, run: () => void test() },
               {
                 key: 'goLive',

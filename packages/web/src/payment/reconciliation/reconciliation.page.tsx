@@ -62,7 +62,19 @@ const form = (
       <Field name="differingCount" />
     </Section>
     <Section title={words.differences}>
-      <Lines columns={['type', 'no', 'channelNo', 'ourCents', 'billCents', 'outcome', 'tradeNo']} />
+      <Lines
+        columns={[
+          'type',
+          'no',
+          'channelNo',
+          'ourCents',
+          'billCents',
+          'ourFeeCents',
+          'billFeeCents',
+          'outcome',
+          'tradeNo',
+        ]}
+      />
     </Section>
   </>
 )

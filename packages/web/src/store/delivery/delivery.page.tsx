@@ -1,3 +1,4 @@
+import { storesThere } from '@brandside/contract/payment/delivery-platforms.rules.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { type DeliveryPlatform, delivery } from '@brandside/contract/store/delivery.ts'
 import { Button, Checkbox, Input } from 'antd'
@@ -14,6 +15,7 @@ import { lazy } from '../../platform/io/code/lazy.tsx'
 import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
 import { usePageRecord, usePageSearch } from '../../platform/ui/page/page-location.tsx'
 import plain from '../../platform/ui/page/plain-table.module.css'
+import { AccountCards } from './account-cards.tsx'
 import css from './delivery.module.css'
 import { words } from './delivery.words.ts'
 import { OrdersCharts } from './orders-charts.tsx'
@@ -24,6 +26,8 @@ import { ReturnedNote } from './returned-note.tsx'
 
 const MatchDialog = lazy(() => import('./match-dialog.tsx'))
 const ShopDrawer = lazy(() => import('./shop-drawer.tsx'))
+
+const matched = platformNames.filter(([platform]) => !storesThere(platform))
 
 /** Shops and platforms as a matrix: what is bound, what is about to run out, what is missing. */
 export default function DeliveryPage() {
@@ -67,7 +71,7 @@ export default function DeliveryPage() {
           {say(words.ending)}
         </Checkbox>
         {may(delivery.endpoints.match) &&
-          platformNames.map(([platform, name]) => (
+          matched.map(([platform, name]) => (
             <Button key={platform} onClick={() => setMatching(platform)}>
               {say(words.match)} · {say(name)}
             </Button>
@@ -116,6 +120,7 @@ export default function DeliveryPage() {
       </div>
       {/* Below the matrix, which would push them down. */}
       {data && <OrdersCharts />}
+      {may(delivery.endpoints.accounts) && <AccountCards />}
       <Suspense>
         {record !== undefined && <ShopDrawer key={record} id={record as Id} onClosed={() => show(undefined)} />}
       </Suspense>

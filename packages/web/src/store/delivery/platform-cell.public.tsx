@@ -1,3 +1,4 @@
+import { storesThere } from '@brandside/contract/payment/delivery-platforms.rules.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import {
   authStates,
@@ -73,7 +74,7 @@ export function PlatformCell({ shop, standing }: PlatformCellProps) {
             {say(isAgreed ? words.again : words.authorise)}
           </Button>
         )}
-        {isAgreed && !isBound && may(delivery.endpoints.bind) && (
+        {isAgreed && !isBound && !storesThere(platform) && may(delivery.endpoints.bind) && (
           <Button size="small" type="primary" onClick={() => setOpen('bind')}>
             {say(words.bind)}
           </Button>

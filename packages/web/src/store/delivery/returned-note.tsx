@@ -61,7 +61,7 @@ function useExchange(returned: Returned) {
     queryFn: async () => {
       setSearch(new URLSearchParams(), { replace: true })
       if ('declined' in returned) return 'declined'
-      const data = await call(delivery.endpoints.callback, returned)
+      const data = await call(delivery.endpoints.callback, { ...returned, origin: location.origin })
       void queries.invalidateQueries({ queryKey: [delivery.name] })
       return data
     },

@@ -5,7 +5,7 @@ import { PartnerRefusal } from '../../../../platform/partners/partner-refusal.ts
 import { PartnerSilent, partnerRequest } from '../../../../platform/partners/partner-request.ts'
 import type { BillLine } from '../adapter.public.ts'
 import { fromShanghai } from '../shanghai-time.ts'
-import { centsOf } from '../yuan.ts'
+import { centsOf } from '../yuan.public.ts'
 import { type AlipayHost, callAlipay } from './alipay-call.ts'
 
 const Offer = z.object({ bill_download_url: z.url() })

@@ -1,7 +1,7 @@
 import { parse } from 'node:querystring'
 import type { NoticeEvent, NoticeRefusal, ReceivedNotice } from '../adapter.public.ts'
 import { fromShanghai } from '../shanghai-time.ts'
-import { centsOf } from '../yuan.ts'
+import { centsOf } from '../yuan.public.ts'
 import type { AlipayAccount } from './alipay-account.ts'
 import { isSignedBy, parameterText } from './alipay-signature.ts'
 

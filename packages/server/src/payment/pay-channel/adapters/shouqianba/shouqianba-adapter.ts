@@ -13,7 +13,7 @@ import type {
   Settings,
 } from '../adapter.public.ts'
 import { shanghaiTime } from '../shanghai-time.ts'
-import { addressOf } from '../simulator-address.ts'
+import { addressOf } from '../simulator-address.public.ts'
 import { callShouqianba, type Signer } from './shouqianba-call.ts'
 import { readShouqianbaNotice } from './shouqianba-notice.ts'
 import { Biz, paymentOf, shortNo } from './shouqianba-states.ts'

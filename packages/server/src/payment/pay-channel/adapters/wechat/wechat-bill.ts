@@ -5,7 +5,7 @@ import { PartnerRefusal } from '../../../../platform/partners/partner-refusal.ts
 import { PartnerSilent } from '../../../../platform/partners/partner-request.ts'
 import type { BillLine } from '../adapter.public.ts'
 import { fromShanghai } from '../shanghai-time.ts'
-import { centsOf } from '../yuan.ts'
+import { centsOf } from '../yuan.public.ts'
 import { callWechat, fetchWechat, type WechatHost } from './wechat-call.ts'
 
 const Offer = z.object({ hash_type: z.literal('SHA1'), hash_value: z.string(), download_url: z.string() })

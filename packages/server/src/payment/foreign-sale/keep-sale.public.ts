@@ -45,8 +45,12 @@ export async function keepSale(ctx: SystemContext, sale: ForeignSale): Promise<{
     if (known[0].told !== told) refuseField('saleNo', reasons.otherSale, { no: saleNo })
     return { id: known[0].id, isNew: false }
   }
-  const goods: { line: ForeignLine; id: Id; skuId: Id | null }[] = []
-  for (const line of lines) goods.push({ line, ...(await knownGoods(ctx, { shopId, origin, soldAt }, line)) })
+  const goods: { line: ForeignLine; id: Id | null; skuId: Id | null }[] = []
+  for (const line of lines)
+    goods.push({
+      line,
+      ...(line.isFee ? { id: null, skuId: null } : await knownGoods(ctx, { shopId, origin, soldAt }, line)),
+    })
   const fees = allocate(
     commissionCents,
     payments.map(({ amountCents }) => amountCents),

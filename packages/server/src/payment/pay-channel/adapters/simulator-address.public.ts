@@ -9,6 +9,6 @@ export function simulatorAddress(): string {
 }
 
 /** The channel itself, or in a rehearsal its simulator. */
-export function addressOf({ isRehearsal }: PayAccount, simulator: string, real: string): string {
+export function addressOf({ isRehearsal }: Pick<PayAccount, 'isRehearsal'>, simulator: string, real: string): string {
   return isRehearsal ? `${simulatorAddress()}/_v/${simulator}` : real
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod'
-import { callPartner, type PartnerAccount } from '../../platform/partners/partner-http.ts'
-import { type DeliveryAdapter, PlatformRefused } from './delivery-adapter.ts'
+import { callPartner, type PartnerAccount } from '../../../platform/partners/partner-http.ts'
+import { PartnerRefusal } from '../../../platform/partners/partner-refusal.ts'
+import { isSigned } from '../../../platform/partners/signature.ts'
+import type { DeliveryAdapter } from './delivery-adapter.ts'
 
 const at = '/delivery/v1'
 
@@ -26,6 +28,7 @@ const Issued = z.object({
 const Stores = z
   .array(z.object({ id: word, name: word, address: z.string().max(200).nullable(), open: z.boolean() }))
   .max(1_000)
+const MenuWord = z.object({ skuCode: word, words: word })
 const Nothing = z.object({})
 
 /** The delivery sandbox, over real and signed HTTP. */
@@ -37,11 +40,11 @@ export function sandboxDelivery(account: PartnerAccount): DeliveryAdapter {
       z.object({ ok: z.literal(false), error: z.string() }),
     ])
     const answer = await callPartner(account, { method: 'POST', path: `${at}${path}`, body, answers })
-    if (!answer.ok) throw new PlatformRefused(answer.error)
+    if (!answer.ok) throw new PartnerRefusal('FINAL', answer.error, '')
     return answer.data
   }
   return {
-    authUrl: (state, origin) =>
+    authUrl: ({ state, origin }) =>
       `${account.address}${at}/consent?${new URLSearchParams({ app: account.appId, state, ...(origin && { origin }) })}`,
     exchange: (code) => post('/token', Issued, { code }),
     refresh: ({ refresh }) => post('/token', Issued, { refresh }),
@@ -49,11 +52,17 @@ export function sandboxDelivery(account: PartnerAccount): DeliveryAdapter {
     bind: async ({ access }, storeId, shopRef) => void (await post('/bind', Nothing, { access, storeId, shopRef })),
     unbind: async ({ access }, storeId, shopRef) => void (await post('/unbind', Nothing, { access, storeId, shopRef })),
     accept: async ({ access }, orderNo) => void (await post('/accept', Nothing, { access, orderNo })),
-    parseWebhook: (body) => {
-      const parsed = Event.safeParse(jsonOf(body))
-      return parsed.success ? parsed.data : undefined
+    refuse: async ({ access }, orderNo, reason) => void (await post('/refuse', Nothing, { access, orderNo, reason })),
+    answerRefund: async ({ access }, orderNo, answer) =>
+      void (await post('/answerRefund', Nothing, { access, orderNo, ...answer })),
+    offer: async ({ access }, { id: storeId }, items) =>
+      (await post('/menu', z.object({ refused: z.array(MenuWord).max(2_000) }), { access, storeId, items })).refused,
+    readNotice: ({ method, path, headers, body, now }) => {
+      const text = body.toString()
+      if (!isSigned(account.appSecret, { method, path, body: text }, headers, now)) return { refused: 'UNSIGNED' }
+      const parsed = Event.safeParse(jsonOf(text))
+      return parsed.success ? [parsed.data] : []
     },
-    webhookSecret: account.appSecret,
   }
 }
 

@@ -1,0 +1,42 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
+import type { DeliveryPlatform } from '@brandside/contract/store/delivery.ts'
+import { delivery } from '@brandside/contract/store/delivery.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/query.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { ableTo, asked, platformName } from './accounts.ts'
+import type { MenuItem, MenuRefusal } from './adapters/delivery-adapter.ts'
+import { authorised } from './authorisations.ts'
+import { shopRef } from './shop-ref.ts'
+
+/** Tells the platform of a bound shop what its menu costs and what is sold out; answers what was refused. */
+export interface MenuReach {
+  bindingId: Id
+  offer(items: readonly MenuItem[]): Promise<MenuRefusal[]>
+}
+
+export async function menuReach(
+  db: Db,
+  tenantId: Id,
+  { shopId, platform }: { shopId: Id; platform: DeliveryPlatform },
+): Promise<MenuReach> {
+  const { rows } = await sql<{ id: Id; platformShopId: string }>`
+    select id, platform_shop_id from delivery_binding
+     where tenant_id = app.tenant() and shop_id = ${shopId} and platform = ${platform} and status = 'BOUND'`.execute(db)
+  const bound = rows[0] ?? refuse(delivery.reasons.notBound, { platform: platformName(platform) })
+  const { adapter, tokens } = await authorised(db, { shopId, platform })
+  const offer = ableTo(platform, adapter.offer)
+  const store = { id: bound.platformShopId, shopRef: shopRef(tenantId, shopId) }
+  return { bindingId: bound.id, offer: (items) => asked(platform, () => offer(tokens, store, items)) }
+}
+
+/** Bound shops of platforms that menus are told to. */
+export async function boundShops(db: Db): Promise<{ shopId: Id; platform: DeliveryPlatform }[]> {
+  const { rows } = await sql<{ shopId: Id; platform: DeliveryPlatform }>`
+    select b.shop_id, b.platform from delivery_binding b
+      join shop s on s.tenant_id = b.tenant_id and s.id = b.shop_id and s.deleted_at is null
+     where b.tenant_id = app.tenant() and b.status = 'BOUND' and b.pay_channel_id is not null order by b.id`.execute(db)
+  return rows
+}
+
+export type { MenuItem, MenuRefusal }

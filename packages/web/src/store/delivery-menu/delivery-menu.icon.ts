@@ -1,0 +1,3 @@
+import ReadOutlined from '@ant-design/icons/es/icons/ReadOutlined'
+
+export default ReadOutlined

@@ -1,0 +1,13 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+
+export const words = {
+  item: ['商品', 'Item'],
+  help: [
+    '价格与售罄的变化会自动推送到已绑定的平台；规格编码在平台上对应“商家编码”',
+    'Changes of prices and what is sold out go to bound platforms by themselves; the SKU code is the merchant’s code there',
+  ],
+  offer: ['推送全部菜单', 'Push whole menu'],
+  offerTitle: ['推送门店菜单', 'Push the menu of a shop'],
+  offerHelp: ['把门店菜单的全部价格与库存推送到平台', 'All prices and stock of the shop’s menu go to the platform'],
+  done: ['推送完成', 'Menu pushed'],
+} as const satisfies Record<string, Bilingual>

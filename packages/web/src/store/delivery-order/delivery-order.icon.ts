@@ -1,0 +1,3 @@
+import ShoppingCartOutlined from '@ant-design/icons/es/icons/ShoppingCartOutlined'
+
+export default ShoppingCartOutlined
