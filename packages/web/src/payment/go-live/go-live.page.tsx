@@ -1,16 +1,20 @@
 import { type GoLiveRow, goLive } from '@brandside/contract/payment/go-live.ts'
+import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import { Suspense } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
+import { picker } from '../../platform/data/picker/picker.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import { lazy } from '../../platform/io/code/lazy.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
+import BrandSelect from '../../store/brand/brand.select.tsx'
 import { words } from './go-live.words.ts'
 
 const Guide = lazy(() => import('./guide.tsx'))
 
 const Field = fieldOf(goLive)
+const ChannelPicker = picker(payChannel)
 
 const columns: readonly Column<GoLiveRow>[] = [
   { name: 'channelName', width: 120 },
@@ -43,6 +47,7 @@ const form = (
   </Section>
 )
 
+const filterInputs = { payChannelId: <ChannelPicker />, brandId: <BrandSelect /> }
 const nameOf = (row: Values) => String(row.paymentNo ?? '')
 
 /** Leads an account from its settings to its first payment and back, and keeps what was tried. */
@@ -52,6 +57,7 @@ export default function GoLivePage() {
     <ResourcePage
       of={goLive}
       filters={['payChannelId', 'brandId']}
+      filterInputs={filterInputs}
       columns={columns}
       form={form}
       nameOf={nameOf}
