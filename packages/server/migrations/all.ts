@@ -209,6 +209,7 @@ import { rehearsals } from './10211-rehearsals.ts'
 import { foreignDays } from './10212-foreign-days.ts'
 import { deliveryMenu } from './10213-delivery-menu.ts'
 import { billFees } from './10214-bill-fees.ts'
+import { keyEnds } from './10215-key-ends.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -440,4 +441,5 @@ export const migrations = byNumber({
   '10212-foreign-days': foreignDays,
   '10213-delivery-menu': deliveryMenu,
   '10214-bill-fees': billFees,
+  '10215-key-ends': keyEnds,
 })

@@ -76,6 +76,7 @@ const Health = z.object({
   unproven: count(['从未核对账目的公司', 'Companies never checked']).nullable(),
   provenAt: optionalInstant(['最久未核对', 'Oldest ledger check']).unwrap(),
   differences: count(['账目差异', 'Differences']).nullable(),
+  keyEndsAt: optionalInstant(['支付证书最早到期', 'First pay certificate to end']).unwrap(),
   backupAt: optionalInstant(['最近备份', 'Last backup']).unwrap(),
   queues: list(['消息队列', 'Message queues'], Queue),
   routes: list(['耗时最多的接口', 'Paths that take most time'], Route),

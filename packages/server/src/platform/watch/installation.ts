@@ -28,6 +28,8 @@ export interface InstallationFigures {
   /** Of the last proofs of all companies, the oldest one: in seconds since 1970. */
   provenAt: number | null
   differences: number
+  /** Of the first certificate of a pay channel to end, in seconds since 1970. */
+  keyEndsAt: number | null
   /** Of the last complete backup, in seconds since 1970; null where none is kept by the product. */
   backupAt: number | null
   /** Tables of more than a few rows that the planner knows nothing of. */
@@ -90,6 +92,7 @@ const ofDatabase = `
   select current_setting('server_version') as database_version,
          pg_database_size(current_database())::float8 as database_bytes,
          p.companies, p.unproven, p.differences, ${secondsOf('p.oldest')} as proven_at,
+         ${secondsOf('app.first_key_end()')} as key_ends_at,
          (select ${secondsOf('value::timestamptz')} from app.instance_state where name = 'backup') as backup_at,
          t.*
     from app.ledger_proofs() p,

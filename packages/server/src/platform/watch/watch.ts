@@ -111,6 +111,11 @@ function installationFamilies(figures: InstallationFigures | undefined): Family[
       figures?.provenAt,
     ),
     gauge('brandside_proof_differences', 'Differences in the last proofs of all companies.', figures?.differences),
+    gauge(
+      'brandside_key_end_timestamp_seconds',
+      'When the first certificate of a pay channel ends, of all companies.',
+      figures?.keyEndsAt,
+    ),
     gauge('brandside_backup_timestamp_seconds', 'When the last complete backup was made.', figures?.backupAt),
     gauge('brandside_tables_unknown', 'Tables of more than a few rows without statistics.', figures?.unknownTables),
     gauge('brandside_rows_dead', 'Rows that wait for a vacuum.', figures?.deadRows),

@@ -64,6 +64,7 @@ function ofInstallation(figures: InstallationFigures | undefined) {
     unproven: figures?.unproven ?? null,
     provenAt: figures?.provenAt == null ? null : instantOf(figures.provenAt),
     differences: figures?.differences ?? null,
+    keyEndsAt: figures?.keyEndsAt == null ? null : instantOf(figures.keyEndsAt),
     backupAt: figures?.backupAt == null ? null : instantOf(figures.backupAt),
   }
 }

@@ -23,7 +23,7 @@ const ofProcess: readonly Fact[] = [
 const ofDatabase: readonly Fact[] = [
   ...(['databaseVersion', 'databaseMegabytes', 'freeMegabytes', 'unknownTables', 'deadRows', 'upkeepAt'] as const),
 ]
-const ofBooks: readonly Fact[] = ['companies', 'unproven', 'provenAt', 'differences', 'backupAt']
+const ofBooks: readonly Fact[] = ['companies', 'unproven', 'provenAt', 'differences', 'keyEndsAt', 'backupAt']
 
 /** How the server and the installation fare, for whoever runs them. */
 export default function HealthPage() {
