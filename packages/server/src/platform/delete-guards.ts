@@ -1,9 +1,9 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Reason } from '@brandside/contract/platform/reasons.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { Schema } from '../../migrations/schema.ts'
 import type { Context } from './context.ts'
 import type { DeleteGuards } from './contribution.ts'
-import type { Table } from './entity/rows.ts'
 import { type Detail, refuse } from './refuse.ts'
 
 /** Refuses to delete rows that another module still needs. Ask with the rows locked. */
@@ -15,7 +15,7 @@ export async function demandDeletable(ctx: Context, module: string, ids: readonl
 }
 
 interface Reference {
-  table: Table
+  table: keyof Schema & string
   /** The column that holds the id of the other module's record. */
   column: string
   /** Rows that count; all of them where it is absent. */
