@@ -210,6 +210,8 @@ import { foreignDays } from './10212-foreign-days.ts'
 import { deliveryMenu } from './10213-delivery-menu.ts'
 import { billFees } from './10214-bill-fees.ts'
 import { keyEnds } from './10215-key-ends.ts'
+import { creditRequests } from './10190-credit-requests.ts'
+import { workingRowsFirst } from './10191-working-rows-first.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -442,4 +444,6 @@ export const migrations = byNumber({
   '10213-delivery-menu': deliveryMenu,
   '10214-bill-fees': billFees,
   '10215-key-ends': keyEnds,
+  '10190-credit-requests': creditRequests,
+  '10191-working-rows-first': workingRowsFirst,
 })

@@ -896,6 +896,7 @@ export interface CreditChangeTable {
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
   tempUntil: string | null
+  termDays: number | null
 }
 
 export interface CreditEntryTable {

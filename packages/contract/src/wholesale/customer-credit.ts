@@ -16,6 +16,7 @@ import { ownWork } from '../platform/own-work.ts'
 import { pageOf, pageQuery } from '../platform/paging.ts'
 import type { Parameter } from '../platform/parameters.ts'
 import { creditTerm } from './credit-term.ts'
+import { payMode } from './pay-mode.ts'
 
 const at = '/pcapi/tgx/v1/bshop/customer/credit'
 
@@ -65,6 +66,13 @@ const frozenCents = money(['占用额度', 'Reserved'])
 const availableCents = money(['可用额度', 'Available'], any)
 const reason = text(['原因', 'Reason'], { min: 2, max: 200 })
 
+/** What is asked for a customer: the limit and the days of its term, with the reason. */
+export const creditRequest = {
+  creditLimitCents: money(['申请额度', 'Limit requested'], { min: 1 }),
+  termDays: fields.termDays,
+  reason,
+}
+
 const ChangedOrWaits = Changed.extend({ waits: flag(['待复核', 'Pending approval']) })
 
 const days = { from: day(['起', 'From']).optional(), until: day(['止', 'Until']).optional() }
@@ -88,8 +96,8 @@ const Entry = z.object({
       OPENING: ['期初应收', 'Opening'],
       SHIP: ['发货', 'Shipped'],
       UNSHIP: ['撤销发货', 'Shipment reversed'],
-      PAY: ['回款', 'Paid'],
-      PAY_REV: ['撤销回款', 'Payment reversed'],
+      PAY: ['收款', 'Paid'],
+      PAY_REV: ['撤销收款', 'Payment reversed'],
       DEPOSIT: ['预收', 'Deposit'],
       DEPOSIT_REV: ['撤销预收', 'Deposit reversed'],
       DRAW: ['预收抵扣', 'Deposit used'],
@@ -124,6 +132,8 @@ export const customerCredit = entity({
     customerName: optionalText(['客户', 'Customer'], { max: 100 }).unwrap(),
     salesmanName: optionalText(['业务员', 'Salesman'], { max: 64 }).unwrap(),
     hold: flag(['已冻结', 'On hold']),
+    /** The customer's own: what new orders begin with. */
+    payMode,
     creditLimitCents,
     tempLimitCents,
     tempUntil: tempUntil.unwrap(),
@@ -135,6 +145,10 @@ export const customerCredit = entity({
     pendingCents: optionalMoney(['待复核额度', 'Limit pending approval']).unwrap(),
     /** It is a temporary one, until this day. */
     pendingUntil: optionalDay(['待复核额度至', 'Pending limit until']).unwrap(),
+    /** It was asked for with this term, and the customer is to buy on credit. */
+    pendingDays: count(['待复核账期（天）', 'Pending term (days)']).nullable(),
+    pendingReason: optionalText(['申请原因', 'Reason of the request'], { max: 200 }).unwrap(),
+    pendingByName: optionalText(['申请人', 'Requested by'], { max: 64 }).unwrap(),
   },
   row: [
     'ownWork',
@@ -150,6 +164,7 @@ export const customerCredit = entity({
     ] as const),
     'termDays',
     'reviewOn',
+    ...(['payMode', 'pendingDays', 'pendingReason', 'pendingByName'] as const),
   ],
   filters: {
     keyword: text(['客户名称或编码', 'Name or code'], { max: 64 }),
@@ -163,14 +178,15 @@ export const customerCredit = entity({
     overdue: flag(['有逾期应收', 'With overdue receivables']),
   },
   sums: ['creditLimitCents', 'usedCents', 'frozenCents'],
-  sort: ['reviewOn', 'createdAt', 'updatedAt'],
-  order: ['-createdAt'],
+  sort: ['enabled', 'reviewOn', 'createdAt', 'updatedAt'],
+  /** Who buys on credit, before the many who do not. */
+  order: ['-enabled', '-createdAt'],
   scope: { customer: 'id' },
   acts: [],
   roles: {
     FINANCE: ['list', 'set', 'temp', 'approve', 'export'],
-    SALESMAN: ['list'],
-    SALES_MANAGER: ['list', 'temp', 'export'],
+    SALESMAN: ['list', 'request'],
+    SALES_MANAGER: ['list', 'request', 'temp', 'export'],
     FINANCE_CLERK: ['list'],
   },
   example: {},
@@ -195,6 +211,7 @@ export const customerCredit = entity({
         version: Version,
         ...optional(fields),
         creditLimitCents: creditLimitCents.optional(),
+        payMode: payMode.optional(),
         reason: optionalText(['原因', 'Reason'], { max: 200 }),
       }),
       ChangedOrWaits,
@@ -204,6 +221,12 @@ export const customerCredit = entity({
         example: { enabled: true, creditLimitCents: 500_000, reason: '首次授信' },
       },
     ),
+    /** By those who sell and do not decide on credit: it waits for a second person, whatever its amount. */
+    request: write(`${at}/request`, ById.extend(creditRequest), Changed, {
+      rule: 'request',
+      title: ['申请信用', 'Request credit'],
+      example: { creditLimitCents: 5_000_000, termDays: 30, reason: '月采购额稳定' },
+    }),
     temp: write(`${at}/temp`, ById.extend({ tempLimitCents, tempUntil, reason }), ChangedOrWaits, {
       rule: 'temp',
       title: ['设置临时额度', 'Set temporary limit'],

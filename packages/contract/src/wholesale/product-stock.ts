@@ -88,8 +88,9 @@ export const productStock = entity({
     low: flag(['库存不足', 'Low stock']),
   },
   search: { names: ['name'], numbers: ['skuCode', 'barcode'] },
-  sort: ['name', 'skuCode', 'createdAt', 'updatedAt'],
-  order: ['name'],
+  sort: ['trackStock', 'name', 'skuCode', 'createdAt', 'updatedAt'],
+  /** What is kept track of first: there is nothing to count of the others. */
+  order: ['-trackStock', 'name'],
   scope: 'tenant',
   acts: ['update'],
   roles: {

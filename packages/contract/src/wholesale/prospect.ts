@@ -19,6 +19,7 @@ import type { Parameter } from '../platform/parameters.ts'
 import { states } from '../platform/states.ts'
 import { optionalPlace, optionalTaxNo } from './business-fields.ts'
 import { Candidate, Compared, confirmDuplicate } from './customer.ts'
+import { creditRequest } from './customer-credit.ts'
 
 const at = '/pcapi/tgx/v1/prospective'
 
@@ -30,9 +31,9 @@ export const prospectPoolDays = {
   min: 0,
   max: 365,
   tenant: true,
-  title: ['潜客回收（天）', 'Return prospects to the pool (days)'],
+  title: ['潜在客户回收（天）', 'Return prospects to the pool (days)'],
   remark: [
-    '超过此天数未跟进的潜客回到公海；0 为不回收',
+    '超过此天数未跟进的潜在客户回到公海；0 为不回收',
     'Prospects return after this many days without a follow-up; 0 for never',
   ],
 } as const satisfies Parameter
@@ -45,12 +46,12 @@ export const prospectMaxOwned = {
   min: 1,
   max: 10_000,
   tenant: true,
-  title: ['名下潜客上限', 'Maximum prospects per salesman'],
+  title: ['名下潜在客户上限', 'Maximum prospects per salesman'],
 } as const satisfies Parameter
 
 const source = {
   code: 'prospect_source',
-  name: ['潜客来源', 'Prospect source'],
+  name: ['潜在客户来源', 'Prospect source'],
   open: true,
   items: {
     VISIT: ['陌拜', 'Visit'],
@@ -64,19 +65,19 @@ const source = {
 
 const intent = dictionaryChoice(['意向', 'Intent'], {
   code: 'prospect_intent',
-  name: ['潜客意向', 'Prospect intent'],
+  name: ['潜在客户意向', 'Prospect intent'],
   items: { A: ['A 高', 'A high'], B: ['B 中', 'B medium'], C: ['C 低', 'C low'] },
   colours: { A: 'red', B: 'orange' },
 })
 
 export const prospectStates = states({
   code: 'prospect_state',
-  name: ['潜客状态', 'Prospect state'],
+  name: ['潜在客户状态', 'Prospect state'],
   items: {
     NEW: ['新建', 'New'],
     FOLLOWING: ['跟进中', 'Following'],
     CONVERTED: ['已转客户', 'Converted'],
-    CANCELLED: ['已作废', 'Cancelled'],
+    CANCELLED: ['已放弃', 'Given up'],
   },
   colours: { NEW: 'blue', FOLLOWING: 'orange', CONVERTED: 'green' },
   initial: 'NEW',
@@ -88,7 +89,7 @@ export const prospectStates = states({
     release: { from: ['NEW', 'FOLLOWING'], button: ['放回公海', 'Release'] },
     assign: { from: ['NEW', 'FOLLOWING'], button: ['分配', 'Assign'] },
     convert: { from: ['NEW', 'FOLLOWING'], to: 'CONVERTED', button: ['转为客户', 'Convert'] },
-    cancellation: { from: ['NEW', 'FOLLOWING'], to: 'CANCELLED', button: ['作废', 'Cancel'], danger: true },
+    cancellation: { from: ['NEW', 'FOLLOWING'], to: 'CANCELLED', button: ['放弃', 'Give up'], danger: true },
     reinstate: { from: ['CANCELLED'], to: ['NEW', 'FOLLOWING'], button: ['恢复', 'Reinstate'] },
   },
 })
@@ -145,7 +146,7 @@ export const prospect = entity({
   name: 'prospect',
   area: 'wholesale',
   finds: { by: 'keyword', name: 'name', mark: 'contactName', sounds: true },
-  title: ['潜客', 'Prospect'],
+  title: ['潜在客户', 'Prospect'],
   menu: { title: ['潜在客户', 'Prospects'], icon: 'prospect', order: 10, group: 'customers' },
   parameters: [prospectPoolDays, prospectMaxOwned],
   states: prospectStates,
@@ -160,8 +161,8 @@ export const prospect = entity({
     ownedAt: optionalInstant(['归属时间', 'Owned since']).unwrap(),
     lastFollowAt: optionalInstant(['最近跟进', 'Last follow-up']).unwrap(),
     waitingSince: instant(['未跟进起', 'Waiting since']),
-    cancelReason: named('作废原因', 'Cancellation reason'),
-    cancelledAt: optionalInstant(['作废时间', 'Cancelled']).unwrap(),
+    cancelReason: named('放弃原因', 'Reason for giving up'),
+    cancelledAt: optionalInstant(['放弃时间', 'Given up']).unwrap(),
     customerId: becomes.unwrap(),
     customerName: named('转为客户', 'Became'),
     convertedAt: optionalInstant(['转化时间', 'Converted']).unwrap(),
@@ -223,10 +224,10 @@ export const prospect = entity({
     confirmDuplicate: true,
   },
   reasons: {
-    converted: ['潜客已转为客户 {code}', 'Already converted to the customer {code}'],
-    notInPool: ['该潜客已由“{name}”跟进', '“{name}” is already working on this prospect'],
-    inPool: ['该潜客已在公海', 'The prospect is already in the pool'],
-    tooMany: ['名下潜客已达上限 {max}', 'The limit of {max} prospects is reached'],
+    converted: ['潜在客户已转为客户 {code}', 'Already converted to the customer {code}'],
+    notInPool: ['该潜在客户已由“{name}”跟进', '“{name}” is already working on this prospect'],
+    inPool: ['该潜在客户已在公海', 'The prospect is already in the pool'],
+    tooMany: ['名下潜在客户已达上限 {max}', 'The limit of {max} prospects is reached'],
     typeMissing: ['客户类型不存在或已停用', 'The customer type does not exist or is disabled'],
     salesmanMissing: ['业务员不存在或已停用', 'The salesman does not exist or is disabled'],
     taxNoTaken: ['税号 {taxNo} 已属于客户“{name}”', 'The tax number {taxNo} belongs to the customer “{name}”'],
@@ -236,10 +237,10 @@ export const prospect = entity({
       'A customer already has this tax number: link to that customer',
     ],
     salesmanStays: [
-      '“{name}”名下还有 {count} 个潜客，请先交接',
+      '“{name}”名下还有 {count} 个潜在客户，请先交接',
       '“{name}” still has {count} prospects: hand them over first',
     ],
-    notSalesman: ['只有业务员可以领取潜客', 'Only salesmen can claim prospects'],
+    notSalesman: ['只有业务员可以领取潜在客户', 'Only salesmen can claim prospects'],
     placeMissing: ['转为客户需要省份、城市和详细地址', 'Province, city and address are required to convert'],
   },
   endpoints: ({ create }, filters) => {
@@ -248,7 +249,7 @@ export const prospect = entity({
       create: { ...create, input: create.input.extend({ confirmDuplicate }) },
       checkDuplicate: read(`${at}/checkDuplicate`, Compared, z.array(Candidate), {
         rule: 'list',
-        title: ['潜客查重', 'Check for duplicate prospects'],
+        title: ['潜在客户查重', 'Check for duplicate prospects'],
         example: { name: '南浔小馆' },
       }),
       follow: write(
@@ -257,31 +258,31 @@ export const prospect = entity({
         moved,
         {
           rule: 'follow',
-          title: ['跟进潜客', 'Follow up prospect'],
+          title: ['跟进潜在客户', 'Follow up prospect'],
           example: { way: 'PHONE', content: '约了周四到店看样品。' },
         },
       ),
       cancellation: write(`${at}/cancellation`, ById.extend({ reason }), moved, {
         rule: 'cancellation',
-        title: ['作废潜客', 'Cancel prospect'],
+        title: ['放弃潜在客户', 'Give up prospect'],
         example: { reason: '已与其他供应商签约' },
       }),
       cancelMany: overRows(`${at}/bulk/cancellation`, {
         filters,
         input: { reason },
         rule: 'cancellation',
-        title: ['批量作废潜客', 'Cancel prospects in bulk'],
+        title: ['批量放弃潜在客户', 'Give up prospects in bulk'],
         example: { reason: '已与其他供应商签约' },
       }),
       reinstate: write(`${at}/reinstate`, ById, moved, {
         rule: 'reinstate',
-        title: ['恢复潜客', 'Reinstate prospect'],
+        title: ['恢复潜在客户', 'Reinstate prospect'],
       }),
       claim: overRows(`${at}/claim`, {
         filters,
         input: {},
         rule: 'claim',
-        title: ['领取潜客', 'Claim prospects'],
+        title: ['领取潜在客户', 'Claim prospects'],
         example: {},
       }),
       release: overRows(`${at}/release`, {
@@ -295,7 +296,7 @@ export const prospect = entity({
         filters,
         input: { salesmanId: reference(['业务员', 'Salesman']) },
         rule: 'assign',
-        title: ['分配潜客', 'Assign prospects'],
+        title: ['分配潜在客户', 'Assign prospects'],
         example: {},
       }),
       /** Makes a customer of it, or finds that it is one already. */
@@ -310,9 +311,13 @@ export const prospect = entity({
           province: fields.province,
           city: fields.city,
           address: fields.address,
+          /** Credit that is asked for with it: a second person decides. */
+          creditLimitCents: optionalMoney(['申请信用额度', 'Credit requested'], { min: 1 }),
+          termDays: creditRequest.termDays,
+          creditReason: optionalText(['申请原因', 'Reason of the request'], { max: 200 }),
         }),
         z.object({ customerId: becomes.unwrap() }),
-        { rule: 'convert', title: ['潜客转客户', 'Convert prospect'] },
+        { rule: 'convert', title: ['潜在客户转客户', 'Convert prospect'] },
       ),
     }
   },

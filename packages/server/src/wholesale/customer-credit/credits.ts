@@ -35,12 +35,18 @@ export const credits = entityTable(customerCredit, {
       select p.nick_name from customer c join admin p on p.tenant_id = c.tenant_id and p.id = c.salesman_id
        where c.tenant_id = app.tenant() and c.id = customer_credit.id)`,
     hold: ofCustomer<boolean>('hold'),
+    payMode: ofCustomer<'PREPAY' | 'CREDIT'>('payMode'),
     creditLimitCents: amount('creditLimit'),
     usedCents: amount('used'),
     frozenCents: amount('frozen'),
     availableCents: availableOf('customerCredit'),
     pendingCents: pending,
     pendingUntil: waiting<Day>('tempUntil'),
+    pendingDays: waiting<number>('termDays'),
+    pendingReason: waiting<string>('reason'),
+    pendingByName: sql<string | null>`(
+      select p.nick_name from credit_change g join admin p on p.tenant_id = g.tenant_id and p.id = g.created_by
+       where g.tenant_id = app.tenant() and g.customer_id = customer_credit.id and g.state = 'PENDING')`,
   },
   searches: { keyword: [customer] },
   asks: {

@@ -14,11 +14,12 @@ import { approve, set, temp } from './limits.ts'
 import { mergeCredit } from './merge.ts'
 import { lateness } from './overdue.public.ts'
 import { provenLeft } from './proven-left.ts'
+import { requestCredit } from './request.public.ts'
 import { endTemporaryLimits } from './temporary-limits.ts'
 
 export const customerCreditModule = serve(
   customerCredit,
-  credits.handlers({ set, temp, approve, entries, entriesExport, check }),
+  credits.handlers({ set, request: requestCredit, temp, approve, entries, entriesExport, check }),
   {
     ledgers: [credit, provenLeft],
     clock: endTemporaryLimits,

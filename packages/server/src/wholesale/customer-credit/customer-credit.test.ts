@@ -15,7 +15,7 @@ import { join, type Person } from '../../platform/testing/walk/people.ts'
 import { customerCreditModule } from './customer-credit.module.ts'
 import { endTemporaryLimits } from './temporary-limits.ts'
 
-const { set, temp, approve, check, entries, entriesExport, view, list } = customerCredit.endpoints
+const { set, request, temp, approve, check, entries, entriesExport, view, list } = customerCredit.endpoints
 
 describe('credit accounts of customers', () => {
   let product: TestProduct
@@ -51,6 +51,50 @@ describe('credit accounts of customers', () => {
     expect(await shown(one)).toMatchObject({ creditLimitCents: 10_000_000, availableCents: 10_000_000 })
     expect(await reasonsFor(one, 10_000_001)).toEqual(['信用额度不足：可用 100,000.00，本单需要 100,000.01'])
     expect(await reasonsFor(one, 10_000_000)).toEqual([])
+  })
+
+  test('a salesman asks for credit, and who agrees gives limit, term and payment terms at once', async () => {
+    const id = await made.customer()
+    const seller = await join(product, {
+      rights: ['wholesale:customerCredit:list', 'wholesale:customerCredit:request'],
+    })
+    const asked = { id, creditLimitCents: 5_000_000, termDays: 45, reason: '月采购额稳定' }
+    expect(await seller.caller.call(request, asked)).toMatchObject({ code: 0 })
+    expect(await seller.caller.call(request, asked)).toMatchObject({ key: 'customerCredit.pending' })
+    expect(await shown(id)).toMatchObject({
+      enabled: false,
+      payMode: 'PREPAY',
+      pendingCents: 5_000_000,
+      pendingDays: 45,
+    })
+    expect(await seller.caller.call(approve, { id })).toMatchObject({ code: 403 })
+    await root.call(approve, { id })
+    expect(await shown(id)).toMatchObject({
+      enabled: true,
+      creditLimitCents: 5_000_000,
+      termType: 'DAYS',
+      termDays: 45,
+      payMode: 'CREDIT',
+      pendingCents: null,
+    })
+    // What is turned down leaves all as it is.
+    await seller.caller.call(request, { ...asked, termDays: 90 })
+    await root.call(approve, { id, approve: false })
+    expect(await shown(id)).toMatchObject({ creditLimitCents: 5_000_000, termDays: 45, pendingDays: null })
+  })
+
+  test('the payment terms are set with the credit', async () => {
+    const id = await made.customer()
+    const terms = {
+      id,
+      version: 1,
+      enabled: true,
+      creditLimitCents: 100,
+      payMode: 'CREDIT',
+      reason: '首次授信',
+    } as const
+    await root.call(set, terms)
+    expect(await root.call(customer.endpoints.view, { id })).toMatchObject({ data: { payMode: 'CREDIT' } })
   })
 
   test('a limit that waits is told before its customer is merged, and ends with it, with a line in the log', async () => {

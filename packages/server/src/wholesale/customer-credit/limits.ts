@@ -2,7 +2,6 @@ import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
 import { field } from '@brandside/contract/platform/reasons.ts'
-import type { Day } from '@brandside/contract/platform/time.ts'
 import { creditFourEyes, customerCredit, soleLimitCents } from '@brandside/contract/wholesale/customer-credit.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
@@ -11,22 +10,26 @@ import { param } from '../../platform/parameters/param.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { credit } from './credit.public.ts'
 import { type Credit, credits } from './credits.ts'
+import { lockCustomer, putPayMode } from './pay-mode.ts'
+import { pendingOf } from './pending.ts'
 
 const { reasons } = customerCredit
 
 /** Terms count at once. A limit above 100,000.00 waits for a second person, unless the company needs none. */
 export async function set(ctx: Context, input: Parsed<typeof customerCredit, 'set'>) {
-  const { creditLimitCents, reason, id, version, ...terms } = input
+  const { creditLimitCents, payMode, reason, id, version, ...terms } = input
+  const owner = await lockCustomer(ctx, id)
   const row = await credits.lock(ctx, 'set', id)
   demandVersion(row, version)
-  const name = await nameOf(ctx, id)
+  const { name } = owner
   const changes = changed(row, terms)
   const names = Object.keys(changes) as (keyof typeof changes)[]
   const { creditLimit: now } = await credit.lock(ctx, { customerId: id })
   const limit = creditLimitCents === undefined || creditLimitCents === now ? undefined : creditLimitCents
   if (limit !== undefined && reason === null) refuseField('reason', field.required, { label: ['原因', 'Reason'] })
+  const paysAnew = payMode !== undefined && putPayMode(ctx, owner, payMode)
   if (names.length === 0 && limit === undefined) {
-    ctx.unchanged()
+    if (!paysAnew) ctx.unchanged()
     return { version: row.version, waits: false }
   }
   const after = writeRow(ctx, 'customerCredit', { ...row, ...changes }, names)
@@ -63,6 +66,7 @@ async function changeLimit(ctx: Context, { customerId, now, limit, reason, waits
 
 /** The second person agrees, or does not. Nobody approves what he has asked for himself, whatever his rights are. */
 export async function approve(ctx: Context, { id, approve }: Parsed<typeof customerCredit, 'approve'>) {
+  const owner = await lockCustomer(ctx, id)
   const row = await credits.lock(ctx, 'approve', id)
   const change = (await pendingOf(ctx, id)) ?? refuse(reasons.nothingPending)
   if (change.createdBy === ctx.operator.id) refuse(reasons.ownChange)
@@ -72,27 +76,36 @@ export async function approve(ctx: Context, { id, approve }: Parsed<typeof custo
     .set({ state: approve ? 'APPROVED' : 'REJECTED', decidedBy: ctx.operator.id, decidedAt: ctx.now })
     .where('id', '=', change.id)
     .execute()
-  const { toCents, tempUntil, reason } = change
+  const { toCents, tempUntil, termDays, reason } = change
   const isLimit = tempUntil === null
   if (approve && isLimit) await postLimit(ctx, { customerId: id, changeId: change.id, delta: toCents - now, reason })
   if (approve && !isLimit) await demandSeason(ctx, tempUntil)
+  const given = approve ? termDays : null
+  if (given !== null) putPayMode(ctx, owner, 'CREDIT')
   const after =
     approve && !isLimit
       ? await putTemporary(ctx, row, { tempLimitCents: toCents, tempUntil, tempReason: reason })
-      : writeRow(ctx, 'customerCredit', row, [])
+      : writeRow(ctx, 'customerCredit', ...withTerm(row, given))
   ctx.log({
     id,
-    name: await nameOf(ctx, id),
-    before: { ...row, pendingCents: toCents, pendingUntil: tempUntil, creditLimitCents: now },
+    name: owner.name,
+    before: { ...row, pendingCents: toCents, pendingUntil: tempUntil, pendingDays: termDays, creditLimitCents: now },
     after: {
       ...after,
       pendingCents: null,
       pendingUntil: null,
+      pendingDays: null,
       creditLimitCents: approve && isLimit ? toCents : now,
     },
     title: approve ? ['同意信用额度', 'Approve credit limit'] : ['驳回信用额度', 'Reject credit limit'],
   })
   return { version: after.version }
+}
+
+/** An account with the term that was asked for, and the columns that it takes. */
+function withTerm(row: Credit, termDays: number | null): [Credit, (keyof Credit & string)[]] {
+  if (termDays === null) return [row, []]
+  return [{ ...row, enabled: true, termType: 'DAYS', termDays }, ['enabled', 'termType', 'termDays']]
 }
 
 interface PostedLimit {
@@ -109,22 +122,6 @@ async function postLimit(ctx: Context, { customerId, changeId, delta, reason }: 
     amounts: { creditLimit: delta },
     note: reason,
   })
-}
-
-interface Pending {
-  id: Id
-  toCents: number
-  /** The day until which a temporary limit is asked for; null is the limit itself. */
-  tempUntil: Day | null
-  reason: string
-  createdBy: Id | null
-}
-
-async function pendingOf({ db }: Context, customerId: Id): Promise<Pending | undefined> {
-  const { rows } = await sql<Pending>`
-    select id, to_cents as "toCents", temp_until as "tempUntil", reason, created_by as "createdBy" from credit_change
-     where tenant_id = app.tenant() and customer_id = ${customerId} and state = 'PENDING' for update`.execute(db)
-  return rows[0]
 }
 
 /** For a season: it lapses by itself, at most 90 days from now. One above 100,000.00 waits for a second person as well. */

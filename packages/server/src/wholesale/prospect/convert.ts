@@ -1,14 +1,18 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { holds } from '@brandside/contract/platform/permission.ts'
+import { auth, field } from '@brandside/contract/platform/reasons.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { customerCredit } from '@brandside/contract/wholesale/customer-credit.ts'
 import { prospect } from '@brandside/contract/wholesale/prospect.ts'
 import type { Context } from '../../platform/context.ts'
 import { lockRow } from '../../platform/entity/rows.ts'
 import { demandChangeable, visible } from '../../platform/entity/visible.ts'
-import { refuse, refuseField } from '../../platform/refuse.ts'
+import { fail, refuse, refuseField } from '../../platform/refuse.ts'
 import { demandUnmerged } from '../customer/merged.public.ts'
 import { newCustomer } from '../customer/new-customer.public.ts'
 import { isSalesman } from '../customer/references.public.ts'
+import { requestCredit } from '../customer-credit/request.public.ts'
 import { demandMove, moveState, type Prospect, prospects } from './prospects.ts'
 
 const { reasons } = prospect
@@ -24,7 +28,19 @@ export async function convert(ctx: Context, input: Parsed<typeof prospect, 'conv
   const customerId = input.customerId ? await known(ctx, input.customerId) : await become(ctx, row, input)
   for (const { merges } of ctx.modules) await merges.prospect?.(ctx.db, row.id, customerId)
   await moveState(ctx, row, 'convert', { customerId, convertedAt: ctx.now })
+  await askCredit(ctx, customerId, input)
   return { customerId }
+}
+
+/** Credit that comes with the conversion is asked for as it is by itself, by those who may ask. */
+async function askCredit(ctx: Context, id: Id, input: Parsed<typeof prospect, 'convert'>): Promise<void> {
+  const { creditLimitCents, termDays, creditReason: reason } = input
+  if (creditLimitCents === null) return
+  const tag = customerCredit.endpoints.request.guard
+  if (!holds(ctx.operator.permissions, tag)) fail(403, auth.forbidden, { tag })
+  if (reason === null)
+    return refuseField('creditReason', field.required, { label: ['申请原因', 'Reason of the request'] })
+  await requestCredit(ctx, { id, creditLimitCents, termDays, reason })
 }
 
 async function demandUnconverted({ db }: Context, { customerId }: Prospect): Promise<void> {

@@ -5,6 +5,7 @@ import { operationLog } from '@brandside/contract/system/operation-log.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { customerAddress } from '@brandside/contract/wholesale/customer-address.ts'
 import { customerContact } from '@brandside/contract/wholesale/customer-contact.ts'
+import { customerCredit } from '@brandside/contract/wholesale/customer-credit.ts'
 import { type NewProspect, prospect } from '@brandside/contract/wholesale/prospect.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { upkeep } from '../../platform/jobs/upkeep.ts'
@@ -159,6 +160,19 @@ describe.each([mainEngine()])('prospects on %s', (engine) => {
     })
     const became = (await one.caller.call(convert, { id, ...made.classes, ...given })).data?.customerId as Id
     expect((await root.call(customer.endpoints.view, { id: became })).data).toMatchObject(given)
+  })
+
+  test('credit is asked for with the conversion, by those who may ask for it', async () => {
+    const asked = { ...made.classes, creditLimitCents: 5_000_000, termDays: 30, creditReason: '连锁五家店' }
+    const id = await aProspect(one.caller)
+    expect(await one.caller.call(convert, { id, ...asked })).toMatchObject({ code: 403 })
+    expect(await root.call(convert, { id, ...asked, creditReason: '' })).toMatchObject({
+      errors: [{ path: 'creditReason' }],
+    })
+    const customerId = (await root.call(convert, { id, ...asked })).data?.customerId as Id
+    expect(await root.call(customerCredit.endpoints.view, { id: customerId })).toMatchObject({
+      data: { creditLimitCents: 0, pendingCents: 5_000_000, pendingDays: 30, pendingReason: '连锁五家店' },
+    })
   })
 
   test.skipIf(engine === 'embedded')(

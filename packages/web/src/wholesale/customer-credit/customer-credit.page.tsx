@@ -26,6 +26,7 @@ const columns: readonly Column<CustomerCreditRow>[] = [
   { name: 'frozenCents', width: 112, spare: 3 },
   { name: 'availableCents', width: 120 },
   { name: 'pendingCents', note: 'pendingUntil', width: 128, spare: 2 },
+  { name: 'payMode', width: 88, spare: 6 },
   { name: 'termType', note: 'termDays', width: 144, spare: 5 },
   { name: 'reviewOn', width: 104, spare: 1 },
 ]
@@ -43,8 +44,12 @@ const facts = (
       <Field name="availableCents" />
       <Field name="pendingCents" />
       <Field name="pendingUntil" />
+      <Field name="pendingDays" />
+      <Field name="pendingReason" />
+      <Field name="pendingByName" />
     </Section>
     <Section title={words.terms}>
+      <Field name="payMode" />
       <Field name="termType" />
       <Field name="termDays" />
       <Field name="closeDay" />
@@ -71,10 +76,20 @@ export default function CustomerCreditPage() {
     (row: CustomerCreditRow): RowAction[] => {
       const { id, pendingCents } = row
       const name = nameOf(row)
-      const { set, temp, approve, entries } = customerCredit.endpoints
+      const { set, request, temp, approve, entries } = customerCredit.endpoints
       const forbidden = row.ownWork ? say(customerCredit.reasons.ownChange.words) : undefined
       return [
         { key: 'set', label: words.set, needs: set, run: () => setOpen({ show: 'set', row }) },
+        ...(pendingCents === null
+          ? [
+              {
+                key: 'request',
+                label: words.request,
+                needs: request,
+                run: () => setOpen({ show: 'request' as const, row }),
+              },
+            ]
+          : []),
         { key: 'temp', label: words.temp, needs: temp, run: () => setOpen({ show: 'temp', row }) },
         ...(pendingCents === null
           ? []

@@ -11,6 +11,13 @@ export const words = {
   ],
   saved: ['“{name}”的信用已保存', 'Credit of “{name}” saved'],
   waits: ['“{name}”的新额度等待复核', 'New limit of “{name}” submitted for approval'],
+  request: ['申请信用', 'Request credit'],
+  requestTitle: ['为“{name}”申请信用', 'Request credit for “{name}”'],
+  requestHelp: [
+    '由他人复核；同意后额度、账期一并生效，付款条件改为赊销',
+    'Someone else decides; once approved, limit and term take effect and the customer buys on credit',
+  ],
+  requested: ['已为“{name}”申请信用，等待复核', 'Credit of “{name}” requested, pending approval'],
   temp: ['临时额度', 'Temporary limit'],
   tempTitle: ['“{name}”的临时额度', 'Temporary limit of “{name}”'],
   tempHelp: [

@@ -1,13 +1,17 @@
+import { type CustomerRow, customer } from '@brandside/contract/wholesale/customer.ts'
 import { type CustomerCreditRow, customerCredit } from '@brandside/contract/wholesale/customer-credit.ts'
-import { Button } from 'antd'
+import { Alert, Button, Space } from 'antd'
 import { useState } from 'react'
 import { showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { ExportButton } from '../../platform/data/sheet/export-button.tsx'
 import { type OutputAt, shownOf } from '../../platform/io/api/contract-data.ts'
+import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
+import { useCan } from '../../platform/ui/access/can.tsx'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
+import { RequestCredit, SetCredit } from '../customer-credit/give-credit.public.tsx'
 import { Figures } from '../document/figures.public.tsx'
 import { type ReadColumn, ReadTable } from '../document/read-table.public.tsx'
 import css from './credit-tab.module.css'
@@ -20,19 +24,78 @@ const entryShows = shownOf(customerCredit.endpoints.entries)
 const money = (cents: number) => showNumber('money', cents)
 
 /** How much a customer may owe, what of it is used and reserved, on which terms, and what changed it last. */
-export function CreditTab({ customerId }: { customerId: number }) {
-  const read = useRead(customerCredit, 'view', { id: customerId }, { staleTime: 0 })
+export function CreditTab({ row }: { row: Pick<CustomerRow, 'id' | 'name'> }) {
+  const read = useRead(customerCredit, 'view', { id: row.id }, { staleTime: 0 })
   if (!read.data) return <LoadingOrFailed read={read} />
-  return <Standing credit={read.data} />
+  return (
+    <>
+      <CreditActs row={row} credit={read.data} />
+      <Standing credit={read.data} />
+    </>
+  )
 }
 
-const terms = ['termType', 'termDays', 'graceDays', 'overdueBlock', 'reviewOn', 'tempReason'] as const
+const { set, request, approve } = customerCredit.endpoints
+
+/** What may be done about the credit by whoever looks at it: asked for, set, or decided on. */
+function CreditActs({ row, credit }: { row: Pick<CustomerRow, 'id' | 'name'>; credit: Credit }) {
+  const { say } = useWords()
+  const can = useCan()
+  const [open, setOpen] = useState<'set' | 'request'>()
+  const decide = useAction(customerCredit, 'approve', { invalidate: [customer] })
+  const closed = () => setOpen(undefined)
+  const { pendingCents, pendingDays, pendingReason, pendingByName, ownWork } = credit
+  const waits = pendingCents !== null
+  return (
+    <>
+      {waits && (
+        <Alert
+          type="info"
+          title={say(words.waits, {
+            limit: money(pendingCents),
+            by: pendingByName ?? '–',
+            term: pendingDays === null ? '' : say(words.withTerm, { days: pendingDays }),
+            reason: pendingReason ?? '–',
+          })}
+          action={
+            can(approve.guard) &&
+            !ownWork && (
+              <Space>
+                <Button
+                  type="primary"
+                  loading={decide.pending}
+                  onClick={() => void decide.run({ id: credit.id, approve: true }, { done: say(words.approved) })}
+                >
+                  {say(words.approve)}
+                </Button>
+                <Button
+                  danger
+                  loading={decide.pending}
+                  onClick={() => void decide.run({ id: credit.id, approve: false }, { done: say(words.rejected) })}
+                >
+                  {say(words.reject)}
+                </Button>
+              </Space>
+            )
+          }
+        />
+      )}
+      <p className={css.acts}>
+        {!waits && can(request.guard) && <Button onClick={() => setOpen('request')}>{say(words.request)}</Button>}
+        {can(set.guard) && <Button onClick={() => setOpen('set')}>{say(words.set)}</Button>}
+      </p>
+      {open === 'request' && <RequestCredit account={row} onClosed={closed} />}
+      {open === 'set' && <SetCredit account={row} onClosed={closed} />}
+    </>
+  )
+}
+
+const terms = ['payMode', 'termType', 'termDays', 'graceDays', 'overdueBlock', 'reviewOn', 'tempReason'] as const
 
 function Standing({ credit }: { credit: Credit }) {
   const { say } = useWords()
   const { id, enabled, creditLimitCents, tempLimitCents, tempUntil, usedCents, frozenCents, availableCents } = credit
   if (!enabled && usedCents === 0 && frozenCents === 0) return <p className={css.none}>{say(words.none)}</p>
-  const { pendingCents } = credit
   return (
     <>
       <CreditBar {...credit} />
@@ -47,7 +110,6 @@ function Standing({ credit }: { credit: Credit }) {
             value: money(availableCents),
             tone: availableCents < 0 ? 'danger' : undefined,
           },
-          ...(pendingCents === null ? [] : [{ label: say(words.pending), value: money(pendingCents) }]),
         ]}
       />
       <dl className={css.terms}>

@@ -73,7 +73,7 @@ export type FilePart = 'overview' | 'credit' | 'shares' | keyof typeof lists
 /** One part of all that belongs to a customer. */
 export default function CustomerFile({ row, part }: { row: Pick<CustomerRow, 'id' | 'name'>; part: FilePart }) {
   if (part === 'overview') return <OverviewTab row={row} />
-  if (part === 'credit') return <CreditTab customerId={row.id} />
+  if (part === 'credit') return <CreditTab row={row} />
   if (part === 'shares') return <ShareList row={row} />
   return <PartList {...lists[part]} customerId={row.id} />
 }

@@ -1,6 +1,7 @@
 import { custLevel } from '@brandside/contract/wholesale/cust-level.ts'
 import { custType } from '@brandside/contract/wholesale/cust-type.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { customerCredit } from '@brandside/contract/wholesale/customer-credit.ts'
 import { type ProspectRow, prospect } from '@brandside/contract/wholesale/prospect.ts'
 import { salesman } from '@brandside/contract/wholesale/salesman.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
@@ -9,6 +10,7 @@ import type { InputAt } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { lazy } from '../../platform/io/code/lazy.tsx'
+import { useCan } from '../../platform/ui/access/can.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { AskDialog, answering } from '../customer/ask-dialog.public.tsx'
 import { Duplicates } from '../customer/likely-duplicates.public.tsx'
@@ -83,18 +85,22 @@ function ConvertForm({ row: { id, name }, missing, start, onClosed }: ConvertFor
   const { say } = useWords()
   const { run, pending, fieldErrors } = useAction(prospect, 'convert', {
     done: say(words.converted, { name }),
-    invalidate: [customer],
+    invalidate: [customer, customerCredit],
   })
+  const can = useCan()
+  const mayRequest = can(customerCredit.endpoints.request.guard)
   type Given = Omit<InputAt<typeof prospect, 'convert'>, 'id'>
   const send = async (values: Given) => Boolean(await run({ id, ...values }))
   return (
     <AskDialog
       endpoint={prospect.endpoints.convert}
-      asked={({ customerId }) => [
+      asked={({ customerId, creditLimitCents }) => [
         ...(customerId ? [] : missing.map((field) => ({ name: field, required: true }))),
         { name: 'custTypeId', input: <TypePicker /> },
         { name: 'custLevelId', input: <LevelPicker placeholder={words.defaultLevel} /> },
         { name: 'customerId', input: <CustomerPicker placeholder={words.existing} /> },
+        ...(mayRequest ? [{ name: 'creditLimitCents', help: words.creditHelp }] : []),
+        ...(creditLimitCents ? ['termDays', { name: 'creditReason', required: true }] : []),
       ]}
       title={say(words.convertTitle, { name })}
       help={say(words.convertHelp)}

@@ -34,7 +34,7 @@ const columns: readonly Column<ProspectRow>[] = [
   { name: 'state', width: 88 },
   { name: 'salesmanName', width: 80 },
   { name: 'nextFollowOn', width: 104, cell: (row) => <NextFollow row={row} /> },
-  { name: 'lastFollowAt', width: 128, spare: 2 },
+  { name: 'lastFollowAt', width: 144, spare: 2 },
   { name: 'expectedMonthlyCents', width: 128, spare: 3 },
   { name: 'source', width: 80, spare: 4 },
   { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1, hidden: true },
