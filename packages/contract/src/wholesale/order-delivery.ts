@@ -158,7 +158,7 @@ export const orderDelivery = entity({
   },
   example: {},
   reasons: {
-    orderState: ['订单 {no} 未生效，不能发货', 'Order {no} is not committed and cannot be shipped'],
+    orderState: ['订单 {no} 未确认，不能发货', 'Order {no} is not confirmed and cannot be shipped'],
     nothingLeft: ['订单 {no} 没有可发货的商品', 'Order {no} has nothing left to ship'],
     otherOrder: ['不是该订单的商品行', 'Not a line of this order'],
     onePart: ['一张送货单只能有同一供应商的商品', 'A delivery note can contain goods of one supplier only'],
@@ -191,6 +191,15 @@ export const orderDelivery = entity({
       `${at}/createBatch`,
       z.object({
         orderIds: list(['订单', 'Orders'], Id, { min: 1, max: 50, of: 'wholesaleOrder' }),
+        /** Lines of them of which less goes out now, or nothing; the others go out with all that is left. */
+        lines: list(
+          ['本次数量', 'Quantities now'],
+          z.object({
+            orderLineId: lineFields.orderLineId,
+            qty: quantity(['本次数量', 'Quantity now'], { min: 0 }),
+          }),
+          { max: 1000 },
+        ).default([]),
         plannedDate: transport.plannedDate,
         carrier: transport.carrier,
         driver: transport.driver,

@@ -91,7 +91,7 @@ describe('answers', () => {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+      'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     })
     for (const name of ['server', 'x-powered-by', 'strict-transport-security', 'access-control-allow-origin'])

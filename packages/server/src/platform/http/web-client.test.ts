@@ -44,7 +44,7 @@ describe('the web client', () => {
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
         'cross-origin-opener-policy': 'same-origin',
-        'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+        'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
       })
       const policy = String(answer.headers['content-security-policy'])
       expect(policy).toContain("default-src 'self'")

@@ -173,6 +173,30 @@ test('the board shows what is left, and a batch puts all of it on notes', async 
     expect((await clerk.call(print, { ids, kind })).bytes.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
+test('less of a line, or nothing of it, goes out when several orders are put on notes', async () => {
+  const [one, other] = [await worked(), await worked()]
+  const [first, second, third] = one.lineIds as [Id, Id, Id]
+  const less = [
+    { orderLineId: first, qty: '4' },
+    { orderLineId: second, qty: '0' },
+  ]
+  const orderIds = [one.id, other.id]
+  expect(await clerk.call(planMany, { orderIds, lines: [{ orderLineId: first, qty: '11' }] })).toMatchObject({
+    key: 'orderDelivery.overShip',
+    errors: [{ path: 'lines[0].qty' }],
+  })
+  const foreign = { orderIds: [other.id], lines: less }
+  expect(await clerk.call(planMany, foreign)).toMatchObject({ errors: [{ path: 'lines[0].orderLineId' }] })
+  const { data } = await clerk.call(planMany, { orderIds, lines: less })
+  const notes = await Promise.all((data?.created ?? []).map(({ id }) => clerk.call(view, { id })))
+  const of = (id: Id) => notes.find((note) => note.data?.orderId === id)?.data?.lines
+  expect(of(one.id)).toMatchObject([
+    { orderLineId: first, qty: '4' },
+    { orderLineId: third, qty: '7' },
+  ])
+  expect(of(other.id)).toMatchObject(workedLines.map(({ qty }) => ({ qty })))
+})
+
 test('warehouse people see no amounts and print no prices (wholesale.md 33)', async () => {
   const tags = ['list', 'create', 'ship', 'print'].map((right) => `wholesale:orderDelivery:${right}`)
   const { caller } = await join(product, { rights: tags })

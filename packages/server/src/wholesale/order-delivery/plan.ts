@@ -34,24 +34,43 @@ export async function plan(ctx: Context, { orderId, lines, ...transport }: Input
   return { id: row.id }
 }
 
-/** A delivery note for each part of each order that has something left. */
-export async function planMany(ctx: Context, { orderIds, vehicleId, ...by }: Parsed<typeof orderDelivery, 'planMany'>) {
+/** A delivery note for each part of each order that has something left: all of that, where no other quantity is named. */
+export async function planMany(
+  ctx: Context,
+  { orderIds, lines: asked, vehicleId, ...by }: Parsed<typeof orderDelivery, 'planMany'>,
+) {
   const transport = vehicleId === null ? by : { ...by, ...(await drivenBy(ctx, vehicleId)) }
   const created: { id: Id; no: string }[] = []
   const ids = [...new Set(orderIds)].sort((a, b) => a - b)
   // All of them before the first number is drawn (1.4).
   await lockOrders(ctx, ids)
+  const known = new Set<Id>()
   for (const orderId of ids) {
     const order = await lockForDelivery(ctx, orderId)
-    const parts = Map.groupBy((await orderLines(ctx, orderId)).filter(isLeft), ({ partId }) => partId)
+    const all = await orderLines(ctx, orderId)
+    for (const { id } of all) known.add(id)
+    const parts = Map.groupBy(goingOut(all, asked), ({ of }) => of.partId)
     if (parts.size === 0) refuse(reasons.nothingLeft, { no: order.no })
     for (const lines of parts.values()) {
-      const all = lines.map((of) => ({ of, orderLineId: of.id, qty: of.left, batchNo: null, expireOn: null }))
-      const { id, no } = await planned(ctx, order, all, transport)
+      const { id, no } = await planned(ctx, order, lines, transport)
       created.push({ id, no })
     }
   }
+  const foreign = asked.findIndex(({ orderLineId }) => !known.has(orderLineId))
+  if (foreign >= 0) refuseField(`lines[${foreign}].orderLineId`, reasons.otherOrder)
   return { created }
+}
+
+/** What is left of an order, less where less was asked for, and without what stays. */
+function goingOut(all: readonly OrderLine[], asked: readonly { orderLineId: Id; qty: Quantity }[]): ClaimedLine[] {
+  const places = new Map(asked.map(({ orderLineId }, index) => [orderLineId, index]))
+  return all.filter(isLeft).flatMap((of): ClaimedLine[] => {
+    const index = places.get(of.id)
+    const qty = (index === undefined ? undefined : asked[index]?.qty) ?? of.left
+    if (compareQuantities(qty, '0') <= 0) return []
+    const line = { orderLineId: of.id, qty, batchNo: null, expireOn: null }
+    return [index === undefined ? { ...line, of } : demandLine(all, line, index, new Map())]
+  })
 }
 
 /** Plate and driver of a vehicle, which every delivery note keeps for itself. */
@@ -118,7 +137,7 @@ function demandLine(
 
 type Transport =
   | Omit<Input, 'orderId' | 'lines'>
-  | Omit<Parsed<typeof orderDelivery, 'planMany'>, 'orderIds' | 'vehicleId'>
+  | Omit<Parsed<typeof orderDelivery, 'planMany'>, 'orderIds' | 'lines' | 'vehicleId'>
 
 async function planned(ctx: Context, order: Order, lines: readonly ClaimedLine[], transport: Transport) {
   const [first] = lines

@@ -60,7 +60,7 @@ function waiting(
     ...(until === undefined ? [] : [sql<boolean>`wholesale_order.require_date <= ${until}::date`]),
     ...(keyword === undefined
       ? []
-      : [containsAny(['wholesaleOrder.no', 'customer.name', 'l.skuName', 'l.skuCode'], keyword)]),
+      : [containsAny(['wholesaleOrder.no', 'customer.name', 'l.skuName', 'l.skuCode', 'goods.barcode'], keyword)]),
   ]
   return sql`
     select l.id as "orderLineId", wholesale_order.id as "orderId", wholesale_order.no as "orderNo", l.place,
@@ -82,7 +82,7 @@ function waiting(
        select c.id, c.name, c.city, c.district from customer c
         where c.tenant_id = wholesale_order.tenant_id and c.id = wholesale_order.customer_id offset 0) customer
      cross join lateral (
-       select s.track_stock, s.weight_g, u.name as unit_name from product_sku s
+       select s.track_stock, s.weight_g, s.barcode, u.name as unit_name from product_sku s
          join product b on b.tenant_id = s.tenant_id and b.id = s.product_id
          join product_unit u on u.tenant_id = b.tenant_id and u.id = b.base_unit_id
         where s.tenant_id = l.tenant_id and s.id = l.sku_id offset 0) goods

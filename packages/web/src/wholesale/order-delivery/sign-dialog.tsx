@@ -1,4 +1,8 @@
-import { type OrderDeliveryRow, orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
+import {
+  type OrderDeliveryRow,
+  type OrderDeliveryView,
+  orderDelivery,
+} from '@brandside/contract/wholesale/order-delivery.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Input } from 'antd'
 import { useId, useState } from 'react'
@@ -10,6 +14,7 @@ import { lazy } from '../../platform/io/code/lazy.tsx'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import { FieldInput } from '../../platform/ui/inputs/field-input.tsx'
 import { upTo } from '../../platform/ui/typing/text-input.tsx'
+import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import { MoveEffects } from '../document/move-effects.public.tsx'
 import css from './order-delivery.module.css'
 import { words } from './order-delivery.words.ts'
@@ -24,7 +29,7 @@ export function SignDialog({
   row: { id, version, no, receiver },
   onClosed,
 }: {
-  row: OrderDeliveryRow
+  row: Pick<OrderDeliveryRow, 'id' | 'version' | 'no' | 'receiver'>
   onClosed(): void
 }) {
   const { say } = useWords()
@@ -66,6 +71,7 @@ export function SignDialog({
       }}
     >
       <div className={css.sign}>
+        {data && <Receiver of={data} />}
         <label className={css.named} htmlFor={field}>
           <span className={css.weak}>{byInfo && say(byInfo.label)}</span>
           <Input
@@ -109,6 +115,16 @@ export function SignDialog({
         />
       </div>
     </Dialog>
+  )
+}
+
+/** Where the goods go, and the number to call from the door. */
+function Receiver({ of }: { of: Pick<OrderDeliveryView, 'customerName' | 'receiverMobile' | 'receiverAddress'> }) {
+  return (
+    <p className={css.weak}>
+      {[of.customerName, of.receiverAddress].filter(Boolean).join(' · ')}{' '}
+      <ShownValue info={{ kind: 'mobile' }} value={of.receiverMobile} />
+    </p>
   )
 }
 

@@ -1,5 +1,4 @@
 import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
-import type { ToShipLine } from '@brandside/contract/wholesale/to-ship.ts'
 import type { VehicleRow } from '@brandside/contract/wholesale/vehicle.ts'
 import { Button, Input, Segmented } from 'antd'
 import { useState } from 'react'
@@ -7,53 +6,75 @@ import { showDay } from '../../platform/base/format/instant.ts'
 import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ExportButton } from '../../platform/data/sheet/export-button.tsx'
-import { download } from '../../platform/io/api/download.ts'
-import { toasts } from '../../platform/io/api/toasts.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Can } from '../../platform/ui/access/can.tsx'
 import DayInput from '../../platform/ui/inputs/day-input.tsx'
+import { ScanButton } from '../../platform/ui/scan/scan-button.tsx'
+import { useNarrow } from '../../platform/ui/window/use-narrow.ts'
+import { CreatedNotes, type Note } from './created-notes.tsx'
 import css from './order-delivery.module.css'
 import { words } from './order-delivery.words.ts'
+import { nothingPicked, type PickedLines, partialLines } from './picked-lines.rules.ts'
+import { ToShipCards } from './to-ship-cards.tsx'
 import { ToShipTable } from './to-ship-table.tsx'
 import { TruckLoad } from './truck-load.tsx'
 
 type By = 'DATE' | 'ZONE' | 'CUSTOMER' | 'SKU'
-type Id = ToShipLine['orderId']
 
 /** What waits to be shipped, by day, area, customer or product; chosen orders become delivery notes, ready to be picked. */
 export function ToShipBoard() {
   const { say } = useWords()
   const { timeZone } = useFormat()
+  const isNarrow = useNarrow()
   const [by, setBy] = useState<By>('DATE')
   const [keyword, setKeyword] = useState('')
-  const [chosen, setChosen] = useState<ReadonlySet<Id>>(new Set())
+  const [typed, setTyped] = useState('')
+  const [picked, setPicked] = useState<PickedLines>(nothingPicked)
   const [plannedDate, setPlannedDate] = useState<string | undefined>(showDay(new Date(), timeZone))
   const [truck, setTruck] = useState<VehicleRow>()
-  const [created, setCreated] = useState<readonly { id: Id; no: string }[]>([])
+  const [created, setCreated] = useState<readonly Note[]>([])
   const asked = { by, ...(keyword && { keyword }) }
   const read = useRead(orderDelivery, 'toShip', asked, { keepPrevious: true })
   const plan = useAction(orderDelivery, 'planMany', {
     done: ({ created: made }) => say(words.created, { count: made.length }),
   })
+  const count = picked.orders.size
+  const lines = partialLines(picked, read.data?.list ?? [])
 
   async function create() {
+    if (!lines) return
     const made = await plan.run({
-      orderIds: [...chosen],
+      orderIds: [...picked.orders],
+      lines,
       plannedDate: plannedDate ?? null,
       vehicleId: truck?.id ?? null,
     })
     if (!made) return
     setCreated(made.created)
-    setChosen(new Set())
+    setPicked(nothingPicked)
   }
-  const save = (kind: 'NOTE' | 'PICK') =>
-    void download(
-      orderDelivery.endpoints.print,
-      { ids: created.map(({ id }) => id), kind },
-      created[0]?.no ?? '',
-    ).catch((error: unknown) => toasts.refused(error))
 
+  const making = (
+    <Can any={['wholesale:orderDelivery:create']}>
+      <DayInput aria-label={say(words.planned)} value={plannedDate ?? null} onChange={setPlannedDate} />
+      <Button
+        type="primary"
+        size={isNarrow ? 'large' : 'middle'}
+        disabled={count === 0 || lines === null}
+        loading={plan.pending}
+        onClick={() => void create()}
+      >
+        {say(words.create)}
+        {count > 0 && ` (${count})`}
+      </Button>
+    </Can>
+  )
+  const load = read.data && count > 0 && (
+    <TruckLoad lines={read.data.list} picked={picked} truck={truck} onTruck={setTruck} />
+  )
+  const notes = count === 0 && created.length > 0 && <CreatedNotes notes={created} />
+  const Lines = isNarrow ? ToShipCards : ToShipTable
   return (
     <>
       <div className={css.tools}>
@@ -68,27 +89,31 @@ export function ToShipBoard() {
           allowClear
           placeholder={say(words.search)}
           style={{ inlineSize: 220 }}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
           onSearch={(text) => setKeyword(text.trim())}
         />
-        <Can any={['wholesale:orderDelivery:create']}>
-          <DayInput aria-label={say(words.planned)} value={plannedDate ?? null} onChange={setPlannedDate} />
-          <Button type="primary" disabled={chosen.size === 0} loading={plan.pending} onClick={() => void create()}>
-            {say(words.create)}
-            {chosen.size > 0 && ` (${chosen.size})`}
-          </Button>
-        </Can>
+        <ScanButton
+          label={words.scan}
+          onCode={(code) => {
+            setTyped(code)
+            setKeyword(code)
+          }}
+        />
+        {!isNarrow && making}
         <ExportButton of={orderDelivery.endpoints.toShipExport} asked={asked} what={say(words.board)} />
-        {created.length > 0 && (
-          <Can any={['wholesale:orderDelivery:print']}>
-            <Button onClick={() => save('PICK')}>{say(words.pick)}</Button>
-            <Button onClick={() => save('NOTE')}>{`${say(words.printNotes)} (${created.length})`}</Button>
-          </Can>
-        )}
       </div>
-      {read.data && chosen.size > 0 && (
-        <TruckLoad lines={read.data.list} chosen={chosen} truck={truck} onTruck={setTruck} />
+      {!isNarrow && load}
+      {!isNarrow && notes}
+      <Lines by={by} read={read} picked={picked} onPicked={setPicked} />
+      {isNarrow && (count > 0 || notes) && (
+        // Where the thumb is, whichever of the orders is in view.
+        <div className={css.thumb}>
+          {load}
+          {count > 0 && <div className={css.making}>{making}</div>}
+          {notes}
+        </div>
       )}
-      <ToShipTable by={by} read={read} chosen={chosen} onChosen={setChosen} />
     </>
   )
 }

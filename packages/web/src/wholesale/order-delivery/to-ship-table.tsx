@@ -6,44 +6,33 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Button, Checkbox } from 'antd'
 import { Fragment } from 'react'
 import { showQuantity } from '../../platform/base/format/number.ts'
-import { useWords } from '../../platform/base/i18n/words.ts'
+import { useWords, type Words } from '../../platform/base/i18n/words.ts'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
+import { NumberInput } from '../../platform/ui/inputs/number-input.tsx'
 import plain from '../../platform/ui/page/plain-table.module.css'
 import { ChoiceTag } from '../../platform/ui/values/choice-tag.tsx'
 import css from './order-delivery.module.css'
 import { words } from './order-delivery.words.ts'
+import { type PickedLines, pickOrder, quantityNow, typeQuantity } from './picked-lines.rules.ts'
 
 type Answer = Output<typeof orderDelivery, 'toShip'>
-type Id = ToShipLine['orderId']
 
-interface ToShipTableProps {
+export interface ToShipProps {
   by: 'DATE' | 'ZONE' | 'CUSTOMER' | 'SKU'
   read: UseQueryResult<Answer, Error>
-  chosen: ReadonlySet<Id>
-  onChosen(chosen: ReadonlySet<Id>): void
+  picked: PickedLines
+  onPicked(picked: PickedLines): void
 }
 
 const shows = shownOf(orderDelivery.endpoints.toShip)
 const columns = ['orderNo', 'customerName', 'requireDate', 'skuName', 'leftQty', 'onHand', 'receiverAddress'] as const
 
 /** Lines in their groups; an order is chosen as a whole, wherever one of its lines stands. */
-export function ToShipTable({ by, read, chosen, onChosen }: ToShipTableProps) {
-  const { t, say } = useWords()
-  const { data, isError } = read
-  if (!data)
-    return (
-      <p className={css.answer} role={isError ? 'alert' : 'status'}>
-        {isError ? say(words.failed) : t('system.loading')}{' '}
-        {isError && (
-          <Button size="small" onClick={() => void read.refetch()}>
-            {t('button.retry')}
-          </Button>
-        )}
-      </p>
-    )
-  const groups = [
-    ...Map.groupBy(data.list, (line) => groupOf(by, line) ?? say(by === 'ZONE' ? words.noZone : words.noDate)),
-  ]
+export function ToShipTable({ by, read, picked, onPicked }: ToShipProps) {
+  const { say } = useWords()
+  const { data } = read
+  if (!data) return <NoLines read={read} />
+  const groups = groupsOf(by, data.list, say)
   return (
     <div className={css.lines} aria-busy={read.isFetching}>
       {data.total > 0 && (
@@ -72,8 +61,9 @@ export function ToShipTable({ by, read, chosen, onChosen }: ToShipTableProps) {
                 <LineRow
                   key={line.orderLineId}
                   line={line}
-                  checked={chosen.has(line.orderId)}
-                  onCheck={(checked) => onChosen(changed(chosen, line.orderId, checked))}
+                  picked={picked}
+                  onCheck={(checked) => onPicked(pickOrder(picked, data.list, line.orderId, checked))}
+                  onQuantity={(qty) => onPicked(typeQuantity(picked, line.orderLineId, qty))}
                 />
               ))}
             </Fragment>
@@ -88,23 +78,36 @@ export function ToShipTable({ by, read, chosen, onChosen }: ToShipTableProps) {
   )
 }
 
+/** Before the first answer, and where there is none. */
+export function NoLines({ read }: Pick<ToShipProps, 'read'>) {
+  const { t, say } = useWords()
+  return (
+    <p className={css.answer} role={read.isError ? 'alert' : 'status'}>
+      {read.isError ? say(words.failed) : t('system.loading')}{' '}
+      {read.isError && (
+        <Button size="small" onClick={() => void read.refetch()}>
+          {t('button.retry')}
+        </Button>
+      )}
+    </p>
+  )
+}
+
+/** Lines by what the board is arranged by, in the order of the answer. */
+export function groupsOf(by: ToShipProps['by'], lines: readonly ToShipLine[], say: Words['say']) {
+  return [...Map.groupBy(lines, (line) => groupOf(by, line) ?? say(by === 'ZONE' ? words.noZone : words.noDate))]
+}
+
 const isNumber = (name: string) => name === 'leftQty' || name === 'onHand'
 
-function groupOf(by: ToShipTableProps['by'], line: ToShipLine): string | null {
+function groupOf(by: ToShipProps['by'], line: ToShipLine): string | null {
   if (by === 'DATE') return line.requireDate
   if (by === 'ZONE') return line.zone && [line.zone, line.requireDate].filter(Boolean).join(' · ')
   return by === 'CUSTOMER' ? line.customerName : `${line.skuCode} ${line.skuName}`
 }
 
-function changed(chosen: ReadonlySet<Id>, id: Id, checked: boolean): ReadonlySet<Id> {
-  const next = new Set(chosen)
-  if (checked) next.add(id)
-  else next.delete(id)
-  return next
-}
-
 /** How many lines there are, what they weigh, and of one product how much it is. */
-function GroupSums({ lines, summed }: { lines: readonly ToShipLine[]; summed: boolean }) {
+export function GroupSums({ lines, summed }: { lines: readonly ToShipLine[]; summed: boolean }) {
   const { say } = useWords()
   const grams = lines.reduce((sum, { weightG }) => sum + (weightG ?? 0), 0)
   const base = lines.reduce((sum, { leftBase }) => addQuantities(sum, leftBase), '0')
@@ -122,11 +125,19 @@ function GroupSums({ lines, summed }: { lines: readonly ToShipLine[]; summed: bo
   )
 }
 
-function LineRow({ line, checked, onCheck }: { line: ToShipLine; checked: boolean; onCheck(checked: boolean): void }) {
+interface LineRowProps {
+  line: ToShipLine
+  picked: PickedLines
+  onCheck(isPicked: boolean): void
+  onQuantity(qty: unknown): void
+}
+
+function LineRow({ line, picked, onCheck, onQuantity }: LineRowProps) {
   const { say } = useWords()
   const { onHand, leftBase } = line
   const titled = (name: (typeof columns)[number]) => ({ 'data-label': shows[name] && say(shows[name].label) })
   const isShort = onHand !== null && compareQuantities(onHand, leftBase) < 0
+  const checked = picked.orders.has(line.orderId)
   return (
     <tr>
       <td>
@@ -148,7 +159,10 @@ function LineRow({ line, checked, onCheck }: { line: ToShipLine; checked: boolea
           {line.skuName} <span className={css.weak}>{line.providerName ?? ''}</span>
         </span>
       </td>
-      <td data-number {...titled('leftQty')}>{`${showQuantity(line.leftQty)} ${line.unitName}`}</td>
+      <td data-number {...titled('leftQty')}>
+        {checked && <QuantityNow line={line} picked={picked} onQuantity={onQuantity} />}{' '}
+        {`${checked ? '/ ' : ''}${showQuantity(line.leftQty)} ${line.unitName}`}
+      </td>
       <td data-number data-short={isShort || undefined} {...titled('onHand')}>
         {onHand === null ? '–' : `${showQuantity(onHand)} ${line.baseUnitName}`}
       </td>
@@ -156,3 +170,22 @@ function LineRow({ line, checked, onCheck }: { line: ToShipLine; checked: boolea
     </tr>
   )
 }
+
+/** How much of a line goes out now. */
+export function QuantityNow({ line, picked, onQuantity }: Omit<LineRowProps, 'onCheck'>) {
+  const { say } = useWords()
+  const { typed } = picked
+  return (
+    <span className={css.quantity}>
+      <NumberInput
+        label={say(words.quantityNow, { name: line.skuName })}
+        info={quantityInfo}
+        value={typed.has(line.orderLineId) ? typed.get(line.orderLineId) : line.leftQty}
+        isWrong={quantityNow(picked, line) === null}
+        onChange={onQuantity}
+      />
+    </span>
+  )
+}
+
+const quantityInfo = { kind: 'quantity', required: true, min: 0, decimals: 3 } as const

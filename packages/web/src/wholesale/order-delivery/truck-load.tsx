@@ -1,4 +1,4 @@
-import { addQuantities, compareQuantities } from '@brandside/contract/platform/quantity.ts'
+import { compareQuantities } from '@brandside/contract/platform/quantity.ts'
 import type { ToShipLine } from '@brandside/contract/wholesale/to-ship.ts'
 import { type VehicleRow, vehicle } from '@brandside/contract/wholesale/vehicle.ts'
 import { Select } from 'antd'
@@ -10,27 +10,25 @@ import { useClear } from '../../platform/ui/select/use-clear.tsx'
 import { ChoiceTag } from '../../platform/ui/values/choice-tag.tsx'
 import css from './order-delivery.module.css'
 import { words } from './order-delivery.words.ts'
+import { loadOf, type PickedLines } from './picked-lines.rules.ts'
 
 interface TruckLoadProps {
   lines: readonly ToShipLine[]
-  chosen: ReadonlySet<ToShipLine['orderId']>
+  picked: PickedLines
   truck: VehicleRow | undefined
   onTruck(truck: VehicleRow | undefined): void
 }
 
 /** What the chosen orders weigh and count, against what the vehicle carries. */
-export function TruckLoad({ lines, chosen, truck, onTruck }: TruckLoadProps) {
+export function TruckLoad({ lines, picked, truck, onTruck }: TruckLoadProps) {
   const { say } = useWords()
-  const loaded = lines.filter(({ orderId }) => chosen.has(orderId))
-  const grams = loaded.reduce((sum, { weightG }) => sum + (weightG ?? 0), 0)
-  const pieces = loaded.reduce((sum, { leftQty }) => addQuantities(sum, leftQty), '0')
-  const unknown = loaded.filter(({ weightG }) => weightG === null).length
+  const { grams, pieces, unknown } = loadOf(picked, lines)
   const room = truck && truck.capacityKg * 1000 - grams
   const most = truck?.capacityPieces
   const tooMany = most !== null && most !== undefined && compareQuantities(pieces, String(most)) > 0
   return (
     <div className={css.tools} aria-live="polite">
-      <span>{say(words.load, { orders: chosen.size, pieces: showQuantity(pieces), kg: grams / 1000 })}</span>
+      <span>{say(words.load, { orders: picked.orders.size, pieces: showQuantity(pieces), kg: grams / 1000 })}</span>
       <TruckChoice truck={truck} onTruck={onTruck} />
       {room !== undefined && (
         <ChoiceTag colour={room < 0 ? 'red' : 'green'}>

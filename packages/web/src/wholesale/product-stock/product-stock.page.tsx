@@ -5,8 +5,10 @@ import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import { factOf, fieldOf, OnDetail, Section } from '../../platform/data/resource/fields.tsx'
+import { useList } from '../../platform/data/resource/resource.ts'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { lazy } from '../../platform/io/code/lazy.tsx'
+import { ScanButton } from '../../platform/ui/scan/scan-button.tsx'
 import { ChoiceTag } from '../../platform/ui/values/choice-tag.tsx'
 import { words } from './product-stock.words.ts'
 
@@ -54,6 +56,12 @@ function LowStock() {
   return <ChoiceTag colour="orange">{say(words.low)}</ChoiceTag>
 }
 
+/** Finds what stands before one by its barcode. */
+function ScanProduct() {
+  const { filterBy } = useList()
+  return <ScanButton label={words.scan} onCode={(code) => filterBy('keyword', code)} />
+}
+
 /** Where goods lie and how much of them is there: what the warehouse works with, without prices. */
 export default function ProductStockPage() {
   const [shown, setShown] = useState<ProductStockRow>()
@@ -69,6 +77,7 @@ export default function ProductStockPage() {
         of={productStock}
         filters={['keyword', 'bin', 'trackStock', 'low']}
         chips={['classId']}
+        tools={<ScanProduct />}
         columns={columns}
         form={form}
         nameOf={({ name }) => String(name ?? '')}

@@ -18,6 +18,7 @@ export const words = {
   entries: ['流水', 'Entries'],
   stockEntries: ['库存流水', 'Stock entries'],
   noEntries: ['还没有库存流水', 'No entries yet'],
+  scan: ['扫商品条码', 'Scan a barcode'],
   low: ['库存不足', 'Low stock'],
   notKept: ['不管理库存', 'Not tracked'],
 } as const satisfies Record<string, Bilingual>

@@ -67,6 +67,9 @@ export function shownValue({ info, value, compact = false, ago = false }: Shown,
           <span className={css.code}>{text}</span>
         </span>
       )
+    case 'mobile':
+      // In a row it is masked, and a press opens the record.
+      return compact || text.includes('*') ? text : <a href={`tel:${text}`}>{text}</a>
     case 'image':
       return <Picture of={text} size={compact ? 'row' : 'fact'} />
     case 'list':
