@@ -225,6 +225,19 @@ export const productPrice = entity({
       rule: 'print',
       title: ['打印客户价目表', 'Print customer price sheet'],
     }),
+    /** Ladders of several SKUs in one unit: each step with its SKU, those of one SKU in their order. All are saved, or none. */
+    saveLadders: write(
+      `${at}/saveLadders`,
+      z.object({
+        unitId: fields.unitId,
+        ...whose,
+        validFrom: fields.validFrom,
+        validTo: fields.validTo,
+        steps: list(['阶梯', 'Tiers'], z.object({ skuId: fields.skuId, minQty, price }), { min: 1, max: 1000 }),
+      }),
+      z.object({ saved: count(['价格数量', 'Prices saved']) }),
+      { rule: 'create', title: ['按规格定价', 'Set prices of all sizes'] },
+    ),
     end: write(
       `${at}/end`,
       z.object({

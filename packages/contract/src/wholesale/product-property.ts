@@ -37,6 +37,7 @@ export const productProperty = entity({
   name: 'productProperty',
   area: 'wholesale',
   alsoCalled: ['property'],
+  alters: ['productPropertyValue'],
   title: ['商品属性', 'Property'],
   menu: { title: ['商品属性', 'Properties'], icon: 'productProperty', order: 155, group: 'goods' },
   at,
@@ -65,7 +66,14 @@ export const productProperty = entity({
     classMissing: ['适用分类不存在', 'A chosen class does not exist'],
     hasValues: ['请先删除“{name}”的属性值“{value}”', 'Delete the value “{value}” of “{name}” first'],
   },
-  endpoints: () => ({
+  endpoints: ({ create }) => ({
+    /** With values that it begins with, in their order: a specification without any makes no SKUs. */
+    create: {
+      ...create,
+      input: create.input.extend({
+        firstValues: list(['属性值', 'Values'], text(['属性值', 'Value'], { max: 30 }), { max: 100 }).default([]),
+      }),
+    },
     /** The enabled properties of a class with their enabled values: what a product is made from. */
     options: read(`${at}/options`, z.object({ classId: reference(['分类', 'Class']).optional() }), z.array(Option), {
       rule: 'session',

@@ -30,6 +30,10 @@ export default {
       const sku = await maker.caller.call(product.endpoints.list, { keyword: data?.skuCode })
       return { productId: sku.data?.list[0]?.id, percentBp: 500, previewOnly: false }
     },
+    saveLadders: async (maker) => {
+      const { skuId, tiers, ...ladder } = await newLadder(maker)
+      return { ...ladder, steps: tiers.map((tier) => ({ ...tier, skuId })) }
+    },
     rehearse: newLadder,
     rollback: async (maker) => {
       const input = await maker.input(productPrice, 'bulkAdjust')

@@ -1,5 +1,6 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import { holds } from '@brandside/contract/platform/permission.ts'
+import { ladderForbids } from '@brandside/contract/wholesale/price.rules.ts'
 import { product } from '@brandside/contract/wholesale/product.ts'
 import { productPrice } from '@brandside/contract/wholesale/product-price.ts'
 import { productSku } from '@brandside/contract/wholesale/product-sku.ts'
@@ -12,7 +13,7 @@ import { softDelete, writeRow } from '../../platform/entity/rows.ts'
 import { entityTable } from '../../platform/entity-table.ts'
 import { entityImport } from '../../platform/import/sheet-import.ts'
 import { either, noRow, wordsIn, wordsOf } from '../../platform/lists/words.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { emit } from '../../platform/webhooks/emit.ts'
 import { inClass } from '../product/class-filter.public.ts'
@@ -99,6 +100,7 @@ export const productPriceModule = serve(
     sheet: priceSheet,
     sheetPrint,
     create,
+    saveLadders,
     end,
     bulkAdjust,
     rollback,
@@ -157,6 +159,21 @@ async function put(ctx: Context, input: Input, of: Pick<NewLadder, 'source' | 'b
   const { id } = await putLadder(ctx, { ...(await givenLadder(ctx, input)), ...of })
   return { id }
 }
+
+/** A ladder for each SKU that steps are given of; which of the steps is wrong is said by its place among all. */
+async function saveLadders(ctx: Context, { steps, ...input }: Parsed<typeof productPrice, 'saveLadders'>) {
+  const bySku = Map.groupBy([...steps.entries()], ([, { skuId }]) => skuId)
+  // In the order of the SKUs, so that two of them cannot wait for each other.
+  for (const [skuId, own] of [...bySku].toSorted(([a], [b]) => a - b)) {
+    const tiers = own.map(([, { minQty, price }]) => ({ minQty, price }))
+    const wrong = ladderForbids(tiers)
+    if (wrong) refuseField(`steps[${own[wrong.index]?.[0]}].${stepField[wrong.reason]}`, reasons[wrong.reason])
+    await put(ctx, { ...input, skuId, tiers, minQty: null, price: null }, { source: 'MANUAL', batchId: null })
+  }
+  return { saved: bySku.size }
+}
+
+const stepField = { tierTwice: 'minQty', priceRises: 'price' } as const
 
 /** What a ladder would mean, before it is saved. */
 async function rehearse(ctx: Context, input: Input) {

@@ -15,7 +15,7 @@ import { readParts } from '../../platform/testing/read-sheet.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join } from '../../platform/testing/walk/people.ts'
 
-const { create, list, effective, end, bulkAdjust, rollback, sheetPrint } = productPrice.endpoints
+const { create, saveLadders, list, effective, end, bulkAdjust, rollback, sheetPrint } = productPrice.endpoints
 const { importPreview, importRows, importErrors, importCommit } = productPrice.endpoints
 
 let testProduct: TestProduct
@@ -325,4 +325,19 @@ test('a level that is disabled keeps its rate for those who have it', async () =
   expect(await root.call(custLevel.endpoints.setStatus, { id: gold, status: 0 })).toMatchObject({ code: 0 })
   expect(await asks()).toBe(31_080)
   await root.call(custLevel.endpoints.setStatus, { id: gold, status: 1 })
+})
+
+test('ladders of several SKUs are saved at once, all of them or none', async () => {
+  const [small, large] = [await aSku(), await aSku()]
+  const step = (skuId: Id, minQty: string, price: number) => ({ skuId, minQty, price })
+  const asked = { unitId: bag, scopeType: 'ALL' } as const
+  const steps = [step(small, '1', 2_700), step(large, '1', 5_000), step(small, '60', 2_600), step(large, '60', 5_100)]
+  expect(await root.call(saveLadders, { ...asked, steps })).toMatchObject({
+    key: 'productPrice.priceRises',
+    errors: [{ path: 'steps[3].price' }],
+  })
+  expect((await root.call(list, { skuId: small })).data?.list).toEqual([])
+  const right = [...steps.slice(0, 3), step(large, '60', 4_900)]
+  expect(await root.call(saveLadders, { ...asked, steps: right })).toMatchObject({ data: { saved: 2 } })
+  expect((await root.call(effective, { skuId: large, unitId: bag, qty: '60' })).data?.price).toBe(4_900)
 })

@@ -1,13 +1,15 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { productProperty } from '@brandside/contract/wholesale/product-property.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
-import { demandVersion } from '../../platform/entity/rows.ts'
+import { demandVersion, insertRow } from '../../platform/entity/rows.ts'
 import { entityTable } from '../../platform/entity-table.ts'
 import { refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
+import { withNote } from '../with-reason.public.ts'
 
 const values = sql<number>`(select count(*)::int from product_property_value v
   where v.tenant_id = app.tenant() and v.property_id = product_property.id and v.deleted_at is null)`
@@ -18,11 +20,15 @@ export const productPropertyModule = serve(productProperty, properties.handlers(
   deleteGuards: { productProperty: keepValued },
 })
 
-async function create(ctx: Context, input: Parsed<typeof productProperty, 'create'>) {
+async function create(ctx: Context, { firstValues, ...input }: Parsed<typeof productProperty, 'create'>) {
   demandChosen(input)
   await demandClasses(ctx, input.classIds)
   const row = await properties.insert(ctx, input)
-  properties.logged(ctx, undefined, row)
+  const values = [...new Set(firstValues)]
+  for (const [index, value] of values.entries())
+    await insertRow(ctx, 'productPropertyValue', { propertyId: row.id, value, sort: 10 * (index + 1) })
+  const note: Bilingual = [`属性值：${values.join('、')}`, `Values: ${values.join(', ')}`]
+  properties.logged(withNote(ctx, values.length > 0 ? note : undefined), undefined, row)
   return { id: row.id }
 }
 

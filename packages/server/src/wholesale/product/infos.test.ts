@@ -55,3 +55,11 @@ test('the properties of a class describe its products, and what is required is t
     key: 'product.inInfo',
   })
 })
+
+test('a specification comes with its values, each once and in their order', async () => {
+  const { create, options } = productProperty.endpoints
+  const firstValues = ['500 克', '100 克', '500 克']
+  const { data } = await caller.call(create, { name: '净含量', kind: 'SPEC', firstValues })
+  const found = (await caller.call(options, {})).data?.find(({ id }) => id === data?.id)
+  expect(found?.values.map(({ value }) => value)).toEqual(['500 克', '100 克'])
+})

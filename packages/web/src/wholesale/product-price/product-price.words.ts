@@ -1,6 +1,18 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
+  sizePrices: ['“{name}”的阶梯价', 'Prices of “{name}”'],
+  sizesHelp: [
+    '面向全部客户，保存后立即生效；空着的格子不定价，等级价、客户价在“价格管理”中设置',
+    'For all customers, in force at once; blank cells set no price. Prices of levels and customers are set under Prices',
+  ],
+  sizesSaved: ['已为 {count} 个规格定价', 'Prices of {count} size saved | Prices of {count} sizes saved'],
+  setSizes: ['设置阶梯价', 'Set prices'],
+  saveSizes: ['保存价格', 'Save prices'],
+  fromQuantity: ['起订数量', 'From quantity'],
+  quantityOf: ['第 {place} 档起订数量', 'Quantity of tier {place}'],
+  priceOf: ['{name}，第 {place} 档单价', '{name}, price of tier {place}'],
+  unit: ['单位', 'Unit'],
   what: ['商品与单位', 'Product and unit'],
   whatHelp: ['目录价之外的价格，按单位分别设置', 'Prices that differ from the list price, by unit'],
   whose: ['适用客户', 'Customers'],

@@ -2,13 +2,15 @@ import { type ProductPropertyRow, productProperty } from '@brandside/contract/wh
 import { Suspense, useState } from 'react'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
-import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
+import { fieldOf, newFieldOf, OnCreate, Section } from '../../platform/data/resource/fields.tsx'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { lazy } from '../../platform/io/code/lazy.tsx'
 import { ProductClassNames } from '../product-class/product-class-names.select.tsx'
+import { FirstValues } from './first-values.public.tsx'
 import { words } from './product-property.words.ts'
 
 const Field = fieldOf(productProperty)
+const NewField = newFieldOf(productProperty)
 const ProductClassSelect = lazy(() => import('../product-class/product-class.select.tsx'))
 const ValuesDialog = lazy(() => import('./values-dialog.tsx'))
 
@@ -31,6 +33,11 @@ const form = (
     <Field name="classIds" help={words.classesHelp}>
       <ProductClassSelect multiple />
     </Field>
+    <OnCreate>
+      <NewField name="firstValues" help={words.firstValuesHelp}>
+        <FirstValues />
+      </NewField>
+    </OnCreate>
     <Field name="required" />
     <Field name="sort" />
   </Section>

@@ -7,13 +7,13 @@ export type ProductPartName = 'skus' | 'prices' | 'orders'
 
 /** What goes on with a product: its SKUs and their stock, its prices by customers, and who has ordered it. */
 export default function ProductPart({
-  product: { id },
+  product,
   part,
 }: {
-  product: Pick<ProductRow, 'id'>
+  product: Pick<ProductRow, 'id' | 'name'>
   part: ProductPartName
 }) {
-  if (part === 'skus') return <SkuList productId={id} />
-  if (part === 'prices') return <Ladders productId={id} />
-  return <OrderedLines productId={id} />
+  if (part === 'skus') return <SkuList productId={product.id} />
+  if (part === 'prices') return <Ladders product={product} />
+  return <OrderedLines productId={product.id} />
 }

@@ -52,8 +52,8 @@ const columns: readonly Column<ProductRow>[] = [
   { name: 'name', note: 'spuCode', width: 220, hint: (row) => <ProductMarks row={row} /> },
   { name: 'mainImage', width: 56, spare: 3 },
   { name: 'className', width: 96 },
-  { name: 'minPrice', label: words.price, width: 136, cell: priceRange },
-  { name: 'baseUnitName', width: 72, spare: 5 },
+  { name: 'minPrice', label: words.price, width: 168, cell: priceRange },
+  { name: 'baseUnitName', width: 72, hidden: true },
   { name: 'skuCount', width: 72 },
   { name: 'taxRateBp', width: 72, spare: 4 },
   'status',
@@ -61,8 +61,9 @@ const columns: readonly Column<ProductRow>[] = [
   { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1 },
 ]
 
-function priceRange({ minPrice, maxPrice }: ProductRow) {
-  return minPrice === maxPrice ? showMoney(minPrice) : `${showMoney(minPrice)} – ${showMoney(maxPrice)}`
+function priceRange({ minPrice, maxPrice, baseUnitName }: ProductRow) {
+  const range = minPrice === maxPrice ? showMoney(minPrice) : `${showMoney(minPrice)} – ${showMoney(maxPrice)}`
+  return `${range} / ${baseUnitName}`
 }
 
 const unitColumns: readonly RowColumn<Partial<SkuUnit>>[] = [
@@ -101,9 +102,7 @@ const form = (
       <Field name="providerId" help={words.ownGoods}>
         <ProviderPicker />
       </Field>
-    </Section>
-    <Section title={words.units} help={words.unitsHelp}>
-      <Field name="baseUnitId">
+      <Field name="baseUnitId" help={words.unitsHelp}>
         <UnitPicker />
       </Field>
       <Units columns={unitColumns} />
@@ -146,6 +145,8 @@ const form = (
   </>
 )
 
+const steps = [words.basics, words.skus, words.selling, words.more]
+
 const idsOf = (ids: string) => ids.split(',').filter(Boolean).map(Number)
 const shownAs: ShownAs = {
   classId: (id) => <ProductClassNames ids={[Number(id)]} />,
@@ -186,7 +187,7 @@ export default function ProductPage() {
   const can = useCan()
   const seen = productParts.flatMap(({ key, needs }) => (can(needs) ? key : [])).join()
   const parts = useCallback(
-    (row: Pick<ProductRow, 'id'>) =>
+    (row: Pick<ProductRow, 'id' | 'name'>) =>
       productParts
         .filter(({ key }) => seen.split(',').includes(key))
         .map(({ key, label }) => ({ key, label: say(label), content: <ProductPart product={row} part={key} /> })),
@@ -224,6 +225,7 @@ export default function ProductPage() {
         columns={columns}
         form={form}
         parts={parts}
+        steps={steps}
         shownAs={shownAs}
         rowActions={actions}
         bulkActions={bulkActions}

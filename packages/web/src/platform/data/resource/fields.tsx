@@ -26,8 +26,8 @@ export function fieldOf<C extends ResourceContract>(contract: C): (props: FieldP
 /** The same for what is asked once, at creation, and shown nowhere later: inside of `OnCreate`. */
 export function newFieldOf<C extends ResourceContract>(
   contract: C,
-): (props: { name: keyof InputAt<C, 'create'> & string; help?: Bilingual }) => ReactNode {
-  return ({ name, help }) => <AnyField contract={contract} name={name} help={help} />
+): (props: { name: keyof InputAt<C, 'create'> & string; help?: Bilingual; children?: PickerElement }) => ReactNode {
+  return (props) => <AnyField contract={contract} {...props} />
 }
 
 /** Facts of the detail alone, which the server calculates or notes: inside of `OnDetail`. */
