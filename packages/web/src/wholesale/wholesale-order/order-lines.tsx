@@ -3,7 +3,7 @@ import { productSku } from '@brandside/contract/wholesale/product-sku.ts'
 import { productUnit } from '@brandside/contract/wholesale/product-unit.ts'
 import { type OrderCalculation, wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { Form } from 'antd'
-import { useMemo } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useFormRecord } from '../../platform/data/form/form-record.ts'
@@ -14,13 +14,16 @@ import type { RowColumn } from '../../platform/data/rows/rows-props.ts'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { useSettled } from '../../platform/io/api/use-settled.ts'
+import { lazy } from '../../platform/io/code/lazy.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { Figures } from '../document/figures.public.tsx'
 import { unitsOfProduct, useUsualUnit } from '../document/usual-unit.public.tsx'
 import { type CalculatedLine, completeRows, type LineRow, partsOf, pricedRow } from './priced-lines.rules.ts'
+import { UsualGoods } from './usual-goods.tsx'
 import css from './wholesale-order.module.css'
 import { words } from './wholesale-order.words.ts'
 
+const PriceHistory = lazy(() => import('./price-history.tsx'))
 const Lines = rowsOf(wholesaleOrder, 'lines')
 const told = (shownOf(wholesaleOrder.endpoints.calc).lines?.items ?? {}) as Record<keyof CalculatedLine, FieldInfo>
 
@@ -37,9 +40,23 @@ function WrittenLines() {
   const complete = useMemo(() => completeRows(rowsIn(values.lines) as readonly LineRow[]), [values.lines])
   const data = useCalculation(values, complete)
   const columns = useMemo(() => columnsOf(complete, data), [complete, data])
+  const form = Form.useFormInstance()
+  const may = useMay()
+  const [priced, setPriced] = useState<number>()
+  const { customerId } = values
+  const knows = typeof customerId === 'number' && may(wholesaleOrder.endpoints.items)
+  const rows = rowsIn(values.lines) as readonly LineRow[]
+  const add = (more: readonly LineRow[]) => form.setFieldValue('lines', [...rows.filter(({ skuId }) => skuId), ...more])
+  const history = { label: words.history, tell: ({ skuId }: LineRow) => skuId && setPriced(skuId) }
   return (
     <>
-      <Lines columns={columns} follows={follows} />
+      <Lines columns={columns} follows={follows} {...(knows && { onF2: history })} />
+      {knows && <UsualGoods customerId={customerId} rows={rows} onAdd={add} />}
+      <Suspense>
+        {knows && priced !== undefined && (
+          <PriceHistory customerId={customerId} skuId={priced} onClosed={() => setPriced(undefined)} />
+        )}
+      </Suspense>
       {data && complete.length > 0 && <Outcome calculation={data} rows={rowsIn(values.lines)} complete={complete} />}
     </>
   )

@@ -7,18 +7,19 @@ import { useWords } from '../../base/i18n/words.ts'
 import type { Entered } from '../../ui/inputs/field-input.tsx'
 import { useSteady } from '../../ui/page/use-steady.ts'
 import { alignOf } from '../../ui/values/shown-value.tsx'
+import { isBlankRow } from './blank-rows.ts'
 import { GridRow, type RowActs } from './grid-row.tsx'
 import { changedRow, errorsOf, keyOf } from './row-notes.ts'
 import { RowSums } from './row-sums.tsx'
 import css from './rows.module.css'
-import { blankRow, copyOf, type FormRow, goesToNextRow, moved, rowsIn, sheetCells } from './rows.rules.ts'
+import { blankRow, copyOf, type FormRow, goesToNextRow, isRepeating, moved, rowsIn, sheetCells } from './rows.rules.ts'
 import { words } from './rows.words.ts'
 import type { RowsProps } from './rows-props.ts'
 import { useColumnNames } from './use-column-names.ts'
 import { usePaste } from './use-paste.ts'
 import type { ReadyRowColumn } from './use-ready-rows.ts'
 
-interface RowsGridProps extends Entered<unknown>, Pick<RowsProps<FormRow>, 'given' | 'start' | 'follows'> {
+interface RowsGridProps extends Entered<unknown>, Pick<RowsProps<FormRow>, 'given' | 'start' | 'follows' | 'onF2'> {
   name: string
   label: string
   info: FieldInfo
@@ -29,7 +30,21 @@ interface RowsGridProps extends Entered<unknown>, Pick<RowsProps<FormRow>, 'give
 
 /** The rows as a table of inputs. A change is a new list in which one row is another: only that one is drawn again. */
 export function RowsGrid(props: RowsGridProps) {
-  const { id, name, value, onChange = () => {}, onBlur, label, info, items, columns, given, start, follows } = props
+  const {
+    id,
+    name,
+    value,
+    onChange = () => {},
+    onBlur,
+    label,
+    info,
+    items,
+    columns,
+    given,
+    start,
+    follows,
+    onF2,
+  } = props
   const { say } = useWords()
   const form = Form.useFormInstance()
   const { errors } = Form.Item.useStatus()
@@ -93,11 +108,21 @@ export function RowsGrid(props: RowsGridProps) {
   }
   const steady = useRef(acts)
 
+  /** A blank row becomes as the one above it; one that is written comes a second time. */
+  function repeat(index: number, row: FormRow) {
+    const above = latest.current[index - 1]
+    if (!isBlankRow(row, items)) acts.copy(index)
+    else if (above) change(keyOf(row), copyOf(above))
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     const place = placeOf(event.target)
     if (!place || event.defaultPrevented || event.nativeEvent.isComposing) return
     const isTyped = event.target instanceof HTMLInputElement && event.target.dataset.plain !== undefined
-    if (event.altKey && isTyped && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+    const row = rows[place.row]
+    if (event.key === 'F2' && onF2 && row) onF2.tell(row)
+    else if (isRepeating(event) && !given && row) repeat(place.row, row)
+    else if (event.altKey && isTyped && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
       const to = place.row + (event.key === 'ArrowUp' ? -1 : 1)
       if (to < 0 || to >= rows.length) return
       goTo.current = { row: to, cell: place.cell }
@@ -187,7 +212,10 @@ export function RowsGrid(props: RowsGridProps) {
           >
             {say(words.add)}
           </Button>
-          <span className={css.hint}>{say(isFull ? words.full : words.keys, { max })}</span>
+          <span className={css.hint}>
+            {say(isFull ? words.full : words.keys, { max })}
+            {onF2 && say(words.f2, { label: say(onF2.label) })}
+          </span>
         </div>
       )}
     </div>

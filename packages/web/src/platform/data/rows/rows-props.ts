@@ -46,6 +46,8 @@ export interface RowsProps<R> {
   given?: true
   /** Values of a new row besides the contract's defaults. */
   start?: R
+  /** What F2 tells of the row that is being written, such as what was paid for its product before. */
+  onF2?: { label: Bilingual; tell(row: R): void }
   /** Derived values for other cells of the row after an input: the price of the product that was picked. */
   follows?: (row: R, entered: keyof R & string) => Partial<R> | undefined | Promise<Partial<R> | undefined>
 }

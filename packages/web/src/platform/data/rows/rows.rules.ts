@@ -41,6 +41,11 @@ export function goesToNextRow({ key, ctrlKey, metaKey, shiftKey }: PressedKey): 
   return key === 'Enter' && !ctrlKey && !metaKey && !shiftKey
 }
 
+/** Ctrl+D, as in a sheet. */
+export function isRepeating({ key, ctrlKey, metaKey, shiftKey }: PressedKey): boolean {
+  return key.toLowerCase() === 'd' && (ctrlKey || metaKey) && !shiftKey
+}
+
 /** The cells of what was copied out of a sheet. A text without a tab or a second line is none. */
 export function sheetCells(text: string): string[][] | undefined {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')

@@ -1,7 +1,7 @@
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
 import { expect, test } from 'vitest'
 import { withoutBlankRows } from './blank-rows.ts'
-import { blankRow, cellPath, copyOf, enteredCell, goesToNextRow, moved, sheetCells } from './rows.rules.ts'
+import { blankRow, cellPath, copyOf, enteredCell, goesToNextRow, isRepeating, moved, sheetCells } from './rows.rules.ts'
 
 const zone = 'Asia/Shanghai'
 
@@ -47,6 +47,8 @@ test('Enter goes to the next row; with Ctrl, the command key or Shift it is left
   expect(goesToNextRow(pressed({}))).toBe(true)
   for (const held of ['ctrlKey', 'metaKey', 'shiftKey']) expect(goesToNextRow(pressed({ [held]: true }))).toBe(false)
   expect(goesToNextRow(pressed({ key: 'a' }))).toBe(false)
+  expect(isRepeating(pressed({ key: 'd', ctrlKey: true }))).toBe(true)
+  expect(isRepeating(pressed({ key: 'd' }))).toBe(false)
 })
 
 test('a row moves by places, and never out of the list', () => {

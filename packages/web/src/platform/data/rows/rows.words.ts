@@ -9,7 +9,11 @@ export const words = {
   drag: ['拖动以调整顺序', 'Drag to reorder'],
   none: ['还没有{label}', 'No {label} yet'],
   full: ['最多 {max} 行', 'At most {max} rows'],
-  keys: ['回车换到下一行；可从表格中粘贴多行', 'Enter goes to the next row; paste several from a sheet'],
+  keys: [
+    '回车换到下一行，Ctrl+D 重复一行；可从表格中粘贴多行',
+    'Enter goes to the next row, Ctrl+D repeats one; paste several from a sheet',
+  ],
+  f2: ['；F2 {label}', '; F2: {label}'],
   cut: ['粘贴的内容超出 {max} 行，多余的没有填入', 'More than {max} rows were pasted; the rest was left out'],
   wrong: [
     '{label}有 {count} 处需要修改',
