@@ -15,6 +15,7 @@ import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
 import { day, optionalDay, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { ownWork } from '../platform/own-work.ts'
+import type { Parameter } from '../platform/parameters.ts'
 import { ContractOverlap } from './contract-overlap.ts'
 import { contractStates } from './contract-states.ts'
 import { creditTerm } from './credit-term.ts'
@@ -23,6 +24,21 @@ import { payMode } from './pay-mode.ts'
 import { wholesaleOrderStates } from './wholesale-order-states.ts'
 
 const at = '/pcapi/tgx/v1/contract'
+
+/** What both sides promise beside prices and terms, as the company has agreed it with its lawyer. */
+export const contractClauses = {
+  key: 'wholesale.contract.clauses',
+  group: 'wholesale',
+  type: 'string',
+  standard: '',
+  max: 2000,
+  tenant: true,
+  title: ['合同条款', 'Contract clauses'],
+  remark: [
+    '打印在合同上，每行一条；留空则印通用条款（交货、验收、付款、违约、退换、争议）',
+    'Printed on contracts, a clause on each line; left empty, general clauses on delivery, acceptance, payment, default, returns and disputes are printed',
+  ],
+} as const satisfies Parameter
 
 const kind = dictionaryChoice(['合同类别', 'Type'], {
   code: 'contract_kind',
@@ -107,6 +123,7 @@ export const contract = entity({
   area: 'wholesale',
   finds: { by: 'keyword', name: 'no', mark: 'title' },
   alsoCalled: ['prev'],
+  parameters: [contractClauses],
   title: ['合同', 'Contract'],
   menu: { title: ['合同管理', 'Contracts'], icon: 'contract', order: 30, group: 'sales' },
   at,

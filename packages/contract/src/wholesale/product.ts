@@ -277,6 +277,10 @@ export const product = entity({
       z.object({
         ids: list(['商品', 'Products'], Id, { min: 1, max: 100 }),
         copies: integer(['每个 SKU 的张数', 'Labels of each SKU'], { min: 1, max: 50, standard: 1 }),
+        paper: choice(['纸张', 'Paper'], {
+          SHEET: ['A4，裁切', 'A4, to be cut'],
+          ROLL: ['标签纸 60 × 40 毫米', 'Label roll, 60 × 40 mm'],
+        }).default('SHEET'),
       }),
       { rule: 'list', title: ['打印条码标签', 'Print barcode labels'] },
     ),

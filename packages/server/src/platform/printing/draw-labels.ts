@@ -13,20 +13,38 @@ const quiet = 10
 const thinnest = 0.55
 const nameHeight = 32
 
-/** Labels for goods: the code in bars and in figures, and what it is of. */
+/** Labels for goods on a sheet, along whose lines they are cut. */
 export function drawLabels(pen: Pen, labels: readonly PrintedCode[]): void {
-  drawCards(pen, labels, labelHeight, ({ code, title, note }, x, width) => {
-    const text = { x: x + inset, width: width - 2 * inset, align: 'center' as const }
-    if (!drawBars(pen, code, text))
-      drawCode(pen, code, { x: x + (width - barHeight) / 2, y: pen.y + inset, side: barHeight })
-    write(pen, code, { ...text, y: pen.y + 46, size: 8 })
-    drawName(pen, title, text)
-    write(pen, note, { ...text, y: pen.y + 94, size: 7, colour: colours.weak })
-  })
+  drawCards(pen, labels, labelHeight, (label, x, width) => drawLabel(pen, label, x, width))
+}
+
+/** Labels for goods on a roll: one fills its paper, and the next one begins another. */
+export function drawLabelRoll(pen: Pen, labels: readonly PrintedCode[], addPage: () => void): void {
+  for (const [index, label] of labels.entries()) {
+    if (index > 0) addPage()
+    pen.y = 0
+    drawLabel(pen, label, 0, pen.doc.page.width)
+  }
+}
+
+/** The code in bars and in figures, and what it is of. */
+function drawLabel(pen: Pen, { code, title, note }: PrintedCode, x: number, width: number): void {
+  const text = { x: x + inset, width: width - 2 * inset, align: 'center' as const }
+  if (!drawBars(pen, code, { x: text.x, width: text.width, height: barHeight }))
+    drawCode(pen, code, { x: x + (width - barHeight) / 2, y: pen.y + inset, side: barHeight })
+  write(pen, code, { ...text, y: pen.y + 46, size: 8 })
+  drawName(pen, title, text)
+  write(pen, note, { ...text, y: pen.y + 94, size: 7, colour: colours.weak })
+}
+
+interface Bars {
+  x: number
+  width: number
+  height: number
 }
 
 /** Whether the code has bars that are wide enough to be read. */
-function drawBars({ doc, y }: Pen, code: string, { x, width }: { x: number; width: number }): boolean {
+export function drawBars({ doc, y }: Pen, code: string, { x, width, height }: Bars): boolean {
   const widths = code128(code)
   if (!widths) return false
   const modules = widths.reduce((sum, each) => sum + each, 0)
@@ -34,7 +52,7 @@ function drawBars({ doc, y }: Pen, code: string, { x, width }: { x: number; widt
   if (module < thinnest) return false
   let at = x + (width - modules * module) / 2
   for (const [index, each] of widths.entries()) {
-    if (index % 2 === 0) doc.rect(at, y + inset, each * module, barHeight)
+    if (index % 2 === 0) doc.rect(at, y + inset, each * module, height)
     at += each * module
   }
   doc.fill('#000000')

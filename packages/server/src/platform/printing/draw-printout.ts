@@ -4,11 +4,12 @@ import subsetFont from 'subset-font'
 import { drawCodes } from './draw-code.ts'
 import { drawFeet, drawSections, drawSignatures, drawTotals, signatureHeight, totalsHeight } from './draw-end.ts'
 import { drawFacts, drawHead } from './draw-head.ts'
-import { drawLabels } from './draw-labels.ts'
+import { drawLabelRoll, drawLabels } from './draw-labels.ts'
 import { drawTable } from './draw-table.ts'
+import { drawWaybill } from './draw-waybill.ts'
 import { commonFont, wholeFont } from './fonts.ts'
 import { margin, type Pen } from './pen.ts'
-import type { PrintJob } from './printout.ts'
+import { type PrintJob, type Printout, papers } from './printout.ts'
 
 const words = {
   zh: { dated: '日期：', missing: '字体未收录：' },
@@ -41,14 +42,17 @@ export async function drawPrintout(job: PrintJob): Promise<Drawn> {
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   const whole = once(doc, 'end')
-  doc.registerFont('text', font).addPage().font('text')
-
+  doc.registerFont('text', font)
   const pen: Pen = { doc, y: margin }
   const documents = [printout, ...(printout.further ?? [])]
-  const firsts = documents.map((each, index) => {
-    if (index > 0) doc.addPage()
+  const firsts = documents.map((each) => {
+    const addPage = () => doc.addPage({ size: sizeOf(each), margin: 0 }).font('text')
+    addPage()
     const { start, count } = doc.bufferedPageRange()
     pen.y = margin
+    if (each.waybill) drawWaybill(pen, each.waybill)
+    if (each.paper) drawLabelRoll(pen, each.labels ?? [], addPage)
+    if (each.paper) return start + count - 1
     drawHead(pen, { ...job, printout: each })
     drawFacts(pen, each.facts)
     // No page begins with totals or signatures alone: they take what stands above them along.
@@ -65,15 +69,21 @@ export async function drawPrintout(job: PrintJob): Promise<Drawn> {
   })
   const unknown = unknownCharacters(doc, used)
   const { start, count } = doc.bufferedPageRange()
-  for (const [index, each] of documents.entries())
+  for (const [index, each] of documents.entries()) {
+    if (each.paper) continue
     drawFeet(
       ...([pen, each, unknown.length > 0 ? `${missing}${unknown.map(numberOf).join(' ')}` : ''] as const),
       ...([firsts[index] ?? start, firsts[index + 1] ?? start + count] as const),
     )
+  }
   doc.end()
   await whole
   return { pdf: Buffer.concat(chunks), missing: unknown.join('') }
 }
+
+/** In points, of which an inch has 72. */
+const sizeOf = ({ paper }: Printout) =>
+  paper ? (papers[paper].map((millimetres) => (millimetres * 72) / 25.4) as [number, number]) : 'A4'
 
 /** The glyphs of a text: of the whole font only where the common one lacks some of them. */
 async function fontFor(text: string): Promise<Buffer> {

@@ -69,3 +69,26 @@ function textGlyphs(pdf: Buffer): number {
     .flatMap((stream) => stream.match(/<[0-9a-f]+>/g) ?? [])
     .join('').length
 }
+
+test('labels of a roll and a waybill stand alone on paper of their size', async () => {
+  const sizesOf = (pdf: Buffer) =>
+    [...pdf.toString('latin1').matchAll(/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, ...sides]) =>
+      sides.map((side) => Math.round((Number(side) * 25.4) / 72)),
+    )
+  const label = { code: '6901234567892', title: '茉莉花茶', note: 'T-1 · 袋' }
+  const roll = await draw({ facts: [], tables: [], totals: [], paper: 'LABEL', labels: [label, label] })
+  expect(sizesOf(roll)).toEqual([
+    [60, 40],
+    [60, 40],
+  ])
+  const party = { mark: '收', name: '周宁', phone: '13800001234', address: '文三路 1 号 '.repeat(12) }
+  const waybill = {
+    code: 'SF1234567890123',
+    carrier: '顺丰',
+    to: party,
+    from: { ...party, mark: '寄' },
+    facts: [['件数', '3'] as const],
+    goods: '茉莉花茶 3 箱\n'.repeat(60),
+  }
+  expect(sizesOf(await draw({ paper: 'WAYBILL', waybill }))).toEqual([[100, 150]])
+})

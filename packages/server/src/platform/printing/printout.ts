@@ -18,8 +18,12 @@ export interface Printout {
   totals: readonly Labelled[]
   /** Cards with a code each, to be cut out. */
   codes?: readonly PrintedCode[]
-  /** Labels for goods with their code in bars, to be cut out. */
+  /** Labels for goods with their code in bars: to be cut out, or one after the other on a roll. */
   labels?: readonly PrintedCode[]
+  /** Of a label printer, which has nothing but the label on its page; else A4. */
+  paper?: Paper
+  /** Stuck on a parcel: it stands alone on its paper. */
+  waybill?: Waybill
   /** Paragraphs under headings: terms, remarks, accounts. */
   sections: readonly { title: string; text: string }[]
   /** Parties that have to sign. */
@@ -64,4 +68,29 @@ export interface PrintedColumn {
 export interface PrintJob {
   printout: Printout
   logo: Uint8Array | null
+}
+
+/** Sizes of a roll in millimetres. */
+export const papers = { WAYBILL: [100, 150], LABEL: [60, 40] } as const
+export type Paper = keyof typeof papers
+
+/** What a courier and the receiver read at arm's length. */
+export interface Waybill {
+  /** In bars, for scanners. */
+  code: string
+  carrier: string
+  to: Party
+  from: Party
+  /** Weight, pieces, order: a word and a value. */
+  facts: readonly Labelled[]
+  /** What is in the parcel. */
+  goods: string
+}
+
+export interface Party {
+  /** 收 or 寄 */
+  mark: string
+  name: string
+  phone: string
+  address: string
 }

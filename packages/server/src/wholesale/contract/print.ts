@@ -2,8 +2,9 @@ import { say } from '@brandside/contract/platform/bilingual.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
 import { type Cents, centsText, percentText } from '@brandside/contract/platform/money.ts'
 import { quantityText } from '@brandside/contract/platform/quantity.ts'
-import { contract } from '@brandside/contract/wholesale/contract.ts'
+import { contract, contractClauses } from '@brandside/contract/wholesale/contract.ts'
 import type { Context } from '../../platform/context.ts'
+import { param } from '../../platform/parameters/param.ts'
 import { countPrint } from '../../platform/printing/count-print.ts'
 import type { Labelled, Printout } from '../../platform/printing/printout.ts'
 import { belowTotal, type DocumentCurrency, partiesOf, payableTo, printedBy } from '../doc-seq/letterhead.public.ts'
@@ -28,9 +29,11 @@ export async function print(ctx: Context, { id }: ById): Promise<Printout> {
       accounts: await payableTo(ctx),
       goods: goodsOf(row.lines),
       signatory: row.signatoryName,
+      clauses: param(ctx, contractClauses) || w.generalClauses,
     },
   })
-  const { accounts } = names
+  // A contract from before they were printed has none.
+  const { accounts, clauses = '' } = names
   const facts: Labelled[] = [
     [w.seller, company.name],
     [w.buyer, names.customerName],
@@ -52,12 +55,22 @@ export async function print(ctx: Context, { id }: ById): Promise<Printout> {
     marks: [...(isDraft ? [say(stateName, language)] : []), ...reprint.map((mark) => say(mark, language))],
     tables: row.lines.length === 0 ? [] : [priceTable(w, row.lines, names.goods)],
     sections: [
+      ...(clauses ? [{ title: w.clauses, text: numbered(clauses) }] : []),
       ...(row.remark ? [{ title: w.remark, text: row.remark }] : []),
       ...(accounts ? [{ title: w.accounts, text: accounts }] : []),
     ],
     signatures: [w.signature(w.seller, names.signatory), w.signature(w.buyer, row.signatoryCustomer)],
     foot: printedBy(ctx),
   }
+}
+
+/** A clause on each line, each with its number. */
+function numbered(clauses: string): string {
+  const lines = clauses.split('\n').map((line) => line.trim())
+  return lines
+    .filter(Boolean)
+    .map((line, index) => `${index + 1}. ${line}`)
+    .join('\n')
 }
 
 /** An amount as contracts give it: in figures, and in Chinese in capitals as well. */

@@ -1,7 +1,7 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Parameter } from '@brandside/contract/platform/parameters.ts'
 import { bizParam } from '@brandside/contract/system/biz-param.ts'
-import { contract } from '@brandside/contract/wholesale/contract.ts'
+import { contract, contractClauses } from '@brandside/contract/wholesale/contract.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { documentCurrency, documentPhone } from '@brandside/contract/wholesale/doc-seq.ts'
 import { product } from '@brandside/contract/wholesale/product.ts'
@@ -49,12 +49,12 @@ async function aContract(): Promise<Id> {
 /** What is said of the parties, of the amount and of the goods. */
 async function printed(id: Id) {
   const actor = { tenantId: 1 as Id, adminId: second.id }
-  const { company, facts, tables } = (await actAs(app.database.pool, actor, contractModule, 'print', {
+  const { company, facts, tables, sections } = (await actAs(app.database.pool, actor, contractModule, 'print', {
     id,
   })) as Printout
   const fact = (label: string) => facts.find(([each]) => each === label)?.[1]
   const { lines, ...of } = { ...company, buyer: fact('需方'), limit: fact('金额上限'), goods: tables[0]?.rows[0]?.[1] }
-  return { ...of, lines }
+  return { ...of, lines, clauses: sections.find(({ title }) => title === '合同条款')?.text }
 }
 
 test('an issued document is printed again as it was first printed, and a draft as things are today', async () => {
@@ -65,10 +65,12 @@ test('an issued document is printed again as it was first printed, and a draft a
   const before = await printed(id)
   expect(before).toMatchObject({ lines: ['电话 0571-1'], buyer: '老街坊茶馆', goods: '茉莉花茶' })
   expect(before.limit).toContain('壹仟元整')
+  expect(before.clauses).toMatch(/^1\. 交货：[\s\S]*\n9\. 本合同一式两份/)
   expect(await printed(draft)).toEqual(before)
 
   await put(documentPhone, '0571-2')
   await put(documentCurrency, 'USD')
+  await put(contractClauses, '供方送货上门。\n货到付款。')
   const { data: buyer } = await root.call(customer.endpoints.view, { id: goods.customerId })
   const renamed = { id: goods.customerId, version: buyer?.version ?? 0, name: '新街坊茶馆', confirmDuplicate: true }
   await root.call(customer.endpoints.update, renamed)
@@ -78,5 +80,6 @@ test('an issued document is printed again as it was first printed, and a draft a
   expect(await printed(id)).toEqual(before)
   const today = await printed(draft)
   expect(today).toMatchObject({ lines: ['电话 0571-2'], buyer: '新街坊茶馆', goods: '花茶' })
+  expect(today.clauses).toBe('1. 供方送货上门。\n2. 货到付款。')
   expect(today.limit).toContain('美元壹仟元整')
 })

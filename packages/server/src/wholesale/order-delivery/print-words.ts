@@ -38,7 +38,8 @@ const zh = {
   signed: '客户签收',
   weight: '重量',
   pieces: '件数',
-  from: '发货方',
+  from: '寄',
+  to: '收',
   bin: '货位',
   kilograms: (grams: number) => `${grams / 1000} 千克`,
 }
@@ -77,6 +78,7 @@ const en: typeof zh = {
   weight: 'Weight',
   pieces: 'Pieces',
   from: 'From',
+  to: 'To',
   bin: 'Bin',
   kilograms: (grams) => `${grams / 1000} kg`,
 }

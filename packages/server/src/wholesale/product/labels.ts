@@ -23,7 +23,10 @@ interface Labelled {
 }
 
 /** Labels to be stuck on goods and shelves: a barcode with the name of each SKU, by products. */
-export async function labels(ctx: Context, { ids, copies }: Parsed<typeof product, 'labels'>): Promise<Printout> {
+export async function labels(
+  ctx: Context,
+  { ids, copies, paper }: Parsed<typeof product, 'labels'>,
+): Promise<Printout> {
   const { rows } = await sql<Labelled>`
     select p.id, p.spu_code, p.name as product_name, u.name as unit, s.sku_code, s.barcode, s.name
       from unnest(${ids}::bigint[]) with ordinality asked (id, place)
@@ -49,6 +52,7 @@ export async function labels(ctx: Context, { ids, copies }: Parsed<typeof produc
     totals: [],
     sections: [],
     signatures: [],
+    ...(paper === 'ROLL' && { paper: 'LABEL' as const }),
     labels: printed.flatMap((label) => Array.from({ length: copies }, () => label)),
   }
 }

@@ -14,10 +14,10 @@ export default function LabelsDialog({ ids, onClosed }: { ids: readonly number[]
   const { say } = useWords()
   const [pending, setPending] = useState(false)
 
-  async function send({ copies }: Pick<InputAt<typeof product, 'labels'>, 'copies'>) {
+  async function send({ copies, paper }: Pick<InputAt<typeof product, 'labels'>, 'copies' | 'paper'>) {
     setPending(true)
     try {
-      await download(labels, { ids: [...ids], copies }, say(words.labels))
+      await download(labels, { ids: [...ids], copies, paper }, say(words.labels))
       return true
     } catch (error) {
       toasts.refused(error)
@@ -30,7 +30,7 @@ export default function LabelsDialog({ ids, onClosed }: { ids: readonly number[]
   return (
     <AskDialog
       endpoint={labels}
-      asked={['copies']}
+      asked={['copies', 'paper']}
       title={say(words.printLabels)}
       help={say(words.labelsOf, { count: ids.length })}
       verb={say(words.print)}
