@@ -30,11 +30,11 @@ export const Notice = z.object({
 export const codeFreePay = {
   key: 'member.codeFreePayCents',
   group: 'member',
-  type: 'int',
+  type: 'money',
   standard: 20_000,
   min: 0,
   max: 100_000_000,
-  title: ['免会员码单笔额度（分）', 'Limit without a member code (cents)'],
+  title: ['免会员码单笔额度', 'Limit without a member code'],
   remark: [
     '收银台单笔使用会员的储值、优惠券和积分超过该金额时，会员须出示会员码',
     'Stored value, coupons and points above this take a code that the member shows at the till',
@@ -46,11 +46,11 @@ export const codeFreePay = {
 export const codeFreeDay = {
   key: 'member.codeFreeDayCents',
   group: 'member',
-  type: 'int',
+  type: 'money',
   standard: 50_000,
   min: 0,
   max: 100_000_000,
-  title: ['免会员码每日额度（分）', 'Daily limit without a member code (cents)'],
+  title: ['免会员码每日额度', 'Daily limit without a member code'],
   remark: [
     '一名会员 24 小时内免会员码使用的合计上限',
     'What is taken of one member within 24 hours without a member code',

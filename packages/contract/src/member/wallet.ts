@@ -20,8 +20,8 @@ import { walletKind } from './wallet-words.ts'
 export const walletApproveAbove = {
   key: 'wallet.adjustApproveAbove',
   group: 'member',
-  type: 'int',
-  title: ['储值调整免审上限（分）', 'Stored value adjustment limit (cents)'],
+  type: 'money',
+  title: ['储值调整免审上限', 'Stored value adjustment limit'],
   remark: [
     '同一操作员 24 小时内对一名会员的人工调整合计超过此金额时须他人审核',
     'What one operator adjusts of a member within 24 hours above this needs approval by a second person',
@@ -36,8 +36,8 @@ export const walletApproveAbove = {
 export const walletApproveDaily = {
   key: 'wallet.adjustApproveDaily',
   group: 'member',
-  type: 'int',
-  title: ['储值调整每日免审合计（分）', 'Stored value adjustment limit of a day (cents)'],
+  type: 'money',
+  title: ['储值调整每日免审合计', 'Stored value adjustment limit of a day'],
   remark: [
     '同一操作员 24 小时内对所有会员的免审调整合计超过此金额时须他人审核',
     'What one operator adjusts of all members within 24 hours above this needs approval by a second person',

@@ -16,11 +16,11 @@ import { refundCalls } from './trade-refund.ts'
 export const refundAuditAbove = {
   key: 'refund.auditAboveCents',
   group: 'payment',
-  type: 'int',
+  type: 'money',
   standard: 50_000,
   min: 0,
   max: 1_000_000_000,
-  title: ['退款审核起点（分）', 'Refund review limit (cents)'],
+  title: ['退款审核起点', 'Refund review limit'],
   remark: [
     '同一操作员对一笔交易的退款合计超过该金额（按交易币种）时须由他人审核',
     'What one operator refunds of a trade above this amount, in the currency of the trade, needs a second person’s approval',
@@ -32,11 +32,11 @@ export const refundAuditAbove = {
 export const shopRefundAuditAbove = {
   key: 'refund.shopAuditAboveCents',
   group: 'payment',
-  type: 'int',
+  type: 'money',
   standard: 10_000,
   min: 0,
   max: 1_000_000_000,
-  title: ['门店退款审核起点（分）', 'Refund review limit of shops (cents)'],
+  title: ['门店退款审核起点', 'Refund review limit of shops'],
   remark: [
     '适用于只能看到部分门店的操作员，如店长；高于退款审核起点时以较低者为准',
     'For operators who see some shops only, such as shop managers; the lower of both limits holds',
@@ -48,11 +48,11 @@ export const shopRefundAuditAbove = {
 export const refundAuditDaily = {
   key: 'refund.dayAuditAboveCents',
   group: 'payment',
-  type: 'int',
+  type: 'money',
   standard: 500_000,
   min: 0,
   max: 1_000_000_000,
-  title: ['每日免审退款合计（分）', 'Refunds of a day without review (cents)'],
+  title: ['每日免审退款合计', 'Refunds of a day without review'],
   remark: [
     '同一操作员 24 小时内免审退款合计（按币种）超过该金额时须由他人审核',
     'What one operator refunds within 24 hours above this amount, in each currency, needs a second person’s approval',

@@ -1,6 +1,7 @@
 import { areas } from './areas.ts'
 import type { Bilingual } from './bilingual.ts'
 import { formatOf } from './fields/formats.ts'
+import { centsText } from './money.ts'
 import { readDay } from './read/days.ts'
 import { readNumber } from './read/numbers.ts'
 import { doubt, type Reading, valueRead } from './read/reading.ts'
@@ -12,6 +13,8 @@ export const parameterTypes = {
   string: ['文本', 'Text'],
   int: ['整数', 'Whole number'],
   decimal: ['小数', 'Decimal'],
+  /** Stored in cents, entered and shown as amounts are. */
+  money: ['金额', 'Amount'],
   bool: ['开关', 'Switch'],
   enum: ['选项', 'Choice'],
   timeZone: ['时区', 'Time zone'],
@@ -68,7 +71,7 @@ export interface Parameter extends Omit<ParameterLimits, 'options'> {
 }
 
 /** A parameter's value on the server: a number, a boolean, one of the options, or text. */
-export type ValueOf<P extends Parameter> = P extends { type: 'int' | 'decimal' }
+export type ValueOf<P extends Parameter> = P extends { type: 'int' | 'decimal' | 'money' }
   ? number
   : P extends { type: 'bool' }
     ? boolean
@@ -88,12 +91,13 @@ export function valueForbids(limits: ParameterLimits, text: string): { reason: R
   const bounds = { min: min ?? '-∞', max: max ?? '∞' }
   switch (type) {
     case 'int':
-    case 'decimal': {
+    case 'decimal':
+    case 'money': {
       const read = readStored(type, text)
       if ('reason' in read) return read
       const { value } = read
       const fits = value >= (min ?? -Infinity) && value <= (max ?? Infinity)
-      return fits ? null : { reason: field.range, detail: bounds }
+      return fits ? null : { reason: field.range, detail: type === 'money' ? inAmounts({ min, max }) : bounds }
     }
     case 'bool':
       return text === 'true' || text === 'false' ? null : { reason: field.enum, detail: {} }
@@ -113,12 +117,19 @@ export function valueForbids(limits: ParameterLimits, text: string): { reason: R
   }
 }
 
+/** Limits of an amount in words. */
+function inAmounts({ min, max }: Pick<ParameterLimits, 'min' | 'max'>) {
+  const told = (cents: number | undefined) => (cents === undefined ? undefined : centsText(cents))
+  return { min: told(min) ?? '-∞', max: told(max) ?? '∞' }
+}
+
 /** A number as it is stored, the way programs write it: forms read what people type. */
-function readStored(type: 'int' | 'decimal', text: string): Reading<number> {
-  const read = readNumber(text, type === 'int' ? { kind: 'integer' } : { kind: 'percent', decimals: 6 })
+function readStored(type: 'int' | 'decimal' | 'money', text: string): Reading<number> {
+  const isWhole = type !== 'decimal'
+  const read = readNumber(text, isWhole ? { kind: 'integer' } : { kind: 'percent', decimals: 6 })
   if ('reason' in read) return doubt(read.reason, read.detail)
-  const value = type === 'int' ? Number(read.value) : Number(read.value) / 1_000_000
-  return value === Number(text) ? { value } : doubt(field.number, { example: type === 'int' ? '12' : '12.5' })
+  const value = isWhole ? Number(read.value) : Number(read.value) / 1_000_000
+  return value === Number(text) ? { value } : doubt(field.number, { example: isWhole ? '12' : '12.5' })
 }
 
 /**
@@ -135,7 +146,7 @@ export function valueInForce(definition: Parameter, stored: string | undefined):
 }
 
 function typed(type: ParameterType, text: string): string | number | boolean {
-  if (type === 'int' || type === 'decimal') return Number(text)
+  if (type === 'int' || type === 'decimal' || type === 'money') return Number(text)
   return type === 'bool' ? text === 'true' : text
 }
 

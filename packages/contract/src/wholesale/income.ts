@@ -40,12 +40,12 @@ export const incomeFourEyes = {
 export const writeOffLimit = {
   key: 'wholesale.income.writeOffLimit',
   group: 'wholesale',
-  type: 'int',
+  type: 'money',
   standard: 1000,
   min: 0,
   max: 10_000_000,
   tenant: true,
-  title: ['尾差核销上限（分）', 'Write-off limit (cents)'],
+  title: ['尾差核销上限', 'Write-off limit'],
 } as const satisfies Parameter
 
 const state = dictionaryChoice(['状态', 'State'], incomeStates)

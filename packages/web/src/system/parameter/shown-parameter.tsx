@@ -1,4 +1,5 @@
 import type { ParameterRow } from '@brandside/contract/system/sys-param.ts'
+import { showMoney } from '../../platform/base/format/number.ts'
 import { useWords, type Words } from '../../platform/base/i18n/words.ts'
 import css from './parameter.module.css'
 import { words } from './parameter.words.ts'
@@ -7,6 +8,7 @@ import { words } from './parameter.words.ts'
 export function valueWords({ say }: Words, { valueType, optionNames }: Described, value: string | null): string {
   if (value === null || value === '') return '–'
   if (valueType === 'bool') return say(value === 'true' ? words.on : words.off)
+  if (valueType === 'money' && /^-?\d{1,15}$/.test(value)) return showMoney(Number(value))
   const name = optionNames.find((option) => option.value === value)
   return name ? say([name.labelZh, name.labelEn]) : value
 }

@@ -69,6 +69,7 @@ function TypedInput({ id, value, onChange = () => {}, described }: Entered<strin
   switch (valueType) {
     case 'int':
     case 'decimal':
+    case 'money':
       return (
         <NumberInput
           id={id}
@@ -118,25 +119,31 @@ function TypedInput({ id, value, onChange = () => {}, described }: Entered<strin
           <TimeZoneInput id={id} value={text} onChange={onChange} />
         </Suspense>
       )
-    default:
-      return (
-        <Input
-          id={id}
-          className={inputs.wide}
-          autoComplete="off"
-          count={upTo(Number(max ?? 2000))}
-          value={text}
+    default: {
+      const shared = { id, autoComplete: 'off', count: upTo(Number(max ?? 2000)), value: text }
+      return Number(max ?? 0) > oneLine ? (
+        <Input.TextArea
+          {...shared}
+          autoSize={{ minRows: 6, maxRows: 16 }}
           onChange={(event) => onChange(event.target.value)}
         />
+      ) : (
+        <Input {...shared} className={inputs.wide} onChange={(event) => onChange(event.target.value)} />
       )
+    }
   }
 }
 
+/** A text that may be longer has several lines. */
+const oneLine = 500
+
 function limitWords({ say }: Words, { valueType, min, max }: Described): string {
   if (valueType === 'json') return say(words.json)
-  const isNumber = valueType === 'int' || valueType === 'decimal'
+  const isNumber = valueType === 'int' || valueType === 'decimal' || valueType === 'money'
   if (!isNumber && valueType !== 'string') return ''
-  const [least, most] = [min, max].map((limit) => limit && limitText('quantity', limit))
+  const [least, most] = [min, max].map(
+    (limit) => limit && limitText(valueType === 'money' ? 'money' : 'quantity', limit),
+  )
   if (least && most) return say(isNumber ? words.range : words.characters, { min: least, max: most })
   if (!isNumber) return ''
   if (least) return say(words.atLeast, { min: least })
@@ -145,9 +152,10 @@ function limitWords({ say }: Words, { valueType, min, max }: Described): string 
 
 function numberInfo({ valueType, min, max }: Described): NumberInfo {
   const limits = { ...(min !== null && { min: Number(min) }), ...(max !== null && { max: Number(max) }) }
+  if (valueType === 'money') return { kind: 'money', decimals: 2, ...limits }
   return valueType === 'int' ? { kind: 'integer', ...limits } : { kind: 'quantity', ...limits }
 }
 
 /** A stored number as its input holds it; what is no number stands as it was typed. */
 const heldNumber = ({ valueType }: Described, text: string) =>
-  valueType === 'int' && /^-?\d{1,15}$/.test(text) ? Number(text) : text || undefined
+  (valueType === 'int' || valueType === 'money') && /^-?\d{1,15}$/.test(text) ? Number(text) : text || undefined
