@@ -142,6 +142,21 @@ export const docSeq = defineContract({
       rule: 'list',
       title: ['查看期间锁定', 'View the period lock'],
     }),
+    /** What of a period is not done yet: looked at before it is locked. */
+    openInPeriod: read(
+      '/pcapi/tgx/v1/docSeq/period/open',
+      z.object({ until: day(['截止日期', 'Until']) }),
+      z.object({
+        receipts: count(['待确认收款', 'Receipts to confirm']),
+        deliveries: count(['未发出的送货单', 'Delivery notes not sent out']),
+        returns: count(['未入库的退货', 'Returns not received']),
+      }),
+      {
+        rule: 'list',
+        title: ['查看账期内未完成单据', 'View what is open in a period'],
+        example: { until: '2026-10-31' },
+      },
+    ),
     /** The operator who closes a month locks it; without a day nothing is locked. */
     lockPeriod: write('/pcapi/tgx/v1/docSeq/period/lock', z.object({ lockedUntil }), Done, {
       rule: 'lock',

@@ -6,9 +6,9 @@ import type { Context } from '../../platform/context.ts'
 import { personName } from '../../platform/entity/names.ts'
 import { oneBatch } from '../../platform/export/one-batch.ts'
 import { serve } from '../../platform/serve.ts'
-import { lockPeriod, period } from './period.ts'
+import { lockPeriod, openInPeriod, period } from './period.ts'
 
-export const docSeqModule = serve(docSeq, { register, registerExport, period, lockPeriod })
+export const docSeqModule = serve(docSeq, { register, registerExport, period, openInPeriod, lockPeriod })
 
 type Line = Omit<RegisterLine, 'stateName'> & { state: string | null }
 

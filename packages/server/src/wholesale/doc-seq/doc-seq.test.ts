@@ -121,7 +121,10 @@ test('codes are numbered through, without days', async () => {
 })
 
 test('the closer of a month locks its days, and opens them again; today stays open', async () => {
-  const { period, lockPeriod } = docSeq.endpoints
+  const { period, openInPeriod, lockPeriod } = docSeq.endpoints
+  expect(await root.call(openInPeriod, { until: '2026-01-31' })).toMatchObject({
+    data: { receipts: 0, deliveries: 0, returns: 0 },
+  })
   const locked = async () => (await root.call(period, {})).data?.lockedUntil
   expect(await root.call(lockPeriod, { lockedUntil: '2036-01-31' })).toMatchObject({
     errors: [{ path: 'lockedUntil' }],

@@ -21,7 +21,7 @@ export default function DocSeqPage() {
   const { timeZone } = useFormat()
   const types = useTypes()
   const [asked, setAsked] = useState({
-    docType: 'CT' as DocumentType,
+    docType: 'SO' as DocumentType,
     date: showDay(new Date(), timeZone),
     page: 1,
     rows: 50,

@@ -18,7 +18,7 @@ export const words = {
   seals: ['每日封存：改动或删除任何一笔，指纹链即断开', 'Daily seals: changing or removing any entry breaks the chain'],
   noSeals: ['次日凌晨开始封存', 'Days are sealed from the next night on'],
   ledger: ['台账', 'Ledger'],
-  sealedTo: ['封存至（UTC）', 'Sealed up to (UTC)'],
+  sealedTo: ['封存至', 'Sealed up to'],
   entries: ['笔数', 'Entries'],
   fingerprint: ['指纹', 'Fingerprint'],
   period: ['账期锁定', 'Period lock'],
@@ -29,7 +29,12 @@ export const words = {
     '此日及之前的收款、发货与退货不能再变动；留空为不锁定',
     'Receipts, shipments and returns up to this day can no longer be changed; empty for no lock',
   ],
-  periodDone: ['期间锁定已更新', 'Period lock saved'],
+  allDone: ['截至 {day} 没有未完成的收款、发货和退货', 'No receipt, shipment or return is open up to {day}'],
+  stillOpen: [
+    '截至 {day} 还有未完成的单据，锁定后只能记入以后的日期',
+    'Still open up to {day}; once locked, these count on a later day',
+  ],
+  periodDone: ['账期锁定已更新', 'Period lock saved'],
   register: ['查看单号登记', 'View number register'],
 } as const satisfies Record<string, Bilingual>
 
