@@ -49,7 +49,8 @@ export default function AgingView({ onGroup }: { onGroup(filter: Record<string, 
       name: names[index] ?? bucket,
       values: groups.map(({ amounts }) => amounts[bucket] / 100),
     }))
-    return { across: say(words.groupBy), points: groups.map(({ groupName }) => groupName ?? unassigned), series }
+    const points = groups.map(({ groupName }) => groupName ?? unassigned)
+    return { across: say(words.groupBy), points, series, worsening: true }
   }, [read.data, names, unassigned, say])
   const heat = useMemo((): ChartData | undefined => {
     const groups = customers.data?.groups.toSorted((a, b) => b.totalCents - a.totalCents).slice(0, hottest)

@@ -6,6 +6,8 @@ export interface ChartData {
   /** The point whose rows are shown beside the chart. */
   marked?: number | undefined
   series: readonly Series[]
+  /** The series are steps of one thing that gets worse: 未到期 … 90 天以上. */
+  worsening?: true
 }
 
 export interface Series {
@@ -22,6 +24,8 @@ export interface ChartColours {
   hairline: string
   surface: string
   raised: string
+  /** From harmless to grave. */
+  worsening: readonly string[]
   /** From little to much. */
   heat: readonly [string, string]
 }

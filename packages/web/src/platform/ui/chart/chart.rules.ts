@@ -253,6 +253,7 @@ function cellsOf(data: ChartData): [number, number, number][] {
 }
 
 function colourOf(data: ChartData, { colours }: ChartLook, index: number): string {
+  if (data.worsening) return colours.worsening[index] ?? colours.other
   if (index === maxSeries - 1 && data.series.length === maxSeries) return colours.other
   return colours.series[index % colours.series.length] ?? colours.other
 }

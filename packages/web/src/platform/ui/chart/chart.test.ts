@@ -20,6 +20,7 @@ const look: ChartLook = {
     hairline: '#eeeeee',
     surface: '#ffffff',
     raised: '#ffffff',
+    worsening: ['#2456d6', '#c9a', '#935800', '#d66', '#c62a2f'],
     heat: ['#eeeeee', '#111111'],
   },
   font: 'sans-serif',

@@ -22,7 +22,7 @@ export function useChartLook(unit: Unit): ChartLook {
 
 /** The theme's own colour first; then those that mean nothing by themselves, then those that do. */
 function coloursOf(theme: string, look: Look): ChartColours {
-  const { text, textWeak, hairline, surface, raised, purple, success, warning, info } = tokens[look]
+  const { text, textWeak, hairline, surface, raised, purple, success, warning, danger, info } = tokens[look]
   const { ink } = shadesOf(theme, look)
   return {
     series: [ink, warning, purple, success, info],
@@ -32,6 +32,7 @@ function coloursOf(theme: string, look: Look): ChartColours {
     hairline,
     surface,
     raised,
+    worsening: [ink, mix(warning, surface, 0.5), warning, mix(danger, surface, 0.65), danger],
     heat: [mix(ink, surface, 0.08), ink],
   }
 }
