@@ -81,8 +81,8 @@ describe('a working day', () => {
 
   test('what is above the credit of the customer goes to the manager, who finds it on her home page', async () => {
     const record = dialog(salesman, /^SO\d{8}/)
-    await act(salesman, record, '提交')
-    const commit = dialog(salesman, /^提交/)
+    await act(salesman, record, '确认订单')
+    const commit = dialog(salesman, /^确认/)
     await commit.getByText('信用额度不足：可用 10,000.00，本单需要 11,680.00').waitFor()
     await button(commit, '改为款到发货').waitFor()
     await button(commit, '提交审批').click()

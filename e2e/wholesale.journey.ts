@@ -78,22 +78,22 @@ describe('a wholesale order', () => {
 
   test('what stands in its way is told at once, and mended with a press each', async () => {
     const record = await openRecord(salesman)
-    await act(salesman, record, '提交')
-    const commit = dialog(salesman, /^提交/)
+    await act(salesman, record, '确认订单')
+    const commit = dialog(salesman, /^确认/)
     await commit.getByText('有 2 项需要处理').waitFor()
     const checks = await commit.getByRole('listitem').allInnerTexts()
     expect(checks.map((text) => text.replace(/\s+/g, ' '))).toEqual([
       '第 2 行 “正山小种”起订量 24，步进 1（基本单位） 改为 24',
       '第 1 行 茉莉花茶 可用库存 120 袋，不足 144 袋 改为 10',
     ])
-    expect(await button(commit, '提交').isDisabled()).toBe(true)
+    expect(await button(commit, '确认订单').isDisabled()).toBe(true)
     expect(await seriousFindings(salesman)).toEqual([])
     await button(commit, '改为 10').click()
     await commit.getByText('有 1 项需要处理').waitFor()
     await button(commit, '改为 24').click()
-    await commit.getByText('检查全部通过，可以提交').waitFor()
+    await commit.getByText('检查全部通过，可以确认').waitFor()
     await commit.getByText(money('4560.00')).first().waitFor()
-    await button(commit, '提交').click()
+    await button(commit, '确认订单').click()
     await commit.waitFor({ state: 'hidden' })
     await record.getByText('已确认').first().waitFor()
     await button(record, '关闭').click()

@@ -22,7 +22,7 @@ const work = choice(['待办', 'To do'], {
   CONTRACT_ENDING: ['合同即将到期', 'Contracts about to expire'],
   QUOTATION_ENDING: ['报价即将到期', 'Quotations about to expire'],
   PROSPECT_FOLLOW: ['今日应跟进', 'Follow-ups due'],
-  PROSPECT_RETURN: ['潜客即将回收', 'Prospects returning to the pool'],
+  PROSPECT_RETURN: ['潜在客户即将回收', 'Prospects returning to the pool'],
   CREDIT_APPROVE: ['信用额度待复核', 'Credit limits to approve'],
   ORDER_APPROVE: ['批发订单待审批', 'Orders to approve'],
   TO_SHIP: ['订单待发货', 'Orders to ship'],

@@ -181,7 +181,7 @@ export const crmInvoice = entity({
     max: ['可开票金额 {left}，本次 {amount}', '{left} can be invoiced, {amount} requested'],
     orderMissing: [
       '订单不存在、不属于该客户或尚未提交',
-      'The order does not exist, belongs to another customer or is not committed',
+      'The order does not exist, belongs to another customer or is not confirmed',
     ],
     lineMissing: ['订单中没有该明细', 'The order has no such line'],
     lineTwice: ['同一订单明细只能有一行', 'An order line may appear only once'],

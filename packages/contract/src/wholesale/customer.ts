@@ -70,7 +70,7 @@ export const duplicateThreshold = {
   tenant: true,
   title: ['疑似重复阈值（%）', 'Duplicate similarity threshold (%)'],
   remark: [
-    '新客户、新潜客与已有的相似到此程度时需要确认',
+    '新客户、新潜在客户与已有的相似到此程度时需要确认',
     'New customers and prospects this similar to an existing one need confirmation',
   ],
 } as const satisfies Parameter
@@ -93,7 +93,7 @@ export const Candidate = z.object({
   kind: dictionaryChoice(['类别', 'Type'], {
     code: 'likeness_kind',
     name: ['疑似重复的类别', 'Type of possible duplicate'],
-    items: { CUSTOMER: ['客户', 'Customer'], PROSPECT: ['潜客', 'Prospect'] },
+    items: { CUSTOMER: ['客户', 'Customer'], PROSPECT: ['潜在客户', 'Prospect'] },
     colours: { CUSTOMER: 'blue' },
   }),
   /** Absent where the operator may not see the record. */

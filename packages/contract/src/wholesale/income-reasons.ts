@@ -13,7 +13,7 @@ export const incomeReasons = {
   accountOff: ['收款账户已停用', 'The bank account is disabled'],
   noPayWay: [
     '余额抵扣在订单提交时发生，不能登记为收款',
-    'Balance is used when an order is committed and cannot be registered as a receipt',
+    'Balance is used when an order is confirmed and cannot be registered as a receipt',
   ],
   future: ['到账时间不能晚于现在', 'The receipt time cannot be in the future'],
   bankRefTaken: ['同一银行流水号 {ref} 已登记于 {no}', 'Bank reference {ref} is already registered in {no}'],

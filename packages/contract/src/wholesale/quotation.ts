@@ -43,7 +43,7 @@ const taxMode = dictionaryChoice(['计税方式', 'Tax mode'], {
 
 const state = dictionaryChoice(['报价状态', 'State'], quotationStates)
 const customerId = optionalReference(['客户', 'Customer'])
-const prospectId = optionalReference(['潜客', 'Prospect'])
+const prospectId = optionalReference(['潜在客户', 'Prospect'])
 const reason = optionalText(['原因', 'Reason'], { max: 200 })
 const validTo = day(['有效期至', 'Valid until'])
 const no = text(['报价单号', 'Number'], { max: 32 })
@@ -56,7 +56,7 @@ const unitName = optionalText(['单位', 'Unit'], { max: 10 })
 const lineFields = {
   skuId: optionalReference(['商品', 'Product']),
   unitId: optionalReference(['单位', 'Unit']),
-  freeText: optionalText(['其他内容', 'Other item'], { max: 100 }),
+  freeText: optionalText(['非目录项目', 'Not in the catalogue'], { max: 100 }),
   qty: quantity(['数量', 'Quantity'], { min: 0.001 }).default('1'),
   price: money(['单价', 'Price']),
   discountBp: percent(['折扣率', 'Discount']).default(0),
@@ -226,13 +226,16 @@ export const quotation = entity({
   example: { contactName: '周宁', lines: [{ freeText: '门店陈列服务', price: 50_000 }] },
   reasons: {
     customerOff: ['客户“{name}”已停用或已并入其他客户', '“{name}” is disabled or merged into another customer'],
-    oneParty: ['请选择客户或潜客之一', 'Choose a customer or a prospect, not both'],
-    prospectConverted: ['潜客“{name}”已转为客户，请选择该客户', '“{name}” has become a customer: choose that customer'],
-    prospectOver: ['潜客“{name}”已作废', 'The prospect “{name}” was cancelled'],
-    prospectFirst: ['请先将潜客转为客户', 'Convert the prospect into a customer first'],
-    ofProspect: ['潜客仍有报价单 {no}，不能删除', 'The prospect still has the quotation {no}'],
+    oneParty: ['请选择客户或潜在客户之一', 'Choose a customer or a prospect, not both'],
+    prospectConverted: [
+      '潜在客户“{name}”已转为客户，请选择该客户',
+      '“{name}” has become a customer: choose that customer',
+    ],
+    prospectOver: ['潜在客户“{name}”已放弃', 'The prospect “{name}” was given up'],
+    prospectFirst: ['请先将潜在客户转为客户', 'Convert the prospect into a customer first'],
+    ofProspect: ['潜在客户仍有报价单 {no}，不能删除', 'The prospect still has the quotation {no}'],
     past: ['有效期不能早于今天', 'The expiry date cannot be in the past'],
-    oneOfTwo: ['每行填写商品或其他内容之一', 'Each line needs either a product or another item'],
+    oneOfTwo: ['每行填写商品或非目录项目之一', 'Each line needs either a product or another item'],
     skuMissing: ['商品不存在或已停用', 'The product does not exist or is disabled'],
     notSold: ['“{sku}”不按该单位销售', '“{sku}” is not sold in this unit'],
     offSale: [
@@ -248,11 +251,11 @@ export const quotation = entity({
     reasonMissing: ['请填写原因', 'Enter a reason'],
     quantityLeft: ['报价剩余数量 {left}，本次 {qty}', '{left} left of the quoted quantity, {qty} requested'],
     noProducts: [
-      '报价单只有“其他内容”，没有可下单的商品；请修订报价单，将其换成商品',
+      '报价单只有非目录项目，没有可下单的商品；请修订报价单，将其换成商品',
       'The quotation has only other items, which cannot be ordered: revise it and replace them with products',
     ],
     allOrdered: ['报价单的商品已全部下单', 'All products of the quotation have been ordered'],
-    convertFirst: ['潜客须先转为客户才能下单', 'Convert the prospect to a customer before ordering'],
+    convertFirst: ['潜在客户须先转为客户才能下单', 'Convert the prospect to a customer before ordering'],
     ofCustomer: ['客户仍有报价单 {no}，不能删除', 'The customer still has the quotation {no}'],
   },
   endpoints: () => ({

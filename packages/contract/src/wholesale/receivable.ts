@@ -234,7 +234,7 @@ export const receivable = entity({
         /** What is owed as days of what was shipped in the last 90 of them. */
         dsoDays: count(['应收周转天数', 'Days sales outstanding']).nullable(),
         /** Below zero when payments of earlier months were taken back for more than came in. */
-        collectedBp: optionalPercent(['本月回款率', 'Collected this month'], rateLimits).unwrap(),
+        collectedBp: optionalPercent(['本月收款率', 'Collected this month'], rateLimits).unwrap(),
       }),
       { rule: 'list', title: ['应收账龄', 'View aging'] },
     ),
@@ -255,7 +255,7 @@ export const receivable = entity({
       `${at}/expected`,
       z.object({ salesmanId: salesmanId.optional(), customerId: customerId.optional() }),
       z.array(ExpectedDay),
-      { rule: 'list', title: ['预计回款', 'View expected receipts'] },
+      { rule: 'list', title: ['预计收款', 'View expected receipts'] },
     ),
     dunningList: read(`${at}/dunningList`, z.object({ salesmanId: salesmanId.optional() }), z.array(Dunned), {
       rule: 'list',

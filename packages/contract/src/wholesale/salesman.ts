@@ -29,7 +29,7 @@ const OnBoard = z.object({
   teamName: optionalText(['团队', 'Team'], { max: 64 }).unwrap(),
   customerCount,
   newCustomers: count(['新增客户', 'New customers']),
-  openProspects: count(['在跟潜客', 'Open prospects']),
+  openProspects: count(['在跟潜在客户', 'Open prospects']),
   followUps: count(['跟进次数', 'Follow-ups']),
   converted: count(['转化', 'Converted']),
   orderedCents: money(['下单', 'Ordered']),
@@ -38,7 +38,7 @@ const OnBoard = z.object({
   monthTargetCents: monthTargetCents.unwrap(),
   reachedBp: optionalPercent(['完成率', 'Reached'], { max: 10_000_000 }).unwrap(),
   /** What came in for his orders, net of what was taken back, returned or written off: what a commission is calculated from. */
-  collectedCents: money(['回款（提成基数）', 'Collected (commission base)'], { min: -1_000_000_000_000 }),
+  collectedCents: money(['收款（提成基数）', 'Collected (commission base)'], { min: -1_000_000_000_000 }),
   overdueCents: money(['逾期应收', 'Overdue']),
   yearShippedCents: money(['近一年发货额', 'Shipped in 12 months']),
 })
@@ -97,7 +97,7 @@ export const salesman = defineContract({
         toUserId: reference(['接手业务员', 'To']),
         reason: text(['原因', 'Reason'], { min: 2, max: 200 }),
       }),
-      z.object({ customers: count(['客户', 'Customers']), prospects: count(['潜客', 'Prospects']) }),
+      z.object({ customers: count(['客户', 'Customers']), prospects: count(['潜在客户', 'Prospects']) }),
       { rule: 'handover', title: ['业务员交接', 'Hand over customers'], example: { reason: '离职交接' } },
     ),
   },

@@ -28,7 +28,7 @@ export const wholesaleOrderStates = states({
     commit: {
       from: ['DRAFT'],
       to: ['COMMITTED', 'APPROVING'],
-      button: ['提交', 'Commit'],
+      button: ['确认订单', 'Confirm order'],
       writes: true,
       next: true,
     },

@@ -234,14 +234,14 @@ export const wholesaleOrder = entity({
         reason,
       }),
       Moved,
-      { rule: 'commit', title: ['提交订单', 'Commit order'] },
+      { rule: 'commit', title: ['确认订单', 'Confirm order'] },
     ),
     /** Drafts as they stand; one that fails a check stays a draft, and its result says which. */
     commitMany: overRows(`${at}/commitMany`, {
       filters,
       input: { submitForApproval: flag(['需要时提交审批', 'Submit for approval if needed']).default(false) },
       rule: 'commit',
-      title: ['批量提交订单', 'Commit orders'],
+      title: ['批量确认订单', 'Confirm orders'],
       example: {},
     }),
     approve: write(`${at}/approve`, z.object(ofVersion), Moved, {

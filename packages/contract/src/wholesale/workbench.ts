@@ -19,7 +19,7 @@ const Span = z.object({
   name: choice(['指标', 'Measure'], {
     ORDERED: ['下单', 'Ordered'],
     SHIPPED: ['发货', 'Shipped'],
-    COLLECTED: ['回款', 'Collected'],
+    COLLECTED: ['收款', 'Collected'],
   }),
   todayCents: money(['今日', 'Today'], net),
   yesterdayCents: money(['昨日', 'Yesterday'], net),
@@ -69,7 +69,7 @@ const Workbench = z.object({
     z.object({
       from: day(['周', 'Week']),
       orderedCents: money(['下单', 'Ordered']).nullable(),
-      collectedCents: money(['回款', 'Collected'], net).nullable(),
+      collectedCents: money(['收款', 'Collected'], net).nullable(),
     }),
   ),
   aging: list(

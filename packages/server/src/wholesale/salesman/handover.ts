@@ -23,7 +23,7 @@ export async function handover(ctx: Context, input: Parsed<typeof salesman, 'han
     id: fromUserId,
     name: from,
     note: [
-      `交接给“${to}”：${customers} 个客户，${prospects} 个潜客；原因：${reason}`,
+      `交接给“${to}”：${customers} 个客户，${prospects} 个潜在客户；原因：${reason}`,
       `to “${to}”: ${customers} customers, ${prospects} prospects; reason: ${reason}`,
     ],
   })

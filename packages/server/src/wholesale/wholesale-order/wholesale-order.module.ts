@@ -84,7 +84,7 @@ export const wholesaleOrderModule = serve(
     duties: [
       {
         tags: ['wholesale:wholesaleOrder:commit', 'wholesale:wholesaleOrder:approve'],
-        words: ['提交订单并审批超额', 'to commit orders and to approve them'],
+        words: ['确认订单并审批超额', 'to confirm orders and to approve them'],
       },
     ],
     retention: endExpired,

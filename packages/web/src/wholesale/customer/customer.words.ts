@@ -45,7 +45,7 @@ export const words = {
   ],
   levelHelp: [
     '价格、折扣和起订金额随等级变化；已确认的订单不变',
-    'Prices, discounts and minimum orders follow the level; committed orders stay as they are',
+    'Prices, discounts and minimum orders follow the level; confirmed orders stay as they are',
   ],
   coupon: ['发券', 'Grant coupon'],
   couponTitle: ['给 {count} 个客户发券', 'Grant a coupon to {count} customer | Grant a coupon to {count} customers'],

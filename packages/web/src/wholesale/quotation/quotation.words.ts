@@ -46,6 +46,6 @@ export const words = {
   soon: ['{count} 天后到期', 'expires in {count} day | expires in {count} days'],
   today: ['今天到期', 'expires today'],
   taxModeHelp: ['不填按客户的计税方式', 'If left empty: as the customer has it'],
-  orProspect: ['还不是客户时选潜客', 'Choose a prospect if not yet a customer'],
+  orProspect: ['还不是客户时选潜在客户', 'Choose a prospect if not yet a customer'],
   revisions: ['版本对比', 'Compare revisions'],
 } as const satisfies Record<string, Bilingual>

@@ -6,11 +6,11 @@ export const words = {
   handover: ['交接', 'Hand over'],
   handoverTitle: ['业务员交接', 'Hand over customers'],
   handoverHelp: [
-    '全部客户和在跟潜客一次转给接手人；历史业绩仍归原业务员',
+    '全部客户和在跟潜在客户一次转给接手人；历史业绩仍归原业务员',
     'Transfers all customers and open prospects at once; past sales stay with the previous salesman',
   ],
   handedOver: [
-    '已交接 {customers} 个客户、{prospects} 个潜客',
+    '已交接 {customers} 个客户、{prospects} 个潜在客户',
     '{customers} customers and {prospects} prospects handed over',
   ],
   target: ['目标', 'Target'],

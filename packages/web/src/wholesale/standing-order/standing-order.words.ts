@@ -5,7 +5,7 @@ export const words = {
   when: ['到货日期', 'Delivery days'],
   whenHelp: [
     '到货前一天 17:00 后自动生成订单草稿，提交时按当时价格计算',
-    'A draft is created after 17:00 on the day before, and priced when it is committed',
+    'A draft is created after 17:00 on the day before, and priced when it is confirmed',
   ],
   lines: ['订货明细', 'Lines'],
   linesHelp: ['可从表格粘贴：商品编码、单位、数量', 'Rows can be pasted from a sheet: code, unit, quantity'],

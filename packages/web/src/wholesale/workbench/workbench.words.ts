@@ -3,7 +3,7 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 export const words = {
   ORDERED: ['下单', 'Ordered'],
   SHIPPED: ['发货', 'Shipped'],
-  COLLECTED: ['回款', 'Collected'],
+  COLLECTED: ['收款', 'Collected'],
   today: ['今日', 'Today'],
   month: ['本月', 'This month'],
   yesterday: ['昨日 {value}', 'Yesterday {value}'],
@@ -16,7 +16,7 @@ export const words = {
   winRateOf: ['{decided} 份有结果，成交 {won} 份', '{won} of {decided} decided'],
   contractsEnding: ['到期提醒中的合同', 'Contracts about to end'],
   quotationsEnding: ['3 天内到期报价', 'Quotations ending in 3 days'],
-  weeks: ['近 12 周下单与回款', 'Ordered and collected, last 12 weeks'],
+  weeks: ['近 12 周下单与收款', 'Ordered and collected, last 12 weeks'],
   week: ['周', 'Week'],
   aging: ['应收账龄', 'Receivables aging'],
   bucket: ['账龄', 'Age'],

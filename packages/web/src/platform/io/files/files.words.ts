@@ -5,6 +5,7 @@ export const words = {
 
   choose: ['选择图片', 'Choose a picture'],
   chooseHow: ['点击选择，或拖放、粘贴到这里', 'Click to choose, or drop or paste it here'],
+  takeOrChoose: ['拍照，或从相册选择', 'Take a photo, or choose one'],
   limits: ['{types}，不超过 {size}', '{types}, up to {size}'],
   current: ['当前图片', 'Current picture'],
   replace: ['更换', 'Replace'],

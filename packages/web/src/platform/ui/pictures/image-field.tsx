@@ -29,6 +29,9 @@ type Doing =
   | { step: 'uploading'; file: File; percent: number }
   | { step: 'failed'; file?: File; text: string | Bilingual; again: boolean }
 
+/** A finger drops and pastes nothing. */
+const hasTouch = matchMedia('(pointer: coarse)').matches
+
 /**
  * A picture of a record: chosen, dropped or pasted, cut to its shape, and brought to the store with its progress shown.
  * While it is on its way the form cannot be saved; leaving the page cancels it (S110).
@@ -173,7 +176,7 @@ export default function ImageField({ id, value, onChange = () => {}, picture }: 
               </span>
             )}
             <span id={helpId} className={css.help}>
-              {say(words.chooseHow)}
+              {say(hasTouch ? words.takeOrChoose : words.chooseHow)}
               <br />
               {say(words.limits, limits)}
             </span>
