@@ -204,14 +204,14 @@ import { appKeys } from './10131-app-keys.ts'
 import { goLive } from './10140-go-live.ts'
 import { foreignSales } from './10141-foreign-sales.ts'
 import { messages } from './10150-messages.ts'
+import { creditRequests } from './10190-credit-requests.ts'
+import { workingRowsFirst } from './10191-working-rows-first.ts'
 import { deliveryAccounts } from './10210-delivery-accounts.ts'
 import { rehearsals } from './10211-rehearsals.ts'
 import { foreignDays } from './10212-foreign-days.ts'
 import { deliveryMenu } from './10213-delivery-menu.ts'
 import { billFees } from './10214-bill-fees.ts'
 import { keyEnds } from './10215-key-ends.ts'
-import { creditRequests } from './10190-credit-requests.ts'
-import { workingRowsFirst } from './10191-working-rows-first.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -438,12 +438,12 @@ export const migrations = byNumber({
   '10140-go-live': goLive,
   '10141-foreign-sales': foreignSales,
   '10150-messages': messages,
+  '10190-credit-requests': creditRequests,
+  '10191-working-rows-first': workingRowsFirst,
   '10210-delivery-accounts': deliveryAccounts,
   '10211-rehearsals': rehearsals,
   '10212-foreign-days': foreignDays,
   '10213-delivery-menu': deliveryMenu,
   '10214-bill-fees': billFees,
   '10215-key-ends': keyEnds,
-  '10190-credit-requests': creditRequests,
-  '10191-working-rows-first': workingRowsFirst,
 })

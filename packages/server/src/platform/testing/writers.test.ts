@@ -14,6 +14,7 @@ const several: Readonly<Record<string, readonly string[]>> = {
   biz_param: ['system/biz-param', 'system/parameter'],
   coupon: ['marketing/coupon', 'marketing/user-coupon'],
   coupon_code: ['marketing/coupon', 'marketing/user-coupon'],
+  customer: ['wholesale/customer', 'wholesale/customer-credit'],
   customer_address: ['wholesale/customer', 'wholesale/customer-address'],
   customer_contact: ['wholesale/customer', 'wholesale/customer-contact'],
   product_sku: ['wholesale/product', 'wholesale/product-stock'],

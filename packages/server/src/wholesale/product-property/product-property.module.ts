@@ -5,10 +5,11 @@ import { productProperty } from '@brandside/contract/wholesale/product-property.
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
-import { demandVersion, insertRow } from '../../platform/entity/rows.ts'
+import { demandVersion } from '../../platform/entity/rows.ts'
 import { entityTable } from '../../platform/entity-table.ts'
 import { refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
+import { addValues } from '../product-property-value/add-values.public.ts'
 import { withNote } from '../with-reason.public.ts'
 
 const values = sql<number>`(select count(*)::int from product_property_value v
@@ -24,9 +25,7 @@ async function create(ctx: Context, { firstValues, ...input }: Parsed<typeof pro
   demandChosen(input)
   await demandClasses(ctx, input.classIds)
   const row = await properties.insert(ctx, input)
-  const values = [...new Set(firstValues)]
-  for (const [index, value] of values.entries())
-    await insertRow(ctx, 'productPropertyValue', { propertyId: row.id, value, sort: 10 * (index + 1) })
+  const values = await addValues(ctx, row.id, firstValues)
   const note: Bilingual = [`属性值：${values.join('、')}`, `Values: ${values.join(', ')}`]
   properties.logged(withNote(ctx, values.length > 0 ? note : undefined), undefined, row)
   return { id: row.id }
