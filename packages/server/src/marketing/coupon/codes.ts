@@ -81,3 +81,10 @@ export async function takeCode(db: Db, { code, memberId }: { code: string; membe
      where tenant_id = app.tenant() and code = ${known}`.execute(db)
   return { couponId: found.couponId, sourceKey: `code:${known}` }
 }
+
+/** Codes that one member has taken were taken by another, since both are one. */
+export async function mergeCodes(db: Db, from: Id, into: Id): Promise<void> {
+  await sql`
+    update coupon_code set member_id = ${into}, updated_at = now()
+     where tenant_id = app.tenant() and member_id = ${from}`.execute(db)
+}

@@ -26,7 +26,7 @@ import { voidUnused } from '../user-coupon/use.public.ts'
 import { readSheet } from './batch-members.ts'
 import { batch, batchResult, batchWanted, cancelBatch, issue, resumeBatches, runBatch } from './batches.ts'
 import { claim } from './claim.ts'
-import { codes, exportCodes, makeCodes } from './codes.ts'
+import { codes, exportCodes, makeCodes, mergeCodes } from './codes.ts'
 import { coupons, draftOf } from './coupons.public.ts'
 import { demandGoods } from './demand-goods.ts'
 import { stat } from './stat.ts'
@@ -68,7 +68,12 @@ export const couponModule = serve(
     openQuote,
     margin,
   }),
-  { deleteGuards: { brand: brandGuard }, listeners: { ...batchWanted.heardBy(runBatch) }, clock: resumeBatches },
+  {
+    deleteGuards: { brand: brandGuard },
+    merges: { member: mergeCodes },
+    listeners: { ...batchWanted.heardBy(runBatch) },
+    clock: resumeBatches,
+  },
 )
 
 async function create(ctx: Context, input: Parsed<typeof coupon, 'create'>) {

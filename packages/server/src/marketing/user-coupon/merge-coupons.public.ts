@@ -22,7 +22,4 @@ export async function mergeCoupons(db: Db, from: Id, into: Id): Promise<void> {
                  and o.coupon_id = u.coupon_id and o.source = u.source and o.source_key = u.source_key)
              then u.source_key || ':of:' || ${from} else u.source_key end
      where u.tenant_id = app.tenant() and u.member_id = ${from}`.execute(db)
-  await sql`
-    update coupon_code set member_id = ${into}, updated_at = now()
-     where tenant_id = app.tenant() and member_id = ${from}`.execute(db)
 }

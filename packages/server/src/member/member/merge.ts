@@ -36,6 +36,7 @@ export async function merge(ctx: Context, { sourceId, targetId, memberNo }: Pars
   await mergeRecharges(ctx, sourceId, targetId)
   await mergePoints(ctx, sourceId, targetId)
   await mergeCoupons(ctx.db, sourceId, targetId)
+  for (const { merges } of ctx.modules) await merges.member?.(ctx.db, sourceId, targetId)
   await moveHistory(ctx, sourceId, targetId)
   await evaluateAll(ctx, targetId)
   await moveNotes(ctx, sourceId, targetId)

@@ -13,7 +13,6 @@ const several: Readonly<Record<string, readonly string[]>> = {
   biz_dict_item: ['system/biz-dict-item', 'system/dictionary'],
   biz_param: ['system/biz-param', 'system/parameter'],
   coupon: ['marketing/coupon', 'marketing/user-coupon'],
-  coupon_code: ['marketing/coupon', 'marketing/user-coupon'],
   customer: ['wholesale/customer', 'wholesale/customer-credit'],
   customer_address: ['wholesale/customer', 'wholesale/customer-address'],
   customer_contact: ['wholesale/customer', 'wholesale/customer-contact'],
@@ -57,7 +56,7 @@ const statements = [
   /\b(?:insert|write|delete)Rows?\(\s*\w+,\s*'(\w+)'/g,
 ]
 
-/** The tables that the SQL and the built queries of a file write. */
+/** The tables that the SQL and the built queries of a file write, but those that a variable names. */
 function writtenIn({ text }: Pick<Source, 'text'>): string[] {
   const code = text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '')
   const names = statements.flatMap((statement) => [...code.matchAll(statement)].map(([, name = '']) => toSnake(name)))
