@@ -4,6 +4,9 @@ import { fetchedInVain, type Modules, planBundles, reach, type SourceModule } fr
 
 type Graph = Rolldown.ChunkingContext
 
+/** What the sign-in page needs, and what any list needs beyond that. */
+export const shellFiles = ['sign-in', 'list'] as const
+
 /**
  * Few files, each of which a page needs whole: a browser asks a server for six at a time, so that many small ones queue up, and
  * the first calls behind them. What the sign-in page needs is one, what any list needs beyond that another; libraries of what
@@ -15,9 +18,8 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     named ??= nameModules(graph)
     return named.get(id)
   }
-  const shell = ['sign-in', 'list']
   return [
-    ...shell.map((name, index) => ({
+    ...shellFiles.map((name, index) => ({
       debugName: name,
       name: (id: string, graph: Graph) =>
         nameOf(graph, id) === name || (name === 'list' && ofEveryList.test(id)) ? name : null,

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildId } from './build-id.ts'
 import { bundleBounds } from './bundle-bounds.ts'
-import { chunkGroups } from './chunks.ts'
+import { chunkGroups, shellFiles } from './chunks.ts'
 import { contractData } from './contract-data.ts'
 import { importsAgain } from './imports-again.ts'
 import { manual } from './manual.ts'
@@ -18,7 +18,7 @@ export default defineConfig({
     bundleBounds(),
     reference(),
     manual(),
-    precompressed({ release: process.env.RELEASE === '1' }),
+    precompressed({ release: process.env.RELEASE === '1', first: shellFiles }),
   ],
   build: {
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
