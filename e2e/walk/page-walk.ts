@@ -113,10 +113,13 @@ export class PageWalk {
     const isHere = (panel: string) => window.eyes.shown(`${panel} h1, ${panel} table`).length > 0
     if (await this.driver.page.evaluate(isHere, panel)) return panel
     const link = { root: mainMenu, selector: `a:is([href="${path}"], [href^="${path}?"])` }
+    const isOffered = async () => (await this.driver.names(link.root, link.selector)).length > 0
     // A group shows the groups in it once it is open.
-    for (let level = 0; level < 2; level++)
-      for (const name of await this.driver.names(mainMenu, closed))
+    for (let level = 0; level < 2 && !(await isOffered()); level++)
+      for (const name of await this.driver.names(mainMenu, closed)) {
         await this.driver.press({ root: mainMenu, selector: closed, name })
+        if (await isOffered()) break
+      }
     // The menu may be on the move: it brings the entry of the page before into view.
     for (let tries = 0; tries < 3 && !(await this.driver.page.evaluate(isHere, panel)); tries++) {
       await this.driver.press(link)
