@@ -156,8 +156,9 @@ async function prove(arena: Arena, file: string): Promise<number> {
   for (const each of asked) problems.push(...reportsDiffer(each, books))
   problems.push(...ledgerFaults(arena.product))
   for (const [key, ids] of market.refundsOfKeys) if (ids.size > 1) problems.push(`key ${key} made ${ids.size} refunds`)
-  process.stdout.write(`${problems.slice(0, 30).join('\n')}\n`)
   const [payments, refunds] = [Object.keys(ledger.pay.payments).length, Object.keys(ledger.pay.refunds).length]
+  if (payments === 0) problems.push('no payment has come to the channel')
+  process.stdout.write(`${problems.slice(0, 30).join('\n')}\n`)
   process.stdout.write(
     `${arena.engine}: ${payments} payments and ${refunds} refunds at the channel, ${books.trades.length} trades here, ${problems.length} problems\n`,
   )
