@@ -144,8 +144,9 @@ describe('every page', () => {
     await product.stop()
     product = { ...product, stop: async () => {} }
     expect(await tablesWithoutStatistics(data)).toEqual([])
-    const { calls, late, figures, differing } = await everyRead(data, chosenPassword)
+    const { calls, late, figures, differing, withoutEffects } = await everyRead(data, chosenPassword)
     expect(late).toEqual([])
+    expect(withoutEffects).toEqual([])
     expect(differing).toEqual([])
     expect(figures).toBeGreaterThan(350)
     expect(calls).toBeGreaterThan(1_000)

@@ -3,6 +3,7 @@ import { toLocal } from '@brandside/contract/platform/local-time.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
 import { admin } from '@brandside/contract/system/admin.ts'
 import { modules } from '@brandside/server/modules.ts'
+import type { Database } from '@brandside/server/platform/database/database.ts'
 import { openDatabase } from '@brandside/server/platform/database/open-database.ts'
 import { buildServer } from '@brandside/server/platform/http/server.ts'
 import { clocksOf, tidiesOf } from '@brandside/server/platform/jobs/jobs.ts'
@@ -52,10 +53,11 @@ export const everyRole = [
 export async function everyRead(
   dataDir: string,
   password: string,
-): Promise<{ calls: number; late: string[]; figures: number; differing: string[] }> {
+): Promise<{ calls: number; late: string[]; figures: number; differing: string[]; withoutEffects: string[] }> {
   const database = await openDatabase({ DATA_DIR: dataDir, DATABASE_URL: undefined, DATABASE_OWNER_URL: undefined })
   const app = await buildServer({ config, database, modules })
   const [late, differing]: [string[], string[]] = [[], []]
+  let withoutEffects: string[] = []
   let [calls, figures] = [0, 0]
   try {
     for (const username of everyRole) {
@@ -93,11 +95,25 @@ export async function everyRead(
       await work()
       if (processorMs() - before > longestMs) late.push(`${name} ${processorMs() - before} ms`)
     }
+    withoutEffects = await tradesWithoutEffects(database)
   } finally {
     await app.close()
     await database.close()
   }
-  return { calls, late, figures, differing }
+  return { calls, late, figures, differing, withoutEffects }
+}
+
+/** What members have paid, of which their points, growth and figures know nothing. */
+async function tradesWithoutEffects({ pool }: Database): Promise<string[]> {
+  const client = await pool.connect()
+  await client.query(`begin; select set_config('app.tenant', '1', true)`)
+  const { rows } = await client.query<{ no: string }>(`
+    select trade_no as no from trade
+     where tenant_id = app.tenant() and biz_type = 'ORDER' and paid_at is not null and member_id is not null
+       and not exists (select from member_payment p where p.tenant_id = trade.tenant_id and p.trade_id = trade.id)`)
+  await client.query('rollback')
+  client.release()
+  return rows.map(({ no }) => no)
 }
 
 const longestMs = 1_000
